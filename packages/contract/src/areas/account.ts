@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { defineCall, nothing, response } from '../define-call.ts'
+import { currency } from '../money.ts'
+import { language } from '../language.ts'
+
+export const GENDERS = ['male', 'female', 'other'] as const
+
+/** The user call's whole answer is the user (spec §3). */
+export const user = z
+  .object({
+    id: z.string(),
+    username: z.string(),
+    email: z.string(),
+    name: z.string().nullable(),
+    lastname: z.string().nullable(),
+    gender: z.enum(GENDERS).nullable(),
+    country: z.string().nullable(),
+    phone_code: z.string().nullable(),
+    phone_number: z.string().nullable(),
+    dni: z.string().nullable(),
+    birth_date: z.string().nullable(),
+    currency,
+    created_at: z.string(),
+    last_login_at: z.string().nullable(),
+    scope: z.array(z.string()).optional(),
+  })
+  .loose()
+export type User = z.infer<typeof user>
+
+export const readUser = defineCall({
+  name: 'account.user',
+  method: 'POST',
+  path: '/api/user',
+  access: 'player',
+  summary: 'The logged-in player.',
+  input: nothing,
+  answer: user,
+})
+
+const optionalText = (max: number) => z.string().trim().max(max).optional()
+
+/** Personal fields a player may give at registration and change later. */
+export const personalFields = {
+  name: optionalText(80),
+  lastname: optionalText(80),
+  gender: z.enum(GENDERS).optional(),
+  country: z.string().length(2).optional(),
+  phone_code: z.string().regex(/^\+\d{1,4}$/).optional(),
+  phone_number: z.string().regex(/^\d{4,15}$/).optional(),
+  dni: z.string().regex(/^[0-9A-Za-z.-]{5,20}$/).optional(),
+  birth_date: z.iso.date().optional(),
+}
+
+/**
+ * Registration. Lengths here are the backend's bounds (S225: the browser sets none of its own);
+ * passwords: 8 to 256 characters, not among the common ones (ASVS V6.2.4, V6.2.9).
+ */
+export const register = defineCall({
+  name: 'account.register',
+  method: 'POST',
+  path: '/api/auth/register',
+  access: 'anyone',
+  summary: 'Creates a player and answers like a login.',
+  input: z.object({
+    username: z.string().regex(/^[A-Za-z0-9._-]{3,30}$/),
+    email: z.email().max(254),
+    password: z.string().min(8).max(256),
+    ...personalFields,
+    promo_code: optionalText(40),
+    referral_code: optionalText(40),
+    over_18: z.literal(true),
+    accept_terms: z.literal(true),
+    language: language.optional(),
+  }),
+  answer: response(
+    z.object({
+      token: z.string().optional(),
+      refresh_token: z.string().optional(),
+      expires_in: z.number().int().optional(),
+      refresh_expires_in: z.number().int().optional(),
+    }),
+  ),
+  refusals: ['username_taken', 'email_taken', 'weak_password', 'underage', 'invalid_fields'],
+})
+
+export const forgotPassword = defineCall({
+  name: 'account.forgot_password',
+  method: 'POST',
+  path: '/api/auth/password/forgot',
+  access: 'anyone',
+  summary: 'Mails a single-use reset link. Answers alike, in equal time, for known and unknown addresses.',
+  input: z.object({ email: z.email().max(254) }),
+  answer: response(nothing),
+})
+
+export const resetPassword = defineCall({
+  name: 'account.reset_password',
+  method: 'POST',
+  path: '/api/auth/password/reset',
+  access: 'anyone',
+  summary: 'Sets a new password by the mailed code and ends all sessions.',
+  input: z.object({ code: z.string().min(1).max(200), password: z.string().min(8).max(256) }),
+  answer: response(nothing),
+  refusals: ['invalid_reset_code', 'weak_password'],
+})
+
+export const changePassword = defineCall({
+  name: 'account.change_password',
+  method: 'POST',
+  path: '/api/user/password',
+  access: 'player',
+  summary: 'Changes the password after proof of the old one and ends all other sessions.',
+  input: z.object({ old_password: z.string().min(1).max(256), password: z.string().min(8).max(256) }),
+  answer: response(nothing),
+  refusals: ['invalid_credentials', 'weak_password'],
+})
+
+export const updateUser = defineCall({
+  name: 'account.update',
+  method: 'POST',
+  path: '/api/user/update',
+  access: 'player',
+  summary: 'Changes personal data; a field left out stays as it is.',
+  input: z.object(personalFields),
+  answer: response(user),
+  refusals: ['invalid_fields', 'underage'],
+})

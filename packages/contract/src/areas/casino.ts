@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { defineCall, nothing, pageQuery, response } from '../define-call.ts'
+import { money } from '../money.ts'
+
+export const GAME_AREAS = ['casino', 'live_casino', 'virtuals'] as const
+export const VOLATILITIES = ['low', 'medium', 'high'] as const
+
+/** A game as the lobby shows it. `rtp` is the return to player in percent as decimal text, "96.41". */
+export const game = z.object({
+  id: z.string(),
+  name: z.string(),
+  area: z.enum(GAME_AREAS),
+  provider: z.object({ id: z.string(), name: z.string() }),
+  categories: z.array(z.string()),
+  /**
+   * Absolute address or path of a 3:4 picture; `{w}` in it stands for a width the site chooses (180, 270 or 540).
+   * `null` when there is none: the site draws a placeholder.
+   */
+  picture: z.string().nullable(),
+  badge: z.enum(['new', 'exclusive', 'hot']).nullable(),
+  promoted: z.boolean(),
+  rtp: z.string().nullable(),
+  volatility: z.enum(VOLATILITIES).nullable(),
+  min_stake: money.nullable(),
+  max_stake: money.nullable(),
+  favorite: z.boolean(),
+})
+export type Game = z.infer<typeof game>
+
+const list = (codes: z.ZodType<string>) => z.union([codes, z.array(codes)]).transform((v) => (Array.isArray(v) ? v : [v]))
+
+export const listGames = defineCall({
+  name: 'casino.games',
+  method: 'GET',
+  path: '/api/games',
+  access: 'anyone',
+  summary: 'Games of the brand, the operator’s order first. Search ignores case and accents.',
+  input: z.object({
+    area: z.enum(GAME_AREAS).optional(),
+    provider: list(z.string().max(60)).optional(),
+    category: list(z.string().max(60)).optional(),
+    search: z.string().max(80).optional(),
+    promoted: z.stringbool().optional(),
+    favorite: z.stringbool().optional(),
+    recent: z.stringbool().optional(),
+    ...pageQuery,
+  }),
+  answer: response(
+    z.object({ games: z.array(game), total: z.number().int(), next_cursor: z.string().nullable() }),
+  ),
+})
+
+export const listGameFilters = defineCall({
+  name: 'casino.filters',
+  method: 'GET',
+  path: '/api/games/filters',
+  access: 'anyone',
+  summary: 'Providers and categories that have games in an area, with their counts.',
+  input: z.object({ area: z.enum(GAME_AREAS).optional() }),
+  answer: response(
+    z.object({
+      providers: z.array(z.object({ id: z.string(), name: z.string(), logo: z.string().nullable(), games: z.number().int() })),
+      categories: z.array(z.object({ id: z.string(), name: z.string(), games: z.number().int() })),
+    }),
+  ),
+})
+
+export const readGame = defineCall({
+  name: 'casino.game',
+  method: 'GET',
+  path: '/api/games/detail',
+  access: 'anyone',
+  summary: 'One game by id.',
+  input: z.object({ id: z.string().max(80) }),
+  answer: response(z.object({ game })),
+  refusals: ['unknown_game'],
+})
+
+export const markFavorite = defineCall({
+  name: 'casino.favorite',
+  method: 'POST',
+  path: '/api/games/favorite',
+  access: 'player',
+  summary: 'Marks a game as favourite or takes the mark away.',
+  input: z.object({ game_id: z.string().max(80), favorite: z.boolean() }),
+  answer: response(nothing),
+  refusals: ['unknown_game'],
+})
+
+/**
+ * Opens a game. `url` is the provider's page with a single-use launch token in the fragment,
+ * so that it reaches no server log; `origin` is the only one whose messages the site accepts.
+ */
+export const launchGame = defineCall({
+  name: 'casino.launch',
+  method: 'POST',
+  path: '/api/games/launch',
+  access: 'player',
+  summary: 'Opens a game for the player.',
+  input: z.object({ game_id: z.string().max(80), device: z.enum(['mobile', 'desktop']).default('mobile') }),
+  answer: response(z.object({ url: z.url(), origin: z.string(), session_id: z.string() })),
+  refusals: ['unknown_game', 'game_unavailable', 'player_blocked'],
+})

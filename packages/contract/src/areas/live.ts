@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { defineCall, nothing } from '../define-call.ts'
+import { balance, payment } from './wallet.ts'
+
+/**
+ * Server-sent events for one player: `event:` is the type, `data:` the JSON. A balance is sent right after
+ * connecting. A reader that falls behind is cut off and connects again.
+ */
+export const liveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('balance'), balance }),
+  z.object({ type: z.literal('payment'), payment }),
+  z.object({ type: z.literal('configuration'), version: z.string() }),
+])
+export type LiveEvent = z.infer<typeof liveEvent>
+
+export const liveStream = defineCall({
+  name: 'live.stream',
+  method: 'GET',
+  path: '/api/live',
+  access: 'player',
+  summary: 'The player’s live events as text/event-stream.',
+  input: nothing,
+  answer: liveEvent,
+})

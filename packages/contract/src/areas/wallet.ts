@@ -1,0 +1,218 @@
+import { z } from 'zod'
+import { defineCall, nothing, pageQuery, response } from '../define-call.ts'
+import { currency, decimalAmount, money } from '../money.ts'
+import { GAME_AREAS } from './casino.ts'
+
+/** Cash can be withdrawn; bonus cannot yet; held is set aside for open withdrawals. */
+export const balance = z.object({ currency, cash: money, bonus: money, held: money })
+export type Balance = z.infer<typeof balance>
+
+export const readBalance = defineCall({
+  name: 'wallet.balance',
+  method: 'GET',
+  path: '/api/wallet/balance',
+  access: 'player',
+  summary: 'The player’s balance.',
+  input: nothing,
+  answer: response(balance),
+})
+
+/** Why money moved. `adjustment` covers corrections, which are always new entries. */
+export const TRANSACTION_KINDS = [
+  'deposit',
+  'withdrawal',
+  'withdrawal_returned',
+  'stake',
+  'win',
+  'rollback',
+  'bonus',
+  'adjustment',
+] as const
+
+export const transaction = z.object({
+  id: z.string(),
+  date: z.iso.datetime(),
+  kind: z.enum(TRANSACTION_KINDS),
+  /** Signed: negative leaves the player's balance. */
+  amount: money,
+  /** Cash plus bonus right after this movement. */
+  balance: money,
+  /** What it was for: game, round, payment. */
+  detail: z.object({
+    game_id: z.string().optional(),
+    game_name: z.string().optional(),
+    area: z.enum(GAME_AREAS).optional(),
+    round_id: z.string().optional(),
+    payment_id: z.string().optional(),
+    method: z.string().optional(),
+  }),
+})
+export type Transaction = z.infer<typeof transaction>
+
+export const listTransactions = defineCall({
+  name: 'wallet.transactions',
+  method: 'GET',
+  path: '/api/wallet/transactions',
+  access: 'player',
+  summary: 'Every movement of the player’s money, newest first.',
+  input: z.object({
+    kind: z.enum(TRANSACTION_KINDS).optional(),
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+    ...pageQuery,
+  }),
+  answer: response(z.object({ transactions: z.array(transaction), next_cursor: z.string().nullable() })),
+})
+
+/** deposit: pending → approved | rejected | expired. withdrawal: pending → processing → paid | rejected | canceled. */
+export const PAYMENT_STATUSES = [
+  'pending',
+  'processing',
+  'approved',
+  'paid',
+  'rejected',
+  'canceled',
+  'expired',
+] as const
+
+export const payment = z.object({
+  id: z.string(),
+  date: z.iso.datetime(),
+  kind: z.enum(['deposit', 'withdrawal']),
+  method: z.object({ id: z.string(), name: z.string() }),
+  amount: money,
+  fee: money,
+  status: z.enum(PAYMENT_STATUSES),
+  /** Why it was rejected, in the call's language. */
+  reason: z.string().nullable(),
+  updated_at: z.iso.datetime(),
+  expires_at: z.iso.datetime().nullable(),
+  /** Only a pending withdrawal can be taken back. */
+  cancelable: z.boolean(),
+  /** Where a pending deposit by redirect goes on. */
+  redirect_url: z.url().nullable(),
+})
+export type Payment = z.infer<typeof payment>
+
+export const listPayments = defineCall({
+  name: 'wallet.payments',
+  method: 'GET',
+  path: '/api/wallet/payments',
+  access: 'player',
+  summary: 'Deposits and withdrawals, newest first.',
+  input: z.object({ kind: z.enum(['deposit', 'withdrawal']).optional(), ...pageQuery }),
+  answer: response(z.object({ payments: z.array(payment), next_cursor: z.string().nullable() })),
+})
+
+export const readPayment = defineCall({
+  name: 'wallet.payment',
+  method: 'GET',
+  path: '/api/wallet/payment',
+  access: 'player',
+  summary: 'One deposit or withdrawal.',
+  input: z.object({ id: z.string().max(60) }),
+  answer: response(payment),
+  refusals: ['unknown_payment'],
+})
+
+/** The fields a withdrawal method asks for; their names are the specification's. */
+export const PAYOUT_FIELDS = ['full_name', 'dni', 'cuil', 'cvu', 'pix_key', 'iban', 'wallet_address', 'network', 'currency'] as const
+
+export const paymentMethod = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['redirect', 'bank', 'pix', 'crypto']),
+  direction: z.enum(['deposit', 'withdrawal']),
+  description: z.string(),
+  min: money,
+  max: money,
+  fee: money,
+  quick_amounts: z.array(decimalAmount),
+  /** How long it usually takes, in minutes. */
+  minutes: z.number().int(),
+  fields: z.array(z.enum(PAYOUT_FIELDS)),
+})
+export type PaymentMethod = z.infer<typeof paymentMethod>
+
+export const listPaymentMethods = defineCall({
+  name: 'wallet.methods',
+  method: 'GET',
+  path: '/api/wallet/methods',
+  access: 'player',
+  summary: 'How the brand takes deposits and pays withdrawals.',
+  input: z.object({ direction: z.enum(['deposit', 'withdrawal']) }),
+  answer: response(z.object({ methods: z.array(paymentMethod) })),
+})
+
+export const deposit = defineCall({
+  name: 'wallet.deposit',
+  method: 'POST',
+  path: '/api/wallet/deposit',
+  access: 'player',
+  summary: 'Opens a deposit. The money is credited only when the payment provider confirms it.',
+  movesMoney: true,
+  input: z.object({
+    method: z.string().max(60),
+    amount: decimalAmount,
+    /** Path of the site to come back to; the host is always the brand's own. */
+    return_path: z.string().regex(/^\/(?!\/)[^\\]*$/).max(300).optional(),
+  }),
+  answer: response(payment),
+  refusals: [
+    'unknown_method',
+    'invalid_amount',
+    'amount_below_minimum',
+    'amount_above_maximum',
+    'too_many_open_deposits',
+    'provider_unavailable',
+    'idempotency_conflict',
+    'idempotency_key_required',
+    'player_blocked',
+  ],
+})
+
+export const withdraw = defineCall({
+  name: 'wallet.withdraw',
+  method: 'POST',
+  path: '/api/wallet/withdrawal',
+  access: 'player',
+  summary: 'Asks for a withdrawal. The amount and fee are held at once.',
+  movesMoney: true,
+  input: z.object({
+    method: z.string().max(60),
+    amount: decimalAmount,
+    full_name: z.string().trim().min(1).max(120).optional(),
+    dni: z.string().max(20).optional(),
+    cuil: z.string().max(20).optional(),
+    cvu: z.string().max(34).optional(),
+    pix_key: z.string().max(140).optional(),
+    iban: z.string().max(34).optional(),
+    wallet_address: z.string().max(120).optional(),
+    network: z.string().max(30).optional(),
+    currency: z.string().max(10).optional(),
+  }),
+  answer: response(payment),
+  refusals: [
+    'unknown_method',
+    'invalid_amount',
+    'amount_below_minimum',
+    'amount_above_maximum',
+    'insufficient_funds',
+    'invalid_fields',
+    'idempotency_conflict',
+    'idempotency_key_required',
+    'player_blocked',
+  ],
+})
+
+export const cancelWithdrawal = defineCall({
+  name: 'wallet.cancel_withdrawal',
+  method: 'POST',
+  path: '/api/wallet/withdrawal/cancel',
+  access: 'player',
+  summary: 'Takes a pending withdrawal back; the held amount returns to the balance.',
+  movesMoney: true,
+  input: z.object({ id: z.string().max(60) }),
+  answer: response(payment),
+  refusals: ['unknown_payment', 'not_cancelable', 'idempotency_conflict', 'idempotency_key_required'],
+})

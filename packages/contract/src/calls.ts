@@ -1,0 +1,37 @@
+import * as account from './areas/account.ts'
+import * as casino from './areas/casino.ts'
+import * as configuration from './areas/configuration.ts'
+import * as content from './areas/content.ts'
+import * as live from './areas/live.ts'
+import * as session from './areas/session.ts'
+import * as wallet from './areas/wallet.ts'
+
+/** Every call of the contract, by area: the table of contents of what a backend must offer. */
+export const calls = {
+  guestConfiguration: configuration.guestConfiguration,
+  playerConfiguration: configuration.playerConfiguration,
+  login: session.login,
+  logout: session.logout,
+  refresh: session.refresh,
+  register: account.register,
+  readUser: account.readUser,
+  updateUser: account.updateUser,
+  forgotPassword: account.forgotPassword,
+  resetPassword: account.resetPassword,
+  changePassword: account.changePassword,
+  listGames: casino.listGames,
+  listGameFilters: casino.listGameFilters,
+  readGame: casino.readGame,
+  markFavorite: casino.markFavorite,
+  launchGame: casino.launchGame,
+  readBalance: wallet.readBalance,
+  listTransactions: wallet.listTransactions,
+  listPayments: wallet.listPayments,
+  readPayment: wallet.readPayment,
+  listPaymentMethods: wallet.listPaymentMethods,
+  deposit: wallet.deposit,
+  withdraw: wallet.withdraw,
+  cancelWithdrawal: wallet.cancelWithdrawal,
+  readContentPage: content.readContentPage,
+  liveStream: live.liveStream,
+} as const

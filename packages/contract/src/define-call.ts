@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import type { CommonRefusal } from './refusal.ts'
+
+export type Method = 'GET' | 'POST'
+/** Who may call: `anyone`, or `player` (a valid access token is needed). */
+export type Access = 'anyone' | 'player'
+
+/**
+ * One call between the storefront and a backend. `input` is the body of a POST and the query of a GET,
+ * without `language` and `domain`, which every call carries (spec §7). `answer` is the whole JSON body.
+ */
+export type Call<
+  Input extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+  Code extends string = string,
+> = {
+  readonly name: string
+  readonly method: Method
+  readonly path: string
+  readonly access: Access
+  readonly summary: string
+  readonly input: Input
+  readonly answer: Answer
+  readonly refusals: readonly Code[]
+  /** Moves money: needs an `Idempotency-Key` header and is never retried by the client itself. */
+  readonly movesMoney: boolean
+}
+
+export type InputOf<C extends Call> = z.infer<C['input']>
+export type SentInputOf<C extends Call> = z.input<C['input']>
+export type AnswerOf<C extends Call> = z.infer<C['answer']>
+export type RefusalOf<C extends Call> = C['refusals'][number] | CommonRefusal
+
+type Definition<I extends z.ZodType, A extends z.ZodType, Code extends string> = {
+  name: string
+  method: Method
+  path: string
+  access: Access
+  summary: string
+  input: I
+  answer: A
+  refusals?: readonly Code[]
+  movesMoney?: boolean
+}
+
+/** Declares a call; both sides derive their types from what it returns. */
+export function defineCall<I extends z.ZodType, A extends z.ZodType, const Code extends string = never>(
+  definition: Definition<I, A, Code>,
+): Call<I, A, Code> {
+  return { refusals: [], movesMoney: false, ...definition }
+}
+
+/** The envelope of every answer that the specification does not fix. */
+export const response = <T extends z.ZodType>(content: T) => z.object({ response: content })
+
+export const nothing = z.object({})
+export const pageQuery = {
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import * as frame from './frame.ts'
+import { openApiDocument } from './openapi.ts'
+import * as payments from './payments/index.ts'
+import * as provider from './provider/index.ts'
+
+/**
+ * Moves only on purpose: a change of any schema, path, code or header fails here until this value is
+ * replaced, in the commit that changes the contract. A breaking change also moves the version.
+ */
+const PINNED = 'eb62f84eca257c26'
+
+const schemasOf = (module: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(module)
+      .filter(([, value]) => typeof value !== 'function')
+      .map(([name, value]) => [
+        name,
+        value instanceof z.ZodType ? z.toJSONSchema(value, { unrepresentable: 'any', io: 'input' }) : value,
+      ]),
+  )
+
+function fingerprint(extra: Record<string, unknown> = {}): string {
+  const whole = {
+    calls: openApiDocument('/'),
+    provider: schemasOf(provider),
+    payments: schemasOf(payments),
+    frame: schemasOf(frame),
+    ...extra,
+  }
+  return createHash('sha256').update(JSON.stringify(whole)).digest('hex').slice(0, 16)
+}
+
+test('the contract is the pinned one', () => {
+  expect(fingerprint()).toBe(PINNED)
+})
+
+test('a changed schema would change the fingerprint', () => {
+  expect(fingerprint({ planted: z.toJSONSchema(z.object({ a: z.string() })) })).not.toBe(fingerprint())
+})

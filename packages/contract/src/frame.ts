@@ -1,0 +1,23 @@
+import { z } from 'zod'
+
+/**
+ * Messages between a game's frame and the site (window.postMessage, exact origin and source checked on both sides).
+ * From the game to the site:
+ */
+export const gameMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('palco:ready') }),
+  z.object({ type: z.literal('palco:balance'), cash: z.string(), currency: z.string() }),
+  z.object({ type: z.literal('palco:round'), state: z.enum(['started', 'ended']) }),
+  z.object({ type: z.literal('palco:home') }),
+  z.object({ type: z.literal('palco:deposit') }),
+  z.object({ type: z.literal('palco:error'), code: z.string() }),
+])
+export type GameMessage = z.infer<typeof gameMessage>
+
+/** From the site to the game. */
+export const siteMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('palco:balance-changed') }),
+  z.object({ type: z.literal('palco:sound'), on: z.boolean() }),
+  z.object({ type: z.literal('palco:pause') }),
+])
+export type SiteMessage = z.infer<typeof siteMessage>

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+/**
+ * Currencies the platform knows, with their exponent: how many decimal digits one major unit has.
+ * ISO 4217 for the fiat ones; USDT by its token contract (6), BTC by its protocol (8, satoshi).
+ */
+export const CURRENCY_EXPONENTS = {
+  ARS: 2,
+  BRL: 2,
+  EUR: 2,
+  USD: 2,
+  CLP: 0,
+  USDT: 6,
+  BTC: 8,
+} as const
+
+export type Currency = keyof typeof CURRENCY_EXPONENTS
+export const CURRENCIES = Object.keys(CURRENCY_EXPONENTS) as Currency[]
+
+export const currency = z.enum(CURRENCIES as [Currency, ...Currency[]])
+
+/** A decimal string in major units: no sign unless negative, no exponent, no thousands mark. "1234.50" */
+export const decimalAmount = z.string().regex(/^-?(0|[1-9]\d{0,17})(\.\d{1,8})?$/, 'a decimal amount')
+
+/** Money on the wire: a decimal string beside its currency. Never a JSON number. */
+export const money = z.object({ amount: decimalAmount, currency })
+export type WireMoney = z.infer<typeof money>
+
+/** Money inside a program: whole minor units (centavos, satoshi) beside their currency. */
+export type Money = { readonly minor: bigint; readonly currency: Currency }
+
+/** Minor units → decimal string with exactly the currency's digits. `toDecimal({minor: 5n, currency: 'ARS'})` is "0.05". */
+export function toDecimal({ minor, currency: code }: Money): string {
+  const exponent = CURRENCY_EXPONENTS[code]
+  const sign = minor < 0n ? '-' : ''
+  const digits = (minor < 0n ? -minor : minor).toString().padStart(exponent + 1, '0')
+  if (exponent === 0) return sign + digits
+  return `${sign}${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`
+}
+
+/**
+ * Decimal string → minor units. Answers `null` for what is not a decimal amount or has more
+ * digits than the currency: an amount is refused, never rounded.
+ */
+export function parseDecimal(amount: string, code: Currency): Money | null {
+  if (!decimalAmount.safeParse(amount).success) return null
+  const negative = amount.startsWith('-')
+  const [whole = '0', fraction = ''] = amount.replace('-', '').split('.')
+  const exponent = CURRENCY_EXPONENTS[code]
+  if (fraction.slice(exponent).replace(/0+$/, '') !== '') return null
+  const minor = BigInt(whole + fraction.slice(0, exponent).padEnd(exponent, '0'))
+  return { minor: negative ? -minor : minor, currency: code }
+}
+
+export const toWire = (value: Money): WireMoney => ({ amount: toDecimal(value), currency: value.currency })

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { currency, decimalAmount, money } from '../money.ts'
+import { language } from '../language.ts'
+
+/**
+ * The game provider protocol: what a provider's server asks of the platform's provider wallet.
+ * Every request is a POST of JSON signed as in `signing.ts` with the provider's own key.
+ *
+ * Rules (common ground of seamless wallets):
+ * - one `transaction_id` is applied once; its replay gets the first answer again, word for word;
+ *   the same id with other data is refused with `duplicate_transaction`;
+ * - an id that was refused for good stays refused;
+ * - a rollback of an unknown debit is recorded, so that the late debit is refused (`transaction_rolled_back`);
+ * - credits and rollbacks are accepted after the game session ended or the player was blocked;
+ * - a timestamp outside the window or a nonce seen before is refused: retries sign anew with the same transaction_id.
+ */
+export const PROVIDER_PATHS = {
+  session: '/provider/v1/session',
+  balance: '/provider/v1/balance',
+  debit: '/provider/v1/debit',
+  credit: '/provider/v1/credit',
+  rollback: '/provider/v1/rollback',
+} as const
+
+const id = z.string().min(1).max(80)
+
+/** Exchanges the single-use launch token of the page's fragment for a game session. */
+export const sessionRequest = z.object({ launch_token: z.string().min(1).max(200) })
+export const sessionAnswer = z.object({
+  session_id: id,
+  player_id: id,
+  /** What the game may show as the player's name. */
+  display_name: z.string(),
+  game_id: id,
+  brand_id: id,
+  currency,
+  language,
+  balance: money,
+  min_stake: money,
+  max_stake: money,
+  /** Where the game's "home" leads and the only origin that may frame it. */
+  site_origin: z.string(),
+})
+export type ProviderSession = z.infer<typeof sessionAnswer>
+
+export const balanceRequest = z.object({ session_id: id })
+export const balanceAnswer = z.object({ balance: money })
+
+/** Takes the stake of a round (or a part of it). */
+export const debitRequest = z.object({
+  session_id: id,
+  transaction_id: id,
+  round_id: id,
+  amount: decimalAmount,
+  currency,
+})
+
+/**
+ * Pays a win; `amount` may be "0.00". `round_ended` closes the round: a round without a win is closed by a
+ * credit of zero. `player_id` stands in for the session, which may be long over.
+ */
+export const creditRequest = z.object({
+  player_id: id,
+  transaction_id: id,
+  round_id: id,
+  game_id: id,
+  amount: decimalAmount,
+  currency,
+  round_ended: z.boolean(),
+})
+
+/** Takes a debit back whole. Repeating it, or rolling back what never arrived, is a success. */
+export const rollbackRequest = z.object({
+  player_id: id,
+  transaction_id: id,
+  /** The debit's transaction_id. */
+  original_transaction_id: id,
+  round_id: id,
+})
+
+export const moveAnswer = z.object({ transaction_id: id, balance: money })
+
+export const PROVIDER_REFUSALS = {
+  invalid_signature: 401,
+  stale_timestamp: 401,
+  replayed_nonce: 401,
+  invalid_request: 400,
+  invalid_launch_token: 403,
+  session_ended: 403,
+  player_blocked: 403,
+  unknown_player: 404,
+  unknown_game: 404,
+  unknown_round: 404,
+  currency_mismatch: 409,
+  insufficient_funds: 402,
+  stake_out_of_bounds: 409,
+  duplicate_transaction: 409,
+  transaction_rolled_back: 409,
+  round_closed: 409,
+  rate_limited: 429,
+  unexpected: 500,
+} as const
+export type ProviderRefusalCode = keyof typeof PROVIDER_REFUSALS
+
+export const providerRefusal = z.object({ code: z.string(), message: z.string(), balance: money.optional() })
+export type ProviderRefusal = z.infer<typeof providerRefusal>

@@ -1,0 +1,58 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Headers of a signed request between platform and a provider (games or payments). */
+export const SIGNATURE_HEADERS = {
+  party: 'x-palco-party',
+  timestamp: 'x-palco-timestamp',
+  nonce: 'x-palco-nonce',
+  signature: 'x-palco-signature',
+} as const
+
+/** How far a request's timestamp may lie from the receiver's clock, in milliseconds. */
+export const SIGNATURE_WINDOW_MS = 60_000
+
+/**
+ * Hex HMAC-SHA256 (RFC 2104, vectors RFC 4231) over `timestamp "." nonce "." rawBody`.
+ * The raw bytes are signed, so that no re-serialisation can change what was meant.
+ */
+export function sign(key: string, timestamp: string, nonce: string, rawBody: string): string {
+  return createHmac('sha256', key).update(`${timestamp}.${nonce}.${rawBody}`).digest('hex')
+}
+
+/** The headers to send with `rawBody`. `party` is the public id under which the receiver knows the key. */
+export function signedHeaders(
+  party: string,
+  key: string,
+  rawBody: string,
+  at: { nowMs: number; nonce: string },
+): Record<string, string> {
+  const timestamp = String(at.nowMs)
+  return {
+    'content-type': 'application/json',
+    [SIGNATURE_HEADERS.party]: party,
+    [SIGNATURE_HEADERS.timestamp]: timestamp,
+    [SIGNATURE_HEADERS.nonce]: at.nonce,
+    [SIGNATURE_HEADERS.signature]: sign(key, timestamp, at.nonce, rawBody),
+  }
+}
+
+export type SignatureCheck = 'ok' | 'missing' | 'stale' | 'invalid'
+
+/** Checks a signature in constant time; replayed nonces are the receiver's own business (it must remember them). */
+export function checkSignature(
+  key: string,
+  headers: Record<string, string | string[] | undefined>,
+  rawBody: string,
+  nowMs: number,
+): SignatureCheck {
+  const one = (name: string) => (typeof headers[name] === 'string' ? (headers[name] as string) : undefined)
+  const timestamp = one(SIGNATURE_HEADERS.timestamp)
+  const nonce = one(SIGNATURE_HEADERS.nonce)
+  const given = one(SIGNATURE_HEADERS.signature)
+  if (!timestamp || !nonce || !given) return 'missing'
+  const expected = Buffer.from(sign(key, timestamp, nonce, rawBody), 'utf8')
+  const received = Buffer.from(given, 'utf8')
+  if (expected.length !== received.length || !timingSafeEqual(expected, received)) return 'invalid'
+  const age = Math.abs(nowMs - Number(timestamp))
+  return Number.isFinite(age) && age <= SIGNATURE_WINDOW_MS ? 'ok' : 'stale'
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config'
+
+const everywhere = ['packages', 'apps', 'tools', 'bench', 'e2e']
+
+/** The file name is the lane: `.test.ts` runs anywhere in a minute, `.pg.test.ts` gets a real PostgreSQL. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve: { alias: { '~': new URL('./apps/storefront/app', import.meta.url).pathname } },
+        test: {
+          name: 'unit',
+          include: everywhere.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
+          exclude: ['**/*.pg.test.ts', '**/node_modules/**', '**/build/**', '**/dist/**'],
+        },
+      },
+      {
+        test: {
+          name: 'pg',
+          include: everywhere.map((folder) => `${folder}/**/*.pg.test.ts`),
+          exclude: ['**/node_modules/**'],
+          globalSetup: ['apps/platform/src/testing/global-setup.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
