@@ -1,0 +1,18 @@
+import type { AnswerOf, Call, SentInputOf } from '@palco/contract'
+import type { CallError, ShownError } from './errors.ts'
+
+export type Result<C extends Call> =
+  { ok: true; data: AnswerOf<C> } | { ok: false; data: null; error: CallError }
+
+export type CallOptions = {
+  /** Needed by calls that move money; the same key on a person's own retry. */
+  idempotencyKey?: string
+  /** Nothing is shown of a failure. */
+  silent?: boolean
+}
+
+export type Api = {
+  call<C extends Call>(call: C, input: SentInputOf<C>, options?: CallOptions): Promise<Result<C>>
+  /** What has gone wrong so far in this request, for the visitor's eyes. */
+  shown(): ShownError[]
+}

@@ -1,0 +1,77 @@
+/**
+ * The error catalogue (spec §8, mechanisms §3.5): from a failed call to what the visitor sees, in one place.
+ * Texts of the backend stay texts; they are never markup.
+ */
+export type CallError = {
+  /** HTTP status, `null` when there was no answer. */
+  status: number | null
+  /** The refusal's code, or one of ours: `no_answer`, `timeout`, `session_expired`, `invalid_answer`. */
+  code: string | null
+  texts: string[]
+  kind: 'alert' | 'notification'
+  message: string | null
+  /** Texts by name of the field they are about. */
+  fields?: Record<string, string>
+}
+
+/** One entry for the visitor. `titleKey` and `textKey` are catalogue keys; `texts` are the backend's own words. */
+export type ShownError = {
+  kind: 'alert' | 'notification' | 'reload'
+  titleKey: 'errors.title' | 'errors.invalidCredentials'
+  texts: string[]
+  textKey?: 'errors.wrongCredentials' | 'errors.noAnswer' | 'errors.unexpected' | 'errors.forbidden'
+}
+
+type Body = { response?: unknown; type?: unknown; message?: unknown; code?: unknown; fields?: unknown }
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+function textsOf(response: unknown): string[] {
+  return Array.isArray(response) ? response.filter(isText) : []
+}
+
+function fieldsOf(fields: unknown): Record<string, string> | undefined {
+  if (typeof fields !== 'object' || fields === null) return undefined
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => isText(entry[1])),
+  )
+}
+
+/** Reads a refusal out of an answer with a status of 400 or more, whatever shape its body has. */
+export function readRefusal(status: number, body: unknown): CallError {
+  const { response, type, message, code, fields } = (
+    typeof body === 'object' && body !== null ? body : {}
+  ) as Body
+  return {
+    status,
+    code: isText(code) ? code : null,
+    texts: textsOf(response),
+    kind: type === 'alert' ? 'alert' : 'notification',
+    message: isText(message) ? message : null,
+    fields: fieldsOf(fields),
+  }
+}
+
+/** A failure that is not an answer of the backend. */
+export function ownError(code: 'no_answer' | 'timeout' | 'session_expired' | 'invalid_answer'): CallError {
+  return { status: null, code, texts: [], kind: 'notification', message: null }
+}
+
+/** What the visitor is shown for a failure; `null` when nothing (expired session, malformed answer). */
+export function shownFor(error: CallError, call: { name: string }): ShownError | null {
+  if (error.message === 'Unauthenticated.') return { kind: 'reload', titleKey: 'errors.title', texts: [] }
+  if (error.code === 'session_expired' || error.code === 'invalid_answer') return null
+  if (error.texts.length > 0) return { kind: error.kind, titleKey: 'errors.title', texts: error.texts }
+  if (error.message) return { kind: 'notification', titleKey: 'errors.title', texts: [error.message] }
+  const refusedLogin = call.name === 'session.login' && (error.status === 401 || error.status === 422)
+  if (refusedLogin) {
+    return {
+      kind: 'notification',
+      titleKey: 'errors.invalidCredentials',
+      texts: [],
+      textKey: 'errors.wrongCredentials',
+    }
+  }
+  const textKey = error.status === null ? 'errors.noAnswer' : 'errors.unexpected'
+  return { kind: 'notification', titleKey: 'errors.title', texts: [], textKey }
+}

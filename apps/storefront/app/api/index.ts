@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import type { Context } from '../session/context.ts'
+import { visitOf } from '../session/context.ts'
+import type { Api } from './client.ts'
+
+export { calls } from '@palco/contract'
+export type { Api, CallOptions, Result } from './client.ts'
+export type { CallError, ShownError } from './errors.ts'
+
+/**
+ * The shared client of this request, for loaders and actions. `call` never throws: a failure is
+ * `{ ok: false, data: null, error }` and what the visitor shall see of it is collected in `shown()`,
+ * which the loader or action puts into its data.
+ */
+export const apiOf = (context: Context): Api => visitOf(context).api
+
+/** Made by the loader of a form that moves money and carried in its hidden field `idempotency_key`. */
+export const newIdempotencyKey = (): string => randomUUID()

@@ -1,0 +1,15 @@
+import { useRouteLoaderData } from 'react-router'
+import type { RootData } from '../root.tsx'
+import { visitOf, type Context } from '../session/context.ts'
+import { DEFAULT_BRAND } from './defaults.ts'
+import type { Brand } from './types.ts'
+
+export type * from './types.ts'
+
+/** The brand of the page, in components. */
+export function useBrand(): Brand {
+  return useRouteLoaderData<RootData>('root')?.brand ?? DEFAULT_BRAND
+}
+
+/** The brand of the request, in loaders and actions. */
+export const brandOf = (context: Context): Brand => visitOf(context).brand

@@ -1,0 +1,2 @@
+/** Id of the running build, put in by vite.config.ts. */
+declare const __BUILD_ID__: string

@@ -1,0 +1,16 @@
+import type es from '../es_ES/common.ts'
+
+export default {
+  ok: 'OK',
+  no: 'No',
+  cancel: 'Cancel',
+  close: 'Close',
+  loading: 'Loading',
+  backHome: 'Back to home',
+  notifications: 'Notifications',
+  mustLoginUrl: 'You must login to access this url',
+  mustLoginGame: 'You must login to access this game',
+  sessionOver: 'Your session ended. Log in again to continue.',
+  language: 'Language',
+  unknown: '—',
+} satisfies typeof es

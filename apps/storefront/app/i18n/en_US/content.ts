@@ -1,0 +1,8 @@
+import type es from '../es_ES/content.ts'
+
+export default {
+  updated: 'Updated on {{date}}',
+  missing: 'We could not fetch this text',
+  missingText: 'Try again in a few minutes.',
+  retry: 'Try again',
+} satisfies typeof es

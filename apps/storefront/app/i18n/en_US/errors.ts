@@ -1,0 +1,17 @@
+import type es from '../es_ES/errors.ts'
+
+export default {
+  title: 'Error',
+  invalidCredentials: 'Invalid credentials!',
+  wrongCredentials: 'The username or password are incorrect',
+  noAnswer: 'We could not connect. Check your connection and try again.',
+  unexpected: 'Something went wrong. Try again in a moment.',
+  forbidden: 'The page has expired. Reload it and try again.',
+  maintenance: 'We are currently under maintenance.',
+  maintenanceText: 'We will be right back. Try again in a few minutes.',
+  retry: 'Try again',
+  pageNotFound: 'Page not found: {{path}}',
+  notFoundText: "That page doesn't exist.",
+  failed: 'We could not show this page.',
+  failedPart: 'We could not load this.',
+} satisfies typeof es

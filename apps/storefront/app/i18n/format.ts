@@ -1,0 +1,114 @@
+import type { Language, Localised, WireMoney } from '@palco/contract'
+
+/** What stands where a value is not known. Never 0. */
+export const UNKNOWN = '—'
+
+/** BCP 47 tag of a language: for Intl and for the document's `lang` (8.1). */
+export const TAGS = { es_ES: 'es', en_US: 'en', pt_BR: 'pt-BR' } as const satisfies Record<Language, string>
+/** Number and date style: Spanish is written for Argentina, English in its American form. */
+const LOCALES = { es_ES: 'es-AR', en_US: 'en-US', pt_BR: 'pt-BR' } as const satisfies Record<Language, string>
+
+const memo = new Map<string, unknown>()
+function kept<T>(key: string, make: () => T): T {
+  if (!memo.has(key)) memo.set(key, make())
+  return memo.get(key) as T
+}
+
+/** Crypto has no Intl symbol; its code stands before the amount as for any other unknown symbol. */
+const NOT_ISO = new Set(['USDT', 'BTC'])
+
+/**
+ * Money of the wire in the reader's style. The decimal string goes to Intl as it is, so no digit is lost.
+ * @returns '—' for `null`, `undefined` or an amount that is not a decimal number
+ */
+export function formatMoney(value: WireMoney | null | undefined, language: Language): string {
+  if (!value || !/^-?\d+(\.\d+)?$/.test(value.amount)) return UNKNOWN
+  const digits = value.amount.split('.')[1]?.length ?? 0
+  const crypto = NOT_ISO.has(value.currency)
+  const format = kept(`money ${language} ${value.currency} ${digits}`, () => {
+    const places = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+    if (crypto) return new Intl.NumberFormat(LOCALES[language], places)
+    return new Intl.NumberFormat(LOCALES[language], {
+      ...places,
+      style: 'currency',
+      currency: value.currency,
+      currencyDisplay: 'narrowSymbol',
+    })
+  })
+  // Intl takes decimal strings without going through a double (ES2023); TypeScript types only literals.
+  const text = format.format(value.amount as Intl.StringNumericLiteral)
+  return crypto ? `${value.currency} ${text}` : text
+}
+
+/** A number or decimal string in the reader's style. */
+export function formatNumber(value: number | string | null | undefined, language: Language): string {
+  if (value === null || value === undefined || value === '' || !Number.isFinite(Number(value))) return UNKNOWN
+  return kept(
+    `number ${language}`,
+    () => new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 8 }),
+  ).format(value as number)
+}
+
+/** A percentage given in percent, "96.41" → "96,41 %". */
+export function formatPercent(value: number | string | null | undefined, language: Language): string {
+  if (value === null || value === undefined || value === '' || !Number.isFinite(Number(value))) return UNKNOWN
+  return kept(
+    `percent ${language}`,
+    () => new Intl.NumberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 2 }),
+  ).format(Number(value) / 100)
+}
+
+const DATE_STYLES = {
+  date: { day: '2-digit', month: 'short', year: 'numeric' },
+  time: { hour: '2-digit', minute: '2-digit' },
+  dateTime: { day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+export type DateStyle = keyof typeof DATE_STYLES
+
+/** A moment (ISO 8601) in the reader's style. `timeZone` only where it must not depend on the machine. */
+export function formatDate(
+  iso: string | null | undefined,
+  style: DateStyle,
+  language: Language,
+  timeZone?: string,
+): string {
+  const at = iso ? new Date(iso) : null
+  if (!at || Number.isNaN(at.getTime())) return UNKNOWN
+  return kept(
+    `date ${language} ${style} ${timeZone}`,
+    () => new Intl.DateTimeFormat(LOCALES[language], { ...DATE_STYLES[style], timeZone }),
+  ).format(at)
+}
+
+const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+]
+
+/** How far a moment is from `now` (ms since 1970): "hace 3 horas". */
+export function formatRelative(iso: string | null | undefined, language: Language, now: number): string {
+  const at = iso ? new Date(iso).getTime() : Number.NaN
+  if (Number.isNaN(at)) return UNKNOWN
+  const distance = at - now
+  const [unit, size] = STEPS.find(([, ms]) => Math.abs(distance) >= ms) ?? ['second', 1_000]
+  return kept(
+    `relative ${language}`,
+    () => new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' }),
+  ).format(Math.trunc(distance / size), unit)
+}
+
+/** Decimal odds with at least two digits: "1.5" → "1,50". */
+export function formatOdds(odds: string | number | null | undefined, language: Language): string {
+  if (odds === null || odds === undefined || odds === '' || !Number.isFinite(Number(odds))) return UNKNOWN
+  return kept(
+    `odds ${language}`,
+    () => new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: 2, maximumFractionDigits: 3 }),
+  ).format(Number(odds))
+}
+
+/** An operator's text in the reader's language; a missing one falls back to es_ES. */
+export function localise(text: Localised | null | undefined, language: Language): string {
+  return text?.[language] || text?.es_ES || ''
+}

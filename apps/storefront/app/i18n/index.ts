@@ -1,0 +1,46 @@
+import type { Language, Localised, WireMoney } from '@palco/contract'
+import { useMemo } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { RootData } from '../root.tsx'
+import { visitOf, type Context } from '../session/context.ts'
+import {
+  formatDate,
+  formatMoney,
+  formatNumber,
+  formatOdds,
+  formatPercent,
+  formatRelative,
+  localise,
+  type DateStyle,
+} from './format.ts'
+
+export { useTranslation } from 'react-i18next'
+export * from './format.ts'
+export { translatorFor } from './instances.ts'
+
+/** The language of the page, in components. */
+export function useLanguage(): Language {
+  return useRouteLoaderData<RootData>('root')?.language ?? 'es_ES'
+}
+
+/** The language of the request, in loaders and actions. */
+export const languageOf = (context: Context): Language => visitOf(context).language
+
+const now = () => new Date().getTime()
+
+/** Money, numbers and dates in the page's language. Unknown values come out as '—'. */
+export function useFormat() {
+  const language = useLanguage()
+  return useMemo(
+    () => ({
+      money: (value: WireMoney | null | undefined) => formatMoney(value, language),
+      number: (value: number | string | null | undefined) => formatNumber(value, language),
+      percent: (value: number | string | null | undefined) => formatPercent(value, language),
+      date: (iso: string | null | undefined, style: DateStyle = 'date') => formatDate(iso, style, language),
+      relative: (iso: string | null | undefined) => formatRelative(iso, language, now()),
+      odds: (value: string | number | null | undefined) => formatOdds(value, language),
+      text: (text: Localised | null | undefined) => localise(text, language),
+    }),
+    [language],
+  )
+}

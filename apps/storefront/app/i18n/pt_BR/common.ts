@@ -1,0 +1,16 @@
+import type es from '../es_ES/common.ts'
+
+export default {
+  ok: 'OK',
+  no: 'No',
+  cancel: 'Cancel',
+  close: 'Fechar',
+  loading: 'Carregando',
+  backHome: 'Voltar ao início',
+  notifications: 'Avisos',
+  mustLoginUrl: 'Você precisa entrar para acessar esta página',
+  mustLoginGame: 'Você precisa entrar para jogar',
+  sessionOver: 'Sua sessão terminou. Entre de novo para continuar.',
+  language: 'Idioma',
+  unknown: '—',
+} satisfies typeof es

@@ -1,0 +1,11 @@
+import account from './account.ts'
+import areas from './areas.ts'
+import casino from './casino.ts'
+import common from './common.ts'
+import content from './content.ts'
+import errors from './errors.ts'
+import layout from './layout.ts'
+import lobby from './lobby.ts'
+import wallet from './wallet.ts'
+
+export default { account, areas, casino, common, content, errors, layout, lobby, wallet }

@@ -1,0 +1,59 @@
+/** Filters of a game list as they stand in the address. */
+export type GameFilters = { search?: string; provider?: string; category?: string }
+
+const segment = encodeURIComponent
+
+function withQuery(path: string, query: Record<string, string | undefined> = {}): string {
+  const pairs = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
+}
+
+/** Every address of the site is built here and nowhere else. All are paths of the own host. */
+export const paths = {
+  home: () => '/',
+  login: () => '/login',
+  register: (referral?: string) => withQuery('/register', { referral }),
+  logout: () => '/logout',
+  language: () => '/language',
+  forgotPassword: () => '/reset/password',
+  resetPassword: (code?: string) => withQuery('/reset/password', { code }),
+  casino: () => '/casino',
+  casinoGames: (filters?: GameFilters) => withQuery('/casino/casino-games', filters),
+  playGame: (id: string) => `/casino/play/${segment(id)}`,
+  liveCasino: () => '/live-casino',
+  liveCasinoGames: (filters?: GameFilters) => withQuery('/live-casino/live-casino-games', filters),
+  favorites: () => '/favorites',
+  favoriteGames: () => '/favorites/casino-games',
+  iconsSeeker: (search?: string) => withQuery('/icons-seeker-page', { search }),
+  sports: () => '/sports',
+  live: () => '/live',
+  virtuals: () => '/virtuals',
+  goldenRace: () => '/golden-race',
+  horses: () => '/horses',
+  poker: () => '/poker',
+  prode: () => '/prode',
+  tournaments: () => '/tournaments',
+  tournament: (id: string) => `/tournaments/${segment(id)}`,
+  promotions: () => '/promotions',
+  promotion: (id: string) => `/promotions/${segment(id)}`,
+  otherPromotions: (id: string) => `/promotions/${segment(id)}/other-promotions`,
+  promotionsOfType: (type: 'bonus' | 'promotion') => `/promotions/type/${type}`,
+  store: () => '/store',
+  profile: (section?: string) => withQuery('/profile', { section }),
+  transactions: () => '/transactions',
+  deposit: () => '/wallet/deposit',
+  withdraw: () => '/wallet/withdraw',
+  payment: (id: string) => `/wallet/payments/${segment(id)}`,
+  terms: () => '/terms',
+  privacy: () => '/privacy',
+  responsibleGaming: () => '/responsible-gaming',
+  betTypes: () => '/bet-types',
+  sportRules: () => '/sport-rules',
+  /** The player's live events, passed on by the site's server. */
+  liveStream: () => '/live-stream',
+  resetSession: () => '/_auth/reset',
+  checkSession: () => '/_auth/check',
+  latestBuild: () => '/builds/latest.json',
+  buildMeta: (id: string) => `/builds/meta/${segment(id)}.json`,
+  brandStylesheet: (version: string) => withQuery('/brand.css', { v: version }),
+} as const

@@ -1,0 +1,3 @@
+import { pageState } from '~/session/page-state.ts'
+
+export const loader = pageState

@@ -1,0 +1,18 @@
+/** The whole answer of the user call (spec §3); only `username` is relied on, and even that may be missing. */
+export type SessionUser = Readonly<Record<string, unknown>> & {
+  readonly id?: string
+  readonly username?: string
+  readonly email?: string
+  readonly name?: string | null
+  readonly lastname?: string | null
+  readonly currency?: string
+  readonly country?: string | null
+}
+
+export type Session = { loggedIn: boolean; user: SessionUser | null }
+
+/** What the running page knows of the session: never a token. Expiries in milliseconds since 1970, `null` = unknown. */
+export type PageSession = Session & {
+  tokenExpires: number | null
+  refreshTokenExpires: number | null
+}

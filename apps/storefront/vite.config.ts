@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { buildFiles } from './server/build-files.ts'
+
+/** One id for the client and the server half of a build; the running page compares it with builds/latest.json. */
+const buildId = `b${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}-${randomBytes(4).toString('hex')}`
+
+export default defineConfig({
+  root: import.meta.dirname,
+  resolve: { alias: { '~': `${import.meta.dirname}/app` } },
+  define: { __BUILD_ID__: JSON.stringify(buildId) },
+  build: { target: 'es2022', assetsInlineLimit: 0 },
+  plugins: [tailwindcss(), !process.env.VITEST && reactRouter(), buildFiles(buildId)],
+})
