@@ -1,3 +1,10 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { loadTextPage, TextPage } from '~/features/content/text-page.tsx'
+import { useTranslation } from '~/i18n/index.ts'
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadTextPage(context, 'privacy')
+
 export default function Page() {
-  return null
+  const { t } = useTranslation()
+  return <TextPage data={useLoaderData<typeof loader>()} fallbackTitle={t('content.pages.privacy')} />
 }

@@ -1,0 +1,50 @@
+import type { FieldErrors } from '../../lib/use-form-check.ts'
+import { isTicked, textOf } from '../../lib/form-values.ts'
+
+/** Translates a catalogue key; the checks only name texts. */
+type Translate = (key: string) => string
+
+// What browsers accept in an e-mail field (HTML standard), so that both sides judge alike.
+const EMAIL =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
+
+/** S222: one text for either missing field, shown at the first of them. */
+export function checkLogin(form: FormData, t: Translate): FieldErrors {
+  const missing = ['username', 'password'].filter((name) => textOf(form, name) === '')
+  return missing[0] ? { [missing[0]]: t('account.login.insertBoth') } : {}
+}
+
+/** S211–S213, S223, S224. Lengths are the backend's to judge (S225). */
+export function checkRegister(form: FormData, t: Translate): FieldErrors {
+  const errors: FieldErrors = {}
+  const email = textOf(form, 'email')
+  if (textOf(form, 'username') === '') errors.username = t('account.errors.usernameRequired')
+  if (email === '') errors.email = t('account.errors.emailRequired')
+  else if (!EMAIL.test(email)) errors.email = t('account.errors.emailInvalid')
+  if (textOf(form, 'password') === '') errors.password = t('account.errors.passwordRequired')
+  if (!isTicked(form, 'over_18')) errors.over_18 = t('account.errors.over18Required')
+  if (!isTicked(form, 'accept_terms')) errors.accept_terms = t('account.errors.termsRequired')
+  return errors
+}
+
+/** S212, S214. */
+export function checkForgotPassword(form: FormData, t: Translate): FieldErrors {
+  const email = textOf(form, 'email')
+  if (email === '') return { email: t('account.errors.emailRequired') }
+  return EMAIL.test(email) ? {} : { email: t('account.errors.emailInvalidLong') }
+}
+
+export function checkNewPassword(form: FormData, t: Translate): FieldErrors {
+  const errors: FieldErrors = {}
+  if (textOf(form, 'password') === '') errors.password = t('account.errors.passwordRequired')
+  if (textOf(form, 'password') !== textOf(form, 'repeat_password')) {
+    errors.repeat_password = t('account.errors.passwordsDiffer')
+  }
+  return errors
+}
+
+/** S110: the old password, and the new one twice. */
+export function checkChangePassword(form: FormData, t: Translate): FieldErrors {
+  const old = textOf(form, 'old_password') === '' ? { old_password: t('account.errors.passwordRequired') } : {}
+  return { ...old, ...checkNewPassword(form, t) }
+}

@@ -1,0 +1,58 @@
+import type { PaymentMethod, WireMoney } from '@palco/contract'
+import { textOf } from '../../lib/form-values.ts'
+import type { FieldErrors } from '../../lib/use-form-check.ts'
+import { compareAmounts, digitsOf, readAmount } from './amount.ts'
+
+type Translate = (key: string, params?: Record<string, unknown>) => string
+type Words = { t: Translate; money: (value: WireMoney) => string }
+
+/** The method a form names, else the first one: a form always has one in view. */
+export const chosenMethod = (form: FormData, methods: readonly PaymentMethod[]): PaymentMethod | undefined =>
+  methods.find(({ id }) => id === textOf(form, 'method')) ?? methods[0]
+
+function checkAmount(form: FormData, method: PaymentMethod, { t, money }: Words): FieldErrors {
+  const { currency } = method.min
+  const reading = readAmount(textOf(form, 'amount'), currency)
+  if (!reading.ok) {
+    // S215: one text for zero, negative, empty and non-numeric amounts.
+    const malformed = reading.problem === 'format' && /\d/.test(textOf(form, 'amount'))
+    return {
+      amount: malformed
+        ? t('wallet.errors.amountFormat', { digits: digitsOf(currency) })
+        : t('wallet.errors.amountPositive'),
+    }
+  }
+  if (compareAmounts(reading.amount, method.min.amount) < 0) {
+    return { amount: t('wallet.errors.amountBelow', { min: money(method.min) }) }
+  }
+  if (compareAmounts(reading.amount, method.max.amount) > 0) {
+    return { amount: t('wallet.errors.amountAbove', { max: money(method.max) }) }
+  }
+  return {}
+}
+
+export function checkDeposit(form: FormData, methods: readonly PaymentMethod[], words: Words): FieldErrors {
+  const method = chosenMethod(form, methods)
+  if (!method) return { method: words.t('wallet.errors.methodRequired') }
+  return checkAmount(form, method, words)
+}
+
+/** S216–S220: each field the method asks for must be there; its check digits are the backend's to judge. */
+export function checkWithdrawal(
+  form: FormData,
+  methods: readonly PaymentMethod[],
+  available: WireMoney | null,
+  words: Words,
+): FieldErrors {
+  const method = chosenMethod(form, methods)
+  if (!method) return { method: words.t('wallet.errors.methodRequired') }
+  const errors = checkAmount(form, method, words)
+  const reading = readAmount(textOf(form, 'amount'), method.min.currency)
+  if (!errors.amount && reading.ok && available && compareAmounts(reading.amount, available.amount) > 0) {
+    errors.amount = words.t('wallet.errors.insufficient', { available: words.money(available) })
+  }
+  for (const field of method.fields) {
+    if (textOf(form, field) === '') errors[field] = words.t(`wallet.errors.${field}`)
+  }
+  return errors
+}
