@@ -1,0 +1,48 @@
+/**
+ * One SQL statement with its values. With a `name` it is prepared once per connection and called by that
+ * name afterwards; the same name must always stand for the same text.
+ */
+export type Statement = {
+  readonly name?: string
+  readonly text: string
+  readonly values?: readonly unknown[]
+}
+
+/** `bigint` columns arrive as bigint, `timestamptz` as Date, `date` as "YYYY-MM-DD", `jsonb` parsed. */
+export type Rows<R> = { rows: R[]; rowCount: number }
+
+export type Queryable = {
+  /**
+   * Runs one statement. Throws `DatabaseUnavailable` when the server cannot be reached and `UnknownOutcome`
+   * (a kind of it) when the connection was lost after the statement was sent.
+   */
+  query<R extends object = Record<string, unknown>>(statement: Statement): Promise<Rows<R>>
+}
+
+export type Tx = Queryable & { readonly inTransaction: true }
+
+/** What the database has to say to an operator; pino's loggers fit. */
+export type DatabaseLog = {
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+}
+
+export type Database = Queryable & {
+  /**
+   * Runs `work` in one READ COMMITTED transaction and commits it, or rolls back when it throws.
+   * `work` may run again (up to 3 times) after a deadlock, a serialization failure or a connection lost at
+   * BEGIN, so it must have no effect outside the transaction. A connection lost at COMMIT throws
+   * `UnknownOutcome`: nobody knows whether it was applied; call again with the same idempotency key.
+   */
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /**
+   * Listens on its own connection, which reconnects by itself. Notifications sent while it was away are lost:
+   * `onGap` is called after every reconnect so that the listener reads what it may have missed.
+   * Answers the function that stops listening.
+   */
+  listen(channel: string, on: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>
+  /** Whether a query is answered now (within 2 s). Never throws. */
+  ready(): Promise<boolean>
+  /** Waits for the running queries and closes every connection. */
+  close(): Promise<void>
+}

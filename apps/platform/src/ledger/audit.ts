@@ -1,0 +1,3 @@
+import type { Queryable } from '../db/index.ts'
+
+export declare function assertBooksBalance(q: Queryable): Promise<void>

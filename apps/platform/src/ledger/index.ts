@@ -1,0 +1,21 @@
+export type {
+  Balances,
+  Hold,
+  HoldRef,
+  MoneyRef,
+  Outcome,
+  Post,
+  RefusalCode,
+  Reverse,
+  Settle,
+  Statement,
+  StatementLine,
+  StatementQuery,
+  TransactionKind,
+  Void,
+} from './types.ts'
+export { payloadHash } from './payload-hash.ts'
+export { hold, post, reverse, settle, voidHold } from './movements.ts'
+export { openPlayerAccounts, readBalances } from './accounts.ts'
+export { listEntries } from './statement.ts'
+export { assertBooksBalance } from './audit.ts'

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+
+export type Hashable = string | number | boolean | bigint | null | undefined
+
+/**
+ * SHA-256 (hex) of a flat payload, the same whatever the order of its fields; absent and undefined fields are equal.
+ * Include everything that makes a request another request: amount, method, bank data, …
+ */
+export function payloadHash(fields: Record<string, Hashable>): string {
+  const lines = Object.entries(fields)
+    .filter(([, value]) => value !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => JSON.stringify([name, typeof value, String(value)]))
+  return createHash('sha256').update(lines.join('\n')).digest('hex')
+}
