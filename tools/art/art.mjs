@@ -142,10 +142,10 @@ export const THEMES = {
 };
 export const STUDIOS = ['Ñandú Play', 'Lumen Reels', 'Octava', 'Casa Nueve', 'Kilate', 'Mirlo Games', 'Trópico', 'Vértice', 'Polenta Lab', 'Cardinal', 'Sur Studio', 'Bombo'];
 
-const COLS = [['#fffbe0', '#ffd84a', '#f39a12'], ['#ffffff', '#e6f2ff', '#8fb8ea'], ['#ffffff', '#fff3c4', '#ffc83d'], ['#fff0f6', '#ff9ac6', '#f0347a'], ['#f2ffd8', '#b6f06a', '#3fae2a'], ['#eaffff', '#7af0ff', '#1aa0e0'], ['#fff2d8', '#ffb45a', '#f0511a']];
+export const COLS = [['#fffbe0', '#ffd84a', '#f39a12'], ['#ffffff', '#e6f2ff', '#8fb8ea'], ['#ffffff', '#fff3c4', '#ffc83d'], ['#fff0f6', '#ff9ac6', '#f0347a'], ['#f2ffd8', '#b6f06a', '#3fae2a'], ['#eaffff', '#7af0ff', '#1aa0e0'], ['#fff2d8', '#ffb45a', '#f0511a']];
 
 export function slot(seed, title, themeKey, o = {}) {
-  const r = rng(seed), t = THEMES[themeKey], hp = r.pick(t.hue), jit = r.num(-10, 10);
+  const r = rng(seed), t = THEMES[themeKey], drawn = r.pick(t.hue), hp = o.hue ?? drawn, jit = r.num(-10, 10);
   const c = ctx(seed, hp[0] + jit, hp[1] + jit * .6); const W = 300, Q = 400;
   const sc = o.scene || r.pick(t.scene), hero = o.hero || r.pick(t.hero), sides = r.shuffle(t.side.filter(s => s !== hero));
   const comp = o.comp ?? r.pick([0, 0, 0, 1, 1, 2, 3, 4]);
@@ -159,7 +159,7 @@ export function slot(seed, title, themeKey, o = {}) {
   else { body += R(30, 40, 240, 250, 120, c.vfade('#fff', .28, 0)) + D('M42,290 V150 A108,108 0 0 1 258,150 V290', 'none', `stroke="${c.lg(90, H.GOLD)}" stroke-width="9"`) + Array.from({ length: 9 }, (_, i) => { const a = Math.PI * (1 + i / 8); return C(150 + 108 * Math.cos(a), 150 + 108 * Math.sin(a), 6, '#fffbe0'); }).join('') + put(hero, 150, 168, 1.12); }
   body += spark(r, W, 300, 6) + R(0, 210, W, 190, 0, c.vfade(dark, 0, .92));
   const st = t.neon ? 1 : r.bool(.16) ? 2 : 0; const fn = o.font || r.pick(t.fonts);
-  const tx = lettering(c, title, { fontName: fn, style: st, cols: t.neon ? ['#fff', c.lch(.75, .2, c.h), '#fff'] : r.pick(COLS), edge: c.lch(.22, .11, r.bool() ? c.h2 : c.h), bend: r.pick([0, 0, -10, -16, 12]), bottom: 366, maxH: 116 });
+  const tx = lettering(c, title, { fontName: fn, style: st, cols: t.neon ? ['#fff', c.lch(.75, .2, c.h), '#fff'] : o.cols ? (r.pick(COLS), COLS[o.cols - 1]) : r.pick(COLS), edge: c.lch(.22, .11, r.bool() ? c.h2 : c.h), bend: r.pick([0, 0, -10, -16, 12]), bottom: 366, maxH: 116 });
   return { c, body: body + tx.svg, W, Q };
 }
 function table(seed, title, kind) {
