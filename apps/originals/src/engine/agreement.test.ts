@@ -19,10 +19,13 @@ const SYMBOLS: Record<string, SlotDefinition['symbols']> = {
 
 const small = (kind: string, ways: boolean): fc.Arbitrary<SlotDefinition> =>
   fc
-    .array(fc.string({ unit: fc.constantFrom('W', 'S', 'A', 'B', 'C', 'N'), minLength: STOPS, maxLength: STOPS }), {
-      minLength: 5,
-      maxLength: 5,
-    })
+    .array(
+      fc.string({ unit: fc.constantFrom('W', 'S', 'A', 'B', 'C', 'N'), minLength: STOPS, maxLength: STOPS }),
+      {
+        minLength: 5,
+        maxLength: 5,
+      },
+    )
     .map((strips) => ({
       kind: 'slot',
       id: 'small',

@@ -1,6 +1,7 @@
 import type { SlotDefinition } from '../engine/definition.ts'
 import { LINES_5 } from '../engine/lines.ts'
 
+/** A classic: five lines, stacked fruit, no feature. The return is that of the paid spin alone. */
 export const sieteDeOro: SlotDefinition = {
   kind: 'slot',
   id: 'siete-de-oro',
@@ -21,11 +22,11 @@ export const sieteDeOro: SlotDefinition = {
   lines: LINES_5,
   stakeUnits: 5,
   strips: [
-    'AGGGFFFEEEDDDCCCBBBSGGFFEEDDGFED',
-    'AFFFGGGDDDEEEBBBCCCSFFGGDDEEFGDE',
-    'AEEEDDDGGGFFFCCCBBBSEEDDGGFFEDGF',
-    'ADDDEEEFFFGGGBBBCCCSDDEEFFGGDEFG',
-    'AGGGEEEFFFDDDCCCBBBSGGEEFFDDGEFD',
+    'FFFDDDBBBFFFEEEFEEEGGGSGGGACCCDDGG',
+    'EEEFADDDBBBCCCGGGFFFSGGGDDDFFFEEEG',
+    'GGGDDDSBBBFFFGGGCCCFFFGGAEEEDDDEEE',
+    'GGGDDDGEEESCCCFFFGGGFBBBEEEDDDFFFA',
+    'EEEBBBGGGSGGGAFFFDDDEEEFFFDDDAGCCC',
   ],
   feature: null,
 }

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import type { SlotDefinition } from '../engine/definition.ts'
+import { compile } from '../engine/compile.ts'
+import { playRound } from '../engine/play.ts'
+import { computeSheet } from '../engine/sheet.ts'
+import { slotDefinitions } from './definitions.ts'
+import { findGame, games } from './index.ts'
+import { sheets } from './sheets.ts'
+
+/** Deterministic generator for simulations (xoshiro128**); rounds for money never use it. */
+function seededDraw(seed: number): (below: number) => number {
+  const state = Uint32Array.of(seed, seed ^ 0x9e3779b9, seed + 0x7f4a7c15, 0x94d049bb)
+  const [a, b, c, d] = [0, 1, 2, 3] as const
+  const next = (): number => {
+    const x = Math.imul(state[b]!, 5)
+    const result = Math.imul((x << 7) | (x >>> 25), 9) >>> 0
+    const t = state[b]! << 9
+    state[c]! ^= state[a]!
+    state[d]! ^= state[b]!
+    state[b]! ^= state[c]!
+    state[a]! ^= state[d]!
+    state[c]! ^= t
+    state[d] = (state[d]! << 11) | (state[d]! >>> 21)
+    return result
+  }
+  return (below) => Math.floor((next() / 2 ** 32) * below)
+}
+
+const CLASSES = { low: [0, 2.5], medium: [2.5, 5], high: [5, 15] } as const
+const SIMULATED_ROUNDS = 30_000
+
+describe.each(slotDefinitions.map((definition) => [definition.id, definition] as [string, SlotDefinition]))(
+  '%s',
+  (id, definition) => {
+    const game = compile(definition)
+    const sheet = sheets[id]!
+
+    it('has the published figures, computed again', () => expect(computeSheet(game)).toEqual(sheet))
+
+    it('returns between 94 and 97 % and is as volatile as it says', () => {
+      expect(Number(sheet.rtp)).toBeGreaterThan(0.94)
+      expect(Number(sheet.rtp)).toBeLessThan(0.97)
+      const [from, to] = CLASSES[definition.volatility]
+      expect(Number(sheet.standard_deviation)).toBeGreaterThanOrEqual(from)
+      expect(Number(sheet.standard_deviation)).toBeLessThan(to)
+    })
+
+    it('comes within the 99 % band when it is played', () => {
+      const draw = seededDraw(20_260_101)
+      let units = 0
+      let hits = 0
+      for (let round = 0; round < SIMULATED_ROUNDS; round++) {
+        const won = playRound(game, draw).units
+        units += won
+        if (won > 0) hits++
+      }
+      const mean = units / definition.stakeUnits / SIMULATED_ROUNDS
+      const band = (deviation: number) => (2.5758 * deviation) / Math.sqrt(SIMULATED_ROUNDS)
+      expect(Math.abs(mean - Number(sheet.rtp))).toBeLessThan(band(Number(sheet.standard_deviation)))
+      const hit = Number(sheet.hit_frequency)
+      expect(Math.abs(hits / SIMULATED_ROUNDS - hit)).toBeLessThan(band(Math.sqrt(hit * (1 - hit))))
+    })
+
+    it('never grants more free spins than its limit', () => {
+      const feature = definition.feature
+      if (feature?.type !== 'free_spins') return
+      // Every draw lands on a scatter window where there is one: the longest possible feature.
+      const scatterStops = game.strips.map((strip) => strip.indexOf(game.scatter))
+      let at = -game.strips.length
+      const free = game.freeStrips.map((strip) => strip.indexOf(game.scatter))
+      const special = game.specials.length > 0 ? 1 : 0
+      const { spins } = playRound(game, () => {
+        at++
+        if (at <= 0) return scatterStops[at + 4]!
+        return at <= special ? 0 : free[(at - special - 1) % 5]!
+      })
+      expect(spins.length - 1).toBe(feature.limit)
+      expect(spins.at(-1)!.feature!.left).toBe(0)
+    })
+  },
+)
+
+describe('catalogue', () => {
+  it('has ten slots and the roulette, each once', () => {
+    expect(games.length).toBe(11)
+    expect(new Set(games.map(({ id }) => id)).size).toBe(11)
+  })
+  it('publishes a return rounded down', () => {
+    expect(findGame('libro-eterno')!.rtp).toBe(
+      sheets['libro-eterno']!.rtp.replace('0.', '').slice(0, 4).replace(/(..)$/, '.$1'),
+    )
+    expect(findGame('ruleta-europea')!.rtp).toBe('97.29')
+  })
+})
