@@ -1,0 +1,74 @@
+/** Settings of the originals server, read once from the environment. */
+export type Config = {
+  port: number
+  host: string
+  databaseUrl: string
+  /** Base address of the platform's provider wallet. */
+  walletUrl: string
+  /** Under this name the platform knows our key. */
+  providerId: string
+  providerKey: string
+  /** Who may frame a game: sources of the CSP's frame-ancestors. */
+  siteOrigins: string[]
+  logLevel: string
+  timing: Timing
+}
+
+/** All in milliseconds. */
+export type Timing = {
+  /** One call to the wallet. */
+  walletTimeout: number
+  /** How long a request of the player waits for an unknown outcome to become known. */
+  patience: number
+  /** A process that moves a round holds it that long; after a crash another may take it over. */
+  lease: number
+  /** A debit that stayed unknown that long is taken back instead of tried again. */
+  returnAfter: number
+  /** Pause of the recovery loop, and bounds of the pause between attempts on one round. */
+  recoverEvery: number
+  firstRetry: number
+  longestRetry: number
+}
+
+export const DEFAULT_TIMING: Timing = {
+  walletTimeout: 3_000,
+  patience: 5_000,
+  lease: 10_000,
+  returnAfter: 45_000,
+  recoverEvery: 1_000,
+  firstRetry: 1_000,
+  longestRetry: 60_000,
+}
+
+const DEMO_KEY = 'demo-originals-key'
+const DEFAULT_SITES = 'http://localhost:3000 http://127.0.0.1:3000 http://*.localhost:3000'
+const ORIGIN = /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/
+
+/** Throws with a line for the operator when a value cannot be used. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const databaseUrl = env.ORIGINALS_DATABASE_URL
+  if (!databaseUrl)
+    throw new Error('ORIGINALS_DATABASE_URL is missing: the address of the PostgreSQL database')
+  const providerKey = env.PROVIDER_ORIGINALS_KEY ?? DEMO_KEY
+  if (env.NODE_ENV === 'production' && env.PALCO_DEMO !== '1' && providerKey === DEMO_KEY)
+    throw new Error('PROVIDER_ORIGINALS_KEY is missing: the demo key is not for production')
+  const port = Number(env.ORIGINALS_PORT ?? 4100)
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new Error('ORIGINALS_PORT is not a port number')
+  const siteOrigins = (env.SITE_ORIGINS ?? DEFAULT_SITES).split(/[\s,]+/).filter(Boolean)
+  const wrong = siteOrigins.find((origin) => !ORIGIN.test(origin))
+  if (wrong) throw new Error(`SITE_ORIGINS: "${wrong}" is not an origin`)
+  const walletUrl = env.PROVIDER_WALLET_URL ?? 'http://127.0.0.1:4000'
+  if (!URL.canParse(walletUrl)) throw new Error('PROVIDER_WALLET_URL is not an address')
+  return {
+    port,
+    host: env.ORIGINALS_HOST ?? '127.0.0.1',
+    databaseUrl,
+    walletUrl: walletUrl.replace(/\/$/, ''),
+    providerId: env.PROVIDER_ORIGINALS_ID ?? 'originals',
+    providerKey,
+    siteOrigins,
+    logLevel: env.LOG_LEVEL ?? 'info',
+    timing: DEFAULT_TIMING,
+  }
+}

@@ -1,0 +1,144 @@
+import type { Currency } from '@palco/contract'
+import { parseDecimal, toDecimal } from '@palco/contract'
+import type { Clock } from '../clock.ts'
+import type { Timing } from '../config/config.ts'
+import type { Database } from '../db/database.ts'
+import type { Wallet } from '../provider/wallet.ts'
+import { endSession, keepBalance } from '../sessions/store.ts'
+import type { Round, RoundState } from './store.ts'
+import { findRound, isOpen, moveRound, noteUnknown, releaseLease, takeLease } from './store.ts'
+
+export type RoundEvent = {
+  event: 'round_stuck' | 'round_ended'
+  round: string
+  state: RoundState
+  why?: string
+}
+export type RoundDeps = {
+  database: Database
+  wallet: Wallet
+  timing: Timing
+  clock: Clock
+  /** Told about ends and about steps that do not come forward. */
+  observe: (event: RoundEvent) => void
+}
+
+/** Transaction ids are made from the round's id: the same for ever, whoever sends them. */
+const debitId = (round: Round) => `${round.id}-d`
+const creditId = (round: Round) => `${round.id}-c`
+const rollbackId = (round: Round) => `${round.id}-r`
+const decimal = (minor: bigint, currency: Currency) => toDecimal({ minor, currency })
+
+/**
+ * Moves a round forward as far as the wallet's answers allow; unknown answers are tried again for `patienceMs`.
+ * Answers the round as it then is. `leased`: the caller just took the round.
+ */
+export async function advanceRound(
+  deps: RoundDeps,
+  id: string,
+  { patienceMs, leased }: { patienceMs: number; leased?: Round },
+): Promise<Round | null> {
+  const { database, timing, clock } = deps
+  let round = leased ?? (await takeLease(database, id, timing.lease))
+  if (!round) return findRound(database, id)
+  const until = clock.nowMs() + patienceMs
+  while (isOpen(round.state)) {
+    const before: Round = round
+    const after = await step(deps, before)
+    if (!after) return findRound(database, id)
+    round = after
+    const failed = after.state === before.state
+    if (failed && clock.nowMs() >= until) break
+    if (failed) await clock.wait(Math.min(200, timing.firstRetry))
+  }
+  if (isOpen(round.state)) await releaseLease(database, id)
+  else deps.observe({ event: 'round_ended', round: id, state: round.state })
+  return round
+}
+
+/** One step. The state answered is the same when its outcome is unknown; `null` when another process was faster. */
+async function step(deps: RoundDeps, round: Round): Promise<Round | null> {
+  const { clock, timing } = deps
+  const late = clock.nowMs() - round.created_at.getTime() > timing.returnAfter
+  switch (round.state) {
+    case 'created':
+      // Nothing was sent yet: a round found late is dropped without a rollback.
+      return move(deps, round, late ? 'returned' : 'debiting')
+    case 'debiting':
+      // The player was shown nothing: what is still unknown after so long is taken back, whatever it would have won.
+      return late && round.attempts > 0 ? move(deps, round, 'returning') : debit(deps, round)
+    case 'debited':
+      return credit(deps, round)
+    case 'returning':
+      return rollBack(deps, round)
+    default:
+      throw new Error(`round ${round.id} is at its end`)
+  }
+}
+
+async function debit(deps: RoundDeps, round: Round): Promise<Round | null> {
+  const { id, session_id, stake_minor, currency } = round
+  const result = await deps.wallet.debit({
+    session_id,
+    transaction_id: debitId(round),
+    round_id: id,
+    amount: decimal(stake_minor, currency),
+    currency,
+  })
+  if (result.kind === 'unknown') return unknown(deps, round, result.why)
+  if (result.kind === 'ok') return move(deps, round, 'debited', { balance: result.answer.balance.amount })
+  if (result.code === 'session_ended') await endSession(deps.database, session_id)
+  // An earlier attempt may still be on its way: its rollback makes sure that it can no longer take anything.
+  return move(deps, round, round.attempts > 0 ? 'returning' : 'refused', { refusal: result.code })
+}
+
+async function credit(deps: RoundDeps, round: Round): Promise<Round | null> {
+  const { id, player_id, game_id, win_minor, currency } = round
+  const result = await deps.wallet.credit({
+    player_id,
+    transaction_id: creditId(round),
+    round_id: id,
+    game_id,
+    amount: decimal(win_minor, currency),
+    currency,
+    round_ended: true,
+  })
+  // A won round is owed: a refusal is a fault to be mended, not an end.
+  if (result.kind !== 'ok') return unknown(deps, round, result.kind === 'refused' ? result.code : result.why)
+  return move(deps, round, 'settled', { balance: result.answer.balance.amount })
+}
+
+async function rollBack(deps: RoundDeps, round: Round): Promise<Round | null> {
+  const result = await deps.wallet.rollback({
+    player_id: round.player_id,
+    transaction_id: rollbackId(round),
+    original_transaction_id: debitId(round),
+    round_id: round.id,
+  })
+  if (result.kind !== 'ok') return unknown(deps, round, result.kind === 'refused' ? result.code : result.why)
+  return move(deps, round, round.refusal ? 'refused' : 'returned', { balance: result.answer.balance.amount })
+}
+
+async function move(
+  { database, timing }: RoundDeps,
+  round: Round,
+  to: RoundState,
+  { balance, refusal }: { balance?: string; refusal?: string } = {},
+): Promise<Round | null> {
+  const minor = balance === undefined ? undefined : parseDecimal(balance, round.currency)?.minor
+  const step = { from: round.state, to, leaseMs: timing.lease }
+  const moved = await moveRound(database, round.id, {
+    ...step,
+    ...(minor === undefined ? {} : { balance: minor }),
+    ...(refusal === undefined ? {} : { refusal }),
+  })
+  if (moved && minor !== undefined) await keepBalance(database, round.session_id, minor)
+  return moved
+}
+
+async function unknown(deps: RoundDeps, round: Round, why: string): Promise<Round | null> {
+  const { timing, database } = deps
+  const retryInMs = Math.min(timing.firstRetry * 2 ** Math.min(round.attempts, 10), timing.longestRetry)
+  deps.observe({ event: 'round_stuck', round: round.id, state: round.state, why })
+  return noteUnknown(database, round, { why, retryInMs, leaseMs: timing.lease })
+}

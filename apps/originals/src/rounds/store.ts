@@ -1,0 +1,163 @@
+import type { Currency } from '@palco/contract'
+import type { UnitRound } from '../engine/play.ts'
+import type { Database, Queryable } from '../db/database.ts'
+import type { StoredBet } from './bet.ts'
+
+/**
+ * created → debiting → debited → settled, or from debiting → refused, or → returning → returned (refused).
+ * `debiting` is stored before the debit is sent, so `created` means that no money was asked for.
+ */
+export type RoundState = 'created' | 'debiting' | 'debited' | 'settled' | 'returning' | 'returned' | 'refused'
+export const OPEN_STATES: readonly RoundState[] = ['created', 'debiting', 'debited', 'returning']
+export const isOpen = (state: RoundState): boolean => OPEN_STATES.includes(state)
+
+export type StoredOutcome = ({ kind: 'slot' } & UnitRound) | { kind: 'roulette'; number: number }
+
+export type Round = {
+  id: string
+  request_id: string
+  player_id: string
+  game_id: string
+  session_id: string
+  currency: Currency
+  stake_minor: bigint
+  win_minor: bigint
+  bet: StoredBet
+  outcome: StoredOutcome
+  seed_pair_id: bigint
+  nonce: number
+  state: RoundState
+  refusal: string | null
+  balance_minor: bigint | null
+  attempts: number
+  created_at: Date
+}
+
+export async function findRound(database: Queryable, id: string): Promise<Round | null> {
+  const { rows } = await database.query<Round>({
+    name: 'find-round',
+    text: 'SELECT * FROM rounds WHERE id = $1',
+    values: [id],
+  })
+  return rows[0] ?? null
+}
+
+type Seat = { playerId: string; gameId: string }
+
+export async function findRequest(database: Queryable, seat: Seat, requestId: string): Promise<Round | null> {
+  const { rows } = await database.query<Round>({
+    name: 'find-request',
+    text: 'SELECT * FROM rounds WHERE player_id = $1 AND game_id = $2 AND request_id = $3',
+    values: [seat.playerId, seat.gameId, requestId],
+  })
+  return rows[0] ?? null
+}
+
+/** The player's round at the game that is not at its end, if any. */
+export async function findOpenRound(database: Queryable, seat: Seat): Promise<Round | null> {
+  const { rows } = await database.query<Round>(
+    `SELECT * FROM rounds WHERE player_id = $1 AND game_id = $2
+       AND state IN ('created', 'debiting', 'debited', 'returning')`,
+    [seat.playerId, seat.gameId],
+  )
+  return rows[0] ?? null
+}
+
+export type PlayedRound = Round & {
+  server_seed_hash: string
+  client_seed: string
+  server_seed: string | null
+}
+
+/** Rounds that were played (debited or settled), newest first; the server seed only once it is revealed. */
+export async function listPlayed(database: Queryable, seat: Seat, limit: number): Promise<PlayedRound[]> {
+  const { rows } = await database.query<PlayedRound>(
+    `SELECT r.*, p.server_seed_hash, p.client_seed,
+            CASE WHEN p.revealed_at IS NULL THEN NULL ELSE p.server_seed END AS server_seed
+     FROM rounds r JOIN seed_pairs p ON p.id = r.seed_pair_id
+     WHERE r.player_id = $1 AND r.game_id = $2 AND r.state IN ('debited', 'settled')
+     ORDER BY r.created_at DESC, r.id DESC LIMIT $3`,
+    [seat.playerId, seat.gameId, limit],
+  )
+  return rows
+}
+
+/** The newest played round, if the view never said that it was shown to its end. */
+export async function findUnshown(database: Queryable, seat: Seat): Promise<Round | null> {
+  const { rows } = await database.query<Round & { shown_at: Date | null }>(
+    `SELECT * FROM rounds WHERE player_id = $1 AND game_id = $2 AND state IN ('debited', 'settled')
+     ORDER BY created_at DESC, id DESC LIMIT 1`,
+    [seat.playerId, seat.gameId],
+  )
+  return rows[0] && rows[0].shown_at === null ? rows[0] : null
+}
+
+export async function markShown(database: Queryable, seat: Seat, roundId: string): Promise<void> {
+  await database.query(
+    'UPDATE rounds SET shown_at = now() WHERE id = $1 AND player_id = $2 AND game_id = $3 AND shown_at IS NULL',
+    [roundId, seat.playerId, seat.gameId],
+  )
+}
+
+/** Takes the round for this process; `null` when it is at its end or another process holds it. */
+export async function takeLease(database: Database, id: string, leaseMs: number): Promise<Round | null> {
+  const { rows } = await database.query<Round>({
+    name: 'take-lease',
+    text: `UPDATE rounds SET lease_until = now() + $2 * interval '1 millisecond'
+           WHERE id = $1 AND state IN ('created', 'debiting', 'debited', 'returning')
+             AND (lease_until IS NULL OR lease_until < now())
+           RETURNING *`,
+    values: [id, leaseMs],
+  })
+  return rows[0] ?? null
+}
+
+export async function releaseLease(database: Database, id: string): Promise<void> {
+  await database.query('UPDATE rounds SET lease_until = NULL WHERE id = $1', [id])
+}
+
+type Step = { from: RoundState; to: RoundState; balance?: bigint; refusal?: string; leaseMs: number }
+
+/** One step of the round; `null` when another process made one meanwhile. */
+export async function moveRound(database: Database, id: string, step: Step): Promise<Round | null> {
+  const { rows } = await database.query<Round>({
+    name: 'move-round',
+    text: `UPDATE rounds SET state = $3, attempts = 0, last_error = NULL, next_attempt_at = now(),
+             balance_minor = coalesce($4, balance_minor), refusal = coalesce($5, refusal),
+             lease_until = now() + $6 * interval '1 millisecond',
+             ended_at = CASE WHEN $3 IN ('settled', 'returned', 'refused') THEN now() END
+           WHERE id = $1 AND state = $2 RETURNING *`,
+    values: [id, step.from, step.to, step.balance ?? null, step.refusal ?? null, step.leaseMs],
+  })
+  return rows[0] ?? null
+}
+
+/** Notes that an attempt had no known end, and when to try again. */
+export async function noteUnknown(
+  database: Database,
+  round: Round,
+  note: { why: string; retryInMs: number; leaseMs: number },
+): Promise<Round | null> {
+  const { rows } = await database.query<Round>({
+    name: 'note-unknown',
+    text: `UPDATE rounds SET attempts = attempts + 1, last_error = $3,
+             next_attempt_at = now() + $4 * interval '1 millisecond',
+             lease_until = now() + $5 * interval '1 millisecond'
+           WHERE id = $1 AND state = $2 RETURNING *`,
+    values: [round.id, round.state, note.why, note.retryInMs, note.leaseMs],
+  })
+  return rows[0] ?? null
+}
+
+/** Open rounds whose time has come and that nobody holds. */
+export async function listDue(database: Database, limit: number): Promise<string[]> {
+  const { rows } = await database.query<{ id: string }>({
+    name: 'list-due',
+    text: `SELECT id FROM rounds
+           WHERE state IN ('created', 'debiting', 'debited', 'returning')
+             AND next_attempt_at <= now() AND (lease_until IS NULL OR lease_until < now())
+           ORDER BY next_attempt_at LIMIT $1`,
+    values: [limit],
+  })
+  return rows.map(({ id }) => id)
+}

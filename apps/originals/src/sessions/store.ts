@@ -1,0 +1,127 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Currency, Language } from '@palco/contract'
+import { parseDecimal } from '@palco/contract'
+import type { ProviderSession } from '@palco/contract/provider'
+import type { Queryable } from '../db/database.ts'
+import type { Bounds } from '../games/stakes.ts'
+
+/** A player at one game, as the platform told us. */
+export type ViewSession = {
+  tokenHash: string
+  sessionId: string
+  playerId: string
+  brandId: string
+  displayName: string
+  gameId: string
+  currency: Currency
+  language: Language
+  siteOrigin: string
+  /** The platform's bounds of one round's stake, minor units. */
+  bounds: Bounds
+  balance: bigint
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+const minorOf = (amount: string, currency: Currency): bigint => {
+  const money = parseDecimal(amount, currency)
+  if (!money) throw new Error('the platform sent an amount that its currency does not have')
+  return money.minor
+}
+
+/** Stores a new game session and answers the bearer token for the view, which is kept nowhere here. */
+export async function createViewSession(
+  database: Queryable,
+  from: ProviderSession,
+): Promise<{ token: string; session: ViewSession }> {
+  const token = randomBytes(32).toString('base64url')
+  const { currency } = from
+  const session: ViewSession = {
+    tokenHash: hashOf(token),
+    sessionId: from.session_id,
+    playerId: from.player_id,
+    brandId: from.brand_id,
+    displayName: from.display_name,
+    gameId: from.game_id,
+    currency,
+    language: from.language,
+    siteOrigin: from.site_origin,
+    bounds: { min: minorOf(from.min_stake.amount, currency), max: minorOf(from.max_stake.amount, currency) },
+    balance: minorOf(from.balance.amount, currency),
+  }
+  await database.query(
+    `INSERT INTO view_sessions (token_hash, session_id, player_id, brand_id, display_name, game_id, currency,
+       language, site_origin, min_minor, max_minor, balance_minor)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+    [
+      session.tokenHash,
+      session.sessionId,
+      session.playerId,
+      session.brandId,
+      session.displayName,
+      session.gameId,
+      currency,
+      session.language,
+      session.siteOrigin,
+      session.bounds.min,
+      session.bounds.max,
+      session.balance,
+    ],
+  )
+  return { token, session }
+}
+
+type Row = {
+  token_hash: string
+  session_id: string
+  player_id: string
+  brand_id: string
+  display_name: string
+  game_id: string
+  currency: Currency
+  language: Language
+  site_origin: string
+  min_minor: bigint
+  max_minor: bigint
+  balance_minor: bigint
+}
+
+/** The session of a bearer token; `null` when unknown, ended or older than a day. */
+export async function findViewSession(database: Queryable, token: string): Promise<ViewSession | null> {
+  const { rows } = await database.query<Row>({
+    name: 'find-view-session',
+    text: `SELECT * FROM view_sessions
+           WHERE token_hash = $1 AND ended_at IS NULL AND created_at > now() - interval '24 hours'`,
+    values: [hashOf(token)],
+  })
+  const row = rows[0]
+  if (!row) return null
+  return {
+    tokenHash: row.token_hash,
+    sessionId: row.session_id,
+    playerId: row.player_id,
+    brandId: row.brand_id,
+    displayName: row.display_name,
+    gameId: row.game_id,
+    currency: row.currency,
+    language: row.language,
+    siteOrigin: row.site_origin,
+    bounds: { min: row.min_minor, max: row.max_minor },
+    balance: row.balance_minor,
+  }
+}
+
+/** Remembers the last balance the wallet told, for when it cannot be asked. */
+export async function keepBalance(database: Queryable, sessionId: string, balance: bigint): Promise<void> {
+  await database.query('UPDATE view_sessions SET balance_minor = $2 WHERE session_id = $1', [
+    sessionId,
+    balance,
+  ])
+}
+
+/** The platform ended the session: its tokens open nothing any more. */
+export async function endSession(database: Queryable, sessionId: string): Promise<void> {
+  await database.query(
+    'UPDATE view_sessions SET ended_at = now() WHERE session_id = $1 AND ended_at IS NULL',
+    [sessionId],
+  )
+}
