@@ -16,3 +16,9 @@ export function valuesToKeep(form: FormData): Record<string, string> {
   }
   return kept
 }
+
+/** The text of a field exactly as typed: passwords may begin or end with a space. */
+export function rawTextOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}

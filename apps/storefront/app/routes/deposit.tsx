@@ -1,3 +1,68 @@
-export default function Page() {
-  return null
+import type { PaymentMethod } from '@palco/contract'
+import {
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { apiOf, calls, newIdempotencyKey } from '~/api/index.ts'
+import { PageTitle } from '~/brand/page-title.tsx'
+import { BalanceStrip } from '~/features/wallet/balance-strip.tsx'
+import { DepositForm } from '~/features/wallet/deposit-form.tsx'
+import { amountOf, invalidMoney, refusedMoney } from '~/features/wallet/form-answer.ts'
+import { AccountFrame } from '~/layouts/account-frame.tsx'
+import { languageOf, translatorFor, useTranslation } from '~/i18n/index.ts'
+import { textOf } from '~/lib/form-values.ts'
+import { paths } from '~/paths.ts'
+import { Card } from '~/ui/card.tsx'
+import { EmptyState } from '~/ui/empty-state.tsx'
+import { Note } from '~/ui/note.tsx'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const api = apiOf(context)
+  const result = await api.call(calls.listPaymentMethods, { direction: 'deposit' })
+  const methods: PaymentMethod[] = result.ok ? result.data.response.methods : []
+  return { methods, idempotencyKey: newIdempotencyKey(), shown: api.shown() }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const api = apiOf(context)
+  const method = textOf(form, 'method')
+  const idempotencyKey = textOf(form, 'idempotency_key')
+  const amount = amountOf(form, context)
+  if (!amount) {
+    return invalidMoney(form, { amount: translatorFor(languageOf(context))('wallet.errors.amountPositive') })
+  }
+  const result = await api.call(calls.deposit, { method, amount }, { idempotencyKey })
+  if (!result.ok) return refusedMoney(form, result.error, api.shown())
+  const payment = result.data.response
+  throw redirect(payment.redirect_url ?? paths.payment(payment.id))
+}
+
+export default function DepositPage() {
+  const { t } = useTranslation()
+  const { methods, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const [first, ...others] = methods
+  return (
+    <AccountFrame page="deposit" title={t('wallet.deposit.title')} lead={t('wallet.deposit.lead')}>
+      <PageTitle>{t('wallet.deposit.title')}</PageTitle>
+      <BalanceStrip />
+      {first ? (
+        <Card className="max-w-[40rem] p-4 sm:p-6">
+          <DepositForm methods={[first, ...others]} idempotencyKey={idempotencyKey} answer={answer} />
+        </Card>
+      ) : (
+        <EmptyState title={t('wallet.deposit.none')} text={t('wallet.deposit.noneText')} />
+      )}
+      <Note kind="info" className="mt-5 max-w-[40rem]">
+        {t('wallet.deposit.safe')}{' '}
+        <a className="link" href={paths.responsibleGaming()}>
+          {t('content.pages.responsibleGaming')}
+        </a>
+      </Note>
+    </AccountFrame>
+  )
 }

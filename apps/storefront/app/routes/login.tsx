@@ -1,3 +1,66 @@
-export default function Page() {
-  return null
+import { data, redirect, useActionData, type ActionFunctionArgs } from 'react-router'
+import { apiOf } from '~/api/index.ts'
+import { useBrand } from '~/brand/index.ts'
+import { PageTitle } from '~/brand/page-title.tsx'
+import { AuthCard } from '~/features/account/auth-card.tsx'
+import { checkLogin } from '~/features/account/checks.ts'
+import { LoginForm } from '~/features/account/login-form.tsx'
+import { RegisterForm } from '~/features/account/register-form.tsx'
+import { languageOf, translatorFor, useTranslation } from '~/i18n/index.ts'
+import { Landing } from '~/layouts/landing.tsx'
+import { rawTextOf, textOf, valuesToKeep } from '~/lib/form-values.ts'
+import { paths } from '~/paths.ts'
+import { visitOf } from '~/session/context.ts'
+import { logIn } from '~/session/login.ts'
+import { homeTarget } from '~/session/redirects.ts'
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const values = valuesToKeep(form)
+  const fields = checkLogin(form, translatorFor(languageOf(context)))
+  if (Object.keys(fields).length > 0) return data({ shown: [], fields, values }, { status: 422 })
+
+  const visit = visitOf(context)
+  const outcome = await logIn(visit, {
+    username: textOf(form, 'username'),
+    password: rawTextOf(form, 'password'),
+  })
+  if (outcome.ok) throw redirect(homeTarget(visit))
+  const { status, fields: refused } = outcome.error
+  return data({ shown: apiOf(context).shown(), fields: refused, values }, { status: status ?? 503 })
+}
+
+/** The login form, or the brand's landing with both forms (S20, S43). */
+export default function LoginPage() {
+  const { t } = useTranslation()
+  const brand = useBrand()
+  const answer = useActionData<typeof action>()
+  return (
+    <>
+      <PageTitle>{t('account.login.title')}</PageTitle>
+      {brand.landing ? (
+        <Landing
+          login={<LoginForm answer={answer} />}
+          register={<RegisterForm answer={undefined} />}
+          loginTitle={t('account.login.title')}
+          registerTitle={t('account.register.title')}
+        />
+      ) : (
+        <AuthCard
+          title={t('account.login.title')}
+          lead={t('account.login.lead')}
+          foot={
+            <>
+              {t('account.login.noAccount')}{' '}
+              <a className="link" href={paths.register()}>
+                {t('account.login.register')}
+              </a>
+            </>
+          }
+        >
+          <LoginForm answer={answer} />
+        </AuthCard>
+      )}
+    </>
+  )
 }

@@ -1,3 +1,69 @@
-export default function Page() {
-  return null
+import {
+  useActionData,
+  useLoaderData,
+  useParams,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { apiOf, calls, newIdempotencyKey } from '~/api/index.ts'
+import { PageTitle } from '~/brand/page-title.tsx'
+import { refusedMoney } from '~/features/wallet/form-answer.ts'
+import { PaymentReceipt } from '~/features/wallet/payment-receipt.tsx'
+import { isOpen } from '~/features/wallet/payment-state.ts'
+import { useFreshWhile } from '~/features/wallet/use-fresh-while.ts'
+import { AccountFrame } from '~/layouts/account-frame.tsx'
+import { useTranslation } from '~/i18n/index.ts'
+import { textOf } from '~/lib/form-values.ts'
+import { paths } from '~/paths.ts'
+import { Button } from '~/ui/button.tsx'
+import { EmptyState } from '~/ui/empty-state.tsx'
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const api = apiOf(context)
+  const result = await api.call(calls.readPayment, { id: params.id ?? '' }, { silent: true })
+  return {
+    payment: result.ok ? result.data.response : null,
+    idempotencyKey: newIdempotencyKey(),
+    shown: api.shown(),
+  }
+}
+
+/** Takes a pending withdrawal back. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const api = apiOf(context)
+  const result = await api.call(
+    calls.cancelWithdrawal,
+    { id: params.id ?? '' },
+    { idempotencyKey: textOf(form, 'idempotency_key') },
+  )
+  return result.ok ? { shown: api.shown() } : refusedMoney(form, result.error, api.shown())
+}
+
+export default function PaymentPage() {
+  const { t } = useTranslation()
+  const { payment, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const { id } = useParams()
+  useFreshWhile(payment !== null && isOpen(payment))
+  const title = payment ? t(`wallet.payment.${payment.kind}`) : t('wallet.payment.notFound')
+  const retryKey = answer && 'retryKey' in answer ? answer.retryKey : undefined
+  return (
+    <AccountFrame page={payment?.kind === 'withdrawal' ? 'withdraw' : 'deposit'} title={title}>
+      <PageTitle>{title}</PageTitle>
+      {payment ? (
+        <PaymentReceipt key={id} payment={payment} idempotencyKey={retryKey ?? idempotencyKey} />
+      ) : (
+        <EmptyState
+          title={t('wallet.payment.notFound')}
+          text={t('wallet.payment.notFoundText')}
+          action={
+            <Button href={paths.profile('wallet')} variant="neutral">
+              {t('wallet.payments.title')}
+            </Button>
+          }
+        />
+      )}
+    </AccountFrame>
+  )
 }

@@ -1,3 +1,64 @@
-export default function Page() {
-  return null
+import { data, redirect, useActionData, useSearchParams, type ActionFunctionArgs } from 'react-router'
+import { apiOf, calls } from '~/api/index.ts'
+import { PageTitle } from '~/brand/page-title.tsx'
+import { AuthCard } from '~/features/account/auth-card.tsx'
+import { checkRegister } from '~/features/account/checks.ts'
+import { personalInput } from '~/features/account/personal-input.ts'
+import { RegisterForm } from '~/features/account/register-form.tsx'
+import { languageOf, translatorFor, useTranslation } from '~/i18n/index.ts'
+import { rawTextOf, textOf, valuesToKeep } from '~/lib/form-values.ts'
+import { paths } from '~/paths.ts'
+import { visitOf } from '~/session/context.ts'
+import { enterWith } from '~/session/login.ts'
+import { homeTarget } from '~/session/redirects.ts'
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const values = valuesToKeep(form)
+  const fields = checkRegister(form, translatorFor(languageOf(context)))
+  if (Object.keys(fields).length > 0) return data({ shown: [], fields, values }, { status: 422 })
+
+  const api = apiOf(context)
+  const result = await api.call(calls.register, {
+    username: textOf(form, 'username'),
+    email: textOf(form, 'email'),
+    password: rawTextOf(form, 'password'),
+    ...personalInput(form),
+    promo_code: textOf(form, 'promo_code') || undefined,
+    referral_code: textOf(form, 'referral_code') || undefined,
+    over_18: true,
+    accept_terms: true,
+    language: languageOf(context),
+  })
+  if (!result.ok) {
+    const { status, fields: refused } = result.error
+    return data({ shown: api.shown(), fields: refused, values }, { status: status ?? 503 })
+  }
+  const visit = visitOf(context)
+  // A backend may answer without a session: then the new player logs in by hand.
+  if (!result.data.response.token) throw redirect(paths.login())
+  const outcome = await enterWith(visit, result.data)
+  throw redirect(outcome.ok ? homeTarget(visit) : paths.login())
+}
+
+export default function RegisterPage() {
+  const { t } = useTranslation()
+  const [search] = useSearchParams()
+  return (
+    <AuthCard
+      title={t('account.register.title')}
+      lead={t('account.register.lead')}
+      foot={
+        <>
+          {t('account.register.haveAccount')}{' '}
+          <a className="link" href={paths.login()}>
+            {t('account.register.login')}
+          </a>
+        </>
+      }
+    >
+      <PageTitle>{t('account.register.title')}</PageTitle>
+      <RegisterForm answer={useActionData<typeof action>()} referral={search.get('referral')} />
+    </AuthCard>
+  )
 }

@@ -1,3 +1,98 @@
-export default function Page() {
-  return null
+import type { PaymentMethod, WireMoney } from '@palco/contract'
+import {
+  redirect,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { apiOf, calls, newIdempotencyKey } from '~/api/index.ts'
+import { PageTitle } from '~/brand/page-title.tsx'
+import { BalanceStrip } from '~/features/wallet/balance-strip.tsx'
+import { checkWithdrawal } from '~/features/wallet/checks.ts'
+import { amountOf, invalidMoney, refusedMoney } from '~/features/wallet/form-answer.ts'
+import { isZero } from '~/features/wallet/method-picker.tsx'
+import { AccountFrame } from '~/layouts/account-frame.tsx'
+import { WithdrawForm } from '~/features/wallet/withdraw-form.tsx'
+import { formatMoney, languageOf, translatorFor, useTranslation } from '~/i18n/index.ts'
+import { textOf } from '~/lib/form-values.ts'
+import { paths } from '~/paths.ts'
+import type { Context } from '~/session/context.ts'
+import { sessionOf } from '~/session/index.ts'
+import { Button } from '~/ui/button.tsx'
+import { Card } from '~/ui/card.tsx'
+import { EmptyState } from '~/ui/empty-state.tsx'
+
+async function methodsOf(context: Context): Promise<PaymentMethod[]> {
+  const result = await apiOf(context).call(calls.listPaymentMethods, { direction: 'withdrawal' })
+  return result.ok ? result.data.response.methods : []
+}
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const api = apiOf(context)
+  const [methods, balance] = await Promise.all([
+    methodsOf(context),
+    api.call(calls.readBalance, {}, { silent: true }),
+  ])
+  const available: WireMoney | null = balance.ok ? balance.data.response.cash : null
+  const { user } = sessionOf(context)
+  const fullName = [user?.name, user?.lastname].filter(Boolean).join(' ')
+  const known = { full_name: fullName, dni: typeof user?.dni === 'string' ? user.dni : '' }
+  return { methods, available, known, idempotencyKey: newIdempotencyKey(), shown: api.shown() }
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const language = languageOf(context)
+  const words = { t: translatorFor(language), money: (value: WireMoney) => formatMoney(value, language) }
+  const methods = await methodsOf(context)
+  const fields = methods.length > 0 ? checkWithdrawal(form, methods, null, words) : {}
+  const amount = amountOf(form, context)
+  if (Object.keys(fields).length > 0 || !amount) return invalidMoney(form, fields)
+
+  const api = apiOf(context)
+  const chosen = methods.find(({ id }) => id === textOf(form, 'method'))
+  const destination = Object.fromEntries((chosen?.fields ?? []).map((name) => [name, textOf(form, name)]))
+  const result = await api.call(
+    calls.withdraw,
+    { method: textOf(form, 'method'), amount, ...destination },
+    { idempotencyKey: textOf(form, 'idempotency_key') },
+  )
+  if (!result.ok) return refusedMoney(form, result.error, api.shown())
+  throw redirect(paths.payment(result.data.response.id))
+}
+
+export default function WithdrawPage() {
+  const { t } = useTranslation()
+  const { methods, available, known, idempotencyKey } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const [first, ...others] = methods
+  return (
+    <AccountFrame page="withdraw" title={t('wallet.withdraw.title')} lead={t('wallet.withdraw.lead')}>
+      <PageTitle>{t('wallet.withdraw.title')}</PageTitle>
+      <BalanceStrip />
+      {available && isZero(available.amount) ? (
+        <EmptyState
+          title={t('wallet.withdraw.nothing')}
+          action={
+            <Button href={paths.deposit()} variant="brand">
+              {t('wallet.deposit.title')}
+            </Button>
+          }
+        />
+      ) : first ? (
+        <Card className="max-w-[40rem] p-4 sm:p-6">
+          <WithdrawForm
+            methods={[first, ...others]}
+            available={available}
+            known={known}
+            idempotencyKey={idempotencyKey}
+            answer={answer}
+          />
+        </Card>
+      ) : (
+        <EmptyState title={t('wallet.deposit.none')} text={t('wallet.deposit.noneText')} />
+      )}
+    </AccountFrame>
+  )
 }

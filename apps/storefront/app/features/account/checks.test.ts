@@ -9,7 +9,13 @@ function form(values: Record<string, string>): FormData {
   return data
 }
 
-const complete = { username: 'ana', email: 'ana@example.com', password: 'x', over_18: 'on', accept_terms: 'on' }
+const complete = {
+  username: 'ana',
+  email: 'ana@example.com',
+  password: 'x',
+  over_18: 'on',
+  accept_terms: 'on',
+}
 
 test('a complete registration has no errors', () => {
   expect(checkRegister(form(complete), key)).toEqual({})
@@ -38,12 +44,18 @@ test('a long username is the backend’s to judge (S225)', () => {
 })
 
 test('login names the first missing field only', () => {
-  expect(checkLogin(form({ username: '', password: '' }), key)).toEqual({ username: 'account.login.insertBoth' })
-  expect(checkLogin(form({ username: 'ana', password: ' ' }), key)).toEqual({ password: 'account.login.insertBoth' })
+  expect(checkLogin(form({ username: '', password: '' }), key)).toEqual({
+    username: 'account.login.insertBoth',
+  })
+  expect(checkLogin(form({ username: 'ana', password: ' ' }), key)).toEqual({
+    password: 'account.login.insertBoth',
+  })
 })
 
 test('forgot password has its own text for a malformed email', () => {
-  expect(checkForgotPassword(form({ email: 'abc' }), key)).toEqual({ email: 'account.errors.emailInvalidLong' })
+  expect(checkForgotPassword(form({ email: 'abc' }), key)).toEqual({
+    email: 'account.errors.emailInvalidLong',
+  })
 })
 
 test('two different new passwords are refused', () => {

@@ -45,6 +45,7 @@ export function checkNewPassword(form: FormData, t: Translate): FieldErrors {
 
 /** S110: the old password, and the new one twice. */
 export function checkChangePassword(form: FormData, t: Translate): FieldErrors {
-  const old = textOf(form, 'old_password') === '' ? { old_password: t('account.errors.passwordRequired') } : {}
-  return { ...old, ...checkNewPassword(form, t) }
+  const errors = checkNewPassword(form, t)
+  if (textOf(form, 'old_password') === '') errors.old_password = t('account.errors.passwordRequired')
+  return errors
 }

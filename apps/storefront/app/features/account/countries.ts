@@ -28,5 +28,7 @@ export const dialCodeOf = (country: string): string => COUNTRIES.find(([code]) =
 export function countriesIn(tag: string): { code: string; name: string }[] {
   const names = new Intl.DisplayNames([tag], { type: 'region' })
   const order = new Intl.Collator(tag)
-  return COUNTRIES.map(([code]) => ({ code, name: names.of(code) ?? code })).sort((a, b) => order.compare(a.name, b.name))
+  return COUNTRIES.map(([code]) => ({ code, name: names.of(code) ?? code })).sort((a, b) =>
+    order.compare(a.name, b.name),
+  )
 }

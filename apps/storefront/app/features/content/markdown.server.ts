@@ -4,15 +4,15 @@ import MarkdownIt from 'markdown-it'
 // script and data addresses of links by itself.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: true })
 
-const { link_open: openLink = (tokens, index, options, _, self) => self.renderToken(tokens, index, options) } =
-  markdown.renderer.rules
+type LinkRule = NonNullable<(typeof markdown)['renderer']['rules']['link_open']>
 
-markdown.renderer.rules.link_open = (tokens, index, options, env, self) => {
+const markOutsideLinks: LinkRule = (tokens, index, options, _, self) => {
   const token = tokens[index]
-  const address = token?.attrGet('href') ?? ''
+  const address = String(token?.attrGet('href') ?? '')
   if (!address.startsWith('/') && !address.startsWith('#')) token?.attrSet('rel', 'noopener noreferrer nofollow')
-  return openLink(tokens, index, options, env, self)
+  return self.renderToken(tokens, index, options)
 }
+markdown.renderer.rules.link_open = markOutsideLinks
 
 /** Markdown of an operator's page → safe HTML. A first-level heading becomes a second: the page has its own. */
 export function renderMarkdown(text: string): string {

@@ -5,6 +5,7 @@ import { useFormat, useTranslation } from '~/i18n/index.ts'
 import type { Context } from '~/session/context.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { renderMarkdown } from './markdown.server.ts'
+import './prose.css'
 
 export type TextPageData = {
   page: { title: string; html: string; updatedAt: string } | null

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@palco/contract'
+import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
 import { checkDeposit, checkWithdrawal } from './checks.ts'
 
@@ -16,8 +17,10 @@ const bank: PaymentMethod = {
   minutes: 0,
   fields: ['full_name', 'dni', 'cuil', 'cvu'],
 }
+const named = (key: string, params?: Record<string, unknown>) =>
+  `${key}${params ? ` ${Object.values(params).join()}` : ''}`
 const words = {
-  t: (key: string, params?: Record<string, unknown>) => `${key}${params ? ` ${Object.values(params).join()}` : ''}`,
+  t: named as unknown as TFunction,
   money: (value: { amount: string }) => value.amount,
 }
 const filled = { method: 'bank', amount: '500', full_name: 'Ana', dni: '1', cuil: '2', cvu: '3' }
@@ -51,6 +54,8 @@ test.each(['full_name', 'dni', 'cuil', 'cvu'])('a bank withdrawal needs %s', (fi
 
 test('a deposit is judged by the limits of its method only', () => {
   expect(checkDeposit(form({ method: 'bank', amount: '5.000' }), [bank], words)).toEqual({})
-  expect(checkDeposit(form({ amount: '50' }), [bank], words)).toEqual({ amount: 'wallet.errors.amountBelow 100.00' })
+  expect(checkDeposit(form({ amount: '50' }), [bank], words)).toEqual({
+    amount: 'wallet.errors.amountBelow 100.00',
+  })
   expect(checkDeposit(form({ amount: '50' }), [], words)).toEqual({ method: 'wallet.errors.methodRequired' })
 })

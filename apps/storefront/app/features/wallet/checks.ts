@@ -1,10 +1,10 @@
 import type { PaymentMethod, WireMoney } from '@palco/contract'
+import type { TFunction } from 'i18next'
 import { textOf } from '../../lib/form-values.ts'
 import type { FieldErrors } from '../../lib/use-form-check.ts'
 import { compareAmounts, digitsOf, readAmount } from './amount.ts'
 
-type Translate = (key: string, params?: Record<string, unknown>) => string
-type Words = { t: Translate; money: (value: WireMoney) => string }
+type Words = { t: TFunction; money: (value: WireMoney) => string }
 
 /** The method a form names, else the first one: a form always has one in view. */
 export const chosenMethod = (form: FormData, methods: readonly PaymentMethod[]): PaymentMethod | undefined =>

@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import { useNavigation } from 'react-router'
+import { useTranslation } from '~/i18n/index.ts'
+import { useFormCheck } from '~/lib/use-form-check.ts'
+import { paths } from '~/paths.ts'
+import { XsrfForm } from '~/session/index.ts'
+import { Button } from '~/ui/button.tsx'
+import { PasswordField, TextField } from '~/ui/field.tsx'
+import { checkLogin } from './checks.ts'
+
+/** What an account form's action answers when it did not succeed. */
+export type FormAnswer = { fields?: Record<string, string>; values?: Record<string, string> }
+
+/** Username and password. The username stays after a refusal, the password does not (2.6). */
+export function LoginForm({ answer }: { answer: FormAnswer | undefined }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const busy = useNavigation().formAction === paths.login()
+  const { errors, formProps } = useFormCheck((form) => checkLogin(form, t), answer?.fields)
+  return (
+    <XsrfForm method="post" action={paths.login()} className="grid gap-4" {...formProps}>
+      <TextField
+        id={`${id}-username`}
+        name="username"
+        label={t('account.login.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={answer?.values?.username}
+        error={errors.username}
+        required
+      />
+      <PasswordField
+        id={`${id}-password`}
+        name="password"
+        label={t('account.login.password')}
+        autoComplete="current-password"
+        error={errors.password}
+        required
+      />
+      <a className="link justify-self-start py-2" href={paths.forgotPassword()}>
+        {t('account.login.forgot')}
+      </a>
+      <Button type="submit" variant="brand" size="lg" busy={busy}>
+        {busy ? t('account.login.busy') : t('account.login.submit')}
+      </Button>
+    </XsrfForm>
+  )
+}

@@ -1,0 +1,101 @@
+import { useMemo, useState } from 'react'
+import { TAGS, useLanguage, useTranslation } from '~/i18n/index.ts'
+import type { FieldErrors } from '~/lib/use-form-check.ts'
+import { SelectField, TextField } from '~/ui/field.tsx'
+import { COUNTRIES, countriesIn, dialCodeOf } from './countries.ts'
+
+type Values = Readonly<Record<string, unknown>>
+type Props = { id: string; values: Values; errors: FieldErrors; country: string | null }
+
+const textIn = (values: Values, name: string): string => {
+  const value = values[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The personal data of register and profile (S167–S169). Choosing a country sets its dialling code. */
+export function PersonalFields({ id, values, errors, country }: Props) {
+  const { t } = useTranslation()
+  const field = (name: string) => ({
+    id: `${id}-${name}`,
+    name,
+    defaultValue: textIn(values, name),
+    error: errors[name],
+  })
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField {...field('name')} label={t('account.register.name')} autoComplete="given-name" />
+      <TextField {...field('lastname')} label={t('account.register.lastname')} autoComplete="family-name" />
+      <TextField
+        {...field('birth_date')}
+        label={t('account.register.birthDate')}
+        type="date"
+        autoComplete="bday"
+      />
+      <SelectField {...field('gender')} label={t('account.register.gender')} autoComplete="sex">
+        <option value="">{t('account.register.genderNone')}</option>
+        <option value="male">{t('account.register.male')}</option>
+        <option value="female">{t('account.register.female')}</option>
+        <option value="other">{t('account.register.other')}</option>
+      </SelectField>
+      <CountryAndPhone id={id} values={values} errors={errors} country={country} />
+      <TextField {...field('dni')} label={t('account.register.dni')} inputMode="numeric" autoComplete="off" />
+    </div>
+  )
+}
+
+function CountryAndPhone({ id, values, errors, country: brandCountry }: Props) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const countries = useMemo(() => countriesIn(TAGS[language]), [language])
+  const [country, setCountry] = useState(textIn(values, 'country') || brandCountry || '')
+  const [code, setCode] = useState(textIn(values, 'phone_code') || dialCodeOf(country))
+  return (
+    <>
+      <SelectField
+        id={`${id}-country`}
+        name="country"
+        label={t('account.register.country')}
+        autoComplete="country"
+        error={errors.country}
+        value={country}
+        onChange={(event) => {
+          setCountry(event.target.value)
+          setCode(dialCodeOf(event.target.value))
+        }}
+      >
+        <option value="">{t('account.register.countryNone')}</option>
+        {countries.map(({ code: value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-2">
+        <SelectField
+          id={`${id}-phone_code`}
+          name="phone_code"
+          label={t('account.register.phoneCode')}
+          autoComplete="tel-country-code"
+          error={errors.phone_code}
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        >
+          <option value="" />
+          {[...new Set(COUNTRIES.map(([, dial]) => dial))].map((dial) => (
+            <option key={dial}>{dial}</option>
+          ))}
+        </SelectField>
+        <TextField
+          id={`${id}-phone_number`}
+          name="phone_number"
+          label={t('account.register.phoneNumber')}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          defaultValue={textIn(values, 'phone_number')}
+          error={errors.phone_number}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useId } from 'react'
+import { useNavigation } from 'react-router'
+import { useBrand } from '~/brand/index.ts'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { useFormCheck } from '~/lib/use-form-check.ts'
+import { useSession, XsrfForm } from '~/session/index.ts'
+import { Button } from '~/ui/button.tsx'
+import { PasswordField } from '~/ui/field.tsx'
+import { checkChangePassword } from './checks.ts'
+import type { FormAnswer } from './login-form.tsx'
+import { PersonalFields } from './personal-fields.tsx'
+import { NewPasswordFields } from './reset-forms.tsx'
+
+type Props = { answer: FormAnswer | undefined }
+
+const noErrors = () => ({})
+
+/** Personal data: seen and edited (S8). */
+export function PersonalForm({ answer }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const { user } = useSession()
+  const { country } = useBrand()
+  const busy = useNavigation().state === 'submitting'
+  const { errors, formProps } = useFormCheck(noErrors, answer?.fields)
+  return (
+    <XsrfForm method="post" className="grid gap-5" {...formProps}>
+      <input type="hidden" name="act" value="personal" />
+      <AccountFacts />
+      <p className="text-(--text-mid)">{t('account.profile.personalLead')}</p>
+      <PersonalFields id={id} values={answer?.values ?? user ?? {}} errors={errors} country={country} />
+      <Button type="submit" variant="brand" className="justify-self-start" busy={busy}>
+        {t('account.profile.save')}
+      </Button>
+    </XsrfForm>
+  )
+}
+
+function AccountFacts() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { user } = useSession()
+  const text = (name: string) => (typeof user?.[name] === 'string' ? (user[name] as string) : null)
+  const facts = [
+    [t('account.profile.username'), text('username')],
+    [t('account.profile.email'), text('email')],
+    [t('account.profile.memberSince'), text('created_at') && format.date(text('created_at'))],
+    [t('account.profile.lastLogin'), format.date(text('last_login_at'), 'dateTime')],
+  ] as const
+  return (
+    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+      {facts.map(([label, fact]) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-sm text-(--text-mid)">{label}</dt>
+          <dd className="truncate font-semibold">{fact ?? '—'}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export function ChangePasswordForm({ answer }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const busy = useNavigation().state === 'submitting'
+  const { errors, formProps } = useFormCheck((form) => checkChangePassword(form, t), answer?.fields)
+  return (
+    <XsrfForm method="post" className="grid max-w-[28rem] gap-4" {...formProps}>
+      <input type="hidden" name="act" value="password" />
+      <h2 className="d d-sm">{t('account.profile.passwordTitle')}</h2>
+      <p className="text-(--text-mid)">{t('account.profile.passwordLead')}</p>
+      <PasswordField
+        id={`${id}-old_password`}
+        name="old_password"
+        label={t('account.profile.oldPassword')}
+        autoComplete="current-password"
+        error={errors.old_password}
+        required
+      />
+      <NewPasswordFields id={id} errors={errors} />
+      <Button type="submit" variant="brand" className="justify-self-start" busy={busy}>
+        {t('account.profile.changePassword')}
+      </Button>
+    </XsrfForm>
+  )
+}

@@ -1,0 +1,124 @@
+import { useId } from 'react'
+import { useNavigation } from 'react-router'
+import { useBrand } from '~/brand/index.ts'
+import { useTranslation } from '~/i18n/index.ts'
+import { useFormCheck } from '~/lib/use-form-check.ts'
+import { paths } from '~/paths.ts'
+import { XsrfForm } from '~/session/index.ts'
+import { Button } from '~/ui/button.tsx'
+import { CheckboxField, PasswordField, TextField } from '~/ui/field.tsx'
+import { checkRegister } from './checks.ts'
+import './account.css'
+import type { FormAnswer } from './login-form.tsx'
+import { PersonalFields } from './personal-fields.tsx'
+
+const PERSONAL = ['name', 'lastname', 'birth_date', 'gender', 'phone_number', 'dni']
+
+type Props = {
+  answer: FormAnswer | undefined
+  /** From a referral link: fills the code in (S172). */
+  referral?: string | null
+}
+
+/** Registration: what is needed first, the rest folded. Both boxes start unticked (S223, S224). */
+export function RegisterForm({ answer, referral }: Props) {
+  const { t } = useTranslation()
+  const { country } = useBrand()
+  const id = useId()
+  const busy = useNavigation().formAction === paths.register()
+  const { errors, formProps } = useFormCheck((form) => checkRegister(form, t), answer?.fields)
+  const values = answer?.values ?? {}
+  const referralCode = values.referral_code ?? referral ?? ''
+  const text = (name: string) => ({
+    id: `${id}-${name}`,
+    name,
+    defaultValue: values[name],
+    error: errors[name],
+  })
+  return (
+    <XsrfForm method="post" action={paths.register()} className="grid gap-4" {...formProps}>
+      <TextField
+        {...text('username')}
+        label={t('account.register.username')}
+        hint={t('account.register.usernameHint')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <TextField
+        {...text('email')}
+        label={t('account.register.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+      />
+      <PasswordField
+        id={`${id}-password`}
+        name="password"
+        label={t('account.register.password')}
+        hint={t('account.register.passwordHint')}
+        autoComplete="new-password"
+        error={errors.password}
+        required
+      />
+      <details className="fold" open={PERSONAL.some((name) => errors[name])}>
+        <summary>{t('account.register.more')}</summary>
+        <p className="mb-3 text-(--text-mid)">{t('account.register.moreHint')}</p>
+        <PersonalFields id={id} values={values} errors={errors} country={country} />
+      </details>
+      <details className="fold" open={referralCode !== '' || Boolean(values.promo_code)}>
+        <summary>{t('account.register.codes')}</summary>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...text('promo_code')} label={t('account.register.promoCode')} autoComplete="off" />
+          <TextField
+            {...text('referral_code')}
+            defaultValue={referralCode}
+            label={t('account.register.referralCode')}
+            autoComplete="off"
+          />
+        </div>
+      </details>
+      <Confirmations id={id} errors={errors} values={values} />
+      <Button type="submit" variant="brand" size="lg" busy={busy}>
+        {busy ? t('account.register.busy') : t('account.register.submit')}
+      </Button>
+    </XsrfForm>
+  )
+}
+
+type ConfirmationProps = { id: string; errors: Record<string, string>; values: Record<string, string> }
+
+function Confirmations({ id, errors, values }: ConfirmationProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="grid gap-1">
+      <CheckboxField
+        id={`${id}-over_18`}
+        name="over_18"
+        defaultChecked={Boolean(values.over_18)}
+        error={errors.over_18}
+        label={t('account.register.over18')}
+      />
+      <CheckboxField
+        id={`${id}-accept_terms`}
+        name="accept_terms"
+        defaultChecked={Boolean(values.accept_terms)}
+        error={errors.accept_terms}
+        label={
+          <>
+            {t('account.register.acceptTermsBefore')}
+            <a className="link" href={paths.terms()} target="_blank">
+              {t('account.register.terms')}
+            </a>
+            {t('account.register.acceptTermsMiddle')}
+            <a className="link" href={paths.privacy()} target="_blank">
+              {t('account.register.privacy')}
+            </a>
+          </>
+        }
+      />
+    </div>
+  )
+}

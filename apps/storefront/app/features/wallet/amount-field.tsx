@@ -1,0 +1,51 @@
+import type { PaymentMethod, WireMoney } from '@palco/contract'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { TextField } from '~/ui/field.tsx'
+
+type Props = {
+  id: string
+  method: PaymentMethod
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+  /** Offered as "All" beside the quick amounts. */
+  all?: WireMoney | null
+}
+
+/** The amount with its quick amounts; the limits stay in view under it. */
+export function AmountField({ id, method, value, onChange, error, all }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { currency } = method.min
+  return (
+    <div className="grid gap-2">
+      <TextField
+        id={id}
+        name="amount"
+        label={`${t('wallet.deposit.amount')} (${currency})`}
+        hint={t('wallet.deposit.limits', { min: format.money(method.min), max: format.money(method.max) })}
+        inputMode="decimal"
+        autoComplete="off"
+        className="num text-xl font-extrabold"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        error={error}
+        required
+      />
+      <div className="flex flex-wrap gap-2" role="group" aria-label={t('wallet.deposit.quick')}>
+        {method.quick_amounts.map((amount) => (
+          <button key={amount} type="button" className="chip num" onClick={() => onChange(amount)}>
+            {format.money({ amount: withoutZeroCents(amount), currency })}
+          </button>
+        ))}
+        {all && (
+          <button type="button" className="chip" onClick={() => onChange(all.amount)}>
+            {t('wallet.withdraw.all')}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const withoutZeroCents = (amount: string): string => amount.replace(/\.0+$/, '')

@@ -1,0 +1,49 @@
+import type { Currency } from '@palco/contract'
+import { data } from 'react-router'
+import type { CallError, ShownError } from '~/api/index.ts'
+import { brandOf } from '~/brand/index.ts'
+import { textOf, valuesToKeep } from '~/lib/form-values.ts'
+import type { Context } from '~/session/context.ts'
+import { sessionOf } from '~/session/index.ts'
+import { digitsOf, readAmount } from './amount.ts'
+
+/** What a money form's action answers when nothing was opened. */
+export type MoneyFormAnswer = {
+  shown: ShownError[]
+  fields?: Record<string, string>
+  values?: Record<string, string>
+  /**
+   * Set when nobody knows whether the backend acted (no answer, or a fault of the server): the person's own retry
+   * must carry the same key, so that one payment comes of both.
+   */
+  retryKey?: string
+}
+
+const isCurrency = (code: unknown): code is Currency =>
+  typeof code === 'string' && digitsOf(code as Currency) !== undefined
+
+/** The amount of a form as a decimal string of the player's currency; `null` when it is none. */
+export function amountOf(form: FormData, context: Context): string | null {
+  const code = sessionOf(context).user?.currency ?? brandOf(context).currency
+  if (!isCurrency(code)) return null
+  const reading = readAmount(textOf(form, 'amount'), code)
+  return reading.ok ? reading.amount : null
+}
+
+/** A form that was sent back before any call was made. */
+export function invalidMoney(form: FormData, fields: Record<string, string>) {
+  const answer: MoneyFormAnswer = { shown: [], fields, values: valuesToKeep(form) }
+  return data(answer, { status: 422 })
+}
+
+/** A refused or failed money call: the form keeps what was typed, and its key when the outcome is unknown. */
+export function refusedMoney(form: FormData, error: CallError, shown: ShownError[]) {
+  const unknown = error.status === null || error.status >= 500
+  const answer: MoneyFormAnswer = {
+    shown,
+    fields: error.fields,
+    values: valuesToKeep(form),
+    retryKey: unknown ? textOf(form, 'idempotency_key') : undefined,
+  }
+  return data(answer, { status: error.status ?? 503 })
+}

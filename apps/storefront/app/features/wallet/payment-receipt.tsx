@@ -1,0 +1,103 @@
+import type { Payment } from '@palco/contract'
+import { useNavigation } from 'react-router'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { XsrfForm } from '~/session/index.ts'
+import { Button } from '~/ui/button.tsx'
+import { Card } from '~/ui/card.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { isZero } from './method-picker.tsx'
+import { lookOf } from './payment-state.ts'
+import { Summary } from './summary.tsx'
+
+const LOOK = {
+  waiting: { icon: 'clock', colour: 'text-(--warning-text) bg-(--warning-soft)' },
+  good: { icon: 'circle-check', colour: 'text-(--positive-text) bg-(--positive-soft)' },
+  bad: { icon: 'circle-alert', colour: 'text-(--negative-text) bg-(--negative-soft)' },
+  neutral: { icon: 'minus', colour: 'text-(--text-mid) bg-(--surface-3)' },
+} as const
+
+/** One deposit or withdrawal: its state in words, its figures, and what can be done now. */
+export function PaymentReceipt({ payment, idempotencyKey }: { payment: Payment; idempotencyKey: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { icon, colour } = LOOK[lookOf(payment.status)]
+  const state = `${payment.kind}_${payment.status}`
+  return (
+    <Card className="grid max-w-[40rem] gap-6 p-4 sm:p-6" data-payment-status={payment.status}>
+      <div className="grid justify-items-center gap-3 py-3 text-center" role="status">
+        <span className={`grid size-16 place-items-center rounded-full ${colour}`}>
+          <Icon name={icon} size="l" />
+        </span>
+        <p className="num d d-lg">{format.money(payment.amount)}</p>
+        <p className="text-lg font-semibold">{t(`wallet.payment.${state}`)}</p>
+        {payment.status === 'pending' && (
+          <p className="max-w-[46ch] text-(--text-mid)">{t(`wallet.payment.${state}_text`)}</p>
+        )}
+        {payment.reason && <p className="max-w-[46ch] text-(--text-mid)">{payment.reason}</p>}
+      </div>
+      <Summary title={t('wallet.payment.receipt')} rows={rowsOf(payment, t, format)} />
+      <Actions payment={payment} idempotencyKey={idempotencyKey} />
+    </Card>
+  )
+}
+
+type Words = ReturnType<typeof useTranslation>['t']
+
+function rowsOf(payment: Payment, t: Words, format: ReturnType<typeof useFormat>) {
+  const waiting = lookOf(payment.status) === 'waiting'
+  return [
+    [t('wallet.payment.id'), <span className="break-all">{payment.id}</span>],
+    [t('wallet.payment.method'), payment.method.name],
+    [t('wallet.payment.date'), format.date(payment.date, 'dateTime')],
+    [t('wallet.payment.updated'), format.date(payment.updated_at, 'dateTime')],
+    ...(waiting && payment.expires_at
+      ? [[t('wallet.payment.expires'), format.date(payment.expires_at, 'dateTime')] as const]
+      : []),
+    ...(isZero(payment.fee.amount) ? [] : [[t('wallet.payment.fee'), format.money(payment.fee)] as const]),
+    [t('wallet.payment.state'), t(`wallet.payment.status.${payment.status}`)],
+    [t('wallet.payment.amount'), format.money(payment.amount)],
+  ] as const
+}
+
+function Actions({ payment, idempotencyKey }: { payment: Payment; idempotencyKey: string }) {
+  const { t } = useTranslation()
+  const busy = useNavigation().state !== 'idle'
+  if (payment.kind === 'withdrawal') {
+    return (
+      <div className="flex flex-wrap gap-3">
+        <Button href={paths.transactions()} variant="neutral">
+          {t('wallet.payment.movements')}
+        </Button>
+        {payment.cancelable && (
+          <XsrfForm method="post">
+            <input type="hidden" name="idempotency_key" value={idempotencyKey} />
+            <Button type="submit" variant="ghost" busy={busy}>
+              {t('wallet.payment.cancel')}
+            </Button>
+          </XsrfForm>
+        )}
+      </div>
+    )
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      {payment.status === 'pending' && payment.redirect_url && (
+        <Button href={payment.redirect_url} variant="brand">
+          {t('wallet.payment.continue')}
+        </Button>
+      )}
+      {payment.status === 'approved' && (
+        <Button href={paths.casinoGames()} variant="brand">
+          {t('wallet.payment.play')}
+        </Button>
+      )}
+      <Button href={paths.deposit()} variant="neutral">
+        {t('wallet.payment.again')}
+      </Button>
+      <Button href={paths.transactions()} variant="ghost">
+        {t('wallet.payment.movements')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Payment } from '@palco/contract'
+
+type Look = 'waiting' | 'good' | 'bad' | 'neutral'
+
+/** How a payment's state is meant: the icon and colour follow it. */
+const LOOKS: Record<Payment['status'], Look> = {
+  pending: 'waiting',
+  processing: 'waiting',
+  approved: 'good',
+  paid: 'good',
+  rejected: 'bad',
+  canceled: 'neutral',
+  expired: 'neutral',
+}
+
+export const lookOf = (status: Payment['status']): Look => LOOKS[status] ?? 'neutral'
+
+/** Whether the state may still change, so that the page keeps asking. */
+export const isOpen = (payment: Payment): boolean => lookOf(payment.status) === 'waiting'

@@ -1,0 +1,54 @@
+import type { Payment } from '@palco/contract'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { Badge } from '~/ui/badge.tsx'
+import { DataTable } from '~/ui/data-table.tsx'
+import { lookOf } from './payment-state.ts'
+
+const BADGE = { waiting: 'warning', good: 'positive', bad: 'negative', neutral: 'neutral' } as const
+
+/** Deposits and withdrawals with their state (S128). */
+export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <DataTable
+      caption={t('wallet.payments.title')}
+      rows={payments}
+      rowId={({ id }) => id}
+      columns={[
+        {
+          id: 'date',
+          title: t('wallet.payment.date'),
+          cell: ({ date }) => <time dateTime={date}>{format.date(date, 'dateTime')}</time>,
+        },
+        {
+          id: 'kind',
+          title: t('wallet.payments.kind'),
+          main: true,
+          cell: ({ id, kind, method }) => (
+            <>
+              <a className="link font-semibold" href={paths.payment(id)}>
+                {t(`wallet.payment.${kind}`)}
+              </a>
+              <span className="block text-sm text-(--text-mid)">{method.name}</span>
+            </>
+          ),
+        },
+        {
+          id: 'amount',
+          title: t('wallet.payment.amount'),
+          number: true,
+          cell: ({ amount }) => format.money(amount),
+        },
+        {
+          id: 'state',
+          title: t('wallet.payment.state'),
+          cell: ({ status }) => (
+            <Badge kind={BADGE[lookOf(status)]}>{t(`wallet.payment.status.${status}`)}</Badge>
+          ),
+        },
+      ]}
+    />
+  )
+}

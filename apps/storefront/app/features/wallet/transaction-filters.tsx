@@ -1,0 +1,78 @@
+import type { TRANSACTION_KINDS } from '@palco/contract'
+import { useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { Button } from '~/ui/button.tsx'
+import { SelectField, TextField } from '~/ui/field.tsx'
+
+type Kind = (typeof TRANSACTION_KINDS)[number]
+export type TransactionFilters = { kind?: Kind; from?: string; to?: string }
+
+const KINDS: readonly Kind[] = [
+  'deposit',
+  'withdrawal',
+  'withdrawal_returned',
+  'stake',
+  'win',
+  'rollback',
+  'bonus',
+  'adjustment',
+]
+
+const isDate = (value: string | null): value is string => value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value)
+
+/** Filters from the address; what does not fit is left out. */
+export function filtersOf(search: URLSearchParams): TransactionFilters {
+  const kind = KINDS.find((known) => known === search.get('kind'))
+  const [from, to] = [search.get('from'), search.get('to')]
+  return { ...(kind && { kind }), ...(isDate(from) && { from }), ...(isDate(to) && { to }) }
+}
+
+/** A plain GET form: it works without JavaScript and its address can be kept. */
+export function TransactionFilterForm({ filters }: { filters: TransactionFilters }) {
+  const { t } = useTranslation()
+  const filtered = Object.keys(filters).length > 0
+  return (
+    <form
+      method="get"
+      className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex"
+      aria-label={t('wallet.transactions.filters')}
+    >
+      <SelectField
+        id="kind"
+        name="kind"
+        label={t('wallet.transactions.kind')}
+        defaultValue={filters.kind ?? ''}
+        className="col-span-2"
+      >
+        <option value="">{t('wallet.transactions.all')}</option>
+        {KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`wallet.transactions.kinds.${kind}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        id="from"
+        name="from"
+        type="date"
+        label={t('wallet.transactions.from')}
+        defaultValue={filters.from}
+      />
+      <TextField
+        id="to"
+        name="to"
+        type="date"
+        label={t('wallet.transactions.to')}
+        defaultValue={filters.to}
+      />
+      <Button type="submit" variant="neutral">
+        {t('wallet.transactions.apply')}
+      </Button>
+      {filtered && (
+        <Button href={paths.transactions()} variant="ghost">
+          {t('wallet.transactions.clear')}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Transaction } from '@palco/contract'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { DataTable } from '~/ui/data-table.tsx'
+
+/** Every movement with the balance after it, so that a reader can add it up. */
+export function TransactionsTable({ transactions }: { transactions: readonly Transaction[] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <DataTable
+      caption={t('wallet.transactions.caption')}
+      rows={transactions}
+      rowId={({ id }) => id}
+      columns={[
+        {
+          id: 'date',
+          title: t('wallet.transactions.date'),
+          cell: ({ date }) => <time dateTime={date}>{format.date(date, 'dateTime')}</time>,
+        },
+        {
+          id: 'what',
+          title: t('wallet.transactions.what'),
+          main: true,
+          cell: (transaction) => <What transaction={transaction} />,
+        },
+        {
+          id: 'amount',
+          title: t('wallet.transactions.amount'),
+          number: true,
+          cell: (transaction) => <Signed transaction={transaction} />,
+        },
+        {
+          id: 'balance',
+          title: t('wallet.transactions.balance'),
+          number: true,
+          cell: ({ balance }) => format.money(balance),
+        },
+      ]}
+    />
+  )
+}
+
+function What({ transaction: { kind, detail } }: { transaction: Transaction }) {
+  const { t } = useTranslation()
+  const about = detail.game_name ?? detail.method
+  return (
+    <span className="block min-w-0">
+      <span className="block font-semibold">{t(`wallet.transactions.kinds.${kind}`)}</span>
+      {(about ?? detail.payment_id) && (
+        <span className="block text-sm text-(--text-mid)">
+          {detail.payment_id ? (
+            <a className="link" href={paths.payment(detail.payment_id)}>
+              {about ?? detail.payment_id}
+            </a>
+          ) : (
+            about
+          )}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** Money in is marked by sign and colour; money out is plain. */
+function Signed({ transaction: { amount } }: { transaction: Transaction }) {
+  const format = useFormat()
+  const out = amount.amount.startsWith('-')
+  const zero = /^-?0(\.0*)?$/.test(amount.amount)
+  return (
+    <span className={`num font-bold ${out || zero ? '' : 'text-(--positive-text)'}`}>
+      {out || zero ? '' : '+'}
+      {format.money(amount)}
+    </span>
+  )
+}
