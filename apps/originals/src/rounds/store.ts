@@ -99,11 +99,15 @@ export async function markShown(database: Queryable, seat: Seat, roundId: string
   )
 }
 
-/** Takes the round for this process; `null` when it is at its end or another process holds it. */
+/**
+ * Takes the round for this process; `null` when it is at its end or another process holds it. A round taken in
+ * `debiting` was left there by somebody: a debit may have been sent, so it counts as an attempt of unknown end.
+ */
 export async function takeLease(database: Database, id: string, leaseMs: number): Promise<Round | null> {
   const { rows } = await database.query<Round>({
     name: 'take-lease',
-    text: `UPDATE rounds SET lease_until = now() + $2 * interval '1 millisecond'
+    text: `UPDATE rounds SET lease_until = now() + $2 * interval '1 millisecond',
+             attempts = CASE WHEN state = 'debiting' THEN greatest(attempts, 1) ELSE attempts END
            WHERE id = $1 AND state IN ('created', 'debiting', 'debited', 'returning')
              AND (lease_until IS NULL OR lease_until < now())
            RETURNING *`,

@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { OpenAnswer, RoundsAnswer } from '../api-types.ts'
+import { rotate } from '../fairness/pairs.ts'
+import type { Game } from '../games/index.ts'
+import { findGame } from '../games/index.ts'
+import type { RoundDeps } from '../rounds/advance.ts'
+import { renderResult } from '../rounds/result.ts'
+import { listPlayed, markShown } from '../rounds/store.ts'
+import type { ViewSession } from '../sessions/store.ts'
+import { createViewSession, findViewSession } from '../sessions/store.ts'
+import type { Refusal } from './errors.ts'
+import { codeOfRefusal, refusal } from './errors.ts'
+import { openView } from './open.ts'
+import { createRateLimit } from './rate-limit.ts'
+import { spin } from './spin.ts'
+
+const openBody = z.strictObject({ launch_token: z.string().min(1).max(200) })
+const spinBody = z.strictObject({ request_id: z.string().regex(/^[\w-]{8,64}$/), bet: z.unknown() })
+const fairnessBody = z.strictObject({ client_seed: z.string().regex(/^[\x21-\x39\x3b-\x7e]{1,64}$/) })
+const shownBody = z.strictObject({ round_id: z.string().max(80) })
+const roundsQuery = z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) })
+
+type Player = { session: ViewSession; game: Game }
+
+/** The calls of the views. Each answers JSON; refusals are `{ code, message }` with a fitting status. */
+export function registerApi(app: FastifyInstance, deps: RoundDeps): void {
+  const { database, wallet, clock } = deps
+  const perAddress = createRateLimit({ perSecond: 2, burst: 30, clock })
+  const perSession = createRateLimit({ perSecond: 8, burst: 20, clock })
+  const send = (reply: FastifyReply, { status, body }: Refusal) => reply.code(status).send(body)
+
+  /** Lets a call through that carries a known bearer, at a human pace. */
+  const asPlayer =
+    (handle: (player: Player, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const [scheme, token = ''] = (request.headers.authorization ?? '').split(' ')
+      const session =
+        scheme?.toLowerCase() === 'bearer' && token ? await findViewSession(database, token) : null
+      const game = session && findGame(session.gameId)
+      if (!session || !game) return send(reply, refusal('session_ended'))
+      if (!perSession(session.tokenHash)) return send(reply, refusal('rate_limited', session.language))
+      return handle({ session, game }, request, reply)
+    }
+
+  app.post('/api/open', async (request, reply) => {
+    if (!perAddress(request.ip)) return send(reply, refusal('rate_limited'))
+    const body = openBody.safeParse(request.body)
+    if (!body.success) return send(reply, refusal('session_ended'))
+    const result = await wallet.session(body.data)
+    if (result.kind === 'unknown') return send(reply, refusal('wallet_unavailable'))
+    if (result.kind === 'refused') return send(reply, refusal(codeOfRefusal(result.code)))
+    const game = findGame(result.answer.game_id)
+    if (!game) return send(reply, refusal('unexpected', result.answer.language))
+    const { token, session } = await createViewSession(database, result.answer)
+    const view = await openView(deps, session, game)
+    if (!view) return send(reply, refusal('session_ended', session.language))
+    return { view_token: token, ...view } satisfies OpenAnswer
+  })
+
+  app.post(
+    '/api/resume',
+    asPlayer(async ({ session, game }, _request, reply) => {
+      return (await openView(deps, session, game)) ?? send(reply, refusal('session_ended', session.language))
+    }),
+  )
+
+  app.post(
+    '/api/spin',
+    asPlayer(async ({ session, game }, request, reply) => {
+      const body = spinBody.safeParse(request.body)
+      if (!body.success) return send(reply, refusal('invalid_bet', session.language))
+      const { request_id, bet } = body.data
+      const outcome = await spin(deps, session, game, { request_id, bet })
+      return outcome.ok ? outcome.result : send(reply, outcome.refusal)
+    }),
+  )
+
+  app.post(
+    '/api/shown',
+    asPlayer(async ({ session }, request, reply) => {
+      const body = shownBody.safeParse(request.body)
+      if (body.success) await markShown(database, session, body.data.round_id)
+      return reply.code(204).send()
+    }),
+  )
+
+  app.post(
+    '/api/fairness',
+    asPlayer(async ({ session }, request, reply) => {
+      const body = fairnessBody.safeParse(request.body)
+      if (!body.success) return send(reply, refusal('invalid_bet', session.language))
+      const answer = await rotate(database, session.playerId, body.data.client_seed)
+      return answer ?? send(reply, refusal('round_pending', session.language))
+    }),
+  )
+
+  app.get(
+    '/api/rounds',
+    asPlayer(async ({ session, game }, request, reply) => {
+      const query = roundsQuery.safeParse(request.query)
+      if (!query.success) return send(reply, refusal('invalid_bet', session.language))
+      const rounds = await listPlayed(database, session, query.data.limit)
+      return {
+        rounds: rounds.map((round) => ({
+          ...renderResult(game, round),
+          server_seed_hash: round.server_seed_hash,
+          client_seed: round.client_seed,
+          server_seed: round.server_seed,
+        })),
+      } satisfies RoundsAnswer
+    }),
+  )
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import type { Currency } from '@palco/contract'
+import { CURRENCIES, toDecimal } from '@palco/contract'
+import { findGame, games } from '../games/index.ts'
+import type { Game } from '../games/index.ts'
+import { slotInfo } from '../games/info.ts'
+import { boundsOf } from '../games/stakes.ts'
+import type { Database } from '../db/database.ts'
+
+const entry = (game: Game) => ({
+  id: game.id,
+  name: game.name,
+  kind: game.kind,
+  categories: game.categories,
+  rtp: game.rtp,
+  volatility: game.volatility,
+  hit_rate: game.hitRate,
+  max_win: game.maxWin,
+  /** Least and greatest stake of a round by currency. */
+  stakes: Object.fromEntries(
+    CURRENCIES.map((currency: Currency) => {
+      const { min, max } = boundsOf(game, currency)
+      return [
+        currency,
+        { min: toDecimal({ minor: min, currency }), max: toDecimal({ minor: max, currency }) },
+      ]
+    }),
+  ),
+  path: `/play/${game.id}`,
+})
+
+/** What anybody may read: the games, their mathematics, and whether the server can work. */
+export function registerPublic(app: FastifyInstance, database: Database): void {
+  app.get('/catalogue', async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=60')
+    return { provider: { id: 'originals', name: 'Palco Originals' }, games: games.map(entry) }
+  })
+  app.get<{ Params: { gameId: string } }>('/catalogue/:gameId', async (request, reply) => {
+    const game = findGame(request.params.gameId)
+    if (!game) return reply.code(404).send({ code: 'unknown_game', message: 'no such game' })
+    reply.header('cache-control', 'public, max-age=60')
+    return game.kind === 'slot' ? { ...entry(game), sheet: game.sheet, slot: slotInfo(game) } : entry(game)
+  })
+  app.get('/health/live', async () => ({ status: 'ok' }))
+  app.get('/health/ready', async (_request, reply) => {
+    try {
+      await database.query('SELECT 1')
+      return { status: 'ok' }
+    } catch {
+      return reply.code(503).send({ status: 'no database' })
+    }
+  })
+}

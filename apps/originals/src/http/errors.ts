@@ -1,0 +1,85 @@
+import type { Language } from '@palco/contract'
+import type { ApiError, ApiErrorCode } from '../api-types.ts'
+
+const STATUS: Readonly<Record<ApiErrorCode, number>> = {
+  insufficient_funds: 402,
+  session_ended: 401,
+  stake_out_of_bounds: 409,
+  invalid_bet: 400,
+  round_pending: 409,
+  wallet_unavailable: 503,
+  player_blocked: 403,
+  rate_limited: 429,
+  unexpected: 500,
+}
+
+const TEXTS: Readonly<Record<ApiErrorCode, Record<Language, string>>> = {
+  insufficient_funds: {
+    es_ES: 'Tu saldo no alcanza para esta apuesta.',
+    en_US: 'Your balance does not cover this stake.',
+    pt_BR: 'Seu saldo não cobre esta aposta.',
+  },
+  session_ended: {
+    es_ES: 'La sesión de juego terminó. Volvé a abrir el juego.',
+    en_US: 'The game session has ended. Open the game again.',
+    pt_BR: 'A sessão de jogo terminou. Abra o jogo de novo.',
+  },
+  stake_out_of_bounds: {
+    es_ES: 'La apuesta está fuera de los límites.',
+    en_US: 'The stake is outside the limits.',
+    pt_BR: 'A aposta está fora dos limites.',
+  },
+  invalid_bet: {
+    es_ES: 'La apuesta no es válida.',
+    en_US: 'The bet is not valid.',
+    pt_BR: 'A aposta não é válida.',
+  },
+  round_pending: {
+    es_ES: 'Estamos confirmando tu ronda anterior.',
+    en_US: 'We are confirming your previous round.',
+    pt_BR: 'Estamos confirmando a sua rodada anterior.',
+  },
+  wallet_unavailable: {
+    es_ES: 'No pudimos cobrar la apuesta. No se jugó la ronda; probá de nuevo.',
+    en_US: 'The stake could not be taken. The round was not played; try again.',
+    pt_BR: 'Não foi possível cobrar a aposta. A rodada não foi jogada; tente de novo.',
+  },
+  player_blocked: {
+    es_ES: 'Tu cuenta no puede apostar en este momento.',
+    en_US: 'Your account cannot bet right now.',
+    pt_BR: 'Sua conta não pode apostar neste momento.',
+  },
+  rate_limited: {
+    es_ES: 'Demasiados pedidos seguidos. Esperá un momento.',
+    en_US: 'Too many requests. Wait a moment.',
+    pt_BR: 'Muitos pedidos seguidos. Espere um momento.',
+  },
+  unexpected: {
+    es_ES: 'Algo salió mal. Probá de nuevo.',
+    en_US: 'Something went wrong. Try again.',
+    pt_BR: 'Algo deu errado. Tente de novo.',
+  },
+}
+
+export type Refusal = { status: number; body: ApiError }
+
+export const refusal = (code: ApiErrorCode, language: Language = 'es_ES', requestId?: string): Refusal => ({
+  status: STATUS[code],
+  body: { code, message: TEXTS[code][language], ...(requestId ? { request_id: requestId } : {}) },
+})
+
+/** The wallet's reason as the view knows it. */
+export function codeOfRefusal(code: string | null): ApiErrorCode {
+  switch (code) {
+    case 'insufficient_funds':
+    case 'session_ended':
+    case 'player_blocked':
+    case 'stake_out_of_bounds':
+      return code
+    case 'invalid_launch_token':
+    case 'unknown_player':
+      return 'session_ended'
+    default:
+      return 'unexpected'
+  }
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import Fastify from 'fastify'
+import type { RoundDeps } from '../rounds/advance.ts'
+import { registerApi } from './api.ts'
+import { registerPublic } from './catalogue.ts'
+import { refusal } from './errors.ts'
+import { registerFiles } from './files.ts'
+import { registerSecurity } from './security.ts'
+
+const BODY_LIMIT = 64 * 1024
+
+type Options = { deps: RoundDeps; siteOrigins: string[]; viewFolder: string; logLevel: string }
+
+/** The HTTP server. Bodies and authorization headers are never logged: seeds and tokens are in them. */
+export function buildServer({ deps, siteOrigins, viewFolder, logLevel }: Options): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    logger: logLevel === 'silent' ? false : { level: logLevel, base: { service: 'originals' } },
+    disableRequestLogging: true,
+    forceCloseConnections: 'idle',
+  })
+  app.setErrorHandler((error, request, reply) => {
+    const status = (error as { statusCode?: number }).statusCode ?? 500
+    if (status < 500) return reply.code(status).send(refusal('invalid_bet').body)
+    request.log.error({ err: error, path: request.url.split('?')[0] }, 'request failed')
+    return reply.code(500).send(refusal('unexpected').body)
+  })
+  registerSecurity(app, siteOrigins)
+  registerApi(app, deps)
+  registerPublic(app, deps.database)
+  registerFiles(app, viewFolder)
+  return app
+}

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Result } from '../api-types.ts'
+import type { Game } from '../games/index.ts'
+import { boundsOf, narrower } from '../games/stakes.ts'
+import type { RoundDeps } from '../rounds/advance.ts'
+import { advanceRound } from '../rounds/advance.ts'
+import { beginRound } from '../rounds/begin.ts'
+import { checkBet } from '../rounds/bet.ts'
+import { renderResult } from '../rounds/result.ts'
+import type { Round } from '../rounds/store.ts'
+import { findOpenRound, findRequest, isOpen } from '../rounds/store.ts'
+import type { ViewSession } from '../sessions/store.ts'
+import type { Refusal } from './errors.ts'
+import { codeOfRefusal, refusal } from './errors.ts'
+
+export type SpinOutcome = { ok: true; result: Result } | { ok: false; refusal: Refusal }
+
+/** Plays the round of a request, or goes on with it: the same request_id is always the same round. */
+export async function spin(
+  deps: RoundDeps,
+  session: ViewSession,
+  game: Game,
+  request: { request_id: string; bet: unknown },
+): Promise<SpinOutcome> {
+  const { database, timing } = deps
+  const refuse = (code: Parameters<typeof refusal>[0], requestId?: string): SpinOutcome => {
+    return { ok: false, refusal: refusal(code, session.language, requestId) }
+  }
+  const known = await findRequest(database, session, request.request_id)
+  // A round that exists stays what it is when the player's bounds are moved.
+  const table = boundsOf(game, session.currency)
+  const bounds = known ? table : narrower(table, session.bounds)
+  const checked = checkBet(game, session.currency, bounds, request.bet)
+  if (!checked.ok) return refuse(checked.code)
+  if (known && !isDeepStrictEqual(known.bet, checked.bet)) return refuse('invalid_bet')
+  if (known) {
+    const moved = isOpen(known.state)
+      ? await advanceRound(deps, known.id, { patienceMs: timing.patience })
+      : known
+    return answer(session, game, moved ?? known)
+  }
+  const begun = await beginRound(database, session, game, {
+    id: request.request_id,
+    checked,
+    leaseMs: timing.lease,
+  })
+  if (begun) {
+    const moved = await advanceRound(deps, begun.id, { patienceMs: timing.patience, leased: begun })
+    return answer(session, game, moved ?? begun)
+  }
+  // Another request was faster: the same one sent twice, or a different round that is still open.
+  const twin = await findRequest(database, session, request.request_id)
+  if (twin) return answer(session, game, twin)
+  const open = await findOpenRound(database, session)
+  return refuse('round_pending', open?.request_id)
+}
+
+function answer(session: ViewSession, game: Game, round: Round): SpinOutcome {
+  const refuse = (code: Parameters<typeof refusal>[0]): SpinOutcome => {
+    return { ok: false, refusal: refusal(code, session.language, round.request_id) }
+  }
+  switch (round.state) {
+    case 'settled':
+    case 'debited':
+      return { ok: true, result: renderResult(game, round) }
+    case 'refused':
+      return refuse(codeOfRefusal(round.refusal))
+    case 'returned':
+      return refuse('wallet_unavailable')
+    default:
+      return refuse('round_pending')
+  }
+}

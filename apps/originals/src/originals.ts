@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url'
+import type { Clock } from './clock.ts'
+import type { Config } from './config/config.ts'
+import { openDatabase } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { buildServer } from './http/server.ts'
+import { createWallet } from './provider/wallet.ts'
+import type { RoundDeps } from './rounds/advance.ts'
+import { startRecovery } from './rounds/recover.ts'
+
+const VIEW_FOLDER = fileURLToPath(new URL('../dist/', import.meta.url))
+
+export type RunningOriginals = { address: string; stop(): Promise<void> }
+
+/** Brings the provider up: tables, server, recovery of broken-off rounds. */
+export async function startOriginals(config: Config, clock: Clock): Promise<RunningOriginals> {
+  const { timing } = config
+  // The logger is the server's; the pool is there before it.
+  let warn: (detail: object, message: string) => void = () => {}
+  const database = openDatabase(config.databaseUrl, (error) =>
+    warn({ err: error }, 'a database connection broke'),
+  )
+  await migrate(database)
+  const wallet = createWallet({
+    url: config.walletUrl,
+    partyId: config.providerId,
+    key: config.providerKey,
+    timeoutMs: timing.walletTimeout,
+    clock,
+  })
+  const observe: RoundDeps['observe'] = (event) => {
+    if (event.event === 'round_stuck') warn(event, 'a round waits for the wallet')
+  }
+  const deps: RoundDeps = { database, wallet, timing, clock, observe }
+  const app = buildServer({
+    deps,
+    siteOrigins: config.siteOrigins,
+    viewFolder: VIEW_FOLDER,
+    logLevel: config.logLevel,
+  })
+  warn = (detail, message) => app.log.warn(detail, message)
+  const recovery = startRecovery(deps, (error) =>
+    warn({ err: error }, 'recovery failed and will be tried again'),
+  )
+  const address = await app.listen({ port: config.port, host: config.host })
+  return {
+    address,
+    async stop() {
+      await app.close()
+      await recovery.stop()
+      await database.end()
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { compile } from '../engine/compile.ts'
+import { playRound } from '../engine/play.ts'
+import { commitment, drawsOf } from '../fairness/stream.ts'
+import { slotDefinitions } from '../games/definitions.ts'
+import { checkRound, hashOfSeed } from './check.ts'
+
+const seeds = { serverSeed: 'server-seed-0001', clientSeed: 'client-seed-0001' }
+
+describe('check of a revealed round', () => {
+  it('gives the commitment the player saw', async () => {
+    expect(await hashOfSeed(seeds.serverSeed)).toBe(commitment(seeds.serverSeed))
+  })
+
+  it.each(slotDefinitions.map((definition) => [definition.id, definition] as const))(
+    'plays %s as the server did, free spins included',
+    async (gameId, definition) => {
+      for (let nonce = 0; nonce < 200; nonce++) {
+        const played = playRound(compile(definition), drawsOf(seeds.serverSeed, seeds.clientSeed, nonce))
+        expect(await checkRound({ gameId, ...seeds, nonce })).toMatchObject({ kind: 'slot', ...played })
+      }
+    },
+  )
+
+  it('takes the roulette number from the first word', async () => {
+    const words = ['19b734c7563d5b57', '21d2e85a91f9ff2f', 'ab78dd90e4776547']
+    for (const [nonce, word] of words.entries())
+      expect(await checkRound({ gameId: 'ruleta-europea', ...seeds, nonce })).toMatchObject({
+        number: Number(BigInt(`0x${word}`) % 37n),
+      })
+  })
+})
