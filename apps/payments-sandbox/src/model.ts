@@ -1,0 +1,88 @@
+import type { Currency, Language } from '@palco/contract'
+import type { PaymentWebhook } from '@palco/contract/payments'
+
+/**
+ * What the sandbox can be told to do, so that a merchant can try every turn a real provider takes.
+ * `unavailable` answers the first opening with 503; `answer_lost` opens it and drops the connection once.
+ */
+export const BEHAVIOURS = [
+  'normal',
+  'declined',
+  'late',
+  'twice',
+  'out_of_order',
+  'never',
+  'expired',
+  'payout_failed',
+  'unavailable',
+  'answer_lost',
+  'payout_refused',
+] as const
+export type Behaviour = (typeof BEHAVIOURS)[number]
+
+/** By the last two decimals of the amount: 100.03 → twice. */
+const BY_CENTS: Record<string, Behaviour> = {
+  '01': 'declined',
+  '02': 'late',
+  '03': 'twice',
+  '04': 'out_of_order',
+  '05': 'never',
+  '06': 'expired',
+  '07': 'payout_failed',
+  '08': 'unavailable',
+  '09': 'answer_lost',
+  '11': 'payout_refused',
+}
+
+export function behaviourOfAmount(amount: string): Behaviour {
+  const [, cents = ''] = amount.split('.')
+  return BY_CENTS[cents.padEnd(2, '0').slice(0, 2)] ?? 'normal'
+}
+
+export type PaymentState = 'open' | 'paid' | 'declined' | 'expired'
+
+export type SandboxPayment = {
+  kind: 'payment'
+  reference: string
+  providerId: string
+  /** The key in the hosted page's address. */
+  token: string
+  amount: string
+  currency: Currency
+  language: Language
+  merchantName: string
+  returnUrl: string
+  webhookUrl: string
+  expiresAt: number
+  behaviour: Behaviour
+  state: PaymentState
+  /** What was asked, to tell a repeated opening from another one under the same reference. */
+  fingerprint: string
+}
+
+export type SandboxPayout = {
+  kind: 'payout'
+  reference: string
+  providerId: string
+  amount: string
+  currency: Currency
+  webhookUrl: string
+  behaviour: Behaviour
+  state: 'accepted' | 'refused' | 'paid' | 'failed'
+  dueAt: number
+  fingerprint: string
+}
+
+/** A webhook to deliver at least once. */
+export type Delivery = {
+  kind: 'delivery'
+  /** Unlike `event_id`, differs between two deliveries of one event. */
+  id: string
+  url: string
+  event: PaymentWebhook
+  attempts: number
+  dueAt: number
+  delivered: boolean
+}
+
+export type Item = SandboxPayment | SandboxPayout | Delivery

@@ -1,0 +1,173 @@
+import type { z } from 'zod'
+import type { openPaymentRequest, openPayoutRequest, PaymentWebhook } from '@palco/contract/payments'
+import { freshId, secretToken, type Clock } from './clock.ts'
+import type { SandboxConfig } from './config.ts'
+import {
+  behaviourOfAmount,
+  type Behaviour,
+  type Delivery,
+  type SandboxPayment,
+  type SandboxPayout,
+} from './model.ts'
+import type { Store } from './store.ts'
+import type { Webhooks } from './webhooks.ts'
+
+export type OpenPayment = z.infer<typeof openPaymentRequest>
+export type OpenPayout = z.infer<typeof openPayoutRequest>
+
+/** The provider's own rules: what a payment or payout becomes, and which events tell of it. */
+export class Payments {
+  readonly #parts: { store: Store; webhooks: Webhooks; clock: Clock; config: SandboxConfig }
+  readonly #timers = new Map<string, () => void>()
+  /** Behaviour for the next opening, set by an administrator; wins over the amount's. */
+  #next: Behaviour | null = null
+  #closed = false
+
+  constructor(parts: { store: Store; webhooks: Webhooks; clock: Clock; config: SandboxConfig }) {
+    this.#parts = parts
+  }
+
+  resume(): void {
+    for (const item of this.#parts.store.all()) {
+      if (item.kind === 'payment' && item.state === 'open') this.#planExpiry(item)
+      if (item.kind === 'payout' && item.state === 'accepted') this.#planPayout(item)
+    }
+  }
+
+  setNext(behaviour: Behaviour): void {
+    this.#next = behaviour
+  }
+
+  #behaviourOf(amount: string): Behaviour {
+    const behaviour = this.#next ?? behaviourOfAmount(amount)
+    this.#next = null
+    return behaviour
+  }
+
+  /** The same reference gives the same payment; `conflict` when it asks for another one. */
+  open(request: OpenPayment): { payment: SandboxPayment; first: boolean } | 'conflict' {
+    const { store, clock } = this.#parts
+    const fingerprint = JSON.stringify([
+      request.amount,
+      request.currency,
+      request.return_url,
+      request.webhook_url,
+    ])
+    const known = store.payment(request.reference)
+    if (known) return known.fingerprint === fingerprint ? { payment: known, first: false } : 'conflict'
+    const payment: SandboxPayment = {
+      kind: 'payment',
+      reference: request.reference,
+      providerId: freshId('sbx'),
+      token: secretToken(),
+      amount: request.amount,
+      currency: request.currency,
+      language: request.language,
+      merchantName: request.merchant_name,
+      returnUrl: request.return_url,
+      webhookUrl: request.webhook_url,
+      expiresAt: Math.max(Date.parse(request.expires_at), clock.now()),
+      behaviour: this.#behaviourOf(request.amount),
+      state: 'open',
+      fingerprint,
+    }
+    store.save(payment)
+    this.#planExpiry(payment)
+    return { payment, first: true }
+  }
+
+  openPayout(request: OpenPayout): { payout: SandboxPayout; first: boolean } | 'conflict' {
+    const { store, clock, config } = this.#parts
+    const destination = Object.entries(request.destination).sort(([a], [b]) => (a < b ? -1 : 1))
+    const fingerprint = JSON.stringify([request.amount, request.currency, request.webhook_url, destination])
+    const known = store.payout(request.reference)
+    if (known) return known.fingerprint === fingerprint ? { payout: known, first: false } : 'conflict'
+    const behaviour = this.#behaviourOf(request.amount)
+    const payout: SandboxPayout = {
+      kind: 'payout',
+      reference: request.reference,
+      providerId: freshId('sbx'),
+      amount: request.amount,
+      currency: request.currency,
+      webhookUrl: request.webhook_url,
+      behaviour,
+      state: behaviour === 'payout_refused' ? 'refused' : 'accepted',
+      dueAt: clock.now() + config.timing.payoutDelayMs,
+      fingerprint,
+    }
+    store.save(payout)
+    if (payout.state === 'accepted') this.#planPayout(payout)
+    return { payout, first: true }
+  }
+
+  /** The person chose on the hosted page. Answers the payment as it now is; a decided one stays as it is. */
+  decide(token: string, choice: 'pay' | 'decline'): SandboxPayment | undefined {
+    const payment = this.#parts.store.paymentByToken(token)
+    if (!payment || payment.state !== 'open') return payment
+    const wanted = choice === 'decline' ? 'declined' : 'paid'
+    const forced =
+      payment.behaviour === 'declined' || payment.behaviour === 'expired' ? payment.behaviour : null
+    return this.#close(payment, choice === 'pay' && forced ? forced : wanted)
+  }
+
+  #close(payment: SandboxPayment, state: 'paid' | 'declined' | 'expired'): SandboxPayment {
+    this.#timers.get(payment.reference)?.()
+    const closed = { ...payment, state }
+    const deliveries = this.#deliveries(closed, state)
+    this.#parts.store.save(closed, ...deliveries)
+    this.#parts.webhooks.start(...deliveries)
+    return closed
+  }
+
+  #deliveries(item: SandboxPayment | SandboxPayout, status: PaymentWebhook['status']): Delivery[] {
+    const { webhooks, config } = this.#parts
+    const event = (as: PaymentWebhook['status']): PaymentWebhook => ({
+      event_id: freshId('evt'),
+      reference: item.reference,
+      provider_id: item.providerId,
+      kind: item.kind,
+      status: as,
+      amount: item.amount,
+      currency: item.currency,
+    })
+    const send = (what: PaymentWebhook, delay = 0) => webhooks.prepare(item.webhookUrl, what, delay)
+    const final = event(status)
+    if (item.behaviour === 'never') return []
+    if (item.behaviour === 'late') return [send(final, config.timing.lateMs)]
+    if (item.behaviour === 'twice') return [send(final), send(final)]
+    if (item.behaviour === 'out_of_order' && status === 'paid' && item.kind === 'payment') {
+      // A first card was declined and the second one paid; the news of the first arrives last.
+      return [send(final), send(event('declined'), config.timing.retryBaseMs)]
+    }
+    return [send(final)]
+  }
+
+  #planExpiry(payment: SandboxPayment): void {
+    this.#plan(payment.reference, payment.expiresAt, () => {
+      const current = this.#parts.store.payment(payment.reference)
+      if (current?.state === 'open') this.#close(current, 'expired')
+    })
+  }
+
+  #planPayout(payout: SandboxPayout): void {
+    this.#plan(payout.reference, payout.dueAt, () => {
+      const state = payout.behaviour === 'payout_failed' ? 'failed' : 'paid'
+      const done: SandboxPayout = { ...payout, state }
+      const deliveries = this.#deliveries(done, state)
+      this.#parts.store.save(done, ...deliveries)
+      this.#parts.webhooks.start(...deliveries)
+    })
+  }
+
+  #plan(name: string, at: number, work: () => void): void {
+    if (this.#closed) return
+    // setTimeout cannot wait longer than 2^31 - 1 ms.
+    const wait = Math.min(Math.max(0, at - this.#parts.clock.now()), 2 ** 31 - 1)
+    this.#timers.set(name, this.#parts.clock.after(wait, work))
+  }
+
+  close(): void {
+    this.#closed = true
+    for (const cancel of this.#timers.values()) cancel()
+  }
+}

@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  openPaymentAnswer,
+  openPaymentRequest,
+  openPayoutAnswer,
+  openPayoutRequest,
+  PAYMENT_PATHS,
+} from '@palco/contract/payments'
+import { checkSignature, SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS } from '@palco/contract/signing'
+import type { z } from 'zod'
+import type { Clock } from '../clock.ts'
+import type { SandboxConfig } from '../config.ts'
+import type { Behaviour } from '../model.ts'
+import { isAllowed } from '../origins.ts'
+import type { Payments } from '../payments.ts'
+
+type Parts = { payments: Payments; config: SandboxConfig; clock: Clock }
+
+const refuse = (reply: FastifyReply, status: number, code: string, message: string) =>
+  reply.code(status).send({ code, message })
+
+/** Remembers nonces for as long as their timestamp would be accepted. */
+class Nonces {
+  readonly #seen = new Map<string, number>()
+
+  isNew(nonce: string, now: number): boolean {
+    for (const [old, until] of this.#seen) {
+      if (until > now) break
+      this.#seen.delete(old)
+    }
+    if (this.#seen.has(nonce)) return false
+    this.#seen.set(nonce, now + 2 * SIGNATURE_WINDOW_MS)
+    return true
+  }
+}
+
+/** The calls of a merchant's server: signed, idempotent by `reference`. */
+export function merchantRoutes(server: FastifyInstance, { payments, config, clock }: Parts): void {
+  const nonces = new Nonces()
+
+  function authorise(request: FastifyRequest, reply: FastifyReply): boolean {
+    const now = clock.now()
+    const party = request.headers[SIGNATURE_HEADERS.party]
+    const check = checkSignature(config.merchant.key, request.headers, String(request.body ?? ''), now)
+    if (party !== config.merchant.id || check !== 'ok') {
+      void refuse(
+        reply,
+        401,
+        check === 'stale' ? 'stale_timestamp' : 'invalid_signature',
+        'The request is not signed by a known merchant',
+      )
+      return false
+    }
+    if (nonces.isNew(String(request.headers[SIGNATURE_HEADERS.nonce]), now)) return true
+    void refuse(reply, 401, 'replayed_nonce', 'The nonce was used before')
+    return false
+  }
+
+  function parse<T extends z.ZodType>(schema: T, request: FastifyRequest): z.infer<T> | null {
+    try {
+      return schema.safeParse(JSON.parse(String(request.body))).data ?? null
+    } catch {
+      return null
+    }
+  }
+
+  /** The two failures a merchant must survive: nothing happened, and it happened but nobody heard. */
+  function disturbed(reply: FastifyReply, behaviour: Behaviour): boolean {
+    if (behaviour === 'unavailable') void refuse(reply, 503, 'unavailable', 'Try again')
+    if (behaviour === 'answer_lost') {
+      reply.hijack()
+      reply.raw.destroy()
+    }
+    return behaviour === 'unavailable' || behaviour === 'answer_lost'
+  }
+
+  server.post(PAYMENT_PATHS.payments, (request, reply) => {
+    if (!authorise(request, reply)) return
+    const wanted = parse(openPaymentRequest, request)
+    if (!wanted) return refuse(reply, 400, 'invalid_request', 'The body does not fit the protocol')
+    if (![wanted.return_url, wanted.webhook_url].every((url) => isAllowed(url, config.origins))) {
+      return refuse(
+        reply,
+        400,
+        'origin_not_allowed',
+        'return_url or webhook_url is not at an origin of the merchant',
+      )
+    }
+    const opened = payments.open(wanted)
+    if (opened === 'conflict')
+      return refuse(reply, 409, 'reference_conflict', 'The reference stands for another payment')
+    const { payment, first } = opened
+    if (first && disturbed(reply, payment.behaviour)) return
+    const redirect_url = `${config.publicUrl}/pay/${payment.token}`
+    return reply.send(openPaymentAnswer.parse({ provider_id: payment.providerId, redirect_url }))
+  })
+
+  server.post(PAYMENT_PATHS.payouts, (request, reply) => {
+    if (!authorise(request, reply)) return
+    const wanted = parse(openPayoutRequest, request)
+    if (!wanted) return refuse(reply, 400, 'invalid_request', 'The body does not fit the protocol')
+    if (!isAllowed(wanted.webhook_url, config.origins)) {
+      return refuse(reply, 400, 'origin_not_allowed', 'webhook_url is not at an origin of the merchant')
+    }
+    const opened = payments.openPayout(wanted)
+    if (opened === 'conflict')
+      return refuse(reply, 409, 'reference_conflict', 'The reference stands for another payout')
+    const { payout, first } = opened
+    if (first && disturbed(reply, payout.behaviour)) return
+    const status = payout.state === 'refused' ? 'refused' : 'accepted'
+    return reply.send(openPayoutAnswer.parse({ provider_id: payout.providerId, status }))
+  })
+}

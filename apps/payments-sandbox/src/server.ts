@@ -1,0 +1,56 @@
+import fastify, { type FastifyInstance } from 'fastify'
+import { systemClock, type Clock } from './clock.ts'
+import type { SandboxConfig } from './config.ts'
+import { adminRoutes } from './routes/admin.ts'
+import { merchantRoutes } from './routes/merchant.ts'
+import { pageRoutes } from './routes/page.ts'
+import { Payments } from './payments.ts'
+import { Store } from './store.ts'
+import { Webhooks } from './webhooks.ts'
+
+export type Sandbox = {
+  server: FastifyInstance
+  payments: Payments
+  store: Store
+  /** Listens and answers the address. */
+  listen(): Promise<string>
+  close(): Promise<void>
+}
+
+export function createSandbox(
+  config: SandboxConfig,
+  options: { clock?: Clock; log?: boolean } = {},
+): Sandbox {
+  const clock = options.clock ?? systemClock
+  const server = fastify({ logger: options.log === true, bodyLimit: 64 * 1024 })
+  const store = new Store(config.dataDir)
+  const webhooks = new Webhooks({ store, clock, config, log: server.log })
+  const payments = new Payments({ store, webhooks, clock, config })
+
+  // Raw text: what is signed is what was sent. The hosted page's forms carry no fields.
+  for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
+    server.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  }
+  server.get('/health/ready', async () => ({ status: 'ok' }))
+  merchantRoutes(server, { payments, config, clock })
+  pageRoutes(server, { payments, store, config })
+  if (config.admin) adminRoutes(server, { payments, store })
+
+  return {
+    server,
+    payments,
+    store,
+    async listen() {
+      const address = await server.listen({ port: config.port, host: config.host })
+      webhooks.resume()
+      payments.resume()
+      return address
+    },
+    async close() {
+      payments.close()
+      webhooks.close()
+      await server.close()
+      store.close()
+    },
+  }
+}
