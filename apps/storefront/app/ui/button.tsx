@@ -1,0 +1,61 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+type Looks = {
+  /** `brand` is the one main action of a view; `danger` names an act that cannot be taken back. */
+  variant?: 'brand' | 'accent' | 'neutral' | 'outline' | 'ghost' | 'danger'
+  size?: 'sm' | 'md' | 'lg'
+  icon?: IconName
+  /** Full width of its place. */
+  wide?: boolean
+  /** Under way: shows it, announces it, and takes no second press. */
+  busy?: boolean
+  children?: ReactNode
+}
+
+type ButtonProps = Looks & { href?: undefined } & ComponentProps<'button'>
+type LinkProps = Looks & { href: string } & ComponentProps<'a'>
+
+/** A button, or with `href` a plain link that looks like one. */
+export function Button(props: ButtonProps | LinkProps) {
+  const { variant = 'neutral', size = 'md', icon, wide, busy, className, children, ...rest } = props
+  const look = classes('btn', `btn-${variant}`, size !== 'md' && `btn-${size}`, wide && 'btn-w', className)
+  const content = (
+    <>
+      {busy ? <span className="spin" aria-hidden="true" /> : icon && <Icon name={icon} size="s" />}
+      {children}
+    </>
+  )
+  if (rest.href !== undefined) {
+    return (
+      <a {...(rest as ComponentProps<'a'>)} className={look}>
+        {content}
+      </a>
+    )
+  }
+  const { onClick, type = 'button', ...button } = rest as ComponentProps<'button'>
+  return (
+    <button
+      {...button}
+      type={type}
+      className={look}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {content}
+    </button>
+  )
+}
+
+type IconButtonProps = { icon: IconName; label: string } & Omit<ComponentProps<'button'>, 'children'>
+
+/** 44 px square with an icon; the label is its name for everybody who does not see it. */
+export function IconButton({ icon, label, className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button {...rest} type={type} className={classes('ib', className)} aria-label={label} title={label}>
+      <Icon name={icon} />
+    </button>
+  )
+}

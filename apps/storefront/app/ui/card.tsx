@@ -1,0 +1,7 @@
+import type { ComponentProps } from 'react'
+import { classes } from './classes.ts'
+
+/** A plane for content. Cards do not nest: inside one use `className="inset"`. */
+export function Card({ className, pad = true, ...rest }: ComponentProps<'div'> & { pad?: boolean }) {
+  return <div {...rest} className={classes('card', pad && 'pad', className)} />
+}

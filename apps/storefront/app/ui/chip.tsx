@@ -1,0 +1,42 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+type Own = { icon?: IconName; count?: ReactNode; on?: boolean; children: ReactNode }
+
+/** A filter that is on or off. With `href` it is a link, so that filters work before JavaScript has loaded. */
+export function Chip({
+  icon,
+  count,
+  on,
+  children,
+  className,
+  ...rest
+}: Own & ({ href: string } & ComponentProps<'a'>)) {
+  return (
+    <a {...rest} className={classes('chip', className)} aria-current={on ? 'true' : undefined}>
+      {icon && <Icon name={icon} size="s" />}
+      {children}
+      {count != null && <b className="num">{count}</b>}
+    </a>
+  )
+}
+
+/** The same as a button. */
+export function ChipButton({
+  icon,
+  count,
+  on = false,
+  children,
+  className,
+  type = 'button',
+  ...rest
+}: Own & ComponentProps<'button'>) {
+  return (
+    <button {...rest} type={type} className={classes('chip', className)} aria-pressed={on}>
+      {icon && <Icon name={icon} size="s" />}
+      {children}
+      {count != null && <b className="num">{count}</b>}
+    </button>
+  )
+}

@@ -1,0 +1,137 @@
+import { useState, type ComponentProps, type ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import { useUiTexts } from './texts.ts'
+
+type Own = { id: string; label: ReactNode; hint?: ReactNode; error?: string }
+
+/** `aria-describedby` of a control: its hint, then its error. */
+const described = ({ id, hint, error }: Own) =>
+  classes(hint != null && `${id}-hint`, error && `${id}-error`) || undefined
+
+const controlProps = (own: Own) => ({
+  id: own.id,
+  'aria-describedby': described(own),
+  'aria-invalid': own.error ? true : undefined,
+})
+
+function FieldError({ id, error }: Pick<Own, 'id' | 'error'>) {
+  if (!error) return null
+  return (
+    <p className="er" id={`${id}-error`}>
+      <Icon name="circle-alert" size="s" />
+      {error}
+    </p>
+  )
+}
+
+/** Label above, control, hint and error under it. The control must carry `id` and the descriptions' ids. */
+export function Field({ children, className, ...own }: Own & { children: ReactNode; className?: string }) {
+  return (
+    <div className={classes('f', own.error && 'err', className)}>
+      <label htmlFor={own.id}>{own.label}</label>
+      {children}
+      {own.hint != null && (
+        <p className="hint" id={`${own.id}-hint`}>
+          {own.hint}
+        </p>
+      )}
+      <FieldError id={own.id} error={own.error} />
+    </div>
+  )
+}
+
+type InputProps = Own & Omit<ComponentProps<'input'>, 'id'>
+
+export function TextField({ id, label, hint, error, className, ...input }: InputProps) {
+  const own = { id, label, hint, error }
+  return (
+    <Field {...own} className={className}>
+      <input className="in" {...input} {...controlProps(own)} />
+    </Field>
+  )
+}
+
+/** A password with a control that shows it in plain text. */
+export function PasswordField({ id, label, hint, error, className, ...input }: InputProps) {
+  const own = { id, label, hint, error }
+  const texts = useUiTexts()
+  const [plain, setPlain] = useState(false)
+  return (
+    <Field {...own} className={className}>
+      <div className="pw">
+        <input className="in" {...input} {...controlProps(own)} type={plain ? 'text' : 'password'} />
+        <button
+          type="button"
+          className="ib"
+          aria-label={plain ? texts.hidePassword : texts.showPassword}
+          aria-pressed={plain}
+          aria-controls={id}
+          onClick={() => setPlain(!plain)}
+        >
+          <Icon name={plain ? 'eye-off' : 'eye'} />
+        </button>
+      </div>
+    </Field>
+  )
+}
+
+/** An amount of money as people type it, with its currency before it. */
+export function AmountField({
+  id,
+  label,
+  hint,
+  error,
+  className,
+  currency,
+  ...input
+}: InputProps & { currency: string }) {
+  const own = { id, label, hint, error }
+  return (
+    <Field {...own} className={className}>
+      <div className="amount">
+        <span aria-hidden="true">{currency}</span>
+        <input className="in num" inputMode="decimal" autoComplete="off" {...input} {...controlProps(own)} />
+      </div>
+    </Field>
+  )
+}
+
+export function SelectField({
+  id,
+  label,
+  hint,
+  error,
+  className,
+  children,
+  ...select
+}: Own & Omit<ComponentProps<'select'>, 'id'>) {
+  const own = { id, label, hint, error }
+  return (
+    <Field {...own} className={className}>
+      <div className="select">
+        <select className="in" {...select} {...controlProps(own)}>
+          {children}
+        </select>
+        <Icon name="chevron-down" size="s" />
+      </div>
+    </Field>
+  )
+}
+
+/** A box with its sentence; the whole row takes the press. */
+export function CheckboxField({ id, label, hint, error, className, ...input }: InputProps) {
+  const own = { id, label, hint, error }
+  return (
+    <div className={classes('ck', error && 'err', className)}>
+      <input {...input} {...controlProps(own)} type="checkbox" />
+      <label htmlFor={id}>{label}</label>
+      {hint != null && (
+        <p className="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={id} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { createContext, useContext } from 'react'
+
+/** The kit's own words; a layout gives them in the page's language. */
+export type UiTexts = {
+  close: string
+  showPassword: string
+  hidePassword: string
+  previous: string
+  next: string
+  loading: string
+  adultsOnly: string
+}
+
+const DEFAULTS: UiTexts = {
+  close: 'Cerrar',
+  showPassword: 'Mostrar contraseña',
+  hidePassword: 'Ocultar contraseña',
+  previous: 'Anterior',
+  next: 'Siguiente',
+  loading: 'Cargando',
+  adultsOnly: 'Solo mayores de 18 años',
+}
+
+export const UiTextsContext = createContext<UiTexts>(DEFAULTS)
+export const useUiTexts = (): UiTexts => useContext(UiTextsContext)
