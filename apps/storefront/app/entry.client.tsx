@@ -1,12 +1,22 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { loadLanguage } from './i18n/instances.ts'
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-    </StrictMode>,
-  )
-})
+const language = document.documentElement.dataset.language
+
+/** The page's texts come before it is taken over, so that nothing changes under the reader's eyes. */
+async function start(): Promise<void> {
+  if (language === 'es_ES' || language === 'en_US' || language === 'pt_BR')
+    await loadLanguage(language).catch(() => {})
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+      </StrictMode>,
+    )
+  })
+}
+
+void start()

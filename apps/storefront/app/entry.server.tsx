@@ -1,14 +1,93 @@
-import type { EntryContext } from 'react-router'
-import { ServerRouter } from 'react-router'
 import { renderToReadableStream } from 'react-dom/server'
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type RouterContextProvider,
+} from 'react-router'
+import { lowPriorityScripts } from './builds/low-priority.ts'
+import { calls, LANGUAGES } from '@palco/contract'
+import { prime, readShared } from './api/transmit.ts'
+import { stylesheetOf } from './brand/stylesheet.ts'
+import { visitContext } from './session/context.ts'
+import { RenderRootData } from './session/render-root-data.tsx'
+import { authorise } from './session/authorise.ts'
+import { clearToken, openJar, TOKEN_NAMES } from './session/cookies.ts'
+import { rootDataOf } from './session/root-data.ts'
+import { createSiteState } from './session/site-state.ts'
+import { startVisit, UnknownHost } from './session/start.ts'
+import { openVisit } from './session/visit.ts'
+import { isOwnPost, xsrfPair } from './session/xsrf.ts'
+import { loadLanguage } from './i18n/instances.ts'
+import { digestOf } from './lib/digest.ts'
+
+await Promise.all(LANGUAGES.map(loadLanguage))
+
+/** A rendering that takes longer is cut off. */
+const RENDER_LIMIT_MS = 15_000
+
+/** What the host (server/) uses of the program; it reaches it through the build's entry module. */
+export const site = {
+  createSiteState,
+  openVisit,
+  startVisit,
+  UnknownHost,
+  visitContext,
+  openJar,
+  xsrfPair,
+  isOwnPost,
+  clearToken,
+  TOKEN_NAMES,
+  authorise,
+  stylesheetOf,
+  readShared,
+  prime,
+  digestOf,
+  calls,
+}
+export type SiteModule = typeof site
 
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
-) {
-  const body = await renderToReadableStream(<ServerRouter context={routerContext} url={request.url} />)
-  headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(body, { headers, status })
+  context: RouterContextProvider,
+): Promise<Response> {
+  const visit = context.get(visitContext)
+  headers.set('content-type', 'text/html; charset=utf-8')
+  let finalStatus = visit.maintenance ? 503 : status
+  if (request.method === 'HEAD') return new Response(null, { status: finalStatus, headers })
+  // A guard that threw leaves no loader data; the error page is rendered from the visit instead.
+  const hasRoot = routerContext.staticHandlerContext.loaderData.root !== undefined
+  const body = await renderToReadableStream(
+    <RenderRootData value={hasRoot ? null : rootDataOf(visit)} nonce={visit.nonce}>
+      <ServerRouter context={routerContext} url={request.url} nonce={visit.nonce} />
+    </RenderRootData>,
+    {
+      nonce: visit.nonce,
+      signal: AbortSignal.any([request.signal, AbortSignal.timeout(RENDER_LIMIT_MS)]),
+      onError(error) {
+        if (request.signal.aborted) return
+        finalStatus = 500
+        visit.site.log('render.failed', {
+          path: visit.facts.path,
+          error: String((error as Error)?.stack ?? error),
+        })
+      },
+    },
+  )
+  await body.allReady
+  return new Response(lowPriorityScripts(body), { status: finalStatus, headers })
+}
+
+/** Logs what loaders and actions throw by accident; refusals and unknown addresses are no accidents. */
+export function handleError(
+  error: unknown,
+  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
+): void {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  context
+    .get(visitContext)
+    .site.log('request.failed', { url: request.url, error: String((error as Error)?.stack ?? error) })
 }

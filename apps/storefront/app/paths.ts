@@ -43,7 +43,8 @@ export const paths = {
   transactions: () => '/transactions',
   deposit: () => '/wallet/deposit',
   withdraw: () => '/wallet/withdraw',
-  payment: (id: string) => `/wallet/payments/${segment(id)}`,
+  /** `open` goes on to the payment provider's page at once. */
+  payment: (id: string, next?: 'open') => withQuery(`/wallet/payments/${segment(id)}`, { next }),
   terms: () => '/terms',
   privacy: () => '/privacy',
   responsibleGaming: () => '/responsible-gaming',

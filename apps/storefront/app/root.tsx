@@ -1,45 +1,117 @@
-import type { Language } from '@palco/contract'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LoaderFunctionArgs } from 'react-router'
-import { DEFAULT_BRAND } from './brand/defaults.ts'
-import type { Brand } from './brand/types.ts'
-import type { PageSession } from './session/types.ts'
+import { useEffect, useMemo } from 'react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type LoaderFunctionArgs,
+  type MiddlewareFunction,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
+import { clearNextFull, markNextFull, watchBuilds } from './builds/build-check.ts'
+import { aroundNavigation } from './builds/navigation.ts'
+import { usePrefetch } from './builds/prefetch.tsx'
+import { Document, usePageState } from './document.tsx'
+import { MaintenancePage } from './error-page.tsx'
+import { Notifications } from './notices/notifications.tsx'
+import { ShownErrors, ShownWithoutScript } from './notices/shown-errors.tsx'
+import { visitOf } from './session/context.ts'
+import { enter } from './session/enter.ts'
+import { LiveBalance } from './session/live-balance.tsx'
+import {
+  LoadingBar,
+  NOTICE_TEXTS,
+  useFocusOnNavigation,
+  useInAppLinks,
+  useNotice,
+  useRootFollowsState,
+  useTokenValidation,
+} from './session/page-life.tsx'
+import { useRootData } from './session/render-root-data.tsx'
+import { readBalance, rootDataOf, type RootData } from './session/root-data.ts'
+import { rootRevalidates } from './session/stale-root.ts'
+import { loadBrand } from './session/start.ts'
 import './app.css'
+import './builds/loading-bar.css'
 
-/** What every page needs; asked once per document and again only when one of its parts has changed. */
-export type RootData = {
-  brand: Brand
-  language: Language
-  session: PageSession
-  xsrf: string
+export type { RootData } from './session/root-data.ts'
+export { ErrorPage as ErrorBoundary } from './error-page.tsx'
+
+export const middleware: MiddlewareFunction<Response>[] = [
+  async ({ context, url, pattern }, next) => {
+    await enter(context, url, pattern)
+    return next()
+  },
+]
+
+export const clientMiddleware: MiddlewareFunction[] = [aroundNavigation]
+
+/** The document asks once; the running page asks again when who, which language or which brand has changed. */
+export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
+  const visit = visitOf(context)
+  if (!visit.facts.document) await loadBrand(visit, true)
+  const balance = await readBalance(visit)
+  return { ...rootDataOf(visit), balance }
 }
 
-export function loader(_: LoaderFunctionArgs): RootData {
-  return {
-    brand: DEFAULT_BRAND,
-    language: 'es_ES',
-    session: { loggedIn: false, user: null, tokenExpires: null, refreshTokenExpires: null },
-    xsrf: '',
-  }
-}
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs): boolean => rootRevalidates(args)
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  return (
-    <html lang="es">
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+  const head = useMemo(
+    () => (
+      <>
         <Meta />
         <Links />
-      </head>
-      <body>
-        {children}
-        <ScrollRestoration />
-        <Scripts />
-      </body>
-    </html>
+      </>
+    ),
+    [],
+  )
+  return (
+    <Document
+      head={head}
+      tail={
+        <>
+          <ScrollRestoration />
+          <Scripts />
+        </>
+      }
+    >
+      {children}
+    </Document>
   )
 }
 
+/** A part that could not be loaded within a page: the next navigation is loaded in full (4.3). */
+function useBrokenPieces(): void {
+  useEffect(() => {
+    clearNextFull()
+    window.addEventListener('vite:preloadError', markNextFull)
+    const stop = watchBuilds(__BUILD_ID__)
+    return () => {
+      window.removeEventListener('vite:preloadError', markNextFull)
+      stop()
+    }
+  }, [])
+}
+
 export default function Root() {
-  return <Outlet />
+  const state = usePageState()
+  const maintenance = useRootData()?.maintenance
+  useBrokenPieces()
+  useRootFollowsState()
+  useNotice()
+  useTokenValidation()
+  useInAppLinks()
+  usePrefetch()
+  useFocusOnNavigation()
+  return (
+    <LiveBalance>
+      <LoadingBar />
+      <ShownWithoutScript noticeKey={state?.notice ? NOTICE_TEXTS[state.notice] : null} />
+      {maintenance ? <MaintenancePage /> : <Outlet />}
+      <ShownErrors />
+      <Notifications />
+    </LiveBalance>
+  )
 }

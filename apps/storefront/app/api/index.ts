@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../session/context.ts'
 import { visitOf } from '../session/context.ts'
-import type { Api } from './client.ts'
+import type { Api } from './types.ts'
 
 export { calls } from '@palco/contract'
-export type { Api, CallOptions, Result } from './client.ts'
+export type { Api, CallOptions, Result } from './types.ts'
 export type { CallError, ShownError } from './errors.ts'
 
 /**

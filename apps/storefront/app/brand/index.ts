@@ -1,5 +1,4 @@
-import { useRouteLoaderData } from 'react-router'
-import type { RootData } from '../root.tsx'
+import { useRootData } from '../session/render-root-data.tsx'
 import { visitOf, type Context } from '../session/context.ts'
 import { DEFAULT_BRAND } from './defaults.ts'
 import type { Brand } from './types.ts'
@@ -8,7 +7,7 @@ export type * from './types.ts'
 
 /** The brand of the page, in components. */
 export function useBrand(): Brand {
-  return useRouteLoaderData<RootData>('root')?.brand ?? DEFAULT_BRAND
+  return useRootData()?.brand ?? DEFAULT_BRAND
 }
 
 /** The brand of the request, in loaders and actions. */

@@ -1,7 +1,6 @@
 import type { Language, Localised, WireMoney } from '@palco/contract'
 import { useMemo } from 'react'
-import { useRouteLoaderData } from 'react-router'
-import type { RootData } from '../root.tsx'
+import { useRootData } from '../session/render-root-data.tsx'
 import { visitOf, type Context } from '../session/context.ts'
 import {
   formatDate,
@@ -17,10 +16,11 @@ import {
 export { useTranslation } from 'react-i18next'
 export * from './format.ts'
 export { translatorFor } from './instances.ts'
+export { LanguageForm } from './language-switch.tsx'
 
 /** The language of the page, in components. */
 export function useLanguage(): Language {
-  return useRouteLoaderData<RootData>('root')?.language ?? 'es_ES'
+  return useRootData()?.language ?? 'es_ES'
 }
 
 /** The language of the request, in loaders and actions. */

@@ -4,10 +4,8 @@ import { initReactI18next } from 'react-i18next'
 
 type Catalogue = { default: Record<string, unknown> }
 
-// The server holds all three; the browser fetches the one in use (and another when the visitor switches).
-const ready: Record<string, Catalogue> = import.meta.env.SSR
-  ? import.meta.glob<Catalogue>('./*/index.ts', { eager: true })
-  : {}
+const ready: Record<string, Catalogue> = {}
+// The server loads all three at its start; the browser the one in use, and another when the visitor switches.
 const sources = import.meta.glob<Catalogue>('./*/index.ts')
 const instances = new Map<Language, i18n>()
 
@@ -15,9 +13,9 @@ const fileOf = (language: Language) => `./${language}/index.ts`
 
 /** Fetches a language's texts; resolves at once when they are there. A failure is the caller's to handle. */
 export async function loadLanguage(language: Language): Promise<void> {
-  const [catalogue, spanish] = await Promise.all([sources[fileOf(language)]?.(), undefined])
+  if (ready[fileOf(language)]) return
+  const catalogue = await sources[fileOf(language)]?.()
   if (catalogue) ready[fileOf(language)] = catalogue
-  void spanish
 }
 
 /** The i18next instance of a language, `null` until its texts are loaded (in the browser only). */

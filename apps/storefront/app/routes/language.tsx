@@ -1,5 +1,23 @@
-import { redirect } from 'react-router'
+import { isLanguage } from '@palco/contract'
+import { data, redirect, type ActionFunctionArgs } from 'react-router'
+import { isSitePath } from '~/lib/path.ts'
 import { paths } from '~/paths.ts'
+import { visitOf } from '~/session/context.ts'
 
 export const loader = () => redirect(paths.home())
-export const action = () => redirect(paths.home())
+
+/**
+ * A choice of language: fields `language` and, for a form without JavaScript, `back` (a path of the site). The
+ * running page posts it by a fetcher and stays where it is.
+ */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const language = form.get('language')
+  if (!isLanguage(language)) return data({ language: null }, { status: 422 })
+  const visit = visitOf(context)
+  visit.jar.set('languageSession', language, { httpOnly: false, maxAge: 31_536_000 })
+  visit.language = language
+  const back = form.get('back')
+  if (visit.facts.document) return redirect(isSitePath(back) ? back : paths.home(), 303)
+  return { language }
+}

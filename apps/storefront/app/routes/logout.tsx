@@ -1,5 +1,12 @@
-import { redirect } from 'react-router'
+import { redirect, type ActionFunctionArgs } from 'react-router'
 import { paths } from '~/paths.ts'
+import { visitOf } from '~/session/context.ts'
+import { logOut } from '~/session/login.ts'
 
 export const loader = () => redirect(paths.home())
-export const action = () => redirect(paths.home())
+
+/** Logging out (§2.7) ends on / from everywhere. */
+export async function action({ context }: ActionFunctionArgs) {
+  await logOut(visitOf(context))
+  return redirect(paths.home())
+}

@@ -1,3 +1,11 @@
-import { pageState } from '~/session/page-state.ts'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { visitOf } from '~/session/context.ts'
+import { authorise } from '~/session/authorise.ts'
 
-export const loader = pageState
+/** The running page's token check (§2.11): passes, refreshes or resets as the guard would. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const visit = visitOf(context)
+  if (visit.tokens.token !== null) await authorise(visit)
+  const loggedIn = visit.tokens.token !== null
+  return data({ loggedIn }, { headers: { 'cache-control': 'no-store' } })
+}

@@ -1,24 +1,27 @@
 import type { Balance } from '@palco/contract'
-import { useRouteLoaderData } from 'react-router'
-import type { RootData } from '../root.tsx'
+import { use } from 'react'
 import { visitOf, type Context } from './context.ts'
+import { BalanceContext } from './live-balance.tsx'
+import { useRootData } from './render-root-data.tsx'
 import type { PageSession, Session } from './types.ts'
 
 export type { PageSession, Session, SessionUser } from './types.ts'
 export { useXsrf, XsrfForm } from './xsrf-form.tsx'
+export { requirePlayer } from './enter.ts'
+export { hasScope } from './scope.ts'
 
 const GUEST: PageSession = { loggedIn: false, user: null, tokenExpires: null, refreshTokenExpires: null }
 
 /** Who is looking at the page. */
 export function useSession(): PageSession {
-  return useRouteLoaderData<RootData>('root')?.session ?? GUEST
+  return useRootData()?.session ?? GUEST
 }
 
 export type KnownBalance = { state: 'unknown' } | { state: 'known'; balance: Balance }
 
 /** The player's balance, live. `unknown` while it could not be read: never shown as 0. */
 export function useBalance(): KnownBalance {
-  return { state: 'unknown' }
+  return use(BalanceContext)
 }
 
 /** In loaders and actions. */

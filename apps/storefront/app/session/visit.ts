@@ -1,15 +1,95 @@
-import type { Language } from '@palco/contract'
-import type { Api } from '../api/client.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@palco/contract'
+import type { Api } from '../api/types.ts'
+import type { ShownError } from '../api/errors.ts'
+import type { Reply } from '../api/transport.ts'
+import { DEFAULT_BRAND } from '../brand/defaults.ts'
 import type { Brand } from '../brand/types.ts'
+import type { SiteSettings } from '../site-settings.ts'
+import { createApi } from './client.ts'
+import { openJar, readTokens, type CookieJar } from './cookies.ts'
+import type { Tokens } from './expiry.ts'
+import type { SiteState } from './site-state.ts'
 import type { Session } from './types.ts'
+
+/** What the host knows of a request before anything is asked of the backend. */
+export type RequestFacts = {
+  method: string
+  /** Host header with port, or the forwarded one of a trusted proxy: the calls' `domain`. */
+  host: string
+  https: boolean
+  /** Path and query as asked for. */
+  path: string
+  /** A page itself is asked for, not the data of an in-app navigation. */
+  document: boolean
+  cookie: string | null
+  clientAddress: string
+}
+
+/** A call made for a guest's page: what must come back alike for the page to be served again. */
+export type CallRecord = { name: string; input: unknown; language: Language; digest: string }
+
+export type NoticeKey = 'url' | 'game' | 'ended'
 
 /** One request of a visitor, with everything the server knows of it. */
 export type Visit = {
-  /** The visitor's Host header with port: the call's `domain`. */
-  readonly host: string
-  readonly https: boolean
+  readonly facts: RequestFacts
+  readonly settings: SiteSettings
+  readonly site: SiteState
+  readonly jar: CookieJar
   readonly api: Api
+  /** Put into every script and style tag of the answer. */
+  readonly nonce: string
+  /** What a post of this visitor must carry. */
+  readonly xsrf: string
+  /** Whether this request may change anything: set by the host after looking at its token and origin. */
+  xsrfPassed: boolean
+  tokens: Tokens
   session: Session
   brand: Brand
   language: Language
+  /** Configuration answered 503 twice. */
+  maintenance: boolean
+  /** The session ended during this request, other than by logout. */
+  ended: boolean
+  notice: NoticeKey | null
+  readonly shown: ShownError[]
+  /** Calls made so far, while the page may still be kept for other guests; `null` once it may not. */
+  records: CallRecord[] | null
+  /** Answers already fetched for this request, by call and input. */
+  readonly primed: Map<string, Reply>
+}
+
+/** Opens the visit of a request. Nothing is asked of the backend yet (start.ts does). */
+export function openVisit(
+  site: SiteState,
+  facts: RequestFacts,
+  secrets: { nonce: string; xsrf: string },
+): Visit {
+  const jar = openJar(facts.cookie, facts.https)
+  const stored = jar.get('languageSession')?.replace(/^"|"$/g, '')
+  const visit: Omit<Visit, 'api'> = {
+    facts,
+    settings: site.settings,
+    site,
+    jar,
+    ...secrets,
+    xsrfPassed: facts.method === 'GET' || facts.method === 'HEAD',
+    tokens: readTokens(jar),
+    session: { loggedIn: false, user: null },
+    brand: DEFAULT_BRAND,
+    language: isLanguage(stored) ? stored : DEFAULT_LANGUAGE,
+    maintenance: false,
+    ended: false,
+    notice: null,
+    shown: [],
+    records: [],
+    primed: new Map(),
+  }
+  return Object.assign(visit as Visit, { api: createApi(visit as Visit) })
+}
+
+/** The visitor's own choice of language, if any. */
+export function storedLanguage(visit: Visit): Language | null {
+  const stored = visit.jar.get('languageSession')?.replace(/^"|"$/g, '')
+  return isLanguage(stored) ? stored : null
 }

@@ -1,0 +1,77 @@
+import { calls, type Call, type Language } from '@palco/contract'
+import { digestOf } from '../lib/digest.ts'
+import { withQuery } from '../lib/query.ts'
+import type { Visit } from '../session/visit.ts'
+import { send, type Reply } from './transport.ts'
+
+const ON_EXTERNAL: ReadonlySet<string> = new Set(
+  [calls.login, calls.logout, calls.refresh, calls.readUser].map((call) => call.name),
+)
+
+export type Extra = { authorization?: string | null; idempotencyKey?: string; language?: Language }
+
+/**
+ * Sends a call as the shared client does: base address, language and domain in the payload (the caller's own
+ * values win), master headers, query rules, time limit and retry. No session rule is applied here.
+ */
+export function transmit(visit: Visit, call: Call, input: unknown, extra: Extra = {}): Promise<Reply> {
+  const { settings, facts } = visit
+  const language = extra.language ?? visit.language
+  const base = ON_EXTERNAL.has(call.name) ? settings.externalApiUrl : settings.apiBaseUrl
+  const payload = { language, domain: facts.host, ...(input as Record<string, unknown>) }
+  const headers: Record<string, string> = {
+    accept: 'application/json, text/plain, */*',
+    [settings.masterApiKeyHeader]: settings.masterApiKey,
+    [settings.masterLanguageHeader]: language,
+    'x-forwarded-for': facts.clientAddress,
+  }
+  if (extra.authorization) headers.authorization = extra.authorization
+  if (extra.idempotencyKey) headers['idempotency-key'] = extra.idempotencyKey
+  const retry = !call.movesMoney
+  if (call.method === 'GET') {
+    return send({ method: 'GET', url: withQuery(base + call.path, payload), headers, retry })
+  }
+  headers['content-type'] = 'application/json'
+  return send({ method: 'POST', url: base + call.path, headers, body: JSON.stringify(payload), retry })
+}
+
+/** Reads that are the same for every guest of a host and language. */
+const isShared = (call: Call): boolean =>
+  call.access === 'anyone' && (call.method === 'GET' || call.name === calls.guestConfiguration.name)
+
+const keyOf = (visit: Visit, call: Call, input: unknown, language: Language) =>
+  `${call.name} ${visit.facts.host} ${language} ${JSON.stringify(input)}`
+
+/** A guest's read; those who ask for the same while it is under way share it. */
+export function readShared(visit: Visit, call: Call, input: unknown, language: Language): Promise<Reply> {
+  const { reads } = visit.site
+  const key = keyOf(visit, call, input, language)
+  const underWay = reads.get(key)
+  if (underWay) return underWay
+  const reading = transmit(visit, call, input, { language }).finally(() => reads.delete(key))
+  reads.set(key, reading)
+  return reading
+}
+
+/** Puts an answer aside that was fetched for this request already, to be used once instead of a call. */
+export function prime(visit: Visit, call: Call, input: unknown, language: Language, reply: Reply): void {
+  visit.primed.set(keyOf(visit, call, input, language), reply)
+}
+
+/** A call of a page's loader: shared and noted for guests, authorised for players. */
+export async function fetchCall(visit: Visit, call: Call, input: unknown, extra: Extra = {}): Promise<Reply> {
+  if (extra.authorization || !isShared(call)) {
+    visit.records = null
+    return transmit(visit, call, input, extra)
+  }
+  const language = extra.language ?? visit.language
+  const key = keyOf(visit, call, input, language)
+  const reply = visit.primed.get(key) ?? (await readShared(visit, call, input, language))
+  visit.primed.delete(key)
+  if (reply.answered && reply.status < 400) {
+    visit.records?.push({ name: call.name, input, language, digest: digestOf(reply.text) })
+  } else {
+    visit.records = null
+  }
+  return reply
+}

@@ -1,0 +1,67 @@
+import { redirect, type MiddlewareFunction } from 'react-router'
+import { comparablePath } from '../lib/path.ts'
+import {
+  CHECK_WAIT_MS,
+  clearNextFull,
+  isNextFull,
+  isOutdated,
+  markNextFull,
+  routeRules,
+} from './build-check.ts'
+import { remember } from './client-state.ts'
+import { fullLoad } from './reload-guard.ts'
+import { ruleFor, targetOf } from './route-rules.ts'
+
+/** The address a reload by the router shall really go to: its own recovery reloads the page that is left. */
+export const WANTED_KEY = 'palco.wanted'
+const RULE_CHAIN = 10
+let rulesInARow = 0
+
+/** The document is being replaced: the in-app navigation never ends. */
+const leaving = () => new Promise<never>(() => {})
+
+async function followRule(path: string): Promise<void> {
+  const target = targetOf(ruleFor(await routeRules(__BUILD_ID__), path))
+  if (target === null) {
+    rulesInARow = 0
+    return
+  }
+  if (++rulesInARow > RULE_CHAIN) {
+    rulesInARow = 0
+    throw new Error('Too many route rule redirects')
+  }
+  if (target.kind === 'in-app') throw redirect(target.to)
+  location.assign(target.to)
+  await leaving()
+}
+
+const within = (check: Promise<boolean>, ms: number): Promise<boolean | 'late'> =>
+  Promise.race([check, new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), ms))])
+
+/**
+ * Runs around every in-app navigation to another path (§1.1, §4): the build check beside it, the route rule
+ * before it, and the way back from a program piece that cannot be loaded.
+ */
+export const aroundNavigation: MiddlewareFunction = async ({ request, url }, next) => {
+  const wanted = url.pathname + url.search + url.hash
+  const elsewhere =
+    request.method === 'GET' && comparablePath(url.pathname) !== comparablePath(location.pathname)
+  if (!elsewhere) return next()
+  if (isNextFull()) {
+    clearNextFull()
+    if (fullLoad(wanted)) await leaving()
+  }
+  const check = isOutdated(__BUILD_ID__)
+  const started = performance.now()
+  await followRule(url.pathname)
+  remember(WANTED_KEY, wanted)
+  try {
+    const result = await next()
+    const outdated = await within(check, Math.max(0, CHECK_WAIT_MS - (performance.now() - started)))
+    if (outdated === 'late') void check.then((late) => late && markNextFull())
+    if (outdated === true && fullLoad(wanted)) await leaving()
+    return result
+  } finally {
+    remember(WANTED_KEY, null)
+  }
+}

@@ -1,0 +1,75 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { useMatches } from 'react-router'
+import { DEFAULT_BRAND } from './brand/defaults.ts'
+import { TAGS } from './i18n/format.ts'
+import { instanceOf, loadLanguage } from './i18n/instances.ts'
+import { paths } from './paths.ts'
+import { bootScript } from './builds/boot-script.ts'
+import type { PageState } from './session/page-state.ts'
+import { RootDataScript, useNonce, useRootData } from './session/render-root-data.tsx'
+
+/** What the layout's loader said last; on an error page without a layout, nothing. */
+export function usePageState(): PageState | null {
+  const states = useMatches().map((match) => match.loaderData as Partial<PageState> | null | undefined)
+  return (states.find((state) => typeof state?.mark === 'string') as PageState | undefined) ?? null
+}
+
+/** The i18next instance of a language; a language that is not loaded yet is fetched while the old one stays. */
+function useTexts(language: keyof typeof TAGS) {
+  const [fallback, setFallback] = useState(language)
+  const instance = instanceOf(language)
+  useEffect(() => {
+    if (instance) return setFallback(language)
+    void loadLanguage(language).then(() => setFallback(language))
+  }, [instance, language])
+  return instance ?? instanceOf(fallback)
+}
+
+/** The document around every page, error pages included. */
+export function Document({
+  head,
+  tail,
+  children,
+}: {
+  head: ReactNode
+  tail: ReactNode
+  children: ReactNode
+}) {
+  const root = useRootData()
+  const state = usePageState()
+  const nonce = useNonce()
+  const brand = root?.brand ?? DEFAULT_BRAND
+  const language = root?.language ?? 'es_ES'
+  const texts = useTexts(language)
+  const notice = state?.notice ?? undefined
+  return (
+    <html
+      lang={TAGS[language]}
+      data-language={language}
+      data-theme={brand.theme}
+      data-session={root?.session.loggedIn ? 'player' : 'guest'}
+      data-notice={notice}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={brand.theme} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootScript }} />
+        {root?.fontFile && (
+          <link rel="preload" as="font" type="font/woff2" href={root.fontFile} crossOrigin="anonymous" />
+        )}
+        {head}
+        <link rel="stylesheet" href={paths.brandStylesheet(brand.version)} />
+        <link rel="icon" href={brand.logos.favicon ?? '/favicon.svg'} />
+        {root?.textsFile && <link rel="modulepreload" href={root.textsFile} />}
+      </head>
+      <body>
+        {texts ? <I18nextProvider i18n={texts}>{children}</I18nextProvider> : children}
+        <RootDataScript />
+        {tail}
+      </body>
+    </html>
+  )
+}

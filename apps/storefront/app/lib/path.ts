@@ -1,0 +1,41 @@
+/**
+ * A path as guards and route rules compare it (mechanisms §1.3): without query, hash and base path, repeated
+ * slashes joined, one trailing slash ignored. Letter case counts.
+ */
+export function comparablePath(address: string, base = '/'): string {
+  const path = (address.split(/[?#]/, 1)[0] ?? '').replace(/\/{2,}/g, '/')
+  const prefix = base.replace(/\/+$/, '')
+  const inner =
+    prefix !== '' && (path === prefix || path.startsWith(`${prefix}/`)) ? path.slice(prefix.length) : path
+  const rooted = inner.startsWith('/') ? inner : `/${inner}`
+  return rooted.length > 1 && rooted.endsWith('/') ? rooted.slice(0, -1) : rooted
+}
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** Whether two addresses are the same page; percent-encoding is undone on both sides. */
+export const isSamePage = (a: string, b: string): boolean =>
+  decoded(comparablePath(a)) === decoded(comparablePath(b))
+
+/**
+ * Whether a value is a path of this site: one leading slash, nothing a browser could read as a host.
+ * The check of every address the site ever redirects to.
+ */
+export function isSitePath(value: unknown): value is string {
+  if (typeof value !== 'string' || !value.startsWith('/') || value.length > 2000) return false
+  // Browsers drop tabs and line breaks from an address and read a backslash as a slash.
+  if (/[\u0000-\u0020\\\u007f]/.test(value)) return false
+  if (value.startsWith('//')) return false
+  try {
+    const url = new URL(value, 'http://site.invalid')
+    return url.origin === 'http://site.invalid' && !url.pathname.startsWith('//')
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  closeAll,
+  closeNotification,
+  LIFE_MS,
+  serverSnapshot,
+  snapshot,
+  subscribe,
+  type Shown,
+} from './store.ts'
+
+const MARKS = { success: '✓', info: 'i', warning: '!', error: '×' } as const
+
+/**
+ * The notifications: top right, 16 px from the edges and from each other, newest at the bottom (§6.1). Escape
+ * closes all; Delete and Backspace stop the clocks.
+ */
+export function Notifications() {
+  const shown = useSyncExternalStore(subscribe, snapshot, serverSnapshot)
+  const { t } = useTranslation()
+  const [stopped, setStopped] = useState(false)
+
+  useEffect(() => {
+    if (shown.length === 0) return setStopped(false)
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') closeAll()
+      if (event.key === 'Delete' || event.key === 'Backspace') setStopped(true)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [shown.length])
+
+  return (
+    <section
+      aria-label={t('common.notifications')}
+      className="pointer-events-none fixed top-4 right-4 z-[100] flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-4"
+    >
+      {shown.map((entry) => (
+        <Notice key={entry.id} entry={entry} stopped={stopped} />
+      ))}
+    </section>
+  )
+}
+
+function Notice({ entry, stopped }: { entry: Shown; stopped: boolean }) {
+  const { t } = useTranslation()
+  const [held, setHeld] = useState(false)
+  const left = useRef(entry.life ?? LIFE_MS)
+
+  useEffect(() => {
+    if (held || stopped || left.current === 0) return
+    const started = Date.now()
+    const timer = setTimeout(() => closeNotification(entry.id), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current = Math.max(1, left.current - (Date.now() - started))
+    }
+  }, [entry.id, held, stopped])
+
+  const title = entry.titleKey ? t(entry.titleKey) : entry.title
+  const texts = [...(entry.texts ?? []), ...(entry.textKey ? [t(entry.textKey)] : [])]
+  return (
+    <div
+      role="alert"
+      data-notification={entry.kind}
+      className="pointer-events-auto flex items-start gap-3 rounded-[var(--r-md)] border border-[var(--line-2)] bg-[var(--surface-2)] p-4 text-[var(--text-high)] shadow-[var(--elev-3)]"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      <span
+        aria-hidden
+        style={{ background: `var(--${ROLE[entry.kind]})`, color: `var(--on-${ROLE[entry.kind]})` }}
+        className="grid size-6 flex-none place-items-center rounded-full text-sm font-bold"
+      >
+        {MARKS[entry.kind]}
+      </span>
+      <div className="min-w-0 flex-1 text-sm">
+        {title && <strong className="block">{title}</strong>}
+        {texts.map((text, index) => (
+          <p key={index} className="break-words text-[var(--text-mid)]">
+            {text}
+          </p>
+        ))}
+      </div>
+      <button
+        type="button"
+        aria-label={t('common.close')}
+        className="-m-2 grid size-10 flex-none cursor-pointer place-items-center text-lg text-[var(--text-mid)]"
+        onClick={() => closeNotification(entry.id)}
+      >
+        <span aria-hidden>×</span>
+      </button>
+    </div>
+  )
+}
+
+const ROLE = { success: 'positive', info: 'info', warning: 'warning', error: 'negative' } as const

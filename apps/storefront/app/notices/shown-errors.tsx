@@ -1,0 +1,86 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useActionData, useFetchers, useMatches } from 'react-router'
+import { useTranslation } from 'react-i18next'
+import type { ShownError } from '../api/errors.ts'
+import { fullLoad } from '../builds/reload-guard.ts'
+import { notify } from './store.ts'
+
+const ErrorDialog = lazy(() =>
+  import('./error-dialog.tsx').then((module) => ({ default: module.ErrorDialog })),
+)
+
+type WithShown = { shown?: unknown }
+
+/** The entries a loader or action put into its data; anything else there is none of ours. */
+function shownIn(data: unknown): ShownError[] {
+  const shown = (data as WithShown | null | undefined)?.shown
+  return Array.isArray(shown) ? (shown as ShownError[]) : []
+}
+
+/** Every `shown` of the page: of its loaders, its last action and its fetchers. Each array is one occurrence. */
+function useShownLists(): ShownError[][] {
+  const matches = useMatches()
+  const action = useActionData()
+  const fetchers = useFetchers()
+  return [...matches.map((match) => match.loaderData), action, ...fetchers.map((fetcher) => fetcher.data)]
+    .map(shownIn)
+    .filter((list) => list.length > 0)
+}
+
+/** Shows what the error catalogue says of failed calls, once per occurrence: notification, dialog or reload (§3.5). */
+export function ShownErrors() {
+  const lists = useShownLists()
+  const seen = useRef(new WeakSet<ShownError[]>())
+  const [dialog, setDialog] = useState<ShownError | null>(null)
+
+  useEffect(() => {
+    for (const list of lists) {
+      if (seen.current.has(list)) continue
+      seen.current.add(list)
+      for (const entry of list) {
+        if (entry.kind === 'reload') fullLoad(location.href)
+        else if (entry.kind === 'alert') setDialog(entry)
+        else notify({ kind: 'error', titleKey: entry.titleKey, texts: entry.texts, textKey: entry.textKey })
+      }
+    }
+  })
+
+  if (!dialog) return null
+  return (
+    <Suspense>
+      <ErrorDialog
+        key={dialog.texts.join()}
+        titleKey={dialog.titleKey}
+        texts={dialog.texts}
+        onClose={() => setDialog(null)}
+      />
+    </Suspense>
+  )
+}
+
+/** The same for a reader without JavaScript: in the document, above the page. */
+export function ShownWithoutScript({ noticeKey }: { noticeKey: string | null }) {
+  const lists = useShownLists()
+  const { t } = useTranslation()
+  const entries = lists.flat().filter((entry) => entry.kind !== 'reload')
+  if (entries.length === 0 && !noticeKey) return null
+  return (
+    <noscript>
+      <div
+        role="alert"
+        className="border-b border-[var(--line-2)] bg-[var(--negative-soft)] p-4 text-[var(--on-negative-soft)]"
+      >
+        {noticeKey && <p>{t(noticeKey)}</p>}
+        {entries.map((entry, index) => (
+          <div key={index}>
+            <strong>{t(entry.titleKey)}</strong>
+            {entry.texts.map((text, at) => (
+              <p key={at}>{text}</p>
+            ))}
+            {entry.textKey && <p>{t(entry.textKey)}</p>}
+          </div>
+        ))}
+      </div>
+    </noscript>
+  )
+}

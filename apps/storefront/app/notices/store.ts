@@ -1,0 +1,44 @@
+/** A notification. Texts are texts, never markup; keys are translated when shown, so a switch of language reaches them. */
+export type Notification = {
+  kind: 'success' | 'info' | 'warning' | 'error'
+  title?: string
+  titleKey?: string
+  texts?: string[]
+  textKey?: string
+  /** Milliseconds until it leaves; 0 = until closed. */
+  life?: number
+}
+export type Shown = Notification & { id: number }
+
+/** Notifications stay this long (S294). */
+export const LIFE_MS = 4_500
+
+let list: readonly Shown[] = []
+let nextId = 1
+const listeners = new Set<() => void>()
+
+function change(next: readonly Shown[]): void {
+  list = next
+  for (const listener of listeners) listener()
+}
+
+const contentOf = ({ kind, title, titleKey, texts, textKey }: Notification) =>
+  JSON.stringify([kind, title, titleKey, texts ?? [], textKey])
+
+/** Shows a notification at the top right; one that looks like one already visible is merged with it. */
+export function notify(notification: Notification): void {
+  const content = contentOf(notification)
+  if (list.some((known) => contentOf(known) === content)) return
+  change([...list, { ...notification, id: nextId++ }])
+}
+
+export const closeNotification = (id: number): void => change(list.filter((known) => known.id !== id))
+export const closeAll = (): void => change([])
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export const snapshot = (): readonly Shown[] => list
+const NONE: readonly Shown[] = []
+export const serverSnapshot = (): readonly Shown[] => NONE

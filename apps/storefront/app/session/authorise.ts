@@ -1,0 +1,17 @@
+import { checkTokens } from './expiry.ts'
+import { refreshSession } from './refresh.ts'
+import { resetSession } from './reset.ts'
+import type { Visit } from './visit.ts'
+
+/**
+ * What every call is preceded by (§2.8): the Authorization value to send, `null` without a token, or 'expired'
+ * when the session is past refreshing; it is reset then and the call must not be sent.
+ */
+export async function authorise(visit: Visit): Promise<string | null | 'expired'> {
+  if (visit.tokens.token === null) return visit.ended ? 'expired' : null
+  const check = checkTokens(visit.tokens, visit.site.now())
+  if (check.valid) return visit.tokens.token
+  if (check.tokenExpired && check.refreshable && (await refreshSession(visit))) return visit.tokens.token
+  resetSession(visit)
+  return 'expired'
+}

@@ -1,0 +1,48 @@
+import type { AnswerOf, Call } from '@palco/contract'
+import { ownError, readRefusal, shownFor, type CallError, type ShownError } from '../api/errors.ts'
+import { fetchCall } from '../api/transmit.ts'
+import type { Api } from '../api/types.ts'
+import { authorise } from './authorise.ts'
+import { dropTokens, resetSession } from './reset.ts'
+import type { Visit } from './visit.ts'
+
+/** Whether two entries would look the same to the visitor. */
+const isSame = (a: ShownError, b: ShownError) => JSON.stringify(a) === JSON.stringify(b)
+
+export function show(visit: Visit, error: CallError, call: Call): void {
+  const entry = shownFor(error, call)
+  if (entry && !visit.shown.some((known) => isSame(known, entry))) visit.shown.push(entry)
+}
+
+/** What every refused answer means for the session, whoever made the call. */
+export function applyRefusal(visit: Visit, error: CallError): void {
+  if (error.message === 'Unauthenticated.') dropTokens(visit)
+  else if (error.status === 401 && visit.settings.resetOnError) resetSession(visit)
+}
+
+export function createApi(visit: Visit): Api {
+  const fail = (call: Call, error: CallError, silent = false) => {
+    applyRefusal(visit, error)
+    if (!silent) show(visit, error, call)
+    return { ok: false, data: null, error } as const
+  }
+  return {
+    async call(call, input, options = {}) {
+      const authorization = await authorise(visit)
+      if (authorization === 'expired') return fail(call, ownError('session_expired'), true)
+      const { idempotencyKey, silent } = options
+      const reply = await fetchCall(visit, call, input, { authorization, idempotencyKey })
+      if (!reply.answered) {
+        visit.site.log('call.failed', { call: call.name, reason: reply.reason })
+        return fail(call, ownError(reply.reason), silent)
+      }
+      if (reply.status >= 400) return fail(call, readRefusal(reply.status, reply.data), silent)
+      const answer = call.answer.safeParse(reply.data)
+      if (answer.success) return { ok: true, data: answer.data as AnswerOf<typeof call> }
+      const where = answer.error.issues[0]?.path.join('.') ?? ''
+      visit.site.log('call.malformed_answer', { call: call.name, field: where })
+      return fail(call, ownError('invalid_answer'), true)
+    },
+    shown: () => [...visit.shown],
+  }
+}

@@ -1,0 +1,140 @@
+import { NO_TOKENS, type Tokens } from './expiry.ts'
+
+/** Life of the auth cookies in seconds, from each write (S285). The expiry inside decides, not this. */
+const YEAR = 31_536_000
+/** Browsers drop a cookie above about 4 kB without an error; a longer value is split over numbered ones. */
+const CHUNK = 3_600
+
+type CookieOptions = { httpOnly?: boolean; maxAge?: number }
+
+/** The cookies of one request and what the answer shall set. Names get `__Host-` on https where marked. */
+export type CookieJar = {
+  get(name: string): string | null
+  set(name: string, value: string, options?: CookieOptions): void
+  remove(name: string, options?: CookieOptions): void
+  /** `Set-Cookie` values, one per name, in order of writing. */
+  headers(): string[]
+}
+
+export function parseCookies(header: string | null | undefined): Map<string, string> {
+  const found = new Map<string, string>()
+  for (const pair of (header ?? '').split(';')) {
+    const at = pair.indexOf('=')
+    if (at < 1) continue
+    const name = pair.slice(0, at).trim()
+    if (!found.has(name)) found.set(name, pair.slice(at + 1).trim())
+  }
+  return found
+}
+
+const decode = (value: string): string => {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
+/** Cookies that scripts of the page read keep their plain name. */
+const READABLE = new Set(['languageSession', 'XSRF-TOKEN'])
+
+export function openJar(header: string | null | undefined, https: boolean): CookieJar {
+  const known = parseCookies(header)
+  const written = new Map<string, string>()
+  const wire = (name: string) => (https && !READABLE.has(name) ? `__Host-${name}` : name)
+  const attributes = (maxAge: number | undefined, httpOnly: boolean) =>
+    '; Path=/; SameSite=Lax' +
+    (maxAge === undefined ? '' : `; Max-Age=${maxAge}`) +
+    (httpOnly ? '; HttpOnly' : '') +
+    (https ? '; Secure' : '')
+  return {
+    get: (name) => {
+      const value = known.get(wire(name))
+      return value === undefined ? null : decode(value)
+    },
+    set(name, value, { httpOnly = true, maxAge } = {}) {
+      const encoded = encodeURIComponent(value)
+      known.set(wire(name), encoded)
+      written.set(wire(name), `${wire(name)}=${encoded}${attributes(maxAge, httpOnly)}`)
+    },
+    remove(name, { httpOnly = true } = {}) {
+      known.delete(wire(name))
+      written.set(wire(name), `${wire(name)}=${attributes(0, httpOnly)}`)
+    },
+    headers: () => [...written.values()],
+  }
+}
+
+/** Every cookie name a long value may be spread over. */
+const pieces = (name: string) => Array.from({ length: 8 }, (_, index) => `${name}.${index}`)
+
+function readLong(jar: CookieJar, name: string): string | null {
+  const whole = jar.get(name)
+  if (whole !== null) return whole || null
+  const parts = pieces(name).map((piece) => jar.get(piece))
+  return parts[0] === null ? null : parts.filter((part) => part !== null).join('')
+}
+
+function writeLong(jar: CookieJar, name: string, value: string | null): void {
+  const encoded = value === null ? 0 : encodeURIComponent(value).length
+  const split = encoded > CHUNK
+  if (value === null || split) drop(jar, name)
+  if (value === null) return
+  const held = pieces(name).filter((piece) => jar.get(piece) !== null)
+  if (!split) {
+    jar.set(name, value, { maxAge: YEAR })
+    for (const piece of held) jar.remove(piece)
+    return
+  }
+  // Tokens are ASCII, so a third of the limit is safe even if every character needs encoding.
+  const parts = value.match(new RegExp(`.{1,${CHUNK / 3}}`, 'gs')) ?? []
+  parts.forEach((part, index) => jar.set(`${name}.${index}`, part, { maxAge: YEAR }))
+}
+
+function drop(jar: CookieJar, name: string): void {
+  jar.remove(name)
+  for (const piece of pieces(name)) if (jar.get(piece) !== null) jar.remove(piece)
+}
+
+const expiryFrom = (text: string | null): number | null => {
+  const at = Number(text ?? Number.NaN)
+  return text && Number.isFinite(at) ? at : null
+}
+
+/** What the visitor's cookies hold (§2.1). A broken expiry counts as unknown. */
+export function readTokens(jar: CookieJar): Tokens {
+  const token = readLong(jar, 'auth.token')
+  if (token === null) return NO_TOKENS
+  return {
+    token,
+    tokenExpires: expiryFrom(jar.get('auth.token_expires')),
+    refreshToken: readLong(jar, 'auth.refresh_token'),
+    refreshTokenExpires: expiryFrom(jar.get('auth.refresh_token_expires')),
+  }
+}
+
+/** Writes tokens with a year of life from now; `false` stands for an unknown expiry. */
+export function writeTokens(jar: CookieJar, tokens: Tokens): void {
+  if (tokens.token === null) return clearTokens(jar)
+  writeLong(jar, 'auth.token', tokens.token)
+  jar.set('auth.token_expires', String(tokens.tokenExpires ?? false), { maxAge: YEAR })
+  jar.set('auth.strategy', 'local', { maxAge: YEAR })
+  if (tokens.refreshToken === null) {
+    if (jar.get('auth.refresh_token') !== null) drop(jar, 'auth.refresh_token')
+    return
+  }
+  writeLong(jar, 'auth.refresh_token', tokens.refreshToken)
+  jar.set('auth.refresh_token_expires', String(tokens.refreshTokenExpires ?? false), { maxAge: YEAR })
+}
+
+export const TOKEN_NAMES = ['auth.token', 'auth.refresh_token'] as const
+
+/** Drops one token and its expiry. */
+export function clearToken(jar: CookieJar, name: (typeof TOKEN_NAMES)[number]): void {
+  drop(jar, name)
+  jar.remove(`${name}_expires`)
+}
+
+export function clearTokens(jar: CookieJar): void {
+  for (const name of TOKEN_NAMES) clearToken(jar, name)
+}

@@ -1,0 +1,71 @@
+import { data, redirect } from 'react-router'
+import { comparablePath } from '../lib/path.ts'
+import { paths } from '../paths.ts'
+import { pages, resources, type Page } from '../route-table.ts'
+import { visitOf, type Context } from './context.ts'
+import { checkTokens } from './expiry.ts'
+import { decide, knownGuards, leavesHome } from './guard.ts'
+import { homeTarget, leaveNotice, rememberPage } from './redirects.ts'
+import { refreshSession } from './refresh.ts'
+import { resetSession } from './reset.ts'
+import type { Visit } from './visit.ts'
+
+const byPattern = new Map(pages.map((page) => [page.path, page]))
+const unguarded = new Set<string>(['/*', ...resources.map((resource) => resource.path)])
+
+/** A route that is in no table is guarded (§1.2). */
+const pageOf = (pattern: string): Page =>
+  byPattern.get(pattern) ?? { path: pattern, file: '', access: 'login', layout: 'whitelabel', guards: [] }
+
+/**
+ * The guards of a navigation in their order (§1.1), as the root's middleware: it runs before every loader and
+ * action, for documents and for in-app data. Every layout has a loader, so that there is always a request.
+ * @throws a redirect, or a 403 for a post without its token
+ */
+export async function enter(context: Context, url: URL, pattern: string): Promise<void> {
+  const visit = visitOf(context)
+  if (!visit.xsrfPassed) throw data({ reason: 'xsrf' }, { status: 403 })
+  const rooted = comparablePath(`/${pattern}`)
+  if (unguarded.has(rooted)) return
+  const page = pageOf(rooted)
+  await authGuard(visit, page, url.pathname)
+  for (const guard of knownGuards(page)) {
+    if (guard === 'home' && leavesHome(visit.session.loggedIn, visit.brand)) throw redirect(paths.login())
+    // 'sports' lets everyone through; the page shows its notice without an address (S99).
+  }
+}
+
+async function authGuard(visit: Visit, page: Page, path: string): Promise<void> {
+  const check = checkTokens(visit.tokens, visit.site.now())
+  const verdict = decide({
+    access: page.access,
+    loggedIn: visit.session.loggedIn,
+    path,
+    loginPath: paths.login(),
+    check,
+  })
+  if (verdict === 'home') throw redirect(homeTarget(visit))
+  if (verdict === 'login') {
+    leaveNotice(visit, page.path === '/casino/play/:id' ? 'game' : 'url')
+    throw toLogin(visit, path)
+  }
+  if (verdict === 'refresh' && (await refreshSession(visit))) return
+  if (verdict === 'refresh' || verdict === 'reset') {
+    resetSession(visit)
+    leaveNotice(visit, 'ended')
+    throw toLogin(visit, path)
+  }
+}
+
+function toLogin(visit: Visit, from: string) {
+  rememberPage(visit, from)
+  return redirect(paths.login())
+}
+
+/** In a loader or action of an open page that turns out to need a player: guests go to login and come back. */
+export function requirePlayer(context: Context, from: string): void {
+  const visit = visitOf(context)
+  if (visit.session.loggedIn) return
+  leaveNotice(visit, 'url')
+  throw toLogin(visit, from)
+}

@@ -1,0 +1,75 @@
+import { calls } from '@palco/contract'
+import { transmit } from '../api/transmit.ts'
+import { ownError, readRefusal, type CallError } from '../api/errors.ts'
+import { digestOf } from '../lib/digest.ts'
+import { authorise } from './authorise.ts'
+import { applyRefusal, show } from './client.ts'
+import { clearTokens, writeTokens } from './cookies.ts'
+import { tokensOf } from './expiry.ts'
+import { dropTokens, resetSession } from './reset.ts'
+import { readUser } from './user.ts'
+import { renewXsrf } from './xsrf.ts'
+import type { Visit } from './visit.ts'
+
+export type LoginOutcome = { ok: true } | { ok: false; error: CallError }
+
+/** Ends a login that did not come about: guest, the failure shown. */
+function refused(visit: Visit, error: CallError): LoginOutcome {
+  if (visit.settings.resetOnError) resetSession(visit)
+  show(visit, error, calls.login)
+  return { ok: false, error }
+}
+
+/**
+ * Logs in (§2.6): the old session is dropped first, then the login call, then the user call; only its success
+ * makes a player.
+ */
+export async function logIn(
+  visit: Visit,
+  credentials: { username: string; password: string },
+): Promise<LoginOutcome> {
+  dropTokens(visit)
+  const reply = await transmit(visit, calls.login, credentials)
+  if (!reply.answered) return refused(visit, ownError(reply.reason))
+  if (reply.status >= 400) {
+    const error = readRefusal(reply.status, reply.data)
+    applyRefusal(visit, error)
+    return refused(visit, error)
+  }
+  return enterWith(visit, reply.data)
+}
+
+/** Takes the tokens of a login or register answer and reads their user. */
+export async function enterWith(visit: Visit, answer: unknown): Promise<LoginOutcome> {
+  const tokens = tokensOf(answer, visit.site.now())
+  if (tokens?.token == null) return refused(visit, { ...readRefusal(401, answer), status: 401 })
+  const outcome = await readUser(visit, tokens.token)
+  if (!outcome.ok) {
+    // The token just received is dropped: it was never written.
+    clearTokens(visit.jar)
+    visit.site.log('session.login_without_user', { reason: outcome.reason })
+    return refused(visit, outcome.error ?? ownError('no_answer'))
+  }
+  visit.tokens = tokens
+  writeTokens(visit.jar, tokens)
+  visit.session = { loggedIn: true, user: outcome.user }
+  visit.site.sessions.set(digestOf(tokens.token), outcome.user)
+  renewXsrf(visit.jar)
+  return { ok: true }
+}
+
+/** Logs out (§2.7): whatever the call answers, the session is gone afterwards. */
+export async function logOut(visit: Visit): Promise<void> {
+  const authorization = await authorise(visit)
+  if (authorization !== null && authorization !== 'expired') {
+    const reply = await transmit(visit, calls.logout, {}, { authorization })
+    if (!reply.answered || reply.status >= 400) {
+      visit.site.log('session.logout_failed', { status: reply.answered ? reply.status : reply.reason })
+    }
+  }
+  dropTokens(visit)
+  visit.ended = false
+  visit.jar.remove('auth.strategy')
+  visit.jar.remove('auth.redirect')
+  renewXsrf(visit.jar)
+}

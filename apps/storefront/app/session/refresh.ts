@@ -1,0 +1,54 @@
+import { calls } from '@palco/contract'
+import { transmit } from '../api/transmit.ts'
+import { digestOf } from '../lib/digest.ts'
+import { writeTokens } from './cookies.ts'
+import { checkTokens, tokensOf, type Tokens } from './expiry.ts'
+import type { Visit } from './visit.ts'
+
+/**
+ * How long the outcome of a refresh answers for the old refresh token: requests that left with the old cookies
+ * (another tab, a second loader) get the same new tokens instead of using a rotated token again.
+ */
+const GRACE_MS = 10_000
+
+async function ask(visit: Visit): Promise<Tokens | null> {
+  const before = visit.tokens
+  const input = { refresh_token: before.refreshToken, grant_type: 'refresh_token' }
+  const reply = await transmit(visit, calls.refresh, input)
+  if (!reply.answered || reply.status >= 400) {
+    visit.site.log('session.refresh_failed', { status: reply.answered ? reply.status : reply.reason })
+    return null
+  }
+  return tokensOf(reply.data, visit.site.now(), before)
+}
+
+/** One refresh per refresh token at a time in the whole process; all who ask share its outcome (§2.9). */
+function shared(visit: Visit): Promise<Tokens | null> {
+  const { refreshes } = visit.site
+  const key = digestOf(visit.tokens.refreshToken ?? '')
+  const known = refreshes.get(key)
+  if (known) return known
+  const refreshing = ask(visit)
+  refreshes.set(key, refreshing)
+  void refreshing.then((tokens) => {
+    if (tokens === null) refreshes.delete(key)
+    else setTimeout(() => refreshes.delete(key), GRACE_MS).unref()
+  })
+  return refreshing
+}
+
+/**
+ * Renews the visit's tokens and keeps its user. False when the backend refused or the new token is expired
+ * already; the caller resets then.
+ */
+export async function refreshSession(visit: Visit): Promise<boolean> {
+  const old = visit.tokens.token
+  const tokens = await shared(visit)
+  if (tokens === null || !checkTokens(tokens, visit.site.now()).valid) return false
+  const { sessions } = visit.site
+  const user = old === null ? undefined : sessions.get(digestOf(old))
+  visit.tokens = tokens
+  writeTokens(visit.jar, tokens)
+  if (user !== undefined && tokens.token !== null) sessions.set(digestOf(tokens.token), user)
+  return true
+}

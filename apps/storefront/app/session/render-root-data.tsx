@@ -1,0 +1,49 @@
+import { createContext, use, type ReactNode } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import type { RootData } from './root-data.ts'
+
+type Rendering = { data: RootData | null; nonce: string }
+const Fallback = createContext<Rendering | null>(null)
+
+/** Around the server's rendering: the root data of a request that ended before the root's loader ran. */
+export function RenderRootData({
+  value,
+  nonce,
+  children,
+}: {
+  value: RootData | null
+  nonce: string
+  children: ReactNode
+}) {
+  return <Fallback value={{ data: value, nonce }}>{children}</Fallback>
+}
+
+declare global {
+  interface Window {
+    __palcoRoot?: RootData
+  }
+}
+
+/** The root data of the page: the root's loader data, or on an error page without it what the server left. */
+export function useRootData(): RootData | undefined {
+  const loaded = useRouteLoaderData<RootData>('root')
+  const rendered = use(Fallback)
+  return loaded ?? rendered?.data ?? (typeof window === 'undefined' ? undefined : window.__palcoRoot)
+}
+
+/** The nonce of the rendering; the browser hides it from the running page. */
+export const useNonce = (): string | undefined => use(Fallback)?.nonce
+
+/** Leaves the fallback in the document, for the running page. */
+export function RootDataScript() {
+  const rendered = use(Fallback)
+  if (!rendered?.data) return null
+  const json = JSON.stringify(rendered.data).replace(/</g, '\\u003c')
+  return (
+    <script
+      nonce={rendered.nonce}
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: `window.__palcoRoot=${json}` }}
+    />
+  )
+}

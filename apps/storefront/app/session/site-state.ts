@@ -1,0 +1,49 @@
+import type { Reply } from '../api/transport.ts'
+import type { Brand } from '../brand/types.ts'
+import { createLru, type Lru } from '../lib/lru.ts'
+import type { SiteSettings } from '../site-settings.ts'
+import type { Tokens } from './expiry.ts'
+import type { SessionUser } from './types.ts'
+
+/** What one process of the site remembers between requests. Everything in it may be lost without harm. */
+export type SiteState = {
+  readonly settings: SiteSettings
+  readonly now: () => number
+  readonly log: (event: string, detail: Record<string, unknown>) => void
+  /** Language → address of the program piece with its texts. */
+  readonly textsFiles: Readonly<Record<string, string>>
+  /** Token hash → the user of a page that has logged in or restored; `null` = its user call failed (0002). */
+  readonly sessions: Lru<SessionUser | null>
+  /** Refresh token hash → the refresh under way, or its outcome for a short grace. */
+  readonly refreshes: Map<string, Promise<Tokens | null>>
+  /** Guests' reads under way, shared by those who ask for the same at the same time. */
+  readonly reads: Map<string, Promise<Reply>>
+  /** Digest of a configuration answer → brand. */
+  readonly brands: Lru<Brand>
+  /** Host, language and session → the last brand, for data requests. */
+  readonly lastBrands: Lru<{ brand: Brand; at: number }>
+  /** Version → stylesheet. */
+  readonly stylesheets: Lru<string>
+}
+
+export type SiteOptions = {
+  settings: SiteSettings
+  now: () => number
+  log: SiteState['log']
+  textsFiles: SiteState['textsFiles']
+}
+
+export function createSiteState({ settings, now, log, textsFiles }: SiteOptions): SiteState {
+  return {
+    settings,
+    now,
+    log,
+    textsFiles,
+    sessions: createLru(20_000),
+    refreshes: new Map(),
+    reads: new Map(),
+    brands: createLru(500),
+    lastBrands: createLru(5_000),
+    stylesheets: createLru(500),
+  }
+}

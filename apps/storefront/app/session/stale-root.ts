@@ -1,0 +1,25 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { comparablePath } from '../lib/path.ts'
+import { paths } from '../paths.ts'
+
+let stale = false
+
+/** Marks the root's data as out of date: the next revalidation asks for it again. */
+export function markRootStale(): void {
+  stale = true
+}
+
+const CHANGES_ROOT = new Set([paths.login(), paths.register(), paths.logout(), paths.language()])
+
+/**
+ * The root's data is asked for again after a post that changes who, which language or which brand, and when the
+ * page noticed such a change; not on every navigation (its configuration call belongs to documents).
+ */
+export function rootRevalidates({ formAction, formMethod }: ShouldRevalidateFunctionArgs): boolean {
+  const wasStale = stale
+  stale = false
+  if (wasStale) return true
+  return (
+    formMethod !== undefined && formMethod !== 'GET' && CHANGES_ROOT.has(comparablePath(formAction ?? ''))
+  )
+}

@@ -1,0 +1,110 @@
+import { calls, DEFAULT_LANGUAGE } from '@palco/contract'
+import { fetchCall } from '../api/transmit.ts'
+import { readRefusal } from '../api/errors.ts'
+import { parseBrand } from '../brand/parse.ts'
+import { DEFAULT_BRAND } from '../brand/defaults.ts'
+import { stylesheetOf } from '../brand/stylesheet.ts'
+import type { Brand } from '../brand/types.ts'
+import { digestOf } from '../lib/digest.ts'
+import { authorise } from './authorise.ts'
+import { applyRefusal } from './client.ts'
+import { checkTokens } from './expiry.ts'
+import { dropTokens, resetSession } from './reset.ts'
+import { readUser } from './user.ts'
+import { storedLanguage, type Visit } from './visit.ts'
+
+/** A data request may use a brand that is this old; every document asks anew. */
+const BRAND_AGE_MS = 60_000
+
+/** Thrown when the backend does not know the host: the site answers 421. */
+export class UnknownHost extends Error {}
+
+/**
+ * The start of a page life (§2.5, §8.2) for a document, or its continuation for a data request: who is there,
+ * then what the brand is, then which language holds.
+ * @throws UnknownHost
+ */
+export async function startVisit(visit: Visit): Promise<void> {
+  await restore(visit)
+  await loadBrand(visit, visit.facts.document)
+}
+
+async function restore(visit: Visit): Promise<void> {
+  const { token } = visit.tokens
+  if (token === null) return
+  visit.records = null
+  if (!visit.facts.document) {
+    // "Logged in" is decided at the start of a document; in-app navigations only recall it (0002).
+    const user = visit.site.sessions.get(digestOf(token))
+    if (user !== undefined) {
+      visit.session = { loggedIn: user !== null, user }
+      return
+    }
+  }
+  const check = checkTokens(visit.tokens, visit.site.now())
+  if (check.refreshExpired || (check.tokenExpired && !check.refreshable)) return resetSession(visit)
+  const authorization = await authorise(visit)
+  if (authorization === null || authorization === 'expired') return
+  const outcome = await readUser(visit, authorization)
+  if (outcome.ok) {
+    visit.session = { loggedIn: true, user: outcome.user }
+    visit.site.sessions.set(digestOf(authorization), outcome.user)
+    return
+  }
+  visit.site.log('session.restore_failed', { reason: outcome.reason })
+  if (outcome.error?.status === 401 || visit.settings.resetOnError) return dropTokens(visit)
+  visit.site.sessions.set(digestOf(authorization), null)
+}
+
+/** Asks for the brand by the call that fits the session; a data request takes the last one if it is fresh. */
+export async function loadBrand(visit: Visit, anew: boolean): Promise<void> {
+  const { site, facts, session, settings } = visit
+  const asking = storedLanguage(visit) ?? DEFAULT_LANGUAGE
+  const who = session.loggedIn && visit.tokens.token ? digestOf(visit.tokens.token) : 'guest'
+  const key = `${facts.host} ${asking} ${who}`
+  const last = site.lastBrands.get(key)
+  if (!anew && last && site.now() - last.at < BRAND_AGE_MS) return use(visit, last.brand)
+  const call = session.loggedIn ? calls.playerConfiguration : calls.guestConfiguration
+  const authorization = session.loggedIn ? await authorise(visit) : null
+  if (authorization === 'expired') return loadBrand(visit, anew)
+  const reply = await fetchCall(
+    visit,
+    call,
+    { hash: settings.configHash },
+    { authorization, language: asking },
+  )
+  if (reply.answered && reply.status < 400) {
+    const brand = brandOf(visit, reply.data, reply.text)
+    site.lastBrands.set(key, { brand, at: site.now() })
+    return use(visit, brand)
+  }
+  const error = reply.answered ? readRefusal(reply.status, reply.data) : null
+  site.log('configuration.failed', {
+    host: facts.host,
+    status: error?.status ?? null,
+    code: error?.code ?? null,
+  })
+  if (error?.code === 'unknown_host' || error?.status === 421) throw new UnknownHost(facts.host)
+  if (error) applyRefusal(visit, error)
+  // The token was refused: the visitor is a guest now and gets a guest's configuration.
+  if (session.loggedIn && !visit.session.loggedIn) return loadBrand(visit, anew)
+  visit.maintenance = error?.status === 503
+  visit.records = null
+  use(visit, DEFAULT_BRAND)
+}
+
+function brandOf(visit: Visit, answer: unknown, text: string): Brand {
+  const { brands, stylesheets } = visit.site
+  const digest = digestOf(text)
+  const known = brands.get(digest)
+  if (known) return known
+  const brand = parseBrand(answer)
+  brands.set(digest, brand)
+  stylesheets.set(brand.version, stylesheetOf(brand))
+  return brand
+}
+
+function use(visit: Visit, brand: Brand): void {
+  visit.brand = brand
+  visit.language = storedLanguage(visit) ?? brand.language ?? DEFAULT_LANGUAGE
+}

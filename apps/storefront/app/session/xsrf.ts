@@ -1,0 +1,57 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { digestOf } from '../lib/digest.ts'
+import type { CookieJar } from './cookies.ts'
+
+const SECRET = 'auth.xsrf'
+const TOKEN = 'XSRF-TOKEN'
+const YEAR = 31_536_000
+
+const isSecret = (value: string | null): value is string => value !== null && /^[\w-]{43}$/.test(value)
+
+/** The public half of the pair: what a form or header carries. 43 characters. */
+const tokenOf = (secret: string): string => digestOf(`xsrf ${secret}`)
+
+/** A new pair's secret. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/**
+ * The visitor's XSRF pair: an http-only secret and the readable cookie XSRF-TOKEN made of it (§3.4). Whoever can
+ * plant only the readable one gains nothing. Writes the cookies that are missing.
+ */
+export function xsrfPair(jar: CookieJar): { token: string; fresh: boolean } {
+  const held = jar.get(SECRET)
+  const secret = isSecret(held) ? held : newSecret()
+  const token = tokenOf(secret)
+  const fresh = !isSecret(held)
+  if (fresh) jar.set(SECRET, secret, { maxAge: YEAR })
+  if (fresh || jar.get(TOKEN) !== token) jar.set(TOKEN, token, { httpOnly: false, maxAge: YEAR })
+  return { token, fresh }
+}
+
+/** A new pair, at login and logout, so that a token from before is worth nothing after. */
+export function renewXsrf(jar: CookieJar): void {
+  const secret = newSecret()
+  jar.set(SECRET, secret, { maxAge: YEAR })
+  jar.set(TOKEN, tokenOf(secret), { httpOnly: false, maxAge: YEAR })
+}
+
+export type PostMarks = {
+  /** The site's own origin as the browser names it. */
+  origin: string
+  originHeader: string | null
+  fetchSite: string | null
+  /** From the header X-XSRF-TOKEN or the form field `_xsrf`. */
+  submitted: string | null
+}
+
+/** Whether a state-changing request comes from a page of this site: its origin marks, then its token. */
+export function isOwnPost(jar: CookieJar, marks: PostMarks): boolean {
+  if (marks.fetchSite !== null && marks.fetchSite !== 'same-origin' && marks.fetchSite !== 'none')
+    return false
+  if (marks.originHeader !== null && marks.originHeader !== marks.origin) return false
+  const secret = jar.get(SECRET)
+  if (!isSecret(secret) || marks.submitted === null) return false
+  const expected = Buffer.from(tokenOf(secret))
+  const given = Buffer.from(marks.submitted)
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}

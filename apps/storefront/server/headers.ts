@@ -1,0 +1,70 @@
+import type { Brand } from '../app/brand/types.ts'
+
+/** Origins whose frames a page may show: the brand's list and its integration addresses. */
+export function frameOriginsOf(brand: Brand): string[] {
+  const integrations = Object.values(brand.urls).flatMap((url) => (url === null ? [] : new URL(url).origin))
+  return [...new Set([...brand.frameOrigins, ...integrations])]
+}
+
+/** Origins of pictures that are not on https already: a brand's own addresses in a development set-up. */
+function pictureOriginsOf(brand: Brand): string[] {
+  const addresses = [
+    brand.logos.favicon,
+    brand.logos.header.dark,
+    brand.logos.header.light,
+    ...brand.sliders.map((slide) => slide.picture),
+  ]
+  const origins = addresses.flatMap((address) =>
+    address?.startsWith('http:') ? new URL(address).origin : [],
+  )
+  return [...new Set([...origins, ...frameOriginsOf(brand).filter((origin) => origin.startsWith('http:'))])]
+}
+
+/** Hosts of the support widget, let in only for a brand that has a key. */
+const SUPPORT = {
+  script: ['https://salesiq.zohopublic.com', 'https://salesiq.zoho.com', 'https://js.zohocdn.com'],
+  style: ['https://css.zohocdn.com'],
+  connect: ['https://salesiq.zohopublic.com', 'https://salesiq.zoho.com', 'wss://vts.zohopublic.com'],
+  frame: ['https://salesiq.zohopublic.com'],
+} as const
+
+/** The policy of a page. The nonce is new for every answer. */
+export function contentSecurityPolicy(brand: Brand, nonce: string, https: boolean): string {
+  const frames = frameOriginsOf(brand)
+  const support = brand.supportKey === null ? { script: [], style: [], connect: [], frame: [] } : SUPPORT
+  const rules: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", `'nonce-${nonce}'`, ...support.script],
+    'style-src': ["'self'", `'nonce-${nonce}'`, ...support.style],
+    // React writes style attributes; they can run nothing.
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...pictureOriginsOf(brand)],
+    'media-src': ["'self'", 'https:'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...support.connect],
+    'frame-src': frames.length + support.frame.length === 0 ? ["'none'"] : [...frames, ...support.frame],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    ...(https ? { 'upgrade-insecure-requests': [] } : {}),
+  }
+  return Object.entries(rules)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ')
+}
+
+/** Headers of every answer, files included. */
+export function commonHeaders(https: boolean): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-frame-options': 'DENY',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
+    ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
+  }
+}

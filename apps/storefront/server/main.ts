@@ -1,0 +1,6 @@
+// React chooses its build when it is first imported, so this comes before anything else.
+process.env.NODE_ENV ??= 'production'
+const { start } = await import('./start.ts')
+await start()
+
+export {}

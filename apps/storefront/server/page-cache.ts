@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import type { SiteModule } from '../app/entry.server.tsx'
+import type { Brand } from '../app/brand/types.ts'
+import { createLru } from '../app/lib/lru.ts'
+import type { CallRecord, Visit } from '../app/session/visit.ts'
+import type { Reply } from '../app/api/transport.ts'
+import { cutPage, type SlottedPage, type Slots } from './slotted-page.ts'
+
+/** A guest's page as it was rendered, and the answers it was rendered from. */
+export type KeptPage = {
+  page: SlottedPage
+  records: readonly CallRecord[]
+  brand: Brand
+  renderedAt: number
+  checkedAt: number
+}
+
+/** Even with the same answers a page is made anew after this time: it may show how long ago something was. */
+const LIFE_MS = 60_000
+/** Names of a query a kept page may have; any other name means the page is rendered. */
+const QUERY = new Set(['provider', 'category'])
+
+/** Stand in rendered pages where each answer gets its own values; of the real values' lengths. */
+export const PLACEHOLDERS: Slots = {
+  nonce: `pn${randomBytes(16).toString('base64url')}`,
+  xsrf: `px${randomBytes(31).toString('base64url').slice(0, 41)}`,
+}
+export const newNonce = (): string => randomBytes(18).toString('base64url')
+
+/** The key of a guest's page, `null` when it is not one to keep. */
+export function keyOf(host: string, language: string | null, path: string): string | null {
+  const [pathname = '', query] = path.split('?', 2)
+  if (path.length > 300 || pathname.endsWith('.data')) return null
+  if (query && [...new URLSearchParams(query).keys()].some((name) => !QUERY.has(name))) return null
+  return `${host} ${language ?? ''} ${path}`
+}
+
+export type PageCache = {
+  get(key: string): KeptPage | undefined
+  keep(key: string, html: string, visit: Visit): KeptPage | null
+  /** Asks again for all answers a page was made of. @returns whether it still holds */
+  stillHolds(kept: KeptPage, visit: Visit): Promise<boolean>
+}
+
+/**
+ * Whole pages for guests. A page is served only while the backend gives the answers it was rendered from: they
+ * are asked for on every request (shared among those who ask at the same time) unless `maxAgeMs` allows a page
+ * to be served for a while without asking; after that it is served once more while it is asked beside.
+ */
+export function createPageCache(
+  module: SiteModule,
+  options: { limit: number; maxAgeMs: number; now: () => number },
+): PageCache {
+  const pages = createLru<KeptPage>(Math.max(1, options.limit))
+  const callByName = new Map(Object.values(module.calls).map((call) => [call.name, call]))
+
+  async function ask(record: CallRecord, visit: Visit): Promise<boolean> {
+    const call = callByName.get(record.name as never)
+    if (!call) return false
+    const reply: Reply = await module.readShared(visit, call, record.input, record.language)
+    module.prime(visit, call, record.input, record.language, reply)
+    return reply.answered && reply.status < 400 && module.digestOf(reply.text) === record.digest
+  }
+
+  async function askAll(kept: KeptPage, visit: Visit): Promise<boolean> {
+    const answers = await Promise.all(kept.records.map((record) => ask(record, visit)))
+    const holds = answers.every(Boolean)
+    kept.checkedAt = holds ? options.now() : 0
+    return holds
+  }
+
+  return {
+    get(key) {
+      const kept = pages.get(key)
+      if (kept && options.now() - kept.renderedAt < LIFE_MS) return kept
+      if (kept) pages.delete(key)
+      return undefined
+    },
+    keep(key, html, visit) {
+      if (options.limit === 0 || visit.records === null || visit.records.length === 0) return null
+      const at = options.now()
+      const kept = {
+        page: cutPage(html, PLACEHOLDERS),
+        records: visit.records,
+        brand: visit.brand,
+        renderedAt: at,
+        checkedAt: at,
+      }
+      pages.set(key, kept)
+      return kept
+    },
+    async stillHolds(kept, visit) {
+      const age = options.now() - kept.checkedAt
+      if (age < options.maxAgeMs) return true
+      if (age < options.maxAgeMs * 2) {
+        void askAll(kept, visit)
+        return true
+      }
+      return askAll(kept, visit)
+    },
+  }
+}

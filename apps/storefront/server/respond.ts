@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+
+type Values = Record<string, string | string[]>
+
+export type Encoding = 'br' | 'gzip' | null
+
+/** The encoding a client takes; a coding with q=0 is not taken. */
+export function encodingFor(req: IncomingMessage, offered: readonly ('br' | 'gzip')[]): Encoding {
+  const accepted = String(req.headers['accept-encoding'] ?? '').toLowerCase()
+  const takes = (name: string) =>
+    new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0+)?\\s*(,|$))(\\s*[;,]|\\s*$)`).test(accepted)
+  return offered.find(takes) ?? null
+}
+
+/** Answers with a whole body. */
+export function reply(
+  res: ServerResponse,
+  status: number,
+  headers: Values,
+  body: string | Buffer = '',
+): void {
+  if (res.headersSent) return void res.end()
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  res.writeHead(status, { ...headers, 'content-length': bytes.length })
+  res.end(res.req.method === 'HEAD' ? undefined : bytes)
+}
+
+const COMPRESSED = /^(text\/|application\/(json|javascript|xml)|image\/svg)/
+
+/** Passes a web answer on, compressed where it pays, flushed as it comes. */
+export async function passOn(
+  req: IncomingMessage,
+  res: ServerResponse,
+  answer: Response,
+  extra: Values,
+): Promise<void> {
+  const headers: Values = {}
+  for (const [name, value] of answer.headers) if (name !== 'set-cookie') headers[name] = value
+  const cookies = answer.headers.getSetCookie()
+  if (cookies.length > 0) headers['set-cookie'] = cookies
+  for (const [name, value] of Object.entries(extra)) {
+    const both =
+      name === 'set-cookie' && headers[name] ? [...[headers[name]].flat(), ...[value].flat()] : value
+    headers[name] = both
+  }
+  const { body, status } = answer
+  if (!body || req.method === 'HEAD') {
+    res.writeHead(status, headers)
+    return void res.end()
+  }
+  const type = String(headers['content-type'] ?? '')
+  const encoding =
+    COMPRESSED.test(type) || type.includes('x-script') ? encodingFor(req, ['br', 'gzip']) : null
+  if (encoding) {
+    headers['content-encoding'] = encoding
+    headers.vary = 'Accept-Encoding'
+    delete headers['content-length']
+  }
+  res.writeHead(status, headers)
+  const source = Readable.fromWeb(body as import('node:stream/web').ReadableStream)
+  if (!encoding) return pipeline(source, res)
+  // Data may come in pieces over time; a document is complete before it is sent.
+  const live = !type.startsWith('text/html')
+  const packer =
+    encoding === 'br'
+      ? createBrotliCompress({
+          flush: live ? constants.BROTLI_OPERATION_FLUSH : constants.BROTLI_OPERATION_PROCESS,
+          params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
+        })
+      : createGzip({ level: 4, flush: live ? constants.Z_SYNC_FLUSH : constants.Z_NO_FLUSH })
+  return pipeline(source, packer, res)
+}

@@ -1,0 +1,85 @@
+import type { SiteSettings } from '../app/site-settings.ts'
+
+type Env = Readonly<Record<string, string | undefined>>
+
+const switches: Record<string, boolean> = {
+  on: true,
+  true: true,
+  1: true,
+  yes: true,
+  off: false,
+  false: false,
+  0: false,
+  no: false,
+}
+
+function flag(env: Env, name: string): boolean {
+  const text = env[name]?.trim().toLowerCase() ?? ''
+  if (text === '') return false
+  const value = switches[text]
+  if (value === undefined) throw new Error(`${name} must be on or off, not "${env[name]}"`)
+  return value
+}
+
+function whole(env: Env, name: string, fallback: number): number {
+  const text = env[name]?.trim() ?? ''
+  if (text === '') return fallback
+  if (!/^\d{1,9}$/.test(text)) throw new Error(`${name} must be a whole number, not "${text}"`)
+  return Number(text)
+}
+
+function address(env: Env, name: string, fallback: string): string {
+  const text = env[name]?.trim() || fallback
+  if (!URL.canParse(text) || !/^https?:$/.test(new URL(text).protocol)) {
+    throw new Error(`${name} must be an http or https address, not "${text}"`)
+  }
+  return text.replace(/\/+$/, '')
+}
+
+const text = (env: Env, name: string, fallback: string): string => env[name]?.trim() || fallback
+const list = (value: string | undefined): string[] =>
+  (value ?? '')
+    .split(/[\s,]+/)
+    .map((entry) => entry.toLowerCase())
+    .filter(Boolean)
+
+function validation(env: Env): number | null {
+  const value = env.TOKEN_VALIDATION?.trim().toLowerCase() ?? ''
+  if (value === '' || value === 'off' || value === 'false') return null
+  if (value === 'on' || value === 'true') return 1000
+  const interval = whole(env, 'TOKEN_VALIDATION', 1000)
+  if (interval < 100) throw new Error('TOKEN_VALIDATION must be at least 100 ms')
+  return interval
+}
+
+function proxies(env: Env): SiteSettings['trustProxy'] {
+  const entries = list(env.TRUST_PROXY)
+  if (entries.length === 0 || entries[0] === 'off') return 'off'
+  if (['on', 'true', 'all'].includes(entries[0] ?? '')) return 'all'
+  return entries.flatMap((entry) => (entry === 'loopback' ? ['127.0.0.1', '::1'] : [entry]))
+}
+
+/**
+ * Environment → settings. A wrong value stops the start with a line that names it.
+ * @throws Error with the name of the setting
+ */
+export function readSettings(env: Env): SiteSettings {
+  const apiBaseUrl = address(env, 'API_BASE_URL', 'http://127.0.0.1:4000')
+  return {
+    port: whole(env, 'PORT', 3000),
+    host: text(env, 'HOST', '127.0.0.1'),
+    apiBaseUrl,
+    externalApiUrl: address(env, 'EXTERNAL_API_URL', apiBaseUrl),
+    configHash: text(env, 'CONFIG_HASH', 'demo-config-hash'),
+    masterApiKey: text(env, 'MASTER_API_KEY', 'demo-master-key'),
+    masterApiKeyHeader: text(env, 'MASTER_API_KEY_HEADER', 'X-Master-Api-Key'),
+    masterLanguageHeader: text(env, 'MASTER_LANGUAGE_HEADER', 'X-Master-Language'),
+    ownHosts: list(env.OWN_HOSTS),
+    resetOnError: flag(env, 'RESET_ON_ERROR'),
+    tokenValidationMs: validation(env),
+    trustProxy: proxies(env),
+    guestPageMaxAgeMs: whole(env, 'GUEST_PAGE_MAX_AGE', 0),
+    guestPageLimit: whole(env, 'GUEST_PAGE_LIMIT', 500),
+    keepAssetsDays: whole(env, 'KEEP_ASSETS_DAYS', 30),
+  }
+}

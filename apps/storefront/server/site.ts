@@ -1,0 +1,164 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { ServerBuild } from 'react-router'
+import type { SiteModule } from '../app/entry.server.tsx'
+import { paths } from '../app/paths.ts'
+import { pages as pageTable } from '../app/route-table.ts'
+import type { SiteState } from '../app/session/site-state.ts'
+import { commonHeaders } from './headers.ts'
+import { createPages } from './pages.ts'
+import { factsOf, readBody, TooLarge, type Facts } from './request.ts'
+import { encodingFor, reply } from './respond.ts'
+import type { StaticFiles } from './static-files.ts'
+import { proxyStream } from './stream-proxy.ts'
+import { brotliCompressSync } from 'node:zlib'
+
+type Headers = Record<string, string>
+type Handler = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  facts: Facts,
+  headers: Headers,
+) => Promise<void> | void
+
+const TARGET_LIMIT = 8_192
+const TEXT = { 'content-type': 'text/plain; charset=utf-8' }
+const NO_STORE = { 'cache-control': 'no-store' }
+
+export type SiteParts = {
+  build: ServerBuild
+  module: SiteModule
+  state: SiteState
+  files: StaticFiles
+  /** Whether the process still takes new work. */
+  ready: () => boolean
+}
+
+/** The site's server: every answer of the site leaves through here. */
+export function createSite({ build, module, state, files, ready }: SiteParts): Server {
+  const pages = createPages(build, module, state)
+
+  async function brandStylesheet(
+    req: IncomingMessage,
+    res: ServerResponse,
+    facts: Facts,
+    headers: Headers,
+  ): Promise<void> {
+    const wanted = new URLSearchParams(facts.path.split('?')[1]).get('v') ?? ''
+    let css = state.stylesheets.get(wanted)
+    const known = css !== undefined
+    if (css === undefined) {
+      // Another process made the page: the brand is asked for again.
+      const visit = pages.visitOf(req, facts)
+      await module.startVisit(visit)
+      css = module.stylesheetOf(visit.brand)
+    }
+    const encoding = encodingFor(req, ['br'])
+    const all = {
+      ...headers,
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': known ? 'public, max-age=31536000, immutable' : 'no-store',
+      vary: 'Accept-Encoding',
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+    }
+    reply(res, 200, all, encoding ? brotliCompressSync(css) : css)
+  }
+
+  /** Expires the cookies of the token named in the form (spec §7, §2.10). */
+  async function resetToken(
+    req: IncomingMessage,
+    res: ServerResponse,
+    facts: Facts,
+    headers: Headers,
+  ): Promise<void> {
+    if (facts.method !== 'POST') return reply(res, 405, { ...headers, ...TEXT, allow: 'POST' })
+    const body = await readBody(req)
+    const visit = pages.visitOf(req, facts)
+    if (!(await pages.isOwnPost(req, visit, body))) return reply(res, 403, { ...headers, ...TEXT })
+    const named = new URLSearchParams(body.toString()).getAll('token')
+    const jar = module.openJar(req.headers.cookie, facts.https)
+    for (const name of module.TOKEN_NAMES) if (named.includes(name)) module.clearToken(jar, name)
+    reply(res, 204, { ...headers, ...NO_STORE, 'set-cookie': jar.headers() } as never)
+  }
+
+  const robots: Handler = (_req, res, facts, headers) => {
+    const closed = ['/wallet/', '/profile', '/transactions', '/_auth/', '/casino/play/'].map(
+      (path) => `Disallow: ${path}`,
+    )
+    reply(
+      res,
+      200,
+      { ...headers, ...TEXT },
+      ['User-agent: *', ...closed, `Sitemap: ${facts.origin}/sitemap.xml`, ''].join('\n'),
+    )
+  }
+
+  const sitemap: Handler = (_req, res, facts, headers) => {
+    const open = pageTable.filter((page) => page.access !== 'login' && !page.path.includes(':'))
+    const urls = open.map((page) => `<url><loc>${facts.origin}${page.path}</loc></url>`).join('')
+    const xml = `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`
+    reply(res, 200, { ...headers, 'content-type': 'application/xml; charset=utf-8' }, xml)
+  }
+
+  const fixed: Record<string, Handler> = {
+    '/health/live': (_req, res, _facts, headers) =>
+      reply(res, 200, { ...headers, ...TEXT, ...NO_STORE }, 'ok'),
+    '/health/ready': (_req, res, _facts, headers) =>
+      reply(res, ready() ? 200 : 503, { ...headers, ...TEXT, ...NO_STORE }, ready() ? 'ready' : 'stopping'),
+    '/brand.css': brandStylesheet,
+    '/robots.txt': robots,
+    '/sitemap.xml': sitemap,
+    [paths.resetSession()]: resetToken,
+    [paths.liveStream()]: (req, res, facts, headers) =>
+      proxyStream(module, pages.visitOf(req, facts), req, res, headers),
+  }
+
+  async function answer(req: IncomingMessage, res: ServerResponse, facts: Facts): Promise<void> {
+    const headers = commonHeaders(facts.https)
+    const handler = fixed[facts.pathname] ?? pages.serve
+    try {
+      await handler(req, res, facts, headers)
+    } catch (error) {
+      refuse(error, req, res, facts, headers)
+    }
+  }
+
+  function refuse(
+    error: unknown,
+    req: IncomingMessage,
+    res: ServerResponse,
+    facts: Facts,
+    headers: Headers,
+  ): void {
+    if (res.destroyed || req.destroyed) return void res.destroy()
+    const all = { ...headers, ...TEXT, ...NO_STORE }
+    if (error instanceof TooLarge)
+      return reply(res, 413, { ...all, connection: 'close' }, 'Request too large')
+    if (error instanceof module.UnknownHost) return reply(res, 421, all, `Unknown host: ${facts.host}`)
+    state.log('request.failed', { path: facts.pathname, error: String((error as Error)?.stack ?? error) })
+    reply(res, 500, all, 'Internal error')
+  }
+
+  function listener(req: IncomingMessage, res: ServerResponse): void {
+    if ((req.url?.length ?? 0) > TARGET_LIMIT) return reply(res, 414, TEXT)
+    const facts = factsOf(req, state.settings)
+    if (facts === null) return reply(res, 400, TEXT)
+    const isRead = facts.method === 'GET' || facts.method === 'HEAD'
+    if (isRead && !facts.pathname.endsWith('.data') && /\.\w+$/.test(facts.pathname)) {
+      return files(req, res, () => void missing(req, res, facts))
+    }
+    void answer(req, res, facts)
+  }
+
+  /** A file that is not there: a page's address may have a dot too, a piece of the program never is a page. */
+  function missing(req: IncomingMessage, res: ServerResponse, facts: Facts): Promise<void> | void {
+    if (/^\/(assets|builds|art)\//.test(facts.pathname)) {
+      return reply(res, 404, { ...commonHeaders(facts.https), ...TEXT, ...NO_STORE }, 'Not found')
+    }
+    return answer(req, res, facts)
+  }
+
+  return createServer(
+    { maxHeaderSize: 65_536, headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 },
+    listener,
+  )
+}

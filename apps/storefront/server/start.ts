@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import type { SiteModule } from '../app/entry.server.tsx'
+import { now } from '../app/session/clock.ts'
+import { commonHeaders } from './headers.ts'
+import { readSettings } from './settings.ts'
+import { createSite } from './site.ts'
+import { keepAssets, staticFiles } from './static-files.ts'
+
+const here = join(import.meta.dirname, '..')
+const client = join(here, 'build/client')
+const kept = join(here, '.cache/earlier-builds')
+
+/** One JSON line an event: what happened, when, and what it was about. */
+const log = (event: string, detail: Record<string, unknown>): void => {
+  process.stdout.write(
+    `${JSON.stringify({ at: new Date(now()).toISOString(), part: 'storefront', event, ...detail })}\n`,
+  )
+}
+
+/** Starts the site; a failure is logged and ends the process. */
+export async function start(): Promise<void> {
+  try {
+    await run()
+  } catch (error) {
+    log('site.failed', { error: error instanceof Error ? error.message : String(error) })
+    process.exit(1)
+  }
+}
+
+async function run(): Promise<void> {
+  const settings = readSettings(process.env)
+  const build = (await import(join(here, 'build/server/index.js'))) as ServerBuild
+  const { site: module } = build.entry.module as unknown as { site: SiteModule }
+  const textsFiles = JSON.parse(await readFile(join(here, 'build/texts.json'), 'utf8')) as Record<
+    string,
+    string
+  >
+  await keepAssets(client, kept, settings.keepAssetsDays, now())
+  const state = module.createSiteState({ settings, now, log, textsFiles })
+  let stopping = false
+  const files = staticFiles(client, kept, () => commonHeaders(false))
+  const server = createSite({ build, module, state, files, ready: () => !stopping })
+
+  server.listen(settings.port, settings.host, () =>
+    log('site.listening', { host: settings.host, port: settings.port }),
+  )
+  server.on('error', (error) => {
+    log('site.failed', { error: error.message })
+    process.exit(1)
+  })
+
+  const stop = (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log('site.stopping', { signal })
+    // Requests under way are finished; live streams would never end by themselves.
+    server.close(() => process.exit(0))
+    server.closeIdleConnections()
+    setTimeout(() => server.closeAllConnections(), 5_000).unref()
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}

@@ -1,0 +1,45 @@
+import { cp, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import sirv from 'sirv'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Keeps this build's assets beside those of earlier builds, so that pages opened before a deployment still find
+ * their pieces; what no build has used for `days` goes.
+ */
+export async function keepAssets(client: string, kept: string, days: number, now: number): Promise<void> {
+  await mkdir(join(kept, 'assets'), { recursive: true })
+  for (const folder of ['assets', 'builds/meta']) {
+    const from = join(client, folder)
+    const to = join(kept, folder)
+    await cp(from, to, { recursive: true, force: false }).catch(() => undefined)
+    const current = new Set(await readdir(from).catch(() => []))
+    for (const name of await readdir(to).catch(() => [])) {
+      const path = join(to, name)
+      if (current.has(name)) await utimes(path, now / 1000, now / 1000)
+      else if (now - (await stat(path)).mtimeMs > days * DAY_MS) await rm(path, { force: true })
+    }
+  }
+}
+
+export type StaticFiles = (req: IncomingMessage, res: ServerResponse, otherwise: () => void) => void
+
+/** The site's own files: immutable where the name carries a hash, short-lived otherwise, `latest.json` never kept. */
+export function staticFiles(
+  client: string,
+  kept: string,
+  headers: () => Record<string, string>,
+): StaticFiles {
+  const setHeaders = (res: ServerResponse, pathname: string) => {
+    for (const [name, value] of Object.entries(headers())) res.setHeader(name, value)
+    const forEver = pathname.startsWith('/assets/') || pathname.startsWith('/builds/meta/')
+    const life = forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
+    res.setHeader('cache-control', pathname === '/builds/latest.json' ? 'no-store' : life)
+  }
+  const options = { brotli: true, gzip: true, etag: true, dotfiles: false, setHeaders }
+  const own = sirv(client, options)
+  const older = sirv(kept, options)
+  return (req, res, otherwise) => own(req, res, () => older(req, res, otherwise))
+}

@@ -1,0 +1,100 @@
+import type { Answer, Recorded } from './backend.ts'
+
+const ars = (amount: string) => ({ amount, currency: 'ARS' })
+
+export const user = {
+  id: 'p1',
+  username: 'ana',
+  email: 'ana@example.test',
+  name: 'Ana',
+  lastname: 'Paz',
+  gender: null,
+  country: 'AR',
+  phone_code: '+54',
+  phone_number: null,
+  dni: null,
+  birth_date: null,
+  currency: 'ARS',
+  created_at: '2026-01-01T00:00:00.000Z',
+  last_login_at: null,
+}
+
+const game = (id: string, name: string, more: object = {}) => ({
+  id,
+  name,
+  area: 'casino',
+  provider: { id: 'taller', name: 'Taller' },
+  categories: ['slots'],
+  picture: null,
+  badge: null,
+  promoted: false,
+  rtp: '96.10',
+  volatility: 'medium',
+  min_stake: ars('10.00'),
+  max_stake: ars('5000.00'),
+  favorite: false,
+  ...more,
+})
+
+export const games = [
+  game('g1', 'Época Dorada', { promoted: true }),
+  game('g2', 'Río Bravo'),
+  game('g3', 'Luna de Plata'),
+]
+
+const balance = { currency: 'ARS', cash: ars('1234.50'), bonus: ars('0.00'), held: ars('0.00') }
+const ok = (response: unknown): Answer => ({ body: { response } })
+
+const fixed: Record<string, Answer> = {
+  '/api/auth/login': ok({ token: 'token-1', refresh_token: 'refresh-1', expires_in: 900 }),
+  '/api/auth/register': ok({ token: 'token-1', refresh_token: 'refresh-1', expires_in: 900 }),
+  '/api/auth/refresh': ok({ token: 'token-2', refresh_token: 'refresh-2', expires_in: 900 }),
+  '/api/user': { body: user },
+  '/api/user/update': ok(user),
+  '/api/games': ok({ games, total: games.length, next_cursor: null }),
+  '/api/games/filters': ok({
+    providers: [{ id: 'taller', name: 'Taller', logo: null, games: games.length }],
+    categories: [{ id: 'slots', name: 'Slots', games: games.length }],
+  }),
+  '/api/games/launch': ok({
+    url: 'http://127.0.0.1:9/game#t=1',
+    origin: 'http://127.0.0.1:9',
+    session_id: 's1',
+  }),
+  '/api/wallet/balance': ok(balance),
+  '/api/wallet/transactions': ok({ transactions: [], next_cursor: null }),
+  '/api/wallet/payments': ok({ payments: [], next_cursor: null }),
+  '/api/wallet/methods': ok({ methods: [] }),
+}
+
+/** Success for every call of the contract. Configuration: `{ pam_type: 2, landing: false }` under the given fields. */
+export function defaultAnswers(call: Recorded, configuration: Record<string, unknown>): Answer {
+  if (call.path === '/configurations' || call.path === '/auth/configurations') {
+    return { body: { configurations: { pam_type: 2, landing: false, ...configuration } } }
+  }
+  if (call.path === '/api/games/detail') {
+    const found = games.find(({ id }) => id === call.query.get('id'))
+    return found ? ok({ game: found }) : refusal(404, 'unknown_game', 'Ese juego no existe')
+  }
+  if (call.path === '/api/content/page') {
+    const slug = call.query.get('slug')
+    return ok({
+      slug,
+      title: `Página ${slug}`,
+      markdown: '# Título\n\nTexto.',
+      updated_at: '2026-01-01T00:00:00.000Z',
+    })
+  }
+  return fixed[call.path] ?? ok({})
+}
+
+/** A refusal of the contract. */
+export const refusal = (
+  status: number,
+  code: string,
+  text: string,
+  type: 'alert' | 'notification' = 'notification',
+): Answer => ({
+  status,
+  body: { response: [text], type, message: text, code },
+})
