@@ -50,10 +50,12 @@ const background = (seed, scene, hues, W, Q) => {
   const body = R(0, 0, W, Q, 0, dark) + SCENES[scene](c, rng(`${seed}-bg`), W, sceneHeight) + (tall ? R(0, sceneHeight * 0.62, W, sceneHeight * 0.39, 0, c.vfade(dark, 0, 1)) : '') + C(W / 2, Q * 0.42, Math.max(W, Q) * 0.5, c.fade('#fff3cc', 0.22, 0)) + R(0, 0, W, Q * 0.24, 0, c.vfade(dark, 0.72, 0)) + R(0, Q * 0.5, W, Q * 0.5, 0, c.vfade(dark, 0, 0.93)) + R(0, 0, W, Q, 0, c.rg(['#00000000', '#00000000', '#00000066'], 0.5, 0.5, 0.75))
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${Q}" width="${W}" height="${Q}"><defs>${c.defs.join('')}</defs>${body}</svg>`
 }
-const title = (seed, text, font, cols, hues, neon) => {
+/** The name in one wide line, or broken over lines for tall screens. */
+const title = (seed, text, font, cols, hues, tall) => {
   const c = ctx(`${seed}-logo`, hues[0], hues[1])
-  const t = lettering(c, text, { fontName: font, cx: 320, bottom: 104, maxW: 590, maxH: 84, max: 96, cols, edge: c.lch(0.2, 0.1, hues[1]), depth: 7, style: neon ? 1 : 0 })
-  return svg(c, '0 0 640 132', t.svg)
+  const size = tall ? { cx: 180, bottom: 156, maxW: 320, maxH: 138, max: 96 } : { cx: 320, bottom: 104, maxW: 590, maxH: 84, max: 96 }
+  const t = lettering(c, text, { fontName: font, ...size, cols, edge: c.lch(0.2, 0.1, hues[1]), depth: 7, bend: tall ? -8 : 0 })
+  return svg(c, tall ? '0 0 360 180' : '0 0 640 132', t.svg)
 }
 
 const looks = {}
@@ -70,6 +72,7 @@ for (const game of GAMES) {
   await save(`${game.id}/bg-p.webp`, background(game.id, game.scene, hues, 400, 860), { density: 150, width: 620, quality: 66 })
   await save(`${game.id}/bg-l.webp`, background(game.id, game.scene, hues, 960, 540), { density: 150, width: 1360, quality: 66 })
   await save(`${game.id}/logo.webp`, title(game.id, game.title, game.font, COLS[(game.cols ?? 1) - 1], hues), { density: 150, width: 760, quality: 82 })
+  await save(`${game.id}/logo-p.webp`, title(game.id, game.title, game.font, COLS[(game.cols ?? 1) - 1], hues, true), { density: 200, width: 640, quality: 80 })
   await save(`${game.id}/plate.webp`, plate(ctx(`${game.id}-p`, hues[0], hues[1]), definition.rows, game.wood), { width: 800, quality: 74 })
   await save(`${game.id}/frame.webp`, frame(ctx(`${game.id}-f`, hues[0], hues[1]), definition.rows, game.wood), { width: 892, quality: 80 })
   console.log(game.id)
@@ -80,7 +83,7 @@ if (!only.length || only.includes('common')) {
   // One row of 128 px sprites: glow, star, spark, then a coin turning in eight steps.
   const c = ctx('fx', 60, 60)
   const coin = (i) => { const k = Math.cos((i / 8) * Math.PI); return `<g transform="scale(${Math.abs(k) < 0.12 ? 0.12 : Math.abs(k)},1) scale(.6)">${S.coin(c)}</g>` }
-  const cells = [C(0, 0, 64, c.fade('#fff3c0', 1, 0)), `<g opacity=".9">${P(star(4, 62, 7), '#fff8dc')}${C(0, 0, 26, c.fade('#ffffff', 1, 0))}</g>`, P(star(14, 64, 30), c.fade('#ffe9a0', 0.85, 0)) + C(0, 0, 40, c.fade('#fff8dc', 0.9, 0)), ...Array.from({ length: 8 }, (_, i) => coin(i))]
+  const cells = [C(0, 0, 64, c.fade('#ffd566', 1, 0)) + C(0, 0, 34, c.fade('#fff6cf', 0.7, 0)), `<g opacity=".9">${P(star(4, 62, 7), '#fff8dc')}${C(0, 0, 26, c.fade('#ffffff', 1, 0))}</g>`, P(star(14, 64, 30), c.fade('#ffe9a0', 0.85, 0)) + C(0, 0, 40, c.fade('#fff8dc', 0.9, 0)), ...Array.from({ length: 8 }, (_, i) => coin(i))]
   await save('common/fx.webp', svg(c, `0 0 ${cells.length * 128} 128`, cells.map((x, i) => `<g transform="translate(${i * 128 + 64},64)">${x}</g>`).join('')), { width: cells.length * 128, quality: 84, density: 120 })
 }
 if (!only.length || only.includes('ruleta-europea')) {

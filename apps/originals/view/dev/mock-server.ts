@@ -1,0 +1,148 @@
+/**
+ * A server for working on the views: the real games and their real mathematics over memory instead of a database
+ * and a wallet. Not shipped. `node view/dev/mock-server.ts [port]`, then /dev (the game in a frame).
+ * `POST /dev/next {want}` chooses the next outcome by name or roulette number.
+ */
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname } from 'node:path'
+import { parseDecimal, toDecimal } from '@palco/contract'
+import type { Currency, Language } from '@palco/contract'
+import type { ResumeAnswer, Result } from '../../src/api-types.ts'
+import { playRound } from '../../src/engine/play.ts'
+import { findGame } from '../../src/games/index.ts'
+import type { Game } from '../../src/games/index.ts'
+import { gameInfo } from '../../src/games/info.ts'
+import { boundsOf } from '../../src/games/stakes.ts'
+import { contentSecurityPolicy } from '../../src/http/security.ts'
+import { checkBet } from '../../src/rounds/bet.ts'
+import { renderResult } from '../../src/rounds/result.ts'
+import { returnOf } from '../../src/roulette/play.ts'
+
+const port = Number(process.argv[2] ?? 26010)
+const origin = `http://127.0.0.1:${port}`
+const dist = new URL('../../dist/', import.meta.url)
+const currency: Currency = 'ARS'
+const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.webp': 'image/webp', '.woff2': 'font/woff2' }
+
+type View = { game: Game; language: Language; balance: bigint; nonce: number; rounds: Result[]; unfinished: Result | null }
+const views = new Map<string, View>()
+let want: string | null = null
+let failure: string | null = null
+/** A fixed congruence, so that pictures of a state are the same each time. */
+let seed = 20260101
+const draw = (below: number) => {
+  seed = (seed * 48271) % 2147483647
+  return seed % below
+}
+
+function decide(view: View, given: unknown): Result | { code: string } {
+  const { game } = view
+  const bounds = boundsOf(game, currency)
+  const bet = checkBet(game, currency, bounds, given)
+  if (!bet.ok) return bet
+  if (bet.stake > view.balance) return { code: 'insufficient_funds' }
+  for (let attempt = 0; ; attempt++) {
+    const outcome =
+      game.kind === 'slot' ? { kind: 'slot' as const, ...playRound(game.slot, draw) } : { kind: 'roulette' as const, number: want !== null && attempt < 1e6 && /^\d+$/.test(want) ? Number(want) : draw(37) }
+    const win =
+      outcome.kind === 'slot' && game.kind === 'slot'
+        ? (BigInt(outcome.units) * bet.stake) / BigInt(game.slot.definition.stakeUnits)
+        : bet.bet.kind === 'roulette'
+          ? bet.bet.bets.reduce((sum, one) => sum + returnOf({ ...one, amount: parseDecimal(one.amount, currency)!.minor }, (outcome as { number: number }).number), 0n)
+          : 0n
+    const spins = outcome.kind === 'slot' ? outcome.spins : []
+    const fits: Record<string, boolean> = {
+      none: win === 0n,
+      return: win > 0n && win <= bet.stake,
+      win: win > bet.stake * 2n && win < bet.stake * 9n && spins.length === 1 && spins[0]!.wins.length > 1,
+      big: win >= bet.stake * 15n && spins.length === 1,
+      free: spins.some((spin) => spin.mode === 'free'),
+      special: spins.some((spin) => spin.mode === 'free' && spin.expanded.length > 1),
+      respin: spins.length > 2,
+    }
+    if (want !== null && want in fits && !fits[want] && attempt < 400_000) continue
+    want = null
+    view.balance += win - bet.stake
+    const round = { id: `r${view.rounds.length}`, request_id: '', nonce: view.nonce++, created_at: new Date(0), currency, outcome, bet: bet.bet, stake_minor: bet.stake, win_minor: win, balance_minor: view.balance, state: 'settled' }
+    return renderResult(game, round as never)
+  }
+}
+
+const state = (view: View): ResumeAnswer => {
+  const { game, language } = view
+  const bounds = boundsOf(game, currency)
+  const text = (minor: bigint) => toDecimal({ minor, currency })
+  return {
+    player: { display_name: 'Lucía' },
+    language,
+    site_origin: origin,
+    balance: { amount: text(view.balance), currency },
+    bounds: { min: text(bounds.min), max: text(bounds.max) },
+    game: gameInfo(game, language, currency, bounds),
+    commit: { server_seed_hash: '5a10bff3a8ed3f67c42e8b0bf54cc667ffd7dc7e3f71462498feab41b7845a24', client_seed: '7f1c0e92aa3b4d55', nonce: view.nonce },
+    unfinished: view.unfinished,
+    pending: null,
+    last: view.rounds.slice(-12).reverse(),
+  }
+}
+
+async function answer(request: IncomingMessage, path: string, body: Record<string, unknown>): Promise<[number, unknown]> {
+  const token = request.headers.authorization?.slice(7) ?? ''
+  if (path === '/api/open') {
+    const [id, language, balance] = String(body.launch_token).split(':')
+    const game = findGame(id ?? '')
+    if (!game) return [401, { code: 'session_ended', message: 'unknown token' }]
+    const view: View = { game, language: (language ?? 'es_ES') as Language, balance: BigInt(balance ?? 4825000), nonce: 12, rounds: [], unfinished: null }
+    for (let i = 0; i < (game.kind === 'roulette' ? 12 : 0); i++) view.rounds.push(decide({ ...view, balance: 10n ** 12n }, { bets: [{ type: 'red', numbers: [], amount: gameInfo(game, 'es_ES', currency, boundsOf(game, currency)).stakes[0] }] }) as Result)
+    const key = `v${views.size}`
+    views.set(key, view)
+    return [200, { ...state(view), view_token: key }]
+  }
+  const view = views.get(token)
+  if (!view) return [401, { code: 'session_ended', message: 'ended' }]
+  if (path === '/api/resume') return [200, state(view)]
+  if (path === '/api/shown') return [200, {}]
+  if (path === '/api/rounds') return [200, { rounds: view.rounds.map((round) => ({ ...round, server_seed_hash: 'aa', client_seed: 'bb', server_seed: null })).reverse() }]
+  if (path === '/api/fairness')
+    return [200, { revealed: { server_seed: 'server-seed-0001', server_seed_hash: '5a10bff3a8ed3f67c42e8b0bf54cc667ffd7dc7e3f71462498feab41b7845a24', client_seed: '7f1c0e92aa3b4d55', from_nonce: 0, to_nonce: view.nonce - 1 }, commit: state(view).commit }]
+  if (path === '/api/spin') {
+    if (failure) return [failure === 'insufficient_funds' ? 409 : 503, { code: failure, message: '' }]
+    const result = decide(view, body.bet)
+    if ('code' in result) return [409, { ...result, message: '' }]
+    view.rounds.push(result)
+    return [200, result]
+  }
+  return [404, { code: 'unexpected', message: 'no such call' }]
+}
+
+const FRAME = `<!doctype html><meta charset="utf-8"><title>frame</title><style>body{margin:0}iframe{border:0;width:100vw;height:100vh;display:block}</style><iframe allow="autoplay"></iframe><script>const m=window.messages=[];addEventListener('message',e=>m.push(e.data));const q=new URLSearchParams(location.search);document.querySelector('iframe').src='/play/'+q.get('game')+'#token='+encodeURIComponent(q.get('game')+':'+(q.get('lang')||'es_ES')+':'+(q.get('balance')||'4825000'))+'&lang='+(q.get('lang')||'es_ES')</script>`
+
+function file(path: string, response: ServerResponse): void {
+  const game = /^\/play\/([\w-]+)$/.exec(path)
+  const name = game ? `${findGame(game[1]!)?.kind ?? 'slot'}.html` : path === '/verify' ? 'verify.html' : path.slice(1)
+  try {
+    const data = readFileSync(new URL(name, dist))
+    response.writeHead(200, { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream', 'content-security-policy': contentSecurityPolicy([origin]), 'cache-control': 'no-store' }).end(data)
+  } catch {
+    response.writeHead(404).end()
+  }
+}
+
+createServer((request, response) => {
+  const path = (request.url ?? '/').split('?')[0] as string
+  if (path === '/dev') return void response.writeHead(200, { 'content-type': 'text/html' }).end(FRAME)
+  if (!path.startsWith('/api/') && path !== '/dev/next') return file(path, response)
+  let text = ''
+  request.on('data', (part) => (text += part))
+  request.on('end', () => {
+    const body = JSON.parse(text || '{}') as Record<string, unknown>
+    if (path === '/dev/next') {
+      want = (body.want as string | null) ?? null
+      failure = (body.failure as string | null) ?? null
+      return void response.end('ok')
+    }
+    void answer(request, path, body).then(([status, data]) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(data)))
+  })
+}).listen(port, '127.0.0.1')

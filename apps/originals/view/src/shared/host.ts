@@ -1,0 +1,34 @@
+import type { GameMessage, SiteMessage } from '@palco/contract'
+
+const KINDS = new Set<SiteMessage['type']>(['palco:balance-changed', 'palco:sound', 'palco:pause'])
+
+/** A message from the site, or `null` when it came from anyone else or is none of ours. */
+export function accept(
+  event: Pick<MessageEvent, 'origin' | 'source' | 'data'>,
+  siteOrigin: string,
+  parent: MessageEventSource | null,
+): SiteMessage | null {
+  if (event.origin !== siteOrigin || event.source !== parent) return null
+  const data = event.data as Partial<SiteMessage> | null
+  if (typeof data !== 'object' || data === null || !KINDS.has(data.type as never)) return null
+  if (data.type === 'palco:sound' && typeof data.on !== 'boolean') return null
+  return data as SiteMessage
+}
+
+export type Host = { post: (message: GameMessage) => void; framed: boolean }
+
+/** Talks with the page that frames the game: only that window, only at that origin. */
+export function connect(siteOrigin: string, onMessage: (message: SiteMessage) => void): Host {
+  const framed = window.parent !== window
+  if (framed)
+    window.addEventListener('message', (event) => {
+      const message = accept(event, siteOrigin, window.parent)
+      if (message) onMessage(message)
+    })
+  return {
+    framed,
+    post: (message) => {
+      if (framed) window.parent.postMessage(message, siteOrigin)
+    },
+  }
+}

@@ -1,0 +1,165 @@
+import type { FairnessAnswer, Result, RoundsAnswer } from '../../../src/api-types.ts'
+import { h, icon } from './dom.ts'
+import { toUnits } from './money.ts'
+import type { Game } from './shell.ts'
+import { sheet } from './shell.ts'
+import { newRequestId } from './session.ts'
+
+type Panel = [id: string, label: string, draw: () => Node | Promise<Node>]
+
+function tabs(panels: Panel[]): HTMLElement {
+  const body = h('div', { role: 'tabpanel', tabindex: '0', class: 'panel' })
+  let turn = 0
+  const buttons = panels.map(([id, label], index) =>
+    h('button', { type: 'button', role: 'tab', id: `tab-${id}`, text: label, on: { click: () => void select(index) } }),
+  )
+  const list = h('div', { role: 'tablist', class: 'tabs' }, ...buttons)
+  const select = async (index: number, focus = false) => {
+    const mine = ++turn
+    buttons.forEach((button, at) => {
+      button.setAttribute('aria-selected', String(at === index))
+      button.tabIndex = at === index ? 0 : -1
+    })
+    if (focus) buttons[index]!.focus()
+    body.setAttribute('aria-labelledby', buttons[index]!.id)
+    body.replaceChildren(h('div', { class: 'ring' }))
+    const node = await panels[index]![2]()
+    if (mine === turn) body.replaceChildren(node)
+    body.scrollTop = 0
+  }
+  list.addEventListener('keydown', (event) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!step) return
+    const at = buttons.findIndex((button) => button.tabIndex === 0)
+    void select((at + step + buttons.length) % buttons.length, true)
+  })
+  void select(0)
+  return h('div', {}, list, body)
+}
+
+/** Return to player, hit rate, greatest win, limits. */
+function facts({ state: { game, bounds }, t, money }: Game): HTMLElement {
+  const percent = (text: string) => new Intl.NumberFormat(document.documentElement.lang, { minimumFractionDigits: 2 }).format(Number(text)) + ' %'
+  const rows: [string, string][] = [
+    [t('rtp'), percent(game.rtp)],
+    [t('volatility'), t(game.volatility)],
+    [t('hit'), percent(game.hit_rate)],
+    [t('max'), t('times_stake', { n: new Intl.NumberFormat(document.documentElement.lang).format(Number(game.max_win)) })],
+    [t('limits'), t('from_to', { a: money.show(bounds.min), b: money.show(bounds.max) })],
+  ]
+  return h('dl', { class: 'facts' }, ...rows.map(([name, value]) => h('div', {}, h('dt', { text: name }), h('dd', { text: value }))))
+}
+
+function rules(game: Game): HTMLElement {
+  return h(
+    'div',
+    { class: 'prose' },
+    facts(game),
+    ...game.state.game.rules.flatMap((part) => [h('h3', { text: part.title }), ...part.paragraphs.map((text) => h('p', { text }))]),
+    h('p', { class: 'small', text: game.t('version') }),
+  )
+}
+
+const describe = (round: Result, game: Game): string =>
+  round.kind === 'roulette' ? String(round.number) : round.spins.length > 1 ? `${round.spins.length - 1} × ${game.t(round.spins.at(-1)?.mode === 'respin' ? 'respin' : 'free_spins')}` : '—'
+
+function verifyLink(game: Game, round: RoundsAnswer['rounds'][number]): Node {
+  if (!round.server_seed) return h('span', { class: 'small', text: '—' })
+  const data = new URLSearchParams({ game: game.state.game.id, server_seed: round.server_seed, client_seed: round.client_seed, nonce: String(round.nonce), hash: round.server_seed_hash })
+  return h('a', { href: `/verify#${data}`, target: '_blank', rel: 'noopener', text: game.t('check') })
+}
+
+async function history(game: Game): Promise<Node> {
+  const { t, money } = game
+  const { rounds } = await game.session.rounds(20)
+  if (!rounds.length) return h('p', { class: 'empty', text: t('no_rounds') })
+  const time = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'short', timeStyle: 'medium' })
+  return h(
+    'div',
+    { class: 'scroll' },
+    h(
+      'table',
+      { class: 'history' },
+      h('thead', {}, h('tr', {}, ...(['round', 'result', 'stake_short', 'win', 'fairness'] as const).map((key) => h('th', { scope: 'col', text: t(key, { n: '' }).trim() })))),
+      h(
+        'tbody',
+        {},
+        ...rounds.map((round) =>
+          h(
+            'tr',
+            {},
+            h('td', {}, h('b', { text: `#${round.nonce}` }), h('small', { text: time.format(new Date(round.at)) })),
+            h('td', { text: describe(round, game) }),
+            h('td', { class: 'num', text: money.show(round.stake) }),
+            h('td', { class: toUnits(round.win) > toUnits(round.stake) ? 'num good' : 'num', text: money.show(round.win) }),
+            h('td', {}, verifyLink(game, round)),
+          ),
+        ),
+      ),
+    ),
+  )
+}
+
+const secret = (name: string, value: string) => h('div', { class: 'secret' }, h('span', { text: name }), h('code', { text: value }))
+
+function fairness(game: Game): Node {
+  const { t, state, session, fail } = game
+  const current = h('div')
+  const shown = h('div', { 'aria-live': 'polite' })
+  const seed = h('input', { type: 'text', maxlength: '64', autocomplete: 'off', spellcheck: 'false', 'aria-describedby': 'seed-hint', id: 'client-seed' })
+  const paint = () => {
+    current.replaceChildren(secret(t('seed_hash'), state.commit.server_seed_hash), secret(t('client_seed'), state.commit.client_seed), secret(t('nonce'), String(state.commit.nonce)))
+    seed.value = newRequestId().replace(/-/g, '').slice(0, 16)
+  }
+  const reveal = ({ revealed }: FairnessAnswer) => {
+    const used = revealed.from_nonce === null ? t('rounds_none') : t('rounds_used', { a: revealed.from_nonce, b: revealed.to_nonce ?? '' })
+    const data = new URLSearchParams({ game: state.game.id, server_seed: revealed.server_seed, client_seed: revealed.client_seed, nonce: String(revealed.from_nonce ?? 0), hash: revealed.server_seed_hash })
+    shown.replaceChildren(
+      h('h3', { text: t('revealed') }),
+      secret(t('server_seed'), revealed.server_seed),
+      secret(t('seed_hash'), revealed.server_seed_hash),
+      secret(t('client_seed'), revealed.client_seed),
+      h('p', { text: used }),
+      h('a', { class: 'pill', href: `/verify#${data}`, target: '_blank', rel: 'noopener', text: t('verify_link') }),
+    )
+  }
+  const form = h(
+    'form',
+    {
+      class: 'seed',
+      on: {
+        submit: (event: Event) => {
+          event.preventDefault()
+          session.fairness(seed.value.trim()).then((answer) => {
+            state.commit = answer.commit
+            reveal(answer)
+            paint()
+          }, fail)
+        },
+      },
+    },
+    h('label', { for: 'client-seed', text: t('client_seed') }),
+    seed,
+    h('small', { id: 'seed-hint', text: t('seed_hint') }),
+    h('button', { class: 'pill', text: t('rotate') }),
+  )
+  paint()
+  return h('div', { class: 'prose' }, h('p', { text: t('fair_intro') }), current, form, shown)
+}
+
+/** The menu: rules, own pages of the game, history, fairness, way home. */
+export function openMenu(game: Game, own: Panel[] = []): void {
+  const { t, host } = game
+  const dialog = sheet(
+    game.state.game.name,
+    t('close'),
+    tabs([
+      ...own,
+      ['rules', t('rules'), () => rules(game)],
+      ['history', t('history'), () => history(game).catch(() => h('p', { class: 'empty', text: t('offline_open') }))],
+      ['fairness', t('fairness'), () => fairness(game)],
+    ]),
+  )
+  if (host.framed)
+    dialog.append(h('footer', {}, h('button', { type: 'button', class: 'pill quiet', on: { click: () => host.post({ type: 'palco:home' }) } }, icon('home', 18), t('home'))))
+}

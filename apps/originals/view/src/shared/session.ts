@@ -1,0 +1,128 @@
+import type { OpenAnswer, ResumeAnswer, Result, RouletteBetSlip, SlotBet } from '../../../src/api-types.ts'
+import { api, Offline, Refused } from './api.ts'
+import { wait } from './clock.ts'
+
+type Bet = SlotBet | RouletteBetSlip
+type Sent = { request_id: string; bet: Bet }
+
+const path = location.pathname
+const TOKEN = `palco.view:${path}`
+const SENT = `palco.sent:${path}`
+
+/** sessionStorage may be closed to a framed page: then a reload of the frame needs a new launch. */
+const kept = {
+  get: (key: string): string | null => {
+    try {
+      return sessionStorage.getItem(key)
+    } catch {
+      return null
+    }
+  },
+  set: (key: string, value: string | null) => {
+    try {
+      if (value === null) sessionStorage.removeItem(key)
+      else sessionStorage.setItem(key, value)
+    } catch {
+      /* nothing to keep it in */
+    }
+  },
+}
+
+/** 128 random bits as a UUID; `randomUUID` is missing on plain http origins. */
+export function newRequestId(): string {
+  if (crypto.randomUUID) return crypto.randomUUID()
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = (bytes[6]! & 15) | 64
+  bytes[8] = (bytes[8]! & 63) | 128
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** Takes the launch token out of the address, so that it stays in no history, copy or referrer. */
+function takeLaunch(): { token: string | null; language: string | null } {
+  const fragment = new URLSearchParams(location.hash.slice(1))
+  if (location.hash) history.replaceState(null, '', location.pathname + location.search)
+  return { token: fragment.get('token'), language: fragment.get('lang') }
+}
+export const launch = takeLaunch()
+
+/** Resolves when trying again makes sense: after a growing pause, or at once when the network comes back. */
+async function pause(attempt: number): Promise<void> {
+  const back = new Promise<void>((done) => addEventListener('online', () => done(), { once: true }))
+  await Promise.race([wait(Math.min(8000, 700 * 2 ** attempt)), back])
+}
+
+/** Repeats while the answer is lost. `onLost` is told each time, so that the player knows. */
+async function insist<Answer>(
+  attempt: () => Promise<Answer>,
+  onLost: () => void,
+  again: (error: unknown, attempt: number) => boolean,
+): Promise<Answer> {
+  for (let n = 0; ; n++) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!again(error, n)) throw error
+      if (n > 0 || error instanceof Offline) onLost()
+      await pause(n)
+    }
+  }
+}
+
+const lost = (error: unknown) => error instanceof Offline
+/** Refusals after which the outcome of the same request is still to be learned. */
+const open = (error: unknown, attempt: number) =>
+  lost(error) ||
+  (error instanceof Refused &&
+    (['round_pending', 'rate_limited'].includes(error.code) || (error.code === 'unexpected' && attempt < 6)))
+
+export type Session = ReturnType<typeof sessionOf>
+
+function sessionOf(token: string) {
+  return {
+    /** Sends a bet under an id kept before sending; the same id is sent until the outcome is known. */
+    play: async (bet: Bet, onLost: () => void, requestId = newRequestId()): Promise<Result> => {
+      const request: Sent = { request_id: requestId, bet }
+      kept.set(SENT, JSON.stringify(request))
+      try {
+        const result = await insist(() => api.spin(token, request), onLost, open)
+        kept.set(SENT, null)
+        return result
+      } catch (error) {
+        if (error instanceof Refused && error.code !== 'unexpected') kept.set(SENT, null)
+        throw error
+      }
+    },
+    /** The bet whose answer this frame never saw, if any. */
+    sent: (): Sent | null => JSON.parse(kept.get(SENT) ?? 'null') as Sent | null,
+    forget: () => kept.set(SENT, null),
+    shown: (roundId: string) => api.shown(token, roundId).catch(() => undefined),
+    refresh: () => api.resume(token),
+    fairness: (clientSeed: string) => api.fairness(token, clientSeed),
+    rounds: (limit: number) => api.rounds(token, limit),
+    end: () => kept.set(TOKEN, null),
+  }
+}
+
+/**
+ * Opens the game: with the launch token of the address, or, after a reload of the frame, with the kept view token.
+ * Throws `Refused` with `session_ended` when neither works.
+ */
+export async function openSession(
+  onLost: () => void,
+): Promise<{ session: Session; state: ResumeAnswer | OpenAnswer }> {
+  const stored = kept.get(TOKEN)
+  if (launch.token) {
+    const token = launch.token
+    try {
+      const state = await insist(() => api.open(token), onLost, lost)
+      kept.set(TOKEN, state.view_token)
+      return { session: sessionOf(state.view_token), state }
+    } catch (error) {
+      if (!(stored && error instanceof Refused && error.code === 'session_ended')) throw error
+    }
+  }
+  if (!stored) throw new Refused({ code: 'session_ended', message: '' })
+  const state = await insist(() => api.resume(stored), onLost, lost)
+  return { session: sessionOf(stored), state }
+}

@@ -1,0 +1,159 @@
+import type { ApiErrorCode, ResumeAnswer } from '../../../src/api-types.ts'
+import { Refused } from './api.ts'
+import { h, icon } from './dom.ts'
+import type { IconName } from './dom.ts'
+import type { Host } from './host.ts'
+import { connect } from './host.ts'
+import type { Money } from './money.ts'
+import { moneyIn } from './money.ts'
+import type { Session } from './session.ts'
+import { launch, openSession } from './session.ts'
+import { sound } from './sound.ts'
+import type { TextKey, Translate } from './texts.ts'
+import { textsOf } from './texts.ts'
+
+/** What both games stand on once the session is open. */
+export type Game = {
+  root: HTMLElement
+  session: Session
+  state: ResumeAnswer
+  host: Host
+  money: Money
+  t: Translate
+  /** Says it to screen readers, politely. */
+  say: (text: string) => void
+  notice: Notice
+  fail: (error: unknown) => void
+  soundButton: HTMLButtonElement
+  onPause: (pause: () => void) => void
+  onBalance: (changed: () => void) => void
+}
+export type Notice = {
+  show: (text: string, options?: { action?: [string, () => void]; kind?: 'info' | 'error'; icon?: IconName; stay?: boolean }) => void
+  hide: () => void
+}
+
+export const iconButton = (name: IconName, label: string, press: () => void, size = 24): HTMLButtonElement =>
+  h('button', { type: 'button', class: 'round', 'aria-label': label, title: label, on: { click: press } }, icon(name, size))
+
+function noticeIn(root: HTMLElement, close: string): Notice {
+  const box = h('div', { class: 'notice', hidden: true })
+  root.append(box)
+  let timer: ReturnType<typeof setTimeout>
+  const hide = () => {
+    box.hidden = true
+  }
+  return {
+    hide,
+    show: (text, { action, kind = 'info', icon: name = 'info', stay = false } = {}) => {
+      clearTimeout(timer)
+      box.className = `notice ${kind}`
+      box.setAttribute('role', kind === 'error' ? 'alert' : 'status')
+      box.replaceChildren(icon(name, 22), h('p', { text }))
+      if (action) box.append(h('button', { type: 'button', class: 'pill', text: action[0], on: { click: action[1] } }))
+      if (action || stay) box.append(iconButton('close', close, hide, 18))
+      box.hidden = false
+      if (!action && !stay) timer = setTimeout(hide, 4500)
+    },
+  }
+}
+
+function soundToggle(t: Translate): HTMLButtonElement {
+  const button = iconButton('mute', t('sound_on'), () => {
+    sound.set(!sound.on)
+    paintSound(button, t)
+    sound.click()
+  })
+  button.setAttribute('aria-pressed', 'false')
+  return button
+}
+export function paintSound(button: HTMLButtonElement, t: Translate): void {
+  button.replaceChildren(icon(sound.on ? 'sound' : 'mute'))
+  button.setAttribute('aria-pressed', String(sound.on))
+  button.setAttribute('aria-label', t(sound.on ? 'sound_off' : 'sound_on'))
+}
+
+const SHOWN: ApiErrorCode[] = ['stake_out_of_bounds', 'invalid_bet', 'wallet_unavailable', 'player_blocked', 'session_ended']
+
+/** Opens the session and gives the game its surroundings; shows why when it cannot. */
+export async function openGame(root: HTMLElement): Promise<Game | null> {
+  let t = textsOf(launch.language)
+  root.append(h('div', { class: 'loading', role: 'status' }, h('div', { class: 'ring' }), h('p', { text: t('loading') })))
+  const early = noticeIn(root, t('close'))
+  const opened = await openSession(() => early.show(t('offline_open'), { icon: 'wifi', stay: true })).catch((error: unknown) => error)
+  if (!(opened as { state?: unknown }).state) {
+    const ended = opened instanceof Refused && opened.code === 'session_ended'
+    const own = opened instanceof Refused && SHOWN.includes(opened.code)
+    root.replaceChildren(
+      h(
+        'div',
+        { class: 'loading', role: 'alert' },
+        h('p', { text: t(own ? (opened.code as TextKey) : 'load_failed') }),
+        ended ? null : h('button', { type: 'button', class: 'pill', text: t('retry'), on: { click: () => location.reload() } }),
+      ),
+    )
+    return null
+  }
+  const { session, state } = opened as Awaited<ReturnType<typeof openSession>>
+  t = textsOf(state.language)
+  document.documentElement.lang = state.language.replace('_', '-')
+  document.title = state.game.name
+  root.replaceChildren()
+  const live = h('div', { class: 'reader', 'aria-live': 'polite', role: 'status' })
+  root.append(live)
+  let pause = () => {}
+  let balance = () => {}
+  const soundButton = soundToggle(t)
+  const host = connect(state.site_origin, (message) => {
+    if (message.type === 'palco:sound') {
+      sound.set(message.on)
+      paintSound(soundButton, t)
+    } else if (message.type === 'palco:pause') pause()
+    else balance()
+  })
+  const notice = noticeIn(root, t('close'))
+  const fail = (error: unknown) => {
+    const code = error instanceof Refused ? error.code : 'unexpected'
+    host.post({ type: 'palco:error', code })
+    if (code === 'insufficient_funds')
+      notice.show(t(code), { kind: 'error', action: [t('deposit'), () => host.post({ type: 'palco:deposit' })] })
+    else if (code === 'session_ended')
+      notice.show(t(code), { kind: 'error', action: [t('home'), () => host.post({ type: 'palco:home' })] })
+    else notice.show(t(SHOWN.includes(code) ? (code as TextKey) : 'unexpected'), { kind: 'error', stay: true })
+  }
+  return {
+    root, session, state, host, t, notice, fail, soundButton,
+    money: moneyIn(state.language, state.balance.currency),
+    say: (text) => {
+      live.textContent = text
+    },
+    onPause: (then) => {
+      pause = then
+    },
+    onBalance: (then) => {
+      balance = then
+    },
+  }
+}
+
+/** A modal sheet: focus stays inside, Escape and the backdrop close it, focus returns to the opener. */
+export function sheet(title: string, close: string, ...content: (Node | string | null)[]): HTMLDialogElement {
+  const heading = h('h2', { text: title })
+  const dialog = h('dialog', { class: 'sheet', 'aria-label': title })
+  dialog.append(h('header', {}, heading, iconButton('close', close, () => dialog.close())), h('div', { class: 'sheet-body' }, ...content))
+  dialog.addEventListener('click', (event) => {
+    if (event.target === dialog) dialog.close()
+  })
+  dialog.addEventListener('close', () => dialog.remove())
+  document.body.append(dialog)
+  dialog.showModal()
+  return dialog
+}
+
+/** Stops the game until the player goes on. */
+export function pauseOver(game: Game): Promise<void> {
+  return new Promise((done) => {
+    const dialog = sheet(game.t('paused'), game.t('close'), h('button', { type: 'button', class: 'pill big', text: game.t('resume'), on: { click: () => dialog.close() } }))
+    dialog.addEventListener('close', () => done())
+  })
+}

@@ -1,0 +1,236 @@
+import type { GameInfo, SlotResult, Spin, SpinWin } from '../../../src/api-types.ts'
+import { frames, wait } from '../shared/clock.ts'
+import { h, lessMotion } from '../shared/dom.ts'
+import { toUnits } from '../shared/money.ts'
+import type { Game } from '../shared/shell.ts'
+import { sound } from '../shared/sound.ts'
+import type { Effects } from './effects.ts'
+import type { Step } from './sequence.ts'
+import { celebration, sequence } from './sequence.ts'
+import type { Stage } from './stage.ts'
+import type { Ui } from './ui.ts'
+
+type Slot = NonNullable<GameInfo['slot']>
+const COLOURS = ['#ffd23f', '#4fd6ff', '#ff6b8b', '#7dff8a', '#c79bff', '#ff9d45', '#6ff5e0', '#ff7ad9', '#b8ff4f', '#7aa5ff']
+
+/** Plays decided rounds: the same steps with motion or, when the player asked for less, as still pictures. */
+export class Player {
+  #game: Game
+  #slot: Slot
+  #stage: Stage
+  #effects: Effects
+  #ui: Ui
+  /** Grows with every round: what belongs to an older round stops. */
+  #turn = 0
+
+  constructor(game: Game, stage: Stage, effects: Effects, ui: Ui) {
+    this.#game = game
+    this.#slot = game.state.game.slot as Slot
+    this.#stage = stage
+    this.#effects = effects
+    this.#ui = ui
+  }
+
+  strips(mode: Spin['mode']): number[][] {
+    return mode === 'free' ? (this.#slot.free_strips ?? this.#slot.strips) : this.#slot.strips
+  }
+
+  /** Ends what still glows of the round before. */
+  reset(): void {
+    this.#turn++
+    this.#effects.clear()
+    this.#stage.light(null)
+    this.#ui.prize.replaceChildren()
+    this.#ui.prize.className = 'prize'
+  }
+
+  /** Plays the whole round; `first` brings the already turning reels to rest. */
+  async play(result: SlotResult, first: ((spin: Spin, slow: number[]) => Promise<void>) | null): Promise<void> {
+    const stake = toUnits(result.stake)
+    const steps = sequence(this.#slot, result)
+    for (const step of steps) await this.#step(step, result, stake, step.do === 'spin' && step.spin === 0 ? first : null)
+    this.#ui.feature.hidden = true
+    document.documentElement.classList.remove('free')
+    await this.#total(result, stake, steps.some((step) => step.do === 'free-end'))
+  }
+
+  async #step(step: Step, result: SlotResult, stake: bigint, first: ((spin: Spin, slow: number[]) => Promise<void>) | null): Promise<void> {
+    const { t, money } = this.#game
+    const quick = lessMotion()
+    if (step.do === 'spin') {
+      const spin = result.spins[step.spin] as Spin
+      this.#effects.clear()
+      this.#prize(0n, 'none')
+      if (quick) this.#stage.show(spin, this.strips(spin.mode))
+      else await (first ?? this.#stage.spin(this.strips(spin.mode), step.held))(spin, step.slow)
+      if (quick && spin.mode !== 'base') await wait(500)
+    } else if (step.do === 'expand') await this.#stage.expand(step.reels, step.symbol, quick)
+    else if (step.do === 'wins') await this.#wins(result.spins[step.spin] as Spin, step, stake)
+    else if (step.do === 'respin') {
+      this.#plaque(t('respin'))
+      await wait(quick ? 300 : 650)
+    } else if (step.do === 'free-start') {
+      await this.#announce(t('free_won', { n: step.awarded }), step.special === undefined ? '' : t('special'), step.special)
+      document.documentElement.classList.add('free')
+    } else if (step.do === 'free-count') {
+      const times = step.multiplier > 1 ? `  ×${step.multiplier}` : ''
+      const so = step.total > 0n ? `  ·  ${money.show(step.total)}` : ''
+      this.#plaque(`${t('free_spins')} ${step.number}/${step.of}${times}${so}`)
+      this.#stage.light(null)
+      await wait(quick ? 100 : 350)
+    } else if (step.do === 'free-more') {
+      sound.fanfare()
+      this.#plaque(t('free_more', { n: step.awarded }))
+      await wait(1300)
+    } else await this.#announce(t('free_end'), t('won', { x: money.full(step.amount) }))
+  }
+
+  #plaque(text: string): void {
+    this.#ui.feature.textContent = text
+    this.#ui.feature.hidden = false
+  }
+
+  /** All winning cells together while the amount is named, then one win after the other. */
+  async #wins(spin: Spin, step: { amount: bigint; total: bigint }, stake: bigint): Promise<void> {
+    const kind = celebration(step.amount, stake)
+    const joyful = kind !== 'return' || spin.mode !== 'base'
+    this.#stage.light(spin.wins.flatMap((win) => win.cells))
+    this.#prize(step.amount, kind)
+    if (joyful && kind !== 'return') sound.win(spin.wins.length)
+    if (lessMotion()) return wait(600)
+    await this.#stage.pulse(kind === 'return' ? 700 : 1100)
+    // In free spins and respins the lines go by faster, so that a long feature does not drag.
+    if (spin.mode !== 'base') for (const win of spin.wins.slice(0, 3)) await this.#one(win, 620)
+    this.#effects.clear()
+  }
+
+  async #one(win: SpinWin, length: number): Promise<void> {
+    const { t, money } = this.#game
+    this.#stage.light(win.cells)
+    const label = win.type === 'line' ? t('line', { n: (win.line ?? 0) + 1 }) : win.type === 'ways' ? t('ways', { n: win.ways ?? 1 }) : t('scatter')
+    const times = win.multiplier && win.multiplier > 1 ? ` · ×${win.multiplier}` : ''
+    this.#ui.prize.replaceChildren(h('span', { text: `${label}${times}` }), h('b', { class: 'num', text: money.show(win.amount) }))
+    const rows = win.type === 'line' ? this.#slot.paylines?.[win.line ?? -1] : undefined
+    const drawn = rows ? this.#effects.line(this.#points(rows), COLOURS[(win.line ?? 0) % COLOURS.length] as string, lessMotion() ? 0 : 240) : this.#effects.clear()
+    await this.#stage.pulse(length)
+    await drawn
+  }
+
+  #points(rows: number[]): [number, number][] {
+    const reels = this.#ui.reels()
+    const root = this.#game.root.getBoundingClientRect()
+    const points = rows.map((row, reel): [number, number] => {
+      const [x, y] = this.#stage.middle([reel, row])
+      return [reels.left - root.left + x * reels.width, reels.top - root.top + y * reels.height]
+    })
+    const edge = reels.width * 0.075
+    return [[points[0]![0] - edge, points[0]![1]], ...points, [points.at(-1)![0] + edge, points.at(-1)![1]]]
+  }
+
+  #prize(amount: bigint, kind: ReturnType<typeof celebration>): void {
+    const { t, money } = this.#game
+    if (kind === 'none') return this.#ui.prize.replaceChildren()
+    const plain = kind === 'return'
+    this.#ui.prize.className = plain ? 'prize plain' : 'prize won'
+    this.#ui.prize.replaceChildren(h('span', { text: t(plain ? 'back' : 'win') }), h('b', { class: 'num', text: money.show(amount) }))
+  }
+
+  /** Names the round's total; a great one fills the screen while it counts up. */
+  async #total(result: SlotResult, stake: bigint, feature: boolean): Promise<void> {
+    const win = toUnits(result.win)
+    const kind = celebration(win, stake)
+    const { t, money, say } = this.#game
+    say(kind === 'none' ? t('no_win') : `${t(kind === 'return' ? 'back' : 'win')}: ${money.show(win)}`)
+    if (kind === 'none') return
+    this.#prize(win, kind)
+    if (kind === 'big' || kind === 'huge') await this.#great(win, kind)
+    else if (kind === 'win' && !feature) await this.#count(win)
+    void this.#cycle(result.spins.at(-1) as Spin, win, kind)
+  }
+
+  async #count(win: bigint): Promise<void> {
+    if (lessMotion()) return
+    const value = this.#ui.prize.querySelector('b')
+    const { money } = this.#game
+    await frames((elapsed) => {
+      const u = Math.min(1, elapsed / 600)
+      if (value) value.textContent = u < 1 ? money.full((win * BigInt(Math.round(u * 1000))) / 1000n) : money.show(win)
+      return u < 1
+    })
+  }
+
+  async #great(win: bigint, kind: 'big' | 'huge'): Promise<void> {
+    const { t, money } = this.#game
+    const { overlay } = this.#ui
+    const amount = h('b', { class: 'num', text: money.full(win) })
+    overlay.replaceChildren(h('div', { class: `great ${kind}` }, h('i', { class: 'burst' }), h('strong', { text: t(kind) }), amount))
+    overlay.hidden = false
+    sound.fanfare()
+    if (lessMotion()) await wait(2000)
+    else {
+      const length = kind === 'huge' ? 4200 : 2800
+      const page = this.#game.root.getBoundingClientRect()
+      void this.#effects.coins(page.width / 2, page.height * 0.55, kind === 'huge' ? 70 : 40, length)
+      let told = 0
+      await frames((elapsed) => {
+        const u = Math.min(1, elapsed / (length * 0.75))
+        const eased = 1 - (1 - u) ** 3
+        amount.textContent = money.full((win * BigInt(Math.round(eased * 10000))) / 10000n)
+        if (u < 1 && elapsed - told > 90) {
+          told = elapsed
+          sound.tick()
+        }
+        return elapsed < length
+      })
+    }
+    overlay.hidden = true
+  }
+
+  /** After the round: the wins one after another until the next round starts. */
+  async #cycle(spin: Spin, win: bigint, kind: ReturnType<typeof celebration>): Promise<void> {
+    const turn = this.#turn
+    if (!spin.wins.length) return
+    for (let round = 0; round < 3; round++) {
+      for (const one of spin.wins) {
+        await this.#one(one, lessMotion() ? 1400 : 1150)
+        if (turn !== this.#turn) return
+      }
+    }
+    this.#effects.clear()
+    this.#stage.light(spin.wins.flatMap((one) => one.cells))
+    this.#prize(win, kind)
+  }
+
+  /** A card over the reels that the player closes, or that goes by itself. */
+  async #announce(title: string, text: string, symbol?: number): Promise<void> {
+    const { t, say } = this.#game
+    const { overlay } = this.#ui
+    say(`${title}. ${text}`)
+    sound.fanfare()
+    await new Promise<void>((done) => {
+      const timer = setTimeout(() => done(), 3600)
+      const end = () => {
+        clearTimeout(timer)
+        done()
+      }
+      const picture = symbol === undefined ? null : this.#symbol(symbol)
+      const go = h('button', { type: 'button', class: 'pill big', text: t('go_on'), on: { click: end } })
+      overlay.replaceChildren(h('div', { class: 'card' }, h('i', { class: 'burst' }), h('strong', { text: title }), text ? h('p', { class: 'num', text }) : null, picture, go))
+      overlay.hidden = false
+      go.focus()
+    })
+    overlay.hidden = true
+  }
+
+  #symbol(symbol: number): HTMLElement {
+    return symbolImage(this.#stage, symbol, 120)
+  }
+}
+
+/** A symbol as a small canvas of its own. */
+export function symbolImage(stage: Stage, symbol: number, size: number): HTMLCanvasElement {
+  const canvas = h('canvas', { class: 'symbol', width: size * 2, height: size * 2, 'aria-hidden': 'true' })
+  canvas.style.width = canvas.style.height = `${size}px`
+  stage.paint(canvas, symbol)
+  return canvas
+}

@@ -1,0 +1,63 @@
+import type { SymbolInfo } from '../../../src/api-types.ts'
+import { picture } from '../shared/dom.ts'
+import looks from './looks.json'
+
+export type Look = { rows: number; art: string[]; accent: string; glow: string; dark: string; bar: string }
+export { looks }
+
+export type Sprites = {
+  /** Sharp symbols, drawn for the size on screen. */
+  still: HTMLCanvasElement[]
+  /** The same, smeared downward for fast reels. */
+  fast: HTMLCanvasElement[]
+  size: number
+}
+/** Cells of the effects' picture. */
+export const FX = { glow: 0, star: 1, burst: 2, coin: 3, coins: 8, size: 128 }
+
+export type Art = { look: Look; sheet: HTMLImageElement; fx: HTMLImageElement }
+
+export async function loadArt(id: string): Promise<Art> {
+  const look = (looks.games as Record<string, Look>)[id]
+  if (!look) throw new Error(`no art for ${id}`)
+  const [sheet, fx] = await Promise.all([picture(`/g/${id}/symbols.webp`), picture('/g/common/fx.webp')])
+  return { look, sheet, fx }
+}
+
+const canvas = (size: number) => {
+  const made = document.createElement('canvas')
+  made.width = made.height = size
+  return made
+}
+
+function badge(context: CanvasRenderingContext2D, text: string, size: number): void {
+  context.font = `900 ${Math.round(size * 0.3)}px Figtree, sans-serif`
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.lineJoin = 'round'
+  context.lineWidth = size * 0.075
+  context.strokeStyle = '#2a1004'
+  context.strokeText(text, size / 2, size * 0.8)
+  context.fillStyle = '#ffe27a'
+  context.fillText(text, size / 2, size * 0.8)
+}
+
+/** Scales every symbol once to the pixels it will cover, so that frames only copy. */
+export function sprites({ look, sheet }: Art, symbols: SymbolInfo[], size: number): Sprites {
+  const still: HTMLCanvasElement[] = []
+  const fast: HTMLCanvasElement[] = []
+  symbols.forEach((symbol, index) => {
+    const at = look.art[index] === symbol.art ? index : Math.max(0, look.art.indexOf(symbol.art))
+    const one = canvas(size)
+    const context = one.getContext('2d') as CanvasRenderingContext2D
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(sheet, at * looks.size, 0, looks.size, looks.size, 0, 0, size, size)
+    if (symbol.multiplier && symbol.multiplier > 1) badge(context, `×${symbol.multiplier}`, size)
+    still.push(one)
+    const two = canvas(size)
+    const smear = two.getContext('2d') as CanvasRenderingContext2D
+    smear.drawImage(sheet, at * looks.streak, looks.size, looks.streak, looks.streak, 0, 0, size, size)
+    fast.push(two)
+  })
+  return { still, fast, size }
+}

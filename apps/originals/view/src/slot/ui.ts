@@ -1,0 +1,108 @@
+import { h, icon } from '../shared/dom.ts'
+import { toUnits } from '../shared/money.ts'
+import { iconButton, sheet } from '../shared/shell.ts'
+import type { Game } from '../shared/shell.ts'
+import type { Effects } from './effects.ts'
+import type { Look } from './sprites.ts'
+import { looks } from './sprites.ts'
+import type { Stage } from './stage.ts'
+
+const image = (src: string, name: string, alt = '') => h('img', { src, class: name, alt, decoding: 'async', draggable: 'false' })
+
+export type Ui = ReturnType<typeof buildUi>
+
+/** The page of a slot: background, cabinet, prize strip, controls. */
+export function buildUi(game: Game, look: Look, stage: Stage, effects: Effects, act: { spin: () => void; menu: () => void; stake: (step: number) => void; choose: (stake: string) => void }) {
+  const { t, money, root, state } = game
+  const id = state.game.id
+  const art = (name: string) => `/g/${id}/${name}.webp`
+  for (const [name, value] of Object.entries({ '--glow': look.glow, '--dark': look.dark, '--bar': look.bar, '--portrait': `url(${art('bg-p')})`, '--landscape': `url(${art('bg-l')})` }))
+    document.documentElement.style.setProperty(name, value)
+
+  const feature = h('div', { class: 'plaque', hidden: true })
+  const overlay = h('div', { class: 'overlay', hidden: true })
+  const box = h('div', { class: 'cabinet', 'aria-hidden': 'true' }, image(art('plate'), 'plate'), stage.canvas, image(art('frame'), 'frame'))
+  const machine = h('main', { class: 'machine' }, feature, box)
+  const prize = h('div', { class: 'prize', 'aria-hidden': 'true' })
+  const balance = h('b', { class: 'num' })
+  const stakeValue = h('b', { class: 'num' })
+  const lastWin = h('b', { class: 'num' })
+  const spin = h('button', { type: 'button', class: 'spin', 'aria-label': t('spin'), on: { click: act.spin } }, icon('spin', 40))
+  const less = iconButton('minus', t('less'), () => act.stake(-1))
+  const more = iconButton('plus', t('more'), () => act.stake(1))
+  less.style.gridArea = 'less'
+  more.style.gridArea = 'more'
+  const choose = h('button', { type: 'button', class: 'meter stake', 'aria-haspopup': 'dialog', on: { click: () => openStakes() } }, h('span', { text: t('stake') }), stakeValue)
+  const meter = (name: string, label: string, value: HTMLElement) => h('div', { class: `meter ${name}` }, h('span', { text: label }), value)
+  const controls = h('footer', { class: 'controls' }, h('div', { class: 'stepper' }, less, choose, more), spin, meter('balance', t('balance'), balance), meter('last', t('last_win'), lastWin))
+  const header = h('header', { class: 'top' }, iconButton('menu', t('menu'), act.menu), h('h1', {}, h('picture', {}, h('source', { media: '(orientation: portrait) and (min-height: 700px)', srcset: art('logo-p') }), image(art('logo'), 'logo', state.game.name))), game.soundButton)
+  root.prepend(h('div', { class: 'scene' }), header, machine, prize, controls, effects.canvas, overlay)
+  root.classList.add('slot')
+
+  /** Stakes as one list, the present one marked. */
+  function openStakes(): void {
+    const dialog = sheet(
+      t('choose_stake'),
+      t('close'),
+      h(
+        'div',
+        { class: 'stakes' },
+        ...state.game.stakes.map((stake) =>
+          h('button', {
+            type: 'button',
+            class: 'pill',
+            'aria-pressed': String(money.show(stake) === stakeValue.textContent),
+            text: money.show(stake),
+            on: {
+              click: () => {
+                act.choose(stake)
+                dialog.close()
+              },
+            },
+          }),
+        ),
+      ),
+    )
+  }
+
+  /** Fits the cabinet into the room there is; runs on a change of size only. */
+  const layout = () => {
+    const frame = looks.frame[String(look.rows) as '3' | '4']
+    const room = machine.getBoundingClientRect()
+    const scale = Math.min((room.width - 6) / frame.width, (room.height - 2) / frame.height)
+    const width = Math.floor(frame.width * scale)
+    const height = Math.floor(frame.height * scale)
+    box.style.width = `${width}px`
+    box.style.height = `${height}px`
+    const border = looks.border * scale
+    const inner = { width: width - 2 * border, height: height - 2 * border }
+    stage.canvas.style.left = stage.canvas.style.top = `${border}px`
+    stage.canvas.style.width = `${inner.width}px`
+    stage.canvas.style.height = `${inner.height}px`
+    stage.resize(inner.width, inner.height)
+    const page = root.getBoundingClientRect()
+    effects.resize(page.width, page.height)
+  }
+  new ResizeObserver(layout).observe(root)
+
+  return {
+    layout, prize, spin, feature, overlay, machine,
+    reels: () => stage.canvas.getBoundingClientRect(),
+    balance: (units: bigint) => (balance.textContent = money.show(units)),
+    stake: (stake: string, busy: boolean) => {
+      stakeValue.textContent = money.show(stake)
+      const at = state.game.stakes.indexOf(stake)
+      less.disabled = busy || at <= 0
+      more.disabled = busy || at >= state.game.stakes.length - 1
+      choose.disabled = busy
+    },
+    lastWin: (units: bigint | null) => (lastWin.textContent = units === null ? '–' : money.show(units)),
+    busy: (on: boolean) => {
+      spin.disabled = on
+      spin.classList.toggle('turning', on)
+      spin.setAttribute('aria-label', t(on ? 'spinning' : 'spin'))
+    },
+    /** What can be bet now. */
+    affordable: (stake: string, units: bigint) => toUnits(stake) <= units,
+  }
+}
