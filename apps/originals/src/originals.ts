@@ -37,6 +37,7 @@ export async function startOriginals(config: Config, clock: Clock): Promise<Runn
     siteOrigins: config.siteOrigins,
     viewFolder: VIEW_FOLDER,
     logLevel: config.logLevel,
+    trustProxy: config.trustProxy,
   })
   warn = (detail, message) => app.log.warn(detail, message)
   const recovery = startRecovery(deps, (error) =>

@@ -11,6 +11,8 @@ export type Config = {
   /** Who may frame a game: sources of the CSP's frame-ancestors. */
   siteOrigins: string[]
   logLevel: string
+  /** Whose forwarded client addresses count: nobody, everybody (behind a closed network) or these proxies. */
+  trustProxy: boolean | string[]
   timing: Timing
 }
 
@@ -69,6 +71,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     providerKey,
     siteOrigins,
     logLevel: env.LOG_LEVEL ?? 'info',
+    trustProxy: readTrust(env.TRUST_PROXY ?? 'off'),
     timing: DEFAULT_TIMING,
   }
 }
+
+const readTrust = (value: string): boolean | string[] =>
+  value === 'off' ? false : value === 'on' ? true : value.split(/[\s,]+/).filter(Boolean)

@@ -7,7 +7,7 @@ import type { Game } from './index.ts'
  * Total stakes offered, in minor units, fitting what a currency buys: about 0.10 to 100 euros, 20 to 20,000 pesos.
  */
 const steps = (unit: bigint, ...values: number[]) => values.map((value) => BigInt(value) * unit)
-const SMALL = [10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000]
+const SMALL = [10, 20, 25, 40, 50, 60, 75, 80, 100, 200, 500, 1_000, 2_000, 5_000, 10_000]
 const LARGE = [20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000, 20_000]
 const LADDERS: Readonly<Record<Currency, readonly bigint[]>> = {
   ARS: steps(100n, ...LARGE),
@@ -27,16 +27,22 @@ export function stakesOf(game: Game, currency: Currency): bigint[] {
 
 export type Bounds = { min: bigint; max: bigint }
 
-/** Least and greatest total stake of a round. */
+/** Least and greatest total stake of a round at the game itself. */
 export function boundsOf(game: Game, currency: Currency): Bounds {
   const stakes = stakesOf(game, currency)
   return { min: stakes[0] as bigint, max: stakes.at(-1) as bigint }
 }
 
-export const narrower = (a: Bounds, b: Bounds): Bounds => ({
-  min: a.min > b.min ? a.min : b.min,
-  max: a.max < b.max ? a.max : b.max,
-})
+/** Bounds of a session's rounds: the game's within the platform's, drawn in to stakes that exist. */
+export function sessionBounds(game: Game, currency: Currency, platform: Bounds): Bounds {
+  const own = boundsOf(game, currency)
+  const min = platform.min > own.min ? platform.min : own.min
+  const max = platform.max < own.max ? platform.max : own.max
+  const stakes = stakesOf(game, currency).filter((stake) => stake >= min && stake <= max)
+  return game.kind === 'slot' && stakes.length > 0
+    ? { min: stakes[0] as bigint, max: stakes.at(-1) as bigint }
+    : { min, max }
+}
 
 /** Bounds of one roulette bet: up to a tenth of the table's greatest stake for each number covered. */
 export function betBounds(type: RouletteBetType, table: Bounds, chip: bigint): Bounds {

@@ -3,7 +3,7 @@ import type { ResumeAnswer, RouletteBetSlip, SlotBet } from '../api-types.ts'
 import { readCommit } from '../fairness/pairs.ts'
 import type { Game } from '../games/index.ts'
 import { gameInfo } from '../games/info.ts'
-import { boundsOf, narrower } from '../games/stakes.ts'
+import { sessionBounds } from '../games/stakes.ts'
 import type { RoundDeps } from '../rounds/advance.ts'
 import { advanceRound } from '../rounds/advance.ts'
 import { renderResult } from '../rounds/result.ts'
@@ -29,7 +29,7 @@ export async function openView(
   const unshown = await findUnshown(database, session)
   const played = await listPlayed(database, session, LAST)
   const { currency, language } = session
-  const bounds = narrower(boundsOf(game, currency), session.bounds)
+  const bounds = sessionBounds(game, currency, session.bounds)
   const text = (minor: bigint) => toDecimal({ minor, currency })
   return {
     player: { display_name: session.displayName },

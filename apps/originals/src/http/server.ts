@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import Fastify from 'fastify'
+import Fastify, { LogController } from 'fastify'
 import type { RoundDeps } from '../rounds/advance.ts'
 import { registerApi } from './api.ts'
 import { registerPublic } from './catalogue.ts'
@@ -9,14 +9,27 @@ import { registerSecurity } from './security.ts'
 
 const BODY_LIMIT = 64 * 1024
 
-type Options = { deps: RoundDeps; siteOrigins: string[]; viewFolder: string; logLevel: string }
+type Options = {
+  deps: RoundDeps
+  siteOrigins: string[]
+  viewFolder: string
+  logLevel: string
+  trustProxy: boolean | string[]
+}
 
 /** The HTTP server. Bodies and authorization headers are never logged: seeds and tokens are in them. */
-export function buildServer({ deps, siteOrigins, viewFolder, logLevel }: Options): FastifyInstance {
+export function buildServer({
+  deps,
+  siteOrigins,
+  viewFolder,
+  logLevel,
+  trustProxy,
+}: Options): FastifyInstance {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     logger: logLevel === 'silent' ? false : { level: logLevel, base: { service: 'originals' } },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy,
     forceCloseConnections: 'idle',
   })
   app.setErrorHandler((error, request, reply) => {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Result } from '../api-types.ts'
 import type { Game } from '../games/index.ts'
-import { boundsOf, narrower } from '../games/stakes.ts'
+import { boundsOf, sessionBounds } from '../games/stakes.ts'
 import type { RoundDeps } from '../rounds/advance.ts'
 import { advanceRound } from '../rounds/advance.ts'
 import { beginRound } from '../rounds/begin.ts'
@@ -28,9 +28,9 @@ export async function spin(
   }
   const known = await findRequest(database, session, request.request_id)
   // A round that exists stays what it is when the player's bounds are moved.
-  const table = boundsOf(game, session.currency)
-  const bounds = known ? table : narrower(table, session.bounds)
-  const checked = checkBet(game, session.currency, bounds, request.bet)
+  const { currency } = session
+  const bounds = known ? boundsOf(game, currency) : sessionBounds(game, currency, session.bounds)
+  const checked = checkBet(game, currency, bounds, request.bet)
   if (!checked.ok) return refuse(checked.code)
   if (known && !isDeepStrictEqual(known.bet, checked.bet)) return refuse('invalid_bet')
   if (known) {

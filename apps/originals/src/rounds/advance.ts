@@ -27,6 +27,8 @@ export type RoundDeps = {
 const debitId = (round: Round) => `${round.id}-d`
 const creditId = (round: Round) => `${round.id}-c`
 const rollbackId = (round: Round) => `${round.id}-r`
+/** How often the player's own request tries the credit before it answers with the credit pending. */
+const CREDIT_ATTEMPTS = 2
 const decimal = (minor: bigint, currency: Currency) => toDecimal({ minor, currency })
 
 /**
@@ -48,7 +50,9 @@ export async function advanceRound(
     if (!after) return findRound(database, id)
     round = after
     const failed = after.state === before.state
-    if (failed && clock.nowMs() >= until) break
+    // A round that is already paid for can be shown: its credit goes on in the background.
+    const enough = after.state === 'debited' ? after.attempts >= CREDIT_ATTEMPTS : clock.nowMs() >= until
+    if (failed && (enough || patienceMs === 0)) break
     if (failed) await clock.wait(Math.min(200, timing.firstRetry))
   }
   if (isOpen(round.state)) await releaseLease(database, id)

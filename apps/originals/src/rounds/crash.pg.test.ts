@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import type { FakeWallet } from '../testing/fake-wallet.ts'
+import { startFakeWallet } from '../testing/fake-wallet.ts'
+import { eventually, forkOriginals, open, spin, startTestPostgres, testConfig } from '../testing/harness.ts'
+
+/** The server is killed (SIGKILL) at every step of a round and started again; the money must come out exactly. */
+const START = 100_000n
+let postgres: Awaited<ReturnType<typeof startTestPostgres>>
+beforeAll(async () => {
+  postgres = await startTestPostgres()
+})
+afterAll(() => postgres.stop())
+
+type Row = {
+  state: string
+  stake_minor: string
+  win_minor: string
+  outcome: { spins: { stops: number[] }[] }
+}
+
+async function expectEnd(wallet: FakeWallet, row: Row): Promise<void> {
+  const moves = wallet.state.applied.map(({ move }) => move)
+  if (row.state === 'settled') {
+    expect(moves).toEqual(['debit', 'credit'])
+    expect(wallet.state.balance).toBe(START - BigInt(row.stake_minor) + BigInt(row.win_minor))
+  } else {
+    expect(row.state).toBe('returned')
+    expect([[], ['debit', 'rollback']]).toContainEqual(moves)
+    expect(wallet.state.balance).toBe(START)
+  }
+}
+
+const STEPS = (['debit', 'credit', 'rollback'] as const).flatMap((move) =>
+  (['before', 'after'] as const).map((phase) => ({ move, phase })),
+)
+
+describe('killed', () => {
+  for (const { move, phase } of STEPS)
+    it(`${phase} the wallet applies the ${move}`, async () => {
+      const url = await postgres.database()
+      const wallet = await startFakeWallet({ balance: START, lateMs: 800 })
+      // A rollback happens only when the debit stays unknown for long.
+      const config = testConfig(url, wallet.url, move === 'rollback' ? { returnAfter: 600 } : {})
+      let server = await forkOriginals(config)
+      const database = new pg.Pool({ connectionString: url, max: 1 })
+      try {
+        const { body: view } = await open(server.address, wallet.launch('mate-de-oro'))
+        let killing: Promise<void> | undefined
+        wallet.state.hook = (at, when) => {
+          if (move === 'rollback' && at === 'debit') return when === 'after'
+          if (killing || at !== move || when !== phase) return false
+          killing = server.kill()
+          return true
+        }
+        void spin(server.address, view.view_token, 'request-0001')
+        await eventually(() => killing !== undefined)
+        await killing
+        wallet.state.hook = null
+        const before = await database.query<Row>('SELECT * FROM rounds')
+        server = await forkOriginals(config)
+        const ended = await eventually(async () => {
+          const { rows } = await database.query<Row>(
+            `SELECT * FROM rounds WHERE state IN ('settled', 'returned')`,
+          )
+          return rows[0]
+        })
+        expect(ended.outcome).toEqual(before.rows[0]!.outcome)
+        await expectEnd(wallet, ended)
+        if (move === 'rollback') expect(ended.state).toBe('returned')
+        else expect(ended.state).toBe('settled')
+        // The player asks again with the request of before and gets that same round.
+        const again = await spin(server.address, view.view_token, 'request-0001')
+        if (ended.state === 'returned') expect(again.body.code).toBe('wallet_unavailable')
+        else if (again.body.kind === 'slot')
+          expect(again.body.spins.map(({ stops }) => stops)).toEqual(
+            ended.outcome.spins.map(({ stops }) => stops),
+          )
+        else throw new Error('not the round')
+      } finally {
+        await server.kill()
+        await database.end()
+        await wallet.stop()
+      }
+    })
+
+  it('during the debit and started late: what may have been taken is returned', async () => {
+    const url = await postgres.database()
+    const wallet = await startFakeWallet({ balance: START, lateMs: 800 })
+    const config = testConfig(url, wallet.url, { returnAfter: 100 })
+    let server = await forkOriginals(config)
+    const database = new pg.Pool({ connectionString: url, max: 1 })
+    try {
+      const { body: view } = await open(server.address, wallet.launch('mate-de-oro'))
+      let killing: Promise<void> | undefined
+      wallet.state.hook = (move, phase) => {
+        if (killing || move !== 'debit' || phase !== 'after') return false
+        killing = server.kill()
+        return true
+      }
+      void spin(server.address, view.view_token, 'request-0001')
+      await eventually(() => killing !== undefined)
+      await killing
+      wallet.state.hook = null
+      server = await forkOriginals(config)
+      const ended = await eventually(async () => {
+        const { rows } = await database.query<Row>(
+          `SELECT * FROM rounds WHERE state IN ('settled', 'returned')`,
+        )
+        return rows[0]
+      })
+      expect(ended.state).toBe('returned')
+      await expectEnd(wallet, ended)
+    } finally {
+      await server.kill()
+      await database.end()
+      await wallet.stop()
+    }
+  })
+
+  it('before anything was sent: a round found late is dropped, one found early is played', async () => {
+    for (const [age, expected] of [
+      ['1 hour', 'returned'],
+      ['0 seconds', 'settled'],
+    ] as const) {
+      const url = await postgres.database()
+      const wallet = await startFakeWallet({ balance: START, lateMs: 800 })
+      let server = await forkOriginals(testConfig(url, wallet.url))
+      const database = new pg.Pool({ connectionString: url, max: 1 })
+      try {
+        const { body: view } = await open(server.address, wallet.launch('mate-de-oro'))
+        await spin(server.address, view.view_token, 'request-0001')
+        await server.kill()
+        // A second round as `beginRound` leaves it, its process dead.
+        await database.query(
+          `INSERT INTO rounds (id, request_id, player_id, game_id, session_id, currency, stake_minor, win_minor, bet,
+             outcome, seed_pair_id, nonce, created_at)
+           SELECT 'rd_left', 'request-left', player_id, game_id, session_id, currency, 100, 0, bet, outcome,
+             seed_pair_id, 99, now() - $1::interval FROM rounds`,
+          [age],
+        )
+        const balance = wallet.state.balance
+        server = await forkOriginals(testConfig(url, wallet.url))
+        const left = await eventually(async () => {
+          const { rows } = await database.query<Row>(
+            `SELECT * FROM rounds WHERE id = 'rd_left' AND state IN ('settled', 'returned')`,
+          )
+          return rows[0]
+        })
+        expect(left.state).toBe(expected)
+        expect(wallet.state.balance).toBe(expected === 'settled' ? balance - 100n : balance)
+      } finally {
+        await server.kill()
+        await database.end()
+        await wallet.stop()
+      }
+    }
+  })
+
+  it('again and again under random faults: every round ends and the balance is exact', async () => {
+    const url = await postgres.database()
+    const wallet = await startFakeWallet({ balance: START, lateMs: 400 })
+    const config = testConfig(url, wallet.url, {
+      walletTimeout: 150,
+      patience: 200,
+      lease: 400,
+      returnAfter: 900,
+    })
+    let server = await forkOriginals(config)
+    const database = new pg.Pool({ connectionString: url, max: 1 })
+    const players = await Promise.all(
+      Array.from({ length: 6 }, async (_, at) => {
+        return (await open(server.address, wallet.launch('tigre-de-jade', `pl_${at}`))).body.view_token
+      }),
+    )
+    const kinds = [
+      'lose_request',
+      'lose_answer',
+      'fail_before',
+      'fail_after',
+      'apply_late',
+      'garbled_answer',
+    ] as const
+    let seed = 11
+    const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
+    try {
+      for (let turn = 0; turn < 10; turn++) {
+        for (const move of ['debit', 'credit', 'rollback'] as const)
+          for (let at = 0; at < 4; at++) wallet.state.faults[move].push(kinds[random(kinds.length)]!)
+        const spins = players.map((token, at) =>
+          spin(server.address, token, `request-${turn}-${at}`, { stake: '1.00' }),
+        )
+        if (turn % 3 === 2) {
+          await eventually(() => wallet.state.calls.length > turn)
+          await server.kill()
+          server = await forkOriginals(config)
+        }
+        await Promise.all(spins)
+      }
+      for (const faults of Object.values(wallet.state.faults)) faults.length = 0
+      await eventually(async () => {
+        const { rows } = await database.query(
+          `SELECT 1 FROM rounds WHERE state IN ('created', 'debiting', 'debited', 'returning')`,
+        )
+        return rows.length === 0
+      })
+      const { rows } = await database.query<Row & { id: string }>('SELECT * FROM rounds')
+      expect(rows.length).toBeGreaterThan(20)
+      let balance = START
+      for (const row of rows) {
+        const moves = wallet.state.applied.filter(({ round }) => round === row.id).map(({ move }) => move)
+        if (row.state === 'settled') balance += BigInt(row.win_minor) - BigInt(row.stake_minor)
+        if (row.state === 'settled') expect(moves).toEqual(['debit', 'credit'])
+        else expect([[], ['debit', 'rollback']]).toContainEqual(moves)
+      }
+      expect(wallet.state.balance).toBe(balance)
+    } finally {
+      await server.kill()
+      await database.end()
+      await wallet.stop()
+    }
+  })
+})

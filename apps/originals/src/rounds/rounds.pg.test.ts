@@ -1,0 +1,341 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import type { Result } from '../api-types.ts'
+import { systemClock } from '../clock.ts'
+import type { RunningOriginals } from '../originals.ts'
+import { startOriginals } from '../originals.ts'
+import { checkRound } from '../verify/check.ts'
+import type { FakeWallet, Fault } from '../testing/fake-wallet.ts'
+import { startFakeWallet } from '../testing/fake-wallet.ts'
+import { call, eventually, open, spin, startTestPostgres, testConfig } from '../testing/harness.ts'
+
+const START = 100_000n
+let postgres: Awaited<ReturnType<typeof startTestPostgres>>
+let wallet: FakeWallet
+let server: RunningOriginals
+let database: pg.Pool
+let url: string
+
+beforeAll(async () => {
+  postgres = await startTestPostgres()
+})
+afterAll(() => postgres.stop())
+
+beforeEach(async () => {
+  url = await postgres.database()
+  database = new pg.Pool({ connectionString: url, max: 2 })
+  database.on('error', () => {})
+  wallet = await startFakeWallet({ balance: START, lateMs: 800 })
+  server = await startOriginals(testConfig(url, wallet.url), systemClock)
+})
+afterEach(async () => {
+  await server.stop()
+  await expectBooksRight()
+  await database.end()
+  await wallet.stop()
+})
+
+const minor = (text: string) => BigInt(text.replace('.', ''))
+const enter = async (game = 'mate-de-oro', player = 'pl_ana') => {
+  const { status, body } = await open(server.address, wallet.launch(game, player))
+  expect(status).toBe(200)
+  return body.view_token
+}
+const stateOf = async (request: string) => {
+  const { rows } = await database.query<{ state: string }>('SELECT state FROM rounds WHERE request_id = $1', [
+    request,
+  ])
+  return rows[0]?.state
+}
+const applied = (move: string) => wallet.state.applied.filter((one) => one.move === move)
+const fault = (move: 'debit' | 'credit' | 'rollback', ...faults: Fault[]) =>
+  wallet.state.faults[move].push(...faults)
+
+/** The wallet's balance is what the rounds say, and every round moved money exactly as its state tells. */
+async function expectBooksRight(): Promise<void> {
+  const { rows } = await database.query<{
+    id: string
+    state: string
+    stake_minor: string
+    win_minor: string
+  }>('SELECT id, state, stake_minor, win_minor FROM rounds')
+  let balance = START
+  for (const { id, state, stake_minor, win_minor } of rows) {
+    const moves = wallet.state.applied.filter(({ round }) => round === id).map(({ move }) => move)
+    expect(['settled', 'returned', 'refused']).toContain(state)
+    if (state === 'settled') {
+      expect(moves).toEqual(['debit', 'credit'])
+      balance += BigInt(win_minor) - BigInt(stake_minor)
+    } else expect([[], ['debit', 'rollback']]).toContainEqual(moves)
+  }
+  expect(wallet.state.balance).toBe(balance)
+}
+
+describe('a round', () => {
+  it('takes the stake, pays the win and tells the balance', async () => {
+    const token = await enter()
+    const { body } = await spin(server.address, token, 'request-0001')
+    expect(body).toMatchObject({ kind: 'slot', state: 'settled', stake: '1.00', nonce: 0 })
+    expect(minor(body.balance)).toBe(START - 100n + minor(body.win))
+    expect(wallet.state.balance).toBe(minor(body.balance))
+  })
+
+  it('is the same for the same request, however often and at once', async () => {
+    const token = await enter()
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => spin(server.address, token, 'request-0001')),
+    )
+    const results = answers.filter(({ status }) => status === 200).map(({ body }) => body)
+    expect(results.length).toBeGreaterThan(0)
+    for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('round_pending')
+    const again = await spin(server.address, token, 'request-0001')
+    for (const result of results)
+      expect(result).toMatchObject({ round_id: again.body.round_id, win: again.body.win })
+    expect(applied('debit').length).toBe(1)
+    expect(applied('credit').length).toBe(1)
+  })
+
+  it('refuses a known request with another bet', async () => {
+    const token = await enter()
+    await spin(server.address, token, 'request-0001')
+    const { status, body } = await spin(server.address, token, 'request-0001', { stake: '2.00' })
+    expect([status, body.code]).toEqual([400, 'invalid_bet'])
+  })
+
+  it('names the open round when another is asked for', async () => {
+    const token = await enter()
+    wallet.state.down = true
+    const first = await spin(server.address, token, 'request-0001')
+    expect(first.body.code).toBe('round_pending')
+    const second = await spin(server.address, token, 'request-0002')
+    expect(second.body).toMatchObject({ code: 'round_pending', request_id: 'request-0001' })
+    wallet.state.down = false
+    await eventually(async () => (await stateOf('request-0001')) === 'settled')
+    expect((await spin(server.address, token, 'request-0002')).status).toBe(200)
+  })
+
+  it('shows nothing of a refused round', async () => {
+    wallet.state.balance = 50n
+    const token = await enter()
+    const { status, body } = await spin(server.address, token, 'request-0001')
+    expect([status, body.code]).toEqual([402, 'insufficient_funds'])
+    expect(JSON.stringify(body)).not.toMatch(/stops|grid|win/)
+    wallet.state.balance = START
+    // What was refused stays refused; a new request is a new round.
+    expect((await spin(server.address, token, 'request-0001')).body.code).toBe('insufficient_funds')
+    expect((await spin(server.address, token, 'request-0002')).status).toBe(200)
+  })
+
+  it.each([['0.05'], ['0.03'], ['200.00'], ['1.01'], ['-1.00'], ['0.00'], ['1.001']])(
+    'refuses a stake of %s',
+    async (stake) => {
+      const token = await enter()
+      const { body } = await spin(server.address, token, 'request-0001', { stake })
+      expect(['stake_out_of_bounds', 'invalid_bet']).toContain(body.code)
+      expect(wallet.state.calls).toEqual([])
+    },
+  )
+
+  it('keeps to the bounds the platform gave the session', async () => {
+    const { body } = await open(server.address, wallet.launch('mate-de-oro', 'pl_ana', ['0.50', '2.00']))
+    expect(body.bounds).toEqual({ min: '0.60', max: '2.00' })
+    expect(body.game.stakes).toEqual(['0.60', '0.80', '1.00', '2.00'])
+    const answer = await spin(server.address, body.view_token, 'request-0001', { stake: '5.00' })
+    expect(answer.body.code).toBe('stake_out_of_bounds')
+  })
+
+  it('pays roulette bets by the table', async () => {
+    const token = await enter('ruleta-europea')
+    const bets = [
+      { type: 'straight', numbers: [17], amount: '1.00' },
+      { type: 'red', numbers: [], amount: '2.00' },
+      { type: 'split', numbers: [0, 3], amount: '0.50' },
+      { type: 'straight', numbers: [17], amount: '1.00' },
+    ]
+    const { body } = await spin(server.address, token, 'request-0001', { bets })
+    if (body.kind !== 'roulette') throw new Error('not roulette')
+    expect(body.stake).toBe('4.50')
+    expect(body.bets).toContainEqual(
+      expect.objectContaining({ type: 'straight', numbers: [17], amount: '2.00' }),
+    )
+    const expected =
+      (body.number === 17 ? 7200n : 0n) +
+      (body.color === 'red' ? 400n : 0n) +
+      ([0, 3].includes(body.number) ? 900n : 0n)
+    expect(minor(body.win)).toBe(expected)
+  })
+})
+
+describe('what goes wrong on the way', () => {
+  it.each<[string, Fault[]]>([
+    ['the request is lost', ['lose_request']],
+    ['the answer is lost', ['lose_answer']],
+    ['the wallet fails before', ['fail_before']],
+    ['the wallet fails after', ['fail_after', 'fail_before']],
+    ['the answer is unreadable', ['garbled_answer']],
+    ['the signature was too late', [{ refuse: 'stale_timestamp' }]],
+    ['it comes too late', ['apply_late']],
+  ])('a debit: %s', async (_, faults) => {
+    const token = await enter()
+    fault('debit', ...faults)
+    await spin(server.address, token, 'request-0001')
+    await eventually(async () => (await stateOf('request-0001')) === 'settled')
+    const ids = wallet.state.calls.filter(({ move }) => move === 'debit').map(({ id }) => id)
+    expect(ids.length).toBeGreaterThan(1)
+    expect(new Set(ids).size).toBe(1)
+    expect(applied('debit').length).toBe(1)
+  })
+
+  it.each<[string, Fault[]]>([
+    ['the request is lost', ['lose_request']],
+    ['the answer is lost', ['lose_answer', 'fail_before']],
+    ['it is refused for a while', [{ refuse: 'unknown_round' }, { refuse: 'unexpected' }]],
+    ['it comes too late', ['apply_late']],
+  ])('a credit: %s', async (_, faults) => {
+    const token = await enter()
+    fault('credit', ...faults)
+    const { status, body } = await spin(server.address, token, 'request-0001')
+    expect(status).toBe(200)
+    await eventually(async () => (await stateOf('request-0001')) === 'settled')
+    const again = await spin(server.address, token, 'request-0001')
+    expect(again.body).toMatchObject({ round_id: body.round_id, win: body.win, state: 'settled' })
+    expect(applied('credit').length).toBe(1)
+  })
+
+  it('returns the stake of a round that stays unknown, and the late debit takes nothing', async () => {
+    const token = await enter()
+    // Applied, but no answer ever comes back: the player was shown nothing.
+    fault('debit', ...Array<Fault>(400).fill('lose_answer'))
+    const { body } = await spin(server.address, token, 'request-0001')
+    expect(body.code).toBe('round_pending')
+    await eventually(async () => (await stateOf('request-0001')) === 'returned')
+    expect(wallet.state.balance).toBe(START)
+    expect((await spin(server.address, token, 'request-0001')).body.code).toBe('wallet_unavailable')
+    wallet.state.faults.debit.length = 0
+    expect((await spin(server.address, token, 'request-0002')).status).toBe(200)
+  })
+
+  it('rolls back before it believes a refusal that follows an unknown attempt', async () => {
+    const token = await enter()
+    // The first attempt is still on its way when the second is refused, and arrives afterwards.
+    fault('debit', 'apply_late', { refuse: 'player_blocked' })
+    const { body } = await spin(server.address, token, 'request-0001')
+    expect(body.code).toBe('player_blocked')
+    const first = wallet.state.calls[0]!.id
+    expect(wallet.state.calls.filter(({ move }) => move === 'rollback').length).toBeGreaterThan(0)
+    await eventually(() => wallet.state.calls.filter(({ id }) => id === first).length >= 2)
+    await eventually(() => wallet.state.balance === START)
+  })
+
+  it('credits after the session ended', async () => {
+    const token = await enter()
+    wallet.state.hook = (move, phase) => {
+      if (move === 'debit' && phase === 'after') wallet.state.sessionEnded = true
+      return false
+    }
+    expect((await spin(server.address, token, 'request-0001')).body.state).toBe('settled')
+    expect((await spin(server.address, token, 'request-0002')).body.code).toBe('session_ended')
+    expect((await spin(server.address, token, 'request-0003')).status).toBe(401)
+  })
+
+  it('finishes a round whose page was closed and shows it at the next visit', async () => {
+    const token = await enter()
+    fault('credit', ...Array<Fault>(400).fill('fail_before'))
+    const first = await spin(server.address, token, 'request-0001')
+    expect(first.body.state).toBe('pending_credit')
+    wallet.state.faults.credit.length = 0
+    await eventually(async () => (await stateOf('request-0001')) === 'settled')
+    const back = await open(server.address, wallet.launch('mate-de-oro'))
+    expect(back.body.unfinished).toMatchObject({
+      round_id: first.body.round_id,
+      state: 'settled',
+      win: first.body.win,
+    })
+    await call(server.address, '/api/shown', { round_id: first.body.round_id }, back.body.view_token)
+    const later = await call<{ unfinished: Result | null }>(
+      server.address,
+      '/api/resume',
+      {},
+      back.body.view_token,
+    )
+    expect(later.body.unfinished).toBeNull()
+  })
+
+  it('tells the open request at the next visit while its debit is unknown', async () => {
+    const token = await enter()
+    fault('debit', ...Array<Fault>(400).fill('fail_before'))
+    await spin(server.address, token, 'request-0001', { stake: '2.00' })
+    const back = await open(server.address, wallet.launch('mate-de-oro'))
+    expect(back.body.pending).toEqual({ request_id: 'request-0001', bet: { stake: '2.00' } })
+    await eventually(async () => (await stateOf('request-0001')) === 'returned')
+  })
+})
+
+describe('fairness', () => {
+  it('reveals the seed that was committed to, and every round can be played again from it', async () => {
+    const { body: view } = await open(server.address, wallet.launch('libro-eterno'))
+    const results: Result[] = []
+    for (let at = 0; at < 5; at++)
+      results.push((await spin(server.address, view.view_token, `request-000${at}`)).body as Result)
+    const { body } = await call<{
+      revealed: { server_seed: string; server_seed_hash: string; client_seed: string; to_nonce: number }
+      commit: { server_seed_hash: string; client_seed: string; nonce: number }
+    }>(server.address, '/api/fairness', { client_seed: 'my-own-seed' }, view.view_token)
+    const { server_seed_hash, client_seed } = view.commit
+    expect(body.revealed).toMatchObject({ server_seed_hash, client_seed, from_nonce: 0, to_nonce: 4 })
+    expect(body.commit).toMatchObject({ client_seed: 'my-own-seed', nonce: 0 })
+    expect(body.commit.server_seed_hash).not.toBe(view.commit.server_seed_hash)
+    for (const result of results) {
+      if (result.kind !== 'slot') throw new Error('not a slot')
+      const checked = await checkRound({
+        gameId: 'libro-eterno',
+        serverSeed: body.revealed.server_seed,
+        clientSeed: body.revealed.client_seed,
+        nonce: result.nonce,
+      })
+      if (checked.kind !== 'slot') throw new Error('not a slot')
+      expect(checked.serverSeedHash).toBe(view.commit.server_seed_hash)
+      expect(checked.spins.map(({ stops }) => stops)).toEqual(result.spins.map(({ stops }) => stops))
+      expect(BigInt(checked.units) * 10n).toBe(minor(result.win))
+    }
+  })
+
+  it('keeps the seed while a round is open', async () => {
+    const token = await enter()
+    fault('debit', ...Array<Fault>(400).fill('fail_before'))
+    await spin(server.address, token, 'request-0001')
+    const refused = await call(server.address, '/api/fairness', { client_seed: 'abc' }, token)
+    expect(refused.body.code).toBe('round_pending')
+    await eventually(async () => (await stateOf('request-0001')) === 'returned')
+    expect((await call(server.address, '/api/fairness', { client_seed: 'abc' }, token)).status).toBe(200)
+  })
+
+  it('fixes what was decided', async () => {
+    const token = await enter()
+    await spin(server.address, token, 'request-0001')
+    await expect(database.query(`UPDATE rounds SET win_minor = win_minor + 1`)).rejects.toThrow('is fixed')
+  })
+})
+
+describe('access', () => {
+  it('opens once per launch token and needs the bearer', async () => {
+    const launch = wallet.launch('mate-de-oro')
+    expect((await open(server.address, launch)).status).toBe(200)
+    expect((await open(server.address, launch)).body.code).toBe('session_ended')
+    expect((await spin(server.address, 'stolen', 'request-0001')).status).toBe(401)
+  })
+
+  it('slows down a client that hammers', async () => {
+    const token = await enter()
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => call(server.address, '/api/shown', { round_id: 'none' }, token)),
+    )
+    expect(answers.some(({ status, body }) => status === 429 && body.code === 'rate_limited')).toBe(true)
+  })
+
+  it('lets only the known sites frame it', async () => {
+    const response = await fetch(`${server.address}/catalogue`)
+    expect(response.headers.get('content-security-policy')).toContain('frame-ancestors http://localhost:3000')
+    expect(response.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/)
+  })
+})

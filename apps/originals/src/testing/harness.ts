@@ -1,0 +1,108 @@
+import { fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startPostgres } from '@palco/tools/postgres'
+import type { ApiError, OpenAnswer, Result } from '../api-types.ts'
+import type { Config, Timing } from '../config/config.ts'
+import { FAKE_KEY, FAKE_PARTY } from './fake-wallet.ts'
+
+/** Short enough for tests, in the same proportions as the real ones. */
+export const TEST_TIMING: Timing = {
+  walletTimeout: 300,
+  patience: 700,
+  lease: 900,
+  returnAfter: 2_500,
+  recoverEvery: 50,
+  firstRetry: 40,
+  longestRetry: 200,
+}
+
+export async function startTestPostgres() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'originals-pg-'))
+  const server = await startPostgres({ dataDir, port: 25_432, durable: false })
+  let made = 0
+  return {
+    database: () => server.database(`originals_test_${++made}`),
+    async stop() {
+      await server.stop()
+      rmSync(server.dataDir, { recursive: true, force: true })
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export const testConfig = (databaseUrl: string, walletUrl: string, timing: Partial<Timing> = {}): Config => ({
+  port: 0,
+  host: '127.0.0.1',
+  databaseUrl,
+  walletUrl,
+  providerId: FAKE_PARTY,
+  providerKey: FAKE_KEY,
+  siteOrigins: ['http://localhost:3000'],
+  logLevel: 'silent',
+  trustProxy: false,
+  timing: { ...TEST_TIMING, ...timing },
+})
+
+/** The server as a separate process, so that `kill -9` is a real one. */
+export async function forkOriginals(config: Config): Promise<{ address: string; kill(): Promise<void> }> {
+  const child: ChildProcess = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)), {
+    env: { ...process.env, ORIGINALS_TEST_CONFIG: JSON.stringify(config) },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const address = await new Promise<string>((resolve, reject) => {
+    child.once('message', (message) => resolve(String(message)))
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+  })
+  return {
+    address,
+    async kill() {
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+export type Answered<T> = { status: number; body: T & ApiError }
+
+/** Calls the server as a view would. A connection that breaks is an answer of status 0. */
+export async function call<T>(
+  address: string,
+  path: string,
+  body: object,
+  token?: string,
+): Promise<Answered<T>> {
+  try {
+    const response = await fetch(address + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      body: JSON.stringify(body),
+    })
+    const text = await response.text()
+    return { status: response.status, body: (text === '' ? {} : JSON.parse(text)) as T & ApiError }
+  } catch {
+    return { status: 0, body: {} as T & ApiError }
+  }
+}
+
+export const open = (address: string, launch_token: string) =>
+  call<OpenAnswer>(address, '/api/open', { launch_token })
+export const spin = (address: string, token: string, request_id: string, bet: object = { stake: '1.00' }) =>
+  call<Result>(address, '/api/spin', { request_id, bet }, token)
+
+/** Waits for a condition, looking again until the deadline. */
+export async function eventually<T>(
+  look: () => T | null | undefined | false | Promise<T | null | undefined | false>,
+): Promise<T> {
+  const until = Date.now() + 12_000
+  for (;;) {
+    const found = await look()
+    if (found) return found
+    if (Date.now() > until) throw new Error('it did not happen in time')
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+}
