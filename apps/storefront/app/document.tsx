@@ -12,7 +12,7 @@ import { RootDataScript, useNonce, useRootData } from './session/render-root-dat
 /** What the layout's loader said last; on an error page without a layout, nothing. */
 export function usePageState(): PageState | null {
   const states = useMatches().map((match) => match.loaderData as Partial<PageState> | null | undefined)
-  return (states.find((state) => typeof state?.mark === 'string') as PageState | undefined) ?? null
+  return (states.find((state) => state?.ended !== undefined) as PageState | undefined) ?? null
 }
 
 /** The i18next instance of a language; a language that is not loaded yet is fetched while the old one stays. */

@@ -9,7 +9,8 @@ import { createSite } from './site.ts'
 import { keepAssets, staticFiles } from './static-files.ts'
 
 const here = join(import.meta.dirname, '..')
-const client = join(here, 'build/client')
+const program = process.env.STOREFRONT_BUILD ?? join(here, 'build')
+const client = join(program, 'client')
 const kept = join(here, '.cache/earlier-builds')
 
 /** One JSON line an event: what happened, when, and what it was about. */
@@ -31,21 +32,20 @@ export async function start(): Promise<void> {
 
 async function run(): Promise<void> {
   const settings = readSettings(process.env)
-  const build = (await import(join(here, 'build/server/index.js'))) as ServerBuild
+  const build = (await import(join(program, 'server/index.js'))) as ServerBuild
   const { site: module } = build.entry.module as unknown as { site: SiteModule }
-  const textsFiles = JSON.parse(await readFile(join(here, 'build/texts.json'), 'utf8')) as Record<
-    string,
-    string
-  >
+  const textsFiles = JSON.parse(await readFile(join(program, 'texts.json'), 'utf8')) as Record<string, string>
   await keepAssets(client, kept, settings.keepAssetsDays, now())
   const state = module.createSiteState({ settings, now, log, textsFiles })
   let stopping = false
   const files = staticFiles(client, kept, () => commonHeaders(false))
   const server = createSite({ build, module, state, files, ready: () => !stopping })
 
-  server.listen(settings.port, settings.host, () =>
-    log('site.listening', { host: settings.host, port: settings.port }),
-  )
+  server.listen(settings.port, settings.host, () => {
+    const address = server.address()
+    const port = typeof address === 'object' && address ? address.port : settings.port
+    log('site.listening', { host: settings.host, port })
+  })
   server.on('error', (error) => {
     log('site.failed', { error: error.message })
     process.exit(1)

@@ -1,5 +1,9 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { useActionData, useFetchers, useMatches } from 'react-router'
+import { lazy, Suspense, use, useEffect, useRef, useState } from 'react'
+import {
+  UNSAFE_DataRouterDataContext as RouterData,
+  UNSAFE_FetchersContext as Fetchers,
+  useMatches,
+} from 'react-router'
 import { useTranslation } from 'react-i18next'
 import type { ShownError } from '../api/errors.ts'
 import { fullLoad } from '../builds/reload-guard.ts'
@@ -20,9 +24,10 @@ function shownIn(data: unknown): ShownError[] {
 /** Every `shown` of the page: of its loaders, its last action and its fetchers. Each array is one occurrence. */
 function useShownLists(): ShownError[][] {
   const matches = useMatches()
-  const action = useActionData()
-  const fetchers = useFetchers()
-  return [...matches.map((match) => match.loaderData), action, ...fetchers.map((fetcher) => fetcher.data)]
+  // useActionData sees only the action of its own route; this one speaks for every page.
+  const actions = Object.values(use(RouterData)?.actionData ?? {})
+  const fetched = [...(use(Fetchers)?.fetcherData.values() ?? [])] as unknown[]
+  return [...matches.map((match) => match.loaderData), ...actions, ...fetched]
     .map(shownIn)
     .filter((list) => list.length > 0)
 }

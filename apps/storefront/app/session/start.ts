@@ -63,9 +63,12 @@ export async function loadBrand(visit: Visit, anew: boolean): Promise<void> {
   const who = session.loggedIn && visit.tokens.token ? digestOf(visit.tokens.token) : 'guest'
   const key = `${facts.host} ${asking} ${who}`
   const last = site.lastBrands.get(key)
-  if (!anew && last && site.now() - last.at < BRAND_AGE_MS) return use(visit, last.brand)
-  const call = session.loggedIn ? calls.playerConfiguration : calls.guestConfiguration
-  const authorization = session.loggedIn ? await authorise(visit) : null
+  // An open page looks at no token (S84): with a dead one no call is made, the last brand does.
+  const dead = session.loggedIn && !checkTokens(visit.tokens, site.now()).valid
+  if (!anew && last && (dead || site.now() - last.at < BRAND_AGE_MS)) return use(visit, last.brand)
+  const asPlayer = session.loggedIn && (anew || !dead)
+  const call = asPlayer ? calls.playerConfiguration : calls.guestConfiguration
+  const authorization = asPlayer ? await authorise(visit) : null
   if (authorization === 'expired') return loadBrand(visit, anew)
   const reply = await fetchCall(
     visit,

@@ -1,0 +1,98 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { openVisitor, type Visitor } from './visitor.ts'
+
+const here = join(import.meta.dirname, '../..')
+
+/** Changes with any source of the program. */
+function sourceMark(): string {
+  const files = globSync(['app/**/*', 'server/build-files.ts', '*.config.ts', 'package.json'], { cwd: here })
+  const marks = files.sort().map((file) => `${file} ${statSync(join(here, file)).mtimeMs}`)
+  return createHash('sha256').update(marks.join('\n')).digest('hex').slice(0, 16)
+}
+
+/** Builds the program for tests, once per state of its sources; workers that come meanwhile wait. */
+async function build(): Promise<string> {
+  const folder = join(here, '.cache/test-builds')
+  const program = join(folder, sourceMark())
+  const lock = `${program}.lock`
+  mkdirSync(folder, { recursive: true })
+  for (let waited = 0; waited < 600; waited++) {
+    if (existsSync(join(program, 'texts.json')) && !existsSync(lock)) return program
+    try {
+      mkdirSync(lock)
+    } catch {
+      await pause(100)
+      continue
+    }
+    try {
+      for (const old of globSync('*', { cwd: folder })) {
+        if (!join(folder, old).startsWith(program))
+          rmSync(join(folder, old), { recursive: true, force: true })
+      }
+      const { VITEST: _, NODE_ENV: __, ...env } = process.env
+      const command = spawnSync('npx', ['react-router', 'build'], {
+        cwd: here,
+        env: { ...env, STOREFRONT_BUILD: program },
+        encoding: 'utf8',
+      })
+      if (command.status !== 0) throw new Error(`The build failed:\n${command.stderr}\n${command.stdout}`)
+      return program
+    } finally {
+      rmSync(lock, { recursive: true, force: true })
+    }
+  }
+  throw new Error('Another test has been building for a minute')
+}
+
+export type LogEntry = { event: string } & Record<string, unknown>
+
+export type SiteUnderTest = {
+  readonly port: number
+  readonly logs: LogEntry[]
+  /** A fresh browser profile. */
+  visitor(options?: { host?: string; headers?: Record<string, string> }): Visitor
+  stop(): Promise<void>
+}
+
+/** Starts the site as an operator does, on a free port, against `apiBaseUrl`. */
+export async function startSite(
+  apiBaseUrl: string,
+  env: Record<string, string> = {},
+): Promise<SiteUnderTest> {
+  const program = await build()
+  const { VITEST: _, NODE_ENV: __, ...own } = process.env
+  const child = spawn(process.execPath, [join(here, 'server/main.ts')], {
+    env: { ...own, PORT: '0', API_BASE_URL: apiBaseUrl, STOREFRONT_BUILD: program, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const logs: LogEntry[] = []
+  const port = await new Promise<number>((resolve, reject) => {
+    let rest = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      const lines = (rest + chunk.toString()).split('\n')
+      rest = lines.pop() ?? ''
+      for (const line of lines) {
+        const entry = JSON.parse(line) as LogEntry
+        logs.push(entry)
+        if (entry.event === 'site.listening') resolve(Number(entry.port))
+        if (entry.event === 'site.failed') reject(new Error(String(entry.error)))
+      }
+    })
+    child.on('exit', (code) => reject(new Error(`The site ended with ${code}`)))
+  })
+  return {
+    port,
+    logs,
+    visitor: ({ host = `shop.test:${port}`, headers = {} } = {}) => openVisitor(port, host, headers),
+    stop: () =>
+      new Promise((resolve) => {
+        child.removeAllListeners('exit')
+        child.on('exit', () => resolve())
+        child.kill('SIGTERM')
+      }),
+  }
+}
