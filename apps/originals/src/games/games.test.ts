@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { SlotDefinition } from '../engine/definition.ts'
 import { compile } from '../engine/compile.ts'
@@ -90,5 +91,22 @@ describe('catalogue', () => {
       sheets['libro-eterno']!.rtp.replace('0.', '').slice(0, 4).replace(/(..)$/, '.$1'),
     )
     expect(findGame('ruleta-europea')!.rtp).toBe('97.29')
+  })
+})
+
+describe('docs/games-mathematics.md', () => {
+  const text = readFileSync(new URL('../../../../docs/games-mathematics.md', import.meta.url), 'utf8')
+  it.each(Object.entries(sheets))('tells the figures of %s', (id, sheet) => {
+    const row = text
+      .split('\n')
+      .find((line) => line.startsWith(`| \`${id}\` |`) && line.includes(sheet.cycle))
+    for (const figure of [
+      sheet.rtp,
+      sheet.base_rtp,
+      sheet.hit_frequency,
+      sheet.standard_deviation,
+      sheet.max_win,
+    ])
+      expect(row).toContain(figure)
   })
 })

@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { registerFiles } from './files.ts'
+import { contentSecurityPolicy, registerSecurity } from './security.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'originals-view-'))
+const app = Fastify()
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'dist/assets'), { recursive: true })
+  for (const page of ['slot', 'roulette', 'verify'])
+    writeFileSync(join(folder, `dist/${page}.html`), `<p>${page}`)
+  writeFileSync(join(folder, 'dist/assets/slot-abc123.js'), 'export {}')
+  writeFileSync(join(folder, 'dist/picture.webp'), 'x')
+  writeFileSync(join(folder, 'secret.js'), 'secret')
+  registerSecurity(app, ['https://site.example'])
+  registerFiles(app, join(folder, 'dist'))
+  await app.ready()
+})
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true })
+})
+
+const get = (url: string, headers = {}) => app.inject({ url, headers })
+
+describe('pages and files', () => {
+  it.each([
+    ['/play/mate-de-oro', '<p>slot'],
+    ['/play/ruleta-europea', '<p>roulette'],
+    ['/verify', '<p>verify'],
+  ])('serves %s with a strict policy', async (url, body) => {
+    const response = await get(url)
+    expect(response.body).toBe(body)
+    expect(response.headers['content-security-policy']).toContain('frame-ancestors https://site.example')
+    expect(response.headers['cache-control']).toBe('no-cache')
+  })
+
+  it('lets hashed files be kept for ever, others for an hour', async () => {
+    expect((await get('/assets/slot-abc123.js')).headers['cache-control']).toContain('immutable')
+    expect((await get('/picture.webp')).headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  it('answers 304 to a known tag', async () => {
+    const { headers } = await get('/picture.webp')
+    expect((await get('/picture.webp', { 'if-none-match': headers.etag })).statusCode).toBe(304)
+  })
+
+  it.each([
+    '/play/nothing',
+    '/slot.html',
+    '/../secret.js',
+    '/%2e%2e/secret.js',
+    '/assets/../../secret.js',
+    '/assets/',
+  ])('has no %s', async (url) => {
+    const response = await get(url)
+    expect(response.statusCode).toBe(404)
+    expect(response.body).not.toContain('secret')
+  })
+
+  it('is framed by nobody when no site is known', () => {
+    expect(contentSecurityPolicy([])).toContain("frame-ancestors 'none'")
+  })
+})
