@@ -1,0 +1,52 @@
+/** The one place where the tools meet the process's environment; everything else is handed what it needs. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export const environment: Environment = process.env
+
+export const repositoryRoot = new URL('..', import.meta.url).pathname.replace(/\/$/, '')
+
+export type SystemPorts = { storefront: number; platform: number; originals: number; payments: number }
+
+export type SystemSettings = {
+  ports: SystemPorts
+  host: string
+  dataDir: string
+  /** A PostgreSQL of the operator's own; `null` = the embedded one. */
+  databaseUrl: string | null
+  /** Every part's whole log instead of warnings. */
+  logEverything: boolean
+}
+
+const DEFAULT_PORTS = { PORT: 3000, PLATFORM_PORT: 4000, ORIGINALS_PORT: 4100, PAYMENTS_PORT: 4200 }
+
+/**
+ * Settings of `npm start`.
+ * @throws Error with a line that names the wrong variable
+ */
+export function readSystemSettings(env: Environment): SystemSettings {
+  const port = (name: keyof typeof DEFAULT_PORTS): number => {
+    const text = env[name]?.trim() || String(DEFAULT_PORTS[name])
+    const value = Number(text)
+    if (!/^\d+$/.test(text) || value < 1 || value > 65_535)
+      throw new Error(`${name} must be a port number, not "${text}"`)
+    return value
+  }
+  const ports = {
+    storefront: port('PORT'),
+    platform: port('PLATFORM_PORT'),
+    originals: port('ORIGINALS_PORT'),
+    payments: port('PAYMENTS_PORT'),
+  }
+  if (new Set(Object.values(ports)).size < 4)
+    throw new Error(`${Object.keys(DEFAULT_PORTS).join(', ')} must be four different ports`)
+  const databaseUrl = env.DATABASE_URL?.trim() || null
+  if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    throw new Error('DATABASE_URL must begin with postgres:// or postgresql://')
+  return {
+    ports,
+    host: env.HOST?.trim() || '127.0.0.1',
+    dataDir: env.DATA_DIR?.trim() || `${repositoryRoot}/.data`,
+    databaseUrl,
+    logEverything: /^(1|on|true|all)$/i.test(env.LOG ?? ''),
+  }
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import type { RunningPostgres } from '../postgres/index.ts'
+import { startPostgres } from '../postgres/index.ts'
+
+export type Databases = {
+  platform: string
+  originals: string
+  /** The embedded server, when there is one. */
+  server: RunningPostgres | null
+  stop(): Promise<void>
+}
+
+type Wish = {
+  databaseUrl: string | null
+  originalsDatabaseUrl: string | undefined
+  dataDir: string
+  port?: number
+  durable?: boolean
+  say: (line: string) => void
+}
+
+const PLATFORM = 'palco'
+const ORIGINALS = 'palco_originals'
+
+/** The platform's database and the game provider's own: on the operator's server, or on the embedded one. */
+export async function openDatabases(wish: Wish): Promise<Databases> {
+  const { databaseUrl, originalsDatabaseUrl, say } = wish
+  if (databaseUrl) {
+    const originals = originalsDatabaseUrl ?? (await besides(databaseUrl, ORIGINALS))
+    return { platform: databaseUrl, originals, server: null, stop: async () => {} }
+  }
+  const server = await startPostgres({
+    dataDir: join(wish.dataDir, 'postgres'),
+    log: say,
+    ...(wish.port === undefined ? {} : { port: wish.port }),
+    ...(wish.durable === undefined ? {} : { durable: wish.durable }),
+  })
+  return {
+    platform: await server.database(PLATFORM),
+    originals: originalsDatabaseUrl ?? (await server.database(ORIGINALS)),
+    server,
+    stop: () => server.stop(),
+  }
+}
+
+/** A second database on the operator's server. */
+async function besides(databaseUrl: string, name: string): Promise<string> {
+  const address = new URL(databaseUrl)
+  address.pathname = `/${name}`
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 })
+  try {
+    await client.connect()
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name])
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${pg.escapeIdentifier(name)}`)
+    return address.href
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    throw new Error(
+      `the database of DATABASE_URL cannot be used (${why}); ORIGINALS_DATABASE_URL names one for the games`,
+      {
+        cause: error,
+      },
+    )
+  } finally {
+    await client.end().catch(() => {})
+  }
+}

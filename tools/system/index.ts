@@ -1,0 +1,245 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Environment, SystemPorts, SystemSettings } from '../environment.ts'
+import { environment, readSystemSettings, repositoryRoot } from '../environment.ts'
+import { isFree } from '../postgres/port.ts'
+import { isAlive } from '../postgres/postmaster.ts'
+import { ensureBuilt, SITE_BUILD, VIEWS_BUILD } from './build.ts'
+import type { Databases } from './databases.ts'
+import { openDatabases } from './databases.ts'
+import type { Part, PartPlan } from './part.ts'
+import { startPart } from './part.ts'
+
+export type { SystemPorts } from '../environment.ts'
+
+export const PART_NAMES = ['payments', 'originals', 'platform', 'storefront'] as const
+export type PartName = (typeof PART_NAMES)[number]
+
+export type SystemOptions = Partial<Omit<SystemSettings, 'ports'>> & {
+  ports?: Partial<SystemPorts>
+  /** Default: all. The database comes with the platform and the originals, the builds with their parts. */
+  only?: readonly PartName[]
+  /** Extra variables for every part, over the environment of this process. */
+  env?: Record<string, string>
+  /** First port the embedded PostgreSQL tries. */
+  databasePort?: number
+  /** `false`: a database for throw-away data that does not wait for the disk. */
+  durable?: boolean
+  /** Where lines for people go. Default: nowhere. */
+  say?: (line: string) => void
+}
+
+export type RunningSystem = {
+  /** Base address of each part, as seen from this machine. */
+  urls: Record<PartName, string>
+  /** Where the demo brands answer. */
+  brands: { name: string; url: string }[]
+  databases: Databases | null
+  /** Process numbers, for measurements and for tests that kill a part. */
+  pids: Partial<Record<PartName, number>>
+  dataDir: string
+  /** Ends the parts in the reverse order of their start, then the database. Safe to call twice. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the whole system, or some parts of it: database, payment sandbox, games, platform, site. Resolves when all
+ * of them are ready; on a failure everything already started is stopped again and the reason thrown.
+ */
+export async function startSystem(options: SystemOptions = {}): Promise<RunningSystem> {
+  const settings = readSystemSettings(environment)
+  const say = options.say ?? (() => {})
+  const only = options.only ?? PART_NAMES
+  const ports = { ...settings.ports, ...options.ports }
+  const host = options.host ?? settings.host
+  const dataDir = resolve(options.dataDir ?? settings.dataDir)
+  const databaseUrl = options.databaseUrl === undefined ? settings.databaseUrl : options.databaseUrl
+  const env: Environment = { ...environment, ...options.env }
+  await refuseBusyPorts(only, ports, host)
+  mkdirSync(dataDir, { recursive: true })
+
+  const started: Part[] = []
+  let databases: Databases | null = null
+  let watching: NodeJS.Timeout | undefined
+  const stop = once(async () => {
+    clearInterval(watching)
+    for (const part of started.toReversed()) await part.stop()
+    await databases?.stop()
+  })
+  try {
+    const needsDatabase = only.includes('platform') || only.includes('originals')
+    const [opened] = await Promise.all([
+      needsDatabase
+        ? openDatabases({
+            databaseUrl,
+            originalsDatabaseUrl: env.ORIGINALS_DATABASE_URL,
+            dataDir,
+            say,
+            ...(options.databasePort === undefined ? {} : { port: options.databasePort }),
+            ...(options.durable === undefined ? {} : { durable: options.durable }),
+          }).then((made) => (databases = made))
+        : null,
+      build(only, env, say),
+    ])
+    watching = watchDatabase(opened, say)
+    const telling = { say, everything: options.logEverything ?? settings.logEverything }
+    for (const name of PART_NAMES) {
+      if (!only.includes(name)) continue
+      started.push(
+        await startPart(planOf(name, { ports, host, dataDir, env, databases: opened, only }), telling),
+      )
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  const pids = Object.fromEntries(started.map(({ name, pid }) => [name, pid]))
+  return { urls: urlsOf(ports, host), brands: brandsAt(ports.storefront), databases, pids, dataDir, stop }
+}
+
+/** Builds the site and the views of the games where their sources changed. One after the other: both want all cores. */
+async function build(
+  only: readonly PartName[],
+  env: Environment,
+  say: (line: string) => void,
+): Promise<void> {
+  if (only.includes('originals')) await ensureBuilt(VIEWS_BUILD, env, say)
+  if (only.includes('storefront')) await ensureBuilt(SITE_BUILD, env, say)
+}
+
+export async function buildAll(say: (line: string) => void): Promise<void> {
+  await build(PART_NAMES, environment, say)
+}
+
+const PORT_VARIABLES: Record<PartName, string> = {
+  storefront: 'PORT',
+  platform: 'PLATFORM_PORT',
+  originals: 'ORIGINALS_PORT',
+  payments: 'PAYMENTS_PORT',
+}
+
+const SCRIPTS: Record<PartName, string> = {
+  payments: 'apps/payments-sandbox/src/main.ts',
+  originals: 'apps/originals/src/main.ts',
+  platform: 'apps/platform/src/main.ts',
+  storefront: 'apps/storefront/server/main.ts',
+}
+
+/** Before anything is started or built: the person learns of every busy port at once. */
+async function refuseBusyPorts(only: readonly PartName[], ports: SystemPorts, host: string): Promise<void> {
+  const busy: string[] = []
+  for (const name of only) {
+    if (!(await isFree(ports[name], host))) busy.push(`${ports[name]} (${name}, ${PORT_VARIABLES[name]})`)
+    if (!existsSync(join(repositoryRoot, SCRIPTS[name]))) throw new Error(`${SCRIPTS[name]} does not exist`)
+  }
+  if (busy.length > 0)
+    throw new Error(
+      `in use: port ${busy.join(', port ')}. End what listens there, or set the variable to another port.`,
+    )
+}
+
+type Setting = {
+  ports: SystemPorts
+  host: string
+  dataDir: string
+  env: Environment
+  databases: Databases | null
+  only: readonly PartName[]
+}
+
+function planOf(name: PartName, setting: Setting): PartPlan {
+  const { ports, host, env } = setting
+  return {
+    name,
+    script: join(repositoryRoot, SCRIPTS[name]),
+    env: { ...env, ...variablesOf(name, setting) },
+    host,
+    port: ports[name],
+    portVariable: PORT_VARIABLES[name],
+  }
+}
+
+/**
+ * What a part is told about the others. When a part runs alone, the operator's own addresses win; when the system
+ * runs as a whole, its parts find each other whatever the ports are.
+ */
+function variablesOf(
+  name: PartName,
+  { ports, host, dataDir, env, databases, only }: Setting,
+): Record<string, string> {
+  const urls = urlsOf(ports, host)
+  const told = (variable: string, part: PartName): Record<string, string> =>
+    only.includes(part) || !env[variable] ? { [variable]: urls[part] } : {}
+  const shared = {
+    MASTER_API_KEY: env.MASTER_API_KEY ?? 'demo-master-key',
+    CONFIG_HASH: env.CONFIG_HASH ?? 'demo-config-hash',
+    DATA_DIR: dataDir,
+  }
+  const sites = ['localhost', '*.localhost', '127.0.0.1']
+    .map((site) => `http://${site}:${ports.storefront}`)
+    .join(' ')
+  const variables: Record<PartName, () => Record<string, string>> = {
+    payments: () => ({
+      ...shared,
+      PAYMENTS_PORT: String(ports.payments),
+      PAYMENTS_HOST: host,
+      DATA_DIR: join(dataDir, 'payments'),
+    }),
+    originals: () => ({
+      ORIGINALS_PORT: String(ports.originals),
+      ORIGINALS_HOST: host,
+      ORIGINALS_DATABASE_URL: databases?.originals ?? '',
+      SITE_ORIGINS: env.SITE_ORIGINS ?? sites,
+      ...told('PROVIDER_WALLET_URL', 'platform'),
+    }),
+    platform: () => ({
+      ...shared,
+      PORT: String(ports.platform),
+      HOST: host,
+      DATABASE_URL: databases?.platform ?? '',
+      DEMO_SITE_PORT: env.DEMO_SITE_PORT ?? String(ports.storefront),
+      PUBLIC_URL: env.PUBLIC_URL ?? urls.platform,
+      ...told('PROVIDER_ORIGINALS_URL', 'originals'),
+      ...told('PAYMENTS_SANDBOX_URL', 'payments'),
+    }),
+    storefront: () => ({
+      ...shared,
+      PORT: String(ports.storefront),
+      HOST: host,
+      ...told('API_BASE_URL', 'platform'),
+    }),
+  }
+  return variables[name]()
+}
+
+const urlsOf = (ports: SystemPorts, host: string): Record<PartName, string> => ({
+  storefront: `http://${host}:${ports.storefront}`,
+  platform: `http://${host}:${ports.platform}`,
+  originals: `http://${host}:${ports.originals}`,
+  payments: `http://${host}:${ports.payments}`,
+})
+
+const brandsAt = (port: number): { name: string; url: string }[] => [
+  { name: 'Brasa', url: `http://localhost:${port}` },
+  { name: 'Tribuna', url: `http://tribuna.localhost:${port}` },
+  { name: 'Marea', url: `http://marea.localhost:${port}` },
+]
+
+function watchDatabase(databases: Databases | null, say: (line: string) => void): NodeJS.Timeout | undefined {
+  const server = databases?.server
+  if (!server) return undefined
+  const timer = setInterval(() => {
+    if (isAlive(server.pid)) return
+    clearInterval(timer)
+    say(
+      `PostgreSQL (process ${server.pid}) has ended; its last lines are in ${server.dataDir}/palco-server.log`,
+    )
+  }, 1_000)
+  timer.unref()
+  return timer
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null
+  return () => (running ??= work())
+}

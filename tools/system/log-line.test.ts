@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { isWorthTelling } from './log-line.ts'
+
+test.each([
+  ['{"level":30,"msg":"listening"}', false, false],
+  ['{"level":40,"msg":"slow"}', false, true],
+  ['{"level":"error","msg":"gone"}', false, true],
+  ['{"part":"storefront","event":"site.listening"}', false, false],
+  ['{"part":"storefront","event":"site.failed"}', false, true],
+  ['a line for a person', false, false],
+  ['Error: something broke', true, true],
+  ['{"level":30,"msg":"on standard error, yet no warning"}', true, false],
+  ['(node:1) ExperimentalWarning: x', true, false],
+  ['', true, false],
+])('%s on stderr=%s is told: %s', (line, isError, told) => {
+  expect(isWorthTelling(line, isError)).toBe(told)
+})

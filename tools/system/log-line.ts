@@ -1,0 +1,23 @@
+const WARNING = 40
+
+/**
+ * Whether a part's log line is shown while the log is quiet: warnings and worse of JSON lines (pino's level, or an
+ * event named as a failure), and whatever a program writes to standard error that is no JSON.
+ */
+export function isWorthTelling(line: string, isError: boolean): boolean {
+  if (line.trim() === '') return false
+  const entry = parse(line)
+  if (!entry) return isError && !/ExperimentalWarning|--trace-warnings/.test(line)
+  if (typeof entry.level === 'number') return entry.level >= WARNING
+  if (typeof entry.level === 'string') return /^(warn|error|fatal)/i.test(entry.level)
+  return typeof entry.event === 'string' && /fail|error|refused|unreachable/.test(entry.event)
+}
+
+function parse(line: string): Record<string, unknown> | null {
+  if (!line.startsWith('{')) return null
+  try {
+    return JSON.parse(line) as Record<string, unknown>
+  } catch {
+    return null
+  }
+}
