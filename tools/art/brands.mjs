@@ -8,19 +8,49 @@ const load = (file) => {
 }
 export const BRANDS = {
   brasa: {
-    width: 30, height: 32, brand: '#f0512b', accent: '#f7b733', ink: { dark: '#f9f4f5', light: '#26191d' },
-    word: 'brasa', font: 'bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff', size: 29, stretch: 0.9, track: -0.6,
-    mark: (b) => `<path d="M15 0C19 8 28 12 28 21A13 11 0 0 1 2 21C2 15 7 13 8 7C11 9 12 11 12 14C15 10 15.500 5 15 0Z" fill="${b.brand}"/><path d="M15 15C18 20 22 20 22 25A7 6 0 0 1 8 25C8 22 11 21 11 18C13 19 13.500 21 13.500 22C15 20 15.500 18 15 15Z" fill="${b.accent}"/>`,
+    width: 30,
+    height: 32,
+    brand: '#f0512b',
+    accent: '#f7b733',
+    ink: { dark: '#f9f4f5', light: '#26191d' },
+    word: 'brasa',
+    font: 'bricolage-grotesque/files/bricolage-grotesque-latin-800-normal.woff',
+    size: 29,
+    stretch: 0.9,
+    track: -0.6,
+    mark: (b) =>
+      `<path d="M15 0C19 8 28 12 28 21A13 11 0 0 1 2 21C2 15 7 13 8 7C11 9 12 11 12 14C15 10 15.500 5 15 0Z" fill="${b.brand}"/><path d="M15 15C18 20 22 20 22 25A7 6 0 0 1 8 25C8 22 11 21 11 18C13 19 13.500 21 13.500 22C15 20 15.500 18 15 15Z" fill="${b.accent}"/>`,
   },
   tribuna: {
-    width: 34, height: 30, brand: '#1fbf6b', accent: '#ffd91a', ink: { dark: '#f1f7f8', light: '#10201f' }, accentLight: '#e0a800', brandLight: '#12995a',
-    word: 'TRIBUNA', font: 'archivo-narrow/files/archivo-narrow-latin-700-normal.woff', size: 27, stretch: 1, track: 0.4, skew: -12,
-    mark: (b) => `<path d="M7 18H13L10 30H4Z" fill="${b.accent}"/><path d="M16 9H22L17 30H11Z" fill="${b.brand}"/><path d="M26 0H32L25 30H18Z" fill="${b.brand}"/>`,
+    width: 34,
+    height: 30,
+    brand: '#1fbf6b',
+    accent: '#ffd91a',
+    ink: { dark: '#f1f7f8', light: '#10201f' },
+    accentLight: '#e0a800',
+    brandLight: '#12995a',
+    word: 'TRIBUNA',
+    font: 'archivo-narrow/files/archivo-narrow-latin-700-normal.woff',
+    size: 27,
+    stretch: 1,
+    track: 0.4,
+    skew: -12,
+    mark: (b) =>
+      `<path d="M7 18H13L10 30H4Z" fill="${b.accent}"/><path d="M16 9H22L17 30H11Z" fill="${b.brand}"/><path d="M26 0H32L25 30H18Z" fill="${b.brand}"/>`,
   },
   marea: {
-    width: 32, height: 32, brand: '#6d5cff', accent: '#3fe0d0', ink: { dark: '#f5f3ff', light: '#1c1638' },
-    word: 'marea', font: 'gabarito/files/gabarito-latin-700-normal.woff', size: 28, stretch: 1, track: -0.4,
-    mark: (b) => `<circle cx="16" cy="16" r="16" fill="${b.brand}"/><path d="M0 18C5 12 10 12 16 17C22 22 27 22 32 16A16 16 0 0 1 0 18Z" fill="${b.accent}"/><path d="M2 24C7 20 11 20 16 23.500C21 27 25 27 29 24.500A16 16 0 0 1 2 24Z" fill="#fff" opacity=".75"/>`,
+    width: 32,
+    height: 32,
+    brand: '#6d5cff',
+    accent: '#3fe0d0',
+    ink: { dark: '#f5f3ff', light: '#1c1638' },
+    word: 'marea',
+    font: 'gabarito/files/gabarito-latin-700-normal.woff',
+    size: 28,
+    stretch: 1,
+    track: -0.4,
+    mark: (b) =>
+      `<circle cx="16" cy="16" r="16" fill="${b.brand}"/><path d="M0 18C5 12 10 12 16 17C22 22 27 22 32 16A16 16 0 0 1 0 18Z" fill="${b.accent}"/><path d="M2 24C7 20 11 20 16 23.500C21 27 25 27 29 24.500A16 16 0 0 1 2 24Z" fill="#fff" opacity=".75"/>`,
   },
 }
 

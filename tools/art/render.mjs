@@ -12,27 +12,67 @@ for (const folder of ['games', 'heroes', 'brands', 'flags']) fs.mkdirSync(out + 
 
 /** Vector text to WebP at a width; vectors are rasterised at that size, never scaled up. */
 const webp = (svg, from, width, quality = 78) =>
-  sharp(Buffer.from(svg), { density: Math.max(96, Math.ceil((96 * width) / from)) }).resize({ width }).webp({ quality, effort: 6 }).toBuffer()
+  sharp(Buffer.from(svg), { density: Math.max(96, Math.ceil((96 * width) / from)) })
+    .resize({ width })
+    .webp({ quality, effort: 6 })
+    .toBuffer()
 
-const tiles = GAMES.map((g) => [g.id, tileArt({ ...g, kind: 'slot', opt: { hero: g.hero, scene: g.scene, font: g.font, comp: g.comp, hue: g.hue, cols: g.cols } })])
+const tiles = GAMES.map((g) => [
+  g.id,
+  tileArt({
+    ...g,
+    kind: 'slot',
+    opt: { hero: g.hero, scene: g.scene, font: g.font, comp: g.comp, hue: g.hue, cols: g.cols },
+  }),
+])
 tiles.push(['ruleta-europea', rouletteTile()])
 for (const [id, svg] of tiles)
-  for (const width of [180, 270, 540]) fs.writeFileSync(`${out}games/${id}-${width}.webp`, await webp(svg, 300, width))
+  for (const width of [180, 270, 540])
+    fs.writeFileSync(`${out}games/${id}-${width}.webp`, await webp(svg, 300, width))
 
 const HUES = {
   brasa: { welcome: [32, 20], sports: [30, 60], live: [25, 350], tourney: [60, 18] },
   tribuna: { welcome: [100, 165], sports: [145, 100], live: [155, 190], tourney: [100, 160] },
   marea: { welcome: [190, 285], sports: [285, 190], live: [285, 300], tourney: [190, 290] },
 }
-const heroes = Object.entries(HUES).flatMap(([brand, kinds]) => Object.entries(kinds).map(([kind, hues]) => [`hero-${brand}-${kind}`, kind, hues]))
-heroes.push(['hero-turf', 'turf', [30, 80]], ['hero-virtual', 'virtual', [320, 290]], ['hero-mate', 'pampa', [40, 215]])
+const heroes = Object.entries(HUES).flatMap(([brand, kinds]) =>
+  Object.entries(kinds).map(([kind, hues]) => [`hero-${brand}-${kind}`, kind, hues]),
+)
+heroes.push(
+  ['hero-turf', 'turf', [30, 80]],
+  ['hero-virtual', 'virtual', [320, 290]],
+  ['hero-mate', 'pampa', [40, 215]],
+)
 for (const [name, kind, hues] of heroes) {
   const svg = hero(name, kind, hues)
   fs.writeFileSync(`${out}heroes/${name}.webp`, await webp(svg, 1200, 1200, 80))
   fs.writeFileSync(`${out}heroes/${name}-640.webp`, await webp(svg, 1200, 640, 78))
 }
 
-const PICTOGRAMS = { sports: ['ball', 145, 60], live: ['bolt', 40, 60], casino: ['seven', 20, 60], livecasino: ['roulette', 20, 60], virtuals: ['fortune', 300, 190], poker: ['cards', 145, 60], horses: ['horse', 250, 60], prode: ['trophy', 60, 30], tournaments: ['crown', 300, 150], promos: ['chest', 220, 60], miles: ['star', 25, 60], coin: ['coin', 60, 60], chips: ['chips', 20, 250], rocket: ['rocket', 20, 250], clover: ['clover', 145, 60], mate: ['mate', 40, 60], shield: ['shield', 230, 60], gem: ['gem', 190, 60], flame: ['flame', 35, 40], heart: ['heart', 350, 20], bell: ['bell', 60, 40], lantern: ['lantern', 25, 60] }
+const PICTOGRAMS = {
+  sports: ['ball', 145, 60],
+  live: ['bolt', 40, 60],
+  casino: ['seven', 20, 60],
+  livecasino: ['roulette', 20, 60],
+  virtuals: ['fortune', 300, 190],
+  poker: ['cards', 145, 60],
+  horses: ['horse', 250, 60],
+  prode: ['trophy', 60, 30],
+  tournaments: ['crown', 300, 150],
+  promos: ['chest', 220, 60],
+  miles: ['star', 25, 60],
+  coin: ['coin', 60, 60],
+  chips: ['chips', 20, 250],
+  rocket: ['rocket', 20, 250],
+  clover: ['clover', 145, 60],
+  mate: ['mate', 40, 60],
+  shield: ['shield', 230, 60],
+  gem: ['gem', 190, 60],
+  flame: ['flame', 35, 40],
+  heart: ['heart', 350, 20],
+  bell: ['bell', 60, 40],
+  lantern: ['lantern', 25, 60],
+}
 for (const [name, args] of Object.entries(PICTOGRAMS)) {
   const svg = pict('p' + name, ...args)
   fs.writeFileSync(`${out}p-${name}.webp`, await webp(svg, 224, 168, 84))
@@ -44,4 +84,7 @@ for (const id of Object.keys(BRANDS)) {
 }
 fs.writeFileSync(`${out}sad.svg`, sad())
 for (const code of ['AR', 'BR', 'ES', 'US', 'UY'])
-  fs.copyFileSync(new URL(`./node_modules/country-flag-icons/3x2/${code}.svg`, import.meta.url), `${out}flags/${code.toLowerCase()}.svg`)
+  fs.copyFileSync(
+    new URL(`./node_modules/country-flag-icons/3x2/${code}.svg`, import.meta.url),
+    `${out}flags/${code.toLowerCase()}.svg`,
+  )

@@ -19,13 +19,22 @@ export function rouletteTile() {
   const r = rng('ruleta-europea')
   const c = ctx('ruleta-europea', 155, 160)
   const dark = c.lch(0.13, 0.05, 160)
-  const symbol = (n, x, y, s, a) => `<g transform="translate(${x},${y}) rotate(${a}) scale(${s})"><g filter="${c.rim(dark, 2, '#000', 6, 0.4)}">${S[n](n === 'chips' ? Object.assign(ctx('chips', 20, 250), { lg: c.lg, rg: c.rg, defs: c.defs }) : c)}</g></g>`
+  const symbol = (n, x, y, s, a) =>
+    `<g transform="translate(${x},${y}) rotate(${a}) scale(${s})"><g filter="${c.rim(dark, 2, '#000', 6, 0.4)}">${S[n](n === 'chips' ? Object.assign(ctx('chips', 20, 250), { lg: c.lg, rg: c.rg, defs: c.defs }) : c)}</g></g>`
   const body =
     SCENES.felt(c, r, W, Q) +
     C(150, 160, 190, c.fade('#ffe2a0', 0.75, 0)) +
     `<g filter="${c.shadow('#000', 12, 12, 0.6)}">${g('translate(150,158) scale(1.38)', rim(c) + g('rotate(-24)', rotor(c, digits())) + C(13.5, -51, 3.6, c.rg(['#fff', '#fff', '#b8b4c0'], 0.38, 0.32)) + shine(c))}</g>` +
     symbol('chips', 250, 262, 0.46, 10) +
     R(0, 220, W, 180, 0, c.vfade('#03100a', 0, 0.95))
-  const title = lettering(c, 'Ruleta Europea', { fontName: 'righteous', cols: ['#ffffff', '#fff3c4', '#ffc83d'], edge: '#06281a', depth: 5, bottom: 366, maxH: 110, max: 64 })
+  const title = lettering(c, 'Ruleta Europea', {
+    fontName: 'righteous',
+    cols: ['#ffffff', '#fff3c4', '#ffc83d'],
+    edge: '#06281a',
+    depth: 5,
+    bottom: 366,
+    maxH: 110,
+    max: 64,
+  })
   return wrap({ c, body: body + title.svg, W, Q })
 }

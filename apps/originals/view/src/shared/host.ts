@@ -1,4 +1,4 @@
-import type { GameMessage, SiteMessage } from '@palco/contract'
+import type { GameMessage, SiteMessage } from '@palco/contract/frame'
 
 const KINDS = new Set<SiteMessage['type']>(['palco:balance-changed', 'palco:sound', 'palco:pause'])
 

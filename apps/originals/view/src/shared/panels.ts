@@ -65,7 +65,7 @@ const describe = (round: Result, game: Game): string =>
 
 function verifyLink(game: Game, round: RoundsAnswer['rounds'][number]): Node {
   if (!round.server_seed) return h('span', { class: 'small', text: '—' })
-  const data = new URLSearchParams({ game: game.state.game.id, server_seed: round.server_seed, client_seed: round.client_seed, nonce: String(round.nonce), hash: round.server_seed_hash })
+  const data = new URLSearchParams({ game: game.state.game.id, server_seed: round.server_seed, client_seed: round.client_seed, nonce: String(round.nonce), server_seed_hash: round.server_seed_hash, lang: game.state.language })
   return h('a', { href: `/verify#${data}`, target: '_blank', rel: 'noopener', text: game.t('check') })
 }
 
@@ -113,7 +113,7 @@ function fairness(game: Game): Node {
   }
   const reveal = ({ revealed }: FairnessAnswer) => {
     const used = revealed.from_nonce === null ? t('rounds_none') : t('rounds_used', { a: revealed.from_nonce, b: revealed.to_nonce ?? '' })
-    const data = new URLSearchParams({ game: state.game.id, server_seed: revealed.server_seed, client_seed: revealed.client_seed, nonce: String(revealed.from_nonce ?? 0), hash: revealed.server_seed_hash })
+    const data = new URLSearchParams({ game: state.game.id, server_seed: revealed.server_seed, client_seed: revealed.client_seed, nonce: String(revealed.from_nonce ?? 0), server_seed_hash: revealed.server_seed_hash, lang: state.language })
     shown.replaceChildren(
       h('h3', { text: t('revealed') }),
       secret(t('server_seed'), revealed.server_seed),

@@ -1,0 +1,43 @@
+import type { RouletteBet } from '../../../src/api-types.ts'
+import { toAmount } from '../shared/money.ts'
+import { spotById } from './layout.ts'
+
+/** Chips on the table: money units by spot. Every change gives a new slip, so that undo is going back. */
+export type Slip = ReadonlyMap<string, bigint>
+export type Limits = { max: (spot: string) => bigint; total: bigint; balance: bigint }
+export type Refusal = { over: bigint } | { funds: true }
+
+export const EMPTY: Slip = new Map()
+export const totalOf = (slip: Slip): bigint => [...slip.values()].reduce((sum, one) => sum + one, 0n)
+
+/** Why the slip may not lie on the table, or `null`. */
+export function refusalOf(slip: Slip, limits: Limits): Refusal | null {
+  for (const [spot, amount] of slip) if (amount > limits.max(spot)) return { over: limits.max(spot) }
+  const total = totalOf(slip)
+  if (total > limits.total) return { over: limits.total }
+  return total > limits.balance ? { funds: true } : null
+}
+
+export function place(slip: Slip, spot: string, amount: bigint): Slip {
+  return new Map([...slip, [spot, (slip.get(spot) ?? 0n) + amount]])
+}
+export function lift(slip: Slip, spot: string): Slip {
+  return new Map([...slip].filter(([id]) => id !== spot))
+}
+export const doubled = (slip: Slip): Slip => new Map([...slip].map(([id, amount]) => [id, amount * 2n]))
+
+/** As the server wants it. */
+export const betsOf = (slip: Slip): RouletteBet[] =>
+  [...slip].map(([id, amount]) => {
+    const { type, numbers } = spotById.get(id)!
+    return { type, numbers, amount: toAmount(amount) }
+  })
+
+export const idOf = (bet: Pick<RouletteBet, 'type' | 'numbers'>): string => {
+  const only = bet.numbers.length ? undefined : [...spotById.values()].find((spot) => spot.type === bet.type)
+  return only?.id ?? `${bet.type}:${[...bet.numbers].sort((a, b) => a - b).join('-')}`
+}
+
+/** The chip (index in ascending values) whose colour a stack shows: the largest that fits in. */
+export const chipOf = (amount: bigint, values: bigint[]): number =>
+  Math.max(0, values.findLastIndex((value) => value <= amount))
