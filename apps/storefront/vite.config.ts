@@ -11,6 +11,13 @@ export default defineConfig({
   root: import.meta.dirname,
   resolve: { alias: { '~': `${import.meta.dirname}/app` } },
   define: { __BUILD_ID__: JSON.stringify(buildId) },
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      // Our modules do nothing by being imported; without this, server code reached through an index stays in the browser's.
+      treeshake: { moduleSideEffects: [{ test: /\/(app|packages)\/[^?]*\.tsx?$/, sideEffects: false }] },
+    },
+  },
   plugins: [tailwindcss(), !process.env.VITEST && reactRouter(), buildFiles(buildId)],
 })

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { I18nextProvider } from 'react-i18next'
 import { useMatches } from 'react-router'
 import { DEFAULT_BRAND } from './brand/defaults.ts'
 import { TAGS } from './i18n/format.ts'
-import { instanceOf, loadLanguage } from './i18n/instances.ts'
+import { loadLanguage, textsOf } from './i18n/instances.ts'
+import { TextsContext } from './i18n/use-translation.ts'
 import { paths } from './paths.ts'
 import { bootScript } from './builds/boot-script.ts'
 import type { PageState } from './session/page-state.ts'
@@ -15,15 +15,15 @@ export function usePageState(): PageState | null {
   return (states.find((state) => state?.ended !== undefined) as PageState | undefined) ?? null
 }
 
-/** The i18next instance of a language; a language that is not loaded yet is fetched while the old one stays. */
+/** The texts of a language; a language that is not loaded yet is fetched while the old one stays. */
 function useTexts(language: keyof typeof TAGS) {
   const [fallback, setFallback] = useState(language)
-  const instance = instanceOf(language)
+  const texts = textsOf(language)
   useEffect(() => {
-    if (instance) return setFallback(language)
+    if (texts) return setFallback(language)
     void loadLanguage(language).then(() => setFallback(language))
-  }, [instance, language])
-  return instance ?? instanceOf(fallback)
+  }, [texts, language])
+  return texts ?? textsOf(fallback)
 }
 
 /** The document around every page, error pages included. */
@@ -66,7 +66,7 @@ export function Document({
         {root?.textsFile && <link rel="modulepreload" href={root.textsFile} />}
       </head>
       <body>
-        {texts ? <I18nextProvider i18n={texts}>{children}</I18nextProvider> : children}
+        {texts ? <TextsContext value={texts}>{children}</TextsContext> : children}
         <RootDataScript />
         {tail}
       </body>

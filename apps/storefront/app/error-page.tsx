@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from './i18n/use-translation.ts'
 import { paths } from './paths.ts'
 import { useRootData } from './session/render-root-data.tsx'
 

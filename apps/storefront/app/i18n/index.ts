@@ -13,7 +13,7 @@ import {
   type DateStyle,
 } from './format.ts'
 
-export { useTranslation } from 'react-i18next'
+export { useTranslation } from './use-translation.ts'
 export * from './format.ts'
 export { translatorFor } from './instances.ts'
 export { LanguageForm } from './language-switch.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 /**
  * The error dialog (S266): title, icon, one paragraph per text, OK. The browser's own modal dialog keeps the

@@ -4,7 +4,7 @@ import {
   UNSAFE_FetchersContext as Fetchers,
   useMatches,
 } from 'react-router'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import type { ShownError } from '../api/errors.ts'
 import { fullLoad } from '../builds/reload-guard.ts'
 import { notify } from './store.ts'
