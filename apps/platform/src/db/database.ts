@@ -1,5 +1,159 @@
-import type { Database, DatabaseLog } from './types.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { DatabaseUnavailable, UnknownOutcome, isConnectionLoss, isRetryable } from './errors.ts'
+import { openListener } from './listener.ts'
+import type { Database, DatabaseLog, Queryable, Rows, Statement, Tx } from './types.ts'
+import { typeParsers } from './type-parsers.ts'
 
-export type DatabaseOptions = { url: string; poolSize?: number; log?: DatabaseLog; role?: string | null }
+export type DatabaseOptions = {
+  url: string
+  /** Connections of the pool; 8 is right for 2 cores. */
+  poolSize?: number
+  log?: DatabaseLog
+  /** The role every connection works as. `null` keeps the login's own: for tests and tools, never for the platform. */
+  role?: string | null
+}
 
-export declare function openDatabase(options: DatabaseOptions): Database
+const ATTEMPTS = 3
+const silent: DatabaseLog = { info: () => {}, warn: () => {} }
+
+/**
+ * Opens a pool (no connection is made yet). Connections work as `palco_app`, which cannot change the ledger's
+ * rows. After the server was away the pool connects again by itself.
+ */
+export function openDatabase(options: DatabaseOptions): Database {
+  const { url, poolSize = 8, log = silent, role = 'palco_app' } = options
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types: typeParsers,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    options: [
+      ...(role === null ? [] : [`-c role=${role}`]),
+      '-c statement_timeout=30s -c idle_in_transaction_session_timeout=30s -c timezone=UTC',
+    ].join(' '),
+  })
+  pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'))
+  const listener = openListener(url, log)
+  const query = <R extends object>(statement: Statement) => retrying(() => autocommit<R>(pool, statement))
+
+  return {
+    query,
+    transaction: (work) => retrying(() => runTransaction(pool, work)),
+    listen: listener.listen,
+    ready: async () => {
+      const answered = query({ text: 'SELECT 1' }).then(
+        () => true,
+        () => false,
+      )
+      return Promise.race([answered, pause(2000, false, { ref: false })])
+    },
+    close: async () => {
+      await Promise.all([listener.close(), pool.end()])
+    },
+  }
+}
+
+/** BEGIN failed with the connection: nothing was sent yet that could be applied. */
+class BeginLost extends DatabaseUnavailable {}
+
+/** Runs `work` again after the server rolled it back for reasons of its own. */
+async function retrying<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (attempt === ATTEMPTS || !(isRetryable(error) || error instanceof BeginLost)) throw error
+      await pause(10 * attempt * attempt)
+    }
+  }
+}
+
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    throw new DatabaseUnavailable('the database cannot be reached', { cause: error })
+  }
+}
+
+async function send<R extends object>(client: pg.PoolClient, statement: Statement): Promise<Rows<R>> {
+  const { rows, rowCount } = await client.query<R>(statement as pg.QueryConfig)
+  return { rows, rowCount: rowCount ?? 0 }
+}
+
+/** 0A000: a migration changed a table under a prepared statement; the connection must prepare it anew. */
+const isSpent = (error: unknown) => isConnectionLoss(error) || (error as { code?: string }).code === '0A000'
+
+async function autocommit<R extends object>(pool: pg.Pool, statement: Statement): Promise<Rows<R>> {
+  const client = await connect(pool)
+  try {
+    const rows = await send<R>(client, statement)
+    client.release()
+    return rows
+  } catch (error) {
+    client.release(isSpent(error))
+    if (isConnectionLoss(error))
+      throw new UnknownOutcome('the connection was lost during a statement', { cause: error })
+    throw error
+  }
+}
+
+async function runTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const client = await connect(pool)
+  try {
+    await client.query('BEGIN ISOLATION LEVEL READ COMMITTED')
+  } catch (error) {
+    client.release(true)
+    throw new BeginLost('the connection was lost at BEGIN', { cause: error })
+  }
+  let result: T
+  try {
+    result = await work({ inTransaction: true, query: queryOf(client) })
+  } catch (error) {
+    await rollBack(client, error)
+    throw error
+  }
+  await commit(client)
+  return result
+}
+
+function queryOf(client: pg.PoolClient): Queryable['query'] {
+  return async <R extends object>(statement: Statement) => {
+    try {
+      return await send<R>(client, statement)
+    } catch (error) {
+      // Not committed, so nothing of it can have been applied.
+      if (isConnectionLoss(error)) {
+        throw new DatabaseUnavailable('the connection was lost inside a transaction', { cause: error })
+      }
+      throw error
+    }
+  }
+}
+
+async function rollBack(client: pg.PoolClient, error: unknown): Promise<void> {
+  if (error instanceof DatabaseUnavailable) return client.release(true)
+  try {
+    await client.query('ROLLBACK')
+    client.release(isSpent(error))
+  } catch {
+    client.release(true)
+  }
+}
+
+async function commit(client: pg.PoolClient): Promise<void> {
+  let command: string
+  try {
+    command = (await client.query('COMMIT')).command
+  } catch (error) {
+    client.release(isConnectionLoss(error))
+    if (isConnectionLoss(error))
+      throw new UnknownOutcome('the connection was lost at COMMIT', { cause: error })
+    throw error
+  }
+  client.release()
+  // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK and no error: an error was swallowed in `work`.
+  if (command !== 'COMMIT') throw new Error('the transaction had failed before COMMIT and was rolled back')
+}

@@ -2,12 +2,28 @@ import type { Currency } from '@palco/contract'
 import type { Queryable } from '../db/index.ts'
 import type { Balances } from './types.ts'
 
-export declare function openPlayerAccounts(
+/** Opens a player's account with zero balances; call it in the transaction that creates the player. Repeating is harmless. */
+export async function openPlayerAccounts(
   q: Queryable,
   account: { brandId: string; playerId: string; currency: Currency },
-): Promise<void>
-export declare function readBalances(
+): Promise<void> {
+  await q.query({
+    name: 'ledger-open-account',
+    text: 'SELECT ledger.open_account($1, $2, $3)',
+    values: [account.brandId, account.playerId, account.currency],
+  })
+}
+
+/** A player's balances in minor units, `null` when the brand has no such player. */
+export async function readBalances(
   q: Queryable,
   brandId: string,
   playerId: string,
-): Promise<Balances | null>
+): Promise<Balances | null> {
+  const { rows } = await q.query<Balances>({
+    name: 'ledger-balances',
+    text: 'SELECT cash, bonus, held, currency FROM ledger.accounts WHERE brand_id = $1 AND player_id = $2',
+    values: [brandId, playerId],
+  })
+  return rows[0] ?? null
+}

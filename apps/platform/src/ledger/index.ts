@@ -8,7 +8,7 @@ export type {
   RefusalCode,
   Reverse,
   Settle,
-  Statement,
+  PlayerStatement,
   StatementLine,
   StatementQuery,
   TransactionKind,
@@ -19,3 +19,4 @@ export { hold, post, reverse, settle, voidHold } from './movements.ts'
 export { openPlayerAccounts, readBalances } from './accounts.ts'
 export { listEntries } from './statement.ts'
 export { assertBooksBalance } from './audit.ts'
+export { counterparties } from './chart.ts'

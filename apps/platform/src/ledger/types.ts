@@ -109,4 +109,4 @@ export type StatementQuery = {
   limit?: number
 }
 
-export type Statement = { lines: StatementLine[]; nextCursor: string | null }
+export type PlayerStatement = { lines: StatementLine[]; nextCursor: string | null }

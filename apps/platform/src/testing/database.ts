@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { migrate, readMigrations } from '../db/migrate.ts'
+
+/** Any fixed number: test files that need the template at once make it once. */
+const TEMPLATE_LOCK = 7_021_985
+
+/** The same server, another database. */
+export function urlOf(server: string, database: string): string {
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+/** The template's name holds the hash of every module's migrations: a changed file makes a new template. */
+export function templateName(): string {
+  const hash = createHash('sha256')
+  for (const { name, checksum } of readMigrations()) hash.update(`${name} ${checksum}\n`)
+  return `palco_template_${hash.digest('hex').slice(0, 16)}`
+}
+
+async function withAdmin<T>(server: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: server })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Makes the migrated template database unless it is there. Answers its name. */
+export async function ensureTemplate(server: string): Promise<string> {
+  const name = templateName()
+  await withAdmin(server, async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK])
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1 AND datistemplate', [
+      name,
+    ])
+    if (rowCount !== 0) return
+    // One that is not marked as a template is half made: its maker was killed.
+    await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    await client.query(`CREATE DATABASE ${name}`)
+    await migrate(urlOf(server, name))
+    await client.query(`ALTER DATABASE ${name} IS_TEMPLATE true`)
+  })
+  return name
+}
+
+/** Copies the template into a database of its own name. Answers its owner's address. */
+export async function createDatabase(server: string): Promise<string> {
+  const template = await ensureTemplate(server)
+  const name = `palco_test_${randomBytes(6).toString('hex')}`
+  await withAdmin(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`))
+  return urlOf(server, name)
+}
+
+export async function dropDatabase(server: string, url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1)
+  await withAdmin(server, (client) => client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`))
+}
