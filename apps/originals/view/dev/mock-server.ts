@@ -24,9 +24,22 @@ const port = Number(process.argv[2] ?? 26010)
 const origin = `http://127.0.0.1:${port}`
 const dist = new URL('../../dist/', import.meta.url)
 const currency: Currency = 'ARS'
-const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.webp': 'image/webp', '.woff2': 'font/woff2' }
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
 
-type View = { game: Game; language: Language; balance: bigint; nonce: number; rounds: Result[]; unfinished: Result | null }
+type View = {
+  game: Game
+  language: Language
+  balance: bigint
+  nonce: number
+  rounds: Result[]
+  unfinished: Result | null
+}
 const views = new Map<string, View>()
 let want: string | null = null
 let failure: string | null = null
@@ -45,12 +58,25 @@ function decide(view: View, given: unknown): Result | { code: string } {
   if (bet.stake > view.balance) return { code: 'insufficient_funds' }
   for (let attempt = 0; ; attempt++) {
     const outcome =
-      game.kind === 'slot' ? { kind: 'slot' as const, ...playRound(game.slot, draw) } : { kind: 'roulette' as const, number: want !== null && attempt < 1e6 && /^\d+$/.test(want) ? Number(want) : draw(37) }
+      game.kind === 'slot'
+        ? { kind: 'slot' as const, ...playRound(game.slot, draw) }
+        : {
+            kind: 'roulette' as const,
+            number: want !== null && attempt < 1e6 && /^\d+$/.test(want) ? Number(want) : draw(37),
+          }
     const win =
       outcome.kind === 'slot' && game.kind === 'slot'
         ? (BigInt(outcome.units) * bet.stake) / BigInt(game.slot.definition.stakeUnits)
         : bet.bet.kind === 'roulette'
-          ? bet.bet.bets.reduce((sum, one) => sum + returnOf({ ...one, amount: parseDecimal(one.amount, currency)!.minor }, (outcome as { number: number }).number), 0n)
+          ? bet.bet.bets.reduce(
+              (sum, one) =>
+                sum +
+                returnOf(
+                  { ...one, amount: parseDecimal(one.amount, currency)!.minor },
+                  (outcome as { number: number }).number,
+                ),
+              0n,
+            )
           : 0n
     const spins = outcome.kind === 'slot' ? outcome.spins : []
     const fits: Record<string, boolean> = {
@@ -65,7 +91,19 @@ function decide(view: View, given: unknown): Result | { code: string } {
     if (want !== null && want in fits && !fits[want] && attempt < 400_000) continue
     want = null
     view.balance += win - bet.stake
-    const round = { id: `r${view.rounds.length}`, request_id: '', nonce: view.nonce++, created_at: new Date(0), currency, outcome, bet: bet.bet, stake_minor: bet.stake, win_minor: win, balance_minor: view.balance, state: 'settled' }
+    const round = {
+      id: `r${view.rounds.length}`,
+      request_id: '',
+      nonce: view.nonce++,
+      created_at: new Date(0),
+      currency,
+      outcome,
+      bet: bet.bet,
+      stake_minor: bet.stake,
+      win_minor: win,
+      balance_minor: view.balance,
+      state: 'settled',
+    }
     return renderResult(game, round as never)
   }
 }
@@ -81,21 +119,50 @@ const state = (view: View): ResumeAnswer => {
     balance: { amount: text(view.balance), currency },
     bounds: { min: text(bounds.min), max: text(bounds.max) },
     game: gameInfo(game, language, currency, bounds),
-    commit: { server_seed_hash: '5a10bff3a8ed3f67c42e8b0bf54cc667ffd7dc7e3f71462498feab41b7845a24', client_seed: '7f1c0e92aa3b4d55', nonce: view.nonce },
+    commit: {
+      server_seed_hash: '5a10bff3a8ed3f67c42e8b0bf54cc667ffd7dc7e3f71462498feab41b7845a24',
+      client_seed: '7f1c0e92aa3b4d55',
+      nonce: view.nonce,
+    },
     unfinished: view.unfinished,
     pending: null,
     last: view.rounds.slice(-12).reverse(),
   }
 }
 
-async function answer(request: IncomingMessage, path: string, body: Record<string, unknown>): Promise<[number, unknown]> {
+async function answer(
+  request: IncomingMessage,
+  path: string,
+  body: Record<string, unknown>,
+): Promise<[number, unknown]> {
   const token = request.headers.authorization?.slice(7) ?? ''
   if (path === '/api/open') {
     const [id, language, balance] = String(body.launch_token).split(':')
     const game = findGame(id ?? '')
     if (!game) return [401, { code: 'session_ended', message: 'unknown token' }]
-    const view: View = { game, language: (language ?? 'es_ES') as Language, balance: BigInt(balance ?? 4825000), nonce: 12, rounds: [], unfinished: null }
-    for (let i = 0; i < (game.kind === 'roulette' ? 12 : 0); i++) view.rounds.push(decide({ ...view, balance: 10n ** 12n }, { bets: [{ type: 'red', numbers: [], amount: gameInfo(game, 'es_ES', currency, boundsOf(game, currency)).stakes[0] }] }) as Result)
+    const view: View = {
+      game,
+      language: (language ?? 'es_ES') as Language,
+      balance: BigInt(balance ?? 4825000),
+      nonce: 12,
+      rounds: [],
+      unfinished: null,
+    }
+    for (let i = 0; i < (game.kind === 'roulette' ? 12 : 0); i++)
+      view.rounds.push(
+        decide(
+          { ...view, balance: 10n ** 12n },
+          {
+            bets: [
+              {
+                type: 'red',
+                numbers: [],
+                amount: gameInfo(game, 'es_ES', currency, boundsOf(game, currency)).stakes[0],
+              },
+            ],
+          },
+        ) as Result,
+      )
     const key = `v${views.size}`
     views.set(key, view)
     return [200, { ...state(view), view_token: key }]
@@ -104,9 +171,29 @@ async function answer(request: IncomingMessage, path: string, body: Record<strin
   if (!view) return [401, { code: 'session_ended', message: 'ended' }]
   if (path === '/api/resume') return [200, state(view)]
   if (path === '/api/shown') return [200, {}]
-  if (path === '/api/rounds') return [200, { rounds: view.rounds.map((round) => ({ ...round, server_seed_hash: 'aa', client_seed: 'bb', server_seed: null })).reverse() }]
+  if (path === '/api/rounds')
+    return [
+      200,
+      {
+        rounds: view.rounds
+          .map((round) => ({ ...round, server_seed_hash: 'aa', client_seed: 'bb', server_seed: null }))
+          .reverse(),
+      },
+    ]
   if (path === '/api/fairness')
-    return [200, { revealed: { server_seed: 'server-seed-0001', server_seed_hash: '5a10bff3a8ed3f67c42e8b0bf54cc667ffd7dc7e3f71462498feab41b7845a24', client_seed: '7f1c0e92aa3b4d55', from_nonce: 0, to_nonce: view.nonce - 1 }, commit: state(view).commit }]
+    return [
+      200,
+      {
+        revealed: {
+          server_seed: 'server-seed-0001',
+          server_seed_hash: '5a10bff3a8ed3f67c42e8b0bf54cc667ffd7dc7e3f71462498feab41b7845a24',
+          client_seed: '7f1c0e92aa3b4d55',
+          from_nonce: 0,
+          to_nonce: view.nonce - 1,
+        },
+        commit: state(view).commit,
+      },
+    ]
   if (path === '/api/spin') {
     if (failure) return [failure === 'insufficient_funds' ? 409 : 503, { code: failure, message: '' }]
     const result = decide(view, body.bet)
@@ -121,10 +208,20 @@ const FRAME = `<!doctype html><meta charset="utf-8"><title>frame</title><style>b
 
 function file(path: string, response: ServerResponse): void {
   const game = /^\/play\/([\w-]+)$/.exec(path)
-  const name = game ? `${findGame(game[1]!)?.kind ?? 'slot'}.html` : path === '/verify' ? 'verify.html' : path.slice(1)
+  const name = game
+    ? `${findGame(game[1]!)?.kind ?? 'slot'}.html`
+    : path === '/verify'
+      ? 'verify.html'
+      : path.slice(1)
   try {
     const data = readFileSync(new URL(name, dist))
-    response.writeHead(200, { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream', 'content-security-policy': contentSecurityPolicy([origin]), 'cache-control': 'no-store' }).end(data)
+    response
+      .writeHead(200, {
+        'content-type': TYPES[extname(name)] ?? 'application/octet-stream',
+        'content-security-policy': contentSecurityPolicy([origin]),
+        'cache-control': 'no-store',
+      })
+      .end(data)
   } catch {
     response.writeHead(404).end()
   }
@@ -143,6 +240,8 @@ createServer((request, response) => {
       failure = (body.failure as string | null) ?? null
       return void response.end('ok')
     }
-    void answer(request, path, body).then(([status, data]) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(data)))
+    void answer(request, path, body).then(([status, data]) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(data)),
+    )
   })
 }).listen(port, '127.0.0.1')

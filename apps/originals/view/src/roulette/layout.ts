@@ -16,11 +16,13 @@ export type Spot = {
 export type Cell = { spot: string; x: number; y: number; width: number; height: number }
 
 export const RED = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36])
-export const colourOf = (number: number): 'red' | 'black' | 'green' => (number === 0 ? 'green' : RED.has(number) ? 'red' : 'black')
+export const colourOf = (number: number): 'red' | 'black' | 'green' =>
+  number === 0 ? 'green' : RED.has(number) ? 'red' : 'black'
 
 const columnOf = (number: number) => Math.floor((number - 1) / 3)
 const rowOf = (number: number) => 2 - ((number - 1) % 3)
-const range = (from: number, to: number, step = 1) => Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step)
+const range = (from: number, to: number, step = 1) =>
+  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step)
 
 function makeSpots(): Spot[] {
   const spots: Spot[] = []
@@ -65,8 +67,11 @@ export const spotById = new Map(SPOTS.map((spot) => [spot.id, spot]))
 const at = new Map(SPOTS.map((spot) => [`${spot.x},${spot.y}`, spot]))
 
 /** The fields that are drawn. */
-export const CELLS: readonly Cell[] = SPOTS.filter((spot) => ['straight', 'dozen', 'column', 'red', 'black', 'odd', 'even', 'low', 'high'].includes(spot.type)).map((spot) => {
-  const [width, height] = spot.id === 'straight:0' ? [1, 3] : spot.type === 'dozen' ? [4, 1] : spot.y > 4 ? [2, 1] : [1, 1]
+export const CELLS: readonly Cell[] = SPOTS.filter((spot) =>
+  ['straight', 'dozen', 'column', 'red', 'black', 'odd', 'even', 'low', 'high'].includes(spot.type),
+).map((spot) => {
+  const [width, height] =
+    spot.id === 'straight:0' ? [1, 3] : spot.type === 'dozen' ? [4, 1] : spot.y > 4 ? [2, 1] : [1, 1]
   return { spot: spot.id, x: spot.x - width / 2, y: spot.y - height / 2, width, height }
 })
 
@@ -77,7 +82,7 @@ export const CELLS: readonly Cell[] = SPOTS.filter((spot) => ['straight', 'dozen
 export function spotAt(x: number, y: number, bandX: number, bandY: number): Spot | null {
   if (x < 0 || x >= 14 || y < 0 || y >= 5) return null
   if (y >= 4) return at.get(`${Math.floor((x - 1) / 2) * 2 + 2},4.5`) ?? null
-  const edge = y > 3 && y < 3 + bandY && x > 1 - bandX && x < 13
+  const edge = y >= 3 && y < 3 + bandY && x > 1 - bandX && x < 13
   if (y >= 3 && !edge) return at.get(`${Math.floor((x - 1) / 4) * 4 + 3},3.5`) ?? null
   if (x >= 13) return at.get(`13.5,${Math.floor(y) + 0.5}`) ?? null
   const middleX = Math.floor(x) + 0.5
@@ -87,13 +92,25 @@ export function spotAt(x: number, y: number, bandX: number, bandY: number): Spot
   const snapX = Math.abs(x - borderX) < bandX && borderX >= 1 && borderX <= 12 ? borderX : middleX
   const snapY = Math.abs(y - borderY) < bandY && borderY >= 1 && borderY <= 3 ? borderY : middleY
   if (snapX === 0.5) return at.get('0.5,1.5') as Spot
-  return at.get(`${snapX},${snapY}`) ?? at.get(`${snapX},${middleY}`) ?? at.get(`${middleX},${snapY}`) ?? at.get(`${middleX},${middleY}`) ?? null
+  return (
+    at.get(`${snapX},${snapY}`) ??
+    at.get(`${snapX},${middleY}`) ??
+    at.get(`${middleX},${snapY}`) ??
+    at.get(`${middleX},${middleY}`) ??
+    null
+  )
 }
 
 /** Widths of the units along one side: uneven, so that the outside bets do not take the numbers' room. */
 type Axis = number[]
-const PORTRAIT: { x: Axis; y: Axis } = { x: [0.86, 0.74, 1.14, 1.14, 1.14], y: [0.95, ...Array<number>(12).fill(1), 0.95] }
-const LANDSCAPE: { x: Axis; y: Axis } = { x: [0.9, ...Array<number>(12).fill(1), 0.95], y: [1.25, 1.25, 1.25, 0.82, 0.9] }
+const PORTRAIT: { x: Axis; y: Axis } = {
+  x: [0.86, 0.74, 1.14, 1.14, 1.14],
+  y: [0.95, ...Array<number>(12).fill(1), 0.95],
+}
+const LANDSCAPE: { x: Axis; y: Axis } = {
+  x: [0.9, ...Array<number>(12).fill(1), 0.95],
+  y: [1.25, 1.25, 1.25, 0.82, 0.9],
+}
 
 const along = (axis: Axis, unit: number): number => {
   const whole = Math.min(axis.length - 1, Math.floor(unit))
@@ -112,8 +129,12 @@ const back = (axis: Axis, part: number): number => {
 /** Layout units to parts (0..1) of the drawn table and back; upright, the layout is turned with zero on top. */
 export function mapping(upright: boolean) {
   return {
-    toPart: (x: number, y: number): [number, number] => (upright ? [along(PORTRAIT.x, 5 - y), along(PORTRAIT.y, x)] : [along(LANDSCAPE.x, x), along(LANDSCAPE.y, y)]),
-    toUnit: (u: number, v: number): [number, number] => (upright ? [back(PORTRAIT.y, v), 5 - back(PORTRAIT.x, u)] : [back(LANDSCAPE.x, u), back(LANDSCAPE.y, v)]),
+    toPart: (x: number, y: number): [number, number] =>
+      upright
+        ? [along(PORTRAIT.x, 5 - y), along(PORTRAIT.y, x)]
+        : [along(LANDSCAPE.x, x), along(LANDSCAPE.y, y)],
+    toUnit: (u: number, v: number): [number, number] =>
+      upright ? [back(PORTRAIT.y, v), 5 - back(PORTRAIT.x, u)] : [back(LANDSCAPE.x, u), back(LANDSCAPE.y, v)],
   }
 }
 

@@ -23,7 +23,9 @@ function run(game: Game): void {
   const { state, session, host, t, money, notice, say, root } = game
   const info = state.game.roulette as NonNullable<GameInfo['roulette']>
   const values = state.game.stakes.map(toUnits).slice(0, 6)
-  const past = (state.last as RouletteResult[]).filter((result) => result.round_id !== state.unfinished?.round_id)
+  const past = (state.last as RouletteResult[]).filter(
+    (result) => result.round_id !== state.unfinished?.round_id,
+  )
   const numbers = past.map((result) => result.number)
   let balance = toUnits(state.balance.amount)
   let slip: Slip = EMPTY
@@ -34,7 +36,10 @@ function run(game: Game): void {
   let paused = false
   let marked = false
 
-  const compact = new Intl.NumberFormat(document.documentElement.lang, { notation: 'compact', maximumFractionDigits: 1 })
+  const compact = new Intl.NumberFormat(document.documentElement.lang, {
+    notation: 'compact',
+    maximumFractionDigits: 1,
+  })
   const short = (units: bigint) => compact.format(Number(toAmount(units)))
   const wheel = makeWheel(info.wheel)
   const plate = h('div', { class: 'plate', hidden: true })
@@ -55,10 +60,27 @@ function run(game: Game): void {
   const totalValue = h('b', { class: 'num' })
   const winValue = h('b', { class: 'num' })
   const chipButtons = values.map((value, index) =>
-    h('button', { type: 'button', class: 'chip', role: 'radio', 'aria-label': money.show(value), on: { click: () => pick(index) } }, h('img', { src: art(`chip-${CHIPS[index]}`), alt: '' }), h('span', { class: 'num', text: short(value) })),
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'chip',
+        role: 'radio',
+        'aria-label': money.show(value),
+        on: { click: () => pick(index) },
+      },
+      h('img', { src: art(`chip-${CHIPS[index]}`), alt: '' }),
+      h('span', { class: 'num', text: short(value) }),
+    ),
   )
   const rack = h('div', { class: 'rack', role: 'radiogroup', 'aria-label': t('chips') }, ...chipButtons)
-  const tool = (name: IconName, label: string, press: () => void) => h('button', { type: 'button', class: 'tool', on: { click: press } }, icon(name, 20), h('span', { text: label }))
+  const tool = (name: IconName, label: string, press: () => void) =>
+    h(
+      'button',
+      { type: 'button', class: 'tool', on: { click: press } },
+      icon(name, 20),
+      h('span', { text: label }),
+    )
   const undo = tool('undo', t('undo'), () => {
     slip = steps.pop() ?? EMPTY
     paint()
@@ -66,11 +88,26 @@ function run(game: Game): void {
   const clear = tool('trash', t('clear'), () => change(EMPTY))
   const repeat = tool('repeat', t('repeat'), () => (slip.size ? change(doubled(slip)) : change(previous)))
   const bets = tool('list', t('bets'), () =>
-    openBets(game, toAmount(values[chip] as bigint), { slip: () => slip, place: add, lift: (spot) => change(lift(slip, spot)) }),
+    openBets(game, toAmount(values[chip] as bigint), {
+      slip: () => slip,
+      place: add,
+      lift: (spot) => change(lift(slip, spot)),
+    }),
   )
-  const spin = h('button', { type: 'button', class: 'spin', 'aria-label': t('spin'), on: { click: () => void start() } }, icon('spin', 34))
-  const meter = (label: string, value: HTMLElement) => h('div', { class: 'meter' }, h('span', { text: label }), value)
-  const header = h('header', { class: 'top' }, iconButton('menu', t('menu'), () => openMenu(game, [['pays', t('pays'), () => payouts(game)]])), lastNumbers, game.soundButton)
+  const spin = h(
+    'button',
+    { type: 'button', class: 'spin', 'aria-label': t('spin'), on: { click: () => void start() } },
+    icon('spin', 34),
+  )
+  const meter = (label: string, value: HTMLElement) =>
+    h('div', { class: 'meter' }, h('span', { text: label }), value)
+  const header = h(
+    'header',
+    { class: 'top' },
+    iconButton('menu', t('menu'), () => openMenu(game, [['pays', t('pays'), () => payouts(game)]])),
+    lastNumbers,
+    game.soundButton,
+  )
   const logo = h('img', { class: 'logo', src: art('logo'), alt: '' })
   root.prepend(
     h('div', { class: 'scene' }),
@@ -78,17 +115,37 @@ function run(game: Game): void {
     h('h1', { class: 'reader', text: state.game.name }),
     wheelBox,
     h('main', { class: 'felt' }, table.element),
-    h('footer', { class: 'controls' }, h('div', { class: 'meters' }, meter(t('balance'), balanceValue), meter(t('stake'), totalValue), meter(t('win'), winValue)), rack, h('div', { class: 'actions' }, undo, clear, spin, repeat, bets)),
+    h(
+      'footer',
+      { class: 'controls' },
+      h(
+        'div',
+        { class: 'meters' },
+        meter(t('balance'), balanceValue),
+        meter(t('stake'), totalValue),
+        meter(t('win'), winValue),
+      ),
+      rack,
+      h('div', { class: 'actions' }, undo, clear, spin, repeat, bets),
+    ),
     logo,
   )
   root.classList.add('roulette')
 
-  const limits = () => ({ max: (spot: string) => toUnits(info.bets[spotById.get(spot)!.type].max), total: toUnits(state.bounds.max), balance })
+  const limits = () => ({
+    max: (spot: string) => toUnits(info.bets[spotById.get(spot)!.type].max),
+    total: toUnits(state.bounds.max),
+    balance,
+  })
   function refuse(next: Slip): boolean {
     const reason = refusalOf(next, limits())
     if (!reason) return false
     if ('over' in reason) notice.show(t('over_limit', { x: money.show(reason.over) }), { kind: 'error' })
-    else notice.show(t('insufficient_funds'), { kind: 'error', action: [t('deposit'), () => host.post({ type: 'palco:deposit' })] })
+    else
+      notice.show(t('insufficient_funds'), {
+        kind: 'error',
+        action: [t('deposit'), () => host.post({ type: 'palco:deposit' })],
+      })
     return true
   }
   function change(next: Slip): void {
@@ -103,7 +160,9 @@ function run(game: Game): void {
     const before = slip
     change(place(slip, spot, units))
     if (slip === before) return false
-    say(`${nameOf(spotById.get(spot)!, t)}: ${money.show(slip.get(spot) ?? 0n)}. ${t('total')}: ${money.show(totalOf(slip))}`)
+    say(
+      `${nameOf(spotById.get(spot)!, t)}: ${money.show(slip.get(spot) ?? 0n)}. ${t('total')}: ${money.show(totalOf(slip))}`,
+    )
     return true
   }
   function pick(index: number): void {
@@ -135,7 +194,11 @@ function run(game: Game): void {
     root.classList.toggle('spinning', busy)
   }
   function paintNumbers(): void {
-    lastNumbers.replaceChildren(...numbers.slice(0, 12).map((number) => h('li', { class: `num ${colourOf(number)}`, text: String(number) })))
+    lastNumbers.replaceChildren(
+      ...numbers
+        .slice(0, 12)
+        .map((number) => h('li', { class: `num ${colourOf(number)}`, text: String(number) })),
+    )
   }
   rack.addEventListener('keydown', (event) => {
     const step = { ArrowRight: 1, ArrowLeft: -1, ArrowUp: 1, ArrowDown: -1 }[event.key]
@@ -150,12 +213,16 @@ function run(game: Game): void {
     if (busy || paused) return
     if (!slip.size && marked && previous.size) change(previous)
     if (!slip.size) return notice.show(t('place_first'))
-    if (totalOf(slip) < toUnits(state.bounds.min)) return notice.show(t('under_limit', { x: money.show(state.bounds.min) }), { kind: 'error' })
+    if (totalOf(slip) < toUnits(state.bounds.min))
+      return notice.show(t('under_limit', { x: money.show(state.bounds.min) }), { kind: 'error' })
     if (refuse(slip)) return
     await round({ bets: betsOf(slip) })
   }
 
-  async function round(bet: RouletteBetSlip, known?: { result?: RouletteResult; requestId?: string }): Promise<void> {
+  async function round(
+    bet: RouletteBetSlip,
+    known?: { result?: RouletteResult; requestId?: string },
+  ): Promise<void> {
     busy = true
     notice.hide()
     unmark()
@@ -168,10 +235,16 @@ function run(game: Game): void {
     const land = lessMotion() ? null : wheel.launch()
     let lost = false
     try {
-      const result = known?.result ?? ((await session.play(bet, () => {
-        lost = true
-        notice.show(t('offline'), { icon: 'wifi', stay: true })
-      }, known?.requestId)) as RouletteResult)
+      const result =
+        known?.result ??
+        ((await session.play(
+          bet,
+          () => {
+            lost = true
+            notice.show(t('offline'), { icon: 'wifi', stay: true })
+          },
+          known?.requestId,
+        )) as RouletteResult)
       if (lost) notice.show(t('online'))
       if (land) {
         await wait(Math.max(0, 900 - (now() - began)))
@@ -202,8 +275,15 @@ function run(game: Game): void {
     paintNumbers()
     const colour = colourOf(result.number)
     const gained = win > stake
-    const text = win === 0n ? t('lost_all') : gained ? `${t('win')} ${money.show(win)}` : t('returned', { x: money.show(win), y: money.show(stake) })
-    say(`${t('number_is', { n: result.number, c: t(colour === 'green' ? 'green' : colour === 'red' ? 'red_c' : 'black_c') })}. ${text}`)
+    const text =
+      win === 0n
+        ? t('lost_all')
+        : gained
+          ? `${t('win')} ${money.show(win)}`
+          : t('returned', { x: money.show(win), y: money.show(stake) })
+    say(
+      `${t('number_is', { n: result.number, c: t(colour === 'green' ? 'green' : colour === 'red' ? 'red_c' : 'black_c') })}. ${text}`,
+    )
     const amount = h('p', { class: gained ? 'gained num' : 'num', text })
     plate.replaceChildren(h('b', { class: colour, text: String(result.number) }), amount)
     plate.hidden = false
@@ -237,7 +317,12 @@ function run(game: Game): void {
   new ResizeObserver(fit).observe(root)
   addEventListener('keydown', (event) => {
     const target = event.target as HTMLElement
-    if (document.querySelector('dialog[open]') || event.repeat || target.closest('button, a, input, select, .table')) return
+    if (
+      document.querySelector('dialog[open]') ||
+      event.repeat ||
+      target.closest('button, a, input, select, .table')
+    )
+      return
     if (event.key === ' ' || event.key === 'Enter') {
       event.preventDefault()
       void start()
@@ -245,11 +330,14 @@ function run(game: Game): void {
   })
   game.onBalance(() => {
     if (!busy)
-      void session.refresh().then((fresh) => {
-        if (busy) return
-        balance = toUnits(fresh.balance.amount)
-        paint()
-      }, () => undefined)
+      void session.refresh().then(
+        (fresh) => {
+          if (busy) return
+          balance = toUnits(fresh.balance.amount)
+          paint()
+        },
+        () => undefined,
+      )
   })
   game.onPause(() => {
     if (paused) return
@@ -272,7 +360,8 @@ function run(game: Game): void {
     session.forget()
     notice.show(t('unfinished'))
     open({ bets: unfinished.bets }, { result: unfinished })
-  } else if (state.pending) open(state.pending.bet as RouletteBetSlip, { requestId: state.pending.request_id })
+  } else if (state.pending)
+    open(state.pending.bet as RouletteBetSlip, { requestId: state.pending.request_id })
   else session.forget()
 }
 

@@ -16,7 +16,8 @@ const FULL = 2 * Math.PI
 const mod = (angle: number) => ((angle % FULL) + FULL) % FULL
 
 /** Angle of a number's pocket on the rotor. */
-export const pocketAngle = (order: readonly number[], number: number): number => (order.indexOf(number) * FULL) / order.length
+export const pocketAngle = (order: readonly number[], number: number): number =>
+  (order.indexOf(number) * FULL) / order.length
 
 export type Plan = { from: number; brakeAt: number; endsAt: number; end: number }
 

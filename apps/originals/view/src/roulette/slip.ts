@@ -40,4 +40,7 @@ export const idOf = (bet: Pick<RouletteBet, 'type' | 'numbers'>): string => {
 
 /** The chip (index in ascending values) whose colour a stack shows: the largest that fits in. */
 export const chipOf = (amount: bigint, values: bigint[]): number =>
-  Math.max(0, values.findLastIndex((value) => value <= amount))
+  Math.max(
+    0,
+    values.findLastIndex((value) => value <= amount),
+  )

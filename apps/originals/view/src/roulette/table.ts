@@ -12,12 +12,20 @@ export function nameOf(spot: Spot, t: Translate): string {
   if (spot.type === 'low' || spot.type === 'high') return t(spot.type === 'low' ? 'low_bet' : 'high_bet')
   const name = t(spot.type)
   if (spot.numbers.length === 18) return name
-  if (spot.type === 'dozen' || spot.type === 'six_line') return `${name} ${spot.numbers[0]}–${spot.numbers.at(-1)}`
+  if (spot.type === 'dozen' || spot.type === 'six_line')
+    return `${name} ${spot.numbers[0]}–${spot.numbers.at(-1)}`
   if (spot.type === 'column') return `${name} ${spot.numbers[0]}`
   return `${name} ${spot.numbers.join('/')}`
 }
 
-type Hooks = { place: (spot: Spot) => void; lift: (spot: Spot) => void; say: (text: string) => void; label: (spot: Spot) => string; short: (units: bigint) => string; chips: () => bigint[] }
+type Hooks = {
+  place: (spot: Spot) => void
+  lift: (spot: Spot) => void
+  say: (text: string) => void
+  label: (spot: Spot) => string
+  short: (units: bigint) => string
+  chips: () => bigint[]
+}
 
 /** The layout: fields, chips, and one gesture: press shows the bet, sliding changes it, letting go places the chip. */
 export function makeTable(t: Translate, hooks: Hooks) {
@@ -34,9 +42,26 @@ export function makeTable(t: Translate, hooks: Hooks) {
   for (const cell of CELLS) {
     const spot = spotById.get(cell.spot) as Spot
     const number = spot.numbers[0] as number
-    const text = spot.type === 'straight' ? String(number) : spot.type === 'column' ? '2:1' : spot.type === 'dozen' ? `${number}–${spot.numbers[11]}` : spot.type === 'low' ? '1–18' : spot.type === 'high' ? '19–36' : spot.type === 'red' || spot.type === 'black' ? '' : t(spot.type)
+    const text =
+      spot.type === 'straight'
+        ? String(number)
+        : spot.type === 'column'
+          ? '2:1'
+          : spot.type === 'dozen'
+            ? `${number}–${spot.numbers[11]}`
+            : spot.type === 'low'
+              ? '1–18'
+              : spot.type === 'high'
+                ? '19–36'
+                : spot.type === 'red' || spot.type === 'black'
+                  ? ''
+                  : t(spot.type)
     const colour = spot.type === 'straight' ? colourOf(number) : spot.type
-    const made = h('div', { class: `cell ${colour} ${spot.type === 'straight' ? 'number' : 'outside'}`, 'aria-hidden': 'true' }, h('span', { text }))
+    const made = h(
+      'div',
+      { class: `cell ${colour} ${spot.type === 'straight' ? 'number' : 'outside'}`, 'aria-hidden': 'true' },
+      h('span', { text }),
+    )
     cells.set(cell.spot, made)
     element.append(made)
   }
@@ -62,7 +87,12 @@ export function makeTable(t: Translate, hooks: Hooks) {
     }
   }
   const highlight = (spot: Spot | null) => {
-    for (const [id, cell] of cells) cell.classList.toggle('lit', spot !== null && (id === spot.id || (id.startsWith('straight:') && spot.numbers.includes(Number(id.slice(9))))))
+    for (const [id, cell] of cells)
+      cell.classList.toggle(
+        'lit',
+        spot !== null &&
+          (id === spot.id || (id.startsWith('straight:') && spot.numbers.includes(Number(id.slice(9))))),
+      )
     bubble.hidden = spot === null
     if (!spot) return
     bubble.textContent = hooks.label(spot)
@@ -72,9 +102,14 @@ export function makeTable(t: Translate, hooks: Hooks) {
   }
   const find = (event: PointerEvent): Spot | null => {
     const box = element.getBoundingClientRect()
-    const [x, y] = mapping(upright).toUnit((event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height)
+    const [x, y] = mapping(upright).toUnit(
+      (event.clientX - box.left) / box.width,
+      (event.clientY - box.top) / box.height,
+    )
     // A border means at least 9 px and at most 13 px to each side, whatever the size of the field.
-    const unit = upright ? { x: box.height / 13.9, y: box.width / 5 } : { x: box.width / 13.9, y: box.height / 5.4 }
+    const unit = upright
+      ? { x: box.height / 13.9, y: box.width / 5 }
+      : { x: box.width / 13.9, y: box.height / 5.4 }
     const band = (size: number) => Math.min(0.34, Math.max(9, Math.min(13, size * 0.26)) / size)
     return spotAt(x, y, band(unit.x), band(unit.y))
   }
@@ -106,7 +141,12 @@ export function makeTable(t: Translate, hooks: Hooks) {
     highlight(null)
   })
   element.addEventListener('keydown', (event) => {
-    const move = ({ ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] } as Record<string, [number, number]>)[event.key]
+    const move = (
+      { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] } as Record<
+        string,
+        [number, number]
+      >
+    )[event.key]
     if (!move && !['Enter', ' ', 'Delete', 'Backspace'].includes(event.key)) return
     event.preventDefault()
     event.stopPropagation()
@@ -126,7 +166,15 @@ export function makeTable(t: Translate, hooks: Hooks) {
     const values = hooks.chips()
     chips.replaceChildren(
       ...[...slip].map(([id, amount]) => {
-        const chip = h('div', { class: 'chip-on', 'data-spot': id }, h('img', { src: `/g/ruleta-europea/chip-${CHIPS[Math.min(5, chipOf(amount, values))]}.webp`, alt: '' }), h('span', { class: 'num', text: hooks.short(amount) }))
+        const chip = h(
+          'div',
+          { class: 'chip-on', 'data-spot': id },
+          h('img', {
+            src: `/g/ruleta-europea/chip-${CHIPS[Math.min(5, chipOf(amount, values))]}.webp`,
+            alt: '',
+          }),
+          h('span', { class: 'num', text: hooks.short(amount) }),
+        )
         put(chip, spotById.get(id) as Spot)
         return chip
       }),

@@ -5,13 +5,21 @@ import type { Plan } from './motion.ts'
 import { ballAt, plan, pocketAngle, POCKET, ROTOR_SPEED, strikes } from './motion.ts'
 
 const art = (name: string) => `/g/ruleta-europea/${name}.webp`
-const layer = (name: string) => h('img', { src: art(name), class: name, alt: '', decoding: 'async', draggable: 'false' })
+const layer = (name: string) =>
+  h('img', { src: art(name), class: name, alt: '', decoding: 'async', draggable: 'false' })
 
 /** The wheel as layers that only turn and shift: nothing is painted anew while it moves. */
 export function makeWheel(order: readonly number[]) {
   const rotor = layer('rotor')
   const ball = layer('ball')
-  const element = h('div', { class: 'wheel', 'aria-hidden': 'true' }, layer('rim'), rotor, layer('shine'), ball)
+  const element = h(
+    'div',
+    { class: 'wheel', 'aria-hidden': 'true' },
+    layer('rim'),
+    rotor,
+    layer('shine'),
+    ball,
+  )
   let turned = 0
   let half = 0
   let last: [number, number] = [0, POCKET]

@@ -18,7 +18,8 @@ export function h<K extends keyof HTMLElementTagNameMap>(
       for (const [event, listener] of Object.entries(value as Record<string, EventListener>))
         element.addEventListener(event, listener)
     else if (value === true) element.setAttribute(name, '')
-    else if (value !== false && value !== undefined && value !== null) element.setAttribute(name, String(value))
+    else if (value !== false && value !== undefined && value !== null)
+      element.setAttribute(name, String(value))
   }
   element.append(...children.filter((child) => child !== null))
   return element

@@ -20,8 +20,7 @@ export function toAmount(units: bigint): string {
 }
 
 /** The sum of wire amounts. */
-export const sumOf = (amounts: string[]): bigint =>
-  amounts.reduce((sum, amount) => sum + toUnits(amount), 0n)
+export const sumOf = (amounts: string[]): bigint => amounts.reduce((sum, amount) => sum + toUnits(amount), 0n)
 
 const localeOf = (language: Language, currency: Currency): string =>
   language === 'es_ES' && currency === 'ARS' ? 'es-AR' : language.replace('_', '-')
@@ -46,8 +45,7 @@ export function moneyIn(language: Language, currency: Currency): Money {
   const exact = make()
   const whole = make(0)
   const text = (amount: string | bigint) => (typeof amount === 'bigint' ? toAmount(amount) : amount)
-  const write = (format: Intl.NumberFormat, amount: string) =>
-    format.format(amount as never)
+  const write = (format: Intl.NumberFormat, amount: string) => format.format(amount as never)
   return {
     show: (amount) => write(/^-?\d+(\.0+)?$/.test(text(amount)) ? whole : exact, text(amount)),
     full: (amount) => write(exact, text(amount)),

@@ -11,7 +11,13 @@ function tabs(panels: Panel[]): HTMLElement {
   const body = h('div', { role: 'tabpanel', tabindex: '0', class: 'panel' })
   let turn = 0
   const buttons = panels.map(([id, label], index) =>
-    h('button', { type: 'button', role: 'tab', id: `tab-${id}`, text: label, on: { click: () => void select(index) } }),
+    h('button', {
+      type: 'button',
+      role: 'tab',
+      id: `tab-${id}`,
+      text: label,
+      on: { click: () => void select(index) },
+    }),
   )
   const list = h('div', { role: 'tablist', class: 'tabs' }, ...buttons)
   const select = async (index: number, focus = false) => {
@@ -39,15 +45,26 @@ function tabs(panels: Panel[]): HTMLElement {
 
 /** Return to player, hit rate, greatest win, limits. */
 function facts({ state: { game, bounds }, t, money }: Game): HTMLElement {
-  const percent = (text: string) => new Intl.NumberFormat(document.documentElement.lang, { minimumFractionDigits: 2 }).format(Number(text)) + ' %'
+  const percent = (text: string) =>
+    new Intl.NumberFormat(document.documentElement.lang, { minimumFractionDigits: 2 }).format(Number(text)) +
+    ' %'
   const rows: [string, string][] = [
     [t('rtp'), percent(game.rtp)],
     [t('volatility'), t(game.volatility)],
     [t('hit'), percent(game.hit_rate)],
-    [t('max'), t('times_stake', { n: new Intl.NumberFormat(document.documentElement.lang).format(Number(game.max_win)) })],
+    [
+      t('max'),
+      t('times_stake', {
+        n: new Intl.NumberFormat(document.documentElement.lang).format(Number(game.max_win)),
+      }),
+    ],
     [t('limits'), t('from_to', { a: money.show(bounds.min), b: money.show(bounds.max) })],
   ]
-  return h('dl', { class: 'facts' }, ...rows.map(([name, value]) => h('div', {}, h('dt', { text: name }), h('dd', { text: value }))))
+  return h(
+    'dl',
+    { class: 'facts' },
+    ...rows.map(([name, value]) => h('div', {}, h('dt', { text: name }), h('dd', { text: value }))),
+  )
 }
 
 function rules(game: Game): HTMLElement {
@@ -55,17 +72,31 @@ function rules(game: Game): HTMLElement {
     'div',
     { class: 'prose' },
     facts(game),
-    ...game.state.game.rules.flatMap((part) => [h('h3', { text: part.title }), ...part.paragraphs.map((text) => h('p', { text }))]),
+    ...game.state.game.rules.flatMap((part) => [
+      h('h3', { text: part.title }),
+      ...part.paragraphs.map((text) => h('p', { text })),
+    ]),
     h('p', { class: 'small', text: game.t('version') }),
   )
 }
 
 const describe = (round: Result, game: Game): string =>
-  round.kind === 'roulette' ? String(round.number) : round.spins.length > 1 ? `${round.spins.length - 1} × ${game.t(round.spins.at(-1)?.mode === 'respin' ? 'respin' : 'free_spins')}` : '—'
+  round.kind === 'roulette'
+    ? String(round.number)
+    : round.spins.length > 1
+      ? `${round.spins.length - 1} × ${game.t(round.spins.at(-1)?.mode === 'respin' ? 'respin' : 'free_spins')}`
+      : '—'
 
 function verifyLink(game: Game, round: RoundsAnswer['rounds'][number]): Node {
   if (!round.server_seed) return h('span', { class: 'small', text: '—' })
-  const data = new URLSearchParams({ game: game.state.game.id, server_seed: round.server_seed, client_seed: round.client_seed, nonce: String(round.nonce), server_seed_hash: round.server_seed_hash, lang: game.state.language })
+  const data = new URLSearchParams({
+    game: game.state.game.id,
+    server_seed: round.server_seed,
+    client_seed: round.client_seed,
+    nonce: String(round.nonce),
+    server_seed_hash: round.server_seed_hash,
+    lang: game.state.language,
+  })
   return h('a', { href: `/verify#${data}`, target: '_blank', rel: 'noopener', text: game.t('check') })
 }
 
@@ -73,14 +104,27 @@ async function history(game: Game): Promise<Node> {
   const { t, money } = game
   const { rounds } = await game.session.rounds(20)
   if (!rounds.length) return h('p', { class: 'empty', text: t('no_rounds') })
-  const time = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'short', timeStyle: 'medium' })
+  const time = new Intl.DateTimeFormat(document.documentElement.lang, {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  })
   return h(
     'div',
     { class: 'scroll' },
     h(
       'table',
       { class: 'history' },
-      h('thead', {}, h('tr', {}, ...(['round', 'result', 'stake_short', 'win', 'fairness'] as const).map((key) => h('th', { scope: 'col', text: t(key, { n: '' }).trim() })))),
+      h(
+        'thead',
+        {},
+        h(
+          'tr',
+          {},
+          ...(['round', 'result', 'stake_short', 'win', 'fairness'] as const).map((key) =>
+            h('th', { scope: 'col', text: t(key, { n: '' }).trim() }),
+          ),
+        ),
+      ),
       h(
         'tbody',
         {},
@@ -88,10 +132,18 @@ async function history(game: Game): Promise<Node> {
           h(
             'tr',
             {},
-            h('td', {}, h('b', { text: `#${round.nonce}` }), h('small', { text: time.format(new Date(round.at)) })),
+            h(
+              'td',
+              {},
+              h('b', { text: `#${round.nonce}` }),
+              h('small', { text: time.format(new Date(round.at)) }),
+            ),
             h('td', { text: describe(round, game) }),
             h('td', { class: 'num', text: money.show(round.stake) }),
-            h('td', { class: toUnits(round.win) > toUnits(round.stake) ? 'num good' : 'num', text: money.show(round.win) }),
+            h('td', {
+              class: toUnits(round.win) > toUnits(round.stake) ? 'num good' : 'num',
+              text: money.show(round.win),
+            }),
             h('td', {}, verifyLink(game, round)),
           ),
         ),
@@ -100,27 +152,55 @@ async function history(game: Game): Promise<Node> {
   )
 }
 
-const secret = (name: string, value: string) => h('div', { class: 'secret' }, h('span', { text: name }), h('code', { text: value }))
+const secret = (name: string, value: string) =>
+  h('div', { class: 'secret' }, h('span', { text: name }), h('code', { text: value }))
 
 function fairness(game: Game): Node {
   const { t, state, session, fail } = game
   const current = h('div')
   const shown = h('div', { 'aria-live': 'polite' })
-  const seed = h('input', { type: 'text', maxlength: '64', autocomplete: 'off', spellcheck: 'false', 'aria-describedby': 'seed-hint', id: 'client-seed' })
+  const seed = h('input', {
+    type: 'text',
+    maxlength: '64',
+    autocomplete: 'off',
+    spellcheck: 'false',
+    'aria-describedby': 'seed-hint',
+    id: 'client-seed',
+  })
   const paint = () => {
-    current.replaceChildren(secret(t('seed_hash'), state.commit.server_seed_hash), secret(t('client_seed'), state.commit.client_seed), secret(t('nonce'), String(state.commit.nonce)))
+    current.replaceChildren(
+      secret(t('seed_hash'), state.commit.server_seed_hash),
+      secret(t('client_seed'), state.commit.client_seed),
+      secret(t('nonce'), String(state.commit.nonce)),
+    )
     seed.value = newRequestId().replace(/-/g, '').slice(0, 16)
   }
   const reveal = ({ revealed }: FairnessAnswer) => {
-    const used = revealed.from_nonce === null ? t('rounds_none') : t('rounds_used', { a: revealed.from_nonce, b: revealed.to_nonce ?? '' })
-    const data = new URLSearchParams({ game: state.game.id, server_seed: revealed.server_seed, client_seed: revealed.client_seed, nonce: String(revealed.from_nonce ?? 0), server_seed_hash: revealed.server_seed_hash, lang: state.language })
+    const used =
+      revealed.from_nonce === null
+        ? t('rounds_none')
+        : t('rounds_used', { a: revealed.from_nonce, b: revealed.to_nonce ?? '' })
+    const data = new URLSearchParams({
+      game: state.game.id,
+      server_seed: revealed.server_seed,
+      client_seed: revealed.client_seed,
+      nonce: String(revealed.from_nonce ?? 0),
+      server_seed_hash: revealed.server_seed_hash,
+      lang: state.language,
+    })
     shown.replaceChildren(
       h('h3', { text: t('revealed') }),
       secret(t('server_seed'), revealed.server_seed),
       secret(t('seed_hash'), revealed.server_seed_hash),
       secret(t('client_seed'), revealed.client_seed),
       h('p', { text: used }),
-      h('a', { class: 'pill', href: `/verify#${data}`, target: '_blank', rel: 'noopener', text: t('verify_link') }),
+      h('a', {
+        class: 'pill',
+        href: `/verify#${data}`,
+        target: '_blank',
+        rel: 'noopener',
+        text: t('verify_link'),
+      }),
     )
   }
   const form = h(
@@ -156,10 +236,25 @@ export function openMenu(game: Game, own: Panel[] = []): void {
     tabs([
       ...own,
       ['rules', t('rules'), () => rules(game)],
-      ['history', t('history'), () => history(game).catch(() => h('p', { class: 'empty', text: t('offline_open') }))],
+      [
+        'history',
+        t('history'),
+        () => history(game).catch(() => h('p', { class: 'empty', text: t('offline_open') })),
+      ],
       ['fairness', t('fairness'), () => fairness(game)],
     ]),
   )
   if (host.framed)
-    dialog.append(h('footer', {}, h('button', { type: 'button', class: 'pill quiet', on: { click: () => host.post({ type: 'palco:home' }) } }, icon('home', 18), t('home'))))
+    dialog.append(
+      h(
+        'footer',
+        {},
+        h(
+          'button',
+          { type: 'button', class: 'pill quiet', on: { click: () => host.post({ type: 'palco:home' }) } },
+          icon('home', 18),
+          t('home'),
+        ),
+      ),
+    )
 }

@@ -29,12 +29,19 @@ export type Game = {
   onBalance: (changed: () => void) => void
 }
 export type Notice = {
-  show: (text: string, options?: { action?: [string, () => void]; kind?: 'info' | 'error'; icon?: IconName; stay?: boolean }) => void
+  show: (
+    text: string,
+    options?: { action?: [string, () => void]; kind?: 'info' | 'error'; icon?: IconName; stay?: boolean },
+  ) => void
   hide: () => void
 }
 
 export const iconButton = (name: IconName, label: string, press: () => void, size = 24): HTMLButtonElement =>
-  h('button', { type: 'button', class: 'round', 'aria-label': label, title: label, on: { click: press } }, icon(name, size))
+  h(
+    'button',
+    { type: 'button', class: 'round', 'aria-label': label, title: label, on: { click: press } },
+    icon(name, size),
+  )
 
 function noticeIn(root: HTMLElement, close: string): Notice {
   const box = h('div', { class: 'notice', hidden: true })
@@ -50,7 +57,8 @@ function noticeIn(root: HTMLElement, close: string): Notice {
       box.className = `notice ${kind}`
       box.setAttribute('role', kind === 'error' ? 'alert' : 'status')
       box.replaceChildren(icon(name, 22), h('p', { text }))
-      if (action) box.append(h('button', { type: 'button', class: 'pill', text: action[0], on: { click: action[1] } }))
+      if (action)
+        box.append(h('button', { type: 'button', class: 'pill', text: action[0], on: { click: action[1] } }))
       if (action || stay) box.append(iconButton('close', close, hide, 18))
       box.hidden = false
       if (!action && !stay) timer = setTimeout(hide, 4500)
@@ -73,14 +81,29 @@ export function paintSound(button: HTMLButtonElement, t: Translate): void {
   button.setAttribute('aria-label', t(sound.on ? 'sound_off' : 'sound_on'))
 }
 
-const SHOWN: ApiErrorCode[] = ['stake_out_of_bounds', 'invalid_bet', 'wallet_unavailable', 'player_blocked', 'session_ended']
+const SHOWN: ApiErrorCode[] = [
+  'stake_out_of_bounds',
+  'invalid_bet',
+  'wallet_unavailable',
+  'player_blocked',
+  'session_ended',
+]
 
 /** Opens the session and gives the game its surroundings; shows why when it cannot. */
 export async function openGame(root: HTMLElement): Promise<Game | null> {
   let t = textsOf(launch.language)
-  root.append(h('div', { class: 'loading', role: 'status' }, h('div', { class: 'ring' }), h('p', { text: t('loading') })))
+  root.append(
+    h(
+      'div',
+      { class: 'loading', role: 'status' },
+      h('div', { class: 'ring' }),
+      h('p', { text: t('loading') }),
+    ),
+  )
   const early = noticeIn(root, t('close'))
-  const opened = await openSession(() => early.show(t('offline_open'), { icon: 'wifi', stay: true })).catch((error: unknown) => error)
+  const opened = await openSession(() => early.show(t('offline_open'), { icon: 'wifi', stay: true })).catch(
+    (error: unknown) => error,
+  )
   if (!(opened as { state?: unknown }).state) {
     const ended = opened instanceof Refused && opened.code === 'session_ended'
     const own = opened instanceof Refused && SHOWN.includes(opened.code)
@@ -89,7 +112,14 @@ export async function openGame(root: HTMLElement): Promise<Game | null> {
         'div',
         { class: 'loading', role: 'alert' },
         h('p', { text: t(own ? (opened.code as TextKey) : 'load_failed') }),
-        ended ? null : h('button', { type: 'button', class: 'pill', text: t('retry'), on: { click: () => location.reload() } }),
+        ended
+          ? null
+          : h('button', {
+              type: 'button',
+              class: 'pill',
+              text: t('retry'),
+              on: { click: () => location.reload() },
+            }),
       ),
     )
     return null
@@ -116,13 +146,24 @@ export async function openGame(root: HTMLElement): Promise<Game | null> {
     const code = error instanceof Refused ? error.code : 'unexpected'
     host.post({ type: 'palco:error', code })
     if (code === 'insufficient_funds')
-      notice.show(t(code), { kind: 'error', action: [t('deposit'), () => host.post({ type: 'palco:deposit' })] })
+      notice.show(t(code), {
+        kind: 'error',
+        action: [t('deposit'), () => host.post({ type: 'palco:deposit' })],
+      })
     else if (code === 'session_ended')
       notice.show(t(code), { kind: 'error', action: [t('home'), () => host.post({ type: 'palco:home' })] })
-    else notice.show(t(SHOWN.includes(code) ? (code as TextKey) : 'unexpected'), { kind: 'error', stay: true })
+    else
+      notice.show(t(SHOWN.includes(code) ? (code as TextKey) : 'unexpected'), { kind: 'error', stay: true })
   }
   return {
-    root, session, state, host, t, notice, fail, soundButton,
+    root,
+    session,
+    state,
+    host,
+    t,
+    notice,
+    fail,
+    soundButton,
     money: moneyIn(state.language, state.balance.currency),
     say: (text) => {
       live.textContent = text
@@ -140,7 +181,15 @@ export async function openGame(root: HTMLElement): Promise<Game | null> {
 export function sheet(title: string, close: string, ...content: (Node | string | null)[]): HTMLDialogElement {
   const heading = h('h2', { text: title })
   const dialog = h('dialog', { class: 'sheet', 'aria-label': title })
-  dialog.append(h('header', {}, heading, iconButton('close', close, () => dialog.close())), h('div', { class: 'sheet-body' }, ...content))
+  dialog.append(
+    h(
+      'header',
+      {},
+      heading,
+      iconButton('close', close, () => dialog.close()),
+    ),
+    h('div', { class: 'sheet-body' }, ...content),
+  )
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close()
   })
@@ -153,7 +202,16 @@ export function sheet(title: string, close: string, ...content: (Node | string |
 /** Stops the game until the player goes on. */
 export function pauseOver(game: Game): Promise<void> {
   return new Promise((done) => {
-    const dialog = sheet(game.t('paused'), game.t('close'), h('button', { type: 'button', class: 'pill big', text: game.t('resume'), on: { click: () => dialog.close() } }))
+    const dialog = sheet(
+      game.t('paused'),
+      game.t('close'),
+      h('button', {
+        type: 'button',
+        class: 'pill big',
+        text: game.t('resume'),
+        on: { click: () => dialog.close() },
+      }),
+    )
     dialog.addEventListener('close', () => done())
   })
 }

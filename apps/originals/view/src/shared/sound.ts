@@ -14,7 +14,14 @@ const start = (): AudioContext => {
   return context
 }
 
-function tone(frequency: number, at: number, length: number, gain: number, type: OscillatorType = 'sine', to = frequency) {
+function tone(
+  frequency: number,
+  at: number,
+  length: number,
+  gain: number,
+  type: OscillatorType = 'sine',
+  to = frequency,
+) {
   if (!on) return
   const audio = start()
   const t = audio.currentTime + at
@@ -56,7 +63,10 @@ function hiss(at: number, length: number, gain: number, frequency: number, to = 
   const volume = audio.createGain()
   volume.gain.setValueAtTime(gain, t)
   volume.gain.exponentialRampToValueAtTime(0.0001, t + length)
-  source.connect(filter).connect(volume).connect(master as GainNode)
+  source
+    .connect(filter)
+    .connect(volume)
+    .connect(master as GainNode)
   source.start(t)
   source.stop(t + length + 0.02)
 }
@@ -84,7 +94,8 @@ export const sound = {
   },
   wait: () => tone(180, 0, 0.9, 0.1, 'sawtooth', 420),
   win: (size: number) => {
-    for (let i = 0; i < 3 + Math.min(5, size); i++) tone(SCALE[i % 8]! * (i > 7 ? 2 : 1), i * 0.08, 0.34, 0.2, 'triangle')
+    for (let i = 0; i < 3 + Math.min(5, size); i++)
+      tone(SCALE[i % 8]! * (i > 7 ? 2 : 1), i * 0.08, 0.34, 0.2, 'triangle')
   },
   tick: () => tone(1250, 0, 0.03, 0.05, 'square'),
   fanfare: () =>

@@ -1,7 +1,16 @@
 import { frames } from '../shared/clock.ts'
 import { FX } from './sprites.ts'
 
-type Particle = { x: number; y: number; vx: number; vy: number; turn: number; size: number; star: boolean; born: number }
+type Particle = {
+  x: number
+  y: number
+  vx: number
+  vy: number
+  turn: number
+  size: number
+  star: boolean
+  born: number
+}
 
 /** Lines and coins on a canvas over everything; it is empty, and costs nothing, when nothing is won. */
 export class Effects {
@@ -43,7 +52,13 @@ export class Effects {
       context.rect(0, 0, first[0] + (last[0] - first[0]) * u + 20 * u, this.canvas.height)
       context.clip()
       context.lineJoin = context.lineCap = 'round'
-      for (const [width, style, alpha] of [[15, colour, 0.22], [9, colour, 0.5], [5, '#000000', 0.35], [4, colour, 1], [1.6, '#ffffff', 0.9]] as const) {
+      for (const [width, style, alpha] of [
+        [15, colour, 0.22],
+        [9, colour, 0.5],
+        [5, '#000000', 0.35],
+        [4, colour, 1],
+        [1.6, '#ffffff', 0.9],
+      ] as const) {
         context.globalAlpha = alpha
         context.lineWidth = width * this.#density
         context.strokeStyle = style
@@ -66,7 +81,16 @@ export class Effects {
       // An evenly spread sequence in three dimensions: looks like chance, needs none.
       const angle = -Math.PI / 2 + (((i * 0.8191725) % 1) - 0.5) * 2.1
       const force = 0.5 + ((i * 0.6710436) % 1) * 0.75
-      return { x: x * d, y: y * d, vx: Math.cos(angle) * force * d, vy: Math.sin(angle) * force * d, turn: i * 1.3, size: (18 + ((i * 7) % 20)) * d, star: i % 5 === 4, born: ((i * 0.5497005) % 1) * length * 0.55 }
+      return {
+        x: x * d,
+        y: y * d,
+        vx: Math.cos(angle) * force * d,
+        vy: Math.sin(angle) * force * d,
+        turn: i * 1.3,
+        size: (18 + ((i * 7) % 20)) * d,
+        star: i % 5 === 4,
+        born: ((i * 0.5497005) % 1) * length * 0.55,
+      }
     })
     await frames((elapsed) => {
       if (run !== this.#run) return false
@@ -78,7 +102,17 @@ export class Effects {
         const py = one.y + one.vy * t + 0.00062 * d * t * t
         const cell = one.star ? FX.star : FX.coin + (Math.floor(one.turn + t / 55) % FX.coins)
         context.globalAlpha = t > 1500 ? (1900 - t) / 400 : 1
-        context.drawImage(this.#fx, cell * FX.size, 0, FX.size, FX.size, px - one.size / 2, py - one.size / 2, one.size, one.size)
+        context.drawImage(
+          this.#fx,
+          cell * FX.size,
+          0,
+          FX.size,
+          FX.size,
+          px - one.size / 2,
+          py - one.size / 2,
+          one.size,
+          one.size,
+        )
       }
       context.globalAlpha = 1
       return elapsed < length * 0.55 + 1900

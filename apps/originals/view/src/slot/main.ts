@@ -22,7 +22,9 @@ const SHORTEST_ROUND = 2500
 /** The largest stake up to the one wanted that the limits allow. */
 function firstStake({ state }: Game): string {
   const past = state.last[0]?.stake
-  const allowed = state.game.stakes.filter((stake) => toUnits(stake) >= toUnits(state.bounds.min) && toUnits(stake) <= toUnits(state.bounds.max))
+  const allowed = state.game.stakes.filter(
+    (stake) => toUnits(stake) >= toUnits(state.bounds.min) && toUnits(stake) <= toUnits(state.bounds.max),
+  )
   state.game.stakes = allowed.length ? allowed : state.game.stakes
   const { stakes } = state.game
   if (past && stakes.includes(past)) return past
@@ -34,7 +36,13 @@ async function run(game: Game): Promise<void> {
   const slot = state.game.slot as NonNullable<GameInfo['slot']>
   const art = await loadArt(state.game.id)
   const shown = (state.unfinished ?? state.last[0]) as SlotResult | undefined
-  const stage = new Stage(art, slot.symbols, slot.rows, slot.strips, shown ? lastSpin(shown).stops : [0, 0, 0, 0, 0])
+  const stage = new Stage(
+    art,
+    slot.symbols,
+    slot.rows,
+    slot.strips,
+    shown ? lastSpin(shown).stops : [0, 0, 0, 0, 0],
+  )
   const effects = new Effects(art.fx)
   let balance = toUnits(state.balance.amount)
   let stake = firstStake(game)
@@ -83,10 +91,14 @@ async function run(game: Game): Promise<void> {
     try {
       const result =
         known?.result ??
-        ((await session.play(bet, () => {
-          lost = true
-          notice.show(t('offline'), { icon: 'wifi', stay: true })
-        }, known?.requestId)) as SlotResult)
+        ((await session.play(
+          bet,
+          () => {
+            lost = true
+            notice.show(t('offline'), { icon: 'wifi', stay: true })
+          },
+          known?.requestId,
+        )) as SlotResult)
       if (lost) notice.show(t('online'))
       await player.play(result, stop)
       if (!known?.result) balance = toUnits(result.balance)
@@ -104,7 +116,8 @@ async function run(game: Game): Promise<void> {
     busy = false
     paint()
     host.post({ type: 'palco:round', state: 'ended' })
-    if (!document.activeElement || document.activeElement === document.body) ui.spin.focus({ preventScroll: true })
+    if (!document.activeElement || document.activeElement === document.body)
+      ui.spin.focus({ preventScroll: true })
   }
   /** The reels come to rest on a plain window when a round was refused: nothing was won or lost. */
   const shownSpin = () => {
@@ -115,7 +128,10 @@ async function run(game: Game): Promise<void> {
   const spin = () => {
     if (busy) return
     if (toUnits(stake) > balance) {
-      game.notice.show(t('insufficient_funds'), { kind: 'error', action: [t('deposit'), () => host.post({ type: 'palco:deposit' })] })
+      game.notice.show(t('insufficient_funds'), {
+        kind: 'error',
+        action: [t('deposit'), () => host.post({ type: 'palco:deposit' })],
+      })
       return
     }
     void round()
@@ -133,7 +149,14 @@ async function run(game: Game): Promise<void> {
   paint()
   addEventListener('keydown', (event) => {
     const target = event.target as HTMLElement
-    if (document.querySelector('dialog[open]') || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return
+    if (
+      document.querySelector('dialog[open]') ||
+      event.repeat ||
+      event.ctrlKey ||
+      event.metaKey ||
+      event.altKey
+    )
+      return
     if ((event.key === ' ' || event.key === 'Enter') && !target.closest('button, a, input, select')) {
       event.preventDefault()
       spin()
@@ -142,11 +165,14 @@ async function run(game: Game): Promise<void> {
   })
   game.onBalance(() => {
     if (!busy)
-      void session.refresh().then((fresh) => {
-        if (busy) return
-        balance = toUnits(fresh.balance.amount)
-        paint()
-      }, () => undefined)
+      void session.refresh().then(
+        (fresh) => {
+          if (busy) return
+          balance = toUnits(fresh.balance.amount)
+          paint()
+        },
+        () => undefined,
+      )
   })
   game.onPause(() => {
     if (paused) return
@@ -160,7 +186,8 @@ async function run(game: Game): Promise<void> {
     notice.show(t('unfinished'))
     await wait(500)
     await round({ result: state.unfinished as SlotResult })
-  } else if (state.pending) await round({ requestId: state.pending.request_id, bet: state.pending.bet as { stake: string } })
+  } else if (state.pending)
+    await round({ requestId: state.pending.request_id, bet: state.pending.bet as { stake: string } })
   else if (sent) session.forget()
 }
 

@@ -79,17 +79,30 @@ export function settle(reel: Reel, window: readonly number[], stop: number, at: 
 }
 
 /** Where the reel stands; `speed` in cells per millisecond tells how blurred it looks, `done` that it rests. */
-export function locate(reel: Reel, at: number): { position: number; speed: number; done: boolean; hit: boolean } {
+export function locate(
+  reel: Reel,
+  at: number,
+): { position: number; speed: number; done: boolean; hit: boolean } {
   if (reel.startedAt === null) return { position: reel.rest, speed: 0, done: true, hit: true }
   if (!reel.stop) {
     const t = at - reel.startedAt - PULL
-    return { position: running(reel, at), speed: t <= 0 ? 0 : Math.min(1, t / RISE) * SPEED, done: false, hit: false }
+    return {
+      position: running(reel, at),
+      speed: t <= 0 ? 0 : Math.min(1, t / RISE) * SPEED,
+      done: false,
+      hit: false,
+    }
   }
   const { from, to, over, fall } = reel.stop
   const t = at - reel.stop.at
   if (t < fall) {
     const u = t / fall
-    return { position: from + (over - from) * (2 * u - u * u), speed: SPEED * (1 - u), done: false, hit: u > 0.82 }
+    return {
+      position: from + (over - from) * (2 * u - u * u),
+      speed: SPEED * (1 - u),
+      done: false,
+      hit: u > 0.82,
+    }
   }
   const u = Math.min(1, (t - fall) / SETTLE)
   const eased = u * u * (3 - 2 * u)

@@ -11,7 +11,18 @@ import type { Stage } from './stage.ts'
 import type { Ui } from './ui.ts'
 
 type Slot = NonNullable<GameInfo['slot']>
-const COLOURS = ['#ffd23f', '#4fd6ff', '#ff6b8b', '#7dff8a', '#c79bff', '#ff9d45', '#6ff5e0', '#ff7ad9', '#b8ff4f', '#7aa5ff']
+const COLOURS = [
+  '#ffd23f',
+  '#4fd6ff',
+  '#ff6b8b',
+  '#7dff8a',
+  '#c79bff',
+  '#ff9d45',
+  '#6ff5e0',
+  '#ff7ad9',
+  '#b8ff4f',
+  '#7aa5ff',
+]
 
 /** Plays decided rounds: the same steps with motion or, when the player asked for less, as still pictures. */
 export class Player {
@@ -45,16 +56,29 @@ export class Player {
   }
 
   /** Plays the whole round; `first` brings the already turning reels to rest. */
-  async play(result: SlotResult, first: ((spin: Spin, slow: number[]) => Promise<void>) | null): Promise<void> {
+  async play(
+    result: SlotResult,
+    first: ((spin: Spin, slow: number[]) => Promise<void>) | null,
+  ): Promise<void> {
     const stake = toUnits(result.stake)
     const steps = sequence(this.#slot, result)
-    for (const step of steps) await this.#step(step, result, stake, step.do === 'spin' && step.spin === 0 ? first : null)
+    for (const step of steps)
+      await this.#step(step, result, stake, step.do === 'spin' && step.spin === 0 ? first : null)
     this.#ui.feature.hidden = true
     document.documentElement.classList.remove('free')
-    await this.#total(result, stake, steps.some((step) => step.do === 'free-end'))
+    await this.#total(
+      result,
+      stake,
+      steps.some((step) => step.do === 'free-end'),
+    )
   }
 
-  async #step(step: Step, result: SlotResult, stake: bigint, first: ((spin: Spin, slow: number[]) => Promise<void>) | null): Promise<void> {
+  async #step(
+    step: Step,
+    result: SlotResult,
+    stake: bigint,
+    first: ((spin: Spin, slow: number[]) => Promise<void>) | null,
+  ): Promise<void> {
     const { t, money } = this.#game
     const quick = lessMotion()
     if (step.do === 'spin') {
@@ -70,7 +94,11 @@ export class Player {
       this.#plaque(t('respin'))
       await wait(quick ? 300 : 650)
     } else if (step.do === 'free-start') {
-      await this.#announce(t('free_won', { n: step.awarded }), step.special === undefined ? '' : t('special'), step.special)
+      await this.#announce(
+        t('free_won', { n: step.awarded }),
+        step.special === undefined ? '' : t('special'),
+        step.special,
+      )
       document.documentElement.classList.add('free')
     } else if (step.do === 'free-count') {
       const times = step.multiplier > 1 ? `  ×${step.multiplier}` : ''
@@ -107,11 +135,25 @@ export class Player {
   async #one(win: SpinWin, length: number): Promise<void> {
     const { t, money } = this.#game
     this.#stage.light(win.cells)
-    const label = win.type === 'line' ? t('line', { n: (win.line ?? 0) + 1 }) : win.type === 'ways' ? t('ways', { n: win.ways ?? 1 }) : t('scatter')
+    const label =
+      win.type === 'line'
+        ? t('line', { n: (win.line ?? 0) + 1 })
+        : win.type === 'ways'
+          ? t('ways', { n: win.ways ?? 1 })
+          : t('scatter')
     const times = win.multiplier && win.multiplier > 1 ? ` · ×${win.multiplier}` : ''
-    this.#ui.prize.replaceChildren(h('span', { text: `${label}${times}` }), h('b', { class: 'num', text: money.show(win.amount) }))
+    this.#ui.prize.replaceChildren(
+      h('span', { text: `${label}${times}` }),
+      h('b', { class: 'num', text: money.show(win.amount) }),
+    )
     const rows = win.type === 'line' ? this.#slot.paylines?.[win.line ?? -1] : undefined
-    const drawn = rows ? this.#effects.line(this.#points(rows), COLOURS[(win.line ?? 0) % COLOURS.length] as string, lessMotion() ? 0 : 240) : this.#effects.clear()
+    const drawn = rows
+      ? this.#effects.line(
+          this.#points(rows),
+          COLOURS[(win.line ?? 0) % COLOURS.length] as string,
+          lessMotion() ? 0 : 240,
+        )
+      : this.#effects.clear()
     await this.#stage.pulse(length)
     await drawn
   }
@@ -132,7 +174,10 @@ export class Player {
     if (kind === 'none') return this.#ui.prize.replaceChildren()
     const plain = kind === 'return'
     this.#ui.prize.className = plain ? 'prize plain' : 'prize won'
-    this.#ui.prize.replaceChildren(h('span', { text: t(plain ? 'back' : 'win') }), h('b', { class: 'num', text: money.show(amount) }))
+    this.#ui.prize.replaceChildren(
+      h('span', { text: t(plain ? 'back' : 'win') }),
+      h('b', { class: 'num', text: money.show(amount) }),
+    )
   }
 
   /** Names the round's total; a great one fills the screen while it counts up. */
@@ -154,7 +199,8 @@ export class Player {
     const { money } = this.#game
     await frames((elapsed) => {
       const u = Math.min(1, elapsed / 600)
-      if (value) value.textContent = u < 1 ? money.full((win * BigInt(Math.round(u * 1000))) / 1000n) : money.show(win)
+      if (value)
+        value.textContent = u < 1 ? money.full((win * BigInt(Math.round(u * 1000))) / 1000n) : money.show(win)
       return u < 1
     })
   }
@@ -163,7 +209,15 @@ export class Player {
     const { t, money } = this.#game
     const { overlay } = this.#ui
     const amount = h('b', { class: 'num', text: money.full(win) })
-    overlay.replaceChildren(h('div', { class: `great ${kind}` }, h('i', { class: 'burst' }), h('strong', { text: t(kind) }), amount))
+    overlay.replaceChildren(
+      h(
+        'div',
+        { class: `great ${kind}` },
+        h('i', { class: 'burst' }),
+        h('strong', { text: t(kind) }),
+        amount,
+      ),
+    )
     overlay.hidden = false
     sound.fanfare()
     if (lessMotion()) await wait(2000)
@@ -215,7 +269,17 @@ export class Player {
       }
       const picture = symbol === undefined ? null : this.#symbol(symbol)
       const go = h('button', { type: 'button', class: 'pill big', text: t('go_on'), on: { click: end } })
-      overlay.replaceChildren(h('div', { class: 'card' }, h('i', { class: 'burst' }), h('strong', { text: title }), text ? h('p', { class: 'num', text }) : null, picture, go))
+      overlay.replaceChildren(
+        h(
+          'div',
+          { class: 'card' },
+          h('i', { class: 'burst' }),
+          h('strong', { text: title }),
+          text ? h('p', { class: 'num', text }) : null,
+          picture,
+          go,
+        ),
+      )
       overlay.hidden = false
       go.focus()
     })

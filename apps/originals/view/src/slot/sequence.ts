@@ -62,7 +62,8 @@ export function sequence(slot: Slot, result: SlotResult): Step[] {
     total += amount
     if (spin.wins.length) steps.push({ do: 'wins', spin: index, amount, total })
     const { type, awarded = 0, special } = spin.feature ?? { type: null }
-    if (type === 'respin') steps.push({ do: 'respin', reels: [...(spin.held ?? []), ...(spin.expanded ?? [])] })
+    if (type === 'respin')
+      steps.push({ do: 'respin', reels: [...(spin.held ?? []), ...(spin.expanded ?? [])] })
     if (type === 'free_spins' && awarded > 0) {
       planned += awarded
       if (spin.mode === 'free') steps.push({ do: 'free-more', awarded })

@@ -60,7 +60,9 @@ export class Stage {
   /** Shows the end of a spin without motion. */
   show(spin: Spin, strips: Strip[]): void {
     this.clear()
-    this.#reels.forEach((reel, index) => place(reel, strips[index]!, spin.grid[index]!, spin.stops[index] ?? 0))
+    this.#reels.forEach((reel, index) =>
+      place(reel, strips[index]!, spin.grid[index]!, spin.stops[index] ?? 0),
+    )
     this.draw(now())
   }
 
@@ -69,7 +71,8 @@ export class Stage {
     this.clear(held)
     const started = now()
     const moving = this.#reels.map((_, index) => index).filter((index) => !held.includes(index))
-    for (const [order, index] of moving.entries()) start(this.#reels[index]!, strips[index]!, started + order * 35)
+    for (const [order, index] of moving.entries())
+      start(this.#reels[index]!, strips[index]!, started + order * 35)
     let plan: { spin: Spin; slow: number[] } | null = null
     const stops: number[] = []
     const heard = new Set<number>()
@@ -89,7 +92,12 @@ export class Stage {
           sound.stop(index)
           this.#chime(plan!.spin, index)
         }
-        if (plan?.slow.includes(index) && !reel.stop && heard.size === moving.indexOf(index) && !this.#slow.has(index)) {
+        if (
+          plan?.slow.includes(index) &&
+          !reel.stop &&
+          heard.size === moving.indexOf(index) &&
+          !this.#slow.has(index)
+        ) {
           this.#slow.add(index)
           sound.wait()
         }
@@ -117,7 +125,12 @@ export class Stage {
   #chime(spin: Spin, reel: number): void {
     const scatter = (symbol: number) => this.#symbols[symbol]?.kind === 'scatter'
     if (!spin.grid[reel]!.some(scatter)) return
-    sound.scatter(spin.grid.slice(0, reel + 1).flat().filter(scatter).length)
+    sound.scatter(
+      spin.grid
+        .slice(0, reel + 1)
+        .flat()
+        .filter(scatter).length,
+    )
   }
 
   /** A symbol grows over whole reels. */
@@ -206,7 +219,17 @@ export class Stage {
     const scale = 1 + 0.13 * beat
     const glow = size * (1.25 + 0.25 * beat)
     context.globalAlpha = 0.55 + 0.4 * beat
-    context.drawImage(this.#art.fx, FX.glow * FX.size, 0, FX.size, FX.size, left + (size - glow) / 2, top + (size - glow) / 2, glow, glow)
+    context.drawImage(
+      this.#art.fx,
+      FX.glow * FX.size,
+      0,
+      FX.size,
+      FX.size,
+      left + (size - glow) / 2,
+      top + (size - glow) / 2,
+      glow,
+      glow,
+    )
     context.globalAlpha = 1
     const grown = size * scale
     context.drawImage(still[symbol]!, left + (size - grown) / 2, top + (size - grown) / 2, grown, grown)
@@ -250,7 +273,17 @@ export class Stage {
     const context = this.#context
     const cell = this.#cell
     context.globalAlpha = 0.35 + 0.2 * Math.sin(at / 90)
-    context.drawImage(this.#art.fx, FX.glow * FX.size, 0, FX.size, FX.size, (reel - 0.3) * cell.width, -cell.height * 0.5, cell.width * 1.6, cell.height * (this.#rows + 1))
+    context.drawImage(
+      this.#art.fx,
+      FX.glow * FX.size,
+      0,
+      FX.size,
+      FX.size,
+      (reel - 0.3) * cell.width,
+      -cell.height * 0.5,
+      cell.width * 1.6,
+      cell.height * (this.#rows + 1),
+    )
     context.globalAlpha = 1
   }
 

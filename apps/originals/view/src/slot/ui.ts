@@ -7,35 +7,86 @@ import type { Look } from './sprites.ts'
 import { looks } from './sprites.ts'
 import type { Stage } from './stage.ts'
 
-const image = (src: string, name: string, alt = '') => h('img', { src, class: name, alt, decoding: 'async', draggable: 'false' })
+const image = (src: string, name: string, alt = '') =>
+  h('img', { src, class: name, alt, decoding: 'async', draggable: 'false' })
 
 export type Ui = ReturnType<typeof buildUi>
 
 /** The page of a slot: background, cabinet, prize strip, controls. */
-export function buildUi(game: Game, look: Look, stage: Stage, effects: Effects, act: { spin: () => void; menu: () => void; stake: (step: number) => void; choose: (stake: string) => void }) {
+export function buildUi(
+  game: Game,
+  look: Look,
+  stage: Stage,
+  effects: Effects,
+  act: { spin: () => void; menu: () => void; stake: (step: number) => void; choose: (stake: string) => void },
+) {
   const { t, money, root, state } = game
   const id = state.game.id
   const art = (name: string) => `/g/${id}/${name}.webp`
-  for (const [name, value] of Object.entries({ '--glow': look.glow, '--dark': look.dark, '--bar': look.bar, '--portrait': `url(${art('bg-p')})`, '--landscape': `url(${art('bg-l')})` }))
+  for (const [name, value] of Object.entries({
+    '--glow': look.glow,
+    '--dark': look.dark,
+    '--bar': look.bar,
+    '--portrait': `url(${art('bg-p')})`,
+    '--landscape': `url(${art('bg-l')})`,
+  }))
     document.documentElement.style.setProperty(name, value)
 
   const feature = h('div', { class: 'plaque', hidden: true })
   const overlay = h('div', { class: 'overlay', hidden: true })
-  const box = h('div', { class: 'cabinet', 'aria-hidden': 'true' }, image(art('plate'), 'plate'), stage.canvas, image(art('frame'), 'frame'))
+  const box = h(
+    'div',
+    { class: 'cabinet', 'aria-hidden': 'true' },
+    image(art('plate'), 'plate'),
+    stage.canvas,
+    image(art('frame'), 'frame'),
+  )
   const machine = h('main', { class: 'machine' }, feature, box)
   const prize = h('div', { class: 'prize', 'aria-hidden': 'true' })
   const balance = h('b', { class: 'num' })
   const stakeValue = h('b', { class: 'num' })
   const lastWin = h('b', { class: 'num' })
-  const spin = h('button', { type: 'button', class: 'spin', 'aria-label': t('spin'), on: { click: act.spin } }, icon('spin', 40))
+  const spin = h(
+    'button',
+    { type: 'button', class: 'spin', 'aria-label': t('spin'), on: { click: act.spin } },
+    icon('spin', 40),
+  )
   const less = iconButton('minus', t('less'), () => act.stake(-1))
   const more = iconButton('plus', t('more'), () => act.stake(1))
   less.style.gridArea = 'less'
   more.style.gridArea = 'more'
-  const choose = h('button', { type: 'button', class: 'meter stake', 'aria-haspopup': 'dialog', on: { click: () => openStakes() } }, h('span', { text: t('stake') }), stakeValue)
-  const meter = (name: string, label: string, value: HTMLElement) => h('div', { class: `meter ${name}` }, h('span', { text: label }), value)
-  const controls = h('footer', { class: 'controls' }, h('div', { class: 'stepper' }, less, choose, more), spin, meter('balance', t('balance'), balance), meter('last', t('last_win'), lastWin))
-  const header = h('header', { class: 'top' }, iconButton('menu', t('menu'), act.menu), h('h1', {}, h('picture', {}, h('source', { media: '(orientation: portrait) and (min-height: 700px)', srcset: art('logo-p') }), image(art('logo'), 'logo', state.game.name))), game.soundButton)
+  const choose = h(
+    'button',
+    { type: 'button', class: 'meter stake', 'aria-haspopup': 'dialog', on: { click: () => openStakes() } },
+    h('span', { text: t('stake') }),
+    stakeValue,
+  )
+  const meter = (name: string, label: string, value: HTMLElement) =>
+    h('div', { class: `meter ${name}` }, h('span', { text: label }), value)
+  const controls = h(
+    'footer',
+    { class: 'controls' },
+    h('div', { class: 'stepper' }, less, choose, more),
+    spin,
+    meter('balance', t('balance'), balance),
+    meter('last', t('last_win'), lastWin),
+  )
+  const header = h(
+    'header',
+    { class: 'top' },
+    iconButton('menu', t('menu'), act.menu),
+    h(
+      'h1',
+      {},
+      h(
+        'picture',
+        {},
+        h('source', { media: '(orientation: portrait) and (min-height: 700px)', srcset: art('logo-p') }),
+        image(art('logo'), 'logo', state.game.name),
+      ),
+    ),
+    game.soundButton,
+  )
   root.prepend(h('div', { class: 'scene' }), header, machine, prize, controls, effects.canvas, overlay)
   root.classList.add('slot')
 
@@ -86,7 +137,12 @@ export function buildUi(game: Game, look: Look, stage: Stage, effects: Effects, 
   new ResizeObserver(layout).observe(root)
 
   return {
-    layout, prize, spin, feature, overlay, machine,
+    layout,
+    prize,
+    spin,
+    feature,
+    overlay,
+    machine,
     reels: () => stage.canvas.getBoundingClientRect(),
     balance: (units: bigint) => (balance.textContent = money.show(units)),
     stake: (stake: string, busy: boolean) => {

@@ -21,7 +21,8 @@ function speak(code: string): void {
   text = words[code as keyof typeof words] ?? words.es_ES
   language.value = code in words ? code : 'es_ES'
   document.documentElement.lang = language.value.replace('_', '-')
-  for (const node of document.querySelectorAll<HTMLElement>('[data-text]')) node.textContent = text[node.dataset.text as keyof Words]
+  for (const node of document.querySelectorAll<HTMLElement>('[data-text]'))
+    node.textContent = text[node.dataset.text as keyof Words]
   document.title = text.title
 }
 
@@ -37,16 +38,27 @@ function draw(game: string, lines: string[]): Node[] {
     if (!match || !look) return [h('p', { class: 'total num', text: line.replace(/^= /, `${text.total}: `) })]
     const reels = match[2]!.split(' | ').map((reel) => reel.split('/'))
     const symbols = reels.map((reel) =>
-      h('div', {}, ...reel.map((id) => {
-        const cell = h('i', { title: id })
-        const index = Math.max(look.art.indexOf(id), 0)
-        cell.style.backgroundImage = `url(/g/${game}/symbols.webp)`
-        cell.style.backgroundSize = `${look.art.length * 100}% auto`
-        cell.style.backgroundPosition = `${(index / Math.max(1, look.art.length - 1)) * 100}% 0`
-        return cell
-      })),
+      h(
+        'div',
+        {},
+        ...reel.map((id) => {
+          const cell = h('i', { title: id })
+          const index = Math.max(look.art.indexOf(id), 0)
+          cell.style.backgroundImage = `url(/g/${game}/symbols.webp)`
+          cell.style.backgroundSize = `${look.art.length * 100}% auto`
+          cell.style.backgroundPosition = `${(index / Math.max(1, look.art.length - 1)) * 100}% 0`
+          return cell
+        }),
+      ),
     )
-    return [h('figure', {}, h('div', { class: 'window' }, ...symbols), h('figcaption', { class: 'num', text: match[3]! }))]
+    return [
+      h(
+        'figure',
+        {},
+        h('div', { class: 'window' }, ...symbols),
+        h('figcaption', { class: 'num', text: match[3]! }),
+      ),
+    ]
   })
 }
 
@@ -62,7 +74,15 @@ new MutationObserver(() => {
 }).observe(outcome, { childList: true, characterData: true, subtree: true })
 
 startVerifyPage(document, query)
-for (const option of form.querySelectorAll('option')) option.textContent = titles[option.value] ?? option.value
+for (const option of form.querySelectorAll('option'))
+  option.textContent = titles[option.value] ?? option.value
 language.addEventListener('change', () => speak(language.value))
-speak(query.get('lang') ?? ((navigator.language.slice(0, 2) === 'pt' ? 'pt_BR' : navigator.language.slice(0, 2) === 'en' ? 'en_US' : 'es_ES')))
+speak(
+  query.get('lang') ??
+    (navigator.language.slice(0, 2) === 'pt'
+      ? 'pt_BR'
+      : navigator.language.slice(0, 2) === 'en'
+        ? 'en_US'
+        : 'es_ES'),
+)
 if (query.get('server_seed')) form.requestSubmit()

@@ -1,6 +1,7 @@
 const es = {
   title: 'Verificador de rondas',
-  intro: 'Repetí una ronda con las semillas reveladas. Todo se calcula en tu navegador, con el mismo código que juega las rondas.',
+  intro:
+    'Repetí una ronda con las semillas reveladas. Todo se calcula en tu navegador, con el mismo código que juega las rondas.',
   game: 'Juego',
   server_seed: 'Semilla del servidor',
   hash: 'Huella publicada antes de jugar (opcional)',
@@ -10,7 +11,8 @@ const es = {
   details: 'Detalle',
   how: 'Cómo se decide una ronda',
   step1: 'Antes de jugar se publica SHA-256(semilla del servidor).',
-  step2: 'Cada ronda toma bloques HMAC-SHA256(semilla del servidor, «tu semilla:ronda:bloque»), leídos en palabras de 64 bits.',
+  step2:
+    'Cada ronda toma bloques HMAC-SHA256(semilla del servidor, «tu semilla:ronda:bloque»), leídos en palabras de 64 bits.',
   step3: 'Cada palabra se reduce a las posiciones posibles; las que favorecerían a alguna se descartan.',
   step4: 'Las posiciones de los rodillos, o el número de la ruleta, salen de ahí y de nada más.',
   fits: 'La huella coincide: esta es la semilla publicada antes de jugar, y este el resultado que le corresponde.',
@@ -22,7 +24,8 @@ export type Words = Record<keyof typeof es, string>
 
 const en: Words = {
   title: 'Round verifier',
-  intro: 'Play a round again from its revealed seeds. Everything is computed in your browser, by the very code that plays the rounds.',
+  intro:
+    'Play a round again from its revealed seeds. Everything is computed in your browser, by the very code that plays the rounds.',
   game: 'Game',
   server_seed: 'Server seed',
   hash: 'Fingerprint published before play (optional)',
@@ -32,7 +35,8 @@ const en: Words = {
   details: 'Details',
   how: 'How a round is decided',
   step1: 'SHA-256(server seed) is published before play.',
-  step2: 'Each round takes blocks HMAC-SHA256(server seed, “your seed:round:block”), read as words of 64 bits.',
+  step2:
+    'Each round takes blocks HMAC-SHA256(server seed, “your seed:round:block”), read as words of 64 bits.',
   step3: 'Each word is reduced to the possible stops; words that would favour some of them are thrown away.',
   step4: 'The stops of the reels, or the roulette number, come from there and from nothing else.',
   fits: 'The fingerprint matches: this is the seed published before play, and this the result that follows from it.',
@@ -42,7 +46,8 @@ const en: Words = {
 }
 const pt: Words = {
   title: 'Verificador de rodadas',
-  intro: 'Repita uma rodada com as sementes reveladas. Tudo é calculado no seu navegador, com o mesmo código que joga as rodadas.',
+  intro:
+    'Repita uma rodada com as sementes reveladas. Tudo é calculado no seu navegador, com o mesmo código que joga as rodadas.',
   game: 'Jogo',
   server_seed: 'Semente do servidor',
   hash: 'Impressão publicada antes de jogar (opcional)',
@@ -52,7 +57,8 @@ const pt: Words = {
   details: 'Detalhe',
   how: 'Como uma rodada é decidida',
   step1: 'Antes de jogar publica-se SHA-256(semente do servidor).',
-  step2: 'Cada rodada usa blocos HMAC-SHA256(semente do servidor, «sua semente:rodada:bloco»), lidos em palavras de 64 bits.',
+  step2:
+    'Cada rodada usa blocos HMAC-SHA256(semente do servidor, «sua semente:rodada:bloco»), lidos em palavras de 64 bits.',
   step3: 'Cada palavra é reduzida às posições possíveis; as que favoreceriam alguma são descartadas.',
   step4: 'As posições dos rolos, ou o número da roleta, saem daí e de nada mais.',
   fits: 'A impressão confere: esta é a semente publicada antes de jogar, e este o resultado que lhe corresponde.',

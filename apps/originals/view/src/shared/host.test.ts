@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { accept } from './host.ts'
+
+const site = 'http://localhost:3000'
+const parent = {} as MessageEventSource
+const message = (data: unknown, origin = site, source: unknown = parent) =>
+  accept({ data, origin, source: source as MessageEventSource }, site, parent)
+
+describe('messages from the site', () => {
+  it('are taken from the framing window at the exact origin', () => {
+    expect(message({ type: 'palco:pause' })).toEqual({ type: 'palco:pause' })
+    expect(message({ type: 'palco:sound', on: true })).toEqual({ type: 'palco:sound', on: true })
+  })
+  it('are ignored from another origin, another window, or of another kind', () => {
+    expect(message({ type: 'palco:pause' }, 'http://localhost:30001')).toBeNull()
+    expect(message({ type: 'palco:pause' }, 'https://localhost:3000')).toBeNull()
+    expect(message({ type: 'palco:pause' }, site, {})).toBeNull()
+    for (const data of [
+      null,
+      'palco:pause',
+      {},
+      { type: 'palco:balance' },
+      { type: 'palco:sound', on: 'yes' },
+    ])
+      expect(message(data)).toBeNull()
+  })
+})

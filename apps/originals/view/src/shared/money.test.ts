@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { moneyIn, sumOf, toAmount, toUnits } from './money.ts'
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+describe('amounts', () => {
+  it('goes to units and back without loss, far beyond what a number holds', () => {
+    for (const amount of ['0.00', '0.05', '2.00', '1234.56', '90071992547409931234.57', '0.125'])
+      expect(toAmount(toUnits(amount))).toBe(amount)
+    expect(toAmount(toUnits('7'))).toBe('7.00')
+    expect(toAmount(toUnits('-3.10'))).toBe('-3.10')
+    expect(sumOf(['0.10', '0.20'])).toBe(toUnits('0.30'))
+  })
+
+  it('refuses what is no plain amount', () => {
+    for (const text of ['', '1,5', '1e3', '.5', '1.23456', '$ 1'])
+      expect(() => toUnits(text)).toThrow(RangeError)
+  })
+
+  it('writes in the language of the player', () => {
+    expect(plain(moneyIn('es_ES', 'ARS').show('1234.50'))).toBe('$ 1.234,50')
+    expect(plain(moneyIn('es_ES', 'ARS').show('200.00'))).toBe('$ 200')
+    expect(plain(moneyIn('es_ES', 'EUR').show('1234.50'))).toBe('1.234,50 €')
+    expect(plain(moneyIn('pt_BR', 'BRL').show('1234.50'))).toBe('R$ 1.234,50')
+    expect(plain(moneyIn('en_US', 'USD').full('200.00'))).toBe('$200.00')
+  })
+})
