@@ -13,11 +13,12 @@ export type Call<
   Input extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
   Code extends string = string,
+  Who extends Access = Access,
 > = {
   readonly name: string
   readonly method: Method
   readonly path: string
-  readonly access: Access
+  readonly access: Who
   readonly summary: string
   readonly input: Input
   readonly answer: Answer
@@ -31,11 +32,11 @@ export type SentInputOf<C extends Call> = z.input<C['input']>
 export type AnswerOf<C extends Call> = z.infer<C['answer']>
 export type RefusalOf<C extends Call> = C['refusals'][number] | CommonRefusal
 
-type Definition<I extends z.ZodType, A extends z.ZodType, Code extends string> = {
+type Definition<I extends z.ZodType, A extends z.ZodType, Code extends string, Who extends Access> = {
   name: string
   method: Method
   path: string
-  access: Access
+  access: Who
   summary: string
   input: I
   answer: A
@@ -44,9 +45,12 @@ type Definition<I extends z.ZodType, A extends z.ZodType, Code extends string> =
 }
 
 /** Declares a call; both sides derive their types from what it returns. */
-export function defineCall<I extends z.ZodType, A extends z.ZodType, const Code extends string = never>(
-  definition: Definition<I, A, Code>,
-): Call<I, A, Code> {
+export function defineCall<
+  I extends z.ZodType,
+  A extends z.ZodType,
+  const Who extends Access,
+  const Code extends string = never,
+>(definition: Definition<I, A, Code, Who>): Call<I, A, Code, Who> {
   return { refusals: [], movesMoney: false, ...definition }
 }
 

@@ -37,8 +37,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const result = await api.call(calls.deposit, { method, amount }, { idempotencyKey })
   if (!result.ok) return refusedMoney(form, result.error, api.shown())
-  const payment = result.data.response
-  throw redirect(payment.redirect_url ?? paths.payment(payment.id))
+  // The payment page goes on to the provider by itself: a post may not be redirected to a foreign origin (form-action).
+  const { id, redirect_url } = result.data.response
+  throw redirect(paths.payment(id, redirect_url ? 'open' : undefined))
 }
 
 export default function DepositPage() {

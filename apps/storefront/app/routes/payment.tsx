@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import {
   useActionData,
   useLoaderData,
   useParams,
+  useSearchParams,
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
@@ -45,7 +47,13 @@ export default function PaymentPage() {
   const { payment, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { id } = useParams()
+  const [search] = useSearchParams()
   useFreshWhile(payment !== null && isOpen(payment))
+  const provider = search.get('next') === 'open' && payment?.status === 'pending' ? payment.redirect_url : null
+  useEffect(() => {
+    // Replaced, so that the way back from the provider leads to the form and not here again.
+    if (provider) location.replace(provider)
+  }, [provider])
   const title = payment ? t(`wallet.payment.${payment.kind}`) : t('wallet.payment.notFound')
   const retryKey = answer && 'retryKey' in answer ? answer.retryKey : undefined
   return (

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+/** Values that work out of the box in development and are refused in production. */
+const DEMO = {
+  TOKEN_SECRET: 'demo-token-secret-not-for-production-use',
+  MASTER_API_KEY: 'demo-master-key',
+  CONFIG_HASH: 'demo-hash',
+  PROVIDER_ORIGINALS_KEY: 'demo-originals-key-not-for-production',
+  PAYMENTS_SANDBOX_KEY: 'demo-payments-key-not-for-production',
+} as const
+const SECRET_NAMES = Object.keys(DEMO) as (keyof typeof DEMO)[]
+
+const port = z.coerce.number().int().min(1).max(65_535)
+const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+
+const schema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: port.default(4000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: z.url(),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(8),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  TOKEN_SECRET: z.string().min(32).default(DEMO.TOKEN_SECRET),
+  MASTER_API_KEY: z.string().min(8).default(DEMO.MASTER_API_KEY),
+  MASTER_API_KEY_HEADER: z.string().default('X-Master-Api-Key'),
+  MASTER_LANGUAGE_HEADER: z.string().default('X-Master-Language'),
+  CONFIG_HASH: z.string().min(4).default(DEMO.CONFIG_HASH),
+  PROVIDER_ORIGINALS_KEY: z.string().min(16).default(DEMO.PROVIDER_ORIGINALS_KEY),
+  PROVIDER_ORIGINALS_URL: z.url().default('http://127.0.0.1:4100'),
+  PAYMENTS_SANDBOX_KEY: z.string().min(16).default(DEMO.PAYMENTS_SANDBOX_KEY),
+  PAYMENTS_SANDBOX_URL: z.url().default('http://127.0.0.1:4200'),
+  PUBLIC_URL: z.url().default('http://127.0.0.1:4000'),
+  SITE_SCHEME: z.enum(['http', 'https']).default('http'),
+  DEMO_SITE_PORT: port.default(3000),
+  DATA_DIR: z.string().default('.data'),
+  SEED: onOff.default(true),
+})
+
+export type Config = z.infer<typeof schema>
+
+/** Wrong settings: each line names one variable. The start stops with it. */
+export class ConfigInvalid extends Error {
+  override name = 'ConfigInvalid'
+}
+
+/** Reads the environment once. @throws ConfigInvalid with a line for each wrong or missing variable */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = schema.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigInvalid(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
+  }
+  if (parsed.data.NODE_ENV === 'production') {
+    const demo = SECRET_NAMES.filter((name) => parsed.data[name] === DEMO[name])
+    if (demo.length > 0) {
+      throw new ConfigInvalid(demo.map((name) => `${name}: must be set in production`).join('\n'))
+    }
+  }
+  return parsed.data
+}

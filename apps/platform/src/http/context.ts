@@ -1,0 +1,20 @@
+import type { Language } from '@palco/contract'
+import type { Brand } from '../modules/brands/index.ts'
+import type { PlayerIdentity } from '../modules/identity/index.ts'
+import type { Log } from '../observe/index.ts'
+
+/** What a handler knows of the call it answers, besides its input. */
+export type CallContext = {
+  readonly brand: Brand
+  readonly language: Language
+  /** The site's host as the call named it. */
+  readonly domain: string
+  readonly player: PlayerIdentity | null
+  /** Present and well-formed for every call that moves money. */
+  readonly idempotencyKey: string | null
+  readonly request: { readonly id: string; readonly ip: string; readonly userAgent: string }
+  readonly log: Log
+}
+
+/** The same where the call needs a player. */
+export type PlayerContext = CallContext & { readonly player: PlayerIdentity }

@@ -1,0 +1,7 @@
+export { handle, rawRoute, type CallRoute, type RawRequest, type RawRoute, type Route, type StreamRoute } from './route.ts'
+export { refuse, isRefused, type Refused } from './refuse.ts'
+export type { AnyCode } from './refusal-table.ts'
+export type { CallContext, PlayerContext } from './context.ts'
+export { buildServer, type ServerDeps } from './server.ts'
+export { serviceRoutes } from './service-routes.ts'
+export { RateLimiter, type RateRule } from './rate-limit.ts'

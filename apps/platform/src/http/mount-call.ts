@@ -1,0 +1,130 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type Call, DEFAULT_LANGUAGE, isLanguage, type Language } from '@palco/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { CallContext, PlayerContext } from './context.ts'
+import { invalidFields, readInput } from './read-input.ts'
+import { isRefused, refuse, type Refused } from './refuse.ts'
+import { renderRefusal } from './render-refusal.ts'
+import type { RateRule } from './rate-limit.ts'
+import type { CallRoute, StreamRoute } from './route.ts'
+import type { ServerDeps } from './server.ts'
+
+const EVERY_CALL: RateRule = { name: 'call', burst: 240, perMs: 10_000 }
+const KEY = /^[A-Za-z0-9_-]{8,100}$/
+
+/** Puts a call of the contract on its path: parse, authorise, call, render. */
+export function mountCall(server: FastifyInstance, deps: ServerDeps, route: CallRoute): void {
+  const { call } = route
+  server.route({
+    method: call.method,
+    url: call.path,
+    async handler(request, reply) {
+      const language = languageOf(request, deps)
+      const entered = await enter(request, reply, deps, call, language)
+      if (isRefused(entered)) return answerRefusal(reply, entered, language)
+      const limited = limitOf(request, reply, deps, route, entered.domain)
+      if (limited) return answerRefusal(reply, limited, language)
+      const parsed = call.input.safeParse(readInput(request))
+      if (!parsed.success) {
+        return answerRefusal(reply, refuse('invalid_request', { fields: invalidFields(parsed.error) }), language)
+      }
+      const answer = await route.run(parsed.data, entered)
+      if (isRefused(answer)) return answerRefusal(reply, withReference(answer, request), language)
+      if (deps.checkAnswers) call.answer.parse(answer)
+      return reply.send(answer)
+    },
+  })
+}
+
+export function mountStream(server: FastifyInstance, deps: ServerDeps, route: StreamRoute): void {
+  server.route({
+    method: 'GET',
+    url: route.call.path,
+    async handler(request, reply) {
+      const language = languageOf(request, deps)
+      const entered = await enter(request, reply, deps, route.call, language)
+      if (isRefused(entered)) return answerRefusal(reply, entered, language)
+      await route.open(entered as PlayerContext, reply)
+      return reply
+    },
+  })
+}
+
+const withReference = (refused: Refused, request: FastifyRequest): Refused =>
+  refused.refused === 'unexpected' ? { ...refused, params: { ...refused.params, id: request.id } } : refused
+
+function answerRefusal(reply: FastifyReply, refused: Refused, language: Language): FastifyReply {
+  const { status, body } = renderRefusal(refused, language)
+  return reply.code(status).send(body)
+}
+
+function languageOf(request: FastifyRequest, deps: ServerDeps): Language {
+  const own = readInput(request).language
+  const header = request.headers[deps.masterLanguageHeader]
+  return [own, header].find(isLanguage) ?? DEFAULT_LANGUAGE
+}
+
+/** Who calls, for which brand: every check that comes before the input, in a fixed order. */
+async function enter(
+  request: FastifyRequest,
+  _: FastifyReply,
+  deps: ServerDeps,
+  call: Call,
+  language: Language,
+): Promise<CallContext | Refused> {
+  if (!isMasterKey(request.headers[deps.masterKeyHeader], deps.masterKey)) return refuse('invalid_master_key')
+  const { domain } = readInput(request)
+  const brand = typeof domain === 'string' ? await deps.brandOfHost(domain) : null
+  if (!brand || typeof domain !== 'string') return refuse('unknown_host')
+  const token = bearerOf(request.headers.authorization)
+  const player = token === null ? null : await deps.authenticate(token, brand)
+  if (call.access === 'player' && player === null) return refuse('unauthenticated')
+  const key = request.headers['idempotency-key']
+  const idempotencyKey = typeof key === 'string' && KEY.test(key) ? key : null
+  if (call.movesMoney && idempotencyKey === null) return refuse('idempotency_key_required')
+  return {
+    brand,
+    language,
+    domain,
+    player,
+    idempotencyKey,
+    request: { id: request.id, ip: visitorOf(request), userAgent: request.headers['user-agent'] ?? '' },
+    log: deps.log,
+  }
+}
+
+function isMasterKey(given: string | string[] | undefined, expected: string): boolean {
+  if (typeof given !== 'string') return false
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+const bearerOf = (header: string | undefined): string | null => /^Bearer (\S+)$/.exec(header ?? '')?.[1] ?? null
+
+/** The caller has the master key, so its word on the visitor's address counts. */
+function visitorOf(request: FastifyRequest): string {
+  const forwarded = request.headers['x-forwarded-for']
+  const last = typeof forwarded === 'string' ? forwarded.split(',').at(-1)?.trim() : undefined
+  return last || request.ip
+}
+
+function limitOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deps: ServerDeps,
+  route: CallRoute,
+  domain: string,
+): Refused | null {
+  const ip = visitorOf(request)
+  const waits = [deps.limiter.take(EVERY_CALL, ip)]
+  if (route.limit) {
+    waits.push(deps.limiter.take(route.limit, ip))
+    const { username, email } = readInput(request)
+    const account = typeof username === 'string' ? username : typeof email === 'string' ? email : null
+    if (account) waits.push(deps.limiter.take({ ...route.limit, name: `${route.limit.name}:account` }, `${domain} ${account.toLowerCase()}`))
+  }
+  const wait = Math.max(...waits)
+  if (wait === 0) return null
+  void reply.header('retry-after', String(Math.ceil(wait / 1000)))
+  return refuse('rate_limited')
+}

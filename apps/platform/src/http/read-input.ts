@@ -1,0 +1,55 @@
+import type { FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+
+type Input = Readonly<Record<string, unknown>>
+const read = new WeakMap<FastifyRequest, Input>()
+
+/** Body of a POST or query of a GET as one flat object; `name[]` becomes a list (mechanisms §3.2). */
+export function readInput(request: FastifyRequest): Input {
+  const known = read.get(request)
+  if (known) return known
+  const input = request.method === 'GET' ? fromQuery(request.query as Record<string, unknown>) : fromBody(request.rawText)
+  read.set(request, input)
+  return input
+}
+
+function fromQuery(query: Record<string, unknown>): Input {
+  return Object.fromEntries(
+    Object.entries(query).map(([name, value]) =>
+      name.endsWith('[]') ? [name.slice(0, -2), Array.isArray(value) ? value : [value]] : [name, value],
+    ),
+  )
+}
+
+function fromBody(text: string): Input {
+  try {
+    const body: unknown = text === '' ? {} : JSON.parse(text)
+    return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Input) : {}
+  } catch {
+    // Not JSON: the schema says what is missing.
+    return {}
+  }
+}
+
+/** Text codes for fields whose malformed value has words of its own. */
+const MALFORMED: Readonly<Record<string, string>> = {
+  username: 'username_format',
+  email: 'email_format',
+  password: 'password_short',
+  phone_number: 'phone_format',
+  phone_code: 'phone_format',
+  birth_date: 'birth_date',
+  dni: 'dni',
+}
+
+/** Which fields a schema refused, with the code of the text to show at each. */
+export function invalidFields(error: z.ZodError): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of error.issues) {
+    const [field] = issue.path
+    if (typeof field !== 'string' || field in fields) continue
+    const missing = issue.code === 'invalid_type' && issue.message.includes('received undefined')
+    fields[field] = missing ? 'required' : (MALFORMED[field] ?? 'invalid')
+  }
+  return fields
+}

@@ -1,0 +1,50 @@
+import type { calls, RefusalOf } from '@palco/contract'
+
+type Calls = typeof calls
+/** Every code a call of the contract can be refused with. */
+export type AnyCode = { [Name in keyof Calls]: RefusalOf<Calls[Name]> }[keyof Calls]
+
+export type RefusalRow = { readonly status: number; readonly type: 'alert' | 'notification' }
+
+const alert = (status: number): RefusalRow => ({ status, type: 'alert' })
+const notice = (status: number): RefusalRow => ({ status, type: 'notification' })
+
+/**
+ * Code → status and how it is shown. The site's client sends a call again after 408, 409, 425, 429 and 5xx
+ * (S259), so what another try cannot mend must not use them, except for money moves, which it never repeats.
+ */
+export const REFUSALS: Readonly<Record<AnyCode, RefusalRow>> = {
+  invalid_request: notice(400),
+  unknown_host: alert(421),
+  invalid_master_key: alert(403),
+  unauthenticated: notice(401),
+  rate_limited: notice(429),
+  maintenance: alert(503),
+  unexpected: notice(500),
+  unknown_hash: alert(422),
+  invalid_credentials: notice(401),
+  account_locked: alert(423),
+  account_blocked: alert(403),
+  invalid_refresh_token: notice(401),
+  username_taken: notice(422),
+  email_taken: notice(422),
+  weak_password: notice(422),
+  underage: alert(422),
+  invalid_fields: notice(422),
+  invalid_reset_code: alert(422),
+  unknown_page: notice(404),
+  unknown_game: notice(404),
+  game_unavailable: alert(422),
+  player_blocked: alert(403),
+  unknown_payment: notice(404),
+  unknown_method: notice(422),
+  invalid_amount: notice(422),
+  amount_below_minimum: notice(422),
+  amount_above_maximum: notice(422),
+  too_many_open_deposits: alert(422),
+  provider_unavailable: alert(503),
+  insufficient_funds: notice(422),
+  idempotency_conflict: alert(409),
+  idempotency_key_required: notice(400),
+  not_cancelable: alert(422),
+}

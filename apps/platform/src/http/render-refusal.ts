@@ -1,0 +1,33 @@
+import type { Language, Refusal } from '@palco/contract'
+import type { Refused } from './refuse.ts'
+import { REFUSALS, type AnyCode } from './refusal-table.ts'
+import en_US from './texts/en_US.ts'
+import es_ES, { type Texts } from './texts/es_ES.ts'
+import pt_BR from './texts/pt_BR.ts'
+
+const TEXTS: Record<Language, Texts> = { es_ES, en_US, pt_BR }
+
+const fill = (text: string, params: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+
+/** A domain's refusal → status and body in the call's language. */
+export function renderRefusal(refused: Refused, language: Language): { status: number; body: Refusal } {
+  const code = (refused.refused in REFUSALS ? refused.refused : 'unexpected') as AnyCode
+  const { status, type } = REFUSALS[code]
+  const texts = TEXTS[language]
+  const text = fill(texts.refusals[code], refused.params)
+  const fields = Object.fromEntries(
+    Object.entries(refused.fields).map(([field, fieldCode]) => [field, fieldText(texts, fieldCode, refused.params) ?? text]),
+  )
+  // The one message with a meaning of its own (spec §8): the page reloads.
+  const message = code === 'unauthenticated' ? 'Unauthenticated.' : text
+  return {
+    status,
+    body: { response: [text], type, message, code, ...(Object.keys(fields).length > 0 && { fields }) },
+  }
+}
+
+function fieldText(texts: Texts, code: string, params: Readonly<Record<string, string>>): string | null {
+  const own = (texts.fields as Record<string, string>)[code] ?? (texts.refusals as Record<string, string>)[code]
+  return own === undefined ? null : fill(own, params)
+}

@@ -1,0 +1,53 @@
+import type { AnswerOf, Call, InputOf, RefusalOf } from '@palco/contract'
+import type { FastifyReply } from 'fastify'
+import type { CallContext, PlayerContext } from './context.ts'
+import type { Refused } from './refuse.ts'
+import type { RateRule } from './rate-limit.ts'
+
+type ContextOf<C extends Call> = C['access'] extends 'player' ? PlayerContext : CallContext
+type Handler<C extends Call> = (call: {
+  input: InputOf<C>
+  context: ContextOf<C>
+}) => Promise<AnswerOf<C> | Refused<RefusalOf<C>>>
+
+export type CallRoute = {
+  readonly kind: 'call'
+  readonly call: Call
+  readonly limit: RateRule | undefined
+  readonly run: (input: unknown, context: CallContext) => Promise<unknown>
+}
+
+/** Declares who answers a call of the contract; input, answer and refusals take their types from it. */
+export function handle<C extends Call>(call: C, handler: Handler<C>, options: { limit?: RateRule } = {}): CallRoute {
+  const run = (input: unknown, context: CallContext) =>
+    handler({ input: input as InputOf<C>, context: context as ContextOf<C> })
+  return { kind: 'call', call, limit: options.limit, run }
+}
+
+export type RawRequest = {
+  readonly rawBody: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly query: Readonly<Record<string, unknown>>
+  readonly params: Readonly<Record<string, string>>
+  readonly ip: string
+  readonly id: string
+}
+
+export type RawRoute = {
+  readonly kind: 'raw'
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly handler: (request: RawRequest, reply: FastifyReply) => Promise<unknown>
+}
+
+/** A route outside the contract's calls (provider callbacks, webhooks): gets the body's exact bytes as text. */
+export const rawRoute = (route: Omit<RawRoute, 'kind'>): RawRoute => ({ kind: 'raw', ...route })
+
+export type Route = CallRoute | RawRoute | StreamRoute
+
+/** A call answered by a stream of events; the handler writes to the raw reply and ends it. */
+export type StreamRoute = {
+  readonly kind: 'stream'
+  readonly call: Call
+  readonly open: (context: PlayerContext, reply: FastifyReply) => Promise<void>
+}

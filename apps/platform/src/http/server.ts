@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Brand } from '../modules/brands/index.ts'
+import type { PlayerIdentity } from '../modules/identity/index.ts'
+import type { Log, Metrics } from '../observe/index.ts'
+import { mountCall, mountStream } from './mount-call.ts'
+import type { RateLimiter } from './rate-limit.ts'
+import { refuse, type Refused } from './refuse.ts'
+import { renderRefusal } from './render-refusal.ts'
+import type { RawRoute, Route } from './route.ts'
+
+export type ServerDeps = {
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly masterKey: string
+  /** Lower-case names of the two headers every call carries. */
+  readonly masterKeyHeader: string
+  readonly masterLanguageHeader: string
+  readonly limiter: RateLimiter
+  readonly brandOfHost: (host: string) => Promise<Brand | null>
+  readonly authenticate: (token: string, brand: Brand) => Promise<PlayerIdentity | null>
+  /** In development and tests every answer is checked against the contract. */
+  readonly checkAnswers: boolean
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body as it came. */
+    rawText: string
+  }
+}
+
+const BODY_LIMIT = 256 * 1024
+const HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-site',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+} as const
+
+/** A server with the given routes. Faults become a generic answer with a reference; their cause is only logged. */
+export function buildServer(deps: ServerDeps, routes: readonly Route[]): FastifyInstance {
+  const server = Fastify({
+    bodyLimit: BODY_LIMIT,
+    genReqId: () => randomUUID(),
+    logger: false,
+    forceCloseConnections: 'idle',
+  })
+  server.decorateRequest('rawText', '')
+  acceptText(server)
+  server.addHook('onSend', async (_, reply) => {
+    for (const [name, value] of Object.entries(HEADERS)) if (!reply.hasHeader(name)) void reply.header(name, value)
+  })
+  server.addHook('onResponse', async (request, reply) => observe(deps, request, reply))
+  server.setErrorHandler((fault, request, reply) => answerFault(deps, fault, request, reply))
+  server.setNotFoundHandler((_, reply) => reply.code(404).send(NOT_FOUND))
+  for (const route of routes) {
+    if (route.kind === 'call') mountCall(server, deps, route)
+    else if (route.kind === 'stream') mountStream(server, deps, route)
+    else mountRaw(server, route)
+  }
+  return server
+}
+
+const NOT_FOUND = { response: ['Not found'], type: 'notification', message: 'Not found', code: 'not_found' } as const
+
+/** Bodies are kept as the text that came: signatures are over those bytes. */
+function acceptText(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser(['application/json', 'text/plain'], { parseAs: 'string' }, (request, body, done) => {
+    request.rawText = String(body)
+    done(null, request.rawText)
+  })
+}
+
+function mountRaw(server: FastifyInstance, route: RawRoute): void {
+  server.route({
+    method: route.method,
+    url: route.path,
+    handler: (request, reply) =>
+      route.handler(
+        {
+          rawBody: request.rawText,
+          headers: request.headers,
+          query: request.query as Record<string, unknown>,
+          params: request.params as Record<string, string>,
+          ip: request.ip,
+          id: request.id,
+        },
+        reply,
+      ),
+  })
+}
+
+function observe(deps: ServerDeps, request: FastifyRequest, reply: FastifyReply): void {
+  const path = request.routeOptions.url ?? 'none'
+  const status = reply.statusCode
+  deps.metrics.count('http_requests_total', { path, status: String(status) })
+  // The route's own path only: an address may hold what a player typed.
+  deps.log.debug({ id: request.id, method: request.method, path, status, ms: Math.round(reply.elapsedTime) }, 'request')
+}
+
+function refusalOf(fault: { name?: string; statusCode?: number }, request: FastifyRequest): Refused {
+  if (fault.name === 'PasswordsBusy') return refuse('rate_limited')
+  const client = fault.statusCode !== undefined && fault.statusCode >= 400 && fault.statusCode < 500
+  return client ? refuse('invalid_request') : refuse('unexpected', { params: { id: request.id } })
+}
+
+function answerFault(deps: ServerDeps, fault: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = fault as { name?: string; statusCode?: number }
+  const refused = refusalOf(known, request)
+  if (refused.refused === 'unexpected') {
+    deps.log.error({ id: request.id, path: request.routeOptions.url, err: fault }, 'fault')
+    deps.metrics.count('faults_total')
+  }
+  const { status, body } = renderRefusal(refused, 'es_ES')
+  void reply.code(known.name === 'DatabaseUnavailable' ? 503 : (known.statusCode ?? status)).send(body)
+}

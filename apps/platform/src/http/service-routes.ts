@@ -1,0 +1,36 @@
+import { openApiDocument } from '@palco/contract/openapi'
+import type { Metrics } from '../observe/index.ts'
+import { contractPage, CONTRACT_PAGE_POLICY } from './contract-page.ts'
+import { rawRoute, type RawRequest, type Route } from './route.ts'
+
+type Deps = { ready: () => Promise<boolean>; metrics: Metrics; publicUrl: string }
+
+const isLocal = ({ ip }: RawRequest) => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1'
+
+/** Health, metrics (to this machine only) and the contract as a document and as a page. */
+export function serviceRoutes({ ready, metrics, publicUrl }: Deps): Route[] {
+  const document = openApiDocument(publicUrl)
+  const page = contractPage(document)
+  return [
+    rawRoute({ method: 'GET', path: '/health/live', handler: async () => ({ status: 'ok' }) }),
+    rawRoute({
+      method: 'GET',
+      path: '/health/ready',
+      handler: async (_, reply) =>
+        (await ready()) ? { status: 'ok' } : reply.code(503).send({ status: 'database unavailable' }),
+    }),
+    rawRoute({
+      method: 'GET',
+      path: '/metrics',
+      handler: async (request, reply) =>
+        isLocal(request) ? reply.type('text/plain').send(metrics.text()) : reply.code(404).send(),
+    }),
+    rawRoute({ method: 'GET', path: '/openapi.json', handler: async () => document }),
+    rawRoute({
+      method: 'GET',
+      path: '/docs',
+      handler: async (_, reply) =>
+        reply.type('text/html; charset=utf-8').header('content-security-policy', CONTRACT_PAGE_POLICY).send(page),
+    }),
+  ]
+}

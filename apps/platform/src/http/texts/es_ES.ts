@@ -1,0 +1,73 @@
+import type { AnyCode } from '../refusal-table.ts'
+
+/** Words of the refusals. `{name}` is filled from the refusal's parameters. */
+export type Texts = { refusals: Record<AnyCode, string>; fields: Record<FieldText, string> }
+
+/** Texts for single fields of a form. */
+export type FieldText =
+  | 'required'
+  | 'invalid'
+  | 'username_format'
+  | 'email_format'
+  | 'password_short'
+  | 'phone_format'
+  | 'birth_date'
+  | 'dni'
+  | 'cuil'
+  | 'cvu'
+  | 'iban'
+  | 'pix_key'
+  | 'wallet_address'
+
+export default {
+  refusals: {
+    invalid_request: 'Hay datos que no son válidos. Revisalos y probá de nuevo.',
+    unknown_host: 'Este sitio no existe en nuestra plataforma.',
+    invalid_master_key: 'La llamada no está autorizada.',
+    unauthenticated: 'Tu sesión terminó. Ingresá de nuevo para seguir.',
+    rate_limited: 'Demasiados intentos seguidos. Esperá un momento y probá de nuevo.',
+    maintenance: 'Estamos en mantenimiento.',
+    unexpected: 'Algo salió mal de nuestro lado. Probá de nuevo en un momento. Referencia: {id}',
+    unknown_hash: 'La configuración pedida no existe.',
+    invalid_credentials: 'El usuario o la contraseña no coinciden.',
+    account_locked: 'Por seguridad bloqueamos el ingreso por {minutes} minutos después de varios intentos fallidos.',
+    account_blocked: 'Tu cuenta está bloqueada. Escribí a soporte para saber más.',
+    invalid_refresh_token: 'Tu sesión terminó. Ingresá de nuevo para seguir.',
+    username_taken: 'Ese usuario ya existe. Elegí otro.',
+    email_taken: 'Ese correo ya tiene una cuenta.',
+    weak_password: 'Esa contraseña es muy fácil de adivinar. Elegí otra.',
+    underage: 'Solo mayores de 18 años pueden tener una cuenta.',
+    invalid_fields: 'Hay datos que no son válidos. Revisalos y probá de nuevo.',
+    invalid_reset_code: 'El enlace no es válido o ya venció. Pedí uno nuevo.',
+    unknown_game: 'Ese juego no existe.',
+    game_unavailable: 'El juego no está disponible ahora. Probá de nuevo en unos minutos.',
+    player_blocked: 'Tu cuenta no puede jugar ni mover dinero ahora. Escribí a soporte para saber más.',
+    unknown_payment: 'No encontramos ese pago.',
+    unknown_method: 'Ese medio de pago no está disponible.',
+    invalid_amount: 'El monto no es válido.',
+    amount_below_minimum: 'El monto mínimo es {min}.',
+    amount_above_maximum: 'El monto máximo es {max}.',
+    insufficient_funds: 'No te alcanza el saldo.',
+    too_many_open_deposits: 'Ya tenés {count} depósitos pendientes con este medio. Terminá o esperá uno antes de abrir otro.',
+    provider_unavailable: 'El medio de pago no responde ahora. No se movió dinero: probá de nuevo en unos minutos.',
+    not_cancelable: 'Ese retiro ya no se puede cancelar.',
+    idempotency_conflict: 'Ya recibimos otro pedido con estos datos. Mirá tus movimientos antes de intentarlo de nuevo.',
+    idempotency_key_required: 'El pedido llegó incompleto. Volvé a cargar la página y probá de nuevo.',
+    unknown_page: 'Esa página no existe.',
+  },
+  fields: {
+    required: 'Este dato es obligatorio',
+    invalid: 'Este dato no es válido',
+    username_format: 'Usá de 3 a 30 letras sin acento, números, punto, guion o guion bajo',
+    email_format: 'Ese correo no es válido',
+    password_short: 'Usá al menos 8 caracteres',
+    phone_format: 'Escribí solo los números del teléfono',
+    birth_date: 'Esa fecha no es válida',
+    dni: 'Ese documento no es válido',
+    cuil: 'Ese Cuil no es válido: revisá sus 11 números',
+    cvu: 'Ese CVU o CBU no es válido: revisá sus 22 números',
+    iban: 'Ese IBAN no es válido',
+    pix_key: 'Esa chave Pix no es válida',
+    wallet_address: 'Esa dirección no es válida',
+  },
+} satisfies Texts

@@ -1,0 +1,3 @@
+export { BrandDirectory } from './directory.ts'
+export { brandRoutes } from './routes.ts'
+export { readBrands, saveBrand, type Brand, type NewBrand } from './store.ts'

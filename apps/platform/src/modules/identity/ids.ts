@@ -1,0 +1,14 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567'
+
+/** `prefix_` and 20 random base32 characters (100 bits): a name, not a secret. */
+export function newId(prefix: 'pl' | 'se'): string {
+  return `${prefix}_${[...randomBytes(20)].map((byte) => ALPHABET[byte & 31]).join('')}`
+}
+
+/** 256 random bits as text: refresh tokens, reset codes. */
+export const newSecret = (): string => randomBytes(32).toString('base64url')
+
+/** What is stored of a secret. It has 256 bits of its own, so a plain hash is enough. */
+export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex')

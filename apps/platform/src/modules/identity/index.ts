@@ -1,0 +1,7 @@
+export type { IdentityDeps } from './deps.ts'
+export { folderMailer, type Mail, type Mailer } from './mail.ts'
+export { Passwords, PasswordsBusy } from './passwords.ts'
+export { identityRoutes } from './routes.ts'
+export { Sessions } from './sessions.ts'
+export { findPlayer } from './store.ts'
+export type { PlayerIdentity, PlayerRow } from './types.ts'

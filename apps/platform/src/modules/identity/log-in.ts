@@ -1,0 +1,46 @@
+import type { SessionTokens } from '@palco/contract'
+import { refuse, type Refused } from '../../http/index.ts'
+import { businessEvent } from '../../observe/index.ts'
+import type { Brand } from '../brands/index.ts'
+import type { IdentityDeps } from './deps.ts'
+import { countFailedLogin, findPlayerByName, recordLogin } from './store.ts'
+
+type Code = 'invalid_credentials' | 'account_locked' | 'account_blocked'
+
+/**
+ * Username or email and password → a session. An unknown name takes as long as a wrong password and answers the same.
+ * Five failures in a row lock the account for a time that doubles.
+ */
+export async function logInPlayer(
+  deps: IdentityDeps,
+  brand: Brand,
+  credentials: { username: string; password: string },
+): Promise<SessionTokens | Refused<Code>> {
+  const { db, passwords, sessions, log } = deps
+  const now = new Date(deps.now())
+  const player = await findPlayerByName(db, brand.id, credentials.username)
+  if (!player) {
+    await passwords.matchesNobody(credentials.password)
+    businessEvent(log, { event: 'player.login_refused', brandId: brand.id, playerId: null })
+    return refuse('invalid_credentials')
+  }
+  // A locked account does not look at the password: guessing on goes nowhere.
+  if (player.locked_until && player.locked_until > now) return locked(player.locked_until, now)
+  if (!(await passwords.matches(player.password_hash, credentials.password))) {
+    const until = await countFailedLogin(db, player.id, now)
+    businessEvent(log, { event: until ? 'player.locked' : 'player.login_refused', brandId: brand.id, playerId: player.id })
+    return until ? locked(until, now) : refuse('invalid_credentials')
+  }
+  if (player.status === 'blocked') return refuse('account_blocked')
+  const tokens = await db.transaction(async (tx) => {
+    await recordLogin(tx, player.id, now)
+    return sessions.open(tx, { id: player.id, brandId: brand.id })
+  })
+  businessEvent(log, { event: 'player.logged_in', brandId: brand.id, playerId: player.id })
+  return tokens
+}
+
+function locked(until: Date, now: Date): Refused<'account_locked'> {
+  const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000))
+  return refuse('account_locked', { params: { minutes: String(minutes) } })
+}

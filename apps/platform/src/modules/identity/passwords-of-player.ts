@@ -1,0 +1,86 @@
+import type { Language } from '@palco/contract'
+import { refuse, type Refused } from '../../http/index.ts'
+import { businessEvent } from '../../observe/index.ts'
+import type { Brand } from '../brands/index.ts'
+import type { IdentityDeps } from './deps.ts'
+import { hashOf, newSecret } from './ids.ts'
+import { resetMail } from './reset-mail.ts'
+import { endOtherSessions } from './sessions.ts'
+import { findPlayer, findPlayerByName, setPassword } from './store.ts'
+import type { PlayerIdentity } from './types.ts'
+import { isWeakPassword } from './weak-password.ts'
+
+/** ASVS V6.5.5: an out-of-band code lives at most ten minutes. */
+const RESET_LIFE_MS = 10 * 60 * 1000
+
+/**
+ * Mails a single-use link when the address is a player's. The caller is answered before any of it is done, so neither
+ * the answer nor its time tells whether the address is known.
+ */
+export async function mailPasswordReset(deps: IdentityDeps, brand: Brand, email: string, language: Language): Promise<void> {
+  const player = await findPlayerByName(deps.db, brand.id, email)
+  const host = brand.hosts[0]
+  if (!player || !host) return
+  const code = newSecret()
+  await deps.db.query({
+    text: 'INSERT INTO password_resets (hash, player_id, expires_at) VALUES ($1, $2, $3)',
+    values: [hashOf(code), player.id, new Date(deps.now() + RESET_LIFE_MS)],
+  })
+  const link = `${deps.siteScheme}://${host}/reset/password?code=${code}`
+  await deps.mailer.send(resetMail(language, { brandName: brand.name, host, username: player.username, to: player.email, link }))
+  businessEvent(deps.log, { event: 'player.password_reset_asked', brandId: brand.id, playerId: player.id })
+}
+
+/** Sets a new password by the mailed code, once, and ends every session. */
+export async function resetPlayerPassword(
+  deps: IdentityDeps,
+  brand: Brand,
+  input: { code: string; password: string },
+): Promise<Refused<'invalid_reset_code' | 'weak_password'> | null> {
+  if (isWeakPassword(input.password, [])) return refuse('weak_password', { fields: { password: 'weak_password' } })
+  const now = new Date(deps.now())
+  const passwordHash = await deps.passwords.hash(input.password)
+  const playerId = await deps.db.transaction(async (tx) => {
+    const { rows } = await tx.query<{ player_id: string }>({
+      text: `UPDATE password_resets r SET used_at = $3 FROM players p
+             WHERE r.hash = $1 AND p.id = r.player_id AND p.brand_id = $2 AND r.used_at IS NULL AND r.expires_at > $3
+             RETURNING r.player_id`,
+      values: [hashOf(input.code), brand.id, now],
+    })
+    const [used] = rows
+    if (!used) return null
+    await setPassword(tx, used.player_id, passwordHash)
+    await endOtherSessions(tx, used.player_id, null, now, 'password_reset')
+    // Other codes that are still on their way are worth nothing now.
+    await tx.query({
+      text: 'UPDATE password_resets SET used_at = $2 WHERE player_id = $1 AND used_at IS NULL',
+      values: [used.player_id, now],
+    })
+    return used.player_id
+  })
+  if (playerId === null) return refuse('invalid_reset_code', { fields: { code: 'invalid_reset_code' } })
+  businessEvent(deps.log, { event: 'player.password_changed', brandId: brand.id, playerId: playerId })
+  return null
+}
+
+/** Changes the password after proof of the old one and ends the player's other sessions. */
+export async function changePlayerPassword(
+  deps: IdentityDeps,
+  player: PlayerIdentity,
+  input: { old_password: string; password: string },
+): Promise<Refused<'invalid_credentials' | 'weak_password'> | null> {
+  const row = await findPlayer(deps.db, player.brandId, player.id)
+  if (!row || !(await deps.passwords.matches(row.password_hash, input.old_password))) {
+    return refuse('invalid_credentials', { fields: { old_password: 'invalid' } })
+  }
+  if (isWeakPassword(input.password, [row.username, row.email])) {
+    return refuse('weak_password', { fields: { password: 'weak_password' } })
+  }
+  const passwordHash = await deps.passwords.hash(input.password)
+  await deps.db.transaction(async (tx) => {
+    await setPassword(tx, player.id, passwordHash)
+    await endOtherSessions(tx, player.id, player.sessionId, new Date(deps.now()), 'password_changed')
+  })
+  businessEvent(deps.log, { event: 'player.password_changed', brandId: player.brandId, playerId: player.id })
+  return null
+}

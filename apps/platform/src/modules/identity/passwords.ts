@@ -1,0 +1,53 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** OWASP's smallest argon2id (algorithm 2) setting: 19 MiB, two passes, one lane. */
+const SETTINGS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+const AT_ONCE = 2
+const WAITING_MOST = 64
+
+/** Too many passwords are being worked on: the caller answers 429. */
+export class PasswordsBusy extends Error {
+  override name = 'PasswordsBusy'
+}
+
+/**
+ * Hashes and checks passwords, a few at once: each takes 19 MiB and some 20 ms of a core, so a flood of logins
+ * must wait in a short queue and not starve everything else.
+ */
+export class Passwords {
+  #running = 0
+  readonly #waiting: (() => void)[] = []
+  #decoy: Promise<string> | null = null
+
+  hash(password: string): Promise<string> {
+    return this.#inTurn(() => hash(password, SETTINGS))
+  }
+
+  async matches(stored: string, password: string): Promise<boolean> {
+    return this.#inTurn(() => verify(stored, password))
+  }
+
+  /** Takes as long as a real check and fails: so an unknown name cannot be told from a wrong password. */
+  async matchesNobody(password: string): Promise<false> {
+    this.#decoy ??= this.hash('nobody has this password')
+    await this.matches(await this.#decoy, password)
+    return false
+  }
+
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= AT_ONCE) {
+      if (this.#waiting.length >= WAITING_MOST) throw new PasswordsBusy()
+      await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    } else {
+      this.#running += 1
+    }
+    try {
+      return await work()
+    } finally {
+      // The place goes to the next in line, or is given back.
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#running -= 1
+    }
+  }
+}

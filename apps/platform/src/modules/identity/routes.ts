@@ -1,0 +1,120 @@
+import { calls, type User } from '@palco/contract'
+import { handle, refuse, type RateRule, type Route } from '../../http/index.ts'
+import { businessEvent } from '../../observe/index.ts'
+import { isAdult, isPlausibleBirthDate } from './birth-date.ts'
+import type { IdentityDeps } from './deps.ts'
+import { logInPlayer } from './log-in.ts'
+import { changePlayerPassword, mailPasswordReset, resetPlayerPassword } from './passwords-of-player.ts'
+import { registerPlayer } from './register.ts'
+import { endSession } from './sessions.ts'
+import { findPlayer, updatePersonalData } from './store.ts'
+import type { PlayerIdentity, PlayerRow } from './types.ts'
+
+const LOGIN: RateRule = { name: 'login', burst: 20, perMs: 60_000 }
+const REGISTER: RateRule = { name: 'register', burst: 20, perMs: 60 * 60_000 }
+const PASSWORD_MAIL: RateRule = { name: 'password-mail', burst: 5, perMs: 15 * 60_000 }
+const PASSWORD: RateRule = { name: 'password', burst: 10, perMs: 15 * 60_000 }
+
+export function identityRoutes(deps: IdentityDeps, limits: { register?: RateRule } = {}): Route[] {
+  return [...sessionRoutes(deps, limits.register ?? REGISTER), ...accountRoutes(deps), ...passwordRoutes(deps)]
+}
+
+function sessionRoutes(deps: IdentityDeps, registerLimit: RateRule): Route[] {
+  return [
+    handle(
+      calls.login,
+      async ({ input, context }) => {
+        const outcome = await logInPlayer(deps, context.brand, input)
+        return 'refused' in outcome ? outcome : { response: outcome }
+      },
+      { limit: LOGIN },
+    ),
+    handle(calls.logout, async ({ context: { player, brand } }) => {
+      await endSession(deps.db, player.sessionId, new Date(deps.now()), 'logout')
+      businessEvent(deps.log, { event: 'player.logged_out', brandId: brand.id, playerId: player.id })
+      return { response: {} }
+    }),
+    handle(calls.refresh, async ({ input, context: { brand } }) => {
+      const tokens = await deps.sessions.refresh(deps.db, brand.id, input.refresh_token)
+      if (tokens === 'reused') businessEvent(deps.log, { event: 'session.family_revoked', brandId: brand.id })
+      return typeof tokens === 'string' ? refuse('invalid_refresh_token') : { response: tokens }
+    }),
+    handle(
+      calls.register,
+      async ({ input, context: { brand } }) => {
+        const outcome = await registerPlayer(deps, brand, input)
+        return 'refused' in outcome ? outcome : { response: outcome }
+      },
+      { limit: registerLimit },
+    ),
+  ]
+}
+
+function accountRoutes(deps: IdentityDeps): Route[] {
+  return [
+    handle(calls.readUser, async ({ context: { player } }) => readUser(deps, player)),
+    handle(calls.updateUser, async ({ input, context: { player } }) => {
+      const today = new Date(deps.now())
+      if (input.birth_date && !isPlausibleBirthDate(input.birth_date, today)) {
+        return refuse('invalid_fields', { fields: { birth_date: 'birth_date' } })
+      }
+      if (input.birth_date && !isAdult(input.birth_date, today)) {
+        return refuse('underage', { fields: { birth_date: 'underage' } })
+      }
+      await updatePersonalData(deps.db, player.brandId, player.id, input)
+      return { response: await readUser(deps, player) }
+    }),
+  ]
+}
+
+function passwordRoutes(deps: IdentityDeps): Route[] {
+  return [
+    handle(
+      calls.forgotPassword,
+      async ({ input, context: { brand, language, log } }) => {
+        // Not awaited: the answer comes at once, known address or not.
+        mailPasswordReset(deps, brand, input.email, language).catch((fault: unknown) => {
+          log.error({ err: fault }, 'password reset mail failed')
+        })
+        return { response: {} }
+      },
+      { limit: PASSWORD_MAIL },
+    ),
+    handle(
+      calls.resetPassword,
+      async ({ input, context: { brand } }) => (await resetPlayerPassword(deps, brand, input)) ?? { response: {} },
+      { limit: PASSWORD },
+    ),
+    handle(
+      calls.changePassword,
+      async ({ input, context: { player } }) => (await changePlayerPassword(deps, player, input)) ?? { response: {} },
+      { limit: PASSWORD },
+    ),
+  ]
+}
+
+async function readUser(deps: IdentityDeps, player: PlayerIdentity): Promise<User> {
+  const row = await findPlayer(deps.db, player.brandId, player.id)
+  if (!row) throw new Error(`player ${player.id} has a session and no row`)
+  return userOf(row)
+}
+
+function userOf(row: PlayerRow): User {
+  return {
+    id: row.id,
+    username: row.username,
+    email: row.email,
+    name: row.name,
+    lastname: row.lastname,
+    gender: row.gender,
+    country: row.country,
+    phone_code: row.phone_code,
+    phone_number: row.phone_number,
+    dni: row.dni,
+    birth_date: row.birth_date,
+    currency: row.currency,
+    created_at: row.created_at.toISOString(),
+    // The login before this one: what a player would want to recognise.
+    last_login_at: row.previous_login_at?.toISOString() ?? null,
+  }
+}

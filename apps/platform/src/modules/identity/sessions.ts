@@ -1,0 +1,136 @@
+import type { SessionTokens } from '@palco/contract'
+import { errors, jwtVerify, SignJWT } from 'jose'
+import type { Database, Queryable, Tx } from '../../db/index.ts'
+import { hashOf, newId, newSecret } from './ids.ts'
+import type { PlayerIdentity } from './types.ts'
+
+const ACCESS_SECONDS = 15 * 60
+const SESSION_SECONDS = 30 * 24 * 60 * 60
+/** Two tabs may rotate the same token at nearly the same time; later it is a stolen one. */
+const GRACE_MS = 10_000
+const ISSUER = 'palco'
+
+type Clock = () => number
+type Holder = { id: string; brandId: string }
+
+/** Sessions: short access tokens, rotating refresh tokens, an absolute end after 30 days (ASVS V7.3.2, V10.4.5). */
+export class Sessions {
+  readonly #key: Uint8Array
+  readonly #now: Clock
+
+  constructor(options: { secret: string; now: Clock }) {
+    this.#key = new TextEncoder().encode(options.secret)
+    this.#now = options.now
+  }
+
+  /** Opens a session for a player who has proved who they are. */
+  async open(tx: Tx, player: Holder): Promise<SessionTokens> {
+    const now = new Date(this.#now())
+    const sessionId = newId('se')
+    await tx.query({
+      name: 'session-open',
+      text: 'INSERT INTO sessions (id, brand_id, player_id, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)',
+      values: [sessionId, player.brandId, player.id, now, new Date(now.getTime() + SESSION_SECONDS * 1000)],
+    })
+    return this.#issue(tx, player, sessionId, SESSION_SECONDS)
+  }
+
+  /**
+   * Rotates a refresh token. A token that was rotated before ends its whole session, unless that was less than
+   * 10 seconds ago.
+   * @returns the new tokens, or why there are none
+   */
+  async refresh(db: Database, brandId: string, refreshToken: string): Promise<SessionTokens | 'unknown' | 'reused'> {
+    const now = this.#now()
+    return db.transaction(async (tx) => {
+      const { rows } = await tx.query<{ session_id: string; player_id: string; rotated_at: Date | null; expires_at: Date }>({
+        name: 'refresh-token-find',
+        text: `SELECT t.session_id, t.rotated_at, s.player_id, s.expires_at
+               FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id JOIN players p ON p.id = s.player_id
+               WHERE t.hash = $1 AND s.brand_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3 AND p.status = 'active'
+               FOR UPDATE OF t`,
+        values: [hashOf(refreshToken), brandId, new Date(now)],
+      })
+      const [found] = rows
+      if (!found) return 'unknown'
+      if (found.rotated_at && now - found.rotated_at.getTime() > GRACE_MS) {
+        await endSession(tx, found.session_id, new Date(now), 'refresh_token_reused')
+        return 'reused'
+      }
+      await tx.query({
+        name: 'refresh-token-rotate',
+        text: 'UPDATE refresh_tokens SET rotated_at = coalesce(rotated_at, $2) WHERE hash = $1',
+        values: [hashOf(refreshToken), new Date(now)],
+      })
+      const left = Math.floor((found.expires_at.getTime() - now) / 1000)
+      return this.#issue(tx, { id: found.player_id, brandId }, found.session_id, left)
+    })
+  }
+
+  /** Who holds an access token, if it is valid, of this brand, and its session goes on. */
+  async authenticate(q: Queryable, brandId: string, token: string): Promise<PlayerIdentity | null> {
+    const sessionId = await this.#sessionOf(token, brandId)
+    if (sessionId === null) return null
+    const { rows } = await q.query<PlayerIdentity>({
+      name: 'session-authenticate',
+      text: `SELECT p.id, p.brand_id AS "brandId", s.id AS "sessionId", p.username, p.currency, p.status
+             FROM sessions s JOIN players p ON p.id = s.player_id
+             WHERE s.id = $1 AND s.brand_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3`,
+      values: [sessionId, brandId, new Date(this.#now())],
+    })
+    return rows[0] ?? null
+  }
+
+  async #sessionOf(token: string, brandId: string): Promise<string | null> {
+    try {
+      const { payload } = await jwtVerify(token, this.#key, {
+        algorithms: ['HS256'],
+        issuer: ISSUER,
+        audience: brandId,
+        currentDate: new Date(this.#now()),
+      })
+      return typeof payload.sid === 'string' ? payload.sid : null
+    } catch (fault) {
+      if (fault instanceof errors.JOSEError) return null
+      throw fault
+    }
+  }
+
+  async #issue(tx: Queryable, player: Holder, sessionId: string, secondsLeft: number): Promise<SessionTokens> {
+    const now = this.#now()
+    const refreshToken = newSecret()
+    await tx.query({
+      name: 'refresh-token-insert',
+      text: 'INSERT INTO refresh_tokens (hash, session_id, issued_at) VALUES ($1, $2, $3)',
+      values: [hashOf(refreshToken), sessionId, new Date(now)],
+    })
+    const life = Math.min(ACCESS_SECONDS, secondsLeft)
+    const token = await new SignJWT({ sid: sessionId })
+      .setProtectedHeader({ alg: 'HS256', kid: '1' })
+      .setIssuer(ISSUER)
+      .setAudience(player.brandId)
+      .setSubject(player.id)
+      .setIssuedAt(Math.floor(now / 1000))
+      .setExpirationTime(Math.floor(now / 1000) + life)
+      .sign(this.#key)
+    return { token, refresh_token: refreshToken, expires_in: life, refresh_expires_in: secondsLeft }
+  }
+}
+
+export async function endSession(q: Queryable, sessionId: string, at: Date, cause: string): Promise<void> {
+  await q.query({
+    name: 'session-end',
+    text: 'UPDATE sessions SET ended_at = $2, end_cause = $3 WHERE id = $1 AND ended_at IS NULL',
+    values: [sessionId, at, cause],
+  })
+}
+
+/** Ends all sessions of a player but one (or all, with `null`). */
+export async function endOtherSessions(q: Queryable, playerId: string, but: string | null, at: Date, cause: string): Promise<void> {
+  await q.query({
+    name: 'sessions-end-others',
+    text: `UPDATE sessions SET ended_at = $3, end_cause = $4
+           WHERE player_id = $1 AND ended_at IS NULL AND id IS DISTINCT FROM $2`,
+    values: [playerId, but, at, cause],
+  })
+}

@@ -1,0 +1,35 @@
+import type { Currency, Language } from '@palco/contract'
+
+/** Who makes a call: read anew for each one, so that a block or a logout counts at once. */
+export type PlayerIdentity = {
+  readonly id: string
+  readonly brandId: string
+  readonly sessionId: string
+  readonly username: string
+  readonly currency: Currency
+  readonly status: 'active' | 'blocked'
+}
+
+export type PlayerRow = {
+  id: string
+  brand_id: string
+  username: string
+  email: string
+  password_hash: string
+  name: string | null
+  lastname: string | null
+  gender: 'male' | 'female' | 'other' | null
+  country: string | null
+  phone_code: string | null
+  phone_number: string | null
+  dni: string | null
+  birth_date: string | null
+  currency: Currency
+  language: Language
+  status: 'active' | 'blocked'
+  failed_logins: number
+  locked_until: Date | null
+  last_login_at: Date | null
+  previous_login_at: Date | null
+  created_at: Date
+}
