@@ -1,9 +1,43 @@
-import { Outlet } from 'react-router'
-import { pageState } from '../session/page-state.ts'
+import { Outlet, useLocation } from 'react-router'
+import { useBrand } from '~/brand/index.ts'
+import { useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { pageState } from '~/session/page-state.ts'
+import { Eighteen } from '~/ui/eighteen.tsx'
+import { BrandLogo } from './header.tsx'
+import { LanguageMenu } from './language-menu.tsx'
+import { UiTexts } from './ui-texts.tsx'
 
 export const loader = pageState
 
-/** Forms for guests: brand logo, language choice, no lobby navigation (S39). */
+/** Forms for guests: brand logo, language choice, no lobby navigation (S39). The landing fills it (S43). */
 export default function AuthLayout() {
-  return <Outlet />
+  const { t } = useTranslation()
+  const { landing, motif } = useBrand()
+  const { pathname } = useLocation()
+  const isLanding = landing && pathname.replace(/\/+$/, '') === paths.login()
+  return (
+    <UiTexts>
+      <div className={isLanding ? 'auth land' : 'auth'} data-motif={motif}>
+        <a className="skip" href="#main">
+          {t('layout.skip')}
+        </a>
+        {!isLanding && <div className="auth-back" />}
+        <header className="auth-h">
+          <BrandLogo />
+          <LanguageMenu />
+        </header>
+        <main id="main" tabIndex={-1} className={isLanding ? undefined : 'auth-m'}>
+          <Outlet />
+        </main>
+        <footer className="auth-f">
+          <Eighteen small />
+          <span>{t('layout.landing.terms')}</span>
+          <a href={paths.terms()}>{t('layout.footer.terms')}</a>
+          <a href={paths.privacy()}>{t('layout.footer.privacy')}</a>
+          <a href={paths.responsibleGaming()}>{t('layout.footer.responsible')}</a>
+        </footer>
+      </div>
+    </UiTexts>
+  )
 }

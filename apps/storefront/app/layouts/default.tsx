@@ -1,9 +1,14 @@
 import { Outlet } from 'react-router'
-import { pageState } from '../session/page-state.ts'
+import { pageState } from '~/session/page-state.ts'
+import { UiTexts } from './ui-texts.tsx'
 
 export const loader = pageState
 
 /** A bare page: error pages. */
 export default function DefaultLayout() {
-  return <Outlet />
+  return (
+    <UiTexts>
+      <Outlet />
+    </UiTexts>
+  )
 }

@@ -1,3 +1,19 @@
-export default function Page() {
-  return null
+import { useLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { loadPlay } from '~/features/casino/play/load-play.ts'
+import { PlayPage } from '~/features/casino/play/play-page.tsx'
+import { BalancePill } from '~/layouts/balance-pill.tsx'
+import type { PageHandle } from '~/layouts/handle.ts'
+
+export const handle: PageHandle = { frame: 'play' }
+
+export const loader = ({ context, params, request }: LoaderFunctionArgs) =>
+  loadPlay(context, params.id ?? '', request)
+
+/** A game is opened once: nothing else that happens on the page may open it again under the player's hands. */
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean =>
+  currentParams.id !== nextParams.id
+
+export default function CasinoPlay() {
+  const data = useLoaderData<typeof loader>()
+  return <PlayPage key={data.id} data={data} balance={(cash) => <BalancePill short cash={cash} />} />
 }

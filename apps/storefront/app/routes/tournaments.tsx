@@ -1,3 +1,24 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { loadArea } from '~/features/areas/area.ts'
+import { AreaNotice } from '~/features/areas/area-page.tsx'
+import { GameRail } from '~/features/casino/lobby/parts.tsx'
+import { useBrand } from '~/brand/index.ts'
+import { useTranslation } from '~/i18n/index.ts'
+
+export const loader = ({ context }: LoaderFunctionArgs) => loadArea(context, null)
+
+/** The brand's tournaments (S74). */
 export default function Page() {
-  return null
+  const { t } = useTranslation()
+  const { name } = useBrand()
+  const { games } = useLoaderData<typeof loader>()
+  return (
+    <AreaNotice
+      title={t('areas.noTournaments')}
+      text={t('areas.noTournamentsText', { name })}
+      art="tournaments"
+    >
+      <GameRail title={t('areas.tryThese')} games={games} />
+    </AreaNotice>
+  )
 }

@@ -11,7 +11,7 @@ type Props = {
 /** The brand's mark, a link home. */
 export function Logo({ name, picture, sign, href, label }: Props) {
   return (
-    <a className="logo" href={href} aria-label={`${name}, ${label}`} data-prefetch>
+    <a className="logo" href={href} aria-label={`${name}, ${label}`}>
       {picture ? (
         <img className="logo-full" src={picture} alt={name} height={32} />
       ) : (

@@ -20,7 +20,7 @@ export function SectionHead({ id, title, icon, more, children }: HeadProps) {
         {title}
       </h2>
       {more && (
-        <a className="more" href={more.href} aria-describedby={id} data-prefetch>
+        <a className="more" href={more.href} aria-describedby={id}>
           {more.label}
           <Icon name="chevron-right" size="s" />
         </a>

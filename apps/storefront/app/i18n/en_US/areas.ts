@@ -1,3 +1,36 @@
 import type es from '../es_ES/areas.ts'
 
-export default {} satisfies typeof es
+export default {
+  titles: {
+    sports: 'Sports',
+    live: 'Live betting',
+    virtuals: 'Virtuals',
+    goldenRace: 'Golden Race',
+    horses: 'Horse racing',
+    poker: 'Poker',
+    store: 'Store',
+    prode: 'Predictions',
+    tournaments: 'Tournaments',
+    promotions: 'Promotions',
+    bonuses: 'Bonuses',
+  },
+  frame: '{{area}} at {{name}}',
+  loading: 'Opening {{area}}',
+  slow: '{{area}} is taking a while. If it does not appear, try again.',
+  retry: 'Try again',
+  off: '{{area}} is not available at {{name}}',
+  offText: 'This site does not offer this area. Your account and balance work the same everywhere else.',
+  off2: 'Meanwhile',
+  toCasino: 'See casino games',
+  toHome: 'Back to home',
+  tryThese: 'You can play these',
+  noTournaments: 'No tournaments published',
+  noTournamentsText: '{{name}} has no open tournaments now.',
+  noTournament: 'We could not find that tournament',
+  noPromotions: 'No promotions published',
+  noPromotionsText: '{{name}} has no open promotions now.',
+  noPromotion: 'We could not find that promotion',
+  notFoundText: 'The link may have expired.',
+  allTournaments: 'See tournaments',
+  allPromotions: 'See promotions',
+} satisfies typeof es

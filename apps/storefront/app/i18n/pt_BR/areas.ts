@@ -1,3 +1,36 @@
 import type es from '../es_ES/areas.ts'
 
-export default {} satisfies typeof es
+export default {
+  titles: {
+    sports: 'Esportes',
+    live: 'Ao vivo',
+    virtuals: 'Virtuais',
+    goldenRace: 'Golden Race',
+    horses: 'Cavalos',
+    poker: 'Pôquer',
+    store: 'Loja',
+    prode: 'Palpites',
+    tournaments: 'Torneios',
+    promotions: 'Promoções',
+    bonuses: 'Bônus',
+  },
+  frame: '{{area}} de {{name}}',
+  loading: 'Abrindo {{area}}',
+  slow: '{{area}} está demorando. Se não aparecer, tente de novo.',
+  retry: 'Tentar de novo',
+  off: '{{area}} não está disponível em {{name}}',
+  offText: 'Este site não oferece esta área. Sua conta e seu saldo funcionam normalmente em todo o resto.',
+  off2: 'Enquanto isso',
+  toCasino: 'Ver jogos de cassino',
+  toHome: 'Voltar ao início',
+  tryThese: 'Você pode jogar estes',
+  noTournaments: 'Não há torneios publicados',
+  noTournamentsText: '{{name}} não tem torneios abertos agora.',
+  noTournament: 'Não encontramos esse torneio',
+  noPromotions: 'Não há promoções publicadas',
+  noPromotionsText: '{{name}} não tem promoções abertas agora.',
+  noPromotion: 'Não encontramos essa promoção',
+  notFoundText: 'O link pode ter expirado.',
+  allTournaments: 'Ver torneios',
+  allPromotions: 'Ver promoções',
+} satisfies typeof es

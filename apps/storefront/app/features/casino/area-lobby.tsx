@@ -1,0 +1,55 @@
+import { useTranslation } from '~/i18n/index.ts'
+import { useBrand } from '~/brand/index.ts'
+import { paths } from '~/paths.ts'
+import { Button } from '~/ui/button.tsx'
+import { EmptyState, type Art } from '~/ui/empty-state.tsx'
+import type { GameArea, LobbyData } from './games.ts'
+import { GamesModule } from './lobby/games-module.tsx'
+import { FactsPanel, SaferPanel } from './lobby/panels.tsx'
+import { GameRail, Providers, Seeker } from './lobby/parts.tsx'
+import { PageHead } from './page-head.tsx'
+
+type Props = { data: LobbyData; area: GameArea; title: string; lead?: string; art: Art }
+
+/** A lobby of one area: search, what was played last, the games, their numbers. */
+export function AreaLobby({ data, area, title, lead, art }: Props) {
+  const { t } = useTranslation()
+  const { lobby } = useBrand()
+  const games = data.games ?? []
+  const isEmpty = data.games !== null && games.length === 0
+  return (
+    <div className="stack">
+      <div className="grid gap-4">
+        <PageHead title={title} art={art} lead={lead} />
+        {!isEmpty && area === 'casino' && <Seeker filters={data.filters} />}
+      </div>
+      {isEmpty ? (
+        <NoGamesHere area={area} />
+      ) : (
+        <>
+          <GameRail title={t('lobby.continue')} games={data.recent} />
+          <GamesModule data={data} area={area} first wall={lobby === 2} />
+          <GameRail title={t('lobby.favorites')} games={data.favorites} more={paths.favoriteGames()} below />
+          <div className="two l">
+            <FactsPanel games={games} />
+            <SaferPanel />
+          </div>
+          <Providers filters={data.filters} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** An area without games, with a way on. */
+export function NoGamesHere({ area }: { area: GameArea }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      art={area === 'virtuals' ? 'virtuals' : area === 'live_casino' ? 'livecasino' : 'chips'}
+      title={t('casino.none')}
+      text={area === 'casino' ? undefined : t('casino.noneText')}
+      action={area !== 'casino' && <Button href={paths.casinoGames()}>{t('casino.seeCasino')}</Button>}
+    />
+  )
+}

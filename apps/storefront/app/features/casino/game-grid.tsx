@@ -1,0 +1,240 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '~/i18n/index.ts'
+import { Button } from '~/ui/button.tsx'
+import { Chip } from '~/ui/chip.tsx'
+import { EmptyState } from '~/ui/empty-state.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import type { GridData, GridQuery } from './grid.ts'
+import { SearchForm } from './search-form.tsx'
+import { SORTS } from './sort.ts'
+import { Tile } from './tile.tsx'
+import { useMore } from './use-more.ts'
+import { largeTiles } from './wall.ts'
+
+type Props = {
+  data: GridData
+  /** The grid's own path. */
+  path: string
+  /** Shown when the area has no game at all. */
+  empty?: ReactNode
+}
+
+function addressOf(path: string, query: Partial<Record<string, string>>): string {
+  const pairs = Object.entries(query).filter(
+    (pair): pair is [string, string] => Boolean(pair[1]) && pair[1] !== 'house',
+  )
+  return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
+}
+
+/** Search, filters, results and the way to more of them; every control is a link or a form of its own. */
+export function GameGrid({ data, path, empty }: Props) {
+  const { query, filters, total } = data
+  const to = (change: Partial<GridQuery> & { after?: string }) => addressOf(path, { ...query, ...change })
+  const { games, more, busy, onMore } = useMore(data, (after) => to({ after }))
+  const filtered = Boolean(query.search || query.provider || query.category)
+  if (data.games !== null && total === 0 && !filtered && empty) return empty
+  return (
+    <div className="stack" style={{ gap: 20 }}>
+      <div className="filters">
+        <SearchForm
+          action={path}
+          search={query.search}
+          keep={{ provider: query.provider, category: query.category, sort: query.sort }}
+        />
+        <FilterChips data={data} to={to} />
+        <Applied data={data} to={to} path={path} total={total} />
+      </div>
+      <Results data={data} games={games} path={path} filtered={filtered} />
+      {more && <ShowMore href={more} seen={games.length} total={total} busy={busy} onMore={onMore} />}
+    </div>
+  )
+}
+
+type To = (change: Partial<GridQuery>) => string
+
+function FilterChips({ data: { query, filters, sortable, total }, to }: { data: GridData; to: To }) {
+  const { t } = useTranslation()
+  const categories = filters?.categories ?? []
+  const providers = filters?.providers ?? []
+  return (
+    <>
+      {categories.length > 1 && (
+        <ul className="scroll-x" aria-label={t('casino.categories')}>
+          <li className="flex-none">
+            <Chip href={to({ category: '' })} on={query.category === ''} icon="layout-grid">
+              {t('casino.all')}
+            </Chip>
+          </li>
+          {categories.map(({ id, name, games }) => (
+            <li key={id} className="flex-none">
+              <Chip
+                href={to({ category: query.category === id ? '' : id })}
+                on={query.category === id}
+                count={games}
+              >
+                {name}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      {providers.length > 1 && (
+        <ul className="scroll-x" aria-label={t('casino.studios')}>
+          {providers.map(({ id, name, games }) => (
+            <li key={id} className="flex-none">
+              <Chip
+                href={to({ provider: query.provider === id ? '' : id })}
+                on={query.provider === id}
+                count={games}
+              >
+                {name}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      {sortable && total > 2 && (
+        <ul className="scroll-x" aria-label={t('casino.sort')}>
+          {SORTS.map((sort) => (
+            <li key={sort} className="flex-none">
+              <Chip
+                href={to({ sort })}
+                on={query.sort === sort}
+                icon={sort === 'house' ? 'arrow-up-down' : undefined}
+              >
+                {t(SORT_NAMES[sort])}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const SORT_NAMES = { house: 'casino.sortHouse', rtp: 'casino.sortRtp', name: 'casino.sortName' } as const
+
+/** What is applied, each to be taken away, and how many games that leaves. */
+function Applied({
+  data: { query, filters },
+  to,
+  path,
+  total,
+}: {
+  data: GridData
+  to: To
+  path: string
+  total: number
+}) {
+  const { t } = useTranslation()
+  const nameOf = (list: readonly { id: string; name: string }[] | undefined, id: string) =>
+    list?.find((entry) => entry.id === id)?.name ?? id
+  const applied = [
+    query.search && { key: 'search', name: `“${query.search}”`, href: to({ search: '' }) },
+    query.category && {
+      key: 'category',
+      name: nameOf(filters?.categories, query.category),
+      href: to({ category: '' }),
+    },
+    query.provider && {
+      key: 'provider',
+      name: nameOf(filters?.providers, query.provider),
+      href: to({ provider: '' }),
+    },
+  ].filter((entry) => entry !== '')
+  return (
+    <div className="results-h">
+      {applied.map(({ key, name, href }) => (
+        <a key={key} className="chip applied" href={href} aria-label={t('casino.removeFilter', { name })}>
+          {name}
+          <Icon name="x" size="s" />
+        </a>
+      ))}
+      {applied.length > 1 && (
+        <a className="link text-[13px] py-3" href={path}>
+          {t('casino.clear')}
+        </a>
+      )}
+      <span role="status" className="num">
+        {t('casino.count', { count: total })}
+      </span>
+    </div>
+  )
+}
+
+function Results({
+  data,
+  games,
+  path,
+  filtered,
+}: {
+  data: GridData
+  games: NonNullable<GridData['games']>
+  path: string
+  filtered: boolean
+}) {
+  const { t } = useTranslation()
+  if (data.games === null) {
+    return (
+      <EmptyState
+        art="lantern"
+        title={t('casino.failed')}
+        text={t('casino.failedText')}
+        action={
+          <Button href="" icon="refresh-cw" data-reload>
+            {t('casino.retry')}
+          </Button>
+        }
+      />
+    )
+  }
+  if (games.length === 0) {
+    const { search } = data.query
+    return (
+      <EmptyState
+        title={search ? t('casino.noResults', { text: search }) : t('casino.noResultsPlain')}
+        text={t('casino.noResultsText')}
+        action={filtered && <Button href={path}>{t('casino.clear')}</Button>}
+      />
+    )
+  }
+  const large = filtered || data.query.sort !== 'house' ? new Set<number>() : largeTiles(games, 8)
+  return (
+    <section aria-label={t('casino.results')}>
+      <ul className="grid-t">
+        {games.map((game, index) => (
+          <li key={game.id} className={large.has(index) ? 'wide' : undefined}>
+            <Tile
+              game={game}
+              shape={large.has(index) ? 'wide' : 'grid'}
+              load={index > 8 ? 'lazy' : index === 0 ? 'high' : 'eager'}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type MoreProps = {
+  href: string
+  seen: number
+  total: number
+  busy: boolean
+  onMore: (event: React.MouseEvent) => void
+}
+
+function ShowMore({ href, seen, total, busy, onMore }: MoreProps) {
+  const { t } = useTranslation()
+  return (
+    <div className="show-more">
+      <div className="prog" aria-hidden="true">
+        <i style={{ width: `${Math.min(100, (seen / total) * 100)}%` }} />
+      </div>
+      <span className="low num text-[13px]">{t('casino.seen', { seen, total })}</span>
+      <Button href={href} busy={busy} onClick={onMore} rel="nofollow">
+        {t('casino.showMore')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { Button } from '~/ui/button.tsx'
+import { Sheet } from '~/ui/dialog.tsx'
+
+export type Invitation = {
+  kind: 'play' | 'favorite'
+  /** The guarded address: going there leads through login and back. */
+  href: string
+  name: string
+  picture: string | null
+}
+
+/** Tells a guest that playing or keeping favourites needs an account. */
+export function InviteDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
+  const { t } = useTranslation()
+  const play = invitation.kind === 'play'
+  return (
+    <Sheet title={play ? t('common.mustLoginGame') : t('casino.inviteFavorite')} onClose={onClose}>
+      <div className="invite">
+        {invitation.picture && <img src={invitation.picture} alt="" width={72} height={96} />}
+        <p className="mid">
+          {play ? t('casino.invitePlayText', { name: invitation.name }) : t('casino.guestFavoritesText')}
+        </p>
+      </div>
+      <div className="dlg-a">
+        <Button href={invitation.href} variant="outline" onClick={onClose}>
+          {t('layout.account.login')}
+        </Button>
+        <Button href={paths.register()} variant="brand" onClick={onClose}>
+          {t('layout.account.register')}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

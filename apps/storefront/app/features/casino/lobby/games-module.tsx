@@ -1,0 +1,86 @@
+import type { Game } from '@palco/contract'
+import { useId } from 'react'
+import { useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { SectionHead } from '~/ui/rail.tsx'
+import type { Filters, GameArea, LobbyData } from '../games.ts'
+import { GameRail, GameWall, NoGames } from './parts.tsx'
+
+/** From this many games on, rows by category say more than one wall. */
+const MANY = 24
+const ROW_LEAST = 6
+
+/** Rows by category in the filters' order, each with enough games to be a row. */
+export function rowsByCategory(games: readonly Game[], filters: Filters | null) {
+  return (filters?.categories ?? []).flatMap((category) => {
+    const row = games.filter((game) => game.categories.includes(category.id))
+    return row.length < ROW_LEAST || row.length === games.length
+      ? []
+      : [{ category, games: row.slice(0, 20) }]
+  })
+}
+
+const AREA_TITLES = {
+  casino: 'lobby.games',
+  live_casino: 'layout.nav.live_casino',
+  virtuals: 'layout.nav.virtuals',
+} as const
+const GRIDS = {
+  casino: paths.casinoGames,
+  live_casino: paths.liveCasinoGames,
+  virtuals: paths.virtuals,
+} as const
+
+type Props = {
+  data: LobbyData
+  /** Its games come first; the other areas follow as rows. */
+  area?: GameArea
+  first?: boolean
+  wall?: boolean
+}
+
+/** The games module: a wall for a small catalogue, rows by category for a large one, then the other areas (S130). */
+export function GamesModule({ data, area = 'casino', first, wall }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const games = data.games ?? []
+  if (games.length === 0) return <NoGames failed={data.games === null} />
+  const main = games.filter((game) => game.area === area)
+  const rows = main.length >= MANY ? rowsByCategory(main, data.filters) : []
+  const shown = rows.length > 0 && !wall ? [] : main.slice(0, MANY)
+  return (
+    <>
+      {shown.length > 0 && (
+        <section aria-labelledby={id}>
+          <SectionHead
+            id={id}
+            title={t('lobby.games')}
+            more={{ href: GRIDS[area](), label: t('lobby.seeAll') }}
+          />
+          <GameWall games={shown} first={first} />
+        </section>
+      )}
+      {rows.map(({ category, games: row }, index) => (
+        <GameRail
+          key={category.id}
+          title={category.name}
+          games={row}
+          more={area === 'virtuals' ? undefined : GRIDS[area]({ category: category.id })}
+          first={first && index === 0}
+          below={!first || index > 0}
+        />
+      ))}
+      {(['casino', 'live_casino', 'virtuals'] as const)
+        .filter((other) => other !== area)
+        .map((other) => (
+          <GameRail
+            key={other}
+            title={t(AREA_TITLES[other])}
+            games={games.filter((game) => game.area === other)}
+            more={GRIDS[other]()}
+            below
+          />
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+import type { Game } from '@palco/contract'
+import { useId } from 'react'
+import { useBrand } from '~/brand/index.ts'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { useSession } from '~/session/index.ts'
+import { Button } from '~/ui/button.tsx'
+import { Card } from '~/ui/card.tsx'
+import { artPath } from '~/ui/empty-state.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { pictureSources } from '../picture.ts'
+import { Volatility } from '../volatility.tsx'
+
+const SHOWN = 8
+
+/** Games that publish their return, the highest first. */
+export function gamesWithFacts(games: readonly Game[]): Game[] {
+  return games
+    .filter((game) => game.rtp !== null && Number.isFinite(Number(game.rtp)))
+    .toSorted((a, b) => Number(b.rtp) - Number(a.rtp))
+}
+
+function Fact({ game }: { game: Game }) {
+  const { t } = useTranslation()
+  const { loggedIn } = useSession()
+  const format = useFormat()
+  return (
+    <li data-game={game.name}>
+      <a
+        className="fact"
+        href={paths.playGame(game.id)}
+        data-invite={loggedIn ? undefined : 'play'}
+        data-prefetch="none"
+      >
+        {game.picture ? (
+          <img
+            {...pictureSources(game.picture, 180)}
+            sizes="40px"
+            alt=""
+            width={40}
+            height={40}
+            loading="lazy"
+          />
+        ) : (
+          <img src={artPath('chips')} alt="" width={40} height={40} loading="lazy" />
+        )}
+        <span className="min-w-0">
+          <b className="ell">{game.name}</b>
+          {game.min_stake && (
+            <small className="num">{t('lobby.facts.from', { amount: format.money(game.min_stake) })}</small>
+          )}
+        </span>
+        {game.volatility ? (
+          <Volatility level={game.volatility} label={t(`lobby.facts.${game.volatility}`)} />
+        ) : (
+          <span />
+        )}
+        <span className="fact-r">
+          <b className="num">{format.percent(game.rtp)}</b>
+          <small>{t('lobby.facts.rtp')}</small>
+        </span>
+      </a>
+    </li>
+  )
+}
+
+/** "Clear numbers": return and volatility of the games, as their studios publish them. */
+export function FactsPanel({ games }: { games: readonly Game[] }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const facts = gamesWithFacts(games)
+  if (facts.length < 3) return null
+  return (
+    <section className="card pad facts" aria-labelledby={id}>
+      <h2 className="d d-sm" id={id}>
+        {t('lobby.facts.title')}
+      </h2>
+      <p className="mid max-w-[70ch]">{t('lobby.facts.text')}</p>
+      <ul className="facts-l">
+        {facts.slice(0, SHOWN).map((game) => (
+          <Fact key={game.id} game={game} />
+        ))}
+      </ul>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-(--text-mid)">
+        {(['low', 'medium', 'high'] as const).map((level) => (
+          <li key={level} className="flex items-center gap-2">
+            <Volatility level={level} />
+            {`${t(`lobby.facts.${level}`)}: ${t(`lobby.facts.${level}Text`)}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Safer gaming, on the brand's deep plane. */
+export function SaferPanel() {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <section className="safer motif" aria-labelledby={id}>
+      <div className="safer-h">
+        <img src={artPath('shield')} alt="" width={60} height={60} loading="lazy" />
+        <div>
+          <h2 className="d d-md" id={id}>
+            {t('lobby.safer.title')}
+          </h2>
+          <p>{t('lobby.safer.text')}</p>
+        </div>
+      </div>
+      <ul>
+        {(['one', 'two', 'three'] as const).map((key) => (
+          <li key={key}>
+            <Icon name="circle-check" />
+            {t(`lobby.safer.${key}`)}
+          </li>
+        ))}
+      </ul>
+      <Button href={paths.responsibleGaming()}>{t('lobby.safer.action')}</Button>
+    </section>
+  )
+}
+
+/** How money gets in and out, in three steps that are true for every brand. */
+export function DepositSteps() {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <section className="card pad grid gap-3" aria-labelledby={id}>
+      <h2 className="d d-sm" id={id}>
+        {t('lobby.deposits.title')}
+      </h2>
+      <ol className="steps-p">
+        {(['one', 'two', 'three'] as const).map((key) => (
+          <li key={key}>
+            <b>{t(`lobby.deposits.${key}`)}</b>
+            <p>{t(`lobby.deposits.${key}Text`)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Shown while sports come from an integration (S136). */
+export function SportsWidget() {
+  const { t } = useTranslation()
+  const brand = useBrand()
+  if (!brand.urls.sports || !brand.modules.sports) return null
+  return (
+    <Card className="flex flex-wrap items-center gap-4">
+      <img src={artPath('sports')} alt="" width={60} height={60} loading="lazy" />
+      <div className="min-w-40 flex-1">
+        <h2 className="d d-sm">{t('lobby.sports')}</h2>
+        <p className="mid">{t('lobby.sportsText')}</p>
+      </div>
+      <Button href={paths.sports()}>{t('lobby.sportsAction')}</Button>
+    </Card>
+  )
+}

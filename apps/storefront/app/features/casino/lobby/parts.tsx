@@ -1,0 +1,153 @@
+import type { Game } from '@palco/contract'
+import { useId } from 'react'
+import { useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { Button } from '~/ui/button.tsx'
+import { Chip } from '~/ui/chip.tsx'
+import { artPath, EmptyState, type Art } from '~/ui/empty-state.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { Rail, SectionHead } from '~/ui/rail.tsx'
+import type { Filters } from '../games.ts'
+import { Tile } from '../tile.tsx'
+import { largeTiles } from '../wall.ts'
+
+export type Product = { key: string; href: string; label: string; art: Art }
+
+/** Links to the areas that are switched on (S133). */
+export function Products({ products }: { products: readonly Product[] }) {
+  const { t } = useTranslation()
+  if (products.length === 0) return null
+  return (
+    <nav aria-label={t('lobby.products')}>
+      <ul className="prods">
+        {products.map((product) => (
+          <li key={product.key} className="flex-none lg:flex-auto">
+            <a href={product.href}>
+              <img src={artPath(product.art)} alt="" width={42} height={42} />
+              {product.label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Leads to the grid with what was typed (S132). A plain form. */
+export function Seeker({ filters, children }: { filters: Filters | null; children?: React.ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <div className="seek">
+      <form className="seek-f" action={paths.casinoGames()} role="search">
+        <label className="fld">
+          <Icon name="search" />
+          <span className="sr-only">{t('lobby.seek')}</span>
+          <input
+            type="search"
+            name="search"
+            placeholder={t('lobby.seekPlaceholder')}
+            maxLength={80}
+            autoComplete="off"
+          />
+        </label>
+        <Button type="submit">{t('casino.search')}</Button>
+      </form>
+      {filters && filters.categories.length > 1 && (
+        <ul className="scroll-x" aria-label={t('casino.categories')}>
+          {filters.categories.map((category) => (
+            <li key={category.id} className="flex-none">
+              <Chip href={paths.casinoGames({ category: category.id })} count={category.games}>
+                {category.name}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** Choosing a studio filters the grid; there choosing it again clears the filter (S131). */
+export function Providers({ filters }: { filters: Filters | null }) {
+  const { t } = useTranslation()
+  const id = useId()
+  if (!filters || filters.providers.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <SectionHead id={id} title={t('lobby.studios')} />
+      <ul className="provs">
+        {filters.providers.map((provider) => (
+          <li key={provider.id} className="flex-none">
+            <a href={paths.casinoGames({ provider: provider.id })}>
+              {provider.logo ? (
+                <img src={provider.logo} alt={provider.name} height={32} loading="lazy" />
+              ) : (
+                <span className="d">{provider.name}</span>
+              )}
+              <span className="low num text-xs">{t('lobby.studioGames', { count: provider.games })}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type GameRailProps = {
+  title: string
+  games: readonly Game[]
+  more?: string
+  /** Its first tiles are in the first view. */
+  first?: boolean
+  below?: boolean
+}
+
+/** A row of games; nothing when there are none. */
+export function GameRail({ title, games, more, first, below }: GameRailProps) {
+  const { t } = useTranslation()
+  if (games.length === 0) return null
+  return (
+    <Rail title={title} below={below} more={more ? { href: more, label: t('lobby.seeAll') } : undefined}>
+      {games.map((game, index) => (
+        <li key={game.id}>
+          <Tile game={game} load={first && index < 8 ? 'eager' : 'lazy'} />
+        </li>
+      ))}
+    </Rail>
+  )
+}
+
+const WALL_COLUMNS = 7
+
+/** Tiles of two sizes. */
+export function GameWall({ games, first }: { games: readonly Game[]; first?: boolean }) {
+  const large = largeTiles(games, WALL_COLUMNS)
+  return (
+    <ul className="wall-t">
+      {games.map((game, index) => {
+        const wide = large.has(index)
+        const load = !first || index > 5 ? 'lazy' : wide ? 'high' : 'eager'
+        return (
+          <li key={game.id} className={wide ? 'wide' : undefined}>
+            <Tile game={game} shape={wide ? 'wide' : 'grid'} load={load} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** Instead of games that could not be read, or that are not there. */
+export function NoGames({ failed }: { failed: boolean }) {
+  const { t } = useTranslation()
+  if (!failed) return <EmptyState art="chips" title={t('lobby.empty')} text={t('lobby.emptyText')} />
+  return (
+    <div className="card fail" role="status">
+      <p>{t('lobby.failed')}</p>
+      <Button href="" size="sm" icon="refresh-cw" data-reload>
+        {t('lobby.retry')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,158 @@
+import type { WireMoney } from '@palco/contract'
+import { useRef, type ReactNode, type RefObject } from 'react'
+import { PageTitle } from '~/brand/page-title.tsx'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { IconButton } from '~/ui/button.tsx'
+import { Eighteen } from '~/ui/eighteen.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { GameRail } from '../lobby/parts.tsx'
+import { pictureSources } from '../picture.ts'
+import { Heart } from '../tile.tsx'
+import { Volatility } from '../volatility.tsx'
+import type { PlayData } from './load-play.ts'
+import { Problem } from './problem.tsx'
+import { SessionClock } from './session-clock.tsx'
+import { useGameFrame } from './use-game-frame.ts'
+import { Waiting } from './waiting.tsx'
+
+type Props = {
+  data: PlayData
+  /** The balance pill, given by the route; shows the game's own figure while one is given. */
+  balance: (cash: WireMoney | null) => ReactNode
+}
+
+const homeOf = (data: PlayData) => (data.game?.area === 'live_casino' ? paths.liveCasino() : paths.casino())
+
+/** A game in its frame: cinema card on a desktop, the whole screen on a phone. */
+export function PlayPage({ data, balance }: Props) {
+  const { t } = useTranslation()
+  const card = useRef<HTMLDivElement>(null)
+  const { game, launch } = data
+  const home = homeOf(data)
+  const name = game?.name ?? t('casino.game.unknown')
+  const { frame, state, shownCash, onLoad } = useGameFrame(launch?.origin ?? null, home)
+  const failed = launch === null || state === 'failed'
+  return (
+    <>
+      <PageTitle>{name}</PageTitle>
+      <div className="play" ref={card}>
+        <Bar data={data} name={name} home={home} card={card} balance={balance(shownCash)} />
+        <div className="play-stage">
+          {launch && state !== 'failed' && (
+            <iframe
+              ref={frame}
+              src={launch.url}
+              title={t('casino.game.frame', { name })}
+              sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+              allow="autoplay; fullscreen; screen-wake-lock"
+              referrerPolicy="origin"
+              onLoad={onLoad}
+              data-state={state}
+            />
+          )}
+          {failed ? (
+            <Problem data={data} name={name} />
+          ) : (
+            <Waiting game={game} name={name} state={state} retry={paths.playGame(data.id)} />
+          )}
+        </div>
+        <Foot data={data} />
+      </div>
+      <div className="play-more">
+        <GameRail title={t('casino.game.similar')} games={data.similar} below />
+      </div>
+    </>
+  )
+}
+
+type BarProps = {
+  data: PlayData
+  name: string
+  home: string
+  card: RefObject<HTMLDivElement | null>
+  balance: ReactNode
+}
+
+function Bar({ data: { game }, name, home, card, balance }: BarProps) {
+  const { t } = useTranslation()
+  const toggleFullscreen = () => {
+    if (document.fullscreenElement) void document.exitFullscreen()
+    else void card.current?.requestFullscreen?.().catch(() => undefined)
+  }
+  return (
+    <div className="play-bar">
+      <a className="ib" href={home} aria-label={t('casino.game.back')}>
+        <Icon name="chevron-left" />
+      </a>
+      {game?.picture && (
+        <img
+          className="play-thumb only-d"
+          {...pictureSources(game.picture, 180)}
+          sizes="34px"
+          alt=""
+          width={34}
+          height={34}
+        />
+      )}
+      <div className="play-n">
+        <h1 className="ell">{name}</h1>
+        {game && <span className="ell">{game.provider.name}</span>}
+      </div>
+      <div className="only-m">{balance}</div>
+      {game && <Heart id={game.id} name={game.name} favorite={game.favorite} className="ib" />}
+      <IconButton
+        className="only-d"
+        icon="maximize"
+        label={t('casino.game.fullscreen')}
+        onClick={toggleFullscreen}
+      />
+    </div>
+  )
+}
+
+/** What is known of the game, how long it has been open, and the way to limits. */
+function Foot({ data: { game } }: { data: PlayData }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <div className="play-foot">
+      <dl>
+        <div>
+          <dt className="flex items-center gap-2">
+            <Icon name="clock" size="s" />
+            {t('casino.game.session')}
+          </dt>
+          <dd className="num">
+            <SessionClock />
+          </dd>
+        </div>
+        {game?.rtp && (
+          <div>
+            <dt>{t('lobby.facts.rtp')}</dt>
+            <dd className="num">{format.percent(game.rtp)}</dd>
+          </div>
+        )}
+        {game?.volatility && (
+          <div>
+            <dt>{t('lobby.facts.volatility')}</dt>
+            <dd className="flex items-center gap-2">
+              {t(`casino.game.${game.volatility}`)}
+              <Volatility level={game.volatility} />
+            </dd>
+          </div>
+        )}
+        {game?.min_stake && game.max_stake && (
+          <div>
+            <dt>{t('casino.game.stakes')}</dt>
+            <dd className="num">{`${format.money(game.min_stake)} – ${format.money(game.max_stake)}`}</dd>
+          </div>
+        )}
+      </dl>
+      <a className="link" href={paths.responsibleGaming()}>
+        {t('casino.game.limits')}
+      </a>
+      <Eighteen small />
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { WireMoney } from '@palco/contract'
+import type { SiteMessage } from '@palco/contract/frame'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '~/paths.ts'
+import { PAYMENT_EVENT } from '~/session/live-balance.tsx'
+import { useBalance } from '~/session/index.ts'
+import { parseGameMessage } from './game-message.ts'
+
+export type FrameState = 'loading' | 'slow' | 'ready' | 'failed'
+
+/** A frame that loaded but says nothing counts as ready after this time, in ms: not every studio speaks. */
+const SILENT_MS = 2_500
+const SLOW_MS = 12_000
+
+/**
+ * The conversation with a game's frame. Only messages of exactly this frame and exactly its origin count, and
+ * what is sent goes to that origin alone.
+ */
+export function useGameFrame(origin: string | null, home: string) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const navigate = useNavigate()
+  const [state, setState] = useState<FrameState>('loading')
+  const [shownCash, setShownCash] = useState<WireMoney | null>(null)
+  const balance = useBalance()
+
+  const ready = useCallback(() => setState((now) => (now === 'failed' ? now : 'ready')), [])
+
+  useEffect(() => {
+    if (origin === null) return
+    const onMessage = (event: MessageEvent) => {
+      if (event.source !== frame.current?.contentWindow || event.origin !== origin) return
+      const message = parseGameMessage(event.data)
+      if (message?.type === 'palco:ready') ready()
+      if (message?.type === 'palco:home') void navigate(home)
+      if (message?.type === 'palco:deposit') void navigate(paths.deposit())
+      if (message?.type === 'palco:error') setState((now) => (now === 'ready' ? now : 'failed'))
+      if (message?.type === 'palco:balance') {
+        setShownCash({ amount: message.cash, currency: message.currency } as WireMoney)
+      }
+    }
+    const tell = () => {
+      const message: SiteMessage = { type: 'palco:balance-changed' }
+      frame.current?.contentWindow?.postMessage(message, origin)
+    }
+    const slow = setTimeout(() => setState((now) => (now === 'loading' ? 'slow' : now)), SLOW_MS)
+    window.addEventListener('message', onMessage)
+    window.addEventListener(PAYMENT_EVENT, tell)
+    return () => {
+      clearTimeout(slow)
+      window.removeEventListener('message', onMessage)
+      window.removeEventListener(PAYMENT_EVENT, tell)
+    }
+  }, [origin, home, navigate, ready])
+
+  // The ledger's word is the last one: what the game said stands only until it comes.
+  useEffect(() => setShownCash(null), [balance])
+
+  const silence = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(silence.current), [])
+  const onLoad = useCallback(() => {
+    clearTimeout(silence.current)
+    silence.current = setTimeout(ready, SILENT_MS)
+  }, [ready])
+
+  // The frame may have loaded before this program ran.
+  useEffect(() => onLoad(), [onLoad])
+
+  return { frame, state, shownCash, onLoad }
+}

@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react'
+import { useSubmit } from 'react-router'
+import { useTranslation } from '~/i18n/index.ts'
+import { Button } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+
+/** How long the typing must rest before the list follows it, in ms. */
+const REST_MS = 250
+
+type Props = {
+  action: string
+  search: string
+  keep: Readonly<Record<string, string>>
+  placeholder?: string
+  children?: React.ReactNode
+}
+
+/** Search by name: a plain GET form; with JavaScript the list follows the typing and the focus stays. */
+export function SearchForm({ action, search, keep, placeholder, children }: Props) {
+  const { t } = useTranslation()
+  const submit = useSubmit()
+  const field = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    // The address changed otherwise (a filter taken away, back): the field follows, but never under somebody's hands.
+    const input = field.current
+    if (input && document.activeElement !== input) input.value = search
+  }, [search])
+
+  const send = (form: HTMLFormElement | null) => {
+    clearTimeout(timer.current)
+    if (form) void submit(form, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <form
+      className="seek-f"
+      action={action}
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(event.currentTarget)
+      }}
+    >
+      {Object.entries(keep).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <label className="fld">
+        <Icon name="search" />
+        <span className="sr-only">{t('casino.searchLabel')}</span>
+        <input
+          ref={field}
+          type="search"
+          name="search"
+          defaultValue={search}
+          placeholder={placeholder ?? t('casino.searchPlaceholder')}
+          maxLength={80}
+          autoComplete="off"
+          enterKeyHint="search"
+          onInput={(event) => {
+            const { form } = event.currentTarget
+            clearTimeout(timer.current)
+            timer.current = setTimeout(() => send(form), REST_MS)
+          }}
+        />
+      </label>
+      {children}
+      <noscript>
+        <Button type="submit">{t('casino.search')}</Button>
+      </noscript>
+    </form>
+  )
+}

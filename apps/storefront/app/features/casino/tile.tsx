@@ -1,0 +1,111 @@
+import type { Game } from '@palco/contract'
+import { memo } from 'react'
+import { useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { useSession } from '~/session/index.ts'
+import { Badge } from '~/ui/badge.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { FAVORITE_FORM, useFavorite } from './game-actions.tsx'
+import { pictureSources } from './picture.ts'
+
+const BADGES = { new: 'brand', exclusive: 'accent', hot: 'live' } as const
+
+type Shape = 'rail' | 'grid' | 'wide'
+
+const SIZES: Record<Shape, string> = {
+  rail: '(min-width: 1024px) 158px, 112px',
+  grid: '(min-width: 1024px) 158px, (min-width: 640px) 19vw, 31vw',
+  wide: '(min-width: 1024px) 340px, (min-width: 640px) 38vw, 64vw',
+}
+
+type Props = {
+  game: Game
+  shape?: Shape
+  /** In the first view: loaded at once. `high` for the picture that is likely the largest paint. */
+  load?: 'lazy' | 'eager' | 'high'
+}
+
+/**
+ * A game: a plain link with its picture, whose art carries the title; without a picture a placeholder with the
+ * name stands in (S115). Guests are invited to log in by the frame's one listener.
+ */
+export const Tile = memo(function Tile({ game, shape = 'rail', load = 'lazy' }: Props) {
+  const { t } = useTranslation()
+  const { loggedIn } = useSession()
+  const studio = game.provider.name
+  return (
+    <div className={game.picture ? 'tile' : 'tile bare'} data-game={game.name}>
+      <a
+        className="tile-a"
+        href={paths.playGame(game.id)}
+        aria-label={t('casino.play', { name: game.name, studio })}
+        data-invite={loggedIn ? undefined : 'play'}
+        data-prefetch="none"
+      >
+        {game.picture ? (
+          <img
+            {...pictureSources(game.picture)}
+            sizes={SIZES[shape]}
+            alt={game.name}
+            width={270}
+            height={360}
+            decoding="async"
+            loading={load === 'lazy' ? 'lazy' : undefined}
+            fetchPriority={load === 'high' ? 'high' : undefined}
+          />
+        ) : (
+          <span className="tile-n d">{game.name}</span>
+        )}
+        <span className="tile-ov" aria-hidden="true">
+          <i>
+            <Icon name="play" />
+          </i>
+          <b>{game.name}</b>
+          <span>{studio}</span>
+        </span>
+      </a>
+      {game.badge && (
+        <span className="tile-b">
+          <Badge kind={BADGES[game.badge]}>{t(`casino.badge.${game.badge}`)}</Badge>
+        </span>
+      )}
+      <Heart id={game.id} name={game.name} favorite={game.favorite} className="fav" />
+    </div>
+  )
+})
+
+type HeartProps = { id: string; name: string; favorite: boolean; className: string }
+
+/** Marks a favourite. A button of the frame's form, so that it works without JavaScript; for guests a link to login. */
+export function Heart({ id, name, favorite, className }: HeartProps) {
+  const { t } = useTranslation()
+  const { loggedIn } = useSession()
+  const on = useFavorite(id, favorite)
+  const label = t('casino.favorite', { name })
+  if (!loggedIn) {
+    return (
+      <a
+        className={className}
+        href={paths.favorites()}
+        aria-label={label}
+        data-invite="favorite"
+        data-prefetch="none"
+      >
+        <Icon name="heart" />
+      </a>
+    )
+  }
+  return (
+    <button
+      className={className}
+      form={FAVORITE_FORM}
+      name="mark"
+      value={`${id} ${on ? 'off' : 'on'}`}
+      aria-label={label}
+      aria-pressed={on}
+      data-fav={id}
+    >
+      <Icon name="heart" />
+    </button>
+  )
+}

@@ -1,0 +1,65 @@
+import { useLocation } from 'react-router'
+import { useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { useSession, XsrfForm, type SessionUser } from '~/session/index.ts'
+import { Icon, type IconName } from '~/ui/icon.tsx'
+
+/** What the header calls a player: the username, or what else the user answer names. */
+export const nameOf = (user: SessionUser | null): string => user?.username || user?.name || user?.email || '—'
+
+/** Up to two letters for the round mark. */
+export function initialsOf(user: SessionUser | null): string {
+  const parts = [user?.name, user?.lastname].filter((part): part is string => Boolean(part))
+  const source = parts.length === 2 ? parts.map((part) => part[0]).join('') : nameOf(user).slice(0, 2)
+  return source
+}
+
+/** A player's own pages and the way out: the log-out is a plain form. */
+export function AccountLinks() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const entries: readonly (readonly [string, string, IconName])[] = [
+    [paths.deposit(), t('layout.account.deposit'), 'arrow-down-to-line'],
+    [paths.withdraw(), t('layout.account.withdraw'), 'arrow-up-from-line'],
+    [paths.transactions(), t('layout.account.transactions'), 'receipt-text'],
+    [paths.favorites(), t('layout.nav.favorites'), 'heart'],
+    [paths.profile(), t('layout.account.profile'), 'user'],
+  ]
+  return (
+    <>
+      {entries.map(([href, label, icon]) => (
+        <a key={href} className="menu-i" href={href} aria-current={pathname === href ? 'page' : undefined}>
+          <Icon name={icon} />
+          {label}
+        </a>
+      ))}
+      <XsrfForm method="post" action={paths.logout()}>
+        <button className="menu-i">
+          <Icon name="log-out" />
+          {t('layout.account.logout')}
+        </button>
+      </XsrfForm>
+    </>
+  )
+}
+
+/** The player's mark and name; opens the account's links. */
+export function AccountMenu() {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const name = nameOf(user)
+  return (
+    <details className="acct" data-menu>
+      <summary aria-label={t('layout.account.of', { name })}>
+        <span className="avatar" aria-hidden="true">
+          {initialsOf(user)}
+        </span>
+        <span className="nm ell">{name}</span>
+        <Icon name="chevron-down" size="s" className="low" />
+      </summary>
+      <div className="pop">
+        <AccountLinks />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,111 @@
+import { useLocation } from 'react-router'
+import { useBrand } from '~/brand/index.ts'
+import { useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { useSession } from '~/session/index.ts'
+import { artPath } from '~/ui/empty-state.tsx'
+import { Icon, type IconName } from '~/ui/icon.tsx'
+import { AccountLinks, initialsOf, nameOf } from './account-links.tsx'
+import { LanguageChoice } from './language-choice.tsx'
+import { areasOf, type Area } from './navigation.ts'
+
+/** Which area stands in the bar beside home and casino: the first the brand offers. */
+const BESIDE: readonly (readonly [Area['key'], IconName])[] = [
+  ['sports', 'trophy'],
+  ['tournaments', 'crown'],
+  ['live_casino', 'radio'],
+  ['promotions', 'gift'],
+]
+
+function Item({ href, icon, label }: { href: string; icon: IconName; label: string }) {
+  const { pathname } = useLocation()
+  return (
+    <a href={href} aria-current={pathname === href ? 'page' : undefined}>
+      <Icon name={icon} />
+      {label}
+    </a>
+  )
+}
+
+/** The bar at a phone's lower edge; its raised act is the deposit, for guests the login. */
+export function BottomNav() {
+  const { t } = useTranslation()
+  const { loggedIn } = useSession()
+  const areas = areasOf(useBrand())
+  const hrefOf = (area: Area) => (loggedIn ? area.href : area.guestHref)
+  const casino = areas.find((area) => area.key === 'casino')
+  const beside = BESIDE.map(([key, icon]) => ({ area: areas.find((area) => area.key === key), icon })).find(
+    (entry) => entry.area,
+  )
+  return (
+    <nav className="bnav" aria-label={t('layout.nav.bottom')}>
+      <Item href={paths.home()} icon="house" label={t('layout.home')} />
+      {casino && <Item href={hrefOf(casino)} icon="cherry" label={t(casino.nameKey)} />}
+      <a className="up" href={loggedIn ? paths.deposit() : paths.login()}>
+        <i>
+          <Icon name={loggedIn ? 'plus' : 'log-in'} size="l" />
+        </i>
+        <span>{loggedIn ? t('layout.account.deposit') : t('layout.account.login')}</span>
+      </a>
+      {beside?.area ? (
+        <Item href={hrefOf(beside.area)} icon={beside.icon} label={t(beside.area.nameKey)} />
+      ) : (
+        <Item href={paths.favoriteGames()} icon="heart" label={t('layout.nav.favorites')} />
+      )}
+      <MenuSheet areas={areas} />
+    </nav>
+  )
+}
+
+function MenuSheet({ areas }: { areas: readonly Area[] }) {
+  const { t } = useTranslation()
+  const { loggedIn, user } = useSession()
+  return (
+    <details id="menu" data-menu>
+      <summary>
+        <Icon name="menu" />
+        {t('layout.nav.menu')}
+      </summary>
+      <div className="menu-sheet" id="menu-sheet">
+        {loggedIn ? (
+          <div className="menu-who">
+            <span className="avatar" aria-hidden="true">
+              {initialsOf(user)}
+            </span>
+            <b className="ell">{nameOf(user)}</b>
+          </div>
+        ) : (
+          <>
+            <a className="menu-i" href={paths.login()}>
+              <Icon name="log-in" />
+              {t('layout.account.login')}
+            </a>
+            <a className="menu-i" href={paths.register()}>
+              <Icon name="user" />
+              {t('layout.account.register')}
+            </a>
+          </>
+        )}
+        {loggedIn && <AccountLinks />}
+        <h2>{t('layout.nav.products')}</h2>
+        <div className="menu-grid">
+          {areas.map((area) => (
+            <a key={area.key} className="menu-i" href={loggedIn ? area.href : area.guestHref}>
+              <img src={artPath(area.art)} alt="" width={26} height={26} loading="lazy" />
+              {t(area.nameKey)}
+            </a>
+          ))}
+        </div>
+        <h2>{t('layout.footer.help')}</h2>
+        <a className="menu-i" href={paths.responsibleGaming()}>
+          <Icon name="shield-check" />
+          {t('layout.footer.responsible')}
+        </a>
+        <h2>{t('common.language')}</h2>
+        <div className="px-3">
+          <LanguageChoice />
+        </div>
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,160 @@
+import { useLocation } from 'react-router'
+import { useBrand } from '~/brand/index.ts'
+import { useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { useSession } from '~/session/index.ts'
+import { Button } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { artPath } from '~/ui/empty-state.tsx'
+import { Logo } from '~/ui/logo.tsx'
+import { AccountMenu } from './account-links.tsx'
+import { BalancePill } from './balance-pill.tsx'
+import { areasOf, isWithin, type Area } from './navigation.ts'
+
+/** The brand's word mark for its theme. */
+export function BrandLogo() {
+  const brand = useBrand()
+  const { t } = useTranslation()
+  return (
+    <Logo
+      name={brand.name}
+      picture={brand.logos.header[brand.theme]}
+      sign={brand.logos.favicon}
+      href={paths.home()}
+      label={t('layout.home')}
+    />
+  )
+}
+
+const INLINE = 5
+const INLINE_WIDE = 8
+
+function NavLink({ area, className }: { area: Area; className?: string }) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  return (
+    <a
+      className={className}
+      href={area.href}
+      aria-current={isWithin(pathname, area.href) ? 'page' : undefined}
+    >
+      {t(area.nameKey)}
+    </a>
+  )
+}
+
+/** The product navigation of header 1; what does not fit stands under "more". */
+function TopNav() {
+  const { t } = useTranslation()
+  const areas = areasOf(useBrand())
+  const rest = areas.slice(INLINE)
+  return (
+    <nav className="hdr-nav" aria-label={t('layout.nav.label')}>
+      {areas.slice(0, INLINE_WIDE).map((area, index) => (
+        <NavLink key={area.key} area={area} className={index < INLINE ? undefined : 'wide-only'} />
+      ))}
+      {rest.length > 0 && (
+        <details className={areas.length > INLINE_WIDE ? 'hdr-more' : 'hdr-more narrow-only'} data-menu>
+          <summary>
+            {t('layout.nav.more')}
+            <Icon name="chevron-down" size="s" />
+          </summary>
+          <div className="pop">
+            {rest.map((area, index) => (
+              <NavLink
+                key={area.key}
+                area={area}
+                className={index + INLINE < INLINE_WIDE ? 'menu-i narrow-only' : 'menu-i'}
+              />
+            ))}
+          </div>
+        </details>
+      )}
+    </nav>
+  )
+}
+
+/** Header 2's left column: every area with its pictogram. */
+export function SideRail() {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const areas = areasOf(useBrand())
+  return (
+    <aside className="rail">
+      <BrandLogo />
+      <nav aria-label={t('layout.nav.label')} className="grid gap-0.5">
+        {areas.map((area) => (
+          <a
+            key={area.key}
+            className="menu-i"
+            href={area.href}
+            aria-current={isWithin(pathname, area.href) ? 'page' : undefined}
+          >
+            <img src={artPath(area.art)} alt="" width={26} height={26} />
+            {t(area.nameKey)}
+          </a>
+        ))}
+        <hr className="hr" />
+        <a className="menu-i" href={paths.responsibleGaming()}>
+          <Icon name="shield-check" />
+          {t('layout.footer.responsible')}
+        </a>
+      </nav>
+    </aside>
+  )
+}
+
+/** Log-in and register for a guest; balance, name and log-out for a player; never both (S4). */
+function Actions() {
+  const { t } = useTranslation()
+  const { loggedIn } = useSession()
+  const { modules } = useBrand()
+  return (
+    <div className="acts">
+      {modules.casino && (
+        <a
+          className={loggedIn ? 'ib find' : 'ib find only-d'}
+          href={paths.iconsSeeker()}
+          aria-label={t('layout.nav.search')}
+        >
+          <Icon name="search" />
+          <span className="only-d">{t('layout.nav.search')}</span>
+          <kbd className="only-d">/</kbd>
+        </a>
+      )}
+      {loggedIn ? (
+        <>
+          <BalancePill />
+          <AccountMenu />
+        </>
+      ) : (
+        <>
+          <Button href={paths.login()} variant="outline">
+            {t('layout.account.login')}
+          </Button>
+          <Button href={paths.register()} variant="brand">
+            {t('layout.account.register')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Header 1: a bar with the product navigation. Header 2: a slim bar beside the rail, with a burger on phones. */
+export function Header({ variant }: { variant: 1 | 2 }) {
+  const { t } = useTranslation()
+  return (
+    <header className="hdr">
+      {variant === 2 && (
+        // Without JavaScript the browser opens the menu because the link's target lies in it.
+        <a className="ib burger" href="#menu-sheet" data-open-menu aria-label={t('layout.nav.menu')}>
+          <Icon name="menu" />
+        </a>
+      )}
+      <BrandLogo />
+      {variant === 1 && <TopNav />}
+      <Actions />
+    </header>
+  )
+}

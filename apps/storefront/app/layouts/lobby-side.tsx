@@ -1,0 +1,84 @@
+import { useId } from 'react'
+import { useBrand } from '~/brand/index.ts'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { useBalance, useSession } from '~/session/index.ts'
+import { Button } from '~/ui/button.tsx'
+import { artPath } from '~/ui/empty-state.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { nameOf } from './account-links.tsx'
+import { PaymentMarks } from './footer.tsx'
+
+/** Beside the banner: a player's balance and next steps, or how to start. */
+export function LobbySide() {
+  const { loggedIn } = useSession()
+  return loggedIn ? <PlayerSide /> : <GuestSide />
+}
+
+function PlayerSide() {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const format = useFormat()
+  const known = useBalance()
+  const balance = known.state === 'known' ? known.balance : null
+  const id = useId()
+  return (
+    <aside className="card side" aria-labelledby={id}>
+      <h2 className="d ell" id={id}>
+        {t('lobby.account.title', { name: user?.name || nameOf(user) })}
+      </h2>
+      <div className="side-b">
+        <span>{t('layout.account.balance')}</span>
+        <b className="num">{format.money(balance?.cash)}</b>
+      </div>
+      <dl className="side-l">
+        <div className="side-r">
+          <dt>{t('layout.account.bonus')}</dt>
+          <dd className="num">{format.money(balance?.bonus)}</dd>
+        </div>
+        <div className="side-r">
+          <dt>{t('wallet.balance.held')}</dt>
+          <dd className="num">{format.money(balance?.held)}</dd>
+        </div>
+      </dl>
+      <div className="grid grid-cols-2 gap-2">
+        <Button href={paths.withdraw()} icon="arrow-up-from-line">
+          {t('layout.account.withdraw')}
+        </Button>
+        <Button href={paths.transactions()} icon="receipt-text">
+          {t('layout.account.transactions')}
+        </Button>
+      </div>
+    </aside>
+  )
+}
+
+function GuestSide() {
+  const { t } = useTranslation()
+  const { paymentMarks } = useBrand()
+  const id = useId()
+  return (
+    <aside className="card side" aria-labelledby={id}>
+      <div className="flex items-center gap-3">
+        <img src={artPath('clover')} alt="" width={56} height={56} />
+        <h2 className="d" id={id}>
+          {t('lobby.join.title')}
+        </h2>
+      </div>
+      <p className="mid">{t('lobby.join.text')}</p>
+      <PaymentMarks marks={paymentMarks} label={t('layout.footer.payments')} />
+      <div className="mt-auto grid gap-2">
+        <Button href={paths.register()} variant="accent" wide>
+          {t('layout.account.register')}
+        </Button>
+        <Button href={paths.login()} wide>
+          {t('layout.account.login')}
+        </Button>
+      </div>
+      <p className="low flex items-center gap-2 text-xs">
+        <Icon name="shield-check" size="s" />
+        {t('layout.landing.terms')}
+      </p>
+    </aside>
+  )
+}

@@ -1,0 +1,141 @@
+import { Fragment, type ReactNode } from 'react'
+import { useBrand, type Brand, type LobbyModule } from '~/brand/index.ts'
+import { ALL_LOBBY_MODULES } from '~/brand/defaults.ts'
+import type { LobbyData } from '~/features/casino/games.ts'
+import { GamesModule } from '~/features/casino/lobby/games-module.tsx'
+import { Hero } from '~/features/casino/lobby/hero.tsx'
+import { DepositSteps, FactsPanel, SaferPanel, SportsWidget } from '~/features/casino/lobby/panels.tsx'
+import { GameRail, Products, Providers, Seeker, type Product } from '~/features/casino/lobby/parts.tsx'
+import { useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { useSession } from '~/session/index.ts'
+import { artPath } from '~/ui/empty-state.tsx'
+import { LobbySide } from './lobby-side.tsx'
+import { areasOf } from './navigation.ts'
+
+type Variant = Brand['lobby']
+
+/** Order of the modules where the brand has not chosen its own: balanced, casino first, sports first. */
+const ORDERS: Record<Variant, readonly LobbyModule[]> = {
+  1: ['sliders', 'products', 'promoted', 'games', 'sports_widget', 'seeker', 'providers'],
+  2: ['seeker', 'games', 'sliders', 'products', 'promoted', 'sports_widget', 'providers'],
+  3: ['sliders', 'sports_widget', 'products', 'promoted', 'games', 'seeker', 'providers'],
+}
+
+/** The modules to show, in order: the brand's own order, or the variant's when the brand names none. */
+export function modulesInOrder(modules: readonly LobbyModule[], variant: Variant): readonly LobbyModule[] {
+  const isDefault =
+    modules.length === ALL_LOBBY_MODULES.length && modules.every((name, i) => name === ALL_LOBBY_MODULES[i])
+  return isDefault ? ORDERS[variant] : modules
+}
+
+function useProducts(): Product[] {
+  const { t } = useTranslation()
+  const { loggedIn } = useSession()
+  return areasOf(useBrand()).map((area) => ({
+    key: area.key,
+    href: loggedIn ? area.href : area.guestHref,
+    label: t(area.nameKey),
+    art: area.art,
+  }))
+}
+
+/** A lobby in the brand's variant (S44): the same modules, arranged differently. Each fails alone. */
+export function Lobby({ data }: { data: LobbyData }) {
+  const { t } = useTranslation()
+  const brand = useBrand()
+  const products = useProducts()
+  const variant = brand.lobby
+  const order = modulesInOrder(brand.lobbyModules, variant)
+  const games = data.games ?? []
+  const firstWithTiles = order.find((name) => name === 'games' || name === 'promoted' || name === 'sliders')
+
+  const views: Record<LobbyModule, () => ReactNode> = {
+    sliders: () => (
+      <div className={variant === 1 ? 'hero-grid with-side' : 'hero-grid'}>
+        <Hero slides={brand.sliders} short={variant === 3} />
+        {variant === 1 && (
+          <div className="only-d grid">
+            <LobbySide />
+          </div>
+        )}
+      </div>
+    ),
+    products: () => <Products products={products} />,
+    promoted: () => (
+      <GameRail
+        title={t('lobby.promoted')}
+        games={games.filter((game) => game.promoted)}
+        first={firstWithTiles === 'promoted'}
+      />
+    ),
+    games: () => <GamesModule data={data} first={firstWithTiles === 'games'} wall={variant === 2} />,
+    seeker: () => <Seeker filters={data.filters} />,
+    providers: () => <Providers filters={data.filters} />,
+    sports_widget: () => <SportsWidget />,
+  }
+  const hasSlides = brand.sliders.length > 0
+  const rows = order
+    .filter((name) => name !== 'sliders' || hasSlides)
+    .map((name) => <Fragment key={name}>{views[name]()}</Fragment>)
+  const lead = order[0] === 'sliders' && hasSlides ? 2 : 1
+  const body = (
+    <div className="stack">
+      {rows.slice(0, lead)}
+      <GameRail title={t('lobby.continue')} games={data.recent} />
+      {rows.slice(lead)}
+      <GameRail title={t('lobby.favorites')} games={data.favorites} more={paths.favoriteGames()} below />
+      <div className="two l">
+        <FactsPanel games={games} />
+        <SaferPanel />
+      </div>
+      <DepositSteps />
+    </div>
+  )
+  return (
+    <>
+      <h1 className="sr-only">{t('lobby.heading', { name: brand.name })}</h1>
+      {variant === 3 ? (
+        <div className="lob3">
+          <Tree products={products} data={data} />
+          {body}
+          <aside>
+            <LobbySide />
+          </aside>
+        </div>
+      ) : (
+        body
+      )}
+    </>
+  )
+}
+
+/** Lobby 3's left column: areas, then the categories with their counts. */
+function Tree({ products, data }: { products: readonly Product[]; data: LobbyData }) {
+  const { t } = useTranslation()
+  const categories = data.filters?.categories ?? []
+  return (
+    <aside className="card tree">
+      <nav aria-label={t('lobby.products')}>
+        <h2>{t('lobby.products')}</h2>
+        {products.map((product) => (
+          <a key={product.key} href={product.href}>
+            <img src={artPath(product.art)} alt="" width={24} height={24} />
+            {product.label}
+          </a>
+        ))}
+      </nav>
+      {categories.length > 0 && (
+        <nav aria-label={t('casino.categories')}>
+          <h2>{t('casino.categories')}</h2>
+          {categories.map((category) => (
+            <a key={category.id} href={paths.casinoGames({ category: category.id })}>
+              {category.name}
+              <b className="num">{category.games}</b>
+            </a>
+          ))}
+        </nav>
+      )}
+    </aside>
+  )
+}

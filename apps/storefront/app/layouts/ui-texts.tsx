@@ -1,0 +1,21 @@
+import { useMemo, type ReactNode } from 'react'
+import { useTranslation } from '~/i18n/index.ts'
+import { UiTextsContext } from '~/ui/texts.ts'
+
+/** Gives the kit its words in the page's language. */
+export function UiTexts({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
+  const texts = useMemo(
+    () => ({
+      close: t('layout.ui.close'),
+      showPassword: t('layout.ui.showPassword'),
+      hidePassword: t('layout.ui.hidePassword'),
+      previous: t('layout.ui.previous'),
+      next: t('layout.ui.next'),
+      loading: t('layout.ui.loading'),
+      adultsOnly: t('layout.ui.adultsOnly'),
+    }),
+    [t],
+  )
+  return <UiTextsContext value={texts}>{children}</UiTextsContext>
+}
