@@ -26,6 +26,7 @@ import {
   useInAppLinks,
   useNotice,
   useRootFollowsState,
+  useStoredLanguage,
   useTokenValidation,
 } from './session/page-life.tsx'
 import { useRootData } from './session/render-root-data.tsx'
@@ -101,6 +102,7 @@ export default function Root() {
   useBrokenPieces()
   useRootFollowsState()
   useNotice()
+  useStoredLanguage()
   useTokenValidation()
   useInAppLinks()
   usePrefetch()

@@ -16,7 +16,6 @@ import {
 export { useTranslation } from './use-translation.ts'
 export * from './format.ts'
 export { translatorFor } from './instances.ts'
-export { LanguageForm } from './language-switch.tsx'
 
 /** The language of the page, in components. */
 export function useLanguage(): Language {

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { clearTokens, openJar, readTokens, writeTokens } from './cookies.ts'
+
+const headerOf = (lines: string[]) =>
+  lines
+    .filter((line) => !line.includes('Max-Age=0'))
+    .map((line) => line.split(';')[0])
+    .join('; ')
+
+describe('auth cookies', () => {
+  test.each([10, 3_000, 9_000])('a token of %i characters comes back whole', (length) => {
+    const tokens = {
+      token: `Bearer ${'x'.repeat(length)}`,
+      tokenExpires: 5,
+      refreshToken: 'r',
+      refreshTokenExpires: null,
+    }
+    const jar = openJar(null, false)
+    writeTokens(jar, tokens)
+    for (const line of jar.headers()) expect(line.split(';')[0]?.length).toBeLessThan(4_000)
+    expect(readTokens(openJar(headerOf(jar.headers()), false))).toEqual(tokens)
+  })
+  test('a shorter token leaves no piece of a longer one behind', () => {
+    const long = openJar(null, false)
+    writeTokens(long, {
+      token: 'x'.repeat(9_000),
+      tokenExpires: null,
+      refreshToken: null,
+      refreshTokenExpires: null,
+    })
+    const jar = openJar(headerOf(long.headers()), false)
+    writeTokens(jar, { token: 'Bearer b', tokenExpires: null, refreshToken: null, refreshTokenExpires: null })
+    expect(readTokens(jar).token).toBe('Bearer b')
+    expect(jar.get('auth.token.0')).toBeNull()
+    expect(
+      jar.headers().filter((line) => line.startsWith('auth.token.') && line.includes('Max-Age=0')).length,
+    ).toBeGreaterThan(1)
+  })
+  test('on https they are __Host- and Secure; the language stays readable by its name', () => {
+    const jar = openJar('__Host-auth.token=Bearer%20a; auth.token=Bearer%20planted', true)
+    expect(readTokens(jar).token).toBe('Bearer a')
+    jar.set('languageSession', 'en_US', { httpOnly: false })
+    writeTokens(jar, readTokens(jar))
+    const [language, token] = jar.headers()
+    expect(language).toMatch(/^languageSession=en_US;.*Secure/)
+    expect(language).not.toContain('HttpOnly')
+    expect(token).toMatch(/^__Host-auth\.token=.*HttpOnly; Secure/)
+  })
+  test('an unknown expiry is written as false and read as unknown; a broken one too', () => {
+    const jar = openJar(null, false)
+    writeTokens(jar, { token: 'Bearer a', tokenExpires: null, refreshToken: null, refreshTokenExpires: null })
+    expect(jar.get('auth.token_expires')).toBe('false')
+    expect(readTokens(openJar('auth.token=a; auth.token_expires=soon', false)).tokenExpires).toBeNull()
+  })
+  test('clearing takes tokens and expiries', () => {
+    const jar = openJar(
+      'auth.token=a; auth.token_expires=1; auth.refresh_token=b; auth.strategy=local',
+      false,
+    )
+    clearTokens(jar)
+    expect(readTokens(jar).token).toBeNull()
+    expect(jar.get('auth.strategy')).toBe('local')
+  })
+})
