@@ -28,7 +28,7 @@ export type Timing = {
   webhookTimeoutMs: number
 }
 
-const DEMO_KEY = 'demo-payments-sandbox-key'
+const DEMO_KEY = 'demo-payments-key-not-for-production'
 const DEMO_ORIGINS = 'http://localhost:* http://*.localhost:* http://127.0.0.1:*'
 
 export class WrongSetting extends Error {

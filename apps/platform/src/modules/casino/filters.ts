@@ -1,0 +1,37 @@
+import type { AnswerOf, Game, Language, Localised, listGameFilters } from '@palco/contract'
+import type { Queryable } from '../../db/index.ts'
+import { IS_SHOWN, SHOWN } from './games.ts'
+
+type Filters = AnswerOf<typeof listGameFilters>['response']
+
+/** Providers and categories that have games in the area, with their counts. */
+export async function readFilters(
+  q: Queryable,
+  brandId: string,
+  area: Game['area'] | undefined,
+  language: Language,
+): Promise<Filters> {
+  const values = [brandId, area ?? null]
+  const where = `${IS_SHOWN} AND ($2::text IS NULL OR g.area = $2)`
+  const providers = await q.query<Filters['providers'][number]>({
+    name: 'casino-filter-providers',
+    text: `SELECT p.id, p.name, p.logo, count(*)::int AS games FROM ${SHOWN} WHERE ${where}
+      GROUP BY p.id ORDER BY p.name`,
+    values,
+  })
+  const categories = await q.query<{ id: string; name: Localised; games: number }>({
+    name: 'casino-filter-categories',
+    text: `SELECT c.id, c.name, count(*)::int AS games FROM ${SHOWN}
+      CROSS JOIN unnest(g.categories) AS of JOIN game_categories c ON c.id = of WHERE ${where}
+      GROUP BY c.id ORDER BY c.position, c.id`,
+    values,
+  })
+  return {
+    providers: providers.rows,
+    categories: categories.rows.map(({ id, name, games }) => ({
+      id,
+      name: name[language] ?? name.es_ES,
+      games,
+    })),
+  }
+}

@@ -1,0 +1,72 @@
+import type { Currency, Language } from '@palco/contract'
+import { parseDecimal } from '@palco/contract'
+import type { Queryable } from '../../db/index.ts'
+import { findGame } from './games.ts'
+import { hashLaunchToken, newLaunchToken, newSessionId } from './launch-token.ts'
+import { originOf, type Providers } from './provider-settings.ts'
+
+/** From the answer to the game's page asking for its session. */
+export const LAUNCH_TOKEN_MS = 60_000
+/** A session bets no longer than this; its wins are paid whenever they come. */
+export const GAME_SESSION_MS = 12 * 3_600_000
+
+export type LaunchRequest = {
+  brandId: string
+  player: { id: string; username: string; currency: Currency; blocked: boolean }
+  gameId: string
+  device: string
+  language: Language
+  /** The site the call came from: where the game's home leads, and who may frame it. */
+  siteOrigin: string
+}
+
+export type Launch =
+  | { ok: true; url: string; origin: string; sessionId: string }
+  | { ok: false; code: 'unknown_game' | 'game_unavailable' | 'player_blocked' }
+
+/** Opens a game: a stored session waiting for its provider, and an address that only this launch has. */
+export async function launchGame(
+  { db, providers, now }: { db: Queryable; providers: Providers; now: () => Date },
+  request: LaunchRequest,
+): Promise<Launch> {
+  const { brandId, player, language } = request
+  const viewer = { brandId, playerId: player.id, currency: player.currency, language }
+  const game = await findGame(db, viewer, request.gameId)
+  if (!game) return { ok: false, code: 'unknown_game' }
+  if (player.blocked) return { ok: false, code: 'player_blocked' }
+  const provider = providers.get(game.provider.id)
+  const min = game.min_stake && parseDecimal(game.min_stake.amount, player.currency)
+  const max = game.max_stake && parseDecimal(game.max_stake.amount, player.currency)
+  if (!provider || !min || !max) return { ok: false, code: 'game_unavailable' }
+
+  const token = newLaunchToken()
+  const sessionId = newSessionId()
+  const at = now()
+  await db.query({
+    name: 'casino-open-session',
+    text: `INSERT INTO game_sessions (id, brand_id, player_id, provider_id, game_id, currency, language, device,
+        site_origin, display_name, min_stake, max_stake, token_hash, token_expires_at, created_at, expires_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+    values: [
+      sessionId,
+      brandId,
+      player.id,
+      provider.id,
+      game.id,
+      player.currency,
+      language,
+      request.device,
+      request.siteOrigin,
+      player.username,
+      min.minor,
+      max.minor,
+      hashLaunchToken(token),
+      new Date(at.getTime() + LAUNCH_TOKEN_MS),
+      at,
+      new Date(at.getTime() + GAME_SESSION_MS),
+    ],
+  })
+  // In the fragment: it reaches no server log and no referrer.
+  const url = `${originOf(provider)}/play/${encodeURIComponent(game.id)}#token=${token}&lang=${language}`
+  return { ok: true, url, origin: originOf(provider), sessionId }
+}

@@ -1,0 +1,102 @@
+import {
+  balanceRequest,
+  creditRequest,
+  debitRequest,
+  PROVIDER_PATHS,
+  PROVIDER_REFUSALS,
+  type ProviderRefusalCode,
+  rollbackRequest,
+  sessionRequest,
+} from '@palco/contract/provider'
+import { checkSignature, SIGNATURE_HEADERS } from '@palco/contract/signing'
+import type { z } from 'zod'
+import type { Database } from '../../db/index.ts'
+import { type RawRequest, type RawRoute, rawRoute } from '../../http/index.ts'
+import type { Providers } from './provider-settings.ts'
+import {
+  credit,
+  debit,
+  openSession,
+  rollback,
+  sessionBalance,
+  type Signed,
+  type WalletAnswer,
+} from './provider-wallet.ts'
+
+type Log = { warn(fields: object, message: string): void; error(fields: object, message: string): void }
+export type ProviderRoutesDeps = { db: Database; providers: Providers; now: () => Date; log: Log }
+
+const refusal = (outcome: ProviderRefusalCode, message: string): WalletAnswer => ({
+  outcome,
+  answer: JSON.stringify({ code: outcome, message }),
+})
+
+/** The provider wallet. Signature before everything else, then the nonce, then the call. */
+export function providerRoutes({ db, providers, now, log }: ProviderRoutesDeps): RawRoute[] {
+  function route<T extends z.ZodType>(
+    path: string,
+    schema: T,
+    run: (signed: Signed, request: z.infer<T>) => Promise<WalletAnswer>,
+  ): RawRoute {
+    return rawRoute({
+      method: 'POST',
+      path,
+      async handler(request, reply) {
+        const answer = await answerTo(request, schema, run)
+        if (answer.outcome === 'ok') return reply.type('application/json').send(answer.answer)
+        log.warn(
+          { path, code: answer.outcome, party: request.headers[SIGNATURE_HEADERS.party] },
+          'provider call refused',
+        )
+        return reply
+          .code(PROVIDER_REFUSALS[answer.outcome] ?? 500)
+          .type('application/json')
+          .send(answer.answer)
+      },
+    })
+  }
+
+  async function answerTo<T extends z.ZodType>(
+    { rawBody, headers }: RawRequest,
+    schema: T,
+    run: (signed: Signed, request: z.infer<T>) => Promise<WalletAnswer>,
+  ): Promise<WalletAnswer> {
+    const at = now()
+    const party = headers[SIGNATURE_HEADERS.party]
+    const provider = typeof party === 'string' ? providers.get(party) : undefined
+    const check = provider ? checkSignature(provider.key, headers, rawBody, at.getTime()) : 'invalid'
+    if (check === 'stale') return refusal('stale_timestamp', 'The timestamp is outside the window')
+    if (!provider || check !== 'ok')
+      return refusal('invalid_signature', 'The request is not signed by a known provider')
+    const nonce = String(headers[SIGNATURE_HEADERS.nonce])
+    const request = nonce.length <= 80 ? parse(schema, rawBody) : undefined
+    if (request === undefined) return refusal('invalid_request', 'The body does not fit the protocol')
+    try {
+      return await run({ providerId: provider.id, nonce, now: at }, request)
+    } catch (error) {
+      // Nobody knows what happened: the provider repeats with the same transaction_id.
+      log.error({ err: error, provider: provider.id }, 'provider call failed')
+      return refusal('unexpected', 'Try again with the same transaction_id')
+    }
+  }
+
+  return [
+    route(PROVIDER_PATHS.session, sessionRequest, (signed, { launch_token }) =>
+      openSession(db, signed, launch_token),
+    ),
+    route(PROVIDER_PATHS.balance, balanceRequest, (signed, { session_id }) =>
+      sessionBalance(db, signed, session_id),
+    ),
+    route(PROVIDER_PATHS.debit, debitRequest, (signed, request) => debit(db, signed, request)),
+    route(PROVIDER_PATHS.credit, creditRequest, (signed, request) => credit(db, signed, request)),
+    route(PROVIDER_PATHS.rollback, rollbackRequest, (signed, request) => rollback(db, signed, request)),
+  ]
+}
+
+function parse<T extends z.ZodType>(schema: T, rawBody: string): z.infer<T> | undefined {
+  try {
+    return schema.safeParse(JSON.parse(rawBody)).data
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,198 @@
+import { CURRENCY_EXPONENTS, parseDecimal, toWire, type Currency, type Language } from '@palco/contract'
+import type {
+  creditRequest,
+  debitRequest,
+  ProviderRefusalCode,
+  rollbackRequest,
+} from '@palco/contract/provider'
+import type { z } from 'zod'
+import type { Database, Queryable, Statement } from '../../db/index.ts'
+import { payloadHash, readBalances } from '../../ledger/index.ts'
+import { hashLaunchToken } from './launch-token.ts'
+
+/** A call that came with a good signature: from whom, when, and the nonce to remember. */
+export type Signed = { providerId: string; nonce: string; now: Date }
+/** `answer` is the JSON text to send; for a known transaction it is the first answer, word for word. */
+export type WalletAnswer = { outcome: 'ok' | ProviderRefusalCode; answer: string }
+
+const refused = (outcome: ProviderRefusalCode, message: string): WalletAnswer => ({
+  outcome,
+  answer: JSON.stringify({ code: outcome, message }),
+})
+
+const ATTEMPTS = 3
+const isSerialization = (error: unknown) => (error as { code?: string }).code === '40001'
+
+/** One function, one round trip. A round that two first debits fight for is tried again in order. */
+async function ask(db: Database, statement: Statement): Promise<WalletAnswer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      const { rows } = await db.query<WalletAnswer>(statement)
+      if (!rows[0]) throw new Error('the provider wallet answered nothing')
+      return rows[0]
+    } catch (error) {
+      if (attempt === ATTEMPTS || !isSerialization(error)) throw error
+    }
+  }
+}
+
+const INVALID_AMOUNT = refused('invalid_request', 'The amount has too many digits or the wrong sign')
+
+export async function debit(
+  db: Database,
+  signed: Signed,
+  request: z.infer<typeof debitRequest>,
+): Promise<WalletAnswer> {
+  const amount = parseDecimal(request.amount, request.currency)
+  if (!amount || amount.minor <= 0n) return INVALID_AMOUNT
+  const { session_id, transaction_id, round_id, currency } = request
+  const hash = payloadHash({ call: 'debit', session_id, round_id, amount: amount.minor, currency })
+  return ask(db, {
+    name: 'provider-debit',
+    text: 'SELECT outcome, answer FROM provider_debit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
+    values: [
+      signed.providerId,
+      signed.nonce,
+      signed.now,
+      session_id,
+      transaction_id,
+      round_id,
+      amount.minor,
+      currency,
+      CURRENCY_EXPONENTS[currency],
+      hash,
+    ],
+  })
+}
+
+export async function credit(
+  db: Database,
+  signed: Signed,
+  request: z.infer<typeof creditRequest>,
+): Promise<WalletAnswer> {
+  const amount = parseDecimal(request.amount, request.currency)
+  if (!amount || amount.minor < 0n) return INVALID_AMOUNT
+  const { player_id, transaction_id, round_id, game_id, currency, round_ended } = request
+  const rest = { player_id, round_id, game_id, currency, round_ended }
+  const hash = payloadHash({ call: 'credit', amount: amount.minor, ...rest })
+  return ask(db, {
+    name: 'provider-credit',
+    text: 'SELECT outcome, answer FROM provider_credit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
+    values: [
+      signed.providerId,
+      signed.nonce,
+      signed.now,
+      player_id,
+      transaction_id,
+      round_id,
+      game_id,
+      amount.minor,
+      currency,
+      CURRENCY_EXPONENTS[currency],
+      round_ended,
+      hash,
+    ],
+  })
+}
+
+export async function rollback(
+  db: Database,
+  signed: Signed,
+  request: z.infer<typeof rollbackRequest>,
+): Promise<WalletAnswer> {
+  const { player_id, transaction_id, original_transaction_id, round_id } = request
+  if (transaction_id === original_transaction_id) {
+    return refused('invalid_request', 'A rollback needs a transaction id of its own')
+  }
+  const hash = payloadHash({ call: 'rollback', player_id, original_transaction_id, round_id })
+  return ask(db, {
+    name: 'provider-rollback',
+    text: 'SELECT outcome, answer FROM provider_rollback($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    values: [
+      signed.providerId,
+      signed.nonce,
+      signed.now,
+      player_id,
+      transaction_id,
+      original_transaction_id,
+      round_id,
+      JSON.stringify(CURRENCY_EXPONENTS),
+      hash,
+    ],
+  })
+}
+
+async function isNewNonce(q: Queryable, { providerId, nonce, now }: Signed): Promise<boolean> {
+  const { rows } = await q.query<{ fresh: boolean }>({
+    name: 'provider-nonce',
+    text: 'SELECT provider_nonce($1, $2, $3) AS fresh',
+    values: [providerId, nonce, now],
+  })
+  return rows[0]?.fresh === true
+}
+const REPLAYED = refused('replayed_nonce', 'The nonce was used before; sign anew')
+
+type SessionRow = {
+  id: string
+  brandId: string
+  playerId: string
+  gameId: string
+  currency: Currency
+  language: Language
+  siteOrigin: string
+  displayName: string
+  min: bigint
+  max: bigint
+}
+
+/** Exchanges a launch token, once and within its time, for the session the launch prepared. */
+export async function openSession(db: Database, signed: Signed, launchToken: string): Promise<WalletAnswer> {
+  if (!(await isNewNonce(db, signed))) return REPLAYED
+  const { rows } = await db.query<SessionRow & { blocked: boolean }>({
+    name: 'provider-open-session',
+    text: `UPDATE game_sessions s SET opened_at = $3 FROM players p
+      WHERE s.token_hash = $1 AND s.provider_id = $2 AND s.opened_at IS NULL AND s.token_expires_at > $3
+        AND s.ended_at IS NULL AND p.id = s.player_id
+      RETURNING s.id, s.brand_id AS "brandId", s.player_id AS "playerId", s.game_id AS "gameId", s.currency, s.language,
+        s.site_origin AS "siteOrigin", s.display_name AS "displayName", s.min_stake AS min, s.max_stake AS max,
+        p.status <> 'active' AS blocked`,
+    values: [hashLaunchToken(launchToken), signed.providerId, signed.now],
+  })
+  const session = rows[0]
+  if (!session) return refused('invalid_launch_token', 'The launch token is unknown, used or too old')
+  if (session.blocked) return refused('player_blocked', 'The player may not play now')
+  const balances = await readBalances(db, session.brandId, session.playerId)
+  if (!balances) throw new Error(`player ${session.playerId} has no accounts`)
+  const { currency } = session
+  const answer = {
+    session_id: session.id,
+    player_id: session.playerId,
+    display_name: session.displayName,
+    game_id: session.gameId,
+    brand_id: session.brandId,
+    currency,
+    language: session.language,
+    balance: toWire({ minor: balances.cash, currency }),
+    min_stake: toWire({ minor: session.min, currency }),
+    max_stake: toWire({ minor: session.max, currency }),
+    site_origin: session.siteOrigin,
+  }
+  return { outcome: 'ok', answer: JSON.stringify(answer) }
+}
+
+/** The cash of a session's player. */
+export async function sessionBalance(db: Database, signed: Signed, sessionId: string): Promise<WalletAnswer> {
+  if (!(await isNewNonce(db, signed))) return REPLAYED
+  const { rows } = await db.query<{ brandId: string; playerId: string; ended: boolean }>({
+    name: 'provider-session',
+    text: `SELECT brand_id AS "brandId", player_id AS "playerId", ended_at IS NOT NULL OR expires_at <= $3 AS ended
+      FROM game_sessions WHERE id = $1 AND provider_id = $2 AND opened_at IS NOT NULL`,
+    values: [sessionId, signed.providerId, signed.now],
+  })
+  const session = rows[0]
+  if (!session || session.ended) return refused('session_ended', 'The game session is unknown or has ended')
+  const balances = await readBalances(db, session.brandId, session.playerId)
+  if (!balances) throw new Error(`player ${session.playerId} has no accounts`)
+  const balance = toWire({ minor: balances.cash, currency: balances.currency })
+  return { outcome: 'ok', answer: JSON.stringify({ balance }) }
+}

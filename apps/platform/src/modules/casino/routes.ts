@@ -1,0 +1,93 @@
+import { calls } from '@palco/contract'
+import type { Database } from '../../db/index.ts'
+import { type CallContext, handle, type PlayerContext, refuse, type Route } from '../../http/index.ts'
+import { setFavorite } from './favorite.ts'
+import { readFilters } from './filters.ts'
+import { findGame, findGames, type Viewer } from './games.ts'
+import { launchGame } from './launch.ts'
+import type { Providers } from './provider-settings.ts'
+
+export type CasinoRoutesDeps = {
+  db: Database
+  providers: Providers
+  now: () => Date
+  siteScheme: 'http' | 'https'
+}
+
+const viewerOf = ({ brand, player, language }: CallContext): Viewer => ({
+  brandId: brand.id,
+  playerId: player?.id ?? null,
+  currency: player?.currency ?? brand.currency,
+  language,
+})
+
+/** The catalogue is ordered by hand and changes rarely: a place in it is a count. */
+const cursorOf = (offset: number): string => Buffer.from(`g${offset}`).toString('base64url')
+function readCursor(cursor: string | undefined): number | null {
+  if (cursor === undefined) return 0
+  const match = /^g(\d{1,6})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8'))
+  return match ? Number(match[1]) : null
+}
+
+export function casinoRoutes(deps: CasinoRoutesDeps): Route[] {
+  return [...listRoutes(deps), ...playerRoutes(deps)]
+}
+
+function listRoutes({ db }: CasinoRoutesDeps): Route[] {
+  return [
+    handle(calls.listGames, async ({ input, context }) => {
+      const { cursor, limit, ...filter } = input
+      const offset = readCursor(cursor)
+      if (offset === null) return refuse('invalid_request', { fields: { cursor: 'invalid' } })
+      const own = filter.favorite !== undefined || filter.recent === true
+      if (own && context.player === null) return { response: { games: [], total: 0, next_cursor: null } }
+      const { games, total } = await findGames(db, viewerOf(context), filter, { offset, limit })
+      const next = offset + games.length
+      return { response: { games, total, next_cursor: next < total ? cursorOf(next) : null } }
+    }),
+    handle(calls.listGameFilters, async ({ input, context }) => ({
+      response: await readFilters(db, context.brand.id, input.area, context.language),
+    })),
+    handle(calls.readGame, async ({ input, context }) => {
+      const game = await findGame(db, viewerOf(context), input.id)
+      return game ? { response: { game } } : refuse('unknown_game')
+    }),
+  ]
+}
+
+function playerRoutes({ db, providers, now, siteScheme }: CasinoRoutesDeps): Route[] {
+  return [
+    handle(calls.markFavorite, async ({ input, context }) => {
+      const game = await findGame(db, viewerOf(context), input.game_id)
+      if (!game) return refuse('unknown_game')
+      const { brand, player } = context
+      const { favorite } = input
+      await setFavorite(db, { brandId: brand.id, playerId: player.id, gameId: game.id, favorite, now: now() })
+      return { response: {} }
+    }),
+    handle(calls.launchGame, async ({ input, context }) => {
+      const launched = await launchGame(
+        { db, providers, now },
+        {
+          brandId: context.brand.id,
+          player: payerOf(context),
+          gameId: input.game_id,
+          device: input.device,
+          language: context.language,
+          // `domain` is one of the brand's own hosts: the call would have been refused otherwise.
+          siteOrigin: `${siteScheme}://${context.domain.toLowerCase()}`,
+        },
+      )
+      if (!launched.ok) return refuse(launched.code)
+      const { url, origin, sessionId } = launched
+      return { response: { url, origin, session_id: sessionId } }
+    }),
+  ]
+}
+
+const payerOf = ({ player }: PlayerContext) => ({
+  id: player.id,
+  username: player.username,
+  currency: player.currency,
+  blocked: player.status !== 'active',
+})

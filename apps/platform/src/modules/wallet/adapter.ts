@@ -1,0 +1,45 @@
+import type { Currency, Language } from '@palco/contract'
+import type { PaymentWebhook } from '@palco/contract/payments'
+
+/** A deposit to open at a payment provider. `reference` makes it idempotent: asking again opens nothing new. */
+export type DepositOrder = {
+  reference: string
+  amount: bigint
+  currency: Currency
+  language: Language
+  merchantName: string
+  returnUrl: string
+  expiresAt: Date
+}
+
+export type PayoutOrder = {
+  reference: string
+  amount: bigint
+  currency: Currency
+  destination: Record<string, string>
+}
+
+/** `refused`: the provider said no and will go on saying it. `unknown`: nobody knows, ask again with the same reference. */
+export type Refused = { kind: 'refused'; detail: string }
+export type Unknown = { kind: 'unknown'; detail: string }
+export type OpenedDeposit = { kind: 'opened'; providerId: string; redirectUrl: string } | Refused | Unknown
+export type OpenedPayout = { kind: 'accepted'; providerId: string } | Refused | Unknown
+
+export type WebhookRequest = { rawBody: string; headers: Record<string, string | string[] | undefined> }
+export type WebhookReading =
+  | { ok: true; event: PaymentWebhook; nonce: string }
+  | { ok: false; code: 'invalid_signature' | 'stale_timestamp' | 'invalid_request' }
+
+/**
+ * One payment provider. Everything specific to it lives behind this; a new one is a new file in `adapters/`
+ * and rows in `payment_methods`.
+ */
+export type PaymentAdapter = {
+  readonly id: string
+  openDeposit(order: DepositOrder): Promise<OpenedDeposit>
+  openPayout(order: PayoutOrder): Promise<OpenedPayout>
+  /** Authenticates a webhook and reads it; remembering its nonce and event is the wallet's business. */
+  readWebhook(request: WebhookRequest, nowMs: number): WebhookReading
+}
+
+export type Adapters = ReadonlyMap<string, PaymentAdapter>

@@ -1,0 +1,107 @@
+import { toDecimal } from '@palco/contract'
+import { openPaymentAnswer, openPayoutAnswer, PAYMENT_PATHS, paymentWebhook } from '@palco/contract/payments'
+import { checkSignature, SIGNATURE_HEADERS, signedHeaders } from '@palco/contract/signing'
+import type { z } from 'zod'
+import type { PaymentAdapter, Refused, Unknown, WebhookReading } from '../adapter.ts'
+import { newNonce } from '../ids.ts'
+
+export const SANDBOX_WEBHOOK_PATH = '/payments/v1/webhooks/sandbox'
+
+export type SandboxSettings = {
+  /** The provider's address, http://127.0.0.1:4200. */
+  url: string
+  key: string
+  /** Our id at the provider, and the provider's id in its webhooks. */
+  merchantId?: string
+  party?: string
+  /** Our own address as the provider reaches it. */
+  publicUrl: string
+  timeoutMs?: number
+}
+
+/** 4xx is an answer; a timeout, a lost connection, a 5xx or a body that does not fit leaves the outcome unknown. */
+const isRefusal = (status: number) => status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
+
+export function sandboxAdapter(settings: SandboxSettings, now: () => number): PaymentAdapter {
+  const { url, key, merchantId = 'palco', party = 'payments-sandbox', publicUrl, timeoutMs = 5000 } = settings
+  const webhookUrl = publicUrl.replace(/\/$/, '') + SANDBOX_WEBHOOK_PATH
+  const origin = new URL(url).origin
+
+  async function send<T extends z.ZodType>(path: string, body: object, schema: T) {
+    const rawBody = JSON.stringify(body)
+    const headers = signedHeaders(merchantId, key, rawBody, { nowMs: now(), nonce: newNonce() })
+    try {
+      const signal = AbortSignal.timeout(timeoutMs)
+      const answer = await fetch(origin + path, {
+        method: 'POST',
+        headers,
+        body: rawBody,
+        redirect: 'error',
+        signal,
+      })
+      const text = await answer.text()
+      if (isRefusal(answer.status)) return refused(`${answer.status} ${text.slice(0, 200)}`)
+      const read = schema.safeParse(answer.ok ? JSON.parse(text) : null)
+      return read.success ? read.data : unknown(`${answer.status} ${text.slice(0, 200)}`)
+    } catch (error) {
+      return unknown(String(error))
+    }
+  }
+
+  return {
+    id: 'sandbox',
+
+    async openDeposit(order) {
+      const answer = await send(
+        PAYMENT_PATHS.payments,
+        {
+          reference: order.reference,
+          amount: toDecimal({ minor: order.amount, currency: order.currency }),
+          currency: order.currency,
+          language: order.language,
+          merchant_name: order.merchantName,
+          return_url: order.returnUrl,
+          webhook_url: webhookUrl,
+          expires_at: order.expiresAt.toISOString(),
+        },
+        openPaymentAnswer,
+      )
+      if ('kind' in answer) return answer
+      // The person is sent there: only the provider's own page will do.
+      if (new URL(answer.redirect_url).origin !== origin)
+        return unknown('redirect_url is not at the provider')
+      return { kind: 'opened', providerId: answer.provider_id, redirectUrl: answer.redirect_url }
+    },
+
+    async openPayout(order) {
+      const { reference, currency, destination } = order
+      const amount = toDecimal({ minor: order.amount, currency })
+      const body = { reference, amount, currency, destination, webhook_url: webhookUrl }
+      const answer = await send(PAYMENT_PATHS.payouts, body, openPayoutAnswer)
+      if ('kind' in answer) return answer
+      if (answer.status === 'refused') return refused('refused by the provider')
+      return { kind: 'accepted', providerId: answer.provider_id }
+    },
+
+    readWebhook({ rawBody, headers }, nowMs): WebhookReading {
+      if (headers[SIGNATURE_HEADERS.party] !== party) return { ok: false, code: 'invalid_signature' }
+      const check = checkSignature(key, headers, rawBody, nowMs)
+      if (check !== 'ok')
+        return { ok: false, code: check === 'stale' ? 'stale_timestamp' : 'invalid_signature' }
+      const event = parse(rawBody)
+      if (!event) return { ok: false, code: 'invalid_request' }
+      return { ok: true, event, nonce: String(headers[SIGNATURE_HEADERS.nonce]) }
+    },
+  }
+}
+
+const refused = (detail: string): Refused => ({ kind: 'refused', detail })
+const unknown = (detail: string): Unknown => ({ kind: 'unknown', detail })
+
+function parse(rawBody: string) {
+  try {
+    return paymentWebhook.safeParse(JSON.parse(rawBody)).data ?? null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,42 @@
+import type { Database } from '../../db/index.ts'
+import type { RawRoute } from '../../http/index.ts'
+import { SANDBOX_WEBHOOK_PATH, sandboxAdapter, type SandboxSettings } from './adapters/sandbox.ts'
+import type { Adapters } from './adapter.ts'
+import { expireDeposits, pruneNonces, reopenDeposits, sendPayouts } from './jobs.ts'
+import { webhookRoute } from './webhook-route.ts'
+
+export { walletRoutes, balanceOnWire, type WalletRoutesDeps } from './routes.ts'
+export { approveWithdrawal, rejectWithdrawal, type ReviewRefusal } from './review-withdrawal.ts'
+export { listUnderReview } from './store.ts'
+export { seedPaymentMethods } from './seed.ts'
+export type { Adapters, PaymentAdapter } from './adapter.ts'
+export type { PaymentRow } from './types.ts'
+
+/** The payment providers this platform is connected to, by the id that `payment_methods.adapter` names. */
+export function paymentAdapters(settings: { sandbox: SandboxSettings }, now: () => Date): Adapters {
+  const sandbox = sandboxAdapter(settings.sandbox, () => now().getTime())
+  return new Map([[sandbox.id, sandbox]])
+}
+
+type Log = { info(fields: object, message: string): void; warn(fields: object, message: string): void }
+type Deps = { db: Database; adapters: Adapters; now: () => Date; log: Log }
+
+export function webhookRoutes({ db, adapters, now, log }: Deps): RawRoute[] {
+  const sandbox = adapters.get('sandbox')
+  return sandbox ? [webhookRoute(SANDBOX_WEBHOOK_PATH, sandbox, { db, now, log })] : []
+}
+
+/** Work outside requests, to be run on a schedule: `{ name, everyMs, run }`. Every run is safe to repeat. */
+export function walletJobs(deps: Deps & { brandName: (brandId: string) => Promise<string> }) {
+  const job = (name: string, everyMs: number, run: () => Promise<number>) => ({
+    name: `wallet.${name}`,
+    everyMs,
+    run: async () => void (await run()),
+  })
+  return [
+    job('expire_deposits', 10_000, () => expireDeposits(deps)),
+    job('reopen_deposits', 5_000, () => reopenDeposits(deps, deps.brandName)),
+    job('send_payouts', 2_000, () => sendPayouts(deps)),
+    job('prune_nonces', 60_000, () => pruneNonces(deps)),
+  ]
+}

@@ -1,0 +1,85 @@
+import { SIGNATURE_WINDOW_MS } from '@palco/contract/signing'
+import type { Database } from '../../db/index.ts'
+import type { Adapters } from './adapter.ts'
+import { openAtProvider } from './open-deposit.ts'
+import { dueToExpire, leaseDue, lockPayment, markSent, planAttempt } from './store.ts'
+import { moveTo, returnWithdrawal } from './transitions.ts'
+import type { PaymentRow } from './types.ts'
+
+const BATCH = 20
+/** Longer than any call to a provider: a lease that ran out belongs to a process that died. */
+const LEASE_MS = 60_000
+const BACKOFF_MS = 5_000
+const BACKOFF_MAX_MS = 600_000
+
+type Parts = { db: Database; adapters: Adapters; now: () => Date }
+type BrandName = (brandId: string) => Promise<string>
+
+const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
+const backoff = (attempts: number): number =>
+  Math.min(BACKOFF_MS * 2 ** Math.min(attempts, 10), BACKOFF_MAX_MS)
+
+/** Ends deposits nobody paid in time. Answers how many. */
+export async function expireDeposits({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<number> {
+  let expired = 0
+  for (const id of await dueToExpire(db, now(), BATCH)) {
+    expired += await db.transaction(async (tx) => {
+      const payment = await lockPayment(tx, id)
+      const at = now()
+      if (payment?.status !== 'pending' || !payment.expiresAt || payment.expiresAt > at) return 0
+      await moveTo(tx, payment, { status: 'expired', cause: 'expired', actor: 'job', now: at })
+      return 1
+    })
+  }
+  return expired
+}
+
+/** Asks the provider again for deposits whose opening was never answered, under the same reference. */
+export async function reopenDeposits(parts: Parts, brandName: BrandName): Promise<number> {
+  const due = await leased(parts, 'deposit')
+  for (const payment of due) {
+    const opened = await openAtProvider(parts, payment, await brandName(payment.brandId))
+    if (!opened.ok) await planAttempt(parts.db, payment.id, later(parts.now(), backoff(payment.attempts)))
+  }
+  return due.length
+}
+
+/** Sends approved withdrawals to the provider; what became of them comes by webhook. */
+export async function sendPayouts(parts: Parts): Promise<number> {
+  const due = await leased(parts, 'withdrawal')
+  for (const payment of due) await sendPayout(parts, payment)
+  return due.length
+}
+
+async function sendPayout({ db, adapters, now }: Parts, payment: PaymentRow): Promise<void> {
+  const { id, amount, currency, destination } = payment
+  const answer = await adapters
+    .get(payment.adapter)
+    ?.openPayout({ reference: id, amount, currency, destination })
+  if (!answer || answer.kind === 'unknown') {
+    return planAttempt(db, id, later(now(), backoff(payment.attempts)))
+  }
+  if (answer.kind === 'accepted') return markSent(db, id, { providerId: answer.providerId, now: now() })
+  await db.transaction(async (tx) => {
+    const current = await lockPayment(tx, id)
+    // A provider that once accepted it does not refuse it now: its webhook decides.
+    if (current?.status !== 'processing' || current.providerId !== null) return
+    await returnWithdrawal(tx, current)
+    await moveTo(tx, current, { status: 'rejected', cause: 'payout_failed', actor: 'provider', now: now() })
+  })
+}
+
+function leased({ db, now }: Parts, kind: 'deposit' | 'withdrawal'): Promise<PaymentRow[]> {
+  const at = now()
+  return leaseDue(db, { kind, now: at, until: later(at, LEASE_MS), limit: BATCH })
+}
+
+/** Forgets nonces whose timestamps are refused anyway. */
+export async function pruneNonces({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<number> {
+  const { rowCount } = await db.query({
+    name: 'wallet-prune-nonces',
+    text: 'DELETE FROM signed_nonces WHERE seen_at < $1',
+    values: [later(now(), -3 * SIGNATURE_WINDOW_MS)],
+  })
+  return rowCount
+}

@@ -1,0 +1,56 @@
+import type { Database } from '../../db/index.ts'
+import type { Adapters } from './adapter.ts'
+import { lockPayment, markSent } from './store.ts'
+import { moveTo, tellPlayer } from './transitions.ts'
+import type { PaymentResult, PaymentRow } from './types.ts'
+
+type Parts = { db: Database; adapters: Adapters; now: () => Date }
+
+/**
+ * Asks the provider for the page of a stored deposit, outside any transaction. Repeating it is safe: the
+ * reference is the payment's id. An unknown outcome leaves the deposit pending for the job.
+ */
+export async function openAtProvider(
+  { db, adapters, now }: Parts,
+  payment: PaymentRow,
+  merchantName: string,
+): Promise<PaymentResult<'provider_unavailable'>> {
+  const adapter = adapters.get(payment.adapter)
+  if (!adapter || !payment.expiresAt || payment.returnUrl === null)
+    return { ok: false, code: 'provider_unavailable' }
+  const opened = await adapter.openDeposit({
+    reference: payment.id,
+    amount: payment.amount,
+    currency: payment.currency,
+    language: payment.language,
+    merchantName,
+    returnUrl: payment.returnUrl,
+    expiresAt: payment.expiresAt,
+  })
+  if (opened.kind === 'unknown') return { ok: false, code: 'provider_unavailable' }
+
+  return db.transaction(async (tx) => {
+    const current = await lockPayment(tx, payment.id)
+    if (!current) throw new Error(`payment ${payment.id} is gone`)
+    if (opened.kind === 'refused') {
+      if (current.status === 'pending' && current.providerId === null) {
+        await moveTo(tx, current, {
+          status: 'rejected',
+          cause: 'provider_refused',
+          actor: 'provider',
+          now: now(),
+        })
+      }
+      return { ok: false, code: 'provider_unavailable' }
+    }
+    const { providerId, redirectUrl } = opened
+    await markSent(tx, payment.id, { providerId, redirectUrl, now: now() })
+    const sent = {
+      ...current,
+      providerId: current.providerId ?? providerId,
+      redirectUrl: current.redirectUrl ?? redirectUrl,
+    }
+    if (current.redirectUrl === null) await tellPlayer(tx, sent, now())
+    return { ok: true, payment: sent }
+  })
+}

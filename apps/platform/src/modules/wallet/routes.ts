@@ -1,0 +1,126 @@
+import { calls, type Language, toWire } from '@palco/contract'
+import type { Database } from '../../db/index.ts'
+import { handle, type PlayerContext, refuse, type Refused, type Route } from '../../http/index.ts'
+import { type Balances, readBalances } from '../../ledger/index.ts'
+import type { Brand } from '../brands/index.ts'
+import type { Adapters } from './adapter.ts'
+import { cancelWithdrawal } from './cancel-withdrawal.ts'
+import { cursorOf, readCursor } from './cursor.ts'
+import { deposit } from './deposit.ts'
+import { listMethods, methodOnWire } from './methods.ts'
+import { type GameNames, readStatement } from './statement.ts'
+import { findPayment, listPayments } from './store.ts'
+import type { Payer, PaymentResult } from './types.ts'
+import { withdraw } from './withdraw.ts'
+import { paymentOnWire } from './wire.ts'
+
+export type WalletRoutesDeps = {
+  db: Database
+  adapters: Adapters
+  now: () => Date
+  /** The brand's own site, without a path: "https://brasa.example". Never taken from the request. */
+  siteOrigin: (brand: Brand) => string
+  /** Names of the games a statement mentions. */
+  gameNames: GameNames
+}
+
+const payerOf = ({ player, brand }: PlayerContext): Payer => ({
+  id: player.id,
+  brandId: brand.id,
+  currency: player.currency,
+  blocked: player.status !== 'active',
+})
+const ownerOf = ({ player, brand }: PlayerContext) => ({ brandId: brand.id, playerId: player.id })
+
+export function walletRoutes(deps: WalletRoutesDeps): Route[] {
+  return [...moneyRoutes(deps), ...readRoutes(deps)]
+}
+
+function moneyRoutes({ db, adapters, now, siteOrigin }: WalletRoutesDeps): Route[] {
+  const answer = <Code extends string>(result: PaymentResult<Code>, language: Language) =>
+    result.ok
+      ? { response: paymentOnWire(result.payment, language, now()) }
+      : (refuse(result.code, { params: result.params, fields: result.fields }) as Refused<Code>)
+
+  return [
+    handle(calls.deposit, async ({ input, context }) => {
+      const { brand, language } = context
+      const opened = await deposit({ db, adapters, now }, payerOf(context), {
+        method: input.method,
+        amount: input.amount,
+        key: keyOf(context),
+        language,
+        merchantName: brand.name,
+        returnUrl: (id) => returnUrl(siteOrigin(brand), input.return_path, id),
+      })
+      return answer(opened, language)
+    }),
+    handle(calls.withdraw, async ({ input, context }) => {
+      const { method, amount, ...fields } = input
+      const { language } = context
+      const request = { method, amount, fields, key: keyOf(context), language }
+      return answer(await withdraw({ db, now }, payerOf(context), request), language)
+    }),
+    handle(calls.cancelWithdrawal, async ({ input, context }) => {
+      const request = { id: input.id, key: keyOf(context) }
+      return answer(await cancelWithdrawal({ db, now }, payerOf(context), request), context.language)
+    }),
+  ]
+}
+
+function keyOf({ idempotencyKey }: PlayerContext): string {
+  if (idempotencyKey === null) throw new Error('a call that moves money came without its key')
+  return idempotencyKey
+}
+
+function returnUrl(origin: string, path: string | undefined, paymentId: string): string {
+  const url = new URL(path ?? `/wallet/payments/${paymentId}`, origin)
+  // `new URL` would follow a path that names another host; the contract's pattern forbids it, this makes it sure.
+  if (url.origin !== new URL(origin).origin) return `${origin}/wallet/payments/${paymentId}`
+  if (path !== undefined) url.searchParams.set('payment', paymentId)
+  return url.href
+}
+
+function readRoutes({ db, now, gameNames }: WalletRoutesDeps): Route[] {
+  return [
+    handle(calls.readBalance, async ({ context }) => {
+      const { brandId, playerId } = ownerOf(context)
+      const balances = await readBalances(db, brandId, playerId)
+      // An account that cannot be read is a fault: the site shows "unavailable", never zero.
+      if (!balances) throw new Error(`player ${playerId} has no accounts`)
+      return { response: balanceOnWire(balances) }
+    }),
+    handle(calls.listTransactions, async ({ input, context }) => ({
+      response: await readStatement(db, ownerOf(context), input, context.language, gameNames),
+    })),
+    handle(calls.listPayments, async ({ input, context }) => {
+      const before = input.cursor === undefined ? null : readCursor(input.cursor)
+      if (before === undefined) return refuse('invalid_request', { fields: { cursor: 'invalid' } })
+      const { kind, limit } = input
+      const rows = await listPayments(db, ownerOf(context), { kind, before, limit: limit + 1 })
+      const page = rows.slice(0, limit)
+      const last = rows.length > limit ? page.at(-1) : undefined
+      return {
+        response: {
+          payments: page.map((row) => paymentOnWire(row, context.language, now())),
+          next_cursor: last ? cursorOf({ at: last.createdAt, id: last.id }) : null,
+        },
+      }
+    }),
+    handle(calls.readPayment, async ({ input, context }) => {
+      const payment = await findPayment(db, ownerOf(context), input.id)
+      if (!payment) return refuse('unknown_payment')
+      return { response: paymentOnWire(payment, context.language, now()) }
+    }),
+    handle(calls.listPaymentMethods, async ({ input, context }) => {
+      const methods = await listMethods(db, context.brand.id, input.direction)
+      const own = methods.filter(({ currency }) => currency === context.player.currency)
+      return { response: { methods: own.map((method) => methodOnWire(method, context.language)) } }
+    }),
+  ]
+}
+
+export function balanceOnWire({ currency, cash, bonus, held }: Balances) {
+  const money = (minor: bigint) => toWire({ minor, currency })
+  return { currency, cash: money(cash), bonus: money(bonus), held: money(held) }
+}

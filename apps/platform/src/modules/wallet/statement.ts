@@ -1,0 +1,56 @@
+import { type Language, toWire, type Transaction } from '@palco/contract'
+import type { Queryable } from '../../db/index.ts'
+import { listEntries, type StatementLine } from '../../ledger/index.ts'
+
+/** Names and areas of games by id, for the lines of a statement. */
+export type GameNames = (
+  ids: readonly string[],
+  language: Language,
+) => Promise<ReadonlyMap<string, { name: string; area: Transaction['detail']['area'] }>>
+
+type Query = { kind?: Transaction['kind']; from?: string; to?: string; cursor?: string; limit: number }
+
+const DAY_MS = 86_400_000
+
+/** Days are UTC; `to` is the last day shown, so it ends where the next one begins. */
+export async function readStatement(
+  q: Queryable,
+  owner: { brandId: string; playerId: string },
+  query: Query,
+  language: Language,
+  gameNames: GameNames,
+): Promise<{ transactions: Transaction[]; next_cursor: string | null }> {
+  const { kind, cursor, limit } = query
+  const from = query.from === undefined ? undefined : new Date(`${query.from}T00:00:00Z`)
+  const to = query.to === undefined ? undefined : new Date(Date.parse(`${query.to}T00:00:00Z`) + DAY_MS)
+  const { lines, nextCursor } = await listEntries(q, owner.brandId, owner.playerId, {
+    kind,
+    from,
+    to,
+    cursor,
+    limit,
+  })
+  const ids = new Set(lines.flatMap(({ detail }) => detail.game_id ?? []))
+  const names = ids.size > 0 ? await gameNames([...ids], language) : new Map<string, never>()
+  return { transactions: lines.map((line) => onWire(line, names)), next_cursor: nextCursor }
+}
+
+function onWire(line: StatementLine, names: Awaited<ReturnType<GameNames>>): Transaction {
+  const { currency, detail } = line
+  const game = detail.game_id === undefined ? undefined : names.get(detail.game_id)
+  return {
+    id: line.transactionId,
+    date: line.date.toISOString(),
+    kind: line.kind,
+    amount: toWire({ minor: line.amount, currency }),
+    balance: toWire({ minor: line.balance, currency }),
+    detail: {
+      game_id: detail.game_id,
+      game_name: game?.name,
+      area: game?.area,
+      round_id: detail.round_id,
+      payment_id: detail.payment_id,
+      method: detail.method,
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import { parseDecimal, type Language } from '@palco/contract'
+import type { Database, Tx } from '../../db/index.ts'
+import { hold, payloadHash } from '../../ledger/index.ts'
+import { amountFor, type AmountRefusal } from './amount.ts'
+import { newPaymentId } from './ids.ts'
+import { findMethod } from './methods.ts'
+import { readDestination } from './payout-fields.ts'
+import { findKey, type KnownRequest, refuseKey, type RequestRef, takeKey } from './requests.ts'
+import { appendHistory, findPayment, insertPayment } from './store.ts'
+import { tellPlayer } from './transitions.ts'
+import type { Method, Payer, PaymentResult, PaymentRow, PayoutField } from './types.ts'
+
+export type WithdrawRefusal =
+  | AmountRefusal
+  | 'unknown_method'
+  | 'insufficient_funds'
+  | 'invalid_fields'
+  | 'idempotency_conflict'
+  | 'player_blocked'
+
+export type WithdrawRequest = {
+  method: string
+  amount: string
+  key: string
+  language: Language
+  fields: Partial<Record<PayoutField, string>>
+}
+
+type Parts = { db: Database; now: () => Date }
+
+/**
+ * Asks for a withdrawal: amount and fee are held in the same transaction that stores it. Up to the method's
+ * limit it goes on to the provider by itself; above, it waits for an operator as `pending`.
+ */
+export async function withdraw(
+  { db, now }: Parts,
+  payer: Payer,
+  request: WithdrawRequest,
+): Promise<PaymentResult<WithdrawRefusal>> {
+  const ref = {
+    brandId: payer.brandId,
+    playerId: payer.id,
+    key: request.key,
+    payloadHash: hashOf(payer, request),
+    now: now(),
+  }
+  const known = await findKey(db, ref)
+  if (known) return replay(db, payer, known)
+  if (payer.blocked) return { ok: false, code: 'player_blocked' }
+  const method = await findMethod(db, payer.brandId, 'withdrawal', request.method)
+  if (!method || method.currency !== payer.currency) return { ok: false, code: 'unknown_method' }
+  const amount = amountFor(method, request.amount, request.language)
+  if (!amount.ok) return amount
+  const read = readDestination(method.fields, request.fields)
+  if (!read.ok) return { ok: false, code: 'invalid_fields', fields: read.problems }
+  const payment = paymentOf(payer, request, method, {
+    amount: amount.minor,
+    destination: read.destination,
+    now: ref.now,
+  })
+  const stored = await db.transaction((tx) => store(tx, ref, payment))
+  return 'known' in stored ? replay(db, payer, stored.known) : stored
+}
+
+function hashOf(payer: Payer, { method, amount, fields }: WithdrawRequest): string {
+  const minor = parseDecimal(amount, payer.currency)?.minor ?? amount
+  const given = Object.fromEntries(Object.entries(fields).map(([name, value]) => [`field:${name}`, value]))
+  return payloadHash({ verb: 'withdraw', method, amount: minor, ...given })
+}
+
+function paymentOf(
+  payer: Payer,
+  request: WithdrawRequest,
+  method: Method,
+  { amount, destination, now }: { amount: bigint; destination: Record<string, string>; now: Date },
+): PaymentRow {
+  const auto = method.autoApproveUpTo !== null && amount <= method.autoApproveUpTo
+  return {
+    id: newPaymentId(),
+    brandId: payer.brandId,
+    playerId: payer.id,
+    kind: 'withdrawal',
+    methodId: method.id,
+    methodName: method.name,
+    adapter: method.adapter,
+    currency: method.currency,
+    amount,
+    fee: method.fee,
+    status: auto ? 'processing' : 'pending',
+    cause: auto ? 'auto_approved' : null,
+    reason: null,
+    language: request.language,
+    providerId: null,
+    redirectUrl: null,
+    returnUrl: null,
+    destination,
+    sentAt: null,
+    attempts: 0,
+    nextAttemptAt: auto ? now : null,
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: null,
+  }
+}
+
+async function store(
+  tx: Tx,
+  ref: RequestRef,
+  payment: PaymentRow,
+): Promise<PaymentResult<'insufficient_funds'> | { known: KnownRequest }> {
+  const known = await takeKey(tx, ref, payment.id)
+  if (known) return { known }
+  const outcome = await hold(tx, {
+    brandId: payment.brandId,
+    playerId: payment.playerId,
+    currency: payment.currency,
+    key: payment.id,
+    scope: 'withdrawal',
+    payloadHash: ref.payloadHash,
+    kind: 'withdrawal',
+    detail: { payment_id: payment.id, method: payment.methodId },
+    amount: payment.amount + payment.fee,
+  })
+  if (!outcome.ok) {
+    if (outcome.code !== 'insufficient_funds')
+      throw new Error(`hold of ${payment.id} refused: ${outcome.code}`)
+    await refuseKey(tx, ref, outcome.code)
+    return { ok: false, code: outcome.code }
+  }
+  await insertPayment(tx, payment)
+  const { id, status, cause } = payment
+  await appendHistory(tx, { id, from: null, to: status, cause, actor: 'player', now: ref.now })
+  await tellPlayer(tx, payment, ref.now)
+  return { ok: true, payment }
+}
+
+async function replay(
+  db: Database,
+  payer: Payer,
+  known: KnownRequest,
+): Promise<PaymentResult<WithdrawRefusal>> {
+  if (!known.samePayload) return { ok: false, code: 'idempotency_conflict' }
+  if (known.refusal === 'insufficient_funds') return { ok: false, code: 'insufficient_funds' }
+  const owner = { brandId: payer.brandId, playerId: payer.id }
+  const payment = known.paymentId === null ? null : await findPayment(db, owner, known.paymentId)
+  return payment ? { ok: true, payment } : { ok: false, code: 'idempotency_conflict' }
+}
