@@ -1,0 +1,122 @@
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { parseSync } from 'oxc-parser'
+
+export type Import = {
+  /** Path from the root, with forward slashes. */
+  from: string
+  /** Path from the root, `npm:name`, `node:name`, or `missing:` and the text that leads nowhere. */
+  to: string
+  /** `type` imports are gone at run time; `dynamic` ones happen later. */
+  kind: 'value' | 'type' | 'dynamic'
+}
+
+export type Graph = { files: string[]; imports: Import[] }
+
+const SOURCES = ['apps', 'packages', 'tools', 'e2e', 'bench'].map((folder) => `${folder}/**/*.{ts,tsx,mjs}`)
+const OUTSIDE = /(^|\/)(node_modules|build|dist|\.react-router|\.cache|test-results)\//
+
+/** Every source file below the root and what it imports. TypeScript 7 has no API, so the parser is oxc's. */
+export function readGraph(root: string): Graph {
+  const files = globSync(SOURCES, { cwd: root, exclude: (path) => OUTSIDE.test(`${path}/`) })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !OUTSIDE.test(path) && !path.endsWith('.d.ts'))
+    .sort()
+  const workspaces = readWorkspaces(root)
+  const imports = files.flatMap((from) =>
+    requestsOf(from, readFileSync(join(root, from), 'utf8')).map(({ text, kind }): Import => ({
+      from,
+      kind,
+      to: resolve(root, workspaces, from, text),
+    })),
+  )
+  return { files, imports }
+}
+
+type Request = { text: string; kind: Import['kind'] }
+
+function requestsOf(path: string, source: string): Request[] {
+  const { module } = parseSync(path, source)
+  const found: Request[] = []
+  for (const { moduleRequest, entries } of module.staticImports) {
+    const typeOnly = entries.length > 0 && entries.every(({ isType }) => isType)
+    found.push({ text: moduleRequest.value, kind: typeOnly ? 'type' : 'value' })
+  }
+  for (const { entries } of module.staticExports)
+    for (const { moduleRequest, isType } of entries)
+      if (moduleRequest) found.push({ text: moduleRequest.value, kind: isType ? 'type' : 'value' })
+  for (const { moduleRequest } of module.dynamicImports) {
+    const text = source.slice(moduleRequest.start, moduleRequest.end)
+    const literal = /^(['"`])([^'"`$]+)\1$/.exec(text)?.[2]
+    if (literal) found.push({ text: literal, kind: 'dynamic' })
+  }
+  return found
+}
+
+type Workspaces = Map<string, { folder: string; exports: Record<string, string> }>
+
+function readWorkspaces(root: string): Workspaces {
+  const found: Workspaces = new Map()
+  for (const path of globSync('{apps,packages}/*/package.json', { cwd: root }).concat('tools/package.json')) {
+    if (!existsSync(join(root, path))) continue
+    const { name, exports = {} } = JSON.parse(readFileSync(join(root, path), 'utf8')) as {
+      name: string
+      exports?: Record<string, string>
+    }
+    found.set(name, { folder: posix.dirname(path.replaceAll('\\', '/')), exports })
+  }
+  return found
+}
+
+const ENDINGS = ['', '.ts', '.tsx', '/index.ts', '/index.tsx']
+
+function resolve(root: string, workspaces: Workspaces, from: string, request: string): string {
+  const text = request.replace(/\?.*$/, '')
+  if (text.startsWith('node:')) return text
+  const local = text.startsWith('~/')
+    ? posix.join('apps/storefront/app', text.slice(2))
+    : text.startsWith('.')
+      ? posix.join(posix.dirname(from), text)
+      : null
+  if (local !== null) {
+    const ending = ENDINGS.find((candidate) => {
+      const path = join(root, local + candidate)
+      return existsSync(path) && statSync(path).isFile()
+    })
+    // React Router writes these next to nothing: they exist for the type checker only.
+    if (ending === undefined) return local.includes('/+types/') ? `types:${local}` : `missing:${text}`
+    return local + ending
+  }
+  const parts = text.split('/')
+  const name = parts.slice(0, text.startsWith('@') ? 2 : 1).join('/')
+  const workspace = workspaces.get(name)
+  if (!workspace) return `npm:${name}`
+  const inside = workspace.exports[text === name ? '.' : `.${text.slice(name.length)}`]
+  return inside ? posix.join(workspace.folder, inside) : `missing:${text}`
+}
+
+/** Groups of files that import each other in a circle at run time, each in a stable order. */
+export function cyclesOf({ files, imports }: Graph): string[][] {
+  const next = new Map<string, string[]>(files.map((file) => [file, []]))
+  for (const { from, to, kind } of imports) if (kind === 'value') next.get(from)?.push(to)
+  const index = new Map<string, number>()
+  const low = new Map<string, number>()
+  const stack: string[] = []
+  const cycles: string[][] = []
+  const visit = (file: string): void => {
+    index.set(file, index.size)
+    low.set(file, index.get(file) ?? 0)
+    stack.push(file)
+    for (const to of next.get(file) ?? []) {
+      if (!next.has(to)) continue
+      if (!index.has(to)) visit(to)
+      else if (!stack.includes(to)) continue
+      low.set(file, Math.min(low.get(file) ?? 0, low.get(to) ?? 0))
+    }
+    if (low.get(file) !== index.get(file)) return
+    const group = stack.splice(stack.indexOf(file))
+    if (group.length > 1 || next.get(file)?.includes(file)) cycles.push(group.sort())
+  }
+  for (const file of files) if (!index.has(file)) visit(file)
+  return cycles
+}

@@ -1,0 +1,162 @@
+import type { Graph, Import } from './graph.ts'
+import { cyclesOf } from './graph.ts'
+
+export type Finding = { rule: string; where: string; what: string }
+
+/** True when the import breaks the rule. Test files are bound by few rules: they look at what they test. */
+type Rule = { name: string; because: string; breaks: (edge: Import) => boolean; testsToo?: boolean }
+
+const TEST = /\.(test|journey)\.tsx?$|(^|\/)(testing|fixtures|stand-in)\//
+const part = (path: string, pattern: RegExp): string | undefined => pattern.exec(path)?.[1]
+const app = (path: string): string | undefined => part(path, /^apps\/([^/]+)\//)
+const feature = (path: string): string | undefined => part(path, /^apps\/storefront\/app\/features\/([^/.]+)/)
+const platformPart = (path: string): string | undefined => part(path, /^apps\/platform\/src\/([^/]+)/)
+const platformModule = (path: string): string | undefined =>
+  part(path, /^apps\/platform\/src\/modules\/([^/]+)/)
+const isContract = (path: string): boolean => path.startsWith('packages/contract/')
+
+/** Storefront layers, lowest first; a file may import its own layer and lower ones. */
+const LAYERS = ['lib', 'ui', 'common', 'api', 'session', 'features', 'layouts', 'routes', 'server'] as const
+const COMMON = ['brand', 'i18n', 'builds', 'notices']
+
+function layer(path: string): number | null {
+  if (path.startsWith('apps/storefront/server/')) return LAYERS.indexOf('server')
+  const name = part(path, /^apps\/storefront\/app\/([^/]+)/)
+  if (name === undefined) return null
+  if (COMMON.includes(name)) return LAYERS.indexOf('common')
+  const known = LAYERS.findIndex((candidate) => candidate === name)
+  if (known >= 0) return known
+  if (/^(root|entry\.\w+|routes|document|error-page)\.tsx?$/.test(name)) return LAYERS.indexOf('routes')
+  // paths.ts, route-table.ts, site-settings.ts: facts for everybody, resting on nothing.
+  return 0
+}
+
+const PRODUCTS = /^(casino|sportsbook|prode|store|bonuses|promotions|tournaments|miles|referrals|messages)$/
+const ofPlatform = (edge: Import): boolean => app(edge.from) === 'platform' && app(edge.to) === 'platform'
+
+/** The plan of docs/ARCHITECTURE.md, one rule a sentence. */
+export const RULES: Rule[] = [
+  {
+    name: 'imports-lead-somewhere',
+    because: 'a path or export that does not exist',
+    testsToo: true,
+    breaks: ({ to }) => to.startsWith('missing:'),
+  },
+  {
+    name: 'apps-apart',
+    because: 'apps meet only through the contract',
+    testsToo: true,
+    breaks: ({ from, to }) => app(from) !== undefined && app(to) !== undefined && app(from) !== app(to),
+  },
+  {
+    name: 'contract-alone',
+    because: 'the contract knows neither side',
+    testsToo: true,
+    breaks: ({ from, to }) => isContract(from) && !isContract(to) && !/^(npm|node):/.test(to),
+  },
+  {
+    name: 'no-test-code-in-programs',
+    because: 'what runs in production imports no test, stand-in, bench or tool',
+    breaks: ({ from, to }) =>
+      /^(apps|packages)\//.test(from) && (TEST.test(to) || /^(e2e|bench|tools)\//.test(to)),
+  },
+  {
+    name: 'storefront-layers',
+    because: 'server → routes → layouts → features → session → api, then brand, i18n, builds, ui, lib',
+    breaks: ({ from, to, kind }) => {
+      const [low, high] = [layer(from), layer(to)]
+      return kind !== 'type' && low !== null && high !== null && high > low
+    },
+  },
+  {
+    name: 'ui-on-lib-only',
+    because: 'the kit knows no router, no data and no brand',
+    breaks: ({ from, to }) =>
+      from.startsWith('apps/storefront/app/ui/') &&
+      (to === 'npm:react-router' || (layer(to) !== null && !/\/app\/(ui|lib)\//.test(to)) || isContract(to)),
+  },
+  {
+    name: 'features-apart',
+    because: 'a feature never imports a feature: routes compose them',
+    breaks: ({ from, to }) =>
+      feature(from) !== undefined && feature(to) !== undefined && feature(from) !== feature(to),
+  },
+  {
+    name: 'contract-through-api',
+    because: 'only api/ imports the contract at run time',
+    breaks: ({ from, to, kind }) =>
+      app(from) === 'storefront' &&
+      isContract(to) &&
+      kind !== 'type' &&
+      !from.startsWith('apps/storefront/app/api/'),
+  },
+  {
+    name: 'modules-meet-at-index',
+    because: 'a platform module is entered through index.ts, by http and main also through routes.ts',
+    testsToo: true,
+    breaks: (edge) => {
+      const [mine, theirs] = [platformModule(edge.from), platformModule(edge.to)]
+      if (!ofPlatform(edge) || theirs === undefined || mine === theirs) return false
+      if (mine === undefined && edge.to.endsWith(`/modules/${theirs}/routes.ts`)) return false
+      if (mine === undefined && TEST.test(edge.from)) return false
+      return !edge.to.endsWith(`/modules/${theirs}/index.ts`)
+    },
+  },
+  {
+    name: 'ledger-knows-no-product',
+    because: 'products → wallet → ledger → db',
+    breaks: (edge) => {
+      const to = platformPart(edge.to) ?? ''
+      return (
+        ofPlatform(edge) &&
+        platformPart(edge.from) === 'ledger' &&
+        /^(modules|http|jobs|realtime|main\.ts)$/.test(to)
+      )
+    },
+  },
+  {
+    name: 'db-below-all',
+    because: 'products → wallet → ledger → db',
+    breaks: (edge) => {
+      const to = platformPart(edge.to) ?? ''
+      const above = /^(modules|http|jobs|realtime|ledger|main\.ts)$/
+      return ofPlatform(edge) && platformPart(edge.from) === 'db' && above.test(to)
+    },
+  },
+  {
+    name: 'wallet-knows-no-product',
+    because: 'products → wallet → ledger → db',
+    breaks: (edge) =>
+      ofPlatform(edge) &&
+      platformModule(edge.from) === 'wallet' &&
+      PRODUCTS.test(platformModule(edge.to) ?? ''),
+  },
+  {
+    name: 'realtime-reads-only',
+    because: 'realtime writes nothing, so it needs neither the ledger nor a module at run time',
+    breaks: (edge) =>
+      ofPlatform(edge) &&
+      edge.kind !== 'type' &&
+      platformPart(edge.from) === 'realtime' &&
+      /^(ledger|modules|jobs)$/.test(platformPart(edge.to) ?? ''),
+  },
+]
+
+/** Every broken rule, and every circle of run-time imports. */
+export function checkImports(graph: Graph): Finding[] {
+  const broken = graph.imports.flatMap((edge) =>
+    RULES.filter(({ testsToo, breaks }) => (testsToo || !TEST.test(edge.from)) && breaks(edge)).map(
+      ({ name, because }) => ({ rule: name, where: edge.from, what: `imports ${edge.to} (${because})` }),
+    ),
+  )
+  const cycles = cyclesOf(graph).map((group) => ({
+    rule: 'no-cycles',
+    where: group[0] ?? '',
+    what: `is in a circle: ${group.join(' ⇄ ')}`,
+  }))
+  const seen = new Set<string>()
+  return [...broken, ...cycles].filter((finding) => {
+    const mark = Object.values(finding).join('\0')
+    return !seen.has(mark) && seen.add(mark)
+  })
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { inTree } from './testing/tree.ts'
+import { TIDY } from './tidy.ts'
+
+const tree = {
+  'README.md': 'See [the plan](docs/PLAN.md) and `apps/site/main.ts`; [elsewhere](https://example.org/docs).',
+  'docs/PLAN.md': 'Back to the [front](../README.md). `apps/*/src` is a pattern.\n```\ntools/sketch.ts\n```',
+  'apps/site/main.ts': 'start(process.env)',
+  'apps/site/clock.ts': 'export const now = () => Date.now()',
+  'apps/site/page.ts': '// never Date.now() or process.env here\nexport const page = new Date(0)',
+  'apps/site/page.test.ts': `test('x', async () => { await until(() => ready()) })`,
+  'apps/platform/src/realtime/bus.ts': 'SELECT 1',
+  'apps/storefront/build/client/app.js': 'console.log("hello")',
+  'package-lock.json': '{ "resolved": "apps/site", "link": true, "funding": "https://example.org" }',
+}
+
+const check = (planted: Record<string, string>) =>
+  inTree({ ...tree, ...planted }, (root) => TIDY.flatMap((rule) => rule(root)))
+
+test('a tidy house has no findings', () => {
+  expect(check({})).toEqual([])
+})
+
+test.each([
+  ['named-paths-exist', 'README.md', 'See [the plan](docs/GONE.md).'],
+  ['named-paths-exist', 'docs/PLAN.md', 'Run `tools/gone.ts`.'],
+  ['named-paths-exist', 'docs/PLAN.md', 'As docs/gone.md says.'],
+  ['environment-at-the-doors', 'apps/site/page.ts', 'const port = process.env.PORT'],
+  ['time-and-chance-handed-in', 'apps/site/page.ts', 'const now = Date.now()'],
+  ['time-and-chance-handed-in', 'apps/site/page.ts', 'const now = new Date()'],
+  ['time-and-chance-handed-in', 'apps/site/page.ts', 'const luck = Math.random()'],
+  [
+    'tests-wait-for-conditions',
+    'apps/site/page.test.ts',
+    'await new Promise((resolve) => setTimeout(resolve, 100))',
+  ],
+  ['tests-wait-for-conditions', 'e2e/a.journey.ts', 'await page.waitForTimeout(500)'],
+  [
+    'tests-wait-for-conditions',
+    'apps/site/page.test.ts',
+    `import { setTimeout as delay } from 'node:timers/promises'`,
+  ],
+  ['no-singled-out-tests', 'apps/site/page.test.ts', `test.only('x', () => {})`],
+  ['no-registry-host', 'package-lock.json', '{ "resolved": "https://registry.example.org/x.tgz" }'],
+  ['no-registry-host', '.npmrc', 'registry=https://registry.example.org'],
+  ['no-secrets', 'apps/site/key.ts', `const key = '-----BEGIN ${'PRIVATE'} KEY-----'`],
+  ['no-secrets', '.env', 'TOKEN=1'],
+  [
+    'browser-gets-no-server-code',
+    'apps/storefront/build/client/app.js',
+    'fetch(x,{headers:{"X-Master-Api-Key":k}})',
+  ],
+  ['realtime-writes-nothing', 'apps/platform/src/realtime/bus.ts', 'UPDATE accounts SET balance = 0'],
+])('%s bites %s: %s', (rule, path, text) => {
+  expect([...new Set(check({ [path]: text }).map((finding) => finding.rule))]).toEqual([rule])
+})

@@ -1,0 +1,162 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import type { Finding } from './import-rules.ts'
+
+const CODE = '{apps,packages,tools,e2e,bench}/**/*.{ts,tsx,mjs}'
+const SKIPPED = /(^|\/)(node_modules|build|dist|\.react-router|\.cache|test-results)(\/|$)/
+const IS_TEST = /\.(test|journey)\.tsx?$/
+const IS_TEST_CODE = /\.(test|journey)\.tsx?$|(^|\/)(testing|fixtures|stand-in)\//
+
+function list(root: string, pattern: string | string[]): string[] {
+  return globSync(pattern, { cwd: root, exclude: (path) => SKIPPED.test(path) })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !SKIPPED.test(path))
+    .sort()
+}
+
+const read = (root: string, path: string): string => readFileSync(join(root, path), 'utf8')
+
+/** Comments may name what code may not do. */
+const withoutComments = (source: string): string =>
+  source
+    .replaceAll(/\/\*[^]*?\*\//g, (text) => text.replaceAll(/[^\n]/g, ' '))
+    .replaceAll(/(^|[\s;{}()])\/\/[^\n]*/g, '$1')
+
+function linesWith(source: string, pattern: RegExp): { line: number; text: string }[] {
+  return source
+    .split('\n')
+    .flatMap((text, index) =>
+      pattern.test(text) ? [{ line: index + 1, text: text.trim().slice(0, 100) }] : [],
+    )
+}
+
+function forbid(root: string, rule: string, files: string[], pattern: RegExp): Finding[] {
+  return files.flatMap((path) =>
+    linesWith(withoutComments(read(root, path)), pattern).map(({ line, text }) => ({
+      rule,
+      where: `${path}:${line}`,
+      what: text,
+    })),
+  )
+}
+
+const TOP = /^(apps|packages|tools|e2e|bench|docs|\.ci)\/[\w.@/-]*$/
+
+/** Every path that README or docs/ names, as a link or as code, exists. */
+export function namedPathsExist(root: string): Finding[] {
+  return list(root, ['README.md', 'docs/**/*.md']).flatMap((document) => {
+    const text = read(root, document).replaceAll(/^```[^]*?^```/gm, '')
+    const links = [...text.matchAll(/\]\(([^)\s#]+)[^)]*\)/g)].map((match) => match[1] ?? '')
+    const local = links
+      .filter((link) => !/^[a-z]+:/.test(link))
+      .map((link) => posix.join(posix.dirname(document), link))
+    const named = [...text.matchAll(/`([^`\n]+)`/g)]
+      .map((match) => match[1] ?? '')
+      .filter((name) => TOP.test(name))
+    const bare = [...text.matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map((match) => match[0])
+    return [...new Set([...local, ...named, ...bare])]
+      .filter((path) => !existsSync(join(root, path)))
+      .map((path) => ({
+        rule: 'named-paths-exist',
+        where: document,
+        what: `names ${path}, which does not exist`,
+      }))
+  })
+}
+
+const READS_ENVIRONMENT =
+  /(^|\/)(main|environment|start)\.ts$|(^|\/)config\/|\.config\.ts$|^tools\/bootstrap\.mjs$|^(e2e|bench)\/support\/|^tools\/art\//
+
+/** The environment is read at the doors and handed on as settings. */
+export function environmentAtTheDoors(root: string): Finding[] {
+  const files = list(root, CODE).filter((path) => !READS_ENVIRONMENT.test(path) && !IS_TEST_CODE.test(path))
+  return forbid(root, 'environment-at-the-doors', files, /process\.env\b/)
+}
+
+const OWNS_TIME = /(^|\/)(clock|random)[\w-]*\.ts$|\.config\.ts$|^(tools|bench)\//
+
+/** Time and chance are handed in, so that tests hold them. Looks of a game view are nobody's outcome. */
+export function timeAndChanceHandedIn(root: string): Finding[] {
+  const files = list(root, CODE).filter((path) => !OWNS_TIME.test(path) && !IS_TEST_CODE.test(path))
+  return forbid(root, 'time-and-chance-handed-in', files, /\bDate\.now\(|\bMath\.random\(|\bnew Date\(\)/)
+}
+
+const SLEEP = /waitForTimeout\(|setTimeout\(\s*(resolve|done|r)\b|from 'node:timers\/promises'|\bsleep\(/
+
+/** A test waits for a condition, never for a time; nothing is singled out. */
+export function testsWaitForConditions(root: string): Finding[] {
+  const files = list(root, CODE).filter((path) => IS_TEST.test(path))
+  return [
+    ...forbid(root, 'tests-wait-for-conditions', files, SLEEP),
+    ...forbid(root, 'no-singled-out-tests', files, /\b(test|it|describe)\.only\(/),
+  ]
+}
+
+/** Everybody's own registry serves the packages: neither the lock file nor a setting names one. */
+export function noRegistryHost(root: string): Finding[] {
+  const files = ['package-lock.json', '.npmrc'].filter((path) => existsSync(join(root, path)))
+  return files.flatMap((path) =>
+    linesWith(read(root, path), /"resolved": "(https?|git)|registry\s*=/).map(({ line, text }) => ({
+      rule: 'no-registry-host',
+      where: `${path}:${line}`,
+      what: text,
+    })),
+  )
+}
+
+const KEY =
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_[A-Za-z0-9]{30,}|\bsk_live_\w{10,}/
+
+/** No key that looks real, no environment file. */
+export function noSecrets(root: string): Finding[] {
+  const files = list(root, [
+    '{apps,packages,tools,e2e,bench,docs,.ci}/**/*.{ts,tsx,mjs,json,md,sql,yml}',
+    '*.{json,md,ts}',
+  ])
+  const keys = files.flatMap((path) =>
+    linesWith(read(root, path), KEY).map(({ line }) => ({
+      rule: 'no-secrets',
+      where: `${path}:${line}`,
+      what: 'a key',
+    })),
+  )
+  const environments = list(root, ['.env', '.env.*', '{apps,packages}/*/.env*'])
+  return [
+    ...keys,
+    ...environments.map((path) => ({ rule: 'no-secrets', where: path, what: 'an environment file' })),
+  ]
+}
+
+const SERVER_ONLY =
+  /MASTER_API_KEY|demo-master-key|demo-config-hash|X-Master-Api-Key|API_BASE_URL|node:(crypto|fs|http|async_hooks)|"pg"/i
+
+/** What the browser gets holds no server code and no secret's name. Looks only when the site has been built. */
+export function browserGetsNoServerCode(root: string): Finding[] {
+  const files = globSync('apps/storefront/build/client/**/*.{js,html,json}', { cwd: root })
+  return files.flatMap((path) => {
+    const match = SERVER_ONLY.exec(read(root, path))
+    return match ? [{ rule: 'browser-gets-no-server-code', where: path, what: `holds "${match[0]}"` }] : []
+  })
+}
+
+/** realtime reads: no statement in it changes a row. */
+export function realtimeWritesNothing(root: string): Finding[] {
+  const files = list(root, 'apps/platform/src/realtime/**/*.ts').filter((path) => !IS_TEST_CODE.test(path))
+  return forbid(
+    root,
+    'realtime-writes-nothing',
+    files,
+    /\b(INSERT\s+INTO|UPDATE\s+\w+\s+SET|DELETE\s+FROM)\b|enqueueEvent\(/i,
+  )
+}
+
+export const TIDY = [
+  namedPathsExist,
+  environmentAtTheDoors,
+  timeAndChanceHandedIn,
+  testsWaitForConditions,
+  noRegistryHost,
+  noSecrets,
+  browserGetsNoServerCode,
+  realtimeWritesNothing,
+]
