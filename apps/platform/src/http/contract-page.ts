@@ -29,7 +29,9 @@ function operationOf(document: Document, call: Call): Operation {
 function section(document: Document, call: Call): string {
   const operation = operationOf(document, call)
   const json = (value: unknown) => `<pre>${escape(JSON.stringify(value, null, 2))}</pre>`
-  const needs = [call.access === 'player' && 'player', call.movesMoney && 'Idempotency-Key'].filter(Boolean).join(' · ')
+  const needs = [call.access === 'player' && 'player', call.movesMoney && 'Idempotency-Key']
+    .filter(Boolean)
+    .join(' · ')
   return `<details><summary><b class="${call.method}">${call.method}</b><code>${escape(call.path)}</code><span>${escape(needs)}</span></summary>
 <section><p>${escape(call.summary)}</p><h3>Input</h3>${json(operation.requestBody ?? operation.parameters)}
 <h3>Answer</h3>${json(operation.responses['200'])}

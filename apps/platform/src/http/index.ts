@@ -1,4 +1,12 @@
-export { handle, rawRoute, type CallRoute, type RawRequest, type RawRoute, type Route, type StreamRoute } from './route.ts'
+export {
+  handle,
+  rawRoute,
+  type CallRoute,
+  type RawRequest,
+  type RawRoute,
+  type Route,
+  type StreamRoute,
+} from './route.ts'
 export { refuse, isRefused, type Refused } from './refuse.ts'
 export type { AnyCode } from './refusal-table.ts'
 export type { CallContext, PlayerContext } from './context.ts'

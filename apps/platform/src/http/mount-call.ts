@@ -26,7 +26,11 @@ export function mountCall(server: FastifyInstance, deps: ServerDeps, route: Call
       if (limited) return answerRefusal(reply, limited, language)
       const parsed = call.input.safeParse(readInput(request))
       if (!parsed.success) {
-        return answerRefusal(reply, refuse('invalid_request', { fields: invalidFields(parsed.error) }), language)
+        return answerRefusal(
+          reply,
+          refuse('invalid_request', { fields: invalidFields(parsed.error) }),
+          language,
+        )
       }
       const answer = await route.run(parsed.data, entered)
       if (isRefused(answer)) return answerRefusal(reply, withReference(answer, request), language)
@@ -99,7 +103,8 @@ function isMasterKey(given: string | string[] | undefined, expected: string): bo
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-const bearerOf = (header: string | undefined): string | null => /^Bearer (\S+)$/.exec(header ?? '')?.[1] ?? null
+const bearerOf = (header: string | undefined): string | null =>
+  /^Bearer (\S+)$/.exec(header ?? '')?.[1] ?? null
 
 /** The caller has the master key, so its word on the visitor's address counts. */
 function visitorOf(request: FastifyRequest): string {
@@ -121,7 +126,13 @@ function limitOf(
     waits.push(deps.limiter.take(route.limit, ip))
     const { username, email } = readInput(request)
     const account = typeof username === 'string' ? username : typeof email === 'string' ? email : null
-    if (account) waits.push(deps.limiter.take({ ...route.limit, name: `${route.limit.name}:account` }, `${domain} ${account.toLowerCase()}`))
+    if (account)
+      waits.push(
+        deps.limiter.take(
+          { ...route.limit, name: `${route.limit.name}:account` },
+          `${domain} ${account.toLowerCase()}`,
+        ),
+      )
   }
   const wait = Math.max(...waits)
   if (wait === 0) return null

@@ -8,7 +8,8 @@ const read = new WeakMap<FastifyRequest, Input>()
 export function readInput(request: FastifyRequest): Input {
   const known = read.get(request)
   if (known) return known
-  const input = request.method === 'GET' ? fromQuery(request.query as Record<string, unknown>) : fromBody(request.rawText)
+  const input =
+    request.method === 'GET' ? fromQuery(request.query as Record<string, unknown>) : fromBody(request.rawText)
   read.set(request, input)
   return input
 }

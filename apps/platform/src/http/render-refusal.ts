@@ -17,7 +17,10 @@ export function renderRefusal(refused: Refused, language: Language): { status: n
   const texts = TEXTS[language]
   const text = fill(texts.refusals[code], refused.params)
   const fields = Object.fromEntries(
-    Object.entries(refused.fields).map(([field, fieldCode]) => [field, fieldText(texts, fieldCode, refused.params) ?? text]),
+    Object.entries(refused.fields).map(([field, fieldCode]) => [
+      field,
+      fieldText(texts, fieldCode, refused.params) ?? text,
+    ]),
   )
   // The one message with a meaning of its own (spec §8): the page reloads.
   const message = code === 'unauthenticated' ? 'Unauthenticated.' : text
@@ -28,6 +31,7 @@ export function renderRefusal(refused: Refused, language: Language): { status: n
 }
 
 function fieldText(texts: Texts, code: string, params: Readonly<Record<string, string>>): string | null {
-  const own = (texts.fields as Record<string, string>)[code] ?? (texts.refusals as Record<string, string>)[code]
+  const own =
+    (texts.fields as Record<string, string>)[code] ?? (texts.refusals as Record<string, string>)[code]
   return own === undefined ? null : fill(own, params)
 }

@@ -18,7 +18,11 @@ export type CallRoute = {
 }
 
 /** Declares who answers a call of the contract; input, answer and refusals take their types from it. */
-export function handle<C extends Call>(call: C, handler: Handler<C>, options: { limit?: RateRule } = {}): CallRoute {
+export function handle<C extends Call>(
+  call: C,
+  handler: Handler<C>,
+  options: { limit?: RateRule } = {},
+): CallRoute {
   const run = (input: unknown, context: CallContext) =>
     handler({ input: input as InputOf<C>, context: context as ContextOf<C> })
   return { kind: 'call', call, limit: options.limit, run }

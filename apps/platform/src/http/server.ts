@@ -50,7 +50,8 @@ export function buildServer(deps: ServerDeps, routes: readonly Route[]): Fastify
   server.decorateRequest('rawText', '')
   acceptText(server)
   server.addHook('onSend', async (_, reply) => {
-    for (const [name, value] of Object.entries(HEADERS)) if (!reply.hasHeader(name)) void reply.header(name, value)
+    for (const [name, value] of Object.entries(HEADERS))
+      if (!reply.hasHeader(name)) void reply.header(name, value)
   })
   server.addHook('onResponse', async (request, reply) => observe(deps, request, reply))
   server.setErrorHandler((fault, request, reply) => answerFault(deps, fault, request, reply))
@@ -63,15 +64,24 @@ export function buildServer(deps: ServerDeps, routes: readonly Route[]): Fastify
   return server
 }
 
-const NOT_FOUND = { response: ['Not found'], type: 'notification', message: 'Not found', code: 'not_found' } as const
+const NOT_FOUND = {
+  response: ['Not found'],
+  type: 'notification',
+  message: 'Not found',
+  code: 'not_found',
+} as const
 
 /** Bodies are kept as the text that came: signatures are over those bytes. */
 function acceptText(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
-  server.addContentTypeParser(['application/json', 'text/plain'], { parseAs: 'string' }, (request, body, done) => {
-    request.rawText = String(body)
-    done(null, request.rawText)
-  })
+  server.addContentTypeParser(
+    ['application/json', 'text/plain'],
+    { parseAs: 'string' },
+    (request, body, done) => {
+      request.rawText = String(body)
+      done(null, request.rawText)
+    },
+  )
 }
 
 function mountRaw(server: FastifyInstance, route: RawRoute): void {
@@ -98,7 +108,10 @@ function observe(deps: ServerDeps, request: FastifyRequest, reply: FastifyReply)
   const status = reply.statusCode
   deps.metrics.count('http_requests_total', { path, status: String(status) })
   // The route's own path only: an address may hold what a player typed.
-  deps.log.debug({ id: request.id, method: request.method, path, status, ms: Math.round(reply.elapsedTime) }, 'request')
+  deps.log.debug(
+    { id: request.id, method: request.method, path, status, ms: Math.round(reply.elapsedTime) },
+    'request',
+  )
 }
 
 function refusalOf(fault: { name?: string; statusCode?: number }, request: FastifyRequest): Refused {

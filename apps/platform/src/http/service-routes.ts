@@ -30,7 +30,10 @@ export function serviceRoutes({ ready, metrics, publicUrl }: Deps): Route[] {
       method: 'GET',
       path: '/docs',
       handler: async (_, reply) =>
-        reply.type('text/html; charset=utf-8').header('content-security-policy', CONTRACT_PAGE_POLICY).send(page),
+        reply
+          .type('text/html; charset=utf-8')
+          .header('content-security-policy', CONTRACT_PAGE_POLICY)
+          .send(page),
     }),
   ]
 }

@@ -11,7 +11,8 @@ export default {
     unexpected: 'Something went wrong on our side. Try again in a moment. Reference: {id}',
     unknown_hash: 'The configuration asked for does not exist.',
     invalid_credentials: 'The username or password are incorrect.',
-    account_locked: 'To keep you safe we locked the login for {minutes} minutes after several failed attempts.',
+    account_locked:
+      'To keep you safe we locked the login for {minutes} minutes after several failed attempts.',
     account_blocked: 'Your account is blocked. Write to support to learn more.',
     invalid_refresh_token: 'Your session ended. Log in again to continue.',
     username_taken: 'That username already exists. Choose another one.',
@@ -29,10 +30,13 @@ export default {
     amount_below_minimum: 'The minimum amount is {min}.',
     amount_above_maximum: 'The maximum amount is {max}.',
     insufficient_funds: 'Your balance is not enough.',
-    too_many_open_deposits: 'You already have {count} pending deposits with this method. Finish one or wait before opening another.',
-    provider_unavailable: 'The payment method is not answering right now. No money moved: try again in a few minutes.',
+    too_many_open_deposits:
+      'You already have {count} pending deposits with this method. Finish one or wait before opening another.',
+    provider_unavailable:
+      'The payment method is not answering right now. No money moved: try again in a few minutes.',
     not_cancelable: 'That withdrawal can no longer be canceled.',
-    idempotency_conflict: 'We already have another request with this data. Look at your transactions before trying again.',
+    idempotency_conflict:
+      'We already have another request with this data. Look at your transactions before trying again.',
     idempotency_key_required: 'The request arrived incomplete. Reload the page and try again.',
     unknown_page: 'That page does not exist.',
   },

@@ -30,7 +30,8 @@ export default {
     unexpected: 'Algo salió mal de nuestro lado. Probá de nuevo en un momento. Referencia: {id}',
     unknown_hash: 'La configuración pedida no existe.',
     invalid_credentials: 'El usuario o la contraseña no coinciden.',
-    account_locked: 'Por seguridad bloqueamos el ingreso por {minutes} minutos después de varios intentos fallidos.',
+    account_locked:
+      'Por seguridad bloqueamos el ingreso por {minutes} minutos después de varios intentos fallidos.',
     account_blocked: 'Tu cuenta está bloqueada. Escribí a soporte para saber más.',
     invalid_refresh_token: 'Tu sesión terminó. Ingresá de nuevo para seguir.',
     username_taken: 'Ese usuario ya existe. Elegí otro.',
@@ -48,10 +49,13 @@ export default {
     amount_below_minimum: 'El monto mínimo es {min}.',
     amount_above_maximum: 'El monto máximo es {max}.',
     insufficient_funds: 'No te alcanza el saldo.',
-    too_many_open_deposits: 'Ya tenés {count} depósitos pendientes con este medio. Terminá o esperá uno antes de abrir otro.',
-    provider_unavailable: 'El medio de pago no responde ahora. No se movió dinero: probá de nuevo en unos minutos.',
+    too_many_open_deposits:
+      'Ya tenés {count} depósitos pendientes con este medio. Terminá o esperá uno antes de abrir otro.',
+    provider_unavailable:
+      'El medio de pago no responde ahora. No se movió dinero: probá de nuevo en unos minutos.',
     not_cancelable: 'Ese retiro ya no se puede cancelar.',
-    idempotency_conflict: 'Ya recibimos otro pedido con estos datos. Mirá tus movimientos antes de intentarlo de nuevo.',
+    idempotency_conflict:
+      'Ya recibimos otro pedido con estos datos. Mirá tus movimientos antes de intentarlo de nuevo.',
     idempotency_key_required: 'El pedido llegó incompleto. Volvé a cargar la página y probá de nuevo.',
     unknown_page: 'Esa página no existe.',
   },

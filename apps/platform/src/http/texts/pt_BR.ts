@@ -11,7 +11,8 @@ export default {
     unexpected: 'Algo deu errado do nosso lado. Tente de novo em um momento. Referência: {id}',
     unknown_hash: 'A configuração pedida não existe.',
     invalid_credentials: 'Usuário ou senha não conferem.',
-    account_locked: 'Por segurança bloqueamos o acesso por {minutes} minutos depois de várias tentativas sem sucesso.',
+    account_locked:
+      'Por segurança bloqueamos o acesso por {minutes} minutos depois de várias tentativas sem sucesso.',
     account_blocked: 'Sua conta está bloqueada. Fale com o suporte para saber mais.',
     invalid_refresh_token: 'Sua sessão terminou. Entre de novo para continuar.',
     username_taken: 'Esse usuário já existe. Escolha outro.',
@@ -22,17 +23,21 @@ export default {
     invalid_reset_code: 'O link não é válido ou já expirou. Peça um novo.',
     unknown_game: 'Esse jogo não existe.',
     game_unavailable: 'O jogo não está disponível agora. Tente de novo em alguns minutos.',
-    player_blocked: 'Sua conta não pode jogar nem movimentar dinheiro agora. Fale com o suporte para saber mais.',
+    player_blocked:
+      'Sua conta não pode jogar nem movimentar dinheiro agora. Fale com o suporte para saber mais.',
     unknown_payment: 'Não encontramos esse pagamento.',
     unknown_method: 'Essa forma de pagamento não está disponível.',
     invalid_amount: 'O valor não é válido.',
     amount_below_minimum: 'O valor mínimo é {min}.',
     amount_above_maximum: 'O valor máximo é {max}.',
     insufficient_funds: 'Seu saldo não é suficiente.',
-    too_many_open_deposits: 'Você já tem {count} depósitos pendentes com esta forma. Conclua ou espere um antes de abrir outro.',
-    provider_unavailable: 'A forma de pagamento não responde agora. Nenhum dinheiro foi movido: tente de novo em alguns minutos.',
+    too_many_open_deposits:
+      'Você já tem {count} depósitos pendentes com esta forma. Conclua ou espere um antes de abrir outro.',
+    provider_unavailable:
+      'A forma de pagamento não responde agora. Nenhum dinheiro foi movido: tente de novo em alguns minutos.',
     not_cancelable: 'Esse saque não pode mais ser cancelado.',
-    idempotency_conflict: 'Já recebemos outro pedido com estes dados. Veja suas movimentações antes de tentar de novo.',
+    idempotency_conflict:
+      'Já recebemos outro pedido com estes dados. Veja suas movimentações antes de tentar de novo.',
     idempotency_key_required: 'O pedido chegou incompleto. Recarregue a página e tente de novo.',
     unknown_page: 'Essa página não existe.',
   },

@@ -28,7 +28,11 @@ export async function logInPlayer(
   if (player.locked_until && player.locked_until > now) return locked(player.locked_until, now)
   if (!(await passwords.matches(player.password_hash, credentials.password))) {
     const until = await countFailedLogin(db, player.id, now)
-    businessEvent(log, { event: until ? 'player.locked' : 'player.login_refused', brandId: brand.id, playerId: player.id })
+    businessEvent(log, {
+      event: until ? 'player.locked' : 'player.login_refused',
+      brandId: brand.id,
+      playerId: player.id,
+    })
     return until ? locked(until, now) : refuse('invalid_credentials')
   }
   if (player.status === 'blocked') return refuse('account_blocked')

@@ -17,7 +17,12 @@ const RESET_LIFE_MS = 10 * 60 * 1000
  * Mails a single-use link when the address is a player's. The caller is answered before any of it is done, so neither
  * the answer nor its time tells whether the address is known.
  */
-export async function mailPasswordReset(deps: IdentityDeps, brand: Brand, email: string, language: Language): Promise<void> {
+export async function mailPasswordReset(
+  deps: IdentityDeps,
+  brand: Brand,
+  email: string,
+  language: Language,
+): Promise<void> {
   const player = await findPlayerByName(deps.db, brand.id, email)
   const host = brand.hosts[0]
   if (!player || !host) return
@@ -27,7 +32,9 @@ export async function mailPasswordReset(deps: IdentityDeps, brand: Brand, email:
     values: [hashOf(code), player.id, new Date(deps.now() + RESET_LIFE_MS)],
   })
   const link = `${deps.siteScheme}://${host}/reset/password?code=${code}`
-  await deps.mailer.send(resetMail(language, { brandName: brand.name, host, username: player.username, to: player.email, link }))
+  await deps.mailer.send(
+    resetMail(language, { brandName: brand.name, host, username: player.username, to: player.email, link }),
+  )
   businessEvent(deps.log, { event: 'player.password_reset_asked', brandId: brand.id, playerId: player.id })
 }
 
@@ -37,7 +44,8 @@ export async function resetPlayerPassword(
   brand: Brand,
   input: { code: string; password: string },
 ): Promise<Refused<'invalid_reset_code' | 'weak_password'> | null> {
-  if (isWeakPassword(input.password, [])) return refuse('weak_password', { fields: { password: 'weak_password' } })
+  if (isWeakPassword(input.password, []))
+    return refuse('weak_password', { fields: { password: 'weak_password' } })
   const now = new Date(deps.now())
   const passwordHash = await deps.passwords.hash(input.password)
   const playerId = await deps.db.transaction(async (tx) => {

@@ -35,7 +35,8 @@ export async function registerPlayer(
     return tokens
   } catch (fault) {
     const constraint = constraintOf(fault)
-    if (constraint === 'players_username') return refuse('username_taken', { fields: { username: 'username_taken' } })
+    if (constraint === 'players_username')
+      return refuse('username_taken', { fields: { username: 'username_taken' } })
     if (constraint === 'players_email') return refuse('email_taken', { fields: { email: 'email_taken' } })
     throw fault
   }
@@ -46,9 +47,12 @@ function checkInput(input: Input, today: Date): Refused<Code> | null {
   if (birthDate && !isPlausibleBirthDate(birthDate, today)) {
     return refuse('invalid_fields', { fields: { birth_date: 'birth_date' } })
   }
-  if (birthDate && !isAdult(birthDate, today)) return refuse('underage', { fields: { birth_date: 'underage' } })
+  if (birthDate && !isAdult(birthDate, today))
+    return refuse('underage', { fields: { birth_date: 'underage' } })
   const own = [input.username, input.email, input.email.split('@', 1)[0] ?? '']
-  return isWeakPassword(input.password, own) ? refuse('weak_password', { fields: { password: 'weak_password' } }) : null
+  return isWeakPassword(input.password, own)
+    ? refuse('weak_password', { fields: { password: 'weak_password' } })
+    : null
 }
 
 /** Names each column, so that nothing else of the request can reach the table (ASVS V15.3.3). */

@@ -16,7 +16,11 @@ const PASSWORD_MAIL: RateRule = { name: 'password-mail', burst: 5, perMs: 15 * 6
 const PASSWORD: RateRule = { name: 'password', burst: 10, perMs: 15 * 60_000 }
 
 export function identityRoutes(deps: IdentityDeps, limits: { register?: RateRule } = {}): Route[] {
-  return [...sessionRoutes(deps, limits.register ?? REGISTER), ...accountRoutes(deps), ...passwordRoutes(deps)]
+  return [
+    ...sessionRoutes(deps, limits.register ?? REGISTER),
+    ...accountRoutes(deps),
+    ...passwordRoutes(deps),
+  ]
 }
 
 function sessionRoutes(deps: IdentityDeps, registerLimit: RateRule): Route[] {
@@ -82,12 +86,14 @@ function passwordRoutes(deps: IdentityDeps): Route[] {
     ),
     handle(
       calls.resetPassword,
-      async ({ input, context: { brand } }) => (await resetPlayerPassword(deps, brand, input)) ?? { response: {} },
+      async ({ input, context: { brand } }) =>
+        (await resetPlayerPassword(deps, brand, input)) ?? { response: {} },
       { limit: PASSWORD },
     ),
     handle(
       calls.changePassword,
-      async ({ input, context: { player } }) => (await changePlayerPassword(deps, player, input)) ?? { response: {} },
+      async ({ input, context: { player } }) =>
+        (await changePlayerPassword(deps, player, input)) ?? { response: {} },
       { limit: PASSWORD },
     ),
   ]

@@ -40,10 +40,19 @@ export class Sessions {
    * 10 seconds ago.
    * @returns the new tokens, or why there are none
    */
-  async refresh(db: Database, brandId: string, refreshToken: string): Promise<SessionTokens | 'unknown' | 'reused'> {
+  async refresh(
+    db: Database,
+    brandId: string,
+    refreshToken: string,
+  ): Promise<SessionTokens | 'unknown' | 'reused'> {
     const now = this.#now()
     return db.transaction(async (tx) => {
-      const { rows } = await tx.query<{ session_id: string; player_id: string; rotated_at: Date | null; expires_at: Date }>({
+      const { rows } = await tx.query<{
+        session_id: string
+        player_id: string
+        rotated_at: Date | null
+        expires_at: Date
+      }>({
         name: 'refresh-token-find',
         text: `SELECT t.session_id, t.rotated_at, s.player_id, s.expires_at
                FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id JOIN players p ON p.id = s.player_id
@@ -96,7 +105,12 @@ export class Sessions {
     }
   }
 
-  async #issue(tx: Queryable, player: Holder, sessionId: string, secondsLeft: number): Promise<SessionTokens> {
+  async #issue(
+    tx: Queryable,
+    player: Holder,
+    sessionId: string,
+    secondsLeft: number,
+  ): Promise<SessionTokens> {
     const now = this.#now()
     const refreshToken = newSecret()
     await tx.query({
@@ -126,7 +140,13 @@ export async function endSession(q: Queryable, sessionId: string, at: Date, caus
 }
 
 /** Ends all sessions of a player but one (or all, with `null`). */
-export async function endOtherSessions(q: Queryable, playerId: string, but: string | null, at: Date, cause: string): Promise<void> {
+export async function endOtherSessions(
+  q: Queryable,
+  playerId: string,
+  but: string | null,
+  at: Date,
+  cause: string,
+): Promise<void> {
   await q.query({
     name: 'sessions-end-others',
     text: `UPDATE sessions SET ended_at = $3, end_cause = $4

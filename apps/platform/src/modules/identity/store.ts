@@ -14,7 +14,11 @@ export async function findPlayer(q: Queryable, brandId: string, playerId: string
 }
 
 /** By username or email, in any letter case. A username can hold no @, so the two never clash. */
-export async function findPlayerByName(q: Queryable, brandId: string, name: string): Promise<PlayerRow | null> {
+export async function findPlayerByName(
+  q: Queryable,
+  brandId: string,
+  name: string,
+): Promise<PlayerRow | null> {
   const column = name.includes('@') ? 'email' : 'username'
   const { rows } = await q.query<PlayerRow>({
     name: `player-by-${column}`,
@@ -51,7 +55,12 @@ export const PERSONAL_COLUMNS = [
 ] as const
 export type PersonalData = Partial<Pick<PlayerRow, (typeof PERSONAL_COLUMNS)[number]>>
 
-export async function updatePersonalData(q: Queryable, brandId: string, playerId: string, data: PersonalData): Promise<void> {
+export async function updatePersonalData(
+  q: Queryable,
+  brandId: string,
+  playerId: string,
+  data: PersonalData,
+): Promise<void> {
   const given = PERSONAL_COLUMNS.filter((column) => data[column] !== undefined)
   if (given.length === 0) return
   await q.query({

@@ -1,0 +1,134 @@
+import { calls, COMMON_REFUSALS, type Call } from '@palco/contract'
+import { expect, test } from 'vitest'
+import { saveBrand } from '../modules/brands/index.ts'
+import { testDatabase } from '../testing/index.ts'
+import { TEST_BRANDS, testPlatform } from '../testing/platform.ts'
+
+const database = await testDatabase()
+const platform = await testPlatform(database, { limits: 'real' })
+const { call, clock } = platform
+const hash = platform.config.CONFIG_HASH
+
+test('every call of the contract is there', async () => {
+  for (const contractCall of Object.values(calls) as Call[]) {
+    const response = await fetch(`${platform.url}${contractCall.path}`, { method: contractCall.method })
+    // Without the master key each one refuses; a path nobody mounted answers 404.
+    expect([contractCall.name, response.status]).toEqual([contractCall.name, 403])
+  }
+})
+
+test('a host gets its own brand’s configuration, with the version that marks a change', async () => {
+  const { body } = await call(calls.guestConfiguration, { hash }, { domain: 'MAREA.test' })
+  expect(body.configurations).toMatchObject({ site_name: 'marea', currency: 'EUR', theme: 'dark' })
+  expect(body.configurations.version).toMatch(/^\d+$/)
+})
+
+test('an unknown host is refused with 421 and never guessed', async () => {
+  for (const domain of ['evil.test', 'brasa.test:81', 'xbrasa.test', '']) {
+    const { status, refusal } = await call(calls.guestConfiguration, { hash }, { domain })
+    expect([domain, status, refusal.code]).toEqual([domain, 421, 'unknown_host'])
+  }
+})
+
+test('a wrong master key and a wrong hash are refused', async () => {
+  const wrongKey = await call(calls.guestConfiguration, { hash }, { headers: { 'x-master-api-key': 'x' } })
+  expect(wrongKey).toMatchObject({ status: 403, refusal: { code: 'invalid_master_key' } })
+  const wrongHash = await call(calls.guestConfiguration, { hash: 'other' })
+  expect(wrongHash.refusal.code).toBe('unknown_hash')
+})
+
+test('a player’s configuration needs a player', async () => {
+  expect((await call(calls.playerConfiguration, { hash })).status).toBe(401)
+  const { token } = await platform.player()
+  expect((await call(calls.playerConfiguration, { hash }, { token })).status).toBe(200)
+})
+
+test('a new brand and a changed one show without a restart', async () => {
+  const created = { ...TEST_BRANDS[0]!, id: 'nueva', name: 'Nueva', hosts: ['nueva.test'] }
+  await saveBrand(database.db, created)
+  const themeOf = async () =>
+    (await call(calls.guestConfiguration, { hash }, { domain: 'nueva.test' })).body.configurations?.theme
+  await expect.poll(themeOf).toBe('dark')
+  await saveBrand(database.db, { ...created, configuration: { theme: 'light' } })
+  await expect.poll(themeOf).toBe('light')
+})
+
+test('a configuration that no longer fits the contract loses only the parts that do not fit', async () => {
+  const broken = { theme: 'light', language: 'xx_XX', logos: 7 } as never
+  await saveBrand(database.db, {
+    ...TEST_BRANDS[0]!,
+    id: 'rota',
+    name: 'Rota',
+    hosts: ['rota.test'],
+    configuration: broken,
+  })
+  const read = async () =>
+    (await call(calls.guestConfiguration, { hash }, { domain: 'rota.test' })).body.configurations
+  await expect.poll(async () => (await read())?.theme).toBe('light')
+  expect(await read()).not.toHaveProperty('logos')
+})
+
+test('malformed bodies are refused, not faults', async () => {
+  const post = (body: string) =>
+    fetch(`${platform.url}${calls.login.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-master-api-key': platform.config.MASTER_API_KEY },
+      body,
+    })
+  expect((await post('{"username":')).status).toBe(421)
+  expect((await post('{"domain":"brasa.test","username":7}')).status).toBe(400)
+  expect((await post(`{"domain":"brasa.test","username":"${'a'.repeat(300_000)}"}`)).status).toBe(413)
+})
+
+test('a call that moves money needs a well-formed idempotency key', async () => {
+  const { token } = await platform.player()
+  for (const idempotencyKey of [undefined, 'short', 'with spaces in it']) {
+    const { status, refusal } = await call(
+      calls.deposit,
+      { method: 'x', amount: '1' },
+      { token, idempotencyKey },
+    )
+    expect([status, refusal.code]).toEqual([400, 'idempotency_key_required'])
+  }
+})
+
+test('too many logins are slowed down, by account and by address, and let in again later', async () => {
+  const attempt = (ip: string) =>
+    call(calls.login, { username: 'brute', password: 'x' }, { headers: { 'x-forwarded-for': ip } })
+  const statuses: number[] = []
+  for (let tries = 0; tries < 21; tries += 1) statuses.push((await attempt(`203.0.113.${tries}`)).status)
+  expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401))
+  const refused = await attempt('203.0.113.99')
+  expect(refused).toMatchObject({ status: 429, refusal: { code: 'rate_limited' } })
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+  clock.advance(60_000)
+  expect((await attempt('203.0.113.99')).status).toBe(401)
+})
+
+test('answers are not to be stored, sniffed or framed', async () => {
+  const { headers } = await call(calls.guestConfiguration, { hash })
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('x-content-type-options')).toBe('nosniff')
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+})
+
+test('the contract can be read as a document and as a page', async () => {
+  const document = (await (await fetch(`${platform.url}/openapi.json`)).json()) as Record<string, never>
+  expect(document.openapi).toBe('3.1.0')
+  const page = await fetch(`${platform.url}/docs`)
+  const html = await page.text()
+  for (const { path } of Object.values(calls)) expect(html).toContain(path)
+  expect(html).not.toMatch(/<script|https?:\/\/(?!127)/)
+})
+
+test('health and metrics answer', async () => {
+  expect((await fetch(`${platform.url}/health/live`)).status).toBe(200)
+  expect((await fetch(`${platform.url}/health/ready`)).status).toBe(200)
+  expect(await (await fetch(`${platform.url}/metrics`)).text()).toContain('http_requests_total')
+})
+
+test('every refusal of the contract has a row in the table, and nothing else has', async () => {
+  const { REFUSALS } = await import('./refusal-table.ts')
+  const codes = new Set((Object.values(calls) as Call[]).flatMap(({ refusals }) => [...refusals]))
+  expect(Object.keys(REFUSALS).sort()).toEqual([...new Set([...codes, ...COMMON_REFUSALS])].sort())
+})
