@@ -42,7 +42,7 @@ export const DEFAULT_TIMING: Timing = {
   longestRetry: 60_000,
 }
 
-const DEMO_KEY = 'demo-originals-key'
+const DEMO_KEY = 'demo-originals-key-not-for-production'
 const DEFAULT_SITES = 'http://localhost:3000 http://127.0.0.1:3000 http://*.localhost:3000'
 const ORIGIN = /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/
 

@@ -40,9 +40,9 @@ const TEXTS: Readonly<Record<ApiErrorCode, Record<Language, string>>> = {
     pt_BR: 'Estamos confirmando a sua rodada anterior.',
   },
   wallet_unavailable: {
-    es_ES: 'No pudimos cobrar la apuesta. No se jugó la ronda; probá de nuevo.',
-    en_US: 'The stake could not be taken. The round was not played; try again.',
-    pt_BR: 'Não foi possível cobrar a aposta. A rodada não foi jogada; tente de novo.',
+    es_ES: 'No pudimos comunicarnos con tu billetera. No se cobró nada; probá de nuevo.',
+    en_US: 'Your wallet could not be reached. Nothing was taken; try again.',
+    pt_BR: 'Não foi possível falar com a sua carteira. Nada foi cobrado; tente de novo.',
   },
   player_blocked: {
     es_ES: 'Tu cuenta no puede apostar en este momento.',
