@@ -1,0 +1,118 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Database } from '../db/index.ts'
+import type { Log } from '../observe/index.ts'
+import type { Bus, BusMessage } from '../realtime/bus.ts'
+import { enqueueJob } from './queue.ts'
+import type { EventSubscriber, JobDefinition } from './types.ts'
+
+const BATCH = 500
+const KEEP_DAYS = 7
+
+export type RelayOptions = {
+  db: Database
+  bus: Bus
+  subscribers?: readonly EventSubscriber[]
+  log: Log
+  /** How often to look; `null` never looks by itself (tests call `flush`). Default 50. */
+  pollMs?: number | null
+}
+
+export type Relay = {
+  /** Publishes everything committed so far. Answers how many events there were. */
+  flush(): Promise<number>
+  stop(): Promise<void>
+}
+
+type Row = {
+  id: bigint
+  topic: string
+  brand_id: string
+  player_id: string | null
+  payload: Record<string, unknown>
+}
+
+/**
+ * Carries committed outbox rows to the bus and to the jobs of subscribers. Subscribers' jobs are added in the
+ * transaction that marks the row, so each is added exactly once; the bus hears of it after the commit and may miss
+ * it if this process dies there, which live readers survive: they read the state when they connect.
+ */
+export function startRelay({ db, bus, subscribers = [], log, pollMs = 50 }: RelayOptions): Relay {
+  const stopping = new AbortController()
+
+  async function publishBatch(): Promise<number> {
+    const messages = await db.transaction(async (tx) => {
+      const { rows } = await tx.query<Row>({
+        name: 'outbox-unpublished',
+        text: `SELECT id, topic, brand_id, player_id, payload FROM outbox
+               WHERE published_at IS NULL ORDER BY id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
+      })
+      if (rows.length === 0) return []
+      const read = rows.map(messageOf)
+      for (const message of read) {
+        for (const { job } of subscribers.filter(({ topic }) => topic === message.topic)) {
+          await enqueueJob(tx, { name: job, payload: message })
+        }
+      }
+      await tx.query({
+        name: 'outbox-published',
+        text: 'UPDATE outbox SET published_at = clock_timestamp() WHERE id = ANY ($1)',
+        values: [rows.map(({ id }) => id)],
+      })
+      return read
+    })
+    for (const message of messages) bus.publish(message)
+    return messages.length
+  }
+
+  async function flush(): Promise<number> {
+    let published = 0
+    for (;;) {
+      const count = await publishBatch()
+      published += count
+      if (count < BATCH) return published
+    }
+  }
+
+  async function poll(everyMs: number): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const found = await flush().then(
+        () => true,
+        (error: unknown) => {
+          log.warn({ error }, 'the outbox could not be read')
+          return false
+        },
+      )
+      await pause(found ? everyMs : everyMs * 10, null, { signal: stopping.signal }).catch(() => {})
+    }
+  }
+
+  const running = pollMs === null ? null : poll(pollMs)
+  return {
+    flush,
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+const messageOf = (row: Row): BusMessage => ({
+  topic: row.topic,
+  brandId: row.brand_id,
+  playerId: row.player_id,
+  payload: row.payload,
+})
+
+/** Forgets published events after a week. */
+export function outboxHousekeeping(db: Database): JobDefinition {
+  return {
+    name: 'outbox.housekeeping',
+    everyMs: 60 * 60_000,
+    async run() {
+      await db.query({
+        text: `DELETE FROM outbox WHERE id IN (
+                 SELECT id FROM outbox WHERE published_at < now() - interval '${KEEP_DAYS} days' LIMIT 20000)`,
+      })
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { Log } from '../observe/index.ts'
+
+export type JobRun = {
+  readonly payload: Readonly<Record<string, unknown>>
+  /** 1 for the first. */
+  readonly attempt: number
+  readonly log: Log
+}
+
+/**
+ * Work done outside a request. It may run more than once (at least once), so it must be idempotent.
+ * A thrown error makes it come again, later each time; after `maxAttempts` it becomes a dead letter.
+ */
+export type JobDefinition = {
+  readonly name: string
+  readonly run: (job: JobRun) => Promise<void>
+  /** Repeats: one run in the whole system each `everyMs`, however many processes there are. Never dies. */
+  readonly everyMs?: number
+  /** Default 10: about a quarter of an hour of trying. */
+  readonly maxAttempts?: number
+}
+
+export type NewJob = {
+  readonly name: string
+  readonly payload?: Record<string, unknown>
+  /** Default: at once. */
+  readonly runAt?: Date
+  /** With a key, a second job of the same name and key is not added while the first waits or runs. */
+  readonly key?: string
+}
+
+/**
+ * A module that wants to hear of outbox events names the job that does its work: the job gets
+ * `{ topic, brandId, playerId, payload }` and is tried until it works.
+ */
+export type EventSubscriber = { readonly topic: string; readonly job: string }

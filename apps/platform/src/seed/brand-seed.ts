@@ -1,0 +1,52 @@
+import type { Configurations, Currency, Language, Localised } from '@palco/contract'
+
+/** A demo brand; hosts and links come from where the demo runs. */
+export type BrandSeed = {
+  readonly id: string
+  readonly name: string
+  /** Before `localhost` in its host; '' is the bare one. */
+  readonly subdomain: string
+  readonly currency: Currency
+  readonly country: 'AR' | 'BR' | 'ES'
+  readonly language: Language
+  /** Where its text pages tell players to write. */
+  readonly contact: string
+  readonly configuration: Configurations
+}
+
+export const logosOf = (id: string): NonNullable<Configurations['logos']> => ({
+  header: { dark: `/art/brands/${id}-dark.svg`, light: `/art/brands/${id}-light.svg` },
+  favicon: { dark: `/art/brands/${id}-icon.svg`, light: `/art/brands/${id}-icon.svg` },
+})
+
+export const hero = (name: string): string => `/art/heroes/hero-${name}.webp`
+
+const OFF = { enabled: false }
+
+/** What the platform does not offer yet is switched off, so that no page leads to it. */
+export const ONLY_CASINO: NonNullable<Configurations['enabled_modules']> = {
+  casino: { enabled: true },
+  live_casino: OFF,
+  sports: OFF,
+  live: OFF,
+  virtuals: OFF,
+  poker: OFF,
+  horses: OFF,
+  prode: OFF,
+  tournaments: OFF,
+  promotions: OFF,
+  store: OFF,
+  miles: OFF,
+  referrals: OFF,
+  messages: OFF,
+  bonuses: OFF,
+}
+
+export const PLAY: Localised = { es_ES: 'Jugar', en_US: 'Play', pt_BR: 'Jogar' }
+export const SEE_GAMES: Localised = { es_ES: 'Ver los juegos', en_US: 'See the games', pt_BR: 'Ver os jogos' }
+
+export const LICENCE_SLOT: Localised = {
+  es_ES: 'Marca de demostración, sin licencia. Acá va el texto de licencia del operador.',
+  en_US: 'Demonstration brand, not licensed. The operator’s licence text goes here.',
+  pt_BR: 'Marca de demonstração, sem licença. Aqui entra o texto de licença do operador.',
+}

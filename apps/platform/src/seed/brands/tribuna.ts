@@ -1,0 +1,78 @@
+import { type BrandSeed, hero, LICENCE_SLOT, logosOf, ONLY_CASINO, PLAY, SEE_GAMES } from '../brand-seed.ts'
+
+/** Sharp and dense. Guests who log in see the landing. */
+export const tribuna: BrandSeed = {
+  id: 'tribuna',
+  name: 'Tribuna',
+  subdomain: 'tribuna',
+  currency: 'BRL',
+  country: 'BR',
+  language: 'pt_BR',
+  contact: 'ajuda@tribuna.example',
+  configuration: {
+    site_name: 'Tribuna',
+    language: 'pt_BR',
+    theme: 'dark',
+    brand_theme: {
+      brand: '#1fbf6b',
+      accent: '#ffd91a',
+      neutral_hue: 190,
+      neutral_chroma: 0.017,
+      radius: 6,
+      font_ui: 'archivo',
+      font_display: 'archivo',
+      display_weight: 800,
+      display_stretch: '76%',
+      display_case: 'uppercase',
+      display_tracking: '-0.005em',
+      motif: 'stripes',
+    },
+    logos: logosOf('tribuna'),
+    pam_type: 2,
+    landing: true,
+    header_variant: 1,
+    footer_variant: 2,
+    lobby_variant: 3,
+    lobby_modules: ['sliders', 'games', 'products', 'seeker', 'promoted', 'providers'],
+    jurisdiction: 'BR',
+    licence_text: LICENCE_SLOT,
+    payment_marks: ['Pix'],
+    enabled_modules: ONLY_CASINO,
+    sliders: [
+      {
+        id: 'ruleta-europea',
+        picture: hero('tribuna-live'),
+        kicker: { es_ES: 'Un solo cero', en_US: 'Single zero', pt_BR: 'Um só zero' },
+        title: { es_ES: 'Ruleta Europea', en_US: 'European Roulette', pt_BR: 'Roleta Europeia' },
+        text: {
+          es_ES: 'La mesa completa, con cada pago escrito.',
+          en_US: 'The whole table, with every payout written down.',
+          pt_BR: 'A mesa completa, com cada pagamento escrito.',
+        },
+        terms: {
+          es_ES: 'Retorno teórico 97,30 %. Desde 18 años.',
+          en_US: 'Theoretical return 97.30%. 18 and over.',
+          pt_BR: 'Retorno teórico 97,30 %. A partir de 18 anos.',
+        },
+        action: PLAY,
+        link: '/casino/play/ruleta-europea',
+      },
+      {
+        id: 'juegos',
+        picture: hero('tribuna-welcome'),
+        title: {
+          es_ES: 'Diez tragamonedas propias',
+          en_US: 'Ten slots of our own',
+          pt_BR: 'Dez caça-níqueis próprios',
+        },
+        text: {
+          es_ES: 'Clásicas, con comodines o con giros gratis: elegí por volatilidad.',
+          en_US: 'Classic, with wilds or with free spins: choose by volatility.',
+          pt_BR: 'Clássicos, com curingas ou com giros grátis: escolha pela volatilidade.',
+        },
+        action: SEE_GAMES,
+        link: '/casino/casino-games',
+      },
+    ],
+  },
+}
