@@ -3,10 +3,21 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config/index.ts'
 import { openDatabase, type Database } from './db/index.ts'
 import { buildServer, RateLimiter, serviceRoutes, type RateRule, type Route } from './http/index.ts'
-import { BrandDirectory, brandRoutes } from './modules/brands/index.ts'
+import { outboxHousekeeping, startJobs, startRelay, type Jobs, type Relay } from './jobs/index.ts'
+import { BrandDirectory, brandRoutes, type Brand } from './modules/brands/index.ts'
+import {
+  casinoJobs,
+  casinoRoutes,
+  frameOriginsOf,
+  gameNames,
+  providerRoutes,
+  providersOf,
+} from './modules/casino/index.ts'
 import { contentRoutes } from './modules/content/index.ts'
 import { folderMailer, identityRoutes, Passwords, Sessions, type Mailer } from './modules/identity/index.ts'
+import { paymentAdapters, walletJobs, walletRoutes, webhookRoutes } from './modules/wallet/index.ts'
 import { Metrics, type Log } from './observe/index.ts'
+import { databaseBus, liveRoutes, startStreams, type Bus, type Streams } from './realtime/index.ts'
 
 /** How long a stop waits for the requests that are under way. */
 const DRAIN_MS = 10_000
@@ -21,67 +32,144 @@ export type PlatformOptions = {
   registerLimit?: RateRule
   /** Tests ask for more than a visitor would. */
   limiter?: RateLimiter
+  /** Tests run jobs and relay by hand: `false` starts neither by itself. */
+  background?: boolean
 }
 
 export type Platform = {
   readonly db: Database
   readonly brands: BrandDirectory
+  readonly jobs: Jobs
+  readonly relay: Relay
   /** "http://127.0.0.1:4000" */
   readonly url: string
   /** Stops taking requests, finishes those under way, then closes everything. Safe to call twice. */
   stop(): Promise<void>
 }
 
+/** What every part is built on. */
+type Parts = {
+  config: Config
+  log: Log
+  now: () => number
+  db: Database
+  brands: BrandDirectory
+  sessions: Sessions
+  metrics: Metrics
+  streams: Streams
+}
+
 /** Starts the platform on a migrated database: one place where every part meets the others. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
-  const { config, log } = options
-  const now = options.now ?? Date.now
-  const metrics = new Metrics()
+  const { config, log, now = Date.now, background = true } = options
   const db = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, log })
   const brands = new BrandDirectory(db)
   await brands.start()
+  const bus = await databaseBus(db, log)
   const sessions = new Sessions({ secret: config.TOKEN_SECRET, now })
+  const streams = startStreams({ db, bus, log, openSessions: (ids) => sessions.openAmong(db, ids) })
+  const parts: Parts = { config, log, now, db, brands, sessions, metrics: new Metrics(), streams }
+  const { routes, definitions } = modulesOf(parts, options)
+
+  const relay = startRelay({ db, bus, log, ...(!background && { pollMs: null }) })
+  const jobs = await startJobs({
+    db,
+    definitions,
+    now: () => new Date(now()),
+    log,
+    ...(!background && { pollMs: null }),
+  })
+  const server = buildServer(serverDeps(parts, options.limiter), routes)
+  const url = await server.listen({ port: config.PORT, host: config.HOST })
+  log.info({ url }, 'platform is up')
+  const stop = onceOnly(() => stopAll({ server, streams, jobs, relay, bus, brands, db }))
+  return { db, brands, jobs, relay, url, stop }
+}
+
+/** Routes and jobs of every module. */
+function modulesOf(parts: Parts, options: PlatformOptions) {
+  const { config, log, db, brands, sessions, metrics, streams } = parts
+  const date = () => new Date(parts.now())
+  const providers = providersOf([
+    {
+      id: 'originals',
+      name: 'Palco Originals',
+      url: config.PROVIDER_ORIGINALS_URL,
+      key: config.PROVIDER_ORIGINALS_KEY,
+    },
+  ])
+  const sandbox = {
+    url: config.PAYMENTS_SANDBOX_URL,
+    key: config.PAYMENTS_SANDBOX_KEY,
+    publicUrl: config.PUBLIC_URL,
+  }
+  const payments = { db, log, now: date, adapters: paymentAdapters({ sandbox }, date) }
   const identity = {
     db,
     log,
-    now,
     sessions,
+    now: parts.now,
     passwords: new Passwords(),
-    mailer: options.mailer ?? folderMailer(join(config.DATA_DIR, 'mail'), now),
+    mailer: options.mailer ?? folderMailer(join(config.DATA_DIR, 'mail'), parts.now),
     siteScheme: config.SITE_SCHEME,
   }
+  const siteOrigin = ({ hosts, id }: Brand) => `${config.SITE_SCHEME}://${hosts[0] ?? `${id}.invalid`}`
+  const brandName = async (brandId: string) => (await brands.brandById(brandId))?.name ?? brandId
+
   const routes: Route[] = [
     ...serviceRoutes({ ready: () => db.ready(), metrics, publicUrl: config.PUBLIC_URL }),
-    ...brandRoutes({
-      configHash: config.CONFIG_HASH,
-      frameOrigins: [new URL(config.PROVIDER_ORIGINALS_URL).origin],
-    }),
+    ...brandRoutes({ configHash: config.CONFIG_HASH, frameOrigins: frameOriginsOf(providers) }),
     ...contentRoutes({ db }),
     ...identityRoutes(identity, { register: options.registerLimit }),
+    ...walletRoutes({ ...payments, siteOrigin, gameNames: (ids, language) => gameNames(db, ids, language) }),
+    ...webhookRoutes(payments),
+    ...casinoRoutes({ db, providers, now: date, siteScheme: config.SITE_SCHEME }),
+    ...providerRoutes({ db, providers, now: date, log }),
+    ...liveRoutes(streams),
   ]
-  const server = buildServer(
-    {
-      log,
-      metrics,
-      masterKey: config.MASTER_API_KEY,
-      masterKeyHeader: config.MASTER_API_KEY_HEADER.toLowerCase(),
-      masterLanguageHeader: config.MASTER_LANGUAGE_HEADER.toLowerCase(),
-      limiter: options.limiter ?? new RateLimiter(now),
-      brandOfHost: (host) => brands.brandOfHost(host),
-      authenticate: (token, brand) => sessions.authenticate(db, brand.id, token),
-      checkAnswers: config.NODE_ENV !== 'production',
-    },
-    routes,
-  )
-  const url = await server.listen({ port: config.PORT, host: config.HOST })
-  log.info({ url }, 'platform is up')
-  return { db, brands, url, stop: onceOnly(() => stopAll(server, brands, db)) }
+  const definitions = [
+    ...walletJobs({ ...payments, brandName }),
+    ...casinoJobs({ db, providers, log }),
+    outboxHousekeeping(db),
+  ]
+  return { routes, definitions }
 }
 
-async function stopAll(server: FastifyInstance, brands: BrandDirectory, db: Database): Promise<void> {
+function serverDeps(
+  { config, log, metrics, brands, sessions, db, now }: Parts,
+  limiter = new RateLimiter(now),
+) {
+  return {
+    log,
+    metrics,
+    limiter,
+    masterKey: config.MASTER_API_KEY,
+    masterKeyHeader: config.MASTER_API_KEY_HEADER.toLowerCase(),
+    masterLanguageHeader: config.MASTER_LANGUAGE_HEADER.toLowerCase(),
+    brandOfHost: (host: string) => brands.brandOfHost(host),
+    authenticate: (token: string, brand: Brand) => sessions.authenticate(db, brand.id, token),
+    checkAnswers: config.NODE_ENV !== 'production',
+  }
+}
+
+type Running = {
+  server: FastifyInstance
+  streams: Streams
+  jobs: Jobs
+  relay: Relay
+  bus: Bus
+  brands: BrandDirectory
+  db: Database
+}
+
+async function stopAll({ server, streams, jobs, relay, bus, brands, db }: Running): Promise<void> {
   const closed = server.close()
+  await streams.close()
   const late = new Promise<void>((resolve) => setTimeout(resolve, DRAIN_MS).unref())
   await Promise.race([closed, late])
+  await jobs.stop()
+  await relay.stop()
+  await bus.close()
   await brands.stop()
   await db.close()
 }

@@ -60,7 +60,7 @@ let names = 0
 /** A platform in the test's own process and database, on a free port, with a clock that stands still. */
 export async function testPlatform(
   database: TestDatabase,
-  options: { env?: Record<string, string>; limits?: 'real' } = {},
+  options: { env?: Record<string, string>; limits?: 'real'; background?: boolean } = {},
 ): Promise<TestPlatform> {
   for (const brand of TEST_BRANDS) await saveBrand(database.db, brand)
   const clock = {
@@ -87,6 +87,7 @@ export async function testPlatform(
     log: createLog({ level: 'debug', write: (line) => logged.push(line) }),
     now: () => clock.now,
     mailer: { send: async (mail) => void mails.push(mail) },
+    background: options.background ?? false,
     ...(options.limits !== 'real' && {
       registerLimit: { name: 'test', ...generous },
       limiter: unlimited(limiter),

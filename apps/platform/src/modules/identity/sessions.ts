@@ -90,6 +90,16 @@ export class Sessions {
     return rows[0] ?? null
   }
 
+  /** Which of these sessions go on. */
+  async openAmong(q: Queryable, sessionIds: readonly string[]): Promise<Set<string>> {
+    const { rows } = await q.query<{ id: string }>({
+      name: 'sessions-open-among',
+      text: 'SELECT id FROM sessions WHERE id = ANY ($1) AND ended_at IS NULL AND expires_at > $2',
+      values: [[...sessionIds], new Date(this.#now())],
+    })
+    return new Set(rows.map(({ id }) => id))
+  }
+
   async #sessionOf(token: string, brandId: string): Promise<string | null> {
     try {
       const { payload } = await jwtVerify(token, this.#key, {
