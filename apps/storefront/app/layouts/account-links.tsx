@@ -51,9 +51,7 @@ export function AccountMenu() {
   return (
     <details className="acct" data-menu>
       <summary aria-label={t('layout.account.of', { name })}>
-        <span className="avatar" aria-hidden="true">
-          {initialsOf(user)}
-        </span>
+        <span className="avatar" data-initials={initialsOf(user)} />
         <span className="nm ell">{name}</span>
         <Icon name="chevron-down" size="s" className="low" />
       </summary>

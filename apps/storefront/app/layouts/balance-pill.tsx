@@ -21,19 +21,12 @@ export function BalancePill({ short = false, cash: newer }: Props) {
   const balance = known.state === 'known' ? known.balance : null
   const bonus = balance && isPositive(balance.bonus.amount) ? format.money(balance.bonus) : null
   const cash = format.money(newer ?? balance?.cash)
-  const spoken = balance
-    ? [`${t('layout.account.balance')} ${cash}`, bonus && `${t('layout.account.bonus')} ${bonus}`]
-        .filter(Boolean)
-        .join(', ')
-    : t('layout.account.balanceUnknown')
   return (
     <div className="bal">
-      <a
-        className="bal-v"
-        href={paths.transactions()}
-        aria-label={spoken}
-        data-balance={balance?.cash.amount ?? 'unknown'}
-      >
+      <a className="bal-v" href={paths.transactions()} data-balance={balance?.cash.amount ?? 'unknown'}>
+        <span className="sr-only">
+          {balance ? t('layout.account.balance') : t('layout.account.balanceUnknown')}{' '}
+        </span>
         <b className="num">{cash}</b>
         {bonus && !short && <small className="num">{`${t('layout.account.bonus')} ${bonus}`}</small>}
       </a>

@@ -69,9 +69,7 @@ function MenuSheet({ areas }: { areas: readonly Area[] }) {
       <div className="menu-sheet" id="menu-sheet">
         {loggedIn ? (
           <div className="menu-who">
-            <span className="avatar" aria-hidden="true">
-              {initialsOf(user)}
-            </span>
+            <span className="avatar" data-initials={initialsOf(user)} />
             <b className="ell">{nameOf(user)}</b>
           </div>
         ) : (

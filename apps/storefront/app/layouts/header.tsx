@@ -90,7 +90,7 @@ export function SideRail() {
             href={area.href}
             aria-current={isWithin(pathname, area.href) ? 'page' : undefined}
           >
-            <img src={artPath(area.art)} alt="" width={26} height={26} />
+            <img src={artPath(area.art)} alt="" width={26} height={26} loading="lazy" />
             {t(area.nameKey)}
           </a>
         ))}

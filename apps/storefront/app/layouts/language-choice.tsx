@@ -12,26 +12,21 @@ export function LanguageChoice() {
   const current = useLanguage()
   const { pathname, search } = useLocation()
   return (
-    <XsrfForm
-      method="post"
-      action={paths.language()}
-      navigate={false}
-      className="langs"
-      role="group"
-      aria-label={t('common.language')}
-    >
+    <XsrfForm method="post" action={paths.language()} navigate={false}>
       <input type="hidden" name="back" value={pathname + search} readOnly />
-      {(Object.keys(NAMES) as Language[]).map((language) => (
-        <button
-          key={language}
-          name="language"
-          value={language}
-          lang={TAGS[language]}
-          aria-current={language === current ? 'true' : undefined}
-        >
-          {NAMES[language]}
-        </button>
-      ))}
+      <div className="langs" role="group" aria-label={t('common.language')}>
+        {(Object.keys(NAMES) as Language[]).map((language) => (
+          <button
+            key={language}
+            name="language"
+            value={language}
+            lang={TAGS[language]}
+            aria-current={language === current ? 'true' : undefined}
+          >
+            {NAMES[language]}
+          </button>
+        ))}
+      </div>
     </XsrfForm>
   )
 }

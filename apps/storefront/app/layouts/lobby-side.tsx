@@ -60,7 +60,7 @@ function GuestSide() {
   return (
     <aside className="card side" aria-labelledby={id}>
       <div className="flex items-center gap-3">
-        <img src={artPath('clover')} alt="" width={56} height={56} />
+        <img src={artPath('clover')} alt="" width={56} height={56} loading="lazy" />
         <h2 className="d" id={id}>
           {t('lobby.join.title')}
         </h2>

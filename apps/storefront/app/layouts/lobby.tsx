@@ -15,9 +15,12 @@ import { areasOf } from './navigation.ts'
 
 type Variant = Brand['lobby']
 
+/** Fewer favourites make no row. */
+const FAVORITES_LEAST = 3
+
 /** Order of the modules where the brand has not chosen its own: balanced, casino first, sports first. */
 const ORDERS: Record<Variant, readonly LobbyModule[]> = {
-  1: ['sliders', 'products', 'promoted', 'games', 'sports_widget', 'seeker', 'providers'],
+  1: ['sliders', 'products', 'promoted', 'seeker', 'games', 'sports_widget', 'providers'],
   2: ['seeker', 'games', 'sliders', 'products', 'promoted', 'sports_widget', 'providers'],
   3: ['sliders', 'sports_widget', 'products', 'promoted', 'games', 'seeker', 'providers'],
 }
@@ -61,7 +64,12 @@ export function Lobby({ data }: { data: LobbyData }) {
         )}
       </div>
     ),
-    products: () => <Products products={products} />,
+    // Lobby 3 has them in its left column on a desktop.
+    products: () => (
+      <div className={variant === 3 ? 'only-m' : undefined}>
+        <Products products={products} />
+      </div>
+    ),
     promoted: () => (
       <GameRail
         title={t('lobby.promoted')}
@@ -71,7 +79,7 @@ export function Lobby({ data }: { data: LobbyData }) {
     ),
     games: () => <GamesModule data={data} first={firstWithTiles === 'games'} wall={variant === 2} />,
     seeker: () => <Seeker filters={data.filters} />,
-    providers: () => <Providers filters={data.filters} />,
+    providers: () => <Providers filters={data.filters} games={games} />,
     sports_widget: () => <SportsWidget />,
   }
   const hasSlides = brand.sliders.length > 0
@@ -84,10 +92,14 @@ export function Lobby({ data }: { data: LobbyData }) {
       {rows.slice(0, lead)}
       <GameRail title={t('lobby.continue')} games={data.recent} />
       {rows.slice(lead)}
-      <GameRail title={t('lobby.favorites')} games={data.favorites} more={paths.favoriteGames()} below />
+      {data.favorites.length >= FAVORITES_LEAST && (
+        <GameRail title={t('lobby.favorites')} games={data.favorites} more={paths.favorites()} below />
+      )}
       <div className="two l">
         <FactsPanel games={games} />
-        <SaferPanel />
+        <div className={variant === 3 ? 'grid aside-off' : 'grid'}>
+          <SaferPanel />
+        </div>
       </div>
       <DepositSteps />
     </div>
@@ -99,9 +111,10 @@ export function Lobby({ data }: { data: LobbyData }) {
         <div className="lob3">
           <Tree products={products} data={data} />
           {body}
-          <aside>
+          <div className="lob3-r">
             <LobbySide />
-          </aside>
+            <SaferPanel />
+          </div>
         </div>
       ) : (
         body
@@ -115,12 +128,12 @@ function Tree({ products, data }: { products: readonly Product[]; data: LobbyDat
   const { t } = useTranslation()
   const categories = data.filters?.categories ?? []
   return (
-    <aside className="card tree">
+    <div className="card tree lob3-l">
       <nav aria-label={t('lobby.products')}>
         <h2>{t('lobby.products')}</h2>
         {products.map((product) => (
           <a key={product.key} href={product.href}>
-            <img src={artPath(product.art)} alt="" width={24} height={24} />
+            <img src={artPath(product.art)} alt="" width={24} height={24} loading="lazy" />
             {product.label}
           </a>
         ))}
@@ -136,6 +149,6 @@ function Tree({ products, data }: { products: readonly Product[]; data: LobbyDat
           ))}
         </nav>
       )}
-    </aside>
+    </div>
   )
 }

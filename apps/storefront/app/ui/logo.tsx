@@ -17,7 +17,7 @@ export function Logo({ name, picture, sign, href, label }: Props) {
       ) : (
         <span className="d logo-full">{name}</span>
       )}
-      {sign && <img className="logo-sign" src={sign} alt="" width={30} height={30} />}
+      {sign && <img className="logo-sign" src={sign} alt="" width={30} height={30} loading="lazy" />}
     </a>
   )
 }

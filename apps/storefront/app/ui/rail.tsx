@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 import { useUiTexts } from './texts.ts'
@@ -30,6 +30,19 @@ export function SectionHead({ id, title, icon, more, children }: HeadProps) {
   )
 }
 
+/** Whether a row is wider than its place. */
+function useOverflow(ref: React.RefObject<HTMLElement | null>): boolean {
+  const [overflows, setOverflows] = useState(false)
+  useEffect(() => {
+    const row = ref.current
+    if (!row) return
+    const observer = new ResizeObserver(() => setOverflows(row.scrollWidth > row.clientWidth + 1))
+    observer.observe(row)
+    return () => observer.disconnect()
+  }, [ref])
+  return overflows
+}
+
 type RailProps = Omit<HeadProps, 'id' | 'children'> & {
   children: ReactNode
   className?: string
@@ -41,12 +54,13 @@ export function Rail({ title, icon, more, children, className, below }: RailProp
   const id = useId()
   const track = useRef<HTMLUListElement>(null)
   const texts = useUiTexts()
+  const scrolls = useOverflow(track)
   const move = (direction: 1 | -1) => () =>
     track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.8, behavior: 'smooth' })
   return (
     <section className={classes('rail-s', below && 'below')} aria-labelledby={id}>
       <SectionHead id={id} title={title} icon={icon} more={more}>
-        <div className="arrows">
+        <div className="arrows" data-idle={!scrolls || undefined}>
           <button type="button" className="ib" aria-label={texts.previous} onClick={move(-1)}>
             <Icon name="chevron-left" size="s" />
           </button>

@@ -34,7 +34,7 @@ export function AreaLobby({ data, area, title, lead, art }: Props) {
             <FactsPanel games={games} />
             <SaferPanel />
           </div>
-          <Providers filters={data.filters} />
+          <Providers filters={data.filters} games={games} />
         </>
       )}
     </div>

@@ -11,6 +11,9 @@ import { Tile } from './tile.tsx'
 import { useMore } from './use-more.ts'
 import { largeTiles } from './wall.ts'
 
+/** A list up to here, with no filter on, is laid out as a wall with large tiles. */
+const WALL_MOST = 24
+
 type Props = {
   data: GridData
   /** The grid's own path. */
@@ -198,10 +201,11 @@ function Results({
       />
     )
   }
-  const large = filtered || data.query.sort !== 'house' ? new Set<number>() : largeTiles(games, 8)
+  const plain = filtered || data.query.sort !== 'house' || games.length > WALL_MOST
+  const large = plain ? new Set<number>() : largeTiles(games, 7)
   return (
     <section aria-label={t('casino.results')}>
-      <ul className="grid-t">
+      <ul className={plain ? 'grid-t' : 'wall-t'}>
         {games.map((game, index) => (
           <li key={game.id} className={large.has(index) ? 'wide' : undefined}>
             <Tile

@@ -8,10 +8,14 @@ import { artPath, EmptyState, type Art } from '~/ui/empty-state.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Rail, SectionHead } from '~/ui/rail.tsx'
 import type { Filters } from '../games.ts'
+import { pictureSources } from '../picture.ts'
 import { Tile } from '../tile.tsx'
 import { largeTiles } from '../wall.ts'
 
 export type Product = { key: string; href: string; label: string; art: Art }
+
+/** Up to here the areas get larger cards. */
+const FEW_PRODUCTS = 4
 
 /** Links to the areas that are switched on (S133). */
 export function Products({ products }: { products: readonly Product[] }) {
@@ -19,11 +23,11 @@ export function Products({ products }: { products: readonly Product[] }) {
   if (products.length === 0) return null
   return (
     <nav aria-label={t('lobby.products')}>
-      <ul className="prods">
+      <ul className={products.length <= FEW_PRODUCTS ? 'prods few' : 'prods'}>
         {products.map((product) => (
           <li key={product.key} className="flex-none lg:flex-auto">
             <a href={product.href}>
-              <img src={artPath(product.art)} alt="" width={42} height={42} />
+              <img src={artPath(product.art)} alt="" width={42} height={42} loading="lazy" />
               {product.label}
             </a>
           </li>
@@ -68,29 +72,58 @@ export function Seeker({ filters, children }: { filters: Filters | null; childre
   )
 }
 
+/** Up to here a studio shows some of its games besides its name. */
+const FEW_STUDIOS = 3
+const THUMBS = 6
+
 /** Choosing a studio filters the grid; there choosing it again clears the filter (S131). */
-export function Providers({ filters }: { filters: Filters | null }) {
+export function Providers({ filters, games }: { filters: Filters | null; games: readonly Game[] }) {
   const { t } = useTranslation()
   const id = useId()
-  if (!filters || filters.providers.length === 0) return null
+  const providers = filters?.providers ?? []
+  if (providers.length === 0) return null
+  const few = providers.length <= FEW_STUDIOS
   return (
     <section aria-labelledby={id}>
       <SectionHead id={id} title={t('lobby.studios')} />
-      <ul className="provs">
-        {filters.providers.map((provider) => (
+      <ul className={few ? 'prov-few' : 'provs'}>
+        {providers.map((provider) => (
           <li key={provider.id} className="flex-none">
             <a href={paths.casinoGames({ provider: provider.id })}>
-              {provider.logo ? (
-                <img src={provider.logo} alt={provider.name} height={32} loading="lazy" />
-              ) : (
-                <span className="d">{provider.name}</span>
-              )}
-              <span className="low num text-xs">{t('lobby.studioGames', { count: provider.games })}</span>
+              <span>
+                {provider.logo ? (
+                  <img src={provider.logo} alt={provider.name} height={32} loading="lazy" />
+                ) : (
+                  <span className="d">{provider.name}</span>
+                )}
+                <small className="num">{t('lobby.studioGames', { count: provider.games })}</small>
+              </span>
+              {few && <Thumbs games={games.filter((game) => game.provider.id === provider.id)} />}
             </a>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function Thumbs({ games }: { games: readonly Game[] }) {
+  const pictures = games.flatMap((game) => (game.picture ? [game.picture] : [])).slice(0, THUMBS)
+  return (
+    <span className="prov-t">
+      {pictures.map((picture) => (
+        <img
+          key={picture}
+          {...pictureSources(picture, 180)}
+          sizes="48px"
+          alt=""
+          width={48}
+          height={64}
+          loading="lazy"
+          decoding="async"
+        />
+      ))}
+    </span>
   )
 }
 
