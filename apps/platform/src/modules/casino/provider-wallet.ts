@@ -20,20 +20,11 @@ const refused = (outcome: ProviderRefusalCode, message: string): WalletAnswer =>
   answer: JSON.stringify({ code: outcome, message }),
 })
 
-const ATTEMPTS = 3
-const isSerialization = (error: unknown) => (error as { code?: string }).code === '40001'
-
-/** One function, one round trip. A round that two first debits fight for is tried again in order. */
+/** One function, one round trip. The database runs it again when two first debits of a round met. */
 async function ask(db: Database, statement: Statement): Promise<WalletAnswer> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      const { rows } = await db.query<WalletAnswer>(statement)
-      if (!rows[0]) throw new Error('the provider wallet answered nothing')
-      return rows[0]
-    } catch (error) {
-      if (attempt === ATTEMPTS || !isSerialization(error)) throw error
-    }
-  }
+  const { rows } = await db.query<WalletAnswer>(statement)
+  if (!rows[0]) throw new Error('the provider wallet answered nothing')
+  return rows[0]
 }
 
 const INVALID_AMOUNT = refused('invalid_request', 'The amount has too many digits or the wrong sign')

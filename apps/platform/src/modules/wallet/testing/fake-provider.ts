@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { toDecimal } from '@palco/contract'
+import type { PaymentWebhook } from '@palco/contract/payments'
+import { signedHeaders } from '@palco/contract/signing'
+import type { DepositOrder, OpenedDeposit, OpenedPayout, PaymentAdapter, PayoutOrder } from '../adapter.ts'
+import { sandboxAdapter } from '../adapters/sandbox.ts'
+
+export const PAYMENT_KEY = 'a-demo-key-of-a-payment-provider'
+
+/** A payment provider in memory: it keeps what was ordered, answers as it is told and signs webhooks. */
+export function fakeProvider(now: () => Date) {
+  const settings = { url: 'http://127.0.0.1:24200', key: PAYMENT_KEY, publicUrl: 'http://127.0.0.1:24000' }
+  const { readWebhook } = sandboxAdapter(settings, () => now().getTime())
+  const deposits = new Map<string, DepositOrder>()
+  const payouts = new Map<string, PayoutOrder>()
+  const provider = {
+    deposits,
+    payouts,
+    /** How often it was asked, repeats included. */
+    calls: 0,
+    /** What the next openings answer; `null` = as usual. `unknown` still opens it: only the answer is lost. */
+    answer: null as null | 'refused' | 'unknown',
+    adapter: {
+      id: 'sandbox',
+      readWebhook,
+      openDeposit: async (order: DepositOrder): Promise<OpenedDeposit> => {
+        provider.calls += 1
+        if (provider.answer === 'refused') return { kind: 'refused', detail: 'told to' }
+        deposits.set(order.reference, order)
+        if (provider.answer === 'unknown') return { kind: 'unknown', detail: 'told to' }
+        const redirectUrl = `http://127.0.0.1:24200/pay/${order.reference}`
+        return { kind: 'opened', providerId: idOf(order.reference), redirectUrl }
+      },
+      openPayout: async (order: PayoutOrder): Promise<OpenedPayout> => {
+        provider.calls += 1
+        if (provider.answer === 'refused') return { kind: 'refused', detail: 'told to' }
+        payouts.set(order.reference, order)
+        if (provider.answer === 'unknown') return { kind: 'unknown', detail: 'told to' }
+        return { kind: 'accepted', providerId: idOf(order.reference) }
+      },
+    } satisfies PaymentAdapter,
+    /** The event of a payment or payout this provider knows. */
+    event(
+      reference: string,
+      status: PaymentWebhook['status'],
+      changes: Partial<PaymentWebhook> = {},
+    ): PaymentWebhook {
+      const order = deposits.get(reference) ?? payouts.get(reference)
+      if (!order) throw new Error(`no order ${reference}`)
+      return {
+        event_id: `evt_${randomUUID()}`,
+        reference,
+        provider_id: idOf(reference),
+        kind: deposits.has(reference) ? 'payment' : 'payout',
+        status,
+        amount: toDecimal({ minor: order.amount, currency: order.currency }),
+        currency: order.currency,
+        ...changes,
+      }
+    },
+    /** Body and headers of a webhook; each call signs anew. */
+    signed(
+      event: object,
+      as: { key?: string; atMs?: number; nonce?: string } = {},
+    ): [string, Record<string, string>] {
+      const body = JSON.stringify(event)
+      const at = { nowMs: as.atMs ?? now().getTime(), nonce: as.nonce ?? randomUUID() }
+      return [body, signedHeaders('payments-sandbox', as.key ?? PAYMENT_KEY, body, at)]
+    },
+  }
+  return provider
+}
+
+const idOf = (reference: string) => `sbx_${reference}`

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf, Call, Currency, Refusal, SentInputOf } from '@palco/contract'
+import { PROVIDER_PATHS } from '@palco/contract/provider'
+import { signedHeaders } from '@palco/contract/signing'
+import { afterAll } from 'vitest'
+import type { Database } from '../../../db/index.ts'
+import { buildServer, RateLimiter } from '../../../http/index.ts'
+import { openPlayerAccounts, payloadHash, post, readBalances } from '../../../ledger/index.ts'
+import { Metrics, silentLog } from '../../../observe/index.ts'
+import { testDatabase } from '../../../testing/index.ts'
+import { BrandDirectory, saveBrand } from '../../brands/index.ts'
+import { casinoRoutes, gameNames, providerRoutes, providersOf, seedCatalogue } from '../../casino/index.ts'
+import { seedPaymentMethods, walletJobs, walletRoutes, webhookRoutes } from '../index.ts'
+import { fakeProvider } from './fake-provider.ts'
+
+export const GAME_KEY = 'a-demo-key-of-a-game-provider'
+const MASTER_KEY = 'master-key-of-this-test'
+const BRANDS: [id: string, currency: Currency, host: string][] = [
+  ['brasa', 'ARS', 'brasa.test'],
+  ['tribuna', 'BRL', 'tribuna.test'],
+  ['marea', 'EUR', 'marea.test'],
+]
+
+export type TestPlayer = { id: string; brandId: string; currency: Currency; domain: string }
+export type House = Awaited<ReturnType<typeof openHouse>>
+
+/**
+ * Wallet and casino behind real HTTP on a database of their own: two brands, a clock that stands still, a payment
+ * provider that does as it is told. A player's token is their id.
+ */
+export async function openHouse() {
+  const { db, url: databaseUrl } = await testDatabase()
+  for (const [id, currency, host] of BRANDS) {
+    await saveBrand(db, {
+      id,
+      name: id,
+      currency,
+      country: 'AR',
+      defaultLanguage: 'es_ES',
+      hosts: [host],
+      configuration: {},
+      settings: {},
+    })
+    await seedPaymentMethods(db, { id, currency })
+  }
+  await seedCatalogue(db)
+  await db.query({
+    text: `INSERT INTO game_providers (id, name) VALUES ('other', 'Other') ON CONFLICT DO NOTHING`,
+  })
+  const clock = { ms: Date.UTC(2026, 10, 21, 12), advance: (ms: number) => void (clock.ms += ms) }
+  const now = () => new Date(clock.ms)
+  const provider = fakeProvider(now)
+  const adapters = new Map([[provider.adapter.id, provider.adapter]])
+  const providers = providersOf([
+    { id: 'originals', name: 'Palco Originals', url: 'http://127.0.0.1:24100', key: GAME_KEY },
+    { id: 'other', name: 'Other', url: 'http://127.0.0.1:24101', key: `${GAME_KEY}-of-the-other` },
+  ])
+  const log = silentLog
+  const deps = { db, adapters, now, log }
+  const brands = new BrandDirectory(db)
+  const server = buildServer(
+    {
+      log,
+      metrics: new Metrics(),
+      masterKey: MASTER_KEY,
+      masterKeyHeader: 'x-master-api-key',
+      masterLanguageHeader: 'x-master-language',
+      limiter: Object.assign(new RateLimiter(() => clock.ms), { take: () => 0 }),
+      brandOfHost: (host) => brands.brandOfHost(host),
+      authenticate: (token, brand) => identityOf(db, token, brand.id),
+      checkAnswers: true,
+    },
+    [
+      ...walletRoutes({
+        ...deps,
+        siteOrigin: (brand) => `http://${brand.hosts[0]}`,
+        gameNames: (ids, language) => gameNames(db, ids, language),
+      }),
+      ...webhookRoutes(deps),
+      ...casinoRoutes({ db, providers, now, siteScheme: 'http' }),
+      ...providerRoutes({ db, providers, now, log }),
+    ],
+  )
+  const url = await server.listen({ port: 0, host: '127.0.0.1' })
+  afterAll(() => server.close())
+  const jobs = walletJobs({ ...deps, brandName: async (id) => id })
+
+  const base = { db, databaseUrl, clock, now, provider, adapters, providers, url }
+  return {
+    ...base,
+    call: caller(url),
+    player: (options: { brandId?: string; cash?: bigint } = {}) => newPlayer(db, options),
+    /** One signed call of a game provider; `as` names another provider, key or time. */
+    wallet: walletCaller(url, now),
+    webhook: (body: string, headers: Record<string, string>) =>
+      raw(`${url}/payments/v1/webhooks/sandbox`, body, headers),
+    runJob: (name: string) =>
+      jobs.find((job) => job.name === `wallet.${name}`)?.run() ?? Promise.reject(new Error(name)),
+    cashOf: async ({ brandId, id }: TestPlayer) => (await readBalances(db, brandId, id))?.cash,
+    heldOf: async ({ brandId, id }: TestPlayer) => (await readBalances(db, brandId, id))?.held,
+  }
+}
+
+async function identityOf(db: Database, token: string, brandId: string) {
+  const { rows } = await db.query<{
+    id: string
+    username: string
+    currency: Currency
+    status: 'active' | 'blocked'
+  }>({
+    text: 'SELECT id, username, currency, status FROM players WHERE id = $1 AND brand_id = $2',
+    values: [token, brandId],
+  })
+  return rows[0] ? { ...rows[0], brandId, sessionId: 'se_test' } : null
+}
+
+let count = 0
+
+async function newPlayer(
+  db: Database,
+  { brandId = 'brasa', cash = 0n }: { brandId?: string; cash?: bigint },
+) {
+  const [, currency = 'ARS', domain = ''] = BRANDS.find(([id]) => id === brandId) ?? []
+  const id = `pl_${String((count += 1)).padStart(20, '0')}`
+  await db.query({
+    text: `INSERT INTO players (id, brand_id, username, email, password_hash, currency, language, created_at)
+      VALUES ($1, $2, $1, $1 || '@example.com', 'none', $3, 'es_ES', now())`,
+    values: [id, brandId, currency],
+  })
+  const player: TestPlayer = { id, brandId, currency, domain }
+  await openPlayerAccounts(db, { brandId, playerId: id, currency })
+  if (cash > 0n) {
+    const opening = {
+      brandId,
+      playerId: id,
+      currency,
+      scope: 'test',
+      kind: 'adjustment',
+      detail: {},
+    } as const
+    const key = `opening ${id}`
+    await post(db, {
+      ...opening,
+      key,
+      payloadHash: payloadHash({ id }),
+      amount: cash,
+      counterparty: 'adjustments',
+    })
+  }
+  return player
+}
+
+type Sent = { player?: TestPlayer; key?: string; language?: string; domain?: string }
+
+function caller(url: string) {
+  return async <C extends Call>(call: C, input: SentInputOf<C>, sent: Sent = {}) => {
+    const domain = sent.domain ?? sent.player?.domain ?? 'brasa.test'
+    const everything: Record<string, unknown> = {
+      ...(input as object),
+      language: sent.language ?? 'es_ES',
+      domain,
+    }
+    const query = new URLSearchParams(
+      Object.entries(everything).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])),
+    )
+    const answer = await fetch(url + call.path + (call.method === 'GET' ? `?${query}` : ''), {
+      method: call.method,
+      headers: {
+        'content-type': 'application/json',
+        'x-master-api-key': MASTER_KEY,
+        ...(sent.player && { authorization: `Bearer ${sent.player.id}` }),
+        ...(call.movesMoney && { 'idempotency-key': sent.key ?? randomUUID() }),
+      },
+      body: call.method === 'POST' ? JSON.stringify(everything) : undefined,
+    })
+    const body: unknown = await answer.json()
+    return { status: answer.status, body: body as AnswerOf<C>, refusal: body as Refusal }
+  }
+}
+
+async function raw(address: string, body: string, headers: Record<string, string>) {
+  const answer = await fetch(address, { method: 'POST', body, headers })
+  return { status: answer.status, text: await answer.text() }
+}
+
+function walletCaller(url: string, now: () => Date) {
+  return async (
+    path: keyof typeof PROVIDER_PATHS,
+    body: object,
+    as: { party?: string; key?: string; atMs?: number; nonce?: string } = {},
+  ) => {
+    const text = JSON.stringify(body)
+    const at = { nowMs: as.atMs ?? now().getTime(), nonce: as.nonce ?? randomUUID() }
+    const party = as.party ?? 'originals'
+    const key = as.key ?? (party === 'other' ? `${GAME_KEY}-of-the-other` : GAME_KEY)
+    const answer = await raw(url + PROVIDER_PATHS[path], text, signedHeaders(party, key, text, at))
+    return { ...answer, body: JSON.parse(answer.text) as Record<string, never> & { code?: string } }
+  }
+}
