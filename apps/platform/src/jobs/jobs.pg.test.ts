@@ -1,0 +1,171 @@
+import { beforeEach, expect, test } from 'vitest'
+import { silentLog } from '../observe/index.ts'
+import { testDatabase } from '../testing/index.ts'
+import { countJobs, enqueueJob, type JobDefinition, startJobs } from './index.ts'
+import { takeJob } from './queue.ts'
+
+const { db } = await testDatabase()
+const START = new Date('2026-11-21T12:00:00Z')
+let clock = START
+const now = () => clock
+const later = (ms: number) => {
+  clock = new Date(clock.getTime() + ms)
+}
+
+beforeEach(async () => {
+  clock = START
+  await db.query({ text: 'DELETE FROM jobs' })
+})
+
+const runnerOf = (...definitions: JobDefinition[]) =>
+  startJobs({ db, definitions, now, log: silentLog, pollMs: null })
+
+/** A job that writes down what it was given and fails as often as told. */
+function recorder(
+  name: string,
+  { failures = 0, ...options }: Partial<JobDefinition> & { failures?: number } = {},
+) {
+  const runs: unknown[] = []
+  const definition: JobDefinition = {
+    name,
+    ...options,
+    run: async ({ payload }) => {
+      runs.push(payload)
+      if (runs.length <= failures) throw new Error(`failure ${runs.length}`)
+    },
+  }
+  return { definition, runs }
+}
+
+test('a job of a committed transaction runs once, one of a rolled back transaction never', async () => {
+  const { definition, runs } = recorder('mail')
+  const jobs = await runnerOf(definition)
+  await db.transaction((tx) => enqueueJob(tx, { name: 'mail', payload: { to: 'ana' } }))
+  await expect(
+    db.transaction(async (tx) => {
+      await enqueueJob(tx, { name: 'mail', payload: { to: 'nobody' } })
+      throw new Error('changed my mind')
+    }),
+  ).rejects.toThrow('changed my mind')
+  expect(await jobs.runDue()).toBe(1)
+  expect(await jobs.runDue()).toBe(0)
+  expect(runs).toEqual([{ to: 'ana' }])
+  expect(await countJobs(db)).toEqual({ waiting: 0n, dead: 0n })
+})
+
+test('a job waits for its time', async () => {
+  const { definition, runs } = recorder('reminder')
+  const jobs = await runnerOf(definition)
+  await enqueueJob(db, { name: 'reminder', runAt: new Date(START.getTime() + 60_000) })
+  later(59_000)
+  expect(await jobs.runDue()).toBe(0)
+  later(1000)
+  expect(await jobs.runDue()).toBe(1)
+  expect(runs).toHaveLength(1)
+})
+
+test('a failing job comes again after 1, 2, 4 … seconds and works in the end', async () => {
+  const { definition, runs } = recorder('flaky', { failures: 2 })
+  const jobs = await runnerOf(definition)
+  await enqueueJob(db, { name: 'flaky' })
+  await jobs.runDue()
+  later(999)
+  expect(await jobs.runDue()).toBe(0)
+  later(1)
+  expect(await jobs.runDue()).toBe(1)
+  later(1999)
+  expect(await jobs.runDue()).toBe(0)
+  later(1)
+  expect(await jobs.runDue()).toBe(1)
+  expect(runs).toHaveLength(3)
+  expect(await countJobs(db)).toEqual({ waiting: 0n, dead: 0n })
+})
+
+test('a job that never works is kept as a dead letter with its last error and left alone', async () => {
+  const { definition, runs } = recorder('broken', { failures: 99, maxAttempts: 3 })
+  const jobs = await runnerOf(definition)
+  await enqueueJob(db, { name: 'broken', payload: { id: 7 } })
+  for (let round = 0; round < 6; round++) {
+    await jobs.runDue()
+    later(3_600_000)
+  }
+  expect(runs).toHaveLength(3)
+  expect(await countJobs(db)).toEqual({ waiting: 0n, dead: 1n })
+  const { rows } = await db.query({ text: 'SELECT name, payload, attempts, last_error FROM jobs' })
+  expect(rows).toEqual([{ name: 'broken', payload: { id: 7 }, attempts: 3, last_error: 'Error: failure 3' }])
+})
+
+test('a second job of the same name and key is not added while the first waits', async () => {
+  const { definition, runs } = recorder('sum')
+  const jobs = await runnerOf(definition)
+  await enqueueJob(db, { name: 'sum', key: 'pl_1' })
+  await enqueueJob(db, { name: 'sum', key: 'pl_1' })
+  await enqueueJob(db, { name: 'sum', key: 'pl_2' })
+  await jobs.runDue()
+  expect(runs).toHaveLength(2)
+  await enqueueJob(db, { name: 'sum', key: 'pl_1' })
+  expect(await jobs.runDue()).toBe(1)
+})
+
+test('several processes share the work and none of it is done twice', async () => {
+  const seen: unknown[] = []
+  const definition: JobDefinition = { name: 'shared', run: async ({ payload }) => void seen.push(payload.n) }
+  const runners = await Promise.all([runnerOf(definition), runnerOf(definition), runnerOf(definition)])
+  for (let n = 0; n < 60; n++) await enqueueJob(db, { name: 'shared', payload: { n } })
+  const counts = await Promise.all(runners.map((jobs) => jobs.runDue()))
+  expect(counts.reduce((a, b) => a + b)).toBe(60)
+  expect(new Set(seen).size).toBe(60)
+})
+
+test('the job of a process that died comes again when its lease has run out', async () => {
+  const { definition, runs } = recorder('orphan')
+  const jobs = await runnerOf(definition)
+  await enqueueJob(db, { name: 'orphan' })
+  await takeJob(db, ['orphan'], {
+    lease: 'dead process',
+    now: clock,
+    until: new Date(clock.getTime() + 60_000),
+  })
+  expect(await jobs.runDue()).toBe(0)
+  later(60_000)
+  expect(await jobs.runDue()).toBe(1)
+  expect(runs).toHaveLength(1)
+})
+
+test('a repeating job runs once each time, also with several processes and after failures', async () => {
+  const { definition, runs } = recorder('tick', { everyMs: 5000, failures: 12, maxAttempts: 2 })
+  const [one, other] = [await runnerOf(definition), await runnerOf(definition)]
+  for (let round = 0; round < 15; round++) {
+    await Promise.all([one.runDue(), other.runDue()])
+    later(5000)
+  }
+  expect(runs).toHaveLength(15)
+  expect(await countJobs(db)).toEqual({ waiting: 1n, dead: 0n })
+})
+
+test('a started runner finds work by itself, and stopping waits for what runs', async () => {
+  const started = Promise.withResolvers<void>()
+  const allowed = Promise.withResolvers<void>()
+  const steps: string[] = []
+  const definition: JobDefinition = {
+    name: 'slow',
+    run: async () => {
+      started.resolve()
+      await allowed.promise
+      steps.push('done')
+    },
+  }
+  await enqueueJob(db, { name: 'slow' })
+  const jobs = await startJobs({ db, definitions: [definition], now, log: silentLog, pollMs: 10 })
+  await started.promise
+  const stopped = jobs.stop().then(() => steps.push('stopped'))
+  allowed.resolve()
+  await stopped
+  expect(steps).toEqual(['done', 'stopped'])
+  expect(await countJobs(db)).toEqual({ waiting: 0n, dead: 0n })
+})
+
+test('two jobs of one name are a mistake that stops the start', async () => {
+  const { definition } = recorder('twin')
+  await expect(runnerOf(definition, definition)).rejects.toThrow('same name')
+})

@@ -1,0 +1,106 @@
+import { beforeEach, expect, test } from 'vitest'
+import { enqueueEvent } from '../db/index.ts'
+import { silentLog } from '../observe/index.ts'
+import { type BusMessage, localBus } from '../realtime/index.ts'
+import { testDatabase } from '../testing/index.ts'
+import { outboxHousekeeping, startJobs, startRelay } from './index.ts'
+
+const { db } = await testDatabase()
+beforeEach(async () => {
+  await db.query({ text: 'DELETE FROM outbox' })
+  await db.query({ text: 'DELETE FROM jobs' })
+})
+
+const event = (n: number, topic = 'prize') => ({ topic, brandId: 'brasa', playerId: 'pl_1', payload: { n } })
+
+function listeningBus() {
+  const bus = localBus()
+  const heard: BusMessage[] = []
+  bus.subscribe((message) => heard.push(message))
+  return { bus, heard }
+}
+
+test('committed events are published once and in order, rolled back ones never', async () => {
+  const { bus, heard } = listeningBus()
+  const relay = startRelay({ db, bus, log: silentLog, pollMs: null })
+  await db.transaction(async (tx) => {
+    await enqueueEvent(tx, event(1))
+    await enqueueEvent(tx, event(2))
+  })
+  await db
+    .transaction(async (tx) => {
+      await enqueueEvent(tx, event(3))
+      throw new Error('no')
+    })
+    .catch(() => {})
+  expect(await relay.flush()).toBe(2)
+  expect(await relay.flush()).toBe(0)
+  expect(heard).toEqual([event(1), event(2)])
+})
+
+test('a backlog larger than one batch is published whole, by several relays together, each event once', async () => {
+  const { bus, heard } = listeningBus()
+  const relays = [1, 2, 3].map(() => startRelay({ db, bus, log: silentLog, pollMs: null }))
+  await db.query({
+    text: `INSERT INTO outbox (topic, brand_id, payload) SELECT 'prize', 'brasa', jsonb_build_object('n', n) FROM generate_series(1, 1300) n`,
+  })
+  while (heard.length < 1300) await Promise.all(relays.map((relay) => relay.flush()))
+  expect(new Set(heard.map(({ payload }) => payload.n)).size).toBe(1300)
+  expect(heard).toHaveLength(1300)
+})
+
+test('a subscriber gets a job for each event of its topic, and the job is tried until it works', async () => {
+  const { bus } = listeningBus()
+  const seen: unknown[] = []
+  let now = new Date('2026-11-21T12:00:00Z')
+  const jobs = await startJobs({
+    db,
+    log: silentLog,
+    now: () => now,
+    pollMs: null,
+    definitions: [
+      {
+        name: 'miles.count',
+        run: async ({ payload, attempt }) => {
+          if (attempt === 1) throw new Error('not yet')
+          seen.push(payload)
+        },
+      },
+    ],
+  })
+  const relay = startRelay({
+    db,
+    bus,
+    log: silentLog,
+    pollMs: null,
+    subscribers: [{ topic: 'prize', job: 'miles.count' }],
+  })
+  await enqueueEvent(db, event(1))
+  await enqueueEvent(db, event(2, 'other'))
+  await relay.flush()
+  await jobs.runDue()
+  expect(seen).toEqual([])
+  now = new Date(now.getTime() + 1000)
+  await jobs.runDue()
+  expect(seen).toEqual([event(1)])
+})
+
+test('a started relay publishes by itself until it is stopped', async () => {
+  const { bus, heard } = listeningBus()
+  const relay = startRelay({ db, bus, log: silentLog, pollMs: 5 })
+  const arrived = new Promise<void>((resolve) => bus.subscribe(() => resolve()))
+  await enqueueEvent(db, event(1))
+  await arrived
+  await relay.stop()
+  expect(heard).toEqual([event(1)])
+})
+
+test('published events are forgotten after a week, unpublished ones stay', async () => {
+  await db.query({
+    text: `INSERT INTO outbox (topic, brand_id, payload, published_at) VALUES
+      ('old', 'brasa', '{}', now() - interval '8 days'), ('new', 'brasa', '{}', now()), ('waiting', 'brasa', '{}', NULL)`,
+  })
+  await outboxHousekeeping(db).run({ payload: {}, attempt: 1, log: silentLog })
+  const { rows } = await db.query({ text: 'SELECT topic FROM outbox ORDER BY id' })
+  expect(rows).toEqual([{ topic: 'new' }, { topic: 'waiting' }])
+})
