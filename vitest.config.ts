@@ -4,7 +4,7 @@ const everywhere = ['packages', 'apps', 'tools', 'bench', 'e2e']
 
 /**
  * The file name is the lane: `.test.ts` runs anywhere in a minute, `.pg.test.ts` gets a real PostgreSQL,
- * `.system.test.ts` starts and kills whole processes, so its files run one after another.
+ * `.site.test.ts` builds the site and talks to it over HTTP, `.system.test.ts` starts and kills whole processes, so its files run one after another.
  */
 export default defineConfig({
   test: {
@@ -17,6 +17,7 @@ export default defineConfig({
           exclude: [
             '**/*.pg.test.ts',
             '**/*.system.test.ts',
+            '**/*.site.test.ts',
             '**/node_modules/**',
             '**/build/**',
             '**/dist/**',
@@ -31,6 +32,15 @@ export default defineConfig({
           globalSetup: ['apps/platform/src/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'site',
+          include: ['apps/storefront/**/*.site.test.ts'],
+          exclude: ['**/node_modules/**'],
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
         },
       },
       {

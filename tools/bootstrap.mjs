@@ -39,7 +39,7 @@ const fail = (line) => {
 function ensureNode() {
   const name = NODE_PACKAGES[`${process.platform}-${process.arch}`]
   if (!name)
-    return useOwnNode(`there is no Node ${NODE_VERSION} on npm for ${process.platform} ${process.arch}`)
+    return fallBack(`there is no Node ${NODE_VERSION} on npm for ${process.platform} ${process.arch}`)
   const node = join(root, '.tools', 'node_modules', name, 'bin', windows ? 'node.exe' : 'node')
   if (versionOf(node) === `v${NODE_VERSION}`) return node
   say(`installing Node ${NODE_VERSION} into .tools (once) …`)
@@ -52,7 +52,7 @@ function ensureNode() {
     `${name}@${NODE_VERSION}`,
   ])
   if (versionOf(node) === `v${NODE_VERSION}`) return node
-  return useOwnNode(`Node ${NODE_VERSION} could not be installed; is the npm registry within reach?`)
+  return fallBack(`Node ${NODE_VERSION} could not be installed; is the npm registry within reach?`)
 }
 
 function versionOf(node) {
@@ -60,7 +60,7 @@ function versionOf(node) {
   return spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim() ?? null
 }
 
-function useOwnNode(reason) {
+function fallBack(reason) {
   const major = Number(process.versions.node.split('.')[0])
   if (major < 26) fail(`${reason}, and this Node is ${process.version}: install Node 26 and try again.`)
   say(`${reason}; going on with this Node ${process.version}`)

@@ -22,7 +22,7 @@ async function main(): Promise<void> {
   const begun = performance.now()
   const stopping = stopOnSignal()
   const system = await startSystem({ say, ...(only ? { only } : {}) })
-  stopping.system(system.stop)
+  stopping.system(() => system.stop())
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
   for (const part of only ?? []) say(`${part.padEnd(10)} ${system.urls[part]}`)
   if (!only) for (const { name, url } of system.brands) say(`${name.padEnd(8)} ${url}`)

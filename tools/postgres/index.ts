@@ -161,19 +161,19 @@ async function launch(
     stdio: ['ignore', output, output],
   })
   closeSync(output)
-  let ended: string | null = null
-  server.once('error', (error) => (ended = error.message))
-  server.once('exit', () => (ended ??= ''))
+  const state = { ended: null as string | null }
+  server.once('error', (error) => (state.ended = error.message))
+  server.once('exit', () => (state.ended ??= ''))
   server.unref()
   const deadline = performance.now() + START_LIMIT_MS
-  while (ended === null && performance.now() < deadline) {
+  while (state.ended === null && performance.now() < deadline) {
     const state = readPostmaster(dataDir)
     if (state?.ready && state.pid === server.pid && (await answers(url(port, password), dataDir)))
       return state
     await delay(10)
   }
-  if (ended === null) return { reason: 'it did not become ready in time' }
-  return { reason: ended || readFileSync(logFile).subarray(before).toString().trim() }
+  if (state.ended === null) return { reason: 'it did not become ready in time' }
+  return { reason: state.ended || readFileSync(logFile).subarray(before).toString().trim() }
 }
 
 function openLog(file: string): number {

@@ -79,7 +79,7 @@ export async function startPart(plan: PartPlan, telling: Telling): Promise<Part>
 function launch({ script, env }: PartPlan): ChildProcess {
   const guard = fileURLToPath(new URL('with-parent.ts', import.meta.url))
   return spawn(process.execPath, ['--import', guard, script], {
-    env: env as NodeJS.ProcessEnv,
+    env,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

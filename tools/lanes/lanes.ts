@@ -1,0 +1,116 @@
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { repositoryRoot } from '../environment.ts'
+import { buildAll } from '../system/index.ts'
+import { findChromium } from './chromium.ts'
+import type { LaneResult, PlaywrightReport } from './reports.ts'
+import { readPlaywright, readVitest } from './reports.ts'
+import type { Outcome } from './run.ts'
+import { run, runTool } from './run.ts'
+
+export type Lane = { name: string; run: (say: (line: string) => void) => Promise<LaneResult> }
+
+const REPORTS = join(repositoryRoot, 'test-results', 'lanes')
+const LAST_LINES = 60
+
+const passed: LaneResult = { passed: 1, failed: 0, skipped: 0, notes: [] }
+const tail = (text: string): string => text.trimEnd().split('\n').slice(-LAST_LINES).join('\n')
+const check = ({ ok, output }: Outcome): LaneResult =>
+  ok ? passed : { ...passed, passed: 0, failed: 1, notes: [tail(output)] }
+const nothing = (why: string): LaneResult => ({ passed: 0, failed: 0, skipped: 0, notes: [why] })
+
+const sum = (results: LaneResult[]): LaneResult => ({
+  passed: results.reduce((total, result) => total + result.passed, 0),
+  failed: results.reduce((total, result) => total + result.failed, 0),
+  skipped: results.reduce((total, result) => total + result.skipped, 0),
+  notes: results.flatMap(({ notes }) => notes),
+})
+
+/** Every workspace with a tsconfig; the storefront's route types are written first. */
+async function types(): Promise<LaneResult> {
+  const results: LaneResult[] = []
+  for (const config of globSync('{packages/*,apps/*,tools,e2e,bench}/tsconfig.json', {
+    cwd: repositoryRoot,
+  }).sort()) {
+    const folder = dirname(config)
+    if (folder === 'apps/storefront') {
+      const written = await runTool('react-router', ['typegen'], { cwd: join(repositoryRoot, folder) })
+      if (!written.ok) results.push(check(written))
+    }
+    results.push(check(await runTool('tsc', ['-p', folder])))
+  }
+  return sum(results)
+}
+
+async function build(): Promise<LaneResult> {
+  try {
+    await buildAll(() => {})
+    return passed
+  } catch (error) {
+    return check({ ok: false, output: error instanceof Error ? error.message : String(error) })
+  }
+}
+
+const guard = (name: string) => async (): Promise<LaneResult> =>
+  check(await run(process.execPath, ['tools/guards/main.ts', name]))
+
+/** A project of vitest.config.ts. Its own report is the source of the count. */
+const vitest = (project: string, pattern: string) => async (): Promise<LaneResult> => {
+  const files = globSync(`{apps,packages,tools,e2e,bench}/**/${pattern}`, {
+    cwd: repositoryRoot,
+    exclude: (path) => path.endsWith('node_modules'),
+  })
+  if (files.length === 0) return nothing(`there is no ${pattern} file`)
+  const report = freshReport(project)
+  const args = ['run', '--project', project, '--reporter=json', `--outputFile=${report}`]
+  const { output } = await runTool('vitest', args)
+  if (!existsSync(report)) return check({ ok: false, output })
+  const result = readVitest(
+    JSON.parse(readFileSync(report, 'utf8')) as Parameters<typeof readVitest>[0],
+    repositoryRoot,
+  )
+  if (result.failed > 0 && result.passed === 0) result.notes.push(tail(output))
+  return result
+}
+
+async function e2e(say: (line: string) => void): Promise<LaneResult> {
+  if (
+    globSync('e2e/**/*.journey.ts', { cwd: repositoryRoot, exclude: (path) => path.endsWith('node_modules') })
+      .length === 0
+  )
+    return nothing('there is no *.journey.ts file')
+  const browser = await findChromium(say)
+  if (!browser.ok) return check({ ok: false, output: browser.why })
+  const report = freshReport('e2e')
+  const env = { E2E_REPORT: report, ...(browser.path ? { CHROMIUM_PATH: browser.path } : {}) }
+  const { output } = await runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts'], { env })
+  if (!existsSync(report)) return check({ ok: false, output })
+  return readPlaywright(JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport)
+}
+
+function freshReport(name: string): string {
+  mkdirSync(REPORTS, { recursive: true })
+  const path = join(REPORTS, `${name}.json`)
+  rmSync(path, { force: true })
+  return path
+}
+
+/** In the order in which they run: what is quick to tell comes first. */
+export const LANES: Lane[] = [
+  { name: 'format', run: async () => check(await runTool('prettier', ['--check', '--log-level=warn', '.'])) },
+  { name: 'lint', run: async () => check(await runTool('oxlint', ['-f', 'unix', '.'])) },
+  { name: 'types', run: types },
+  { name: 'imports', run: guard('imports') },
+  { name: 'knip', run: async () => check(await runTool('knip', ['--reporter', 'compact'])) },
+  { name: 'unit', run: vitest('unit', '*.test.{ts,tsx}') },
+  { name: 'build', run: build },
+  // After the build: one of its guards looks at what the browser gets.
+  { name: 'tidy', run: guard('tidy') },
+  { name: 'site', run: vitest('site', '*.site.test.ts') },
+  { name: 'pg', run: vitest('pg', '*.pg.test.ts') },
+  { name: 'system', run: vitest('system', '*.system.test.ts') },
+  { name: 'e2e', run: e2e },
+]
+
+/** `npm run check`: no database, no browser, no build. */
+export const FAST = ['format', 'lint', 'types', 'imports', 'knip', 'unit', 'tidy']

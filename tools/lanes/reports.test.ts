@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { readPlaywright, readVitest } from './reports.ts'
+
+type Report = Parameters<typeof readVitest>[0]
+const vitest = (change: Partial<Report>): Report => ({
+  success: true,
+  numPassedTests: 3,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: [],
+  ...change,
+})
+
+describe("vitest's report", () => {
+  test('counts what passed, failed and was skipped, and names the failures', () => {
+    const assertionResults = [{ fullName: 'adds', status: 'failed', failureMessages: ['expected 1 to be 2'] }]
+    const testResults = [{ name: '/root/a.test.ts', status: 'failed', assertionResults }]
+    const report = vitest({ success: false, numFailedTests: 1, numPendingTests: 2, testResults })
+    expect(readVitest(report, '/root')).toEqual({
+      passed: 3,
+      failed: 1,
+      skipped: 2,
+      notes: ['a.test.ts › adds\nexpected 1 to be 2'],
+    })
+  })
+
+  test('a file that cannot be loaded is a failure', () => {
+    const testResults = [
+      { name: '/root/a.test.ts', status: 'failed', message: 'no such module', assertionResults: [] },
+    ]
+    expect(readVitest(vitest({ success: false, testResults }), '/root')).toMatchObject({
+      failed: 1,
+      notes: ['a.test.ts\nno such module'],
+    })
+  })
+
+  test('an error outside every test is a failure', () => {
+    expect(readVitest(vitest({ success: false }), '/root').failed).toBe(1)
+  })
+})
+
+describe("playwright's report", () => {
+  const spec = {
+    title: 'bets',
+    file: 'bet.journey.ts',
+    ok: false,
+    tests: [{ projectName: 'phone', status: 'unexpected', results: [{ error: { message: 'no button' } }] }],
+  }
+
+  test('finds failures in nested suites', () => {
+    const report = {
+      stats: { expected: 5, unexpected: 1, flaky: 0, skipped: 1 },
+      suites: [{ suites: [{ specs: [spec] }] }],
+    }
+    expect(readPlaywright(report)).toEqual({
+      passed: 5,
+      failed: 1,
+      skipped: 1,
+      notes: ['bet.journey.ts › bets [phone]\nno button'],
+    })
+  })
+
+  test('a set-up that fails, and a test that passes at a second try, are failures', () => {
+    const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }
+    expect(readPlaywright({ stats, suites: [], errors: [{ message: 'no system' }] }).failed).toBe(1)
+    expect(readPlaywright({ stats: { ...stats, flaky: 1 }, suites: [] }).failed).toBe(1)
+  })
+})

@@ -1,0 +1,53 @@
+import type { ChildProcess } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Environment } from '../environment.ts'
+import { environment, repositoryRoot } from '../environment.ts'
+
+export type Outcome = { ok: boolean; output: string }
+
+const running = new Set<ChildProcess>()
+
+/** Ends what is still running, when the whole test run is asked to end. */
+export function endAll(): void {
+  for (const child of running) child.kill('SIGTERM')
+}
+
+/** Runs a program and keeps what it prints. */
+export function run(
+  program: string,
+  args: string[],
+  options: { cwd?: string; env?: Environment } = {},
+): Promise<Outcome> {
+  const env = { ...environment, NO_COLOR: '1', FORCE_COLOR: undefined, ...options.env }
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: options.cwd ?? repositoryRoot,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    running.add(child)
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    child.once('error', (error) => (output += error.message))
+    child.once('close', (code) => {
+      running.delete(child)
+      resolve({ ok: code === 0, output })
+    })
+  })
+}
+
+/** Runs a program of node_modules/.bin on this very Node. */
+export function runTool(
+  name: string,
+  args: string[],
+  options: { cwd?: string; env?: Environment } = {},
+): Promise<Outcome> {
+  return run(
+    process.execPath,
+    [realpathSync(join(repositoryRoot, 'node_modules/.bin', name)), ...args],
+    options,
+  )
+}

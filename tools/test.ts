@@ -1,0 +1,68 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { repositoryRoot } from './environment.ts'
+import { FAST, LANES } from './lanes/lanes.ts'
+import type { LaneResult } from './lanes/reports.ts'
+import { endAll } from './lanes/run.ts'
+
+/**
+ * `npm test`: every lane in order, a line for each, and at the end `N passed, N failed`.
+ * `--only unit,pg` runs those lanes, `--except e2e` all but those, `--fast` those without database and browser.
+ */
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    except: { type: 'string' },
+    fast: { type: 'boolean', default: false },
+  },
+})
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
+
+function chosen(): typeof LANES {
+  const names = (text: string | undefined): string[] => text?.split(',').map((name) => name.trim()) ?? []
+  const [only, except] = [names(values.only), names(values.except)]
+  const unknown = [...only, ...except].find((name) => !LANES.some((lane) => lane.name === name))
+  if (unknown !== undefined) {
+    print(`there is no lane "${unknown}": ${LANES.map(({ name }) => name).join(', ')}`)
+    process.exit(2)
+  }
+  const wanted = only.length > 0 ? only : values.fast ? FAST : LANES.map(({ name }) => name)
+  return LANES.filter(({ name }) => wanted.includes(name) && !except.includes(name))
+}
+
+function lineOf(name: string, result: LaneResult, seconds: number): string {
+  const { passed, failed, skipped } = result
+  const mark = failed > 0 ? '✗' : passed > 0 ? '✓' : '–'
+  const counts = [
+    `${passed} passed`,
+    ...(failed > 0 ? [`${failed} failed`] : []),
+    ...(skipped > 0 ? [`${skipped} skipped`] : []),
+  ]
+  const text = passed + failed + skipped === 0 ? 'nothing to run' : counts.join(', ')
+  return `${mark} ${name.padEnd(8)} ${text.padEnd(34)} ${seconds.toFixed(1).padStart(6)} s`
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
+  process.on(signal, () => {
+    endAll()
+    process.exit(130)
+  })
+
+const summary: Record<string, LaneResult & { seconds: number }> = {}
+for (const { name, run } of chosen()) {
+  const begun = performance.now()
+  const result = await run((line) => print(`  ${name}: ${line}`))
+  const seconds = (performance.now() - begun) / 1000
+  summary[name] = { ...result, seconds }
+  print(lineOf(name, result, seconds))
+  for (const note of result.notes) print(note.replaceAll(/^/gm, '    '))
+}
+mkdirSync(join(repositoryRoot, 'test-results'), { recursive: true })
+writeFileSync(join(repositoryRoot, 'test-results', 'summary.json'), `${JSON.stringify(summary, null, 2)}\n`)
+
+const results = Object.values(summary)
+const total = (key: 'passed' | 'failed'): number => results.reduce((count, result) => count + result[key], 0)
+print(`${total('passed')} passed, ${total('failed')} failed`)
+process.exit(total('failed') > 0 ? 1 : 0)
