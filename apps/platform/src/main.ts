@@ -2,7 +2,7 @@ import { ConfigInvalid, readConfig } from './config/index.ts'
 import { migrate, MigrationRefused, openDatabase } from './db/index.ts'
 import { createLog } from './observe/index.ts'
 import { startPlatform } from './platform.ts'
-import { seedDemo } from './seed/index.ts'
+import { seedEverything } from './seed-demo.ts'
 
 /** Migrates, seeds the demo brands, serves, and stops when it is told to. */
 async function main(): Promise<void> {
@@ -11,7 +11,7 @@ async function main(): Promise<void> {
   await migrate(config.DATABASE_URL, { log })
   if (config.SEED) {
     const db = openDatabase({ url: config.DATABASE_URL, poolSize: 1, log })
-    await seedDemo(db, { sitePort: config.DEMO_SITE_PORT })
+    await seedEverything(db, { sitePort: config.DEMO_SITE_PORT })
     await db.close()
   }
   const platform = await startPlatform({ config, log })

@@ -1,5 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { loadTextPage, TextPage } from '~/features/content/text-page.tsx'
+import { loadTextPage } from '~/features/content/load-text-page.server.ts'
+import { TextPage } from '~/features/content/text-page.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadTextPage(context, 'sport-rules')

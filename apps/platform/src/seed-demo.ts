@@ -1,0 +1,17 @@
+import type { Database } from './db/index.ts'
+import { seedBrandGames, seedCatalogue } from './modules/casino/index.ts'
+import { readBrands } from './modules/brands/index.ts'
+import { seedPaymentMethods } from './modules/wallet/index.ts'
+import { DEMO_BRANDS, seedDemo, type SeedOptions } from './seed/index.ts'
+
+/** The demo brands with their pages, games and payment methods. Repeating changes nothing that is there. */
+export async function seedEverything(db: Database, options: SeedOptions): Promise<void> {
+  await seedDemo(db, options)
+  await seedCatalogue(db)
+  const demo = new Set(DEMO_BRANDS.map(({ id }) => id))
+  const brands = (await readBrands(db)).filter(({ id }) => demo.has(id))
+  for (const [index, brand] of brands.sort((a, b) => a.id.localeCompare(b.id)).entries()) {
+    await seedBrandGames(db, brand.id, index)
+    await seedPaymentMethods(db, brand)
+  }
+}
