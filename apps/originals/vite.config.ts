@@ -8,7 +8,7 @@ export default defineConfig({
   build: {
     outDir: '../dist',
     emptyOutDir: true,
-    target: ['chrome90', 'safari14.1', 'firefox90'],
+    target: ['chrome97', 'safari15.4', 'firefox104'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { input: { slot: page('slot'), roulette: page('roulette'), verify: page('verify') } },

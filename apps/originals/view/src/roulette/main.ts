@@ -7,7 +7,7 @@ import type { IconName } from '../shared/dom.ts'
 import { toAmount, toUnits } from '../shared/money.ts'
 import { openMenu } from '../shared/panels.ts'
 import type { Game } from '../shared/shell.ts'
-import { iconButton, openGame, pauseOver } from '../shared/shell.ts'
+import { iconButton, openGame, pauseOver, writeAmount } from '../shared/shell.ts'
 import { sound } from '../shared/sound.ts'
 import { openBets, payouts } from './bets-dialog.ts'
 import { colourOf, spotById } from './layout.ts'
@@ -104,6 +104,7 @@ function run(game: Game): void {
   const header = h(
     'header',
     { class: 'top' },
+    h('h1', { class: 'reader', text: state.game.name }),
     iconButton('menu', t('menu'), () => openMenu(game, [['pays', t('pays'), () => payouts(game)]])),
     lastNumbers,
     game.soundButton,
@@ -112,7 +113,6 @@ function run(game: Game): void {
   root.prepend(
     h('div', { class: 'scene' }),
     header,
-    h('h1', { class: 'reader', text: state.game.name }),
     wheelBox,
     h('main', { class: 'felt' }, table.element),
     h(
@@ -176,8 +176,8 @@ function run(game: Game): void {
     winValue.textContent = '–'
   }
   function paint(): void {
-    balanceValue.textContent = money.show(balance - totalOf(busy ? EMPTY : slip))
-    totalValue.textContent = money.show(totalOf(slip))
+    writeAmount(balanceValue, money.show(balance - totalOf(busy ? EMPTY : slip)))
+    writeAmount(totalValue, money.show(totalOf(slip)))
     chipButtons.forEach((button, index) => {
       button.setAttribute('aria-checked', String(index === chip))
       button.tabIndex = index === chip ? 0 : -1
@@ -292,7 +292,7 @@ function run(game: Game): void {
     steps = []
     table.paint(slip)
     table.mark(result.number)
-    winValue.textContent = win === 0n ? '–' : money.show(win)
+    writeAmount(winValue, win === 0n ? '–' : money.show(win))
     if (gained) {
       sound.win(result.bets.length)
       if (!lessMotion())

@@ -80,12 +80,15 @@ function rules(game: Game): HTMLElement {
   )
 }
 
-const describe = (round: Result, game: Game): string =>
-  round.kind === 'roulette'
-    ? String(round.number)
-    : round.spins.length > 1
-      ? `${round.spins.length - 1} × ${game.t(round.spins.at(-1)?.mode === 'respin' ? 'respin' : 'free_spins')}`
-      : '—'
+/** The number of a roulette round; of a slot round what it brought in multiples of the stake. */
+function describe(round: Result, game: Game): string {
+  if (round.kind === 'roulette') return String(round.number)
+  const times = Number((toUnits(round.win) * 100n) / toUnits(round.stake)) / 100
+  const more = round.spins.length - 1
+  const what = round.spins.at(-1)?.mode === 'respin' ? game.t('respin') : game.t('free_won', { n: more })
+  const multiple = new Intl.NumberFormat(document.documentElement.lang).format(times)
+  return `×${multiple}${more > 0 ? ` · ${what}` : ''}`
+}
 
 function verifyLink(game: Game, round: RoundsAnswer['rounds'][number]): Node {
   if (!round.server_seed) return h('span', { class: 'small', text: '—' })
@@ -247,8 +250,8 @@ export function openMenu(game: Game, own: Panel[] = []): void {
   if (host.framed)
     dialog.append(
       h(
-        'footer',
-        {},
+        'div',
+        { class: 'sheet-foot' },
         h(
           'button',
           { type: 'button', class: 'pill quiet', on: { click: () => host.post({ type: 'palco:home' }) } },

@@ -183,8 +183,8 @@ export function sheet(title: string, close: string, ...content: (Node | string |
   const dialog = h('dialog', { class: 'sheet', 'aria-label': title })
   dialog.append(
     h(
-      'header',
-      {},
+      'div',
+      { class: 'sheet-head' },
       heading,
       iconButton('close', close, () => dialog.close()),
     ),
@@ -214,4 +214,11 @@ export function pauseOver(game: Game): Promise<void> {
     )
     dialog.addEventListener('close', () => done())
   })
+}
+
+/** Writes an amount, smaller when it is long: money is never cut off. */
+export function writeAmount(target: HTMLElement, text: string): void {
+  target.textContent = text
+  target.classList.toggle('long', text.length > 11)
+  target.classList.toggle('longer', text.length > 15)
 }

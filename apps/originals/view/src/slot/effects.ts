@@ -23,6 +23,7 @@ export class Effects {
   constructor(fx: HTMLImageElement) {
     this.#fx = fx
     this.canvas.className = 'effects'
+    this.canvas.setAttribute('aria-hidden', 'true')
   }
 
   resize(width: number, height: number): void {

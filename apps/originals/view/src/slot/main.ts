@@ -12,6 +12,7 @@ import { Effects } from './effects.ts'
 import { paytable } from './paytable.ts'
 import { Player } from './player.ts'
 import { lastSpin, Stage } from './stage.ts'
+import type { Art } from './sprites.ts'
 import { loadArt } from './sprites.ts'
 import type { Ui } from './ui.ts'
 import { buildUi } from './ui.ts'
@@ -31,10 +32,10 @@ function firstStake({ state }: Game): string {
   return stakes[Math.min(3, stakes.length - 1)] as string
 }
 
-async function run(game: Game): Promise<void> {
+async function run(game: Game, loading: Promise<Art>): Promise<void> {
   const { state, session, host, t, notice, say } = game
   const slot = state.game.slot as NonNullable<GameInfo['slot']>
-  const art = await loadArt(state.game.id)
+  const art = await loading
   const shown = (state.unfinished ?? state.last[0]) as SlotResult | undefined
   const stage = new Stage(
     art,
@@ -192,4 +193,7 @@ async function run(game: Game): Promise<void> {
 }
 
 const root = document.getElementById('app') as HTMLElement
-void openGame(root).then((game) => game && run(game))
+// Pictures and session are fetched side by side: the address says which game it is.
+const loading = loadArt(location.pathname.split('/').pop() ?? '')
+loading.catch(() => undefined)
+void openGame(root).then((game) => game && run(game, loading))

@@ -139,7 +139,9 @@ export class Player {
       win.type === 'line'
         ? t('line', { n: (win.line ?? 0) + 1 })
         : win.type === 'ways'
-          ? t('ways', { n: win.ways ?? 1 })
+          ? (win.ways ?? 1) === 1
+            ? t('way')
+            : t('ways', { n: win.ways as number })
           : t('scatter')
     const times = win.multiplier && win.multiplier > 1 ? ` · ×${win.multiplier}` : ''
     this.#ui.prize.replaceChildren(

@@ -1,6 +1,6 @@
 import { h, icon } from '../shared/dom.ts'
 import { toUnits } from '../shared/money.ts'
-import { iconButton, sheet } from '../shared/shell.ts'
+import { iconButton, sheet, writeAmount } from '../shared/shell.ts'
 import type { Game } from '../shared/shell.ts'
 import type { Effects } from './effects.ts'
 import type { Look } from './sprites.ts'
@@ -144,15 +144,15 @@ export function buildUi(
     overlay,
     machine,
     reels: () => stage.canvas.getBoundingClientRect(),
-    balance: (units: bigint) => (balance.textContent = money.show(units)),
+    balance: (units: bigint) => writeAmount(balance, money.show(units)),
     stake: (stake: string, busy: boolean) => {
-      stakeValue.textContent = money.show(stake)
+      writeAmount(stakeValue, money.show(stake))
       const at = state.game.stakes.indexOf(stake)
       less.disabled = busy || at <= 0
       more.disabled = busy || at >= state.game.stakes.length - 1
       choose.disabled = busy
     },
-    lastWin: (units: bigint | null) => (lastWin.textContent = units === null ? '–' : money.show(units)),
+    lastWin: (units: bigint | null) => writeAmount(lastWin, units === null ? '–' : money.show(units)),
     busy: (on: boolean) => {
       spin.disabled = on
       spin.classList.toggle('turning', on)
