@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { limitDataRequests } from './builds/time-limit.ts'
 import { loadLanguage } from './i18n/instances.ts'
 
 const language = document.documentElement.dataset.language
@@ -19,4 +20,5 @@ async function start(): Promise<void> {
   })
 }
 
+limitDataRequests()
 void start()

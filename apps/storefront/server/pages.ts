@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { SiteModule } from '../app/entry.server.tsx'
+import { paths } from '../app/paths.ts'
 import type { SiteState } from '../app/session/site-state.ts'
 import type { Visit } from '../app/session/visit.ts'
 import { contentSecurityPolicy } from './headers.ts'
@@ -32,7 +33,8 @@ export function createPages(build: ServerBuild, module: SiteModule, state: SiteS
   })
 
   function open(req: IncomingMessage, facts: Facts, secrets: { nonce: string; xsrf?: string }): Visit {
-    const document = !facts.pathname.endsWith('.data')
+    // What a running page asks for in the background is no start of a page life.
+    const document = !facts.pathname.endsWith('.data') && facts.pathname !== paths.checkSession()
     const cookie = req.headers.cookie ?? null
     const visit = module.openVisit(state, { ...facts, document, cookie }, { nonce: secrets.nonce, xsrf: '' })
     const { token } = module.xsrfPair(visit.jar)

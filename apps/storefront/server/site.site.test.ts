@@ -477,4 +477,59 @@ describe('live stream', () => {
     expect((await site.visitor().get('/live-stream')).status).toBe(401)
     expect(backend.of('/api/live')).toEqual([])
   })
+  test('a player gets the platform’s events, asked for with the token that the page never sees', async () => {
+    const visitor = site.visitor()
+    await visitor.logIn()
+    const stream = await visitor.listen('/live-stream')
+    backend.push('balance', { type: 'balance', balance: 1 })
+    expect(await stream.until('"type":"balance"')).toContain('event: balance')
+    stream.close()
+    const [asked] = backend.of('/api/live')
+    expect(asked?.headers.authorization).toBe('Bearer token-1')
+    expect(asked?.query.get('domain')).toBe(`shop.test:${site.port}`)
+  })
+})
+
+describe('the running page’s token check', () => {
+  test('makes no call while the token is good, and resets when it is not', async () => {
+    const visitor = site.visitor()
+    await visitor.logIn()
+    await visitor.open('/')
+    backend.clear()
+    expect(JSON.parse((await visitor.get('/_auth/check')).text)).toEqual({ loggedIn: true })
+    expect(backend.calls).toEqual([])
+    backend.answer('/api/auth/login', login(tokenThatExpires(past())))
+    const other = site.visitor()
+    await other.logIn()
+    expect(JSON.parse((await other.get('/_auth/check')).text)).toEqual({ loggedIn: false })
+    expect(other.cookies.has('auth.token')).toBe(false)
+  })
+})
+
+describe('settings', () => {
+  test('reset on error: any 401 answer ends the session; off, the cookies stay', async () => {
+    const strict = await startSite(backend.url, { RESET_ON_ERROR: 'on' })
+    try {
+      for (const [where, ends] of [
+        [strict, true],
+        [site, false],
+      ] as const) {
+        backend.clear()
+        const visitor = where.visitor()
+        await visitor.logIn()
+        backend.answer('/api/wallet/balance', { status: 401, body: {} })
+        await visitor.open('/')
+        expect(visitor.cookies.has('auth.token')).toBe(!ends)
+      }
+    } finally {
+      await strict.stop()
+    }
+  })
+  test('the message "Unauthenticated." drops the token whatever the setting', async () => {
+    const visitor = site.visitor()
+    await visitor.logIn()
+    backend.answer('/api/wallet/balance', { status: 401, body: { message: 'Unauthenticated.' } })
+    await visitor.open('/')
+    expect(visitor.cookies.has('auth.token')).toBe(false)
+  })
 })

@@ -1,4 +1,5 @@
-import { redirect, type MiddlewareFunction } from 'react-router'
+import { data, redirect, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
+import type { ShownError } from '../api/errors.ts'
 import { comparablePath } from '../lib/path.ts'
 import {
   CHECK_WAIT_MS,
@@ -38,6 +39,34 @@ async function followRule(path: string): Promise<void> {
 const within = (check: Promise<boolean>, ms: number): Promise<boolean | 'late'> =>
   Promise.race([check, new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), ms))])
 
+const NO_ANSWER: ShownError = {
+  kind: 'notification',
+  titleKey: 'errors.title',
+  texts: [],
+  textKey: 'errors.noAnswer',
+}
+
+/** Whether nothing came back: no network, or the time was up. The router wraps what a post threw as `{ data }`. */
+function isLine(result: unknown): boolean {
+  const error = (result as { data?: unknown } | null)?.data ?? result
+  return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
+}
+
+/**
+ * A post that got no answer is a failed call, not a broken page (S280): its form stays, and the error catalogue
+ * speaks. The status keeps the router from asking for the page's data again on the same dead line.
+ */
+function withoutAnswer(results: unknown): unknown {
+  const entries = Object.entries((results ?? {}) as Record<string, DataStrategyResult>)
+  return Object.fromEntries(
+    entries.map(([id, entry]) =>
+      entry.type === 'error' && isLine(entry.result)
+        ? [id, { type: 'data', result: data({ shown: [{ ...NO_ANSWER }] }, { status: 503 }) }]
+        : [id, entry],
+    ),
+  )
+}
+
 /**
  * Runs around every in-app navigation to another path (§1.1, §4): the build check beside it, the route rule
  * before it, and the way back from a program piece that cannot be loaded.
@@ -46,7 +75,7 @@ export const aroundNavigation: MiddlewareFunction = async ({ request, url }, nex
   const wanted = url.pathname + url.search + url.hash
   const elsewhere =
     request.method === 'GET' && comparablePath(url.pathname) !== comparablePath(location.pathname)
-  if (!elsewhere) return next()
+  if (!elsewhere) return request.method === 'GET' ? next() : withoutAnswer(await next())
   if (isNextFull()) {
     clearNextFull()
     if (fullLoad(wanted)) await leaving()

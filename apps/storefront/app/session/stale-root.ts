@@ -15,10 +15,16 @@ const CHANGES_ROOT = new Set([paths.login(), paths.register(), paths.logout(), p
  * The root's data is asked for again after a post that changes who, which language or which brand, and when the
  * page noticed such a change; not on every navigation (its configuration call belongs to documents).
  */
-export function rootRevalidates({ formAction, formMethod }: ShouldRevalidateFunctionArgs): boolean {
+export function rootRevalidates({
+  formAction,
+  formMethod,
+  actionStatus,
+}: ShouldRevalidateFunctionArgs): boolean {
   const wasStale = stale
   stale = false
   if (wasStale) return true
+  // A refused post has changed nothing.
+  if (actionStatus !== undefined && actionStatus >= 400) return false
   return (
     formMethod !== undefined && formMethod !== 'GET' && CHANGES_ROOT.has(comparablePath(formAction ?? ''))
   )

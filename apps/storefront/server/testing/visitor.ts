@@ -20,6 +20,14 @@ export type Visitor = {
   /** Opens a page, and posts its form's token with the fields. */
   submit(path: string, fields: Record<string, string>): Promise<Seen>
   logIn(): Promise<Seen>
+  /** Opens a stream of events. */
+  listen(path: string): Promise<Stream>
+}
+
+export type Stream = {
+  /** Everything received, once it holds `part`; fails after 5 s. */
+  until(part: string): Promise<string>
+  close(): void
 }
 
 const locationOf = (value: string | undefined): string | null => {
@@ -101,6 +109,34 @@ export function openVisitor(port: number, host: string, fixed: Record<string, st
         /name="_xsrf" value="([^"]+)"/.exec(page.text)?.[1] ?? visitor.cookies.get('XSRF-TOKEN') ?? ''
       return visitor.post(path, { _xsrf: token, ...fields })
     },
+    listen: (path) =>
+      new Promise((resolve, reject) => {
+        const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+        const outgoing = request({ host: '127.0.0.1', port, path, headers: { host, cookie } }, (answer) => {
+          let received = ''
+          const waiting = new Set<() => void>()
+          answer.on('error', () => {})
+          answer.on('data', (chunk: Buffer) => {
+            received += chunk.toString()
+            for (const look of waiting) look()
+          })
+          const until = (part: string) =>
+            new Promise<string>((found, missed) => {
+              const deadline = setTimeout(() => missed(new Error(`No ${part} in: ${received}`)), 5_000)
+              const look = () => {
+                if (!received.includes(part)) return
+                clearTimeout(deadline)
+                waiting.delete(look)
+                found(received)
+              }
+              waiting.add(look)
+              look()
+            })
+          resolve({ until, close: () => outgoing.destroy() })
+        })
+        outgoing.on('error', reject)
+        outgoing.end()
+      }),
     logIn: () => visitor.submit('/login', { username: 'ana', password: 'secreta-1' }),
   }
   return visitor

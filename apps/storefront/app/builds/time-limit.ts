@@ -1,0 +1,15 @@
+/** The browser waits this long for the site (S258). */
+export const BROWSER_TIMEOUT_MS = 25_000
+
+/** Gives the router's own requests for data their time limit; it has no setting for one. */
+export function limitDataRequests(): void {
+  const original = window.fetch
+  window.fetch = (input, init) => {
+    const address = input instanceof Request ? input.url : String(input)
+    const { origin, pathname } = new URL(address, location.href)
+    if (origin !== location.origin || !pathname.endsWith('.data')) return original(input, init)
+    const limit = AbortSignal.timeout(BROWSER_TIMEOUT_MS)
+    const own = init?.signal ?? (input instanceof Request ? input.signal : null)
+    return original(input, { ...init, signal: own ? AbortSignal.any([own, limit]) : limit })
+  }
+}
