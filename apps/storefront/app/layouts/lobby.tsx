@@ -97,7 +97,7 @@ export function Lobby({ data }: { data: LobbyData }) {
       )}
       <div className="two l">
         <FactsPanel games={games} />
-        <div className={variant === 3 ? 'grid aside-off' : 'grid'}>
+        <div className={variant === 3 ? 'cell aside-off' : 'cell'}>
           <SaferPanel />
         </div>
       </div>

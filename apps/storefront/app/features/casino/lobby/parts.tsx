@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
+import { classes } from '~/ui/classes.ts'
 import { Chip } from '~/ui/chip.tsx'
 import { artPath, EmptyState, type Art } from '~/ui/empty-state.tsx'
 import { Icon } from '~/ui/icon.tsx'
@@ -16,6 +17,8 @@ export type Product = { key: string; href: string; label: string; art: Art }
 
 /** Up to here the areas get larger cards. */
 const FEW_PRODUCTS = 4
+/** From here on the pictogram stands above the name, so that they fit one row. */
+const MANY_PRODUCTS = 9
 
 /** Links to the areas that are switched on (S133). */
 export function Products({ products }: { products: readonly Product[] }) {
@@ -23,7 +26,7 @@ export function Products({ products }: { products: readonly Product[] }) {
   if (products.length === 0) return null
   return (
     <nav aria-label={t('lobby.products')}>
-      <ul className={products.length <= FEW_PRODUCTS ? 'prods few' : 'prods'}>
+      <ul className={classes('prods', products.length <= FEW_PRODUCTS && 'few', products.length >= MANY_PRODUCTS && 'many')}>
         {products.map((product) => (
           <li key={product.key} className="flex-none lg:flex-auto">
             <a href={product.href}>
