@@ -1,0 +1,44 @@
+import { configurations, LANGUAGES } from '@palco/contract'
+import { describe, expect, test } from 'vitest'
+import { pagesOf } from './content.ts'
+import { DEMO_BRANDS } from './index.ts'
+
+describe.each(DEMO_BRANDS.map((brand) => [brand.id, brand] as const))('%s', (_, brand) => {
+  test('its configuration is one of the contract', () => {
+    expect(configurations.strict().parse(brand.configuration)).toEqual(brand.configuration)
+  })
+
+  test('every slide has its texts in all languages and leads to a page of the site', () => {
+    for (const slide of brand.configuration.sliders ?? []) {
+      for (const text of [slide.title, slide.action, slide.text, slide.kicker, slide.terms]) {
+        if (text) expect(LANGUAGES.filter((language) => !text[language]?.trim())).toEqual([])
+      }
+      expect(slide.link).toMatch(/^\/casino\/(casino-games|play\/[a-z-]+)$/)
+    }
+  })
+
+  test('its text pages are whole in all languages', () => {
+    const pages = pagesOf(brand)
+    expect(pages).toHaveLength(15)
+    for (const { title, markdown } of pages) {
+      expect(title).toMatch(/^[A-ZÁÉÍÓÚ]/)
+      expect(markdown, title).not.toMatch(/\{\w+\}/)
+      const words = markdown.split(/\s+/).length
+      expect(words, title).toBeGreaterThan(300)
+      expect(words, title).toBeLessThan(620)
+      // A promise the platform could not keep, or a date nobody will move.
+      expect(markdown, title).not.toMatch(/coming soon|próximamente|em breve|\b20\d\d\b/i)
+    }
+  })
+
+  test('what it does not offer is switched off', () => {
+    const modules = Object.entries(brand.configuration.enabled_modules ?? {})
+    const on = modules.filter(([, module]) => (module as { enabled?: boolean }).enabled !== false)
+    expect(on.map(([name]) => name)).toEqual(['casino'])
+  })
+})
+
+test('languages differ: no page is a copy of another', () => {
+  const texts = DEMO_BRANDS.flatMap((brand) => pagesOf(brand).map(({ markdown }) => markdown))
+  expect(new Set(texts).size).toBe(texts.length)
+})
