@@ -13,6 +13,8 @@ export default defineConfig({
         resolve: { alias: { '~': new URL('./apps/storefront/app', import.meta.url).pathname } },
         test: {
           name: 'unit',
+          // Some lanes share two cores with a build: a test is slow long before it is wrong.
+          testTimeout: 20_000,
           include: everywhere.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
           exclude: [
             '**/*.pg.test.ts',

@@ -9,6 +9,8 @@ export type Import = {
   to: string
   /** `type` imports are gone at run time; `dynamic` ones happen later. */
   kind: 'value' | 'type' | 'dynamic'
+  /** What is taken by name; `*` for everything, empty for an import that only runs the module. */
+  names: string[]
 }
 
 export type Graph = { files: string[]; imports: Import[] }
@@ -24,31 +26,37 @@ export function readGraph(root: string): Graph {
     .sort()
   const workspaces = readWorkspaces(root)
   const imports = files.flatMap((from) =>
-    requestsOf(from, readFileSync(join(root, from), 'utf8')).map(({ text, kind }): Import => ({
+    requestsOf(from, readFileSync(join(root, from), 'utf8')).map(({ text, ...rest }): Import => ({
       from,
-      kind,
+      ...rest,
       to: resolve(root, workspaces, from, text),
     })),
   )
   return { files, imports }
 }
 
-type Request = { text: string; kind: Import['kind'] }
+type Request = Pick<Import, 'kind' | 'names'> & { text: string }
 
 function requestsOf(path: string, source: string): Request[] {
   const { module } = parseSync(path, source)
   const found: Request[] = []
   for (const { moduleRequest, entries } of module.staticImports) {
     const typeOnly = entries.length > 0 && entries.every(({ isType }) => isType)
-    found.push({ text: moduleRequest.value, kind: typeOnly ? 'type' : 'value' })
+    const names = entries.filter(({ isType }) => !isType).map(({ importName }) => importName.name ?? '*')
+    found.push({ text: moduleRequest.value, kind: typeOnly ? 'type' : 'value', names })
   }
   for (const { entries } of module.staticExports)
-    for (const { moduleRequest, isType } of entries)
-      if (moduleRequest) found.push({ text: moduleRequest.value, kind: isType ? 'type' : 'value' })
+    for (const { moduleRequest, isType, importName } of entries)
+      if (moduleRequest)
+        found.push({
+          text: moduleRequest.value,
+          kind: isType ? 'type' : 'value',
+          names: [importName.name ?? '*'],
+        })
   for (const { moduleRequest } of module.dynamicImports) {
     const text = source.slice(moduleRequest.start, moduleRequest.end)
     const literal = /^(['"`])([^'"`$]+)\1$/.exec(text)?.[2]
-    if (literal) found.push({ text: literal, kind: 'dynamic' })
+    if (literal) found.push({ text: literal, kind: 'dynamic', names: ['*'] })
   }
   return found
 }

@@ -27,7 +27,7 @@ const tree = {
   [`${SITE}/lib/text.test.ts`]: `import '../../../../e2e/stand-in/backend.ts'`,
   [`${PLATFORM}/main.ts`]: `import './modules/casino/index.ts'\nimport './http/index.ts'`,
   [`${PLATFORM}/http/index.ts`]: `import '../modules/wallet/routes.ts'`,
-  [`${PLATFORM}/realtime/bus.ts`]: `import '../db/index.ts'`,
+  [`${PLATFORM}/realtime/bus.ts`]: `import '../db/index.ts'\nimport { readBalances } from '../ledger/index.ts'`,
   [`${PLATFORM}/jobs/relay.ts`]: `import '../realtime/bus.ts'`,
   [`${PLATFORM}/db/index.ts`]: 'export const db = 1',
   [`${PLATFORM}/ledger/index.ts`]: `import '../db/index.ts'`,
@@ -86,6 +86,11 @@ const planted: [rule: string, from: string, source: string][] = [
   ['db-below-all', `${PLATFORM}/db/odd.ts`, `import '../ledger/index.ts'`],
   ['wallet-knows-no-product', `${PLATFORM}/modules/wallet/odd.ts`, `import '../casino/index.ts'`],
   ['realtime-reads-only', `${PLATFORM}/realtime/odd.ts`, `import '../modules/wallet/index.ts'`],
+  [
+    'realtime-reads-only',
+    `${PLATFORM}/realtime/odd.ts`,
+    `import { readBalances, post } from '../ledger/index.ts'`,
+  ],
   ['no-cycles', `${PLATFORM}/db/index.ts`, `import './other.ts'`],
 ]
 

@@ -170,11 +170,7 @@ function variablesOf(
   const urls = urlsOf(ports, host)
   const told = (variable: string, part: PartName): Record<string, string> =>
     only.includes(part) || !env[variable] ? { [variable]: urls[part] } : {}
-  const shared = {
-    MASTER_API_KEY: env.MASTER_API_KEY ?? 'demo-master-key',
-    CONFIG_HASH: env.CONFIG_HASH ?? 'demo-config-hash',
-    DATA_DIR: dataDir,
-  }
+  const shared = { ...sharedSecrets(env), DATA_DIR: dataDir }
   const sites = ['localhost', '*.localhost', '127.0.0.1']
     .map((site) => `http://${site}:${ports.storefront}`)
     .join(' ')
@@ -186,6 +182,7 @@ function variablesOf(
       DATA_DIR: join(dataDir, 'payments'),
     }),
     originals: () => ({
+      ...shared,
       ORIGINALS_PORT: String(ports.originals),
       ORIGINALS_HOST: host,
       ORIGINALS_DATABASE_URL: databases?.originals ?? '',
@@ -210,6 +207,19 @@ function variablesOf(
     }),
   }
   return variables[name]()
+}
+
+/** Values that two parts must agree on: the demo's, or the operator's. In production nothing is filled in. */
+const DEMO_SECRETS = {
+  MASTER_API_KEY: 'demo-master-key',
+  CONFIG_HASH: 'demo-hash',
+  PROVIDER_ORIGINALS_KEY: 'demo-originals-key-not-for-production',
+  PAYMENTS_SANDBOX_KEY: 'demo-payments-key-not-for-production',
+}
+
+function sharedSecrets(env: Environment): Record<string, string> {
+  if (env.NODE_ENV === 'production') return {}
+  return Object.fromEntries(Object.entries(DEMO_SECRETS).map(([name, demo]) => [name, env[name] || demo]))
 }
 
 const urlsOf = (ports: SystemPorts, host: string): Record<PartName, string> => ({
