@@ -7,7 +7,7 @@ GRANT USAGE ON SCHEMA ledger TO palco_app;
 CREATE TABLE ledger.accounts (
   brand_id   text NOT NULL,
   player_id  text NOT NULL,
-  currency   text NOT NULL CHECK (currency ~ '^[A-Z]{3,5}$'),
+  currency   text NOT NULL,
   cash       bigint NOT NULL DEFAULT 0 CONSTRAINT cash_not_negative CHECK (cash >= 0),
   bonus      bigint NOT NULL DEFAULT 0 CONSTRAINT bonus_not_negative CHECK (bonus >= 0),
   held       bigint NOT NULL DEFAULT 0 CONSTRAINT held_not_negative CHECK (held >= 0),
@@ -15,14 +15,18 @@ CREATE TABLE ledger.accounts (
   PRIMARY KEY (brand_id, player_id)
 ) WITH (fillfactor = 70);
 
+-- The tables below have no CHECKs of their own: only the functions write them, each CHECK costs every bet, and the
+-- audit (ledger/audit.ts) proves more than a CHECK can.
+
 -- One row an idempotency key, refused ones included: the row is the first answer. Never changed afterwards.
 CREATE TABLE ledger.transactions (
   id           bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   brand_id     text NOT NULL,
-  scope        text NOT NULL CHECK (length(scope) BETWEEN 1 AND 80),
-  key          text NOT NULL CHECK (length(key) BETWEEN 1 AND 200),
-  payload_hash text NOT NULL CHECK (length(payload_hash) BETWEEN 1 AND 128),
-  movement     text NOT NULL CHECK (movement IN ('post', 'hold', 'settle', 'void', 'reverse', 'tombstone')),
+  scope        text NOT NULL,
+  key          text NOT NULL,
+  payload_hash text NOT NULL,
+  -- post, hold, settle, void, reverse or tombstone
+  movement     text NOT NULL,
   kind         text NOT NULL,
   -- 'ok', or why it was refused for good
   result       text NOT NULL,
@@ -41,9 +45,7 @@ CREATE TABLE ledger.transactions (
   -- the hold this resolves, or the transaction (or tombstone) this reverses
   target_id    bigint,
   detail       jsonb NOT NULL,
-  created_at   timestamptz NOT NULL,
-  CONSTRAINT refused_moves_nothing CHECK
-    (result = 'ok' OR (cash_delta = 0 AND bonus_delta = 0 AND held_delta = 0 AND fee = 0))
+  created_at   timestamptz NOT NULL
 );
 
 CREATE UNIQUE INDEX transactions_key ON ledger.transactions (brand_id, scope, key);
@@ -69,10 +71,12 @@ CREATE TABLE ledger.entries (
   currency       text NOT NULL,
   account        text NOT NULL,
   player_id      text,
-  amount         bigint NOT NULL CHECK (amount <> 0),
-  PRIMARY KEY (transaction_id, line),
-  CHECK ((player_id IS NOT NULL) = (account IN ('cash', 'bonus', 'held')))
+  amount         bigint NOT NULL
 );
+
+-- Entries lie in the order of their transactions, so a block range index finds them and costs a bet next to nothing.
+CREATE INDEX entries_transaction ON ledger.entries USING brin (transaction_id)
+  WITH (pages_per_range = 8, autosummarize = on);
 
 CREATE FUNCTION ledger.refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -22,7 +22,8 @@ CREATE TYPE ledger.ref AS (
 
 -- The brand's side of the chart of accounts; ledger/chart.ts says what each is for.
 CREATE FUNCTION ledger.in_chart(account text) RETURNS boolean LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN account COLLATE "C" ~ '^(house|fees|promotions|adjustments|(provider|payments|product):[a-z0-9][a-z0-9_-]{0,59})$';
+RETURN account IN ('house', 'fees', 'promotions', 'adjustments')
+  OR account LIKE 'provider:_%' OR account LIKE 'payments:_%' OR account LIKE 'product:_%';
 
 -- The first answer of a known key; null when the key is new. Caller holds the account's lock.
 CREATE FUNCTION ledger.replay(r ledger.ref) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
@@ -88,27 +89,79 @@ BEGIN
   RETURN ROW(p_result, false, v_id, a.cash, a.bonus, a.held, a.currency)::ledger.outcome;
 END $$;
 
--- Changes a player's cash and bonus against one counterparty.
+-- Post, the way of TigerBeetle: checks in their fixed order, then what must succeed. Right in every case, but it
+-- takes more statements than ledger.post, which comes here only when something is unusual.
+CREATE FUNCTION ledger.post_checked(
+  r ledger.ref, p_cash bigint, p_bonus bigint, p_counterparty text, p_fee bigint
+) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
+DECLARE
+  a ledger.accounts;
+  known ledger.outcome;
+  result text := 'ok';
+BEGIN
+  SELECT * INTO a FROM ledger.accounts WHERE brand_id = r.brand_id AND player_id = r.player_id FOR NO KEY UPDATE;
+  known := ledger.replay(r);
+  IF known.code IS NOT NULL THEN RETURN known; END IF;
+
+  IF a.player_id IS NULL OR NOT ledger.in_chart(p_counterparty) THEN result := 'unknown_account';
+  ELSIF a.currency <> r.currency THEN result := 'currency_mismatch';
+  ELSIF a.cash + p_cash < 0 OR a.bonus + p_bonus < 0 THEN result := 'insufficient_funds';
+  END IF;
+  RETURN ledger.record(r, a, result, p_cash, p_bonus, 0, p_counterparty, p_fee, NULL);
+END $$;
+
+-- Changes a player's cash and bonus against one counterparty. The hot path of every bet: four statements, each seeing
+-- what those before it did. The guarded UPDATE locks the account; the key decides whether this is the first time, and
+-- if it is not, the UPDATE is taken back before anyone could see it.
 CREATE FUNCTION ledger.post(
   p_brand_id text, p_player_id text, p_currency text, p_scope text, p_key text, p_payload_hash text, p_kind text,
   p_detail jsonb, p_at timestamptz, p_cash bigint, p_bonus bigint, p_counterparty text, p_fee bigint
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
-  r ledger.ref := ROW(p_brand_id, p_scope, p_key, p_payload_hash, p_kind, p_player_id, p_currency, p_detail, p_at, 'post');
-  a ledger.accounts;
-  known ledger.outcome;
-  result text := 'ok';
+  v_id bigint;
+  v_cash bigint;
+  v_bonus bigint;
+  v_held bigint;
+  v_at timestamptz;
 BEGIN
   IF p_fee < 0 THEN RAISE EXCEPTION 'a fee is not negative' USING ERRCODE = 'check_violation'; END IF;
-  SELECT * INTO a FROM ledger.accounts WHERE brand_id = p_brand_id AND player_id = p_player_id FOR NO KEY UPDATE;
-  known := ledger.replay(r);
-  IF known.code IS NOT NULL THEN RETURN known; END IF;
-
-  IF a.player_id IS NULL OR NOT ledger.in_chart(p_counterparty) THEN result := 'unknown_account';
-  ELSIF a.currency <> p_currency THEN result := 'currency_mismatch';
-  ELSIF a.cash + p_cash < 0 OR a.bonus + p_bonus < 0 THEN result := 'insufficient_funds';
+  IF ledger.in_chart(p_counterparty) THEN
+    UPDATE ledger.accounts a SET cash = a.cash + p_cash, bonus = a.bonus + p_bonus,
+        moved_at = greatest(a.moved_at, coalesce(p_at, clock_timestamp()))
+      WHERE a.brand_id = p_brand_id AND a.player_id = p_player_id AND a.currency = p_currency
+        AND a.cash + p_cash >= 0 AND a.bonus + p_bonus >= 0
+      RETURNING a.cash, a.bonus, a.held, a.moved_at INTO v_cash, v_bonus, v_held, v_at;
   END IF;
-  RETURN ledger.record(r, a, result, p_cash, p_bonus, 0, p_counterparty, p_fee, NULL);
+  IF v_at IS NULL THEN
+    RETURN ledger.post_checked(ROW(p_brand_id, p_scope, p_key, p_payload_hash, p_kind, p_player_id, p_currency,
+      p_detail, p_at, 'post'), p_cash, p_bonus, p_counterparty, p_fee);
+  END IF;
+
+  INSERT INTO ledger.transactions (brand_id, scope, key, payload_hash, movement, kind, result, player_id, currency,
+      cash_delta, bonus_delta, held_delta, counterparty, fee, cash, bonus, held, target_id, detail, created_at)
+    VALUES (p_brand_id, p_scope, p_key, p_payload_hash, 'post', p_kind, 'ok', p_player_id, p_currency,
+      p_cash, p_bonus, 0, p_counterparty, p_fee, v_cash, v_bonus, v_held, NULL, p_detail, v_at)
+    ON CONFLICT (brand_id, scope, key) DO NOTHING
+    RETURNING id INTO v_id;
+  IF v_id IS NULL THEN
+    UPDATE ledger.accounts a SET cash = a.cash - p_cash, bonus = a.bonus - p_bonus
+      WHERE a.brand_id = p_brand_id AND a.player_id = p_player_id;
+    RETURN ledger.replay(ROW(p_brand_id, p_scope, p_key, p_payload_hash, p_kind, p_player_id, p_currency,
+      p_detail, p_at, 'post'));
+  END IF;
+
+  IF p_cash <> 0 OR p_bonus <> 0 OR p_fee <> 0 THEN
+    INSERT INTO ledger.entries (transaction_id, line, brand_id, currency, account, player_id, amount)
+      SELECT v_id, e.line, p_brand_id, p_currency, e.account, e.player_id, e.amount
+        FROM (VALUES (1, 'cash', p_player_id, p_cash), (2, 'bonus', p_player_id, p_bonus),
+          (4, p_counterparty, NULL, -(p_cash + p_bonus) - p_fee), (5, 'fees', NULL, p_fee))
+          e (line, account, player_id, amount)
+        WHERE e.amount <> 0;
+    INSERT INTO public.outbox (topic, brand_id, player_id, payload)
+      VALUES ('balance', p_brand_id, p_player_id, jsonb_build_object('currency', p_currency, 'cash', v_cash::text,
+        'bonus', v_bonus::text, 'held', v_held::text, 'transaction_id', v_id::text));
+  END IF;
+  RETURN ROW('ok', false, v_id, v_cash, v_bonus, v_held, p_currency)::ledger.outcome;
 END $$;
 
 -- Cash -> held.

@@ -9,11 +9,15 @@ CREATE TYPE provider_answer AS (
   replayed boolean
 );
 
-CREATE FUNCTION wire_amount(minor bigint, exponent int) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN exponent = 0 THEN minor::text ELSE
-  CASE WHEN minor < 0 THEN '-' ELSE '' END
-  || left(lpad(abs(minor)::text, greatest(exponent + 1, length(abs(minor)::text)), '0'), -exponent)
-  || '.' || right(lpad(abs(minor)::text, exponent + 1, '0'), exponent) END;
+-- Minor units as decimal text with exactly the currency's digits. (lpad cuts what is longer: hence the maximum.)
+CREATE FUNCTION wire_amount(minor bigint, exponent int) RETURNS text LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+DECLARE
+  digits text := abs(minor)::text;
+BEGIN
+  digits := lpad(digits, greatest(length(digits), exponent + 1), '0');
+  RETURN CASE WHEN minor < 0 THEN '-' ELSE '' END
+    || CASE WHEN exponent = 0 THEN digits ELSE left(digits, -exponent) || '.' || right(digits, exponent) END;
+END $$;
 
 CREATE FUNCTION wire_balance(cash bigint, currency text, exponent int) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
 RETURN '{"amount":"' || wire_amount(cash, exponent) || '","currency":"' || currency || '"}';

@@ -1,0 +1,204 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { calls } from '@palco/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openHouse, type TestPlayer } from '../wallet/testing/house.ts'
+import { refreshCatalogue } from './catalogue.ts'
+import { seedBrandGames, seedCatalogue } from './seed.ts'
+
+const house = await openHouse()
+const { db, clock } = house
+let player: TestPlayer
+
+beforeEach(async () => {
+  player = await house.player({ cash: 100_000n })
+})
+
+const list = async (
+  input: object = {},
+  as: { player?: TestPlayer; domain?: string; language?: string } = {},
+) => (await house.call(calls.listGames, { limit: 100, ...input }, as)).body.response
+const ids = async (input: object = {}, as = {}) => (await list(input, as)).games.map(({ id }) => id)
+
+describe('the list', () => {
+  test('has the whole catalogue, with names in the language of the call', async () => {
+    const { games, total, next_cursor } = await list({}, { language: 'en_US' })
+    expect([games.length, total, next_cursor]).toEqual([11, 11, null])
+    expect(games[0]).toMatchObject({
+      id: 'mate-de-oro',
+      name: 'Golden Mate',
+      area: 'casino',
+      provider: { id: 'originals', name: 'Palco Originals' },
+      picture: '/art/games/mate-de-oro-{w}.webp',
+      min_stake: { amount: '20.00', currency: 'ARS' },
+      favorite: false,
+    })
+  })
+
+  test.each([
+    ['MISTICO', ['gato-mistico']],
+    ['místico', ['gato-mistico']],
+    ['leão', ['leon-majestuoso']],
+    ['Shark', ['tiburon-turbo']],
+    ['de  oro', ['mate-de-oro', 'siete-de-oro']],
+    ['%', []],
+    ['_', []],
+    ['nothing at all', []],
+  ])('searched for %j finds %j', async (search, expected) => {
+    if (/\p{L}/u.test(search)) expect(await ids({ search })).toEqual(expected)
+    // Marks alone are no search: the whole list stays.
+    else expect(await ids({ search })).toHaveLength(11)
+  })
+
+  test('is narrowed by area, provider and category', async () => {
+    expect(await ids({ category: 'roulette' })).toEqual(['ruleta-europea'])
+    expect(await ids({ category: ['roulette', 'book'] })).toEqual(['libro-eterno', 'ruleta-europea'])
+    expect(await ids({ provider: 'other' })).toEqual([])
+    expect(await ids({ area: 'live_casino' })).toEqual([])
+  })
+
+  test('is paged without gaps or repeats', async () => {
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await list({ limit: 4, ...(cursor && { cursor }) })
+      expect(page.total).toBe(11)
+      seen.push(...page.games.map(({ id }) => id))
+      cursor = page.next_cursor ?? undefined
+    } while (cursor)
+    expect(seen).toEqual(await ids())
+    expect((await house.call(calls.listGames, { cursor: 'nonsense' })).refusal.code).toBe('invalid_request')
+  })
+
+  test('follows the brand’s own order, badges and exclusions', async () => {
+    await seedBrandGames(db, 'marea', 1)
+    await db.query({
+      text: `UPDATE brand_games SET enabled = false WHERE brand_id = 'marea' AND game_id = 'mate-de-oro'`,
+    })
+    const domain = 'marea.test'
+    const { games, total } = await list({}, { domain })
+    expect(total).toBe(10)
+    expect(games[0]).toMatchObject({ id: 'libro-eterno', promoted: true, min_stake: { currency: 'EUR' } })
+    expect(games.find(({ id }) => id === 'dragon-carmesi')?.badge).toBe('new')
+    expect(await ids({ promoted: true }, { domain })).not.toContain('mate-de-oro')
+    expect((await house.call(calls.readGame, { id: 'mate-de-oro' }, { domain })).refusal.code).toBe(
+      'unknown_game',
+    )
+    expect((await house.call(calls.readGame, { id: 'mate-de-oro' })).status).toBe(200)
+    const marea = await house.player({ brandId: 'marea' })
+    const launched = await house.call(calls.launchGame, { game_id: 'mate-de-oro' }, { player: marea })
+    expect(launched.refusal.code).toBe('unknown_game')
+  })
+})
+
+test('filters count what is shown', async () => {
+  const { body } = await house.call(calls.listGameFilters, {}, { language: 'pt_BR' })
+  expect(body.response.providers).toEqual([
+    { id: 'originals', name: 'Palco Originals', logo: null, games: 11 },
+  ])
+  expect(body.response.categories.slice(0, 2)).toEqual([
+    { id: 'slots', name: 'Caça-níqueis', games: 10 },
+    { id: 'table_games', name: 'Jogos de mesa', games: 1 },
+  ])
+  const empty = await house.call(calls.listGameFilters, { area: 'virtuals' })
+  expect(empty.body.response).toEqual({ providers: [], categories: [] })
+})
+
+describe('a player’s own marks', () => {
+  const mark = (game_id: string, favorite: boolean) =>
+    house.call(calls.markFavorite, { game_id, favorite }, { player })
+
+  test('favourites are kept per player and can be taken back', async () => {
+    await mark('gato-mistico', true)
+    await mark('gato-mistico', true)
+    expect(await ids({ favorite: true }, { player })).toEqual(['gato-mistico'])
+    expect(await ids({ favorite: true }, { player: await house.player() })).toEqual([])
+    expect(await ids({ favorite: true })).toEqual([])
+    await mark('gato-mistico', false)
+    expect(await ids({ favorite: true }, { player })).toEqual([])
+    expect((await mark('no-game', true)).refusal.code).toBe('unknown_game')
+  })
+
+  test('recent ones are those launched, the last one first', async () => {
+    for (const game_id of ['siete-de-oro', 'gato-mistico', 'siete-de-oro']) {
+      await house.call(calls.launchGame, { game_id }, { player })
+      clock.advance(1000)
+    }
+    expect(await ids({ recent: true }, { player })).toEqual(['siete-de-oro', 'gato-mistico'])
+    expect(await ids({ recent: true })).toEqual([])
+  })
+})
+
+describe('a launch', () => {
+  test('carries the token in the fragment only', async () => {
+    const { body } = await house.call(
+      calls.launchGame,
+      { game_id: 'mate-de-oro' },
+      { player, language: 'pt_BR' },
+    )
+    const url = new URL(body.response.url)
+    expect([url.origin, url.pathname, url.search]).toEqual([
+      'http://127.0.0.1:24100',
+      '/play/mate-de-oro',
+      '',
+    ])
+    expect(url.hash).toMatch(/^#token=[\w-]{43}&lang=pt_BR$/)
+    expect(body.response.origin).toBe('http://127.0.0.1:24100')
+  })
+
+  test('needs a player, a game that exists and is connected, and no block', async () => {
+    const launch = async (game_id: string, as: { player?: TestPlayer } = { player }) =>
+      (await house.call(calls.launchGame, { game_id }, as)).refusal.code
+    expect(await launch('mate-de-oro', {})).toBe('unauthenticated')
+    expect(await launch('no-game')).toBe('unknown_game')
+    await db.query({
+      text: `INSERT INTO game_providers (id, name) VALUES ('gone', 'Gone');`,
+    })
+    await db.query({
+      text: `INSERT INTO games (id, provider_id, area, kind, name, search_text) VALUES
+        ('lost', 'gone', 'casino', 'slot', '{"es_ES":"Perdido"}', 'perdido')`,
+    })
+    expect(await launch('lost')).toBe('game_unavailable')
+    await db.query({ text: `UPDATE game_providers SET enabled = false WHERE id = 'gone'` })
+    await db.query({ text: `UPDATE players SET status = 'blocked' WHERE id = $1`, values: [player.id] })
+    expect(await launch('mate-de-oro')).toBe('player_blocked')
+  })
+})
+
+test('a provider’s catalogue is taken over; when it is not there, what is stored stays', async () => {
+  let answer: object = {
+    games: [
+      {
+        id: 'mate-de-oro',
+        name: { es_ES: 'Mate de Oro', en_US: 'Golden Mate' },
+        kind: 'slot',
+        categories: ['slots', 'brand_new'],
+        rtp: '96.00',
+        volatility: 'medium',
+        stakes: { ARS: { min: '40.00', max: '400.00' } },
+      },
+    ],
+  }
+  const provider = createServer((_request, response) => void response.end(JSON.stringify(answer)))
+  await new Promise<void>((done) => provider.listen(0, '127.0.0.1', done))
+  const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+  const settings = { id: 'originals', name: 'Palco Originals', url, key: 'x' }
+  try {
+    expect(await refreshCatalogue(db, settings)).toBe(true)
+    const { games, total } = await list()
+    expect(total).toBe(1)
+    expect(games[0]).toMatchObject({
+      rtp: '96.00',
+      min_stake: { amount: '40.00' },
+      max_stake: { amount: '400.00' },
+    })
+    answer = { games: [] }
+    expect(await refreshCatalogue(db, settings)).toBe(false)
+    expect((await list()).total).toBe(1)
+  } finally {
+    await new Promise((done) => provider.close(done))
+  }
+  expect(await refreshCatalogue(db, settings)).toBe(false)
+  await seedCatalogue(db)
+  expect((await list()).games[0]?.rtp).toBe('96.00')
+})
