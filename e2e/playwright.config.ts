@@ -1,0 +1,40 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumPath } from './support/chromium.ts'
+import { LANGUAGES } from './support/texts.ts'
+
+// Flags for a machine without a desktop, a sandbox or an open network.
+const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const phone = { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+const desktop = { viewport: { width: 1440, height: 900 } }
+
+/** Every journey in every language at phone size, and in Spanish at desktop size as well as the ones that ask for it. */
+export default defineConfig<{ language: (typeof LANGUAGES)[number] }>({
+  testDir: '.',
+  testMatch: '**/*.journey.ts',
+  globalSetup: './support/system.ts',
+  outputDir: './test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? './test-results/report.json' }]],
+  use: {
+    launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+  },
+  projects: LANGUAGES.flatMap((language) => [
+    { name: `phone ${language}`, use: { ...phone, language } },
+    { name: `desktop ${language}`, use: { ...desktop, language }, grep: /@desktop/ },
+  ]),
+})

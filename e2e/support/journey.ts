@@ -1,0 +1,81 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { texts, type Language } from './texts.ts'
+
+type Fixtures = {
+  /** Set by the project. */
+  language: Language
+  /** The site's texts in that language. */
+  t: (typeof texts)['es_ES']
+  /** Errors of the page's console and scripts; a journey that leaves any fails. */
+  pageErrors: string[]
+}
+
+/** A visitor who chose the project's language on an earlier visit. */
+export const test = base.extend<Fixtures>({
+  language: ['es_ES', { option: true }],
+  t: async ({ language }, use) => use(texts[language]),
+  pageErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = []
+      page.on('pageerror', (error) => errors.push(error.message))
+      page.on('console', (message) => {
+        if (message.type() === 'error') errors.push(message.text())
+      })
+      await use(errors)
+      expect(errors).toEqual([])
+    },
+    { auto: true },
+  ],
+  page: async ({ page, language }, use) => {
+    await page.addInitScript((code) => {
+      try {
+        localStorage.setItem('languageSession', code)
+      } catch {
+        // A frame without a store of its own (a sandboxed one) chooses by itself.
+      }
+    }, language)
+    await use(page)
+  },
+})
+
+export { expect }
+
+let players = 0
+
+/** A name nobody has: the time makes it unique between runs, the count within one. */
+export function newName(): string {
+  players += 1
+  return `j${process.pid}x${players}x${process.hrtime.bigint().toString(36).slice(-6)}`
+}
+
+export type Player = { username: string; password: string }
+
+/** Registers through the form, as a new player would. Ends logged in. */
+export async function register(page: Page, site: string): Promise<Player> {
+  const player = { username: newName(), password: 'un mate amargo 7' }
+  await page.goto(`${site}/register`)
+  const form = page.locator('form:has([name=email])')
+  await form.locator('[name=username]').fill(player.username)
+  await form.locator('[name=email]').fill(`${player.username}@example.com`)
+  await form.locator('[name=password]').fill(player.password)
+  await form.locator('[name=over_18]').check()
+  await form.locator('[name=accept_terms]').check()
+  await form.locator('button[type=submit]').click()
+  await expect(page.locator('html')).toHaveAttribute('data-session', 'player')
+  return player
+}
+
+/** Deposits through the test payment provider and waits until the money is there. */
+export async function depositByCard(page: Page, site: string, amount: string): Promise<void> {
+  await page.goto(`${site}/wallet/deposit`)
+  const form = page.locator('main form:has([name=amount])')
+  await form.locator('[name=amount]').fill(amount)
+  await form.locator('button[type=submit]').click()
+  // The provider's page, on its own origin.
+  await page.waitForURL(/:20303\/pay\//)
+  await page.locator('button.go').click()
+  await page.waitForURL(/\/wallet\/payments\//)
+  await expect(page.locator('[data-payment-status]')).toHaveAttribute('data-payment-status', 'approved', {
+    timeout: 20_000,
+  })
+}

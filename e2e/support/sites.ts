@@ -1,0 +1,9 @@
+/** Below the ephemeral ports, so that no outgoing connection takes one of them. */
+export const PORTS = { storefront: 20_300, platform: 20_301, originals: 20_302, payments: 20_303 }
+
+/** Where the demo brands answer in the journeys. */
+export const SITES = {
+  brasa: `http://localhost:${PORTS.storefront}`,
+  tribuna: `http://tribuna.localhost:${PORTS.storefront}`,
+  marea: `http://marea.localhost:${PORTS.storefront}`,
+} as const

@@ -1,0 +1,25 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startSystem } from '@palco/tools/system'
+import { PORTS } from './sites.ts'
+
+/** Starts the whole system once for all journeys, on ports of its own and with a throw-away database. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'palco-e2e-'))
+  // PostgreSQL may have to run as somebody else, who must be able to pass through.
+  chmodSync(dataDir, 0o711)
+  const system = await startSystem({
+    ports: PORTS,
+    host: '127.0.0.1',
+    dataDir,
+    databaseUrl: null,
+    databasePort: 21_400,
+    durable: false,
+    say: (line) => process.stdout.write(`system: ${line}\n`),
+  })
+  return async () => {
+    await system.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
