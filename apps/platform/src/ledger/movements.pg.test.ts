@@ -1,27 +1,287 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '../testing/index.ts'
-import { openPlayerAccounts, payloadHash, post } from './index.ts'
+import { counterpartyBalance, testDatabase } from '../testing/index.ts'
+import {
+  type MoneyRef,
+  type Post,
+  hold,
+  openPlayerAccounts,
+  payloadHash,
+  post,
+  readBalances,
+  reverse,
+  settle,
+  voidHold,
+} from './index.ts'
 
 const { db } = await testDatabase()
 
-test('smoke', async () => {
-  await openPlayerAccounts(db, { brandId: 'brasa', playerId: 'pl_1', currency: 'ARS' })
-  const answer = await post(db, {
-    brandId: 'brasa',
-    playerId: 'pl_1',
-    currency: 'ARS',
-    key: 'k',
-    scope: 's',
-    payloadHash: payloadHash({ a: 1n }),
-    kind: 'deposit',
-    detail: {},
-    amount: 100n,
-    counterparty: 'payments:pix',
+const ARS = 'ARS' as const
+let players = 0
+
+async function newPlayer(cash = 0n): Promise<{ brandId: string; playerId: string; currency: 'ARS' }> {
+  const account = { brandId: 'brasa', playerId: `pl_${++players}`, currency: ARS }
+  await openPlayerAccounts(db, account)
+  if (cash > 0n) await post(db, { ...account, ...deposit(`seed-${players}`, cash) })
+  return account
+}
+
+const ref = (key: string, scope = 'test'): Omit<MoneyRef, 'brandId' | 'playerId' | 'currency'> => ({
+  key,
+  scope,
+  payloadHash: payloadHash({ key }),
+  kind: 'adjustment',
+  detail: {},
+})
+const deposit = (key: string, amount: bigint): Omit<Post, 'brandId' | 'playerId' | 'currency'> => ({
+  ...ref(key, 'deposit'),
+  kind: 'deposit',
+  amount,
+  counterparty: 'payments:pix',
+})
+const stake = (key: string, amount: bigint): Omit<Post, 'brandId' | 'playerId' | 'currency'> => ({
+  ...ref(key, 'provider:originals'),
+  kind: 'stake',
+  amount: -amount,
+  counterparty: 'provider:originals',
+})
+const balance = (cash: bigint, held = 0n, bonus = 0n) => ({ cash, bonus, held, currency: ARS })
+
+test('a deposit credits cash and takes the opposite side from its payment method, the fee to fees', async () => {
+  const player = { ...(await newPlayer()), brandId: 'fees' }
+  await openPlayerAccounts(db, player)
+  const answer = await post(db, { ...player, ...deposit('fee', 97n), fee: 3n })
+  expect(answer).toMatchObject({ ok: true, replayed: false, balance: balance(97n) })
+  expect(await counterpartyBalance(db, 'fees', 'payments:pix')).toBe(-100n)
+  expect(await counterpartyBalance(db, 'fees', 'fees')).toBe(3n)
+})
+
+test('the same key and payload gets the first answer again, whatever happened since', async () => {
+  const player = await newPlayer(1000n)
+  const first = await post(db, { ...player, ...stake('replay', 400n) })
+  await post(db, { ...player, ...stake('later', 100n) })
+  const again = await post(db, { ...player, ...stake('replay', 400n) })
+  expect(again).toEqual({ ...first, replayed: true })
+  expect(await readBalances(db, player.brandId, player.playerId)).toEqual(balance(500n))
+})
+
+test('the same key with another payload, movement or player is refused and moves nothing', async () => {
+  const player = await newPlayer(1000n)
+  const other = await newPlayer(1000n)
+  const taken = stake('conflict', 10n)
+  await post(db, { ...player, ...taken })
+  const conflict = { ok: false, code: 'idempotency_conflict', replayed: false }
+  expect(await post(db, { ...player, ...taken, payloadHash: 'other' })).toEqual(conflict)
+  expect(await post(db, { ...other, ...taken })).toEqual(conflict)
+  expect(await hold(db, { ...player, ...taken, amount: 10n })).toEqual(conflict)
+  expect(await readBalances(db, other.brandId, other.playerId)).toEqual(balance(1000n))
+})
+
+test('the same key in another scope or brand is another key', async () => {
+  const player = await newPlayer(1000n)
+  const elsewhere = { ...player, brandId: 'marea' }
+  await openPlayerAccounts(db, elsewhere)
+  expect(await post(db, { ...player, ...deposit('shared', 1n) })).toMatchObject({ ok: true, replayed: false })
+  expect(await post(db, { ...player, ...deposit('shared', 1n), scope: 'x' })).toMatchObject({
+    replayed: false,
   })
-  expect(answer).toEqual({
+  expect(await post(db, { ...elsewhere, ...deposit('shared', 1n) })).toMatchObject({ replayed: false })
+})
+
+test('a key refused for lack of funds stays refused after the money came', async () => {
+  const player = await newPlayer(100n)
+  const refused = await post(db, { ...player, ...stake('poor', 101n) })
+  expect(refused).toEqual({ ok: false, code: 'insufficient_funds', replayed: false, balance: balance(100n) })
+  await post(db, { ...player, ...deposit('rich', 1000n) })
+  expect(await post(db, { ...player, ...stake('poor', 101n) })).toEqual({ ...refused, replayed: true })
+})
+
+test('a refusal is found in a fixed order of checks', async () => {
+  const player = await newPlayer(100n)
+  const stranger = { ...player, playerId: 'pl_nobody', currency: 'EUR' as const }
+  const foreign = { ...player, currency: 'EUR' as const }
+  expect(await post(db, { ...stranger, ...stake('order-1', 500n) })).toEqual({
+    ok: false,
+    code: 'unknown_account',
+    replayed: false,
+  })
+  expect(await post(db, { ...stranger, ...stake('order-1', 500n) })).toMatchObject({ replayed: true })
+  expect(await post(db, { ...foreign, ...stake('order-2', 500n) })).toMatchObject({
+    code: 'currency_mismatch',
+  })
+  expect(await post(db, { ...foreign, ...stake('order-3', 5n), counterparty: 'nowhere' })).toMatchObject({
+    code: 'unknown_account',
+  })
+  expect(await post(db, { ...player, ...stake('order-4', 500n) })).toMatchObject({
+    code: 'insufficient_funds',
+  })
+})
+
+test('cash and bonus move together, and bonus never goes below zero', async () => {
+  const player = await newPlayer(100n)
+  const bonus = { ...ref('bonus'), kind: 'bonus' as const, counterparty: 'promotions' }
+  expect(await post(db, { ...player, ...bonus, amount: 0n, bonus: 50n })).toMatchObject({
+    balance: balance(100n, 0n, 50n),
+  })
+  const mixed = await post(db, { ...player, ...stake('mixed', 10n), bonus: -50n })
+  expect(mixed).toMatchObject({ ok: true, balance: balance(90n) })
+  expect(await post(db, { ...player, ...stake('mixed-2', 10n), bonus: -1n })).toMatchObject({
+    code: 'insufficient_funds',
+  })
+  const undone = await reverse(db, {
+    ...player,
+    ...ref('mixed-back', 'provider:originals'),
+    originalKey: 'mixed',
+  })
+  expect(undone).toMatchObject({ ok: true, balance: balance(100n, 0n, 50n) })
+})
+
+test('a win of zero is recorded with its key and no entries', async () => {
+  const player = await newPlayer(100n)
+  const win = { ...stake('zero', 0n), kind: 'win' as const }
+  expect(await post(db, { ...player, ...win })).toMatchObject({
     ok: true,
     replayed: false,
-    transactionId: '1',
-    balance: { cash: 100n, bonus: 0n, held: 0n, currency: 'ARS' },
+    balance: balance(100n),
   })
+  expect(await post(db, { ...player, ...win })).toMatchObject({ ok: true, replayed: true })
+})
+
+test('a hold sets cash aside and is settled once', async () => {
+  const player = await newPlayer(100n)
+  const held = await hold(db, { ...player, ...ref('h1', 'withdrawal'), kind: 'withdrawal', amount: 60n })
+  expect(held).toMatchObject({ ok: true, balance: balance(40n, 60n) })
+  const paid = {
+    ...player,
+    ...ref('s1', 'payout'),
+    holdKey: 'h1',
+    holdScope: 'withdrawal',
+    counterparty: 'payments:cvu',
+  }
+  expect(await settle(db, { ...paid, fee: 5n })).toMatchObject({ ok: true, balance: balance(40n) })
+  expect(await settle(db, { ...paid, fee: 5n })).toMatchObject({ ok: true, replayed: true })
+  expect(await settle(db, { ...paid, ...ref('s2', 'payout') })).toMatchObject({ code: 'hold_not_open' })
+  expect(
+    await voidHold(db, { ...player, ...ref('v1'), holdKey: 'h1', holdScope: 'withdrawal' }),
+  ).toMatchObject({
+    code: 'hold_not_open',
+  })
+  expect(await counterpartyBalance(db, 'brasa', 'payments:cvu')).toBe(55n)
+})
+
+test('a void gives the whole hold back; reversing an open hold is the same', async () => {
+  const player = await newPlayer(100n)
+  await hold(db, { ...player, ...ref('h2'), amount: 60n })
+  expect(await voidHold(db, { ...player, ...ref('v2'), holdKey: 'h2' })).toMatchObject({
+    balance: balance(100n),
+  })
+  await hold(db, { ...player, ...ref('h3'), amount: 60n })
+  expect(await reverse(db, { ...player, ...ref('r3'), originalKey: 'h3' })).toMatchObject({
+    balance: balance(100n),
+  })
+  expect(await settle(db, { ...player, ...ref('s3'), holdKey: 'h3', counterparty: 'house' })).toMatchObject({
+    code: 'hold_not_open',
+  })
+})
+
+test('only a hold of the same player that succeeded can be resolved', async () => {
+  const player = await newPlayer(100n)
+  const other = await newPlayer(100n)
+  await hold(db, { ...player, ...ref('h4'), amount: 10n })
+  await hold(db, { ...player, ...ref('h5'), amount: 1000n })
+  await post(db, { ...player, ...stake('p4', 1n), scope: 'test' })
+  const attempt = (who: typeof player, key: string, holdKey: string) =>
+    voidHold(db, { ...who, ...ref(key), holdKey })
+  expect(await attempt(player, 'x1', 'never')).toMatchObject({ code: 'unknown_transaction' })
+  expect(await attempt(other, 'x2', 'h4')).toMatchObject({ code: 'unknown_transaction' })
+  expect(await attempt(player, 'x3', 'p4')).toMatchObject({ code: 'unknown_transaction' })
+  expect(await attempt(player, 'x4', 'h5')).toMatchObject({ code: 'key_failed' })
+})
+
+test('a transaction is reversed once, a refused one not at all, a reversal never', async () => {
+  const player = await newPlayer(100n)
+  const back = (key: string, originalKey: string) =>
+    reverse(db, { ...player, ...ref(key, 'provider:originals'), originalKey })
+  await post(db, { ...player, ...stake('bet', 30n) })
+  await post(db, { ...player, ...stake('too-much', 300n) })
+  expect(await back('b1', 'bet')).toMatchObject({ ok: true, balance: balance(100n) })
+  expect(await back('b1', 'bet')).toMatchObject({ ok: true, replayed: true })
+  expect(await back('b2', 'bet')).toMatchObject({ code: 'already_reversed' })
+  expect(await back('b3', 'too-much')).toMatchObject({ code: 'key_failed' })
+  expect(await back('b4', 'b1')).toMatchObject({ code: 'already_reversed' })
+  expect(await post(db, { ...player, ...stake('bet', 30n) })).toMatchObject({ ok: true, replayed: true })
+})
+
+test('reversing a credit whose money is gone is refused', async () => {
+  const player = await newPlayer()
+  await post(db, { ...player, ...deposit('gone', 100n) })
+  await post(db, { ...player, ...stake('spent', 60n) })
+  const answer = await reverse(db, { ...player, ...ref('chargeback', 'deposit'), originalKey: 'gone' })
+  expect(answer).toMatchObject({ code: 'insufficient_funds', balance: balance(40n) })
+})
+
+test('reversing what never arrived leaves a tombstone that refuses the late original', async () => {
+  const player = await newPlayer(100n)
+  const other = await newPlayer(100n)
+  const back = (key: string, tombstone: boolean) =>
+    reverse(db, { ...player, ...ref(key, 'provider:originals'), originalKey: 'late', tombstone })
+  expect(await back('t0', false)).toMatchObject({ code: 'unknown_transaction' })
+  expect(await back('t1', true)).toMatchObject({ ok: true, balance: balance(100n) })
+  expect(await back('t1', true)).toMatchObject({ ok: true, replayed: true })
+  expect(await back('t2', true)).toMatchObject({ code: 'already_reversed' })
+  expect(await back('t0', true)).toMatchObject({ code: 'unknown_transaction', replayed: true })
+  expect(await post(db, { ...player, ...stake('late', 5n) })).toMatchObject({ code: 'already_reversed' })
+  expect(await post(db, { ...other, ...stake('late', 5n) })).toEqual({
+    ok: false,
+    code: 'idempotency_conflict',
+    replayed: false,
+  })
+})
+
+test('a movement inside a rolled-back transaction never happened', async () => {
+  const player = await newPlayer(100n)
+  const failing = db.transaction(async (tx) => {
+    expect(await post(tx, { ...player, ...stake('undone', 10n) })).toMatchObject({ ok: true })
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  expect(await post(db, { ...player, ...stake('undone', 10n) })).toMatchObject({ ok: true, replayed: false })
+})
+
+test('a movement writes one balance event, a replay or refusal none', async () => {
+  const player = await newPlayer()
+  await post(db, { ...player, ...deposit('event', 12n) })
+  await post(db, { ...player, ...deposit('event', 12n) })
+  await post(db, { ...player, ...stake('event-2', 13n) })
+  const { rows } = await db.query<{ topic: string; payload: object }>({
+    text: 'SELECT topic, payload FROM outbox WHERE brand_id = $1 AND player_id = $2',
+    values: [player.brandId, player.playerId],
+  })
+  expect(rows).toMatchObject([
+    { topic: 'balance', payload: { currency: 'ARS', cash: '12', bonus: '0', held: '0' } },
+  ])
+})
+
+test('what no caller may ask for is a fault, not a refusal', async () => {
+  const player = await newPlayer(100n)
+  await expect(hold(db, { ...player, ...ref('f1'), amount: 0n })).rejects.toThrow('a hold is positive')
+  await expect(post(db, { ...player, ...deposit('f2', 1n), fee: -1n })).rejects.toThrow(
+    'a fee is not negative',
+  )
+  await expect(reverse(db, { ...player, ...ref('f3'), originalKey: 'f3' })).rejects.toThrow(
+    'a key of its own',
+  )
+  await expect(post(db, { ...player, ...deposit('f4', 2n ** 63n - 1n) })).rejects.toThrow('out of range')
+  await expect(openPlayerAccounts(db, { ...player, currency: 'EUR' })).rejects.toThrow('another currency')
+})
+
+test('the business time of a player never goes back', async () => {
+  const player = await newPlayer()
+  const at = new Date('2031-05-01T10:00:00Z')
+  await post(db, { ...player, ...deposit('future', 1n), at })
+  await post(db, { ...player, ...deposit('now', 1n), at: new Date('2030-01-01T00:00:00Z') })
+  const { rows } = await db.query<{ created_at: Date }>({
+    text: 'SELECT created_at FROM ledger.transactions WHERE player_id = $1',
+    values: [player.playerId],
+  })
+  expect(rows.map(({ created_at }) => created_at)).toEqual([at, at])
 })
