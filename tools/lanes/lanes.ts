@@ -1,6 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { repositoryRoot } from '../environment.ts'
+import { environment, repositoryRoot } from '../environment.ts'
 import { buildAll } from '../system/index.ts'
 import { findChromium } from './chromium.ts'
 import type { LaneResult, PlaywrightReport } from './reports.ts'
@@ -95,12 +95,24 @@ function freshReport(name: string): string {
   return path
 }
 
+/** That a fresh machine can install: `npm install` forgives a lock file that `npm ci` then refuses. */
+async function lock(): Promise<LaneResult> {
+  const cli = environment.npm_execpath
+  const args = ['ci', '--dry-run', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const outcome = await (cli?.endsWith('.js') ? run(process.execPath, [cli, ...args]) : run('npm', args))
+  return check({
+    ...outcome,
+    output: outcome.output.replaceAll(/^(add|change|remove) .*\n/gm, '').slice(0, 2_000),
+  })
+}
+
 /** In the order in which they run: what is quick to tell comes first. */
 export const LANES: Lane[] = [
   { name: 'format', run: async () => check(await runTool('prettier', ['--check', '--log-level=warn', '.'])) },
   { name: 'lint', run: async () => check(await runTool('oxlint', ['-f', 'unix', '.'])) },
   { name: 'types', run: types },
   { name: 'imports', run: guard('imports') },
+  { name: 'lock', run: lock },
   { name: 'knip', run: async () => check(await runTool('knip', ['--reporter', 'compact'])) },
   { name: 'unit', run: vitest('unit', '*.test.{ts,tsx}') },
   { name: 'build', run: build },

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { lchownSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { chmodSync, lchownSync, lstatSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PostgresStartError } from './errors.ts'
@@ -72,6 +72,16 @@ export function canReach(account: Account, path: string, kind: 'folder' | 'progr
         `(${(answer.error as NodeJS.ErrnoException).code}): start as another user, or set DATABASE_URL.`,
     )
   return answer.status === 0
+}
+
+/**
+ * Lets others pass through (not look into) a folder of ours, when it is a temporary one: mkdtemp closes what it makes.
+ * Other folders stay as their owner closed them.
+ */
+export function letPass(folder: string): void {
+  const { uid, mode } = statSync(folder)
+  if (uid === process.getuid?.() && folder.startsWith(join(tmpdir(), '/')))
+    chmodSync(folder, (mode & 0o7777) | 0o011)
 }
 
 /** Gives a folder and all it holds to the account; nothing to do when running as oneself. */

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { Account } from './account.ts'
-import { canReach, giveTo, sharedFolder, spawnAs } from './account.ts'
+import { canReach, giveTo, letPass, sharedFolder, spawnAs } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { PostgresStartError } from './errors.ts'
 
@@ -33,6 +33,8 @@ export function placeFor(
 ): string {
   mkdirSync(dirname(wanted), { recursive: true })
   if (!account || canReach(account, dirname(wanted))) return wanted
+  letPass(dirname(wanted))
+  if (canReach(account, dirname(wanted))) return wanted
   if (existsSync(join(wanted, 'PG_VERSION')))
     throw new PostgresStartError(
       'not_ours',

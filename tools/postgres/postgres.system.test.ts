@@ -196,8 +196,9 @@ describe('what is not ours', () => {
 
 describe.runIf(isRoot)('as root', () => {
   test('below a folder closed to others the data go to a place that works, and a line says so', async () => {
-    const closed = join(home, 'closed')
-    mkdirSync(closed, { mode: 0o700 })
+    const closed = join(home, 'closed', 'repository')
+    mkdirSync(closed, { recursive: true })
+    chmodSync(join(home, 'closed'), 0o700)
     const lines: string[] = []
     const options = {
       dataDir: join(closed, 'data'),
@@ -209,6 +210,15 @@ describe.runIf(isRoot)('as root', () => {
     expect(lines).toEqual([expect.stringContaining(server.dataDir)])
     await server.stop()
     expect((await start({ ...options, durable: false })).dataDir).toBe(server.dataDir)
+  })
+
+  test('a temporary folder just for this is opened for passage instead', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'palco-pg-own-'))
+    const server = await start({ dataDir: join(own, 'data'), durable: false })
+    expect(server.dataDir).toBe(join(own, 'data'))
+    expect(statSync(own).mode & 0o777).toBe(0o711)
+    await server.stop()
+    rmSync(own, { recursive: true })
   })
 
   test('programs that the unprivileged account cannot reach are copied for it', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Environment, SystemPorts, SystemSettings } from '../environment.ts'
 import { environment, readSystemSettings, repositoryRoot } from '../environment.ts'
@@ -57,6 +57,8 @@ export async function startSystem(options: SystemOptions = {}): Promise<RunningS
   const env: Environment = { ...environment, ...options.env }
   await refuseBusyPorts(only, ports, host)
   mkdirSync(dataDir, { recursive: true })
+  // As root the database runs as somebody else, who has to get through to his own folder in here.
+  if (process.getuid?.() === 0) chmodSync(dataDir, (statSync(dataDir).mode & 0o7777) | 0o011)
 
   const started: Part[] = []
   let databases: Databases | null = null
