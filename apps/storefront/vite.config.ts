@@ -15,6 +15,19 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Few pieces: what every page needs is packed together, which also packs better.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+            {
+              name: 'shell',
+              test: /app\/((session|notices|builds|brand|lib|layouts)\/|ui\/(button|icon|icon-paths|classes|texts|logo|card|badge|empty-state)\.|i18n\/[\w-]+\.ts|paths|document|error-page)/,
+              minShareCount: 2,
+            },
+          ],
+        },
+      },
       // Our modules do nothing by being imported; without this, server code reached through an index stays in the browser's.
       treeshake: { moduleSideEffects: [{ test: /\/(app|packages)\/[^?]*\.tsx?$/, sideEffects: false }] },
     },

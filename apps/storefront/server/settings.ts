@@ -70,7 +70,7 @@ export function readSettings(env: Env): SiteSettings {
     host: text(env, 'HOST', '127.0.0.1'),
     apiBaseUrl,
     externalApiUrl: address(env, 'EXTERNAL_API_URL', apiBaseUrl),
-    configHash: text(env, 'CONFIG_HASH', 'demo-config-hash'),
+    configHash: text(env, 'CONFIG_HASH', 'demo-hash'),
     masterApiKey: text(env, 'MASTER_API_KEY', 'demo-master-key'),
     masterApiKeyHeader: text(env, 'MASTER_API_KEY_HEADER', 'X-Master-Api-Key'),
     masterLanguageHeader: text(env, 'MASTER_LANGUAGE_HEADER', 'X-Master-Language'),

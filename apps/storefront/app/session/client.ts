@@ -1,9 +1,11 @@
-import type { AnswerOf, Call } from '@palco/contract'
+import { calls, type AnswerOf, type Call } from '@palco/contract'
 import { ownError, readRefusal, shownFor, type CallError, type ShownError } from '../api/errors.ts'
 import { fetchCall } from '../api/transmit.ts'
 import type { Api } from '../api/types.ts'
+import { digestOf } from '../lib/digest.ts'
 import { authorise } from './authorise.ts'
 import { dropTokens, resetSession } from './reset.ts'
+import type { SessionUser } from './types.ts'
 import type { Visit } from './visit.ts'
 
 /** Whether two entries would look the same to the visitor. */
@@ -18,6 +20,13 @@ export function show(visit: Visit, error: CallError, call: Call): void {
 export function applyRefusal(visit: Visit, error: CallError): void {
   if (error.message === 'Unauthenticated.') dropTokens(visit)
   else if (error.status === 401 && visit.settings.resetOnError) resetSession(visit)
+}
+
+/** The player's changed data is what the next pages show; the user call is not made again for it. */
+function rememberUser(visit: Visit, user: SessionUser): void {
+  if (visit.tokens.token === null) return
+  visit.session = { loggedIn: true, user }
+  visit.site.sessions.set(digestOf(visit.tokens.token), user)
 }
 
 export function createApi(visit: Visit): Api {
@@ -38,7 +47,11 @@ export function createApi(visit: Visit): Api {
       }
       if (reply.status >= 400) return fail(call, readRefusal(reply.status, reply.data), silent)
       const answer = call.answer.safeParse(reply.data)
-      if (answer.success) return { ok: true, data: answer.data as AnswerOf<typeof call> }
+      if (answer.success) {
+        if (call.name === calls.updateUser.name)
+          rememberUser(visit, (answer.data as AnswerOf<typeof calls.updateUser>).response)
+        return { ok: true, data: answer.data as AnswerOf<typeof call> }
+      }
       const where = answer.error.issues[0]?.path.join('.') ?? ''
       visit.site.log('call.malformed_answer', { call: call.name, field: where })
       return fail(call, ownError('invalid_answer'), true)

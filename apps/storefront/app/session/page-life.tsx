@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { notify } from '../notices/store.ts'
 import { usePageState } from '../document.tsx'
 import { paths } from '../paths.ts'
@@ -108,6 +109,7 @@ export function useInAppLinks(): void {
 
 /** The bar and busy mark of a document's first second and of every navigation; it covers nothing. */
 export function LoadingBar() {
+  const { t } = useTranslation()
   const navigation = useNavigation()
   const [starting, setStarting] = useState(true)
   useEffect(() => {
@@ -122,7 +124,7 @@ export function LoadingBar() {
       data-loading={starting ? 'start' : 'navigation'}
       role="progressbar"
       aria-busy="true"
-      aria-label="…"
+      aria-label={t('common.loading')}
     />
   )
 }
