@@ -26,7 +26,7 @@ const WALL = [
   'tigre-de-jade',
 ] as const
 
-const ROWS = [0, 3, 6]
+const ROWS = [0, 3, 6, 9]
 
 /**
  * Landing 1: a wall of tiles behind, the statement, and one card with both forms. The choice between them is a
@@ -38,7 +38,7 @@ export function Landing({ login, register, loginTitle, registerTitle }: Props) {
     <>
       <div className="wall" aria-hidden="true">
         {ROWS.flatMap((shift) => WALL.map((_, index) => WALL[(index + shift) % WALL.length]))
-          .slice(0, 24)
+          .slice(0, 32)
           .map((id, index) => (
             <img
               key={index}

@@ -15,9 +15,6 @@ import { areasOf } from './navigation.ts'
 
 type Variant = Brand['lobby']
 
-/** Fewer favourites make no row. */
-const FAVORITES_LEAST = 3
-
 /** Order of the modules where the brand has not chosen its own: balanced, casino first, sports first. */
 const ORDERS: Record<Variant, readonly LobbyModule[]> = {
   1: ['sliders', 'products', 'promoted', 'seeker', 'games', 'sports_widget', 'providers'],
@@ -92,9 +89,13 @@ export function Lobby({ data }: { data: LobbyData }) {
       {rows.slice(0, lead)}
       <GameRail title={t('lobby.continue')} games={data.recent} />
       {rows.slice(lead)}
-      {data.favorites.length >= FAVORITES_LEAST && (
-        <GameRail title={t('lobby.favorites')} games={data.favorites} more={paths.favorites()} below />
-      )}
+      <GameRail
+        title={t('lobby.favorites')}
+        games={data.favorites}
+        more={paths.favorites()}
+        below
+        least={3}
+      />
       <div className="two l">
         <FactsPanel games={games} />
         <div className={variant === 3 ? 'cell aside-off' : 'cell'}>

@@ -29,7 +29,13 @@ export function AreaLobby({ data, area, title, lead, art }: Props) {
         <>
           <GameRail title={t('lobby.continue')} games={data.recent} />
           <GamesModule data={data} area={area} first wall={lobby === 2} />
-          <GameRail title={t('lobby.favorites')} games={data.favorites} more={paths.favoriteGames()} below />
+          <GameRail
+            title={t('lobby.favorites')}
+            games={data.favorites}
+            more={paths.favorites()}
+            least={3}
+            below
+          />
           <div className="two l">
             <FactsPanel games={games} />
             <SaferPanel />

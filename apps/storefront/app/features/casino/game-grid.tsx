@@ -42,7 +42,7 @@ export function GameGrid({ data, path, empty }: Props) {
         <SearchForm
           action={path}
           search={query.search}
-          keep={{ provider: query.provider, category: query.category, sort: query.sort }}
+          keep={{ provider: query.provider, category: query.category, sort: query.sort === 'house' ? '' : query.sort }}
         />
         <FilterChips data={data} to={to} />
         <Applied data={data} to={to} path={path} total={total} />

@@ -26,7 +26,13 @@ export function Products({ products }: { products: readonly Product[] }) {
   if (products.length === 0) return null
   return (
     <nav aria-label={t('lobby.products')}>
-      <ul className={classes('prods', products.length <= FEW_PRODUCTS && 'few', products.length >= MANY_PRODUCTS && 'many')}>
+      <ul
+        className={classes(
+          'prods',
+          products.length <= FEW_PRODUCTS && 'few',
+          products.length >= MANY_PRODUCTS && 'many',
+        )}
+      >
         {products.map((product) => (
           <li key={product.key} className="flex-none lg:flex-auto">
             <a href={product.href}>
@@ -137,12 +143,14 @@ type GameRailProps = {
   /** Its first tiles are in the first view. */
   first?: boolean
   below?: boolean
+  /** With fewer games there is no row. */
+  least?: number
 }
 
-/** A row of games; nothing when there are none. */
-export function GameRail({ title, games, more, first, below }: GameRailProps) {
+/** A row of games; nothing when there are too few. */
+export function GameRail({ title, games, more, first, below, least = 1 }: GameRailProps) {
   const { t } = useTranslation()
-  if (games.length === 0) return null
+  if (games.length < least) return null
   return (
     <Rail title={title} below={below} more={more ? { href: more, label: t('lobby.seeAll') } : undefined}>
       {games.map((game, index) => (
