@@ -52,7 +52,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!databaseUrl)
     throw new Error('ORIGINALS_DATABASE_URL is missing: the address of the PostgreSQL database')
   const providerKey = env.PROVIDER_ORIGINALS_KEY ?? DEMO_KEY
-  if (env.NODE_ENV === 'production' && env.PALCO_DEMO !== '1' && providerKey === DEMO_KEY)
+  if (env.NODE_ENV === 'production' && providerKey === DEMO_KEY)
     throw new Error('PROVIDER_ORIGINALS_KEY is missing: the demo key is not for production')
   const port = Number(env.ORIGINALS_PORT ?? 4100)
   if (!Number.isInteger(port) || port < 0 || port > 65535)

@@ -28,7 +28,7 @@ function seededDraw(seed: number): (below: number) => number {
 }
 
 const CLASSES = { low: [0, 2.5], medium: [2.5, 5], high: [5, 15] } as const
-const SIMULATED_ROUNDS = 30_000
+const SIMULATED_ROUNDS = 20_000
 
 describe.each(slotDefinitions.map((definition) => [definition.id, definition] as [string, SlotDefinition]))(
   '%s',

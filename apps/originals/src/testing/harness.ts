@@ -1,10 +1,13 @@
 import { fork } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startPostgres } from '@palco/tools/postgres'
+import pg from 'pg'
+import { inject } from 'vitest'
 import type { ApiError, OpenAnswer, Result } from '../api-types.ts'
 import type { Config, Timing } from '../config/config.ts'
 import { FAKE_KEY, FAKE_PARTY } from './fake-wallet.ts'
@@ -20,17 +23,43 @@ export const TEST_TIMING: Timing = {
   longestRetry: 200,
 }
 
+/** Empty databases, on the test run's server when it has one, else on a server of our own. */
 export async function startTestPostgres() {
+  const given = inject('postgresUrl' as never) as string | undefined
+  return given ? onServer(given) : ownServer()
+}
+
+async function ownServer() {
   const dataDir = mkdtempSync(join(tmpdir(), 'originals-pg-'))
   const server = await startPostgres({ dataDir, port: 25_432, durable: false })
-  let made = 0
   return {
-    database: () => server.database(`originals_test_${++made}`),
+    database: onServer(server.url).database,
     async stop() {
       await server.stop()
       rmSync(server.dataDir, { recursive: true, force: true })
       rmSync(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+function onServer(url: string) {
+  const made: string[] = []
+  const run = async (statements: string[]) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    for (const statement of statements) await client.query(statement)
+    await client.end()
+  }
+  return {
+    async database(): Promise<string> {
+      const name = `originals_test_${process.pid}_${randomUUID().slice(0, 8)}`
+      await run([`CREATE DATABASE ${name}`])
+      made.push(name)
+      const address = new URL(url)
+      address.pathname = `/${name}`
+      return address.href
+    },
+    stop: () => run(made.map((name) => `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
   }
 }
 
