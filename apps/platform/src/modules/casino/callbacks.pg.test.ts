@@ -14,7 +14,7 @@ const rounds = fc.array(
     stake: fc.integer({ min: 20, max: 400 }),
     win: fc.integer({ min: 0, max: 900 }),
     fate: fc.constantFrom('win', 'win', 'rollback'),
-  }) as fc.Arbitrary<Round>,
+  }),
   { minLength: 1, maxLength: 5 },
 )
 
@@ -73,7 +73,7 @@ test('shuffled, duplicated and lost callbacks end in the exact totals', async ()
     fc.array(fc.nat(), { minLength: 30, maxLength: 30 }),
     async (plan, dice) => {
       runs += 1
-      const player = await house.player({ cash: 100_000n })
+      const player = await house.player({ cash: 1_000_000n })
       const session = await enter(player)
       let throws = 0
       const roll = (sides: number) => (dice[(throws += 1) % dice.length] ?? 0) % sides
@@ -100,7 +100,7 @@ test('shuffled, duplicated and lost callbacks end in the exact totals', async ()
       }
       expect(waiting).toEqual([])
 
-      let expected = 100_000n
+      let expected = 1_000_000n
       for (const [index, round] of plan.entries()) {
         if (round.fate === 'win') expected += BigInt(round.win - round.stake) * 100n
         const final = wanted.filter((call) => call.round === index).map((call) => answers.get(call) ?? '')

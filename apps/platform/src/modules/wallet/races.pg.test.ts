@@ -67,7 +67,7 @@ test('pay, decline, expire and repeat at once: a deposit is credited once if it 
       rivals.map((rival) =>
         rival === 'job'
           ? house.runJob('expire_deposits')
-          : house.webhook(...provider.signed(provider.event(id, rival as 'paid' | 'declined' | 'expired'))),
+          : house.webhook(...provider.signed(provider.event(id, rival))),
       ),
     )
     const paid = rivals.includes('paid')

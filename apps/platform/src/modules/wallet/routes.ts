@@ -1,6 +1,6 @@
 import { calls, type Language, toWire } from '@palco/contract'
 import type { Database } from '../../db/index.ts'
-import { handle, type PlayerContext, refuse, type Refused, type Route } from '../../http/index.ts'
+import { handle, type PlayerContext, refuse, type Route } from '../../http/index.ts'
 import { type Balances, readBalances } from '../../ledger/index.ts'
 import type { Brand } from '../brands/index.ts'
 import type { Adapters } from './adapter.ts'
@@ -40,7 +40,7 @@ function moneyRoutes({ db, adapters, now, siteOrigin }: WalletRoutesDeps): Route
   const answer = <Code extends string>(result: PaymentResult<Code>, language: Language) =>
     result.ok
       ? { response: paymentOnWire(result.payment, language, now()) }
-      : (refuse(result.code, { params: result.params, fields: result.fields }) as Refused<Code>)
+      : refuse(result.code, { params: result.params, fields: result.fields })
 
   return [
     handle(calls.deposit, async ({ input, context }) => {

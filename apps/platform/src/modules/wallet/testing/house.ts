@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AnswerOf, Call, Currency, Refusal, SentInputOf } from '@palco/contract'
+import type { Currency } from '@palco/contract'
 import { PROVIDER_PATHS } from '@palco/contract/provider'
 import { signedHeaders } from '@palco/contract/signing'
 import { afterAll } from 'vitest'
@@ -11,6 +11,7 @@ import { testDatabase } from '../../../testing/index.ts'
 import { BrandDirectory, saveBrand } from '../../brands/index.ts'
 import { casinoRoutes, gameNames, providerRoutes, providersOf, seedCatalogue } from '../../casino/index.ts'
 import { seedPaymentMethods, walletJobs, walletRoutes, webhookRoutes } from '../index.ts'
+import { caller } from './caller.ts'
 import { fakeProvider } from './fake-provider.ts'
 
 export const GAME_KEY = 'a-demo-key-of-a-game-provider'
@@ -21,11 +22,11 @@ const BRANDS: [id: string, currency: Currency, host: string][] = [
   ['marea', 'EUR', 'marea.test'],
 ]
 
-export type TestPlayer = { id: string; brandId: string; currency: Currency; domain: string }
+export type TestPlayer = { id: string; token: string; brandId: string; currency: Currency; domain: string }
 export type House = Awaited<ReturnType<typeof openHouse>>
 
 /**
- * Wallet and casino behind real HTTP on a database of their own: two brands, a clock that stands still, a payment
+ * Wallet and casino behind real HTTP on a database of their own: three brands, a clock that stands still, a payment
  * provider that does as it is told. A player's token is their id.
  */
 export async function openHouse() {
@@ -88,7 +89,7 @@ export async function openHouse() {
   const base = { db, databaseUrl, clock, now, provider, adapters, providers, url }
   return {
     ...base,
-    call: caller(url),
+    call: caller(url, MASTER_KEY),
     player: (options: { brandId?: string; cash?: bigint } = {}) => newPlayer(db, options),
     /** One signed call of a game provider; `as` names another provider, key or time. */
     wallet: walletCaller(url, now),
@@ -127,7 +128,7 @@ async function newPlayer(
       VALUES ($1, $2, $1, $1 || '@example.com', 'none', $3, 'es_ES', now())`,
     values: [id, brandId, currency],
   })
-  const player: TestPlayer = { id, brandId, currency, domain }
+  const player: TestPlayer = { id, token: id, brandId, currency, domain }
   await openPlayerAccounts(db, { brandId, playerId: id, currency })
   if (cash > 0n) {
     const opening = {
@@ -148,34 +149,6 @@ async function newPlayer(
     })
   }
   return player
-}
-
-type Sent = { player?: TestPlayer; key?: string; language?: string; domain?: string }
-
-function caller(url: string) {
-  return async <C extends Call>(call: C, input: SentInputOf<C>, sent: Sent = {}) => {
-    const domain = sent.domain ?? sent.player?.domain ?? 'brasa.test'
-    const everything: Record<string, unknown> = {
-      ...(input as object),
-      language: sent.language ?? 'es_ES',
-      domain,
-    }
-    const query = new URLSearchParams(
-      Object.entries(everything).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])),
-    )
-    const answer = await fetch(url + call.path + (call.method === 'GET' ? `?${query}` : ''), {
-      method: call.method,
-      headers: {
-        'content-type': 'application/json',
-        'x-master-api-key': MASTER_KEY,
-        ...(sent.player && { authorization: `Bearer ${sent.player.id}` }),
-        ...(call.movesMoney && { 'idempotency-key': sent.key ?? randomUUID() }),
-      },
-      body: call.method === 'POST' ? JSON.stringify(everything) : undefined,
-    })
-    const body: unknown = await answer.json()
-    return { status: answer.status, body: body as AnswerOf<C>, refusal: body as Refusal }
-  }
 }
 
 async function raw(address: string, body: string, headers: Record<string, string>) {

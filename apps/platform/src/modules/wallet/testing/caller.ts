@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf, Call, Refusal, SentInputOf } from '@palco/contract'
+
+type Sent = { player?: { token: string; domain: string }; key?: string; language?: string; domain?: string }
+
+/** Makes calls of the contract as the storefront would; a money move gets a fresh key unless one is given. */
+export function caller(url: string, masterKey: string) {
+  return async <C extends Call>(call: C, input: SentInputOf<C>, sent: Sent = {}) => {
+    const domain = sent.domain ?? sent.player?.domain ?? 'brasa.test'
+    const everything: Record<string, unknown> = {
+      ...(input as object),
+      language: sent.language ?? 'es_ES',
+      domain,
+    }
+    const query = new URLSearchParams(
+      Object.entries(everything).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])),
+    )
+    const answer = await fetch(url + call.path + (call.method === 'GET' ? `?${query.toString()}` : ''), {
+      method: call.method,
+      headers: {
+        'content-type': 'application/json',
+        'x-master-api-key': masterKey,
+        ...(sent.player && { authorization: `Bearer ${sent.player.token}` }),
+        ...(call.movesMoney && { 'idempotency-key': sent.key ?? randomUUID() }),
+      },
+      body: call.method === 'POST' ? JSON.stringify(everything) : undefined,
+    })
+    const body: unknown = await answer.json()
+    return { status: answer.status, body: body as AnswerOf<C>, refusal: body as Refusal }
+  }
+}
