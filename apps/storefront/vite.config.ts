@@ -5,7 +5,8 @@ import { defineConfig } from 'vite'
 import { buildFiles } from './server/build-files.ts'
 
 /** One id for the client and the server half of a build; the running page compares it with builds/latest.json. */
-const buildId = `b${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}-${randomBytes(4).toString('hex')}`
+const builtAt = new Date()
+const buildId = `b${builtAt.toISOString().replace(/\D/g, '').slice(0, 14)}-${randomBytes(4).toString('hex')}`
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -32,5 +33,5 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /\/(app|packages)\/[^?]*\.tsx?$/, sideEffects: false }] },
     },
   },
-  plugins: [tailwindcss(), !process.env.VITEST && reactRouter(), buildFiles(buildId)],
+  plugins: [tailwindcss(), !process.env.VITEST && reactRouter(), buildFiles(buildId, builtAt.getTime())],
 })

@@ -1,19 +1,11 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { useMatches } from 'react-router'
 import { DEFAULT_BRAND } from './brand/defaults.ts'
 import { TAGS } from './i18n/format.ts'
 import { loadLanguage, textsOf } from './i18n/instances.ts'
 import { TextsContext } from './i18n/use-translation.ts'
 import { paths } from './paths.ts'
 import { bootScript } from './builds/boot-script.ts'
-import type { PageState } from './session/page-state.ts'
-import { RootDataScript, useNonce, useRootData } from './session/render-root-data.tsx'
-
-/** What the layout's loader said last; on an error page without a layout, nothing. */
-export function usePageState(): PageState | null {
-  const states = useMatches().map((match) => match.loaderData as Partial<PageState> | null | undefined)
-  return (states.find((state) => state?.ended !== undefined) as PageState | undefined) ?? null
-}
+import { RootDataScript, useNonce, usePageState, useRootData } from './lib/root-data.tsx'
 
 /** The texts of a language; a language that is not loaded yet is fetched while the old one stays. */
 function useTexts(language: keyof typeof TAGS) {

@@ -6,11 +6,11 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { lowPriorityScripts } from './builds/low-priority.ts'
-import { calls, LANGUAGES } from '@palco/contract'
+import { calls, LANGUAGES } from './api/contract.ts'
 import { prime, readShared } from './api/transmit.ts'
 import { stylesheetOf } from './brand/stylesheet.ts'
 import { visitContext } from './session/context.ts'
-import { RenderRootData } from './session/render-root-data.tsx'
+import { RenderRootData } from './lib/root-data.tsx'
 import { authorise } from './session/authorise.ts'
 import { clearToken, openJar, TOKEN_NAMES } from './session/cookies.ts'
 import { rootDataOf } from './session/root-data.ts'

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
 import { useTranslation } from './i18n/use-translation.ts'
 import { paths } from './paths.ts'
-import { useRootData } from './session/render-root-data.tsx'
+import { useRootData } from './lib/root-data.tsx'
 
 type Message = { status: number; message: string; detail?: string }
 

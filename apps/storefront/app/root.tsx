@@ -12,7 +12,7 @@ import {
 import { clearNextFull, markNextFull, watchBuilds } from './builds/build-check.ts'
 import { aroundNavigation } from './builds/navigation.ts'
 import { usePrefetch } from './builds/prefetch.tsx'
-import { Document, usePageState } from './document.tsx'
+import { Document } from './document.tsx'
 import { MaintenancePage } from './error-page.tsx'
 import { Notifications } from './notices/notifications.tsx'
 import { ShownErrors, ShownWithoutScript } from './notices/shown-errors.tsx'
@@ -29,7 +29,7 @@ import {
   useStoredLanguage,
   useTokenValidation,
 } from './session/page-life.tsx'
-import { useRootData } from './session/render-root-data.tsx'
+import { usePageState, useRootData } from './lib/root-data.tsx'
 import { readBalance, rootDataOf, type RootData } from './session/root-data.ts'
 import { rootRevalidates } from './session/stale-root.ts'
 import { loadBrand } from './session/start.ts'

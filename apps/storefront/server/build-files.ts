@@ -28,7 +28,7 @@ function languageIn(modules: readonly string[]): string | undefined {
  * `builds/meta/{id}.json` with its route rules. Also packs the files once, so that serving them costs nothing,
  * and notes which piece holds the texts of which language (`build/texts.json`, for the server only).
  */
-export function buildFiles(id: string, timestamp = new Date().getTime()): Plugin {
+export function buildFiles(id: string, timestamp: number): Plugin {
   return {
     name: 'palco-build-files',
     apply: 'build',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { Context } from '../session/context.ts'
-import { visitOf } from '../session/context.ts'
+import type { Context } from '../lib/context.ts'
+import { visitOf } from '../lib/context.ts'
 import type { Api } from './types.ts'
 
-export { calls } from '@palco/contract'
+export { calls } from './contract.ts'
 export type { Api, CallOptions, Result } from './types.ts'
 export type { CallError, ShownError } from './errors.ts'
 

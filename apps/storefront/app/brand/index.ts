@@ -1,5 +1,5 @@
-import { useRootData } from '../session/render-root-data.tsx'
-import { visitOf, type Context } from '../session/context.ts'
+import { useRootData } from '../lib/root-data.tsx'
+import { visitOf, type Context } from '../lib/context.ts'
 import { DEFAULT_BRAND } from './defaults.ts'
 import type { Brand } from './types.ts'
 

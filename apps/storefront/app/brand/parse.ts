@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
-import { CURRENCIES, isLanguage, type Currency, type Localised } from '@palco/contract'
+import type { Currency, Language, Localised } from '@palco/contract'
 import { isSitePath } from '../lib/path.ts'
 import { ALL_LOBBY_MODULES, ALL_PRODUCT_MODULES, DEFAULT_BRAND } from './defaults.ts'
 import type { Brand, FontName, LobbyModule, Motif, ProductModule, Slide, ThemeInputs } from './types.ts'
+
+const LANGUAGES: readonly Language[] = ['es_ES', 'en_US', 'pt_BR']
+/** Complete by its type: a currency the contract gains fails the type check here. */
+const CURRENCIES = Object.keys({ ARS: 1, BRL: 1, EUR: 1, USD: 1, CLP: 1, USDT: 1, BTC: 1 } satisfies Record<
+  Currency,
+  1
+>) as Currency[]
 
 type Fields = Record<string, unknown>
 
@@ -139,7 +146,7 @@ export function parseBrand(answer: unknown): Brand {
   return {
     name: textOf(given.site_name, 60) ?? DEFAULT_BRAND.name,
     version: versionOf(given),
-    language: isLanguage(given.language) ? given.language : null,
+    language: oneOf(given.language, LANGUAGES),
     theme: given.theme === 'light' ? 'light' : 'dark',
     logos: {
       header: {
@@ -158,7 +165,7 @@ export function parseBrand(answer: unknown): Brand {
       .map(slideOf)
       .filter((slide) => slide !== null)
       .slice(0, 20),
-    currency: oneOf(given.currency, CURRENCIES as readonly Currency[]),
+    currency: oneOf(given.currency, CURRENCIES),
     country: country && /^[A-Za-z]{2}$/.test(country) ? country.toUpperCase() : null,
     jurisdiction: oneOf(given.jurisdiction, ['AR', 'BR', 'ES', 'GB'] as const),
     licenceText: localisedOf(given.licence_text),

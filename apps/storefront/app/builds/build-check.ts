@@ -1,5 +1,5 @@
 import { paths } from '../paths.ts'
-import { now } from './client-state.ts'
+import { now } from '../lib/clock.ts'
 import { NO_RULES, readMatcher, type RouteMatcher } from './route-rules.ts'
 
 /** A navigation waits at most this long for the answer about the latest build. */

@@ -17,5 +17,3 @@ export function remember(key: string, value: string | null): boolean {
     return false
   }
 }
-
-export const now = (): number => Date.now()

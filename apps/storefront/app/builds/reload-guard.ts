@@ -1,4 +1,5 @@
-import { now, remember, remembered } from './client-state.ts'
+import { now } from '../lib/clock.ts'
+import { remember, remembered } from './client-state.ts'
 
 /** A path is force-reloaded at most once in this time (S209). */
 export const RELOAD_GUARD_MS = 10_000

@@ -1,7 +1,8 @@
+import { now } from '../lib/clock.ts'
 import type { Language, Localised, WireMoney } from '@palco/contract'
 import { useMemo } from 'react'
-import { useRootData } from '../session/render-root-data.tsx'
-import { visitOf, type Context } from '../session/context.ts'
+import { useRootData } from '../lib/root-data.tsx'
+import { visitOf, type Context } from '../lib/context.ts'
 import {
   formatDate,
   formatMoney,
@@ -24,8 +25,6 @@ export function useLanguage(): Language {
 
 /** The language of the request, in loaders and actions. */
 export const languageOf = (context: Context): Language => visitOf(context).language
-
-const now = () => new Date().getTime()
 
 /** Money, numbers and dates in the page's language. Unknown values come out as '—'. */
 export function useFormat() {

@@ -1,2 +1,2 @@
-/** The only place of the site's server that reads the clock: milliseconds since 1970. */
+/** The only place of the site that reads the clock: milliseconds since 1970. */
 export const now = (): number => Date.now()

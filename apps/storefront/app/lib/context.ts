@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { Visit } from './visit.ts'
+import type { Visit } from '../session/visit.ts'
 
 /** The visit of the request; set by the server before any loader runs. */
 export const visitContext = createContext<Visit>()

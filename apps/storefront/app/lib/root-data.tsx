@@ -1,6 +1,7 @@
 import { createContext, use, type ReactNode } from 'react'
-import { useRouteLoaderData } from 'react-router'
-import type { RootData } from './root-data.ts'
+import { useMatches, useRouteLoaderData } from 'react-router'
+import type { PageState } from '../session/page-state.ts'
+import type { RootData } from '../session/root-data.ts'
 
 type Rendering = { data: RootData | null; nonce: string }
 const Fallback = createContext<Rendering | null>(null)
@@ -46,4 +47,10 @@ export function RootDataScript() {
       dangerouslySetInnerHTML={{ __html: `window.__palcoRoot=${json}` }}
     />
   )
+}
+
+/** What the layout's loader said last; on an error page without a layout, nothing. */
+export function usePageState(): PageState | null {
+  const states = useMatches().map((match) => match.loaderData as Partial<PageState> | null | undefined)
+  return (states.find((state) => state?.ended !== undefined) as PageState | undefined) ?? null
 }

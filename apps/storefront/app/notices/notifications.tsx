@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { now } from '../lib/clock.ts'
 import {
   closeAll,
   closeNotification,
@@ -50,11 +51,11 @@ function Notice({ entry, stopped }: { entry: Shown; stopped: boolean }) {
 
   useEffect(() => {
     if (held || stopped || left.current === 0) return
-    const started = Date.now()
+    const started = now()
     const timer = setTimeout(() => closeNotification(entry.id), left.current)
     return () => {
       clearTimeout(timer)
-      left.current = Math.max(1, left.current - (Date.now() - started))
+      left.current = Math.max(1, left.current - (now() - started))
     }
   }, [entry.id, held, stopped])
 

@@ -1,4 +1,4 @@
-import { isLanguage } from '@palco/contract'
+import { isLanguage } from '~/api/contract.ts'
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { isSitePath } from '~/lib/path.ts'
 import { paths } from '~/paths.ts'

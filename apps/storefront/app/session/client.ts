@@ -1,4 +1,5 @@
-import { calls, type AnswerOf, type Call } from '@palco/contract'
+import type { AnswerOf, Call } from '@palco/contract'
+import { calls } from '../api/contract.ts'
 import { ownError, readRefusal, shownFor, type CallError, type ShownError } from '../api/errors.ts'
 import { fetchCall } from '../api/transmit.ts'
 import type { Api } from '../api/types.ts'

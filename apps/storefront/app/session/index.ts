@@ -2,7 +2,7 @@ import type { Balance } from '@palco/contract'
 import { use } from 'react'
 import { visitOf, type Context } from './context.ts'
 import { BalanceContext } from './live-balance.tsx'
-import { useRootData } from './render-root-data.tsx'
+import { useRootData } from '../lib/root-data.tsx'
 import type { PageSession, Session } from './types.ts'
 
 export type { PageSession, Session, SessionUser } from './types.ts'

@@ -1,7 +1,7 @@
 import type { Balance, LiveEvent } from '@palco/contract'
 import { createContext, useEffect, useState, type ReactNode } from 'react'
 import { paths } from '../paths.ts'
-import { useRootData } from './render-root-data.tsx'
+import { useRootData } from '../lib/root-data.tsx'
 
 type Known = { state: 'unknown' } | { state: 'known'; balance: Balance }
 

@@ -1,4 +1,4 @@
-import { calls } from '@palco/contract'
+import { calls } from '../api/contract.ts'
 import { transmit } from '../api/transmit.ts'
 import { digestOf } from '../lib/digest.ts'
 import { writeTokens } from './cookies.ts'

@@ -1,4 +1,5 @@
-import { calls, type Balance, type Language } from '@palco/contract'
+import type { Balance, Language } from '@palco/contract'
+import { calls } from '../api/contract.ts'
 import { fontFilesOf } from '../brand/font-files.ts'
 import type { Brand } from '../brand/types.ts'
 import { markOf } from './page-state.ts'

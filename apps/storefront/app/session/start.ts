@@ -1,4 +1,4 @@
-import { calls, DEFAULT_LANGUAGE } from '@palco/contract'
+import { calls, DEFAULT_LANGUAGE } from '../api/contract.ts'
 import { fetchCall } from '../api/transmit.ts'
 import { readRefusal } from '../api/errors.ts'
 import { parseBrand } from '../brand/parse.ts'

@@ -1,4 +1,4 @@
-import { calls } from '@palco/contract'
+import { calls } from '../api/contract.ts'
 import { transmit } from '../api/transmit.ts'
 import { ownError, readRefusal, type CallError } from '../api/errors.ts'
 import type { SessionUser } from './types.ts'

@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@palco/contract'
+import type { Language } from '@palco/contract'
+import { DEFAULT_LANGUAGE, isLanguage } from '../api/contract.ts'
 import type { Api } from '../api/types.ts'
 import type { ShownError } from '../api/errors.ts'
 import type { Reply } from '../api/transport.ts'

@@ -1,5 +1,5 @@
 import { Form, type FormProps } from 'react-router'
-import { useRootData } from './render-root-data.tsx'
+import { useRootData } from '../lib/root-data.tsx'
 
 /** The token a post must carry in its field `_xsrf` (or in the header X-XSRF-TOKEN). */
 export function useXsrf(): string {

@@ -1,0 +1,1 @@
+export { visitContext, visitOf, type Context } from '../lib/context.ts'
