@@ -223,6 +223,7 @@ function file(path: string, response: ServerResponse): void {
       })
       .end(data)
   } catch {
+    process.stdout.write(`404 ${path}\n`)
     response.writeHead(404).end()
   }
 }

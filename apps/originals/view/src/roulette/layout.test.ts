@@ -12,7 +12,7 @@ const isSplit = ([a, b]: number[]) => {
 const isCorner = (numbers: number[]) => {
   const rows = new Set(numbers.map((n) => place(n).row))
   const columns = new Set(numbers.map((n) => place(n).column))
-  const [low, high] = [...rows].sort()
+  const [low, high] = [...rows].sort((a, b) => a - b)
   return (
     !numbers.includes(0) &&
     numbers.length === 4 &&

@@ -27,7 +27,6 @@ export class Stage {
   #cover = new Map<number, { symbol: number; grown: number }>()
   #lit: Set<number> | null = null
   #slow = new Set<number>()
-  #busy = false
   #pulse = 0
 
   constructor(art: Art, symbols: SymbolInfo[], rows: number, strips: Strip[], stops: number[]) {

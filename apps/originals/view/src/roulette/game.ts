@@ -1,0 +1,271 @@
+import type { GameInfo, RouletteBetSlip, RouletteResult } from '../../../src/api-types.ts'
+import { frames, now, wait } from '../shared/clock.ts'
+import { h, lessMotion } from '../shared/dom.ts'
+import { toAmount, toUnits } from '../shared/money.ts'
+import { openMenu } from '../shared/panels.ts'
+import type { Game } from '../shared/shell.ts'
+import { sound } from '../shared/sound.ts'
+import { openBets, payouts } from './bets-dialog.ts'
+import type { Spot } from './layout.ts'
+import { colourOf, spotById } from './layout.ts'
+import type { Limits, Slip } from './slip.ts'
+import { betsOf, doubled, EMPTY, idOf, lift, place, refusalOf, totalOf } from './slip.ts'
+import { makeTable, nameOf } from './table.ts'
+import type { Ui } from './ui.ts'
+import { buildUi, shortener } from './ui.ts'
+import { makeWheel } from './wheel.ts'
+
+const slipOf = (bets: RouletteBetSlip['bets']): Slip =>
+  new Map(bets.map((bet) => [idOf(bet), toUnits(bet.amount)]))
+/** A round whose request, or whose result, is already there. */
+type Known = { result?: RouletteResult; requestId?: string }
+
+/** One table: the chips laid, the rounds played on it, and what is shown of both. */
+export class Roulette {
+  #game: Game
+  #info: NonNullable<GameInfo['roulette']>
+  #values: bigint[]
+  #numbers: number[]
+  #balance: bigint
+  #slip: Slip = EMPTY
+  #previous: Slip
+  #steps: Slip[] = []
+  #chip = 0
+  #busy = false
+  /** The last round's number and bets are still marked on the table. */
+  #marked = false
+  #wheel: ReturnType<typeof makeWheel>
+  #table: ReturnType<typeof makeTable>
+  #ui: Ui
+  paused = false
+
+  constructor(game: Game) {
+    const { state, t, say, money } = game
+    this.#game = game
+    this.#info = state.game.roulette as NonNullable<GameInfo['roulette']>
+    this.#values = state.game.stakes.map(toUnits).slice(0, 6)
+    const past = (state.last as RouletteResult[]).filter((one) => one.round_id !== state.unfinished?.round_id)
+    this.#numbers = past.map((result) => result.number)
+    this.#previous = past[0] ? slipOf(past[0].bets) : EMPTY
+    this.#balance = toUnits(state.balance.amount)
+    this.#wheel = makeWheel(this.#info.wheel)
+    this.#table = makeTable(t, {
+      place: (spot) => this.#add(spot.id, this.#values[this.#chip] as bigint),
+      lift: (spot) => this.#change(lift(this.#slip, spot.id)),
+      say,
+      short: shortener(),
+      chips: () => this.#values,
+      label: (spot: Spot) => {
+        const lying = this.#slip.get(spot.id)
+        return `${nameOf(spot, t)} · ${this.#info.bets[spot.type].pays}:1${lying ? ` · ${money.show(lying)}` : ''}`
+      },
+    })
+    this.#ui = buildUi(game, this.#table.element, this.#wheel.element, this.#values, {
+      menu: () => openMenu(game, [['pays', t('pays'), () => payouts(game)]]),
+      pick: (chip) => {
+        this.#chip = chip
+        sound.click()
+        this.#paint()
+      },
+      undo: () => {
+        this.#slip = this.#steps.pop() ?? EMPTY
+        this.#paint()
+      },
+      clear: () => this.#change(EMPTY),
+      repeat: () => this.#change(this.#slip.size ? doubled(this.#slip) : this.#previous),
+      bets: () => this.#openBets(),
+      spin: () => void this.start(),
+    })
+    this.#ui.onFit((upright) => this.#table.layout(upright))
+    this.#wheel.show(this.#numbers[0] ?? 0)
+    this.#ui.win(0n)
+    this.#ui.numbers(this.#numbers)
+    this.#paint()
+  }
+
+  #openBets(): void {
+    openBets(this.#game, toAmount(this.#values[this.#chip] as bigint), {
+      slip: () => this.#slip,
+      place: (spot, units) => this.#add(spot, units),
+      lift: (spot) => this.#change(lift(this.#slip, spot)),
+    })
+  }
+
+  #paint(): void {
+    const total = totalOf(this.#slip)
+    this.#table.paint(this.#slip)
+    this.#table.lock(this.#busy)
+    this.#ui.paint({
+      balance: this.#busy ? this.#balance : this.#balance - total,
+      total,
+      chip: this.#chip,
+      busy: this.#busy,
+      canUndo: this.#steps.length > 0,
+      hasBets: this.#slip.size > 0,
+      hasPrevious: this.#previous.size > 0,
+    })
+  }
+
+  #refused(slip: Slip): boolean {
+    const { state, notice, t, money, host } = this.#game
+    const limits: Limits = {
+      max: (spot) => toUnits(this.#info.bets[spotById.get(spot)!.type].max),
+      total: toUnits(state.bounds.max),
+      balance: this.#balance,
+    }
+    const reason = refusalOf(slip, limits)
+    if (!reason) return false
+    if ('over' in reason) notice.show(t('over_limit', { x: money.show(reason.over) }), { kind: 'error' })
+    else
+      notice.show(t('insufficient_funds'), {
+        kind: 'error',
+        action: [t('deposit'), () => host.post({ type: 'palco:deposit' })],
+      })
+    return true
+  }
+
+  #change(next: Slip): void {
+    if (this.#busy || this.#refused(next)) return
+    this.#steps = [...this.#steps.slice(-60), this.#slip]
+    this.#slip = next
+    this.#unmark()
+    sound.chip()
+    this.#paint()
+  }
+
+  #add(spot: string, units: bigint): boolean {
+    const { say, t, money } = this.#game
+    const before = this.#slip
+    this.#change(place(before, spot, units))
+    if (this.#slip === before) return false
+    const lying = money.show(this.#slip.get(spot) ?? 0n)
+    say(`${nameOf(spotById.get(spot)!, t)}: ${lying}. ${t('total')}: ${money.show(totalOf(this.#slip))}`)
+    return true
+  }
+
+  #unmark(): void {
+    if (!this.#marked) return
+    this.#marked = false
+    this.#table.mark(null)
+    this.#ui.win(0n)
+  }
+
+  /** Plays the chips on the table. */
+  async start(): Promise<void> {
+    const { notice, t, state, money } = this.#game
+    if (this.#busy || this.paused) return
+    if (!this.#slip.size) return notice.show(t('place_first'))
+    const min = state.bounds.min
+    if (totalOf(this.#slip) < toUnits(min))
+      return notice.show(t('under_limit', { x: money.show(min) }), { kind: 'error' })
+    if (!this.#refused(this.#slip)) await this.#round({ bets: betsOf(this.#slip) })
+  }
+
+  /** Takes up a round that was broken off, with its own chips. */
+  async takeUp(bet: RouletteBetSlip, known: Known): Promise<void> {
+    this.#slip = slipOf(bet.bets)
+    await this.#round(bet, known)
+  }
+
+  async #round(bet: RouletteBetSlip, known: Known = {}): Promise<void> {
+    const { notice, host, state, session, fail, t } = this.#game
+    this.#busy = true
+    notice.hide()
+    this.#unmark()
+    this.#ui.plate.hidden = true
+    host.post({ type: 'palco:round', state: 'started' })
+    const before = this.#balance
+    if (!known.result) this.#balance -= totalOf(this.#slip)
+    this.#paint()
+    const began = now()
+    const land = lessMotion() ? null : this.#wheel.launch()
+    try {
+      const result = known.result ?? (await this.#ask(bet, known.requestId))
+      if (land) {
+        await wait(Math.max(0, 900 - (now() - began)))
+        await land(result.number)
+      } else this.#wheel.show(result.number)
+      if (!known.result) this.#balance = toUnits(result.balance)
+      await this.#reveal(result)
+      state.commit.nonce = Math.max(state.commit.nonce, result.nonce + 1)
+      host.post({ type: 'palco:balance', cash: toAmount(this.#balance), currency: state.balance.currency })
+      if (result.state === 'pending_credit') notice.show(t('pending_credit'))
+      void session.shown(result.round_id)
+    } catch (error) {
+      this.#balance = before
+      void land?.(null)
+      fail(error)
+    }
+    this.#busy = false
+    this.#paint()
+    if (this.#marked) this.#table.mark(this.#numbers[0] as number)
+    host.post({ type: 'palco:round', state: 'ended' })
+  }
+
+  async #ask(bet: RouletteBetSlip, requestId?: string): Promise<RouletteResult> {
+    const { session, notice, t } = this.#game
+    let lost = false
+    const result = await session.play(
+      bet,
+      () => {
+        lost = true
+        notice.show(t('offline'), { icon: 'wifi', stay: true })
+      },
+      requestId,
+    )
+    if (lost) notice.show(t('online'))
+    return result as RouletteResult
+  }
+
+  /** Names the number and what it pays; what does not exceed the stake is told plainly. */
+  async #reveal(result: RouletteResult): Promise<void> {
+    const { t, money, say } = this.#game
+    const win = toUnits(result.win)
+    const stake = toUnits(result.stake)
+    const gained = win > stake
+    const colour = colourOf(result.number)
+    const text = gained
+      ? `${t('win')} ${money.show(win)}`
+      : win === 0n
+        ? t('lost_all')
+        : t('returned', { x: money.show(win), y: money.show(stake) })
+    const named = t(colour === 'green' ? 'green' : colour === 'red' ? 'red_c' : 'black_c')
+    this.#numbers.unshift(result.number)
+    this.#ui.numbers(this.#numbers)
+    say(`${t('number_is', { n: result.number, c: named })}. ${text}`)
+    const amount = h('p', { class: gained ? 'gained num' : 'num', text })
+    this.#ui.plate.replaceChildren(h('b', { class: colour, text: String(result.number) }), amount)
+    this.#ui.plate.hidden = false
+    this.#slip = this.#previous = slipOf(result.bets)
+    this.#steps = []
+    this.#table.paint(this.#slip)
+    this.#table.mark(result.number)
+    this.#ui.win(win)
+    if (gained) await this.#count(win, amount)
+    await wait(gained ? 2200 : 1700)
+    this.#ui.plate.hidden = true
+    this.#slip = EMPTY
+    this.#marked = true
+  }
+
+  async #count(win: bigint, amount: HTMLElement): Promise<void> {
+    const { t, money } = this.#game
+    sound.win(3)
+    if (lessMotion()) return
+    await frames((elapsed) => {
+      const u = Math.min(1, elapsed / 700)
+      const sum = u < 1 ? money.full((win * BigInt(Math.round(u * 1000))) / 1000n) : money.show(win)
+      amount.textContent = `${t('win')} ${sum}`
+      return u < 1
+    })
+  }
+
+  /** The balance changed on the site. */
+  async refresh(): Promise<void> {
+    if (this.#busy) return
+    const fresh = await this.#game.session.refresh().catch(() => null)
+    if (!fresh || this.#busy) return
+    this.#balance = toUnits(fresh.balance.amount)
+    this.#paint()
+  }
+}

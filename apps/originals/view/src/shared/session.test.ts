@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+type Sent = { url: string; body: Record<string, unknown> }
+type Reply = 'lost' | { status: number; body: object }
+
+const store = new Map<string, string>()
+let sent: Sent[]
+let replies: Reply[]
+let shownAddress: string
+
+function browser(hash: string): void {
+  sent = []
+  replies = []
+  shownAddress = ''
+  vi.resetModules()
+  vi.useFakeTimers()
+  vi.stubGlobal('location', { pathname: '/play/mate-de-oro', search: '', hash })
+  vi.stubGlobal('history', {
+    replaceState: (_: unknown, __: string, address: string) => (shownAddress = address),
+  })
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => store.get(key) ?? null,
+    setItem: (key: string, value: string) => store.set(key, value),
+    removeItem: (key: string) => store.delete(key),
+  })
+  vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
+    sent.push({ url, body: JSON.parse(init.body) as Sent['body'] })
+    const reply = replies.shift() ?? 'lost'
+    if (reply === 'lost') throw new TypeError('network')
+    return { ok: reply.status < 400, status: reply.status, text: async () => JSON.stringify(reply.body) }
+  })
+}
+const opened = { status: 200, body: { view_token: 'view-1' } }
+const round = { status: 200, body: { kind: 'slot', round_id: 'r1' } }
+const refused = (code: string) => ({ status: 409, body: { code, message: '' } })
+
+async function start(hash = '#token=launch-1&lang=pt_BR') {
+  browser(hash)
+  replies.push(opened)
+  const { openSession } = await import('./session.ts')
+  return (await openSession(() => undefined)).session
+}
+const spins = () => sent.filter(({ url }) => url === '/api/spin').map(({ body }) => body.request_id)
+
+describe('session of a view', () => {
+  beforeEach(() => store.clear())
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('exchanges the launch token and takes it out of the address', async () => {
+    await start()
+    expect(sent[0]).toMatchObject({ url: '/api/open', body: { launch_token: 'launch-1' } })
+    expect(shownAddress).toBe('/play/mate-de-oro')
+    expect([...store.values()].join()).not.toContain('launch-1')
+  })
+
+  it('goes on with the kept view token after a reload of the frame', async () => {
+    await start()
+    browser('')
+    replies.push({ status: 200, body: {} })
+    const { openSession } = await import('./session.ts')
+    await openSession(() => undefined)
+    expect(sent.map(({ url }) => url)).toEqual(['/api/resume'])
+  })
+
+  it('keeps the request before sending it, and sends the same one until the outcome is known', async () => {
+    const session = await start()
+    replies.push('lost', refused('round_pending'), 'lost', round)
+    let told = 0
+    const playing = session.play({ stake: '2.00' }, () => told++)
+    const kept = session.sent()
+    expect(kept?.bet).toEqual({ stake: '2.00' })
+    await vi.runAllTimersAsync()
+    expect(await playing).toEqual(round.body)
+    expect(spins()).toEqual(Array(4).fill(kept?.request_id))
+    expect(told).toBe(3)
+    expect(session.sent()).toBeNull()
+  })
+
+  it('ends at a refusal, and the next round has a new id', async () => {
+    const session = await start()
+    replies.push(refused('insufficient_funds'), round)
+    await expect(session.play({ stake: '2.00' }, () => undefined)).rejects.toMatchObject({
+      code: 'insufficient_funds',
+    })
+    expect(session.sent()).toBeNull()
+    await session.play({ stake: '2.00' }, () => undefined)
+    expect(new Set(spins()).size).toBe(2)
+  })
+
+  it('does not forget a round whose end stays unknown', async () => {
+    const session = await start()
+    replies.push(...Array<Reply>(7).fill({ status: 500, body: { code: 'unexpected', message: '' } }))
+    const playing = session.play({ stake: '2.00' }, () => undefined)
+    const failed = expect(playing).rejects.toMatchObject({ code: 'unexpected' })
+    await vi.runAllTimersAsync()
+    await failed
+    expect(new Set(spins()).size).toBe(1)
+    expect(session.sent()?.request_id).toBe(spins()[0])
+  })
+})

@@ -1,0 +1,169 @@
+import type { GameInfo, SlotResult, Spin } from '../../../src/api-types.ts'
+import { now, wait } from '../shared/clock.ts'
+import { lessMotion } from '../shared/dom.ts'
+import { toAmount, toUnits } from '../shared/money.ts'
+import { openMenu } from '../shared/panels.ts'
+import type { Game } from '../shared/shell.ts'
+import { sound } from '../shared/sound.ts'
+import { Effects } from './effects.ts'
+import { paytable } from './paytable.ts'
+import { Player } from './player.ts'
+import type { Art } from './sprites.ts'
+import { lastSpin, Stage } from './stage.ts'
+import type { Ui } from './ui.ts'
+import { buildUi } from './ui.ts'
+
+/** From the start of a round to the start of the next, in milliseconds: rounds cannot be rushed. */
+const SHORTEST_ROUND = 2500
+
+/** A round whose request, or whose result, is already there. */
+type Known = { result?: SlotResult; requestId?: string; stake: string }
+
+/** The stake of the last round, or a modest one. */
+function firstStake({ state }: Game): string {
+  const { stakes } = state.game
+  const past = state.last[0]?.stake
+  return past && stakes.includes(past) ? past : (stakes[Math.min(3, stakes.length - 1)] as string)
+}
+
+/** One slot machine: the stake, the balance, and the rounds played on it. */
+export class SlotMachine {
+  #game: Game
+  #slot: NonNullable<GameInfo['slot']>
+  #stage: Stage
+  #player: Player
+  #ui: Ui
+  #balance: bigint
+  #stake: string
+  #busy = false
+  #startedAt = -SHORTEST_ROUND
+  paused = false
+
+  constructor(game: Game, art: Art) {
+    const { state, t } = game
+    this.#game = game
+    this.#slot = state.game.slot as NonNullable<GameInfo['slot']>
+    const { symbols, rows, strips } = this.#slot
+    const shown = (state.unfinished ?? state.last[0]) as SlotResult | undefined
+    this.#stage = new Stage(art, symbols, rows, strips, shown ? lastSpin(shown).stops : [0, 0, 0, 0, 0])
+    const effects = new Effects(art.fx)
+    this.#balance = toUnits(state.balance.amount)
+    this.#stake = firstStake(game)
+    this.#ui = buildUi(game, art.look, this.#stage, effects, {
+      spin: () => this.start(),
+      menu: () => openMenu(game, [['pays', t('pays'), () => paytable(game, this.#stage, this.#stake)]]),
+      stake: (step) => this.step(step),
+      choose: (stake) => this.#choose(stake),
+    })
+    this.#player = new Player(game, this.#stage, effects, this.#ui)
+    this.#ui.layout()
+    this.#ui.lastWin(shown && !state.unfinished ? toUnits(shown.win) : null)
+    this.#paint()
+  }
+
+  #paint(): void {
+    this.#ui.balance(this.#balance)
+    this.#ui.stake(this.#stake, this.#busy)
+    this.#ui.busy(this.#busy)
+  }
+
+  #choose(stake: string): void {
+    if (this.#busy) return
+    this.#stake = stake
+    sound.click()
+    this.#game.say(`${this.#game.t('stake')}: ${this.#game.money.show(stake)}`)
+    this.#paint()
+  }
+
+  /** The next higher (1) or lower (-1) stake, if there is one. */
+  step(by: number): void {
+    const { stakes } = this.#game.state.game
+    const next = stakes[stakes.indexOf(this.#stake) + by]
+    if (next) this.#choose(next)
+  }
+
+  /** Plays a new round at the present stake. */
+  start(): void {
+    const { notice, t, host } = this.#game
+    if (this.#busy || this.paused) return
+    if (toUnits(this.#stake) > this.#balance)
+      notice.show(t('insufficient_funds'), {
+        kind: 'error',
+        action: [t('deposit'), () => host.post({ type: 'palco:deposit' })],
+      })
+    else void this.#round()
+  }
+
+  /** Takes up a round that was broken off. */
+  takeUp(known: Known): Promise<void> {
+    return this.#round(known)
+  }
+
+  async #round(known?: Known): Promise<void> {
+    const { notice, host, state, fail } = this.#game
+    this.#busy = true
+    this.#player.reset()
+    notice.hide()
+    this.#ui.busy(true)
+    host.post({ type: 'palco:round', state: 'started' })
+    await wait(Math.max(0, this.#startedAt + SHORTEST_ROUND - now()))
+    this.#startedAt = now()
+    const before = this.#balance
+    const stake = known?.stake ?? this.#stake
+    if (!known?.result) this.#balance -= toUnits(stake)
+    this.#paint()
+    sound.start()
+    const stop = lessMotion() ? null : this.#stage.spin(this.#player.strips('base'), [])
+    try {
+      const result = known?.result ?? (await this.#ask(stake, known?.requestId))
+      await this.#player.play(result, stop)
+      if (!known?.result) this.#balance = toUnits(result.balance)
+      this.#finish(result)
+    } catch (error) {
+      this.#balance = before
+      await stop?.(this.#plain(), [])
+      fail(error)
+    }
+    this.#busy = false
+    this.#paint()
+    host.post({ type: 'palco:balance', cash: toAmount(this.#balance), currency: state.balance.currency })
+    host.post({ type: 'palco:round', state: 'ended' })
+    if (document.activeElement === document.body) this.#ui.spin.focus({ preventScroll: true })
+  }
+
+  async #ask(stake: string, requestId?: string): Promise<SlotResult> {
+    const { session, notice, t } = this.#game
+    let lost = false
+    const tell = () => {
+      lost = true
+      notice.show(t('offline'), { icon: 'wifi', stay: true })
+    }
+    const result = await session.play({ stake }, tell, requestId)
+    if (lost) notice.show(t('online'))
+    return result as SlotResult
+  }
+
+  #finish(result: SlotResult): void {
+    const { state, session, notice, t } = this.#game
+    this.#ui.lastWin(toUnits(result.win))
+    state.commit.nonce = Math.max(state.commit.nonce, result.nonce + 1)
+    if (result.state === 'pending_credit') notice.show(t('pending_credit'))
+    void session.shown(result.round_id)
+  }
+
+  /** Where the reels come to rest when a round was refused: nothing was won or lost. */
+  #plain(): Spin {
+    const { strips, rows } = this.#slot
+    const grid = strips.map((strip) => strip.slice(0, rows))
+    return { stops: strips.map(() => 0), grid, wins: [], win: '0.00', multiplier: 1, mode: 'base' }
+  }
+
+  /** The balance changed on the site. */
+  async refresh(): Promise<void> {
+    if (this.#busy) return
+    const fresh = await this.#game.session.refresh().catch(() => null)
+    if (!fresh || this.#busy) return
+    this.#balance = toUnits(fresh.balance.amount)
+    this.#paint()
+  }
+}
