@@ -7,7 +7,7 @@ import { artPath } from '~/ui/empty-state.tsx'
 import { Icon, type IconName } from '~/ui/icon.tsx'
 import { AccountLinks, initialsOf, nameOf } from './account-links.tsx'
 import { LanguageChoice } from './language-choice.tsx'
-import { areasOf, type Area } from './navigation.ts'
+import { areasOf, entriesOf, type Area } from './navigation.ts'
 
 /** Which area stands in the bar beside home and casino: the first the brand offers. */
 const BESIDE: readonly (readonly [Area['key'], IconName])[] = [
@@ -31,7 +31,8 @@ function Item({ href, icon, label }: { href: string; icon: IconName; label: stri
 export function BottomNav() {
   const { t } = useTranslation()
   const { loggedIn } = useSession()
-  const areas = areasOf(useBrand())
+  const brand = useBrand()
+  const areas = areasOf(brand)
   const hrefOf = (area: Area) => (loggedIn ? area.href : area.guestHref)
   const casino = areas.find((area) => area.key === 'casino')
   const beside = BESIDE.map(([key, icon]) => ({ area: areas.find((area) => area.key === key), icon })).find(
@@ -52,7 +53,7 @@ export function BottomNav() {
       ) : (
         <Item href={paths.favoriteGames()} icon="heart" label={t('layout.nav.favorites')} />
       )}
-      <MenuSheet areas={areas} />
+      <MenuSheet areas={entriesOf(brand)} />
     </nav>
   )
 }

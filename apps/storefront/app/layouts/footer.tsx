@@ -6,7 +6,7 @@ import { Eighteen } from '~/ui/eighteen.tsx'
 import { Icon, type IconName } from '~/ui/icon.tsx'
 import { BrandLogo } from './header.tsx'
 import { LanguageChoice } from './language-choice.tsx'
-import { areasOf } from './navigation.ts'
+import { entriesOf } from './navigation.ts'
 
 type Link = readonly [href: string, label: string]
 
@@ -61,7 +61,7 @@ function Columns({ brand }: { brand: Brand }) {
         [paths.register(), t('layout.account.register')],
         [paths.forgotPassword(), t('layout.footer.forgot')],
       ]
-  const play = areasOf(brand)
+  const play = entriesOf(brand)
     .slice(0, 6)
     .map((area): Link => [loggedIn ? area.href : area.guestHref, t(area.nameKey)])
   return (

@@ -9,7 +9,7 @@ import { artPath } from '~/ui/empty-state.tsx'
 import { Logo } from '~/ui/logo.tsx'
 import { AccountMenu } from './account-links.tsx'
 import { BalancePill } from './balance-pill.tsx'
-import { areasOf, isWithin, type Area } from './navigation.ts'
+import { currentOf, entriesOf, type Area } from './navigation.ts'
 
 /** The brand's word mark for its theme. */
 export function BrandLogo() {
@@ -29,29 +29,38 @@ export function BrandLogo() {
 const INLINE = 5
 const INLINE_WIDE = 8
 
-function NavLink({ area, className }: { area: Area; className?: string }) {
+type NavLinkProps = { area: Area; current: Area | null; className?: string }
+
+function NavLink({ area, current, className }: NavLinkProps) {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
   return (
-    <a
-      className={className}
-      href={area.href}
-      aria-current={isWithin(pathname, area.href) ? 'page' : undefined}
-    >
+    <a className={className} href={area.href} aria-current={area === current ? 'page' : undefined}>
       {t(area.nameKey)}
     </a>
   )
 }
 
+/** The navigation's entries and the one the page belongs to. */
+function useEntries() {
+  const { pathname } = useLocation()
+  const entries = entriesOf(useBrand())
+  return { areas: entries, current: currentOf(entries, pathname) }
+}
+
 /** The product navigation of header 1; what does not fit stands under "more". */
 function TopNav() {
   const { t } = useTranslation()
-  const areas = areasOf(useBrand())
+  const { areas, current } = useEntries()
   const rest = areas.slice(INLINE)
   return (
     <nav className="hdr-nav" aria-label={t('layout.nav.label')}>
       {areas.slice(0, INLINE_WIDE).map((area, index) => (
-        <NavLink key={area.key} area={area} className={index < INLINE ? undefined : 'wide-only'} />
+        <NavLink
+          key={area.key}
+          area={area}
+          current={current}
+          className={index < INLINE ? undefined : 'wide-only'}
+        />
       ))}
       {rest.length > 0 && (
         <details className={areas.length > INLINE_WIDE ? 'hdr-more' : 'hdr-more narrow-only'} data-menu>
@@ -64,6 +73,7 @@ function TopNav() {
               <NavLink
                 key={area.key}
                 area={area}
+                current={current}
                 className={index + INLINE < INLINE_WIDE ? 'menu-i narrow-only' : 'menu-i'}
               />
             ))}
@@ -77,8 +87,7 @@ function TopNav() {
 /** Header 2's left column: every area with its pictogram. */
 export function SideRail() {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
-  const areas = areasOf(useBrand())
+  const { areas, current } = useEntries()
   return (
     <aside className="rail">
       <BrandLogo />
@@ -88,7 +97,7 @@ export function SideRail() {
             key={area.key}
             className="menu-i"
             href={area.href}
-            aria-current={isWithin(pathname, area.href) ? 'page' : undefined}
+            aria-current={area === current ? 'page' : undefined}
           >
             <img src={artPath(area.art)} alt="" width={26} height={26} loading="lazy" />
             {t(area.nameKey)}

@@ -11,7 +11,7 @@ import { paths } from '~/paths.ts'
 import { useSession } from '~/session/index.ts'
 import { artPath } from '~/ui/empty-state.tsx'
 import { LobbySide } from './lobby-side.tsx'
-import { areasOf } from './navigation.ts'
+import { entriesOf } from './navigation.ts'
 
 type Variant = Brand['lobby']
 
@@ -32,7 +32,7 @@ export function modulesInOrder(modules: readonly LobbyModule[], variant: Variant
 function useProducts(): Product[] {
   const { t } = useTranslation()
   const { loggedIn } = useSession()
-  return areasOf(useBrand()).map((area) => ({
+  return entriesOf(useBrand()).map((area) => ({
     key: area.key,
     href: loggedIn ? area.href : area.guestHref,
     label: t(area.nameKey),

@@ -2,10 +2,12 @@ import type { Brand, ProductModule } from '~/brand/index.ts'
 import { paths } from '~/paths.ts'
 import type { Art } from '~/ui/empty-state.tsx'
 
+type Key = ProductModule | 'golden_race' | 'allGames' | 'favorites' | 'finder'
+
 export type Area = {
-  key: ProductModule | 'golden_race'
+  key: Key
   /** Catalogue key of its name. */
-  nameKey: `layout.nav.${ProductModule | 'golden_race'}`
+  nameKey: `layout.nav.${Key}`
   href: string
   /** Where a guest is led who would be sent to login otherwise. */
   guestHref: string
@@ -14,7 +16,7 @@ export type Area = {
 
 const area = (key: Area['key'], href: string, art: Area['art'], guestHref = href): Area => ({
   key,
-  nameKey: `layout.nav.${key}` as Area['nameKey'],
+  nameKey: `layout.nav.${key}`,
   href,
   guestHref,
   art,
@@ -38,9 +40,29 @@ const AREAS: readonly Area[] = [
 /** The areas a brand offers, in the order of the navigation (S3). Golden race comes with its address. */
 export function areasOf(brand: Brand): Area[] {
   return AREAS.filter(({ key }) =>
-    key === 'golden_race' ? brand.urls.goldenRace !== null : brand.modules[key],
+    key === 'golden_race' ? brand.urls.goldenRace !== null : brand.modules[key as ProductModule],
   )
+}
+
+const SHORTCUTS: readonly Area[] = [
+  area('allGames', paths.casinoGames(), 'chips'),
+  area('favorites', paths.favorites(), 'heart', paths.favoriteGames()),
+  area('finder', paths.iconsSeeker(), 'gem'),
+]
+/** With fewer areas than this the ways into the casino stand beside them. */
+const FEW_AREAS = 4
+
+/** What a navigation lists: the areas, and for a brand with few of them the main ways into its games. */
+export function entriesOf(brand: Brand): Area[] {
+  const areas = areasOf(brand)
+  return areas.length < FEW_AREAS && brand.modules.casino ? [...areas, ...SHORTCUTS] : areas
 }
 
 /** Whether a page lies in the part of the site under `href`. */
 export const isWithin = (path: string, href: string): boolean => path === href || path.startsWith(`${href}/`)
+
+/** The entry a page belongs to: the one with the longest address the page lies within. */
+export function currentOf(entries: readonly Area[], path: string): Area | null {
+  const within = entries.filter((entry) => isWithin(path, entry.href) || isWithin(path, entry.guestHref))
+  return within.toSorted((a, b) => b.href.length - a.href.length)[0] ?? null
+}

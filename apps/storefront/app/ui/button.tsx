@@ -29,7 +29,7 @@ export function Button(props: ButtonProps | LinkProps) {
   )
   if (rest.href !== undefined) {
     return (
-      <a {...(rest as ComponentProps<'a'>)} className={look}>
+      <a {...rest} className={look}>
         {content}
       </a>
     )

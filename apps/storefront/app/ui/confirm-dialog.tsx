@@ -29,7 +29,7 @@ export function ConfirmDialog({
     <Dialog title={title} role="alertdialog" onClose={onCancel}>
       {text != null && <p className="mid">{text}</p>}
       <div className="dlg-a">
-        <Button onClick={onCancel} autoFocus>
+        <Button onClick={onCancel} data-first>
           {cancelLabel}
         </Button>
         <Button variant={danger ? 'danger' : 'brand'} busy={busy} onClick={onConfirm}>

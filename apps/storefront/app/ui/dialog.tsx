@@ -23,6 +23,8 @@ export function Dialog({ title, onClose, children, shape = 'dialog', role = 'dia
   useEffect(() => {
     const dialog = ref.current
     if (dialog && !dialog.open) dialog.showModal()
+    // The safe choice of a question, where there is one.
+    dialog?.querySelector<HTMLElement>('[data-first]')?.focus()
     return () => dialog?.close()
   }, [])
   return (

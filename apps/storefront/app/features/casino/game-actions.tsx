@@ -5,11 +5,10 @@ import {
   use,
   useCallback,
   useEffect,
-  useMemo,
+  useEffectEvent,
   useRef,
   useState,
   type ComponentProps,
-  type MouseEvent,
 } from 'react'
 import { useFetcher } from 'react-router'
 import { paths } from '~/paths.ts'
@@ -89,8 +88,8 @@ export function GameActions({ children, ...shell }: Shell) {
     })
   }, [])
 
-  const onClick = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  const onClick = useEffectEvent((event: MouseEvent) => {
+    if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const target = event.target as Element
     const heart = target.closest<HTMLButtonElement>('button[data-fav]')
     if (heart) {
@@ -109,13 +108,18 @@ export function GameActions({ children, ...shell }: Shell) {
       name: tile?.dataset.game ?? '',
       picture: picture ? picture.currentSrc || picture.src : null,
     })
-  }
+  })
+
+  // While capturing, so that it comes before the site's own listener for links.
+  useEffect(() => {
+    document.addEventListener('click', onClick, true)
+    return () => document.removeEventListener('click', onClick, true)
+  }, [])
 
   const close = useCallback(() => setInvitation(null), [])
-  const value = useMemo(() => marks, [marks])
   return (
-    <MarksContext value={value}>
-      <div {...shell} onClick={onClick}>
+    <MarksContext value={marks}>
+      <div {...shell}>
         {children}
         {loggedIn && (
           <XsrfForm id={FAVORITE_FORM} method="post" action={paths.favorites()} hidden>

@@ -31,7 +31,7 @@ function addressOf(path: string, query: Partial<Record<string, string>>): string
 
 /** Search, filters, results and the way to more of them; every control is a link or a form of its own. */
 export function GameGrid({ data, path, empty }: Props) {
-  const { query, filters, total } = data
+  const { query, total } = data
   const to = (change: Partial<GridQuery> & { after?: string }) => addressOf(path, { ...query, ...change })
   const { games, more, busy, onMore } = useMore(data, (after) => to({ after }))
   const filtered = Boolean(query.search || query.provider || query.category)
@@ -42,7 +42,11 @@ export function GameGrid({ data, path, empty }: Props) {
         <SearchForm
           action={path}
           search={query.search}
-          keep={{ provider: query.provider, category: query.category, sort: query.sort === 'house' ? '' : query.sort }}
+          keep={{
+            provider: query.provider,
+            category: query.category,
+            sort: query.sort === 'house' ? '' : query.sort,
+          }}
         />
         <FilterChips data={data} to={to} />
         <Applied data={data} to={to} path={path} total={total} />

@@ -1,5 +1,5 @@
 import type { Game } from '@palco/contract'
-import { useEffect, useState, type MouseEvent } from 'react'
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import { useFetcher } from 'react-router'
 import type { GridData } from './grid.ts'
 
@@ -11,18 +11,20 @@ import type { GridData } from './grid.ts'
 export function useMore(data: GridData, address: (cursor: string) => string) {
   const fetcher = useFetcher<GridData>()
   const [added, setAdded] = useState<{ of: GridData; games: Game[]; next: string | null } | null>(null)
+  // A portion belongs to the list that was shown when it was asked for.
+  const asked = useRef<GridData>(data)
   const known = added?.of === data ? added : null
 
   useEffect(() => {
     const portion = fetcher.data
     if (fetcher.state !== 'idle' || !portion?.games) return
-    const { games, nextCursor } = portion
+    const of = asked.current
     setAdded((before) => {
-      const mine = before?.of === data ? before.games : []
-      const have = new Set([...(data.games ?? []), ...mine].map(({ id }) => id))
-      return { of: data, games: [...mine, ...games.filter(({ id }) => !have.has(id))], next: nextCursor }
+      const mine = before?.of === of ? before.games : []
+      const have = new Set([...(of.games ?? []), ...mine].map(({ id }) => id))
+      const fresh = (portion.games ?? []).filter(({ id }) => !have.has(id))
+      return { of, games: [...mine, ...fresh], next: portion.nextCursor }
     })
-    // `data` is left out on purpose: a portion belongs to the list that was shown when it was asked for.
   }, [fetcher.data, fetcher.state])
 
   const next = known ? known.next : data.nextCursor
@@ -33,7 +35,9 @@ export function useMore(data: GridData, address: (cursor: string) => string) {
     onMore(event: MouseEvent) {
       if (next === null || event.metaKey || event.ctrlKey) return
       event.preventDefault()
-      if (fetcher.state === 'idle') void fetcher.load(address(next))
+      if (fetcher.state !== 'idle') return
+      asked.current = data
+      void fetcher.load(address(next))
     },
   }
 }

@@ -33,6 +33,7 @@ export default {
     store: 'Store',
     favorites: 'Favourites',
     allGames: 'All games',
+    finder: 'Game finder',
   },
   account: {
     title: 'My account',

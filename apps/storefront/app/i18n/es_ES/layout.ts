@@ -31,6 +31,7 @@ export default {
     store: 'Tienda',
     favorites: 'Favoritos',
     allGames: 'Todos los juegos',
+    finder: 'Buscador',
   },
   account: {
     title: 'Mi cuenta',

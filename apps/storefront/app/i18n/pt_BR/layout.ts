@@ -33,6 +33,7 @@ export default {
     store: 'Loja',
     favorites: 'Favoritos',
     allGames: 'Todos os jogos',
+    finder: 'Buscador',
   },
   account: {
     title: 'Minha conta',

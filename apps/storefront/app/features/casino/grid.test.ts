@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { readQuery } from './grid.ts'
+
+const query = (text: string) => readQuery(new URLSearchParams(text))
+
+test('reads what the address asks for', () => {
+  expect(query('search=%20oro%20&provider=p&category=slots&sort=rtp')).toEqual({
+    search: 'oro',
+    provider: 'p',
+    category: 'slots',
+    sort: 'rtp',
+  })
+})
+test('an order that is not known is the house order', () => expect(query('sort=random').sort).toBe('house'))
+test('a search is never longer than the contract allows', () =>
+  expect(query(`search=${'a'.repeat(200)}`).search).toHaveLength(80))
