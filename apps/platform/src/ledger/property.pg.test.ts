@@ -63,10 +63,14 @@ const command: fc.Arbitrary<Command> = fc.record({
   tombstone: fc.boolean(),
 })
 
-const aimed = (command: Command): Command =>
-  command.astray
-    ? command
-    : { ...command, target: command.target - (command.target % PLAYERS) + (command.key % PLAYERS) }
+/** Holds live under the first third of the keys, so that settling and voiding often meets one. */
+function aimed(command: Command): Command {
+  if (command.astray) return command
+  const { movement } = command
+  const key = movement === 'hold' ? command.key % (KEYS / 3) : command.key
+  const drawn = movement === 'settle' || movement === 'void' ? command.target % (KEYS / 3) : command.target
+  return { ...command, key, target: drawn - (drawn % PLAYERS) + (key % PLAYERS) }
+}
 
 type Player = { brandId: string; playerId: string; currency: Currency }
 
@@ -179,13 +183,13 @@ test(
             await post(db, {
               ...seed,
               key: `seed-${player.playerId}`,
-              amount: 60n,
+              amount: 120n,
               counterparty: 'payments:pix',
             })
             model.post({
               ...seed,
               key: `seed-${player.playerId}`,
-              amount: 60n,
+              amount: 120n,
               counterparty: 'payments:pix',
             })
           }
@@ -208,34 +212,20 @@ test(
     )
     await assertBooksBalance(db)
     // Without these the generator would prove little.
-    for (const outcome of [
-      'ok',
+    const refusals = [
       'insufficient_funds',
       'idempotency_conflict',
       'currency_mismatch',
       'unknown_account',
       'already_reversed',
-    ]) {
-      expect(seen.get(`post ${outcome}`) ?? 0, `post ${outcome}`).toBeGreaterThan(0)
-    }
-    for (const outcome of [
-      'ok',
-      'key_failed',
-      'hold_not_open',
-      'already_reversed',
-      'unknown_transaction',
-      'insufficient_funds',
-    ]) {
-      expect(seen.get(`reverse ${outcome}`) ?? 0, `reverse ${outcome}`).toBeGreaterThan(0)
-    }
-    for (const outcome of [
-      'settle ok',
-      'void ok',
-      'settle hold_not_open',
-      'void key_failed',
-      'hold insufficient_funds',
-    ]) {
-      expect(seen.get(outcome) ?? 0, outcome).toBeGreaterThan(0)
-    }
+    ]
+    const undone = ['ok', 'key_failed', 'hold_not_open', 'already_reversed', 'unknown_transaction']
+    const wanted = [
+      ...['ok', ...refusals].map((code) => `post ${code}`),
+      ...undone.map((code) => `reverse ${code}`),
+      ...['settle ok', 'void ok', 'settle hold_not_open', 'void key_failed', 'hold insufficient_funds'],
+      ...(RUNS < 200 ? [] : ['reverse insufficient_funds', 'void hold_not_open', 'settle already_reversed']),
+    ]
+    expect(wanted.filter((outcome) => !seen.has(outcome))).toEqual([])
   },
 )
