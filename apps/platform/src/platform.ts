@@ -14,7 +14,14 @@ import {
   providersOf,
 } from './modules/casino/index.ts'
 import { contentRoutes } from './modules/content/index.ts'
-import { folderMailer, identityRoutes, Passwords, Sessions, type Mailer } from './modules/identity/index.ts'
+import {
+  folderMailer,
+  identityHousekeeping,
+  identityRoutes,
+  Passwords,
+  Sessions,
+  type Mailer,
+} from './modules/identity/index.ts'
 import { paymentAdapters, walletJobs, walletRoutes, webhookRoutes } from './modules/wallet/index.ts'
 import { Metrics, type Log } from './observe/index.ts'
 import { databaseBus, liveRoutes, startStreams, type Bus, type Streams } from './realtime/index.ts'
@@ -131,6 +138,7 @@ function modulesOf(parts: Parts, options: PlatformOptions) {
     ...walletJobs({ ...payments, brandName }),
     ...casinoJobs({ db, providers, log }),
     outboxHousekeeping(db),
+    identityHousekeeping(db, date),
   ]
   return { routes, definitions }
 }
@@ -166,7 +174,11 @@ async function stopAll({ server, streams, jobs, relay, bus, brands, db }: Runnin
   const closed = server.close()
   await streams.close()
   const late = new Promise<void>((resolve) => setTimeout(resolve, DRAIN_MS).unref())
+  // A connection that becomes idle only after the close began would keep the server open until its own time-out.
+  const sweep = setInterval(() => server.server.closeIdleConnections(), 25)
   await Promise.race([closed, late])
+  clearInterval(sweep)
+  server.server.closeAllConnections()
   await jobs.stop()
   await relay.stop()
   await bus.close()

@@ -67,10 +67,20 @@ export function createLog({ level, write }: LogOptions): Log {
     formatters: {
       level: (label) => ({ level: label }),
       log: (fields) => redacted(fields) as Record<string, unknown>,
-      bindings: (fields) => redacted(fields) as Record<string, unknown>,
     },
   }
-  return write ? pino(options, { write }) : pino(options)
+  return safeChildren(write ? pino(options, { write }) : pino(options))
+}
+
+/** pino does not pass the fields of a child through its formatters, so they are masked before they reach it. */
+function safeChildren(logger: pino.Logger): Log {
+  return {
+    debug: (fields, message) => logger.debug(fields, message),
+    info: (fields, message) => logger.info(fields, message),
+    warn: (fields, message) => logger.warn(fields, message),
+    error: (fields, message) => logger.error(fields, message),
+    child: (fields) => safeChildren(logger.child(redacted(fields) as pino.Bindings)),
+  }
 }
 
 export const silentLog: Log = createLog({ level: 'silent' })

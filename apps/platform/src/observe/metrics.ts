@@ -1,7 +1,9 @@
 type Labels = Readonly<Record<string, string>>
 
 const seriesOf = (name: string, labels: Labels): string => {
-  const pairs = Object.entries(labels).map(([label, value]) => `${label}="${value.replaceAll(/["\\\n]/g, '_')}"`)
+  const pairs = Object.entries(labels).map(
+    ([label, value]) => `${label}="${value.replaceAll(/["\\\n]/g, '_')}"`,
+  )
   return pairs.length === 0 ? name : `${name}{${pairs.join(',')}}`
 }
 

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { ConfigInvalid, readConfig } from './index.ts'
+
+const DATABASE_URL = 'postgres://user@127.0.0.1:5432/palco'
+
+test('an address of a database is enough in development', () => {
+  expect(readConfig({ DATABASE_URL })).toMatchObject({
+    PORT: 4000,
+    HOST: '127.0.0.1',
+    SEED: true,
+    NODE_ENV: 'development',
+  })
+})
+
+test('empty variables count as absent', () => {
+  expect(readConfig({ DATABASE_URL, PORT: '', SEED: '' }).PORT).toBe(4000)
+})
+
+test('every wrong variable is named in one go, and no value is repeated', () => {
+  const wrong = () => readConfig({ PORT: '99999', TOKEN_SECRET: 'short-secret', SEED: 'maybe' })
+  expect(wrong).toThrow(ConfigInvalid)
+  for (const name of ['DATABASE_URL', 'PORT', 'TOKEN_SECRET', 'SEED']) expect(wrong).toThrow(`${name}:`)
+  expect(wrong).not.toThrow('short-secret')
+})
+
+test('production does not start with a demo secret', () => {
+  const secrets = {
+    TOKEN_SECRET: 'a secret of this deployment, long enough',
+    MASTER_API_KEY: 'a key of this deployment',
+    CONFIG_HASH: 'own-hash',
+    PROVIDER_ORIGINALS_KEY: 'a key of this deployment',
+    PAYMENTS_SANDBOX_KEY: 'another key of this deployment',
+  }
+  const production = { DATABASE_URL, NODE_ENV: 'production', ...secrets }
+  expect(readConfig(production).NODE_ENV).toBe('production')
+  for (const name of Object.keys(secrets)) {
+    expect(() => readConfig({ ...production, [name]: undefined }), name).toThrow(
+      `${name}: must be set in production`,
+    )
+  }
+})

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { RateLimiter } from './rate-limit.ts'
+
+const RULE = { name: 'login', burst: 3, perMs: 3000 }
+
+function limiterAt(most?: number) {
+  const clock = { now: 0 }
+  return { clock, limiter: new RateLimiter(() => clock.now, most) }
+}
+
+test('a burst is let through, then one each time a token is back', () => {
+  const { clock, limiter } = limiterAt()
+  expect([1, 2, 3].map(() => limiter.take(RULE, 'ana'))).toEqual([0, 0, 0])
+  expect(limiter.take(RULE, 'ana')).toBe(1000)
+  clock.now = 999
+  expect(limiter.take(RULE, 'ana')).toBe(1)
+  clock.now = 1000
+  expect(limiter.take(RULE, 'ana')).toBe(0)
+  expect(limiter.take(RULE, 'ana')).toBe(1000)
+})
+
+test('a refused call costs nothing: who waits the named time is let in', () => {
+  const { clock, limiter } = limiterAt()
+  for (let n = 0; n < 50; n++) limiter.take(RULE, 'ana')
+  clock.now = limiter.take(RULE, 'ana')
+  expect(limiter.take(RULE, 'ana')).toBe(0)
+})
+
+test('a long pause gives no more than the burst', () => {
+  const { clock, limiter } = limiterAt()
+  limiter.take(RULE, 'ana')
+  clock.now = 3_600_000
+  expect([1, 2, 3, 4].map(() => limiter.take(RULE, 'ana') === 0)).toEqual([true, true, true, false])
+})
+
+test('keys and rules are counted apart', () => {
+  const { limiter } = limiterAt()
+  for (let n = 0; n < 3; n++) limiter.take(RULE, 'ana')
+  expect(limiter.take(RULE, 'bea')).toBe(0)
+  expect(limiter.take({ ...RULE, name: 'register' }, 'ana')).toBe(0)
+})
+
+test('memory is bounded: the longest unused key is forgotten first', () => {
+  const { limiter } = limiterAt(2)
+  for (let n = 0; n < 3; n++) limiter.take(RULE, 'ana')
+  limiter.take(RULE, 'bea')
+  expect(limiter.take(RULE, 'ana')).toBeGreaterThan(0)
+  limiter.take(RULE, 'cid')
+  // Bea was forgotten, Ana was not.
+  expect(limiter.take(RULE, 'ana')).toBeGreaterThan(0)
+})

@@ -1,0 +1,24 @@
+import type { Database } from '../../db/index.ts'
+import type { JobDefinition } from '../../jobs/index.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Forgets secrets that can no longer be used: refresh tokens of sessions that ended and reset codes that ran out,
+ * each a day later. Sessions themselves stay: they tell who was logged in when.
+ */
+export function identityHousekeeping(db: Database, now: () => Date): JobDefinition {
+  return {
+    name: 'identity.housekeeping',
+    everyMs: 60 * 60 * 1000,
+    async run() {
+      const before = new Date(now().getTime() - DAY_MS)
+      await db.query({
+        text: `DELETE FROM refresh_tokens t USING sessions s
+               WHERE s.id = t.session_id AND (s.ended_at < $1 OR s.expires_at < $1)`,
+        values: [before],
+      })
+      await db.query({ text: 'DELETE FROM password_resets WHERE expires_at < $1', values: [before] })
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { businessEvent, createLog, Metrics } from './index.ts'
+
+function logLines(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown>[] {
+  const lines: string[] = []
+  write(createLog({ level: 'info', write: (line) => lines.push(line) }))
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+}
+
+test('secrets are masked wherever they stand and however they are written', () => {
+  const secrets = {
+    password: 'hunter2-a',
+    old_password: 'hunter2-b',
+    refreshToken: 'hunter2-c',
+    headers: { Authorization: 'Bearer hunter2-d', cookie: 'hunter2-e', 'X-Master-Api-Key': 'hunter2-f' },
+    list: [{ code: 'hunter2-g' }, { pix_key: 'hunter2-h' }],
+  }
+  const lines = logLines((log) => {
+    log.info({ ...secrets, username: 'ana' }, 'request')
+    log.child({ token: 'hunter2-i' }).info({ nested: { secrets } }, 'child')
+  })
+  expect(JSON.stringify(lines)).not.toContain('hunter2')
+  expect(lines[0]).toMatchObject({
+    username: 'ana',
+    password: '[redacted]',
+    headers: { cookie: '[redacted]' },
+  })
+})
+
+test('times are UTC, levels are words, money and faults are readable', () => {
+  const [line] = logLines((log) =>
+    log.info({ amount: 12n, at: new Date(0), error: new TypeError('broken') }, 'paid'),
+  )
+  expect(line).toMatchObject({ level: 'info', msg: 'paid', amount: '12', at: '1970-01-01T00:00:00.000Z' })
+  expect(line?.time).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  expect(line?.error).toMatchObject({ name: 'TypeError', message: 'broken' })
+})
+
+test('what refers to itself or goes very deep does not break the log', () => {
+  const loop: Record<string, unknown> = {}
+  loop.self = loop
+  expect(logLines((log) => log.info({ loop }, 'deep'))[0]?.msg).toBe('deep')
+})
+
+test('a business event is marked as one and names brand and player', () => {
+  const [line] = logLines((log) =>
+    businessEvent(log, { event: 'player.logged_in', brandId: 'brasa', playerId: 'pl_1' }),
+  )
+  expect(line).toMatchObject({
+    business: true,
+    event: 'player.logged_in',
+    brandId: 'brasa',
+    playerId: 'pl_1',
+  })
+})
+
+test('a quieter level writes less', () => {
+  const lines: string[] = []
+  const log = createLog({ level: 'error', write: (line) => lines.push(line) })
+  log.info({}, 'not this')
+  log.error({}, 'this')
+  expect(lines).toHaveLength(1)
+})
+
+test('metrics come in the text format, sorted, with labels that cannot break it', () => {
+  const metrics = new Metrics()
+  metrics.count('calls_total', { path: '/a', status: '200' })
+  metrics.count('calls_total', { path: '/a', status: '200' })
+  metrics.count('calls_total', { path: 'b"\n' })
+  metrics.gauge('streams', () => 3)
+  expect(metrics.text()).toBe('calls_total{path="/a",status="200"} 2\ncalls_total{path="b__"} 1\nstreams 3\n')
+})

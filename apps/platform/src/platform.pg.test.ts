@@ -1,0 +1,64 @@
+import { calls } from '@palco/contract'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { enqueueJob } from './jobs/index.ts'
+import { testDatabase } from './testing/index.ts'
+import { testPlatform } from './testing/platform.ts'
+
+const database = await testDatabase()
+const { db } = database
+
+test('a stop lets the requests under way finish, takes no new ones, and may be asked for twice', async () => {
+  const platform = await testPlatform(database)
+  const { token } = await platform.player()
+  const { body: user } = await platform.call(calls.readUser, {}, { token })
+  const locked = Promise.withResolvers<void>()
+  const letGo = Promise.withResolvers<void>()
+  const holding = db.transaction(async (tx) => {
+    await tx.query({ text: 'SELECT FROM players WHERE id = $1 FOR UPDATE', values: [user.id] })
+    locked.resolve()
+    await letGo.promise
+  })
+  await locked.promise
+  const slow = platform.call(calls.updateUser, { name: 'Ana' }, { token })
+  await expect.poll(waitingQueries).toBe(1)
+
+  const stopped = Promise.all([platform.stop(), platform.stop()])
+  await expect
+    .poll(() =>
+      platform.call(calls.readUser, {}, { token }).then(
+        ({ status }) => status,
+        () => 'refused',
+      ),
+    )
+    .not.toBe(200)
+  letGo.resolve()
+  await holding
+  expect((await slow).body.response).toMatchObject({ name: 'Ana' })
+  await stopped
+  await expect(fetch(`${platform.url}/health/live`)).rejects.toThrow()
+})
+
+test('a platform works by itself: relay, jobs and streams need nobody to push them', async () => {
+  const platform = await testPlatform(database, { background: true })
+  await enqueueJob(db, { name: 'outbox.housekeeping', key: 'once more' })
+  const waiting = async () =>
+    (await db.query({ text: `SELECT FROM jobs WHERE key = 'once more' AND run_at <= now()` })).rowCount
+  await expect.poll(waiting, { timeout: 5000 }).toBe(0)
+  await platform.player()
+  const unpublished = async () =>
+    (await db.query({ text: 'SELECT FROM outbox WHERE published_at IS NULL' })).rowCount
+  await expect.poll(unpublished, { timeout: 5000 }).toBe(0)
+  await platform.stop()
+})
+
+/** How many queries wait for a lock. Asked as the owner: the platform's role does not see others' waits. */
+async function waitingQueries(): Promise<number | null> {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  const { rowCount } = await client.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  )
+  await client.end()
+  return rowCount
+}
