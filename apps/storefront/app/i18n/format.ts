@@ -58,6 +58,26 @@ export function formatPercent(value: number | string | null | undefined, languag
   ).format(Number(value) / 100)
 }
 
+/**
+ * Times are told in the brand's country, not in the browser's zone: server and browser must write the same, and a
+ * statement must read the same everywhere.
+ */
+const ZONES: Readonly<Record<string, string>> = {
+  AR: 'America/Argentina/Buenos_Aires',
+  BR: 'America/Sao_Paulo',
+  CL: 'America/Santiago',
+  CO: 'America/Bogota',
+  ES: 'Europe/Madrid',
+  MX: 'America/Mexico_City',
+  PE: 'America/Lima',
+  PT: 'Europe/Lisbon',
+  UY: 'America/Montevideo',
+}
+export const zoneOf = (country: string | null): string => ZONES[country ?? ''] ?? 'UTC'
+
+/** English keeps its twelve hours; the other two write 00 to 23. */
+const CYCLES = { es_ES: 'h23', en_US: 'h12', pt_BR: 'h23' } as const satisfies Record<Language, string>
+
 const DATE_STYLES = {
   date: { day: '2-digit', month: 'short', year: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit' },
@@ -65,7 +85,7 @@ const DATE_STYLES = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 export type DateStyle = keyof typeof DATE_STYLES
 
-/** A moment (ISO 8601) in the reader's style. `timeZone` only where it must not depend on the machine. */
+/** A moment (ISO 8601) in the reader's style, told in a time zone (`zoneOf` of the brand's country). */
 export function formatDate(
   iso: string | null | undefined,
   style: DateStyle,
@@ -74,10 +94,10 @@ export function formatDate(
 ): string {
   const at = iso ? new Date(iso) : null
   if (!at || Number.isNaN(at.getTime())) return UNKNOWN
-  return kept(
-    `date ${language} ${style} ${timeZone}`,
-    () => new Intl.DateTimeFormat(LOCALES[language], { ...DATE_STYLES[style], timeZone }),
-  ).format(at)
+  return kept(`date ${language} ${style} ${timeZone}`, () => {
+    const hourCycle = style === 'date' ? undefined : CYCLES[language]
+    return new Intl.DateTimeFormat(LOCALES[language], { ...DATE_STYLES[style], hourCycle, timeZone })
+  }).format(at)
 }
 
 const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [

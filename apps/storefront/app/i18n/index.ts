@@ -11,6 +11,7 @@ import {
   formatPercent,
   formatRelative,
   localise,
+  zoneOf,
   type DateStyle,
 } from './format.ts'
 
@@ -29,16 +30,18 @@ export const languageOf = (context: Context): Language => visitOf(context).langu
 /** Money, numbers and dates in the page's language. Unknown values come out as '—'. */
 export function useFormat() {
   const language = useLanguage()
+  const zone = zoneOf(useRootData()?.brand.country ?? null)
   return useMemo(
     () => ({
       money: (value: WireMoney | null | undefined) => formatMoney(value, language),
       number: (value: number | string | null | undefined) => formatNumber(value, language),
       percent: (value: number | string | null | undefined) => formatPercent(value, language),
-      date: (iso: string | null | undefined, style: DateStyle = 'date') => formatDate(iso, style, language),
+      date: (iso: string | null | undefined, style: DateStyle = 'date') =>
+        formatDate(iso, style, language, zone),
       relative: (iso: string | null | undefined) => formatRelative(iso, language, now()),
       odds: (value: string | number | null | undefined) => formatOdds(value, language),
       text: (text: Localised | null | undefined) => localise(text, language),
     }),
-    [language],
+    [language, zone],
   )
 }

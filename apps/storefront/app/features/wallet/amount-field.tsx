@@ -1,6 +1,7 @@
 import type { PaymentMethod, WireMoney } from '@palco/contract'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { TextField } from '~/ui/field.tsx'
+import { withoutZeroCents } from './amount.ts'
 
 type Props = {
   id: string
@@ -34,7 +35,12 @@ export function AmountField({ id, method, value, onChange, error, all }: Props) 
       />
       <div className="flex flex-wrap gap-2" role="group" aria-label={t('wallet.deposit.quick')}>
         {method.quick_amounts.map((amount) => (
-          <button key={amount} type="button" className="chip num" onClick={() => onChange(amount)}>
+          <button
+            key={amount}
+            type="button"
+            className="chip num"
+            onClick={() => onChange(withoutZeroCents(amount))}
+          >
             {format.money({ amount: withoutZeroCents(amount), currency })}
           </button>
         ))}
@@ -47,5 +53,3 @@ export function AmountField({ id, method, value, onChange, error, all }: Props) 
     </div>
   )
 }
-
-const withoutZeroCents = (amount: string): string => amount.replace(/\.0+$/, '')

@@ -71,3 +71,6 @@ export function unscaled(value: bigint, currency: Currency): string {
   const fraction = text.slice(-SCALE).slice(0, DIGITS[currency])
   return sign + (fraction ? `${whole}.${fraction}` : whole)
 }
+
+/** "10000.00" → "10000": as people type round amounts. */
+export const withoutZeroCents = (amount: string): string => amount.replace(/\.0+$/, '')

@@ -5,7 +5,7 @@ import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { useFormCheck } from '~/lib/use-form-check.ts'
 import { XsrfForm } from '~/session/index.ts'
 import { Button } from '~/ui/button.tsx'
-import { readAmount, scaled, unscaled } from './amount.ts'
+import { readAmount, scaled, unscaled, withoutZeroCents } from './amount.ts'
 import { AmountField } from './amount-field.tsx'
 import { checkDeposit } from './checks.ts'
 import type { MoneyFormAnswer } from './form-answer.ts'
@@ -25,7 +25,9 @@ export function DepositForm({ methods, idempotencyKey, answer }: Props) {
   const id = useId()
   const [methodId, setMethodId] = useState(answer?.values?.method ?? methods[0].id)
   const method = methods.find((one) => one.id === methodId) ?? methods[0]
-  const [amount, setAmount] = useState(answer?.values?.amount ?? method.quick_amounts[1] ?? '')
+  const [amount, setAmount] = useState(
+    answer?.values?.amount ?? withoutZeroCents(method.quick_amounts[1] ?? ''),
+  )
   const busy = useNavigation().state !== 'idle'
   const { errors, formProps } = useFormCheck(
     (form) => checkDeposit(form, methods, { t, money: format.money }),

@@ -1,11 +1,12 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { PAYMENT_EVENT } from '~/session/live-balance.tsx'
 
 const EVERY_MS = 4000
 
 /**
- * Asks the loader again every few seconds while `open`, and at once when the page comes back into view. The live
- * stream usually says it earlier; this is for when the stream cannot be had.
+ * Asks the loader again while `open`: at once when the live stream says that a payment changed or the page comes
+ * back into view, and every few seconds for when the stream cannot be had.
  */
 export function useFreshWhile(open: boolean): void {
   const { revalidate, state } = useRevalidator()
@@ -16,9 +17,11 @@ export function useFreshWhile(open: boolean): void {
     }
     const timer = setInterval(ask, EVERY_MS)
     document.addEventListener('visibilitychange', ask)
+    window.addEventListener(PAYMENT_EVENT, ask)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', ask)
+      window.removeEventListener(PAYMENT_EVENT, ask)
     }
   }, [open, revalidate, state])
 }
