@@ -137,7 +137,7 @@ export function buildUi(game: Game, table: HTMLElement, wheel: HTMLElement, valu
         { class: 'meters' },
         meter(t('balance'), balance),
         meter(t('stake'), total),
-        meter(t('win'), win),
+        meter(t('back'), win),
       ),
       rack.element,
       tools.element,
