@@ -39,7 +39,14 @@ export function staticFiles(
     res.setHeader('cache-control', pathname === '/builds/latest.json' ? 'no-store' : life)
   }
   const options = { brotli: true, gzip: true, etag: true, dotfiles: false, setHeaders }
-  const own = sirv(client, options)
+  // `dev` looks at the disk for each request: a new build may replace this folder under the running site, and a
+  // file that is gone must be a 404 and not a broken stream.
+  const own = sirv(client, { ...options, dev: true })
   const older = sirv(kept, options)
-  return (req, res, otherwise) => own(req, res, () => older(req, res, otherwise))
+  return (req, res, otherwise) => {
+    // What carries a hash is the same in both places, and only the kept copy is sure to stay.
+    const hashed = /^\/(assets|builds\/meta)\//.test(req.url ?? '')
+    if (hashed) older(req, res, () => own(req, res, otherwise))
+    else own(req, res, otherwise)
+  }
 }
