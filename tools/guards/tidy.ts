@@ -5,7 +5,7 @@ import type { Finding } from './import-rules.ts'
 const CODE = '{apps,packages,tools,e2e,bench}/**/*.{ts,tsx,mjs}'
 const SKIPPED = /(^|\/)(node_modules|build|dist|\.react-router|\.cache|test-results)(\/|$)/
 const IS_TEST = /\.(test|journey)\.tsx?$/
-const IS_TEST_CODE = /\.(test|journey)\.tsx?$|(^|\/)(testing|fixtures|stand-in)\//
+const IS_TEST_CODE = /\.(test|journey)\.tsx?$|(^|\/)(testing|fixtures|stand-in|dev)\//
 
 function list(root: string, pattern: string | string[]): string[] {
   return globSync(pattern, { cwd: root, exclude: (path) => SKIPPED.test(path) })
@@ -65,7 +65,7 @@ export function namedPathsExist(root: string): Finding[] {
 }
 
 const READS_ENVIRONMENT =
-  /(^|\/)(main|environment|start)\.ts$|(^|\/)config\/|\.config\.ts$|^tools\/bootstrap\.mjs$|^(e2e|bench)\/support\/|^tools\/art\//
+  /(^|\/)(main|environment|start|cli)\.ts$|(^|\/)config\/|\.config\.ts$|^tools\/bootstrap\.mjs$|^(e2e|bench)\/support\/|^tools\/art\//
 
 /** The environment is read at the doors and handed on as settings. */
 export function environmentAtTheDoors(root: string): Finding[] {
@@ -85,7 +85,8 @@ const SLEEP = /waitForTimeout\(|setTimeout\(\s*(resolve|done|r)\b|from 'node:tim
 
 /** A test waits for a condition, never for a time; nothing is singled out. */
 export function testsWaitForConditions(root: string): Finding[] {
-  const files = list(root, CODE).filter((path) => IS_TEST.test(path))
+  // The guards' own test plants what is forbidden.
+  const files = list(root, CODE).filter((path) => IS_TEST.test(path) && path !== 'tools/guards/tidy.test.ts')
   return [
     ...forbid(root, 'tests-wait-for-conditions', files, SLEEP),
     ...forbid(root, 'no-singled-out-tests', files, /\b(test|it|describe)\.only\(/),

@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { environment, repositoryRoot } from '../environment.ts'
 import { buildAll } from '../system/index.ts'
@@ -62,14 +62,21 @@ const vitest = (project: string, pattern: string) => async (): Promise<LaneResul
   })
   if (files.length === 0) return nothing(`there is no ${pattern} file`)
   const report = freshReport(project)
-  const args = ['run', '--project', project, '--reporter=json', `--outputFile=${report}`]
+  const args = [
+    'run',
+    '--project',
+    project,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
   const { output } = await runTool('vitest', args)
   if (!existsSync(report)) return check({ ok: false, output })
   const result = readVitest(
     JSON.parse(readFileSync(report, 'utf8')) as Parameters<typeof readVitest>[0],
     repositoryRoot,
   )
-  if (result.failed > 0 && result.passed === 0) result.notes.push(tail(output))
+  if (result.failed > 0) result.notes.push(keepLog(project, output))
   return result
 }
 
@@ -85,7 +92,14 @@ async function e2e(say: (line: string) => void): Promise<LaneResult> {
   const env = { E2E_REPORT: report, ...(browser.path ? { CHROMIUM_PATH: browser.path } : {}) }
   const { output } = await runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts'], { env })
   if (!existsSync(report)) return check({ ok: false, output })
-  return readPlaywright(JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport)
+  const result = readPlaywright(JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport)
+  if (result.failed > 0) result.notes.push(keepLog('e2e', output))
+  return result
+}
+
+function keepLog(name: string, output: string): string {
+  writeFileSync(join(REPORTS, `${name}.log`), output)
+  return `the whole log: test-results/lanes/${name}.log`
 }
 
 function freshReport(name: string): string {
