@@ -6,6 +6,7 @@ import { GamesModule } from '~/features/casino/lobby/games-module.tsx'
 import { Hero } from '~/features/casino/lobby/hero.tsx'
 import { DepositSteps, FactsPanel, SaferPanel, SportsWidget } from '~/features/casino/lobby/panels.tsx'
 import { GameRail, Products, Providers, Seeker, type Product } from '~/features/casino/lobby/parts.tsx'
+import { Resume } from '~/features/casino/lobby/resume.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { useSession } from '~/session/index.ts'
@@ -87,7 +88,7 @@ export function Lobby({ data }: { data: LobbyData }) {
   const body = (
     <div className="stack">
       {rows.slice(0, lead)}
-      <GameRail title={t('lobby.continue')} games={data.recent} />
+      <Resume games={data.recent} />
       {rows.slice(lead)}
       <GameRail
         title={t('lobby.favorites')}

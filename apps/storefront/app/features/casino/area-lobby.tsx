@@ -7,6 +7,7 @@ import type { GameArea, LobbyData } from './games.ts'
 import { GamesModule } from './lobby/games-module.tsx'
 import { FactsPanel, SaferPanel } from './lobby/panels.tsx'
 import { GameRail, Providers, Seeker } from './lobby/parts.tsx'
+import { Resume } from './lobby/resume.tsx'
 import { PageHead } from './page-head.tsx'
 
 type Props = { data: LobbyData; area: GameArea; title: string; lead?: string; art: Art }
@@ -27,7 +28,7 @@ export function AreaLobby({ data, area, title, lead, art }: Props) {
         <NoGamesHere area={area} />
       ) : (
         <>
-          <GameRail title={t('lobby.continue')} games={data.recent} />
+          <Resume games={data.recent} />
           <GamesModule data={data} area={area} first wall={lobby === 2} />
           <GameRail
             title={t('lobby.favorites')}
