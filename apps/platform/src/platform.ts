@@ -145,7 +145,7 @@ function modulesOf(parts: Parts, options: PlatformOptions) {
 
 function serverDeps(
   { config, log, metrics, brands, sessions, db, now }: Parts,
-  limiter = new RateLimiter(now),
+  limiter = new RateLimiter(now, { factor: config.RATE_LIMITS }),
 ) {
   return {
     log,

@@ -16,6 +16,13 @@ test('empty variables count as absent', () => {
   expect(readConfig({ DATABASE_URL, PORT: '', SEED: '' }).PORT).toBe(4000)
 })
 
+test('rate limits can be widened and switched off', () => {
+  expect(
+    ['on', 'off', '5', undefined].map((RATE_LIMITS) => readConfig({ DATABASE_URL, RATE_LIMITS }).RATE_LIMITS),
+  ).toEqual([1, 0, 5, 1])
+  expect(() => readConfig({ DATABASE_URL, RATE_LIMITS: 'maybe' })).toThrow('RATE_LIMITS:')
+})
+
 test('every wrong variable is named in one go, and no value is repeated', () => {
   const wrong = () => readConfig({ PORT: '99999', TOKEN_SECRET: 'short-secret', SEED: 'maybe' })
   expect(wrong).toThrow(ConfigInvalid)

@@ -34,6 +34,13 @@ const schema = z.object({
   DEMO_SITE_PORT: port.default(3000),
   DATA_DIR: z.string().default('.data'),
   SEED: onOff.default(true),
+  /** Factor of every rate limit; `off` is 0. */
+  RATE_LIMITS: z
+    .preprocess(
+      (value) => (value === 'off' ? 0 : value === 'on' ? 1 : value),
+      z.coerce.number().min(0).max(1000),
+    )
+    .default(1),
 })
 
 export type Config = z.infer<typeof schema>
@@ -45,10 +52,14 @@ export class ConfigInvalid extends Error {
 
 /** Reads the environment once. @throws ConfigInvalid with a line for each wrong or missing variable */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
-    throw new ConfigInvalid(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'))
+    throw new ConfigInvalid(
+      parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
+    )
   }
   if (parsed.data.NODE_ENV === 'production') {
     const demo = SECRET_NAMES.filter((name) => parsed.data[name] === DEMO[name])

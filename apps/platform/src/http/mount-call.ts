@@ -21,19 +21,16 @@ export function mountCall(server: FastifyInstance, deps: ServerDeps, route: Call
     async handler(request, reply) {
       const language = languageOf(request, deps)
       const entered = await enter(request, reply, deps, call, language)
-      if (isRefused(entered)) return answerRefusal(reply, entered, language)
+      if (isRefused(entered)) return answerRefusal(reply, entered, language, call)
       const limited = limitOf(request, reply, deps, route, entered.domain)
-      if (limited) return answerRefusal(reply, limited, language)
+      if (limited) return answerRefusal(reply, limited, language, call)
       const parsed = call.input.safeParse(readInput(request))
       if (!parsed.success) {
-        return answerRefusal(
-          reply,
-          refuse('invalid_request', { fields: invalidFields(parsed.error) }),
-          language,
-        )
+        const refused = refuse('invalid_request', { fields: invalidFields(parsed.error) })
+        return answerRefusal(reply, refused, language, call)
       }
       const answer = await route.run(parsed.data, entered)
-      if (isRefused(answer)) return answerRefusal(reply, withReference(answer, request), language)
+      if (isRefused(answer)) return answerRefusal(reply, withReference(answer, request), language, call)
       if (deps.checkAnswers) call.answer.parse(answer)
       return reply.send(answer)
     },
@@ -47,7 +44,7 @@ export function mountStream(server: FastifyInstance, deps: ServerDeps, route: St
     async handler(request, reply) {
       const language = languageOf(request, deps)
       const entered = await enter(request, reply, deps, route.call, language)
-      if (isRefused(entered)) return answerRefusal(reply, entered, language)
+      if (isRefused(entered)) return answerRefusal(reply, entered, language, route.call)
       await route.open(entered as PlayerContext, reply)
       return reply
     },
@@ -57,12 +54,16 @@ export function mountStream(server: FastifyInstance, deps: ServerDeps, route: St
 const withReference = (refused: Refused, request: FastifyRequest): Refused =>
   refused.refused === 'unexpected' ? { ...refused, params: { ...refused.params, id: request.id } } : refused
 
-function answerRefusal(reply: FastifyReply, refused: Refused, language: Language): FastifyReply {
-  const { status, body } = renderRefusal(refused, language)
+function answerRefusal(reply: FastifyReply, refused: Refused, language: Language, call: Call): FastifyReply {
+  const { status, body } = renderRefusal(refused, language, call.name)
   return reply.code(status).send(body)
 }
 
-function languageOf(request: FastifyRequest, deps: ServerDeps): Language {
+/** The language of a call, also of one that is refused before it is understood. */
+export function languageOf(
+  request: FastifyRequest,
+  deps: Pick<ServerDeps, 'masterLanguageHeader'>,
+): Language {
   const own = readInput(request).language
   const header = request.headers[deps.masterLanguageHeader]
   return [own, header].find(isLanguage) ?? DEFAULT_LANGUAGE

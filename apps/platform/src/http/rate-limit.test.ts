@@ -5,7 +5,7 @@ const RULE = { name: 'login', burst: 3, perMs: 3000 }
 
 function limiterAt(most?: number) {
   const clock = { now: 0 }
-  return { clock, limiter: new RateLimiter(() => clock.now, most) }
+  return { clock, limiter: new RateLimiter(() => clock.now, { most }) }
 }
 
 test('a burst is let through, then one each time a token is back', () => {
@@ -48,4 +48,11 @@ test('memory is bounded: the longest unused key is forgotten first', () => {
   limiter.take(RULE, 'cid')
   // Bea was forgotten, Ana was not.
   expect(limiter.take(RULE, 'ana')).toBeGreaterThan(0)
+})
+
+test('a factor widens every rule, and nought lets everything through', () => {
+  const wide = new RateLimiter(() => 0, { factor: 2 })
+  expect([1, 2, 3, 4, 5, 6, 7].filter(() => wide.take(RULE, 'ana') === 0)).toHaveLength(6)
+  const off = new RateLimiter(() => 0, { factor: 0 })
+  expect(Array.from({ length: 100 }, () => off.take(RULE, 'ana')).every((wait) => wait === 0)).toBe(true)
 })

@@ -1,4 +1,5 @@
 import type { calls, RefusalOf } from '@palco/contract'
+import type { FieldText } from './texts/es_ES.ts'
 
 type Calls = typeof calls
 /** Every code a call of the contract can be refused with. */
@@ -47,4 +48,14 @@ export const REFUSALS: Readonly<Record<AnyCode, RefusalRow>> = {
   idempotency_conflict: alert(409),
   idempotency_key_required: notice(400),
   not_cancelable: alert(422),
+}
+
+/**
+ * Where a code means something else for one call, by the call's name. A mistyped old password must not be a 401:
+ * the site may end the session on one.
+ */
+export const EXCEPTIONS: Readonly<
+  Record<string, Partial<Record<AnyCode, RefusalRow & { text: FieldText }>>>
+> = {
+  'account.change_password': { invalid_credentials: { ...notice(422), text: 'old_password' } },
 }

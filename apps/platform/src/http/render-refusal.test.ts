@@ -53,6 +53,13 @@ test('a field has its own text, or the refusal’s where it has none', () => {
   expect(body.fields?.birth_date).not.toBe(body.response[0])
 })
 
+test('a mistyped old password is no 401: the session it was typed in goes on', () => {
+  const { status, body } = renderRefusal(refuse('invalid_credentials'), 'en_US', 'account.change_password')
+  expect(status).toBe(422)
+  expect(body.response).toEqual(['That is not your current password'])
+  expect(renderRefusal(refuse('invalid_credentials'), 'en_US', 'session.login').status).toBe(401)
+})
+
 test('a code nobody knows becomes the generic fault', () => {
   expect(renderRefusal(refuse('made_up', { params: { id: 'r-9' } }), 'en_US')).toMatchObject({
     status: 500,

@@ -1,6 +1,6 @@
 import type { Language, Refusal } from '@palco/contract'
 import type { Refused } from './refuse.ts'
-import { REFUSALS, type AnyCode } from './refusal-table.ts'
+import { EXCEPTIONS, REFUSALS, type AnyCode } from './refusal-table.ts'
 import en_US from './texts/en_US.ts'
 import es_ES, { type Texts } from './texts/es_ES.ts'
 import pt_BR from './texts/pt_BR.ts'
@@ -10,12 +10,17 @@ const TEXTS: Record<Language, Texts> = { es_ES, en_US, pt_BR }
 const fill = (text: string, params: Readonly<Record<string, string>>): string =>
   text.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
 
-/** A domain's refusal → status and body in the call's language. */
-export function renderRefusal(refused: Refused, language: Language): { status: number; body: Refusal } {
+/** A domain's refusal → status and body in the call's language. `call`: the name of the call that was refused. */
+export function renderRefusal(
+  refused: Refused,
+  language: Language,
+  call = '',
+): { status: number; body: Refusal } {
   const code = (refused.refused in REFUSALS ? refused.refused : 'unexpected') as AnyCode
-  const { status, type } = REFUSALS[code]
+  const exception = EXCEPTIONS[call]?.[code]
+  const { status, type } = exception ?? REFUSALS[code]
   const texts = TEXTS[language]
-  const text = fill(texts.refusals[code], refused.params)
+  const text = fill(exception ? texts.fields[exception.text] : texts.refusals[code], refused.params)
   const fields = Object.fromEntries(
     Object.entries(refused.fields).map(([field, fieldCode]) => [
       field,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { DatabaseUnavailable } from '../db/index.ts'
 import type { Brand } from '../modules/brands/index.ts'
 import type { PlayerIdentity } from '../modules/identity/index.ts'
 import type { Log, Metrics } from '../observe/index.ts'
-import { mountCall, mountStream } from './mount-call.ts'
+import { languageOf, mountCall, mountStream } from './mount-call.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { refuse, type Refused } from './refuse.ts'
 import { renderRefusal } from './render-refusal.ts'
@@ -127,6 +128,7 @@ function answerFault(deps: ServerDeps, fault: unknown, request: FastifyRequest, 
     deps.log.error({ id: request.id, path: request.routeOptions.url, err: fault }, 'fault')
     deps.metrics.count('faults_total')
   }
-  const { status, body } = renderRefusal(refused, 'es_ES')
-  void reply.code(known.name === 'DatabaseUnavailable' ? 503 : (known.statusCode ?? status)).send(body)
+  const { status, body } = renderRefusal(refused, languageOf(request, deps))
+  if (refused.refused === 'rate_limited') void reply.header('retry-after', '2')
+  void reply.code(fault instanceof DatabaseUnavailable ? 503 : (known.statusCode ?? status)).send(body)
 }

@@ -46,6 +46,7 @@ export default {
     username_format: 'Use 3 to 30 plain letters, digits, dots, dashes or underscores',
     email_format: 'Email is invalid',
     password_short: 'Use at least 8 characters',
+    old_password: 'That is not your current password',
     phone_format: 'Enter only the digits of the phone number',
     birth_date: 'That date is not valid',
     dni: 'That document is not valid',

@@ -10,6 +10,7 @@ export type FieldText =
   | 'username_format'
   | 'email_format'
   | 'password_short'
+  | 'old_password'
   | 'phone_format'
   | 'birth_date'
   | 'dni'
@@ -65,6 +66,7 @@ export default {
     username_format: 'Usá de 3 a 30 letras sin acento, números, punto, guion o guion bajo',
     email_format: 'Ese correo no es válido',
     password_short: 'Usá al menos 8 caracteres',
+    old_password: 'Esa no es tu contraseña actual',
     phone_format: 'Escribí solo los números del teléfono',
     birth_date: 'Esa fecha no es válida',
     dni: 'Ese documento no es válido',

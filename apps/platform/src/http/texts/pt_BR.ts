@@ -47,6 +47,7 @@ export default {
     username_format: 'Use de 3 a 30 letras sem acento, números, ponto, hífen ou sublinhado',
     email_format: 'Esse e-mail não é válido',
     password_short: 'Use pelo menos 8 caracteres',
+    old_password: 'Essa não é a sua senha atual',
     phone_format: 'Digite só os números do telefone',
     birth_date: 'Essa data não é válida',
     dni: 'Esse documento não é válido',

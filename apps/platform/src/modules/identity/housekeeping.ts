@@ -5,7 +5,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Forgets secrets that can no longer be used: refresh tokens of sessions that ended and reset codes that ran out,
- * each a day later. Sessions themselves stay: they tell who was logged in when.
+ * each a day later; and failed logins
+ * with names nobody has. Sessions themselves stay: they tell who was logged in when.
  */
 export function identityHousekeeping(db: Database, now: () => Date): JobDefinition {
   return {
@@ -19,6 +20,7 @@ export function identityHousekeeping(db: Database, now: () => Date): JobDefiniti
         values: [before],
       })
       await db.query({ text: 'DELETE FROM password_resets WHERE expires_at < $1', values: [before] })
+      await db.query({ text: 'DELETE FROM login_failures WHERE failed_at < $1', values: [before] })
     },
   }
 }

@@ -4,6 +4,7 @@ import { businessEvent } from '../../observe/index.ts'
 import type { Brand } from '../brands/index.ts'
 import type { IdentityDeps } from './deps.ts'
 import { countFailedLogin, findPlayerByName, recordLogin } from './store.ts'
+import { countUnknownName, unknownNameLockedUntil } from './unknown-names.ts'
 
 type Code = 'invalid_credentials' | 'account_locked' | 'account_blocked'
 
@@ -19,11 +20,7 @@ export async function logInPlayer(
   const { db, passwords, sessions, log } = deps
   const now = new Date(deps.now())
   const player = await findPlayerByName(db, brand.id, credentials.username)
-  if (!player) {
-    await passwords.matchesNobody(credentials.password)
-    businessEvent(log, { event: 'player.login_refused', brandId: brand.id, playerId: null })
-    return refuse('invalid_credentials')
-  }
+  if (!player) return refuseUnknown(deps, brand, credentials, now)
   // A locked account does not look at the password: guessing on goes nowhere.
   if (player.locked_until && player.locked_until > now) return locked(player.locked_until, now)
   if (!(await passwords.matches(player.password_hash, credentials.password))) {
@@ -42,6 +39,21 @@ export async function logInPlayer(
   })
   businessEvent(log, { event: 'player.logged_in', brandId: brand.id, playerId: player.id })
   return tokens
+}
+
+/** Everything a real name would meet: the time a password takes, the count, the lock. */
+async function refuseUnknown(
+  { db, passwords, log }: IdentityDeps,
+  brand: Brand,
+  { username, password }: { username: string; password: string },
+  now: Date,
+): Promise<Refused<Code>> {
+  const lockedUntil = await unknownNameLockedUntil(db, brand.id, username, now)
+  if (lockedUntil) return locked(lockedUntil, now)
+  await passwords.matchesNobody(password)
+  const until = await countUnknownName(db, brand.id, username, now)
+  businessEvent(log, { event: 'player.login_refused', brandId: brand.id, playerId: null })
+  return until ? locked(until, now) : refuse('invalid_credentials')
 }
 
 function locked(until: Date, now: Date): Refused<'account_locked'> {

@@ -79,7 +79,7 @@ export async function changePlayerPassword(
 ): Promise<Refused<'invalid_credentials' | 'weak_password'> | null> {
   const row = await findPlayer(deps.db, player.brandId, player.id)
   if (!row || !(await deps.passwords.matches(row.password_hash, input.old_password))) {
-    return refuse('invalid_credentials', { fields: { old_password: 'invalid' } })
+    return refuse('invalid_credentials', { fields: { old_password: 'old_password' } })
   }
   if (isWeakPassword(input.password, [row.username, row.email])) {
     return refuse('weak_password', { fields: { password: 'weak_password' } })
