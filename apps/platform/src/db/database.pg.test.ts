@@ -143,7 +143,8 @@ test('during an outage queries fail with DatabaseUnavailable, afterwards they wo
 test('a connection cut before the answer to COMMIT is an unknown outcome: here it was applied', async () => {
   await withDoor(async (outside, through) => {
     await outside.query({ text: 'SELECT 1' })
-    through.cutAfter = 'COMMIT'
+    // The zero ends the statement: BEGIN says COMMITTED too.
+    through.cutAfter = 'COMMIT\0'
     const cut = outside.transaction((tx) => tx.query(insert(30)))
     await expect(cut).rejects.toBeInstanceOf(UnknownOutcome)
     await vi.waitFor(async () => expect(await ids()).toContain(30), 5000)

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeEach, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { migrate, openDatabase } from './index.ts'
 import { urlOf } from '../testing/database.ts'
 
@@ -18,6 +18,8 @@ beforeEach(async () => {
   write('0001-first.sql', 'CREATE TABLE first (id int); CREATE TABLE also (id int);')
   write('0020-second.sql', 'CREATE TABLE second (id int);')
 })
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 afterAll(async () => {
   await admin.query({ text: `DROP DATABASE IF EXISTS ${name} WITH (FORCE)` })

@@ -118,6 +118,12 @@ function killServer(): void {
   }
 }
 
+async function restart(): Promise<void> {
+  // Leaves the dead server; only then the new one's `stop` is the last.
+  await server.stop()
+  server = await start()
+}
+
 const onLinux = process.platform === 'linux'
 
 test.runIf(onLinux)(
@@ -133,9 +139,7 @@ test.runIf(onLinux)(
         if (count < 300 || killedAt !== null) return
         killedAt = count
         killServer()
-        restarted = start().then((again) => {
-          server = again
-        })
+        restarted = restart()
       },
     )
     await restarted
