@@ -86,13 +86,15 @@ CREATE TABLE game_sessions (
 CREATE INDEX game_sessions_of_player ON game_sessions (brand_id, player_id, game_id, created_at DESC);
 CREATE INDEX game_sessions_at_provider ON game_sessions (provider_id, player_id);
 
+-- Written by every bet: no index beside the key, and no foreign key (the wallet's functions have just read the
+-- session, and checking it again would lock and rewrite its row).
 CREATE TABLE game_rounds (
   provider_id text NOT NULL,
   round_id text NOT NULL,
   brand_id text NOT NULL,
   player_id text NOT NULL,
   game_id text NOT NULL,
-  session_id text NOT NULL REFERENCES game_sessions (id),
+  session_id text NOT NULL,
   currency text NOT NULL,
   status text NOT NULL CHECK (status IN ('open', 'closed', 'rolled_back')),
   staked bigint NOT NULL CHECK (staked >= 0),
@@ -101,8 +103,6 @@ CREATE TABLE game_rounds (
   closed_at timestamptz,
   PRIMARY KEY (provider_id, round_id)
 );
-CREATE INDEX game_rounds_of_player ON game_rounds (brand_id, player_id, opened_at DESC);
-CREATE INDEX game_rounds_open ON game_rounds (opened_at) WHERE status = 'open';
 
 -- Every id a provider has used, with the first answer, word for word.
 CREATE TABLE provider_transactions (
@@ -122,6 +122,5 @@ CREATE TABLE provider_transactions (
   created_at timestamptz NOT NULL,
   PRIMARY KEY (provider_id, transaction_id)
 );
-CREATE INDEX provider_transactions_of_round ON provider_transactions (provider_id, round_id);
 
 REVOKE DELETE ON games, game_providers, game_sessions, game_rounds, provider_transactions FROM palco_app;

@@ -28,5 +28,5 @@ export function casinoJobs(deps: { db: Database; providers: Providers; log: Log 
       else log.warn({ provider: provider.id }, 'catalogue not reached, the stored one stays')
     }
   }
-  return [{ name: 'casino.catalogue', everyMs: 300_000, run: refresh }]
+  return [{ name: 'casino.catalogue', everyMs: 60_000, run: refresh }]
 }
