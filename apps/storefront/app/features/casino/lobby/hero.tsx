@@ -11,6 +11,9 @@ const INTERVAL_MS = 6000
 
 type Connection = { saveData?: boolean }
 
+/** The pictures of later slides wait this long, so that they take no bandwidth from the first view. */
+const LATER_MS = 2500
+
 /** Whether nothing may move by itself: reduced motion or saving data. */
 const isStill = () =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ||
@@ -53,11 +56,21 @@ function useSlides(count: number) {
   }
 }
 
+function useLater(): boolean {
+  const [later, setLater] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), LATER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return later
+}
+
 /** The brand's banners (S135). */
 export function Hero({ slides, short = false }: { slides: readonly Slide[]; short?: boolean }) {
   const { t } = useTranslation()
   const shown = slides.slice(0, MOST)
   const { at, go, pauses } = useSlides(shown.length)
+  const later = useLater()
   if (shown.length === 0) return null
   return (
     <section
@@ -67,7 +80,14 @@ export function Hero({ slides, short = false }: { slides: readonly Slide[]; shor
       {...pauses}
     >
       {shown.map((slide, index) => (
-        <SlideView key={slide.id} slide={slide} index={index} total={shown.length} on={index === at} />
+        <SlideView
+          key={slide.id}
+          slide={slide}
+          index={index}
+          total={shown.length}
+          on={index === at}
+          pictured={later || index <= at}
+        />
       ))}
       {shown.length > 1 && (
         <div className="hero-nav">
@@ -89,7 +109,9 @@ export function Hero({ slides, short = false }: { slides: readonly Slide[]; shor
   )
 }
 
-function SlideView({ slide, index, total, on }: { slide: Slide; index: number; total: number; on: boolean }) {
+type SlideProps = { slide: Slide; index: number; total: number; on: boolean; pictured: boolean }
+
+function SlideView({ slide, index, total, on, pictured }: SlideProps) {
   const { t } = useTranslation()
   const { text } = useFormat()
   return (
@@ -100,16 +122,18 @@ function SlideView({ slide, index, total, on }: { slide: Slide; index: number; t
       aria-label={t('lobby.slide', { n: index + 1, total })}
       aria-hidden={!on}
     >
-      <img
-        {...bannerSources(slide.picture)}
-        sizes="(min-width: 1024px) 1000px, 100vw"
-        alt=""
-        width={1200}
-        height={480}
-        decoding="async"
-        loading={index === 0 ? undefined : 'lazy'}
-        fetchPriority={index === 0 ? 'high' : 'low'}
-      />
+      {pictured && (
+        <img
+          {...bannerSources(slide.picture)}
+          sizes="(min-width: 1024px) 1000px, 100vw"
+          alt=""
+          width={1200}
+          height={480}
+          decoding="async"
+          loading={index === 0 ? undefined : 'lazy'}
+          fetchPriority={index === 0 ? 'high' : 'low'}
+        />
+      )}
       <div className="hero-t">
         {slide.kicker && <p className="hero-k">{text(slide.kicker)}</p>}
         <h2 className="d">{text(slide.title)}</h2>
