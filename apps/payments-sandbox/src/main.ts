@@ -3,7 +3,7 @@ import { createSandbox } from './server.ts'
 
 try {
   const config = readConfig(process.env)
-  const sandbox = createSandbox(config, { log: true })
+  const sandbox = createSandbox(config, { logLevel: process.env.LOG_LEVEL ?? 'info' })
   await sandbox.listen()
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

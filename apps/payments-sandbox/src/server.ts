@@ -19,10 +19,15 @@ export type Sandbox = {
 
 export function createSandbox(
   config: SandboxConfig,
-  options: { clock?: Clock; log?: boolean } = {},
+  options: { clock?: Clock; logLevel?: string } = {},
 ): Sandbox {
   const clock = options.clock ?? systemClock
-  const server = fastify({ logger: options.log === true, bodyLimit: 64 * 1024 })
+  // Requests are not logged: the address of a hosted page is the key to it.
+  const server = fastify({
+    logger: options.logLevel === undefined ? false : { level: options.logLevel },
+    disableRequestLogging: true,
+    bodyLimit: 64 * 1024,
+  })
   const store = new Store(config.dataDir)
   const webhooks = new Webhooks({ store, clock, config, log: server.log })
   const payments = new Payments({ store, webhooks, clock, config })
