@@ -1,8 +1,10 @@
 import { calls } from '@palco/contract'
 import pg from 'pg'
 import { expect, test } from 'vitest'
+import { openDatabase } from './db/index.ts'
 import { enqueueJob } from './jobs/index.ts'
-import { testDatabase } from './testing/index.ts'
+import { createDatabase, dropDatabase } from './testing/database.ts'
+import { type TestDatabase, testDatabase } from './testing/index.ts'
 import { testPlatform } from './testing/platform.ts'
 
 const database = await testDatabase()
@@ -51,6 +53,32 @@ test('a platform works by itself: relay, jobs and streams need nobody to push th
   await expect.poll(unpublished, { timeout: 5000 }).toBe(0)
   await platform.stop()
 })
+
+test('without the database calls are answered 503 with no inner words, and the platform says it is not ready', async () => {
+  const own = await createOwnDatabase()
+  const platform = await testPlatform(own)
+  const { token } = await platform.player()
+  await own.drop()
+  const { status, refusal } = await platform.call(calls.readUser, {}, { token, language: 'en_US' })
+  expect([status, refusal.code]).toEqual([503, 'unexpected'])
+  expect(JSON.stringify(refusal)).not.toMatch(/database|sql|connect|at /i)
+  expect(refusal.response[0]).toMatch(/^Something/)
+  expect((await fetch(`${platform.url}/health/ready`)).status).toBe(503)
+  expect((await fetch(`${platform.url}/health/live`)).status).toBe(200)
+  await platform.stop()
+})
+
+/** A database that a test may take away. */
+async function createOwnDatabase(): Promise<TestDatabase> {
+  const { server } = database
+  const url = await createDatabase(server)
+  const own = openDatabase({ url })
+  const drop = async () => {
+    await own.close()
+    await dropDatabase(server, url)
+  }
+  return { db: own, url, server, drop }
+}
 
 /** How many queries wait for a lock. Asked as the owner: the platform's role does not see others' waits. */
 async function waitingQueries(): Promise<number | null> {

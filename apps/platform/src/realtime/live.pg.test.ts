@@ -187,5 +187,5 @@ test('stopping the platform ends the streams at once', async () => {
   })
   await reader.next('balance')
   await other.stop()
-  await reader.ended
+  await expect(reader.ended).resolves.toBeUndefined()
 })
