@@ -1,6 +1,3 @@
 // React chooses its build when it is first imported, so this comes before anything else.
 process.env.NODE_ENV ??= 'production'
-const { start } = await import('./start.ts')
-await start()
-
-export {}
+void import('./start.ts').then(({ start }) => start())

@@ -55,7 +55,7 @@ export function createPageCache(
   const callByName = new Map(Object.values(module.calls).map((call) => [call.name, call]))
 
   async function ask(record: CallRecord, visit: Visit): Promise<boolean> {
-    const call = callByName.get(record.name as never)
+    const call = callByName.get(record.name)
     if (!call) return false
     const reply: Reply = await module.readShared(visit, call, record.input, record.language)
     module.prime(visit, call, record.input, record.language, reply)

@@ -77,7 +77,7 @@ export function createSite({ build, module, state, files, ready }: SiteParts): S
     const named = new URLSearchParams(body.toString()).getAll('token')
     const jar = module.openJar(req.headers.cookie, facts.https)
     for (const name of module.TOKEN_NAMES) if (named.includes(name)) module.clearToken(jar, name)
-    reply(res, 204, { ...headers, ...NO_STORE, 'set-cookie': jar.headers() } as never)
+    reply(res, 204, { ...headers, ...NO_STORE, 'set-cookie': jar.headers() })
   }
 
   const robots: Handler = (_req, res, facts, headers) => {

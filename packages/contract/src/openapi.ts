@@ -6,7 +6,7 @@ import { COMMON_REFUSALS, refusal } from './refusal.ts'
 type Json = Record<string, unknown>
 
 const schemaOf = (type: z.ZodType, io: 'input' | 'output'): Json =>
-  z.toJSONSchema(type, { io, unrepresentable: 'any', target: 'draft-2020-12' }) as Json
+  z.toJSONSchema(type, { io, unrepresentable: 'any', target: 'draft-2020-12' })
 
 function parametersOf(call: Call): Json[] {
   const schema = schemaOf(call.input, 'input') as { properties?: Record<string, Json>; required?: string[] }
@@ -16,7 +16,15 @@ function parametersOf(call: Call): Json[] {
     required: schema.required?.includes(name) ?? false,
     schema: property,
   }))
-  return [...own, ...['language', 'domain'].map((name) => ({ name, in: 'query', required: true, schema: { type: 'string' } }))]
+  return [
+    ...own,
+    ...['language', 'domain'].map((name) => ({
+      name,
+      in: 'query',
+      required: true,
+      schema: { type: 'string' },
+    })),
+  ]
 }
 
 function bodyOf(call: Call): Json {
@@ -41,7 +49,10 @@ function operationOf(call: Call): Json {
       requestBody: { required: true, content: { 'application/json': { schema: bodyOf(call) } } },
     }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(call.answer, 'output') } } },
+      200: {
+        description: 'Done',
+        content: { 'application/json': { schema: schemaOf(call.answer, 'output') } },
+      },
       default: {
         description: `Refused. code: ${codes.join(', ')}`,
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
@@ -58,7 +69,11 @@ export function openApiDocument(server: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Palco contract', version: '1.0.0', description: 'What a backend offers to the Palco storefront.' },
+    info: {
+      title: 'Palco contract',
+      version: '1.0.0',
+      description: 'What a backend offers to the Palco storefront.',
+    },
     servers: [{ url: server }],
     paths,
     components: {

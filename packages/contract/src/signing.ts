@@ -45,7 +45,7 @@ export function checkSignature(
   rawBody: string,
   nowMs: number,
 ): SignatureCheck {
-  const one = (name: string) => (typeof headers[name] === 'string' ? (headers[name] as string) : undefined)
+  const one = (name: string) => (typeof headers[name] === 'string' ? headers[name] : undefined)
   const timestamp = one(SIGNATURE_HEADERS.timestamp)
   const nonce = one(SIGNATURE_HEADERS.nonce)
   const given = one(SIGNATURE_HEADERS.signature)

@@ -15,10 +15,8 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
     statement_timeout: 10_000,
     types: {
       getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-        oid === BIGINT
-          ? BigInt
-          : (pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown),
-    } as pg.CustomTypesConfig,
+        oid === BIGINT ? BigInt : (pg.types.getTypeParser(oid, format) as (value: string) => unknown),
+    },
   })
   pool.on('error', onError)
   return pool

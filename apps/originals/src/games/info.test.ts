@@ -43,7 +43,7 @@ const told = games.flatMap((game) => LANGUAGES.map((language) => [game.id, langu
 
 describe('what the view is told', () => {
   it.each(told)('has the rules of %s in %s, with return, greatest win and bounds', (_, language, game) => {
-    const info = gameInfo(game, language as Language, 'ARS', boundsOf(game, 'ARS'))
+    const info = gameInfo(game, language, 'ARS', boundsOf(game, 'ARS'))
     const text = info.rules.flatMap(({ title, paragraphs }) => [title, ...paragraphs]).join('\n')
     for (const fact of [game.rtp, game.maxWin, 'ARS']) expect(text).toContain(fact)
     expect(text).toMatch(

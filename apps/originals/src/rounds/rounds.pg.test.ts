@@ -276,7 +276,7 @@ describe('fairness', () => {
     const { body: view } = await open(server.address, wallet.launch('libro-eterno'))
     const results: Result[] = []
     for (let at = 0; at < 5; at++)
-      results.push((await spin(server.address, view.view_token, `request-000${at}`)).body as Result)
+      results.push((await spin(server.address, view.view_token, `request-000${at}`)).body)
     const { body } = await call<{
       revealed: { server_seed: string; server_seed_hash: string; client_seed: string; to_nonce: number }
       commit: { server_seed_hash: string; client_seed: string; nonce: number }

@@ -8,6 +8,6 @@ export const typeParsers: pg.CustomTypesConfig = {
     if (format !== 'binary' && oid === builtins.INT8) return BigInt
     // pg would make a Date of local midnight: another day elsewhere.
     if (format !== 'binary' && oid === builtins.DATE) return (text: string) => text
-    return pg.types.getTypeParser(oid, format as 'text')
+    return pg.types.getTypeParser(oid, format)
   }) as typeof pg.types.getTypeParser,
 }

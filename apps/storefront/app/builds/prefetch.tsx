@@ -55,9 +55,9 @@ function fetchPiece(href: string): Promise<void> {
     link.rel = 'modulepreload'
     link.href = href
     link.fetchPriority = 'low'
-    link.onload = end
+    link.addEventListener('load', end)
     // A failure is silent; the navigation itself will find out.
-    link.onerror = end
+    link.addEventListener('error', end)
     setTimeout(end, GIVE_UP_MS)
     document.head.append(link)
   })

@@ -30,7 +30,7 @@ export const isSamePage = (a: string, b: string): boolean =>
 export function isSitePath(value: unknown): value is string {
   if (typeof value !== 'string' || !value.startsWith('/') || value.length > 2000) return false
   // Browsers drop tabs and line breaks from an address and read a backslash as a slash.
-  if (/[\u0000-\u0020\\\u007f]/.test(value)) return false
+  if (/[\p{Cc}\s\\]/u.test(value)) return false
   if (value.startsWith('//')) return false
   try {
     const url = new URL(value, 'http://site.invalid')

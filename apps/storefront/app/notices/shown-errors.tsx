@@ -48,7 +48,7 @@ export function ShownErrors() {
         else notify({ kind: 'error', titleKey: entry.titleKey, texts: entry.texts, textKey: entry.textKey })
       }
     }
-  })
+  }, [lists])
 
   if (!dialog) return null
   return (

@@ -49,7 +49,8 @@ export default function PaymentPage() {
   const { id } = useParams()
   const [search] = useSearchParams()
   useFreshWhile(payment !== null && isOpen(payment))
-  const provider = search.get('next') === 'open' && payment?.status === 'pending' ? payment.redirect_url : null
+  const provider =
+    search.get('next') === 'open' && payment?.status === 'pending' ? payment.redirect_url : null
   useEffect(() => {
     // Replaced, so that the way back from the provider leads to the form and not here again.
     if (provider) location.replace(provider)

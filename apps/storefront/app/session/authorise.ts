@@ -7,7 +7,7 @@ import type { Visit } from './visit.ts'
  * What every call is preceded by (§2.8): the Authorization value to send, `null` without a token, or 'expired'
  * when the session is past refreshing; it is reset then and the call must not be sent.
  */
-export async function authorise(visit: Visit): Promise<string | null | 'expired'> {
+export async function authorise(visit: Visit): Promise<string | null> {
   if (visit.tokens.token === null) return visit.ended ? 'expired' : null
   const check = checkTokens(visit.tokens, visit.site.now())
   if (check.valid) return visit.tokens.token

@@ -59,7 +59,7 @@ export function useTokenValidation(): void {
   const interval = root?.session.loggedIn ? root.tokenValidationMs : null
   useEffect(() => {
     if (!interval) return
-    const timer = setInterval(async () => {
+    const validate = async () => {
       const answer = await fetch(paths.checkSession(), { headers: { accept: 'application/json' } }).catch(
         () => null,
       )
@@ -69,7 +69,8 @@ export function useTokenValidation(): void {
       await dropTokensOnServer()
       markRootStale()
       void revalidate()
-    }, interval)
+    }
+    const timer = setInterval(() => void validate(), interval)
     return () => clearInterval(timer)
   }, [interval, revalidate])
 }

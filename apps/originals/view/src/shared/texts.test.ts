@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { catalogues, textsOf } from './texts.ts'
 
-const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort()
+const holes = (text: string) =>
+  [...text.matchAll(/\{(\w+)\}/g)].map((match) => String(match[1])).sort((a, b) => a.localeCompare(b))
 
 describe('texts', () => {
   it('have the same keys and the same holes in all languages', () => {

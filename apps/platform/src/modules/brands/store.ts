@@ -33,7 +33,7 @@ function readable(configuration: unknown): Configurations {
   if (whole.success) return whole.data
   const broken = new Set(whole.error.issues.map(({ path }) => String(path[0])))
   const rest = Object.entries(configuration as Record<string, unknown>).filter(([name]) => !broken.has(name))
-  return Object.fromEntries(rest) as Configurations
+  return Object.fromEntries(rest)
 }
 
 export async function readBrands(q: Queryable): Promise<Brand[]> {

@@ -10,8 +10,8 @@ const EMAIL =
 
 /** S222: one text for either missing field, shown at the first of them. */
 export function checkLogin(form: FormData, t: Translate): FieldErrors {
-  const missing = ['username', 'password'].filter((name) => textOf(form, name) === '')
-  return missing[0] ? { [missing[0]]: t('account.login.insertBoth') } : {}
+  const missing = ['username', 'password'].find((name) => textOf(form, name) === '')
+  return missing ? { [missing]: t('account.login.insertBoth') } : {}
 }
 
 /** S211–S213, S223, S224. Lengths are the backend's to judge (S225). */

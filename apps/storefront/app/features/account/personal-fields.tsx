@@ -80,7 +80,7 @@ function CountryAndPhone({ id, values, errors, country: brandCountry }: Props) {
           value={code}
           onChange={(event) => setCode(event.target.value)}
         >
-          <option value="" />
+          <option value="">–</option>
           {[...new Set(COUNTRIES.map(([, dial]) => dial))].map((dial) => (
             <option key={dial}>{dial}</option>
           ))}

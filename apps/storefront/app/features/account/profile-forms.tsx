@@ -40,7 +40,7 @@ function AccountFacts() {
   const { t } = useTranslation()
   const format = useFormat()
   const { user } = useSession()
-  const text = (name: string) => (typeof user?.[name] === 'string' ? (user[name] as string) : null)
+  const text = (name: string) => (typeof user?.[name] === 'string' ? user[name] : null)
   const facts = [
     [t('account.profile.username'), text('username')],
     [t('account.profile.email'), text('email')],

@@ -9,7 +9,8 @@ type LinkRule = NonNullable<(typeof markdown)['renderer']['rules']['link_open']>
 const markOutsideLinks: LinkRule = (tokens, index, options, _, self) => {
   const token = tokens[index]
   const address = String(token?.attrGet('href') ?? '')
-  if (!address.startsWith('/') && !address.startsWith('#')) token?.attrSet('rel', 'noopener noreferrer nofollow')
+  if (!address.startsWith('/') && !address.startsWith('#'))
+    token?.attrSet('rel', 'noopener noreferrer nofollow')
   return self.renderToken(tokens, index, options)
 }
 markdown.renderer.rules.link_open = markOutsideLinks

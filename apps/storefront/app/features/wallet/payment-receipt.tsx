@@ -47,7 +47,12 @@ type Words = ReturnType<typeof useTranslation>['t']
 function rowsOf(payment: Payment, t: Words, format: ReturnType<typeof useFormat>) {
   const waiting = lookOf(payment.status) === 'waiting'
   return [
-    [t('wallet.payment.id'), <span className="break-all">{payment.id}</span>],
+    [
+      t('wallet.payment.id'),
+      <span key="id" className="break-all">
+        {payment.id}
+      </span>,
+    ],
     [t('wallet.payment.method'), payment.method.name],
     [t('wallet.payment.date'), format.date(payment.date, 'dateTime')],
     [t('wallet.payment.updated'), format.date(payment.updated_at, 'dateTime')],

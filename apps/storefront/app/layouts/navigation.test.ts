@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { DEFAULT_BRAND } from '~/brand/defaults.ts'
+import { areasOf, currentOf, entriesOf, isWithin } from './navigation.ts'
+
+const keys = (brand = DEFAULT_BRAND) => areasOf(brand).map(({ key }) => key)
+
+describe('areasOf', () => {
+  test('a brand that switches nothing off shows every offering (S3)', () => {
+    const hrefs = areasOf(DEFAULT_BRAND).map(({ href }) => href)
+    expect(hrefs).toEqual([
+      '/sports',
+      '/live',
+      '/casino',
+      '/live-casino',
+      '/virtuals',
+      '/poker',
+      '/horses',
+      '/prode',
+      '/tournaments',
+      '/promotions',
+      '/store',
+    ])
+  })
+  test('what is off is not shown', () => {
+    const modules = { ...DEFAULT_BRAND.modules, poker: false, store: false }
+    expect(keys({ ...DEFAULT_BRAND, modules })).not.toContain('poker')
+    expect(keys({ ...DEFAULT_BRAND, modules })).not.toContain('store')
+  })
+  test('golden race comes with its address', () => {
+    expect(keys()).not.toContain('golden_race')
+    const urls = { ...DEFAULT_BRAND.urls, goldenRace: 'https://races.example/' }
+    expect(keys({ ...DEFAULT_BRAND, urls })).toContain('golden_race')
+  })
+})
+
+test('a page lies within its area, not within one that merely begins alike', () => {
+  expect(isWithin('/casino/play/x', '/casino')).toBe(true)
+  expect(isWithin('/casino', '/casino')).toBe(true)
+  expect(isWithin('/casino-royal', '/casino')).toBe(false)
+  expect(isWithin('/live-casino', '/live')).toBe(false)
+})
+
+describe('entriesOf', () => {
+  const off = Object.fromEntries(Object.keys(DEFAULT_BRAND.modules).map((name) => [name, name === 'casino']))
+  const small = { ...DEFAULT_BRAND, modules: off as typeof DEFAULT_BRAND.modules }
+  test('a brand with little else shows the ways into its games', () => {
+    expect(entriesOf(small).map(({ key }) => key)).toEqual(['casino', 'allGames', 'favorites', 'finder'])
+  })
+  test('a brand with many areas shows them alone', () => {
+    expect(entriesOf(DEFAULT_BRAND)).toEqual(areasOf(DEFAULT_BRAND))
+  })
+  test('one entry at most is the current one', () => {
+    expect(currentOf(entriesOf(small), '/casino/casino-games')?.key).toBe('allGames')
+    expect(currentOf(entriesOf(small), '/casino/play/x')?.key).toBe('casino')
+    expect(currentOf(entriesOf(small), '/terms')).toBeNull()
+  })
+})
