@@ -9,7 +9,7 @@ export type Encoding = 'br' | 'gzip' | null
 
 /** The encoding a client takes; a coding with q=0 is not taken. */
 export function encodingFor(req: IncomingMessage, offered: readonly ('br' | 'gzip')[]): Encoding {
-  const accepted = (req.headers['accept-encoding'] ?? '').toString().toLowerCase()
+  const accepted = (req.headers['accept-encoding'] ?? '').toLowerCase()
   const takes = (name: string) =>
     new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0+)?\\s*(,|$))(\\s*[;,]|\\s*$)`).test(accepted)
   return offered.find(takes) ?? null

@@ -1,4 +1,4 @@
-import type { Currency, Language } from '@palco/contract'
+import type { Currency } from '@palco/contract'
 import { CURRENCIES, LANGUAGES, parseDecimal } from '@palco/contract'
 import { describe, expect, it } from 'vitest'
 import { games } from './index.ts'
