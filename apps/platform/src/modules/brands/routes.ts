@@ -2,7 +2,10 @@ import { type Configurations, guestConfiguration, playerConfiguration } from '@p
 import { handle, refuse, type Route } from '../../http/index.ts'
 import type { Brand } from './store.ts'
 
-type Deps = { configHash: string; /** Origins of the game providers: the site may frame them. */ frameOrigins: readonly string[] }
+type Deps = {
+  configHash: string
+  /** Origins of the game providers: the site may frame them. */ frameOrigins: readonly string[]
+}
 
 /** The configuration of the asking host's brand; a guest and a player get the same today. */
 export function brandRoutes({ configHash, frameOrigins }: Deps): Route[] {

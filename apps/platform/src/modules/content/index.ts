@@ -18,7 +18,12 @@ export function contentRoutes({ db }: { db: Database }): Route[] {
       const [page] = rows
       if (!page) return refuse('unknown_page')
       return {
-        response: { slug, title: page.title, markdown: page.markdown, updated_at: page.updated_at.toISOString() },
+        response: {
+          slug,
+          title: page.title,
+          markdown: page.markdown,
+          updated_at: page.updated_at.toISOString(),
+        },
       }
     }),
   ]

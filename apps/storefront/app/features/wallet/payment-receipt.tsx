@@ -1,11 +1,10 @@
 import type { Payment } from '@palco/contract'
-import { useNavigation } from 'react-router'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
-import { XsrfForm } from '~/session/index.ts'
 import { Button } from '~/ui/button.tsx'
 import { Card } from '~/ui/card.tsx'
 import { Icon } from '~/ui/icon.tsx'
+import { CancelWithdrawalForm } from './cancel-withdrawal-form.tsx'
 import { isZero } from './method-picker.tsx'
 import { lookOf } from './payment-state.ts'
 import { Summary } from './summary.tsx'
@@ -67,21 +66,13 @@ function rowsOf(payment: Payment, t: Words, format: ReturnType<typeof useFormat>
 
 function Actions({ payment, idempotencyKey }: { payment: Payment; idempotencyKey: string }) {
   const { t } = useTranslation()
-  const busy = useNavigation().state !== 'idle'
   if (payment.kind === 'withdrawal') {
     return (
       <div className="flex flex-wrap gap-3">
         <Button href={paths.transactions()} variant="neutral">
           {t('wallet.payment.movements')}
         </Button>
-        {payment.cancelable && (
-          <XsrfForm method="post">
-            <input type="hidden" name="idempotency_key" value={idempotencyKey} />
-            <Button type="submit" variant="ghost" busy={busy}>
-              {t('wallet.payment.cancel')}
-            </Button>
-          </XsrfForm>
-        )}
+        {payment.cancelable && <CancelWithdrawalForm payment={payment} idempotencyKey={idempotencyKey} />}
       </div>
     )
   }

@@ -109,6 +109,7 @@ export default {
     cancelQuestion: 'Cancel the withdrawal of {{amount}}?',
     cancelText: 'The amount returns to your balance.',
     cancelYes: 'Yes, cancel',
+    cancelNo: 'Leave it as it is',
     again: 'Make another deposit',
     play: 'Go and play',
     movements: 'See transactions',

@@ -106,6 +106,7 @@ export default {
     cancelQuestion: '¿Cancelar el retiro de {{amount}}?',
     cancelText: 'El monto vuelve a tu saldo.',
     cancelYes: 'Sí, cancelar',
+    cancelNo: 'Dejarlo como está',
     again: 'Hacer otro depósito',
     play: 'Ir a jugar',
     movements: 'Ver movimientos',

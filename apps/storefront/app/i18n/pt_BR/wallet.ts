@@ -107,6 +107,7 @@ export default {
     cancelQuestion: 'Cancelar o saque de {{amount}}?',
     cancelText: 'O valor volta para o seu saldo.',
     cancelYes: 'Sim, cancelar',
+    cancelNo: 'Deixar como está',
     again: 'Fazer outro depósito',
     play: 'Ir jogar',
     movements: 'Ver movimentações',
