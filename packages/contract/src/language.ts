@@ -8,5 +8,9 @@ export const language = z.enum(LANGUAGES)
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language)
 
 /** A text of the operator in each language; a missing one falls back to es_ES. */
-export const localised = z.object({ es_ES: z.string(), en_US: z.string().optional(), pt_BR: z.string().optional() })
+export const localised = z.object({
+  es_ES: z.string(),
+  en_US: z.string().optional(),
+  pt_BR: z.string().optional(),
+})
 export type Localised = z.infer<typeof localised>

@@ -45,9 +45,18 @@ export const personalFields = {
   lastname: optionalText(80),
   gender: z.enum(GENDERS).optional(),
   country: z.string().length(2).optional(),
-  phone_code: z.string().regex(/^\+\d{1,4}$/).optional(),
-  phone_number: z.string().regex(/^\d{4,15}$/).optional(),
-  dni: z.string().regex(/^[0-9A-Za-z.-]{5,20}$/).optional(),
+  phone_code: z
+    .string()
+    .regex(/^\+\d{1,4}$/)
+    .optional(),
+  phone_number: z
+    .string()
+    .regex(/^\d{4,15}$/)
+    .optional(),
+  dni: z
+    .string()
+    .regex(/^[0-9A-Za-z.-]{5,20}$/)
+    .optional(),
   birth_date: z.iso.date().optional(),
 }
 

@@ -27,7 +27,8 @@ export const game = z.object({
 })
 export type Game = z.infer<typeof game>
 
-const list = (codes: z.ZodType<string>) => z.union([codes, z.array(codes)]).transform((v) => (Array.isArray(v) ? v : [v]))
+const list = (codes: z.ZodType<string>) =>
+  z.union([codes, z.array(codes)]).transform((v) => (Array.isArray(v) ? v : [v]))
 
 export const listGames = defineCall({
   name: 'casino.games',
@@ -59,7 +60,9 @@ export const listGameFilters = defineCall({
   input: z.object({ area: z.enum(GAME_AREAS).optional() }),
   answer: response(
     z.object({
-      providers: z.array(z.object({ id: z.string(), name: z.string(), logo: z.string().nullable(), games: z.number().int() })),
+      providers: z.array(
+        z.object({ id: z.string(), name: z.string(), logo: z.string().nullable(), games: z.number().int() }),
+      ),
       categories: z.array(z.object({ id: z.string(), name: z.string(), games: z.number().int() })),
     }),
   ),

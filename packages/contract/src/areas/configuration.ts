@@ -14,9 +14,15 @@ export const brandTheme = z.object({
   font_ui: z.enum(['figtree', 'archivo', 'onest', 'gabarito', 'bricolage', 'system']).optional(),
   font_display: z.enum(['figtree', 'archivo', 'onest', 'gabarito', 'bricolage', 'system']).optional(),
   display_weight: z.number().min(400).max(900).optional(),
-  display_stretch: z.string().regex(/^\d{2,3}%$/).optional(),
+  display_stretch: z
+    .string()
+    .regex(/^\d{2,3}%$/)
+    .optional(),
   display_case: z.enum(['none', 'uppercase']).optional(),
-  display_tracking: z.string().regex(/^-?0?\.\d{1,3}em$/).optional(),
+  display_tracking: z
+    .string()
+    .regex(/^-?0?\.\d{1,3}em$/)
+    .optional(),
   prefer_white_ink: z.boolean().optional(),
   motif: z.enum(['embers', 'stripes', 'waves', 'none']).optional(),
 })
@@ -102,7 +108,10 @@ export const configurations = z
     frame_origins: z.array(z.string()).optional(),
     enabled_modules: z
       .object({
-        customer_support: z.object({ zoho: z.object({ key: z.string() }).partial().optional() }).partial().optional(),
+        customer_support: z
+          .object({ zoho: z.object({ key: z.string() }).partial().optional() })
+          .partial()
+          .optional(),
       })
       .catchall(moduleSwitch)
       .optional(),

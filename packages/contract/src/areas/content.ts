@@ -11,6 +11,13 @@ export const readContentPage = defineCall({
   access: 'anyone',
   summary: 'A text page of the brand in the call’s language.',
   input: z.object({ slug: z.enum(CONTENT_PAGES) }),
-  answer: response(z.object({ slug: z.enum(CONTENT_PAGES), title: z.string(), markdown: z.string(), updated_at: z.iso.datetime() })),
+  answer: response(
+    z.object({
+      slug: z.enum(CONTENT_PAGES),
+      title: z.string(),
+      markdown: z.string(),
+      updated_at: z.iso.datetime(),
+    }),
+  ),
   refusals: ['unknown_page'],
 })

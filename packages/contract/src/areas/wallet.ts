@@ -116,7 +116,17 @@ export const readPayment = defineCall({
 })
 
 /** The fields a withdrawal method asks for; their names are the specification's. */
-export const PAYOUT_FIELDS = ['full_name', 'dni', 'cuil', 'cvu', 'pix_key', 'iban', 'wallet_address', 'network', 'currency'] as const
+export const PAYOUT_FIELDS = [
+  'full_name',
+  'dni',
+  'cuil',
+  'cvu',
+  'pix_key',
+  'iban',
+  'wallet_address',
+  'network',
+  'currency',
+] as const
 
 export const paymentMethod = z.object({
   id: z.string(),
@@ -155,7 +165,11 @@ export const deposit = defineCall({
     method: z.string().max(60),
     amount: decimalAmount,
     /** Path of the site to come back to; the host is always the brand's own. */
-    return_path: z.string().regex(/^\/(?!\/)[^\\]*$/).max(300).optional(),
+    return_path: z
+      .string()
+      .regex(/^\/(?!\/)[^\\]*$/)
+      .max(300)
+      .optional(),
   }),
   answer: response(payment),
   refusals: [
