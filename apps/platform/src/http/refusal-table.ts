@@ -42,7 +42,7 @@ export const REFUSALS: Readonly<Record<AnyCode, RefusalRow>> = {
   invalid_amount: notice(422),
   amount_below_minimum: notice(422),
   amount_above_maximum: notice(422),
-  too_many_open_deposits: alert(422),
+  too_many_open_deposits: alert(409),
   provider_unavailable: alert(503),
   insufficient_funds: notice(422),
   idempotency_conflict: alert(409),

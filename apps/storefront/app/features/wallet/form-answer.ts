@@ -1,6 +1,6 @@
 import type { Currency } from '@palco/contract'
 import { data } from 'react-router'
-import type { CallError, ShownError } from '~/api/index.ts'
+import { newIdempotencyKey, type CallError, type ShownError } from '~/api/index.ts'
 import { brandOf } from '~/brand/index.ts'
 import { textOf, valuesToKeep } from '~/lib/form-values.ts'
 import type { Context } from '~/session/context.ts'
@@ -13,8 +13,8 @@ export type MoneyFormAnswer = {
   fields?: Record<string, string>
   values?: Record<string, string>
   /**
-   * Set when nobody knows whether the backend acted (no answer, or a fault of the server): the person's own retry
-   * must carry the same key, so that one payment comes of both.
+   * The key of the person's next try. The same one when nobody knows whether the backend acted (no answer, or a fault
+   * of the server), so that one payment comes of both; a new one after a refusal, which stays with its key for good.
    */
   retryKey?: string
 }
@@ -43,7 +43,7 @@ export function refusedMoney(form: FormData, error: CallError, shown: ShownError
     shown,
     fields: error.fields,
     values: valuesToKeep(form),
-    retryKey: unknown ? textOf(form, 'idempotency_key') : undefined,
+    retryKey: unknown ? textOf(form, 'idempotency_key') : newIdempotencyKey(),
   }
   return data(answer, { status: error.status ?? 503 })
 }
