@@ -21,22 +21,3 @@ export function Chip({
     </a>
   )
 }
-
-/** The same as a button. */
-export function ChipButton({
-  icon,
-  count,
-  on = false,
-  children,
-  className,
-  type = 'button',
-  ...rest
-}: Own & ComponentProps<'button'>) {
-  return (
-    <button {...rest} type={type} className={classes('chip', className)} aria-pressed={on}>
-      {icon && <Icon name={icon} size="s" />}
-      {children}
-      {count != null && <b className="num">{count}</b>}
-    </button>
-  )
-}

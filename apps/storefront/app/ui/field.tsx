@@ -76,27 +76,6 @@ export function PasswordField({ id, label, hint, error, className, ...input }: I
   )
 }
 
-/** An amount of money as people type it, with its currency before it. */
-export function AmountField({
-  id,
-  label,
-  hint,
-  error,
-  className,
-  currency,
-  ...input
-}: InputProps & { currency: string }) {
-  const own = { id, label, hint, error }
-  return (
-    <Field {...own} className={className}>
-      <div className="amount">
-        <span aria-hidden="true">{currency}</span>
-        <input className="in num" inputMode="decimal" autoComplete="off" {...input} {...controlProps(own)} />
-      </div>
-    </Field>
-  )
-}
-
 export function SelectField({
   id,
   label,

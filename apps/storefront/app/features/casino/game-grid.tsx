@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
 import { Button } from '~/ui/button.tsx'
-import { Chip } from '~/ui/chip.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
-import { Icon } from '~/ui/icon.tsx'
 import type { GridData, GridQuery } from './grid.ts'
+import { Applied, FilterChips, SortChips } from './grid-filters.tsx'
 import { SearchForm } from './search-form.tsx'
-import { SORTS } from './sort.ts'
 import { Tile } from './tile.tsx'
 import { useMore } from './use-more.ts'
 import { largeTiles } from './wall.ts'
@@ -49,122 +47,13 @@ export function GameGrid({ data, path, empty }: Props) {
           }}
         />
         <FilterChips data={data} to={to} />
-        <Applied data={data} to={to} path={path} total={total} />
+        <div className="results-bar">
+          <SortChips data={data} to={to} />
+          <Applied data={data} to={to} path={path} total={total} />
+        </div>
       </div>
       <Results data={data} games={games} path={path} filtered={filtered} />
       {more && <ShowMore href={more} seen={games.length} total={total} busy={busy} onMore={onMore} />}
-    </div>
-  )
-}
-
-type To = (change: Partial<GridQuery>) => string
-
-function FilterChips({ data: { query, filters, sortable, total }, to }: { data: GridData; to: To }) {
-  const { t } = useTranslation()
-  const categories = filters?.categories ?? []
-  const providers = filters?.providers ?? []
-  return (
-    <>
-      {categories.length > 1 && (
-        <ul className="scroll-x" aria-label={t('casino.categories')}>
-          <li className="flex-none">
-            <Chip href={to({ category: '' })} on={query.category === ''} icon="layout-grid">
-              {t('casino.all')}
-            </Chip>
-          </li>
-          {categories.map(({ id, name, games }) => (
-            <li key={id} className="flex-none">
-              <Chip
-                href={to({ category: query.category === id ? '' : id })}
-                on={query.category === id}
-                count={games}
-              >
-                {name}
-              </Chip>
-            </li>
-          ))}
-        </ul>
-      )}
-      {providers.length > 1 && (
-        <ul className="scroll-x" aria-label={t('casino.studios')}>
-          {providers.map(({ id, name, games }) => (
-            <li key={id} className="flex-none">
-              <Chip
-                href={to({ provider: query.provider === id ? '' : id })}
-                on={query.provider === id}
-                count={games}
-              >
-                {name}
-              </Chip>
-            </li>
-          ))}
-        </ul>
-      )}
-      {sortable && total > 2 && (
-        <ul className="scroll-x" aria-label={t('casino.sort')}>
-          {SORTS.map((sort) => (
-            <li key={sort} className="flex-none">
-              <Chip
-                href={to({ sort })}
-                on={query.sort === sort}
-                icon={sort === 'house' ? 'arrow-up-down' : undefined}
-              >
-                {t(SORT_NAMES[sort])}
-              </Chip>
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  )
-}
-
-const SORT_NAMES = { house: 'casino.sortHouse', rtp: 'casino.sortRtp', name: 'casino.sortName' } as const
-
-/** What is applied, each to be taken away, and how many games that leaves. */
-function Applied({
-  data: { query, filters },
-  to,
-  path,
-  total,
-}: {
-  data: GridData
-  to: To
-  path: string
-  total: number
-}) {
-  const { t } = useTranslation()
-  const nameOf = (list: readonly { id: string; name: string }[] | undefined, id: string) =>
-    list?.find((entry) => entry.id === id)?.name ?? id
-  const applied = [
-    query.search && { key: 'search', name: `“${query.search}”`, href: to({ search: '' }) },
-    query.category && {
-      key: 'category',
-      name: nameOf(filters?.categories, query.category),
-      href: to({ category: '' }),
-    },
-    query.provider && {
-      key: 'provider',
-      name: nameOf(filters?.providers, query.provider),
-      href: to({ provider: '' }),
-    },
-  ].filter((entry) => entry !== '')
-  return (
-    <div className="results-h">
-      {applied.map(({ key, name, href }) => (
-        <a key={key} className="chip applied" href={href} aria-label={t('casino.removeFilter', { name })}>
-          {name}
-          <Icon name="x" size="s" />
-        </a>
-      ))}
-      {applied.length > 1 && (
-        <a className="link text-[13px] py-3" href={path}>
-          {t('casino.clear')}
-        </a>
-      )}
-      <span role="status" className="num">
-        {t('casino.count', { count: total })}
-      </span>
     </div>
   )
 }
