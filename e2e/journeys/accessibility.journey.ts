@@ -22,7 +22,7 @@ const PERSONAL = [
 ]
 
 for (const [brand, site] of Object.entries(SITES)) {
-  test(`axe finds nothing on the open pages of ${brand} @desktop`, async ({ page, pageErrors }) => {
+  test(`axe finds nothing on the open pages of ${brand} @desktop @spanish`, async ({ page, pageErrors }) => {
     for (const path of OPEN) {
       await page.goto(site + path)
       const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
@@ -33,7 +33,7 @@ for (const [brand, site] of Object.entries(SITES)) {
   })
 }
 
-test('axe finds nothing on a player’s pages @desktop', async ({ page }) => {
+test('axe finds nothing on a player’s pages @desktop @spanish', async ({ page }) => {
   await register(page, SITES.brasa)
   for (const path of PERSONAL) {
     await page.goto(SITES.brasa + path)
@@ -42,7 +42,7 @@ test('axe finds nothing on a player’s pages @desktop', async ({ page }) => {
   }
 })
 
-test('no page is wider than a narrow phone', async ({ page }) => {
+test('no page is wider than a narrow phone @spanish', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await register(page, SITES.brasa)
   for (const path of [...PERSONAL, '/casino/casino-games', '/terms', '/wallet/withdraw']) {

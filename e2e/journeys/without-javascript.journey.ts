@@ -5,7 +5,7 @@ const site = SITES.brasa
 
 test.use({ javaScriptEnabled: false })
 
-test('registering, depositing and logging out work without JavaScript', async ({ page }) => {
+test('registering, depositing and logging out work without JavaScript @spanish', async ({ page }) => {
   const username = newName()
   await page.goto(`${site}/register`)
   const form = page.locator('form:has([name=email])')
@@ -32,7 +32,7 @@ test('registering, depositing and logging out work without JavaScript', async ({
   await expect(page.locator('html')).toHaveAttribute('data-session', 'guest')
 })
 
-test('the open pages read without JavaScript', async ({ page }) => {
+test('the open pages read without JavaScript @spanish', async ({ page }) => {
   for (const path of ['/', '/casino/casino-games', '/terms', '/login', '/responsible-gaming']) {
     const answer = await page.goto(site + path)
     expect([path, answer?.status()]).toEqual([path, 200])

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useNavigation } from 'react-router'
 import { useTranslation } from '~/i18n/index.ts'
 import { useFormCheck } from '~/lib/use-form-check.ts'
@@ -17,6 +17,11 @@ export function LoginForm({ answer }: { answer: FormAnswer | undefined }) {
   const id = useId()
   const busy = useNavigation().formAction === paths.login()
   const { errors, formProps } = useFormCheck((form) => checkLogin(form, t), answer?.fields)
+  const { ref } = formProps
+  useEffect(() => {
+    const password = ref.current?.elements.namedItem('password')
+    if (answer && password instanceof HTMLInputElement) password.value = ''
+  }, [answer, ref])
   return (
     <XsrfForm method="post" action={paths.login()} className="grid gap-4" {...formProps}>
       <TextField
