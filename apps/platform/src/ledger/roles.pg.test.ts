@@ -66,7 +66,7 @@ test('a constraint keeps balances from going below zero whatever a function does
   try {
     for (const column of ['cash', 'bonus', 'held']) {
       await expect(owner.query({ text: `UPDATE ledger.accounts SET ${column} = -1` })).rejects.toMatchObject({
-        constraint: `${column}_not_negative`,
+        constraint: 'balance_not_negative',
       })
     }
   } finally {
