@@ -7,7 +7,7 @@ const WARNING = 40
 export function isWorthTelling(line: string, isError: boolean): boolean {
   if (line.trim() === '') return false
   const entry = parse(line)
-  if (!entry) return isError && !/ExperimentalWarning|--trace-warnings/.test(line)
+  if (!entry) return isError && !/^\(node:\d+\)|--trace-(warnings|deprecation)/.test(line)
   if (typeof entry.level === 'number') return entry.level >= WARNING
   if (typeof entry.level === 'string') return /^(warn|error|fatal)/i.test(entry.level)
   return typeof entry.event === 'string' && /fail|error|refused|unreachable/.test(entry.event)
