@@ -1,22 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
-
-const packBrotli = promisify(brotliCompress)
-const packGzip = promisify(gzip)
-const PACKED = /\.(js|css|svg|json|txt)$/
-const NOT_WORTH_BYTES = 600
-
-async function pack(folder: string, name: string, content: string | Uint8Array): Promise<void> {
-  const bytes = Buffer.from(content)
-  if (!PACKED.test(name) || name.startsWith('builds/') || bytes.length < NOT_WORTH_BYTES) return
-  const path = join(folder, name)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-  await writeFile(`${path}.br`, await packBrotli(bytes, { params }))
-  await writeFile(`${path}.gz`, await packGzip(bytes, { level: 9 }))
-}
+import { pack } from './pack.ts'
 
 /** The language whose texts a piece holds. */
 function languageIn(modules: readonly string[]): string | undefined {

@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
+import { packRest } from './pack.ts'
 
 const DAY_MS = 86_400_000
 
@@ -22,6 +23,7 @@ export async function keepAssets(client: string, kept: string, days: number, now
       else if (now - (await stat(path)).mtimeMs > days * DAY_MS) await rm(path, { force: true })
     }
   }
+  await packRest(join(kept, 'assets'))
 }
 
 export type StaticFiles = (req: IncomingMessage, res: ServerResponse, otherwise: () => void) => void

@@ -52,9 +52,12 @@ export function formatNumber(value: number | string | null | undefined, language
 /** A percentage given in percent, "96.41" → "96,41 %". */
 export function formatPercent(value: number | string | null | undefined, language: Language): string {
   if (value === null || value === undefined || value === '' || !Number.isFinite(Number(value))) return UNKNOWN
+  // As many decimals as were given, two at most: a return of "96.00" stays exact to the eye.
+  const digits = Math.min(2, String(value).split('.')[1]?.length ?? 0)
+  const places = { minimumFractionDigits: digits, maximumFractionDigits: 2 }
   return kept(
-    `percent ${language}`,
-    () => new Intl.NumberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 2 }),
+    `percent ${language} ${digits}`,
+    () => new Intl.NumberFormat(LOCALES[language], { style: 'percent', ...places }),
   ).format(Number(value) / 100)
 }
 

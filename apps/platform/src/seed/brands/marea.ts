@@ -62,9 +62,9 @@ export const marea: BrandSeed = {
           pt_BR: 'Aposte no que quiser: cada pagamento está escrito na mesa.',
         },
         terms: {
-          es_ES: 'Retorno teórico 97,30 %. Desde 18 años.',
-          en_US: 'Theoretical return 97.30%. 18 and over.',
-          pt_BR: 'Retorno teórico 97,30 %. A partir de 18 anos.',
+          es_ES: 'Retorno teórico 97,29 %. Desde 18 años.',
+          en_US: 'Theoretical return 97.29%. 18 and over.',
+          pt_BR: 'Retorno teórico 97,29 %. A partir de 18 anos.',
         },
         action: PLAY,
         link: '/casino/play/ruleta-europea',
