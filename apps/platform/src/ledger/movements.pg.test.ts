@@ -135,6 +135,16 @@ test('cash and bonus move together, and bonus never goes below zero', async () =
   expect(undone).toMatchObject({ ok: true, balance: balance(100n, 0n, 50n) })
 })
 
+test('reversing a bonus that was used up is refused', async () => {
+  const player = await newPlayer(100n)
+  await post(db, { ...player, ...ref('gift'), counterparty: 'promotions', amount: 0n, bonus: 50n })
+  await post(db, { ...player, ...stake('gift-used', 0n), bonus: -20n })
+  expect(await reverse(db, { ...player, ...ref('gift-back'), originalKey: 'gift' })).toMatchObject({
+    code: 'insufficient_funds',
+    balance: balance(100n, 0n, 30n),
+  })
+})
+
 test('a win of zero is recorded with its key and no entries', async () => {
   const player = await newPlayer(100n)
   const win = { ...stake('zero', 0n), kind: 'win' as const }
