@@ -1,0 +1,39 @@
+import { writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { scenarios } from './scenarios/index.ts'
+import { MissingTool } from './support/missing-tool.ts'
+import { startBenchSystem } from './support/system.ts'
+import { skippedRow, tableOf, type Row } from './support/table.ts'
+
+const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type: 'string' } } })
+
+const wanted = values.only ? scenarios.filter(({ name }) => name === values.only) : scenarios
+if (wanted.length === 0) {
+  console.error(
+    `No scenario is named ${values.only}. There are: ${scenarios.map(({ name }) => name).join(', ')}`,
+  )
+  process.exit(2)
+}
+
+const system = await startBenchSystem()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => void system.stop().finally(() => process.exit(130)))
+}
+
+const rows: Row[] = []
+try {
+  for (const { name, run } of wanted) {
+    console.log(`… ${name}`)
+    try {
+      rows.push(...(await run(system)))
+    } catch (error) {
+      if (!(error instanceof MissingTool)) throw error
+      rows.push(skippedRow(name, error.message))
+    }
+  }
+} finally {
+  await system.stop()
+}
+
+console.log(`\n${tableOf(rows)}`)
+if (values.json) writeFileSync(values.json, `${JSON.stringify(rows, null, 2)}\n`)

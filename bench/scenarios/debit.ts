@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { PROVIDER_PATHS, type ProviderSession } from '@palco/contract/provider'
+import { openDatabase, type Database } from '@palco/platform/db'
+import { assertBooksBalance, counterparties, payloadHash, post } from '@palco/platform/ledger'
+import { compare } from '../support/compare.ts'
+import { scriptedLoad, type ScriptedLoad } from '../support/load.ts'
+import { signedPosts } from '../support/lua-requests.ts'
+import { oneRowUpdates } from '../support/pgbench.ts'
+import { firstGame, openGameSession } from '../support/players.ts'
+import type { BenchSystem } from '../support/system.ts'
+import { rateRow } from '../support/table.ts'
+import type { Scenario } from './scenario.ts'
+
+const GOAL = 0.5
+const PLAYERS = 50
+const SECONDS = 4
+const WARM_UP_SECONDS = 2
+/** Debits that a warm-up has ready: more than any machine of this kind does in its time. */
+const WARM_UP_SUPPLY = 30_000
+/** In minor units; enough for every debit of a run. */
+const BALANCE = 1_000_000_000_000n
+
+/** Debits through the provider wallet over HTTP against pgbench's one-row UPDATE on the same server. */
+export const debit: Scenario = {
+  name: 'debit',
+  async run(system) {
+    const limitOf = await oneRowUpdates(await system.scratchDatabase('palco_bench'))
+    const db = openDatabase({ url: system.databaseUrl, poolSize: 2 })
+    try {
+      const sessions = await sessionsWithMoney(system, db)
+      const before = await debitsIn(db)
+      let answered = 0
+      let supply = WARM_UP_SUPPLY
+      const load = async (seconds: number): Promise<ScriptedLoad> => {
+        const done = await sendDebits(system, sessions, supply, seconds)
+        answered += done.requests
+        supply = Math.ceil(done.rate * SECONDS * 2)
+        return done
+      }
+      await load(WARM_UP_SECONDS)
+      const { value, limit } = await compare(limitOf, async () => (await load(SECONDS)).rate)
+      await assertBooksBalance(db)
+      const booked = (await debitsIn(db)) - before
+      if (booked < answered) throw new Error(`${answered} debits were answered, ${booked} are in the books`)
+      return [rateRow('debit', value, limit, 'debits/s', GOAL)]
+    } finally {
+      await db.close()
+    }
+  },
+}
+
+async function sessionsWithMoney(system: BenchSystem, db: Database): Promise<ProviderSession[]> {
+  const game = await firstGame(system)
+  const sessions: ProviderSession[] = []
+  for (let player = 0; player < PLAYERS; player++) {
+    const session = await openGameSession(system, game)
+    const { brand_id: brandId, player_id: playerId, currency } = session
+    const outcome = await post(db, {
+      brandId,
+      playerId,
+      currency,
+      key: randomUUID(),
+      scope: 'deposit',
+      payloadHash: payloadHash({ playerId, amount: BALANCE }),
+      kind: 'deposit',
+      detail: { method: 'card' },
+      amount: BALANCE,
+      counterparty: counterparties.payments('card'),
+    })
+    if (!outcome.ok) throw new Error(`no money could be put in: ${outcome.code}`)
+    sessions.push(session)
+  }
+  return sessions
+}
+
+/** Each debit is a round of its own, of the smallest stake, the players taking turns. */
+function sendDebits(
+  { platform, provider }: BenchSystem,
+  sessions: readonly ProviderSession[],
+  supply: number,
+  seconds: number,
+): Promise<ScriptedLoad> {
+  const batch = randomUUID()
+  const bodies = Array.from({ length: supply }, (_, index) => {
+    const session = sessions[index % sessions.length]
+    if (!session) throw new Error('there are no sessions')
+    const { session_id, currency, min_stake } = session
+    const move = { transaction_id: `${batch}-${index}`, round_id: `${batch}-r${index}` }
+    return JSON.stringify({ session_id, ...move, amount: min_stake.amount, currency })
+  })
+  const signed = { party: provider.id, key: provider.key, path: PROVIDER_PATHS.debit }
+  return scriptedLoad(platform, signedPosts(signed, bodies, Date.now(), batch), seconds)
+}
+
+/** How many debits of the provider's the books hold. */
+async function debitsIn(db: Database): Promise<number> {
+  const { rows } = await db.query<{ count: number }>({
+    text: `SELECT count(*)::int AS count FROM ledger.transactions WHERE kind = 'stake' AND result = 'ok'`,
+  })
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,9 @@
+import type { BenchSystem } from '../support/system.ts'
+import type { Row } from '../support/table.ts'
+
+export type Scenario = {
+  /** As in the table and for `--only`. */
+  name: string
+  /** Bounded in time; throws MissingTool when the machine lacks a program it needs. */
+  run(system: BenchSystem): Promise<Row[]>
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { calls, type Call } from '@palco/contract'
+import { PROVIDER_PATHS, sessionAnswer, type ProviderSession } from '@palco/contract/provider'
+import { signedHeaders } from '@palco/contract/signing'
+import type { BenchSystem } from './system.ts'
+import { newUsername } from './visitor.ts'
+
+/** Calls the platform as the site does. @throws when the answer is a refusal */
+async function call<C extends Call>(
+  system: BenchSystem,
+  which: C,
+  input: Record<string, unknown>,
+  token?: string,
+): Promise<unknown> {
+  const query = { ...input, domain: system.domain, language: 'es_ES' }
+  const target = new URL(which.path, system.platform)
+  if (which.method === 'GET') {
+    for (const [name, value] of Object.entries(query)) target.searchParams.set(name, String(value))
+  }
+  const answer = await fetch(target, {
+    method: which.method,
+    headers: {
+      'content-type': 'application/json',
+      'x-master-api-key': system.masterKey,
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    ...(which.method === 'POST' ? { body: JSON.stringify(query) } : {}),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${which.name} was answered ${answer.status}: ${text}`)
+  return which.answer.parse(JSON.parse(text))
+}
+
+/** Registers a player, launches a game and opens its session as the game provider does, all over HTTP. */
+export async function openGameSession(system: BenchSystem, gameId: string): Promise<ProviderSession> {
+  const username = newUsername()
+  const registered = (await call(system, calls.register, {
+    username,
+    email: `${username}@example.com`,
+    password: 'un mate amargo 7',
+    over_18: true,
+    accept_terms: true,
+  })) as { response: { token?: string } }
+  const launched = (await call(system, calls.launchGame, { game_id: gameId }, registered.response.token)) as {
+    response: { url: string }
+  }
+  const launchToken = new URLSearchParams(new URL(launched.response.url).hash.slice(1)).get('token')
+  const body = JSON.stringify({ launch_token: launchToken })
+  const { id, key } = system.provider
+  const answer = await fetch(`${system.platform}${PROVIDER_PATHS.session}`, {
+    method: 'POST',
+    headers: signedHeaders(id, key, body, { nowMs: Date.now(), nonce: randomUUID() }),
+    body,
+  })
+  if (!answer.ok) throw new Error(`the session was answered ${answer.status}: ${await answer.text()}`)
+  return sessionAnswer.parse(await answer.json())
+}
+
+/** A game of the provider's own, in the brand's order. */
+export async function firstGame(system: BenchSystem): Promise<string> {
+  const listed = (await call(system, calls.listGames, { limit: 100 })) as {
+    response: { games: { id: string; provider: { id: string } }[] }
+  }
+  const game = listed.response.games.find(({ provider }) => provider.id === system.provider.id)
+  if (!game) throw new Error('the brand has no game to launch')
+  return game.id
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startSystem } from '@palco/tools/system'
+
+const PORTS = { storefront: 28_500, platform: 28_501, originals: 28_502, payments: 28_503 }
+const DATABASE_PORT = 21_900
+/** One address sends everything, so limits per address are off. */
+const SETTINGS = { NODE_ENV: 'production', RATE_LIMITS: 'off', SEED: 'on' }
+
+/** The system under measurement, as an operator runs it: production settings, a database that waits for the disk. */
+export type BenchSystem = {
+  /** The default brand's site, "http://localhost:28500". */
+  site: string
+  /** What the platform's calls carry as `domain`. */
+  domain: string
+  platform: string
+  masterKey: string
+  provider: { id: string; key: string }
+  databaseUrl: string
+  /** A database of its own on the same server. */
+  scratchDatabase(name: string): Promise<string>
+  /** Settings of a further copy of the site, in a process of a scenario. */
+  siteEnvironment: Record<string, string>
+  stop(): Promise<void>
+}
+
+/** Starts everything on ports of its own, with a database that is thrown away at the end. */
+export async function startBenchSystem(): Promise<BenchSystem> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'palco-bench-'))
+  // PostgreSQL may have to run as somebody else, who must be able to pass through.
+  chmodSync(dataDir, 0o711)
+  const secrets = newSecrets()
+  const site = `http://localhost:${PORTS.storefront}`
+  const clear = () => rmSync(dataDir, { recursive: true, force: true })
+  try {
+    const system = await startSystem({
+      ports: PORTS,
+      host: '127.0.0.1',
+      dataDir,
+      databaseUrl: null,
+      databasePort: DATABASE_PORT,
+      durable: true,
+      env: { ...secrets, ...SETTINGS, MERCHANT_ORIGINS: site },
+      say: (line) => console.log(`  ${line}`),
+    })
+    const server = system.databases?.server
+    if (!server) throw new Error('the system started without its own PostgreSQL')
+    return {
+      site,
+      domain: `localhost:${PORTS.storefront}`,
+      platform: system.urls.platform,
+      masterKey: secrets.MASTER_API_KEY,
+      provider: { id: 'originals', key: secrets.PROVIDER_ORIGINALS_KEY },
+      databaseUrl: system.databases?.platform ?? '',
+      scratchDatabase: (name) => server.database(name),
+      siteEnvironment: { ...secrets, NODE_ENV: 'production', API_BASE_URL: system.urls.platform },
+      stop: async () => {
+        await system.stop()
+        clear()
+      },
+    }
+  } catch (error) {
+    clear()
+    throw error
+  }
+}
+
+/** Production refuses the demo's secrets, so every run makes its own. */
+function newSecrets() {
+  const secret = () => randomBytes(24).toString('hex')
+  return {
+    TOKEN_SECRET: secret(),
+    MASTER_API_KEY: secret(),
+    CONFIG_HASH: secret(),
+    PROVIDER_ORIGINALS_KEY: secret(),
+    PAYMENTS_SANDBOX_KEY: secret(),
+  }
+}

@@ -1,0 +1,96 @@
+/**
+ * One measured figure beside its limit, both from the same run. `ratio` is value ÷ limit; `goal` reads like
+ * "ratio >= 0.7"; where there is no limit of this machine (bytes, a score), `limit` is the goal's own number.
+ */
+export type Measured = {
+  name: string
+  value: number
+  unit: string
+  limit: number
+  ratio: number
+  goal: string
+  holds: boolean
+}
+
+/** A scenario that could not be measured here, and why. */
+export type Skipped = {
+  name: string
+  value: null
+  unit: string
+  limit: null
+  ratio: null
+  goal: string
+  holds: null
+  skipped: string
+}
+
+export type Row = Measured | Skipped
+
+/** A rate against the limit measured beside it; holds when the ratio reaches `least`. */
+export function rateRow(name: string, value: number, limit: number, unit: string, least: number): Measured {
+  const ratio = value / limit
+  return { name, value, unit, limit, ratio, goal: `ratio >= ${least}`, holds: ratio >= least }
+}
+
+/** A figure that must not exceed a budget. */
+export function budgetRow(name: string, value: number, budget: number, unit: string): Measured {
+  return {
+    name,
+    value,
+    unit,
+    limit: budget,
+    ratio: value / budget,
+    goal: `<= ${budget} ${unit}`,
+    holds: value <= budget,
+  }
+}
+
+/** A score that must reach a mark. */
+export function scoreRow(name: string, value: number, mark: number): Measured {
+  return {
+    name,
+    value,
+    unit: 'points',
+    limit: mark,
+    ratio: value / mark,
+    goal: `>= ${mark}`,
+    holds: value >= mark,
+  }
+}
+
+/** A scenario without a figure: a tool it needs is not installed. */
+export function skippedRow(name: string, why: string): Skipped {
+  return { name, value: null, unit: '-', limit: null, ratio: null, goal: '-', holds: null, skipped: why }
+}
+
+/** The table, and below it why each skipped scenario was skipped. */
+export function tableOf(rows: readonly Row[]): string {
+  const head = ['scenario', 'value', 'unit', 'limit', 'ratio', 'goal', 'holds']
+  const body = rows.map(cellsOf)
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...body.map((cells) => cells[column]?.length ?? 0)),
+  )
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd()
+  const reasons = rows.flatMap((row) => ('skipped' in row ? [`${row.name} was skipped: ${row.skipped}`] : []))
+  const table = [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)]
+  return [...table, ...(reasons.length > 0 ? ['', ...reasons] : [])].join('\n')
+}
+
+const short = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))
+
+function cellsOf(row: Row): string[] {
+  if ('skipped' in row) return [row.name, '-', row.unit, '-', '-', row.goal, 'skipped']
+  return [
+    row.name,
+    short(row.value),
+    row.unit,
+    short(row.limit),
+    row.ratio.toFixed(3),
+    row.goal,
+    row.holds ? 'yes' : 'NO',
+  ]
+}
