@@ -127,6 +127,10 @@ function run(program, [script, ...rest]) {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  // npm passes no signal through the shell it runs a script in: when it is gone, so is whoever asked for this.
+  const parent = process.ppid
+  const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000)
+  watch.unref()
   child.on('error', (error) => fail(error.message))
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
 }
