@@ -42,6 +42,8 @@ test('what another try cannot mend is not answered with a status the client repe
     'maintenance',
     'provider_unavailable',
     'rate_limited',
+    // A money move, which the client never repeats by itself.
+    'too_many_open_deposits',
     'unexpected',
   ])
 })

@@ -8,7 +8,6 @@ import type { PageSession, Session } from './types.ts'
 export type { PageSession, Session, SessionUser } from './types.ts'
 export { useXsrf, XsrfForm } from './xsrf-form.tsx'
 export { requirePlayer } from './enter.ts'
-export { hasScope } from './scope.ts'
 
 const GUEST: PageSession = { loggedIn: false, user: null, tokenExpires: null, refreshTokenExpires: null }
 

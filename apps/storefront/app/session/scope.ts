@@ -1,6 +1,10 @@
 import type { SessionUser } from './types.ts'
 
-/** Whether the user has a scope (§2.12): a list contains the name, or an object has it with a truthy value. */
+/**
+ * Whether the user has a scope (§2.12): a list contains the name, or an object has it with a truthy value.
+ * No page asks for one yet (S230).
+ * @public
+ */
 export function hasScope(user: SessionUser | null, name: string, key = 'scope'): boolean {
   let field: unknown = user
   for (const step of key.split('.')) {

@@ -1,1 +1,0 @@
-export { notify, type Notification } from './store.ts'
