@@ -223,7 +223,11 @@ test(
     const wanted = [
       ...['ok', ...refusals].map((code) => `post ${code}`),
       ...undone.map((code) => `reverse ${code}`),
-      ...['settle ok', 'void ok', 'settle hold_not_open', 'void key_failed', 'hold insufficient_funds'],
+      'settle ok',
+      'void ok',
+      'settle hold_not_open',
+      'void key_failed',
+      'hold insufficient_funds',
       ...(RUNS < 200 ? [] : ['reverse insufficient_funds', 'void hold_not_open', 'settle already_reversed']),
     ]
     expect(wanted.filter((outcome) => !seen.has(outcome))).toEqual([])
