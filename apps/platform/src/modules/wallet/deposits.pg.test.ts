@@ -134,7 +134,11 @@ describe('the provider’s event', () => {
     expect(await read(id)).toMatchObject({ status: 'approved', reason: null, redirect_url: null })
     const { body } = await house.call(calls.listTransactions, {}, { player })
     expect(body.response.transactions).toMatchObject([
-      { kind: 'deposit', amount: { amount: '5000.00' }, detail: { payment_id: id, method: 'card' } },
+      {
+        kind: 'deposit',
+        amount: { amount: '5000.00' },
+        detail: { payment_id: id, method: 'Tarjeta de prueba' },
+      },
     ])
   })
 

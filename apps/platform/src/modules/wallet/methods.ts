@@ -34,6 +34,22 @@ export async function findMethod(
   return rows[0] ? methodOf(rows[0]) : null
 }
 
+/** Names of a brand's methods by id, of those no longer offered too: a statement stays readable. */
+export async function methodNames(
+  q: Queryable,
+  brandId: string,
+  ids: readonly string[],
+  language: Language,
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await q.query<{ id: string; name: Localised }>({
+    name: 'wallet-method-names',
+    text: 'SELECT id, name FROM payment_methods WHERE brand_id = $1 AND id = ANY ($2)',
+    values: [brandId, [...ids]],
+  })
+  return new Map(rows.map(({ id, name }) => [id, textIn(name, language)]))
+}
+
 export const textIn = (text: Localised, language: Language): string => text[language] ?? text.es_ES
 
 export function methodOnWire(method: Method, language: Language): PaymentMethod {

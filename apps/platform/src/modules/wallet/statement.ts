@@ -1,6 +1,7 @@
 import { type Language, toWire, type Transaction } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
 import { listEntries, type StatementLine } from '../../ledger/index.ts'
+import { methodNames } from './methods.ts'
 
 /** Names and areas of games by id, for the lines of a statement. */
 export type GameNames = (
@@ -32,10 +33,16 @@ export async function readStatement(
   })
   const ids = new Set(lines.flatMap(({ detail }) => detail.game_id ?? []))
   const names = ids.size > 0 ? await gameNames([...ids], language) : new Map<string, never>()
-  return { transactions: lines.map((line) => onWire(line, names)), next_cursor: nextCursor }
+  const methodIds = new Set(lines.flatMap(({ detail }) => detail.method ?? []))
+  const methods = await methodNames(q, owner.brandId, [...methodIds], language)
+  return { transactions: lines.map((line) => onWire(line, names, methods)), next_cursor: nextCursor }
 }
 
-function onWire(line: StatementLine, names: Awaited<ReturnType<GameNames>>): Transaction {
+function onWire(
+  line: StatementLine,
+  names: Awaited<ReturnType<GameNames>>,
+  methods: ReadonlyMap<string, string>,
+): Transaction {
   const { currency, detail } = line
   const game = detail.game_id === undefined ? undefined : names.get(detail.game_id)
   return {
@@ -50,7 +57,7 @@ function onWire(line: StatementLine, names: Awaited<ReturnType<GameNames>>): Tra
       area: game?.area,
       round_id: detail.round_id,
       payment_id: detail.payment_id,
-      method: detail.method,
+      method: detail.method === undefined ? undefined : (methods.get(detail.method) ?? detail.method),
     },
   }
 }

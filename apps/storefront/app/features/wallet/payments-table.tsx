@@ -20,7 +20,11 @@ export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
         {
           id: 'date',
           title: t('wallet.payment.date'),
-          cell: ({ date }) => <time dateTime={date}>{format.date(date, 'dateTime')}</time>,
+          cell: ({ date }) => (
+            <time className="whitespace-nowrap" dateTime={date}>
+              {format.date(date, 'dateTime')}
+            </time>
+          ),
         },
         {
           id: 'kind',

@@ -16,7 +16,11 @@ export function TransactionsTable({ transactions }: { transactions: readonly Tra
         {
           id: 'date',
           title: t('wallet.transactions.date'),
-          cell: ({ date }) => <time dateTime={date}>{format.date(date, 'dateTime')}</time>,
+          cell: ({ date }) => (
+            <time className="whitespace-nowrap" dateTime={date}>
+              {format.date(date, 'dateTime')}
+            </time>
+          ),
         },
         {
           id: 'what',
