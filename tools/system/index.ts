@@ -205,6 +205,8 @@ function variablesOf(
       ...shared,
       PORT: String(ports.storefront),
       HOST: host,
+      // A second of age is worth ten times the guests (docs/decisions/0005-guest-pages.md).
+      GUEST_PAGE_MAX_AGE: env.GUEST_PAGE_MAX_AGE ?? '1000',
       ...told('API_BASE_URL', 'platform'),
     }),
   }
