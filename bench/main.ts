@@ -21,14 +21,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const rows: Row[] = []
+const failures: unknown[] = []
 try {
   for (const { name, run } of wanted) {
     console.log(`… ${name}`)
     try {
       rows.push(...(await run(system)))
     } catch (error) {
-      if (!(error instanceof MissingTool)) throw error
-      rows.push(skippedRow(name, error.message))
+      if (error instanceof MissingTool) rows.push(skippedRow(name, error.message))
+      else failures.push(error)
     }
   }
 } finally {
@@ -37,3 +38,5 @@ try {
 
 console.log(`\n${tableOf(rows)}`)
 if (values.json) writeFileSync(values.json, `${JSON.stringify(rows, null, 2)}\n`)
+for (const failure of failures) console.error(failure)
+if (failures.length > 0) process.exitCode = 1

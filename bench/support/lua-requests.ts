@@ -2,7 +2,7 @@ import { signedHeaders } from '@palco/contract/signing'
 
 export type SignedPost = { party: string; key: string; path: string }
 
-/** Lua strings in long brackets: JSON and hex never hold the closing mark. */
+/** A Lua string in long brackets: JSON and hex never hold the closing mark. */
 const quote = (text: string): string => `[==[${text}]==]`
 
 /**
@@ -19,7 +19,7 @@ export function signedPosts(
   const lines = bodies.map((body, index) => {
     const nonce = `${nonceBase}-${index}`
     const headers = signedHeaders(post.party, post.key, body, { nowMs: at, nonce })
-    const named = Object.entries(headers).map(([name, value]) => `[${quote(name)}]=${quote(value)}`)
+    const named = Object.entries(headers).map(([name, value]) => `[ ${quote(name)} ] = ${quote(value)}`)
     return `add({${named.join(',')}}, ${quote(body)})`
   })
   return [

@@ -6,16 +6,16 @@ import type { BenchSystem } from './system.ts'
 import { newUsername } from './visitor.ts'
 
 /** Calls the platform as the site does. @throws when the answer is a refusal */
-async function call<C extends Call>(
+async function call(
   system: BenchSystem,
-  which: C,
-  input: Record<string, unknown>,
+  which: Call,
+  input: Record<string, string | true>,
   token?: string,
 ): Promise<unknown> {
-  const query = { ...input, domain: system.domain, language: 'es_ES' }
+  const query: typeof input = { ...input, domain: system.domain, language: 'es_ES' }
   const target = new URL(which.path, system.platform)
   if (which.method === 'GET') {
-    for (const [name, value] of Object.entries(query)) target.searchParams.set(name, String(value))
+    for (const [name, value] of Object.entries(query)) target.searchParams.set(name, value.toString())
   }
   const answer = await fetch(target, {
     method: which.method,
@@ -58,7 +58,7 @@ export async function openGameSession(system: BenchSystem, gameId: string): Prom
 
 /** A game of the provider's own, in the brand's order. */
 export async function firstGame(system: BenchSystem): Promise<string> {
-  const listed = (await call(system, calls.listGames, { limit: 100 })) as {
+  const listed = (await call(system, calls.listGames, { limit: '100' })) as {
     response: { games: { id: string; provider: { id: string } }[] }
   }
   const game = listed.response.games.find(({ provider }) => provider.id === system.provider.id)
