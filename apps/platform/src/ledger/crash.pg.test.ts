@@ -1,7 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type RunningPostgres, startPostgres } from '@palco/tools/postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, DatabaseUnavailable, openDatabase } from '../db/index.ts'
@@ -78,7 +77,7 @@ async function load(
           onAcknowledged(++acknowledged)
         } catch (error) {
           if (!(error instanceof DatabaseUnavailable)) throw error
-          await pause(5)
+          await db.ready()
         }
       }
     }
