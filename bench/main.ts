@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { scenarios } from './scenarios/index.ts'
 import { MissingTool } from './support/missing-tool.ts'
@@ -14,6 +15,12 @@ if (wanted.length === 0) {
   )
   process.exit(2)
 }
+
+const [load = 0] = loadavg()
+if (load > availableParallelism() / 2)
+  console.log(
+    `The machine is busy (load ${load.toFixed(1)} on ${availableParallelism()} cores): expect low figures.`,
+  )
 
 const system = await startBenchSystem()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
