@@ -23,7 +23,6 @@ export const brasa: BrandSeed = {
       font_ui: 'figtree',
       font_display: 'bricolage',
       display_weight: 800,
-      display_stretch: '88%',
       display_tracking: '-0.025em',
       motif: 'embers',
     },

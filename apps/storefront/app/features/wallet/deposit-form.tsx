@@ -35,7 +35,7 @@ export function DepositForm({ methods, idempotencyKey, answer }: Props) {
   )
   const { currency } = method.min
   const reading = readAmount(amount, currency)
-  const paid = reading.ok ? { amount: reading.amount, currency } : null
+  const paid = reading.ok ? { amount: unscaled(scaled(reading.amount), currency), currency } : null
   const credited = reading.ok
     ? { amount: unscaled(scaled(reading.amount) - scaled(method.fee.amount), currency), currency }
     : null

@@ -52,7 +52,7 @@ export function WithdrawForm({ methods, available, known, idempotencyKey, answer
   )
   const { currency } = method.min
   const reading = readAmount(amount, currency)
-  const asked = reading.ok ? { amount: reading.amount, currency } : null
+  const asked = reading.ok ? { amount: unscaled(scaled(reading.amount), currency), currency } : null
   const received = reading.ok
     ? { amount: unscaled(scaled(reading.amount) - scaled(method.fee.amount), currency), currency }
     : null
