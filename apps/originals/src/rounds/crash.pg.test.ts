@@ -6,6 +6,7 @@ import { eventually, forkOriginals, open, spin, startTestPostgres, testConfig } 
 
 /** The server is killed (SIGKILL) at every step of a round and started again; the money must come out exactly. */
 const START = 100_000n
+const HALF_AN_HOUR = 1_800_000
 let postgres: Awaited<ReturnType<typeof startTestPostgres>>
 beforeAll(async () => {
   postgres = await startTestPostgres()
@@ -40,8 +41,9 @@ describe('killed', () => {
     it(`${phase} the wallet applies the ${move}`, async () => {
       const url = await postgres.database()
       const wallet = await startFakeWallet({ balance: START, lateMs: 800 })
-      // A rollback happens only when the debit stays unknown for long.
-      const config = testConfig(url, wallet.url, move === 'rollback' ? { returnAfter: 600 } : {})
+      // A rollback happens only when the debit stays unknown for long; else no restart is slow enough for one.
+      const returnAfter = move === 'rollback' ? 600 : HALF_AN_HOUR
+      const config = testConfig(url, wallet.url, { returnAfter })
       let server = await forkOriginals(config)
       const database = new pg.Pool({ connectionString: url, max: 1 })
       try {
@@ -125,11 +127,15 @@ describe('killed', () => {
     ] as const) {
       const url = await postgres.database()
       const wallet = await startFakeWallet({ balance: START, lateMs: 800 })
-      let server = await forkOriginals(testConfig(url, wallet.url))
+      const config = testConfig(url, wallet.url, { returnAfter: HALF_AN_HOUR })
+      let server = await forkOriginals(config)
       const database = new pg.Pool({ connectionString: url, max: 1 })
       try {
         const { body: view } = await open(server.address, wallet.launch('mate-de-oro'))
         await spin(server.address, view.view_token, 'request-0001')
+        await eventually(
+          async () => (await database.query(`SELECT FROM rounds WHERE state = 'settled'`)).rowCount === 1,
+        )
         await server.kill()
         // A second round as `beginRound` leaves it, its process dead.
         await database.query(
@@ -140,7 +146,7 @@ describe('killed', () => {
           [age],
         )
         const balance = wallet.state.balance
-        server = await forkOriginals(testConfig(url, wallet.url))
+        server = await forkOriginals(config)
         const left = await eventually(async () => {
           const { rows } = await database.query<Row>(
             `SELECT * FROM rounds WHERE id = 'rd_left' AND state IN ('settled', 'returned')`,
@@ -183,29 +189,36 @@ describe('killed', () => {
     ] as const
     let seed = 11
     const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
+    const OPEN = `state IN ('created', 'debiting', 'debited', 'returning')`
+    const count = async (where: string) =>
+      (await database.query(`SELECT FROM rounds WHERE ${where}`)).rowCount ?? 0
+    let kills = 0
     try {
-      for (let turn = 0; turn < 10; turn++) {
-        for (const move of ['debit', 'credit', 'rollback'] as const)
-          for (let at = 0; at < 4; at++) wallet.state.faults[move].push(kinds[random(kinds.length)]!)
+      // A player whose round is open begins none: every turn has one who is free, and a slow machine more turns.
+      for (let turn = 0; turn < 80 && (turn < 10 || (await count('true')) < 24); turn++) {
+        await eventually(async () => (await count(OPEN)) < players.length)
+        // Filled up, not added to: else a slow machine gets more faults than calls and no round ever ends.
+        for (const faults of Object.values(wallet.state.faults))
+          while (faults.length < 4) faults.push(kinds[random(kinds.length)]!)
+        const before = wallet.state.calls.length
         const spins = players.map((token, at) =>
           spin(server.address, token, `request-${turn}-${at}`, { stake: '1.00' }),
         )
-        if (turn % 3 === 2) {
-          await eventually(() => wallet.state.calls.length > turn)
+        if (turn < 10 && turn % 3 === 2) {
+          await eventually(() => wallet.state.calls.length > before)
           await server.kill()
+          kills++
           server = await forkOriginals(config)
         }
         await Promise.all(spins)
       }
       for (const faults of Object.values(wallet.state.faults)) faults.length = 0
-      await eventually(async () => {
-        const { rows } = await database.query(
-          `SELECT 1 FROM rounds WHERE state IN ('created', 'debiting', 'debited', 'returning')`,
-        )
-        return rows.length === 0
-      })
+      await eventually(async () => (await count(OPEN)) === 0)
       const { rows } = await database.query<Row & { id: string }>('SELECT * FROM rounds')
-      expect(rows.length).toBeGreaterThan(20)
+      // Otherwise little was played, or nothing was killed, and the test proves nothing.
+      expect(kills).toBe(3)
+      expect(rows.length).toBeGreaterThanOrEqual(24)
+      expect(rows.some(({ state }) => state === 'settled')).toBe(true)
       let balance = START
       for (const row of rows) {
         const moves = wallet.state.applied.filter(({ round }) => round === row.id).map(({ move }) => move)
@@ -219,5 +232,5 @@ describe('killed', () => {
       await database.end()
       await wallet.stop()
     }
-  })
+  }, 120_000)
 })

@@ -7,15 +7,20 @@ import { openHouse, type TestPlayer } from '../wallet/testing/house.ts'
 const house = await openHouse()
 const GAME = 'mate-de-oro'
 
+const MOST_ROUNDS = 5
+const HIGHEST_STAKE = 400
+/** Pays every stake of a plan before its first win comes: the model knows no refusal for want of money. */
+const CASH = BigInt(MOST_ROUNDS * HIGHEST_STAKE) * 100n
+
 /** A round as the provider means it: paid with a win, or taken back. Its stake is in pesos. */
 type Round = { stake: number; win: number; fate: 'win' | 'rollback' }
-const rounds = fc.array(
+const rounds: fc.Arbitrary<Round[]> = fc.array(
   fc.record({
-    stake: fc.integer({ min: 20, max: 400 }),
+    stake: fc.integer({ min: 20, max: HIGHEST_STAKE }),
     win: fc.integer({ min: 0, max: 900 }),
     fate: fc.constantFrom('win', 'win', 'rollback'),
   }),
-  { minLength: 1, maxLength: 5 },
+  { minLength: 1, maxLength: MOST_ROUNDS },
 )
 
 type Call = { path: 'debit' | 'credit' | 'rollback'; body: Record<string, unknown>; round: number }
@@ -61,6 +66,22 @@ async function enter(player: TestPlayer): Promise<string> {
   return String((await house.wallet('session', { launch_token })).body['session_id'])
 }
 
+const win = (stake: number, won: number): Round => ({ stake, win: won, fate: 'win' })
+/** Found by chance (seed 2127798972, path 27): with 1000 pesos the debits, all before the credits, ask for 1052. */
+const DEBITS_BEFORE_CREDITS: [Round[], number[]] = [
+  [win(373, 7), win(230, 886), win(165, 7), win(284, 532)],
+  [
+    1525755713, 1131887920, 2147483622, 183641381, 27, 626083469, 5, 1927245901, 2, 283983773, 450766166,
+    221207040, 474840039, 1252205277, 328964340, 17, 1563782826, 2147483642, 567675493, 2147483621, 0,
+    1497386796, 202578469, 917494614, 706620471, 915155833, 29, 11, 18, 2054502333,
+  ],
+]
+/** The most a plan can stake: the cash goes down to nothing and comes back. */
+const ALL_IN: [Round[], number[]] = [
+  Array<Round>(MOST_ROUNDS).fill(win(HIGHEST_STAKE, 900)),
+  Array.from({ length: 30 }, (_, at) => at * 7 + 3),
+]
+
 /**
  * The provider's side of the bargain: every call is repeated until it has an answer that is final, in any order,
  * several at once, some answers lost. The model knows nothing of how the wallet works: a debit that was accepted
@@ -73,7 +94,7 @@ test('shuffled, duplicated and lost callbacks end in the exact totals', async ()
     fc.array(fc.nat(), { minLength: 30, maxLength: 30 }),
     async (plan, dice) => {
       runs += 1
-      const player = await house.player({ cash: 1_000_000n })
+      const player = await house.player({ cash: CASH })
       const session = await enter(player)
       let throws = 0
       const roll = (sides: number) => (dice[(throws += 1) % dice.length] ?? 0) % sides
@@ -81,12 +102,15 @@ test('shuffled, duplicated and lost callbacks end in the exact totals', async ()
       const answers = new Map<Call, string>()
       let waiting = wanted.flatMap((call) => Array<Call>(1 + roll(3)).fill(call))
       for (let turn = 0; waiting.length > 0 && turn < 20; turn += 1) {
-        const shuffled = waiting.map((call) => ({ call, at: roll(1000) })).sort((a, b) => a.at - b.at)
+        // Rolled before anything is sent: the order of the answers must not change the plan.
+        const shuffled = waiting
+          .map((call) => ({ call, at: roll(1000), lost: turn < 6 && roll(4) === 0 }))
+          .sort((a, b) => a.at - b.at)
         const sent = await Promise.all(
-          shuffled.map(async ({ call }) => ({
+          shuffled.map(async ({ call, lost }) => ({
             call,
+            lost,
             answer: await house.wallet(call.path, call.body),
-            lost: turn < 6 && roll(4) === 0,
           })),
         )
         waiting = sent.flatMap(({ call, answer, lost }) => {
@@ -100,20 +124,26 @@ test('shuffled, duplicated and lost callbacks end in the exact totals', async ()
       }
       expect(waiting).toEqual([])
 
-      let expected = 1_000_000n
+      let expected = CASH
       for (const [index, round] of plan.entries()) {
         if (round.fate === 'win') expected += BigInt(round.win - round.stake) * 100n
         const final = wanted.filter((call) => call.round === index).map((call) => answers.get(call) ?? '')
         const refusals = final.filter((text) => text.includes('"code"'))
         // Only a debit that its own rollback overtook may end refused.
-        expect(
-          refusals.every((text) => round.fate === 'rollback' && text.includes('transaction_rolled_back')),
-        ).toBe(true)
+        const allowed = (text: string) =>
+          round.fate === 'rollback' && text.includes('transaction_rolled_back')
+        expect(refusals.filter((text) => !allowed(text))).toEqual([])
       }
       expect(await house.cashOf(player)).toBe(expected)
     },
   )
-  await fc.assert(run, { numRuns: 40, interruptAfterTimeLimit: 45_000, endOnFailure: true })
+  await fc.assert(run, {
+    numRuns: 40,
+    examples: [DEBITS_BEFORE_CREDITS, ALL_IN],
+    interruptAfterTimeLimit: 45_000,
+    endOnFailure: true,
+    includeErrorInReport: true,
+  })
   // A slow machine may cut it short, but not to nothing.
   expect(runs).toBeGreaterThan(9)
 }, 60_000)
@@ -133,7 +163,7 @@ test('any id replayed with any other data is refused and moves nothing', async (
     rounds,
     fc.array(mutation, { minLength: 3, maxLength: 8 }),
     async (plan, mutations) => {
-      const player = await house.player({ cash: 1_000_000n })
+      const player = await house.player({ cash: CASH })
       const session = await enter(player)
       const wanted = plan.flatMap((round, index) => callsOf(round, index, session, player))
       for (const call of wanted) expect((await house.wallet(call.path, call.body)).status).toBe(200)
@@ -148,5 +178,5 @@ test('any id replayed with any other data is refused and moves nothing', async (
       expect(await house.cashOf(player)).toBe(before)
     },
   )
-  await fc.assert(run, { numRuns: 15 })
+  await fc.assert(run, { numRuns: 15, includeErrorInReport: true })
 }, 60_000)
