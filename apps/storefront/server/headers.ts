@@ -28,8 +28,21 @@ const SUPPORT = {
   frame: ['https://salesiq.zohopublic.com'],
 } as const
 
-/** The policy of a page. The nonce is new for every answer. */
+const NONCE_SLOT = '{nonce}'
+const known = { http: new WeakMap<Brand, string>(), https: new WeakMap<Brand, string>() }
+
+/** The policy of a page. The nonce is new for every answer; the rest is made once for a brand. */
 export function contentSecurityPolicy(brand: Brand, nonce: string, https: boolean): string {
+  const policies = known[https ? 'https' : 'http']
+  let policy = policies.get(brand)
+  if (policy === undefined) {
+    policy = policyOf(brand, NONCE_SLOT, https)
+    policies.set(brand, policy)
+  }
+  return policy.replaceAll(NONCE_SLOT, nonce)
+}
+
+function policyOf(brand: Brand, nonce: string, https: boolean): string {
   const frames = frameOriginsOf(brand)
   const support = brand.supportKey === null ? { script: [], style: [], connect: [], frame: [] } : SUPPORT
   const rules: Record<string, readonly string[]> = {

@@ -46,6 +46,8 @@ export function staticFiles(
   const own = sirv(client, { ...options, dev: true })
   const older = sirv(kept, options)
   return (req, res, otherwise) => {
+    // Pages have no ending and files always do: nobody looks at the disk for a page.
+    if (!/\.\w+(?:$|\?)/.test(req.url ?? '')) return otherwise()
     // What carries a hash is the same in both places, and only the kept copy is sure to stay.
     const hashed = /^\/(assets|builds\/meta)\//.test(req.url ?? '')
     if (hashed) older(req, res, () => own(req, res, otherwise))
