@@ -1,27 +1,16 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumPath } from './support/chromium.ts'
+import { chromiumFlags, chromiumPath } from './support/chromium.ts'
 import { LANGUAGES } from './support/texts.ts'
-
-// Flags for a machine without a desktop, a sandbox or an open network.
-const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 const phone = { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 const desktop = { viewport: { width: 1440, height: 900 } }
 
 /** Every journey at phone size in every language; those marked @desktop at desktop size as well. */
 export default defineConfig<{ language: (typeof LANGUAGES)[number] }>({
-  testDir: '.',
+  testDir: './journeys',
   testMatch: '**/*.journey.ts',
   globalSetup: './support/system.ts',
-  outputDir: './test-results',
+  outputDir: './test-results/journeys',
   fullyParallel: true,
   workers: 2,
   retries: 0,
@@ -29,7 +18,7 @@ export default defineConfig<{ language: (typeof LANGUAGES)[number] }>({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? './test-results/report.json' }]],
   use: {
-    launchOptions: { executablePath: chromiumPath(), args: CHROMIUM_FLAGS },
+    launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
   },

@@ -8,3 +8,14 @@ export function chromiumPath(): string | undefined {
   const known = [process.env.CHROMIUM_PATH, '/usr/bin/chromium']
   return known.find((path) => path && existsSync(path))
 }
+
+/** Flags for a machine without a desktop, a sandbox or an open network. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

@@ -5,6 +5,7 @@ import { buildAll } from '../system/index.ts'
 import { findChromium } from './chromium.ts'
 import type { LaneResult, PlaywrightReport } from './reports.ts'
 import { readPlaywright, readVitest } from './reports.ts'
+import { requirements } from './requirements.ts'
 import type { Outcome } from './run.ts'
 import { run, runTool } from './run.ts'
 
@@ -80,20 +81,16 @@ const vitest = (project: string, pattern: string) => async (): Promise<LaneResul
   return result
 }
 
-async function e2e(say: (line: string) => void): Promise<LaneResult> {
-  if (
-    globSync('e2e/**/*.journey.ts', { cwd: repositoryRoot, exclude: (path) => path.endsWith('node_modules') })
-      .length === 0
-  )
-    return nothing('there is no *.journey.ts file')
-  const browser = await findChromium(say)
-  if (!browser.ok) return check({ ok: false, output: browser.why })
-  const report = freshReport('e2e')
-  const env = { E2E_REPORT: report, ...(browser.path ? { CHROMIUM_PATH: browser.path } : {}) }
-  const { output } = await runTool('playwright', ['test', '--config', 'e2e/playwright.config.ts'], { env })
+/** The journeys of one Playwright configuration. `variable` tells it where to write its report. */
+const browser = (name: string, config: string, variable: string) => async (say: (line: string) => void) => {
+  const found = await findChromium(say)
+  if (!found.ok) return check({ ok: false, output: found.why })
+  const report = freshReport(name)
+  const env = { [variable]: report, ...(found.path ? { CHROMIUM_PATH: found.path } : {}) }
+  const { output } = await runTool('playwright', ['test', '--config', config], { env })
   if (!existsSync(report)) return check({ ok: false, output })
   const result = readPlaywright(JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport)
-  if (result.failed > 0) result.notes.push(keepLog('e2e', output))
+  if (result.failed > 0) result.notes.push(keepLog(name, output))
   return result
 }
 
@@ -135,7 +132,10 @@ export const LANES: Lane[] = [
   { name: 'site', run: vitest('site', '*.site.test.ts') },
   { name: 'pg', run: vitest('pg', '*.pg.test.ts') },
   { name: 'system', run: vitest('system', '*.system.test.ts') },
-  { name: 'e2e', run: e2e },
+  { name: 'rows', run: browser('rows', 'e2e/rows.config.ts', 'ROWS_REPORT') },
+  { name: 'e2e', run: browser('e2e', 'e2e/playwright.config.ts', 'E2E_REPORT') },
+  // Last: it reads what the others reported.
+  { name: 'table', run: async () => requirements(REPORTS) },
 ]
 
 /** `npm run check`: no database, no browser, no build. */

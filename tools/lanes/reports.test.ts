@@ -14,7 +14,9 @@ const vitest = (change: Partial<Report>): Report => ({
 
 describe("vitest's report", () => {
   test('counts what passed, failed and was skipped, and names the failures', () => {
-    const assertionResults = [{ fullName: 'adds', status: 'failed', failureMessages: ['expected 1 to be 2'] }]
+    const assertionResults = [
+      { title: 'adds', fullName: 'adds', status: 'failed', failureMessages: ['expected 1 to be 2'] },
+    ]
     const testResults = [{ name: '/root/a.test.ts', status: 'failed', assertionResults }]
     const report = vitest({ success: false, numFailedTests: 1, numPendingTests: 2, testResults })
     expect(readVitest(report, '/root')).toEqual({

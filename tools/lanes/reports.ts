@@ -7,7 +7,7 @@ export type LaneResult = {
   notes: string[]
 }
 
-type VitestReport = {
+export type VitestReport = {
   success: boolean
   numPassedTests: number
   numFailedTests: number
@@ -17,7 +17,7 @@ type VitestReport = {
     name: string
     status: string
     message?: string
-    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[]
+    assertionResults: { title: string; fullName: string; status: string; failureMessages?: string[] }[]
   }[]
 }
 
@@ -71,7 +71,7 @@ export type PlaywrightReport = {
   suites: PlaywrightSuite[]
 }
 
-const specsOf = (suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
+export const specsOf = (suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
   ...(suite.specs ?? []),
   ...(suite.suites ?? []).flatMap(specsOf),
 ]

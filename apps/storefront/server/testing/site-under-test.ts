@@ -14,6 +14,11 @@ function sourceMark(): string {
   return createHash('sha256').update(marks.join('\n')).digest('hex').slice(0, 16)
 }
 
+const HOUR_MS = 3_600_000
+
+/** A younger one may still be served by another run. */
+const isOld = (path: string): boolean => new Date().getTime() - statSync(path).mtimeMs > HOUR_MS
+
 /** Builds the program for tests, once per state of its sources; workers that come meanwhile wait. */
 async function build(): Promise<string> {
   const folder = join(here, '.cache/test-builds')
@@ -30,8 +35,8 @@ async function build(): Promise<string> {
     }
     try {
       for (const old of globSync('*', { cwd: folder })) {
-        if (!join(folder, old).startsWith(program))
-          rmSync(join(folder, old), { recursive: true, force: true })
+        const path = join(folder, old)
+        if (!path.startsWith(program) && isOld(path)) rmSync(path, { recursive: true, force: true })
       }
       const { VITEST: _, NODE_ENV: __, ...env } = process.env
       const command = spawnSync('npx', ['react-router', 'build'], {
@@ -58,12 +63,15 @@ export type SiteUnderTest = {
   stop(): Promise<void>
 }
 
-/** Starts the site as an operator does, on a free port, against `apiBaseUrl`. */
+/**
+ * Starts the site as an operator does, on a free port, against `apiBaseUrl`. It serves the program of
+ * STOREFRONT_BUILD when that names a folder, else one built from the sources as they are.
+ */
 export async function startSite(
   apiBaseUrl: string,
   env: Record<string, string> = {},
 ): Promise<SiteUnderTest> {
-  const program = await build()
+  const program = env.STOREFRONT_BUILD ?? process.env.STOREFRONT_BUILD ?? (await build())
   const { VITEST: _, NODE_ENV: __, ...own } = process.env
   const child = spawn(process.execPath, [join(here, 'server/main.ts')], {
     env: { ...own, PORT: '0', API_BASE_URL: apiBaseUrl, STOREFRONT_BUILD: program, ...env },

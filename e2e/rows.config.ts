@@ -1,0 +1,23 @@
+import { defineConfig } from '@playwright/test'
+import { chromiumFlags, chromiumPath } from './support/chromium.ts'
+
+/** One browser test a requirement, against a backend that only records. Names under .test lead to this machine. */
+export default defineConfig({
+  testDir: './rows',
+  testMatch: '**/*.journey.ts',
+  outputDir: './test-results/rows',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: process.env.ROWS_REPORT ?? './test-results/rows.json' }]],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    launchOptions: {
+      executablePath: chromiumPath(),
+      args: [...chromiumFlags, '--host-resolver-rules=MAP *.test 127.0.0.1'],
+    },
+    trace: 'retain-on-failure',
+  },
+})

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest'
+import { REQUIRED } from './list.ts'
+import { rowsOf, tableOf } from './table.ts'
+
+const all = {
+  title: `${REQUIRED.map((row) => `S${row}`).join(' ')} everything`,
+  file: 'a.journey.ts',
+  passed: true,
+}
+
+describe('the table of requirements', () => {
+  test('reads the rows a title begins with, and no others', () => {
+    expect(rowsOf('S84 S88 an open route, unlike S91')).toEqual({
+      rows: [84, 88],
+      text: 'an open route, unlike S91',
+    })
+    expect(rowsOf('a player sees S91')).toEqual({ rows: [], text: 'a player sees S91' })
+  })
+
+  test('is whole when every row has a passing test', () => {
+    const { markdown, problems } = tableOf([all])
+    expect(problems).toEqual([])
+    expect(markdown).toContain('| S84 | everything (`a.journey.ts`) | passes |')
+    expect(markdown).not.toContain('| S303 |')
+  })
+
+  test('names a row without a test, and one whose test fails', () => {
+    const without = { ...all, title: all.title.replace('S84 ', '') }
+    expect(tableOf([without]).problems).toEqual(['S84 has no test'])
+    const failing = { title: 'S85 a guest', file: 'b.journey.ts', passed: false }
+    const { markdown, problems } = tableOf([failing, all])
+    expect(problems).toEqual(['S85 fails: S85 a guest'])
+    expect(markdown).toContain('| S85 | everything (`a.journey.ts`)<br>a guest (`b.journey.ts`) | fails |')
+  })
+
+  test('a row without a test from outside says why', () => {
+    const { markdown, problems } = tableOf([{ ...all, title: all.title.replace('S2 ', '') }])
+    expect(problems).toEqual([])
+    expect(markdown).toMatch(/\| S2 \| — \| a rule for reading/)
+  })
+})
