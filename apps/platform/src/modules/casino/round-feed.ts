@@ -1,0 +1,146 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Currency } from '@palco/contract'
+import type { Database, Queryable, Tx } from '../../db/index.ts'
+
+/**
+ * One settled movement of a game round, as the ledger has it. Amounts in minor units of `currency`, signed as they
+ * changed the player's balance: a stake is negative, a win positive or zero, a rollback gives a stake back (positive).
+ */
+export type RoundMovement = {
+  /** The ledger transaction's id: unique, and the order of the feed. */
+  id: bigint
+  kind: 'stake' | 'win' | 'rollback'
+  brandId: string
+  playerId: string
+  currency: Currency
+  /** Change of the player's cash. */
+  cash: bigint
+  /** Change of the player's bonus money. */
+  bonus: bigint
+  /** The counterparty: `provider:<id>`, or `product:<id>` for a built-in product. */
+  source: string
+  /** `casino`, `live_casino`, `virtuals`, or the product's id; null for a game that is not in the catalogue. */
+  area: string | null
+  gameId: string | null
+  roundId: string | null
+  /** A rollback's: the id of the stake it takes back, and that stake's time. */
+  reversedId: bigint | null
+  reversedAt: Date | null
+  at: Date
+}
+
+export type FeedBatch = { read: number; more: boolean }
+
+const BATCH = 500
+const SETTLING_MS = 500
+const LOOK_AGAIN_MS = 10
+
+/**
+ * Hands the next movements to `handle`, in the order of their ids, in the transaction that also moves the consumer's
+ * position: each movement counts exactly once, however often and by however many processes this is called. `handle`
+ * may run again after a deadlock, so it must have no effect outside `tx`. Nothing waits for a consumer: bets do not
+ * know of it. A new consumer starts with the oldest movement.
+ */
+export async function consumeRounds(
+  db: Database,
+  consumer: string,
+  handle: (tx: Tx, movements: readonly RoundMovement[]) => Promise<void>,
+  { limit = BATCH }: { limit?: number } = {},
+): Promise<FeedBatch> {
+  const safe = await settledUpTo(db)
+  if (safe === null) return { read: 0, more: false }
+  return db.transaction(async (tx) => {
+    const from = await lockPosition(tx, consumer)
+    if (from >= safe) return { read: 0, more: false }
+    const movements = await readMovements(tx, { after: from, upTo: safe, limit })
+    if (movements.length > 0) await handle(tx, movements)
+    const more = movements.length === limit
+    await tx.query({
+      name: 'round-feed-advance',
+      text: 'UPDATE round_feed_positions SET last_id = $2 WHERE consumer = $1',
+      values: [consumer, (more && movements.at(-1)?.id) || safe],
+    })
+    return { read: movements.length, more }
+  })
+}
+
+/** Calls `consumeRounds` until nothing more is there. Answers how many movements there were. */
+export async function drainRounds(
+  db: Database,
+  consumer: string,
+  handle: (tx: Tx, movements: readonly RoundMovement[]) => Promise<void>,
+): Promise<number> {
+  let total = 0
+  for (;;) {
+    const { read, more } = await consumeRounds(db, consumer, handle)
+    total += read
+    if (!more) return total
+  }
+}
+
+/** Transactions of this database that have written, or are about to write, to the ledger and have not ended. */
+const WRITERS = `SELECT virtualtransaction FROM pg_locks WHERE relation = 'ledger.transactions'::regclass
+  AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+  AND mode = 'RowExclusiveLock' AND pid <> pg_backend_pid()`
+
+/**
+ * The highest id below which nothing can appear any more. Ids are drawn before commit, so a smaller one can become
+ * visible later than a greater one. Whoever draws one holds the table's write lock until the end: once all that held
+ * it when `high` was seen have ended, all ids up to `high` are decided. (The snapshot is taken before the locks are
+ * read, so no writer falls between the two.) Null when there is nothing, or when a writer stays open for long: the
+ * next call looks again.
+ */
+async function settledUpTo(db: Queryable): Promise<bigint | null> {
+  const { rows } = await db.query<{ high: bigint | null; writers: string[] }>({
+    name: 'round-feed-high',
+    text: `SELECT (SELECT max(id) FROM ledger.transactions) AS high, ARRAY(${WRITERS}) AS writers`,
+  })
+  const seen = rows[0]
+  if (!seen || seen.high === null) return null
+  let open = seen.writers.length > 0
+  for (let waited = 0; open && waited <= SETTLING_MS; waited += LOOK_AGAIN_MS) {
+    await pause(LOOK_AGAIN_MS)
+    const { rowCount } = await db.query({
+      name: 'round-feed-open',
+      text: `${WRITERS} AND virtualtransaction = ANY ($1) LIMIT 1`,
+      values: [seen.writers],
+    })
+    open = rowCount > 0
+  }
+  return open ? null : seen.high
+}
+
+async function lockPosition(tx: Tx, consumer: string): Promise<bigint> {
+  await tx.query({
+    name: 'round-feed-enter',
+    text: 'INSERT INTO round_feed_positions (consumer, last_id) VALUES ($1, 0) ON CONFLICT DO NOTHING',
+    values: [consumer],
+  })
+  const { rows } = await tx.query<{ lastId: bigint }>({
+    name: 'round-feed-lock',
+    text: 'SELECT last_id AS "lastId" FROM round_feed_positions WHERE consumer = $1 FOR UPDATE',
+    values: [consumer],
+  })
+  return rows[0]?.lastId ?? 0n
+}
+
+async function readMovements(
+  tx: Tx,
+  range: { after: bigint; upTo: bigint; limit: number },
+): Promise<RoundMovement[]> {
+  const { rows } = await tx.query<RoundMovement>({
+    name: 'round-feed-read',
+    text: `SELECT t.id, t.kind, t.brand_id AS "brandId", t.player_id AS "playerId", t.currency, t.cash_delta AS cash,
+        t.bonus_delta AS bonus, t.counterparty AS source, t.detail ->> 'game_id' AS "gameId",
+        t.detail ->> 'round_id' AS "roundId", o.id AS "reversedId", o.created_at AS "reversedAt", t.created_at AS at,
+        CASE WHEN t.counterparty LIKE 'product:%' THEN substr(t.counterparty, 9) ELSE g.area END AS area
+      FROM ledger.transactions t
+      LEFT JOIN games g ON g.id = t.detail ->> 'game_id'
+      LEFT JOIN ledger.transactions o ON t.movement = 'reverse' AND o.id = t.target_id AND o.movement <> 'tombstone'
+      WHERE t.id > $1 AND t.id <= $2 AND t.result = 'ok' AND t.counterparty IS NOT NULL
+        AND (t.kind IN ('stake', 'win') OR (t.kind = 'rollback' AND o.kind = 'stake'))
+      ORDER BY t.id LIMIT $3`,
+    values: [range.after, range.upTo, range.limit],
+  })
+  return rows
+}
