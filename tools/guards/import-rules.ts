@@ -17,7 +17,7 @@ const isContract = (path: string): boolean => path.startsWith('packages/contract
 
 /** Storefront layers, lowest first; a file may import its own layer and lower ones. */
 const LAYERS = ['lib', 'ui', 'common', 'api', 'session', 'features', 'layouts', 'routes', 'server'] as const
-const COMMON = ['brand', 'i18n', 'builds', 'notices']
+const COMMON = ['brand', 'i18n', 'builds', 'notices', 'seo']
 
 function layer(path: string): number | null {
   if (path.startsWith('apps/storefront/server/')) return LAYERS.indexOf('server')

@@ -6,6 +6,10 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { lowPriorityScripts } from './builds/low-priority.ts'
+import { comparablePath } from './lib/path.ts'
+import { seoHead, type PageSeo } from './seo/head.ts'
+import { unescaped } from './seo/markup.ts'
+import { robotsOf, sitemapOf } from './seo/sitemap.ts'
 import { calls, LANGUAGES } from './api/contract.ts'
 import { prime, readShared } from './api/transmit.ts'
 import { stylesheetOf } from './brand/stylesheet.ts'
@@ -16,7 +20,7 @@ import { clearToken, openJar, TOKEN_NAMES } from './session/cookies.ts'
 import { rootDataOf } from './session/root-data.ts'
 import { createSiteState } from './session/site-state.ts'
 import { startVisit, UnknownHost } from './session/start.ts'
-import { openVisit } from './session/visit.ts'
+import { openVisit, type Visit } from './session/visit.ts'
 import { isOwnPost, xsrfPair } from './session/xsrf.ts'
 import { loadLanguage } from './i18n/instances.ts'
 import { digestOf } from './lib/digest.ts'
@@ -44,6 +48,8 @@ export const site = {
   prime,
   digestOf,
   calls,
+  robotsOf,
+  sitemapOf,
 }
 export type SiteModule = typeof site
 
@@ -78,7 +84,32 @@ export default async function handleRequest(
     },
   )
   await body.allReady
-  return new Response(lowPriorityScripts(body), { status: finalStatus, headers })
+  const marked = lowPriorityScripts(body)
+  if (visit.session.loggedIn) return new Response(marked, { status: finalStatus, headers })
+  const html = await new Response(marked).text()
+  const found = withSeo(html, visit, routerContext, finalStatus)
+  return new Response(found, { status: finalStatus, headers })
+}
+
+/** Guests' pages are those that search engines see. The tags go in as text: the running page needs none of them. */
+function withSeo(html: string, visit: Visit, routerContext: EntryContext, status: number): string {
+  const { matches, loaderData } = routerContext.staticHandlerContext
+  const pattern = matches.map(({ route }) => route.path ?? '').join('')
+  const said = Object.values(loaderData).map((part) => (part as { seo?: PageSeo } | null)?.seo)
+  const seo: PageSeo = Object.assign({}, ...said)
+  const { brand, language, nonce, facts } = visit
+  const tags = seoHead({
+    origin: `${facts.https ? 'https' : 'http'}://${facts.host}`,
+    path: facts.path,
+    pattern: pattern === '' || pattern.endsWith('*') ? null : comparablePath(`/${pattern}`),
+    status,
+    brand,
+    language,
+    title: unescaped(/<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? brand.name),
+    nonce,
+    seo,
+  })
+  return html.replace('</head>', () => `${tags}</head>`)
 }
 
 /** Logs what loaders and actions throw by accident; refusals and unknown addresses are no accidents. */

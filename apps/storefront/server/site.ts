@@ -2,7 +2,6 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { ServerBuild } from 'react-router'
 import type { SiteModule } from '../app/entry.server.tsx'
 import { paths } from '../app/paths.ts'
-import { pages as pageTable } from '../app/route-table.ts'
 import type { SiteState } from '../app/session/site-state.ts'
 import { commonHeaders } from './headers.ts'
 import { createPages } from './pages.ts'
@@ -80,23 +79,14 @@ export function createSite({ build, module, state, files, ready }: SiteParts): S
     reply(res, 204, { ...headers, ...NO_STORE, 'set-cookie': jar.headers() })
   }
 
-  const robots: Handler = (_req, res, facts, headers) => {
-    const closed = ['/wallet/', '/profile', '/transactions', '/_auth/', '/casino/play/'].map(
-      (path) => `Disallow: ${path}`,
-    )
-    reply(
-      res,
-      200,
-      { ...headers, ...TEXT },
-      ['User-agent: *', ...closed, `Sitemap: ${facts.origin}/sitemap.xml`, ''].join('\n'),
-    )
-  }
+  const robots: Handler = (_req, res, facts, headers) =>
+    reply(res, 200, { ...headers, ...TEXT }, module.robotsOf(facts.origin))
 
-  const sitemap: Handler = (_req, res, facts, headers) => {
-    const open = pageTable.filter((page) => page.access !== 'login' && !page.path.includes(':'))
-    const urls = open.map((page) => `<url><loc>${facts.origin}${page.path}</loc></url>`).join('')
-    const xml = `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls}</urlset>`
-    reply(res, 200, { ...headers, 'content-type': 'application/xml; charset=utf-8' }, xml)
+  const sitemap: Handler = async (req, res, facts, headers) => {
+    const visit = pages.visitOf(req, facts)
+    await module.startVisit(visit)
+    const all = { ...headers, 'content-type': 'application/xml; charset=utf-8' }
+    reply(res, 200, all, module.sitemapOf(facts.origin, visit.brand))
   }
 
   const fixed: Record<string, Handler> = {
@@ -140,6 +130,7 @@ export function createSite({ build, module, state, files, ready }: SiteParts): S
 
   function listener(req: IncomingMessage, res: ServerResponse): void {
     if ((req.url?.length ?? 0) > TARGET_LIMIT) return reply(res, 414, TEXT)
+    if (pages.serveAtOnce(req, res)) return
     const facts = factsOf(req, state.settings)
     if (facts === null) return reply(res, 400, TEXT)
     const isRead = facts.method === 'GET' || facts.method === 'HEAD'

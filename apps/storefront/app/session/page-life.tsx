@@ -136,6 +136,8 @@ export function useFocusOnNavigation(): void {
   useEffect(() => {
     if (before.current === pathname) return
     before.current = pathname
+    // What a phone's share button passes on.
+    document.querySelector('link[rel=canonical]')?.setAttribute('href', location.origin + pathname)
     const heading = document.querySelector<HTMLElement>('main h1, h1')
     if (!heading || document.activeElement !== document.body) return
     heading.tabIndex = -1

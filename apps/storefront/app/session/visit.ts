@@ -5,6 +5,7 @@ import type { ShownError } from '../api/errors.ts'
 import type { Reply } from '../api/transport.ts'
 import { DEFAULT_BRAND } from '../brand/defaults.ts'
 import type { Brand } from '../brand/types.ts'
+import { linkLanguage } from '../seo/link-language.ts'
 import type { SiteSettings } from '../site-settings.ts'
 import { createApi } from './client.ts'
 import { openJar, readTokens, type CookieJar } from './cookies.ts'
@@ -67,7 +68,7 @@ export function openVisit(
   secrets: { nonce: string; xsrf: string },
 ): Visit {
   const jar = openJar(facts.cookie, facts.https)
-  const stored = jar.get('languageSession')?.replace(/^"|"$/g, '')
+  const stored = chosenLanguage(jar, facts)
   const visit: Omit<Visit, 'api'> = {
     facts,
     settings: site.settings,
@@ -78,7 +79,7 @@ export function openVisit(
     tokens: readTokens(jar),
     session: { loggedIn: false, user: null },
     brand: DEFAULT_BRAND,
-    language: isLanguage(stored) ? stored : DEFAULT_LANGUAGE,
+    language: stored ?? DEFAULT_LANGUAGE,
     maintenance: false,
     ended: false,
     notice: null,
@@ -90,7 +91,17 @@ export function openVisit(
 }
 
 /** The visitor's own choice of language, if any. */
-export function storedLanguage(visit: Visit): Language | null {
-  const stored = visit.jar.get('languageSession')?.replace(/^"|"$/g, '')
+export const storedLanguage = (visit: Visit): Language | null => languageIn(visit.jar)
+
+function languageIn(jar: CookieJar): Language | null {
+  const stored = jar.get('languageSession')?.replace(/^"|"$/g, '')
   return isLanguage(stored) ? stored : null
+}
+
+/** A link that names a language chooses it for a visitor who has not chosen yet. */
+function chosenLanguage(jar: CookieJar, facts: RequestFacts): Language | null {
+  const stored = languageIn(jar)
+  const linked = stored === null && facts.document && facts.method === 'GET' ? linkLanguage(facts.path) : null
+  if (linked !== null) jar.set('languageSession', linked, { httpOnly: false, maxAge: 31_536_000 })
+  return stored ?? linked
 }

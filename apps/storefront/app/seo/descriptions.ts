@@ -1,0 +1,126 @@
+import type { Language } from '@palco/contract'
+
+type Texts = Readonly<Record<Language, string>>
+
+/**
+ * What a search engine shows below a page's title; `{name}` is the brand. Only the server uses these, so they are not
+ * part of the catalogues that a browser loads.
+ */
+export const DESCRIPTIONS: Readonly<Record<string, Texts>> = {
+  '/': {
+    es_ES:
+      'Jugá en {name}: juegos con su retorno a la vista, depósitos simples y retiros que podés seguir paso a paso. Solo mayores de 18 años.',
+    en_US:
+      'Play at {name}: games with their return to player in plain sight, simple deposits and withdrawals you can follow. Adults only.',
+    pt_BR:
+      'Jogue na {name}: jogos com o retorno à vista, depósitos simples e saques que você acompanha passo a passo. Somente maiores de 18 anos.',
+  },
+  '/login': {
+    es_ES: 'Ingresá a tu cuenta de {name}.',
+    en_US: 'Log in to your {name} account.',
+    pt_BR: 'Entre na sua conta da {name}.',
+  },
+  '/register': {
+    es_ES: 'Creá tu cuenta de {name} en un minuto. Solo mayores de 18 años.',
+    en_US: 'Create your {name} account in a minute. Adults only.',
+    pt_BR: 'Crie sua conta na {name} em um minuto. Somente maiores de 18 anos.',
+  },
+  '/casino/casino-games': {
+    es_ES:
+      'Todos los juegos de casino de {name}: buscá por nombre, estudio o categoría y mirá el retorno al jugador de cada uno.',
+    en_US:
+      'Every casino game of {name}: search by name, studio or category and see the return to player of each.',
+    pt_BR:
+      'Todos os jogos de cassino da {name}: busque por nome, estúdio ou categoria e veja o retorno ao jogador de cada um.',
+  },
+  '/live-casino/live-casino-games': {
+    es_ES: 'Mesas de casino en vivo en {name}.',
+    en_US: 'Live casino tables at {name}.',
+    pt_BR: 'Mesas de cassino ao vivo na {name}.',
+  },
+  '/icons-seeker-page': {
+    es_ES: 'Encontrá tu juego en {name} por su icono.',
+    en_US: 'Find your game at {name} by its icon.',
+    pt_BR: 'Encontre seu jogo na {name} pelo ícone.',
+  },
+  '/sports': {
+    es_ES: 'Apuestas deportivas en {name}: partidos, mercados y cuotas.',
+    en_US: 'Sports betting at {name}: matches, markets and odds.',
+    pt_BR: 'Apostas esportivas na {name}: jogos, mercados e odds.',
+  },
+  '/live': {
+    es_ES: 'Apuestas en vivo en {name}, con las cuotas del momento.',
+    en_US: 'Live betting at {name}, with the odds of the moment.',
+    pt_BR: 'Apostas ao vivo na {name}, com as odds do momento.',
+  },
+  '/virtuals': {
+    es_ES: 'Deportes virtuales y juegos rápidos en {name}.',
+    en_US: 'Virtual sports and quick games at {name}.',
+    pt_BR: 'Esportes virtuais e jogos rápidos na {name}.',
+  },
+  '/horses': {
+    es_ES: 'Carreras de caballos en {name}: programa, dividendos y resultados.',
+    en_US: 'Horse racing at {name}: card, dividends and results.',
+    pt_BR: 'Corridas de cavalos na {name}: programa, dividendos e resultados.',
+  },
+  '/poker': {
+    es_ES: 'Póker en {name}: mesas y torneos.',
+    en_US: 'Poker at {name}: tables and tournaments.',
+    pt_BR: 'Pôquer na {name}: mesas e torneios.',
+  },
+  '/prode': {
+    es_ES: 'El prode de {name}: pronosticá la fecha y competí por premios.',
+    en_US: 'The prediction game of {name}: predict the round and compete for prizes.',
+    pt_BR: 'O bolão da {name}: dê seus palpites e dispute prêmios.',
+  },
+  '/tournaments': {
+    es_ES: 'Torneos de {name}: premios, reglas y tabla de posiciones en directo.',
+    en_US: 'Tournaments at {name}: prizes, rules and a live leaderboard.',
+    pt_BR: 'Torneios da {name}: prêmios, regras e classificação ao vivo.',
+  },
+  '/promotions': {
+    es_ES: 'Promociones y bonos de {name}, con sus condiciones completas.',
+    en_US: 'Promotions and bonuses at {name}, with their full terms.',
+    pt_BR: 'Promoções e bônus da {name}, com todas as condições.',
+  },
+  '/promotions/type/bonus': {
+    es_ES: 'Bonos de {name} con su rollover y sus condiciones a la vista.',
+    en_US: 'Bonuses at {name} with their wagering and terms in plain sight.',
+    pt_BR: 'Bônus da {name} com rollover e condições à vista.',
+  },
+  '/promotions/type/promotion': {
+    es_ES: 'Promociones de {name} para jugadores.',
+    en_US: 'Promotions of {name} for players.',
+    pt_BR: 'Promoções da {name} para jogadores.',
+  },
+  '/store': {
+    es_ES: 'La tienda de {name}: cambiá tus millas por premios.',
+    en_US: 'The {name} store: trade your miles for rewards.',
+    pt_BR: 'A loja da {name}: troque suas milhas por prêmios.',
+  },
+  '/terms': {
+    es_ES: 'Términos y condiciones de {name}.',
+    en_US: 'Terms and conditions of {name}.',
+    pt_BR: 'Termos e condições da {name}.',
+  },
+  '/privacy': {
+    es_ES: 'Cómo {name} trata tus datos personales.',
+    en_US: 'How {name} treats your personal data.',
+    pt_BR: 'Como a {name} trata seus dados pessoais.',
+  },
+  '/responsible-gaming': {
+    es_ES: 'Juego responsable en {name}: límites, pausas y dónde pedir ayuda.',
+    en_US: 'Responsible gaming at {name}: limits, breaks and where to find help.',
+    pt_BR: 'Jogo responsável na {name}: limites, pausas e onde pedir ajuda.',
+  },
+  '/bet-types': {
+    es_ES: 'Los tipos de apuesta de {name}, explicados con ejemplos.',
+    en_US: 'The kinds of bets at {name}, explained with examples.',
+    pt_BR: 'Os tipos de aposta da {name}, explicados com exemplos.',
+  },
+  '/sport-rules': {
+    es_ES: 'Cómo se resuelven las apuestas de cada deporte en {name}.',
+    en_US: 'How bets on each sport are settled at {name}.',
+    pt_BR: 'Como as apostas de cada esporte são resolvidas na {name}.',
+  },
+}

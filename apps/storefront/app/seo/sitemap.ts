@@ -1,0 +1,32 @@
+import type { Brand } from '../brand/types.ts'
+import { TAGS } from '../i18n/format.ts'
+import { indexedPages } from './indexed-pages.ts'
+import { LINK_LANGUAGES } from './link-language.ts'
+import { escaped } from './markup.ts'
+
+const NAMESPACES =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
+
+/** Every page of a brand that anybody may see, each with its three languages (sitemaps.org, hreflang by xhtml:link). */
+export function sitemapOf(origin: string, brand: Brand): string {
+  const urls = indexedPages(brand.modules).map(({ path }) => {
+    const bare = origin + path
+    const languages = Object.entries(LINK_LANGUAGES).map(
+      ([short, value]) =>
+        `<xhtml:link rel="alternate" hreflang="${TAGS[value]}" href="${escaped(`${bare}?lang=${short}`)}"/>`,
+    )
+    return `<url><loc>${escaped(bare)}</loc>${languages.join('')}</url>`
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset ${NAMESPACES}>${urls.join('')}</urlset>`
+}
+
+/** What search engines may visit: everything but pages about one person and addresses that are no pages. */
+export function robotsOf(origin: string): string {
+  const closed = ['/wallet/', '/profile', '/transactions', '/_auth/', '/casino/play/', '/live-stream']
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')
+}
