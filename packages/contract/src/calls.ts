@@ -3,6 +3,9 @@ import * as casino from './areas/casino.ts'
 import * as configuration from './areas/configuration.ts'
 import * as content from './areas/content.ts'
 import * as live from './areas/live.ts'
+import * as messages from './areas/messages.ts'
+import * as miles from './areas/miles.ts'
+import * as referrals from './areas/referrals.ts'
 import * as session from './areas/session.ts'
 import * as wallet from './areas/wallet.ts'
 
@@ -32,6 +35,14 @@ export const calls = {
   deposit: wallet.deposit,
   withdraw: wallet.withdraw,
   cancelWithdrawal: wallet.cancelWithdrawal,
+  listMessages: messages.listMessages,
+  openMessage: messages.openMessage,
+  deleteMessage: messages.deleteMessage,
+  readReferrals: referrals.readReferrals,
+  readMiles: miles.readMiles,
+  listMilesEarnings: miles.listMilesEarnings,
+  listMilesWithdrawals: miles.listMilesWithdrawals,
+  claimMiles: miles.claimMiles,
   readContentPage: content.readContentPage,
   liveStream: live.liveStream,
 } as const

@@ -48,6 +48,12 @@ export const REFUSALS: Readonly<Record<AnyCode, RefusalRow>> = {
   idempotency_conflict: alert(409),
   idempotency_key_required: notice(400),
   not_cancelable: alert(422),
+  unknown_message: notice(404),
+  unknown_referral_code: notice(422),
+  own_referral_code: notice(422),
+  miles_unavailable: alert(422),
+  invalid_miles: notice(422),
+  not_enough_miles: notice(422),
 }
 
 /**

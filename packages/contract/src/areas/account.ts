@@ -89,7 +89,15 @@ export const register = defineCall({
       refresh_expires_in: z.number().int().optional(),
     }),
   ),
-  refusals: ['username_taken', 'email_taken', 'weak_password', 'underage', 'invalid_fields'],
+  refusals: [
+    'username_taken',
+    'email_taken',
+    'weak_password',
+    'underage',
+    'invalid_fields',
+    'unknown_referral_code',
+    'own_referral_code',
+  ],
 })
 
 export const forgotPassword = defineCall({

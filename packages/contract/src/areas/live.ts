@@ -9,6 +9,8 @@ import { balance, payment } from './wallet.ts'
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('balance'), balance }),
   z.object({ type: z.literal('payment'), payment }),
+  /** Unread messages; sent right after connecting and whenever the number changes. */
+  z.object({ type: z.literal('messages'), unread: z.number().int().min(0) }),
   z.object({ type: z.literal('configuration'), version: z.string() }),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>

@@ -26,6 +26,8 @@ export const TRANSACTION_KINDS = [
   'win',
   'rollback',
   'bonus',
+  'miles',
+  'referral',
   'adjustment',
 ] as const
 

@@ -38,6 +38,12 @@ export default {
     idempotency_conflict:
       'We already have another request with this data. Look at your transactions before trying again.',
     idempotency_key_required: 'The request arrived incomplete. Reload the page and try again.',
+    unknown_message: 'We could not find that message.',
+    unknown_referral_code: 'That referral code does not exist. Check it or leave the field empty.',
+    own_referral_code: 'That referral code cannot be used with your data. Leave the field empty.',
+    miles_unavailable: 'Miles are not available right now.',
+    invalid_miles: 'Choose a multiple of {step} miles.',
+    not_enough_miles: 'You do not have that many miles.',
     unknown_page: 'That page does not exist.',
   },
   fields: {

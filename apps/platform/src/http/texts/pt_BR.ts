@@ -39,6 +39,12 @@ export default {
     idempotency_conflict:
       'Já recebemos outro pedido com estes dados. Veja suas movimentações antes de tentar de novo.',
     idempotency_key_required: 'O pedido chegou incompleto. Recarregue a página e tente de novo.',
+    unknown_message: 'Não encontramos essa mensagem.',
+    unknown_referral_code: 'Esse código de indicação não existe. Confira ou deixe o campo vazio.',
+    own_referral_code: 'Esse código de indicação não pode ser usado com os seus dados. Deixe o campo vazio.',
+    miles_unavailable: 'As milhas não estão disponíveis no momento.',
+    invalid_miles: 'Escolha um múltiplo de {step} milhas.',
+    not_enough_miles: 'Você não tem essa quantidade de milhas.',
     unknown_page: 'Essa página não existe.',
   },
   fields: {

@@ -15,6 +15,8 @@ const KINDS: readonly Kind[] = [
   'win',
   'rollback',
   'bonus',
+  'miles',
+  'referral',
   'adjustment',
 ]
 

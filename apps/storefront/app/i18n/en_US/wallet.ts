@@ -160,6 +160,8 @@ export default {
       win: 'Win',
       rollback: 'Stake returned',
       bonus: 'Bonus',
+      miles: 'Miles exchanged',
+      referral: 'Referral reward',
       adjustment: 'Adjustment',
     },
   },

@@ -157,6 +157,8 @@ export default {
       win: 'Premio',
       rollback: 'Jugada devuelta',
       bonus: 'Bono',
+      miles: 'Millas canjeadas',
+      referral: 'Premio por referido',
       adjustment: 'Ajuste',
     },
   },

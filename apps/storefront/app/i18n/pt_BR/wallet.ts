@@ -158,6 +158,8 @@ export default {
       win: 'Prêmio',
       rollback: 'Aposta devolvida',
       bonus: 'Bônus',
+      miles: 'Milhas trocadas',
+      referral: 'Prêmio por indicação',
       adjustment: 'Ajuste',
     },
   },
