@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import type { SiteModule } from '../app/entry.server.tsx'
+import type { Reply } from '../app/api/transport.ts'
 import type { Brand } from '../app/brand/types.ts'
 import { createLru } from '../app/lib/lru.ts'
+import { randomTexts } from '../app/lib/random-texts.ts'
 import type { CallRecord, Visit } from '../app/session/visit.ts'
-import type { Reply } from '../app/api/transport.ts'
 import { cutPage, type SlottedPage, type Slots } from './slotted-page.ts'
 
 /** A guest's page as it was rendered, and the answers it was rendered from. */
@@ -13,6 +13,8 @@ export type KeptPage = {
   brand: Brand
   renderedAt: number
   checkedAt: number
+  /** The check under way. */
+  check: Promise<boolean> | null
 }
 
 /** Even with the same answers a page is made anew after this time: it may show how long ago something was. */
@@ -20,26 +22,30 @@ const LIFE_MS = 60_000
 /** Names of a query a kept page may have; any other name means the page is rendered. */
 const QUERY = new Set(['provider', 'category'])
 
-/** Stand in rendered pages where each answer gets its own values; of the real values' lengths. */
-export const PLACEHOLDERS: Slots = {
-  nonce: `pn${randomBytes(16).toString('base64url')}`,
-  xsrf: `px${randomBytes(31).toString('base64url').slice(0, 41)}`,
-}
-export const newNonce = (): string => randomBytes(18).toString('base64url')
+/** 144 random bits. */
+export const newNonce = randomTexts(24)
 
-/** The key of a guest's page, `null` when it is not one to keep. */
-export function keyOf(host: string, language: string | null, path: string): string | null {
+/** Stand in rendered pages where each answer gets its own values; of the real values' lengths. */
+export const PLACEHOLDERS: Slots = { nonce: `pn${newNonce().slice(2)}`, xsrf: `px${randomTexts(41)()}` }
+
+/** Whether the guest's page of a path (with query) is one to keep. */
+export function isKeepable(path: string): boolean {
   const [pathname = '', query] = path.split('?', 2)
-  if (path.length > 300 || pathname.endsWith('.data')) return null
-  if (query && [...new URLSearchParams(query).keys()].some((name) => !QUERY.has(name))) return null
-  return `${host} ${language ?? ''} ${path}`
+  if (path.length > 300 || pathname.endsWith('.data')) return false
+  return !query || [...new URLSearchParams(query).keys()].every((name) => QUERY.has(name))
 }
+
+/** The key of a guest's page; `language` is the visitor's own choice as the cookie holds it. */
+export const keyOf = (https: boolean, host: string, language: string | null, path: string): string =>
+  `${https ? 's' : ''} ${host} ${language ?? ''} ${path}`
 
 export type PageCache = {
   get(key: string): KeptPage | undefined
   keep(key: string, html: string, visit: Visit): KeptPage | null
-  /** Asks again for all answers a page was made of. @returns whether it still holds */
-  stillHolds(kept: KeptPage, visit: Visit): Promise<boolean>
+  /** Whether a page may be served now, may be served while it is asked beside, or only after asking. */
+  freshness(kept: KeptPage): 'fresh' | 'ask beside' | 'ask first'
+  /** Asks again for all answers a page was made of; those who ask meanwhile share it. @returns whether it holds */
+  check(kept: KeptPage, visit: Visit): Promise<boolean>
 }
 
 /**
@@ -79,24 +85,27 @@ export function createPageCache(
     keep(key, html, visit) {
       if (options.limit === 0 || visit.records === null || visit.records.length === 0) return null
       const at = options.now()
-      const kept = {
+      const kept: KeptPage = {
         page: cutPage(html, PLACEHOLDERS),
         records: visit.records,
         brand: visit.brand,
         renderedAt: at,
         checkedAt: at,
+        check: null,
       }
       pages.set(key, kept)
       return kept
     },
-    async stillHolds(kept, visit) {
-      const age = options.now() - kept.checkedAt
-      if (age < options.maxAgeMs) return true
-      if (age < options.maxAgeMs * 2) {
-        void askAll(kept, visit)
-        return true
-      }
-      return askAll(kept, visit)
+    freshness({ checkedAt }) {
+      const age = options.now() - checkedAt
+      if (age < options.maxAgeMs) return 'fresh'
+      return age < options.maxAgeMs * 2 ? 'ask beside' : 'ask first'
+    },
+    check(kept, visit) {
+      kept.check ??= askAll(kept, visit).finally(() => {
+        kept.check = null
+      })
+      return kept.check
     },
   }
 }

@@ -4,15 +4,16 @@ import type { SiteModule } from '../app/entry.server.tsx'
 import { paths } from '../app/paths.ts'
 import type { SiteState } from '../app/session/site-state.ts'
 import type { Visit } from '../app/session/visit.ts'
-import { contentSecurityPolicy } from './headers.ts'
-import { createPageCache, keyOf, newNonce, PLACEHOLDERS, type PageCache } from './page-cache.ts'
+import { commonHeaders, contentSecurityPolicy } from './headers.ts'
+import { createGuestPages, type GuestPages } from './guest-pages.ts'
+import { newNonce, PLACEHOLDERS } from './page-cache.ts'
 import { readBody, submittedXsrf, type Facts } from './request.ts'
-import { encodingFor, passOn, reply } from './respond.ts'
-import { cutPage, fillGzip, fillPlain, type SlottedPage } from './slotted-page.ts'
+import { passOn } from './respond.ts'
 
 type Headers = Record<string, string>
 
 export type Pages = {
+  serveAtOnce: GuestPages['serveAtOnce']
   serve(req: IncomingMessage, res: ServerResponse, facts: Facts, headers: Headers): Promise<void>
   /** Opens a visit for what is not a page; nothing is asked of the backend. */
   visitOf(req: IncomingMessage, facts: Facts): Visit
@@ -25,13 +26,6 @@ const one = (value: string | string[] | undefined): string | null =>
 
 export function createPages(build: ServerBuild, module: SiteModule, state: SiteState): Pages {
   const handle = createRequestHandler(build, 'production')
-  const { settings, now } = state
-  const cache: PageCache = createPageCache(module, {
-    limit: settings.guestPageLimit,
-    maxAgeMs: settings.guestPageMaxAgeMs,
-    now,
-  })
-
   function open(req: IncomingMessage, facts: Facts, secrets: { nonce: string; xsrf?: string }): Visit {
     // What a running page asks for in the background is no start of a page life.
     const document = !facts.pathname.endsWith('.data') && facts.pathname !== paths.checkSession()
@@ -78,58 +72,6 @@ export function createPages(build: ServerBuild, module: SiteModule, state: SiteS
     return handle(request, context)
   }
 
-  const pageHeaders = (visit: Visit, nonce: string, headers: Headers): Headers => ({
-    ...headers,
-    'content-security-policy': contentSecurityPolicy(visit.brand, nonce, visit.facts.https),
-    'cache-control': 'no-store',
-    ...(visit.maintenance ? { 'retry-after': '60' } : {}),
-  })
-
-  /** Sends a guest's page with this answer's own values in its slots. */
-  function sendCut(
-    req: IncomingMessage,
-    res: ServerResponse,
-    page: SlottedPage,
-    visit: Visit,
-    status: number,
-    headers: Headers,
-  ): void {
-    const values = { nonce: newNonce(), xsrf: module.xsrfPair(visit.jar).token }
-    const gzip = encodingFor(req, ['gzip']) === 'gzip'
-    const cookies = visit.jar.headers()
-    const all = {
-      ...pageHeaders(visit, values.nonce, headers),
-      'content-type': 'text/html; charset=utf-8',
-      vary: 'Accept-Encoding',
-      ...(gzip ? { 'content-encoding': 'gzip' } : {}),
-      ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
-    }
-    reply(res, status, all, gzip ? fillGzip(page, values) : fillPlain(page, values))
-  }
-
-  /** A guest's page: kept if it still holds, else rendered with placeholders, kept if it may be, and sent. */
-  async function serveGuest(
-    req: IncomingMessage,
-    res: ServerResponse,
-    facts: Facts,
-    headers: Headers,
-    key: string,
-  ): Promise<void> {
-    const visit = open(req, facts, PLACEHOLDERS)
-    const kept = cache.get(key)
-    if (kept && (await cache.stillHolds(kept, visit))) {
-      visit.brand = kept.brand
-      return sendCut(req, res, kept.page, visit, 200, headers)
-    }
-    await module.startVisit(visit)
-    const answer = await render(req, res, facts, visit)
-    if (!answer.headers.get('content-type')?.startsWith('text/html'))
-      return finish(req, res, visit, answer, headers)
-    const html = await answer.text()
-    const fresh = answer.status === 200 ? cache.keep(key, html, visit) : null
-    sendCut(req, res, fresh?.page ?? cutPage(html, PLACEHOLDERS), visit, answer.status, headers)
-  }
-
   async function finish(
     req: IncomingMessage,
     res: ServerResponse,
@@ -139,10 +81,19 @@ export function createPages(build: ServerBuild, module: SiteModule, state: SiteS
   ): Promise<void> {
     const cookies = visit.jar.headers()
     await passOn(req, res, answer, {
-      ...pageHeaders(visit, visit.nonce, headers),
+      ...headers,
+      'content-security-policy': contentSecurityPolicy(visit.brand, visit.nonce, visit.facts.https),
+      'cache-control': 'no-store',
+      ...(visit.maintenance ? { 'retry-after': '60' } : {}),
       ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
     })
   }
+
+  const guests = createGuestPages(module, state, {
+    open: (req, facts) => open(req, facts, PLACEHOLDERS),
+    render,
+    finish: (req, res, visit, answer) => finish(req, res, visit, answer, commonHeaders(visit.facts.https)),
+  })
 
   async function serve(
     req: IncomingMessage,
@@ -150,13 +101,7 @@ export function createPages(build: ServerBuild, module: SiteModule, state: SiteS
     facts: Facts,
     headers: Headers,
   ): Promise<void> {
-    const cookie = req.headers.cookie ?? ''
-    const isGuest = !/(?:^|; ?)(?:__Host-)?auth\.(?:token|notice)/.test(cookie)
-    if (facts.method === 'GET' && isGuest) {
-      const language = module.openJar(cookie, facts.https).get('languageSession')
-      const key = keyOf(`${facts.https} ${facts.host}`, language, facts.path)
-      if (key !== null) return serveGuest(req, res, facts, headers, key)
-    }
+    if (await guests.serve(req, res, facts)) return
     const visit = open(req, facts, { nonce: newNonce() })
     const changes = facts.method !== 'GET' && facts.method !== 'HEAD'
     const body = changes ? await readBody(req) : undefined
@@ -165,5 +110,10 @@ export function createPages(build: ServerBuild, module: SiteModule, state: SiteS
     return finish(req, res, visit, await render(req, res, facts, visit, body), headers)
   }
 
-  return { serve, isOwnPost, visitOf: (req, facts) => open(req, facts, { nonce: newNonce() }) }
+  return {
+    serve,
+    serveAtOnce: guests.serveAtOnce,
+    isOwnPost,
+    visitOf: (req, facts) => open(req, facts, { nonce: newNonce() }),
+  }
 }

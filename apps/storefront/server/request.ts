@@ -41,20 +41,29 @@ function clientOf(settings: SiteSettings, req: IncomingMessage, peer: string): s
   return hops.reverse().find((hop) => !known.includes(hop)) ?? peer
 }
 
+/** Where a request was sent to, as it says; the host is not looked at yet. */
+export type Address = { host: string; https: boolean }
+
+const first = (list: string): string => (list.includes(',') ? list.slice(0, list.indexOf(',')) : list).trim()
+
+/** Host and scheme of a request; forwarded ones count only from a trusted proxy. */
+export function addressOf(req: IncomingMessage, settings: SiteSettings): Address {
+  const trusted = settings.trustProxy !== 'off' && isTrusted(settings, plainAddress(req.socket.remoteAddress))
+  const host = first((trusted && header(req, 'x-forwarded-host')) || req.headers.host || '')
+  const encrypted = 'encrypted' in req.socket && req.socket.encrypted === true
+  const forwarded = trusted ? header(req, 'x-forwarded-proto') : null
+  return { host, https: encrypted || (forwarded !== null && first(forwarded) === 'https') }
+}
+
 /**
  * Reads a request. Forwarded host, scheme and address count only from a trusted proxy.
  * @returns `null` for a request whose host or target is not one (answered with 400)
  */
 export function factsOf(req: IncomingMessage, settings: SiteSettings): Facts | null {
   const peer = plainAddress(req.socket.remoteAddress)
-  const trusted = isTrusted(settings, peer)
-  const host =
-    ((trusted && header(req, 'x-forwarded-host')) || req.headers.host || '').split(',', 1)[0]?.trim() ?? ''
+  const { host, https } = addressOf(req, settings)
   const path = req.url ?? '/'
   if (!HOST.test(host) || !path.startsWith('/') || path.startsWith('//')) return null
-  const encrypted = 'encrypted' in req.socket && req.socket.encrypted === true
-  const https =
-    encrypted || (trusted && header(req, 'x-forwarded-proto')?.split(',', 1)[0]?.trim() === 'https')
   return {
     method: req.method ?? 'GET',
     host: host.toLowerCase(),
@@ -62,7 +71,7 @@ export function factsOf(req: IncomingMessage, settings: SiteSettings): Facts | n
     origin: `${https ? 'https' : 'http'}://${host.toLowerCase()}`,
     path,
     pathname: path.split('?', 1)[0] ?? '/',
-    clientAddress: trusted ? clientOf(settings, req, peer) : peer,
+    clientAddress: isTrusted(settings, peer) ? clientOf(settings, req, peer) : peer,
   }
 }
 

@@ -7,12 +7,15 @@ type Values = Record<string, string | string[]>
 
 export type Encoding = 'br' | 'gzip' | null
 
+const taking = (coding: string) =>
+  new RegExp(`(^|[\\s,])${coding}(?!\\s*;\\s*q=0(\\.0+)?\\s*(,|$))(\\s*[;,]|\\s*$)`, 'i')
+const TAKES = { br: taking('br'), gzip: taking('gzip') }
+
 /** The encoding a client takes; a coding with q=0 is not taken. */
 export function encodingFor(req: IncomingMessage, offered: readonly ('br' | 'gzip')[]): Encoding {
-  const accepted = (req.headers['accept-encoding'] ?? '').toLowerCase()
-  const takes = (name: string) =>
-    new RegExp(`(^|[\\s,])${name}(?!\\s*;\\s*q=0(\\.0+)?\\s*(,|$))(\\s*[;,]|\\s*$)`).test(accepted)
-  return offered.find(takes) ?? null
+  const accepted = req.headers['accept-encoding']
+  if (!accepted) return null
+  return offered.find((coding) => TAKES[coding].test(accepted)) ?? null
 }
 
 /** Answers with a whole body. */

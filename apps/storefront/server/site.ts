@@ -130,7 +130,12 @@ export function createSite({ build, module, state, files, ready }: SiteParts): S
 
   function listener(req: IncomingMessage, res: ServerResponse): void {
     if ((req.url?.length ?? 0) > TARGET_LIMIT) return reply(res, 414, TEXT)
-    if (pages.serveAtOnce(req, res)) return
+    try {
+      if (pages.serveAtOnce(req, res)) return
+    } catch (error) {
+      state.log('request.failed', { path: req.url, error: String((error as Error)?.stack ?? error) })
+      return reply(res, 500, TEXT, 'Internal error')
+    }
     const facts = factsOf(req, state.settings)
     if (facts === null) return reply(res, 400, TEXT)
     const isRead = facts.method === 'GET' || facts.method === 'HEAD'

@@ -1,5 +1,6 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { digestOf } from '../lib/digest.ts'
+import { randomTexts } from '../lib/random-texts.ts'
 import type { CookieJar } from './cookies.ts'
 
 const SECRET = 'auth.xsrf'
@@ -11,8 +12,8 @@ const isSecret = (value: string | null): value is string => value !== null && /^
 /** The public half of the pair: what a form or header carries. 43 characters. */
 const tokenOf = (secret: string): string => digestOf(`xsrf ${secret}`)
 
-/** A new pair's secret. */
-export const newSecret = (): string => randomBytes(32).toString('base64url')
+/** A new pair's secret: 258 random bits. */
+const newSecret = randomTexts(43)
 
 /**
  * The visitor's XSRF pair: an http-only secret and the readable cookie XSRF-TOKEN made of it (§3.4). Whoever can

@@ -1,0 +1,116 @@
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { startStandIn, type StandIn } from '../../../e2e/stand-in/backend.ts'
+import { startSite, type SiteUnderTest } from './testing/site-under-test.ts'
+
+/** Longer than any test: a page that is kept stays kept. */
+const KEPT = { GUEST_PAGE_MAX_AGE: '600000', TRUST_PROXY: 'loopback' }
+
+let backend: StandIn
+let site: SiteUnderTest
+
+beforeAll(async () => {
+  backend = await startStandIn()
+  site = await startSite(backend.url, KEPT)
+}, 60_000)
+afterAll(async () => {
+  await site?.stop()
+  await backend?.stop()
+})
+beforeEach(() => backend.clear())
+
+const nonceOf = (value: unknown) => /'nonce-([^']+)'/.exec(String(value))?.[1] ?? ''
+const tokenIn = (text: string) => /name="_xsrf" value="([^"]+)"/.exec(text)?.[1]
+
+test('a page within its age is sent without a call, with a nonce and a form token of its own', async () => {
+  await site.visitor().get('/login')
+  backend.clear()
+  const visitors = Array.from({ length: 40 }, () => site.visitor())
+  const seen = await Promise.all(visitors.map((visitor) => visitor.get('/login')))
+  expect(backend.calls).toEqual([])
+  const nonces = seen.map(({ headers }) => nonceOf(headers['content-security-policy']))
+  expect(new Set(nonces).size).toBe(40)
+  seen.forEach(({ status, text }, index) => {
+    expect(status).toBe(200)
+    const inPage = [...text.matchAll(/nonce="([^"]*)"/g)].map(([, nonce]) => nonce)
+    expect(new Set(inPage)).toEqual(new Set([nonces[index]]))
+    expect(tokenIn(text)).toBe(visitors[index]?.cookies.get('XSRF-TOKEN'))
+  })
+  expect(new Set(seen.map(({ text }) => tokenIn(text))).size).toBe(40)
+})
+
+test('a visitor keeps the pair, and its token is taken', async () => {
+  const visitor = site.visitor()
+  const first = await visitor.get('/login')
+  const again = await visitor.get('/login')
+  expect(again.setCookies).toEqual([])
+  expect(tokenIn(again.text)).toBe(tokenIn(first.text))
+  expect((await visitor.logIn()).status).toBe(302)
+})
+
+test('gzip holds the very page, also when many are sent at once', async () => {
+  const visitor = site.visitor()
+  await visitor.get('/terms')
+  const plain = (await visitor.get('/terms')).text.replaceAll(/nonce="[^"]*"/g, '')
+  const packed = await Promise.all(
+    Array.from({ length: 30 }, () => visitor.get('/terms', { 'accept-encoding': 'gzip, br' })),
+  )
+  for (const { headers, body } of packed) {
+    expect(headers['content-encoding']).toBe('gzip')
+    const text = gunzipSync(body).toString()
+    expect(text.replaceAll(/nonce="[^"]*"/g, '') === plain).toBe(true)
+    expect(text).toContain(`nonce="${nonceOf(headers['content-security-policy'])}"`)
+  }
+})
+
+test('host, language and scheme have pages of their own', async () => {
+  const spanish = await site.visitor().get('/terms')
+  const reader = site.visitor()
+  reader.cookies.set('languageSession', 'en_US')
+  await reader.get('/terms')
+  const english = await reader.get('/terms')
+  expect([spanish.text, english.text].map((text) => /<html lang="(\w+)/.exec(text)?.[1])).toEqual([
+    'es',
+    'en',
+  ])
+  const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': `shop.test:${site.port}` }
+  const secure = await site.visitor({ headers }).get('/terms')
+  expect(secure.headers['strict-transport-security']).toContain('max-age')
+  expect(secure.setCookies.find((line) => line.startsWith('__Host-auth.xsrf='))).toContain('Secure')
+  expect(spanish.headers['strict-transport-security']).toBeUndefined()
+})
+
+test('neither a player nor a post gets a guest’s page', async () => {
+  await site.visitor().get('/')
+  const visitor = site.visitor()
+  await visitor.logIn()
+  expect((await visitor.get('/')).text).toContain('data-session="player"')
+  expect((await site.visitor().post('/login', { username: 'ana', password: 'x' })).status).toBe(403)
+})
+
+test('those who come while a page is made wait for it: one round of calls, one rendering', async () => {
+  backend.configure({ site_name: 'Despacio' })
+  const fresh = await startSite(backend.url, KEPT)
+  try {
+    const configuration = { configurations: { pam_type: 2, site_name: 'Despacio' } }
+    backend.answer('/configurations', { body: configuration, delayMs: 50 })
+    const visitors = Array.from({ length: 20 }, () => fresh.visitor())
+    const seen = await Promise.all(visitors.map((visitor) => visitor.get('/terms')))
+    expect(seen.every(({ text }) => text.includes('Despacio'))).toBe(true)
+    expect(backend.of('/configurations')).toHaveLength(1)
+  } finally {
+    await fresh.stop()
+  }
+})
+
+test('a change shows once the age is over: the page is asked beside, then made anew', async () => {
+  const quick = await startSite(backend.url, { GUEST_PAGE_MAX_AGE: '40' })
+  try {
+    backend.configure({ site_name: 'Antes' })
+    expect((await quick.visitor().get('/terms')).text).toContain('Antes')
+    backend.configure({ site_name: 'Ahora' })
+    await vi.waitFor(async () => expect((await quick.visitor().get('/terms')).text).toContain('Ahora'))
+  } finally {
+    await quick.stop()
+  }
+})
