@@ -65,7 +65,8 @@ export type Reverse = MoneyRef & {
  * - `unknown_transaction` no hold or transaction of this player under that key;
  * - `key_failed` the key to reverse or resolve was itself refused: nothing to undo;
  * - `hold_not_open` the hold was settled or voided, or the transaction belongs to a resolved hold;
- * - `insufficient_funds` the balance would go below zero.
+ * - `insufficient_funds` the balance would go below zero;
+ * - `stake_out_of_bounds` the stake would take bonus money and is more than the running bonus allows.
  */
 export type RefusalCode =
   | 'insufficient_funds'
@@ -76,6 +77,7 @@ export type RefusalCode =
   | 'unknown_transaction'
   | 'key_failed'
   | 'hold_not_open'
+  | 'stake_out_of_bounds'
 
 /**
  * `replayed`: the key was known and this is the first answer again, balance included (it is the balance right

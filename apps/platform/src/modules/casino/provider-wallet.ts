@@ -163,7 +163,7 @@ export async function openSession(db: Database, signed: Signed, launchToken: str
     brand_id: session.brandId,
     currency,
     language: session.language,
-    balance: toWire({ minor: balances.cash, currency }),
+    balance: toWire({ minor: balances.cash + balances.bonus, currency }),
     min_stake: toWire({ minor: session.min, currency }),
     max_stake: toWire({ minor: session.max, currency }),
     site_origin: session.siteOrigin,
@@ -171,7 +171,7 @@ export async function openSession(db: Database, signed: Signed, launchToken: str
   return { outcome: 'ok', answer: JSON.stringify(answer) }
 }
 
-/** The cash of a session's player. */
+/** What a session's player can stake: cash and bonus money. */
 export async function sessionBalance(db: Database, signed: Signed, sessionId: string): Promise<WalletAnswer> {
   if (!(await isNewNonce(db, signed))) return REPLAYED
   const { rows } = await db.query<{ brandId: string; playerId: string; ended: boolean }>({
@@ -184,6 +184,6 @@ export async function sessionBalance(db: Database, signed: Signed, sessionId: st
   if (!session || session.ended) return refused('session_ended', 'The game session is unknown or has ended')
   const balances = await readBalances(db, session.brandId, session.playerId)
   if (!balances) throw new Error(`player ${session.playerId} has no accounts`)
-  const balance = toWire({ minor: balances.cash, currency: balances.currency })
+  const balance = toWire({ minor: balances.cash + balances.bonus, currency: balances.currency })
   return { outcome: 'ok', answer: JSON.stringify({ balance }) }
 }
