@@ -1,12 +1,15 @@
 import * as account from './areas/account.ts'
+import * as bonuses from './areas/bonuses.ts'
 import * as casino from './areas/casino.ts'
 import * as configuration from './areas/configuration.ts'
 import * as content from './areas/content.ts'
 import * as live from './areas/live.ts'
 import * as messages from './areas/messages.ts'
 import * as miles from './areas/miles.ts'
+import * as promotions from './areas/promotions.ts'
 import * as referrals from './areas/referrals.ts'
 import * as session from './areas/session.ts'
+import * as tournaments from './areas/tournaments.ts'
 import * as wallet from './areas/wallet.ts'
 
 /** Every call of the contract, by area: the table of contents of what a backend must offer. */
@@ -43,6 +46,16 @@ export const calls = {
   listMilesEarnings: miles.listMilesEarnings,
   listMilesWithdrawals: miles.listMilesWithdrawals,
   claimMiles: miles.claimMiles,
+  listBonuses: bonuses.listBonuses,
+  claimBonus: bonuses.claimBonus,
+  cancelBonus: bonuses.cancelBonus,
+  redeemBonusCode: bonuses.redeemBonusCode,
   readContentPage: content.readContentPage,
+  listPromotions: promotions.listPromotions,
+  readPromotion: promotions.readPromotion,
+  listTournaments: tournaments.listTournaments,
+  readTournament: tournaments.readTournament,
+  readRanking: tournaments.readRanking,
+  joinTournament: tournaments.joinTournament,
   liveStream: live.liveStream,
 } as const

@@ -48,12 +48,21 @@ export const REFUSALS: Readonly<Record<AnyCode, RefusalRow>> = {
   idempotency_conflict: alert(409),
   idempotency_key_required: notice(400),
   not_cancelable: alert(422),
+  bonus_unavailable: alert(422),
+  bonus_needs_deposit: alert(422),
+  bonus_running: alert(422),
+  invalid_bonus_code: notice(422),
+  bonus_minimum_deposit: notice(422),
+  wagering_open: alert(422),
   unknown_message: notice(404),
   unknown_referral_code: notice(422),
   own_referral_code: notice(422),
   miles_unavailable: alert(422),
   invalid_miles: notice(422),
   not_enough_miles: notice(422),
+  unknown_promotion: notice(404),
+  unknown_tournament: notice(404),
+  tournament_finished: notice(422),
 }
 
 /**

@@ -11,6 +11,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('payment'), payment }),
   /** Unread messages; sent right after connecting and whenever the number changes. */
   z.object({ type: z.literal('messages'), unread: z.number().int().min(0) }),
+  /** Something about the player's bonuses changed: state or progress. */
+  z.object({ type: z.literal('bonus'), bonus_id: z.string() }),
   z.object({ type: z.literal('configuration'), version: z.string() }),
 ])
 export type LiveEvent = z.infer<typeof liveEvent>

@@ -28,6 +28,7 @@ export const TRANSACTION_KINDS = [
   'bonus',
   'miles',
   'referral',
+  'prize',
   'adjustment',
 ] as const
 
@@ -153,7 +154,22 @@ export const listPaymentMethods = defineCall({
   access: 'player',
   summary: 'How the brand takes deposits and pays withdrawals.',
   input: z.object({ direction: z.enum(['deposit', 'withdrawal']) }),
-  answer: response(z.object({ methods: z.array(paymentMethod) })),
+  answer: response(
+    z.object({
+      methods: z.array(paymentMethod),
+      /** Why nothing can be withdrawn now; only for withdrawals, absent when nothing is in the way. */
+      withdrawal_blocked: z
+        .object({
+          reason: z.enum(['wagering_open']),
+          /** What is still to be wagered, and the bonus money a withdrawal has to wait for. */
+          remaining: money,
+          bonus: money,
+        })
+        .optional(),
+      /** A withdrawal is possible and ends the running bonus: this bonus money would be forfeited. */
+      forfeits_bonus: money.optional(),
+    }),
+  ),
 })
 
 export const deposit = defineCall({
@@ -166,6 +182,8 @@ export const deposit = defineCall({
   input: z.object({
     method: z.string().max(60),
     amount: decimalAmount,
+    /** Code of a bonus, or the id of an available one, to be granted when the deposit is approved. */
+    promo_code: z.string().trim().max(100).optional(),
     /** Path of the site to come back to; the host is always the brand's own. */
     return_path: z
       .string()
@@ -179,6 +197,8 @@ export const deposit = defineCall({
     'invalid_amount',
     'amount_below_minimum',
     'amount_above_maximum',
+    'invalid_bonus_code',
+    'bonus_minimum_deposit',
     'too_many_open_deposits',
     'provider_unavailable',
     'idempotency_conflict',
@@ -214,6 +234,7 @@ export const withdraw = defineCall({
     'amount_below_minimum',
     'amount_above_maximum',
     'insufficient_funds',
+    'wagering_open',
     'invalid_fields',
     'idempotency_conflict',
     'idempotency_key_required',

@@ -35,6 +35,13 @@ export default {
     provider_unavailable:
       'The payment method is not answering right now. No money moved: try again in a few minutes.',
     not_cancelable: 'That withdrawal can no longer be canceled.',
+    bonus_unavailable: 'That bonus is no longer available.',
+    bonus_needs_deposit: 'That bonus is claimed with a deposit: choose it when you deposit.',
+    bonus_running: 'You already have a running bonus. Complete or cancel it before you claim another.',
+    invalid_bonus_code: 'Insert a valid bonus code',
+    bonus_minimum_deposit: 'The minimum deposit for that bonus is {min}.',
+    wagering_open:
+      'You have a running bonus: {remaining} are left to wager. Complete or cancel it, then withdraw.',
     idempotency_conflict:
       'We already have another request with this data. Look at your transactions before trying again.',
     idempotency_key_required: 'The request arrived incomplete. Reload the page and try again.',
@@ -45,6 +52,9 @@ export default {
     invalid_miles: 'Choose a multiple of {step} miles.',
     not_enough_miles: 'You do not have that many miles.',
     unknown_page: 'That page does not exist.',
+    unknown_promotion: 'That promotion does not exist or is over.',
+    unknown_tournament: 'That tournament does not exist.',
+    tournament_finished: 'The tournament is over: it takes no more entries.',
   },
   fields: {
     required: 'This is required',

@@ -55,6 +55,13 @@ export default {
     provider_unavailable:
       'El medio de pago no responde ahora. No se movió dinero: probá de nuevo en unos minutos.',
     not_cancelable: 'Ese retiro ya no se puede cancelar.',
+    bonus_unavailable: 'Ese bono ya no está disponible.',
+    bonus_needs_deposit: 'Ese bono se reclama con un depósito: elegilo al depositar.',
+    bonus_running: 'Ya tenés un bono en curso. Completalo o cancelalo antes de reclamar otro.',
+    invalid_bonus_code: 'Ingresá un código de bono válido',
+    bonus_minimum_deposit: 'El depósito mínimo para ese bono es {min}.',
+    wagering_open:
+      'Tenés un bono en curso: te falta apostar {remaining} para liberarlo. Completalo o cancelalo y después retirá.',
     idempotency_conflict:
       'Ya recibimos otro pedido con estos datos. Mirá tus movimientos antes de intentarlo de nuevo.',
     idempotency_key_required: 'El pedido llegó incompleto. Volvé a cargar la página y probá de nuevo.',
@@ -65,6 +72,9 @@ export default {
     invalid_miles: 'Elegí un múltiplo de {step} millas.',
     not_enough_miles: 'No tenés esa cantidad de millas.',
     unknown_page: 'Esa página no existe.',
+    unknown_promotion: 'Esa promoción no existe o ya terminó.',
+    unknown_tournament: 'Ese torneo no existe.',
+    tournament_finished: 'El torneo ya terminó: no se puede participar.',
   },
   fields: {
     required: 'Este dato es obligatorio',

@@ -36,6 +36,13 @@ export default {
     provider_unavailable:
       'A forma de pagamento não responde agora. Nenhum dinheiro foi movido: tente de novo em alguns minutos.',
     not_cancelable: 'Esse saque não pode mais ser cancelado.',
+    bonus_unavailable: 'Esse bônus não está mais disponível.',
+    bonus_needs_deposit: 'Esse bônus é resgatado com um depósito: escolha-o ao depositar.',
+    bonus_running: 'Você já tem um bônus em andamento. Conclua ou cancele antes de resgatar outro.',
+    invalid_bonus_code: 'Insira um código de bônus válido',
+    bonus_minimum_deposit: 'O depósito mínimo para esse bônus é {min}.',
+    wagering_open:
+      'Você tem um bônus em andamento: faltam {remaining} em apostas. Conclua ou cancele e depois saque.',
     idempotency_conflict:
       'Já recebemos outro pedido com estes dados. Veja suas movimentações antes de tentar de novo.',
     idempotency_key_required: 'O pedido chegou incompleto. Recarregue a página e tente de novo.',
@@ -46,6 +53,9 @@ export default {
     invalid_miles: 'Escolha um múltiplo de {step} milhas.',
     not_enough_miles: 'Você não tem essa quantidade de milhas.',
     unknown_page: 'Essa página não existe.',
+    unknown_promotion: 'Essa promoção não existe ou já terminou.',
+    unknown_tournament: 'Esse torneio não existe.',
+    tournament_finished: 'O torneio já terminou: não aceita mais participantes.',
   },
   fields: {
     required: 'Este dado é obrigatório',

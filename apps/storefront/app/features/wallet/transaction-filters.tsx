@@ -17,6 +17,7 @@ const KINDS: readonly Kind[] = [
   'bonus',
   'miles',
   'referral',
+  'prize',
   'adjustment',
 ]
 

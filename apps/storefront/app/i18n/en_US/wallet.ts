@@ -162,6 +162,7 @@ export default {
       bonus: 'Bonus',
       miles: 'Miles exchanged',
       referral: 'Referral reward',
+      prize: 'Tournament prize',
       adjustment: 'Adjustment',
     },
   },

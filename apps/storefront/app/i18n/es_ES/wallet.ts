@@ -159,6 +159,7 @@ export default {
       bonus: 'Bono',
       miles: 'Millas canjeadas',
       referral: 'Premio por referido',
+      prize: 'Premio de torneo',
       adjustment: 'Ajuste',
     },
   },

@@ -160,6 +160,7 @@ export default {
       bonus: 'Bônus',
       miles: 'Milhas trocadas',
       referral: 'Prêmio por indicação',
+      prize: 'Prêmio de torneio',
       adjustment: 'Ajuste',
     },
   },

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { defineCall, response } from '../define-call.ts'
+
+export const PROMOTION_TYPES = ['bonus', 'promotion'] as const
+
+/** A promotion as a list shows it, in the call's language. */
+export const promotion = z.object({
+  id: z.string(),
+  type: z.enum(PROMOTION_TYPES),
+  title: z.string(),
+  /** One or two sentences, plain text. */
+  teaser: z.string(),
+  /** The terms nobody may miss, one line of plain text, shown wherever the promotion is. */
+  key_terms: z.string(),
+  /** Address of a 5:2 picture whose left third is calm and dark; `null` when there is none. */
+  picture: z.string().nullable(),
+  /** Since when it holds; `null` = always. */
+  starts_at: z.iso.datetime().nullable(),
+  /** Until when it holds; `null` = until it is taken away. */
+  ends_at: z.iso.datetime().nullable(),
+  /** Where its button leads: a path of the site. */
+  action: z.object({ label: z.string(), link: z.string() }).nullable(),
+  /** Code of a bonus that belongs to it. */
+  bonus_code: z.string().nullable(),
+  /** Asks to be shown once per session in a pop-up. */
+  popup: z.boolean(),
+})
+export type Promotion = z.infer<typeof promotion>
+
+export const listPromotions = defineCall({
+  name: 'promotions.list',
+  method: 'GET',
+  path: '/api/promotions',
+  access: 'anyone',
+  summary: 'Promotions of the brand that hold now, the operator’s order first.',
+  input: z.object({ type: z.enum(PROMOTION_TYPES).optional() }),
+  answer: response(z.object({ promotions: z.array(promotion) })),
+})
+
+export const readPromotion = defineCall({
+  name: 'promotions.detail',
+  method: 'GET',
+  path: '/api/promotions/detail',
+  access: 'anyone',
+  summary: 'One promotion that holds now, with its whole text and terms as Markdown.',
+  input: z.object({ id: z.string().min(1).max(80) }),
+  answer: response(z.object({ promotion: promotion.extend({ markdown: z.string(), terms: z.string() }) })),
+  refusals: ['unknown_promotion'],
+})
