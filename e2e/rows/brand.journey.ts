@@ -56,7 +56,7 @@ test.describe('what a brand is', () => {
       expect(await answer?.text()).toMatch(new RegExp(`<html[^>]* data-theme="${shown}"`))
       await expect(page.locator(theme)).toHaveAttribute('data-theme', shown)
       // "rgb(12, 14, 20)" or "oklch(0.16 …)": the first number is the lightness, or near enough.
-      const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+      const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
       const first = Number(/[\d.]+/.exec(background)?.[0])
       expect((first > 1 ? first / 255 : first) > 0.5 ? 'light' : 'dark').toBe(shown)
     }
@@ -189,9 +189,9 @@ test.describe('languages', () => {
   test('S35 S163 S302 with nothing stored and none configured it is es_ES, also in the first call', async ({
     page,
     backend,
-    site,
+    at,
   }) => {
-    await page.goto(`${site}/terms`)
+    await page.goto(`${at('new.test')}/terms`)
     await expect(page.locator('html')).toHaveAttribute('lang', 'es')
     expect(backend.of('/configurations')[0]?.body?.language).toBe('es_ES')
     expect(backend.of('/api/content/page')[0]?.query.get('language')).toBe('es_ES')

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../apps/storefront/app/paths.ts'
+import { en, expect, logIn, speak, test } from './support.ts'
+
+/** What a screen reader says of a field, and that an error would be tied to it. */
+async function expectLabelled(page: Page, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const field = page.locator(`main [name=${name}]`).first()
+    await expect(field, name).toBeAttached()
+    expect(
+      await field.evaluate((element) => (element as HTMLInputElement).labels?.[0]?.textContent ?? ''),
+      name,
+    ).not.toBe('')
+  }
+}
+
+test('S166 login asks for username and password; the password is hidden and can be shown', async ({
+  page,
+  backend,
+  site,
+}) => {
+  void backend
+  await speak(page, 'en_US')
+  await page.goto(`${site}/login`)
+  await expectLabelled(page, ['username', 'password'])
+  const password = page.locator('main [name=password]')
+  await expect(password).toHaveAttribute('type', 'password')
+  await expect(password).toHaveAttribute('autocomplete', 'current-password')
+  await expect(page.locator('main [name=username]')).toHaveAttribute('autocomplete', 'username')
+  await page.getByRole('button', { name: en.layout.ui.showPassword }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await expect(page.locator('main form button[type=submit]')).toHaveCount(1)
+})
+
+test('S167 registration asks for the account and, for who wants, for the person; only the account is required', async ({
+  page,
+  backend,
+  site,
+}) => {
+  await page.goto(`${site}/register`)
+  await expectLabelled(page, ['username', 'email', 'password'])
+  const more = page.locator('main form details summary')
+  if ((await more.count()) > 0) await more.first().click()
+  const personal = [
+    'name',
+    'lastname',
+    'gender',
+    'country',
+    'phone_code',
+    'phone_number',
+    'dni',
+    'promo_code',
+    'referral_code',
+  ]
+  await expectLabelled(page, personal)
+  await page.locator('[name=username]').fill('ana')
+  await page.locator('[name=email]').fill('ana@example.test')
+  await page.locator('[name=password]').fill('un mate amargo 7')
+  await page.locator('[name=over_18]').check()
+  await page.locator('[name=accept_terms]').check()
+  await page.locator('main form button[type=submit]').click()
+  await expect.poll(() => backend.of('/api/auth/register').length).toBe(1)
+})
+
+test('S168 gender offers exactly male, female and other', async ({ page, backend, site }) => {
+  void backend
+  await page.goto(`${site}/register`)
+  const values = await page
+    .locator('[name=gender] option')
+    .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value).filter(Boolean))
+  expect(values).toEqual(['male', 'female', 'other'])
+})
+
+test('S169 country, phone code and phone number are fields of their own; the country sets the code', async ({
+  page,
+  backend,
+  site,
+}) => {
+  void backend
+  await page.goto(`${site}/register`)
+  await expect(page.locator('[data-loading]')).toHaveCount(0)
+  const more = page.locator('main form details summary')
+  if ((await more.count()) > 0) await more.first().click()
+  await page.locator('[name=country]').selectOption('AR')
+  await expect(page.locator('[name=phone_code]')).toHaveValue('+54')
+  await page.locator('[name=country]').selectOption('BR')
+  await expect(page.locator('[name=phone_code]')).toHaveValue('+55')
+  await expect(page.locator('[name=phone_number]')).toBeVisible()
+})
+
+const ars = (amount: string) => ({ amount, currency: 'ARS' })
+const bank = {
+  id: 'bank_ar',
+  name: 'Transferencia',
+  kind: 'bank',
+  direction: 'withdrawal',
+  description: '',
+  min: ars('1.00'),
+  max: ars('1000000.00'),
+  fee: ars('0.00'),
+  quick_amounts: ['100.00'],
+  minutes: 60,
+  fields: ['full_name', 'dni', 'cuil', 'cvu'],
+}
+
+test('S170 a bank withdrawal asks for name, DNI, Cuil and CVU; the numbers are typed as digits', async ({
+  page,
+  backend,
+  site,
+}) => {
+  backend.answer('/api/wallet/methods', { body: { response: { methods: [bank] } } })
+  await logIn(page, site)
+  await page.goto(`${site}/wallet/withdraw`)
+  await expectLabelled(page, ['full_name', 'dni', 'cuil', 'cvu'])
+  for (const name of ['dni', 'cuil', 'cvu'])
+    await expect(page.locator(`main [name=${name}]`)).toHaveAttribute('inputmode', 'numeric')
+})
+
+test('S172 a referral link fills the code of the register form', async ({ page, backend, site }) => {
+  void backend
+  await page.goto(site + paths.register('AMIGA7'))
+  await expect(page.locator('[name=referral_code]')).toHaveValue('AMIGA7')
+  await expect(page.locator('[name=promo_code]')).toHaveValue('')
+})
