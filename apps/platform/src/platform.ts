@@ -22,6 +22,14 @@ import {
   Sessions,
   type Mailer,
 } from './modules/identity/index.ts'
+import { countUnread, messageJobs, messageRoutes, messageSubscribers } from './modules/messages/index.ts'
+import { milesJobs, milesRoutes } from './modules/miles/index.ts'
+import {
+  enrolReferred,
+  referralJobs,
+  referralRoutes,
+  referralSubscribers,
+} from './modules/referrals/index.ts'
 import { paymentAdapters, walletJobs, walletRoutes, webhookRoutes } from './modules/wallet/index.ts'
 import { Metrics, type Log } from './observe/index.ts'
 import { databaseBus, liveRoutes, startStreams, type Bus, type Streams } from './realtime/index.ts'
@@ -74,11 +82,23 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   await brands.start()
   const bus = await databaseBus(db, log)
   const sessions = new Sessions({ secret: config.TOKEN_SECRET, now })
-  const streams = startStreams({ db, bus, log, openSessions: (ids) => sessions.openAmong(db, ids) })
+  const streams = startStreams({
+    db,
+    bus,
+    log,
+    openSessions: (ids) => sessions.openAmong(db, ids),
+    unreadMessages: ({ brandId, id }) => countUnread(db, { brandId, playerId: id }),
+  })
   const parts: Parts = { config, log, now, db, brands, sessions, metrics: new Metrics(), streams }
   const { routes, definitions } = modulesOf(parts, options)
 
-  const relay = startRelay({ db, bus, log, ...(!background && { pollMs: null }) })
+  const relay = startRelay({
+    db,
+    bus,
+    log,
+    subscribers: [...messageSubscribers, ...referralSubscribers],
+    ...(!background && { pollMs: null }),
+  })
   const jobs = await startJobs({
     db,
     definitions,
@@ -119,8 +139,10 @@ function modulesOf(parts: Parts, options: PlatformOptions) {
     passwords: new Passwords(),
     mailer: options.mailer ?? folderMailer(join(config.DATA_DIR, 'mail'), parts.now),
     siteScheme: config.SITE_SCHEME,
+    registrationSteps: [enrolReferred],
   }
   const siteOrigin = ({ hosts, id }: Brand) => `${config.SITE_SCHEME}://${hosts[0] ?? `${id}.invalid`}`
+  const follow = { db, now: date, brandById: (id: string) => brands.brandById(id) }
   const brandName = async (brandId: string) => (await brands.brandById(brandId))?.name ?? brandId
 
   const routes: Route[] = [
@@ -132,11 +154,17 @@ function modulesOf(parts: Parts, options: PlatformOptions) {
     ...webhookRoutes(payments),
     ...casinoRoutes({ db, providers, now: date, siteScheme: config.SITE_SCHEME }),
     ...providerRoutes({ db, providers, now: date, log }),
+    ...messageRoutes({ db, now: date }),
+    ...milesRoutes({ db, now: date }),
+    ...referralRoutes({ db, now: date }),
     ...liveRoutes(streams),
   ]
   const definitions = [
     ...walletJobs({ ...payments, brandName }),
     ...casinoJobs({ db, providers, log }),
+    ...messageJobs({ db, now: date, brandName }),
+    ...milesJobs(follow),
+    ...referralJobs(follow),
     outboxHousekeeping(db),
     identityHousekeeping(db, date),
   ]

@@ -35,6 +35,12 @@ export function paymentFromOutbox(
   return read.success ? { type: 'payment', payment: read.data } : null
 }
 
+/** The messages module writes the number of unread ones beside each change. */
+export const messagesFromOutbox = ({ unread }: Record<string, unknown>): LiveEvent => ({
+  type: 'messages',
+  unread: Number(unread),
+})
+
 /** One event of a text/event-stream (WHATWG HTML, server-sent events). JSON has no line break of its own. */
 export const frameOf = (event: LiveEvent): string =>
   `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`

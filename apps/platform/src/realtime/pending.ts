@@ -1,10 +1,15 @@
 import type { LiveEvent } from '@palco/contract'
 import type { BusMessage } from './bus.ts'
-import { balanceFromOutbox, frameOf, paymentFromOutbox } from './live-events.ts'
+import { balanceFromOutbox, frameOf, messagesFromOutbox, paymentFromOutbox } from './live-events.ts'
 
-type Waiting = { order: bigint; balance: LiveEvent | null; payments: Map<string, LiveEvent> }
+type Waiting = {
+  order: bigint
+  balance: LiveEvent | null
+  payments: Map<string, LiveEvent>
+  messages: LiveEvent | null
+}
 
-/** What has changed for each player since the last round: the newest balance and the newest state of each payment. */
+/** What has changed for each player since the last round: the newest balance, unread count and state of each payment. */
 export class PendingEvents {
   readonly #players = new Map<string, Waiting>()
 
@@ -14,6 +19,7 @@ export class PendingEvents {
       order: -1n,
       balance: null,
       payments: new Map<string, LiveEvent>(),
+      messages: null,
     }
     if (topic === 'balance') {
       const { order, event } = balanceFromOutbox(payload)
@@ -23,6 +29,8 @@ export class PendingEvents {
       const event = paymentFromOutbox(payload)
       if (!event) return false
       waiting.payments.set(event.payment.id, event)
+    } else if (topic === 'messages') {
+      waiting.messages = messagesFromOutbox(payload)
     } else {
       return false
     }
@@ -33,8 +41,8 @@ export class PendingEvents {
   /** Everything that waits as text to send, serialised once for each player; nothing waits afterwards. */
   take(): Map<string, string> {
     const frames = new Map<string, string>()
-    for (const [player, { balance, payments }] of this.#players) {
-      const events = [...(balance ? [balance] : []), ...payments.values()]
+    for (const [player, { balance, payments, messages }] of this.#players) {
+      const events = [...(balance ? [balance] : []), ...payments.values(), ...(messages ? [messages] : [])]
       frames.set(player, events.map(frameOf).join(''))
     }
     this.#players.clear()

@@ -15,6 +15,8 @@ export type StreamsOptions = {
   log: Log
   /** Which of these sessions still go on. Asked at every heartbeat for the sessions that have streams. */
   openSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
+  /** How many messages a player has not read; sent right after the balance. */
+  unreadMessages?: (viewer: Viewer) => Promise<number>
   /** Changes are gathered for this long. Default 100. */
   gatherMs?: number
   heartbeatMs?: number
@@ -99,9 +101,11 @@ export function startStreams(options: StreamsOptions): Streams {
     }
   }
 
-  async function sendBalance(stream: Stream): Promise<void> {
+  async function sendState(stream: Stream): Promise<void> {
     const balances = await readBalances(db, stream.viewer.brandId, stream.viewer.id)
     if (balances) write(stream, frameOf(balanceEvent(balances)))
+    const unread = await options.unreadMessages?.(stream.viewer)
+    if (unread !== undefined) write(stream, frameOf({ type: 'messages', unread }))
   }
 
   const beat = setInterval(() => {
@@ -109,7 +113,7 @@ export function startStreams(options: StreamsOptions): Streams {
     void checkSessions(all())
   }, heartbeatMs)
   const unsubscribe = bus.subscribe(hear, () => {
-    for (const stream of all()) sendBalance(stream).catch(() => end(stream))
+    for (const stream of all()) sendState(stream).catch(() => end(stream))
   })
 
   return {
@@ -122,7 +126,7 @@ export function startStreams(options: StreamsOptions): Streams {
       out.on('close', () => drop(stream))
       out.on('error', () => drop(stream))
       // Registered before the balance is read, so that nothing falls between.
-      await sendBalance(stream)
+      await sendState(stream)
       await checkSessions([stream])
     },
     count: () => all().length,

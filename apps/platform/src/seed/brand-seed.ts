@@ -12,6 +12,8 @@ export type BrandSeed = {
   /** Where its text pages tell players to write. */
   readonly contact: string
   readonly configuration: Configurations
+  /** Rules the platform goes by: `miles`, `referrals`, … */
+  readonly rules: Readonly<Record<string, unknown>>
 }
 
 export const logosOf = (id: string): NonNullable<Configurations['logos']> => ({
@@ -36,9 +38,9 @@ export const ONLY_CASINO: NonNullable<Configurations['enabled_modules']> = {
   tournaments: OFF,
   promotions: OFF,
   store: OFF,
-  miles: OFF,
-  referrals: OFF,
-  messages: OFF,
+  miles: { enabled: true },
+  referrals: { enabled: true },
+  messages: { enabled: true },
   bonuses: OFF,
 }
 

@@ -46,7 +46,7 @@ function newBrandOf(brand: BrandSeed, sitePort: number, seed: string): NewBrand 
     country: brand.country,
     defaultLanguage: brand.language,
     configuration: brand.configuration,
-    settings: { contact: brand.contact, seed },
+    settings: { contact: brand.contact, seed, ...brand.rules },
     hosts:
       brand.subdomain === '' ? [`localhost:${sitePort}`, `127.0.0.1:${sitePort}`] : [`${host}:${sitePort}`],
   }

@@ -1,8 +1,21 @@
-import type { Database } from '../../db/index.ts'
+import type { Database, Tx } from '../../db/index.ts'
+import type { Refused } from '../../http/index.ts'
 import type { Log } from '../../observe/index.ts'
+import type { Brand } from '../brands/index.ts'
 import type { Mailer } from './mail.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
+import type { NewPlayer } from './store.ts'
+
+/**
+ * What another module does with a new player, in the transaction that makes them (a referral, a welcome bonus). A
+ * refusal takes the whole registration back.
+ */
+export type RegistrationStep = (
+  tx: Tx,
+  brand: Brand,
+  player: Readonly<NewPlayer>,
+) => Promise<Refused<'unknown_referral_code' | 'own_referral_code'> | null>
 
 /** What the verbs of this module are built on; each takes the few of them it uses. */
 export type IdentityDeps = {
@@ -14,4 +27,5 @@ export type IdentityDeps = {
   readonly mailer: Mailer
   /** `https` in production; links in mails are built from it and the brand's own host. */
   readonly siteScheme: 'http' | 'https'
+  readonly registrationSteps?: readonly RegistrationStep[]
 }

@@ -1,4 +1,4 @@
-export type { IdentityDeps } from './deps.ts'
+export type { IdentityDeps, RegistrationStep } from './deps.ts'
 export { folderMailer, type Mail, type Mailer } from './mail.ts'
 export { Passwords, PasswordsBusy } from './passwords.ts'
 export { identityRoutes } from './routes.ts'

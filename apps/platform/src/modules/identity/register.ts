@@ -1,5 +1,5 @@
 import type { InputOf, register, SessionTokens } from '@palco/contract'
-import { constraintOf } from '../../db/index.ts'
+import { constraintOf, enqueueEvent, type Tx } from '../../db/index.ts'
 import { refuse, type Refused } from '../../http/index.ts'
 import { openPlayerAccounts } from '../../ledger/index.ts'
 import { businessEvent } from '../../observe/index.ts'
@@ -11,7 +11,23 @@ import { insertPlayer, recordLogin, type NewPlayer } from './store.ts'
 import { isWeakPassword } from './weak-password.ts'
 
 type Input = InputOf<typeof register>
-type Code = 'username_taken' | 'email_taken' | 'weak_password' | 'underage' | 'invalid_fields'
+type Code =
+  | 'username_taken'
+  | 'email_taken'
+  | 'weak_password'
+  | 'underage'
+  | 'invalid_fields'
+  | 'unknown_referral_code'
+  | 'own_referral_code'
+
+/** Carries a step's refusal out of the transaction, which is rolled back. */
+class StepRefused extends Error {
+  readonly refusal: Refused<Code>
+  constructor(refusal: Refused<Code>) {
+    super(refusal.refused)
+    this.refusal = refusal
+  }
+}
 
 /** Creates a player with their accounts in the brand's currency, logged in at once. All of it or nothing. */
 export async function registerPlayer(
@@ -28,18 +44,29 @@ export async function registerPlayer(
     const tokens = await db.transaction(async (tx) => {
       await insertPlayer(tx, player)
       await openPlayerAccounts(tx, { brandId: brand.id, playerId: player.id, currency: brand.currency })
+      await takeSteps(tx, deps, brand, player)
       await recordLogin(tx, player.id, today)
       return sessions.open(tx, { id: player.id, brandId: brand.id })
     })
     businessEvent(log, { event: 'player.registered', brandId: brand.id, playerId: player.id })
     return tokens
   } catch (fault) {
+    if (fault instanceof StepRefused) return fault.refusal
     const constraint = constraintOf(fault)
     if (constraint === 'players_username')
       return refuse('username_taken', { fields: { username: 'username_taken' } })
     if (constraint === 'players_email') return refuse('email_taken', { fields: { email: 'email_taken' } })
     throw fault
   }
+}
+
+/** Other modules' part in a registration, and the event that tells of it. */
+async function takeSteps(tx: Tx, deps: IdentityDeps, brand: Brand, player: NewPlayer): Promise<void> {
+  for (const step of deps.registrationSteps ?? []) {
+    const refusal = await step(tx, brand, player)
+    if (refusal) throw new StepRefused(refusal)
+  }
+  await enqueueEvent(tx, { topic: 'player.registered', brandId: brand.id, playerId: player.id, payload: {} })
 }
 
 function checkInput(input: Input, today: Date): Refused<Code> | null {

@@ -26,5 +26,9 @@ const REASONS: Record<Language, Partial<Record<Cause, string>>> = {
   },
 }
 
+/** Whether a reason is one of ours, in any language, and not an operator's own words. */
+export const isStandardReason = (reason: string): boolean =>
+  Object.values(REASONS).some((texts) => Object.values(texts).includes(reason))
+
 export const reasonText = (cause: Cause, language: Language): string | null =>
   REASONS[language][cause] ?? null

@@ -9,6 +9,20 @@ export const brasa: BrandSeed = {
   country: 'AR',
   language: 'es_ES',
   contact: 'ayuda@brasa.example',
+  rules: {
+    miles: {
+      rates: {
+        casino: { stake: '100.00', miles: 1 },
+        live_casino: { stake: '200.00', miles: 1 },
+        virtuals: { stake: '100.00', miles: 1 },
+        sportsbook: { stake: '100.00', miles: 1 },
+      },
+      step: 100,
+      step_value: '50.00',
+      pays: 'cash',
+    },
+    referrals: { min_deposit: '5000.00', min_stakes: '20000.00', reward: { cash: '3000.00' } },
+  },
   configuration: {
     site_name: 'Brasa',
     language: 'es_ES',

@@ -9,6 +9,20 @@ export const marea: BrandSeed = {
   country: 'ES',
   language: 'en_US',
   contact: 'help@marea.example',
+  rules: {
+    miles: {
+      rates: {
+        casino: { stake: '1.00', miles: 2 },
+        live_casino: { stake: '1.00', miles: 1 },
+        virtuals: { stake: '1.00', miles: 1 },
+        sportsbook: { stake: '1.00', miles: 2 },
+      },
+      step: 1000,
+      step_value: '2.00',
+      pays: 'cash',
+    },
+    referrals: { min_deposit: '10.00', min_stakes: '100.00', reward: { cash: '10.00' } },
+  },
   configuration: {
     site_name: 'Marea',
     language: 'en_US',

@@ -9,6 +9,20 @@ export const tribuna: BrandSeed = {
   country: 'BR',
   language: 'pt_BR',
   contact: 'ajuda@tribuna.example',
+  rules: {
+    miles: {
+      rates: {
+        casino: { stake: '2.00', miles: 1 },
+        live_casino: { stake: '4.00', miles: 1 },
+        virtuals: { stake: '2.00', miles: 1 },
+        sportsbook: { stake: '1.00', miles: 1 },
+      },
+      step: 500,
+      step_value: '5.00',
+      pays: 'cash',
+    },
+    referrals: { min_deposit: '20.00', min_stakes: '100.00', reward: { miles: 1500 } },
+  },
   configuration: {
     site_name: 'Tribuna',
     language: 'pt_BR',

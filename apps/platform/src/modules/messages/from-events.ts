@@ -1,0 +1,58 @@
+import { type Language, parseDecimal, payment as paymentShape, type Payment } from '@palco/contract'
+import type { Database } from '../../db/index.ts'
+import type { EventSubscriber, JobDefinition } from '../../jobs/index.ts'
+import { findPlayer } from '../identity/index.ts'
+import { amountText, isStandardReason } from '../wallet/index.ts'
+import { sendMessage } from './send.ts'
+import { type MessageKind, MONEY_IS_BACK, wordsOf } from './texts.ts'
+
+const JOB = 'messages.from_event'
+
+/** The events that become messages. */
+export const messageSubscribers: readonly EventSubscriber[] = [
+  { topic: 'player.registered', job: JOB },
+  { topic: 'payment', job: JOB },
+]
+
+type Told = { kind: MessageKind; key: string; payment?: Payment }
+
+/** What an event has to say to the player; null = nothing. The key is the event's, so a repeated one sends nothing. */
+function readEvent({ topic, payload }: Readonly<Record<string, unknown>>): Told | null {
+  if (topic === 'player.registered') return { kind: 'welcome', key: 'welcome' }
+  const read = paymentShape.safeParse((payload as { payment?: unknown } | undefined)?.payment)
+  if (topic !== 'payment' || !read.success) return null
+  const { kind, status, id } = read.data
+  const said = `${kind}_${status}`
+  const tells = ['deposit_approved', 'deposit_rejected', 'withdrawal_paid', 'withdrawal_rejected']
+  return tells.includes(said)
+    ? { kind: said as MessageKind, key: `payment:${id}:${status}`, payment: read.data }
+    : null
+}
+
+type Deps = { db: Database; now: () => Date; brandName: (brandId: string) => Promise<string> }
+
+/** Turns outbox events into messages, in the player's language. It may run again: one event makes one message. */
+export function messageJobs({ db, now, brandName }: Deps): JobDefinition[] {
+  async function run({ payload: event }: { payload: Readonly<Record<string, unknown>> }): Promise<void> {
+    const told = readEvent(event)
+    const { brandId, playerId } = event
+    if (!told || typeof brandId !== 'string' || typeof playerId !== 'string') return
+    const player = await findPlayer(db, brandId, playerId)
+    if (!player) return
+    const words = wordsOf(told.kind, player.language, {
+      brand: await brandName(brandId),
+      ...(told.payment && factsOf(told.payment, player.language)),
+    })
+    await db.transaction(async (tx) => {
+      await sendMessage(tx, { brandId, playerId, key: told.key, at: now(), ...words })
+    })
+  }
+  return [{ name: JOB, run }]
+}
+
+function factsOf({ kind, amount, method, reason }: Payment, language: Language) {
+  const minor = parseDecimal(amount.amount, amount.currency)?.minor ?? 0n
+  const own = reason !== null && isStandardReason(reason) ? null : reason
+  const why = kind === 'withdrawal' && own === reason ? `${MONEY_IS_BACK[language]} ${own ?? ''}` : reason
+  return { amount: amountText(minor, amount.currency, language), method: method.name, reason: why ?? '' }
+}

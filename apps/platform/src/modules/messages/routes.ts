@@ -1,0 +1,64 @@
+import { calls, type Message } from '@palco/contract'
+import type { Database } from '../../db/index.ts'
+import { handle, type PlayerContext, refuse, type Route } from '../../http/index.ts'
+import { tellUnread } from './send.ts'
+import { countUnread, listMessages, lockInbox, markRead, type MessageRow, removeMessage } from './store.ts'
+
+const ownerOf = ({ player, brand }: PlayerContext) => ({ brandId: brand.id, playerId: player.id })
+/** An id as it travels; anything else is no message's. */
+const isId = (text: string): boolean => /^\d{1,18}$/.test(text)
+
+const onWire = ({ id, title, text, format, createdAt, readAt }: MessageRow): Message => ({
+  id: id.toString(),
+  title: title?.trim() || null,
+  text,
+  format,
+  date: createdAt.toISOString(),
+  read: readAt !== null,
+})
+
+export const cursorOf = ({ createdAt, id }: { createdAt: Date; id: bigint }): string =>
+  Buffer.from(`${createdAt.toISOString()} ${id}`).toString('base64url')
+
+function readCursor(cursor: string | undefined): { at: Date; id: string } | null | undefined {
+  if (cursor === undefined) return null
+  const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ')
+  const at = new Date(time)
+  return Number.isNaN(at.getTime()) || !isId(id) ? undefined : { at, id }
+}
+
+export function messageRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
+  return [
+    handle(calls.listMessages, async ({ input, context }) => {
+      const before = readCursor(input.cursor)
+      if (before === undefined) return refuse('invalid_request', { fields: { cursor: 'invalid' } })
+      const owner = ownerOf(context)
+      const rows = await listMessages(db, owner, { before, limit: input.limit + 1 })
+      const page = rows.slice(0, input.limit)
+      const last = rows.length > input.limit ? page.at(-1) : undefined
+      const unread = await countUnread(db, owner)
+      return {
+        response: { messages: page.map(onWire), unread, next_cursor: last ? cursorOf(last) : null },
+      }
+    }),
+    handle(calls.openMessage, async ({ input: { id }, context }) => {
+      const owner = ownerOf(context)
+      if (!isId(id)) return refuse('unknown_message')
+      const opened = await db.transaction(async (tx) => {
+        await lockInbox(tx, owner)
+        const message = await markRead(tx, owner, id, now())
+        return message && { message: onWire(message), unread: await tellUnread(tx, owner) }
+      })
+      return opened ? { response: opened } : refuse('unknown_message')
+    }),
+    handle(calls.deleteMessage, async ({ input: { id }, context }) => {
+      const owner = ownerOf(context)
+      if (!isId(id)) return refuse('unknown_message')
+      const unread = await db.transaction(async (tx) => {
+        await lockInbox(tx, owner)
+        return (await removeMessage(tx, owner, id, now())) ? tellUnread(tx, owner) : null
+      })
+      return unread === null ? refuse('unknown_message') : { response: { unread } }
+    }),
+  ]
+}

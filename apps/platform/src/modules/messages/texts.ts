@@ -1,0 +1,92 @@
+import type { Language } from '@palco/contract'
+
+type Facts = { brand: string; amount: string; method: string; reason: string }
+type Words = { title: string; text: string }
+
+export type MessageKind =
+  'welcome' | 'deposit_approved' | 'deposit_rejected' | 'withdrawal_paid' | 'withdrawal_rejected'
+
+/** `{name}` stands for a fact. An empty reason leaves no gap: texts are trimmed. */
+const TEXTS: Record<Language, Record<MessageKind, Words>> = {
+  es_ES: {
+    welcome: {
+      title: 'Te damos la bienvenida a {brand}',
+      text: 'Tu cuenta está lista. Acá vas a encontrar las novedades de tus depósitos, retiros y premios. Jugá por diversión: podés ver todos tus movimientos cuando quieras en tu cuenta.',
+    },
+    deposit_approved: {
+      title: 'Depósito acreditado: {amount}',
+      text: 'Tu depósito de {amount} con {method} ya está en tu saldo.',
+    },
+    deposit_rejected: {
+      title: 'Depósito rechazado: {amount}',
+      text: 'Tu depósito de {amount} con {method} no se acreditó. {reason}',
+    },
+    withdrawal_paid: {
+      title: 'Retiro pagado: {amount}',
+      text: 'Enviamos tu retiro de {amount} con {method}.',
+    },
+    withdrawal_rejected: {
+      title: 'Retiro rechazado: {amount}',
+      text: 'Tu retiro de {amount} con {method} no se pagó. {reason}',
+    },
+  },
+  en_US: {
+    welcome: {
+      title: 'Welcome to {brand}',
+      text: 'Your account is ready. News of your deposits, withdrawals and rewards will arrive here. Play for fun: you can see all your transactions in your account whenever you like.',
+    },
+    deposit_approved: {
+      title: 'Deposit credited: {amount}',
+      text: 'Your deposit of {amount} by {method} is in your balance.',
+    },
+    deposit_rejected: {
+      title: 'Deposit rejected: {amount}',
+      text: 'Your deposit of {amount} by {method} was not credited. {reason}',
+    },
+    withdrawal_paid: {
+      title: 'Withdrawal paid: {amount}',
+      text: 'We sent your withdrawal of {amount} by {method}.',
+    },
+    withdrawal_rejected: {
+      title: 'Withdrawal rejected: {amount}',
+      text: 'Your withdrawal of {amount} by {method} was not paid. {reason}',
+    },
+  },
+  pt_BR: {
+    welcome: {
+      title: 'Boas-vindas à {brand}',
+      text: 'Sua conta está pronta. Aqui chegam as novidades dos seus depósitos, saques e prêmios. Jogue por diversão: você pode ver todas as suas movimentações na sua conta quando quiser.',
+    },
+    deposit_approved: {
+      title: 'Depósito creditado: {amount}',
+      text: 'Seu depósito de {amount} por {method} já está no seu saldo.',
+    },
+    deposit_rejected: {
+      title: 'Depósito recusado: {amount}',
+      text: 'Seu depósito de {amount} por {method} não foi creditado. {reason}',
+    },
+    withdrawal_paid: {
+      title: 'Saque pago: {amount}',
+      text: 'Enviamos seu saque de {amount} por {method}.',
+    },
+    withdrawal_rejected: {
+      title: 'Saque recusado: {amount}',
+      text: 'Seu saque de {amount} por {method} não foi pago. {reason}',
+    },
+  },
+}
+
+/** The words of a message of the platform's own. */
+export function wordsOf(kind: MessageKind, language: Language, facts: Partial<Facts>): Words {
+  const { title, text } = TEXTS[language][kind]
+  const fill = (words: string) =>
+    words.replace(/\{(\w+)\}/g, (_, name: string) => facts[name as keyof Facts] ?? '').trim()
+  return { title: fill(title), text: fill(text) }
+}
+
+/** Said beside an operator's own words; the reasons of the wallet say it themselves. */
+export const MONEY_IS_BACK: Record<Language, string> = {
+  es_ES: 'El dinero volvió a tu saldo.',
+  en_US: 'The money is back in your balance.',
+  pt_BR: 'O dinheiro voltou ao seu saldo.',
+}

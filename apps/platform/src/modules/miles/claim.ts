@@ -1,0 +1,72 @@
+import type { Currency } from '@palco/contract'
+import type { Database, Tx } from '../../db/index.ts'
+import { counterparties, payloadHash, post } from '../../ledger/index.ts'
+import { moveMiles, type Owner, readMilesBalance } from './account.ts'
+import { type MilesProgram, valueOf } from './program.ts'
+import { findRequest, refuseRequest, takeRequest, type WithdrawalRow } from './withdrawals.ts'
+
+export type ClaimRefusal = 'invalid_miles' | 'not_enough_miles' | 'idempotency_conflict'
+export type ClaimResult =
+  | { ok: true; withdrawal: WithdrawalRow; balance: bigint }
+  | { ok: false; code: ClaimRefusal; params?: Record<string, string> }
+export type Claim = Owner & { currency: Currency; miles: bigint; key: string }
+
+/**
+ * Turns miles into money, all of it or nothing: the request, the miles and the money are one transaction. The same key
+ * gives the first answer again; one that was refused stays refused.
+ */
+export async function claimMiles(
+  { db, now }: { db: Database; now: () => Date },
+  program: MilesProgram,
+  claim: Claim,
+): Promise<ClaimResult> {
+  const { miles, currency, ...owner } = claim
+  if (miles <= 0n || miles % program.step !== 0n) {
+    return { ok: false, code: 'invalid_miles', params: { step: program.step.toString() } }
+  }
+  const amount = valueOf(miles, program)
+  const hash = payloadHash({ miles, currency })
+  const at = now()
+  return db.transaction(async (tx): Promise<ClaimResult> => {
+    const request = { ...claim, hash, amount, pays: program.pays, at }
+    const withdrawal = await takeRequest(tx, request)
+    if (!withdrawal) return replay(tx, claim, hash)
+    const id = withdrawal.id.toString()
+    const taken = await moveMiles(tx, { ...owner, key: `claim:${id}`, reason: 'claim', miles: -miles, at })
+    if (taken.code !== 'ok') {
+      await refuseRequest(tx, withdrawal.id, 'not_enough_miles')
+      return { ok: false, code: 'not_enough_miles' }
+    }
+    await pay(tx, owner, withdrawal, at)
+    return { ok: true, withdrawal, balance: taken.balance }
+  })
+}
+
+async function pay(
+  tx: Tx,
+  owner: Owner,
+  { id, amount, pays, currency }: WithdrawalRow,
+  at: Date,
+): Promise<void> {
+  const paid = await post(tx, {
+    ...owner,
+    currency,
+    scope: 'miles',
+    key: id.toString(),
+    payloadHash: payloadHash({ id, amount }),
+    kind: 'miles',
+    detail: {},
+    at,
+    amount: pays === 'cash' ? amount : 0n,
+    bonus: pays === 'bonus' ? amount : 0n,
+    counterparty: counterparties.promotions,
+  })
+  if (!paid.ok) throw new Error(`miles withdrawal ${id} was refused by the ledger: ${paid.code}`)
+}
+
+async function replay(tx: Tx, claim: Claim, hash: string): Promise<ClaimResult> {
+  const known = await findRequest(tx, claim, claim.key)
+  if (!known || known.hash !== hash) return { ok: false, code: 'idempotency_conflict' }
+  if (known.refusal) return { ok: false, code: known.refusal as ClaimRefusal }
+  return { ok: true, withdrawal: known, balance: await readMilesBalance(tx, claim) }
+}

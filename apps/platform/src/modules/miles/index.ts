@@ -1,0 +1,3 @@
+export { milesRoutes } from './routes.ts'
+export { milesJobs } from './count.ts'
+export { moveMiles } from './account.ts'

@@ -1,0 +1,101 @@
+import { calls, type MilesWithdrawal, toWire } from '@palco/contract'
+import type { Database } from '../../db/index.ts'
+import { handle, type PlayerContext, refuse, type Route } from '../../http/index.ts'
+import { readMilesBalance } from './account.ts'
+import { claimMiles } from './claim.ts'
+import { listEarnings } from './earnings.ts'
+import { claimableOf, milesProgramOf, valueOf } from './program.ts'
+import { listWithdrawals, type WithdrawalRow } from './withdrawals.ts'
+
+type Deps = { db: Database; now: () => Date }
+
+const ownerOf = ({ player, brand }: PlayerContext) => ({ brandId: brand.id, playerId: player.id })
+
+/** Cursors here are ids of rows. `undefined` for a text that is none. */
+const readCursor = (cursor: string | undefined): bigint | null | undefined =>
+  cursor === undefined ? null : /^\d{1,18}$/.test(cursor) ? BigInt(cursor) : undefined
+const INVALID_CURSOR = refuse('invalid_request', { fields: { cursor: 'invalid' } })
+
+/** A page and the cursor of the next one, of rows read one beyond the limit. */
+function pageOf<Row extends { id: bigint }>(rows: readonly Row[], limit: number) {
+  const page = rows.slice(0, limit)
+  return { page, next: rows.length > limit ? (page.at(-1)?.id.toString() ?? null) : null }
+}
+
+const onWire = ({ id, miles, amount, pays, currency, createdAt }: WithdrawalRow): MilesWithdrawal => ({
+  id: id.toString(),
+  date: createdAt.toISOString(),
+  miles: miles.toString(),
+  amount: toWire({ minor: amount, currency }),
+  pays,
+  status: 'paid',
+})
+
+export function milesRoutes(deps: Deps): Route[] {
+  return [...readRoutes(deps), claimRoute(deps)]
+}
+
+function readRoutes({ db }: Deps): Route[] {
+  return [
+    handle(calls.readMiles, async ({ context }) => {
+      const program = milesProgramOf(context.brand)
+      if (!program) return refuse('miles_unavailable')
+      const { currency } = context.brand
+      const money = (minor: bigint) => toWire({ minor, currency })
+      const balance = await readMilesBalance(db, ownerOf(context))
+      const claimable = claimableOf(balance, program)
+      return {
+        response: {
+          balance: balance.toString(),
+          claimable: claimable.toString(),
+          claim_value: money(valueOf(claimable, program)),
+          step: program.step.toString(),
+          step_value: money(program.stepValue),
+          pays: program.pays,
+          rates: [...program.rates].map(([area, { stake, miles }]) => ({
+            area,
+            stake: money(stake),
+            miles: miles.toString(),
+          })),
+        },
+      }
+    }),
+    handle(calls.listMilesEarnings, async ({ input: { cursor, limit }, context }) => {
+      const before = readCursor(cursor)
+      if (before === undefined) return INVALID_CURSOR
+      const { page, next } = pageOf(
+        await listEarnings(db, ownerOf(context), { before, limit: limit + 1 }),
+        limit,
+      )
+      const earnings = page.map(({ id, at, reason, area, miles }) => ({
+        id: id.toString(),
+        date: at.toISOString(),
+        reason,
+        area,
+        miles: miles.toString(),
+      }))
+      return { response: { earnings, next_cursor: next } }
+    }),
+    handle(calls.listMilesWithdrawals, async ({ input: { cursor, limit }, context }) => {
+      const before = readCursor(cursor)
+      if (before === undefined) return INVALID_CURSOR
+      const rows = await listWithdrawals(db, ownerOf(context), { before, limit: limit + 1 })
+      const { page, next } = pageOf(rows, limit)
+      return { response: { withdrawals: page.map(onWire), next_cursor: next } }
+    }),
+  ]
+}
+
+function claimRoute({ db, now }: Deps): Route {
+  return handle(calls.claimMiles, async ({ input, context }) => {
+    const program = milesProgramOf(context.brand)
+    if (!program) return refuse('miles_unavailable')
+    if (context.player.status !== 'active') return refuse('player_blocked')
+    if (context.idempotencyKey === null) throw new Error('a call that moves money came without its key')
+    const { currency } = context.player
+    const claim = { ...ownerOf(context), currency, miles: BigInt(input.miles), key: context.idempotencyKey }
+    const result = await claimMiles({ db, now }, program, claim)
+    if (!result.ok) return refuse(result.code, { params: result.params, fields: { miles: result.code } })
+    return { response: { withdrawal: onWire(result.withdrawal), balance: result.balance.toString() } }
+  })
+}

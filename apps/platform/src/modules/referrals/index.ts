@@ -1,0 +1,3 @@
+export { enrolReferred } from './enrol.ts'
+export { referralJobs, referralSubscribers } from './follow.ts'
+export { referralRoutes } from './routes.ts'
