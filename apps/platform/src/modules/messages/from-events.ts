@@ -1,8 +1,8 @@
-import { type Language, parseDecimal, payment as paymentShape, type Payment } from '@palco/contract'
+import { type Language, parseDecimal } from '@palco/contract'
 import type { Database } from '../../db/index.ts'
 import type { EventSubscriber, JobDefinition } from '../../jobs/index.ts'
 import { findPlayer } from '../identity/index.ts'
-import { amountText, isStandardReason } from '../wallet/index.ts'
+import { amountText, isStandardReason, type PaymentEvent, readPaymentEvent } from '../wallet/index.ts'
 import { sendMessage } from './send.ts'
 import { type MessageKind, MONEY_IS_BACK, wordsOf } from './texts.ts'
 
@@ -14,19 +14,18 @@ export const messageSubscribers: readonly EventSubscriber[] = [
   { topic: 'payment', job: JOB },
 ]
 
-type Told = { kind: MessageKind; key: string; payment?: Payment }
+type News = PaymentEvent['payment']
+type Told = { kind: MessageKind; key: string; payment?: News }
+const TELLS = ['deposit_approved', 'deposit_rejected', 'withdrawal_paid', 'withdrawal_rejected']
 
 /** What an event has to say to the player; null = nothing. The key is the event's, so a repeated one sends nothing. */
-function readEvent({ topic, payload }: Readonly<Record<string, unknown>>): Told | null {
-  if (topic === 'player.registered') return { kind: 'welcome', key: 'welcome' }
-  const read = paymentShape.safeParse((payload as { payment?: unknown } | undefined)?.payment)
-  if (topic !== 'payment' || !read.success) return null
-  const { kind, status, id } = read.data
+function readEvent(event: Readonly<Record<string, unknown>>): Told | null {
+  if (event.topic === 'player.registered') return { kind: 'welcome', key: 'welcome' }
+  const payment = readPaymentEvent(event)?.payment
+  if (!payment) return null
+  const { kind, status, id } = payment
   const said = `${kind}_${status}`
-  const tells = ['deposit_approved', 'deposit_rejected', 'withdrawal_paid', 'withdrawal_rejected']
-  return tells.includes(said)
-    ? { kind: said as MessageKind, key: `payment:${id}:${status}`, payment: read.data }
-    : null
+  return TELLS.includes(said) ? { kind: said as MessageKind, key: `payment:${id}:${status}`, payment } : null
 }
 
 type Deps = { db: Database; now: () => Date; brandName: (brandId: string) => Promise<string> }
@@ -50,7 +49,7 @@ export function messageJobs({ db, now, brandName }: Deps): JobDefinition[] {
   return [{ name: JOB, run }]
 }
 
-function factsOf({ kind, amount, method, reason }: Payment, language: Language) {
+function factsOf({ kind, amount, method, reason }: News, language: Language) {
   const minor = parseDecimal(amount.amount, amount.currency)?.minor ?? 0n
   const own = reason !== null && isStandardReason(reason) ? null : reason
   const why = kind === 'withdrawal' && own === reason ? `${MONEY_IS_BACK[language]} ${own ?? ''}` : reason

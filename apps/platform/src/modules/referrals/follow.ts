@@ -1,8 +1,9 @@
-import { parseDecimal, payment as paymentShape } from '@palco/contract'
+import { parseDecimal } from '@palco/contract'
 import type { Database, Tx } from '../../db/index.ts'
 import type { EventSubscriber, JobDefinition } from '../../jobs/index.ts'
 import type { Brand } from '../brands/index.ts'
 import { drainRounds, type RoundMovement } from '../casino/index.ts'
+import { readPaymentEvent } from '../wallet/index.ts'
 import { rewardIfEarned } from './reward.ts'
 import { referralRuleOf } from './rule.ts'
 import { addStakes, lockOpen, openAmong, setState } from './store.ts'
@@ -27,11 +28,10 @@ async function noteDeposit(
   { db, now, brandById }: Deps,
   event: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const read = paymentShape.safeParse((event.payload as { payment?: unknown } | undefined)?.payment)
-  const { brandId, playerId } = event
-  if (!read.success || typeof brandId !== 'string' || typeof playerId !== 'string') return
-  const { kind, status, amount } = read.data
-  if (kind !== 'deposit' || status !== 'approved') return
+  const read = readPaymentEvent(event)
+  if (read?.payment.kind !== 'deposit' || read.payment.status !== 'approved') return
+  const { brandId, playerId, payment } = read
+  const { amount } = payment
   const brand = await brandById(brandId)
   const rule = brand && referralRuleOf(brand)
   const minor = parseDecimal(amount.amount, amount.currency)?.minor ?? 0n

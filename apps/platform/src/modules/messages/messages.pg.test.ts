@@ -1,0 +1,174 @@
+import { calls } from '@palco/contract'
+import { expect, test } from 'vitest'
+import { readLive } from '../../realtime/testing.ts'
+import { type Known, rewardsPlatform } from '../../testing/rewards.ts'
+import { broadcast, sendMessage } from './send.ts'
+
+const house = await rewardsPlatform({})
+const { db } = house
+const at = () => new Date(house.clock.now)
+
+const inbox = async (player: Known, input: { cursor?: string; limit?: number } = {}) =>
+  (await house.call(calls.listMessages, input, player)).body.response
+const send = (player: Known, key: string, more: { title?: string | null; text?: string } = {}) =>
+  db.transaction((tx) =>
+    sendMessage(tx, {
+      brandId: player.brandId,
+      playerId: player.id,
+      key,
+      title: key,
+      text: 'words',
+      at: at(),
+      ...more,
+    }),
+  )
+const newPlayer = async (options = {}) => {
+  const player = await house.player(options)
+  await house.settle()
+  return player
+}
+
+test('a new player finds a welcome in their language, once', async () => {
+  const player = await newPlayer()
+  const { messages, unread } = await inbox(player)
+  expect(messages).toMatchObject([{ title: 'Te damos la bienvenida a brasa', read: false, format: 'plain' }])
+  expect(unread).toBe(1)
+  await db.query({ text: `UPDATE outbox SET published_at = NULL WHERE topic = 'player.registered'` })
+  await house.settle()
+  expect((await inbox(player)).messages).toHaveLength(1)
+})
+
+test('payments that ended become messages in the player’s language; others do not', async () => {
+  const player = await newPlayer()
+  await db.query({ text: `UPDATE players SET language = 'pt_BR' WHERE id = $1`, values: [player.id] })
+  const money = { amount: { amount: '1500.50', currency: 'ARS' as const } }
+  await house.paymentEvent(player, { id: 'a', kind: 'deposit', status: 'pending', ...money })
+  await house.paymentEvent(player, { id: 'a', kind: 'deposit', status: 'approved', ...money })
+  await house.paymentEvent(player, { id: 'a', kind: 'deposit', status: 'approved', ...money })
+  const declined = { status: 'rejected', reason: 'O pagamento foi recusado.' } as const
+  await house.paymentEvent(player, { id: 'b', kind: 'deposit', ...declined, ...money })
+  await house.paymentEvent(player, { id: 'c', kind: 'withdrawal', status: 'paid', ...money })
+  await house.paymentEvent(player, {
+    id: 'd',
+    kind: 'withdrawal',
+    status: 'rejected',
+    reason: 'Falta o CPF.',
+    ...money,
+  })
+  await house.paymentEvent(player, { id: 'e', kind: 'withdrawal', status: 'canceled', ...money })
+  await house.settle()
+  const { messages } = await inbox(player)
+  expect(messages.map(({ title }) => title).sort()).toEqual([
+    'Depósito creditado: 1.500,50 ARS',
+    'Depósito recusado: 1.500,50 ARS',
+    'Saque pago: 1.500,50 ARS',
+    'Saque recusado: 1.500,50 ARS',
+    'Te damos la bienvenida a brasa',
+  ])
+  const textOf = (title: string) => messages.find((message) => message.title?.startsWith(title))?.text
+  expect(textOf('Depósito recusado')).toContain('não foi creditado. O pagamento foi recusado.')
+  expect(textOf('Saque recusado')).toContain('não foi pago. O dinheiro voltou ao seu saldo. Falta o CPF.')
+})
+
+test('newest first, paged without a gap or a repetition; a message without a title is listed', async () => {
+  const player = await newPlayer()
+  for (let n = 1; n <= 24; n++) {
+    if (n % 3 === 0) house.clock.advance(1000)
+    await send(player, `m${n}`)
+  }
+  await send(player, 'untitled', { title: null })
+  const first = await inbox(player, { limit: 10 })
+  const second = await inbox(player, { limit: 10, cursor: first.next_cursor ?? '' })
+  const third = await inbox(player, { limit: 10, cursor: second.next_cursor ?? '' })
+  expect(third.next_cursor).toBeNull()
+  expect(first.messages[0]?.title).toBeNull()
+  const titles = [first, second, third].flatMap(({ messages }) => messages.map(({ title }) => title))
+  const sent = Array.from({ length: 24 }, (_, at) => `m${24 - at}`)
+  expect(titles).toEqual([null, ...sent, 'Te damos la bienvenida a brasa'])
+  const bad = await house.call(calls.listMessages, { cursor: 'bm9uc2Vuc2U' }, player)
+  expect(bad.status).toBe(400)
+})
+
+test('opening marks as read and deleting takes away, both told live; a deleted event does not come back', async () => {
+  const player = await newPlayer()
+  await send(player, 'one')
+  const live = await readLive(`${house.url}${calls.liveStream.path}?language=es_ES&domain=${player.domain}`, {
+    'x-master-api-key': house.config.MASTER_API_KEY,
+    authorization: `Bearer ${player.token}`,
+  })
+  expect((await live.next('messages')).unread).toBe(2)
+  const [newest] = (await inbox(player)).messages
+  const opened = await house.call(calls.openMessage, { id: newest!.id }, player)
+  expect(opened.body.response).toMatchObject({
+    message: { title: 'one', read: true, text: 'words' },
+    unread: 1,
+  })
+  await house.relay.flush()
+  expect((await live.next('messages')).unread).toBe(1)
+  const again = await house.call(calls.openMessage, { id: newest!.id }, player)
+  expect(again.body.response.unread).toBe(1)
+  for (let time = 0; time < 2; time++) {
+    const gone = await house.call(calls.deleteMessage, { id: newest!.id }, player)
+    expect(gone.body.response).toEqual({ unread: 1 })
+  }
+  expect(await send(player, 'one')).toBe(false)
+  expect((await inbox(player)).messages).toHaveLength(1)
+  expect((await house.call(calls.openMessage, { id: newest!.id }, player)).status).toBe(404)
+  live.close()
+})
+
+test('nobody opens, deletes or receives another player’s messages, of this brand or of another', async () => {
+  const [one, two, elsewhere] = [
+    await newPlayer(),
+    await newPlayer(),
+    await newPlayer({ domain: 'marea.test' }),
+  ]
+  await send(one, 'private')
+  const [message] = (await inbox(one)).messages
+  for (const stranger of [two, elsewhere]) {
+    for (const id of [message!.id, '999999', 'x', "1' OR '1'='1"]) {
+      expect((await house.call(calls.openMessage, { id }, stranger)).status).toBe(404)
+      expect((await house.call(calls.deleteMessage, { id }, stranger)).status).toBe(404)
+    }
+  }
+  expect((await inbox(one)).unread).toBe(2)
+  const wrongBrand = { brandId: 'marea', playerId: one.id, key: 'x', text: 'x', at: at() }
+  expect(await db.transaction((tx) => sendMessage(tx, wrongBrand))).toBe(false)
+})
+
+test('messages sent at once are counted right', async () => {
+  const player = await newPlayer()
+  await Promise.all(Array.from({ length: 12 }, (_, n) => send(player, `at once ${n % 6}`)))
+  const { rows } = await db.query<{ unread: string }>({
+    text: `SELECT payload ->> 'unread' AS unread FROM outbox WHERE topic = 'messages' AND player_id = $1 ORDER BY id`,
+    values: [player.id],
+  })
+  expect(rows.map(({ unread }) => Number(unread))).toEqual([1, 2, 3, 4, 5, 6, 7])
+})
+
+test('a broadcast reaches every active player of its brand once, in their language', async () => {
+  const [one, two, elsewhere] = [
+    await newPlayer(),
+    await newPlayer(),
+    await newPlayer({ domain: 'marea.test' }),
+  ]
+  await db.query({ text: `UPDATE players SET language = 'en_US' WHERE id = $1`, values: [two.id] })
+  const news = {
+    brandId: 'brasa',
+    key: 'maintenance',
+    title: { es_ES: 'Aviso', en_US: 'Notice' },
+    text: { es_ES: 'Hola **todos**', en_US: 'Hello **all**' },
+    at: at(),
+  }
+  const { rows } = await db.query<{ players: number }>({
+    text: `SELECT count(*)::int AS players FROM players WHERE brand_id = 'brasa'`,
+  })
+  expect(await broadcast(db, news)).toBe(rows[0]?.players)
+  expect(await broadcast(db, news)).toBe(0)
+  const newest = async (player: Known) => (await inbox(player)).messages.map(({ title }) => title)
+  expect(await newest(one)).toContain('Aviso')
+  expect((await inbox(two)).messages).toContainEqual(
+    expect.objectContaining({ title: 'Notice', text: 'Hello **all**', format: 'markdown' }),
+  )
+  expect(await newest(elsewhere)).toEqual(['Te damos la bienvenida a marea'])
+})

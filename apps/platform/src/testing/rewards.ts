@@ -1,0 +1,100 @@
+import type { Currency } from '@palco/contract'
+import { enqueueEvent } from '../db/index.ts'
+import { post, readBalances, reverse } from '../ledger/index.ts'
+import { saveBrand } from '../modules/brands/index.ts'
+import type { PaymentEvent } from '../modules/wallet/index.ts'
+import { seedCatalogue } from '../modules/casino/index.ts'
+import { testDatabase } from './index.ts'
+import { TEST_BRANDS, testPlatform } from './platform.ts'
+
+type News = PaymentEvent['payment']
+export const GAME = 'mate-de-oro'
+export type Known = { id: string; brandId: string; currency: Currency; token: string; domain: string }
+
+/** A platform whose brands have these settings, with what happens to players made by hand: stakes, payments, time. */
+export async function rewardsPlatform(settings: Record<string, Record<string, unknown>>) {
+  const database = await testDatabase()
+  const { db } = database
+  const platform = await testPlatform(database)
+  await seedCatalogue(db)
+  for (const brand of TEST_BRANDS) await saveBrand(db, { ...brand, settings: settings[brand.id] ?? {} })
+  let keys = 0
+  const key = () => `k${(keys += 1)}`
+
+  const known = async (token: string, username: string, domain: string): Promise<Known> => {
+    const { rows } = await db.query<{ id: string; brandId: string; currency: Currency }>({
+      text: `SELECT id, brand_id AS "brandId", currency FROM players WHERE username = $1 AND brand_id = split_part($2, '.', 1)`,
+      values: [username, domain],
+    })
+    return { ...rows[0]!, token, domain }
+  }
+  const moneyOf = ({ id, brandId, currency }: Known) => ({
+    brandId,
+    playerId: id,
+    currency,
+    payloadHash: 'h',
+  })
+
+  return {
+    ...platform,
+    known,
+    player: async (options: { domain?: string } = {}) => {
+      const { domain = 'brasa.test' } = options
+      const { token, username } = await platform.player({ domain })
+      return known(token, username, domain)
+    },
+    cashOf: async ({ brandId, id }: Known) => (await readBalances(db, brandId, id))?.cash,
+    fund: (player: Known, amount: bigint) =>
+      post(db, {
+        ...moneyOf(player),
+        scope: 'test',
+        key: key(),
+        kind: 'adjustment',
+        detail: {},
+        amount,
+        counterparty: 'adjustments',
+      }),
+    /** A stake of real money in a round of a game; answers its key. */
+    stake: async (player: Known, amount: bigint) => {
+      const movement = { ...moneyOf(player), scope: 'provider:originals', key: key(), kind: 'stake' as const }
+      const detail = { game_id: GAME, round_id: movement.key }
+      const done = await post(db, {
+        ...movement,
+        detail,
+        amount: -amount,
+        counterparty: 'provider:originals',
+      })
+      if (!done.ok) throw new Error(done.code)
+      return movement.key
+    },
+    rollBack: async (player: Known, stakeKey: string) => {
+      const detail = { game_id: GAME, round_id: stakeKey }
+      const movement = {
+        ...moneyOf(player),
+        scope: 'provider:originals',
+        key: key(),
+        kind: 'rollback' as const,
+      }
+      const done = await reverse(db, { ...movement, detail, originalKey: stakeKey })
+      if (!done.ok) throw new Error(done.code)
+    },
+    /** The event the wallet writes when a payment changes. */
+    paymentEvent: (player: Known, news: Pick<News, 'id' | 'kind' | 'status'> & Partial<News>) => {
+      const payment: News = {
+        method: { id: 'card', name: 'Tarjeta' },
+        amount: { amount: '100.00', currency: player.currency },
+        reason: null,
+        ...news,
+      }
+      const payload = { type: 'payment', payment }
+      return enqueueEvent(db, { topic: 'payment', brandId: player.brandId, playerId: player.id, payload })
+    },
+    /** Everything that follows from what happened so far. */
+    settle: async () => {
+      await platform.relay.flush()
+      platform.clock.advance(10_000)
+      await platform.jobs.runDue()
+      await platform.relay.flush()
+    },
+  }
+}
