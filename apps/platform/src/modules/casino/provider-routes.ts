@@ -12,10 +12,12 @@ import { checkSignature, SIGNATURE_HEADERS } from '@palco/contract/signing'
 import type { z } from 'zod'
 import type { Database } from '../../db/index.ts'
 import { type RawRequest, type RawRoute, rawRoute } from '../../http/index.ts'
+import { DebitQueue } from './debit-queue.ts'
 import type { Providers } from './provider-settings.ts'
 import {
   credit,
   debit,
+  debitAlone,
   openSession,
   rollback,
   sessionBalance,
@@ -80,6 +82,18 @@ export function providerRoutes({ db, providers, now, log }: ProviderRoutesDeps):
     }
   }
 
+  const queues = new Map(
+    [...providers.keys()].map((id) => [
+      id,
+      new DebitQueue(db, id, (one, nonceChecked) => debitAlone(db, id, one, nonceChecked)),
+    ]),
+  )
+  const queueOf = (id: string): DebitQueue => {
+    const queue = queues.get(id)
+    if (!queue) throw new Error(`there is no provider ${id}`)
+    return queue
+  }
+
   return [
     route(PROVIDER_PATHS.session, sessionRequest, (signed, { launch_token }) =>
       openSession(db, signed, launch_token),
@@ -87,7 +101,9 @@ export function providerRoutes({ db, providers, now, log }: ProviderRoutesDeps):
     route(PROVIDER_PATHS.balance, balanceRequest, (signed, { session_id }) =>
       sessionBalance(db, signed, session_id),
     ),
-    route(PROVIDER_PATHS.debit, debitRequest, (signed, request) => debit(db, signed, request)),
+    route(PROVIDER_PATHS.debit, debitRequest, (signed, request) =>
+      debit(queueOf(signed.providerId), signed, request),
+    ),
     route(PROVIDER_PATHS.credit, creditRequest, (signed, request) => credit(db, signed, request)),
     route(PROVIDER_PATHS.rollback, rollbackRequest, (signed, request) => rollback(db, signed, request)),
   ]

@@ -8,6 +8,7 @@ import type {
 import type { z } from 'zod'
 import type { Database, Queryable, Statement } from '../../db/index.ts'
 import { payloadHash, readBalances } from '../../ledger/index.ts'
+import type { DebitQueue, PlainDebit } from './debit-queue.ts'
 import { hashLaunchToken } from './launch-token.ts'
 
 /** A call that came with a good signature: from whom, when, and the nonce to remember. */
@@ -29,32 +30,51 @@ async function ask(db: Database, statement: Statement): Promise<WalletAnswer> {
 
 const INVALID_AMOUNT = refused('invalid_request', 'The amount has too many digits or the wrong sign')
 
+/** Takes a stake: together with others that wait at this moment, or alone. */
 export async function debit(
-  db: Database,
+  queue: DebitQueue,
   signed: Signed,
   request: z.infer<typeof debitRequest>,
 ): Promise<WalletAnswer> {
   const amount = parseDecimal(request.amount, request.currency)
   if (!amount || amount.minor <= 0n) return INVALID_AMOUNT
   const { session_id, transaction_id, round_id, currency } = request
-  const hash = payloadHash({ call: 'debit', session_id, round_id, amount: amount.minor, currency })
-  return ask(db, {
+  return queue.take({
+    nonce: signed.nonce,
+    now: signed.now,
+    sessionId: session_id,
+    transactionId: transaction_id,
+    roundId: round_id,
+    amount: amount.minor,
+    currency,
+    exponent: CURRENCY_EXPONENTS[currency],
+    hash: payloadHash({ call: 'debit', session_id, round_id, amount: amount.minor, currency }),
+  })
+}
+
+/** One debit by itself, with every rule; `nonceChecked` when its nonce is already remembered. */
+export const debitAlone = (
+  db: Database,
+  providerId: string,
+  debit: PlainDebit,
+  nonceChecked: boolean,
+): Promise<WalletAnswer> =>
+  ask(db, {
     name: 'provider-debit',
     text: 'SELECT outcome, answer FROM provider_debit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)',
     values: [
-      signed.providerId,
-      signed.nonce,
-      signed.now,
-      session_id,
-      transaction_id,
-      round_id,
-      amount.minor,
-      currency,
-      CURRENCY_EXPONENTS[currency],
-      hash,
+      providerId,
+      nonceChecked ? null : debit.nonce,
+      debit.now,
+      debit.sessionId,
+      debit.transactionId,
+      debit.roundId,
+      debit.amount,
+      debit.currency,
+      debit.exponent,
+      debit.hash,
     ],
   })
-}
 
 export async function credit(
   db: Database,
