@@ -30,6 +30,8 @@ import {
   referralRoutes,
   referralSubscribers,
 } from './modules/referrals/index.ts'
+import { promotionRoutes } from './modules/promotions/index.ts'
+import { tournamentJobs, tournamentRoutes } from './modules/tournaments/index.ts'
 import { paymentAdapters, walletJobs, walletRoutes, webhookRoutes } from './modules/wallet/index.ts'
 import { Metrics, type Log } from './observe/index.ts'
 import { databaseBus, liveRoutes, startStreams, type Bus, type Streams } from './realtime/index.ts'
@@ -149,6 +151,8 @@ function modulesOf(parts: Parts, options: PlatformOptions) {
     ...serviceRoutes({ ready: () => db.ready(), metrics, publicUrl: config.PUBLIC_URL }),
     ...brandRoutes({ configHash: config.CONFIG_HASH, frameOrigins: frameOriginsOf(providers) }),
     ...contentRoutes({ db }),
+    ...promotionRoutes({ db, now: date }),
+    ...tournamentRoutes({ db, now: date }),
     ...identityRoutes(identity, { register: options.registerLimit }),
     ...walletRoutes({ ...payments, siteOrigin, gameNames: (ids, language) => gameNames(db, ids, language) }),
     ...webhookRoutes(payments),
@@ -162,6 +166,7 @@ function modulesOf(parts: Parts, options: PlatformOptions) {
   const definitions = [
     ...walletJobs({ ...payments, brandName }),
     ...casinoJobs({ db, providers, log }),
+    ...tournamentJobs({ db, now: date }),
     ...messageJobs({ db, now: date, brandName }),
     ...milesJobs(follow),
     ...referralJobs(follow),

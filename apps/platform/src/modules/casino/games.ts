@@ -6,7 +6,7 @@ import { searchText } from './search-text.ts'
 export type Viewer = { brandId: string; playerId: string | null; currency: Currency; language: Language }
 
 export type GameFilter = {
-  id?: string
+  ids?: string[]
   area?: Game['area']
   provider?: string[]
   category?: string[]
@@ -65,7 +65,7 @@ export async function findGames(
         AND ($8::boolean IS NULL OR coalesce(b.promoted, false) = $8)
         AND ($9::boolean IS NULL OR (f.game_id IS NOT NULL) = $9)
         AND (NOT $10 OR played.at IS NOT NULL)
-        AND ($11::text IS NULL OR g.id = $11)
+        AND ($11::text[] IS NULL OR g.id = ANY ($11))
       ORDER BY played.at DESC NULLS LAST, coalesce(b.position, 1000000 + g.position), g.id
       LIMIT $12 OFFSET $13`,
     values: [
@@ -79,7 +79,7 @@ export async function findGames(
       filter.promoted ?? null,
       filter.favorite ?? null,
       filter.recent ?? false,
-      filter.id ?? null,
+      filter.ids ?? null,
       page.limit,
       page.offset,
     ],
@@ -88,7 +88,7 @@ export async function findGames(
 }
 
 export async function findGame(q: Queryable, viewer: Viewer, id: string): Promise<Game | null> {
-  const { games } = await findGames(q, viewer, { id }, { offset: 0, limit: 1 })
+  const { games } = await findGames(q, viewer, { ids: [id] }, { offset: 0, limit: 1 })
   return games[0] ?? null
 }
 

@@ -4,8 +4,8 @@ import { originOf, type Providers, type ProviderSettings } from './provider-sett
 
 export { casinoRoutes, type CasinoRoutesDeps } from './routes.ts'
 export { providerRoutes, type ProviderRoutesDeps } from './provider-routes.ts'
-export { gameNames } from './games.ts'
-export { drainRounds, type RoundMovement } from './round-feed.ts'
+export { findGames, gameNames } from './games.ts'
+export { drainRounds, hasUnreadRounds, type RoundMovement } from './round-feed.ts'
 export { seedBrandGames, seedCatalogue } from './seed.ts'
 export type { Providers, ProviderSettings } from './provider-settings.ts'
 

@@ -78,6 +78,18 @@ export async function drainRounds(
   }
 }
 
+/** Whether the consumer has still to read a movement of before `at` among the committed ones. */
+export async function hasUnreadRounds(q: Queryable, consumer: string, at: Date): Promise<boolean> {
+  const { rowCount } = await q.query({
+    name: 'round-feed-unread',
+    text: `SELECT FROM ledger.transactions
+      WHERE id > coalesce((SELECT last_id FROM round_feed_positions WHERE consumer = $1), 0)
+        AND created_at < $2 AND kind IN ('stake', 'win', 'rollback') LIMIT 1`,
+    values: [consumer, at],
+  })
+  return rowCount > 0
+}
+
 /** Transactions of this database that have written, or are about to write, to the ledger and have not ended. */
 const WRITERS = `SELECT virtualtransaction FROM pg_locks WHERE relation = 'ledger.transactions'::regclass
   AND database = (SELECT oid FROM pg_database WHERE datname = current_database())

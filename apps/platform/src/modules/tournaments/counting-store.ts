@@ -1,0 +1,109 @@
+import type { Tx } from '../../db/index.ts'
+import { keyOf } from './keys.ts'
+
+export type EntryKey = { brandId: string; tournamentId: string; playerId: string }
+export type Entry = EntryKey & {
+  joinedAt: Date
+  staked: bigint
+  rounds: number
+  points: bigint
+  /** The ledger transaction that made the points what they are. */
+  reachedId: bigint
+  changed: boolean
+  /** The best round got worse: `points` must be read again from the rounds. */
+  recheck: boolean
+}
+
+export type RoundKey = { brandId: string; tournamentId: string; source: string; roundId: string }
+export type Round = RoundKey & { playerId: string; staked: bigint; won: bigint; multiple: bigint }
+
+const columnsOf = <T extends object>(rows: readonly T[], names: readonly (keyof T)[]) =>
+  names.map((name) => rows.map((row) => row[name]))
+
+/** The entries among `keys` that exist, by `keyOf` their key. */
+export async function readEntries(tx: Tx, keys: readonly EntryKey[]): Promise<Map<string, Entry>> {
+  const { rows } = await tx.query<Omit<Entry, 'changed' | 'recheck'>>({
+    name: 'tournament-entries',
+    text: `SELECT brand_id AS "brandId", tournament_id AS "tournamentId", player_id AS "playerId", joined_at AS "joinedAt",
+        staked, rounds, points, reached_id AS "reachedId"
+      FROM tournament_entries WHERE (brand_id, tournament_id, player_id) IN (
+        SELECT * FROM unnest($1::text[], $2::text[], $3::text[]))`,
+    values: columnsOf(keys, ['brandId', 'tournamentId', 'playerId']),
+  })
+  return new Map(
+    rows.map(({ brandId, tournamentId, playerId, ...rest }) => {
+      const key = { brandId, tournamentId, playerId }
+      return [keyOf(key), { ...key, ...rest, changed: false, recheck: false }]
+    }),
+  )
+}
+
+export async function readRounds(tx: Tx, keys: readonly RoundKey[]): Promise<Map<string, Round>> {
+  const { rows } = await tx.query<Round>({
+    name: 'tournament-rounds',
+    text: `SELECT brand_id AS "brandId", tournament_id AS "tournamentId", source, round_id AS "roundId",
+        player_id AS "playerId", staked, won, multiple
+      FROM tournament_rounds WHERE (brand_id, tournament_id, source, round_id) IN (
+        SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]))`,
+    values: columnsOf(keys, ['brandId', 'tournamentId', 'source', 'roundId']),
+  })
+  return new Map(
+    rows.map((round) => {
+      const { brandId, tournamentId, source, roundId } = round
+      return [keyOf({ brandId, tournamentId, source, roundId }), round]
+    }),
+  )
+}
+
+export async function saveRounds(tx: Tx, rounds: readonly Round[]): Promise<void> {
+  await tx.query({
+    name: 'tournament-rounds-save',
+    text: `INSERT INTO tournament_rounds (brand_id, tournament_id, source, round_id, player_id, staked, won, multiple)
+      SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[],
+        $8::bigint[])
+      ON CONFLICT (brand_id, tournament_id, source, round_id) DO UPDATE
+        SET staked = excluded.staked, won = excluded.won, multiple = excluded.multiple`,
+    values: columnsOf(rounds, [
+      'brandId',
+      'tournamentId',
+      'source',
+      'roundId',
+      'playerId',
+      'staked',
+      'won',
+      'multiple',
+    ]),
+  })
+}
+
+/** The best multiple among a player's rounds. */
+export async function readBest(tx: Tx, { brandId, tournamentId, playerId }: EntryKey): Promise<bigint> {
+  const { rows } = await tx.query<{ best: bigint | null }>({
+    name: 'tournament-best-round',
+    text: `SELECT max(multiple) AS best FROM tournament_rounds
+      WHERE brand_id = $1 AND tournament_id = $2 AND player_id = $3`,
+    values: [brandId, tournamentId, playerId],
+  })
+  return rows[0]?.best ?? 0n
+}
+
+export async function saveEntries(tx: Tx, entries: readonly Entry[]): Promise<void> {
+  await tx.query({
+    name: 'tournament-entries-save',
+    text: `INSERT INTO tournament_entries (brand_id, tournament_id, player_id, joined_at, staked, rounds, points, reached_id)
+      SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[], $5::bigint[], $6::int[], $7::bigint[],
+        $8::bigint[])
+      ON CONFLICT (brand_id, tournament_id, player_id) DO UPDATE SET staked = excluded.staked,
+        rounds = excluded.rounds, points = excluded.points, reached_id = excluded.reached_id`,
+    values: columnsOf(entries, [
+      'brandId',
+      'tournamentId',
+      'playerId',
+      'joinedAt',
+      'staked',
+      'rounds',
+      'points',
+      'reachedId',
+    ]),
+  })
+}

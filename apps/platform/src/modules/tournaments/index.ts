@@ -1,0 +1,28 @@
+import type { Database } from '../../db/index.ts'
+import type { JobDefinition } from '../../jobs/index.ts'
+import { drainRounds } from '../casino/index.ts'
+import { countMovements } from './count.ts'
+import { CONSUMER, settleDue } from './settle.ts'
+
+export { tournamentRoutes } from './routes.ts'
+export { saveTournament } from './store.ts'
+export type { NewTournament } from './types.ts'
+
+/** Counts points every second, and pays the prizes of what is over. */
+export function tournamentJobs({ db, now }: { db: Database; now: () => Date }): JobDefinition[] {
+  return [
+    {
+      name: 'tournaments.count',
+      everyMs: 1000,
+      run: async () => void (await drainRounds(db, CONSUMER, countMovements)),
+    },
+    {
+      name: 'tournaments.settle',
+      everyMs: 10_000,
+      run: async ({ log }) => {
+        const settled = await settleDue(db, now())
+        if (settled > 0) log.info({ settled }, 'tournaments settled')
+      },
+    },
+  ]
+}

@@ -1,0 +1,56 @@
+import type { RoundMovement } from '../casino/index.ts'
+import type { PointsRule, Prize, Scoring } from './types.ts'
+
+/** What counted of a round, minor units. */
+export type CountedRound = { staked: bigint; won: bigint }
+
+/** Points for everything staked so far: rounded down once, over the sum, so that small stakes lose nothing. */
+export const pointsForStakes = (staked: bigint, rule: Extract<PointsRule, { kind: 'per_stake' }>): bigint =>
+  (staked * rule.points) / rule.stake
+
+/** A hundred times win ÷ stake, rounded down; 0 for a stake below the least that counts. */
+export const multipleOf = ({ staked, won }: CountedRound, minStake: bigint): bigint =>
+  staked <= 0n || staked < minStake ? 0n : (won * 100n) / staked
+
+/**
+ * Whether a movement belongs to a tournament by brand, currency, game and time. A stake given back is judged by the
+ * time of the stake: what counted is taken back even after the end, until the prizes are paid.
+ */
+export function belongsTo(tournament: Scoring, movement: RoundMovement): boolean {
+  const { area, providers, games, startsAt, endsAt } = tournament
+  if (movement.brandId !== tournament.brandId || movement.currency !== tournament.currency) return false
+  if (!movement.source.startsWith('provider:') || movement.roundId === null) return false
+  if (area !== null && movement.area !== area) return false
+  if (providers !== null && !providers.includes(movement.source.slice('provider:'.length))) return false
+  if (games !== null && !(movement.gameId !== null && games.includes(movement.gameId))) return false
+  const at = timeOf(movement)
+  return at >= startsAt && at < endsAt
+}
+
+/** When a movement happened as far as points go. */
+export const timeOf = (movement: RoundMovement): Date =>
+  movement.kind === 'rollback' ? (movement.reversedAt ?? movement.at) : movement.at
+
+export type State = 'upcoming' | 'active' | 'finished'
+
+/** The end itself is over: no points and no entries from that moment on. */
+export function stateAt({ startsAt, endsAt }: Pick<Scoring, 'startsAt' | 'endsAt'>, now: Date): State {
+  if (now < startsAt) return 'upcoming'
+  return now < endsAt ? 'active' : 'finished'
+}
+
+export const prizeOf = (prizes: readonly Prize[], place: number): Prize | null =>
+  prizes.find(({ from, to }) => place >= from && place <= to) ?? null
+
+/** All the prizes together, minor units. */
+export const poolOf = (prizes: readonly Prize[]): bigint =>
+  prizes.reduce((sum, { from, to, amount }) => sum + amount * BigInt(to - from + 1), 0n)
+
+/** The worst place that wins more than `place` does (`null` = no place yet); null for who can win no more. */
+export function nextPrizePlace(prizes: readonly Prize[], place: number | null): number | null {
+  const better = prizes.filter(({ to }) => place === null || to < place)
+  return better.length === 0 ? null : Math.max(...better.map(({ to }) => to))
+}
+
+/** "ana.perez" → "an***": enough for the player's friends, not for strangers. */
+export const maskName = (name: string): string => `${[...name].slice(0, 2).join('')}***`

@@ -1,0 +1,111 @@
+import { enqueueEvent, type Database, type Tx } from '../../db/index.ts'
+import { counterparties, payloadHash, post } from '../../ledger/index.ts'
+import { hasUnreadRounds } from '../casino/index.ts'
+import { prizeOf } from './points.ts'
+import { readRanking, type Ranked } from './ranking.ts'
+import type { Prize } from './types.ts'
+import type { Currency } from '@palco/contract'
+
+/** Name of the consumer of the casino feed. */
+export const CONSUMER = 'tournaments'
+/** Bets under way at the end have this long to reach the books before the prizes are paid. */
+const SETTLE_AFTER_MS = 60_000
+
+/** Outbox topic of a paid prize: `{ tournament_id, place, amount (minor units), currency, pays }`. */
+export const PRIZE_TOPIC = 'tournament.prize'
+
+type Due = { brandId: string; id: string; currency: Currency; endsAt: Date }
+
+/**
+ * Pays the prizes of every tournament that is over. Each is one transaction that also marks it as settled, so each
+ * prize is paid once however many processes do this at the same time. Answers how many tournaments were settled.
+ */
+export async function settleDue(db: Database, now: Date): Promise<number> {
+  let settled = 0
+  const passed = new Set<string>()
+  for (;;) {
+    const due = await db.transaction((tx) => settleNext(tx, now, passed))
+    if (due === 'none') return settled
+    if (due === 'settled') settled += 1
+  }
+}
+
+async function settleNext(tx: Tx, now: Date, passed: Set<string>): Promise<'none' | 'settled' | 'waits'> {
+  const { rows } = await tx.query<Due & { prizes: (Omit<Prize, 'amount'> & { amount: string })[] | null }>({
+    name: 'tournament-due',
+    text: `SELECT t.brand_id AS "brandId", t.id, t.currency, t.ends_at AS "endsAt",
+        (SELECT jsonb_agg(jsonb_build_object('from', p.from_place, 'to', p.to_place, 'amount', p.amount::text,
+            'pays', p.pays) ORDER BY p.from_place)
+          FROM tournament_prizes p WHERE p.brand_id = t.brand_id AND p.tournament_id = t.id) AS prizes
+      FROM tournaments t
+      WHERE t.settled_at IS NULL AND t.enabled AND t.ends_at <= $1 AND NOT t.brand_id || ' ' || t.id = ANY ($2)
+      ORDER BY t.ends_at, t.brand_id, t.id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    values: [new Date(now.getTime() - SETTLE_AFTER_MS), [...passed]],
+  })
+  const [due] = rows
+  if (!due) return 'none'
+  // A round of before the end is not counted yet: the next run looks again.
+  passed.add(`${due.brandId} ${due.id}`)
+  if (await hasUnreadRounds(tx, CONSUMER, due.endsAt)) return 'waits'
+  const prizes = (due.prizes ?? []).map((prize) => ({ ...prize, amount: BigInt(prize.amount) }))
+  await payPrizes(tx, due, prizes, now)
+  await tx.query({
+    name: 'tournament-settled',
+    text: 'UPDATE tournaments SET settled_at = $3 WHERE brand_id = $1 AND id = $2',
+    values: [due.brandId, due.id, now],
+  })
+  await tx.query({
+    name: 'tournament-rounds-forget',
+    text: 'DELETE FROM tournament_rounds WHERE brand_id = $1 AND tournament_id = $2',
+    values: [due.brandId, due.id],
+  })
+  return 'settled'
+}
+
+type Winner = { player: Ranked; place: number; prize: Prize }
+
+async function payPrizes(tx: Tx, due: Due, prizes: readonly Prize[], now: Date): Promise<void> {
+  const last = Math.max(0, ...prizes.map(({ to }) => to))
+  if (last === 0) return
+  const ranking = await readRanking(
+    tx,
+    { brandId: due.brandId, tournamentId: due.id },
+    { offset: 0, limit: last },
+  )
+  const winners = ranking.flatMap((player, index): Winner[] => {
+    const prize = prizeOf(prizes, index + 1)
+    return prize ? [{ player, place: index + 1, prize }] : []
+  })
+  // Accounts are locked in the order of the players, as everywhere.
+  winners.sort((a, b) => (a.player.playerId < b.player.playerId ? -1 : 1))
+  for (const winner of winners) await payOne(tx, due, winner, now)
+}
+
+async function payOne(tx: Tx, due: Due, { player, place, prize }: Winner, now: Date): Promise<void> {
+  const { brandId, id, currency } = due
+  const { playerId, points } = player
+  const { amount, pays } = prize
+  const paid = await post(tx, {
+    brandId,
+    playerId,
+    currency,
+    scope: 'tournament',
+    key: `${id}:${place}`,
+    payloadHash: payloadHash({ tournament: id, place, player: playerId, amount, pays }),
+    kind: 'prize',
+    detail: { tournament_id: id, place: String(place) },
+    at: now,
+    amount: pays === 'cash' ? amount : 0n,
+    bonus: pays === 'bonus' ? amount : 0n,
+    counterparty: counterparties.promotions,
+  })
+  if (!paid.ok) throw new Error(`the prize of place ${place} in ${brandId}/${id} was refused: ${paid.code}`)
+  await tx.query({
+    name: 'tournament-winner',
+    text: `INSERT INTO tournament_winners (brand_id, tournament_id, place, player_id, points, amount, pays, transaction_id,
+      paid_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    values: [brandId, id, place, playerId, points, amount, pays, BigInt(paid.transactionId), now],
+  })
+  const payload = { tournament_id: id, place, amount: amount.toString(), currency, pays }
+  await enqueueEvent(tx, { topic: PRIZE_TOPIC, brandId, playerId, payload })
+}

@@ -1,0 +1,41 @@
+import type { Currency, Language } from '@palco/contract'
+
+/** How points are made; `stake` and `min_stake` in minor units of the tournament's currency. */
+export type PointsRule =
+  | { readonly kind: 'per_stake'; readonly points: bigint; readonly stake: bigint }
+  | { readonly kind: 'best_multiple'; readonly minStake: bigint }
+
+/** Which games count; a missing condition holds for every game of a provider. */
+export type Eligible = {
+  readonly area: string | null
+  readonly providers: readonly string[] | null
+  readonly games: readonly string[] | null
+}
+
+/** What decides whether and how a movement counts. */
+export type Scoring = Eligible & {
+  readonly brandId: string
+  readonly id: string
+  readonly currency: Currency
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly entry: 'automatic' | 'opt_in'
+  readonly rule: PointsRule
+}
+
+/** Places `from` to `to` win `amount` (minor units) each. */
+export type Prize = {
+  readonly from: number
+  readonly to: number
+  readonly amount: bigint
+  readonly pays: 'cash' | 'bonus'
+}
+
+export type TournamentText = { name: string; markdown: string }
+
+/** A tournament as an operator writes it; `texts.es_ES` stands in for a language that is missing. */
+export type NewTournament = Scoring & {
+  readonly picture: string | null
+  readonly prizes: readonly Prize[]
+  readonly texts: { es_ES: TournamentText } & Partial<Record<Language, TournamentText>>
+}
