@@ -16,7 +16,7 @@ export type {
 } from './types.ts'
 export { payloadHash } from './payload-hash.ts'
 export { hold, post, reverse, settle, voidHold } from './movements.ts'
-export { openPlayerAccounts, readBalances } from './accounts.ts'
+export { lockAccount, openPlayerAccounts, readBalances } from './accounts.ts'
 export { listEntries } from './statement.ts'
 export { assertBooksBalance } from './audit.ts'
 export { counterparties } from './chart.ts'

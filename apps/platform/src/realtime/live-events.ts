@@ -41,6 +41,12 @@ export const messagesFromOutbox = ({ unread }: Record<string, unknown>): LiveEve
   unread: Number(unread),
 })
 
+/** Bonuses are read anew by who shows them: the event only says which changed. */
+export const bonusFromOutbox = (payload: Record<string, unknown>): LiveEvent => ({
+  type: 'bonus',
+  bonus_id: String(payload.bonus_id),
+})
+
 /** One event of a text/event-stream (WHATWG HTML, server-sent events). JSON has no line break of its own. */
 export const frameOf = (event: LiveEvent): string =>
   `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`

@@ -1,6 +1,12 @@
 import type { LiveEvent } from '@palco/contract'
 import type { BusMessage } from './bus.ts'
-import { balanceFromOutbox, frameOf, messagesFromOutbox, paymentFromOutbox } from './live-events.ts'
+import {
+  balanceFromOutbox,
+  bonusFromOutbox,
+  frameOf,
+  messagesFromOutbox,
+  paymentFromOutbox,
+} from './live-events.ts'
 
 type Waiting = {
   order: bigint
@@ -29,6 +35,8 @@ export class PendingEvents {
       const event = paymentFromOutbox(payload)
       if (!event) return false
       waiting.payments.set(event.payment.id, event)
+    } else if (topic === 'bonus') {
+      waiting.payments.set(`bonus ${String(payload.bonus_id)}`, bonusFromOutbox(payload))
     } else if (topic === 'messages') {
       waiting.messages = messagesFromOutbox(payload)
     } else {

@@ -4,9 +4,11 @@ import { originOf, type Providers, type ProviderSettings } from './provider-sett
 
 export { casinoRoutes, type CasinoRoutesDeps } from './routes.ts'
 export { providerRoutes, type ProviderRoutesDeps } from './provider-routes.ts'
+export { categoryNames, gameCategories } from './categories.ts'
 export { findGames, gameNames } from './games.ts'
 export { drainRounds, hasUnreadRounds, type RoundMovement } from './round-feed.ts'
 export { seedBrandGames, seedCatalogue } from './seed.ts'
+export { providerReach } from './provider-reach.ts'
 export type { Providers, ProviderSettings } from './provider-settings.ts'
 
 /** The connected providers by id. */

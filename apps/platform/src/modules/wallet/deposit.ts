@@ -10,7 +10,7 @@ import { openAtProvider } from './open-deposit.ts'
 import { findKey, type KnownRequest, type RequestRef, takeKey } from './requests.ts'
 import { appendHistory, countOpenDeposits, findPayment, insertPayment } from './store.ts'
 import { tellPlayer } from './transitions.ts'
-import type { Method, Payer, PaymentResult, PaymentRow, Refusal } from './types.ts'
+import type { Method, Payer, PaymentResult, PaymentRow, Refusal, WalletBonuses } from './types.ts'
 
 export const MAX_OPEN_DEPOSITS = 2
 /** When the job takes over a deposit whose first opening was never answered (a crash in between, or no answer). */
@@ -19,6 +19,8 @@ const RETRY_OPENING_MS = 15_000
 export type DepositRefusal =
   | AmountRefusal
   | 'unknown_method'
+  | 'invalid_bonus_code'
+  | 'bonus_minimum_deposit'
   | 'too_many_open_deposits'
   | 'provider_unavailable'
   | 'idempotency_conflict'
@@ -30,11 +32,13 @@ export type DepositRequest = {
   key: string
   language: Language
   merchantName: string
+  /** Code or id of the bonus to grant with it. */
+  promoCode?: string
   /** Where the provider sends the person back to: an address of the brand's own site. */
   returnUrl: (paymentId: string) => string
 }
 
-type Parts = { db: Database; adapters: Adapters; now: () => Date }
+type Parts = { db: Database; adapters: Adapters; now: () => Date; bonuses?: WalletBonuses }
 
 /**
  * Opens a deposit. The row is committed before the provider is called, so that whatever happens to the call, the
@@ -61,17 +65,33 @@ export async function deposit(
   const amount = amountFor(method, request.amount, request.language)
   if (!amount.ok) return amount
 
-  const stored = await db.transaction((tx) => store(tx, ref, payer, request, method, amount.minor))
+  const bonus = await bonusFor(parts, payer, request, amount.minor)
+  if (bonus && !bonus.ok) return bonus
+  const stored = await db.transaction(async (tx) => {
+    const made = await store(tx, ref, payer, request, method, amount.minor)
+    if ('payment' in made) await bonus?.keep(tx, made.payment.id)
+    return made
+  })
   if ('code' in stored) return stored
   if ('known' in stored) return replay(parts, payer, request, stored.known)
   return openAtProvider(parts, stored.payment, request.merchantName)
 }
 
-function hashOf(payer: Payer, { method, amount }: DepositRequest): string {
+async function bonusFor({ db, bonuses }: Parts, payer: Payer, request: DepositRequest, amount: bigint) {
+  const named = request.promoCode?.trim()
+  if (!named) return null
+  const { language } = request
+  if (bonuses) return bonuses.choose(db, payer, { named, amount, language })
+  const code = 'invalid_bonus_code'
+  return { ok: false, code, fields: { promo_code: code } } as const
+}
+
+function hashOf(payer: Payer, { method, amount, promoCode }: DepositRequest): string {
   return payloadHash({
     verb: 'deposit',
     method,
     amount: parseDecimal(amount, payer.currency)?.minor ?? amount,
+    promo_code: promoCode?.trim() || undefined,
   })
 }
 

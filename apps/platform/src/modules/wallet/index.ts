@@ -1,9 +1,10 @@
 import type { Database } from '../../db/index.ts'
 import type { RawRoute } from '../../http/index.ts'
+import { bankTransferAdapter } from './adapters/bank-transfer.ts'
 import { SANDBOX_WEBHOOK_PATH, sandboxAdapter, type SandboxSettings } from './adapters/sandbox.ts'
 import type { Adapters } from './adapter.ts'
 import { expireDeposits, pruneNonces, reopenDeposits, sendPayouts } from './jobs.ts'
-import { webhookRoute } from './webhook-route.ts'
+import { webhookRoute, type WebhookAdapter } from './webhook-route.ts'
 
 export { walletRoutes, balanceOnWire, type WalletRoutesDeps } from './routes.ts'
 export { approveWithdrawal, rejectWithdrawal, type ReviewRefusal } from './review-withdrawal.ts'
@@ -13,12 +14,12 @@ export { readPaymentEvent, type PaymentEvent } from './payment-event.ts'
 export { isStandardReason } from './texts.ts'
 export { seedPaymentMethods } from './seed.ts'
 export type { Adapters, PaymentAdapter } from './adapter.ts'
-export type { PaymentRow } from './types.ts'
+export type { PaymentRow, WalletBonuses } from './types.ts'
 
 /** The payment providers this platform is connected to, by the id that `payment_methods.adapter` names. */
 export function paymentAdapters(settings: { sandbox: SandboxSettings }, now: () => Date): Adapters {
   const sandbox = sandboxAdapter(settings.sandbox, () => now().getTime())
-  return new Map([[sandbox.id, sandbox]])
+  return new Map([sandbox, bankTransferAdapter].map((adapter) => [adapter.id, adapter]))
 }
 
 type Log = { info(fields: object, message: string): void; warn(fields: object, message: string): void }
@@ -26,7 +27,9 @@ type Deps = { db: Database; adapters: Adapters; now: () => Date; log: Log }
 
 export function webhookRoutes({ db, adapters, now, log }: Deps): RawRoute[] {
   const sandbox = adapters.get('sandbox')
-  return sandbox ? [webhookRoute(SANDBOX_WEBHOOK_PATH, sandbox, { db, now, log })] : []
+  return sandbox?.readWebhook
+    ? [webhookRoute(SANDBOX_WEBHOOK_PATH, sandbox as WebhookAdapter, { db, now, log })]
+    : []
 }
 
 /** Work outside requests, to be run on a schedule: `{ name, everyMs, run }`. Every run is safe to repeat. */

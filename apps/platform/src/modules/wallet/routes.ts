@@ -10,7 +10,7 @@ import { deposit } from './deposit.ts'
 import { listMethods, methodOnWire } from './methods.ts'
 import { type GameNames, readStatement } from './statement.ts'
 import { findPayment, listPayments } from './store.ts'
-import type { Payer, PaymentResult } from './types.ts'
+import type { Payer, PaymentResult, WalletBonuses } from './types.ts'
 import { withdraw } from './withdraw.ts'
 import { paymentOnWire } from './wire.ts'
 
@@ -22,6 +22,7 @@ export type WalletRoutesDeps = {
   siteOrigin: (brand: Brand) => string
   /** Names of the games a statement mentions. */
   gameNames: GameNames
+  bonuses?: WalletBonuses
 }
 
 const payerOf = ({ player, brand }: PlayerContext): Payer => ({
@@ -36,7 +37,7 @@ export function walletRoutes(deps: WalletRoutesDeps): Route[] {
   return [...moneyRoutes(deps), ...readRoutes(deps)]
 }
 
-function moneyRoutes({ db, adapters, now, siteOrigin }: WalletRoutesDeps): Route[] {
+function moneyRoutes({ db, adapters, now, siteOrigin, bonuses }: WalletRoutesDeps): Route[] {
   const answer = <Code extends string>(result: PaymentResult<Code>, language: Language) =>
     result.ok
       ? { response: paymentOnWire(result.payment, language, now()) }
@@ -45,12 +46,13 @@ function moneyRoutes({ db, adapters, now, siteOrigin }: WalletRoutesDeps): Route
   return [
     handle(calls.deposit, async ({ input, context }) => {
       const { brand, language } = context
-      const opened = await deposit({ db, adapters, now }, payerOf(context), {
+      const opened = await deposit({ db, adapters, now, bonuses }, payerOf(context), {
         method: input.method,
         amount: input.amount,
         key: keyOf(context),
         language,
         merchantName: brand.name,
+        promoCode: input.promo_code,
         returnUrl: (id) => returnUrl(siteOrigin(brand), input.return_path, id),
       })
       return answer(opened, language)
@@ -59,7 +61,7 @@ function moneyRoutes({ db, adapters, now, siteOrigin }: WalletRoutesDeps): Route
       const { method, amount, ...fields } = input
       const { language } = context
       const request = { method, amount, fields, key: keyOf(context), language }
-      return answer(await withdraw({ db, now }, payerOf(context), request), language)
+      return answer(await withdraw({ db, now, bonuses }, payerOf(context), request), language)
     }),
     handle(calls.cancelWithdrawal, async ({ input, context }) => {
       const request = { id: input.id, key: keyOf(context) }
@@ -81,7 +83,7 @@ function returnUrl(origin: string, path: string | undefined, paymentId: string):
   return url.href
 }
 
-function readRoutes({ db, now, gameNames }: WalletRoutesDeps): Route[] {
+function readRoutes({ db, now, gameNames, bonuses }: WalletRoutesDeps): Route[] {
   return [
     handle(calls.readBalance, async ({ context }) => {
       const { brandId, playerId } = ownerOf(context)
@@ -115,7 +117,10 @@ function readRoutes({ db, now, gameNames }: WalletRoutesDeps): Route[] {
     handle(calls.listPaymentMethods, async ({ input, context }) => {
       const methods = await listMethods(db, context.brand.id, input.direction)
       const own = methods.filter(({ currency }) => currency === context.player.currency)
-      return { response: { methods: own.map((method) => methodOnWire(method, context.language)) } }
+      const shown = own.map((method) => methodOnWire(method, context.language))
+      const notice =
+        input.direction === 'withdrawal' ? await bonuses?.notice(db, payerOf(context)) : undefined
+      return { response: { methods: shown, ...notice } }
     }),
   ]
 }

@@ -1,4 +1,13 @@
-import type { Currency, Language, Localised, Payment, PaymentMethod } from '@palco/contract'
+import type {
+  AnswerOf,
+  Currency,
+  Language,
+  listPaymentMethods,
+  Localised,
+  Payment,
+  PaymentMethod,
+} from '@palco/contract'
+import type { Queryable, Tx } from '../../db/index.ts'
 
 export type PaymentStatus = Payment['status']
 export type PaymentKind = Payment['kind']
@@ -22,6 +31,8 @@ export type Method = {
   fields: PayoutField[]
   openMinutes: number
   autoApproveUpTo: bigint | null
+  /** What this kind needs besides (method-settings.ts). */
+  settings: unknown
 }
 
 /** Why a payment is as it is; the texts are in `texts.ts`. */
@@ -35,6 +46,7 @@ export const CAUSES = [
   'operator',
   'player',
   'auto_approved',
+  'deposit_refused',
 ] as const
 export type Cause = (typeof CAUSES)[number]
 
@@ -55,6 +67,11 @@ export type PaymentRow = {
   language: Language
   providerId: string | null
   redirectUrl: string | null
+  means: PaymentMeans
+  instructions: Payment['instructions']
+  confirmations: number | null
+  proofName: string | null
+  proofAt: Date | null
   returnUrl: string | null
   destination: Record<string, string>
   sentAt: Date | null
@@ -73,5 +90,23 @@ export type Refusal<Code extends string> = {
   code: Code
   params?: Record<string, string>
   fields?: Record<string, string>
+}
+/** What is to be said about withdrawals before one is asked for; empty when there is nothing. */
+export type WithdrawalNotice = Omit<AnswerOf<typeof listPaymentMethods>['response'], 'methods'>
+
+/** What the wallet asks about bonuses; the platform hands it in, so that the wallet knows no product. */
+export type WalletBonuses = {
+  /** Checks the bonus a deposit names; `keep` stores the choice in the transaction that stores the payment. */
+  choose(
+    q: Queryable,
+    payer: Payer,
+    deposit: { named: string; amount: bigint; language: Language },
+  ): Promise<
+    | { ok: true; keep: (tx: Tx, paymentId: string) => Promise<void> }
+    | Refusal<'invalid_bonus_code' | 'bonus_minimum_deposit'>
+  >
+  /** Called in the transaction of a withdrawal before its money is held; takes the account's lock first. */
+  beforeWithdrawal(tx: Tx, payer: Payer, language: Language): Promise<Refusal<'wagering_open'> | null>
+  notice(q: Queryable, payer: Payer): Promise<WithdrawalNotice>
 }
 export type PaymentResult<Code extends string> = { ok: true; payment: PaymentRow } | Refusal<Code>

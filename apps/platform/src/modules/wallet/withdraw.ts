@@ -8,12 +8,13 @@ import { readDestination } from './payout-fields.ts'
 import { findKey, type KnownRequest, refuseKey, type RequestRef, takeKey } from './requests.ts'
 import { appendHistory, findPayment, insertPayment } from './store.ts'
 import { tellPlayer } from './transitions.ts'
-import type { Method, Payer, PaymentResult, PaymentRow, PayoutField } from './types.ts'
+import type { Method, Payer, PaymentResult, PaymentRow, PayoutField, WalletBonuses } from './types.ts'
 
 export type WithdrawRefusal =
   | AmountRefusal
   | 'unknown_method'
   | 'insufficient_funds'
+  | 'wagering_open'
   | 'invalid_fields'
   | 'idempotency_conflict'
   | 'player_blocked'
@@ -26,14 +27,14 @@ export type WithdrawRequest = {
   fields: Partial<Record<PayoutField, string>>
 }
 
-type Parts = { db: Database; now: () => Date }
+type Parts = { db: Database; now: () => Date; bonuses?: WalletBonuses }
 
 /**
  * Asks for a withdrawal: amount and fee are held in the same transaction that stores it. Up to the method's
  * limit it goes on to the provider by itself; above, it waits for an operator as `pending`.
  */
 export async function withdraw(
-  { db, now }: Parts,
+  { db, now, bonuses }: Parts,
   payer: Payer,
   request: WithdrawRequest,
 ): Promise<PaymentResult<WithdrawRefusal>> {
@@ -58,7 +59,11 @@ export async function withdraw(
     destination: read.destination,
     now: ref.now,
   })
-  const stored = await db.transaction((tx) => store(tx, ref, payment))
+  const stored = await db.transaction(async (tx) => {
+    // Before the key is taken: a refusal for a running bonus is over once the bonus is.
+    const blocked = await bonuses?.beforeWithdrawal(tx, payer, request.language)
+    return blocked ?? store(tx, ref, payment)
+  })
   return 'known' in stored ? replay(db, payer, stored.known) : stored
 }
 

@@ -1,0 +1,79 @@
+import type { BonusRow, Contributions, Offer } from './types.ts'
+
+const DAY_MS = 86_400_000
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+
+/** Percent of an amount in minor units, rounded down. */
+const percentOf = (amount: bigint, percent: number): bigint => (amount * BigInt(percent)) / 100n
+
+/** What a deposit of `deposit` gives: its percentage, at most the offer's amount. */
+export const matchOf = (offer: Pick<Offer, 'amount' | 'percent'>, deposit: bigint): bigint =>
+  least(percentOf(deposit, offer.percent ?? 0), offer.amount)
+
+/** What a net loss gives back; nothing for a player who won. */
+export const cashbackOf = (offer: Pick<Offer, 'amount' | 'percent'>, lost: bigint): bigint =>
+  lost <= 0n ? 0n : least(percentOf(lost, offer.percent ?? 0), offer.amount)
+
+/** What has to be wagered before `amount` of bonus money becomes cash. */
+export const requiredFor = (
+  { wagerMultiple, wagerBase }: Pick<Offer, 'wagerMultiple' | 'wagerBase'>,
+  amount: bigint,
+  deposit = 0n,
+): bigint => BigInt(wagerMultiple) * (wagerBase === 'bonus' ? amount : amount + deposit)
+
+export type StakedOn = { gameId: string | null; categories: readonly string[]; area: string | null }
+
+/** Percent a stake counts: the game's own figure, else the lowest of its categories, else its area's, else the rest's. */
+export function contributionOf(contributions: Contributions, { gameId, categories, area }: StakedOn): number {
+  const ofGame = gameId === null ? undefined : contributions[`game:${gameId}`]
+  if (ofGame !== undefined) return ofGame
+  const ofCategories = categories.flatMap((id) => contributions[`category:${id}`] ?? [])
+  if (ofCategories.length > 0) return Math.min(...ofCategories)
+  const ofArea = area === null ? undefined : contributions[`area:${area}`]
+  return ofArea ?? contributions['default'] ?? 0
+}
+
+/** What a stake counts towards the wagering: no more of it than the highest allowed stake. */
+export const countedOf = (stake: bigint, percent: number, maxStake: bigint | null): bigint =>
+  percentOf(maxStake === null ? stake : least(stake, maxStake), percent)
+
+/** How bonus money is split when its bonus ends: what becomes cash, and what goes back to the brand. */
+export function settlementOf(
+  bonus: Pick<BonusRow, 'maxCashOut'>,
+  balance: bigint,
+  completed: boolean,
+): { converted: bigint; forfeited: bigint } {
+  const converted = completed ? least(balance, bonus.maxCashOut ?? balance) : 0n
+  return { converted, forfeited: balance - converted }
+}
+
+/** Progress for people: whole percent, rounded down, 100 only when nothing is left. */
+export function progressOf({ required, wagered }: Pick<BonusRow, 'required' | 'wagered'>) {
+  const done = least(wagered, required)
+  return {
+    wagered: done,
+    left: required - done,
+    percent: required === 0n ? 100 : Number((done * 100n) / required),
+  }
+}
+
+export const daysLater = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY_MS)
+
+/** "2026-11-21", in UTC. */
+export const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
+
+/** The last `count` whole periods before `now`, newest first, as days: `from` inclusive, `to` exclusive. Weeks begin on Monday, UTC. */
+export function periodsBefore(
+  now: Date,
+  period: 'day' | 'week',
+  count: number,
+): { from: string; to: string }[] {
+  const today = Date.parse(`${dayOf(now)}T00:00:00Z`)
+  const length = period === 'day' ? 1 : 7
+  const intoPeriod = period === 'day' ? 0 : (new Date(today).getUTCDay() + 6) % 7
+  const end = today - intoPeriod * DAY_MS
+  return Array.from({ length: count }, (_, index) => ({
+    from: dayOf(new Date(end - (index + 1) * length * DAY_MS)),
+    to: dayOf(new Date(end - index * length * DAY_MS)),
+  }))
+}

@@ -1,0 +1,87 @@
+import type { Database, Tx } from '../../db/index.ts'
+import { cashbackOf, periodsBefore, requiredFor } from './arithmetic.ts'
+import { factsOf, isOwed, OFFER_COLUMNS, OFFER_TABLES, offersFor } from './offers.ts'
+import { insertBonus, tellPlayer } from './store.ts'
+import { bonusOf } from './transitions.ts'
+import type { Offer } from './types.ts'
+
+type Parts = { db: Database; now: () => Date }
+
+/** A day the platform was away is still made up for. */
+const PERIODS_BACK = 3
+
+/**
+ * Grants the cashback of the periods that are over, each once: it waits in the player's list to be claimed. The feed of
+ * rounds must have been read up to now before this is called.
+ */
+export async function grantCashback({ db, now }: Parts): Promise<number> {
+  const { rows } = await db.query<Offer>({
+    name: 'bonuses-cashback-offers',
+    text: `SELECT ${OFFER_COLUMNS} FROM ${OFFER_TABLES} WHERE d.kind = 'cashback' AND d.enabled`,
+  })
+  const at = now()
+  let granted = 0
+  for (const offer of rows) {
+    for (const period of periodsBefore(at, offer.period ?? 'day', PERIODS_BACK)) {
+      if (!isWithin(offer, period)) continue
+      granted += await db.transaction((tx) => grantPeriod(tx, offer, period, at))
+    }
+  }
+  return granted
+}
+
+type Period = { from: string; to: string }
+
+/** A period counts when it began within the offer's window. */
+function isWithin({ startsAt, endsAt }: Offer, { from }: Period): boolean {
+  const began = new Date(`${from}T00:00:00Z`)
+  return (!startsAt || startsAt <= began) && (!endsAt || endsAt > began)
+}
+
+async function grantPeriod(tx: Tx, offer: Offer, { from, to }: Period, now: Date): Promise<number> {
+  const { brandId, definitionId, currency } = offer
+  const { rowCount } = await tx.query({
+    name: 'bonuses-cashback-run',
+    text: `INSERT INTO bonus_cashback_runs (brand_id, definition_id, period, granted) VALUES ($1, $2, $3, 0)
+      ON CONFLICT DO NOTHING`,
+    values: [brandId, definitionId, from],
+  })
+  if (rowCount === 0) return 0
+  const { rows } = await tx.query<{ playerId: string; lost: bigint }>({
+    name: 'bonuses-net-losses',
+    text: `SELECT player_id AS "playerId", sum(lost)::bigint AS lost FROM bonus_losses
+      WHERE brand_id = $1 AND day >= $2 AND day < $3 AND currency = $4
+      GROUP BY player_id HAVING sum(lost) > 0 ORDER BY player_id`,
+    values: [brandId, from, to, currency],
+  })
+  let granted = 0
+  for (const { playerId, lost } of rows) {
+    granted += await grantOne(tx, offer, { playerId, lost, period: from, now })
+  }
+  await tx.query({
+    name: 'bonuses-cashback-granted',
+    text: `UPDATE bonus_cashback_runs SET granted = $4
+      WHERE brand_id = $1 AND definition_id = $2 AND period = $3`,
+    values: [brandId, definitionId, from, granted],
+  })
+  return granted
+}
+
+async function grantOne(
+  tx: Tx,
+  offer: Offer,
+  { playerId, lost, period, now }: { playerId: string; lost: bigint; period: string; now: Date },
+): Promise<number> {
+  const amount = cashbackOf(offer, lost)
+  if (amount === 0n) return 0
+  const player = { brandId: offer.brandId, playerId, currency: offer.currency }
+  const facts = await factsOf(tx, player)
+  const own = (await offersFor(tx, player)).find((one) => one.definitionId === offer.definitionId)
+  if (!facts || !own || !isOwed(own, facts, now)) return 0
+  const source = `cashback:${offer.definitionId}:${period}`
+  const given = { amount, required: requiredFor(offer, amount), source, now }
+  const bonus = bonusOf(offer, playerId, given)
+  if (!(await insertBonus(tx, bonus))) return 0
+  await tellPlayer(tx, bonus)
+  return 1
+}

@@ -1,0 +1,47 @@
+import type { Database } from '../../db/index.ts'
+import type { EventSubscriber, JobDefinition } from '../../jobs/index.ts'
+import { grantCashback } from './cashback.ts'
+import { approvedDepositOf, grantForDeposit } from './deposits.ts'
+import { followRounds } from './progress.ts'
+import { expireBonuses, settleReached } from './settle.ts'
+
+export { bonusRoutes, type BonusRoutesDeps } from './routes.ts'
+export { bonusesForWallet } from './for-wallet.ts'
+export { seedBonuses } from './seed.ts'
+
+type Deps = { db: Database; now: () => Date }
+
+const DEPOSITS = 'bonuses.deposits'
+
+/** Hears of payments: an approved deposit grants the bonus it was opened with. */
+export const bonusSubscribers: readonly EventSubscriber[] = [{ topic: 'payment', job: DEPOSITS }]
+
+/** Counts what was staked and ends what is wagered or spent. Answers how many movements there were. */
+async function follow(deps: Deps): Promise<number> {
+  const read = await followRounds(deps.db)
+  await settleReached(deps)
+  return read
+}
+
+/** Work outside requests. Every run is safe to repeat. */
+export function bonusJobs(deps: Deps): JobDefinition[] {
+  return [
+    { name: 'bonuses.progress', everyMs: 1_000, run: async () => void (await follow(deps)) },
+    { name: 'bonuses.expire', everyMs: 10_000, run: async () => void (await expireBonuses(deps)) },
+    {
+      name: 'bonuses.cashback',
+      everyMs: 600_000,
+      run: async () => {
+        await follow(deps)
+        await grantCashback(deps)
+      },
+    },
+    {
+      name: DEPOSITS,
+      run: async ({ payload }) => {
+        const deposit = approvedDepositOf(payload)
+        if (deposit) await grantForDeposit(deps, deposit)
+      },
+    },
+  ]
+}

@@ -1,0 +1,102 @@
+import type { Queryable } from '../../db/index.ts'
+import { listEntries } from '../../ledger/index.ts'
+import type { Offer, PlayerOffer, PlayerRef } from './types.ts'
+
+export const OFFER_COLUMNS = `d.brand_id AS "brandId", d.id AS "definitionId", d.code, d.kind, d.name, d.terms, d.audience,
+  d.new_player_days AS "newPlayerDays", d.starts_at AS "startsAt", d.ends_at AS "endsAt",
+  d.times_per_player AS "timesPerPlayer", d.percent, d.period, d.wager_multiple AS "wagerMultiple",
+  d.wager_base AS "wagerBase", d.contributions, d.days, a.currency, a.amount, a.min_deposit AS "minDeposit",
+  a.max_stake AS "maxStake", a.max_cash_out AS "maxCashOut"`
+export const OFFER_TABLES = `bonus_definitions d JOIN bonus_amounts a
+  ON a.brand_id = d.brand_id AND a.definition_id = d.id`
+
+/** The brand's offers in the player's currency, in the operator's order, whoever may have them. */
+export async function offersFor(
+  q: Queryable,
+  { brandId, playerId, currency }: PlayerRef,
+): Promise<PlayerOffer[]> {
+  const { rows } = await q.query<PlayerOffer>({
+    name: 'bonuses-offers',
+    text: `SELECT ${OFFER_COLUMNS},
+        (SELECT count(*) FROM player_bonuses p
+          WHERE p.brand_id = $1 AND p.player_id = $2 AND p.definition_id = d.id)::int AS taken,
+        EXISTS (SELECT FROM bonus_players l WHERE l.brand_id = $1 AND l.definition_id = d.id
+          AND l.player_id = $2 AND l.cause = 'list') AS listed,
+        EXISTS (SELECT FROM bonus_players l WHERE l.brand_id = $1 AND l.definition_id = d.id
+          AND l.player_id = $2 AND l.cause = 'code') AS "codeEntered"
+      FROM ${OFFER_TABLES}
+      WHERE d.brand_id = $1 AND d.enabled AND a.currency = $3 ORDER BY d.position, d.id`,
+    values: [brandId, playerId, currency],
+  })
+  return rows
+}
+
+/** What decides who may have an offer. */
+export type Facts = {
+  registeredAt: Date
+  /** The code given at the registration. */
+  promoCode: string | null
+  blocked: boolean
+  /** Whether a deposit was credited; the one under `exceptPayment` does not count. */
+  hasDeposited: boolean
+}
+
+/** Answers `null` for a player the brand does not have. */
+export async function factsOf(
+  q: Queryable,
+  { brandId, playerId }: PlayerRef,
+  exceptPayment?: string,
+): Promise<Facts | null> {
+  const { rows } = await q.query<Omit<Facts, 'hasDeposited'>>({
+    name: 'bonuses-player',
+    text: `SELECT created_at AS "registeredAt", promo_code AS "promoCode", status <> 'active' AS blocked
+      FROM players WHERE brand_id = $1 AND id = $2`,
+    values: [brandId, playerId],
+  })
+  if (!rows[0]) return null
+  const { lines } = await listEntries(q, brandId, playerId, { kind: 'deposit', limit: 2 })
+  const hasDeposited = lines.some(({ detail }) => detail['payment_id'] !== exceptPayment)
+  return { ...rows[0], hasDeposited }
+}
+
+const sameCode = (offer: Offer, code: string | null | undefined): boolean =>
+  code != null && offer.code === code.trim().toUpperCase()
+
+/** Whether a player may have an offer at this moment, the code given with the request included. */
+export function isEligible(offer: PlayerOffer, facts: Facts, now: Date, code?: string): boolean {
+  if (offer.startsAt && offer.startsAt > now) return false
+  if (offer.endsAt && offer.endsAt <= now) return false
+  return isOwed(offer, facts, now) && hasCode(offer, facts, code)
+}
+
+const hasCode = (offer: PlayerOffer, facts: Facts, code?: string): boolean =>
+  offer.code === null || offer.codeEntered || sameCode(offer, code) || sameCode(offer, facts.promoCode)
+
+/** Audience and number only: for what was chosen within the window and with its code. */
+export function isOwed(offer: PlayerOffer, facts: Facts, now: Date): boolean {
+  if (facts.blocked || offer.taken >= offer.timesPerPlayer) return false
+  if (offer.audience === 'list') return offer.listed
+  if (offer.audience === 'first_deposit') return !facts.hasDeposited
+  if (offer.audience === 'new_players') {
+    const age = now.getTime() - facts.registeredAt.getTime()
+    return age < (offer.newPlayerDays ?? 0) * 86_400_000
+  }
+  return true
+}
+
+/** The offer a code or an offer's own id names, if this player may have it now. */
+export async function findOffer(
+  q: Queryable,
+  player: PlayerRef,
+  named: string,
+  now: Date,
+): Promise<PlayerOffer | null> {
+  const facts = await factsOf(q, player)
+  const name = named.trim()
+  if (!facts || name === '') return null
+  const offers = await offersFor(q, player)
+  const byCode = offers.find((offer) => sameCode(offer, name))
+  if (byCode) return isEligible(byCode, facts, now, name) ? byCode : null
+  const byId = offers.find(({ definitionId }) => definitionId === name)
+  return byId && isEligible(byId, facts, now) ? byId : null
+}

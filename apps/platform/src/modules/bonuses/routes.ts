@@ -1,0 +1,61 @@
+import { calls, type Language } from '@palco/contract'
+import type { Database } from '../../db/index.ts'
+import { handle, type PlayerContext, refuse, type Route } from '../../http/index.ts'
+import { cancelBonus } from './cancel.ts'
+import { type BonusResult, claimBonus } from './claim.ts'
+import { listBonuses } from './list.ts'
+import { redeemCode } from './redeem.ts'
+import type { PlayerRef } from './types.ts'
+import { bonusOnWire, namesFor, offerOnWire } from './wire.ts'
+
+export type BonusRoutesDeps = { db: Database; now: () => Date }
+
+const playerOf = ({ player, brand }: PlayerContext): PlayerRef => ({
+  brandId: brand.id,
+  playerId: player.id,
+  currency: player.currency,
+})
+
+function keyOf({ idempotencyKey }: PlayerContext): string {
+  if (idempotencyKey === null) throw new Error('a call that moves money came without its key')
+  return idempotencyKey
+}
+
+/** Codes are guessed: a person needs few tries. */
+const CODES = { name: 'bonus-code', burst: 10, perMs: 60_000 }
+
+export function bonusRoutes(deps: BonusRoutesDeps): Route[] {
+  const { db, now } = deps
+  const answer = async <Code extends string>(result: BonusResult<Code>, language: Language) => {
+    if (!result.ok) return refuse(result.code)
+    const names = await namesFor(db, [result.bonus], language)
+    return { response: bonusOnWire(result.bonus, { names, language }) }
+  }
+  return [
+    handle(calls.listBonuses, async ({ input, context }) => {
+      const { language } = context
+      const bonuses = await listBonuses(db, playerOf(context), { status: input.status, language, now: now() })
+      return { response: { bonuses } }
+    }),
+    handle(calls.claimBonus, async ({ input, context }) => {
+      const request = { id: input.id, key: keyOf(context) }
+      return answer(await claimBonus(deps, playerOf(context), request), context.language)
+    }),
+    handle(calls.cancelBonus, async ({ input, context }) => {
+      const request = { id: input.id, key: keyOf(context) }
+      return answer(await cancelBonus(deps, playerOf(context), request), context.language)
+    }),
+    handle(
+      calls.redeemBonusCode,
+      async ({ input, context }) => {
+        const { language, player } = context
+        if (player.status !== 'active') return refuse('player_blocked')
+        const offer = await redeemCode(deps, playerOf(context), input.code)
+        if (!offer) return refuse('invalid_bonus_code', { fields: { code: 'invalid_bonus_code' } })
+        const names = await namesFor(db, [offer], language)
+        return { response: offerOnWire(offer, { names, language }) }
+      },
+      { limit: CODES },
+    ),
+  ]
+}
