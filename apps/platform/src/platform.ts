@@ -4,6 +4,7 @@ import type { Config } from './config/index.ts'
 import { openDatabase, type Database } from './db/index.ts'
 import { buildServer, RateLimiter, serviceRoutes, type RateRule, type Route } from './http/index.ts'
 import { outboxHousekeeping, startJobs, startRelay, type Jobs, type Relay } from './jobs/index.ts'
+import { bonusesForWallet, bonusJobs, bonusRoutes, bonusSubscribers } from './modules/bonuses/index.ts'
 import { BrandDirectory, brandRoutes, type Brand } from './modules/brands/index.ts'
 import {
   casinoJobs,
@@ -98,7 +99,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     db,
     bus,
     log,
-    subscribers: [...messageSubscribers, ...referralSubscribers],
+    subscribers: [...messageSubscribers, ...referralSubscribers, ...bonusSubscribers],
     ...(!background && { pollMs: null }),
   })
   const jobs = await startJobs({
@@ -143,6 +144,8 @@ function modulesOf(parts: Parts, options: PlatformOptions) {
     siteScheme: config.SITE_SCHEME,
     registrationSteps: [enrolReferred],
   }
+  const settingsOf = async (id: string) => (await brands.brandById(id))?.settings ?? {}
+  const bonuses = bonusesForWallet({ now: date, settingsOf })
   const siteOrigin = ({ hosts, id }: Brand) => `${config.SITE_SCHEME}://${hosts[0] ?? `${id}.invalid`}`
   const follow = { db, now: date, brandById: (id: string) => brands.brandById(id) }
   const brandName = async (brandId: string) => (await brands.brandById(brandId))?.name ?? brandId
@@ -154,8 +157,14 @@ function modulesOf(parts: Parts, options: PlatformOptions) {
     ...promotionRoutes({ db, now: date }),
     ...tournamentRoutes({ db, now: date }),
     ...identityRoutes(identity, { register: options.registerLimit }),
-    ...walletRoutes({ ...payments, siteOrigin, gameNames: (ids, language) => gameNames(db, ids, language) }),
+    ...walletRoutes({
+      ...payments,
+      siteOrigin,
+      gameNames: (ids, language) => gameNames(db, ids, language),
+      bonuses,
+    }),
     ...webhookRoutes(payments),
+    ...bonusRoutes({ db, now: date }),
     ...casinoRoutes({ db, providers, now: date, siteScheme: config.SITE_SCHEME }),
     ...providerRoutes({ db, providers, now: date, log }),
     ...messageRoutes({ db, now: date }),
@@ -170,6 +179,7 @@ function modulesOf(parts: Parts, options: PlatformOptions) {
     ...messageJobs({ db, now: date, brandName }),
     ...milesJobs(follow),
     ...referralJobs(follow),
+    ...bonusJobs({ db, now: date }),
     outboxHousekeeping(db),
     identityHousekeeping(db, date),
   ]
