@@ -5,7 +5,7 @@ import { notify } from '../notices/store.ts'
 import { paths } from '../paths.ts'
 import type { NoticeKey } from './visit.ts'
 import { usePageState, useRootData } from '../lib/root-data.tsx'
-import { markRootStale } from './stale-root.ts'
+import { markRootFresh, markRootStale } from './stale-root.ts'
 import { xsrfFromCookie } from './xsrf-form.tsx'
 
 export const NOTICE_TEXTS = {
@@ -20,6 +20,7 @@ export function useRootFollowsState(): void {
   const state = usePageState()
   const { revalidate, state: running } = useRevalidator()
   const asked = useRef<string | null>(null)
+  useEffect(markRootFresh, [root])
   useEffect(() => {
     if (!root || !state || state.mark === root.mark || running !== 'idle' || asked.current === state.mark)
       return

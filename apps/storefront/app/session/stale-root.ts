@@ -4,9 +4,14 @@ import { paths } from '../paths.ts'
 
 let stale = false
 
-/** Marks the root's data as out of date: the next revalidation asks for it again. */
+/** Marks the root's data as out of date: every navigation asks for it again until it has come. */
 export function markRootStale(): void {
   stale = true
+}
+
+/** The root's data has come. */
+export function markRootFresh(): void {
+  stale = false
 }
 
 const CHANGES_ROOT = new Set([paths.login(), paths.register(), paths.logout(), paths.language()])
@@ -14,15 +19,14 @@ const CHANGES_ROOT = new Set([paths.login(), paths.register(), paths.logout(), p
 /**
  * The root's data is asked for again after a post that changes who, which language or which brand, and when the
  * page noticed such a change; not on every navigation (its configuration call belongs to documents).
+ * The router asks more than once for one navigation, so that the answer must not change by being given.
  */
 export function rootRevalidates({
   formAction,
   formMethod,
   actionStatus,
 }: ShouldRevalidateFunctionArgs): boolean {
-  const wasStale = stale
-  stale = false
-  if (wasStale) return true
+  if (stale) return true
   // A refused post has changed nothing.
   if (actionStatus !== undefined && actionStatus >= 400) return false
   return (
