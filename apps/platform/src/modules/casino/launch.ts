@@ -3,6 +3,7 @@ import { parseDecimal } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
 import { findGame } from './games.ts'
 import { hashLaunchToken, newLaunchToken, newSessionId } from './launch-token.ts'
+import type { ProviderReach } from './provider-reach.ts'
 import { originOf, type Providers } from './provider-settings.ts'
 
 /** From the answer to the game's page asking for its session. */
@@ -26,7 +27,12 @@ export type Launch =
 
 /** Opens a game: a stored session waiting for its provider, and an address that only this launch has. */
 export async function launchGame(
-  { db, providers, now }: { db: Queryable; providers: Providers; now: () => Date },
+  {
+    db,
+    providers,
+    reach,
+    now,
+  }: { db: Queryable; providers: Providers; reach: ProviderReach; now: () => Date },
   request: LaunchRequest,
 ): Promise<Launch> {
   const { brandId, player, language } = request
@@ -38,6 +44,7 @@ export async function launchGame(
   const min = game.min_stake && parseDecimal(game.min_stake.amount, player.currency)
   const max = game.max_stake && parseDecimal(game.max_stake.amount, player.currency)
   if (!provider || !min || !max) return { ok: false, code: 'game_unavailable' }
+  if (!(await reach(provider))) return { ok: false, code: 'game_unavailable' }
 
   const token = newLaunchToken()
   const sessionId = newSessionId()

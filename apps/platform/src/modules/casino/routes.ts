@@ -5,11 +5,14 @@ import { setFavorite } from './favorite.ts'
 import { readFilters } from './filters.ts'
 import { findGame, findGames, type Viewer } from './games.ts'
 import { launchGame } from './launch.ts'
+import type { ProviderReach } from './provider-reach.ts'
 import type { Providers } from './provider-settings.ts'
 
 export type CasinoRoutesDeps = {
   db: Database
   providers: Providers
+  /** Default: every provider counts as reached. */
+  reach?: ProviderReach
   now: () => Date
   siteScheme: 'http' | 'https'
 }
@@ -55,7 +58,7 @@ function listRoutes({ db }: CasinoRoutesDeps): Route[] {
   ]
 }
 
-function playerRoutes({ db, providers, now, siteScheme }: CasinoRoutesDeps): Route[] {
+function playerRoutes({ db, providers, reach, now, siteScheme }: CasinoRoutesDeps): Route[] {
   return [
     handle(calls.markFavorite, async ({ input, context }) => {
       const game = await findGame(db, viewerOf(context), input.game_id)
@@ -67,7 +70,7 @@ function playerRoutes({ db, providers, now, siteScheme }: CasinoRoutesDeps): Rou
     }),
     handle(calls.launchGame, async ({ input, context }) => {
       const launched = await launchGame(
-        { db, providers, now },
+        { db, providers, reach: reach ?? (async () => true), now },
         {
           brandId: context.brand.id,
           player: payerOf(context),
