@@ -11,6 +11,7 @@ import {
   casinoRoutes,
   frameOriginsOf,
   gameNames,
+  providerReach,
   providerRoutes,
   providersOf,
 } from './modules/casino/index.ts'
@@ -165,7 +166,7 @@ function modulesOf(parts: Parts, options: PlatformOptions) {
     }),
     ...webhookRoutes(payments),
     ...bonusRoutes({ db, now: date }),
-    ...casinoRoutes({ db, providers, now: date, siteScheme: config.SITE_SCHEME }),
+    ...casinoRoutes({ db, providers, reach: providerReach(), now: date, siteScheme: config.SITE_SCHEME }),
     ...providerRoutes({ db, providers, now: date, log }),
     ...messageRoutes({ db, now: date }),
     ...milesRoutes({ db, now: date }),
