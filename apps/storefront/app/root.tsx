@@ -52,8 +52,10 @@ export const clientMiddleware: MiddlewareFunction[] = [aroundNavigation]
 export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
   const visit = visitOf(context)
   if (!visit.facts.document) await loadBrand(visit, true)
+  // Before anything else is asked, so that it holds the start's own errors.
+  const shown = [...visit.shown]
   const balance = await readBalance(visit)
-  return { ...rootDataOf(visit), balance }
+  return { ...rootDataOf(visit), shown, balance }
 }
 
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs): boolean => rootRevalidates(args)

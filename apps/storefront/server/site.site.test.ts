@@ -425,6 +425,36 @@ describe('configuration', () => {
     expect((await site.visitor().get('/terms')).status).toBe(200)
     expect(backend.of('/configurations')).toHaveLength(1)
   })
+  test('without an answer the host keeps the look it had; a guest on / goes to login all the same (S82)', async () => {
+    const look = { site_name: 'Gama', theme: 'light', brand_theme: { brand: '#00aa55' } }
+    backend.answer('/configurations', ({ body }) =>
+      body?.domain === 'gama.test'
+        ? { body: { configurations: { ...look, pam_type: 2 } } }
+        : { body: { configurations: { pam_type: 2 } } },
+    )
+    const gama = site.visitor({ host: 'gama.test' })
+    expect((await gama.get('/')).status).toBe(200)
+    const address = /href="(\/brand\.css[^"]*)"/.exec((await gama.get('/terms')).text)?.[1] ?? ''
+    backend.answer('/configurations', { status: 500 })
+    const page = await gama.get('/terms')
+    expect(page.status).toBe(200)
+    expect(holds(page.text, 'Gama')).toBe(true)
+    expect(holds(page.text, 'data-theme="light"')).toBe(true)
+    expect(holds(page.text, address)).toBe(true)
+    expect((await gama.get(address)).text).toContain('#00aa55')
+    expect(holds(page.text, 'Algo salió mal. Probá de nuevo en un momento.')).toBe(true)
+    expect((await gama.get('/')).location).toBe('/login')
+    // Another host has nothing to remember.
+    const other = await site.visitor({ host: 'delta.test' }).get('/terms')
+    expect(holds(other.text, 'Gama')).toBe(false)
+    expect(holds(other.text, 'data-theme="dark"')).toBe(true)
+
+    backend.answer('/configurations', { status: 503 })
+    const maintenance = await gama.get('/terms')
+    expect(maintenance.status).toBe(503)
+    expect(holds(maintenance.text, 'Gama')).toBe(true)
+    expect(holds(maintenance.text, 'Estamos en mantenimiento.')).toBe(true)
+  })
   test('503 twice is the maintenance page', async () => {
     backend.answer('/configurations', { status: 503 })
     const visitor = site.visitor()
@@ -487,6 +517,17 @@ describe('live stream', () => {
     const [asked] = backend.of('/api/live')
     expect(asked?.headers.authorization).toBe('Bearer token-1')
     expect(asked?.query.get('domain')).toBe(`shop.test:${site.port}`)
+  })
+  test('while the platform gives none the page is told when to ask again: no other status brings it back', async () => {
+    const visitor = site.visitor()
+    await visitor.logIn()
+    backend.answer('/api/live', { status: 503 })
+    const answer = await visitor.get('/live-stream')
+    expect(answer.status).toBe(200)
+    expect(answer.headers['content-type']).toContain('text/event-stream')
+    expect(answer.text).toBe('retry: 5000\n\n')
+    backend.answer('/api/live', { status: 401 })
+    expect((await visitor.get('/live-stream')).status).toBe(401)
   })
 })
 

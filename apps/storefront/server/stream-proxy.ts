@@ -5,9 +5,18 @@ import type { SiteModule } from '../app/entry.server.tsx'
 import type { Visit } from '../app/session/visit.ts'
 import { reply } from './respond.ts'
 
+const STREAM = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+}
+/** When a page asks again for a stream that the platform did not give. */
+const RETRY_MS = 5_000
+
 /**
  * Passes the platform's live events on to a player's page with the player's token, which the browser never
- * sees. Ends when either side does. A guest gets 401, which an EventSource takes as final.
+ * sees. Ends when either side does. A guest gets 401, which an EventSource takes as final, like every status but
+ * 200: while the platform is away the page is given an empty stream that says when to ask again.
  */
 export async function proxyStream(
   module: SiteModule,
@@ -35,18 +44,11 @@ export async function proxyStream(
     signal: stop.signal,
   }).catch(() => null)
   if (!answer?.ok || !answer.body) {
-    const status = answer?.status === 401 ? 401 : 503
     await answer?.body?.cancel().catch(() => undefined)
-    // 204 would end the stream for good; a failing backend is asked again by the browser after a while.
-    return reply(res, status, { ...headers, ...cookies, 'retry-after': '5' })
+    if (answer?.status === 401) return reply(res, 401, { ...headers, ...cookies })
+    return reply(res, 200, { ...headers, ...cookies, ...STREAM }, `retry: ${RETRY_MS}\n\n`)
   }
-  res.writeHead(200, {
-    ...headers,
-    ...cookies,
-    'content-type': 'text/event-stream; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  })
+  res.writeHead(200, { ...headers, ...cookies, ...STREAM })
   res.flushHeaders()
   await pipeline(Readable.fromWeb(answer.body as import('node:stream/web').ReadableStream), res).catch(
     () => undefined,

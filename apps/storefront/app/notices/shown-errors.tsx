@@ -67,7 +67,8 @@ export function ShownErrors() {
 export function ShownWithoutScript({ noticeKey }: { noticeKey: string | null }) {
   const lists = useShownLists()
   const { t } = useTranslation()
-  const entries = lists.flat().filter((entry) => entry.kind !== 'reload')
+  const different = new Map(lists.flat().map((entry) => [JSON.stringify(entry), entry]))
+  const entries = [...different.values()].filter((entry) => entry.kind !== 'reload')
   if (entries.length === 0 && !noticeKey) return null
   return (
     <noscript>

@@ -1,5 +1,6 @@
 import type { Balance, Language } from '@palco/contract'
 import { calls } from '../api/contract.ts'
+import type { ShownError } from '../api/errors.ts'
 import { fontFilesOf } from '../brand/font-files.ts'
 import type { Brand } from '../brand/types.ts'
 import { markOf } from './page-state.ts'
@@ -21,6 +22,8 @@ export type RootData = {
   textsFile: string | null
   ownHost: boolean
   maintenance: boolean
+  /** What the start of the page has to tell; its parts tell their own. */
+  shown: ShownError[]
   /** Interval of the token check in the running page, ms. */
   tokenValidationMs: number | null
 }
@@ -47,6 +50,7 @@ export function rootDataOf(visit: Visit): RootData {
     textsFile: visit.site.textsFiles[language] ?? null,
     ownHost: isOwnHost(visit),
     maintenance: visit.maintenance,
+    shown: [],
     tokenValidationMs: settings.tokenValidationMs,
   }
 }

@@ -22,6 +22,8 @@ export type SiteState = {
   readonly brands: Lru<Brand>
   /** Host, language and session → the last brand, for data requests. */
   readonly lastBrands: Lru<{ brand: Brand; at: number }>
+  /** Host → the last brand it was given, which lends its look when its configuration cannot be read (0008). */
+  readonly looks: Lru<Brand>
   /** Version → stylesheet. */
   readonly stylesheets: Lru<string>
 }
@@ -44,6 +46,7 @@ export function createSiteState({ settings, now, log, textsFiles }: SiteOptions)
     reads: new Map(),
     brands: createLru(500),
     lastBrands: createLru(5_000),
+    looks: createLru(500),
     stylesheets: createLru(500),
   }
 }

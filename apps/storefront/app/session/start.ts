@@ -1,13 +1,13 @@
 import { calls, DEFAULT_LANGUAGE } from '../api/contract.ts'
 import { fetchCall } from '../api/transmit.ts'
-import { readRefusal } from '../api/errors.ts'
+import { ownError, readRefusal } from '../api/errors.ts'
 import { parseBrand } from '../brand/parse.ts'
 import { DEFAULT_BRAND } from '../brand/defaults.ts'
 import { stylesheetOf } from '../brand/stylesheet.ts'
 import type { Brand } from '../brand/types.ts'
 import { digestOf } from '../lib/digest.ts'
 import { authorise } from './authorise.ts'
-import { applyRefusal } from './client.ts'
+import { applyRefusal, show } from './client.ts'
 import { checkTokens } from './expiry.ts'
 import { dropTokens, resetSession } from './reset.ts'
 import { readUser } from './user.ts'
@@ -79,6 +79,7 @@ export async function loadBrand(visit: Visit, anew: boolean): Promise<void> {
   if (reply.answered && reply.status < 400) {
     const brand = brandOf(visit, reply.data, reply.text)
     site.lastBrands.set(key, { brand, at: site.now() })
+    site.looks.set(facts.host, brand)
     return use(visit, brand)
   }
   const error = reply.answered ? readRefusal(reply.status, reply.data) : null
@@ -93,7 +94,16 @@ export async function loadBrand(visit: Visit, anew: boolean): Promise<void> {
   if (session.loggedIn && !visit.session.loggedIn) return loadBrand(visit, anew)
   visit.maintenance = error?.status === 503
   visit.records = null
-  use(visit, DEFAULT_BRAND)
+  if (!reply.answered) show(visit, ownError(reply.reason), call)
+  else if (error && !visit.maintenance && error.message !== 'Unauthenticated.') show(visit, error, call)
+  use(visit, withoutConfiguration(site.looks.get(facts.host)))
+}
+
+/** The brand while its configuration cannot be read: the last known one, for which the home rule knows nothing. */
+function withoutConfiguration(last: Brand | undefined): Brand {
+  if (last === undefined) return DEFAULT_BRAND
+  const { pamType, landing } = DEFAULT_BRAND
+  return { ...last, pamType, landing }
 }
 
 function brandOf(visit: Visit, answer: unknown, text: string): Brand {
