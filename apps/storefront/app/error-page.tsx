@@ -1,12 +1,19 @@
 import type { TFunction } from 'i18next'
-import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
+import { isNoAnswer } from './builds/line.ts'
 import { useTranslation } from './i18n/use-translation.ts'
 import { paths } from './paths.ts'
 import { useRootData } from './lib/root-data.tsx'
 
-type Message = { status: number; message: string; detail?: string }
+type Message = {
+  /** `null` when nothing answered. */
+  status: number | null
+  message: string
+  detail?: string
+}
 
 function messageOf(error: unknown, address: string, t: TFunction): Message {
+  if (isNoAnswer(error)) return { status: null, message: t('errors.noAnswer') }
   if (!isRouteErrorResponse(error)) {
     const text =
       error instanceof Error && /^Unknown route guard/.test(error.message)
@@ -25,25 +32,40 @@ function messageOf(error: unknown, address: string, t: TFunction): Message {
   return { status: error.status, message: t('errors.failed') }
 }
 
-/** The error page (§7): code, message, link home and, on the product's own hosts, a sad picture. */
+const ACTION =
+  'inline-grid min-h-11 place-items-center rounded-[var(--r-ctl)] px-6 font-semibold text-center '
+const MAIN_ACTION = `${ACTION} bg-[var(--brand)] text-[var(--on-brand)]`
+const OTHER_ACTION = `${ACTION} border border-[var(--line-2)] text-[var(--text-high)]`
+
+/**
+ * The error page (§7): code, message, link home and, on the product's own hosts, a sad picture. What may work the
+ * next time can be tried again.
+ */
 export function ErrorPage() {
   const { t } = useTranslation()
   const { pathname, search, hash } = useLocation()
   const root = useRootData()
-  const { status, message, detail } = messageOf(useRouteError(), pathname + search + hash, t)
+  const address = pathname + search + hash
+  const { status, message, detail } = messageOf(useRouteError(), address, t)
+  const again = status === null || status >= 500
   return (
     <main className="mx-auto grid min-h-[70vh] max-w-xl place-content-center justify-items-center gap-4 p-6 text-center">
-      <title>{`${status} · ${root?.brand.name ?? ''}`}</title>
+      <title>{`${status ?? t('errors.title')} · ${root?.brand.name ?? ''}`}</title>
       {root?.ownHost && <img src="/art/sad.svg" alt="" width={120} height={120} />}
-      <p className="text-6xl font-extrabold text-[var(--brand-text)]">{status}</p>
+      {status !== null && <p className="text-6xl font-extrabold text-[var(--brand-text)]">{status}</p>}
       <h1 className="text-xl font-bold break-words text-[var(--text-high)]">{message}</h1>
       {detail && <p className="text-[var(--text-mid)]">{detail}</p>}
-      <a
-        href={paths.home()}
-        className="inline-grid min-h-11 place-items-center rounded-[var(--r-ctl)] bg-[var(--brand)] px-6 font-semibold text-[var(--on-brand)]"
-      >
-        {t('common.backHome')}
-      </a>
+      <div className="flex flex-wrap justify-center gap-3">
+        {again && (
+          // In-app, so that another failure ends on this page again.
+          <Link to={address} replace className={MAIN_ACTION}>
+            {t('errors.retry')}
+          </Link>
+        )}
+        <a href={paths.home()} className={again ? OTHER_ACTION : MAIN_ACTION}>
+          {t('common.backHome')}
+        </a>
+      </div>
     </main>
   )
 }
@@ -55,11 +77,7 @@ export function MaintenancePage() {
     <main className="mx-auto grid min-h-[70vh] max-w-xl place-content-center justify-items-center gap-4 p-6 text-center">
       <h1 className="text-2xl font-bold text-[var(--text-high)]">{t('errors.maintenance')}</h1>
       <p className="text-[var(--text-mid)]">{t('errors.maintenanceText')}</p>
-      <a
-        href={paths.home()}
-        data-reload
-        className="inline-grid min-h-11 place-items-center rounded-[var(--r-ctl)] bg-[var(--brand)] px-6 font-semibold text-[var(--on-brand)]"
-      >
+      <a href={paths.home()} data-reload className={MAIN_ACTION}>
         {t('errors.retry')}
       </a>
     </main>

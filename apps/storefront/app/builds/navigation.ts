@@ -10,6 +10,7 @@ import {
   routeRules,
 } from './build-check.ts'
 import { remember } from './client-state.ts'
+import { isNoAnswer, offline } from './line.ts'
 import { fullLoad } from './reload-guard.ts'
 import { ruleFor, targetOf } from './route-rules.ts'
 
@@ -46,12 +47,6 @@ const NO_ANSWER: ShownError = {
   textKey: 'errors.noAnswer',
 }
 
-/** Whether nothing came back: no network, or the time was up. The router wraps what a post threw as `{ data }`. */
-function isLine(result: unknown): boolean {
-  const error = (result as { data?: unknown } | null)?.data ?? result
-  return error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')
-}
-
 /**
  * A post that got no answer is a failed call, not a broken page (S280): its form stays, and the error catalogue
  * speaks. The status keeps the router from asking for the page's data again on the same dead line.
@@ -60,7 +55,7 @@ function withoutAnswer(results: unknown): unknown {
   const entries = Object.entries((results ?? {}) as Record<string, DataStrategyResult>)
   return Object.fromEntries(
     entries.map(([id, entry]) =>
-      entry.type === 'error' && isLine(entry.result)
+      entry.type === 'error' && isNoAnswer(entry.result)
         ? [id, { type: 'data', result: data({ shown: [{ ...NO_ANSWER }] }, { status: 503 }) }]
         : [id, entry],
     ),
@@ -69,9 +64,11 @@ function withoutAnswer(results: unknown): unknown {
 
 /**
  * Runs around every in-app navigation to another path (§1.1, §4): the build check beside it, the route rule
- * before it, and the way back from a program piece that cannot be loaded.
+ * before it, and the way back from a program piece that cannot be loaded. Without a network no piece is asked for:
+ * the router would reload, and the browser's own page would take the place of ours.
  */
 export const aroundNavigation: MiddlewareFunction = async ({ request, url }, next) => {
+  if (request.method === 'GET' && !navigator.onLine) throw offline()
   const wanted = url.pathname + url.search + url.hash
   const elsewhere =
     request.method === 'GET' && comparablePath(url.pathname) !== comparablePath(location.pathname)

@@ -23,17 +23,16 @@ import { Button } from '~/ui/button.tsx'
 import { Card } from '~/ui/card.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 
-async function methodsOf(context: Context): Promise<PaymentMethod[]> {
-  const result = await apiOf(context).call(calls.listPaymentMethods, { direction: 'withdrawal' })
-  return result.ok ? result.data.response.methods : []
-}
+const readMethods = (context: Context) =>
+  apiOf(context).call(calls.listPaymentMethods, { direction: 'withdrawal' })
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = apiOf(context)
-  const [methods, balance] = await Promise.all([
-    methodsOf(context),
+  const [offered, balance] = await Promise.all([
+    readMethods(context),
     api.call(calls.readBalance, {}, { silent: true }),
   ])
+  const methods: PaymentMethod[] = offered.ok ? offered.data.response.methods : []
   const available: WireMoney | null = balance.ok ? balance.data.response.cash : null
   const { user } = sessionOf(context)
   const fullName = [user?.name, user?.lastname].filter(Boolean).join(' ')
@@ -45,12 +44,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const language = languageOf(context)
   const words = { t: translatorFor(language), money: (value: WireMoney) => formatMoney(value, language) }
-  const methods = await methodsOf(context)
-  const fields = methods.length > 0 ? checkWithdrawal(form, methods, null, words) : {}
+  const api = apiOf(context)
+  const offered = await readMethods(context)
+  // Without them nothing says which fields the destination has: the money is not asked for.
+  if (!offered.ok) return refusedMoney(form, offered.error, api.shown())
+  const { methods } = offered.data.response
+  const fields = checkWithdrawal(form, methods, null, words)
   const amount = amountOf(form, context)
   if (Object.keys(fields).length > 0 || !amount) return invalidMoney(form, fields)
 
-  const api = apiOf(context)
   const chosen = methods.find(({ id }) => id === textOf(form, 'method'))
   const destination = Object.fromEntries((chosen?.fields ?? []).map((name) => [name, textOf(form, name)]))
   const result = await api.call(
