@@ -1,4 +1,5 @@
 import type { Database } from './db/index.ts'
+import { seedBonuses } from './modules/bonuses/index.ts'
 import { seedBrandGames, seedCatalogue } from './modules/casino/index.ts'
 import { readBrands } from './modules/brands/index.ts'
 import { seedPaymentMethods } from './modules/wallet/index.ts'
@@ -13,5 +14,6 @@ export async function seedEverything(db: Database, options: SeedOptions): Promis
   for (const [index, brand] of brands.sort((a, b) => a.id.localeCompare(b.id)).entries()) {
     await seedBrandGames(db, brand.id, index)
     await seedPaymentMethods(db, brand)
+    await seedBonuses(db, brand)
   }
 }

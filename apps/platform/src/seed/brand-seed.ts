@@ -41,7 +41,7 @@ export const ONLY_CASINO: NonNullable<Configurations['enabled_modules']> = {
   miles: { enabled: true },
   referrals: { enabled: true },
   messages: { enabled: true },
-  bonuses: OFF,
+  bonuses: { enabled: true },
 }
 
 export const PLAY: Localised = { es_ES: 'Jugar', en_US: 'Play', pt_BR: 'Jogar' }

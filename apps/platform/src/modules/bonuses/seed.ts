@@ -1,3 +1,227 @@
+import type { Currency, Localised } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
-import type { Currency } from '@palco/contract'
-export async function seedBonuses(_q: Queryable, _brand: { id: string; currency: Currency }): Promise<void> {}
+import { termsOf, type TermsFacts } from './seed-texts.ts'
+import type { Offer } from './types.ts'
+
+type Brand = { id: string; currency: Currency }
+type Seed = Pick<
+  Offer,
+  | 'definitionId'
+  | 'code'
+  | 'kind'
+  | 'audience'
+  | 'percent'
+  | 'period'
+  | 'wagerMultiple'
+  | 'days'
+  | 'timesPerPlayer'
+> & {
+  name: Localised
+  who: TermsFacts['who']
+  base?: Offer['wagerBase']
+  newPlayerDays?: number
+  /** In units of the brand's currency (`UNITS`). */
+  amount: bigint
+  minDeposit?: bigint
+  maxStake: bigint
+  maxCashOut?: bigint
+}
+
+/** One unit of the amounts below in minor units: about the same worth in every brand. */
+const UNITS: Partial<Record<Currency, bigint>> = { ARS: 100_000n, BRL: 500n, EUR: 100n }
+
+/** Slots count in full, tables a tenth. */
+const CONTRIBUTIONS = { 'category:slots': 100, 'category:table_games': 10, default: 0 }
+
+const seedsOf = ({ id }: Brand): Seed[] => [
+  {
+    definitionId: 'welcome',
+    code: null,
+    kind: 'deposit_match',
+    audience: 'first_deposit',
+    percent: 100,
+    period: null,
+    wagerMultiple: 30,
+    days: 30,
+    timesPerPlayer: 1,
+    name: {
+      es_ES: 'Bono de bienvenida 100 %',
+      en_US: 'Welcome bonus 100%',
+      pt_BR: 'Bônus de boas-vindas 100 %',
+    },
+    who: {
+      es_ES: 'Con tu primer depósito sumamos otro tanto. Una vez por persona.',
+      en_US: 'We match your first deposit. Once per person.',
+      pt_BR: 'No seu primeiro depósito somamos o mesmo valor. Uma vez por pessoa.',
+    },
+    amount: 50n,
+    minDeposit: 2n,
+    maxStake: 2n,
+  },
+  {
+    definitionId: 'first-steps',
+    code: null,
+    kind: 'fixed',
+    audience: 'new_players',
+    newPlayerDays: 30,
+    percent: null,
+    period: null,
+    wagerMultiple: 20,
+    days: 7,
+    timesPerPlayer: 1,
+    name: { es_ES: 'Primeros pasos', en_US: 'First steps', pt_BR: 'Primeiros passos' },
+    who: {
+      es_ES: 'Sin depósito, en los 30 días desde que creaste tu cuenta. Una vez por persona.',
+      en_US: 'No deposit needed, within 30 days of creating your account. Once per person.',
+      pt_BR: 'Sem depósito, nos 30 dias depois de criar sua conta. Uma vez por pessoa.',
+    },
+    amount: 1n,
+    maxStake: 1n,
+    maxCashOut: 10n,
+  },
+  {
+    definitionId: 'hello',
+    code: `HOLA${id.toUpperCase()}`,
+    kind: 'fixed',
+    audience: 'everyone',
+    percent: null,
+    period: null,
+    wagerMultiple: 25,
+    days: 7,
+    timesPerPlayer: 1,
+    name: { es_ES: 'Regalo con código', en_US: 'Gift with a code', pt_BR: 'Presente com código' },
+    who: {
+      es_ES: `Sin depósito, con el código HOLA${id.toUpperCase()}. Una vez por persona.`,
+      en_US: `No deposit needed, with the code HOLA${id.toUpperCase()}. Once per person.`,
+      pt_BR: `Sem depósito, com o código HOLA${id.toUpperCase()}. Uma vez por pessoa.`,
+    },
+    amount: 2n,
+    maxStake: 1n,
+    maxCashOut: 20n,
+  },
+  {
+    definitionId: 'reload',
+    code: `${id.toUpperCase()}50`,
+    kind: 'deposit_match',
+    audience: 'everyone',
+    percent: 50,
+    period: null,
+    wagerMultiple: 12,
+    base: 'deposit_and_bonus',
+    days: 14,
+    timesPerPlayer: 4,
+    name: { es_ES: 'Recarga 50 %', en_US: '50% reload', pt_BR: 'Recarga 50 %' },
+    who: {
+      es_ES: `Con el código ${id.toUpperCase()}50 en tu depósito. Hasta 4 veces por persona.`,
+      en_US: `With the code ${id.toUpperCase()}50 in your deposit. Up to 4 times per person.`,
+      pt_BR: `Com o código ${id.toUpperCase()}50 no seu depósito. Até 4 vezes por pessoa.`,
+    },
+    amount: 25n,
+    minDeposit: 5n,
+    maxStake: 2n,
+  },
+  {
+    definitionId: 'weekly-cashback',
+    code: null,
+    kind: 'cashback',
+    audience: 'everyone',
+    percent: 10,
+    period: 'week',
+    wagerMultiple: 1,
+    days: 7,
+    timesPerPlayer: 520,
+    name: { es_ES: 'Devolución semanal 10 %', en_US: 'Weekly cashback 10%', pt_BR: 'Cashback semanal 10 %' },
+    who: {
+      es_ES:
+        'Cada lunes, el 10 % de lo que perdiste de tu saldo en la semana anterior, de lunes a domingo (UTC).',
+      en_US:
+        'Every Monday, 10% of what you lost from your balance in the week before, Monday to Sunday (UTC).',
+      pt_BR:
+        'Toda segunda-feira, 10 % do que você perdeu do seu saldo na semana anterior, de segunda a domingo (UTC).',
+    },
+    amount: 30n,
+    maxStake: 2n,
+  },
+  {
+    definitionId: 'thank-you',
+    code: null,
+    kind: 'fixed',
+    audience: 'list',
+    percent: null,
+    period: null,
+    wagerMultiple: 0,
+    days: 14,
+    timesPerPlayer: 1,
+    name: { es_ES: 'Gracias por jugar', en_US: 'Thank you for playing', pt_BR: 'Obrigado por jogar' },
+    who: {
+      es_ES: 'Para quienes lo recibieron por mensaje. Pasa a tu saldo al reclamarlo.',
+      en_US: 'For those who got it by message. It goes to your balance when you claim it.',
+      pt_BR: 'Para quem o recebeu por mensagem. Vai para o seu saldo ao resgatá-lo.',
+    },
+    amount: 2n,
+    maxStake: 2n,
+  },
+]
+
+/** Gives a demo brand its bonuses. What an operator changed since stays. */
+export async function seedBonuses(q: Queryable, brand: Brand): Promise<void> {
+  const unit = UNITS[brand.currency]
+  if (unit === undefined) return
+  for (const [position, seed] of seedsOf(brand).entries()) {
+    await seedOne(q, brand, unit, { ...seed, position })
+  }
+}
+
+async function seedOne(
+  q: Queryable,
+  brand: Brand,
+  unit: bigint,
+  seed: Seed & { position: number },
+): Promise<void> {
+  const { wagerMultiple: multiple, base = 'bonus', days, who } = seed
+  const maxStake = seed.maxStake * unit
+  const maxCashOut = seed.maxCashOut === undefined ? null : seed.maxCashOut * unit
+  const minDeposit = (seed.minDeposit ?? 0n) * unit
+  const facts = { currency: brand.currency, who, multiple, base, days, maxStake, maxCashOut, minDeposit }
+  // Nothing to wager: the one sentence says it all.
+  const terms = multiple === 0 ? who : termsOf(facts)
+  const { rowCount } = await q.query({
+    name: 'bonuses-seed',
+    text: `INSERT INTO bonus_definitions (brand_id, id, code, kind, name, terms, audience, new_player_days,
+        times_per_player, percent, period, wager_multiple, wager_base, contributions, days, position)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) ON CONFLICT DO NOTHING`,
+    values: [
+      brand.id,
+      seed.definitionId,
+      seed.code,
+      seed.kind,
+      JSON.stringify(seed.name),
+      JSON.stringify(terms),
+      seed.audience,
+      seed.newPlayerDays ?? null,
+      seed.timesPerPlayer,
+      seed.percent,
+      seed.period,
+      multiple,
+      base,
+      JSON.stringify(CONTRIBUTIONS),
+      days,
+      seed.position,
+    ],
+  })
+  if (rowCount === 0) return
+  await q.query({
+    name: 'bonuses-seed-amounts',
+    text: `INSERT INTO bonus_amounts (brand_id, definition_id, currency, amount, min_deposit, max_stake, max_cash_out)
+      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+    values: [
+      brand.id,
+      seed.definitionId,
+      brand.currency,
+      seed.amount * unit,
+      minDeposit,
+      maxStake,
+      maxCashOut,
+    ],
+  })
+}

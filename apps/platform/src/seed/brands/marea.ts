@@ -10,6 +10,7 @@ export const marea: BrandSeed = {
   language: 'en_US',
   contact: 'help@marea.example',
   rules: {
+    bonus_withdrawal: 'cancel',
     miles: {
       rates: {
         casino: { stake: '1.00', miles: 2 },
