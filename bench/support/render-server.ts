@@ -2,7 +2,7 @@
  * Preloaded into a copy of the site (`node --import`): keeps the React tree of the last page the site rendered and
  * serves it from a bare node:http server on BARE_PORT, rendered anew with renderToString for every request. The tree
  * is the site's own, providers, router, matches, components and loader data included. The serialised loader data for
- * hydration is left out: it is a stream of one request, and it is not React's work.
+ * hydration is left out: the site adds it to the rendered page, and it is not React's work.
  */
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
@@ -15,7 +15,6 @@ const storefront = createRequire(new URL('../../apps/storefront/package.json', i
 // CommonJS: whoever imports it after us gets the function put in here.
 const reactDom = storefront('react-dom/server') as {
   renderToString(tree: unknown): string
-  renderToReadableStream(tree: unknown, options?: unknown): Promise<unknown>
 }
 const { cloneElement } = storefront('react') as {
   cloneElement(element: unknown, props: Record<string, unknown>, ...children: unknown[]): Element
@@ -25,19 +24,17 @@ const { ServerRouter } = (await import(pathToFileURL(storefront.resolve('react-r
 }
 
 let tree: Element | null = null
-const renderToReadableStream = reactDom.renderToReadableStream
-reactDom.renderToReadableStream = (element, options) => {
+const { renderToString } = reactDom
+reactDom.renderToString = (element) => {
   tree = element as Element
-  return renderToReadableStream(element, options)
+  return renderToString(element)
 }
 
-/** The same element without the one-time stream, and with fresh notes of the rendering. */
+/** The same element with fresh notes of the rendering. */
 function again(element: Element): Element {
   if (element.type === ServerRouter) {
     const context = element.props.context as Context
-    return cloneElement(element, {
-      context: { ...context, serverHandoffStream: undefined, renderMeta: {} },
-    })
+    return cloneElement(element, { context: { ...context, renderMeta: {} } })
   }
   const child = element.props.children as Element | undefined
   if (!child?.type) throw new Error('the rendered tree has no ServerRouter')
@@ -47,7 +44,7 @@ function again(element: Element): Element {
 const server = createServer((_, response) => {
   if (!tree) return void response.writeHead(503).end('no page was rendered yet')
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-  response.end(`<!DOCTYPE html>${reactDom.renderToString(again(tree))}`)
+  response.end(`<!DOCTYPE html>${renderToString(again(tree))}`)
 })
 server.listen(Number(process.env.BARE_PORT), '127.0.0.1', () => process.send?.('ready'))
 process.once('disconnect', () => process.exit(0))

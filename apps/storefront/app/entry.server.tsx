@@ -1,11 +1,11 @@
-import { renderToReadableStream } from 'react-dom/server'
 import {
   isRouteErrorResponse,
   ServerRouter,
   type EntryContext,
   type RouterContextProvider,
 } from 'react-router'
-import { lowPriorityScripts } from './builds/low-priority.ts'
+import { withLowPriorityScripts } from './builds/low-priority.ts'
+import { handoffScript } from './lib/handoff.ts'
 import { comparablePath } from './lib/path.ts'
 import { seoHead, type PageSeo } from './seo/head.ts'
 import { unescaped } from './seo/markup.ts'
@@ -14,6 +14,7 @@ import { calls, LANGUAGES } from './api/contract.ts'
 import { prime, readShared } from './api/transmit.ts'
 import { stylesheetOf } from './brand/stylesheet.ts'
 import { visitContext } from './session/context.ts'
+import { renderText } from './lib/render-text.ts'
 import { RenderRootData } from './lib/root-data.tsx'
 import { authorise } from './session/authorise.ts'
 import { clearToken, openJar, TOKEN_NAMES } from './session/cookies.ts'
@@ -50,8 +51,17 @@ export const site = {
   calls,
   robotsOf,
   sitemapOf,
+  documentOf,
 }
 export type SiteModule = typeof site
+
+/** Answer → its document: a web stream of it would cost more than all else that is done with it. */
+const documents = new WeakMap<Response, string>()
+
+/** The document of an answer; `undefined` for what is none. */
+function documentOf(answer: Response): string | undefined {
+  return documents.get(answer)
+}
 
 export default async function handleRequest(
   request: Request,
@@ -66,13 +76,14 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status: finalStatus, headers })
   // A guard that threw leaves no loader data; the error page is rendered from the visit instead.
   const hasRoot = routerContext.staticHandlerContext.loaderData.root !== undefined
-  const body = await renderToReadableStream(
+  const { serverHandoffStream: data, ...shown } = routerContext
+  const rendered = await renderText(
     <RenderRootData value={hasRoot ? null : rootDataOf(visit)} nonce={visit.nonce}>
-      <ServerRouter context={routerContext} url={request.url} nonce={visit.nonce} />
+      <ServerRouter context={shown} url={request.url} nonce={visit.nonce} />
     </RenderRootData>,
     {
       nonce: visit.nonce,
-      signal: AbortSignal.any([request.signal, AbortSignal.timeout(RENDER_LIMIT_MS)]),
+      signal: () => AbortSignal.any([request.signal, AbortSignal.timeout(RENDER_LIMIT_MS)]),
       onError(error) {
         if (request.signal.aborted) return
         finalStatus = 500
@@ -83,12 +94,13 @@ export default async function handleRequest(
       },
     },
   )
-  await body.allReady
-  const marked = lowPriorityScripts(body)
-  if (visit.session.loggedIn) return new Response(marked, { status: finalStatus, headers })
-  const html = await new Response(marked).text()
-  const found = withSeo(html, visit, routerContext, finalStatus)
-  return new Response(found, { status: finalStatus, headers })
+  const script = data && shown.renderMeta?.didRenderScripts ? await handoffScript(data, visit.nonce) : ''
+  const marked = withLowPriorityScripts(rendered)
+  const html = visit.session.loggedIn ? marked : withSeo(marked, visit, routerContext, finalStatus)
+  const answer = new Response(null, { status: finalStatus, headers })
+  const end = html.lastIndexOf('</body>')
+  documents.set(answer, end === -1 ? html : html.slice(0, end) + script + html.slice(end))
+  return answer
 }
 
 /** Guests' pages are those that search engines see. The tags go in as text: the running page needs none of them. */

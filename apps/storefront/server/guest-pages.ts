@@ -123,9 +123,8 @@ export function createGuestPages(module: SiteModule, state: SiteState, parts: Gu
     try {
       await module.startVisit(visit)
       const answer = await parts.render(req, res, facts, visit)
-      if (!answer.headers.get('content-type')?.startsWith('text/html'))
-        return await parts.finish(req, res, visit, answer)
-      const html = await answer.text()
+      const html = module.documentOf(answer)
+      if (html === undefined) return await parts.finish(req, res, visit, answer)
       fresh = answer.status === 200 ? cache.keep(key, html, visit) : null
       const { brand, jar, maintenance } = visit
       send(req, res, fresh?.page ?? cutPage(html, PLACEHOLDERS), {

@@ -8,7 +8,7 @@ import { commonHeaders, contentSecurityPolicy } from './headers.ts'
 import { createGuestPages, type GuestPages } from './guest-pages.ts'
 import { newNonce, PLACEHOLDERS } from './page-cache.ts'
 import { readBody, submittedXsrf, type Facts } from './request.ts'
-import { passOn } from './respond.ts'
+import { passOn, sendDocument } from './respond.ts'
 
 type Headers = Record<string, string>
 
@@ -80,13 +80,16 @@ export function createPages(build: ServerBuild, module: SiteModule, state: SiteS
     headers: Headers,
   ): Promise<void> {
     const cookies = visit.jar.headers()
-    await passOn(req, res, answer, {
+    const all = {
       ...headers,
       'content-security-policy': contentSecurityPolicy(visit.brand, visit.nonce, visit.facts.https),
       'cache-control': 'no-store',
       ...(visit.maintenance ? { 'retry-after': '60' } : {}),
       ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
-    })
+    }
+    const document = module.documentOf(answer)
+    if (document === undefined) await passOn(req, res, answer, all)
+    else await sendDocument(req, res, answer, document, all)
   }
 
   const guests = createGuestPages(module, state, {

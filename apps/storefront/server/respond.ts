@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 
 type Values = Record<string, string | string[]>
 
@@ -31,15 +32,8 @@ export function reply(
   res.end(res.req.method === 'HEAD' ? undefined : bytes)
 }
 
-const COMPRESSED = /^(text\/|application\/(json|javascript|xml)|image\/svg)/
-
-/** Passes a web answer on, compressed where it pays, flushed as it comes. */
-export async function passOn(
-  req: IncomingMessage,
-  res: ServerResponse,
-  answer: Response,
-  extra: Values,
-): Promise<void> {
+/** The headers of an answer and the host's own; cookies of both, else the host's win. */
+function joined(answer: Response, extra: Values): Values {
   const headers: Values = {}
   for (const [name, value] of answer.headers) if (name !== 'set-cookie') headers[name] = value
   const cookies = answer.headers.getSetCookie()
@@ -49,6 +43,46 @@ export async function passOn(
       name === 'set-cookie' && headers[name] ? [...[headers[name]].flat(), ...[value].flat()] : value
     headers[name] = both
   }
+  return headers
+}
+
+const packBrotli = promisify(brotliCompress)
+const packGzip = promisify(gzip)
+/** A page of one person is packed once and read once: the level with the best size for its time. */
+const PAGE_BROTLI = 3
+const PAGE_GZIP = 1
+
+/** Sends the document of an answer whole, packed if the client takes that. */
+export async function sendDocument(
+  req: IncomingMessage,
+  res: ServerResponse,
+  answer: Response,
+  document: string,
+  extra: Values,
+): Promise<void> {
+  const headers = joined(answer, { ...extra, vary: 'Accept-Encoding' })
+  const encoding = encodingFor(req, ['br', 'gzip'])
+  const plain = Buffer.from(document)
+  if (encoding === null) return reply(res, answer.status, headers, plain)
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: PAGE_BROTLI,
+    [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+  }
+  const packed =
+    encoding === 'br' ? await packBrotli(plain, { params }) : await packGzip(plain, { level: PAGE_GZIP })
+  reply(res, answer.status, { ...headers, 'content-encoding': encoding }, packed)
+}
+
+const COMPRESSED = /^(text\/|application\/(json|javascript|xml)|image\/svg)/
+
+/** Passes a web answer on, compressed where it pays, flushed as it comes. */
+export async function passOn(
+  req: IncomingMessage,
+  res: ServerResponse,
+  answer: Response,
+  extra: Values,
+): Promise<void> {
+  const headers = joined(answer, extra)
   const { body, status } = answer
   if (!body || req.method === 'HEAD') {
     res.writeHead(status, headers)
@@ -65,7 +99,7 @@ export async function passOn(
   res.writeHead(status, headers)
   const source = Readable.fromWeb(body as import('node:stream/web').ReadableStream)
   if (!encoding) return pipeline(source, res)
-  // Data may come in pieces over time; a document is complete before it is sent.
+  // Data may come in pieces over time; a refusal as HTML is complete before it is sent.
   const live = !type.startsWith('text/html')
   const packer =
     encoding === 'br'

@@ -1,3 +1,6 @@
+import * as http from 'node:http'
+import * as https from 'node:https'
+
 /** An answer of the backend as it came. `data` is JSON parsed, text, or `undefined` when there is none. */
 export type Reply =
   | { answered: true; status: number; data: unknown; text: string }
@@ -17,26 +20,57 @@ export const SERVER_TIMEOUT_MS = 10_000
 const RETRIED = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 const WITHOUT_DATA = new Set([101, 204, 205, 304])
 
-async function attempt({ method, url, headers, body }: Outgoing): Promise<Reply> {
-  try {
-    const answer = await fetch(url, {
-      method,
-      headers,
-      body,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(SERVER_TIMEOUT_MS),
-    })
-    const text = WITHOUT_DATA.has(answer.status) ? '' : await answer.text()
-    const isJson = /\bjson\b/i.test(answer.headers.get('content-type') ?? '')
-    return {
-      answered: true,
-      status: answer.status,
-      data: isJson ? parsed(text) : text === '' ? undefined : text,
-      text,
+/** Connections are kept: a page takes several calls, and each would pay for a new one. */
+const KEPT = { keepAlive: true, maxFreeSockets: 256, scheduling: 'lifo' } as const
+const plain = { request: http.request, agent: new http.Agent(KEPT) }
+const encrypted = { request: https.request, agent: new https.Agent(KEPT) }
+
+/** Redirects are answers like any other. By node:http: fetch costs a multiple of it for each call. */
+function attempt(outgoing: Outgoing): Promise<Reply> {
+  return new Promise((resolve) => {
+    const fail = () => resolve({ answered: false, reason: 'no_answer' })
+    try {
+      const request = open(outgoing, (answer) => readWhole(answer, resolve, fail))
+      const limit = setTimeout(() => {
+        resolve({ answered: false, reason: 'timeout' })
+        request.destroy()
+      }, SERVER_TIMEOUT_MS)
+      request.on('close', () => clearTimeout(limit))
+      request.on('error', fail)
+      request.end(outgoing.body)
+    } catch {
+      // A header's value that cannot be sent, such as a token that somebody put together.
+      fail()
     }
-  } catch (error) {
-    return { answered: false, reason: (error as Error).name === 'TimeoutError' ? 'timeout' : 'no_answer' }
-  }
+  })
+}
+
+function open({ method, url, headers, body }: Outgoing, onAnswer: (answer: http.IncomingMessage) => void) {
+  const target = new URL(url)
+  const { request, agent } = target.protocol === 'https:' ? encrypted : plain
+  return request(target, { method, headers: sized(headers, body), agent }, onAnswer)
+}
+
+function readWhole(answer: http.IncomingMessage, resolve: (reply: Reply) => void, fail: () => void): void {
+  let text = ''
+  answer.setEncoding('utf8')
+  answer.on('data', (part: string) => {
+    text += part
+  })
+  answer.on('error', fail)
+  answer.on('end', () => {
+    if (!answer.complete) return fail()
+    resolve(replyOf(answer.statusCode ?? 0, answer.headers['content-type'], text))
+  })
+}
+
+const sized = (headers: Record<string, string>, body: string | undefined): Record<string, string> =>
+  body === undefined ? headers : { ...headers, 'content-length': String(Buffer.byteLength(body)) }
+
+function replyOf(status: number, type: string | undefined, whole: string): Reply {
+  const text = WITHOUT_DATA.has(status) ? '' : whole
+  const data = /\bjson\b/i.test(type ?? '') ? parsed(text) : text === '' ? undefined : text
+  return { answered: true, status, data, text }
 }
 
 function parsed(text: string): unknown {

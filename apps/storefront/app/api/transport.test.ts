@@ -1,0 +1,95 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { send, type Outgoing } from './transport.ts'
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+async function serve(listener: Parameters<typeof createServer>[1]): Promise<string> {
+  const server = createServer(listener)
+  servers.push(server)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const get = (url: string, more: Partial<Outgoing> = {}): Outgoing => ({
+  method: 'GET',
+  url,
+  headers: {},
+  retry: true,
+  ...more,
+})
+
+test('JSON is parsed, text is text, an empty answer has no data, broken JSON stays text', async () => {
+  const url = await serve((req, res) => {
+    const [type = '', body = ''] =
+      {
+        json: ['application/json; charset=utf-8', '{"a":"é"}'],
+        text: ['text/plain', 'hola'],
+        empty: ['text/plain', ''],
+        broken: ['application/json', '{'],
+      }[req.url?.slice(1) ?? ''] ?? []
+    res.writeHead(200, { 'content-type': type }).end(body)
+  })
+  const data = async (path: string) => {
+    const reply = await send(get(`${url}/${path}`))
+    return reply.answered ? reply.data : reply
+  }
+  expect(await data('json')).toEqual({ a: 'é' })
+  expect(await data('text')).toBe('hola')
+  expect(await data('empty')).toBeUndefined()
+  expect(await data('broken')).toBe('{')
+})
+
+test('a body goes with its length, a redirect is an answer, a second call uses the same connection', async () => {
+  const seen: string[] = []
+  const ports = new Set<number | undefined>()
+  const url = await serve((req, res) => {
+    ports.add(req.socket.remotePort)
+    req.setEncoding('utf8')
+    req.on('data', (part: string) => seen.push(`${req.headers['content-length']} ${part}`))
+    req.on('end', () => res.writeHead(302, { location: '/elsewhere' }).end())
+  })
+  for (let turn = 0; turn < 2; turn++) {
+    const reply = await send(get(`${url}/x`, { method: 'POST', body: '{"n":"ñ"}' }))
+    expect(reply).toMatchObject({ answered: true, status: 302 })
+  }
+  expect(seen).toEqual(['10 {"n":"ñ"}', '10 {"n":"ñ"}'])
+  expect(ports.size).toBe(1)
+})
+
+test.each([
+  [true, 2],
+  [false, 1],
+])('a dropped connection, retry %s: %i attempts, then no answer', async (retry, attempts) => {
+  let asked = 0
+  const url = await serve((req) => {
+    asked++
+    req.socket.destroy()
+  })
+  expect(await send(get(url, { retry }))).toEqual({ answered: false, reason: 'no_answer' })
+  expect(asked).toBe(attempts)
+})
+
+test('an answer that breaks off is none', async () => {
+  const url = await serve((_, res) => {
+    res.writeHead(200, { 'content-length': '100' })
+    res.write('half', () => res.destroy())
+  })
+  expect(await send(get(url, { retry: false }))).toEqual({ answered: false, reason: 'no_answer' })
+})
+
+test('nobody there, or a header that cannot be sent: no answer, nothing thrown', async () => {
+  const url = await serve((_, res) => res.end())
+  expect(await send(get('http://127.0.0.1:9/'))).toEqual({ answered: false, reason: 'no_answer' })
+  expect(await send(get(url, { headers: { authorization: 'a\nb' } }))).toEqual({
+    answered: false,
+    reason: 'no_answer',
+  })
+})
