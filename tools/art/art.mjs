@@ -7,6 +7,7 @@ import { S, H } from './symbols.mjs'
 const require = createRequire(import.meta.url)
 const opentype = require('opentype.js')
 const { lch } = globalThis.WLTheme
+export { S }
 const { C, E, R, P, L, D, g, rot, star } = H
 
 /* ---------- seeded random ---------- */
@@ -118,7 +119,7 @@ export function ctx(seed, h1, h2, opt = {}) {
   return c
 }
 
-const share = (c, seed, a, b) => Object.assign(ctx(seed, a, b), { lg: c.lg, rg: c.rg, defs: c.defs })
+export const share = (c, seed, a, b) => Object.assign(ctx(seed, a, b), { lg: c.lg, rg: c.rg, defs: c.defs })
 
 /* ---------- lettering: words as outlined paths, with extrusion, rim, gradient and gloss ---------- */
 const fdir = path.resolve(path.dirname(new URL(import.meta.url).pathname), './node_modules/@fontsource')
@@ -309,8 +310,8 @@ export function lettering(
 }
 
 /* ---------- backdrops (W x Hh) ---------- */
-const sky = (c, W, Hh, cols) => R(0, 0, W, Hh, 0, c.lg(90, cols))
-const rays = (c, W, Hh, x, y, col, n, o, r0 = 0) =>
+export const sky = (c, W, Hh, cols) => R(0, 0, W, Hh, 0, c.lg(90, cols))
+export const rays = (c, W, Hh, x, y, col, n, o, r0 = 0) =>
   `<g opacity="${o}" transform="translate(${x},${y}) rotate(${r0})">` +
   Array.from({ length: n }, (_, i) =>
     P(
@@ -320,8 +321,8 @@ const rays = (c, W, Hh, x, y, col, n, o, r0 = 0) =>
     ),
   ).join('') +
   '</g>'
-const glow = (c, x, y, r, col, o = 0.9) => C(x, y, r, c.fade(col, o, 0))
-const bokeh = (c, r, W, Hh, n, cols, s0 = 2, s1 = 9) =>
+export const glow = (c, x, y, r, col, o = 0.9) => C(x, y, r, c.fade(col, o, 0))
+export const bokeh = (c, r, W, Hh, n, cols, s0 = 2, s1 = 9) =>
   Array.from({ length: n }, () =>
     C(
       r.num(0, W).toFixed(0),

@@ -4,11 +4,13 @@ import sharp from 'sharp'
 import { hero, pict, tileArt } from './art.mjs'
 import { BRANDS, icon, logo } from './brands.mjs'
 import { GAMES } from './games.mjs'
+import { promoPictures } from './promos.mjs'
 import { rouletteTile } from './roulette-tile.mjs'
 import { sad } from './sad.mjs'
 
 const out = new URL('../../apps/storefront/public/art/', import.meta.url).pathname
-for (const folder of ['games', 'heroes', 'brands', 'flags']) fs.mkdirSync(out + folder, { recursive: true })
+for (const folder of ['games', 'heroes', 'promos', 'brands', 'flags'])
+  fs.mkdirSync(out + folder, { recursive: true })
 
 /** Vector text to WebP at a width; vectors are rasterised at that size, never scaled up. */
 const webp = (svg, from, width, quality = 78) =>
@@ -48,6 +50,10 @@ for (const [name, kind, hues] of heroes) {
   fs.writeFileSync(`${out}heroes/${name}.webp`, await webp(svg, 1200, 1200, 80))
   fs.writeFileSync(`${out}heroes/${name}-640.webp`, await webp(svg, 1200, 640, 78))
 }
+
+for (const [name, svg] of promoPictures())
+  for (const width of [480, 960])
+    fs.writeFileSync(`${out}promos/${name}-${width}.webp`, await webp(svg, 1200, width, 74))
 
 const PICTOGRAMS = {
   sports: ['ball', 145, 60],

@@ -12,7 +12,10 @@ export const promotion = z.object({
   teaser: z.string(),
   /** The terms nobody may miss, one line of plain text, shown wherever the promotion is. */
   key_terms: z.string(),
-  /** Address of a 5:2 picture whose left third is calm and dark; `null` when there is none. */
+  /**
+   * Address of a 5:2 picture whose left third is calm and dark; `{w}` in it stands for a width the site chooses
+   * (480 or 960). `null` when there is none.
+   */
   picture: z.string().nullable(),
   /** Since when it holds; `null` = always. */
   starts_at: z.iso.datetime().nullable(),

@@ -27,7 +27,10 @@ const prize = z.object({
 export const tournament = z.object({
   id: z.string(),
   name: z.string(),
-  /** Address of a 5:2 picture whose left third is calm and dark; `null` when there is none. */
+  /**
+   * Address of a 5:2 picture whose left third is calm and dark; `{w}` in it stands for a width the site chooses
+   * (480 or 960). `null` when there is none.
+   */
   picture: z.string().nullable(),
   state: z.enum(TOURNAMENT_STATES),
   starts_at: z.iso.datetime(),
