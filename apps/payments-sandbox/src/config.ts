@@ -22,6 +22,8 @@ export type Timing = {
   payoutDelayMs: number
   /** How late the `late` behaviour is. */
   lateMs: number
+  /** Between two blocks of a coin's network. */
+  confirmationMs: number
   /** First pause between two attempts of a webhook; doubles up to `retryMaxMs`. */
   retryBaseMs: number
   retryMaxMs: number
@@ -68,6 +70,7 @@ export function readConfig(env: Env): SandboxConfig {
     timing: {
       payoutDelayMs: whole(env, 'PAYMENTS_PAYOUT_DELAY_MS', 3000),
       lateMs: whole(env, 'PAYMENTS_LATE_MS', 20_000),
+      confirmationMs: whole(env, 'PAYMENTS_CONFIRMATION_MS', 3_000),
       retryBaseMs: whole(env, 'PAYMENTS_RETRY_BASE_MS', 1000),
       retryMaxMs: whole(env, 'PAYMENTS_RETRY_MAX_MS', 60_000),
       webhookTimeoutMs: whole(env, 'PAYMENTS_WEBHOOK_TIMEOUT_MS', 5000),

@@ -1,5 +1,5 @@
 import type { Currency, Language } from '@palco/contract'
-import type { PaymentWebhook } from '@palco/contract/payments'
+import type { PaymentInstructions, PaymentWebhook } from '@palco/contract/payments'
 
 /**
  * What the sandbox can be told to do, so that a merchant can try every turn a real provider takes.
@@ -51,6 +51,8 @@ export type SandboxPayment = {
   currency: Currency
   language: Language
   merchantName: string
+  /** What the person needs to pay elsewhere; `null` for a payment on the page. */
+  instructions: PaymentInstructions | null
   returnUrl: string
   webhookUrl: string
   expiresAt: number

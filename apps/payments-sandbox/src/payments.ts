@@ -9,6 +9,7 @@ import {
   type SandboxPayment,
   type SandboxPayout,
 } from './model.ts'
+import { instructionsFor } from './instructions.ts'
 import type { Store } from './store.ts'
 import type { Webhooks } from './webhooks.ts'
 
@@ -52,14 +53,17 @@ export class Payments {
       request.currency,
       request.return_url,
       request.webhook_url,
+      ...(request.means.kind === 'page' ? [] : [request.means]),
     ])
     const known = store.payment(request.reference)
     if (known) return known.fingerprint === fingerprint ? { payment: known, first: false } : 'conflict'
+    const token = secretToken()
     const payment: SandboxPayment = {
       kind: 'payment',
       reference: request.reference,
       providerId: freshId('sbx'),
-      token: secretToken(),
+      token,
+      instructions: instructionsFor(request, token),
       amount: request.amount,
       currency: request.currency,
       language: request.language,
@@ -130,9 +134,18 @@ export class Payments {
       amount: item.amount,
       currency: item.currency,
     })
+    const confirming = this.#confirmations(item, status).map((confirmations) => ({
+      ...event('confirming'),
+      confirmations,
+    }))
     const send = (what: PaymentWebhook, delay = 0) => webhooks.prepare(item.webhookUrl, what, delay)
     const final = event(status)
     if (item.behaviour === 'never') return []
+    if (confirming.length > 0) {
+      const pace = config.timing.confirmationMs
+      const blocks = confirming.map((what, index) => send(what, index * pace))
+      return [...blocks, send(final, confirming.length * pace)]
+    }
     if (item.behaviour === 'late') return [send(final, config.timing.lateMs)]
     if (item.behaviour === 'twice') return [send(final), send(final)]
     if (item.behaviour === 'out_of_order' && status === 'paid' && item.kind === 'payment') {
@@ -140,6 +153,13 @@ export class Payments {
       return [send(final), send(event('declined'), config.timing.retryBaseMs)]
     }
     return [send(final)]
+  }
+
+  /** A coin that was sent is seen block by block; all but the last one are news of their own. */
+  #confirmations(item: SandboxPayment | SandboxPayout, status: PaymentWebhook['status']): number[] {
+    const crypto = item.kind === 'payment' && item.instructions?.kind === 'crypto' ? item.instructions : null
+    if (!crypto || status !== 'paid') return []
+    return Array.from({ length: crypto.confirmations - 1 }, (_, index) => index + 1)
   }
 
   #planExpiry(payment: SandboxPayment): void {

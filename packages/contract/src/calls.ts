@@ -36,6 +36,7 @@ export const calls = {
   readPayment: wallet.readPayment,
   listPaymentMethods: wallet.listPaymentMethods,
   deposit: wallet.deposit,
+  sendProof: wallet.sendProof,
   withdraw: wallet.withdraw,
   cancelWithdrawal: wallet.cancelWithdrawal,
   listMessages: messages.listMessages,

@@ -25,6 +25,8 @@ export type Call<
   readonly refusals: readonly Code[]
   /** Moves money: needs an `Idempotency-Key` header and is never retried by the client itself. */
   readonly movesMoney: boolean
+  /** The call is a form upload (multipart) with one file of this field name; `input`, language and domain are its fields. */
+  readonly upload: string | null
 }
 
 export type InputOf<C extends Call> = z.infer<C['input']>
@@ -42,6 +44,7 @@ type Definition<I extends z.ZodType, A extends z.ZodType, Code extends string, W
   answer: A
   refusals?: readonly Code[]
   movesMoney?: boolean
+  upload?: string
 }
 
 /** Declares a call; both sides derive their types from what it returns. */
@@ -51,7 +54,7 @@ export function defineCall<
   const Who extends Access,
   const Code extends string = never,
 >(definition: Definition<I, A, Code, Who>): Call<I, A, Code, Who> {
-  return { refusals: [], movesMoney: false, ...definition }
+  return { refusals: [], movesMoney: false, upload: null, ...definition }
 }
 
 /** The envelope of every answer that the specification does not fix. */

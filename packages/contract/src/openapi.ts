@@ -30,12 +30,15 @@ function parametersOf(call: Call): Json[] {
 function bodyOf(call: Call): Json {
   const schema = schemaOf(call.input, 'input') as { properties?: Json; required?: string[] }
   const everyCall = { language: { type: 'string' }, domain: { type: 'string' } }
+  const file = call.upload === null ? {} : { [call.upload]: { type: 'string', format: 'binary' } }
   return {
     ...schema,
-    properties: { ...schema.properties, ...everyCall },
+    properties: { ...schema.properties, ...everyCall, ...file },
     required: [...(schema.required ?? []), 'language', 'domain'],
   }
 }
+
+const typeOf = (call: Call): string => (call.upload === null ? 'application/json' : 'multipart/form-data')
 
 function operationOf(call: Call): Json {
   const codes = [...call.refusals, ...COMMON_REFUSALS]
@@ -46,7 +49,7 @@ function operationOf(call: Call): Json {
     security: call.access === 'player' ? [{ bearer: [], masterKey: [] }] : [{ masterKey: [] }],
     parameters: [...(call.method === 'GET' ? parametersOf(call) : []), ...(call.movesMoney ? [key] : [])],
     ...(call.method === 'POST' && {
-      requestBody: { required: true, content: { 'application/json': { schema: bodyOf(call) } } },
+      requestBody: { required: true, content: { [typeOf(call)]: { schema: bodyOf(call) } } },
     }),
     responses: {
       200: {

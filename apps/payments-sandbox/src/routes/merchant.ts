@@ -5,6 +5,8 @@ import {
   openPayoutAnswer,
   openPayoutRequest,
   PAYMENT_PATHS,
+  rateAnswer,
+  rateRequest,
 } from '@palco/contract/payments'
 import { checkSignature, SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS } from '@palco/contract/signing'
 import type { z } from 'zod'
@@ -13,6 +15,7 @@ import type { SandboxConfig } from '../config.ts'
 import type { Behaviour } from '../model.ts'
 import { isAllowed } from '../origins.ts'
 import type { Payments } from '../payments.ts'
+import { rateOf } from '../rates.ts'
 
 type Parts = { payments: Payments; config: SandboxConfig; clock: Clock }
 
@@ -92,7 +95,21 @@ export function merchantRoutes(server: FastifyInstance, { payments, config, cloc
     const { payment, first } = opened
     if (first && disturbed(reply, payment.behaviour)) return
     const redirect_url = `${config.publicUrl}/pay/${payment.token}`
-    return reply.send(openPaymentAnswer.parse({ provider_id: payment.providerId, redirect_url }))
+    return reply.send(
+      openPaymentAnswer.parse({
+        provider_id: payment.providerId,
+        redirect_url,
+        ...(payment.instructions ? { instructions: payment.instructions } : {}),
+      }),
+    )
+  })
+
+  server.post(PAYMENT_PATHS.rates, (request, reply) => {
+    if (!authorise(request, reply)) return
+    const wanted = parse(rateRequest, request)
+    const rate = wanted && rateOf(wanted.asset, wanted.currency)
+    if (!wanted || !rate) return refuse(reply, 404, 'unknown_rate', 'There is no such rate')
+    return reply.send(rateAnswer.parse({ rate }))
   })
 
   server.post(PAYMENT_PATHS.payouts, (request, reply) => {

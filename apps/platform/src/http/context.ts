@@ -2,6 +2,7 @@ import type { Language } from '@palco/contract'
 import type { Brand } from '../modules/brands/index.ts'
 import type { PlayerIdentity } from '../modules/identity/index.ts'
 import type { Log } from '../observe/index.ts'
+import type { UploadedFile } from './read-input.ts'
 
 /** What a handler knows of the call it answers, besides its input. */
 export type CallContext = {
@@ -12,6 +13,8 @@ export type CallContext = {
   readonly player: PlayerIdentity | null
   /** Present and well-formed for every call that moves money. */
   readonly idempotencyKey: string | null
+  /** The file of a call that is a form upload, when there was one. */
+  readonly file: UploadedFile | null
   readonly request: { readonly id: string; readonly ip: string; readonly userAgent: string }
   readonly log: Log
 }

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { type Call, DEFAULT_LANGUAGE, isLanguage, type Language } from '@palco/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallContext, PlayerContext } from './context.ts'
-import { invalidFields, readInput } from './read-input.ts'
+import { invalidFields, readInput, readUpload } from './read-input.ts'
 import { isRefused, refuse, type Refused } from './refuse.ts'
 import { renderRefusal } from './render-refusal.ts'
 import type { RateRule } from './rate-limit.ts'
@@ -10,6 +10,8 @@ import type { CallRoute, StreamRoute } from './route.ts'
 import type { ServerDeps } from './server.ts'
 
 const EVERY_CALL: RateRule = { name: 'call', burst: 240, perMs: 10_000 }
+/** A form with a file: the file's own limit is its call's to tell, with words. */
+const UPLOAD_LIMIT = 8 * 1024 * 1024
 const KEY = /^[A-Za-z0-9_-]{8,100}$/
 
 /** Puts a call of the contract on its path: parse, authorise, call, render. */
@@ -18,7 +20,9 @@ export function mountCall(server: FastifyInstance, deps: ServerDeps, route: Call
   server.route({
     method: call.method,
     url: call.path,
+    ...(call.upload === null ? {} : { bodyLimit: UPLOAD_LIMIT }),
     async handler(request, reply) {
+      const file = call.upload === null ? null : await readUpload(request, call.upload)
       const language = languageOf(request, deps)
       const entered = await enter(request, reply, deps, call, language)
       if (isRefused(entered)) return answerRefusal(reply, entered, language, call)
@@ -29,7 +33,7 @@ export function mountCall(server: FastifyInstance, deps: ServerDeps, route: Call
         const refused = refuse('invalid_request', { fields: invalidFields(parsed.error) })
         return answerRefusal(reply, refused, language, call)
       }
-      const answer = await route.run(parsed.data, entered)
+      const answer = await route.run(parsed.data, { ...entered, file })
       if (isRefused(answer)) return answerRefusal(reply, withReference(answer, request), language, call)
       if (deps.checkAnswers) call.answer.parse(answer)
       return reply.send(answer)
@@ -93,6 +97,7 @@ async function enter(
     domain,
     player,
     idempotencyKey,
+    file: null,
     request: { id: request.id, ip: visitorOf(request), userAgent: request.headers['user-agent'] ?? '' },
     log: deps.log,
   }

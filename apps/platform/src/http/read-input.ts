@@ -14,6 +14,30 @@ export function readInput(request: FastifyRequest): Input {
   return input
 }
 
+/** A file that came with a form. The name is the sender's word and is never used as a path. */
+export type UploadedFile = { readonly name: string; readonly content: Buffer }
+
+/**
+ * Reads a form upload: its text fields become the input, the file of the named field is returned.
+ * @returns `null` when there is no such file, or the body is no form
+ */
+export async function readUpload(request: FastifyRequest, field: string): Promise<UploadedFile | null> {
+  const type = request.headers['content-type'] ?? ''
+  if (!type.startsWith('multipart/form-data') || request.rawBytes === null) return null
+  try {
+    const form = await new Response(new Uint8Array(request.rawBytes), {
+      headers: { 'content-type': type },
+    }).formData()
+    const texts = [...form].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+    read.set(request, Object.fromEntries(texts))
+    const file = form.get(field)
+    if (file === null || typeof file === 'string') return null
+    return { name: file.name, content: Buffer.from(await file.arrayBuffer()) }
+  } catch {
+    return null
+  }
+}
+
 function fromQuery(query: Record<string, unknown>): Input {
   return Object.fromEntries(
     Object.entries(query).map(([name, value]) =>

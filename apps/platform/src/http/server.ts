@@ -28,6 +28,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The body as it came. */
     rawText: string
+    /** The bytes of a form upload. */
+    rawBytes: Buffer | null
   }
 }
 
@@ -49,6 +51,7 @@ export function buildServer(deps: ServerDeps, routes: readonly Route[]): Fastify
     forceCloseConnections: 'idle',
   })
   server.decorateRequest('rawText', '')
+  server.decorateRequest('rawBytes', null)
   acceptText(server)
   server.addHook('onSend', async (_, reply) => {
     for (const [name, value] of Object.entries(HEADERS))
@@ -83,6 +86,10 @@ function acceptText(server: FastifyInstance): void {
       done(null, request.rawText)
     },
   )
+  server.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (request, body, done) => {
+    request.rawBytes = Buffer.from(body)
+    done(null, null)
+  })
 }
 
 function mountRaw(server: FastifyInstance, route: RawRoute): void {

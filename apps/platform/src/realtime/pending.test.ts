@@ -36,6 +36,9 @@ const payment = (id: string, status: Payment['status']): BusMessage => ({
       expires_at: null,
       cancelable: false,
       redirect_url: null,
+      instructions: null,
+      confirmations: null,
+      proof: null,
     } satisfies Payment,
   },
 })

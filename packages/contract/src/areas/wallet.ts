@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, nothing, pageQuery, response } from '../define-call.ts'
 import { currency, decimalAmount, money } from '../money.ts'
+import { cryptoAsset, cryptoNetwork, paymentInstructions } from '../payments/index.ts'
 import { GAME_AREAS } from './casino.ts'
 
 /** Cash can be withdrawn; bonus cannot yet; held is set aside for open withdrawals. */
@@ -67,9 +68,12 @@ export const listTransactions = defineCall({
   answer: response(z.object({ transactions: z.array(transaction), next_cursor: z.string().nullable() })),
 })
 
-/** deposit: pending → approved | rejected | expired. withdrawal: pending → processing → paid | rejected | canceled. */
+/**
+ * deposit: pending → under_review (a proof was sent) → approved | rejected | expired. withdrawal: pending → processing → paid | rejected | canceled.
+ */
 export const PAYMENT_STATUSES = [
   'pending',
+  'under_review',
   'processing',
   'approved',
   'paid',
@@ -77,6 +81,18 @@ export const PAYMENT_STATUSES = [
   'canceled',
   'expired',
 ] as const
+
+/** Where to send the money of a bank transfer. `reference` is to be written into the transfer. */
+export const bankInstructions = z.object({
+  kind: z.literal('bank'),
+  holder: z.string(),
+  bank: z.string(),
+  tax_id: z.string().nullable(),
+  /** CVU, CBU or IBAN. */
+  account: z.string(),
+  alias: z.string().nullable(),
+  reference: z.string(),
+})
 
 export const payment = z.object({
   id: z.string(),
@@ -94,6 +110,12 @@ export const payment = z.object({
   cancelable: z.boolean(),
   /** Where a pending deposit by redirect goes on. */
   redirect_url: z.url().nullable(),
+  /** What a pending deposit by transfer, Pix or crypto still needs from the player. */
+  instructions: z.union([bankInstructions, paymentInstructions]).nullable(),
+  /** Blocks that have confirmed a crypto deposit so far; `null` for all others. */
+  confirmations: z.number().int().nullable(),
+  /** The proof the player sent, by the name of the file. */
+  proof: z.object({ name: z.string(), sent_at: z.iso.datetime() }).nullable(),
 })
 export type Payment = z.infer<typeof payment>
 
@@ -144,6 +166,20 @@ export const paymentMethod = z.object({
   /** How long it usually takes, in minutes. */
   minutes: z.number().int(),
   fields: z.array(z.enum(PAYOUT_FIELDS)),
+  /**
+   * For crypto: the coin, its networks, and what one coin is worth in the player's currency just now. A deposit's
+   * `min`, `max` and amount are then in the coin, a withdrawal's in the player's currency.
+   */
+  exchange: z
+    .object({
+      asset: cryptoAsset,
+      networks: z.array(cryptoNetwork),
+      currency,
+      rate: decimalAmount,
+    })
+    .nullable(),
+  /** A deposit that is credited once somebody has seen the proof of it. */
+  needs_proof: z.boolean(),
 })
 export type PaymentMethod = z.infer<typeof paymentMethod>
 
@@ -182,6 +218,7 @@ export const deposit = defineCall({
   input: z.object({
     method: z.string().max(60),
     amount: decimalAmount,
+    network: cryptoNetwork.optional(),
     /** Code of a bonus, or the id of an available one, to be granted when the deposit is approved. */
     promo_code: z.string().trim().max(100).optional(),
     /** Path of the site to come back to; the host is always the brand's own. */
@@ -201,6 +238,7 @@ export const deposit = defineCall({
     'bonus_minimum_deposit',
     'too_many_open_deposits',
     'provider_unavailable',
+    'invalid_fields',
     'idempotency_conflict',
     'idempotency_key_required',
     'player_blocked',
@@ -226,6 +264,8 @@ export const withdraw = defineCall({
     wallet_address: z.string().max(120).optional(),
     network: z.string().max(30).optional(),
     currency: z.string().max(10).optional(),
+    /** The account's password: asked for when money goes to this destination for the first time. */
+    password: z.string().max(200).optional(),
   }),
   answer: response(payment),
   refusals: [
@@ -236,10 +276,29 @@ export const withdraw = defineCall({
     'insufficient_funds',
     'wagering_open',
     'invalid_fields',
+    'password_required',
+    'wrong_password',
+    'provider_unavailable',
     'idempotency_conflict',
     'idempotency_key_required',
     'player_blocked',
   ],
+})
+
+/** Largest proof of payment, in bytes. */
+export const PROOF_LIMIT_BYTES = 5 * 1024 * 1024
+
+export const sendProof = defineCall({
+  name: 'wallet.send_proof',
+  method: 'POST',
+  path: '/api/wallet/deposit/proof',
+  access: 'player',
+  summary:
+    'The proof of a transfer: a JPEG, PNG, WebP or PDF of up to 5 MB, as the file `proof_of_payment` of a form. The deposit goes under review; a second proof replaces the first.',
+  input: z.object({ id: z.string().max(60) }),
+  upload: 'proof_of_payment',
+  answer: response(payment),
+  refusals: ['unknown_payment', 'proof_not_expected', 'invalid_file', 'file_too_large'],
 })
 
 export const cancelWithdrawal = defineCall({

@@ -7,7 +7,54 @@ import { language } from '../language.ts'
  * and the webhooks that come back. Both directions are signed as in `signing.ts`.
  * Webhooks come at least once, may come late, twice or out of order; they are repeated until answered with 2xx.
  */
-export const PAYMENT_PATHS = { payments: '/v1/payments', payouts: '/v1/payouts' } as const
+export const PAYMENT_PATHS = {
+  payments: '/v1/payments',
+  payouts: '/v1/payouts',
+  rates: '/v1/rates',
+} as const
+
+/** Coins the provider takes and pays, with the networks they move on. */
+export const CRYPTO_NETWORKS = { USDT: ['TRC20', 'ERC20'], BTC: ['BTC'] } as const
+export type CryptoAsset = keyof typeof CRYPTO_NETWORKS
+export const cryptoAsset = z.enum(Object.keys(CRYPTO_NETWORKS) as [CryptoAsset, ...CryptoAsset[]])
+export const cryptoNetwork = z.enum(['TRC20', 'ERC20', 'BTC'])
+export type CryptoNetwork = z.infer<typeof cryptoNetwork>
+
+/** How the person pays: on the provider's page, by a Pix code, or by sending a coin. */
+export const paymentMeans = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('page') }),
+  z.object({ kind: z.literal('pix') }),
+  z.object({
+    kind: z.literal('crypto'),
+    asset: cryptoAsset,
+    network: cryptoNetwork,
+    /** What the person sends, in the coin. `amount` is what it is worth at `rate`. */
+    asset_amount: decimalAmount,
+    rate: decimalAmount,
+  }),
+])
+export type PaymentMeans = z.infer<typeof paymentMeans>
+
+/** What the person needs to pay elsewhere. */
+export const paymentInstructions = z.discriminatedUnion('kind', [
+  /** The "copia e cola" text of a dynamic Pix charge (EMV QRCPS, Banco Central do Brasil). */
+  z.object({ kind: z.literal('pix'), code: z.string() }),
+  z.object({
+    kind: z.literal('crypto'),
+    asset: cryptoAsset,
+    network: cryptoNetwork,
+    address: z.string(),
+    amount: decimalAmount,
+    /** Worth of one coin in the payment's currency, held until the payment expires. */
+    rate: decimalAmount,
+    confirmations: z.number().int().min(1),
+  }),
+])
+export type PaymentInstructions = z.infer<typeof paymentInstructions>
+
+/** What a coin is worth now. */
+export const rateRequest = z.object({ asset: cryptoAsset, currency })
+export const rateAnswer = z.object({ rate: decimalAmount })
 
 /** `reference` is the platform's payment id and the idempotency key: the same one gives the same payment. */
 export const openPaymentRequest = z.object({
@@ -19,8 +66,14 @@ export const openPaymentRequest = z.object({
   return_url: z.url(),
   webhook_url: z.url(),
   expires_at: z.iso.datetime(),
+  means: paymentMeans.default({ kind: 'page' }),
 })
-export const openPaymentAnswer = z.object({ provider_id: z.string(), redirect_url: z.url() })
+export const openPaymentAnswer = z.object({
+  provider_id: z.string(),
+  /** The provider's page: where a payment by page is made, and where a test payment of any kind is. */
+  redirect_url: z.url(),
+  instructions: paymentInstructions.optional(),
+})
 
 export const openPayoutRequest = z.object({
   reference: z.string().min(1).max(80),
@@ -36,8 +89,10 @@ export const paymentWebhook = z.object({
   reference: z.string(),
   provider_id: z.string(),
   kind: z.enum(['payment', 'payout']),
-  /** payment: paid, declined, expired. payout: paid, failed. */
-  status: z.enum(['paid', 'declined', 'expired', 'failed']),
+  /** payment: confirming, paid, declined, expired. payout: paid, failed. */
+  status: z.enum(['confirming', 'paid', 'declined', 'expired', 'failed']),
+  /** With `confirming`: how many blocks have confirmed it so far. */
+  confirmations: z.number().int().min(0).optional(),
   amount: decimalAmount,
   currency,
 })

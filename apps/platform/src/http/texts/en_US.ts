@@ -35,6 +35,11 @@ export default {
     provider_unavailable:
       'The payment method is not answering right now. No money moved: try again in a few minutes.',
     not_cancelable: 'That withdrawal can no longer be canceled.',
+    proof_not_expected: 'That deposit no longer expects a proof.',
+    invalid_file: 'The proof has to be a picture (JPG, PNG or WebP) or a PDF.',
+    file_too_large: 'The proof is too large: 5 MB at most.',
+    password_required: 'You have never withdrawn to this destination: confirm it with your password.',
+    wrong_password: 'The password is not right.',
     bonus_unavailable: 'That bonus is no longer available.',
     bonus_needs_deposit: 'That bonus is claimed with a deposit: choose it when you deposit.',
     bonus_running: 'You already have a running bonus. Complete or cancel it before you claim another.',

@@ -55,6 +55,11 @@ export default {
     provider_unavailable:
       'El medio de pago no responde ahora. No se movió dinero: probá de nuevo en unos minutos.',
     not_cancelable: 'Ese retiro ya no se puede cancelar.',
+    proof_not_expected: 'Ese depósito ya no espera un comprobante.',
+    invalid_file: 'El comprobante tiene que ser una imagen (JPG, PNG o WebP) o un PDF.',
+    file_too_large: 'El comprobante pesa demasiado: el máximo es 5 MB.',
+    password_required: 'Es la primera vez que retirás a este destino: confirmalo con tu contraseña.',
+    wrong_password: 'La contraseña no es correcta.',
     bonus_unavailable: 'Ese bono ya no está disponible.',
     bonus_needs_deposit: 'Ese bono se reclama con un depósito: elegilo al depositar.',
     bonus_running: 'Ya tenés un bono en curso. Completalo o cancelalo antes de reclamar otro.',

@@ -36,6 +36,11 @@ export default {
     provider_unavailable:
       'A forma de pagamento não responde agora. Nenhum dinheiro foi movido: tente de novo em alguns minutos.',
     not_cancelable: 'Esse saque não pode mais ser cancelado.',
+    proof_not_expected: 'Esse depósito não espera mais um comprovante.',
+    invalid_file: 'O comprovante precisa ser uma imagem (JPG, PNG ou WebP) ou um PDF.',
+    file_too_large: 'O comprovante é grande demais: o máximo é 5 MB.',
+    password_required: 'É a primeira vez que você saca para este destino: confirme com sua senha.',
+    wrong_password: 'A senha não está correta.',
     bonus_unavailable: 'Esse bônus não está mais disponível.',
     bonus_needs_deposit: 'Esse bônus é resgatado com um depósito: escolha-o ao depositar.',
     bonus_running: 'Você já tem um bônus em andamento. Conclua ou cancele antes de resgatar outro.',

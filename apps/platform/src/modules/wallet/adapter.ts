@@ -1,5 +1,5 @@
-import type { Currency, Language } from '@palco/contract'
-import type { PaymentWebhook } from '@palco/contract/payments'
+import type { Currency, Language, Payment } from '@palco/contract'
+import type { CryptoAsset, PaymentMeans, PaymentWebhook } from '@palco/contract/payments'
 
 /** A deposit to open at a payment provider. `reference` makes it idempotent: asking again opens nothing new. */
 export type DepositOrder = {
@@ -10,6 +10,9 @@ export type DepositOrder = {
   merchantName: string
   returnUrl: string
   expiresAt: Date
+  means: PaymentMeans
+  /** The method's own data, as the operator wrote it. */
+  settings: unknown
 }
 
 export type PayoutOrder = {
@@ -22,7 +25,15 @@ export type PayoutOrder = {
 /** `refused`: the provider said no and will go on saying it. `unknown`: nobody knows, ask again with the same reference. */
 export type Refused = { kind: 'refused'; detail: string }
 export type Unknown = { kind: 'unknown'; detail: string }
-export type OpenedDeposit = { kind: 'opened'; providerId: string; redirectUrl: string } | Refused | Unknown
+export type OpenedDeposit =
+  | {
+      kind: 'opened'
+      providerId: string
+      redirectUrl: string | null
+      instructions: Payment['instructions']
+    }
+  | Refused
+  | Unknown
 export type OpenedPayout = { kind: 'accepted'; providerId: string } | Refused | Unknown
 
 export type WebhookRequest = { rawBody: string; headers: Record<string, string | string[] | undefined> }
@@ -36,10 +47,12 @@ export type WebhookReading =
  */
 export type PaymentAdapter = {
   readonly id: string
+  /** What one coin is worth now, as a decimal; `null` when the provider does not say. */
+  rate?(asset: CryptoAsset, currency: Currency): Promise<string | null>
   openDeposit(order: DepositOrder): Promise<OpenedDeposit>
   openPayout(order: PayoutOrder): Promise<OpenedPayout>
   /** Authenticates a webhook and reads it; remembering its nonce and event is the wallet's business. */
-  readWebhook(request: WebhookRequest, nowMs: number): WebhookReading
+  readWebhook?(request: WebhookRequest, nowMs: number): WebhookReading
 }
 
 export type Adapters = ReadonlyMap<string, PaymentAdapter>

@@ -1,4 +1,5 @@
 import { CURRENCY_EXPONENTS, type Currency, type Language, parseDecimal, toDecimal } from '@palco/contract'
+import { askedIn } from './methods.ts'
 import type { Method, Refusal } from './types.ts'
 
 export type AmountRefusal = 'invalid_amount' | 'amount_below_minimum' | 'amount_above_maximum'
@@ -14,13 +15,14 @@ export function amountText(minor: bigint, currency: Currency, language: Language
   return `${format.format(toDecimal({ minor, currency }) as `${number}`)} ${currency}`
 }
 
-/** The asked amount in minor units, within the method's bounds (both inclusive). */
+/** The asked amount in minor units of what the method is asked in, within its bounds (both inclusive). */
 export function amountFor(
   method: Method,
   amount: string,
   language: Language,
 ): { ok: true; minor: bigint } | Refusal<AmountRefusal> {
-  const { currency, min, max } = method
+  const { min, max } = method
+  const currency = askedIn(method)
   const read = parseDecimal(amount, currency)
   if (!read || read.minor <= 0n) return { ok: false, code: 'invalid_amount' }
   if (read.minor < min) {

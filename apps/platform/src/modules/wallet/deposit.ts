@@ -1,12 +1,15 @@
 import type { Language } from '@palco/contract'
+import type { CryptoNetwork } from '@palco/contract/payments'
 import { parseDecimal } from '@palco/contract'
 import type { Database, Tx } from '../../db/index.ts'
 import { payloadHash } from '../../ledger/index.ts'
 import type { Adapters } from './adapter.ts'
-import { amountFor, type AmountRefusal } from './amount.ts'
+import type { AmountRefusal } from './amount.ts'
 import { newPaymentId } from './ids.ts'
 import { findMethod } from './methods.ts'
 import { openAtProvider } from './open-deposit.ts'
+import { priceDeposit, type Priced } from './price.ts'
+import type { Rates } from './rates.ts'
 import { findKey, type KnownRequest, type RequestRef, takeKey } from './requests.ts'
 import { appendHistory, countOpenDeposits, findPayment, insertPayment } from './store.ts'
 import { tellPlayer } from './transitions.ts'
@@ -19,6 +22,7 @@ const RETRY_OPENING_MS = 15_000
 export type DepositRefusal =
   | AmountRefusal
   | 'unknown_method'
+  | 'invalid_fields'
   | 'invalid_bonus_code'
   | 'bonus_minimum_deposit'
   | 'too_many_open_deposits'
@@ -29,6 +33,8 @@ export type DepositRefusal =
 export type DepositRequest = {
   method: string
   amount: string
+  /** For a coin that moves on several networks. */
+  network?: CryptoNetwork
   key: string
   language: Language
   merchantName: string
@@ -38,7 +44,7 @@ export type DepositRequest = {
   returnUrl: (paymentId: string) => string
 }
 
-type Parts = { db: Database; adapters: Adapters; now: () => Date; bonuses?: WalletBonuses }
+type Parts = { db: Database; adapters: Adapters; rates: Rates; now: () => Date; bonuses?: WalletBonuses }
 
 /**
  * Opens a deposit. The row is committed before the provider is called, so that whatever happens to the call, the
@@ -62,13 +68,13 @@ export async function deposit(
   if (payer.blocked) return { ok: false, code: 'player_blocked' }
   const method = await findMethod(db, payer.brandId, 'deposit', request.method)
   if (!method || method.currency !== payer.currency) return { ok: false, code: 'unknown_method' }
-  const amount = amountFor(method, request.amount, request.language)
-  if (!amount.ok) return amount
+  const priced = await priceDeposit(method, request, parts.rates)
+  if (!priced.ok) return priced
 
-  const bonus = await bonusFor(parts, payer, request, amount.minor)
+  const bonus = await bonusFor(parts, payer, request, priced.amount)
   if (bonus && !bonus.ok) return bonus
   const stored = await db.transaction(async (tx) => {
-    const made = await store(tx, ref, payer, request, method, amount.minor)
+    const made = await store(tx, ref, payer, request, method, priced)
     if ('payment' in made) await bonus?.keep(tx, made.payment.id)
     return made
   })
@@ -86,11 +92,12 @@ async function bonusFor({ db, bonuses }: Parts, payer: Payer, request: DepositRe
   return { ok: false, code, fields: { promo_code: code } } as const
 }
 
-function hashOf(payer: Payer, { method, amount, promoCode }: DepositRequest): string {
+function hashOf(payer: Payer, { method, amount, network, promoCode }: DepositRequest): string {
   return payloadHash({
     verb: 'deposit',
     method,
     amount: parseDecimal(amount, payer.currency)?.minor ?? amount,
+    network,
     promo_code: promoCode?.trim() || undefined,
   })
 }
@@ -101,7 +108,7 @@ async function store(
   payer: Payer,
   request: DepositRequest,
   method: Method,
-  amount: bigint,
+  { amount, means }: Priced,
 ): Promise<{ payment: PaymentRow } | { known: KnownRequest } | Refusal<'too_many_open_deposits'>> {
   const { now } = ref
   const owner = { brandId: payer.brandId, playerId: payer.id }
@@ -131,6 +138,11 @@ async function store(
     language: request.language,
     providerId: null,
     redirectUrl: null,
+    means,
+    instructions: null,
+    confirmations: null,
+    proofName: null,
+    proofAt: null,
     returnUrl: request.returnUrl(id),
     destination: {},
     sentAt: null,
@@ -157,7 +169,7 @@ async function replay(
   const payment = await findPayment(parts.db, { brandId: payer.brandId, playerId: payer.id }, known.paymentId)
   if (!payment || payment.kind !== 'deposit') return { ok: false, code: 'idempotency_conflict' }
   if (payment.cause === 'provider_refused') return { ok: false, code: 'provider_unavailable' }
-  if (payment.status === 'pending' && payment.redirectUrl === null) {
+  if (payment.status === 'pending' && payment.providerId === null) {
     return openAtProvider(parts, payment, request.merchantName)
   }
   return { ok: true, payment }

@@ -8,6 +8,7 @@ import { webhookRoute, type WebhookAdapter } from './webhook-route.ts'
 
 export { walletRoutes, balanceOnWire, type WalletRoutesDeps } from './routes.ts'
 export { approveWithdrawal, rejectWithdrawal, type ReviewRefusal } from './review-withdrawal.ts'
+export { approveDeposit, rejectDeposit } from './review-deposit.ts'
 export { listUnderReview } from './store.ts'
 export { amountText } from './amount.ts'
 export { readPaymentEvent, type PaymentEvent } from './payment-event.ts'

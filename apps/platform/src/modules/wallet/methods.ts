@@ -1,10 +1,18 @@
-import { type Language, type Localised, type PaymentMethod, toDecimal, toWire } from '@palco/contract'
+import {
+  type Currency,
+  type Language,
+  type Localised,
+  type PaymentMethod,
+  toDecimal,
+  toWire,
+} from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
+import { cryptoSettings, type CryptoSettings } from './method-settings.ts'
 import type { Method, PaymentKind } from './types.ts'
 
 const COLUMNS = `brand_id AS "brandId", id, direction, kind, adapter, name, description, currency,
   min_amount AS min, max_amount AS max, fee, quick_amounts::text[] AS "quickTexts", minutes, fields,
-  open_minutes AS "openMinutes", auto_approve_up_to AS "autoApproveUpTo"`
+  open_minutes AS "openMinutes", auto_approve_up_to AS "autoApproveUpTo", settings`
 
 type Row = Omit<Method, 'quickAmounts'> & { quickTexts: string[] }
 
@@ -34,6 +42,19 @@ export async function findMethod(
   return rows[0] ? methodOf(rows[0]) : null
 }
 
+/** The method of a payment, whether it is still offered or not. */
+export async function findMethodOf(
+  q: Queryable,
+  { brandId, kind, methodId }: { brandId: string; kind: PaymentKind; methodId: string },
+): Promise<Method | null> {
+  const { rows } = await q.query<Row>({
+    name: 'wallet-method-of',
+    text: `SELECT ${COLUMNS} FROM payment_methods WHERE brand_id = $1 AND direction = $2 AND id = $3`,
+    values: [brandId, kind, methodId],
+  })
+  return rows[0] ? methodOf(rows[0]) : null
+}
+
 /** Names of a brand's methods by id, of those no longer offered too: a statement stays readable. */
 export async function methodNames(
   q: Queryable,
@@ -52,8 +73,19 @@ export async function methodNames(
 
 export const textIn = (text: Localised, language: Language): string => text[language] ?? text.es_ES
 
-export function methodOnWire(method: Method, language: Language): PaymentMethod {
-  const { currency } = method
+/** The coin of a crypto method; `null` for all other kinds. */
+export function coinOf(method: Method): CryptoSettings | null {
+  return method.kind === 'crypto' ? cryptoSettings.parse(method.settings) : null
+}
+
+/** A deposit in a coin is asked for and bounded in that coin; everything else in the account's currency. */
+export const askedIn = (method: Method): Currency =>
+  method.direction === 'deposit' ? (coinOf(method)?.asset ?? method.currency) : method.currency
+
+/** @param rate worth of one coin now; a crypto method is offered only while it is known */
+export function methodOnWire(method: Method, language: Language, rate: string | null): PaymentMethod {
+  const currency = askedIn(method)
+  const coin = coinOf(method)
   const money = (minor: bigint) => toWire({ minor, currency })
   return {
     id: method.id,
@@ -67,5 +99,7 @@ export function methodOnWire(method: Method, language: Language): PaymentMethod 
     quick_amounts: method.quickAmounts.map((minor) => toDecimal({ minor, currency })),
     minutes: method.minutes,
     fields: method.fields,
+    exchange: coin && rate !== null ? { ...coin, currency: method.currency, rate } : null,
+    needs_proof: method.kind === 'bank' && method.direction === 'deposit',
   }
 }

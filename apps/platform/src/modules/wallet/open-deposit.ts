@@ -1,5 +1,6 @@
 import type { Database } from '../../db/index.ts'
 import type { Adapters } from './adapter.ts'
+import { findMethodOf } from './methods.ts'
 import { lockPayment, markSent } from './store.ts'
 import { moveTo, tellPlayer } from './transitions.ts'
 import type { PaymentResult, PaymentRow } from './types.ts'
@@ -18,6 +19,7 @@ export async function openAtProvider(
   const adapter = adapters.get(payment.adapter)
   if (!adapter || !payment.expiresAt || payment.returnUrl === null)
     return { ok: false, code: 'provider_unavailable' }
+  const method = await findMethodOf(db, payment)
   const opened = await adapter.openDeposit({
     reference: payment.id,
     amount: payment.amount,
@@ -26,6 +28,8 @@ export async function openAtProvider(
     merchantName,
     returnUrl: payment.returnUrl,
     expiresAt: payment.expiresAt,
+    means: payment.means,
+    settings: method?.settings ?? {},
   })
   if (opened.kind === 'unknown') return { ok: false, code: 'provider_unavailable' }
 
@@ -43,14 +47,15 @@ export async function openAtProvider(
       }
       return { ok: false, code: 'provider_unavailable' }
     }
-    const { providerId, redirectUrl } = opened
-    await markSent(tx, payment.id, { providerId, redirectUrl, now: now() })
+    const { providerId, redirectUrl, instructions } = opened
+    await markSent(tx, payment.id, { providerId, redirectUrl, instructions, now: now() })
     const sent = {
       ...current,
       providerId: current.providerId ?? providerId,
       redirectUrl: current.redirectUrl ?? redirectUrl,
+      instructions: current.instructions ?? instructions,
     }
-    if (current.redirectUrl === null) await tellPlayer(tx, sent, now())
+    if (current.providerId === null) await tellPlayer(tx, sent, now())
     return { ok: true, payment: sent }
   })
 }

@@ -1,3 +1,5 @@
+import { isAddress } from './crypto-address.ts'
+import type { CryptoSettings } from './method-settings.ts'
 import type { PayoutField } from './types.ts'
 
 const digits = (text: string): number[] => Array.from(text, Number)
@@ -118,6 +120,7 @@ export type Destination =
 export function readDestination(
   fields: readonly PayoutField[],
   given: Partial<Record<PayoutField, string>>,
+  coin: CryptoSettings | null = null,
 ): Destination {
   const destination: Record<string, string> = {}
   const problems: Record<string, string> = {}
@@ -127,5 +130,19 @@ export function readDestination(
     if (read === null) problems[field] = text === '' ? 'required' : problemOf(field)
     else destination[field] = read
   }
+  if (coin) Object.assign(problems, coinProblems(destination, coin))
   return Object.keys(problems).length > 0 ? { ok: false, problems } : { ok: true, destination }
+}
+
+/** A coin sent on the wrong network is lost: coin, network and address have to fit each other. */
+function coinProblems(
+  { currency, network, wallet_address }: Record<string, string>,
+  coin: CryptoSettings,
+): Record<string, string> {
+  if (currency !== undefined && currency !== coin.asset) return { currency: 'invalid' }
+  if (network === undefined) return {}
+  const known = coin.networks.find((name) => name === network.toUpperCase())
+  if (!known) return { network: 'invalid' }
+  const fits = wallet_address === undefined || isAddress(known, wallet_address)
+  return fits ? {} : { wallet_address: 'wallet_address' }
 }

@@ -5,9 +5,12 @@ import { type Balances, readBalances } from '../../ledger/index.ts'
 import type { Brand } from '../brands/index.ts'
 import type { Adapters } from './adapter.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
+import type { ConfirmPassword } from './confirm-destination.ts'
 import { cursorOf, readCursor } from './cursor.ts'
 import { deposit } from './deposit.ts'
 import { listMethods, methodOnWire } from './methods.ts'
+import { createRates, type Rates } from './rates.ts'
+import { sendProof } from './send-proof.ts'
 import { type GameNames, readStatement } from './statement.ts'
 import { findPayment, listPayments } from './store.ts'
 import type { Payer, PaymentResult, WalletBonuses } from './types.ts'
@@ -22,6 +25,7 @@ export type WalletRoutesDeps = {
   siteOrigin: (brand: Brand) => string
   /** Names of the games a statement mentions. */
   gameNames: GameNames
+  confirmPassword?: ConfirmPassword
   bonuses?: WalletBonuses
 }
 
@@ -34,10 +38,12 @@ const payerOf = ({ player, brand }: PlayerContext): Payer => ({
 const ownerOf = ({ player, brand }: PlayerContext) => ({ brandId: brand.id, playerId: player.id })
 
 export function walletRoutes(deps: WalletRoutesDeps): Route[] {
-  return [...moneyRoutes(deps), ...readRoutes(deps)]
+  const rates = createRates(deps.adapters, deps.now)
+  return [...moneyRoutes(deps, rates), proofRoute(deps), ...readRoutes(deps, rates)]
 }
 
-function moneyRoutes({ db, adapters, now, siteOrigin, bonuses }: WalletRoutesDeps): Route[] {
+function moneyRoutes(deps: WalletRoutesDeps, rates: Rates): Route[] {
+  const { db, adapters, now, siteOrigin, bonuses, confirmPassword } = deps
   const answer = <Code extends string>(result: PaymentResult<Code>, language: Language) =>
     result.ok
       ? { response: paymentOnWire(result.payment, language, now()) }
@@ -46,9 +52,10 @@ function moneyRoutes({ db, adapters, now, siteOrigin, bonuses }: WalletRoutesDep
   return [
     handle(calls.deposit, async ({ input, context }) => {
       const { brand, language } = context
-      const opened = await deposit({ db, adapters, now, bonuses }, payerOf(context), {
+      const opened = await deposit({ db, adapters, rates, now, bonuses }, payerOf(context), {
         method: input.method,
         amount: input.amount,
+        network: input.network,
         key: keyOf(context),
         language,
         merchantName: brand.name,
@@ -58,16 +65,25 @@ function moneyRoutes({ db, adapters, now, siteOrigin, bonuses }: WalletRoutesDep
       return answer(opened, language)
     }),
     handle(calls.withdraw, async ({ input, context }) => {
-      const { method, amount, ...fields } = input
+      const { method, amount, password, ...fields } = input
       const { language } = context
-      const request = { method, amount, fields, key: keyOf(context), language }
-      return answer(await withdraw({ db, now, bonuses }, payerOf(context), request), language)
+      const request = { method, amount, fields, password, key: keyOf(context), language }
+      const parts = { db, rates, now, bonuses, confirmPassword }
+      return answer(await withdraw(parts, payerOf(context), request), language)
     }),
     handle(calls.cancelWithdrawal, async ({ input, context }) => {
       const request = { id: input.id, key: keyOf(context) }
       return answer(await cancelWithdrawal({ db, now }, payerOf(context), request), context.language)
     }),
   ]
+}
+
+function proofRoute({ db, now }: WalletRoutesDeps): Route {
+  return handle(calls.sendProof, async ({ input, context }) => {
+    const sent = await sendProof({ db, now }, payerOf(context), { id: input.id, file: context.file })
+    if (!sent.ok) return refuse(sent.code, { fields: sent.fields })
+    return { response: paymentOnWire(sent.payment, context.language, now()) }
+  })
 }
 
 function keyOf({ idempotencyKey }: PlayerContext): string {
@@ -83,7 +99,7 @@ function returnUrl(origin: string, path: string | undefined, paymentId: string):
   return url.href
 }
 
-function readRoutes({ db, now, gameNames, bonuses }: WalletRoutesDeps): Route[] {
+function readRoutes({ db, now, gameNames, bonuses }: WalletRoutesDeps, rates: Rates): Route[] {
   return [
     handle(calls.readBalance, async ({ context }) => {
       const { brandId, playerId } = ownerOf(context)
@@ -117,7 +133,11 @@ function readRoutes({ db, now, gameNames, bonuses }: WalletRoutesDeps): Route[] 
     handle(calls.listPaymentMethods, async ({ input, context }) => {
       const methods = await listMethods(db, context.brand.id, input.direction)
       const own = methods.filter(({ currency }) => currency === context.player.currency)
-      const shown = own.map((method) => methodOnWire(method, context.language))
+      const priced = await Promise.all(own.map(async (method) => ({ method, rate: await rates.of(method) })))
+      // A coin nobody can price just now is not offered.
+      const shown = priced
+        .filter(({ method, rate }) => method.kind !== 'crypto' || rate !== null)
+        .map(({ method, rate }) => methodOnWire(method, context.language, rate))
       const notice =
         input.direction === 'withdrawal' ? await bonuses?.notice(db, payerOf(context)) : undefined
       return { response: { methods: shown, ...notice } }

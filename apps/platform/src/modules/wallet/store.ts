@@ -1,9 +1,11 @@
+import type { Payment } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
 import type { Cause, PaymentKind, PaymentRow, PaymentStatus } from './types.ts'
 
 const COLUMNS = `p.id, p.brand_id AS "brandId", p.player_id AS "playerId", p.kind, p.method_id AS "methodId",
   m.name AS "methodName", p.adapter, p.currency, p.amount, p.fee, p.status, p.cause, p.reason, p.language,
-  p.provider_id AS "providerId", p.redirect_url AS "redirectUrl", p.return_url AS "returnUrl", p.destination,
+  p.provider_id AS "providerId", p.redirect_url AS "redirectUrl", p.means, p.instructions, p.confirmations,
+  p.proof_name AS "proofName", p.proof_at AS "proofAt", p.return_url AS "returnUrl", p.destination,
   p.sent_at AS "sentAt", p.attempts, p.next_attempt_at AS "nextAttemptAt", p.created_at AS "createdAt",
   p.updated_at AS "updatedAt", p.expires_at AS "expiresAt"`
 const FROM = 'FROM payments p JOIN payment_methods m ON m.brand_id = p.brand_id AND m.id = p.method_id'
@@ -12,8 +14,8 @@ export async function insertPayment(q: Queryable, payment: PaymentRow): Promise<
   await q.query({
     name: 'wallet-insert-payment',
     text: `INSERT INTO payments (id, brand_id, player_id, kind, method_id, adapter, currency, amount, fee, status,
-        cause, language, return_url, destination, next_attempt_at, created_at, updated_at, expires_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17)`,
+        cause, language, return_url, destination, next_attempt_at, created_at, updated_at, expires_at, means)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16, $17, $18)`,
     values: [
       payment.id,
       payment.brandId,
@@ -32,6 +34,7 @@ export async function insertPayment(q: Queryable, payment: PaymentRow): Promise<
       payment.nextAttemptAt,
       payment.createdAt,
       payment.expiresAt,
+      JSON.stringify(payment.means),
     ],
   })
 }
@@ -97,7 +100,7 @@ export async function countOpenDeposits(
   const { rows } = await q.query<{ open: number }>({
     name: 'wallet-open-deposits',
     text: `SELECT count(*)::int AS open FROM payments WHERE brand_id = $1 AND player_id = $2 AND method_id = $3
-      AND kind = 'deposit' AND status = 'pending' AND expires_at > $4`,
+      AND kind = 'deposit' AND (status = 'under_review' OR status = 'pending' AND expires_at > $4)`,
     values: [owner.brandId, owner.playerId, methodId, now],
   })
   return rows[0]?.open ?? 0
@@ -107,13 +110,32 @@ export async function countOpenDeposits(
 export async function markSent(
   q: Queryable,
   id: string,
-  answer: { providerId: string; redirectUrl?: string; now: Date },
+  answer: {
+    providerId: string
+    redirectUrl?: string | null
+    instructions?: Payment['instructions']
+    now: Date
+  },
 ): Promise<void> {
   await q.query({
     name: 'wallet-mark-sent',
     text: `UPDATE payments SET provider_id = coalesce(provider_id, $2), redirect_url = coalesce(redirect_url, $3),
-      sent_at = coalesce(sent_at, $4), next_attempt_at = NULL, updated_at = greatest(updated_at, $4) WHERE id = $1`,
-    values: [id, answer.providerId, answer.redirectUrl ?? null, answer.now],
+      instructions = coalesce(instructions, $5), sent_at = coalesce(sent_at, $4), next_attempt_at = NULL, updated_at = greatest(updated_at, $4) WHERE id = $1`,
+    values: [
+      id,
+      answer.providerId,
+      answer.redirectUrl ?? null,
+      answer.now,
+      answer.instructions ? JSON.stringify(answer.instructions) : null,
+    ],
+  })
+}
+
+export async function setConfirmations(q: Queryable, id: string, count: number, now: Date): Promise<void> {
+  await q.query({
+    name: 'wallet-set-confirmations',
+    text: 'UPDATE payments SET confirmations = $2, updated_at = greatest(updated_at, $3) WHERE id = $1',
+    values: [id, count, now],
   })
 }
 
@@ -197,7 +219,7 @@ export async function dueToExpire(q: Queryable, now: Date, limit: number): Promi
   return rows.map(({ id }) => id)
 }
 
-/** Withdrawals waiting for an operator, oldest first. */
+/** Withdrawals, and deposits with a proof, that wait for an operator; oldest first. */
 export async function listUnderReview(
   q: Queryable,
   brandId: string | null,
@@ -205,7 +227,7 @@ export async function listUnderReview(
 ): Promise<PaymentRow[]> {
   const { rows } = await q.query<PaymentRow>({
     name: 'wallet-under-review',
-    text: `SELECT ${COLUMNS} ${FROM} WHERE p.kind = 'withdrawal' AND p.status = 'pending'
+    text: `SELECT ${COLUMNS} ${FROM} WHERE (p.kind = 'withdrawal' AND p.status = 'pending' OR p.status = 'under_review')
       AND ($1::text IS NULL OR p.brand_id = $1) ORDER BY p.created_at LIMIT $2`,
     values: [brandId, limit],
   })

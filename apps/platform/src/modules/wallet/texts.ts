@@ -8,6 +8,7 @@ const REASONS: Record<Language, Partial<Record<Cause, string>>> = {
     expired: 'El pago no se completó a tiempo.',
     provider_refused: 'El medio de pago no aceptó la operación.',
     payout_failed: 'El destino no aceptó el retiro. El dinero volvió a tu saldo.',
+    deposit_refused: 'La transferencia no se pudo confirmar.',
     operator: 'El retiro fue rechazado. El dinero volvió a tu saldo.',
   },
   en_US: {
@@ -15,6 +16,7 @@ const REASONS: Record<Language, Partial<Record<Cause, string>>> = {
     expired: 'The payment was not completed in time.',
     provider_refused: 'The payment method did not accept the operation.',
     payout_failed: 'The destination did not accept the withdrawal. The money is back in your balance.',
+    deposit_refused: 'The transfer could not be confirmed.',
     operator: 'The withdrawal was rejected. The money is back in your balance.',
   },
   pt_BR: {
@@ -22,6 +24,7 @@ const REASONS: Record<Language, Partial<Record<Cause, string>>> = {
     expired: 'O pagamento não foi concluído a tempo.',
     provider_refused: 'O meio de pagamento não aceitou a operação.',
     payout_failed: 'O destino não aceitou o saque. O dinheiro voltou ao seu saldo.',
+    deposit_refused: 'Não foi possível confirmar a transferência.',
     operator: 'O saque foi recusado. O dinheiro voltou ao seu saldo.',
   },
 }

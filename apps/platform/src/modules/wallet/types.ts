@@ -7,6 +7,7 @@ import type {
   Payment,
   PaymentMethod,
 } from '@palco/contract'
+import type { PaymentMeans } from '@palco/contract/payments'
 import type { Queryable, Tx } from '../../db/index.ts'
 
 export type PaymentStatus = Payment['status']

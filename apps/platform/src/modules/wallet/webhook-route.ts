@@ -4,6 +4,8 @@ import type { PaymentAdapter } from './adapter.ts'
 import { applyEvent, type EventResult, isNewNonce } from './webhook.ts'
 
 type Log = { info(fields: object, message: string): void; warn(fields: object, message: string): void }
+/** A provider that tells of payments by itself. */
+export type WebhookAdapter = PaymentAdapter & Required<Pick<PaymentAdapter, 'readWebhook'>>
 type Deps = { db: Database; now: () => Date; log: Log }
 
 /** 2xx only when the event needs no repeating; a provider repeats everything else. */
@@ -18,7 +20,7 @@ const STATUS: Record<EventResult, number> = {
 }
 
 /** Where a payment provider's webhooks arrive. Authenticated by signature, window and nonce. */
-export function webhookRoute(path: string, adapter: PaymentAdapter, { db, now, log }: Deps): RawRoute {
+export function webhookRoute(path: string, adapter: WebhookAdapter, { db, now, log }: Deps): RawRoute {
   return rawRoute({
     method: 'POST',
     path,

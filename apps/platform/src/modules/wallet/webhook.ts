@@ -1,8 +1,8 @@
 import { parseDecimal } from '@palco/contract'
 import type { PaymentWebhook } from '@palco/contract/payments'
 import type { Database, Queryable, Tx } from '../../db/index.ts'
-import { lockPayment, markSent } from './store.ts'
-import { creditDeposit, moveTo, returnWithdrawal, settleWithdrawal } from './transitions.ts'
+import { lockPayment, markSent, setConfirmations } from './store.ts'
+import { creditDeposit, moveTo, returnWithdrawal, settleWithdrawal, tellPlayer } from './transitions.ts'
 import type { Cause, PaymentRow } from './types.ts'
 
 /**
@@ -58,7 +58,9 @@ async function applyToDeposit(
     await moveTo(tx, payment, { status: 'approved', cause: late[payment.status] ?? null, actor, now })
     return 'applied'
   }
-  if (payment.status !== 'pending') return 'ignored'
+  const open = payment.status === 'pending' || payment.status === 'under_review'
+  if (!open) return 'ignored'
+  if (event.status === 'confirming') return noteConfirmations(tx, payment, event.confirmations ?? 0, now)
   const expired = event.status === 'expired'
   await moveTo(tx, payment, {
     status: expired ? 'expired' : 'rejected',
@@ -66,6 +68,19 @@ async function applyToDeposit(
     actor,
     now,
   })
+  return 'applied'
+}
+
+/** Blocks only ever confirm more: an older piece of news changes nothing. */
+async function noteConfirmations(
+  tx: Tx,
+  payment: PaymentRow,
+  confirmations: number,
+  now: Date,
+): Promise<EventResult> {
+  if (confirmations <= (payment.confirmations ?? 0)) return 'ignored'
+  await setConfirmations(tx, payment.id, confirmations, now)
+  await tellPlayer(tx, { ...payment, confirmations }, now)
   return 'applied'
 }
 

@@ -21,5 +21,11 @@ export function paymentOnWire(payment: PaymentRow, language: Language, now: Date
     expires_at: payment.expiresAt?.toISOString() ?? null,
     cancelable: payment.kind === 'withdrawal' && status === 'pending',
     redirect_url: open && (payment.expiresAt ?? now) > now ? payment.redirectUrl : null,
+    instructions: open || status === 'under_review' ? payment.instructions : null,
+    confirmations: payment.confirmations,
+    proof:
+      payment.proofName && payment.proofAt
+        ? { name: payment.proofName, sent_at: payment.proofAt.toISOString() }
+        : null,
   }
 }

@@ -1,10 +1,13 @@
-import { parseDecimal, type Language } from '@palco/contract'
+import { parseDecimal, toDecimal, type Language } from '@palco/contract'
 import type { Database, Tx } from '../../db/index.ts'
 import { hold, payloadHash } from '../../ledger/index.ts'
 import { amountFor, type AmountRefusal } from './amount.ts'
+import { confirmDestination, type ConfirmPassword } from './confirm-destination.ts'
+import { coinsFor } from './crypto-amount.ts'
 import { newPaymentId } from './ids.ts'
-import { findMethod } from './methods.ts'
+import { coinOf, findMethod } from './methods.ts'
 import { readDestination } from './payout-fields.ts'
+import type { Rates } from './rates.ts'
 import { findKey, type KnownRequest, refuseKey, type RequestRef, takeKey } from './requests.ts'
 import { appendHistory, findPayment, insertPayment } from './store.ts'
 import { tellPlayer } from './transitions.ts'
@@ -16,6 +19,9 @@ export type WithdrawRefusal =
   | 'insufficient_funds'
   | 'wagering_open'
   | 'invalid_fields'
+  | 'password_required'
+  | 'wrong_password'
+  | 'provider_unavailable'
   | 'idempotency_conflict'
   | 'player_blocked'
 
@@ -25,19 +31,28 @@ export type WithdrawRequest = {
   key: string
   language: Language
   fields: Partial<Record<PayoutField, string>>
+  /** Needed for a destination that never got money before. */
+  password?: string
 }
 
-type Parts = { db: Database; now: () => Date; bonuses?: WalletBonuses }
+type Parts = {
+  db: Database
+  rates: Rates
+  now: () => Date
+  bonuses?: WalletBonuses
+  confirmPassword?: ConfirmPassword
+}
 
 /**
  * Asks for a withdrawal: amount and fee are held in the same transaction that stores it. Up to the method's
  * limit it goes on to the provider by itself; above, it waits for an operator as `pending`.
  */
 export async function withdraw(
-  { db, now, bonuses }: Parts,
+  parts: Parts,
   payer: Payer,
   request: WithdrawRequest,
 ): Promise<PaymentResult<WithdrawRefusal>> {
+  const { db, now, bonuses } = parts
   const ref = {
     brandId: payer.brandId,
     playerId: payer.id,
@@ -52,11 +67,21 @@ export async function withdraw(
   if (!method || method.currency !== payer.currency) return { ok: false, code: 'unknown_method' }
   const amount = amountFor(method, request.amount, request.language)
   if (!amount.ok) return amount
-  const read = readDestination(method.fields, request.fields)
+  const read = readDestination(method.fields, request.fields, coinOf(method))
   if (!read.ok) return { ok: false, code: 'invalid_fields', fields: read.problems }
+  const { destination } = read
+  const unconfirmed = await confirmDestination(
+    db,
+    payer,
+    { destination, password: request.password },
+    parts.confirmPassword,
+  )
+  if (unconfirmed) return unconfirmed
+  const coins = await coinsOf(parts, method, amount.minor)
+  if (coins === null) return { ok: false, code: 'provider_unavailable' }
   const payment = paymentOf(payer, request, method, {
     amount: amount.minor,
-    destination: read.destination,
+    destination: { ...destination, ...coins },
     now: ref.now,
   })
   const stored = await db.transaction(async (tx) => {
@@ -65,6 +90,19 @@ export async function withdraw(
     return blocked ?? store(tx, ref, payment)
   })
   return 'known' in stored ? replay(db, payer, stored.known) : stored
+}
+
+/** What a crypto withdrawal pays out, at the rate of this moment; nothing for all others. `null`: no rate now. */
+async function coinsOf(
+  { rates }: Parts,
+  method: Method,
+  amount: bigint,
+): Promise<Record<string, string> | null> {
+  const coin = coinOf(method)
+  if (!coin) return {}
+  const rate = await rates.of(method)
+  const minor = rate && coinsFor({ minor: amount, currency: method.currency }, coin.asset, rate)
+  return minor ? { asset_amount: toDecimal({ minor, currency: coin.asset }) } : null
 }
 
 function hashOf(payer: Payer, { method, amount, fields }: WithdrawRequest): string {
@@ -97,6 +135,11 @@ function paymentOf(
     language: request.language,
     providerId: null,
     redirectUrl: null,
+    means: { kind: 'page' },
+    instructions: null,
+    confirmations: null,
+    proofName: null,
+    proofAt: null,
     returnUrl: null,
     destination,
     sentAt: null,

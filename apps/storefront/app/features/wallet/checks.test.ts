@@ -14,6 +14,8 @@ const bank: PaymentMethod = {
   max: ars('5000.00'),
   fee: ars('0.00'),
   quick_amounts: [],
+  exchange: null,
+  needs_proof: false,
   minutes: 0,
   fields: ['full_name', 'dni', 'cuil', 'cvu'],
 }

@@ -5,6 +5,7 @@ type Look = 'waiting' | 'good' | 'bad' | 'neutral'
 /** How a payment's state is meant: the icon and colour follow it. */
 const LOOKS: Record<Payment['status'], Look> = {
   pending: 'waiting',
+  under_review: 'waiting',
   processing: 'waiting',
   approved: 'good',
   paid: 'good',

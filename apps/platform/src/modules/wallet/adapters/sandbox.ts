@@ -1,5 +1,11 @@
 import { toDecimal } from '@palco/contract'
-import { openPaymentAnswer, openPayoutAnswer, PAYMENT_PATHS, paymentWebhook } from '@palco/contract/payments'
+import {
+  openPaymentAnswer,
+  openPayoutAnswer,
+  PAYMENT_PATHS,
+  paymentWebhook,
+  rateAnswer,
+} from '@palco/contract/payments'
 import { checkSignature, SIGNATURE_HEADERS, signedHeaders } from '@palco/contract/signing'
 import type { z } from 'zod'
 import type { PaymentAdapter, Refused, Unknown, WebhookReading } from '../adapter.ts'
@@ -51,6 +57,11 @@ export function sandboxAdapter(settings: SandboxSettings, now: () => number): Pa
   return {
     id: 'sandbox',
 
+    async rate(asset, currency) {
+      const answer = await send(PAYMENT_PATHS.rates, { asset, currency }, rateAnswer)
+      return 'kind' in answer ? null : answer.rate
+    },
+
     async openDeposit(order) {
       const answer = await send(
         PAYMENT_PATHS.payments,
@@ -63,6 +74,7 @@ export function sandboxAdapter(settings: SandboxSettings, now: () => number): Pa
           return_url: order.returnUrl,
           webhook_url: webhookUrl,
           expires_at: order.expiresAt.toISOString(),
+          means: order.means,
         },
         openPaymentAnswer,
       )
@@ -70,7 +82,12 @@ export function sandboxAdapter(settings: SandboxSettings, now: () => number): Pa
       // The person is sent there: only the provider's own page will do.
       if (new URL(answer.redirect_url).origin !== origin)
         return unknown('redirect_url is not at the provider')
-      return { kind: 'opened', providerId: answer.provider_id, redirectUrl: answer.redirect_url }
+      return {
+        kind: 'opened',
+        providerId: answer.provider_id,
+        redirectUrl: answer.redirect_url,
+        instructions: answer.instructions ?? null,
+      }
     },
 
     async openPayout(order) {

@@ -18,18 +18,26 @@ export function fakeProvider(now: () => Date) {
     payouts,
     /** How often it was asked, repeats included. */
     calls: 0,
+    /** What a coin is worth; `null` = it does not say. */
+    rate: '1250' as string | null,
     /** What the next openings answer; `null` = as usual. `unknown` still opens it: only the answer is lost. */
     answer: null as null | 'refused' | 'unknown',
     adapter: {
       id: 'sandbox',
       readWebhook,
+      rate: async (): Promise<string | null> => provider.rate,
       openDeposit: async (order: DepositOrder): Promise<OpenedDeposit> => {
         provider.calls += 1
         if (provider.answer === 'refused') return { kind: 'refused', detail: 'told to' }
         deposits.set(order.reference, order)
         if (provider.answer === 'unknown') return { kind: 'unknown', detail: 'told to' }
         const redirectUrl = `http://127.0.0.1:24200/pay/${order.reference}`
-        return { kind: 'opened', providerId: idOf(order.reference), redirectUrl }
+        return {
+          kind: 'opened',
+          providerId: idOf(order.reference),
+          redirectUrl,
+          instructions: instructionsOf(order),
+        }
       },
       openPayout: async (order: PayoutOrder): Promise<OpenedPayout> => {
         provider.calls += 1
@@ -69,6 +77,24 @@ export function fakeProvider(now: () => Date) {
     },
   }
   return provider
+}
+
+function instructionsOf({
+  means,
+  reference,
+}: DepositOrder): Extract<OpenedDeposit, { kind: 'opened' }>['instructions'] {
+  if (means.kind === 'pix') return { kind: 'pix', code: `pix-code-of-${reference}` }
+  if (means.kind !== 'crypto') return null
+  const { asset, network, asset_amount: amount, rate } = means
+  return {
+    kind: 'crypto',
+    asset,
+    network,
+    address: `address-of-${reference}`,
+    amount,
+    rate,
+    confirmations: 3,
+  }
 }
 
 const idOf = (reference: string) => `sbx_${reference}`

@@ -8,6 +8,7 @@ import { buildServer, RateLimiter } from '../../../http/index.ts'
 import { openPlayerAccounts, payloadHash, post, readBalances } from '../../../ledger/index.ts'
 import { Metrics, silentLog } from '../../../observe/index.ts'
 import { testDatabase } from '../../../testing/index.ts'
+import { bonusesForWallet, bonusRoutes } from '../../bonuses/index.ts'
 import { BrandDirectory, saveBrand } from '../../brands/index.ts'
 import { casinoRoutes, gameNames, providerRoutes, providersOf, seedCatalogue } from '../../casino/index.ts'
 import { seedPaymentMethods, walletJobs, walletRoutes, webhookRoutes } from '../index.ts'
@@ -76,7 +77,12 @@ export async function openHouse() {
         ...deps,
         siteOrigin: (brand) => `http://${brand.hosts[0]}`,
         gameNames: (ids, language) => gameNames(db, ids, language),
+        bonuses: bonusesForWallet({
+          now,
+          settingsOf: async (id) => (await brands.brandById(id))?.settings ?? {},
+        }),
       }),
+      ...bonusRoutes({ db, now }),
       ...webhookRoutes(deps),
       ...casinoRoutes({ db, providers, now, siteScheme: 'http' }),
       ...providerRoutes({ db, providers, now, log }),

@@ -1,0 +1,36 @@
+import { CURRENCY_EXPONENTS, type Currency, type Money, parseDecimal } from '@palco/contract'
+
+/** A rate has up to eight decimals: its value in units of 10⁻⁸. */
+const RATE_DIGITS = 8
+const RATE_ONE = 10n ** BigInt(RATE_DIGITS)
+
+/** "1250.5" → 125050000000n. `null` for what is no positive decimal. */
+export function readRate(rate: string): bigint | null {
+  if (!/^\d{1,18}(\.\d{1,8})?$/.test(rate)) return null
+  const [whole = '0', fraction = ''] = rate.split('.')
+  const units = BigInt(whole + fraction.padEnd(RATE_DIGITS, '0'))
+  return units > 0n ? units : null
+}
+
+const scaleOf = (currency: Currency): bigint => 10n ** BigInt(CURRENCY_EXPONENTS[currency])
+
+/**
+ * What an amount of a coin is worth at a rate (units of `currency` for one coin), in minor units, rounded down: the
+ * house credits what it can buy for it.
+ */
+export function worthOf(coin: Money, currency: Currency, rate: string): bigint | null {
+  const units = readRate(rate)
+  if (units === null || coin.minor < 0n) return null
+  return (coin.minor * units * scaleOf(currency)) / (scaleOf(coin.currency) * RATE_ONE)
+}
+
+/** How much of a coin an amount buys at a rate, in the coin's minor units, rounded down. */
+export function coinsFor(amount: Money, asset: Currency, rate: string): bigint | null {
+  const units = readRate(rate)
+  if (units === null || amount.minor < 0n) return null
+  return (amount.minor * scaleOf(asset) * RATE_ONE) / (units * scaleOf(amount.currency))
+}
+
+/** The decimal text of a coin's amount in minor units; `null` when it has more digits than the coin. */
+export const coinMinor = (amount: string, asset: Currency): bigint | null =>
+  parseDecimal(amount, asset)?.minor ?? null

@@ -1,0 +1,56 @@
+import type { Database } from '../../db/index.ts'
+import { lockPayment } from './store.ts'
+import { creditDeposit, moveTo } from './transitions.ts'
+import type { PaymentResult, PaymentRow } from './types.ts'
+
+type Parts = { db: Database; now: () => Date }
+type Refused = 'unknown_payment' | 'not_pending'
+
+/** Only a transfer is an operator's to decide; what a provider tells of is the provider's. */
+const isReviewed = (payment: PaymentRow | null): payment is PaymentRow =>
+  payment?.kind === 'deposit' && payment.instructions?.kind === 'bank'
+
+/**
+ * An operator has seen the money on the account. It counts more than order, so a deposit that has expired or was
+ * refused meanwhile is credited too, with the cause on record; once credited, nothing undoes it.
+ */
+export async function approveDeposit(
+  { db, now }: Parts,
+  review: { id: string; operator: string },
+): Promise<PaymentResult<Refused>> {
+  return db.transaction(async (tx): Promise<PaymentResult<Refused>> => {
+    const payment = await lockPayment(tx, review.id)
+    if (!isReviewed(payment)) return { ok: false, code: 'unknown_payment' }
+    if (payment.status === 'approved') return { ok: false, code: 'not_pending' }
+    const cause =
+      payment.status === 'expired'
+        ? 'paid_after_expiry'
+        : payment.status === 'rejected'
+          ? 'paid_after_rejection'
+          : null
+    await creditDeposit(tx, payment)
+    const move = { status: 'approved', cause, actor: review.operator, now: now() } as const
+    return { ok: true, payment: await moveTo(tx, payment, move) }
+  })
+}
+
+/** The money did not come, or the proof is not one. The player reads `reason`. */
+export async function rejectDeposit(
+  { db, now }: Parts,
+  review: { id: string; operator: string; reason: string },
+): Promise<PaymentResult<Refused>> {
+  return db.transaction(async (tx): Promise<PaymentResult<Refused>> => {
+    const payment = await lockPayment(tx, review.id)
+    if (!isReviewed(payment)) return { ok: false, code: 'unknown_payment' }
+    if (payment.status !== 'pending' && payment.status !== 'under_review')
+      return { ok: false, code: 'not_pending' }
+    const rejected = await moveTo(tx, payment, {
+      status: 'rejected',
+      cause: 'deposit_refused',
+      reason: review.reason.trim().slice(0, 300) || null,
+      actor: review.operator,
+      now: now(),
+    })
+    return { ok: true, payment: rejected }
+  })
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import type { Database, Tx } from '../../db/index.ts'
+import { readProof, type ProofFile } from './proof-file.ts'
+import { findPayment, lockPayment } from './store.ts'
+import { moveTo } from './transitions.ts'
+import type { Payer, PaymentResult, PaymentRow } from './types.ts'
+
+type Parts = { db: Database; now: () => Date }
+type ProofRefusal = 'unknown_payment' | 'proof_not_expected' | 'invalid_file' | 'file_too_large'
+type Sent = { id: string; file: { name: string; content: Buffer } | null }
+
+/** For people only: what the player calls the file, without a path and without what no name has. */
+const nameOf = (name: string): string =>
+  name
+    .replace(/^.*[/\\]/, '')
+    .replace(/[\p{C}<>"]/gu, '')
+    .trim()
+    .slice(0, 120) || 'comprobante'
+
+const isOpen = ({ kind, status, instructions }: PaymentRow): boolean =>
+  kind === 'deposit' && instructions?.kind === 'bank' && (status === 'pending' || status === 'under_review')
+
+/**
+ * Takes the proof of a transfer: the deposit goes under review and no longer expires. Sending another one adds it;
+ * an operator sees all of them, the newest first.
+ */
+export async function sendProof(
+  { db, now }: Parts,
+  payer: Payer,
+  { id, file }: Sent,
+): Promise<PaymentResult<ProofRefusal>> {
+  const refused = (code: ProofRefusal, field?: string): PaymentResult<ProofRefusal> => ({
+    ok: false,
+    code,
+    ...(field === undefined ? {} : { fields: { proof_of_payment: field } }),
+  })
+  const own = await findPayment(db, { brandId: payer.brandId, playerId: payer.id }, id)
+  if (!own || own.kind !== 'deposit') return refused('unknown_payment')
+  if (!isOpen(own)) return refused('proof_not_expected')
+  if (!file || file.content.length === 0) return refused('invalid_file', 'required')
+  const proof = await readProof(file.content)
+  if (typeof proof === 'string') return refused(proof, 'invalid')
+  return db.transaction(async (tx) => {
+    const payment = await lockPayment(tx, id)
+    if (!payment || !isOpen(payment)) return refused('proof_not_expected')
+    const at = now()
+    const name = nameOf(file.name)
+    await keepProof(tx, payment.id, proof, name, at)
+    const shown = { ...payment, proofName: name, proofAt: at }
+    return {
+      ok: true,
+      payment: await moveTo(tx, shown, { status: 'under_review', actor: 'player', now: at }),
+    }
+  })
+}
+
+async function keepProof(tx: Tx, paymentId: string, proof: ProofFile, name: string, at: Date): Promise<void> {
+  const { type, content } = proof
+  await tx.query({
+    name: 'wallet-keep-proof',
+    text: `INSERT INTO payment_proofs (payment_id, type, content, sha256, sent_at) VALUES ($1, $2, $3, $4, $5)`,
+    values: [paymentId, type, content, createHash('sha256').update(content).digest('hex'), at],
+  })
+  await tx.query({
+    name: 'wallet-name-proof',
+    text: 'UPDATE payments SET proof_name = $2, proof_at = $3 WHERE id = $1',
+    values: [paymentId, name, at],
+  })
+}
