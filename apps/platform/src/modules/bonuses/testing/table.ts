@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { calls, type Currency, toDecimal } from '@palco/contract'
+import { readBalances } from '../../../ledger/index.ts'
+import { silentLog } from '../../../observe/index.ts'
+import { openHouse, type TestPlayer } from '../../wallet/testing/house.ts'
+import { bonusJobs } from '../index.ts'
+import type { Contributions } from '../types.ts'
+
+export const SLOT = 'mate-de-oro'
+export const ROULETTE = 'ruleta-europea'
+
+export type Definition = {
+  id: string
+  brandId: string
+  currency: Currency
+  code: string | null
+  kind: 'deposit_match' | 'fixed' | 'cashback'
+  audience: 'everyone' | 'new_players' | 'first_deposit' | 'list'
+  newPlayerDays: number | null
+  startsAt: Date | null
+  endsAt: Date | null
+  times: number
+  percent: number | null
+  period: 'day' | 'week' | null
+  multiple: number
+  base: 'bonus' | 'deposit_and_bonus'
+  contributions: Contributions
+  days: number
+  amount: bigint
+  minDeposit: bigint
+  maxStake: bigint | null
+  maxCashOut: bigint | null
+}
+
+const PLAIN: Omit<Definition, 'id'> = {
+  ...{
+    brandId: 'brasa',
+    currency: 'ARS',
+    code: null,
+    kind: 'fixed',
+    audience: 'everyone',
+    newPlayerDays: null,
+  },
+  ...{ startsAt: null, endsAt: null, times: 1000, percent: null, period: null, multiple: 10, base: 'bonus' },
+  ...{
+    contributions: { default: 100 },
+    days: 7,
+    amount: 10_000n,
+    minDeposit: 0n,
+    maxStake: null,
+    maxCashOut: null,
+  },
+}
+
+/** The house with bonuses: definitions, games in progress and the jobs run by hand. */
+export async function openTable() {
+  const house = await openHouse()
+  const { db, now } = house
+  const jobs = bonusJobs({ db, now })
+
+  /** A fixed bonus of 100.00 to be wagered ten times, but for what is said. Answers its id. */
+  async function define(changes: Partial<Definition> = {}): Promise<string> {
+    const d = { ...PLAIN, id: `d-${randomUUID()}`, ...changes }
+    const name = { es_ES: `Bono ${d.id}`, en_US: `Bonus ${d.id}`, pt_BR: `Bônus ${d.id}` }
+    await db.query({
+      text: `INSERT INTO bonus_definitions (brand_id, id, code, kind, name, terms, audience, new_player_days, starts_at,
+          ends_at, times_per_player, percent, period, wager_multiple, wager_base, contributions, days)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+      values: [
+        ...[d.brandId, d.id, d.code, d.kind, JSON.stringify(name), JSON.stringify({ es_ES: 'Uno.\nDos.' })],
+        ...[
+          d.audience,
+          d.newPlayerDays,
+          d.startsAt,
+          d.endsAt,
+          d.times,
+          d.percent,
+          d.period,
+          d.multiple,
+          d.base,
+        ],
+        ...[JSON.stringify(d.contributions), d.days],
+      ],
+    })
+    await db.query({
+      text: 'INSERT INTO bonus_amounts VALUES ($1, $2, $3, $4, $5, $6, $7)',
+      values: [d.brandId, d.id, d.currency, d.amount, d.minDeposit, d.maxStake, d.maxCashOut],
+    })
+    return d.id
+  }
+
+  /** Opens a game for a player: stakes, wins and rollbacks as its provider sends them, in minor units. */
+  async function sit(player: TestPlayer, gameId = SLOT) {
+    const { body } = await house.call(calls.launchGame, { game_id: gameId }, { player })
+    const token = new URL(body.response.url).hash.slice(1).split('&')[0]?.replace('token=', '') ?? ''
+    const session = (await house.wallet('session', { launch_token: token })).body
+    const { currency } = player
+    const decimal = (minor: bigint) => toDecimal({ minor, currency })
+    const newRound = () => `r-${randomUUID()}`
+    return {
+      session,
+      newRound,
+      /** Answers the transaction's id, or the code of the refusal. */
+      async stake(amount: bigint, round_id = newRound()) {
+        const transaction_id = `d-${randomUUID()}`
+        const answer = await house.wallet('debit', {
+          ...{
+            session_id: session['session_id'],
+            transaction_id,
+            round_id,
+            amount: decimal(amount),
+            currency,
+          },
+        })
+        const { code, balance } = answer.body as { code?: string; balance?: { amount: string } }
+        return { transaction_id, round_id, code: code ?? 'ok', balance: balance?.amount }
+      },
+      async win(round_id: string, amount: bigint, ended = true, transaction_id = `c-${randomUUID()}`) {
+        const answer = await house.wallet('credit', {
+          ...{
+            player_id: player.id,
+            transaction_id,
+            round_id,
+            game_id: gameId,
+            amount: decimal(amount),
+            currency,
+          },
+          round_ended: ended,
+        })
+        return answer.body.code ?? 'ok'
+      },
+      async rollback(stake: { transaction_id: string; round_id: string }) {
+        const answer = await house.wallet('rollback', {
+          ...{ player_id: player.id, transaction_id: `b-${randomUUID()}`, round_id: stake.round_id },
+          original_transaction_id: stake.transaction_id,
+        })
+        return answer.body.code ?? 'ok'
+      },
+    }
+  }
+
+  async function run(name: string): Promise<void> {
+    const job = jobs.find((one) => one.name === `bonuses.${name}`)
+    if (!job) throw new Error(`no job ${name}`)
+    await job.run({ payload: {}, attempt: 1, log: silentLog })
+  }
+
+  const balances = async ({ brandId, id }: TestPlayer) => {
+    const found = await readBalances(db, brandId, id)
+    return { cash: found?.cash ?? -1n, bonus: found?.bonus ?? -1n }
+  }
+  const claim = async (player: TestPlayer, id: string, key: string = randomUUID()) =>
+    house.call(calls.claimBonus, { id }, { player, key })
+  const cancel = async (player: TestPlayer, id: string, key: string = randomUUID()) =>
+    house.call(calls.cancelBonus, { id }, { player, key })
+  const list = async (player: TestPlayer, status?: 'available' | 'claimed' | 'canceled' | 'completed') =>
+    (await house.call(calls.listBonuses, status ? { status } : {}, { player })).body.response.bonuses
+
+  /** Tells the module of every payment event so far, as the relay does. */
+  async function tellDeposits(times = 1): Promise<void> {
+    const { rows } = await db.query<{ brandId: string; playerId: string; payload: Record<string, unknown> }>({
+      text: `SELECT brand_id AS "brandId", player_id AS "playerId", payload FROM outbox WHERE topic = 'payment' ORDER BY id`,
+    })
+    const job = jobs.find(({ name }) => name === 'bonuses.deposits')
+    for (let time = 0; time < times; time += 1) {
+      await Promise.all(
+        rows.map((row) => job?.run({ payload: { topic: 'payment', ...row }, attempt: 1, log: silentLog })),
+      )
+    }
+  }
+
+  return { ...house, define, sit, run, balances, claim, cancel, list, tellDeposits }
+}
