@@ -8,7 +8,13 @@ const ON_EXTERNAL: ReadonlySet<string> = new Set(
   [calls.login, calls.logout, calls.refresh, calls.readUser].map((call) => call.name),
 )
 
-export type Extra = { authorization?: string | null; idempotencyKey?: string; language?: Language }
+export type Extra = {
+  authorization?: string | null
+  idempotencyKey?: string
+  language?: Language
+  /** For a call that is a form upload. */
+  file?: File
+}
 
 /**
  * Sends a call as the shared client does: base address, language and domain in the payload (the caller's own
@@ -31,15 +37,30 @@ export function transmit(visit: Visit, call: Call, input: unknown, extra: Extra 
   if (call.method === 'GET') {
     return send({ method: 'GET', url: withQuery(base + call.path, payload), headers, retry })
   }
+  if (call.upload !== null)
+    return upload(call.upload, { url: base + call.path, headers, payload, file: extra.file })
   headers['content-type'] = 'application/json'
   return send({ method: 'POST', url: base + call.path, headers, body: JSON.stringify(payload), retry })
+}
+
+type Form = { url: string; headers: Record<string, string>; payload: Record<string, unknown>; file?: File }
+
+/** A form upload: the payload travels as fields of the form, language and domain among them (S237). */
+async function upload(field: string, { url, headers, payload, file }: Form): Promise<Reply> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(payload)) form.append(name, String(value))
+  if (file) form.append(field, file, file.name)
+  const encoded = new Response(form)
+  const type = encoded.headers.get('content-type') ?? 'multipart/form-data'
+  const body = Buffer.from(await encoded.arrayBuffer())
+  return send({ method: 'POST', url, headers: { ...headers, 'content-type': type }, body, retry: true })
 }
 
 /** Reads that are the same for every guest of a host and language. */
 const isShared = (call: Call): boolean =>
   call.access === 'anyone' && (call.method === 'GET' || call.name === calls.guestConfiguration.name)
 
-const keyOf = (visit: Visit, call: Call, input: unknown, language: Language) =>
+export const keyOf = (visit: Visit, call: Call, input: unknown, language: Language): string =>
   `${call.name} ${visit.facts.host} ${language} ${JSON.stringify(input)}`
 
 /** A guest's read; those who ask for the same while it is under way share it. */

@@ -10,7 +10,7 @@ export type Outgoing = {
   method: 'GET' | 'POST'
   url: string
   headers: Record<string, string>
-  body?: string
+  body?: string | Buffer
   /** One more attempt after faults of the line or the server (§3.3). Never for money moves. */
   retry: boolean
 }
@@ -64,7 +64,7 @@ function readWhole(answer: http.IncomingMessage, resolve: (reply: Reply) => void
   })
 }
 
-const sized = (headers: Record<string, string>, body: string | undefined): Record<string, string> =>
+const sized = (headers: Record<string, string>, body: string | Buffer | undefined): Record<string, string> =>
   body === undefined ? headers : { ...headers, 'content-length': String(Buffer.byteLength(body)) }
 
 function replyOf(status: number, type: string | undefined, whole: string): Reply {

@@ -9,6 +9,13 @@ export type CallOptions = {
   idempotencyKey?: string
   /** Nothing is shown of a failure. */
   silent?: boolean
+  /**
+   * The answer is the same for everyone, but for fields the caller replaces: a player may be given one that
+   * another visitor's page was made of (docs/decisions/0009-common-lists.md).
+   */
+  common?: boolean
+  /** The file of a call that is a form upload. */
+  file?: File
 }
 
 export type Api = {

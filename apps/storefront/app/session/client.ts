@@ -1,7 +1,9 @@
 import type { AnswerOf, Call } from '@palco/contract'
 import { calls } from '../api/contract.ts'
 import { ownError, readRefusal, shownFor, type CallError, type ShownError } from '../api/errors.ts'
+import { fetchCommon } from '../api/common.ts'
 import { fetchCall } from '../api/transmit.ts'
+import type { Reply } from '../api/transport.ts'
 import type { Api } from '../api/types.ts'
 import { digestOf } from '../lib/digest.ts'
 import { authorise } from './authorise.ts'
@@ -30,6 +32,17 @@ function rememberUser(visit: Visit, user: SessionUser): void {
   visit.site.sessions.set(digestOf(visit.tokens.token), user)
 }
 
+const parsedReplies = new WeakMap<Reply, ReturnType<Call['answer']['safeParse']>>()
+
+/** A shared answer is checked once for all who share it. */
+function parsedOnce(reply: Reply & { answered: true }, call: Call): ReturnType<Call['answer']['safeParse']> {
+  const known = parsedReplies.get(reply)
+  if (known) return known
+  const parsed = call.answer.safeParse(reply.data)
+  parsedReplies.set(reply, parsed)
+  return parsed
+}
+
 export function createApi(visit: Visit): Api {
   const fail = (call: Call, error: CallError, silent = false) => {
     applyRefusal(visit, error)
@@ -40,14 +53,15 @@ export function createApi(visit: Visit): Api {
     async call(call, input, options = {}) {
       const authorization = await authorise(visit)
       if (authorization === 'expired') return fail(call, ownError('session_expired'), true)
-      const { idempotencyKey, silent } = options
-      const reply = await fetchCall(visit, call, input, { authorization, idempotencyKey })
+      const { idempotencyKey, silent, common, file } = options
+      const fetched = common ? fetchCommon : fetchCall
+      const reply = await fetched(visit, call, input, { authorization, idempotencyKey, file })
       if (!reply.answered) {
         visit.site.log('call.failed', { call: call.name, reason: reply.reason })
         return fail(call, ownError(reply.reason), silent)
       }
       if (reply.status >= 400) return fail(call, readRefusal(reply.status, reply.data), silent)
-      const answer = call.answer.safeParse(reply.data)
+      const answer = common ? parsedOnce(reply, call) : call.answer.safeParse(reply.data)
       if (answer.success) {
         if (call.name === calls.updateUser.name)
           rememberUser(visit, (answer.data as AnswerOf<typeof calls.updateUser>).response)

@@ -18,6 +18,8 @@ export type SiteState = {
   readonly refreshes: Map<string, Promise<Tokens | null>>
   /** Guests' reads under way, shared by those who ask for the same at the same time. */
   readonly reads: Map<string, Promise<Reply>>
+  /** Answers that are the same for everyone, for players' pages; `at` is `null` while one is under way. */
+  readonly lists: Lru<{ reply: Promise<Reply>; at: number | null }>
   /** Digest of a configuration answer → brand. */
   readonly brands: Lru<Brand>
   /** Host, language and session → the last brand, for data requests. */
@@ -44,6 +46,7 @@ export function createSiteState({ settings, now, log, textsFiles }: SiteOptions)
     sessions: createLru(20_000),
     refreshes: new Map(),
     reads: new Map(),
+    lists: createLru(200),
     brands: createLru(500),
     lastBrands: createLru(5_000),
     looks: createLru(500),

@@ -18,23 +18,43 @@ export type LobbyData = {
 
 /** As many games as a lobby can show at once; the whole list is in the grid. */
 const LOBBY_GAMES = 60
+/** As many favourites as a lobby shows. */
+const LOBBY_FAVORITES = 20
+/** As many as one call may give: with all of them the marks of the common list are the player's own. */
+const ALL_FAVORITES = 100
 
 /** Reads everything a lobby needs, side by side. Players also get what they played last and their favourites. */
 export async function loadLobby(context: Context, area?: GameArea): Promise<LobbyData> {
   const api = apiOf(context)
   const { loggedIn } = sessionOf(context)
-  const [games, filters, recent, favorites] = await Promise.all([
-    api.call(calls.listGames, { area, limit: LOBBY_GAMES }),
-    api.call(calls.listGameFilters, { area }),
+  const all = { area, limit: LOBBY_GAMES }
+  const [common, filters, recent, favorites] = await Promise.all([
+    api.call(calls.listGames, all, { common: true }),
+    api.call(calls.listGameFilters, { area }, { common: true }),
     loggedIn ? api.call(calls.listGames, { area, recent: 'true', limit: 12 }, { silent: true }) : null,
-    loggedIn ? api.call(calls.listGames, { area, favorite: 'true', limit: 20 }, { silent: true }) : null,
+    loggedIn
+      ? api.call(calls.listGames, { area, favorite: 'true', limit: ALL_FAVORITES }, { silent: true })
+      : null,
   ])
+  const own = favorites?.ok ? favorites.data.response : null
+  const marksKnown = !loggedIn || (own !== null && own.next_cursor === null)
+  const games = marksKnown || !common.ok ? common : await api.call(calls.listGames, all)
+  const list = games.ok ? games.data.response.games : null
   return {
-    games: games.ok ? games.data.response.games : null,
+    games: list && loggedIn && marksKnown ? withMarks(list, own?.games ?? []) : list,
     total: games.ok ? games.data.response.total : 0,
     filters: filters.ok ? filters.data.response : null,
     recent: recent?.ok ? recent.data.response.games : [],
-    favorites: favorites?.ok ? favorites.data.response.games : [],
+    favorites: own?.games.slice(0, LOBBY_FAVORITES) ?? [],
     shown: api.shown(),
   }
+}
+
+/** The games with the favourites of one player marked, whoever the list was read for. */
+function withMarks(games: readonly Game[], favorites: readonly Game[]): Game[] {
+  const marked = new Set(favorites.map((game) => game.id))
+  return games.map((game) => {
+    const favorite = marked.has(game.id)
+    return game.favorite === favorite ? game : { ...game, favorite }
+  })
 }
