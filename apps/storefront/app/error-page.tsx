@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
-import { isNoAnswer } from './builds/line.ts'
+import { NoAnswer } from './builds/line.ts'
 import { useTranslation } from './i18n/use-translation.ts'
 import { paths } from './paths.ts'
 import { useRootData } from './lib/root-data.tsx'
@@ -13,7 +13,7 @@ type Message = {
 }
 
 function messageOf(error: unknown, address: string, t: TFunction): Message {
-  if (isNoAnswer(error)) return { status: null, message: t('errors.noAnswer') }
+  if (error instanceof NoAnswer) return { status: null, message: t('errors.noAnswer') }
   if (!isRouteErrorResponse(error)) {
     const text =
       error instanceof Error && /^Unknown route guard/.test(error.message)

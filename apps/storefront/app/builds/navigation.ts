@@ -10,7 +10,7 @@ import {
   routeRules,
 } from './build-check.ts'
 import { remember } from './client-state.ts'
-import { isNoAnswer, offline } from './line.ts'
+import { isNoAnswer, NoAnswer } from './line.ts'
 import { fullLoad } from './reload-guard.ts'
 import { ruleFor, targetOf } from './route-rules.ts'
 
@@ -47,20 +47,27 @@ const NO_ANSWER: ShownError = {
   textKey: 'errors.noAnswer',
 }
 
+/** Puts `instead` in the place of every result that is no answer at all. */
+function withoutAnswer(results: unknown, instead: () => DataStrategyResult): unknown {
+  const entries = Object.entries((results ?? {}) as Record<string, DataStrategyResult>)
+  return Object.fromEntries(
+    entries.map(([id, entry]) => [
+      id,
+      entry.type === 'error' && isNoAnswer(entry.result) ? instead() : entry,
+    ]),
+  )
+}
+
 /**
  * A post that got no answer is a failed call, not a broken page (S280): its form stays, and the error catalogue
  * speaks. The status keeps the router from asking for the page's data again on the same dead line.
  */
-function withoutAnswer(results: unknown): unknown {
-  const entries = Object.entries((results ?? {}) as Record<string, DataStrategyResult>)
-  return Object.fromEntries(
-    entries.map(([id, entry]) =>
-      entry.type === 'error' && isNoAnswer(entry.result)
-        ? [id, { type: 'data', result: data({ shown: [{ ...NO_ANSWER }] }, { status: 503 }) }]
-        : [id, entry],
-    ),
-  )
-}
+const failedPost = (): DataStrategyResult => ({
+  type: 'data',
+  result: data({ shown: [{ ...NO_ANSWER }] }, { status: 503 }),
+})
+
+const failedPage = (): DataStrategyResult => ({ type: 'error', result: new NoAnswer() })
 
 /**
  * Runs around every in-app navigation to another path (§1.1, §4): the build check beside it, the route rule
@@ -68,11 +75,11 @@ function withoutAnswer(results: unknown): unknown {
  * the router would reload, and the browser's own page would take the place of ours.
  */
 export const aroundNavigation: MiddlewareFunction = async ({ request, url }, next) => {
-  if (request.method === 'GET' && !navigator.onLine) throw offline()
+  if (request.method === 'GET' && !navigator.onLine) throw new NoAnswer()
   const wanted = url.pathname + url.search + url.hash
   const elsewhere =
     request.method === 'GET' && comparablePath(url.pathname) !== comparablePath(location.pathname)
-  if (!elsewhere) return request.method === 'GET' ? next() : withoutAnswer(await next())
+  if (!elsewhere) return withoutAnswer(await next(), request.method === 'GET' ? failedPage : failedPost)
   if (isNextFull()) {
     clearNextFull()
     if (fullLoad(wanted)) await leaving()
@@ -82,7 +89,7 @@ export const aroundNavigation: MiddlewareFunction = async ({ request, url }, nex
   await followRule(url.pathname)
   remember(WANTED_KEY, wanted)
   try {
-    const result = await next()
+    const result = withoutAnswer(await next(), failedPage)
     const outdated = await within(check, Math.max(0, CHECK_WAIT_MS - (performance.now() - started)))
     if (outdated === 'late') void check.then((late) => late && markNextFull())
     if (outdated === true && fullLoad(wanted)) await leaving()
