@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useBrand } from '~/brand/index.ts'
 import { useTranslation } from '~/i18n/index.ts'
-import { paths } from '~/paths.ts'
 import { Icon } from '~/ui/icon.tsx'
+import { accountEntriesOf, type AccountPage } from './account-pages.ts'
+import { UnreadMark } from './unread-mark.tsx'
 import './account-frame.css'
-
-export type AccountPage = 'deposit' | 'withdraw' | 'transactions' | 'profile'
 
 /** The pages of an account side by side: chips on a phone, a column on a desktop. */
 export function AccountFrame({
@@ -19,19 +19,21 @@ export function AccountFrame({
   children: ReactNode
 }) {
   const { t } = useTranslation()
-  const entries = [
-    ['deposit', paths.deposit(), t('wallet.deposit.title'), 'arrow-down-to-line'],
-    ['withdraw', paths.withdraw(), t('wallet.withdraw.title'), 'arrow-up-from-line'],
-    ['transactions', paths.transactions(), t('wallet.transactions.title'), 'receipt-text'],
-    ['profile', paths.profile(), t('account.profile.title'), 'user'],
-  ] as const
+  const brand = useBrand()
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    // Only the row of chips moves, never the page.
+    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft - 24
+  }, [page])
   return (
     <div className="account-frame">
-      <nav aria-label={t('account.profile.sections')} className="account-nav">
-        {entries.map(([key, href, label, icon]) => (
+      <nav aria-label={t('account.profile.sections')} className="account-nav" ref={nav}>
+        {accountEntriesOf(brand).map(({ key, href, nameKey, icon }) => (
           <a key={key} href={href} aria-current={key === page ? 'page' : undefined}>
             <Icon name={icon} />
-            {label}
+            {t(nameKey)}
+            {key === 'messages' && <UnreadMark />}
           </a>
         ))}
       </nav>

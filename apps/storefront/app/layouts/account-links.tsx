@@ -1,8 +1,10 @@
 import { useLocation } from 'react-router'
+import { useBrand } from '~/brand/index.ts'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { useSession, XsrfForm, type SessionUser } from '~/session/index.ts'
 import { Icon, type IconName } from '~/ui/icon.tsx'
+import { UnreadMark } from './unread-mark.tsx'
 
 /** What the header calls a player: the username, or what else the user answer names. */
 export const nameOf = (user: SessionUser | null): string => user?.username || user?.name || user?.email || '—'
@@ -17,20 +19,30 @@ export function initialsOf(user: SessionUser | null): string {
 /** A player's own pages and the way out: the log-out is a plain form. */
 export function AccountLinks() {
   const { t } = useTranslation()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const { modules } = useBrand()
   const entries: readonly (readonly [string, string, IconName])[] = [
     [paths.deposit(), t('layout.account.deposit'), 'arrow-down-to-line'],
     [paths.withdraw(), t('layout.account.withdraw'), 'arrow-up-from-line'],
     [paths.transactions(), t('layout.account.transactions'), 'receipt-text'],
+    ...(modules.messages ? [[paths.profile('messages'), t('messages.title'), 'mail'] as const] : []),
+    ...(modules.miles ? [[paths.profile('miles'), t('miles.title'), 'sparkles'] as const] : []),
+    ...(modules.referrals ? [[paths.profile('referrals'), t('referrals.title'), 'users'] as const] : []),
     [paths.favorites(), t('layout.nav.favorites'), 'heart'],
     [paths.profile(), t('layout.account.profile'), 'user'],
   ]
   return (
     <>
       {entries.map(([href, label, icon]) => (
-        <a key={href} className="menu-i" href={href} aria-current={pathname === href ? 'page' : undefined}>
+        <a
+          key={href}
+          className="menu-i"
+          href={href}
+          aria-current={pathname + search === href ? 'page' : undefined}
+        >
           <Icon name={icon} />
           {label}
+          {icon === 'mail' && <UnreadMark />}
         </a>
       ))}
       <XsrfForm method="post" action={paths.logout()}>

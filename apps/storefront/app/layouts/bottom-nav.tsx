@@ -7,6 +7,7 @@ import { artPath } from '~/ui/empty-state.tsx'
 import { Icon, type IconName } from '~/ui/icon.tsx'
 import { AccountLinks, initialsOf, nameOf } from './account-links.tsx'
 import { LanguageChoice } from './language-choice.tsx'
+import { UnreadMark } from './unread-mark.tsx'
 import { areasOf, entriesOf, type Area } from './navigation.ts'
 
 /** Which area stands in the bar beside home and casino: the first the brand offers. */
@@ -66,6 +67,7 @@ function MenuSheet({ areas }: { areas: readonly Area[] }) {
       <summary>
         <Icon name="menu" />
         {t('layout.nav.menu')}
+        {loggedIn && <UnreadMark dot />}
       </summary>
       <div className="menu-sheet" id="menu-sheet">
         {loggedIn ? (

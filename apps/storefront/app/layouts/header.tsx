@@ -9,6 +9,7 @@ import { artPath } from '~/ui/empty-state.tsx'
 import { Logo } from '~/ui/logo.tsx'
 import { AccountMenu } from './account-links.tsx'
 import { BalancePill } from './balance-pill.tsx'
+import { UnreadMark } from './unread-mark.tsx'
 import { currentOf, entriesOf, type Area } from './navigation.ts'
 
 /** The brand's word mark for its theme. */
@@ -134,6 +135,16 @@ function Actions() {
       {loggedIn ? (
         <>
           <BalancePill />
+          {modules.messages && (
+            <a
+              className="ib only-d has-dot"
+              href={paths.profile('messages')}
+              aria-label={t('messages.title')}
+            >
+              <Icon name="bell" />
+              <UnreadMark dot />
+            </a>
+          )}
           <AccountMenu />
         </>
       ) : (

@@ -1,139 +1,101 @@
-import type { Payment } from '@palco/contract'
-import {
-  data,
-  useActionData,
-  useLoaderData,
-  useSearchParams,
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-} from 'react-router'
-import { apiOf, calls, type ShownError } from '~/api/index.ts'
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { brandOf } from '~/brand/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
-import { checkChangePassword } from '~/features/account/checks.ts'
 import { LoginRequest } from '~/features/account/login-request.tsx'
-import { personalInput } from '~/features/account/personal-input.ts'
 import { ChangePasswordForm, PersonalForm } from '~/features/account/profile-forms.tsx'
+import { Messages } from '~/features/messages/messages.tsx'
+import { Miles } from '~/features/miles/miles.tsx'
+import { Referrals } from '~/features/referrals/referrals.tsx'
 import { BalanceStrip } from '~/features/wallet/balance-strip.tsx'
 import { PaymentsTable } from '~/features/wallet/payments-table.tsx'
 import { AccountFrame } from '~/layouts/account-frame.tsx'
-import { languageOf, translatorFor, useTranslation } from '~/i18n/index.ts'
-import { rawTextOf, textOf, valuesToKeep } from '~/lib/form-values.ts'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
-import { visitOf, type Context } from '~/session/context.ts'
 import { requirePlayer, sessionOf } from '~/session/index.ts'
 import { Card } from '~/ui/card.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Note } from '~/ui/note.tsx'
 import { Pager } from '~/ui/pager.tsx'
-
-const SECTIONS = ['personal', 'security', 'wallet'] as const
-type Section = (typeof SECTIONS)[number]
-
-const sectionOf = (search: URLSearchParams): Section =>
-  SECTIONS.find((section) => section === search.get('section')) ?? 'personal'
+import { actOnProfile, type ProfileAnswer } from './profile/actions.server.ts'
+import { loadSection, type WalletData } from './profile/load.server.ts'
+import { sectionOf, type Section } from './profile/sections.ts'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const search = new URL(request.url).searchParams
   if (!sessionOf(context).loggedIn) return null
-  if (sectionOf(search) !== 'wallet') return { payments: null, nextCursor: null, shown: [] }
-  const api = apiOf(context)
-  const result = await api.call(calls.listPayments, { cursor: search.get('cursor') ?? undefined, limit: 20 })
-  const payments: Payment[] = result.ok ? result.data.response.payments : []
-  return { payments, nextCursor: result.ok ? result.data.response.next_cursor : null, shown: api.shown() }
-}
-
-type Answer = {
-  shown: ShownError[]
-  saved?: 'personal' | 'password'
-  fields?: Record<string, string>
-  values?: Record<string, string>
+  const search = new URL(request.url).searchParams
+  return loadSection(context, sectionOf(brandOf(context), search), search)
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   requirePlayer(context, paths.profile())
-  const form = await request.formData()
-  return textOf(form, 'act') === 'password' ? changePassword(form, context) : savePersonal(form, context)
+  return actOnProfile(await request.formData(), context)
 }
 
-async function savePersonal(form: FormData, context: Context) {
-  const api = apiOf(context)
-  const result = await api.call(calls.updateUser, personalInput(form))
-  if (!result.ok) {
-    const { status, fields } = result.error
-    return data<Answer>({ shown: api.shown(), fields, values: valuesToKeep(form) }, { status: status ?? 503 })
-  }
-  visitOf(context).session.user = result.data.response
-  return data<Answer>({ shown: [], saved: 'personal' })
-}
-
-async function changePassword(form: FormData, context: Context) {
-  const fields = checkChangePassword(form, translatorFor(languageOf(context)))
-  if (Object.keys(fields).length > 0) return data<Answer>({ shown: [], fields }, { status: 422 })
-  const api = apiOf(context)
-  const result = await api.call(calls.changePassword, {
-    old_password: rawTextOf(form, 'old_password'),
-    password: rawTextOf(form, 'password'),
-  })
-  if (result.ok) return data<Answer>({ shown: [], saved: 'password' })
-  return data<Answer>(
-    { shown: api.shown(), fields: result.error.fields },
-    { status: result.error.status ?? 503 },
-  )
-}
+const TITLES = {
+  personal: 'account.profile.personal',
+  security: 'account.profile.security',
+  wallet: 'account.profile.wallet',
+  messages: 'messages.title',
+  miles: 'miles.title',
+  referrals: 'referrals.title',
+} as const satisfies Record<Section, string>
+const LEADS = { messages: 'messages.lead', miles: 'miles.lead', referrals: 'referrals.lead' } as const
 
 export default function ProfilePage() {
   const { t } = useTranslation()
   const page = useLoaderData<typeof loader>()
+  const section = page?.section ?? 'personal'
+  const title = page ? t(TITLES[section]) : t('account.profile.title')
+  const lead = section in LEADS ? t(LEADS[section as keyof typeof LEADS]) : undefined
   return (
-    <AccountFrame page="profile" title={t('account.profile.title')}>
-      <PageTitle>{t('account.profile.title')}</PageTitle>
-      {page ? <Sections {...page} /> : <LoginRequest />}
+    <AccountFrame page={section} title={title} lead={page ? lead : undefined}>
+      <PageTitle>{title}</PageTitle>
+      {page ? <SectionContent page={page} /> : <LoginRequest />}
     </AccountFrame>
   )
 }
 
 type Page = NonNullable<Awaited<ReturnType<typeof loader>>>
 
-function Sections({ payments, nextCursor }: Page) {
-  const { t } = useTranslation()
-  const [search] = useSearchParams()
-  const answer = useActionData<typeof action>()
-  const section = sectionOf(search)
+function SectionContent({ page }: { page: Page }) {
+  const answer: ProfileAnswer | undefined = useActionData<typeof action>()
   return (
-    <>
-      <nav aria-label={t('account.profile.sections')} className="my-4 flex flex-wrap gap-2">
-        {SECTIONS.map((name) => (
-          <a
-            key={name}
-            className="chip"
-            href={paths.profile(name)}
-            aria-current={name === section ? 'page' : undefined}
-          >
-            {t(`account.profile.${name}`)}
-          </a>
-        ))}
-      </nav>
-      {answer?.saved && (
-        <Note kind="positive" className="mb-4">
-          {t(answer.saved === 'password' ? 'account.profile.passwordChanged' : 'account.profile.saved')}
-        </Note>
-      )}
-      {section === 'personal' && (
+    <div className="mt-4">
+      <Outcome answer={answer} />
+      {page.section === 'personal' && (
         <Card className="p-4 sm:p-6">
           <PersonalForm key={answer?.saved} answer={answer} />
         </Card>
       )}
-      {section === 'security' && (
+      {page.section === 'security' && (
         <Card className="p-4 sm:p-6">
           <ChangePasswordForm key={answer?.saved} answer={answer} />
         </Card>
       )}
-      {section === 'wallet' && <Payments payments={payments ?? []} nextCursor={nextCursor} />}
-    </>
+      {page.section === 'wallet' && <Payments data={page} />}
+      {page.section === 'messages' && <Messages data={page} />}
+      {page.section === 'miles' && <Miles data={page} retryKey={answer?.retryKey} />}
+      {page.section === 'referrals' && <Referrals data={page} />}
+    </div>
   )
 }
 
-function Payments({ payments, nextCursor }: { payments: readonly Payment[]; nextCursor: string | null }) {
+/** What the last act on this page came to. */
+function Outcome({ answer }: { answer: ProfileAnswer | undefined }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (!answer?.saved && !answer?.claimed) return null
+  const { saved, claimed } = answer
+  return (
+    <Note kind="positive" role="status" className="mb-4">
+      {saved && t(saved === 'password' ? 'account.profile.passwordChanged' : 'account.profile.saved')}
+      {claimed &&
+        t('miles.claimed', { miles: format.number(claimed.miles), amount: format.money(claimed.amount) })}
+    </Note>
+  )
+}
+
+function Payments({ data: { payments, nextCursor } }: { data: WalletData }) {
   const { t } = useTranslation()
   return (
     <>
@@ -145,7 +107,7 @@ function Payments({ payments, nextCursor }: { payments: readonly Payment[]; next
       )}
       <Pager
         label={t('wallet.payments.title')}
-        nextHref={nextCursor ? `?section=wallet&cursor=${encodeURIComponent(nextCursor)}` : null}
+        nextHref={nextCursor && paths.profile('wallet', { cursor: nextCursor })}
         nextLabel={t('wallet.transactions.older')}
       />
     </>

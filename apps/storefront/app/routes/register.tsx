@@ -58,7 +58,7 @@ export default function RegisterPage() {
       }
     >
       <PageTitle>{t('account.register.title')}</PageTitle>
-      <RegisterForm answer={useActionData<typeof action>()} referral={search.get('referral')} />
+      <RegisterForm answer={useActionData<typeof action>()} referral={search.get('referral_code')} />
     </AuthCard>
   )
 }

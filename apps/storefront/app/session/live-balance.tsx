@@ -7,6 +7,8 @@ type Known = { state: 'unknown' } | { state: 'known'; balance: Balance }
 
 const UNKNOWN: Known = { state: 'unknown' }
 export const BalanceContext = createContext<Known>(UNKNOWN)
+/** Unread messages; null while nobody has said. */
+export const UnreadContext = createContext<number | null>(null)
 
 /** Payments of the player as they change, for pages that show one. */
 export const PAYMENT_EVENT = 'palco:payment'
@@ -21,6 +23,7 @@ export function LiveBalance({ children }: { children: ReactNode }) {
     ? (root.session.user?.id ?? root.session.user?.username ?? 'player')
     : null
   const [known, setKnown] = useState<{ player: string; balance: Balance } | null>(null)
+  const [unread, setUnread] = useState<{ player: string; count: number } | null>(null)
   const initial = root?.balance
 
   useEffect(() => {
@@ -29,16 +32,23 @@ export function LiveBalance({ children }: { children: ReactNode }) {
     const read = (event: MessageEvent<string>) => {
       const message = parsed(event.data)
       if (message?.type === 'balance') setKnown({ player, balance: message.balance })
+      if (message?.type === 'messages') setUnread({ player, count: message.unread })
       if (message?.type === 'payment')
         window.dispatchEvent(new CustomEvent(PAYMENT_EVENT, { detail: message.payment }))
     }
-    for (const type of ['balance', 'payment', 'message']) stream.addEventListener(type, read as EventListener)
+    for (const type of ['balance', 'payment', 'messages', 'message'])
+      stream.addEventListener(type, read as EventListener)
     return () => stream.close()
   }, [player])
 
   const live = known?.player === player ? known?.balance : undefined
   const balance = player === null ? undefined : (live ?? initial)
-  return <BalanceContext value={balance ? { state: 'known', balance } : UNKNOWN}>{children}</BalanceContext>
+  const count = unread !== null && unread.player === player ? unread.count : null
+  return (
+    <BalanceContext value={balance ? { state: 'known', balance } : UNKNOWN}>
+      <UnreadContext value={count}>{children}</UnreadContext>
+    </BalanceContext>
+  )
 }
 
 function parsed(text: string): LiveEvent | null {

@@ -4,6 +4,7 @@ import { readLive } from '../../realtime/testing.ts'
 import { type Known, rewardsPlatform } from '../../testing/rewards.ts'
 import { broadcast, sendMessage } from './send.ts'
 
+const byName = (a: string, b: string) => a.localeCompare(b)
 const house = await rewardsPlatform({})
 const { db } = house
 const at = () => new Date(house.clock.now)
@@ -58,7 +59,7 @@ test('payments that ended become messages in the player’s language; others do 
   await house.paymentEvent(player, { id: 'e', kind: 'withdrawal', status: 'canceled', ...money })
   await house.settle()
   const { messages } = await inbox(player)
-  expect(messages.map(({ title }) => title).sort()).toEqual([
+  expect(messages.map(({ title }) => title ?? '').sort(byName)).toEqual([
     'Depósito creditado: 1.500,50 ARS',
     'Depósito recusado: 1.500,50 ARS',
     'Saque pago: 1.500,50 ARS',

@@ -136,7 +136,7 @@ test('the same claim many times at once pays once; two different ones pay once i
   expect(await house.cashOf(player)).toBe(5_000n)
   await give(player, 100n)
   const rivals = await Promise.all(['rival-claim-1', 'rival-claim-2'].map((key) => claim(player, '100', key)))
-  expect(rivals.map(({ status }) => status).sort()).toEqual([200, 422])
+  expect(rivals.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422])
   expect(await house.cashOf(player)).toBe(10_000n)
   const refused = rivals.findIndex(({ status }) => status === 422)
   await give(player, 100n)

@@ -1,7 +1,7 @@
 import { calls } from '@palco/contract'
 import { afterEach, expect, test } from 'vitest'
 import { type Known, rewardsPlatform } from '../../testing/rewards.ts'
-import { assertMilesBalance } from '../miles/audit.ts'
+import { assertMilesBalance } from '../miles/index.ts'
 
 const RULE = { min_deposit: '100.00', min_stakes: '500.00' }
 const MILES = { rates: {}, step: 100, step_value: '1.00', pays: 'cash' }

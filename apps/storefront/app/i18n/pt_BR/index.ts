@@ -6,6 +6,22 @@ import content from './content.ts'
 import errors from './errors.ts'
 import layout from './layout.ts'
 import lobby from './lobby.ts'
+import messages from './messages.ts'
+import miles from './miles.ts'
+import referrals from './referrals.ts'
 import wallet from './wallet.ts'
 
-export default { account, areas, casino, common, content, errors, layout, lobby, wallet }
+export default {
+  account,
+  areas,
+  casino,
+  common,
+  content,
+  errors,
+  layout,
+  lobby,
+  messages,
+  miles,
+  referrals,
+  wallet,
+}

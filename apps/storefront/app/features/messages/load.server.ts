@@ -1,0 +1,42 @@
+import type { Message } from '@palco/contract'
+import { apiOf, calls, type ShownError } from '~/api/index.ts'
+import type { Context } from '~/session/context.ts'
+
+type Html = (markdown: string) => string
+/** A message with its Markdown already rendered; `html` is null for plain text. */
+export type ShownMessage = Message & { html: string | null }
+
+export type MessagesData = {
+  section: 'messages'
+  messages: readonly Message[]
+  nextCursor: string | null
+  /** The opened message; undefined when none is asked for, null when it is not there. */
+  opened?: ShownMessage | null
+  deleted: boolean
+  shown: ShownError[]
+}
+
+const PAGE = 20
+
+/** The inbox, or with `?message=` one message, which is thereby read (S10). */
+export async function loadMessages(
+  context: Context,
+  search: URLSearchParams,
+  renderMarkdown: Html,
+): Promise<MessagesData> {
+  const api = apiOf(context)
+  const base = { section: 'messages', messages: [], nextCursor: null, deleted: false } as const
+  const id = search.get('message')
+  if (id) {
+    const result = await api.call(calls.openMessage, { id }, { silent: true })
+    const message = result.ok ? result.data.response.message : null
+    const html = message?.format === 'markdown' ? renderMarkdown(message.text) : null
+    return { ...base, opened: message && { ...message, html }, shown: api.shown() }
+  }
+  const result = await api.call(calls.listMessages, {
+    cursor: search.get('cursor') ?? undefined,
+    limit: PAGE,
+  })
+  const { messages = [], next_cursor = null } = result.ok ? result.data.response : {}
+  return { ...base, messages, nextCursor: next_cursor, deleted: search.has('deleted'), shown: api.shown() }
+}

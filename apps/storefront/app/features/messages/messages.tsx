@@ -1,0 +1,125 @@
+import type { Message } from '@palco/contract'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { ConfirmedForm } from '~/session/index.ts'
+import { Badge } from '~/ui/badge.tsx'
+import { Button, IconButton } from '~/ui/button.tsx'
+import { classes } from '~/ui/classes.ts'
+import { EmptyState } from '~/ui/empty-state.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { Note } from '~/ui/note.tsx'
+import { Pager } from '~/ui/pager.tsx'
+import { beginningOf } from './beginning.ts'
+import type { MessagesData, ShownMessage } from './load.server.ts'
+import './messages.css'
+
+/** The inbox (S10, S122, S203): a list, or one opened message. */
+export function Messages({ data }: { data: MessagesData }) {
+  const { t } = useTranslation()
+  const { messages, nextCursor, opened, deleted } = data
+  if (opened) return <OpenedMessage message={opened} />
+  if (opened === null) {
+    return (
+      <EmptyState
+        art="bell"
+        heading={2}
+        title={t('messages.missing')}
+        text={t('messages.missingText')}
+        action={<Button href={paths.profile('messages')}>{t('messages.back')}</Button>}
+      />
+    )
+  }
+  return (
+    <>
+      {deleted && (
+        <Note kind="positive" role="status" className="mb-4">
+          {t('messages.deleted')}
+        </Note>
+      )}
+      {messages.length === 0 ? (
+        <EmptyState art="bell" title={t('messages.empty')} text={t('messages.emptyText')} />
+      ) : (
+        <ul className="inbox card" aria-label={t('messages.list')}>
+          {messages.map((message) => (
+            <Row key={message.id} message={message} />
+          ))}
+        </ul>
+      )}
+      <Pager
+        label={t('messages.title')}
+        nextHref={nextCursor && paths.profile('messages', { cursor: nextCursor })}
+        nextLabel={t('messages.older')}
+      />
+    </>
+  )
+}
+
+/** A message without a title is named by the beginning of its text. */
+const nameOf = (message: Message): string => message.title ?? beginningOf(message.text)
+
+function Row({ message }: { message: Message }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { id, title, text, date, read } = message
+  const name = nameOf(message) || t('messages.untitled')
+  return (
+    <li className={classes('inbox-row', !read && 'is-unread')} data-message={id}>
+      <a className="inbox-open" href={paths.profile('messages', { message: id })}>
+        <span className="inbox-mark" aria-hidden="true" />
+        <span className="inbox-name">
+          <span className="ell">{name}</span>
+          {!read && <Badge kind="live">{t('messages.unread')}</Badge>}
+        </span>
+        <time className="inbox-date" dateTime={date}>
+          {format.date(date, 'dateTime')}
+        </time>
+        {title && <span className="inbox-text ell">{beginningOf(text)}</span>}
+      </a>
+      <DeleteForm id={id}>
+        <IconButton type="submit" icon="trash-2" label={t('messages.deleteNamed', { title: name })} />
+      </DeleteForm>
+    </li>
+  )
+}
+
+function DeleteForm({ id, children }: { id: string; children: React.ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <ConfirmedForm question={t('messages.deleteQuestion')} text={t('messages.deleteText')} danger>
+      <input type="hidden" name="act" value="delete-message" />
+      <input type="hidden" name="id" value={id} />
+      {children}
+    </ConfirmedForm>
+  )
+}
+
+function OpenedMessage({ message }: { message: ShownMessage }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { id, text, html, date } = message
+  return (
+    <article className="card p-4 sm:p-6" data-message={id}>
+      <a className="link inline-flex min-h-11 items-center gap-1" href={paths.profile('messages')}>
+        <Icon name="chevron-left" size="s" />
+        {t('messages.back')}
+      </a>
+      <h2 className="d d-sm mt-2 break-words">{message.title ?? t('messages.untitled')}</h2>
+      <time className="text-sm text-(--text-mid)" dateTime={date}>
+        {format.date(date, 'dateTime')}
+      </time>
+      {html === null ? (
+        <p className="mt-4 max-w-[65ch] break-words whitespace-pre-line">{text}</p>
+      ) : (
+        // Rendered on the server from Markdown without raw markup.
+        <div className="message-text mt-4" dangerouslySetInnerHTML={{ __html: html }} />
+      )}
+      <div className="mt-6">
+        <DeleteForm id={id}>
+          <Button type="submit" variant="outline" icon="trash-2">
+            {t('messages.delete')}
+          </Button>
+        </DeleteForm>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,203 @@
+import type { MilesEarning, MilesSummary, MilesWithdrawal } from '@palco/contract'
+import { useNavigation } from 'react-router'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { ConfirmedForm } from '~/session/index.ts'
+import { Badge } from '~/ui/badge.tsx'
+import { Button } from '~/ui/button.tsx'
+import { Card } from '~/ui/card.tsx'
+import { DataTable } from '~/ui/data-table.tsx'
+import { artPath, EmptyState } from '~/ui/empty-state.tsx'
+import { Pager } from '~/ui/pager.tsx'
+import type { MilesData } from './load.server.ts'
+
+const AREAS = ['casino', 'live_casino', 'virtuals', 'sportsbook', 'prode'] as const
+
+/** Areas a backend may add later have a common name. */
+const areaKey = (area: string) =>
+  `miles.areas.${AREAS.find((known) => known === area) ?? ('other' as const)}` as const
+
+type Props = {
+  data: MilesData
+  /** The key of the next try after one that failed. */
+  retryKey?: string
+}
+
+/** The miles program (S11, S28, S123–S125). */
+export function Miles({ data, retryKey }: Props) {
+  const { t } = useTranslation()
+  const { summary, earnings, withdrawals } = data
+  if (!summary) {
+    return <EmptyState art="miles" title={t('miles.unavailable')} text={t('miles.unavailableText')} />
+  }
+  const beside = (own: 'earnings' | 'withdrawals', cursor: string | null) =>
+    cursor && paths.profile('miles', { [own]: cursor })
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
+        <BalanceCard summary={summary} idempotencyKey={retryKey ?? data.idempotencyKey} />
+        <Rates summary={summary} />
+      </div>
+      <section aria-labelledby="miles-earnings">
+        <h2 className="d d-sm mb-3" id="miles-earnings">
+          {t('miles.earnings')}
+        </h2>
+        {earnings.length === 0 ? (
+          <EmptyState art="miles" title={t('miles.earningsEmpty')} text={t('miles.earningsEmptyText')} />
+        ) : (
+          <Earnings rows={earnings} />
+        )}
+        <Pager
+          label={t('miles.earnings')}
+          nextHref={beside('earnings', data.nextEarnings)}
+          nextLabel={t('miles.older')}
+        />
+      </section>
+      <section aria-labelledby="miles-withdrawals">
+        <h2 className="d d-sm mb-3" id="miles-withdrawals">
+          {t('miles.withdrawals')}
+        </h2>
+        {withdrawals.length === 0 ? (
+          <p className="text-(--text-mid)">{t('miles.withdrawalsEmpty')}</p>
+        ) : (
+          <Withdrawals rows={withdrawals} />
+        )}
+        <Pager
+          label={t('miles.withdrawals')}
+          nextHref={beside('withdrawals', data.nextWithdrawals)}
+          nextLabel={t('miles.older')}
+        />
+      </section>
+    </div>
+  )
+}
+
+/** The claim takes everything that can be claimed; its button is off when that is nothing (S123). */
+function BalanceCard({ summary, idempotencyKey }: { summary: MilesSummary; idempotencyKey: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const busy = useNavigation().state === 'submitting'
+  const { claimable, pays } = summary
+  const none = claimable === '0'
+  const miles = format.number(claimable)
+  const amount = format.money(summary.claim_value)
+  const step = format.number(summary.step)
+  return (
+    <Card className="grid content-start gap-4 p-4 sm:p-6">
+      <div className="flex items-center gap-4">
+        <img src={artPath('miles')} alt="" width={72} height={72} />
+        <dl>
+          <dt className="text-(--text-mid)">{t('miles.balance')}</dt>
+          <dd className="num text-4xl font-extrabold" data-miles={summary.balance}>
+            {format.number(summary.balance)}
+          </dd>
+        </dl>
+      </div>
+      <div>
+        <p className="font-semibold">
+          {none
+            ? t('miles.nothing', { step })
+            : `${t('miles.claimable')} ${t('miles.claimFor', { miles, amount })}`}
+        </p>
+        <p className="text-sm text-(--text-mid)">
+          {t('miles.rate', { step, amount: format.money(summary.step_value) })}
+          {'. '}
+          {t(pays === 'cash' ? 'miles.paysCash' : 'miles.paysBonus')}
+        </p>
+      </div>
+      <ConfirmedForm question={t('miles.question', { miles })} text={t('miles.questionText', { amount })}>
+        <input type="hidden" name="act" value="claim-miles" />
+        <input type="hidden" name="miles" value={claimable} />
+        <input type="hidden" name="idempotency_key" value={idempotencyKey} />
+        <Button type="submit" variant="brand" size="lg" busy={busy} disabled={none}>
+          {none ? t('miles.claimNone') : t('miles.claim', { miles })}
+        </Button>
+      </ConfirmedForm>
+    </Card>
+  )
+}
+
+function Rates({ summary }: { summary: MilesSummary }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <Card className="p-4 sm:p-6">
+      <h2 className="d d-sm mb-3">{t('miles.how')}</h2>
+      <dl className="grid gap-2">
+        {summary.rates.map(({ area, stake, miles }) => (
+          <div key={area} className="flex flex-wrap justify-between gap-x-4">
+            <dt className="font-semibold">{t(areaKey(area))}</dt>
+            <dd className="text-(--text-mid)">
+              {t('miles.perStake', { miles: format.number(miles), stake: format.money(stake) })}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+const signed = (number: string, miles: string) => (miles.startsWith('-') ? number : `+${number}`)
+
+function Earnings({ rows }: { rows: readonly MilesEarning[] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <DataTable
+      caption={t('miles.earnings')}
+      rows={rows}
+      rowId={({ id }) => id}
+      columns={[
+        {
+          id: 'reason',
+          title: t('miles.reason'),
+          main: true,
+          cell: ({ reason, area }) => (
+            <>
+              <span className="font-semibold">{t(`miles.reasons.${reason}`)}</span>
+              {area && <span className="block text-sm text-(--text-mid)">{t(areaKey(area))}</span>}
+            </>
+          ),
+        },
+        {
+          id: 'date',
+          title: t('miles.date'),
+          cell: ({ date }) => <time dateTime={date}>{format.date(date)}</time>,
+        },
+        {
+          id: 'amount',
+          title: t('miles.amount'),
+          number: true,
+          cell: ({ miles }) => signed(format.number(miles), miles),
+        },
+      ]}
+    />
+  )
+}
+
+function Withdrawals({ rows }: { rows: readonly MilesWithdrawal[] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <DataTable
+      caption={t('miles.withdrawals')}
+      rows={rows}
+      rowId={({ id }) => id}
+      columns={[
+        {
+          id: 'date',
+          title: t('miles.date'),
+          main: true,
+          cell: ({ date }) => <time dateTime={date}>{format.date(date, 'dateTime')}</time>,
+        },
+        { id: 'miles', title: t('miles.amount'), number: true, cell: ({ miles }) => format.number(miles) },
+        { id: 'money', title: t('miles.money'), number: true, cell: ({ amount }) => format.money(amount) },
+        {
+          id: 'status',
+          title: t('miles.status'),
+          cell: ({ status }) => <Badge kind="positive">{t(`miles.${status}`)}</Badge>,
+        },
+      ]}
+    />
+  )
+}

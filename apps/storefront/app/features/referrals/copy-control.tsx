@@ -1,0 +1,66 @@
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from '~/i18n/index.ts'
+import { Button } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+
+type Props = { label: string; value: string }
+
+/** Copies the field's own selection: where the Clipboard API is missing or refused. */
+function copySelection(field: HTMLInputElement | null): boolean {
+  field?.focus()
+  field?.select()
+  try {
+    return document.execCommand('copy')
+  } catch {
+    return false
+  }
+}
+
+async function copy(value: string, field: HTMLInputElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(value)
+    return true
+  } catch {
+    return copySelection(field)
+  }
+}
+
+/** A value that can be copied; the outcome is announced. Without JavaScript it is a field to copy from by hand. */
+export function CopyControl({ label, value }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [said, setSaid] = useState<'copied' | 'copyFailed' | null>(null)
+  return (
+    <div>
+      <label className="mb-1 block text-sm text-(--text-mid)" htmlFor={id}>
+        {label}
+      </label>
+      <div className="flex flex-col gap-2 sm:flex-row">
+        <input
+          ref={field}
+          id={id}
+          className="in min-w-0 grow"
+          readOnly
+          value={value}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button
+          variant="brand"
+          icon="copy"
+          onClick={() => {
+            // Emptied first, so that a second success is announced again.
+            setSaid(null)
+            void copy(value, field.current).then((done) => setSaid(done ? 'copied' : 'copyFailed'))
+          }}
+        >
+          {t('referrals.copy')}
+        </Button>
+      </div>
+      <p role="status" className="mt-1 flex min-h-6 items-center gap-1 text-sm font-semibold">
+        {said === 'copied' && <Icon name="circle-check" size="s" />}
+        {said && t(`referrals.${said}`)}
+      </p>
+    </div>
+  )
+}

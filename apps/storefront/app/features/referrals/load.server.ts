@@ -1,0 +1,34 @@
+import type { Referral, ReferralReward } from '@palco/contract'
+import { apiOf, calls, type ShownError } from '~/api/index.ts'
+import { paths } from '~/paths.ts'
+import { visitOf, type Context } from '~/session/context.ts'
+
+export type ReferralsData = {
+  section: 'referrals'
+  /** Null when it could not be read. */
+  own: {
+    code: string
+    /** Whole address of the site's register page with the code. */
+    link: string
+    rule: ReferralReward | null
+    total: number
+    rewarded: number
+    referrals: readonly Referral[]
+    nextCursor: string | null
+  } | null
+  shown: ShownError[]
+}
+
+const PAGE = 20
+
+/** The player's code, its link on this very host, and who came through it (S12, S30, S126, S127). */
+export async function loadReferrals(context: Context, search: URLSearchParams): Promise<ReferralsData> {
+  const api = apiOf(context)
+  const cursor = search.get('cursor') ?? undefined
+  const result = await api.call(calls.readReferrals, { cursor, limit: PAGE })
+  if (!result.ok) return { section: 'referrals', own: null, shown: api.shown() }
+  const { next_cursor: nextCursor, ...rest } = result.data.response
+  const { host, https } = visitOf(context).facts
+  const link = `${https ? 'https' : 'http'}://${host}${paths.register(rest.code)}`
+  return { section: 'referrals', own: { ...rest, link, nextCursor }, shown: api.shown() }
+}

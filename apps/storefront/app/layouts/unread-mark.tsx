@@ -1,0 +1,20 @@
+import { useTranslation } from '~/i18n/index.ts'
+import { useUnread } from '~/session/index.ts'
+import './unread-mark.css'
+
+const MOST = 99
+
+/** The number of unread messages beside a name, live; nothing when there are none. */
+export function UnreadMark({ dot = false }: { dot?: boolean }) {
+  const { t } = useTranslation()
+  const unread = useUnread()
+  if (!unread) return null
+  return (
+    <>
+      <span className={dot ? 'unread-dot' : 'unread num'} aria-hidden="true" data-unread={unread}>
+        {dot ? null : unread > MOST ? `${MOST}+` : unread}
+      </span>
+      <span className="sr-only">{t('messages.unreadCount', { count: unread })}</span>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { MilesWithdrawal } from '@palco/contract'
+import { data, redirect } from 'react-router'
+import { apiOf, calls, type ShownError } from '~/api/index.ts'
+import { checkChangePassword } from '~/features/account/checks.ts'
+import { personalInput } from '~/features/account/personal-input.ts'
+import { refusedMoney } from '~/features/wallet/form-answer.ts'
+import { languageOf, translatorFor } from '~/i18n/index.ts'
+import { rawTextOf, textOf, valuesToKeep } from '~/lib/form-values.ts'
+import { paths } from '~/paths.ts'
+import { visitOf, type Context } from '~/session/context.ts'
+
+export type ProfileAnswer = {
+  shown: ShownError[]
+  saved?: 'personal' | 'password'
+  claimed?: MilesWithdrawal
+  fields?: Record<string, string>
+  values?: Record<string, string>
+  retryKey?: string
+}
+
+/** A form of the profile, told apart by its field `act`. */
+export function actOnProfile(form: FormData, context: Context) {
+  switch (textOf(form, 'act')) {
+    case 'password':
+      return changePassword(form, context)
+    case 'delete-message':
+      return deleteMessage(form, context)
+    case 'claim-miles':
+      return claimMiles(form, context)
+    default:
+      return savePersonal(form, context)
+  }
+}
+
+async function savePersonal(form: FormData, context: Context) {
+  const api = apiOf(context)
+  const result = await api.call(calls.updateUser, personalInput(form))
+  if (!result.ok) {
+    const { status, fields } = result.error
+    return data<ProfileAnswer>(
+      { shown: api.shown(), fields, values: valuesToKeep(form) },
+      { status: status ?? 503 },
+    )
+  }
+  visitOf(context).session.user = result.data.response
+  return data<ProfileAnswer>({ shown: [], saved: 'personal' })
+}
+
+async function changePassword(form: FormData, context: Context) {
+  const fields = checkChangePassword(form, translatorFor(languageOf(context)))
+  if (Object.keys(fields).length > 0) return data<ProfileAnswer>({ shown: [], fields }, { status: 422 })
+  const api = apiOf(context)
+  const result = await api.call(calls.changePassword, {
+    old_password: rawTextOf(form, 'old_password'),
+    password: rawTextOf(form, 'password'),
+  })
+  if (result.ok) return data<ProfileAnswer>({ shown: [], saved: 'password' })
+  return data<ProfileAnswer>(
+    { shown: api.shown(), fields: result.error.fields },
+    { status: result.error.status ?? 503 },
+  )
+}
+
+/** Ends on the list: the message that was open is no more. */
+async function deleteMessage(form: FormData, context: Context) {
+  const api = apiOf(context)
+  const result = await api.call(calls.deleteMessage, { id: textOf(form, 'id') })
+  if (result.ok) throw redirect(paths.profile('messages', { deleted: '1' }))
+  return data<ProfileAnswer>({ shown: api.shown() }, { status: result.error.status ?? 503 })
+}
+
+async function claimMiles(form: FormData, context: Context) {
+  const api = apiOf(context)
+  const result = await api.call(
+    calls.claimMiles,
+    { miles: textOf(form, 'miles') },
+    { idempotencyKey: textOf(form, 'idempotency_key') },
+  )
+  if (!result.ok) return refusedMoney(form, result.error, api.shown())
+  return data<ProfileAnswer>({ shown: [], claimed: result.data.response.withdrawal })
+}

@@ -1,0 +1,38 @@
+import type { Payment } from '@palco/contract'
+import { apiOf, calls, type ShownError } from '~/api/index.ts'
+import { renderMarkdown } from '~/features/content/markdown.server.ts'
+import { loadMessages } from '~/features/messages/load.server.ts'
+import { loadMiles } from '~/features/miles/load.server.ts'
+import { loadReferrals } from '~/features/referrals/load.server.ts'
+import type { Context } from '~/session/context.ts'
+import type { Section } from './sections.ts'
+
+export type WalletData = {
+  section: 'wallet'
+  payments: readonly Payment[]
+  nextCursor: string | null
+  shown: ShownError[]
+}
+
+/** What a section shows. Only the asked one is read. */
+export async function loadSection(context: Context, section: Section, search: URLSearchParams) {
+  switch (section) {
+    case 'messages':
+      return loadMessages(context, search, renderMarkdown)
+    case 'miles':
+      return loadMiles(context, search)
+    case 'referrals':
+      return loadReferrals(context, search)
+    case 'wallet':
+      return loadWallet(context, search)
+    default:
+      return { section, shown: [] as ShownError[] }
+  }
+}
+
+async function loadWallet(context: Context, search: URLSearchParams): Promise<WalletData> {
+  const api = apiOf(context)
+  const result = await api.call(calls.listPayments, { cursor: search.get('cursor') ?? undefined, limit: 20 })
+  const { payments = [], next_cursor = null } = result.ok ? result.data.response : {}
+  return { section: 'wallet', payments, nextCursor: next_cursor, shown: api.shown() }
+}

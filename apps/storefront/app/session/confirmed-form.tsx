@@ -1,0 +1,56 @@
+import { useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { XsrfForm } from './xsrf-form.tsx'
+
+type Props = {
+  /** Asked before the form is sent. */
+  question: ReactNode
+  text?: ReactNode
+  /** Default texts: OK and Cancel. Only OK sends. */
+  confirmLabel?: string
+  cancelLabel?: string
+  danger?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A form whose act is asked about first (S203). Without JavaScript its button itself is the answer. */
+export function ConfirmedForm({ question, text, danger, className, children, ...labels }: Props) {
+  const { t } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
+  const confirmed = useRef(false)
+  const [asking, setAsking] = useState(false)
+  return (
+    <XsrfForm
+      method="post"
+      ref={form}
+      className={className}
+      onSubmit={(event) => {
+        if (confirmed.current) {
+          confirmed.current = false
+          return
+        }
+        event.preventDefault()
+        setAsking(true)
+      }}
+    >
+      {children}
+      {asking && (
+        <ConfirmDialog
+          title={question}
+          text={text}
+          confirmLabel={labels.confirmLabel ?? t('common.ok')}
+          cancelLabel={labels.cancelLabel ?? t('common.cancel')}
+          danger={danger}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            confirmed.current = true
+            setAsking(false)
+            form.current?.requestSubmit()
+          }}
+        />
+      )}
+    </XsrfForm>
+  )
+}
