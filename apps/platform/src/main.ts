@@ -1,3 +1,4 @@
+import { systemClock } from './config/clock.ts'
 import { ConfigInvalid, readConfig } from './config/index.ts'
 import { migrate, MigrationRefused, openDatabase } from './db/index.ts'
 import { createLog } from './observe/index.ts'
@@ -11,7 +12,7 @@ async function main(): Promise<void> {
   await migrate(config.DATABASE_URL, { log })
   if (config.SEED) {
     const db = openDatabase({ url: config.DATABASE_URL, poolSize: 1, log })
-    await seedEverything(db, { sitePort: config.DEMO_SITE_PORT })
+    await seedEverything(db, { sitePort: config.DEMO_SITE_PORT, now: systemClock() })
     await db.close()
   }
   const platform = await startPlatform({ config, log })

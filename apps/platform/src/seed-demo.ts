@@ -4,9 +4,13 @@ import { seedBrandGames, seedCatalogue } from './modules/casino/index.ts'
 import { readBrands } from './modules/brands/index.ts'
 import { seedPaymentMethods } from './modules/wallet/index.ts'
 import { DEMO_BRANDS, seedDemo, type SeedOptions } from './seed/index.ts'
+import { seedPromotions } from './seed/promotions/index.ts'
+import { seedTournaments } from './seed/tournaments/index.ts'
 
-/** The demo brands with their pages, games and payment methods. Repeating changes nothing that is there. */
-export async function seedEverything(db: Database, options: SeedOptions): Promise<void> {
+/**
+ * The demo brands with all that is theirs. Repeating changes nothing that is there; each week adds its tournaments.
+ */
+export async function seedEverything(db: Database, options: SeedOptions & { now: Date }): Promise<void> {
   await seedDemo(db, options)
   await seedCatalogue(db)
   const demo = new Set(DEMO_BRANDS.map(({ id }) => id))
@@ -15,5 +19,9 @@ export async function seedEverything(db: Database, options: SeedOptions): Promis
     await seedBrandGames(db, brand.id, index)
     await seedPaymentMethods(db, brand)
     await seedBonuses(db, brand)
+  }
+  for (const brand of DEMO_BRANDS) {
+    await seedPromotions(db, brand)
+    await seedTournaments(db, brand, options.now)
   }
 }

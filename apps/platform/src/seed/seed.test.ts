@@ -34,7 +34,15 @@ describe.each(DEMO_BRANDS.map((brand) => [brand.id, brand] as const))('%s', (_, 
   test('what it does not offer is switched off', () => {
     const modules = Object.entries(brand.configuration.enabled_modules ?? {})
     const on = modules.filter(([, module]) => (module as { enabled?: boolean }).enabled !== false)
-    expect(on.map(([name]) => name)).toEqual(['casino', 'miles', 'referrals', 'messages'])
+    expect(on.map(([name]) => name)).toEqual([
+      'casino',
+      'tournaments',
+      'promotions',
+      'miles',
+      'referrals',
+      'messages',
+      'bonuses',
+    ])
   })
 })
 

@@ -3,7 +3,7 @@ import type { Database } from '../../db/index.ts'
 import { handle, refuse, type Route } from '../../http/index.ts'
 import { readPromotions } from './store.ts'
 
-export { savePromotion, type NewPromotion, type PromotionText } from './store.ts'
+export { readPromotionIds, savePromotion, type NewPromotion, type PromotionText } from './store.ts'
 
 /** The brand's promotions, for everybody. */
 export function promotionRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {

@@ -62,6 +62,15 @@ const onWire = ({ link, action, starts_at, ends_at, ...row }: Row): WholePromoti
   action: link !== null && action !== null ? { label: action, link } : null,
 })
 
+/** Ids of all the brand's promotions, shown or not. */
+export async function readPromotionIds(q: Queryable, brandId: string): Promise<Set<string>> {
+  const { rows } = await q.query<{ id: string }>({
+    text: 'SELECT id FROM promotions WHERE brand_id = $1',
+    values: [brandId],
+  })
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Writes a promotion with all its texts, in place of what was there under its id. */
 export async function savePromotion(q: Queryable, promotion: NewPromotion): Promise<void> {
   const { brandId, id, texts } = promotion

@@ -4,9 +4,10 @@ import { drainRounds } from '../casino/index.ts'
 import { countMovements } from './count.ts'
 import { CONSUMER, settleDue } from './settle.ts'
 
+export { stateAt } from './points.ts'
 export { tournamentRoutes } from './routes.ts'
 export { saveTournament } from './store.ts'
-export type { NewTournament } from './types.ts'
+export type { NewTournament, Prize } from './types.ts'
 
 /** Counts points every second, and pays the prizes of what is over. */
 export function tournamentJobs({ db, now }: { db: Database; now: () => Date }): JobDefinition[] {

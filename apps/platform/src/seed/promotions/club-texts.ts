@@ -1,0 +1,167 @@
+import type { PromotionTexts } from './facts.ts'
+
+/** Promotions of type promotion, in the words of every demo brand. `{fact}` is filled from the brand's facts. */
+export const tournaments: PromotionTexts = {
+  es_ES: {
+    title: 'Cada semana, un torneo',
+    teaser: 'Cada jugada suma puntos. {weeklyPool} en premios en efectivo, sin inscripción.',
+    key_terms: 'Un punto cada {weeklyStake} apostados. Premios en saldo real. +18.',
+    action: 'Ver los torneos',
+    markdown: `El torneo semanal de {name} empieza el lunes y termina el domingo. Participás con tu primera jugada en cualquier juego de casino: no hay que anotarse ni pagar una entrada.
+
+La tabla se mueve en vivo y tu puesto está siempre a la vista. Al terminar, los premios entran solos a tu saldo real, sin rollover.
+
+Además hay torneos de un solo golpe: cuenta tu mejor giro, no cuánto apostás.`,
+    terms: `- Cada torneo publica sus fechas, sus juegos, cómo se suman puntos y su tabla de premios.
+- Una apuesta devuelta devuelve también sus puntos.
+- A igual puntaje, queda arriba quien llegó primero.`,
+  },
+  en_US: {
+    title: 'A tournament every week',
+    teaser: 'Every round makes points. {weeklyPool} in cash prizes, no sign-up.',
+    key_terms: 'One point for every {weeklyStake} staked. Prizes in cash. 18+.',
+    action: 'See the tournaments',
+    markdown: `The weekly tournament of {name} runs from Monday to Sunday. Your first round in any casino game enters you: there is nothing to sign up for and no entry fee.
+
+The ranking moves live and your place is always in sight. At the end the prizes go to your cash by themselves, with nothing to wager.
+
+There are also tournaments of a single stroke: your best spin counts, not how much you stake.`,
+    terms: `- Each tournament shows its dates, its games, how points are made and its table of prizes.
+- A bet that is given back gives its points back too.
+- With equal points, whoever got there first is ahead.`,
+  },
+  pt_BR: {
+    title: 'Toda semana, um torneio',
+    teaser: 'Cada rodada soma pontos. {weeklyPool} em prêmios em dinheiro, sem inscrição.',
+    key_terms: 'Um ponto a cada {weeklyStake} apostados. Prêmios em saldo real. +18.',
+    action: 'Ver os torneios',
+    markdown: `O torneio semanal da {name} começa na segunda e termina no domingo. Você participa com a primeira rodada em qualquer jogo de cassino: não há inscrição nem taxa de entrada.
+
+A classificação muda ao vivo e a sua posição está sempre à vista. No fim, os prêmios entram sozinhos no seu saldo real, sem rollover.
+
+Há também torneios de um só golpe: conta o seu melhor giro, não quanto você aposta.`,
+    terms: `- Cada torneio publica datas, jogos, como se somam pontos e a tabela de prêmios.
+- Uma aposta devolvida devolve também os seus pontos.
+- Com pontos iguais, fica à frente quem chegou primeiro.`,
+  },
+}
+
+export const friends: PromotionTexts = {
+  es_ES: {
+    title: 'Traé a tus amistades',
+    teaser: 'Compartí tu enlace: cuando empiezan a jugar, ganás {referralReward}.',
+    key_terms: 'Tu amistad deposita {referralDeposit} y apuesta {referralStakes}. +18.',
+    action: 'Ver mi enlace',
+    markdown: `En **Mi cuenta → Referidos** está tu código y tu enlace. Compartilo con quien quieras: al registrarse con él queda en tu lista, y cuando cumple las condiciones recibís {referralReward}.
+
+No hay límite de personas, y en tu lista ves en qué paso está cada una.`,
+    terms: `- La persona invitada deposita al menos {referralDeposit} y apuesta {referralStakes} en total.
+- Vale una vez por persona invitada. Las cuentas propias no valen.
+- Invitá solo a mayores de 18 años que quieran jugar.`,
+  },
+  en_US: {
+    title: 'Bring your friends',
+    teaser: 'Share your link: when they start to play, you earn {referralReward}.',
+    key_terms: 'Your friend deposits {referralDeposit} and stakes {referralStakes}. 18+.',
+    action: 'See my link',
+    markdown: `Your code and link are in **My account → Referrals**. Share them with whom you like: who registers with them appears in your list, and when the conditions are met you receive {referralReward}.
+
+There is no limit, and your list shows how far each one is.`,
+    terms: `- The invited person deposits at least {referralDeposit} and stakes {referralStakes} in all.
+- Once per invited person. Accounts of your own do not count.
+- Invite adults only, and only who wants to play.`,
+  },
+  pt_BR: {
+    title: 'Traga suas amizades',
+    teaser: 'Compartilhe seu link: quando elas começam a jogar, você ganha {referralReward}.',
+    key_terms: 'A pessoa deposita {referralDeposit} e aposta {referralStakes}. +18.',
+    action: 'Ver meu link',
+    markdown: `Em **Minha conta → Indicações** estão o seu código e o seu link. Compartilhe com quem quiser: quem se cadastra com ele entra na sua lista e, quando cumpre as condições, você recebe {referralReward}.
+
+Não há limite de pessoas, e a lista mostra em que passo está cada uma.`,
+    terms: `- A pessoa indicada deposita ao menos {referralDeposit} e aposta {referralStakes} no total.
+- Vale uma vez por pessoa. Contas próprias não valem.
+- Convide só maiores de 18 anos que queiram jogar.`,
+  },
+}
+
+export const miles: PromotionTexts = {
+  es_ES: {
+    title: 'Millas que se vuelven saldo',
+    teaser: 'Sumás millas con cada apuesta y las canjeás: {milesStep} millas son {milesValue}.',
+    key_terms: 'Solo con saldo real. Sin vencimiento ni rollover. +18.',
+    action: 'Ver mis millas',
+    markdown: `Cada {milesStake} apostados con saldo real en casino {milesCount}. Cuando juntás {milesStep}, las canjeás por {milesValue} en saldo real desde **Mi cuenta → Millas**.
+
+No vencen, no tienen letra chica y no hay que inscribirse: ya estás sumando.`,
+    terms: `- Las millas se canjean de a {milesStep}.
+- Una apuesta devuelta quita las millas que dio.
+- Lo apostado con bono no suma millas.`,
+  },
+  en_US: {
+    title: 'Miles that become money',
+    teaser: 'Every bet earns miles to trade in: {milesStep} miles are {milesValue}.',
+    key_terms: 'For cash bets only. They do not expire, nothing to wager. 18+.',
+    action: 'See my miles',
+    markdown: `Every {milesStake} of cash staked in the casino {milesCount}. With {milesStep} of them you claim {milesValue} in cash, in **My account → Miles**.
+
+They do not expire, there is no small print and nothing to sign up for: you are collecting already.`,
+    terms: `- Miles are claimed in steps of {milesStep}.
+- A bet that is given back takes its miles back.
+- Bonus money earns no miles.`,
+  },
+  pt_BR: {
+    title: 'Milhas que viram saldo',
+    teaser: 'Você soma milhas a cada aposta e troca: {milesStep} milhas são {milesValue}.',
+    key_terms: 'Só com saldo real. Não vencem e não têm rollover. +18.',
+    action: 'Ver minhas milhas',
+    markdown: `A cada {milesStake} apostados com saldo real no cassino {milesCount}. Ao juntar {milesStep}, você as troca por {milesValue} em saldo real em **Minha conta → Milhas**.
+
+Elas não vencem, não têm letras miúdas e não é preciso se inscrever: você já está somando.`,
+    terms: `- As milhas são trocadas de {milesStep} em {milesStep}.
+- Uma aposta devolvida tira as milhas que deu.
+- O que se aposta com bônus não soma milhas.`,
+  },
+}
+
+export const game: PromotionTexts = {
+  es_ES: {
+    title: 'El juego de la casa: {game}',
+    teaser: '{gameTeaser} Con su retorno escrito y cada jugada comprobable.',
+    key_terms: 'Retorno teórico {gameReturn}. El retorno es a largo plazo: cada jugada es azar. +18.',
+    action: 'Jugar',
+    markdown: `**{game}** es el juego que elegimos en {name} este mes. {gameTeaser}
+
+Su retorno teórico al jugador es de {gameReturn}: la cuenta completa está en la ayuda del juego, con la tabla de pagos. Y después de cada jugada podés comprobar que el resultado estaba fijado antes de que apretaras el botón.
+
+Lo que apostás acá también suma en los [torneos](/tournaments) que incluyen el juego.`,
+    terms: `- El retorno teórico se calcula sobre muchísimas jugadas; no dice qué va a pasar en la tuya.
+- La apuesta mínima y máxima se ven en el juego antes de empezar.`,
+  },
+  en_US: {
+    title: 'The game of the house: {game}',
+    teaser: '{gameTeaser} With its return in writing and every round open to checking.',
+    key_terms: 'Theoretical return {gameReturn}. That is over the long run: each round is chance. 18+.',
+    action: 'Play',
+    markdown: `**{game}** is the game we chose at {name} this month. {gameTeaser}
+
+Its theoretical return to player is {gameReturn}: the whole calculation is in the game's help, with the paytable. And after each round you can check that the result was fixed before you pressed the button.
+
+What you stake here also counts in the [tournaments](/tournaments) that include the game.`,
+    terms: `- The theoretical return is worked out over a great many rounds; it does not say what happens in yours.
+- The smallest and largest bet are shown in the game before you start.`,
+  },
+  pt_BR: {
+    title: 'O jogo da casa: {game}',
+    teaser: '{gameTeaser} Com o retorno por escrito e cada rodada verificável.',
+    key_terms: 'Retorno teórico {gameReturn}. O retorno é de longo prazo: cada rodada é sorte. +18.',
+    action: 'Jogar',
+    markdown: `**{game}** é o jogo que escolhemos na {name} este mês. {gameTeaser}
+
+O retorno teórico ao jogador é de {gameReturn}: a conta completa está na ajuda do jogo, com a tabela de pagamentos. E depois de cada rodada você pode conferir que o resultado já estava definido antes de apertar o botão.
+
+O que você aposta aqui também conta nos [torneios](/tournaments) que incluem o jogo.`,
+    terms: `- O retorno teórico é calculado sobre muitíssimas rodadas; não diz o que vai acontecer na sua.
+- A aposta mínima e a máxima aparecem no jogo antes de começar.`,
+  },
+}

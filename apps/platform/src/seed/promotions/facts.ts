@@ -1,0 +1,93 @@
+import { type Currency, type Language, parseDecimal } from '@palco/contract'
+import { amountText } from '../../modules/wallet/index.ts'
+import type { PromotionText } from '../../modules/promotions/index.ts'
+import type { BrandSeed } from '../brand-seed.ts'
+import { WEEKLY, weeklyPool } from '../tournaments/prizes.ts'
+
+/** A promotion's words; `{fact}` stands for what differs by brand. */
+export type PromotionTexts = Record<Language, PromotionText>
+
+type Names = Record<Language, string>
+/** The slot each brand puts in front, with its theoretical return (docs/games-mathematics.md). */
+const GAMES: Record<string, { id: string; name: Names; teaser: Names; return: Names }> = {
+  brasa: {
+    id: 'mate-de-oro',
+    name: { es_ES: 'Mate de Oro', en_US: 'Golden Mate', pt_BR: 'Mate de Ouro' },
+    teaser: {
+      es_ES: 'Veinte líneas y giros gratis que pagan doble.',
+      en_US: 'Twenty lines, and free spins that pay double.',
+      pt_BR: 'Vinte linhas e giros grátis que pagam em dobro.',
+    },
+    return: { es_ES: '96,00 %', en_US: '96.00%', pt_BR: '96,00 %' },
+  },
+  tribuna: {
+    id: 'tiburon-turbo',
+    name: { es_ES: 'Tiburón Turbo', en_US: 'Turbo Shark', pt_BR: 'Tubarão Turbo' },
+    teaser: {
+      es_ES: 'Cuatro filas, comodines apilados y giros gratis.',
+      en_US: 'Four rows, stacked wilds and free spins.',
+      pt_BR: 'Quatro fileiras, curingas empilhados e giros grátis.',
+    },
+    return: { es_ES: '96,25 %', en_US: '96.25%', pt_BR: '96,25 %' },
+  },
+  marea: {
+    id: 'fenix-x100',
+    name: { es_ES: 'Fénix x100', en_US: 'Phoenix x100', pt_BR: 'Fênix x100' },
+    teaser: {
+      es_ES: 'Comodines que multiplican, y entre ellos también.',
+      en_US: 'Wilds that multiply, and each other too.',
+      pt_BR: 'Curingas que multiplicam, inclusive entre si.',
+    },
+    return: { es_ES: '96,35 %', en_US: '96.35%', pt_BR: '96,35 %' },
+  },
+}
+export const gameOf = (brand: BrandSeed): string => GAMES[brand.id]?.id ?? 'mate-de-oro'
+
+/** One unit of the bonuses' amounts in minor units (modules/bonuses/seed.ts). */
+const BONUS_UNITS: Partial<Record<Currency, bigint>> = { ARS: 100_000n, BRL: 500n, EUR: 100n }
+export const reloadCode = ({ id }: BrandSeed): string => `${id.toUpperCase()}50`
+
+type Rules = {
+  miles: { rates: { casino: { stake: string; miles: number } }; step: number; step_value: string }
+  referrals: { min_deposit: string; min_stakes: string; reward: { cash?: string; miles?: number } }
+}
+
+const MILES: Record<Language, (n: number) => string> = {
+  es_ES: (n) => (n === 1 ? 'dan una milla' : `dan ${n} millas`),
+  en_US: (n) => (n === 1 ? 'earn one mile' : `earn ${n} miles`),
+  pt_BR: (n) => (n === 1 ? 'dão uma milha' : `dão ${n} milhas`),
+}
+const MILES_WORD: Names = { es_ES: 'millas', en_US: 'miles', pt_BR: 'milhas' }
+
+/** What the texts of a brand's promotions name, written in the language. */
+export function factsOf(brand: BrandSeed, language: Language): Record<string, string> {
+  const { currency, name } = brand
+  const minor = (amount: bigint) => amountText(amount, currency, language)
+  const decimal = (amount: string) => minor(parseDecimal(amount, currency)?.minor ?? 0n)
+  const units = (count: bigint) => minor(count * (BONUS_UNITS[currency] ?? 1n))
+  const { miles, referrals } = brand.rules as Rules
+  const { cash, miles: rewardMiles } = referrals.reward
+  const game = GAMES[brand.id]
+  return {
+    name,
+    welcomeMax: units(50n),
+    welcomeMin: units(2n),
+    reloadMax: units(25n),
+    reloadMin: units(5n),
+    reloadCode: reloadCode(brand),
+    cashbackMax: units(30n),
+    maxStake: units(2n),
+    weeklyPool: minor(weeklyPool(currency)),
+    weeklyStake: minor(WEEKLY[currency]?.stake ?? 0n),
+    referralReward: cash === undefined ? `${rewardMiles} ${MILES_WORD[language]}` : decimal(cash),
+    referralDeposit: decimal(referrals.min_deposit),
+    referralStakes: decimal(referrals.min_stakes),
+    milesStake: decimal(miles.rates.casino.stake),
+    milesCount: MILES[language](miles.rates.casino.miles),
+    milesStep: String(miles.step),
+    milesValue: decimal(miles.step_value),
+    game: game?.name[language] ?? '',
+    gameTeaser: game?.teaser[language] ?? '',
+    gameReturn: game?.return[language] ?? '',
+  }
+}

@@ -1,0 +1,99 @@
+import { LANGUAGES } from '@palco/contract'
+import type { Database } from '../../db/index.ts'
+import { type NewTournament, saveTournament } from '../../modules/tournaments/index.ts'
+import { amountText } from '../../modules/wallet/index.ts'
+import type { BrandSeed } from '../brand-seed.ts'
+import { prizesOf, WEEKLY } from './prizes.ts'
+import { markdownOf, NAMES } from './texts.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const WEEK_MS = 7 * DAY_MS
+/** A Monday, 00:00 UTC. */
+const FIRST_MONDAY = Date.UTC(2024, 0, 1)
+/** Hours of local midnight after UTC's; summer time is left to the operator. */
+const MIDNIGHT = { AR: 3, BR: 3, ES: -1 }
+
+const SLOTS = [
+  'mate-de-oro',
+  'siete-de-oro',
+  'fenix-x100',
+  'leon-majestuoso',
+  'tiburon-turbo',
+  'gato-mistico',
+  'dragon-carmesi',
+  'libro-eterno',
+  'calavera-de-colores',
+  'tigre-de-jade',
+]
+
+type Kind = 'weekly' | 'multiple' | 'next'
+type Own = Pick<NewTournament, 'startsAt' | 'endsAt' | 'prizes'> & Partial<NewTournament>
+
+/**
+ * A demo brand's tournaments around a moment: this week's and last week's race over all casino games, two weeks of the
+ * best spin in the slots, and roulette from next Monday. Ids carry the week, so each start adds what is new.
+ */
+export function tournamentsOf(brand: BrandSeed, now: Date): NewTournament[] {
+  const offset = MIDNIGHT[brand.country] * HOUR_MS
+  const week = Math.floor((now.getTime() - FIRST_MONDAY - offset) / WEEK_MS)
+  const monday = FIRST_MONDAY + offset + week * WEEK_MS
+  const { stake = 100n, minStake = 100n } = WEEKLY[brand.currency] ?? {}
+  const make = (kind: Kind, id: string, changes: Own): NewTournament => ({
+    ...base(brand, kind),
+    id,
+    rule: { kind: 'per_stake', points: 1n, stake },
+    ...changes,
+  })
+  const during = (startMs: number, days: number) => ({
+    startsAt: new Date(startMs),
+    endsAt: new Date(startMs + days * DAY_MS),
+  })
+  const prizes = (part?: bigint) => prizesOf(brand.currency, part)
+  return [
+    make('weekly', `semanal-${week}`, { ...during(monday, 7), prizes: prizes() }),
+    make('weekly', `semanal-${week - 1}`, { ...during(monday - WEEK_MS, 7), prizes: prizes() }),
+    make('multiple', `mejor-giro-${week - (week % 2)}`, {
+      ...during(monday - (week % 2) * WEEK_MS, 14),
+      entry: 'opt_in',
+      rule: { kind: 'best_multiple', minStake },
+      games: SLOTS,
+      prizes: prizes(50n),
+    }),
+    make('next', `ruleta-${week + 1}`, {
+      ...during(monday + WEEK_MS, 3),
+      entry: 'opt_in',
+      games: ['ruleta-europea'],
+      prizes: prizes(25n),
+    }),
+  ]
+}
+
+function base(brand: BrandSeed, kind: Kind) {
+  const { stake = 100n, minStake = 100n } = WEEKLY[brand.currency] ?? {}
+  const texts = LANGUAGES.map((language) => {
+    const text = (minor: bigint) => amountText(minor, brand.currency, language)
+    const facts = { stake: text(stake), minStake: text(minStake) }
+    return [
+      language,
+      { name: NAMES[brand.id]?.[kind][language] ?? kind, markdown: markdownOf(kind, language, facts) },
+    ]
+  })
+  return {
+    brandId: brand.id,
+    picture: `/art/promos/${brand.id}-${kind}-{w}.webp`,
+    currency: brand.currency,
+    entry: 'automatic' as const,
+    area: 'casino',
+    providers: null,
+    games: null,
+    texts: Object.fromEntries(texts) as NewTournament['texts'],
+  }
+}
+
+/** Gives a demo brand its tournaments. Those that are there stay as they are. */
+export async function seedTournaments(db: Database, brand: BrandSeed, now: Date): Promise<void> {
+  for (const tournament of tournamentsOf(brand, now)) {
+    await db.transaction((tx) => saveTournament(tx, tournament))
+  }
+}

@@ -1,0 +1,66 @@
+import type { Language } from '@palco/contract'
+
+type Names = Record<Language, string>
+type Kind = 'weekly' | 'multiple' | 'next'
+
+/** Names of the demo brands' tournaments. */
+export const NAMES: Record<string, Record<Kind, Names>> = {
+  brasa: {
+    weekly: { es_ES: 'Carrera de las Brasas', en_US: 'Embers Race', pt_BR: 'Corrida das Brasas' },
+    multiple: { es_ES: 'Golpe de Oro', en_US: 'Golden Stroke', pt_BR: 'Golpe de Ouro' },
+    next: { es_ES: 'Noche de Ruleta', en_US: 'Roulette Night', pt_BR: 'Noite de Roleta' },
+  },
+  tribuna: {
+    weekly: { es_ES: 'Liga de la Tribuna', en_US: 'Grandstand League', pt_BR: 'Liga da Tribuna' },
+    multiple: { es_ES: 'Un Solo Tiro', en_US: 'One Shot', pt_BR: 'Um Só Chute' },
+    next: { es_ES: 'Clásico de Ruleta', en_US: 'Roulette Derby', pt_BR: 'Clássico da Roleta' },
+  },
+  marea: {
+    weekly: { es_ES: 'Marea Alta', en_US: 'High Tide', pt_BR: 'Maré Alta' },
+    multiple: { es_ES: 'La Ola Perfecta', en_US: 'The Perfect Wave', pt_BR: 'A Onda Perfeita' },
+    next: { es_ES: 'Vuelta al Faro', en_US: 'Round the Lighthouse', pt_BR: 'Volta ao Farol' },
+  },
+}
+
+const COMMON: Names = {
+  es_ES: `- Cuenta lo apostado con saldo real y con bono.
+- Una apuesta devuelta devuelve sus puntos.
+- A igual puntaje, queda arriba quien llegó primero.
+- Los premios entran al saldo real apenas se cierra la tabla, sin rollover.
+- Jugá lo que pensabas jugar: la tabla no vale más que tu presupuesto.`,
+  en_US: `- What you stake in cash and in bonus counts.
+- A bet that is given back gives its points back.
+- With equal points, whoever got there first is ahead.
+- Prizes go to your cash as soon as the table closes, with nothing to wager.
+- Play what you meant to play: the table is not worth more than your budget.`,
+  pt_BR: `- Conta o que se aposta com saldo real e com bônus.
+- Uma aposta devolvida devolve os seus pontos.
+- Com pontos iguais, fica à frente quem chegou primeiro.
+- Os prêmios entram no saldo real assim que a tabela fecha, sem rollover.
+- Jogue o que pretendia jogar: a tabela não vale mais que o seu orçamento.`,
+}
+
+const OPENINGS: Record<Kind, Names> = {
+  weekly: {
+    es_ES: `Una semana entera, todos los juegos de casino y una sola tabla. Tu primera jugada te anota y cada apuesta suma: con {stake} apostados tenés un punto.`,
+    en_US: `A whole week, every casino game and one table. Your first round enters you and every bet adds up: {stake} staked make a point.`,
+    pt_BR: `Uma semana inteira, todos os jogos de cassino e uma só tabela. Sua primeira rodada te inscreve e cada aposta soma: {stake} apostados valem um ponto.`,
+  },
+  multiple: {
+    es_ES: `Acá no gana quien más apuesta: gana el mejor giro. Se toma cuántas veces tu apuesta pagó tu mejor jugada, desde {minStake}. Un premio de x50 son 5.000 puntos, con la apuesta que sea.`,
+    en_US: `Here the best spin wins, not the largest stake. What counts is how many times its stake your best round paid, from {minStake} on. A win of x50 makes 5,000 points, whatever you staked.`,
+    pt_BR: `Aqui não ganha quem aposta mais: ganha o melhor giro. Conta quantas vezes a aposta a sua melhor rodada pagou, a partir de {minStake}. Um prêmio de x50 vale 5.000 pontos, com qualquer aposta.`,
+  },
+  next: {
+    es_ES: `La ruleta europea tiene su propio torneo: un solo cero, todas las apuestas del paño y un punto cada {stake}. Anotate antes o mientras se juega.`,
+    en_US: `European roulette has a tournament of its own: a single zero, every bet of the table and one point for {stake} staked. Enter before or while it runs.`,
+    pt_BR: `A roleta europeia tem o seu próprio torneio: um só zero, todas as apostas da mesa e um ponto a cada {stake}. Inscreva-se antes ou durante.`,
+  },
+}
+
+/** Description and rules of a tournament as Markdown. */
+export const markdownOf = (kind: Kind, language: Language, facts: Record<string, string>): string =>
+  `${OPENINGS[kind][language]}\n\n${COMMON[language]}`.replace(
+    /\{(\w+)\}/g,
+    (mark, fact: string) => facts[fact] ?? mark,
+  )
