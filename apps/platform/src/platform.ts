@@ -17,6 +17,7 @@ import {
 } from './modules/casino/index.ts'
 import { contentRoutes } from './modules/content/index.ts'
 import {
+  confirmPassword,
   folderMailer,
   identityHousekeeping,
   identityRoutes,
@@ -36,7 +37,7 @@ import { promotionRoutes } from './modules/promotions/index.ts'
 import { tournamentJobs, tournamentRoutes } from './modules/tournaments/index.ts'
 import { paymentAdapters, walletJobs, walletRoutes, webhookRoutes } from './modules/wallet/index.ts'
 import { Metrics, type Log } from './observe/index.ts'
-import { databaseBus, liveRoutes, startStreams, type Bus, type Streams } from './realtime/index.ts'
+import { balanceTail, databaseBus, liveRoutes, startStreams, type Bus, type Streams } from './realtime/index.ts'
 
 /** How long a stop waits for the requests that are under way. */
 const DRAIN_MS = 10_000
@@ -101,6 +102,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     bus,
     log,
     subscribers: [...messageSubscribers, ...referralSubscribers, ...bonusSubscribers],
+    balances: balanceTail(db, bus.deliver, () => streams.count() > 0),
     ...(!background && { pollMs: null }),
   })
   const jobs = await startJobs({
@@ -162,6 +164,7 @@ function modulesOf(parts: Parts, options: PlatformOptions) {
       ...payments,
       siteOrigin,
       gameNames: (ids, language) => gameNames(db, ids, language),
+      confirmPassword: (payer, password) => confirmPassword(identity, payer, password),
       bonuses,
     }),
     ...webhookRoutes(payments),

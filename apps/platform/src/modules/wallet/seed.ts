@@ -6,7 +6,9 @@ type Texts = Required<Localised>
 type SeedMethod = {
   id: string
   direction: PaymentKind
-  kind: 'redirect' | 'bank' | 'pix'
+  kind: 'redirect' | 'bank' | 'pix' | 'crypto'
+  /** Default: the sandbox provider. */
+  adapter?: string
   name: Texts
   description: Texts
   min: bigint
@@ -15,6 +17,9 @@ type SeedMethod = {
   quick: bigint[]
   minutes: number
   fields?: PayoutField[]
+  /** How long a deposit stays open, default 60. */
+  openMinutes?: number
+  settings?: object
   autoApproveUpTo?: bigint
 }
 
@@ -30,6 +35,71 @@ const BANK_NAME: Texts = {
   en_US: 'Bank transfer',
   pt_BR: 'Transferência bancária',
 }
+
+const CRYPTO_DEPOSIT: Texts = {
+  es_ES: 'Mandás la moneda desde tu billetera. La cotización queda fija por 30 minutos.',
+  en_US: 'You send the coin from your wallet. The rate is held for 30 minutes.',
+  pt_BR: 'Você envia a moeda da sua carteira. A cotação fica fixa por 30 minutos.',
+}
+const CRYPTO_PAYOUT: Texts = {
+  es_ES: 'A tu billetera. Revisá la red: lo que va por otra se pierde.',
+  en_US: 'To your wallet. Check the network: what goes by another one is lost.',
+  pt_BR: 'Para sua carteira. Confira a rede: o que vai por outra se perde.',
+}
+const TRANSFER_IN: Texts = {
+  es_ES: 'Transferís a nuestra cuenta y nos mandás el comprobante. Lo revisa una persona.',
+  en_US: 'You transfer to our account and send us the proof. A person checks it.',
+  pt_BR: 'Você transfere para nossa conta e envia o comprovante. Uma pessoa confere.',
+}
+const USDT = { asset: 'USDT', networks: ['TRC20', 'ERC20'] }
+
+/** Coins in and out; the bounds of the way in are in USDT (6 digits), those of the way out in the brand's currency. */
+const cryptoMethods = (minOut: bigint, maxOut: bigint): SeedMethod[] => [
+  {
+    id: 'usdt',
+    direction: 'deposit',
+    kind: 'crypto',
+    name: same('USDT'),
+    description: CRYPTO_DEPOSIT,
+    min: 5_000_000n,
+    max: 5_000_000_000n,
+    quick: [10_000_000n, 25_000_000n, 50_000_000n, 100_000_000n],
+    minutes: 10,
+    openMinutes: 30,
+    settings: USDT,
+  },
+  {
+    id: 'usdt_out',
+    direction: 'withdrawal',
+    kind: 'crypto',
+    name: same('USDT'),
+    description: CRYPTO_PAYOUT,
+    min: minOut,
+    max: maxOut,
+    quick: [minOut, minOut * 5n],
+    minutes: 60,
+    fields: ['wallet_address', 'network', 'currency'],
+    settings: USDT,
+  },
+]
+
+/** A transfer to the brand's account, looked at by a person. The account is invented and belongs to nobody. */
+const transferIn = (
+  id: string,
+  bounds: { min: bigint; max: bigint; quick: bigint[] },
+  account: object,
+): SeedMethod => ({
+  id,
+  direction: 'deposit',
+  kind: 'bank',
+  adapter: 'bank_transfer',
+  name: BANK_NAME,
+  description: TRANSFER_IN,
+  ...bounds,
+  minutes: 120,
+  openMinutes: 48 * 60,
+  settings: account,
+})
 
 /** Amounts in minor units. */
 const SEEDS: Partial<Record<Currency, SeedMethod[]>> = {
@@ -62,14 +132,31 @@ const SEEDS: Partial<Record<Currency, SeedMethod[]>> = {
       fields: ['full_name', 'dni', 'cuil', 'cvu'],
       autoApproveUpTo: 5_000_000n,
     },
+    transferIn(
+      'cvu_in',
+      { min: 100_000n, max: 200_000_000n, quick: [500_000n, 1_000_000n, 2_500_000n, 5_000_000n] },
+      {
+        holder: 'Brasa Juegos S.A. (demostración)',
+        bank: 'Banco de la Plaza (demostración)',
+        tax_id: '30-00000000-7',
+        account: '0000000000000000000000',
+        alias: 'brasa.mate.demo',
+      },
+    ),
+    ...cryptoMethods(2_000_000n, 500_000_000n),
   ],
   BRL: [
     {
       id: 'pix',
       direction: 'deposit',
-      kind: 'redirect',
-      name: { es_ES: 'Pix de prueba', en_US: 'Test Pix', pt_BR: 'Pix de teste' },
-      description: TEST_PAGE,
+      kind: 'pix',
+      name: same('Pix'),
+      description: {
+        es_ES: 'Pagás con el código desde la app de tu banco. Es un Pix de prueba: no se mueve dinero real.',
+        en_US: 'You pay by the code from your bank’s app. It is a test Pix: no real money moves.',
+        pt_BR: 'Você paga pelo código no app do seu banco. É um Pix de teste: não há dinheiro real.',
+      },
+      openMinutes: 30,
       min: 1_000n,
       max: 1_000_000n,
       quick: [2_000n, 5_000n, 10_000n, 20_000n],
@@ -92,6 +179,18 @@ const SEEDS: Partial<Record<Currency, SeedMethod[]>> = {
       fields: ['full_name', 'pix_key'],
       autoApproveUpTo: 100_000n,
     },
+    {
+      id: 'card',
+      direction: 'deposit',
+      kind: 'redirect',
+      name: CARD_NAME,
+      description: TEST_PAGE,
+      min: 1_000n,
+      max: 1_000_000n,
+      quick: [2_000n, 5_000n, 10_000n, 20_000n],
+      minutes: 1,
+    },
+    ...cryptoMethods(10_000n, 5_000_000n),
   ],
   EUR: [
     {
@@ -123,6 +222,16 @@ const SEEDS: Partial<Record<Currency, SeedMethod[]>> = {
       fields: ['full_name', 'iban'],
       autoApproveUpTo: 20_000n,
     },
+    transferIn(
+      'iban_in',
+      { min: 1_000n, max: 1_000_000n, quick: [2_000n, 5_000n, 10_000n, 20_000n] },
+      {
+        holder: 'Marea Juego Online S.A. (demostración)',
+        bank: 'Banco del Puerto (demostración)',
+        account: 'ES00 0000 0000 0000 0000 0000',
+      },
+    ),
+    ...cryptoMethods(2_000n, 1_000_000n),
   ],
 }
 
@@ -134,9 +243,9 @@ export async function seedPaymentMethods(
   for (const [position, method] of (SEEDS[brand.currency] ?? []).entries()) {
     await q.query({
       name: 'wallet-seed-method',
-      text: `INSERT INTO payment_methods (brand_id, id, direction, kind, adapter, position, name, description, currency,
-          min_amount, max_amount, fee, quick_amounts, minutes, fields, auto_approve_up_to)
-        VALUES ($1, $2, $3, $4, 'sandbox', $5, $6, $7, $8, $9, $10, $11, $12::text[]::bigint[], $13, $14, $15)
+      text: `INSERT INTO payment_methods (brand_id, id, direction, kind, position, name, description, currency,
+          min_amount, max_amount, fee, quick_amounts, minutes, fields, auto_approve_up_to, adapter, open_minutes, settings)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12::text[]::bigint[], $13, $14, $15, $16, $17, $18)
         ON CONFLICT DO NOTHING`,
       values: [
         brand.id,
@@ -154,6 +263,9 @@ export async function seedPaymentMethods(
         method.minutes,
         method.fields ?? [],
         method.autoApproveUpTo ?? null,
+        method.adapter ?? 'sandbox',
+        method.openMinutes ?? 60,
+        JSON.stringify(method.settings ?? {}),
       ],
     })
   }

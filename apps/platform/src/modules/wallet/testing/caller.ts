@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { AnswerOf, Call, Refusal, SentInputOf } from '@palco/contract'
 
-type Sent = { player?: { token: string; domain: string }; key?: string; language?: string; domain?: string }
+type Sent = {
+  player?: { token: string; domain: string }
+  key?: string
+  language?: string
+  domain?: string
+  /** For a form upload. */
+  file?: { name: string; content: Buffer }
+}
 
 /** Makes calls of the contract as the storefront would; a money move gets a fresh key unless one is given. */
 export function caller(url: string, masterKey: string) {
@@ -18,14 +25,22 @@ export function caller(url: string, masterKey: string) {
     const answer = await fetch(url + call.path + (call.method === 'GET' ? `?${query.toString()}` : ''), {
       method: call.method,
       headers: {
-        'content-type': 'application/json',
+        ...(call.upload === null && { 'content-type': 'application/json' }),
         'x-master-api-key': masterKey,
         ...(sent.player && { authorization: `Bearer ${sent.player.token}` }),
         ...(call.movesMoney && { 'idempotency-key': sent.key ?? randomUUID() }),
       },
-      body: call.method === 'POST' ? JSON.stringify(everything) : undefined,
+      body: call.method === 'POST' ? bodyOf(call, everything, sent.file) : undefined,
     })
     const body: unknown = await answer.json()
     return { status: answer.status, body: body as AnswerOf<C>, refusal: body as Refusal }
   }
+}
+
+function bodyOf(call: Call, everything: Record<string, unknown>, file: Sent['file']): string | FormData {
+  if (call.upload === null) return JSON.stringify(everything)
+  const form = new FormData()
+  for (const [name, value] of Object.entries(everything)) form.append(name, String(value))
+  if (file) form.append(call.upload, new File([new Uint8Array(file.content)], file.name), file.name)
+  return form
 }

@@ -11,7 +11,10 @@ import { testDatabase } from '../../../testing/index.ts'
 import { bonusesForWallet, bonusRoutes } from '../../bonuses/index.ts'
 import { BrandDirectory, saveBrand } from '../../brands/index.ts'
 import { casinoRoutes, gameNames, providerRoutes, providersOf, seedCatalogue } from '../../casino/index.ts'
+import { bankTransferAdapter } from '../adapters/bank-transfer.ts'
+import type { ConfirmPassword } from '../confirm-destination.ts'
 import { seedPaymentMethods, walletJobs, walletRoutes, webhookRoutes } from '../index.ts'
+import type { Adapters } from '../adapter.ts'
 import { caller } from './caller.ts'
 import { fakeProvider } from './fake-provider.ts'
 
@@ -30,7 +33,7 @@ export type House = Awaited<ReturnType<typeof openHouse>>
  * Wallet and casino behind real HTTP on a database of their own: three brands, a clock that stands still, a payment
  * provider that does as it is told. A player's token is their id.
  */
-export async function openHouse() {
+export async function openHouse(options: { confirmPassword?: ConfirmPassword } = {}) {
   const { db, url: databaseUrl } = await testDatabase()
   for (const [id, currency, host] of BRANDS) {
     await saveBrand(db, {
@@ -52,7 +55,7 @@ export async function openHouse() {
   const clock = { ms: Date.UTC(2026, 10, 21, 12), advance: (ms: number) => void (clock.ms += ms) }
   const now = () => new Date(clock.ms)
   const provider = fakeProvider(now)
-  const adapters = new Map([[provider.adapter.id, provider.adapter]])
+  const adapters: Adapters = new Map([provider.adapter, bankTransferAdapter].map((one) => [one.id, one]))
   const providers = providersOf([
     { id: 'originals', name: 'Palco Originals', url: 'http://127.0.0.1:24100', key: GAME_KEY },
     { id: 'other', name: 'Other', url: 'http://127.0.0.1:24101', key: `${GAME_KEY}-of-the-other` },
@@ -77,6 +80,7 @@ export async function openHouse() {
         ...deps,
         siteOrigin: (brand) => `http://${brand.hosts[0]}`,
         gameNames: (ids, language) => gameNames(db, ids, language),
+        confirmPassword: options.confirmPassword,
         bonuses: bonusesForWallet({
           now,
           settingsOf: async (id) => (await brands.brandById(id))?.settings ?? {},

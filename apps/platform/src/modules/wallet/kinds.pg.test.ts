@@ -1,0 +1,277 @@
+import { calls } from '@palco/contract'
+import sharp from 'sharp'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { approveDeposit, rejectDeposit } from './index.ts'
+import { openHouse, type TestPlayer } from './testing/house.ts'
+
+const PASSWORD = 'un mate amargo 7'
+const house = await openHouse({ confirmPassword: async (_, password) => password === PASSWORD })
+const { provider, clock, db, now } = house
+let player: TestPlayer
+
+beforeEach(async () => {
+  player = await house.player({ cash: 100_000_000n })
+  provider.answer = null
+  provider.rate = '1250'
+})
+
+const picture = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: '#c03' } }).withExif({
+    IFD0: { Artist: 'ANA' },
+  })
+const open = async (method: string, amount: string, more: object = {}) =>
+  house.call(calls.deposit, { method, amount, ...more }, { player })
+const read = async (id: string) => (await house.call(calls.readPayment, { id }, { player })).body.response
+const sendProof = (id: string, file?: { name: string; content: Buffer }, by = player) =>
+  house.call(calls.sendProof, { id }, { player: by, file })
+const tell = (event: object) => house.webhook(...provider.signed(event))
+const operator = 'operator:eva'
+
+describe('bank transfer', () => {
+  const openTransfer = async () => (await open('cvu_in', '5000')).body.response.id
+
+  test('tells where the money goes, takes a proof, is credited once an operator says so', async () => {
+    const { body } = await open('cvu_in', '5000')
+    const { id, instructions } = body.response
+    expect(body.response).toMatchObject({ status: 'pending', redirect_url: null, proof: null })
+    expect(instructions).toMatchObject({
+      kind: 'bank',
+      alias: 'brasa.mate.demo',
+      reference: id.slice(-8).toUpperCase(),
+    })
+    const before = await house.cashOf(player)
+
+    const proof = { name: 'C:\\fotos\\mi <b>comprobante.jpg', content: await picture().jpeg().toBuffer() }
+    const sent = await sendProof(id, proof)
+    expect(sent.body.response).toMatchObject({
+      status: 'under_review',
+      proof: { name: 'mi bcomprobante.jpg' },
+    })
+    expect(await house.cashOf(player)).toBe(before)
+    // Under review it no longer expires.
+    clock.advance(72 * 3_600_000)
+    await house.runJob('expire_deposits')
+    expect((await read(id)).status).toBe('under_review')
+
+    expect((await approveDeposit({ db, now }, { id, operator })).ok).toBe(true)
+    expect(await approveDeposit({ db, now }, { id, operator })).toEqual({ ok: false, code: 'not_pending' })
+    expect(await house.cashOf(player)).toBe((before ?? 0n) + 500_000n)
+    expect((await read(id)).instructions).toBeNull()
+  })
+
+  test('the kept picture is ours: made anew, without what the camera wrote', async () => {
+    const id = await openTransfer()
+    const original = await picture().jpeg().toBuffer()
+    expect(original.includes('ANA')).toBe(true)
+    await sendProof(id, { name: 'a.jpg', content: original })
+    const { rows } = await db.query<{ type: string; content: Buffer }>({
+      text: 'SELECT type, content FROM payment_proofs WHERE payment_id = $1',
+      values: [id],
+    })
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.type).toBe('image/webp')
+    expect(rows[0]?.content.includes('ANA')).toBe(false)
+    expect(await sharp(rows[0]?.content).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 })
+  })
+
+  test.each([
+    ['a page with a picture’s name', 'x.jpg', Buffer.from('<html><script>alert(1)</script>'), 'invalid_file'],
+    ['a vector picture', 'x.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'invalid_file'],
+    [
+      'a picture cut short',
+      'x.png',
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2]),
+      'invalid_file',
+    ],
+    ['nothing', 'x.jpg', Buffer.alloc(0), 'invalid_file'],
+    [
+      'too much',
+      'x.pdf',
+      Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(5 * 1024 * 1024)]),
+      'file_too_large',
+    ],
+  ])('refuses %s and loses nothing', async (_, name, content, code) => {
+    const id = await openTransfer()
+    const { status, refusal } = await sendProof(id, { name, content })
+    expect([status, refusal.code]).toEqual([422, code])
+    expect(refusal.fields).toHaveProperty('proof_of_payment')
+    expect(await read(id)).toMatchObject({ status: 'pending', proof: null })
+  })
+
+  test('a PDF is kept as it is; without a file the field says so', async () => {
+    const id = await openTransfer()
+    expect((await sendProof(id)).refusal.code).toBe('invalid_file')
+    const pdf = Buffer.from('%PDF-1.7 proof')
+    expect((await sendProof(id, { name: 'a.pdf', content: pdf })).status).toBe(200)
+    const { rows } = await db.query<{ content: Buffer }>({
+      text: 'SELECT content FROM payment_proofs WHERE payment_id = $1',
+      values: [id],
+    })
+    expect(rows[0]?.content.equals(pdf)).toBe(true)
+  })
+
+  test('only its own player may send a proof, and only while it is open', async () => {
+    const id = await openTransfer()
+    const file = { name: 'a.jpg', content: await picture().jpeg().toBuffer() }
+    const stranger = await house.player({})
+    expect((await sendProof(id, file, stranger)).refusal.code).toBe('unknown_payment')
+    await rejectDeposit({ db, now }, { id, operator, reason: 'No llegó.' })
+    expect((await sendProof(id, file)).refusal.code).toBe('proof_not_expected')
+    expect(await read(id)).toMatchObject({ status: 'rejected', reason: 'No llegó.' })
+    const byPage = (await open('card', '5000')).body.response.id
+    expect((await sendProof(byPage, file)).refusal.code).toBe('proof_not_expected')
+  })
+
+  test('money that came after all is credited, with the cause on record', async () => {
+    const id = await openTransfer()
+    const before = (await house.cashOf(player)) ?? 0n
+    clock.advance(49 * 3_600_000)
+    await house.runJob('expire_deposits')
+    expect((await read(id)).status).toBe('expired')
+    await approveDeposit({ db, now }, { id, operator })
+    expect((await read(id)).status).toBe('approved')
+    expect(await house.cashOf(player)).toBe(before + 500_000n)
+  })
+
+  test('approve and reject at once: one of them', async () => {
+    for (let round = 0; round < 8; round++) {
+      player = await house.player({ cash: 0n })
+      const id = await openTransfer()
+      const results = await Promise.all([
+        approveDeposit({ db, now }, { id, operator }),
+        approveDeposit({ db, now }, { id, operator }),
+        rejectDeposit({ db, now }, { id, operator, reason: 'x' }),
+      ])
+      const { status } = await read(id)
+      // A refusal may come first; the money then still counts.
+      expect(results.filter(({ ok }) => ok).length).toBeGreaterThan(0)
+      expect(await house.cashOf(player)).toBe(status === 'approved' ? 500_000n : 0n)
+      expect(status).toBe('approved')
+    }
+  })
+})
+
+test('Pix: the code comes with the deposit, and the webhook decides', async () => {
+  player = await house.player({ brandId: 'tribuna' })
+  const { body } = await open('pix', '25.00')
+  const { id } = body.response
+  expect(body.response.instructions).toEqual({ kind: 'pix', code: `pix-code-of-${id}` })
+  expect(provider.deposits.get(id)?.means).toEqual({ kind: 'pix' })
+  await tell(provider.event(id, 'paid'))
+  expect(await read(id)).toMatchObject({ status: 'approved', instructions: null })
+  expect(await house.cashOf(player)).toBe(2_500n)
+})
+
+describe('crypto', () => {
+  const deposit = (amount: string, network = 'TRC20') => open('usdt', amount, { network })
+
+  test('the methods name coin, networks and rate; a coin without a rate is not offered', async () => {
+    const list = async () =>
+      (await house.call(calls.listPaymentMethods, { direction: 'deposit' }, { player })).body.response.methods
+    const method = (await list()).find(({ id }) => id === 'usdt')
+    expect(method?.exchange).toEqual({
+      asset: 'USDT',
+      networks: ['TRC20', 'ERC20'],
+      currency: 'ARS',
+      rate: '1250',
+    })
+    expect(method?.min).toEqual({ amount: '5.000000', currency: 'USDT' })
+    provider.rate = null
+    clock.advance(120_000)
+    expect((await list()).map(({ id }) => id)).not.toContain('usdt')
+    expect((await deposit('10')).refusal.code).toBe('provider_unavailable')
+  })
+
+  test('the rate of the opening holds for thirty minutes; blocks are counted, the last one credits', async () => {
+    const { body } = await deposit('10.5')
+    const { id, amount, instructions, expires_at, date } = body.response
+    expect(amount).toEqual({ amount: '13125.00', currency: 'ARS' })
+    expect(instructions).toMatchObject({
+      kind: 'crypto',
+      asset: 'USDT',
+      network: 'TRC20',
+      amount: '10.500000',
+      rate: '1250',
+    })
+    expect(Date.parse(expires_at ?? '') - Date.parse(date)).toBe(30 * 60_000)
+    const before = (await house.cashOf(player)) ?? 0n
+    provider.rate = '900'
+    const block = (confirmations: number) => tell(provider.event(id, 'confirming', { confirmations }))
+    await block(2)
+    expect((await read(id)).confirmations).toBe(2)
+    // Older news.
+    await block(1)
+    expect((await read(id)).confirmations).toBe(2)
+    expect(await house.cashOf(player)).toBe(before)
+    await tell(provider.event(id, 'paid'))
+    expect(await house.cashOf(player)).toBe(before + 1_312_500n)
+    await block(3)
+    expect((await read(id)).status).toBe('approved')
+  })
+
+  test('a network has to be chosen, and be one of the coin’s', async () => {
+    const without = await open('usdt', '10')
+    expect([without.refusal.code, Object.keys(without.refusal.fields ?? {})]).toEqual([
+      'invalid_fields',
+      ['network'],
+    ])
+    expect((await deposit('10', 'BTC')).refusal.code).toBe('invalid_fields')
+    expect((await deposit('4.99')).refusal).toMatchObject({ code: 'amount_below_minimum' })
+    expect((await deposit('10.1234567')).refusal.code).toBe('invalid_amount')
+  })
+
+  const wallet = { wallet_address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', network: 'TRC20', currency: 'USDT' }
+  const withdraw = (input: object) =>
+    house.call(
+      calls.withdraw,
+      { method: 'usdt_out', amount: '25000', password: PASSWORD, ...wallet, ...input },
+      { player },
+    )
+
+  test('out: the address has to be one of its network', async () => {
+    const wrong = await withdraw({ network: 'ERC20' })
+    expect(wrong.refusal).toMatchObject({ code: 'invalid_fields' })
+    expect(Object.keys(wrong.refusal.fields ?? {})).toEqual(['wallet_address'])
+    expect(Object.keys((await withdraw({ currency: 'BTC' })).refusal.fields ?? {})).toEqual(['currency'])
+    expect(Object.keys((await withdraw({ wallet_address: '' })).refusal.fields ?? {})).toEqual([
+      'wallet_address',
+    ])
+    const { status, body } = await withdraw({})
+    expect(status).toBe(200)
+    expect(await house.heldOf(player)).toBe(2_500_000n)
+    const { rows } = await db.query<{ destination: object }>({
+      text: 'SELECT destination FROM payments WHERE id = $1',
+      values: [body.response.id],
+    })
+    expect(rows[0]?.destination).toEqual({ ...wallet, asset_amount: '20.000000' })
+  })
+})
+
+describe('a destination that never got money', () => {
+  const BANK = { full_name: 'Ana Núñez', dni: '12345678', cuil: '20123456786', cvu: '2850590940090418135201' }
+  const ask = (input: object = {}) =>
+    house.call(calls.withdraw, { method: 'bank_ar', amount: '5000', ...BANK, ...input }, { player })
+
+  test('needs the password; afterwards it is known', async () => {
+    const without = await ask()
+    expect([without.status, without.refusal.code]).toEqual([422, 'password_required'])
+    expect(without.refusal.fields).toHaveProperty('password')
+    expect((await ask({ password: 'otra' })).refusal.code).toBe('wrong_password')
+    expect(await house.heldOf(player)).toBe(0n)
+    const first = await ask({ password: PASSWORD })
+    expect(first.status).toBe(200)
+    expect((await ask()).status).toBe(200)
+    expect((await ask({ cvu: '0000003112345678901233' })).refusal.code).toBe('password_required')
+  })
+
+  test('the same key with the password afterwards is the same request', async () => {
+    const key = 'a-key-of-this-test'
+    const send = (password?: string) =>
+      house.call(calls.withdraw, { method: 'bank_ar', amount: '5000', ...BANK, password }, { player, key })
+    expect((await send()).refusal.code).toBe('password_required')
+    const done = await send(PASSWORD)
+    expect(done.status).toBe(200)
+    expect((await send()).body.response.id).toBe(done.body.response.id)
+    expect(await house.heldOf(player)).toBe(500_000n)
+  })
+})
