@@ -15,6 +15,8 @@ type Listener = { on: (message: BusMessage) => void; onGap: () => void }
 /** Best effort and in order per publisher; whoever needs certainty reads the database or has a job. */
 export type Bus = {
   publish(message: BusMessage): void
+  /** To the listeners of this process only: for what every process finds out by itself. */
+  deliver(message: BusMessage): void
   /** `onGap`: messages may have been missed, read the state again. Answers the function that unsubscribes. */
   subscribe(on: (message: BusMessage) => void, onGap?: () => void): () => void
   close(): Promise<void>
@@ -46,7 +48,7 @@ function listeners(log: Log | null) {
 /** For one process. */
 export function localBus(log: Log | null = null): Bus {
   const { deliver, subscribe } = listeners(log)
-  return { publish: deliver, subscribe, close: async () => {} }
+  return { publish: deliver, deliver, subscribe, close: async () => {} }
 }
 
 const CHANNEL = 'palco_bus'
@@ -119,6 +121,7 @@ export async function databaseBus(db: Database, log: Log): Promise<Bus> {
       waiting.push(message)
       timer ??= setTimeout(() => void send(), GATHER_MS)
     },
+    deliver,
     subscribe,
     async close() {
       if (timer) clearTimeout(timer)

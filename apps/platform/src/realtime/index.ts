@@ -1,4 +1,5 @@
 export { databaseBus, localBus, type Bus, type BusMessage } from './bus.ts'
+export { balanceTail, type BalanceTail } from './balance-tail.ts'
 export { balanceOnWire } from './live-events.ts'
 export { startStreams, type Streams, type StreamsOptions, type Viewer } from './streams.ts'
 export { liveRoutes } from './routes.ts'

@@ -43,6 +43,8 @@ export async function readLive(url: string, headers: Record<string, string>): Pr
     const late = new Promise<never>((_, reject) => {
       setTimeout(() => reject(new Error(`no ${type} within ${withinMs} ms`)), withinMs).unref()
     })
+    // Found at once, nobody waits for this any more.
+    late.catch(() => {})
     for (;;) {
       const arrival = wake.promise
       const event = seen.slice(taken).find((each) => each.type === type)

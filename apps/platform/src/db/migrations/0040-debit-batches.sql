@@ -44,7 +44,7 @@ BEGIN
           w.delta, 0, 0, p_counterparty, 0, w.cash, 0, w.held, NULL, w.detail, w.at
         FROM w
       ON CONFLICT (brand_id, scope, key) DO NOTHING
-      RETURNING id, brand_id, player_id, key, currency, cash_delta, cash, held, created_at
+      RETURNING id, brand_id, player_id, key, currency, cash_delta, cash, created_at
   ), e AS (
     INSERT INTO ledger.entries (transaction_id, line, brand_id, currency, account, player_id, amount)
       SELECT t.id, e.line, t.brand_id, t.currency, e.account, e.player_id, e.amount
@@ -53,11 +53,6 @@ BEGIN
   ), u AS (
     UPDATE ledger.accounts a SET cash = t.cash, moved_at = t.created_at FROM t
       WHERE a.brand_id = t.brand_id AND a.player_id = t.player_id
-  ), o AS (
-    INSERT INTO public.outbox (topic, brand_id, player_id, payload)
-      SELECT 'balance', t.brand_id, t.player_id, jsonb_build_object('currency', t.currency, 'cash', t.cash::text,
-          'bonus', '0', 'held', t.held::text, 'transaction_id', t.id::text)
-        FROM t
   )
   SELECT t.key, t.cash FROM t;
 END $$;

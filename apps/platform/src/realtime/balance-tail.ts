@@ -1,0 +1,96 @@
+import type { Queryable } from '../db/index.ts'
+import type { BusMessage } from './bus.ts'
+
+export type BalanceTail = {
+  /** Tells of every movement committed since the last call. Answers how many. */
+  poll(): Promise<number>
+}
+
+/** Rows of one look. More than this at once means that the readers are far behind: they get the newest anyway. */
+const MOST = 5000
+/** While nobody watches, only the position is kept, and that at every n-th call. */
+const IDLE_CALLS = 4
+/** Ids drawn before commit appear late by at most this many on the first look. */
+const FIRST_LOOK_BACK = 1000n
+
+type Horizon = { oldest: bigint; next: bigint; high: bigint | null }
+type Movement = {
+  id: bigint
+  brandId: string
+  playerId: string
+  currency: string
+  cash: string
+  bonus: string
+  held: string
+}
+
+/** Transactions below `oldest` have ended; those that have not begun to write are at or above `next`. */
+const HORIZON = `SELECT pg_snapshot_xmin(s)::text::bigint AS oldest, pg_snapshot_xmax(s)::text::bigint AS next,
+    (SELECT max(id) FROM ledger.transactions) AS high FROM pg_current_snapshot() s`
+const MOVEMENTS = `SELECT id, brand_id AS "brandId", player_id AS "playerId", currency, cash::text, bonus::text, held::text
+  FROM ledger.transactions WHERE id > $1 AND result = 'ok' AND (cash_delta <> 0 OR bonus_delta <> 0 OR held_delta <> 0)
+  ORDER BY id LIMIT ${MOST}`
+
+/**
+ * Reads the players' new balances from the ledger's transactions and hands each on once, as a `balance` message. Every
+ * process does so for its own live readers; nothing is written for it. Ids are drawn before commit, so a smaller one can
+ * appear after a greater one. A movement writes (the account's row) before it draws its id: once every transaction
+ * that had begun when id n was seen has ended, nothing can appear at or below n any more. Until then the rows above
+ * the last such id are looked at again.
+ */
+export function balanceTail(
+  q: Queryable,
+  deliver: (message: BusMessage) => void,
+  isWatched: () => boolean,
+): BalanceTail {
+  let settled: bigint | null = null
+  let candidate: { id: bigint; next: bigint } | null = null
+  let told = new Set<bigint>()
+  let idle = 0
+
+  async function look(): Promise<void> {
+    const { rows } = await q.query<Horizon>({ name: 'balance-tail-horizon', text: HORIZON })
+    const horizon = rows[0]
+    const high = horizon?.high ?? 0n
+    if (!horizon) return
+    settled ??= high > FIRST_LOOK_BACK ? high - FIRST_LOOK_BACK : 0n
+    if (candidate && horizon.oldest >= candidate.next) {
+      settled = candidate.id
+      candidate = null
+      told = new Set([...told].filter((id) => settled !== null && id > settled))
+    }
+    if (!candidate && high > settled) candidate = { id: high, next: horizon.next }
+  }
+
+  return {
+    async poll() {
+      if (!isWatched()) {
+        idle += 1
+        told.clear()
+        if (settled === null || idle % IDLE_CALLS === 0) await look()
+        return 0
+      }
+      // Before the rows are read: what this look takes for settled is visible to the next statement.
+      await look()
+      const { rows } = await q.query<Movement>({
+        name: 'balance-tail',
+        text: MOVEMENTS,
+        values: [settled ?? 0n],
+      })
+      const fresh = rows.filter(({ id }) => !told.has(id))
+      for (const movement of fresh) {
+        told.add(movement.id)
+        deliver(messageOf(movement))
+      }
+      if (rows.length === MOST) settled = rows.at(-1)?.id ?? settled
+      return fresh.length
+    },
+  }
+}
+
+const messageOf = ({ id, brandId, playerId, ...balances }: Movement): BusMessage => ({
+  topic: 'balance',
+  brandId,
+  playerId,
+  payload: { ...balances, transaction_id: id.toString() },
+})
