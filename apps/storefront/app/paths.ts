@@ -41,7 +41,8 @@ export const paths = {
   store: () => '/store',
   profile: (section?: string, more?: Record<string, string>) => withQuery('/profile', { section, ...more }),
   transactions: () => '/transactions',
-  deposit: () => '/wallet/deposit',
+  /** `bonus`: id of the one to choose. */
+  deposit: (bonus?: string) => withQuery('/wallet/deposit', { bonus }),
   withdraw: () => '/wallet/withdraw',
   /** `open` goes on to the payment provider's page at once. */
   payment: (id: string, next?: 'open') => withQuery(`/wallet/payments/${segment(id)}`, { next }),

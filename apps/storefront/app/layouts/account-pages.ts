@@ -12,6 +12,7 @@ export type AccountPage =
   | 'messages'
   | 'miles'
   | 'referrals'
+  | 'bonuses'
   | 'security'
 
 type Entry = {
@@ -21,7 +22,7 @@ type Entry = {
   nameKey:
     | `account.profile.${'personal' | 'wallet' | 'security'}`
     | `wallet.${'deposit' | 'withdraw' | 'transactions'}.title`
-    | `${'messages' | 'miles' | 'referrals'}.title`
+    | `${'messages' | 'miles' | 'referrals' | 'bonuses'}.title`
   icon: IconName
   /** Only for a brand that has this part switched on. */
   module?: ProductModule
@@ -37,6 +38,13 @@ const ENTRIES: readonly Entry[] = [
     href: paths.transactions(),
     nameKey: 'wallet.transactions.title',
     icon: 'receipt-text',
+  },
+  {
+    key: 'bonuses',
+    href: paths.profile('bonuses'),
+    nameKey: 'bonuses.title',
+    icon: 'gift',
+    module: 'bonuses',
   },
   {
     key: 'messages',

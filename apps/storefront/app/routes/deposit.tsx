@@ -7,7 +7,10 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router'
 import { apiOf, calls, newIdempotencyKey } from '~/api/index.ts'
+import { useBrand } from '~/brand/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
+import { DepositChoice } from '~/features/bonuses/deposit-choice.tsx'
+import { loadDepositOffers } from '~/features/bonuses/load.server.ts'
 import { BalanceStrip } from '~/features/wallet/balance-strip.tsx'
 import { DepositForm } from '~/features/wallet/deposit-form.tsx'
 import { amountOf, invalidMoney, refusedMoney } from '~/features/wallet/form-answer.ts'
@@ -19,11 +22,15 @@ import { Card } from '~/ui/card.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Note } from '~/ui/note.tsx'
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = apiOf(context)
-  const result = await api.call(calls.listPaymentMethods, { direction: 'deposit' })
+  const [result, offers] = await Promise.all([
+    api.call(calls.listPaymentMethods, { direction: 'deposit' }),
+    loadDepositOffers(context),
+  ])
+  const chosen = new URL(request.url).searchParams.get('bonus')
   const methods: PaymentMethod[] = result.ok ? result.data.response.methods : []
-  return { methods, idempotencyKey: newIdempotencyKey(), shown: api.shown() }
+  return { methods, offers, chosen, idempotencyKey: newIdempotencyKey(), shown: api.shown() }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -35,7 +42,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!amount) {
     return invalidMoney(form, { amount: translatorFor(languageOf(context))('wallet.errors.amountPositive') })
   }
-  const result = await api.call(calls.deposit, { method, amount }, { idempotencyKey })
+  const promoCode = textOf(form, 'promo_code') || textOf(form, 'bonus') || undefined
+  const result = await api.call(calls.deposit, { method, amount, promo_code: promoCode }, { idempotencyKey })
   if (!result.ok) return refusedMoney(form, result.error, api.shown())
   // The payment page goes on to the provider by itself: a post may not be redirected to a foreign origin (form-action).
   const { id, redirect_url } = result.data.response
@@ -44,7 +52,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function DepositPage() {
   const { t } = useTranslation()
-  const { methods, idempotencyKey } = useLoaderData<typeof loader>()
+  const { methods, offers, chosen, idempotencyKey } = useLoaderData<typeof loader>()
+  const brand = useBrand()
   const answer = useActionData<typeof action>()
   const [first, ...others] = methods
   return (
@@ -53,7 +62,21 @@ export default function DepositPage() {
       <BalanceStrip />
       {first ? (
         <Card className="max-w-[40rem] p-4 sm:p-6">
-          <DepositForm methods={[first, ...others]} idempotencyKey={idempotencyKey} answer={answer} />
+          <DepositForm
+            methods={[first, ...others]}
+            idempotencyKey={idempotencyKey}
+            answer={answer}
+            bonus={
+              brand.modules.bonuses && (
+                <DepositChoice
+                  offers={offers}
+                  chosen={answer?.values?.bonus ?? chosen}
+                  code={answer?.values?.promo_code}
+                  error={answer?.fields?.promo_code}
+                />
+              )
+            }
+          />
         </Card>
       ) : (
         <EmptyState title={t('wallet.deposit.none')} text={t('wallet.deposit.noneText')} />

@@ -3,6 +3,7 @@ import { brandOf } from '~/brand/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { LoginRequest } from '~/features/account/login-request.tsx'
 import { ChangePasswordForm, PersonalForm } from '~/features/account/profile-forms.tsx'
+import { Bonuses } from '~/features/bonuses/bonuses.tsx'
 import { Messages } from '~/features/messages/messages.tsx'
 import { Miles } from '~/features/miles/miles.tsx'
 import { Referrals } from '~/features/referrals/referrals.tsx'
@@ -38,8 +39,14 @@ const TITLES = {
   messages: 'messages.title',
   miles: 'miles.title',
   referrals: 'referrals.title',
+  bonuses: 'bonuses.title',
 } as const satisfies Record<Section, string>
-const LEADS = { messages: 'messages.lead', miles: 'miles.lead', referrals: 'referrals.lead' } as const
+const LEADS = {
+  messages: 'messages.lead',
+  miles: 'miles.lead',
+  referrals: 'referrals.lead',
+  bonuses: 'bonuses.lead',
+} as const
 
 export default function ProfilePage() {
   const { t } = useTranslation()
@@ -76,6 +83,7 @@ function SectionContent({ page }: { page: Page }) {
       {page.section === 'messages' && <Messages data={page} />}
       {page.section === 'miles' && <Miles data={page} retryKey={answer?.retryKey} />}
       {page.section === 'referrals' && <Referrals data={page} />}
+      {page.section === 'bonuses' && <Bonuses data={page} answer={answer} />}
     </div>
   )
 }

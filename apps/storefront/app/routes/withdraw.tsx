@@ -8,6 +8,7 @@ import {
 } from 'react-router'
 import { apiOf, calls, newIdempotencyKey } from '~/api/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
+import { WithdrawalNotice } from '~/features/bonuses/withdrawal-notice.tsx'
 import { BalanceStrip } from '~/features/wallet/balance-strip.tsx'
 import { checkWithdrawal } from '~/features/wallet/checks.ts'
 import { amountOf, invalidMoney, refusedMoney } from '~/features/wallet/form-answer.ts'
@@ -34,10 +35,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   ])
   const methods: PaymentMethod[] = offered.ok ? offered.data.response.methods : []
   const available: WireMoney | null = balance.ok ? balance.data.response.cash : null
+  const { withdrawal_blocked, forfeits_bonus } = offered.ok ? offered.data.response : {}
+  const bonus = { withdrawal_blocked, forfeits_bonus }
   const { user } = sessionOf(context)
   const fullName = [user?.name, user?.lastname].filter(Boolean).join(' ')
   const known = { full_name: fullName, dni: typeof user?.dni === 'string' ? user.dni : '' }
-  return { methods, available, known, idempotencyKey: newIdempotencyKey(), shown: api.shown() }
+  return { methods, available, bonus, known, idempotencyKey: newIdempotencyKey(), shown: api.shown() }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -66,14 +69,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function WithdrawPage() {
   const { t } = useTranslation()
-  const { methods, available, known, idempotencyKey } = useLoaderData<typeof loader>()
+  const { methods, available, bonus, known, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [first, ...others] = methods
   return (
     <AccountFrame page="withdraw" title={t('wallet.withdraw.title')} lead={t('wallet.withdraw.lead')}>
       <PageTitle>{t('wallet.withdraw.title')}</PageTitle>
       <BalanceStrip />
-      {available && isZero(available.amount) ? (
+      <WithdrawalNotice bonus={bonus} />
+      {bonus.withdrawal_blocked ? null : available && isZero(available.amount) ? (
         <EmptyState
           title={t('wallet.withdraw.nothing')}
           action={

@@ -12,6 +12,8 @@ export const UnreadContext = createContext<number | null>(null)
 
 /** Payments of the player as they change, for pages that show one. */
 export const PAYMENT_EVENT = 'palco:payment'
+/** One of the player's bonuses changed. */
+export const BONUS_EVENT = 'palco:bonus'
 
 /**
  * Keeps the player's balance alive through the site's stream. A line that was lost shows the last known value
@@ -33,10 +35,11 @@ export function LiveBalance({ children }: { children: ReactNode }) {
       const message = parsed(event.data)
       if (message?.type === 'balance') setKnown({ player, balance: message.balance })
       if (message?.type === 'messages') setUnread({ player, count: message.unread })
+      if (message?.type === 'bonus') window.dispatchEvent(new Event(BONUS_EVENT))
       if (message?.type === 'payment')
         window.dispatchEvent(new CustomEvent(PAYMENT_EVENT, { detail: message.payment }))
     }
-    for (const type of ['balance', 'payment', 'messages', 'message'])
+    for (const type of ['balance', 'payment', 'messages', 'bonus', 'message'])
       stream.addEventListener(type, read as EventListener)
     return () => stream.close()
   }, [player])

@@ -14,7 +14,7 @@ type Props = {
   onCancel: () => void
 }
 
-/** Asks before an act; the safe choice has the focus first. */
+/** Asks before an act; the safe choice has the focus first. Escape and a press outside dismiss it (S297). */
 export function ConfirmDialog({
   title,
   text,
@@ -26,7 +26,7 @@ export function ConfirmDialog({
   onCancel,
 }: Props) {
   return (
-    <Dialog title={title} role="alertdialog" onClose={onCancel}>
+    <Dialog title={title} role="alertdialog" closesOutside onClose={onCancel}>
       {text != null && <p className="mid">{text}</p>}
       <div className="dlg-a">
         <Button onClick={onCancel} data-first>

@@ -10,13 +10,22 @@ type Props = {
   /** `sheet` comes up from the lower edge on phones. */
   shape?: 'dialog' | 'sheet'
   role?: 'dialog' | 'alertdialog'
+  /** A press outside closes it; of an `alertdialog` only when said so. */
+  closesOutside?: boolean
 }
 
 /**
  * A modal on the browser's own `<dialog>`: it traps focus, closes on Escape, makes the rest inert and gives
  * focus back. Mount it to open it.
  */
-export function Dialog({ title, onClose, children, shape = 'dialog', role = 'dialog' }: Props) {
+export function Dialog({
+  title,
+  onClose,
+  children,
+  shape = 'dialog',
+  role = 'dialog',
+  closesOutside = role === 'dialog',
+}: Props) {
   const id = useId()
   const texts = useUiTexts()
   const ref = useRef<HTMLDialogElement>(null)
@@ -39,7 +48,7 @@ export function Dialog({ title, onClose, children, shape = 'dialog', role = 'dia
         onClose()
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget && role !== 'alertdialog') onClose()
+        if (event.target === event.currentTarget && closesOutside) onClose()
       }}
     >
       <div className="dlg-in">

@@ -43,7 +43,7 @@ export const bonus = z.object({
   starts_at: z.iso.datetime().nullable(),
   /** available: the last moment to claim; claimed: the last moment to complete; afterwards: when it ended. */
   ends_at: z.iso.datetime().nullable(),
-  /** Present from the claim on. `percent` is whole and rounded down: 100 only when nothing is left. */
+  /** Present once it was granted to the player. `percent` is whole and rounded down: 100 only when nothing is left. */
   progress: z.object({ required: money, wagered: money, left: money, percent: z.number().int() }).nullable(),
   /** What became cash; only of a completed one. */
   paid_out: money.nullable(),

@@ -117,9 +117,7 @@ export function bonusOnWire(bonus: BonusRow, view: View): Bonus {
     wager_base: 'bonus',
     starts_at: (bonus.claimedAt ?? bonus.createdAt).toISOString(),
     ends_at: (ended ? bonus.endedAt : bonus.expiresAt)?.toISOString() ?? null,
-    progress: bonus.claimedAt
-      ? { required: money(bonus.required), wagered: money(wagered), left: money(left), percent }
-      : null,
+    progress: { required: money(bonus.required), wagered: money(wagered), left: money(left), percent },
     paid_out: status === 'completed' ? money(bonus.converted) : null,
     cancel_reason: bonus.reason,
     actions: status === 'available' ? ['claim'] : status === 'claimed' ? ['cancel'] : [],

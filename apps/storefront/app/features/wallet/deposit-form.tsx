@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@palco/contract'
-import { useId, useState } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { useFormCheck } from '~/lib/use-form-check.ts'
@@ -16,10 +16,12 @@ type Props = {
   methods: readonly [PaymentMethod, ...PaymentMethod[]]
   idempotencyKey: string
   answer: MoneyFormAnswer | undefined
+  /** Choice of a bonus; its fields are part of the form. */
+  bonus?: ReactNode
 }
 
 /** Method, amount, what it costs, one button. */
-export function DepositForm({ methods, idempotencyKey, answer }: Props) {
+export function DepositForm({ methods, idempotencyKey, answer, bonus }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const id = useId()
@@ -56,6 +58,7 @@ export function DepositForm({ methods, idempotencyKey, answer }: Props) {
         onChange={setAmount}
         error={errors.amount}
       />
+      {bonus}
       <Summary
         title={t('wallet.deposit.summary')}
         rows={[

@@ -8,11 +8,14 @@ import { languageOf, translatorFor } from '~/i18n/index.ts'
 import { rawTextOf, textOf, valuesToKeep } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
 import { visitOf, type Context } from '~/session/context.ts'
+import { actOnBonus } from './bonus-actions.server.ts'
 
 export type ProfileAnswer = {
   shown: ShownError[]
   saved?: 'personal' | 'password'
   claimed?: MilesWithdrawal
+  /** Name of the bonus whose code was entered. */
+  added?: string
   fields?: Record<string, string>
   values?: Record<string, string>
   retryKey?: string
@@ -25,6 +28,10 @@ export function actOnProfile(form: FormData, context: Context) {
       return changePassword(form, context)
     case 'delete-message':
       return deleteMessage(form, context)
+    case 'claim-bonus':
+    case 'cancel-bonus':
+    case 'bonus-code':
+      return actOnBonus(form, context)
     case 'claim-miles':
       return claimMiles(form, context)
     default:

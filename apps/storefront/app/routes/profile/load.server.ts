@@ -1,5 +1,6 @@
 import type { Payment } from '@palco/contract'
 import { apiOf, calls, type ShownError } from '~/api/index.ts'
+import { loadBonuses } from '~/features/bonuses/load.server.ts'
 import { renderMarkdown } from '~/features/content/markdown.server.ts'
 import { loadMessages } from '~/features/messages/load.server.ts'
 import { loadMiles } from '~/features/miles/load.server.ts'
@@ -23,6 +24,8 @@ export async function loadSection(context: Context, section: Section, search: UR
       return loadMiles(context, search)
     case 'referrals':
       return loadReferrals(context, search)
+    case 'bonuses':
+      return loadBonuses(context, search)
     case 'wallet':
       return loadWallet(context, search)
     default:

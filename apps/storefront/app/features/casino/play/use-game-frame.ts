@@ -23,6 +23,9 @@ export function useGameFrame(origin: string | null, home: string) {
   const [state, setState] = useState<FrameState>('loading')
   const [shownCash, setShownCash] = useState<WireMoney | null>(null)
   const balance = useBalance()
+  // A game knows one sum: while part of it is bonus money, only the ledger can tell the two apart.
+  const mixed = useRef(false)
+  mixed.current = balance.state === 'known' && /[1-9]/.test(balance.balance.bonus.amount)
 
   const ready = useCallback(() => setState((now) => (now === 'failed' ? now : 'ready')), [])
 
@@ -35,7 +38,7 @@ export function useGameFrame(origin: string | null, home: string) {
       if (message?.type === 'palco:home') void navigate(home)
       if (message?.type === 'palco:deposit') void navigate(paths.deposit())
       if (message?.type === 'palco:error') setState((now) => (now === 'ready' ? now : 'failed'))
-      if (message?.type === 'palco:balance') {
+      if (message?.type === 'palco:balance' && !mixed.current) {
         setShownCash({ amount: message.cash, currency: message.currency } as WireMoney)
       }
     }

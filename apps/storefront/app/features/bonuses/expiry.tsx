@@ -1,0 +1,11 @@
+import { useTranslation } from '~/i18n/index.ts'
+import type { TimeLeft } from './time-left.ts'
+
+/** "Vence en 12 días"; nothing for a bonus without an end (S175). */
+export function useExpiry(left: TimeLeft | null): string | null {
+  const { t } = useTranslation()
+  if (!left) return null
+  const { unit, count } = left
+  if (unit === 'day') return t('bonuses.daysLeft', { count })
+  return count === 0 ? t('bonuses.soon') : t('bonuses.hoursLeft', { count })
+}

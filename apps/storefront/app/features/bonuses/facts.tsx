@@ -1,0 +1,59 @@
+import type { Bonus } from '@palco/contract'
+import type { ReactNode } from 'react'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+
+type Fact = readonly [label: string, value: ReactNode]
+
+/** Label and figure, side by side. What a bonus does not have is left out. */
+export function Facts({ rows }: { rows: readonly (Fact | null | false)[] }) {
+  const shown = rows.filter((row): row is Fact => Boolean(row))
+  return (
+    <dl className="bonus-facts">
+      {shown.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What has to be wagered, how, and what counts: the same for an offer and a running bonus. */
+export function useRules(bonus: Bonus): readonly (Fact | null | false)[] {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { wager_multiple: count, wager_base: base, contributions, days } = bonus
+  const wager =
+    count === 0
+      ? t('bonuses.facts.none')
+      : t(base === 'bonus' ? 'bonuses.facts.times' : 'bonuses.facts.timesBoth', { count })
+  const counts = contributions.filter(({ percent }) => percent > 0)
+  return [
+    [t('bonuses.facts.wager'), wager],
+    bonus.max_stake && count > 0 && [t('bonuses.facts.maxStake'), format.money(bonus.max_stake)],
+    bonus.min_deposit && [t('bonuses.facts.minDeposit'), format.money(bonus.min_deposit)],
+    bonus.max_cash_out && [t('bonuses.facts.maxCashOut'), format.money(bonus.max_cash_out)],
+    bonus.status === 'available' &&
+      count > 0 && [t('bonuses.facts.days'), t('bonuses.facts.dayCount', { count: days })],
+    count > 0 &&
+      counts.length > 0 && [
+        t('bonuses.facts.counts'),
+        counts.map(({ name, percent }) => `${name} ${format.percent(percent)}`).join(', '),
+      ],
+  ]
+}
+
+/** The operator's terms, folded. */
+export function Terms({ lines }: { lines: readonly string[] }) {
+  const { t } = useTranslation()
+  if (lines.length === 0) return null
+  return (
+    <details className="bonus-terms">
+      <summary>{t('bonuses.terms')}</summary>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </details>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Bonus } from '@palco/contract'
+import { apiOf, calls, newIdempotencyKey, type ShownError } from '~/api/index.ts'
+import { brandOf } from '~/brand/index.ts'
+import { now } from '~/lib/clock.ts'
+import type { Context } from '~/session/context.ts'
+import { TABS, tabOf, type Tab } from './tabs.ts'
+import { timeLeft, type TimeLeft } from './time-left.ts'
+
+/** A bonus and how long it still lasts, told by the server so that both sides write the same. */
+export type ShownBonus = Bonus & { timeLeft: TimeLeft | null }
+
+export type BonusesData = {
+  section: 'bonuses'
+  tab: Tab
+  bonuses: readonly ShownBonus[]
+  counts: Record<Tab, number>
+  idempotencyKey: string
+  shown: ShownError[]
+}
+
+/** The bonuses of the open tab and how many the others have (S29, S119, S120). */
+export async function loadBonuses(context: Context, search: URLSearchParams): Promise<BonusesData> {
+  const api = apiOf(context)
+  const tab = tabOf(search)
+  const result = await api.call(calls.listBonuses, {})
+  const all = result.ok ? result.data.response.bonuses : []
+  const of = (status: Tab) => all.filter((bonus) => bonus.status === status)
+  const at = now()
+  return {
+    section: 'bonuses',
+    tab,
+    bonuses: of(tab).map((bonus) => ({ ...bonus, timeLeft: timeLeft(bonus, at) })),
+    counts: Object.fromEntries(TABS.map((status) => [status, of(status).length])) as Record<Tab, number>,
+    idempotencyKey: newIdempotencyKey(),
+    shown: api.shown(),
+  }
+}
+
+/** The bonuses a deposit can be made for; none when they cannot be read: a deposit does not depend on them. */
+export async function loadDepositOffers(context: Context): Promise<readonly Bonus[]> {
+  if (!brandOf(context).modules.bonuses) return []
+  const result = await apiOf(context).call(calls.listBonuses, { status: 'available' }, { silent: true })
+  return result.ok ? result.data.response.bonuses.filter(({ actions }) => actions.includes('deposit')) : []
+}

@@ -1,0 +1,79 @@
+import type { Bonus } from '@palco/contract'
+import { useNavigation } from 'react-router'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { ConfirmedForm } from '~/session/index.ts'
+import { Badge } from '~/ui/badge.tsx'
+import { Button } from '~/ui/button.tsx'
+import { artPath } from '~/ui/empty-state.tsx'
+import { useExpiry } from './expiry.tsx'
+import { Facts, Terms, useRules } from './facts.tsx'
+import type { ShownBonus } from './load.server.ts'
+import { times } from './times.ts'
+
+const ART = { deposit_match: 'coin', fixed: 'clover', cashback: 'chips' } as const satisfies Record<
+  Bonus['kind'],
+  string
+>
+
+/** A bonus to be had: what it gives, what it asks, one action. */
+export function OfferCard({ bonus, idempotencyKey }: { bonus: ShownBonus; idempotencyKey: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const expiry = useExpiry(bonus.timeLeft)
+  const rules = useRules(bonus)
+  const gives = bonus.amount
+    ? format.money(bonus.amount)
+    : t('bonuses.match', { percent: format.percent(bonus.percent), amount: format.money(bonus.max_amount) })
+  return (
+    <article className="card pad bonus" aria-labelledby={`bonus-${bonus.id}`}>
+      <div className="bonus-head">
+        <img src={artPath(ART[bonus.kind])} alt="" width={64} height={64} />
+        <div>
+          <h2 className="d" id={`bonus-${bonus.id}`}>
+            {bonus.name}
+          </h2>
+          <p className="bonus-gives num">{gives}</p>
+        </div>
+      </div>
+      <Facts rows={rules} />
+      <Terms lines={bonus.terms} />
+      <div className="bonus-foot">
+        {expiry ? <Badge kind="warning">{expiry}</Badge> : <span />}
+        <Action bonus={bonus} idempotencyKey={idempotencyKey} />
+      </div>
+    </article>
+  )
+}
+
+function Action({ bonus, idempotencyKey }: { bonus: Bonus; idempotencyKey: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const form = useNavigation().formData
+  const busy = form?.get('act') === 'claim-bonus' && form.get('id') === bonus.id
+  if (bonus.actions.includes('deposit')) {
+    return (
+      <Button href={paths.deposit(bonus.id)} variant="brand">
+        {t('bonuses.claim.deposit')}
+      </Button>
+    )
+  }
+  if (!bonus.actions.includes('claim')) return null
+  const { amount, wager_multiple: multiple, days } = bonus
+  // A granted one tells what is to be wagered as a whole; else it is the bonus times the rule.
+  const required = format.money(bonus.progress?.required ?? (amount && times(amount, multiple)))
+  const text =
+    multiple === 0
+      ? t('bonuses.claim.textFree', { amount: format.money(amount) })
+      : t('bonuses.claim.text', { amount: format.money(amount), required, days })
+  return (
+    <ConfirmedForm question={t('bonuses.claim.question', { name: bonus.name })} text={text}>
+      <input type="hidden" name="act" value="claim-bonus" />
+      <input type="hidden" name="id" value={bonus.id} />
+      <input type="hidden" name="idempotency_key" value={idempotencyKey} />
+      <Button type="submit" variant="brand" busy={busy}>
+        {t('bonuses.claim.action')}
+      </Button>
+    </ConfirmedForm>
+  )
+}

@@ -1,0 +1,109 @@
+import { useNavigation } from 'react-router'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { ConfirmedForm, useBalance } from '~/session/index.ts'
+import { Badge } from '~/ui/badge.tsx'
+import { Button } from '~/ui/button.tsx'
+import { useExpiry } from './expiry.tsx'
+import { Facts, Terms, useRules } from './facts.tsx'
+import type { ShownBonus } from './load.server.ts'
+
+/** A claimed bonus: how far it is, what counts, and the way out of it. */
+export function RunningBonus({ bonus, idempotencyKey }: { bonus: ShownBonus; idempotencyKey: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const expiry = useExpiry(bonus.timeLeft)
+  const rules = useRules(bonus)
+  const known = useBalance()
+  const money = known.state === 'known' ? format.money(known.balance.bonus) : null
+  const { progress } = bonus
+  return (
+    <article className="card pad bonus bonus-on" aria-labelledby={`bonus-${bonus.id}`}>
+      <div className="bonus-foot">
+        <Badge kind="brand">{t('bonuses.running')}</Badge>
+        {expiry && <span className="num text-sm text-(--text-mid)">{expiry}</span>}
+      </div>
+      <div className="bonus-head">
+        <Ring percent={progress?.percent ?? 0} />
+        <div>
+          <h2 className="d d-sm" id={`bonus-${bonus.id}`}>
+            {bonus.name}
+          </h2>
+          <p className="text-(--text-mid)">
+            {progress?.percent === 100
+              ? t('bonuses.leftDone')
+              : t('bonuses.left', {
+                  left: format.money(progress?.left),
+                  bonus: money ?? format.money(bonus.amount),
+                })}
+          </p>
+        </div>
+      </div>
+      {progress && (
+        <div>
+          <progress
+            className="bonus-bar"
+            value={progress.percent}
+            max={100}
+            aria-label={t('bonuses.progress')}
+          />
+          <p className="bonus-scale num">
+            <span>{t('bonuses.wagered', { amount: format.money(progress.wagered) })}</span>
+            <span>{format.money(progress.required)}</span>
+          </p>
+        </div>
+      )}
+      <Facts rows={[[t('bonuses.facts.amount'), format.money(bonus.amount)], ...rules]} />
+      <Terms lines={bonus.terms} />
+      <div className="bonus-acts">
+        <Button href={paths.casinoGames()} variant="brand">
+          {t('bonuses.play')}
+        </Button>
+        {bonus.actions.includes('cancel') && (
+          <CancelForm id={bonus.id} money={money} idempotencyKey={idempotencyKey} />
+        )}
+      </div>
+    </article>
+  )
+}
+
+type CancelProps = { id: string; money: string | null; idempotencyKey: string }
+
+function CancelForm({ id, money, idempotencyKey }: CancelProps) {
+  const { t } = useTranslation()
+  const busy = useNavigation().formData?.get('act') === 'cancel-bonus'
+  const text = money ? t('bonuses.cancel.text', { bonus: money }) : t('bonuses.cancel.textUnknown')
+  return (
+    <ConfirmedForm question={t('bonuses.cancel.question')} text={text} danger>
+      <input type="hidden" name="act" value="cancel-bonus" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="idempotency_key" value={idempotencyKey} />
+      <Button type="submit" variant="ghost" className="neg" busy={busy}>
+        {t('bonuses.cancel.action')}
+      </Button>
+    </ConfirmedForm>
+  )
+}
+
+const AROUND = 2 * Math.PI * 39
+
+/** The bar says the same to everybody: this is for the eye only. */
+function Ring({ percent }: { percent: number }) {
+  const format = useFormat()
+  return (
+    <svg className="bonus-ring" viewBox="0 0 92 92" width="92" height="92" aria-hidden="true">
+      <circle cx="46" cy="46" r="39" />
+      <circle
+        className="on"
+        cx="46"
+        cy="46"
+        r="39"
+        strokeDasharray={`${((percent * AROUND) / 100).toFixed(1)} ${AROUND.toFixed(1)}`}
+        transform="rotate(-90 46 46)"
+      />
+      <text x="46" y="53" textAnchor="middle">
+        {format.percent(percent)}
+      </text>
+    </svg>
+  )
+}

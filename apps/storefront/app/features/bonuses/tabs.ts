@@ -1,0 +1,16 @@
+import type { Bonus } from '@palco/contract'
+import { paths } from '../../paths.ts'
+
+/** The four tabs (S119, S199); a bonus in any other state is under none. */
+export const TABS = [
+  'available',
+  'claimed',
+  'canceled',
+  'completed',
+] as const satisfies readonly Bonus['status'][]
+export type Tab = (typeof TABS)[number]
+
+export const tabOf = (search: URLSearchParams): Tab =>
+  TABS.find((tab) => tab === search.get('tab')) ?? 'available'
+
+export const pathOfTab = (tab: Tab): string => paths.profile('bonuses', { tab })

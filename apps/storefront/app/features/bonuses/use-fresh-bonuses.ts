@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { BONUS_EVENT } from '~/session/live-balance.tsx'
+
+/** Reads the page's bonuses anew when the live stream says that one changed, or the page comes back into view. */
+export function useFreshBonuses(): void {
+  const revalidator = useRevalidator()
+  const current = useRef(revalidator)
+  useEffect(() => {
+    current.current = revalidator
+  })
+  useEffect(() => {
+    const ask = () => {
+      const { state, revalidate } = current.current
+      if (document.visibilityState === 'visible' && state === 'idle') void revalidate()
+    }
+    window.addEventListener(BONUS_EVENT, ask)
+    document.addEventListener('visibilitychange', ask)
+    return () => {
+      window.removeEventListener(BONUS_EVENT, ask)
+      document.removeEventListener('visibilitychange', ask)
+    }
+  }, [])
+}

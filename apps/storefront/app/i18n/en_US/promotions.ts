@@ -1,0 +1,24 @@
+import type es from '../es_ES/promotions.ts'
+
+export default {
+  title: 'Promotions',
+  lead: 'Each with its terms in plain sight.',
+  types: { all: 'All', bonus: 'Bonuses', promotion: 'Promotions' },
+  filter: 'Type of promotion',
+  badge: { bonus: 'Bonus', promotion: 'Promotion' },
+  ends: 'Until {{date}}',
+  terms: 'Terms',
+  seeTerms: 'See terms',
+  about: 'See terms of {{title}}',
+  code: 'Code',
+  codeText: 'Enter it in My account, under Bonuses.',
+  others: 'Other promotions',
+  seeOthers: 'See the others',
+  othersTitle: 'Other promotions',
+  back: 'Back to the promotion',
+  noneOfType: 'There are no promotions of this type now.',
+  failed: 'We could not read the promotions. Try again in a moment.',
+  retry: 'Try again',
+  seeAll: 'See all',
+  popup: { never: 'Do not show again', later: 'Not now' },
+} satisfies typeof es

@@ -1,0 +1,24 @@
+import type es from '../es_ES/promotions.ts'
+
+export default {
+  title: 'Promoções',
+  lead: 'Cada uma com as condições à vista.',
+  types: { all: 'Todas', bonus: 'Bônus', promotion: 'Promoções' },
+  filter: 'Tipo de promoção',
+  badge: { bonus: 'Bônus', promotion: 'Promoção' },
+  ends: 'Até {{date}}',
+  terms: 'Condições',
+  seeTerms: 'Ver condições',
+  about: 'Ver condições de {{title}}',
+  code: 'Código',
+  codeText: 'Digite-o em Minha conta, em Bônus.',
+  others: 'Outras promoções',
+  seeOthers: 'Ver as outras',
+  othersTitle: 'Outras promoções',
+  back: 'Voltar à promoção',
+  noneOfType: 'Agora não há promoções deste tipo.',
+  failed: 'Não conseguimos ler as promoções. Tente de novo em um instante.',
+  retry: 'Tentar de novo',
+  seeAll: 'Ver todas',
+  popup: { never: 'Não mostrar mais', later: 'Agora não' },
+} satisfies typeof es

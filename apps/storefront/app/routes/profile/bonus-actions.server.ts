@@ -1,0 +1,45 @@
+import { data, redirect } from 'react-router'
+import { apiOf, calls } from '~/api/index.ts'
+import { checkBonusCode } from '~/features/bonuses/checks.ts'
+import { pathOfTab } from '~/features/bonuses/tabs.ts'
+import { refusedMoney } from '~/features/wallet/form-answer.ts'
+import { languageOf, translatorFor } from '~/i18n/index.ts'
+import { textOf, valuesToKeep } from '~/lib/form-values.ts'
+import type { Context } from '~/session/context.ts'
+import type { ProfileAnswer } from './actions.server.ts'
+
+/** Claim, cancel or code: a claim ends on the claimed ones, a cancellation on the canceled ones. */
+export function actOnBonus(form: FormData, context: Context) {
+  const act = textOf(form, 'act')
+  if (act === 'bonus-code') return redeemCode(form, context)
+  return act === 'claim-bonus' ? claimBonus(form, context) : cancelBonus(form, context)
+}
+
+const keyOf = (form: FormData) => ({ idempotencyKey: textOf(form, 'idempotency_key') })
+
+async function claimBonus(form: FormData, context: Context) {
+  const api = apiOf(context)
+  const result = await api.call(calls.claimBonus, { id: textOf(form, 'id') }, keyOf(form))
+  if (!result.ok) return refusedMoney(form, result.error, api.shown())
+  throw redirect(pathOfTab(result.data.response.status === 'completed' ? 'completed' : 'claimed'))
+}
+
+async function cancelBonus(form: FormData, context: Context) {
+  const api = apiOf(context)
+  const result = await api.call(calls.cancelBonus, { id: textOf(form, 'id') }, keyOf(form))
+  if (!result.ok) return refusedMoney(form, result.error, api.shown())
+  throw redirect(pathOfTab(result.data.response.status === 'completed' ? 'completed' : 'canceled'))
+}
+
+async function redeemCode(form: FormData, context: Context) {
+  const fields = checkBonusCode(form, translatorFor(languageOf(context)))
+  if (fields.code) return data<ProfileAnswer>({ shown: [], fields }, { status: 422 })
+  const api = apiOf(context)
+  const result = await api.call(calls.redeemBonusCode, { code: textOf(form, 'code') })
+  if (result.ok) return data<ProfileAnswer>({ shown: [], added: result.data.response.name })
+  const { status, fields: refused } = result.error
+  return data<ProfileAnswer>(
+    { shown: api.shown(), fields: refused, values: valuesToKeep(form) },
+    { status: status ?? 503 },
+  )
+}
