@@ -24,7 +24,7 @@ export function AccountFrame({
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
     // Only the row of chips moves, never the page.
-    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft - 24
+    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - 24
   }, [page])
   return (
     <div className="account-frame">

@@ -68,7 +68,11 @@ function Row({ message }: { message: Message }) {
         <span className="inbox-mark" aria-hidden="true" />
         <span className="inbox-name">
           <span className="ell">{name}</span>
-          {!read && <Badge kind="live">{t('messages.unread')}</Badge>}
+          {!read && (
+            <span className="inbox-badge">
+              <Badge kind="live">{t('messages.unread')}</Badge>
+            </span>
+          )}
         </span>
         <time className="inbox-date" dateTime={date}>
           {format.date(date, 'dateTime')}
