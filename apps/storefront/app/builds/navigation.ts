@@ -18,6 +18,8 @@ import { ruleFor, targetOf } from './route-rules.ts'
 export const WANTED_KEY = 'palco.wanted'
 const RULE_CHAIN = 10
 let rulesInARow = 0
+/** The address whose place the error page has because there was no network. */
+let unreached: string | null = null
 
 /** The document is being replaced: the in-app navigation never ends. */
 const leaving = () => new Promise<never>(() => {})
@@ -75,10 +77,14 @@ const failedPage = (): DataStrategyResult => ({ type: 'error', result: new NoAns
  * the router would reload, and the browser's own page would take the place of ours.
  */
 export const aroundNavigation: MiddlewareFunction = async ({ request, url }, next) => {
-  if (request.method === 'GET' && !navigator.onLine) throw new NoAnswer()
   const wanted = url.pathname + url.search + url.hash
   const elsewhere =
     request.method === 'GET' && comparablePath(url.pathname) !== comparablePath(location.pathname)
+  if (request.method === 'GET' && !navigator.onLine && (elsewhere || unreached === wanted)) {
+    unreached = wanted
+    throw new NoAnswer()
+  }
+  unreached = null
   if (!elsewhere) return withoutAnswer(await next(), request.method === 'GET' ? failedPage : failedPost)
   if (isNextFull()) {
     clearNextFull()

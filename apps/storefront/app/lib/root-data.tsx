@@ -25,11 +25,19 @@ declare global {
   }
 }
 
-/** The root data of the page: the root's loader data, or on an error page without it what the server left. */
+/**
+ * The root data of the page: the loader data of the root, or on an error page without it what the server left or what
+ * was last known.
+ */
 export function useRootData(): RootData | undefined {
   const loaded = useRouteLoaderData<RootData>('root')
   const rendered = use(Fallback)
   return loaded ?? rendered?.data ?? (typeof window === 'undefined' ? undefined : window.__palcoRoot)
+}
+
+/** Kept for the error page of a navigation that never reached the site: the router drops the root's data for it. */
+export function keepRootData(data: RootData | undefined): void {
+  if (data) window.__palcoRoot = data
 }
 
 /** The nonce of the rendering; the browser hides it from the running page. */

@@ -4,7 +4,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { notify } from '../notices/store.ts'
 import { paths } from '../paths.ts'
 import type { NoticeKey } from './visit.ts'
-import { usePageState, useRootData } from '../lib/root-data.tsx'
+import { keepRootData, usePageState, useRootData } from '../lib/root-data.tsx'
 import { markRootFresh, markRootStale } from './stale-root.ts'
 import { xsrfFromCookie } from './xsrf-form.tsx'
 
@@ -20,7 +20,10 @@ export function useRootFollowsState(): void {
   const state = usePageState()
   const { revalidate, state: running } = useRevalidator()
   const asked = useRef<string | null>(null)
-  useEffect(markRootFresh, [root])
+  useEffect(() => {
+    keepRootData(root)
+    markRootFresh()
+  }, [root])
   useEffect(() => {
     if (!root || !state || state.mark === root.mark || running !== 'idle' || asked.current === state.mark)
       return
