@@ -36,7 +36,9 @@ export function Bonuses({ data, answer }: Props) {
         {TABS.map((one) => (
           <a key={one} href={pathOfTab(one)} aria-current={one === tab ? 'page' : undefined}>
             {t(`bonuses.tabs.${one}`)}
-            {counts[one] > 0 && <span className="badge b-accent num">{counts[one]}</span>}
+            {(one === 'available' || one === 'claimed') && counts[one] > 0 && (
+              <span className="badge b-accent num">{counts[one]}</span>
+            )}
           </a>
         ))}
       </nav>

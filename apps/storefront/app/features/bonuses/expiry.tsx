@@ -6,6 +6,5 @@ export function useExpiry(left: TimeLeft | null): string | null {
   const { t } = useTranslation()
   if (!left) return null
   const { unit, count } = left
-  if (unit === 'day') return t('bonuses.daysLeft', { count })
-  return count === 0 ? t('bonuses.soon') : t('bonuses.hoursLeft', { count })
+  return t(unit === 'day' ? 'bonuses.daysLeft' : 'bonuses.hoursLeft', { count })
 }

@@ -2,15 +2,15 @@ import type { Bonus } from '@palco/contract'
 import type { ReactNode } from 'react'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 
-type Fact = readonly [label: string, value: ReactNode]
+type Fact = readonly [label: string, value: ReactNode, wide?: 'wide']
 
 /** Label and figure, side by side. What a bonus does not have is left out. */
 export function Facts({ rows }: { rows: readonly (Fact | null | false)[] }) {
   const shown = rows.filter((row): row is Fact => Boolean(row))
   return (
     <dl className="bonus-facts">
-      {shown.map(([label, value]) => (
-        <div key={label}>
+      {shown.map(([label, value, wide]) => (
+        <div key={label} className={wide}>
           <dt>{label}</dt>
           <dd className="num">{value}</dd>
         </div>
@@ -40,6 +40,7 @@ export function useRules(bonus: Bonus): readonly (Fact | null | false)[] {
       counts.length > 0 && [
         t('bonuses.facts.counts'),
         counts.map(({ name, percent }) => `${name} ${format.percent(percent)}`).join(', '),
+        'wide',
       ],
   ]
 }

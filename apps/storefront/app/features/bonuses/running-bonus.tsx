@@ -93,14 +93,16 @@ function Ring({ percent }: { percent: number }) {
   return (
     <svg className="bonus-ring" viewBox="0 0 92 92" width="92" height="92" aria-hidden="true">
       <circle cx="46" cy="46" r="39" />
-      <circle
-        className="on"
-        cx="46"
-        cy="46"
-        r="39"
-        strokeDasharray={`${((percent * AROUND) / 100).toFixed(1)} ${AROUND.toFixed(1)}`}
-        transform="rotate(-90 46 46)"
-      />
+      {percent > 0 && (
+        <circle
+          className="on"
+          cx="46"
+          cy="46"
+          r="39"
+          strokeDasharray={`${((percent * AROUND) / 100).toFixed(1)} ${AROUND.toFixed(1)}`}
+          transform="rotate(-90 46 46)"
+        />
+      )}
       <text x="46" y="53" textAnchor="middle">
         {format.percent(percent)}
       </text>

@@ -4,13 +4,13 @@ export type TimeLeft = { unit: 'day' | 'hour'; count: number }
 
 const HOUR = 3_600_000
 
-/** Whole days left, under a day whole hours; `null` when it has no end or is over. */
+/** Days left, under a day hours, begun ones as whole; `null` when it has no end or is over. */
 export function timeLeft(
   { status, ends_at }: Pick<Bonus, 'status' | 'ends_at'>,
   now: number,
 ): TimeLeft | null {
   if (ends_at === null || (status !== 'available' && status !== 'claimed')) return null
-  const hours = Math.floor((Date.parse(ends_at) - now) / HOUR)
-  if (Number.isNaN(hours) || hours < 0) return null
-  return hours >= 24 ? { unit: 'day', count: Math.floor(hours / 24) } : { unit: 'hour', count: hours }
+  const hours = Math.ceil((Date.parse(ends_at) - now) / HOUR)
+  if (Number.isNaN(hours) || hours <= 0) return null
+  return hours > 24 ? { unit: 'day', count: Math.ceil(hours / 24) } : { unit: 'hour', count: hours }
 }

@@ -49,7 +49,6 @@ export default {
   progress: 'Progress of the bonus',
   facts: {
     amount: 'Amount',
-    upTo: 'Up to',
     wager: 'To wager',
     times: '{{count}} times the bonus',
     timesBoth: '{{count}} times deposit + bonus',
@@ -67,7 +66,6 @@ export default {
   daysLeft_other: 'Expires in {{count}} days',
   hoursLeft_one: 'Expires in {{count}} hour',
   hoursLeft_other: 'Expires in {{count}} hours',
-  soon: 'Expires in less than an hour',
   claimedOn: 'Claimed on {{date}}',
   endedOn: 'Ended on {{date}}',
   paidOut: 'Went to your balance',

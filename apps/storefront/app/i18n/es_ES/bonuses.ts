@@ -47,7 +47,6 @@ export default {
   progress: 'Avance del bono',
   facts: {
     amount: 'Monto',
-    upTo: 'Hasta',
     wager: 'Apostar',
     times: '{{count}} veces el bono',
     timesBoth: '{{count}} veces depósito + bono',
@@ -65,7 +64,6 @@ export default {
   daysLeft_other: 'Vence en {{count}} días',
   hoursLeft_one: 'Vence en {{count}} hora',
   hoursLeft_other: 'Vence en {{count}} horas',
-  soon: 'Vence en menos de una hora',
   claimedOn: 'Reclamado el {{date}}',
   endedOn: 'Terminó el {{date}}',
   paidOut: 'Pasó a tu saldo',

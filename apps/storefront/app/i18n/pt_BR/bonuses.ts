@@ -49,7 +49,6 @@ export default {
   progress: 'Progresso do bônus',
   facts: {
     amount: 'Valor',
-    upTo: 'Até',
     wager: 'Apostar',
     times: '{{count}} vezes o bônus',
     timesBoth: '{{count}} vezes depósito + bônus',
@@ -67,7 +66,6 @@ export default {
   daysLeft_other: 'Vence em {{count}} dias',
   hoursLeft_one: 'Vence em {{count}} hora',
   hoursLeft_other: 'Vence em {{count}} horas',
-  soon: 'Vence em menos de uma hora',
   claimedOn: 'Resgatado em {{date}}',
   endedOn: 'Terminou em {{date}}',
   paidOut: 'Foi para o seu saldo',

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  cashbackOf,
+  contributionOf,
+  countedOf,
+  matchOf,
+  periodsBefore,
+  progressOf,
+  requiredFor,
+  settlementOf,
+} from './arithmetic.ts'
+
+const amount = fc.bigInt(0n, 10n ** 15n)
+
+describe('what is given', () => {
+  test.each([
+    [100, 50_000n, 20_000n, 20_000n],
+    [100, 50_000n, 70_000n, 50_000n],
+    [50, 50_000n, 333n, 166n],
+    [1, 50_000n, 99n, 0n],
+  ])('a match of %i %% with at most %s on a deposit of %s is %s', (percent, most, deposit, given) => {
+    expect(matchOf({ percent, amount: most }, deposit)).toBe(given)
+  })
+
+  test('a winner gets no cashback, a loser their share up to the most', () => {
+    const offer = { percent: 10, amount: 500n }
+    expect([-100n, 0n, 9n, 1_234n, 10_000n].map((lost) => cashbackOf(offer, lost))).toEqual([
+      0n,
+      0n,
+      0n,
+      123n,
+      500n,
+    ])
+  })
+
+  test('what is to be wagered is of the bonus, or of the deposit too', () => {
+    expect(requiredFor({ wagerMultiple: 30, wagerBase: 'bonus' }, 100n, 400n)).toBe(3_000n)
+    expect(requiredFor({ wagerMultiple: 12, wagerBase: 'deposit_and_bonus' }, 100n, 400n)).toBe(6_000n)
+    expect(requiredFor({ wagerMultiple: 0, wagerBase: 'bonus' }, 100n)).toBe(0n)
+  })
+})
+
+describe('what a stake counts', () => {
+  const contributions = {
+    'game:a': 5,
+    'category:slots': 100,
+    'category:jackpots': 20,
+    'area:casino': 50,
+    default: 7,
+  }
+
+  test.each([
+    ['a', ['slots'], 'casino', 5],
+    ['b', ['slots'], 'casino', 100],
+    ['b', ['slots', 'jackpots'], 'casino', 20],
+    ['b', ['other'], 'casino', 50],
+    ['b', [], 'virtuals', 7],
+    [null, [], null, 7],
+  ])('game %s of %j in %s: %i percent', (gameId, categories, area, percent) => {
+    expect(contributionOf(contributions, { gameId, categories, area })).toBe(percent)
+  })
+
+  test('nothing said is nothing counted', () => {
+    expect(contributionOf({}, { gameId: 'a', categories: [], area: 'casino' })).toBe(0)
+  })
+
+  test('is never more than the stake, nor than the highest stake allowed', () => {
+    fc.assert(
+      fc.property(amount, fc.nat({ max: 100 }), fc.option(amount), (stake, percent, most) => {
+        const counted = countedOf(stake, percent, most)
+        expect(counted >= 0n && counted <= stake && (most === null || counted <= most)).toBe(true)
+      }),
+    )
+  })
+})
+
+test('the end splits bonus money without a remainder', () => {
+  fc.assert(
+    fc.property(amount, fc.option(amount), fc.boolean(), (balance, maxCashOut, completed) => {
+      const { converted, forfeited } = settlementOf({ maxCashOut }, balance, completed)
+      expect(converted + forfeited).toBe(balance)
+      expect(converted === 0n || completed).toBe(true)
+      expect(maxCashOut === null || converted <= maxCashOut).toBe(true)
+      expect(completed && maxCashOut === null ? converted : balance).toBe(balance)
+    }),
+  )
+})
+
+test('progress says a hundred only when nothing is left', () => {
+  expect(progressOf({ required: 1_000n, wagered: 999n })).toEqual({ wagered: 999n, left: 1n, percent: 99 })
+  expect(progressOf({ required: 1_000n, wagered: 1_500n })).toEqual({
+    wagered: 1_000n,
+    left: 0n,
+    percent: 100,
+  })
+  expect(progressOf({ required: 0n, wagered: 0n }).percent).toBe(100)
+})
+
+describe('periods that are over', () => {
+  // A Saturday.
+  const now = new Date('2026-11-21T12:00:00Z')
+
+  test('days end at midnight UTC', () => {
+    expect(periodsBefore(now, 'day', 2)).toEqual([
+      { from: '2026-11-20', to: '2026-11-21' },
+      { from: '2026-11-19', to: '2026-11-20' },
+    ])
+  })
+
+  test('weeks go from Monday to Sunday, also seen from their edges', () => {
+    expect(periodsBefore(now, 'week', 1)).toEqual([{ from: '2026-11-09', to: '2026-11-16' }])
+    expect(periodsBefore(new Date('2026-11-15T23:59:59Z'), 'week', 1)[0]?.to).toBe('2026-11-09')
+    expect(periodsBefore(new Date('2026-11-16T00:00:00Z'), 'week', 1)[0]?.from).toBe('2026-11-09')
+  })
+})
