@@ -33,7 +33,7 @@ function messageOf(error: unknown, address: string, t: TFunction): Message {
 }
 
 const ACTION =
-  'inline-grid min-h-11 place-items-center rounded-[var(--r-ctl)] px-6 font-semibold text-center '
+  'inline-grid min-h-[44px] place-items-center rounded-[var(--r-ctl)] px-6 font-semibold text-center '
 const MAIN_ACTION = `${ACTION} bg-[var(--brand)] text-[var(--on-brand)]`
 const OTHER_ACTION = `${ACTION} border border-[var(--line-2)] text-[var(--text-high)]`
 
@@ -52,7 +52,11 @@ export function ErrorPage() {
     <main className="mx-auto grid min-h-[70vh] max-w-xl place-content-center justify-items-center gap-4 p-6 text-center">
       <title>{`${status ?? t('errors.title')} · ${root?.brand.name ?? ''}`}</title>
       {root?.ownHost && <img src="/art/sad.svg" alt="" width={120} height={120} />}
-      {status !== null && <p className="text-6xl font-extrabold text-[var(--brand-text)]">{status}</p>}
+      {status === null ? (
+        <p className="text-3xl font-extrabold text-[var(--brand-text)]">{root?.brand.name}</p>
+      ) : (
+        <p className="text-6xl font-extrabold text-[var(--brand-text)]">{status}</p>
+      )}
       <h1 className="text-xl font-bold break-words text-[var(--text-high)]">{message}</h1>
       {detail && <p className="text-[var(--text-mid)]">{detail}</p>}
       <div className="flex flex-wrap justify-center gap-3">
