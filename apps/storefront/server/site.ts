@@ -137,12 +137,19 @@ export function createSite({ build, module, state, files, ready }: SiteParts): S
       return reply(res, 500, TEXT, 'Internal error')
     }
     const facts = factsOf(req, state.settings)
-    if (facts === null) return reply(res, 400, TEXT)
+    if (facts === null) return refuseAddress(req, res)
     const isRead = facts.method === 'GET' || facts.method === 'HEAD'
     if (isRead && !facts.pathname.endsWith('.data') && /\.\w+$/.test(facts.pathname)) {
       return files(req, res, () => void missing(req, res, facts))
     }
     void answer(req, res, facts)
+  }
+
+  /** Repeated slashes are joined (§1.3), also where the first ones would read as a host; what is no address at all is 400. */
+  function refuseAddress(req: IncomingMessage, res: ServerResponse): void {
+    const joined = (req.url ?? '').replace(/^\/[/\\]+/, '/')
+    if (joined === req.url || !joined.startsWith('/')) return reply(res, 400, TEXT)
+    reply(res, 308, { ...TEXT, ...NO_STORE, location: joined })
   }
 
   /** A file that is not there: a page's address may have a dot too, a piece of the program never is a page. */

@@ -172,7 +172,8 @@ export function parseBrand(answer: unknown): Brand {
     paymentMarks: listOf(given.payment_marks).flatMap((mark) => textOf(mark, 60) ?? []),
     urls: {
       sports: webAddress(given.sports_url),
-      live: webAddress(given.live_url),
+      // The live view is the sports integration's, at an address of its own where it has one (S59).
+      live: webAddress(given.live_url) ?? webAddress(given.sports_url),
       virtuals: webAddress(given.virtuals_url),
       goldenRace: webAddress(given.golden_race_url),
       horses: webAddress(given.horses_url),

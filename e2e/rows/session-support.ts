@@ -1,0 +1,68 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+
+export const inPast = (ms = 60_000): number => new Date().getTime() - ms
+export const inFuture = (ms = 60_000): number => new Date().getTime() + ms
+
+/**
+ * Goes to an address "in-app": through a link of the running page, without a document request. Waits until the page
+ * has been taken over by its program, which is when it follows links itself.
+ */
+export async function inApp(page: Page, path: string): Promise<void> {
+  const taken = () =>
+    page.evaluate((href) => {
+      let handled = false
+      window.addEventListener(
+        'click',
+        (event) => {
+          handled = event.defaultPrevented
+          event.preventDefault()
+        },
+        { once: true },
+      )
+      const link = document.createElement('a')
+      link.href = href
+      document.body.append(link)
+      link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+      link.remove()
+      return handled
+    }, path)
+  await expect.poll(taken).toBe(true)
+}
+
+/**
+ * Moves the end of a token's life, as the browser holds it: the site's server has its own clock, which a test cannot
+ * move. @param at ms since 1970
+ */
+export async function endsAt(
+  context: BrowserContext,
+  site: string,
+  name: 'auth.token' | 'auth.refresh_token',
+  at: number,
+): Promise<void> {
+  await context.addCookies([{ name: `${name}_expires`, value: String(at), url: site, httpOnly: true }])
+}
+
+/** Ends both tokens: a session past refreshing. */
+export async function endBoth(context: BrowserContext, site: string): Promise<void> {
+  await endsAt(context, site, 'auth.token', inPast())
+  await endsAt(context, site, 'auth.refresh_token', inPast())
+}
+
+/** Value of a cookie as the browser holds it, undone of its percent-encoding. */
+export async function cookieOf(context: BrowserContext, name: string): Promise<string | undefined> {
+  const found = (await context.cookies()).find((cookie) => cookie.name === name)
+  return found && decodeURIComponent(found.value)
+}
+
+/** Paths the page's address moves to from now on. */
+export function addressChanges(page: Page): string[] {
+  const seen: string[] = []
+  let current = new URL(page.url()).pathname
+  page.on('framenavigated', (frame) => {
+    const { pathname } = new URL(frame.url())
+    if (frame !== page.mainFrame() || pathname === current) return
+    current = pathname
+    seen.push(pathname)
+  })
+  return seen
+}
