@@ -1,3 +1,4 @@
+import type { Promotion } from '@palco/contract'
 import { Fragment, type ReactNode } from 'react'
 import { useBrand, type Brand, type LobbyModule } from '~/brand/index.ts'
 import { ALL_LOBBY_MODULES } from '~/brand/defaults.ts'
@@ -7,6 +8,7 @@ import { Hero } from '~/features/casino/lobby/hero.tsx'
 import { DepositSteps, FactsPanel, SaferPanel, SportsWidget } from '~/features/casino/lobby/panels.tsx'
 import { GameRail, Products, Providers, Seeker, type Product } from '~/features/casino/lobby/parts.tsx'
 import { Resume } from '~/features/casino/lobby/resume.tsx'
+import { PromotionRow } from '~/features/promotions/promotion-row.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { useSession } from '~/session/index.ts'
@@ -42,7 +44,7 @@ function useProducts(): Product[] {
 }
 
 /** A lobby in the brand's variant (S44): the same modules, arranged differently. Each fails alone. */
-export function Lobby({ data }: { data: LobbyData }) {
+export function Lobby({ data, promotions }: { data: LobbyData; promotions: readonly Promotion[] }) {
   const { t } = useTranslation()
   const brand = useBrand()
   const products = useProducts()
@@ -97,6 +99,7 @@ export function Lobby({ data }: { data: LobbyData }) {
         below
         least={3}
       />
+      <PromotionRow promotions={promotions} />
       <div className="two l">
         <FactsPanel games={games} />
         <div className={variant === 3 ? 'cell aside-off' : 'cell'}>

@@ -1,20 +1,35 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { loadArea } from '~/features/areas/area.ts'
-import { AreaNotice } from '~/features/areas/area-page.tsx'
-import { GameRail } from '~/features/casino/lobby/parts.tsx'
-import { useBrand } from '~/brand/index.ts'
+import { PageTitle } from '~/brand/page-title.tsx'
+import { loadPromotions } from '~/features/promotions/load.ts'
+import { PromotionGrid } from '~/features/promotions/promotion-card.tsx'
+import { PromotionsFailed } from '~/features/promotions/promotion-list.tsx'
 import { useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { Button } from '~/ui/button.tsx'
+import { EmptyState } from '~/ui/empty-state.tsx'
 
-export const loader = ({ context }: LoaderFunctionArgs) => loadArea(context, null)
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const { promotions, shown } = await loadPromotions(context)
+  const id = params.id ?? ''
+  return { id, promotions: promotions && promotions.filter((promotion) => promotion.id !== id), shown }
+}
 
 /** The promotions other than one (S71). */
 export default function Page() {
   const { t } = useTranslation()
-  const { name } = useBrand()
-  const { games } = useLoaderData<typeof loader>()
+  const { id, promotions } = useLoaderData<typeof loader>()
   return (
-    <AreaNotice title={t('areas.noPromotions')} text={t('areas.noPromotionsText', { name })} art="promos">
-      <GameRail title={t('areas.tryThese')} games={games} />
-    </AreaNotice>
+    <div className="stack">
+      <PageTitle>{t('promotions.othersTitle')}</PageTitle>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="d d-md">{t('promotions.othersTitle')}</h1>
+        <Button href={paths.promotion(id)} variant="outline">
+          {t('promotions.back')}
+        </Button>
+      </div>
+      {promotions === null && <PromotionsFailed />}
+      {promotions?.length === 0 && <EmptyState art="promos" title={t('areas.noPromotions')} />}
+      {promotions && <PromotionGrid promotions={promotions} eager={3} />}
+    </div>
   )
 }

@@ -1,18 +1,35 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { loadArea } from '~/features/areas/area.ts'
 import { AreaNotice } from '~/features/areas/area-page.tsx'
-import { GameRail } from '~/features/casino/lobby/parts.tsx'
+import { renderMarkdown } from '~/features/content/markdown.server.ts'
+import { loadPromotion } from '~/features/promotions/load.ts'
+import { PromotionGrid } from '~/features/promotions/promotion-card.tsx'
+import { PromotionsFailed } from '~/features/promotions/promotion-list.tsx'
+import { PromotionPage } from '~/features/promotions/promotion-page.tsx'
 import { useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { Button } from '~/ui/button.tsx'
 
-export const loader = ({ context }: LoaderFunctionArgs) => loadArea(context, null)
+export const loader = ({ context, params }: LoaderFunctionArgs) =>
+  loadPromotion(context, params.id ?? '', renderMarkdown)
 
 /** One promotion; an id that does not exist is said so in the page (S70). */
 export default function Page() {
   const { t } = useTranslation()
-  const { games } = useLoaderData<typeof loader>()
+  const { promotion, others, unknown } = useLoaderData<typeof loader>()
+  if (promotion) return <PromotionPage promotion={promotion} others={others} />
+  if (!unknown) return <PromotionsFailed />
   return (
-    <AreaNotice title={t('areas.noPromotion')} text={t('areas.notFoundText')} art="promos">
-      <GameRail title={t('areas.tryThese')} games={games} />
+    <AreaNotice
+      title={t('areas.noPromotion')}
+      text={t('areas.notFoundText')}
+      art="promos"
+      action={
+        <Button href={paths.promotions()} variant="brand">
+          {t('areas.allPromotions')}
+        </Button>
+      }
+    >
+      {others.length > 0 && <PromotionGrid promotions={others.slice(0, 3)} />}
     </AreaNotice>
   )
 }

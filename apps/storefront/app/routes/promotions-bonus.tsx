@@ -1,20 +1,11 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { loadArea } from '~/features/areas/area.ts'
-import { AreaNotice } from '~/features/areas/area-page.tsx'
-import { GameRail } from '~/features/casino/lobby/parts.tsx'
-import { useBrand } from '~/brand/index.ts'
-import { useTranslation } from '~/i18n/index.ts'
+import { loadPromotions } from '~/features/promotions/load.ts'
+import { PromotionList } from '~/features/promotions/promotion-list.tsx'
 
-export const loader = ({ context }: LoaderFunctionArgs) => loadArea(context, null)
+export const loader = ({ context }: LoaderFunctionArgs) => loadPromotions(context, 'bonus')
 
-/** Promotions of type bonus (S72). */
+/** Promotions of type bonus only (S72). */
 export default function Page() {
-  const { t } = useTranslation()
-  const { name } = useBrand()
-  const { games } = useLoaderData<typeof loader>()
-  return (
-    <AreaNotice title={t('areas.noPromotions')} text={t('areas.noPromotionsText', { name })} art="promos">
-      <GameRail title={t('areas.tryThese')} games={games} />
-    </AreaNotice>
-  )
+  const { promotions } = useLoaderData<typeof loader>()
+  return <PromotionList promotions={promotions} type="bonus" empty={null} />
 }

@@ -1,20 +1,19 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { loadArea } from '~/features/areas/area.ts'
-import { AreaNotice } from '~/features/areas/area-page.tsx'
-import { GameRail } from '~/features/casino/lobby/parts.tsx'
 import { useBrand } from '~/brand/index.ts'
+import { AreaNotice } from '~/features/areas/area-page.tsx'
+import { loadPromotions } from '~/features/promotions/load.ts'
+import { PromotionList } from '~/features/promotions/promotion-list.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 
-export const loader = ({ context }: LoaderFunctionArgs) => loadArea(context, null)
+export const loader = ({ context }: LoaderFunctionArgs) => loadPromotions(context)
 
 /** The brand's promotions (S69). */
 export default function Page() {
   const { t } = useTranslation()
   const { name } = useBrand()
-  const { games } = useLoaderData<typeof loader>()
-  return (
-    <AreaNotice title={t('areas.noPromotions')} text={t('areas.noPromotionsText', { name })} art="promos">
-      <GameRail title={t('areas.tryThese')} games={games} />
-    </AreaNotice>
+  const { promotions } = useLoaderData<typeof loader>()
+  const empty = (
+    <AreaNotice title={t('areas.noPromotions')} text={t('areas.noPromotionsText', { name })} art="promos" />
   )
+  return <PromotionList promotions={promotions} type={null} empty={empty} />
 }

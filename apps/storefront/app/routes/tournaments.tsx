@@ -1,24 +1,23 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
-import { loadArea } from '~/features/areas/area.ts'
-import { AreaNotice } from '~/features/areas/area-page.tsx'
-import { GameRail } from '~/features/casino/lobby/parts.tsx'
 import { useBrand } from '~/brand/index.ts'
+import { AreaNotice } from '~/features/areas/area-page.tsx'
+import { loadTournaments } from '~/features/tournaments/load.ts'
+import { TournamentList } from '~/features/tournaments/tournament-list.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 
-export const loader = ({ context }: LoaderFunctionArgs) => loadArea(context, null)
+export const loader = ({ context }: LoaderFunctionArgs) => loadTournaments(context)
 
-/** The brand's tournaments (S74). */
+/** The brand's tournaments by state (S26, S74). */
 export default function Page() {
   const { t } = useTranslation()
   const { name } = useBrand()
-  const { games } = useLoaderData<typeof loader>()
-  return (
+  const { tournaments, at } = useLoaderData<typeof loader>()
+  const empty = (
     <AreaNotice
       title={t('areas.noTournaments')}
       text={t('areas.noTournamentsText', { name })}
       art="tournaments"
-    >
-      <GameRail title={t('areas.tryThese')} games={games} />
-    </AreaNotice>
+    />
   )
+  return <TournamentList tournaments={tournaments} at={at} empty={empty} />
 }

@@ -27,5 +27,7 @@ export default {
   messages,
   miles,
   referrals,
-  promotions, tournaments, wallet,
+  promotions,
+  tournaments,
+  wallet,
 }

@@ -20,5 +20,5 @@ export default {
   failed: 'We could not read the promotions. Try again in a moment.',
   retry: 'Try again',
   seeAll: 'See all',
-  popup: { never: 'Do not show again', later: 'Not now' },
+  never: 'Do not show again',
 } satisfies typeof es

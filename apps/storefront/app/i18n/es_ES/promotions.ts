@@ -18,5 +18,5 @@ export default {
   failed: 'No pudimos leer las promociones. Probá de nuevo en un momento.',
   retry: 'Reintentar',
   seeAll: 'Ver todas',
-  popup: { never: 'No mostrar más', later: 'Ahora no' },
+  never: 'No mostrar más',
 }

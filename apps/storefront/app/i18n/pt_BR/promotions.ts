@@ -20,5 +20,5 @@ export default {
   failed: 'Não conseguimos ler as promoções. Tente de novo em um instante.',
   retry: 'Tentar de novo',
   seeAll: 'Ver todas',
-  popup: { never: 'Não mostrar mais', later: 'Agora não' },
+  never: 'Não mostrar mais',
 } satisfies typeof es

@@ -1,0 +1,89 @@
+import type { Promotion } from '@palco/contract'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { wideSources } from '~/lib/wide-picture.ts'
+import { paths } from '~/paths.ts'
+import { Badge } from '~/ui/badge.tsx'
+import { Button } from '~/ui/button.tsx'
+
+/** What marks a bonus and a mere promotion. */
+export function TypeBadge({ type }: { type: Promotion['type'] }) {
+  const { t } = useTranslation()
+  return <Badge kind={type === 'bonus' ? 'accent' : 'brand'}>{t(`promotions.badge.${type}`)}</Badge>
+}
+
+type Props = {
+  promotion: Promotion
+  /** In the first view: its picture is loaded at once. */
+  eager?: boolean
+  heading?: 'h2' | 'h3'
+}
+
+/** A promotion in a list: picture, what it is, the terms nobody may miss, and the ways on. */
+export function PromotionCard({ promotion, eager, heading: Heading = 'h2' }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { id, type, title, teaser, key_terms, picture, ends_at, action } = promotion
+  return (
+    <article className="card flex h-full flex-col overflow-hidden">
+      <a href={paths.promotion(id)} tabIndex={-1} aria-hidden="true" className="block bg-(--brand-abyss)">
+        {picture && (
+          <img
+            {...wideSources(picture)}
+            sizes="(min-width: 1024px) 440px, (min-width: 640px) 48vw, 94vw"
+            alt=""
+            width={960}
+            height={384}
+            className="block aspect-[5/2] w-full object-cover"
+            decoding="async"
+            loading={eager ? undefined : 'lazy'}
+          />
+        )}
+      </a>
+      <div className="flex flex-1 flex-col gap-2 p-4">
+        <p className="low flex flex-wrap items-center gap-2 text-xs">
+          <TypeBadge type={type} />
+          {ends_at && t('promotions.ends', { date: format.date(ends_at) })}
+        </p>
+        <Heading className="d d-sm">
+          <a href={paths.promotion(id)} className="hover:underline">
+            {title}
+          </a>
+        </Heading>
+        <p className="mid">{teaser}</p>
+        <p className="low text-xs">{key_terms}</p>
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-2">
+          <Button href={paths.promotion(id)} aria-label={t('promotions.about', { title })}>
+            {t('promotions.seeTerms')}
+          </Button>
+          {action && (
+            <Button href={action.link} variant="brand" data-prefetch="none">
+              {action.label}
+            </Button>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** Cards side by side, one column on phones. */
+export function PromotionGrid({
+  promotions,
+  eager = 0,
+  heading,
+}: {
+  promotions: readonly Promotion[]
+  /** How many of them are in the first view. */
+  eager?: number
+  heading?: Props['heading']
+}) {
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+      {promotions.map((promotion, index) => (
+        <li key={promotion.id} className="min-w-0">
+          <PromotionCard promotion={promotion} eager={index < eager} heading={heading} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,74 @@
+import type { Promotion } from '@palco/contract'
+import type { ReactNode } from 'react'
+import { PageTitle } from '~/brand/page-title.tsx'
+import { useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { Button } from '~/ui/button.tsx'
+import { Chip } from '~/ui/chip.tsx'
+import { artPath } from '~/ui/empty-state.tsx'
+import { PromotionGrid } from './promotion-card.tsx'
+
+/** Instead of promotions that could not be read. */
+export function PromotionsFailed() {
+  const { t } = useTranslation()
+  return (
+    <div className="card fail" role="status">
+      <p>{t('promotions.failed')}</p>
+      <Button href="" size="sm" icon="refresh-cw" data-reload>
+        {t('promotions.retry')}
+      </Button>
+    </div>
+  )
+}
+
+type Props = {
+  promotions: Promotion[] | null
+  /** The one that is shown, with `null` for all of them. */
+  type: Promotion['type'] | null
+  /** Said when the brand has none at all. */
+  empty: ReactNode
+}
+
+const TYPES = [
+  ['all', paths.promotions()],
+  ['bonus', paths.promotionsOfType('bonus')],
+  ['promotion', paths.promotionsOfType('promotion')],
+] as const
+
+/** The brand's promotions under chips for their types, which are addresses of their own (S69, S72, S73). */
+export function PromotionList({ promotions, type, empty }: Props) {
+  const { t } = useTranslation()
+  if (promotions?.length === 0 && type === null) return empty
+  return (
+    <div className="stack">
+      <PageTitle>{type ? t(`promotions.types.${type}`) : t('promotions.title')}</PageTitle>
+      <div className="grid gap-3">
+        <div className="page-h">
+          <img src={artPath('promos')} alt="" width={52} height={52} />
+          <div>
+            <h1 className="d d-md">{type ? t(`promotions.types.${type}`) : t('promotions.title')}</h1>
+            <p className="mid">{t('promotions.lead')}</p>
+          </div>
+        </div>
+        <nav aria-label={t('promotions.filter')}>
+          <ul className="scroll-x">
+            {TYPES.map(([key, href]) => (
+              <li key={key} className="flex-none">
+                <Chip href={href} on={key === (type ?? 'all')}>
+                  {t(`promotions.types.${key}`)}
+                </Chip>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      {promotions === null && <PromotionsFailed />}
+      {promotions?.length === 0 && (
+        <p className="card pad mid" role="status">
+          {t('promotions.noneOfType')}
+        </p>
+      )}
+      {promotions && <PromotionGrid promotions={promotions} eager={3} />}
+    </div>
+  )
+}

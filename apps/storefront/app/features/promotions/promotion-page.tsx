@@ -1,0 +1,106 @@
+import type { Promotion } from '@palco/contract'
+import { useId } from 'react'
+import { PageTitle } from '~/brand/page-title.tsx'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { wideSources } from '~/lib/wide-picture.ts'
+import { paths } from '~/paths.ts'
+import { Button } from '~/ui/button.tsx'
+import { Eighteen } from '~/ui/eighteen.tsx'
+import { SectionHead } from '~/ui/rail.tsx'
+import { PromotionGrid, TypeBadge } from './promotion-card.tsx'
+import type { PromotionData } from './load.ts'
+import './promotions.css'
+
+const FEW_OTHERS = 3
+
+/** One promotion: banner with its key terms, the whole text, its terms, and some others (S70). */
+export function PromotionPage({
+  promotion,
+  others,
+}: {
+  promotion: NonNullable<PromotionData['promotion']>
+  others: readonly Promotion[]
+}) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <div className="stack">
+      <PageTitle>{promotion.title}</PageTitle>
+      <Banner promotion={promotion} />
+      <div className="two l">
+        <article className="card pad">
+          {/* Rendered on the server from Markdown without raw markup. */}
+          <div className="prose max-w-[72ch]" dangerouslySetInnerHTML={{ __html: promotion.html }} />
+        </article>
+        <aside className="grid content-start gap-4">
+          {promotion.bonus_code && (
+            <div className="card pad promo-code">
+              <p className="low">{t('promotions.code')}</p>
+              <b className="num">{promotion.bonus_code}</b>
+              <p className="mid">{t('promotions.codeText')}</p>
+            </div>
+          )}
+          <section className="card pad" aria-labelledby={id}>
+            <h2 className="d d-sm mb-3" id={id}>
+              {t('promotions.terms')}
+            </h2>
+            <div className="prose" dangerouslySetInnerHTML={{ __html: promotion.termsHtml }} />
+          </section>
+        </aside>
+      </div>
+      {others.length > 0 && <Others id={promotion.id} others={others} />}
+    </div>
+  )
+}
+
+function Banner({ promotion }: { promotion: Promotion }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { title, teaser, key_terms, picture, action, type, ends_at } = promotion
+  return (
+    <section className="promo-b motif">
+      {picture && (
+        <img
+          {...wideSources(picture)}
+          sizes="(min-width: 1024px) 1296px, 100vw"
+          alt=""
+          width={960}
+          height={384}
+          fetchPriority="high"
+        />
+      )}
+      <div className="promo-t">
+        <p className="flex flex-wrap items-center gap-2">
+          <TypeBadge type={type} />
+          {ends_at && <span>{t('promotions.ends', { date: format.date(ends_at) })}</span>}
+        </p>
+        <h1 className="d d-lg">{title}</h1>
+        <p className="promo-l">{teaser}</p>
+        {action && (
+          <Button href={action.link} variant="accent" size="lg" data-prefetch="none">
+            {action.label}
+          </Button>
+        )}
+        <p className="promo-k">
+          <Eighteen small />
+          {key_terms}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function Others({ id, others }: { id: string; others: readonly Promotion[] }) {
+  const { t } = useTranslation()
+  const head = useId()
+  return (
+    <section aria-labelledby={head}>
+      <SectionHead
+        id={head}
+        title={t('promotions.others')}
+        more={{ href: paths.otherPromotions(id), label: t('promotions.seeOthers') }}
+      />
+      <PromotionGrid promotions={others.slice(0, FEW_OTHERS)} heading="h3" />
+    </section>
+  )
+}

@@ -1,0 +1,142 @@
+import type { Tournament } from '@palco/contract'
+import { useId, type ReactNode } from 'react'
+import { PageTitle } from '~/brand/page-title.tsx'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { wideSources } from '~/lib/wide-picture.ts'
+import { paths } from '~/paths.ts'
+import { Badge } from '~/ui/badge.tsx'
+import { Button } from '~/ui/button.tsx'
+import { artPath } from '~/ui/empty-state.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { Countdown } from './countdown.tsx'
+import './tournaments.css'
+
+const KINDS = { active: 'live', upcoming: 'info', finished: 'neutral' } as const
+
+export function StateBadge({ state }: Pick<Tournament, 'state'>) {
+  const { t } = useTranslation()
+  return <Badge kind={KINDS[state]}>{t(`tournaments.state.${state}`)}</Badge>
+}
+
+/** Instead of tournaments that could not be read. */
+export function TournamentsFailed() {
+  const { t } = useTranslation()
+  return (
+    <div className="card fail" role="status">
+      <p>{t('tournaments.failed')}</p>
+      <Button href="" size="sm" icon="refresh-cw" data-reload>
+        {t('tournaments.retry')}
+      </Button>
+    </div>
+  )
+}
+
+type Props = { tournaments: Tournament[] | null; at: number; empty: ReactNode }
+
+/** The brand's tournaments by state: active, upcoming, finished (S26). */
+export function TournamentList({ tournaments, at, empty }: Props) {
+  const { t } = useTranslation()
+  if (tournaments?.length === 0) return empty
+  return (
+    <div className="stack">
+      <PageTitle>{t('tournaments.title')}</PageTitle>
+      <div className="page-h">
+        <img src={artPath('tournaments')} alt="" width={52} height={52} />
+        <div>
+          <h1 className="d d-md">{t('tournaments.title')}</h1>
+          <p className="mid">{t('tournaments.lead')}</p>
+        </div>
+      </div>
+      {tournaments === null ? (
+        <TournamentsFailed />
+      ) : (
+        (['active', 'upcoming', 'finished'] as const).map((state) => (
+          <Section key={state} state={state} at={at} tournaments={tournaments} />
+        ))
+      )}
+    </div>
+  )
+}
+
+function Section({
+  state,
+  tournaments,
+  at,
+}: {
+  state: Tournament['state']
+  tournaments: Tournament[]
+  at: number
+}) {
+  const { t } = useTranslation()
+  const id = useId()
+  const own = tournaments.filter((tournament) => tournament.state === state)
+  if (own.length === 0 && state === 'upcoming') return null
+  return (
+    <section aria-labelledby={id} data-state={state}>
+      <div className="sec-h">
+        <h2 className="d d-sm" id={id}>
+          {t(`tournaments.states.${state}`)}
+        </h2>
+      </div>
+      {own.length === 0 && state !== 'upcoming' && (
+        <p className="card pad mid">{t(`tournaments.none.${state}`)}</p>
+      )}
+      <ul className="grid gap-4 lg:grid-cols-2">
+        {own.map((tournament, index) => (
+          <li key={tournament.id} className="min-w-0">
+            <TournamentCard tournament={tournament} at={at} eager={state === 'active' && index < 2} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function TournamentCard({ tournament, at, eager }: { tournament: Tournament; at: number; eager: boolean }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { id, name, picture, state, prize_pool, starts_at, ends_at, players, joined } = tournament
+  return (
+    <article className={state === 'finished' ? 'tour-c over' : 'tour-c'}>
+      {picture && (
+        <img
+          {...wideSources(picture)}
+          sizes="(min-width: 1024px) 640px, 100vw"
+          alt=""
+          width={960}
+          height={384}
+          decoding="async"
+          loading={eager ? undefined : 'lazy'}
+        />
+      )}
+      <div className="tour-t">
+        <p className="flex flex-wrap items-center gap-2">
+          <StateBadge state={state} />
+          {joined && (
+            <span className="flex items-center gap-1 text-xs font-semibold">
+              <Icon name="circle-check" size="s" />
+              {t('tournaments.joined')}
+            </span>
+          )}
+        </p>
+        <h3 className="d d-md">
+          <a className="tour-a" href={paths.tournament(id)}>
+            {name}
+          </a>
+        </h3>
+        <p className="tour-p num">{t('tournaments.prizes', { amount: format.money(prize_pool) })}</p>
+        {state === 'finished' ? (
+          <p>{t('tournaments.endedOn', { date: format.date(ends_at, 'dateTime') })}</p>
+        ) : (
+          <Countdown
+            small
+            to={state === 'active' ? ends_at : starts_at}
+            at={at}
+            label={t(state === 'active' ? 'tournaments.endsIn' : 'tournaments.startsIn')}
+          />
+        )}
+        <p className="text-xs">{t('tournaments.players', { count: players })}</p>
+      </div>
+    </article>
+  )
+}

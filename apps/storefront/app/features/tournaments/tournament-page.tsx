@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react'
+import { useNavigation, useRevalidator } from 'react-router'
+import { PageTitle } from '~/brand/page-title.tsx'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { wideSources } from '~/lib/wide-picture.ts'
+import { paths } from '~/paths.ts'
+import { useSession, XsrfForm } from '~/session/index.ts'
+import { Button } from '~/ui/button.tsx'
+import { Icon } from '~/ui/icon.tsx'
+import { Countdown } from './countdown.tsx'
+import type { TournamentData } from './load.ts'
+import { Ranking } from './ranking.tsx'
+import { Prizes, Rules, Scoring, Standing } from './side.tsx'
+import { StateBadge } from './tournament-list.tsx'
+import { useFresh } from './use-fresh.ts'
+import './tournaments.css'
+
+type Whole = NonNullable<TournamentData['tournament']>
+type Props = {
+  data: TournamentData & { tournament: Whole }
+  /** The games that count, as tiles; given by the route, since a feature uses no other. */
+  games: ReactNode
+}
+
+/** One tournament: prize, countdown and one action, ranking, own place, rules and the games that count (S26). */
+export function TournamentPage({ data: { tournament, ranking, fromTop, at }, games }: Props) {
+  const { loggedIn } = useSession()
+  const note = useNote(tournament)
+  useFresh(loggedIn && tournament.state === 'active')
+  return (
+    <div className="stack">
+      <PageTitle>{tournament.name}</PageTitle>
+      <Head tournament={tournament} at={at} />
+      <div className="two l">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+          {ranking && (
+            <Ranking
+              ranking={ranking}
+              fromTop={fromTop}
+              note={note}
+              finished={tournament.state === 'finished'}
+            />
+          )}
+          <Rules html={tournament.html} />
+        </div>
+        <div className="grid content-start gap-4">
+          <Standing tournament={tournament} />
+          <Scoring tournament={tournament} />
+          <Prizes prizes={tournament.prizes} />
+        </div>
+      </div>
+      {games}
+    </div>
+  )
+}
+
+/** What the prizes beside the places mean at this time. */
+function useNote({ state, settled_at }: Whole): string {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (state !== 'finished') return t('tournaments.provisional')
+  return settled_at
+    ? t('tournaments.paid', { date: format.date(settled_at, 'dateTime') })
+    : t('tournaments.paying')
+}
+
+function Head({ tournament, at }: { tournament: Whole; at: number }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { revalidate } = useRevalidator()
+  const { name, picture, state, prize_pool, starts_at, ends_at, players } = tournament
+  return (
+    <section className="tour-h motif">
+      {picture && (
+        <img
+          {...wideSources(picture)}
+          sizes="(min-width: 1024px) 1296px, 100vw"
+          alt=""
+          width={960}
+          height={384}
+          fetchPriority="high"
+        />
+      )}
+      <div className="tour-t">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <StateBadge state={state} />
+          <span>{t('tournaments.players', { count: players })}</span>
+        </p>
+        <h1 className="d d-lg">
+          {name}
+          <span className="tour-p num">{t('tournaments.prizes', { amount: format.money(prize_pool) })}</span>
+        </h1>
+        <p className="flex flex-wrap items-center gap-2">
+          <Icon name="clock" size="s" />
+          <time dateTime={starts_at}>{format.date(starts_at, 'dateTime')}</time>
+          {'–'}
+          <time dateTime={ends_at}>{format.date(ends_at, 'dateTime')}</time>
+        </p>
+        {state !== 'finished' && (
+          <Countdown
+            key={state}
+            to={state === 'active' ? ends_at : starts_at}
+            at={at}
+            label={t(state === 'active' ? 'tournaments.endsIn' : 'tournaments.startsIn')}
+            onEnd={() => void revalidate()}
+          />
+        )}
+        <Act tournament={tournament} />
+      </div>
+    </section>
+  )
+}
+
+/** The one action that fits: winners, taking part, or playing. */
+function Act({ tournament }: { tournament: Whole }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { state: sending } = useNavigation()
+  const { state, entry, joined, games, starts_at } = tournament
+  const rules = (
+    <Button href="#rules" size="lg" className="tour-2">
+      {t('tournaments.rules')}
+    </Button>
+  )
+  if (state === 'finished') {
+    return (
+      <div className="flex flex-wrap gap-2">
+        <Button href="#ranking" variant="accent" size="lg">
+          {t('tournaments.winners')}
+        </Button>
+        {rules}
+      </div>
+    )
+  }
+  if (entry === 'opt_in' && !joined) {
+    return (
+      <div className="flex flex-wrap gap-2">
+        <XsrfForm method="post" preventScrollReset>
+          <Button type="submit" variant="accent" size="lg" busy={sending === 'submitting'}>
+            {t('tournaments.join')}
+          </Button>
+        </XsrfForm>
+        {rules}
+      </div>
+    )
+  }
+  if (state === 'upcoming') {
+    const text = joined
+      ? t('tournaments.joinedUpcoming', { date: format.date(starts_at, 'dateTime') })
+      : t('tournaments.automatic')
+    return (
+      <>
+        <p role="status" className="flex items-center gap-2 font-semibold">
+          <Icon name="circle-check" size="s" />
+          {text}
+        </p>
+        <div>{rules}</div>
+      </>
+    )
+  }
+  const [first] = games
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        href={first ? paths.playGame(first.id) : paths.casinoGames()}
+        variant="accent"
+        size="lg"
+        data-prefetch="none"
+      >
+        {t('tournaments.play')}
+      </Button>
+      {rules}
+      {joined && (
+        <span role="status" className="flex items-center gap-1 font-semibold">
+          <Icon name="circle-check" size="s" />
+          {t('tournaments.joined')}
+        </span>
+      )}
+    </div>
+  )
+}
