@@ -16,14 +16,25 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Few pieces: what every page needs is packed together, which also packs better.
+      // Few pieces: what every page needs is packed together, which also packs better; so is what the lobbies and
+      // lists of games share, and what the forms before the login share.
       output: {
         codeSplitting: {
           groups: [
             { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
             {
               name: 'shell',
-              test: /app\/((session|notices|builds|brand|lib|layouts)\/|ui\/(button|icon|icon-paths|classes|texts|logo|card|badge|empty-state)\.|i18n\/[\w-]+\.ts|paths|document|error-page)/,
+              test: /app\/((session|notices|builds|brand|lib|layouts)\/(?!account-frame|account-pages|landing|confirmed-form|use-form-check|form-values)|features\/casino\/(game-actions|keeps-lists)\.|ui\/(button|icon|icon-paths|classes|texts|logo|card|badge|empty-state)\.|i18n\/[\w-]+\.ts|paths|document|error-page)|preload-helper/,
+              minShareCount: 2,
+            },
+            {
+              name: 'games',
+              test: /app\/(features\/casino\/|ui\/(rail|chip)\.)/,
+              minShareCount: 2,
+            },
+            {
+              name: 'account',
+              test: /app\/(features\/account\/(checks|login-form|register-form|auth-card|personal-fields|countries)|ui\/(field|note)\.|lib\/(use-form-check|form-values))/,
               minShareCount: 2,
             },
           ],

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { markNextFull } from './build-check.ts'
 
 /** At most this many pages are fetched ahead at a time (S298). */
 export const PREFETCH_LIMIT = 5
@@ -14,8 +15,14 @@ export function mayPrefetch(connection: Connection | undefined): boolean {
   return !connection?.saveData && !connection?.effectiveType?.includes('2g')
 }
 
-/** Whether a link is a candidate: this site, same tab, not marked otherwise. */
+/** Pages that send a guest to the login (route-table.ts): their pieces would not be used. */
+const PLAYERS_ONLY = /^\/(casino|casino\/play\/[^/]+|live-casino|favorites|wallet\/.+)$/
+
+export const isForPlayersOnly = (path: string): boolean => PLAYERS_ONLY.test(path)
+
+/** Whether a link is a candidate: this site, same tab, not marked otherwise, not a page that turns a guest away. */
 export function isCandidate(link: HTMLAnchorElement, here: Location): boolean {
+  if (document.documentElement.dataset.session === 'guest' && isForPlayersOnly(link.pathname)) return false
   if (link.target !== '' && link.target !== '_self') return false
   if (link.hasAttribute('download') || link.dataset.prefetch === 'none' || /\bexternal\b/.test(link.rel))
     return false
@@ -26,8 +33,8 @@ const done = new Set<string>()
 const waiting: { path: string; link: HTMLAnchorElement }[] = []
 let underWay = 0
 
-/** The program pieces of a page: its module and its layout's, found by its pattern in the router's manifest. */
-export function piecesOf(manifest: Manifest, path: string): string[] {
+/** The routes of a page, from its own up to the root, by its pattern in the router's manifest. */
+function routesOf(manifest: Manifest, path: string): ManifestRoute[] {
   const steps = path.split('/').filter(Boolean)
   const fitting = Object.values(manifest.routes)
     .filter((route) => route.path !== undefined && route.path !== '*')
@@ -38,11 +45,25 @@ export function piecesOf(manifest: Manifest, path: string): string[] {
       )
     })
     .sort((a, b) => (a.path ?? '').split(':').length - (b.path ?? '').split(':').length)
-  const pieces = new Set<string>()
-  for (let route = fitting[0]; route; route = route.parentId ? manifest.routes[route.parentId] : undefined) {
-    pieces.add(route.module)
-    for (const piece of route.imports ?? []) pieces.add(piece)
-  }
+  const routes: ManifestRoute[] = []
+  for (let route = fitting[0]; route; route = route.parentId ? manifest.routes[route.parentId] : undefined)
+    routes.push(route)
+  return routes
+}
+
+const manifestOf = (): Manifest | undefined =>
+  (window as unknown as { __reactRouterManifest?: Manifest }).__reactRouterManifest
+
+/** Loads the program of a page ahead of the router. @throws when a piece of it cannot be loaded */
+export async function importPage(path: string): Promise<void> {
+  const manifest = manifestOf()
+  const routes = manifest ? routesOf(manifest, path) : []
+  await Promise.all(routes.map(({ module }) => import(/* @vite-ignore */ module) as Promise<unknown>))
+}
+
+/** The program pieces of a page that the document does not name yet. */
+export function piecesOf(manifest: Manifest, path: string): string[] {
+  const pieces = new Set(routesOf(manifest, path).flatMap(({ module, imports = [] }) => [module, ...imports]))
   return [...pieces].filter(
     (piece) => !document.querySelector(`link[href="${piece}"],script[src="${piece}"]`),
   )
@@ -56,8 +77,11 @@ function fetchPiece(href: string): Promise<void> {
     link.href = href
     link.fetchPriority = 'low'
     link.addEventListener('load', end)
-    // A failure is silent; the navigation itself will find out.
-    link.addEventListener('error', end)
+    // A failure is silent, and the next navigation is loaded in full (4.3).
+    link.addEventListener('error', () => {
+      markNextFull()
+      end()
+    })
     setTimeout(end, GIVE_UP_MS)
     document.head.append(link)
   })
@@ -68,7 +92,7 @@ async function pump(): Promise<void> {
     const next = waiting.shift()
     if (!next) return
     if (!next.link.isConnected) continue
-    const manifest = (window as unknown as { __reactRouterManifest?: Manifest }).__reactRouterManifest
+    const manifest = manifestOf()
     if (!manifest) return
     done.add(next.path)
     underWay++
