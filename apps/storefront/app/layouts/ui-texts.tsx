@@ -14,6 +14,9 @@ export function UiTexts({ children }: { children: ReactNode }) {
       next: t('layout.ui.next'),
       loading: t('layout.ui.loading'),
       adultsOnly: t('layout.ui.adultsOnly'),
+      copy: t('layout.ui.copy'),
+      copied: t('layout.ui.copied'),
+      copyFailed: t('layout.ui.copyFailed'),
     }),
     [t],
   )

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@palco/contract'
+import type { PaymentMethod, WireMoney } from '@palco/contract'
 import {
   redirect,
   useActionData,
@@ -12,10 +12,11 @@ import { PageTitle } from '~/brand/page-title.tsx'
 import { DepositChoice } from '~/features/bonuses/deposit-choice.tsx'
 import { loadDepositOffers } from '~/features/bonuses/load.server.ts'
 import { BalanceStrip } from '~/features/wallet/balance-strip.tsx'
+import { checkDeposit, chosenMethod, networkOf } from '~/features/wallet/checks.ts'
 import { DepositForm } from '~/features/wallet/deposit-form.tsx'
 import { amountOf, invalidMoney, refusedMoney } from '~/features/wallet/form-answer.ts'
 import { AccountFrame } from '~/layouts/account-frame.tsx'
-import { languageOf, translatorFor, useTranslation } from '~/i18n/index.ts'
+import { formatMoney, languageOf, translatorFor, useTranslation } from '~/i18n/index.ts'
 import { textOf } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
 import { Card } from '~/ui/card.tsx'
@@ -38,16 +39,26 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const api = apiOf(context)
   const method = textOf(form, 'method')
   const idempotencyKey = textOf(form, 'idempotency_key')
-  const amount = amountOf(form, context)
-  if (!amount) {
-    return invalidMoney(form, { amount: translatorFor(languageOf(context))('wallet.errors.amountPositive') })
-  }
+  const language = languageOf(context)
+  const words = { t: translatorFor(language), money: (value: WireMoney) => formatMoney(value, language) }
+  const offered = await api.call(calls.listPaymentMethods, { direction: 'deposit' })
+  // Without them nothing says in what the amount is: no payment is opened.
+  if (!offered.ok) return refusedMoney(form, offered.error, api.shown())
+  const { methods } = offered.data.response
+  const fields = checkDeposit(form, methods, words)
+  const amount = amountOf(form, chosenMethod(form, methods)?.min.currency)
+  if (Object.keys(fields).length > 0 || !amount) return invalidMoney(form, fields)
+  const network = networkOf(form, methods)
   const promoCode = textOf(form, 'promo_code') || textOf(form, 'bonus') || undefined
-  const result = await api.call(calls.deposit, { method, amount, promo_code: promoCode }, { idempotencyKey })
+  const result = await api.call(
+    calls.deposit,
+    { method, amount, network, promo_code: promoCode },
+    { idempotencyKey },
+  )
   if (!result.ok) return refusedMoney(form, result.error, api.shown())
   // The payment page goes on to the provider by itself: a post may not be redirected to a foreign origin (form-action).
-  const { id, redirect_url } = result.data.response
-  throw redirect(paths.payment(id, redirect_url ? 'open' : undefined))
+  const { id, redirect_url, instructions } = result.data.response
+  throw redirect(paths.payment(id, redirect_url && !instructions ? 'open' : undefined))
 }
 
 export default function DepositPage() {

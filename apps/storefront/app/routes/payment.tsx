@@ -7,11 +7,12 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { apiOf, calls, newIdempotencyKey } from '~/api/index.ts'
+import { apiOf, calls, newIdempotencyKey, type Api } from '~/api/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { refusedMoney } from '~/features/wallet/form-answer.ts'
 import { PaymentReceipt } from '~/features/wallet/payment-receipt.tsx'
 import { isOpen } from '~/features/wallet/payment-state.ts'
+import { qrOf } from '~/features/wallet/qr.server.ts'
 import { useFreshWhile } from '~/features/wallet/use-fresh-while.ts'
 import { AccountFrame } from '~/layouts/account-frame.tsx'
 import { useTranslation } from '~/i18n/index.ts'
@@ -23,17 +24,20 @@ import { EmptyState } from '~/ui/empty-state.tsx'
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const api = apiOf(context)
   const result = await api.call(calls.readPayment, { id: params.id ?? '' }, { silent: true })
+  const payment = result.ok ? result.data.response : null
   return {
-    payment: result.ok ? result.data.response : null,
+    payment,
+    qr: payment && qrOf(payment),
     idempotencyKey: newIdempotencyKey(),
     shown: api.shown(),
   }
 }
 
-/** Takes a pending withdrawal back. */
+/** Takes the proof of a transfer, or takes a pending withdrawal back. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const api = apiOf(context)
+  if (textOf(form, 'intent') === 'proof') return sendProof(form, params.id ?? '', api)
   const result = await api.call(
     calls.cancelWithdrawal,
     { id: params.id ?? '' },
@@ -42,9 +46,19 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return result.ok ? { shown: api.shown() } : refusedMoney(form, result.error, api.shown())
 }
 
+async function sendProof(form: FormData, id: string, api: Api) {
+  const file = form.get('proof_of_payment')
+  const result = await api.call(
+    calls.sendProof,
+    { id },
+    { file: file instanceof File && file.size > 0 ? file : undefined },
+  )
+  return result.ok ? { shown: api.shown() } : refusedMoney(form, result.error, api.shown())
+}
+
 export default function PaymentPage() {
   const { t } = useTranslation()
-  const { payment, idempotencyKey } = useLoaderData<typeof loader>()
+  const { payment, qr, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { id } = useParams()
   const [search] = useSearchParams()
@@ -61,7 +75,7 @@ export default function PaymentPage() {
     <AccountFrame page={payment?.kind === 'withdrawal' ? 'withdraw' : 'deposit'} title={title}>
       <PageTitle>{title}</PageTitle>
       {payment ? (
-        <PaymentReceipt key={id} payment={payment} idempotencyKey={retryKey ?? idempotencyKey} />
+        <PaymentReceipt key={id} payment={payment} qr={qr} idempotencyKey={retryKey ?? idempotencyKey} />
       ) : (
         <EmptyState
           title={t('wallet.payment.notFound')}

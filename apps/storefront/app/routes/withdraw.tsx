@@ -10,13 +10,13 @@ import { apiOf, calls, newIdempotencyKey } from '~/api/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { WithdrawalNotice } from '~/features/bonuses/withdrawal-notice.tsx'
 import { BalanceStrip } from '~/features/wallet/balance-strip.tsx'
-import { checkWithdrawal } from '~/features/wallet/checks.ts'
+import { checkWithdrawal, chosenMethod } from '~/features/wallet/checks.ts'
 import { amountOf, invalidMoney, refusedMoney } from '~/features/wallet/form-answer.ts'
 import { isZero } from '~/features/wallet/method-picker.tsx'
 import { AccountFrame } from '~/layouts/account-frame.tsx'
 import { WithdrawForm } from '~/features/wallet/withdraw-form.tsx'
 import { formatMoney, languageOf, translatorFor, useTranslation } from '~/i18n/index.ts'
-import { textOf } from '~/lib/form-values.ts'
+import { rawTextOf, textOf } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
 import type { Context } from '~/session/context.ts'
 import { sessionOf } from '~/session/index.ts'
@@ -53,14 +53,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!offered.ok) return refusedMoney(form, offered.error, api.shown())
   const { methods } = offered.data.response
   const fields = checkWithdrawal(form, methods, null, words)
-  const amount = amountOf(form, context)
+  const chosen = chosenMethod(form, methods)
+  const amount = amountOf(form, chosen?.min.currency)
   if (Object.keys(fields).length > 0 || !amount) return invalidMoney(form, fields)
 
-  const chosen = methods.find(({ id }) => id === textOf(form, 'method'))
   const destination = Object.fromEntries((chosen?.fields ?? []).map((name) => [name, textOf(form, name)]))
   const result = await api.call(
     calls.withdraw,
-    { method: textOf(form, 'method'), amount, ...destination },
+    {
+      method: textOf(form, 'method'),
+      amount,
+      ...destination,
+      password: rawTextOf(form, 'password') || undefined,
+    },
     { idempotencyKey: textOf(form, 'idempotency_key') },
   )
   if (!result.ok) return refusedMoney(form, result.error, api.shown())

@@ -9,6 +9,9 @@ export type UiTexts = {
   next: string
   loading: string
   adultsOnly: string
+  copy: string
+  copied: string
+  copyFailed: string
 }
 
 const DEFAULTS: UiTexts = {
@@ -19,6 +22,9 @@ const DEFAULTS: UiTexts = {
   next: 'Siguiente',
   loading: 'Cargando',
   adultsOnly: 'Solo mayores de 18 años',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  copyFailed: 'No se pudo copiar. Seleccioná el texto y copialo.',
 }
 
 export const UiTextsContext = createContext<UiTexts>(DEFAULTS)

@@ -6,7 +6,7 @@ import { Card } from '~/ui/card.tsx'
 import { DataTable } from '~/ui/data-table.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Pager } from '~/ui/pager.tsx'
-import { CopyControl } from './copy-control.tsx'
+import { CopyControl } from '~/ui/copy-control.tsx'
 import type { ReferralsData } from './load.server.ts'
 
 const BADGE: Record<Referral['state'], BadgeKind> = {
@@ -115,7 +115,7 @@ function Referred({ rows }: { rows: readonly Referral[] }) {
         {
           id: 'date',
           title: t('referrals.date'),
-          cell: ({ date }) => <time dateTime={date}>{format.date(date)}</time>,
+          cell: ({ date }) => (<time className="whitespace-nowrap" dateTime={date}>{format.date(date)}</time>),
         },
         {
           id: 'state',

@@ -34,8 +34,16 @@ function checkAmount(form: FormData, method: PaymentMethod, { t, money }: Words)
 export function checkDeposit(form: FormData, methods: readonly PaymentMethod[], words: Words): FieldErrors {
   const method = chosenMethod(form, methods)
   if (!method) return { method: words.t('wallet.errors.methodRequired') }
-  return checkAmount(form, method, words)
+  const errors = checkAmount(form, method, words)
+  const { exchange } = method
+  if (exchange && !exchange.networks.some((network) => network === textOf(form, 'network')))
+    errors.network = words.t('wallet.errors.network')
+  return errors
 }
+
+/** The network a form names, when it is one of the chosen coin's. */
+export const networkOf = (form: FormData, methods: readonly PaymentMethod[]) =>
+  chosenMethod(form, methods)?.exchange?.networks.find((network) => network === textOf(form, 'network'))
 
 /** S216–S220: each field the method asks for must be there; its check digits are the backend's to judge. */
 export function checkWithdrawal(

@@ -1,16 +1,18 @@
 import type { PaymentMethod } from '@palco/contract'
-import { useId, useState, type ReactNode } from 'react'
-import { useNavigation } from 'react-router'
+import { useId, type ReactNode } from 'react'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { useFormCheck } from '~/lib/use-form-check.ts'
 import { XsrfForm } from '~/session/index.ts'
 import { Button } from '~/ui/button.tsx'
-import { readAmount, scaled, unscaled, withoutZeroCents } from './amount.ts'
+import { withoutZeroCents } from './amount.ts'
 import { AmountField } from './amount-field.tsx'
 import { checkDeposit } from './checks.ts'
+import { worth } from './exchange.ts'
+import { ExchangeLines, NetworkField } from './exchange-lines.tsx'
 import type { MoneyFormAnswer } from './form-answer.ts'
 import { isZero, MethodPicker } from './method-picker.tsx'
 import { Summary } from './summary.tsx'
+import { useMoneyForm } from './use-money-form.ts'
 
 type Props = {
   methods: readonly [PaymentMethod, ...PaymentMethod[]]
@@ -25,22 +27,15 @@ export function DepositForm({ methods, idempotencyKey, answer, bonus }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const id = useId()
-  const [methodId, setMethodId] = useState(answer?.values?.method ?? methods[0].id)
-  const method = methods.find((one) => one.id === methodId) ?? methods[0]
-  const [amount, setAmount] = useState(
-    answer?.values?.amount ?? withoutZeroCents(method.quick_amounts[1] ?? ''),
+  const { method, choose, amount, setAmount, busy, asked, net } = useMoneyForm(methods, answer, (chosen) =>
+    withoutZeroCents(chosen.quick_amounts[1] ?? ''),
   )
-  const busy = useNavigation().state !== 'idle'
   const { errors, formProps } = useFormCheck(
     (form) => checkDeposit(form, methods, { t, money: format.money }),
     answer?.fields,
   )
-  const { currency } = method.min
-  const reading = readAmount(amount, currency)
-  const paid = reading.ok ? { amount: unscaled(scaled(reading.amount), currency), currency } : null
-  const credited = reading.ok
-    ? { amount: unscaled(scaled(reading.amount) - scaled(method.fee.amount), currency), currency }
-    : null
+  const { exchange } = method
+  const credited = exchange && asked ? worth(asked.amount, exchange) : net
   return (
     <XsrfForm method="post" className="grid gap-6" {...formProps}>
       <input type="hidden" name="idempotency_key" value={answer?.retryKey ?? idempotencyKey} />
@@ -48,7 +43,7 @@ export function DepositForm({ methods, idempotencyKey, answer, bonus }: Props) {
         legend={t('wallet.deposit.method')}
         methods={methods}
         chosen={method.id}
-        onChoose={setMethodId}
+        onChoose={choose}
       />
       {method.description && <p className="text-(--text-mid)">{method.description}</p>}
       <AmountField
@@ -58,11 +53,22 @@ export function DepositForm({ methods, idempotencyKey, answer, bonus }: Props) {
         onChange={setAmount}
         error={errors.amount}
       />
+      {exchange && (
+        <>
+          <NetworkField
+            id={`${id}-network`}
+            exchange={exchange}
+            value={answer?.values?.network}
+            error={errors.network}
+          />
+          <ExchangeLines exchange={exchange} result={credited} label={t('wallet.exchange.credited')} />
+        </>
+      )}
       {bonus}
       <Summary
         title={t('wallet.deposit.summary')}
         rows={[
-          [t('wallet.deposit.youPay'), format.money(paid)],
+          [t('wallet.deposit.youPay'), format.money(asked)],
           [
             t('wallet.deposit.fee'),
             isZero(method.fee.amount) ? t('wallet.deposit.noFee') : format.money(method.fee),
@@ -73,8 +79,8 @@ export function DepositForm({ methods, idempotencyKey, answer, bonus }: Props) {
       <Button type="submit" variant="brand" size="lg" busy={busy}>
         {busy
           ? t('wallet.deposit.busy')
-          : paid
-            ? t('wallet.deposit.submit', { amount: format.money(paid) })
+          : asked
+            ? t('wallet.deposit.submit', { amount: format.money(asked) })
             : t('wallet.deposit.submitPlain')}
       </Button>
     </XsrfForm>

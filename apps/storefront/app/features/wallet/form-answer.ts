@@ -1,11 +1,8 @@
 import type { Currency } from '@palco/contract'
 import { data } from 'react-router'
 import { newIdempotencyKey, type CallError, type ShownError } from '~/api/index.ts'
-import { brandOf } from '~/brand/index.ts'
 import { textOf, valuesToKeep } from '~/lib/form-values.ts'
-import type { Context } from '~/session/context.ts'
-import { sessionOf } from '~/session/index.ts'
-import { digitsOf, readAmount } from './amount.ts'
+import { readAmount } from './amount.ts'
 
 /** What a money form's action answers when nothing was opened. */
 export type MoneyFormAnswer = {
@@ -19,15 +16,10 @@ export type MoneyFormAnswer = {
   retryKey?: string
 }
 
-const isCurrency = (code: unknown): code is Currency =>
-  typeof code === 'string' && digitsOf(code as Currency) !== undefined
-
-/** The amount of a form as a decimal string of the player's currency; `null` when it is none. */
-export function amountOf(form: FormData, context: Context): string | null {
-  const code = sessionOf(context).user?.currency ?? brandOf(context).currency
-  if (!isCurrency(code)) return null
-  const reading = readAmount(textOf(form, 'amount'), code)
-  return reading.ok ? reading.amount : null
+/** The amount of a form as a decimal string of the method's currency; `null` when it is none. */
+export function amountOf(form: FormData, currency: Currency | undefined): string | null {
+  const reading = currency && readAmount(textOf(form, 'amount'), currency)
+  return reading?.ok ? reading.amount : null
 }
 
 /** A form that was sent back before any call was made. */

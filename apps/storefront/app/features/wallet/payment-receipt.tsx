@@ -6,6 +6,7 @@ import { Card } from '~/ui/card.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { CancelWithdrawalForm } from './cancel-withdrawal-form.tsx'
 import { isZero } from './method-picker.tsx'
+import { PayInstructions } from './pay-instructions.tsx'
 import { lookOf } from './payment-state.ts'
 import { Summary } from './summary.tsx'
 
@@ -16,8 +17,15 @@ const LOOK = {
   neutral: { icon: 'minus', colour: 'text-(--text-mid) bg-(--surface-3)' },
 } as const
 
+type Props = {
+  payment: Payment
+  /** Picture of the code to scan, where there is one. */
+  qr: string | null
+  idempotencyKey: string
+}
+
 /** One deposit or withdrawal: its state in words, its figures, and what can be done now. */
-export function PaymentReceipt({ payment, idempotencyKey }: { payment: Payment; idempotencyKey: string }) {
+export function PaymentReceipt({ payment, qr, idempotencyKey }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const { icon, colour } = LOOK[lookOf(payment.status)]
@@ -30,11 +38,12 @@ export function PaymentReceipt({ payment, idempotencyKey }: { payment: Payment; 
         </span>
         <p className="num d d-lg">{format.money(payment.amount)}</p>
         <p className="text-lg font-semibold">{t(`wallet.payment.${state}`)}</p>
-        {payment.status === 'pending' && (
+        {(payment.status === 'pending' || payment.status === 'under_review') && !qr && (
           <p className="max-w-[46ch] text-(--text-mid)">{t(`wallet.payment.${state}_text`)}</p>
         )}
         {payment.reason && <p className="max-w-[46ch] text-(--text-mid)">{payment.reason}</p>}
       </div>
+      <PayInstructions payment={payment} qr={qr} />
       <Summary title={t('wallet.payment.receipt')} rows={rowsOf(payment, t, format)} />
       <Actions payment={payment} idempotencyKey={idempotencyKey} />
     </Card>
@@ -64,21 +73,33 @@ function rowsOf(payment: Payment, t: Words, format: ReturnType<typeof useFormat>
   ] as const
 }
 
+/** A receipt is for a payment that has ended; the browser prints it, or keeps it as a PDF. */
+function PrintButton({ payment }: { payment: Payment }) {
+  const { t } = useTranslation()
+  if (lookOf(payment.status) === 'waiting') return null
+  return (
+    <Button variant="ghost" onClick={() => window.print()}>
+      {t('wallet.payment.print')}
+    </Button>
+  )
+}
+
 function Actions({ payment, idempotencyKey }: { payment: Payment; idempotencyKey: string }) {
   const { t } = useTranslation()
   if (payment.kind === 'withdrawal') {
     return (
-      <div className="flex flex-wrap gap-3">
+      <div className="pay-noprint flex flex-wrap gap-3">
         <Button href={paths.transactions()} variant="neutral">
           {t('wallet.payment.movements')}
         </Button>
         {payment.cancelable && <CancelWithdrawalForm payment={payment} idempotencyKey={idempotencyKey} />}
+        <PrintButton payment={payment} />
       </div>
     )
   }
   return (
-    <div className="flex flex-wrap gap-3">
-      {payment.status === 'pending' && payment.redirect_url && (
+    <div className="pay-noprint flex flex-wrap gap-3">
+      {payment.status === 'pending' && payment.redirect_url && !payment.instructions && (
         <Button href={payment.redirect_url} variant="brand">
           {t('wallet.payment.continue')}
         </Button>
@@ -94,6 +115,7 @@ function Actions({ payment, idempotencyKey }: { payment: Payment; idempotencyKey
       <Button href={paths.transactions()} variant="ghost">
         {t('wallet.payment.movements')}
       </Button>
+      <PrintButton payment={payment} />
     </div>
   )
 }

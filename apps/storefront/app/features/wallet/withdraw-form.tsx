@@ -1,17 +1,18 @@
 import type { PaymentMethod, WireMoney } from '@palco/contract'
-import { useId, useState } from 'react'
-import { useNavigation } from 'react-router'
+import { useId } from 'react'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { useFormCheck } from '~/lib/use-form-check.ts'
 import { XsrfForm } from '~/session/index.ts'
 import { Button } from '~/ui/button.tsx'
-import { TextField } from '~/ui/field.tsx'
-import { readAmount, scaled, unscaled } from './amount.ts'
+import { PasswordField, TextField } from '~/ui/field.tsx'
 import { AmountField } from './amount-field.tsx'
 import { checkWithdrawal } from './checks.ts'
+import { coins } from './exchange.ts'
+import { ExchangeLines, NetworkField } from './exchange-lines.tsx'
 import type { MoneyFormAnswer } from './form-answer.ts'
 import { isZero, MethodPicker } from './method-picker.tsx'
 import { Summary } from './summary.tsx'
+import { useMoneyForm } from './use-money-form.ts'
 
 type PayoutField = PaymentMethod['fields'][number]
 
@@ -42,20 +43,14 @@ export function WithdrawForm({ methods, available, known, idempotencyKey, answer
   const { t } = useTranslation()
   const format = useFormat()
   const id = useId()
-  const [methodId, setMethodId] = useState(answer?.values?.method ?? methods[0].id)
-  const method = methods.find((one) => one.id === methodId) ?? methods[0]
-  const [amount, setAmount] = useState(answer?.values?.amount ?? '')
-  const busy = useNavigation().state !== 'idle'
+  const { method, choose, amount, setAmount, busy, asked, net } = useMoneyForm(methods, answer, () => '')
   const { errors, formProps } = useFormCheck(
     (form) => checkWithdrawal(form, methods, available, { t, money: format.money }),
     answer?.fields,
   )
-  const { currency } = method.min
-  const reading = readAmount(amount, currency)
-  const asked = reading.ok ? { amount: unscaled(scaled(reading.amount), currency), currency } : null
-  const received = reading.ok
-    ? { amount: unscaled(scaled(reading.amount) - scaled(method.fee.amount), currency), currency }
-    : null
+  const { exchange } = method
+  const received = exchange && asked ? coins(asked.amount, exchange) : net
+  const confirming = errors.password ?? answer?.fields?.password
   return (
     <XsrfForm method="post" className="grid gap-6" {...formProps}>
       <input type="hidden" name="idempotency_key" value={answer?.retryKey ?? idempotencyKey} />
@@ -63,7 +58,7 @@ export function WithdrawForm({ methods, available, known, idempotencyKey, answer
         legend={t('wallet.withdraw.method')}
         methods={methods}
         chosen={method.id}
-        onChoose={setMethodId}
+        onChoose={choose}
       />
       <AmountField
         id={`${id}-amount`}
@@ -76,19 +71,28 @@ export function WithdrawForm({ methods, available, known, idempotencyKey, answer
       <fieldset className="grid gap-4 sm:grid-cols-2">
         <legend className="mb-2 font-semibold">{t('wallet.withdraw.fields')}</legend>
         {method.fields.map((name) => (
-          <TextField
-            key={name}
-            id={`${id}-${name}`}
+          <PayoutInput
+            key={`${method.id} ${name}`}
             name={name}
-            label={t(`wallet.withdraw.${name}`)}
-            hint={name === 'cvu' ? t('wallet.withdraw.cvuHint') : undefined}
-            defaultValue={answer?.values?.[name] ?? known[name]}
+            id={`${id}-${name}`}
+            exchange={exchange}
+            value={answer?.values?.[name] ?? known[name]}
             error={errors[name]}
-            {...FIELD_INPUT[name]}
-            required
           />
         ))}
       </fieldset>
+      {exchange && <ExchangeLines exchange={exchange} result={received} label={t('wallet.exchange.sent')} />}
+      {confirming && (
+        <PasswordField
+          id={`${id}-password`}
+          name="password"
+          label={t('wallet.withdraw.password')}
+          hint={t('wallet.withdraw.passwordHint')}
+          autoComplete="current-password"
+          error={errors.password}
+          required
+        />
+      )}
       <Summary
         title={t('wallet.deposit.summary')}
         rows={[
@@ -109,5 +113,35 @@ export function WithdrawForm({ methods, available, known, idempotencyKey, answer
             : t('wallet.withdraw.submitPlain')}
       </Button>
     </XsrfForm>
+  )
+}
+
+type InputProps = {
+  name: PayoutField
+  id: string
+  exchange: PaymentMethod['exchange']
+  value: string | undefined
+  error: string | undefined
+}
+
+/** One field of a destination. A coin's own name is given; its network is chosen. */
+function PayoutInput({ name, id, exchange, value, error }: InputProps) {
+  const { t } = useTranslation()
+  if (exchange && name === 'network')
+    return <NetworkField id={id} exchange={exchange} value={value} error={error} />
+  const coin = exchange && name === 'currency' ? { defaultValue: exchange.asset, readOnly: true } : null
+  return (
+    <TextField
+      id={id}
+      name={name}
+      label={t(`wallet.withdraw.${name}`)}
+      hint={name === 'cvu' ? t('wallet.withdraw.cvuHint') : undefined}
+      defaultValue={value}
+      error={error}
+      className={name === 'wallet_address' ? 'sm:col-span-2' : undefined}
+      {...FIELD_INPUT[name]}
+      {...coin}
+      required
+    />
   )
 }

@@ -1,12 +1,8 @@
 import account from './account.ts'
 import areas from './areas.ts'
 import bonuses from './bonuses.ts'
-import casino from './casino.ts'
-import common from './common.ts'
 import content from './content.ts'
-import errors from './errors.ts'
-import layout from './layout.ts'
-import lobby from './lobby.ts'
+import first from './first.ts'
 import messages from './messages.ts'
 import miles from './miles.ts'
 import referrals from './referrals.ts'
@@ -15,15 +11,11 @@ import tournaments from './tournaments.ts'
 import wallet from './wallet.ts'
 
 export default {
+  ...first,
   account,
   areas,
   bonuses,
-  casino,
-  common,
   content,
-  errors,
-  layout,
-  lobby,
   messages,
   miles,
   referrals,

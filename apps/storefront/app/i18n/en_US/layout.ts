@@ -52,6 +52,7 @@ export default {
     bonus: 'Bonus',
     balanceUnknown: 'We could not read your balance',
   },
+  support: 'Chat with support',
   footer: {
     tagline: 'Play for fun and with limits.',
     play: 'Play',

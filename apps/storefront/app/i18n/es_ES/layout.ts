@@ -50,6 +50,7 @@ export default {
     bonus: 'Bono',
     balanceUnknown: 'No pudimos leer tu saldo',
   },
+  support: 'Chatear con soporte',
   footer: {
     tagline: 'Jugá por diversión y con límites.',
     play: 'Jugar',

@@ -52,6 +52,7 @@ export default {
     bonus: 'Bônus',
     balanceUnknown: 'Não conseguimos ler seu saldo',
   },
+  support: 'Conversar com o suporte',
   footer: {
     tagline: 'Jogue por diversão e com limites.',
     play: 'Jogar',

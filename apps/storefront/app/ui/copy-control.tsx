@@ -1,9 +1,15 @@
 import { useId, useRef, useState } from 'react'
-import { useTranslation } from '~/i18n/index.ts'
-import { Button } from '~/ui/button.tsx'
-import { Icon } from '~/ui/icon.tsx'
+import { Button } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { useUiTexts } from './texts.ts'
 
-type Props = { label: string; value: string }
+type Props = {
+  label: string
+  value: string
+  /** What is copied, where it is not what is shown. */
+  copied?: string
+  variant?: 'brand' | 'neutral'
+}
 
 /** Copies the field's own selection: where the Clipboard API is missing or refused. */
 function copySelection(field: HTMLInputElement | null): boolean {
@@ -26,14 +32,14 @@ async function copy(value: string, field: HTMLInputElement | null): Promise<bool
 }
 
 /** A value that can be copied; the outcome is announced. Without JavaScript it is a field to copy from by hand. */
-export function CopyControl({ label, value }: Props) {
-  const { t } = useTranslation()
+export function CopyControl({ label, value, copied = value, variant = 'brand' }: Props) {
+  const texts = useUiTexts()
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [said, setSaid] = useState<'copied' | 'copyFailed' | null>(null)
   return (
     <div>
-      <label className="mb-1 block text-sm text-(--text-mid)" htmlFor={id}>
+      <label className="mb-1 block text-sm text-(--text-mid)" htmlFor={id} id={`${id}-label`}>
         {label}
       </label>
       <div className="flex flex-col gap-2 sm:flex-row">
@@ -46,20 +52,21 @@ export function CopyControl({ label, value }: Props) {
           onFocus={(event) => event.currentTarget.select()}
         />
         <Button
-          variant="brand"
+          variant={variant}
           icon="copy"
+          aria-describedby={`${id}-label`}
           onClick={() => {
             // Emptied first, so that a second success is announced again.
             setSaid(null)
-            void copy(value, field.current).then((done) => setSaid(done ? 'copied' : 'copyFailed'))
+            void copy(copied, field.current).then((done) => setSaid(done ? 'copied' : 'copyFailed'))
           }}
         >
-          {t('referrals.copy')}
+          {texts.copy}
         </Button>
       </div>
       <p role="status" className="mt-1 flex min-h-6 items-center gap-1 text-sm font-semibold">
         {said === 'copied' && <Icon name="circle-check" size="s" />}
-        {said && t(`referrals.${said}`)}
+        {said && texts[said]}
       </p>
     </div>
   )

@@ -1,0 +1,36 @@
+import type { PaymentMethod, WireMoney } from '@palco/contract'
+import { useState } from 'react'
+import { useNavigation } from 'react-router'
+import { readAmount, scaled, unscaled } from './amount.ts'
+import type { MoneyFormAnswer } from './form-answer.ts'
+
+/** What a deposit and a withdrawal form share: the chosen method, the amount as typed, and what it comes to. */
+export function useMoneyForm(
+  methods: readonly [PaymentMethod, ...PaymentMethod[]],
+  answer: MoneyFormAnswer | undefined,
+  opening: (method: PaymentMethod) => string,
+) {
+  const [methodId, setMethodId] = useState(answer?.values?.method ?? methods[0].id)
+  const method = methods.find((one) => one.id === methodId) ?? methods[0]
+  const [amount, setAmount] = useState(answer?.values?.amount ?? opening(method))
+  const busy = useNavigation().state !== 'idle'
+  const { currency } = method.min
+  const reading = readAmount(amount, currency)
+  const money = (units: bigint): WireMoney => ({ amount: unscaled(units, currency), currency })
+  const units = reading.ok ? scaled(reading.amount) : null
+  return {
+    method,
+    /** Another unit makes another amount: a figure in coins is not kept as one in pesos. */
+    choose(id: string) {
+      const next = methods.find((one) => one.id === id)
+      if (next && next.min.currency !== currency) setAmount(opening(next))
+      setMethodId(id)
+    },
+    amount,
+    setAmount,
+    busy,
+    asked: units === null ? null : money(units),
+    /** Less the method's fee. */
+    net: units === null ? null : money(units - scaled(method.fee.amount)),
+  }
+}
