@@ -14,6 +14,7 @@ import { aroundNavigation } from './builds/navigation.ts'
 import { usePrefetch } from './builds/prefetch.tsx'
 import { Document } from './document.tsx'
 import { MaintenancePage } from './error-page.tsx'
+import { Support } from './layouts/support.tsx'
 import { Notifications } from './notices/notifications.tsx'
 import { ShownErrors, ShownWithoutScript } from './notices/shown-errors.tsx'
 import { visitOf } from './session/context.ts'
@@ -116,6 +117,7 @@ export default function Root() {
       {maintenance ? <MaintenancePage /> : <Outlet />}
       <ShownErrors />
       <Notifications />
+      <Support />
     </LiveBalance>
   )
 }

@@ -162,7 +162,11 @@ function Earnings({ rows }: { rows: readonly MilesEarning[] }) {
         {
           id: 'date',
           title: t('miles.date'),
-          cell: ({ date }) => <time dateTime={date}>{format.date(date)}</time>,
+          cell: ({ date }) => (
+            <time className="whitespace-nowrap" dateTime={date}>
+              {format.date(date)}
+            </time>
+          ),
         },
         {
           id: 'amount',
@@ -188,7 +192,11 @@ function Withdrawals({ rows }: { rows: readonly MilesWithdrawal[] }) {
           id: 'date',
           title: t('miles.date'),
           main: true,
-          cell: ({ date }) => <time dateTime={date}>{format.date(date, 'dateTime')}</time>,
+          cell: ({ date }) => (
+            <time className="whitespace-nowrap" dateTime={date}>
+              {format.date(date, 'dateTime')}
+            </time>
+          ),
         },
         { id: 'miles', title: t('miles.amount'), number: true, cell: ({ miles }) => format.number(miles) },
         { id: 'money', title: t('miles.money'), number: true, cell: ({ amount }) => format.money(amount) },
