@@ -342,7 +342,7 @@ describe('the end', () => {
       clock.advance(86_400_000)
       await Promise.all([run('progress'), run('expire'), cancel(player, id)])
       await run('progress')
-      const [bonus] = (await list(player)).filter(({ status }) => status !== 'available')
+      const bonus = (await list(player)).find(({ status }) => status !== 'available')
       const paid = bonus?.status === 'completed' ? 10_000n : 0n
       expect(bonus?.status).toMatch(/completed|canceled/)
       expect(await balances(player)).toEqual({ cash: 10_000n + paid, bonus: 0n })

@@ -33,23 +33,25 @@ export type Definition = {
 }
 
 const PLAIN: Omit<Definition, 'id'> = {
-  ...{
-    brandId: 'brasa',
-    currency: 'ARS',
-    code: null,
-    kind: 'fixed',
-    audience: 'everyone',
-    newPlayerDays: null,
-  },
-  ...{ startsAt: null, endsAt: null, times: 1000, percent: null, period: null, multiple: 10, base: 'bonus' },
-  ...{
-    contributions: { default: 100 },
-    days: 7,
-    amount: 10_000n,
-    minDeposit: 0n,
-    maxStake: null,
-    maxCashOut: null,
-  },
+  brandId: 'brasa',
+  currency: 'ARS',
+  code: null,
+  kind: 'fixed',
+  audience: 'everyone',
+  newPlayerDays: null,
+  startsAt: null,
+  endsAt: null,
+  times: 1e3,
+  percent: null,
+  period: null,
+  multiple: 10,
+  base: 'bonus',
+  contributions: { default: 100 },
+  days: 7,
+  amount: 10000n,
+  minDeposit: 0n,
+  maxStake: null,
+  maxCashOut: null,
 }
 
 /** The house with bonuses: definitions, games in progress and the jobs run by hand. */
@@ -67,19 +69,23 @@ export async function openTable() {
           ends_at, times_per_player, percent, period, wager_multiple, wager_base, contributions, days)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
       values: [
-        ...[d.brandId, d.id, d.code, d.kind, JSON.stringify(name), JSON.stringify({ es_ES: 'Uno.\nDos.' })],
-        ...[
-          d.audience,
-          d.newPlayerDays,
-          d.startsAt,
-          d.endsAt,
-          d.times,
-          d.percent,
-          d.period,
-          d.multiple,
-          d.base,
-        ],
-        ...[JSON.stringify(d.contributions), d.days],
+        d.brandId,
+        d.id,
+        d.code,
+        d.kind,
+        JSON.stringify(name),
+        JSON.stringify({ es_ES: 'Uno.\nDos.' }),
+        d.audience,
+        d.newPlayerDays,
+        d.startsAt,
+        d.endsAt,
+        d.times,
+        d.percent,
+        d.period,
+        d.multiple,
+        d.base,
+        JSON.stringify(d.contributions),
+        d.days,
       ],
     })
     await db.query({
@@ -104,34 +110,32 @@ export async function openTable() {
       async stake(amount: bigint, round_id = newRound()) {
         const transaction_id = `d-${randomUUID()}`
         const answer = await house.wallet('debit', {
-          ...{
-            session_id: session['session_id'],
-            transaction_id,
-            round_id,
-            amount: decimal(amount),
-            currency,
-          },
+          session_id: session['session_id'],
+          transaction_id,
+          round_id,
+          amount: decimal(amount),
+          currency,
         })
         const { code, balance } = answer.body as { code?: string; balance?: { amount: string } }
         return { transaction_id, round_id, code: code ?? 'ok', balance: balance?.amount }
       },
       async win(round_id: string, amount: bigint, ended = true, transaction_id = `c-${randomUUID()}`) {
         const answer = await house.wallet('credit', {
-          ...{
-            player_id: player.id,
-            transaction_id,
-            round_id,
-            game_id: gameId,
-            amount: decimal(amount),
-            currency,
-          },
+          player_id: player.id,
+          transaction_id,
+          round_id,
+          game_id: gameId,
+          amount: decimal(amount),
+          currency,
           round_ended: ended,
         })
         return answer.body.code ?? 'ok'
       },
       async rollback(stake: { transaction_id: string; round_id: string }) {
         const answer = await house.wallet('rollback', {
-          ...{ player_id: player.id, transaction_id: `b-${randomUUID()}`, round_id: stake.round_id },
+          player_id: player.id,
+          transaction_id: `b-${randomUUID()}`,
+          round_id: stake.round_id,
           original_transaction_id: stake.transaction_id,
         })
         return answer.body.code ?? 'ok'
@@ -162,9 +166,12 @@ export async function openTable() {
       text: `SELECT brand_id AS "brandId", player_id AS "playerId", payload FROM outbox WHERE topic = 'payment' ORDER BY id`,
     })
     const job = jobs.find(({ name }) => name === 'bonuses.deposits')
+    if (!job) throw new Error('no job for deposits')
     for (let time = 0; time < times; time += 1) {
       await Promise.all(
-        rows.map((row) => job?.run({ payload: { topic: 'payment', ...row }, attempt: 1, log: silentLog })),
+        rows.map(async (row) =>
+          job.run({ payload: { topic: 'payment', ...row }, attempt: 1, log: silentLog }),
+        ),
       )
     }
   }
