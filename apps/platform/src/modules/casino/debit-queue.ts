@@ -17,13 +17,13 @@ export type PlainDebit = {
 
 type Waiting = { debit: PlainDebit; answer: PromiseWithResolvers<WalletAnswer> }
 
-/** Batches under way at once, for each provider. */
-const SLOTS = 2
+/** One batch at a time, so that the next can fill; more only while so many wait that they are full at once. */
 const MOST_IN_BATCH = 64
+const MOST_BATCHES = 4
 
 /**
  * Takes the debits of one provider that wait at the same moment in one transaction. Nothing waits for company: a debit
- * that finds a free slot goes at once, alone; those that come while the slots are busy go together when one is free.
+ * that finds nothing under way goes at once, alone; those that come meanwhile go together when it is done.
  * What a batch leaves out, and every debit of a batch that failed, goes alone by `one`, which has the whole rules.
  */
 export class DebitQueue {
@@ -52,7 +52,7 @@ export class DebitQueue {
   }
 
   #next(): void {
-    while (this.#busy < SLOTS && this.#waiting.length > 0) {
+    while (this.#waiting.length >= (this.#busy === 0 ? 1 : MOST_IN_BATCH) && this.#busy < MOST_BATCHES) {
       const batch = this.#gather()
       this.#busy += 1
       void this.#run(batch)
