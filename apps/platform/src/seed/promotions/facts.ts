@@ -1,5 +1,5 @@
 import { type Currency, type Language, parseDecimal } from '@palco/contract'
-import { amountText } from '../../modules/wallet/index.ts'
+import { priceText } from '../price-text.ts'
 import type { PromotionText } from '../../modules/promotions/index.ts'
 import type { BrandSeed } from '../brand-seed.ts'
 import { WEEKLY, weeklyPool } from '../tournaments/prizes.ts'
@@ -62,7 +62,7 @@ const MILES_WORD: Names = { es_ES: 'millas', en_US: 'miles', pt_BR: 'milhas' }
 /** What the texts of a brand's promotions name, written in the language. */
 export function factsOf(brand: BrandSeed, language: Language): Record<string, string> {
   const { currency, name } = brand
-  const minor = (amount: bigint) => amountText(amount, currency, language)
+  const minor = (amount: bigint) => priceText(amount, currency, language)
   const decimal = (amount: string) => minor(parseDecimal(amount, currency)?.minor ?? 0n)
   const units = (count: bigint) => minor(count * (BONUS_UNITS[currency] ?? 1n))
   const { miles, referrals } = brand.rules as Rules

@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@palco/contract'
 import type { Database } from '../../db/index.ts'
 import { type NewTournament, saveTournament } from '../../modules/tournaments/index.ts'
-import { amountText } from '../../modules/wallet/index.ts'
 import type { BrandSeed } from '../brand-seed.ts'
+import { priceText } from '../price-text.ts'
 import { prizesOf, WEEKLY } from './prizes.ts'
 import { markdownOf, NAMES } from './texts.ts'
 
@@ -72,7 +72,7 @@ export function tournamentsOf(brand: BrandSeed, now: Date): NewTournament[] {
 function base(brand: BrandSeed, kind: Kind) {
   const { stake = 100n, minStake = 100n } = WEEKLY[brand.currency] ?? {}
   const texts = LANGUAGES.map((language) => {
-    const text = (minor: bigint) => amountText(minor, brand.currency, language)
+    const text = (minor: bigint) => priceText(minor, brand.currency, language)
     const facts = { stake: text(stake), minStake: text(minStake) }
     return [
       language,

@@ -50,23 +50,27 @@ export function TournamentList({ tournaments, at, empty }: Props) {
       {tournaments === null ? (
         <TournamentsFailed />
       ) : (
-        (['active', 'upcoming', 'finished'] as const).map((state) => (
-          <Section key={state} state={state} at={at} tournaments={tournaments} />
-        ))
+        <>
+          <Section state="active" at={at} tournaments={tournaments} wide />
+          <div className="two">
+            <Section state="upcoming" at={at} tournaments={tournaments} />
+            <Section state="finished" at={at} tournaments={tournaments} />
+          </div>
+        </>
       )}
     </div>
   )
 }
 
-function Section({
-  state,
-  tournaments,
-  at,
-}: {
+type SectionProps = {
   state: Tournament['state']
   tournaments: Tournament[]
   at: number
-}) {
+  /** Two cards in a row where there is room. */
+  wide?: boolean
+}
+
+function Section({ state, tournaments, at, wide }: SectionProps) {
   const { t } = useTranslation()
   const id = useId()
   const own = tournaments.filter((tournament) => tournament.state === state)
@@ -81,7 +85,7 @@ function Section({
       {own.length === 0 && state !== 'upcoming' && (
         <p className="card pad mid">{t(`tournaments.none.${state}`)}</p>
       )}
-      <ul className="grid gap-4 lg:grid-cols-2">
+      <ul className={wide ? 'grid gap-4 lg:grid-cols-2' : 'grid gap-4'}>
         {own.map((tournament, index) => (
           <li key={tournament.id} className="min-w-0">
             <TournamentCard tournament={tournament} at={at} eager={state === 'active' && index < 2} />
@@ -135,7 +139,7 @@ function TournamentCard({ tournament, at, eager }: { tournament: Tournament; at:
             label={t(state === 'active' ? 'tournaments.endsIn' : 'tournaments.startsIn')}
           />
         )}
-        <p className="text-xs">{t('tournaments.players', { count: players })}</p>
+        {players > 0 && <p className="text-xs">{t('tournaments.players', { count: players })}</p>}
       </div>
     </article>
   )

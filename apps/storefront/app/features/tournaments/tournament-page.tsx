@@ -84,7 +84,7 @@ function Head({ tournament, at }: { tournament: Whole; at: number }) {
       <div className="tour-t">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <StateBadge state={state} />
-          <span>{t('tournaments.players', { count: players })}</span>
+          {players > 0 && <span>{t('tournaments.players', { count: players })}</span>}
         </p>
         <h1 className="d d-lg">
           {name}
