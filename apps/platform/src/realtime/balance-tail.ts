@@ -48,44 +48,56 @@ export function balanceTail(
   let told = new Set<bigint>()
   let idle = 0
 
-  async function look(): Promise<void> {
+  /** How far the ledger is decided by now. */
+  async function horizonNow(): Promise<Horizon | undefined> {
     const { rows } = await q.query<Horizon>({ name: 'balance-tail-horizon', text: HORIZON })
-    const horizon = rows[0]
-    const high = horizon?.high ?? 0n
-    if (!horizon) return
-    settled ??= high > FIRST_LOOK_BACK ? high - FIRST_LOOK_BACK : 0n
-    if (candidate && horizon.oldest >= candidate.next) {
-      settled = candidate.id
+    return rows[0]
+  }
+
+  function advance({ oldest, next, high }: Horizon): void {
+    if (candidate && oldest >= candidate.next) {
+      const upTo = candidate.id
+      settled = upTo
       candidate = null
-      told = new Set([...told].filter((id) => settled !== null && id > settled))
+      told = new Set([...told].filter((id) => id > upTo))
     }
-    if (!candidate && high > settled) candidate = { id: high, next: horizon.next }
+    if (!candidate && high !== null && high > (settled ?? 0n)) candidate = { id: high, next }
+  }
+
+  async function pollUnwatched(): Promise<void> {
+    idle += 1
+    if (settled !== null && idle % IDLE_CALLS !== 0) return
+    const horizon = await horizonNow()
+    settled ??= firstPosition(horizon)
+    // Whoever came meanwhile may have read a balance from before this horizon.
+    if (horizon && !isWatched()) advance(horizon)
   }
 
   return {
     async poll() {
       if (!isWatched()) {
-        idle += 1
-        told.clear()
-        if (settled === null || idle % IDLE_CALLS === 0) await look()
+        await pollUnwatched()
         return 0
       }
-      // Before the rows are read: what this look takes for settled is visible to the next statement.
-      await look()
-      const { rows } = await q.query<Movement>({
-        name: 'balance-tail',
-        text: MOVEMENTS,
-        values: [settled ?? 0n],
-      })
+      const horizon = await horizonNow()
+      settled ??= firstPosition(horizon)
+      const { rows } = await q.query<Movement>({ name: 'balance-tail', text: MOVEMENTS, values: [settled] })
       const fresh = rows.filter(({ id }) => !told.has(id))
       for (const movement of fresh) {
         told.add(movement.id)
         deliver(messageOf(movement))
       }
+      // Only now: the rows up to the horizon have just been read.
+      if (horizon) advance(horizon)
       if (rows.length === MOST) settled = rows.at(-1)?.id ?? settled
       return fresh.length
     },
   }
+}
+
+const firstPosition = (horizon: Horizon | undefined): bigint => {
+  const high = horizon?.high ?? 0n
+  return high > FIRST_LOOK_BACK ? high - FIRST_LOOK_BACK : 0n
 }
 
 const messageOf = ({ id, brandId, playerId, ...balances }: Movement): BusMessage => ({
