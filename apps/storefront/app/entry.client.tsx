@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { limitDataRequests } from './builds/time-limit.ts'
 import { loadLanguage } from './i18n/instances.ts'
+import { noteSessionEnd } from './lib/session-end.ts'
 
 const language = document.documentElement.dataset.language
 
@@ -20,5 +21,5 @@ async function start(): Promise<void> {
   })
 }
 
-limitDataRequests()
+limitDataRequests(noteSessionEnd)
 void start()

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { SiteModule } from '../app/entry.server.tsx'
+import { SESSION_ENDED } from '../app/lib/session-end.ts'
 import { paths } from '../app/paths.ts'
 import type { SiteState } from '../app/session/site-state.ts'
 import type { Visit } from '../app/session/visit.ts'
@@ -8,7 +9,7 @@ import { commonHeaders, contentSecurityPolicy } from './headers.ts'
 import { createGuestPages, type GuestPages } from './guest-pages.ts'
 import { newNonce, PLACEHOLDERS } from './page-cache.ts'
 import { readBody, submittedXsrf, type Facts } from './request.ts'
-import { passOn, sendDocument } from './respond.ts'
+import { passOn, reply, sendDocument } from './respond.ts'
 
 type Headers = Record<string, string>
 
@@ -86,6 +87,7 @@ export function createPages(build: ServerBuild, module: SiteModule, state: SiteS
       'cache-control': 'no-store',
       ...(visit.maintenance ? { 'retry-after': '60' } : {}),
       ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
+      ...(visit.ended ? { [SESSION_ENDED]: '1' } : {}),
     }
     const document = module.documentOf(answer)
     if (document === undefined) await passOn(req, res, answer, all)
@@ -110,7 +112,11 @@ export function createPages(build: ServerBuild, module: SiteModule, state: SiteS
     const body = changes ? await readBody(req) : undefined
     if (body) visit.xsrfPassed = await isOwnPost(req, visit, body)
     await module.startVisit(visit)
-    return finish(req, res, visit, await render(req, res, facts, visit, body), headers)
+    const answer = await render(req, res, facts, visit, body)
+    // A call of the page found the session past its end: what is rendered shows a player. It is made again for a guest.
+    if (visit.ended && !changes && module.documentOf(answer) !== undefined)
+      return reply(res, 302, { ...headers, location: facts.path, 'set-cookie': visit.jar.headers() })
+    return finish(req, res, visit, answer, headers)
   }
 
   return {

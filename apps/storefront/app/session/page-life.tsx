@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { notify } from '../notices/store.ts'
@@ -14,24 +14,30 @@ export const NOTICE_TEXTS = {
   ended: 'common.sessionOver',
 } as const satisfies Record<NoticeKey, string>
 
-/** Asks for the root's data again when the last navigation found another session, language or brand (1.6). */
+/**
+ * Asks for the root's data again when the last navigation found another session, language or brand, or a call found
+ * the session past its end (1.6). The guards run again with it, so that a guarded page is left.
+ */
 export function useRootFollowsState(): void {
   const root = useRootData()
   const state = usePageState()
   const { revalidate, state: running } = useRevalidator()
+  const moving = useNavigation().state !== 'idle'
+  const ended = useSyncExternalStore(onSessionEnd, hasSessionEnded, neverEnded)
   const asked = useRef<string | null>(null)
   useEffect(() => {
     keepRootData(root)
     markRootFresh()
   }, [root])
   useEffect(() => {
-    if (!root || !state || state.mark === root.mark || running !== 'idle' || asked.current === state.mark)
-      return
-    asked.current = state.mark
-    if (state.ended) void dropTokensOnServer()
+    if (!root || running !== 'idle' || moving) return
+    const changed = state !== null && state.mark !== root.mark && asked.current !== state.mark
+    if (!changed && !ended) return
+    if (changed) asked.current = state.mark
     markRootStale()
-    void revalidate()
-  }, [root, state, running, revalidate])
+    void (ended ? dropTokensOnServer().then(revalidate) : revalidate())
+    sessionEndTaken()
+  }, [root, state, running, moving, ended, revalidate])
 }
 
 /** A reset in a running page names its tokens to the own host (§2.10); the answer expires their cookies. */

@@ -9,8 +9,6 @@ export type PageState = {
   /** Who, which language and which brand, as one mark; a change makes the page ask for its root data again. */
   mark: string
   loggedIn: boolean
-  /** The session ended just now, other than by logout. */
-  ended: boolean
   notice: NoticeKey | null
 }
 
@@ -28,7 +26,6 @@ export function pageState({ context }: LoaderFunctionArgs): PageState {
   return {
     mark: markOf(visit),
     loggedIn: visit.session.loggedIn,
-    ended: visit.ended,
     notice: takeNotice(visit),
   }
 }
