@@ -5,6 +5,7 @@ import { notify } from '../notices/store.ts'
 import { paths } from '../paths.ts'
 import type { NoticeKey } from './visit.ts'
 import { keepRootData, usePageState, useRootData } from '../lib/root-data.tsx'
+import { hasSessionEnded, neverEnded, onSessionEnd, sessionEndTaken } from '../lib/session-end.ts'
 import { markRootFresh, markRootStale } from './stale-root.ts'
 import { xsrfFromCookie } from './xsrf-form.tsx'
 
