@@ -88,6 +88,24 @@ export function defaultAnswers(call: Recorded, configuration: Record<string, unk
   return fixed[call.path] ?? ok({})
 }
 
+/** A method of payment in pesos, by bank transfer unless `more` says otherwise. */
+export const paymentMethod = (direction: 'deposit' | 'withdrawal', more: object = {}) => ({
+  id: 'bank_ar',
+  name: 'Transferencia',
+  kind: 'bank',
+  direction,
+  description: '',
+  min: ars('1.00'),
+  max: ars('1000000.00'),
+  fee: ars('0.00'),
+  quick_amounts: ['100.00'],
+  minutes: 60,
+  fields: direction === 'deposit' ? [] : ['full_name', 'dni', 'cuil', 'cvu'],
+  exchange: null,
+  needs_proof: false,
+  ...more,
+})
+
 /** A refusal of the contract. */
 export const refusal = (
   status: number,

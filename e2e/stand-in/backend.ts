@@ -19,6 +19,8 @@ export type Answer = {
   body?: unknown
   delayMs?: number
   never?: boolean
+  /** The connection breaks off without an answer. */
+  drop?: boolean
   headers?: Record<string, string>
 }
 /** An answer, or one made of the call and how often this path was called before (0, 1, …). */
@@ -92,8 +94,9 @@ export async function startStandIn(port = 0): Promise<StandIn> {
     const call = await read(req)
     calls.push(call)
     if (call.path === '/api/live' && !responders.has(call.path)) return openStream(res)
-    const { status = 200, body, delayMs = 0, never = false, headers = {} } = answerTo(call)
+    const { status = 200, body, delayMs = 0, never = false, drop = false, headers = {} } = answerTo(call)
     if (never) return
+    if (drop) return void res.destroy()
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
     const text = body === undefined ? '' : JSON.stringify(body)
     res.writeHead(status, { 'content-type': 'application/json', ...headers })

@@ -57,10 +57,10 @@ export function ownError(code: 'no_answer' | 'timeout' | 'session_expired' | 'in
   return { status: null, code, texts: [], kind: 'notification', message: null }
 }
 
-/** What the visitor is shown for a failure; `null` when nothing (expired session, malformed answer). */
+/** What the visitor is shown for a failure; `null` when nothing (expired session). */
 export function shownFor(error: CallError, call: { name: string }): ShownError | null {
   if (error.message === 'Unauthenticated.') return { kind: 'reload', titleKey: 'errors.title', texts: [] }
-  if (error.code === 'session_expired' || error.code === 'invalid_answer') return null
+  if (error.code === 'session_expired') return null
   if (error.texts.length > 0) return { kind: error.kind, titleKey: 'errors.title', texts: error.texts }
   if (error.message) return { kind: 'notification', titleKey: 'errors.title', texts: [error.message] }
   const refusedLogin = call.name === 'session.login' && (error.status === 401 || error.status === 422)
@@ -72,6 +72,7 @@ export function shownFor(error: CallError, call: { name: string }): ShownError |
       textKey: 'errors.wrongCredentials',
     }
   }
-  const textKey = error.status === null ? 'errors.noAnswer' : 'errors.unexpected'
+  const nothing = error.code === 'no_answer' || error.code === 'timeout'
+  const textKey = nothing ? 'errors.noAnswer' : 'errors.unexpected'
   return { kind: 'notification', titleKey: 'errors.title', texts: [], textKey }
 }

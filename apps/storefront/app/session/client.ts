@@ -69,7 +69,8 @@ export function createApi(visit: Visit): Api {
       }
       const where = answer.error.issues[0]?.path.join('.') ?? ''
       visit.site.log('call.malformed_answer', { call: call.name, field: where })
-      return fail(call, ownError('invalid_answer'), true)
+      // Who sent a form must hear of it; a page's part that cannot be read is empty (S239).
+      return fail(call, ownError('invalid_answer'), silent || call.method === 'GET')
     },
     shown: () => [...visit.shown],
   }

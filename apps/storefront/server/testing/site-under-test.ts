@@ -19,10 +19,15 @@ const HOUR_MS = 3_600_000
 /** A younger one may still be served by another run. */
 const isOld = (path: string): boolean => new Date().getTime() - statSync(path).mtimeMs > HOUR_MS
 
-/** Builds the program for tests, once per state of its sources; workers that come meanwhile wait. */
-async function build(): Promise<string> {
+/**
+ * Builds the program for tests, once per state of its sources; workers that come meanwhile wait.
+ * @param name another name is another build of the same sources, with an id of its own
+ * @returns the folder for STOREFRONT_BUILD
+ */
+export async function buildForTests(name = ''): Promise<string> {
   const folder = join(here, '.cache/test-builds')
-  const program = join(folder, sourceMark())
+  const mark = sourceMark()
+  const program = join(folder, mark + name)
   const lock = `${program}.lock`
   mkdirSync(folder, { recursive: true })
   for (let waited = 0; waited < 600; waited++) {
@@ -36,7 +41,7 @@ async function build(): Promise<string> {
     try {
       for (const old of globSync('*', { cwd: folder })) {
         const path = join(folder, old)
-        if (!path.startsWith(program) && isOld(path)) rmSync(path, { recursive: true, force: true })
+        if (!path.startsWith(join(folder, mark)) && isOld(path)) rmSync(path, { recursive: true, force: true })
       }
       const { VITEST: _, NODE_ENV: __, ...env } = process.env
       const command = spawnSync('npx', ['react-router', 'build'], {
@@ -71,7 +76,7 @@ export async function startSite(
   apiBaseUrl: string,
   env: Record<string, string> = {},
 ): Promise<SiteUnderTest> {
-  const program = env.STOREFRONT_BUILD ?? process.env.STOREFRONT_BUILD ?? (await build())
+  const program = env.STOREFRONT_BUILD ?? process.env.STOREFRONT_BUILD ?? (await buildForTests())
   const { VITEST: _, NODE_ENV: __, ...own } = process.env
   const child = spawn(process.execPath, [join(here, 'server/main.ts')], {
     env: { ...own, PORT: '0', API_BASE_URL: apiBaseUrl, STOREFRONT_BUILD: program, ...env },

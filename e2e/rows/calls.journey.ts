@@ -1,0 +1,139 @@
+import { startSite } from '../../apps/storefront/server/testing/site-under-test.ts'
+import { startStandIn, type Recorded } from '../stand-in/backend.ts'
+import { en, expect, expectPlayer, last, logIn, paths, sendLogin, speak, test } from './support.ts'
+
+test.use({ siteEnv: { MASTER_API_KEY: 'key-K', CONFIG_HASH: 'hash-H' } })
+
+const LOGIN = ['/api/auth/login', '/api/auth/logout', '/api/user']
+
+/** Names of the headers that hold exactly this value. */
+const headersWith = ({ headers }: Recorded, value: string): string[] =>
+  Object.keys(headers).filter((name) => headers[name] === value)
+
+/** What a call adds by itself: in the query of a GET, in the body of a POST. */
+const payloadOf = ({ method, query, body }: Recorded) =>
+  method === 'GET' ? { language: query.get('language'), domain: query.get('domain') } : (body ?? {})
+
+test('S233 S234 S235 S236 S237 S238 S260 every call has key, language, domain and accepts JSON', async ({
+  page,
+  backend,
+  site,
+}) => {
+  await speak(page, 'en_US')
+  await logIn(page, site)
+  await page.goto(`${site}/casino/casino-games`)
+  await page.goto(`${site}/profile?section=wallet`)
+  const methods = new Set(backend.calls.map(({ method }) => method))
+  expect(methods).toEqual(new Set(['GET', 'POST']))
+  const host = new URL(site).host
+  for (const call of backend.calls.filter(({ path }) => path !== '/api/live')) {
+    expect(headersWith(call, 'key-K'), call.path).toHaveLength(1)
+    expect(call.headers.accept, call.path).toMatch(/^application\/json/)
+    expect(payloadOf(call), call.path).toMatchObject({ domain: host })
+    // The first page is asked for before the local store could tell the server the language.
+    const { language } = payloadOf(call) as { language: string }
+    expect(headersWith(call, language), call.path).toHaveLength(1)
+    if (call.method === 'POST') {
+      expect([...call.query.keys()], call.path).toEqual([])
+      expect(call.headers['content-type'], call.path).toMatch(/^application\/json/)
+    } else {
+      expect(call.body, call.path).toBeNull()
+    }
+  }
+  backend.clear()
+  await page.reload()
+  await expectPlayer(page)
+  for (const call of backend.calls) expect(payloadOf(call), call.path).toMatchObject({ language: 'en_US' })
+})
+
+test('S235 a call’s own language wins: registration names the language once', async ({
+  page,
+  backend,
+  site,
+}) => {
+  await speak(page, 'pt_BR')
+  await page.goto(`${site}/register`)
+  await page.locator('[name=username]').fill('ana')
+  await page.locator('[name=email]').fill('ana@example.test')
+  await page.locator('[name=password]').fill('un mate amargo 7')
+  await page.locator('[name=over_18]').check()
+  await page.locator('[name=accept_terms]').check()
+  await page.locator('main form button[type=submit]').click()
+  await expect.poll(() => backend.of('/api/auth/register').length).toBe(1)
+  expect(last(backend, '/api/auth/register').body).toMatchObject({ language: 'pt_BR' })
+})
+
+test('S231 S257 every call goes under the base address, login, user and logout under the external one', async ({
+  page,
+  backend,
+}) => {
+  const external = await startStandIn()
+  // A base address with a path of its own: calls are put under it, not in its place.
+  const own = await startSite(`${backend.url}/base`, { EXTERNAL_API_URL: `${external.url}/outside` })
+  try {
+    external.answer('/outside/api/auth/login', { body: { response: { token: 't', expires_in: 900 } } })
+    external.answer('/outside/api/user', { body: { id: 'p1', username: 'ana', currency: 'ARS' } })
+    await page.goto(`http://shop.test:${own.port}/login`)
+    await sendLogin(page)
+    await expectPlayer(page)
+    await page.goto(`http://shop.test:${own.port}/profile`)
+    await page
+      .locator('form[action="/logout"]')
+      .first()
+      .evaluate((form) => (form as HTMLFormElement).requestSubmit())
+    await expect.poll(() => paths(external)).toContain('/outside/api/auth/logout')
+    expect(paths(backend).filter((path) => !path.startsWith('/base/'))).toEqual([])
+    expect(new Set(paths(external))).toEqual(new Set(LOGIN.map((path) => `/outside${path}`)))
+    const inside = paths(backend).map((path) => path.slice('/base'.length))
+    expect(inside).toContain('/configurations')
+    expect(inside).toContain('/auth/configurations')
+    for (const path of LOGIN) expect(inside).not.toContain(path)
+  } finally {
+    await own.stop()
+    await external.stop()
+  }
+})
+
+test('S243 S244 a guest’s configuration is read by POST /configurations with domain and hash', async ({
+  page,
+  backend,
+  site,
+}) => {
+  await page.goto(site)
+  const call = last(backend, '/configurations')
+  expect(call.method).toBe('POST')
+  expect(call.body).toMatchObject({ hash: 'hash-H', domain: new URL(site).host })
+  expect(call.headers.authorization).toBeUndefined()
+  expect(backend.of('/auth/configurations')).toEqual([])
+})
+
+test('S242 S244 a restored player’s configuration is read by POST /auth/configurations', async ({
+  page,
+  backend,
+  site,
+}) => {
+  await logIn(page, site)
+  backend.clear()
+  await page.reload()
+  await expectPlayer(page)
+  const made = paths(backend)
+  expect(made).not.toContain('/configurations')
+  expect(made.indexOf('/api/user')).toBeLessThan(made.indexOf('/auth/configurations'))
+  const call = last(backend, '/auth/configurations')
+  expect(call.method).toBe('POST')
+  expect(call.body).toMatchObject({ hash: 'hash-H', domain: new URL(site).host })
+  expect(call.headers.authorization).toBe('Bearer token-1')
+})
+
+test('S239 S245 a failed call empties its own piece and throws nothing', async ({ page, backend, site }) => {
+  const errors: Error[] = []
+  page.on('pageerror', (error) => errors.push(error))
+  await speak(page, 'en_US')
+  backend.answer('/api/games', { status: 500, body: {} })
+  await page.goto(`${site}/casino/casino-games`)
+  await expect(page.getByRole('main').getByText(en.casino.failed)).toBeVisible()
+  await expect(page.locator('[data-notification=error]')).toHaveCount(1)
+  await page.locator('a[href="/terms"]').first().click()
+  await expect(page).toHaveURL(`${site}/terms`)
+  expect(errors).toEqual([])
+})
