@@ -48,11 +48,23 @@ export function newName(): string {
   return `j${process.pid}x${players}x${process.hrtime.bigint().toString(36).slice(-6)}`
 }
 
+/** Every player of the journeys has it. */
+export const PASSWORD = 'un mate amargo 7'
+
+/** Sends the withdrawal form that is filled; money to a new destination is confirmed with the password. */
+export async function sendWithdrawal(page: Page): Promise<void> {
+  const form = page.locator('main form:has([name=amount])')
+  await form.locator('button[type=submit]').click()
+  await form.locator('[name=password]').fill(PASSWORD)
+  await form.locator('button[type=submit]').click()
+  await page.waitForURL(/\/wallet\/payments\//)
+}
+
 export type Player = { username: string; password: string }
 
 /** Registers through the form, as a new player would. Ends logged in. */
 export async function register(page: Page, site: string): Promise<Player> {
-  const player = { username: newName(), password: 'un mate amargo 7' }
+  const player = { username: newName(), password: PASSWORD }
   await page.goto(`${site}/register`)
   const form = page.locator('form:has([name=email])')
   await form.locator('[name=username]').fill(player.username)
@@ -69,10 +81,11 @@ export async function register(page: Page, site: string): Promise<Player> {
 export async function depositByCard(page: Page, site: string, amount: string): Promise<void> {
   await page.goto(`${site}/wallet/deposit`)
   const form = page.locator('main form:has([name=amount])')
+  await form.locator('[name=method][value=card]').check()
   await form.locator('[name=amount]').fill(amount)
   await form.locator('button[type=submit]').click()
   // The provider's page, on its own origin.
-  await page.waitForURL(/:20303\/pay\//)
+  await page.waitForURL(/:203\d3\/pay\//)
   await page.locator('button.go').click()
   await page.waitForURL(/\/wallet\/payments\//)
   await expect(page.locator('[data-payment-status]')).toHaveAttribute('data-payment-status', 'approved', {
