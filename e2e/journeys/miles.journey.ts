@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { depositByCard, expect, register, test } from '../support/journey.ts'
+import { SITES } from '../support/sites.ts'
+
+const SPIN = /^(Girar|Spin)$/
+const milesOf = async (page: Page): Promise<number> => {
+  await page.goto(`${SITES.brasa}/profile?section=miles`)
+  return Number(await page.locator('[data-miles]').getAttribute('data-miles'))
+}
+
+/** One round at five thousand pesos: fifty miles at the demo brand's rate. */
+async function playOneRound(page: Page): Promise<void> {
+  await page.goto(`${SITES.brasa}/casino/play/mate-de-oro`)
+  const slot = page.frameLocator('iframe')
+  await expect(slot.getByRole('button', { name: SPIN })).toBeEnabled({ timeout: 20_000 })
+  await slot.locator('button.stake').click()
+  await slot.locator('.stakes button', { hasText: /^\D*5[.,]000\D/ }).click()
+  await slot.getByRole('button', { name: SPIN }).click()
+  await expect(slot.getByRole('button', { name: SPIN })).toBeVisible({ timeout: 45_000 })
+}
+
+test('stakes earn miles, and miles become balance after a question', async ({ page, t }) => {
+  await register(page, SITES.brasa)
+  expect(await milesOf(page)).toBe(0)
+  await expect(page.getByRole('button', { name: t.miles.claimNone })).toBeDisabled()
+  await depositByCard(page, SITES.brasa, '10000')
+  await playOneRound(page)
+  await expect.poll(() => milesOf(page), { timeout: 30_000 }).toBe(50)
+  const tables = page.locator('main table tbody')
+  await expect(tables.first()).toContainText(t.miles.reasons.stake)
+  await expect(tables.first()).toContainText('+50')
+
+  const claim = page.getByRole('button', { name: t.miles.claim.replace('{{miles}}', '50') })
+  await claim.click()
+  const question = page.getByRole('alertdialog')
+  await question.getByRole('button', { name: t.common.cancel }).click()
+  await expect(page.locator('[data-miles]')).toHaveAttribute('data-miles', '50')
+  await claim.click()
+  await question.getByRole('button', { name: t.common.ok }).click()
+  await expect(page.locator('[data-miles]')).toHaveAttribute('data-miles', '0')
+  await expect(page.getByRole('button', { name: t.miles.claimNone })).toBeDisabled()
+  await expect(tables.nth(1)).toContainText(t.miles.paid)
+  await page.goto(`${SITES.brasa}/transactions?kind=miles`)
+  await expect(page.locator('table.tb tbody tr')).toHaveCount(1)
+  await expect(page.locator('table.tb tbody tr')).toContainText(/25[.,]00/)
+})
