@@ -1,20 +1,22 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { DEFAULT_BRAND } from './brand/defaults.ts'
 import { TAGS } from './i18n/format.ts'
-import { loadLanguage, textsOf } from './i18n/instances.ts'
+import { guardedTextsOf, loadLanguage, textsOf, watchTexts } from './i18n/instances.ts'
 import { TextsContext } from './i18n/use-translation.ts'
 import { paths } from './paths.ts'
 import { bootScript } from './builds/boot-script.ts'
 import { RootDataScript, useNonce, usePageState, useRootData } from './lib/root-data.tsx'
 
 /** The texts of a language; a language that is not loaded yet is fetched while the old one stays. */
-function useTexts(language: keyof typeof TAGS) {
+function useTexts(language: keyof typeof TAGS, firstOnly: boolean) {
   const [fallback, setFallback] = useState(language)
-  const texts = textsOf(language)
+  const now = () => textsOf(language)
+  const texts = useSyncExternalStore(watchTexts, now, now)
   useEffect(() => {
     if (texts) return setFallback(language)
     void loadLanguage(language).then(() => setFallback(language))
   }, [texts, language])
+  if (import.meta.env.SSR && firstOnly) return guardedTextsOf(language)
   return texts ?? textsOf(fallback)
 }
 
@@ -33,7 +35,7 @@ export function Document({
   const nonce = useNonce()
   const brand = root?.brand ?? DEFAULT_BRAND
   const language = root?.language ?? 'es_ES'
-  const texts = useTexts(language)
+  const texts = useTexts(language, root?.firstTexts === true)
   const notice = state?.notice ?? undefined
   return (
     <html
@@ -42,6 +44,7 @@ export function Document({
       data-theme={brand.theme}
       data-session={root?.session.loggedIn ? 'player' : 'guest'}
       data-notice={notice}
+      data-texts={root?.firstTexts ? 'first' : undefined}
       suppressHydrationWarning
     >
       <head>
@@ -55,7 +58,9 @@ export function Document({
         {head}
         <link rel="stylesheet" href={paths.brandStylesheet(brand.version)} />
         <link rel="icon" href={brand.logos.favicon ?? '/favicon.svg'} />
-        {root?.textsFile && <link rel="modulepreload" href={root.textsFile} />}
+        {root?.textsFiles.map((file) => (
+          <link key={file} rel="modulepreload" href={file} />
+        ))}
       </head>
       <body>
         {texts ? <TextsContext value={texts}>{children}</TextsContext> : children}

@@ -2,15 +2,15 @@ import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { limitDataRequests } from './builds/time-limit.ts'
-import { loadLanguage } from './i18n/instances.ts'
+import { loadFirstTexts, loadLanguage } from './i18n/instances.ts'
 import { noteSessionEnd } from './lib/session-end.ts'
 
-const language = document.documentElement.dataset.language
+const { language, texts } = document.documentElement.dataset
 
 /** The page's texts come before it is taken over, so that nothing changes under the reader's eyes. */
 async function start(): Promise<void> {
   if (language === 'es_ES' || language === 'en_US' || language === 'pt_BR')
-    await loadLanguage(language).catch(() => {})
+    await (texts === 'first' ? loadFirstTexts : loadLanguage)(language).catch(() => {})
   startTransition(() => {
     hydrateRoot(
       document,

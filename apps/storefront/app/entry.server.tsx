@@ -23,10 +23,10 @@ import { createSiteState } from './session/site-state.ts'
 import { startVisit, UnknownHost } from './session/start.ts'
 import { openVisit, type Visit } from './session/visit.ts'
 import { isOwnPost, xsrfPair } from './session/xsrf.ts'
-import { loadLanguage } from './i18n/instances.ts'
+import { loadGuardedTexts, usedOtherTexts } from './i18n/instances.ts'
 import { digestOf } from './lib/digest.ts'
 
-await Promise.all(LANGUAGES.map(loadLanguage))
+await Promise.all(LANGUAGES.map(loadGuardedTexts))
 
 /** A rendering that takes longer is cut off. */
 const RENDER_LIMIT_MS = 15_000
@@ -77,23 +77,26 @@ export default async function handleRequest(
   // A guard that threw leaves no loader data; the error page is rendered from the visit instead.
   const hasRoot = routerContext.staticHandlerContext.loaderData.root !== undefined
   const { serverHandoffStream: data, ...shown } = routerContext
-  const rendered = await renderText(
+  const tree = (
     <RenderRootData value={hasRoot ? null : rootDataOf(visit)} nonce={visit.nonce}>
       <ServerRouter context={shown} url={request.url} nonce={visit.nonce} />
-    </RenderRootData>,
-    {
-      nonce: visit.nonce,
-      signal: () => AbortSignal.any([request.signal, AbortSignal.timeout(RENDER_LIMIT_MS)]),
-      onError(error) {
-        if (request.signal.aborted) return
-        finalStatus = 500
-        visit.site.log('render.failed', {
-          path: visit.facts.path,
-          error: String((error as Error)?.stack ?? error),
-        })
-      },
-    },
+    </RenderRootData>
   )
+  const options = {
+    nonce: visit.nonce,
+    signal: () => AbortSignal.any([request.signal, AbortSignal.timeout(RENDER_LIMIT_MS)]),
+    onError(error: unknown) {
+      if (request.signal.aborted) return
+      finalStatus = 500
+      visit.site.log('render.failed', {
+        path: visit.facts.path,
+        error: String((error as Error)?.stack ?? error),
+      })
+    },
+  }
+  const rendering = usedOtherTexts(() => renderText(tree, options))
+  const text = await rendering.result
+  const rendered = rendering.others ? withAllTexts(text, visit) : text
   const script = data && shown.renderMeta?.didRenderScripts ? await handoffScript(data, visit.nonce) : ''
   const marked = withLowPriorityScripts(rendered)
   const html = visit.session.loggedIn ? marked : withSeo(marked, visit, routerContext, finalStatus)
@@ -101,6 +104,13 @@ export default async function handleRequest(
   const end = html.lastIndexOf('</body>')
   documents.set(answer, end === -1 ? html : html.slice(0, end) + script + html.slice(end))
   return answer
+}
+
+/** A page that shows more than the first texts: the running page takes all. */
+function withAllTexts(html: string, { site: { textsFiles }, language }: Visit): string {
+  const rest = textsFiles[language]
+  const preload = rest === undefined ? '' : `<link rel="modulepreload" href="${rest}"/>`
+  return html.replace(' data-texts="first"', '').replace('</head>', () => `${preload}</head>`)
 }
 
 /** Guests' pages are those that search engines see. The tags go in as text: the running page needs none of them. */

@@ -3,9 +3,13 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { pack } from './pack.ts'
 
-/** The language whose texts a piece holds. */
-function languageIn(modules: readonly string[]): string | undefined {
-  return modules.map((id) => /\/i18n\/(\w+)\/index\.ts/.exec(id)?.[1]).find(Boolean)
+/** The names under which `texts.json` lists a piece: a language, or `language/first` for its first texts. */
+function textsIn(modules: readonly string[]): string[] {
+  return modules.flatMap((id) => {
+    const [, language, part] = /\/i18n\/(\w+)\/(index|first)\.ts/.exec(id) ?? []
+    if (language === undefined) return []
+    return [part === 'first' ? `${language}/first` : language]
+  })
 }
 
 /**
@@ -28,8 +32,7 @@ export function buildFiles(id: string, timestamp: number): Plugin {
     async writeBundle({ dir = '' }, bundle) {
       const texts: Record<string, string> = {}
       for (const [name, piece] of Object.entries(bundle)) {
-        const language = piece.type === 'chunk' && languageIn(piece.moduleIds)
-        if (language) texts[language] = `/${name}`
+        for (const part of piece.type === 'chunk' ? textsIn(piece.moduleIds) : []) texts[part] = `/${name}`
         await pack(dir, name, piece.type === 'chunk' ? piece.code : piece.source)
       }
       await mkdir(dir, { recursive: true })

@@ -1,5 +1,6 @@
 import { data, redirect, type DataStrategyResult, type MiddlewareFunction } from 'react-router'
 import type { ShownError } from '../api/errors.ts'
+import { completeTexts } from '../i18n/instances.ts'
 import { comparablePath } from '../lib/path.ts'
 import {
   CHECK_WAIT_MS,
@@ -85,7 +86,12 @@ export const aroundNavigation: MiddlewareFunction = async ({ request, url }, nex
     throw new NoAnswer()
   }
   unreached = null
-  if (!elsewhere) return withoutAnswer(await next(), request.method === 'GET' ? failedPage : failedPost)
+  const texts = completeTexts().catch(() => undefined)
+  if (!elsewhere) {
+    const result = withoutAnswer(await next(), request.method === 'GET' ? failedPage : failedPost)
+    await texts
+    return result
+  }
   if (isNextFull()) {
     clearNextFull()
     if (fullLoad(wanted)) await leaving()
@@ -96,6 +102,7 @@ export const aroundNavigation: MiddlewareFunction = async ({ request, url }, nex
   remember(WANTED_KEY, wanted)
   try {
     const result = withoutAnswer(await next(), failedPage)
+    await texts
     const outdated = await within(check, Math.max(0, CHECK_WAIT_MS - (performance.now() - started)))
     if (outdated === 'late') void check.then((late) => late && markNextFull())
     if (outdated === true && fullLoad(wanted)) await leaving()

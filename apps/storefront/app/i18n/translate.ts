@@ -17,8 +17,9 @@ function textAt(catalogue: Catalogue, key: string): string | null {
  * The translate function over one catalogue, with the two things texts here need of i18next's format: values in
  * `{{name}}`, and `key_zero`, `key_one`, `key_other` chosen by `count` (§8.1: a missing text shows its key).
  * @param tag BCP 47 tag whose plural rules hold
+ * @param onMissing called with every key that has no text
  */
-export function translator(catalogue: Catalogue, tag: string): TFunction {
+export function translator(catalogue: Catalogue, tag: string, onMissing?: (key: string) => void): TFunction {
   const plurals = new Intl.PluralRules(tag)
   const translate = (key: string, values: Values = {}): string => {
     const { count } = values
@@ -32,6 +33,7 @@ export function translator(catalogue: Catalogue, tag: string): TFunction {
       if (text !== null)
         return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, name: string) => String(values[name] ?? ''))
     }
+    onMissing?.(key)
     return key
   }
   return translate as unknown as TFunction

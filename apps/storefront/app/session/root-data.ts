@@ -3,6 +3,7 @@ import { calls } from '../api/contract.ts'
 import type { ShownError } from '../api/errors.ts'
 import { fontFilesOf } from '../brand/font-files.ts'
 import type { Brand } from '../brand/types.ts'
+import { paths } from '../paths.ts'
 import { markOf } from './page-state.ts'
 import type { PageSession } from './types.ts'
 import type { Visit } from './visit.ts'
@@ -18,8 +19,10 @@ export type RootData = {
   balance: Balance | null
   /** The font of the interface, fetched early. */
   fontFile: string | null
-  /** The program piece with the page's texts, fetched early. */
-  textsFile: string | null
+  /** The program pieces with the page's texts, fetched early. */
+  textsFiles: string[]
+  /** Only the texts of a guest's home are needed (0010). */
+  firstTexts: boolean
   ownHost: boolean
   maintenance: boolean
   /** What the start of the page has to tell; its parts tell their own. */
@@ -33,8 +36,15 @@ const isOwnHost = (visit: Visit): boolean => {
   return visit.settings.ownHosts.some((own) => own === host || own === host.replace(/:\d+$/, ''))
 }
 
+const ofLanguage = (files: Readonly<Record<string, string>>, language: Language): string[] =>
+  Object.entries(files)
+    .filter(([name]) => name.split('/')[0] === language)
+    .map(([, file]) => file)
+
 export function rootDataOf(visit: Visit): RootData {
-  const { brand, language, session, tokens, settings } = visit
+  const { brand, language, session, tokens, settings, facts } = visit
+  const { textsFiles } = visit.site
+  const firstTexts = facts.document && !session.loggedIn && facts.path.split('?', 1)[0] === paths.home()
   return {
     mark: markOf(visit),
     brand,
@@ -47,7 +57,10 @@ export function rootDataOf(visit: Visit): RootData {
     xsrf: visit.xsrf,
     balance: null,
     fontFile: fontFilesOf(brand.themeInputs)[0]?.url ?? null,
-    textsFile: visit.site.textsFiles[language] ?? null,
+    textsFiles: ofLanguage(textsFiles, language).filter(
+      (file) => !firstTexts || file === textsFiles[`${language}/first`],
+    ),
+    firstTexts,
     ownHost: isOwnHost(visit),
     maintenance: visit.maintenance,
     shown: [],

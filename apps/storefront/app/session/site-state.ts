@@ -10,7 +10,7 @@ export type SiteState = {
   readonly settings: SiteSettings
   readonly now: () => number
   readonly log: (event: string, detail: Record<string, unknown>) => void
-  /** Language → address of the program piece with its texts. */
+  /** Language → address of the program piece with its texts; `language/first` → that of its first texts. */
   readonly textsFiles: Readonly<Record<string, string>>
   /** Token hash → the user of a page that has logged in or restored; `null` = its user call failed (0002). */
   readonly sessions: Lru<SessionUser | null>
