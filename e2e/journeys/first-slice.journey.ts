@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { depositByCard, expect, register, test } from '../support/journey.ts'
+import { depositByCard, expect, register, test, sendWithdrawal } from '../support/journey.ts'
 import { SITES } from '../support/sites.ts'
 import type { texts } from '../support/texts.ts'
 
@@ -116,8 +116,7 @@ async function withdraw(page: Page, { site, withdrawal, payout }: Brand): Promis
   const form = page.locator('main form:has([name=amount])')
   await form.locator('[name=amount]').fill(withdrawal)
   for (const [name, value] of Object.entries(payout)) await form.locator(`[name=${name}]`).fill(value)
-  await form.locator('button[type=submit]').click()
-  await page.waitForURL(/\/wallet\/payments\//)
+  await sendWithdrawal(page)
   await expect(page.locator('[data-payment-status]')).toHaveAttribute(
     'data-payment-status',
     /pending|processing|paid/,

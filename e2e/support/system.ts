@@ -20,6 +20,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     env: { RATE_LIMITS: 'off' },
     say: (line) => process.stdout.write(`system: ${line}\n`),
   })
+  // For what an operator decides from a terminal.
+  process.env.E2E_DATABASE_URL = system.databases?.platform
   return async () => {
     await system.stop()
     rmSync(dataDir, { recursive: true, force: true })

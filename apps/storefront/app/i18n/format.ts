@@ -26,8 +26,13 @@ export function formatMoney(value: WireMoney | null | undefined, language: Langu
   const digits = value.amount.split('.')[1]?.length ?? 0
   const crypto = NOT_ISO.has(value.currency)
   const format = kept(`money ${language} ${value.currency} ${digits}`, () => {
+    // A coin has six digits or eight: the last zeros say nothing.
+    if (crypto)
+      return new Intl.NumberFormat(LOCALES[language], {
+        minimumFractionDigits: 2,
+        maximumFractionDigits: digits,
+      })
     const places = { minimumFractionDigits: digits, maximumFractionDigits: digits }
-    if (crypto) return new Intl.NumberFormat(LOCALES[language], places)
     return new Intl.NumberFormat(LOCALES[language], {
       ...places,
       style: 'currency',

@@ -1,11 +1,17 @@
 import { systemClock } from '../../config/clock.ts'
 import { openDatabase } from '../../db/index.ts'
 import { amountText } from './amount.ts'
-import { approveWithdrawal, listUnderReview, rejectWithdrawal } from './index.ts'
+import {
+  approveDeposit,
+  approveWithdrawal,
+  listUnderReview,
+  rejectDeposit,
+  rejectWithdrawal,
+} from './index.ts'
 import type { PaymentRow } from './types.ts'
 
 /**
- * Withdrawals under review, until the operators' console is there:
+ * Withdrawals and transfers under review, from a terminal:
  *   node apps/platform/src/modules/wallet/cli.ts list [brand]
  *   node apps/platform/src/modules/wallet/cli.ts approve ID
  *   node apps/platform/src/modules/wallet/cli.ts reject ID reason
@@ -37,9 +43,15 @@ async function run([verb, id = '', ...words]: string[], url: string, operator: s
       console.error(USAGE)
       return 2
     }
-    const done = await (verb === 'approve'
+    const withdrawal = await (verb === 'approve'
       ? approveWithdrawal(parts, { id, operator })
       : rejectWithdrawal(parts, { id, operator, reason }))
+    const isDeposit = !withdrawal.ok && withdrawal.code === 'unknown_payment'
+    const done = !isDeposit
+      ? withdrawal
+      : await (verb === 'approve'
+          ? approveDeposit(parts, { id, operator })
+          : rejectDeposit(parts, { id, operator, reason }))
     console.log(done.ok ? `${id}: ${done.payment.status}` : `${id}: refused, ${done.code}`)
     return done.ok ? 0 : 1
   } finally {

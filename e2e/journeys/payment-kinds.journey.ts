@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { decide } from '../support/operator.ts'
+import { depositByCard, expect, register, sendWithdrawal, test } from '../support/journey.ts'
+import { SITES } from '../support/sites.ts'
+
+const status = (page: Page) => page.locator('[data-payment-status]')
+const balance = (page: Page) => page.locator('[data-balance]').first()
+const PATIENCE = { timeout: 20_000 }
+
+async function openDeposit(page: Page, site: string, method: string, amount: string): Promise<void> {
+  await page.goto(`${site}/wallet/deposit`)
+  const form = page.locator('main form:has([name=amount])')
+  await form.locator(`[name=method][value=${method}]`).check()
+  await form.locator('[name=amount]').fill(amount)
+  await form.locator('button[type=submit]').click()
+  await page.waitForURL(/\/wallet\/payments\//)
+}
+
+const paymentId = (page: Page): string => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+/** The smallest picture there is: one pixel. */
+const PROOF = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+test('S13 S173 a deposit by transfer: account, proof, review, credited without a reload', async ({
+  page,
+  t,
+}) => {
+  await register(page, SITES.brasa)
+  await openDeposit(page, SITES.brasa, 'cvu_in', '5000')
+  await expect(page.getByLabel(t.wallet.pay.alias)).toHaveValue('brasa.mate.demo')
+  const send = page.getByRole('button', { name: t.wallet.pay.proofSend })
+  await send.click()
+  await expect(page.getByText(t.wallet.pay.proofMissing)).toBeVisible()
+  await page.setInputFiles('[name=proof_of_payment]', {
+    name: 'nota.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('no picture at all'),
+  })
+  await send.click()
+  await expect(page.locator('[id$="-proof-error"]')).toBeVisible()
+  await expect(status(page)).toHaveAttribute('data-payment-status', 'pending')
+
+  await page.setInputFiles('[name=proof_of_payment]', {
+    name: 'mi comprobante.png',
+    mimeType: 'image/png',
+    buffer: PROOF,
+  })
+  await send.click()
+  await expect(status(page)).toHaveAttribute('data-payment-status', 'under_review')
+  await expect(page.locator('[data-proof]')).toContainText('mi comprobante.png')
+  await decide('approve', paymentId(page))
+  await expect(status(page)).toHaveAttribute('data-payment-status', 'approved', PATIENCE)
+  await expect(balance(page)).toHaveAttribute('data-balance', '5000.00', PATIENCE)
+  await page.goto(`${SITES.brasa}/profile?section=wallet`)
+  await expect(page.locator('table.tb tbody tr')).toHaveCount(1)
+})
+
+test('a Pix: code to copy, countdown, credited when the bank pays', async ({ page, t, context }) => {
+  await register(page, SITES.tribuna)
+  await openDeposit(page, SITES.tribuna, 'pix', '25')
+  const code = page.getByLabel(t.wallet.pay.pixCode)
+  await expect(code).toHaveValue(/^000201.*br\.gov\.bcb\.pix.*540525\.00.*6304[0-9A-F]{4}$/)
+  await expect(page.getByRole('img', { name: t.wallet.pay.pixQr })).toBeVisible()
+  await expect(page.locator('[data-expiry] .num')).toHaveText(/^(30:00|29:\d\d)$/)
+  const bank = await context.newPage()
+  await bank.goto((await page.getByRole('link', { name: t.wallet.pay.open }).getAttribute('href')) ?? '')
+  await bank.locator('button.go').click()
+  await expect(status(page)).toHaveAttribute('data-payment-status', 'approved', PATIENCE)
+  await expect(balance(page)).toHaveAttribute('data-balance', '25.00', PATIENCE)
+})
+
+test('S174 crypto: the rate and what it comes to are shown; confirmations count up and credit', async ({
+  page,
+  t,
+  context,
+}) => {
+  await register(page, SITES.marea)
+  await page.goto(`${SITES.marea}/wallet/deposit`)
+  await page.locator('[name=method][value=usdt]').check()
+  await page.locator('[name=amount]').fill('50')
+  await expect(page.locator('[data-exchange]')).toHaveAttribute('data-exchange', '0.91')
+  await expect(page.locator('[data-converted]')).toHaveAttribute('data-converted', '45.50')
+  await page.locator('[name=network]').selectOption('ERC20')
+  await page.locator('main form:has([name=amount]) button[type=submit]').click()
+  await page.waitForURL(/\/wallet\/payments\//)
+  await expect(page.getByLabel(t.wallet.pay.address.replace('{{network}}', 'ERC20'))).toHaveValue(
+    /^TEST-ERC20-/,
+  )
+  const wallet = await context.newPage()
+  await wallet.goto((await page.getByRole('link', { name: t.wallet.pay.open }).getAttribute('href')) ?? '')
+  await wallet.locator('button.go').click()
+  await expect(page.locator('progress')).toHaveAttribute('value', /[12]/, PATIENCE)
+  await expect(status(page)).toHaveAttribute('data-payment-status', 'approved', PATIENCE)
+  await expect(balance(page)).toHaveAttribute('data-balance', '45.50', PATIENCE)
+})
+
+test('S14 S171 a withdrawal in crypto: the address is checked, a new destination needs the password', async ({
+  page,
+  t,
+}) => {
+  await register(page, SITES.brasa)
+  await depositByCard(page, SITES.brasa, '50000')
+  await page.goto(`${SITES.brasa}/wallet/withdraw`)
+  const form = page.locator('main form:has([name=amount])')
+  await form.locator('[name=method][value=usdt_out]').check()
+  for (const name of ['wallet_address', 'network', 'currency'])
+    await expect(form.locator(`[name=${name}]`)).toBeVisible()
+  await form.locator('[name=amount]').fill('20000')
+  await form.locator('button[type=submit]').click()
+  await expect(form.getByText(t.wallet.errors.wallet_address)).toBeVisible()
+  await form.locator('[name=wallet_address]').fill('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6x')
+  await form.locator('button[type=submit]').click()
+  await expect(form.locator('[id$="-wallet_address-error"]')).toBeVisible()
+  await form.locator('[name=wallet_address]').fill('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')
+  await sendWithdrawal(page)
+  await expect(status(page)).toHaveAttribute('data-payment-status', 'pending')
+  await expect(balance(page)).toHaveAttribute('data-balance', '30000.00', PATIENCE)
+  await decide('reject', paymentId(page), 'Mandanos primero tu documento.')
+  await expect(status(page)).toHaveAttribute('data-payment-status', 'rejected', PATIENCE)
+  await expect(page.getByText('Mandanos primero tu documento.')).toBeVisible()
+  await expect(balance(page)).toHaveAttribute('data-balance', '50000.00', PATIENCE)
+})
