@@ -1,4 +1,36 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
+import type { StandIn } from '../stand-in/backend.ts'
+import { expectPlayer, logIn, tokens } from './support.ts'
+
+let made = 0
+
+/**
+ * Lets the next login answer tokens that no other test has: the site's process remembers outcomes by token.
+ * @param more refresh_token, expires_in, …; without it a refresh token and a life of 900 s
+ */
+export function ownTokens(backend: StandIn, more?: object): { token: string; refresh: string } {
+  const mark = `${process.pid}-${new Date().getTime()}-${made++}`
+  const own = { token: `token-${mark}`, refresh: `refresh-${mark}` }
+  backend.answer(
+    '/api/auth/login',
+    tokens(own.token, more ?? { refresh_token: own.refresh, expires_in: 900 }),
+  )
+  return own
+}
+
+/**
+ * A player on a page that has settled: its program runs and its line for live data is open, so that nothing but the
+ * test's next step looks at the tokens.
+ */
+export async function playerOn(page: Page, backend: StandIn, site: string, path: string): Promise<void> {
+  await logIn(page, site)
+  await page.goto(`${site}/login`)
+  await expect.poll(() => backend.of('/api/live').length).toBeGreaterThan(1)
+  await inApp(page, path)
+  await expect(page).toHaveURL(site + path)
+  await expectPlayer(page)
+  await page.waitForFunction(() => document.querySelector('[data-loading=navigation]') === null)
+}
 
 export const inPast = (ms = 60_000): number => new Date().getTime() - ms
 export const inFuture = (ms = 60_000): number => new Date().getTime() + ms
