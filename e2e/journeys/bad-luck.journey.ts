@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
 import { calls } from '@palco/contract'
-import { depositByCard, expect, register, test, type Player } from '../support/journey.ts'
+import { depositByCard, expect, PASSWORD, register, test, type Player } from '../support/journey.ts'
 import { startFragileSystem, type FragileSystem } from '../support/outage.ts'
 
 /** The site waits 10 s for the platform before it gives up. */
@@ -194,6 +194,9 @@ test('a withdrawal whose answer got lost is not made twice, by pressing again or
   await depositByCard(page, site, '5000')
   const { withdrawal } = t.wallet.transactions.kinds
   const submit = await fillWithdrawal(page, '2000')
+  await submit.click()
+  // A new destination is confirmed first.
+  await moneyForm(page).locator('[name=password]').fill(PASSWORD)
   const keys = postedKeys(page)
   const release = await system.holdMovements()
   try {
@@ -370,6 +373,7 @@ test('a link followed without a network leads to a page that can be tried again 
   await register(page, site)
   await page.goto(`${site}/terms`)
   await context.setOffline(true)
+  await page.waitForFunction(() => !navigator.onLine)
   await tab(page, '/casino').click()
   await expect(page.getByRole('heading', { name: t.errors.noAnswer })).toBeVisible(PATIENCE)
   await context.setOffline(false)
