@@ -6,6 +6,7 @@ import { followRounds } from './progress.ts'
 import { expireBonuses, settleReached } from './settle.ts'
 
 export { bonusRoutes, type BonusRoutesDeps } from './routes.ts'
+export { grantAmount } from './grant.ts'
 export { bonusesForWallet } from './for-wallet.ts'
 export { seedBonuses } from './seed.ts'
 

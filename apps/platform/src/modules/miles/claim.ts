@@ -1,15 +1,19 @@
 import type { Currency } from '@palco/contract'
 import type { Database, Tx } from '../../db/index.ts'
+import { grantAmount } from '../bonuses/index.ts'
 import { counterparties, payloadHash, post } from '../../ledger/index.ts'
 import { moveMiles, type Owner, readMilesBalance } from './account.ts'
 import { type MilesProgram, valueOf } from './program.ts'
 import { findRequest, refuseRequest, takeRequest, type WithdrawalRow } from './withdrawals.ts'
 
-export type ClaimRefusal = 'invalid_miles' | 'not_enough_miles' | 'idempotency_conflict'
+export type ClaimRefusal = 'invalid_miles' | 'not_enough_miles' | 'idempotency_conflict' | 'miles_unavailable'
 export type ClaimResult =
   | { ok: true; withdrawal: WithdrawalRow; balance: bigint }
   | { ok: false; code: ClaimRefusal; params?: Record<string, string> }
 export type Claim = Owner & { currency: Currency; miles: bigint; key: string }
+
+/** The offer the program names is not there: nothing is taken, the same key may come again. */
+class NoSuchBonus extends Error {}
 
 /**
  * Turns miles into money, all of it or nothing: the request, the miles and the money are one transaction. The same key
@@ -27,7 +31,7 @@ export async function claimMiles(
   const amount = valueOf(miles, program)
   const hash = payloadHash({ miles, currency })
   const at = now()
-  return db.transaction(async (tx): Promise<ClaimResult> => {
+  const done = db.transaction(async (tx): Promise<ClaimResult> => {
     const request = { ...claim, hash, amount, pays: program.pays, at }
     const withdrawal = await takeRequest(tx, request)
     if (!withdrawal) return replay(tx, claim, hash)
@@ -37,17 +41,29 @@ export async function claimMiles(
       await refuseRequest(tx, withdrawal.id, 'not_enough_miles')
       return { ok: false, code: 'not_enough_miles' }
     }
-    await pay(tx, owner, withdrawal, at)
+    if (program.bonus === null) await pay(tx, owner, withdrawal, at)
+    else await grant(tx, { ...owner, currency }, program.bonus, withdrawal, at)
     return { ok: true, withdrawal, balance: taken.balance }
+  })
+  return done.catch((fault: unknown): ClaimResult => {
+    if (fault instanceof NoSuchBonus) return { ok: false, code: 'miles_unavailable' }
+    throw fault
   })
 }
 
-async function pay(
+/** A bonus in the player's list: its money comes from `promotions` when it is claimed there. */
+async function grant(
   tx: Tx,
-  owner: Owner,
-  { id, amount, pays, currency }: WithdrawalRow,
-  at: Date,
+  player: Owner & { currency: Currency },
+  definitionId: string,
+  { id, amount }: WithdrawalRow,
+  now: Date,
 ): Promise<void> {
+  const given = await grantAmount(tx, player, { definitionId, amount, source: `miles:${id}`, now })
+  if (!given) throw new NoSuchBonus(definitionId)
+}
+
+async function pay(tx: Tx, owner: Owner, { id, amount, currency }: WithdrawalRow, at: Date): Promise<void> {
   const paid = await post(tx, {
     ...owner,
     currency,
@@ -57,8 +73,7 @@ async function pay(
     kind: 'miles',
     detail: {},
     at,
-    amount: pays === 'cash' ? amount : 0n,
-    bonus: pays === 'bonus' ? amount : 0n,
+    amount,
     counterparty: counterparties.promotions,
   })
   if (!paid.ok) throw new Error(`miles withdrawal ${id} was refused by the ledger: ${paid.code}`)

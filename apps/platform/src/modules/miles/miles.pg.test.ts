@@ -14,7 +14,7 @@ const MILES = {
 }
 const house = await rewardsPlatform({
   brasa: { miles: MILES },
-  marea: { miles: { ...MILES, pays: 'bonus' } },
+  marea: { miles: { ...MILES, pays: 'bonus', bonus: 'from-miles' } },
 })
 const { db } = house
 afterEach(() => assertMilesBalance(db))
@@ -117,15 +117,30 @@ test('a claim pays whole steps in cash from promotions; the rest stays', async (
   ])
 })
 
-test('a brand may pay in bonus money', async () => {
+test('a brand may pay with a bonus: it waits in the player’s list; without its offer nothing is taken', async () => {
   const player = await house.player({ domain: 'marea.test' })
   await give(player, 100n)
-  expect((await claim(player, '100', 'claim-in-bonus')).body.response.withdrawal.pays).toBe('bonus')
-  const { body } = await house.call(calls.readBalance, {}, player)
-  expect(body.response).toMatchObject({
-    cash: { amount: '0.00' },
-    bonus: { amount: '50.00', currency: 'EUR' },
+  expect((await claim(player, '100', 'claim-in-bonus')).refusal.code).toBe('miles_unavailable')
+  expect((await milesOf(player)).balance).toBe('100')
+  await db.query({
+    text: `INSERT INTO bonus_definitions (brand_id, id, kind, name, terms, audience, wager_multiple, days)
+      VALUES ('marea', 'from-miles', 'fixed', '{"es_ES":"Millas"}', '{"es_ES":"Millas"}', 'list', 5, 7)`,
   })
+  await db.query({
+    text: `INSERT INTO bonus_amounts (brand_id, definition_id, currency, amount) VALUES ('marea', 'from-miles', 'EUR', 1)`,
+  })
+  const { body } = await claim(player, '100', 'claim-in-bonus')
+  expect(body.response).toMatchObject({
+    balance: '0',
+    withdrawal: { pays: 'bonus', amount: { amount: '50.00' } },
+  })
+  expect((await claim(player, '100', 'claim-in-bonus')).body).toEqual(body)
+  const { rows } = await db.query({
+    text: `SELECT amount, required, status FROM player_bonuses WHERE player_id = $1`,
+    values: [player.id],
+  })
+  expect(rows).toEqual([{ amount: 5_000n, required: 25_000n, status: 'available' }])
+  expect(await house.cashOf(player)).toBe(0n)
 })
 
 test('the same claim many times at once pays once; two different ones pay once if there is enough for one', async () => {
