@@ -34,7 +34,7 @@ import {
   referralSubscribers,
 } from './modules/referrals/index.ts'
 import { promotionRoutes } from './modules/promotions/index.ts'
-import { tournamentJobs, tournamentRoutes } from './modules/tournaments/index.ts'
+import { tournamentJobs, tournamentRoutes, tournamentSubscribers } from './modules/tournaments/index.ts'
 import { paymentAdapters, walletJobs, walletRoutes, webhookRoutes } from './modules/wallet/index.ts'
 import { Metrics, type Log } from './observe/index.ts'
 import { balanceTail, databaseBus, liveRoutes, startStreams, type Bus, type Streams } from './realtime/index.ts'
@@ -101,7 +101,12 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     db,
     bus,
     log,
-    subscribers: [...messageSubscribers, ...referralSubscribers, ...bonusSubscribers],
+    subscribers: [
+      ...messageSubscribers,
+      ...referralSubscribers,
+      ...bonusSubscribers,
+      ...tournamentSubscribers,
+    ],
     balances: balanceTail(db, bus.deliver, () => streams.count() > 0),
     ...(!background && { pollMs: null }),
   })

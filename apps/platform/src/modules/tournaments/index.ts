@@ -3,15 +3,18 @@ import type { JobDefinition } from '../../jobs/index.ts'
 import { drainRounds } from '../casino/index.ts'
 import { countMovements } from './count.ts'
 import { CONSUMER, settleDue } from './settle.ts'
+import { tellWinnerJob } from './tell-winner.ts'
 
 export { stateAt } from './points.ts'
 export { tournamentRoutes } from './routes.ts'
 export { saveTournament } from './store.ts'
+export { tournamentSubscribers } from './tell-winner.ts'
 export type { NewTournament, Prize } from './types.ts'
 
-/** Counts points every second, and pays the prizes of what is over. */
+/** Counts points every second, pays the prizes of what is over, and tells the winners. */
 export function tournamentJobs({ db, now }: { db: Database; now: () => Date }): JobDefinition[] {
   return [
+    tellWinnerJob({ db, now }),
     {
       name: 'tournaments.count',
       everyMs: 1000,

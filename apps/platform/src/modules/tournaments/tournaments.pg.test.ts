@@ -310,6 +310,28 @@ describe('the end', () => {
     expect(rows.map(({ place }) => place)).toEqual([1, 2, 3])
   })
 
+  test('is told to the winners, once each, in their language', async () => {
+    const [ana, eva, , last] = await played()
+    await settleDue(db, new Date(clock.now + 60_000))
+    for (let at = 0; at < 2; at += 1) {
+      await platform.relay.flush()
+      await tick()
+    }
+    const titles = async ({ username, domain }: Player) => {
+      const login = await platform.call(calls.login, { username, password: 'a long enough one' }, { domain })
+      const sent = { domain, token: login.body.response.token }
+      const { body } = await platform.call(calls.listMessages, {}, sent)
+      return body.response.messages
+        .map(({ title }) => title)
+        .filter((title) => title?.includes('Fin de semana'))
+    }
+    expect(await titles(ana as Player)).toEqual([
+      expect.stringMatching(/^Ganaste .*50,00.* en Fin de semana$/),
+    ])
+    expect(await titles(eva as Player)).toEqual([expect.stringContaining('de bono')])
+    expect(await titles(last as Player)).toEqual([])
+  })
+
   test('waits for rounds under way, and for those not counted yet', async () => {
     const [ana] = await played()
     expect(await settleDue(db, new Date(clock.now + 58_000))).toBe(0)

@@ -31,23 +31,21 @@ export function TournamentPage({ data: { tournament, ranking, fromTop, at }, gam
     <div className="stack">
       <PageTitle>{tournament.name}</PageTitle>
       <Head tournament={tournament} at={at} />
-      <div className="two l">
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
-          {ranking && (
-            <Ranking
-              ranking={ranking}
-              fromTop={fromTop}
-              note={note}
-              finished={tournament.state === 'finished'}
-            />
-          )}
-          <Rules html={tournament.html} />
-        </div>
+      <div className="tour-g">
+        {ranking && (
+          <Ranking
+            ranking={ranking}
+            fromTop={fromTop}
+            note={note}
+            finished={tournament.state === 'finished'}
+          />
+        )}
         <div className="grid content-start gap-4">
           <Standing tournament={tournament} />
           <Scoring tournament={tournament} />
           <Prizes prizes={tournament.prizes} />
         </div>
+        <Rules html={tournament.html} />
       </div>
       {games}
     </div>

@@ -1,0 +1,86 @@
+import type { Currency, Language } from '@palco/contract'
+import { z } from 'zod'
+import type { Database } from '../../db/index.ts'
+import type { EventSubscriber, JobDefinition } from '../../jobs/index.ts'
+import { findPlayer } from '../identity/index.ts'
+import { sendMessage } from '../messages/index.ts'
+import { amountText } from '../wallet/index.ts'
+import { PRIZE_TOPIC } from './settle.ts'
+import { readTournaments } from './store.ts'
+
+const JOB = 'tournaments.tell_winner'
+
+/** A paid prize becomes a message to its winner. */
+export const tournamentSubscribers: readonly EventSubscriber[] = [{ topic: PRIZE_TOPIC, job: JOB }]
+
+const event = z.object({
+  brandId: z.string(),
+  playerId: z.string(),
+  payload: z.object({
+    tournament_id: z.string(),
+    place: z.number(),
+    amount: z.string(),
+    currency: z.string().transform((code) => code as Currency),
+    pays: z.enum(['cash', 'bonus']),
+  }),
+})
+
+type Facts = { name: string; place: number; amount: string }
+
+const WORDS: Record<Language, Record<'cash' | 'bonus', (facts: Facts) => { title: string; text: string }>> = {
+  es_ES: {
+    cash: ({ name, place, amount }) => ({
+      title: `Ganaste ${amount} en ${name}`,
+      text: `Terminaste en el puesto ${place}. El premio de ${amount} ya está en tu saldo.`,
+    }),
+    bonus: ({ name, place, amount }) => ({
+      title: `Ganaste ${amount} de bono en ${name}`,
+      text: `Terminaste en el puesto ${place}. El premio de ${amount} ya está en tu bono.`,
+    }),
+  },
+  en_US: {
+    cash: ({ name, place, amount }) => ({
+      title: `You won ${amount} in ${name}`,
+      text: `You finished in place ${place}. The prize of ${amount} is in your balance.`,
+    }),
+    bonus: ({ name, place, amount }) => ({
+      title: `You won ${amount} in bonus in ${name}`,
+      text: `You finished in place ${place}. The prize of ${amount} is in your bonus.`,
+    }),
+  },
+  pt_BR: {
+    cash: ({ name, place, amount }) => ({
+      title: `Você ganhou ${amount} em ${name}`,
+      text: `Você terminou na posição ${place}. O prêmio de ${amount} já está no seu saldo.`,
+    }),
+    bonus: ({ name, place, amount }) => ({
+      title: `Você ganhou ${amount} de bônus em ${name}`,
+      text: `Você terminou na posição ${place}. O prêmio de ${amount} já está no seu bônus.`,
+    }),
+  },
+}
+
+/** The job behind `tournamentSubscribers`. It may run again: one prize makes one message. */
+export function tellWinnerJob({ db, now }: { db: Database; now: () => Date }): JobDefinition {
+  const run = async ({ payload: sent }: { payload: Readonly<Record<string, unknown>> }) => {
+    const { brandId, playerId, payload } = event.parse(sent)
+    const player = await findPlayer(db, brandId, playerId)
+    if (!player) return
+    const { tournament_id: id, place, currency, pays } = payload
+    const { language } = player
+    const [tournament] = await readTournaments(db, { brandId, language, playerId, id })
+    const amount = amountText(BigInt(payload.amount), currency, language)
+    const words = WORDS[language][pays]({ name: tournament?.name ?? id, place, amount })
+    await db.transaction(
+      async (tx) =>
+        void (await sendMessage(tx, {
+          brandId,
+          playerId,
+          key: `tournament:${id}:${place}`,
+          at: now(),
+          ...words,
+        })),
+    )
+  }
+  return { name: JOB, run }
+}
