@@ -34,6 +34,7 @@ import {
   referralSubscribers,
 } from './modules/referrals/index.ts'
 import { promotionRoutes } from './modules/promotions/index.ts'
+import { reconciliationJobs, watchBooks } from './modules/reconciliation/index.ts'
 import { tournamentJobs, tournamentRoutes, tournamentSubscribers } from './modules/tournaments/index.ts'
 import { paymentAdapters, walletJobs, walletRoutes, webhookRoutes } from './modules/wallet/index.ts'
 import { Metrics, type Log } from './observe/index.ts'
@@ -159,7 +160,12 @@ function modulesOf(parts: Parts, options: PlatformOptions) {
   const brandName = async (brandId: string) => (await brands.brandById(brandId))?.name ?? brandId
 
   const routes: Route[] = [
-    ...serviceRoutes({ ready: () => db.ready(), metrics, publicUrl: config.PUBLIC_URL }),
+    ...serviceRoutes({
+      ready: () => db.ready(),
+      metrics,
+      publicUrl: config.PUBLIC_URL,
+      watch: watchBooks(db, metrics, date),
+    }),
     ...brandRoutes({ configHash: config.CONFIG_HASH, frameOrigins: frameOriginsOf(providers) }),
     ...contentRoutes({ db }),
     ...promotionRoutes({ db, now: date }),
@@ -191,6 +197,7 @@ function modulesOf(parts: Parts, options: PlatformOptions) {
     ...bonusJobs({ db, now: date }),
     outboxHousekeeping(db),
     identityHousekeeping(db, date),
+    ...reconciliationJobs({ db, now: date }),
   ]
   return { routes, definitions }
 }

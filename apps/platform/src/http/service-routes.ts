@@ -3,12 +3,22 @@ import type { Metrics } from '../observe/index.ts'
 import { contractPage, CONTRACT_PAGE_POLICY } from './contract-page.ts'
 import { rawRoute, type RawRequest, type Route } from './route.ts'
 
-type Deps = { ready: () => Promise<boolean>; metrics: Metrics; publicUrl: string }
+type Deps = {
+  ready: () => Promise<boolean>
+  metrics: Metrics
+  publicUrl: string
+  watch?: {
+    /** More to say about a platform that is ready. */
+    detail: () => Promise<Record<string, unknown>>
+    /** Brings the gauges up to date. */
+    beforeMetrics: () => Promise<void>
+  }
+}
 
 const isLocal = ({ ip }: RawRequest) => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1'
 
 /** Health, metrics (to this machine only) and the contract as a document and as a page. */
-export function serviceRoutes({ ready, metrics, publicUrl }: Deps): Route[] {
+export function serviceRoutes({ ready, metrics, publicUrl, watch }: Deps): Route[] {
   const document = openApiDocument(publicUrl)
   const page = contractPage(document)
   return [
@@ -17,13 +27,18 @@ export function serviceRoutes({ ready, metrics, publicUrl }: Deps): Route[] {
       method: 'GET',
       path: '/health/ready',
       handler: async (_, reply) =>
-        (await ready()) ? { status: 'ok' } : reply.code(503).send({ status: 'database unavailable' }),
+        (await ready())
+          ? { status: 'ok', ...(await watch?.detail()) }
+          : reply.code(503).send({ status: 'database unavailable' }),
     }),
     rawRoute({
       method: 'GET',
       path: '/metrics',
-      handler: async (request, reply) =>
-        isLocal(request) ? reply.type('text/plain').send(metrics.text()) : reply.code(404).send(),
+      handler: async (request, reply) => {
+        if (!isLocal(request)) return reply.code(404).send()
+        await watch?.beforeMetrics()
+        return reply.type('text/plain').send(metrics.text())
+      },
     }),
     rawRoute({ method: 'GET', path: '/openapi.json', handler: async () => document }),
     rawRoute({

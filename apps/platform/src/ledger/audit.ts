@@ -81,15 +81,29 @@ const CHECKS: Check[] = [
   },
 ]
 
+/** One broken invariant: what it says in plain words, and where. */
+export type Violation = { says: string; where: Record<string, unknown> }
+
+/** Checks every invariant of the ledger against all its rows; up to `most` examples of each kind. Heavy: reads everything. */
+export async function findViolations(q: Queryable, most: number): Promise<Violation[]> {
+  const found: Violation[] = []
+  for (const { says, finds } of CHECKS) {
+    const { rows } = await q.query({ text: `${finds} LIMIT ${Math.trunc(most)}` })
+    found.push(...rows.map((where) => ({ says, where })))
+  }
+  return found
+}
+
 /**
  * Checks every invariant of the ledger against all its rows, in one snapshot each. Throws an Error that says in plain
- * words what is wrong, with up to five examples per kind. For tests and for the job that audits all the time.
+ * words what is wrong, with up to five examples per kind. For tests.
  */
 export async function assertBooksBalance(q: Queryable): Promise<void> {
-  const wrong: string[] = []
-  for (const { says, finds } of CHECKS) {
-    const { rows } = await q.query({ text: `${finds} LIMIT 5` })
-    if (rows.length > 0) wrong.push(`${says}: ${rows.map((row) => JSON.stringify(row)).join(', ')}`)
-  }
-  if (wrong.length > 0) throw new Error(`the books do not balance\n- ${wrong.join('\n- ')}`)
+  const found = await findViolations(q, 5)
+  if (found.length === 0) return
+  const kinds = [...new Set(found.map(({ says }) => says))].map((kind) => {
+    const where = found.filter(({ says }) => says === kind).map((each) => JSON.stringify(each.where))
+    return `${kind}: ${where.join(', ')}`
+  })
+  throw new Error(`the books do not balance\n- ${kinds.join('\n- ')}`)
 }

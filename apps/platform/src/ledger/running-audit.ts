@@ -1,0 +1,153 @@
+import type { Database, Tx } from '../db/index.ts'
+import type { Violation } from './audit.ts'
+
+/** What one step of the running audit did. `more`: ids that are settled wait to be checked. */
+export type AuditStep = { checkedTo: bigint; violations: Violation[]; more: boolean }
+
+/** Ids of one step: small enough to be a matter of milliseconds. */
+const STEP = 20_000n
+
+type State = { checked: bigint; candidate: bigint | null; xid: bigint | null }
+type Horizon = { oldest: bigint; next: bigint; high: bigint | null }
+type Check = { says: string; finds: string }
+
+/** Each finds violations only, among the transactions $1 < id <= $2. */
+const RANGE_CHECKS: Check[] = [
+  {
+    says: 'the entries of a transaction do not sum to zero',
+    finds: `SELECT transaction_id::text AS transaction, currency, sum(amount)::text AS sum FROM ledger.entries
+      WHERE transaction_id > $1 AND transaction_id <= $2 GROUP BY transaction_id, currency HAVING sum(amount) <> 0`,
+  },
+  {
+    says: 'an entry has another brand, player or currency than its transaction, or no transaction',
+    finds: `SELECT e.transaction_id::text AS transaction, e.line, e.brand_id AS brand FROM ledger.entries e
+      LEFT JOIN ledger.transactions t ON t.id = e.transaction_id
+      WHERE e.transaction_id > $1 AND e.transaction_id <= $2
+        AND (t.id IS NULL OR t.result <> 'ok' OR t.brand_id <> e.brand_id OR t.currency <> e.currency
+          OR t.player_id <> coalesce(e.player_id, t.player_id))`,
+  },
+  {
+    says: 'a transaction says to have moved something else than its entries',
+    finds: `SELECT t.id::text AS transaction FROM ledger.transactions t
+      LEFT JOIN (SELECT transaction_id,
+          coalesce(sum(amount) FILTER (WHERE account = 'cash'), 0) AS cash,
+          coalesce(sum(amount) FILTER (WHERE account = 'bonus'), 0) AS bonus,
+          coalesce(sum(amount) FILTER (WHERE account = 'held'), 0) AS held,
+          coalesce(sum(amount) FILTER (WHERE account = 'fees' AND line = 5), 0) AS fee
+        FROM ledger.entries WHERE transaction_id > $1 AND transaction_id <= $2 GROUP BY transaction_id) e
+        ON e.transaction_id = t.id
+      WHERE t.id > $1 AND t.id <= $2 AND (t.cash_delta, t.bonus_delta, t.held_delta, t.fee)
+        <> (coalesce(e.cash, 0), coalesce(e.bonus, 0), coalesce(e.held, 0), coalesce(e.fee, 0))`,
+  },
+  {
+    says: 'a settlement, void or reversal is not the opposite of what it resolves',
+    finds: `SELECT x.id::text AS transaction, t.id::text AS target FROM ledger.transactions x
+      LEFT JOIN ledger.transactions t ON t.id = x.target_id
+      WHERE x.id > $1 AND x.id <= $2 AND x.result = 'ok' AND x.movement IN ('settle', 'void', 'reverse')
+        AND (t.id IS NULL OR t.brand_id <> x.brand_id OR t.player_id <> x.player_id OR x.held_delta <> -t.held_delta
+          OR (x.movement <> 'settle'
+            AND (x.cash_delta, x.bonus_delta, x.fee) <> (-t.cash_delta, -t.bonus_delta, -t.fee)))`,
+  },
+  {
+    says: 'the running balance of a statement does not add up',
+    finds: `SELECT id::text AS transaction, brand_id AS brand, player_id AS player FROM (
+        SELECT t.*, coalesce(lag(t.cash) OVER w, b.cash, 0) AS cash_before,
+          coalesce(lag(t.bonus) OVER w, b.bonus, 0) AS bonus_before,
+          coalesce(lag(t.held) OVER w, b.held, 0) AS held_before,
+          coalesce(lag(t.created_at) OVER w, b.moved_at, '-infinity') AS before
+        FROM ledger.transactions t LEFT JOIN books_balances b USING (brand_id, player_id)
+        WHERE t.id > $1 AND t.id <= $2 AND t.result = 'ok'
+        WINDOW w AS (PARTITION BY t.brand_id, t.player_id ORDER BY t.id)) x
+      WHERE (cash, bonus, held) <> (cash_before + cash_delta, bonus_before + bonus_delta, held_before + held_delta)
+        OR created_at < before`,
+  },
+]
+
+/** The checker's own books go on by the entries, but where those were found wrong, by what the ledger says. */
+const CARRY_ON = `INSERT INTO books_balances AS b (brand_id, player_id, cash, bonus, held, moved_at)
+  SELECT DISTINCT ON (brand_id, player_id) brand_id, player_id, cash, bonus, held, created_at
+    FROM ledger.transactions WHERE id > $1 AND id <= $2 AND result = 'ok' AND cash IS NOT NULL
+    ORDER BY brand_id, player_id, id DESC
+  ON CONFLICT (brand_id, player_id)
+    DO UPDATE SET cash = excluded.cash, bonus = excluded.bonus, held = excluded.held, moved_at = excluded.moved_at`
+
+/** In one snapshot: what the account of each player of this step holds, and the movements since. */
+const CACHED: Check = {
+  says: 'a balance differs from the sum of its entries',
+  finds: `SELECT b.brand_id AS brand, b.player_id AS player, a.cash::text, a.bonus::text, a.held::text
+    FROM books_balances b
+    JOIN (SELECT DISTINCT brand_id, player_id FROM ledger.transactions WHERE id > $1 AND id <= $2 AND result = 'ok') p
+      USING (brand_id, player_id)
+    LEFT JOIN ledger.accounts a USING (brand_id, player_id)
+    LEFT JOIN (SELECT brand_id, player_id, sum(cash_delta) AS cash, sum(bonus_delta) AS bonus, sum(held_delta) AS held
+      FROM ledger.transactions WHERE id > $2 AND result = 'ok' GROUP BY brand_id, player_id) l USING (brand_id, player_id)
+    WHERE a.player_id IS NULL OR (a.cash, a.bonus, a.held)
+      <> (b.cash + coalesce(l.cash, 0), b.bonus + coalesce(l.bonus, 0), b.held + coalesce(l.held, 0))`,
+}
+
+/**
+ * Checks the transactions that came since the last call, exactly once each, and keeps the position in the same
+ * transaction; processes take turns. Ids are drawn before commit, so a step goes only as far as nothing can appear any
+ * more: up to an id after whose sighting every transaction of that moment has ended. Rows changed behind the position
+ * are the whole check's business (`findViolations`).
+ */
+export async function auditNext(db: Database, now: Date): Promise<AuditStep> {
+  return db.transaction(async (tx) => {
+    const { checked, candidate, xid } = await lockState(tx)
+    const horizon = await horizonNow(tx)
+    const settled = candidate !== null && xid !== null && horizon.oldest >= xid
+    if (!settled) {
+      if (candidate === null) await keep(tx, checked, next(checked, horizon), now)
+      return { checkedTo: checked, violations: [], more: false }
+    }
+    const to = candidate > checked + STEP ? checked + STEP : candidate
+    const violations = await checkRange(tx, checked, to)
+    const done = to === candidate
+    await keep(tx, to, done ? next(to, horizon) : { id: candidate, xid }, now)
+    return { checkedTo: to, violations, more: !done }
+  })
+}
+
+type Candidate = { id: bigint; xid: bigint } | null
+
+const next = (checked: bigint, { high, next: xid }: Horizon): Candidate =>
+  high !== null && high > checked ? { id: high, xid } : null
+
+async function lockState(tx: Tx): Promise<State> {
+  const { rows } = await tx.query<State>({
+    name: 'books-state',
+    text: `SELECT checked_id AS checked, candidate_id AS candidate, candidate_xid AS xid FROM books_check FOR UPDATE`,
+  })
+  if (!rows[0]) throw new Error('the state of the books check is gone')
+  return rows[0]
+}
+
+async function horizonNow(tx: Tx): Promise<Horizon> {
+  const { rows } = await tx.query<Horizon>({
+    name: 'books-horizon',
+    text: `SELECT pg_snapshot_xmin(s)::text::bigint AS oldest, pg_snapshot_xmax(s)::text::bigint AS next,
+      (SELECT max(id) FROM ledger.transactions) AS high FROM pg_current_snapshot() s`,
+  })
+  if (!rows[0]) throw new Error('the database did not say how far it is')
+  return rows[0]
+}
+
+async function keep(tx: Tx, checked: bigint, candidate: Candidate, now: Date): Promise<void> {
+  await tx.query({
+    name: 'books-keep',
+    text: 'UPDATE books_check SET checked_id = $1, candidate_id = $2, candidate_xid = $3, checked_at = $4',
+    values: [checked, candidate?.id ?? null, candidate?.xid ?? null, now],
+  })
+}
+
+async function checkRange(tx: Tx, from: bigint, to: bigint): Promise<Violation[]> {
+  const violations: Violation[] = []
+  const run = async ({ says, finds }: Check) => {
+    const { rows } = await tx.query({ text: `${finds} LIMIT 100`, values: [from, to] })
+    violations.push(...rows.map((where) => ({ says, where })))
+  }
+  for (const check of RANGE_CHECKS) await run(check)
+  await tx.query({ text: CARRY_ON, values: [from, to] })
+  await run(CACHED)
+  return violations
+}
