@@ -65,6 +65,15 @@ const fixed: Record<string, Answer> = {
   '/api/wallet/transactions': ok({ transactions: [], next_cursor: null }),
   '/api/wallet/payments': ok({ payments: [], next_cursor: null }),
   '/api/wallet/methods': ok({ methods: [] }),
+  '/api/promotions': ok({ promotions: [] }),
+  '/api/tournaments': ok({ tournaments: [] }),
+}
+
+/** What a brand without promotions and tournaments says of one. */
+const MISSING: Record<string, string> = {
+  '/api/promotions/detail': 'unknown_promotion',
+  '/api/tournaments/detail': 'unknown_tournament',
+  '/api/tournaments/ranking': 'unknown_tournament',
 }
 
 /** Success for every call of the contract. Configuration: `{ pam_type: 2, landing: false }` under the given fields. */
@@ -85,6 +94,8 @@ export function defaultAnswers(call: Recorded, configuration: Record<string, unk
       updated_at: '2026-01-01T00:00:00.000Z',
     })
   }
+  const missing = MISSING[call.path]
+  if (missing) return refusal(404, missing, 'No existe')
   return fixed[call.path] ?? ok({})
 }
 

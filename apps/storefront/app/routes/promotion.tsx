@@ -1,4 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { PageTitle } from '~/brand/page-title.tsx'
 import { AreaNotice } from '~/features/areas/area-page.tsx'
 import { renderMarkdown } from '~/features/content/markdown.server.ts'
 import { loadPromotion } from '~/features/promotions/load.ts'
@@ -17,7 +18,15 @@ export default function Page() {
   const { t } = useTranslation()
   const { promotion, others, unknown } = useLoaderData<typeof loader>()
   if (promotion) return <PromotionPage promotion={promotion} others={others} />
-  if (!unknown) return <PromotionsFailed />
+  if (!unknown) {
+    return (
+      <div className="stack">
+        <PageTitle>{t('promotions.title')}</PageTitle>
+        <h1 className="d d-md">{t('promotions.title')}</h1>
+        <PromotionsFailed />
+      </div>
+    )
+  }
   return (
     <AreaNotice
       title={t('areas.noPromotion')}

@@ -1,4 +1,5 @@
 import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { PageTitle } from '~/brand/page-title.tsx'
 import { AreaNotice } from '~/features/areas/area-page.tsx'
 import { GameRail } from '~/features/casino/lobby/parts.tsx'
 import { renderMarkdown } from '~/features/content/markdown.server.ts'
@@ -22,7 +23,15 @@ export default function Page() {
     const games = <GameRail title={t('tournaments.gamesTitle')} games={tournament.games} below />
     return <TournamentPage data={{ ...data, tournament }} games={games} />
   }
-  if (!unknown) return <TournamentsFailed />
+  if (!unknown) {
+    return (
+      <div className="stack">
+        <PageTitle>{t('tournaments.title')}</PageTitle>
+        <h1 className="d d-md">{t('tournaments.title')}</h1>
+        <TournamentsFailed />
+      </div>
+    )
+  }
   return (
     <AreaNotice
       title={t('areas.noTournament')}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { refusal } from '../../../e2e/stand-in/answers.ts'
+import { startStandIn, type StandIn } from '../../../e2e/stand-in/backend.ts'
+import { startSite, type SiteUnderTest } from './testing/site-under-test.ts'
+
+let backend: StandIn
+let site: SiteUnderTest
+
+beforeAll(async () => {
+  backend = await startStandIn()
+  site = await startSite(backend.url)
+}, 120_000)
+afterAll(async () => {
+  await site?.stop()
+  await backend?.stop()
+})
+
+const promotion = (id: string, type: 'bonus' | 'promotion') => ({
+  id,
+  type,
+  title: `Promo ${id}`,
+  teaser: 'Más.',
+  key_terms: 'Rollover x5. +18.',
+  picture: null,
+  starts_at: null,
+  ends_at: null,
+  action: null,
+  bonus_code: null,
+  popup: false,
+})
+const promotions = [promotion('7', 'bonus'), promotion('8', 'promotion')]
+
+const money = { amount: '100.00', currency: 'ARS' }
+const tournament = (id: string, state: 'active' | 'finished') => ({
+  id,
+  name: `Torneo ${id}`,
+  picture: null,
+  state,
+  starts_at: '2026-01-01T00:00:00.000Z',
+  ends_at: '2026-01-08T00:00:00.000Z',
+  entry: 'opt_in',
+  prize_pool: money,
+  rule: { kind: 'best_multiple', min_stake: money },
+  players: 2,
+  joined: false,
+})
+const whole = {
+  ...tournament('5', 'active'),
+  markdown: 'Sumá. <script>x</script>',
+  prizes: [{ from: 1, to: 2, amount: money, pays: 'cash' }],
+  games: [],
+  games_total: 0,
+  settled_at: null,
+  own: null,
+}
+
+beforeEach(() => {
+  backend.clear()
+  backend.answer('/api/promotions', ({ query }) => ({
+    body: {
+      response: { promotions: promotions.filter(({ type }) => type === (query.get('type') ?? type)) },
+    },
+  }))
+  backend.answer('/api/promotions/detail', ({ query }) => {
+    const found = promotions.find(({ id }) => id === query.get('id'))
+    if (!found) return refusal(404, 'unknown_promotion', 'No existe')
+    return { body: { response: { promotion: { ...found, markdown: 'Texto **entero**', terms: '- Una' } } } }
+  })
+  backend.answer('/api/tournaments', {
+    body: { response: { tournaments: [tournament('5', 'active'), tournament('6', 'finished')] } },
+  })
+  backend.answer('/api/tournaments/detail', { body: { response: { tournament: whole } } })
+  backend.answer('/api/tournaments/ranking', {
+    body: { response: { rows: [], own: null, total: 0, next_cursor: null } },
+  })
+})
+
+const main = async (path: string) => {
+  const { status, text } = await site.visitor().get(path)
+  return { status, html: /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '', text }
+}
+
+describe('promotions', () => {
+  test.each([
+    ['/promotions', ['Promo 7', 'Promo 8']],
+    ['/promotions/type/bonus', ['Promo 7']],
+    ['/promotions/type/promotion', ['Promo 8']],
+    ['/promotions/7/other-promotions', ['Promo 8']],
+  ])('%s lists %j to a guest', async (path, titles) => {
+    const { status, html } = await main(path)
+    expect(status).toBe(200)
+    expect(['Promo 7', 'Promo 8'].filter((title) => html.includes(title))).toEqual(titles)
+  })
+
+  test('one is shown whole, with its terms and the others', async () => {
+    const { status, html, text } = await main('/promotions/7')
+    expect(status).toBe(200)
+    expect(html).toContain('<strong>entero</strong>')
+    expect(html).toContain('Rollover x5. +18.')
+    expect(html).toContain('Promo 8')
+    expect(text).toContain('content="Más. Rollover x5. +18."')
+  })
+
+  test('an unknown one is said so in the page, with its status and without a redirect', async () => {
+    const { status, html } = await main('/promotions/9')
+    expect(status).toBe(404)
+    expect(html).toContain('No encontramos esa promoción')
+  })
+
+  test('one that cannot be read is not called unknown', async () => {
+    backend.answer('/api/promotions/detail', { status: 500, body: {} })
+    const { status, html } = await main('/promotions/7')
+    expect(status).toBe(503)
+    expect(html).toContain('No pudimos leer las promociones')
+  })
+
+  test('the lobby shows them, and goes on without them', async () => {
+    expect((await main('/')).html).toContain('Promo 7')
+    backend.answer('/api/promotions', { status: 500, body: {} })
+    const { status, html } = await main('/')
+    expect(status).toBe(200)
+    expect(html).not.toContain('Promo 7')
+  })
+})
+
+describe('tournaments', () => {
+  test('each is listed under its own state (S26)', async () => {
+    const { html } = await main('/tournaments')
+    const section = (state: string) =>
+      new RegExp(`<section[^>]*data-state="${state}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? ''
+    expect(section('active')).toContain('Torneo 5')
+    expect(section('active')).not.toContain('Torneo 6')
+    expect(section('finished')).toContain('Torneo 6')
+  })
+
+  test('one is shown with dates, prizes, rules and countdown; the text is no markup', async () => {
+    const { status, html } = await main('/tournaments/5')
+    expect(status).toBe(200)
+    expect(html).toContain('role="timer"')
+    expect(html).toContain('1º a 2º')
+    expect(html).not.toContain('<script>x')
+    // Its end is long past: the countdown stands at zero.
+    expect([...html.matchAll(/<b class="num">(\d\d)<\/b>/g)].map(([, digits]) => digits)).toEqual([
+      '00',
+      '00',
+      '00',
+      '00',
+    ])
+  })
+
+  test('a guest who takes part is asked to log in and comes back', async () => {
+    const answer = await site.visitor().submit('/tournaments/5', {})
+    expect([answer.status, answer.location]).toEqual([302, '/login'])
+    expect(backend.of('/api/tournaments/join')).toEqual([])
+  })
+
+  test('an unknown one is said so in the page, with its status and without a redirect', async () => {
+    backend.answer('/api/tournaments/detail', refusal(404, 'unknown_tournament', 'No existe'))
+    const { status, html } = await main('/tournaments/9')
+    expect(status).toBe(404)
+    expect(html).toContain('No encontramos ese torneo')
+  })
+})
