@@ -40,7 +40,7 @@ export const inFuture = (ms = 60_000): number => new Date().getTime() + ms
  * has been taken over by its program, which is when it follows links itself.
  */
 export async function inApp(page: Page, path: string): Promise<void> {
-  const taken = () =>
+  const follow = () =>
     page.evaluate((href) => {
       let handled = false
       window.addEventListener(
@@ -58,7 +58,10 @@ export async function inApp(page: Page, path: string): Promise<void> {
       link.remove()
       return handled
     }, path)
-  await expect.poll(taken).toBe(true)
+  // Where the link leads out of the site, the page may be gone before it can answer.
+  const followed = () =>
+    follow().catch((error: unknown) => /context was destroyed/.test(String(error)) || Promise.reject(error))
+  await expect.poll(followed).toBe(true)
 }
 
 /**

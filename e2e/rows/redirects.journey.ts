@@ -1,0 +1,178 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { documents, expect, expectGuest, expectPlayer, logIn, sendLogin, test } from './support.ts'
+import { cookieOf, endBoth, inApp, ownTokens, playerOn } from './session-support.ts'
+
+const logOut = (page: Page) => page.locator('header form[action="/logout"] button').dispatchEvent('click')
+
+test('S95 a guest turned away comes back to the wanted page after the login, once and without its query', async ({
+  page,
+  context,
+  site,
+}) => {
+  await page.goto(`${site}/casino?from=mail`)
+  await expect(page).toHaveURL(`${site}/login`)
+  const remembered = (await context.cookies()).find(({ name }) => name === 'auth.redirect')
+  // It ends with the browser's session.
+  expect(remembered?.expires).toBe(-1)
+  await sendLogin(page)
+  await expect(page).toHaveURL(`${site}/casino`)
+  await expectPlayer(page)
+  await logOut(page)
+  await expectGuest(page)
+  await expect(page).toHaveURL(`${site}/`)
+  await logIn(page, site)
+  await expect(page).toHaveURL(`${site}/`)
+})
+
+test('S95 of several wanted pages the last one counts, and leaving for another page does not forget it', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site}/casino`)
+  await expect(page).toHaveURL(`${site}/login`)
+  await page.goto(`${site}/terms`)
+  const seen = documents(page)
+  await inApp(page, '/live-casino')
+  await expect(page).toHaveURL(`${site}/login`)
+  await inApp(page, '/register')
+  await expect(page).toHaveURL(`${site}/register`)
+  await inApp(page, '/login')
+  await sendLogin(page)
+  await expect(page).toHaveURL(`${site}/live-casino`)
+  expect(seen).toEqual([])
+})
+
+test('S95 logging out forgets the wanted page and remembers none', async ({
+  page,
+  context,
+  backend,
+  site,
+}) => {
+  ownTokens(backend)
+  await playerOn(page, backend, site, '/casino')
+  await context.addCookies([{ name: 'auth.redirect', value: '/favorites', url: site, httpOnly: true }])
+  await logOut(page)
+  await expectGuest(page)
+  expect(await cookieOf(context, 'auth.redirect')).toBeUndefined()
+  await logIn(page, site)
+  await expect(page).toHaveURL(`${site}/`)
+})
+
+test('S95 an ended session comes back to the page it ended on', async ({ page, context, backend, site }) => {
+  ownTokens(backend)
+  await playerOn(page, backend, site, '/casino')
+  await endBoth(context, site)
+  await inApp(page, '/live-casino?x=1')
+  await expect(page).toHaveURL(`${site}/login`)
+  await sendLogin(page)
+  await expect(page).toHaveURL(`${site}/live-casino`)
+})
+
+test('S95 S86 a player who opens a guest page gets the remembered page, once', async ({
+  page,
+  context,
+  site,
+}) => {
+  await logIn(page, site)
+  await context.addCookies([{ name: 'auth.redirect', value: '/favorites', url: site, httpOnly: true }])
+  await page.goto(`${site}/register`)
+  await expect(page).toHaveURL(`${site}/favorites`)
+  await page.goto(`${site}/register`)
+  await expect(page).toHaveURL(`${site}/`)
+})
+
+for (const evil of [
+  'https://other.test/x',
+  '//other.test/x',
+  '/\\other.test/x',
+  '\\\\other.test',
+  'javascript:alert(1)',
+  '/\t/other.test',
+  'casino',
+])
+  test(`S95 a remembered value that is no path of this site leads home: ${JSON.stringify(evil)}`, async ({
+    page,
+    context,
+    site,
+  }) => {
+    await remember(context, site, evil)
+    const seen = documents(page)
+    await page.goto(`${site}/login?redirect=${encodeURIComponent(evil)}&from=//other.test`)
+    await sendLogin(page)
+    await expect(page).toHaveURL(`${site}/`)
+    await expectPlayer(page)
+    expect(seen).toHaveLength(1)
+  })
+
+const remember = (context: BrowserContext, site: string, value: string) =>
+  context.addCookies([{ name: 'auth.redirect', value: encodeURIComponent(value), url: site, httpOnly: true }])
+
+test('S102 after a logout the address is /, from open and guarded pages', async ({ page, backend, site }) => {
+  for (const path of ['/terms', '/casino']) {
+    ownTokens(backend)
+    await logIn(page, site)
+    await page.goto(site + path)
+    const seen = documents(page)
+    await inApp(page, path)
+    await logOut(page)
+    await expect(page).toHaveURL(`${site}/`)
+    await expectGuest(page)
+    expect(seen).toEqual([])
+  }
+})
+
+test('S102 the home rule then applies', async ({ page, backend, site }) => {
+  backend.configure({ pam_type: 1 })
+  await logIn(page, site)
+  await page.goto(`${site}/terms`)
+  await inApp(page, '/terms')
+  await logOut(page)
+  await expect(page).toHaveURL(`${site}/login`)
+  await expectGuest(page)
+  await expect(page.locator('[data-notification]')).toHaveCount(0)
+})
+
+test('S105 logging in on a guest page moves home; with a wanted page, there', async ({ page, site }) => {
+  await page.goto(`${site}/login`)
+  await sendLogin(page)
+  await expect(page).toHaveURL(`${site}/`)
+})
+
+/** A build whose rules are these. */
+const rules = (page: Page, matcher: object) =>
+  page.route('**/builds/meta/*.json', (route) =>
+    route.fulfill({ json: { id: 'x', matcher: { static: {}, dynamic: {}, wildcard: {}, ...matcher } } }),
+  )
+
+test('S97 a route rule leads to its target, by the path alone and before the auth guard', async ({
+  page,
+  site,
+}) => {
+  await rules(page, {
+    static: { '/old': { redirect: '/promotions' }, '/casino': { redirect: '/terms' } },
+  })
+  await page.goto(`${site}/sport-rules`)
+  const seen = documents(page)
+  await inApp(page, '/old/?a=1#b')
+  await expect(page).toHaveURL(`${site}/promotions`)
+  await inApp(page, '/casino')
+  await expect(page).toHaveURL(`${site}/terms`)
+  await expect(page.locator('[data-notification]')).toHaveCount(0)
+  await inApp(page, '/OLD')
+  await expect(page.getByText('404')).toBeVisible()
+  expect(seen).toEqual([])
+})
+
+for (const target of ['https://other.test/x', '//other.test/x'])
+  test(`S98 a rule to ${target} loads that address in full`, async ({ page, site }) => {
+    await rules(page, { static: { '/partner': { redirect: target } } })
+    await page.route('**://other.test/**', (route) => route.fulfill({ body: 'partner' }))
+    await page.goto(`${site}/terms`)
+    const seen: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) seen.push(request.url())
+    })
+    await inApp(page, '/partner')
+    await expect(page).toHaveURL(/other.test/)
+    expect(seen).toEqual([new URL(target, site).href])
+  })
