@@ -1,8 +1,10 @@
 import type { SessionTokens } from '@palco/contract'
-import { errors, jwtVerify, SignJWT } from 'jose'
+import { SignJWT } from 'jose'
 import type { Database, Queryable, Tx } from '../../db/index.ts'
 import { hashOf, newId, newSecret } from './ids.ts'
+import { OpenSessions } from './open-sessions.ts'
 import type { PlayerIdentity } from './types.ts'
+import { VerifiedTokens } from './verified-tokens.ts'
 
 const ACCESS_SECONDS = 15 * 60
 const SESSION_SECONDS = 30 * 24 * 60 * 60
@@ -17,10 +19,14 @@ type Holder = { id: string; brandId: string }
 export class Sessions {
   readonly #key: Uint8Array
   readonly #now: Clock
+  readonly #tokens: VerifiedTokens
+  readonly #holders: OpenSessions
 
   constructor(options: { secret: string; now: Clock }) {
     this.#key = new TextEncoder().encode(options.secret)
     this.#now = options.now
+    this.#tokens = new VerifiedTokens({ key: this.#key, issuer: ISSUER, now: options.now })
+    this.#holders = new OpenSessions(options.now)
   }
 
   /** Opens a session for a player who has proved who they are. */
@@ -78,16 +84,8 @@ export class Sessions {
 
   /** Who holds an access token, if it is valid, of this brand, and its session goes on. */
   async authenticate(q: Queryable, brandId: string, token: string): Promise<PlayerIdentity | null> {
-    const sessionId = await this.#sessionOf(token, brandId)
-    if (sessionId === null) return null
-    const { rows } = await q.query<PlayerIdentity>({
-      name: 'session-authenticate',
-      text: `SELECT p.id, p.brand_id AS "brandId", s.id AS "sessionId", p.username, p.currency, p.status
-             FROM sessions s JOIN players p ON p.id = s.player_id
-             WHERE s.id = $1 AND s.brand_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3`,
-      values: [sessionId, brandId, new Date(this.#now())],
-    })
-    return rows[0] ?? null
+    const sessionId = await this.#tokens.sessionOf(token, brandId)
+    return sessionId === null ? null : this.#holders.holderOf(q, sessionId, brandId)
   }
 
   /** Which of these sessions go on. */
@@ -98,21 +96,6 @@ export class Sessions {
       values: [[...sessionIds], new Date(this.#now())],
     })
     return new Set(rows.map(({ id }) => id))
-  }
-
-  async #sessionOf(token: string, brandId: string): Promise<string | null> {
-    try {
-      const { payload } = await jwtVerify(token, this.#key, {
-        algorithms: ['HS256'],
-        issuer: ISSUER,
-        audience: brandId,
-        currentDate: new Date(this.#now()),
-      })
-      return typeof payload.sid === 'string' ? payload.sid : null
-    } catch (fault) {
-      if (fault instanceof errors.JOSEError) return null
-      throw fault
-    }
   }
 
   async #issue(

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { Queryable, Statement } from '../../db/index.ts'
+import { OpenSessions } from './open-sessions.ts'
+
+/** Answers with a row for every session asked for but `se_gone`. */
+function database() {
+  const asked: unknown[] = []
+  const q = {
+    query: async ({ values }: Statement) => {
+      const ids = (values?.[0] ?? []) as string[]
+      asked.push(ids)
+      const rows = ids.filter((id) => id !== 'se_gone').map((id) => ({ sessionId: id, brandId: 'brasa', id }))
+      return { rows, rowCount: rows.length }
+    },
+  }
+  return { asked, q: q as unknown as Queryable }
+}
+
+test('calls that arrive together are one statement; each gets its own holder', async () => {
+  const { asked, q } = database()
+  const sessions = new OpenSessions(() => 0)
+  const holders = await Promise.all([
+    sessions.holderOf(q, 'se_1', 'brasa'),
+    sessions.holderOf(q, 'se_2', 'brasa'),
+    sessions.holderOf(q, 'se_1', 'brasa'),
+    sessions.holderOf(q, 'se_gone', 'brasa'),
+    sessions.holderOf(q, 'se_2', 'marea'),
+  ])
+  expect(holders.map((holder) => holder?.sessionId ?? null)).toEqual(['se_1', 'se_2', 'se_1', null, null])
+  expect(asked).toEqual([['se_1', 'se_2', 'se_gone']])
+})
+
+test('a call that comes after the statement was sent has one of its own', async () => {
+  const { asked, q } = database()
+  const sessions = new OpenSessions(() => 0)
+  await sessions.holderOf(q, 'se_1', 'brasa')
+  await sessions.holderOf(q, 'se_1', 'brasa')
+  expect(asked).toHaveLength(2)
+})
+
+test('a failing database fails every call that waits, and not the next one', async () => {
+  const { q } = database()
+  const sessions = new OpenSessions(() => 0)
+  const broken = { query: () => Promise.reject(new Error('away')) } as unknown as Queryable
+  const both = await Promise.allSettled([
+    sessions.holderOf(broken, 'se_1', 'brasa'),
+    sessions.holderOf(broken, 'se_2', 'brasa'),
+  ])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect((await sessions.holderOf(q, 'se_1', 'brasa'))?.sessionId).toBe('se_1')
+})

@@ -1,0 +1,51 @@
+import type { Queryable } from '../../db/index.ts'
+import type { PlayerIdentity } from './types.ts'
+
+type Asked = { sessionId: string; brandId: string; answer: PromiseWithResolvers<PlayerIdentity | null> }
+
+/**
+ * Looks up the holders of sessions that go on. The calls that arrive together (a page makes several) are answered
+ * by one statement, which is sent after all of them have come: nobody gets an answer that is older than the call.
+ */
+export class OpenSessions {
+  readonly #now: () => number
+  #waiting: { q: Queryable; asked: Asked[] } | null = null
+
+  constructor(now: () => number) {
+    this.#now = now
+  }
+
+  /** @returns `null` when there is none of this brand, or it has ended */
+  holderOf(q: Queryable, sessionId: string, brandId: string): Promise<PlayerIdentity | null> {
+    const answer = Promise.withResolvers<PlayerIdentity | null>()
+    if (this.#waiting?.q === q) this.#waiting.asked.push({ sessionId, brandId, answer })
+    else this.#begin(q, { sessionId, brandId, answer })
+    return answer.promise
+  }
+
+  #begin(q: Queryable, first: Asked): void {
+    const batch = { q, asked: [first] }
+    this.#waiting = batch
+    setImmediate(() => {
+      if (this.#waiting === batch) this.#waiting = null
+      this.#look(batch.q, batch.asked).catch((fault: unknown) => {
+        for (const { answer } of batch.asked) answer.reject(fault)
+      })
+    })
+  }
+
+  async #look(q: Queryable, asked: readonly Asked[]): Promise<void> {
+    const { rows } = await q.query<PlayerIdentity>({
+      name: 'session-authenticate',
+      text: `SELECT p.id, p.brand_id AS "brandId", s.id AS "sessionId", p.username, p.currency, p.status
+             FROM sessions s JOIN players p ON p.id = s.player_id
+             WHERE s.id = ANY ($1) AND s.ended_at IS NULL AND s.expires_at > $2`,
+      values: [[...new Set(asked.map(({ sessionId }) => sessionId))], new Date(this.#now())],
+    })
+    const bySession = new Map(rows.map((row) => [row.sessionId, row]))
+    for (const { sessionId, brandId, answer } of asked) {
+      const holder = bySession.get(sessionId)
+      answer.resolve(holder?.brandId === brandId ? holder : null)
+    }
+  }
+}

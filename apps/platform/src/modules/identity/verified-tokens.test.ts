@@ -1,0 +1,42 @@
+import { SignJWT } from 'jose'
+import { expect, test } from 'vitest'
+import { VerifiedTokens } from './verified-tokens.ts'
+
+const KEY = new TextEncoder().encode('a secret of the test, long enough')
+let now = 1_000_000
+
+const tokens = () => new VerifiedTokens({ key: KEY, issuer: 'palco', now: () => now })
+const sign = (key = KEY, more: { issuer?: string; ends?: number } = {}) =>
+  new SignJWT({ sid: 'se_1' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(more.issuer ?? 'palco')
+    .setAudience('brasa')
+    .setExpirationTime(more.ends ?? now / 1000 + 60)
+    .sign(key)
+
+test('a good token is one every time, and only for its brand', async () => {
+  const verified = tokens()
+  const token = await sign()
+  for (let turn = 0; turn < 3; turn++) expect(await verified.sessionOf(token, 'brasa')).toBe('se_1')
+  expect(await verified.sessionOf(token, 'marea')).toBeNull()
+})
+
+test('a remembered token ends when it ends', async () => {
+  const verified = tokens()
+  const token = await sign()
+  expect(await verified.sessionOf(token, 'brasa')).toBe('se_1')
+  now += 59_999
+  expect(await verified.sessionOf(token, 'brasa')).toBe('se_1')
+  now += 1
+  expect(await verified.sessionOf(token, 'brasa')).toBeNull()
+})
+
+test('another key, another issuer, another signature, no token at all', async () => {
+  const verified = tokens()
+  const token = await sign()
+  const [head, body] = token.split('.')
+  const [, , foreign] = (await sign(new TextEncoder().encode('another secret, also long enough'))).split('.')
+  expect(await verified.sessionOf(token, 'brasa')).toBe('se_1')
+  for (const bad of [`${head}.${body}.${foreign}`, await sign(KEY, { issuer: 'x' }), `${token}x`, 'x', ''])
+    expect(await verified.sessionOf(bad, 'brasa')).toBeNull()
+})
