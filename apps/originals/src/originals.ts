@@ -34,6 +34,7 @@ export async function startOriginals(config: Config, clock: Clock): Promise<Runn
   const deps: RoundDeps = { database, wallet, timing, clock, observe }
   const app = buildServer({
     deps,
+    key: config.providerKey,
     siteOrigins: config.siteOrigins,
     viewFolder: VIEW_FOLDER,
     logLevel: config.logLevel,

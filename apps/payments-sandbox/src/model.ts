@@ -58,6 +58,8 @@ export type SandboxPayment = {
   expiresAt: number
   behaviour: Behaviour
   state: PaymentState
+  /** Milliseconds since 1970; absent in journals from before it was kept. */
+  openedAt?: number
   /** What was asked, to tell a repeated opening from another one under the same reference. */
   fingerprint: string
 }
@@ -72,6 +74,7 @@ export type SandboxPayout = {
   behaviour: Behaviour
   state: 'accepted' | 'refused' | 'paid' | 'failed'
   dueAt: number
+  openedAt?: number
   fingerprint: string
 }
 

@@ -35,6 +35,10 @@ export class Payments {
     }
   }
 
+  all(): (SandboxPayment | SandboxPayout)[] {
+    return this.#parts.store.all().filter((item) => item.kind !== 'delivery')
+  }
+
   setNext(behaviour: Behaviour): void {
     this.#next = behaviour
   }
@@ -73,6 +77,7 @@ export class Payments {
       expiresAt: Math.max(Date.parse(request.expires_at), clock.now()),
       behaviour: this.#behaviourOf(request.amount),
       state: 'open',
+      openedAt: clock.now(),
       fingerprint,
     }
     store.save(payment)
@@ -97,6 +102,7 @@ export class Payments {
       behaviour,
       state: behaviour === 'payout_refused' ? 'refused' : 'accepted',
       dueAt: clock.now() + config.timing.payoutDelayMs,
+      openedAt: clock.now(),
       fingerprint,
     }
     store.save(payout)

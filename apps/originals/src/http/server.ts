@@ -5,12 +5,15 @@ import { registerApi } from './api.ts'
 import { registerPublic } from './catalogue.ts'
 import { refusal } from './errors.ts'
 import { registerFiles } from './files.ts'
+import { registerReport } from './report.ts'
 import { registerSecurity } from './security.ts'
 
 const BODY_LIMIT = 64 * 1024
 
 type Options = {
   deps: RoundDeps
+  /** The key shared with the platform. */
+  key: string
   siteOrigins: string[]
   viewFolder: string
   logLevel: string
@@ -20,6 +23,7 @@ type Options = {
 /** The HTTP server. Bodies and authorization headers are never logged: seeds and tokens are in them. */
 export function buildServer({
   deps,
+  key,
   siteOrigins,
   viewFolder,
   logLevel,
@@ -41,6 +45,7 @@ export function buildServer({
   registerSecurity(app, siteOrigins)
   registerApi(app, deps)
   registerPublic(app, deps.database)
+  registerReport(app, { database: deps.database, clock: deps.clock, key })
   registerFiles(app, viewFolder)
   return app
 }

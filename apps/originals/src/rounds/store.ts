@@ -165,3 +165,26 @@ export async function listDue(database: Database, limit: number): Promise<string
   })
   return rows.map(({ id }) => id)
 }
+
+export type BegunRound = Pick<
+  Round,
+  'id' | 'player_id' | 'game_id' | 'currency' | 'stake_minor' | 'win_minor' | 'state' | 'created_at'
+> & { begun_micros: bigint }
+
+/** Rounds begun in a span of time (`to` exclusive), oldest first, after a place in that order. */
+export async function listBegun(
+  database: Queryable,
+  span: { from: Date; to: Date; after: { micros: bigint; id: string } | null; limit: number },
+): Promise<BegunRound[]> {
+  const { rows } = await database.query<BegunRound>({
+    name: 'list-begun',
+    text: `SELECT id, player_id, game_id, currency, stake_minor, win_minor, state, created_at,
+             (extract(epoch FROM created_at) * 1000000)::bigint AS begun_micros
+           FROM rounds
+           WHERE created_at >= $1 AND created_at < $2
+             AND ($3::bigint IS NULL OR ((extract(epoch FROM created_at) * 1000000)::bigint, id) > ($3, $4::text))
+           ORDER BY created_at, id LIMIT $5`,
+    values: [span.from, span.to, span.after?.micros ?? null, span.after?.id ?? null, span.limit],
+  })
+  return rows
+}

@@ -5,6 +5,8 @@ import {
   openPayoutAnswer,
   openPayoutRequest,
   PAYMENT_PATHS,
+  paymentReportAnswer,
+  paymentReportRequest,
   rateAnswer,
   rateRequest,
 } from '@palco/contract/payments'
@@ -16,6 +18,7 @@ import type { Behaviour } from '../model.ts'
 import { isAllowed } from '../origins.ts'
 import type { Payments } from '../payments.ts'
 import { rateOf } from '../rates.ts'
+import { reportPage } from '../report.ts'
 
 type Parts = { payments: Payments; config: SandboxConfig; clock: Clock }
 
@@ -110,6 +113,13 @@ export function merchantRoutes(server: FastifyInstance, { payments, config, cloc
     const rate = wanted && rateOf(wanted.asset, wanted.currency)
     if (!wanted || !rate) return refuse(reply, 404, 'unknown_rate', 'There is no such rate')
     return reply.send(rateAnswer.parse({ rate }))
+  })
+
+  server.post(PAYMENT_PATHS.report, (request, reply) => {
+    if (!authorise(request, reply)) return
+    const wanted = parse(paymentReportRequest, request)
+    if (!wanted) return refuse(reply, 400, 'invalid_request', 'The body does not fit the protocol')
+    return reply.send(paymentReportAnswer.parse(reportPage(payments.all(), wanted)))
   })
 
   server.post(PAYMENT_PATHS.payouts, (request, reply) => {

@@ -11,6 +11,7 @@ export const PAYMENT_PATHS = {
   payments: '/v1/payments',
   payouts: '/v1/payouts',
   rates: '/v1/rates',
+  report: '/v1/report',
 } as const
 
 /** Coins the provider takes and pays, with the networks they move on. */
@@ -83,6 +84,30 @@ export const openPayoutRequest = z.object({
   webhook_url: z.url(),
 })
 export const openPayoutAnswer = z.object({ provider_id: z.string(), status: z.enum(['accepted', 'refused']) })
+
+/** What the provider has on record of the payments and payouts opened in a span of time: the other half of a reconciliation. */
+export const paymentReportRequest = z.object({
+  from: z.iso.datetime(),
+  /** Exclusive. */
+  to: z.iso.datetime(),
+  cursor: z.string().max(200).optional(),
+})
+export const paymentReportItem = z.object({
+  kind: z.enum(['payment', 'payout']),
+  reference: z.string(),
+  provider_id: z.string(),
+  amount: decimalAmount,
+  currency,
+  /** payment: open, paid, declined, expired. payout: accepted, refused, paid, failed. */
+  status: z.enum(['open', 'paid', 'declined', 'expired', 'accepted', 'refused', 'failed']),
+  opened_at: z.iso.datetime(),
+})
+export type PaymentReportItem = z.infer<typeof paymentReportItem>
+/** In the order of opening; `next_cursor` is null on the last page. */
+export const paymentReportAnswer = z.object({
+  items: z.array(paymentReportItem),
+  next_cursor: z.string().nullable(),
+})
 
 export const paymentWebhook = z.object({
   event_id: z.string(),

@@ -80,6 +80,38 @@ export const rollbackRequest = z.object({
 
 export const moveAnswer = z.object({ transaction_id: id, balance: money })
 
+/**
+ * The provider's own record of the rounds begun in a span of time, for reconciliation. The platform asks the provider:
+ * POST of JSON to this path of the provider's address, signed as in `signing.ts` with the shared key, as party `palco`.
+ */
+export const PROVIDER_REPORT_PATH = '/report'
+export const PLATFORM_PARTY = 'palco'
+export const roundsReportRequest = z.object({
+  from: z.iso.datetime(),
+  /** Exclusive. */
+  to: z.iso.datetime(),
+  cursor: z.string().max(200).optional(),
+})
+export const roundsReportItem = z.object({
+  round_id: id,
+  player_id: id,
+  game_id: id,
+  currency,
+  /** All debits less what was rolled back; "0.00" for a round that was taken back. */
+  staked: decimalAmount,
+  /** Credits that the platform has answered for. */
+  won: decimalAmount,
+  /** `open`: a call to the platform is still to be made or answered. */
+  status: z.enum(['open', 'closed', 'rolled_back']),
+  opened_at: z.iso.datetime(),
+})
+export type RoundsReportItem = z.infer<typeof roundsReportItem>
+/** In the order of their beginning; `next_cursor` is null on the last page. */
+export const roundsReportAnswer = z.object({
+  rounds: z.array(roundsReportItem),
+  next_cursor: z.string().nullable(),
+})
+
 export const PROVIDER_REFUSALS = {
   invalid_signature: 401,
   stale_timestamp: 401,

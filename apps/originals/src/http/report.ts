@@ -1,0 +1,93 @@
+import { toDecimal } from '@palco/contract'
+import {
+  PLATFORM_PARTY,
+  PROVIDER_REPORT_PATH,
+  roundsReportRequest,
+  type RoundsReportItem,
+} from '@palco/contract/provider'
+import { checkSignature, SIGNATURE_HEADERS } from '@palco/contract/signing'
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { listBegun, type BegunRound, type RoundState } from '../rounds/store.ts'
+
+const PAGE = 500
+/** created_at in microseconds, then the id: where the last page ended. */
+const CURSOR = /^(\d{1,17}) (\S{1,80})$/
+
+const STATUS: Record<RoundState, RoundsReportItem['status']> = {
+  created: 'open',
+  debiting: 'open',
+  debited: 'open',
+  returning: 'open',
+  settled: 'closed',
+  returned: 'rolled_back',
+  refused: 'rolled_back',
+}
+
+/**
+ * The platform's question for the rounds of a span of time. Only reads, so a repeated call does no harm and nonces need
+ * not be remembered; the signature is checked over the body as it came.
+ */
+export function registerReport(
+  app: FastifyInstance,
+  deps: { database: Database; clock: Clock; key: string },
+) {
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, parsed) =>
+      parsed(null, body),
+    )
+    scope.post(PROVIDER_REPORT_PATH, async (request, reply) => {
+      const raw = String(request.body ?? '')
+      const party = request.headers[SIGNATURE_HEADERS.party]
+      const check = checkSignature(deps.key, request.headers, raw, deps.clock.nowMs())
+      if (party !== PLATFORM_PARTY || check !== 'ok')
+        return reply
+          .code(401)
+          .send({ code: 'invalid_signature', message: 'The request is not signed by the platform' })
+      const wanted = parse(raw)
+      const after = wanted?.cursor === undefined ? null : CURSOR.exec(wanted.cursor)
+      if (!wanted || (wanted.cursor !== undefined && !after))
+        return reply
+          .code(400)
+          .send({ code: 'invalid_request', message: 'The body does not fit the protocol' })
+      const rounds = await listBegun(deps.database, {
+        from: new Date(wanted.from),
+        to: new Date(wanted.to),
+        after: after ? { micros: BigInt(after[1] ?? 0), id: after[2] ?? '' } : null,
+        limit: PAGE + 1,
+      })
+      const page = rounds.slice(0, PAGE)
+      const last = page.at(-1)
+      return {
+        rounds: page.map(itemOf),
+        next_cursor: rounds.length > PAGE && last ? `${last.begun_micros} ${last.id}` : null,
+      }
+    })
+    done()
+  })
+}
+
+function parse(raw: string) {
+  try {
+    return roundsReportRequest.safeParse(JSON.parse(raw)).data
+  } catch {
+    return undefined
+  }
+}
+
+function itemOf(round: BegunRound): RoundsReportItem {
+  const status = STATUS[round.state]
+  const money = (minor: bigint) => toDecimal({ minor, currency: round.currency })
+  return {
+    round_id: round.id,
+    player_id: round.player_id,
+    game_id: round.game_id,
+    currency: round.currency,
+    staked: money(status === 'rolled_back' ? 0n : round.stake_minor),
+    won: money(status === 'closed' ? round.win_minor : 0n),
+    status,
+    opened_at: round.created_at.toISOString(),
+  }
+}

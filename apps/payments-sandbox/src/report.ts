@@ -1,0 +1,36 @@
+import type { paymentReportAnswer, paymentReportRequest } from '@palco/contract/payments'
+import type { z } from 'zod'
+import type { SandboxPayment, SandboxPayout } from './model.ts'
+
+const PAGE = 500
+
+/** The payments and payouts opened in the span, oldest first, from the cursor on. The cursor is the last one's place. */
+export function reportPage(
+  all: readonly (SandboxPayment | SandboxPayout)[],
+  { from, to, cursor = '' }: z.infer<typeof paymentReportRequest>,
+): z.infer<typeof paymentReportAnswer> {
+  const [first, last] = [Date.parse(from), Date.parse(to)]
+  const wanted = all
+    .map((item) => ({ item, at: item.openedAt ?? 0 }))
+    .filter(({ at }) => at >= first && at < last)
+    .map(({ item, at }) => ({
+      item,
+      at,
+      place: `${String(at).padStart(15, '0')} ${item.kind} ${item.reference}`,
+    }))
+    .filter(({ place }) => place > cursor)
+    .sort((a, b) => (a.place < b.place ? -1 : 1))
+  const page = wanted.slice(0, PAGE)
+  return {
+    items: page.map(({ item, at }) => ({
+      kind: item.kind,
+      reference: item.reference,
+      provider_id: item.providerId,
+      amount: item.amount,
+      currency: item.currency,
+      status: item.state,
+      opened_at: new Date(at).toISOString(),
+    })),
+    next_cursor: wanted.length > PAGE ? (page.at(-1)?.place ?? null) : null,
+  }
+}
