@@ -14,7 +14,7 @@ async function playOneRound(page: Page): Promise<void> {
   const slot = page.frameLocator('iframe')
   await expect(slot.getByRole('button', { name: SPIN })).toBeEnabled({ timeout: 20_000 })
   await slot.locator('button.stake').click()
-  await slot.locator('.stakes button', { hasText: /^\D*5[.,]000\D/ }).click()
+  await slot.locator('.stakes button', { hasText: /^\D*5[.,]?000(\D|$)/ }).click()
   await slot.getByRole('button', { name: SPIN }).click()
   await expect(slot.getByRole('button', { name: SPIN })).toBeVisible({ timeout: 45_000 })
 }
