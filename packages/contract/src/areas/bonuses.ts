@@ -4,6 +4,7 @@ import { money } from '../money.ts'
 
 /** available → claimed → completed | canceled. What is not claimed in time is canceled with the reason `expired`. */
 export const BONUS_STATUSES = ['available', 'claimed', 'canceled', 'completed'] as const
+export type BonusStatus = (typeof BONUS_STATUSES)[number]
 export const BONUS_KINDS = ['deposit_match', 'fixed', 'cashback'] as const
 export const BONUS_CANCEL_REASONS = ['player', 'withdrawal', 'expired', 'spent'] as const
 
@@ -13,7 +14,8 @@ export const bonus = z.object({
   /** The operator's own terms, one paragraph a line. */
   terms: z.array(z.string()),
   kind: z.enum(BONUS_KINDS),
-  status: z.enum(BONUS_STATUSES),
+  /** One of BONUS_STATUSES. A state the site does not know is listed nowhere and breaks nothing. */
+  status: z.string(),
   /** What is or was given; null while it depends on the deposit still to be made. */
   amount: money.nullable(),
   /** Of the deposit or the net loss, in percent; null for a fixed amount. */

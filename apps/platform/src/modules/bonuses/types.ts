@@ -1,7 +1,7 @@
-import type { Bonus, BONUS_CANCEL_REASONS, Currency, Localised } from '@palco/contract'
+import type { Bonus, BONUS_CANCEL_REASONS, BonusStatus, Currency, Localised } from '@palco/contract'
 
 export type BonusKind = Bonus['kind']
-export type BonusStatus = Bonus['status']
+export type { BonusStatus }
 export type CancelReason = (typeof BONUS_CANCEL_REASONS)[number]
 
 /** Percent a stake counts: keys `game:<id>`, `category:<id>`, `area:<id>` and `default`. */

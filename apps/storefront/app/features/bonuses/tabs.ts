@@ -1,4 +1,4 @@
-import type { Bonus } from '@palco/contract'
+import type { BonusStatus } from '@palco/contract'
 import { paths } from '../../paths.ts'
 
 /** The four tabs (S119, S199); a bonus in any other state is under none. */
@@ -7,7 +7,7 @@ export const TABS = [
   'claimed',
   'canceled',
   'completed',
-] as const satisfies readonly Bonus['status'][]
+] as const satisfies readonly BonusStatus[]
 export type Tab = (typeof TABS)[number]
 
 export const tabOf = (search: URLSearchParams): Tab =>
