@@ -67,11 +67,28 @@ function readWhole(answer: http.IncomingMessage, resolve: (reply: Reply) => void
 const sized = (headers: Record<string, string>, body: string | Buffer | undefined): Record<string, string> =>
   body === undefined ? headers : { ...headers, 'content-length': String(Buffer.byteLength(body)) }
 
-function replyOf(status: number, type: string | undefined, whole: string): Reply {
-  const text = WITHOUT_DATA.has(status) ? '' : whole
-  const data = /\bjson\b/i.test(type ?? '') ? parsed(text) : text === '' ? undefined : text
-  return { answered: true, status, data, text }
+/** An answer as it came; parsed when its data are first looked at, for many are known by their text. */
+class Answered {
+  readonly answered = true
+  readonly status: number
+  readonly text: string
+  readonly #isJson: boolean
+  #data: { value: unknown } | null = null
+
+  constructor(status: number, text: string, isJson: boolean) {
+    this.status = status
+    this.text = text
+    this.#isJson = isJson
+  }
+
+  get data(): unknown {
+    this.#data ??= { value: this.#isJson ? parsed(this.text) : this.text === '' ? undefined : this.text }
+    return this.#data.value
+  }
 }
+
+const replyOf = (status: number, type: string | undefined, whole: string): Reply =>
+  new Answered(status, WITHOUT_DATA.has(status) ? '' : whole, /\bjson\b/i.test(type ?? ''))
 
 function parsed(text: string): unknown {
   try {

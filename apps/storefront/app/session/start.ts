@@ -1,5 +1,6 @@
 import { calls, DEFAULT_LANGUAGE } from '../api/contract.ts'
 import { fetchCall } from '../api/transmit.ts'
+import type { Reply } from '../api/transport.ts'
 import { ownError, readRefusal } from '../api/errors.ts'
 import { parseBrand } from '../brand/parse.ts'
 import { DEFAULT_BRAND } from '../brand/defaults.ts'
@@ -77,7 +78,7 @@ export async function loadBrand(visit: Visit, anew: boolean): Promise<void> {
     { authorization, language: asking },
   )
   if (reply.answered && reply.status < 400) {
-    const brand = brandOf(visit, reply.data, reply.text)
+    const brand = brandOf(visit, reply)
     site.lastBrands.set(key, { brand, at: site.now() })
     site.looks.set(facts.host, brand)
     return use(visit, brand)
@@ -106,12 +107,12 @@ function withoutConfiguration(last: Brand | undefined): Brand {
   return { ...last, pamType, landing }
 }
 
-function brandOf(visit: Visit, answer: unknown, text: string): Brand {
+function brandOf(visit: Visit, reply: Reply & { answered: true }): Brand {
   const { brands, stylesheets } = visit.site
-  const digest = digestOf(text)
+  const digest = digestOf(reply.text)
   const known = brands.get(digest)
   if (known) return known
-  const brand = parseBrand(answer)
+  const brand = parseBrand(reply.data)
   brands.set(digest, brand)
   stylesheets.set(brand.version, stylesheetOf(brand))
   return brand

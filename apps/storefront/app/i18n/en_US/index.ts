@@ -6,7 +6,6 @@ import first from './first.ts'
 import messages from './messages.ts'
 import miles from './miles.ts'
 import referrals from './referrals.ts'
-import promotions from './promotions.ts'
 import tournaments from './tournaments.ts'
 import wallet from './wallet.ts'
 
@@ -19,7 +18,6 @@ export default {
   messages,
   miles,
   referrals,
-  promotions,
   tournaments,
   wallet,
 }
