@@ -51,8 +51,14 @@ test('a player shares a link, a friend registers through it and deposits, and th
 
 test('a code that does not exist is refused at its field, and the rest stays typed @spanish', async ({
   page,
+  pageErrors,
 }) => {
+  // Kept for the visit: the visitor looks around first.
   await page.goto(`${SITES.brasa}/register?referral_code=NOEXISTE`)
+  await expect(page.locator('[name=referral_code]')).toHaveValue('NOEXISTE')
+  await page.goto(`${SITES.brasa}/terms`)
+  await page.goto(`${SITES.brasa}/register`)
+  await expect(page.locator('[name=referral_code]')).toHaveValue('NOEXISTE')
   const form = page.locator('form:has([name=email])')
   const name = newName()
   await form.locator('[name=username]').fill(name)

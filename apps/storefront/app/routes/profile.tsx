@@ -98,7 +98,10 @@ function Outcome({ answer }: { answer: ProfileAnswer | undefined }) {
     <Note kind="positive" role="status" className="mb-4">
       {saved && t(saved === 'password' ? 'account.profile.passwordChanged' : 'account.profile.saved')}
       {claimed &&
-        t('miles.claimed', { miles: format.number(claimed.miles), amount: format.money(claimed.amount) })}
+        t(claimed.pays === 'cash' ? 'miles.claimed' : 'miles.claimedBonus', {
+          miles: format.number(claimed.miles),
+          amount: format.money(claimed.amount),
+        })}
     </Note>
   )
 }

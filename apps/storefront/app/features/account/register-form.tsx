@@ -8,6 +8,7 @@ import { XsrfForm } from '~/session/index.ts'
 import { Button } from '~/ui/button.tsx'
 import { CheckboxField, PasswordField, TextField } from '~/ui/field.tsx'
 import { checkRegister } from './checks.ts'
+import { useKeptReferral } from './kept-referral.ts'
 import './account.css'
 import type { FormAnswer } from './login-form.tsx'
 import { PersonalFields } from './personal-fields.tsx'
@@ -28,7 +29,8 @@ export function RegisterForm({ answer, referral }: Props) {
   const busy = useNavigation().formAction === paths.register()
   const { errors, formProps } = useFormCheck((form) => checkRegister(form, t), answer?.fields)
   const values = answer?.values ?? {}
-  const referralCode = values.referral_code ?? referral ?? ''
+  const kept = useKeptReferral(referral)
+  const referralCode = values.referral_code ?? kept ?? ''
   const text = (name: string) => ({
     id: `${id}-${name}`,
     name,
@@ -73,6 +75,7 @@ export function RegisterForm({ answer, referral }: Props) {
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...text('promo_code')} label={t('account.register.promoCode')} autoComplete="off" />
           <TextField
+            key={referralCode}
             {...text('referral_code')}
             defaultValue={referralCode}
             label={t('account.register.referralCode')}

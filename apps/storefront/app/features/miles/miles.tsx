@@ -105,7 +105,10 @@ function BalanceCard({ summary, idempotencyKey }: { summary: MilesSummary; idemp
           {t(pays === 'cash' ? 'miles.paysCash' : 'miles.paysBonus')}
         </p>
       </div>
-      <ConfirmedForm question={t('miles.question', { miles })} text={t('miles.questionText', { amount })}>
+      <ConfirmedForm
+        question={t('miles.question', { miles })}
+        text={t(pays === 'cash' ? 'miles.questionText' : 'miles.questionTextBonus', { amount })}
+      >
         <input type="hidden" name="act" value="claim-miles" />
         <input type="hidden" name="miles" value={claimable} />
         <input type="hidden" name="idempotency_key" value={idempotencyKey} />
