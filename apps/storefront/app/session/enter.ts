@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import { comparablePath } from '../lib/path.ts'
 import { paths } from '../paths.ts'
-import { pages, resources, type Page } from '../route-table.ts'
+import { pages, resources, type GuardName, type Page } from '../route-table.ts'
 import { visitOf, type Context } from './context.ts'
 import { checkTokens } from './expiry.ts'
 import { decide, knownGuards, leavesHome } from './guard.ts'
@@ -29,9 +29,20 @@ export async function enter(context: Context, url: URL, pattern: string): Promis
   if (unguarded.has(rooted)) return
   const page = pageOf(rooted)
   await authGuard(visit, page, url.pathname)
-  for (const guard of knownGuards(page)) {
+  for (const guard of guardsOf(visit, page)) {
     if (guard === 'home' && leavesHome(visit.session.loggedIn, visit.brand)) throw redirect(paths.login())
     // 'sports' lets everyone through; the page shows its notice without an address (S99).
+  }
+}
+
+/** @throws a 500 with the unknown guard's name: the text of a plain error would not reach the page (S278) */
+function guardsOf(visit: Visit, page: Page): readonly GuardName[] {
+  try {
+    return knownGuards(page)
+  } catch (error) {
+    const { message } = error as Error
+    visit.site.log('guard.unknown', { path: page.path, error: message })
+    throw data({ message }, { status: 500 })
   }
 }
 
@@ -44,6 +55,8 @@ async function authGuard(visit: Visit, page: Page, path: string): Promise<void> 
     loginPath: paths.login(),
     check,
   })
+  // A form of a guest page that another tab's login overtook: the new login drops the old session itself (§2.6).
+  if (verdict === 'home' && visit.facts.method !== 'GET' && visit.facts.method !== 'HEAD') return
   if (verdict === 'home') throw redirect(homeTarget(visit))
   if (verdict === 'login') {
     leaveNotice(visit, page.path === '/casino/play/:id' ? 'game' : 'url')
