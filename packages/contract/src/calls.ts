@@ -32,6 +32,8 @@ export const calls = {
   launchGame: casino.launchGame,
   readBalance: wallet.readBalance,
   listTransactions: wallet.listTransactions,
+  readTransaction: wallet.readTransaction,
+  readTotals: wallet.readTotals,
   listPayments: wallet.listPayments,
   readPayment: wallet.readPayment,
   listPaymentMethods: wallet.listPaymentMethods,

@@ -38,6 +38,7 @@ export const REFUSALS: Readonly<Record<AnyCode, RefusalRow>> = {
   game_unavailable: alert(422),
   player_blocked: alert(403),
   unknown_payment: notice(404),
+  unknown_transaction: notice(404),
   unknown_method: notice(422),
   invalid_amount: notice(422),
   amount_below_minimum: notice(422),

@@ -17,7 +17,7 @@ export type {
 export { payloadHash } from './payload-hash.ts'
 export { hold, post, reverse, settle, voidHold } from './movements.ts'
 export { lockAccount, openPlayerAccounts, readBalances } from './accounts.ts'
-export { listEntries } from './statement.ts'
+export { entriesAround, findEntry, listEntries, sumByKind, type KindSum } from './statement.ts'
 export { assertBooksBalance, findViolations, type Violation } from './audit.ts'
 export { auditNext, type AuditStep } from './running-audit.ts'
 export { counterparties } from './chart.ts'

@@ -51,3 +51,66 @@ export async function listEntries(
   const lines = rows.slice(0, size)
   return { lines, nextCursor: rows.length > size ? (lines.at(-1)?.transactionId ?? null) : null }
 }
+
+export type KindSum = { kind: TransactionKind; sum: bigint }
+
+/** What each kind moved in and out of a player's cash and bonus within a time, signed. Reads the statement's index. */
+export async function sumByKind(
+  q: Queryable,
+  brandId: string,
+  playerId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<KindSum[]> {
+  const { rows } = await q.query<{ kind: TransactionKind; sum: string }>({
+    name: 'ledger-sum-by-kind',
+    text: `SELECT kind, sum(cash_delta + bonus_delta)::text AS sum FROM ledger.transactions
+      WHERE brand_id = $1 AND player_id = $2 AND (cash_delta <> 0 OR bonus_delta <> 0)
+        AND created_at >= $3 AND created_at < $4
+      GROUP BY kind`,
+    values: [brandId, playerId, from, to],
+  })
+  return rows.map(({ kind, sum }) => ({ kind, sum: BigInt(sum) }))
+}
+
+const ONE_LINE = `SELECT id::text AS "transactionId", created_at AS date, kind, cash_delta + bonus_delta AS amount,
+  cash + bonus AS balance, currency, detail FROM ledger.transactions`
+
+/** One movement of a player's, by its id; `null` when there is none. */
+export async function findEntry(
+  q: Queryable,
+  brandId: string,
+  playerId: string,
+  id: string,
+): Promise<StatementLine | null> {
+  if (!/^\d{1,18}$/.test(id)) return null
+  const { rows } = await q.query<StatementLine>({
+    name: 'ledger-entry',
+    text: `${ONE_LINE} WHERE id = $1 AND brand_id = $2 AND player_id = $3 AND (cash_delta <> 0 OR bonus_delta <> 0)`,
+    values: [id, brandId, playerId],
+  })
+  return rows[0] ?? null
+}
+
+/** A round or payment is done within this time of any of its movements, save for late corrections. */
+const NEAR = '2 days'
+
+/** The movements of the same round or payment, oldest first, at most fifty. */
+export async function entriesAround(
+  q: Queryable,
+  brandId: string,
+  playerId: string,
+  line: StatementLine,
+): Promise<StatementLine[]> {
+  const name = line.detail.round_id === undefined ? 'payment_id' : 'round_id'
+  const value = line.detail[name]
+  if (value === undefined) return [line]
+  const { rows } = await q.query<StatementLine>({
+    name: `ledger-entries-of-${name}`,
+    text: `${ONE_LINE} WHERE brand_id = $1 AND player_id = $2 AND (cash_delta <> 0 OR bonus_delta <> 0)
+        AND created_at BETWEEN $3::timestamptz - interval '${NEAR}' AND $3::timestamptz + interval '${NEAR}'
+        AND detail ->> '${name}' = $4
+      ORDER BY created_at, id LIMIT 50`,
+    values: [brandId, playerId, line.date, value],
+  })
+  return rows
+}

@@ -68,6 +68,45 @@ export const listTransactions = defineCall({
   answer: response(z.object({ transactions: z.array(transaction), next_cursor: z.string().nullable() })),
 })
 
+export const readTransaction = defineCall({
+  name: 'wallet.transaction',
+  method: 'GET',
+  path: '/api/wallet/transaction',
+  access: 'player',
+  summary: 'One movement, with the others of its round or payment, oldest first.',
+  input: z.object({ id: z.string().max(20) }),
+  answer: response(z.object({ transaction, related: z.array(transaction) })),
+  refusals: ['unknown_transaction'],
+})
+
+/** Sums over a period, days in UTC, both included. All are positive but `net`. */
+export const totals = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  /** Credited deposits, less their fees. */
+  deposited: money,
+  /** Withdrawals asked for and not given back. */
+  withdrawn: money,
+  staked: money,
+  won: money,
+  /** What came from bonuses, miles, referrals and prizes, less what of it was taken back. */
+  rewards: money,
+  /** won − staked: what playing has cost (negative) or brought. */
+  net: money,
+})
+export type Totals = z.infer<typeof totals>
+
+export const readTotals = defineCall({
+  name: 'wallet.totals',
+  method: 'GET',
+  path: '/api/wallet/totals',
+  access: 'player',
+  summary:
+    'What the player deposited, withdrew, staked and won in a period of up to 366 days; by default the last 30.',
+  input: z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
+  answer: response(totals),
+})
+
 /**
  * deposit: pending → under_review (a proof was sent) → approved | rejected | expired. withdrawal: pending → processing → paid | rejected | canceled.
  */

@@ -24,6 +24,7 @@ export default {
     unknown_game: 'That game does not exist.',
     game_unavailable: 'The game is not available right now. Try again in a few minutes.',
     player_blocked: 'Your account cannot play or move money right now. Write to support to learn more.',
+    unknown_transaction: 'That movement was not found.',
     unknown_payment: 'We could not find that payment.',
     unknown_method: 'That payment method is not available.',
     invalid_amount: 'The amount is not valid.',

@@ -44,6 +44,7 @@ export default {
     unknown_game: 'Ese juego no existe.',
     game_unavailable: 'El juego no está disponible ahora. Probá de nuevo en unos minutos.',
     player_blocked: 'Tu cuenta no puede jugar ni mover dinero ahora. Escribí a soporte para saber más.',
+    unknown_transaction: 'No encontramos ese movimiento.',
     unknown_payment: 'No encontramos ese pago.',
     unknown_method: 'Ese medio de pago no está disponible.',
     invalid_amount: 'El monto no es válido.',

@@ -25,6 +25,7 @@ export default {
     game_unavailable: 'O jogo não está disponível agora. Tente de novo em alguns minutos.',
     player_blocked:
       'Sua conta não pode jogar nem movimentar dinheiro agora. Fale com o suporte para saber mais.',
+    unknown_transaction: 'Não encontramos essa movimentação.',
     unknown_payment: 'Não encontramos esse pagamento.',
     unknown_method: 'Essa forma de pagamento não está disponível.',
     invalid_amount: 'O valor não é válido.',

@@ -1,5 +1,5 @@
 import type { Currency, Language, Payment } from '@palco/contract'
-import type { CryptoAsset, PaymentMeans, PaymentWebhook } from '@palco/contract/payments'
+import type { CryptoAsset, PaymentMeans, PaymentReportItem, PaymentWebhook } from '@palco/contract/payments'
 
 /** A deposit to open at a payment provider. `reference` makes it idempotent: asking again opens nothing new. */
 export type DepositOrder = {
@@ -36,6 +36,16 @@ export type OpenedDeposit =
   | Unknown
 export type OpenedPayout = { kind: 'accepted'; providerId: string } | Refused | Unknown
 
+/** A payment as the provider has it on record. `amount` is null when it has too many digits for the currency. */
+export type ProviderRecord = {
+  kind: 'deposit' | 'withdrawal'
+  reference: string
+  amount: bigint | null
+  currency: Currency
+  status: PaymentReportItem['status']
+  openedAt: Date
+}
+
 export type WebhookRequest = { rawBody: string; headers: Record<string, string | string[] | undefined> }
 export type WebhookReading =
   | { ok: true; event: PaymentWebhook; nonce: string }
@@ -51,6 +61,8 @@ export type PaymentAdapter = {
   rate?(asset: CryptoAsset, currency: Currency): Promise<string | null>
   openDeposit(order: DepositOrder): Promise<OpenedDeposit>
   openPayout(order: PayoutOrder): Promise<OpenedPayout>
+  /** Everything opened at the provider in a span of time (`to` exclusive); null when it could not be read whole. */
+  report?(span: { from: Date; to: Date }): Promise<ProviderRecord[] | null>
   /** Authenticates a webhook and reads it; remembering its nonce and event is the wallet's business. */
   readWebhook?(request: WebhookRequest, nowMs: number): WebhookReading
 }

@@ -14,7 +14,7 @@ export { amountText } from './amount.ts'
 export { readPaymentEvent, type PaymentEvent } from './payment-event.ts'
 export { isStandardReason } from './texts.ts'
 export { seedPaymentMethods } from './seed.ts'
-export type { Adapters, PaymentAdapter } from './adapter.ts'
+export type { Adapters, PaymentAdapter, ProviderRecord } from './adapter.ts'
 export type { PaymentRow, WalletBonuses } from './types.ts'
 
 /** The payment providers this platform is connected to, by the id that `payment_methods.adapter` names. */

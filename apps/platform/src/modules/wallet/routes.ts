@@ -11,8 +11,9 @@ import { deposit } from './deposit.ts'
 import { listMethods, methodOnWire } from './methods.ts'
 import { createRates, type Rates } from './rates.ts'
 import { sendProof } from './send-proof.ts'
-import { type GameNames, readStatement } from './statement.ts'
+import { type GameNames, readMovement, readStatement } from './statement.ts'
 import { findPayment, listPayments } from './store.ts'
+import { readTotals } from './totals.ts'
 import type { Payer, PaymentResult, WalletBonuses } from './types.ts'
 import { withdraw } from './withdraw.ts'
 import { paymentOnWire } from './wire.ts'
@@ -111,6 +112,14 @@ function readRoutes({ db, now, gameNames, bonuses }: WalletRoutesDeps, rates: Ra
     handle(calls.listTransactions, async ({ input, context }) => ({
       response: await readStatement(db, ownerOf(context), input, context.language, gameNames),
     })),
+    handle(calls.readTransaction, async ({ input, context }) => {
+      const found = await readMovement(db, ownerOf(context), input.id, context.language, gameNames)
+      return found ? { response: found } : refuse('unknown_transaction')
+    }),
+    handle(calls.readTotals, async ({ input, context }) => {
+      const player = { ...ownerOf(context), currency: context.player.currency }
+      return { response: await readTotals(db, player, input, now()) }
+    }),
     handle(calls.listPayments, async ({ input, context }) => {
       const before = input.cursor === undefined ? null : readCursor(input.cursor)
       if (before === undefined) return refuse('invalid_request', { fields: { cursor: 'invalid' } })

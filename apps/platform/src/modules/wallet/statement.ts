@@ -1,6 +1,6 @@
 import { type Language, toWire, type Transaction } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
-import { listEntries, type StatementLine } from '../../ledger/index.ts'
+import { entriesAround, findEntry, listEntries, type StatementLine } from '../../ledger/index.ts'
 import { methodNames } from './methods.ts'
 
 /** Names and areas of games by id, for the lines of a statement. */
@@ -9,6 +9,7 @@ export type GameNames = (
   language: Language,
 ) => Promise<ReadonlyMap<string, { name: string; area: Transaction['detail']['area'] }>>
 
+type Owner = { brandId: string; playerId: string }
 type Query = { kind?: Transaction['kind']; from?: string; to?: string; cursor?: string; limit: number }
 
 const DAY_MS = 86_400_000
@@ -16,7 +17,7 @@ const DAY_MS = 86_400_000
 /** Days are UTC; `to` is the last day shown, so it ends where the next one begins. */
 export async function readStatement(
   q: Queryable,
-  owner: { brandId: string; playerId: string },
+  owner: Owner,
   query: Query,
   language: Language,
   gameNames: GameNames,
@@ -24,18 +25,39 @@ export async function readStatement(
   const { kind, cursor, limit } = query
   const from = query.from === undefined ? undefined : new Date(`${query.from}T00:00:00Z`)
   const to = query.to === undefined ? undefined : new Date(Date.parse(`${query.to}T00:00:00Z`) + DAY_MS)
-  const { lines, nextCursor } = await listEntries(q, owner.brandId, owner.playerId, {
-    kind,
-    from,
-    to,
-    cursor,
-    limit,
-  })
+  const page = { kind, from, to, cursor, limit }
+  const { lines, nextCursor } = await listEntries(q, owner.brandId, owner.playerId, page)
+  return { transactions: await linesOnWire(q, owner, lines, language, gameNames), next_cursor: nextCursor }
+}
+
+/** One movement and the others of its round or payment; `null` when the player has no such movement. */
+export async function readMovement(
+  q: Queryable,
+  owner: Owner,
+  id: string,
+  language: Language,
+  gameNames: GameNames,
+): Promise<{ transaction: Transaction; related: Transaction[] } | null> {
+  const line = await findEntry(q, owner.brandId, owner.playerId, id)
+  if (!line) return null
+  const around = await entriesAround(q, owner.brandId, owner.playerId, line)
+  const [transaction, ...related] = await linesOnWire(q, owner, [line, ...around], language, gameNames)
+  if (!transaction) throw new Error(`movement ${id} could not be shown`)
+  return { transaction, related }
+}
+
+async function linesOnWire(
+  q: Queryable,
+  owner: Owner,
+  lines: readonly StatementLine[],
+  language: Language,
+  gameNames: GameNames,
+): Promise<Transaction[]> {
   const ids = new Set(lines.flatMap(({ detail }) => detail.game_id ?? []))
   const names = ids.size > 0 ? await gameNames([...ids], language) : new Map<string, never>()
   const methodIds = new Set(lines.flatMap(({ detail }) => detail.method ?? []))
   const methods = await methodNames(q, owner.brandId, [...methodIds], language)
-  return { transactions: lines.map((line) => onWire(line, names, methods)), next_cursor: nextCursor }
+  return lines.map((line) => onWire(line, names, methods))
 }
 
 function onWire(

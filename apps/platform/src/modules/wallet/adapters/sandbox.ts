@@ -1,14 +1,16 @@
-import { toDecimal } from '@palco/contract'
+import { parseDecimal, toDecimal } from '@palco/contract'
 import {
   openPaymentAnswer,
   openPayoutAnswer,
   PAYMENT_PATHS,
+  paymentReportAnswer,
+  type PaymentReportItem,
   paymentWebhook,
   rateAnswer,
 } from '@palco/contract/payments'
 import { checkSignature, SIGNATURE_HEADERS, signedHeaders } from '@palco/contract/signing'
 import type { z } from 'zod'
-import type { PaymentAdapter, Refused, Unknown, WebhookReading } from '../adapter.ts'
+import type { PaymentAdapter, ProviderRecord, Refused, Unknown, WebhookReading } from '../adapter.ts'
 import { newNonce } from '../ids.ts'
 
 export const SANDBOX_WEBHOOK_PATH = '/payments/v1/webhooks/sandbox'
@@ -24,6 +26,9 @@ export type SandboxSettings = {
   publicUrl: string
   timeoutMs?: number
 }
+
+/** A provider whose pages never end is not read for ever. */
+const MOST_PAGES = 10_000
 
 /** 4xx is an answer; a timeout, a lost connection, a 5xx or a body that does not fit leaves the outcome unknown. */
 const isRefusal = (status: number) => status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
@@ -100,6 +105,20 @@ export function sandboxAdapter(settings: SandboxSettings, now: () => number): Pa
       return { kind: 'accepted', providerId: answer.provider_id }
     },
 
+    async report({ from, to }) {
+      const records: ProviderRecord[] = []
+      let cursor: string | undefined
+      for (let page = 0; page < MOST_PAGES; page += 1) {
+        const span = { from: from.toISOString(), to: to.toISOString() }
+        const answer = await send(PAYMENT_PATHS.report, { ...span, cursor }, paymentReportAnswer)
+        if ('kind' in answer) return null
+        records.push(...answer.items.map(recordOf))
+        if (answer.next_cursor === null) return records
+        cursor = answer.next_cursor
+      }
+      return null
+    },
+
     readWebhook({ rawBody, headers }, nowMs): WebhookReading {
       if (headers[SIGNATURE_HEADERS.party] !== party) return { ok: false, code: 'invalid_signature' }
       const check = checkSignature(key, headers, rawBody, nowMs)
@@ -111,6 +130,22 @@ export function sandboxAdapter(settings: SandboxSettings, now: () => number): Pa
     },
   }
 }
+
+const recordOf = ({
+  kind,
+  reference,
+  amount,
+  currency,
+  status,
+  opened_at,
+}: PaymentReportItem): ProviderRecord => ({
+  kind: kind === 'payment' ? 'deposit' : 'withdrawal',
+  reference,
+  amount: parseDecimal(amount, currency)?.minor ?? null,
+  currency,
+  status,
+  openedAt: new Date(opened_at),
+})
 
 const refused = (detail: string): Refused => ({ kind: 'refused', detail })
 const unknown = (detail: string): Unknown => ({ kind: 'unknown', detail })
