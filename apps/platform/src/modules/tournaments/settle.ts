@@ -1,5 +1,6 @@
 import { enqueueEvent, type Database, type Tx } from '../../db/index.ts'
 import { counterparties, payloadHash, post } from '../../ledger/index.ts'
+import { grantAmount } from '../bonuses/index.ts'
 import { hasUnreadRounds } from '../casino/index.ts'
 import { prizeOf } from './points.ts'
 import { readRanking, type Ranked } from './ranking.ts'
@@ -19,15 +20,25 @@ type Due = { brandId: string; id: string; currency: Currency; endsAt: Date }
 /**
  * Pays the prizes of every tournament that is over. Each is one transaction that also marks it as settled, so each
  * prize is paid once however many processes do this at the same time. Answers how many tournaments were settled.
+ * One that cannot be settled does not hold up the others; its error is thrown at the end.
  */
 export async function settleDue(db: Database, now: Date): Promise<number> {
   let settled = 0
+  const faults: unknown[] = []
   const passed = new Set<string>()
   for (;;) {
-    const due = await db.transaction((tx) => settleNext(tx, now, passed))
-    if (due === 'none') return settled
-    if (due === 'settled') settled += 1
+    try {
+      const due = await db.transaction((tx) => settleNext(tx, now, passed))
+      if (due === 'none') break
+      if (due === 'settled') settled += 1
+    } catch (fault) {
+      faults.push(fault)
+      // The database is away: nothing was passed, and asking on would never end.
+      if (faults.length > passed.size) break
+    }
   }
+  if (faults.length > 0) throw faults[0]
+  return settled
 }
 
 async function settleNext(tx: Tx, now: Date, passed: Set<string>): Promise<'none' | 'settled' | 'waits'> {
@@ -35,7 +46,7 @@ async function settleNext(tx: Tx, now: Date, passed: Set<string>): Promise<'none
     name: 'tournament-due',
     text: `SELECT t.brand_id AS "brandId", t.id, t.currency, t.ends_at AS "endsAt",
         (SELECT jsonb_agg(jsonb_build_object('from', p.from_place, 'to', p.to_place, 'amount', p.amount::text,
-            'pays', p.pays) ORDER BY p.from_place)
+            'pays', p.pays, 'bonusId', p.bonus_id) ORDER BY p.from_place)
           FROM tournament_prizes p WHERE p.brand_id = t.brand_id AND p.tournament_id = t.id) AS prizes
       FROM tournaments t
       WHERE t.settled_at IS NULL AND t.enabled AND t.ends_at <= $1 AND NOT t.brand_id || ' ' || t.id = ANY ($2)
@@ -81,31 +92,50 @@ async function payPrizes(tx: Tx, due: Due, prizes: readonly Prize[], now: Date):
   for (const winner of winners) await payOne(tx, due, winner, now)
 }
 
-async function payOne(tx: Tx, due: Due, { player, place, prize }: Winner, now: Date): Promise<void> {
+async function payOne(tx: Tx, due: Due, winner: Winner, now: Date): Promise<void> {
   const { brandId, id, currency } = due
+  const { player, place, prize } = winner
   const { playerId, points } = player
   const { amount, pays } = prize
+  const transaction = pays === 'cash' ? await payCash(tx, due, winner, now) : null
+  if (pays === 'bonus') await giveBonus(tx, due, winner, now)
+  await tx.query({
+    name: 'tournament-winner',
+    text: `INSERT INTO tournament_winners (brand_id, tournament_id, place, player_id, points, amount, pays, transaction_id,
+      paid_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    values: [brandId, id, place, playerId, points, amount, pays, transaction, now],
+  })
+  const payload = { tournament_id: id, place, amount: amount.toString(), currency, pays }
+  await enqueueEvent(tx, { topic: PRIZE_TOPIC, brandId, playerId, payload })
+}
+
+async function payCash(tx: Tx, due: Due, { player, place, prize }: Winner, now: Date): Promise<bigint> {
+  const { brandId, id, currency } = due
+  const { playerId } = player
+  const { amount } = prize
   const paid = await post(tx, {
     brandId,
     playerId,
     currency,
     scope: 'tournament',
     key: `${id}:${place}`,
-    payloadHash: payloadHash({ tournament: id, place, player: playerId, amount, pays }),
+    payloadHash: payloadHash({ tournament: id, place, player: playerId, amount }),
     kind: 'prize',
     detail: { tournament_id: id, place: String(place) },
     at: now,
-    amount: pays === 'cash' ? amount : 0n,
-    bonus: pays === 'bonus' ? amount : 0n,
+    amount,
     counterparty: counterparties.promotions,
   })
   if (!paid.ok) throw new Error(`the prize of place ${place} in ${brandId}/${id} was refused: ${paid.code}`)
-  await tx.query({
-    name: 'tournament-winner',
-    text: `INSERT INTO tournament_winners (brand_id, tournament_id, place, player_id, points, amount, pays, transaction_id,
-      paid_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    values: [brandId, id, place, playerId, points, amount, pays, BigInt(paid.transactionId), now],
-  })
-  const payload = { tournament_id: id, place, amount: amount.toString(), currency, pays }
-  await enqueueEvent(tx, { topic: PRIZE_TOPIC, brandId, playerId, payload })
+  return BigInt(paid.transactionId)
+}
+
+/** A bonus waits in the player's list, with the terms of its offer, to be claimed. */
+async function giveBonus(tx: Tx, due: Due, { player, place, prize }: Winner, now: Date): Promise<void> {
+  const { brandId, id, currency } = due
+  const { amount, bonusId } = prize
+  const source = `tournament:${id}:${place}`
+  const owner = { brandId, playerId: player.playerId, currency }
+  const given = await grantAmount(tx, owner, { definitionId: bonusId ?? '', amount, source, now })
+  if (!given) throw new Error(`${brandId}/${id} gives the bonus ${bonusId}, which the brand does not have`)
 }

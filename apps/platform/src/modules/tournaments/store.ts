@@ -140,11 +140,11 @@ export async function saveTournament(tx: Tx, tournament: NewTournament): Promise
       values: [brandId, id, language, name, markdown],
     })
   }
-  for (const { from, to, amount, pays } of tournament.prizes) {
+  for (const { from, to, amount, pays, bonusId } of tournament.prizes) {
     await tx.query({
-      text: `INSERT INTO tournament_prizes (brand_id, tournament_id, from_place, to_place, amount, pays)
-        VALUES ($1, $2, $3, $4, $5, $6)`,
-      values: [brandId, id, from, to, amount, pays],
+      text: `INSERT INTO tournament_prizes (brand_id, tournament_id, from_place, to_place, amount, pays, bonus_id)
+        VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      values: [brandId, id, from, to, amount, pays, bonusId ?? null],
     })
   }
   return true

@@ -35,7 +35,7 @@ const WORDS: Record<Language, Record<'cash' | 'bonus', (facts: Facts) => { title
     }),
     bonus: ({ name, place, amount }) => ({
       title: `Ganaste ${amount} de bono en ${name}`,
-      text: `Terminaste en el puesto ${place}. El premio de ${amount} ya está en tu bono.`,
+      text: `Terminaste en el puesto ${place}. Tu bono de ${amount} te espera en Bonos, con sus condiciones.`,
     }),
   },
   en_US: {
@@ -45,7 +45,7 @@ const WORDS: Record<Language, Record<'cash' | 'bonus', (facts: Facts) => { title
     }),
     bonus: ({ name, place, amount }) => ({
       title: `You won ${amount} in bonus in ${name}`,
-      text: `You finished in place ${place}. The prize of ${amount} is in your bonus.`,
+      text: `You finished in place ${place}. Your bonus of ${amount} waits under Bonuses, with its terms.`,
     }),
   },
   pt_BR: {
@@ -55,7 +55,7 @@ const WORDS: Record<Language, Record<'cash' | 'bonus', (facts: Facts) => { title
     }),
     bonus: ({ name, place, amount }) => ({
       title: `Você ganhou ${amount} de bônus em ${name}`,
-      text: `Você terminou na posição ${place}. O prêmio de ${amount} já está no seu bônus.`,
+      text: `Você terminou na posição ${place}. O seu bônus de ${amount} espera em Bônus, com as condições.`,
     }),
   },
 }

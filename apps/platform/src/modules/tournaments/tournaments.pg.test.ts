@@ -10,6 +10,7 @@ import {
 } from '../../ledger/index.ts'
 import { counterpartyBalance, testDatabase } from '../../testing/index.ts'
 import { testPlatform } from '../../testing/platform.ts'
+import { seedBonuses } from '../bonuses/index.ts'
 import { seedCatalogue } from '../casino/index.ts'
 import { saveTournament, type NewTournament } from './index.ts'
 import { settleDue } from './settle.ts'
@@ -19,6 +20,7 @@ const { db } = database
 const platform = await testPlatform(database)
 const { clock } = platform
 await seedCatalogue(db)
+await seedBonuses(db, { id: 'brasa', currency: 'ARS' })
 const HOUR = 3_600_000
 let count = 0
 
@@ -87,7 +89,7 @@ const save = (changes: Partial<NewTournament> = {}) => {
       games: null,
       prizes: [
         { from: 1, to: 1, amount: 5_000n, pays: 'cash' },
-        { from: 2, to: 3, amount: 1_000n, pays: 'bonus' },
+        { from: 2, to: 3, amount: 1_000n, pays: 'bonus', bonusId: 'thank-you' },
       ],
       texts: { es_ES: text, pt_BR: { ...text, name: 'Fim de semana' } },
       ...changes,
@@ -285,6 +287,27 @@ describe('the end', () => {
     return [balances?.cash, balances?.bonus]
   }
 
+  /** The clock has gone past the life of the first token. */
+  const logIn = async ({ username, domain }: Player) => {
+    const { body } = await platform.call(calls.login, { username, password: 'a long enough one' }, { domain })
+    return { domain, token: body.response.token }
+  }
+
+  test('a prize that cannot be given holds up no other tournament', async () => {
+    await played()
+    await db.query({
+      text: `UPDATE tournament_prizes SET bonus_id = 'none' WHERE tournament_id = $1 AND pays = 'bonus'`,
+      values: [id],
+    })
+    const broken = id
+    await save({ startsAt: new Date(clock.now - 2), endsAt: new Date(clock.now - 1) })
+    const now = new Date(clock.now + 60_000)
+    await expect(settleDue(db, now)).rejects.toThrow('none')
+    expect((await detail()).settled_at).toBe(now.toISOString())
+    id = broken
+    expect((await detail()).settled_at).toBeNull()
+  })
+
   test('pays each prize once from the brand’s promotions, whoever settles at the same time', async () => {
     const before = await counterpartyBalance(db, 'brasa', 'promotions')
     const players = await played()
@@ -294,14 +317,20 @@ describe('the end', () => {
     expect(await settleDue(db, now)).toBe(0)
     expect(await Promise.all(players.map(won))).toEqual([
       [1_000_000n - 900n + 5_000n, 0n],
-      [1_000_000n - 800n, 1_000n],
-      [1_000_000n - 700n, 1_000n],
+      [1_000_000n - 800n, 0n],
+      [1_000_000n - 700n, 0n],
       [1_000_000n - 600n, 0n],
     ])
-    expect(before - (await counterpartyBalance(db, 'brasa', 'promotions'))).toBe(7_000n)
+    expect(before - (await counterpartyBalance(db, 'brasa', 'promotions'))).toBe(5_000n)
     const [first] = players as [Player]
     const { lines } = await listEntries(db, first.brandId, first.playerId, { kind: 'prize' })
     expect(lines.map(({ amount, detail: { place } }) => [amount, place])).toEqual([[5_000n, '1']])
+    const second = await logIn(players[1] as Player)
+    const { body } = await platform.call(calls.listBonuses, { status: 'available' }, second)
+    expect(body.response.bonuses.map(({ amount }) => amount)).toContainEqual({
+      amount: '10.00',
+      currency: 'ARS',
+    })
     expect((await detail()).settled_at).toBe(now.toISOString())
     const { rows } = await db.query<{ place: number }>({
       text: 'SELECT place FROM tournament_winners WHERE tournament_id = $1 ORDER BY place',
@@ -317,10 +346,8 @@ describe('the end', () => {
       await platform.relay.flush()
       await tick()
     }
-    const titles = async ({ username, domain }: Player) => {
-      const login = await platform.call(calls.login, { username, password: 'a long enough one' }, { domain })
-      const sent = { domain, token: login.body.response.token }
-      const { body } = await platform.call(calls.listMessages, {}, sent)
+    const titles = async (player: Player) => {
+      const { body } = await platform.call(calls.listMessages, {}, await logIn(player))
       return body.response.messages
         .map(({ title }) => title)
         .filter((title) => title?.includes('Fin de semana'))

@@ -29,6 +29,8 @@ export type Prize = {
   readonly to: number
   readonly amount: bigint
   readonly pays: 'cash' | 'bonus'
+  /** The offer a bonus is given under: of kind `fixed`, for who is on its list. */
+  readonly bonusId?: string | null
 }
 
 export type TournamentText = { name: string; markdown: string }
