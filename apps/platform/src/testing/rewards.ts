@@ -44,7 +44,7 @@ export async function rewardsPlatform(settings: Record<string, Record<string, un
       return known(token, username, domain)
     },
     cashOf: async ({ brandId, id }: Known) => (await readBalances(db, brandId, id))?.cash,
-    fund: (player: Known, amount: bigint) =>
+    fund: (player: Known, amount: bigint, bonus = 0n) =>
       post(db, {
         ...moneyOf(player),
         scope: 'test',
@@ -52,16 +52,18 @@ export async function rewardsPlatform(settings: Record<string, Record<string, un
         kind: 'adjustment',
         detail: {},
         amount,
+        bonus,
         counterparty: 'adjustments',
       }),
-    /** A stake of real money in a round of a game; answers its key. */
-    stake: async (player: Known, amount: bigint) => {
+    /** A stake in a round of a game, of real and of bonus money; answers its key. */
+    stake: async (player: Known, amount: bigint, bonus = 0n) => {
       const movement = { ...moneyOf(player), scope: 'provider:originals', key: key(), kind: 'stake' as const }
       const detail = { game_id: GAME, round_id: movement.key }
       const done = await post(db, {
         ...movement,
         detail,
         amount: -amount,
+        bonus: -bonus,
         counterparty: 'provider:originals',
       })
       if (!done.ok) throw new Error(done.code)

@@ -64,6 +64,18 @@ test('real stakes earn, in whole miles over several stakes; wins and refused bet
   expect(earnings).toMatchObject([{ reason: 'stake', area: 'casino', miles: '3' }])
 })
 
+test('bonus money earns nothing, nor does its return', async () => {
+  const player = await house.player()
+  await house.fund(player, 30_000n, 80_000n)
+  const mixed = await house.stake(player, 20_000n, 30_000n)
+  await house.stake(player, 0n, 50_000n)
+  await house.settle()
+  expect((await milesOf(player)).balance).toBe('2')
+  await house.rollBack(player, mixed)
+  await house.settle()
+  expect((await milesOf(player)).balance).toBe('0')
+})
+
 test('a rollback takes its miles back, also in the batch of its stake', async () => {
   const player = await house.player()
   await house.fund(player, 1_000_000n)
@@ -191,7 +203,7 @@ test('earnings are one row a day and reason, newest first and paged', async () =
   expect(second.next_cursor).toBeNull()
 })
 
-test('a brand sees and spends only its own miles; without a program there are none', async () => {
+test('a brand sees and spends only its own miles', async () => {
   const [here, there] = [await house.player(), await house.player({ domain: 'marea.test' })]
   await give(here, 300n)
   expect((await milesOf(there)).balance).toBe('0')
