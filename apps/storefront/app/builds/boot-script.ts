@@ -10,8 +10,19 @@ function boot(): void {
       if (localStorage.getItem(key) === null) localStorage.setItem(key, 'true')
     const wanted = sessionStorage.getItem('palco.wanted')
     sessionStorage.removeItem('palco.wanted')
-    if (wanted && wanted !== location.pathname + location.search + location.hash)
-      return location.replace(wanted)
+    // A full load on its way there, overtaken by the router's reload, is counted already.
+    const counted = wanted !== null && sessionStorage.getItem('palco.full') === wanted
+    sessionStorage.removeItem('palco.full')
+    if (wanted && wanted !== location.pathname + location.search + location.hash) {
+      // Counted like every forced reload (reload-guard.ts): once in ten seconds, then the page says so.
+      const times = JSON.parse(sessionStorage.getItem('palco.reloads') || '{}') as Record<string, number>
+      const at = performance.timeOrigin + performance.now()
+      if (counted || (times[wanted] ?? 0) <= at) {
+        sessionStorage.setItem('palco.reloads', JSON.stringify({ ...times, [wanted]: at + 10_000 }))
+        return location.replace(wanted)
+      }
+      sessionStorage.setItem('palco.failed', wanted)
+    }
     const stored = (localStorage.getItem('languageSession') || '').replace(/^"|"$/g, '')
     const mirrored = (/(?:^|; )languageSession=(\w+)/.exec(document.cookie) || [])[1]
     const known = /^(es_ES|en_US|pt_BR)$/

@@ -92,15 +92,16 @@ export const aroundNavigation: MiddlewareFunction = async ({ request, url }, nex
     await texts
     return result
   }
+  // Before anything is waited for: the router looks for the page's pieces meanwhile.
+  remember(WANTED_KEY, wanted)
   if (isNextFull()) {
     clearNextFull()
     if (fullLoad(wanted)) await leaving()
   }
   const check = isOutdated(__BUILD_ID__)
   const started = performance.now()
-  await followRule(url.pathname)
-  remember(WANTED_KEY, wanted)
   try {
+    await followRule(url.pathname)
     const result = withoutAnswer(await next(), failedPage)
     await texts
     const outdated = await within(check, Math.max(0, CHECK_WAIT_MS - (performance.now() - started)))

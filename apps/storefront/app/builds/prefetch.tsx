@@ -54,13 +54,6 @@ function routesOf(manifest: Manifest, path: string): ManifestRoute[] {
 const manifestOf = (): Manifest | undefined =>
   (window as unknown as { __reactRouterManifest?: Manifest }).__reactRouterManifest
 
-/** Loads the program of a page ahead of the router. @throws when a piece of it cannot be loaded */
-export async function importPage(path: string): Promise<void> {
-  const manifest = manifestOf()
-  const routes = manifest ? routesOf(manifest, path) : []
-  await Promise.all(routes.map(({ module }) => import(/* @vite-ignore */ module) as Promise<unknown>))
-}
-
 /** The program pieces of a page that the document does not name yet. */
 export function piecesOf(manifest: Manifest, path: string): string[] {
   const pieces = new Set(routesOf(manifest, path).flatMap(({ module, imports = [] }) => [module, ...imports]))

@@ -1,0 +1,49 @@
+/**
+ * Runs at the end of the body: starts the program once the page has been painted. A page that is not shown paints
+ * nothing; it starts at once, and the load event starts it in any case.
+ */
+function startLate(pieces: readonly string[]): void {
+  const waiting = document.querySelector<HTMLScriptElement>('script[type="text/late"]')
+  let begun = false
+  const begin = () => {
+    if (begun || !waiting) return
+    begun = true
+    for (const href of pieces) {
+      const link = document.createElement('link')
+      link.rel = 'modulepreload'
+      link.fetchPriority = 'low'
+      link.href = href
+      document.head.append(link)
+    }
+    const program = document.createElement('script')
+    program.type = 'module'
+    program.nonce = waiting.nonce
+    program.textContent = waiting.textContent
+    waiting.replaceWith(program)
+  }
+  if (document.hidden) return begin()
+  requestAnimationFrame(() => setTimeout(begin))
+  addEventListener('load', begin)
+}
+
+const PRELOAD = /<link rel="modulepreload"[^>]*? href="([^"]+)"[^>]*>/g
+const PROGRAM = /<script ([^>]*)type="module"[^>]*>/
+
+/**
+ * Lets a document's styles, fonts and first pictures come before its program, which a page needs only to be more than
+ * readable: forms post and links lead without it. The links that fetch the program early and its script wait for the
+ * first paint.
+ */
+export function withLateProgram(html: string, nonce: string): string {
+  const pieces = [...html.matchAll(PRELOAD)].map(([, href]) => href ?? '')
+  const late = html.replace(PRELOAD, '').replace(PROGRAM, '<script $1type="text/late">')
+  if (late.length === html.length) return html
+  const list = JSON.stringify([...new Set(pieces)]).replaceAll('<', '\\u003c')
+  return atEndOfBody(late, `<script nonce="${nonce}">(${startLate.toString()})(${list})</script>`)
+}
+
+/** Puts markup at the end of a document's body. */
+export function atEndOfBody(html: string, markup: string): string {
+  const end = html.lastIndexOf('</body>')
+  return end === -1 ? html : html.slice(0, end) + markup + html.slice(end)
+}
