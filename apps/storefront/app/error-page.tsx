@@ -14,13 +14,7 @@ type Message = {
 
 function messageOf(error: unknown, address: string, t: TFunction): Message {
   if (error instanceof NoAnswer) return { status: null, message: t('errors.noAnswer') }
-  if (!isRouteErrorResponse(error)) {
-    const text =
-      error instanceof Error && /^Unknown route guard/.test(error.message)
-        ? error.message
-        : t('errors.failed')
-    return { status: 500, message: text }
-  }
+  if (!isRouteErrorResponse(error)) return { status: 500, message: t('errors.failed') }
   if (error.status === 404) {
     return {
       status: 404,
@@ -29,7 +23,8 @@ function messageOf(error: unknown, address: string, t: TFunction): Message {
     }
   }
   if (error.status === 403) return { status: 403, message: t('errors.forbidden') }
-  return { status: error.status, message: t('errors.failed') }
+  const said = (error.data as { message?: unknown } | null)?.message
+  return { status: error.status, message: typeof said === 'string' ? said : t('errors.failed') }
 }
 
 const ACTION =

@@ -35,7 +35,7 @@ export function Notifications() {
   return (
     <section
       aria-label={t('common.notifications')}
-      className="pointer-events-none fixed top-4 right-4 z-[100] flex w-[min(22rem,calc(100vw-2rem))] flex-col gap-4"
+      className="pointer-events-none fixed top-[16px] right-[16px] z-[100] flex w-[min(22rem,calc(100vw-32px))] flex-col gap-[16px]"
     >
       {shown.map((entry) => (
         <Notice key={entry.id} entry={entry} stopped={stopped} />

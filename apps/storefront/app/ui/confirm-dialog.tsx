@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
@@ -6,36 +6,51 @@ type Props = {
   title: ReactNode
   text?: ReactNode
   /** Names the act: "Sí, cancelar". */
-  confirmLabel: string
-  cancelLabel: string
+  confirmLabel?: string
+  cancelLabel?: string
   danger?: boolean
   busy?: boolean
   onConfirm: () => void
+  /** Dismissal: Cancel, Escape, a press outside, the close control. Nothing is done. */
   onCancel: () => void
+  /** An explicit refusal, told apart from dismissal; its button is shown only where asked for. */
+  onNo?: () => void
+  noLabel?: string
 }
 
-/** Asks before an act; the safe choice has the focus first. Escape and a press outside dismiss it (S297). */
+/** Asks before an act. The three default texts are the same in every language (S297). */
 export function ConfirmDialog({
   title,
   text,
-  confirmLabel,
-  cancelLabel,
+  confirmLabel = 'OK',
+  cancelLabel = 'Cancel',
+  noLabel = 'No',
   danger,
   busy,
   onConfirm,
   onCancel,
+  onNo,
 }: Props) {
   return (
-    <Dialog title={title} role="alertdialog" closesOutside onClose={onCancel}>
+    <Dialog title={title} role="alertdialog" onClose={onCancel}>
       {text != null && <p className="mid">{text}</p>}
-      <div className="dlg-a">
-        <Button onClick={onCancel} data-first>
-          {cancelLabel}
-        </Button>
-        <Button variant={danger ? 'danger' : 'brand'} busy={busy} onClick={onConfirm}>
+      <div className="dlg-a" role="group" onKeyDown={moveAmongButtons}>
+        <Button variant={danger ? 'danger' : 'brand'} busy={busy} onClick={onConfirm} data-first>
           {confirmLabel}
         </Button>
+        {onNo && <Button onClick={onNo}>{noLabel}</Button>}
+        <Button onClick={onCancel}>{cancelLabel}</Button>
       </div>
     </Dialog>
   )
+}
+
+/** Arrow keys move among the buttons, round and round. */
+function moveAmongButtons(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
+  buttons.at((at + step) % buttons.length)?.focus()
+  event.preventDefault()
 }

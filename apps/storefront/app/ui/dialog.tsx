@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './button.tsx'
 import { useUiTexts } from './texts.ts'
@@ -10,29 +10,21 @@ type Props = {
   /** `sheet` comes up from the lower edge on phones. */
   shape?: 'dialog' | 'sheet'
   role?: 'dialog' | 'alertdialog'
-  /** A press outside closes it; of an `alertdialog` only when said so. */
-  closesOutside?: boolean
 }
 
 /**
  * A modal on the browser's own `<dialog>`: it traps focus, closes on Escape, makes the rest inert and gives
  * focus back. Mount it to open it.
  */
-export function Dialog({
-  title,
-  onClose,
-  children,
-  shape = 'dialog',
-  role = 'dialog',
-  closesOutside = role === 'dialog',
-}: Props) {
+export function Dialog({ title, onClose, children, shape = 'dialog', role = 'dialog' }: Props) {
   const id = useId()
   const texts = useUiTexts()
   const ref = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
+  // Layout effect: closed while it is still in the document, else the focus does not go back.
+  useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog && !dialog.open) dialog.showModal()
-    // The safe choice of a question, where there is one.
+    // The main choice of a question, where there is one.
     dialog?.querySelector<HTMLElement>('[data-first]')?.focus()
     return () => dialog?.close()
   }, [])
@@ -48,8 +40,9 @@ export function Dialog({
         onClose()
       }}
       onClick={(event) => {
-        if (event.target === event.currentTarget && closesOutside) onClose()
+        if (event.target === event.currentTarget) onClose()
       }}
+      onKeyDown={keepFocusInside}
     >
       <div className="dlg-in">
         <div className="dlg-h">
@@ -62,6 +55,19 @@ export function Dialog({
       </div>
     </dialog>
   )
+}
+
+/** The browser's own dialog would let Tab out to the browser; within the page it goes round in a ring. */
+function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>): void {
+  if (event.key !== 'Tab') return
+  const all = event.currentTarget.querySelectorAll<HTMLElement>(
+    'a[href],button:not(:disabled),input:not([type=hidden],:disabled),select,textarea,[tabindex="0"]',
+  )
+  const reachable = [...all].filter((element) => element.checkVisibility())
+  const [from, to] = event.shiftKey ? [reachable[0], reachable.at(-1)] : [reachable.at(-1), reachable[0]]
+  if (document.activeElement !== from) return
+  to?.focus()
+  event.preventDefault()
 }
 
 /** The same, coming up from the lower edge on phones. */
