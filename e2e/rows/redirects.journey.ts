@@ -1,5 +1,15 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import { documents, expect, expectGuest, expectPlayer, logIn, sendLogin, test } from './support.ts'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import {
+  CREDENTIALS,
+  documents,
+  expect,
+  expectGuest,
+  expectPlayer,
+  logIn,
+  sendLogin,
+  speak,
+  test,
+} from './support.ts'
 import { cookieOf, endBoth, inApp, ownTokens, playerOn } from './session-support.ts'
 
 const logOut = (page: Page) => page.locator('header form[action="/logout"] button').dispatchEvent('click')
@@ -132,11 +142,68 @@ test('S102 the home rule then applies', async ({ page, backend, site }) => {
   await expect(page.locator('[data-notification]')).toHaveCount(0)
 })
 
-test('S105 logging in on a guest page moves home; with a wanted page, there', async ({ page, site }) => {
+test('S105 logging in on a guest page moves home', async ({ page, site }) => {
   await page.goto(`${site}/login`)
   await sendLogin(page)
   await expect(page).toHaveURL(`${site}/`)
 })
+
+test('S105 S198 logging in through the pop-up on an open page keeps the visitor there; it comes once', async ({
+  page,
+  backend,
+  site,
+}) => {
+  await speak(page, 'en_US')
+  await page.goto(`${site}/promotions?a=1`)
+  const seen = documents(page)
+  await inApp(page, '/promotions')
+  const login = page.locator('header a[href="/login"]:visible')
+  await login.click()
+  const popup = page.getByRole('dialog')
+  await expect(popup).toBeVisible()
+  await expect(page).toHaveURL(`${site}/promotions`)
+
+  // A refusal is told in it; the page stays, the name too.
+  backend.answer('/api/auth/login', { status: 401, body: {} })
+  await sendPopup(popup)
+  await expect(popup.getByText('The username or password are incorrect')).toBeVisible()
+  await expect(popup.locator('[name=username]')).toHaveValue(CREDENTIALS.username)
+  await expect(popup.locator('[name=password]')).toHaveValue('')
+
+  ownTokens(backend)
+  await sendPopup(popup)
+  await expectPlayer(page)
+  await expect(popup).toHaveCount(0)
+  await expect(page).toHaveURL(`${site}/promotions`)
+  await expect(page.locator('header').getByText('ana', { exact: true })).toBeVisible()
+  expect(seen).toEqual([])
+
+  await logOut(page)
+  await expectGuest(page)
+  await login.click()
+  await expect(page).toHaveURL(`${site}/login`)
+  await expect(popup).toHaveCount(0)
+})
+
+test('S105 the pop-up can be closed, and pages for guests have none', async ({ page, site }) => {
+  await page.goto(`${site}/promotions`)
+  await inApp(page, '/sports')
+  await page.locator('header a[href="/login"]:visible').click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page).toHaveURL(`${site}/sports`)
+  await page.evaluate(() => localStorage.setItem('popupLogin', 'true'))
+  await inApp(page, '/reset/password')
+  await page.locator('header a[href="/login"]:visible').click()
+  await expect(page).toHaveURL(`${site}/login`)
+})
+
+async function sendPopup(popup: Locator): Promise<void> {
+  await popup.locator('[name=username]').fill(CREDENTIALS.username)
+  await popup.locator('[name=password]').fill(CREDENTIALS.password)
+  await popup.locator('button[type=submit]').click()
+}
 
 /** A build whose rules are these. */
 const rules = (page: Page, matcher: object) =>

@@ -9,6 +9,7 @@ import { Footer } from './footer.tsx'
 import { usePageHandle } from './handle.ts'
 import { Header, SideRail } from './header.tsx'
 import { UiTexts } from './ui-texts.tsx'
+import { useLoginPopup } from './use-login-popup.tsx'
 import { useMenus, useSearchKey } from './use-menus.ts'
 
 export const loader = pageState
@@ -21,6 +22,7 @@ export default function WhitelabelLayout() {
   const { frame } = usePageHandle()
   useMenus()
   useSearchKey()
+  const loginPopup = useLoginPopup()
   return (
     <UiTexts>
       <GameActions
@@ -42,6 +44,7 @@ export default function WhitelabelLayout() {
         <Footer variant={footer} />
         <BottomNav />
       </GameActions>
+      {loginPopup}
     </UiTexts>
   )
 }

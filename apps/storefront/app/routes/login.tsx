@@ -25,6 +25,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     username: textOf(form, 'username'),
     password: rawTextOf(form, 'password'),
   })
+  // In a pop-up of an open page the visitor stays there (S105).
+  if (outcome.ok && textOf(form, 'stay') !== '') return data({ shown: [], fields: {}, values: {} })
   if (outcome.ok) throw redirect(homeTarget(visit))
   const { status, fields: refused } = outcome.error
   return data({ shown: apiOf(context).shown(), fields: refused, values }, { status: status ?? 503 })

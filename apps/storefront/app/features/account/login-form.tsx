@@ -1,5 +1,5 @@
 import { useEffect, useId } from 'react'
-import { useNavigation } from 'react-router'
+import { useFetcher, useNavigation } from 'react-router'
 import { useTranslation } from '~/i18n/index.ts'
 import { useFormCheck } from '~/lib/use-form-check.ts'
 import { paths } from '~/paths.ts'
@@ -11,11 +11,18 @@ import { checkLogin } from './checks.ts'
 /** What an account form's action answers when it did not succeed. */
 export type FormAnswer = { fields?: Record<string, string>; values?: Record<string, string> }
 
+type Props = {
+  answer: FormAnswer | undefined
+  /** Key of the request in a pop-up, whose page stays where it is after the login. */
+  popup?: string
+}
+
 /** Username and password. The username stays after a refusal, the password does not (2.6). */
-export function LoginForm({ answer }: { answer: FormAnswer | undefined }) {
+export function LoginForm({ answer, popup }: Props) {
   const { t } = useTranslation()
   const id = useId()
-  const busy = useNavigation().formAction === paths.login()
+  const going = useNavigation().formAction === paths.login()
+  const busy = useFetcher({ key: popup ?? 'login' }).state !== 'idle' || going
   const { errors, formProps } = useFormCheck((form) => checkLogin(form, t), answer?.fields)
   const { ref } = formProps
   useEffect(() => {
@@ -23,7 +30,15 @@ export function LoginForm({ answer }: { answer: FormAnswer | undefined }) {
     if (answer && password instanceof HTMLInputElement) password.value = ''
   }, [answer, ref])
   return (
-    <XsrfForm method="post" action={paths.login()} className="grid gap-4" {...formProps}>
+    <XsrfForm
+      method="post"
+      action={paths.login()}
+      className="grid gap-4"
+      navigate={popup === undefined}
+      fetcherKey={popup}
+      {...formProps}
+    >
+      {popup && <input type="hidden" name="stay" value="1" />}
       <TextField
         id={`${id}-username`}
         name="username"
