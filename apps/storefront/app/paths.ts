@@ -41,6 +41,8 @@ export const paths = {
   store: () => '/store',
   profile: (section?: string, more?: Record<string, string>) => withQuery('/profile', { section, ...more }),
   transactions: () => '/transactions',
+  transaction: (id: string) => `/transactions/${segment(id)}`,
+  exportTransactions: (query: Record<string, string | undefined>) => withQuery('/transactions-export', query),
   /** `bonus`: id of the one to choose. */
   deposit: (bonus?: string) => withQuery('/wallet/deposit', { bonus }),
   withdraw: () => '/wallet/withdraw',

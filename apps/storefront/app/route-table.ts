@@ -60,6 +60,7 @@ export const pages: readonly Page[] = [
 
   page('/profile', 'open', 'profile'),
   page('/transactions', 'open', 'transactions'),
+  page('/transactions/:id', 'login', 'transaction'),
   page('/wallet/deposit', 'login', 'deposit'),
   page('/wallet/withdraw', 'login', 'withdraw'),
   page('/wallet/payments/:id', 'login', 'payment'),
@@ -75,5 +76,6 @@ export const pages: readonly Page[] = [
 export const resources = [
   { path: '/logout', file: 'routes/logout.tsx' },
   { path: '/language', file: 'routes/language.tsx' },
+  { path: '/transactions-export', file: 'routes/export-transactions.tsx' },
   { path: '/_auth/check', file: 'routes/session-check.tsx' },
 ] as const

@@ -4,6 +4,8 @@ import { apiOf, calls } from '~/api/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { LoginRequest } from '~/features/account/login-request.tsx'
 import { BalanceStrip } from '~/features/wallet/balance-strip.tsx'
+import { ExportLinks } from '~/features/wallet/export-links.tsx'
+import { TotalsStrip } from '~/features/wallet/totals.tsx'
 import { filtersOf, TransactionFilterForm } from '~/features/wallet/transaction-filters.tsx'
 import { TransactionsTable } from '~/features/wallet/transactions-table.tsx'
 import { AccountFrame } from '~/layouts/account-frame.tsx'
@@ -19,16 +21,21 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const search = new URL(request.url).searchParams
   const filters = filtersOf(search)
   const api = apiOf(context)
-  const result = await api.call(calls.listTransactions, {
-    ...filters,
-    cursor: search.get('cursor') ?? undefined,
-    limit: PAGE,
-  })
+  const { from, to } = filters
+  const [result, summed] = await Promise.all([
+    api.call(calls.listTransactions, {
+      ...filters,
+      cursor: search.get('cursor') ?? undefined,
+      limit: PAGE,
+    }),
+    api.call(calls.readTotals, { from, to }, { silent: true }),
+  ])
   const transactions: Transaction[] = result.ok ? result.data.response.transactions : []
   return {
     transactions,
     nextCursor: result.ok ? result.data.response.next_cursor : null,
     filters,
+    totals: summed.ok ? summed.data.response : null,
     shown: api.shown(),
   }
 }
@@ -50,13 +57,14 @@ export default function TransactionsPage() {
 
 type Page = NonNullable<Awaited<ReturnType<typeof loader>>>
 
-function Movements({ transactions, nextCursor, filters }: Page) {
+function Movements({ transactions, nextCursor, filters, totals }: Page) {
   const { t } = useTranslation()
   const [search] = useSearchParams()
   const filtered = Object.keys(filters).length > 0
   return (
     <>
       <BalanceStrip />
+      {totals && <TotalsStrip totals={totals} />}
       <TransactionFilterForm filters={filters} />
       {transactions.length === 0 ? (
         <EmptyState
@@ -64,7 +72,10 @@ function Movements({ transactions, nextCursor, filters }: Page) {
           text={t(filtered ? 'wallet.transactions.emptyText' : 'wallet.transactions.emptyFresh')}
         />
       ) : (
-        <TransactionsTable transactions={transactions} />
+        <>
+          <ExportLinks filters={filters} />
+          <TransactionsTable transactions={transactions} />
+        </>
       )}
       <Pager
         label={t('wallet.transactions.title')}

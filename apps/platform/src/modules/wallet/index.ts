@@ -9,7 +9,20 @@ import { webhookRoute, type WebhookAdapter } from './webhook-route.ts'
 export { walletRoutes, balanceOnWire, type WalletRoutesDeps } from './routes.ts'
 export { approveWithdrawal, rejectWithdrawal, type ReviewRefusal } from './review-withdrawal.ts'
 export { approveDeposit, rejectDeposit } from './review-deposit.ts'
-export { listUnderReview } from './store.ts'
+export { listUnderReview, lockPayment } from './store.ts'
+export {
+  countWaiting,
+  findProof,
+  listConflicts,
+  listHistory,
+  listOpenPayments,
+  listProofs,
+  listWaiting,
+  readPaymentTotals,
+  readReviewed,
+  waitsForOperator,
+} from './review-queries.ts'
+export { cursorOf, readCursor } from './cursor.ts'
 export { amountText } from './amount.ts'
 export { readPaymentEvent, type PaymentEvent } from './payment-event.ts'
 export { isStandardReason } from './texts.ts'

@@ -3,7 +3,8 @@ import { lockPayment } from './store.ts'
 import { creditDeposit, moveTo } from './transitions.ts'
 import type { PaymentResult, PaymentRow } from './types.ts'
 
-type Parts = { db: Database; now: () => Date }
+/** Of the database only its transactions: one that is under way fits too. */
+type Parts = { db: Pick<Database, 'transaction'>; now: () => Date }
 type Refused = 'unknown_payment' | 'not_pending'
 
 /** Only a transfer is an operator's to decide; what a provider tells of is the provider's. */

@@ -4,7 +4,8 @@ import { moveTo, returnWithdrawal } from './transitions.ts'
 import type { PaymentResult } from './types.ts'
 
 export type ReviewRefusal = 'unknown_payment' | 'not_pending'
-type Parts = { db: Database; now: () => Date }
+/** Of the database only its transactions: one that is under way fits too. */
+type Parts = { db: Pick<Database, 'transaction'>; now: () => Date }
 
 /** An operator lets a withdrawal go: the job sends it to the provider. Approving it again changes nothing. */
 export async function approveWithdrawal(

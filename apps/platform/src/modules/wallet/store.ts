@@ -2,13 +2,13 @@ import type { Payment } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
 import type { Cause, PaymentKind, PaymentRow, PaymentStatus } from './types.ts'
 
-const COLUMNS = `p.id, p.brand_id AS "brandId", p.player_id AS "playerId", p.kind, p.method_id AS "methodId",
+export const COLUMNS = `p.id, p.brand_id AS "brandId", p.player_id AS "playerId", p.kind, p.method_id AS "methodId",
   m.name AS "methodName", p.adapter, p.currency, p.amount, p.fee, p.status, p.cause, p.reason, p.language,
   p.provider_id AS "providerId", p.redirect_url AS "redirectUrl", p.means, p.instructions, p.confirmations,
   p.proof_name AS "proofName", p.proof_at AS "proofAt", p.return_url AS "returnUrl", p.destination,
   p.sent_at AS "sentAt", p.attempts, p.next_attempt_at AS "nextAttemptAt", p.created_at AS "createdAt",
   p.updated_at AS "updatedAt", p.expires_at AS "expiresAt"`
-const FROM = 'FROM payments p JOIN payment_methods m ON m.brand_id = p.brand_id AND m.id = p.method_id'
+export const FROM = 'FROM payments p JOIN payment_methods m ON m.brand_id = p.brand_id AND m.id = p.method_id'
 
 export async function insertPayment(q: Queryable, payment: PaymentRow): Promise<void> {
   await q.query({

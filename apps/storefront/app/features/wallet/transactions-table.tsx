@@ -45,12 +45,14 @@ export function TransactionsTable({ transactions }: { transactions: readonly Tra
   )
 }
 
-function What({ transaction: { kind, detail } }: { transaction: Transaction }) {
+function What({ transaction: { id, kind, detail } }: { transaction: Transaction }) {
   const { t } = useTranslation()
   const about = detail.game_name ?? detail.method
   return (
     <span className="block min-w-0">
-      <span className="block font-semibold">{t(`wallet.transactions.kinds.${kind}`)}</span>
+      <a className="block font-semibold hover:underline" href={paths.transaction(id)}>
+        {t(`wallet.transactions.kinds.${kind}`)}
+      </a>
       {(about ?? detail.payment_id) && (
         <span className="block text-sm text-(--text-mid)">
           {detail.payment_id ? (

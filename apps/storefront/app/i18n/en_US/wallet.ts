@@ -179,6 +179,21 @@ export default {
     open: 'See details',
     kind: 'Kind',
   },
+  totals: {
+    title: '{{from}} to {{to}}',
+    deposited: 'Deposited',
+    withdrawn: 'Withdrawn',
+    staked: 'Staked',
+    won: 'Won in games',
+    rewards: 'Bonuses and prizes',
+    net: 'Result of playing',
+  },
+  export: {
+    label: 'Download:',
+    made: 'Made on {{date}}',
+    page: 'Page {{page}} of {{pages}}',
+    cut: 'The newest {{count}} movements are shown. Choose a shorter period to see the rest.',
+  },
   transactions: {
     title: 'Transactions',
     lead: 'Everything that came in and went out of your balance, newest first.',
@@ -199,6 +214,11 @@ export default {
     balance: 'Balance',
     newer: 'Newest',
     older: 'Older',
+    notFound: 'We could not find that movement',
+    roundId: 'Round',
+    after: 'Balance after',
+    together: 'Everything of this round',
+    result: 'Result',
     round: 'Round {{id}}',
     kinds: {
       deposit: 'Deposit',

@@ -176,6 +176,21 @@ export default {
     open: 'Ver detalle',
     kind: 'Tipo',
   },
+  totals: {
+    title: 'Del {{from}} al {{to}}',
+    deposited: 'Depositaste',
+    withdrawn: 'Retiraste',
+    staked: 'Apostaste',
+    won: 'Ganaste en juegos',
+    rewards: 'Bonos y premios',
+    net: 'Resultado de juego',
+  },
+  export: {
+    label: 'Descargar:',
+    made: 'Hecho el {{date}}',
+    page: 'Página {{page}} de {{pages}}',
+    cut: 'Se muestran los {{count}} movimientos más nuevos. Elegí un período más corto para ver el resto.',
+  },
   transactions: {
     title: 'Movimientos',
     lead: 'Todo lo que entró y salió de tu saldo, lo más nuevo primero.',
@@ -196,6 +211,11 @@ export default {
     balance: 'Saldo',
     newer: 'Lo más nuevo',
     older: 'Anteriores',
+    notFound: 'No encontramos ese movimiento',
+    roundId: 'Ronda',
+    after: 'Saldo después',
+    together: 'Todo lo de esta ronda',
+    result: 'Resultado',
     round: 'Ronda {{id}}',
     kinds: {
       deposit: 'Depósito',

@@ -177,6 +177,21 @@ export default {
     open: 'Ver detalhes',
     kind: 'Tipo',
   },
+  totals: {
+    title: 'De {{from}} a {{to}}',
+    deposited: 'Depositado',
+    withdrawn: 'Sacado',
+    staked: 'Apostado',
+    won: 'Ganho em jogos',
+    rewards: 'Bônus e prêmios',
+    net: 'Resultado do jogo',
+  },
+  export: {
+    label: 'Baixar:',
+    made: 'Feito em {{date}}',
+    page: 'Página {{page}} de {{pages}}',
+    cut: 'São mostradas as {{count}} movimentações mais novas. Escolha um período menor para ver o resto.',
+  },
   transactions: {
     title: 'Movimentações',
     lead: 'Tudo o que entrou e saiu do seu saldo, o mais novo primeiro.',
@@ -197,6 +212,11 @@ export default {
     balance: 'Saldo',
     newer: 'Mais novas',
     older: 'Anteriores',
+    notFound: 'Não encontramos essa movimentação',
+    roundId: 'Rodada',
+    after: 'Saldo depois',
+    together: 'Tudo desta rodada',
+    result: 'Resultado',
     round: 'Rodada {{id}}',
     kinds: {
       deposit: 'Depósito',

@@ -1,0 +1,25 @@
+import { useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { Button } from '~/ui/button.tsx'
+import type { TransactionFilters } from './transaction-filters.tsx'
+
+/** The statement as a file, with the filters in view. */
+export function ExportLinks({ filters }: { filters: TransactionFilters }) {
+  const { t } = useTranslation()
+  return (
+    <p className="mb-4 flex flex-wrap items-center gap-2">
+      <span className="text-(--text-mid)">{t('wallet.export.label')}</span>
+      {(['csv', 'pdf'] as const).map((format) => (
+        <Button
+          key={format}
+          href={paths.exportTransactions({ format, ...filters })}
+          size="sm"
+          download
+          data-reload
+        >
+          {format.toUpperCase()}
+        </Button>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { statementPdf } from './statement-pdf.server.ts'
+
+const table = (rows: number) => ({
+  title: 'Movimientos',
+  about: ['ana · Brasa', 'Del 1 al 30'],
+  head: ['Fecha', 'Detalle', 'Monto', 'Saldo'] as const,
+  rows: Array.from(
+    { length: rows },
+    (_, index) => ['21 nov', `Jugada ${index} 🎰`, '-$ 10,00', '$ 90,00'] as const,
+  ),
+  pageOf: (page: number, pages: number) => `Página ${page} de ${pages}`,
+  note: null,
+})
+
+/** Pages are objects of their own in the file's plain part. */
+const pagesOf = (pdf: Buffer): number => (pdf.toString('latin1').match(/\/Type \/Page\b/g) ?? []).length
+
+test('is a PDF with as many pages as it needs', async () => {
+  const short = await statementPdf(table(10))
+  expect(short.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pagesOf(short)).toBe(1)
+  expect(pagesOf(await statementPdf(table(100)))).toBe(3)
+})

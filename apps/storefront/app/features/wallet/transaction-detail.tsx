@@ -1,0 +1,62 @@
+import type { Transaction } from '@palco/contract'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { Button } from '~/ui/button.tsx'
+import { Card } from '~/ui/card.tsx'
+import { scaled, unscaled } from './amount.ts'
+import { Summary } from './summary.tsx'
+import { TransactionsTable } from './transactions-table.tsx'
+
+type Props = { transaction: Transaction; related: readonly Transaction[] }
+
+/** What moved, for which game and round, and everything else that moved for it, with what it came to. */
+export function TransactionDetail({ transaction, related }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { id, date, amount, balance, detail } = transaction
+  const { currency } = amount
+  const sum = related.reduce((total, line) => total + scaled(line.amount.amount), 0n)
+  const about = detail.game_name ?? detail.method
+  const rows = [
+    [t('wallet.payment.id'), id],
+    [t('wallet.transactions.date'), format.date(date, 'dateTime')],
+    ...(about ? [[t('wallet.transactions.what'), about] as const] : []),
+    ...(detail.round_id
+      ? [
+          [
+            t('wallet.transactions.roundId'),
+            <span key="round" className="break-all">
+              {detail.round_id}
+            </span>,
+          ] as const,
+        ]
+      : []),
+    [t('wallet.transactions.after'), format.money(balance)],
+    [t('wallet.transactions.amount'), format.money(amount)],
+  ] as const
+  return (
+    <div className="grid max-w-[52rem] gap-6">
+      <Card className="p-4 sm:p-6">
+        <Summary title={t('wallet.transactions.title')} rows={rows} />
+      </Card>
+      {related.length > 1 && (
+        <section className="grid gap-3">
+          <h2 className="text-lg font-bold">{t('wallet.transactions.together')}</h2>
+          <TransactionsTable transactions={related} />
+          <p className="flex justify-between gap-4 font-bold" data-round-sum={unscaled(sum, currency)}>
+            <span>{t('wallet.transactions.result')}</span>
+            <span className="num">{format.money({ amount: unscaled(sum, currency), currency })}</span>
+          </p>
+        </section>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {detail.payment_id && (
+          <Button href={paths.payment(detail.payment_id)}>{t('wallet.payments.open')}</Button>
+        )}
+        <Button href={paths.transactions()} variant="ghost">
+          {t('wallet.transactions.title')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { Transaction } from '@palco/contract'
+import type { LoaderFunctionArgs } from 'react-router'
+import { apiOf } from '~/api/index.ts'
+import { brandOf, type Brand } from '~/brand/index.ts'
+import { EXPORT_LIMIT, exportLines, type ExportLines } from '~/features/wallet/export-lines.server.ts'
+import { statementCsv } from '~/features/wallet/statement-csv.server.ts'
+import { statementPdf } from '~/features/wallet/statement-pdf.server.ts'
+import { filtersOf } from '~/features/wallet/transaction-filters.tsx'
+import { formatDate, formatMoney, languageOf, translatorFor, zoneOf } from '~/i18n/index.ts'
+import { now } from '~/lib/clock.ts'
+import { paths } from '~/paths.ts'
+import { requirePlayer, sessionOf } from '~/session/index.ts'
+import type { Context } from '~/session/context.ts'
+
+type Sheet = { context: Context; brand: Brand; exported: ExportLines }
+
+/** The filtered statement as a file: `?format=csv` for programs, `?format=pdf` to print. */
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
+  requirePlayer(context, paths.transactions())
+  const search = new URL(request.url).searchParams
+  const exported = await exportLines(apiOf(context), filtersOf(search))
+  if (!exported) throw new Response(null, { status: 503 })
+  const sheet = { context, brand: brandOf(context), exported }
+  const pdf = search.get('format') === 'pdf'
+  const day = new Date(now()).toISOString().slice(0, 10)
+  const headers = {
+    'content-type': pdf ? 'application/pdf' : 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="movimientos-${day}.${pdf ? 'pdf' : 'csv'}"`,
+    'cache-control': 'no-store',
+  }
+  return new Response(pdf ? new Uint8Array(await pdfOf(sheet)) : csvOf(sheet), { headers })
+}
+
+const wordsOf = (context: Context) => translatorFor(languageOf(context))
+
+function csvOf({ context, exported }: Sheet): string {
+  const t = wordsOf(context)
+  const words = {
+    date: t('wallet.transactions.date'),
+    what: t('wallet.transactions.kind'),
+    detail: t('wallet.transactions.what'),
+    amount: t('wallet.transactions.amount'),
+    currency: t('wallet.withdraw.currency'),
+    balance: t('wallet.transactions.balance'),
+  }
+  return statementCsv(exported.lines, words, (kind) => t(`wallet.transactions.kinds.${kind}`))
+}
+
+function pdfOf({ context, brand, exported: { lines, complete } }: Sheet): Promise<Buffer> {
+  const t = wordsOf(context)
+  const language = languageOf(context)
+  const zone = zoneOf(brand.country)
+  const date = (iso: string) => formatDate(iso, 'dateTime', language, zone)
+  const rowOf = ({ date: at, kind, detail, amount, balance }: Transaction) => {
+    const about = detail.game_name ?? detail.method
+    const what = [t(`wallet.transactions.kinds.${kind}`), about].filter(Boolean).join(' · ')
+    return [date(at), what, formatMoney(amount, language), formatMoney(balance, language)] as const
+  }
+  const last = lines.at(-1)
+  const period =
+    last && lines[0] ? `${date(last.date)} – ${date(lines[0].date)}` : t('wallet.transactions.empty')
+  return statementPdf({
+    title: `${brand.name} · ${t('wallet.transactions.title')}`,
+    about: [
+      String(sessionOf(context).user?.username ?? ''),
+      period,
+      t('wallet.export.made', { date: date(new Date(now()).toISOString()) }),
+    ],
+    head: [
+      t('wallet.transactions.date'),
+      t('wallet.transactions.what'),
+      t('wallet.transactions.amount'),
+      t('wallet.transactions.balance'),
+    ],
+    rows: lines.map(rowOf),
+    pageOf: (page, pages) => t('wallet.export.page', { page, pages }),
+    note: complete ? null : t('wallet.export.cut', { count: EXPORT_LIMIT }),
+  })
+}

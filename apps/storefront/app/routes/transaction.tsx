@@ -1,0 +1,42 @@
+import type { Transaction } from '@palco/contract'
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { apiOf, calls } from '~/api/index.ts'
+import { PageTitle } from '~/brand/page-title.tsx'
+import { TransactionDetail } from '~/features/wallet/transaction-detail.tsx'
+import { AccountFrame } from '~/layouts/account-frame.tsx'
+import { useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { Button } from '~/ui/button.tsx'
+import { EmptyState } from '~/ui/empty-state.tsx'
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const api = apiOf(context)
+  const result = await api.call(calls.readTransaction, { id: params.id ?? '' }, { silent: true })
+  const found: { transaction: Transaction; related: Transaction[] } | null = result.ok
+    ? result.data.response
+    : null
+  return { found, shown: api.shown() }
+}
+
+/** One movement with the rest of its round. */
+export default function TransactionPage() {
+  const { t } = useTranslation()
+  const { found } = useLoaderData<typeof loader>()
+  const title = found
+    ? t(`wallet.transactions.kinds.${found.transaction.kind}`)
+    : t('wallet.transactions.notFound')
+  return (
+    <AccountFrame page="transactions" title={title}>
+      <PageTitle>{title}</PageTitle>
+      {found ? (
+        <TransactionDetail {...found} />
+      ) : (
+        <EmptyState
+          title={t('wallet.transactions.notFound')}
+          text={t('wallet.payment.notFoundText')}
+          action={<Button href={paths.transactions()}>{t('wallet.transactions.title')}</Button>}
+        />
+      )}
+    </AccountFrame>
+  )
+}
