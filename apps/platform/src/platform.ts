@@ -197,7 +197,7 @@ function modulesOf(parts: Parts, options: PlatformOptions) {
     ...bonusJobs({ db, now: date }),
     outboxHousekeeping(db),
     identityHousekeeping(db, date),
-    ...reconciliationJobs({ db, now: date }),
+    ...reconciliationJobs({ db, now: date, adapters: payments.adapters, providers }),
   ]
   return { routes, definitions }
 }

@@ -1,13 +1,16 @@
 import type { Database } from '../../db/index.ts'
 import type { JobDefinition } from '../../jobs/index.ts'
+import type { Providers } from '../casino/index.ts'
+import type { Adapters } from '../wallet/index.ts'
 import { checkNewMovements, checkWholeBooksDaily } from './books.ts'
+import { doDueDays } from './run.ts'
 
 export { watchBooks } from './books-watch.ts'
 
-type Deps = { db: Database; now: () => Date }
+type Deps = { db: Database; now: () => Date; adapters: Adapters; providers: Providers }
 
-/** The running check of the books every few seconds, the whole one once a day. */
-export function reconciliationJobs({ db, now }: Deps): JobDefinition[] {
+/** The running check of the books every few seconds; once a day the whole one, the closings and the comparisons. */
+export function reconciliationJobs({ db, now, adapters, providers }: Deps): JobDefinition[] {
   return [
     {
       name: 'books.check',
@@ -18,6 +21,11 @@ export function reconciliationJobs({ db, now }: Deps): JobDefinition[] {
       name: 'books.check_whole',
       everyMs: 10 * 60_000,
       run: ({ log }) => checkWholeBooksDaily({ db, log, now }),
+    },
+    {
+      name: 'reconciliation.days',
+      everyMs: 10 * 60_000,
+      run: ({ log }) => doDueDays({ db, log, now, adapters, providers }),
     },
   ]
 }

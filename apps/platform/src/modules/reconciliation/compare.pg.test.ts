@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { calls } from '@palco/contract'
+import { PROVIDER_REPORT_PATH, type RoundsReportItem } from '@palco/contract/provider'
+import { checkSignature } from '@palco/contract/signing'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openDatabase } from '../../db/index.ts'
+import { payloadHash, post } from '../../ledger/index.ts'
+import { createLog } from '../../observe/index.ts'
+import type { ProviderRecord } from '../wallet/index.ts'
+import { openHouse, type TestPlayer } from '../wallet/testing/house.ts'
+import { readReconciliations, type ReconciliationParts, reconcileDay } from './run.ts'
+
+const house = await openHouse()
+const { db, clock, provider } = house
+const KEY = 'a-key-of-a-game-provider'
+const GAME = 'mate-de-oro'
+const BANK = { full_name: 'Ana Núñez', dni: '12345678', cuil: '20123456786', cvu: '2850590940090418135201' }
+const DAY_MS = 86_400_000
+const ALARMS: string[] = []
+
+/** What the other parties have on record; each test starts a day of its own. */
+let payments: ProviderRecord[] | null = []
+let rounds: RoundsReportItem[] | null = []
+let player: TestPlayer
+let gambler: TestPlayer
+let day = ''
+let parts: ReconciliationParts
+let game: Server
+
+beforeAll(async () => {
+  // A game provider that tells its rounds in pages of two.
+  game = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => (body += chunk))
+    request.on('end', () => {
+      const signed = checkSignature(KEY, request.headers, body, clock.ms) === 'ok'
+      if (!rounds || !signed || request.url !== PROVIDER_REPORT_PATH) return response.writeHead(503).end()
+      const { cursor = '0' } = JSON.parse(body) as { cursor?: string }
+      const next = Number(cursor) + 2
+      const page = {
+        rounds: rounds.slice(Number(cursor), next),
+        next_cursor: next < rounds.length ? `${next}` : null,
+      }
+      return response.end(JSON.stringify(page))
+    })
+  })
+  await new Promise<void>((resolve) => game.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(game.address() as AddressInfo).port}`
+  parts = {
+    db,
+    now: house.now,
+    log: createLog({ level: 'error', write: (line) => ALARMS.push(line) }),
+    adapters: new Map([['sandbox', { ...provider.adapter, report: async () => payments }]]),
+    providers: new Map([['originals', { id: 'originals', name: 'Originals', url, key: KEY }]]),
+  }
+})
+afterAll(() => new Promise((resolve) => game.close(resolve)))
+
+beforeEach(async () => {
+  clock.advance(3 * DAY_MS)
+  day = house.now().toISOString().slice(0, 10)
+  payments = []
+  rounds = []
+  ALARMS.length = 0
+  player = await playerWithMoney()
+  gambler = await playerWithMoney()
+})
+
+/** Their money is of this day too: the wallet's own movements go by the database's clock, which no test can set. */
+async function playerWithMoney(): Promise<TestPlayer> {
+  const made = await house.player()
+  await post(db, {
+    brandId: 'brasa',
+    playerId: made.id,
+    currency: 'ARS',
+    key: randomUUID(),
+    scope: 'test',
+    payloadHash: payloadHash({ day }),
+    kind: 'adjustment',
+    detail: {},
+    amount: 10_000_000n,
+    counterparty: 'adjustments',
+    at: house.now(),
+  })
+  return made
+}
+
+const record = (reference: string, changes: Partial<ProviderRecord> = {}): void => {
+  const order = provider.deposits.get(reference) ?? provider.payouts.get(reference)
+  payments?.push({
+    kind: provider.payouts.has(reference) ? 'withdrawal' : 'deposit',
+    reference,
+    amount: order?.amount ?? 100n,
+    currency: 'ARS',
+    status: 'paid',
+    openedAt: house.now(),
+    ...changes,
+  })
+}
+const tell = (id: string, status: 'paid' | 'declined' | 'failed') =>
+  house.webhook(...provider.signed(provider.event(id, status)))
+
+async function deposit(news: 'paid' | 'declined' | null = 'paid'): Promise<string> {
+  const { body } = await house.call(calls.deposit, { method: 'card', amount: '5000.00' }, { player })
+  if (news) await tell(body.response.id, news)
+  return body.response.id
+}
+async function withdrawal(news: 'paid' | 'failed' | null = 'paid'): Promise<string> {
+  const wanted = { method: 'bank_ar', amount: '5000.00', ...BANK }
+  const { body } = await house.call(calls.withdraw, wanted, { player })
+  await house.runJob('send_payouts')
+  if (news) await tell(body.response.id, news)
+  return body.response.id
+}
+
+async function play({ win = '250.00', close = true, back = false } = {}): Promise<string> {
+  const { body } = await house.call(calls.launchGame, { game_id: GAME }, { player: gambler })
+  const launch_token = /token=([^&]+)/.exec(body.response.url)?.[1]
+  const session_id = String((await house.wallet('session', { launch_token })).body['session_id'])
+  const round_id = randomUUID()
+  const debit = { session_id, transaction_id: randomUUID(), round_id, amount: '100.00', currency: 'ARS' }
+  await house.wallet('debit', debit)
+  const ref = { player_id: gambler.id, transaction_id: randomUUID(), round_id }
+  if (back) await house.wallet('rollback', { ...ref, original_transaction_id: debit.transaction_id })
+  else if (close) {
+    const credit = { ...ref, game_id: GAME, amount: win, currency: 'ARS', round_ended: true }
+    await house.wallet('credit', credit)
+  }
+  return round_id
+}
+const round = (round_id: string, changes: Partial<RoundsReportItem> = {}): void =>
+  void rounds?.push({
+    round_id,
+    player_id: gambler.id,
+    game_id: GAME,
+    currency: 'ARS',
+    staked: '100.00',
+    won: '250.00',
+    status: 'closed',
+    opened_at: house.now().toISOString(),
+    ...changes,
+  })
+
+/** What differs after `hours`, as [party, difference, reference]. */
+async function differences(hours = 1): Promise<string[][]> {
+  clock.advance(hours * 3_600_000)
+  const done = await reconcileDay(parts, day)
+  expect(await readReconciliations(db, day)).toHaveLength(3)
+  return done.flatMap(({ party, lines }) =>
+    lines.map(({ difference, reference }) => [party, difference, reference]),
+  )
+}
+
+test('records that agree have no difference, in whatever state they are', async () => {
+  record(await deposit())
+  record(await deposit('declined'), { status: 'declined' })
+  record(await deposit(null), { status: 'open' })
+  record(await withdrawal())
+  record(await withdrawal('failed'), { status: 'failed' })
+  record(await withdrawal(null), { status: 'accepted' })
+  round(await play())
+  round(await play({ win: '0.00' }), { won: '0.00' })
+  round(await play({ back: true }), { status: 'rolled_back', staked: '0.00', won: '0.00' })
+  round(await play({ close: false }), { status: 'open' })
+  round('never-arrived', { status: 'rolled_back', staked: '0.00', won: '0.00' })
+  expect(await differences()).toEqual([])
+  const made = await readReconciliations(db, day)
+  expect(made.map(({ party, compared, failure }) => [party, compared, failure])).toEqual([
+    ['payments:books', expect.any(Number), null],
+    ['payments:sandbox', 6, null],
+    ['rounds:originals', 5, null],
+  ])
+  expect(ALARMS).toEqual([])
+})
+
+test('each way a payment can differ is named', async () => {
+  const [cheap, foreign, late, absent] = [
+    await deposit(),
+    await deposit(),
+    await deposit(null),
+    await deposit(),
+  ]
+  const [stuck, failed] = [await withdrawal(null), await withdrawal()]
+  record(cheap, { amount: 499_999n })
+  record(foreign, { currency: 'BRL' })
+  record(late, { status: 'paid' })
+  record('nobody')
+  record(stuck, { status: 'accepted' })
+  record(failed, { status: 'failed' })
+  const expected = [
+    ['payments:sandbox', 'amount_differs', cheap],
+    ['payments:sandbox', 'amount_differs', foreign],
+    ['payments:sandbox', 'state_differs', late],
+    ['payments:sandbox', 'missing_here', 'nobody'],
+    ['payments:sandbox', 'state_differs', failed],
+    ['payments:sandbox', 'missing_there', absent],
+  ]
+  expect(new Set(await differences())).toEqual(new Set(expected))
+  const tooLong = ['payments:sandbox', 'open_too_long', stuck]
+  expect(new Set(await differences(25))).toEqual(new Set([...expected, tooLong]))
+  expect(ALARMS.some((line) => line.includes('"alarm":"reconciliation"'))).toBe(true)
+  const sandbox = (await readReconciliations(db, day)).find(({ party }) => party === 'payments:sandbox')
+  expect(sandbox?.lines.find(({ reference }) => reference === cheap)).toEqual({
+    difference: 'amount_differs',
+    reference: cheap,
+    here: 'deposit 5000.00 ARS approved',
+    there: 'deposit 4999.99 ARS paid',
+  })
+})
+
+test('news under way is no difference yet', async () => {
+  record(await deposit(null), { status: 'paid' })
+  expect(await differences(0.1)).toEqual([])
+})
+
+test('each way a round can differ is named', async () => {
+  const [good, cheap, open, absent, stuck, undone] = [
+    await play(),
+    await play(),
+    await play({ close: false }),
+    await play(),
+    await play({ close: false }),
+    await play(),
+  ]
+  round(good)
+  round(cheap, { won: '250.01' })
+  round(open)
+  round('unheard', {})
+  round(stuck, { status: 'open' })
+  round(undone, { status: 'rolled_back', staked: '0.00', won: '0.00' })
+  const expected = [
+    ['rounds:originals', 'amount_differs', cheap],
+    ['rounds:originals', 'state_differs', open],
+    ['rounds:originals', 'missing_here', 'unheard'],
+    ['rounds:originals', 'missing_there', absent],
+    ['rounds:originals', 'state_differs', undone],
+  ]
+  expect(new Set(await differences())).toEqual(new Set(expected))
+  const tooLong = ['rounds:originals', 'open_too_long', stuck]
+  expect(new Set(await differences(25))).toEqual(new Set([...expected, tooLong]))
+})
+
+test('records and ledger that disagree are named', async () => {
+  const [credited, uncredited, played] = [await deposit(), await deposit(null), await play()]
+  record(credited)
+  record(uncredited, { status: 'open' })
+  round(played)
+  const owner = openDatabase({ url: house.databaseUrl, role: null, poolSize: 1 })
+  await owner.query({ text: `UPDATE payments SET status = 'approved' WHERE id = $1`, values: [uncredited] })
+  await owner.query({ text: `UPDATE payments SET amount = amount + 1 WHERE id = $1`, values: [credited] })
+  await owner.query({ text: `UPDATE game_rounds SET won = won + 1 WHERE round_id = $1`, values: [played] })
+  await owner.close()
+  await post(db, {
+    brandId: 'brasa',
+    playerId: player.id,
+    currency: 'ARS',
+    key: 'no-such-payment',
+    scope: 'deposit',
+    payloadHash: 'h',
+    kind: 'deposit',
+    detail: {},
+    amount: 7n,
+    counterparty: 'payments:card',
+    at: house.now(),
+  })
+  const found = await differences()
+  for (const line of [
+    ['payments:books', 'books_differ', credited],
+    ['payments:books', 'books_differ', uncredited],
+    ['payments:books', 'books_differ', 'no-such-payment'],
+    ['rounds:originals', 'books_differ', played],
+  ])
+    expect(found).toContainEqual(line)
+})
+
+test('a party whose records cannot be read proves nothing, and that is said', async () => {
+  payments = null
+  rounds = null
+  await differences()
+  const made = await readReconciliations(db, day)
+  expect(made.map(({ party, compared, failure }) => [party, compared, failure])).toEqual([
+    ['payments:books', expect.any(Number), null],
+    ['payments:sandbox', null, 'the records of sandbox could not be read'],
+    ['rounds:originals', null, 'the records of originals could not be read'],
+  ])
+})
