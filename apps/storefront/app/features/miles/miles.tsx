@@ -1,5 +1,6 @@
 import type { MilesEarning, MilesSummary, MilesWithdrawal } from '@palco/contract'
 import { useNavigation } from 'react-router'
+import { useBrand } from '~/brand/index.ts'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { ConfirmedForm } from '~/session/index.ts'
@@ -9,13 +10,8 @@ import { Card } from '~/ui/card.tsx'
 import { DataTable } from '~/ui/data-table.tsx'
 import { artPath, EmptyState } from '~/ui/empty-state.tsx'
 import { Pager } from '~/ui/pager.tsx'
+import { areaKeyOf, offeredRates } from './areas.ts'
 import type { MilesData } from './load.server.ts'
-
-const AREAS = ['casino', 'live_casino', 'virtuals', 'sportsbook', 'prode'] as const
-
-/** Areas a backend may add later have a common name. */
-const areaKey = (area: string) =>
-  `miles.areas.${AREAS.find((known) => known === area) ?? ('other' as const)}` as const
 
 type Props = {
   data: MilesData
@@ -122,14 +118,15 @@ function BalanceCard({ summary, idempotencyKey }: { summary: MilesSummary; idemp
 
 function Rates({ summary }: { summary: MilesSummary }) {
   const { t } = useTranslation()
+  const brand = useBrand()
   const format = useFormat()
   return (
     <Card className="p-4 sm:p-6">
       <h2 className="d d-sm mb-3">{t('miles.how')}</h2>
       <dl className="grid gap-2">
-        {summary.rates.map(({ area, stake, miles }) => (
+        {offeredRates(summary.rates, brand).map(({ area, stake, miles }) => (
           <div key={area} className="flex flex-wrap justify-between gap-x-4">
-            <dt className="font-semibold">{t(areaKey(area))}</dt>
+            <dt className="font-semibold">{t(areaKeyOf(area))}</dt>
             <dd className="text-(--text-mid)">
               {t('miles.perStake', { miles: format.number(miles), stake: format.money(stake) })}
             </dd>
@@ -158,7 +155,7 @@ function Earnings({ rows }: { rows: readonly MilesEarning[] }) {
           cell: ({ reason, area }) => (
             <>
               <span className="font-semibold">{t(`miles.reasons.${reason}`)}</span>
-              {area && <span className="block text-sm text-(--text-mid)">{t(areaKey(area))}</span>}
+              {area && <span className="block text-sm text-(--text-mid)">{t(areaKeyOf(area))}</span>}
             </>
           ),
         },
