@@ -4,6 +4,14 @@ import { homeJs } from './home-js.ts'
 import { lighthouseHome } from './lighthouse-home.ts'
 import { playerHome } from './player-home.ts'
 import type { Scenario } from './scenario.ts'
+import { statement } from './statement.ts'
 
 /** In the order in which they run. */
-export const scenarios: readonly Scenario[] = [guestHome, playerHome, debit, homeJs, lighthouseHome]
+export const scenarios: readonly Scenario[] = [
+  guestHome,
+  playerHome,
+  debit,
+  statement,
+  homeJs,
+  lighthouseHome,
+]

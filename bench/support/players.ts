@@ -31,8 +31,8 @@ async function call(
   return which.answer.parse(JSON.parse(text))
 }
 
-/** Registers a player, launches a game and opens its session as the game provider does, all over HTTP. */
-export async function openGameSession(system: BenchSystem, gameId: string): Promise<ProviderSession> {
+/** Registers a player. @returns the access token and the name that finds them in the database */
+export async function registerPlayer(system: BenchSystem): Promise<{ username: string; token: string }> {
   const username = newUsername()
   const registered = (await call(system, calls.register, {
     username,
@@ -41,7 +41,15 @@ export async function openGameSession(system: BenchSystem, gameId: string): Prom
     over_18: true,
     accept_terms: true,
   })) as { response: { token?: string } }
-  const launched = (await call(system, calls.launchGame, { game_id: gameId }, registered.response.token)) as {
+  const { token } = registered.response
+  if (!token) throw new Error('the new player got no session')
+  return { username, token }
+}
+
+/** Registers a player, launches a game and opens its session as the game provider does, all over HTTP. */
+export async function openGameSession(system: BenchSystem, gameId: string): Promise<ProviderSession> {
+  const { token } = await registerPlayer(system)
+  const launched = (await call(system, calls.launchGame, { game_id: gameId }, token)) as {
     response: { url: string }
   }
   const launchToken = new URLSearchParams(new URL(launched.response.url).hash.slice(1)).get('token')

@@ -76,5 +76,6 @@ function newSecrets() {
     CONFIG_HASH: secret(),
     PROVIDER_ORIGINALS_KEY: secret(),
     PAYMENTS_SANDBOX_KEY: secret(),
+    CONSOLE_KEY: secret(),
   }
 }

@@ -45,6 +45,18 @@ export function budgetRow(name: string, value: number, budget: number, unit: str
   }
 }
 
+/** A time against the time of a smaller case; holds while the ratio stays within `most`. */
+export function budgetRatioRow(
+  name: string,
+  value: number,
+  limit: number,
+  unit: string,
+  most: number,
+): Measured {
+  const ratio = value / limit
+  return { name, value, unit, limit, ratio, goal: `ratio <= ${most}`, holds: ratio <= most }
+}
+
 /** A score that must reach a mark. */
 export function scoreRow(name: string, value: number, mark: number): Measured {
   return {
