@@ -165,7 +165,11 @@ test('S206 an idle page looks once an hour and keeps what it saw for the next li
   await expect.poll(() => loaded).toEqual(['/privacy'])
 })
 
-test('S209 the same path is loaded whole at most once in ten seconds', async ({ page, backend, site }) => {
+test('S209 S284 the same path is loaded whole at most once in ten seconds', async ({
+  page,
+  backend,
+  site,
+}) => {
   void backend
   await page.clock.install()
   await answerJson(page, LATEST, { id: 'another' })

@@ -161,6 +161,7 @@ test('S105 S198 logging in through the pop-up on an open page keeps the visitor 
   await login.click()
   const popup = page.getByRole('dialog')
   await expect(popup).toBeVisible()
+  await expect(popup.locator('[name=username]')).toBeFocused()
   await expect(page).toHaveURL(`${site}/promotions`)
 
   // A refusal is told in it; the page stays, the name too.

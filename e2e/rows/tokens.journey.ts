@@ -246,3 +246,16 @@ test('S291 without the setting an expired token on an open page is not looked at
   expect(backend.calls).toHaveLength(calls)
   expect(await tokenCookies(context)).toContain('auth.token')
 })
+
+test('S194 S232 a token too long for one cookie holds as well', async ({ page, context, backend, site }) => {
+  const long = tokenThatExpires(inFuture(600_000), 'x'.repeat(6_000))
+  backend.answer('/api/auth/login', tokens(long, { refresh_token: 'r'.repeat(5_000) }))
+  await logIn(page, site)
+  await page.goto(`${site}/casino`)
+  await expect(page).toHaveURL(`${site}/casino`)
+  await expectPlayer(page)
+  expect(last(backend, '/api/user').headers.authorization).toBe(`Bearer ${long}`)
+  await page.locator('header form[action="/logout"] button').dispatchEvent('click')
+  await expectGuest(page)
+  expect(await tokenCookies(context)).toEqual([])
+})

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import type { ShownError } from '~/api/index.ts'
 import { useTranslation } from '~/i18n/index.ts'
@@ -12,6 +13,7 @@ const KEY = 'login-popup'
 export function LoginPopup({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation()
   const { data } = useFetcher<FormAnswer & { shown?: ShownError[] }>({ key: KEY })
+  useEffect(() => document.querySelector<HTMLElement>('dialog [name=username]')?.focus(), [])
   return (
     <Sheet title={t('account.login.title')} onClose={onClose}>
       {data?.shown?.map((entry, index) => (
