@@ -1,6 +1,7 @@
 import { systemClock } from './config/clock.ts'
 import { ConfigInvalid, readConfig } from './config/index.ts'
 import { migrate, MigrationRefused, openDatabase } from './db/index.ts'
+import { seedDemoOperators } from './modules/operators/index.ts'
 import { createLog } from './observe/index.ts'
 import { startPlatform } from './platform.ts'
 import { seedEverything } from './seed-demo.ts'
@@ -14,6 +15,7 @@ async function main(): Promise<void> {
     const db = openDatabase({ url: config.DATABASE_URL, poolSize: 1, log })
     await seedEverything(db, { sitePort: config.DEMO_SITE_PORT, now: systemClock() })
     await db.close()
+    if (config.NODE_ENV !== 'production') await seedOperators(config.DATABASE_URL)
   }
   const platform = await startPlatform({ config, log })
   let stopping = false
@@ -31,6 +33,13 @@ async function main(): Promise<void> {
       )
     })
   }
+}
+
+/** As the owner: the platform itself may not make operators. */
+async function seedOperators(url: string): Promise<void> {
+  const db = openDatabase({ url, poolSize: 1, role: null })
+  await seedDemoOperators(db, systemClock)
+  await db.close()
 }
 
 try {

@@ -33,12 +33,20 @@ import {
   referralRoutes,
   referralSubscribers,
 } from './modules/referrals/index.ts'
+import { operatorHousekeeping, operatorRoutes } from './modules/operators/index.ts'
 import { promotionRoutes } from './modules/promotions/index.ts'
 import { reconciliationJobs, watchBooks } from './modules/reconciliation/index.ts'
 import { tournamentJobs, tournamentRoutes, tournamentSubscribers } from './modules/tournaments/index.ts'
 import { paymentAdapters, walletJobs, walletRoutes, webhookRoutes } from './modules/wallet/index.ts'
 import { Metrics, type Log } from './observe/index.ts'
-import { balanceTail, databaseBus, liveRoutes, startStreams, type Bus, type Streams } from './realtime/index.ts'
+import {
+  balanceTail,
+  databaseBus,
+  liveRoutes,
+  startStreams,
+  type Bus,
+  type Streams,
+} from './realtime/index.ts'
 
 /** How long a stop waits for the requests that are under way. */
 const DRAIN_MS = 10_000
@@ -186,6 +194,14 @@ function modulesOf(parts: Parts, options: PlatformOptions) {
     ...milesRoutes({ db, now: date }),
     ...referralRoutes({ db, now: date }),
     ...liveRoutes(streams),
+    ...operatorRoutes({
+      db,
+      now: date,
+      passwords: identity.passwords,
+      brandById: (id) => brands.brandById(id),
+      consoleKey: config.CONSOLE_KEY,
+      limiter: options.limiter ?? new RateLimiter(parts.now, { factor: config.RATE_LIMITS }),
+    }),
   ]
   const definitions = [
     ...walletJobs({ ...payments, brandName }),
@@ -197,6 +213,7 @@ function modulesOf(parts: Parts, options: PlatformOptions) {
     ...bonusJobs({ db, now: date }),
     outboxHousekeeping(db),
     identityHousekeeping(db, date),
+    operatorHousekeeping({ db, now: date }),
     ...reconciliationJobs({ db, now: date, adapters: payments.adapters, providers }),
   ]
   return { routes, definitions }

@@ -37,6 +37,7 @@ test('production does not start with a demo secret', () => {
     CONFIG_HASH: 'own-hash',
     PROVIDER_ORIGINALS_KEY: 'a key of this deployment',
     PAYMENTS_SANDBOX_KEY: 'another key of this deployment',
+    CONSOLE_KEY: 'a third key of this deployment',
   }
   const production = { DATABASE_URL, NODE_ENV: 'production', ...secrets }
   expect(readConfig(production).NODE_ENV).toBe('production')

@@ -7,6 +7,7 @@ const DEMO = {
   CONFIG_HASH: 'demo-hash',
   PROVIDER_ORIGINALS_KEY: 'demo-originals-key-not-for-production',
   PAYMENTS_SANDBOX_KEY: 'demo-payments-key-not-for-production',
+  CONSOLE_KEY: 'demo-console-key-not-for-production',
 } as const
 const SECRET_NAMES = Object.keys(DEMO) as (keyof typeof DEMO)[]
 
@@ -28,6 +29,7 @@ const schema = z.object({
   PROVIDER_ORIGINALS_KEY: z.string().min(16).default(DEMO.PROVIDER_ORIGINALS_KEY),
   PROVIDER_ORIGINALS_URL: z.url().default('http://127.0.0.1:4100'),
   PAYMENTS_SANDBOX_KEY: z.string().min(16).default(DEMO.PAYMENTS_SANDBOX_KEY),
+  CONSOLE_KEY: z.string().min(16).default(DEMO.CONSOLE_KEY),
   PAYMENTS_SANDBOX_URL: z.url().default('http://127.0.0.1:4200'),
   PUBLIC_URL: z.url().default('http://127.0.0.1:4000'),
   SITE_SCHEME: z.enum(['http', 'https']).default('http'),

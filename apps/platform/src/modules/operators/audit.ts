@@ -1,0 +1,73 @@
+import type { Queryable } from '../../db/index.ts'
+
+export type AuditAction =
+  | 'operator.added'
+  | 'operator.disabled'
+  | 'operator.reset'
+  | 'login'
+  | 'login.failed'
+  | 'logout'
+  | 'payment.approval_recorded'
+  | 'payment.approved'
+  | 'payment.rejected'
+  | 'payment.second_operator_refused'
+  | 'proof.viewed'
+
+export type AuditEntry = {
+  at: Date
+  operatorId: string | null
+  action: AuditAction
+  /** Readable by those whose brands are at least these. */
+  brands: readonly string[]
+  subject?: string | null
+  before?: Record<string, unknown> | null
+  after?: Record<string, unknown> | null
+  address: string
+}
+
+/** Adds a line to the log of operators' acts; nothing changes or removes one (migration 0090). */
+export async function appendAudit(q: Queryable, entry: AuditEntry): Promise<void> {
+  const { at, operatorId, action, brands, subject = null, before = null, after = null, address } = entry
+  await q.query({
+    name: 'operators-audit',
+    text: `INSERT INTO operator_audit (at, operator_id, action, brands, subject, before, after, address)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [
+      at,
+      operatorId,
+      action,
+      brands,
+      subject,
+      before && JSON.stringify(before),
+      after && JSON.stringify(after),
+      address,
+    ],
+  })
+}
+
+type AuditLine = {
+  id: string
+  at: Date
+  operator: string | null
+  action: string
+  brands: string[]
+  subject: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  address: string
+}
+
+/** What happened in these brands and no other, newest first, before a line's id. */
+export async function listAuditLines(
+  q: Queryable,
+  page: { brands: readonly string[]; before: string | null; limit: number },
+): Promise<AuditLine[]> {
+  const { rows } = await q.query<AuditLine>({
+    name: 'operators-audit-lines',
+    text: `SELECT a.id::text, a.at, o.username AS operator, a.action, a.brands, a.subject, a.before, a.after, a.address
+      FROM operator_audit a LEFT JOIN operators o ON o.id = a.operator_id
+      WHERE a.brands <@ $1::text[] AND ($2::bigint IS NULL OR a.id < $2) ORDER BY a.id DESC LIMIT $3`,
+    values: [page.brands, page.before, page.limit],
+  })
+  return rows
+}

@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util'
+import { OPERATOR_ROLES } from '@palco/contract/operators'
+import { z } from 'zod'
+import { systemClock } from '../../config/clock.ts'
+import { openDatabase, type Database } from '../../db/index.ts'
+import { readBrands } from '../brands/index.ts'
+import { Passwords } from '../identity/index.ts'
+import { addOperator, disableOperator, newPassword, newTotpSecret, resetOperator } from './accounts.ts'
+import { hotp, otpauthAddress, readSecret, stepOf } from './totp.ts'
+
+/**
+ * Operators of the console:
+ *   node apps/platform/src/modules/operators/cli.ts add NAME --brands brasa,tribuna --role cashier|supervisor
+ *   node apps/platform/src/modules/operators/cli.ts reset NAME       new password, new authenticator
+ *   node apps/platform/src/modules/operators/cli.ts disable NAME
+ *   node apps/platform/src/modules/operators/cli.ts code SECRET      the six digits of this moment, for the demo
+ * DATABASE_URL names the platform's database, as its owner. Password and otpauth address are printed once.
+ */
+const USAGE =
+  'usage: cli.ts add NAME --brands A,B --role cashier|supervisor | reset NAME | disable NAME | code SECRET'
+const NAME = /^[a-z0-9][a-z0-9._-]{1,39}$/
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { brands: { type: 'string' }, role: { type: 'string' } },
+})
+
+async function add(db: Database, username: string): Promise<string> {
+  const brands = (values.brands ?? '').split(',').filter(Boolean)
+  const role = z.enum(OPERATOR_ROLES).safeParse(values.role)
+  if (!NAME.test(username) || !role.success || brands.length === 0) throw new Error(USAGE)
+  const known = new Set((await readBrands(db)).map(({ id }) => id))
+  const unknown = brands.filter((id) => !known.has(id))
+  if (unknown.length > 0) throw new Error(`there is no brand ${unknown.join(', ')}`)
+  const secrets = { password: newPassword(), totpSecret: newTotpSecret() }
+  const operator = { username, role: role.data, brands, ...secrets }
+  if (!(await addOperator(partsOf(db), operator))) throw new Error(`there is an operator ${username} already`)
+  return shown(username, secrets)
+}
+
+async function reset(db: Database, username: string): Promise<string> {
+  const secrets = { password: newPassword(), totpSecret: newTotpSecret() }
+  if (!(await resetOperator(partsOf(db), username, secrets)))
+    throw new Error(`there is no operator ${username}`)
+  return shown(username, secrets)
+}
+
+async function disable(db: Database, username: string): Promise<string> {
+  if (!(await disableOperator(partsOf(db), username))) throw new Error(`there is no operator ${username}`)
+  return `${username} is out`
+}
+
+const partsOf = (db: Database) => ({ db, now: systemClock, passwords: new Passwords() })
+const shown = (username: string, { password, totpSecret }: { password: string; totpSecret: Uint8Array }) =>
+  `name      ${username}\npassword  ${password}\n${otpauthAddress(username, totpSecret)}`
+
+const VERBS = { add, reset, disable }
+
+async function run(verb = '', subject = ''): Promise<string> {
+  if (verb === 'code' && subject !== '') return hotp(readSecret(subject), stepOf(systemClock()))
+  const work = VERBS[verb as keyof typeof VERBS]
+  if (work === undefined || subject === '') throw new Error(USAGE)
+  const { DATABASE_URL } = process.env
+  if (!DATABASE_URL) throw new Error('DATABASE_URL is missing: the address of the platform’s database')
+  const db = openDatabase({ url: DATABASE_URL, poolSize: 1, role: null })
+  try {
+    return await work(db, subject)
+  } finally {
+    await db.close()
+  }
+}
+
+try {
+  console.log(await run(...positionals))
+} catch (fault) {
+  console.error(fault instanceof Error ? fault.message : fault)
+  process.exitCode = 1
+}

@@ -1,0 +1,109 @@
+import type { operatorCalls, OperatorAnswerOf } from '@palco/contract/operators'
+import type { Tx } from '../../db/index.ts'
+import {
+  approveDeposit,
+  approveWithdrawal,
+  lockPayment,
+  rejectDeposit,
+  rejectWithdrawal,
+  waitsForOperator,
+  type PaymentRow,
+} from '../wallet/index.ts'
+import { appendAudit, type AuditAction } from './audit.ts'
+import { approvalsNeeded, fourEyesLimit } from './limits.ts'
+import { addApproval, approvalsOf, voidApprovals } from './store.ts'
+import { refused, type Acting, type OperatorDeps, type Refused } from './types.ts'
+
+type DecisionRefusal = 'unknown_payment' | 'not_pending'
+type Approved = OperatorAnswerOf<typeof operatorCalls.approve>
+
+/** The wallet's verbs, working in the transaction that writes the audit line. */
+const within = (tx: Tx) => ({ transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => work(tx) })
+const actorOf = ({ by }: Acting): string => `operator:${by.username}`
+
+/** The payment, locked for the rest of the transaction: of two who decide it, the second sees what the first has done. */
+async function lockWaiting(
+  tx: Tx,
+  { by }: Acting,
+  id: string,
+): Promise<PaymentRow | Refused<DecisionRefusal>> {
+  const payment = await lockPayment(tx, id)
+  if (!payment || !by.brands.includes(payment.brandId)) return refused('unknown_payment')
+  return waitsForOperator(payment) ? payment : refused('not_pending')
+}
+
+function record(
+  tx: Tx,
+  acting: Acting,
+  payment: PaymentRow,
+  act: { action: AuditAction; at: Date; after: Record<string, unknown> },
+): Promise<void> {
+  return appendAudit(tx, {
+    at: act.at,
+    operatorId: acting.by.id,
+    action: act.action,
+    brands: [payment.brandId],
+    subject: payment.id,
+    before: { status: payment.status },
+    after: act.after,
+    address: acting.address,
+  })
+}
+
+/**
+ * Approves a payment. Above the brand's limit the first approval is only recorded and one of another operator executes
+ * it; the same operator twice is refused. Payment, approval and audit line are one transaction.
+ */
+export async function approvePayment(
+  { db, now, brandById }: OperatorDeps,
+  acting: Acting,
+  id: string,
+): Promise<Approved | Refused<DecisionRefusal | 'second_operator_needed'>> {
+  return db.transaction(async (tx) => {
+    const payment = await lockWaiting(tx, acting, id)
+    if ('refused' in payment) return payment
+    const at = now()
+    const needed = approvalsNeeded(
+      payment.amount,
+      fourEyesLimit(await brandById(payment.brandId), payment.currency),
+    )
+    const given = needed === 2 ? await approvalsOf(tx, [id]) : []
+    if (given.some(({ operatorId }) => operatorId === acting.by.id)) {
+      const after = { status: payment.status }
+      await record(tx, acting, payment, { action: 'payment.second_operator_refused', at, after })
+      return refused('second_operator_needed')
+    }
+    if (needed === 2) await addApproval(tx, { paymentId: id, operatorId: acting.by.id, at })
+    if (needed - given.length > 1) {
+      const after = { status: payment.status, approvals: 1, needed }
+      await record(tx, acting, payment, { action: 'payment.approval_recorded', at, after })
+      return { result: 'recorded', status: payment.status }
+    }
+    const verb = payment.kind === 'deposit' ? approveDeposit : approveWithdrawal
+    const done = await verb({ db: within(tx), now: () => at }, { id, operator: actorOf(acting) })
+    if (!done.ok) return refused(done.code)
+    const { status } = done.payment
+    await record(tx, acting, payment, { action: 'payment.approved', at, after: { status } })
+    return { result: 'executed', status }
+  })
+}
+
+/** Rejects a payment for everybody; one operator is enough. Approvals given so far are void. */
+export async function rejectPayment(
+  { db, now }: OperatorDeps,
+  acting: Acting,
+  { id, reason }: { id: string; reason: string },
+): Promise<{ status: string } | Refused<DecisionRefusal>> {
+  return db.transaction(async (tx) => {
+    const payment = await lockWaiting(tx, acting, id)
+    if ('refused' in payment) return payment
+    const at = now()
+    const verb = payment.kind === 'deposit' ? rejectDeposit : rejectWithdrawal
+    const done = await verb({ db: within(tx), now: () => at }, { id, operator: actorOf(acting), reason })
+    if (!done.ok) return refused(done.code)
+    await voidApprovals(tx, id, at)
+    const { status } = done.payment
+    await record(tx, acting, payment, { action: 'payment.rejected', at, after: { status, reason } })
+    return { status }
+  })
+}

@@ -1,0 +1,10 @@
+import type { Database } from '../../db/index.ts'
+import type { JobDefinition } from '../../jobs/index.ts'
+import { forgetOldAttempts } from './store.ts'
+
+export { operatorRoutes } from './routes.ts'
+export { seedDemoOperators } from './seed.ts'
+
+export function operatorHousekeeping({ db, now }: { db: Database; now: () => Date }): JobDefinition {
+  return { name: 'operators.housekeeping', everyMs: 3_600_000, run: () => forgetOldAttempts(db, now()) }
+}

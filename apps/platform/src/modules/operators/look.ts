@@ -1,0 +1,195 @@
+import type { operatorCalls, OperatorAnswerOf, OperatorInputOf, PaymentFile } from '@palco/contract/operators'
+import type { Queryable } from '../../db/index.ts'
+import { readBalances, sumByKind } from '../../ledger/index.ts'
+import { findPlayer, usernamesOf } from '../identity/index.ts'
+import {
+  countWaiting,
+  cursorOf,
+  findProof,
+  listConflicts,
+  listHistory,
+  listOpenPayments,
+  listProofs,
+  listWaiting,
+  readCursor,
+  readPaymentTotals,
+  readReviewed,
+  waitsForOperator,
+  type PaymentRow,
+} from '../wallet/index.ts'
+import { appendAudit } from './audit.ts'
+import { approvalsNeeded, fourEyesLimit } from './limits.ts'
+import { approvalsOf } from './store.ts'
+import { refused, type Acting, type OperatorDeps, type Refused } from './types.ts'
+import { brandNames, listedOnWire, moneyIn } from './wire.ts'
+
+type Queue = typeof operatorCalls.listQueue
+const PLAY_DAYS_MS = 30 * 86_400_000
+
+async function namesFor(deps: OperatorDeps, { by }: Acting, payments: readonly PaymentRow[]) {
+  const players = await usernamesOf(
+    deps.db,
+    payments.map(({ playerId }) => playerId),
+  )
+  return { brands: await brandNames(deps, by.brands), players }
+}
+
+/** What waits for a decision in the operator's brands. A brand that is not theirs gives an empty list. */
+export async function readQueue(
+  deps: OperatorDeps,
+  acting: Acting,
+  { brand, kind, cursor, limit }: OperatorInputOf<Queue>,
+): Promise<OperatorAnswerOf<Queue> | Refused<'invalid_request'>> {
+  const { db } = deps
+  const after = cursor === undefined ? null : readCursor(cursor)
+  if (after === undefined) return refused('invalid_request')
+  const brands = acting.by.brands.filter((id) => brand === undefined || id === brand)
+  const found = await listWaiting(db, { brands, kind, after, limit: limit + 1 })
+  const page = found.slice(0, limit)
+  const ids = page.map(({ id }) => id)
+  const [names, proofs, approvals] = [
+    await namesFor(deps, acting, page),
+    await listProofs(db, ids),
+    await approvalsOf(db, ids),
+  ]
+  const of = (id: string) => (line: { paymentId: string }) => line.paymentId === id
+  const items = page.map(async (payment) => {
+    const limitOf = fourEyesLimit(await deps.brandById(payment.brandId), payment.currency)
+    return {
+      ...listedOnWire(payment, acting.by.language, names),
+      proofs: proofs.filter(of(payment.id)).length,
+      approvals: {
+        given: approvals.filter(of(payment.id)).length,
+        needed: approvalsNeeded(payment.amount, limitOf),
+      },
+    }
+  })
+  const last = page.at(-1)
+  return {
+    items: await Promise.all(items),
+    waiting: await countWaiting(db, { brands, kind }),
+    next_cursor: last && found.length > limit ? cursorOf({ at: last.createdAt, id: last.id }) : null,
+  }
+}
+
+/** One payment and all that helps to decide it. */
+export async function readPaymentFile(
+  deps: OperatorDeps,
+  acting: Acting,
+  id: string,
+): Promise<PaymentFile | Refused<'unknown_payment'>> {
+  const { db } = deps
+  const payment = await readReviewed(db, acting.by.brands, id)
+  if (!payment) return refused('unknown_payment')
+  const names = await namesFor(deps, acting, [payment])
+  const history = await listHistory(db, id)
+  const proofs = await listProofs(db, [id])
+  const { instructions } = payment
+  return {
+    ...listedOnWire(payment, acting.by.language, names),
+    cause: payment.cause,
+    reason: payment.reason,
+    updated_at: payment.updatedAt.toISOString(),
+    destination: payment.destination,
+    reference: instructions?.kind === 'bank' ? instructions.reference : null,
+    history: history.map(({ at, ...line }) => ({ ...line, at: at.toISOString() })),
+    proofs: proofs.map((proof) => ({
+      id: proof.id,
+      type: proof.type,
+      bytes: proof.bytes,
+      sent_at: proof.sentAt.toISOString(),
+    })),
+    decision: await decisionOf(deps, acting, payment),
+    summary: await summaryOf(db, payment, deps.now()),
+  }
+}
+
+async function decisionOf(
+  deps: OperatorDeps,
+  { by }: Acting,
+  payment: PaymentRow,
+): Promise<PaymentFile['decision']> {
+  const limit = fourEyesLimit(await deps.brandById(payment.brandId), payment.currency)
+  const approvals = await approvalsOf(deps.db, [payment.id])
+  const open = waitsForOperator(payment)
+  return {
+    open,
+    needed: approvalsNeeded(payment.amount, limit),
+    approvals: approvals.map(({ operator, at }) => ({ operator, at: at.toISOString() })),
+    waits_for_another: open && approvals.some(({ operatorId }) => operatorId === by.id),
+    limit: moneyIn(payment)(limit.minor),
+  }
+}
+
+async function summaryOf(q: Queryable, payment: PaymentRow, now: Date): Promise<PaymentFile['summary']> {
+  const { brandId, playerId } = payment
+  const money = moneyIn(payment)
+  const player = await findPlayer(q, brandId, playerId)
+  const balances = await readBalances(q, brandId, playerId)
+  if (!player || !balances) throw new Error(`payment ${payment.id} has no player or no account`)
+  const { deposited, withdrawn } = await readPaymentTotals(q, { brandId, playerId })
+  const open = await listOpenPayments(q, { brandId, playerId })
+  const from = new Date(now.getTime() - PLAY_DAYS_MS)
+  const sums = await sumByKind(q, brandId, playerId, { from, to: new Date(now.getTime() + 1) })
+  const sumOf = (kind: string) => sums.find((line) => line.kind === kind)?.sum ?? 0n
+  return {
+    username: player.username,
+    since: player.created_at.toISOString(),
+    status: player.status,
+    balance: { cash: money(balances.cash), bonus: money(balances.bonus), held: money(balances.held) },
+    deposited: money(deposited),
+    withdrawn: money(withdrawn),
+    net: money(deposited - withdrawn),
+    last_logins: [player.last_login_at, player.previous_login_at].flatMap((at) =>
+      at ? [at.toISOString()] : [],
+    ),
+    open_payments: open
+      .filter(({ id }) => id !== payment.id)
+      .map(({ id, kind, amount, status }) => ({ id, kind, amount: money(amount), status })),
+    wagered: money(-sumOf('stake') - sumOf('rollback')),
+    won: money(sumOf('win')),
+  }
+}
+
+/** A proof's bytes. Who looked at whose papers goes on record. */
+export async function openProof(
+  { db, now }: OperatorDeps,
+  { by, address }: Acting,
+  wanted: { payment: string; id: string },
+): Promise<{ type: string; content: Buffer } | Refused<'unknown_payment'>> {
+  const payment = await readReviewed(db, by.brands, wanted.payment)
+  const proof = payment && (await findProof(db, payment.id, wanted.id))
+  if (!payment || !proof) return refused('unknown_payment')
+  await appendAudit(db, {
+    at: now(),
+    operatorId: by.id,
+    action: 'proof.viewed',
+    brands: [payment.brandId],
+    subject: payment.id,
+    after: { proof: wanted.id },
+    address,
+  })
+  return proof
+}
+
+export async function readConflicts(
+  deps: OperatorDeps,
+  acting: Acting,
+  limit: number,
+): Promise<OperatorAnswerOf<typeof operatorCalls.listConflicts>> {
+  const found = await listConflicts(deps.db, acting.by.brands, limit)
+  const names = await namesFor(
+    deps,
+    acting,
+    found.map(({ payment }) => payment),
+  )
+  return {
+    items: found.map(({ eventId, adapter, said, receivedAt, payment }) => ({
+      event_id: eventId,
+      adapter,
+      said,
+      received_at: receivedAt.toISOString(),
+      payment: listedOnWire(payment, acting.by.language, names),
+    })),
+  }
+}

@@ -1,0 +1,26 @@
+import type { Database } from '../../db/index.ts'
+import { Passwords } from '../identity/index.ts'
+import { addOperator } from './accounts.ts'
+import { readSecret } from './totp.ts'
+
+const ALL = ['brasa', 'tribuna', 'marea']
+
+/** Known to everybody who reads README.md: never in production. */
+const DEMO_OPERATORS = [
+  {
+    username: 'caja1',
+    role: 'cashier',
+    brands: ['brasa', 'tribuna'],
+    secret: 'PALCODEMOCAJAUNOPALCODEMOCAJAUNO',
+  },
+  { username: 'caja2', role: 'cashier', brands: ALL, secret: 'PALCODEMOCAJADOSPALCODEMOCAJADOS' },
+  { username: 'supervision', role: 'supervisor', brands: ALL, secret: 'PALCODEMOSUPERVISIONPALCODEMOSUP' },
+] as const
+const DEMO_PASSWORD = 'palco-demo-console'
+
+/** Three operators with known passwords. @param db as the owner of the database */
+export async function seedDemoOperators(db: Database, now: () => Date): Promise<void> {
+  const parts = { db, now, passwords: new Passwords() }
+  for (const { secret, ...operator } of DEMO_OPERATORS)
+    await addOperator(parts, { ...operator, password: DEMO_PASSWORD, totpSecret: readSecret(secret) })
+}

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import type { Queryable } from '../../db/index.ts'
+import type { OperatorIdentity } from './types.ts'
+
+export type OperatorRow = OperatorIdentity & {
+  passwordHash: string
+  totpSecret: Buffer
+  totpStep: bigint
+  disabledAt: Date | null
+}
+
+export async function findOperator(q: Queryable, username: string): Promise<OperatorRow | null> {
+  const { rows } = await q.query<OperatorRow>({
+    name: 'operators-by-name',
+    text: `SELECT id::text, username, role, brands, language, password_hash AS "passwordHash",
+        totp_secret AS "totpSecret", totp_step AS "totpStep", disabled_at AS "disabledAt"
+      FROM operators WHERE username = lower($1)`,
+    values: [username],
+  })
+  return rows[0] ?? null
+}
+
+/** Takes a time step for good. @returns false when its code, or a later one, was taken before */
+export async function takeStep(q: Queryable, operatorId: string, step: number): Promise<boolean> {
+  const { rowCount } = await q.query({
+    name: 'operators-take-step',
+    text: 'UPDATE operators SET totp_step = $2 WHERE id = $1 AND totp_step < $2',
+    values: [operatorId, step],
+  })
+  return rowCount === 1
+}
+
+export async function saveLanguage(q: Queryable, operatorId: string, language: string): Promise<void> {
+  await q.query({
+    name: 'operators-language',
+    text: 'UPDATE operators SET language = $2 WHERE id = $1',
+    values: [operatorId, language],
+  })
+}
+
+const nameHash = (username: string): string =>
+  createHash('sha256').update(username.toLowerCase()).digest('hex')
+
+/** Failures in a row after which a name is locked; one minute first, twice as long each time, an hour at most. */
+const LOCKED_AT = 5
+
+/**
+ * Counts an attempt before it is looked at, so that many at once gain nothing.
+ * @returns which in a row it is, `null` when the name is locked
+ */
+export async function countAttempt(q: Queryable, username: string, now: Date): Promise<number | null> {
+  const { rows } = await q.query<{ attempts: number }>({
+    name: 'operators-count-attempt',
+    text: `INSERT INTO operator_login_attempts AS a (name_hash, attempts, at) VALUES ($1, 1, $2)
+      ON CONFLICT (name_hash) DO UPDATE SET attempts = a.attempts + 1, at = $2,
+        locked_until = CASE WHEN a.attempts + 1 >= ${LOCKED_AT} THEN $2::timestamptz
+          + interval '1 minute' * least(60, 2 ^ least(10, a.attempts + 1 - ${LOCKED_AT})) END
+      WHERE a.locked_until IS NULL OR a.locked_until <= $2 RETURNING attempts`,
+    values: [nameHash(username), now],
+  })
+  return rows[0]?.attempts ?? null
+}
+
+export const locksAt = (attempts: number): boolean => attempts >= LOCKED_AT
+
+export async function forgetAttempts(q: Queryable, username: string): Promise<void> {
+  await q.query({
+    name: 'operators-forget-attempts',
+    text: 'DELETE FROM operator_login_attempts WHERE name_hash = $1',
+    values: [nameHash(username)],
+  })
+}
+
+/** Attempts that are a day old no longer count. */
+export async function forgetOldAttempts(q: Queryable, now: Date): Promise<void> {
+  await q.query({
+    name: 'operators-forget-old-attempts',
+    text: `DELETE FROM operator_login_attempts WHERE at < $1::timestamptz - interval '1 day'`,
+    values: [now],
+  })
+}
+
+export type Approval = { paymentId: string; operatorId: string; operator: string; at: Date }
+
+/** Approvals that count: not made void, of operators who still are. */
+export async function approvalsOf(q: Queryable, paymentIds: readonly string[]): Promise<Approval[]> {
+  const { rows } = await q.query<Approval>({
+    name: 'operators-approvals',
+    text: `SELECT a.payment_id AS "paymentId", o.id::text AS "operatorId", o.username AS operator, a.at
+      FROM operator_approvals a JOIN operators o ON o.id = a.operator_id
+      WHERE a.payment_id = ANY ($1) AND a.void_at IS NULL AND o.disabled_at IS NULL ORDER BY a.id`,
+    values: [paymentIds],
+  })
+  return rows
+}
+
+export async function addApproval(
+  q: Queryable,
+  approval: { paymentId: string; operatorId: string; at: Date },
+): Promise<void> {
+  await q.query({
+    name: 'operators-approve',
+    text: 'INSERT INTO operator_approvals (payment_id, operator_id, at) VALUES ($1, $2, $3)',
+    values: [approval.paymentId, approval.operatorId, approval.at],
+  })
+}
+
+export async function voidApprovals(q: Queryable, paymentId: string, at: Date): Promise<void> {
+  await q.query({
+    name: 'operators-void-approvals',
+    text: 'UPDATE operator_approvals SET void_at = $2 WHERE payment_id = $1 AND void_at IS NULL',
+    values: [paymentId, at],
+  })
+}

@@ -1,0 +1,27 @@
+import type { OperatorRole } from '@palco/contract/operators'
+import type { Language } from '@palco/contract'
+import type { Database } from '../../db/index.ts'
+import type { Brand } from '../brands/index.ts'
+import type { Passwords } from '../identity/index.ts'
+
+/** Who acts: read anew for each call, so that a disabled operator is out at once. */
+export type OperatorIdentity = {
+  readonly id: string
+  readonly username: string
+  readonly role: OperatorRole
+  readonly brands: readonly string[]
+  readonly language: Language
+}
+
+/** An operator behind a browser's address. */
+export type Acting = { readonly by: OperatorIdentity; readonly address: string }
+
+export type OperatorDeps = {
+  readonly db: Database
+  readonly now: () => Date
+  readonly passwords: Passwords
+  readonly brandById: (id: string) => Promise<Brand | null>
+}
+
+export type Refused<Code extends string> = { readonly refused: Code }
+export const refused = <const Code extends string>(code: Code): Refused<Code> => ({ refused: code })

@@ -1,0 +1,42 @@
+import { type Language, toWire, type WireMoney } from '@palco/contract'
+import type { Conflict, Operator } from '@palco/contract/operators'
+import type { PaymentRow } from '../wallet/index.ts'
+import type { OperatorDeps, OperatorIdentity } from './types.ts'
+
+type Names = { brands: ReadonlyMap<string, string>; players: ReadonlyMap<string, string> }
+
+export const moneyIn =
+  ({ currency }: PaymentRow) =>
+  (minor: bigint): WireMoney =>
+    toWire({ minor, currency })
+
+/** What every list shows of a payment. */
+export function listedOnWire(payment: PaymentRow, language: Language, names: Names): Conflict['payment'] {
+  const money = moneyIn(payment)
+  const { brandId, playerId } = payment
+  return {
+    id: payment.id,
+    brand: { id: brandId, name: names.brands.get(brandId) ?? brandId },
+    kind: payment.kind,
+    method: payment.methodName[language] ?? payment.methodName.es_ES,
+    amount: money(payment.amount),
+    fee: money(payment.fee),
+    status: payment.status,
+    created_at: payment.createdAt.toISOString(),
+    player: { id: playerId, username: names.players.get(playerId) ?? playerId },
+  }
+}
+
+export async function brandNames(
+  { brandById }: Pick<OperatorDeps, 'brandById'>,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const named = ids.map(async (id) => [id, (await brandById(id))?.name ?? id] as const)
+  return new Map(await Promise.all(named))
+}
+
+export async function identityOnWire(deps: OperatorDeps, operator: OperatorIdentity): Promise<Operator> {
+  const { username, role, language, brands } = operator
+  const names = await brandNames(deps, brands)
+  return { username, role, language, brands: [...names].map(([id, name]) => ({ id, name })) }
+}

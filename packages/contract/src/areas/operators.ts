@@ -1,0 +1,323 @@
+import { z } from 'zod'
+import { language } from '../language.ts'
+import { money } from '../money.ts'
+
+/**
+ * The calls of the operators' console. They are a document of their own: a storefront's backend need not have them. A call
+ * carries the console's key, and all but the login the operator's session token as `Authorization: Bearer`. `input` is the
+ * body of a POST and the query of a GET; a refusal is a status with `{ code }`, its words are the console's.
+ */
+export type OperatorCall<
+  Input extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+  Code extends string = string,
+> = {
+  readonly name: string
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly access: 'anyone' | OperatorRole
+  readonly summary: string
+  readonly input: Input
+  /** `null`: the answer is a file. */
+  readonly answer: Answer
+  readonly refusals: readonly Code[]
+}
+
+/** Headers of every operator call: the console's key, and the address of the browser behind it. */
+export const OPERATOR_HEADERS = { key: 'x-console-key', address: 'x-operator-address' } as const
+
+/** What any operator call may be refused with. */
+export const COMMON_OPERATOR_REFUSALS = [
+  'invalid_request',
+  'invalid_console_key',
+  'unauthenticated',
+  'forbidden',
+  'rate_limited',
+  'unexpected',
+] as const
+export type CommonOperatorRefusal = (typeof COMMON_OPERATOR_REFUSALS)[number]
+export const operatorRefusal = z.object({ code: z.string() })
+
+function defineOperatorCall<I extends z.ZodType, A extends z.ZodType, const Code extends string = never>(
+  call: Omit<OperatorCall<I, A, Code>, 'refusals'> & { refusals?: readonly Code[] },
+): OperatorCall<I, A, Code> {
+  return { refusals: [], ...call }
+}
+
+/** A cashier decides payments; a supervisor reads the audit log too. */
+export const OPERATOR_ROLES = ['cashier', 'supervisor'] as const
+export type OperatorRole = (typeof OPERATOR_ROLES)[number]
+
+export const operator = z.object({
+  username: z.string(),
+  role: z.enum(OPERATOR_ROLES),
+  language,
+  brands: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+export type Operator = z.infer<typeof operator>
+
+const done = z.object({ done: z.literal(true) })
+const cursor = z.string().max(200).optional()
+const paymentId = z.string().regex(/^pay_[a-z2-7]{20}$/)
+const date = z.iso.datetime()
+
+const logIn = defineOperatorCall({
+  name: 'operators.log_in',
+  method: 'POST',
+  path: '/operators/v1/login',
+  access: 'anyone',
+  summary: 'Name, password and the six digits of the authenticator (RFC 6238); each code opens one session.',
+  input: z.object({
+    username: z.string().min(1).max(60),
+    password: z.string().min(1).max(200),
+    code: z.string().regex(/^\d{6}$/),
+  }),
+  answer: z.object({ token: z.string(), expires_at: date, operator }),
+  refusals: ['invalid_credentials', 'locked'],
+})
+
+const logOut = defineOperatorCall({
+  name: 'operators.log_out',
+  method: 'POST',
+  path: '/operators/v1/logout',
+  access: 'cashier',
+  summary: 'Ends the session.',
+  input: z.object({}),
+  answer: done,
+})
+
+const whoAmI = defineOperatorCall({
+  name: 'operators.who_am_i',
+  method: 'GET',
+  path: '/operators/v1/me',
+  access: 'cashier',
+  summary: 'The operator of the session, with their brands.',
+  input: z.object({}),
+  answer: operator,
+})
+
+const setLanguage = defineOperatorCall({
+  name: 'operators.set_language',
+  method: 'POST',
+  path: '/operators/v1/language',
+  access: 'cashier',
+  summary: 'The language of the console for this operator.',
+  input: z.object({ language }),
+  answer: done,
+})
+
+const listed = {
+  id: z.string(),
+  brand: z.object({ id: z.string(), name: z.string() }),
+  kind: z.enum(['deposit', 'withdrawal']),
+  method: z.string(),
+  amount: money,
+  fee: money,
+  status: z.string(),
+  created_at: date,
+  player: z.object({ id: z.string(), username: z.string() }),
+}
+
+export const queueItem = z.object({
+  ...listed,
+  proofs: z.number().int().min(0),
+  /** Amounts above the brand's limit need two operators. */
+  approvals: z.object({ given: z.number().int(), needed: z.number().int() }),
+})
+export type QueueItem = z.infer<typeof queueItem>
+
+const listQueue = defineOperatorCall({
+  name: 'operators.queue',
+  method: 'GET',
+  path: '/operators/v1/queue',
+  access: 'cashier',
+  summary: 'Payments that wait for a decision, oldest first: transfers with a proof, withdrawals.',
+  input: z.object({
+    brand: z.string().max(60).optional(),
+    kind: z.enum(['deposit', 'withdrawal']).optional(),
+    cursor,
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+  }),
+  answer: z.object({
+    items: z.array(queueItem),
+    waiting: z.number().int(),
+    next_cursor: z.string().nullable(),
+  }),
+})
+
+const summary = z.object({
+  username: z.string(),
+  since: date,
+  status: z.enum(['active', 'blocked']),
+  balance: z.object({ cash: money, bonus: money, held: money }),
+  /** Credited deposits, paid withdrawals, and the first less the second. */
+  deposited: money,
+  withdrawn: money,
+  net: money,
+  last_logins: z.array(date),
+  open_payments: z.array(z.object({ id: z.string(), kind: listed.kind, amount: money, status: z.string() })),
+  /** Of the last thirty days; `wagered` less what was rolled back. */
+  wagered: money,
+  won: money,
+})
+
+export const paymentFile = z.object({
+  ...listed,
+  cause: z.string().nullable(),
+  reason: z.string().nullable(),
+  updated_at: date,
+  /** Where a withdrawal goes. */
+  destination: z.record(z.string(), z.string()),
+  /** What the player was asked to name in a transfer. */
+  reference: z.string().nullable(),
+  history: z.array(
+    z.object({
+      at: date,
+      from: z.string().nullable(),
+      to: z.string(),
+      cause: z.string().nullable(),
+      actor: z.string(),
+    }),
+  ),
+  proofs: z.array(
+    z.object({
+      id: z.string(),
+      type: z.enum(['image/webp', 'application/pdf']),
+      bytes: z.number().int(),
+      sent_at: date,
+    }),
+  ),
+  decision: z.object({
+    /** Whether it waits for one. */
+    open: z.boolean(),
+    needed: z.number().int(),
+    approvals: z.array(z.object({ operator: z.string(), at: date })),
+    /** This operator has approved it and a second one has to. */
+    waits_for_another: z.boolean(),
+    limit: money,
+  }),
+  summary,
+})
+export type PaymentFile = z.infer<typeof paymentFile>
+
+const readPayment = defineOperatorCall({
+  name: 'operators.payment',
+  method: 'GET',
+  path: '/operators/v1/payment',
+  access: 'cashier',
+  summary: 'One payment with its history, its proofs, its decisions and what is known of its player.',
+  input: z.object({ id: paymentId }),
+  answer: paymentFile,
+  refusals: ['unknown_payment'],
+})
+
+const readProof = defineOperatorCall({
+  name: 'operators.proof',
+  method: 'GET',
+  path: '/operators/v1/proof',
+  access: 'cashier',
+  summary: 'The bytes of a proof, as an attachment of its type. Who looked at it goes on record.',
+  input: z.object({ payment: paymentId, id: z.string().regex(/^\d{1,18}$/) }),
+  answer: z.null(),
+  refusals: ['unknown_payment'],
+})
+
+const DECISION_REFUSALS = ['unknown_payment', 'not_pending'] as const
+
+const approve = defineOperatorCall({
+  name: 'operators.approve',
+  method: 'POST',
+  path: '/operators/v1/approve',
+  access: 'cashier',
+  summary:
+    'Approves a payment. Above the brand’s limit the first approval is recorded and the second executes.',
+  input: z.object({ id: paymentId }),
+  answer: z.object({ result: z.enum(['recorded', 'executed']), status: z.string() }),
+  refusals: [...DECISION_REFUSALS, 'second_operator_needed'],
+})
+
+const reject = defineOperatorCall({
+  name: 'operators.reject',
+  method: 'POST',
+  path: '/operators/v1/reject',
+  access: 'cashier',
+  summary: 'Rejects a payment; the player reads the reason, and held money returns.',
+  input: z.object({ id: paymentId, reason: z.string().trim().min(3).max(300) }),
+  answer: z.object({ status: z.string() }),
+  refusals: DECISION_REFUSALS,
+})
+
+export const conflict = z.object({
+  event_id: z.string(),
+  adapter: z.string(),
+  /** What the provider said, and how the payment stands. */
+  said: z.string(),
+  received_at: date,
+  payment: z.object({ ...listed }),
+})
+export type Conflict = z.infer<typeof conflict>
+
+const listConflicts = defineOperatorCall({
+  name: 'operators.conflicts',
+  method: 'GET',
+  path: '/operators/v1/conflicts',
+  access: 'cashier',
+  summary: 'Events of payment providers that contradict what was done, newest first. They moved nothing.',
+  input: z.object({ limit: z.coerce.number().int().min(1).max(200).default(100) }),
+  answer: z.object({ items: z.array(conflict) }),
+})
+
+export const auditRow = z.object({
+  id: z.string(),
+  at: date,
+  /** `null`: nobody known (a failed login with an unknown name). */
+  operator: z.string().nullable(),
+  action: z.string(),
+  brands: z.array(z.string()),
+  subject: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  address: z.string(),
+})
+export type AuditRow = z.infer<typeof auditRow>
+
+const listAudit = defineOperatorCall({
+  name: 'operators.audit',
+  method: 'GET',
+  path: '/operators/v1/audit',
+  access: 'supervisor',
+  summary: 'What operators did, newest first, as far as it concerns the brands of the one who asks.',
+  input: z.object({ cursor, limit: z.coerce.number().int().min(1).max(100).default(50) }),
+  answer: z.object({ items: z.array(auditRow), next_cursor: z.string().nullable() }),
+})
+
+/** Every call of the console. */
+export const operatorCalls = {
+  logIn,
+  logOut,
+  whoAmI,
+  setLanguage,
+  listQueue,
+  readPayment,
+  readProof,
+  approve,
+  reject,
+  listConflicts,
+  listAudit,
+}
+
+export type OperatorInputOf<C extends OperatorCall> = z.infer<C['input']>
+export type OperatorSentOf<C extends OperatorCall> = z.input<C['input']>
+export type OperatorAnswerOf<C extends OperatorCall> = z.infer<C['answer']>
+export type OperatorRefusalOf<C extends OperatorCall> = C['refusals'][number] | CommonOperatorRefusal
+
+const schemaOf = (type: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(type, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+
+/** The console's calls as data: method, path, access, refusals, JSON schemas of input and answer. */
+export const operatorDocument = () =>
+  (Object.values(operatorCalls) as OperatorCall[]).map(({ input, answer, ...call }) => ({
+    ...call,
+    input: schemaOf(input, 'input'),
+    answer: schemaOf(answer, 'output'),
+  }))
