@@ -4,7 +4,7 @@ import {
   type EntryContext,
   type RouterContextProvider,
 } from 'react-router'
-import { withLowPriorityScripts } from './builds/low-priority.ts'
+import { atEndOfBody, withLateProgram } from './builds/late-program.ts'
 import { handoffScript } from './lib/handoff.ts'
 import { comparablePath } from './lib/path.ts'
 import { seoHead, type PageSeo } from './seo/head.ts'
@@ -98,11 +98,10 @@ export default async function handleRequest(
   const text = await rendering.result
   const rendered = rendering.others ? withAllTexts(text, visit) : text
   const script = data && shown.renderMeta?.didRenderScripts ? await handoffScript(data, visit.nonce) : ''
-  const marked = withLowPriorityScripts(rendered)
+  const marked = withLateProgram(atEndOfBody(rendered, script), visit.nonce)
   const html = visit.session.loggedIn ? marked : withSeo(marked, visit, routerContext, finalStatus)
   const answer = new Response(null, { status: finalStatus, headers })
-  const end = html.lastIndexOf('</body>')
-  documents.set(answer, end === -1 ? html : html.slice(0, end) + script + html.slice(end))
+  documents.set(answer, html)
   return answer
 }
 
