@@ -7,7 +7,7 @@ type Source = () => Promise<{ default: Catalogue }>
 type Texts = { t: TFunction; complete: boolean }
 
 // The server loads all at its start; the browser those of the language in use: the first ones with a guest's home,
-// all of them for any other page (0010).
+// all of them for any other page (0014).
 const all = import.meta.glob<{ default: Catalogue }>('./*/index.ts')
 const first = import.meta.glob<{ default: Catalogue }>('./*/first.ts')
 const loaded = new Map<Language, Texts>()

@@ -21,7 +21,7 @@ export type RootData = {
   fontFile: string | null
   /** The program pieces with the page's texts, fetched early. */
   textsFiles: string[]
-  /** Only the texts of a guest's home are needed (0010). */
+  /** Only the texts of a guest's home are needed (0014). */
   firstTexts: boolean
   ownHost: boolean
   maintenance: boolean
