@@ -1,18 +1,22 @@
 import type { Database, Tx } from '../../db/index.ts'
+import { hasUnreadRounds } from '../casino/index.ts'
 import { cashbackOf, periodsBefore, requiredFor } from './arithmetic.ts'
 import { factsOf, isOwed, OFFER_COLUMNS, OFFER_TABLES, offersFor } from './offers.ts'
+import { CONSUMER } from './progress.ts'
 import { insertBonus, tellPlayer } from './store.ts'
 import { bonusOf } from './transitions.ts'
 import type { Offer } from './types.ts'
 
 type Parts = { db: Database; now: () => Date }
 
+/** A stake of the period's last moments may still be on its way into the ledger. */
+const GRACE_MS = 60_000
 /** A day the platform was away is still made up for. */
 const PERIODS_BACK = 3
 
 /**
- * Grants the cashback of the periods that are over, each once: it waits in the player's list to be claimed. The feed of
- * rounds must have been read up to now before this is called.
+ * Grants the cashback of the periods that are over, each once: it waits in the player's list to be claimed. A period
+ * whose movements are not all read yet waits for the next run.
  */
 export async function grantCashback({ db, now }: Parts): Promise<number> {
   const { rows } = await db.query<Offer>({
@@ -22,7 +26,11 @@ export async function grantCashback({ db, now }: Parts): Promise<number> {
   const at = now()
   let granted = 0
   for (const offer of rows) {
-    for (const period of periodsBefore(at, offer.period ?? 'day', PERIODS_BACK)) {
+    for (const period of periodsBefore(
+      new Date(at.getTime() - GRACE_MS),
+      offer.period ?? 'day',
+      PERIODS_BACK,
+    )) {
       if (!isWithin(offer, period)) continue
       granted += await db.transaction((tx) => grantPeriod(tx, offer, period, at))
     }
@@ -40,6 +48,7 @@ function isWithin({ startsAt, endsAt }: Offer, { from }: Period): boolean {
 
 async function grantPeriod(tx: Tx, offer: Offer, { from, to }: Period, now: Date): Promise<number> {
   const { brandId, definitionId, currency } = offer
+  if (await hasUnreadRounds(tx, CONSUMER, new Date(`${to}T00:00:00Z`))) return 0
   const { rowCount } = await tx.query({
     name: 'bonuses-cashback-run',
     text: `INSERT INTO bonus_cashback_runs (brand_id, definition_id, period, granted) VALUES ($1, $2, $3, 0)

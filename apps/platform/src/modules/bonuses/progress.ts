@@ -3,7 +3,7 @@ import { drainRounds, gameCategories, type RoundMovement } from '../casino/index
 import { contributionOf, countedOf, dayOf } from './arithmetic.ts'
 import type { Contributions } from './types.ts'
 
-const CONSUMER = 'bonuses'
+export const CONSUMER = 'bonuses'
 
 type Running = {
   id: string

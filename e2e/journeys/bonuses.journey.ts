@@ -1,0 +1,96 @@
+import { expect, register, test } from '../support/journey.ts'
+import { SITES } from '../support/sites.ts'
+
+const site = SITES.brasa
+const SPIN = /^(Girar|Spin)$/
+const bonuses = `${site}/profile?section=bonuses`
+
+test('a player claims a bonus, plays with it, sees its progress and gives it up @desktop', async ({
+  page,
+  t,
+}) => {
+  await register(page, site)
+  await page.goto(bonuses)
+  const offer = page.locator('main article:has(input[name=id][value=first-steps])')
+  const dialog = page.getByRole('alertdialog')
+  await offer.getByRole('button', { name: t.bonuses.claim.action }).click()
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await offer.getByRole('button', { name: t.bonuses.claim.action }).click()
+  await dialog.getByRole('button', { name: 'OK', exact: true }).click()
+  await page.waitForURL(/tab=claimed/)
+  const running = page.locator('main article')
+  await expect(running.getByRole('progressbar')).toHaveAttribute('value', '0')
+  await expect(page.locator('header .bal small').first()).toHaveText(/1[.,]000[.,]00/)
+
+  await page.goto(`${site}/wallet/withdraw`)
+  await expect(page.getByRole('link', { name: t.bonuses.withdrawal.see })).toBeVisible()
+
+  // There is no cash: the round is played with bonus money.
+  await page.goto(`${site}/casino/play/mate-de-oro`)
+  const slot = page.frameLocator('iframe')
+  const spin = slot.getByRole('button', { name: SPIN })
+  await expect(spin).toBeEnabled({ timeout: 20_000 })
+  await spin.click()
+  await expect(slot.getByRole('button', { name: SPIN })).toBeVisible({ timeout: 45_000 })
+
+  await page.goto(`${bonuses}&tab=claimed`)
+  await expect(running.getByText(/20[.,]000[.,]00/).first()).toBeVisible()
+  await expect(running.locator('.bonus-scale span').first()).not.toHaveText(/(^|\D)0[.,]00/, {
+    timeout: 20_000,
+  })
+
+  await running.getByRole('button', { name: t.bonuses.cancel.action }).click()
+  await dialog.getByRole('button', { name: 'OK', exact: true }).click()
+  await page.waitForURL(/tab=canceled/)
+  await expect(page.locator('main article')).toContainText(t.bonuses.reasons.player)
+  await page.goto(`${bonuses}&tab=claimed`)
+  await expect(page.getByText(t.bonuses.empty.claimed, { exact: true })).toBeVisible()
+})
+
+test('a deposit with a bonus gives both, and the bonus page is as wide as the phone @spanish', async ({
+  page,
+  t,
+}) => {
+  await register(page, site)
+  await page.goto(`${site}/wallet/deposit?bonus=welcome`)
+  const form = page.locator('main form:has([name=amount])')
+  await expect(form.locator('[name=bonus][value=welcome]')).toBeChecked()
+  await form.locator('[name=amount]').fill('1000')
+  await form.locator('button[type=submit]').click()
+  await expect(form.getByText(/2\.000,00/).first()).toBeVisible()
+  await form.locator('[name=amount]').fill('5000')
+  await form.locator('button[type=submit]').click()
+  await page.waitForURL(/:203\d3\/pay\//)
+  await page.locator('button.go').click()
+  await page.waitForURL(/\/wallet\/payments\//)
+  await page.goto(`${bonuses}&tab=claimed`)
+  const running = page.locator('main article')
+  await expect(async () => {
+    await page.reload()
+    await expect(running).toContainText('150.000,00', { timeout: 1_000 })
+  }).toPass({ timeout: 20_000 })
+  await expect(running.getByRole('button', { name: t.bonuses.cancel.action })).toBeVisible()
+  const [width, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(width).toBe(window)
+})
+
+test('without JavaScript a code is judged and a bonus is claimed @spanish', async ({
+  browser,
+  page,
+  t,
+  pageErrors,
+}) => {
+  await register(page, site)
+  const state = await page.context().storageState()
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState: state })
+  const plain = await context.newPage()
+  await plain.goto(bonuses)
+  await plain.locator('[name=code]').fill('no-such-code')
+  await plain.locator('form:has([name=code]) button[type=submit]').click()
+  await expect(plain.getByText(t.bonuses.errors.code, { exact: true }).first()).toBeVisible()
+  await plain.locator('article:has(input[value=first-steps]) button[type=submit]').click()
+  await expect(plain).toHaveURL(/tab=claimed/)
+  await expect(plain.getByRole('progressbar')).toHaveAttribute('value', '0')
+  await context.close()
+  pageErrors.length = 0
+})
