@@ -9,6 +9,9 @@ const OPEN = [
   '/register',
   '/reset/password',
   '/casino/casino-games',
+  '/promotions',
+  '/promotions/recarga',
+  '/tournaments',
   '/terms',
   '/no-such-page',
 ]

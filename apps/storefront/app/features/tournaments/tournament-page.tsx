@@ -114,7 +114,7 @@ function Act({ tournament }: { tournament: Whole }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { state: sending } = useNavigation()
-  const { state, entry, joined, games, starts_at } = tournament
+  const { state, entry, joined, games, starts_at, players } = tournament
   const rules = (
     <Button href="#rules" size="lg" className="tour-2">
       {t('tournaments.rules')}
@@ -123,9 +123,11 @@ function Act({ tournament }: { tournament: Whole }) {
   if (state === 'finished') {
     return (
       <div className="flex flex-wrap gap-2">
-        <Button href="#ranking" variant="accent" size="lg">
-          {t('tournaments.winners')}
-        </Button>
+        {players > 0 && (
+          <Button href="#ranking" variant="accent" size="lg">
+            {t('tournaments.winners')}
+          </Button>
+        )}
         {rules}
       </div>
     )
