@@ -56,6 +56,7 @@ test('a code that does not exist is refused at its field, and the rest stays typ
   // Kept for the visit: the visitor looks around first.
   await page.goto(`${SITES.brasa}/register?referral_code=NOEXISTE`)
   await expect(page.locator('[name=referral_code]')).toHaveValue('NOEXISTE')
+  await expect(page.locator('[data-loading]')).toHaveCount(0)
   await page.goto(`${SITES.brasa}/terms`)
   await page.goto(`${SITES.brasa}/register`)
   await expect(page.locator('[name=referral_code]')).toHaveValue('NOEXISTE')
