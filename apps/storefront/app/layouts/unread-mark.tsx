@@ -1,6 +1,5 @@
 import { useTranslation } from '~/i18n/index.ts'
 import { useUnread } from '~/session/index.ts'
-import './unread-mark.css'
 
 const MOST = 99
 
