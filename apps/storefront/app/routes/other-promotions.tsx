@@ -11,20 +11,20 @@ import { EmptyState } from '~/ui/empty-state.tsx'
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { promotions, shown } = await loadPromotions(context)
   const id = params.id ?? ''
-  return { id, promotions: promotions && promotions.filter((promotion) => promotion.id !== id), shown }
+  return { promotions: promotions && promotions.filter((promotion) => promotion.id !== id), shown }
 }
 
 /** The promotions other than one (S71). */
 export default function Page() {
   const { t } = useTranslation()
-  const { id, promotions } = useLoaderData<typeof loader>()
+  const { promotions } = useLoaderData<typeof loader>()
   return (
     <div className="stack">
       <PageTitle>{t('promotions.othersTitle')}</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="d d-md">{t('promotions.othersTitle')}</h1>
-        <Button href={paths.promotion(id)} variant="outline">
-          {t('promotions.back')}
+        <Button href={paths.promotions()} variant="outline">
+          {t('areas.allPromotions')}
         </Button>
       </div>
       {promotions === null && <PromotionsFailed />}

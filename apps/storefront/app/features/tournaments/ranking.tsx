@@ -65,7 +65,9 @@ function Podium({ rows }: { rows: readonly RankingRow[] }) {
           <span className="podium-a" aria-hidden="true">
             {row.name.slice(0, 2)}
           </span>
-          <b className="ell">{row.own ? t('tournaments.you') : row.name}</b>
+          <b className="ell">
+            <Name row={row} />
+          </b>
           <Prize row={row} />
           <span className="podium-s">
             <b className="d num">{row.place}</b>
@@ -74,6 +76,17 @@ function Podium({ rows }: { rows: readonly RankingRow[] }) {
         </li>
       ))}
     </ol>
+  )
+}
+
+/** The masked name; the player's own is whole, and said to be theirs. */
+function Name({ row }: { row: RankingRow }) {
+  const { t } = useTranslation()
+  if (!row.own) return row.name
+  return (
+    <>
+      {row.name} <span className="rank-y">{t('tournaments.you')}</span>
+    </>
   )
 }
 
@@ -117,12 +130,13 @@ function Table({ rows, apart }: { rows: readonly RankingRow[]; apart: RankingRow
 }
 
 function Row({ row }: { row: RankingRow }) {
-  const { t } = useTranslation()
   const format = useFormat()
   return (
     <tr className={row.own ? 'me' : undefined} aria-current={row.own || undefined}>
       <td className="num">{row.place}</td>
-      <td className="ell">{row.own ? t('tournaments.you') : row.name}</td>
+      <td className="ell">
+        <Name row={row} />
+      </td>
       <td className="r num">{format.number(row.points)}</td>
       <td className="r">
         <Prize row={row} />

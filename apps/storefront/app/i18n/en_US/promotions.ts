@@ -15,7 +15,6 @@ export default {
   others: 'Other promotions',
   seeOthers: 'See the others',
   othersTitle: 'Other promotions',
-  back: 'Back to the promotion',
   noneOfType: 'There are no promotions of this type now.',
   failed: 'We could not read the promotions. Try again in a moment.',
   retry: 'Try again',

@@ -13,7 +13,6 @@ export default {
   others: 'Otras promociones',
   seeOthers: 'Ver las demás',
   othersTitle: 'Otras promociones',
-  back: 'Volver a la promoción',
   noneOfType: 'Ahora no hay promociones de este tipo.',
   failed: 'No pudimos leer las promociones. Probá de nuevo en un momento.',
   retry: 'Reintentar',

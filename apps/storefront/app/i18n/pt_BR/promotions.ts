@@ -15,7 +15,6 @@ export default {
   others: 'Outras promoções',
   seeOthers: 'Ver as outras',
   othersTitle: 'Outras promoções',
-  back: 'Voltar à promoção',
   noneOfType: 'Agora não há promoções deste tipo.',
   failed: 'Não conseguimos ler as promoções. Tente de novo em um instante.',
   retry: 'Tentar de novo',
