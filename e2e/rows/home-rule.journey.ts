@@ -4,7 +4,7 @@ import { inApp } from './session-support.ts'
 /** The whole configuration, so that a field can be absent. */
 const exactly = (configurations: object) => ({ body: { configurations } })
 
-test('S78 a guest leaves / unless pam_type is 2, as a number or as text', async ({ page, backend, site }) => {
+test('S78 S144 a guest leaves / unless pam_type is 2, as a number or as text', async ({ page, backend, site }) => {
   for (const [fields, address] of [
     [{ pam_type: 1 }, '/login'],
     [{}, '/login'],
@@ -21,7 +21,7 @@ test('S78 a guest leaves / unless pam_type is 2, as a number or as text', async 
   }
 })
 
-test('S79 S80 landing set sends a guest from / to /login, whatever pam_type is', async ({
+test('S79 S80 S145 landing set sends a guest from / to /login, whatever pam_type is', async ({
   page,
   backend,
   site,

@@ -1,0 +1,210 @@
+import type { StandIn } from '../stand-in/backend.ts'
+import { refusal } from '../stand-in/answers.ts'
+import { es, expect, logIn, test } from './support.ts'
+
+const eur = (amount: string) => ({ amount, currency: 'EUR' })
+const ok = (response: unknown) => ({ body: { response } })
+
+const promotion = (id: string, type: 'bonus' | 'promotion', title: string) => ({
+  id,
+  type,
+  title,
+  teaser: `Anuncio de ${title}`,
+  key_terms: 'Desde 18 años.',
+  picture: null,
+  starts_at: null,
+  ends_at: null,
+  action: null,
+  bonus_code: null,
+  popup: false,
+})
+const PROMOTIONS = [
+  promotion('7', 'bonus', 'Bienvenida doble'),
+  promotion('8', 'promotion', 'Jueves de ruleta'),
+]
+
+/** Promotion 7 is a bonus, 8 is not; every other id is unknown. */
+function withPromotions(backend: StandIn): void {
+  backend.answer('/api/promotions', ({ query }) =>
+    ok({ promotions: PROMOTIONS.filter(({ type }) => type === (query.get('type') ?? type)) }),
+  )
+  backend.answer('/api/promotions/detail', ({ query }) => {
+    const found = PROMOTIONS.find(({ id }) => id === query.get('id'))
+    if (!found) return refusal(404, 'unknown_promotion', 'Esa promoción no existe')
+    return ok({
+      promotion: { ...found, markdown: `Todo sobre ${found.title}.`, terms: 'Condiciones enteras.' },
+    })
+  })
+}
+
+test.describe('promotions', () => {
+  test('S69 S72 S73 all, those of type bonus, those of type promotion; the fixed path wins over an id', async ({
+    page,
+    backend,
+    site,
+  }) => {
+    withPromotions(backend)
+    for (const [path, shown, hidden] of [
+      ['/promotions', ['Bienvenida doble', 'Jueves de ruleta'], []],
+      ['/promotions/type/bonus', ['Bienvenida doble'], ['Jueves de ruleta']],
+      ['/promotions/type/promotion', ['Jueves de ruleta'], ['Bienvenida doble']],
+    ] as const) {
+      await page.goto(site + path)
+      for (const title of shown)
+        await expect(page.locator('main').getByText(title, { exact: true }).first()).toBeVisible()
+      for (const title of hidden) await expect(page.locator('main').getByText(title)).toHaveCount(0)
+      await expect(page).toHaveURL(site + path)
+    }
+  })
+
+  test('S70 one promotion; an id that does not exist is a note inside the page, not a redirect', async ({
+    page,
+    backend,
+    site,
+  }) => {
+    withPromotions(backend)
+    await page.goto(`${site}/promotions/7`)
+    await expect(page.locator('main h1')).toContainText('Bienvenida doble')
+    await expect(page.getByText('Todo sobre Bienvenida doble.')).toBeVisible()
+    await page.goto(`${site}/promotions/99`)
+    await expect(page).toHaveURL(`${site}/promotions/99`)
+    await expect(page.getByText('No encontramos esa promoción').first()).toBeVisible()
+    await expect(page.getByRole('banner')).toBeVisible()
+  })
+
+  test('S71 the promotions other than one', async ({ page, backend, site }) => {
+    withPromotions(backend)
+    await page.goto(`${site}/promotions/7/other-promotions`)
+    await expect(page.locator('main').getByText('Jueves de ruleta', { exact: true }).first()).toBeVisible()
+    await expect(page.locator('main a[href="/promotions/8"]:visible').first()).toBeVisible()
+    await expect(page.locator('main article, main li').filter({ hasText: 'Bienvenida doble' })).toHaveCount(0)
+    await expect(page).toHaveURL(`${site}/promotions/7/other-promotions`)
+  })
+})
+
+const HOUR = 3_600_000
+const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
+const tournament = (id: string, name: string, state: 'active' | 'finished') => ({
+  id,
+  name,
+  picture: null,
+  state,
+  starts_at: at(-48),
+  ends_at: at(state === 'active' ? 24 : -24),
+  entry: 'automatic',
+  prize_pool: eur('1000.00'),
+  rule: { kind: 'per_stake', points: 1, stake: eur('1.00') },
+  players: 12,
+  joined: false,
+})
+const TOURNAMENTS = [
+  tournament('5', 'Copa del Puerto', 'active'),
+  tournament('6', 'Copa de Invierno', 'finished'),
+]
+const row = (place: number, own: boolean) => ({
+  place,
+  name: own ? 'ana' : 'zo***',
+  points: 500 - place * 10,
+  prize: place === 1 ? { amount: eur('500.00'), pays: 'cash' } : null,
+  own,
+})
+
+/** Tournament 5 is active, 6 finished; the player is fourth of five in each. */
+function withTournaments(backend: StandIn): void {
+  backend.answer('/api/tournaments', ({ query }) =>
+    ok({ tournaments: TOURNAMENTS.filter(({ state }) => state === (query.get('state') ?? state)) }),
+  )
+  backend.answer('/api/tournaments/detail', ({ query }) => {
+    const found = TOURNAMENTS.find(({ id }) => id === query.get('id'))
+    if (!found) return refusal(404, 'unknown_tournament', 'Ese torneo no existe')
+    const prizes = [{ from: 1, to: 1, amount: eur('500.00'), pays: 'cash' }]
+    const own = { place: 4, points: 460, rounds: 9, next: { place: 1, points: 31 } }
+    const more = { markdown: 'Reglas del torneo.', prizes, games: [], games_total: 0, settled_at: null, own }
+    return ok({ tournament: { ...found, joined: true, ...more } })
+  })
+  const rows = [1, 2, 3, 4, 5].map((place) => row(place, place === 4))
+  backend.answer('/api/tournaments/ranking', ok({ rows, own: rows[3], total: 5, next_cursor: null }))
+}
+
+test.describe('tournaments', () => {
+  test('S26 S74 active and finished ones stand under their own state', async ({ page, backend, site }) => {
+    withTournaments(backend)
+    await page.goto(`${site}/tournaments`)
+    await expect(page).toHaveURL(`${site}/tournaments`)
+    const under = (name: string) =>
+      page.evaluate((text) => {
+        const all = [...document.querySelectorAll('main h2, main h3, main a, main article')]
+        const card = all.find((element) => element.textContent?.trim().includes(text))
+        const heads = [...document.querySelectorAll('main h2')].filter(
+          (head) => card && head.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING,
+        )
+        return heads.filter((head) => !head.textContent?.includes(text)).at(-1)?.textContent ?? ''
+      }, name)
+    await expect(page.locator('main').getByText('Copa del Puerto').first()).toBeVisible()
+    const [active, finished] = [await under('Copa del Puerto'), await under('Copa de Invierno')]
+    expect(active).not.toBe('')
+    expect(finished).toMatch(/inaliz|ermin/)
+    expect(finished).not.toBe(active)
+  })
+
+  test('S75 one tournament; an unknown id is a note inside the page', async ({ page, backend, site }) => {
+    withTournaments(backend)
+    await page.goto(`${site}/tournaments/5`)
+    await expect(page.locator('main h1')).toContainText('Copa del Puerto')
+    await expect(page.getByText('Reglas del torneo.')).toBeAttached()
+    await page.goto(`${site}/tournaments/99`)
+    await expect(page).toHaveURL(`${site}/tournaments/99`)
+    await expect(page.getByText('No encontramos ese torneo').first()).toBeVisible()
+  })
+
+  test('S27 the ranking by points marks the player’s own place', async ({ page, backend, site }) => {
+    withTournaments(backend)
+    await logIn(page, site)
+    await page.goto(`${site}/tournaments/5`)
+    const own = page.locator('#ranking').locator('tr, li').filter({ hasText: 'ana' })
+    await expect(own).toHaveCount(1)
+    await expect(own).toContainText(es.tournaments.you)
+    await expect(own).toContainText('4')
+    await expect(own).toContainText('460')
+  })
+})
+
+test('S31 twenty-five payments: the newest page is shown, and the others behind it', async ({
+  page,
+  backend,
+  site,
+}) => {
+  const money = { amount: '10.00', currency: 'EUR' }
+  const payment = (number: number) => ({
+    id: `pay_${number}`,
+    date: new Date(Date.UTC(2026, 10, 1, 0, number)).toISOString(),
+    kind: 'deposit',
+    method: { id: 'card', name: `Tarjeta ${number}` },
+    amount: money,
+    fee: { amount: '0.00', currency: 'EUR' },
+    status: 'approved',
+    reason: null,
+    updated_at: '2026-11-01T12:00:00.000Z',
+    expires_at: null,
+    cancelable: false,
+    redirect_url: null,
+    instructions: null,
+    confirmations: null,
+    proof: null,
+  })
+  const newestFirst = Array.from({ length: 25 }, (_, index) => payment(25 - index))
+  backend.answer('/api/wallet/payments', ({ query }) => {
+    const from = Number(query.get('cursor') ?? 0)
+    const size = Number(query.get('limit') ?? 20)
+    const next = from + size < newestFirst.length ? String(from + size) : null
+    return ok({ payments: newestFirst.slice(from, from + size), next_cursor: next })
+  })
+  await logIn(page, site)
+  await page.goto(`${site}/profile?section=wallet`)
+  const lines = page.locator('table.tb tbody tr')
+  await expect(lines.first()).toContainText('Tarjeta 25')
+  const shown = await lines.count()
+  expect(shown).toBeLessThan(25)
+  await page.getByRole('link', { name: 'Anteriores' }).first().click()
+  await expect(lines.first()).toContainText(`Tarjeta ${25 - shown}`)
+})
