@@ -114,6 +114,9 @@ test('a payment is sent in the contract’s shape', async () => {
     expires_at: null,
     cancelable: false,
     redirect_url: null,
+    instructions: null,
+    confirmations: null,
+    proof: null,
   }
   await enqueueEvent(db, {
     topic: 'payment',
