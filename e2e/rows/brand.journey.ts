@@ -92,7 +92,7 @@ test.describe('what a brand is', () => {
     await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', LOGO)
   })
 
-  test('S138 only the part named configurations counts, at the top or inside response', async ({
+  test('S138 S245 only the part named configurations counts, at the top or inside response', async ({
     page,
     backend,
     site,

@@ -125,7 +125,7 @@ test('S242 S244 a restored player’s configuration is read by POST /auth/config
   expect(call.headers.authorization).toBe('Bearer token-1')
 })
 
-test('S239 S245 a failed call empties its own piece and throws nothing', async ({ page, backend, site }) => {
+test('S239 a failed call empties its own piece and throws nothing', async ({ page, backend, site }) => {
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
   await speak(page, 'en_US')

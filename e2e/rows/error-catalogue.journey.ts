@@ -179,7 +179,7 @@ async function programWithGuard(name: string): Promise<string> {
     changed++
     writeFileSync(path, other)
   }
-  expect(changed).toBe(1)
+  expect(changed).toBeGreaterThan(0)
   return folder
 }
 

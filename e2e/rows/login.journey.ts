@@ -90,7 +90,7 @@ for (const [kind, body] of [
   ['0', 0],
   ['false', false],
 ] as const)
-  test(`S157 a user answer of ${kind} is an error, and the visitor stays a guest`, async ({
+  test(`S157 S275 a user answer of ${kind} is an error, and the visitor stays a guest`, async ({
     page,
     context,
     backend,
