@@ -21,7 +21,7 @@ export const requiredFor = (
   deposit = 0n,
 ): bigint => BigInt(wagerMultiple) * (wagerBase === 'bonus' ? amount : amount + deposit)
 
-export type StakedOn = { gameId: string | null; categories: readonly string[]; area: string | null }
+type StakedOn = { gameId: string | null; categories: readonly string[]; area: string | null }
 
 /** Percent a stake counts: the game's own figure, else the lowest of its categories, else its area's, else the rest's. */
 export function contributionOf(contributions: Contributions, { gameId, categories, area }: StakedOn): number {

@@ -3,7 +3,7 @@ import { type Balances, counterparties, type Outcome, payloadHash, post } from '
 import { daysLater, settlementOf } from './arithmetic.ts'
 import { newBonusId } from './ids.ts'
 import { tellPlayer, updateBonus } from './store.ts'
-import type { BonusRow, CancelReason, Offer, PlayerRef } from './types.ts'
+import type { BonusRow, CancelReason, Offer } from './types.ts'
 
 /**
  * Every change of a bonus happens under the lock of the player's account, taken before the bonus's row: stakes and
@@ -85,7 +85,7 @@ export async function claim(tx: Tx, bonus: BonusRow, now: Date, key: string | nu
   return end(tx, claimed, outcome.balance, { status: 'completed', now })
 }
 
-export type End =
+type End =
   | { status: 'completed'; now: Date }
   | { status: 'canceled'; reason: CancelReason; now: Date; key?: string | null }
 
@@ -122,9 +122,3 @@ export async function lapse(tx: Tx, bonus: BonusRow, now: Date): Promise<void> {
   await updateBonus(tx, { ...bonus, status: 'canceled', reason: 'expired', endedAt: now })
   await tellPlayer(tx, bonus)
 }
-
-export const refOf = ({ brandId, playerId, currency }: BonusRow): PlayerRef => ({
-  brandId,
-  playerId,
-  currency,
-})

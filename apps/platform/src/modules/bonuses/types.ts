@@ -1,6 +1,6 @@
 import type { Bonus, BONUS_CANCEL_REASONS, BonusStatus, Currency, Localised } from '@palco/contract'
 
-export type BonusKind = Bonus['kind']
+type BonusKind = Bonus['kind']
 export type { BonusStatus }
 export type CancelReason = (typeof BONUS_CANCEL_REASONS)[number]
 

@@ -6,13 +6,13 @@ import { end } from './transitions.ts'
 import type { PlayerRef } from './types.ts'
 
 /** What a withdrawal does to a running bonus: nothing, it is refused; or it ends the bonus, whose money is forfeited. */
-export type WithdrawalPolicy = 'forbid' | 'cancel'
+type WithdrawalPolicy = 'forbid' | 'cancel'
 
 export const policyOf = (settings: Readonly<Record<string, unknown>>): WithdrawalPolicy =>
   settings['bonus_withdrawal'] === 'cancel' ? 'cancel' : 'forbid'
 
 /** What is left to be wagered, and the bonus money that hangs on it. Minor units. */
-export type OpenWagering = { remaining: bigint; bonus: bigint }
+type OpenWagering = { remaining: bigint; bonus: bigint }
 
 /** What a withdrawal would meet now; `null` when no bonus is running. */
 export async function openWagering(q: Queryable, player: PlayerRef): Promise<OpenWagering | null> {

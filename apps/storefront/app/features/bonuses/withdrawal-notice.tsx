@@ -4,7 +4,7 @@ import { Note } from '~/ui/note.tsx'
 import { pathOfTab } from './tabs.ts'
 
 /** What the methods' answer says about a running bonus. */
-export type WithdrawalBonus = {
+type WithdrawalBonus = {
   withdrawal_blocked?: { remaining: WireMoney; bonus: WireMoney }
   forfeits_bonus?: WireMoney
 }
