@@ -1,5 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import type { StandIn } from '../stand-in/backend.ts'
+import { now } from './clock.ts'
 import { expectPlayer, logIn, tokens } from './support.ts'
 
 let made = 0
@@ -9,7 +10,7 @@ let made = 0
  * @param more refresh_token, expires_in, …; without it a refresh token and a life of 900 s
  */
 export function ownTokens(backend: StandIn, more?: object): { token: string; refresh: string } {
-  const mark = `${process.pid}-${new Date().getTime()}-${made++}`
+  const mark = `${process.pid}-${now()}-${made++}`
   const own = { token: `token-${mark}`, refresh: `refresh-${mark}` }
   backend.answer(
     '/api/auth/login',
@@ -32,8 +33,8 @@ export async function playerOn(page: Page, backend: StandIn, site: string, path:
   await page.waitForFunction(() => document.querySelector('[data-loading=navigation]') === null)
 }
 
-export const inPast = (ms = 60_000): number => new Date().getTime() - ms
-export const inFuture = (ms = 60_000): number => new Date().getTime() + ms
+export const inPast = (ms = 60_000): number => now() - ms
+export const inFuture = (ms = 60_000): number => now() + ms
 
 /**
  * Goes to an address "in-app": through a link of the running page, without a document request. Waits until the page
