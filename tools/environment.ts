@@ -5,7 +5,13 @@ export const environment: Environment = process.env
 
 export const repositoryRoot = new URL('..', import.meta.url).pathname.replace(/\/$/, '')
 
-export type SystemPorts = { storefront: number; platform: number; originals: number; payments: number }
+export type SystemPorts = {
+  storefront: number
+  platform: number
+  originals: number
+  payments: number
+  console: number
+}
 
 export type SystemSettings = {
   ports: SystemPorts
@@ -17,7 +23,19 @@ export type SystemSettings = {
   logEverything: boolean
 }
 
-const DEFAULT_PORTS = { PORT: 3000, PLATFORM_PORT: 4000, ORIGINALS_PORT: 4100, PAYMENTS_PORT: 4200 }
+const DEFAULT_PORTS = {
+  PORT: 3000,
+  PLATFORM_PORT: 4000,
+  ORIGINALS_PORT: 4100,
+  PAYMENTS_PORT: 4200,
+  CONSOLE_PORT: 4300,
+}
+
+/** Beside a system whose ports were moved, the console's moves too: it follows the payment sandbox. */
+function defaultOf(name: keyof typeof DEFAULT_PORTS, env: Environment): number {
+  const moved = Number(env.PAYMENTS_PORT?.trim() || Number.NaN)
+  return name === 'CONSOLE_PORT' && Number.isInteger(moved) ? moved + 1 : DEFAULT_PORTS[name]
+}
 
 /**
  * Settings of `npm start`.
@@ -25,7 +43,7 @@ const DEFAULT_PORTS = { PORT: 3000, PLATFORM_PORT: 4000, ORIGINALS_PORT: 4100, P
  */
 export function readSystemSettings(env: Environment): SystemSettings {
   const port = (name: keyof typeof DEFAULT_PORTS): number => {
-    const text = env[name]?.trim() || String(DEFAULT_PORTS[name])
+    const text = env[name]?.trim() || String(defaultOf(name, env))
     const value = Number(text)
     if (!/^\d+$/.test(text) || value < 1 || value > 65_535)
       throw new Error(`${name} must be a port number, not "${text}"`)
@@ -36,9 +54,10 @@ export function readSystemSettings(env: Environment): SystemSettings {
     platform: port('PLATFORM_PORT'),
     originals: port('ORIGINALS_PORT'),
     payments: port('PAYMENTS_PORT'),
+    console: port('CONSOLE_PORT'),
   }
-  if (new Set(Object.values(ports)).size < 4)
-    throw new Error(`${Object.keys(DEFAULT_PORTS).join(', ')} must be four different ports`)
+  if (new Set(Object.values(ports)).size < 5)
+    throw new Error(`${Object.keys(DEFAULT_PORTS).join(', ')} must be five different ports`)
   const databaseUrl = env.DATABASE_URL?.trim() || null
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new Error('DATABASE_URL must begin with postgres:// or postgresql://')

@@ -26,6 +26,7 @@ async function main(): Promise<void> {
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
   for (const part of only ?? []) say(`${part.padEnd(10)} ${system.urls[part]}`)
   if (!only) for (const { name, url } of system.brands) say(`${name.padEnd(8)} ${url}`)
+  if (!only) say(`Console  ${system.urls.console}`)
   say(`ready in ${seconds} s; Ctrl-C stops everything, LOG=1 shows every log`)
 }
 

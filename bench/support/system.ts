@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startSystem } from '@palco/tools/system'
 
-const PORTS = { storefront: 28_500, platform: 28_501, originals: 28_502, payments: 28_503 }
+const PORTS = { storefront: 28_500, platform: 28_501, originals: 28_502, payments: 28_503, console: 28_504 }
 const DATABASE_PORT = 21_900
 /** One address sends everything, so limits per address are off. */
 const SETTINGS = { NODE_ENV: 'production', RATE_LIMITS: 'off', SEED: 'on' }

@@ -1,5 +1,11 @@
 /** Below the ephemeral ports, so that no outgoing connection takes one of them. */
-export const PORTS = { storefront: 20_300, platform: 20_301, originals: 20_302, payments: 20_303 }
+export const PORTS = {
+  storefront: 20_300,
+  platform: 20_301,
+  originals: 20_302,
+  payments: 20_303,
+  console: 20_304,
+}
 
 /** Where the demo brands answer in the journeys. */
 export const SITES = {

@@ -12,7 +12,7 @@ import { startPart } from './part.ts'
 
 export type { SystemPorts } from '../environment.ts'
 
-export const PART_NAMES = ['payments', 'originals', 'platform', 'storefront'] as const
+export const PART_NAMES = ['payments', 'originals', 'platform', 'storefront', 'console'] as const
 export type PartName = (typeof PART_NAMES)[number]
 
 export type SystemOptions = Partial<Omit<SystemSettings, 'ports'>> & {
@@ -43,7 +43,7 @@ export type RunningSystem = {
 }
 
 /**
- * Starts the whole system, or some parts of it: database, payment sandbox, games, platform, site. Resolves when all
+ * Starts the whole system, or some parts of it: database, payment sandbox, games, platform, site, console. Resolves when all
  * of them are ready; on a failure everything already started is stopped again and the reason thrown.
  */
 export async function startSystem(options: SystemOptions = {}): Promise<RunningSystem> {
@@ -118,6 +118,7 @@ const PORT_VARIABLES: Record<PartName, string> = {
   platform: 'PLATFORM_PORT',
   originals: 'ORIGINALS_PORT',
   payments: 'PAYMENTS_PORT',
+  console: 'CONSOLE_PORT',
 }
 
 const SCRIPTS: Record<PartName, string> = {
@@ -125,6 +126,7 @@ const SCRIPTS: Record<PartName, string> = {
   originals: 'apps/originals/src/main.ts',
   platform: 'apps/platform/src/main.ts',
   storefront: 'apps/storefront/server/main.ts',
+  console: 'apps/console/src/main.ts',
 }
 
 /** Before anything is started or built: the person learns of every busy port at once. */
@@ -209,6 +211,12 @@ function variablesOf(
       GUEST_PAGE_MAX_AGE: env.GUEST_PAGE_MAX_AGE ?? '1000',
       ...told('API_BASE_URL', 'platform'),
     }),
+    console: () => ({
+      ...shared,
+      CONSOLE_PORT: String(ports.console),
+      CONSOLE_HOST: host,
+      ...told('API_BASE_URL', 'platform'),
+    }),
   }
   return variables[name]()
 }
@@ -219,6 +227,7 @@ const DEMO_SECRETS = {
   CONFIG_HASH: 'demo-hash',
   PROVIDER_ORIGINALS_KEY: 'demo-originals-key-not-for-production',
   PAYMENTS_SANDBOX_KEY: 'demo-payments-key-not-for-production',
+  CONSOLE_KEY: 'demo-console-key-not-for-production',
 }
 
 function sharedSecrets(env: Environment): Record<string, string> {
@@ -231,6 +240,7 @@ const urlsOf = (ports: SystemPorts, host: string): Record<PartName, string> => (
   platform: `http://${host}:${ports.platform}`,
   originals: `http://${host}:${ports.originals}`,
   payments: `http://${host}:${ports.payments}`,
+  console: `http://${host}:${ports.console}`,
 })
 
 const brandsAt = (port: number): { name: string; url: string }[] => [

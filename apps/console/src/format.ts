@@ -1,0 +1,30 @@
+import { CURRENCY_EXPONENTS, type Language, type WireMoney } from '@palco/contract'
+
+export const HTML_LANGUAGE: Record<Language, string> = { es_ES: 'es', en_US: 'en', pt_BR: 'pt-BR' }
+const LOCALE: Record<Language, string> = { es_ES: 'es-AR', en_US: 'en-US', pt_BR: 'pt-BR' }
+
+export type Formats = {
+  money: (value: WireMoney) => string
+  time: (iso: string) => string
+  bytes: (count: number) => string
+}
+
+/** Money, times and sizes as the operator's language writes them. The decimal text never becomes a number. */
+export function formatsFor(language: Language, timeZone: string): Formats {
+  const locale = LOCALE[language]
+  const times = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium', timeZone })
+  const kilobytes = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+  return {
+    money({ amount, currency }) {
+      const digits = CURRENCY_EXPONENTS[currency]
+      const format = new Intl.NumberFormat(locale, {
+        minimumFractionDigits: digits,
+        maximumFractionDigits: digits,
+        useGrouping: 'always',
+      })
+      return `${format.format(amount as `${number}`)} ${currency}`
+    },
+    time: (iso) => times.format(new Date(iso)),
+    bytes: (count) => `${kilobytes.format(Math.max(1, Math.round(count / 1024)))} kB`,
+  }
+}

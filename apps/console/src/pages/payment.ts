@@ -1,0 +1,160 @@
+import type { PaymentFile } from '@palco/contract/operators'
+import { html, type Html } from '../html.ts'
+import { page, tokenField, type View } from './page.ts'
+
+const fact = (name: string, value: Html | string, manner = ''): Html =>
+  html`<div class="${manner}">
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </div>`
+
+const statusText = ({ t }: View, status: string): string => t.statuses[status] ?? status
+
+function figures(view: View, payment: PaymentFile): Html {
+  const { t, formats } = view
+  const p = t.payment
+  return html`<section>
+    <h2>${p.figures}</h2>
+    <dl class="facts">
+      ${fact(t.queue.brand, payment.brand.name)} ${fact(t.queue.method, payment.method)}
+      ${fact(p.fee, formats.money(payment.fee), 'figure')} ${fact(p.status, statusText(view, payment.status))}
+      ${fact(p.created, formats.time(payment.created_at))}
+      ${fact(p.updated, formats.time(payment.updated_at))}
+      ${payment.reference && fact(p.reference, payment.reference, 'code')}
+      ${Object.entries(payment.destination).map(([name, value]) => fact(t.fields[name] ?? name, value, 'code'))}
+      ${payment.reason && fact(p.reason, payment.reason, 'wide')} ${fact(p.id, payment.id, 'code wide')}
+    </dl>
+  </section>`
+}
+
+function proofs({ t, formats }: View, payment: PaymentFile): Html {
+  const p = t.payment
+  const shown = payment.proofs.map((proof) => {
+    const address = `/payments/${payment.id}/proofs/${proof.id}`
+    const name = p.proofOf(formats.time(proof.sent_at))
+    return html`<figure>
+      ${proof.type === 'image/webp' && html`<img src="${address}" alt="${name}" loading="lazy" />`}
+      <figcaption>
+        ${name}
+        <a class="button" href="${address}"
+          >${p.download} (${proof.type === 'image/webp' ? 'WebP' : 'PDF'}, ${formats.bytes(proof.bytes)})</a
+        >
+      </figcaption>
+    </figure>`
+  })
+  return html`<section>
+    <h2>${p.proofs}</h2>
+    ${shown.length === 0 ? html`<p class="soft">${p.noProofs}</p>` : shown}
+  </section>`
+}
+
+function history(view: View, payment: PaymentFile): Html {
+  const { t, formats } = view
+  const lines = payment.history.map(
+    (line) =>
+      html`<li>
+        <time datetime="${line.at}">${formats.time(line.at)}</time>
+        <b>${statusText(view, line.to)}</b>
+        <span class="soft">${line.cause ? `${t.causes[line.cause] ?? line.cause} · ` : ''}${line.actor}</span>
+      </li>`,
+  )
+  return html`<section>
+    <h2>${t.payment.history}</h2>
+    <ol class="history">
+      ${lines}
+    </ol>
+  </section>`
+}
+
+function player(view: View, { summary: s, player: { username } }: PaymentFile): Html {
+  const { t, formats } = view
+  const { money, time } = formats
+  const p = t.payment
+  const logins = s.last_logins.map((at) => html`<li>${time(at)}</li>`)
+  const open = s.open_payments.map(
+    ({ id, kind, amount, status }) =>
+      html`<li>
+        <a href="/payments/${id}">${t.kinds[kind]} ${money(amount)}</a>
+        <span class="soft">${statusText(view, status)}</span>
+      </li>`,
+  )
+  const list = (items: Html[]) =>
+    items.length === 0
+      ? p.none
+      : html`<ul>
+          ${items}
+        </ul>`
+  return html`<section>
+    <h2>${p.player}: ${username}</h2>
+    ${s.status === 'blocked' && html`<p class="notice bad">${p.blocked}</p>`}
+    <dl class="facts">
+      ${fact(p.cash, money(s.balance.cash), 'figure')} ${fact(p.bonus, money(s.balance.bonus), 'figure')}
+      ${fact(p.held, money(s.balance.held), 'figure')} ${fact(p.deposited, money(s.deposited), 'figure')}
+      ${fact(p.withdrawn, money(s.withdrawn), 'figure')} ${fact(p.net, money(s.net), 'figure')}
+      ${fact(p.wagered, money(s.wagered), 'figure')} ${fact(p.won, money(s.won), 'figure')}
+      ${fact(p.since, time(s.since))} ${fact(p.logins, list(logins))} ${fact(p.open, list(open), 'wide')}
+    </dl>
+  </section>`
+}
+
+function decision({ t, formats, token }: View, payment: PaymentFile): Html {
+  const d = t.decision
+  const { open, needed, approvals, waits_for_another: waits, limit } = payment.decision
+  const amount = formats.money(payment.amount)
+  const given = approvals.map(({ operator, at }) => html`<li>${d.given(operator, formats.time(at))}</li>`)
+  const action = (verb: string) => `/payments/${payment.id}/${verb}`
+  const checked = payment.kind === 'deposit' ? d.approveDeposit : d.approveWithdrawal
+  const approve = html`<details>
+    <summary class="go">${d.approve}</summary>
+    <form class="stack" method="post" action="${action('approve')}">
+      ${tokenField(token)}
+      <label class="check"><input type="checkbox" name="sure" value="yes" required /> ${checked}</label>
+      <button class="go">${d.confirmApprove(amount)}</button>
+    </form>
+  </details>`
+  const reject = html`<details>
+    <summary>${d.reject}</summary>
+    <form class="stack" method="post" action="${action('reject')}">
+      ${tokenField(token)}
+      <label
+        >${d.reason}<textarea name="reason" required minlength="3" maxlength="300" rows="3"></textarea>
+      </label>
+      <button class="stop">${d.confirmReject(amount)}</button>
+    </form>
+  </details>`
+  const words = !open ? d.closed : needed > 1 ? d.two(formats.money(limit)) : d.one
+  return html`<section class="decision">
+    <h2>${d.title}</h2>
+    <p>${words}</p>
+    ${
+      given.length > 0 &&
+      html`<ul>
+        ${given}
+      </ul>`
+    }
+    ${open && waits && html`<p class="notice">${d.waits}</p>`} ${open && !waits && approve} ${open && reject}
+  </section>`
+}
+
+export function paymentPage(view: View, payment: PaymentFile): string {
+  const { t, formats } = view
+  const title = `${t.kinds[payment.kind]} ${formats.money(payment.amount)}`
+  const body = html`<p><a href="/">← ${t.payment.back}</a></p>
+    <div class="title">
+      <h1>
+        <span class="kind ${payment.kind}">${t.kinds[payment.kind]}</span>
+        <span class="big">${formats.money(payment.amount)}</span>
+      </h1>
+      <p class="soft">
+        ${payment.player.username} · ${payment.brand.name} · ${statusText(view, payment.status)}
+      </p>
+    </div>
+    <div class="columns">
+      <div>
+        ${figures(view, payment)} ${payment.kind === 'deposit' && proofs(view, payment)}
+        ${history(view, payment)}
+      </div>
+      <div>${decision(view, payment)} ${player(view, payment)}</div>
+    </div>`
+  return page(view, null, title, body)
+}

@@ -1,0 +1,192 @@
+import { isLanguage } from '@palco/contract'
+import { operatorCalls, type Operator } from '@palco/contract/operators'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { formToken, isFormToken, readCookie } from '../cookies.ts'
+import { formatsFor } from '../format.ts'
+import { auditPage, conflictsPage } from '../pages/logs.ts'
+import { noticeOf, type View, wordsPage } from '../pages/page.ts'
+import { paymentPage } from '../pages/payment.ts'
+import { type Filter, queuePage } from '../pages/queue.ts'
+import type { Asking } from '../platform-client.ts'
+import { texts } from '../texts/index.ts'
+import { fieldsOf, type Parts } from './login.ts'
+
+type Entered = { token: string; asking: Asking; operator: Operator; view: View }
+type PaymentPath = { id: string; proof: string }
+
+const PROOF_POLICY = "default-src 'none'; sandbox"
+/** Ends a path that is ours: one slash, no host. */
+const OWN_PATH = /^\/(?!\/)[\w/?=&.-]{0,200}$/
+
+const queryOf = (request: FastifyRequest) => request.query as Record<string, string | undefined>
+const pathOf = (request: FastifyRequest) => request.params as PaymentPath
+
+/** The pages and forms of an operator who is logged in; everybody else is sent to the login. */
+export function consoleRoutes(server: FastifyInstance, parts: Parts): void {
+  const { client } = parts
+  const pages = pagesFor(parts)
+
+  server.get(
+    '/',
+    pages.show(async ({ asking, view }, request) => {
+      const { brand, kind, cursor } = queryOf(request)
+      const filter: Filter = {
+        brand: brand || undefined,
+        kind: kind === 'deposit' || kind === 'withdrawal' ? kind : undefined,
+        cursor: cursor || undefined,
+      }
+      const found = await client.call(operatorCalls.listQueue, filter, asking)
+      return found.ok ? queuePage(view, found.answer, filter) : found
+    }),
+  )
+
+  server.get(
+    '/payments/:id',
+    pages.show(async ({ asking, view }, request) => {
+      const found = await client.call(operatorCalls.readPayment, { id: pathOf(request).id }, asking)
+      return found.ok ? paymentPage(view, found.answer) : found
+    }),
+  )
+
+  server.get(
+    '/conflicts',
+    pages.show(async ({ asking, view }) => {
+      const found = await client.call(operatorCalls.listConflicts, {}, asking)
+      return found.ok ? conflictsPage(view, found.answer.items) : found
+    }),
+  )
+
+  server.get(
+    '/audit',
+    pages.show(async ({ asking, view }, request) => {
+      const found = await client.call(operatorCalls.listAudit, { cursor: queryOf(request).cursor }, asking)
+      return found.ok ? auditPage(view, found.answer) : found
+    }),
+  )
+
+  server.get('/payments/:id/proofs/:proof', async (request, reply) => {
+    const asking = pages.asking(request)
+    if (!asking) return reply.redirect('/login', 303)
+    const { id: payment, proof: id } = pathOf(request)
+    const file = await client.file(operatorCalls.readProof, { payment, id }, asking)
+    if (!file) return reply.callNotFound()
+    // Never shown as a page of ours: saved to disk, or, a picture, inside our own page.
+    const ending = file.type === 'image/webp' ? 'webp' : 'pdf'
+    return reply
+      .header('content-security-policy', PROOF_POLICY)
+      .header('content-disposition', `attachment; filename="${payment}-${id}.${ending}"`)
+      .type(ending === 'webp' ? 'image/webp' : 'application/pdf')
+      .send(file.content)
+  })
+
+  decisionRoutes(server, parts, pages)
+}
+
+function decisionRoutes(server: FastifyInstance, { client, cookies }: Parts, pages: Pages): void {
+  server.post(
+    '/payments/:id/approve',
+    pages.act(async (asking, fields, request) => {
+      const { id } = pathOf(request)
+      const back = (notice: string) => `/payments/${encodeURIComponent(id)}?notice=${notice}`
+      if (fields.get('sure') !== 'yes') return back('invalid_request')
+      const done = await client.call(operatorCalls.approve, { id }, asking)
+      if (!done.ok && done.code === 'unauthenticated') return null
+      return back(done.ok ? done.answer.result : done.code)
+    }),
+  )
+
+  server.post(
+    '/payments/:id/reject',
+    pages.act(async (asking, fields, request) => {
+      const { id } = pathOf(request)
+      const done = await client.call(operatorCalls.reject, { id, reason: fields.get('reason') ?? '' }, asking)
+      if (!done.ok && done.code === 'unauthenticated') return null
+      return `/payments/${encodeURIComponent(id)}?notice=${done.ok ? 'rejected' : done.code}`
+    }),
+  )
+
+  server.post(
+    '/language',
+    pages.act(async (asking, fields) => {
+      const language = fields.get('language')
+      const path = fields.get('path') ?? '/'
+      if (isLanguage(language)) await client.call(operatorCalls.setLanguage, { language }, asking)
+      return OWN_PATH.test(path) ? path : '/'
+    }),
+  )
+
+  server.post(
+    '/logout',
+    pages.act(async (asking, _fields, _request, reply) => {
+      await client.call(operatorCalls.logOut, {}, asking)
+      void reply.header('set-cookie', cookies.clear(cookies.session))
+      return '/login'
+    }),
+  )
+}
+
+type Pages = ReturnType<typeof pagesFor>
+type Refusal = { ok: false; status: number; code: string }
+
+function pagesFor({ client, cookies, config }: Parts) {
+  const asking = (request: FastifyRequest): Asking | null => {
+    const token = readCookie(request.headers.cookie, cookies.session)
+    return token === null ? null : { token, address: request.ip }
+  }
+  const leave = (reply: FastifyReply) =>
+    reply.header('set-cookie', cookies.clear(cookies.session)).redirect('/login?notice=ended', 303)
+
+  async function enter(request: FastifyRequest): Promise<Entered | 'stranger' | 'ended'> {
+    const who = asking(request)
+    if (!who?.token) return 'stranger'
+    const found = await client.call(operatorCalls.whoAmI, {}, who)
+    if (!found.ok) return 'ended'
+    const operator = found.answer
+    const { language } = operator
+    const view: View = {
+      language,
+      operator,
+      t: texts[language],
+      formats: formatsFor(language, config.timeZone),
+      token: formToken(who.token),
+      notice: noticeOf(queryOf(request).notice),
+      path: request.url.replace(/[?&]notice=\w*/, ''),
+    }
+    return { token: who.token, asking: who, operator, view }
+  }
+
+  return {
+    asking,
+    /** A page: the work answers its text, or why there is none. */
+    show:
+      (work: (entered: Entered, request: FastifyRequest) => Promise<string | Refusal>) =>
+      async (request: FastifyRequest, reply: FastifyReply) => {
+        const entered = await enter(request)
+        if (entered === 'stranger') return reply.redirect('/login', 303)
+        if (entered === 'ended') return leave(reply)
+        const done = await work(entered, request)
+        void reply.type('text/html; charset=utf-8')
+        if (typeof done === 'string') return reply.send(done)
+        if (done.code === 'unauthenticated') return leave(reply)
+        return reply.code(done.status).send(wordsPage(entered.view.language, done.code))
+      },
+    /** A form: its token must be the session's; the work answers where to go, `null` when the session has ended. */
+    act:
+      (
+        work: (
+          asking: Asking,
+          fields: URLSearchParams,
+          request: FastifyRequest,
+          reply: FastifyReply,
+        ) => Promise<string | null>,
+      ) =>
+      async (request: FastifyRequest, reply: FastifyReply) => {
+        const who = asking(request)
+        if (!who) return reply.redirect('/login', 303)
+        const fields = fieldsOf(request)
+        if (!isFormToken(who.token, fields.get('token') ?? '')) return reply.redirect('/?notice=stale', 303)
+        const target = await work(who, fields, request, reply)
+        return target === null ? leave(reply) : reply.redirect(target, 303)
+      },
+  }
+}
