@@ -9,13 +9,13 @@ export const welcome: PromotionTexts = {
     action: 'Depositar',
     markdown: `El bono de bienvenida de {name} acompaña tu primer depósito: si depositás {welcomeMin} o más, recibís otro tanto en bono, hasta {welcomeMax}.
 
-Lo activás vos en **Mi cuenta → Bonos** antes de depositar. Nunca se activa solo, y podés jugar sin él.
+Lo elegís vos en el formulario de depósito. Nunca se activa solo, y podés jugar sin él.
 
 ## Cómo se libera
 
 - Cada apuesta en tragamonedas cuenta entera; en juegos de mesa cuenta un 10 %.
 - Cuando apostaste 30 veces el bono, lo que queda pasa a tu saldo real.
-- Mientras tanto ves el avance en tu cuenta, peso por peso.`,
+- Mientras tanto ves el avance en **Mi cuenta → Bonos**.`,
     terms: `- Solo para el primer depósito, una vez por persona.
 - Apuesta máxima con el bono activo: {maxStake} por jugada.
 - Tenés 30 días para completarlo. Si vence, se pierde lo que quede del bono y tu saldo real no cambia.
@@ -28,7 +28,7 @@ Lo activás vos en **Mi cuenta → Bonos** antes de depositar. Nunca se activa s
     action: 'Deposit',
     markdown: `The welcome bonus of {name} goes with your first deposit: deposit {welcomeMin} or more and you receive the same again in bonus, up to {welcomeMax}.
 
-You activate it yourself in **My account → Bonuses** before you deposit. It never activates by itself, and you may play without it.
+You choose it yourself in the deposit form. It never activates by itself, and you may play without it.
 
 ## How it is released
 
@@ -47,7 +47,7 @@ You activate it yourself in **My account → Bonuses** before you deposit. It ne
     action: 'Depositar',
     markdown: `O bônus de boas-vindas da {name} acompanha o seu primeiro depósito: depositando {welcomeMin} ou mais, você recebe o mesmo valor em bônus, até {welcomeMax}.
 
-Você o ativa em **Minha conta → Bônus** antes de depositar. Ele nunca se ativa sozinho, e você pode jogar sem ele.
+Você o escolhe no formulário de depósito. Ele nunca se ativa sozinho, e você pode jogar sem ele.
 
 ## Como é liberado
 
@@ -71,8 +71,8 @@ export const reload: PromotionTexts = {
 
 ## Paso a paso
 
-1. Entrá a **Mi cuenta → Bonos** y cargá el código.
-2. Hacé tu depósito con el medio que prefieras.
+1. Entrá a **Depositar** y elegí el medio y el monto.
+2. Escribí el código en el mismo formulario.
 3. Jugá: el avance del rollover se ve en tu cuenta.`,
     terms: `- Rollover: 12 veces la suma del depósito y el bono.
 - Apuesta máxima con el bono activo: {maxStake} por jugada.
@@ -88,8 +88,8 @@ export const reload: PromotionTexts = {
 
 ## Step by step
 
-1. Open **My account → Bonuses** and enter the code.
-2. Make your deposit by the method you like.
+1. Open **Deposit** and choose method and amount.
+2. Enter the code in the same form.
 3. Play: your account shows how much is wagered.`,
     terms: `- Wagering: 12 times the sum of deposit and bonus.
 - Largest bet while the bonus is active: {maxStake} a round.
@@ -105,8 +105,8 @@ export const reload: PromotionTexts = {
 
 ## Passo a passo
 
-1. Entre em **Minha conta → Bônus** e digite o código.
-2. Faça o depósito pelo meio que preferir.
+1. Entre em **Depositar** e escolha o meio e o valor.
+2. Digite o código no mesmo formulário.
 3. Jogue: o andamento do rollover aparece na sua conta.`,
     terms: `- Rollover: 12 vezes a soma do depósito e do bônus.
 - Aposta máxima com o bônus ativo: {maxStake} por rodada.

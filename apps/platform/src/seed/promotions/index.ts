@@ -35,7 +35,7 @@ const seedsOf = (brand: BrandSeed): Seed[] => [
     type: 'bonus',
     texts: reload,
     picture: 'reload',
-    link: BONUSES,
+    link: '/wallet/deposit',
     code: reloadCode(brand),
   },
   {

@@ -11,7 +11,7 @@ export default {
   seeTerms: 'See terms',
   about: 'See terms of {{title}}',
   code: 'Code',
-  codeText: 'Enter it in My account, under Bonuses.',
+  codeText: 'Enter it when you deposit, or in My account under Bonuses.',
   others: 'Other promotions',
   seeOthers: 'See the others',
   othersTitle: 'Other promotions',

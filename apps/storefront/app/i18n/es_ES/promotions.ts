@@ -9,7 +9,7 @@ export default {
   seeTerms: 'Ver condiciones',
   about: 'Ver condiciones de {{title}}',
   code: 'Código',
-  codeText: 'Cargalo en Mi cuenta, en Bonos.',
+  codeText: 'Escribilo al depositar o en Mi cuenta, en Bonos.',
   others: 'Otras promociones',
   seeOthers: 'Ver las demás',
   othersTitle: 'Otras promociones',

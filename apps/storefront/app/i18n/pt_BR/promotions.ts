@@ -11,7 +11,7 @@ export default {
   seeTerms: 'Ver condições',
   about: 'Ver condições de {{title}}',
   code: 'Código',
-  codeText: 'Digite-o em Minha conta, em Bônus.',
+  codeText: 'Digite-o ao depositar ou em Minha conta, em Bônus.',
   others: 'Outras promoções',
   seeOthers: 'Ver as outras',
   othersTitle: 'Outras promoções',
