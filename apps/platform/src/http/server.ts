@@ -34,13 +34,13 @@ declare module 'fastify' {
 }
 
 const BODY_LIMIT = 256 * 1024
-const HEADERS = {
+const HEADERS = Object.entries({
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-site',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
-} as const
+})
 
 /** A server with the given routes. Faults become a generic answer with a reference; their cause is only logged. */
 export function buildServer(deps: ServerDeps, routes: readonly Route[]): FastifyInstance {
@@ -53,11 +53,16 @@ export function buildServer(deps: ServerDeps, routes: readonly Route[]): Fastify
   server.decorateRequest('rawText', '')
   server.decorateRequest('rawBytes', null)
   acceptText(server)
-  server.addHook('onSend', async (_, reply) => {
-    for (const [name, value] of Object.entries(HEADERS))
-      if (!reply.hasHeader(name)) void reply.header(name, value)
+  // Callbacks, not promises: these run for every request.
+  server.addHook('onSend', (_request, reply, payload, done) => {
+    for (const [name, value] of HEADERS) if (!reply.hasHeader(name)) void reply.header(name, value)
+    done(null, payload)
   })
-  server.addHook('onResponse', async (request, reply) => observe(deps, request, reply))
+  const observe = observer(deps)
+  server.addHook('onResponse', (request, reply, done) => {
+    observe(request, reply)
+    done()
+  })
   server.setErrorHandler((fault, request, reply) => answerFault(deps, fault, request, reply))
   server.setNotFoundHandler((_, reply) => reply.code(404).send(NOT_FOUND))
   for (const route of routes) {
@@ -111,15 +116,25 @@ function mountRaw(server: FastifyInstance, route: RawRoute): void {
   })
 }
 
-function observe(deps: ServerDeps, request: FastifyRequest, reply: FastifyReply): void {
-  const path = request.routeOptions.url ?? 'none'
-  const status = reply.statusCode
-  deps.metrics.count('http_requests_total', { path, status: String(status) })
-  // The route's own path only: an address may hold what a player typed.
-  deps.log.debug(
-    { id: request.id, method: request.method, path, status, ms: Math.round(reply.elapsedTime) },
-    'request',
-  )
+/** Counts and logs each answer. The counters are few (path and status) and made once. */
+function observer(deps: ServerDeps): (request: FastifyRequest, reply: FastifyReply) => void {
+  const counters = new Map<string, () => void>()
+  return (request, reply) => {
+    const path = request.routeOptions.url ?? 'none'
+    const status = reply.statusCode
+    const known = `${status} ${path}`
+    let count = counters.get(known)
+    if (!count) {
+      count = deps.metrics.counter('http_requests_total', { path, status: String(status) })
+      counters.set(known, count)
+    }
+    count()
+    // The route's own path only: an address may hold what a player typed.
+    deps.log.debug(
+      { id: request.id, method: request.method, path, status, ms: Math.round(reply.elapsedTime) },
+      'request',
+    )
+  }
 }
 
 function refusalOf(fault: { name?: string; statusCode?: number }, request: FastifyRequest): Refused {

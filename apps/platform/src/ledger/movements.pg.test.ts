@@ -257,18 +257,23 @@ test('a movement inside a rolled-back transaction never happened', async () => {
   expect(await post(db, { ...player, ...stake('undone', 10n) })).toMatchObject({ ok: true, replayed: false })
 })
 
-test('a movement writes one balance event, a replay or refusal none', async () => {
+test('a movement’s row has the balances right after it, and a replay or refusal adds none', async () => {
   const player = await newPlayer()
   await post(db, { ...player, ...deposit('event', 12n) })
   await post(db, { ...player, ...deposit('event', 12n) })
   await post(db, { ...player, ...stake('event-2', 13n) })
-  const { rows } = await db.query<{ topic: string; payload: object }>({
-    text: 'SELECT topic, payload FROM outbox WHERE brand_id = $1 AND player_id = $2',
+  const { rows } = await db.query<{ cash: bigint; bonus: bigint; held: bigint }>({
+    text: `SELECT cash, bonus, held FROM ledger.transactions
+      WHERE brand_id = $1 AND player_id = $2 AND (cash_delta, bonus_delta, held_delta) <> (0, 0, 0)`,
     values: [player.brandId, player.playerId],
   })
-  expect(rows).toMatchObject([
-    { topic: 'balance', payload: { currency: 'ARS', cash: '12', bonus: '0', held: '0' } },
-  ])
+  expect(rows).toEqual([{ cash: 12n, bonus: 0n, held: 0n }])
+  // Live readers take the balances from there: the outbox has no copy.
+  const { rowCount } = await db.query({
+    text: 'SELECT FROM outbox WHERE brand_id = $1 AND player_id = $2',
+    values: [player.brandId, player.playerId],
+  })
+  expect(rowCount).toBe(0)
 })
 
 test('what no caller may ask for is a fault, not a refusal', async () => {

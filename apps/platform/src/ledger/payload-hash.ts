@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 export type Hashable = string | number | boolean | bigint | null | undefined
 
@@ -11,5 +11,5 @@ export function payloadHash(fields: Record<string, Hashable>): string {
     .filter(([, value]) => value !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => JSON.stringify([name, typeof value, String(value)]))
-  return createHash('sha256').update(lines.join('\n')).digest('hex')
+  return hash('sha256', lines.join('\n'), 'hex')
 }

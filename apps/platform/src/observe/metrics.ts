@@ -17,6 +17,12 @@ export class Metrics {
     this.#counters.set(series, (this.#counters.get(series) ?? 0) + by)
   }
 
+  /** Counts one series often: its name is put together once. */
+  counter(name: string, labels: Labels): () => void {
+    const series = seriesOf(name, labels)
+    return () => void this.#counters.set(series, (this.#counters.get(series) ?? 0) + 1)
+  }
+
   /** `read` is asked at each scrape. */
   gauge(name: string, read: () => number, labels: Labels = {}): void {
     this.#gauges.set(seriesOf(name, labels), read)
