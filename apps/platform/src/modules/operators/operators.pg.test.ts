@@ -1,0 +1,369 @@
+import { randomUUID } from 'node:crypto'
+import { calls } from '@palco/contract'
+import {
+  OPERATOR_HEADERS,
+  operatorCalls,
+  type OperatorAnswerOf,
+  type OperatorCall,
+  type OperatorSentOf,
+} from '@palco/contract/operators'
+import sharp from 'sharp'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../db/index.ts'
+import { buildServer, RateLimiter } from '../../http/index.ts'
+import { Metrics, silentLog } from '../../observe/index.ts'
+import { BrandDirectory } from '../brands/index.ts'
+import { Passwords } from '../identity/index.ts'
+import { openHouse, type TestPlayer } from '../wallet/testing/house.ts'
+import { addOperator, disableOperator } from './accounts.ts'
+import { operatorRoutes } from './routes.ts'
+import { hotp, stepOf } from './totp.ts'
+
+const KEY = 'the-key-of-the-console-in-tests'
+const PASSWORD = 'una clave larga de prueba'
+const BANK = { full_name: 'Ana Núñez', dni: '12345678', cuil: '20123456786', cvu: '2850590940090418135201' }
+const house = await openHouse()
+const { db, now, clock } = house
+const owner = openDatabase({ url: house.databaseUrl, poolSize: 1, role: null })
+const passwords = new Passwords()
+const brands = new BrandDirectory(db)
+const server = buildServer(
+  {
+    log: silentLog,
+    metrics: new Metrics(),
+    masterKey: 'unused-here',
+    masterKeyHeader: 'x-master-api-key',
+    masterLanguageHeader: 'x-master-language',
+    limiter: new RateLimiter(() => clock.ms),
+    brandOfHost: async () => null,
+    authenticate: async () => null,
+    checkAnswers: true,
+  },
+  operatorRoutes({
+    db,
+    now,
+    passwords,
+    consoleKey: KEY,
+    brandById: (id) => brands.brandById(id),
+    limiter: new RateLimiter(() => clock.ms, { factor: 0 }),
+  }),
+)
+const url = await server.listen({ port: 0, host: '127.0.0.1' })
+afterAll(async () => {
+  await server.close()
+  await owner.close()
+})
+
+type Known = { username: string; secret: Buffer; token: string }
+
+async function call<C extends OperatorCall>(wanted: C, input: OperatorSentOf<C>, token = '', key = KEY) {
+  const isGet = wanted.method === 'GET'
+  const query = new URLSearchParams(input as Record<string, string>).toString()
+  const answer = await fetch(`${url}${wanted.path}${isGet ? `?${query}` : ''}`, {
+    method: wanted.method,
+    headers: {
+      'content-type': 'application/json',
+      [OPERATOR_HEADERS.key]: key,
+      [OPERATOR_HEADERS.address]: '203.0.113.7',
+      authorization: `Bearer ${token}`,
+    },
+    body: isGet ? undefined : JSON.stringify(input),
+  })
+  const body: unknown = await answer.json()
+  return { status: answer.status, body: body as OperatorAnswerOf<C>, code: (body as { code?: string }).code }
+}
+
+let names = 0
+async function operator(given: { brands?: string[]; role?: 'cashier' | 'supervisor' } = {}): Promise<Known> {
+  const username = `op${(names += 1)}`
+  const secret = Buffer.from(username.padEnd(20, 'x'))
+  const { brands: own = ['brasa'], role = 'cashier' } = given
+  await addOperator(
+    { db: owner, now, passwords },
+    { username, password: PASSWORD, totpSecret: secret, role, brands: own },
+  )
+  const { body } = await logIn({ username, secret })
+  return { username, secret, token: body.token }
+}
+
+const codeOf = (secret: Buffer, steps = 0) => hotp(secret, stepOf(now()) + steps)
+const logIn = (
+  { username, secret }: { username: string; secret: Buffer },
+  given: { password?: string; code?: string } = {},
+) => call(operatorCalls.logIn, { username, password: PASSWORD, code: codeOf(secret), ...given })
+
+let player: TestPlayer
+beforeEach(async () => {
+  clock.advance(60_000)
+  player = await house.player({ cash: 200_000_000n })
+})
+
+async function withdrawal(amount: string, by = player): Promise<string> {
+  const { body } = await house.call(calls.withdraw, { method: 'bank_ar', amount, ...BANK }, { player: by })
+  return body.response.id
+}
+async function transfer(amount: string): Promise<string> {
+  const { body } = await house.call(calls.deposit, { method: 'cvu_in', amount }, { player })
+  const { id } = body.response
+  const content = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#c03' } })
+    .png()
+    .toBuffer()
+  await house.call(calls.sendProof, { id }, { player, file: { name: 'a.png', content } })
+  return id
+}
+const statusOf = async (id: string) =>
+  (await house.call(calls.readPayment, { id }, { player })).body.response.status
+const auditOf = async (subject: string) => {
+  const { rows } = await db.query<{ action: string; operator: string; after: object; address: string }>({
+    text: `SELECT a.action, o.username AS operator, a.after, a.address FROM operator_audit a
+      LEFT JOIN operators o ON o.id = a.operator_id WHERE a.subject = $1 ORDER BY a.id`,
+    values: [subject],
+  })
+  return rows
+}
+
+describe('login', () => {
+  test('needs name, password and code; the session knows its operator until it is ended', async () => {
+    const known = await operator({ brands: ['brasa', 'tribuna'], role: 'supervisor' })
+    const { body } = await call(operatorCalls.whoAmI, {}, known.token)
+    expect(body).toMatchObject({ username: known.username, role: 'supervisor', language: 'es_ES' })
+    expect(body.brands.map(({ id }) => id)).toEqual(['brasa', 'tribuna'])
+    await call(operatorCalls.logOut, {}, known.token)
+    expect((await call(operatorCalls.whoAmI, {}, known.token)).code).toBe('unauthenticated')
+  })
+
+  test('whatever is wrong is answered alike, and is on record', async () => {
+    const known = await operator()
+    clock.advance(30_000)
+    const wrong = [
+      await logIn(known, { password: 'another one' }),
+      await logIn(known, { code: codeOf(known.secret, 5) }),
+      await logIn({ username: 'nobody', secret: known.secret }),
+    ]
+    expect(wrong.map(({ status, code }) => [status, code])).toEqual(
+      Array.from({ length: 3 }, () => [401, 'invalid_credentials']),
+    )
+    const { rows } = await db.query<{ why: string }>({
+      text: `SELECT after ->> 'why' AS why FROM operator_audit WHERE action = 'login.failed' ORDER BY id DESC LIMIT 3`,
+    })
+    expect(rows.map(({ why }) => why)).toEqual(['unknown', 'code', 'password'])
+  })
+
+  test('a code opens one session, also when it is sent many times at once', async () => {
+    const known = await operator()
+    expect((await logIn(known)).code).toBe('invalid_credentials')
+    clock.advance(30_000)
+    const tries = await Promise.all(Array.from({ length: 4 }, () => logIn(known)))
+    expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('five failures lock a name, known or not, for all who guess at once', async () => {
+    const known = await operator()
+    clock.advance(30_000)
+    for (const username of [known.username, 'nobody-at-all']) {
+      const guess = () => logIn({ username, secret: known.secret }, { password: 'guessed' })
+      const guesses = await Promise.all(Array.from({ length: 12 }, guess))
+      expect(guesses.filter(({ code }) => code === 'invalid_credentials')).toHaveLength(4)
+      expect(guesses.filter(({ code }) => code === 'locked')).toHaveLength(8)
+    }
+    expect((await logIn(known)).code).toBe('locked')
+    clock.advance(61_000)
+    expect((await logIn(known)).status).toBe(200)
+  })
+
+  test('a session ends after 30 idle minutes, after 8 hours, and when its operator is disabled', async () => {
+    const known = await operator()
+    const isIn = async (token: string) => (await call(operatorCalls.whoAmI, {}, token)).status === 200
+    clock.advance(29 * 60_000)
+    expect(await isIn(known.token)).toBe(true)
+    clock.advance(31 * 60_000)
+    expect(await isIn(known.token)).toBe(false)
+    const { token } = (await logIn(known)).body
+    for (let minutes = 0; minutes < 7 * 60 + 40; minutes += 20) {
+      clock.advance(20 * 60_000)
+      expect(await isIn(token)).toBe(true)
+    }
+    clock.advance(20 * 60_000)
+    expect(await isIn(token)).toBe(false)
+    const again = (await logIn(known)).body.token
+    await disableOperator({ db: owner, now, passwords }, known.username)
+    expect(await isIn(again)).toBe(false)
+  })
+
+  test('without the console’s key nothing is looked at', async () => {
+    const known = await operator()
+    expect((await call(operatorCalls.whoAmI, {}, known.token, 'another-key')).code).toBe(
+      'invalid_console_key',
+    )
+  })
+})
+
+describe('decisions', () => {
+  test('a transfer is credited with who did it on record', async () => {
+    const eva = await operator()
+    const id = await transfer('5000')
+    const before = (await house.cashOf(player)) ?? 0n
+    const file = (await call(operatorCalls.readPayment, { id }, eva.token)).body
+    expect(file).toMatchObject({ status: 'under_review', decision: { open: true, needed: 1 } })
+    expect(file.summary.balance.cash).toEqual({ amount: '2000000.00', currency: 'ARS' })
+    expect(file.proofs).toHaveLength(1)
+    expect((await call(operatorCalls.approve, { id }, eva.token)).body).toEqual({
+      result: 'executed',
+      status: 'approved',
+    })
+    expect(await house.cashOf(player)).toBe(before + 500_000n)
+    expect((await call(operatorCalls.approve, { id }, eva.token)).code).toBe('not_pending')
+    expect(await auditOf(id)).toEqual([
+      {
+        action: 'payment.approved',
+        operator: eva.username,
+        after: { status: 'approved' },
+        address: '203.0.113.7',
+      },
+    ])
+    const history = (await call(operatorCalls.readPayment, { id }, eva.token)).body.history
+    expect(history.at(-1)).toMatchObject({ to: 'approved', actor: `operator:${eva.username}` })
+  })
+
+  test('a rejected withdrawal gives the money back and tells the player why', async () => {
+    const eva = await operator()
+    const id = await withdrawal('60000.00')
+    expect((await call(operatorCalls.reject, { id, reason: ' ' }, eva.token)).code).toBe('invalid_request')
+    await call(operatorCalls.reject, { id, reason: 'El titular no coincide.' }, eva.token)
+    expect([await statusOf(id), await house.heldOf(player)]).toEqual(['rejected', 0n])
+    expect(await auditOf(id)).toMatchObject([
+      { action: 'payment.rejected', after: { reason: 'El titular no coincide.' } },
+    ])
+  })
+
+  test('above the limit two different operators approve; the same one twice is refused', async () => {
+    const [eva, leo] = [await operator(), await operator()]
+    const id = await withdrawal('900000.00')
+    expect((await call(operatorCalls.approve, { id }, eva.token)).body.result).toBe('recorded')
+    expect(await statusOf(id)).toBe('pending')
+    expect((await call(operatorCalls.approve, { id }, eva.token)).code).toBe('second_operator_needed')
+    const { decision } = (await call(operatorCalls.readPayment, { id }, eva.token)).body
+    expect(decision).toMatchObject({ needed: 2, waits_for_another: true })
+    expect((await call(operatorCalls.approve, { id }, leo.token)).body).toEqual({
+      result: 'executed',
+      status: 'processing',
+    })
+    expect((await auditOf(id)).map(({ action, operator: who }) => [action, who])).toEqual([
+      ['payment.approval_recorded', eva.username],
+      ['payment.second_operator_refused', eva.username],
+      ['payment.approved', leo.username],
+    ])
+  })
+
+  test('the approval of an operator who was disabled since does not count', async () => {
+    const [eva, leo] = [await operator(), await operator()]
+    const id = await withdrawal('900000.00')
+    await call(operatorCalls.approve, { id }, eva.token)
+    await disableOperator({ db: owner, now, passwords }, eva.username)
+    expect((await call(operatorCalls.approve, { id }, leo.token)).body.result).toBe('recorded')
+  })
+
+  test('two who approve at once make one payment; above the limit the two are a first and a second', async () => {
+    const [eva, leo] = [await operator(), await operator()]
+    const both = (id: string) =>
+      Promise.all([eva, leo].map(({ token }) => call(operatorCalls.approve, { id }, token)))
+    const small = await transfer('5000')
+    const before = (await house.cashOf(player)) ?? 0n
+    const answers = await both(small)
+    expect(answers.map(({ body, code }) => body.result ?? code).sort()).toEqual(['executed', 'not_pending'])
+    expect(await house.cashOf(player)).toBe(before + 500_000n)
+    const large = await both(await withdrawal('900000.00'))
+    expect(large.map(({ body }) => body.result).sort()).toEqual(['executed', 'recorded'])
+  })
+
+  test('approval against the player’s cancel: one of them wins, the money is in one place', async () => {
+    const eva = await operator()
+    for (let round = 0; round < 10; round += 1) {
+      const rich = await house.player({ cash: 6_000_000n })
+      const id = await withdrawal('60000.00', rich)
+      const [approved, canceled] = await Promise.all([
+        call(operatorCalls.approve, { id }, eva.token),
+        house.call(calls.cancelWithdrawal, { id }, { player: rich, key: randomUUID() }),
+      ])
+      const won = [approved.status === 200, canceled.status === 200]
+      expect(won.filter(Boolean)).toHaveLength(1)
+      const money = [await house.cashOf(rich), await house.heldOf(rich)]
+      expect(money).toEqual(won[0] ? [0n, 6_000_000n] : [6_000_000n, 0n])
+      expect(await auditOf(id)).toHaveLength(won[0] ? 1 : 0)
+    }
+  })
+})
+
+describe('brands', () => {
+  test('an operator sees and decides only what is of their brands', async () => {
+    const stranger = await operator({ brands: ['marea'], role: 'supervisor' })
+    const eva = await operator({ role: 'supervisor' })
+    const id = await transfer('5000')
+    const queueOf = async ({ token }: Known) =>
+      (await call(operatorCalls.listQueue, { limit: 100 }, token)).body.items.map((item) => item.id)
+    expect(await queueOf(eva)).toContain(id)
+    expect(await queueOf(stranger)).toEqual([])
+    const asked = { limit: 100, brand: 'brasa' }
+    expect((await call(operatorCalls.listQueue, asked, stranger.token)).body.items).toEqual([])
+    for (const wanted of [operatorCalls.readPayment, operatorCalls.approve])
+      expect((await call(wanted, { id }, stranger.token)).code).toBe('unknown_payment')
+    const reason = 'not of my brands'
+    expect((await call(operatorCalls.reject, { id, reason }, stranger.token)).code).toBe('unknown_payment')
+    const proof = (await call(operatorCalls.readPayment, { id }, eva.token)).body.proofs[0]?.id ?? ''
+    expect((await call(operatorCalls.readProof, { payment: id, id: proof }, stranger.token)).code).toBe(
+      'unknown_payment',
+    )
+    await call(operatorCalls.approve, { id }, eva.token)
+    const log = async ({ token }: Known) =>
+      (await call(operatorCalls.listAudit, { limit: 100 }, token)).body.items.map((row) => row.subject)
+    expect(await log(eva)).toContain(id)
+    expect(await log(stranger)).not.toContain(id)
+  })
+
+  test('the queue is oldest first and goes on page by page', async () => {
+    const eva = await operator({ brands: ['brasa'] })
+    for (let more = 0; more < 3; more += 1) {
+      clock.advance(1000)
+      await withdrawal('60000.00')
+    }
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = (
+        await call(
+          operatorCalls.listQueue,
+          { limit: 2, kind: 'withdrawal', ...(cursor && { cursor }) },
+          eva.token,
+        )
+      ).body
+      seen.push(...page.items.map((item) => item.created_at))
+      cursor = page.next_cursor ?? undefined
+    } while (cursor)
+    expect(seen.length).toBeGreaterThanOrEqual(3)
+    expect(seen).toEqual(seen.toSorted())
+  })
+})
+
+describe('the audit log', () => {
+  test('is for supervisors', async () => {
+    const eva = await operator()
+    expect((await call(operatorCalls.listAudit, {}, eva.token)).code).toBe('forbidden')
+  })
+
+  test('stays: neither the platform nor the owner changes or removes a line', async () => {
+    await operator()
+    for (const by of [db, owner]) {
+      await expect(by.query({ text: `UPDATE operator_audit SET address = 'x'` })).rejects.toThrow()
+      await expect(by.query({ text: 'DELETE FROM operator_audit' })).rejects.toThrow()
+      await expect(by.query({ text: 'TRUNCATE operator_audit' })).rejects.toThrow()
+    }
+  })
+
+  test('the platform makes no operator and changes no role', async () => {
+    const eva = await operator()
+    const change = (text: string) => expect(db.query({ text })).rejects.toThrow('permission denied')
+    await change(`UPDATE operators SET role = 'supervisor' WHERE username = '${eva.username}'`)
+    await change(`UPDATE operators SET brands = '{brasa,marea}' WHERE username = '${eva.username}'`)
+    await change('DELETE FROM operators')
+  })
+})
