@@ -7,6 +7,7 @@ import { commonHeaders } from './headers.ts'
 import { createPages } from './pages.ts'
 import { factsOf, readBody, TooLarge, type Facts } from './request.ts'
 import { encodingFor, reply } from './respond.ts'
+import type { RouteRedirects } from './route-redirects.ts'
 import type { StaticFiles } from './static-files.ts'
 import { proxyStream } from './stream-proxy.ts'
 import { brotliCompressSync } from 'node:zlib'
@@ -28,12 +29,13 @@ export type SiteParts = {
   module: SiteModule
   state: SiteState
   files: StaticFiles
+  redirects: RouteRedirects
   /** Whether the process still takes new work. */
   ready: () => boolean
 }
 
 /** The site's server: every answer of the site leaves through here. */
-export function createSite({ build, module, state, files, ready }: SiteParts): Server {
+export function createSite({ build, module, state, files, redirects, ready }: SiteParts): Server {
   const pages = createPages(build, module, state)
 
   async function brandStylesheet(
@@ -106,6 +108,9 @@ export function createSite({ build, module, state, files, ready }: SiteParts): S
     const headers = commonHeaders(facts.https)
     const handler = fixed[facts.pathname] ?? pages.serve
     try {
+      const elsewhere = facts.pathname.endsWith('.data') ? null : redirects(facts.pathname)
+      if (elsewhere !== null && (facts.method === 'GET' || facts.method === 'HEAD'))
+        return reply(res, 302, { ...headers, ...TEXT, ...NO_STORE, location: elsewhere })
       await handler(req, res, facts, headers)
     } catch (error) {
       refuse(error, req, res, facts, headers)

@@ -4,6 +4,7 @@ import type { ServerBuild } from 'react-router'
 import type { SiteModule } from '../app/entry.server.tsx'
 import { now } from '../app/lib/clock.ts'
 import { commonHeaders } from './headers.ts'
+import { readRouteRedirects } from './route-redirects.ts'
 import { readSettings } from './settings.ts'
 import { createSite } from './site.ts'
 import { keepAssets, staticFiles } from './static-files.ts'
@@ -39,7 +40,8 @@ async function run(): Promise<void> {
   const state = module.createSiteState({ settings, now, log, textsFiles })
   let stopping = false
   const files = staticFiles(client, kept, () => commonHeaders(false))
-  const server = createSite({ build, module, state, files, ready: () => !stopping })
+  const redirects = await readRouteRedirects(client, log)
+  const server = createSite({ build, module, state, files, redirects, ready: () => !stopping })
 
   server.listen(settings.port, settings.host, () => {
     const address = server.address()
