@@ -92,6 +92,6 @@ test('a promotion that asks for it comes over the lobby once, for players', asyn
   await expect(dialog).toHaveCount(0)
   await page.goto(site)
   await expect(page.locator('html')).toHaveAttribute('data-session', 'player')
-  await page.getByRole('link', { name: t.promotions.seeAll }).scrollIntoViewIfNeeded()
+  await page.locator('a.more[href="/promotions"]').scrollIntoViewIfNeeded()
   expect(await dialog.count()).toBe(0)
 })
