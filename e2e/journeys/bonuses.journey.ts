@@ -20,7 +20,7 @@ test('a player claims a bonus, plays with it, sees its progress and gives it up 
   await page.waitForURL(/tab=claimed/)
   const running = page.locator('main article')
   await expect(running.getByRole('progressbar')).toHaveAttribute('value', '0')
-  await expect(page.locator('header .bal small').first()).toHaveText(/1[.,]000[.,]00/)
+  await expect(page.locator('header .bal small').first()).toHaveText(/5[.,]000[.,]00/)
 
   await page.goto(`${site}/wallet/withdraw`)
   await expect(page.getByRole('link', { name: t.bonuses.withdrawal.see })).toBeVisible()
@@ -34,7 +34,7 @@ test('a player claims a bonus, plays with it, sees its progress and gives it up 
   await expect(slot.getByRole('button', { name: SPIN })).toBeVisible({ timeout: 45_000 })
 
   await page.goto(`${bonuses}&tab=claimed`)
-  await expect(running.getByText(/20[.,]000[.,]00/).first()).toBeVisible()
+  await expect(running.getByText(/100[.,]000[.,]00/).first()).toBeVisible()
   await expect(running.locator('.bonus-scale span').first()).not.toHaveText(/(^|\D)0[.,]00/, {
     timeout: 20_000,
   })
