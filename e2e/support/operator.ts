@@ -9,3 +9,22 @@ export async function decide(verb: 'approve' | 'reject', id: string, ...reason: 
   const env = { ...process.env, DATABASE_URL: process.env.E2E_DATABASE_URL, OPERATOR: 'e2e' }
   await promisify(execFile)(process.execPath, [CLI, verb, id, ...reason], { env })
 }
+
+const OPERATORS = fileURLToPath(new URL('../../apps/platform/src/modules/operators/cli.ts', import.meta.url))
+const operators = async (...args: string[]): Promise<string> => {
+  const env = { ...process.env, DATABASE_URL: process.env.E2E_DATABASE_URL }
+  return (await promisify(execFile)(process.execPath, [OPERATORS, ...args], { env })).stdout.trim()
+}
+
+export type ConsoleOperator = { username: string; password: string; secret: string }
+
+/** Makes an operator of the console as its owner does from a terminal. */
+export async function newOperator(username: string, brands: string): Promise<ConsoleOperator> {
+  const said = await operators('add', username, '--brands', brands, '--role', 'supervisor')
+  const password = /^password +(\S+)$/m.exec(said)?.[1] ?? ''
+  const secret = /secret=([A-Z2-7]+)/.exec(said)?.[1] ?? ''
+  return { username, password, secret }
+}
+
+/** The six digits that the operator's authenticator shows now. */
+export const codeNow = ({ secret }: ConsoleOperator): Promise<string> => operators('code', secret)

@@ -7,14 +7,22 @@ export type Formats = {
   money: (value: WireMoney) => string
   time: (iso: string) => string
   bytes: (count: number) => string
+  /** The zone the times are in. */
+  zone: string
 }
 
 /** Money, times and sizes as the operator's language writes them. The decimal text never becomes a number. */
 export function formatsFor(language: Language, timeZone: string): Formats {
   const locale = LOCALE[language]
-  const times = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium', timeZone })
+  const times = new Intl.DateTimeFormat(locale, {
+    dateStyle: 'short',
+    timeStyle: 'medium',
+    hourCycle: 'h23',
+    timeZone,
+  })
   const kilobytes = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
   return {
+    zone: timeZone,
     money({ amount, currency }) {
       const digits = CURRENCY_EXPONENTS[currency]
       const format = new Intl.NumberFormat(locale, {

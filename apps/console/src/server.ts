@@ -61,6 +61,7 @@ export function createConsole(config: ConsoleConfig, options: { logLevel?: strin
     return words(request, reply, 503, 'unavailable')
   })
   server.get('/health/ready', async () => ({ status: 'ok' }))
+  server.get('/favicon.ico', (_, reply) => reply.code(204).send())
   server.get(STYLE_PATH, (_, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'max-age=31536000, immutable').send(STYLE),
   )

@@ -44,21 +44,26 @@ export function conflictsPage(view: View, items: readonly Conflict[]): string {
   return page(view, 'conflicts', c.title, body)
 }
 
-/** "status: pending → processing", in the words of the record itself. */
-function changeOf({ before, after }: AuditRow): string {
+/** "estado: Pendiente → En proceso", from what the record says. */
+function changeOf({ t }: View, { before, after }: AuditRow): string {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+  const text = (name: string, value: unknown): string => {
+    if (Array.isArray(value)) return value.join(', ')
+    const words = String(value)
+    const known = { status: t.statuses, why: t.whys, role: t.roles as Record<string, string> }[name]
+    return known?.[words] ?? words
+  }
   return names
     .map((name) => {
       const [old, fresh] = [before?.[name], after?.[name]]
-      return old === undefined || old === fresh
-        ? `${name}: ${text(fresh ?? old)}`
-        : `${name}: ${text(old)} → ${text(fresh)}`
+      const moved = old !== undefined && fresh !== undefined && old !== fresh
+      return `${t.record[name] ?? name}: ${moved ? `${text(name, old)} → ` : ''}${text(name, fresh ?? old)}`
     })
     .join('; ')
 }
 
-function auditRowOf({ t, formats }: View, row: AuditRow): Html {
+function auditRowOf(view: View, row: AuditRow): Html {
+  const { t, formats } = view
   const a = t.audit
   const isPayment = row.subject?.startsWith('pay_')
   return html`<tr>
@@ -68,7 +73,7 @@ function auditRowOf({ t, formats }: View, row: AuditRow): Html {
     <td data-label="${a.subject}" class="code">
       ${isPayment ? html`<a href="/payments/${row.subject}">${row.subject}</a>` : (row.subject ?? '–')}
     </td>
-    <td data-label="${a.change}">${changeOf(row) || '–'}</td>
+    <td data-label="${a.change}">${changeOf(view, row) || '–'}</td>
     <td data-label="${a.address}" class="code">${row.address}</td>
   </tr>`
 }

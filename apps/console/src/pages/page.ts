@@ -83,7 +83,10 @@ export const page = (view: View, section: Section | null, title: string, body: H
     view.language,
     title,
     html`${headerOf(view, section)}
-      <main id="content">${noticeBox(view.t, view.notice)} ${body}</main>`,
+      <main id="content">
+        ${noticeBox(view.t, view.notice)} ${body}
+        <p class="soft">${view.t.zone(view.formats.zone)}</p>
+      </main>`,
   )
 
 /** Nothing but words: a page that is not there, a platform that does not answer. */

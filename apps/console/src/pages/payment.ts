@@ -48,6 +48,12 @@ function proofs({ t, formats }: View, payment: PaymentFile): Html {
   </section>`
 }
 
+/** "operator:eva" → "operador eva". */
+function actorText({ t }: View, actor: string): string {
+  const [kind = '', name = ''] = actor.split(':')
+  return `${t.actors[kind] ?? kind} ${name}`.trim()
+}
+
 function history(view: View, payment: PaymentFile): Html {
   const { t, formats } = view
   const lines = payment.history.map(
@@ -55,7 +61,9 @@ function history(view: View, payment: PaymentFile): Html {
       html`<li>
         <time datetime="${line.at}">${formats.time(line.at)}</time>
         <b>${statusText(view, line.to)}</b>
-        <span class="soft">${line.cause ? `${t.causes[line.cause] ?? line.cause} · ` : ''}${line.actor}</span>
+        <span class="soft"
+          >${line.cause ? `${t.causes[line.cause] ?? line.cause} · ` : ''}${actorText(view, line.actor)}</span
+        >
       </li>`,
   )
   return html`<section>

@@ -2,6 +2,7 @@ export const es_ES = {
   title: 'Consola',
   skip: 'Ir al contenido',
   nav: { queue: 'Pendientes', conflicts: 'Contradicciones', audit: 'Registro' },
+  zone: (name: string) => `Las horas son de ${name}.`,
   logOut: 'Salir',
   language: 'Idioma',
   roles: { cashier: 'Caja', supervisor: 'Supervisión' },
@@ -131,6 +132,27 @@ export const es_ES = {
     address: 'Desde',
     nobody: 'desconocido',
   },
+  actors: { player: 'jugador', job: 'automático', operator: 'operador', webhook: 'proveedor' } as Record<
+    string,
+    string
+  >,
+  record: {
+    status: 'estado',
+    approvals: 'aprobaciones',
+    needed: 'necesarias',
+    reason: 'motivo',
+    role: 'función',
+    brands: 'marcas',
+    proof: 'comprobante',
+    why: 'por',
+  } as Record<string, string>,
+  whys: {
+    unknown: 'usuario desconocido',
+    disabled: 'operador dado de baja',
+    password: 'contraseña incorrecta',
+    code: 'código incorrecto o ya usado',
+    locked: 'usuario bloqueado',
+  } as Record<string, string>,
   actions: {
     'operator.added': 'Operador creado',
     'operator.disabled': 'Operador dado de baja',

@@ -1,0 +1,197 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { OPERATOR_HEADERS, operatorCalls, type Operator, type PaymentFile } from '@palco/contract/operators'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { readConfig, WrongSetting } from './config.ts'
+import { createConsole } from './server.ts'
+
+const TOKEN = 'a-token-of-an-operators-session'
+const ID = 'pay_abcdefghijklmnopqrst'
+const money = (amount: string) => ({ amount, currency: 'ARS' as const })
+const at = '2026-11-21T12:00:00.000Z'
+const operator: Operator = {
+  username: 'eva',
+  role: 'cashier',
+  language: 'es_ES',
+  brands: [{ id: 'brasa', name: 'Brasa' }],
+}
+const payment: PaymentFile = {
+  id: ID,
+  brand: { id: 'brasa', name: 'Brasa' },
+  kind: 'deposit',
+  method: 'Transferencia',
+  amount: money('12345678.90'),
+  fee: money('0.00'),
+  status: 'under_review',
+  created_at: at,
+  updated_at: at,
+  player: { id: 'pl_1', username: '<script>alert(1)</script>' },
+  cause: null,
+  reason: null,
+  destination: {},
+  reference: 'NTGT46QG',
+  history: [],
+  proofs: [{ id: '7', type: 'application/pdf', bytes: 2048, sent_at: at }],
+  decision: { open: true, needed: 1, approvals: [], waits_for_another: false, limit: money('500000.00') },
+  summary: {
+    username: 'x',
+    since: at,
+    status: 'active',
+    balance: { cash: money('0.00'), bonus: money('0.00'), held: money('0.00') },
+    deposited: money('0.00'),
+    withdrawn: money('0.00'),
+    net: money('-5.00'),
+    last_logins: [],
+    open_payments: [],
+    wagered: money('0.00'),
+    won: money('0.00'),
+  },
+}
+
+/** What the platform answers, by path; everything it was asked. */
+let answers: Record<string, { status?: number; body: unknown }>
+let asked: { path: string; body: string; headers: Record<string, unknown> }[]
+const platform = createServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+  request.on('end', () => {
+    const path = (request.url ?? '').split('?')[0] ?? ''
+    asked.push({ path, body, headers: request.headers })
+    const answer = answers[path] ?? { status: 404, body: { code: 'unknown_payment' } }
+    const isFile = Buffer.isBuffer(answer.body)
+    response.writeHead(answer.status ?? 200, {
+      'content-type': isFile ? 'application/pdf' : 'application/json',
+    })
+    response.end(isFile ? answer.body : JSON.stringify(answer.body))
+  })
+})
+await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve))
+const API_BASE_URL = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`
+const server = createConsole(readConfig({ API_BASE_URL, CONSOLE_PORT: '0' }))
+const base = await server.listen({ port: 0, host: '127.0.0.1' })
+afterAll(async () => {
+  await server.close()
+  platform.close()
+})
+
+beforeEach(() => {
+  asked = []
+  answers = {
+    [operatorCalls.whoAmI.path]: { body: operator },
+    [operatorCalls.logIn.path]: { body: { token: TOKEN, expires_at: at, operator } },
+    [operatorCalls.readPayment.path]: { body: payment },
+    [operatorCalls.readProof.path]: { body: Buffer.from('%PDF-1.7') },
+    [operatorCalls.approve.path]: { body: { result: 'executed', status: 'approved' } },
+  }
+})
+
+const get = (path: string, cookie = `console=${TOKEN}`) =>
+  fetch(base + path, { headers: { cookie }, redirect: 'manual' })
+const post = (
+  path: string,
+  fields: Record<string, string>,
+  sent: { cookie?: string; origin?: string } = {},
+) =>
+  fetch(base + path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { cookie: sent.cookie ?? `console=${TOKEN}`, origin: sent.origin ?? base },
+    redirect: 'manual',
+  })
+const tokenIn = (page: string): string => /name="token" value="([^"]+)"/.exec(page)?.[1] ?? ''
+const pathsAsked = () => asked.map(({ path }) => path)
+
+test('the login sends its form once, keeps the session in a strict cookie and says who called', async () => {
+  const shown = await get('/login', '')
+  const visit = (shown.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  const fields = { username: 'eva', password: 'secret', code: '123 456', token: tokenIn(await shown.text()) }
+  const done = await post('/login', fields, { cookie: visit })
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/'])
+  expect(done.headers.get('set-cookie')).toContain(`console=${TOKEN}; Path=/; HttpOnly; SameSite=Strict`)
+  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ username: 'eva', password: 'secret', code: '123456' })
+  expect(asked[0]?.headers[OPERATOR_HEADERS.address]).toBe('127.0.0.1')
+})
+
+test('behind https the cookies are __Host- and Secure', async () => {
+  const secure = createConsole(readConfig({ API_BASE_URL, CONSOLE_PUBLIC_URL: 'https://console.example' }))
+  const { headers } = await secure.inject('/login')
+  expect(headers['set-cookie']).toMatch(
+    /^__Host-console-visit=[^;]+; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+  )
+  expect(headers['strict-transport-security']).toContain('max-age=')
+  await secure.close()
+})
+
+test('a page may load nothing but its style and pictures, and runs no script', async () => {
+  const page = await get(`/payments/${ID}`)
+  expect(page.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  )
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  const text = await page.text()
+  expect(text).not.toContain('<script')
+  expect(text).toContain('12.345.678,90 ARS')
+})
+
+test('a proof is an attachment in a sandbox, whatever it is', async () => {
+  const { headers } = await get(`/payments/${ID}/proofs/7`)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-disposition': `attachment; filename="${ID}-7.pdf"`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  })
+})
+
+test('a decision needs the form of this session, its confirmation and this origin', async () => {
+  const token = tokenIn(await (await get(`/payments/${ID}`)).text())
+  const path = `/payments/${ID}/approve`
+  const refused = [
+    await post(path, { sure: 'yes', token: 'another' }),
+    await post(path, { sure: 'yes', token }, { cookie: 'console=the-session-of-somebody-else' }),
+    await post(path, { sure: 'yes', token }, { origin: 'http://evil.example' }),
+    await post(path, { token }),
+  ]
+  expect(refused.map(({ status, headers }) => [status, headers.get('location')])).toEqual([
+    [303, '/?notice=stale'],
+    [303, '/?notice=stale'],
+    [403, null],
+    [303, `/payments/${ID}?notice=invalid_request`],
+  ])
+  expect(pathsAsked()).not.toContain(operatorCalls.approve.path)
+  const done = await post(path, { sure: 'yes', token })
+  expect(done.headers.get('location')).toBe(`/payments/${ID}?notice=executed`)
+  expect(asked.at(-1)).toMatchObject({ path: operatorCalls.approve.path, body: JSON.stringify({ id: ID }) })
+})
+
+test('a session that has ended leads to the login and takes its cookie along', async () => {
+  answers[operatorCalls.whoAmI.path] = { status: 401, body: { code: 'unauthenticated' } }
+  const gone = await get('/')
+  expect(gone.headers.get('location')).toBe('/login?notice=ended')
+  expect(gone.headers.get('set-cookie')).toContain('console=; Max-Age=0')
+  expect((await get('/', '')).headers.get('location')).toBe('/login')
+})
+
+test('a platform that fails is told as such, never as a refusal', async () => {
+  answers[operatorCalls.readPayment.path] = { status: 500, body: { code: 'unexpected' } }
+  expect((await get(`/payments/${ID}`)).status).toBe(503)
+})
+
+test('the way back after the language never leaves the console', async () => {
+  answers[operatorCalls.setLanguage.path] = { body: { done: true } }
+  const token = tokenIn(await (await get(`/payments/${ID}`)).text())
+  const goTo = async (path: string) =>
+    (await post('/language', { language: 'pt_BR', path, token })).headers.get('location')
+  expect(await goTo(`/payments/${ID}`)).toBe(`/payments/${ID}`)
+  for (const path of ['//evil.example', 'https://evil.example', '/\\evil.example'])
+    expect(await goTo(path)).toBe('/')
+})
+
+test.each([
+  [{ NODE_ENV: 'production' }, 'CONSOLE_KEY'],
+  [{ CONSOLE_PORT: 'many' }, 'CONSOLE_PORT'],
+  [{ API_BASE_URL: 'nowhere' }, 'API_BASE_URL'],
+  [{ CONSOLE_TIME_ZONE: 'Mars/Olympus' }, 'CONSOLE_TIME_ZONE'],
+])('%o is refused by name', (env, name) => {
+  expect(() => readConfig(env)).toThrow(WrongSetting)
+  expect(() => readConfig(env)).toThrow(name)
+})
