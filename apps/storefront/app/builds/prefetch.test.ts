@@ -2,12 +2,21 @@ import { expect, test } from 'vitest'
 import { pages } from '../route-table.ts'
 import { isForPlayersOnly, mayPrefetch } from './prefetch.tsx'
 
-test.each(pages.map(({ path, access }) => [path, access]))(
-  '%s (%s) is left out for guests only if it turns them away',
-  (path, access) => {
-    expect(isForPlayersOnly(path.replace(/:\w+/g, 'x1'))).toBe(access === 'login')
+test.each(pages.filter(({ access }) => access !== 'login').map(({ path }) => path))(
+  '%s is fetched ahead for guests: it does not turn them away',
+  (path) => {
+    expect(isForPlayersOnly(path.replace(/:\w+/g, 'x1'))).toBe(false)
   },
 )
+
+test('pages that a guest’s home leads to but that are for players are left out', () => {
+  for (const path of ['/casino', '/casino/play/x1', '/live-casino', '/favorites', '/wallet/deposit']) {
+    expect(pages.some((page) => page.path.replace(/:\w+/g, 'x1') === path && page.access === 'login')).toBe(
+      true,
+    )
+    expect(isForPlayersOnly(path)).toBe(true)
+  }
+})
 
 test('nothing is fetched ahead for a browser that saves data or has a slow line', () => {
   expect(mayPrefetch(undefined)).toBe(true)

@@ -16,7 +16,7 @@ export function mayPrefetch(connection: Connection | undefined): boolean {
 }
 
 /** Pages that send a guest to the login (route-table.ts): their pieces would not be used. */
-const PLAYERS_ONLY = /^\/(casino|casino\/play\/[^/]+|live-casino|favorites|wallet\/.+)$/
+const PLAYERS_ONLY = /^\/(casino|casino\/play\/[^/]+|live-casino|favorites|wallet\/.+|transactions\/[^/]+)$/
 
 export const isForPlayersOnly = (path: string): boolean => PLAYERS_ONLY.test(path)
 
