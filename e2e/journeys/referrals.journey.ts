@@ -12,9 +12,11 @@ test('a player shares a link, a friend registers through it and deposits, and th
   await page.goto(`${SITES.brasa}/profile?section=referrals`)
   const code = (await page.locator('[data-referral-code]').textContent()) ?? ''
   expect(code).toMatch(/^[A-Z0-9]{8}$/)
-  const copy = page.locator('main input[readonly] + button')
-  await copy.click()
-  await expect(page.locator('main [role=status]').first()).not.toBeEmpty()
+  // A press before the page runs does nothing: without the program the field is there to copy from.
+  await expect(async () => {
+    await page.locator('main input[readonly] + button').click()
+    await expect(page.locator('main [role=status]').first()).not.toBeEmpty({ timeout: 1000 })
+  }).toPass()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toBe(`${SITES.brasa}/register?referral_code=${code}`)
 

@@ -222,8 +222,10 @@ test('S12 S30 S126 S127 the own code and link are shown and copied; the referred
   })
   await enter(page, site, 'referrals')
   await expect(page.locator('[data-referral-code]')).toHaveText('AMIGA7KX')
-  await page.locator('main input[readonly] + button').click()
-  await expect(page.locator('main [role=status]').first()).not.toBeEmpty()
+  await expect(async () => {
+    await page.locator('main input[readonly] + button').click()
+    await expect(page.locator('main [role=status]').first()).not.toBeEmpty({ timeout: 1000 })
+  }).toPass()
   const copied = await page.evaluate(() => (window as { copied?: string }).copied)
   expect(copied).toBe(`${site}/register?referral_code=AMIGA7KX`)
   const rows = page.locator('main table tbody tr')
