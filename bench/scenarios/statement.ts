@@ -71,7 +71,7 @@ async function pageTime(system: BenchSystem, { token, cursor }: Reader): Promise
   for (let read = 0; read < READS; read++) {
     const query = new URLSearchParams({ limit: String(PAGE), language: 'es_ES', domain: system.domain })
     if (read % 2 === 1) query.set('cursor', cursor)
-    const answer = await fetch(`${system.platform}${calls.listTransactions.path}?${query}`, {
+    const answer = await fetch(`${system.platform}${calls.listTransactions.path}?${query.toString()}`, {
       headers: { 'x-master-api-key': system.masterKey, authorization: `Bearer ${token}` },
     })
     const { response } = (await answer.json()) as { response?: { transactions: unknown[] } }

@@ -135,10 +135,15 @@ test.describe('tournaments', () => {
       page.evaluate((text) => {
         const all = [...document.querySelectorAll('main h2, main h3, main a, main article')]
         const card = all.find((element) => element.textContent?.trim().includes(text))
-        const heads = [...document.querySelectorAll('main h2')].filter(
-          (head) => card && head.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING,
+        const heads = [...document.querySelectorAll('main h2')]
+        // The last heading before the card that is not the card's own.
+        const above = heads.findLast(
+          (head) =>
+            card &&
+            head.compareDocumentPosition(card) & Node.DOCUMENT_POSITION_FOLLOWING &&
+            !head.textContent?.includes(text),
         )
-        return heads.filter((head) => !head.textContent?.includes(text)).at(-1)?.textContent ?? ''
+        return above?.textContent ?? ''
       }, name)
     await expect(page.locator('main').getByText('Copa del Puerto').first()).toBeVisible()
     const [active, finished] = [await under('Copa del Puerto'), await under('Copa de Invierno')]

@@ -4,7 +4,11 @@ import { inApp } from './session-support.ts'
 /** The whole configuration, so that a field can be absent. */
 const exactly = (configurations: object) => ({ body: { configurations } })
 
-test('S78 S144 a guest leaves / unless pam_type is 2, as a number or as text', async ({ page, backend, site }) => {
+test('S78 S144 a guest leaves / unless pam_type is 2, as a number or as text', async ({
+  page,
+  backend,
+  site,
+}) => {
   for (const [fields, address] of [
     [{ pam_type: 1 }, '/login'],
     [{}, '/login'],

@@ -14,15 +14,6 @@ import {
 import { cookieOf, endBoth, endsAt, inApp, inPast, ownTokens, playerOn } from './session-support.ts'
 
 const logOut = (page: Page) => page.locator('header form[action="/logout"] button').dispatchEvent('click')
-/** Lists that are the same for everyone are shared by all visitors, players too (docs/decisions/0009-common-lists.md). */
-const SHARED = [
-  '/api/games',
-  '/api/games/filters',
-  '/api/promotions',
-  '/api/tournaments',
-  '/api/content/page',
-]
-
 test('S185 a guest’s calls carry no Authorization', async ({ page, backend, site }) => {
   for (const path of ['/', '/casino/casino-games', '/terms']) await page.goto(site + path)
   await inApp(page, '/promotions')
@@ -48,11 +39,7 @@ test('S186 S232 S288 S289 a player’s calls carry Authorization "Bearer …"; a
   const calls = backend.calls.slice(before)
   for (const path of ['/api/user', '/auth/configurations', '/api/wallet/transactions', '/api/wallet/balance'])
     expect(calls.map((call) => call.path)).toContain(path)
-  for (const { path, query, headers } of calls) {
-    const shared = SHARED.includes(path) && !query.has('favorite') && !query.has('recent')
-    if (!shared || headers.authorization !== undefined)
-      expect(headers.authorization, path).toBe(`Bearer ${token}`)
-  }
+  for (const { path, headers } of calls) expect(headers.authorization, path).toBe(`Bearer ${token}`)
   await logOut(page)
   await expectGuest(page)
   const after = backend.calls.length

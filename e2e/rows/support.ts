@@ -119,8 +119,3 @@ export function last(backend: StandIn, path: string): Recorded {
   if (call === undefined) throw new Error(`${path} was not called`)
   return call
 }
-
-/** Follows a link of the site without loading a document. */
-export async function follow(page: Page, path: string): Promise<void> {
-  await page.locator(`a[href="${path}"]:visible`).first().click()
-}

@@ -62,7 +62,7 @@ function pdfOf({ context, brand, exported: { lines, complete } }: Sheet): Promis
   return statementPdf({
     title: `${brand.name} · ${t('wallet.transactions.title')}`,
     about: [
-      String(sessionOf(context).user?.username ?? ''),
+      sessionOf(context).user?.username ?? '',
       period,
       t('wallet.export.made', { date: date(new Date(now()).toISOString()) }),
     ],

@@ -41,7 +41,8 @@ export async function buildForTests(name = ''): Promise<string> {
     try {
       for (const old of globSync('*', { cwd: folder })) {
         const path = join(folder, old)
-        if (!path.startsWith(join(folder, mark)) && isOld(path)) rmSync(path, { recursive: true, force: true })
+        if (!path.startsWith(join(folder, mark)) && isOld(path))
+          rmSync(path, { recursive: true, force: true })
       }
       const { VITEST: _, NODE_ENV: __, ...env } = process.env
       const command = spawnSync('npx', ['react-router', 'build'], {

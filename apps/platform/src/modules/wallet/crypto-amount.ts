@@ -1,4 +1,4 @@
-import { CURRENCY_EXPONENTS, type Currency, type Money, parseDecimal } from '@palco/contract'
+import { CURRENCY_EXPONENTS, type Currency, type Money } from '@palco/contract'
 
 /** A rate has up to eight decimals: its value in units of 10⁻⁸. */
 const RATE_DIGITS = 8
@@ -30,7 +30,3 @@ export function coinsFor(amount: Money, asset: Currency, rate: string): bigint |
   if (units === null || amount.minor < 0n) return null
   return (amount.minor * scaleOf(asset) * RATE_ONE) / (units * scaleOf(amount.currency))
 }
-
-/** The decimal text of a coin's amount in minor units; `null` when it has more digits than the coin. */
-export const coinMinor = (amount: string, asset: Currency): bigint | null =>
-  parseDecimal(amount, asset)?.minor ?? null

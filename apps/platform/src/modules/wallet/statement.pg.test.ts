@@ -13,7 +13,11 @@ beforeEach(async () => {
 })
 
 /** Puts a movement into the books. @param amount minor units, signed */
-async function move(kind: TransactionKind, amount: bigint, detail: Record<string, string> = {}): Promise<void> {
+async function move(
+  kind: TransactionKind,
+  amount: bigint,
+  detail: Record<string, string> = {},
+): Promise<void> {
   const { brandId, id: playerId, currency } = player
   const key = randomUUID()
   const outcome = await post(db, {

@@ -115,7 +115,11 @@ function Referred({ rows }: { rows: readonly Referral[] }) {
         {
           id: 'date',
           title: t('referrals.date'),
-          cell: ({ date }) => (<time className="whitespace-nowrap" dateTime={date}>{format.date(date)}</time>),
+          cell: ({ date }) => (
+            <time className="whitespace-nowrap" dateTime={date}>
+              {format.date(date)}
+            </time>
+          ),
         },
         {
           id: 'state',

@@ -24,8 +24,11 @@ export function useGameFrame(origin: string | null, home: string) {
   const [shownCash, setShownCash] = useState<WireMoney | null>(null)
   const balance = useBalance()
   // A game knows one sum: while part of it is bonus money, only the ledger can tell the two apart.
-  const mixed = useRef(false)
-  mixed.current = balance.state === 'known' && /[1-9]/.test(balance.balance.bonus.amount)
+  const isMixed = balance.state === 'known' && /[1-9]/.test(balance.balance.bonus.amount)
+  const mixed = useRef(isMixed)
+  useEffect(() => {
+    mixed.current = isMixed
+  }, [isMixed])
 
   const ready = useCallback(() => setState((now) => (now === 'failed' ? now : 'ready')), [])
 
