@@ -45,6 +45,20 @@ export async function appendAudit(q: Queryable, entry: AuditEntry): Promise<void
   })
 }
 
+/** Whether this operator did the same to the same within the last hour: looking again is no news. */
+export async function didLately(
+  q: Queryable,
+  act: Required<Pick<AuditEntry, 'at' | 'operatorId' | 'action' | 'subject' | 'after'>>,
+): Promise<boolean> {
+  const { rowCount } = await q.query({
+    name: 'operators-audit-lately',
+    text: `SELECT FROM operator_audit WHERE subject = $1 AND operator_id = $2 AND action = $3 AND after = $4
+      AND at > $5::timestamptz - interval '1 hour' LIMIT 1`,
+    values: [act.subject, act.operatorId, act.action, JSON.stringify(act.after), act.at],
+  })
+  return rowCount > 0
+}
+
 type AuditLine = {
   id: string
   at: Date

@@ -17,7 +17,7 @@ import {
   waitsForOperator,
   type PaymentRow,
 } from '../wallet/index.ts'
-import { appendAudit } from './audit.ts'
+import { appendAudit, didLately } from './audit.ts'
 import { approvalsNeeded, fourEyesLimit } from './limits.ts'
 import { approvalsOf } from './store.ts'
 import { refused, type Acting, type OperatorDeps, type Refused } from './types.ts'
@@ -160,15 +160,14 @@ export async function openProof(
   const payment = await readReviewed(db, by.brands, wanted.payment)
   const proof = payment && (await findProof(db, payment.id, wanted.id))
   if (!payment || !proof) return refused('unknown_payment')
-  await appendAudit(db, {
+  const look = {
     at: now(),
     operatorId: by.id,
     action: 'proof.viewed',
-    brands: [payment.brandId],
     subject: payment.id,
     after: { proof: wanted.id },
-    address,
-  })
+  } as const
+  if (!(await didLately(db, look))) await appendAudit(db, { ...look, brands: [payment.brandId], address })
   return proof
 }
 

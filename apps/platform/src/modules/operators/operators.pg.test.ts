@@ -344,7 +344,38 @@ describe('brands', () => {
   })
 })
 
+test('a provider that contradicts itself is listed for a look, in its brand only', async () => {
+  const [eva, stranger] = [await operator(), await operator({ brands: ['marea'] })]
+  const id = await withdrawal('60000.00')
+  await call(operatorCalls.approve, { id }, eva.token)
+  await house.runJob('send_payouts')
+  for (const status of ['paid', 'failed'] as const)
+    await house.webhook(...house.provider.signed(house.provider.event(id, status)))
+  const conflictsOf = async ({ token }: Known) =>
+    (await call(operatorCalls.listConflicts, {}, token)).body.items
+  expect(await conflictsOf(eva)).toMatchObject([{ said: 'failed', payment: { id, status: 'paid' } }])
+  expect(await conflictsOf(stranger)).toEqual([])
+})
+
 describe('the audit log', () => {
+  test('names who looked at a proof, once an hour', async () => {
+    const [eva, leo] = [await operator(), await operator()]
+    const id = await transfer('5000')
+    const proof = (await call(operatorCalls.readPayment, { id }, eva.token)).body.proofs[0]?.id ?? ''
+    const look = async ({ token }: Known) => {
+      const query = new URLSearchParams({ payment: id, id: proof }).toString()
+      const headers = { [OPERATOR_HEADERS.key]: KEY, authorization: `Bearer ${token}` }
+      const answer = await fetch(`${url}${operatorCalls.readProof.path}?${query}`, { headers })
+      expect(answer.headers.get('content-type')).toBe('image/webp')
+      return (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width
+    }
+    expect([await look(eva), await look(eva), await look(leo)]).toEqual([30, 30, 30])
+    expect((await auditOf(id)).map(({ action, operator: who }) => [action, who])).toEqual([
+      ['proof.viewed', eva.username],
+      ['proof.viewed', leo.username],
+    ])
+  })
+
   test('is for supervisors', async () => {
     const eva = await operator()
     expect((await call(operatorCalls.listAudit, {}, eva.token)).code).toBe('forbidden')
