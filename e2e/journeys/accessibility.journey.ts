@@ -24,7 +24,7 @@ const PERSONAL = [
   '/favorites',
 ]
 
-const SECTIONS = ['messages', 'miles', 'referrals'].map((section) => `/profile?section=${section}`)
+const SECTIONS = ['messages', 'miles', 'referrals', 'bonuses'].map((section) => `/profile?section=${section}`)
 
 for (const [brand, site] of Object.entries(SITES)) {
   test(`axe finds nothing on the open pages of ${brand} @desktop @spanish`, async ({ page, pageErrors }) => {
@@ -40,7 +40,7 @@ for (const [brand, site] of Object.entries(SITES)) {
 
 for (const [what, list] of [
   ['pages', PERSONAL],
-  ['messages, miles and referrals', SECTIONS],
+  ['messages, miles, referrals and bonuses', SECTIONS],
 ] as const)
   test(`axe finds nothing on a player’s ${what} @desktop @spanish`, async ({ page }) => {
     await register(page, SITES.brasa)
