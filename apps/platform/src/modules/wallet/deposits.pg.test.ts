@@ -251,7 +251,13 @@ test('methods are those of the brand, in the language of the call', async () => 
     { player, language: 'pt_BR' },
   )
   expect(body.response.methods).toMatchObject([
-    { id: 'card', name: 'Cartão de teste', min: { amount: '1000.00' } },
+    { id: 'card', name: 'Cartão de teste', min: { amount: '1000.00' }, needs_proof: false, exchange: null },
+    { id: 'cvu_in', name: 'Transferência bancária', needs_proof: true },
+    {
+      id: 'usdt',
+      min: { amount: '5.000000', currency: 'USDT' },
+      exchange: { currency: 'ARS', rate: '1250' },
+    },
   ])
 })
 
