@@ -41,10 +41,12 @@ export async function readEntries(tx: Tx, keys: readonly EntryKey[]): Promise<Ma
 export async function readRounds(tx: Tx, keys: readonly RoundKey[]): Promise<Map<string, Round>> {
   const { rows } = await tx.query<Round>({
     name: 'tournament-rounds',
-    text: `SELECT brand_id AS "brandId", tournament_id AS "tournamentId", source, round_id AS "roundId",
-        player_id AS "playerId", staked, won, multiple
-      FROM tournament_rounds WHERE (brand_id, tournament_id, source, round_id) IN (
-        SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]))`,
+    // Row by row through the key (LATERAL … LIMIT 1): a join read the whole table, planned while that was small.
+    text: `SELECT r.brand_id AS "brandId", r.tournament_id AS "tournamentId", r.source, r.round_id AS "roundId",
+        r.player_id AS "playerId", r.staked, r.won, r.multiple
+      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) k (brand_id, tournament_id, source, round_id),
+        LATERAL (SELECT * FROM tournament_rounds t WHERE t.brand_id = k.brand_id AND t.tournament_id = k.tournament_id
+          AND t.source = k.source AND t.round_id = k.round_id LIMIT 1) r`,
     values: columnsOf(keys, ['brandId', 'tournamentId', 'source', 'roundId']),
   })
   return new Map(
