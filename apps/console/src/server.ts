@@ -1,4 +1,4 @@
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { ConsoleConfig } from './config.ts'
 import { cookiesFor } from './cookies.ts'
 import { languageOf } from './language.ts'
@@ -34,7 +34,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 export function createConsole(config: ConsoleConfig, options: { logLevel?: string } = {}): FastifyInstance {
   const server = fastify({
     logger: options.logLevel === undefined ? false : { level: options.logLevel },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 16 * 1024,
     trustProxy: config.trustProxy,
     forceCloseConnections: true,
