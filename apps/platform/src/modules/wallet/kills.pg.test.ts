@@ -42,6 +42,7 @@ const sandbox = new Program(
 )
 const call = caller(platformUrl, 'demo-master-key')
 const domain = 'localhost:3000'
+const PASSWORD = 'a long enough one'
 const BANK = { full_name: 'Ana Núñez', dni: '12345678', cuil: '20123456786', cvu: '2850590940090418135201' }
 let player: { token: string; domain: string }
 
@@ -53,7 +54,7 @@ beforeAll(async () => {
     {
       username,
       email: `${username}@example.com`,
-      password: 'a long enough one',
+      password: PASSWORD,
       over_18: true,
       accept_terms: true,
     },
@@ -120,7 +121,11 @@ test('the answer of the opening is lost: the job asks again, one deposit, one pa
 }, 60_000)
 
 test('both killed between a withdrawal and its payout: paid once after the restart', async () => {
-  const { body } = await call(calls.withdraw, { method: 'bank_ar', amount: '3000.00', ...BANK }, { player })
+  const { body } = await call(
+    calls.withdraw,
+    { method: 'bank_ar', amount: '3000.00', ...BANK, password: PASSWORD },
+    { player },
+  )
   await Promise.all([platform.kill(), sandbox.kill()])
   await Promise.all([platform.start(), sandbox.start()])
   await becomes(body.response.id, 'paid')
@@ -136,7 +141,7 @@ test('the operators’ command lists, approves and rejects', async () => {
     })
     return stdout.trim()
   }
-  const large = { method: 'bank_ar', ...BANK }
+  const large = { method: 'bank_ar', ...BANK, password: PASSWORD }
   expect(await cli('list')).toBe('nothing under review')
   await call(calls.deposit, { method: 'card', amount: '200000.00' }, { player }).then(async ({ body }) => {
     await pay(body.response)
