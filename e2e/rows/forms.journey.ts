@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../apps/storefront/app/paths.ts'
+import { paymentMethod } from '../stand-in/answers.ts'
 import { en, expect, logIn, speak, test } from './support.ts'
 
 /** What a screen reader says of a field, and that an error would be tied to it. */
@@ -88,27 +89,12 @@ test('S169 country, phone code and phone number are fields of their own; the cou
   await expect(page.locator('[name=phone_number]')).toBeVisible()
 })
 
-const ars = (amount: string) => ({ amount, currency: 'ARS' })
-const bank = {
-  id: 'bank_ar',
-  name: 'Transferencia',
-  kind: 'bank',
-  direction: 'withdrawal',
-  description: '',
-  min: ars('1.00'),
-  max: ars('1000000.00'),
-  fee: ars('0.00'),
-  quick_amounts: ['100.00'],
-  minutes: 60,
-  fields: ['full_name', 'dni', 'cuil', 'cvu'],
-}
-
 test('S170 a bank withdrawal asks for name, DNI, Cuil and CVU; the numbers are typed as digits', async ({
   page,
   backend,
   site,
 }) => {
-  backend.answer('/api/wallet/methods', { body: { response: { methods: [bank] } } })
+  backend.answer('/api/wallet/methods', { body: { response: { methods: [paymentMethod('withdrawal')] } } })
   await logIn(page, site)
   await page.goto(`${site}/wallet/withdraw`)
   await expectLabelled(page, ['full_name', 'dni', 'cuil', 'cvu'])
