@@ -93,7 +93,7 @@ test('S174 crypto: the rate and what it comes to are shown; confirmations count 
   await wallet.goto((await page.getByRole('link', { name: t.wallet.pay.open }).getAttribute('href')) ?? '')
   await wallet.locator('button.go').click()
   await expect(page.locator('progress')).toHaveAttribute('value', /[12]/, PATIENCE)
-  await expect(status(page)).toHaveAttribute('data-payment-status', 'approved', PATIENCE)
+  await expect(status(page)).toHaveAttribute('data-payment-status', 'approved', { timeout: 40_000 })
   await expect(balance(page)).toHaveAttribute('data-balance', '45.50', PATIENCE)
 })
 

@@ -17,7 +17,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     databasePort: 21_400,
     durable: false,
     // Every journey registers from the same address.
-    env: { RATE_LIMITS: 'off' },
+    // Blocks come slowly enough to be seen one by one.
+    env: { RATE_LIMITS: 'off', PAYMENTS_CONFIRMATION_MS: '6000' },
     say: (line) => process.stdout.write(`system: ${line}\n`),
   })
   // For what an operator decides from a terminal.
