@@ -22,6 +22,7 @@ describe('money', () => {
     ['es_ES', ars('-5.00'), '-$ 5,00'],
     ['es_ES', { amount: '0.00012345', currency: 'BTC' as const }, 'BTC 0,00012345'],
     ['en_US', { amount: '12.500000', currency: 'USDT' as const }, 'USDT 12.50'],
+    ['en_US', { amount: '12', currency: 'USDT' as const }, 'USDT 12.00'],
   ] as const)('%s %j → %s', (language, value, text) => expect(plain(formatMoney(value, language))).toBe(text))
   test('no digit of a large amount is lost', () => {
     expect(plain(formatMoney(ars('90071992547409931.07'), 'es_ES'))).toBe('$ 90.071.992.547.409.931,07')

@@ -27,11 +27,8 @@ export function formatMoney(value: WireMoney | null | undefined, language: Langu
   const crypto = NOT_ISO.has(value.currency)
   const format = kept(`money ${language} ${value.currency} ${digits}`, () => {
     // A coin has six digits or eight: the last zeros say nothing.
-    if (crypto)
-      return new Intl.NumberFormat(LOCALES[language], {
-        minimumFractionDigits: 2,
-        maximumFractionDigits: digits,
-      })
+    const coinPlaces = { minimumFractionDigits: 2, maximumFractionDigits: Math.max(2, digits) }
+    if (crypto) return new Intl.NumberFormat(LOCALES[language], coinPlaces)
     const places = { minimumFractionDigits: digits, maximumFractionDigits: digits }
     return new Intl.NumberFormat(LOCALES[language], {
       ...places,
