@@ -11,9 +11,10 @@ const SELECT = `
   WHERE brand_id = $1 AND player_id = $2 AND (cash_delta <> 0 OR bonus_delta <> 0)
     AND created_at >= $3 AND created_at < $4`
 // The cursor is a transaction of this player; another's finds no row and so an empty page.
+// Two scalars and no row of a subquery: only so does the index begin at the cursor instead of being read up to it.
 const AFTER = `
-    AND (created_at, id) < (SELECT created_at, id FROM ledger.transactions
-      WHERE id = $6 AND brand_id = $1 AND player_id = $2)`
+    AND (created_at, id) < ((SELECT created_at FROM ledger.transactions
+      WHERE id = $6 AND brand_id = $1 AND player_id = $2), $6::bigint)`
 const ORDER = `
   ORDER BY created_at DESC, id DESC LIMIT $5`
 
