@@ -9,12 +9,17 @@ const SELECT = `
     cash + bonus AS balance, currency, detail
   FROM ledger.transactions
   WHERE brand_id = $1 AND player_id = $2 AND (cash_delta <> 0 OR bonus_delta <> 0)
-    AND created_at >= $3 AND created_at < $4`
+    AND created_at >= $3`
+const FIRST = `
+    AND created_at < $4`
 // The cursor is a transaction of this player; another's finds no row and so an empty page.
-// Two scalars and no row of a subquery: only so does the index begin at the cursor instead of being read up to it.
+const CURSOR_TIME = `(SELECT created_at FROM ledger.transactions WHERE id = $6 AND brand_id = $1 AND player_id = $2)`
+// The index is entered at the first bound it is given: that has to be the cursor's time, and the end of the period must
+// not look like a bound, or half a million lines are read up to a page in the middle.
 const AFTER = `
-    AND (created_at, id) < ((SELECT created_at FROM ledger.transactions
-      WHERE id = $6 AND brand_id = $1 AND player_id = $2), $6::bigint)`
+    AND created_at <= ${CURSOR_TIME}
+    AND (created_at, id) < (${CURSOR_TIME}, $6::bigint)
+    AND created_at + interval '0' < $4`
 const ORDER = `
   ORDER BY created_at DESC, id DESC LIMIT $5`
 
@@ -27,7 +32,7 @@ function textOf(kind: TransactionKind | undefined, after: boolean): { name: stri
   const variant = kind === undefined ? 'all' : rare ? 'rare' : 'common'
   return {
     name: `ledger-statement-${variant}${after ? '-after' : ''}`,
-    text: SELECT + (after ? AFTER : '') + condition + ORDER,
+    text: SELECT + (after ? AFTER : FIRST) + condition + ORDER,
   }
 }
 
