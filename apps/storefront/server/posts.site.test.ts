@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startStandIn, type StandIn } from '../../../e2e/stand-in/backend.ts'
+import { holds } from './testing/pages.ts'
+import { startSite, type SiteUnderTest } from './testing/site-under-test.ts'
+
+let backend: StandIn
+let site: SiteUnderTest
+
+beforeAll(async () => {
+  backend = await startStandIn()
+  site = await startSite(backend.url, { TRUST_PROXY: 'loopback' })
+}, 60_000)
+afterAll(async () => {
+  await site?.stop()
+  await backend?.stop()
+})
+beforeEach(() => backend.clear())
+
+describe('posts', () => {
+  test.each(['/login', '/logout', '/language', '/register'])(
+    '%s without the token is refused with 403',
+    async (path) => {
+      const visitor = site.visitor()
+      await visitor.open('/login')
+      const page = await visitor.post(path, { username: 'ana', password: 'x', language: 'en_US' })
+      expect(page.status).toBe(403)
+      expect(backend.of('/api/auth/login')).toEqual([])
+      expect(visitor.cookies.has('languageSession')).toBe(false)
+    },
+  )
+  test('a refused page says why in the visitor’s language, in the brand’s look', async () => {
+    backend.configure({ site_name: 'Alfa' })
+    const visitor = site.visitor()
+    visitor.cookies.set('languageSession', 'pt_BR')
+    await visitor.open('/login')
+    const page = await visitor.post('/login', { username: 'ana', password: 'x' })
+    expect(holds(page.text, 'A página expirou')).toBe(true)
+    expect(holds(page.text, 'Alfa')).toBe(true)
+  })
+  test('another site’s origin is refused even with the token', async () => {
+    const visitor = site.visitor()
+    await visitor.open('/login')
+    const token = visitor.cookies.get('XSRF-TOKEN') ?? ''
+    for (const marks of [{ origin: 'https://evil.test' }, { 'sec-fetch-site': 'cross-site' }]) {
+      expect(
+        (await visitor.post('/logout', { _xsrf: token }, { ...marks } as unknown as Record<string, string>))
+          .status,
+      ).toBe(403)
+    }
+  })
+  test('the token of the cookie alone, without its secret, is worth nothing', async () => {
+    const visitor = site.visitor()
+    visitor.cookies.set('XSRF-TOKEN', 'planted')
+    expect((await visitor.post('/logout', { _xsrf: 'planted' })).status).toBe(403)
+  })
+  test('a body beyond the limit is refused', async () => {
+    const visitor = site.visitor()
+    expect((await visitor.post('/login', { username: 'x'.repeat(200_000) })).status).toBe(413)
+  })
+  test('language switch without JavaScript comes back to the page and stays', async () => {
+    const visitor = site.visitor()
+    await visitor.open('/login')
+    const token = visitor.cookies.get('XSRF-TOKEN') ?? ''
+    const answer = await visitor.post('/language', { _xsrf: token, language: 'en_US', back: '/terms' })
+    expect([answer.status, answer.location]).toEqual([303, '/terms'])
+    backend.clear()
+    expect(holds((await visitor.open('/terms')).text, '<html lang="en"')).toBe(true)
+    expect(new Set(backend.calls.map(({ headers }) => headers['x-master-language']))).toEqual(
+      new Set(['en_US']),
+    )
+    const outside = await visitor.post('/language', { _xsrf: token, language: 'en_US', back: '//evil.test' })
+    expect(outside.location).toBe('/')
+  })
+})
