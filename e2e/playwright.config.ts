@@ -13,14 +13,14 @@ export default defineConfig<{ language: (typeof LANGUAGES)[number] }>({
   outputDir: './test-results/journeys',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? './test-results/report.json' }]],
   use: {
     launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
   },
   // What does not depend on the language (@spanish) runs in the default one only.
   projects: LANGUAGES.flatMap((language) => {

@@ -8,7 +8,7 @@ export default defineConfig({
   outputDir: './test-results/rows',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: process.env.ROWS_REPORT ?? './test-results/rows.json' }]],
@@ -18,6 +18,6 @@ export default defineConfig({
       executablePath: chromiumPath(),
       args: [...chromiumFlags, '--host-resolver-rules=MAP *.test 127.0.0.1'],
     },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
   },
 })

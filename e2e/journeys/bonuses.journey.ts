@@ -1,8 +1,8 @@
 import { expect, register, test } from '../support/journey.ts'
+import { openSlot, spinOnce } from '../support/slot.ts'
 import { SITES } from '../support/sites.ts'
 
 const site = SITES.brasa
-const SPIN = /^(Girar|Spin)$/
 const bonuses = `${site}/profile?section=bonuses`
 
 test('a player claims a bonus, plays with it, sees its progress and gives it up @desktop', async ({
@@ -26,12 +26,8 @@ test('a player claims a bonus, plays with it, sees its progress and gives it up 
   await expect(page.getByRole('link', { name: t.bonuses.withdrawal.see })).toBeVisible()
 
   // There is no cash: the round is played with bonus money.
-  await page.goto(`${site}/casino/play/mate-de-oro`)
-  const slot = page.frameLocator('iframe')
-  const spin = slot.getByRole('button', { name: SPIN })
-  await expect(spin).toBeEnabled({ timeout: 20_000 })
-  await spin.click()
-  await expect(slot.getByRole('button', { name: SPIN })).toBeVisible({ timeout: 45_000 })
+  await openSlot(page, site)
+  await spinOnce(page)
 
   await page.goto(`${bonuses}&tab=claimed`)
   await expect(running.getByText(/100[.,]000[.,]00/).first()).toBeVisible()

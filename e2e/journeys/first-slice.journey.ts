@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { depositByCard, expect, register, test, sendWithdrawal } from '../support/journey.ts'
+import { playSlot } from '../support/slot.ts'
 import { SITES } from '../support/sites.ts'
 import type { texts } from '../support/texts.ts'
 
 type Texts = (typeof texts)['es_ES']
 
-const SPIN = /^(Girar|Spin)$/
 const rowsOf = (kind: string) => `table.tb tbody tr:has-text("${kind}")`
 
 type Brand = {
@@ -62,19 +62,6 @@ async function journey(page: Page, t: Texts, brand: Brand): Promise<void> {
   await logOut(page)
 }
 
-/** One round; the header's balance is one stake lower, or higher by a win, without a reload. */
-async function playSlot(page: Page, site: string): Promise<void> {
-  await page.goto(`${site}/casino/play/mate-de-oro`)
-  const slot = page.frameLocator('iframe')
-  const spin = slot.getByRole('button', { name: SPIN })
-  await expect(spin).toBeEnabled({ timeout: 20_000 })
-  const before = await balanceShown(page)
-  await spin.click()
-  await expect.poll(() => balanceShown(page), { timeout: 20_000 }).not.toBe(before)
-  // While the reels turn the button says so; when it says "spin" again, the round is over.
-  await expect(slot.getByRole('button', { name: SPIN })).toBeVisible({ timeout: 45_000 })
-}
-
 async function playRoulette(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/casino/play/ruleta-europea`)
   const frame = page.frameLocator('iframe')
@@ -122,8 +109,6 @@ async function withdraw(page: Page, { site, withdrawal, payout }: Brand): Promis
     /pending|processing|paid/,
   )
 }
-
-const balanceShown = (page: Page) => page.locator('header').innerText()
 
 async function logOut(page: Page): Promise<void> {
   // Whichever menu this size shows holds the same form.

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { depositByCard, expect, register, test } from '../support/journey.ts'
+import { openSlot, spinOnce } from '../support/slot.ts'
 import { SITES } from '../support/sites.ts'
 
-const SPIN = /^(Girar|Spin)$/
 const milesOf = async (page: Page): Promise<number> => {
   await page.goto(`${SITES.brasa}/profile?section=miles`)
   return Number(await page.locator('[data-miles]').getAttribute('data-miles'))
@@ -10,13 +10,10 @@ const milesOf = async (page: Page): Promise<number> => {
 
 /** One round at five thousand pesos: fifty miles at the demo brand's rate. */
 async function playOneRound(page: Page): Promise<void> {
-  await page.goto(`${SITES.brasa}/casino/play/mate-de-oro`)
-  const slot = page.frameLocator('iframe')
-  await expect(slot.getByRole('button', { name: SPIN })).toBeEnabled({ timeout: 20_000 })
+  const slot = await openSlot(page, SITES.brasa)
   await slot.locator('button.stake').click()
   await slot.locator('.stakes button', { hasText: /^\D*5[.,]?000(\D|$)/ }).click()
-  await slot.getByRole('button', { name: SPIN }).click()
-  await expect(slot.getByRole('button', { name: SPIN })).toBeVisible({ timeout: 45_000 })
+  await spinOnce(page)
 }
 
 test('stakes earn miles, and miles become balance after a question', async ({ page, t }) => {

@@ -1,7 +1,6 @@
 import { depositByCard, expect, register, test } from '../support/journey.ts'
+import { playSlot } from '../support/slot.ts'
 import { SITES } from '../support/sites.ts'
-
-const SPIN = /^(Girar|Spin)$/
 
 test('a player plays a slot and finds their points in the ranking @desktop', async ({ page, t }) => {
   const site = SITES.brasa
@@ -16,14 +15,8 @@ test('a player plays a slot and finds their points in the ranking @desktop', asy
   const address = page.url()
   await expect(page.locator('h1')).toContainText(/\d/)
 
-  await page.goto(`${site}/casino/play/mate-de-oro`)
-  const slot = page.frameLocator('iframe')
-  const spin = slot.getByRole('button', { name: SPIN })
-  await expect(spin).toBeEnabled({ timeout: 20_000 })
+  await playSlot(page, site)
   const own = page.locator('tr.me, .podium [data-own]')
-  const before = await page.locator('header').innerText()
-  await spin.click()
-  await expect.poll(() => page.locator('header').innerText(), { timeout: 20_000 }).not.toBe(before)
   await page.goto(address)
   await expect
     .poll(

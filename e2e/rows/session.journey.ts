@@ -92,7 +92,7 @@ test('S194 a stored token past its time and past refreshing is dropped without a
     expect(after).not.toContain('/api/user')
     expect(after).not.toContain('/api/auth/refresh')
     expect(after).toContain('/configurations')
-    expect(await tokenCookies(context)).toEqual([])
+    await expect.poll(() => tokenCookies(context)).toEqual([])
   }
 })
 
@@ -133,7 +133,7 @@ for (const answer of [{ status: 500 }, refusal(401, 'x', 'Not you'), { status: 2
     await logOut(page)
     await expectGuest(page)
     await expect(page).toHaveURL(`${site}/`)
-    expect(await tokenCookies(context)).toEqual([])
+    await expect.poll(() => tokenCookies(context)).toEqual([])
     await expect(page.locator('[data-notification], [role=dialog]')).toHaveCount(0)
     const call = last(backend, '/api/auth/logout')
     expect(call.method).toBe('POST')
@@ -162,7 +162,7 @@ test('S193 a reset clears the tokens and the player, and keeps the language and 
   await expect(page).toHaveURL(`${site}/login`)
   expect((await reset).method()).toBe('POST')
   await expectGuest(page)
-  expect(await tokenCookies(context)).toEqual([])
+  await expect.poll(() => tokenCookies(context)).toEqual([])
   expect(await page.evaluate(() => ({ ...localStorage }))).toMatchObject({
     languageSession: 'en_US',
     popupLogin: 'false',

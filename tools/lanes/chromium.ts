@@ -4,25 +4,20 @@ import { run, runTool } from './run.ts'
 
 export type Browser = { ok: true; path: string | null } | { ok: false; why: string }
 
-const KNOWN = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const known = (): string | undefined =>
-  [environment.CHROMIUM_PATH, ...KNOWN].find((path) => path && existsSync(path))
+/** A page costs the headless shell 0.4 of what it costs the whole browser (docs/decisions/0016-browser-lanes.md). */
+const SHELL = '/usr/bin/chromium-headless-shell'
+const BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const first = (paths: (string | undefined)[]): string | undefined =>
+  paths.find((path) => path && existsSync(path))
 
 /**
- * The browser of the journeys: CHROMIUM_PATH, then the system's, then Debian's package (as root), then Playwright's
- * own download (`path: null`: Playwright knows where it is).
+ * The browser of the journeys: CHROMIUM_PATH, then Debian's headless shell (installed when this is root), then the
+ * system's browser, then Debian's, then Playwright's own download (`path: null`: Playwright knows where it is).
  */
 export async function findChromium(say: (line: string) => void): Promise<Browser> {
-  const found = known()
-  if (found) return { ok: true, path: found }
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say('no Chromium here: installing the package of the system …')
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    await run('apt-get', ['update', '-qq'], { env })
-    await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], { env })
-    const installed = known()
-    if (installed) return { ok: true, path: installed }
-  }
+  const found = first([environment.CHROMIUM_PATH, SHELL]) ?? (await install('chromium-headless-shell', say))
+  const whole = found ?? first(BROWSERS) ?? (await install('chromium', say))
+  if (whole) return { ok: true, path: whole }
   say("no Chromium here: installing Playwright's …")
   const { ok, output } = await runTool('playwright', ['install', 'chromium'])
   if (ok) return { ok: true, path: null }
@@ -30,4 +25,19 @@ export async function findChromium(say: (line: string) => void): Promise<Browser
     ok: false,
     why: `no Chromium was found or could be installed; set CHROMIUM_PATH.\n${output.slice(-1_000)}`,
   }
+}
+
+/** Installs a package of Debian when that can be done here. @returns where its program is, if it came */
+async function install(name: string, say: (line: string) => void): Promise<string | undefined> {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  say(`installing the system's package ${name} …`)
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const hasty = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20']
+  const get = () =>
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...hasty, name], { env })
+  if (!(await get()).ok) {
+    await run('apt-get', ['update', '-qq', ...hasty], { env })
+    await get()
+  }
+  return first([`/usr/bin/${name}`])
 }
