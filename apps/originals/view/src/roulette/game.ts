@@ -1,5 +1,5 @@
 import type { GameInfo, RouletteBetSlip, RouletteResult } from '../../../src/api-types.ts'
-import { frames, now, wait } from '../shared/clock.ts'
+import { counted, now, wait } from '../shared/clock.ts'
 import { h, lessMotion } from '../shared/dom.ts'
 import { toAmount, toUnits } from '../shared/money.ts'
 import { openMenu } from '../shared/panels.ts'
@@ -252,11 +252,9 @@ export class Roulette {
     const { t, money } = this.#game
     sound.win(3)
     if (lessMotion()) return
-    await frames((elapsed) => {
-      const u = Math.min(1, elapsed / 700)
+    await counted(700, (u) => {
       const sum = u < 1 ? money.full((win * BigInt(Math.round(u * 1000))) / 1000n) : money.show(win)
       amount.textContent = `${t('win')} ${sum}`
-      return u < 1
     })
   }
 

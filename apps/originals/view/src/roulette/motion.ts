@@ -5,7 +5,9 @@
 export const TRACK = 0.865
 export const POCKET = 0.5
 const RIM_OF_CONE = 0.585
-export const ROTOR_SPEED = 0.00085
+const ROTOR_SPEED = 0.00085
+/** How long the rotor runs out after the ball has come to rest. */
+export const RUN_OUT = 1600
 const CRUISE = -0.0086
 const DROP_SPEED = -0.0026
 const BRAKING = 3600
@@ -69,3 +71,42 @@ export const strikes = (way: Plan): [at: number, strength: number][] =>
     const v = n === 0 ? 0 : (n - 0.5) / 3.5
     return [way.brakeAt + BRAKING + FALLING * (FALL_PART + v * (1 - FALL_PART)), (1 - v) ** 1.5]
   })
+
+/** How far the rotor has turned `t` after the throw. */
+function rotorAt(way: Plan | null, t: number): number {
+  if (!way || t <= way.endsAt) return ROTOR_SPEED * t
+  const s = Math.min(1, (t - way.endsAt) / RUN_OUT)
+  return ROTOR_SPEED * (way.endsAt + RUN_OUT * (s - (s * s) / 2))
+}
+
+/** Both moving parts at one moment: the rotor's angle, the ball's place in the page in parts of the wheel's radius. */
+export type Pose = { rotor: number; x: number; y: number }
+
+/** `turned` is where the rotor stood at the throw. */
+export function poseAt(from: number, turned: number, way: Plan | null, t: number): Pose {
+  const rotor = turned + rotorAt(way, t)
+  const { angle, radius } = ballAt(from, way, t)
+  return { rotor, x: Math.sin(angle + rotor) * radius, y: -Math.cos(angle + rotor) * radius }
+}
+
+/** So far, in radians, the ball may go on a straight line between two poses: half a pixel beside the circle. */
+const ARC = 0.16
+/** Milliseconds between two poses at most, and while the ball hops. */
+const LONGEST = 100
+const HOPPING = 25
+
+/** Times from `begin` to `end`, both included, between which straight lines are near enough to the ball's way. */
+export function timesBetween(way: Plan | null, begin: number, end: number): number[] {
+  const times: number[] = []
+  for (let t = begin; t < end;) {
+    times.push(t)
+    const { phase, angle } = ballAt(0, way, t)
+    const speed = ballAt(0, way, t + 1).angle + rotorAt(way, t + 1) - angle - rotorAt(way, t)
+    t += Math.min(phase === 'fall' ? HOPPING : LONGEST, ARC / Math.abs(speed))
+  }
+  return [...times, end]
+}
+
+/** Times after which rotor and circling ball stand where they stood: what moves without a plan can be looped. */
+export const ROTOR_TURN = FULL / ROTOR_SPEED
+export const BALL_TURN = FULL / -CRUISE

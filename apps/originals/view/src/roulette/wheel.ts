@@ -1,14 +1,25 @@
-import { frames, now } from '../shared/clock.ts'
+import { now, wait } from '../shared/clock.ts'
 import { h } from '../shared/dom.ts'
 import { sound } from '../shared/sound.ts'
-import type { Plan } from './motion.ts'
-import { ballAt, plan, pocketAngle, POCKET, ROTOR_SPEED, strikes } from './motion.ts'
+import type { Plan, Pose } from './motion.ts'
+import { BALL_TURN, plan, POCKET, pocketAngle, poseAt } from './motion.ts'
+import { ROTOR_TURN, RUN_OUT, strikes, timesBetween } from './motion.ts'
 
 const art = (name: string) => `/g/ruleta-europea/${name}.webp`
 const layer = (name: string) =>
   h('img', { src: art(name), class: name, alt: '', decoding: 'async', draggable: 'false' })
 
-/** The wheel as layers that only turn and shift: nothing is painted anew while it moves. */
+/** Where on the rotor the ball is thrown. */
+const THROWN_AT = 1.2
+/** Even braking from the present speed to rest, exactly. */
+const RUNNING_OUT = 'cubic-bezier(0.33333, 0.66667, 0.66667, 1)'
+/** The number is named this long after the ball has come to rest. */
+const STILL = 250
+
+/**
+ * The wheel as layers that only turn and shift. Their whole way is handed to the browser as keyframes, so that no
+ * script runs while the wheel turns and a busy page does not make it stutter.
+ */
 export function makeWheel(order: readonly number[]) {
   const rotor = layer('rotor')
   const ball = layer('ball')
@@ -20,65 +31,100 @@ export function makeWheel(order: readonly number[]) {
     layer('shine'),
     ball,
   )
-  let turned = 0
   let half = 0
-  let last: [number, number] = [0, POCKET]
+  /** Where both stand, or will stand when they have come to rest. */
+  let resting: Pose = { rotor: 0, x: 0, y: -POCKET }
+  /** Hands out what moves now; called again after a change of size. */
+  let run: (() => void) | null = null
+  let moving: Animation[] = []
+  let clacks: ReturnType<typeof setTimeout>[] = []
 
-  const paint = (angle: number, radius: number) => {
-    last = [angle, radius]
-    rotor.style.transform = `rotate(${turned}rad)`
-    const a = angle + turned
-    ball.style.transform = `translate(${Math.sin(a) * radius * half}px, ${-Math.cos(a) * radius * half}px)`
+  const turning = ({ rotor: angle }: Pose) => ({ transform: `rotate(${angle}rad)` })
+  const shifted = ({ x, y }: Pose) => ({ transform: `translate(${x * half}px, ${y * half}px)` })
+  const paint = () => {
+    Object.assign(rotor.style, turning(resting))
+    Object.assign(ball.style, shifted(resting))
+  }
+  const move = (part: HTMLElement, keyframes: Keyframe[], at: number, duration: number, iterations = 1) => {
+    const animation = part.animate(keyframes, { duration, iterations })
+    animation.startTime = at
+    return animation
+  }
+  const replace = (next: Animation[]) => {
+    for (const animation of moving) animation.cancel()
+    moving = next
+  }
+  const rest = (pose: Pose) => {
+    run = null
+    resting = pose
+    paint()
+    replace([])
+    for (const clack of clacks) clearTimeout(clack)
   }
   new ResizeObserver(([entry]) => {
     half = (entry?.contentRect.width ?? 0) / 2
-    paint(...last)
+    paint()
+    run?.()
   }).observe(element)
+
   const show = (number: number) => {
-    turned = -pocketAngle(order, number)
+    const angle = pocketAngle(order, number)
+    rest({ rotor: -angle, x: 0, y: -POCKET })
     ball.hidden = false
-    paint(pocketAngle(order, number), POCKET)
+  }
+
+  const wayOfBall = (turned: number, way: Plan | null, begin: number, end: number): Keyframe[] =>
+    timesBetween(way, begin, end).map((t) => ({
+      ...shifted(poseAt(THROWN_AT, turned, way, t)),
+      offset: (t - begin) / (end - begin),
+    }))
+  /** Round and round until the number is known. */
+  const circle = (began: number, turned: number) => {
+    const whole = [turned, turned + 2 * Math.PI].map((angle) => ({ transform: `rotate(${angle}rad)` }))
+    replace([
+      move(rotor, whole, began, ROTOR_TURN, Infinity),
+      move(ball, wayOfBall(turned, null, 0, BALL_TURN), began, BALL_TURN, Infinity),
+    ])
+  }
+  /** From where it is into the pocket, and the rotor running out. */
+  const fall = (began: number, turned: number, way: Plan) => {
+    const begin = now() - began
+    const end = way.endsAt + RUN_OUT
+    if (begin >= end) return
+    const wayOfRotor = [begin, Math.max(begin, way.endsAt), end].map((t) => ({
+      ...turning(poseAt(THROWN_AT, turned, way, t)),
+      offset: (t - begin) / (end - begin),
+      easing: t < way.endsAt ? 'linear' : RUNNING_OUT,
+    }))
+    replace([
+      move(rotor, wayOfRotor, began + begin, end - begin),
+      move(ball, wayOfBall(turned, way, begin, end), began + begin, end - begin),
+    ])
   }
 
   /** Throws the ball; the returned function lets it come to rest in a pocket. `null` calls it off. */
   const launch = (): ((number: number | null) => Promise<void>) => {
+    rest(resting)
     const began = now()
-    const start = turned
-    const from = 1.2
-    let way: Plan | null = null
-    let off = false
-    let struck = 0
-    let hits: [number, number][] = []
-    let slow: number | null = null
+    const turned = resting.rotor
     ball.hidden = false
-    const ended = frames(() => {
-      const t = now() - began
-      if (off) return false
-      const place = ballAt(from, way, t)
-      turned = start + ROTOR_SPEED * t
-      if (place.phase === 'rest') {
-        // The rotor runs out while the result is already read.
-        slow ??= t
-        const s = Math.min(1, (t - slow) / 1600)
-        turned = start + ROTOR_SPEED * (slow + 1600 * (s - (s * s) / 2))
-        paint(place.angle, place.radius)
-        return s < 1
-      }
-      while (hits[struck] && t >= hits[struck]![0]) sound.clack(hits[struck++]![1])
-      paint(place.angle, place.radius)
-      return true
-    })
+    run = () => circle(began, turned)
+    run()
     sound.roll(4)
-    return (number) => {
+    return async (number) => {
+      const t = now() - began
       if (number === null) {
-        off = true
+        rest(poseAt(THROWN_AT, turned, null, t))
         ball.hidden = true
-        return Promise.resolve()
+        return
       }
-      way = plan(from, now() - began, pocketAngle(order, number))
-      hits = strikes(way)
-      const length = way.endsAt - (now() - began)
-      return Promise.race([ended, new Promise<void>((done) => setTimeout(done, Math.max(0, length + 250)))])
+      const way = plan(THROWN_AT, t, pocketAngle(order, number))
+      resting = poseAt(THROWN_AT, turned, way, way.endsAt + RUN_OUT)
+      paint()
+      run = () => fall(began, turned, way)
+      run()
+      clacks = strikes(way).map(([at, strength]) => setTimeout(() => sound.clack(strength), at - t))
+      await wait(way.endsAt + STILL - t)
     }
   }
   ball.hidden = true

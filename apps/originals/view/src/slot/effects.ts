@@ -1,4 +1,5 @@
-import { frames } from '../shared/clock.ts'
+import { frames, quality } from '../shared/clock.ts'
+import type { Art } from './sprites.ts'
 import { FX } from './sprites.ts'
 
 type Particle = {
@@ -16,31 +17,51 @@ type Particle = {
 export class Effects {
   canvas = document.createElement('canvas')
   #context = this.canvas.getContext('2d') as CanvasRenderingContext2D
-  #fx: HTMLImageElement
+  #fx: Art['fx']
+  #size = { width: 0, height: 0 }
   #density = 1
   #run = 0
 
-  constructor(fx: HTMLImageElement) {
+  constructor(fx: Art['fx']) {
     this.#fx = fx
     this.canvas.className = 'effects'
     this.canvas.setAttribute('aria-hidden', 'true')
+    this.canvas.hidden = true
   }
 
+  /** Sets the size in CSS pixels. */
   resize(width: number, height: number): void {
-    this.#density = Math.min(1.5, devicePixelRatio || 1)
-    this.canvas.width = Math.round(width * this.#density)
-    this.canvas.height = Math.round(height * this.#density)
+    this.#size = { width, height }
+    this.#fit()
   }
 
+  /** Gives the canvas the pixels it needs, at most 1.5 to a CSS pixel. */
+  #fit(): void {
+    this.#density = Math.min(quality.reduced ? 1 : 1.5, devicePixelRatio || 1)
+    const [width, height] = [this.#size.width, this.#size.height].map((side) =>
+      Math.round(side * this.#density),
+    ) as [number, number]
+    if (this.canvas.width !== width) this.canvas.width = width
+    if (this.canvas.height !== height) this.canvas.height = height
+  }
+
+  /** Ends what is drawn; a hidden canvas is no layer for the graphics card to blend over the page. */
   clear(): void {
     this.#run++
+    this.canvas.hidden = true
+  }
+
+  #begin(): number {
+    this.clear()
+    this.#fit()
     this.#context.clearRect(0, 0, this.canvas.width, this.canvas.height)
+    this.canvas.hidden = false
+    return this.#run
   }
 
   /** Draws a line through points (CSS pixels), from the left, in `length` ms; it stays until `clear`. */
   async line(points: [number, number][], colour: string, length: number): Promise<void> {
-    this.clear()
-    const run = this.#run
+    const run = this.#begin()
     const context = this.#context
     const path = points.map(([x, y]): [number, number] => [x * this.#density, y * this.#density])
     const [first, last] = [path[0]!, path.at(-1)!]
@@ -72,13 +93,15 @@ export class Effects {
     })
   }
 
-  /** Coins rise from a point and fall out of the picture; `count` and the seedless pattern are the same each time. */
+  /**
+   * Coins rise from a point and fall out of the picture, half of them where quality is reduced; the seedless pattern
+   * is the same each time.
+   */
   async coins(x: number, y: number, count: number, length: number): Promise<void> {
-    this.clear()
-    const run = this.#run
+    const run = this.#begin()
     const d = this.#density
     const context = this.#context
-    const particles = Array.from({ length: count }, (_, i): Particle => {
+    const particles = Array.from({ length: quality.reduced ? count / 2 : count }, (_, i): Particle => {
       // An evenly spread sequence in three dimensions: looks like chance, needs none.
       const angle = -Math.PI / 2 + (((i * 0.8191725) % 1) - 0.5) * 2.1
       const force = 0.5 + ((i * 0.6710436) % 1) * 0.75

@@ -1,9 +1,10 @@
 import type { GameInfo, SlotResult, Spin, SpinWin } from '../../../src/api-types.ts'
-import { frames, wait } from '../shared/clock.ts'
+import { counted, wait } from '../shared/clock.ts'
 import { h, lessMotion } from '../shared/dom.ts'
 import { toUnits } from '../shared/money.ts'
 import type { Game } from '../shared/shell.ts'
 import { sound } from '../shared/sound.ts'
+import { burst } from './burst.ts'
 import type { Effects } from './effects.ts'
 import type { Step } from './sequence.ts'
 import { celebration, sequence } from './sequence.ts'
@@ -199,11 +200,9 @@ export class Player {
     if (lessMotion()) return
     const value = this.#ui.prize.querySelector('b')
     const { money } = this.#game
-    await frames((elapsed) => {
-      const u = Math.min(1, elapsed / 600)
+    await counted(600, (u) => {
       if (value)
         value.textContent = u < 1 ? money.full((win * BigInt(Math.round(u * 1000))) / 1000n) : money.show(win)
-      return u < 1
     })
   }
 
@@ -212,13 +211,7 @@ export class Player {
     const { overlay } = this.#ui
     const amount = h('b', { class: 'num', text: money.full(win) })
     overlay.replaceChildren(
-      h(
-        'div',
-        { class: `great ${kind}` },
-        h('i', { class: 'burst' }),
-        h('strong', { text: t(kind) }),
-        amount,
-      ),
+      h('div', { class: `great ${kind}` }, burst(), h('strong', { text: t(kind) }), amount),
     )
     overlay.hidden = false
     sound.fanfare()
@@ -227,17 +220,12 @@ export class Player {
       const length = kind === 'huge' ? 4200 : 2800
       const page = this.#game.root.getBoundingClientRect()
       void this.#effects.coins(page.width / 2, page.height * 0.55, kind === 'huge' ? 70 : 40, length)
-      let told = 0
-      await frames((elapsed) => {
-        const u = Math.min(1, elapsed / (length * 0.75))
+      await counted(length * 0.75, (u) => {
         const eased = 1 - (1 - u) ** 3
         amount.textContent = money.full((win * BigInt(Math.round(eased * 10000))) / 10000n)
-        if (u < 1 && elapsed - told > 90) {
-          told = elapsed
-          sound.tick()
-        }
-        return elapsed < length
+        if (u < 1) sound.tick()
       })
+      await wait(length * 0.25)
     }
     overlay.hidden = true
   }
@@ -275,7 +263,7 @@ export class Player {
         h(
           'div',
           { class: 'card' },
-          h('i', { class: 'burst' }),
+          burst(),
           h('strong', { text: title }),
           text ? h('p', { class: 'num', text }) : null,
           picture,

@@ -1,5 +1,5 @@
 import type { SlotResult, Spin, SymbolInfo } from '../../../src/api-types.ts'
-import { frames, now, wait } from '../shared/clock.ts'
+import { frames, now, quality, wait } from '../shared/clock.ts'
 import { sound } from '../shared/sound.ts'
 import type { Reel, Strip } from './motion.ts'
 import { locate, makeReel, place, rest, SPEED, settle, start, symbolAt } from './motion.ts'
@@ -13,6 +13,9 @@ const SLOW = 1150
 
 type Cell = readonly [reel: number, row: number]
 
+/** Pixels of the canvas to a CSS pixel. */
+const densityNow = () => Math.min(quality.reduced ? 1 : 2, devicePixelRatio || 1)
+
 /** The reels on their canvas: spins, stops, lights cells. It knows nothing of money. */
 export class Stage {
   canvas: HTMLCanvasElement
@@ -22,7 +25,11 @@ export class Stage {
   #rows: number
   #reels: Reel[]
   #sprites: Sprites | null = null
+  #size = { width: 0, height: 0 }
+  #density = 0
   #cell = { width: 1, height: 1 }
+  /** Behind tall symbols, as high as the reels. */
+  #gold: CanvasGradient | null = null
   /** Tall symbols over whole reels: how far each has grown, 0 to 1. */
   #cover = new Map<number, { symbol: number; grown: number }>()
   #lit: Set<number> | null = null
@@ -45,14 +52,20 @@ export class Stage {
     })
   }
 
-  /** Sets the size in CSS pixels; sprites are made anew for the screen's density (at most 2). */
+  /** Sets the size in CSS pixels; sprites are made anew for the screen's density (at most 2, reduced 1). */
   resize(width: number, height: number): void {
-    const density = Math.min(2, devicePixelRatio || 1)
+    const density = densityNow()
+    this.#size = { width, height }
+    this.#density = density
     this.canvas.width = Math.round(width * density)
     this.canvas.height = Math.round(height * density)
     this.#cell = { width: this.canvas.width / REELS, height: this.canvas.height / this.#rows }
     const size = Math.round(Math.min(this.#cell.width * 1.1, this.#cell.height * 1.08))
     this.#sprites = sprites(this.#art, this.#symbols, size)
+    this.#gold = this.#context.createLinearGradient(0, 0, 0, this.canvas.height)
+    this.#gold.addColorStop(0, '#3a1c02')
+    this.#gold.addColorStop(0.5, '#c98a1e')
+    this.#gold.addColorStop(1, '#3a1c02')
     this.draw(now())
   }
 
@@ -68,6 +81,7 @@ export class Stage {
   /** Sets the reels going; the returned function brings them to rest on a spin. */
   spin(strips: Strip[], held: number[]): (spin: Spin, slow: number[]) => Promise<void> {
     this.clear(held)
+    this.#adapt()
     const started = now()
     const moving = this.#reels.map((_, index) => index).filter((index) => !held.includes(index))
     for (const [order, index] of moving.entries())
@@ -110,6 +124,11 @@ export class Stage {
       plan = { spin, slow }
       await ended
     }
+  }
+
+  /** Takes up a changed quality, between two motions. */
+  #adapt(): void {
+    if (densityNow() !== this.#density) this.resize(this.#size.width, this.#size.height)
   }
 
   #plan(slow: number[], moving: number[], started: number, at: number, stops: number[]): void {
@@ -245,11 +264,7 @@ export class Stage {
     context.beginPath()
     context.rect(left + 2, (full - tall) / 2, cell.width - 4, tall)
     context.clip()
-    const fill = context.createLinearGradient(0, 0, 0, full)
-    fill.addColorStop(0, '#3a1c02')
-    fill.addColorStop(0.5, '#c98a1e')
-    fill.addColorStop(1, '#3a1c02')
-    context.fillStyle = fill
+    context.fillStyle = this.#gold as CanvasGradient
     context.fillRect(left, 0, cell.width, full)
     const lit = this.#lit
     for (let row = 0; row < this.#rows; row++) {
