@@ -1,80 +1,217 @@
 import { randomUUID } from 'node:crypto'
-import { calls } from '@palco/contract'
+import { calls, type Payment } from '@palco/contract'
+import type { PaymentWebhook } from '@palco/contract/payments'
 import fc from 'fast-check'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { approveWithdrawal, rejectWithdrawal } from './index.ts'
-import { openHouse } from './testing/house.ts'
+import { seedsOf, withEachSeed } from '../../testing/seeds.ts'
+import { approveDeposit, approveWithdrawal, rejectDeposit, rejectWithdrawal } from './index.ts'
+import { openHouse, type TestPlayer } from './testing/house.ts'
 
+/** Everything that can happen to one payment, at once. SEEDS says how many seeds, SEED which one alone. */
+const seeds = seedsOf(process.env)
+const options = { timeout: 30_000 + seeds.length * 2_000 }
 const house = await openHouse()
 const { db, now, provider } = house
 const BANK = { full_name: 'Ana Núñez', dni: '12345678', cuil: '20123456786', cvu: '2850590940090418135201' }
+const operator = 'ops'
+const PROOF = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c03' } })
+  .png()
+  .toBuffer()
 
-/** What fights over one withdrawal; each is safe to repeat. */
-const RIVALS = ['cancel', 'approve', 'reject', 'send', 'paid', 'failed', 'cancel', 'send', 'paid'] as const
+/** Who takes part, in which order, and how many turns of the loop each waits before it begins. */
+type Entry<Rival extends string> = { rival: Rival; turns: number }
 
-test('cancel, approve, reject, payout and webhooks at once: a hold resolves once', async () => {
-  const order = fc.shuffledSubarray([...RIVALS], { minLength: 2 })
-  const run = fc.asyncProperty(order, fc.boolean(), async (rivals, approvedFirst) => {
-    const player = await house.player({ cash: 6_000_000n })
-    const asked = await house.call(
-      calls.withdraw,
-      { method: 'bank_ar', amount: '60000.00', ...BANK },
-      { player },
-    )
-    const { id } = asked.body.response
-    if (approvedFirst) {
-      await approveWithdrawal({ db, now }, { id, operator: 'ops' })
-      await house.runJob('send_payouts')
-    }
-    const webhook = async (status: 'paid' | 'failed') =>
-      provider.payouts.has(id) && house.webhook(...provider.signed(provider.event(id, status)))
-    const acts = {
-      cancel: () => house.call(calls.cancelWithdrawal, { id }, { player, key: randomUUID() }),
-      approve: () => approveWithdrawal({ db, now }, { id, operator: 'ops' }),
-      reject: () => rejectWithdrawal({ db, now }, { id, operator: 'ops', reason: '' }),
-      send: () => house.runJob('send_payouts'),
-      paid: () => webhook('paid'),
-      failed: () => webhook('failed'),
-    }
-    await Promise.all(rivals.map((rival) => acts[rival]()))
-    const { body } = await house.call(calls.readPayment, { id }, { player })
-    const money = [await house.cashOf(player), await house.heldOf(player)]
-    const expected = {
-      pending: [0n, 6_000_000n],
-      processing: [0n, 6_000_000n],
-      paid: [0n, 0n],
-      rejected: [6_000_000n, 0n],
-      canceled: [6_000_000n, 0n],
-    }[body.response.status as string]
-    expect(money).toEqual(expected)
-    // What was told to the provider is never given back without its word.
-    if (body.response.status === 'canceled') expect(provider.payouts.has(id)).toBe(false)
+function drawn<Rival extends string>(seed: number, rivals: readonly Rival[]) {
+  const entry = fc.record({ rival: fc.constantFrom(...rivals), turns: fc.integer({ min: 0, max: 12 }) })
+  const field = fc.record({
+    entries: fc.array(entry, { minLength: 3, maxLength: 9 }),
+    /** Half of the races begin one step further on. */
+    advanced: fc.boolean(),
   })
-  await fc.assert(run, { numRuns: 50 })
-}, 60_000)
+  const [race] = fc.sample(field, { seed, numRuns: 1 })
+  if (!race) throw new Error('no race was drawn')
+  return race
+}
 
-test('pay, decline, expire and repeat at once: a deposit is credited once if it was ever paid', async () => {
-  const order = fc.array(fc.constantFrom('paid', 'paid', 'declined', 'expired', 'job'), {
-    minLength: 2,
-    maxLength: 7,
+async function race<Rival extends string, Outcome>(
+  entries: readonly Entry<Rival>[],
+  acts: Record<Rival, () => Promise<Outcome>>,
+): Promise<Outcome[]> {
+  return Promise.all(
+    entries.map(async ({ rival, turns }) => {
+      for (let turn = 0; turn < turns; turn += 1) await new Promise((next) => void setImmediate(next))
+      return acts[rival]()
+    }),
+  )
+}
+
+/** An event told again comes under its own id, signed anew. */
+function teller(id: string) {
+  const told = new Map<string, PaymentWebhook>()
+  return async (status: PaymentWebhook['status']): Promise<void> => {
+    if (!provider.deposits.has(id) && !provider.payouts.has(id)) return
+    const event = told.get(status) ?? provider.event(id, status)
+    told.set(status, event)
+    expect([200, 409]).toContain((await house.webhook(...provider.signed(event))).status)
+  }
+}
+
+const read = async (player: TestPlayer, id: string): Promise<Payment> =>
+  (await house.call(calls.readPayment, { id }, { player })).body.response
+const money = async (player: TestPlayer) => [await house.cashOf(player), await house.heldOf(player)]
+
+async function historyOf(id: string): Promise<string[]> {
+  const { rows } = await db.query<{ from: string | null; to: string }>({
+    text: `SELECT from_status AS "from", to_status AS "to" FROM payment_history WHERE payment_id = $1 ORDER BY id`,
+    values: [id],
   })
-  const run = fc.asyncProperty(order, fc.boolean(), async (rivals, late) => {
-    const player = await house.player()
-    const { body } = await house.call(calls.deposit, { method: 'card', amount: '5000.00' }, { player })
-    const { id } = body.response
-    if (late) house.clock.advance(3_600_000)
-    await Promise.all(
-      rivals.map((rival) =>
-        rival === 'job'
-          ? house.runJob('expire_deposits')
-          : house.webhook(...provider.signed(provider.event(id, rival))),
-      ),
-    )
-    const paid = rivals.includes('paid')
-    expect(await house.cashOf(player)).toBe(paid ? 500_000n : 0n)
-    const status = (await house.call(calls.readPayment, { id }, { player })).body.response.status
-    if (paid) expect(status).toBe('approved')
-    else expect(['pending', 'expired', 'rejected']).toContain(status)
+  rows.forEach(({ from }, index) => expect(from).toBe(rows[index - 1]?.to ?? null))
+  return rows.map(({ to }) => to)
+}
+
+/** How often the ledger let go of what this payment held. */
+async function resolutionsOf(id: string): Promise<number> {
+  const { rows } = await db.query<{ n: number }>({
+    text: `SELECT count(*)::int AS n FROM ledger.transactions t JOIN ledger.transactions h ON h.id = t.target_id
+      WHERE h.scope = 'withdrawal' AND h.key = $1 AND t.result = 'ok'`,
+    values: [id],
   })
-  await fc.assert(run, { numRuns: 50 })
-}, 60_000)
+  return rows[0]?.n ?? 0
+}
+
+const WITHDRAWAL = ['cancel', 'approve', 'reject', 'send', 'paid', 'failed', 'again', 'rival'] as const
+
+test(
+  'one withdrawal: cancel, approve, reject, payout, webhooks, repeats: its hold resolves exactly once',
+  options,
+  async () => {
+    await withEachSeed(seeds, async (seed) => {
+      const { entries, advanced } = drawn(seed, WITHDRAWAL)
+      const player = await house.player({ cash: 6_000_000n })
+      const ask = (key: string) =>
+        house.call(calls.withdraw, { method: 'bank_ar', amount: '60000.00', ...BANK }, { player, key })
+      const [key, cancelKey, rivalKey] = [randomUUID(), randomUUID(), randomUUID()]
+      const { id } = (await ask(key)).body.response
+      if (advanced) {
+        await approveWithdrawal({ db, now }, { id, operator })
+        await house.runJob('send_payouts')
+      }
+      const tell = teller(id)
+      await race(entries, {
+        cancel: async () =>
+          void (await house.call(calls.cancelWithdrawal, { id }, { player, key: cancelKey })),
+        approve: async () => void (await approveWithdrawal({ db, now }, { id, operator })),
+        reject: async () => void (await rejectWithdrawal({ db, now }, { id, operator, reason: '' })),
+        send: () => house.runJob('send_payouts'),
+        paid: () => tell('paid'),
+        failed: () => tell('failed'),
+        again: async () => expect((await ask(key)).body.response.id).toBe(id),
+        // The money is held, or given back to be asked for once more: never both.
+        rival: async () => void (await ask(rivalKey)),
+      })
+      const { status } = await read(player, id)
+      const open = status === 'pending' || status === 'processing'
+      expect(await resolutionsOf(id), status).toBe(open ? 0 : 1)
+      expect((await historyOf(id)).filter((to) => ['paid', 'rejected', 'canceled'].includes(to))).toEqual(
+        open ? [] : [status],
+      )
+      const { payments } = (await house.call(calls.listPayments, {}, { player })).body.response
+      expect(payments.filter((payment) => payment.id === id)).toHaveLength(1)
+      expect(payments.length).toBeLessThanOrEqual(2)
+      const held = payments.filter((payment) => ['pending', 'processing'].includes(payment.status)).length
+      const gone = payments.filter((payment) => payment.status === 'paid').length
+      expect(held + gone).toBeLessThanOrEqual(1)
+      expect(await money(player)).toEqual([held + gone === 1 ? 0n : 6_000_000n, held === 1 ? 6_000_000n : 0n])
+      // What was told to the provider is never given back without its word.
+      if (status === 'canceled') expect(provider.payouts.has(id)).toBe(false)
+    })
+  },
+)
+
+test(
+  'one deposit: asked twice, opened, paid, declined, expired, told again: credited exactly once if it was paid',
+  options,
+  async () => {
+    await withEachSeed(seeds, async (seed) => {
+      const { entries, advanced } = drawn(seed, [
+        'ask',
+        'reopen',
+        'paid',
+        'declined',
+        'expired',
+        'expire',
+      ] as const)
+      const player = await house.player()
+      const key = randomUUID()
+      const ask = () => house.call(calls.deposit, { method: 'card', amount: '5000.00' }, { player, key })
+      provider.answer = seed % 3 === 0 ? 'unknown' : null
+      const asked = await Promise.all([ask(), ask()])
+      provider.answer = null
+      const { payments } = (await house.call(calls.listPayments, {}, { player })).body.response
+      expect(payments).toHaveLength(1)
+      const id = payments[0]?.id ?? ''
+      for (const { status, body } of asked) if (status === 200) expect(body.response.id).toBe(id)
+      if (advanced) house.clock.advance(3_600_000)
+      const tell = teller(id)
+      await race(entries, {
+        ask: async () => expect((await ask()).body.response.id).toBe(id),
+        reopen: () => house.runJob('reopen_deposits'),
+        paid: () => tell('paid'),
+        declined: () => tell('declined'),
+        expired: () => tell('expired'),
+        expire: () => house.runJob('expire_deposits'),
+      })
+      const paid = entries.some(({ rival }) => rival === 'paid')
+      const { status } = await read(player, id)
+      expect(await money(player)).toEqual([paid ? 500_000n : 0n, 0n])
+      if (paid) expect(status).toBe('approved')
+      else expect(['pending', 'expired', 'rejected']).toContain(status)
+      expect((await historyOf(id)).filter((to) => to === 'approved')).toHaveLength(paid ? 1 : 0)
+    })
+  },
+)
+
+test(
+  'one transfer: proof, two operators, expiry: credited exactly once if one of them approved it',
+  options,
+  async () => {
+    await withEachSeed(seeds, async (seed) => {
+      const { entries, advanced } = drawn(seed, ['approve', 'reject', 'proof', 'expire', 'ask'] as const)
+      const player = await house.player()
+      const key = randomUUID()
+      const ask = () => house.call(calls.deposit, { method: 'cvu_in', amount: '5000.00' }, { player, key })
+      const { id } = (await ask()).body.response
+      if (advanced) house.clock.advance(48 * 3_600_000)
+      const file = { name: 'a.png', content: PROOF }
+      const outcomes = await race<(typeof entries)[number]['rival'], 'approved' | 'rejected' | null>(
+        entries,
+        {
+          approve: async () => ((await approveDeposit({ db, now }, { id, operator })).ok ? 'approved' : null),
+          reject: async () =>
+            (await rejectDeposit({ db, now }, { id, operator, reason: 'no' })).ok ? 'rejected' : null,
+          proof: async () => {
+            await house.call(calls.sendProof, { id }, { player, file })
+            return null
+          },
+          expire: async () => {
+            await house.runJob('expire_deposits')
+            return null
+          },
+          ask: async () => {
+            expect((await ask()).body.response.id).toBe(id)
+            return null
+          },
+        },
+      )
+      const approvals = outcomes.filter((outcome) => outcome === 'approved').length
+      const approved = entries.some(({ rival }) => rival === 'approve')
+      expect(approvals, 'approvals that counted').toBe(approved ? 1 : 0)
+      expect(outcomes.filter((outcome) => outcome === 'rejected').length).toBeLessThanOrEqual(1)
+      expect(await money(player)).toEqual([approved ? 500_000n : 0n, 0n])
+      const history = await historyOf(id)
+      expect(history.filter((to) => to === 'approved')).toHaveLength(approved ? 1 : 0)
+      if (approved) expect(history.at(-1)).toBe('approved')
+    })
+  },
+)
