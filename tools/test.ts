@@ -8,7 +8,8 @@ import { endAll } from './lanes/run.ts'
 
 /**
  * `npm test`: every lane in order, a line for each, and at the end `N passed, N failed`.
- * `--only unit,pg` runs those lanes, `--except e2e` all but those, `--fast` those without database and browser.
+ * `--only unit,pg` runs those lanes, `--except e2e` all but those, `--fast` those without database and browser. The lane
+ * `nightly` runs only when it is named; SEEDS and SEED say how many seeds it and the other lanes draw from.
  */
 const { values } = parseArgs({
   options: {
@@ -28,7 +29,8 @@ function chosen(): typeof LANES {
     print(`there is no lane "${unknown}": ${LANES.map(({ name }) => name).join(', ')}`)
     process.exit(2)
   }
-  const wanted = only.length > 0 ? only : values.fast ? FAST : LANES.map(({ name }) => name)
+  const usual = LANES.filter(({ onlyWhenNamed }) => !onlyWhenNamed).map(({ name }) => name)
+  const wanted = only.length > 0 ? only : values.fast ? FAST : usual
   return LANES.filter(({ name }) => wanted.includes(name) && !except.includes(name))
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { environment, repositoryRoot } from '../environment.ts'
+import { type Environment, environment, repositoryRoot } from '../environment.ts'
 import { buildAll } from '../system/index.ts'
 import { findChromium } from './chromium.ts'
 import type { LaneResult, PlaywrightReport } from './reports.ts'
@@ -9,7 +9,12 @@ import { requirements } from './requirements.ts'
 import type { Outcome } from './run.ts'
 import { run, runTool } from './run.ts'
 
-export type Lane = { name: string; run: (say: (line: string) => void) => Promise<LaneResult> }
+export type Lane = {
+  name: string
+  run: (say: (line: string) => void) => Promise<LaneResult>
+  /** Runs only when it is named: it takes longer than a build can wait. */
+  onlyWhenNamed?: boolean
+}
 
 const REPORTS = join(repositoryRoot, 'test-results', 'lanes')
 const LAST_LINES = 60
@@ -55,6 +60,17 @@ async function build(): Promise<LaneResult> {
 const guard = (name: string) => async (): Promise<LaneResult> =>
   check(await run(process.execPath, ['tools/guards/main.ts', name]))
 
+/** How many seeds the nightly lane tries, unless SEEDS says otherwise. */
+const NIGHTLY_SEEDS = '1000'
+
+/** The tests that draw from seeds, with many more of them than a build has time for. */
+async function nightly(): Promise<LaneResult> {
+  const env = { SEEDS: environment.SEEDS || NIGHTLY_SEEDS }
+  const races = await runVitest('pg', { report: 'nightly-races', only: 'races.pg.test.ts', env })
+  const crashes = await runVitest('system', { report: 'nightly-crashes', only: 'crash.system.test.ts', env })
+  return sum([races, crashes])
+}
+
 /** A project of vitest.config.ts. Its own report is the source of the count. */
 const vitest = (project: string, pattern: string) => async (): Promise<LaneResult> => {
   const files = globSync(`{apps,packages,tools,e2e,bench}/**/${pattern}`, {
@@ -62,7 +78,14 @@ const vitest = (project: string, pattern: string) => async (): Promise<LaneResul
     exclude: (path) => path.endsWith('node_modules'),
   })
   if (files.length === 0) return nothing(`there is no ${pattern} file`)
-  const report = freshReport(project)
+  return runVitest(project, { report: project })
+}
+
+async function runVitest(
+  project: string,
+  wanted: { report: string; only?: string; env?: Environment },
+): Promise<LaneResult> {
+  const report = freshReport(wanted.report)
   const args = [
     'run',
     '--project',
@@ -70,14 +93,15 @@ const vitest = (project: string, pattern: string) => async (): Promise<LaneResul
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...(wanted.only === undefined ? [] : [wanted.only]),
   ]
-  const { output } = await runTool('vitest', args)
+  const { output } = await runTool('vitest', args, { env: wanted.env })
   if (!existsSync(report)) return check({ ok: false, output })
   const result = readVitest(
     JSON.parse(readFileSync(report, 'utf8')) as Parameters<typeof readVitest>[0],
     repositoryRoot,
   )
-  if (result.failed > 0) result.notes.push(keepLog(project, output))
+  if (result.failed > 0) result.notes.push(keepLog(wanted.report, output))
   return result
 }
 
@@ -136,6 +160,7 @@ export const LANES: Lane[] = [
   { name: 'e2e', run: browser('e2e', 'e2e/playwright.config.ts', 'E2E_REPORT') },
   // Last: it reads what the others reported.
   { name: 'table', run: async () => requirements(REPORTS) },
+  { name: 'nightly', run: nightly, onlyWhenNamed: true },
 ]
 
 /** `npm run check`: no database, no browser, no build. */
