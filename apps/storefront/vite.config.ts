@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { buildFiles } from './server/build-files.ts'
+import { unusedParts } from './server/unused-parts.ts'
 
 /** One id for the client and the server half of a build; the running page compares it with builds/latest.json. */
 const builtAt = new Date()
@@ -21,12 +22,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
             {
-              name: 'shell',
-              test: /app\/((session|notices|builds|brand|lib|layouts)\/(?!account-frame|account-pages|landing|confirmed-form|use-form-check|form-values)|features\/casino\/(game-actions|keeps-lists)\.|ui\/(button|icon|icon-paths|classes|texts|logo|card|badge|empty-state)\.|i18n\/[\w-]+\.ts|paths|document|error-page)|preload-helper/,
-              minShareCount: 2,
+              name: 'framework',
+              test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown.runtime/,
             },
+            { name: 'shell', test: /app\/(entry\.client|root|layouts\/whitelabel)\.tsx/ },
+            { name: 'home', test: /app\/routes\/home\.tsx/ },
             {
               name: 'games',
               test: /app\/(features\/casino\/|ui\/(rail|chip)\.)/,
@@ -44,5 +45,10 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /\/(app|packages)\/[^?]*\.tsx?$/, sideEffects: false }] },
     },
   },
-  plugins: [tailwindcss(), !process.env.VITEST && reactRouter(), buildFiles(buildId, builtAt.getTime())],
+  plugins: [
+    tailwindcss(),
+    !process.env.VITEST && reactRouter(),
+    unusedParts(),
+    buildFiles(buildId, builtAt.getTime()),
+  ],
 })

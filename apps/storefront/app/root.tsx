@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import {
   Links,
-  Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -64,15 +63,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs): boolean => rootRevalidates(args)
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const head = useMemo(
-    () => (
-      <>
-        <Meta />
-        <Links />
-      </>
-    ),
-    [],
-  )
+  const head = useMemo(() => <Links />, [])
   return (
     <Document
       head={head}

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const packBrotli = promisify(brotliCompress)
 const packGzip = promisify(gzip)
 const PACKED = /\.(js|css|svg|json|txt)$/
-const NOT_WORTH_BYTES = 600
+const NOT_WORTH_BYTES = 250
 
 /** Writes `name`.br and `name`.gz beside a file that is worth it, so that serving it costs nothing. */
 export async function pack(folder: string, name: string, content: string | Uint8Array): Promise<void> {

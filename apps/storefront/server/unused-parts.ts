@@ -1,0 +1,102 @@
+import type { Plugin } from 'vite'
+
+/** A function of a package whose body the browser's program does not need, and what stands in its place. */
+export type Cut = { file: string; name: string; instead: string }
+
+const cuts = (file: string, bodies: Record<string, string>): Cut[] =>
+  Object.entries(bodies).map(([name, instead]) => ({ file, name, instead }))
+
+const ROUTER = 'react-router/dist/production/lib/'
+const REACT_DOM = 'react-dom/cjs/react-dom-client.production.js'
+/** For what only the part that is left out would call: using the part after all fails at once, not in silence. */
+const GONE = 'throw Error("left out of this build")'
+
+/**
+ * What the site switches off or never uses, but tree shaking cannot see: it hangs on settings that are read at run
+ * time. Each entry says what would make it needed again.
+ */
+export const CUTS: readonly Cut[] = [
+  // Lazy route discovery: `routeDiscovery: { mode: 'initial' }` in react-router.config.ts.
+  ...cuts(`${ROUTER}dom/ssr/fog-of-war.js`, {
+    isFogOfWarEnabled: 'return false',
+    getPatchRoutesOnNavigationFunction: '',
+    useFogOFWarDiscovery: '',
+  }),
+  // Instrumentation: `instrumentations` of <HydratedRouter> in entry.client.tsx.
+  ...cuts(`${ROUTER}router/instrumentation.js`, {
+    instrumentClientSideRouter: 'return router',
+    getRouteInstrumentationUpdates: 'return {}',
+    consumeInstrumentationClientResultMetaReceiver: '',
+  }),
+  // <Scripts> names the program in the server's document; in the browser it would only repeat it. `prefetch` of
+  // <Link> and page links in `links()`: pages are fetched ahead by builds/prefetch.tsx.
+  ...cuts(`${ROUTER}dom/ssr/components.js`, {
+    Scripts: 'return null',
+    PrefetchPageLinks: 'return null',
+    usePrefetchBehavior: 'return [false, undefined, {}]',
+  }),
+  // <ViewTransition>: without one in the tree these walks find nothing and no transition begins.
+  ...cuts(REACT_DOM, {
+    trackEnterViewTransitions: '',
+    commitExitViewTransitions: '',
+    commitNestedViewTransitions: '',
+    restoreEnterOrExitViewTransitions: '',
+    restoreNestedViewTransitions: '',
+    commitAfterMutationEffectsOnFiber: GONE,
+    startViewTransition: GONE,
+  }),
+  // <Activity>, <SuspenseList>, and the calls of react-dom that fetch ahead.
+  ...cuts(REACT_DOM, {
+    updateActivityComponent: GONE,
+    updateSuspenseListComponent: GONE,
+    preload: GONE,
+    preloadModule: GONE,
+    preinitStyle: GONE,
+    preinitScript: GONE,
+    preinitModuleScript: GONE,
+  }),
+]
+
+/** `code` with the bodies of the named functions replaced. @throws when one is not there exactly once */
+export function withoutParts(code: string, parts: readonly Cut[]): string {
+  return parts.reduce((text, { file, name, instead }) => {
+    const head = new RegExp(`^(async )?function ${name}\\(([^)]*)\\) \\{$`, 'gm')
+    const found = text.match(head)?.length ?? 0
+    if (found !== 1) throw new Error(`${file}: ${found} functions named ${name}; see server/unused-parts.ts`)
+    // The old function stays under a name that nothing uses, so that it goes, with all that only it uses.
+    return text.replace(head, `function ${name}($2) { ${instead} }\n$1function unused_${name}($2) {`)
+  }, code)
+}
+
+const DISPLAY_NAME = /^\w+\.displayName = .*;$/gm
+const FORWARD_REF = /= (React\$1\.forwardRef\()/g
+
+/** Leaves out of the browser's program what it never runs (docs/decisions/0015-lean-program.md). */
+export function unusedParts(): Plugin {
+  const met = new Set<string>()
+  return {
+    name: 'palco-unused-parts',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: {
+      filter: { id: /node_modules\/(react-router|react-dom)\// },
+      handler(code, id) {
+        const file = CUTS.find((cut) => id.endsWith(cut.file))?.file
+        if (file !== undefined) met.add(file)
+        const whole = code.replace(DISPLAY_NAME, '').replace(FORWARD_REF, '= /* @__PURE__ */ $1')
+        return {
+          code: withoutParts(
+            whole,
+            CUTS.filter((cut) => cut.file === file),
+          ),
+          map: null,
+        }
+      },
+    },
+    buildEnd(error) {
+      if (error) return
+      const missed = CUTS.filter(({ file }) => !met.has(file))
+      if (missed.length > 0) this.error(`${missed[0]?.file} is not part of the program; see unused-parts.ts`)
+    },
+  }
+}
