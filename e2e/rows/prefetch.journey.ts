@@ -101,6 +101,29 @@ test('S298 pages in view are fetched ahead, five at a time, each once, without a
   expect(backend.calls).toEqual([])
 })
 
+test('S298 what a page shares with others is fetched when its link is pointed at', async ({
+  page,
+  backend,
+  site,
+}) => {
+  await openQuietPage(page, site)
+  backend.clear()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const has = (piece: string) => asked.some((path) => path.startsWith(`/assets/${piece}-`))
+  await addLinks(page, [{ href: '/promotions' }, { href: '/tournaments' }])
+  await expect.poll(() => has('promotions') && has('tournaments')).toBe(true)
+  await settled(page)
+  expect(has('promotion-list') || has('tournament-list')).toBe(false)
+  await page.locator('#links a[href="/promotions"]').hover()
+  await expect.poll(() => has('promotion-list')).toBe(true)
+  await page.locator('#links a[href="/tournaments"]').focus()
+  await expect.poll(() => has('tournament-list')).toBe(true)
+  expect(new Set(asked).size).toBe(asked.length)
+  expect(asked.filter((path) => path.endsWith('.data'))).toEqual([])
+  expect(backend.calls).toEqual([])
+})
+
 for (const [row, connection] of [
   ['S299', { saveData: true, effectiveType: '4g' }],
   ['S300', { saveData: false, effectiveType: '2g' }],
@@ -119,6 +142,8 @@ for (const [row, connection] of [
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await addLinks(page, TWELVE)
+    await settled(page)
+    await page.locator('#links a[href="/promotions"]').hover()
     await settled(page)
     expect(asked).toEqual([])
     await page.locator('#links a[href="/store"]').click()

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { markNextFull } from './build-check.ts'
 
-/** At most this many pages are fetched ahead at a time (S298). */
-export const PREFETCH_LIMIT = 5
+/** At most this many pieces are fetched ahead at a time (S298). */
+const PREFETCH_LIMIT = 5
 const GIVE_UP_MS = 15_000
 
 type Connection = { saveData?: boolean; effectiveType?: string }
@@ -29,9 +29,15 @@ export function isCandidate(link: HTMLAnchorElement, here: Location): boolean {
   return link.origin === here.origin && link.pathname !== here.pathname && link.protocol.startsWith('http')
 }
 
-const done = new Set<string>()
-const waiting: { path: string; link: HTMLAnchorElement }[] = []
+/** A page to be fetched ahead: its own pieces, or `whole`, with all that they import. */
+type Wanted = { path: string; link: HTMLAnchorElement; whole: boolean }
+
+const done = { own: new Set<string>(), whole: new Set<string>() }
+const waiting: Wanted[] = []
+const pieces: string[] = []
 let underWay = 0
+
+const doneFor = ({ whole }: Pick<Wanted, 'whole'>): Set<string> => (whole ? done.whole : done.own)
 
 /** The routes of a page, from its own up to the root, by its pattern in the router's manifest. */
 function routesOf(manifest: Manifest, path: string): ManifestRoute[] {
@@ -54,13 +60,16 @@ function routesOf(manifest: Manifest, path: string): ManifestRoute[] {
 const manifestOf = (): Manifest | undefined =>
   (window as unknown as { __reactRouterManifest?: Manifest }).__reactRouterManifest
 
-/** The program pieces of a page that the document does not name yet. */
-export function piecesOf(manifest: Manifest, path: string): string[] {
-  const pieces = new Set(routesOf(manifest, path).flatMap(({ module, imports = [] }) => [module, ...imports]))
-  return [...pieces].filter(
-    (piece) => !document.querySelector(`link[href="${piece}"],script[src="${piece}"]`),
+/** The program pieces of a page and its layouts; `whole`: and what they import. */
+function piecesOf(manifest: Manifest, path: string, whole: boolean): string[] {
+  return routesOf(manifest, path).flatMap(({ module, imports = [] }) =>
+    whole ? [module, ...imports] : [module],
   )
 }
+
+/** Whether the document has asked for a piece already. */
+const isNamed = (piece: string): boolean =>
+  document.querySelector(`link[href="${piece}"],script[src="${piece}"]`) !== null
 
 function fetchPiece(href: string): Promise<void> {
   return new Promise((resolve) => {
@@ -80,26 +89,56 @@ function fetchPiece(href: string): Promise<void> {
   })
 }
 
-async function pump(): Promise<void> {
-  while (underWay < PREFETCH_LIMIT) {
-    const next = waiting.shift()
-    if (!next) return
-    if (!next.link.isConnected) continue
+/** The next piece to ask for; a link that has left the page is dropped. */
+function nextPiece(): string | undefined {
+  for (;;) {
+    while (pieces.length > 0) {
+      const piece = pieces.shift()
+      if (piece !== undefined && !isNamed(piece)) return piece
+    }
     const manifest = manifestOf()
-    if (!manifest) return
-    done.add(next.path)
-    underWay++
-    void (async () => {
-      for (const piece of piecesOf(manifest, next.path)) await fetchPiece(piece)
-      underWay--
-      void pump()
-    })()
+    const next = waiting.shift()
+    if (!manifest || !next) return undefined
+    if (!next.link.isConnected) continue
+    doneFor(next).add(next.path)
+    pieces.push(...piecesOf(manifest, next.path, next.whole))
   }
 }
 
+function pump(): void {
+  while (underWay < PREFETCH_LIMIT) {
+    const piece = nextPiece()
+    if (piece === undefined) return
+    underWay++
+    void fetchPiece(piece).then(() => {
+      underWay--
+      pump()
+    })
+  }
+}
+
+/** Once per page life and kind; what is pointed at goes before what is only in view. */
+function want(wanted: Wanted): void {
+  const { path, whole } = wanted
+  if (doneFor(wanted).has(path) || waiting.some((other) => other.path === path && other.whole === whole))
+    return
+  if (whole) waiting.unshift(wanted)
+  else waiting.push(wanted)
+}
+
+/** Under the pointer, which a finger is too, or in the focus: a click is near. */
+const POINTING = ['pointerover', 'focusin'] as const
+
+function fetchPointedAt({ target }: Event): void {
+  const link = (target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]')
+  if (!link || !isCandidate(link, location)) return
+  want({ path: link.pathname, link, whole: true })
+  pump()
+}
+
 /**
- * Fetches the program pieces of pages whose links come into view, once the page is idle (§5): each page once,
- * five at a time, no api call, no guard.
+ * Fetches ahead, once the page is idle (§5): the pieces of pages and layouts whose links come into view, and all that a
+ * page imports when its link is pointed at. Each page once, five at a time, no api call, no guard.
  */
 export function usePrefetch(): void {
   const { pathname } = useLocation()
@@ -114,10 +153,9 @@ export function usePrefetch(): void {
           const link = entry.target as HTMLAnchorElement
           if (!entry.isIntersecting) continue
           observer?.unobserve(link)
-          if (done.has(link.pathname) || waiting.some(({ path }) => path === link.pathname)) continue
-          waiting.push({ path: link.pathname, link })
+          want({ path: link.pathname, link, whole: false })
         }
-        void pump()
+        pump()
       })
       const watch = () => {
         for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]:not([data-watched])')) {
@@ -128,6 +166,7 @@ export function usePrefetch(): void {
       watch()
       changes = new MutationObserver(watch)
       changes.observe(document.body, { childList: true, subtree: true })
+      for (const event of POINTING) document.addEventListener(event, fetchPointedAt, { passive: true })
     }
     const idle =
       typeof requestIdleCallback === 'function' ? requestIdleCallback(start) : setTimeout(start, 500)
@@ -136,6 +175,7 @@ export function usePrefetch(): void {
       clearTimeout(idle as number)
       observer?.disconnect()
       changes?.disconnect()
+      for (const event of POINTING) document.removeEventListener(event, fetchPointedAt)
       for (const link of document.querySelectorAll('a[data-watched]')) link.removeAttribute('data-watched')
     }
   }, [pathname])
