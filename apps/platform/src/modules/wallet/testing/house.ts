@@ -14,7 +14,7 @@ import { casinoRoutes, gameNames, providerRoutes, providersOf, seedCatalogue } f
 import { bankTransferAdapter } from '../adapters/bank-transfer.ts'
 import type { ConfirmPassword } from '../confirm-destination.ts'
 import { seedPaymentMethods, walletJobs, walletRoutes, webhookRoutes } from '../index.ts'
-import type { Adapters } from '../adapter.ts'
+import type { Adapters, PaymentAdapter } from '../adapter.ts'
 import { caller } from './caller.ts'
 import { fakeProvider } from './fake-provider.ts'
 
@@ -31,9 +31,11 @@ export type House = Awaited<ReturnType<typeof openHouse>>
 
 /**
  * Wallet and casino behind real HTTP on a database of their own: three brands, a clock that stands still, a payment
- * provider that does as it is told. A player's token is their id.
+ * provider that does as it is told, or the adapters that are handed in. A player's token is their id.
  */
-export async function openHouse(options: { confirmPassword?: ConfirmPassword } = {}) {
+export async function openHouse(
+  options: { confirmPassword?: ConfirmPassword; adapters?: readonly PaymentAdapter[]; startMs?: number } = {},
+) {
   const { db, url: databaseUrl } = await testDatabase()
   for (const [id, currency, host] of BRANDS) {
     await saveBrand(db, {
@@ -52,10 +54,14 @@ export async function openHouse(options: { confirmPassword?: ConfirmPassword } =
   await db.query({
     text: `INSERT INTO game_providers (id, name) VALUES ('other', 'Other') ON CONFLICT DO NOTHING`,
   })
-  const clock = { ms: Date.UTC(2026, 10, 21, 12), advance: (ms: number) => void (clock.ms += ms) }
+  const clock = {
+    ms: options.startMs ?? Date.UTC(2026, 10, 21, 12),
+    advance: (ms: number) => void (clock.ms += ms),
+  }
   const now = () => new Date(clock.ms)
   const provider = fakeProvider(now)
-  const adapters: Adapters = new Map([provider.adapter, bankTransferAdapter].map((one) => [one.id, one]))
+  const own = options.adapters ?? [provider.adapter, bankTransferAdapter]
+  const adapters: Adapters = new Map(own.map((one) => [one.id, one]))
   const providers = providersOf([
     { id: 'originals', name: 'Palco Originals', url: 'http://127.0.0.1:24100', key: GAME_KEY },
     { id: 'other', name: 'Other', url: 'http://127.0.0.1:24101', key: `${GAME_KEY}-of-the-other` },

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import type { Currency } from '@palco/contract'
+import { SIGNATURE_WINDOW_MS } from '@palco/contract/signing'
+import { afterAll, describe, expect, test } from 'vitest'
+import type { DepositOrder, PayoutOrder, WebhookRequest } from '../adapter.ts'
+import { newPaymentId } from '../ids.ts'
+import { CANDIDATES, openRigs, type Candidate, type Remote } from '../testing/candidates.ts'
+import { TROUBLES } from '../testing/door.ts'
+
+/** What `adapter.ts` promises, asked of every adapter at its real provider. The wallet behind it: through-wallet.pg.test.ts. */
+const rigs = await openRigs(23_081)
+afterAll(() => rigs.close())
+
+test('every adapter is a candidate', () => {
+  const files = readdirSync(import.meta.dirname).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  )
+  expect(files.sort()).toEqual([...new Set(CANDIDATES.map(({ file }) => file))].sort())
+  expect([...rigs.adapters.keys()].sort()).toEqual(files)
+})
+
+test('each is known by an id of its own', () => {
+  const ids = [...rigs.adapters.values()].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+/** The adapter of a candidate, orders for it, and what its provider has on record of one. */
+function at({ file, means, settings }: Candidate) {
+  const adapter = rigs.adapters.get(file)
+  if (!adapter) throw new Error(`${file} has no rig`)
+  const order = (changes: Partial<DepositOrder> = {}): DepositOrder => ({
+    reference: newPaymentId(),
+    amount: 1_000_000n,
+    currency: 'ARS',
+    language: 'es_ES',
+    merchantName: 'Brasa',
+    returnUrl: 'http://localhost:3000/wallet',
+    expiresAt: new Date(Date.now() + 3_600_000),
+    means,
+    settings,
+    ...changes,
+  })
+  const ask = (changes: Partial<PayoutOrder> = {}): PayoutOrder => ({
+    reference: newPaymentId(),
+    amount: 300_000n,
+    currency: 'ARS',
+    destination: { cvu: '2850590940090418135201' },
+    ...changes,
+  })
+  const listed = async (reference: string) => {
+    const span = { from: new Date(Date.now() - 600_000), to: new Date(Date.now() + 60_000) }
+    return (await adapter.report?.(span))?.filter((one) => one.reference === reference)
+  }
+  return { adapter, order, ask, listed }
+}
+
+function remoteOf({ file }: Candidate): Remote {
+  const remote = rigs.remotes.get(file)
+  if (!remote) throw new Error(`${file} has no real provider here`)
+  return remote
+}
+
+describe.each(CANDIDATES)('$name', (candidate) => {
+  const { gives, remote: isRemote } = candidate
+  const { adapter, order, listed } = at(candidate)
+
+  test('tells of payments by itself if it is remote, and has a real provider here', () => {
+    expect([adapter.readWebhook !== undefined, rigs.remotes.has(candidate.file)]).toEqual([
+      isRemote,
+      isRemote,
+    ])
+  })
+
+  describe('a deposit', () => {
+    test('opens with an id of the provider and what the person needs to pay', async () => {
+      const opened = await adapter.openDeposit(order())
+      if (opened.kind !== 'opened') throw new Error(opened.kind)
+      expect(opened.providerId).not.toBe('')
+      if (gives === 'page') expect(opened.instructions).toBeNull()
+      else expect(opened.instructions?.kind).toBe(gives)
+      if (gives === 'page') expect(opened.redirectUrl).toMatch(/^http/)
+    })
+
+    test('is opened once for a reference, however often and at once it is asked for', async () => {
+      const wanted = order()
+      const answers = await Promise.all([1, 2, 3, 4, 5].map(() => adapter.openDeposit(wanted)))
+      answers.push(await adapter.openDeposit(wanted))
+      for (const answer of answers) expect(answer).toEqual(answers[0])
+      expect(answers[0]?.kind).toBe('opened')
+      const records = await listed(wanted.reference)
+      if (adapter.report) expect(records).toHaveLength(1)
+      const other = await adapter.openDeposit(order())
+      expect(other).not.toEqual(answers[0])
+    })
+  })
+})
+
+describe.each(CANDIDATES.filter(({ remote }) => !remote))('$name', (candidate) => {
+  const { adapter, order, ask } = at(candidate)
+
+  test('refuses for good what it cannot do, and never calls it unknown', async () => {
+    expect((await adapter.openDeposit(order({ settings: {} }))).kind).toBe('refused')
+    expect((await adapter.openPayout(ask())).kind).toBe('refused')
+  })
+})
+
+describe.each(CANDIDATES.filter(({ remote }) => remote))('$name', (candidate) => {
+  const { adapter, order, ask, listed } = at(candidate)
+  const remote = remoteOf(candidate)
+
+  describe('on record there', () => {
+    const AMOUNTS: [bigint, Currency][] = [
+      [1n, 'ARS'],
+      [10n, 'BRL'],
+      [12_345_678_901_234n, 'EUR'],
+      [7n, 'CLP'],
+    ]
+    test.each(AMOUNTS)('%s minor units of %s are exactly that', async (amount, currency) => {
+      const [deposit, withdrawal] = [order({ amount, currency }), ask({ amount, currency })]
+      expect((await adapter.openDeposit(deposit)).kind).toBe('opened')
+      expect(await listed(deposit.reference)).toMatchObject([
+        { kind: 'deposit', amount, currency, status: 'open' },
+      ])
+      await adapter.openPayout(withdrawal)
+      expect(await listed(withdrawal.reference)).toMatchObject([{ kind: 'withdrawal', amount, currency }])
+    })
+
+    test('another amount under a known reference is refused for good', async () => {
+      const wanted = order()
+      await adapter.openDeposit(wanted)
+      expect((await adapter.openDeposit({ ...wanted, amount: wanted.amount + 1n })).kind).toBe('refused')
+      expect(await listed(wanted.reference)).toMatchObject([{ amount: wanted.amount }])
+    })
+
+    test('a payout is accepted once for a reference, and refused with another amount', async () => {
+      const wanted = ask()
+      const answers = await Promise.all([1, 2, 3].map(() => adapter.openPayout(wanted)))
+      expect(answers[0]?.kind).toBe('accepted')
+      for (const answer of answers) expect(answer).toEqual(answers[0])
+      expect((await adapter.openPayout({ ...wanted, amount: 1n })).kind).toBe('refused')
+      expect(await listed(wanted.reference)).toMatchObject([{ amount: 300_000n, currency: 'ARS' }])
+    })
+  })
+
+  describe('in trouble', () => {
+    test.each(TROUBLES)('%s: nobody knows; asked again the same one is opened', async (trouble) => {
+      const [deposit, withdrawal] = [order(), ask()]
+      remote.trouble(trouble)
+      const span = { from: new Date(0), to: new Date() }
+      try {
+        const [opened, sent, list, rate] = await Promise.all([
+          adapter.openDeposit(deposit),
+          adapter.openPayout(withdrawal),
+          adapter.report?.(span),
+          adapter.rate?.('USDT', 'ARS'),
+        ])
+        expect([opened.kind, sent.kind]).toEqual(['unknown', 'unknown'])
+        // Half a list, or half a rate, is none.
+        expect([list ?? null, rate ?? null]).toEqual([null, null])
+      } finally {
+        remote.trouble(null)
+      }
+      expect((await adapter.openDeposit(deposit)).kind).toBe('opened')
+      expect((await adapter.openPayout(withdrawal)).kind).toBe('accepted')
+      expect(await listed(deposit.reference)).toHaveLength(1)
+      expect(await listed(withdrawal.reference)).toHaveLength(1)
+    })
+  })
+  describe('a webhook', () => {
+    const read = (request: WebhookRequest, nowMs = Date.now()) => adapter.readWebhook?.(request, nowMs)
+    const genuine = async (): Promise<WebhookRequest> => {
+      const wanted = order()
+      await adapter.openDeposit(wanted)
+      await remote.decide(wanted.reference, 'pay')
+      const [first] = await remote.news(wanted.reference, 1)
+      if (!first) throw new Error('no webhook')
+      return first
+    }
+
+    test('of the provider itself is understood, with its amount, currency and nonce', async () => {
+      const reading = read(await genuine())
+      expect(reading).toMatchObject({
+        ok: true,
+        event: { kind: 'payment', amount: '10000.00', currency: 'ARS' },
+      })
+      expect(reading?.ok && reading.nonce).toBeTruthy()
+    })
+
+    test('of anybody else, changed on its way or half, is refused as not signed', async () => {
+      const real = await genuine()
+      const event = JSON.parse(real.rawBody) as Record<string, unknown>
+      const changed = real.rawBody.replace('10000.00', '90000.00')
+      expect(changed).not.toBe(real.rawBody)
+      const bare = Object.fromEntries(
+        Object.entries(real.headers).filter(([header]) => !header.startsWith('x-')),
+      )
+      const forged = [
+        { ...real, rawBody: changed },
+        { ...real, rawBody: '' },
+        { ...real, headers: bare },
+        remote.sign(event, { key: 'another-key-of-somebody-else' }),
+        remote.sign(event, { party: 'originals' }),
+        {
+          ...real,
+          headers: Object.fromEntries(
+            Object.entries(real.headers).map(([header, value]) => [header, value && 'x']),
+          ),
+        },
+      ]
+      for (const request of forged) expect(read(request)).toEqual({ ok: false, code: 'invalid_signature' })
+    })
+
+    test('that is older or younger than a minute is stale, whoever signed it', async () => {
+      const event = JSON.parse((await genuine()).rawBody) as object
+      const now = Date.now()
+      for (const off of [-1, 1]) {
+        const old = remote.sign(event, { atMs: now + off * (SIGNATURE_WINDOW_MS + 1) })
+        expect(read(old, now)).toEqual({ ok: false, code: 'stale_timestamp' })
+        expect(read(remote.sign(event, { atMs: now + off * SIGNATURE_WINDOW_MS }), now)?.ok).toBe(true)
+      }
+    })
+
+    test('that is signed and says nothing known is a body that does not fit', async () => {
+      const event = JSON.parse((await genuine()).rawBody) as object
+      const strange = [
+        {},
+        [],
+        { ...event, status: 'melted' },
+        { ...event, amount: 10_000 },
+        { ...event, currency: 'XYZ' },
+      ]
+      for (const body of strange)
+        expect(read(remote.sign(body))).toEqual({ ok: false, code: 'invalid_request' })
+      expect(read(remote.sign({ event_id: randomUUID() }))).toEqual({ ok: false, code: 'invalid_request' })
+    })
+  })
+})
