@@ -32,7 +32,7 @@ test('the name answers in a new way; the old body stays under a name that nobody
 
 test('the app uses nothing of what is left out', () => {
   const gone =
-    /\b(ViewTransition|Activity|SuspenseList|PrefetchPageLinks|instrumentations)\b|[^-]prefetch="|from 'react-dom'/
+    /\b(ViewTransition|Activity|SuspenseList|useActionState|PrefetchPageLinks|instrumentations)\b|[^-]prefetch="|precedence=|from 'react-dom'/
   const sources = globSync('app/**/*.{ts,tsx}', { cwd: app, exclude: (path) => path.includes('.test.') })
   expect(sources.length).toBeGreaterThan(100)
   for (const path of sources) expect(gone.exec(readFileSync(join(app, path), 'utf8')), path).toBeNull()

@@ -35,6 +35,10 @@ export const CUTS: readonly Cut[] = [
     PrefetchPageLinks: 'return null',
     usePrefetchBehavior: 'return [false, undefined, {}]',
   }),
+  // Errors of React's server components, which the site has none of.
+  ...cuts(`${ROUTER}errors.js`, { decodeRedirectErrorDigest: '', decodeRouteErrorResponseDigest: '' }),
+  // Warnings to developers, which a development build still gives.
+  ...cuts(`${ROUTER}router/history.js`, { warning: '' }),
   // <ViewTransition>: without one in the tree these walks find nothing and no transition begins.
   ...cuts(REACT_DOM, {
     trackEnterViewTransitions: '',
@@ -42,13 +46,25 @@ export const CUTS: readonly Cut[] = [
     commitNestedViewTransitions: '',
     restoreEnterOrExitViewTransitions: '',
     restoreNestedViewTransitions: '',
+    applyViewTransitionToHostInstances: GONE,
     commitAfterMutationEffectsOnFiber: GONE,
     startViewTransition: GONE,
   }),
-  // <Activity>, <SuspenseList>, and the calls of react-dom that fetch ahead.
+  // <Activity>, <SuspenseList>, a `ref` of a fragment, useActionState.
   ...cuts(REACT_DOM, {
+    FragmentInstance: GONE,
+    commitNewChildToFragmentInstance: GONE,
+    deleteChildFromFragmentInstance: GONE,
+    mountActionState: GONE,
+    updateActionState: GONE,
     updateActivityComponent: GONE,
     updateSuspenseListComponent: GONE,
+  }),
+  // Style sheets with a `precedence`, scripts as components, and the calls of react-dom that fetch ahead.
+  ...cuts(REACT_DOM, {
+    acquireResource: GONE,
+    suspendResource: GONE,
+    preloadStylesheet: GONE,
     preload: GONE,
     preloadModule: GONE,
     preinitStyle: GONE,
@@ -68,6 +84,8 @@ export function withoutParts(code: string, parts: readonly Cut[]): string {
   }, code)
 }
 
+/** Methods of what a fragment's `ref` gets: they hang on a prototype, so nothing else lets them go. */
+const FRAGMENT_METHOD = /^FragmentInstance\.prototype\.\w+ = function[\s\S]*?^};\n/gm
 const DISPLAY_NAME = /^\w+\.displayName = .*;$/gm
 const FORWARD_REF = /= (React\$1\.forwardRef\()/g
 
@@ -83,7 +101,10 @@ export function unusedParts(): Plugin {
       handler(code, id) {
         const file = CUTS.find((cut) => id.endsWith(cut.file))?.file
         if (file !== undefined) met.add(file)
-        const whole = code.replace(DISPLAY_NAME, '').replace(FORWARD_REF, '= /* @__PURE__ */ $1')
+        const whole = code
+          .replace(DISPLAY_NAME, '')
+          .replace(FORWARD_REF, '= /* @__PURE__ */ $1')
+          .replace(FRAGMENT_METHOD, '')
         return {
           code: withoutParts(
             whole,
