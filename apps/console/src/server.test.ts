@@ -32,7 +32,14 @@ const payment: PaymentFile = {
   reference: 'NTGT46QG',
   history: [],
   proofs: [{ id: '7', type: 'application/pdf', bytes: 2048, sent_at: at }],
-  decision: { open: true, needed: 1, approvals: [], waits_for_another: false, limit: money('500000.00') },
+  decision: {
+    open: true,
+    late: false,
+    needed: 1,
+    approvals: [],
+    waits_for_another: false,
+    limit: money('500000.00'),
+  },
   summary: {
     username: 'x',
     since: at,
@@ -161,6 +168,43 @@ test('a decision needs the form of this session, its confirmation and this origi
   const done = await post(path, { sure: 'yes', token })
   expect(done.headers.get('location')).toBe(`/payments/${ID}?notice=executed`)
   expect(asked.at(-1)).toMatchObject({ path: operatorCalls.approve.path, body: JSON.stringify({ id: ID }) })
+})
+
+test('a transfer that is over offers nothing but to credit it late, with its confirmation', async () => {
+  const closed = { ...payment, status: 'expired', decision: { ...payment.decision, open: false, late: true } }
+  answers[operatorCalls.readPayment.path] = { body: closed }
+  answers[operatorCalls.creditLate.path] = { body: { result: 'recorded', status: 'expired' } }
+  const page = await (await get(`/payments/${ID}`)).text()
+  expect(page).toContain('Acreditar tarde…')
+  for (const verb of ['approve', 'reject']) expect(page).not.toContain(`action="/payments/${ID}/${verb}"`)
+  const [token, path] = [tokenIn(page), `/payments/${ID}/credit-late`]
+  expect((await post(path, { token })).headers.get('location')).toContain('notice=invalid_request')
+  expect(pathsAsked()).not.toContain(operatorCalls.creditLate.path)
+  expect((await post(path, { token, sure: 'yes' })).headers.get('location')).toContain('notice=recorded')
+  expect(asked.at(-1)).toMatchObject({
+    path: operatorCalls.creditLate.path,
+    body: JSON.stringify({ id: ID }),
+  })
+
+  const waits = { ...closed.decision, needed: 2, waits_for_another: true }
+  answers[operatorCalls.readPayment.path] = { body: { ...closed, decision: waits } }
+  expect(await (await get(`/payments/${ID}`)).text()).not.toContain('credit-late')
+})
+
+test('closed transfers are found by their reference, which is shown as text', async () => {
+  const { id, brand, kind, method, amount, fee, created_at, player } = payment
+  const item = { id, brand, kind, method, amount, fee, created_at, player, status: 'expired' }
+  answers[operatorCalls.listClosed.path] = {
+    body: { items: [{ ...item, reference: 'NTGT46QG', closed_at: at }], next_cursor: null },
+  }
+  const found = await (await get('/closed?reference=+ntgt46qg+')).text()
+  expect(found).toContain(`href="/payments/${ID}"`)
+  expect(found).toContain('NTGT46QG')
+  expect(found).not.toContain('<script')
+  answers[operatorCalls.listClosed.path] = { body: { items: [], next_cursor: null } }
+  const none = await (await get('/closed?reference=%22%3E%3Cscript%3E')).text()
+  expect(none).toContain('No hay ninguna cerrada con')
+  expect(none).not.toContain('<script')
 })
 
 test('a session that has ended leads to the login and takes its cookie along', async () => {

@@ -49,10 +49,15 @@ const documentOf = (language: Language, title: string, body: Html): string =>
 
 const SHORT: Record<Language, string> = { es_ES: 'ES', en_US: 'EN', pt_BR: 'PT' }
 type Section = keyof Texts['nav']
-const SECTIONS: Record<Section, string> = { queue: '/', conflicts: '/conflicts', audit: '/audit' }
+const SECTIONS: Record<Section, string> = {
+  queue: '/',
+  closed: '/closed',
+  conflicts: '/conflicts',
+  audit: '/audit',
+}
 
 function headerOf({ t, operator, token, language, path }: View, section: Section | null): Html {
-  const shown = (['queue', 'conflicts', 'audit'] as const).filter(
+  const shown = (['queue', 'closed', 'conflicts', 'audit'] as const).filter(
     (name) => name !== 'audit' || operator.role === 'supervisor',
   )
   const links = shown.map(

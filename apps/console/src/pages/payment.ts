@@ -107,17 +107,17 @@ function player(view: View, { summary: s, player: { username } }: PaymentFile): 
 
 function decision({ t, formats, token }: View, payment: PaymentFile): Html {
   const d = t.decision
-  const { open, needed, approvals, waits_for_another: waits, limit } = payment.decision
+  const { open, late, needed, approvals, waits_for_another: waits, limit } = payment.decision
   const amount = formats.money(payment.amount)
   const given = approvals.map(({ operator, at }) => html`<li>${d.given(operator, formats.time(at))}</li>`)
   const action = (verb: string) => `/payments/${payment.id}/${verb}`
   const checked = payment.kind === 'deposit' ? d.approveDeposit : d.approveWithdrawal
   const approve = html`<details>
-    <summary class="go">${d.approve}</summary>
-    <form class="stack" method="post" action="${action('approve')}">
+    <summary class="go">${late ? d.creditLate : d.approve}</summary>
+    <form class="stack" method="post" action="${action(late ? 'credit-late' : 'approve')}">
       ${tokenField(token)}
       <label class="check"><input type="checkbox" name="sure" value="yes" required /> ${checked}</label>
-      <button class="go">${d.confirmApprove(amount)}</button>
+      <button class="go">${late ? d.confirmCreditLate(amount) : d.confirmApprove(amount)}</button>
     </form>
   </details>`
   const reject = html`<details>
@@ -130,7 +130,8 @@ function decision({ t, formats, token }: View, payment: PaymentFile): Html {
       <button class="stop">${d.confirmReject(amount)}</button>
     </form>
   </details>`
-  const words = !open ? d.closed : needed > 1 ? d.two(formats.money(limit)) : d.one
+  const rule = needed > 1 ? d.two(formats.money(limit)) : d.one
+  const words = open ? rule : late ? `${d.late} ${rule}` : d.closed
   return html`<section class="decision">
     <h2>${d.title}</h2>
     <p>${words}</p>
@@ -140,7 +141,8 @@ function decision({ t, formats, token }: View, payment: PaymentFile): Html {
         ${given}
       </ul>`
     }
-    ${open && waits && html`<p class="notice">${d.waits}</p>`} ${open && !waits && approve} ${open && reject}
+    ${(open || late) && waits && html`<p class="notice">${d.waits}</p>`}
+    ${(open || late) && !waits && approve} ${open && reject}
   </section>`
 }
 

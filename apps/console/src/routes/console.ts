@@ -3,6 +3,7 @@ import { operatorCalls, type Operator } from '@palco/contract/operators'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { formToken, isFormToken, readCookie } from '../cookies.ts'
 import { formatsFor } from '../format.ts'
+import { closedPage } from '../pages/closed.ts'
 import { auditPage, conflictsPage } from '../pages/logs.ts'
 import { noticeOf, type View, wordsPage } from '../pages/page.ts'
 import { paymentPage } from '../pages/payment.ts'
@@ -49,6 +50,16 @@ export function consoleRoutes(server: FastifyInstance, parts: Parts): void {
   )
 
   server.get(
+    '/closed',
+    pages.show(async ({ asking, view }, request) => {
+      const { reference, cursor } = queryOf(request)
+      const search = { reference: reference?.trim() || undefined, cursor: cursor || undefined }
+      const found = await client.call(operatorCalls.listClosed, search, asking)
+      return found.ok ? closedPage(view, found.answer, search) : found
+    }),
+  )
+
+  server.get(
     '/conflicts',
     pages.show(async ({ asking, view }) => {
       const found = await client.call(operatorCalls.listConflicts, {}, asking)
@@ -83,17 +94,22 @@ export function consoleRoutes(server: FastifyInstance, parts: Parts): void {
 }
 
 function decisionRoutes(server: FastifyInstance, { client, cookies }: Parts, pages: Pages): void {
-  server.post(
-    '/payments/:id/approve',
-    pages.act(async (asking, fields, request) => {
-      const { id } = pathOf(request)
-      const back = (notice: string) => `/payments/${encodeURIComponent(id)}?notice=${notice}`
-      if (fields.get('sure') !== 'yes') return back('invalid_request')
-      const done = await client.call(operatorCalls.approve, { id }, asking)
-      if (!done.ok && done.code === 'unauthenticated') return null
-      return back(done.ok ? done.answer.result : done.code)
-    }),
-  )
+  for (const [verb, call] of [
+    ['approve', operatorCalls.approve],
+    ['credit-late', operatorCalls.creditLate],
+  ] as const) {
+    server.post(
+      `/payments/:id/${verb}`,
+      pages.act(async (asking, fields, request) => {
+        const { id } = pathOf(request)
+        const back = (notice: string) => `/payments/${encodeURIComponent(id)}?notice=${notice}`
+        if (fields.get('sure') !== 'yes') return back('invalid_request')
+        const done = await client.call(call, { id }, asking)
+        if (!done.ok && done.code === 'unauthenticated') return null
+        return back(done.ok ? done.answer.result : done.code)
+      }),
+    )
+  }
 
   server.post(
     '/payments/:id/reject',

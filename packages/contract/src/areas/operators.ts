@@ -190,6 +190,8 @@ export const paymentFile = z.object({
   decision: z.object({
     /** Whether it waits for one. */
     open: z.boolean(),
+    /** A transfer that has expired or was refused: its money may still have come. */
+    late: z.boolean(),
     needed: z.number().int(),
     approvals: z.array(z.object({ operator: z.string(), at: date })),
     /** This operator has approved it and a second one has to. */
@@ -247,6 +249,40 @@ const reject = defineOperatorCall({
   refusals: DECISION_REFUSALS,
 })
 
+export const closedTransfer = z.object({
+  ...listed,
+  /** What the player was asked to name in the transfer. */
+  reference: z.string(),
+  closed_at: date,
+})
+export type ClosedTransfer = z.infer<typeof closedTransfer>
+
+const listClosed = defineOperatorCall({
+  name: 'operators.closed_transfers',
+  method: 'GET',
+  path: '/operators/v1/closed',
+  access: 'cashier',
+  summary: 'Transfers that expired or were refused, newest first; all, or the one of a reference or id.',
+  input: z.object({
+    reference: z.string().trim().max(60).optional(),
+    cursor,
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+  }),
+  answer: z.object({ items: z.array(closedTransfer), next_cursor: z.string().nullable() }),
+})
+
+const creditLate = defineOperatorCall({
+  name: 'operators.credit_late',
+  method: 'POST',
+  path: '/operators/v1/credit-late',
+  access: 'cashier',
+  summary:
+    'Credits an expired or refused transfer whose money has come after all; two operators above the brand’s limit.',
+  input: z.object({ id: paymentId }),
+  answer: z.object({ result: z.enum(['recorded', 'executed']), status: z.string() }),
+  refusals: [...DECISION_REFUSALS, 'second_operator_needed'],
+})
+
 export const conflict = z.object({
   event_id: z.string(),
   adapter: z.string(),
@@ -302,6 +338,8 @@ export const operatorCalls = {
   readProof,
   approve,
   reject,
+  listClosed,
+  creditLate,
   listConflicts,
   listAudit,
 }

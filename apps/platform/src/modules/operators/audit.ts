@@ -9,6 +9,7 @@ export type AuditAction =
   | 'logout'
   | 'payment.approval_recorded'
   | 'payment.approved'
+  | 'payment.credited_late'
   | 'payment.rejected'
   | 'payment.second_operator_refused'
   | 'proof.viewed'

@@ -4,6 +4,7 @@ import {
   approveDeposit,
   approveWithdrawal,
   lockPayment,
+  mayComeLate,
   rejectDeposit,
   rejectWithdrawal,
   waitsForOperator,
@@ -26,10 +27,11 @@ async function lockWaiting(
   tx: Tx,
   { by }: Acting,
   id: string,
+  decidable = waitsForOperator,
 ): Promise<PaymentRow | Refused<DecisionRefusal>> {
   const payment = await lockPayment(tx, id)
   if (!payment || !by.brands.includes(payment.brandId)) return refused('unknown_payment')
-  return waitsForOperator(payment) ? payment : refused('not_pending')
+  return decidable(payment) ? payment : refused('not_pending')
 }
 
 function record(
@@ -50,17 +52,23 @@ function record(
   })
 }
 
+type Approval = Promise<Approved | Refused<DecisionRefusal | 'second_operator_needed'>>
+type Way = { decidable: typeof waitsForOperator; action: AuditAction }
+
 /**
  * Approves a payment. Above the brand's limit the first approval is only recorded and one of another operator executes
  * it; the same operator twice is refused. Payment, approval and audit line are one transaction.
  */
-export async function approvePayment(
-  { db, now, brandById }: OperatorDeps,
-  acting: Acting,
-  id: string,
-): Promise<Approved | Refused<DecisionRefusal | 'second_operator_needed'>> {
+export const approvePayment = (deps: OperatorDeps, acting: Acting, id: string): Approval =>
+  approve(deps, acting, id, { decidable: waitsForOperator, action: 'payment.approved' })
+
+/** Credits a transfer that has expired or was refused, its money having come after all; with the same two pairs of eyes. */
+export const creditLateTransfer = (deps: OperatorDeps, acting: Acting, id: string): Approval =>
+  approve(deps, acting, id, { decidable: mayComeLate, action: 'payment.credited_late' })
+
+async function approve({ db, now, brandById }: OperatorDeps, acting: Acting, id: string, way: Way): Approval {
   return db.transaction(async (tx) => {
-    const payment = await lockWaiting(tx, acting, id)
+    const payment = await lockWaiting(tx, acting, id, way.decidable)
     if ('refused' in payment) return payment
     const at = now()
     const needed = approvalsNeeded(
@@ -83,7 +91,7 @@ export async function approvePayment(
     const done = await verb({ db: within(tx), now: () => at }, { id, operator: actorOf(acting) })
     if (!done.ok) return refused(done.code)
     const { status } = done.payment
-    await record(tx, acting, payment, { action: 'payment.approved', at, after: { status } })
+    await record(tx, acting, payment, { action: way.action, at, after: { status } })
     return { result: 'executed', status }
   })
 }

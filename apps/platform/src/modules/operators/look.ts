@@ -6,11 +6,13 @@ import {
   countWaiting,
   cursorOf,
   findProof,
+  listClosedTransfers,
   listConflicts,
   listHistory,
   listOpenPayments,
   listProofs,
   listWaiting,
+  mayComeLate,
   readCursor,
   readPaymentTotals,
   readReviewed,
@@ -72,6 +74,33 @@ export async function readQueue(
   }
 }
 
+/** Transfers that expired or were refused in the operator's brands. */
+export async function readClosed(
+  deps: OperatorDeps,
+  acting: Acting,
+  { reference, cursor, limit }: OperatorInputOf<typeof operatorCalls.listClosed>,
+): Promise<OperatorAnswerOf<typeof operatorCalls.listClosed> | Refused<'invalid_request'>> {
+  const before = cursor === undefined ? null : readCursor(cursor)
+  if (before === undefined) return refused('invalid_request')
+  const { brands } = acting.by
+  const wanted = { brands, reference: reference || null, before, limit: limit + 1 }
+  const found = await listClosedTransfers(deps.db, wanted)
+  const page = found.slice(0, limit)
+  const names = await namesFor(deps, acting, page)
+  const last = page.at(-1)
+  return {
+    items: page.map((payment) => ({
+      ...listedOnWire(payment, acting.by.language, names),
+      reference: referenceOf(payment) ?? '',
+      closed_at: payment.updatedAt.toISOString(),
+    })),
+    next_cursor: last && found.length > limit ? cursorOf({ at: last.createdAt, id: last.id }) : null,
+  }
+}
+
+const referenceOf = ({ instructions }: PaymentRow): string | null =>
+  instructions?.kind === 'bank' ? instructions.reference : null
+
 /** One payment and all that helps to decide it. */
 export async function readPaymentFile(
   deps: OperatorDeps,
@@ -84,14 +113,13 @@ export async function readPaymentFile(
   const names = await namesFor(deps, acting, [payment])
   const history = await listHistory(db, id)
   const proofs = await listProofs(db, [id])
-  const { instructions } = payment
   return {
     ...listedOnWire(payment, acting.by.language, names),
     cause: payment.cause,
     reason: payment.reason,
     updated_at: payment.updatedAt.toISOString(),
     destination: payment.destination,
-    reference: instructions?.kind === 'bank' ? instructions.reference : null,
+    reference: referenceOf(payment),
     history: history.map(({ at, ...line }) => ({ ...line, at: at.toISOString() })),
     proofs: proofs.map((proof) => ({
       id: proof.id,
@@ -111,12 +139,13 @@ async function decisionOf(
 ): Promise<PaymentFile['decision']> {
   const limit = fourEyesLimit(await deps.brandById(payment.brandId), payment.currency)
   const approvals = await approvalsOf(deps.db, [payment.id])
-  const open = waitsForOperator(payment)
+  const [open, late] = [waitsForOperator(payment), mayComeLate(payment)]
   return {
     open,
+    late,
     needed: approvalsNeeded(payment.amount, limit),
     approvals: approvals.map(({ operator, at }) => ({ operator, at: at.toISOString() })),
-    waits_for_another: open && approvals.some(({ operatorId }) => operatorId === by.id),
+    waits_for_another: (open || late) && approvals.some(({ operatorId }) => operatorId === by.id),
     limit: moneyIn(payment)(limit.minor),
   }
 }

@@ -10,9 +10,9 @@ import {
 import type { FastifyReply } from 'fastify'
 import { type RateLimiter, rawRoute, type RawRequest, type RawRoute } from '../../http/index.ts'
 import { appendAudit, listAuditLines } from './audit.ts'
-import { approvePayment, rejectPayment } from './decide.ts'
+import { approvePayment, creditLateTransfer, rejectPayment } from './decide.ts'
 import { logInOperator } from './log-in.ts'
-import { openProof, readConflicts, readPaymentFile, readQueue } from './look.ts'
+import { openProof, readClosed, readConflicts, readPaymentFile, readQueue } from './look.ts'
 import { endSession, holderOf } from './sessions.ts'
 import { saveLanguage } from './store.ts'
 import { refused, type Acting, type OperatorDeps, type Refused } from './types.ts'
@@ -150,6 +150,8 @@ export function operatorRoutes(deps: OperatorRoutesDeps): RawRoute[] {
     ),
     handle(operatorCalls.approve, ({ id }, acting) => approvePayment(deps, acting, id)),
     handle(operatorCalls.reject, (input, acting) => rejectPayment(deps, acting, input)),
+    handle(operatorCalls.listClosed, (input, acting) => readClosed(deps, acting, input)),
+    handle(operatorCalls.creditLate, ({ id }, acting) => creditLateTransfer(deps, acting, id)),
     handle(operatorCalls.listConflicts, ({ limit }, acting) => readConflicts(deps, acting, limit)),
     handle(operatorCalls.listAudit, async ({ cursor, limit }, { by }) => {
       if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) return refused('invalid_request')

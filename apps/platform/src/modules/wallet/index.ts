@@ -13,11 +13,13 @@ export { listUnderReview, lockPayment } from './store.ts'
 export {
   countWaiting,
   findProof,
+  listClosedTransfers,
   listConflicts,
   listHistory,
   listOpenPayments,
   listProofs,
   listWaiting,
+  mayComeLate,
   readPaymentTotals,
   readReviewed,
   waitsForOperator,

@@ -13,6 +13,10 @@ export const waitsForOperator = ({ kind, status, instructions }: PaymentRow): bo
     ? status === 'pending'
     : instructions?.kind === 'bank' && (status === 'pending' || status === 'under_review')
 
+/** A transfer that has expired or was refused: its money may still come, and counts more than order. */
+export const mayComeLate = ({ kind, status, instructions }: PaymentRow): boolean =>
+  kind === 'deposit' && instructions?.kind === 'bank' && (status === 'expired' || status === 'rejected')
+
 type Wanted = { brands: readonly string[]; kind?: PaymentKind }
 
 /** Withdrawals, and transfers with a proof, that wait for an operator of these brands; oldest first. */
@@ -26,6 +30,23 @@ export async function listWaiting(
         AND ($3::timestamptz IS NULL OR (p.created_at, p.id) > ($3, $4))
       ORDER BY p.created_at, p.id LIMIT $5`,
     values: [brands, kind ?? null, after?.at ?? null, after?.id ?? null, limit],
+  })
+  return rows
+}
+
+/** Transfers of these brands that have expired or were refused, newest first; `reference` names one of them, or its id. */
+export async function listClosedTransfers(
+  q: Queryable,
+  page: { brands: readonly string[]; reference: string | null; before: Position | null; limit: number },
+): Promise<PaymentRow[]> {
+  const { rows } = await q.query<PaymentRow>({
+    name: 'wallet-closed-transfers',
+    text: `SELECT ${COLUMNS} ${FROM} WHERE p.kind = 'deposit' AND p.status IN ('expired', 'rejected')
+        AND p.instructions ->> 'kind' = 'bank' AND p.brand_id = ANY ($1)
+        AND ($2::text IS NULL OR p.id = $2 OR p.instructions ->> 'reference' = upper($2))
+        AND ($3::timestamptz IS NULL OR (p.created_at, p.id) < ($3, $4))
+      ORDER BY p.created_at DESC, p.id DESC LIMIT $5`,
+    values: [page.brands, page.reference, page.before?.at ?? null, page.before?.id ?? null, page.limit],
   })
   return rows
 }
