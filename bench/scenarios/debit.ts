@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { PROVIDER_PATHS, type ProviderSession } from '@palco/contract/provider'
 import { openDatabase, type Database } from '@palco/platform/db'
-import { assertBooksBalance, counterparties, payloadHash, post } from '@palco/platform/ledger'
+import { assertBooksBalance } from '@palco/platform/ledger'
 import { compare } from '../support/compare.ts'
 import { scriptedLoad, type ScriptedLoad } from '../support/load.ts'
 import { signedPosts } from '../support/lua-requests.ts'
 import { oneRowUpdates } from '../support/pgbench.ts'
-import { firstGame, openGameSession } from '../support/players.ts'
+import { firstGame, openGameSession, putMoneyIn } from '../support/players.ts'
 import type { BenchSystem } from '../support/system.ts'
 import { rateRow } from '../support/table.ts'
 import type { Scenario } from './scenario.ts'
@@ -55,20 +55,7 @@ async function sessionsWithMoney(system: BenchSystem, db: Database): Promise<Pro
   const sessions: ProviderSession[] = []
   for (let player = 0; player < PLAYERS; player++) {
     const session = await openGameSession(system, game)
-    const { brand_id: brandId, player_id: playerId, currency } = session
-    const outcome = await post(db, {
-      brandId,
-      playerId,
-      currency,
-      key: randomUUID(),
-      scope: 'deposit',
-      payloadHash: payloadHash({ playerId, amount: BALANCE }),
-      kind: 'deposit',
-      detail: { method: 'card' },
-      amount: BALANCE,
-      counterparty: counterparties.payments('card'),
-    })
-    if (!outcome.ok) throw new Error(`no money could be put in: ${outcome.code}`)
+    await putMoneyIn(db, session, BALANCE)
     sessions.push(session)
   }
   return sessions

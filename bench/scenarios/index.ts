@@ -1,4 +1,5 @@
 import { debit } from './debit.ts'
+import { gameFrames } from './game-frames.ts'
 import { guestHome } from './guest-home.ts'
 import { homeJs } from './home-js.ts'
 import { lighthouseHome } from './lighthouse-home.ts'
@@ -14,4 +15,5 @@ export const scenarios: readonly Scenario[] = [
   statement,
   homeJs,
   lighthouseHome,
+  gameFrames,
 ]

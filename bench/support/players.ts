@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { calls, type Call } from '@palco/contract'
 import { PROVIDER_PATHS, sessionAnswer, type ProviderSession } from '@palco/contract/provider'
 import { signedHeaders } from '@palco/contract/signing'
+import type { Database } from '@palco/platform/db'
+import { counterparties, payloadHash, post } from '@palco/platform/ledger'
 import type { BenchSystem } from './system.ts'
 import { newUsername } from './visitor.ts'
 
@@ -46,13 +48,23 @@ export async function registerPlayer(system: BenchSystem): Promise<{ username: s
   return { username, token }
 }
 
-/** Registers a player, launches a game and opens its session as the game provider does, all over HTTP. */
-export async function openGameSession(system: BenchSystem, gameId: string): Promise<ProviderSession> {
-  const { token } = await registerPlayer(system)
+/** Launches a game for the player of that token. @returns the address of the game's page, good for one opening */
+export async function launchGame(system: BenchSystem, gameId: string, token: string): Promise<string> {
   const launched = (await call(system, calls.launchGame, { game_id: gameId }, token)) as {
     response: { url: string }
   }
-  const launchToken = new URLSearchParams(new URL(launched.response.url).hash.slice(1)).get('token')
+  return launched.response.url
+}
+
+/** Registers a player, launches a game and opens its session as the game provider does, all over HTTP. */
+export async function openGameSession(system: BenchSystem, gameId: string): Promise<ProviderSession> {
+  const { token } = await registerPlayer(system)
+  return openSession(system, await launchGame(system, gameId, token))
+}
+
+/** Opens the session of a launched game as the game provider does. */
+export async function openSession(system: BenchSystem, address: string): Promise<ProviderSession> {
+  const launchToken = new URLSearchParams(new URL(address).hash.slice(1)).get('token')
   const body = JSON.stringify({ launch_token: launchToken })
   const { id, key } = system.provider
   const answer = await fetch(`${system.platform}${PROVIDER_PATHS.session}`, {
@@ -62,6 +74,24 @@ export async function openGameSession(system: BenchSystem, gameId: string): Prom
   })
   if (!answer.ok) throw new Error(`the session was answered ${answer.status}: ${await answer.text()}`)
   return sessionAnswer.parse(await answer.json())
+}
+
+/** Puts money in through the ledger. `amount` in minor units. */
+export async function putMoneyIn(db: Database, session: ProviderSession, amount: bigint): Promise<void> {
+  const { brand_id: brandId, player_id: playerId, currency } = session
+  const outcome = await post(db, {
+    brandId,
+    playerId,
+    currency,
+    key: randomUUID(),
+    scope: 'deposit',
+    payloadHash: payloadHash({ playerId, amount }),
+    kind: 'deposit',
+    detail: { method: 'card' },
+    amount,
+    counterparty: counterparties.payments('card'),
+  })
+  if (!outcome.ok) throw new Error(`no money could be put in: ${outcome.code}`)
 }
 
 /** A game of the provider's own, in the brand's order. */

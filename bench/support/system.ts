@@ -19,6 +19,8 @@ export type BenchSystem = {
   masterKey: string
   provider: { id: string; key: string }
   databaseUrl: string
+  /** The game provider's own. */
+  originalsDatabaseUrl: string
   /** A database of its own on the same server. */
   scratchDatabase(name: string): Promise<string>
   /** Settings of a further copy of the site, in a process of a scenario. */
@@ -54,6 +56,7 @@ export async function startBenchSystem(): Promise<BenchSystem> {
       masterKey: secrets.MASTER_API_KEY,
       provider: { id: 'originals', key: secrets.PROVIDER_ORIGINALS_KEY },
       databaseUrl: system.databases?.platform ?? '',
+      originalsDatabaseUrl: system.databases?.originals ?? '',
       scratchDatabase: (name) => server.database(name),
       siteEnvironment: { ...secrets, NODE_ENV: 'production', API_BASE_URL: system.urls.platform },
       stop: async () => {

@@ -55,7 +55,7 @@ describe('quality', () => {
         if (!quality.reduced) return length
       }
     }
-    const [first = 0, second = 0, third = 0] = [secondsDown(), secondsDown(), secondsDown()]
+    const [first, second, third] = [secondsDown(), secondsDown(), secondsDown()]
     expect(second).toBeGreaterThanOrEqual(first * 2 - 2)
     expect(third).toBeGreaterThanOrEqual(second * 2 - 2)
   })

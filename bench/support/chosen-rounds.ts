@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { openDatabase } from '@palco/originals/src/db/database.ts'
+import { checkRound, type CheckedRound } from '@palco/originals/src/verify/check.ts'
+
+const MOST_TRIES = 20_000
+
+/**
+ * Has the player's next round of a game end as wanted: the server decides it as always, from its own seed, but the
+ * client seed beside it is exchanged for one with which it comes out so. Only for a database that is thrown away.
+ * @throws when no such seed is found
+ */
+export async function chooseNextRound(
+  originalsDatabaseUrl: string,
+  playerId: string,
+  gameId: string,
+  wanted: (round: CheckedRound) => boolean,
+): Promise<void> {
+  const db = openDatabase(originalsDatabaseUrl, (error) => console.error(error))
+  try {
+    const { rows } = await db.query<{ id: bigint; server_seed: string; next_nonce: number }>(
+      'SELECT id, server_seed, next_nonce FROM seed_pairs WHERE player_id = $1 AND revealed_at IS NULL',
+      [playerId],
+    )
+    const pair = rows[0]
+    if (!pair) throw new Error('the player has no seeds yet')
+    for (let tries = 0; tries < MOST_TRIES; tries++) {
+      const clientSeed = randomBytes(8).toString('hex')
+      const round = { gameId, serverSeed: pair.server_seed, clientSeed, nonce: pair.next_nonce }
+      if (!wanted(await checkRound(round))) continue
+      await db.query('UPDATE seed_pairs SET client_seed = $1 WHERE id = $2', [clientSeed, pair.id])
+      return
+    }
+    throw new Error(`no round of ${gameId} came out as wanted in ${MOST_TRIES} tries`)
+  } finally {
+    await db.end()
+  }
+}
