@@ -17,7 +17,9 @@ export async function openHop(hop: Hop): Promise<{ close(): Promise<void> }> {
   const server = createServer((request, response) => {
     void relay(hop, request, response).catch(() => request.socket.destroy())
   })
-  await new Promise<void>((resolve) => server.listen(hop.port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve, reject) =>
+    server.on('error', reject).listen(hop.port, '127.0.0.1', resolve),
+  )
   return {
     close: () =>
       new Promise((resolve) => {

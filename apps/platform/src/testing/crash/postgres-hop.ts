@@ -24,7 +24,7 @@ export async function openPostgresHop({ port, target, passing }: Hop): Promise<{
     }
     follow(client, database, passing, end)
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve, reject) => server.on('error', reject).listen(port, '127.0.0.1', resolve))
   return {
     close: () =>
       new Promise((resolve) => {
