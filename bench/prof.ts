@@ -31,9 +31,9 @@ const r = await load(5)
 show('DURING ' + JSON.stringify(r))
 await new Promise((r) => setTimeout(r, 5000))
 show('AFTER 5 s')
-const ex = async (t: string, v: unknown[] = []) => { for (const r of (await c.query('EXPLAIN (ANALYZE, BUFFERS) ' + t, v)).rows) console.log(r['QUERY PLAN']) }
-const ks = (await c.query('SELECT brand_id, tournament_id, source, round_id FROM tournament_rounds LIMIT 200')).rows
-console.log((await c.query("select relname, relpages, reltuples, (select count(*) from tournament_rounds) n from pg_class where relname in ('tournament_rounds')")).rows)
-await ex(`SELECT r.* FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) k (brand_id, tournament_id, source, round_id), LATERAL (SELECT * FROM tournament_rounds t WHERE t.brand_id = k.brand_id AND t.tournament_id = k.tournament_id AND t.source = k.source AND t.round_id = k.round_id LIMIT 1) r`, ['brand_id','tournament_id','source','round_id'].map((n) => ks.map((k: any) => k[n])))
+
+
+
+
 stop = true; await s
 await c.end(); await db.close(); await system.stop(); process.exit(0)

@@ -1,4 +1,4 @@
-import type { CheckedRound } from '@palco/originals/src/verify/check.ts'
+import type { CheckedRound } from '@palco/originals/verify'
 import type { ProviderSession } from '@palco/contract/provider'
 import { openDatabase } from '@palco/platform/db'
 import { chooseNextRound } from '../support/chosen-rounds.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { openDatabase } from '@palco/originals/src/db/database.ts'
-import { checkRound, type CheckedRound } from '@palco/originals/src/verify/check.ts'
+import { openDatabase } from '@palco/originals/db'
+import { checkRound, type CheckedRound } from '@palco/originals/verify'
 
 const MOST_TRIES = 20_000
 
