@@ -105,8 +105,40 @@ test('axe finds nothing on the pages of the console @desktop @spanish', async ({
   await desk.locator('[name=code]').fill(await codeNow(operator))
   await desk.locator('button.go').click()
   await expect(desk.locator('table')).toBeVisible()
-  for (const path of ['/', `/payments/${id}`, '/conflicts', '/audit']) {
+  for (const path of ['/', `/payments/${id}`, '/closed', '/conflicts', '/audit']) {
     await desk.goto(CONSOLE + path)
     await check()
   }
+})
+
+test('a refused transfer whose money came after all is found by its reference and credited @desktop @spanish', async ({
+  page,
+  browser,
+}) => {
+  await register(page, SITES.brasa)
+  const id = await sendTransfer(page, '7000')
+  const desk = await logIn(browser, 'brasa')
+  await desk.goto(`${CONSOLE}/payments/${id}`)
+  await desk.locator('details:has(form[action$=reject]) summary').click()
+  await desk.locator('[name=reason]').fill('El dinero no llegó.')
+  await desk.locator('form[action$=reject] button').click()
+  await expect(desk.locator('.notice.good')).toHaveText('Pago rechazado.')
+  await expect(page.locator('[data-payment-status]')).toHaveAttribute(
+    'data-payment-status',
+    'rejected',
+    PATIENCE,
+  )
+
+  await desk.getByRole('link', { name: 'Cerradas' }).click()
+  await desk.locator('[name=reference]').fill(id.slice(-8))
+  await desk.getByRole('button', { name: 'Buscar' }).click()
+  await expect(desk.locator('tbody tr')).toHaveCount(1)
+  await desk.locator('tbody a.button').click()
+  await desk.locator('details:has(form[action$=credit-late]) summary').click()
+  await desk.locator('[name=sure]').check()
+  await desk.locator('form[action$=credit-late] button').click()
+  await expect(desk.locator('.notice.good')).toHaveText('Pago aprobado.')
+  await expect(page.locator('[data-balance]').first()).toHaveAttribute('data-balance', '7000.00', PATIENCE)
+  await desk.goto(`${CONSOLE}/audit`)
+  await expect(desk.locator(`tr:has(a[href$="${id}"])`).first()).toContainText('Acreditado tarde')
 })
