@@ -5,6 +5,7 @@ import { guardedTextsOf, loadLanguage, textsOf, watchTexts } from './i18n/instan
 import { TextsContext } from './i18n/use-translation.ts'
 import { paths } from './paths.ts'
 import { bootScript } from './builds/boot-script.ts'
+import { keepIcons } from './ui/icon-sprite.ts'
 import { RootDataScript, useNonce, usePageState, useRootData } from './lib/root-data.tsx'
 
 /** The texts of a language; a language that is not loaded yet is fetched while the old one stays. */
@@ -36,6 +37,7 @@ export function Document({
   const brand = root?.brand ?? DEFAULT_BRAND
   const language = root?.language ?? 'es_ES'
   const texts = useTexts(language, root?.firstTexts === true)
+  useEffect(keepIcons, [])
   const notice = state?.notice ?? undefined
   return (
     <html

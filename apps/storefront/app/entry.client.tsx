@@ -22,4 +22,5 @@ async function start(): Promise<void> {
 }
 
 limitDataRequests(noteSessionEnd)
-void start()
+// The routes' modules share this piece, so it runs before the document's script has named them to the router.
+queueMicrotask(() => void start())

@@ -25,6 +25,7 @@ import { openVisit, type Visit } from './session/visit.ts'
 import { isOwnPost, xsrfPair } from './session/xsrf.ts'
 import { loadGuardedTexts, usedOtherTexts } from './i18n/instances.ts'
 import { digestOf } from './lib/digest.ts'
+import { spriteFor } from './ui/icon-symbols.ts'
 
 await Promise.all(LANGUAGES.map(loadGuardedTexts))
 
@@ -98,7 +99,7 @@ export default async function handleRequest(
   const text = await rendering.result
   const rendered = rendering.others ? withAllTexts(text, visit) : text
   const script = data && shown.renderMeta?.didRenderScripts ? await handoffScript(data, visit.nonce) : ''
-  const marked = withLateProgram(atEndOfBody(rendered, script), visit.nonce)
+  const marked = withLateProgram(atEndOfBody(rendered, spriteFor(rendered) + script), visit.nonce)
   const html = visit.session.loggedIn ? marked : withSeo(marked, visit, routerContext, finalStatus)
   const answer = new Response(null, { status: finalStatus, headers })
   documents.set(answer, html)

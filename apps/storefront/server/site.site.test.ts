@@ -158,11 +158,21 @@ describe('files', () => {
   test('program pieces are immutable and packed; a missing one is 404', async () => {
     const visitor = site.visitor()
     const page = await visitor.get('/terms')
-    const piece = /\/assets\/entry\.client-[\w-]+\.js/.exec(page.text)?.[0] ?? ''
+    const piece = /\/assets\/shell-[\w-]+\.js/.exec(page.text)?.[0] ?? ''
     const file = await visitor.get(piece, { 'accept-encoding': 'br' })
     expect(file.headers['content-encoding']).toBe('br')
     expect(file.headers['cache-control']).toContain('immutable')
     expect((await visitor.get('/assets/none.js')).status).toBe(404)
+  })
+  test('a page draws each icon it uses, once', async () => {
+    for (const path of ['/casino/casino-games', '/terms']) {
+      const { text } = await site.visitor().get(path)
+      const drawn = [...text.matchAll(/<path id="i-([^"]+)" d="M/g)].map(([, name]) => name)
+      const used = [...text.matchAll(/<use href="#i-([^"]+)"/g)].map(([, name]) => name)
+      expect(used.length).toBeGreaterThan(0)
+      expect(drawn).toEqual(expect.arrayContaining([...new Set(used)]))
+      expect(new Set(drawn).size).toBe(drawn.length)
+    }
   })
   test('the brand’s stylesheet is linked with its version and holds its tokens', async () => {
     backend.configure({

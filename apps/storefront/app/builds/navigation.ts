@@ -2,6 +2,7 @@ import { data, redirect, type DataStrategyResult, type MiddlewareFunction } from
 import type { ShownError } from '../api/errors.ts'
 import { completeTexts } from '../i18n/instances.ts'
 import { comparablePath } from '../lib/path.ts'
+import { completeIcons } from '../ui/icon-sprite.ts'
 import {
   CHECK_WAIT_MS,
   clearNextFull,
@@ -86,7 +87,7 @@ export const aroundNavigation: MiddlewareFunction = async ({ request, url }, nex
     throw new NoAnswer()
   }
   unreached = null
-  const texts = completeTexts().catch(() => undefined)
+  const texts = Promise.all([completeTexts().catch(() => undefined), completeIcons()])
   if (!elsewhere) {
     const result = withoutAnswer(await next(), request.method === 'GET' ? failedPage : failedPost)
     await texts

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { ICON_PATHS } from './icon-paths.ts'
+import { allSymbols, spriteFor } from './icon-symbols.ts'
+
+const drawn = (sprite: string): string[] =>
+  [...sprite.matchAll(/<path id="i-([^"]+)"/g)].map(([, id = '']) => id)
+
+test('a document gets each icon that it uses once, and those to have at hand', () => {
+  const ids = drawn(
+    spriteFor('<svg><use href="#i-wallet"></use></svg><use href="#i-wallet"/><use href="#i-x"/>'),
+  )
+  expect(ids.filter((id) => id === 'wallet')).toEqual(['wallet'])
+  expect(ids.filter((id) => id === 'x')).toEqual(['x'])
+  expect(ids).not.toContain('trophy')
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('all icons are there for a page that shows others than its document had', () => {
+  expect(drawn(allSymbols()).sort()).toEqual(Object.keys(ICON_PATHS).sort())
+})
