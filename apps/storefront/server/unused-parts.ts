@@ -60,6 +60,8 @@ export const CUTS: readonly Cut[] = [
     updateActivityComponent: GONE,
     updateSuspenseListComponent: GONE,
   }),
+  // The names of a failing component's parents: nothing here reads or logs them.
+  ...cuts(REACT_DOM, { describeNativeComponentFrame: 'return ""' }),
   // Style sheets with a `precedence`, scripts as components, and the calls of react-dom that fetch ahead.
   ...cuts(REACT_DOM, {
     acquireResource: GONE,
@@ -72,6 +74,56 @@ export const CUTS: readonly Cut[] = [
     preinitModuleScript: GONE,
   }),
 ]
+
+/** Exports that neither the site nor the router uses; as CommonJS, these files would be taken whole. */
+export const UNUSED_EXPORTS: Readonly<Record<string, readonly string[]>> = {
+  'react/cjs/react.production.js': [
+    'addTransitionType',
+    'cache',
+    'cacheSignal',
+    'Children',
+    'cloneElement',
+    'createRef',
+    'PureComponent',
+    'unstable_useCacheRefresh',
+    'useActionState',
+    'useDebugValue',
+  ],
+  'react-dom/cjs/react-dom.production.js': [
+    'browser',
+    'createPortal',
+    'preconnect',
+    'prefetchDNS',
+    'preinit',
+    'preinitModule',
+    'preload',
+    'preloadModule',
+    'requestFormReset',
+    'unstable_batchedUpdates',
+    'useFormState',
+    'useFormStatus',
+  ],
+  'scheduler/cjs/scheduler.production.js': [
+    'unstable_forceFrameRate',
+    'unstable_next',
+    'unstable_runWithPriority',
+    'unstable_wrapCallback',
+  ],
+}
+
+/** Those of the unused exports whose names nothing else has: a piece that still names one would fail in the browser. */
+const NAMED_AFTER_ALL =
+  /\.(addTransitionType|Children|cloneElement|createPortal|createRef|PureComponent|requestFormReset|useActionState|useDebugValue|useFormStatus)\b/
+
+/** A CommonJS module without some of its exports. @throws when one is not there exactly once */
+export function withoutExports(code: string, file: string, names: readonly string[]): string {
+  return names.reduce((text, name) => {
+    const statement = new RegExp(`^exports\\.${name} = (?:function[\\s\\S]*?^};\\n|\\w+;\\n)`, 'gm')
+    const found = text.match(statement)?.length ?? 0
+    if (found !== 1) throw new Error(`${file}: ${found} exports named ${name}; see server/unused-parts.ts`)
+    return text.replace(statement, '')
+  }, code)
+}
 
 /** `code` with the bodies of the named functions replaced. @throws when one is not there exactly once */
 export function withoutParts(code: string, parts: readonly Cut[]): string {
@@ -89,6 +141,18 @@ const FRAGMENT_METHOD = /^FragmentInstance\.prototype\.\w+ = function[\s\S]*?^};
 const DISPLAY_NAME = /^\w+\.displayName = .*;$/gm
 const FORWARD_REF = /= (React\$1\.forwardRef\()/g
 
+/** What keeps unused components of a package in the program: their names for tools, and calls that only wrap them. */
+const shakeable = (code: string): string =>
+  code.replace(DISPLAY_NAME, '').replace(FORWARD_REF, '= /* @__PURE__ */ $1').replace(FRAGMENT_METHOD, '')
+
+export const FILES = [...new Set([...CUTS.map(({ file }) => file), ...Object.keys(UNUSED_EXPORTS)])]
+
+/** One of the files named above, without what is left out of it. */
+export function leanFile(code: string, file: string): string {
+  const cut = CUTS.filter((part) => part.file === file)
+  return withoutExports(withoutParts(code, cut), file, UNUSED_EXPORTS[file] ?? [])
+}
+
 /** Leaves out of the browser's program what it never runs (docs/decisions/0015-lean-program.md). */
 export function unusedParts(): Plugin {
   const met = new Set<string>()
@@ -97,27 +161,24 @@ export function unusedParts(): Plugin {
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
-      filter: { id: /node_modules\/(react-router|react-dom)\// },
+      filter: { id: /node_modules\/(react|react-dom|react-router|scheduler)\// },
       handler(code, id) {
-        const file = CUTS.find((cut) => id.endsWith(cut.file))?.file
+        const file = FILES.find((name) => id.endsWith(`/${name}`))
         if (file !== undefined) met.add(file)
-        const whole = code
-          .replace(DISPLAY_NAME, '')
-          .replace(FORWARD_REF, '= /* @__PURE__ */ $1')
-          .replace(FRAGMENT_METHOD, '')
-        return {
-          code: withoutParts(
-            whole,
-            CUTS.filter((cut) => cut.file === file),
-          ),
-          map: null,
-        }
+        return { code: file === undefined ? shakeable(code) : leanFile(shakeable(code), file), map: null }
       },
     },
     buildEnd(error) {
       if (error) return
-      const missed = CUTS.filter(({ file }) => !met.has(file))
-      if (missed.length > 0) this.error(`${missed[0]?.file} is not part of the program; see unused-parts.ts`)
+      const missed = FILES.filter((file) => !met.has(file))
+      if (missed.length > 0)
+        this.error(`${missed.join(', ')}: not part of the program; see server/unused-parts.ts`)
+    },
+    generateBundle(_, bundle) {
+      for (const piece of Object.values(bundle)) {
+        const named = piece.type === 'chunk' ? NAMED_AFTER_ALL.exec(piece.code)?.[1] : undefined
+        if (named !== undefined) this.error(`${piece.fileName} uses ${named}; see server/unused-parts.ts`)
+      }
     },
   }
 }
