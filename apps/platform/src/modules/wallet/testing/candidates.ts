@@ -128,7 +128,7 @@ export async function openRigs(first: number): Promise<Rigs> {
   const door = troubledDoor(port)
   const mail = mailbox()
   await Promise.all([sandbox.start(), listen(door.server, doorPort), listen(mail.server, mailPort)])
-  const settings = { url: at(doorPort), key: KEY, publicUrl: at(mailPort), timeoutMs: 1500 }
+  const settings = { url: at(doorPort), key: KEY, publicUrl: at(mailPort), timeoutMs: 2000 }
   const remote: Remote = {
     trouble: door.set,
     news: mail.wait,
