@@ -19,10 +19,8 @@ const SCRIPT_BUDGET_KB = 80
 const BALANCE = 100_000_000n
 
 type Round = { kind: string; wanted: (round: CheckedRound) => boolean }
-/** `still`: what moves needs no main thread, so frames without it count as well. */
 type Game = {
   id: string
-  still?: true
   rounds: readonly Round[]
   bet?: (page: SlowPhone['page']) => Promise<void>
 }
@@ -42,7 +40,6 @@ const SLOT: Game = {
 }
 const ROULETTE: Game = {
   id: 'ruleta-europea',
-  still: true,
   rounds: [
     { kind: 'lost', wanted: (round) => round.kind === 'roulette' && round.number === 0 },
     { kind: 'won', wanted: (round) => round.kind === 'roulette' && round.number === 17 },
@@ -113,7 +110,7 @@ async function measure(
       `  ${game.id}: ${layers.count} layers with ${(layers.pixels / 1e6).toFixed(2)} million CSS pixels at most`,
     )
     const frame = percentile(
-      played.flatMap(({ frames, shown }) => (game.still ? shown : frames)),
+      played.flatMap(({ shown }) => shown),
       0.95,
     )
     return { frame, played, script: script / 1000 }
@@ -165,10 +162,10 @@ async function playRound({ page, mark }: SlowPhone, index: number): Promise<void
 /** "free spins: 512 frames, 6.1 ms in the middle, 9.8 ms at 95 %, …". */
 function told(one: Played): string {
   const { kind, frames, shown, styles, layouts, forced, longTasks, collections, allocated } = one
-  const at = (part: number) => percentile(frames, part).toFixed(1)
+  const at = (part: number) => percentile(shown, part).toFixed(1)
   const long = longTasks.length > 0 ? ` (${longTasks.map((ms) => ms.toFixed(0)).join(', ')} ms)` : ''
   return [
-    `${kind}: ${frames.length} frames of about ${shown.length} made by the page, ${at(0.5)} ms in the middle, ${at(0.95)} at 95 %, ${at(1)} at most`,
+    `${kind}: ${shown.length} turns of the screen, ${frames.length} frames of the page; ${at(0.5)} ms in the middle, ${at(0.95)} at 95 %, ${at(1)} at most`,
     `${styles} styles, ${layouts} layouts, ${forced} forced`,
     `${longTasks.length} long tasks${long}`,
     `${collections} collections, ${(allocated / 1e6).toFixed(1)} MB between them`,

@@ -65,6 +65,12 @@ test('turns of the screen that no frame needs count with what ran in them', () =
   expect(work.shown).toEqual([4, 0, 3, 0, 5])
 })
 
+test('frames that came too late count as the middle one', () => {
+  const frame = (ts: number, dur: number) => [event('RunTask', ts, dur), event('Commit', ts, 1)]
+  const events = [mark('a', 0), ...frame(0, 6), ...frame(50, 20), ...frame(67, 8), mark('b', 84)]
+  expect(workBetween(events, 'a', 'b').shown).toEqual([6, 8, 8, 20, 8])
+})
+
 test('processor time counts, not the clock, and neither do other threads', () => {
   const work = workBetween(
     [

@@ -14,7 +14,11 @@ export type TraceEvent = {
 export type MainThreadWork = {
   /** Processor time of each animation frame, ms, in order: its own task and what ran until the next frame. */
   frames: number[]
-  /** The same without gaps: while no frame needs the main thread, every turn of a 60 Hz screen with what ran in it. */
+  /**
+   * One for each turn of a 60 Hz screen. A frame that this machine was too late for counts as the middle one: what
+   * makes frames dear (a press, a result, the collector) comes once, however many frames there are. While no frame
+   * needs the main thread, a turn counts with what ran in it.
+   */
   shown: number[]
   /** Layouts and style recalculations that a script asked for and waited for. */
   forced: number
@@ -30,7 +34,7 @@ export type MainThreadWork = {
 }
 
 /** Microseconds, and milliseconds of work. */
-type Frame = { begin: number; end: number; work: number }
+type Frame = { begin: number; end: number; work: number; next: boolean }
 
 const LONG_TASK_MS = 50
 const TURN_MS = 1000 / 60
@@ -111,11 +115,11 @@ function frameTimes(tasks: readonly TraceEvent[], commits: readonly TraceEvent[]
   const begins = tasks.filter((task) => commits.some((commit) => holds(task, commit)))
   return begins.map(({ ts: begin }, index) => {
     const end = Math.min(begins[index + 1]?.ts ?? Infinity, begin + LONGEST_FRAME_MS * 1000)
-    return { begin, end, work: workIn(tasks, begin, end) }
+    return { begin, end, work: workIn(tasks, begin, end), next: end === begins[index + 1]?.ts }
   })
 }
 
-/** Frames and, in between, the turns of the screen that went by without any. */
+/** Frames, those missed before the next, and the turns of the screen that needed none. */
 function shownFrames(
   tasks: readonly TraceEvent[],
   frames: readonly Frame[],
@@ -123,11 +127,19 @@ function shownFrames(
   end: number,
 ): number[] {
   const shown: number[] = []
+  const middle = percentile(
+    frames.map(({ work }) => work),
+    0.5,
+  )
   let at = begin
-  for (const frame of [...frames, { begin: end, end, work: 0 }]) {
+  for (const frame of [...frames, { begin: end, end, work: 0, next: false }]) {
     for (; at + TURN_MS * 1000 <= frame.begin; at += TURN_MS * 1000)
       shown.push(workIn(tasks, at, at + TURN_MS * 1000))
-    if (frame.begin < end) shown.push(frame.work)
+    if (frame.begin === end) break
+    const turns = Math.round((frame.end - frame.begin) / 1000 / TURN_MS)
+    // After the last frame of a motion nothing was missed.
+    const missed = frame.next ? Math.max(0, turns - 1) : 0
+    shown.push(frame.work, ...Array.from({ length: missed }, () => middle))
     at = frame.end
   }
   return shown

@@ -163,10 +163,9 @@ export class Player {
 
   #points(rows: number[]): [number, number][] {
     const reels = this.#ui.reels()
-    const root = this.#game.root.getBoundingClientRect()
     const points = rows.map((row, reel): [number, number] => {
       const [x, y] = this.#stage.middle([reel, row])
-      return [reels.left - root.left + x * reels.width, reels.top - root.top + y * reels.height]
+      return [reels.left + x * reels.width, reels.top + y * reels.height]
     })
     const edge = reels.width * 0.075
     return [[points[0]![0] - edge, points[0]![1]], ...points, [points.at(-1)![0] + edge, points.at(-1)![1]]]

@@ -116,6 +116,16 @@ export function buildUi(
     )
   }
 
+  /** Where the reels are within the page: read once, since reading it makes the browser lay out. */
+  let place: { left: number; top: number; width: number; height: number } | null = null
+  const reels = () => {
+    if (place) return place
+    const [box, page] = [stage.canvas, root].map((one) => one.getBoundingClientRect()) as [DOMRect, DOMRect]
+    const { width, height } = box
+    place = { left: box.left - page.left, top: box.top - page.top, width, height }
+    return place
+  }
+
   /** Fits the cabinet into the room there is; runs on a change of size only. */
   const layout = () => {
     const frame = looks.frame[String(look.rows) as '3' | '4']
@@ -133,6 +143,7 @@ export function buildUi(
     stage.resize(inner.width, inner.height)
     const page = root.getBoundingClientRect()
     effects.resize(page.width, page.height)
+    place = null
   }
   new ResizeObserver(layout).observe(root)
 
@@ -143,7 +154,7 @@ export function buildUi(
     feature,
     overlay,
     machine,
-    reels: () => stage.canvas.getBoundingClientRect(),
+    reels,
     balance: (units: bigint) => writeAmount(balance, money.show(units)),
     stake: (stake: string, busy: boolean) => {
       writeAmount(stakeValue, money.show(stake))
