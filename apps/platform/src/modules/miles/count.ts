@@ -2,12 +2,20 @@ import type { Database, Tx } from '../../db/index.ts'
 import type { JobDefinition } from '../../jobs/index.ts'
 import type { Brand } from '../brands/index.ts'
 import { drainRounds, type RoundMovement } from '../casino/index.ts'
-import { moveMiles, readMilesBalance, readProgress, saveProgress } from './account.ts'
-import { earn, owe } from './earning.ts'
+import {
+  type MilesMove,
+  moveMiles,
+  moveMilesOfMany,
+  readMilesBalance,
+  readProgress,
+  saveProgress,
+} from './account.ts'
+import { earn, owe, type Progress } from './earning.ts'
 import { type MilesRate, milesProgramOf } from './program.ts'
 
 type BrandOf = (brandId: string) => Promise<Brand | null>
 type Counted = { brandId: string; playerId: string; area: string; staked: bigint; last: bigint; at: Date }
+type Rated = Counted & { rate: MilesRate }
 
 /** Counting less often makes fewer, larger entries; nothing waits for it but the player's eye. */
 const EVERY_MS = 2000
@@ -20,11 +28,13 @@ export function milesJobs(deps: { db: Database; brandById: BrandOf }): JobDefini
 export const countMiles = ({ db, brandById }: { db: Database; brandById: BrandOf }): Promise<number> =>
   drainRounds(db, 'miles', async (tx, movements) => {
     for (const kind of ['stake', 'rollback'] as const) {
+      const rated: Rated[] = []
       for (const counted of sums(movements.filter((movement) => movement.kind === kind))) {
         const brand = await brandById(counted.brandId)
         const rate = brand && milesProgramOf(brand)?.rates.get(counted.area)
-        if (rate) await book(tx, kind, counted, rate)
+        if (rate) rated.push({ ...counted, rate })
       }
+      if (rated.length > 0) await book(tx, kind, rated)
     }
   })
 
@@ -40,18 +50,39 @@ function sums(movements: readonly RoundMovement[]): Counted[] {
   return [...byPlace].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, counted]) => counted)
 }
 
-/** One entry for what a batch adds up to. A player without enough miles to take back owes the rest. */
-async function book(tx: Tx, reason: 'stake' | 'rollback', counted: Counted, rate: MilesRate): Promise<void> {
-  const { brandId, playerId, area, staked, last, at } = counted
-  const owner = { brandId, playerId }
-  const { miles, left } = earn(await readProgress(tx, owner, area), staked, rate)
-  const move = { ...owner, key: `${reason}:${area}:${last}`, reason, area, at } as const
-  if (miles === 0n) return saveProgress(tx, owner, area, left)
-  const booked = await moveMiles(tx, { ...move, miles })
-  if (booked.code === 'ok') return saveProgress(tx, owner, area, left)
-  if (booked.code === 'conflict') throw new Error(`miles ${move.key} of ${playerId} were counted before`)
+/** One entry for what a batch adds up to, for each player and area. */
+async function book(tx: Tx, reason: 'stake' | 'rollback', rated: readonly Rated[]): Promise<void> {
+  const before = await readProgress(tx, rated)
+  const earned = rated.map((counted, index) => ({
+    counted,
+    ...earn(before[index] ?? null, counted.staked, counted.rate),
+  }))
+  const moving = earned.filter(({ miles }) => miles !== 0n)
+  const moves = moving.map(({ counted, miles }) => moveOf(reason, counted, miles))
+  const outcomes = await moveMilesOfMany(tx, moves)
+  const owed = new Map<Rated, Progress>()
+  for (const [index, { counted, miles, left }] of moving.entries()) {
+    const move = moves[index]
+    const code = outcomes[index]?.code
+    if (!move || code === undefined) throw new Error('miles_move answered too little')
+    if (code === 'conflict') throw new Error(`miles ${move.key} of ${move.playerId} were counted before`)
+    if (code === 'not_enough') owed.set(counted, await takeWhatIsThere(tx, move, miles, left))
+  }
+  await saveProgress(
+    tx,
+    earned.map(({ counted, left }) => ({ place: counted, progress: owed.get(counted) ?? left })),
+  )
+}
+
+function moveOf(reason: 'stake' | 'rollback', counted: Rated, miles: bigint): MilesMove {
+  const { brandId, playerId, area, last, at } = counted
+  return { brandId, playerId, key: `${reason}:${area}:${last}`, reason, area, at, miles }
+}
+
+/** A player without enough miles to take back owes the rest. */
+async function takeWhatIsThere(tx: Tx, move: MilesMove, miles: bigint, left: Progress): Promise<Progress> {
   // The account is locked since the move was tried: the balance cannot change under us.
-  const had = await readMilesBalance(tx, owner)
+  const had = await readMilesBalance(tx, move)
   if (had > 0n) await moveMiles(tx, { ...move, miles: -had })
-  return saveProgress(tx, owner, area, owe(left, -miles - had))
+  return owe(left, -miles - had)
 }
