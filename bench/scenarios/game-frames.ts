@@ -15,6 +15,10 @@ const TURN = 1000 / 60
 /** The rest is for the compositor and the graphics card. */
 const GOAL = 0.6
 const SCRIPT_BUDGET_KB = 80
+/** Layouts that a script waits for: to focus the button, to find the reels. */
+const FORCED_A_ROUND = 8
+/** One for the press, one for the result: nothing moves under the player's eyes then but what needs no script. */
+const LONG_TASKS_A_ROUND = 2
 /** In minor units; enough for every stake. */
 const BALANCE = 100_000_000n
 
@@ -68,13 +72,13 @@ export const gameFrames: Scenario = {
       budgetRow(
         'game-forced',
         most(({ forced }) => forced),
-        12,
+        FORCED_A_ROUND,
         'a round',
       ),
       budgetRow(
         'game-long-tasks',
         most(({ longTasks }) => longTasks.length),
-        1,
+        LONG_TASKS_A_ROUND,
         'a round',
       ),
       budgetRow('game-js', Math.max(slot.script, roulette.script), SCRIPT_BUDGET_KB, 'kB'),

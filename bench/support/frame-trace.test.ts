@@ -66,7 +66,11 @@ test('turns of the screen that no frame needs count with what ran in them', () =
 })
 
 test('frames that came too late count as the middle one', () => {
-  const frame = (ts: number, dur: number) => [event('RunTask', ts, dur), event('Commit', ts, 1)]
+  const frame = (ts: number, dur: number) => [
+    event('RunTask', ts, dur),
+    event('Commit', ts, 1),
+    event('RequestAnimationFrame', ts, 0, { ph: 'I' }),
+  ]
   const events = [mark('a', 0), ...frame(0, 6), ...frame(50, 20), ...frame(67, 8), mark('b', 84)]
   expect(workBetween(events, 'a', 'b').shown).toEqual([6, 8, 8, 20, 8])
 })

@@ -34,12 +34,13 @@ export type MainThreadWork = {
 }
 
 /** Microseconds, and milliseconds of work. */
-type Frame = { begin: number; end: number; work: number; next: boolean }
+type Frame = { begin: number; end: number; work: number; wanted: boolean }
 
 const LONG_TASK_MS = 50
 const TURN_MS = 1000 / 60
-/** Without a next frame, a frame ends after this time: the animation is over. */
-const LONGEST_FRAME_MS = 100
+/** What runs this long after a frame without a next one is not its doing. */
+const LAST_FRAME_MS = 100
+const WISH = 'RequestAnimationFrame'
 const SCRIPT = new Set(['FunctionCall', 'EventDispatch', 'FireAnimationFrame', 'TimerFire', 'RunMicrotasks'])
 const COLLECTION = new Set(['MinorGC', 'MajorGC'])
 
@@ -65,7 +66,10 @@ export function workBetween(
   const tasks = named('RunTask')
   const layouts = named('Layout')
   const styles = named('UpdateLayoutTree')
-  const frames = frameTimes(tasks, named('Commit'))
+  const wishes = events.filter(
+    (event) => event.name === WISH && event.pid === first.pid && event.tid === first.tid,
+  )
+  const frames = frameTimes(tasks, named('Commit'), wishes)
   const scripts = thread.filter(({ name }) => SCRIPT.has(name))
   const forced = [...layouts, ...styles].filter((event) => scripts.some((script) => holds(script, event)))
   const collections = thread.filter(({ name }) => COLLECTION.has(name))
@@ -110,12 +114,21 @@ const processorMs = ({ tdur, dur = 0 }: TraceEvent) => (tdur ?? dur) / 1000
 const holds = (outer: TraceEvent, inner: TraceEvent) =>
   outer.ts <= inner.ts && inner.ts + (inner.dur ?? 0) <= outer.ts + (outer.dur ?? 0)
 
-/** A frame begins with the task that ends in a commit to the compositor: callbacks, style, layout and paint are in it. */
-function frameTimes(tasks: readonly TraceEvent[], commits: readonly TraceEvent[]): Frame[] {
+/**
+ * A frame begins with the task that ends in a commit to the compositor: callbacks, style, layout and paint are in it.
+ * It lasts until the next one if its scripts asked for a next one, else the motion is over.
+ */
+function frameTimes(
+  tasks: readonly TraceEvent[],
+  commits: readonly TraceEvent[],
+  wishes: readonly TraceEvent[],
+): Frame[] {
   const begins = tasks.filter((task) => commits.some((commit) => holds(task, commit)))
   return begins.map(({ ts: begin }, index) => {
-    const end = Math.min(begins[index + 1]?.ts ?? Infinity, begin + LONGEST_FRAME_MS * 1000)
-    return { begin, end, work: workIn(tasks, begin, end), next: end === begins[index + 1]?.ts }
+    const following = begins[index + 1]?.ts ?? Infinity
+    const wanted = wishes.some(({ ts }) => ts >= begin && ts < following) && following < Infinity
+    const end = wanted ? following : Math.min(following, begin + LAST_FRAME_MS * 1000)
+    return { begin, end, work: workIn(tasks, begin, end), wanted }
   })
 }
 
@@ -132,13 +145,13 @@ function shownFrames(
     0.5,
   )
   let at = begin
-  for (const frame of [...frames, { begin: end, end, work: 0, next: false }]) {
+  for (const frame of [...frames, { begin: end, end, work: 0, wanted: false }]) {
     for (; at + TURN_MS * 1000 <= frame.begin; at += TURN_MS * 1000)
       shown.push(workIn(tasks, at, at + TURN_MS * 1000))
     if (frame.begin === end) break
     const turns = Math.round((frame.end - frame.begin) / 1000 / TURN_MS)
-    // After the last frame of a motion nothing was missed.
-    const missed = frame.next ? Math.max(0, turns - 1) : 0
+    // Where nobody asked for a next frame, none was missed.
+    const missed = frame.wanted ? Math.max(0, turns - 1) : 0
     shown.push(frame.work, ...Array.from({ length: missed }, () => middle))
     at = frame.end
   }
