@@ -17,15 +17,13 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Few pieces: what every page needs is packed together, which also packs better; so is what the lobbies and
-      // lists of games share, and what the forms before the login share.
+      // Few pieces, which pack better: the frame of every page with all that it imports, the home with what is left
+      // (lobbies and lists of games use most of it), what lists of games share beyond that, and the forms before the
+      // login. A page in a group keeps a file of its own that names what it takes from the group.
       output: {
         codeSplitting: {
           groups: [
-            {
-              name: 'framework',
-              test: /node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown.runtime/,
-            },
+            { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
             { name: 'shell', test: /app\/(entry\.client|root|layouts\/whitelabel)\.tsx/ },
             { name: 'home', test: /app\/routes\/home\.tsx/ },
             {

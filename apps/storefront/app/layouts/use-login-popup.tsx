@@ -35,7 +35,8 @@ export function useLoginPopup(): ReactNode {
     const onClick = (event: MouseEvent) => {
       if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
       const link = (event.target as Element | null)?.closest?.(`header a[href="${paths.login()}"]`)
-      if (!link || !takeTurn()) return
+      // The address changes a moment before the page does.
+      if (!link || location.pathname.startsWith(paths.forgotPassword()) || !takeTurn()) return
       event.preventDefault()
       setOpenOn(location.pathname)
     }

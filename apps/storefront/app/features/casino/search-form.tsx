@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSubmit } from 'react-router'
 import { useTranslation } from '~/i18n/index.ts'
 import { Button } from '~/ui/button.tsx'
@@ -22,17 +22,28 @@ export function SearchForm({ action, search, keep, placeholder, children }: Prop
   const field = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const send = (form: HTMLFormElement | null) => {
+    clearTimeout(timer.current)
+    if (form) void submit(form, { replace: true, preventScrollReset: true })
+  }
+  const follow = (form: HTMLFormElement | null) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => send(form), REST_MS)
+  }
+  const catchUp = useEffectEvent(() => {
+    if (field.current && field.current.value !== search) follow(field.current.form)
+  })
+  useEffect(() => {
+    // Somebody may have typed before the program had come.
+    if (document.activeElement === field.current) catchUp()
+    return () => clearTimeout(timer.current)
+  }, [])
   useEffect(() => {
     // The address changed otherwise (a filter taken away, back): the field follows, but never under somebody's hands.
     const input = field.current
     if (input && document.activeElement !== input) input.value = search
   }, [search])
 
-  const send = (form: HTMLFormElement | null) => {
-    clearTimeout(timer.current)
-    if (form) void submit(form, { replace: true, preventScrollReset: true })
-  }
   return (
     <form
       className="seek-f"
@@ -58,11 +69,7 @@ export function SearchForm({ action, search, keep, placeholder, children }: Prop
           maxLength={80}
           autoComplete="off"
           enterKeyHint="search"
-          onInput={(event) => {
-            const { form } = event.currentTarget
-            clearTimeout(timer.current)
-            timer.current = setTimeout(() => send(form), REST_MS)
-          }}
+          onInput={(event) => follow(event.currentTarget.form)}
         />
       </label>
       {children}
