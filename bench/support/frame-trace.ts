@@ -16,8 +16,8 @@ export type MainThreadWork = {
   frames: number[]
   /**
    * One for each turn of a 60 Hz screen. A frame that this machine was too late for counts as the middle one: what
-   * makes frames dear (a press, a result, the collector) comes once, however many frames there are. While no frame
-   * needs the main thread, a turn counts with what ran in it.
+   * makes frames dear (a press, a result, the collector) comes once, however many frames there are. Other tasks
+   * count for the turn in which they ran.
    */
   shown: number[]
   /** Layouts and style recalculations that a script asked for and waited for. */
@@ -34,7 +34,7 @@ export type MainThreadWork = {
 }
 
 /** Microseconds, and milliseconds of work. */
-type Frame = { begin: number; end: number; work: number; wanted: boolean }
+type Frame = { begin: number; end: number; own: number; work: number; wanted: boolean }
 
 const LONG_TASK_MS = 50
 const TURN_MS = 1000 / 60
@@ -124,11 +124,12 @@ function frameTimes(
   wishes: readonly TraceEvent[],
 ): Frame[] {
   const begins = tasks.filter((task) => commits.some((commit) => holds(task, commit)))
-  return begins.map(({ ts: begin }, index) => {
+  return begins.map((task, index) => {
+    const begin = task.ts
     const following = begins[index + 1]?.ts ?? Infinity
     const wanted = wishes.some(({ ts }) => ts >= begin && ts < following) && following < Infinity
     const end = wanted ? following : Math.min(following, begin + LAST_FRAME_MS * 1000)
-    return { begin, end, work: workIn(tasks, begin, end), wanted }
+    return { begin, end, own: processorMs(task), work: workIn(tasks, begin, end), wanted }
   })
 }
 
@@ -141,18 +142,21 @@ function shownFrames(
 ): number[] {
   const shown: number[] = []
   const middle = percentile(
-    frames.map(({ work }) => work),
+    frames.map(({ own }) => own),
     0.5,
   )
   let at = begin
-  for (const frame of [...frames, { begin: end, end, work: 0, wanted: false }]) {
+  for (const frame of [...frames, { begin: end, end, own: 0, work: 0, wanted: false }]) {
     for (; at + TURN_MS * 1000 <= frame.begin; at += TURN_MS * 1000)
       shown.push(workIn(tasks, at, at + TURN_MS * 1000))
     if (frame.begin === end) break
-    const turns = Math.round((frame.end - frame.begin) / 1000 / TURN_MS)
     // Where nobody asked for a next frame, none was missed.
-    const missed = frame.wanted ? Math.max(0, turns - 1) : 0
-    shown.push(frame.work, ...Array.from({ length: missed }, () => middle))
+    const turns = frame.wanted ? Math.max(1, Math.round((frame.end - frame.begin) / 1000 / TURN_MS)) : 1
+    const turn = (frame.end - frame.begin) / turns
+    for (let n = 0; n < turns; n++) {
+      const besides = workIn(tasks, frame.begin + n * turn, frame.begin + (n + 1) * turn)
+      shown.push(n === 0 ? besides : besides + middle)
+    }
     at = frame.end
   }
   return shown
