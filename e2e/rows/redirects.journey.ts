@@ -107,6 +107,8 @@ for (const evil of [
     await remember(context, site, evil)
     const seen = documents(page)
     await page.goto(`${site}/login?redirect=${encodeURIComponent(evil)}&from=//other.test`)
+    // Its program runs: before that the browser itself would post the form.
+    await expect(page.locator('[data-loading]')).toHaveCount(0)
     await sendLogin(page)
     await expect(page).toHaveURL(`${site}/`)
     await expectPlayer(page)

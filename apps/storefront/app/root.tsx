@@ -9,14 +9,12 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { clearNextFull, markNextFull, watchBuilds } from './builds/build-check.ts'
-import { FAILED_KEY, remember, remembered } from './builds/client-state.ts'
 import { aroundNavigation } from './builds/navigation.ts'
 import { usePrefetch } from './builds/prefetch.tsx'
 import { Document } from './document.tsx'
 import { MaintenancePage } from './error-page.tsx'
 import { Support } from './layouts/support.tsx'
 import { Notifications } from './notices/notifications.tsx'
-import { notify } from './notices/store.ts'
 import { ShownErrors, ShownWithoutScript } from './notices/shown-errors.tsx'
 import { visitOf } from './session/context.ts'
 import { enter } from './session/enter.ts'
@@ -79,13 +77,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-/** A part that could not be loaded within a page: the next navigation is loaded in full; a page's own is told (4.3). */
+/** A part that could not be loaded within a page: the next navigation is loaded in full (4.3). */
 function useBrokenPieces(): void {
   useEffect(() => {
     clearNextFull()
-    if (remembered(FAILED_KEY) !== null)
-      notify({ kind: 'error', titleKey: 'errors.title', textKey: 'errors.failed' })
-    remember(FAILED_KEY, null)
     window.addEventListener('vite:preloadError', markNextFull)
     const stop = watchBuilds(__BUILD_ID__)
     return () => {

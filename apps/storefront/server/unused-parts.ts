@@ -35,6 +35,17 @@ export const CUTS: readonly Cut[] = [
     PrefetchPageLinks: 'return null',
     usePrefetchBehavior: 'return [false, undefined, {}]',
   }),
+  // A program piece that cannot be loaded: the router's own recovery reloads the page that is left, so that without a
+  // network the browser's page takes the place of ours. Here it is noted, and builds/navigation.ts decides.
+  ...cuts(`${ROUTER}dom/ssr/routeModules.js`, {
+    loadRouteModule: `
+      const known = routeModulesCache[route.id]
+      if (known) return Promise.resolve(known)
+      return import(/* @vite-ignore */ route.module).then(
+        (loaded) => (routeModulesCache[route.id] = loaded),
+        (error) => { (window.__brokenPieces ??= new Set()).add(route.module); throw error },
+      )`,
+  }),
   // Errors of React's server components, which the site has none of.
   ...cuts(`${ROUTER}errors.js`, { decodeRedirectErrorDigest: '', decodeRouteErrorResponseDigest: '' }),
   // Warnings to developers, which a development build still gives.

@@ -1,28 +1,13 @@
 /**
- * Runs in the head before anything is painted: first-visit flags (S197, S198), the way back after a program
- * piece failed (4.3), and the visitor's stored language where the cookie does not mirror it yet (8.1): the local
- * store wins, so the page is asked for again in that language, with the notice it came with.
+ * Runs in the head before anything is painted: first-visit flags (S197, S198) and the visitor's stored language where
+ * the cookie does not mirror it yet (8.1): the local store wins, so the page is asked for again in that language, with
+ * the notice it came with.
  */
 function boot(): void {
   const root = document.documentElement
   try {
     for (const key of ['popupLayout', 'popupLogin'])
       if (localStorage.getItem(key) === null) localStorage.setItem(key, 'true')
-    const wanted = sessionStorage.getItem('palco.wanted')
-    sessionStorage.removeItem('palco.wanted')
-    // A full load on its way there, overtaken by the router's reload, is counted already.
-    const counted = wanted !== null && sessionStorage.getItem('palco.full') === wanted
-    sessionStorage.removeItem('palco.full')
-    if (wanted && wanted !== location.pathname + location.search + location.hash) {
-      // Counted like every forced reload (reload-guard.ts): once in ten seconds, then the page says so.
-      const times = JSON.parse(sessionStorage.getItem('palco.reloads') || '{}') as Record<string, number>
-      const at = performance.timeOrigin + performance.now()
-      if (counted || (times[wanted] ?? 0) <= at) {
-        sessionStorage.setItem('palco.reloads', JSON.stringify({ ...times, [wanted]: at + 10_000 }))
-        return location.replace(wanted)
-      }
-      sessionStorage.setItem('palco.failed', wanted)
-    }
     const stored = (localStorage.getItem('languageSession') || '').replace(/^"|"$/g, '')
     const mirrored = (/(?:^|; )languageSession=(\w+)/.exec(document.cookie) || [])[1]
     const known = /^(es_ES|en_US|pt_BR)$/

@@ -1,6 +1,3 @@
-/** The page whose piece failed again after a full load (boot-script.ts). */
-export const FAILED_KEY = 'palco.failed'
-
 /** What a tab remembers across a reload. Session storage may be unusable: then nothing is remembered. */
 export function remembered(key: string): string | null {
   try {

@@ -40,7 +40,7 @@ let underWay = 0
 const doneFor = ({ whole }: Pick<Wanted, 'whole'>): Set<string> => (whole ? done.whole : done.own)
 
 /** The routes of a page, from its own up to the root, by its pattern in the router's manifest. */
-function routesOf(manifest: Manifest, path: string): ManifestRoute[] {
+export function routesOf(manifest: Manifest, path: string): ManifestRoute[] {
   const steps = path.split('/').filter(Boolean)
   const fitting = Object.values(manifest.routes)
     .filter((route) => route.path !== undefined && route.path !== '*')
@@ -57,7 +57,7 @@ function routesOf(manifest: Manifest, path: string): ManifestRoute[] {
   return routes
 }
 
-const manifestOf = (): Manifest | undefined =>
+export const manifestOf = (): Manifest | undefined =>
   (window as unknown as { __reactRouterManifest?: Manifest }).__reactRouterManifest
 
 /** The program pieces of a page and its layouts; `whole`: and what they import. */

@@ -4,8 +4,6 @@ import { remember, remembered } from './client-state.ts'
 /** A path is force-reloaded at most once in this time (S209). */
 export const RELOAD_GUARD_MS = 10_000
 const KEY = 'palco.reloads'
-/** The full load that is on its way; forgotten by the next document (boot-script.ts). */
-const FULL_KEY = 'palco.full'
 let usedWithoutStorage = false
 
 type Times = Record<string, number>
@@ -39,7 +37,6 @@ export function fullLoad(address: string): boolean {
   if (url.origin !== location.origin) return false
   const path = url.pathname + url.search + url.hash
   if (!mayReload(path)) return false
-  remember(FULL_KEY, path)
   if (path === location.pathname + location.search + location.hash) location.reload()
   else location.assign(path)
   return true
