@@ -36,12 +36,12 @@ export type Memory = {
 export const newMemory = (): Memory => ({ keys: 0, acknowledged: new Map(), paid: new Set() })
 
 /** Repeats until there is an answer; what has none has an unknown outcome. */
-export async function insist<T>(what: string, work: () => Promise<T | null>): Promise<T> {
+export async function insist<T>(what: string, work: () => Promise<T | null>, pauseMs = RETRY_MS): Promise<T> {
   const deadline = performance.now() + LONGEST_MS
   while (performance.now() < deadline) {
     const done = await work().catch(() => null)
     if (done !== null) return done
-    await delay(RETRY_MS)
+    await delay(pauseMs)
   }
   throw new Error(`${what}: no answer in ${LONGEST_MS / 1000} s`)
 }

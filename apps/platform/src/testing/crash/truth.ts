@@ -9,6 +9,8 @@ import { insist, type Memory, type People, type Player } from './people.ts'
 import type { Town } from './town.ts'
 
 const KEY = 'demo-payments-key-not-for-production'
+/** The provider answers with all it has: after hundreds of seeds that is much. */
+const LOOK_MS = 100
 
 type Row = {
   id: string
@@ -73,7 +75,7 @@ export async function settle(
   since: Date,
 ): Promise<void> {
   let left = ''
-  await insist('the end of every payment', async () => {
+  const look = async (): Promise<true | null> => {
     await town.healed()
     const { items, owed } = await readItems(town)
     const waiting: string[] = []
@@ -87,7 +89,8 @@ export async function settle(
     }
     left = waiting.join('\n')
     return waiting.length === 0 ? true : null
-  }).catch((error: unknown) => {
+  }
+  await insist('the end of every payment', look, LOOK_MS).catch((error: unknown) => {
     throw new Error(`${String(error)}\n${left}\n${town.lastWords()}`)
   })
 }
