@@ -119,6 +119,7 @@ export const aroundNavigation: MiddlewareFunction = async ({ request, url }, nex
   const texts = Promise.all([completeTexts().catch(() => undefined), completeIcons()])
   if (!elsewhere) {
     const result = withoutAnswer(await next(), request.method === 'GET' ? failedPage : failedPost)
+    if (request.method === 'GET') await afterPieces(url.pathname, wanted)
     await texts
     return result
   }
