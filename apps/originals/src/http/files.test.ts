@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerFiles } from './files.ts'
@@ -8,13 +9,15 @@ import { contentSecurityPolicy, registerSecurity } from './security.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'originals-view-'))
 const app = Fastify()
+const PROGRAM = 'reels.spin();'.repeat(200)
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'dist/assets'), { recursive: true })
   for (const page of ['slot', 'roulette', 'verify'])
     writeFileSync(join(folder, `dist/${page}.html`), `<p>${page}`)
   writeFileSync(join(folder, 'dist/assets/slot-abc123.js'), 'export {}')
-  writeFileSync(join(folder, 'dist/picture.webp'), 'x')
+  writeFileSync(join(folder, 'dist/assets/long-abc123.js'), PROGRAM)
+  writeFileSync(join(folder, 'dist/picture.webp'), PROGRAM)
   writeFileSync(join(folder, 'secret.js'), 'secret')
   registerSecurity(app, ['https://site.example'])
   registerFiles(app, join(folder, 'dist'))
@@ -47,6 +50,18 @@ describe('pages and files', () => {
   it('answers 304 to a known tag', async () => {
     const { headers } = await get('/picture.webp')
     expect((await get('/picture.webp', { 'if-none-match': headers.etag })).statusCode).toBe(304)
+  })
+
+  it('packs what packs, for those who can unpack it', async () => {
+    const packed = await get('/assets/long-abc123.js', { 'accept-encoding': 'gzip, br' })
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(packed.rawPayload.length).toBeLessThan(PROGRAM.length / 10)
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(PROGRAM)
+    const whole = await get('/assets/long-abc123.js')
+    expect(whole.body).toBe(PROGRAM)
+    expect(whole.headers.etag).not.toBe(packed.headers.etag)
+    const picture = await get('/picture.webp', { 'accept-encoding': 'br' })
+    expect(picture.headers['content-encoding']).toBeUndefined()
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findGame } from '../games/index.ts'
 
@@ -25,7 +26,12 @@ const AN_HOUR = 'public, max-age=3600'
 /** What the bundler writes with a hash in the name. */
 const HASHED = /^\/assets\//
 
-type File = { body: Buffer; type: string; etag: string }
+/** Media are packed already. */
+const PACKABLE = /^text\/|javascript|json|svg/
+/** Close to the best there is, in a tenth of its time: the files are packed at every start. */
+const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
+
+type File = { body: Buffer; type: string; etag: string; packed: Buffer | null }
 
 /** The built views, read once at the start: nothing outside the folder can be asked for. */
 function readFiles(folder: string): Map<string, File> {
@@ -40,9 +46,20 @@ function readFiles(folder: string): Map<string, File> {
       if (!type) return []
       const body = readFileSync(path)
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-      return [[`/${relative(folder, path).split(sep).join('/')}`, { body, type, etag }]]
+      return [
+        [
+          `/${relative(folder, path).split(sep).join('/')}`,
+          { body, type, etag, packed: packedOf(body, type) },
+        ],
+      ]
     }),
   )
+}
+
+function packedOf(body: Buffer, type: string): Buffer | null {
+  if (!PACKABLE.test(type)) return null
+  const packed = brotliCompressSync(body, QUALITY)
+  return packed.length < body.length ? packed : null
 }
 
 /** Pages and files: `/play/:gameId`, `/verify` and what the pages load. */
@@ -51,9 +68,13 @@ export function registerFiles(app: FastifyInstance, folder: string): void {
   const send = (request: FastifyRequest, reply: FastifyReply, path: string, cache: string) => {
     const file = files.get(path)
     if (!file) return reply.code(404).type('text/plain').send('not found')
-    reply.header('cache-control', cache).header('etag', file.etag)
-    if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
-    return reply.type(file.type).send(file.body)
+    const packed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '') ? file.packed : null
+    const etag = packed ? file.etag.replace(/"$/, '-br"') : file.etag
+    reply.header('cache-control', cache).header('etag', etag)
+    if (file.packed) reply.header('vary', 'accept-encoding')
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (packed) reply.header('content-encoding', 'br')
+    return reply.type(file.type).send(packed ?? file.body)
   }
   app.get<{ Params: { gameId: string } }>('/play/:gameId', async (request, reply) => {
     const game = findGame(request.params.gameId)
