@@ -100,9 +100,11 @@ test('S294 the same twice is merged, and it stays when the page changes', async 
   await openLogin(page, site)
   const loaded = documents(page)
   await notify(page, backend, 'One')
-  const answered = page.waitForResponse('**/login.data*')
+  const sent = backend.of('/api/auth/login').length
   await sendLogin(page)
-  await (await answered).finished()
+  await expect.poll(() => backend.of('/api/auth/login').length).toBe(sent + 1)
+  // The button waits no more: the answer has been read.
+  await expect(page.locator('form [type=submit][aria-busy=true]')).toHaveCount(0)
   await expect(shown(page)).toHaveCount(1)
   await expect(shown(page)).toHaveRole('alert')
   await page.evaluate(() => {
