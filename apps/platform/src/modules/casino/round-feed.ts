@@ -31,7 +31,7 @@ export type RoundMovement = {
 
 export type FeedBatch = { read: number; more: boolean }
 
-const BATCH = 500
+const BATCH = 2_000
 const SETTLING_MS = 500
 const LOOK_AGAIN_MS = 10
 
@@ -48,10 +48,19 @@ export async function consumeRounds(
   { limit = BATCH }: { limit?: number } = {},
 ): Promise<FeedBatch> {
   const safe = await settledUpTo(db)
-  if (safe === null) return { read: 0, more: false }
+  return safe === null ? NOTHING : consumeUpTo(db, { consumer, safe, limit }, handle)
+}
+
+const NOTHING: FeedBatch = { read: 0, more: false }
+
+function consumeUpTo(
+  db: Database,
+  { consumer, safe, limit }: { consumer: string; safe: bigint; limit: number },
+  handle: (tx: Tx, movements: readonly RoundMovement[]) => Promise<void>,
+): Promise<FeedBatch> {
   return db.transaction(async (tx) => {
     const from = await lockPosition(tx, consumer)
-    if (from >= safe) return { read: 0, more: false }
+    if (from >= safe) return NOTHING
     const movements = await readMovements(tx, { after: from, upTo: safe, limit })
     if (movements.length > 0) await handle(tx, movements)
     const more = movements.length === limit
@@ -64,15 +73,18 @@ export async function consumeRounds(
   })
 }
 
-/** Calls `consumeRounds` until nothing more is there. Answers how many movements there were. */
+/** Consumes all that is decided when it is called. Answers how many movements there were. */
 export async function drainRounds(
   db: Database,
   consumer: string,
   handle: (tx: Tx, movements: readonly RoundMovement[]) => Promise<void>,
 ): Promise<number> {
+  // Asked once, not for every batch: the locks of all that is being written are looked through for it.
+  const safe = await settledUpTo(db)
+  if (safe === null) return 0
   let total = 0
   for (;;) {
-    const { read, more } = await consumeRounds(db, consumer, handle)
+    const { read, more } = await consumeUpTo(db, { consumer, safe, limit: BATCH }, handle)
     total += read
     if (!more) return total
   }

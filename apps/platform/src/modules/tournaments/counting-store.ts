@@ -24,10 +24,12 @@ const columnsOf = <T extends object>(rows: readonly T[], names: readonly (keyof 
 export async function readEntries(tx: Tx, keys: readonly EntryKey[]): Promise<Map<string, Entry>> {
   const { rows } = await tx.query<Omit<Entry, 'changed' | 'recheck'>>({
     name: 'tournament-entries',
-    text: `SELECT brand_id AS "brandId", tournament_id AS "tournamentId", player_id AS "playerId", joined_at AS "joinedAt",
-        staked, rounds, points, reached_id AS "reachedId"
-      FROM tournament_entries WHERE (brand_id, tournament_id, player_id) IN (
-        SELECT * FROM unnest($1::text[], $2::text[], $3::text[]))`,
+    // Row by row through the key (LATERAL … LIMIT 1): a join would read the whole table, planned while that was small.
+    text: `SELECT e.brand_id AS "brandId", e.tournament_id AS "tournamentId", e.player_id AS "playerId",
+        e.joined_at AS "joinedAt", e.staked, e.rounds, e.points, e.reached_id AS "reachedId"
+      FROM unnest($1::text[], $2::text[], $3::text[]) k (brand_id, tournament_id, player_id),
+        LATERAL (SELECT * FROM tournament_entries t WHERE t.brand_id = k.brand_id
+          AND t.tournament_id = k.tournament_id AND t.player_id = k.player_id LIMIT 1) e`,
     values: columnsOf(keys, ['brandId', 'tournamentId', 'playerId']),
   })
   return new Map(
@@ -41,7 +43,7 @@ export async function readEntries(tx: Tx, keys: readonly EntryKey[]): Promise<Ma
 export async function readRounds(tx: Tx, keys: readonly RoundKey[]): Promise<Map<string, Round>> {
   const { rows } = await tx.query<Round>({
     name: 'tournament-rounds',
-    // Row by row through the key (LATERAL … LIMIT 1): a join read the whole table, planned while that was small.
+    // By the key as above.
     text: `SELECT r.brand_id AS "brandId", r.tournament_id AS "tournamentId", r.source, r.round_id AS "roundId",
         r.player_id AS "playerId", r.staked, r.won, r.multiple
       FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) k (brand_id, tournament_id, source, round_id),
