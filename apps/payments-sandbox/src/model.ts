@@ -60,6 +60,8 @@ export type SandboxPayment = {
   state: PaymentState
   /** Milliseconds since 1970; absent in journals from before it was kept. */
   openedAt?: number
+  /** When it was paid, declined or expired. */
+  closedAt?: number
   /** What was asked, to tell a repeated opening from another one under the same reference. */
   fingerprint: string
 }

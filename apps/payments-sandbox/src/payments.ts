@@ -39,6 +39,15 @@ export class Payments {
     return this.#parts.store.all().filter((item) => item.kind !== 'delivery')
   }
 
+  /** What is on record under a reference. A coin that was sent is not paid before its last block. */
+  find(reference: string): SandboxPayment | SandboxPayout | undefined {
+    const { store, clock, config } = this.#parts
+    const item = store.payment(reference) ?? store.payout(reference)
+    if (item?.kind !== 'payment' || item.state !== 'paid') return item
+    const wait = this.#confirmations(item, 'paid').length * config.timing.confirmationMs
+    return (item.closedAt ?? 0) + wait > clock.now() ? { ...item, state: 'open' } : item
+  }
+
   setNext(behaviour: Behaviour): void {
     this.#next = behaviour
   }
@@ -122,7 +131,7 @@ export class Payments {
 
   #close(payment: SandboxPayment, state: 'paid' | 'declined' | 'expired'): SandboxPayment {
     this.#timers.get(payment.reference)?.()
-    const closed = { ...payment, state }
+    const closed = { ...payment, state, closedAt: this.#parts.clock.now() }
     const deliveries = this.#deliveries(closed, state)
     this.#parts.store.save(closed, ...deliveries)
     this.#parts.webhooks.start(...deliveries)

@@ -1,8 +1,19 @@
-import type { paymentReportAnswer, paymentReportRequest } from '@palco/contract/payments'
+import type { paymentReportAnswer, PaymentReportItem, paymentReportRequest } from '@palco/contract/payments'
 import type { z } from 'zod'
 import type { SandboxPayment, SandboxPayout } from './model.ts'
 
 const PAGE = 500
+
+/** A payment or payout as the merchant is told of it. */
+export const reportItem = (item: SandboxPayment | SandboxPayout): PaymentReportItem => ({
+  kind: item.kind,
+  reference: item.reference,
+  provider_id: item.providerId,
+  amount: item.amount,
+  currency: item.currency,
+  status: item.state,
+  opened_at: new Date(item.openedAt ?? 0).toISOString(),
+})
 
 /** The payments and payouts opened in the span, oldest first, from the cursor on. The cursor is the last one's place. */
 export function reportPage(
@@ -22,15 +33,7 @@ export function reportPage(
     .sort((a, b) => (a.place < b.place ? -1 : 1))
   const page = wanted.slice(0, PAGE)
   return {
-    items: page.map(({ item, at }) => ({
-      kind: item.kind,
-      reference: item.reference,
-      provider_id: item.providerId,
-      amount: item.amount,
-      currency: item.currency,
-      status: item.state,
-      opened_at: new Date(at).toISOString(),
-    })),
+    items: page.map(({ item }) => reportItem(item)),
     next_cursor: wanted.length > PAGE ? (page.at(-1)?.place ?? null) : null,
   }
 }

@@ -5,12 +5,19 @@ import {
   openPayoutAnswer,
   openPayoutRequest,
   PAYMENT_PATHS,
+  paymentInquiryAnswer,
+  paymentInquiryRequest,
   paymentReportAnswer,
   paymentReportRequest,
   rateAnswer,
   rateRequest,
 } from '@palco/contract/payments'
-import { checkSignature, SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS } from '@palco/contract/signing'
+import {
+  checkSignature,
+  SIGNATURE_HEADERS,
+  SIGNATURE_WINDOW_MS,
+  signedHeaders,
+} from '@palco/contract/signing'
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { SandboxConfig } from '../config.ts'
@@ -18,7 +25,8 @@ import type { Behaviour } from '../model.ts'
 import { isAllowed } from '../origins.ts'
 import type { Payments } from '../payments.ts'
 import { rateOf } from '../rates.ts'
-import { reportPage } from '../report.ts'
+import { reportItem, reportPage } from '../report.ts'
+import { SANDBOX_PARTY } from '../webhooks.ts'
 
 type Parts = { payments: Payments; config: SandboxConfig; clock: Clock }
 
@@ -120,6 +128,17 @@ export function merchantRoutes(server: FastifyInstance, { payments, config, cloc
     const wanted = parse(paymentReportRequest, request)
     if (!wanted) return refuse(reply, 400, 'invalid_request', 'The body does not fit the protocol')
     return reply.send(paymentReportAnswer.parse(reportPage(payments.all(), wanted)))
+  })
+
+  server.post(PAYMENT_PATHS.inquiry, (request, reply) => {
+    if (!authorise(request, reply)) return
+    const wanted = parse(paymentInquiryRequest, request)
+    if (!wanted) return refuse(reply, 400, 'invalid_request', 'The body does not fit the protocol')
+    const found = payments.find(wanted.reference)
+    const body = JSON.stringify(paymentInquiryAnswer.parse({ item: found ? reportItem(found) : null }))
+    // It moves money there: signed like a webhook, and good for this one question.
+    const at = { nowMs: clock.now(), nonce: String(request.headers[SIGNATURE_HEADERS.nonce]) }
+    return reply.headers(signedHeaders(SANDBOX_PARTY, config.merchant.key, body, at)).send(body)
   })
 
   server.post(PAYMENT_PATHS.payouts, (request, reply) => {

@@ -12,6 +12,7 @@ export const PAYMENT_PATHS = {
   payouts: '/v1/payouts',
   rates: '/v1/rates',
   report: '/v1/report',
+  inquiry: '/v1/inquiry',
 } as const
 
 /** Coins the provider takes and pays, with the networks they move on. */
@@ -108,6 +109,14 @@ export const paymentReportAnswer = z.object({
   items: z.array(paymentReportItem),
   next_cursor: z.string().nullable(),
 })
+
+/** What became of one payment or payout: asked by the platform when no webhook has told it. */
+export const paymentInquiryRequest = z.object({ reference: z.string().min(1).max(80) })
+/**
+ * `item` is null when the provider does not know the reference. The answer moves money, so it is signed as a webhook is, with
+ * the nonce of the request it answers.
+ */
+export const paymentInquiryAnswer = z.object({ item: paymentReportItem.nullable() })
 
 export const paymentWebhook = z.object({
   event_id: z.string(),
