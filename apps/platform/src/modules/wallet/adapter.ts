@@ -46,6 +46,10 @@ export type ProviderRecord = {
   openedAt: Date
 }
 
+/** What a provider says of one reference. `not_known`: it has nothing under it. */
+export type Inquired =
+  { kind: 'found'; record: ProviderRecord; providerId: string } | { kind: 'not_known' } | Unknown
+
 export type WebhookRequest = { rawBody: string; headers: Record<string, string | string[] | undefined> }
 export type WebhookReading =
   | { ok: true; event: PaymentWebhook; nonce: string }
@@ -63,6 +67,8 @@ export type PaymentAdapter = {
   openPayout(order: PayoutOrder): Promise<OpenedPayout>
   /** Everything opened at the provider in a span of time (`to` exclusive); null when it could not be read whole. */
   report?(span: { from: Date; to: Date }): Promise<ProviderRecord[] | null>
+  /** What became of a payment, by our reference: for news that has not come. Only the provider's own word counts as found. */
+  inquire?(reference: string): Promise<Inquired>
   /** Authenticates a webhook and reads it; remembering its nonce and event is the wallet's business. */
   readWebhook?(request: WebhookRequest, nowMs: number): WebhookReading
 }

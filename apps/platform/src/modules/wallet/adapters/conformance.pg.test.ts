@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import type { Currency } from '@palco/contract'
-import { SIGNATURE_WINDOW_MS } from '@palco/contract/signing'
+import { SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS } from '@palco/contract/signing'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { DepositOrder, PayoutOrder, WebhookRequest } from '../adapter.ts'
 import { newPaymentId } from '../ids.ts'
 import { CANDIDATES, openRigs, type Candidate, type Remote } from '../testing/candidates.ts'
-import { TROUBLES } from '../testing/door.ts'
+import { type Answer, TROUBLES } from '../testing/door.ts'
 
 /** What `adapter.ts` promises, asked of every adapter at its real provider. The wallet behind it: through-wallet.pg.test.ts. */
 const rigs = await openRigs(23_081)
@@ -65,11 +65,12 @@ describe.each(CANDIDATES)('$name', (candidate) => {
   const { gives, remote: isRemote } = candidate
   const { adapter, order, listed } = at(candidate)
 
-  test('tells of payments by itself if it is remote, and has a real provider here', () => {
-    expect([adapter.readWebhook !== undefined, rigs.remotes.has(candidate.file)]).toEqual([
-      isRemote,
-      isRemote,
-    ])
+  test('tells of payments by itself and can be asked if it is remote, and has a real provider here', () => {
+    expect([
+      adapter.readWebhook !== undefined,
+      adapter.inquire !== undefined,
+      rigs.remotes.has(candidate.file),
+    ]).toEqual([isRemote, isRemote, isRemote])
   })
 
   describe('a deposit', () => {
@@ -145,17 +146,19 @@ describe.each(CANDIDATES.filter(({ remote }) => remote))('$name', (candidate) =>
 
   describe('in trouble', () => {
     test.each(TROUBLES)('%s: nobody knows; asked again the same one is opened', async (trouble) => {
-      const [deposit, withdrawal] = [order(), ask()]
+      const [deposit, withdrawal, known] = [order(), ask(), order()]
+      await adapter.openDeposit(known)
       remote.trouble(trouble)
       const span = { from: new Date(0), to: new Date() }
       try {
-        const [opened, sent, list, rate] = await Promise.all([
+        const [opened, sent, asked, list, rate] = await Promise.all([
           adapter.openDeposit(deposit),
           adapter.openPayout(withdrawal),
+          adapter.inquire?.(known.reference),
           adapter.report?.(span),
           adapter.rate?.('USDT', 'ARS'),
         ])
-        expect([opened.kind, sent.kind]).toEqual(['unknown', 'unknown'])
+        expect([opened.kind, sent.kind, asked?.kind]).toEqual(['unknown', 'unknown', 'unknown'])
         // Half a list, or half a rate, is none.
         expect([list ?? null, rate ?? null]).toEqual([null, null])
       } finally {
@@ -167,6 +170,75 @@ describe.each(CANDIDATES.filter(({ remote }) => remote))('$name', (candidate) =>
       expect(await listed(withdrawal.reference)).toHaveLength(1)
     })
   })
+
+  describe('an inquiry', () => {
+    const inquire = (reference: string) => adapter.inquire?.(reference)
+
+    test('tells what is on record, the same however often it is asked', async () => {
+      const [paid, declined, open, payout] = [order(), order(), order(), ask()]
+      for (const one of [paid, declined, open]) await adapter.openDeposit(one)
+      await adapter.openPayout(payout)
+      await remote.decide(paid.reference, 'pay')
+      await remote.decide(declined.reference, 'decline')
+      for (const [{ reference }, status] of [
+        [paid, 'paid'],
+        [declined, 'declined'],
+        [open, 'open'],
+        [payout, 'paid'],
+      ] as const) {
+        // A coin takes its blocks, a payout its time.
+        await expect.poll(() => inquire(reference)).toMatchObject({ record: { status } })
+        const answers = await Promise.all([inquire(reference), inquire(reference)])
+        const [record] = (await listed(reference)) ?? []
+        for (const answer of answers)
+          expect(answer).toEqual({ kind: 'found', record, providerId: expect.stringMatching(/./) })
+      }
+    })
+
+    test('of a reference nobody opened says so', async () => {
+      expect(await inquire(newPaymentId())).toEqual({ kind: 'not_known' })
+    })
+
+    test('that is answered by somebody else, for another question or about another payment, tells nothing', async () => {
+      const [wanted, other] = [order(), order()]
+      await adapter.openDeposit(wanted)
+      await adapter.openDeposit(other)
+      let heard: Answer | undefined
+      remote.forge((answer) => (heard = answer))
+      expect((await inquire(wanted.reference))?.kind).toBe('found')
+      const old = heard
+      if (!old) throw new Error('nothing was heard')
+      const signed =
+        (as: Parameters<Remote['sign']>[1], reference = wanted.reference) =>
+        ({ text, headers }: Answer): Answer => {
+          const body = JSON.parse(text) as { item: object }
+          const nonce = headers[SIGNATURE_HEADERS.nonce] ?? ''
+          const made = remote.sign({ item: { ...body.item, reference } }, { nonce, ...as })
+          return { text: made.rawBody, headers: made.headers as Record<string, string> }
+        }
+      const forgeries: ((answer: Answer) => Answer)[] = [
+        ({ text, headers }) => ({ text: text.replace('10000.00', '90000.00'), headers }),
+        ({ text }) => ({ text, headers: {} }),
+        () => old,
+        signed({ key: 'another-key-of-somebody-else' }),
+        signed({ party: 'palco' }),
+        signed({ nonce: randomUUID() }),
+        signed({ atMs: Date.now() - SIGNATURE_WINDOW_MS - 1000 }),
+        signed({}, other.reference),
+      ]
+      try {
+        for (const [index, forgery] of forgeries.entries()) {
+          remote.forge(forgery)
+          expect([index, (await inquire(wanted.reference))?.kind]).toEqual([index, 'unknown'])
+        }
+        remote.forge(signed({}))
+        expect((await inquire(wanted.reference))?.kind).toBe('found')
+      } finally {
+        remote.forge(null)
+      }
+    })
+  })
+
   describe('a webhook', () => {
     const read = (request: WebhookRequest, nowMs = Date.now()) => adapter.readWebhook?.(request, nowMs)
     const genuine = async (): Promise<WebhookRequest> => {

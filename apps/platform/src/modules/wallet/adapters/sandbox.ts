@@ -3,14 +3,27 @@ import {
   openPaymentAnswer,
   openPayoutAnswer,
   PAYMENT_PATHS,
+  paymentInquiryAnswer,
   paymentReportAnswer,
   type PaymentReportItem,
   paymentWebhook,
   rateAnswer,
 } from '@palco/contract/payments'
-import { checkSignature, SIGNATURE_HEADERS, signedHeaders } from '@palco/contract/signing'
+import {
+  checkSignature,
+  type SignatureCheck,
+  SIGNATURE_HEADERS,
+  signedHeaders,
+} from '@palco/contract/signing'
 import type { z } from 'zod'
-import type { PaymentAdapter, ProviderRecord, Refused, Unknown, WebhookReading } from '../adapter.ts'
+import type {
+  PaymentAdapter,
+  ProviderRecord,
+  Refused,
+  Unknown,
+  WebhookReading,
+  WebhookRequest,
+} from '../adapter.ts'
 import { newNonce } from '../ids.ts'
 
 export const SANDBOX_WEBHOOK_PATH = '/payments/v1/webhooks/sandbox'
@@ -38,9 +51,18 @@ export function sandboxAdapter(settings: SandboxSettings, now: () => number): Pa
   const webhookUrl = publicUrl.replace(/\/$/, '') + SANDBOX_WEBHOOK_PATH
   const origin = new URL(url).origin
 
-  async function send<T extends z.ZodType>(path: string, body: object, schema: T) {
+  /** Whether the provider itself has signed these words just now. */
+  const check = (headers: WebhookRequest['headers'], rawBody: string, nowMs: number): SignatureCheck =>
+    headers[SIGNATURE_HEADERS.party] === party ? checkSignature(key, headers, rawBody, nowMs) : 'invalid'
+
+  /** Whether it has signed them as its answer to the request of this nonce. */
+  const isSigned = ({ headers }: Response, text: string, nonce: string): boolean =>
+    headers.get(SIGNATURE_HEADERS.nonce) === nonce && check(Object.fromEntries(headers), text, now()) === 'ok'
+
+  async function send<T extends z.ZodType>(path: string, body: object, schema: T, signed = false) {
     const rawBody = JSON.stringify(body)
-    const headers = signedHeaders(merchantId, key, rawBody, { nowMs: now(), nonce: newNonce() })
+    const nonce = newNonce()
+    const headers = signedHeaders(merchantId, key, rawBody, { nowMs: now(), nonce })
     try {
       const signal = AbortSignal.timeout(timeoutMs)
       const answer = await fetch(origin + path, {
@@ -52,6 +74,8 @@ export function sandboxAdapter(settings: SandboxSettings, now: () => number): Pa
       })
       const text = await answer.text()
       if (isRefusal(answer.status)) return refused(`${answer.status} ${text.slice(0, 200)}`)
+      if (signed && !isSigned(answer, text, nonce))
+        return unknown(`${answer.status}, not signed as an answer`)
       const read = schema.safeParse(answer.ok ? JSON.parse(text) : null)
       return read.success ? read.data : unknown(`${answer.status} ${text.slice(0, 200)}`)
     } catch (error) {
@@ -119,11 +143,18 @@ export function sandboxAdapter(settings: SandboxSettings, now: () => number): Pa
       return null
     },
 
+    async inquire(reference) {
+      const answer = await send(PAYMENT_PATHS.inquiry, { reference }, paymentInquiryAnswer, true)
+      if ('kind' in answer) return unknown(answer.detail)
+      if (answer.item === null) return { kind: 'not_known' }
+      if (answer.item.reference !== reference) return unknown(`an answer about ${answer.item.reference}`)
+      return { kind: 'found', record: recordOf(answer.item), providerId: answer.item.provider_id }
+    },
+
     readWebhook({ rawBody, headers }, nowMs): WebhookReading {
-      if (headers[SIGNATURE_HEADERS.party] !== party) return { ok: false, code: 'invalid_signature' }
-      const check = checkSignature(key, headers, rawBody, nowMs)
-      if (check !== 'ok')
-        return { ok: false, code: check === 'stale' ? 'stale_timestamp' : 'invalid_signature' }
+      const checked = check(headers, rawBody, nowMs)
+      if (checked !== 'ok')
+        return { ok: false, code: checked === 'stale' ? 'stale_timestamp' : 'invalid_signature' }
       const event = parse(rawBody)
       if (!event) return { ok: false, code: 'invalid_request' }
       return { ok: true, event, nonce: String(headers[SIGNATURE_HEADERS.nonce]) }

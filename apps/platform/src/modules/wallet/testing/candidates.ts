@@ -8,18 +8,20 @@ import { signedHeaders } from '@palco/contract/signing'
 import type { PaymentAdapter, WebhookRequest } from '../adapter.ts'
 import { bankTransferAdapter } from '../adapters/bank-transfer.ts'
 import { sandboxAdapter } from '../adapters/sandbox.ts'
-import { mailbox, troubledDoor, type Trouble } from './door.ts'
+import { type Answer, mailbox, troubledDoor, type Trouble } from './door.ts'
 import { Program } from './program.ts'
 
 /** A provider that is reached over the network and tells of payments by itself. */
 export type Remote = {
   /** What goes wrong with every call from now on; `null` = nothing. */
   trouble(kind: Trouble | null): void
+  /** What is made of every answer on its way from now on; `null` = nothing. */
+  forge(change: ((answer: Answer) => Answer) | null): void
   /** What the person does at the provider; resolves when the provider has taken it. */
   decide(reference: string, choice: 'pay' | 'decline'): Promise<void>
   /** The provider's own news of a reference, as they came, oldest first; waits until there are `count`. */
   news(reference: string, count: number): Promise<WebhookRequest[]>
-  /** A webhook the provider could have sent; `as` makes it another's, older, or one that came before. */
+  /** A webhook or answer the provider could have sent; `as` makes it another's, older, or one that came before. */
   sign(event: object, as?: { party?: string; key?: string; atMs?: number; nonce?: string }): WebhookRequest
 }
 
@@ -131,6 +133,7 @@ export async function openRigs(first: number): Promise<Rigs> {
   const settings = { url: at(doorPort), key: KEY, publicUrl: at(mailPort), timeoutMs: 2000 }
   const remote: Remote = {
     trouble: door.set,
+    forge: door.forge,
     news: mail.wait,
     async decide(reference, choice) {
       const answer = await fetch(`${at(port)}/admin/decide`, {

@@ -17,9 +17,18 @@ export const TROUBLES = [
 ] as const
 export type Trouble = (typeof TROUBLES)[number]
 
-/** In front of a provider: passes everything on, or does to every call what a bad network does. */
-export function troubledDoor(target: number): { server: Server; set(trouble: Trouble | null): void } {
+/** A signed answer that passes the door; what is changed of it is what arrives. */
+export type Answer = { text: string; headers: Record<string, string> }
+type Change = ((answer: Answer) => Answer) | null
+
+/** In front of a provider: passes everything on, or does to every call what a bad network does, or to its answer what a forger does. */
+export function troubledDoor(target: number): {
+  server: Server
+  set(trouble: Trouble | null): void
+  forge(change: Change): void
+} {
   let trouble: Trouble | null = null
+  let change: Change = null
   const pass = async (request: IncomingMessage, response: ServerResponse): Promise<unknown> => {
     const body = await textOf(request)
     const kind = trouble
@@ -42,12 +51,14 @@ export function troubledDoor(target: number): { server: Server; set(trouble: Tro
       return request.socket.destroy()
     // It is not heard: whoever asked has gone by then.
     if (kind === 'no answer in time') return request.socket.on('close', () => response.destroy())
-    response.writeHead(answer.status, { 'content-length': text.length })
-    if (kind !== 'half an answer') return response.end(text)
+    const signed = Object.fromEntries([...answer.headers].filter(([header]) => header.startsWith('x-')))
+    const passed = change?.({ text, headers: signed }) ?? { text, headers: signed }
+    response.writeHead(answer.status, { ...passed.headers, 'content-length': passed.text.length })
+    if (kind !== 'half an answer') return response.end(passed.text)
     return response.write(text.slice(0, text.length / 2), () => request.socket.destroy())
   }
   const server = createServer((request, response) => void pass(request, response))
-  return { server, set: (kind) => void (trouble = kind) }
+  return { server, set: (kind) => void (trouble = kind), forge: (how) => void (change = how) }
 }
 
 /** Takes every webhook and keeps it, for the test to deliver when and as often as it likes. */
