@@ -204,7 +204,7 @@ function modulesOf(parts: Parts, options: PlatformOptions) {
     }),
   ]
   const definitions = [
-    ...walletJobs({ ...payments, brandName }),
+    ...walletJobs({ ...payments, brandName, inquiryAfterMs: config.PAYMENT_INQUIRY_AFTER_MS }),
     ...casinoJobs({ db, providers, log }),
     ...tournamentJobs({ db, now: date }),
     ...messageJobs({ db, now: date, brandName }),

@@ -149,7 +149,13 @@ export const en_US: Texts = {
     address: 'From',
     nobody: 'unknown',
   },
-  actors: { player: 'player', job: 'automatic', operator: 'operator', webhook: 'provider' },
+  actors: {
+    player: 'player',
+    job: 'automatic',
+    operator: 'operator',
+    webhook: 'provider',
+    inquiry: 'asked of',
+  },
   record: {
     status: 'status',
     approvals: 'approvals',

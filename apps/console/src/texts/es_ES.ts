@@ -147,10 +147,13 @@ export const es_ES = {
     address: 'Desde',
     nobody: 'desconocido',
   },
-  actors: { player: 'jugador', job: 'automático', operator: 'operador', webhook: 'proveedor' } as Record<
-    string,
-    string
-  >,
+  actors: {
+    player: 'jugador',
+    job: 'automático',
+    operator: 'operador',
+    webhook: 'proveedor',
+    inquiry: 'consulta a',
+  } as Record<string, string>,
   record: {
     status: 'estado',
     approvals: 'aprobaciones',

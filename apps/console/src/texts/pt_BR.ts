@@ -149,7 +149,13 @@ export const pt_BR: Texts = {
     address: 'De onde',
     nobody: 'desconhecido',
   },
-  actors: { player: 'jogador', job: 'automático', operator: 'operador', webhook: 'provedor' },
+  actors: {
+    player: 'jogador',
+    job: 'automático',
+    operator: 'operador',
+    webhook: 'provedor',
+    inquiry: 'consulta a',
+  },
   record: {
     status: 'situação',
     approvals: 'aprovações',

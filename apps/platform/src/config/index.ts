@@ -31,6 +31,8 @@ const schema = z.object({
   PAYMENTS_SANDBOX_KEY: z.string().min(16).default(DEMO.PAYMENTS_SANDBOX_KEY),
   CONSOLE_KEY: z.string().min(16).default(DEMO.CONSOLE_KEY),
   PAYMENTS_SANDBOX_URL: z.url().default('http://127.0.0.1:4200'),
+  /** How long a payment waits for its provider's webhook before the provider is asked, in milliseconds. */
+  PAYMENT_INQUIRY_AFTER_MS: z.coerce.number().int().min(100).max(3_600_000).default(120_000),
   PUBLIC_URL: z.url().default('http://127.0.0.1:4000'),
   SITE_SCHEME: z.enum(['http', 'https']).default('http'),
   DEMO_SITE_PORT: port.default(3000),

@@ -3,6 +3,7 @@ import type { RawRoute } from '../../http/index.ts'
 import { bankTransferAdapter } from './adapters/bank-transfer.ts'
 import { SANDBOX_WEBHOOK_PATH, sandboxAdapter, type SandboxSettings } from './adapters/sandbox.ts'
 import type { Adapters } from './adapter.ts'
+import { inquire } from './inquiry.ts'
 import { expireDeposits, pruneNonces, reopenDeposits, sendPayouts } from './jobs.ts'
 import { webhookRoute, type WebhookAdapter } from './webhook-route.ts'
 
@@ -49,7 +50,9 @@ export function webhookRoutes({ db, adapters, now, log }: Deps): RawRoute[] {
 }
 
 /** Work outside requests, to be run on a schedule: `{ name, everyMs, run }`. Every run is safe to repeat. */
-export function walletJobs(deps: Deps & { brandName: (brandId: string) => Promise<string> }) {
+export function walletJobs(
+  deps: Deps & { brandName: (brandId: string) => Promise<string>; inquiryAfterMs: number },
+) {
   const job = (name: string, everyMs: number, run: () => Promise<number>) => ({
     name: `wallet.${name}`,
     everyMs,
@@ -59,6 +62,7 @@ export function walletJobs(deps: Deps & { brandName: (brandId: string) => Promis
     job('expire_deposits', 10_000, () => expireDeposits(deps)),
     job('reopen_deposits', 5_000, () => reopenDeposits(deps, deps.brandName)),
     job('send_payouts', 2_000, () => sendPayouts(deps)),
+    job('inquire', 5_000, () => inquire(deps)),
     job('prune_nonces', 60_000, () => pruneNonces(deps)),
   ]
 }

@@ -1,6 +1,7 @@
 import { SIGNATURE_WINDOW_MS } from '@palco/contract/signing'
 import type { Database } from '../../db/index.ts'
 import type { Adapters } from './adapter.ts'
+import { inquireAbout, type InquiryParts } from './inquiry.ts'
 import { openAtProvider } from './open-deposit.ts'
 import { dueToExpire, leaseDue, lockPayment, markSent, planAttempt } from './store.ts'
 import { moveTo, returnWithdrawal } from './transitions.ts'
@@ -19,10 +20,14 @@ const later = (now: Date, ms: number): Date => new Date(now.getTime() + ms)
 const backoff = (attempts: number): number =>
   Math.min(BACKOFF_MS * 2 ** Math.min(attempts, 10), BACKOFF_MAX_MS)
 
-/** Ends deposits nobody paid in time. Answers how many. */
-export async function expireDeposits({ db, now }: Pick<Parts, 'db' | 'now'>): Promise<number> {
+/** Ends deposits nobody paid in time, as far as their providers know. Answers how many. */
+export async function expireDeposits(parts: InquiryParts): Promise<number> {
+  const { db, now } = parts
   let expired = 0
-  for (const id of await dueToExpire(db, now(), BATCH)) {
+  const due = await dueToExpire(db, now(), BATCH)
+  // One that was paid in silence is credited now; where nobody answers, it is asked about again after its expiry.
+  await inquireAbout(parts, due)
+  for (const id of due) {
     expired += await db.transaction(async (tx) => {
       const payment = await lockPayment(tx, id)
       const at = now()

@@ -34,7 +34,7 @@ export function webhookRoute(path: string, adapter: WebhookAdapter, { db, now, l
       if (!(await isNewNonce(db, `payments:${adapter.id}`, read.nonce, at))) {
         return reply.code(401).send({ code: 'replayed_nonce' })
       }
-      const result = await applyEvent(db, { adapter: adapter.id, event: read.event, now: at })
+      const result = await applyEvent(db, { adapter: adapter.id, by: 'webhook', event: read.event, now: at })
       const { event_id, reference, status } = read.event
       const quiet = result === 'applied' || result === 'ignored' || result === 'duplicate'
       log[quiet ? 'info' : 'warn'](

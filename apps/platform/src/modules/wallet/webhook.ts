@@ -13,7 +13,8 @@ import type { Cause, PaymentRow } from './types.ts'
 export type EventResult =
   'applied' | 'ignored' | 'duplicate' | 'conflict' | 'unknown_payment' | 'amount_mismatch' | 'not_sent'
 
-type Seen = { adapter: string; event: PaymentWebhook; now: Date }
+/** `by`: whether the provider told it or was asked; it is in the payment's history. */
+type Seen = { adapter: string; by: 'webhook' | 'inquiry'; event: PaymentWebhook; now: Date }
 
 /** Applies a provider's event exactly once, whatever the order and number of its deliveries. */
 export async function applyEvent(db: Database, seen: Seen): Promise<EventResult> {
@@ -45,9 +46,9 @@ export async function applyEvent(db: Database, seen: Seen): Promise<EventResult>
 async function applyToDeposit(
   tx: Tx,
   payment: PaymentRow,
-  { adapter, event, now }: Seen,
+  { adapter, by, event, now }: Seen,
 ): Promise<EventResult> {
-  const actor = `webhook:${adapter}`
+  const actor = `${by}:${adapter}`
   if (payment.status === 'approved') return 'ignored'
   if (event.status === 'paid') {
     const late: Partial<Record<PaymentRow['status'], Cause>> = {
@@ -87,9 +88,9 @@ async function noteConfirmations(
 async function applyToWithdrawal(
   tx: Tx,
   payment: PaymentRow,
-  { adapter, event, now }: Seen,
+  { adapter, by, event, now }: Seen,
 ): Promise<EventResult> {
-  const actor = `webhook:${adapter}`
+  const actor = `${by}:${adapter}`
   const paid = event.status === 'paid'
   if (payment.status === 'pending') return 'not_sent'
   if (payment.status !== 'processing') return paid === (payment.status === 'paid') ? 'ignored' : 'conflict'

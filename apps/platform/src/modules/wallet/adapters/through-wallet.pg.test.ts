@@ -62,11 +62,16 @@ function counterOf(candidate: Candidate) {
   const statusOf = async (id: string, by = own) =>
     (await house.call(calls.readPayment, { id }, { player: by })).body.response.status
   const money = async () => [await house.cashOf(own), await house.heldOf(own)]
-  return { remote, player, open, deliver, tell, paid, again, statusOf, money }
+  /** Its webhooks have not come for longer than the platform waits. */
+  const inquire = async () => {
+    clock.ms = Date.now() + 121_000
+    await house.runJob('inquire')
+  }
+  return { remote, player, open, deliver, tell, paid, again, statusOf, money, inquire }
 }
 
 describe.each(told)('$name', (candidate) => {
-  const { remote, open, deliver, tell, paid, again, statusOf, money } = counterOf(candidate)
+  const { remote, open, deliver, tell, paid, again, statusOf, money, inquire } = counterOf(candidate)
 
   test('a paid deposit is credited once, by exactly its amount less the fee, however often it is told', async () => {
     const { id, amount, fee } = await open()
@@ -81,6 +86,20 @@ describe.each(told)('$name', (candidate) => {
     expect(await Promise.all([tell(event), tell(again(event)), tell(again(event))])).toEqual([200, 200, 200])
     expect(await money()).toEqual(credited)
     expect(await statusOf(id)).toBe('approved')
+  })
+
+  test('a paid deposit of which nobody tells is credited once by asking; news that comes after all changes nothing', async () => {
+    const { id, amount, fee } = await open()
+    await inquire()
+    expect([await statusOf(id), await money()]).toEqual(['pending', [FORTUNE, 0n]])
+    const { news } = await paid(id)
+    // The first pause is over twice by then.
+    clock.ms += 600_000
+    await Promise.all([house.runJob('inquire'), house.runJob('inquire')])
+    const credited = [FORTUNE + amount - fee, 0n]
+    expect([await statusOf(id), await money()]).toEqual(['approved', credited])
+    for (const one of news) expect(await deliver(one)).toBe(200)
+    expect([await statusOf(id), await money()]).toEqual(['approved', credited])
   })
 
   test('what comes out of order never takes a credited deposit back, and money counts after a refusal', async () => {
@@ -164,7 +183,19 @@ describe.each(told.filter(({ gives }) => gives === 'crypto'))('$name', (candidat
 })
 
 describe.each(told.filter(({ payout }) => payout !== null))('$name', (candidate) => {
-  const { remote, player, deliver, tell, again, statusOf, money } = counterOf(candidate)
+  const { remote, player, deliver, tell, again, statusOf, money, inquire } = counterOf(candidate)
+
+  test('a payout of which nobody tells is settled once by asking', async () => {
+    const request = { method: '', amount: '', ...candidate.payout }
+    const { id } = (await house.call(calls.withdraw, request, { player: player() })).body.response
+    const [, held = 0n] = await money()
+    await house.runJob('send_payouts')
+    const [first] = await remote.news(id, 1)
+    await inquire()
+    expect([await statusOf(id), await money()]).toEqual(['paid', [FORTUNE - held, 0n]])
+    expect(first && (await deliver(first))).toBe(200)
+    expect([await statusOf(id), await money()]).toEqual(['paid', [FORTUNE - held, 0n]])
+  })
 
   test('a payout is settled once; what contradicts it is kept and moves nothing', async () => {
     const { payout } = candidate

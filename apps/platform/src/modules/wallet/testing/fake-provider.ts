@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { toDecimal } from '@palco/contract'
 import type { PaymentWebhook } from '@palco/contract/payments'
 import { signedHeaders } from '@palco/contract/signing'
-import type { DepositOrder, OpenedDeposit, OpenedPayout, PaymentAdapter, PayoutOrder } from '../adapter.ts'
+import type {
+  DepositOrder,
+  Inquired,
+  OpenedDeposit,
+  OpenedPayout,
+  PaymentAdapter,
+  PayoutOrder,
+  ProviderRecord,
+} from '../adapter.ts'
 import { sandboxAdapter } from '../adapters/sandbox.ts'
 
 export const PAYMENT_KEY = 'a-demo-key-of-a-payment-provider'
@@ -16,7 +24,11 @@ export function fakeProvider(now: () => Date) {
   const provider = {
     deposits,
     payouts,
-    /** How often it was asked, repeats included. */
+    /** What an inquiry tells of an order; one that is not here is open. */
+    told: new Map<string, Partial<ProviderRecord> & { providerId?: string }>(),
+    /** The references it was asked about, repeats included. */
+    inquiries: [] as string[],
+    /** How often it was asked to open something, repeats included. */
     calls: 0,
     /** What a coin is worth; `null` = it does not say. */
     rate: '1250' as string | null,
@@ -45,6 +57,19 @@ export function fakeProvider(now: () => Date) {
         payouts.set(order.reference, order)
         if (provider.answer === 'unknown') return { kind: 'unknown', detail: 'told to' }
         return { kind: 'accepted', providerId: idOf(order.reference) }
+      },
+      inquire: async (reference: string): Promise<Inquired> => {
+        provider.inquiries.push(reference)
+        if (provider.answer === 'unknown') return { kind: 'unknown', detail: 'told to' }
+        const order = deposits.get(reference) ?? payouts.get(reference)
+        if (!order) return { kind: 'not_known' }
+        const { providerId = idOf(reference), ...changes } = provider.told.get(reference) ?? {}
+        const { amount, currency } = order
+        const what = deposits.has(reference)
+          ? ({ kind: 'deposit', status: 'open' } as const)
+          : ({ kind: 'withdrawal', status: 'accepted' } as const)
+        const record = { ...what, reference, amount, currency, openedAt: now(), ...changes }
+        return { kind: 'found', record, providerId }
       },
     } satisfies PaymentAdapter,
     /** The event of a payment or payout this provider knows. */

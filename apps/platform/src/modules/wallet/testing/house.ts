@@ -100,7 +100,7 @@ export async function openHouse(
   )
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
   afterAll(() => server.close())
-  const jobs = walletJobs({ ...deps, brandName: async (id) => id })
+  const jobs = walletJobs({ ...deps, brandName: async (id) => id, inquiryAfterMs: 120_000 })
 
   const base = { db, databaseUrl, clock, now, provider, adapters, providers, url }
   return {
