@@ -100,6 +100,8 @@ const LEADS_TO: Record<StepName, DepositPlan | WithdrawalPlan> = {
   'deposit told': deposit(),
   'nonce stored': deposit(),
   'deposit credited': deposit(),
+  // Nobody tells of it.
+  'provider asked': deposit({ amount: '2500.05' }),
   'deposit declined': deposit({ ending: 'declined' }),
   'deposit expired': deposit({ ending: 'expired' }),
   'withdrawal asked': withdrawal(),

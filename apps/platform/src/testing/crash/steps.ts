@@ -19,6 +19,7 @@ const STEPS = {
   'deposit told': ['before', 'after'],
   'nonce stored': ['before', 'after'],
   'deposit credited': ['before', 'after'],
+  'provider asked': ['before', 'after'],
   'deposit declined': ['before', 'after'],
   'deposit expired': ['before', 'after'],
   'withdrawal asked': ['before', 'after'],
@@ -59,6 +60,7 @@ export function stepAtPlatform(path: string, body: string): StepName | null {
 export function stepAtProvider(path: string): StepName | null {
   if (path === PAYMENT_PATHS.payments) return 'deposit opened at the provider'
   if (path === PAYMENT_PATHS.payouts) return 'payout sent'
+  if (path === PAYMENT_PATHS.inquiry) return 'provider asked'
   return /^\/pay\/[^/]+\/(pay|decline)$/.test(path) ? 'person decides' : null
 }
 

@@ -58,6 +58,7 @@ export async function openTown() {
     PAYMENTS_SANDBOX_URL: at(PORTS.sandboxDoor),
     PROVIDER_ORIGINALS_URL: at(1),
     RATE_LIMITS: 'off',
+    PAYMENT_INQUIRY_AFTER_MS: '400',
     SEED: 'off',
     LOG_LEVEL: 'warn',
     DATA_DIR: dataDir,
@@ -141,7 +142,9 @@ async function passTime(db: Database): Promise<void> {
     UPDATE jobs SET run_at = '-infinity' WHERE name LIKE 'wallet.%' AND lease IS NULL AND run_at > now();
     UPDATE jobs SET lease = NULL, leased_until = NULL
       WHERE name LIKE 'wallet.%' AND leased_until < now() + interval '59 seconds';
-    UPDATE payments SET next_attempt_at = now() - interval '1 second' WHERE next_attempt_at > now()`
+    UPDATE payments SET next_attempt_at = now() - interval '1 second' WHERE next_attempt_at > now();
+    UPDATE payments SET inquire_at = now() + interval '400 milliseconds'
+      WHERE inquire_at > now() + interval '400 milliseconds' AND inquire_at < now() + interval '59 seconds'`
   // The database may be the one that is dead just now.
   await db.query({ text }).catch(() => {})
 }
