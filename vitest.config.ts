@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const everywhere = ['packages', 'apps', 'tools', 'bench', 'e2e']
@@ -8,6 +9,8 @@ const everywhere = ['packages', 'apps', 'tools', 'bench', 'e2e']
  */
 export default defineConfig({
   test: {
+    // One core fewer is the default, which on two cores is one: half of the time nobody works while a test waits.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         resolve: { alias: { '~': new URL('./apps/storefront/app', import.meta.url).pathname } },

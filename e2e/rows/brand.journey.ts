@@ -268,6 +268,26 @@ test.describe('modules', () => {
     for (const path of AREAS) await expect(navigation.locator(`a[href="${path}"]:visible`)).toHaveCount(1)
   })
 
+  test('S3 a menu that was opened before the program had come stays open', async ({
+    page,
+    backend,
+    site,
+  }) => {
+    void backend
+    const come = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async (route) => {
+      await come.promise
+      await route.continue()
+    })
+    await page.goto(`${site}/terms`, { waitUntil: 'commit' })
+    const menu = page.locator('details.hdr-more')
+    await menu.locator('summary').click()
+    await expect(menu).toHaveAttribute('open')
+    come.resolve()
+    await expect(page.locator('[data-loading]')).toHaveCount(0)
+    await expect(menu).toHaveAttribute('open')
+  })
+
   test('S3 a module that the brand switches off has no entry', async ({ page, backend, site }) => {
     backend.configure({ enabled_modules: { poker: { enabled: false } } })
     await page.goto(`${site}/terms`)

@@ -41,6 +41,10 @@ export const inFuture = (ms = 60_000): number => now() + ms
  * has been taken over by its program, which is when it follows links itself.
  */
 export async function inApp(page: Page, path: string): Promise<void> {
+  // A click before that would be kept by React and done again later, when this has clicked anew.
+  await page.waitForFunction(() =>
+    Object.keys(document.documentElement).some((key) => key.startsWith('__reactProps')),
+  )
   const follow = () =>
     page.evaluate((href) => {
       let handled = false

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')
@@ -9,7 +9,11 @@ const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[d
  */
 export function useMenus(): void {
   const { pathname, search } = useLocation()
+  const shown = useRef(pathname + search)
   useEffect(() => {
+    // Not when the program takes the page over: who opened a menu before that keeps it.
+    if (shown.current === pathname + search) return
+    shown.current = pathname + search
     for (const menu of openMenus()) menu.open = false
   }, [pathname, search])
   useEffect(() => {
