@@ -4,7 +4,9 @@ import type { PaymentWebhook } from '@palco/contract/payments'
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { silentLog } from '../../observe/index.ts'
 import { seedsOf, withEachSeed } from '../../testing/seeds.ts'
+import { inquireAbout } from './inquiry.ts'
 import { approveDeposit, approveWithdrawal, rejectDeposit, rejectWithdrawal } from './index.ts'
 import { openHouse, type TestPlayer } from './testing/house.ts'
 
@@ -57,6 +59,13 @@ function teller(id: string) {
   }
 }
 
+/** The provider is asked, due or not; what it has on record is that it was paid. */
+function asker(id: string) {
+  provider.told.set(id, { status: 'paid' })
+  const parts = { db, adapters: house.adapters, now, log: silentLog, inquiryAfterMs: 0 }
+  return async (): Promise<void> => void (await inquireAbout(parts, [id]))
+}
+
 const read = async (player: TestPlayer, id: string): Promise<Payment> =>
   (await house.call(calls.readPayment, { id }, { player })).body.response
 const money = async (player: TestPlayer) => [await house.cashOf(player), await house.heldOf(player)]
@@ -80,10 +89,20 @@ async function resolutionsOf(id: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-const WITHDRAWAL = ['cancel', 'approve', 'reject', 'send', 'paid', 'failed', 'again', 'rival'] as const
+const WITHDRAWAL = [
+  'cancel',
+  'approve',
+  'reject',
+  'send',
+  'paid',
+  'failed',
+  'inquire',
+  'again',
+  'rival',
+] as const
 
 test(
-  'one withdrawal: cancel, approve, reject, payout, webhooks, repeats: its hold resolves exactly once',
+  'one withdrawal: cancel, approve, reject, payout, webhooks, inquiries, repeats: its hold resolves exactly once',
   options,
   async () => {
     await withEachSeed(seeds, async (seed) => {
@@ -106,6 +125,7 @@ test(
         send: () => house.runJob('send_payouts'),
         paid: () => tell('paid'),
         failed: () => tell('failed'),
+        inquire: asker(id),
         again: async () => expect((await ask(key)).body.response.id).toBe(id),
         // The money is held, or given back to be asked for once more: never both.
         rival: async () => void (await ask(rivalKey)),
@@ -130,7 +150,7 @@ test(
 )
 
 test(
-  'one deposit: asked twice, opened, paid, declined, expired, told again: credited exactly once if it was paid',
+  'one deposit: asked twice, opened, paid, declined, expired, told again, asked about: credited exactly once if it was paid',
   options,
   async () => {
     await withEachSeed(seeds, async (seed) => {
@@ -141,6 +161,7 @@ test(
         'declined',
         'expired',
         'expire',
+        'inquire',
       ] as const)
       const player = await house.player()
       const key = randomUUID()
@@ -154,6 +175,9 @@ test(
       for (const { status, body } of asked) if (status === 200) expect(body.response.id).toBe(id)
       if (advanced) house.clock.advance(3_600_000)
       const tell = teller(id)
+      const [told, inquired] = (['paid', 'inquire'] as const).map((one) =>
+        entries.some(({ rival }) => rival === one),
+      )
       await race(entries, {
         ask: async () => expect((await ask()).body.response.id).toBe(id),
         reopen: () => house.runJob('reopen_deposits'),
@@ -161,9 +185,11 @@ test(
         declined: () => tell('declined'),
         expired: () => tell('expired'),
         expire: () => house.runJob('expire_deposits'),
+        inquire: inquired ? asker(id) : async () => {},
       })
-      const paid = entries.some(({ rival }) => rival === 'paid')
       const { status } = await read(player, id)
+      // An inquiry leaves a payment alone that somebody else is just deciding; it is asked about again later.
+      const paid = told || (inquired && status === 'approved')
       expect(await money(player)).toEqual([paid ? 500_000n : 0n, 0n])
       if (paid) expect(status).toBe('approved')
       else expect(['pending', 'expired', 'rejected']).toContain(status)
