@@ -12,7 +12,9 @@ import { rateRow } from '../support/table.ts'
 import type { Scenario } from './scenario.ts'
 
 const GOAL = 0.5
-const PLAYERS = 50
+const PLAYERS = 200
+/** As many rounds under way at once as a busy provider has; more of them wait for each other, and share a commit. */
+const CONNECTIONS = 128
 const SECONDS = 4
 const WARM_UP_SECONDS = 2
 /** Debits that a run has ready at least: more than any machine of this kind does in a warm-up's time. */
@@ -77,7 +79,10 @@ function sendDebits(
     return JSON.stringify({ session_id, ...move, amount: min_stake.amount, currency })
   })
   const signed = { party: provider.id, key: provider.key, path: PROVIDER_PATHS.debit }
-  return scriptedLoad(platform, signedPosts(signed, bodies, Date.now(), batch), seconds)
+  return scriptedLoad(platform, signedPosts(signed, bodies, Date.now(), batch), {
+    seconds,
+    connections: CONNECTIONS,
+  })
 }
 
 /** How many debits of the provider's the books hold. */

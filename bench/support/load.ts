@@ -17,29 +17,41 @@ const WARM_UP_SECONDS = 1
  */
 export async function requestsPerSecond(url: string, headers: Record<string, string> = {}): Promise<number> {
   const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
-  await load(url, WARM_UP_SECONDS, named)
-  return (await load(url, SECONDS, named)).rate
+  const connections = CONNECTIONS
+  await load(url, { seconds: WARM_UP_SECONDS, connections }, named)
+  return (await load(url, { seconds: SECONDS, connections }, named)).rate
 }
 
 export type ScriptedLoad = { rate: number; requests: number }
 
-/** Runs a wrk script (Lua) against a URL for `seconds`; answers how many requests were answered, and per second. */
-export async function scriptedLoad(url: string, lua: string, seconds: number): Promise<ScriptedLoad> {
+/**
+ * Runs a wrk script (Lua) against a URL for `seconds` at so many connections; answers how many requests were answered,
+ * and per second.
+ */
+export async function scriptedLoad(
+  url: string,
+  lua: string,
+  { seconds, connections }: { seconds: number; connections: number },
+): Promise<ScriptedLoad> {
   const folder = mkdtempSync(join(tmpdir(), 'palco-load-'))
   try {
     const script = join(folder, 'load.lua')
     writeFileSync(script, lua)
-    return await load(url, seconds, ['-s', script])
+    return await load(url, { seconds, connections }, ['-s', script])
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-async function load(url: string, seconds: number, args: readonly string[]): Promise<ScriptedLoad> {
+async function load(
+  url: string,
+  { seconds, connections }: { seconds: number; connections: number },
+  args: readonly string[],
+): Promise<ScriptedLoad> {
   const { hostname } = new URL(url)
   if (!['127.0.0.1', 'localhost', '[::1]'].includes(hostname))
     throw new Error(`not a loopback address: ${url}`)
-  const { stdout } = await run(wrkPath(), ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, ...args, url])
+  const { stdout } = await run(wrkPath(), ['-t1', `-c${connections}`, `-d${seconds}s`, ...args, url])
   if (/Non-2xx or 3xx responses|Socket errors: (?!connect 0, read 0, write 0)/.test(stdout)) {
     throw new Error(`the load on ${url} met errors:\n${stdout}`)
   }
