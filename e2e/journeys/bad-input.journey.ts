@@ -56,6 +56,30 @@ test('amounts are judged at the field, and more than the balance is not withdraw
   await expect(form.locator('[aria-invalid=true][name=amount]')).toBeVisible()
 })
 
+test('what was chosen and typed before the program had come is what is paid @spanish', async ({
+  page,
+  t,
+}) => {
+  await register(page, site)
+  const come = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await come.promise
+    await route.continue()
+  })
+  await page.goto(`${site}/wallet/deposit`, { waitUntil: 'commit' })
+  const form = page.locator('main form:has([name=amount])')
+  const method = form.locator('[name=method]').last()
+  await method.check()
+  await form.locator('[name=amount]').fill('3456')
+  come.resolve()
+  await expect(form.locator('button[type=submit]')).toContainText(/3[.,]456/)
+  await expect(form.locator('[name=amount]')).toHaveValue('3456')
+  await expect(method).toBeChecked()
+  await form.locator('[name=amount]').fill('0')
+  await form.locator('button[type=submit]').click()
+  await expect(form.getByText(t.wallet.errors.amountPositive)).toBeVisible()
+})
+
 test('a double click on deposit opens one payment', async ({ page }) => {
   await register(page, site)
   await page.goto(`${site}/wallet/deposit`)

@@ -1,4 +1,5 @@
 import type { PaymentMethod, WireMoney } from '@palco/contract'
+import { useEffect, useEffectEvent } from 'react'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { TextField } from '~/ui/field.tsx'
 import { withoutZeroCents } from './amount.ts'
@@ -18,6 +19,12 @@ export function AmountField({ id, method, value, onChange, error, all }: Props) 
   const { t } = useTranslation()
   const format = useFormat()
   const { currency } = method.min
+  const adopt = useEffectEvent(() => {
+    const typed = (document.getElementById(id) as HTMLInputElement | null)?.value
+    if (typed !== undefined && typed !== value) onChange(typed)
+  })
+  // What was typed before the program had come counts, not what the form opened with.
+  useEffect(() => adopt(), [])
   return (
     <div className="grid gap-2">
       <TextField

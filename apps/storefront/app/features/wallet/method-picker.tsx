@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@palco/contract'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { Icon } from '~/ui/icon.tsx'
 import './wallet.css'
@@ -16,8 +17,15 @@ type Props = {
 export function MethodPicker({ legend, methods, chosen, onChoose }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
+  const list = useRef<HTMLFieldSetElement>(null)
+  const adopt = useEffectEvent(() => {
+    const id = list.current?.querySelector<HTMLInputElement>(':checked')?.value
+    if (id !== undefined && id !== chosen) onChoose(id)
+  })
+  // What was chosen before the program had come stays chosen.
+  useEffect(() => adopt(), [])
   return (
-    <fieldset>
+    <fieldset ref={list}>
       <legend className="mb-2 font-semibold">{legend}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {methods.map((method) => (
