@@ -61,6 +61,7 @@ export const REFUSALS: Readonly<Record<AnyCode, RefusalRow>> = {
   bonus_minimum_deposit: notice(422),
   wagering_open: alert(422),
   unknown_message: notice(404),
+  unknown_session: notice(404),
   unknown_referral_code: notice(422),
   own_referral_code: notice(422),
   miles_unavailable: alert(422),

@@ -41,3 +41,64 @@ export const refresh = defineCall({
   answer: response(tokens),
   refusals: ['invalid_refresh_token'],
 })
+
+/** One of the player's own sessions that go on. */
+export const ownSession = z.object({
+  /** Names the session; whoever knows it can do nothing with it. */
+  id: z.string(),
+  created_at: z.iso.datetime(),
+  /** Exact to a few minutes. */
+  last_used_at: z.iso.datetime(),
+  /** Browser and system as the log-in told, "Chrome · Android"; `null` = not recognised. */
+  device: z.string().nullable(),
+  /** Where the log-in came from, without the part that names a household: "190.12.x.x". */
+  address: z.string().nullable(),
+  /** The one this call was made with. */
+  current: z.boolean(),
+})
+export type OwnSession = z.infer<typeof ownSession>
+
+export const listSessions = defineCall({
+  name: 'session.list',
+  method: 'GET',
+  path: '/api/user/sessions',
+  access: 'player',
+  summary: 'The player’s open sessions, the one of this call first, then the last used first.',
+  input: nothing,
+  answer: response(
+    z.object({
+      sessions: z.array(ownSession),
+      previous_login: z.object({
+        /** The log-in before the last one; `null` = there was none. */
+        at: z.iso.datetime().nullable(),
+        /** Wrong passwords between the two. */
+        failed_attempts: z.number().int().min(0),
+      }),
+    }),
+  ),
+})
+
+const password = z.string().min(1).max(256)
+
+export const endOwnSession = defineCall({
+  name: 'session.end',
+  method: 'POST',
+  path: '/api/user/sessions/end',
+  access: 'player',
+  summary:
+    'Ends one of the player’s sessions at once, after proof of the password. Repeating it is harmless.',
+  input: z.object({ id: z.string().min(1).max(60), password }),
+  answer: response(nothing),
+  refusals: ['wrong_password', 'unknown_session'],
+})
+
+export const endOtherSessions = defineCall({
+  name: 'session.end_others',
+  method: 'POST',
+  path: '/api/user/sessions/end-others',
+  access: 'player',
+  summary: 'Ends every session of the player but the one of this call, after proof of the password.',
+  input: z.object({ password }),
+  answer: response(z.object({ ended: z.number().int().min(0) })),
+  refusals: ['wrong_password'],
+})

@@ -52,6 +52,7 @@ export default {
       'We already have another request with this data. Look at your transactions before trying again.',
     idempotency_key_required: 'The request arrived incomplete. Reload the page and try again.',
     unknown_message: 'We could not find that message.',
+    unknown_session: 'That session was not found.',
     unknown_referral_code: 'That referral code does not exist. Check it or leave the field empty.',
     own_referral_code: 'That referral code cannot be used with your data. Leave the field empty.',
     miles_unavailable: 'Miles are not available right now.',

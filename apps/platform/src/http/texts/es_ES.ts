@@ -72,6 +72,7 @@ export default {
       'Ya recibimos otro pedido con estos datos. Mirá tus movimientos antes de intentarlo de nuevo.',
     idempotency_key_required: 'El pedido llegó incompleto. Volvé a cargar la página y probá de nuevo.',
     unknown_message: 'No encontramos ese mensaje.',
+    unknown_session: 'No encontramos esa sesión.',
     unknown_referral_code: 'Ese código de referido no existe. Revisalo o dejá el campo vacío.',
     own_referral_code: 'Ese código de referido no se puede usar con tus datos. Dejá el campo vacío.',
     miles_unavailable: 'Las millas no están disponibles en este momento.',

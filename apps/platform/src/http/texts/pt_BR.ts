@@ -53,6 +53,7 @@ export default {
       'Já recebemos outro pedido com estes dados. Veja suas movimentações antes de tentar de novo.',
     idempotency_key_required: 'O pedido chegou incompleto. Recarregue a página e tente de novo.',
     unknown_message: 'Não encontramos essa mensagem.',
+    unknown_session: 'Não encontramos essa sessão.',
     unknown_referral_code: 'Esse código de indicação não existe. Confira ou deixe o campo vazio.',
     own_referral_code: 'Esse código de indicação não pode ser usado com os seus dados. Deixe o campo vazio.',
     miles_unavailable: 'As milhas não estão disponíveis no momento.',

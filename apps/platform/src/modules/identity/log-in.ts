@@ -3,6 +3,7 @@ import { refuse, type Refused } from '../../http/index.ts'
 import { businessEvent } from '../../observe/index.ts'
 import type { Brand } from '../brands/index.ts'
 import type { IdentityDeps } from './deps.ts'
+import { originOf } from './log-in-origin.ts'
 import { countFailedLogin, findPlayerByName, recordLogin } from './store.ts'
 import { countUnknownName, unknownNameLockedUntil } from './unknown-names.ts'
 
@@ -16,6 +17,7 @@ export async function logInPlayer(
   deps: IdentityDeps,
   brand: Brand,
   credentials: { username: string; password: string },
+  request: { ip: string; userAgent: string },
 ): Promise<SessionTokens | Refused<Code>> {
   const { db, passwords, sessions, log } = deps
   const now = new Date(deps.now())
@@ -35,7 +37,7 @@ export async function logInPlayer(
   if (player.status === 'blocked') return refuse('account_blocked')
   const tokens = await db.transaction(async (tx) => {
     await recordLogin(tx, player.id, now)
-    return sessions.open(tx, { id: player.id, brandId: brand.id })
+    return sessions.open(tx, { id: player.id, brandId: brand.id }, originOf(request))
   })
   businessEvent(log, { event: 'player.logged_in', brandId: brand.id, playerId: player.id })
   return tokens

@@ -9,7 +9,10 @@ function database() {
     query: async ({ values }: Statement) => {
       const ids = (values?.[0] ?? []) as string[]
       asked.push(ids)
-      const rows = ids.filter((id) => id !== 'se_gone').map((id) => ({ sessionId: id, brandId: 'brasa', id }))
+      const lastUsedAt = new Date(0)
+      const rows = ids
+        .filter((id) => id !== 'se_gone')
+        .map((id) => ({ sessionId: id, brandId: 'brasa', id, lastUsedAt }))
       return { rows, rowCount: rows.length }
     },
   }
@@ -48,4 +51,19 @@ test('a failing database fails every call that waits, and not the next one', asy
   ])
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   expect((await sessions.holderOf(q, 'se_1', 'brasa'))?.sessionId).toBe('se_1')
+})
+
+test('a use is written down at most every five minutes', async () => {
+  const { asked, q } = database()
+  let now = 299_999
+  const sessions = new OpenSessions(() => now)
+  await sessions.holderOf(q, 'se_1', 'brasa')
+  expect(asked).toHaveLength(1)
+  now = 300_000
+  expect(await sessions.holderOf(q, 'se_1', 'brasa')).toEqual({
+    sessionId: 'se_1',
+    brandId: 'brasa',
+    id: 'se_1',
+  })
+  expect(asked).toEqual([['se_1'], ['se_1'], ['se_1']])
 })

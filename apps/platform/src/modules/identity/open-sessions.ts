@@ -1,6 +1,10 @@
 import type { Queryable } from '../../db/index.ts'
 import type { PlayerIdentity } from './types.ts'
 
+/** A use is noted at most this often, so that a call seldom writes. */
+const NOTE_USE_EVERY_MS = 5 * 60_000
+
+type Found = PlayerIdentity & { lastUsedAt: Date }
 type Asked = { sessionId: string; brandId: string; answer: PromiseWithResolvers<PlayerIdentity | null> }
 
 /**
@@ -35,17 +39,32 @@ export class OpenSessions {
   }
 
   async #look(q: Queryable, asked: readonly Asked[]): Promise<void> {
-    const { rows } = await q.query<PlayerIdentity>({
+    const { rows } = await q.query<Found>({
       name: 'session-authenticate',
-      text: `SELECT p.id, p.brand_id AS "brandId", s.id AS "sessionId", p.username, p.currency, p.status
+      text: `SELECT p.id, p.brand_id AS "brandId", s.id AS "sessionId", p.username, p.currency, p.status,
+               s.last_used_at AS "lastUsedAt"
              FROM sessions s JOIN players p ON p.id = s.player_id
              WHERE s.id = ANY ($1) AND s.ended_at IS NULL AND s.expires_at > $2`,
       values: [[...new Set(asked.map(({ sessionId }) => sessionId))], new Date(this.#now())],
     })
-    const bySession = new Map(rows.map((row) => [row.sessionId, row]))
+    await this.#noteUse(q, rows)
+    const bySession = new Map(rows.map(({ lastUsedAt: _, ...holder }) => [holder.sessionId, holder]))
     for (const { sessionId, brandId, answer } of asked) {
       const holder = bySession.get(sessionId)
       answer.resolve(holder?.brandId === brandId ? holder : null)
     }
+  }
+
+  /** Whoever notes the same use at the same time, or ends the session, is not waited for. */
+  async #noteUse(q: Queryable, found: readonly Found[]): Promise<void> {
+    const now = this.#now()
+    const due = found.filter(({ lastUsedAt }) => now - lastUsedAt.getTime() >= NOTE_USE_EVERY_MS)
+    if (due.length === 0) return
+    await q.query({
+      name: 'session-note-use',
+      text: `UPDATE sessions SET last_used_at = $2 WHERE id IN (
+               SELECT id FROM sessions WHERE id = ANY ($1) FOR NO KEY UPDATE SKIP LOCKED)`,
+      values: [due.map(({ sessionId }) => sessionId), new Date(now)],
+    })
   }
 }

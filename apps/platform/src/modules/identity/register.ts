@@ -7,6 +7,7 @@ import type { Brand } from '../brands/index.ts'
 import { isAdult, isPlausibleBirthDate } from './birth-date.ts'
 import type { IdentityDeps } from './deps.ts'
 import { newId } from './ids.ts'
+import { originOf } from './log-in-origin.ts'
 import { insertPlayer, recordLogin, type NewPlayer } from './store.ts'
 import { isWeakPassword } from './weak-password.ts'
 
@@ -34,6 +35,7 @@ export async function registerPlayer(
   deps: IdentityDeps,
   brand: Brand,
   input: Input,
+  request: { ip: string; userAgent: string },
 ): Promise<SessionTokens | Refused<Code>> {
   const { db, passwords, sessions, log } = deps
   const today = new Date(deps.now())
@@ -46,7 +48,7 @@ export async function registerPlayer(
       await openPlayerAccounts(tx, { brandId: brand.id, playerId: player.id, currency: brand.currency })
       await takeSteps(tx, deps, brand, player)
       await recordLogin(tx, player.id, today)
-      return sessions.open(tx, { id: player.id, brandId: brand.id })
+      return sessions.open(tx, { id: player.id, brandId: brand.id }, originOf(request))
     })
     businessEvent(log, { event: 'player.registered', brandId: brand.id, playerId: player.id })
     return tokens

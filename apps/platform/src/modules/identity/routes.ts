@@ -4,6 +4,7 @@ import { businessEvent } from '../../observe/index.ts'
 import { isAdult, isPlausibleBirthDate } from './birth-date.ts'
 import type { IdentityDeps } from './deps.ts'
 import { logInPlayer } from './log-in.ts'
+import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
 import { changePlayerPassword, mailPasswordReset, resetPlayerPassword } from './passwords-of-player.ts'
 import { registerPlayer } from './register.ts'
 import { endSession } from './sessions.ts'
@@ -20,6 +21,7 @@ export function identityRoutes(deps: IdentityDeps, limits: { register?: RateRule
     ...sessionRoutes(deps, limits.register ?? REGISTER),
     ...accountRoutes(deps),
     ...passwordRoutes(deps),
+    ...ownSessionRoutes(deps),
   ]
 }
 
@@ -27,8 +29,8 @@ function sessionRoutes(deps: IdentityDeps, registerLimit: RateRule): Route[] {
   return [
     handle(
       calls.login,
-      async ({ input, context }) => {
-        const outcome = await logInPlayer(deps, context.brand, input)
+      async ({ input, context: { brand, request } }) => {
+        const outcome = await logInPlayer(deps, brand, input, request)
         return 'refused' in outcome ? outcome : { response: outcome }
       },
       { limit: LOGIN },
@@ -45,8 +47,8 @@ function sessionRoutes(deps: IdentityDeps, registerLimit: RateRule): Route[] {
     }),
     handle(
       calls.register,
-      async ({ input, context: { brand } }) => {
-        const outcome = await registerPlayer(deps, brand, input)
+      async ({ input, context: { brand, request } }) => {
+        const outcome = await registerPlayer(deps, brand, input, request)
         return 'refused' in outcome ? outcome : { response: outcome }
       },
       { limit: registerLimit },
@@ -99,10 +101,39 @@ function passwordRoutes(deps: IdentityDeps): Route[] {
   ]
 }
 
-async function readUser(deps: IdentityDeps, player: PlayerIdentity): Promise<User> {
+function ownSessionRoutes(deps: IdentityDeps): Route[] {
+  return [
+    handle(calls.listSessions, async ({ context: { player } }) => {
+      const row = await rowOf(deps, player)
+      const sessions = await listOwnSessions(deps.db, player, new Date(deps.now()))
+      const at = row.previous_login_at?.toISOString() ?? null
+      return { response: { sessions, previous_login: { at, failed_attempts: row.failed_before_login } } }
+    }),
+    handle(
+      calls.endOwnSession,
+      async ({ input, context: { player } }) =>
+        (await endOwnSession(deps, player, input)) ?? { response: {} },
+      { limit: PASSWORD },
+    ),
+    handle(
+      calls.endOtherSessions,
+      async ({ input, context: { player } }) => {
+        const outcome = await endOtherOwnSessions(deps, player, input.password)
+        return 'refused' in outcome ? outcome : { response: outcome }
+      },
+      { limit: PASSWORD },
+    ),
+  ]
+}
+
+async function rowOf(deps: IdentityDeps, player: PlayerIdentity): Promise<PlayerRow> {
   const row = await findPlayer(deps.db, player.brandId, player.id)
   if (!row) throw new Error(`player ${player.id} has a session and no row`)
-  return userOf(row)
+  return row
+}
+
+async function readUser(deps: IdentityDeps, player: PlayerIdentity): Promise<User> {
+  return userOf(await rowOf(deps, player))
 }
 
 function userOf(row: PlayerRow): User {

@@ -2,6 +2,7 @@ import type { SessionTokens } from '@palco/contract'
 import { SignJWT } from 'jose'
 import type { Database, Queryable, Tx } from '../../db/index.ts'
 import { hashOf, newId, newSecret } from './ids.ts'
+import type { LogInOrigin } from './log-in-origin.ts'
 import { OpenSessions } from './open-sessions.ts'
 import type { PlayerIdentity } from './types.ts'
 import { VerifiedTokens } from './verified-tokens.ts'
@@ -30,13 +31,22 @@ export class Sessions {
   }
 
   /** Opens a session for a player who has proved who they are. */
-  async open(tx: Tx, player: Holder): Promise<SessionTokens> {
+  async open(tx: Tx, player: Holder, origin: LogInOrigin): Promise<SessionTokens> {
     const now = new Date(this.#now())
     const sessionId = newId('se')
     await tx.query({
       name: 'session-open',
-      text: 'INSERT INTO sessions (id, brand_id, player_id, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)',
-      values: [sessionId, player.brandId, player.id, now, new Date(now.getTime() + SESSION_SECONDS * 1000)],
+      text: `INSERT INTO sessions (id, brand_id, player_id, created_at, last_used_at, expires_at, device, address)
+             VALUES ($1, $2, $3, $4, $4, $5, $6, $7)`,
+      values: [
+        sessionId,
+        player.brandId,
+        player.id,
+        now,
+        new Date(now.getTime() + SESSION_SECONDS * 1000),
+        origin.device,
+        origin.address,
+      ],
     })
     return this.#issue(tx, player, sessionId, SESSION_SECONDS)
   }
@@ -124,6 +134,7 @@ export class Sessions {
   }
 }
 
+/** Ends a session at once: its access and refresh tokens are refused from here on, its live streams are closed. */
 export async function endSession(q: Queryable, sessionId: string, at: Date, cause: string): Promise<void> {
   await q.query({
     name: 'session-end',
@@ -132,18 +143,22 @@ export async function endSession(q: Queryable, sessionId: string, at: Date, caus
   })
 }
 
-/** Ends all sessions of a player but one (or all, with `null`). */
+/**
+ * Ends all sessions of a player but one (or all, with `null`).
+ * @returns how many there were
+ */
 export async function endOtherSessions(
   q: Queryable,
   playerId: string,
   but: string | null,
   at: Date,
   cause: string,
-): Promise<void> {
-  await q.query({
+): Promise<number> {
+  const { rowCount } = await q.query({
     name: 'sessions-end-others',
     text: `UPDATE sessions SET ended_at = $3, end_cause = $4
            WHERE player_id = $1 AND ended_at IS NULL AND id IS DISTINCT FROM $2`,
     values: [playerId, but, at, cause],
   })
+  return rowCount
 }

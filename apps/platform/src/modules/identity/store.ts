@@ -2,7 +2,8 @@ import type { Queryable } from '../../db/index.ts'
 import type { PlayerRow } from './types.ts'
 
 const COLUMNS = `id, brand_id, username, email, password_hash, name, lastname, gender, country, phone_code, phone_number,
-  dni, birth_date, currency, language, status, failed_logins, locked_until, last_login_at, previous_login_at, created_at`
+  dni, birth_date, currency, language, status, failed_logins, locked_until, last_login_at, previous_login_at,
+  failed_before_login, created_at`
 
 export async function findPlayer(q: Queryable, brandId: string, playerId: string): Promise<PlayerRow | null> {
   const { rows } = await q.query<PlayerRow>({
@@ -30,7 +31,7 @@ export async function findPlayerByName(
 
 export type NewPlayer = Omit<
   PlayerRow,
-  'status' | 'failed_logins' | 'locked_until' | 'last_login_at' | 'previous_login_at'
+  'status' | 'failed_logins' | 'locked_until' | 'last_login_at' | 'previous_login_at' | 'failed_before_login'
 > & { referral_code: string | null; promo_code: string | null }
 
 /** Inserts a player. Throws the unique violation of `players_username` or `players_email`. */
@@ -92,7 +93,8 @@ export async function countFailedLogin(q: Queryable, playerId: string, now: Date
 export async function recordLogin(q: Queryable, playerId: string, now: Date): Promise<void> {
   await q.query({
     name: 'player-logged-in',
-    text: `UPDATE players SET failed_logins = 0, locked_until = NULL, previous_login_at = last_login_at, last_login_at = $2
+    text: `UPDATE players SET failed_before_login = failed_logins, failed_logins = 0, locked_until = NULL,
+             previous_login_at = last_login_at, last_login_at = $2
            WHERE id = $1`,
     values: [playerId, now],
   })

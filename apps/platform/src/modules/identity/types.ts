@@ -31,5 +31,7 @@ export type PlayerRow = {
   locked_until: Date | null
   last_login_at: Date | null
   previous_login_at: Date | null
+  /** Wrong passwords between these two. */
+  failed_before_login: number
   created_at: Date
 }
