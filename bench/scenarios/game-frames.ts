@@ -95,7 +95,7 @@ async function measure(
   return withSlowPhone(address, '.spin', async (phone) => {
     const script = await scriptBytes(phone.page)
     for (const [index, { wanted }] of game.rounds.entries()) {
-      await chooseNextRound(system.originalsDatabaseUrl, session.player_id, game.id, wanted)
+      await chooseNextRound(system.originals, session.player_id, game.id, wanted)
       await game.bet?.(phone.page)
       await playRound(phone, index)
     }

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { openDatabase } from '@palco/originals/db'
+import { activePair, openSeed } from '@palco/originals/fairness'
 import { checkRound, type CheckedRound } from '@palco/originals/verify'
+import { createSealer } from '@palco/sealing'
 
 const MOST_TRIES = 20_000
 
@@ -10,22 +12,19 @@ const MOST_TRIES = 20_000
  * @throws when no such seed is found
  */
 export async function chooseNextRound(
-  originalsDatabaseUrl: string,
+  originals: { databaseUrl: string; sealingKeys: string },
   playerId: string,
   gameId: string,
   wanted: (round: CheckedRound) => boolean,
 ): Promise<void> {
-  const db = openDatabase(originalsDatabaseUrl, (error) => console.error(error))
+  const db = openDatabase(originals.databaseUrl, (error) => console.error(error))
   try {
-    const { rows } = await db.query<{ id: bigint; server_seed: string; next_nonce: number }>(
-      'SELECT id, server_seed, next_nonce FROM seed_pairs WHERE player_id = $1 AND revealed_at IS NULL',
-      [playerId],
-    )
-    const pair = rows[0]
+    const pair = await activePair(db, playerId, false)
     if (!pair) throw new Error('the player has no seeds yet')
+    const serverSeed = openSeed(createSealer(originals.sealingKeys), pair)
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const clientSeed = randomBytes(8).toString('hex')
-      const round = { gameId, serverSeed: pair.server_seed, clientSeed, nonce: pair.next_nonce }
+      const round = { gameId, serverSeed, clientSeed, nonce: pair.next_nonce }
       if (!wanted(await checkRound(round))) continue
       await db.query('UPDATE seed_pairs SET client_seed = $1 WHERE id = $2', [clientSeed, pair.id])
       return

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newSealingKeys } from '@palco/sealing'
 import { startSystem } from '@palco/tools/system'
 
 const PORTS = { storefront: 28_500, platform: 28_501, originals: 28_502, payments: 28_503, console: 28_504 }
@@ -19,8 +20,8 @@ export type BenchSystem = {
   masterKey: string
   provider: { id: string; key: string }
   databaseUrl: string
-  /** The game provider's own. */
-  originalsDatabaseUrl: string
+  /** The game provider's own, and the keys its seeds are sealed with. */
+  originals: { databaseUrl: string; sealingKeys: string }
   /** A database of its own on the same server. */
   scratchDatabase(name: string): Promise<string>
   /** Settings of a further copy of the site, in a process of a scenario. */
@@ -56,7 +57,10 @@ export async function startBenchSystem(): Promise<BenchSystem> {
       masterKey: secrets.MASTER_API_KEY,
       provider: { id: 'originals', key: secrets.PROVIDER_ORIGINALS_KEY },
       databaseUrl: system.databases?.platform ?? '',
-      originalsDatabaseUrl: system.databases?.originals ?? '',
+      originals: {
+        databaseUrl: system.databases?.originals ?? '',
+        sealingKeys: secrets.ORIGINALS_SEALING_KEYS,
+      },
       scratchDatabase: (name) => server.database(name),
       siteEnvironment: { ...secrets, NODE_ENV: 'production', API_BASE_URL: system.urls.platform },
       stop: async () => {
@@ -80,5 +84,7 @@ function newSecrets() {
     PROVIDER_ORIGINALS_KEY: secret(),
     PAYMENTS_SANDBOX_KEY: secret(),
     CONSOLE_KEY: secret(),
+    SEALING_KEYS: newSealingKeys(),
+    ORIGINALS_SEALING_KEYS: newSealingKeys(),
   }
 }

@@ -12,7 +12,8 @@ export async function decide(verb: 'approve' | 'reject', id: string, ...reason: 
 
 const OPERATORS = fileURLToPath(new URL('../../apps/platform/src/modules/operators/cli.ts', import.meta.url))
 const operators = async (...args: string[]): Promise<string> => {
-  const env = { ...process.env, DATABASE_URL: process.env.E2E_DATABASE_URL }
+  const { E2E_DATABASE_URL: DATABASE_URL, E2E_SEALING_KEYS: SEALING_KEYS } = process.env
+  const env = { ...process.env, DATABASE_URL, SEALING_KEYS }
   return (await promisify(execFile)(process.execPath, [OPERATORS, ...args], { env })).stdout.trim()
 }
 

@@ -23,6 +23,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   })
   // For what an operator decides from a terminal.
   process.env.E2E_DATABASE_URL = system.databases?.platform
+  process.env.E2E_SEALING_KEYS = system.sealingKeys.SEALING_KEYS
   return async () => {
     await system.stop()
     rmSync(dataDir, { recursive: true, force: true })

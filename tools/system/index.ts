@@ -9,6 +9,7 @@ import type { Databases } from './databases.ts'
 import { openDatabases } from './databases.ts'
 import type { Part, PartPlan } from './part.ts'
 import { startPart } from './part.ts'
+import { sealingKeysOf, type SealingKeySettings } from './sealing-keys.ts'
 
 export type { SystemPorts } from '../environment.ts'
 
@@ -38,6 +39,8 @@ export type RunningSystem = {
   /** Process numbers, for measurements and for tests that kill a part. */
   pids: Partial<Record<PartName, number>>
   dataDir: string
+  /** What secrets in the databases are sealed with, as the parts were given it. */
+  sealingKeys: SealingKeySettings
   /** Ends the parts in the reverse order of their start, then the database. Safe to call twice. */
   stop(): Promise<void>
 }
@@ -60,6 +63,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<RunningS
   // As root the database runs as somebody else, who has to get through to his own folder in here.
   if (process.getuid?.() === 0) chmodSync(dataDir, (statSync(dataDir).mode & 0o7777) | 0o011)
 
+  const sealingKeys = sealingKeysOf(env, dataDir)
   const started: Part[] = []
   let databases: Databases | null = null
   let watching: NodeJS.Timeout | undefined
@@ -88,7 +92,10 @@ export async function startSystem(options: SystemOptions = {}): Promise<RunningS
     for (const name of PART_NAMES) {
       if (!only.includes(name)) continue
       started.push(
-        await startPart(planOf(name, { ports, host, dataDir, env, databases: opened, only }), telling),
+        await startPart(
+          planOf(name, { ports, host, dataDir, env, sealingKeys, databases: opened, only }),
+          telling,
+        ),
       )
     }
   } catch (error) {
@@ -96,7 +103,8 @@ export async function startSystem(options: SystemOptions = {}): Promise<RunningS
     throw error
   }
   const pids = Object.fromEntries(started.map(({ name, pid }) => [name, pid]))
-  return { urls: urlsOf(ports, host), brands: brandsAt(ports.storefront), databases, pids, dataDir, stop }
+  const brands = brandsAt(ports.storefront)
+  return { urls: urlsOf(ports, host), brands, databases, pids, dataDir, sealingKeys, stop }
 }
 
 /** Builds the site and the views of the games where their sources changed. One after the other: both want all cores. */
@@ -147,6 +155,7 @@ type Setting = {
   host: string
   dataDir: string
   env: Environment
+  sealingKeys: SealingKeySettings
   databases: Databases | null
   only: readonly PartName[]
 }
@@ -169,7 +178,7 @@ function planOf(name: PartName, setting: Setting): PartPlan {
  */
 function variablesOf(
   name: PartName,
-  { ports, host, dataDir, env, databases, only }: Setting,
+  { ports, host, dataDir, env, sealingKeys, databases, only }: Setting,
 ): Record<string, string> {
   const urls = urlsOf(ports, host)
   const told = (variable: string, part: PartName): Record<string, string> =>
@@ -190,6 +199,7 @@ function variablesOf(
       ORIGINALS_PORT: String(ports.originals),
       ORIGINALS_HOST: host,
       ORIGINALS_DATABASE_URL: databases?.originals ?? '',
+      ORIGINALS_SEALING_KEYS: sealingKeys.ORIGINALS_SEALING_KEYS,
       SITE_ORIGINS: env.SITE_ORIGINS ?? sites,
       ...told('PROVIDER_WALLET_URL', 'platform'),
     }),
@@ -198,6 +208,7 @@ function variablesOf(
       PORT: String(ports.platform),
       HOST: host,
       DATABASE_URL: databases?.platform ?? '',
+      SEALING_KEYS: sealingKeys.SEALING_KEYS,
       DEMO_SITE_PORT: env.DEMO_SITE_PORT ?? String(ports.storefront),
       PUBLIC_URL: env.PUBLIC_URL ?? urls.platform,
       ...told('PROVIDER_ORIGINALS_URL', 'originals'),

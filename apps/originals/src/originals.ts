@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import { createSealer } from '@palco/sealing'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { sealSeeds } from './fairness/seal-seeds.ts'
 import { buildServer } from './http/server.ts'
 import { createWallet } from './provider/wallet.ts'
 import type { RoundDeps } from './rounds/advance.ts'
@@ -12,15 +14,22 @@ const VIEW_FOLDER = fileURLToPath(new URL('../dist/', import.meta.url))
 
 export type RunningOriginals = { address: string; stop(): Promise<void> }
 
-/** Brings the provider up: tables, server, recovery of broken-off rounds. */
+/** Brings the provider up: tables, seals of the seeds, server, recovery of broken-off rounds. */
 export async function startOriginals(config: Config, clock: Clock): Promise<RunningOriginals> {
   const { timing } = config
+  const sealer = createSealer(config.sealingKeys)
   // The logger is the server's; the pool is there before it.
   let warn: (detail: object, message: string) => void = () => {}
   const database = openDatabase(config.databaseUrl, (error) =>
     warn({ err: error }, 'a database connection broke'),
   )
-  await migrate(database)
+  try {
+    await migrate(database)
+    await sealSeeds(database, sealer)
+  } catch (error) {
+    await database.end()
+    throw error
+  }
   const wallet = createWallet({
     url: config.walletUrl,
     partyId: config.providerId,
@@ -31,7 +40,7 @@ export async function startOriginals(config: Config, clock: Clock): Promise<Runn
   const observe: RoundDeps['observe'] = (event) => {
     if (event.event === 'round_stuck') warn(event, 'a round waits for the wallet')
   }
-  const deps: RoundDeps = { database, wallet, timing, clock, observe }
+  const deps: RoundDeps = { database, sealer, wallet, timing, clock, observe }
   const app = buildServer({
     deps,
     key: config.providerKey,

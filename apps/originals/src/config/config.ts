@@ -1,3 +1,5 @@
+import { DEMO_SEALING_KEYS, holdDemoKey, InvalidSealingKeys } from '@palco/sealing'
+
 /** Settings of the originals server, read once from the environment. */
 export type Config = {
   port: number
@@ -8,6 +10,8 @@ export type Config = {
   /** Under this name the platform knows our key. */
   providerId: string
   providerKey: string
+  /** Keys that seal the server seeds: the first one seals, all of them open. */
+  sealingKeys: string
   /** Who may frame a game: sources of the CSP's frame-ancestors. */
   siteOrigins: string[]
   logLevel: string
@@ -54,6 +58,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const providerKey = env.PROVIDER_ORIGINALS_KEY ?? DEMO_KEY
   if (env.NODE_ENV === 'production' && providerKey === DEMO_KEY)
     throw new Error('PROVIDER_ORIGINALS_KEY is missing: the demo key is not for production')
+  const sealingKeys = readKeys(env)
   const port = Number(env.ORIGINALS_PORT ?? 4100)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new Error('ORIGINALS_PORT is not a port number')
@@ -69,6 +74,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     walletUrl: walletUrl.replace(/\/$/, ''),
     providerId: env.PROVIDER_ORIGINALS_ID ?? 'originals',
     providerKey,
+    sealingKeys,
     siteOrigins,
     logLevel: env.LOG_LEVEL ?? 'info',
     trustProxy: readTrust(env.TRUST_PROXY ?? 'off'),
@@ -78,3 +84,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
 
 const readTrust = (value: string): boolean | string[] =>
   value === 'off' ? false : value === 'on' ? true : value.split(/[\s,]+/).filter(Boolean)
+
+function readKeys(env: Record<string, string | undefined>): string {
+  const keys = env.ORIGINALS_SEALING_KEYS || DEMO_SEALING_KEYS
+  try {
+    if (!holdDemoKey(keys) || env.NODE_ENV !== 'production') return keys
+  } catch (error) {
+    if (!(error instanceof InvalidSealingKeys)) throw error
+    throw new Error(`ORIGINALS_SEALING_KEYS: ${error.message}`, { cause: error })
+  }
+  throw new Error('ORIGINALS_SEALING_KEYS is missing: the demo key is not for production')
+}

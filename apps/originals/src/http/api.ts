@@ -25,7 +25,7 @@ type Player = { session: ViewSession; game: Game }
 
 /** The calls of the views. Each answers JSON; refusals are `{ code, message }` with a fitting status. */
 export function registerApi(app: FastifyInstance, deps: RoundDeps): void {
-  const { database, wallet, clock } = deps
+  const { database, sealer, wallet, clock } = deps
   const perAddress = createRateLimit({ perSecond: 2, burst: 30, clock })
   const perSession = createRateLimit({ perSecond: 8, burst: 20, clock })
   const send = (reply: FastifyReply, { status, body }: Refusal) => reply.code(status).send(body)
@@ -90,7 +90,7 @@ export function registerApi(app: FastifyInstance, deps: RoundDeps): void {
     asPlayer(async ({ session }, request, reply) => {
       const body = fairnessBody.safeParse(request.body)
       if (!body.success) return send(reply, refusal('invalid_bet', session.language))
-      const answer = await rotate(database, session.playerId, body.data.client_seed)
+      const answer = await rotate(database, sealer, session.playerId, body.data.client_seed)
       return answer ?? send(reply, refusal('round_pending', session.language))
     }),
   )

@@ -20,7 +20,7 @@ export async function openView(
   session: ViewSession,
   game: Game,
 ): Promise<ResumeAnswer | null> {
-  const { database } = deps
+  const { database, sealer } = deps
   const left = await findOpenRound(database, session)
   if (left) await advanceRound(deps, left.id, { patienceMs: 0 })
   const balance = await readBalance(deps, session)
@@ -38,7 +38,7 @@ export async function openView(
     balance: { amount: text(balance), currency },
     bounds: { min: text(bounds.min), max: text(bounds.max) },
     game: gameInfo(game, language, currency, bounds),
-    commit: await readCommit(database, session.playerId),
+    commit: await readCommit(database, sealer, session.playerId),
     unfinished: unshown ? renderResult(game, unshown) : null,
     pending: open && open.state !== 'debited' ? { request_id: open.request_id, bet: betOf(open) } : null,
     last: played.map((round) => renderResult(game, round)),

@@ -39,7 +39,7 @@ export async function spin(
       : known
     return answer(session, game, moved ?? known)
   }
-  const begun = await beginRound(database, session, game, {
+  const begun = await beginRound(deps, session, game, {
     id: request.request_id,
     checked,
     leaseMs: timing.lease,

@@ -1,5 +1,6 @@
 import type { Currency } from '@palco/contract'
 import { parseDecimal, toDecimal } from '@palco/contract'
+import type { Sealer } from '@palco/sealing'
 import type { Clock } from '../clock.ts'
 import type { Timing } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
@@ -16,6 +17,8 @@ export type RoundEvent = {
 }
 export type RoundDeps = {
   database: Database
+  /** Opens and seals the server seeds. */
+  sealer: Sealer
   wallet: Wallet
   timing: Timing
   clock: Clock

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Sealer } from '@palco/sealing'
 import { playRound } from '../engine/play.ts'
 import type { Draw } from '../engine/play.ts'
 import type { Database } from '../db/database.ts'
@@ -38,7 +39,7 @@ export function decide(
  * an open round at the game or the request is known: the caller looks which.
  */
 export async function beginRound(
-  database: Database,
+  { database, sealer }: { database: Database; sealer: Sealer },
   session: ViewSession,
   game: Game,
   request: { id: string; checked: CheckedBet; leaseMs: number },
@@ -46,8 +47,8 @@ export async function beginRound(
   const { playerId, sessionId, currency } = session
   try {
     return await transaction(database, async (tx) => {
-      const { pair, nonce } = await takeNonce(tx, playerId)
-      const draw = drawsOf(pair.server_seed, pair.client_seed, nonce)
+      const { pair, serverSeed, nonce } = await takeNonce(tx, sealer, playerId)
+      const draw = drawsOf(serverSeed, pair.client_seed, nonce)
       const { outcome, win } = decide(game, request.checked, currency, draw)
       const { stake, bet } = request.checked
       await tx.query(

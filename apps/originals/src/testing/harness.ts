@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { DEMO_SEALING_KEYS } from '@palco/sealing'
 import { startPostgres } from '@palco/tools/postgres'
 import pg from 'pg'
 import { inject } from 'vitest'
@@ -70,6 +71,7 @@ export const testConfig = (databaseUrl: string, walletUrl: string, timing: Parti
   walletUrl,
   providerId: FAKE_PARTY,
   providerKey: FAKE_KEY,
+  sealingKeys: DEMO_SEALING_KEYS,
   siteOrigins: ['http://localhost:3000'],
   logLevel: 'silent',
   trustProxy: false,

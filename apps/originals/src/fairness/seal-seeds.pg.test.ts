@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { createSealer, newSealingKeys } from '@palco/sealing'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { FairnessAnswer } from '../api-types.ts'
+import { systemClock } from '../clock.ts'
+import type { RunningOriginals } from '../originals.ts'
+import { startOriginals } from '../originals.ts'
+import type { FakeWallet } from '../testing/fake-wallet.ts'
+import { startFakeWallet } from '../testing/fake-wallet.ts'
+import { call, open, spin, startTestPostgres, testConfig } from '../testing/harness.ts'
+import { checkRound } from '../verify/check.ts'
+import { commitment, newServerSeed } from './stream.ts'
+
+const GAME = 'mate-de-oro'
+const OLD = newSealingKeys()
+const NEW = newSealingKeys()
+let postgres: Awaited<ReturnType<typeof startTestPostgres>>
+let wallet: FakeWallet
+let database: pg.Pool
+let url: string
+let server: RunningOriginals | null = null
+
+beforeAll(async () => {
+  postgres = await startTestPostgres()
+})
+afterAll(() => postgres.stop())
+beforeEach(async () => {
+  url = await postgres.database()
+  database = new pg.Pool({ connectionString: url, max: 2 })
+  database.on('error', () => {})
+  wallet = await startFakeWallet({ balance: 100_000n, lateMs: 800 })
+})
+afterEach(async () => {
+  await stop()
+  await database.end()
+  await wallet.stop()
+})
+
+async function stop(): Promise<void> {
+  await server?.stop()
+  server = null
+}
+async function start(sealingKeys: string): Promise<void> {
+  await stop()
+  server = await startOriginals({ ...testConfig(url, wallet.url), sealingKeys }, systemClock)
+}
+const address = () => server?.address ?? ''
+const enter = async (player = 'pl_ana') => (await open(address(), wallet.launch(GAME, player))).body
+const reveal = async (token: string) =>
+  (await call<FairnessAnswer>(address(), '/api/fairness', { client_seed: 'mine' }, token)).body
+let requests = 0
+const play = async (token: string) => (await spin(address(), token, `request-${(requests += 1)}-xx`)).body
+
+/** Every row of every table, as text. */
+async function everything(): Promise<string> {
+  const { rows } = await database.query<{ name: string }>(
+    `SELECT quote_ident(table_name) AS name FROM information_schema.tables WHERE table_schema = 'public'`,
+  )
+  const texts: string[] = []
+  for (const { name } of rows) {
+    const { rows: lines } = await database.query<{ line: string }>(`SELECT t::text AS line FROM ${name} t`)
+    texts.push(...lines.map(({ line }) => line))
+  }
+  return texts.join('\n')
+}
+
+async function sealedSeeds(): Promise<string[]> {
+  const { rows } = await database.query<{ sealed: string }>(
+    'SELECT sealed_seed AS sealed FROM seed_pairs WHERE revealed_at IS NULL ORDER BY id',
+  )
+  return rows.map(({ sealed }) => sealed)
+}
+
+describe('server seeds at rest', () => {
+  it('stand nowhere in the database before they are revealed, and open in it afterwards', async () => {
+    await start(OLD)
+    const { view_token: token, commit } = await enter()
+    const rounds = [await play(token), await play(token)]
+    const before = await everything()
+    const { revealed } = await reveal(token)
+    expect(revealed.server_seed_hash).toBe(commit.server_seed_hash)
+    expect(commitment(revealed.server_seed)).toBe(commit.server_seed_hash)
+    const bytes = Buffer.from(revealed.server_seed, 'hex')
+    const forms = [revealed.server_seed, bytes.toString('base64'), bytes.toString('base64url')]
+    for (const form of forms) expect(before).not.toContain(form)
+    expect(before).toContain(commit.server_seed_hash)
+    expect(await everything()).toContain(revealed.server_seed)
+    for (const round of rounds) {
+      if (round.kind !== 'slot') throw new Error('not a slot')
+      const { server_seed: serverSeed, client_seed: clientSeed } = revealed
+      const checked = await checkRound({ gameId: GAME, serverSeed, clientSeed, nonce: round.nonce })
+      if (checked.kind !== 'slot') throw new Error('not a slot')
+      expect(checked.spins.map(({ stops }) => stops)).toEqual(round.spins.map(({ stops }) => stops))
+    }
+  })
+
+  it('go on after a rotation: sealed anew at the start, then the old key may go', async () => {
+    await start(OLD)
+    const first = await enter()
+    await play(first.view_token)
+    expect((await sealedSeeds()).every((text) => text.startsWith(createSealer(OLD).prefix))).toBe(true)
+    await start(`${NEW},${OLD}`)
+    const anew = await sealedSeeds()
+    expect(anew.every((text) => text.startsWith(createSealer(NEW).prefix))).toBe(true)
+    await start(NEW)
+    expect(await sealedSeeds()).toEqual(anew)
+    const again = await enter()
+    expect(again.commit).toEqual({ ...first.commit, nonce: 1 })
+    expect((await play(again.view_token)).state).toBe('settled')
+    expect(commitment((await reveal(again.view_token)).revealed.server_seed)).toBe(
+      first.commit.server_seed_hash,
+    )
+  })
+
+  it('keep a server from starting that does not have their key', async () => {
+    await start(OLD)
+    await enter()
+    await stop()
+    const [id = ''] = createSealer(OLD).keyIds
+    const refused = startOriginals({ ...testConfig(url, wallet.url), sealingKeys: NEW }, systemClock)
+    await expect(refused).rejects.toThrow(
+      `ORIGINALS_SEALING_KEYS: 1 server seeds are sealed with the key ${id}`,
+    )
+  })
+
+  it('open in their own row only: no round is decided by the seed of another', async () => {
+    await start(OLD)
+    const ana = await enter('pl_ana')
+    const leo = await enter('pl_leo')
+    await database.query(
+      `UPDATE seed_pairs SET sealed_seed = (SELECT sealed_seed FROM seed_pairs WHERE player_id = 'pl_ana')
+       WHERE player_id = 'pl_leo'`,
+    )
+    const refused = await spin(address(), leo.view_token, 'request-of-leo')
+    expect([refused.status, refused.body.code]).toEqual([500, 'unexpected'])
+    expect(wallet.state.calls).toEqual([])
+    expect((await play(ana.view_token)).state).toBe('settled')
+  })
+})
+
+describe('a database from before there were seals', () => {
+  const seeds = [newServerSeed(), newServerSeed()] as const
+
+  beforeEach(async () => {
+    await database.query('CREATE TABLE migrations (name text PRIMARY KEY, checksum text NOT NULL)')
+    for (const name of ['0001-rounds.sql', '0010-rounds-begun.sql']) {
+      const text = readFileSync(new URL(`../db/migrations/${name}`, import.meta.url), 'utf8')
+      await database.query(text)
+      const checksum = createHash('sha256').update(text).digest('hex')
+      await database.query('INSERT INTO migrations VALUES ($1, $2)', [name, checksum])
+    }
+    for (const [at, seed] of seeds.entries())
+      await database.query(
+        `INSERT INTO seed_pairs (player_id, server_seed, server_seed_hash, client_seed, next_nonce, revealed_at)
+         VALUES ('pl_ana', $1, $2, 'hers', 3, $3)`,
+        [seed, commitment(seed), at === 0 ? new Date(0) : null],
+      )
+  })
+
+  it('is sealed at the start, once, and its commitments hold', async () => {
+    const [revealedBefore, open] = seeds
+    expect(await everything()).toContain(open)
+    await start(OLD)
+    const text = await everything()
+    expect(text).not.toContain(open)
+    expect(text).toContain(revealedBefore)
+    const sealed = await sealedSeeds()
+    await start(OLD)
+    expect(await sealedSeeds()).toEqual(sealed)
+    const { view_token: token, commit } = await enter()
+    expect(commit).toEqual({ server_seed_hash: commitment(open), client_seed: 'hers', nonce: 3 })
+    expect(await play(token)).toMatchObject({ state: 'settled', nonce: 3 })
+    expect((await reveal(token)).revealed.server_seed).toBe(open)
+  })
+
+  it('takes no open seed from then on', async () => {
+    await start(OLD)
+    const seed = newServerSeed()
+    const write = database.query(
+      `INSERT INTO seed_pairs (player_id, server_seed, server_seed_hash, client_seed) VALUES ('pl_leo', $1, $2, 'his')`,
+      [seed, commitment(seed)],
+    )
+    await expect(write).rejects.toThrow('seed_pairs_open_when_revealed')
+  })
+})
