@@ -51,6 +51,20 @@ const fixed: Record<string, Answer> = {
   '/api/auth/refresh': ok({ token: 'token-2', refresh_token: 'refresh-2', expires_in: 900 }),
   '/api/user': { body: user },
   '/api/user/update': ok(user),
+  '/api/user/sessions': ok({
+    sessions: [
+      {
+        id: 'se_1',
+        created_at: '2026-01-02T00:00:00.000Z',
+        last_used_at: '2026-01-02T01:00:00.000Z',
+        device: 'Chrome · Android',
+        address: '190.12.x.x',
+        current: true,
+      },
+    ],
+    previous_login: { at: null, failed_attempts: 0 },
+  }),
+  '/api/user/sessions/end-others': ok({ ended: 0 }),
   '/api/games': ok({ games, total: games.length, next_cursor: null }),
   '/api/games/filters': ok({
     providers: [{ id: 'taller', name: 'Taller', logo: null, games: games.length }],

@@ -31,7 +31,9 @@ export function createPages(build: ServerBuild, module: SiteModule, state: SiteS
     // What a running page asks for in the background is no start of a page life.
     const document = !facts.pathname.endsWith('.data') && facts.pathname !== paths.checkSession()
     const cookie = req.headers.cookie ?? null
-    const visit = module.openVisit(state, { ...facts, document, cookie }, { nonce: secrets.nonce, xsrf: '' })
+    const userAgent = req.headers['user-agent'] ?? ''
+    const told = { ...facts, document, cookie, userAgent }
+    const visit = module.openVisit(state, told, { nonce: secrets.nonce, xsrf: '' })
     const { token } = module.xsrfPair(visit.jar)
     return Object.assign(visit, { xsrf: secrets.xsrf ?? token })
   }

@@ -8,6 +8,9 @@ const ON_EXTERNAL: ReadonlySet<string> = new Set(
   [calls.login, calls.logout, calls.refresh, calls.readUser].map((call) => call.name),
 )
 
+/** Calls that open a session: their player recognises it by its device. */
+const OPENS_SESSION: ReadonlySet<string> = new Set([calls.login, calls.register].map((call) => call.name))
+
 export type Extra = {
   authorization?: string | null
   idempotencyKey?: string
@@ -31,6 +34,7 @@ export function transmit(visit: Visit, call: Call, input: unknown, extra: Extra 
     [settings.masterLanguageHeader]: language,
     'x-forwarded-for': facts.clientAddress,
   }
+  if (OPENS_SESSION.has(call.name) && facts.userAgent) headers['user-agent'] = facts.userAgent
   if (extra.authorization) headers.authorization = extra.authorization
   if (extra.idempotencyKey) headers['idempotency-key'] = extra.idempotencyKey
   const retry = !call.movesMoney

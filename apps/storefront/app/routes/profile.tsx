@@ -2,7 +2,9 @@ import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunct
 import { brandOf } from '~/brand/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { LoginRequest } from '~/features/account/login-request.tsx'
+import { PreviousLogin } from '~/features/account/previous-login.tsx'
 import { ChangePasswordForm, PersonalForm } from '~/features/account/profile-forms.tsx'
+import { Sessions } from '~/features/account/sessions.tsx'
 import { Bonuses } from '~/features/bonuses/bonuses.tsx'
 import { Messages } from '~/features/messages/messages.tsx'
 import { Miles } from '~/features/miles/miles.tsx'
@@ -75,9 +77,15 @@ function SectionContent({ page }: { page: Page }) {
         </Card>
       )}
       {page.section === 'security' && (
-        <Card className="p-4 sm:p-6">
-          <ChangePasswordForm key={answer?.saved} answer={answer} />
-        </Card>
+        <div className="grid gap-4">
+          {page.previousLogin && <PreviousLogin login={page.previousLogin} />}
+          <div className="security">
+            <Card className="p-4 sm:p-6">
+              <ChangePasswordForm key={answer?.saved} answer={answer?.ending ? undefined : answer} />
+            </Card>
+            <Sessions data={page} answer={answer?.ending ? answer : undefined} />
+          </div>
+        </div>
       )}
       {page.section === 'wallet' && <Payments data={page} />}
       {page.section === 'messages' && <Messages data={page} />}

@@ -25,6 +25,8 @@ export type RequestFacts = {
   document: boolean
   cookie: string | null
   clientAddress: string
+  /** The browser's own, passed on where a session is opened. */
+  userAgent: string
 }
 
 /** A call made for a guest's page: what must come back alike for the page to be served again. */

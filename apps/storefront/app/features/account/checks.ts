@@ -14,6 +14,11 @@ export function checkLogin(form: FormData, t: Translate): FieldErrors {
   return missing ? { [missing]: t('account.login.insertBoth') } : {}
 }
 
+/** The password alone, asked again before something that matters. */
+export function checkPassword(form: FormData, t: Translate): FieldErrors {
+  return textOf(form, 'password') === '' ? { password: t('account.errors.passwordRequired') } : {}
+}
+
 /** S211–S213, S223, S224. Lengths are the backend's to judge (S225). */
 export function checkRegister(form: FormData, t: Translate): FieldErrors {
   const errors: FieldErrors = {}

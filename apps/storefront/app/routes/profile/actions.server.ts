@@ -1,8 +1,9 @@
 import type { MilesWithdrawal } from '@palco/contract'
 import { data, redirect } from 'react-router'
 import { apiOf, calls, type ShownError } from '~/api/index.ts'
-import { checkChangePassword } from '~/features/account/checks.ts'
+import { checkChangePassword, checkPassword } from '~/features/account/checks.ts'
 import { personalInput } from '~/features/account/personal-input.ts'
+import { pathOfEnded, ALL_OTHERS } from '~/features/account/security-paths.ts'
 import { refusedMoney } from '~/features/wallet/form-answer.ts'
 import { languageOf, translatorFor } from '~/i18n/index.ts'
 import { rawTextOf, textOf, valuesToKeep } from '~/lib/form-values.ts'
@@ -13,6 +14,8 @@ import { actOnBonus } from './bonus-actions.server.ts'
 export type ProfileAnswer = {
   shown: ShownError[]
   saved?: 'personal' | 'password'
+  /** It was asked to end a session. */
+  ending?: true
   claimed?: MilesWithdrawal
   /** Name of the bonus whose code was entered. */
   added?: string
@@ -26,6 +29,8 @@ export function actOnProfile(form: FormData, context: Context) {
   switch (textOf(form, 'act')) {
     case 'password':
       return changePassword(form, context)
+    case 'end-session':
+      return endSession(form, context)
     case 'delete-message':
       return deleteMessage(form, context)
     case 'claim-bonus':
@@ -65,6 +70,26 @@ async function changePassword(form: FormData, context: Context) {
   return data<ProfileAnswer>(
     { shown: api.shown(), fields: result.error.fields },
     { status: result.error.status ?? 503 },
+  )
+}
+
+/** Ends one session or all others, after proof of the password; ends on the list. */
+async function endSession(form: FormData, context: Context) {
+  const fields = checkPassword(form, translatorFor(languageOf(context)))
+  if (fields.password) return data<ProfileAnswer>({ shown: [], ending: true, fields }, { status: 422 })
+  const api = apiOf(context)
+  const end = textOf(form, 'end')
+  const password = rawTextOf(form, 'password')
+  const result =
+    end === ALL_OTHERS
+      ? await api.call(calls.endOtherSessions, { password })
+      : await api.call(calls.endOwnSession, { id: end, password })
+  if (result.ok) throw redirect(pathOfEnded(end))
+  const { error } = result
+  // What is said at the field need not be said twice.
+  return data<ProfileAnswer>(
+    { shown: error.fields ? [] : api.shown(), ending: true, fields: error.fields },
+    { status: error.status ?? 503 },
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Payment } from '@palco/contract'
 import { apiOf, calls, type ShownError } from '~/api/index.ts'
+import { loadSecurity } from '~/features/account/load-security.server.ts'
 import { loadBonuses } from '~/features/bonuses/load.server.ts'
 import { renderMarkdown } from '~/features/content/markdown.server.ts'
 import { loadMessages } from '~/features/messages/load.server.ts'
@@ -26,6 +27,8 @@ export async function loadSection(context: Context, section: Section, search: UR
       return loadReferrals(context, search)
     case 'bonuses':
       return loadBonuses(context, search)
+    case 'security':
+      return loadSecurity(context, search)
     case 'wallet':
       return loadWallet(context, search)
     default:

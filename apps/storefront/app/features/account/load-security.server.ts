@@ -1,0 +1,38 @@
+import type { OwnSession } from '@palco/contract'
+import { apiOf, calls, type ShownError } from '~/api/index.ts'
+import type { Context } from '~/session/context.ts'
+import { ALL_OTHERS } from './security-paths.ts'
+
+export type SecurityData = {
+  section: 'security'
+  /** The present one first; `null` = they could not be read. */
+  sessions: readonly OwnSession[] | null
+  previousLogin: { at: string | null; failedAttempts: number } | null
+  /** What is asked to be ended: a session's id or all others; `null` = nothing, or what is not there. */
+  asked: string | null
+  /** What was just ended. */
+  ended: 'one' | 'others' | null
+  shown: ShownError[]
+}
+
+/** The player's open sessions, and with `?end=` the question whether one of them is to be ended. */
+export async function loadSecurity(context: Context, search: URLSearchParams): Promise<SecurityData> {
+  const api = apiOf(context)
+  const result = await api.call(calls.listSessions, {})
+  const known = result.ok ? result.data.response : null
+  const others = known?.sessions.filter(({ current }) => !current) ?? []
+  const end = search.get('end')
+  const isThere = end === ALL_OTHERS ? others.length > 0 : others.some(({ id }) => id === end)
+  const ended = search.get('ended')
+  return {
+    section: 'security',
+    sessions: known?.sessions ?? null,
+    previousLogin: known && {
+      at: known.previous_login.at,
+      failedAttempts: known.previous_login.failed_attempts,
+    },
+    asked: isThere ? end : null,
+    ended: ended === 'one' || ended === 'others' ? ended : null,
+    shown: api.shown(),
+  }
+}
