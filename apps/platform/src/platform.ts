@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { createSealer } from '@palco/sealing'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config/index.ts'
 import { openDatabase, type Database } from './db/index.ts'
@@ -200,6 +201,7 @@ function modulesOf(parts: Parts, options: PlatformOptions) {
       passwords: identity.passwords,
       brandById: (id) => brands.brandById(id),
       consoleKey: config.CONSOLE_KEY,
+      sealer: createSealer(config.SEALING_KEYS),
       limiter: options.limiter ?? new RateLimiter(parts.now, { factor: config.RATE_LIMITS }),
     }),
   ]

@@ -1,3 +1,4 @@
+import { DEMO_SEALING_KEYS, newSealingKeys } from '@palco/sealing'
 import { expect, test } from 'vitest'
 import { ConfigInvalid, readConfig } from './index.ts'
 
@@ -38,6 +39,7 @@ test('production does not start with a demo secret', () => {
     PROVIDER_ORIGINALS_KEY: 'a key of this deployment',
     PAYMENTS_SANDBOX_KEY: 'another key of this deployment',
     CONSOLE_KEY: 'a third key of this deployment',
+    SEALING_KEYS: newSealingKeys(),
   }
   const production = { DATABASE_URL, NODE_ENV: 'production', ...secrets }
   expect(readConfig(production).NODE_ENV).toBe('production')
@@ -46,4 +48,16 @@ test('production does not start with a demo secret', () => {
       `${name}: must be set in production`,
     )
   }
+})
+
+test('sealing keys are whole ones wherever it runs, and none of them is the demo’s in production', () => {
+  expect(readConfig({ DATABASE_URL }).SEALING_KEYS).toBe(DEMO_SEALING_KEYS)
+  const short = Buffer.alloc(16, 7).toString('base64')
+  const wrong = () => readConfig({ DATABASE_URL, SEALING_KEYS: `${newSealingKeys()} ${short}` })
+  expect(wrong).toThrow('SEALING_KEYS: key 2 is not 32 bytes')
+  expect(wrong).not.toThrow(short)
+  const both = `${newSealingKeys()},${DEMO_SEALING_KEYS}`
+  expect(() => readConfig({ DATABASE_URL, NODE_ENV: 'production', SEALING_KEYS: both })).toThrow(
+    'SEALING_KEYS: must be set in production',
+  )
 })

@@ -1,3 +1,4 @@
+import { DEMO_SEALING_KEYS, holdDemoKey, InvalidSealingKeys } from '@palco/sealing'
 import { z } from 'zod'
 
 /** Values that work out of the box in development and are refused in production. */
@@ -13,6 +14,15 @@ const SECRET_NAMES = Object.keys(DEMO) as (keyof typeof DEMO)[]
 
 const port = z.coerce.number().int().min(1).max(65_535)
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on')
+
+const sealingKeys = z.string().superRefine((text, { addIssue }) => {
+  try {
+    holdDemoKey(text)
+  } catch (error) {
+    if (!(error instanceof InvalidSealingKeys)) throw error
+    addIssue(error.message)
+  }
+})
 
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
@@ -30,6 +40,8 @@ const schema = z.object({
   PROVIDER_ORIGINALS_URL: z.url().default('http://127.0.0.1:4100'),
   PAYMENTS_SANDBOX_KEY: z.string().min(16).default(DEMO.PAYMENTS_SANDBOX_KEY),
   CONSOLE_KEY: z.string().min(16).default(DEMO.CONSOLE_KEY),
+  /** Seal secrets in the database: the first one seals, all of them open. */
+  SEALING_KEYS: sealingKeys.default(DEMO_SEALING_KEYS),
   PAYMENTS_SANDBOX_URL: z.url().default('http://127.0.0.1:4200'),
   /** How long a payment waits for its provider's webhook before the provider is asked, in milliseconds. */
   PAYMENT_INQUIRY_AFTER_MS: z.coerce.number().int().min(100).max(3_600_000).default(120_000),
@@ -66,7 +78,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     )
   }
   if (parsed.data.NODE_ENV === 'production') {
-    const demo = SECRET_NAMES.filter((name) => parsed.data[name] === DEMO[name])
+    const demo: string[] = SECRET_NAMES.filter((name) => parsed.data[name] === DEMO[name])
+    if (holdDemoKey(parsed.data.SEALING_KEYS)) demo.push('SEALING_KEYS')
     if (demo.length > 0) {
       throw new ConfigInvalid(demo.map((name) => `${name}: must be set in production`).join('\n'))
     }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { OPERATOR_ROLES } from '@palco/contract/operators'
+import { createSealer, InvalidSealingKeys, type Sealer } from '@palco/sealing'
 import { z } from 'zod'
 import { systemClock } from '../../config/clock.ts'
 import { openDatabase, type Database } from '../../db/index.ts'
@@ -14,7 +15,8 @@ import { hotp, otpauthAddress, readSecret, stepOf } from './totp.ts'
  *   node apps/platform/src/modules/operators/cli.ts reset NAME       new password, new authenticator
  *   node apps/platform/src/modules/operators/cli.ts disable NAME
  *   node apps/platform/src/modules/operators/cli.ts code SECRET      the six digits of this moment, for the demo
- * DATABASE_URL names the platform's database, as its owner. Password and otpauth address are printed once.
+ * DATABASE_URL names the platform's database, as its owner; SEALING_KEYS are the platform's, for `add` and `reset`. Password
+ * and otpauth address are printed once.
  */
 const USAGE =
   'usage: cli.ts add NAME --brands A,B --role cashier|supervisor | reset NAME | disable NAME | code SECRET'
@@ -34,14 +36,15 @@ async function add(db: Database, username: string): Promise<string> {
   if (unknown.length > 0) throw new Error(`there is no brand ${unknown.join(', ')}`)
   const secrets = { password: newPassword(), totpSecret: newTotpSecret() }
   const operator = { username, role: role.data, brands, ...secrets }
-  if (!(await addOperator(partsOf(db), operator))) throw new Error(`there is an operator ${username} already`)
+  if (!(await addOperator({ ...partsOf(db), sealer: readSealer() }, operator)))
+    throw new Error(`there is an operator ${username} already`)
   return shown(username, secrets)
 }
 
 async function reset(db: Database, username: string): Promise<string> {
   const secrets = { password: newPassword(), totpSecret: newTotpSecret() }
-  if (!(await resetOperator(partsOf(db), username, secrets)))
-    throw new Error(`there is no operator ${username}`)
+  const parts = { ...partsOf(db), sealer: readSealer() }
+  if (!(await resetOperator(parts, username, secrets))) throw new Error(`there is no operator ${username}`)
   return shown(username, secrets)
 }
 
@@ -53,6 +56,19 @@ async function disable(db: Database, username: string): Promise<string> {
 const partsOf = (db: Database) => ({ db, now: systemClock, passwords: new Passwords() })
 const shown = (username: string, { password, totpSecret }: { password: string; totpSecret: Uint8Array }) =>
   `name      ${username}\npassword  ${password}\n${otpauthAddress(username, totpSecret)}`
+
+/** Never the demo's by default: what another key seals the platform cannot open. */
+function readSealer(): Sealer {
+  const { SEALING_KEYS } = process.env
+  if (!SEALING_KEYS)
+    throw new Error('SEALING_KEYS is missing: the keys the platform runs with (docs/console.md)')
+  try {
+    return createSealer(SEALING_KEYS)
+  } catch (error) {
+    if (!(error instanceof InvalidSealingKeys)) throw error
+    throw new Error(`SEALING_KEYS: ${error.message}`, { cause: error })
+  }
+}
 
 const VERBS = { add, reset, disable }
 

@@ -3,6 +3,7 @@ import type { JobDefinition } from '../../jobs/index.ts'
 import { forgetOldAttempts } from './store.ts'
 
 export { operatorRoutes } from './routes.ts'
+export { SealingKeyMissing, sealOperatorSecrets } from './seal-secrets.ts'
 export { seedDemoOperators } from './seed.ts'
 
 export function operatorHousekeeping({ db, now }: { db: Database; now: () => Date }): JobDefinition {

@@ -1,6 +1,7 @@
 import type { operatorCalls, OperatorAnswerOf, OperatorInputOf } from '@palco/contract/operators'
 import { appendAudit } from './audit.ts'
 import { identityOnWire } from './wire.ts'
+import { totpPlace } from './seal-secrets.ts'
 import { openSession } from './sessions.ts'
 import { countAttempt, findOperator, forgetAttempts, locksAt, takeStep, type OperatorRow } from './store.ts'
 import { matchingStep } from './totp.ts'
@@ -52,7 +53,8 @@ async function open(
   code: string,
   { now, address }: { now: Date; address: string },
 ): Promise<OperatorAnswerOf<LogIn> | null> {
-  const step = matchingStep(operator.totpSecret, code, now, Number(operator.totpStep))
+  const secret = deps.sealer.open(operator.totpSealed, totpPlace(operator.id))
+  const step = matchingStep(secret, code, now, Number(operator.totpStep))
   if (step === null) return null
   const { id: operatorId, username, brands } = operator
   const session = await deps.db.transaction(async (tx) => {

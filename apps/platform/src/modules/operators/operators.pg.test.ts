@@ -7,6 +7,7 @@ import {
   type OperatorCall,
   type OperatorSentOf,
 } from '@palco/contract/operators'
+import { createSealer, DEMO_SEALING_KEYS } from '@palco/sealing'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../db/index.ts'
@@ -26,6 +27,7 @@ const house = await openHouse()
 const { db, now, clock } = house
 const owner = openDatabase({ url: house.databaseUrl, poolSize: 1, role: null })
 const passwords = new Passwords()
+const sealer = createSealer(DEMO_SEALING_KEYS)
 const brands = new BrandDirectory(db)
 const server = buildServer(
   {
@@ -43,6 +45,7 @@ const server = buildServer(
     db,
     now,
     passwords,
+    sealer,
     consoleKey: KEY,
     brandById: (id) => brands.brandById(id),
     limiter: new RateLimiter(() => clock.ms, { factor: 0 }),
@@ -79,7 +82,7 @@ async function operator(given: { brands?: string[]; role?: 'cashier' | 'supervis
   const secret = Buffer.from(username.padEnd(20, 'x'))
   const { brands: own = ['brasa'], role = 'cashier' } = given
   await addOperator(
-    { db: owner, now, passwords },
+    { db: owner, now, passwords, sealer },
     { username, password: PASSWORD, totpSecret: secret, role, brands: own },
   )
   const { body } = await logIn({ username, secret })

@@ -1,3 +1,4 @@
+import type { Sealer } from '@palco/sealing'
 import type { Database } from '../../db/index.ts'
 import { Passwords } from '../identity/index.ts'
 import { addOperator } from './accounts.ts'
@@ -19,8 +20,8 @@ const DEMO_OPERATORS = [
 const DEMO_PASSWORD = 'palco-demo-console'
 
 /** Three operators with known passwords. @param db as the owner of the database */
-export async function seedDemoOperators(db: Database, now: () => Date): Promise<void> {
-  const parts = { db, now, passwords: new Passwords() }
+export async function seedDemoOperators(db: Database, now: () => Date, sealer: Sealer): Promise<void> {
+  const parts = { db, now, sealer, passwords: new Passwords() }
   for (const { secret, ...operator } of DEMO_OPERATORS)
     await addOperator(parts, { ...operator, password: DEMO_PASSWORD, totpSecret: readSecret(secret) })
 }

@@ -4,7 +4,8 @@ import type { OperatorIdentity } from './types.ts'
 
 export type OperatorRow = OperatorIdentity & {
   passwordHash: string
-  totpSecret: Buffer
+  /** Opens at totpPlace(id). */
+  totpSealed: string
   totpStep: bigint
   disabledAt: Date | null
 }
@@ -13,7 +14,7 @@ export async function findOperator(q: Queryable, username: string): Promise<Oper
   const { rows } = await q.query<OperatorRow>({
     name: 'operators-by-name',
     text: `SELECT id::text, username, role, brands, language, password_hash AS "passwordHash",
-        totp_secret AS "totpSecret", totp_step AS "totpStep", disabled_at AS "disabledAt"
+        totp_sealed AS "totpSealed", totp_step AS "totpStep", disabled_at AS "disabledAt"
       FROM operators WHERE username = lower($1)`,
     values: [username],
   })

@@ -1,5 +1,6 @@
 import type { OperatorRole } from '@palco/contract/operators'
 import type { Language } from '@palco/contract'
+import type { Sealer } from '@palco/sealing'
 import type { Database } from '../../db/index.ts'
 import type { Brand } from '../brands/index.ts'
 import type { Passwords } from '../identity/index.ts'
@@ -20,6 +21,8 @@ export type OperatorDeps = {
   readonly db: Database
   readonly now: () => Date
   readonly passwords: Passwords
+  /** Opens the secrets of authenticators. */
+  readonly sealer: Sealer
   readonly brandById: (id: string) => Promise<Brand | null>
 }
 
