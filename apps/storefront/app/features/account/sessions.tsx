@@ -25,7 +25,7 @@ export function Sessions({ data, answer }: Props) {
       <h2 className="d d-sm" id="sessions-title">
         {t('account.sessions.title')}
       </h2>
-      <p className="mt-1 text-(--text-mid)">{t('account.sessions.lead')}</p>
+      <p className="mt-2 text-(--text-mid)">{t('account.sessions.lead')}</p>
       {ended && (
         <Note kind="positive" role="status" className="mt-4">
           {t(ended === 'one' ? 'account.sessions.ended' : 'account.sessions.othersEnded')}

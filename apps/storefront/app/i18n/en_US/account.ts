@@ -100,7 +100,7 @@ export default {
   },
   sessions: {
     title: 'Open sessions',
-    lead: 'From here your account can be entered without typing the password. End those you do not recognise.',
+    lead: 'The devices that have your account open. End those you do not recognise.',
     current: 'This session',
     unknownDevice: 'Unidentified device',
     used: 'Last used: {{date}}',

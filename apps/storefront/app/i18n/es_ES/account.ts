@@ -98,7 +98,7 @@ export default {
   },
   sessions: {
     title: 'Sesiones abiertas',
-    lead: 'Desde acá se puede entrar a tu cuenta sin escribir la contraseña. Cerrá las que no reconozcas.',
+    lead: 'Los dispositivos que tienen tu cuenta abierta. Cerrá los que no reconozcas.',
     current: 'Esta sesión',
     unknownDevice: 'Dispositivo sin identificar',
     used: 'Último uso: {{date}}',

@@ -100,7 +100,7 @@ export default {
   },
   sessions: {
     title: 'Sessões abertas',
-    lead: 'Daqui dá para entrar na sua conta sem digitar a senha. Encerre as que você não reconhecer.',
+    lead: 'Os dispositivos que estão com a sua conta aberta. Encerre os que você não reconhecer.',
     current: 'Esta sessão',
     unknownDevice: 'Dispositivo não identificado',
     used: 'Último uso: {{date}}',
