@@ -89,7 +89,7 @@ export async function openTown() {
       heal(
         (async () => {
           await dead.stop()
-          postgres = await startDatabase(dead.port)
+          postgres = await startAgain(startDatabase, dead.port)
         })(),
       )
       return
@@ -160,6 +160,24 @@ async function killDatabase(pid: number): Promise<void> {
     }
   }
   while (isThere(pid)) await delay(2)
+}
+
+/**
+ * Starts the database where everybody looks for it. A backend that was being born when its postmaster was killed may hold
+ * the port for a moment longer: the server then takes the next one, of which nobody here knows.
+ * @throws Error when the port does not become free within a minute
+ */
+async function startAgain(
+  start: (port: number) => Promise<RunningPostgres>,
+  port: number,
+): Promise<RunningPostgres> {
+  const deadline = performance.now() + 60_000
+  for (;;) {
+    const postgres = await start(port)
+    if (postgres.port === port) return postgres
+    await postgres.stop()
+    if (performance.now() > deadline) throw new Error(`port ${port} of the database stays in use`)
+  }
 }
 
 /** Only Linux tells; elsewhere the backends end by themselves when their postmaster has gone. */
