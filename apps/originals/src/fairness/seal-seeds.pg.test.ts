@@ -114,15 +114,25 @@ describe('server seeds at rest', () => {
     )
   })
 
-  it('keep a server from starting that does not have their key', async () => {
+  it('keep a server from starting that does not have their key, until they are given up', async () => {
     await start(OLD)
-    await enter()
+    const { commit } = await enter()
     await stop()
     const [id = ''] = createSealer(OLD).keyIds
     const refused = startOriginals({ ...testConfig(url, wallet.url), sealingKeys: NEW }, systemClock)
     await expect(refused).rejects.toThrow(
       `ORIGINALS_SEALING_KEYS: 1 server seeds are sealed with the key ${id}`,
     )
+    // As docs/fairness.md says for a key that is lost.
+    await database.query(
+      `UPDATE seed_pairs SET revealed_at = now()
+       WHERE revealed_at IS NULL AND split_part(sealed_seed, '.', 2) = $1`,
+      [id],
+    )
+    await start(NEW)
+    const anew = await enter()
+    expect(anew.commit.server_seed_hash).not.toBe(commit.server_seed_hash)
+    expect((await play(anew.view_token)).state).toBe('settled')
   })
 
   it('open in their own row only: no round is decided by the seed of another', async () => {
