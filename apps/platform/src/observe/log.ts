@@ -24,6 +24,7 @@ const SECRET_FIELDS = new Set([
   'code',
   'secret',
   'key',
+  'sealingkeys',
   'hash',
   'authorization',
   'cookie',
