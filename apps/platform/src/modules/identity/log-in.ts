@@ -1,11 +1,16 @@
 import type { SessionTokens } from '@palco/contract'
+import { enqueueEvent, type Tx } from '../../db/index.ts'
 import { refuse, type Refused } from '../../http/index.ts'
 import { businessEvent } from '../../observe/index.ts'
 import type { Brand } from '../brands/index.ts'
 import type { IdentityDeps } from './deps.ts'
 import { originOf } from './log-in-origin.ts'
 import { countFailedLogin, findPlayerByName, recordLogin } from './store.ts'
+import type { PlayerRow } from './types.ts'
 import { countUnknownName, unknownNameLockedUntil } from './unknown-names.ts'
+
+/** One or two are a player's own slips; from here on the player is told. */
+const TOLD_FAILURES = 3
 
 type Code = 'invalid_credentials' | 'account_locked' | 'account_blocked'
 
@@ -37,10 +42,19 @@ export async function logInPlayer(
   if (player.status === 'blocked') return refuse('account_blocked')
   const tokens = await db.transaction(async (tx) => {
     await recordLogin(tx, player.id, now)
+    await tellFailures(tx, player, now)
     return sessions.open(tx, { id: player.id, brandId: brand.id }, originOf(request))
   })
   businessEvent(log, { event: 'player.logged_in', brandId: brand.id, playerId: player.id })
   return tokens
+}
+
+/** Somebody may have been guessing: told at the log-in that succeeds, where the player will see it. */
+async function tellFailures(tx: Tx, player: PlayerRow, now: Date): Promise<void> {
+  const { brand_id: brandId, id: playerId, failed_logins: count } = player
+  if (count < TOLD_FAILURES) return
+  const payload = { count, at: now.toISOString() }
+  await enqueueEvent(tx, { topic: 'player.failed_logins', brandId, playerId, payload })
 }
 
 /** Everything a real name would meet: the time a password takes, the count, the lock. */

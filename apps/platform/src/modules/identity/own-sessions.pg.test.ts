@@ -142,7 +142,7 @@ test('the live stream of an ended session is closed at once', async () => {
   const id = await idOf(phone.token)
   await call(calls.endOwnSession, { id, password }, { token: here.token })
   await platform.relay.flush()
-  await stream.ended
+  await expect(stream.ended).resolves.toBeUndefined()
 })
 
 test('the log-in before the last one is told, with the failures between the two', async () => {

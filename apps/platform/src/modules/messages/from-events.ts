@@ -11,21 +11,28 @@ const JOB = 'messages.from_event'
 /** The events that become messages. */
 export const messageSubscribers: readonly EventSubscriber[] = [
   { topic: 'player.registered', job: JOB },
+  { topic: 'player.failed_logins', job: JOB },
   { topic: 'payment', job: JOB },
 ]
 
 type News = PaymentEvent['payment']
-type Told = { kind: MessageKind; key: string; payment?: News }
+type Told = { kind: MessageKind; key: string; payment?: News; count?: string }
 const TELLS = ['deposit_approved', 'deposit_rejected', 'withdrawal_paid', 'withdrawal_rejected']
 
 /** What an event has to say to the player; null = nothing. The key is the event's, so a repeated one sends nothing. */
 function readEvent(event: Readonly<Record<string, unknown>>): Told | null {
   if (event.topic === 'player.registered') return { kind: 'welcome', key: 'welcome' }
+  if (event.topic === 'player.failed_logins') return failedLogins(event.payload)
   const payment = readPaymentEvent(event)?.payment
   if (!payment) return null
   const { kind, status, id } = payment
   const said = `${kind}_${status}`
   return TELLS.includes(said) ? { kind: said as MessageKind, key: `payment:${id}:${status}`, payment } : null
+}
+
+function failedLogins(payload: unknown): Told {
+  const { count, at } = payload as { count: number; at: string }
+  return { kind: 'failed_logins', key: `failed_logins:${at}`, count: String(count) }
 }
 
 type Deps = { db: Database; now: () => Date; brandName: (brandId: string) => Promise<string> }
@@ -41,6 +48,7 @@ export function messageJobs({ db, now, brandName }: Deps): JobDefinition[] {
     const words = wordsOf(told.kind, player.language, {
       brand: await brandName(brandId),
       ...(told.payment && factsOf(told.payment, player.language)),
+      ...(told.count && { count: told.count }),
     })
     await db.transaction(async (tx) => {
       await sendMessage(tx, { brandId, playerId, key: told.key, at: now(), ...words })

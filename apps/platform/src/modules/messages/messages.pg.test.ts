@@ -71,6 +71,24 @@ test('payments that ended become messages in the player’s language; others do 
   expect(textOf('Saque recusado')).toContain('não foi pago. O dinheiro voltou ao seu saldo. Falta o CPF.')
 })
 
+test('three wrong passwords and more are told at the log-in that succeeds; fewer are not', async () => {
+  const player = await newPlayer()
+  const { username } = (await house.call(calls.readUser, {}, player)).body
+  const logIn = (password: string) => house.call(calls.login, { username, password })
+  const failThenEnter = async (times: number) => {
+    for (let n = 0; n < times; n += 1) await logIn('not it')
+    house.clock.advance(1000)
+    await logIn('a long enough one')
+    await house.settle()
+    return (await inbox(player)).messages
+      .map(({ title }) => title)
+      .filter((title) => /equivocada/.test(title ?? ''))
+  }
+  expect(await failThenEnter(2)).toEqual([])
+  expect(await failThenEnter(3)).toEqual(['Intentos de ingreso con una contraseña equivocada: 3'])
+  expect(await failThenEnter(0)).toHaveLength(1)
+})
+
 test('newest first, paged without a gap or a repetition; a message without a title is listed', async () => {
   const player = await newPlayer()
   for (let n = 1; n <= 24; n++) {

@@ -1,10 +1,15 @@
 import type { Language } from '@palco/contract'
 
-type Facts = { brand: string; amount: string; method: string; reason: string }
+type Facts = { brand: string; amount: string; method: string; reason: string; count: string }
 type Words = { title: string; text: string }
 
 export type MessageKind =
-  'welcome' | 'deposit_approved' | 'deposit_rejected' | 'withdrawal_paid' | 'withdrawal_rejected'
+  | 'welcome'
+  | 'failed_logins'
+  | 'deposit_approved'
+  | 'deposit_rejected'
+  | 'withdrawal_paid'
+  | 'withdrawal_rejected'
 
 /** `{name}` stands for a fact. An empty reason leaves no gap: texts are trimmed. */
 const TEXTS: Record<Language, Record<MessageKind, Words>> = {
@@ -12,6 +17,10 @@ const TEXTS: Record<Language, Record<MessageKind, Words>> = {
     welcome: {
       title: 'Te damos la bienvenida a {brand}',
       text: 'Tu cuenta está lista. Acá vas a encontrar las novedades de tus depósitos, retiros y premios. Jugá por diversión: podés ver todos tus movimientos cuando quieras en tu cuenta.',
+    },
+    failed_logins: {
+      title: 'Intentos de ingreso con una contraseña equivocada: {count}',
+      text: 'Pasó antes de tu último ingreso. Si no fuiste vos, cambiá tu contraseña y mirá tus sesiones abiertas en Seguridad.',
     },
     deposit_approved: {
       title: 'Depósito acreditado: {amount}',
@@ -35,6 +44,10 @@ const TEXTS: Record<Language, Record<MessageKind, Words>> = {
       title: 'Welcome to {brand}',
       text: 'Your account is ready. News of your deposits, withdrawals and rewards will arrive here. Play for fun: you can see all your transactions in your account whenever you like.',
     },
+    failed_logins: {
+      title: 'Login attempts with a wrong password: {count}',
+      text: 'They happened before your last login. If it was not you, change your password and look at your open sessions under Security.',
+    },
     deposit_approved: {
       title: 'Deposit credited: {amount}',
       text: 'Your deposit of {amount} by {method} is in your balance.',
@@ -56,6 +69,10 @@ const TEXTS: Record<Language, Record<MessageKind, Words>> = {
     welcome: {
       title: 'Boas-vindas à {brand}',
       text: 'Sua conta está pronta. Aqui chegam as novidades dos seus depósitos, saques e prêmios. Jogue por diversão: você pode ver todas as suas movimentações na sua conta quando quiser.',
+    },
+    failed_logins: {
+      title: 'Tentativas de entrada com senha errada: {count}',
+      text: 'Foi antes da sua última entrada. Se não foi você, troque a senha e veja suas sessões abertas em Segurança.',
     },
     deposit_approved: {
       title: 'Depósito creditado: {amount}',
