@@ -121,7 +121,7 @@ async function measure(
   })
 }
 
-/** A player with money, and the game's page launched for them at full quality. */
+/** A player with money, and the game's page launched for them. */
 async function launchWithMoney(
   system: BenchSystem,
   gameId: string,
@@ -134,9 +134,7 @@ async function launchWithMoney(
   } finally {
     await db.close()
   }
-  const address = new URL(await launchGame(system, gameId, token))
-  address.searchParams.set('quality', 'full')
-  return { address: address.href, session }
+  return { address: await launchGame(system, gameId, token), session }
 }
 
 /** Plays one round by a tap. Nothing asks the page for anything in the meantime. @throws when it does not end */

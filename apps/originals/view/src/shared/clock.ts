@@ -1,32 +1,5 @@
-import { makeQuality } from './quality.ts'
-
 /** Resolves after that many milliseconds. */
 export const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
-
-/** How much this phone can draw; `?quality=full` fixes it, so that a measurement knows what it measured. */
-export const quality = makeQuality(
-  typeof location !== 'undefined' && new URLSearchParams(location.search).get('quality') === 'full',
-)
-let running = 0
-
-/**
- * Calls `draw` once a frame with the milliseconds since the start, until it says `false`. Resolves after that frame,
- * so that what follows does not delay its picture.
- */
-export function frames(draw: (elapsed: number) => boolean | void): Promise<void> {
-  return new Promise((done) => {
-    let start: number | undefined
-    running++
-    const next = (now: number) => {
-      start ??= now
-      quality.frame(now)
-      if (draw(now - start) !== false) return void requestAnimationFrame(next)
-      if (--running === 0) quality.still()
-      setTimeout(done)
-    }
-    requestAnimationFrame(next)
-  })
-}
 
 /** New figures are laid out and painted anew, so they come less often than frames do; ms. */
 const FIGURE = 80

@@ -5,7 +5,7 @@ import { toAmount, toUnits } from '../shared/money.ts'
 import { openMenu } from '../shared/panels.ts'
 import type { Game } from '../shared/shell.ts'
 import { sound } from '../shared/sound.ts'
-import { Effects } from './effects.ts'
+import { Coins } from './coins.ts'
 import { paytable } from './paytable.ts'
 import { Player } from './player.ts'
 import type { Art } from './sprites.ts'
@@ -46,16 +46,16 @@ export class SlotMachine {
     const { symbols, rows, strips } = this.#slot
     const shown = (state.unfinished ?? state.last[0]) as SlotResult | undefined
     this.#stage = new Stage(art, symbols, rows, strips, shown ? lastSpin(shown).stops : [0, 0, 0, 0, 0])
-    const effects = new Effects(art.fx)
+    const coins = new Coins(art.fx)
     this.#balance = toUnits(state.balance.amount)
     this.#stake = firstStake(game)
-    this.#ui = buildUi(game, art.look, this.#stage, effects, {
+    this.#ui = buildUi(game, art.look, this.#stage, coins, {
       spin: () => this.start(),
       menu: () => openMenu(game, [['pays', t('pays'), () => paytable(game, this.#stage, this.#stake)]]),
       stake: (step) => this.step(step),
       choose: (stake) => this.#choose(stake),
     })
-    this.#player = new Player(game, this.#stage, effects, this.#ui)
+    this.#player = new Player(game, this.#stage, coins, this.#ui)
     this.#ui.layout()
     this.#ui.lastWin(shown && !state.unfinished ? toUnits(shown.win) : null)
     this.#paint()

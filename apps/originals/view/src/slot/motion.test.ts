@@ -1,55 +1,77 @@
 import { describe, expect, it } from 'vitest'
-import { locate, makeReel, rest, settle, start, symbolAt } from './motion.ts'
+import {
+  nextCell,
+  ABOVE,
+  entry,
+  entryTime,
+  FILLER,
+  landing,
+  LOOP,
+  loopLength,
+  loopTop,
+  SPEED,
+  tapeLength,
+} from './motion.ts'
+import type { Way } from './motion.ts'
 
-const strip = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
-const other = [9, 8, 7, 6, 5, 4, 3, 2, 1, 0]
-const windowOf = (band: number[], stop: number) => [0, 1, 2].map((row) => band[(stop + row) % band.length]!)
-
-/** Runs a reel until it rests and tells what it shows; checks on the way that nothing jumps. */
-function run(reel: ReturnType<typeof makeReel>, at: number, window: number[], stop: number, waited: number) {
-  let before = locate(reel, at).position
-  let settled = false
-  for (let t = at; t < at + 20_000; t += 8) {
-    if (!settled && t >= at + waited) {
-      const shown = [0, 1, 2, 3].map((row) => symbolAt(reel, Math.floor(before) + row))
-      settle(reel, window, stop, t)
-      // What is in the window when the stop is ordered stays there.
-      expect([0, 1, 2, 3].map((row) => symbolAt(reel, Math.floor(before) + row))).toEqual(shown)
-      settled = true
-    }
-    const { position, done } = locate(reel, t)
-    expect(Math.abs(position - before)).toBeLessThan(0.35)
-    before = position
-    if (done) {
-      rest(reel)
-      return { shown: [0, 1, 2].map((row) => symbolAt(reel, reel.rest + row)), took: t - at, position }
-    }
-  }
-  throw new Error('the reel never came to rest')
+/** Where a way is at a time: as the browser works it out. */
+function along(way: Way, t: number): number {
+  if (t <= 0) return way[0]!.y
+  const next = way.findIndex((point) => point.t > t)
+  if (next === -1) return way.at(-1)!.y
+  const [a, b] = [way[next - 1]!, way[next]!]
+  const u = (t - a.t) / (b.t - a.t)
+  if (!a.easing) return a.y + (b.y - a.y) * u
+  const [x1, y1, x2, y2] = a.easing
+    .match(/[\d.]+/g)!
+    .slice(0, 4)
+    .map(Number) as [number, number, number, number]
+  // With these the curve's parameter is the time itself.
+  expect([x1, x2].map((x) => Math.round(x * 3))).toEqual([1, 2])
+  return a.y + (b.y - a.y) * (3 * (1 - u) ** 2 * u * y1 + 3 * (1 - u) * u ** 2 * y2 + u ** 3)
 }
+const speed = (way: Way, t: number) => (along(way, t + 0.05) - along(way, t - 0.05)) / 0.1
 
-describe('reel', () => {
-  it('comes to rest on the window it was told, again and again, on any strip', () => {
-    const reel = makeReel(strip, windowOf(strip, 0))
-    for (const [band, stop, waited] of [
-      [strip, 4, 700],
-      [strip, 4, 90],
-      [other, 8, 1500],
-      [other, 0, 700],
-      [strip, 9, 260],
-    ] as const) {
-      start(reel, band, 0)
-      const { shown, position } = run(reel, 0, windowOf([...band], stop), stop, waited)
-      expect(shown).toEqual(windowOf([...band], stop))
-      expect(Number.isInteger(position)).toBe(true)
+describe.each([3, 4])('a reel of %i rows', (rows) => {
+  it('is pulled up, comes down without a jerk, and leaves at full speed', () => {
+    const way = entry(rows)
+    const end = entryTime(rows)
+    expect(Math.min(...Array.from({ length: 300 }, (_, t) => along(way, t)))).toBeCloseTo(-0.22, 3)
+    // Once it moves its speed changes little by little: from 2 to 3 ms, from 3 to 4 ms, and so on.
+    for (let t = 3; t < end - 1; t++) expect(Math.abs(speed(way, t) - speed(way, t - 1))).toBeLessThan(0.0002)
+    expect(speed(way, end - 1)).toBeCloseTo(SPEED, 6)
+    // The cell above the window has left it too.
+    expect(along(way, end) - ABOVE).toBe(rows)
+  })
+
+  it('shows the band without a gap from the first moment of the run on', () => {
+    // The band hangs on the tape's upper edge while the tape leaves.
+    expect(along(entry(rows), entryTime(rows)) - ABOVE - loopLength(rows)).toBe(loopTop(0))
+    for (let t = 0; t < (3 * LOOP) / SPEED; t += 7) {
+      expect(loopTop(t)).toBeLessThanOrEqual(0)
+      expect(loopTop(t) + loopLength(rows)).toBeGreaterThanOrEqual(rows)
     }
   })
 
-  it('shows the symbols above and below the window as the strip has them', () => {
-    const reel = makeReel(strip, windowOf(strip, 0))
-    start(reel, strip, 0)
-    run(reel, 0, windowOf(strip, 4), 4, 700)
-    expect(symbolAt(reel, reel.rest - 1)).toBe(3)
-    expect(symbolAt(reel, reel.rest + 3)).toBe(7)
+  it('is taken over where it is, within a cell of the moment asked for', () => {
+    for (let t = 0; t < (2 * LOOP) / SPEED; t += 17.3) {
+      const at = nextCell(t)
+      expect(at - t).toBeGreaterThanOrEqual(0)
+      expect(at - t).toBeLessThan(1 / SPEED)
+      expect(Math.abs(loopTop(at) - Math.round(loopTop(at)))).toBeLessThan(1e-6)
+    }
+    const { way } = landing(rows)
+    // The tape's end fills the window.
+    expect(way[0]!.y + tapeLength(rows)).toBe(rows + 1)
+    expect(way[0]!.y + ABOVE + rows + FILLER).toBe(0)
+  })
+
+  it('is braked without a jerk and comes to rest', () => {
+    const { way, hit } = landing(rows)
+    const end = way.at(-1)!.t
+    expect(speed(way, 0.06)).toBeCloseTo(SPEED, 4)
+    for (let t = 2; t < end - 1; t++) expect(Math.abs(speed(way, t) - speed(way, t - 1))).toBeLessThan(0.0002)
+    expect(along(way, end)).toBe(-ABOVE)
+    expect(hit).toBeLessThan(end)
   })
 })

@@ -1,128 +1,73 @@
 /**
- * How one reel moves. Positions are in cells: `position` is the index of the symbol at the top of the window, and
- * falls as the symbols come down. Times are milliseconds.
+ * How a reel moves: as a way of a few points with exact easings between them, which the browser follows by itself.
+ * Places are cells, counted down from the upper edge of the window; times are milliseconds.
  */
-export type Strip = readonly number[]
-export type Reel = {
-  /** What is shown above `cut` (smaller indexes), and at and below it. */
-  next: { strip: Strip; phase: number }
-  last: { strip: Strip; phase: number }
-  cut: number
-  /** Symbols of the window at rest, whatever the strip says. */
-  fixed: Map<number, number>
-  rest: number
-  startedAt: number | null
-  stop: { at: number; from: number; to: number; over: number; fall: number } | null
-}
+export type Point = { t: number; y: number; easing?: string }
+export type Way = readonly Point[]
 
+/** Cells a reel comes down in a millisecond at full speed. */
 export const SPEED = 0.024
 const PULL = 110
 const RISE = 170
 const LIFT = 0.22
 const OVERSHOOT = 0.16
 const SETTLE = 190
+/** At this part of the fall the reel is heard to stop. */
+const HIT = 0.82
 
-const mod = (a: number, n: number) => ((a % n) + n) % n
+/** Cells of the tape above the window and, while it comes in, between the window and what runs below it. */
+export const ABOVE = 1
+export const FILLER = 3
+/** After so many cells the smeared band repeats itself. */
+export const LOOP = 10
 
-export const makeReel = (strip: Strip, window: readonly number[]): Reel => ({
-  next: { strip, phase: 0 },
-  last: { strip, phase: 0 },
-  cut: -Infinity,
-  fixed: new Map(window.map((symbol, row) => [row, symbol])),
-  rest: 0,
-  startedAt: null,
-  stop: null,
-})
+// With the inner points at thirds the curves are these polynomials exactly.
+/** 2u − u²: evenly braked to a stand. */
+const BRAKED = 'cubic-bezier(0.33333, 0.66667, 0.66667, 1)'
+/** u²: evenly sped up from a stand. */
+const SPED_UP = 'cubic-bezier(0.33333, 0, 0.66667, 0.33333)'
+/** 3u² − 2u³. */
+const SWUNG = 'cubic-bezier(0.33333, 0, 0.66667, 1)'
 
-/** The symbol at an index of the endless band. */
-export function symbolAt(reel: Reel, index: number): number {
-  const fixed = reel.fixed.get(index)
-  if (fixed !== undefined) return fixed
-  const { strip, phase } = index >= reel.cut ? reel.last : reel.next
-  return strip[mod(index + phase, strip.length)] as number
+/** Cells of the smeared band: it covers a window of so many rows wherever it stands. */
+export const loopLength = (rows: number): number => LOOP + rows + 1
+/** Cells of the tape: one above, the window, the filler, and what the window shows of the band when the tape takes over. */
+export const tapeLength = (rows: number): number => ABOVE + rows + FILLER + rows + 1
+
+/** From rest up a little and then down until what stood in the window, and the cell above it, have left it. */
+export function entry(rows: number): Way {
+  const sped = (SPEED * RISE) / 2
+  const all = rows + ABOVE
+  return [
+    { t: 0, y: 0, easing: BRAKED },
+    { t: PULL, y: -LIFT, easing: SPED_UP },
+    { t: PULL + RISE, y: sped - LIFT },
+    { t: PULL + RISE + (all + LIFT - sped) / SPEED, y: all },
+  ]
 }
 
-/** Starts the reel on a strip; what is in the window stays as it is and leaves below. */
-export function start(reel: Reel, strip: Strip, at: number): void {
-  if (reel.next.strip !== strip) {
-    reel.last = reel.next
-    reel.next = { strip, phase: 0 }
-    reel.cut = reel.rest
-  }
-  reel.startedAt = at
-  reel.stop = null
-}
+/** When the entry is over and the band runs; from the start of the reel. */
+export const entryTime = (rows: number): number => entry(rows).at(-1)!.t
 
-function running(reel: Reel, at: number): number {
-  const t = at - (reel.startedAt as number)
-  if (t <= PULL) return reel.rest + LIFT * (1 - (1 - t / PULL) ** 2)
-  const s = t - PULL
-  const fallen = s < RISE ? (SPEED * s * s) / (2 * RISE) : SPEED * (s - RISE / 2)
-  return reel.rest + LIFT - fallen
-}
+/** Where the band's upper edge is, so long after the entry: from −LOOP − 1 to −1, over and over. */
+export const loopTop = (t: number): number => ((SPEED * t) % LOOP) - LOOP - 1
 
-/** Lets the running reel come to rest on `window`, which lies on its strip from `stop`. */
-export function settle(reel: Reel, window: readonly number[], stop: number, at: number): void {
-  const from = running(reel, at)
-  const to = Math.floor(from) - window.length - 3
-  const { strip } = reel.next
-  reel.last = reel.next
-  reel.next = { strip, phase: mod(stop - to, strip.length) }
-  reel.cut = Math.floor(from) - 1
-  reel.fixed = new Map([
-    ...[...reel.fixed].filter(([index]) => index >= reel.cut),
-    ...window.map((symbol, row): [number, number] => [to + row, symbol]),
-  ])
-  const over = to - OVERSHOOT
+/** The next moment, counted from the end of the entry, at which a cell of the band begins at the window's upper edge. */
+export const nextCell = (t: number): number => Math.ceil(t * SPEED) / SPEED
+
+/**
+ * How the tape takes over from the band at such a moment: the way of its upper edge. Its end lies where the band's
+ * cells are. `hit` is when the reel is heard to stop.
+ */
+export function landing(rows: number): { way: Way; hit: number } {
+  const from = -ABOVE - rows - FILLER
+  const over = OVERSHOOT - ABOVE
   // With the speed it has, evenly braked, the way lasts twice the time it would take undisturbed.
-  reel.stop = { at, from, to, over, fall: (2 * (from - over)) / SPEED }
-}
-
-/** Where the reel stands; `speed` in cells per millisecond tells how blurred it looks, `done` that it rests. */
-export function locate(
-  reel: Reel,
-  at: number,
-): { position: number; speed: number; done: boolean; hit: boolean } {
-  if (reel.startedAt === null) return { position: reel.rest, speed: 0, done: true, hit: true }
-  if (!reel.stop) {
-    const t = at - reel.startedAt - PULL
-    return {
-      position: running(reel, at),
-      speed: t <= 0 ? 0 : Math.min(1, t / RISE) * SPEED,
-      done: false,
-      hit: false,
-    }
-  }
-  const { from, to, over, fall } = reel.stop
-  const t = at - reel.stop.at
-  if (t < fall) {
-    const u = t / fall
-    return {
-      position: from + (over - from) * (2 * u - u * u),
-      speed: SPEED * (1 - u),
-      done: false,
-      hit: u > 0.82,
-    }
-  }
-  const u = Math.min(1, (t - fall) / SETTLE)
-  const eased = u * u * (3 - 2 * u)
-  return { position: over + (to - over) * eased, speed: 0, done: u === 1, hit: true }
-}
-
-/** Puts the reel at rest where it was to stop. */
-export function rest(reel: Reel): void {
-  if (!reel.stop) return
-  reel.rest = reel.stop.to
-  reel.startedAt = null
-  reel.stop = null
-}
-
-/** Shows a window at once, without motion. */
-export function place(reel: Reel, strip: Strip, window: readonly number[], stop: number): void {
-  reel.next = { strip, phase: mod(stop - reel.rest, strip.length) }
-  reel.last = reel.next
-  reel.cut = -Infinity
-  reel.startedAt = null
-  reel.stop = null
-  reel.fixed = new Map(window.map((symbol, row) => [reel.rest + row, symbol]))
+  const fall = (2 * (over - from)) / SPEED
+  const way = [
+    { t: 0, y: from, easing: BRAKED },
+    { t: fall, y: over, easing: SWUNG },
+    { t: fall + SETTLE, y: -ABOVE },
+  ]
+  return { way, hit: fall * HIT }
 }

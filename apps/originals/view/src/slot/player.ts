@@ -5,13 +5,15 @@ import { toUnits } from '../shared/money.ts'
 import type { Game } from '../shared/shell.ts'
 import { sound } from '../shared/sound.ts'
 import { burst } from './burst.ts'
-import type { Effects } from './effects.ts'
+import type { Coins } from './coins.ts'
 import type { Step } from './sequence.ts'
 import { celebration, sequence } from './sequence.ts'
 import type { Stage } from './stage.ts'
 import type { Ui } from './ui.ts'
 
 type Slot = NonNullable<GameInfo['slot']>
+/** A line that won is drawn in so many ms. */
+const LINE_DRAWN = 240
 const COLOURS = [
   '#ffd23f',
   '#4fd6ff',
@@ -30,16 +32,16 @@ export class Player {
   #game: Game
   #slot: Slot
   #stage: Stage
-  #effects: Effects
+  #coins: Coins
   #ui: Ui
   /** Grows with every round: what belongs to an older round stops. */
   #turn = 0
 
-  constructor(game: Game, stage: Stage, effects: Effects, ui: Ui) {
+  constructor(game: Game, stage: Stage, coins: Coins, ui: Ui) {
     this.#game = game
     this.#slot = game.state.game.slot as Slot
     this.#stage = stage
-    this.#effects = effects
+    this.#coins = coins
     this.#ui = ui
   }
 
@@ -50,8 +52,9 @@ export class Player {
   /** Ends what still glows of the round before. */
   reset(): void {
     this.#turn++
-    this.#effects.clear()
+    this.#coins.clear()
     this.#stage.light(null)
+    this.#stage.line(null)
     this.#ui.prize.replaceChildren()
     this.#ui.prize.className = 'prize'
   }
@@ -84,7 +87,7 @@ export class Player {
     const quick = lessMotion()
     if (step.do === 'spin') {
       const spin = result.spins[step.spin] as Spin
-      this.#effects.clear()
+      this.#stage.line(null)
       this.#prize(0n, 'none')
       if (quick) this.#stage.show(spin, this.strips(spin.mode))
       else await (first ?? this.#stage.spin(this.strips(spin.mode), step.held))(spin, step.slow)
@@ -127,10 +130,10 @@ export class Player {
     this.#prize(step.amount, kind)
     if (joyful && kind !== 'return') sound.win(spin.wins.length)
     if (lessMotion()) return wait(600)
-    await this.#stage.pulse(kind === 'return' ? 700 : 1100)
+    await wait(kind === 'return' ? 700 : 1100)
     // In free spins and respins the lines go by faster, so that a long feature does not drag.
     if (spin.mode !== 'base') for (const win of spin.wins.slice(0, 3)) await this.#one(win, 620)
-    this.#effects.clear()
+    this.#stage.line(null)
   }
 
   async #one(win: SpinWin, length: number): Promise<void> {
@@ -150,25 +153,8 @@ export class Player {
       h('b', { class: 'num', text: money.show(win.amount) }),
     )
     const rows = win.type === 'line' ? this.#slot.paylines?.[win.line ?? -1] : undefined
-    const drawn = rows
-      ? this.#effects.line(
-          this.#points(rows),
-          COLOURS[(win.line ?? 0) % COLOURS.length] as string,
-          lessMotion() ? 0 : 240,
-        )
-      : this.#effects.clear()
-    await this.#stage.pulse(length)
-    await drawn
-  }
-
-  #points(rows: number[]): [number, number][] {
-    const reels = this.#ui.reels()
-    const points = rows.map((row, reel): [number, number] => {
-      const [x, y] = this.#stage.middle([reel, row])
-      return [reels.left + x * reels.width, reels.top + y * reels.height]
-    })
-    const edge = reels.width * 0.075
-    return [[points[0]![0] - edge, points[0]![1]], ...points, [points.at(-1)![0] + edge, points.at(-1)![1]]]
+    this.#stage.line(rows ?? null, COLOURS[(win.line ?? 0) % COLOURS.length], lessMotion() ? 0 : LINE_DRAWN)
+    await wait(length)
   }
 
   #prize(amount: bigint, kind: ReturnType<typeof celebration>): void {
@@ -217,8 +203,8 @@ export class Player {
     if (lessMotion()) await wait(2000)
     else {
       const length = kind === 'huge' ? 4200 : 2800
-      const page = this.#game.root.getBoundingClientRect()
-      void this.#effects.coins(page.width / 2, page.height * 0.55, kind === 'huge' ? 70 : 40, length)
+      const { page } = this.#ui
+      this.#coins.rain(page, page.width / 2, page.height * 0.55, kind === 'huge' ? 70 : 40, length)
       await counted(length * 0.75, (u) => {
         const eased = 1 - (1 - u) ** 3
         amount.textContent = money.full((win * BigInt(Math.round(eased * 10000))) / 10000n)
@@ -239,7 +225,7 @@ export class Player {
         if (turn !== this.#turn) return
       }
     }
-    this.#effects.clear()
+    this.#stage.line(null)
     this.#stage.light(spin.wins.flatMap((one) => one.cells))
     this.#prize(win, kind)
   }

@@ -12,17 +12,17 @@ export type Sprites = {
   fast: (HTMLCanvasElement | ImageBitmap)[]
   size: number
 }
-/** Cells of the effects' picture. */
-export const FX = { glow: 0, star: 1, burst: 2, coin: 3, coins: 8, size: 128 }
+/** Every slot has so many. */
+export const REELS = 5
 
-/** `fx` stays decoded: it is first drawn in the middle of a motion. */
-export type Art = { look: Look; sheet: HTMLImageElement; fx: HTMLImageElement | ImageBitmap }
+/** `fx` is kept so that the browser keeps it too: it is first shown in the middle of a motion. */
+export type Art = { look: Look; sheet: HTMLImageElement; fx: HTMLImageElement }
 
 export async function loadArt(id: string): Promise<Art> {
   const look = (looks.games as Record<string, Look>)[id]
   if (!look) throw new Error(`no art for ${id}`)
   const [sheet, fx] = await Promise.all([picture(`/g/${id}/symbols.webp`), picture('/g/common/fx.webp')])
-  return { look, sheet, fx: await createImageBitmap(fx).catch(() => fx) }
+  return { look, sheet, fx }
 }
 
 const canvas = (size: number) => {

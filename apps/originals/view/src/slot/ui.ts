@@ -2,7 +2,7 @@ import { h, icon } from '../shared/dom.ts'
 import { toUnits } from '../shared/money.ts'
 import { iconButton, sheet, writeAmount } from '../shared/shell.ts'
 import type { Game } from '../shared/shell.ts'
-import type { Effects } from './effects.ts'
+import type { Coins } from './coins.ts'
 import type { Look } from './sprites.ts'
 import { looks } from './sprites.ts'
 import type { Stage } from './stage.ts'
@@ -17,7 +17,7 @@ export function buildUi(
   game: Game,
   look: Look,
   stage: Stage,
-  effects: Effects,
+  coins: Coins,
   act: { spin: () => void; menu: () => void; stake: (step: number) => void; choose: (stake: string) => void },
 ) {
   const { t, money, root, state } = game
@@ -38,7 +38,7 @@ export function buildUi(
     'div',
     { class: 'cabinet', 'aria-hidden': 'true' },
     image(art('plate'), 'plate'),
-    stage.canvas,
+    stage.element,
     image(art('frame'), 'frame'),
   )
   const machine = h('main', { class: 'machine' }, feature, box)
@@ -87,7 +87,7 @@ export function buildUi(
     ),
     game.soundButton,
   )
-  root.prepend(h('div', { class: 'scene' }), header, machine, prize, controls, effects.canvas, overlay)
+  root.prepend(h('div', { class: 'scene' }), header, machine, prize, controls, coins.element, overlay)
   root.classList.add('slot')
 
   /** Stakes as one list, the present one marked. */
@@ -116,16 +116,8 @@ export function buildUi(
     )
   }
 
-  /** Where the reels are within the page: read once, since reading it makes the browser lay out. */
-  let place: { left: number; top: number; width: number; height: number } | null = null
-  const reels = () => {
-    if (place) return place
-    const [box, page] = [stage.canvas, root].map((one) => one.getBoundingClientRect()) as [DOMRect, DOMRect]
-    const { width, height } = box
-    place = { left: box.left - page.left, top: box.top - page.top, width, height }
-    return place
-  }
-
+  /** The page's size in CSS pixels: read once, since reading it makes the browser lay out. */
+  const page = { width: 0, height: 0 }
   /** Fits the cabinet into the room there is; runs on a change of size only. */
   const layout = () => {
     const frame = looks.frame[String(look.rows) as '3' | '4']
@@ -137,24 +129,23 @@ export function buildUi(
     box.style.height = `${height}px`
     const border = looks.border * scale
     const inner = { width: width - 2 * border, height: height - 2 * border }
-    stage.canvas.style.left = stage.canvas.style.top = `${border}px`
-    stage.canvas.style.width = `${inner.width}px`
-    stage.canvas.style.height = `${inner.height}px`
+    stage.element.style.left = stage.element.style.top = `${border}px`
+    stage.element.style.width = `${inner.width}px`
+    stage.element.style.height = `${inner.height}px`
     stage.resize(inner.width, inner.height)
-    const page = root.getBoundingClientRect()
-    effects.resize(page.width, page.height)
-    place = null
+    page.width = root.clientWidth
+    page.height = root.clientHeight
   }
   new ResizeObserver(layout).observe(root)
 
   return {
     layout,
+    page,
     prize,
     spin,
     feature,
     overlay,
     machine,
-    reels,
     balance: (units: bigint) => writeAmount(balance, money.show(units)),
     stake: (stake: string, busy: boolean) => {
       writeAmount(stakeValue, money.show(stake))

@@ -1,0 +1,55 @@
+import { h } from '../shared/dom.ts'
+import { REELS } from './sprites.ts'
+
+const SVG = 'http://www.w3.org/2000/svg'
+/** How far a line reaches over the reels' sides, in cells. */
+const EDGE = 0.375
+/** Widths in CSS pixels, colour and opacity of the strokes that make a glowing line, from below. */
+const STROKES = [
+  [15, null, 0.22],
+  [9, null, 0.5],
+  [5, '#000', 0.35],
+  [4, null, 1],
+  [1.6, '#fff', 0.9],
+] as const
+
+/** The line that won, over the reels. It is drawn once; a window that opens shows it from the left. */
+export class Lines {
+  #svg = document.createElementNS(SVG, 'svg')
+  #sheet = h('div', {}, this.#svg)
+  #window = h('div', {}, this.#sheet)
+  element = h('div', { class: 'lines-won', hidden: true }, this.#window)
+
+  constructor(rows: number) {
+    this.#svg.setAttribute('viewBox', `${-EDGE} 0 ${REELS + 2 * EDGE} ${rows}`)
+    this.#svg.setAttribute('preserveAspectRatio', 'none')
+  }
+
+  /** Draws the line through these rows, in `length` ms; it stays until `clear`. */
+  draw(rows: readonly number[], colour: string, length: number): void {
+    const middles = rows.map((row, reel) => [reel + 0.5, row + 0.5])
+    const points = [[-EDGE, middles[0]![1]], ...middles, [REELS + EDGE, middles.at(-1)![1]]]
+    this.#svg.replaceChildren(
+      ...STROKES.map(([width, own, opacity]) => {
+        const line = document.createElementNS(SVG, 'polyline')
+        for (const [name, value] of Object.entries({
+          points: points.join(' '),
+          stroke: own ?? colour,
+          'stroke-width': width,
+          opacity,
+        }))
+          line.setAttribute(name, String(value))
+        return line
+      }),
+    )
+    this.element.hidden = false
+    if (!length) return
+    // The one comes in from the left, the other as far from the right: the line itself stands still.
+    this.#window.animate([{ transform: 'translateX(-100%)' }, { transform: 'none' }], length)
+    this.#sheet.animate([{ transform: 'translateX(100%)' }, { transform: 'none' }], length)
+  }
+
+  clear(): void {
+    this.element.hidden = true
+  }
+}
