@@ -5,7 +5,10 @@ import { LANGUAGES } from './support/texts.ts'
 const phone = { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 const desktop = { viewport: { width: 1440, height: 900 } }
 
-/** Every journey at phone size in every language; those marked @desktop at desktop size as well. */
+/**
+ * Every journey at phone size in every language; those marked @desktop at desktop size as well, in the default language, and
+ * those marked @everywhere at every size in every language. What does not depend on the language is marked @spanish.
+ */
 export default defineConfig<{ language: (typeof LANGUAGES)[number] }>({
   testDir: './journeys',
   testMatch: '**/*.journey.ts',
@@ -22,12 +25,13 @@ export default defineConfig<{ language: (typeof LANGUAGES)[number] }>({
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
   },
-  // What does not depend on the language (@spanish) runs in the default one only.
   projects: LANGUAGES.flatMap((language) => {
-    const grepInvert = language === 'es_ES' ? [] : [/@spanish/]
+    const usual = language === 'es_ES'
+    const grepInvert = usual ? [] : [/@spanish/]
+    const grep = usual ? /@desktop|@everywhere/ : /@everywhere/
     return [
       { name: `phone ${language}`, use: { ...phone, language }, grepInvert },
-      { name: `desktop ${language}`, use: { ...desktop, language }, grep: /@desktop/, grepInvert },
+      { name: `desktop ${language}`, use: { ...desktop, language }, grep },
     ]
   }),
 })

@@ -80,7 +80,7 @@ test('what was chosen and typed before the program had come is what is paid @spa
   await expect(form.getByText(t.wallet.errors.amountPositive)).toBeVisible()
 })
 
-test('a double click on deposit opens one payment', async ({ page }) => {
+test('a double click on deposit opens one payment @spanish', async ({ page }) => {
   await register(page, site)
   await page.goto(`${site}/wallet/deposit`)
   const form = page.locator('main form:has([name=amount])')
@@ -91,13 +91,16 @@ test('a double click on deposit opens one payment', async ({ page }) => {
   await expect(page.locator('table.tb tbody tr')).toHaveCount(1)
 })
 
-test('a guest who picks a game is told to log in and comes back to it afterwards', async ({ page, t }) => {
+test('a guest who picks a game is told to log in and comes back to it afterwards @spanish', async ({
+  page,
+  t,
+}) => {
   await page.goto(`${site}/casino/play/mate-de-oro`)
   await expect(page).toHaveURL(`${site}/login`)
   await expect(page.getByText(t.common.mustLoginGame)).toBeVisible()
 })
 
-test('a guest sees no personal thing on open account pages', async ({ page, t }) => {
+test('a guest sees no personal thing on open account pages @spanish', async ({ page, t }) => {
   for (const path of ['/profile', '/transactions']) {
     await page.goto(site + path)
     await expect(page).toHaveURL(site + path)
@@ -105,7 +108,10 @@ test('a guest sees no personal thing on open account pages', async ({ page, t })
   }
 })
 
-test('an address without a page answers 404 with a way home @desktop', async ({ page, pageErrors }) => {
+test('an address without a page answers 404 with a way home @desktop @spanish', async ({
+  page,
+  pageErrors,
+}) => {
   const answer = await page.goto(`${site}/no-such-page?a=1`)
   expect(answer?.status()).toBe(404)
   await expect(page.getByText('404').first()).toBeVisible()

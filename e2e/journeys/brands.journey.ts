@@ -7,7 +7,10 @@ const brands = [
 ]
 
 for (const brand of brands) {
-  test(`${brand.name} shows its own theme, logo, header and footer @desktop`, async ({ page, language }) => {
+  test(`${brand.name} shows its own theme, logo, header and footer @desktop @spanish`, async ({
+    page,
+    language,
+  }) => {
     await page.goto(brand.site)
     await expect(page).toHaveTitle(new RegExp(brand.name))
     await expect(page.locator('html')).toHaveAttribute('data-theme', brand.theme)
@@ -22,7 +25,7 @@ for (const brand of brands) {
   })
 }
 
-test('a brand with a landing shows it with both forms where others show the login @desktop', async ({
+test('a brand with a landing shows it with both forms where others show the login @desktop @spanish', async ({
   page,
 }) => {
   await page.goto(SITES.tribuna)
@@ -41,7 +44,7 @@ test('a language is chosen at once, without a new document, and stays', async ({
   expect(await page.evaluate(() => localStorage.getItem('languageSession'))).toBe(other)
 })
 
-test('a host that no brand has is refused', async ({ request }) => {
+test('a host that no brand has is refused @spanish', async ({ request }) => {
   const answer = await request.get(SITES.brasa, { headers: { host: 'evil.example' } })
   expect(answer.status()).toBe(421)
 })

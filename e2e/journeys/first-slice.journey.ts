@@ -41,7 +41,7 @@ const OTHERS: Brand[] = [
   },
 ]
 
-test('a new player registers, deposits, plays a slot and roulette, checks the statement, withdraws and leaves @desktop', ({
+test('a new player registers, deposits, plays a slot and roulette, checks the statement, withdraws and leaves @everywhere', ({
   page,
   t,
 }) => journey(page, t, BRASA))
