@@ -52,6 +52,7 @@ test('a player sees where they are logged in and ends one: it is out at its next
   await question.getByRole('button', { name: t.account.sessions.endYes }).click()
   await expect(page.getByRole('status').filter({ hasText: t.account.sessions.ended })).toBeVisible()
   await expect(sessions).toHaveCount(1)
+  await expect(page.locator('#sessions-title')).toBeFocused()
 
   await elsewhere.locator('.account-nav a[href*="section=wallet"]').click()
   await expect(elsewhere.locator('html')).toHaveAttribute('data-session', 'guest')
@@ -66,8 +67,12 @@ test('after a log-out "back" shows nothing of the player, and the language stays
   const { username } = await register(page, site)
   await page.goto(`${site}/profile`)
   await expect(page.locator('main')).toContainText(`${username}@example.com`)
+  // A stream that is asked for after the log-out is refused, which the browser notes.
+  const stream = page.waitForResponse(/live-stream/)
   await page.goto(`${site}/terms`)
+  await stream
   await page.locator('form[action="/logout"] button').first().dispatchEvent('click')
+  await expect(page).toHaveURL(`${site}/`)
   await expect(page.locator('html')).toHaveAttribute('data-session', 'guest')
   expect(await page.evaluate(() => localStorage.getItem('languageSession'))).toBe('es_ES')
   await page.goBack()

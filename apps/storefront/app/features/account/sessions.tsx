@@ -1,5 +1,5 @@
 import type { OwnSession } from '@palco/contract'
-import { useSyncExternalStore, type MouseEvent } from 'react'
+import { useEffect, useRef, useSyncExternalStore, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
@@ -20,9 +20,14 @@ type Props = { data: SecurityData; answer: FormAnswer | undefined }
 export function Sessions({ data, answer }: Props) {
   const { t } = useTranslation()
   const { sessions, asked, ended } = data
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // What had the focus before the question went with the session.
+    if (ended && document.activeElement === document.body) title.current?.focus({ preventScroll: true })
+  }, [ended, sessions])
   return (
     <section className="card p-4 sm:p-6" id="sessions" aria-labelledby="sessions-title">
-      <h2 className="d d-sm" id="sessions-title">
+      <h2 className="d d-sm" id="sessions-title" ref={title} tabIndex={-1}>
         {t('account.sessions.title')}
       </h2>
       <p className="mt-2 text-(--text-mid)">{t('account.sessions.lead')}</p>
