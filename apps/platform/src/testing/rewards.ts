@@ -12,10 +12,13 @@ export const GAME = 'mate-de-oro'
 export type Known = { id: string; brandId: string; currency: Currency; token: string; domain: string }
 
 /** A platform whose brands have these settings, with what happens to players made by hand: stakes, payments, time. */
-export async function rewardsPlatform(settings: Record<string, Record<string, unknown>>) {
+export async function rewardsPlatform(
+  settings: Record<string, Record<string, unknown>>,
+  env: Record<string, string> = {},
+) {
   const database = await testDatabase()
   const { db } = database
-  const platform = await testPlatform(database)
+  const platform = await testPlatform(database, { env })
   await seedCatalogue(db)
   for (const brand of TEST_BRANDS) await saveBrand(db, { ...brand, settings: settings[brand.id] ?? {} })
   let keys = 0

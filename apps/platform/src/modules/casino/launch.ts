@@ -13,8 +13,11 @@ export const GAME_SESSION_MS = 12 * 3_600_000
 
 export type LaunchRequest = {
   brandId: string
-  player: { id: string; username: string; currency: Currency; blocked: boolean }
+  /** `sessionId`: the log-in the game is opened in, and with which it ends. */
+  player: { id: string; sessionId: string; username: string; currency: Currency; blocked: boolean }
   gameId: string
+  /** The player's session on the site: when it is ended, the game is. */
+  launchedBy: string
   device: string
   language: Language
   /** The site the call came from: where the game's home leads, and who may frame it. */
@@ -52,8 +55,9 @@ export async function launchGame(
   await db.query({
     name: 'casino-open-session',
     text: `INSERT INTO game_sessions (id, brand_id, player_id, provider_id, game_id, currency, language, device,
-        site_origin, display_name, min_stake, max_stake, token_hash, token_expires_at, created_at, expires_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+        site_origin, display_name, min_stake, max_stake, token_hash, token_expires_at, created_at, expires_at,
+        player_session_id)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
     values: [
       sessionId,
       brandId,
@@ -71,6 +75,7 @@ export async function launchGame(
       new Date(at.getTime() + LAUNCH_TOKEN_MS),
       at,
       new Date(at.getTime() + GAME_SESSION_MS),
+      player.sessionId,
     ],
   })
   // In the fragment: it reaches no server log and no referrer.

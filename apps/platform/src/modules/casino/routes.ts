@@ -75,6 +75,7 @@ function playerRoutes({ db, providers, reach, now, siteScheme }: CasinoRoutesDep
           brandId: context.brand.id,
           player: payerOf(context),
           gameId: input.game_id,
+          launchedBy: context.player.sessionId,
           device: input.device,
           language: context.language,
           // `domain` is one of the brand's own hosts: the call would have been refused otherwise.
@@ -90,6 +91,7 @@ function playerRoutes({ db, providers, reach, now, siteScheme }: CasinoRoutesDep
 
 const payerOf = ({ player }: PlayerContext) => ({
   id: player.id,
+  sessionId: player.sessionId,
   username: player.username,
   currency: player.currency,
   blocked: player.status !== 'active',
