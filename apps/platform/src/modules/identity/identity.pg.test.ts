@@ -241,6 +241,35 @@ test('changing the password needs the old one and ends the other sessions only',
   expect((await call(calls.readUser, {}, { token: there })).status).toBe(401)
 })
 
+test('an open session is no way to guess the password: wrong old ones lock like failed log-ins', async () => {
+  const { token, username } = await platform.player()
+  const change = (old_password: string) =>
+    call(calls.changePassword, { old_password, password: 'a different long one' }, { token })
+  for (let tries = 0; tries < 5; tries += 1) expect((await change('wrong one')).status).toBe(422)
+  expect((await change(password)).refusal.code).toBe('invalid_credentials')
+  expect((await call(calls.login, { username, password })).refusal.code).toBe('account_locked')
+  clock.advance(61_000)
+  expect((await change(password)).status).toBe(200)
+})
+
+test('a reset password is not one’s own name either, and the refusal costs nothing', async () => {
+  await platform.player({ username: 'una-jugadora' })
+  await mailTo('una-jugadora@example.com')
+  const reset = (next: string) => call(calls.resetPassword, { code: mailedCode(), password: next })
+  for (const own of ['Una-Jugadora', 'una-jugadora@EXAMPLE.com'])
+    expect((await reset(own)).refusal.code).toBe('weak_password')
+  expect((await reset('another long one')).status).toBe(200)
+})
+
+test('passwords may be long: 64 characters and more, at registration and to confirm with', async () => {
+  const long = 'a long enough one '.repeat(14).slice(0, 250)
+  const { body } = await call(calls.register, { ...registration('larga'), password: long })
+  const token = body.response.token ?? ''
+  expect((await call(calls.login, { username: 'larga', password: long })).status).toBe(200)
+  const change = { old_password: long, password: `${long}2` }
+  expect((await call(calls.changePassword, change, { token })).status).toBe(200)
+})
+
 test('personal data changes field by field', async () => {
   const { token } = await platform.player()
   const update = (input: Record<string, string>) => call(calls.updateUser, input as never, { token })

@@ -5,7 +5,7 @@ import { businessEvent } from '../../observe/index.ts'
 import type { Brand } from '../brands/index.ts'
 import type { IdentityDeps } from './deps.ts'
 import { originOf } from './log-in-origin.ts'
-import { countFailedLogin, findPlayerByName, recordLogin } from './store.ts'
+import { countFailedLogin, findPlayer, findPlayerByName, recordLogin } from './store.ts'
 import type { PlayerRow } from './types.ts'
 import { countUnknownName, unknownNameLockedUntil } from './unknown-names.ts'
 
@@ -41,10 +41,12 @@ export async function logInPlayer(
   }
   if (player.status === 'blocked') return refuse('account_blocked')
   const tokens = await db.transaction(async (tx) => {
-    await recordLogin(tx, player.id, now)
+    if (!(await recordLogin(tx, player.id, now))) return null
     await tellFailures(tx, player, now)
     return sessions.open(tx, { id: player.id, brandId: brand.id }, originOf(request))
   })
+  // Of many guesses at once those that were looked at after the lock gain nothing, the right one neither.
+  if (!tokens) return locked((await findPlayer(db, brand.id, player.id))?.locked_until ?? now, now)
   businessEvent(log, { event: 'player.logged_in', brandId: brand.id, playerId: player.id })
   return tokens
 }

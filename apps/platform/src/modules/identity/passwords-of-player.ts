@@ -1,14 +1,16 @@
 import type { Language } from '@palco/contract'
+import type { Queryable } from '../../db/index.ts'
 import { refuse, type Refused } from '../../http/index.ts'
 import { businessEvent } from '../../observe/index.ts'
 import type { Brand } from '../brands/index.ts'
+import { confirmPassword } from './confirm-password.ts'
 import type { IdentityDeps } from './deps.ts'
 import { hashOf, newSecret } from './ids.ts'
 import { resetMail } from './reset-mail.ts'
 import { endOtherSessions } from './sessions.ts'
 import { findPlayer, findPlayerByName, setPassword } from './store.ts'
 import type { PlayerIdentity } from './types.ts'
-import { isWeakPassword } from './weak-password.ts'
+import { isWeakPassword, ownWords } from './weak-password.ts'
 
 /** ASVS V6.5.5: an out-of-band code lives at most ten minutes. */
 const RESET_LIFE_MS = 10 * 60 * 1000
@@ -38,15 +40,31 @@ export async function mailPasswordReset(
   businessEvent(deps.log, { event: 'player.password_reset_asked', brandId: brand.id, playerId: player.id })
 }
 
+/** Of whom a code that can still be used is. */
+async function playerOfCode(
+  q: Queryable,
+  brandId: string,
+  code: string,
+  now: Date,
+): Promise<{ username: string; email: string } | null> {
+  const { rows } = await q.query<{ username: string; email: string }>({
+    text: `SELECT p.username, p.email FROM password_resets r JOIN players p ON p.id = r.player_id
+           WHERE r.hash = $1 AND p.brand_id = $2 AND r.used_at IS NULL AND r.expires_at > $3`,
+    values: [hashOf(code), brandId, now],
+  })
+  return rows[0] ?? null
+}
+
 /** Sets a new password by the mailed code, once, and ends every session. */
 export async function resetPlayerPassword(
   deps: IdentityDeps,
   brand: Brand,
   input: { code: string; password: string },
 ): Promise<Refused<'invalid_reset_code' | 'weak_password'> | null> {
-  if (isWeakPassword(input.password, []))
-    return refuse('weak_password', { fields: { password: 'weak_password' } })
   const now = new Date(deps.now())
+  const owner = await playerOfCode(deps.db, brand.id, input.code, now)
+  if (isWeakPassword(input.password, owner ? ownWords(owner) : []))
+    return refuse('weak_password', { fields: { password: 'weak_password' } })
   const passwordHash = await deps.passwords.hash(input.password)
   const playerId = await deps.db.transaction(async (tx) => {
     const { rows } = await tx.query<{ player_id: string }>({
@@ -78,10 +96,10 @@ export async function changePlayerPassword(
   input: { old_password: string; password: string },
 ): Promise<Refused<'invalid_credentials' | 'weak_password'> | null> {
   const row = await findPlayer(deps.db, player.brandId, player.id)
-  if (!row || !(await deps.passwords.matches(row.password_hash, input.old_password))) {
+  if (!row || !(await confirmPassword(deps, player, input.old_password))) {
     return refuse('invalid_credentials', { fields: { old_password: 'old_password' } })
   }
-  if (isWeakPassword(input.password, [row.username, row.email])) {
+  if (isWeakPassword(input.password, ownWords(row))) {
     return refuse('weak_password', { fields: { password: 'weak_password' } })
   }
   const passwordHash = await deps.passwords.hash(input.password)

@@ -9,7 +9,7 @@ import type { IdentityDeps } from './deps.ts'
 import { newId } from './ids.ts'
 import { originOf } from './log-in-origin.ts'
 import { insertPlayer, recordLogin, type NewPlayer } from './store.ts'
-import { isWeakPassword } from './weak-password.ts'
+import { isWeakPassword, ownWords } from './weak-password.ts'
 
 type Input = InputOf<typeof register>
 type Code =
@@ -78,8 +78,7 @@ function checkInput(input: Input, today: Date): Refused<Code> | null {
   }
   if (birthDate && !isAdult(birthDate, today))
     return refuse('underage', { fields: { birth_date: 'underage' } })
-  const own = [input.username, input.email, input.email.split('@', 1)[0] ?? '']
-  return isWeakPassword(input.password, own)
+  return isWeakPassword(input.password, ownWords(input))
     ? refuse('weak_password', { fields: { password: 'weak_password' } })
     : null
 }

@@ -90,12 +90,14 @@ export async function countFailedLogin(q: Queryable, playerId: string, now: Date
   return rows[0]?.locked_until ?? null
 }
 
-export async function recordLogin(q: Queryable, playerId: string, now: Date): Promise<void> {
-  await q.query({
+/** @returns false when the account has been locked meanwhile: then nothing is changed */
+export async function recordLogin(q: Queryable, playerId: string, now: Date): Promise<boolean> {
+  const { rowCount } = await q.query({
     name: 'player-logged-in',
     text: `UPDATE players SET failed_before_login = failed_logins, failed_logins = 0, locked_until = NULL,
              previous_login_at = last_login_at, last_login_at = $2
-           WHERE id = $1`,
+           WHERE id = $1 AND (locked_until IS NULL OR locked_until <= $2)`,
     values: [playerId, now],
   })
+  return rowCount === 1
 }
