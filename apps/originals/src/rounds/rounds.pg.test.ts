@@ -29,6 +29,8 @@ beforeEach(async () => {
   server = await startOriginals(testConfig(url, wallet.url), systemClock)
 })
 afterEach(async () => {
+  // What a busy machine made late is taken up by itself.
+  await eventually(async () => (await openRounds()) === 0)
   await server.stop()
   await expectBooksRight()
   await database.end()
@@ -46,6 +48,12 @@ const stateOf = async (request: string) => {
     request,
   ])
   return rows[0]?.state
+}
+const openRounds = async () => {
+  const { rows } = await database.query<{ open: number }>(
+    `SELECT count(*)::int AS open FROM rounds WHERE state NOT IN ('settled', 'returned', 'refused')`,
+  )
+  return rows[0]?.open
 }
 const applied = (move: string) => wallet.state.applied.filter((one) => one.move === move)
 const fault = (move: 'debit' | 'credit' | 'rollback', ...faults: Fault[]) =>
