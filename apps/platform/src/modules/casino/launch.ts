@@ -13,8 +13,7 @@ export const GAME_SESSION_MS = 12 * 3_600_000
 
 export type LaunchRequest = {
   brandId: string
-  /** `sessionId`: the log-in the game is opened in, and with which it ends. */
-  player: { id: string; sessionId: string; username: string; currency: Currency; blocked: boolean }
+  player: { id: string; username: string; currency: Currency; blocked: boolean }
   gameId: string
   /** The player's session on the site: when it is ended, the game is. */
   launchedBy: string
@@ -54,10 +53,13 @@ export async function launchGame(
   const at = now()
   await db.query({
     name: 'casino-open-session',
-    text: `INSERT INTO game_sessions (id, brand_id, player_id, provider_id, game_id, currency, language, device,
+    // An end that comes meanwhile waits for the lock and then finds this row; one that came before is taken over.
+    text: `WITH launching AS (SELECT ended_at FROM sessions WHERE id = $17 FOR SHARE)
+      INSERT INTO game_sessions (id, brand_id, player_id, provider_id, game_id, currency, language, device,
         site_origin, display_name, min_stake, max_stake, token_hash, token_expires_at, created_at, expires_at,
-        player_session_id)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+        launched_by, ended_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
+        (SELECT ended_at FROM launching))`,
     values: [
       sessionId,
       brandId,
@@ -75,7 +77,7 @@ export async function launchGame(
       new Date(at.getTime() + LAUNCH_TOKEN_MS),
       at,
       new Date(at.getTime() + GAME_SESSION_MS),
-      player.sessionId,
+      request.launchedBy,
     ],
   })
   // In the fragment: it reaches no server log and no referrer.

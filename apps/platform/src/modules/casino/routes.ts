@@ -91,7 +91,6 @@ function playerRoutes({ db, providers, reach, now, siteScheme }: CasinoRoutesDep
 
 const payerOf = ({ player }: PlayerContext) => ({
   id: player.id,
-  sessionId: player.sessionId,
   username: player.username,
   currency: player.currency,
   blocked: player.status !== 'active',
