@@ -106,6 +106,42 @@ test('too many logins are slowed down, by account and by address, and let in aga
   expect((await attempt('203.0.113.99')).status).toBe(423)
 })
 
+test('a limit holds for a whole IPv6 network and, in a session, for the player wherever they call from', async () => {
+  const logIn = (ip: string, username: string) =>
+    call(calls.login, { username, password: 'x' }, { headers: { 'x-forwarded-for': ip } })
+  for (let tries = 0; tries < 20; tries += 1)
+    expect((await logIn(`2001:db8::${tries}`, `nobody${tries}`)).status).toBe(401)
+  expect((await logIn('2001:db8::abcd:1', 'nobody20')).status).toBe(429)
+  expect((await logIn('2001:db8:0:1::1', 'nobody21')).status).toBe(401)
+
+  const { token } = await platform.player()
+  const redeem = (ip: string) =>
+    call(calls.redeemBonusCode, { code: 'GUESS' }, { token, headers: { 'x-forwarded-for': ip } })
+  for (let tries = 0; tries < 10; tries += 1)
+    expect((await redeem(`198.51.100.${tries}`)).status).not.toBe(429)
+  expect((await redeem('198.51.100.99')).status).toBe(429)
+})
+
+test('a player’s streams have a limit too; another player behind the same address is not held up', async () => {
+  const [mine, theirs] = [await platform.player(), await platform.player()]
+  const open = async ({ token }: { token: string }) => {
+    const query = new URLSearchParams({ language: 'es_ES', domain: 'brasa.test' })
+    const headers = {
+      'x-master-api-key': platform.config.MASTER_API_KEY,
+      authorization: `Bearer ${token}`,
+      'x-forwarded-for': '192.0.2.1',
+    }
+    const answer = await fetch(`${platform.url}${calls.liveStream.path}?${query.toString()}`, { headers })
+    await answer.body?.cancel()
+    return answer.status
+  }
+  for (let tries = 0; tries < 60; tries += 1) expect(await open(mine)).toBe(200)
+  expect(await open(mine)).toBe(429)
+  expect(await open(theirs)).toBe(200)
+  clock.advance(60_000)
+  expect(await open(mine)).toBe(200)
+})
+
 test('answers are not to be stored, sniffed or framed', async () => {
   const { headers } = await call(calls.guestConfiguration, { hash })
   expect(headers.get('cache-control')).toBe('no-store')
@@ -126,6 +162,9 @@ test('health and metrics answer', async () => {
   expect((await fetch(`${platform.url}/health/live`)).status).toBe(200)
   expect((await fetch(`${platform.url}/health/ready`)).status).toBe(200)
   expect(await (await fetch(`${platform.url}/metrics`)).text()).toContain('http_requests_total')
+  // Through a proxy on this machine everybody comes from this machine.
+  for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
+    expect((await fetch(`${platform.url}/metrics`, { headers: { [name]: '127.0.0.1' } })).status).toBe(404)
 })
 
 test('every refusal of the contract has a row in the table, and nothing else has', async () => {

@@ -5,11 +5,13 @@ import type { CallContext, PlayerContext } from './context.ts'
 import { invalidFields, readInput, readUpload } from './read-input.ts'
 import { isRefused, refuse, type Refused } from './refuse.ts'
 import { renderRefusal } from './render-refusal.ts'
-import type { RateRule } from './rate-limit.ts'
+import { countedAddress, type RateRule } from './rate-limit.ts'
 import type { CallRoute, StreamRoute } from './route.ts'
 import type { ServerDeps } from './server.ts'
 
 const EVERY_CALL: RateRule = { name: 'call', burst: 240, perMs: 10_000 }
+/** A page opens one and opens it again when it breaks; each costs a connection. */
+const STREAM: RateRule = { name: 'stream', burst: 60, perMs: 60_000 }
 /** A form with a file: the file's own limit is its call's to tell, with words. */
 const UPLOAD_LIMIT = 8 * 1024 * 1024
 const KEY = /^[A-Za-z0-9_-]{8,100}$/
@@ -26,7 +28,7 @@ export function mountCall(server: FastifyInstance, deps: ServerDeps, route: Call
       const language = languageOf(request, deps)
       const entered = await enter(request, reply, deps, call, language)
       if (isRefused(entered)) return answerRefusal(reply, entered, language, call)
-      const limited = limitOf(request, reply, deps, route, entered.domain)
+      const limited = refuseAfter(reply, waitFor(request, deps, route.limit, entered))
       if (limited) return answerRefusal(reply, limited, language, call)
       const parsed = call.input.safeParse(readInput(request))
       if (!parsed.success) {
@@ -49,6 +51,13 @@ export function mountStream(server: FastifyInstance, deps: ServerDeps, route: St
       const language = languageOf(request, deps)
       const entered = await enter(request, reply, deps, route.call, language)
       if (isRefused(entered)) return answerRefusal(reply, entered, language, route.call)
+      // Not by address: behind one there may be many players.
+      const wait = Math.max(
+        waitFor(request, deps, undefined, entered),
+        deps.limiter.take(STREAM, entered.player?.id ?? ''),
+      )
+      const limited = refuseAfter(reply, wait)
+      if (limited) return answerRefusal(reply, limited, language, route.call)
       await route.open(entered as PlayerContext, reply)
       return reply
     },
@@ -119,28 +128,29 @@ function visitorOf(request: FastifyRequest): string {
   return last || request.ip
 }
 
-function limitOf(
+/**
+ * Counts a call by address and, where it has a limit of its own, also by the account: the named one, or the player's.
+ * @returns milliseconds until it is let through, 0 = now
+ */
+function waitFor(
   request: FastifyRequest,
-  reply: FastifyReply,
-  deps: ServerDeps,
-  route: CallRoute,
-  domain: string,
-): Refused | null {
-  const ip = visitorOf(request)
-  const waits = [deps.limiter.take(EVERY_CALL, ip)]
-  if (route.limit) {
-    waits.push(deps.limiter.take(route.limit, ip))
+  { limiter }: ServerDeps,
+  own: RateRule | undefined,
+  { domain, player }: CallContext,
+): number {
+  const address = countedAddress(visitorOf(request))
+  const waits = [limiter.take(EVERY_CALL, address)]
+  if (own) {
+    waits.push(limiter.take(own, address))
     const { username, email } = readInput(request)
-    const account = typeof username === 'string' ? username : typeof email === 'string' ? email : null
-    if (account)
-      waits.push(
-        deps.limiter.take(
-          { ...route.limit, name: `${route.limit.name}:account` },
-          `${domain} ${account.toLowerCase()}`,
-        ),
-      )
+    const named = [username, email].find((name) => typeof name === 'string')?.toLowerCase()
+    const account = named ? `${domain.toLowerCase()} ${named}` : player?.id
+    if (account) waits.push(limiter.take({ ...own, name: `${own.name}:account` }, account))
   }
-  const wait = Math.max(...waits)
+  return Math.max(...waits)
+}
+
+function refuseAfter(reply: FastifyReply, wait: number): Refused | null {
   if (wait === 0) return null
   void reply.header('retry-after', String(Math.ceil(wait / 1000)))
   return refuse('rate_limited')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RateLimiter } from './rate-limit.ts'
+import { countedAddress, RateLimiter } from './rate-limit.ts'
 
 const RULE = { name: 'login', burst: 3, perMs: 3000 }
 
@@ -55,4 +55,14 @@ test('a factor widens every rule, and nought lets everything through', () => {
   expect([1, 2, 3, 4, 5, 6, 7].filter(() => wide.take(RULE, 'ana') === 0)).toHaveLength(6)
   const off = new RateLimiter(() => 0, { factor: 0 })
   expect(Array.from({ length: 100 }, () => off.take(RULE, 'ana')).every((wait) => wait === 0)).toBe(true)
+})
+
+test('an address of IPv6 counts by its first 64 bits, one of IPv4 as a whole', () => {
+  expect(countedAddress('203.0.113.7')).toBe('203.0.113.7')
+  expect(countedAddress('::ffff:203.0.113.7')).toBe('203.0.113.7')
+  const neighbours = ['2001:db8:0:7::1', '2001:DB8::7:a:b:c:d', '2001:0db8:0000:0007:ffff::']
+  expect(neighbours.map(countedAddress)).toEqual(Array(3).fill('2001:db8:0:7::/64'))
+  expect(countedAddress('2001:db8:0:8::1')).toBe('2001:db8:0:8::/64')
+  expect(countedAddress('::1')).toBe('0:0:0:0::/64')
+  expect(countedAddress('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
 })

@@ -1,7 +1,26 @@
+import { isIPv6 } from 'node:net'
+
 /** `burst` calls at once, refilled evenly over `perMs`. `by` chooses what is counted apart. */
 export type RateRule = { readonly name: string; readonly burst: number; readonly perMs: number }
 
 type Bucket = { tokens: number; at: number }
+
+/**
+ * An address as it is counted: of IPv6 the first 64 bits, for whoever has one address has all that begin with them
+ * (RFC 6177). An IPv4 address written as IPv6 counts as what it is.
+ */
+export function countedAddress(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = plain.toLowerCase().split('%', 1).join('').split('::')
+  const groups = (text = '') => (text === '' ? [] : text.split(':'))
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - groups(head).length - groups(tail).length)
+  const all = [...groups(head), ...Array<string>(missing).fill('0'), ...groups(tail)]
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}
 
 /** Token buckets in memory; enough for one process, and each process of several limits its own share. */
 export class RateLimiter {

@@ -15,7 +15,10 @@ type Deps = {
   }
 }
 
-const isLocal = ({ ip }: RawRequest) => ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1'
+/** Asked from this machine itself. What a proxy here passes on comes from elsewhere, however near the proxy is. */
+const isLocal = ({ ip, headers }: RawRequest) =>
+  (ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1') &&
+  ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].every((name) => headers[name] === undefined)
 
 /** Health, metrics (to this machine only) and the contract as a document and as a page. */
 export function serviceRoutes({ ready, metrics, publicUrl, watch }: Deps): Route[] {

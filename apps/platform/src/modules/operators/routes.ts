@@ -8,7 +8,13 @@ import {
   type OperatorRefusalOf,
 } from '@palco/contract/operators'
 import type { FastifyReply } from 'fastify'
-import { type RateLimiter, rawRoute, type RawRequest, type RawRoute } from '../../http/index.ts'
+import {
+  countedAddress,
+  type RateLimiter,
+  rawRoute,
+  type RawRequest,
+  type RawRoute,
+} from '../../http/index.ts'
 import { appendAudit, listAuditLines } from './audit.ts'
 import { approvePayment, creditLateTransfer, rejectPayment } from './decide.ts'
 import { logInOperator } from './log-in.ts'
@@ -106,7 +112,7 @@ function loginRoute(deps: OperatorRoutesDeps): RawRoute {
       if (!isKey(headerOf(request, OPERATOR_HEADERS.key), deps.consoleKey))
         return refuse(reply, 'invalid_console_key')
       const address = addressOf(request)
-      if (deps.limiter.take(LOGINS, address) > 0) return refuse(reply, 'rate_limited')
+      if (deps.limiter.take(LOGINS, countedAddress(address)) > 0) return refuse(reply, 'rate_limited')
       const input = call.input.safeParse(bodyOf(request.rawBody))
       if (!input.success) return refuse(reply, 'invalid_request')
       const answer = await logInOperator(deps, input.data, address)
