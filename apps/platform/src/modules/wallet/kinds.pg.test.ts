@@ -84,6 +84,8 @@ describe('bank transfer', () => {
       'invalid_file',
     ],
     ['nothing', 'x.jpg', Buffer.alloc(0), 'invalid_file'],
+    ['a PDF with a page’s name', 'x.pdf.html', Buffer.from('%PDF-1.7 proof'), 'invalid_file'],
+    ['a PDF with a picture’s name', 'x.png', Buffer.from('%PDF-1.7 proof'), 'invalid_file'],
     [
       'too much',
       'x.pdf',
@@ -96,6 +98,23 @@ describe('bank transfer', () => {
     expect([status, refusal.code]).toEqual([422, code])
     expect(refusal.fields).toHaveProperty('proof_of_payment')
     expect(await read(id)).toMatchObject({ status: 'pending', proof: null })
+  })
+
+  test('a picture needs the name of a picture, of whichever kind', async () => {
+    const id = await openTransfer()
+    const content = await picture().png().toBuffer()
+    for (const name of ['a.php', 'a.svg', 'a.pdf', 'png', ''])
+      expect((await sendProof(id, { name, content })).refusal.code).toBe('invalid_file')
+    for (const name of ['a.PNG', 'a.jpeg', 'a.webp'])
+      expect((await sendProof(id, { name, content })).status).toBe(200)
+  })
+
+  test('ten proofs of one transfer are enough', async () => {
+    const id = await openTransfer()
+    const file = { name: 'a.pdf', content: Buffer.from('%PDF-1.7 proof') }
+    for (let sent = 0; sent < 10; sent += 1) expect((await sendProof(id, file)).status).toBe(200)
+    expect((await sendProof(id, file)).refusal.code).toBe('proof_not_expected')
+    expect((await read(id)).status).toBe('under_review')
   })
 
   test('a PDF is kept as it is; without a file the field says so', async () => {

@@ -17,15 +17,26 @@ const isWebp = (content: Buffer) =>
   content.subarray(8, 12).toString('latin1') === 'WEBP'
 const isPdf = (content: Buffer) => content.subarray(0, 5).toString('latin1') === '%PDF-'
 
+const PICTURE_NAME = /\.(jpe?g|jfif|png|webp)$/i
+const PDF_NAME = /\.pdf$/i
+
 /**
- * A proof of payment as it is kept. What a file is, is told by its first bytes, never by its name. A picture is made
+ * A proof of payment as it is kept. What a file is, is told by its first bytes; its name has to agree (ASVS V5.2.2), one
+ * kind of picture under the name of another aside: telephones mix them up. A picture is made
  * anew from its pixels, which leaves behind whatever else was in it (place and time of the photograph too); a PDF
  * is kept as it is and only ever served as an attachment.
  */
-export async function readProof(content: Buffer): Promise<ProofFile | 'invalid_file' | 'file_too_large'> {
+export async function readProof({
+  name,
+  content,
+}: {
+  name: string
+  content: Buffer
+}): Promise<ProofFile | 'invalid_file' | 'file_too_large'> {
   if (content.length > PROOF_LIMIT_BYTES) return 'file_too_large'
-  if (isPdf(content)) return { type: 'application/pdf', content }
+  if (isPdf(content)) return PDF_NAME.test(name) ? { type: 'application/pdf', content } : 'invalid_file'
   if (!isJpeg(content) && !isPng(content) && !isWebp(content)) return 'invalid_file'
+  if (!PICTURE_NAME.test(name)) return 'invalid_file'
   try {
     const picture = await sharp(content, { limitInputPixels: PIXEL_LIMIT })
       .rotate()

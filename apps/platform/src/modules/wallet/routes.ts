@@ -1,6 +1,6 @@
 import { calls, type Language, toWire } from '@palco/contract'
 import type { Database } from '../../db/index.ts'
-import { handle, type PlayerContext, refuse, type Route } from '../../http/index.ts'
+import { handle, type PlayerContext, type RateRule, refuse, type Route } from '../../http/index.ts'
 import { type Balances, readBalances } from '../../ledger/index.ts'
 import type { Brand } from '../brands/index.ts'
 import type { Adapters } from './adapter.ts'
@@ -79,12 +79,19 @@ function moneyRoutes(deps: WalletRoutesDeps, rates: Rates): Route[] {
   ]
 }
 
+/** Each is looked at pixel by pixel: much work for little asking. */
+const PROOFS: RateRule = { name: 'proof', burst: 30, perMs: 10 * 60_000 }
+
 function proofRoute({ db, now }: WalletRoutesDeps): Route {
-  return handle(calls.sendProof, async ({ input, context }) => {
-    const sent = await sendProof({ db, now }, payerOf(context), { id: input.id, file: context.file })
-    if (!sent.ok) return refuse(sent.code, { fields: sent.fields })
-    return { response: paymentOnWire(sent.payment, context.language, now()) }
-  })
+  return handle(
+    calls.sendProof,
+    async ({ input, context }) => {
+      const sent = await sendProof({ db, now }, payerOf(context), { id: input.id, file: context.file })
+      if (!sent.ok) return refuse(sent.code, { fields: sent.fields })
+      return { response: paymentOnWire(sent.payment, context.language, now()) }
+    },
+    { limit: PROOFS },
+  )
 }
 
 function keyOf({ idempotencyKey }: PlayerContext): string {

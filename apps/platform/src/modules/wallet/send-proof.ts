@@ -17,6 +17,9 @@ const nameOf = (name: string): string =>
     .trim()
     .slice(0, 120) || 'comprobante'
 
+/** Each may be megabytes, and a person looks at all of them. */
+const MOST_PROOFS = 10
+
 const isOpen = ({ kind, status, instructions }: PaymentRow): boolean =>
   kind === 'deposit' && instructions?.kind === 'bank' && (status === 'pending' || status === 'under_review')
 
@@ -38,11 +41,12 @@ export async function sendProof(
   if (!own || own.kind !== 'deposit') return refused('unknown_payment')
   if (!isOpen(own)) return refused('proof_not_expected')
   if (!file || file.content.length === 0) return refused('invalid_file', 'required')
-  const proof = await readProof(file.content)
+  const proof = await readProof(file)
   if (typeof proof === 'string') return refused(proof, 'invalid')
   return db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id)
     if (!payment || !isOpen(payment)) return refused('proof_not_expected')
+    if ((await countProofs(tx, payment.id)) >= MOST_PROOFS) return refused('proof_not_expected')
     const at = now()
     const name = nameOf(file.name)
     await keepProof(tx, payment.id, proof, name, at)
@@ -52,6 +56,15 @@ export async function sendProof(
       payment: await moveTo(tx, shown, { status: 'under_review', actor: 'player', now: at }),
     }
   })
+}
+
+async function countProofs(tx: Tx, paymentId: string): Promise<number> {
+  const { rows } = await tx.query<{ kept: number }>({
+    name: 'wallet-count-proofs',
+    text: 'SELECT count(*)::int AS kept FROM payment_proofs WHERE payment_id = $1',
+    values: [paymentId],
+  })
+  return rows[0]?.kept ?? 0
 }
 
 async function keepProof(tx: Tx, paymentId: string, proof: ProofFile, name: string, at: Date): Promise<void> {
