@@ -164,8 +164,6 @@ export async function openSession(db: Database, signed: Signed, launchToken: str
     text: `UPDATE game_sessions s SET opened_at = $3 FROM players p
       WHERE s.token_hash = $1 AND s.provider_id = $2 AND s.opened_at IS NULL AND s.token_expires_at > $3
         AND s.ended_at IS NULL AND p.id = s.player_id
-        -- A log-in that ended while the game was being launched had no game to end yet.
-        AND NOT EXISTS (SELECT 1 FROM sessions l WHERE l.id = s.player_session_id AND l.ended_at IS NOT NULL)
       RETURNING s.id, s.brand_id AS "brandId", s.player_id AS "playerId", s.game_id AS "gameId", s.currency, s.language,
         s.site_origin AS "siteOrigin", s.display_name AS "displayName", s.min_stake AS min, s.max_stake AS max,
         p.status <> 'active' AS blocked`,
