@@ -71,7 +71,7 @@ function policyOf(brand: Brand, nonce: string, https: boolean): string {
     .join('; ')
 }
 
-/** Headers of every answer, files included. */
+/** Headers of every answer, pages and others. */
 export function commonHeaders(https: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -82,4 +82,22 @@ export function commonHeaders(https: boolean): Record<string, string> {
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     ...(https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
   }
+}
+
+/**
+ * For what is no page: opened by itself it runs and loads nothing and stands in no frame. A vector picture keeps its own
+ * style, also inside a page: browsers hold the picture's own policy against it there too.
+ */
+const NO_PAGE_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Headers of every answer that is no page: files, streams, errors; a page puts its own policy in place of this one. */
+export function closedHeaders(https: boolean): Record<string, string> {
+  return { ...commonHeaders(https), 'content-security-policy': NO_PAGE_POLICY }
 }

@@ -3,9 +3,9 @@ import type { ServerBuild } from 'react-router'
 import type { SiteModule } from '../app/entry.server.tsx'
 import { paths } from '../app/paths.ts'
 import type { SiteState } from '../app/session/site-state.ts'
-import { commonHeaders } from './headers.ts'
+import { closedHeaders } from './headers.ts'
 import { createPages } from './pages.ts'
-import { factsOf, readBody, TooLarge, type Facts } from './request.ts'
+import { addressOf, factsOf, readBody, TooLarge, type Facts } from './request.ts'
 import { encodingFor, reply } from './respond.ts'
 import type { RouteRedirects } from './route-redirects.ts'
 import type { StaticFiles } from './static-files.ts'
@@ -105,7 +105,7 @@ export function createSite({ build, module, state, files, redirects, ready }: Si
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse, facts: Facts): Promise<void> {
-    const headers = commonHeaders(facts.https)
+    const headers = closedHeaders(facts.https)
     const handler = fixed[facts.pathname] ?? pages.serve
     try {
       const elsewhere = facts.pathname.endsWith('.data') ? null : redirects(facts.pathname)
@@ -133,13 +133,22 @@ export function createSite({ build, module, state, files, redirects, ready }: Si
     reply(res, 500, all, 'Internal error')
   }
 
+  /** For an answer before anything is known of the request. */
+  const plain = (req: IncomingMessage): Headers => ({
+    ...closedHeaders(addressOf(req, state.settings).https),
+    ...TEXT,
+    ...NO_STORE,
+  })
+
   function listener(req: IncomingMessage, res: ServerResponse): void {
-    if ((req.url?.length ?? 0) > TARGET_LIMIT) return reply(res, 414, TEXT)
+    if ((req.url?.length ?? 0) > TARGET_LIMIT) return reply(res, 414, plain(req))
     try {
       if (pages.serveAtOnce(req, res)) return
     } catch (error) {
-      state.log('request.failed', { path: req.url, error: String((error as Error)?.stack ?? error) })
-      return reply(res, 500, TEXT, 'Internal error')
+      // Without its query: what a player typed, and the code of a mailed link, are in there.
+      const path = req.url?.split('?', 1)[0]
+      state.log('request.failed', { path, error: String((error as Error)?.stack ?? error) })
+      return reply(res, 500, plain(req), 'Internal error')
     }
     const facts = factsOf(req, state.settings)
     if (facts === null) return refuseAddress(req, res)
@@ -153,14 +162,14 @@ export function createSite({ build, module, state, files, redirects, ready }: Si
   /** Repeated slashes are joined (§1.3), also where the first ones would read as a host; what is no address at all is 400. */
   function refuseAddress(req: IncomingMessage, res: ServerResponse): void {
     const joined = (req.url ?? '').replace(/^\/[/\\]+/, '/')
-    if (joined === req.url || !joined.startsWith('/')) return reply(res, 400, TEXT)
-    reply(res, 308, { ...TEXT, ...NO_STORE, location: joined })
+    if (joined === req.url || !joined.startsWith('/')) return reply(res, 400, plain(req))
+    reply(res, 308, { ...plain(req), location: joined })
   }
 
   /** A file that is not there: a page's address may have a dot too, a piece of the program never is a page. */
   function missing(req: IncomingMessage, res: ServerResponse, facts: Facts): Promise<void> | void {
     if (/^\/(assets|builds|art)\//.test(facts.pathname)) {
-      return reply(res, 404, { ...commonHeaders(facts.https), ...TEXT, ...NO_STORE }, 'Not found')
+      return reply(res, 404, { ...closedHeaders(facts.https), ...TEXT, ...NO_STORE }, 'Not found')
     }
     return answer(req, res, facts)
   }

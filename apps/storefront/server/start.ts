@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import type { SiteModule } from '../app/entry.server.tsx'
 import { now } from '../app/lib/clock.ts'
-import { commonHeaders } from './headers.ts'
+import { closedHeaders } from './headers.ts'
+import { addressOf } from './request.ts'
 import { readRouteRedirects } from './route-redirects.ts'
 import { readSettings } from './settings.ts'
 import { createSite } from './site.ts'
@@ -39,7 +40,7 @@ async function run(): Promise<void> {
   await keepAssets(client, kept, settings.keepAssetsDays, now())
   const state = module.createSiteState({ settings, now, log, textsFiles })
   let stopping = false
-  const files = staticFiles(client, kept, () => commonHeaders(false))
+  const files = staticFiles(client, kept, (req) => closedHeaders(addressOf(req, settings).https))
   const redirects = await readRouteRedirects(client, log)
   const server = createSite({ build, module, state, files, redirects, ready: () => !stopping })
 

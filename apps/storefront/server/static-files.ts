@@ -32,10 +32,10 @@ export type StaticFiles = (req: IncomingMessage, res: ServerResponse, otherwise:
 export function staticFiles(
   client: string,
   kept: string,
-  headers: () => Record<string, string>,
+  headers: (req: IncomingMessage) => Record<string, string>,
 ): StaticFiles {
   const setHeaders = (res: ServerResponse, pathname: string) => {
-    for (const [name, value] of Object.entries(headers())) res.setHeader(name, value)
+    for (const [name, value] of Object.entries(headers(res.req))) res.setHeader(name, value)
     const forEver = pathname.startsWith('/assets/') || pathname.startsWith('/builds/meta/')
     const life = forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
     res.setHeader('cache-control', pathname === '/builds/latest.json' ? 'no-store' : life)

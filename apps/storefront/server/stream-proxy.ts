@@ -41,6 +41,8 @@ export async function proxyStream(
       [settings.masterLanguageHeader]: visit.language,
       'x-forwarded-for': facts.clientAddress,
     },
+    // The master key goes where it was meant to go.
+    redirect: 'error',
     signal: stop.signal,
   }).catch(() => null)
   if (!answer?.ok || !answer.body) {
