@@ -43,7 +43,7 @@ export function createConsole(config: ConsoleConfig, options: { logLevel?: strin
   server.addHook('onSend', async (_, reply) => {
     for (const [name, value] of Object.entries(HEADERS))
       if (!reply.hasHeader(name)) void reply.header(name, value)
-    if (https) void reply.header('strict-transport-security', 'max-age=31536000')
+    if (https) void reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
   })
   server.addHook('preHandler', async (request, reply) => {
     if (request.method === 'POST' && !isOwnPost(request, config)) return words(request, reply, 403, 'stale')

@@ -255,10 +255,26 @@ describe('payouts', () => {
 })
 
 test('production has no admin calls and needs its settings', async () => {
-  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow('PAYMENTS_SANDBOX_KEY')
+  const demo = readConfig({}).merchant.key
+  for (const PAYMENTS_SANDBOX_KEY of [undefined, demo])
+    expect(() => readConfig({ NODE_ENV: 'production', PAYMENTS_SANDBOX_KEY })).toThrow('PAYMENTS_SANDBOX_KEY')
   await sandbox?.close()
   await start({ admin: false })
   expect((await fetch(`${base}/admin/items`)).status).toBe(404)
+})
+
+test('every answer is closed: no scripts, no frame, no sniffing, not kept, and on https it stays there', async () => {
+  await sandbox?.close()
+  await start({ publicUrl: 'https://pay.example' })
+  for (const path of ['/health/ready', '/nothing', '/pay/unknown', '/v1/payments']) {
+    const { headers } = await fetch(base + path)
+    const policy = headers.get('content-security-policy')
+    for (const rule of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect([path, policy]).toEqual([path, expect.stringContaining(rule)])
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8,}; includeSubDomains$/)
+  }
 })
 
 test('origin patterns', () => {

@@ -17,6 +17,14 @@ export type Sandbox = {
   close(): Promise<void>
 }
 
+/** Of every answer; the hosted page puts its own policy in place of this one. */
+const HEADERS = Object.entries({
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+})
+
 export function createSandbox(
   config: SandboxConfig,
   options: { clock?: Clock; logLevel?: string } = {},
@@ -27,6 +35,11 @@ export function createSandbox(
     logger: options.logLevel === undefined ? false : { level: options.logLevel },
     disableRequestLogging: true,
     bodyLimit: 64 * 1024,
+  })
+  const https = config.publicUrl.startsWith('https:')
+  server.addHook('onSend', async (_, reply) => {
+    for (const [name, value] of HEADERS) if (!reply.hasHeader(name)) void reply.header(name, value)
+    if (https) void reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
   })
   const store = new Store(config.dataDir)
   const webhooks = new Webhooks({ store, clock, config, log: server.log })

@@ -235,6 +235,7 @@ function serverDeps(
     brandOfHost: (host: string) => brands.brandOfHost(host),
     authenticate: (token: string, brand: Brand) => sessions.authenticate(db, brand.id, token),
     checkAnswers: config.NODE_ENV !== 'production',
+    https: config.PUBLIC_URL.startsWith('https:'),
   }
 }
 

@@ -77,6 +77,16 @@ describe('pages and files', () => {
     expect(response.body).not.toContain('secret')
   })
 
+  it('says that https stays https, with all subdomains, and nothing of it over http', async () => {
+    const proxied = Fastify({ trustProxy: true })
+    registerSecurity(proxied, [])
+    const over = async (scheme: string) =>
+      (await proxied.inject({ url: '/nothing', headers: { 'x-forwarded-proto': scheme } })).headers
+    expect((await over('https'))['strict-transport-security']).toMatch(/^max-age=\d{8,}; includeSubDomains$/)
+    expect((await over('http'))['strict-transport-security']).toBeUndefined()
+    expect((await over('https'))['x-content-type-options']).toBe('nosniff')
+  })
+
   it('is framed by nobody when no site is known', () => {
     expect(contentSecurityPolicy([])).toContain("frame-ancestors 'none'")
   })

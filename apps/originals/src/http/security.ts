@@ -25,8 +25,11 @@ export function registerSecurity(app: FastifyInstance, siteOrigins: string[]): v
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
   }
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
+    // The scheme is the proxy's word where one is trusted.
+    if (request.protocol === 'https')
+      reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
   })
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')

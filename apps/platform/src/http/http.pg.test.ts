@@ -147,6 +147,17 @@ test('answers are not to be stored, sniffed or framed', async () => {
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(headers.get('strict-transport-security')).toBeNull()
+})
+
+test('reached over https it says so, in every answer', async () => {
+  const secure = await testPlatform(database, { env: { PUBLIC_URL: 'https://api.test' } })
+  for (const path of ['/health/live', '/docs', '/nothing', calls.readUser.path]) {
+    const { headers } = await fetch(secure.url + path)
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8,}; includeSubDomains$/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('access-control-allow-origin')).toBeNull()
+  }
 })
 
 test('the contract can be read as a document and as a page', async () => {

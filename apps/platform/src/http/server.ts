@@ -22,6 +22,8 @@ export type ServerDeps = {
   readonly authenticate: (token: string, brand: Brand) => Promise<PlayerIdentity | null>
   /** In development and tests every answer is checked against the contract. */
   readonly checkAnswers: boolean
+  /** It is reached over https: every answer says that it stays so. */
+  readonly https?: boolean
 }
 
 declare module 'fastify' {
@@ -56,6 +58,7 @@ export function buildServer(deps: ServerDeps, routes: readonly Route[]): Fastify
   // Callbacks, not promises: these run for every request.
   server.addHook('onSend', (_request, reply, payload, done) => {
     for (const [name, value] of HEADERS) if (!reply.hasHeader(name)) void reply.header(name, value)
+    if (deps.https) void reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
     done(null, payload)
   })
   const observe = observer(deps)
