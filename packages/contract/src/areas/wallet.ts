@@ -304,7 +304,7 @@ export const withdraw = defineCall({
     network: z.string().max(30).optional(),
     currency: z.string().max(10).optional(),
     /** The account's password: asked for when money goes to this destination for the first time. */
-    password: z.string().max(200).optional(),
+    password: z.string().max(256).optional(),
   }),
   answer: response(payment),
   refusals: [

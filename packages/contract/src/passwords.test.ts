@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Call, calls } from './calls.ts'
+
+const LONGEST = 256
+
+/** Every field of every call that carries a password. */
+const fields = (Object.values(calls) as Call[]).flatMap(({ name, input }) =>
+  input instanceof z.ZodObject
+    ? Object.entries(input.shape as Record<string, z.ZodType>)
+        .filter(([field]) => field.includes('password'))
+        .map(([field, schema]) => [`${name} ${field}`, schema] as const)
+    : [],
+)
+
+test('passwords are carried by these calls', () => {
+  expect(fields.map(([name]) => name).sort()).toEqual([
+    'account.change_password old_password',
+    'account.change_password password',
+    'account.register password',
+    'account.reset_password password',
+    'session.end password',
+    'session.end_others password',
+    'session.login password',
+    'wallet.withdraw password',
+  ])
+})
+
+test.each(fields)('%s: as long as it may be chosen, it may be given (ASVS V6.2.9)', (_, schema) => {
+  expect(schema.safeParse('a'.repeat(LONGEST)).success).toBe(true)
+  expect(schema.safeParse('a'.repeat(LONGEST + 1)).success).toBe(false)
+})
