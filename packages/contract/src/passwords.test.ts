@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Call, calls } from './calls.ts'
+import { calls } from './calls.ts'
+import type { Call } from './define-call.ts'
 
 const LONGEST = 256
 
