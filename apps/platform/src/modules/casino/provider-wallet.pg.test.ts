@@ -198,6 +198,7 @@ describe('a debit', () => {
     { amount: '0.00' },
     { amount: '-100.00' },
     { amount: '100.001' },
+    { amount: '999999999999999999.99' },
     { amount: 100 },
     { round_id: '' },
   ])('%j does not fit the protocol', async (changes) => {
@@ -288,6 +289,7 @@ describe('a credit', () => {
     [{ game_id: 'siete-de-oro' }, 'unknown_game'],
     [{ currency: 'BRL' }, 'currency_mismatch'],
     [{ amount: '-1.00' }, 'invalid_request'],
+    [{ amount: '999999999999999999.99' }, 'invalid_request'],
     [{ player_id: 'pl_nobody' }, 'unknown_player'],
   ])('%j is refused with %s', async (changes, expected) => {
     const debit = debitOf()

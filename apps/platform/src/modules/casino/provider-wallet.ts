@@ -29,6 +29,8 @@ async function ask(db: Database, statement: Statement): Promise<WalletAnswer> {
 }
 
 const INVALID_AMOUNT = refused('invalid_request', 'The amount has too many digits or the wrong sign')
+/** What a column of the database holds; more would be a fault there, and a fault is repeated for ever. */
+const MOST_MINOR = 2n ** 63n - 1n
 
 /** Takes a stake: together with others that wait at this moment, or alone. */
 export async function debit(
@@ -37,7 +39,7 @@ export async function debit(
   request: z.infer<typeof debitRequest>,
 ): Promise<WalletAnswer> {
   const amount = parseDecimal(request.amount, request.currency)
-  if (!amount || amount.minor <= 0n) return INVALID_AMOUNT
+  if (!amount || amount.minor <= 0n || amount.minor > MOST_MINOR) return INVALID_AMOUNT
   const { session_id, transaction_id, round_id, currency } = request
   return queue.take({
     nonce: signed.nonce,
@@ -82,7 +84,7 @@ export async function credit(
   request: z.infer<typeof creditRequest>,
 ): Promise<WalletAnswer> {
   const amount = parseDecimal(request.amount, request.currency)
-  if (!amount || amount.minor < 0n) return INVALID_AMOUNT
+  if (!amount || amount.minor < 0n || amount.minor > MOST_MINOR) return INVALID_AMOUNT
   const { player_id, transaction_id, round_id, game_id, currency, round_ended } = request
   const rest = { player_id, round_id, game_id, currency, round_ended }
   const hash = payloadHash({ call: 'credit', amount: amount.minor, ...rest })
