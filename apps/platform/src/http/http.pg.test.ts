@@ -80,6 +80,20 @@ test('malformed bodies are refused, not faults', async () => {
   expect((await post(`{"domain":"brasa.test","username":"${'a'.repeat(300_000)}"}`)).status).toBe(413)
 })
 
+test('what the database cannot hold is the caller’s mistake: no fault, and nothing of it is told', async () => {
+  const { token } = await platform.player()
+  const farAway = Buffer.from('-200000-01-01T00:00:00.000Z pay_1').toString('base64url')
+  const replies = [
+    await call(calls.login, { username: 'a\u0000b', password: 'x' }),
+    await call(calls.listPayments, { cursor: farAway }, { token }),
+  ]
+  for (const { status, refusal } of replies) {
+    expect([status, refusal.code]).toEqual([400, 'invalid_request'])
+    expect(JSON.stringify(refusal)).not.toMatch(/UTF8|timestamp|byte/i)
+  }
+  expect(await (await fetch(`${platform.url}/metrics`)).text()).not.toContain('faults_total')
+})
+
 test('a call that moves money needs a well-formed idempotency key', async () => {
   const { token } = await platform.player()
   for (const idempotencyKey of [undefined, 'short', 'with spaces in it']) {

@@ -140,8 +140,15 @@ function observer(deps: ServerDeps): (request: FastifyRequest, reply: FastifyRep
   }
 }
 
-function refusalOf(fault: { name?: string; statusCode?: number }, request: FastifyRequest): Refused {
+/** What PostgreSQL says of a text or a time that it cannot hold (a NUL character, a year before history): the caller's. */
+const NOT_STORABLE: readonly unknown[] = ['22021', '22P05', '22008']
+
+function refusalOf(
+  fault: { name?: string; code?: unknown; statusCode?: number },
+  request: FastifyRequest,
+): Refused {
   if (fault.name === 'PasswordsBusy') return refuse('rate_limited')
+  if (NOT_STORABLE.includes(fault.code)) return refuse('invalid_request')
   const client = fault.statusCode !== undefined && fault.statusCode >= 400 && fault.statusCode < 500
   return client ? refuse('invalid_request') : refuse('unexpected', { params: { id: request.id } })
 }
