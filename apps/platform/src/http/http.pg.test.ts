@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { calls, COMMON_REFUSALS, type Call } from '@palco/contract'
 import { expect, test } from 'vitest'
 import { saveBrand } from '../modules/brands/index.ts'
@@ -154,6 +155,15 @@ test('a player’s streams have a limit too; another player behind the same addr
   expect(await open(theirs)).toBe(200)
   clock.advance(60_000)
   expect(await open(mine)).toBe(200)
+})
+
+test('a player asks for money moves at a person’s pace, however many share the address', async () => {
+  const [mine, theirs] = [await platform.player(), await platform.player()]
+  const pay = ({ token }: { token: string }) =>
+    call(calls.deposit, { method: 'none', amount: '1' }, { token, idempotencyKey: randomUUID() })
+  for (let tries = 0; tries < 20; tries += 1) expect((await pay(mine)).refusal.code).toBe('unknown_method')
+  expect((await pay(mine)).status).toBe(429)
+  expect((await pay(theirs)).refusal.code).toBe('unknown_method')
 })
 
 test('answers are not to be stored, sniffed or framed', async () => {

@@ -11,7 +11,7 @@ import type { ServerDeps } from './server.ts'
 
 const EVERY_CALL: RateRule = { name: 'call', burst: 240, perMs: 10_000 }
 /** A page opens one and opens it again when it breaks; each costs a connection. */
-const STREAM: RateRule = { name: 'stream', burst: 60, perMs: 60_000 }
+const STREAM: RateRule = { name: 'stream', burst: 60, perMs: 60_000, only: 'account' }
 /** A form with a file: the file's own limit is its call's to tell, with words. */
 const UPLOAD_LIMIT = 8 * 1024 * 1024
 const KEY = /^[A-Za-z0-9_-]{8,100}$/
@@ -51,12 +51,7 @@ export function mountStream(server: FastifyInstance, deps: ServerDeps, route: St
       const language = languageOf(request, deps)
       const entered = await enter(request, reply, deps, route.call, language)
       if (isRefused(entered)) return answerRefusal(reply, entered, language, route.call)
-      // Not by address: behind one there may be many players.
-      const wait = Math.max(
-        waitFor(request, deps, undefined, entered),
-        deps.limiter.take(STREAM, entered.player?.id ?? ''),
-      )
-      const limited = refuseAfter(reply, wait)
+      const limited = refuseAfter(reply, waitFor(request, deps, STREAM, entered))
       if (limited) return answerRefusal(reply, limited, language, route.call)
       await route.open(entered as PlayerContext, reply)
       return reply
@@ -141,7 +136,7 @@ function waitFor(
   const address = countedAddress(visitorOf(request))
   const waits = [limiter.take(EVERY_CALL, address)]
   if (own) {
-    waits.push(limiter.take(own, address))
+    if (own.only !== 'account') waits.push(limiter.take(own, address))
     const { username, email } = readInput(request)
     const named = [username, email].find((name) => typeof name === 'string')?.toLowerCase()
     const account = named ? `${domain.toLowerCase()} ${named}` : player?.id

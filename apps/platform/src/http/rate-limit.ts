@@ -1,7 +1,15 @@
 import { isIPv6 } from 'node:net'
 
-/** `burst` calls at once, refilled evenly over `perMs`. `by` chooses what is counted apart. */
-export type RateRule = { readonly name: string; readonly burst: number; readonly perMs: number }
+/**
+ * `burst` calls at once, refilled evenly over `perMs`: by address and by account, or by account alone where many players
+ * behind one address shall not hold each other up.
+ */
+export type RateRule = {
+  readonly name: string
+  readonly burst: number
+  readonly perMs: number
+  readonly only?: 'account'
+}
 
 type Bucket = { tokens: number; at: number }
 

@@ -43,6 +43,9 @@ export function walletRoutes(deps: WalletRoutesDeps): Route[] {
   return [...moneyRoutes(deps, rates), proofRoute(deps), ...readRoutes(deps, rates)]
 }
 
+/** More than anybody pays. Most tries also reach a payment provider. */
+const MONEY: RateRule = { name: 'money', burst: 20, perMs: 60_000, only: 'account' }
+
 function moneyRoutes(deps: WalletRoutesDeps, rates: Rates): Route[] {
   const { db, adapters, now, siteOrigin, bonuses, confirmPassword } = deps
   const answer = <Code extends string>(result: PaymentResult<Code>, language: Language) =>
@@ -51,27 +54,35 @@ function moneyRoutes(deps: WalletRoutesDeps, rates: Rates): Route[] {
       : refuse(result.code, { params: result.params, fields: result.fields })
 
   return [
-    handle(calls.deposit, async ({ input, context }) => {
-      const { brand, language } = context
-      const opened = await deposit({ db, adapters, rates, now, bonuses }, payerOf(context), {
-        method: input.method,
-        amount: input.amount,
-        network: input.network,
-        key: keyOf(context),
-        language,
-        merchantName: brand.name,
-        promoCode: input.promo_code,
-        returnUrl: (id) => returnUrl(siteOrigin(brand), input.return_path, id),
-      })
-      return answer(opened, language)
-    }),
-    handle(calls.withdraw, async ({ input, context }) => {
-      const { method, amount, password, ...fields } = input
-      const { language } = context
-      const request = { method, amount, fields, password, key: keyOf(context), language }
-      const parts = { db, rates, now, bonuses, confirmPassword }
-      return answer(await withdraw(parts, payerOf(context), request), language)
-    }),
+    handle(
+      calls.deposit,
+      async ({ input, context }) => {
+        const { brand, language } = context
+        const opened = await deposit({ db, adapters, rates, now, bonuses }, payerOf(context), {
+          method: input.method,
+          amount: input.amount,
+          network: input.network,
+          key: keyOf(context),
+          language,
+          merchantName: brand.name,
+          promoCode: input.promo_code,
+          returnUrl: (id) => returnUrl(siteOrigin(brand), input.return_path, id),
+        })
+        return answer(opened, language)
+      },
+      { limit: MONEY },
+    ),
+    handle(
+      calls.withdraw,
+      async ({ input, context }) => {
+        const { method, amount, password, ...fields } = input
+        const { language } = context
+        const request = { method, amount, fields, password, key: keyOf(context), language }
+        const parts = { db, rates, now, bonuses, confirmPassword }
+        return answer(await withdraw(parts, payerOf(context), request), language)
+      },
+      { limit: MONEY },
+    ),
     handle(calls.cancelWithdrawal, async ({ input, context }) => {
       const request = { id: input.id, key: keyOf(context) }
       return answer(await cancelWithdrawal({ db, now }, payerOf(context), request), context.language)
