@@ -289,3 +289,39 @@ test('no password, token or code is ever logged', async () => {
   expect(everything).toContain('player.registered')
   for (const secret of secrets) expect(everything).not.toContain(secret)
 })
+
+test('every attempt to prove who one is goes on record, with how it ended and nothing of what was typed', async () => {
+  const { token, username } = await platform.player()
+  const { body } = await call(calls.readUser, {}, { token })
+  const { db } = platform
+  const before = platform.logged.length
+  const eventsSince = () =>
+    platform.logged
+      .slice(before)
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ business }) => business === true)
+      .map(({ event, playerId, why }) => [event, playerId, why].filter((part) => part !== undefined))
+  const attempt = (name: string, typed: string) => call(calls.login, { username: name, password: typed })
+  await attempt(username, password)
+  await attempt('somebody-else', 'typed by mistake')
+  for (let tries = 0; tries < 5; tries += 1) await attempt(username, 'typed by mistake')
+  await attempt(username, password)
+  clock.advance(61_000)
+  await db.query({ text: `UPDATE players SET status = 'blocked' WHERE id = $1`, values: [body.id] })
+  await attempt(username, password)
+  await call(calls.resetPassword, { code: 'guessed', password: 'another long one' })
+  await refreshWith('guessed')
+  expect(eventsSince()).toEqual([
+    ['player.logged_in', body.id],
+    ['player.login_refused', null, 'unknown'],
+    ...Array.from({ length: 5 }, () => ['player.login_refused', body.id, 'password']),
+    ['player.locked', body.id],
+    ['player.login_refused', body.id, 'locked'],
+    ['player.login_refused', body.id, 'blocked'],
+    ['player.password_reset_refused', null],
+    ['session.refresh_refused'],
+  ])
+  const everything = platform.logged.slice(before).join('\n')
+  for (const typed of ['somebody-else', 'typed by mistake', 'guessed'])
+    expect(everything).not.toContain(typed)
+})

@@ -29,24 +29,32 @@ export async function logInPlayer(
   const player = await findPlayerByName(db, brand.id, credentials.username)
   if (!player) return refuseUnknown(deps, brand, credentials, now)
   // A locked account does not look at the password: guessing on goes nowhere.
-  if (player.locked_until && player.locked_until > now) return locked(player.locked_until, now)
+  const refusedFor = (why: string) =>
+    businessEvent(log, { event: 'player.login_refused', brandId: brand.id, playerId: player.id, why })
+  if (player.locked_until && player.locked_until > now) {
+    refusedFor('locked')
+    return locked(player.locked_until, now)
+  }
   if (!(await passwords.matches(player.password_hash, credentials.password))) {
     const until = await countFailedLogin(db, player.id, now)
-    businessEvent(log, {
-      event: until ? 'player.locked' : 'player.login_refused',
-      brandId: brand.id,
-      playerId: player.id,
-    })
+    refusedFor('password')
+    if (until) businessEvent(log, { event: 'player.locked', brandId: brand.id, playerId: player.id })
     return until ? locked(until, now) : refuse('invalid_credentials')
   }
-  if (player.status === 'blocked') return refuse('account_blocked')
+  if (player.status === 'blocked') {
+    refusedFor('blocked')
+    return refuse('account_blocked')
+  }
   const tokens = await db.transaction(async (tx) => {
     if (!(await recordLogin(tx, player.id, now))) return null
     await tellFailures(tx, player, now)
     return sessions.open(tx, { id: player.id, brandId: brand.id }, originOf(request))
   })
   // Of many guesses at once those that were looked at after the lock gain nothing, the right one neither.
-  if (!tokens) return locked((await findPlayer(db, brand.id, player.id))?.locked_until ?? now, now)
+  if (!tokens) {
+    refusedFor('locked')
+    return locked((await findPlayer(db, brand.id, player.id))?.locked_until ?? now, now)
+  }
   businessEvent(log, { event: 'player.logged_in', brandId: brand.id, playerId: player.id })
   return tokens
 }
@@ -67,10 +75,15 @@ async function refuseUnknown(
   now: Date,
 ): Promise<Refused<Code>> {
   const lockedUntil = await unknownNameLockedUntil(db, brand.id, username, now)
-  if (lockedUntil) return locked(lockedUntil, now)
+  const refusedFor = (why: string) =>
+    businessEvent(log, { event: 'player.login_refused', brandId: brand.id, playerId: null, why })
+  if (lockedUntil) {
+    refusedFor('locked')
+    return locked(lockedUntil, now)
+  }
   await passwords.matchesNobody(password)
   const until = await countUnknownName(db, brand.id, username, now)
-  businessEvent(log, { event: 'player.login_refused', brandId: brand.id, playerId: null })
+  refusedFor('unknown')
   return until ? locked(until, now) : refuse('invalid_credentials')
 }
 

@@ -84,7 +84,10 @@ export async function resetPlayerPassword(
     })
     return used.player_id
   })
-  if (playerId === null) return refuse('invalid_reset_code', { fields: { code: 'invalid_reset_code' } })
+  if (playerId === null) {
+    businessEvent(deps.log, { event: 'player.password_reset_refused', brandId: brand.id, playerId: null })
+    return refuse('invalid_reset_code', { fields: { code: 'invalid_reset_code' } })
+  }
   businessEvent(deps.log, { event: 'player.password_changed', brandId: brand.id, playerId: playerId })
   return null
 }

@@ -42,7 +42,10 @@ function sessionRoutes(deps: IdentityDeps, registerLimit: RateRule): Route[] {
     }),
     handle(calls.refresh, async ({ input, context: { brand } }) => {
       const tokens = await deps.sessions.refresh(deps.db, brand.id, input.refresh_token)
-      if (tokens === 'reused') businessEvent(deps.log, { event: 'session.family_revoked', brandId: brand.id })
+      if (typeof tokens === 'string') {
+        const event = tokens === 'reused' ? 'session.family_revoked' : 'session.refresh_refused'
+        businessEvent(deps.log, { event, brandId: brand.id })
+      }
       return typeof tokens === 'string' ? refuse('invalid_refresh_token') : { response: tokens }
     }),
     handle(
