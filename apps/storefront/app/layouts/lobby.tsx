@@ -101,7 +101,7 @@ export function Lobby({ data, promotions }: { data: LobbyData; promotions: reado
       />
       <PromotionRow promotions={promotions} />
       <div className="two l">
-        <FactsPanel games={games} />
+        <FactsPanel games={games} facts={data.facts} />
         <div className={variant === 3 ? 'cell aside-off' : 'cell'}>
           <SaferPanel />
         </div>

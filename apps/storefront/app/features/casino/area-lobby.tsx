@@ -38,7 +38,7 @@ export function AreaLobby({ data, area, title, lead, art }: Props) {
             below
           />
           <div className="two l">
-            <FactsPanel games={games} />
+            <FactsPanel games={games} facts={data.facts} />
             <SaferPanel />
           </div>
           <Providers filters={data.filters} games={games} />

@@ -1,7 +1,8 @@
 import type { AnswerOf, Game, calls as Calls } from '@palco/contract'
 import { apiOf, calls, type ShownError } from '~/api/index.ts'
 import { sessionOf } from '~/session/index.ts'
-import type { Context } from '~/session/context.ts'
+import { visitOf, type Context } from '~/session/context.ts'
+import { factsOf, type GameFacts } from './facts.ts'
 
 export type GameArea = Game['area']
 export type Filters = AnswerOf<typeof Calls.listGameFilters>['response']
@@ -13,6 +14,7 @@ export type LobbyData = {
   filters: Filters | null
   recent: Game[]
   favorites: Game[]
+  facts: GameFacts[]
   shown: ShownError[]
 }
 
@@ -46,6 +48,7 @@ export async function loadLobby(context: Context, area?: GameArea): Promise<Lobb
     filters: filters.ok ? filters.data.response : null,
     recent: recent?.ok ? recent.data.response.games : [],
     favorites: own?.games.slice(0, LOBBY_FAVORITES) ?? [],
+    facts: factsOf(list ?? [], visitOf(context).language),
     shown: api.shown(),
   }
 }

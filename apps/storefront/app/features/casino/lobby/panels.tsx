@@ -1,7 +1,7 @@
 import type { Game } from '@palco/contract'
 import { useId } from 'react'
 import { useBrand } from '~/brand/index.ts'
-import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { useSession } from '~/session/index.ts'
 import { Button } from '~/ui/button.tsx'
@@ -9,21 +9,12 @@ import { Card } from '~/ui/card.tsx'
 import { artPath } from '~/ui/empty-state.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { pictureSources } from '../picture.ts'
+import type { GameFacts } from '../facts.ts'
 import { Volatility } from '../volatility.tsx'
 
-const SHOWN = 8
-
-/** Games that publish their return, the highest first. */
-export function gamesWithFacts(games: readonly Game[]): Game[] {
-  return games
-    .filter((game) => game.rtp !== null && Number.isFinite(Number(game.rtp)))
-    .toSorted((a, b) => Number(b.rtp) - Number(a.rtp))
-}
-
-function Fact({ game }: { game: Game }) {
+function Fact({ game, facts }: { game: Game; facts: GameFacts }) {
   const { t } = useTranslation()
   const { loggedIn } = useSession()
-  const format = useFormat()
   return (
     <li data-game={game.name}>
       <a
@@ -46,9 +37,7 @@ function Fact({ game }: { game: Game }) {
         )}
         <span className="min-w-0">
           <b className="ell">{game.name}</b>
-          {game.min_stake && (
-            <small className="num">{t('lobby.facts.from', { amount: format.money(game.min_stake) })}</small>
-          )}
+          {facts.from && <small className="num">{t('lobby.facts.from', { amount: facts.from })}</small>}
         </span>
         {game.volatility ? (
           <Volatility level={game.volatility} label={t(`lobby.facts.${game.volatility}`)} />
@@ -56,7 +45,7 @@ function Fact({ game }: { game: Game }) {
           <span />
         )}
         <span className="fact-r">
-          <b className="num">{format.percent(game.rtp)}</b>
+          <b className="num">{facts.rtp}</b>
           <small>{t('lobby.facts.rtp')}</small>
         </span>
       </a>
@@ -65,11 +54,11 @@ function Fact({ game }: { game: Game }) {
 }
 
 /** "Clear numbers": return and volatility of the games, as their studios publish them. */
-export function FactsPanel({ games }: { games: readonly Game[] }) {
+export function FactsPanel({ games, facts }: { games: readonly Game[]; facts: readonly GameFacts[] }) {
   const { t } = useTranslation()
   const id = useId()
-  const facts = gamesWithFacts(games)
-  if (facts.length < 3) return null
+  if (facts.length === 0) return null
+  const byId = new Map(games.map((game) => [game.id, game]))
   return (
     <section className="card pad facts" aria-labelledby={id}>
       <h2 className="d d-sm" id={id}>
@@ -77,9 +66,10 @@ export function FactsPanel({ games }: { games: readonly Game[] }) {
       </h2>
       <p className="mid max-w-[70ch]">{t('lobby.facts.text')}</p>
       <ul className="facts-l">
-        {facts.slice(0, SHOWN).map((game) => (
-          <Fact key={game.id} game={game} />
-        ))}
+        {facts.map((one) => {
+          const game = byId.get(one.id)
+          return game && <Fact key={one.id} game={game} facts={one} />
+        })}
       </ul>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-(--text-mid)">
         {(['low', 'medium', 'high'] as const).map((level) => (
