@@ -119,6 +119,11 @@ test('the login sends its form once, keeps the session in a strict cookie and sa
   expect(asked[0]?.headers[OPERATOR_HEADERS.address]).toBe('127.0.0.1')
 })
 
+test('a request has an end, however slowly it comes', () => {
+  expect(server.server.requestTimeout).toBeGreaterThan(0)
+  expect(server.server.requestTimeout).toBeLessThanOrEqual(60_000)
+})
+
 test('behind https the cookies are __Host- and Secure', async () => {
   const secure = createConsole(readConfig({ API_BASE_URL, CONSOLE_PUBLIC_URL: 'https://console.example' }))
   const { headers } = await secure.inject('/login')

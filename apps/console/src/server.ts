@@ -36,6 +36,8 @@ export function createConsole(config: ConsoleConfig, options: { logLevel?: strin
     logger: options.logLevel === undefined ? false : { level: options.logLevel },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 16 * 1024,
+    // Whoever sends a request byte by byte does not hold a connection for ever; Fastify's own default has no end.
+    requestTimeout: 60_000,
     trustProxy: config.trustProxy,
     forceCloseConnections: true,
   })

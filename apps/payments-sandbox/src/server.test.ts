@@ -277,6 +277,11 @@ test('every answer is closed: no scripts, no frame, no sniffing, not kept, and o
   }
 })
 
+test('a request has an end, however slowly it comes', () => {
+  expect(sandbox?.server.server.requestTimeout).toBeGreaterThan(0)
+  expect(sandbox?.server.server.requestTimeout).toBeLessThanOrEqual(60_000)
+})
+
 test('origin patterns', () => {
   const patterns = parseOrigins('http://*.localhost:* https://shop.example') ?? []
   expect(isAllowed('http://a.localhost:3000/x', patterns)).toBe(true)

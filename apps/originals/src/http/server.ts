@@ -31,6 +31,8 @@ export function buildServer({
 }: Options): FastifyInstance {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
+    // Whoever sends a request byte by byte does not hold a connection for ever; Fastify's own default has no end.
+    requestTimeout: 60_000,
     logger: logLevel === 'silent' ? false : { level: logLevel, base: { service: 'originals' } },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,

@@ -50,6 +50,8 @@ export function buildServer(deps: ServerDeps, routes: readonly Route[]): Fastify
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     logger: false,
+    // Whoever sends a request byte by byte does not hold a connection for ever; Fastify's own default has no end.
+    requestTimeout: 60_000,
     forceCloseConnections: 'idle',
   })
   server.decorateRequest('rawText', '')
