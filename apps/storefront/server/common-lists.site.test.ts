@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startStandIn, type StandIn } from '../../../e2e/stand-in/backend.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { refusal } from '../../../e2e/stand-in/answers.ts'
-import { startSite, type SiteUnderTest } from './testing/site-under-test.ts'
+import { siteBesideStandIn } from './testing/site-beside-stand-in.ts'
 import type { Visitor } from './testing/visitor.ts'
 
-let backend: StandIn
-let site: SiteUnderTest
+const { backend, site } = await siteBesideStandIn({ GUEST_PAGE_MAX_AGE: '600000' })
 
 const game = (id: string, favorite: boolean) => ({
   id,
@@ -29,14 +27,6 @@ const MANY = new Set<string>()
 
 const whoOf = (authorization: unknown) => String(authorization).replace('Bearer ', '')
 
-beforeAll(async () => {
-  backend = await startStandIn()
-  site = await startSite(backend.url, { GUEST_PAGE_MAX_AGE: '600000' })
-}, 60_000)
-afterAll(async () => {
-  await site?.stop()
-  await backend?.stop()
-})
 beforeEach(() => {
   backend.clear()
   MANY.clear()

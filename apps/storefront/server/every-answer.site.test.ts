@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startStandIn, type StandIn } from '../../../e2e/stand-in/backend.ts'
+import { describe, expect, test } from 'vitest'
+import { startStandIn } from '../../../e2e/stand-in/backend.ts'
 import { refusal } from '../../../e2e/stand-in/answers.ts'
-import { startSite, type SiteUnderTest } from './testing/site-under-test.ts'
+import { siteBesideStandIn } from './testing/site-beside-stand-in.ts'
 
-let backend: StandIn
-let site: SiteUnderTest
-
-beforeAll(async () => {
-  backend = await startStandIn()
-  site = await startSite(backend.url, { TRUST_PROXY: 'loopback', GUEST_PAGE_MAX_AGE: '0' })
-}, 120_000)
-afterAll(async () => {
-  await site?.stop()
-  await backend?.stop()
-})
+const { backend, site } = await siteBesideStandIn({ TRUST_PROXY: 'loopback', GUEST_PAGE_MAX_AGE: '0' })
 
 const https = (host?: string) => site.visitor({ host, headers: { 'x-forwarded-proto': 'https' } })
 

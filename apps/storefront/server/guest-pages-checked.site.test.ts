@@ -1,20 +1,10 @@
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startStandIn, type StandIn } from '../../../e2e/stand-in/backend.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { holds } from './testing/pages.ts'
-import { startSite, type SiteUnderTest } from './testing/site-under-test.ts'
+import { siteBesideStandIn } from './testing/site-beside-stand-in.ts'
 
-let backend: StandIn
-let site: SiteUnderTest
+const { backend, site } = await siteBesideStandIn({ TRUST_PROXY: 'loopback' })
 
-beforeAll(async () => {
-  backend = await startStandIn()
-  site = await startSite(backend.url, { TRUST_PROXY: 'loopback' })
-}, 60_000)
-afterAll(async () => {
-  await site?.stop()
-  await backend?.stop()
-})
 beforeEach(() => backend.clear())
 
 describe('guest pages', () => {

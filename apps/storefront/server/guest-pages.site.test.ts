@@ -1,22 +1,13 @@
 import { gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startStandIn, type StandIn } from '../../../e2e/stand-in/backend.ts'
-import { startSite, type SiteUnderTest } from './testing/site-under-test.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { siteBesideStandIn } from './testing/site-beside-stand-in.ts'
+import { startSite } from './testing/site-under-test.ts'
 
 /** Longer than any test: a page that is kept stays kept. */
 const KEPT = { GUEST_PAGE_MAX_AGE: '600000', TRUST_PROXY: 'loopback' }
 
-let backend: StandIn
-let site: SiteUnderTest
+const { backend, site } = await siteBesideStandIn(KEPT)
 
-beforeAll(async () => {
-  backend = await startStandIn()
-  site = await startSite(backend.url, KEPT)
-}, 60_000)
-afterAll(async () => {
-  await site?.stop()
-  await backend?.stop()
-})
 beforeEach(() => backend.clear())
 
 const nonceOf = (value: unknown) => /'nonce-([^']+)'/.exec(String(value))?.[1] ?? ''

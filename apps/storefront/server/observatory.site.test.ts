@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startStandIn, type StandIn } from '../../../e2e/stand-in/backend.ts'
+import { describe, expect, test } from 'vitest'
 import { pages } from '../app/route-table.ts'
 import { observatoryScore } from './testing/observatory.ts'
-import { startSite, type SiteUnderTest } from './testing/site-under-test.ts'
+import { siteBesideStandIn } from './testing/site-beside-stand-in.ts'
 
 const GOAL = 135
-let backend: StandIn
-let site: SiteUnderTest
-
-beforeAll(async () => {
-  backend = await startStandIn()
-  site = await startSite(backend.url, { TRUST_PROXY: 'loopback' })
-}, 120_000)
-afterAll(async () => {
-  await site?.stop()
-  await backend?.stop()
-})
+const { backend, site } = await siteBesideStandIn({ TRUST_PROXY: 'loopback' })
 
 const https = () => site.visitor({ headers: { 'x-forwarded-proto': 'https' } })
 

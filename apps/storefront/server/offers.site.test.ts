@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { refusal } from '../../../e2e/stand-in/answers.ts'
-import { startStandIn, type StandIn } from '../../../e2e/stand-in/backend.ts'
-import { startSite, type SiteUnderTest } from './testing/site-under-test.ts'
+import { siteBesideStandIn } from './testing/site-beside-stand-in.ts'
 
-let backend: StandIn
-let site: SiteUnderTest
-
-beforeAll(async () => {
-  backend = await startStandIn()
-  site = await startSite(backend.url)
-}, 120_000)
-afterAll(async () => {
-  await site?.stop()
-  await backend?.stop()
-})
+const { backend, site } = await siteBesideStandIn()
 
 const promotion = (id: string, type: 'bonus' | 'promotion') => ({
   id,

@@ -1,19 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startStandIn, type StandIn } from '../../../e2e/stand-in/backend.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { holds, inApp } from './testing/pages.ts'
-import { startSite, type SiteUnderTest } from './testing/site-under-test.ts'
+import { siteBesideStandIn } from './testing/site-beside-stand-in.ts'
 
-let backend: StandIn
-let site: SiteUnderTest
-
-beforeAll(async () => {
-  backend = await startStandIn()
-  site = await startSite(backend.url)
-}, 60_000)
-afterAll(async () => {
-  await site?.stop()
-  await backend?.stop()
-})
+const { backend, site } = await siteBesideStandIn()
 
 const session = (id: string, device: string | null, current = false) => ({
   id,

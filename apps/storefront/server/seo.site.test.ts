@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startStandIn, type StandIn } from '../../../e2e/stand-in/backend.ts'
-import { startSite, type SiteUnderTest } from './testing/site-under-test.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { siteBesideStandIn } from './testing/site-beside-stand-in.ts'
 
-let backend: StandIn
-let site: SiteUnderTest
+const { backend, site } = await siteBesideStandIn()
 
-beforeAll(async () => {
-  backend = await startStandIn()
-  site = await startSite(backend.url)
-}, 120_000)
-afterAll(async () => {
-  await site?.stop()
-  await backend?.stop()
-})
 beforeEach(() => {
   backend.clear()
   backend.configure({ site_name: 'Brasa & Co', country: 'AR' })

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startStandIn, tokenThatExpires, type StandIn } from '../../../e2e/stand-in/backend.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { tokenThatExpires } from '../../../e2e/stand-in/backend.ts'
 import { holds, inApp, loginAnswer, past, soon } from './testing/pages.ts'
-import { startSite, type SiteUnderTest } from './testing/site-under-test.ts'
+import { siteBesideStandIn } from './testing/site-beside-stand-in.ts'
+import { startSite } from './testing/site-under-test.ts'
 
-let backend: StandIn
-let site: SiteUnderTest
+const { backend, site } = await siteBesideStandIn({ TRUST_PROXY: 'loopback', OWN_HOSTS: 'own.test' })
 
-beforeAll(async () => {
-  backend = await startStandIn()
-  site = await startSite(backend.url, { TRUST_PROXY: 'loopback', OWN_HOSTS: 'own.test' })
-}, 60_000)
-afterAll(async () => {
-  await site?.stop()
-  await backend?.stop()
-})
 beforeEach(() => backend.clear())
 
 test('S287 on https the auth cookies are secure as well, written and expired alike', async () => {
