@@ -1,6 +1,6 @@
 import { gameMessage } from '@palco/contract/frame'
 import { describe, expect, test } from 'vitest'
-import { parseGameMessage } from './game-message.ts'
+import { messageFrom, parseGameMessage } from './game-message.ts'
 
 const good = [
   { type: 'palco:ready' },
@@ -31,5 +31,28 @@ describe('parseGameMessage agrees with the contract', () => {
   })
   test('an amount must be one', () => {
     expect(parseGameMessage({ type: 'palco:balance', cash: '<b>1</b>', currency: 'ARS' })).toBeNull()
+  })
+})
+
+describe('a message counts', () => {
+  const frame = {} as Window
+  const origin = 'https://games.test'
+  const event = { source: frame, origin, data: { type: 'palco:ready' } }
+
+  test('from the game’s own window at its own origin', () => {
+    expect(messageFrom(event, frame, origin)).toEqual({ type: 'palco:ready' })
+  })
+  test.each([
+    ['another window', { ...event, source: {} as Window }],
+    ['no window', { ...event, source: null }],
+    ['another origin', { ...event, origin: 'https://games.test.evil.test' }],
+    ['another port', { ...event, origin: 'https://games.test:8443' }],
+    ['a sandboxed page', { ...event, origin: 'null' }],
+  ])('but not from %s', (_, foreign) => {
+    expect(messageFrom(foreign, frame, origin)).toBeNull()
+  })
+  test('nor before there is a frame', () => {
+    for (const none of [null, undefined])
+      expect(messageFrom({ ...event, source: null }, none, origin)).toBeNull()
   })
 })

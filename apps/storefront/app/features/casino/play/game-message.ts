@@ -27,3 +27,13 @@ export function parseGameMessage(value: unknown): GameMessage | null {
       return null
   }
 }
+
+/** A message of exactly this window at exactly this origin; whatever anybody else says is `null`. */
+export function messageFrom(
+  event: Pick<MessageEvent, 'source' | 'origin' | 'data'>,
+  frame: Window | null | undefined,
+  origin: string,
+): GameMessage | null {
+  if (!frame || event.source !== frame || event.origin !== origin) return null
+  return parseGameMessage(event.data)
+}

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { paths } from '~/paths.ts'
 import { PAYMENT_EVENT } from '~/session/live-balance.tsx'
 import { useBalance } from '~/session/index.ts'
-import { parseGameMessage } from './game-message.ts'
+import { messageFrom } from './game-message.ts'
 
 export type FrameState = 'loading' | 'slow' | 'ready' | 'failed'
 
@@ -35,8 +35,7 @@ export function useGameFrame(origin: string | null, home: string) {
   useEffect(() => {
     if (origin === null) return
     const onMessage = (event: MessageEvent) => {
-      if (event.source !== frame.current?.contentWindow || event.origin !== origin) return
-      const message = parseGameMessage(event.data)
+      const message = messageFrom(event, frame.current?.contentWindow, origin)
       if (message?.type === 'palco:ready') ready()
       if (message?.type === 'palco:home') void navigate(home)
       if (message?.type === 'palco:deposit') void navigate(paths.deposit())

@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { addressOf, factsOf } from './request.ts'
+import { readSettings } from './settings.ts'
+
+const FORWARDED = {
+  host: 'shop.test',
+  'x-forwarded-host': 'evil.test',
+  'x-forwarded-proto': 'https',
+  'x-forwarded-for': '6.6.6.6, 203.0.113.7',
+}
+
+const from = (peer: string, headers: Record<string, string> = FORWARDED) =>
+  ({ url: '/terms', method: 'GET', headers, socket: { remoteAddress: peer } }) as unknown as IncomingMessage
+
+const trusting = (TRUST_PROXY: string) => readSettings({ TRUST_PROXY })
+
+test.each([
+  ['nobody is trusted', 'off', '10.0.0.1'],
+  ['it comes past the proxy', '10.0.0.1', '10.0.0.2'],
+  ['it comes past the proxy of this machine', 'loopback', '10.0.0.2'],
+])('forwarded headers count for nothing where %s', (_, trust, peer) => {
+  const settings = trusting(trust)
+  expect(factsOf(from(peer), settings)).toMatchObject({
+    host: 'shop.test',
+    https: false,
+    origin: 'http://shop.test',
+    clientAddress: peer,
+  })
+  expect(addressOf(from(peer), settings)).toEqual({ host: 'shop.test', https: false })
+})
+
+test.each([
+  ['10.0.0.1', '10.0.0.1'],
+  ['loopback', '::ffff:127.0.0.1'],
+])(
+  'of the trusted proxy (%s) they count, and the visitor is the last address it did not write itself',
+  (trust, peer) => {
+    expect(factsOf(from(peer), trusting(trust))).toMatchObject({
+      host: 'evil.test',
+      https: true,
+      clientAddress: '203.0.113.7',
+    })
+  },
+)
+
+test('addresses of our own proxies in a row are not the visitor’s; what is no address is none', () => {
+  const settings = trusting('10.0.0.1, 10.0.0.2')
+  const seen = (list: string) =>
+    factsOf(from('10.0.0.1', { ...FORWARDED, 'x-forwarded-for': list }), settings)?.clientAddress
+  expect(seen('6.6.6.6, 203.0.113.7, 10.0.0.2')).toBe('203.0.113.7')
+  expect(seen('203.0.113.7, <script>')).toBe('203.0.113.7')
+  expect(seen('nobody')).toBe('10.0.0.1')
+})
