@@ -1,4 +1,4 @@
-import { SignJWT } from 'jose'
+import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { VerifiedTokens } from './verified-tokens.ts'
 
@@ -38,5 +38,36 @@ test('another key, another issuer, another signature, no token at all', async ()
   const [, , foreign] = (await sign(new TextEncoder().encode('another secret, also long enough'))).split('.')
   expect(await verified.sessionOf(token, 'brasa')).toBe('se_1')
   for (const bad of [`${head}.${body}.${foreign}`, await sign(KEY, { issuer: 'x' }), `${token}x`, 'x', ''])
+    expect(await verified.sessionOf(bad, 'brasa')).toBeNull()
+})
+
+test('no other algorithm, none at all least of all, and no token without an end or an audience', async () => {
+  const verified = tokens()
+  const claims = { sid: 'se_1' }
+  const ends = now / 1000 + 60
+  const { privateKey } = await generateKeyPair('ES256')
+  const made = (alg: string) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg })
+      .setIssuer('palco')
+      .setAudience('brasa')
+      .setExpirationTime(ends)
+  const unsigned = new UnsecuredJWT(claims)
+    .setIssuer('palco')
+    .setAudience('brasa')
+    .setExpirationTime(ends)
+    .encode()
+  const long = new TextEncoder().encode('x'.repeat(64))
+  const bare = () => new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).setIssuer('palco')
+  const same = new VerifiedTokens({ key: long, issuer: 'palco', now: () => now })
+  expect(await same.sessionOf(await made('HS256').sign(long), 'brasa')).toBe('se_1')
+  for (const bad of [await made('HS384').sign(long), await made('HS512').sign(long)])
+    expect(await same.sessionOf(bad, 'brasa')).toBeNull()
+  for (const bad of [
+    unsigned,
+    await made('ES256').sign(privateKey),
+    await bare().setExpirationTime(ends).sign(KEY),
+    await bare().setAudience('brasa').sign(KEY),
+  ])
     expect(await verified.sessionOf(bad, 'brasa')).toBeNull()
 })
