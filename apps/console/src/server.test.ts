@@ -119,6 +119,22 @@ test('the login sends its form once, keeps the session in a strict cookie and sa
   expect(asked[0]?.headers[OPERATOR_HEADERS.address]).toBe('127.0.0.1')
 })
 
+test('a login in a browser that has a session ends that one, and stands also when it cannot', async () => {
+  const before = 'a-token-of-the-session-before'
+  const shown = await get('/login', '')
+  const visit = (shown.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
+  const fields = { username: 'eva', password: 'secret', code: '123456', token: tokenIn(await shown.text()) }
+  for (const status of [200, 500]) {
+    asked = []
+    answers[operatorCalls.logOut.path] = { status, body: { done: true } }
+    const done = await post('/login', fields, { cookie: `${visit}; console=${before}` })
+    expect([done.status, done.headers.get('location')]).toEqual([303, '/'])
+    expect(done.headers.get('set-cookie')).toContain(`console=${TOKEN};`)
+    expect(pathsAsked()).toEqual([operatorCalls.logIn.path, operatorCalls.logOut.path])
+    expect(asked[1]?.headers.authorization).toBe(`Bearer ${before}`)
+  }
+})
+
 test('a request has an end, however slowly it comes', () => {
   expect(server.server.requestTimeout).toBeGreaterThan(0)
   expect(server.server.requestTimeout).toBeLessThanOrEqual(60_000)

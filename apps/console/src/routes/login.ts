@@ -32,6 +32,15 @@ export function loginRoutes(server: FastifyInstance, { client, cookies }: Parts)
       .send(page)
   }
 
+  /** A new session takes the place of the one this browser had; that one ends by itself if the platform is away. */
+  const endBefore = async (request: FastifyRequest): Promise<void> => {
+    const token = readCookie(request.headers.cookie, cookies.session)
+    if (token === null) return
+    await client.call(operatorCalls.logOut, {}, { token, address: request.ip }).catch((fault: unknown) => {
+      request.log.warn({ err: fault }, 'the session before could not be ended')
+    })
+  }
+
   server.get('/login', (request, reply) =>
     show(request, reply, {
       status: 200,
@@ -54,6 +63,7 @@ export function loginRoutes(server: FastifyInstance, { client, cookies }: Parts)
     const asking = { token: null, address: request.ip }
     const done = await client.call(operatorCalls.logIn, credentials, asking)
     if (!done.ok) return show(request, reply, { status: done.status, username, code: done.code })
+    await endBefore(request)
     return reply
       .header('set-cookie', [cookies.set(cookies.session, done.answer.token), cookies.clear(cookies.visit)])
       .redirect('/', 303)
