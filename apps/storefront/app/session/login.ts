@@ -28,6 +28,7 @@ export async function logIn(
   visit: Visit,
   credentials: { username: string; password: string },
 ): Promise<LoginOutcome> {
+  const before = visit.tokens.token
   dropTokens(visit)
   const reply = await transmit(visit, calls.login, credentials)
   if (!reply.answered) return refused(visit, ownError(reply.reason))
@@ -36,7 +37,10 @@ export async function logIn(
     applyRefusal(visit, error)
     return refused(visit, error)
   }
-  return enterWith(visit, reply.data)
+  const outcome = await enterWith(visit, reply.data)
+  // The session this browser had is over, at the backend too (ASVS V7.2.4).
+  if (outcome.ok && before !== null) await transmit(visit, calls.logout, {}, { authorization: before })
+  return outcome
 }
 
 /** Takes the tokens of a login or register answer and reads their user. */

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startStandIn, tokenThatExpires, type StandIn } from '../../../e2e/stand-in/backend.ts'
+import { refusal } from '../../../e2e/stand-in/answers.ts'
+import { startSite, type SiteUnderTest } from './testing/site-under-test.ts'
+
+let backend: StandIn
+let site: SiteUnderTest
+
+beforeAll(async () => {
+  backend = await startStandIn()
+  site = await startSite(backend.url)
+}, 120_000)
+afterAll(async () => {
+  await site?.stop()
+  await backend?.stop()
+})
+beforeEach(() => backend.clear())
+
+const LATER = Date.UTC(2100, 0, 1)
+const OLD = tokenThatExpires(LATER, 'old')
+const session = ['/api/auth/login', '/api/user', '/api/auth/logout']
+const asked = () => backend.calls.map(({ path }) => path).filter((path) => session.includes(path))
+
+/** The form of a guest's page; another tab logs in before it is sent. */
+async function overtaken() {
+  const visitor = site.visitor()
+  await visitor.get('/login')
+  visitor.cookies.set('auth.token', encodeURIComponent(`Bearer ${OLD}`))
+  const token = decodeURIComponent(visitor.cookies.get('XSRF-TOKEN') ?? '')
+  backend.clear()
+  const logIn = () => visitor.post('/login', { _xsrf: token, username: 'ana', password: 'secreta-1' })
+  return { visitor, logIn }
+}
+
+test('a log-in ends the session this browser had before, at the backend too', async () => {
+  const { visitor, logIn } = await overtaken()
+  expect((await logIn()).status).toBe(302)
+  expect(asked().slice(-3)).toEqual(session)
+  expect(backend.of('/api/auth/logout').map(({ headers }) => headers.authorization)).toEqual([
+    `Bearer ${OLD}`,
+  ])
+  expect(decodeURIComponent(visitor.cookies.get('auth.token') ?? '')).toBe('Bearer token-1')
+})
+
+test('it stands also when the old one cannot be ended', async () => {
+  const { visitor, logIn } = await overtaken()
+  backend.answer('/api/auth/logout', { status: 401, body: {} })
+  expect((await logIn()).status).toBe(302)
+  expect(decodeURIComponent(visitor.cookies.get('auth.token') ?? '')).toBe('Bearer token-1')
+})
+
+test('a refused log-in ends nothing, and without a session before there is nothing to end', async () => {
+  const { logIn } = await overtaken()
+  backend.answer('/api/auth/login', refusal(401, 'invalid_credentials', 'No coinciden'))
+  expect((await logIn()).status).toBe(401)
+  expect(asked()).not.toContain('/api/auth/logout')
+  backend.clear()
+  await site.visitor().logIn()
+  expect(asked()).toEqual(['/api/auth/login', '/api/user'])
+})
