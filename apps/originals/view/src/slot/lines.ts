@@ -4,6 +4,8 @@ import { REELS } from './sprites.ts'
 const SVG = 'http://www.w3.org/2000/svg'
 /** How far a line reaches over the reels' sides, in cells. */
 const EDGE = 0.375
+/** Longer than any line stays: the page is not woken by the end of the drawing. */
+const STAYS = 60_000
 /** Widths in CSS pixels, colour and opacity of the strokes that make a glowing line, from below. */
 const STROKES = [
   [15, null, 0.22],
@@ -18,6 +20,7 @@ export class Lines {
   #svg = document.createElementNS(SVG, 'svg')
   #sheet = h('div', {}, this.#svg)
   #window = h('div', {}, this.#sheet)
+  #drawing: Animation[] = []
   element = h('div', { class: 'lines-won', hidden: true }, this.#window)
 
   constructor(rows: number) {
@@ -42,14 +45,29 @@ export class Lines {
         return line
       }),
     )
+    this.#stop()
     this.element.hidden = false
     if (!length) return
+    const reveal = (part: HTMLElement, from: number) =>
+      part.animate(
+        [
+          { transform: `translateX(${from}%)` },
+          { transform: 'translateX(0)', offset: length / STAYS },
+          { transform: 'translateX(0)' },
+        ],
+        STAYS,
+      )
     // The one comes in from the left, the other as far from the right: the line itself stands still.
-    this.#window.animate([{ transform: 'translateX(-100%)' }, { transform: 'none' }], length)
-    this.#sheet.animate([{ transform: 'translateX(100%)' }, { transform: 'none' }], length)
+    this.#drawing = [reveal(this.#window, -100), reveal(this.#sheet, 100)]
   }
 
   clear(): void {
     this.element.hidden = true
+    this.#stop()
+  }
+
+  #stop(): void {
+    for (const animation of this.#drawing) animation.cancel()
+    this.#drawing = []
   }
 }

@@ -27,6 +27,8 @@ export type Grid = { width: number; height: number; density: number }
 const MARGIN = 0.1
 /** What was drawn has reached the screen after so many ms. */
 export const READY = 60
+/** A landing lasts so much longer than its motion, ms: the page is not woken by its end, just before everything rests. */
+const REST = 10_000
 
 /** How a reel comes to rest, by the page's clock: the tape takes over, it is heard to stop, it rests. */
 export type Landing = { taken: number; hit: number; end: number }
@@ -116,10 +118,7 @@ export class Reel {
     return { taken, hit: taken + hit, end: taken + way.at(-1)!.t }
   }
 
-  /**
-   * Brings the running reel to rest. Its motion lasts until `until`, when `rest` must be called: what ends at the same
-   * time costs the page once.
-   */
+  /** Brings the running reel to rest, where it waits for `rest`: at `until`, when all reels of the spin stand still. */
   land(at: Stop, { taken }: Landing, until: number): void {
     const rows = this.#rows
     const cell = Math.round(-loopTop(taken - this.#runs))
@@ -127,7 +126,7 @@ export class Reel {
     this.#drawTape()
     const length = tapeLength(rows)
     const told = now()
-    const duration = until - told
+    const duration = until + REST - told
     const part = (time: number) => Math.max(0, (time - told) / duration)
     const away = { transform: shift(-length, length) }
     const { way } = landing(rows)
