@@ -10,6 +10,7 @@ const tree = {
   'apps/site/page.ts': '// never Date.now() or process.env here\nexport const page = new Date(0)',
   'apps/site/page.test.ts': `test('x', async () => { await until(() => ready()) })`,
   'apps/platform/src/realtime/bus.ts': 'SELECT 1',
+  'apps/platform/src/reach.ts': `await fetch(new URL('/x', of(url)), { redirect: 'error', signal: after(9) })`,
   'apps/storefront/build/client/app.js': 'console.log("hello")',
   'package-lock.json': '{ "resolved": "apps/site", "link": true, "funding": "https://example.org" }',
 }
@@ -51,6 +52,13 @@ test.each([
     'fetch(x,{headers:{"X-Master-Api-Key":k}})',
   ],
   ['realtime-writes-nothing', 'apps/platform/src/realtime/bus.ts', 'UPDATE accounts SET balance = 0'],
+  ['calls-out-are-bounded', 'apps/platform/src/reach.ts', `await fetch(url, { redirect: 'error' })`],
+  ['calls-out-are-bounded', 'apps/storefront/server/x.ts', 'void fetch(url, { signal })'],
+  [
+    'calls-out-are-bounded',
+    'apps/platform/src/reach.ts',
+    `fetch(url, { redirect: 'follow', signal })\nconst options = { redirect: 'error' }`,
+  ],
 ])('%s bites %s: %s', (rule, path, text) => {
   expect([...new Set(check({ [path]: text }).map((finding) => finding.rule))]).toEqual([rule])
 })

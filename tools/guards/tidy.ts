@@ -151,6 +151,32 @@ export function realtimeWritesNothing(root: string): Finding[] {
   )
 }
 
+/** The text of the call whose bracket opens at `from`. */
+function callAt(source: string, from: number): string {
+  let depth = 0
+  for (let at = from; at < source.length; at += 1) {
+    if (source[at] === '(') depth += 1
+    if (source[at] === ')' && --depth === 0) return source.slice(from, at + 1)
+  }
+  return source.slice(from)
+}
+
+/** A server that calls another one says how long it waits, and that it is not led on to a third (ASVS V15.3.2). */
+export function callsOutAreBounded(root: string): Finding[] {
+  const files = list(root, ['apps/*/src/**/*.ts', 'apps/storefront/server/**/*.ts'])
+  return files
+    .filter((path) => !IS_TEST_CODE.test(path))
+    .flatMap((path) => {
+      const source = withoutComments(read(root, path))
+      return [...source.matchAll(/(?<![\w.])fetch\(/g)].flatMap((match) => {
+        const call = callAt(source, match.index + 'fetch'.length)
+        const missing = [/\bredirect: '(error|manual)'/, /\bsignal\b/].some((part) => !part.test(call))
+        const where = `${path}:${source.slice(0, match.index).split('\n').length}`
+        return missing ? [{ rule: 'calls-out-are-bounded', where, what: 'needs redirect and signal' }] : []
+      })
+    })
+}
+
 export const TIDY = [
   namedPathsExist,
   environmentAtTheDoors,
@@ -160,4 +186,5 @@ export const TIDY = [
   noSecrets,
   browserGetsNoServerCode,
   realtimeWritesNothing,
+  callsOutAreBounded,
 ]
