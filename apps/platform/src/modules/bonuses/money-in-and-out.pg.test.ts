@@ -91,7 +91,7 @@ describe('a deposit that names a bonus', () => {
     await pay(first.body.response.id)
     await pay(second.body.response.id)
     await tellDeposits(2)
-    expect(await balances(player)).toEqual({ cash: 400_000n, bonus: 0n })
+    expect(await balances(player)).toEqual({ cash: 400_000n, bonus: 200_000n })
     player = await table.player()
     const [third, fourth] = [await ask(id), await ask(id)]
     await pay(third.body.response.id)

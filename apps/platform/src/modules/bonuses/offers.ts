@@ -1,5 +1,4 @@
 import type { Queryable } from '../../db/index.ts'
-import { listEntries } from '../../ledger/index.ts'
 import type { Offer, PlayerOffer, PlayerRef } from './types.ts'
 
 export const OFFER_COLUMNS = `d.brand_id AS "brandId", d.id AS "definitionId", d.code, d.kind, d.name, d.terms, d.audience,
@@ -37,26 +36,31 @@ export type Facts = {
   /** The code given at the registration. */
   promoCode: string | null
   blocked: boolean
-  /** Whether a deposit was credited; the one under `exceptPayment` does not count. */
+  /** Whether a deposit was credited; asked about a payment, whether one was before it. */
   hasDeposited: boolean
 }
+
+/** No transaction has it. */
+const LAST_ID = '9223372036854775807'
 
 /** Answers `null` for a player the brand does not have. */
 export async function factsOf(
   q: Queryable,
   { brandId, playerId }: PlayerRef,
-  exceptPayment?: string,
+  ofPayment?: string,
 ): Promise<Facts | null> {
-  const { rows } = await q.query<Omit<Facts, 'hasDeposited'>>({
+  // Of two deposits that are both credited before anybody looks, the one the ledger has first is the first.
+  const { rows } = await q.query<Facts>({
     name: 'bonuses-player',
-    text: `SELECT created_at AS "registeredAt", promo_code AS "promoCode", status <> 'active' AS blocked
+    text: `SELECT created_at AS "registeredAt", promo_code AS "promoCode", status <> 'active' AS blocked,
+        EXISTS (SELECT FROM ledger.transactions t WHERE t.brand_id = $1 AND t.player_id = $2
+          AND (t.cash_delta <> 0 OR t.bonus_delta <> 0) AND t.kind = 'deposit' AND t.kind NOT IN ('stake', 'win')
+          AND t.id < coalesce((SELECT p.id FROM ledger.transactions p
+            WHERE p.brand_id = $1 AND p.scope = 'deposit' AND p.key = $3), ${LAST_ID})) AS "hasDeposited"
       FROM players WHERE brand_id = $1 AND id = $2`,
-    values: [brandId, playerId],
+    values: [brandId, playerId, ofPayment ?? null],
   })
-  if (!rows[0]) return null
-  const { lines } = await listEntries(q, brandId, playerId, { kind: 'deposit', limit: 2 })
-  const hasDeposited = lines.some(({ detail }) => detail['payment_id'] !== exceptPayment)
-  return { ...rows[0], hasDeposited }
+  return rows[0] ?? null
 }
 
 const sameCode = (offer: Offer, code: string | null | undefined): boolean =>
