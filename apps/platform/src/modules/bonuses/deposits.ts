@@ -62,20 +62,50 @@ export async function grantForDeposit(
   await db.transaction(async (tx) => {
     const chosen = await chosenOf(tx, deposit)
     if (chosen === null) return
-    const player: PlayerRef = deposit
-    if (!(await lockAccount(tx, player.brandId, player.playerId))) return
-    const facts = await factsOf(tx, player, deposit.id)
-    const offer = (await offersFor(tx, player)).find(({ definitionId }) => definitionId === chosen)
-    const at = now()
-    if (!offer || !facts || !isOwed(offer, { ...facts, blocked: false }, at)) return
-    const amount = matchOf(offer, deposit.amount)
-    if (amount === 0n) return
-    const required = requiredFor(offer, amount, deposit.amount)
-    const given = { amount, required, source: `deposit:${deposit.id}`, now: at }
-    const bonus = bonusOf(offer, player.playerId, given)
-    if (!(await insertBonus(tx, bonus))) return
-    if (facts.blocked || (await lockRunning(tx, player))) return tellPlayer(tx, bonus)
-    await claim(tx, bonus, at, null)
+    if (await lockAccount(tx, deposit.brandId, deposit.playerId)) await grant(tx, deposit, chosen, now())
+  })
+}
+
+/** The caller holds the account's lock. */
+async function grant(tx: Tx, deposit: ApprovedDeposit, chosen: string, at: Date): Promise<void> {
+  await markDecided(tx, deposit.id)
+  const player: PlayerRef = deposit
+  const facts = await factsOf(tx, player, deposit.id)
+  const offer = (await offersFor(tx, player)).find(({ definitionId }) => definitionId === chosen)
+  if (!offer || !facts || !isOwed(offer, { ...facts, blocked: false }, at)) return
+  const amount = matchOf(offer, deposit.amount)
+  if (amount === 0n) return
+  const required = requiredFor(offer, amount, deposit.amount)
+  const given = { amount, required, source: `deposit:${deposit.id}`, now: at }
+  const bonus = bonusOf(offer, player.playerId, given)
+  if (!(await insertBonus(tx, bonus))) return
+  if (facts.blocked || (await lockRunning(tx, player))) return tellPlayer(tx, bonus)
+  await claim(tx, bonus, at, null)
+}
+
+/**
+ * Grants what credited deposits of a player have still to give. Before a withdrawal: otherwise the deposit could leave again
+ * in the moment before the job hears of it. The caller holds the account's lock.
+ */
+export async function grantOwed(tx: Tx, player: PlayerRef, now: Date): Promise<void> {
+  const { brandId, playerId } = player
+  const { rows } = await tx.query<ApprovedDeposit & { chosen: string }>({
+    name: 'bonuses-undecided',
+    text: `SELECT d.payment_id AS id, d.brand_id AS "brandId", d.player_id AS "playerId", t.currency,
+        t.cash_delta + t.fee AS amount, d.definition_id AS chosen
+      FROM bonus_deposits d JOIN ledger.transactions t
+        ON t.brand_id = d.brand_id AND t.scope = 'deposit' AND t.key = d.payment_id AND t.result = 'ok'
+      WHERE d.brand_id = $1 AND d.player_id = $2 AND NOT d.decided ORDER BY t.id`,
+    values: [brandId, playerId],
+  })
+  for (const { chosen, ...deposit } of rows) await grant(tx, deposit, chosen, now)
+}
+
+async function markDecided(tx: Tx, paymentId: string): Promise<void> {
+  await tx.query({
+    name: 'bonuses-decided',
+    text: 'UPDATE bonus_deposits SET decided = true WHERE payment_id = $1',
+    values: [paymentId],
   })
 }
 

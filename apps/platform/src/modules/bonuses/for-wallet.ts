@@ -2,7 +2,7 @@ import { toWire } from '@palco/contract'
 import { amountText, type WalletBonuses } from '../wallet/index.ts'
 import { chooseForDeposit } from './deposits.ts'
 import type { PlayerRef } from './types.ts'
-import { beforeWithdrawal, openWagering, policyOf } from './withdrawals.ts'
+import { beforeWithdrawal, openWagering, policyOf, waitingOfDeposits } from './withdrawals.ts'
 
 type Settings = Readonly<Record<string, unknown>>
 type Deps = {
@@ -30,8 +30,8 @@ export function bonusesForWallet({ now, settingsOf }: Deps): WalletBonuses {
       const fields: Record<string, string> = { amount: code }
       return { ok: false, code, params: { min }, fields }
     },
-    async beforeWithdrawal(tx, payer, language) {
-      const terms = { policy: await policy(payer.brandId), now: now() }
+    async beforeWithdrawal(tx, payer, { takes, language }) {
+      const terms = { policy: await policy(payer.brandId), takes, now: now() }
       const open = await beforeWithdrawal(tx, playerOf(payer), terms)
       if (!open) return null
       const remaining = amountText(open.remaining, payer.currency, language)
@@ -39,9 +39,11 @@ export function bonusesForWallet({ now, settingsOf }: Deps): WalletBonuses {
     },
     async notice(q, payer) {
       const open = await openWagering(q, playerOf(payer))
-      if (!open) return {}
       const money = (minor: bigint) => toWire({ minor, currency: payer.currency })
-      if ((await policy(payer.brandId)) === 'cancel') return { forfeits_bonus: money(open.bonus) }
+      if (!open || (await policy(payer.brandId)) === 'cancel') {
+        const forfeits = (open?.bonus ?? 0n) + (await waitingOfDeposits(q, playerOf(payer)))
+        return open || forfeits > 0n ? { forfeits_bonus: money(forfeits) } : {}
+      }
       const { remaining, bonus } = open
       return {
         withdrawal_blocked: { reason: 'wagering_open', remaining: money(remaining), bonus: money(bonus) },

@@ -73,7 +73,7 @@ export async function expireBonuses(parts: Parts): Promise<number> {
     const now = parts.now()
     if (bonus.expiresAt > now) return false
     if (bonus.status === 'available') {
-      await lapse(tx, bonus, now)
+      await lapse(tx, bonus, 'expired', now)
       return true
     }
     if (bonus.status !== 'claimed') return false

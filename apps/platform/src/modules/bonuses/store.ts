@@ -25,6 +25,17 @@ export async function listRows(
   return rows
 }
 
+/** The bonuses of deposits that wait to be claimed. What changes one holds the account's lock. */
+export async function listOfDeposits(q: Queryable, { brandId, playerId }: Owner): Promise<BonusRow[]> {
+  const { rows } = await q.query<BonusRow>({
+    name: 'bonuses-of-deposits',
+    text: `SELECT ${COLUMNS} FROM player_bonuses WHERE brand_id = $1 AND player_id = $2 AND status = 'available'
+      AND source LIKE 'deposit:%' ORDER BY id`,
+    values: [brandId, playerId],
+  })
+  return rows
+}
+
 /** Locks one bonus of a player; the caller holds the account's lock already. */
 export async function lockBonus(tx: Tx, { brandId, playerId }: Owner, id: string): Promise<BonusRow | null> {
   const { rows } = await tx.query<BonusRow>({

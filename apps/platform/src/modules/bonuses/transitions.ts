@@ -117,8 +117,13 @@ export async function end(tx: Tx, bonus: BonusRow, balances: Balances, how: End)
   return ended
 }
 
-/** Available → canceled: nobody claimed it in time, so there is no money in it. */
-export async function lapse(tx: Tx, bonus: BonusRow, now: Date): Promise<void> {
-  await updateBonus(tx, { ...bonus, status: 'canceled', reason: 'expired', endedAt: now })
+/** Available → canceled: nobody claimed it, so there is no money in it. */
+export async function lapse(
+  tx: Tx,
+  bonus: BonusRow,
+  reason: 'expired' | 'withdrawal',
+  now: Date,
+): Promise<void> {
+  await updateBonus(tx, { ...bonus, status: 'canceled', reason, endedAt: now })
   await tellPlayer(tx, bonus)
 }

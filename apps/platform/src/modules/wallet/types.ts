@@ -106,8 +106,12 @@ export type WalletBonuses = {
     | { ok: true; keep: (tx: Tx, paymentId: string) => Promise<void> }
     | Refusal<'invalid_bonus_code' | 'bonus_minimum_deposit'>
   >
-  /** Called in the transaction of a withdrawal before its money is held; takes the account's lock first. */
-  beforeWithdrawal(tx: Tx, payer: Payer, language: Language): Promise<Refusal<'wagering_open'> | null>
+  /** Called in the transaction of a withdrawal before it holds what it `takes`; takes the account's lock first. */
+  beforeWithdrawal(
+    tx: Tx,
+    payer: Payer,
+    withdrawal: { takes: bigint; language: Language },
+  ): Promise<Refusal<'wagering_open'> | null>
   notice(q: Queryable, payer: Payer): Promise<WithdrawalNotice>
 }
 export type PaymentResult<Code extends string> = { ok: true; payment: PaymentRow } | Refusal<Code>

@@ -86,7 +86,8 @@ export async function withdraw(
   })
   const stored = await db.transaction(async (tx) => {
     // Before the key is taken: a refusal for a running bonus is over once the bonus is.
-    const blocked = await bonuses?.beforeWithdrawal(tx, payer, request.language)
+    const takes = payment.amount + payment.fee
+    const blocked = await bonuses?.beforeWithdrawal(tx, payer, { takes, language: request.language })
     return blocked ?? store(tx, ref, payment)
   })
   return 'known' in stored ? replay(db, payer, stored.known) : stored

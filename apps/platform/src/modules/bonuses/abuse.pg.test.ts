@@ -1,0 +1,71 @@
+import { calls } from '@palco/contract'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { TestPlayer } from '../wallet/testing/house.ts'
+import { openTable } from './testing/table.ts'
+
+const table = await openTable()
+const { define, claim, list, balances, tellDeposits, db, provider } = table
+// Read once, with the first call: Marea lets a withdrawal end the bonus.
+await db.query({
+  text: `UPDATE brands SET settings = '{"bonus_withdrawal": "cancel"}' WHERE id = 'marea'`,
+})
+let player: TestPlayer
+
+beforeEach(async () => {
+  await db.query({ text: 'UPDATE bonus_definitions SET enabled = false' })
+  player = await table.player()
+})
+
+const MATCH = { kind: 'deposit_match', percent: 100, amount: 300_000n } as const
+const PAYOUT = { full_name: 'Ana Núñez', dni: '12345678', cuil: '20123456786', cvu: '2850590940090418135201' }
+const withdraw = (amount = '2000.00') =>
+  table.call(calls.withdraw, { method: 'bank_ar', amount, ...PAYOUT }, { player })
+
+/** A deposit of 2000.00 that names a bonus, paid; nobody was told of it yet. */
+async function pay(promo_code: string): Promise<void> {
+  const asked = await table.call(calls.deposit, { method: 'card', amount: '2000.00', promo_code }, { player })
+  expect(asked.status).toBe(200)
+  const answer = await table.webhook(...provider.signed(provider.event(asked.body.response.id, 'paid')))
+  expect(answer.status).toBe(200)
+}
+
+describe('a withdrawal', () => {
+  test('does not come between a deposit and the bonus it was opened with', async () => {
+    await pay(await define(MATCH))
+    expect((await withdraw()).refusal.code).toBe('wagering_open')
+    expect(await balances(player)).toEqual({ cash: 200_000n, bonus: 200_000n })
+    await tellDeposits(2)
+    expect(await balances(player)).toEqual({ cash: 200_000n, bonus: 200_000n })
+  })
+
+  test('ends the bonus of a deposit that waits: its money would be given for nothing', async () => {
+    const small = await claim(player, await define())
+    await pay(await define(MATCH))
+    await tellDeposits()
+    await table.cancel(player, small.body.response.id)
+    const waiting = (await list(player, 'available')).find(({ id }) => id.startsWith('bo_'))
+    const notice = await table.call(calls.listPaymentMethods, { direction: 'withdrawal' }, { player })
+    expect(notice.body.response.forfeits_bonus?.amount).toBe('2000.00')
+    // One that is refused ends nothing.
+    expect((await withdraw('2000.01')).refusal.code).toBe('insufficient_funds')
+    expect((await withdraw()).status).toBe(200)
+    expect((await claim(player, waiting?.id ?? '')).refusal.code).toBe('bonus_unavailable')
+    expect(await balances(player)).toEqual({ cash: 0n, bonus: 0n })
+    const ended = (await list(player, 'canceled')).find(({ id }) => id === waiting?.id)
+    expect(ended?.cancel_reason).toBe('withdrawal')
+  })
+
+  test('that is refused for want of money takes no bonus', async () => {
+    player = await table.player({ brandId: 'marea', cash: 5_000n })
+    await claim(player, await define({ brandId: 'marea', currency: 'EUR' }))
+    const destination = { full_name: 'Ana Paz', iban: 'ES9121000418450200051332' }
+    const answer = await table.call(
+      calls.withdraw,
+      { method: 'bank_eu', amount: '50.01', ...destination },
+      { player },
+    )
+    expect(answer.refusal.code).toBe('insufficient_funds')
+    expect(await balances(player)).toEqual({ cash: 5_000n, bonus: 10_000n })
+    expect(await list(player, 'claimed')).toHaveLength(1)
+  })
+})
