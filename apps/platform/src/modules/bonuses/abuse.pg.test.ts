@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestPlayer } from '../wallet/testing/house.ts'
 import { openTable } from './testing/table.ts'
 
+const DAY = 86_400_000
 const table = await openTable()
-const { define, claim, list, balances, tellDeposits, db, provider } = table
+const { define, claim, list, balances, sit, run, tellDeposits, db, clock, provider } = table
 // Read once, with the first call: Marea lets a withdrawal end the bonus.
 await db.query({
   text: `UPDATE brands SET settings = '{"bonus_withdrawal": "cancel"}' WHERE id = 'marea'`,
@@ -68,4 +69,36 @@ describe('a withdrawal', () => {
     expect(await balances(player)).toEqual({ cash: 5_000n, bonus: 10_000n })
     expect(await list(player, 'claimed')).toHaveLength(1)
   })
+})
+
+test('what was wagered in time counts, however late it is read', async () => {
+  player = await table.player({ cash: 10_000n })
+  const { body } = await claim(player, await define({ multiple: 1 }))
+  const slot = await sit(player)
+  const { round_id } = await slot.stake(10_000n)
+  await slot.win(round_id, 0n)
+  clock.advance(7 * DAY)
+  await run('expire')
+  await run('progress')
+  expect((await list(player)).find(({ id }) => id === body.response.id)?.status).toBe('completed')
+  expect(await balances(player)).toEqual({ cash: 10_000n, bonus: 0n })
+})
+
+test('a bonus is spent once its rounds are over, also when the last stake that came back was of cash', async () => {
+  player = await table.player({ cash: 0n })
+  await claim(player, await define({ multiple: 100 }))
+  const slot = await sit(player)
+  const lost = await slot.stake(4_000n)
+  await slot.win(lost.round_id, 0n)
+  const round = slot.newRound()
+  const ofBonus = await slot.stake(6_000n, round)
+  await pay(await define(MATCH))
+  const ofCash = await slot.stake(5_000n, round)
+  await slot.rollback(ofBonus)
+  await slot.rollback(ofCash)
+  const last = await slot.stake(206_000n)
+  await slot.win(last.round_id, 0n)
+  await run('progress')
+  expect(await balances(player)).toEqual({ cash: 0n, bonus: 0n })
+  expect((await list(player, 'canceled'))[0]?.cancel_reason).toBe('spent')
 })

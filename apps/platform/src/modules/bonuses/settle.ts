@@ -1,5 +1,7 @@
 import type { Database, Tx } from '../../db/index.ts'
 import { type Balances, lockAccount } from '../../ledger/index.ts'
+import { hasUnreadRounds } from '../casino/index.ts'
+import { CONSUMER } from './progress.ts'
 import { lockBonus } from './store.ts'
 import { end, lapse } from './transitions.ts'
 import type { BonusRow } from './types.ts'
@@ -53,15 +55,20 @@ export async function settleReached(parts: Parts): Promise<number> {
 }
 
 async function hasOpenRound(tx: Tx, bonusId: string): Promise<boolean> {
+  // A round that a returned stake of cash has closed is still open in bonus_rounds.
   const { rowCount } = await tx.query({
     name: 'bonuses-open-round',
-    text: 'SELECT 1 FROM bonus_rounds WHERE bonus_id = $1 AND open LIMIT 1',
+    text: `SELECT 1 FROM bonus_rounds b JOIN game_rounds g ON g.provider_id = b.provider_id AND g.round_id = b.round_id
+      WHERE b.bonus_id = $1 AND b.open AND g.status = 'open' LIMIT 1`,
     values: [bonusId],
   })
   return rowCount > 0
 }
 
-/** Ends what its time ran out for: what was never claimed lapses, a claimed one loses its bonus money. */
+/**
+ * Ends what its time ran out for: what was never claimed lapses, a claimed one loses its bonus money. One whose time ran
+ * out before all stakes of that time were read waits: they may be what was missing.
+ */
 export async function expireBonuses(parts: Parts): Promise<number> {
   const { rows } = await parts.db.query<Due>({
     name: 'bonuses-to-expire',
@@ -78,6 +85,7 @@ export async function expireBonuses(parts: Parts): Promise<number> {
     }
     if (bonus.status !== 'claimed') return false
     const done = bonus.wagered >= bonus.required
+    if (!done && (await hasUnreadRounds(tx, CONSUMER, bonus.expiresAt))) return false
     await end(
       tx,
       bonus,
