@@ -176,6 +176,23 @@ test('a session ends 30 days after the login however often it was refreshed', as
   expect((await refreshWith(token)).status).toBe(401)
 })
 
+test('a session that nobody uses for 14 days is over, and no longer listed; a refresh is a use', async () => {
+  const { refreshToken, username } = await platform.player()
+  const day = 24 * 60 * 60_000
+  clock.advance(13 * day)
+  const used = await refreshWith(refreshToken)
+  expect(used.status).toBe(200)
+  clock.advance(13 * day)
+  const kept = await refreshWith(used.body.response.refresh_token ?? '')
+  expect(kept.status).toBe(200)
+  const other = (await call(calls.login, { username, password })).body.response
+  clock.advance(14 * day)
+  expect((await refreshWith(other.refresh_token ?? '')).status).toBe(401)
+  const { token } = (await call(calls.login, { username, password })).body.response
+  const { sessions } = (await call(calls.listSessions, {}, { token })).body.response
+  expect(sessions.map(({ current }) => current)).toEqual([true])
+})
+
 test('a player of one brand is nobody in another', async () => {
   const { token, refreshToken } = await platform.player({ username: 'elsa' })
   expect((await call(calls.readUser, {}, { token, domain: 'marea.test' })).status).toBe(401)

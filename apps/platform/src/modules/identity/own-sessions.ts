@@ -4,7 +4,7 @@ import { refuse, type Refused } from '../../http/index.ts'
 import { businessEvent } from '../../observe/index.ts'
 import { confirmPassword } from './confirm-password.ts'
 import type { IdentityDeps } from './deps.ts'
-import { endOtherSessions, endSession } from './sessions.ts'
+import { endOtherSessions, endSession, IDLE_MS } from './sessions.ts'
 import type { PlayerIdentity } from './types.ts'
 
 /** More than anybody has; a list is one answer, not pages. */
@@ -28,9 +28,9 @@ export async function listOwnSessions(
   const { rows } = await q.query<Row>({
     name: 'sessions-of-player',
     text: `SELECT id, created_at, last_used_at, device, address FROM sessions
-           WHERE brand_id = $1 AND player_id = $2 AND ended_at IS NULL AND expires_at > $3
+           WHERE brand_id = $1 AND player_id = $2 AND ended_at IS NULL AND expires_at > $3 AND last_used_at > $5
            ORDER BY id = $4 DESC, last_used_at DESC, id LIMIT ${MOST_SHOWN}`,
-    values: [player.brandId, player.id, now, player.sessionId],
+    values: [player.brandId, player.id, now, player.sessionId, new Date(now.getTime() - IDLE_MS)],
   })
   return rows.map(({ id, created_at, last_used_at, device, address }) => ({
     id,

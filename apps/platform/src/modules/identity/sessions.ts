@@ -9,6 +9,8 @@ import { VerifiedTokens } from './verified-tokens.ts'
 
 const ACCESS_SECONDS = 15 * 60
 const SESSION_SECONDS = 30 * 24 * 60 * 60
+/** A session nobody has used for so long is over: a telephone in a drawer, a browser that was left behind (ASVS V7.3.1). */
+export const IDLE_MS = 14 * 24 * 60 * 60 * 1000
 /** Two tabs may rotate the same token at nearly the same time; later it is a stolen one. */
 const GRACE_MS = 10_000
 const ISSUER = 'palco'
@@ -16,7 +18,10 @@ const ISSUER = 'palco'
 type Clock = () => number
 type Holder = { id: string; brandId: string }
 
-/** Sessions: short access tokens, rotating refresh tokens, an absolute end after 30 days (ASVS V7.3.2, V10.4.5). */
+/**
+ * Sessions: short access tokens, rotating refresh tokens, an end after 14 idle days and an absolute one after 30 (ASVS
+ * V7.3.1, V7.3.2, V10.4.5).
+ */
 export class Sessions {
   readonly #key: Uint8Array
   readonly #now: Clock
@@ -72,9 +77,10 @@ export class Sessions {
         name: 'refresh-token-find',
         text: `SELECT t.session_id, t.rotated_at, s.player_id, s.expires_at
                FROM refresh_tokens t JOIN sessions s ON s.id = t.session_id JOIN players p ON p.id = s.player_id
-               WHERE t.hash = $1 AND s.brand_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3 AND p.status = 'active'
+               WHERE t.hash = $1 AND s.brand_id = $2 AND s.ended_at IS NULL AND s.expires_at > $3 AND s.last_used_at > $4
+                 AND p.status = 'active'
                FOR UPDATE OF t`,
-        values: [hashOf(refreshToken), brandId, new Date(now)],
+        values: [hashOf(refreshToken), brandId, new Date(now), new Date(now - IDLE_MS)],
       })
       const [found] = rows
       if (!found) return 'unknown'
@@ -86,6 +92,11 @@ export class Sessions {
         name: 'refresh-token-rotate',
         text: 'UPDATE refresh_tokens SET rotated_at = coalesce(rotated_at, $2) WHERE hash = $1',
         values: [hashOf(refreshToken), new Date(now)],
+      })
+      await tx.query({
+        name: 'session-refreshed',
+        text: 'UPDATE sessions SET last_used_at = greatest(last_used_at, $2) WHERE id = $1',
+        values: [found.session_id, new Date(now)],
       })
       const left = Math.floor((found.expires_at.getTime() - now) / 1000)
       return this.#issue(tx, { id: found.player_id, brandId }, found.session_id, left)
