@@ -102,3 +102,38 @@ test('a bonus is spent once its rounds are over, also when the last stake that c
   expect(await balances(player)).toEqual({ cash: 0n, bonus: 0n })
   expect((await list(player, 'canceled'))[0]?.cancel_reason).toBe('spent')
 })
+
+describe('cashback', () => {
+  test('counts a round when it is over: one held over midnight is no loss', async () => {
+    await define({ kind: 'cashback', percent: 10, period: 'day', amount: 50_000n })
+    const [held, losing] = [await table.player({ cash: 100_000n }), await table.player({ cash: 100_000n })]
+    const [one, other] = [await sit(held), await sit(losing)]
+    const [stake, lost] = [await one.stake(100_000n), await other.stake(100_000n)]
+    await one.win(stake.round_id, 10_000n, false)
+    clock.advance(DAY)
+    await run('cashback')
+    expect([await list(held), await list(losing)]).toEqual([[], []])
+    await one.win(stake.round_id, 90_000n)
+    await other.win(lost.round_id, 0n)
+    clock.advance(DAY)
+    await run('cashback')
+    expect(await list(held)).toEqual([])
+    expect((await list(losing)).map(({ amount }) => amount?.amount)).toEqual(['100.00'])
+  })
+
+  test('in a brand with amounts in several currencies is granted in each', async () => {
+    const id = await define({ kind: 'cashback', percent: 10, period: 'day', amount: 100n, currency: 'USD' })
+    await db.query({
+      text: `INSERT INTO bonus_amounts (brand_id, definition_id, currency, amount)
+        VALUES ('brasa', $1, 'ARS', 50000), ('brasa', $1, 'BTC', 100)`,
+      values: [id],
+    })
+    player = await table.player({ cash: 30_000n })
+    const slot = await sit(player)
+    const { round_id } = await slot.stake(30_000n)
+    await slot.win(round_id, 0n)
+    clock.advance(DAY)
+    await run('cashback')
+    expect((await list(player)).map(({ amount }) => amount?.amount)).toEqual(['30.00'])
+  })
+})

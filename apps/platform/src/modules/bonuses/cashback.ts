@@ -51,9 +51,9 @@ async function grantPeriod(tx: Tx, offer: Offer, { from, to }: Period, now: Date
   if (await hasUnreadRounds(tx, CONSUMER, new Date(`${to}T00:00:00Z`))) return 0
   const { rowCount } = await tx.query({
     name: 'bonuses-cashback-run',
-    text: `INSERT INTO bonus_cashback_runs (brand_id, definition_id, period, granted) VALUES ($1, $2, $3, 0)
-      ON CONFLICT DO NOTHING`,
-    values: [brandId, definitionId, from],
+    text: `INSERT INTO bonus_cashback_runs (brand_id, definition_id, period, currency, granted)
+      VALUES ($1, $2, $3, $4, 0) ON CONFLICT DO NOTHING`,
+    values: [brandId, definitionId, from, currency],
   })
   if (rowCount === 0) return 0
   const { rows } = await tx.query<{ playerId: string; lost: bigint }>({
@@ -69,9 +69,9 @@ async function grantPeriod(tx: Tx, offer: Offer, { from, to }: Period, now: Date
   }
   await tx.query({
     name: 'bonuses-cashback-granted',
-    text: `UPDATE bonus_cashback_runs SET granted = $4
-      WHERE brand_id = $1 AND definition_id = $2 AND period = $3`,
-    values: [brandId, definitionId, from, granted],
+    text: `UPDATE bonus_cashback_runs SET granted = $5
+      WHERE brand_id = $1 AND definition_id = $2 AND period = $3 AND currency = $4`,
+    values: [brandId, definitionId, from, currency, granted],
   })
   return granted
 }

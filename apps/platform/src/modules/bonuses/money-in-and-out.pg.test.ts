@@ -236,14 +236,15 @@ describe('cashback', () => {
     expect(await list(loser, 'available')).toEqual([])
   })
 
-  test('counts a returned stake on its own day, and no bonus money', async () => {
+  test('counts neither a returned stake nor bonus money', async () => {
     await define({ kind: 'cashback', percent: 10, period: 'day', amount: 5_000n })
     player = await table.player({ cash: 10_000n })
     await claim(player, await define({ amount: 10_000n }))
     const slot = await sit(player)
     const returned = await slot.stake(4_000n)
-    await slot.stake(16_000n)
+    const lost = await slot.stake(16_000n)
     await slot.rollback(returned)
+    await slot.win(lost.round_id, 0n)
     clock.advance(DAY)
     await run('cashback')
     expect((await list(player, 'available')).find(({ kind }) => kind === 'cashback')?.amount?.amount).toBe(

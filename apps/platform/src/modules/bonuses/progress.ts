@@ -1,6 +1,7 @@
 import type { Database, Tx } from '../../db/index.ts'
 import { drainRounds, gameCategories, type RoundMovement } from '../casino/index.ts'
-import { contributionOf, countedOf, dayOf } from './arithmetic.ts'
+import { contributionOf, countedOf } from './arithmetic.ts'
+import { countLosses } from './losses.ts'
 import type { Contributions } from './types.ts'
 
 export const CONSUMER = 'bonuses'
@@ -105,36 +106,5 @@ async function takeBack(tx: Tx, movements: readonly RoundMovement[]): Promise<vo
         FROM (SELECT bonus_id, sum(counted)::bigint AS sum FROM w GROUP BY bonus_id) s
         WHERE b.id = s.bonus_id AND b.status = 'claimed'`,
     values: [reversed.map(String)],
-  })
-}
-
-/** Net losses of cash by day, for brands that give cashback. A returned stake counts on the day it was made. */
-async function countLosses(tx: Tx, movements: readonly RoundMovement[]): Promise<void> {
-  const { rows } = await tx.query<{ brandId: string }>({
-    name: 'bonuses-cashback-brands',
-    text: `SELECT DISTINCT brand_id AS "brandId" FROM bonus_definitions WHERE kind = 'cashback' AND enabled`,
-  })
-  const brands = new Set(rows.map(({ brandId }) => brandId))
-  const sums = new Map<string, { movement: RoundMovement; day: string; lost: bigint }>()
-  for (const movement of movements) {
-    if (movement.cash === 0n || !brands.has(movement.brandId)) continue
-    const day = dayOf(movement.reversedAt ?? movement.at)
-    const key = `${keyOf(movement)} ${day}`
-    sums.set(key, { movement, day, lost: (sums.get(key)?.lost ?? 0n) - movement.cash })
-  }
-  if (sums.size === 0) return
-  const all = [...sums.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, sum]) => sum)
-  await tx.query({
-    name: 'bonuses-count-losses',
-    text: `INSERT INTO bonus_losses AS l (brand_id, player_id, day, currency, lost)
-      SELECT * FROM unnest($1::text[], $2::text[], $3::text[]::date[], $4::text[], $5::text[]::bigint[])
-      ON CONFLICT (brand_id, day, player_id) DO UPDATE SET lost = l.lost + excluded.lost`,
-    values: [
-      all.map(({ movement }) => movement.brandId),
-      all.map(({ movement }) => movement.playerId),
-      all.map(({ day }) => day),
-      all.map(({ movement }) => movement.currency),
-      all.map(({ lost }) => String(lost)),
-    ],
   })
 }
