@@ -122,18 +122,19 @@ describe('cashback', () => {
   })
 
   test('in a brand with amounts in several currencies is granted in each', async () => {
-    const id = await define({ kind: 'cashback', percent: 10, period: 'day', amount: 100n, currency: 'USD' })
+    const offer = { kind: 'cashback', percent: 10, period: 'day', amount: 50_000n } as const
+    const id = await define({ ...offer, brandId: 'tribuna', currency: 'ARS' })
     await db.query({
       text: `INSERT INTO bonus_amounts (brand_id, definition_id, currency, amount)
-        VALUES ('brasa', $1, 'ARS', 50000), ('brasa', $1, 'BTC', 100)`,
+        VALUES ('tribuna', $1, 'BRL', 50000), ('tribuna', $1, 'USD', 50000)`,
       values: [id],
     })
-    player = await table.player({ cash: 30_000n })
+    player = await table.player({ brandId: 'tribuna', cash: 5_000n })
     const slot = await sit(player)
-    const { round_id } = await slot.stake(30_000n)
+    const { round_id } = await slot.stake(5_000n)
     await slot.win(round_id, 0n)
     clock.advance(DAY)
     await run('cashback')
-    expect((await list(player)).map(({ amount }) => amount?.amount)).toEqual(['30.00'])
+    expect((await list(player)).map(({ amount }) => amount?.amount)).toEqual(['5.00'])
   })
 })
