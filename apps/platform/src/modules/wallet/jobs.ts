@@ -65,6 +65,10 @@ async function sendPayout({ db, adapters, now }: Parts, payment: PaymentRow): Pr
     return planAttempt(db, id, later(now(), backoff(payment.attempts)))
   }
   if (answer.kind === 'accepted') return markSent(db, id, { providerId: answer.providerId, now: now() })
+  // An earlier attempt may have got through with its answer lost, and only this repetition been refused.
+  const there = payment.attempts > 1 ? await whatBecameOf(adapters, payment) : 'nothing'
+  if (there === 'unknown') return planAttempt(db, id, later(now(), backoff(payment.attempts)))
+  if (there !== 'nothing') return markSent(db, id, { ...there, now: now() })
   await db.transaction(async (tx) => {
     const current = await lockPayment(tx, id)
     // A provider that once accepted it does not refuse it now: its webhook decides.
@@ -72,6 +76,19 @@ async function sendPayout({ db, adapters, now }: Parts, payment: PaymentRow): Pr
     await returnWithdrawal(tx, current)
     await moveTo(tx, current, { status: 'rejected', cause: 'payout_failed', actor: 'provider', now: now() })
   })
+}
+
+/** `nothing`: no payout is on record there, or one that was refused or failed. Money goes back only then. */
+async function whatBecameOf(
+  adapters: Adapters,
+  { id, adapter }: PaymentRow,
+): Promise<{ providerId: string } | 'nothing' | 'unknown'> {
+  const told = await adapters.get(adapter)?.inquire?.(id)
+  // A provider that cannot be asked has to be believed.
+  if (told === undefined || told.kind === 'not_known') return 'nothing'
+  if (told.kind === 'unknown') return 'unknown'
+  const { status } = told.record
+  return status === 'refused' || status === 'failed' ? 'nothing' : { providerId: told.providerId }
 }
 
 function leased({ db, now }: Parts, kind: 'deposit' | 'withdrawal'): Promise<PaymentRow[]> {

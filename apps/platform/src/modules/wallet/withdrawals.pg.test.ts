@@ -203,6 +203,22 @@ describe('the payout', () => {
     expect(await money()).toEqual([9_500_000n, 0n])
   })
 
+  test('refused only at a repetition is no refusal: what the provider has on record decides', async () => {
+    const [accepted, lost] = [await open(SMALL), await open(SMALL)]
+    provider.answer = 'unknown'
+    await house.runJob('send_payouts')
+    // Of the two only the first got through.
+    provider.payouts.delete(lost)
+    provider.answer = 'refused'
+    clock.advance(600_000)
+    await house.runJob('send_payouts')
+    expect(await read(lost)).toMatchObject({ status: 'rejected' })
+    expect(await read(accepted)).toMatchObject({ status: 'processing' })
+    expect(await money()).toEqual([9_500_000n, 500_000n])
+    await tell(provider.event(accepted, 'paid'))
+    expect(await money()).toEqual([9_500_000n, 0n])
+  })
+
   test('paid, then called failed: nothing moves and it is kept for an operator', async () => {
     const id = await open(SMALL)
     await house.runJob('send_payouts')
