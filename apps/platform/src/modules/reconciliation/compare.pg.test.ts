@@ -10,7 +10,7 @@ import { payloadHash, post } from '../../ledger/index.ts'
 import { createLog } from '../../observe/index.ts'
 import type { ProviderRecord } from '../wallet/index.ts'
 import { openHouse, type TestPlayer } from '../wallet/testing/house.ts'
-import { readReconciliations, type ReconciliationParts, reconcileDay } from './run.ts'
+import { doDueDays, readReconciliations, type ReconciliationParts, reconcileDay } from './run.ts'
 
 const house = await openHouse()
 const { db, clock, provider } = house
@@ -244,12 +244,16 @@ test('each way a round can differ is named', async () => {
 
 test('records and ledger that disagree are named', async () => {
   const [credited, uncredited, played] = [await deposit(), await deposit(null), await play()]
+  // The first keeps its money held for ever, the second would be paid with none.
+  const [stuck, unheld] = [await withdrawal(null), await withdrawal('failed')]
   record(credited)
   record(uncredited, { status: 'open' })
   round(played)
   const owner = openDatabase({ url: house.databaseUrl, role: null, poolSize: 1 })
   await owner.query({ text: `UPDATE payments SET status = 'approved' WHERE id = $1`, values: [uncredited] })
   await owner.query({ text: `UPDATE payments SET amount = amount + 1 WHERE id = $1`, values: [credited] })
+  await owner.query({ text: `UPDATE payments SET status = 'rejected' WHERE id = $1`, values: [stuck] })
+  await owner.query({ text: `UPDATE payments SET status = 'processing' WHERE id = $1`, values: [unheld] })
   await owner.query({ text: `UPDATE game_rounds SET won = won + 1 WHERE round_id = $1`, values: [played] })
   await owner.close()
   await post(db, {
@@ -270,9 +274,35 @@ test('records and ledger that disagree are named', async () => {
     ['payments:books', 'books_differ', credited],
     ['payments:books', 'books_differ', uncredited],
     ['payments:books', 'books_differ', 'no-such-payment'],
+    ['payments:books', 'books_differ', stuck],
+    ['payments:books', 'books_differ', unheld],
     ['rounds:originals', 'books_differ', played],
   ])
     expect(found).toContainEqual(line)
+})
+
+test('a day is looked at again: for what was open then, and for what was paid a week later', async () => {
+  const [late, stuck] = [await deposit(null), await withdrawal(null)]
+  record(late, { status: 'open' })
+  record(stuck, { status: 'accepted' })
+  const held = await play({ close: false })
+  round(held, { status: 'open' })
+  const at = async (days: number): Promise<string[][]> => {
+    clock.ms = Date.parse(`${day}T00:00:00Z`) + days * DAY_MS + 25 * 60_000
+    await doDueDays(parts)
+    const made = await readReconciliations(db, day)
+    return made.flatMap(({ lines }) => lines.map(({ difference, reference }) => [difference, reference]))
+  }
+  expect(await at(1)).toEqual([])
+  const tooLong = [
+    ['open_too_long', late],
+    ['open_too_long', stuck],
+    ['open_too_long', held],
+  ]
+  expect(new Set(await at(2))).toEqual(new Set(tooLong))
+  payments = (payments ?? []).map((one) => (one.reference === late ? { ...one, status: 'paid' } : one))
+  expect(new Set(await at(3))).toEqual(new Set(tooLong))
+  expect(new Set(await at(8))).toEqual(new Set([['state_differs', late], ...tooLong.slice(1)]))
 })
 
 test('a party whose records cannot be read proves nothing, and that is said', async () => {

@@ -118,12 +118,14 @@ type Booked = {
   currency: Currency
   expected: bigint
   booked: bigint
+  what: 'booked' | 'held'
 }
 
 /**
  * Compares the payments of a span with the ledger, whatever provider they went through: what was approved or paid
  * is booked with exactly its amount, what was not is not booked, and nothing is booked for a payment that is not there.
  * A deposit's booking is its amount less the fee to the player; a withdrawal's its amount and fee out of what was held.
+ * Money is held for a withdrawal as long as it is open, and no longer.
  */
 export async function comparePaymentBooks(q: Queryable, span: Span): Promise<Comparison> {
   const { rows } = await q.query<Booked>({
@@ -137,23 +139,32 @@ export async function comparePaymentBooks(q: Queryable, span: Span): Promise<Com
           WHERE scope IN ('deposit', 'withdrawal') AND movement IN ('post', 'settle') AND result = 'ok'
             AND counterparty LIKE 'payments:%' AND created_at >= $1 AND created_at < $2
       )
-      SELECT p.id AS reference, p.kind, p.status, p.amount, p.currency, p.expected, coalesce(x.cash_delta + x.held_delta, 0) AS booked
+      SELECT p.id AS reference, p.kind, p.status, p.amount, p.currency, p.expected, coalesce(x.cash_delta + x.held_delta, 0) AS booked,
+          'booked' AS what
         FROM p LEFT JOIN ledger.transactions x ON x.brand_id = p.brand_id AND x.scope = p.kind AND x.key = p.key
           AND x.result = 'ok' AND x.currency = p.currency
       UNION ALL
-      SELECT t.key, NULL, NULL, NULL, t.currency, 0, t.booked FROM t
+      SELECT p.id, p.kind, p.status, p.amount, p.currency,
+          CASE WHEN p.status IN ('pending', 'processing') THEN p.amount + p.fee ELSE 0 END, coalesce(h.held_delta, 0),
+          'held'
+        FROM p LEFT JOIN ledger.transactions h ON h.brand_id = p.brand_id AND h.scope = 'withdrawal' AND h.key = p.id
+          AND h.movement = 'hold' AND h.result = 'ok' AND h.currency = p.currency
+          AND NOT EXISTS (SELECT FROM ledger.transactions r WHERE r.target_id = h.id AND r.result = 'ok')
+        WHERE p.kind = 'withdrawal'
+      UNION ALL
+      SELECT t.key, NULL, NULL, NULL, t.currency, 0, t.booked, 'booked' FROM t
         WHERE NOT EXISTS (SELECT FROM payments x WHERE x.id = split_part(t.key, ':', 1) AND x.brand_id = t.brand_id)`,
     values: [span.from, span.to],
   })
   const wrong = rows.filter(({ expected, booked }) => expected !== booked)
   return {
     compared: rows.length,
-    lines: wrong.map(({ reference, kind, status, amount, currency, expected, booked }) => ({
+    lines: wrong.map(({ reference, kind, status, amount, currency, expected, booked, what }) => ({
       difference: 'books_differ',
       reference,
       here:
-        kind === null ? null : `${kind} ${moneyText(amount, currency)} ${status}, to be booked ${expected}`,
-      there: `booked ${moneyText(booked, currency)}`,
+        kind === null ? null : `${kind} ${moneyText(amount, currency)} ${status}, to be ${what} ${expected}`,
+      there: `${what} ${moneyText(booked, currency)}`,
     })),
   }
 }

@@ -115,14 +115,31 @@ export async function closeDay({ db, log, now }: ReconciliationParts, day: strin
   return closings
 }
 
-/** What is due: every day that is over and not closed yet, and comparisons with parties that could not be reached. */
+/**
+ * How many days after its beginning a day is compared. What is open at the first look, or paid much later, is nobody's
+ * news any more when it goes wrong: the second look sees what has been open for a day, the last what ended within a week.
+ */
+const LOOKS = [1, 2, 8] as const
+
+/** What is due: every day that is over and not closed yet, and comparisons that were not made or not successful. */
 export async function doDueDays(parts: ReconciliationParts): Promise<void> {
   const { db, now } = parts
   const over = now().getTime() - WAIT_MS
   const yesterday = dayOf(new Date(over - DAY_MS))
   for (const day of await unclosedDays(db, yesterday)) await closeDay(parts, day)
-  const made = await readReconciliations(db, yesterday)
-  if (made.length === 0 || made.some(({ failure }) => failure !== null)) await reconcileDay(parts, yesterday)
+  for (let age = 1; age <= LOOKS[2]; age += 1) {
+    const day = dayOf(new Date(over - age * DAY_MS))
+    if (await isToBeCompared(db, day, age)) await reconcileDay(parts, day)
+  }
+}
+
+/** A day that was never compared is only yesterday's business: older ones are made by hand. */
+async function isToBeCompared(q: Queryable, day: string, age: number): Promise<boolean> {
+  const made = await readReconciliations(q, day)
+  if (made.length === 0) return age === 1
+  const look = LOOKS.findLast((days) => days <= age) ?? 1
+  const due = new Date(spanOf(day).from.getTime() + look * DAY_MS)
+  return made.some(({ failure, madeAt }) => failure !== null || madeAt < due)
 }
 
 async function unclosedDays(q: Queryable, yesterday: string): Promise<string[]> {
