@@ -85,6 +85,23 @@ export async function listPayments(
   return rows
 }
 
+/** What a player withdrew since then without an operator, minor units; what came back is not counted. */
+export async function sumSentAlone(
+  q: Queryable,
+  { brandId, playerId }: { brandId: string; playerId: string },
+  since: Date,
+): Promise<bigint> {
+  const { rows } = await q.query<{ sum: bigint }>({
+    name: 'wallet-sent-alone',
+    text: `SELECT coalesce(sum(p.amount), 0)::bigint AS sum FROM payments p
+      WHERE p.brand_id = $1 AND p.player_id = $2 AND p.created_at > $3 AND p.kind = 'withdrawal'
+        AND p.status IN ('processing', 'paid') AND EXISTS (SELECT FROM payment_history h
+          WHERE h.payment_id = p.id AND h.from_status IS NULL AND h.cause = 'auto_approved')`,
+    values: [brandId, playerId, since],
+  })
+  return rows[0]?.sum ?? 0n
+}
+
 export async function countOpenDeposits(
   q: Queryable,
   owner: { brandId: string; playerId: string },

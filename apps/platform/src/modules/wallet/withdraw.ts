@@ -9,7 +9,7 @@ import { coinOf, findMethod } from './methods.ts'
 import { readDestination } from './payout-fields.ts'
 import type { Rates } from './rates.ts'
 import { findKey, type KnownRequest, refuseKey, type RequestRef, takeKey } from './requests.ts'
-import { appendHistory, findPayment, insertPayment } from './store.ts'
+import { appendHistory, findPayment, insertPayment, sumSentAlone } from './store.ts'
 import { tellPlayer } from './transitions.ts'
 import type { Method, Payer, PaymentResult, PaymentRow, PayoutField, WalletBonuses } from './types.ts'
 
@@ -43,9 +43,12 @@ type Parts = {
   confirmPassword?: ConfirmPassword
 }
 
+/** Within this time what went out by itself counts together, or a large amount would go as many small ones. */
+const TOGETHER_MS = 86_400_000
+
 /**
- * Asks for a withdrawal: amount and fee are held in the same transaction that stores it. Up to the method's
- * limit it goes on to the provider by itself; above, it waits for an operator as `pending`.
+ * Asks for a withdrawal: amount and fee are held in the same transaction that stores it. Up to the method's limit, with
+ * what went out so within a day, it goes on to the provider by itself; above, it waits for an operator as `pending`.
  */
 export async function withdraw(
   parts: Parts,
@@ -88,7 +91,7 @@ export async function withdraw(
     // Before the key is taken: a refusal for a running bonus is over once the bonus is.
     const takes = payment.amount + payment.fee
     const blocked = await bonuses?.beforeWithdrawal(tx, payer, { takes, language: request.language })
-    return blocked ?? store(tx, ref, payment)
+    return blocked ?? store(tx, ref, payment, method.autoApproveUpTo)
   })
   return 'known' in stored ? replay(db, payer, stored.known) : stored
 }
@@ -118,7 +121,6 @@ function paymentOf(
   method: Method,
   { amount, destination, now }: { amount: bigint; destination: Record<string, string>; now: Date },
 ): PaymentRow {
-  const auto = method.autoApproveUpTo !== null && amount <= method.autoApproveUpTo
   return {
     id: newPaymentId(),
     brandId: payer.brandId,
@@ -130,8 +132,8 @@ function paymentOf(
     currency: method.currency,
     amount,
     fee: method.fee,
-    status: auto ? 'processing' : 'pending',
-    cause: auto ? 'auto_approved' : null,
+    status: 'pending',
+    cause: null,
     reason: null,
     language: request.language,
     providerId: null,
@@ -145,7 +147,7 @@ function paymentOf(
     destination,
     sentAt: null,
     attempts: 0,
-    nextAttemptAt: auto ? now : null,
+    nextAttemptAt: null,
     createdAt: now,
     updatedAt: now,
     expiresAt: null,
@@ -155,32 +157,46 @@ function paymentOf(
 async function store(
   tx: Tx,
   ref: RequestRef,
-  payment: PaymentRow,
+  asked: PaymentRow,
+  limit: bigint | null,
 ): Promise<PaymentResult<'insufficient_funds'> | { known: KnownRequest }> {
-  const known = await takeKey(tx, ref, payment.id)
+  const known = await takeKey(tx, ref, asked.id)
   if (known) return { known }
   const outcome = await hold(tx, {
-    brandId: payment.brandId,
-    playerId: payment.playerId,
-    currency: payment.currency,
-    key: payment.id,
+    brandId: asked.brandId,
+    playerId: asked.playerId,
+    currency: asked.currency,
+    key: asked.id,
     scope: 'withdrawal',
     payloadHash: ref.payloadHash,
     kind: 'withdrawal',
-    detail: { payment_id: payment.id, method: payment.methodId },
-    amount: payment.amount + payment.fee,
+    detail: { payment_id: asked.id, method: asked.methodId },
+    amount: asked.amount + asked.fee,
   })
   if (!outcome.ok) {
-    if (outcome.code !== 'insufficient_funds')
-      throw new Error(`hold of ${payment.id} refused: ${outcome.code}`)
+    if (outcome.code !== 'insufficient_funds') throw new Error(`hold of ${asked.id} refused: ${outcome.code}`)
     await refuseKey(tx, ref, outcome.code)
     return { ok: false, code: outcome.code }
   }
+  // The account is locked since the hold: two that come at once count each other.
+  const payment = (await goesByItself(tx, asked, limit))
+    ? ({ ...asked, status: 'processing', cause: 'auto_approved', nextAttemptAt: ref.now } as const)
+    : asked
   await insertPayment(tx, payment)
   const { id, status, cause } = payment
   await appendHistory(tx, { id, from: null, to: status, cause, actor: 'player', now: ref.now })
   await tellPlayer(tx, payment, ref.now)
   return { ok: true, payment }
+}
+
+async function goesByItself(
+  tx: Tx,
+  { brandId, playerId, amount, createdAt }: PaymentRow,
+  limit: bigint | null,
+): Promise<boolean> {
+  if (limit === null || amount > limit) return false
+  const since = new Date(createdAt.getTime() - TOGETHER_MS)
+  return amount + (await sumSentAlone(tx, { brandId, playerId }, since)) <= limit
 }
 
 async function replay(

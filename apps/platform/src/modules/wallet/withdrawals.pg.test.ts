@@ -44,6 +44,21 @@ describe('asking', () => {
     expect(provider.payouts.get(id)).toMatchObject({ amount: 500_000n, destination: BANK })
   })
 
+  test('many small ones within a day do not go where a large one would wait', async () => {
+    const asked = await Promise.all(Array.from({ length: 4 }, () => ask({ amount: '15000.00' })))
+    const status = ({ body }: { body: { response: { status: string } } }) => body.response.status
+    expect(asked.map(status).sort()).toEqual(['pending', 'processing', 'processing', 'processing'])
+    expect(status(await ask({ amount: '5000.00' }))).toBe('processing')
+    expect(status(await ask({ amount: '2000.00' }))).toBe('pending')
+    // What came back does not count, nor does what is a day old.
+    await house.runJob('send_payouts')
+    const sent = asked.find((one) => status(one) === 'processing')?.body.response.id ?? ''
+    await tell(provider.event(sent, 'failed'))
+    expect(status(await ask({ amount: '15000.00' }))).toBe('processing')
+    clock.advance(86_400_000)
+    expect(status(await ask({ amount: '20000.00' }))).toBe('processing')
+  })
+
   test('with a fee holds both', async () => {
     player = await house.player({ brandId: 'marea', cash: 10_000n })
     const iban = { method: 'bank_eu', full_name: 'Ana Núñez', iban: 'ES91 2100 0418 4502 0005 1332' }

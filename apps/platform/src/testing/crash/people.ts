@@ -135,9 +135,11 @@ export class People {
     const payment = await this.#ask(plan.patient, memory, (key) =>
       this.#call(calls.withdraw, input, { player, key }),
     )
-    if (!payment || plan.ending === 'paid') return
+    if (!payment) return
+    // A small one waits too, once much went out by itself within a day.
+    if (plan.ending === 'paid' && payment.status !== 'pending') return
     if (plan.ending !== 'canceled') {
-      await this.review(payment.id, plan.ending === 'approved' ? 'approve' : 'reject')
+      await this.review(payment.id, plan.ending === 'rejected' ? 'reject' : 'approve')
       return
     }
     const key = randomUUID()
