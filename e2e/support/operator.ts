@@ -2,19 +2,25 @@ import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 
-const CLI = fileURLToPath(new URL('../../apps/platform/src/modules/wallet/cli.ts', import.meta.url))
+const operatorsModule = (file: string) =>
+  fileURLToPath(new URL(`../../apps/platform/src/modules/operators/${file}`, import.meta.url))
+
+let deciders = 0
 
 /** Decides a payment under review as an operator does from a terminal. @param id as the player's page shows it */
 export async function decide(verb: 'approve' | 'reject', id: string, ...reason: string[]): Promise<void> {
-  const env = { ...process.env, DATABASE_URL: process.env.E2E_DATABASE_URL, OPERATOR: 'e2e' }
-  await promisify(execFile)(process.execPath, [CLI, verb, id, ...reason], { env })
+  const { username } = await newOperator(`e2e-${process.pid}-${(deciders += 1)}`, 'brasa,tribuna,marea')
+  const env = { ...process.env, DATABASE_URL: process.env.E2E_DATABASE_URL }
+  const decision = [operatorsModule('decide-cli.ts'), verb, id, '--as', username, ...reason]
+  await promisify(execFile)(process.execPath, decision, { env })
 }
 
-const OPERATORS = fileURLToPath(new URL('../../apps/platform/src/modules/operators/cli.ts', import.meta.url))
 const operators = async (...args: string[]): Promise<string> => {
   const { E2E_DATABASE_URL: DATABASE_URL, E2E_SEALING_KEYS: SEALING_KEYS } = process.env
   const env = { ...process.env, DATABASE_URL, SEALING_KEYS }
-  return (await promisify(execFile)(process.execPath, [OPERATORS, ...args], { env })).stdout.trim()
+  return (
+    await promisify(execFile)(process.execPath, [operatorsModule('cli.ts'), ...args], { env })
+  ).stdout.trim()
 }
 
 export type ConsoleOperator = { username: string; password: string; secret: string }

@@ -65,7 +65,7 @@ export function namedPathsExist(root: string): Finding[] {
 }
 
 const READS_ENVIRONMENT =
-  /(^|\/)(main|environment|start|cli)\.ts$|(^|\/)config\/|\.config\.ts$|^tools\/bootstrap\.mjs$|^(e2e|bench)\/|^tools\/art\//
+  /(^|\/)(main|environment|start|([\w-]+-)?cli)\.ts$|(^|\/)config\/|\.config\.ts$|^tools\/bootstrap\.mjs$|^(e2e|bench)\/|^tools\/art\//
 
 /** The environment is read at the doors and handed on as settings. */
 export function environmentAtTheDoors(root: string): Finding[] {

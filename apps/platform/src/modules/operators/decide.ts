@@ -52,6 +52,8 @@ function record(
   })
 }
 
+/** What a decision needs of the module. */
+type Deps = Pick<OperatorDeps, 'db' | 'now' | 'brandById'>
 type Approval = Promise<Approved | Refused<DecisionRefusal | 'second_operator_needed'>>
 type Way = { decidable: typeof waitsForOperator; action: AuditAction }
 
@@ -59,14 +61,14 @@ type Way = { decidable: typeof waitsForOperator; action: AuditAction }
  * Approves a payment. Above the brand's limit the first approval is only recorded and one of another operator executes
  * it; the same operator twice is refused. Payment, approval and audit line are one transaction.
  */
-export const approvePayment = (deps: OperatorDeps, acting: Acting, id: string): Approval =>
+export const approvePayment = (deps: Deps, acting: Acting, id: string): Approval =>
   approve(deps, acting, id, { decidable: waitsForOperator, action: 'payment.approved' })
 
 /** Credits a transfer that has expired or was refused, its money having come after all; with the same two pairs of eyes. */
-export const creditLateTransfer = (deps: OperatorDeps, acting: Acting, id: string): Approval =>
+export const creditLateTransfer = (deps: Deps, acting: Acting, id: string): Approval =>
   approve(deps, acting, id, { decidable: mayComeLate, action: 'payment.credited_late' })
 
-async function approve({ db, now, brandById }: OperatorDeps, acting: Acting, id: string, way: Way): Approval {
+async function approve({ db, now, brandById }: Deps, acting: Acting, id: string, way: Way): Approval {
   return db.transaction(async (tx) => {
     const payment = await lockWaiting(tx, acting, id, way.decidable)
     if ('refused' in payment) return payment
@@ -98,7 +100,7 @@ async function approve({ db, now, brandById }: OperatorDeps, acting: Acting, id:
 
 /** Rejects a payment for everybody; one operator is enough. Approvals given so far are void. */
 export async function rejectPayment(
-  { db, now }: OperatorDeps,
+  { db, now }: Deps,
   acting: Acting,
   { id, reason }: { id: string; reason: string },
 ): Promise<{ status: string } | Refused<DecisionRefusal>> {

@@ -1,4 +1,7 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { calls } from '@palco/contract'
 import {
   OPERATOR_HEADERS,
@@ -20,6 +23,7 @@ import { addOperator, disableOperator } from './accounts.ts'
 import { operatorRoutes } from './routes.ts'
 import { hotp, stepOf } from './totp.ts'
 
+const execute = promisify(execFile)
 const KEY = 'the-key-of-the-console-in-tests'
 const PASSWORD = 'una clave larga de prueba'
 const BANK = { full_name: 'Ana Núñez', dni: '12345678', cuil: '20123456786', cvu: '2850590940090418135201' }
@@ -255,6 +259,31 @@ describe('decisions', () => {
       ['payment.approval_recorded', eva.username],
       ['payment.second_operator_refused', eva.username],
       ['payment.approved', leo.username],
+    ])
+  })
+
+  test('the command of the terminal is bound by the same rules and leaves the same lines', async () => {
+    const [eva, leo, other] = [await operator(), await operator(), await operator({ brands: ['marea'] })]
+    const id = await withdrawal('900000.00')
+    const decide = (...words: string[]) =>
+      execute(process.execPath, [join(import.meta.dirname, 'decide-cli.ts'), ...words], {
+        env: { ...process.env, DATABASE_URL: house.databaseUrl },
+      }).then(
+        ({ stdout }) => stdout.trim(),
+        ({ stderr }: { stderr: string }) => `failed: ${stderr.trim()}`,
+      )
+    expect(await decide('list', 'brasa')).toContain(id)
+    expect(await decide('approve', id)).toMatch(/^failed: usage/)
+    expect(await decide('approve', id, '--as', other.username)).toBe(
+      `failed: ${id}: refused, unknown_payment`,
+    )
+    expect(await decide('approve', id, '--as', eva.username)).toMatch(/a second operator is needed$/)
+    expect(await decide('approve', id, '--as', eva.username)).toMatch(/refused, second_operator_needed$/)
+    expect(await decide('approve', id, '--as', leo.username)).toBe(`${id}: processing`)
+    expect((await auditOf(id)).map(({ action, address }) => [action, address])).toEqual([
+      ['payment.approval_recorded', 'terminal'],
+      ['payment.second_operator_refused', 'terminal'],
+      ['payment.approved', 'terminal'],
     ])
   })
 
