@@ -65,6 +65,19 @@ describe('what a stake counts', () => {
     expect(contributionOf({}, { gameId: 'a', categories: [], area: 'casino' })).toBe(0)
   })
 
+  test.each([
+    [12.5, 12],
+    [-3, 0],
+    [1_000, 100],
+    ['80', 80],
+    ['many', 0],
+    [null, 0],
+  ])('a figure of %j is %i percent', (given, percent) => {
+    const on = { gameId: 'a', categories: ['b'], area: null }
+    for (const key of ['game:a', 'category:b', 'default'])
+      expect(contributionOf({ [key]: given as number }, on)).toBe(percent)
+  })
+
   test('is never more than the stake, nor than the highest stake allowed', () => {
     fc.assert(
       fc.property(amount, fc.nat({ max: 100 }), fc.option(amount), (stake, percent, most) => {

@@ -23,14 +23,20 @@ export const requiredFor = (
 
 type StakedOn = { gameId: string | null; categories: readonly string[]; area: string | null }
 
+/**
+ * 0 to 100, rounded down. The figures are the operator's data: one that is none must not stop the counting of everybody's
+ * stakes.
+ */
+const wholePercent = (given: number): number => Math.max(0, Math.min(100, Math.floor(Number(given)))) || 0
+
 /** Percent a stake counts: the game's own figure, else the lowest of its categories, else its area's, else the rest's. */
 export function contributionOf(contributions: Contributions, { gameId, categories, area }: StakedOn): number {
   const ofGame = gameId === null ? undefined : contributions[`game:${gameId}`]
-  if (ofGame !== undefined) return ofGame
+  if (ofGame !== undefined) return wholePercent(ofGame)
   const ofCategories = categories.flatMap((id) => contributions[`category:${id}`] ?? [])
-  if (ofCategories.length > 0) return Math.min(...ofCategories)
+  if (ofCategories.length > 0) return Math.min(...ofCategories.map(wholePercent))
   const ofArea = area === null ? undefined : contributions[`area:${area}`]
-  return ofArea ?? contributions['default'] ?? 0
+  return wholePercent(ofArea ?? contributions['default'] ?? 0)
 }
 
 /** What a stake counts towards the wagering: no more of it than the highest allowed stake. */
