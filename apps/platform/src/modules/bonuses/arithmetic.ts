@@ -27,7 +27,7 @@ type StakedOn = { gameId: string | null; categories: readonly string[]; area: st
  * 0 to 100, rounded down. The figures are the operator's data: one that is none must not stop the counting of everybody's
  * stakes.
  */
-const wholePercent = (given: number): number => Math.max(0, Math.min(100, Math.floor(Number(given)))) || 0
+const wholePercent = (given: number): number => Math.max(0, Math.min(100, Math.floor(given))) || 0
 
 /** Percent a stake counts: the game's own figure, else the lowest of its categories, else its area's, else the rest's. */
 export function contributionOf(contributions: Contributions, { gameId, categories, area }: StakedOn): number {
