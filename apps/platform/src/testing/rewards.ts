@@ -1,11 +1,20 @@
 import type { Currency } from '@palco/contract'
-import { enqueueEvent } from '../db/index.ts'
+import { enqueueEvent, type Queryable } from '../db/index.ts'
 import { post, readBalances, reverse } from '../ledger/index.ts'
 import { saveBrand } from '../modules/brands/index.ts'
 import type { PaymentEvent } from '../modules/wallet/index.ts'
 import { seedCatalogue } from '../modules/casino/index.ts'
+import { compareRewardBooks } from '../modules/reconciliation/rewards.ts'
 import { testDatabase } from './index.ts'
 import { TEST_BRANDS, testPlatform } from './platform.ts'
+
+/** Every reward given is booked and every one booked was given. (Bonus money that a test made by hand is no reward.) */
+export async function assertRewardsBooked(q: Queryable): Promise<void> {
+  const made = await compareRewardBooks(q, { from: new Date(0), to: new Date('2100-01-01') })
+  const lines = 'lines' in made ? made.lines : []
+  const wrong = lines.filter(({ reference }) => !reference.startsWith('bonus money of'))
+  if (wrong.length > 0) throw new Error(`rewards and books differ: ${JSON.stringify(wrong)}`)
+}
 
 type News = PaymentEvent['payment']
 export const GAME = 'mate-de-oro'

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@palco/contract'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { counterpartyBalance } from '../../testing/index.ts'
+import { assertRewardsBooked } from '../../testing/rewards.ts'
 import type { TestPlayer } from '../wallet/testing/house.ts'
 import { openTable, ROULETTE } from './testing/table.ts'
 
 const table = await openTable()
 const { define, claim, cancel, list, balances, sit, run, db, clock } = table
 let player: TestPlayer
+afterEach(() => assertRewardsBooked(db))
 
 beforeEach(async () => {
   // Definitions of earlier tests are no longer offered.

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@palco/contract'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { enqueueEvent } from '../../db/index.ts'
+import { assertRewardsBooked } from '../../testing/rewards.ts'
 import type { TestPlayer } from '../wallet/testing/house.ts'
 import { openTable } from './testing/table.ts'
 
@@ -12,6 +13,7 @@ await db.query({
   text: `UPDATE brands SET settings = '{"bonus_withdrawal": "cancel"}' WHERE id = 'marea'`,
 })
 let player: TestPlayer
+afterEach(() => assertRewardsBooked(db))
 
 beforeEach(async () => {
   await db.query({ text: 'UPDATE bonus_definitions SET enabled = false' })

@@ -2,7 +2,7 @@ import { calls } from '@palco/contract'
 import { afterEach, expect, test } from 'vitest'
 import { openDatabase } from '../../db/index.ts'
 import { counterpartyBalance, testDatabase } from '../../testing/index.ts'
-import { type Known, rewardsPlatform } from '../../testing/rewards.ts'
+import { assertRewardsBooked, type Known, rewardsPlatform } from '../../testing/rewards.ts'
 import { moveMiles } from './account.ts'
 import { assertMilesBalance } from './audit.ts'
 
@@ -17,7 +17,10 @@ const house = await rewardsPlatform({
   marea: { miles: { ...MILES, pays: 'bonus', bonus: 'from-miles' } },
 })
 const { db } = house
-afterEach(() => assertMilesBalance(db))
+afterEach(async () => {
+  await assertMilesBalance(db)
+  await assertRewardsBooked(db)
+})
 
 const milesOf = async (player: Known) => (await house.call(calls.readMiles, {}, player)).body.response
 const earningsOf = async (player: Known, input = {}) =>

@@ -193,12 +193,14 @@ test('by itself closes the days that are over, once, and asks again a party that
   expect(await failures()).toEqual([
     ['payments:books', false],
     ['payments:fake', true],
+    ['rewards:books', false],
   ])
   reachable = true
   await doDueDays(parts)
   expect(await failures()).toEqual([
     ['payments:books', false],
     ['payments:fake', false],
+    ['rewards:books', false],
   ])
   const made = async () => (await db.query({ text: 'SELECT FROM reconciliations' })).rowCount
   const before = await made()

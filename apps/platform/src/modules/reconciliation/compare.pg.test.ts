@@ -10,6 +10,7 @@ import { payloadHash, post } from '../../ledger/index.ts'
 import { createLog } from '../../observe/index.ts'
 import type { ProviderRecord } from '../wallet/index.ts'
 import { openHouse, type TestPlayer } from '../wallet/testing/house.ts'
+import { compareRewardBooks } from './rewards.ts'
 import { doDueDays, readReconciliations, type ReconciliationParts, reconcileDay } from './run.ts'
 
 const house = await openHouse()
@@ -147,7 +148,7 @@ const round = (round_id: string, changes: Partial<RoundsReportItem> = {}): void 
 async function differences(hours = 1): Promise<string[][]> {
   clock.advance(hours * 3_600_000)
   const done = await reconcileDay(parts, day)
-  expect(await readReconciliations(db, day)).toHaveLength(3)
+  expect(await readReconciliations(db, day)).toHaveLength(4)
   return done.flatMap(({ party, lines }) =>
     lines.map(({ difference, reference }) => [party, difference, reference]),
   )
@@ -170,6 +171,7 @@ test('records that agree have no difference, in whatever state they are', async 
   expect(made.map(({ party, compared, failure }) => [party, compared, failure])).toEqual([
     ['payments:books', expect.any(Number), null],
     ['payments:sandbox', 6, null],
+    ['rewards:books', expect.any(Number), null],
     ['rounds:originals', 5, null],
   ])
   expect(ALARMS).toEqual([])
@@ -313,6 +315,58 @@ test('a party whose records cannot be read proves nothing, and that is said', as
   expect(made.map(({ party, compared, failure }) => [party, compared, failure])).toEqual([
     ['payments:books', expect.any(Number), null],
     ['payments:sandbox', null, 'the records of sandbox could not be read'],
+    ['rewards:books', expect.any(Number), null],
     ['rounds:originals', null, 'the records of originals could not be read'],
   ])
+})
+
+test('rewards nobody gave, or that were never booked, are named', async () => {
+  const owner = openDatabase({ url: house.databaseUrl, role: null, poolSize: 1 })
+  await owner.query({
+    text: `INSERT INTO bonus_definitions (brand_id, id, kind, name, terms, audience, wager_multiple, days)
+      VALUES ('brasa', 'gift', 'fixed', '{"es_ES": "Uno"}', '{"es_ES": "Uno"}', 'everyone', 5, 7)`,
+  })
+  await owner.query({
+    text: `INSERT INTO bonus_amounts (brand_id, definition_id, currency, amount) VALUES ('brasa', 'gift', 'ARS', 700)`,
+  })
+  const claimed = await house.call(calls.claimBonus, { id: 'gift' }, { player: gambler })
+  expect(claimed.status).toBe(200)
+  const spanOfAll = { from: new Date(0), to: new Date('2100-01-01') }
+  const wrong = async () => {
+    const made = await compareRewardBooks(db, spanOfAll)
+    return 'lines' in made ? made.lines.map(({ reference, here, there }) => [reference, here, there]) : []
+  }
+  expect(await wrong()).toEqual([])
+  for (const scope of ['bonus', 'miles', 'referral', 'tournament', 'my-own'])
+    await post(db, {
+      brandId: 'brasa',
+      playerId: player.id,
+      currency: 'ARS',
+      key: '12',
+      scope,
+      payloadHash: 'h',
+      kind: 'prize',
+      detail: { bonus_id: claimed.body.response.id },
+      amount: 5n,
+      counterparty: 'promotions',
+    })
+  const found = ['bonus', 'miles', 'referral', 'tournament', 'my-own'].map((scope) => [
+    `${scope} 12`,
+    null,
+    'booked 0.05 ARS',
+  ])
+  expect(new Set(await wrong())).toEqual(new Set(found))
+  // A claim that was never booked, and bonus money that no bonus holds.
+  await owner.query({
+    text: `UPDATE player_bonuses SET id = 'bo_other', status = 'canceled', reason = 'player', ended_at = now()
+      WHERE id = $1`,
+    values: [claimed.body.response.id],
+  })
+  await owner.close()
+  const unheld = [
+    ['bonus bo_other', 'given 7.00 ARS', null],
+    [`bonus ${claimed.body.response.id}:claim`, null, 'booked 7.00 ARS'],
+    [`bonus money of ${gambler.id}`, 'given 0.00 ARS', 'booked 7.00 ARS'],
+  ]
+  expect(new Set(await wrong())).toEqual(new Set([...found, ...unheld]))
 })

@@ -4,6 +4,7 @@ import { type Providers, readRoundsReport } from '../casino/index.ts'
 import type { Adapters } from '../wallet/index.ts'
 import { makeClosings, readClosings } from './closing.ts'
 import { comparePaymentBooks, comparePayments } from './payments.ts'
+import { compareRewardBooks } from './rewards.ts'
 import { compareRounds } from './rounds.ts'
 import { type Comparison, type Line, type Span, widened } from './types.ts'
 
@@ -47,6 +48,7 @@ export async function reconcileDay(parts: ReconciliationParts, day: string): Pro
   const compare = async (party: string, comparison: Comparison) =>
     void done.push(await store(parts, party, span, comparison))
   await compare('payments:books', await comparePaymentBooks(db, span))
+  await compare('rewards:books', await compareRewardBooks(db, span))
   for (const adapter of adapters.values()) {
     if (adapter.report)
       await compare(`payments:${adapter.id}`, await comparePayments(db, adapter, span, now()))

@@ -1,6 +1,6 @@
 import { calls } from '@palco/contract'
 import { afterEach, expect, test } from 'vitest'
-import { type Known, rewardsPlatform } from '../../testing/rewards.ts'
+import { assertRewardsBooked, type Known, rewardsPlatform } from '../../testing/rewards.ts'
 import { assertMilesBalance } from '../miles/index.ts'
 
 const RULE = { min_deposit: '100.00', min_stakes: '500.00' }
@@ -10,7 +10,10 @@ const house = await rewardsPlatform({
   marea: { referrals: { ...RULE, reward: { miles: 250 } }, miles: MILES },
 })
 const { db } = house
-afterEach(() => assertMilesBalance(db))
+afterEach(async () => {
+  await assertMilesBalance(db)
+  await assertRewardsBooked(db)
+})
 
 const referralsOf = async (player: Known, input = {}) =>
   (await house.call(calls.readReferrals, input, player)).body.response

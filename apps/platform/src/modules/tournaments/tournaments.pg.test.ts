@@ -1,5 +1,5 @@
 import { calls } from '@palco/contract'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   listEntries,
   openPlayerAccounts,
@@ -10,6 +10,7 @@ import {
 } from '../../ledger/index.ts'
 import { counterpartyBalance, testDatabase } from '../../testing/index.ts'
 import { testPlatform } from '../../testing/platform.ts'
+import { assertRewardsBooked } from '../../testing/rewards.ts'
 import { seedBonuses } from '../bonuses/index.ts'
 import { seedCatalogue } from '../casino/index.ts'
 import { saveTournament, type NewTournament } from './index.ts'
@@ -22,6 +23,7 @@ const { clock } = platform
 await seedCatalogue(db)
 await seedBonuses(db, { id: 'brasa', currency: 'ARS' })
 const HOUR = 3_600_000
+afterEach(() => assertRewardsBooked(db))
 let count = 0
 
 type Player = Awaited<ReturnType<typeof newPlayer>>
