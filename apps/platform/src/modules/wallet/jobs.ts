@@ -41,18 +41,25 @@ export async function expireDeposits(parts: InquiryParts): Promise<number> {
 
 /** Asks the provider again for deposits whose opening was never answered, under the same reference. */
 export async function reopenDeposits(parts: Parts, brandName: BrandName): Promise<number> {
-  const due = await leased(parts, 'deposit')
-  for (const payment of due) {
+  return forEach(await leased(parts, 'deposit'), async (payment) => {
     const opened = await openAtProvider(parts, payment, await brandName(payment.brandId))
     if (!opened.ok) await planAttempt(parts.db, payment.id, later(parts.now(), backoff(payment.attempts)))
-  }
-  return due.length
+  })
 }
 
 /** Sends approved withdrawals to the provider; what became of them comes by webhook. */
 export async function sendPayouts(parts: Parts): Promise<number> {
-  const due = await leased(parts, 'withdrawal')
-  for (const payment of due) await sendPayout(parts, payment)
+  return forEach(await leased(parts, 'withdrawal'), (payment) => sendPayout(parts, payment))
+}
+
+/** One that is at fault does not hold up those behind it, now and at every later run; its error is thrown at the end. */
+async function forEach(
+  due: readonly PaymentRow[],
+  work: (payment: PaymentRow) => Promise<void>,
+): Promise<number> {
+  const faults: unknown[] = []
+  for (const payment of due) await work(payment).catch((fault: unknown) => faults.push(fault))
+  if (faults.length > 0) throw faults[0]
   return due.length
 }
 

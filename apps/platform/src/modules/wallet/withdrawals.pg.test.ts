@@ -234,6 +234,22 @@ describe('the payout', () => {
     expect(await money()).toEqual([9_500_000n, 0n])
   })
 
+  test('that is at fault does not hold up those behind it', async () => {
+    const [broken, good] = [await open(SMALL), await open(SMALL)]
+    const { openPayout } = provider.adapter
+    provider.adapter.openPayout = async (order) => {
+      if (order.reference === broken) throw new Error('a fault of the adapter')
+      return openPayout(order)
+    }
+    await expect(house.runJob('send_payouts')).rejects.toThrow('a fault of the adapter')
+    provider.adapter.openPayout = openPayout
+    expect(provider.payouts.has(good)).toBe(true)
+    expect(await read(broken)).toMatchObject({ status: 'processing' })
+    clock.advance(61_000)
+    await house.runJob('send_payouts')
+    expect(provider.payouts.has(broken)).toBe(true)
+  })
+
   test('paid, then called failed: nothing moves and it is kept for an operator', async () => {
     const id = await open(SMALL)
     await house.runJob('send_payouts')
