@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../../db/index.ts'
+import type { Database, Queryable, Tx } from '../../db/index.ts'
 import { hasUnreadRounds } from '../casino/index.ts'
 import { cashbackOf, periodsBefore, requiredFor } from './arithmetic.ts'
 import { factsOf, isOwed, OFFER_COLUMNS, OFFER_TABLES, offersFor } from './offers.ts'
@@ -32,7 +32,7 @@ export async function grantCashback({ db, now }: Parts): Promise<number> {
       PERIODS_BACK,
     )) {
       if (!isWithin(offer, period)) continue
-      granted += await db.transaction((tx) => grantPeriod(tx, offer, period, at))
+      granted += await grantPeriod(db, offer, period, at)
     }
   }
   return granted
@@ -46,34 +46,58 @@ function isWithin({ startsAt, endsAt }: Offer, { from }: Period): boolean {
   return (!startsAt || startsAt <= began) && (!endsAt || endsAt > began)
 }
 
-async function grantPeriod(tx: Tx, offer: Offer, { from, to }: Period, now: Date): Promise<number> {
+/** Players of one transaction: short ones, whatever the number of players. */
+const CHUNK = 200
+
+/** After a stop in the middle it begins anew: what a player has of the period already is not given again. */
+async function grantPeriod(db: Database, offer: Offer, period: Period, now: Date): Promise<number> {
   const { brandId, definitionId, currency } = offer
-  if (await hasUnreadRounds(tx, CONSUMER, new Date(`${to}T00:00:00Z`))) return 0
-  const { rowCount } = await tx.query({
+  const run = [brandId, definitionId, period.from, currency]
+  const { rowCount: done } = await db.query({
+    name: 'bonuses-cashback-done',
+    text: `SELECT FROM bonus_cashback_runs
+      WHERE brand_id = $1 AND definition_id = $2 AND period = $3 AND currency = $4`,
+    values: run,
+  })
+  if (done > 0 || (await hasUnreadRounds(db, CONSUMER, new Date(`${period.to}T00:00:00Z`)))) return 0
+  let granted = 0
+  let after = ''
+  for (;;) {
+    const losers = await readLosers(db, offer, period, after)
+    granted += await db.transaction(async (tx) => {
+      let given = 0
+      for (const loser of losers) given += await grantOne(tx, offer, { ...loser, period: period.from, now })
+      return given
+    })
+    after = losers.at(-1)?.playerId ?? after
+    if (losers.length < CHUNK) break
+  }
+  await db.query({
     name: 'bonuses-cashback-run',
     text: `INSERT INTO bonus_cashback_runs (brand_id, definition_id, period, currency, granted)
-      VALUES ($1, $2, $3, $4, 0) ON CONFLICT DO NOTHING`,
-    values: [brandId, definitionId, from, currency],
-  })
-  if (rowCount === 0) return 0
-  const { rows } = await tx.query<{ playerId: string; lost: bigint }>({
-    name: 'bonuses-net-losses',
-    text: `SELECT player_id AS "playerId", sum(lost)::bigint AS lost FROM bonus_losses
-      WHERE brand_id = $1 AND day >= $2 AND day < $3 AND currency = $4
-      GROUP BY player_id HAVING sum(lost) > 0 ORDER BY player_id`,
-    values: [brandId, from, to, currency],
-  })
-  let granted = 0
-  for (const { playerId, lost } of rows) {
-    granted += await grantOne(tx, offer, { playerId, lost, period: from, now })
-  }
-  await tx.query({
-    name: 'bonuses-cashback-granted',
-    text: `UPDATE bonus_cashback_runs SET granted = $5
-      WHERE brand_id = $1 AND definition_id = $2 AND period = $3 AND currency = $4`,
-    values: [brandId, definitionId, from, currency, granted],
+      VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+    values: [...run, granted],
   })
   return granted
+}
+
+type Loser = { playerId: string; lost: bigint }
+
+/** The next players who lost in a period, in the order of their ids. */
+async function readLosers(
+  q: Queryable,
+  { brandId, currency }: Offer,
+  { from, to }: Period,
+  after: string,
+): Promise<Loser[]> {
+  const { rows } = await q.query<Loser>({
+    name: 'bonuses-net-losses',
+    text: `SELECT player_id AS "playerId", sum(lost)::bigint AS lost FROM bonus_losses
+      WHERE brand_id = $1 AND day >= $2 AND day < $3 AND currency = $4 AND player_id > $5
+      GROUP BY player_id HAVING sum(lost) > 0 ORDER BY player_id LIMIT ${CHUNK}`,
+    values: [brandId, from, to, currency, after],
+  })
+  return rows
 }
 
 async function grantOne(

@@ -253,4 +253,36 @@ describe('cashback', () => {
       '6.00',
     )
   })
+
+  test('reaches many players, and none of them twice after a stop in the middle', async () => {
+    const id = await define({ kind: 'cashback', percent: 10, period: 'day', amount: 5_000n })
+    await db.query({
+      text: `WITH p AS (
+          INSERT INTO players (id, brand_id, username, email, password_hash, currency, language, created_at)
+            SELECT 'pl_many' || n, 'brasa', 'many' || n, 'many' || n || '@example.com', 'none', 'ARS', 'es_ES', now()
+              FROM generate_series(1, 450) n RETURNING id)
+        INSERT INTO bonus_losses (brand_id, player_id, day, currency, lost) SELECT 'brasa', id, $1::date, 'ARS', 1000 FROM p`,
+      values: [new Date(clock.ms).toISOString().slice(0, 10)],
+    })
+    clock.advance(DAY)
+    await run('cashback')
+    const given = async () => {
+      const { rows } = await db.query<{ many: bigint; players: bigint }>({
+        text: `SELECT count(*) AS many, count(DISTINCT player_id) AS players FROM player_bonuses
+          WHERE definition_id = $1 AND amount = 100`,
+        values: [id],
+      })
+      return rows
+    }
+    expect(await given()).toEqual([{ many: 450n, players: 450n }])
+    // As if it had stopped: the run is not on record, and some have none yet.
+    const late = `player_id LIKE 'pl_many44%'`
+    await db.query({ text: `DELETE FROM bonus_cashback_runs WHERE definition_id = $1`, values: [id] })
+    await db.query({
+      text: `UPDATE player_bonuses SET source = 'another' WHERE definition_id = $1 AND ${late}`,
+      values: [id],
+    })
+    await run('cashback')
+    expect(await given()).toEqual([{ many: 461n, players: 450n }])
+  })
 })
