@@ -12,6 +12,9 @@ export type ClaimResult =
   | { ok: false; code: ClaimRefusal; params?: Record<string, string> }
 export type Claim = Owner & { currency: Currency; miles: bigint; key: string }
 
+/** What a column of the database holds: nobody has miles worth more. */
+const MOST_MINOR = 2n ** 63n - 1n
+
 /** The offer the program names is not there: nothing is taken, the same key may come again. */
 class NoSuchBonus extends Error {}
 
@@ -29,6 +32,7 @@ export async function claimMiles(
     return { ok: false, code: 'invalid_miles', params: { step: program.step.toString() } }
   }
   const amount = valueOf(miles, program)
+  if (amount > MOST_MINOR) return { ok: false, code: 'not_enough_miles' }
   const hash = payloadHash({ miles, currency })
   const at = now()
   const done = db.transaction(async (tx): Promise<ClaimResult> => {

@@ -50,6 +50,8 @@ test('a new player has none, and nothing to claim', async () => {
     rates: [{ area: 'casino', stake: { amount: '100.00', currency: 'ARS' }, miles: '1' }],
   })
   expect((await claim(player, '100', 'claim-of-nothing')).refusal.code).toBe('not_enough_miles')
+  // Worth more than a column holds.
+  expect((await claim(player, '900000000000000000', 'claim-of-all')).refusal.code).toBe('not_enough_miles')
 })
 
 test('real stakes earn, in whole miles over several stakes; wins and refused bets earn nothing', async () => {
