@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
-  nextCell,
   ABOVE,
+  carrier,
   entry,
   entryTime,
   FILLER,
@@ -9,6 +9,7 @@ import {
   LOOP,
   loopLength,
   loopTop,
+  nextCell,
   SPEED,
   tapeLength,
 } from './motion.ts'
@@ -42,6 +43,17 @@ describe.each([3, 4])('a reel of %i rows', (rows) => {
     expect(speed(way, end - 1)).toBeCloseTo(SPEED, 6)
     // The cell above the window has left it too.
     expect(along(way, end) - ABOVE).toBe(rows)
+  })
+
+  it('carries the running band as if both came in together', () => {
+    const [way, end] = [entry(rows), entryTime(rows)]
+    const band = (t: number) => (((SPEED * (t - end)) % LOOP) + LOOP) % LOOP
+    for (let t = 0; t < end - 1; t += 3)
+      expect(along(carrier(rows), t) + band(t)).toBeCloseTo(along(way, t) - ABOVE - loopLength(rows), 3)
+    for (let t = 0; t < 900; t += 11)
+      expect(along(carrier(rows), end + t) + band(end + t)).toBeCloseTo(loopTop(t), 6)
+    // Else the band would begin anew within the entry.
+    expect(end).toBeLessThan(LOOP / SPEED)
   })
 
   it('shows the band without a gap from the first moment of the run on', () => {

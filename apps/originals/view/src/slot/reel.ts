@@ -2,6 +2,7 @@ import { now } from '../shared/clock.ts'
 import { h } from '../shared/dom.ts'
 import {
   ABOVE,
+  carrier,
   entry,
   entryTime,
   FILLER,
@@ -27,8 +28,10 @@ export type Grid = { width: number; height: number; density: number }
 const MARGIN = 0.1
 /** What was drawn has reached the screen after so many ms. */
 export const READY = 60
-/** A landing lasts so much longer than its motion, ms: the page is not woken by its end, just before everything rests. */
-const REST = 10_000
+/** Motions last longer than they are seen, ms: the end of one wakes the page. */
+const LONG = 60_000
+/** In which the band comes round. */
+const ROUND = LOOP / SPEED
 
 /** How a reel comes to rest, by the page's clock: the tape takes over, it is heard to stop, it rests. */
 export type Landing = { taken: number; hit: number; end: number }
@@ -108,7 +111,8 @@ export class Reel {
     const { leaves, comes, runs } = this.#motion
     begin(leaves, at)
     begin(comes, at)
-    begin(runs, this.#runs)
+    // So that it begins anew when the entry is over, and is under way now.
+    begin(runs, this.#runs - ROUND)
   }
 
   /** When the running reel will come to rest that is to land from this time on. */
@@ -126,7 +130,7 @@ export class Reel {
     this.#drawTape()
     const length = tapeLength(rows)
     const told = now()
-    const duration = until + REST - told
+    const duration = until + LONG - told
     const part = (time: number) => Math.max(0, (time - told) / duration)
     const away = { transform: shift(-length, length) }
     const { way } = landing(rows)
@@ -205,25 +209,27 @@ export class Reel {
 /** A shift by cells, in parts of a picture that is `length` cells high: it holds for any size. */
 const shift = (cells: number, length: number) => `translateY(${(cells / length) * 100}%)`
 
-const keyframes = (way: Way, from: number, length: number): Keyframe[] =>
-  way.map(({ t, y, easing = 'linear' }) => ({
+/** A way that is held at its end, in a motion that lasts LONG. */
+const held = (way: Way, from: number, length: number): Keyframe[] => {
+  const frames = way.map(({ t, y, easing = 'linear' }) => ({
     transform: shift(from + y, length),
     easing,
-    offset: t / way.at(-1)!.t,
+    offset: t / LONG,
   }))
+  return [...frames, { ...frames.at(-1)!, offset: 1 }]
+}
 
 /** What a reel does, made once: making a motion costs more than playing it. */
 function motionOf(rows: number, tape: Element, run: Element, band: Element) {
   const made = (element: Element, frames: Keyframe[], timing: KeyframeEffectOptions) =>
     new Animation(new KeyframeEffect(element, frames, timing))
-  const way = entry(rows)
   const [ofTape, ofBand] = [tapeLength(rows), loopLength(rows)]
-  const once = { duration: entryTime(rows), fill: 'both' as const }
+  const long = { duration: LONG, fill: 'both' as const }
   return {
-    leaves: made(tape, keyframes(way, -ABOVE, ofTape), once),
-    comes: made(run, keyframes(way, -ABOVE - ofBand, ofBand), once),
+    leaves: made(tape, held(entry(rows), -ABOVE, ofTape), long),
+    comes: made(run, held(carrier(rows), 0, ofBand), long),
     runs: made(band, [{ transform: shift(0, ofBand) }, { transform: shift(LOOP, ofBand) }], {
-      duration: LOOP / SPEED,
+      duration: ROUND,
       iterations: Infinity,
     }),
   }
