@@ -73,17 +73,62 @@ describe('a withdrawal', () => {
   })
 })
 
-test('what was wagered in time counts, however late it is read', async () => {
-  player = await table.player({ cash: 10_000n })
-  const { body } = await claim(player, await define({ multiple: 1 }))
-  const slot = await sit(player)
-  const { round_id } = await slot.stake(10_000n)
-  await slot.win(round_id, 0n)
-  clock.advance(7 * DAY)
-  await run('expire')
-  await run('progress')
-  expect((await list(player)).find(({ id }) => id === body.response.id)?.status).toBe('completed')
-  expect(await balances(player)).toEqual({ cash: 10_000n, bonus: 0n })
+describe('what was wagered counts, however late it is read', () => {
+  /** A bonus that is wagered, and nobody has read it. Answers its id. */
+  async function wagered(brandId = 'brasa', currency: 'ARS' | 'EUR' = 'ARS'): Promise<string> {
+    player = await table.player({ brandId, cash: 10_000n })
+    const { body } = await claim(player, await define({ brandId, currency, multiple: 1 }))
+    const slot = await sit(player)
+    const [returned, kept] = [await slot.stake(2_000n), await slot.stake(8_000n)]
+    await slot.rollback(returned)
+    await slot.win(kept.round_id, 8_000n)
+    const last = await slot.stake(2_000n)
+    await slot.win(last.round_id, 2_000n)
+    return body.response.id
+  }
+  const completed = async (id: string) => {
+    expect((await list(player)).find((one) => one.id === id)?.status).toBe('completed')
+    await run('progress')
+    expect((await list(player)).find((one) => one.id === id)?.progress?.wagered.amount).toBe('100.00')
+  }
+
+  test('when its time is over', async () => {
+    const id = await wagered()
+    clock.advance(7 * DAY)
+    await run('expire')
+    await completed(id)
+    expect(await balances(player)).toEqual({ cash: 20_000n, bonus: 0n })
+  })
+
+  test('when the player gives it up', async () => {
+    const id = await wagered()
+    expect((await table.cancel(player, id)).status).toBe(200)
+    await completed(id)
+    expect(await balances(player)).toEqual({ cash: 20_000n, bonus: 0n })
+  })
+
+  test('when the player withdraws', async () => {
+    const id = await wagered('marea', 'EUR')
+    const destination = { full_name: 'Ana Paz', iban: 'ES9121000418450200051332' }
+    const paid = await table.call(
+      calls.withdraw,
+      { method: 'bank_eu', amount: '150.00', ...destination },
+      { player },
+    )
+    expect(paid.status).toBe(200)
+    await completed(id)
+  })
+
+  test('and a stake that came back does not', async () => {
+    player = await table.player({ cash: 10_000n })
+    const { body } = await claim(player, await define({ multiple: 1 }))
+    const slot = await sit(player)
+    await slot.rollback(await slot.stake(10_000n))
+    expect((await table.cancel(player, body.response.id)).status).toBe(200)
+    expect((await list(player, 'canceled'))[0]?.progress?.wagered.amount).toBe('0.00')
+    await run('progress')
+    expect(await balances(player)).toEqual({ cash: 10_000n, bonus: 0n })
+  })
 })
 
 test('a bonus is spent once its rounds are over, also when the last stake that came back was of cash', async () => {

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/index.ts'
 import { lockAccount } from '../../ledger/index.ts'
 import type { BonusResult } from './claim.ts'
+import { countOwn } from './progress.ts'
 import { lockBonus } from './store.ts'
 import { end } from './transitions.ts'
 import type { PlayerRef } from './types.ts'
@@ -19,6 +20,7 @@ export async function cancelBonus(
   return db.transaction(async (tx): Promise<BonusResult<'bonus_unavailable'>> => {
     const balances = await lockAccount(tx, player.brandId, player.playerId)
     if (!balances) throw new Error(`player ${player.playerId} has no accounts`)
+    await countOwn(tx, player)
     const bonus = await lockBonus(tx, player, request.id)
     if (bonus?.cancelKey === request.key) return { ok: true, bonus }
     if (bonus?.status !== 'claimed') return { ok: false, code: 'bonus_unavailable' }

@@ -28,14 +28,7 @@ async function follow(deps: Deps): Promise<number> {
 export function bonusJobs(deps: Deps): JobDefinition[] {
   return [
     { name: 'bonuses.progress', everyMs: 1_000, run: async () => void (await follow(deps)) },
-    {
-      name: 'bonuses.expire',
-      everyMs: 10_000,
-      run: async () => {
-        await follow(deps)
-        await expireBonuses(deps)
-      },
-    },
+    { name: 'bonuses.expire', everyMs: 10_000, run: async () => void (await expireBonuses(deps)) },
     {
       name: 'bonuses.cashback',
       everyMs: 600_000,

@@ -1,7 +1,8 @@
 import type { Database, Tx } from '../../db/index.ts'
-import { drainRounds, gameCategories, type RoundMovement } from '../casino/index.ts'
+import { drainRounds, gameCategories, readUnreadOf, type RoundMovement } from '../casino/index.ts'
 import { contributionOf, countedOf } from './arithmetic.ts'
 import { countLosses } from './losses.ts'
+import { lockRunning } from './store.ts'
 import type { Contributions } from './types.ts'
 
 export const CONSUMER = 'bonuses'
@@ -26,6 +27,19 @@ export const followRounds = (db: Database): Promise<number> =>
     await takeBack(tx, movements)
     await countLosses(tx, movements)
   })
+
+/**
+ * Counts what a player has wagered up to this moment, before their bonus is ended for good: the feed is a second behind,
+ * or more. It comes to the same movements later and counts none of them twice. The caller holds the account's lock.
+ */
+export async function countOwn(tx: Tx, player: { brandId: string; playerId: string }): Promise<void> {
+  const running = await lockRunning(tx, player)
+  if (!running || running.grantedTx === null) return
+  const { brandId, playerId, grantedTx: after } = running
+  const movements = await readUnreadOf(tx, CONSUMER, { brandId, playerId, after })
+  await countStakes(tx, movements)
+  await takeBack(tx, movements)
+}
 
 const keyOf = ({ brandId, playerId }: { brandId: string; playerId: string }) => `${brandId} ${playerId}`
 

@@ -1,7 +1,6 @@
 import type { Database, Tx } from '../../db/index.ts'
 import { type Balances, lockAccount } from '../../ledger/index.ts'
-import { hasUnreadRounds } from '../casino/index.ts'
-import { CONSUMER } from './progress.ts'
+import { countOwn } from './progress.ts'
 import { lockBonus } from './store.ts'
 import { end, lapse } from './transitions.ts'
 import type { BonusRow } from './types.ts'
@@ -65,10 +64,7 @@ async function hasOpenRound(tx: Tx, bonusId: string): Promise<boolean> {
   return rowCount > 0
 }
 
-/**
- * Ends what its time ran out for: what was never claimed lapses, a claimed one loses its bonus money. One whose time ran
- * out before all stakes of that time were read waits: they may be what was missing.
- */
+/** Ends what its time ran out for: what was never claimed lapses, a claimed one loses its bonus money. */
 export async function expireBonuses(parts: Parts): Promise<number> {
   const { rows } = await parts.db.query<Due>({
     name: 'bonuses-to-expire',
@@ -84,8 +80,8 @@ export async function expireBonuses(parts: Parts): Promise<number> {
       return true
     }
     if (bonus.status !== 'claimed') return false
-    const done = bonus.wagered >= bonus.required
-    if (!done && (await hasUnreadRounds(tx, CONSUMER, bonus.expiresAt))) return false
+    await countOwn(tx, bonus)
+    const done = ((await lockBonus(tx, bonus, bonus.id))?.wagered ?? 0n) >= bonus.required
     await end(
       tx,
       bonus,

@@ -1,12 +1,11 @@
 import type { Queryable, Tx } from '../../db/index.ts'
 import { lockAccount, readBalances } from '../../ledger/index.ts'
-import { hasUnreadRounds } from '../casino/index.ts'
 import { progressOf } from './arithmetic.ts'
 import { grantOwed } from './deposits.ts'
-import { CONSUMER } from './progress.ts'
+import { countOwn } from './progress.ts'
 import { listOfDeposits, lockRunning, listRows } from './store.ts'
 import { end, lapse } from './transitions.ts'
-import type { BonusRow, PlayerRef } from './types.ts'
+import type { PlayerRef } from './types.ts'
 
 /** What a withdrawal does to a running bonus: nothing, it is refused; or it ends the bonus, whose money is forfeited. */
 type WithdrawalPolicy = 'forbid' | 'cancel'
@@ -49,11 +48,12 @@ export async function beforeWithdrawal(
 ): Promise<OpenWagering | null> {
   if (!(await lockAccount(tx, player.brandId, player.playerId))) return null
   await grantOwed(tx, player, now)
+  await countOwn(tx, player)
   const balances = await readBalances(tx, player.brandId, player.playerId)
   if (!balances) return null
   const running = await lockRunning(tx, player)
   const done = running !== null && running.wagered >= running.required
-  const over = running !== null && running.expiresAt <= now && (await isAllRead(tx, running))
+  const over = running !== null && running.expiresAt <= now
   if (running && done) {
     const { converted } = await end(tx, running, balances, { status: 'completed', now })
     balances.cash += converted - running.converted
@@ -67,7 +67,3 @@ export async function beforeWithdrawal(
   for (const waiting of await listOfDeposits(tx, player)) await lapse(tx, waiting, 'withdrawal', now)
   return null
 }
-
-/** Whether every stake made in a bonus's time is counted; until then nobody knows that it was not wagered. */
-const isAllRead = async (tx: Tx, { expiresAt }: BonusRow): Promise<boolean> =>
-  !(await hasUnreadRounds(tx, CONSUMER, expiresAt))

@@ -148,23 +148,45 @@ async function lockPosition(tx: Tx, consumer: string): Promise<bigint> {
   return rows[0]?.lastId ?? 0n
 }
 
+const MOVEMENTS = `SELECT t.id, t.kind, t.brand_id AS "brandId", t.player_id AS "playerId", t.currency, t.cash_delta AS cash,
+    t.bonus_delta AS bonus, t.counterparty AS source, t.detail ->> 'game_id' AS "gameId",
+    t.detail ->> 'round_id' AS "roundId", o.id AS "reversedId", o.created_at AS "reversedAt", t.created_at AS at,
+    CASE WHEN t.counterparty LIKE 'product:%' THEN substr(t.counterparty, 9) ELSE g.area END AS area
+  FROM ledger.transactions t
+  LEFT JOIN games g ON g.id = t.detail ->> 'game_id'
+  LEFT JOIN ledger.transactions o ON t.movement = 'reverse' AND o.id = t.target_id AND o.movement <> 'tombstone'
+  WHERE t.result = 'ok' AND t.counterparty IS NOT NULL
+    AND (t.kind IN ('stake', 'win') OR (t.kind = 'rollback' AND o.kind = 'stake'))`
+
 async function readMovements(
   tx: Tx,
   range: { after: bigint; upTo: bigint; limit: number },
 ): Promise<RoundMovement[]> {
   const { rows } = await tx.query<RoundMovement>({
     name: 'round-feed-read',
-    text: `SELECT t.id, t.kind, t.brand_id AS "brandId", t.player_id AS "playerId", t.currency, t.cash_delta AS cash,
-        t.bonus_delta AS bonus, t.counterparty AS source, t.detail ->> 'game_id' AS "gameId",
-        t.detail ->> 'round_id' AS "roundId", o.id AS "reversedId", o.created_at AS "reversedAt", t.created_at AS at,
-        CASE WHEN t.counterparty LIKE 'product:%' THEN substr(t.counterparty, 9) ELSE g.area END AS area
-      FROM ledger.transactions t
-      LEFT JOIN games g ON g.id = t.detail ->> 'game_id'
-      LEFT JOIN ledger.transactions o ON t.movement = 'reverse' AND o.id = t.target_id AND o.movement <> 'tombstone'
-      WHERE t.id > $1 AND t.id <= $2 AND t.result = 'ok' AND t.counterparty IS NOT NULL
-        AND (t.kind IN ('stake', 'win') OR (t.kind = 'rollback' AND o.kind = 'stake'))
-      ORDER BY t.id LIMIT $3`,
+    text: `${MOVEMENTS} AND t.id > $1 AND t.id <= $2 ORDER BY t.id LIMIT $3`,
     values: [range.after, range.upTo, range.limit],
+  })
+  return rows
+}
+
+/**
+ * What a consumer has still to read of one player after a transaction of theirs, whose account the caller has locked: so
+ * nothing of theirs is under way. The consumer reads it again; what is made of it has to count once.
+ */
+export async function readUnreadOf(
+  tx: Tx,
+  consumer: string,
+  { brandId, playerId, after }: { brandId: string; playerId: string; after: bigint },
+): Promise<RoundMovement[]> {
+  const { rows } = await tx.query<RoundMovement>({
+    name: 'round-feed-unread-of',
+    // The time is for the player's index: within one player it never goes back.
+    text: `${MOVEMENTS} AND t.brand_id = $2 AND t.player_id = $3 AND (t.cash_delta <> 0 OR t.bonus_delta <> 0)
+        AND t.id > greatest($4, (SELECT last_id FROM round_feed_positions WHERE consumer = $1))
+        AND t.created_at >= (SELECT p.created_at FROM ledger.transactions p WHERE p.id = $4)
+      ORDER BY t.id LIMIT ${BATCH}`,
+    values: [consumer, brandId, playerId, after],
   })
   return rows
 }

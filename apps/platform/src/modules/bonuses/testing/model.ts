@@ -45,7 +45,9 @@ export class BonusModel {
     return 'ok'
   }
 
+  /** What was wagered counts before a bonus is given up, read by the job or not. */
   cancel(): string {
+    this.#read()
     const running = this.running()
     if (!running) return 'bonus_unavailable'
     this.#end(running, running.wagered >= running.amount * running.multiple ? null : 'player')
@@ -102,6 +104,16 @@ export class BonusModel {
 
   /** What the job does: reads the feed, then ends what is wagered or spent. */
   follow(): void {
+    this.#read()
+    const running = this.running()
+    if (!running) return
+    if (running.wagered >= running.amount * running.multiple) this.#end(running, null)
+    else if (this.bonus === 0n && !this.rounds.some(({ of, open }) => of === running && open)) {
+      this.#end(running, 'spent')
+    }
+  }
+
+  #read(): void {
     for (const { stake, sign } of this.#unread) {
       const bonus = stake.under
       if (bonus?.status !== 'claimed') continue
@@ -110,12 +122,6 @@ export class BonusModel {
       bonus.wagered += sign * stake.counted
     }
     this.#unread = []
-    const running = this.running()
-    if (!running) return
-    if (running.wagered >= running.amount * running.multiple) this.#end(running, null)
-    else if (this.bonus === 0n && !this.rounds.some(({ of, open }) => of === running && open)) {
-      this.#end(running, 'spent')
-    }
   }
 
   /** Bonus money goes to the running bonus it is of; of one that ended it is paid up to its most, or forfeited. */
