@@ -280,6 +280,10 @@ describe('decisions', () => {
     expect(await decide('approve', id, '--as', eva.username)).toMatch(/a second operator is needed$/)
     expect(await decide('approve', id, '--as', eva.username)).toMatch(/refused, second_operator_needed$/)
     expect(await decide('approve', id, '--as', leo.username)).toBe(`${id}: processing`)
+    const wrong = await withdrawal('60000.00')
+    expect(await decide('reject', wrong, '--as', eva.username)).toMatch(/^failed: usage/)
+    expect(await decide('reject', wrong, '--as', eva.username, 'No', 'coincide')).toBe(`${wrong}: rejected`)
+    expect(await statusOf(wrong)).toBe('rejected')
     expect((await auditOf(id)).map(({ action, address }) => [action, address])).toEqual([
       ['payment.approval_recorded', 'terminal'],
       ['payment.second_operator_refused', 'terminal'],
