@@ -5,6 +5,8 @@ const LOCALE: Record<Language, string> = { es_ES: 'es-AR', en_US: 'en-US', pt_BR
 
 export type Formats = {
   money: (value: WireMoney) => string
+  /** The amount alone, as one types it. */
+  number: (value: WireMoney) => string
   time: (iso: string) => string
   bytes: (count: number) => string
   /** The zone the times are in. */
@@ -21,17 +23,19 @@ export function formatsFor(language: Language, timeZone: string): Formats {
     timeZone,
   })
   const kilobytes = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+  const number = ({ amount, currency }: WireMoney): string => {
+    const digits = CURRENCY_EXPONENTS[currency]
+    const format = new Intl.NumberFormat(locale, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      useGrouping: 'always',
+    })
+    return format.format(amount as `${number}`)
+  }
   return {
     zone: timeZone,
-    money({ amount, currency }) {
-      const digits = CURRENCY_EXPONENTS[currency]
-      const format = new Intl.NumberFormat(locale, {
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-        useGrouping: 'always',
-      })
-      return `${format.format(amount as `${number}`)} ${currency}`
-    },
+    money: (value) => `${number(value)} ${value.currency}`,
+    number,
     time: (iso) => times.format(new Date(iso)),
     bytes: (count) => `${kilobytes.format(Math.max(1, Math.round(count / 1024)))} kB`,
   }

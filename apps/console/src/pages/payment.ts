@@ -1,3 +1,4 @@
+import type { Language } from '@palco/contract'
 import type { PaymentFile } from '@palco/contract/operators'
 import { html, type Html } from '../html.ts'
 import { page, tokenField, type View } from './page.ts'
@@ -17,6 +18,7 @@ function figures(view: View, payment: PaymentFile): Html {
     <h2>${p.figures}</h2>
     <dl class="facts">
       ${fact(t.queue.brand, payment.brand.name)} ${fact(t.queue.method, payment.method)}
+      ${payment.asked && fact(p.asked, formats.money(payment.asked), 'figure')}
       ${fact(p.fee, formats.money(payment.fee), 'figure')} ${fact(p.status, statusText(view, payment.status))}
       ${fact(p.created, formats.time(payment.created_at))}
       ${fact(p.updated, formats.time(payment.updated_at))}
@@ -105,19 +107,36 @@ function player(view: View, { summary: s, player: { username } }: PaymentFile): 
   </section>`
 }
 
-function decision({ t, formats, token }: View, payment: PaymentFile): Html {
+/** Transfers bring what people send: another amount than was asked for is credited as it came. */
+const receivedField = (name: string, amount: string, language: Language): Html =>
+  html`<input type="hidden" name="language" value="${language}" />
+    <label
+      >${name}<input
+        name="received"
+        inputmode="decimal"
+        autocomplete="off"
+        required
+        maxlength="40"
+        value="${amount}"
+    /></label>`
+
+function decision({ t, formats, token, language }: View, payment: PaymentFile): Html {
   const d = t.decision
   const { open, late, needed, approvals, waits_for_another: waits, limit } = payment.decision
   const amount = formats.money(payment.amount)
-  const given = approvals.map(({ operator, at }) => html`<li>${d.given(operator, formats.time(at))}</li>`)
+  const given = approvals.map(
+    ({ operator, at, received }) =>
+      html`<li>${d.given(operator, formats.time(at), received && formats.money(received))}</li>`,
+  )
   const action = (verb: string) => `/payments/${payment.id}/${verb}`
-  const checked = payment.kind === 'deposit' ? d.approveDeposit : d.approveWithdrawal
+  const isDeposit = payment.kind === 'deposit'
+  const checked = isDeposit ? d.approveDeposit : d.approveWithdrawal
   const approve = html`<details>
     <summary class="go">${late ? d.creditLate : d.approve}</summary>
     <form class="stack" method="post" action="${action(late ? 'credit-late' : 'approve')}">
-      ${tokenField(token)}
+      ${tokenField(token)} ${isDeposit && receivedField(d.received, formats.number(payment.amount), language)}
       <label class="check"><input type="checkbox" name="sure" value="yes" required /> ${checked}</label>
-      <button class="go">${late ? d.confirmCreditLate(amount) : d.confirmApprove(amount)}</button>
+      <button class="go">${isDeposit ? d.confirmDeposit : d.confirmApprove(amount)}</button>
     </form>
   </details>`
   const reject = html`<details>

@@ -10,6 +10,7 @@ import { paymentPage } from '../pages/payment.ts'
 import { type Filter, queuePage } from '../pages/queue.ts'
 import type { Asking } from '../platform-client.ts'
 import { texts } from '../texts/index.ts'
+import { readAmount } from '../amount.ts'
 import { fieldsOf, type Parts } from './login.ts'
 
 type Entered = { token: string; asking: Asking; operator: Operator; view: View }
@@ -104,7 +105,11 @@ function decisionRoutes(server: FastifyInstance, { client, cookies }: Parts, pag
         const { id } = pathOf(request)
         const back = (notice: string) => `/payments/${encodeURIComponent(id)}?notice=${notice}`
         if (fields.get('sure') !== 'yes') return back('invalid_request')
-        const done = await client.call(call, { id }, asking)
+        const typed = fields.get('received')
+        const written = fields.get('language')
+        const received =
+          typed === null ? undefined : readAmount(typed, isLanguage(written) ? written : 'es_ES')
+        const done = await client.call(call, { id, received }, asking)
         if (!done.ok && done.code === 'unauthenticated') return null
         return back(done.ok ? done.answer.result : done.code)
       }),

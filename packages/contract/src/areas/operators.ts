@@ -112,6 +112,8 @@ const listed = {
   kind: z.enum(['deposit', 'withdrawal']),
   method: z.string(),
   amount: money,
+  /** What a transfer had been asked for, where another amount came and was credited. */
+  asked: money.optional(),
   fee: money,
   status: z.string(),
   created_at: date,
@@ -193,7 +195,14 @@ export const paymentFile = z.object({
     /** A transfer that has expired or was refused: its money may still have come. */
     late: z.boolean(),
     needed: z.number().int(),
-    approvals: z.array(z.object({ operator: z.string(), at: date })),
+    approvals: z.array(
+      z.object({
+        operator: z.string(),
+        at: date,
+        /** What this operator saw on the account; `null` = what was asked for. */
+        received: money.nullable(),
+      }),
+    ),
     /** This operator has approved it and a second one has to. */
     waits_for_another: z.boolean(),
     limit: money,
@@ -224,6 +233,12 @@ const readProof = defineOperatorCall({
   refusals: ['unknown_payment'],
 })
 
+/**
+ * What came to the account, a decimal amount in the payment's currency, where it is not what was asked for: that is
+ * credited. For transfers only; two pairs of eyes have to have seen the same.
+ */
+const received = z.string().trim().max(40).optional()
+
 const DECISION_REFUSALS = ['unknown_payment', 'not_pending'] as const
 
 const approve = defineOperatorCall({
@@ -233,9 +248,9 @@ const approve = defineOperatorCall({
   access: 'cashier',
   summary:
     'Approves a payment. Above the brand’s limit the first approval is recorded and the second executes.',
-  input: z.object({ id: paymentId }),
+  input: z.object({ id: paymentId, received }),
   answer: z.object({ result: z.enum(['recorded', 'executed']), status: z.string() }),
-  refusals: [...DECISION_REFUSALS, 'second_operator_needed'],
+  refusals: [...DECISION_REFUSALS, 'second_operator_needed', 'invalid_amount'],
 })
 
 const reject = defineOperatorCall({
@@ -278,9 +293,9 @@ const creditLate = defineOperatorCall({
   access: 'cashier',
   summary:
     'Credits an expired or refused transfer whose money has come after all; two operators above the brand’s limit.',
-  input: z.object({ id: paymentId }),
+  input: z.object({ id: paymentId, received }),
   answer: z.object({ result: z.enum(['recorded', 'executed']), status: z.string() }),
-  refusals: [...DECISION_REFUSALS, 'second_operator_needed'],
+  refusals: [...DECISION_REFUSALS, 'second_operator_needed', 'invalid_amount'],
 })
 
 export const conflict = z.object({

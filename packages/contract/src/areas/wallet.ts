@@ -139,6 +139,8 @@ export const payment = z.object({
   kind: z.enum(['deposit', 'withdrawal']),
   method: z.object({ id: z.string(), name: z.string() }),
   amount: money,
+  /** What a transfer had been asked for, where another amount came and was credited. */
+  asked: money.optional(),
   fee: money,
   status: z.enum(PAYMENT_STATUSES),
   /** Why it was rejected, in the call's language. */

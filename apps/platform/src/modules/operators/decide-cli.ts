@@ -10,14 +10,18 @@ import type { Acting } from './types.ts'
 /**
  * Withdrawals and transfers under review, from a terminal:
  *   node apps/platform/src/modules/operators/decide-cli.ts list [BRAND]
- *   node apps/platform/src/modules/operators/decide-cli.ts approve ID --as NAME
+ *   node apps/platform/src/modules/operators/decide-cli.ts approve ID --as NAME [--received AMOUNT]
  *   node apps/platform/src/modules/operators/decide-cli.ts reject ID --as NAME reason for the player
  * NAME is an operator of the payment's brand. It is the console's decision: a large amount needs two operators, and each step
- * is a line of the audit log. DATABASE_URL names the platform's database.
+ * is a line of the audit log. AMOUNT is what a transfer brought, when it is not what was asked for. DATABASE_URL names the platform's database.
  */
-const USAGE = 'usage: decide-cli.ts list [BRAND] | approve ID --as NAME | reject ID --as NAME reason'
+const USAGE =
+  'usage: decide-cli.ts list [BRAND] | approve ID --as NAME [--received AMOUNT] | reject ID --as NAME reason'
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { as: { type: 'string' } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { as: { type: 'string' }, received: { type: 'string' } },
+})
 
 const lineOf = ({ id, brandId, playerId, createdAt, amount, fee, currency, methodId }: PaymentRow): string =>
   [
@@ -47,7 +51,7 @@ async function run(db: Database, [verb, id, ...words]: string[]): Promise<string
   const brands = new BrandDirectory(db)
   const deps = { db, now: systemClock, brandById: (brandId: string) => brands.brandById(brandId) }
   const done = await (verb === 'approve'
-    ? approvePayment(deps, acting, id)
+    ? approvePayment(deps, acting, { id, received: values.received })
     : rejectPayment(deps, acting, { id, reason }))
   if ('refused' in done) throw new Error(`${id}: refused, ${done.refused}`)
   return 'result' in done && done.result === 'recorded'

@@ -1,3 +1,4 @@
+import { parseDecimal, toDecimal } from '@palco/contract'
 import type { operatorCalls, OperatorAnswerOf } from '@palco/contract/operators'
 import type { Tx } from '../../db/index.ts'
 import {
@@ -17,6 +18,9 @@ import { refused, type Acting, type OperatorDeps, type Refused } from './types.t
 
 type DecisionRefusal = 'unknown_payment' | 'not_pending'
 type Approved = OperatorAnswerOf<typeof operatorCalls.approve>
+
+/** What the books can hold. */
+const MOST_MINOR = 2n ** 63n - 1n
 
 /** The wallet's verbs, working in the transaction that writes the audit line. */
 const within = (tx: Tx) => ({ transaction: <T>(work: (tx: Tx) => Promise<T>): Promise<T> => work(tx) })
@@ -54,48 +58,73 @@ function record(
 
 /** What a decision needs of the module. */
 type Deps = Pick<OperatorDeps, 'db' | 'now' | 'brandById'>
-type Approval = Promise<Approved | Refused<DecisionRefusal | 'second_operator_needed'>>
+type Approval = Promise<Approved | Refused<DecisionRefusal | 'second_operator_needed' | 'invalid_amount'>>
+/** `received`: what a transfer brought, when it is not what was asked for. */
+type Wanted = { id: string; received?: string | undefined }
 type Way = { decidable: typeof waitsForOperator; action: AuditAction }
 
 /**
  * Approves a payment. Above the brand's limit the first approval is only recorded and one of another operator executes
  * it; the same operator twice is refused. Payment, approval and audit line are one transaction.
  */
-export const approvePayment = (deps: Deps, acting: Acting, id: string): Approval =>
-  approve(deps, acting, id, { decidable: waitsForOperator, action: 'payment.approved' })
+export const approvePayment = (deps: Deps, acting: Acting, wanted: Wanted): Approval =>
+  approve(deps, acting, wanted, { decidable: waitsForOperator, action: 'payment.approved' })
 
 /** Credits a transfer that has expired or was refused, its money having come after all; with the same two pairs of eyes. */
-export const creditLateTransfer = (deps: Deps, acting: Acting, id: string): Approval =>
-  approve(deps, acting, id, { decidable: mayComeLate, action: 'payment.credited_late' })
+export const creditLateTransfer = (deps: Deps, acting: Acting, wanted: Wanted): Approval =>
+  approve(deps, acting, wanted, { decidable: mayComeLate, action: 'payment.credited_late' })
 
-async function approve({ db, now, brandById }: Deps, acting: Acting, id: string, way: Way): Approval {
+async function approve(
+  { db, now, brandById }: Deps,
+  acting: Acting,
+  { id, received: told }: Wanted,
+  way: Way,
+): Approval {
   return db.transaction(async (tx) => {
     const payment = await lockWaiting(tx, acting, id, way.decidable)
     if ('refused' in payment) return payment
+    const received = receivedOf(payment, told)
+    if (received === 'invalid') return refused('invalid_amount')
     const at = now()
-    const needed = approvalsNeeded(
-      payment.amount,
-      fourEyesLimit(await brandById(payment.brandId), payment.currency),
-    )
+    const limit = fourEyesLimit(await brandById(payment.brandId), payment.currency)
+    const most = received !== null && received > payment.amount ? received : payment.amount
+    const needed = approvalsNeeded(most, limit)
     const given = needed === 2 ? await approvalsOf(tx, [id]) : []
     if (given.some(({ operatorId }) => operatorId === acting.by.id)) {
       const after = { status: payment.status }
       await record(tx, acting, payment, { action: 'payment.second_operator_refused', at, after })
       return refused('second_operator_needed')
     }
-    if (needed === 2) await addApproval(tx, { paymentId: id, operatorId: acting.by.id, at })
-    if (needed - given.length > 1) {
-      const after = { status: payment.status, approvals: 1, needed }
+    const same = given.filter((approval) => approval.received === received)
+    // Who saw another amount has not seen this one.
+    if (same.length < given.length) await voidApprovals(tx, id, at)
+    if (needed === 2) await addApproval(tx, { paymentId: id, operatorId: acting.by.id, at, received })
+    const amount =
+      received === null ? {} : { received: toDecimal({ minor: received, currency: payment.currency }) }
+    if (needed - same.length > 1) {
+      const after = { status: payment.status, approvals: 1, needed, ...amount }
       await record(tx, acting, payment, { action: 'payment.approval_recorded', at, after })
       return { result: 'recorded', status: payment.status }
     }
     const verb = payment.kind === 'deposit' ? approveDeposit : approveWithdrawal
-    const done = await verb({ db: within(tx), now: () => at }, { id, operator: actorOf(acting) })
+    const review = { id, operator: actorOf(acting), ...(received !== null && { received }) }
+    const done = await verb({ db: within(tx), now: () => at }, review)
     if (!done.ok) return refused(done.code)
     const { status } = done.payment
-    await record(tx, acting, payment, { action: way.action, at, after: { status } })
+    await record(tx, acting, payment, { action: way.action, at, after: { status, ...amount } })
     return { result: 'executed', status }
   })
+}
+
+/** Minor units of what came; `null` when it is what was asked for. Only a transfer may bring another amount. */
+function receivedOf(
+  { kind, amount, fee, currency }: PaymentRow,
+  told: string | undefined,
+): bigint | null | 'invalid' {
+  if (told === undefined) return null
+  const minor = parseDecimal(told, currency)?.minor ?? 0n
+  if (kind !== 'deposit' || minor <= fee || minor > MOST_MINOR) return 'invalid'
+  return minor === amount ? null : minor
 }
 
 /** Rejects a payment for everybody; one operator is enough. Approvals given so far are void. */

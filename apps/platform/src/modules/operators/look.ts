@@ -143,12 +143,20 @@ async function decisionOf(
   return {
     open,
     late,
-    needed: approvalsNeeded(payment.amount, limit),
-    approvals: approvals.map(({ operator, at }) => ({ operator, at: at.toISOString() })),
+    needed: approvalsNeeded(mostOf(payment, approvals), limit),
+    approvals: approvals.map(({ operator, at, received }) => ({
+      operator,
+      at: at.toISOString(),
+      received: received === null ? null : moneyIn(payment)(received),
+    })),
     waits_for_another: (open || late) && approvals.some(({ operatorId }) => operatorId === by.id),
     limit: moneyIn(payment)(limit.minor),
   }
 }
+
+/** The largest amount in question: what was asked for, or what an operator has seen. */
+const mostOf = ({ amount }: PaymentRow, approvals: readonly { received: bigint | null }[]): bigint =>
+  approvals.reduce((most, { received }) => (received !== null && received > most ? received : most), amount)
 
 async function summaryOf(q: Queryable, payment: PaymentRow, now: Date): Promise<PaymentFile['summary']> {
   const { brandId, playerId } = payment

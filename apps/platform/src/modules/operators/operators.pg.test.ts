@@ -262,6 +262,52 @@ describe('decisions', () => {
     ])
   })
 
+  test('what came is credited where it is not what was asked for, and both stay on record', async () => {
+    const eva = await operator()
+    const before = (await house.cashOf(player)) ?? 0n
+    const id = await transfer('5000')
+    const approve = (received: string, of = id) =>
+      call(operatorCalls.approve, { id: of, received }, eva.token)
+    for (const wrong of ['0', '-4800.00', '4800.005', 'mil', '99999999999999999999'])
+      expect((await approve(wrong)).code).toBe('invalid_amount')
+    expect((await approve('100.00', await withdrawal('60000.00'))).code).toBe('invalid_amount')
+    expect((await approve('4800.00')).body.result).toBe('executed')
+    expect(((await house.cashOf(player)) ?? 0n) - before + 60_000_00n).toBe(4_800_00n)
+    const { body } = await house.call(calls.readPayment, { id }, { player })
+    expect(body.response).toMatchObject({
+      status: 'approved',
+      amount: { amount: '4800.00' },
+      asked: { amount: '5000.00' },
+    })
+    const file = (await call(operatorCalls.readPayment, { id }, eva.token)).body
+    expect([file.asked?.amount, file.history.at(-1)?.cause]).toEqual(['5000.00', 'other_amount'])
+    expect(await auditOf(id)).toMatchObject([{ action: 'payment.approved', after: { received: '4800.00' } }])
+    // What was asked for, said again, is no other amount.
+    const plain = await transfer('7000')
+    await approve('7000.00', plain)
+    expect(
+      (await house.call(calls.readPayment, { id: plain }, { player })).body.response.asked,
+    ).toBeUndefined()
+  })
+
+  test('two pairs of eyes have to have seen the same amount, and the larger one decides how many are needed', async () => {
+    const [eva, leo] = [await operator(), await operator()]
+    const before = (await house.cashOf(player)) ?? 0n
+    const id = await transfer('5000')
+    const approve = async (by: Known, received?: string) => {
+      const { body, code } = await call(operatorCalls.approve, { id, received }, by.token)
+      return code ?? body.result
+    }
+    expect(await approve(eva, '900000.00')).toBe('recorded')
+    const { decision } = (await call(operatorCalls.readPayment, { id }, leo.token)).body
+    expect(decision).toMatchObject({ needed: 2, approvals: [{ received: { amount: '900000.00' } }] })
+    expect(await approve(leo, '800000.00')).toBe('recorded')
+    expect(await house.cashOf(player)).toBe(before)
+    expect(await approve(leo, '800000.00')).toBe('second_operator_needed')
+    expect(await approve(eva, '800000.00')).toBe('executed')
+    expect(((await house.cashOf(player)) ?? 0n) - before).toBe(800_000_00n)
+  })
+
   test('the command of the terminal is bound by the same rules and leaves the same lines', async () => {
     const [eva, leo, other] = [await operator(), await operator(), await operator({ brands: ['marea'] })]
     const id = await withdrawal('900000.00')

@@ -154,10 +154,10 @@ export function operatorRoutes(deps: OperatorRoutesDeps): RawRoute[] {
         return reply.type(type).header('content-disposition', 'attachment').send(content)
       },
     ),
-    handle(operatorCalls.approve, ({ id }, acting) => approvePayment(deps, acting, id)),
+    handle(operatorCalls.approve, (input, acting) => approvePayment(deps, acting, input)),
     handle(operatorCalls.reject, (input, acting) => rejectPayment(deps, acting, input)),
     handle(operatorCalls.listClosed, (input, acting) => readClosed(deps, acting, input)),
-    handle(operatorCalls.creditLate, ({ id }, acting) => creditLateTransfer(deps, acting, id)),
+    handle(operatorCalls.creditLate, (input, acting) => creditLateTransfer(deps, acting, input)),
     handle(operatorCalls.listConflicts, ({ limit }, acting) => readConflicts(deps, acting, limit)),
     handle(operatorCalls.listAudit, async ({ cursor, limit }, { by }) => {
       if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) return refused('invalid_request')

@@ -81,13 +81,20 @@ export async function forgetOldAttempts(q: Queryable, now: Date): Promise<void> 
   })
 }
 
-export type Approval = { paymentId: string; operatorId: string; operator: string; at: Date }
+export type Approval = {
+  paymentId: string
+  operatorId: string
+  operator: string
+  at: Date
+  /** What this operator saw on the account, minor units; `null` = what was asked for. */
+  received: bigint | null
+}
 
 /** Approvals that count: not made void, of operators who still are. */
 export async function approvalsOf(q: Queryable, paymentIds: readonly string[]): Promise<Approval[]> {
   const { rows } = await q.query<Approval>({
     name: 'operators-approvals',
-    text: `SELECT a.payment_id AS "paymentId", o.id::text AS "operatorId", o.username AS operator, a.at
+    text: `SELECT a.payment_id AS "paymentId", o.id::text AS "operatorId", o.username AS operator, a.at, a.received
       FROM operator_approvals a JOIN operators o ON o.id = a.operator_id
       WHERE a.payment_id = ANY ($1) AND a.void_at IS NULL AND o.disabled_at IS NULL ORDER BY a.id`,
     values: [paymentIds],
@@ -97,12 +104,12 @@ export async function approvalsOf(q: Queryable, paymentIds: readonly string[]): 
 
 export async function addApproval(
   q: Queryable,
-  approval: { paymentId: string; operatorId: string; at: Date },
+  approval: { paymentId: string; operatorId: string; at: Date; received: bigint | null },
 ): Promise<void> {
   await q.query({
     name: 'operators-approve',
-    text: 'INSERT INTO operator_approvals (payment_id, operator_id, at) VALUES ($1, $2, $3)',
-    values: [approval.paymentId, approval.operatorId, approval.at],
+    text: 'INSERT INTO operator_approvals (payment_id, operator_id, at, received) VALUES ($1, $2, $3, $4)',
+    values: [approval.paymentId, approval.operatorId, approval.at, approval.received],
   })
 }
 

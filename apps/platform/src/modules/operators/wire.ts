@@ -20,6 +20,7 @@ export function listedOnWire(payment: PaymentRow, language: Language, names: Nam
     kind: payment.kind,
     method: payment.methodName[language] ?? payment.methodName.es_ES,
     amount: money(payment.amount),
+    ...(payment.askedAmount !== null && { asked: money(payment.askedAmount) }),
     fee: money(payment.fee),
     status: payment.status,
     created_at: payment.createdAt.toISOString(),

@@ -131,6 +131,7 @@ async function store(
     adapter: method.adapter,
     currency: method.currency,
     amount,
+    askedAmount: null,
     fee: method.fee,
     status: 'pending',
     cause: null,

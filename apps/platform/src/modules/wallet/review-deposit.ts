@@ -1,5 +1,5 @@
-import type { Database } from '../../db/index.ts'
-import { lockPayment } from './store.ts'
+import type { Database, Tx } from '../../db/index.ts'
+import { lockPayment, setReceived } from './store.ts'
 import { creditDeposit, moveTo } from './transitions.ts'
 import type { PaymentResult, PaymentRow } from './types.ts'
 
@@ -13,11 +13,12 @@ const isReviewed = (payment: PaymentRow | null): payment is PaymentRow =>
 
 /**
  * An operator has seen the money on the account. It counts more than order, so a deposit that has expired or was
- * refused meanwhile is credited too, with the cause on record; once credited, nothing undoes it.
+ * refused meanwhile is credited too, with the cause on record; once credited, nothing undoes it. `received` is what came
+ * when it is not what was asked for, minor units above the fee: that is credited.
  */
 export async function approveDeposit(
   { db, now }: Parts,
-  review: { id: string; operator: string },
+  review: { id: string; operator: string; received?: bigint },
 ): Promise<PaymentResult<Refused>> {
   return db.transaction(async (tx): Promise<PaymentResult<Refused>> => {
     const payment = await lockPayment(tx, review.id)
@@ -28,11 +29,25 @@ export async function approveDeposit(
         ? 'paid_after_expiry'
         : payment.status === 'rejected'
           ? 'paid_after_rejection'
-          : null
-    await creditDeposit(tx, payment)
+          : differs(payment, review.received)
+            ? 'other_amount'
+            : null
+    const received = await withReceived(tx, payment, review.received)
+    await creditDeposit(tx, received)
     const move = { status: 'approved', cause, actor: review.operator, now: now() } as const
-    return { ok: true, payment: await moveTo(tx, payment, move) }
+    return { ok: true, payment: await moveTo(tx, received, move) }
   })
+}
+
+const differs = (payment: PaymentRow, received: bigint | undefined): received is bigint =>
+  received !== undefined && received !== payment.amount
+
+/** The payment with the amount that came. @throws RangeError when the fee would leave nothing */
+async function withReceived(tx: Tx, payment: PaymentRow, received?: bigint): Promise<PaymentRow> {
+  if (!differs(payment, received)) return payment
+  if (received <= payment.fee) throw new RangeError(`${received} does not exceed the fee of ${payment.id}`)
+  await setReceived(tx, payment, received)
+  return { ...payment, amount: received, askedAmount: payment.amount }
 }
 
 /** The money did not come, or the proof is not one. The player reads `reason`. */

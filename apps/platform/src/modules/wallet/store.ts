@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/index.ts'
 import type { Cause, PaymentKind, PaymentRow, PaymentStatus } from './types.ts'
 
 export const COLUMNS = `p.id, p.brand_id AS "brandId", p.player_id AS "playerId", p.kind, p.method_id AS "methodId",
-  m.name AS "methodName", p.adapter, p.currency, p.amount, p.fee, p.status, p.cause, p.reason, p.language,
+  m.name AS "methodName", p.adapter, p.currency, p.amount, p.asked_amount AS "askedAmount", p.fee, p.status, p.cause, p.reason, p.language,
   p.provider_id AS "providerId", p.redirect_url AS "redirectUrl", p.means, p.instructions, p.confirmations,
   p.proof_name AS "proofName", p.proof_at AS "proofAt", p.return_url AS "returnUrl", p.destination,
   p.sent_at AS "sentAt", p.attempts, p.next_attempt_at AS "nextAttemptAt", p.created_at AS "createdAt",
@@ -83,6 +83,15 @@ export async function listPayments(
     ],
   })
   return rows
+}
+
+/** Another amount has come than the transfer was asked for. The row must be locked. */
+export async function setReceived(q: Queryable, { id, amount }: PaymentRow, received: bigint): Promise<void> {
+  await q.query({
+    name: 'wallet-set-received',
+    text: 'UPDATE payments SET asked_amount = $2, amount = $3 WHERE id = $1',
+    values: [id, amount, received],
+  })
 }
 
 /** What a player withdrew since then without an operator, minor units; what came back is not counted. */

@@ -48,6 +48,7 @@ export const CAUSES = [
   'player',
   'auto_approved',
   'deposit_refused',
+  'other_amount',
 ] as const
 export type Cause = (typeof CAUSES)[number]
 
@@ -61,6 +62,8 @@ export type PaymentRow = {
   adapter: string
   currency: Currency
   amount: bigint
+  /** What a transfer was asked for that brought another amount; `null` = the same, or none has come yet. */
+  askedAmount: bigint | null
   fee: bigint
   status: PaymentStatus
   cause: Cause | null

@@ -14,6 +14,7 @@ export function paymentOnWire(payment: PaymentRow, language: Language, now: Date
     kind: payment.kind,
     method: { id: payment.methodId, name: textIn(payment.methodName, language) },
     amount: toWire({ minor: payment.amount, currency }),
+    ...(payment.askedAmount !== null && { asked: toWire({ minor: payment.askedAmount, currency }) }),
     fee: toWire({ minor: payment.fee, currency }),
     status,
     reason: failed && payment.cause ? (payment.reason ?? reasonText(payment.cause, language)) : null,

@@ -131,6 +131,7 @@ function paymentOf(
     adapter: method.adapter,
     currency: method.currency,
     amount,
+    askedAmount: null,
     fee: method.fee,
     status: 'pending',
     cause: null,

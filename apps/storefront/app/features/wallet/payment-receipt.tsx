@@ -67,6 +67,7 @@ function rowsOf(payment: Payment, t: Words, format: ReturnType<typeof useFormat>
     ...(waiting && payment.expires_at
       ? [[t('wallet.payment.expires'), format.date(payment.expires_at, 'dateTime')] as const]
       : []),
+    ...(payment.asked ? [[t('wallet.payment.asked'), format.money(payment.asked)] as const] : []),
     ...(isZero(payment.fee.amount) ? [] : [[t('wallet.payment.fee'), format.money(payment.fee)] as const]),
     [t('wallet.payment.state'), t(`wallet.payment.status.${payment.status}`)],
     [t('wallet.payment.amount'), format.money(payment.amount)],

@@ -126,6 +126,7 @@ export default {
     date: 'Date',
     method: 'Method',
     amount: 'Amount',
+    asked: 'Amount asked for',
     fee: 'Fee',
     total: 'Total',
     state: 'Status',

@@ -123,6 +123,7 @@ export default {
     date: 'Fecha',
     method: 'Medio',
     amount: 'Monto',
+    asked: 'Importe pedido',
     fee: 'Costo',
     total: 'Total',
     state: 'Estado',

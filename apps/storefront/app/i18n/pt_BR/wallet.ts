@@ -124,6 +124,7 @@ export default {
     date: 'Data',
     method: 'Forma',
     amount: 'Valor',
+    asked: 'Valor pedido',
     fee: 'Tarifa',
     total: 'Total',
     state: 'Situação',
