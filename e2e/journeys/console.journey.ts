@@ -142,6 +142,7 @@ test('a refused transfer whose money came after all is found by its reference an
   await expect(desk.locator('.notice.good')).toHaveText('Pago aprobado.')
   await expect(page.locator('[data-balance]').first()).toHaveAttribute('data-balance', '6500.00', PATIENCE)
   // The player sees what came, and what was asked for.
+  await page.reload()
   await expect(page.getByText('Importe pedido')).toBeVisible()
   await desk.goto(`${CONSOLE}/audit`)
   await expect(desk.locator(`tr:has(a[href$="${id}"])`).first()).toContainText('Acreditado tarde')
