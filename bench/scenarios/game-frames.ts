@@ -15,6 +15,8 @@ const TURN = 1000 / 60
 /** The rest is for the compositor and the graphics card. */
 const GOAL = 0.6
 const SCRIPT_BUDGET_KB = 80
+/** Nothing moves by script: a picture that is due never waits for the page's thread. */
+const ASKED_A_ROUND = 1
 /** Layouts that a script waits for: to focus the button, to find the reels. */
 const FORCED_A_ROUND = 8
 /** One for the press, one for the result: nothing moves under the player's eyes then but what needs no script. */
@@ -69,6 +71,12 @@ export const gameFrames: Scenario = {
     return [
       budgetRatioRow('slot-frames', slot.frame, TURN, 'ms', GOAL),
       budgetRatioRow('roulette-frames', roulette.frame, TURN, 'ms', GOAL),
+      budgetRow(
+        'game-asked',
+        most(({ asked }) => asked),
+        ASKED_A_ROUND,
+        'a round',
+      ),
       budgetRow(
         'game-forced',
         most(({ forced }) => forced),

@@ -20,6 +20,8 @@ export type MainThreadWork = {
    * count for the turn in which they ran.
    */
   shown: number[]
+  /** Frames that scripts asked for to draw in: while something moves by them, it waits for the page's thread. */
+  asked: number
   /** Layouts and style recalculations that a script asked for and waited for. */
   forced: number
   /** Layouts of any kind. */
@@ -77,6 +79,7 @@ export function workBetween(
   return {
     frames: frames.map(({ work }) => work * scale),
     shown: shownFrames(tasks, frames, first.ts, last.ts).map((ms) => ms * scale),
+    asked: wishes.filter(({ ts }) => ts >= first.ts && ts < last.ts).length,
     forced: forced.length,
     layouts: layouts.length,
     styles: styles.filter((style) => !forced.includes(style)).length,

@@ -2,7 +2,7 @@
 export const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
 /** New figures are laid out and painted anew, so they come less often than frames do; ms. */
-const FIGURE = 100
+const FIGURE = 140
 
 /** Calls `write` with a part growing from 0 to 1 within `length` milliseconds, the last time with 1. */
 export async function counted(length: number, write: (part: number) => void): Promise<void> {

@@ -3,8 +3,12 @@ import { h } from '../shared/dom.ts'
 const SIZE = 512
 const RAYS = 18
 
+let painted: HTMLCanvasElement | null = null
+
 /** Rays behind a great win, painted once: turning a picture is cheap, turning something masked is not. */
-export function burst(): HTMLCanvasElement {
+export const burst = (): HTMLCanvasElement => (painted ??= paint())
+
+function paint(): HTMLCanvasElement {
   const canvas = h('canvas', { class: 'burst', width: SIZE, height: SIZE, 'aria-hidden': 'true' })
   const context = canvas.getContext('2d') as CanvasRenderingContext2D
   const half = SIZE / 2

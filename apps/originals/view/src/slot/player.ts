@@ -12,6 +12,8 @@ import type { Stage } from './stage.ts'
 import type { Ui } from './ui.ts'
 
 type Slot = NonNullable<GameInfo['slot']>
+/** What a great win needs is painted so long after the game has opened, ms. */
+const PAINTED_AHEAD = 1500
 /** A line that won is drawn in so many ms. */
 const LINE_DRAWN = 240
 const COLOURS = [
@@ -43,6 +45,8 @@ export class Player {
     this.#stage = stage
     this.#coins = coins
     this.#ui = ui
+    // Painted while nothing else is to do, not in the middle of a win.
+    setTimeout(burst, PAINTED_AHEAD)
   }
 
   strips(mode: Spin['mode']): number[][] {
@@ -107,9 +111,10 @@ export class Player {
     } else if (step.do === 'free-count') {
       const times = step.multiplier > 1 ? `  ×${step.multiplier}` : ''
       const so = step.total > 0n ? `  ·  ${money.show(step.total)}` : ''
+      await wait(quick ? 100 : 350)
+      // Together with the start of the reels: each change of the page costs.
       this.#plaque(`${t('free_spins')} ${step.number}/${step.of}${times}${so}`)
       this.#stage.light(null)
-      await wait(quick ? 100 : 350)
     } else if (step.do === 'free-more') {
       sound.fanfare()
       this.#plaque(t('free_more', { n: step.awarded }))
@@ -131,8 +136,12 @@ export class Player {
     if (joyful && kind !== 'return') sound.win(spin.wins.length)
     if (lessMotion()) return wait(600)
     await wait(kind === 'return' ? 700 : 1100)
-    // In free spins and respins the lines go by faster, so that a long feature does not drag.
-    if (spin.mode !== 'base') for (const win of spin.wins.slice(0, 3)) await this.#one(win, 620)
+    // In free spins and respins only the best line is named, so that a long feature does not drag.
+    const best = spin.wins.reduce<SpinWin | null>(
+      (most, win) => (most && toUnits(most.amount) >= toUnits(win.amount) ? most : win),
+      null,
+    )
+    if (spin.mode !== 'base' && best && spin.wins.length > 1) await this.#one(best, 620)
     this.#stage.line(null)
   }
 
