@@ -56,6 +56,7 @@ const ROULETTE: Game = {
     // A third of the way down and in the middle: one of the numbers' fields.
     for (const down of [0.3, 0.36])
       await page.touchscreen.tap(table.x + table.width / 2, table.y + table.height * down)
+    await page.locator('.spin:enabled').waitFor({ timeout: 20_000 })
   },
 }
 

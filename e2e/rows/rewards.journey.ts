@@ -112,6 +112,8 @@ test('S10 S122 S176 messages are listed as they come, unread ones marked; openin
   await expect(page.locator('main .is-unread')).toHaveCount(2)
   await expect(rows.nth(1)).toContainText('Text of 2')
   await expect(rows.nth(1).locator('a')).toHaveAttribute('href', '/profile?section=messages&message=2')
+  // What is told before somebody listens is told to nobody.
+  await expect.poll(() => backend.of('/api/live').length).toBeGreaterThan(0)
   backend.push('messages', { type: 'messages', unread: 2 })
   await expect(page.locator('[data-unread]').first()).toHaveAttribute('data-unread', '2')
   expect(backend.of('/api/messages/open')).toHaveLength(0)
