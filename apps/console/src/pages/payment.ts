@@ -120,7 +120,7 @@ const receivedField = (name: string, amount: string, language: Language): Html =
         value="${amount}"
     /></label>`
 
-function decision({ t, formats, token, language }: View, payment: PaymentFile): Html {
+function decision({ t, formats, token, language }: View, payment: PaymentFile, received?: string): Html {
   const d = t.decision
   const { open, late, needed, approvals, waits_for_another: waits, limit } = payment.decision
   const amount = formats.money(payment.amount)
@@ -131,10 +131,11 @@ function decision({ t, formats, token, language }: View, payment: PaymentFile): 
   const action = (verb: string) => `/payments/${payment.id}/${verb}`
   const isDeposit = payment.kind === 'deposit'
   const checked = isDeposit ? d.approveDeposit : d.approveWithdrawal
-  const approve = html`<details>
+  const approve = html`<details ${received === undefined ? null : html`open`}>
     <summary class="go">${late ? d.creditLate : d.approve}</summary>
     <form class="stack" method="post" action="${action(late ? 'credit-late' : 'approve')}">
-      ${tokenField(token)} ${isDeposit && receivedField(d.received, formats.number(payment.amount), language)}
+      ${tokenField(token)}
+      ${isDeposit && receivedField(d.received, received ?? formats.number(payment.amount), language)}
       <label class="check"><input type="checkbox" name="sure" value="yes" required /> ${checked}</label>
       <button class="go">${isDeposit ? d.confirmDeposit : d.confirmApprove(amount)}</button>
     </form>
@@ -165,7 +166,8 @@ function decision({ t, formats, token, language }: View, payment: PaymentFile): 
   </section>`
 }
 
-export function paymentPage(view: View, payment: PaymentFile): string {
+/** `received` is what an operator typed and the platform refused. */
+export function paymentPage(view: View, payment: PaymentFile, received?: string): string {
   const { t, formats } = view
   const title = `${t.kinds[payment.kind]} ${formats.money(payment.amount)}`
   const body = html`<p><a href="/">← ${t.payment.back}</a></p>
@@ -183,7 +185,7 @@ export function paymentPage(view: View, payment: PaymentFile): string {
         ${figures(view, payment)} ${payment.kind === 'deposit' && proofs(view, payment)}
         ${history(view, payment)}
       </div>
-      <div>${decision(view, payment)} ${player(view, payment)}</div>
+      <div>${decision(view, payment, received)} ${player(view, payment)}</div>
     </div>`
   return page(view, null, title, body)
 }

@@ -46,7 +46,7 @@ export function consoleRoutes(server: FastifyInstance, parts: Parts): void {
     '/payments/:id',
     pages.show(async ({ asking, view }, request) => {
       const found = await client.call(operatorCalls.readPayment, { id: pathOf(request).id }, asking)
-      return found.ok ? paymentPage(view, found.answer) : found
+      return found.ok ? paymentPage(view, found.answer, queryOf(request).received?.slice(0, 40)) : found
     }),
   )
 
@@ -111,7 +111,10 @@ function decisionRoutes(server: FastifyInstance, { client, cookies }: Parts, pag
           typed === null ? undefined : readAmount(typed, isLanguage(written) ? written : 'es_ES')
         const done = await client.call(call, { id, received }, asking)
         if (!done.ok && done.code === 'unauthenticated') return null
-        return back(done.ok ? done.answer.result : done.code)
+        // What was typed is kept, to be put right.
+        const kept =
+          !done.ok && done.code === 'invalid_amount' ? `&received=${encodeURIComponent(typed ?? '')}` : ''
+        return back((done.ok ? done.answer.result : done.code) + kept)
       }),
     )
   }
@@ -171,7 +174,7 @@ function pagesFor({ client, cookies, config }: Parts) {
       formats: formatsFor(language, config.timeZone),
       token: formToken(who.token),
       notice: noticeOf(queryOf(request).notice),
-      path: request.url.replace(/[?&]notice=\w*/, ''),
+      path: request.url.replaceAll(/[?&](notice|received)=[^&]*/g, ''),
     }
     return { token: who.token, asking: who, operator, view }
   }

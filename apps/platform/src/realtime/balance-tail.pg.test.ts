@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Queryable } from '../db/index.ts'
-import { openPlayerAccounts, post } from '../ledger/index.ts'
+import { openPlayerAccounts, post, readBalances } from '../ledger/index.ts'
 import { testDatabase } from '../testing/index.ts'
 import { balanceTail, type BusMessage } from './index.ts'
 
@@ -96,5 +96,9 @@ test('who begins to watch hears of everything from then on, also of what was ope
     watched = true
   })
   await balances.poll()
-  expect(told().filter(([player]) => player === 'pl_1')).toHaveLength(1)
+  const { cash } = (await readBalances(db, 'brasa', 'pl_1'))!
+  // Whoever writes in another database of the server holds the horizon back; then older ones are told again before it.
+  const mine = told().filter(([player]) => player === 'pl_1')
+  expect(mine.filter(([, text]) => text === String(cash))).toHaveLength(1)
+  expect(mine.at(-1)).toEqual(['pl_1', String(cash)])
 })

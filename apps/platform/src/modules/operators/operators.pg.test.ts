@@ -269,7 +269,7 @@ describe('decisions', () => {
     const approve = (received: string, of = id) =>
       call(operatorCalls.approve, { id: of, received }, eva.token)
     for (const wrong of ['0', '-4800.00', '4800.005', 'mil', '99999999999999999999'])
-      expect((await approve(wrong)).code).toBe('invalid_amount')
+      expect(await approve(wrong)).toMatchObject({ code: 'invalid_amount', status: 422 })
     expect((await approve('100.00', await withdrawal('60000.00'))).code).toBe('invalid_amount')
     expect((await approve('4800.00')).body.result).toBe('executed')
     expect(((await house.cashOf(player)) ?? 0n) - before + 60_000_00n).toBe(4_800_00n)

@@ -32,6 +32,7 @@ export type OperatorRoutesDeps = OperatorDeps & {
 
 const LOGINS = { name: 'operator-login', burst: 10, perMs: 60_000 }
 const STATUS: Readonly<Record<string, number>> = {
+  invalid_amount: 422,
   invalid_request: 422,
   invalid_credentials: 401,
   invalid_console_key: 403,
