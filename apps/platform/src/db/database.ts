@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { withArrayLiterals } from './array-literal.ts'
 import { DatabaseUnavailable, UnknownOutcome, isConnectionLoss, isRetryable } from './errors.ts'
 import { openListener } from './listener.ts'
 import type { Database, DatabaseLog, Queryable, Rows, Statement, Tx } from './types.ts'
@@ -82,7 +83,9 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 async function send<R extends object>(client: pg.PoolClient, statement: Statement): Promise<Rows<R>> {
-  const { rows, rowCount } = await client.query<R>(statement as pg.QueryConfig)
+  const { values } = statement
+  const ready = values ? { ...statement, values: withArrayLiterals(values) } : statement
+  const { rows, rowCount } = await client.query<R>(ready as pg.QueryConfig)
   return { rows, rowCount: rowCount ?? 0 }
 }
 

@@ -33,28 +33,28 @@ const cashOf = ({ player }: Seat) => house.cashOf(player)
 /** How many database transactions took these debits. */
 async function commitsOf(ids: string[]): Promise<number> {
   const { rows } = await db.query<{ count: number }>({
-    text: `SELECT count(DISTINCT xmin::text)::int AS count FROM provider_transactions WHERE transaction_id = ANY ($1)`,
+    text: `SELECT count(DISTINCT xmin::text)::int AS count FROM ledger.transactions WHERE key = ANY ($1)`,
     values: [ids],
   })
   return rows[0]?.count ?? 0
 }
 
-/** Runs `body` (PL/pgSQL) before the first answer of the transaction `id` is stored. */
-async function whenStored(id: string, body: string): Promise<void> {
+/** Runs `body` (PL/pgSQL) before the round of a debit is stored. */
+async function whenStored({ round_id: id }: { round_id: string }, body: string): Promise<void> {
   const owner = openDatabase({ url: house.databaseUrl, role: null, poolSize: 1 })
   await owner.query({
     text: `CREATE OR REPLACE FUNCTION sabotage() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN IF NEW.transaction_id = '${id}' THEN ${body} END IF; RETURN NEW; END $$`,
+      BEGIN IF NEW.round_id = '${id}' THEN ${body} END IF; RETURN NEW; END $$`,
   })
   await owner.query({
-    text: `CREATE OR REPLACE TRIGGER sabotage BEFORE INSERT ON provider_transactions
+    text: `CREATE OR REPLACE TRIGGER sabotage BEFORE INSERT ON game_rounds
       FOR EACH ROW EXECUTE FUNCTION sabotage()`,
   })
   await owner.close()
 }
 async function endSabotage(): Promise<void> {
   const owner = openDatabase({ url: house.databaseUrl, role: null, poolSize: 1 })
-  await owner.query({ text: 'DROP TRIGGER IF EXISTS sabotage ON provider_transactions' })
+  await owner.query({ text: 'DROP TRIGGER IF EXISTS sabotage ON game_rounds' })
   await owner.close()
 }
 afterEach(endSabotage)
@@ -166,7 +166,7 @@ test('an account that somebody holds stops its own player only', async () => {
 test('a fault in one debit of a batch fails that one only', async () => {
   const table = await seats(20)
   const debits = table.map((each) => debitOf(each))
-  await whenStored(debits[7]!.transaction_id, `RAISE EXCEPTION 'sabotage';`)
+  await whenStored(debits[7]!, `RAISE EXCEPTION 'sabotage';`)
   const codes = await Promise.all(debits.map((debit) => code(wallet('debit', debit))))
   expect(codes).toEqual(table.map((_, index) => (index === 7 ? 'unexpected' : 'ok')))
   expect(await cashOf(table[7]!)).toBe(CASH)
@@ -179,7 +179,7 @@ test('a connection killed in the middle of a batch leaves nothing; repeated, eac
   const table = await seats(20)
   const debits = table.map((each) => debitOf(each))
   // The owner's right: the platform's role may not end connections.
-  await whenStored(debits[7]!.transaction_id, `PERFORM kill_me();`)
+  await whenStored(debits[7]!, `PERFORM kill_me();`)
   const owner = openDatabase({ url: house.databaseUrl, role: null, poolSize: 1 })
   await owner.query({
     text: `CREATE OR REPLACE FUNCTION kill_me() RETURNS void LANGUAGE sql SECURITY DEFINER

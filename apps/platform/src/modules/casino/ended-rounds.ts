@@ -18,17 +18,22 @@ export async function endsOfRounds(
     ({ source, roundId }) => roundId !== null && source.startsWith('provider:'),
   )
   if (rounds.length === 0) return new Map()
-  const { rows } = await q.query<{ source: string; roundId: string; closedAt: Date | null }>({
+  const { rows } = await q.query<{ item: number; closedAt: Date | null }>({
     name: 'casino-ends-of-rounds',
     // Row by row through the key, whatever the planner believes about the table's size.
-    text: `SELECT 'provider:' || g.provider_id AS source, g.round_id AS "roundId", g.closed_at AS "closedAt"
-      FROM unnest($1::text[], $2::text[]) w (provider_id, round_id),
-        LATERAL (SELECT provider_id, round_id, closed_at FROM game_rounds r
+    text: `SELECT w.item::int AS item, g.closed_at AS "closedAt"
+      FROM unnest($1::text[], $2::text[]) WITH ORDINALITY w (provider_id, round_id, item),
+        LATERAL (SELECT closed_at FROM game_rounds r
           WHERE r.provider_id = w.provider_id AND r.round_id = w.round_id LIMIT 1) g`,
     values: [
       rounds.map(({ source }) => source.slice('provider:'.length)),
       rounds.map(({ roundId }) => roundId),
     ],
   })
-  return new Map(rows.map((row) => [roundKeyOf(row), row.closedAt]))
+  return new Map(
+    rows.flatMap(({ item, closedAt }) => {
+      const round = rounds[item - 1]
+      return round ? [[roundKeyOf(round), closedAt] as const] : []
+    }),
+  )
 }

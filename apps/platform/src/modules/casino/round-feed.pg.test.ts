@@ -91,7 +91,7 @@ test('a handler that fails leaves the position; consumers of one name take turns
   const ids: bigint[] = []
   const collect = async (_tx: unknown, movements: readonly RoundMovement[]) =>
     void ids.push(...movements.map(({ id }) => id))
-  const turns = Array.from({ length: 8 }, () => consumeRounds(db, 'count', collect, { limit: 7 }))
+  const turns = Array.from({ length: 8 }, () => consumeRounds(db, 'count', collect, { span: 7 }))
   await Promise.all(turns)
   await drainRounds(db, 'count', collect)
   expect(ids).toHaveLength(30)

@@ -6,7 +6,7 @@ import type { Database, Queryable, Tx } from '../../db/index.ts'
  * One settled movement of a game round, as the ledger has it. Amounts in minor units of `currency`, signed as they
  * changed the player's balance: a stake is negative, a win positive or zero, a rollback gives a stake back (positive).
  */
-export type RoundMovement = {
+export type RoundMovement = Readonly<{
   /** The ledger transaction's id: unique, and the order of the feed. */
   id: bigint
   kind: 'stake' | 'win' | 'rollback'
@@ -27,11 +27,12 @@ export type RoundMovement = {
   reversedId: bigint | null
   reversedAt: Date | null
   at: Date
-}
+}>
 
 export type FeedBatch = { read: number; more: boolean }
 
-const BATCH = 2_000
+/** Ids that a read spans at most. */
+const SPAN = 2_000
 const SETTLING_MS = 500
 const LOOK_AGAIN_MS = 10
 
@@ -45,30 +46,33 @@ export async function consumeRounds(
   db: Database,
   consumer: string,
   handle: (tx: Tx, movements: readonly RoundMovement[]) => Promise<void>,
-  { limit = BATCH }: { limit?: number } = {},
+  { span = SPAN }: { span?: number } = {},
 ): Promise<FeedBatch> {
   const safe = await settledUpTo(db)
-  return safe === null ? NOTHING : consumeUpTo(db, { consumer, safe, limit }, handle)
+  return safe === null ? NOTHING : consumeUpTo(db, { consumer, safe, span: BigInt(span) }, handle)
 }
 
 const NOTHING: FeedBatch = { read: 0, more: false }
 
 function consumeUpTo(
   db: Database,
-  { consumer, safe, limit }: { consumer: string; safe: bigint; limit: number },
+  { consumer, safe, span }: { consumer: string; safe: bigint; span: bigint },
   handle: (tx: Tx, movements: readonly RoundMovement[]) => Promise<void>,
 ): Promise<FeedBatch> {
   return db.transaction(async (tx) => {
     const from = await lockPosition(tx, consumer)
     if (from >= safe) return NOTHING
-    const movements = await readMovements(tx, { after: from, upTo: safe, limit })
+    // The end of the span that `from` lies in: all consumers read the same spans, so one reading serves them.
+    const end = (from / span + 1n) * span
+    const upTo = end < safe ? end : safe
+    const movements = await readSpan(db, tx, { after: from, upTo, whole: upTo === end, span })
     if (movements.length > 0) await handle(tx, movements)
-    const more = movements.length === limit
     await tx.query({
       name: 'round-feed-advance',
       text: 'UPDATE round_feed_positions SET last_id = $2 WHERE consumer = $1',
-      values: [consumer, (more && movements.at(-1)?.id) || safe],
+      values: [consumer, upTo],
     })
+    const more = upTo < safe
     return { read: movements.length, more }
   })
 }
@@ -84,7 +88,7 @@ export async function drainRounds(
   if (safe === null) return 0
   let total = 0
   for (;;) {
-    const { read, more } = await consumeUpTo(db, { consumer, safe, limit: BATCH }, handle)
+    const { read, more } = await consumeUpTo(db, { consumer, safe, span: BigInt(SPAN) }, handle)
     total += read
     if (!more) return total
   }
@@ -158,14 +162,34 @@ const MOVEMENTS = `SELECT t.id, t.kind, t.brand_id AS "brandId", t.player_id AS 
   WHERE t.result = 'ok' AND t.counterparty IS NOT NULL
     AND (t.kind IN ('stake', 'win') OR (t.kind = 'rollback' AND o.kind = 'stake'))`
 
-async function readMovements(
-  tx: Tx,
-  range: { after: bigint; upTo: bigint; limit: number },
-): Promise<RoundMovement[]> {
+type Span = { after: bigint; upTo: bigint; whole: boolean; span: bigint }
+
+/** Whole spans read last, by their end. What is in them is decided and never changes. */
+const spans = new WeakMap<Database, Map<bigint, Promise<RoundMovement[]>>>()
+const SPANS_KEPT = 8
+
+/** A span that is decided to its end is read once for all consumers; the newest one, still growing, by each. */
+async function readSpan(db: Database, tx: Tx, { after, upTo, whole, span }: Span): Promise<RoundMovement[]> {
+  if (!whole || span !== BigInt(SPAN)) return readMovements(tx, after, upTo)
+  const kept = spans.get(db) ?? new Map<bigint, Promise<RoundMovement[]>>()
+  spans.set(db, kept)
+  const reading = kept.get(upTo) ?? readMovements(tx, upTo - span, upTo)
+  kept.set(upTo, reading)
+  reading.catch(() => kept.delete(upTo))
+  for (const oldest of kept.keys()) if (kept.size > SPANS_KEPT) kept.delete(oldest)
+  const movements = await reading
+  return after === upTo - span ? movements : movements.filter(({ id }) => id > after)
+}
+
+/**
+ * Bounded by ids and not by LIMIT: with one the planner, who knows little of a table that grows so fast, reads all that
+ * follows, sorts it and throws it away, for each batch again.
+ */
+async function readMovements(tx: Tx, after: bigint, upTo: bigint): Promise<RoundMovement[]> {
   const { rows } = await tx.query<RoundMovement>({
     name: 'round-feed-read',
-    text: `${MOVEMENTS} AND t.id > $1 AND t.id <= $2 ORDER BY t.id LIMIT $3`,
-    values: [range.after, range.upTo, range.limit],
+    text: `${MOVEMENTS} AND t.id > $1 AND t.id <= $2 ORDER BY t.id`,
+    values: [after, upTo],
   })
   return rows
 }
@@ -185,7 +209,7 @@ export async function readUnreadOf(
     text: `${MOVEMENTS} AND t.brand_id = $2 AND t.player_id = $3 AND (t.cash_delta <> 0 OR t.bonus_delta <> 0)
         AND t.id > greatest($4, (SELECT last_id FROM round_feed_positions WHERE consumer = $1))
         AND t.created_at >= (SELECT p.created_at FROM ledger.transactions p WHERE p.id = $4)
-      ORDER BY t.id LIMIT ${BATCH}`,
+      ORDER BY t.id LIMIT ${SPAN}`,
     values: [consumer, brandId, playerId, after],
   })
   return rows

@@ -23,8 +23,8 @@ export async function countMovements(tx: Tx, movements: readonly RoundMovement[]
       .map((tournament): Hit => ({ tournament, movement })),
   )
   if (hits.length === 0) return
-  const entries = await readEntries(tx, hits.map(entryKey))
-  const rounds = await readRounds(tx, hits.map(roundKey))
+  const entries = await readEntries(tx, eachOnce(hits.map(entryKey)))
+  const rounds = await readRounds(tx, eachOnce(hits.map(roundKey)))
   for (const hit of hits) countOne(hit, entries, rounds)
   await saveRounds(tx, [...rounds.values()])
   const changed = [...entries.values()].filter((entry) => entry.changed)
@@ -32,6 +32,9 @@ export async function countMovements(tx: Tx, movements: readonly RoundMovement[]
   await saveEntries(tx, changed)
 }
 
+const eachOnce = <Key extends object>(keys: readonly Key[]): Key[] => [
+  ...new Map(keys.map((key) => [keyOf(key), key])).values(),
+]
 const entryKey = ({ tournament: { brandId, id }, movement }: Hit) => ({
   brandId,
   tournamentId: id,
