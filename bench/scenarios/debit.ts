@@ -16,7 +16,9 @@ const PLAYERS = 200
 /** As many rounds under way at once as a busy provider has; more of them wait for each other, and share a commit. */
 const CONNECTIONS = 128
 const SECONDS = 4
-const WARM_UP_SECONDS = 2
+const WARM_UP_SECONDS = 4
+/** Two sides that wait for the disk in different ways: three turns decide too little. */
+const TURNS = 7
 /** Debits that a run has ready at least: more than any machine of this kind does in a warm-up's time. */
 const LEAST_SUPPLY = 30_000
 /** In minor units; enough for every debit of a run. */
@@ -41,7 +43,7 @@ export const debit: Scenario = {
         return done
       }
       await load(WARM_UP_SECONDS)
-      const { value, limit } = await compare(limitOf, async () => (await load(SECONDS)).rate)
+      const { value, limit } = await compare(limitOf, async () => (await load(SECONDS)).rate, TURNS)
       await assertBooksBalance(db)
       const booked = (await debitsIn(db)) - before
       if (booked < answered) throw new Error(`${answered} debits were answered, ${booked} are in the books`)

@@ -2,7 +2,7 @@ export {
   handle,
   rawRoute,
   type CallRoute,
-  type RawRequest,
+  JsonText, type RawRequest,
   type RawRoute,
   type Route,
   type StreamRoute,

@@ -44,6 +44,17 @@ export type RawRoute = {
   readonly handler: (request: RawRequest, reply: FastifyReply) => Promise<unknown>
 }
 
+/** A whole answer, written as it is: what a route that is called thousands of times a second returns. */
+export class JsonText {
+  readonly status: number
+  readonly text: string
+
+  constructor(status: number, text: string) {
+    this.status = status
+    this.text = text
+  }
+}
+
 /** A route outside the contract's calls (provider callbacks, webhooks): gets the body's exact bytes as text. */
 export const rawRoute = (route: Omit<RawRoute, 'kind'>): RawRoute => ({ kind: 'raw', ...route })
 

@@ -8,7 +8,7 @@ import { languageOf, mountCall, mountStream } from './mount-call.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { refuse, type Refused } from './refuse.ts'
 import { renderRefusal } from './render-refusal.ts'
-import type { RawRoute, Route } from './route.ts'
+import { JsonText, type RawRequest, type RawRoute, type Route } from './route.ts'
 
 export type ServerDeps = {
   readonly log: Log
@@ -44,6 +44,8 @@ const HEADERS = Object.entries({
   'x-content-type-options': 'nosniff',
 })
 
+const HTTPS_ONLY = ['strict-transport-security', 'max-age=63072000; includeSubDomains'] as const
+
 /** A server with the given routes. Faults become a generic answer with a reference; their cause is only logged. */
 export function buildServer(deps: ServerDeps, routes: readonly Route[]): FastifyInstance {
   const server = Fastify({
@@ -60,7 +62,7 @@ export function buildServer(deps: ServerDeps, routes: readonly Route[]): Fastify
   // Callbacks, not promises: these run for every request.
   server.addHook('onSend', (_request, reply, payload, done) => {
     for (const [name, value] of HEADERS) if (!reply.hasHeader(name)) void reply.header(name, value)
-    if (deps.https) void reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
+    if (deps.https) void reply.header(...HTTPS_ONLY)
     done(null, payload)
   })
   const observe = observer(deps)
@@ -73,7 +75,7 @@ export function buildServer(deps: ServerDeps, routes: readonly Route[]): Fastify
   for (const route of routes) {
     if (route.kind === 'call') mountCall(server, deps, route)
     else if (route.kind === 'stream') mountStream(server, deps, route)
-    else mountRaw(server, route)
+    else mountRaw(server, deps, route)
   }
   return server
 }
@@ -102,24 +104,34 @@ function acceptText(server: FastifyInstance): void {
   })
 }
 
-function mountRaw(server: FastifyInstance, route: RawRoute): void {
+function mountRaw(server: FastifyInstance, deps: Pick<ServerDeps, 'https'>, route: RawRoute): void {
+  const headers = [...HEADERS.flat(), ...(deps.https ? HTTPS_ONLY : []), ...JSON_TYPE]
   server.route({
     method: route.method,
     url: route.path,
-    handler: (request, reply) =>
-      route.handler(
-        {
-          rawBody: request.rawText,
-          headers: request.headers,
-          query: request.query as Record<string, unknown>,
-          params: request.params as Record<string, string>,
-          ip: request.ip,
-          id: request.id,
-        },
-        reply,
-      ),
+    handler: async (request, reply) => {
+      const answer = await route.handler(rawRequest(request), reply)
+      if (!(answer instanceof JsonText)) return answer
+      // Past Fastify's own way of sending, which looks at each header and hook anew: a tenth of a debit's time.
+      const length = String(Buffer.byteLength(answer.text))
+      reply.hijack()
+      reply.raw.writeHead(answer.status, [...headers, 'content-length', length])
+      reply.raw.end(answer.text)
+      return reply
+    },
   })
 }
+
+const JSON_TYPE = ['content-type', 'application/json; charset=utf-8']
+
+const rawRequest = (request: FastifyRequest): RawRequest => ({
+  rawBody: request.rawText,
+  headers: request.headers,
+  query: request.query as Record<string, unknown>,
+  params: request.params as Record<string, string>,
+  ip: request.ip,
+  id: request.id,
+})
 
 /** Counts and logs each answer. The counters are few (path and status) and made once. */
 function observer(deps: ServerDeps): (request: FastifyRequest, reply: FastifyReply) => void {

@@ -5,6 +5,9 @@
 -- that does. With that one first, an id is also found without knowing the brand.
 DROP INDEX ledger.transactions_key;
 CREATE UNIQUE INDEX transactions_key ON ledger.transactions (key, scope, brand_id);
+DROP INDEX ledger.transactions_statement;
+CREATE INDEX transactions_statement ON ledger.transactions (player_id, brand_id, created_at, id)
+  WHERE cash_delta <> 0 OR bonus_delta <> 0;
 ALTER TABLE game_rounds DROP CONSTRAINT game_rounds_pkey, ADD PRIMARY KEY (round_id, provider_id);
 ALTER TABLE provider_transactions DROP CONSTRAINT provider_transactions_pkey,
   ADD PRIMARY KEY (transaction_id, provider_id);
@@ -12,6 +15,11 @@ ALTER TABLE signed_nonces DROP CONSTRAINT signed_nonces_pkey, ADD PRIMARY KEY (n
 ALTER TABLE bonus_open_rounds DROP CONSTRAINT bonus_open_rounds_pkey, ADD PRIMARY KEY (round_id, source);
 ALTER TABLE tournament_rounds DROP CONSTRAINT tournament_rounds_pkey,
   ADD PRIMARY KEY (round_id, source, tournament_id, brand_id);
+
+-- A round that won nothing is never a player's best.
+DROP INDEX tournament_best_round;
+CREATE INDEX tournament_best_round ON tournament_rounds (player_id, brand_id, tournament_id, multiple DESC)
+  WHERE multiple > 0;
 
 -- Plain SQL, so that it becomes a part of the statement that calls it; in PL/pgSQL each call was a statement of its own.
 CREATE OR REPLACE FUNCTION wire_amount(minor bigint, exponent int) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE

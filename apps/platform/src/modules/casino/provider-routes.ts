@@ -11,7 +11,7 @@ import {
 import { checkSignature, SIGNATURE_HEADERS } from '@palco/contract/signing'
 import type { z } from 'zod'
 import type { Database } from '../../db/index.ts'
-import { type RawRequest, type RawRoute, rawRoute } from '../../http/index.ts'
+import { JsonText, type RawRequest, type RawRoute, rawRoute } from '../../http/index.ts'
 import { DebitQueue } from './debit-queue.ts'
 import type { Providers } from './provider-settings.ts'
 import {
@@ -43,17 +43,14 @@ export function providerRoutes({ db, providers, now, log }: ProviderRoutesDeps):
     return rawRoute({
       method: 'POST',
       path,
-      async handler(request, reply) {
-        const answer = await answerTo(request, schema, run)
-        if (answer.outcome === 'ok') return reply.type('application/json').send(answer.answer)
+      async handler(request) {
+        const { outcome, answer } = await answerTo(request, schema, run)
+        if (outcome === 'ok') return new JsonText(200, answer)
         log.warn(
-          { path, code: answer.outcome, party: request.headers[SIGNATURE_HEADERS.party] },
+          { path, code: outcome, party: request.headers[SIGNATURE_HEADERS.party] },
           'provider call refused',
         )
-        return reply
-          .code(PROVIDER_REFUSALS[answer.outcome] ?? 500)
-          .type('application/json')
-          .send(answer.answer)
+        return new JsonText(PROVIDER_REFUSALS[outcome] ?? 500, answer)
       },
     })
   }

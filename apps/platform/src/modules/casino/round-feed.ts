@@ -32,7 +32,7 @@ export type RoundMovement = Readonly<{
 export type FeedBatch = { read: number; more: boolean }
 
 /** Ids that a read spans at most. */
-const SPAN = 2_000
+const SPAN = 4_000
 const SETTLING_MS = 500
 const LOOK_AGAIN_MS = 10
 

@@ -85,7 +85,7 @@ export async function readBest(tx: Tx, { brandId, tournamentId, playerId }: Entr
   const { rows } = await tx.query<{ best: bigint | null }>({
     name: 'tournament-best-round',
     text: `SELECT max(multiple) AS best FROM tournament_rounds
-      WHERE brand_id = $1 AND tournament_id = $2 AND player_id = $3`,
+      WHERE brand_id = $1 AND tournament_id = $2 AND player_id = $3 AND multiple > 0`,
     values: [brandId, tournamentId, playerId],
   })
   return rows[0]?.best ?? 0n
