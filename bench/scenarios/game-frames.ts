@@ -12,15 +12,18 @@ import type { Scenario } from './scenario.ts'
 
 /** One turn of a 60 Hz screen, ms. */
 const TURN = 1000 / 60
-/** The rest is for the compositor and the graphics card. */
-const GOAL = 0.6
+/**
+ * No picture waits for the page's thread (`game-asked`), so its work may fill a turn; what goes beyond one shows what a
+ * press changes a picture late.
+ */
+const GOAL = 1
 const SCRIPT_BUDGET_KB = 80
 /** Nothing moves by script: a picture that is due never waits for the page's thread. */
 const ASKED_A_ROUND = 1
-/** Layouts that a script waits for: to focus the button, to find the reels. */
-const FORCED_A_ROUND = 8
+/** Layouts that a script waits for: to focus the button, to find the reels. A spin, as those below: a round may have 12. */
+const FORCED_A_SPIN = 4
 /** One for the press, one for the result: nothing moves under the player's eyes then but what needs no script. */
-const LONG_TASKS_A_ROUND = 2
+const LONG_TASKS_A_SPIN = 2
 /** In minor units; enough for every stake. */
 const BALANCE = 100_000_000n
 
@@ -30,7 +33,7 @@ type Game = {
   rounds: readonly Round[]
   bet?: (page: SlowPhone['page']) => Promise<void>
 }
-type Played = MainThreadWork & { kind: string }
+type Played = MainThreadWork & { kind: string; spins: number }
 
 const times = (round: CheckedRound) => (round.kind === 'slot' ? round.units / round.stakeUnits : 0)
 const spins = (round: CheckedRound) => (round.kind === 'slot' ? round.spins.length : 0)
@@ -56,7 +59,8 @@ const ROULETTE: Game = {
     // A third of the way down and in the middle: one of the numbers' fields.
     for (const down of [0.3, 0.36])
       await page.touchscreen.tap(table.x + table.width / 2, table.y + table.height * down)
-    await page.locator('.spin:enabled').waitFor({ timeout: 20_000 })
+    // Ready: enabled, and chips lie on the table.
+    await page.locator('.spin.ready').waitFor({ timeout: 20_000 })
   },
 }
 
@@ -80,15 +84,15 @@ export const gameFrames: Scenario = {
       ),
       budgetRow(
         'game-forced',
-        most(({ forced }) => forced),
-        FORCED_A_ROUND,
-        'a round',
+        most(({ forced, spins }) => forced / spins),
+        FORCED_A_SPIN,
+        'a spin',
       ),
       budgetRow(
         'game-long-tasks',
-        most(({ longTasks }) => longTasks.length),
-        LONG_TASKS_A_ROUND,
-        'a round',
+        most(({ longTasks, spins }) => longTasks.length / spins),
+        LONG_TASKS_A_SPIN,
+        'a spin',
       ),
       budgetRow('game-js', Math.max(slot.script, roulette.script), SCRIPT_BUDGET_KB, 'kB'),
     ]
@@ -103,8 +107,10 @@ async function measure(
   const { address, session } = await launchWithMoney(system, game.id)
   return withSlowPhone(address, '.spin', async (phone) => {
     const script = await scriptBytes(phone.page)
+    const spinsOf: number[] = []
     for (const [index, { wanted }] of game.rounds.entries()) {
-      await chooseNextRound(system.originals, session.player_id, game.id, wanted)
+      const round = await chooseNextRound(system.originals, session.player_id, game.id, wanted)
+      spinsOf.push(Math.max(1, spins(round)))
       await game.bet?.(phone.page)
       await playRound(phone, index)
     }
@@ -113,6 +119,7 @@ async function measure(
     const scale = SLOWER / slowed
     const played = game.rounds.map(({ kind }, index) => ({
       kind,
+      spins: spinsOf[index] ?? 1,
       ...workBetween(events, `begin ${index}`, `end ${index}`, scale),
     }))
     console.log(`  ${game.id}: slowed down ${slowed.toFixed(2)} times, counted as ${SLOWER}`)
@@ -151,22 +158,21 @@ async function playRound({ page, mark }: SlowPhone, index: number): Promise<void
   const button = await page.locator('.spin').boundingBox()
   if (!button) throw new Error('there is nothing to tap')
   await mark(`begin ${index}`)
-  const ended = page.evaluate(
-    () =>
-      new Promise<void>((done, failed) => {
-        setTimeout(() => failed(new Error('the round did not end')), 120_000)
-        const spin = document.querySelector<HTMLButtonElement>('.spin')
-        let turned = false
-        const look = () => {
-          turned ||= spin?.disabled === true
-          if (turned && !spin?.disabled) done()
-        }
-        if (spin)
-          new MutationObserver(look).observe(spin, { attributes: true, attributeFilter: ['disabled'] })
-      }),
-  )
+  // Waited for: a tap may overtake a script, and the round would have begun before anybody looked.
+  await page.evaluate(() => {
+    const spin = document.querySelector<HTMLButtonElement>('.spin')
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    setTimeout(() => reject(new Error('the round did not end')), 120_000)
+    let turned = false
+    const look = () => {
+      turned ||= spin?.disabled === true
+      if (turned && !spin?.disabled) resolve()
+    }
+    if (spin) new MutationObserver(look).observe(spin, { attributes: true, attributeFilter: ['disabled'] })
+    Object.assign(globalThis, { roundEnded: promise })
+  })
   await page.touchscreen.tap(button.x + button.width / 2, button.y + button.height / 2)
-  await ended
+  await page.evaluate(() => (globalThis as unknown as { roundEnded: Promise<void> }).roundEnded)
   await mark(`end ${index}`)
 }
 

@@ -9,14 +9,14 @@ const MOST_TRIES = 20_000
 /**
  * Has the player's next round of a game end as wanted: the server decides it as always, from its own seed, but the
  * client seed beside it is exchanged for one with which it comes out so. Only for a database that is thrown away.
- * @throws when no such seed is found
+ * Answers the round as it will be. @throws when no such seed is found
  */
 export async function chooseNextRound(
   originals: { databaseUrl: string; sealingKeys: string },
   playerId: string,
   gameId: string,
   wanted: (round: CheckedRound) => boolean,
-): Promise<void> {
+): Promise<CheckedRound> {
   const db = openDatabase(originals.databaseUrl, (error) => console.error(error))
   try {
     const pair = await activePair(db, playerId, false)
@@ -25,9 +25,10 @@ export async function chooseNextRound(
     for (let tries = 0; tries < MOST_TRIES; tries++) {
       const clientSeed = randomBytes(8).toString('hex')
       const round = { gameId, serverSeed, clientSeed, nonce: pair.next_nonce }
-      if (!wanted(await checkRound(round))) continue
+      const checked = await checkRound(round)
+      if (!wanted(checked)) continue
       await db.query('UPDATE seed_pairs SET client_seed = $1 WHERE id = $2', [clientSeed, pair.id])
-      return
+      return checked
     }
     throw new Error(`no round of ${gameId} came out as wanted in ${MOST_TRIES} tries`)
   } finally {

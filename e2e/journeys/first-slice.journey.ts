@@ -50,6 +50,34 @@ for (const brand of OTHERS) {
   test(`the same way through ${brand.name} @spanish`, ({ page, t }) => journey(page, t, brand))
 }
 
+test('the table takes the next chip the moment a round has ended @spanish', async ({ page }) => {
+  await register(page, BRASA.site)
+  await depositByCard(page, BRASA.site, BRASA.deposit)
+  await page.goto(`${BRASA.site}/casino/play/ruleta-europea`)
+  const frame = page.frameLocator('iframe')
+  const table = frame.locator('.table')
+  await table.click({ position: { x: 120, y: 120 }, timeout: 20_000 })
+  // What lies on top of the table in the very moment: a click of the test's own would wait until nothing does.
+  const onTop = table.evaluate(
+    (element) =>
+      new Promise((resolve) => {
+        const spin = document.querySelector<HTMLButtonElement>('.spin')
+        let turned = false
+        const look = () => {
+          turned ||= spin?.disabled === true
+          if (!turned || spin?.disabled) return
+          const box = element.getBoundingClientRect()
+          const hit = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 3)
+          resolve(element.contains(hit) ? 'the table' : hit?.className)
+        }
+        if (spin)
+          new MutationObserver(look).observe(spin, { attributes: true, attributeFilter: ['disabled'] })
+        requestAnimationFrame(() => spin?.click())
+      }),
+  )
+  expect(await onTop).toBe('the table')
+})
+
 async function journey(page: Page, t: Texts, brand: Brand): Promise<void> {
   await register(page, brand.site)
   await page.goto(brand.site)
