@@ -182,6 +182,19 @@ test('reached over https it says so, in every answer', async () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('access-control-allow-origin')).toBeNull()
   }
+  // A game provider's calls are answered past the way all others are.
+  const unsigned = await fetch(`${secure.url}/provider/v1/debit`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect(unsigned.status).toBe(401)
+  expect(Object.fromEntries(unsigned.headers)).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'strict-transport-security': expect.stringContaining('max-age='),
+    'x-content-type-options': 'nosniff',
+  })
 })
 
 test('the contract can be read as a document and as a page', async () => {

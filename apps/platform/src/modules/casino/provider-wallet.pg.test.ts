@@ -249,6 +249,46 @@ describe('a debit', () => {
   })
 })
 
+describe('an id of a debit', () => {
+  test('is the provider’s: no player of another brand can use it again', async () => {
+    const debit = debitOf()
+    expect(await code(wallet('debit', debit))).toBe('ok')
+    const other = await house.player({ brandId: 'tribuna', cash: 100_000n })
+    const theirs = { session_id: await enter(other), currency: other.currency, round_id: id('r') }
+    expect(await code(wallet('debit', { ...debit, ...theirs }))).toBe('duplicate_transaction')
+    expect(await house.cashOf(other)).toBe(100_000n)
+    const back = rollbackOf(debit, { player_id: other.id })
+    expect(await code(wallet('rollback', back))).toBe('unknown_player')
+    expect(await cash()).toBe(90_000n)
+  })
+
+  test('is no id for a credit or a rollback', async () => {
+    const debit = debitOf()
+    await wallet('debit', debit)
+    const { transaction_id } = debit
+    expect(await code(wallet('credit', creditOf(debit.round_id, { transaction_id })))).toBe(
+      'duplicate_transaction',
+    )
+    const another = debitOf()
+    await wallet('debit', another)
+    expect(await code(wallet('rollback', rollbackOf(another, { transaction_id })))).toBe(
+      'duplicate_transaction',
+    )
+    expect(await cash()).toBe(80_000n)
+  })
+
+  test('answers its first balance after others moved it, bonus money included', async () => {
+    const debit = debitOf()
+    const first = await wallet('debit', debit)
+    await db.query({
+      text: `SELECT ledger.post($1, $2, 'ARS', 'test', $3, 'h', 'bonus', '{}', now(), 0, 5000, 'promotions', 0)`,
+      values: [player.brandId, player.id, id('x')],
+    })
+    await wallet('credit', creditOf(debit.round_id))
+    expect((await wallet('debit', debit)).text).toBe(first.text)
+  })
+})
+
 describe('a credit', () => {
   test('pays once, closes the round, and is accepted after block and session’s end', async () => {
     const debit = debitOf()
