@@ -60,7 +60,7 @@ test('what pg must write itself is left to it', async () => {
 })
 
 test('times arrive to the millisecond', async () => {
-  const { rows } = await db.query<Record<string, unknown>>({
+  const { rows } = await db.query({
     text: `SELECT '2026-11-21T20:15:30.123Z'::timestamptz AS a, '2026-11-21T20:15:30Z'::timestamptz AS b,
       '2026-11-21T20:15:30.123999Z'::timestamptz AS c, 'infinity'::timestamptz AS d, '-infinity'::timestamptz AS e,
       '1969-12-31T23:59:59.5Z'::timestamptz AS f, '0044-03-15T12:00:00Z BC'::timestamptz AS g, NULL::timestamptz AS h`,
