@@ -20,7 +20,7 @@ const WARM_UP_SECONDS = 4
 /** Two sides that wait for the disk in different ways: three turns decide too little. */
 const TURNS = 7
 /** Debits that a run has ready at least: more than any machine of this kind does in a warm-up's time. */
-const LEAST_SUPPLY = 30_000
+const LEAST_SUPPLY = 60_000
 /** In minor units; enough for every debit of a run. */
 const BALANCE = 1_000_000_000_000n
 
@@ -39,7 +39,7 @@ export const debit: Scenario = {
         const done = await sendDebits(system, sessions, supply, seconds)
         answered += done.requests
         // A busy machine may have been slow a moment ago.
-        supply = Math.max(LEAST_SUPPLY, Math.ceil(done.rate * SECONDS * 3))
+        supply = Math.max(LEAST_SUPPLY, Math.ceil(done.rate * SECONDS * 2))
         return done
       }
       await load(WARM_UP_SECONDS)

@@ -7,9 +7,10 @@ export type Hashable = string | number | boolean | bigint | null | undefined
  * Include everything that makes a request another request: amount, method, bank data, …
  */
 export function payloadHash(fields: Record<string, Hashable>): string {
-  const lines = Object.entries(fields)
-    .filter(([, value]) => value !== undefined)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, value]) => JSON.stringify([name, typeof value, String(value)]))
+  const lines: string[] = []
+  for (const name of Object.keys(fields).sort()) {
+    const value = fields[name]
+    if (value !== undefined) lines.push(JSON.stringify([name, typeof value, String(value)]))
+  }
   return hash('sha256', lines.join('\n'), 'hex')
 }
