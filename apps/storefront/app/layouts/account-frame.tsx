@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useBrand } from '~/brand/index.ts'
 import { useTranslation } from '~/i18n/index.ts'
+import { useUnread } from '~/session/index.ts'
 import { Icon } from '~/ui/icon.tsx'
 import { accountEntriesOf, type AccountPage } from './account-pages.ts'
 import { UnreadMark } from './unread-mark.tsx'
@@ -21,11 +22,13 @@ export function AccountFrame({
   const { t } = useTranslation()
   const brand = useBrand()
   const nav = useRef<HTMLElement>(null)
+  // The number of messages comes late and makes the row wider.
+  const unread = useUnread()
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
     // Only the row of chips moves, never the page.
     if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - 24
-  }, [page])
+  }, [page, unread])
   return (
     <div className="account-frame">
       <nav aria-label={t('account.profile.sections')} className="account-nav" ref={nav}>
