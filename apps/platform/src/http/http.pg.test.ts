@@ -195,6 +195,8 @@ test('reached over https it says so, in every answer', async () => {
     'strict-transport-security': expect.stringContaining('max-age='),
     'x-content-type-options': 'nosniff',
   })
+  const metrics = await (await fetch(`${secure.url}/metrics`)).text()
+  expect(metrics).toMatch(/http_requests_total\{[^}]*\/provider\/v1\/debit[^}]*401[^}]*\} 1/)
 })
 
 test('the contract can be read as a document and as a page', async () => {

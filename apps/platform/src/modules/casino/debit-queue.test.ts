@@ -4,13 +4,17 @@ import { DebitQueue, type PlainDebit } from './debit-queue.ts'
 
 type Batch = { transactions: string[]; answer: PromiseWithResolvers<unknown> }
 
-/** A queue on a database that answers when told; `alone` notes what was sent by itself. */
-function queueOnHold() {
+/**
+ * A queue on a database that answers when told; `alone` notes what was sent by itself. A pool hands its connections out
+ * a tick later: `pooled`.
+ */
+function queueOnHold({ pooled = false } = {}) {
   const batches: Batch[] = []
   const alone: { id: string; nonceChecked: boolean }[] = []
   const query = ({ values }: Statement) => {
     const batch = { transactions: values?.[4] as string[], answer: Promise.withResolvers<unknown>() }
-    batches.push(batch)
+    if (pooled) process.nextTick(() => batches.push(batch))
+    else batches.push(batch)
     return batch.answer.promise
   }
   const queue = new DebitQueue({ query } as unknown as Database, 'originals', async (debit, nonceChecked) => {
@@ -50,6 +54,17 @@ test('a debit that finds nothing under way is sent at once, what comes meanwhile
   expect(batches[1]?.transactions).toEqual(['b', 'c', 'd'])
   answerAll(1)
   expect((await Promise.all(others)).map(({ answer }) => answer)).toEqual(['batch b', 'batch c', 'batch d'])
+})
+
+test('the next batch leaves before the last one is answered', async () => {
+  const { queue, batches, answerAll } = queueOnHold({ pooled: true })
+  const sentByThen = queue.take(debit('a')).then(() => batches.length)
+  const second = queue.take(debit('b'))
+  await expect.poll(() => batches).toHaveLength(1)
+  answerAll(0)
+  expect(await sentByThen).toBe(2)
+  answerAll(1)
+  await second
 })
 
 test.for([

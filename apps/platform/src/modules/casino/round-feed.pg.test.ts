@@ -97,3 +97,31 @@ test('a handler that fails leaves the position; consumers of one name take turns
   expect(ids).toHaveLength(30)
   expect(new Set(ids).size).toBe(30)
 })
+
+test('consumers that stopped at different places share what is read and each gets the rest once, in order', async () => {
+  await funded('pl_5')
+  const seen: Record<string, bigint[]> = { ahead: [], behind: [] }
+  const take = (consumer: string) =>
+    consumeRounds(
+      db,
+      consumer,
+      async (_tx, movements) =>
+        void seen[consumer]?.push(
+          ...movements.filter(({ playerId }) => playerId === 'pl_5').map(({ id }) => id),
+        ),
+      { span: 5 },
+    )
+  const takeAll = async (consumer: string) => {
+    while ((await take(consumer)).more);
+  }
+  for (let at = 0; at < 8; at++) await post(db, stake('pl_5'))
+  await takeAll('ahead')
+  for (let at = 0; at < 23; at++) await post(db, stake('pl_5'))
+  await Promise.all([takeAll('ahead'), takeAll('behind')])
+  const { rows } = await db.query<{ id: bigint }>({
+    text: `SELECT id FROM ledger.transactions WHERE player_id = 'pl_5' AND kind = 'stake' ORDER BY id`,
+  })
+  const all = rows.map(({ id }) => id)
+  expect(all).toHaveLength(31)
+  expect(seen).toEqual({ ahead: all, behind: all })
+})

@@ -33,6 +33,8 @@ export type FeedBatch = { read: number; more: boolean }
 
 /** Ids that a read spans at most. */
 const SPAN = 4_000
+/** Of one player: more come with the next reading. */
+const MOST_UNREAD = 2_000
 const SETTLING_MS = 500
 const LOOK_AGAIN_MS = 10
 
@@ -164,18 +166,20 @@ const MOVEMENTS = `SELECT t.id, t.kind, t.brand_id AS "brandId", t.player_id AS 
 
 type Span = { after: bigint; upTo: bigint; whole: boolean; span: bigint }
 
-/** Whole spans read last, by their end. What is in them is decided and never changes. */
-const spans = new WeakMap<Database, Map<bigint, Promise<RoundMovement[]>>>()
-const SPANS_KEPT = 8
+/** Whole spans read last, by length and end. What is in them is decided and never changes. */
+const spans = new WeakMap<Database, Map<string, Promise<RoundMovement[]>>>()
+/** Some seconds of a busy site: further apart than that the consumers are not. */
+const SPANS_KEPT = 4
 
 /** A span that is decided to its end is read once for all consumers; the newest one, still growing, by each. */
 async function readSpan(db: Database, tx: Tx, { after, upTo, whole, span }: Span): Promise<RoundMovement[]> {
-  if (!whole || span !== BigInt(SPAN)) return readMovements(tx, after, upTo)
-  const kept = spans.get(db) ?? new Map<bigint, Promise<RoundMovement[]>>()
+  if (!whole) return readMovements(tx, after, upTo)
+  const kept = spans.get(db) ?? new Map<string, Promise<RoundMovement[]>>()
   spans.set(db, kept)
-  const reading = kept.get(upTo) ?? readMovements(tx, upTo - span, upTo)
-  kept.set(upTo, reading)
-  reading.catch(() => kept.delete(upTo))
+  const name = `${span} ${upTo}`
+  const reading = kept.get(name) ?? readMovements(tx, upTo - span, upTo)
+  kept.set(name, reading)
+  reading.catch(() => kept.delete(name))
   for (const oldest of kept.keys()) if (kept.size > SPANS_KEPT) kept.delete(oldest)
   const movements = await reading
   return after === upTo - span ? movements : movements.filter(({ id }) => id > after)
@@ -209,7 +213,7 @@ export async function readUnreadOf(
     text: `${MOVEMENTS} AND t.brand_id = $2 AND t.player_id = $3 AND (t.cash_delta <> 0 OR t.bonus_delta <> 0)
         AND t.id > greatest($4, (SELECT last_id FROM round_feed_positions WHERE consumer = $1))
         AND t.created_at >= (SELECT p.created_at FROM ledger.transactions p WHERE p.id = $4)
-      ORDER BY t.id LIMIT ${SPAN}`,
+      ORDER BY t.id LIMIT ${MOST_UNREAD}`,
     values: [consumer, brandId, playerId, after],
   })
   return rows
