@@ -1,6 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+/** Some lanes share two cores with a build: a condition comes late long before it is wrong. The default is one second. */
+const patient = { expect: { poll: { timeout: 15_000 } } }
+
 const everywhere = ['packages', 'apps', 'tools', 'bench', 'e2e']
 
 /**
@@ -16,6 +19,7 @@ export default defineConfig({
         resolve: { alias: { '~': new URL('./apps/storefront/app', import.meta.url).pathname } },
         test: {
           name: 'unit',
+          ...patient,
           // Some lanes share two cores with a build: a test is slow long before it is wrong.
           testTimeout: 20_000,
           include: everywhere.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
@@ -32,6 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'pg',
+          ...patient,
           include: everywhere.map((folder) => `${folder}/**/*.pg.test.ts`),
           exclude: ['**/node_modules/**'],
           globalSetup: ['apps/platform/src/testing/global-setup.ts'],
@@ -42,6 +47,7 @@ export default defineConfig({
       {
         test: {
           name: 'site',
+          ...patient,
           include: ['apps/storefront/**/*.site.test.ts'],
           exclude: ['**/node_modules/**'],
           testTimeout: 30_000,
@@ -51,6 +57,7 @@ export default defineConfig({
       {
         test: {
           name: 'system',
+          ...patient,
           include: everywhere.map((folder) => `${folder}/**/*.system.test.ts`),
           exclude: ['**/node_modules/**'],
           fileParallelism: false,

@@ -6,7 +6,17 @@ import { MissingTool } from './support/missing-tool.ts'
 import { startBenchSystem } from './support/system.ts'
 import { skippedRow, tableOf, type Row } from './support/table.ts'
 
-const { values } = parseArgs({ options: { json: { type: 'string' }, only: { type: 'string' } } })
+const { values } = parseArgs({
+  options: {
+    json: { type: 'string' },
+    only: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+})
+if (values.help) {
+  console.log(`npm run bench -- [--only NAME] [--json FILE]: ${scenarios.map(({ name }) => name).join(', ')}`)
+  process.exit(0)
+}
 
 const wanted = values.only ? scenarios.filter(({ name }) => name === values.only) : scenarios
 if (wanted.length === 0) {

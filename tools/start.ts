@@ -7,13 +7,20 @@ import type { PartName } from './system/index.ts'
  * The settings are in README.md.
  */
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, build: { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string' },
+    build: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
 })
 
 const say = (line: string): void => void process.stdout.write(`palco: ${line}\n`)
 const isPart = (name: string): name is PartName => (PART_NAMES as readonly string[]).includes(name)
 
+const HELP = `npm start: everything, or npm start -- --only A,B of ${PART_NAMES.join(', ')}. Settings: README.md`
+
 async function main(): Promise<void> {
+  if (values.help) return say(HELP)
   if (values.build) return buildAll(say)
   const names = values.only?.split(',')
   const unknown = names?.find((name) => !isPart(name))

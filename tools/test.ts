@@ -4,18 +4,24 @@ import { parseArgs } from 'node:util'
 import { repositoryRoot } from './environment.ts'
 import { FAST, LANES } from './lanes/lanes.ts'
 import type { LaneResult } from './lanes/reports.ts'
+import { runFile } from './lanes/one-file.ts'
 import { endAll } from './lanes/run.ts'
 
 /**
  * `npm test`: every lane in order, a line for each, and at the end `N passed, N failed`.
  * `--only unit,pg` runs those lanes, `--except e2e` all but those, `--fast` those without database and browser. The lane
- * `nightly` runs only when it is named; SEEDS and SEED say how many seeds it and the other lanes draw from.
+ * `nightly` and `calendar` run only when they are named; SEEDS and SEED say how many seeds it and the other lanes draw from.
+ * `--file PATH` runs one test file and shows all it prints, `--name TEXT` the tests of it whose names hold the text.
+ * TEST_CLOCK (`+40d`, `year-end`) moves the date for every process, the database and the browser.
  */
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     except: { type: 'string' },
     fast: { type: 'boolean', default: false },
+    file: { type: 'string' },
+    name: { type: 'string' },
+    help: { type: 'boolean', default: false },
   },
 })
 
@@ -51,6 +57,17 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const)
     endAll()
     process.exit(130)
   })
+
+if (values.help) {
+  print('npm test -- [--only LANE,LANE | --except LANE,LANE | --fast | --file PATH [--name TEXT]]')
+  print(`lanes: ${LANES.map(({ name }) => name).join(', ')}`)
+  process.exit(0)
+}
+if (values.file !== undefined) {
+  const result = await runFile(values.file, values.name, print)
+  print(`${result.passed} passed, ${result.failed} failed`)
+  process.exit(result.failed > 0 || result.passed === 0 ? 1 : 0)
+}
 
 const summary: Record<string, LaneResult & { seconds: number }> = {}
 for (const { name, run } of chosen()) {

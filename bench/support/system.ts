@@ -20,6 +20,8 @@ export type BenchSystem = {
   masterKey: string
   provider: { id: string; key: string }
   databaseUrl: string
+  /** Process numbers of the platform and of the database's postmaster. */
+  pids: { platform: number; database: number }
   /** The game provider's own, and the keys its seeds are sealed with. */
   originals: { databaseUrl: string; sealingKeys: string }
   /** A database of its own on the same server. */
@@ -45,7 +47,7 @@ export async function startBenchSystem(): Promise<BenchSystem> {
       databaseUrl: null,
       databasePort: DATABASE_PORT,
       durable: true,
-      env: { ...secrets, ...SETTINGS, MERCHANT_ORIGINS: site },
+      env: { ...secrets, ...SETTINGS },
       say: (line) => console.log(`  ${line}`),
     })
     const server = system.databases?.server
@@ -57,6 +59,7 @@ export async function startBenchSystem(): Promise<BenchSystem> {
       masterKey: secrets.MASTER_API_KEY,
       provider: { id: 'originals', key: secrets.PROVIDER_ORIGINALS_KEY },
       databaseUrl: system.databases?.platform ?? '',
+      pids: { platform: system.pids.platform ?? 0, database: server.pid },
       originals: {
         databaseUrl: system.databases?.originals ?? '',
         sealingKeys: secrets.ORIGINALS_SEALING_KEYS,

@@ -47,6 +47,11 @@ test('a skipped scenario neither holds nor fails, and the reason stands below', 
   ])
 })
 
+test('figures beside a row stand below the table', () => {
+  const row = { ...rateRow('debit', 500, 1000, 'debits/s', 0.5), beside: { 'ms of the database': 0.1234 } }
+  expect(tableOf([row]).split('\n').slice(3)).toEqual(['', 'debit: ms of the database 0.123'])
+})
+
 test('rows survive JSON as they are', () => {
   const rows = [rateRow('home', 1, 4, 'req/s', 0.25), skippedRow('debit', 'no wrk')]
   expect(JSON.parse(JSON.stringify(rows))).toEqual(rows)

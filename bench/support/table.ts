@@ -10,6 +10,8 @@ export type Measured = {
   ratio: number
   goal: string
   holds: boolean
+  /** Figures beside it that have no goal, such as milliseconds of processor time for one request. */
+  beside?: Record<string, number>
 }
 
 /** A scenario that could not be measured here, and why. */
@@ -88,11 +90,22 @@ export function tableOf(rows: readonly Row[]): string {
       .join('  ')
       .trimEnd()
   const reasons = rows.flatMap((row) => ('skipped' in row ? [`${row.name} was skipped: ${row.skipped}`] : []))
+  const beside = rows.flatMap(besideOf)
   const table = [line(head), line(widths.map((width) => '-'.repeat(width))), ...body.map(line)]
-  return [...table, ...(reasons.length > 0 ? ['', ...reasons] : [])].join('\n')
+  return [
+    ...table,
+    ...(beside.length > 0 ? ['', ...beside] : []),
+    ...(reasons.length > 0 ? ['', ...reasons] : []),
+  ].join('\n')
 }
 
 const short = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : value.toFixed(2))
+
+function besideOf(row: Row): string[] {
+  if ('skipped' in row || !row.beside) return []
+  const figures = Object.entries(row.beside).map(([what, value]) => `${what} ${value.toFixed(3)}`)
+  return [`${row.name}: ${figures.join(', ')}`]
+}
 
 function cellsOf(row: Row): string[] {
   if ('skipped' in row) return [row.name, '-', row.unit, '-', '-', row.goal, 'skipped']

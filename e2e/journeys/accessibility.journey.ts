@@ -1,8 +1,13 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, register, test } from '../support/journey.ts'
+import type { Page } from '@playwright/test'
+import { depositByCard, expect, register, test } from '../support/journey.ts'
+import { setTextSize, textProblems, textSizes } from '../support/large-text.ts'
 import { SITES } from '../support/sites.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+// With the landmarks' rules: each has a name of its own, and everything stands within one.
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+// The bar of a document's first second belongs to no landmark.
+const scan = (page: Page) => new AxeBuilder({ page }).withTags(RULES).exclude('[data-loading]')
 const OPEN = [
   '/',
   '/login',
@@ -30,7 +35,7 @@ for (const [brand, site] of Object.entries(SITES)) {
   test(`axe finds nothing on the open pages of ${brand} @desktop @spanish`, async ({ page, pageErrors }) => {
     for (const path of OPEN) {
       await page.goto(site + path)
-      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+      const { violations } = await scan(page).analyze()
       expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([])
     }
     // The 404 among them is noted by the browser.
@@ -46,7 +51,7 @@ for (const [what, list] of [
     await register(page, SITES.brasa)
     for (const path of list) {
       await page.goto(SITES.brasa + path)
-      const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+      const { violations } = await scan(page).analyze()
       expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([])
     }
   })
@@ -59,4 +64,56 @@ test('no page is wider than a narrow phone @spanish', async ({ page }) => {
     const [width, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
     expect([path, width]).toEqual([path, window])
   }
+})
+
+const AT_200 = [
+  '/',
+  '/casino/casino-games',
+  '/wallet/deposit',
+  '/wallet/withdraw',
+  '/transactions',
+  '/profile',
+  '/casino/play/siete-de-oro',
+]
+
+test('text at 200 % grows everywhere, and nothing is cut or covered @spanish', async ({ page }) => {
+  const site = SITES.brasa
+  await page.setViewportSize({ width: 360, height: 800 })
+  await register(page, site)
+  await depositByCard(page, site, '5000')
+  const large = await page.context().newPage()
+  await setTextSize(large, 32)
+  for (const path of AT_200) {
+    for (const shown of [page, large]) await shown.goto(site + path)
+    const [usual, doubled] = [await textSizes(page), await textSizes(large)]
+    const small = Object.keys(usual).filter(
+      (text) => doubled[text] !== undefined && doubled[text] < (usual[text] ?? 0) * 1.95,
+    )
+    expect([path, small]).toEqual([path, []])
+    expect([path, await textProblems(large)]).toEqual([path, { wide: [], cut: [], over: [] }])
+  }
+  await large.close()
+})
+
+test('a printed receipt is the receipt, and the statement’s links are large enough @spanish', async ({
+  page,
+}) => {
+  const site = SITES.brasa
+  await register(page, site)
+  await depositByCard(page, site, '5000')
+  const receipt = page.locator('[data-payment-status]')
+  await page.emulateMedia({ media: 'print' })
+  const printed = await receipt.innerText()
+  expect(printed).toContain('5.000,00')
+  expect((await page.locator('body').innerText()).trim()).toBe(printed.trim())
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.goto(`${site}/transactions`)
+  const links = page.locator('main .tb a')
+  await expect(links).toHaveCount(2)
+  for (const link of await links.all()) {
+    const box = await link.boundingBox()
+    expect(box?.height).toBeGreaterThanOrEqual(24)
+  }
+  expect((await links.first().boundingBox())?.height).toBeGreaterThanOrEqual(44)
 })

@@ -1,8 +1,9 @@
-import { expect, register, test } from '../support/journey.ts'
+import { expect, register, sendWithdrawal, test } from '../support/journey.ts'
 import { openSlot, spinOnce } from '../support/slot.ts'
 import { SITES } from '../support/sites.ts'
 
 const site = SITES.brasa
+const PAYOUT = { full_name: 'Ana Paz', dni: '30111222', cuil: '27-30111222-5', cvu: '0000003110001000000004' }
 const bonuses = `${site}/profile?section=bonuses`
 
 test('a player claims a bonus, plays with it, sees its progress and gives it up @desktop', async ({
@@ -13,17 +14,21 @@ test('a player claims a bonus, plays with it, sees its progress and gives it up 
   await page.goto(bonuses)
   const offer = page.locator('main article:has(input[name=id][value=first-steps])')
   const dialog = page.getByRole('alertdialog')
+  // Before the page runs the button itself is the answer.
+  await expect(page.locator('[data-loading]')).toHaveCount(0)
   await offer.getByRole('button', { name: t.bonuses.claim.action }).click()
-  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await dialog.getByRole('button', { name: t.bonuses.claim.dismiss, exact: true }).click()
   await offer.getByRole('button', { name: t.bonuses.claim.action }).click()
-  await dialog.getByRole('button', { name: 'OK', exact: true }).click()
+  await dialog.getByRole('button', { name: t.bonuses.claim.confirm, exact: true }).click()
   await page.waitForURL(/tab=claimed/)
   const running = page.locator('main article')
   await expect(running.getByRole('progressbar')).toHaveAttribute('value', '0')
-  await expect(page.locator('header .bal small').first()).toHaveText(/5[.,]000[.,]00/)
-
-  await page.goto(`${site}/wallet/withdraw`)
-  await expect(page.getByRole('link', { name: t.bonuses.withdrawal.see })).toBeVisible()
+  await expect(page.locator('header .bal-r').first()).toHaveText(
+    new RegExp(`^${t.layout.account.balance}.*0[.,]00`),
+  )
+  await expect(page.locator('header .bal-r').nth(1)).toHaveText(
+    new RegExp(`^${t.layout.account.bonus}.*5[.,]000[.,]00`),
+  )
 
   // There is no cash: the round is played with bonus money.
   await openSlot(page, site)
@@ -36,7 +41,7 @@ test('a player claims a bonus, plays with it, sees its progress and gives it up 
   })
 
   await running.getByRole('button', { name: t.bonuses.cancel.action }).click()
-  await dialog.getByRole('button', { name: 'OK', exact: true }).click()
+  await dialog.getByRole('button', { name: t.bonuses.cancel.confirm, exact: true }).click()
   await page.waitForURL(/tab=canceled/)
   await expect(page.locator('main article')).toContainText(t.bonuses.reasons.player)
   await page.goto(`${bonuses}&tab=claimed`)
@@ -56,10 +61,15 @@ test('a deposit with a bonus gives both, and the bonus page is as wide as the ph
   await form.locator('button[type=submit]').click()
   await expect(form.getByText(/2\.000,00/).first()).toBeVisible()
   await form.locator('[name=amount]').fill('5000')
+  // What it asks for, before it is taken: rollover, deadline, largest stake, and what a withdrawal means.
+  await expect(form.locator('.bonus-sum')).toContainText('150.000,00')
+  await expect(form.locator('.bonus-sum')).toContainText(/30 días.*2\.000,00/)
+  await expect(form.getByText(t.bonuses.rules.withdrawal, { exact: true })).toBeVisible()
   await form.locator('button[type=submit]').click()
   await page.waitForURL(/:203\d3\/pay\//)
   await page.locator('button.go').click()
   await page.waitForURL(/\/wallet\/payments\//)
+  const receipt = page.url()
   await page.goto(`${bonuses}&tab=claimed`)
   const running = page.locator('main article')
   await expect(async () => {
@@ -67,8 +77,25 @@ test('a deposit with a bonus gives both, and the bonus page is as wide as the ph
     await expect(running).toContainText('150.000,00', { timeout: 1_000 })
   }).toPass({ timeout: 20_000 })
   await expect(running.getByRole('button', { name: t.bonuses.cancel.action })).toBeVisible()
+  await expect(running.getByText(t.bonuses.rules.withdrawal, { exact: true })).toBeVisible()
+  await page.goto(receipt)
+  await expect(page.locator('[data-payment-status]')).toContainText(t.bonuses.rules.withdrawal)
+  await page.goto(`${bonuses}&tab=claimed`)
   const [width, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
   expect(width).toBe(window)
+
+  // Own money can be withdrawn; what is lost with it is shown and has to be agreed to.
+  await page.goto(`${site}/wallet/withdraw`)
+  await form.locator('[name=amount]').fill('2000')
+  for (const [name, value] of Object.entries(PAYOUT)) await form.locator(`[name=${name}]`).fill(value)
+  await expect(form.locator('.note', { hasText: t.bonuses.withdrawal.title })).toContainText('5.000,00')
+  await form.locator('button[type=submit]').click()
+  await expect(form.getByText(t.bonuses.withdrawal.agreeFirst, { exact: true })).toBeVisible()
+  await form.locator('[name=give_up_bonuses]').check()
+  await sendWithdrawal(page)
+  await expect(page.locator('header .bal-r')).toHaveCount(1)
+  await page.goto(`${bonuses}&tab=canceled`)
+  await expect(running).toContainText(t.bonuses.reasons.withdrawal)
   // The browser notes the refused post by itself.
   pageErrors.length = 0
 })

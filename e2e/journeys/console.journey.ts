@@ -143,7 +143,40 @@ test('a refused transfer whose money came after all is found by its reference an
   await expect(page.locator('[data-balance]').first()).toHaveAttribute('data-balance', '6500.00', PATIENCE)
   // The player sees what came, and what was asked for.
   await page.reload()
-  await expect(page.getByText('Importe pedido')).toBeVisible()
+  await expect(page.getByText('Monto pedido')).toBeVisible()
   await desk.goto(`${CONSOLE}/audit`)
   await expect(desk.locator(`tr:has(a[href$="${id}"])`).first()).toContainText('Acreditado tarde')
+})
+
+test('a document an operator asks for reaches the player, is answered, and stands in the console @desktop @spanish', async ({
+  page,
+  browser,
+}) => {
+  await register(page, SITES.brasa)
+  const id = await sendTransfer(page, '5000')
+  const desk = await logIn(browser, 'brasa')
+  await desk.goto(`${CONSOLE}/payments/${id}`)
+  await desk.locator('details:has(form[action$=document]) summary').click()
+  await desk.locator('form[action$=document] [name=kind]').selectOption('identity')
+  await desk.locator('form[action$=document] [name=note]').fill('Las dos caras, por favor.')
+  await desk.locator('form[action$=document] button').click()
+  await expect(desk.locator('.notice.good')).toContainText('Documento pedido')
+
+  await page.reload()
+  await expect(page.locator('[data-document=asked]')).toContainText('Las dos caras, por favor.')
+  const file = { name: 'dni.png', mimeType: 'image/png', buffer: PROOF }
+  await page.setInputFiles('[name=document]', file)
+  await page.locator('form:has([name=document]) button[type=submit]').click()
+  await expect(page.locator('[data-document=sent]')).toContainText('dni.png')
+
+  await desk.goto(`${CONSOLE}/payments/${id}`)
+  await expect(desk.locator('.documents img')).toBeVisible()
+  await desk.locator('details:has(form[action$=reject]) summary').click()
+  await desk.locator('[name=canned]').selectOption('other_holder')
+  await desk.locator('form[action$=reject] button').click()
+  await expect(desk.locator('.notice.good')).toHaveText('Pago rechazado.')
+  await page.reload()
+  await expect(
+    page.getByText('La transferencia salió de una cuenta que no está a tu nombre.').first(),
+  ).toBeVisible()
 })

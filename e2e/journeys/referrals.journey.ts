@@ -73,7 +73,7 @@ test('a code that does not exist is refused at its field, and the rest stays typ
   const field = form.locator('[name=referral_code]')
   await expect(field).toHaveAttribute('aria-invalid', 'true')
   await expect(field).toHaveValue('NOEXISTE')
-  await expect(form.getByText('Ese código de referido no existe')).toBeVisible()
+  await expect(form.getByText('Ese código de invitación no existe')).toBeVisible()
   await expect(form.locator('[name=username]')).toHaveValue(name)
   // The browser's console tells of the refusal (422).
   pageErrors.length = 0

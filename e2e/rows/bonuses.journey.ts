@@ -16,6 +16,7 @@ const bonus = (status: string, more: object = {}) => ({
   max_amount: null,
   min_deposit: null,
   code: null,
+  payment_id: null,
   wager_multiple: 30,
   wager_base: 'bonus',
   contributions: [{ of: 'category', id: 'slots', name: 'Slots', percent: 100 }],
@@ -100,7 +101,7 @@ const ACTS = [
 ] as const
 
 for (const { row, tab, button, path, ends } of ACTS) {
-  test(`${row} S297 ${button} asks with OK and Cancel; only OK sends one call`, async ({
+  test(`${row} S297 ${button} asks with buttons that name the deed, the harmless one focused; only the deed sends one call`, async ({
     page,
     backend,
     site,
@@ -109,13 +110,16 @@ for (const { row, tab, button, path, ends } of ACTS) {
     const act = cards(page).getByRole('button', { name: en.bonuses[button].action })
     const dialog = page.getByRole('alertdialog')
     const dismissals = [
-      () => dialog.getByRole('button', { name: 'Cancel', exact: true }).click(),
+      () => dialog.getByRole('button', { name: en.bonuses[button].dismiss, exact: true }).click(),
+      () => page.keyboard.press('Enter'),
       () => page.keyboard.press('Escape'),
       () => page.mouse.click(5, 400),
     ]
     for (const dismiss of dismissals) {
       await act.click()
-      await expect(dialog).toBeVisible()
+      await expect(
+        dialog.getByRole('button', { name: en.bonuses[button].dismiss, exact: true }),
+      ).toBeFocused()
       await dismiss()
       await expect(dialog).toHaveCount(0)
     }
@@ -123,7 +127,7 @@ for (const { row, tab, button, path, ends } of ACTS) {
     backend.answer(path, { body: { response: bonus(ends, { id: `b-${tab}` }) } })
     await act.click()
     backend.answer(LIST, { body: { response: { bonuses: [bonus(ends, { id: `b-${tab}` })] } } })
-    await dialog.getByRole('button', { name: 'OK', exact: true }).click()
+    await dialog.getByRole('button', { name: en.bonuses[button].confirm, exact: true }).click()
     await page.waitForURL(new RegExp(`tab=${ends}`))
     expect(backend.of(path)).toHaveLength(1)
     expect(last(backend, path).body).toMatchObject({ id: `b-${tab}` })
@@ -162,7 +166,7 @@ test('S121 S221 a code is sent once; a missing, blank or refused one says so and
   await expect(form.getByText('Insert a valid bonus code', { exact: true })).toBeVisible()
 })
 
-test('S297 the dialog keeps OK and Cancel in every language; S221 the code’s text is translated', async ({
+test('S297 a dialog’s own texts are translated; S221 so is the code’s text', async ({
   page,
   backend,
   site,
@@ -172,6 +176,6 @@ test('S297 the dialog keeps OK and Cancel in every language; S221 the code’s t
   await expect(page.getByText(pt.bonuses.errors.code, { exact: true })).toBeVisible()
   await cards(page).getByRole('button', { name: pt.bonuses.claim.action }).click()
   const dialog = page.getByRole('alertdialog')
-  await expect(dialog.getByRole('button', { name: 'OK', exact: true })).toBeFocused()
-  await expect(dialog.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: pt.bonuses.claim.confirm, exact: true })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: pt.bonuses.claim.dismiss, exact: true })).toBeFocused()
 })

@@ -247,10 +247,11 @@ test.describe('languages', () => {
 })
 
 test.describe('modules', () => {
+  /** Where a guest's links lead: the lobbies are for players, the lists of their games are open. */
   const AREAS = [
     '/sports',
-    '/casino',
-    '/live-casino',
+    '/casino/casino-games',
+    '/live-casino/live-casino-games',
     '/virtuals',
     '/poker',
     '/horses',

@@ -94,7 +94,7 @@ test('S259 a POST is repeated with the same body', async ({ page, backend, site 
 
 async function askForMoney(page: Page): Promise<void> {
   await page.locator('main [name=amount]').fill('100')
-  for (const name of ['full_name', 'dni', 'cuil', 'cvu']) {
+  for (const name of ['full_name', 'dni', 'cuil', 'cvu', 'password']) {
     const field = page.locator(`main [name=${name}]`)
     if ((await field.count()) > 0) await field.fill('20111111112')
   }

@@ -15,6 +15,7 @@ const promotion = (id: string, type: 'bonus' | 'promotion', title: string) => ({
   starts_at: null,
   ends_at: null,
   action: null,
+  bonus_id: null,
   bonus_code: null,
   popup: false,
 })

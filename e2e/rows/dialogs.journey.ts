@@ -72,7 +72,7 @@ const pending = {
   proof: null,
 }
 
-test('S297 a confirmation: the act first and focused, arrows among the buttons, only the act sends', async ({
+test('S297 a confirmation: the harmless choice is focused, arrows among the buttons, only the act sends', async ({
   page,
   backend,
   site,
@@ -92,12 +92,11 @@ test('S297 a confirmation: the act first and focused, arrows among the buttons, 
     dialog.getByRole('button', { name: en.wallet.payment.cancelYes }),
     dialog.getByRole('button', { name: en.wallet.payment.cancelNo }),
   ]
-  await expect(act).toBeFocused()
-  await page.keyboard.press('ArrowRight')
   await expect(dismiss).toBeFocused()
-  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
   await expect(act).toBeFocused()
   await page.keyboard.press('ArrowLeft')
+  await expect(dismiss).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   for (const end of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 400)]) {
@@ -108,6 +107,7 @@ test('S297 a confirmation: the act first and focused, arrows among the buttons, 
   }
   expect(backend.of(cancel)).toEqual([])
   await ask.click()
+  await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('Enter')
   await expect.poll(() => backend.of(cancel).length).toBe(1)
   await expect(dialog).toHaveCount(0)

@@ -1,4 +1,4 @@
-import { documents, en, expect, logIn, speak, test } from './support.ts'
+import { documents, en, es, expect, logIn, speak, test } from './support.ts'
 import { inApp } from './session-support.ts'
 
 // One of the product's own hosts, another one not.
@@ -16,13 +16,19 @@ test('S100 S106 an address without a page is 404, for guests and players, with t
       expect(answer?.status(), `${who} ${path}`).toBe(404)
       await expect(page).toHaveURL(site + path)
       await expect(page.getByText('404', { exact: true })).toBeVisible()
-      await expect(page.locator('h1')).toContainText(/Page not found: \/\S+/)
+      await expect(page.locator('main p[lang=en]')).toHaveText(/^Page not found: \/\S+/)
       // The whole page, layout included.
       await expect(page.locator('header, footer, nav')).toHaveCount(0)
     }
   }
   await page.goto(`${site}/no-such-page?a=1#part`)
-  await expect(page.locator('h1')).toHaveText('Page not found: /no-such-page?a=1#part')
+  await expect(page.locator('main p[lang=en]')).toHaveText('Page not found: /no-such-page?a=1#part')
+})
+
+test('the headline of a 404 is in the language of the reader', async ({ page, site }) => {
+  await speak(page, 'es_ES')
+  await page.goto(`${site}/no-such-page`)
+  await expect(page.locator('h1')).toHaveText(es.errors.notFoundText)
 })
 
 test('S100 in-app too, without a move to /login and without a document', async ({ page, site }) => {

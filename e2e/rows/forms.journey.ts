@@ -104,7 +104,7 @@ test('S170 a bank withdrawal asks for name, DNI, Cuil and CVU; the numbers are t
 
 test('S172 a referral link fills the code of the register form', async ({ page, backend, site }) => {
   void backend
-  await page.goto(site + paths.register('AMIGA7'))
+  await page.goto(site + paths.register({ referral_code: 'AMIGA7' }))
   await expect(page.locator('[name=referral_code]')).toHaveValue('AMIGA7')
   await expect(page.locator('[name=promo_code]')).toHaveValue('')
 })

@@ -16,6 +16,7 @@ const welcome = {
   ends_at: null,
   action: null,
   bonus_code: null,
+  bonus_id: null,
   popup: true,
 }
 
@@ -85,6 +86,26 @@ test('S118 a promotion that asks for it comes over home once a session, for play
   await page.goto(site)
   await hasRun(page)
   await expect(popup).toHaveCount(0)
+})
+
+test('S118 it does not come to a player who can no longer have its bonus', async ({
+  page,
+  backend,
+  site,
+}) => {
+  const first = {
+    ...welcome,
+    bonus_code: null,
+    bonus_id: 'welcome',
+    action: { label: 'Depositar', link: '/wallet/deposit' },
+  }
+  const other = { ...welcome, id: 'other', title: 'Carrera de invierno', bonus_id: null, bonus_code: null }
+  backend.answer('/api/promotions', ok({ promotions: [first, other] }))
+  backend.answer('/api/bonuses', ok({ bonuses: [] }))
+  await logIn(page, site)
+  // The next one that asks for it comes in its place.
+  await expect(page.getByRole('dialog', { name: other.title })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: first.title })).toHaveCount(0)
 })
 
 test('S118 S197 it does not come where popupLayout is false', async ({ page, backend, site }) => {

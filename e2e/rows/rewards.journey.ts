@@ -106,6 +106,9 @@ test('S10 S122 S176 messages are listed as they come, unread ones marked; openin
   backend.answer('/api/messages/open', {
     body: { response: { message: { ...newest, read: true, text: 'The whole text' }, unread: 1 } },
   })
+  backend.answer('/api/messages/detail', {
+    body: { response: { message: { ...newest, text: 'The whole text' } } },
+  })
   await enter(page, site, 'messages')
   const rows = page.locator('main [data-message]')
   await expect(rows).toHaveCount(3)
@@ -121,18 +124,18 @@ test('S10 S122 S176 messages are listed as they come, unread ones marked; openin
   expect(backend.of('/api/messages/open')).toHaveLength(0)
   await rows.first().locator('a').click()
   await expect(page.locator('main article')).toContainText('The whole text')
-  expect(last(backend, '/api/messages/open').body).toMatchObject({ id: '3' })
+  await expect.poll(() => backend.of('/api/messages/open')[0]?.body).toMatchObject({ id: '3' })
   backend.push('messages', { type: 'messages', unread: 1 })
   await expect(page.locator('[data-unread]').first()).toHaveAttribute('data-unread', '1')
 })
 
-test('S203 a message is deleted only when OK is answered', async ({ page, backend, site }) => {
+test('S203 a message is deleted only when deleting is confirmed', async ({ page, backend, site }) => {
   backend.answer('/api/messages', inbox([message('2'), message('1')]))
   await enter(page, site, 'messages')
   const rows = page.locator('main [data-message]')
   const question = page.getByRole('alertdialog')
   await rows.first().getByRole('button').click()
-  await question.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: en.messages.keep }).click()
   await expect(question).toHaveCount(0)
   await rows.first().getByRole('button').click()
   await page.keyboard.press('Escape')
@@ -141,7 +144,7 @@ test('S203 a message is deleted only when OK is answered', async ({ page, backen
   await expect(rows).toHaveCount(2)
   backend.answer('/api/messages', inbox([message('1')]))
   await rows.first().getByRole('button').click()
-  await question.getByRole('button', { name: 'OK' }).click()
+  await question.getByRole('button', { name: en.messages.deleteConfirm }).click()
   await expect(rows).toHaveCount(1)
   expect(backend.of('/api/messages/delete')).toHaveLength(1)
   expect(last(backend, '/api/messages/delete').body).toMatchObject({ id: '2' })
@@ -185,10 +188,10 @@ test('S123 miles are claimed after a confirmation; with nothing to claim the but
   await page.reload()
   const claim = page.getByRole('button', { name: en.miles.claim.replace('{{miles}}', '200') })
   await claim.click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: en.miles.keep }).click()
   expect(backend.of('/api/miles/claim')).toHaveLength(0)
   await claim.click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: en.miles.claimNone }).click()
   await expect(page.getByRole('status').filter({ hasText: '200' })).toBeVisible()
   expect(backend.of('/api/miles/claim')).toHaveLength(1)
   const sent = last(backend, '/api/miles/claim')
@@ -199,7 +202,8 @@ test('S123 miles are claimed after a confirmation; with nothing to claim the but
 const REFERRALS = {
   code: 'AMIGA7KX',
   rule: {
-    reward: { kind: 'cash', amount: ars('3000.00') },
+    reward: { kind: 'bonus', amount: ars('3000.00') },
+    max_rewards: 5,
     min_deposit: ars('5000.00'),
     min_stakes: ars('20000.00'),
   },

@@ -111,6 +111,8 @@ export async function startStandIn(port = 0): Promise<StandIn> {
   }
 
   const server: Server = createServer((req, res) => void handle(req, res).catch(() => res.destroy()))
+  // A backend without the live channel: every page gets a stream of its own.
+  server.on('upgrade', (_, socket) => socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n'))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -55,7 +55,6 @@ export const PASSWORD = 'un mate amargo 7'
 /** Sends the withdrawal form that is filled; money to a new destination is confirmed with the password. */
 export async function sendWithdrawal(page: Page): Promise<void> {
   const form = page.locator('main form:has([name=amount])')
-  await form.locator('button[type=submit]').click()
   await form.locator('[name=password]').fill(PASSWORD)
   await form.locator('button[type=submit]').click()
   await page.waitForURL(/\/wallet\/payments\//)

@@ -4,7 +4,8 @@ import { TIDY } from './tidy.ts'
 
 const tree = {
   'README.md': 'See [the plan](docs/PLAN.md) and `apps/site/main.ts`; [elsewhere](https://example.org/docs).',
-  'docs/PLAN.md': 'Back to the [front](../README.md). `apps/*/src` is a pattern.\n```\ntools/sketch.ts\n```',
+  'docs/PLAN.md':
+    'Back to the [front](../README.md). `apps/*/src` is a pattern, `apps/site/build` is built.\n```\ntools/sketch.ts\n```',
   'apps/site/main.ts': 'start(process.env)',
   'apps/site/clock.ts': 'export const now = () => Date.now()',
   'apps/site/page.ts': '// never Date.now() or process.env here\nexport const page = new Date(0)',
@@ -12,6 +13,8 @@ const tree = {
   'apps/platform/src/realtime/bus.ts': 'SELECT 1',
   'apps/platform/src/reach.ts': `await fetch(new URL('/x', of(url)), { redirect: 'error', signal: after(9) })`,
   'apps/storefront/build/client/app.js': 'console.log("hello")',
+  'package.json':
+    '{ "devDependencies": { "a": "1.0.0", "b": "18.4.0-beta.17" }, "engines": { "node": ">=20" } }',
   'package-lock.json': '{ "resolved": "apps/site", "link": true, "funding": "https://example.org" }',
 }
 
@@ -59,6 +62,8 @@ test.each([
     'apps/platform/src/reach.ts',
     `fetch(url, { redirect: 'follow', signal })\nconst options = { redirect: 'error' }`,
   ],
+  ['exact-versions', 'package.json', '{ "devDependencies": { "vitest": "^5.1.1" } }'],
+  ['exact-versions', 'apps/site/package.json', '{ "dependencies": { "fastify": "5" } }'],
 ])('%s bites %s: %s', (rule, path, text) => {
   expect([...new Set(check({ [path]: text }).map((finding) => finding.rule))]).toEqual([rule])
 })

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { Finding } from './import-rules.ts'
+import { exactVersions } from './versions.ts'
 
 const CODE = '{apps,packages,tools,e2e,bench}/**/*.{ts,tsx,mjs}'
 const SKIPPED = /(^|\/)(node_modules|build|dist|\.react-router|\.cache|test-results)(\/|$)/
@@ -42,7 +43,7 @@ function forbid(root: string, rule: string, files: string[], pattern: RegExp): F
 
 const TOP = /^(apps|packages|tools|e2e|bench|docs|\.ci)\/[\w.@/-]*$/
 
-/** Every path that README or docs/ names, as a link or as code, exists. */
+/** Every path that README or docs/ names, as a link or as code, exists; a path that only a build makes may be missing. */
 export function namedPathsExist(root: string): Finding[] {
   return list(root, ['README.md', 'docs/**/*.md']).flatMap((document) => {
     const text = read(root, document).replaceAll(/^```[^]*?^```/gm, '')
@@ -55,7 +56,7 @@ export function namedPathsExist(root: string): Finding[] {
       .filter((name) => TOP.test(name))
     const bare = [...text.matchAll(/\bdocs\/[\w/-]+\.md\b/g)].map((match) => match[0])
     return [...new Set([...local, ...named, ...bare])]
-      .filter((path) => !existsSync(join(root, path)))
+      .filter((path) => !SKIPPED.test(path) && !existsSync(join(root, path)))
       .map((path) => ({
         rule: 'named-paths-exist',
         where: document,
@@ -187,4 +188,5 @@ export const TIDY = [
   browserGetsNoServerCode,
   realtimeWritesNothing,
   callsOutAreBounded,
+  exactVersions,
 ]

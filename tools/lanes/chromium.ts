@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { environment } from '../environment.ts'
-import { run, runTool } from './run.ts'
+import { install } from './debian.ts'
+import { runTool } from './run.ts'
 
 export type Browser = { ok: true; path: string | null } | { ok: false; why: string }
 
@@ -15,8 +16,8 @@ const first = (paths: (string | undefined)[]): string | undefined =>
  * system's browser, then Debian's, then Playwright's own download (`path: null`: Playwright knows where it is).
  */
 export async function findChromium(say: (line: string) => void): Promise<Browser> {
-  const found = first([environment.CHROMIUM_PATH, SHELL]) ?? (await install('chromium-headless-shell', say))
-  const whole = found ?? first(BROWSERS) ?? (await install('chromium', say))
+  const found = first([environment.CHROMIUM_PATH, SHELL]) ?? (await installed('chromium-headless-shell', say))
+  const whole = found ?? first(BROWSERS) ?? (await installed('chromium', say))
   if (whole) return { ok: true, path: whole }
   say("no Chromium here: installing Playwright's …")
   const { ok, output } = await runTool('playwright', ['install', 'chromium'])
@@ -27,17 +28,8 @@ export async function findChromium(say: (line: string) => void): Promise<Browser
   }
 }
 
-/** Installs a package of Debian when that can be done here. @returns where its program is, if it came */
-async function install(name: string, say: (line: string) => void): Promise<string | undefined> {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  say(`installing the system's package ${name} …`)
-  const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const hasty = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20']
-  const get = () =>
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...hasty, name], { env })
-  if (!(await get()).ok) {
-    await run('apt-get', ['update', '-qq', ...hasty], { env })
-    await get()
-  }
+/** @returns where the program of a Debian package is, once it is installed */
+async function installed(name: string, say: (line: string) => void): Promise<string | undefined> {
+  await install(name, say)
   return first([`/usr/bin/${name}`])
 }

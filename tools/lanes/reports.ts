@@ -1,3 +1,5 @@
+import type { Outcome } from './run.ts'
+
 /** What a lane came to. A static check is one test. */
 export type LaneResult = {
   passed: number
@@ -20,6 +22,23 @@ export type VitestReport = {
     assertionResults: { title: string; fullName: string; status: string; failureMessages?: string[] }[]
   }[]
 }
+
+const LAST_LINES = 60
+
+export const passed: LaneResult = { passed: 1, failed: 0, skipped: 0, notes: [] }
+
+/** A static check, or a run that left no report: one test. */
+export const check = ({ ok, output }: Outcome): LaneResult =>
+  ok
+    ? passed
+    : { ...passed, passed: 0, failed: 1, notes: [output.trimEnd().split('\n').slice(-LAST_LINES).join('\n')] }
+
+export const sum = (results: readonly LaneResult[]): LaneResult => ({
+  passed: results.reduce((total, result) => total + result.passed, 0),
+  failed: results.reduce((total, result) => total + result.failed, 0),
+  skipped: results.reduce((total, result) => total + result.skipped, 0),
+  notes: results.flatMap(({ notes }) => notes),
+})
 
 const head = (text: string): string => text.split('\n').slice(0, 12).join('\n')
 

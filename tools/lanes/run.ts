@@ -14,11 +14,11 @@ export function endAll(): void {
   for (const child of running) child.kill('SIGTERM')
 }
 
-/** Runs a program and keeps what it prints. */
+/** Runs a program and keeps what it prints; `show` prints it as well. */
 export function run(
   program: string,
   args: string[],
-  options: { cwd?: string; env?: Environment } = {},
+  options: { cwd?: string; env?: Environment; show?: boolean } = {},
 ): Promise<Outcome> {
   const env = { ...environment, NO_COLOR: '1', FORCE_COLOR: undefined, ...options.env }
   return new Promise((resolve) => {
@@ -29,8 +29,12 @@ export function run(
     })
     running.add(child)
     let output = ''
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    const keep = (chunk: Buffer): void => {
+      output += chunk.toString()
+      if (options.show) process.stdout.write(chunk)
+    }
+    child.stdout.on('data', keep)
+    child.stderr.on('data', keep)
     child.once('error', (error) => (output += error.message))
     child.once('close', (code) => {
       running.delete(child)
@@ -43,7 +47,7 @@ export function run(
 export function runTool(
   name: string,
   args: string[],
-  options: { cwd?: string; env?: Environment } = {},
+  options: { cwd?: string; env?: Environment; show?: boolean } = {},
 ): Promise<Outcome> {
   return run(
     process.execPath,

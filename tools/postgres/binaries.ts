@@ -13,6 +13,7 @@ import {
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
+import { clockVariables } from '../clock.ts'
 import type { Account } from './account.ts'
 import { canReach, sharedFolder } from './account.ts'
 import { PostgresStartError } from './errors.ts'
@@ -22,7 +23,7 @@ export type Binaries = {
   initdb: string
   /** Major version, as PG_VERSION in a data directory spells it: '18'. */
   major: string
-  /** The whole environment of the programs. Nothing of ours is inherited: PGDATA or PGPORT of a shell must not leak in. */
+  /** The whole environment of the programs. Nothing of ours is inherited: PGDATA or PGPORT of a shell must not leak in; only a test's moved clock. */
   env: Record<string, string>
 }
 
@@ -53,7 +54,7 @@ export function makeRunnable(
     postgres: join(native, 'bin', 'postgres'),
     initdb: join(native, 'bin', 'initdb'),
     major: version.split('.')[0] ?? version,
-    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC', ...libraries },
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', ...clockVariables(), TZ: 'UTC', ...libraries },
   }
 }
 

@@ -184,15 +184,13 @@ function variablesOf(
   const told = (variable: string, part: PartName): Record<string, string> =>
     only.includes(part) || !env[variable] ? { [variable]: urls[part] } : {}
   const shared = { ...sharedSecrets(env), DATA_DIR: dataDir }
-  const sites = ['localhost', '*.localhost', '127.0.0.1']
-    .map((site) => `http://${site}:${ports.storefront}`)
-    .join(' ')
   const variables: Record<PartName, () => Record<string, string>> = {
     payments: () => ({
       ...shared,
       PAYMENTS_PORT: String(ports.payments),
       PAYMENTS_HOST: host,
       DATA_DIR: join(dataDir, 'payments'),
+      ...told('MERCHANT_URL', 'platform'),
     }),
     originals: () => ({
       ...shared,
@@ -200,7 +198,6 @@ function variablesOf(
       ORIGINALS_HOST: host,
       ORIGINALS_DATABASE_URL: databases?.originals ?? '',
       ORIGINALS_SEALING_KEYS: sealingKeys.ORIGINALS_SEALING_KEYS,
-      SITE_ORIGINS: env.SITE_ORIGINS ?? sites,
       ...told('PROVIDER_WALLET_URL', 'platform'),
     }),
     platform: () => ({

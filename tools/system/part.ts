@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { clockVariables } from '../clock.ts'
 import { isFree } from '../postgres/port.ts'
 import { isWorthTelling } from './log-line.ts'
 
@@ -79,7 +80,7 @@ export async function startPart(plan: PartPlan, telling: Telling): Promise<Part>
 function launch({ script, env }: PartPlan): ChildProcess {
   const guard = fileURLToPath(new URL('with-parent.ts', import.meta.url))
   return spawn(process.execPath, ['--import', guard, script], {
-    env,
+    env: { ...clockVariables(), ...env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })

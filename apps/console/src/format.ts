@@ -1,4 +1,5 @@
 import { CURRENCY_EXPONENTS, type Language, type WireMoney } from '@palco/contract'
+import { formatDate, formatMoney } from '@palco/contract/format'
 
 export const HTML_LANGUAGE: Record<Language, string> = { es_ES: 'es', en_US: 'en', pt_BR: 'pt-BR' }
 const LOCALE: Record<Language, string> = { es_ES: 'es-AR', en_US: 'en-US', pt_BR: 'pt-BR' }
@@ -7,21 +8,24 @@ export type Formats = {
   money: (value: WireMoney) => string
   /** The amount alone, as one types it. */
   number: (value: WireMoney) => string
-  time: (iso: string) => string
+  /** In a brand's time zone; without one in the console's own. */
+  time: (iso: string, brand?: string) => string
+  /** How long ago: "hace 3 horas". */
+  age: (iso: string, now: string) => string
   bytes: (count: number) => string
-  /** The zone the times are in. */
+  /** The zone of times that belong to no brand, and of those of one brand. */
   zone: string
+  zoneOf: (brand: string) => string
 }
 
 /** Money, times and sizes as the operator's language writes them. The decimal text never becomes a number. */
-export function formatsFor(language: Language, timeZone: string): Formats {
+export function formatsFor(
+  language: Language,
+  timeZone: string,
+  zones: ReadonlyMap<string, string> = new Map(),
+): Formats {
   const locale = LOCALE[language]
-  const times = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'short',
-    timeStyle: 'medium',
-    hourCycle: 'h23',
-    timeZone,
-  })
+  const ages = new Intl.RelativeTimeFormat(locale, { numeric: 'always' })
   const kilobytes = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
   const number = ({ amount, currency }: WireMoney): string => {
     const digits = CURRENCY_EXPONENTS[currency]
@@ -34,9 +38,21 @@ export function formatsFor(language: Language, timeZone: string): Formats {
   }
   return {
     zone: timeZone,
-    money: (value) => `${number(value)} ${value.currency}`,
+    zoneOf: (brand) => zones.get(brand) ?? timeZone,
+    money: (value) => {
+      const text = formatMoney(value, language)
+      // Brands with pesos of two countries share one console: a bare "$" is not enough here.
+      return text.includes('$') && value.currency !== 'BRL' ? `${text} ${value.currency}` : text
+    },
     number,
-    time: (iso) => times.format(new Date(iso)),
+    time: (iso, brand) => formatDate(iso, 'stamp', language, zones.get(brand ?? '') ?? timeZone),
+    age: (iso, now) => {
+      const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(iso)) / 60_000))
+      if (minutes < 60) return ages.format(-minutes, 'minute')
+      return minutes < 2_880
+        ? ages.format(-Math.floor(minutes / 60), 'hour')
+        : ages.format(-Math.floor(minutes / 1_440), 'day')
+    },
     bytes: (count) => `${kilobytes.format(Math.max(1, Math.round(count / 1024)))} kB`,
   }
 }

@@ -13,7 +13,7 @@ const operator: Operator = {
   username: 'eva',
   role: 'cashier',
   language: 'es_ES',
-  brands: [{ id: 'brasa', name: 'Brasa' }],
+  brands: [{ id: 'brasa', name: 'Brasa', time_zone: 'America/Argentina/Buenos_Aires' }],
 }
 const payment: PaymentFile = {
   id: ID,
@@ -32,16 +32,25 @@ const payment: PaymentFile = {
   reference: 'NTGT46QG',
   history: [],
   proofs: [{ id: '7', type: 'application/pdf', bytes: 2048, sent_at: at }],
+  documents: [],
+  canned_reasons: [{ code: 'not_received', text: 'La transferencia no llegó.' }],
   decision: {
     open: true,
     late: false,
     needed: 1,
     approvals: [],
     waits_for_another: false,
-    limit: money('500000.00'),
+    reasons: [],
+    limits: {
+      payment: money('500000.00'),
+      player_day: money('500000.00'),
+      operator_day: money('5000000.00'),
+    },
   },
   summary: {
     username: 'x',
+    legal_name: 'Ana Núñez',
+    document: '30123456',
     since: at,
     status: 'active',
     balance: { cash: money('0.00'), bonus: money('0.00'), held: money('0.00') },
@@ -57,13 +66,19 @@ const payment: PaymentFile = {
 
 /** What the platform answers, by path; everything it was asked. */
 let answers: Record<string, { status?: number; body: unknown }>
-let asked: { path: string; body: string; headers: Record<string, unknown> }[]
+let asked: {
+  path: string
+  query: Record<string, string>
+  body: string
+  headers: Record<string, unknown>
+}[]
 const platform = createServer((request, response) => {
   let body = ''
   request.on('data', (chunk: Buffer) => (body += chunk.toString()))
   request.on('end', () => {
-    const path = (request.url ?? '').split('?')[0] ?? ''
-    asked.push({ path, body, headers: request.headers })
+    const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://platform.test')
+    const query = Object.fromEntries(searchParams)
+    asked.push({ path, query, body, headers: request.headers })
     const answer = answers[path] ?? { status: 404, body: { code: 'unknown_payment' } }
     const isFile = Buffer.isBuffer(answer.body)
     response.writeHead(answer.status ?? 200, {
@@ -212,8 +227,117 @@ test('a transfer that is over offers nothing but to credit it late, with its con
   expect(await (await get(`/payments/${ID}`)).text()).not.toContain('credit-late')
 })
 
+test('a payment that needs a second operator says why', async () => {
+  const decision = { ...payment.decision, needed: 2, reasons: ['no_proof', 'player_day'] }
+  answers[operatorCalls.readPayment.path] = { body: { ...payment, decision } }
+  const text = (await (await get(`/payments/${ID}`)).text()).replaceAll(/\s+/g, ' ')
+  expect(text).toContain('Hacen falta dos operadores distintos')
+  expect(text).toContain('El jugador no mandó ningún comprobante.')
+  expect(text).toMatch(/para este jugador en 24 horas superaría [^.]*500\.000,00/)
+  expect(text).not.toContain('Alcanza con una aprobación.')
+})
+
+const { id, brand, kind, method, amount, fee, status, created_at, player } = payment
+const queued = {
+  id,
+  brand,
+  kind,
+  method,
+  amount,
+  fee,
+  status,
+  created_at,
+  player,
+  proofs: 1,
+  documents: { asked: 2, sent: 1 },
+  approvals: { given: 0, needed: 1 },
+}
+const queue = (items: object[]) => ({
+  body: { items, waiting: items.length, now: '2026-11-21T15:05:00.000Z', next_cursor: null },
+})
+
+test('the queue renews itself, shows how long each waits, and times of the brand', async () => {
+  answers[operatorCalls.listQueue.path] = queue([queued])
+  const answer = await get('/?kind=deposit&renewed=3')
+  expect(answer.headers.get('refresh')).toBe('30; url=/?kind=deposit&renewed=4')
+  const text = (await answer.text()).replaceAll(/\s+/g, ' ')
+  expect(text).toContain('href="/?kind=deposit&#38;renewed=stop"')
+  expect(text).toMatch(/21 de nov de 2026, 09:00:00/)
+  expect(text).toContain('hace 3 horas')
+  expect(text).toContain('Las horas son de America/Argentina/Buenos_Aires.')
+  // It ends: a session nobody uses has to end too.
+  for (const page of ['/?renewed=40', '/?renewed=stop', `/payments/${ID}`])
+    expect((await get(page)).headers.get('refresh')).toBe(null)
+})
+
+test('after a decision the next payment is one step away', async () => {
+  const another = { ...queued, id: 'pay_bbbbbbbbbbbbbbbbbbbb' }
+  answers[operatorCalls.listQueue.path] = queue([queued, another])
+  expect((await get(`/next?after=${ID}`)).headers.get('location')).toBe(`/payments/${another.id}`)
+  answers[operatorCalls.listQueue.path] = queue([queued])
+  expect((await get(`/next?after=${ID}`)).headers.get('location')).toBe('/')
+})
+
+test('a payment shows who its player is; a rejection takes a ready-made reason, typed words or both', async () => {
+  const page = await (await get(`/payments/${ID}`)).text()
+  for (const text of ['Ana Núñez', '30123456', 'La transferencia no llegó.']) expect(page).toContain(text)
+  answers[operatorCalls.reject.path] = { body: { status: 'rejected' } }
+  const token = tokenIn(page)
+  await post(`/payments/${ID}/reject`, { token, canned: 'not_received', reason: '' })
+  expect(JSON.parse(asked.at(-1)?.body ?? '')).toEqual({ id: ID, canned: 'not_received' })
+  await post(`/payments/${ID}/reject`, { token, canned: '', reason: 'Llamanos.' })
+  expect(JSON.parse(asked.at(-1)?.body ?? '')).toEqual({ id: ID, reason: 'Llamanos.' })
+})
+
+test('a document is asked for, and shown once it has come', async () => {
+  const asked_ = {
+    id: '4',
+    kind: 'identity',
+    note: 'Las dos caras',
+    asked_at: at,
+    asked_by: 'leo',
+    sent: null,
+  }
+  const sent = { ...asked_, id: '5', sent: { type: 'image/webp', bytes: 2048, at } }
+  answers[operatorCalls.readPayment.path] = { body: { ...payment, documents: [sent, asked_] } }
+  answers[operatorCalls.requestDocument.path] = { body: { done: true } }
+  answers[operatorCalls.readDocument.path] = { body: Buffer.from('%PDF-1.7') }
+  const page = await (await get(`/payments/${ID}`)).text()
+  for (const text of [
+    'Las dos caras',
+    'pedido por leo',
+    'todavía no respondió',
+    `/payments/${ID}/documents/5`,
+  ])
+    expect(page).toContain(text)
+  const fields = { token: tokenIn(page), kind: 'address', note: '' }
+  const done = await post(`/payments/${ID}/document`, fields)
+  expect(done.headers.get('location')).toBe(`/payments/${ID}?notice=document_requested`)
+  expect(JSON.parse(asked.at(-1)?.body ?? '')).toEqual({ id: ID, kind: 'address' })
+  const { headers } = await get(`/payments/${ID}/documents/5`)
+  expect(headers.get('content-disposition')).toBe(`attachment; filename="${ID}-d5.pdf"`)
+})
+
+test('the audit log is filtered, and saved as a file for a spreadsheet without formulas', async () => {
+  const line = { id: '9', at, operator: 'eva', action: 'payment.approved', brands: ['brasa'], subject: ID }
+  const after = { status: 'approved', received: '10.00', reason: '=1+1; no' }
+  const body = { items: [{ ...line, before: null, after, address: '=cmd' }], next_cursor: null }
+  answers[operatorCalls.whoAmI.path] = { body: { ...operator, role: 'supervisor' } }
+  answers[operatorCalls.listAudit.path] = { body }
+  const page = await (await get('/audit?brand=brasa&operator=eva&from=2026-11-01&to=x')).text()
+  expect(asked.at(-1)?.query).toEqual({ brand: 'brasa', operator: 'eva', from: '2026-11-01' })
+  expect(page).toContain('/audit.csv?brand=brasa&#38;operator=eva&#38;from=2026-11-01')
+  expect(page).toContain('recibido: 10.00')
+  const file = await get('/audit.csv?brand=brasa')
+  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  const [head, row] = (await file.text()).split('\r\n')
+  expect(head).toContain('UTC;Cuándo;Zona horaria;Marca;Quién')
+  expect(row).toContain(`${at};2026-11-21 09:00:00;`)
+  expect(row).toContain('America/Argentina/Buenos_Aires;brasa;eva;Pago aprobado;')
+  expect(row).toMatch(/;"estado: Acreditado; recibido: 10.00; motivo: =1\+1; no";'=cmd$/)
+})
+
 test('closed transfers are found by their reference, which is shown as text', async () => {
-  const { id, brand, kind, method, amount, fee, created_at, player } = payment
   const item = { id, brand, kind, method, amount, fee, created_at, player, status: 'expired' }
   answers[operatorCalls.listClosed.path] = {
     body: { items: [{ ...item, reference: 'NTGT46QG', closed_at: at }], next_cursor: null },

@@ -25,7 +25,15 @@ export type ApiError = { code: ApiErrorCode; message: string; request_id?: strin
 export type Volatility = 'low' | 'medium' | 'high'
 
 /** What the player may check before and after a round: see docs/fairness.md. `nonce` is the next round's. */
-export type Commit = { server_seed_hash: string; client_seed: string; nonce: number }
+export type Commit = {
+  server_seed_hash: string
+  client_seed: string
+  /** False while the server made the client seed (a new player's first pair): the view then sends one of its own. */
+  client_seed_chosen: boolean
+  nonce: number
+  /** Hash of the server seed that follows at the next change of the client seed. */
+  next_server_seed_hash: string
+}
 
 export type OpenRequest = { launch_token: string }
 export type OpenAnswer = ResumeAnswer & { view_token: string }
@@ -34,7 +42,8 @@ export type ResumeAnswer = {
   language: Language
   /** The only origin that may frame the game, and where messages go. */
   site_origin: string
-  balance: { amount: string; currency: Currency }
+  /** `bonus` is the part of `amount` that is bonus money; left out when there is none. */
+  balance: { amount: string; bonus?: string; currency: Currency }
   /** Total stake of one round. */
   bounds: { min: string; max: string }
   game: GameInfo
@@ -82,6 +91,8 @@ type ResultCommon = {
   stake: string
   win: string
   balance: string
+  /** The part of `balance` that is bonus money; left out when there is none. */
+  bonus?: string
   state: ResultState
 }
 export type SlotResult = ResultCommon & { kind: 'slot'; spins: Spin[] }

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { KnownSites } from '@palco/contract/known-sites'
 import { createSealer } from '@palco/sealing'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
@@ -37,6 +38,13 @@ export async function startOriginals(config: Config, clock: Clock): Promise<Runn
     timeoutMs: timing.walletTimeout,
     clock,
   })
+  const sites = new KnownSites({
+    platformUrl: config.walletUrl,
+    party: config.providerId,
+    key: config.providerKey,
+    now: () => clock.nowMs(),
+    onFailure: (error) => warn({ err: error }, 'the platform does not say where its sites are'),
+  })
   const observe: RoundDeps['observe'] = (event) => {
     if (event.event === 'round_stuck') warn(event, 'a round waits for the wallet')
   }
@@ -45,6 +53,7 @@ export async function startOriginals(config: Config, clock: Clock): Promise<Runn
     deps,
     key: config.providerKey,
     siteOrigins: config.siteOrigins,
+    sites,
     viewFolder: VIEW_FOLDER,
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,

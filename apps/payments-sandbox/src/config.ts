@@ -9,7 +9,9 @@ export type SandboxConfig = {
   dataDir: string | null
   /** The merchant's public id and the key shared with it. */
   merchant: { id: string; key: string }
-  /** Where webhooks and returns may go. Anything else is refused when a payment is opened. */
+  /** Base address of the merchant's platform, which says where its sites are. */
+  merchantUrl: string
+  /** Where webhooks and returns may go besides. Anything else is refused when a payment is opened. */
   origins: OriginPattern[]
   /** Opens the /admin calls. Never in production. */
   admin: boolean
@@ -31,7 +33,6 @@ export type Timing = {
 }
 
 const DEMO_KEY = 'demo-payments-key-not-for-production'
-const DEMO_ORIGINS = 'http://localhost:* http://*.localhost:* http://127.0.0.1:*'
 
 export class WrongSetting extends Error {
   override name = 'WrongSetting'
@@ -55,17 +56,19 @@ export function readConfig(env: Env): SandboxConfig {
   // The demo key is public: with it anybody could tell that a payment was paid.
   if (key === '' || (production && key === DEMO_KEY))
     throw new WrongSetting('PAYMENTS_SANDBOX_KEY is needed in production')
-  const patterns = env.MERCHANT_ORIGINS ?? (production ? '' : DEMO_ORIGINS)
+  const patterns = env.MERCHANT_ORIGINS ?? ''
   const origins = parseOrigins(patterns)
   if (origins === null)
     throw new WrongSetting(`MERCHANT_ORIGINS has a pattern that is no origin: "${patterns}"`)
-  if (origins.length === 0) throw new WrongSetting('MERCHANT_ORIGINS is needed in production')
+  const merchantUrl = env.MERCHANT_URL ?? 'http://127.0.0.1:4000'
+  if (!URL.canParse(merchantUrl)) throw new WrongSetting('MERCHANT_URL is no address')
   return {
     port,
     host,
     publicUrl: (env.PAYMENTS_PUBLIC_URL ?? `http://${host}:${port}`).replace(/\/$/, ''),
     dataDir: env.DATA_DIR ?? '.data',
     merchant: { id: env.PAYMENTS_MERCHANT_ID ?? 'palco', key },
+    merchantUrl: merchantUrl.replace(/\/$/, ''),
     origins,
     admin: !production,
     production,

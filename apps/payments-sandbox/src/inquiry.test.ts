@@ -15,7 +15,12 @@ let base = ''
 
 beforeEach(async () => {
   now = START
-  const config = { ...readConfig({ PAYMENTS_SANDBOX_KEY: KEY, PAYMENTS_PORT: '0' }), dataDir: null }
+  const settings = {
+    PAYMENTS_SANDBOX_KEY: KEY,
+    PAYMENTS_PORT: '0',
+    MERCHANT_ORIGINS: 'http://*.test http://127.0.0.1:* http://localhost:*',
+  }
+  const config = { ...readConfig(settings), dataDir: null }
   sandbox = createSandbox(config, { clock: { ...systemClock, now: () => now, after: () => () => {} } })
   base = await sandbox.listen()
 })

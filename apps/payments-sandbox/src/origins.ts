@@ -25,14 +25,18 @@ const hostFits = (pattern: string, host: string): boolean =>
     ? host.endsWith(pattern.slice(1)) && host.length > pattern.length - 1
     : host === pattern
 
-/**
- * Whether an address a merchant gave may be called or redirected to: http(s), without credentials, its origin
- * among the configured ones. This is the guard against being used to reach other machines (SSRF).
- */
+/** The origin of an http(s) address without credentials; `null` for anything else. */
+export function originOf(address: string): string | null {
+  if (!URL.canParse(address)) return null
+  const { protocol, username, password, origin } = new URL(address)
+  return /^https?:$/.test(protocol) && username === '' && password === '' ? origin : null
+}
+
+/** Whether an address may be called or redirected to: http(s), without credentials, its origin among the patterns. */
 export function isAllowed(address: string, patterns: readonly OriginPattern[]): boolean {
-  if (!URL.canParse(address)) return false
-  const url = new URL(address)
-  if (url.username !== '' || url.password !== '') return false
+  const origin = originOf(address)
+  if (origin === null) return false
+  const url = new URL(origin)
   const scheme = url.protocol.slice(0, -1)
   const port = url.port || (DEFAULT_PORTS[scheme] ?? '')
   return patterns.some(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { CURRENCY_EXPONENTS, type Language } from '@palco/contract'
+import type { Language } from '@palco/contract'
+import { formatMoney } from '@palco/contract/format'
 import type { SandboxPayment } from './model.ts'
 import { texts } from './texts.ts'
 
@@ -26,16 +27,6 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 const escape = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
 const HTML_LANG: Record<Language, string> = { es_ES: 'es', en_US: 'en', pt_BR: 'pt-BR' }
-
-/** Grouped as the language writes numbers; the decimal string is never turned into a number. */
-function amountText(payment: SandboxPayment): string {
-  const digits = CURRENCY_EXPONENTS[payment.currency]
-  const format = new Intl.NumberFormat(HTML_LANG[payment.language], {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  })
-  return `${format.format(payment.amount as `${number}`)} ${payment.currency}`
-}
 
 /**
  * Headers of every page. Chromium applies `form-action` to the redirect after a form too, so the merchant's
@@ -69,7 +60,7 @@ const layout = (language: Language, body: string): string => `<!doctype html>
 /** The page on which a person pays or declines; a decided payment shows its state and the way back. */
 export function paymentPage(payment: SandboxPayment, path: string): string {
   const t = texts[payment.language]
-  const head = `<h1>${escape(t.title)}</h1><p class="amount">${escape(amountText(payment))}</p>
+  const head = `<h1>${escape(t.title)}</h1><p class="amount">${escape(formatMoney(payment, payment.language))}</p>
 <dl><dt>${escape(t.to)}</dt><dd>${escape(payment.merchantName)}</dd>
 <dt>${escape(t.reference)}</dt><dd>${escape(payment.reference)}</dd></dl>`
   if (payment.state !== 'open') {

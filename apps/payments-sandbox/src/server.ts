@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { systemClock, type Clock } from './clock.ts'
 import type { SandboxConfig } from './config.ts'
+import { Destinations } from './destinations.ts'
 import { adminRoutes } from './routes/admin.ts'
 import { merchantRoutes } from './routes/merchant.ts'
 import { pageRoutes } from './routes/page.ts'
@@ -47,12 +48,16 @@ export function createSandbox(
   const webhooks = new Webhooks({ store, clock, config, log: server.log })
   const payments = new Payments({ store, webhooks, clock, config })
 
+  const destinations = new Destinations(config, clock, (error) =>
+    server.log.warn({ err: error }, 'the merchant does not say where its sites are'),
+  )
+
   // Raw text: what is signed is what was sent. The hosted page's forms carry no fields.
   for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
     server.addContentTypeParser(type, { parseAs: 'string' }, (_request, body, done) => done(null, body))
   }
   server.get('/health/ready', async () => ({ status: 'ok' }))
-  merchantRoutes(server, { payments, config, clock })
+  merchantRoutes(server, { payments, config, clock, destinations })
   pageRoutes(server, { payments, store, config })
   if (config.admin) adminRoutes(server, { payments, store })
 

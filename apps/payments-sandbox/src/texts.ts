@@ -34,7 +34,8 @@ export const texts: Record<Language, PageTexts> = {
   en_US: {
     title: 'Test payment',
     test: 'Test provider: no real money moves',
-    explain: 'Choose how this payment ends. The merchant is told just as a real provider would tell it.',
+    explain:
+      'Choose how this payment ends. The merchant is notified just as a real provider would notify it.',
     to: 'Merchant',
     reference: 'Reference',
     pay: 'Pay',
@@ -45,7 +46,7 @@ export const texts: Record<Language, PageTexts> = {
       declined: 'The payment was declined.',
       expired: 'The payment expired.',
     },
-    unknown: 'There is no such payment.',
+    unknown: 'This payment does not exist.',
   },
   pt_BR: {
     title: 'Pagamento de teste',

@@ -2,6 +2,7 @@ import { createSealer } from '@palco/sealing'
 import { systemClock } from './config/clock.ts'
 import { ConfigInvalid, readConfig } from './config/index.ts'
 import { migrate, MigrationRefused, openDatabase, type Database } from './db/index.ts'
+import { registerOriginals } from './modules/casino/index.ts'
 import { SealingKeyMissing, sealOperatorSecrets, seedDemoOperators } from './modules/operators/index.ts'
 import { createLog } from './observe/index.ts'
 import { startPlatform } from './platform.ts'
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
     if (config.NODE_ENV !== 'production')
       await asOwner(config.DATABASE_URL, (owner) => seedDemoOperators(owner, systemClock, sealer))
   }
+  await asApp(config.DATABASE_URL, (db) => registerOriginals(db, config.PROVIDER_ORIGINALS_URL))
   const platform = await startPlatform({ config, log })
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -36,6 +38,16 @@ async function main(): Promise<void> {
         },
       )
     })
+  }
+}
+
+/** As the platform's own role. */
+async function asApp(url: string, work: (db: Database) => Promise<unknown>): Promise<void> {
+  const db = openDatabase({ url, poolSize: 1 })
+  try {
+    await work(db)
+  } finally {
+    await db.close()
   }
 }
 

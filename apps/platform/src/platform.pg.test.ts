@@ -1,4 +1,5 @@
 import { calls } from '@palco/contract'
+import { PROVIDER_PATHS } from '@palco/contract/provider'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { openDatabase } from './db/index.ts'
@@ -68,6 +69,30 @@ test('without the database calls are answered 503 with no inner words, and the p
   expect(refusal.response[0]).toMatch(/^Something/)
   expect((await fetch(`${platform.url}/health/ready`)).status).toBe(503)
   expect((await fetch(`${platform.url}/health/live`)).status).toBe(200)
+  await platform.stop()
+})
+
+test('the log names the reasons of refusals and faults, and no reset code', async () => {
+  const own = await createOwnDatabase()
+  const platform = await testPlatform(own)
+  const { username } = await platform.player()
+  await platform.call(calls.forgotPassword, { email: `${username}@example.com` })
+  await expect.poll(() => platform.mails.length).toBe(1)
+  const code = /code=([\w-]+)/.exec(platform.mails[0]?.text ?? '')?.[1] ?? 'none'
+  await platform.call(calls.resetPassword, { code, password: 'another long one' })
+  await fetch(platform.url + PROVIDER_PATHS.balance, { method: 'POST', body: '{}' })
+  await own.drop()
+  expect((await platform.call(calls.listGames, {})).status).toBe(503)
+  const lines = platform.logged.map((line) => JSON.parse(line) as { msg: string; err?: unknown })
+  expect(lines.find(({ msg }) => msg === 'provider call refused')).toMatchObject({
+    code: 'invalid_signature',
+  })
+  expect(lines.find(({ msg }) => msg === 'fault')?.err).toMatchObject({
+    name: 'DatabaseUnavailable',
+    cause: { code: expect.stringMatching(/^(3D000|57P01|ECONN\w+)$/) as string },
+  })
+  expect(platform.logged.join('\n')).not.toContain(code)
+  expect(platform.logged.join('\n')).not.toContain('another long one')
   await platform.stop()
 })
 

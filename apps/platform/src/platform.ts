@@ -3,30 +3,53 @@ import { createSealer } from '@palco/sealing'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config/index.ts'
 import { openDatabase, type Database } from './db/index.ts'
-import { buildServer, RateLimiter, serviceRoutes, type RateRule, type Route } from './http/index.ts'
+import {
+  buildServer,
+  isMasterKey,
+  RateLimiter,
+  serviceRoutes,
+  type RateRule,
+  type Route,
+  type ServerDeps,
+} from './http/index.ts'
 import { outboxHousekeeping, startJobs, startRelay, type Jobs, type Relay } from './jobs/index.ts'
-import { bonusesForWallet, bonusJobs, bonusRoutes, bonusSubscribers } from './modules/bonuses/index.ts'
-import { BrandDirectory, brandRoutes, type Brand } from './modules/brands/index.ts'
+import {
+  bonusesForWallet,
+  bonusesLive,
+  bonusJobs,
+  bonusRoutes,
+  bonusSubscribers,
+} from './modules/bonuses/index.ts'
+import {
+  BrandDirectory,
+  brandRoutes,
+  configurationLive,
+  siteOriginsRoute,
+  type Brand,
+} from './modules/brands/index.ts'
 import {
   casinoJobs,
   casinoRoutes,
   frameOriginsOf,
   gameNames,
+  keyReader,
+  ProviderDirectory,
   providerReach,
   providerRoutes,
-  providersOf,
 } from './modules/casino/index.ts'
 import { contentRoutes } from './modules/content/index.ts'
 import {
   confirmPassword,
   folderMailer,
   identityHousekeeping,
+  verificationJob,
+  verificationSubscribers,
   identityRoutes,
   Passwords,
   Sessions,
   type Mailer,
 } from './modules/identity/index.ts'
-import { countUnread, messageJobs, messageRoutes, messageSubscribers } from './modules/messages/index.ts'
+import { messageJobs, messageRoutes, messagesLive, messageSubscribers } from './modules/messages/index.ts'
 import { milesJobs, milesRoutes } from './modules/miles/index.ts'
 import {
   enrolReferred,
@@ -37,16 +60,35 @@ import {
 import { operatorHousekeeping, operatorRoutes } from './modules/operators/index.ts'
 import { promotionRoutes } from './modules/promotions/index.ts'
 import { reconciliationJobs, watchBooks } from './modules/reconciliation/index.ts'
-import { tournamentJobs, tournamentRoutes, tournamentSubscribers } from './modules/tournaments/index.ts'
-import { paymentAdapters, walletJobs, walletRoutes, webhookRoutes } from './modules/wallet/index.ts'
+import {
+  rankingLive,
+  tournamentJobs,
+  tournamentRoutes,
+  tournamentSubscribers,
+  tournamentTopic,
+} from './modules/tournaments/index.ts'
+import {
+  paymentAdapters,
+  paymentsLive,
+  SANDBOX_PARTY,
+  walletJobs,
+  walletRoutes,
+  webhookRoutes,
+} from './modules/wallet/index.ts'
 import { Metrics, type Log } from './observe/index.ts'
 import {
+  balanceSource,
   balanceTail,
-  databaseBus,
-  liveRoutes,
-  startStreams,
+  eventStreams,
+  liveChannels,
+  openBus,
+  startBalanceTail,
+  startHub,
+  type BalanceTail,
   type Bus,
-  type Streams,
+  type EventStreams,
+  type Hub,
+  type LiveChannels,
 } from './realtime/index.ts'
 
 /** How long a stop waits for the requests that are under way. */
@@ -58,6 +100,8 @@ export type PlatformOptions = {
   /** Milliseconds since 1970; tests set their own. */
   now?: () => number
   mailer?: Mailer
+  /** Tests of races and of many attempts take a hash that costs nothing. */
+  passwords?: Passwords
   /** Tests register many players from one address. */
   registerLimit?: RateRule
   /** Tests ask for more than a visitor would. */
@@ -71,6 +115,8 @@ export type Platform = {
   readonly brands: BrandDirectory
   readonly jobs: Jobs
   readonly relay: Relay
+  /** Reads the ledger for live balances; tests poll it by hand. */
+  readonly balances: BalanceTail
   /** "http://127.0.0.1:4000" */
   readonly url: string
   /** Stops taking requests, finishes those under way, then closes everything. Safe to call twice. */
@@ -84,27 +130,44 @@ type Parts = {
   now: () => number
   db: Database
   brands: BrandDirectory
+  providers: ProviderDirectory
   sessions: Sessions
   metrics: Metrics
-  streams: Streams
+  bus: Bus
+  streams: EventStreams
 }
 
 /** Starts the platform on a migrated database: one place where every part meets the others. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const { config, log, now = Date.now, background = true } = options
   const db = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, log })
-  const brands = new BrandDirectory(db)
+  const brands = new BrandDirectory(db, log)
   await brands.start()
-  const bus = await databaseBus(db, log)
+  const readKey = keyReader(config.PROVIDER_KEYS, config.DATA_DIR)
+  const providers = new ProviderDirectory({ db, readKey, log })
+  await providers.start()
+  const bus = await openBus({ url: config.BUS_URL, db, log })
   const sessions = new Sessions({ secret: config.TOKEN_SECRET, now })
-  const streams = startStreams({
-    db,
+  const hub = startHub({
     bus,
     log,
+    topics: [tournamentTopic],
+    sources: [balanceSource(db), paymentsLive, messagesLive(db), bonusesLive, configurationLive, rankingLive],
     openSessions: (ids) => sessions.openAmong(db, ids),
-    unreadMessages: ({ brandId, id }) => countUnread(db, { brandId, playerId: id }),
   })
-  const parts: Parts = { config, log, now, db, brands, sessions, metrics: new Metrics(), streams }
+  const streams = eventStreams(hub, log)
+  const parts: Parts = {
+    config,
+    log,
+    now,
+    db,
+    brands,
+    providers,
+    sessions,
+    metrics: new Metrics(),
+    bus,
+    streams,
+  }
   const { routes, definitions } = modulesOf(parts, options)
 
   const relay = startRelay({
@@ -113,13 +176,15 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     log,
     subscribers: [
       ...messageSubscribers,
+      ...verificationSubscribers,
       ...referralSubscribers,
       ...bonusSubscribers,
       ...tournamentSubscribers,
     ],
-    balances: balanceTail(db, bus.deliver, () => streams.count() > 0),
     ...(!background && { pollMs: null }),
   })
+  const balances = balanceTail(db, bus.deliver, () => hub.count() > 0)
+  const polling = background ? startBalanceTail(balances, { log }) : null
   const jobs = await startJobs({
     db,
     definitions,
@@ -127,25 +192,25 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     log,
     ...(!background && { pollMs: null }),
   })
-  const server = buildServer(serverDeps(parts, options.limiter), routes)
+  const deps = serverDeps(parts, options.limiter)
+  const server = buildServer(deps, routes)
+  const channels = channelsOf(hub, deps)
+  server.server.on('upgrade', (request, socket, head) => {
+    if (!channels.upgrade(request, socket, head))
+      socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
+  })
   const url = await server.listen({ port: config.PORT, host: config.HOST })
   log.info({ url }, 'platform is up')
-  const stop = onceOnly(() => stopAll({ server, streams, jobs, relay, bus, brands, db }))
-  return { db, brands, jobs, relay, url, stop }
+  const stop = onceOnly(() =>
+    stopAll({ server, hub, streams, channels, jobs, relay, polling, bus, brands, providers, db }),
+  )
+  return { db, brands, jobs, relay, balances, url, stop }
 }
 
 /** Routes and jobs of every module. */
 function modulesOf(parts: Parts, options: PlatformOptions) {
-  const { config, log, db, brands, sessions, metrics, streams } = parts
+  const { config, log, db, brands, providers, sessions, metrics, bus, streams } = parts
   const date = () => new Date(parts.now())
-  const providers = providersOf([
-    {
-      id: 'originals',
-      name: 'Palco Originals',
-      url: config.PROVIDER_ORIGINALS_URL,
-      key: config.PROVIDER_ORIGINALS_KEY,
-    },
-  ])
   const sandbox = {
     url: config.PAYMENTS_SANDBOX_URL,
     key: config.PAYMENTS_SANDBOX_KEY,
@@ -157,25 +222,32 @@ function modulesOf(parts: Parts, options: PlatformOptions) {
     log,
     sessions,
     now: parts.now,
-    passwords: new Passwords(),
+    passwords: options.passwords ?? new Passwords(),
     mailer: options.mailer ?? folderMailer(join(config.DATA_DIR, 'mail'), parts.now),
     siteScheme: config.SITE_SCHEME,
     registrationSteps: [enrolReferred],
   }
-  const settingsOf = async (id: string) => (await brands.brandById(id))?.settings ?? {}
-  const bonuses = bonusesForWallet({ now: date, settingsOf })
+  const timeZoneOf = async (id: string) => (await brands.brandById(id))?.timeZone ?? 'UTC'
+  const bonuses = bonusesForWallet({ now: date })
   const siteOrigin = ({ hosts, id }: Brand) => `${config.SITE_SCHEME}://${hosts[0] ?? `${id}.invalid`}`
   const follow = { db, now: date, brandById: (id: string) => brands.brandById(id) }
   const brandName = async (brandId: string) => (await brands.brandById(brandId))?.name ?? brandId
 
+  const books = watchBooks(db, metrics, date)
   const routes: Route[] = [
     ...serviceRoutes({
       ready: () => db.ready(),
       metrics,
       publicUrl: config.PUBLIC_URL,
-      watch: watchBooks(db, metrics, date),
+      watch: {
+        beforeMetrics: books.beforeMetrics,
+        detail: async () => ({ ...(await books.detail()), brands: await brands.health() }),
+      },
     }),
-    ...brandRoutes({ configHash: config.CONFIG_HASH, frameOrigins: frameOriginsOf(providers) }),
+    ...brandRoutes({
+      configHash: config.CONFIG_HASH,
+      frameOrigins: (brandId) => frameOriginsOf(providers, brandId),
+    }),
     ...contentRoutes({ db }),
     ...promotionRoutes({ db, now: date }),
     ...tournamentRoutes({ db, now: date }),
@@ -184,17 +256,24 @@ function modulesOf(parts: Parts, options: PlatformOptions) {
       ...payments,
       siteOrigin,
       gameNames: (ids, language) => gameNames(db, ids, language),
-      confirmPassword: (payer, password) => confirmPassword(identity, payer, password),
+      confirmPassword: (player, password) => confirmPassword(identity, player, password),
       bonuses,
     }),
     ...webhookRoutes(payments),
     ...bonusRoutes({ db, now: date }),
     ...casinoRoutes({ db, providers, reach: providerReach(), now: date, siteScheme: config.SITE_SCHEME }),
     ...providerRoutes({ db, providers, now: date, log }),
+    siteOriginsRoute({
+      brands,
+      siteScheme: config.SITE_SCHEME,
+      publicUrl: config.PUBLIC_URL,
+      partyOf: (id) => (id === SANDBOX_PARTY ? sandbox : (providers.get(id) ?? null)),
+      now: date,
+    }),
     ...messageRoutes({ db, now: date }),
     ...milesRoutes({ db, now: date }),
     ...referralRoutes({ db, now: date }),
-    ...liveRoutes(streams),
+    streams.route,
     ...operatorRoutes({
       db,
       now: date,
@@ -208,13 +287,14 @@ function modulesOf(parts: Parts, options: PlatformOptions) {
   const definitions = [
     ...walletJobs({ ...payments, brandName, inquiryAfterMs: config.PAYMENT_INQUIRY_AFTER_MS }),
     ...casinoJobs({ db, providers, log }),
-    ...tournamentJobs({ db, now: date }),
+    ...tournamentJobs({ db, now: date, bus }),
     ...messageJobs({ db, now: date, brandName }),
     ...milesJobs(follow),
     ...referralJobs(follow),
-    ...bonusJobs({ db, now: date }),
+    ...bonusJobs({ db, now: date, timeZoneOf }),
     outboxHousekeeping(db),
     identityHousekeeping(db, date),
+    verificationJob({ ...identity, brandById: follow.brandById }),
     operatorHousekeeping({ db, now: date }),
     ...reconciliationJobs({ db, now: date, adapters: payments.adapters, providers }),
   ]
@@ -234,24 +314,47 @@ function serverDeps(
     masterLanguageHeader: config.MASTER_LANGUAGE_HEADER.toLowerCase(),
     brandOfHost: (host: string) => brands.brandOfHost(host),
     authenticate: (token: string, brand: Brand) => sessions.authenticate(db, brand.id, token),
+    isSession: (token: string) => sessions.isSession(db, token),
     checkAnswers: config.NODE_ENV !== 'production',
     https: config.PUBLIC_URL.startsWith('https:'),
+    trustProxy: config.PLATFORM_TRUST_PROXY,
   }
 }
 
+/** Live channels of the storefronts, which identify themselves like every caller of the contract. */
+const channelsOf = (hub: Hub, deps: ServerDeps): LiveChannels =>
+  liveChannels({
+    hub,
+    log: deps.log,
+    admit: ({ headers }) => isMasterKey(headers[deps.masterKeyHeader], deps.masterKey),
+    async viewerOf(domain, token) {
+      const brand = await deps.brandOfHost(domain)
+      if (!brand || brand === 'disabled') return null
+      const player = token === null ? null : await deps.authenticate(token, brand)
+      return { brandId: brand.id, player: player && { id: player.id, sessionId: player.sessionId } }
+    },
+  })
+
 type Running = {
   server: FastifyInstance
-  streams: Streams
+  hub: Hub
+  streams: EventStreams
+  channels: LiveChannels
   jobs: Jobs
   relay: Relay
+  polling: { stop(): Promise<void> } | null
   bus: Bus
   brands: BrandDirectory
+  providers: ProviderDirectory
   db: Database
 }
 
-async function stopAll({ server, streams, jobs, relay, bus, brands, db }: Running): Promise<void> {
+async function stopAll(running: Running): Promise<void> {
+  const { server, hub, streams, channels, jobs, relay, polling, bus, brands, providers, db } = running
   const closed = server.close()
-  await streams.close()
+  hub.close()
+  streams.close()
+  channels.close()
   const late = new Promise<void>((resolve) => setTimeout(resolve, DRAIN_MS).unref())
   // A connection that becomes idle only after the close began would keep the server open until its own time-out.
   const sweep = setInterval(() => server.server.closeIdleConnections(), 25)
@@ -260,8 +363,10 @@ async function stopAll({ server, streams, jobs, relay, bus, brands, db }: Runnin
   server.server.closeAllConnections()
   await jobs.stop()
   await relay.stop()
+  await polling?.stop()
   await bus.close()
   await brands.stop()
+  await providers.stop()
   await db.close()
 }
 

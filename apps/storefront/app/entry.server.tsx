@@ -10,7 +10,8 @@ import { comparablePath } from './lib/path.ts'
 import { seoHead, type PageSeo } from './seo/head.ts'
 import { unescaped } from './seo/markup.ts'
 import { robotsOf, sitemapOf } from './seo/sitemap.ts'
-import { calls, LANGUAGES } from './api/contract.ts'
+import { calls, LANGUAGES, liveChannel } from './api/contract.ts'
+import { isModestMultipart } from './api/multipart.server.ts'
 import { prime, readShared } from './api/transmit.ts'
 import { stylesheetOf } from './brand/stylesheet.ts'
 import { visitContext } from './session/context.ts'
@@ -22,7 +23,7 @@ import { rootDataOf } from './session/root-data.ts'
 import { createSiteState } from './session/site-state.ts'
 import { startVisit, UnknownHost } from './session/start.ts'
 import { openVisit, type Visit } from './session/visit.ts'
-import { isOwnPost, xsrfPair } from './session/xsrf.ts'
+import { hasOwnMarks, isOwnToken, xsrfPair } from './session/xsrf.ts'
 import { loadGuardedTexts, usedOtherTexts } from './i18n/instances.ts'
 import { digestOf } from './lib/digest.ts'
 import { spriteFor } from './ui/icon-symbols.ts'
@@ -41,7 +42,9 @@ export const site = {
   visitContext,
   openJar,
   xsrfPair,
-  isOwnPost,
+  hasOwnMarks,
+  isOwnToken,
+  isModestMultipart,
   clearToken,
   TOKEN_NAMES,
   authorise,
@@ -50,6 +53,7 @@ export const site = {
   prime,
   digestOf,
   calls,
+  liveChannel,
   robotsOf,
   sitemapOf,
   documentOf,
@@ -90,7 +94,7 @@ export default async function handleRequest(
       if (request.signal.aborted) return
       finalStatus = 500
       visit.site.log('render.failed', {
-        path: visit.facts.path,
+        path: withoutQuery(visit.facts.path),
         error: String((error as Error)?.stack ?? error),
       })
     },
@@ -105,6 +109,9 @@ export default async function handleRequest(
   documents.set(answer, html)
   return answer
 }
+
+/** What a player typed, and the code of a mailed link, are in an address's query: it is not logged. */
+const withoutQuery = (path: string): string => path.split('?', 1)[0] ?? ''
 
 /** A page that shows more than the first texts: the running page takes all. */
 function withAllTexts(html: string, { site: { textsFiles }, language }: Visit): string {
@@ -140,7 +147,8 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  context
-    .get(visitContext)
-    .site.log('request.failed', { url: request.url, error: String((error as Error)?.stack ?? error) })
+  context.get(visitContext).site.log('request.failed', {
+    path: new URL(request.url).pathname,
+    error: String((error as Error)?.stack ?? error),
+  })
 }

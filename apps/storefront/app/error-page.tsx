@@ -18,8 +18,8 @@ function messageOf(error: unknown, address: string, t: TFunction): Message {
   if (error.status === 404) {
     return {
       status: 404,
-      message: t('errors.pageNotFound', { path: address }),
-      detail: t('errors.notFoundText'),
+      message: t('errors.notFoundText'),
+      detail: t('errors.pageNotFound', { path: address }),
     }
   }
   if (error.status === 403) return { status: 403, message: t('errors.forbidden') }
@@ -42,7 +42,7 @@ export function ErrorPage() {
   const root = useRootData()
   const address = pathname + search + hash
   const { status, message, detail } = messageOf(useRouteError(), address, t)
-  const again = status === null || status >= 500
+  const again = status === null || status === 429 || status >= 500
   return (
     <main className="mx-auto grid min-h-[70vh] max-w-xl place-content-center justify-items-center gap-4 p-6 text-center">
       <title>{`${status ?? t('errors.title')} · ${root?.brand.name ?? ''}`}</title>
@@ -53,7 +53,12 @@ export function ErrorPage() {
         <p className="text-6xl font-extrabold text-[var(--brand-text)]">{status}</p>
       )}
       <h1 className="text-xl font-bold break-words text-[var(--text-high)]">{message}</h1>
-      {detail && <p className="text-[var(--text-mid)]">{detail}</p>}
+      {detail && (
+        // The one text that is given in English alone (S277).
+        <p lang="en" className="break-all text-[var(--text-mid)]">
+          {detail}
+        </p>
+      )}
       <div className="flex flex-wrap justify-center gap-3">
         {again && (
           // In-app, so that another failure ends on this page again.

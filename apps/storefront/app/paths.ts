@@ -12,9 +12,11 @@ function withQuery(path: string, query: Record<string, string | undefined> = {})
 export const paths = {
   home: () => '/',
   login: () => '/login',
-  register: (referralCode?: string) => withQuery('/register', { referral_code: referralCode }),
+  /** `game`: id of the one to open afterwards. */
+  register: (query?: { referral_code?: string; game?: string }) => withQuery('/register', query),
   logout: () => '/logout',
   language: () => '/language',
+  verifyEmail: () => '/verify-email',
   forgotPassword: () => '/reset/password',
   resetPassword: (code?: string) => withQuery('/reset/password', { code }),
   casino: () => '/casino',
@@ -53,8 +55,8 @@ export const paths = {
   responsibleGaming: () => '/responsible-gaming',
   betTypes: () => '/bet-types',
   sportRules: () => '/sport-rules',
-  /** The player's live events, passed on by the site's server. */
-  liveStream: () => '/live-stream',
+  /** Live events of these topics, separated by commas. */
+  liveStream: (topics?: string) => (topics ? `/live-stream?topics=${topics}` : '/live-stream'),
   resetSession: () => '/_auth/reset',
   checkSession: () => '/_auth/check',
   latestBuild: () => '/builds/latest.json',

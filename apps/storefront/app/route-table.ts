@@ -32,6 +32,7 @@ export const pages: readonly Page[] = [
   page('/login', 'guest', 'login', { layout: 'auth' }),
   page('/register', 'guest', 'register', { layout: 'auth' }),
   page('/reset/password', 'guest', 'reset-password'),
+  page('/verify-email', 'open', 'verify-email'),
 
   page('/casino', 'login', 'casino'),
   page('/casino/casino-games', 'open', 'casino-games'),

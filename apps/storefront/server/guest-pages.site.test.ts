@@ -30,6 +30,18 @@ test('a page within its age is sent without a call, with a nonce and a form toke
   expect(new Set(seen.map(({ text }) => tokenIn(text))).size).toBe(40)
 })
 
+test('an answer that is no page has a nonce of its own, which stands in no page', async () => {
+  const redirects = [await site.visitor().get('/logout'), await site.visitor().get('/logout')]
+  expect(redirects.map(({ status }) => status)).toEqual([302, 302])
+  const [one, other] = redirects.map(({ headers }) => nonceOf(headers['content-security-policy']))
+  expect(one).not.toBe(other)
+  // What a visitor can read there and write into an address gets no page's nonce.
+  const page = await site.visitor().get(`/?category=${one}`)
+  expect(nonceOf(page.headers['content-security-policy'])).not.toBe(one)
+  const tags = [...page.text.matchAll(/nonce="([^"]*)"/g)].map(([, nonce]) => nonce)
+  expect(new Set(tags)).toEqual(new Set([nonceOf(page.headers['content-security-policy'])]))
+})
+
 test('a visitor keeps the pair, and its token is taken', async () => {
   const visitor = site.visitor()
   const first = await visitor.get('/login')

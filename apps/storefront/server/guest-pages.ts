@@ -6,7 +6,7 @@ import type { SiteState } from '../app/session/site-state.ts'
 import type { Visit } from '../app/session/visit.ts'
 import { createBufferPool } from './buffer-pool.ts'
 import { commonHeaders, contentSecurityPolicy } from './headers.ts'
-import { createPageCache, isKeepable, keyOf, newNonce, PLACEHOLDERS, type KeptPage } from './page-cache.ts'
+import { createPageCache, isKeepable, keyOf, newNonce, type KeptPage } from './page-cache.ts'
 import { addressOf, factsOf, type Address, type Facts } from './request.ts'
 import { encodingFor } from './respond.ts'
 import { cutPage, fillGzip, fillPlain, type SlottedPage } from './slotted-page.ts'
@@ -127,7 +127,7 @@ export function createGuestPages(module: SiteModule, state: SiteState, parts: Gu
       if (html === undefined) return await parts.finish(req, res, visit, answer)
       fresh = answer.status === 200 ? cache.keep(key, html, visit) : null
       const { brand, jar, maintenance } = visit
-      send(req, res, fresh?.page ?? cutPage(html, PLACEHOLDERS), {
+      send(req, res, fresh?.page ?? cutPage(html, visit), {
         brand,
         https: facts.https,
         jar,

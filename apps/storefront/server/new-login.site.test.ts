@@ -58,3 +58,20 @@ test('a refused log-in ends nothing, and without a session before there is nothi
   await site.visitor().logIn()
   expect(asked()).toEqual(['/api/auth/login', '/api/user'])
 })
+
+test('the browser keeps a device secret from its first log-in on; it goes with log-ins only and outlasts them', async () => {
+  const visitor = site.visitor()
+  await visitor.open('/')
+  expect(visitor.cookies.has('auth.device')).toBe(false)
+  const entered = await visitor.logIn()
+  const line = entered.setCookies.find((cookie) => cookie.startsWith('auth.device='))
+  expect(line).toMatch(/^auth\.device=[\w-]{43}; Path=\/; SameSite=Lax; Max-Age=34560000; HttpOnly$/)
+  const secret = visitor.cookies.get('auth.device')
+  await visitor.submit('/logout', {})
+  await visitor.logIn()
+  const carrying = backend.calls.filter(({ headers }) => headers['x-device'] !== undefined)
+  expect(carrying.map(({ path, headers }) => [path, headers['x-device']])).toEqual([
+    ['/api/auth/login', secret],
+    ['/api/auth/login', secret],
+  ])
+})

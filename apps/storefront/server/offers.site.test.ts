@@ -15,9 +15,45 @@ const promotion = (id: string, type: 'bonus' | 'promotion') => ({
   ends_at: null,
   action: null,
   bonus_code: null,
+  bonus_id: type === 'bonus' ? 'welcome' : null,
   popup: false,
 })
 const promotions = [promotion('7', 'bonus'), promotion('8', 'promotion')]
+
+const rules = {
+  id: 'welcome',
+  name: 'Bono de bienvenida',
+  terms: [],
+  kind: 'deposit_match',
+  status: 'available',
+  amount: null,
+  percent: 100,
+  max_amount: { amount: '50000.00', currency: 'ARS' },
+  min_deposit: null,
+  code: null,
+  payment_id: null,
+  wager_multiple: 30,
+  wager_base: 'bonus',
+  contributions: [],
+  max_stake: { amount: '2500.00', currency: 'ARS' },
+  max_cash_out: null,
+  days: 12,
+  starts_at: null,
+  ends_at: null,
+  progress: null,
+  paid_out: null,
+  cancel_reason: null,
+  actions: [],
+}
+/** Rollover, largest stake, deadline, the order of stakes, and what a withdrawal means. */
+const RULES = [
+  '30 veces el bono',
+  '$ 2.500,00',
+  '12 días',
+  'Primero se juega tu dinero real y después el bono.',
+  'Si retirás antes de liberar el bono, renunciás al bono y a lo que ganaste con él.',
+]
+const withoutSpaces = (html: string) => html.replaceAll('\u00a0', ' ')
 
 const money = { amount: '100.00', currency: 'ARS' }
 const tournament = (id: string, state: 'active' | 'finished') => ({
@@ -50,6 +86,7 @@ beforeEach(() => {
       response: { promotions: promotions.filter(({ type }) => type === (query.get('type') ?? type)) },
     },
   }))
+  backend.answer('/api/bonuses/rules', { body: { response: { bonuses: [rules] } } })
   backend.answer('/api/promotions/detail', ({ query }) => {
     const found = promotions.find(({ id }) => id === query.get('id'))
     if (!found) return refusal(404, 'unknown_promotion', 'No existe')
@@ -63,6 +100,20 @@ beforeEach(() => {
     body: { response: { rows: [], own: null, total: 0, next_cursor: null } },
   })
 })
+
+test.each([
+  ['/promotions/9', '/api/promotions/detail'],
+  ['/tournaments/9', '/api/tournaments/detail'],
+])(
+  '%s: a backend’s plain 404 is one of the site, a limit stays a limit, a fault is 503',
+  async (path, call) => {
+    const statusWhen = async (status: number) => {
+      backend.answer(call, { status, body: {} })
+      return (await site.visitor().get(path)).status
+    }
+    expect([await statusWhen(404), await statusWhen(429), await statusWhen(500)]).toEqual([404, 429, 503])
+  },
+)
 
 const main = async (path: string) => {
   const { status, text } = await site.visitor().get(path)
@@ -90,6 +141,22 @@ describe('promotions', () => {
     expect(text).toContain('content="Más. Rollover x5. +18."')
   })
 
+  test('one about a bonus shows the rules of exactly that bonus; without them the page stands', async () => {
+    const shown = withoutSpaces((await main('/promotions/7')).html)
+    expect(RULES.filter((rule) => !shown.includes(rule))).toEqual([])
+    expect((await main('/promotions/8')).html).not.toContain('30 veces')
+    backend.answer('/api/bonuses/rules', { status: 500, body: {} })
+    const { status, html } = await main('/promotions/7')
+    expect([status, html.includes('30 veces')]).toEqual([200, false])
+  })
+
+  test('the terms list the rules of every bonus from its data', async () => {
+    const shown = withoutSpaces((await main('/terms')).html)
+    expect(shown).toContain('id="bonus-rules"')
+    expect(shown).toContain('100% de tu depósito, hasta $ 50.000,00')
+    expect(RULES.filter((rule) => !shown.includes(rule))).toEqual([])
+  })
+
   test('an unknown one is said so in the page, with its status and without a redirect', async () => {
     const { status, html } = await main('/promotions/9')
     expect(status).toBe(404)
@@ -100,7 +167,7 @@ describe('promotions', () => {
     backend.answer('/api/promotions/detail', { status: 500, body: {} })
     const { status, html } = await main('/promotions/7')
     expect(status).toBe(503)
-    expect(html).toContain('No pudimos leer las promociones')
+    expect(html).toContain('No pudimos cargar las promociones')
   })
 
   test('the lobby shows them, and goes on without them', async () => {

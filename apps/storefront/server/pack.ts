@@ -29,6 +29,13 @@ async function writeWhole(path: string, content: Uint8Array): Promise<void> {
 export async function packRest(folder: string): Promise<void> {
   const names = new Set(await readdir(folder).catch(() => []))
   for (const name of names) {
-    if (!names.has(`${name}.br`)) await pack(folder, name, await readFile(join(folder, name)))
+    if (names.has(`${name}.br`)) continue
+    const content = await readFile(join(folder, name)).catch(unlessGone)
+    if (content) await pack(folder, name, content)
   }
+}
+
+/** For a file that another site may remove meanwhile. @throws any error but that it is not there */
+export function unlessGone(error: unknown): undefined {
+  if ((error as { code?: string }).code !== 'ENOENT') throw error
 }

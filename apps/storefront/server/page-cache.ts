@@ -25,8 +25,24 @@ const QUERY = new Set(['provider', 'category'])
 /** 144 random bits. */
 export const newNonce = randomTexts(24)
 
-/** Stand in rendered pages where each answer gets its own values; of the real values' lengths. */
-export const PLACEHOLDERS: Slots = { nonce: `pn${newNonce().slice(2)}`, xsrf: `px${randomTexts(41)()}` }
+const newXsrf = randomTexts(43)
+
+/**
+ * Stand in a rendered page where each answer gets its own values; of the real values' lengths. New for every rendering,
+ * so that nothing written into a page's data can hold them.
+ */
+export const newPlaceholders = (): Slots => ({ nonce: newNonce(), xsrf: newXsrf() })
+
+const NONCE_ATTRIBUTE = 'nonce="'
+
+/** Whether the nonce stands in attributes alone: anywhere else it is no tag of ours that would get each answer's nonce. */
+export function nonceInAttributesOnly(html: string, nonce: string): boolean {
+  for (let at = html.indexOf(nonce); at !== -1; at = html.indexOf(nonce, at + nonce.length)) {
+    const start = at - NONCE_ATTRIBUTE.length
+    if (!html.startsWith(NONCE_ATTRIBUTE, start) || html[at + nonce.length] !== '"') return false
+  }
+  return true
+}
 
 /** Whether the guest's page of a path (with query) is one to keep. */
 export function isKeepable(path: string): boolean {
@@ -84,9 +100,11 @@ export function createPageCache(
     },
     keep(key, html, visit) {
       if (options.limit === 0 || visit.records === null || visit.records.length === 0) return null
+      const placeholders = { nonce: visit.nonce, xsrf: visit.xsrf }
+      if (!nonceInAttributesOnly(html, visit.nonce)) return null
       const at = options.now()
       const kept: KeptPage = {
-        page: cutPage(html, PLACEHOLDERS),
+        page: cutPage(html, placeholders),
         records: visit.records,
         brand: visit.brand,
         renderedAt: at,

@@ -7,8 +7,9 @@ import type { SiteState } from '../app/session/site-state.ts'
 import type { Visit } from '../app/session/visit.ts'
 import { commonHeaders, contentSecurityPolicy } from './headers.ts'
 import { createGuestPages, type GuestPages } from './guest-pages.ts'
-import { newNonce, PLACEHOLDERS } from './page-cache.ts'
-import { readBody, submittedXsrf, type Facts } from './request.ts'
+import { newNonce, newPlaceholders } from './page-cache.ts'
+import { createPosts, type Post } from './posts.ts'
+import type { Facts } from './request.ts'
 import { passOn, reply, sendDocument } from './respond.ts'
 
 type Headers = Record<string, string>
@@ -18,15 +19,13 @@ export type Pages = {
   serve(req: IncomingMessage, res: ServerResponse, facts: Facts, headers: Headers): Promise<void>
   /** Opens a visit for what is not a page; nothing is asked of the backend. */
   visitOf(req: IncomingMessage, facts: Facts): Visit
-  /** Whether a post carries this visitor's token from a page of this site. */
-  isOwnPost(req: IncomingMessage, visit: Visit, body: Buffer<ArrayBuffer>): Promise<boolean>
+  /** Reads a post, if it comes from a page of this site. */
+  readPost(req: IncomingMessage, visit: Visit): Promise<Post>
 }
-
-const one = (value: string | string[] | undefined): string | null =>
-  Array.isArray(value) ? (value[0] ?? null) : (value ?? null)
 
 export function createPages(build: ServerBuild, module: SiteModule, state: SiteState): Pages {
   const handle = createRequestHandler(build, 'production')
+  const readPost = createPosts(module)
   function open(req: IncomingMessage, facts: Facts, secrets: { nonce: string; xsrf?: string }): Visit {
     // What a running page asks for in the background is no start of a page life.
     const document = !facts.pathname.endsWith('.data') && facts.pathname !== paths.checkSession()
@@ -36,16 +35,6 @@ export function createPages(build: ServerBuild, module: SiteModule, state: SiteS
     const visit = module.openVisit(state, told, { nonce: secrets.nonce, xsrf: '' })
     const { token } = module.xsrfPair(visit.jar)
     return Object.assign(visit, { xsrf: secrets.xsrf ?? token })
-  }
-
-  async function isOwnPost(req: IncomingMessage, visit: Visit, body: Buffer<ArrayBuffer>): Promise<boolean> {
-    const scheme = visit.facts.https ? 'https' : 'http'
-    return module.isOwnPost(module.openJar(req.headers.cookie, visit.facts.https), {
-      origin: `${scheme}://${visit.facts.host}`,
-      originHeader: one(req.headers.origin),
-      fetchSite: one(req.headers['sec-fetch-site']),
-      submitted: await submittedXsrf(req, body),
-    })
   }
 
   /** Runs loaders, actions and the rendering. */
@@ -88,6 +77,7 @@ export function createPages(build: ServerBuild, module: SiteModule, state: SiteS
       'content-security-policy': contentSecurityPolicy(visit.brand, visit.nonce, visit.facts.https),
       'cache-control': 'no-store',
       ...(visit.maintenance ? { 'retry-after': '60' } : {}),
+      ...(visit.limit ? { 'retry-after': '5' } : {}),
       ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
       ...(visit.ended ? { [SESSION_ENDED]: '1' } : {}),
     }
@@ -97,9 +87,11 @@ export function createPages(build: ServerBuild, module: SiteModule, state: SiteS
   }
 
   const guests = createGuestPages(module, state, {
-    open: (req, facts) => open(req, facts, PLACEHOLDERS),
+    open: (req, facts) => open(req, facts, newPlaceholders()),
     render,
-    finish: (req, res, visit, answer) => finish(req, res, visit, answer, commonHeaders(visit.facts.https)),
+    // The placeholder of a rendering never leaves the server.
+    finish: (req, res, visit, answer) =>
+      finish(req, res, Object.assign(visit, { nonce: newNonce() }), answer, commonHeaders(visit.facts.https)),
   })
 
   async function serve(
@@ -111,10 +103,10 @@ export function createPages(build: ServerBuild, module: SiteModule, state: SiteS
     if (await guests.serve(req, res, facts)) return
     const visit = open(req, facts, { nonce: newNonce() })
     const changes = facts.method !== 'GET' && facts.method !== 'HEAD'
-    const body = changes ? await readBody(req) : undefined
-    if (body) visit.xsrfPassed = await isOwnPost(req, visit, body)
-    await module.startVisit(visit)
-    const answer = await render(req, res, facts, visit, body)
+    const post = changes ? await readPost(req, visit) : undefined
+    if (post) visit.xsrfPassed = post.passed
+    if (!post?.started) await module.startVisit(visit)
+    const answer = await render(req, res, facts, visit, post?.passed ? post.body : undefined)
     // A call of the page found the session past its end: what is rendered shows a player. It is made again for a guest.
     if (visit.ended && !changes && module.documentOf(answer) !== undefined)
       return reply(res, 302, { ...headers, location: facts.path, 'set-cookie': visit.jar.headers() })
@@ -124,7 +116,7 @@ export function createPages(build: ServerBuild, module: SiteModule, state: SiteS
   return {
     serve,
     serveAtOnce: guests.serveAtOnce,
-    isOwnPost,
+    readPost,
     visitOf: (req, facts) => open(req, facts, { nonce: newNonce() }),
   }
 }

@@ -45,6 +45,7 @@ describe('posts', () => {
   })
   test('a body beyond the limit is refused', async () => {
     const visitor = site.visitor()
+    await visitor.open('/login')
     expect((await visitor.post('/login', { username: 'x'.repeat(200_000) })).status).toBe(413)
   })
   test('language switch without JavaScript comes back to the page and stays', async () => {

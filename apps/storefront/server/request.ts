@@ -78,35 +78,26 @@ export function factsOf(req: IncomingMessage, settings: SiteSettings): Facts | n
 export class TooLarge extends Error {}
 
 /** Forms are small; an upload (proof of payment) may have up to 6 MB. */
-export const BODY_LIMIT = 6 * 1024 * 1024
-const FORM_LIMIT = 128 * 1024
+export const UPLOAD_LIMIT = 6 * 1024 * 1024
+export const FORM_LIMIT = 128 * 1024
 
-/** Reads a body up to its limit. @throws TooLarge */
-export async function readBody(req: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
-  const limit = header(req, 'content-type')?.startsWith('multipart/form-data') ? BODY_LIMIT : FORM_LIMIT
-  if (Number(req.headers['content-length'] ?? 0) > limit) throw new TooLarge()
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of req as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > limit) throw new TooLarge()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}
-
-/** The field `_xsrf` of a form, or the header X-XSRF-TOKEN. */
-export async function submittedXsrf(req: IncomingMessage, body: Buffer<ArrayBuffer>): Promise<string | null> {
-  const fromHeader = header(req, 'x-xsrf-token')
-  if (fromHeader !== null) return fromHeader
-  const type = header(req, 'content-type') ?? ''
-  if (type.startsWith('application/x-www-form-urlencoded'))
-    return new URLSearchParams(body.toString()).get('_xsrf')
-  if (!type.startsWith('multipart/form-data')) return null
-  try {
-    const field = (await new Response(body, { headers: { 'content-type': type } }).formData()).get('_xsrf')
-    return typeof field === 'string' ? field : null
-  } catch {
-    return null
-  }
+/**
+ * Reads a body up to its limit. The request stays as it is, so that it can be answered, also when the body is too long.
+ * @throws TooLarge
+ */
+export function readBody(req: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer>> {
+  if (Number(req.headers['content-length'] ?? 0) > limit) return Promise.reject(new TooLarge())
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    req.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= limit) return void chunks.push(chunk)
+      // What still comes is let go by.
+      chunks.length = 0
+      reject(new TooLarge())
+    })
+    req.on('end', () => resolve(Buffer.concat(chunks)))
+    req.on('error', reject)
+  })
 }

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 
-type Values = Record<string, string | string[]>
+export type Values = Record<string, string | string[]>
 
 export type Encoding = 'br' | 'gzip' | null
 

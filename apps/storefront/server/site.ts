@@ -5,11 +5,13 @@ import { paths } from '../app/paths.ts'
 import type { SiteState } from '../app/session/site-state.ts'
 import { closedHeaders } from './headers.ts'
 import { createPages } from './pages.ts'
-import { addressOf, factsOf, readBody, TooLarge, type Facts } from './request.ts'
+import { discardBody, pageOfLargeUpload } from './large-upload.ts'
+import { NotAForm } from './posts.ts'
+import { addressOf, factsOf, TooLarge, type Facts } from './request.ts'
 import { encodingFor, reply } from './respond.ts'
 import type { RouteRedirects } from './route-redirects.ts'
 import type { StaticFiles } from './static-files.ts'
-import { proxyStream } from './stream-proxy.ts'
+import type { Live } from './live/index.ts'
 import { brotliCompressSync } from 'node:zlib'
 
 type Headers = Record<string, string>
@@ -21,6 +23,10 @@ type Handler = (
 ) => Promise<void> | void
 
 const TARGET_LIMIT = 8_192
+/** What the pages of a site are asked for with. */
+const METHODS: ReadonlySet<string | undefined> = new Set(['GET', 'HEAD', 'POST'])
+/** How long the rest of a body that is too long may still come. */
+const DROP_MS = 5_000
 const TEXT = { 'content-type': 'text/plain; charset=utf-8' }
 const NO_STORE = { 'cache-control': 'no-store' }
 
@@ -30,12 +36,13 @@ export type SiteParts = {
   state: SiteState
   files: StaticFiles
   redirects: RouteRedirects
+  live: Live
   /** Whether the process still takes new work. */
   ready: () => boolean
 }
 
 /** The site's server: every answer of the site leaves through here. */
-export function createSite({ build, module, state, files, redirects, ready }: SiteParts): Server {
+export function createSite({ build, module, state, files, redirects, live, ready }: SiteParts): Server {
   const pages = createPages(build, module, state)
 
   async function brandStylesheet(
@@ -72,10 +79,9 @@ export function createSite({ build, module, state, files, redirects, ready }: Si
     headers: Headers,
   ): Promise<void> {
     if (facts.method !== 'POST') return reply(res, 405, { ...headers, ...TEXT, allow: 'POST' })
-    const body = await readBody(req)
-    const visit = pages.visitOf(req, facts)
-    if (!(await pages.isOwnPost(req, visit, body))) return reply(res, 403, { ...headers, ...TEXT })
-    const named = new URLSearchParams(body.toString()).getAll('token')
+    const { passed, body } = await pages.readPost(req, pages.visitOf(req, facts))
+    if (!passed) return reply(res, 403, { ...headers, ...TEXT })
+    const named = new URLSearchParams(body?.toString()).getAll('token')
     const jar = module.openJar(req.headers.cookie, facts.https)
     for (const name of module.TOKEN_NAMES) if (named.includes(name)) module.clearToken(jar, name)
     reply(res, 204, { ...headers, ...NO_STORE, 'set-cookie': jar.headers() })
@@ -100,8 +106,7 @@ export function createSite({ build, module, state, files, redirects, ready }: Si
     '/robots.txt': robots,
     '/sitemap.xml': sitemap,
     [paths.resetSession()]: resetToken,
-    [paths.liveStream()]: (req, res, facts, headers) =>
-      proxyStream(module, pages.visitOf(req, facts), req, res, headers),
+    [paths.liveStream()]: (req, res, facts, headers) => live.serve(pages.visitOf(req, facts), res, headers),
   }
 
   async function answer(req: IncomingMessage, res: ServerResponse, facts: Facts): Promise<void> {
@@ -113,7 +118,10 @@ export function createSite({ build, module, state, files, redirects, ready }: Si
         return reply(res, 302, { ...headers, ...TEXT, ...NO_STORE, location: elsewhere })
       await handler(req, res, facts, headers)
     } catch (error) {
-      refuse(error, req, res, facts, headers)
+      const page = error instanceof TooLarge ? pageOfLargeUpload(req, facts) : null
+      if (page === null) return refuse(error, req, res, facts, headers)
+      await discardBody(req)
+      reply(res, 303, { ...headers, ...TEXT, ...NO_STORE, location: page })
     }
   }
 
@@ -124,13 +132,23 @@ export function createSite({ build, module, state, files, redirects, ready }: Si
     facts: Facts,
     headers: Headers,
   ): void {
-    if (res.destroyed || req.destroyed) return void res.destroy()
+    // A request that was read to its end counts as destroyed; the visitor still waits.
+    if (res.destroyed || (req.destroyed && !req.complete)) return void res.destroy()
     const all = { ...headers, ...TEXT, ...NO_STORE }
-    if (error instanceof TooLarge)
-      return reply(res, 413, { ...all, connection: 'close' }, 'Request too large')
+    if (error instanceof TooLarge) {
+      letGoBy(req)
+      return reply(res, 413, all, 'Request too large')
+    }
+    if (error instanceof NotAForm) return reply(res, 415, all, 'Not a form')
     if (error instanceof module.UnknownHost) return reply(res, 421, all, `Unknown host: ${facts.host}`)
     state.log('request.failed', { path: facts.pathname, error: String((error as Error)?.stack ?? error) })
     reply(res, 500, all, 'Internal error')
+  }
+
+  /** The rest of a body is read and dropped for a moment: a connection closed at once would take the answer with it. */
+  function letGoBy(req: IncomingMessage): void {
+    req.resume()
+    setTimeout(() => req.complete || req.socket.destroy(), DROP_MS).unref()
   }
 
   /** For an answer before anything is known of the request. */
@@ -142,6 +160,9 @@ export function createSite({ build, module, state, files, redirects, ready }: Si
 
   function listener(req: IncomingMessage, res: ServerResponse): void {
     if ((req.url?.length ?? 0) > TARGET_LIMIT) return reply(res, 414, plain(req))
+    if (!METHODS.has(req.method)) return reply(res, 405, { ...plain(req), allow: 'GET, HEAD, POST' })
+    // No address of the site holds a NUL, however it is written; further on it would be a fault of others.
+    if (req.url?.includes('%00')) return reply(res, 400, plain(req))
     try {
       if (pages.serveAtOnce(req, res)) return
     } catch (error) {

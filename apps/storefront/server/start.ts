@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import type { SiteModule } from '../app/entry.server.tsx'
 import { now } from '../app/lib/clock.ts'
+import { createLive } from './live/index.ts'
 import { closedHeaders } from './headers.ts'
 import { addressOf } from './request.ts'
 import { readRouteRedirects } from './route-redirects.ts'
@@ -42,7 +43,8 @@ async function run(): Promise<void> {
   let stopping = false
   const files = staticFiles(client, kept, (req) => closedHeaders(addressOf(req, settings).https))
   const redirects = await readRouteRedirects(client, log)
-  const server = createSite({ build, module, state, files, redirects, ready: () => !stopping })
+  const live = createLive(module, state)
+  const server = createSite({ build, module, state, files, redirects, live, ready: () => !stopping })
 
   server.listen(settings.port, settings.host, () => {
     const address = server.address()
@@ -59,6 +61,7 @@ async function run(): Promise<void> {
     stopping = true
     log('site.stopping', { signal })
     // Requests under way are finished; live streams would never end by themselves.
+    live.close()
     server.close(() => process.exit(0))
     server.closeIdleConnections()
     setTimeout(() => server.closeAllConnections(), 5_000).unref()

@@ -2,13 +2,14 @@ import { cp, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
-import { packRest } from './pack.ts'
+import { packRest, unlessGone } from './pack.ts'
 
 const DAY_MS = 86_400_000
 
 /**
  * Keeps this build's assets beside those of earlier builds, so that pages opened before a deployment still find
- * their pieces; what no build has used for `days` goes.
+ * their pieces; what no build has used for `days` goes. Other sites may start on the same folder at the same time: what one
+ * of them has removed is gone for all.
  */
 export async function keepAssets(client: string, kept: string, days: number, now: number): Promise<void> {
   await mkdir(join(kept, 'assets'), { recursive: true })
@@ -19,11 +20,17 @@ export async function keepAssets(client: string, kept: string, days: number, now
     const current = new Set(await readdir(from).catch(() => []))
     for (const name of await readdir(to).catch(() => [])) {
       const path = join(to, name)
-      if (current.has(name)) await utimes(path, now / 1000, now / 1000)
-      else if (now - (await stat(path)).mtimeMs > days * DAY_MS) await rm(path, { force: true })
+      if (current.has(name)) await utimes(path, now / 1000, now / 1000).catch(unlessGone)
+      else if (now - (await usedAt(path, now)) > days * DAY_MS) await rm(path, { force: true })
     }
   }
   await packRest(join(kept, 'assets'))
+}
+
+/** When a build last used the file, in ms; `now` for one that is gone. */
+async function usedAt(path: string, now: number): Promise<number> {
+  const found = await stat(path).catch(unlessGone)
+  return found?.mtimeMs ?? now
 }
 
 export type StaticFiles = (req: IncomingMessage, res: ServerResponse, otherwise: () => void) => void

@@ -7,6 +7,10 @@ import { z } from 'zod'
 export const gameMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('palco:ready') }),
   z.object({ type: z.literal('palco:balance'), cash: z.string(), currency: z.string() }),
+  /**
+   * `started`: sent before the stake is taken. `ended`: the round's result has been shown to the player, every
+   * animation included. In between the site's balance stays as it is after the stake.
+   */
   z.object({ type: z.literal('palco:round'), state: z.enum(['started', 'ended']) }),
   z.object({ type: z.literal('palco:home') }),
   z.object({ type: z.literal('palco:deposit') }),

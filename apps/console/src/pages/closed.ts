@@ -10,8 +10,8 @@ function row({ t, formats }: View, item: ClosedTransfer): Html {
   const amount = formats.money(item.amount)
   return html`<tr>
     <td data-label="${c.reference}" class="code">${item.reference}</td>
-    <td data-label="${c.asked}">${formats.time(item.created_at)}</td>
-    <td data-label="${c.closed}">${formats.time(item.closed_at)}</td>
+    <td data-label="${c.asked}">${formats.time(item.created_at, item.brand.id)}</td>
+    <td data-label="${c.closed}">${formats.time(item.closed_at, item.brand.id)}</td>
     <td data-label="${q.brand}">${item.brand.name}</td>
     <td data-label="${q.player}">${item.player.username}</td>
     <td data-label="${q.amount}" class="amount">${amount}</td>

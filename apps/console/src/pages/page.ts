@@ -20,7 +20,7 @@ export type View = {
 }
 
 export type Notice = { code: string; good: boolean }
-const GOOD = new Set(['executed', 'recorded', 'rejected'])
+const GOOD = new Set(['executed', 'recorded', 'rejected', 'document_requested'])
 
 /** A notice of this code, if the texts have one: what an address says is never shown itself. */
 export const noticeOf = (code: unknown): Notice | null =>
@@ -83,14 +83,20 @@ function headerOf({ t, operator, token, language, path }: View, section: Section
 }
 
 /** A page of somebody who is logged in. */
-export const page = (view: View, section: Section | null, title: string, body: Html): string =>
+export const page = (
+  view: View,
+  section: Section | null,
+  title: string,
+  body: Html,
+  { zone = view.formats.zone }: { zone?: string } = {},
+): string =>
   documentOf(
     view.language,
     title,
     html`${headerOf(view, section)}
       <main id="content">
         ${noticeBox(view.t, view.notice)} ${body}
-        <p class="soft">${view.t.zone(view.formats.zone)}</p>
+        <p class="soft">${view.t.zone(zone)}</p>
       </main>`,
   )
 

@@ -12,7 +12,7 @@ export type Config = {
   providerKey: string
   /** Keys that seal the server seeds: the first one seals, all of them open. */
   sealingKeys: string
-  /** Who may frame a game: sources of the CSP's frame-ancestors. */
+  /** Who may frame a game besides the sites of the platform's brands: sources of the CSP's frame-ancestors. */
   siteOrigins: string[]
   logLevel: string
   /** Whose forwarded client addresses count: nobody, everybody (behind a closed network) or these proxies. */
@@ -47,7 +47,6 @@ export const DEFAULT_TIMING: Timing = {
 }
 
 const DEMO_KEY = 'demo-originals-key-not-for-production'
-const DEFAULT_SITES = 'http://localhost:3000 http://127.0.0.1:3000 http://*.localhost:3000'
 const ORIGIN = /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d{1,5})?$/
 
 /** Throws with a line for the operator when a value cannot be used. */
@@ -62,7 +61,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const port = Number(env.ORIGINALS_PORT ?? 4100)
   if (!Number.isInteger(port) || port < 0 || port > 65535)
     throw new Error('ORIGINALS_PORT is not a port number')
-  const siteOrigins = (env.SITE_ORIGINS ?? DEFAULT_SITES).split(/[\s,]+/).filter(Boolean)
+  const siteOrigins = (env.SITE_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean)
   const wrong = siteOrigins.find((origin) => !ORIGIN.test(origin))
   if (wrong) throw new Error(`SITE_ORIGINS: "${wrong}" is not an origin`)
   const walletUrl = env.PROVIDER_WALLET_URL ?? 'http://127.0.0.1:4000'

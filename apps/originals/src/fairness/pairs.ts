@@ -11,6 +11,8 @@ export type SeedPair = {
   sealed_seed: string | null
   server_seed_hash: string
   client_seed: string
+  /** False while the client seed is one this server made for a new player. */
+  client_seed_chosen: boolean
   next_nonce: number
 }
 
@@ -28,12 +30,8 @@ export const openSeed = (
   pair: Pick<SeedPair, 'id' | 'player_id' | 'server_seed_hash' | 'sealed_seed'>,
 ): string => sealer.open(pair.sealed_seed ?? '', seedPlace(pair)).toString()
 
-async function insertPair(
-  database: Queryable,
-  sealer: Sealer,
-  playerId: string,
-  clientSeed: string,
-): Promise<void> {
+/** Commits to the player's next server seed, unless there is one. Its client seed is set when it is started. */
+async function commitToNext(database: Queryable, sealer: Sealer, playerId: string): Promise<void> {
   const serverSeed = newServerSeed()
   const hash = commitment(serverSeed)
   // The seal names the row, so its id is drawn first.
@@ -43,39 +41,89 @@ async function insertPair(
   const { id } = rows[0] as { id: bigint }
   const sealed = sealer.seal(serverSeed, seedPlace({ id, player_id: playerId, server_seed_hash: hash }))
   await database.query(
-    `INSERT INTO seed_pairs (id, player_id, sealed_seed, server_seed_hash, client_seed)
-     OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (player_id) WHERE revealed_at IS NULL DO NOTHING`,
-    [id, playerId, sealed, hash, clientSeed],
+    `INSERT INTO seed_pairs (id, player_id, sealed_seed, server_seed_hash)
+     OVERRIDING SYSTEM VALUE VALUES ($1, $2, $3, $4)
+     ON CONFLICT (player_id) WHERE revealed_at IS NULL AND started_at IS NULL DO NOTHING`,
+    [id, playerId, sealed, hash],
   )
 }
 
-/** The pair whose seed is not revealed; with `lock` nobody else takes from it until the transaction ends. */
+/** Starts the pair the player was committed to, with a client seed, and commits to the one after it. */
+async function startNext(
+  tx: Queryable,
+  sealer: Sealer,
+  playerId: string,
+  client: { seed: string; chosen: boolean },
+): Promise<void> {
+  const { rowCount } = await tx.query(
+    `UPDATE seed_pairs SET started_at = now(), client_seed = $2, client_seed_chosen = $3
+     WHERE player_id = $1 AND revealed_at IS NULL AND started_at IS NULL`,
+    [playerId, client.seed, client.chosen],
+  )
+  if (rowCount !== 1) throw new Error(`there is no committed seed to start for ${playerId}`)
+  await commitToNext(tx, sealer, playerId)
+}
+
+const COLUMNS = 'id, player_id, sealed_seed, server_seed_hash, client_seed, client_seed_chosen, next_nonce'
+
+/** The pair in use, whose seed is not revealed; with `lock` nobody else takes from it until the transaction ends. */
 export async function activePair(
   database: Queryable,
   playerId: string,
   lock: boolean,
 ): Promise<SeedPair | null> {
   const { rows } = await database.query<SeedPair>(
-    `SELECT id, player_id, sealed_seed, server_seed_hash, client_seed, next_nonce FROM seed_pairs
-     WHERE player_id = $1 AND revealed_at IS NULL ${lock ? 'FOR UPDATE' : ''}`,
+    `SELECT ${COLUMNS} FROM seed_pairs
+     WHERE player_id = $1 AND revealed_at IS NULL AND started_at IS NOT NULL ${lock ? 'FOR UPDATE' : ''}`,
     [playerId],
   )
   return rows[0] ?? null
 }
 
-const commitOf = (pair: SeedPair): Commit => ({
-  server_seed_hash: pair.server_seed_hash,
-  client_seed: pair.client_seed,
-  nonce: pair.next_nonce,
-})
+async function nextHash(database: Queryable, playerId: string): Promise<string | null> {
+  const { rows } = await database.query<{ hash: string }>(
+    `SELECT server_seed_hash AS hash FROM seed_pairs
+     WHERE player_id = $1 AND revealed_at IS NULL AND started_at IS NULL`,
+    [playerId],
+  )
+  return rows[0]?.hash ?? null
+}
 
-/** What the player may note before the next round; makes the first pair of a new player. */
-export async function readCommit(database: Queryable, sealer: Sealer, playerId: string): Promise<Commit> {
+/** The player's pair in use, locked until the transaction ends; a new player's first one is made here. */
+async function lockPair(tx: Queryable, sealer: Sealer, playerId: string): Promise<SeedPair> {
+  for (;;) {
+    const known = await activePair(tx, playerId, true)
+    if (known) return known
+    // Retired while this call waited for it: the next one is in use by now.
+    if (await activePair(tx, playerId, false)) continue
+    // Two first calls of a new player meet here; there is no row to lock yet.
+    await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('seeds ' || $1, 0))`, [playerId])
+    if (await activePair(tx, playerId, false)) continue
+    await commitToNext(tx, sealer, playerId)
+    await startNext(tx, sealer, playerId, { seed: newClientSeed(), chosen: false })
+  }
+}
+
+async function commitOf(database: Queryable, pair: SeedPair): Promise<Commit> {
+  return {
+    server_seed_hash: pair.server_seed_hash,
+    client_seed: pair.client_seed,
+    client_seed_chosen: pair.client_seed_chosen,
+    nonce: pair.next_nonce,
+    next_server_seed_hash: (await nextHash(database, pair.player_id)) ?? '',
+  }
+}
+
+/** What the player may note before the next round; makes the seeds of a new player. */
+export async function readCommit(database: Database, sealer: Sealer, playerId: string): Promise<Commit> {
   const known = await activePair(database, playerId, false)
-  if (known) return commitOf(known)
-  await insertPair(database, sealer, playerId, newClientSeed())
-  return commitOf((await activePair(database, playerId, false)) as SeedPair)
+  if (known && (await nextHash(database, playerId)) !== null) return commitOf(database, known)
+  return transaction(database, async (tx) => {
+    const pair = await lockPair(tx, sealer, playerId)
+    // A pair from before there were next seeds has none yet.
+    if ((await nextHash(tx, playerId)) === null) await commitToNext(tx, sealer, playerId)
+    return commitOf(tx, pair)
+  })
 }
 
 /** Takes the next nonce of the player's pair; the pair stays locked until the transaction ends. */
@@ -84,17 +132,14 @@ export async function takeNonce(
   sealer: Sealer,
   playerId: string,
 ): Promise<{ pair: SeedPair; serverSeed: string; nonce: number }> {
-  let pair = await activePair(tx, playerId, true)
-  if (!pair) {
-    await insertPair(tx, sealer, playerId, newClientSeed())
-    pair = (await activePair(tx, playerId, true)) as SeedPair
-  }
+  const pair = await lockPair(tx, sealer, playerId)
   await tx.query('UPDATE seed_pairs SET next_nonce = next_nonce + 1 WHERE id = $1', [pair.id])
   return { pair, serverSeed: openSeed(sealer, pair), nonce: pair.next_nonce }
 }
 
 /**
- * Retires the player's pair, reveals its server seed and commits to a new one beside the player's client seed.
+ * Retires the player's pair and reveals its server seed. The pair that follows has the server seed the player was
+ * committed to before this client seed came; a commitment to the one after it is made.
  * `null` while any round of the player is open: its outcome rests on the seed.
  */
 export async function rotate(
@@ -105,7 +150,7 @@ export async function rotate(
 ): Promise<FairnessAnswer | null> {
   await readCommit(database, sealer, playerId)
   return transaction(database, async (tx) => {
-    const pair = (await activePair(tx, playerId, true)) as SeedPair
+    const pair = await lockPair(tx, sealer, playerId)
     const open = await tx.query(
       `SELECT 1 FROM rounds WHERE player_id = $1 AND state IN ('created', 'debiting', 'debited', 'returning') LIMIT 1`,
       [playerId],
@@ -116,12 +161,12 @@ export async function rotate(
       'UPDATE seed_pairs SET revealed_at = now(), server_seed = $2, sealed_seed = NULL WHERE id = $1',
       [pair.id, server_seed],
     )
-    await insertPair(tx, sealer, playerId, clientSeed)
+    await startNext(tx, sealer, playerId, { seed: clientSeed, chosen: true })
     const { server_seed_hash, client_seed, next_nonce } = pair
     const nonces = { from_nonce: next_nonce > 0 ? 0 : null, to_nonce: next_nonce > 0 ? next_nonce - 1 : null }
     return {
       revealed: { server_seed, server_seed_hash, client_seed, ...nonces },
-      commit: commitOf((await activePair(tx, playerId, false)) as SeedPair),
+      commit: await commitOf(tx, (await activePair(tx, playerId, false)) as SeedPair),
     }
   })
 }

@@ -121,7 +121,7 @@ describe('server seeds at rest', () => {
     const [id = ''] = createSealer(OLD).keyIds
     const refused = startOriginals({ ...testConfig(url, wallet.url), sealingKeys: NEW }, systemClock)
     await expect(refused).rejects.toThrow(
-      `ORIGINALS_SEALING_KEYS: 1 server seeds are sealed with the key ${id}`,
+      `ORIGINALS_SEALING_KEYS: 2 server seeds are sealed with the key ${id}`,
     )
     // As docs/fairness.md says for a key that is lost.
     await database.query(
@@ -140,7 +140,8 @@ describe('server seeds at rest', () => {
     const ana = await enter('pl_ana')
     const leo = await enter('pl_leo')
     await database.query(
-      `UPDATE seed_pairs SET sealed_seed = (SELECT sealed_seed FROM seed_pairs WHERE player_id = 'pl_ana')
+      `UPDATE seed_pairs SET sealed_seed = 
+         (SELECT sealed_seed FROM seed_pairs WHERE player_id = 'pl_ana' AND started_at IS NOT NULL)
        WHERE player_id = 'pl_leo'`,
     )
     const refused = await spin(address(), leo.view_token, 'request-of-leo')
@@ -180,7 +181,8 @@ describe('a database from before there were seals', () => {
     await start(OLD)
     expect(await sealedSeeds()).toEqual(sealed)
     const { view_token: token, commit } = await enter()
-    expect(commit).toEqual({ server_seed_hash: commitment(open), client_seed: 'hers', nonce: 3 })
+    expect(commit).toMatchObject({ server_seed_hash: commitment(open), client_seed: 'hers', nonce: 3 })
+    expect(commit.next_server_seed_hash).toMatch(/^[0-9a-f]{64}$/)
     expect(await play(token)).toMatchObject({ state: 'settled', nonce: 3 })
     expect((await reveal(token)).revealed.server_seed).toBe(open)
   })
@@ -189,7 +191,7 @@ describe('a database from before there were seals', () => {
     await start(OLD)
     const seed = newServerSeed()
     const write = database.query(
-      `INSERT INTO seed_pairs (player_id, server_seed, server_seed_hash, client_seed) VALUES ('pl_leo', $1, $2, 'his')`,
+      `INSERT INTO seed_pairs (player_id, server_seed, server_seed_hash) VALUES ('pl_leo', $1, $2)`,
       [seed, commitment(seed)],
     )
     await expect(write).rejects.toThrow('seed_pairs_open_when_revealed')

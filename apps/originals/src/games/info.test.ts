@@ -1,5 +1,6 @@
 import type { Currency } from '@palco/contract'
-import { CURRENCIES, LANGUAGES, parseDecimal } from '@palco/contract'
+import { CURRENCIES, LANGUAGES, parseDecimal, toWire } from '@palco/contract'
+import { formatMoney, formatNumber, formatPercent } from '@palco/contract/format'
 import { describe, expect, it } from 'vitest'
 import { games } from './index.ts'
 import { gameInfo } from './info.ts'
@@ -45,7 +46,9 @@ describe('what the view is told', () => {
   it.each(told)('has the rules of %s in %s, with return, greatest win and bounds', (_, language, game) => {
     const info = gameInfo(game, language, 'ARS', boundsOf(game, 'ARS'))
     const text = info.rules.flatMap(({ title, paragraphs }) => [title, ...paragraphs]).join('\n')
-    for (const fact of [game.rtp, game.maxWin, 'ARS']) expect(text).toContain(fact)
+    const facts = [formatPercent(game.rtp, language), formatNumber(game.maxWin, language)]
+    const most = formatMoney(toWire({ minor: boundsOf(game, 'ARS').max, currency: 'ARS' }), language)
+    for (const fact of [...facts, most]) expect(text).toContain(fact)
     expect(text).toMatch(
       { es_ES: /mal funcionamiento/, en_US: /malfunction/, pt_BR: /mau funcionamento/ }[language],
     )

@@ -1,5 +1,6 @@
 import type { Currency, Language } from '@palco/contract'
-import { toDecimal } from '@palco/contract'
+import { toDecimal, toWire } from '@palco/contract'
+import { formatMoney } from '@palco/contract/format'
 import type { FeatureInfo, GameInfo } from '../api-types.ts'
 import { BET_TYPES, PAYOUTS, RED, WHEEL } from '../roulette/wheel.ts'
 import type { Game, SlotGame } from './index.ts'
@@ -12,7 +13,8 @@ export function gameInfo(game: Game, language: Language, currency: Currency, bou
   const text = (minor: bigint) => toDecimal({ minor, currency })
   const within = stakesOf(game, currency).filter((stake) => stake <= bounds.max)
   const stakes = game.kind === 'slot' ? within.filter((stake) => stake >= bounds.min) : within
-  const shown = { min: `${text(bounds.min)} ${currency}`, max: `${text(bounds.max)} ${currency}` }
+  const money = (minor: bigint) => formatMoney(toWire({ minor, currency }), language)
+  const shown = { min: money(bounds.min), max: money(bounds.max) }
   return {
     id: game.id,
     name: game.name[language],

@@ -1,4 +1,5 @@
 import type { Language } from '@palco/contract'
+import { formatNumber, formatPercent } from '@palco/contract/format'
 import type { GameInfo } from '../api-types.ts'
 import type { FreeSpins } from '../engine/definition.ts'
 import type { Game, SlotGame } from './index.ts'
@@ -34,17 +35,17 @@ function payTexts({ slot }: SlotGame): Text[] {
   const how = lines
     ? text(
         `Cinco rodillos de ${rows} filas y ${lines.length} líneas fijas. La apuesta se reparte en partes iguales entre las líneas. Cada línea paga su mejor combinación de símbolos iguales, de izquierda a derecha desde el primer rodillo; los premios de líneas distintas se suman.`,
-        `Five reels of ${rows} rows and ${lines.length} fixed lines. The stake is split evenly over the lines. Each line pays its best run of equal symbols from left to right, starting on the first reel; wins on different lines are added.`,
+        `Five reels of ${rows} rows and ${lines.length} fixed lines. The bet is split evenly across the lines. Each line pays its best run of matching symbols from left to right, starting on the first reel; wins on different lines are added.`,
         `Cinco rolos de ${rows} linhas de símbolos e ${lines.length} linhas de pagamento fixas. A aposta é dividida igualmente entre as linhas. Cada linha paga a sua melhor sequência de símbolos iguais, da esquerda para a direita a partir do primeiro rolo; os prêmios de linhas diferentes são somados.`,
       )
     : text(
         `Cinco rodillos de ${rows} filas y 243 formas de ganar: cuentan los símbolos iguales en rodillos seguidos desde la izquierda, en cualquier fila. Los valores de la tabla se pagan por ${units} partes de la apuesta y se multiplican por la cantidad de formas.`,
-        `Five reels of ${rows} rows and 243 ways to win: equal symbols on adjacent reels from the left count, on any row. The values of the table are for one of the ${units} parts of the stake and are multiplied by the number of ways.`,
+        `Five reels of ${rows} rows and 243 ways to win: matching symbols on adjacent reels from the left count, on any row. The values of the table are for one of the ${units} parts of the bet and are multiplied by the number of ways.`,
         `Cinco rolos de ${rows} linhas e 243 formas de ganhar: contam os símbolos iguais em rolos seguidos a partir da esquerda, em qualquer linha. Os valores da tabela valem por uma das ${units} partes da aposta e são multiplicados pelo número de formas.`,
       )
   const scatter = text(
     'Los símbolos scatter pagan en cualquier posición, en múltiplos de la apuesta total, además de los otros premios.',
-    'Scatter symbols pay in any position, in multiples of the total stake, on top of other wins.',
+    'Scatter symbols pay in any position, in multiples of the total bet, on top of any other wins.',
     'Os símbolos scatter pagam em qualquer posição, em múltiplos da aposta total, além dos outros prêmios.',
   )
   return slot.scatter >= 0 ? [how, scatter] : [how]
@@ -58,7 +59,7 @@ function featureTexts(game: SlotGame): Text[] {
     texts.push(
       text(
         'El comodín reemplaza a los símbolos comunes, no al scatter.',
-        'The wild stands for every regular symbol, not for the scatter.',
+        'The wild substitutes for every regular symbol, not for the scatter.',
         'O curinga substitui os símbolos comuns, não o scatter.',
       ),
     )
@@ -107,7 +108,7 @@ function freeSpinTexts(feature: FreeSpins): Text[] {
       ),
       start(
         'free spins',
-        `Also during free spins, up to ${feature.limit} in a round. They are played at the stake of the round.`,
+        `Also during free spins, up to ${feature.limit} in a round. They are played at the bet of the round.`,
       ),
       start(
         'giros grátis',
@@ -163,7 +164,7 @@ function rouletteSections(): Section[] {
         ),
         text(
           'Pleno 35 a 1; caballo 17 a 1; transversal y trío 11 a 1; cuadro y primeros cuatro 8 a 1; línea de seis 5 a 1; docena y columna 2 a 1; rojo, negro, par, impar, falta y pasa 1 a 1. La apuesta ganadora se devuelve además del premio.',
-          'Straight 35 to 1; split 17 to 1; street and trio 11 to 1; corner and first four 8 to 1; six line 5 to 1; dozen and column 2 to 1; red, black, even, odd, low and high 1 to 1. A winning stake is returned on top.',
+          'Straight 35 to 1; split 17 to 1; street and trio 11 to 1; corner and first four 8 to 1; six line 5 to 1; dozen and column 2 to 1; red, black, even, odd, low and high 1 to 1. A winning bet is returned on top of its payout.',
           'Pleno 35 para 1; cavalo 17 para 1; rua e trio 11 para 1; canto e primeiros quatro 8 para 1; linha de seis 5 para 1; dúzia e coluna 2 para 1; vermelho, preto, par, ímpar, baixo e alto 1 para 1. A aposta ganhadora é devolvida além do prêmio.',
         ),
         text(
@@ -177,19 +178,23 @@ function rouletteSections(): Section[] {
 }
 
 function figures(game: Game, { min, max }: { min: string; max: string }): Section {
-  const { rtp, hitRate, maxWin } = game
+  const inAll = (write: (language: Language) => string): Text =>
+    text(write('es_ES'), write('en_US'), write('pt_BR'))
+  const rtp = inAll((language) => formatPercent(game.rtp, language))
+  const hitRate = inAll((language) => formatPercent(game.hitRate, language))
+  const most = inAll((language) => formatNumber(game.maxWin, language))
   return {
     title: text('Retorno y límites', 'Return and limits', 'Retorno e limites'),
     paragraphs: [
       text(
-        `El retorno teórico al jugador es del ${rtp} %: es un promedio calculado sobre todas las rondas posibles, no una previsión para una sesión. El ${hitRate} % de las rondas devuelve algún importe${game.kind === 'roulette' ? ' en las apuestas a rojo o negro' : ''}.`,
-        `The theoretical return to player is ${rtp} %: an average over all possible rounds, not a forecast for a session. ${hitRate} % of the rounds return some amount${game.kind === 'roulette' ? ' on red or black bets' : ''}.`,
-        `O retorno teórico ao jogador é de ${rtp} %: é uma média de todas as rodadas possíveis, não uma previsão para uma sessão. ${hitRate} % das rodadas devolvem algum valor${game.kind === 'roulette' ? ' nas apostas em vermelho ou preto' : ''}.`,
+        `El retorno teórico al jugador es del ${rtp.es_ES}: es un promedio calculado sobre todas las rondas posibles, no una previsión para una sesión. El ${hitRate.es_ES} de las rondas devuelve algún importe${game.kind === 'roulette' ? ' en las apuestas a rojo o negro' : ''}.`,
+        `The theoretical return to player is ${rtp.en_US}: an average over all possible rounds, not a forecast for a session. ${hitRate.en_US} of the rounds return some amount${game.kind === 'roulette' ? ' on red or black bets' : ''}.`,
+        `O retorno teórico ao jogador é de ${rtp.pt_BR}: é uma média de todas as rodadas possíveis, não uma previsão para uma sessão. ${hitRate.pt_BR} das rodadas devolvem algum valor${game.kind === 'roulette' ? ' nas apostas em vermelho ou preto' : ''}.`,
       ),
       text(
-        `El mayor premio posible de una ronda es de ${maxWin} veces la apuesta. Apuesta mínima ${min}, máxima ${max}.`,
-        `The greatest possible win of a round is ${maxWin} times the stake. Minimum stake ${min}, maximum ${max}.`,
-        `O maior prêmio possível de uma rodada é de ${maxWin} vezes a aposta. Aposta mínima ${min}, máxima ${max}.`,
+        `El mayor premio posible de una ronda es de ${most.es_ES} veces la apuesta. Apuesta mínima ${min}, máxima ${max}.`,
+        `The maximum win of a round is ${most.en_US} times the bet. Minimum bet ${min}, maximum ${max}.`,
+        `O maior prêmio possível de uma rodada é de ${most.pt_BR} vezes a aposta. Aposta mínima ${min}, máxima ${max}.`,
       ),
     ],
   }
@@ -200,17 +205,17 @@ const faults: Section = {
   paragraphs: [
     text(
       'El resultado de cada ronda se decide y se guarda en el servidor antes de cobrar la apuesta, con un generador que cualquiera puede verificar. La habilidad y las rondas anteriores no influyen.',
-      'The outcome of each round is decided and stored on the server before the stake is taken, by a generator that anyone can verify. Skill and earlier rounds have no influence.',
+      'The outcome of each round is decided and stored on the server before the bet is taken, by a generator that anyone can verify. Skill and earlier rounds have no influence.',
       'O resultado de cada rodada é decidido e guardado no servidor antes da cobrança da aposta, por um gerador que qualquer pessoa pode verificar. A habilidade e as rodadas anteriores não influenciam.',
     ),
     text(
       'Si la conexión se corta, la ronda se completa en el servidor y se acredita igual; al volver se muestra cómo terminó. Si la apuesta no se pudo cobrar, se devuelve.',
-      'If the connection breaks, the round is completed on the server and credited all the same; how it ended is shown on return. If the stake could not be confirmed, it is returned.',
+      'If the connection breaks, the round is completed on the server and credited all the same; how it ended is shown on return. If the bet could not be confirmed, it is returned.',
       'Se a conexão cair, a rodada é concluída no servidor e creditada do mesmo modo; ao voltar é mostrado como terminou. Se a aposta não pôde ser confirmada, é devolvida.',
     ),
     text(
       'Un mal funcionamiento anula los pagos y las jugadas afectadas, y sus apuestas se devuelven.',
-      'A malfunction voids the affected pays and plays, and their stakes are returned.',
+      'A malfunction voids the affected payouts and rounds, and their bets are returned.',
       'Um mau funcionamento anula os pagamentos e as jogadas afetadas, e as apostas são devolvidas.',
     ),
   ],

@@ -1,4 +1,4 @@
-/** Computes every slot's exact figures and writes them to sheets.ts: `npm run sheets -w @palco/originals`. */
+/** Computes every slot's exact figures and writes them to sheets.ts: `npm run sheets`. */
 import { writeFileSync } from 'node:fs'
 import { compile } from '../engine/compile.ts'
 import { computeSheet } from '../engine/sheet.ts'

@@ -12,6 +12,8 @@ const entry = (game: Game) => ({
   name: game.name,
   kind: game.kind,
   categories: game.categories,
+  /** Delivered with the site; any other provider names an address of its own. */
+  picture: `site:/art/games/${game.id}-{w}.webp`,
   rtp: game.rtp,
   volatility: game.volatility,
   hit_rate: game.hitRate,

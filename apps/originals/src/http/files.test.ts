@@ -7,6 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { registerFiles } from './files.ts'
 import { contentSecurityPolicy, registerSecurity } from './security.ts'
 
+const none = { site_origins: [], platform_origin: 'https://api.example' }
+const sites = { last: none, fresh: async () => none }
+
 const folder = mkdtempSync(join(tmpdir(), 'originals-view-'))
 const app = Fastify()
 const PROGRAM = 'reels.spin();'.repeat(200)
@@ -19,7 +22,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'dist/assets/long-abc123.js'), PROGRAM)
   writeFileSync(join(folder, 'dist/picture.webp'), PROGRAM)
   writeFileSync(join(folder, 'secret.js'), 'secret')
-  registerSecurity(app, ['https://site.example'])
+  registerSecurity(app, ['https://site.example'], sites)
   registerFiles(app, join(folder, 'dist'))
   await app.ready()
 })
@@ -79,7 +82,7 @@ describe('pages and files', () => {
 
   it('says that https stays https, with all subdomains, and nothing of it over http', async () => {
     const proxied = Fastify({ trustProxy: true })
-    registerSecurity(proxied, [])
+    registerSecurity(proxied, [], sites)
     const over = async (scheme: string) =>
       (await proxied.inject({ url: '/nothing', headers: { 'x-forwarded-proto': scheme } })).headers
     expect((await over('https'))['strict-transport-security']).toMatch(/^max-age=\d{8,}; includeSubDomains$/)

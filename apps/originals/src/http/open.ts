@@ -1,4 +1,4 @@
-import { parseDecimal, toDecimal } from '@palco/contract'
+import { toDecimal } from '@palco/contract'
 import type { ResumeAnswer, RouletteBetSlip, SlotBet } from '../api-types.ts'
 import { readCommit } from '../fairness/pairs.ts'
 import type { Game } from '../games/index.ts'
@@ -9,8 +9,8 @@ import { advanceRound } from '../rounds/advance.ts'
 import { renderResult } from '../rounds/result.ts'
 import type { Round } from '../rounds/store.ts'
 import { findOpenRound, findUnshown, listPlayed } from '../rounds/store.ts'
-import type { ViewSession } from '../sessions/store.ts'
-import { endSession, keepBalance } from '../sessions/store.ts'
+import type { Balance, ViewSession } from '../sessions/store.ts'
+import { balanceOf, endSession, keepBalance } from '../sessions/store.ts'
 
 const LAST = 12
 
@@ -35,7 +35,11 @@ export async function openView(
     player: { display_name: session.displayName },
     language,
     site_origin: session.siteOrigin,
-    balance: { amount: text(balance), currency },
+    balance: {
+      amount: text(balance.total),
+      ...(balance.bonus > 0n ? { bonus: text(balance.bonus) } : {}),
+      currency,
+    },
     bounds: { min: text(bounds.min), max: text(bounds.max) },
     game: gameInfo(game, language, currency, bounds),
     commit: await readCommit(database, sealer, session.playerId),
@@ -50,15 +54,14 @@ function betOf({ bet }: Round): SlotBet | RouletteBetSlip {
 }
 
 /** The balance as the wallet tells it, or the last known one when it does not answer. */
-async function readBalance({ wallet, database }: RoundDeps, session: ViewSession): Promise<bigint | null> {
+async function readBalance({ wallet, database }: RoundDeps, session: ViewSession): Promise<Balance | null> {
   const result = await wallet.balance({ session_id: session.sessionId })
   if (result.kind === 'refused') {
     await endSession(database, session.sessionId)
     return null
   }
-  const minor =
-    result.kind === 'ok' ? parseDecimal(result.answer.balance.amount, session.currency)?.minor : undefined
-  if (minor === undefined) return session.balance
-  await keepBalance(database, session.sessionId, minor)
-  return minor
+  const known = result.kind === 'ok' ? balanceOf(result.answer, session.currency) : undefined
+  if (!known) return session.balance
+  await keepBalance(database, session.sessionId, known)
+  return known
 }

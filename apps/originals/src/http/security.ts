@@ -1,3 +1,4 @@
+import type { KnownSites } from '@palco/contract/known-sites'
 import type { FastifyInstance } from 'fastify'
 
 /** Policy of every page: own files only, no inline script, framed by the known sites alone. */
@@ -17,16 +18,25 @@ export function contentSecurityPolicy(frameAncestors: string[]): string {
   ].join('; ')
 }
 
-export function registerSecurity(app: FastifyInstance, siteOrigins: string[]): void {
-  const headers = {
-    'content-security-policy': contentSecurityPolicy(siteOrigins),
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  }
+/** Where the platform's brands are. */
+export type Sites = Pick<KnownSites, 'fresh' | 'last'>
+
+const HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+}
+
+/**
+ * Headers of every answer. A game's page may be framed by the sites of the platform's brands, asked of the platform before
+ * the page is sent, and by `siteOrigins`.
+ */
+export function registerSecurity(app: FastifyInstance, siteOrigins: string[], sites: Sites): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers)
+    const known = isGame(request.url) ? await sites.fresh(originOf(request.headers.referer)) : sites.last
+    const policy = contentSecurityPolicy([...new Set([...siteOrigins, ...known.site_origins])])
+    reply.headers({ ...HEADERS, 'content-security-policy': policy })
     // The scheme is the proxy's word where one is trusted.
     if (request.protocol === 'https')
       reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
@@ -35,3 +45,9 @@ export function registerSecurity(app: FastifyInstance, siteOrigins: string[]): v
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
 }
+
+const isGame = (url: string): boolean => url.startsWith('/play/')
+
+/** The site that frames the page, where its browser says so. */
+const originOf = (referer: string | undefined): string | undefined =>
+  referer !== undefined && URL.canParse(referer) ? new URL(referer).origin : undefined

@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest'
 import type { RoundDeps } from '../rounds/advance.ts'
+import type { Sites } from './security.ts'
 import { buildServer } from './server.ts'
 
 /** Whatever is asked of the database fails, in the database's words. */
@@ -7,10 +8,24 @@ const database = {
   query: () => Promise.reject(new Error('relation "view_sessions" does not exist')),
 } as unknown as RoundDeps['database']
 const deps = { database, clock: { nowMs: () => 0 } } as RoundDeps
+const SHOP = 'https://shop.example'
+let hosts: string[] = []
+let asked: (string | undefined)[] = []
+const sites: Sites = {
+  get last() {
+    return { site_origins: hosts, platform_origin: 'https://api.example' }
+  },
+  fresh: async (origin) => {
+    asked.push(origin)
+    hosts = [SHOP]
+    return sites.last
+  },
+}
 const app = buildServer({
   deps,
   key: 'key',
-  siteOrigins: [],
+  siteOrigins: ['https://preview.example'],
+  sites,
   viewFolder: '/nowhere',
   logLevel: 'silent',
   trustProxy: false,
@@ -32,4 +47,19 @@ it('tells nothing of a fault, and keeps no answer of the game', async () => {
   expect(JSON.parse(body)).toMatchObject({ code: 'unexpected' })
   expect(body).not.toContain('view_sessions')
   expect(headers['cache-control']).toBe('no-store')
+})
+
+it('may be framed by the brands’ sites as they are when the page is asked for, and by no other', async () => {
+  const ancestors = async (url: string, referer?: string) => {
+    const { headers } = await app.inject({ url, headers: referer === undefined ? {} : { referer } })
+    return /frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy']))?.[1]
+  }
+  hosts = []
+  asked = []
+  expect(await ancestors('/verify')).toBe('https://preview.example')
+  expect(await ancestors('/play/mate-de-oro', `${SHOP}/casino/play/mate-de-oro`)).toBe(
+    `https://preview.example ${SHOP}`,
+  )
+  expect(await ancestors('/play/mate-de-oro', 'nonsense')).toBe(`https://preview.example ${SHOP}`)
+  expect(asked).toEqual([SHOP, undefined])
 })

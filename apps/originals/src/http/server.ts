@@ -6,7 +6,7 @@ import { registerPublic } from './catalogue.ts'
 import { refusal } from './errors.ts'
 import { registerFiles } from './files.ts'
 import { registerReport } from './report.ts'
-import { registerSecurity } from './security.ts'
+import { registerSecurity, type Sites } from './security.ts'
 
 const BODY_LIMIT = 64 * 1024
 
@@ -15,6 +15,7 @@ type Options = {
   /** The key shared with the platform. */
   key: string
   siteOrigins: string[]
+  sites: Sites
   viewFolder: string
   logLevel: string
   trustProxy: boolean | string[]
@@ -25,6 +26,7 @@ export function buildServer({
   deps,
   key,
   siteOrigins,
+  sites,
   viewFolder,
   logLevel,
   trustProxy,
@@ -44,7 +46,7 @@ export function buildServer({
     request.log.error({ err: error, path: request.url.split('?')[0] }, 'request failed')
     return reply.code(500).send(refusal('unexpected').body)
   })
-  registerSecurity(app, siteOrigins)
+  registerSecurity(app, siteOrigins, sites)
   registerApi(app, deps)
   registerPublic(app, deps.database)
   registerReport(app, { database: deps.database, clock: deps.clock, key })

@@ -1,11 +1,12 @@
 import type { Currency } from '@palco/contract'
-import { parseDecimal, toDecimal } from '@palco/contract'
+import { toDecimal } from '@palco/contract'
+import type { MoveAnswer } from '@palco/contract/provider'
 import type { Sealer } from '@palco/sealing'
 import type { Clock } from '../clock.ts'
 import type { Timing } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import type { Wallet } from '../provider/wallet.ts'
-import { endSession, keepBalance } from '../sessions/store.ts'
+import { balanceOf, endSession, keepBalance } from '../sessions/store.ts'
 import type { Round, RoundState } from './store.ts'
 import { findRound, isOpen, moveRound, noteUnknown, releaseLease, takeLease } from './store.ts'
 
@@ -93,7 +94,7 @@ async function debit(deps: RoundDeps, round: Round): Promise<Round | null> {
     currency,
   })
   if (result.kind === 'unknown') return unknown(deps, round, result.why)
-  if (result.kind === 'ok') return move(deps, round, 'debited', { balance: result.answer.balance.amount })
+  if (result.kind === 'ok') return move(deps, round, 'debited', { balance: result.answer })
   if (result.code === 'session_ended') await endSession(deps.database, session_id)
   // An earlier attempt may still be on its way: its rollback makes sure that it can no longer take anything.
   return move(deps, round, round.attempts > 0 ? 'returning' : 'refused', { refusal: result.code })
@@ -112,7 +113,7 @@ async function credit(deps: RoundDeps, round: Round): Promise<Round | null> {
   })
   // A won round is owed: a refusal is a fault to be mended, not an end.
   if (result.kind !== 'ok') return unknown(deps, round, result.kind === 'refused' ? result.code : result.why)
-  return move(deps, round, 'settled', { balance: result.answer.balance.amount })
+  return move(deps, round, 'settled', { balance: result.answer })
 }
 
 async function rollBack(deps: RoundDeps, round: Round): Promise<Round | null> {
@@ -123,23 +124,23 @@ async function rollBack(deps: RoundDeps, round: Round): Promise<Round | null> {
     round_id: round.id,
   })
   if (result.kind !== 'ok') return unknown(deps, round, result.kind === 'refused' ? result.code : result.why)
-  return move(deps, round, round.refusal ? 'refused' : 'returned', { balance: result.answer.balance.amount })
+  return move(deps, round, round.refusal ? 'refused' : 'returned', { balance: result.answer })
 }
 
 async function move(
   { database, timing }: RoundDeps,
   round: Round,
   to: RoundState,
-  { balance, refusal }: { balance?: string; refusal?: string } = {},
+  { balance, refusal }: { balance?: MoveAnswer; refusal?: string } = {},
 ): Promise<Round | null> {
-  const minor = balance === undefined ? undefined : parseDecimal(balance, round.currency)?.minor
+  const known = balance && balanceOf(balance, round.currency)
   const step = { from: round.state, to, leaseMs: timing.lease }
   const moved = await moveRound(database, round.id, {
     ...step,
-    ...(minor === undefined ? {} : { balance: minor }),
+    ...(known ? { balance: known } : {}),
     ...(refusal === undefined ? {} : { refusal }),
   })
-  if (moved && minor !== undefined) await keepBalance(database, round.session_id, minor)
+  if (moved && known) await keepBalance(database, round.session_id, known)
   return moved
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import pg from 'pg'
 import type { FakeWallet } from '../testing/fake-wallet.ts'
 import { startFakeWallet } from '../testing/fake-wallet.ts'
@@ -7,6 +7,8 @@ import { eventually, forkOriginals, open, spin, startTestPostgres, testConfig } 
 /** The server is killed (SIGKILL) at every step of a round and started again; the money must come out exactly. */
 const START = 100_000n
 const HALF_AN_HOUR = 1_800_000
+// Each test starts processes several times.
+vi.setConfig({ testTimeout: 120_000 })
 let postgres: Awaited<ReturnType<typeof startTestPostgres>>
 beforeAll(async () => {
   postgres = await startTestPostgres()

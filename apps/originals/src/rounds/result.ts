@@ -19,6 +19,7 @@ export function renderResult(game: Game, round: Round): Result {
     stake: text(round.stake_minor),
     win: text(round.win_minor),
     balance: text(round.balance_minor ?? 0n),
+    ...(round.bonus_minor ? { bonus: text(round.bonus_minor) } : {}),
     state: round.state === 'settled' ? ('settled' as const) : ('pending_credit' as const),
   }
   if (outcome.kind === 'roulette' && bet.kind === 'roulette') {

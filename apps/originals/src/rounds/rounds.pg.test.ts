@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import pg from 'pg'
-import type { Result } from '../api-types.ts'
+import type { Commit, FairnessAnswer, Result, ResumeAnswer } from '../api-types.ts'
 import { systemClock } from '../clock.ts'
 import type { RunningOriginals } from '../originals.ts'
 import { startOriginals } from '../originals.ts'
@@ -86,6 +86,19 @@ describe('a round', () => {
     expect(body).toMatchObject({ kind: 'slot', state: 'settled', stake: '1.00', nonce: 0 })
     expect(minor(body.balance)).toBe(START - 100n + minor(body.win))
     expect(wallet.state.balance).toBe(minor(body.balance))
+  })
+
+  it('hands on how much of the balance is bonus money, and nothing when there is none', async () => {
+    wallet.state.bonus = START / 2n
+    const opened = await open(server.address, wallet.launch('mate-de-oro', 'pl_ana'))
+    expect(opened.body.balance).toEqual({ amount: '1000.00', bonus: '500.00', currency: 'EUR' })
+    const { body } = await spin(server.address, opened.body.view_token, 'request-0001')
+    expect(body.bonus).toBe('500.00')
+    wallet.state.bonus = 0n
+    const after = await spin(server.address, opened.body.view_token, 'request-0002')
+    expect(after.body).not.toHaveProperty('bonus')
+    const again = await open(server.address, wallet.launch('mate-de-oro', 'pl_ana'))
+    expect(again.body.balance).not.toHaveProperty('bonus')
   })
 
   it('is the same for the same request, however often and at once', async () => {
@@ -287,11 +300,11 @@ describe('fairness', () => {
       results.push((await spin(server.address, view.view_token, `request-000${at}`)).body)
     const { body } = await call<{
       revealed: { server_seed: string; server_seed_hash: string; client_seed: string; to_nonce: number }
-      commit: { server_seed_hash: string; client_seed: string; nonce: number }
+      commit: Commit
     }>(server.address, '/api/fairness', { client_seed: 'my-own-seed' }, view.view_token)
     const { server_seed_hash, client_seed } = view.commit
     expect(body.revealed).toMatchObject({ server_seed_hash, client_seed, from_nonce: 0, to_nonce: 4 })
-    expect(body.commit).toMatchObject({ client_seed: 'my-own-seed', nonce: 0 })
+    expect(body.commit).toMatchObject({ client_seed: 'my-own-seed', client_seed_chosen: true, nonce: 0 })
     expect(body.commit.server_seed_hash).not.toBe(view.commit.server_seed_hash)
     for (const result of results) {
       if (result.kind !== 'slot') throw new Error('not a slot')
@@ -306,6 +319,51 @@ describe('fairness', () => {
       expect(checked.spins.map(({ stops }) => stops)).toEqual(result.spins.map(({ stops }) => stops))
       expect(BigInt(checked.units) * 10n).toBe(minor(result.win))
     }
+  })
+
+  it('commits to the next server seed before the client seed for it is known', async () => {
+    const { body: view } = await open(server.address, wallet.launch('libro-eterno'))
+    expect(view.commit.client_seed_chosen).toBe(false)
+    let shown = view.commit.next_server_seed_hash
+    expect(shown).toMatch(/^[0-9a-f]{64}$/)
+    for (const client_seed of ['the-first', 'the-second', 'the-third']) {
+      const { body } = await call<FairnessAnswer>(
+        server.address,
+        '/api/fairness',
+        { client_seed },
+        view.view_token,
+      )
+      expect(body.commit).toMatchObject({ client_seed, server_seed_hash: shown })
+      expect(body.commit.next_server_seed_hash).not.toBe(shown)
+      shown = body.commit.next_server_seed_hash
+    }
+    // Opening the game again does not draw another one.
+    const again = await call<ResumeAnswer>(server.address, '/api/resume', {}, view.view_token)
+    expect(again.body.commit.next_server_seed_hash).toBe(shown)
+  })
+
+  it('keeps the order when client seeds come at once: each pair has the seed committed to before it', async () => {
+    const { body: view } = await open(server.address, wallet.launch('libro-eterno'))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        call<FairnessAnswer>(server.address, '/api/fairness', { client_seed: `s${at}` }, view.view_token),
+      ),
+    )
+    const commits = [view.commit, ...answers.map(({ body }) => body.commit)]
+    const promised = new Set(commits.map(({ next_server_seed_hash }) => next_server_seed_hash))
+    const used = answers.map(({ body }) => body.commit.server_seed_hash)
+    expect(new Set(used).size).toBe(8)
+    for (const hash of used) expect(promised).toContain(hash)
+  })
+
+  it('keeps what was committed to, the next seed included', async () => {
+    await open(server.address, wallet.launch('libro-eterno'))
+    for (const change of [
+      `UPDATE seed_pairs SET server_seed_hash = repeat('0', 64) WHERE started_at IS NULL`,
+      `UPDATE seed_pairs SET client_seed = 'chosen for the player' WHERE started_at IS NOT NULL`,
+      `DELETE FROM seed_pairs WHERE started_at IS NULL`,
+    ])
+      await expect(database.query(change)).rejects.toThrow('is fixed')
   })
 
   it('keeps the seed while a round is open', async () => {

@@ -1,6 +1,7 @@
 import type { Currency } from '@palco/contract'
 import type { UnitRound } from '../engine/play.ts'
 import type { Database, Queryable } from '../db/database.ts'
+import type { Balance } from '../sessions/store.ts'
 import type { StoredBet } from './bet.ts'
 
 /**
@@ -29,6 +30,7 @@ export type Round = {
   state: RoundState
   refusal: string | null
   balance_minor: bigint | null
+  bonus_minor: bigint | null
   attempts: number
   created_at: Date
 }
@@ -120,18 +122,27 @@ export async function releaseLease(database: Database, id: string): Promise<void
   await database.query('UPDATE rounds SET lease_until = NULL WHERE id = $1', [id])
 }
 
-type Step = { from: RoundState; to: RoundState; balance?: bigint; refusal?: string; leaseMs: number }
+type Step = { from: RoundState; to: RoundState; balance?: Balance; refusal?: string; leaseMs: number }
 
 /** One step of the round; `null` when another process made one meanwhile. */
 export async function moveRound(database: Database, id: string, step: Step): Promise<Round | null> {
   const { rows } = await database.query<Round>({
     name: 'move-round',
     text: `UPDATE rounds SET state = $3, attempts = 0, last_error = NULL, next_attempt_at = now(),
-             balance_minor = coalesce($4, balance_minor), refusal = coalesce($5, refusal),
+             balance_minor = coalesce($4, balance_minor),
+             bonus_minor = coalesce($7, bonus_minor), refusal = coalesce($5, refusal),
              lease_until = now() + $6 * interval '1 millisecond',
              ended_at = CASE WHEN $3 IN ('settled', 'returned', 'refused') THEN now() END
            WHERE id = $1 AND state = $2 RETURNING *`,
-    values: [id, step.from, step.to, step.balance ?? null, step.refusal ?? null, step.leaseMs],
+    values: [
+      id,
+      step.from,
+      step.to,
+      step.balance?.total ?? null,
+      step.refusal ?? null,
+      step.leaseMs,
+      step.balance?.bonus ?? null,
+    ],
   })
   return rows[0] ?? null
 }

@@ -5,6 +5,9 @@ import type { ProviderSession } from '@palco/contract/provider'
 import type { Queryable } from '../db/database.ts'
 import type { Bounds } from '../games/stakes.ts'
 
+/** What can be staked, and how much of it is bonus money. Minor units. */
+export type Balance = { total: bigint; bonus: bigint }
+
 /** A player at one game, as the platform told us. */
 export type ViewSession = {
   tokenHash: string
@@ -18,14 +21,25 @@ export type ViewSession = {
   siteOrigin: string
   /** The platform's bounds of one round's stake, minor units. */
   bounds: Bounds
-  balance: bigint
+  balance: Balance
 }
 
+const NO_SUCH_AMOUNT = 'the platform sent an amount that its currency does not have'
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 const minorOf = (amount: string, currency: Currency): bigint => {
   const money = parseDecimal(amount, currency)
-  if (!money) throw new Error('the platform sent an amount that its currency does not have')
+  if (!money) throw new Error(NO_SUCH_AMOUNT)
   return money.minor
+}
+
+/** The balance of a wallet's answer; `undefined` when the currency does not have such an amount. */
+export function balanceOf(
+  { balance, bonus }: { balance: { amount: string }; bonus?: { amount: string } | undefined },
+  currency: Currency,
+): Balance | undefined {
+  const total = parseDecimal(balance.amount, currency)?.minor
+  const part = bonus ? parseDecimal(bonus.amount, currency)?.minor : undefined
+  return total === undefined ? undefined : { total, bonus: part ?? 0n }
 }
 
 /** Stores a new game session and answers the bearer token for the view, which is kept nowhere here. */
@@ -35,6 +49,8 @@ export async function createViewSession(
 ): Promise<{ token: string; session: ViewSession }> {
   const token = randomBytes(32).toString('base64url')
   const { currency } = from
+  const known = balanceOf(from, currency)
+  if (!known) throw new Error(NO_SUCH_AMOUNT)
   const session: ViewSession = {
     tokenHash: hashOf(token),
     sessionId: from.session_id,
@@ -46,12 +62,12 @@ export async function createViewSession(
     language: from.language,
     siteOrigin: from.site_origin,
     bounds: { min: minorOf(from.min_stake.amount, currency), max: minorOf(from.max_stake.amount, currency) },
-    balance: minorOf(from.balance.amount, currency),
+    balance: known,
   }
   await database.query(
     `INSERT INTO view_sessions (token_hash, session_id, player_id, brand_id, display_name, game_id, currency,
-       language, site_origin, min_minor, max_minor, balance_minor)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+       language, site_origin, min_minor, max_minor, balance_minor, bonus_minor)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
     [
       session.tokenHash,
       session.sessionId,
@@ -64,7 +80,8 @@ export async function createViewSession(
       session.siteOrigin,
       session.bounds.min,
       session.bounds.max,
-      session.balance,
+      session.balance.total,
+      session.balance.bonus,
     ],
   )
   return { token, session }
@@ -83,6 +100,7 @@ type Row = {
   min_minor: bigint
   max_minor: bigint
   balance_minor: bigint
+  bonus_minor: bigint
 }
 
 /** The session of a bearer token; `null` when unknown, ended or older than a day. */
@@ -106,16 +124,20 @@ export async function findViewSession(database: Queryable, token: string): Promi
     language: row.language,
     siteOrigin: row.site_origin,
     bounds: { min: row.min_minor, max: row.max_minor },
-    balance: row.balance_minor,
+    balance: { total: row.balance_minor, bonus: row.bonus_minor },
   }
 }
 
 /** Remembers the last balance the wallet told, for when it cannot be asked. */
-export async function keepBalance(database: Queryable, sessionId: string, balance: bigint): Promise<void> {
-  await database.query('UPDATE view_sessions SET balance_minor = $2 WHERE session_id = $1', [
-    sessionId,
-    balance,
-  ])
+export async function keepBalance(
+  database: Queryable,
+  sessionId: string,
+  { total, bonus }: Balance,
+): Promise<void> {
+  await database.query(
+    'UPDATE view_sessions SET balance_minor = $2, bonus_minor = $3 WHERE session_id = $1',
+    [sessionId, total, bonus],
+  )
 }
 
 /** The platform ended the session: its tokens open nothing any more. */

@@ -34,6 +34,8 @@ const minorOf = (text: string) => BigInt(text.replace('.', ''))
 export async function startFakeWallet({ balance, lateMs }: { balance: bigint; lateMs: number }) {
   const state = {
     balance,
+    /** The part of the balance that is bonus money; stakes take it last. */
+    bonus: 0n,
     sessionEnded: false,
     /** While true every connection is cut. */
     down: false,
@@ -54,9 +56,13 @@ export async function startFakeWallet({ balance, lateMs }: { balance: bigint; la
     return { status: PROVIDER_REFUSALS[code], body: { code, message: code } }
   }
   const money = (minor: bigint) => ({ amount: decimal(minor), currency: 'EUR' })
+  const playable = () => ({
+    balance: money(state.balance),
+    ...(state.bonus > 0n ? { bonus: money(state.bonus < state.balance ? state.bonus : state.balance) } : {}),
+  })
   const ok = (id: string): Answer => ({
     status: 200,
-    body: { transaction_id: id, balance: money(state.balance) },
+    body: { transaction_id: id, ...playable() },
   })
 
   function apply(move: Move, body: Record<string, string>): Answer {
@@ -116,7 +122,7 @@ export async function startFakeWallet({ balance, lateMs }: { balance: bigint; la
       site_origin: 'http://localhost:3000',
     }
     const amounts = {
-      balance: money(state.balance),
+      ...playable(),
       min_stake: { amount: min, currency: 'EUR' },
       max_stake: { amount: max, currency: 'EUR' },
     }
@@ -168,11 +174,7 @@ export async function startFakeWallet({ balance, lateMs }: { balance: bigint; la
     const body = JSON.parse(raw) as Record<string, string>
     if (request.url === PROVIDER_PATHS.session) return send(session(body))
     if (request.url === PROVIDER_PATHS.balance)
-      return send(
-        state.sessionEnded
-          ? refuse('session_ended')
-          : { status: 200, body: { balance: money(state.balance) } },
-      )
+      return send(state.sessionEnded ? refuse('session_ended') : { status: 200, body: playable() })
     const kind = (['debit', 'credit', 'rollback'] as const).find((one) => PROVIDER_PATHS[one] === request.url)
     if (!kind) return send(refuse('invalid_request'))
     const answer = await move(kind, body, response)

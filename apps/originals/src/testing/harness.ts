@@ -129,7 +129,8 @@ export const spin = (address: string, token: string, request_id: string, bet: ob
 export async function eventually<T>(
   look: () => T | null | undefined | false | Promise<T | null | undefined | false>,
 ): Promise<T> {
-  const until = Date.now() + 12_000
+  // Far longer than it takes: a busy machine starts a process in seconds.
+  const until = Date.now() + 60_000
   for (;;) {
     const found = await look()
     if (found) return found

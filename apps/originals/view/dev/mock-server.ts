@@ -36,6 +36,8 @@ type View = {
   game: Game
   language: Language
   balance: bigint
+  /** The part of the balance that is bonus money. */
+  bonus: bigint
   nonce: number
   rounds: Result[]
   unfinished: Result | null
@@ -90,7 +92,9 @@ function decide(view: View, given: unknown): Result | { code: string } {
     }
     if (want !== null && want in fits && !fits[want] && attempt < 400_000) continue
     want = null
-    view.balance += win - bet.stake
+    view.balance -= bet.stake
+    if (view.bonus > view.balance) view.bonus = view.balance
+    view.balance += win
     const round = {
       id: `r${view.rounds.length}`,
       request_id: '',
@@ -102,6 +106,7 @@ function decide(view: View, given: unknown): Result | { code: string } {
       stake_minor: bet.stake,
       win_minor: win,
       balance_minor: view.balance,
+      bonus_minor: view.bonus,
       state: 'settled',
     }
     return renderResult(game, round as never)
@@ -116,13 +121,15 @@ const state = (view: View): ResumeAnswer => {
     player: { display_name: 'Lucía' },
     language,
     site_origin: origin,
-    balance: { amount: text(view.balance), currency },
+    balance: { amount: text(view.balance), ...(view.bonus ? { bonus: text(view.bonus) } : {}), currency },
     bounds: { min: text(bounds.min), max: text(bounds.max) },
     game: gameInfo(game, language, currency, bounds),
     commit: {
       server_seed_hash: '5a10bff3a8ed3f67c42e8b0bf54cc667ffd7dc7e3f71462498feab41b7845a24',
       client_seed: '7f1c0e92aa3b4d55',
+      client_seed_chosen: true,
       nonce: view.nonce,
+      next_server_seed_hash: '97ba6cf33b6b6e8d8aa67a8e2a28d2b8c1d2a9c64a3d2b1ee92ff4e2a61ad41c',
     },
     unfinished: view.unfinished,
     pending: null,
@@ -137,13 +144,14 @@ async function answer(
 ): Promise<[number, unknown]> {
   const token = request.headers.authorization?.slice(7) ?? ''
   if (path === '/api/open') {
-    const [id, language, balance] = String(body.launch_token).split(':')
+    const [id, language, balance, bonus] = String(body.launch_token).split(':')
     const game = findGame(id ?? '')
     if (!game) return [401, { code: 'session_ended', message: 'unknown token' }]
     const view: View = {
       game,
       language: (language ?? 'es_ES') as Language,
       balance: BigInt(balance ?? 4825000),
+      bonus: BigInt(bonus ?? 0),
       nonce: 12,
       rounds: [],
       unfinished: null,
@@ -204,7 +212,7 @@ async function answer(
   return [404, { code: 'unexpected', message: 'no such call' }]
 }
 
-const FRAME = `<!doctype html><meta charset="utf-8"><title>frame</title><style>body{margin:0}iframe{border:0;width:100vw;height:100vh;display:block}</style><iframe allow="autoplay"></iframe><script>const m=window.messages=[];addEventListener('message',e=>m.push(e.data));const q=new URLSearchParams(location.search);document.querySelector('iframe').src='/play/'+q.get('game')+'#token='+encodeURIComponent(q.get('game')+':'+(q.get('lang')||'es_ES')+':'+(q.get('balance')||'4825000'))+'&lang='+(q.get('lang')||'es_ES')</script>`
+const FRAME = `<!doctype html><meta charset="utf-8"><title>frame</title><style>body{margin:0}iframe{border:0;width:100vw;height:100vh;display:block}</style><iframe allow="autoplay"></iframe><script>const m=window.messages=[];addEventListener('message',e=>m.push(e.data));const q=new URLSearchParams(location.search);document.querySelector('iframe').src='/play/'+q.get('game')+'#token='+encodeURIComponent(q.get('game')+':'+(q.get('lang')||'es_ES')+':'+(q.get('balance')||'4825000')+':'+(q.get('bonus')||'0'))+'&lang='+(q.get('lang')||'es_ES')</script>`
 
 function file(path: string, response: ServerResponse): void {
   const game = /^\/play\/([\w-]+)$/.exec(path)

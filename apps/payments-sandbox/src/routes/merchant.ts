@@ -21,14 +21,14 @@ import {
 import type { z } from 'zod'
 import type { Clock } from '../clock.ts'
 import type { SandboxConfig } from '../config.ts'
+import type { Destinations } from '../destinations.ts'
 import type { Behaviour } from '../model.ts'
-import { isAllowed } from '../origins.ts'
 import type { Payments } from '../payments.ts'
 import { rateOf } from '../rates.ts'
 import { reportItem, reportPage } from '../report.ts'
 import { SANDBOX_PARTY } from '../webhooks.ts'
 
-type Parts = { payments: Payments; config: SandboxConfig; clock: Clock }
+type Parts = { payments: Payments; config: SandboxConfig; clock: Clock; destinations: Destinations }
 
 const refuse = (reply: FastifyReply, status: number, code: string, message: string) =>
   reply.code(status).send({ code, message })
@@ -49,7 +49,10 @@ class Nonces {
 }
 
 /** The calls of a merchant's server: signed, idempotent by `reference`. */
-export function merchantRoutes(server: FastifyInstance, { payments, config, clock }: Parts): void {
+export function merchantRoutes(
+  server: FastifyInstance,
+  { payments, config, clock, destinations }: Parts,
+): void {
   const nonces = new Nonces()
 
   function authorise(request: FastifyRequest, reply: FastifyReply): boolean {
@@ -88,11 +91,14 @@ export function merchantRoutes(server: FastifyInstance, { payments, config, cloc
     return behaviour === 'unavailable' || behaviour === 'answer_lost'
   }
 
-  server.post(PAYMENT_PATHS.payments, (request, reply) => {
-    if (!authorise(request, reply)) return
+  server.post(PAYMENT_PATHS.payments, async (request, reply) => {
+    if (!authorise(request, reply)) return reply
     const wanted = parse(openPaymentRequest, request)
     if (!wanted) return refuse(reply, 400, 'invalid_request', 'The body does not fit the protocol')
-    if (![wanted.return_url, wanted.webhook_url].every((url) => isAllowed(url, config.origins))) {
+    const allowed =
+      (await destinations.allowsReturn(wanted.return_url)) &&
+      (await destinations.allowsWebhook(wanted.webhook_url))
+    if (!allowed) {
       return refuse(
         reply,
         400,
@@ -104,7 +110,7 @@ export function merchantRoutes(server: FastifyInstance, { payments, config, cloc
     if (opened === 'conflict')
       return refuse(reply, 409, 'reference_conflict', 'The reference stands for another payment')
     const { payment, first } = opened
-    if (first && disturbed(reply, payment.behaviour)) return
+    if (first && disturbed(reply, payment.behaviour)) return reply
     const redirect_url = `${config.publicUrl}/pay/${payment.token}`
     return reply.send(
       openPaymentAnswer.parse({
@@ -141,18 +147,18 @@ export function merchantRoutes(server: FastifyInstance, { payments, config, cloc
     return reply.headers(signedHeaders(SANDBOX_PARTY, config.merchant.key, body, at)).send(body)
   })
 
-  server.post(PAYMENT_PATHS.payouts, (request, reply) => {
-    if (!authorise(request, reply)) return
+  server.post(PAYMENT_PATHS.payouts, async (request, reply) => {
+    if (!authorise(request, reply)) return reply
     const wanted = parse(openPayoutRequest, request)
     if (!wanted) return refuse(reply, 400, 'invalid_request', 'The body does not fit the protocol')
-    if (!isAllowed(wanted.webhook_url, config.origins)) {
+    if (!(await destinations.allowsWebhook(wanted.webhook_url))) {
       return refuse(reply, 400, 'origin_not_allowed', 'webhook_url is not at an origin of the merchant')
     }
     const opened = payments.openPayout(wanted)
     if (opened === 'conflict')
       return refuse(reply, 409, 'reference_conflict', 'The reference stands for another payout')
     const { payout, first } = opened
-    if (first && disturbed(reply, payout.behaviour)) return
+    if (first && disturbed(reply, payout.behaviour)) return reply
     const status = payout.state === 'refused' ? 'refused' : 'accepted'
     return reply.send(openPayoutAnswer.parse({ provider_id: payout.providerId, status }))
   })

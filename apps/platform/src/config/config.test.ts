@@ -61,3 +61,12 @@ test('sealing keys are whole ones wherever it runs, and none of them is the demo
     'SEALING_KEYS: must be set in production',
   )
 })
+
+test('trusted proxies are none, or addresses and networks', () => {
+  const of = (PLATFORM_TRUST_PROXY?: string) =>
+    readConfig({ DATABASE_URL, PLATFORM_TRUST_PROXY }).PLATFORM_TRUST_PROXY
+  expect([undefined, 'off'].map(of)).toEqual([false, false])
+  expect(of('loopback, 10.0.0.0/8 fd00::/8')).toEqual(['loopback', '10.0.0.0/8', 'fd00::/8'])
+  for (const wrong of ['on', '1', '10.0.0.0/33', '0.0.0.0/0', '10.0.0.0/8/8', 'lb.example', ' '])
+    expect(() => of(wrong), wrong).toThrow('PLATFORM_TRUST_PROXY: must be')
+})

@@ -1,5 +1,6 @@
 import { DEMO_SEALING_KEYS, holdDemoKey, InvalidSealingKeys } from '@palco/sealing'
 import { z } from 'zod'
+import { proxiesOf } from './proxies.ts'
 
 /** Values that work out of the box in development and are refused in production. */
 const DEMO = {
@@ -24,6 +25,13 @@ const sealingKeys = z.string().superRefine((text, { addIssue }) => {
   }
 })
 
+const proxies = z.string().transform((text, { addIssue }) => {
+  const read = proxiesOf(text)
+  if (read !== null) return read
+  addIssue('must be "off", or addresses, networks, "loopback", "uniquelocal" or "linklocal"')
+  return z.NEVER
+})
+
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: port.default(4000),
@@ -37,7 +45,8 @@ const schema = z.object({
   MASTER_LANGUAGE_HEADER: z.string().default('X-Master-Language'),
   CONFIG_HASH: z.string().min(4).default(DEMO.CONFIG_HASH),
   PROVIDER_ORIGINALS_KEY: z.string().min(16).default(DEMO.PROVIDER_ORIGINALS_KEY),
-  PROVIDER_ORIGINALS_URL: z.url().default('http://127.0.0.1:4100'),
+  /** Registered as provider `originals` at each start; `off`: not registered. */
+  PROVIDER_ORIGINALS_URL: z.union([z.literal('off'), z.url()]).default('http://127.0.0.1:4100'),
   PAYMENTS_SANDBOX_KEY: z.string().min(16).default(DEMO.PAYMENTS_SANDBOX_KEY),
   CONSOLE_KEY: z.string().min(16).default(DEMO.CONSOLE_KEY),
   /** Seal secrets in the database: the first one seals, all of them open. */
@@ -45,6 +54,13 @@ const schema = z.object({
   PAYMENTS_SANDBOX_URL: z.url().default('http://127.0.0.1:4200'),
   /** How long a payment waits for its provider's webhook before the provider is asked, in milliseconds. */
   PAYMENT_INQUIRY_AFTER_MS: z.coerce.number().int().min(100).max(3_600_000).default(120_000),
+  /** A NATS server between several machines; without it processes meet in PostgreSQL. */
+  BUS_URL: z
+    .string()
+    .regex(/^(nats|tls):\/\//, 'like nats://host:4222')
+    .optional(),
+  /** Whose `X-Forwarded-For` counts. */
+  PLATFORM_TRUST_PROXY: proxies.default(false),
   PUBLIC_URL: z.url().default('http://127.0.0.1:4000'),
   SITE_SCHEME: z.enum(['http', 'https']).default('http'),
   DEMO_SITE_PORT: port.default(3000),
@@ -59,7 +75,12 @@ const schema = z.object({
     .default(1),
 })
 
-export type Config = z.infer<typeof schema>
+export type Config = z.infer<typeof schema> & {
+  /** Keys of game providers by the name of their setting (`env:NAME` of a provider's key reference). */
+  readonly PROVIDER_KEYS: Readonly<Record<string, string>>
+}
+
+const PROVIDER_KEY = /^PROVIDER_[A-Z0-9_]+$/
 
 /** Wrong settings: each line names one variable. The start stops with it. */
 export class ConfigInvalid extends Error {
@@ -84,5 +105,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       throw new ConfigInvalid(demo.map((name) => `${name}: must be set in production`).join('\n'))
     }
   }
-  return parsed.data
+  const keys = Object.entries(given).filter(
+    (entry): entry is [string, string] => PROVIDER_KEY.test(entry[0]) && entry[1] !== undefined,
+  )
+  const { PROVIDER_ORIGINALS_KEY } = parsed.data
+  return { ...parsed.data, PROVIDER_KEYS: { ...Object.fromEntries(keys), PROVIDER_ORIGINALS_KEY } }
 }

@@ -35,7 +35,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       '-c statement_timeout=30s -c idle_in_transaction_session_timeout=30s -c timezone=UTC',
     ].join(' '),
   })
-  pool.on('error', (error) => log.warn({ error: error.message }, 'an idle database connection was lost'))
+  pool.on('error', (error) => log.warn({ error }, 'an idle database connection was lost'))
   // The pool listens only while a connection is idle: lost between two statements it would end the process. The
   // statement that comes next fails and is told apart below.
   pool.on('connect', (client) => client.on('error', () => {}))

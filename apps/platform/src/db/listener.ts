@@ -25,7 +25,7 @@ export function openListener(
     fresh.on('notification', ({ channel, payload }) => {
       for (const { on } of channels.get(channel) ?? []) on(payload ?? '')
     })
-    fresh.on('error', (error) => log.warn({ error: error.message }, 'the listening connection was lost'))
+    fresh.on('error', (error) => log.warn({ error }, 'the listening connection was lost'))
     await fresh.connect()
     fresh.on('end', () => {
       if (!closed) reconnect(FIRST_DELAY)

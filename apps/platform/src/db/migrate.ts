@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { MigrationRefused } from './migration-refused.ts'
+import { ensureRole } from './role.ts'
 import type { DatabaseLog } from './types.ts'
 
-/** The migrations on disk and those applied do not fit: the start is refused. */
-export class MigrationRefused extends Error {
-  override name = 'MigrationRefused'
-}
+export { MigrationRefused }
 
 export type Migration = { number: number; name: string; sql: string; checksum: string }
 
@@ -40,7 +39,8 @@ export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
 
 /**
  * Brings the database at `url` (its owner's login) up to date, each file in a transaction of its own, and
- * answers the names applied now. Throws `MigrationRefused` when an applied file was changed or is missing.
+ * answers the names applied now. Throws `MigrationRefused` when an applied file was changed or is missing, or when the login may
+ * neither make nor take on the role the platform works as.
  * A number below the highest applied one is allowed: areas have number ranges of their own.
  */
 export async function migrate(
@@ -54,6 +54,7 @@ export async function migrate(
   try {
     await client.query(`SET lock_timeout = '60s'`)
     await client.query('SELECT pg_advisory_lock($1)', [LOCK])
+    await ensureRole(client)
     return await applyPending(client, migrations, log)
   } finally {
     await client.end()

@@ -15,7 +15,13 @@ export type CallContext = {
   readonly idempotencyKey: string | null
   /** The file of a call that is a form upload, when there was one. */
   readonly file: UploadedFile | null
-  readonly request: { readonly id: string; readonly ip: string; readonly userAgent: string }
+  readonly request: {
+    readonly id: string
+    readonly ip: string
+    readonly userAgent: string
+    /** Secret of the visitor's device cookie, 43 characters; `null` = the call names none. */
+    readonly device: string | null
+  }
   readonly log: Log
 }
 

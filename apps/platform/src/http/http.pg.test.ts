@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { calls, COMMON_REFUSALS, type Call } from '@palco/contract'
+import { PROVIDER_PATHS } from '@palco/contract/provider'
 import { expect, test } from 'vitest'
 import { saveBrand } from '../modules/brands/index.ts'
 import { testDatabase } from '../testing/index.ts'
 import { TEST_BRANDS, testPlatform } from '../testing/platform.ts'
+import { publishedText } from './write-openapi.ts'
 
 const database = await testDatabase()
 const platform = await testPlatform(database, { limits: 'real' })
@@ -52,6 +54,19 @@ test('a new brand and a changed one show without a restart', async () => {
   await expect.poll(themeOf).toBe('dark')
   await saveBrand(database.db, { ...created, configuration: { theme: 'light' } })
   await expect.poll(themeOf).toBe('light')
+})
+
+test('a brand has a time zone: its own, or its country’s', async () => {
+  const zoneOf = async (domain: string) =>
+    (await call(calls.guestConfiguration, { hash }, { domain })).body.configurations?.time_zone
+  expect(await zoneOf('brasa.test')).toBe('America/Argentina/Buenos_Aires')
+  const zoned = { ...TEST_BRANDS[0]!, id: 'husos', name: 'Husos', hosts: ['husos.test'] }
+  await saveBrand(database.db, { ...zoned, timeZone: 'America/Argentina/Ushuaia' })
+  await expect.poll(() => zoneOf('husos.test')).toBe('America/Argentina/Ushuaia')
+  await saveBrand(database.db, { ...zoned, country: 'ES' })
+  await expect.poll(() => zoneOf('husos.test')).toBe('Europe/Madrid')
+  for (const timeZone of ['Mars/Olympus', '-03:00', 'EST5EDT4,M3', 'UTC+3', ''])
+    await expect(saveBrand(database.db, { ...zoned, timeZone })).rejects.toThrow('timeZone: ')
 })
 
 test('a configuration that no longer fits the contract loses only the parts that do not fit', async () => {
@@ -107,18 +122,18 @@ test('a call that moves money needs a well-formed idempotency key', async () => 
   }
 })
 
-test('too many logins are slowed down, by account and by address, and let in again later', async () => {
+test('too many logins of one address are slowed down, and let in again later; a name has its lock instead', async () => {
   const attempt = (ip: string) =>
     call(calls.login, { username: 'brute', password: 'x' }, { headers: { 'x-forwarded-for': ip } })
   const statuses: number[] = []
   for (let tries = 0; tries < 21; tries += 1) statuses.push((await attempt(`203.0.113.${tries}`)).status)
-  // Refused by the lock of the name from the fifth on (423), not by the limit yet.
-  expect(statuses.slice(0, 20)).toEqual([...Array(4).fill(401), ...Array(16).fill(423)])
-  const refused = await attempt('203.0.113.99')
+  expect(statuses).toEqual([...Array(4).fill(401), ...Array(17).fill(423)])
+  for (let tries = 0; tries < 20; tries += 1) await attempt('198.51.100.7')
+  const refused = await attempt('198.51.100.7')
   expect(refused).toMatchObject({ status: 429, refusal: { code: 'rate_limited' } })
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
   clock.advance(60_000)
-  expect((await attempt('203.0.113.99')).status).toBe(423)
+  expect((await attempt('198.51.100.7')).status).not.toBe(429)
 })
 
 test('a limit holds for a whole IPv6 network and, in a session, for the player wherever they call from', async () => {
@@ -135,6 +150,62 @@ test('a limit holds for a whole IPv6 network and, in a session, for the player w
   for (let tries = 0; tries < 10; tries += 1)
     expect((await redeem(`198.51.100.${tries}`)).status).not.toBe(429)
   expect((await redeem('198.51.100.99')).status).toBe(429)
+})
+
+test('behind trusted proxies the visitor is who the caller names, however long the chain', async () => {
+  const behind = async (trust: string | undefined, forwarded: string[]) => {
+    const env: Record<string, string> = trust === undefined ? {} : { PLATFORM_TRUST_PROXY: trust }
+    const { call: ask } = await testPlatform(database, { limits: 'real', env })
+    const statuses: number[] = []
+    for (const [index, from] of forwarded.entries()) {
+      const email = `visitor${index}@example.com`
+      statuses.push(
+        (await ask(calls.forgotPassword, { email }, { headers: { 'x-forwarded-for': from } })).status,
+      )
+    }
+    return statuses
+  }
+  const five = (from: string) => Array<string>(5).fill(from)
+  const balancer = '10.1.2.3'
+  // One proxy added the storefront’s address; what stands left of the visitor is a stranger’s word.
+  const oneHop = [
+    ...five(`203.0.113.1, ${balancer}`),
+    `6.6.6.6, 203.0.113.1, ${balancer}`,
+    `203.0.113.2, ${balancer}`,
+  ]
+  expect(await behind('loopback', oneHop)).toEqual([200, 200, 200, 200, 200, 429, 200])
+  const twoHops = [
+    ...five('203.0.113.1, 10.0.0.9, 10.0.0.8'),
+    '203.0.113.2, 10.0.0.9, 10.0.0.7',
+    '203.0.113.1, 10.0.0.9, 10.0.0.7',
+  ]
+  expect(await behind('loopback, 10.0.0.8, 10.0.0.7', twoHops)).toEqual([200, 200, 200, 200, 200, 200, 429])
+  // The storefront may stand within the trusted network, or call without a proxy.
+  const within = [
+    ...five(`203.0.113.1, ${balancer}`),
+    `203.0.113.2, ${balancer}`,
+    '203.0.113.1',
+    '203.0.113.3',
+  ]
+  expect(await behind('loopback, 10.0.0.0/8', within)).toEqual([200, 200, 200, 200, 200, 200, 429, 200])
+  expect(await behind('loopback', [...five('203.0.113.1'), '203.0.113.1', '203.0.113.2'])).toEqual([
+    200, 200, 200, 200, 200, 429, 200,
+  ])
+  // Without the setting only the last entry counts: the proxy’s word would be the whole of it.
+  expect(await behind(undefined, [...five(`203.0.113.1, ${balancer}`), `203.0.113.2, ${balancer}`])).toEqual([
+    200, 200, 200, 200, 200, 429,
+  ])
+})
+
+test('sixty pages of a player at once are within the limit, more are not; other players behind the address go on', async () => {
+  const [mine, theirs] = [await platform.player(), await platform.player()]
+  const read = async ({ token }: { token: string }) =>
+    (await call(calls.readBalance, {}, { token, headers: { 'x-forwarded-for': '192.0.2.9' } })).status
+  const pages = await Promise.all(Array.from({ length: 600 }, () => read(mine)))
+  expect(new Set(pages)).toEqual(new Set([200]))
+  expect([await read(mine), await read(theirs)]).toEqual([429, 200])
+  clock.advance(1_000)
+  expect(await read(mine)).toBe(200)
 })
 
 test('a player’s streams have a limit too; another player behind the same address is not held up', async () => {
@@ -205,7 +276,23 @@ test('the contract can be read as a document and as a page', async () => {
   const page = await fetch(`${platform.url}/docs`)
   const html = await page.text()
   for (const { path } of Object.values(calls)) expect(html).toContain(path)
-  expect(html).not.toMatch(/<script|src=|href="(?!\/)/)
+  for (const path of Object.values(PROVIDER_PATHS)) expect(html).toContain(path)
+  // One script, of this server, under a policy that lets nothing else in; a call can be made from the page.
+  expect([...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, address]) => address)).toEqual([
+    '/docs/try-call.js',
+    '/openapi.json',
+  ])
+  expect(html).not.toMatch(/\son\w+=|javascript:/)
+  expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self'; connect-src 'self';/)
+  const script = await fetch(`${platform.url}/docs/try-call.js`)
+  expect(script.headers.get('content-type')).toMatch(/^text\/javascript/)
+  expect(await script.text()).toContain('idempotency-key')
+})
+
+test('the published document is the served one', async () => {
+  const served = (await (await fetch(`${platform.url}/openapi.json`)).json()) as Record<string, unknown>
+  const published = JSON.parse(publishedText()) as Record<string, unknown>
+  expect({ ...served, servers: [] }).toEqual({ ...published, servers: [] })
 })
 
 test('health and metrics answer', async () => {

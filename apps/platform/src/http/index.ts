@@ -11,6 +11,7 @@ export {
 export { refuse, isRefused, type Refused } from './refuse.ts'
 export type { AnyCode } from './refusal-table.ts'
 export type { CallContext, PlayerContext } from './context.ts'
-export { buildServer, type ServerDeps } from './server.ts'
+export { isMasterKey } from './mount-call.ts'
+export { buildServer, isNotStorable, type ServerDeps } from './server.ts'
 export { serviceRoutes } from './service-routes.ts'
 export { countedAddress, RateLimiter, type RateRule } from './rate-limit.ts'

@@ -1,15 +1,21 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type Call, DEFAULT_LANGUAGE, isLanguage, type Language } from '@palco/contract'
+import { type Call, DEFAULT_LANGUAGE, DEVICE_HEADER, isLanguage, type Language } from '@palco/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { CallContext, PlayerContext } from './context.ts'
+import type { CallContext } from './context.ts'
 import { invalidFields, readInput, readUpload } from './read-input.ts'
 import { isRefused, refuse, type Refused } from './refuse.ts'
 import { renderRefusal } from './render-refusal.ts'
 import { countedAddress, type RateRule } from './rate-limit.ts'
 import type { CallRoute, StreamRoute } from './route.ts'
 import type { ServerDeps } from './server.ts'
+import { visitorOf } from './visitor.ts'
 
-const EVERY_CALL: RateRule = { name: 'call', burst: 240, perMs: 10_000 }
+/** Calls without a session. */
+const GUEST_CALL: RateRule = { name: 'call', burst: 240, perMs: 10_000 }
+/** Calls of a session: a page makes up to ten, and a player may open sixty pages at once. */
+const PLAYER_CALL: RateRule = { name: 'player-call', burst: 600, perMs: 10_000 }
+/** Calls of all sessions behind one address: a mobile network puts many players behind one. */
+const PLAYERS_CALL: RateRule = { name: 'players-call', burst: 2_400, perMs: 10_000 }
 /** A page opens one and opens it again when it breaks; each costs a connection. */
 const STREAM: RateRule = { name: 'stream', burst: 60, perMs: 60_000, only: 'account' }
 /** A form with a file: the file's own limit is its call's to tell, with words. */
@@ -23,6 +29,11 @@ export function mountCall(server: FastifyInstance, deps: ServerDeps, route: Call
     method: call.method,
     url: call.path,
     ...(call.upload === null ? {} : { bodyLimit: UPLOAD_LIMIT }),
+    // Before a byte of the body is read.
+    onRequest: async (request, reply) => {
+      const refused = await refuseBeforeBody(request, deps, call)
+      if (refused) await answerRefusal(reply, refused, languageOf(request, deps), call)
+    },
     async handler(request, reply) {
       const file = call.upload === null ? null : await readUpload(request, call.upload)
       const language = languageOf(request, deps)
@@ -43,18 +54,44 @@ export function mountCall(server: FastifyInstance, deps: ServerDeps, route: Call
   })
 }
 
+/** What can be known of a caller without the body: the key, whether there is a session, the kind of the body. */
+async function refuseBeforeBody(
+  request: FastifyRequest,
+  deps: ServerDeps,
+  call: Call,
+): Promise<Refused | null> {
+  if (!isMasterKey(request.headers[deps.masterKeyHeader], deps.masterKey)) return refuse('invalid_master_key')
+  const token = bearerOf(request.headers.authorization)
+  if (call.access === 'player' && token === null) return refuse('unauthenticated')
+  const isForm = /^multipart\//i.test(request.headers['content-type'] ?? '')
+  if (isForm && call.upload === null) return refuse('invalid_request')
+  // The brand is in the form: whether the session is of that brand is asked after it.
+  if (isForm && token !== null && (await deps.isSession?.(token)) === false) return refuse('unauthenticated')
+  return null
+}
+
 export function mountStream(server: FastifyInstance, deps: ServerDeps, route: StreamRoute): void {
   server.route({
     method: 'GET',
     url: route.call.path,
+    onRequest: async (request, reply) => {
+      const refused = await refuseBeforeBody(request, deps, route.call)
+      if (refused) await answerRefusal(reply, refused, languageOf(request, deps), route.call)
+    },
     async handler(request, reply) {
       const language = languageOf(request, deps)
       const entered = await enter(request, reply, deps, route.call, language)
       if (isRefused(entered)) return answerRefusal(reply, entered, language, route.call)
       const limited = refuseAfter(reply, waitFor(request, deps, STREAM, entered))
       if (limited) return answerRefusal(reply, limited, language, route.call)
-      await route.open(entered as PlayerContext, reply)
-      return reply
+      const parsed = route.call.input.safeParse(readInput(request))
+      if (!parsed.success) {
+        const refused = refuse('invalid_request', { fields: invalidFields(parsed.error) })
+        return answerRefusal(reply, refused, language, route.call)
+      }
+      const token = request.headers.authorization !== undefined
+      const refused = await route.open({ ...entered, input: parsed.data, token }, reply)
+      return refused ? answerRefusal(reply, refused, language, route.call) : reply
     },
   })
 }
@@ -85,9 +122,9 @@ async function enter(
   call: Call,
   language: Language,
 ): Promise<CallContext | Refused> {
-  if (!isMasterKey(request.headers[deps.masterKeyHeader], deps.masterKey)) return refuse('invalid_master_key')
   const { domain } = readInput(request)
   const brand = typeof domain === 'string' ? await deps.brandOfHost(domain) : null
+  if (brand === 'disabled') return refuse('maintenance')
   if (!brand || typeof domain !== 'string') return refuse('unknown_host')
   const token = bearerOf(request.headers.authorization)
   const player = token === null ? null : await deps.authenticate(token, brand)
@@ -102,12 +139,17 @@ async function enter(
     player,
     idempotencyKey,
     file: null,
-    request: { id: request.id, ip: visitorOf(request), userAgent: request.headers['user-agent'] ?? '' },
+    request: {
+      id: request.id,
+      ip: visitorOf(request),
+      userAgent: request.headers['user-agent'] ?? '',
+      device: deviceOf(request),
+    },
     log: deps.log,
   }
 }
 
-function isMasterKey(given: string | string[] | undefined, expected: string): boolean {
+export function isMasterKey(given: string | string[] | undefined, expected: string): boolean {
   if (typeof given !== 'string') return false
   const [a, b] = [Buffer.from(given), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
@@ -116,11 +158,12 @@ function isMasterKey(given: string | string[] | undefined, expected: string): bo
 const bearerOf = (header: string | undefined): string | null =>
   /^Bearer (\S+)$/.exec(header ?? '')?.[1] ?? null
 
-/** The caller has the master key, so its word on the visitor's address counts. */
-function visitorOf(request: FastifyRequest): string {
-  const forwarded = request.headers['x-forwarded-for']
-  const last = typeof forwarded === 'string' ? forwarded.split(',').at(-1)?.trim() : undefined
-  return last || request.ip
+const DEVICE = /^[\w-]{43}$/
+
+/** The secret of the visitor's device cookie, if the call names one. */
+function deviceOf(request: FastifyRequest): string | null {
+  const given = request.headers[DEVICE_HEADER]
+  return typeof given === 'string' && DEVICE.test(given) ? given : null
 }
 
 /**
@@ -134,9 +177,13 @@ function waitFor(
   { domain, player }: CallContext,
 ): number {
   const address = countedAddress(visitorOf(request))
-  const waits = [limiter.take(EVERY_CALL, address)]
+  const waits =
+    player === null
+      ? [limiter.take(GUEST_CALL, address)]
+      : [limiter.take(PLAYER_CALL, player.id), limiter.take(PLAYERS_CALL, address)]
   if (own) {
     if (own.only !== 'account') waits.push(limiter.take(own, address))
+    if (own.only === 'address') return Math.max(...waits)
     const { username, email } = readInput(request)
     const named = [username, email].find((name) => typeof name === 'string')?.toLowerCase()
     const account = named ? `${domain.toLowerCase()} ${named}` : player?.id

@@ -2,13 +2,13 @@ import { isIPv6 } from 'node:net'
 
 /**
  * `burst` calls at once, refilled evenly over `perMs`: by address and by account, or by account alone where many players
- * behind one address shall not hold each other up.
+ * behind one address shall not hold each other up, or by address alone where a stranger could use up an account's share.
  */
 export type RateRule = {
   readonly name: string
   readonly burst: number
   readonly perMs: number
-  readonly only?: 'account'
+  readonly only?: 'account' | 'address'
 }
 
 type Bucket = { tokens: number; at: number }

@@ -1,3 +1,4 @@
+import { isModestMultipart } from '@palco/contract/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 
@@ -19,11 +20,12 @@ export type UploadedFile = { readonly name: string; readonly content: Buffer }
 
 /**
  * Reads a form upload: its text fields become the input, the file of the named field is returned.
- * @returns `null` when there is no such file, or the body is no form
+ * @returns `null` when there is no such file, the body is no form, or one of more parts than a form of ours has
  */
 export async function readUpload(request: FastifyRequest, field: string): Promise<UploadedFile | null> {
   const type = request.headers['content-type'] ?? ''
   if (!type.startsWith('multipart/form-data') || request.rawBytes === null) return null
+  if (!isModestMultipart(request.rawBytes, type)) return null
   try {
     const form = await new Response(new Uint8Array(request.rawBytes), {
       headers: { 'content-type': type },

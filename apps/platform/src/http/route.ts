@@ -64,5 +64,9 @@ export type Route = CallRoute | RawRoute | StreamRoute
 export type StreamRoute = {
   readonly kind: 'stream'
   readonly call: Call
-  readonly open: (context: PlayerContext, reply: FastifyReply) => Promise<void>
+  /** `token`: the caller sent one. @returns a refusal only while the reply's head is not sent */
+  readonly open: (
+    context: CallContext & { readonly input: unknown; readonly token: boolean },
+    reply: FastifyReply,
+  ) => Promise<Refused | void>
 }

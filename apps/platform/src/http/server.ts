@@ -18,12 +18,17 @@ export type ServerDeps = {
   readonly masterKeyHeader: string
   readonly masterLanguageHeader: string
   readonly limiter: RateLimiter
-  readonly brandOfHost: (host: string) => Promise<Brand | null>
+  /** `disabled`: the host is a brand's whose data are wrong. */
+  readonly brandOfHost: (host: string) => Promise<Brand | 'disabled' | null>
   readonly authenticate: (token: string, brand: Brand) => Promise<PlayerIdentity | null>
+  /** Whether an access token is of an open session, of whatever brand: asked before an upload is read. */
+  readonly isSession?: (token: string) => Promise<boolean>
   /** In development and tests every answer is checked against the contract. */
   readonly checkAnswers: boolean
   /** It is reached over https: every answer says that it stays so. */
   readonly https?: boolean
+  /** Proxies whose `X-Forwarded-For` counts: none, or those at these addresses and networks. */
+  readonly trustProxy?: false | string[]
 }
 
 declare module 'fastify' {
@@ -52,6 +57,7 @@ export function buildServer(deps: ServerDeps, routes: readonly Route[]): Fastify
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     logger: false,
+    trustProxy: deps.trustProxy ?? false,
     // Whoever sends a request byte by byte does not hold a connection for ever; Fastify's own default has no end.
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
@@ -154,15 +160,22 @@ function observer(deps: ServerDeps): (request: FastifyRequest, reply: FastifyRep
   }
 }
 
-/** What PostgreSQL says of a text or a time that it cannot hold (a NUL character, a year before history): the caller's. */
-const NOT_STORABLE: readonly unknown[] = ['22021', '22P05', '22008']
+/**
+ * What PostgreSQL says of a value that it cannot hold: a NUL character, a year before history, a sum beyond the largest
+ * amount. It is the caller's mistake.
+ */
+const NOT_STORABLE: readonly unknown[] = ['22021', '22P05', '22008', '22003']
+
+/** Whether a fault says that a value of the request cannot be stored. Nothing was changed then. */
+export const isNotStorable = (fault: unknown): boolean =>
+  NOT_STORABLE.includes((fault as { code?: unknown } | null)?.code)
 
 function refusalOf(
   fault: { name?: string; code?: unknown; statusCode?: number },
   request: FastifyRequest,
 ): Refused {
-  if (fault.name === 'PasswordsBusy') return refuse('rate_limited')
-  if (NOT_STORABLE.includes(fault.code)) return refuse('invalid_request')
+  if (fault.name === 'PasswordsBusy' || fault.name === 'TooManyWaiting') return refuse('rate_limited')
+  if (isNotStorable(fault)) return refuse('invalid_request')
   const client = fault.statusCode !== undefined && fault.statusCode >= 400 && fault.statusCode < 500
   return client ? refuse('invalid_request') : refuse('unexpected', { params: { id: request.id } })
 }

@@ -1,6 +1,6 @@
-import { openApiDocument } from '@palco/contract/openapi'
 import type { Metrics } from '../observe/index.ts'
-import { contractPage, CONTRACT_PAGE_POLICY } from './contract-page.ts'
+import { contractPage, CONTRACT_PAGE_POLICY, TRY_SCRIPT, TRY_SCRIPT_PATH } from './contract-page.ts'
+import { publishedDocument } from './published-document.ts'
 import { rawRoute, type RawRequest, type Route } from './route.ts'
 
 type Deps = {
@@ -22,7 +22,7 @@ const isLocal = ({ ip, headers }: RawRequest) =>
 
 /** Health, metrics (to this machine only) and the contract as a document and as a page. */
 export function serviceRoutes({ ready, metrics, publicUrl, watch }: Deps): Route[] {
-  const document = openApiDocument(publicUrl)
+  const document = publishedDocument(publicUrl)
   const page = contractPage(document)
   return [
     rawRoute({ method: 'GET', path: '/health/live', handler: async () => ({ status: 'ok' }) }),
@@ -44,6 +44,11 @@ export function serviceRoutes({ ready, metrics, publicUrl, watch }: Deps): Route
       },
     }),
     rawRoute({ method: 'GET', path: '/openapi.json', handler: async () => document }),
+    rawRoute({
+      method: 'GET',
+      path: TRY_SCRIPT_PATH,
+      handler: async (_, reply) => reply.type('text/javascript; charset=utf-8').send(TRY_SCRIPT),
+    }),
     rawRoute({
       method: 'GET',
       path: '/docs',

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { enqueueEvent } from '../db/index.ts'
 import { silentLog } from '../observe/index.ts'
-import { type BusMessage, localBus } from '../realtime/index.ts'
+import { brandChannel, type BusMessage, localBus, playerChannel } from '../realtime/index.ts'
 import { testDatabase } from '../testing/index.ts'
 import { outboxHousekeeping, startJobs, startRelay } from './index.ts'
 
@@ -11,12 +11,18 @@ beforeEach(async () => {
   await db.query({ text: 'DELETE FROM jobs' })
 })
 
+const message = (n: number): BusMessage => ({
+  channel: playerChannel('brasa', 'pl_1'),
+  type: 'prize',
+  payload: { n },
+})
 const event = (n: number, topic = 'prize') => ({ topic, brandId: 'brasa', playerId: 'pl_1', payload: { n } })
 
 function listeningBus() {
   const bus = localBus()
   const heard: BusMessage[] = []
-  bus.subscribe((message) => heard.push(message))
+  for (const channel of [playerChannel('brasa', 'pl_1'), brandChannel('brasa')])
+    bus.subscribe(channel, { on: (message) => heard.push(message) })
   return { bus, heard }
 }
 
@@ -35,7 +41,7 @@ test('committed events are published once and in order, rolled back ones never',
     .catch(() => {})
   expect(await relay.flush()).toBe(2)
   expect(await relay.flush()).toBe(0)
-  expect(heard).toEqual([event(1), event(2)])
+  expect(heard).toEqual([message(1), message(2)])
 })
 
 test('a backlog larger than one batch is published whole, by several relays together, each event once', async () => {
@@ -88,11 +94,13 @@ test('a subscriber gets a job for each event of its topic, and the job is tried 
 test('a started relay publishes by itself until it is stopped', async () => {
   const { bus, heard } = listeningBus()
   const relay = startRelay({ db, bus, log: silentLog, pollMs: 5 })
-  const arrived = new Promise<void>((resolve) => bus.subscribe(() => resolve()))
+  const arrived = new Promise<void>((resolve) =>
+    bus.subscribe(playerChannel('brasa', 'pl_1'), { on: () => resolve() }),
+  )
   await enqueueEvent(db, event(1))
   await arrived
   await relay.stop()
-  expect(heard).toEqual([event(1)])
+  expect(heard).toEqual([message(1)])
 })
 
 test('published events are forgotten after a week, unpublished ones stay', async () => {

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../db/index.ts'
 import type { Log } from '../observe/index.ts'
-import type { BalanceTail } from '../realtime/balance-tail.ts'
-import type { Bus, BusMessage } from '../realtime/bus.ts'
+import { brandChannel, playerChannel, type Bus } from '../realtime/index.ts'
 import { enqueueJob } from './queue.ts'
 import type { EventSubscriber, JobDefinition } from './types.ts'
 
@@ -13,8 +12,6 @@ export type RelayOptions = {
   db: Database
   bus: Bus
   subscribers?: readonly EventSubscriber[]
-  /** Looked at with the outbox, for live readers: the ledger's movements are no outbox events. */
-  balances?: BalanceTail
   log: Log
   /** How often to look; `null` never looks by itself (tests call `flush`). Default 50. */
   pollMs?: number | null
@@ -39,7 +36,7 @@ type Row = {
  * transaction that marks the row, so each is added exactly once; the bus hears of it after the commit and may miss
  * it if this process dies there, which live readers survive: they read the state when they connect.
  */
-export function startRelay({ db, bus, subscribers = [], balances, log, pollMs = 50 }: RelayOptions): Relay {
+export function startRelay({ db, bus, subscribers = [], log, pollMs = 50 }: RelayOptions): Relay {
   const stopping = new AbortController()
 
   async function publishBatch(): Promise<number> {
@@ -63,12 +60,14 @@ export function startRelay({ db, bus, subscribers = [], balances, log, pollMs = 
       })
       return read
     })
-    for (const message of messages) bus.publish(message)
+    for (const { topic, brandId, playerId, payload } of messages) {
+      const channel = playerId === null ? brandChannel(brandId) : playerChannel(brandId, playerId)
+      bus.publish({ channel, type: topic, payload })
+    }
     return messages.length
   }
 
   async function flush(): Promise<number> {
-    await balances?.poll()
     let published = 0
     for (;;) {
       const count = await publishBatch()
@@ -100,7 +99,10 @@ export function startRelay({ db, bus, subscribers = [], balances, log, pollMs = 
   }
 }
 
-const messageOf = (row: Row): BusMessage => ({
+/** An event as subscribers' jobs get it. */
+type Published = { topic: string; brandId: string; playerId: string | null; payload: Record<string, unknown> }
+
+const messageOf = (row: Row): Published => ({
   topic: row.topic,
   brandId: row.brand_id,
   playerId: row.player_id,

@@ -6,7 +6,7 @@ const COMMON_KINDS: readonly TransactionKind[] = ['stake', 'win']
 
 const SELECT = `
   SELECT id::text AS "transactionId", created_at AS date, kind, cash_delta + bonus_delta AS amount,
-    cash + bonus AS balance, currency, detail
+    cash + bonus AS balance, bonus, currency, detail
   FROM ledger.transactions
   WHERE brand_id = $1 AND player_id = $2 AND (cash_delta <> 0 OR bonus_delta <> 0)
     AND created_at >= $3`
@@ -79,7 +79,7 @@ export async function sumByKind(
 }
 
 const ONE_LINE = `SELECT id::text AS "transactionId", created_at AS date, kind, cash_delta + bonus_delta AS amount,
-  cash + bonus AS balance, currency, detail FROM ledger.transactions`
+  cash + bonus AS balance, bonus, currency, detail FROM ledger.transactions`
 
 /** One movement of a player's, by its id; `null` when there is none. */
 export async function findEntry(

@@ -96,6 +96,8 @@ export type StatementLine = {
   amount: bigint
   /** Cash plus bonus right after this movement. */
   balance: bigint
+  /** The bonus part of `balance`. */
+  bonus: bigint
   currency: Currency
   detail: Record<string, string>
 }

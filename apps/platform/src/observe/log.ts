@@ -11,7 +11,10 @@ export type Log = {
   child(fields: Record<string, unknown>): Log
 }
 
-/** Fields whose value never reaches a log, wherever they stand (ASVS V16.2.5). Compared in lower case, without `-` and `_`. */
+/**
+ * Fields whose value never reaches a log, at any path: the names mean nothing but a secret or a person's identifier
+ * (ASVS V16.2.5). Compared in lower case, without `-` and `_`.
+ */
 const SECRET_FIELDS = new Set([
   'password',
   'oldpassword',
@@ -21,7 +24,9 @@ const SECRET_FIELDS = new Set([
   'accesstoken',
   'refreshtoken',
   'launchtoken',
-  'code',
+  'resetcode',
+  'totpcode',
+  'serverseed',
   'secret',
   'key',
   'sealingkeys',
@@ -40,21 +45,53 @@ const SECRET_FIELDS = new Set([
   'walletaddress',
 ])
 
-const isSecret = (name: string): boolean => SECRET_FIELDS.has(name.toLowerCase().replaceAll(/[-_]/g, ''))
+/** Names that are secrets only in what a person sent; elsewhere they name a reason (`code: 'stale_timestamp'`). */
+const SECRET_IN_INPUT = new Set(['code'])
+const INPUT_FIELDS = new Set(['body', 'form', 'input', 'params', 'payload', 'query'])
 
-/** A copy of `value` fit for a log: secrets masked, bigint as text, errors as name, message and place; bounded in depth. */
-export function redacted(value: unknown, depth = 0): unknown {
+/** What an error of PostgreSQL says beside its message. `detail` is left out: it quotes values of the row. */
+const FAULT_FIELDS = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const
+
+const MOST_DEPTH = 5
+const plain = (name: string): string => name.toLowerCase().replaceAll(/[-_]/g, '')
+
+/** Where a value stands in the logged fields. */
+type At = { depth: number; inInput: boolean }
+
+/**
+ * A copy of `value` fit for a log: secrets masked by their path, bigint as text, errors with code and causes; bounded
+ * in depth.
+ */
+export function redacted(value: unknown, at: At = { depth: 0, inInput: false }): unknown {
   if (typeof value === 'bigint') return value.toString()
   if (value instanceof Date) return value.toISOString()
-  if (value instanceof Error) return { name: value.name, message: value.message, stack: value.stack }
   if (typeof value !== 'object' || value === null) return value
-  if (depth > 5) return '[deep]'
-  if (Array.isArray(value)) return value.slice(0, 50).map((entry) => redacted(entry, depth + 1))
-  const entries = Object.entries(value).map(([name, entry]) => [
-    name,
-    isSecret(name) && entry !== undefined && entry !== null ? '[redacted]' : redacted(entry, depth + 1),
-  ])
+  if (at.depth > MOST_DEPTH) return '[deep]'
+  const inside = { ...at, depth: at.depth + 1 }
+  if (value instanceof Error) return faultText(value, inside)
+  if (Array.isArray(value)) return value.slice(0, 50).map((entry) => redacted(entry, inside))
+  const entries = Object.entries(value).map(([name, entry]) => [name, fieldText(plain(name), entry, inside)])
   return Object.fromEntries(entries)
+}
+
+function fieldText(name: string, entry: unknown, at: At): unknown {
+  const secret = SECRET_FIELDS.has(name) || (at.inInput && SECRET_IN_INPUT.has(name))
+  if (secret && entry !== undefined && entry !== null) return '[redacted]'
+  return redacted(entry, { ...at, inInput: at.inInput || INPUT_FIELDS.has(name) })
+}
+
+/** Why something failed: the error's code and those of its causes stay readable. */
+function faultText(fault: Error, at: At): Record<string, unknown> {
+  const more = fault as Error & { errors?: unknown } & Record<string, unknown>
+  const known = FAULT_FIELDS.filter((name) => ['string', 'number'].includes(typeof more[name]))
+  return {
+    name: fault.name,
+    message: fault.message,
+    ...Object.fromEntries(known.map((name) => [name, more[name]])),
+    ...(fault.cause !== undefined && { cause: redacted(fault.cause, at) }),
+    ...(Array.isArray(more.errors) && { errors: redacted(more.errors, at) }),
+    stack: fault.stack,
+  }
 }
 
 export type LogOptions = { level: LogLevel; write?: (line: string) => void }
@@ -65,6 +102,8 @@ export function createLog({ level, write }: LogOptions): Log {
     level,
     base: { app: 'platform' },
     timestamp: pino.stdTimeFunctions.isoTime,
+    // pino's own would take the masked copy for an error again and leave out its causes.
+    serializers: { err: (fault: unknown) => fault },
     formatters: {
       level: (label) => ({ level: label }),
       log: (fields) => redacted(fields) as Record<string, unknown>,

@@ -5,13 +5,6 @@ import { startPostgres } from '@palco/tools/postgres'
 import type { TestProject } from 'vitest/node'
 import { ensureTemplate } from './database.ts'
 
-declare module 'vitest' {
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
-  interface ProvidedContext {
-    postgresUrl: string
-  }
-}
-
 const FIRST_PORT = 22_100
 
 /**

@@ -5,6 +5,13 @@ import { createDatabase, dropDatabase } from './database.ts'
 
 export { assertBooksBalance, counterpartyBalance }
 
+declare module 'vitest' {
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
 export type TestDatabase = {
   /** Works as `palco_app`, like the platform. */
   db: Database

@@ -6,7 +6,8 @@ import { afterAll } from 'vitest'
 import { readConfig, type Config } from '../config/index.ts'
 import { RateLimiter } from '../http/index.ts'
 import { saveBrand, type NewBrand } from '../modules/brands/index.ts'
-import type { Mail } from '../modules/identity/index.ts'
+import { registerOriginals } from '../modules/casino/index.ts'
+import type { Mail, Passwords } from '../modules/identity/index.ts'
 import { createLog } from '../observe/index.ts'
 import { startPlatform, type Platform } from '../platform.ts'
 import type { TestDatabase } from './index.ts'
@@ -57,14 +58,19 @@ function testBrand(id: string, currency: NewBrand['currency'], host: string): Ne
 
 let names = 0
 
-/** A platform in the test's own process and database, on a free port, with a clock that stands still. */
+/** A platform in the test's own process and database, on a free port, with a clock that stands still at the time of its start: the database goes by its own clock. */
 export async function testPlatform(
   database: TestDatabase,
-  options: { env?: Record<string, string>; limits?: 'real'; background?: boolean } = {},
+  options: {
+    env?: Record<string, string>
+    limits?: 'real'
+    background?: boolean
+    passwords?: Passwords
+  } = {},
 ): Promise<TestPlatform> {
   for (const brand of TEST_BRANDS) await saveBrand(database.db, brand)
   const clock = {
-    now: Date.UTC(2026, 10, 21, 12),
+    now: Date.now(),
     advance(ms: number) {
       clock.now += ms
     },
@@ -81,6 +87,7 @@ export async function testPlatform(
   })
   const generous = { burst: 1_000_000, perMs: 1000 }
   const limiter = new RateLimiter(() => clock.now)
+  await registerOriginals(database.db, config.PROVIDER_ORIGINALS_URL)
   const platform = await startPlatform({
     // A free port: the system chooses.
     config: { ...config, PORT: 0 },
@@ -88,6 +95,7 @@ export async function testPlatform(
     now: () => clock.now,
     mailer: { send: async (mail) => void mails.push(mail) },
     background: options.background ?? false,
+    ...(options.passwords && { passwords: options.passwords }),
     ...(options.limits !== 'real' && {
       registerLimit: { name: 'test', ...generous },
       limiter: unlimited(limiter),

@@ -19,6 +19,8 @@ export type ShownError = {
   kind: 'alert' | 'notification' | 'reload'
   titleKey: 'errors.title' | 'errors.invalidCredentials'
   texts: string[]
+  /** The refusal's code, where the dialog offers a way on. */
+  code?: string
   textKey?: 'errors.wrongCredentials' | 'errors.noAnswer' | 'errors.unexpected' | 'errors.forbidden'
 }
 
@@ -57,11 +59,17 @@ export function ownError(code: 'no_answer' | 'timeout' | 'session_expired' | 'in
   return { status: null, code, texts: [], kind: 'notification', message: null }
 }
 
+/** What a page answers with that could not read its subject: 429 where calls were limited, else 503. */
+export const statusOfFailure = ({ status }: CallError): number => (status === 429 ? 429 : 503)
+
 /** What the visitor is shown for a failure; `null` when nothing (expired session). */
 export function shownFor(error: CallError, call: { name: string }): ShownError | null {
   if (error.message === 'Unauthenticated.') return { kind: 'reload', titleKey: 'errors.title', texts: [] }
   if (error.code === 'session_expired') return null
-  if (error.texts.length > 0) return { kind: error.kind, titleKey: 'errors.title', texts: error.texts }
+  if (error.texts.length > 0) {
+    const { kind, texts, code } = error
+    return { kind, titleKey: 'errors.title', texts, ...(code === 'too_many_open_deposits' && { code }) }
+  }
   if (error.message) return { kind: 'notification', titleKey: 'errors.title', texts: [error.message] }
   const refusedLogin = call.name === 'session.login' && (error.status === 401 || error.status === 422)
   if (refusedLogin) {

@@ -5,7 +5,7 @@ import type { Api } from './types.ts'
 
 export { calls } from './contract.ts'
 export type { Api, CallOptions, Result } from './types.ts'
-export type { CallError, ShownError } from './errors.ts'
+export { statusOfFailure, type CallError, type ShownError } from './errors.ts'
 
 /**
  * The shared client of this request, for loaders and actions. `call` never throws: a failure is

@@ -1,4 +1,4 @@
-import { calls, type Call, type Language } from '@palco/contract'
+import { calls, DEVICE_HEADER, type Call, type Language } from '@palco/contract'
 import { digestOf } from '../lib/digest.ts'
 import { withQuery } from '../lib/query.ts'
 import type { Visit } from '../session/visit.ts'
@@ -10,6 +10,8 @@ const ON_EXTERNAL: ReadonlySet<string> = new Set(
 
 /** Calls that open a session: their player recognises it by its device. */
 const OPENS_SESSION: ReadonlySet<string> = new Set([calls.login, calls.register].map((call) => call.name))
+/** Calls after which the backend knows the device again. */
+const KNOWS_DEVICE: ReadonlySet<string> = new Set([...OPENS_SESSION, calls.resetPassword.name])
 
 export type Extra = {
   authorization?: string | null
@@ -35,6 +37,7 @@ export function transmit(visit: Visit, call: Call, input: unknown, extra: Extra 
     'x-forwarded-for': facts.clientAddress,
   }
   if (OPENS_SESSION.has(call.name) && facts.userAgent) headers['user-agent'] = facts.userAgent
+  if (KNOWS_DEVICE.has(call.name)) headers[DEVICE_HEADER] = visit.device()
   if (extra.authorization) headers.authorization = extra.authorization
   if (extra.idempotencyKey) headers['idempotency-key'] = extra.idempotencyKey
   const retry = !call.movesMoney

@@ -77,6 +77,22 @@ test.each([
   expect(asked).toBe(attempts)
 })
 
+test.each([
+  ['a limit that ends within two seconds is waited for', '1', 900, 5_000],
+  ['a longer one is not', '3', 0, 900],
+  ['one without an end is not', undefined, 0, 900],
+])('%s before the second attempt', async (_, after, least, most) => {
+  const times: number[] = []
+  const url = await serve((_req, res) => {
+    times.push(performance.now())
+    const headers = after === undefined ? {} : { 'retry-after': after }
+    res.writeHead(times.length === 1 ? 429 : 200, headers).end()
+  })
+  expect(await send(get(url))).toMatchObject({ status: 200 })
+  const waited = (times[1] ?? Infinity) - (times[0] ?? 0)
+  expect([waited >= least, waited < most]).toEqual([true, true])
+})
+
 test('an answer that breaks off is none', async () => {
   const url = await serve((_, res) => {
     res.writeHead(200, { 'content-length': '100' })

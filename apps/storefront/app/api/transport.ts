@@ -1,9 +1,10 @@
 import * as http from 'node:http'
 import * as https from 'node:https'
+import { setTimeout as pause } from 'node:timers/promises'
 
 /** An answer of the backend as it came. `data` is JSON parsed, text, or `undefined` when there is none. */
 export type Reply =
-  | { answered: true; status: number; data: unknown; text: string }
+  | { answered: true; status: number; data: unknown; text: string; retryAfterMs: number | null }
   | { answered: false; reason: 'no_answer' | 'timeout' }
 
 export type Outgoing = {
@@ -18,6 +19,8 @@ export type Outgoing = {
 /** The site waits this long for the backend, per attempt and for the whole answer. */
 export const SERVER_TIMEOUT_MS = 10_000
 const RETRIED = new Set([408, 409, 425, 429, 500, 502, 503, 504])
+/** A limit (429) that ends within this time is waited for, since a second attempt at once would be refused as well. */
+const LONGEST_PAUSE_MS = 2_000
 const WITHOUT_DATA = new Set([101, 204, 205, 304])
 
 /** Connections are kept: a page takes several calls, and each would pay for a new one. */
@@ -60,7 +63,7 @@ function readWhole(answer: http.IncomingMessage, resolve: (reply: Reply) => void
   answer.on('error', fail)
   answer.on('end', () => {
     if (!answer.complete) return fail()
-    resolve(replyOf(answer.statusCode ?? 0, answer.headers['content-type'], text))
+    resolve(replyOf(answer, text))
   })
 }
 
@@ -72,13 +75,17 @@ class Answered {
   readonly answered = true
   readonly status: number
   readonly text: string
+  /** From `Retry-After` in seconds; `null` without one. */
+  readonly retryAfterMs: number | null
   readonly #isJson: boolean
   #data: { value: unknown } | null = null
 
-  constructor(status: number, text: string, isJson: boolean) {
-    this.status = status
-    this.text = text
-    this.#isJson = isJson
+  constructor({ statusCode = 0, headers }: http.IncomingMessage, whole: string) {
+    this.status = statusCode
+    this.text = WITHOUT_DATA.has(statusCode) ? '' : whole
+    const after = headers['retry-after'] ?? ''
+    this.retryAfterMs = /^\d{1,6}$/.test(after) ? Number(after) * 1000 : null
+    this.#isJson = /\bjson\b/i.test(headers['content-type'] ?? '')
   }
 
   get data(): unknown {
@@ -87,8 +94,7 @@ class Answered {
   }
 }
 
-const replyOf = (status: number, type: string | undefined, whole: string): Reply =>
-  new Answered(status, WITHOUT_DATA.has(status) ? '' : whole, /\bjson\b/i.test(type ?? ''))
+const replyOf = (answer: http.IncomingMessage, whole: string): Reply => new Answered(answer, whole)
 
 function parsed(text: string): unknown {
   try {
@@ -98,9 +104,21 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Sends a call; the second attempt, where allowed, carries the same payload, at once. Never throws. */
+/** How long a second attempt waits: a limit that ends soon, else not at all. */
+const pauseAfter = (reply: Reply): number =>
+  reply.answered && reply.status === 429 && (reply.retryAfterMs ?? Infinity) <= LONGEST_PAUSE_MS
+    ? (reply.retryAfterMs ?? 0)
+    : 0
+
+/**
+ * Sends a call; the second attempt, where allowed, carries the same payload, at once, or after `Retry-After` of a limit
+ * that ends within two seconds. Never throws.
+ */
 export async function send(outgoing: Outgoing): Promise<Reply> {
   const first = await attempt(outgoing)
   const again = first.answered ? RETRIED.has(first.status) : first.reason === 'no_answer'
-  return outgoing.retry && again ? attempt(outgoing) : first
+  if (!outgoing.retry || !again) return first
+  const pauseMs = pauseAfter(first)
+  if (pauseMs > 0) await pause(pauseMs)
+  return attempt(outgoing)
 }

@@ -49,6 +49,7 @@ export const DEFAULT_BRAND: Brand = {
   sliders: [],
   currency: null,
   country: null,
+  timeZone: 'UTC',
   jurisdiction: null,
   licenceText: null,
   paymentMarks: [],

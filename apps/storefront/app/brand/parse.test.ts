@@ -22,6 +22,7 @@ describe('a configuration of any quality makes a brand', () => {
       'enabled_modules',
       'licence_text',
       'country',
+      'time_zone',
       'payment_marks',
       'site_name',
       'version',
@@ -45,6 +46,12 @@ describe('a configuration of any quality makes a brand', () => {
       ),
       { numRuns: 600 },
     )
+  })
+  test('the time zone is the named one, else the country’s, else UTC', () => {
+    expect(of({ country: 'ES', time_zone: 'Atlantic/Canary' }).timeZone).toBe('Atlantic/Canary')
+    expect(of({ country: 'ES', time_zone: 'Mars/Olympus' }).timeZone).toBe('Europe/Madrid')
+    expect(of({ country: 'br' }).timeZone).toBe('America/Sao_Paulo')
+    expect(of({ country: 'ZZ' }).timeZone).toBe('UTC')
   })
   test('empty gives the defaults', () => {
     expect({ ...of({}), version: 'default' }).toEqual(DEFAULT_BRAND)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Currency, Language, Localised } from '@palco/contract'
 import { isSitePath } from '../lib/path.ts'
 import { ALL_LOBBY_MODULES, ALL_PRODUCT_MODULES, DEFAULT_BRAND } from './defaults.ts'
+import { zoneOf } from './time-zone.ts'
 import type { Brand, FontName, LobbyModule, Motif, ProductModule, Slide, ThemeInputs } from './types.ts'
 
 const LANGUAGES: readonly Language[] = ['es_ES', 'en_US', 'pt_BR']
@@ -49,7 +50,7 @@ export function webAddress(value: unknown): string | null {
 }
 
 /** A picture may also be a path of the site. */
-const pictureOf = (value: unknown): string | null => (isSitePath(value) ? value : webAddress(value))
+export const pictureOf = (value: unknown): string | null => (isSitePath(value) ? value : webAddress(value))
 
 const originOf = (address: string | null): string | null =>
   address === null ? null : new URL(address).origin
@@ -114,6 +115,11 @@ function lobbyModulesOf(value: unknown): LobbyModule[] {
   ]
 }
 
+function countryOf(value: unknown): string | null {
+  const code = textOf(value, 2)
+  return code && /^[A-Za-z]{2}$/.test(code) ? code.toUpperCase() : null
+}
+
 function pamTypeOf(value: unknown): number | null {
   const number =
     typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
@@ -142,7 +148,7 @@ export function parseBrand(answer: unknown): Brand {
   const theme = fieldsOf(given.brand_theme)
   const inputs = themeInputsOf(theme)
   const support = fieldsOf(fieldsOf(enabled.customer_support).zoho)
-  const country = textOf(given.country, 2)
+  const country = countryOf(given.country)
   return {
     name: textOf(given.site_name, 60) ?? DEFAULT_BRAND.name,
     version: versionOf(given),
@@ -166,7 +172,8 @@ export function parseBrand(answer: unknown): Brand {
       .filter((slide) => slide !== null)
       .slice(0, 20),
     currency: oneOf(given.currency, CURRENCIES),
-    country: country && /^[A-Za-z]{2}$/.test(country) ? country.toUpperCase() : null,
+    country,
+    timeZone: zoneOf(textOf(given.time_zone, 64), country),
     jurisdiction: oneOf(given.jurisdiction, ['AR', 'BR', 'ES', 'GB'] as const),
     licenceText: localisedOf(given.licence_text),
     paymentMarks: listOf(given.payment_marks).flatMap((mark) => textOf(mark, 60) ?? []),

@@ -72,6 +72,8 @@ export type Brand = {
   sliders: Slide[]
   currency: Currency | null
   country: string | null
+  /** IANA name: times are shown in it. */
+  timeZone: string
   jurisdiction: 'AR' | 'BR' | 'ES' | 'GB' | null
   licenceText: Localised | null
   paymentMarks: string[]

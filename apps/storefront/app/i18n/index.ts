@@ -11,7 +11,6 @@ import {
   formatPercent,
   formatRelative,
   localise,
-  zoneOf,
   type DateStyle,
 } from './format.ts'
 
@@ -30,7 +29,7 @@ export const languageOf = (context: Context): Language => visitOf(context).langu
 /** Money, numbers and dates in the page's language. Unknown values come out as '—'. */
 export function useFormat() {
   const language = useLanguage()
-  const zone = zoneOf(useRootData()?.brand.country ?? null)
+  const zone = useRootData()?.brand.timeZone ?? 'UTC'
   return useMemo(
     () => ({
       money: (value: WireMoney | null | undefined) => formatMoney(value, language),
@@ -38,6 +37,8 @@ export function useFormat() {
       percent: (value: number | string | null | undefined) => formatPercent(value, language),
       date: (iso: string | null | undefined, style: DateStyle = 'date') =>
         formatDate(iso, style, language, zone),
+      /** A calendar day ("2026-11-21"), the same in every zone. */
+      day: (day: string) => formatDate(day, 'date', language, 'UTC'),
       relative: (iso: string | null | undefined) => formatRelative(iso, language, now()),
       odds: (value: string | number | null | undefined) => formatOdds(value, language),
       text: (text: Localised | null | undefined) => localise(text, language),

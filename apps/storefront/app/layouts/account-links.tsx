@@ -16,6 +16,14 @@ export function initialsOf(user: SessionUser | null): string {
   return source
 }
 
+/** Sections of the profile that a brand may switch off. */
+const OWN = [
+  ['bonuses', 'gift'],
+  ['messages', 'mail'],
+  ['miles', 'sparkles'],
+  ['referrals', 'users'],
+] as const
+
 /** A player's own pages and the way out: the log-out is a plain form. */
 export function AccountLinks() {
   const { t } = useTranslation()
@@ -25,9 +33,9 @@ export function AccountLinks() {
     [paths.deposit(), t('layout.account.deposit'), 'arrow-down-to-line'],
     [paths.withdraw(), t('layout.account.withdraw'), 'arrow-up-from-line'],
     [paths.transactions(), t('layout.account.transactions'), 'receipt-text'],
-    ...(modules.messages ? [[paths.profile('messages'), t('messages.title'), 'mail'] as const] : []),
-    ...(modules.miles ? [[paths.profile('miles'), t('miles.title'), 'sparkles'] as const] : []),
-    ...(modules.referrals ? [[paths.profile('referrals'), t('referrals.title'), 'users'] as const] : []),
+    ...OWN.filter(([name]) => modules[name]).map(
+      ([name, icon]) => [paths.profile(name), t(`${name}.title`), icon] as const,
+    ),
     [paths.favorites(), t('layout.nav.favorites'), 'heart'],
     [paths.profile(), t('layout.account.profile'), 'user'],
   ]

@@ -7,13 +7,13 @@ import { Icon } from '~/ui/icon.tsx'
 const isPositive = (amount: string) => !amount.startsWith('-') && /[1-9]/.test(amount)
 
 type Props = {
-  /** Cash and a plus only. */
+  /** Without the word beside the plus. */
   short?: boolean
   /** Shown instead of the known cash, while a game has a newer figure. */
   cash?: WireMoney | null
 }
 
-/** Cash first, bonus under it when there is some, the deposit joined. What could not be read is '—', never 0. */
+/** Real money and, when there is some, bonus money: a word and a figure each, the deposit joined. What could not be read is '—', never 0. */
 export function BalancePill({ short = false, cash: newer }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -23,12 +23,20 @@ export function BalancePill({ short = false, cash: newer }: Props) {
   const cash = format.money(newer ?? balance?.cash)
   return (
     <div className="bal">
-      <a className="bal-v" href={paths.transactions()} data-balance={balance?.cash.amount ?? 'unknown'}>
-        <span className="sr-only">
-          {balance ? t('layout.account.balance') : t('layout.account.balanceUnknown')}{' '}
+      <a
+        className={bonus ? 'bal-v bal-2' : 'bal-v'}
+        href={paths.transactions()}
+        data-balance={balance?.cash.amount ?? 'unknown'}
+      >
+        {!balance && <span className="sr-only">{t('layout.account.balanceUnknown')} </span>}
+        <span className="bal-r">
+          <small>{t('layout.account.balance')}</small> <b className="num">{cash}</b>
         </span>
-        <b className="num">{cash}</b>
-        {bonus && !short && <small className="num">{`${t('layout.account.bonus')} ${bonus}`}</small>}
+        {bonus && (
+          <span className="bal-r" data-bonus={balance?.bonus.amount}>
+            <small>{t('layout.account.bonus')}</small> <b className="num">{bonus}</b>
+          </span>
+        )}
       </a>
       <a className="bal-add" href={paths.deposit()} aria-label={t('layout.account.deposit')}>
         <Icon name="plus" />

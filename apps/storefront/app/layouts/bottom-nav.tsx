@@ -33,8 +33,7 @@ export function BottomNav() {
   const { t } = useTranslation()
   const { loggedIn } = useSession()
   const brand = useBrand()
-  const areas = areasOf(brand)
-  const hrefOf = (area: Area) => (loggedIn ? area.href : area.guestHref)
+  const areas = areasOf(brand, loggedIn)
   const casino = areas.find((area) => area.key === 'casino')
   const beside = BESIDE.map(([key, icon]) => ({ area: areas.find((area) => area.key === key), icon })).find(
     (entry) => entry.area,
@@ -42,7 +41,7 @@ export function BottomNav() {
   return (
     <nav className="bnav" aria-label={t('layout.nav.bottom')}>
       <Item href={paths.home()} icon="house" label={t('layout.home')} />
-      {casino && <Item href={hrefOf(casino)} icon="cherry" label={t(casino.nameKey)} />}
+      {casino && <Item href={casino.href} icon="cherry" label={t(casino.nameKey)} />}
       <a className="up" href={loggedIn ? paths.deposit() : paths.login()}>
         <i>
           <Icon name={loggedIn ? 'plus' : 'log-in'} size="l" />
@@ -50,11 +49,11 @@ export function BottomNav() {
         <span>{loggedIn ? t('layout.account.deposit') : t('layout.account.login')}</span>
       </a>
       {beside?.area ? (
-        <Item href={hrefOf(beside.area)} icon={beside.icon} label={t(beside.area.nameKey)} />
+        <Item href={beside.area.href} icon={beside.icon} label={t(beside.area.nameKey)} />
       ) : (
         <Item href={paths.favoriteGames()} icon="heart" label={t('layout.nav.favorites')} />
       )}
-      <MenuSheet areas={entriesOf(brand)} />
+      <MenuSheet areas={entriesOf(brand, loggedIn)} />
     </nav>
   )
 }
@@ -91,7 +90,7 @@ function MenuSheet({ areas }: { areas: readonly Area[] }) {
         <h2>{t('layout.nav.products')}</h2>
         <div className="menu-grid">
           {areas.map((area) => (
-            <a key={area.key} className="menu-i" href={loggedIn ? area.href : area.guestHref}>
+            <a key={area.key} className="menu-i" href={area.href}>
               <img src={artPath(area.art)} alt="" width={26} height={26} loading="lazy" />
               {t(area.nameKey)}
             </a>

@@ -61,9 +61,9 @@ function Columns({ brand }: { brand: Brand }) {
         [paths.register(), t('layout.account.register')],
         [paths.forgotPassword(), t('layout.footer.forgot')],
       ]
-  const play = entriesOf(brand)
+  const play = entriesOf(brand, loggedIn)
     .slice(0, 6)
-    .map((area): Link => [loggedIn ? area.href : area.guestHref, t(area.nameKey)])
+    .map((area): Link => [area.href, t(area.nameKey)])
   return (
     <div className="ftr-cols">
       <div>

@@ -44,7 +44,7 @@ function NavLink({ area, current, className }: NavLinkProps) {
 /** The navigation's entries and the one the page belongs to. */
 function useEntries() {
   const { pathname } = useLocation()
-  const entries = entriesOf(useBrand())
+  const entries = entriesOf(useBrand(), useSession().loggedIn)
   return { areas: entries, current: currentOf(entries, pathname) }
 }
 
@@ -89,8 +89,9 @@ function TopNav() {
 export function SideRail() {
   const { t } = useTranslation()
   const { areas, current } = useEntries()
+  const { name } = useBrand()
   return (
-    <aside className="rail">
+    <aside className="rail" aria-label={name}>
       <BrandLogo />
       <nav aria-label={t('layout.nav.label')} className="grid gap-0.5">
         {areas.map((area) => (

@@ -35,9 +35,9 @@ export function modulesInOrder(modules: readonly LobbyModule[], variant: Variant
 function useProducts(): Product[] {
   const { t } = useTranslation()
   const { loggedIn } = useSession()
-  return entriesOf(useBrand()).map((area) => ({
+  return entriesOf(useBrand(), loggedIn).map((area) => ({
     key: area.key,
-    href: loggedIn ? area.href : area.guestHref,
+    href: area.href,
     label: t(area.nameKey),
     art: area.art,
   }))

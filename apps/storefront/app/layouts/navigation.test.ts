@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_BRAND } from '~/brand/defaults.ts'
 import { areasOf, currentOf, entriesOf, isWithin } from './navigation.ts'
 
-const keys = (brand = DEFAULT_BRAND) => areasOf(brand).map(({ key }) => key)
+const keys = (brand = DEFAULT_BRAND) => areasOf(brand, true).map(({ key }) => key)
 
 describe('areasOf', () => {
   test('a brand that switches nothing off shows every offering (S3)', () => {
-    const hrefs = areasOf(DEFAULT_BRAND).map(({ href }) => href)
+    const hrefs = areasOf(DEFAULT_BRAND, true).map(({ href }) => href)
     expect(hrefs).toEqual([
       '/sports',
       '/live',
@@ -44,14 +44,19 @@ describe('entriesOf', () => {
   const off = Object.fromEntries(Object.keys(DEFAULT_BRAND.modules).map((name) => [name, name === 'casino']))
   const small = { ...DEFAULT_BRAND, modules: off as typeof DEFAULT_BRAND.modules }
   test('a brand with little else shows the ways into its games', () => {
-    expect(entriesOf(small).map(({ key }) => key)).toEqual(['casino', 'allGames', 'favorites', 'finder'])
+    expect(entriesOf(small, true).map(({ key }) => key)).toEqual([
+      'casino',
+      'allGames',
+      'favorites',
+      'finder',
+    ])
   })
   test('a brand with many areas shows them alone', () => {
-    expect(entriesOf(DEFAULT_BRAND)).toEqual(areasOf(DEFAULT_BRAND))
+    expect(entriesOf(DEFAULT_BRAND, true)).toEqual(areasOf(DEFAULT_BRAND, true))
   })
   test('one entry at most is the current one', () => {
-    expect(currentOf(entriesOf(small), '/casino/casino-games')?.key).toBe('allGames')
-    expect(currentOf(entriesOf(small), '/casino/play/x')?.key).toBe('casino')
-    expect(currentOf(entriesOf(small), '/terms')).toBeNull()
+    expect(currentOf(entriesOf(small, true), '/casino/casino-games')?.key).toBe('allGames')
+    expect(currentOf(entriesOf(small, true), '/casino/play/x')?.key).toBe('casino')
+    expect(currentOf(entriesOf(small, true), '/terms')).toBeNull()
   })
 })

@@ -8,6 +8,7 @@ export type Area = {
   key: Key
   /** Catalogue key of its name. */
   nameKey: `layout.nav.${Key}`
+  /** Where its link leads. */
   href: string
   /** Where a guest is led who would be sent to login otherwise. */
   guestHref: string
@@ -37,11 +38,16 @@ const AREAS: readonly Area[] = [
   area('store', paths.store(), 'gem'),
 ]
 
+/** Every page a guest's link names is open to guests: none leads to the login. */
+const linked = (areas: readonly Area[], loggedIn: boolean): Area[] =>
+  areas.map((entry) => (loggedIn ? entry : { ...entry, href: entry.guestHref }))
+
 /** The areas a brand offers, in the order of the navigation (S3). Golden race comes with its address. */
-export function areasOf(brand: Brand): Area[] {
-  return AREAS.filter(({ key }) =>
+export function areasOf(brand: Brand, loggedIn: boolean): Area[] {
+  const offered = AREAS.filter(({ key }) =>
     key === 'golden_race' ? brand.urls.goldenRace !== null : brand.modules[key as ProductModule],
   )
+  return linked(offered, loggedIn)
 }
 
 const SHORTCUTS: readonly Area[] = [
@@ -53,9 +59,9 @@ const SHORTCUTS: readonly Area[] = [
 const FEW_AREAS = 4
 
 /** What a navigation lists: the areas, and for a brand with few of them the main ways into its games. */
-export function entriesOf(brand: Brand): Area[] {
-  const areas = areasOf(brand)
-  return areas.length < FEW_AREAS && brand.modules.casino ? [...areas, ...SHORTCUTS] : areas
+export function entriesOf(brand: Brand, loggedIn: boolean): Area[] {
+  const areas = areasOf(brand, loggedIn)
+  return areas.length < FEW_AREAS && brand.modules.casino ? [...areas, ...linked(SHORTCUTS, loggedIn)] : areas
 }
 
 /** Whether a page lies in the part of the site under `href`. */
@@ -63,6 +69,6 @@ export const isWithin = (path: string, href: string): boolean => path === href |
 
 /** The entry a page belongs to: the one with the longest address the page lies within. */
 export function currentOf(entries: readonly Area[], path: string): Area | null {
-  const within = entries.filter((entry) => isWithin(path, entry.href) || isWithin(path, entry.guestHref))
+  const within = entries.filter((entry) => isWithin(path, entry.href))
   return within.toSorted((a, b) => b.href.length - a.href.length)[0] ?? null
 }

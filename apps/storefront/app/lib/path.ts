@@ -23,6 +23,12 @@ const decoded = (path: string): string => {
 export const isSamePage = (a: string, b: string): boolean =>
   decoded(comparablePath(a)) === decoded(comparablePath(b))
 
+/** A path of this site as a header can hold it: percent-encoded, whatever letters it was written with. */
+export function asLocation(path: string): string {
+  const { pathname, search, hash } = new URL(path, 'http://site.invalid')
+  return pathname + search + hash
+}
+
 /**
  * Whether a value is a path of this site: one leading slash, nothing a browser could read as a host.
  * The check of every address the site ever redirects to.

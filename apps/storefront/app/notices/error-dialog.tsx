@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { OPEN_DEPOSITS_ID } from '../lib/open-deposits-id.ts'
+import { paths } from '../paths.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 
 /**
@@ -8,10 +10,12 @@ import { useTranslation } from '../i18n/use-translation.ts'
 export function ErrorDialog({
   titleKey,
   texts,
+  code,
   onClose,
 }: {
   titleKey: string
   texts: string[]
+  code: string | undefined
   onClose: () => void
 }) {
   const { t } = useTranslation()
@@ -41,10 +45,19 @@ export function ErrorDialog({
             {text}
           </p>
         ))}
+        {code && (
+          <a
+            className="link grid min-h-[44px] place-items-center font-semibold"
+            href={`${paths.deposit()}#${OPEN_DEPOSITS_ID}`}
+            onClick={() => ref.current?.close()}
+          >
+            {t('wallet.open.see')}
+          </a>
+        )}
         <button
           type="button"
           autoFocus
-          className="mt-2 min-h-11 min-w-32 cursor-pointer rounded-[var(--r-ctl)] bg-[var(--brand)] px-6 font-semibold text-[var(--on-brand)]"
+          className="mt-2 min-h-[44px] min-w-32 cursor-pointer rounded-[var(--r-ctl)] bg-[var(--brand)] px-6 font-semibold text-[var(--on-brand)]"
           onClick={() => ref.current?.close()}
         >
           {t('common.ok')}

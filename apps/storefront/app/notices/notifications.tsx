@@ -87,7 +87,7 @@ function Notice({ entry, stopped }: { entry: Shown; stopped: boolean }) {
       <button
         type="button"
         aria-label={t('common.close')}
-        className="-m-2 grid size-10 flex-none cursor-pointer place-items-center text-lg text-[var(--text-mid)]"
+        className="-m-2 grid size-[44px] flex-none cursor-pointer place-items-center text-lg text-[var(--text-mid)]"
         onClick={() => closeNotification(entry.id)}
       >
         <span aria-hidden>×</span>

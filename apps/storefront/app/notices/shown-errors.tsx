@@ -3,11 +3,12 @@ import {
   UNSAFE_DataRouterDataContext as RouterData,
   UNSAFE_FetchersContext as Fetchers,
   useMatches,
+  useNavigation,
 } from 'react-router'
 import { useTranslation } from '../i18n/use-translation.ts'
 import type { ShownError } from '../api/errors.ts'
 import { fullLoad } from '../builds/reload-guard.ts'
-import { notify } from './store.ts'
+import { closeErrors, notify } from './store.ts'
 
 const ErrorDialog = lazy(() =>
   import('./error-dialog.tsx').then((module) => ({ default: module.ErrorDialog })),
@@ -16,29 +17,43 @@ const ErrorDialog = lazy(() =>
 type WithShown = { shown?: unknown }
 
 /** The entries a loader or action put into its data; anything else there is none of ours. */
-function shownIn(data: unknown): ShownError[] {
+export function shownIn(data: unknown): ShownError[] {
   const shown = (data as WithShown | null | undefined)?.shown
   return Array.isArray(shown) ? (shown as ShownError[]) : []
+}
+
+/** What the page's last action and its fetchers answered. */
+export function useAnswers(): unknown[] {
+  // useActionData sees only the action of its own route; this one speaks for every page.
+  const actions = Object.values(use(RouterData)?.actionData ?? {})
+  return [...actions, ...(use(Fetchers)?.fetcherData.values() ?? [])] as unknown[]
 }
 
 /** Every `shown` of the page: of its loaders, its last action and its fetchers. Each array is one occurrence. */
 function useShownLists(): ShownError[][] {
   const matches = useMatches()
-  // useActionData sees only the action of its own route; this one speaks for every page.
-  const actions = Object.values(use(RouterData)?.actionData ?? {})
-  const fetched = [...(use(Fetchers)?.fetcherData.values() ?? [])] as unknown[]
-  return [...matches.map((match) => match.loaderData), ...actions, ...fetched]
+  return [...matches.map((match) => match.loaderData), ...useAnswers()]
     .map(shownIn)
     .filter((list) => list.length > 0)
 }
 
-/** Shows what the error catalogue says of failed calls, once per occurrence: notification, dialog or reload (§3.5). */
+/**
+ * Shows what the error catalogue says of failed calls, once per occurrence: notification, dialog or reload (§3.5).
+ * A form that succeeds takes the notifications of earlier failures away; they stay when only the page changes.
+ */
 export function ShownErrors() {
   const lists = useShownLists()
+  const { formMethod } = useNavigation()
+  const sent = useRef(false)
   const seen = useRef(new WeakSet<ShownError[]>())
   const [dialog, setDialog] = useState<ShownError | null>(null)
 
   useEffect(() => {
+    if (formMethod === 'POST') sent.current = true
+    else if (sent.current) {
+      sent.current = false
+      if (lists.length === 0) closeErrors()
+    }
     for (const list of lists) {
       if (seen.current.has(list)) continue
       seen.current.add(list)
@@ -48,7 +63,7 @@ export function ShownErrors() {
         else notify({ kind: 'error', titleKey: entry.titleKey, texts: entry.texts, textKey: entry.textKey })
       }
     }
-  }, [lists])
+  }, [lists, formMethod])
 
   if (!dialog) return null
   return (
@@ -57,19 +72,21 @@ export function ShownErrors() {
         key={dialog.texts.join()}
         titleKey={dialog.titleKey}
         texts={dialog.texts}
+        code={dialog.code}
         onClose={() => setDialog(null)}
       />
     </Suspense>
   )
 }
 
-/** The same for a reader without JavaScript: in the document, above the page. */
+/** The same for a reader without JavaScript: in the document, above the page. The running program leaves it empty. */
 export function ShownWithoutScript({ noticeKey }: { noticeKey: string | null }) {
   const lists = useShownLists()
   const { t } = useTranslation()
+  if (lists.length === 0 && !noticeKey) return null
+  if (!import.meta.env.SSR) return <noscript suppressHydrationWarning />
   const different = new Map(lists.flat().map((entry) => [JSON.stringify(entry), entry]))
   const entries = [...different.values()].filter((entry) => entry.kind !== 'reload')
-  if (entries.length === 0 && !noticeKey) return null
   return (
     <noscript>
       <div

@@ -34,6 +34,8 @@ export function notify(notification: Notification): void {
 
 export const closeNotification = (id: number): void => change(list.filter((known) => known.id !== id))
 export const closeAll = (): void => change([])
+/** What went wrong has been put right: its notifications leave. */
+export const closeErrors = (): void => change(list.filter((known) => known.kind !== 'error'))
 
 export function subscribe(listener: () => void): () => void {
   listeners.add(listener)

@@ -1,13 +1,23 @@
-import { useLoaderData, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  redirect,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type ShouldRevalidateFunctionArgs,
+} from 'react-router'
 import { loadPlay } from '~/features/casino/play/load-play.ts'
 import { PlayPage } from '~/features/casino/play/play-page.tsx'
 import { BalancePill } from '~/layouts/balance-pill.tsx'
 import type { PageHandle } from '~/layouts/handle.ts'
+import { paths } from '~/paths.ts'
 
 export const handle: PageHandle = { frame: 'play' }
 
 export const loader = ({ context, params, request }: LoaderFunctionArgs) =>
   loadPlay(context, params.id ?? '', request)
+
+/** The press on "Open the game": the page is asked for again, by this site itself. */
+export const action = ({ params }: ActionFunctionArgs) => redirect(paths.playGame(params.id ?? ''), 303)
 
 /** A game is opened once: nothing else that happens on the page may open it again under the player's hands. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean =>

@@ -1,4 +1,4 @@
-import type { PaymentMethod, WireMoney } from '@palco/contract'
+import type { Payment, PaymentMethod, WireMoney } from '@palco/contract'
 import {
   redirect,
   useActionData,
@@ -14,6 +14,7 @@ import { loadDepositOffers } from '~/features/bonuses/load.server.ts'
 import { BalanceStrip } from '~/features/wallet/balance-strip.tsx'
 import { checkDeposit, chosenMethod, networkOf } from '~/features/wallet/checks.ts'
 import { DepositForm } from '~/features/wallet/deposit-form.tsx'
+import { OpenDeposits } from '~/features/wallet/open-deposits.tsx'
 import { amountOf, invalidMoney, refusedMoney } from '~/features/wallet/form-answer.ts'
 import { AccountFrame } from '~/layouts/account-frame.tsx'
 import { formatMoney, languageOf, translatorFor, useTranslation } from '~/i18n/index.ts'
@@ -25,13 +26,25 @@ import { Note } from '~/ui/note.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = apiOf(context)
-  const [result, offers] = await Promise.all([
+  const [result, offers, pending, latest] = await Promise.all([
     api.call(calls.listPaymentMethods, { direction: 'deposit' }),
     loadDepositOffers(context),
+    api.call(calls.listPayments, { kind: 'deposit', state: 'open', limit: 10 }, { silent: true }),
+    api.call(calls.listPayments, { kind: 'deposit', limit: 1 }, { silent: true }),
   ])
   const chosen = new URL(request.url).searchParams.get('bonus')
   const methods: PaymentMethod[] = result.ok ? result.data.response.methods : []
-  return { methods, offers, chosen, idempotencyKey: newIdempotencyKey(), shown: api.shown() }
+  const open: readonly Payment[] = pending.ok ? pending.data.response.payments : []
+  const lastMethod = latest.ok ? latest.data.response.payments[0]?.method.id : undefined
+  return {
+    methods,
+    open,
+    offers,
+    chosen,
+    lastMethod,
+    idempotencyKey: newIdempotencyKey(),
+    shown: api.shown(),
+  }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -63,29 +76,38 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function DepositPage() {
   const { t } = useTranslation()
-  const { methods, offers, chosen, idempotencyKey } = useLoaderData<typeof loader>()
+  const { methods, open, offers, chosen, lastMethod, idempotencyKey } = useLoaderData<typeof loader>()
   const brand = useBrand()
   const answer = useActionData<typeof action>()
   const [first, ...others] = methods
   return (
-    <AccountFrame page="deposit" title={t('wallet.deposit.title')} lead={t('wallet.deposit.lead')}>
+    <AccountFrame page="deposit" title={t('wallet.deposit.title')}>
       <PageTitle>{t('wallet.deposit.title')}</PageTitle>
-      <BalanceStrip />
+      {/* A phone's one screen is the form's; the header has the balance there. */}
+      <div className="mt-3 max-sm:hidden">
+        <p className="mb-5 max-w-[60ch] text-(--text-mid)">{t('wallet.deposit.lead')}</p>
+        <BalanceStrip />
+      </div>
+      <OpenDeposits deposits={open} idempotencyKey={idempotencyKey} page="deposit" />
       {first ? (
-        <Card className="max-w-[40rem] p-4 sm:p-6">
+        <Card className="mt-3 max-w-[40rem] p-4 sm:p-6">
           <DepositForm
             methods={[first, ...others]}
+            preferred={lastMethod}
             idempotencyKey={idempotencyKey}
             answer={answer}
             bonus={
-              brand.modules.bonuses && (
-                <DepositChoice
-                  offers={offers}
-                  chosen={answer?.values?.bonus ?? chosen}
-                  code={answer?.values?.promo_code}
-                  error={answer?.fields?.promo_code}
-                />
-              )
+              brand.modules.bonuses
+                ? (deposit) => (
+                    <DepositChoice
+                      offers={offers}
+                      chosen={answer?.values?.bonus ?? chosen}
+                      deposit={deposit}
+                      code={answer?.values?.promo_code}
+                      error={answer?.fields?.promo_code}
+                    />
+                  )
+                : undefined
             }
           />
         </Card>

@@ -2,11 +2,12 @@ import type { Transaction } from '@palco/contract'
 import type { LoaderFunctionArgs } from 'react-router'
 import { apiOf } from '~/api/index.ts'
 import { brandOf, type Brand } from '~/brand/index.ts'
+import { balanceParts } from '~/features/wallet/balance-parts.ts'
 import { EXPORT_LIMIT, exportLines, type ExportLines } from '~/features/wallet/export-lines.server.ts'
-import { statementCsv } from '~/features/wallet/statement-csv.server.ts'
+import { sheetTime, statementCsv } from '~/features/wallet/statement-csv.server.ts'
 import { statementPdf } from '~/features/wallet/statement-pdf.server.ts'
 import { filtersOf } from '~/features/wallet/transaction-filters.tsx'
-import { formatDate, formatMoney, languageOf, translatorFor, zoneOf } from '~/i18n/index.ts'
+import { formatDate, formatMoney, languageOf, translatorFor } from '~/i18n/index.ts'
 import { now } from '~/lib/clock.ts'
 import { paths } from '~/paths.ts'
 import { requirePlayer, sessionOf } from '~/session/index.ts'
@@ -14,15 +15,16 @@ import type { Context } from '~/session/context.ts'
 
 type Sheet = { context: Context; brand: Brand; exported: ExportLines }
 
-/** The filtered statement as a file: `?format=csv` for programs, `?format=pdf` to print. */
+/** The filtered statement as a file: `?format=csv` for a spreadsheet, `?format=pdf` to print. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
   requirePlayer(context, paths.transactions())
   const search = new URL(request.url).searchParams
   const exported = await exportLines(apiOf(context), filtersOf(search))
-  if (!exported) throw new Response(null, { status: 503 })
-  const sheet = { context, brand: brandOf(context), exported }
+  if (typeof exported === 'number') throw new Response(null, { status: exported })
+  const brand = brandOf(context)
+  const sheet = { context, brand, exported }
   const pdf = search.get('format') === 'pdf'
-  const day = new Date(now()).toISOString().slice(0, 10)
+  const [day] = sheetTime(new Date(now()), brand.timeZone).split(' ')
   const headers = {
     'content-type': pdf ? 'application/pdf' : 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="movimientos-${day}.${pdf ? 'pdf' : 'csv'}"`,
@@ -33,28 +35,33 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 const wordsOf = (context: Context) => translatorFor(languageOf(context))
 
-function csvOf({ context, exported }: Sheet): string {
+function csvOf({ context, brand: { timeZone }, exported }: Sheet): string {
   const t = wordsOf(context)
   const words = {
-    date: t('wallet.transactions.date'),
+    date: `${t('wallet.transactions.date')} (${timeZone})`,
     what: t('wallet.transactions.kind'),
     detail: t('wallet.transactions.what'),
     amount: t('wallet.transactions.amount'),
     currency: t('wallet.withdraw.currency'),
-    balance: t('wallet.transactions.balance'),
+    cash: t('wallet.transactions.afterCash'),
+    bonus: t('wallet.transactions.afterBonus'),
   }
-  return statementCsv(exported.lines, words, (kind) => t(`wallet.transactions.kinds.${kind}`))
+  const kindName = (kind: Transaction['kind']) => t(`wallet.transactions.kinds.${kind}`)
+  return statementCsv(exported.lines, { words, kindName, language: languageOf(context), timeZone })
 }
 
 function pdfOf({ context, brand, exported: { lines, complete } }: Sheet): Promise<Buffer> {
   const t = wordsOf(context)
   const language = languageOf(context)
-  const zone = zoneOf(brand.country)
-  const date = (iso: string) => formatDate(iso, 'dateTime', language, zone)
-  const rowOf = ({ date: at, kind, detail, amount, balance }: Transaction) => {
+  const date = (iso: string) => formatDate(iso, 'dateTime', language, brand.timeZone)
+  const rowOf = (line: Transaction) => {
+    const { date: at, kind, detail, amount, balance } = line
+    const parts = balanceParts(line)
+    const money = (one: Transaction['balance']) => formatMoney(one, language)
     const about = detail.game_name ?? detail.method
     const what = [t(`wallet.transactions.kinds.${kind}`), about].filter(Boolean).join(' · ')
-    return [date(at), what, formatMoney(amount, language), formatMoney(balance, language)] as const
+    const after = parts ? [money(parts.cash), money(parts.bonus)] : [money(balance), '–']
+    return [date(at), what, money(amount), ...after]
   }
   const last = lines.at(-1)
   const period =
@@ -70,7 +77,8 @@ function pdfOf({ context, brand, exported: { lines, complete } }: Sheet): Promis
       t('wallet.transactions.date'),
       t('wallet.transactions.what'),
       t('wallet.transactions.amount'),
-      t('wallet.transactions.balance'),
+      t('wallet.transactions.afterCash'),
+      t('wallet.transactions.afterBonus'),
     ],
     rows: lines.map(rowOf),
     pageOf: (page, pages) => t('wallet.export.page', { page, pages }),

@@ -26,7 +26,7 @@ export default function IconsSeeker() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <PageHead title={t('casino.seekerTitle')} art="chips" lead={t('casino.seekerLead')} />
       <SearchForm action={paths.iconsSeeker()} search={search} keep={{}} />
-      <p role="status" className="low num text-[13px]">
+      <p role="status" className="low num text-(length:--t-sm)">
         {data.games === null ? t('casino.failed') : t('casino.count', { count: data.total })}
       </p>
       {games.length > 0 && <IconResults games={games} />}

@@ -1,6 +1,6 @@
 import { isLanguage } from '~/api/contract.ts'
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
-import { isSitePath } from '~/lib/path.ts'
+import { asLocation, isSitePath } from '~/lib/path.ts'
 import { paths } from '~/paths.ts'
 import { visitOf } from '~/session/context.ts'
 
@@ -18,6 +18,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   visit.jar.set('languageSession', language, { httpOnly: false, maxAge: 31_536_000 })
   visit.language = language
   const back = form.get('back')
-  if (visit.facts.document) return redirect(isSitePath(back) ? back : paths.home(), 303)
+  if (visit.facts.document) return redirect(isSitePath(back) ? asLocation(back) : paths.home(), 303)
   return { language }
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import {
+  redirect,
   useActionData,
   useLoaderData,
   useParams,
@@ -9,6 +10,10 @@ import {
 } from 'react-router'
 import { apiOf, calls, newIdempotencyKey, type Api } from '~/api/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
+import { loadBonusOfDeposit } from '~/features/bonuses/load.server.ts'
+import { BonusOfDeposit } from '~/features/bonuses/rules.tsx'
+import { useFreshBonuses } from '~/features/bonuses/use-fresh-bonuses.ts'
+import { loadGameToPlay } from '~/features/casino/play/load-remembered.ts'
 import { refusedMoney } from '~/features/wallet/form-answer.ts'
 import { PaymentReceipt } from '~/features/wallet/payment-receipt.tsx'
 import { isOpen } from '~/features/wallet/payment-state.ts'
@@ -25,19 +30,27 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const api = apiOf(context)
   const result = await api.call(calls.readPayment, { id: params.id ?? '' }, { silent: true })
   const payment = result.ok ? result.data.response : null
+  const bonus =
+    payment?.kind === 'deposit' && payment.status === 'approved'
+      ? await loadBonusOfDeposit(context, payment.id)
+      : null
   return {
     payment,
+    bonus,
+    game: payment?.kind === 'deposit' && payment.status === 'approved' ? await loadGameToPlay(context) : null,
     qr: payment && qrOf(payment),
     idempotencyKey: newIdempotencyKey(),
     shown: api.shown(),
   }
 }
 
-/** Takes the proof of a transfer, or takes a pending withdrawal back. */
+/** Takes the proof of a transfer or a document that was asked for, gives up a pending deposit, or takes a pending withdrawal back. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const api = apiOf(context)
-  if (textOf(form, 'intent') === 'proof') return sendProof(form, params.id ?? '', api)
+  const intent = textOf(form, 'intent')
+  if (intent === 'proof' || intent === 'document') return sendFile(form, params.id ?? '', api, intent)
+  if (intent === 'cancel-deposit') return cancelDeposit(form, params.id ?? '', api)
   const result = await api.call(
     calls.cancelWithdrawal,
     { id: params.id ?? '' },
@@ -46,23 +59,41 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return result.ok ? { shown: api.shown() } : refusedMoney(form, result.error, api.shown())
 }
 
-async function sendProof(form: FormData, id: string, api: Api) {
-  const file = form.get('proof_of_payment')
-  const result = await api.call(
-    calls.sendProof,
-    { id },
-    { file: file instanceof File && file.size > 0 ? file : undefined },
-  )
+/** Leads back to the page whose list was used. */
+async function cancelDeposit(form: FormData, id: string, api: Api) {
+  const result = await api.call(calls.cancelDeposit, { id })
+  if (!result.ok) return refusedMoney(form, result.error, api.shown())
+  const back = textOf(form, 'back')
+  if (back === 'deposit') throw redirect(paths.deposit())
+  if (back === 'wallet') throw redirect(paths.profile('wallet'))
+  return { shown: api.shown() }
+}
+
+const fileIn = (form: FormData, name: string): File | undefined => {
+  const file = form.get(name)
+  return file instanceof File && file.size > 0 ? file : undefined
+}
+
+async function sendFile(form: FormData, id: string, api: Api, intent: 'proof' | 'document') {
+  const result =
+    intent === 'proof'
+      ? await api.call(calls.sendProof, { id }, { file: fileIn(form, 'proof_of_payment') })
+      : await api.call(
+          calls.sendDocument,
+          { id, request: textOf(form, 'request') },
+          { file: fileIn(form, 'document') },
+        )
   return result.ok ? { shown: api.shown() } : refusedMoney(form, result.error, api.shown())
 }
 
 export default function PaymentPage() {
   const { t } = useTranslation()
-  const { payment, qr, idempotencyKey } = useLoaderData<typeof loader>()
+  const { payment, bonus, game, qr, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const { id } = useParams()
   const [search] = useSearchParams()
   useFreshWhile(payment !== null && isOpen(payment))
+  useFreshBonuses()
   const provider =
     search.get('next') === 'open' && payment?.status === 'pending' ? payment.redirect_url : null
   useEffect(() => {
@@ -75,7 +106,14 @@ export default function PaymentPage() {
     <AccountFrame page={payment?.kind === 'withdrawal' ? 'withdraw' : 'deposit'} title={title}>
       <PageTitle>{title}</PageTitle>
       {payment ? (
-        <PaymentReceipt key={id} payment={payment} qr={qr} idempotencyKey={retryKey ?? idempotencyKey} />
+        <PaymentReceipt
+          key={id}
+          payment={payment}
+          game={game}
+          qr={qr}
+          idempotencyKey={retryKey ?? idempotencyKey}
+          bonus={bonus && <BonusOfDeposit bonus={bonus} />}
+        />
       ) : (
         <EmptyState
           title={t('wallet.payment.notFound')}

@@ -3,13 +3,16 @@ import { brandOf } from '~/brand/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { LoginRequest } from '~/features/account/login-request.tsx'
 import { PreviousLogin } from '~/features/account/previous-login.tsx'
+import { EmailState } from '~/features/account/email-state.tsx'
 import { ChangePasswordForm, PersonalForm } from '~/features/account/profile-forms.tsx'
 import { Sessions } from '~/features/account/sessions.tsx'
+import { Gift } from '~/features/bonuses/gift.tsx'
 import { Bonuses } from '~/features/bonuses/bonuses.tsx'
 import { Messages } from '~/features/messages/messages.tsx'
 import { Miles } from '~/features/miles/miles.tsx'
 import { Referrals } from '~/features/referrals/referrals.tsx'
 import { BalanceStrip } from '~/features/wallet/balance-strip.tsx'
+import { OpenDeposits } from '~/features/wallet/open-deposits.tsx'
 import { PaymentsTable } from '~/features/wallet/payments-table.tsx'
 import { AccountFrame } from '~/layouts/account-frame.tsx'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
@@ -70,18 +73,21 @@ function SectionContent({ page }: { page: Page }) {
   const answer: ProfileAnswer | undefined = useActionData<typeof action>()
   return (
     <div className="mt-4">
-      <Outcome answer={answer} />
       {page.section === 'personal' && (
-        <Card className="p-4 sm:p-6">
-          <PersonalForm key={answer?.saved} answer={answer} />
-        </Card>
+        <>
+          {page.gift && <Gift />}
+          <Card className="p-4 sm:p-6">
+            <EmailState sent={answer?.mailed === true} />
+            <PersonalForm answer={answer} />
+          </Card>
+        </>
       )}
       {page.section === 'security' && (
         <div className="grid gap-4">
           {page.previousLogin && <PreviousLogin login={page.previousLogin} />}
           <div className="security">
             <Card className="p-4 sm:p-6">
-              <ChangePasswordForm key={answer?.saved} answer={answer?.ending ? undefined : answer} />
+              <ChangePasswordForm answer={answer?.ending ? undefined : answer} />
             </Card>
             <Sessions data={page} answer={answer?.ending ? answer : undefined} />
           </div>
@@ -89,36 +95,37 @@ function SectionContent({ page }: { page: Page }) {
       )}
       {page.section === 'wallet' && <Payments data={page} />}
       {page.section === 'messages' && <Messages data={page} />}
-      {page.section === 'miles' && <Miles data={page} retryKey={answer?.retryKey} />}
+      {page.section === 'miles' && (
+        <Miles data={page} retryKey={answer?.retryKey} outcome={<Claimed answer={answer} />} />
+      )}
       {page.section === 'referrals' && <Referrals data={page} />}
       {page.section === 'bonuses' && <Bonuses data={page} answer={answer} />}
     </div>
   )
 }
 
-/** What the last act on this page came to. */
-function Outcome({ answer }: { answer: ProfileAnswer | undefined }) {
+/** What the claim of miles came to. */
+function Claimed({ answer }: { answer: ProfileAnswer | undefined }) {
   const { t } = useTranslation()
   const format = useFormat()
-  if (!answer?.saved && !answer?.claimed) return null
-  const { saved, claimed } = answer
+  if (!answer?.claimed) return null
+  const { claimed } = answer
   return (
-    <Note kind="positive" role="status" className="mb-4">
-      {saved && t(saved === 'password' ? 'account.profile.passwordChanged' : 'account.profile.saved')}
-      {claimed &&
-        t(claimed.pays === 'cash' ? 'miles.claimed' : 'miles.claimedBonus', {
-          miles: format.number(claimed.miles),
-          amount: format.money(claimed.amount),
-        })}
+    <Note kind="positive" role="status">
+      {t(claimed.pays === 'cash' ? 'miles.claimed' : 'miles.claimedBonus', {
+        miles: format.number(claimed.miles),
+        amount: format.money(claimed.amount),
+      })}
     </Note>
   )
 }
 
-function Payments({ data: { payments, nextCursor } }: { data: WalletData }) {
+function Payments({ data: { payments, nextCursor, open, idempotencyKey } }: { data: WalletData }) {
   const { t } = useTranslation()
   return (
     <>
       <BalanceStrip />
+      <OpenDeposits deposits={open} idempotencyKey={idempotencyKey} page="wallet" />
       {payments.length === 0 ? (
         <EmptyState title={t('wallet.payments.empty')} text={t('wallet.payments.emptyText')} />
       ) : (

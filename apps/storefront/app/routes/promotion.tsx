@@ -1,6 +1,8 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { AreaNotice } from '~/features/areas/area-page.tsx'
+import { loadBonusRules } from '~/features/bonuses/load.server.ts'
+import { RulesCard } from '~/features/bonuses/rules.tsx'
 import { renderMarkdown } from '~/features/content/markdown.server.ts'
 import { loadPromotion } from '~/features/promotions/load.ts'
 import { PromotionGrid } from '~/features/promotions/promotion-card.tsx'
@@ -10,14 +12,29 @@ import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
 
-export const loader = ({ context, params }: LoaderFunctionArgs) =>
-  loadPromotion(context, params.id ?? '', renderMarkdown)
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const [found, rules] = await Promise.all([
+    loadPromotion(context, params.id ?? '', renderMarkdown),
+    loadBonusRules(context),
+  ])
+  const bonusId = found.data.promotion?.bonus_id
+  const bonus = (bonusId && rules.find(({ id }) => id === bonusId)) || null
+  return data({ ...found.data, bonus }, found.init ?? undefined)
+}
 
 /** One promotion; an id that does not exist is said so in the page (S70). */
 export default function Page() {
   const { t } = useTranslation()
-  const { promotion, others, unknown } = useLoaderData<typeof loader>()
-  if (promotion) return <PromotionPage promotion={promotion} others={others} />
+  const { promotion, refused, others, unknown, bonus } = useLoaderData<typeof loader>()
+  if (promotion)
+    return (
+      <PromotionPage
+        promotion={promotion}
+        others={others}
+        refused={refused}
+        rules={bonus ? <RulesCard bonus={bonus} /> : undefined}
+      />
+    )
   if (!unknown) {
     return (
       <div className="stack">

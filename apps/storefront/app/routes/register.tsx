@@ -5,12 +5,13 @@ import { AuthCard } from '~/features/account/auth-card.tsx'
 import { checkRegister } from '~/features/account/checks.ts'
 import { personalInput } from '~/features/account/personal-input.ts'
 import { RegisterForm } from '~/features/account/register-form.tsx'
+import { hasGift } from '~/features/bonuses/load.server.ts'
 import { languageOf, translatorFor, useTranslation } from '~/i18n/index.ts'
 import { rawTextOf, textOf, valuesToKeep } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
 import { visitOf } from '~/session/context.ts'
 import { enterWith } from '~/session/login.ts'
-import { homeTarget } from '~/session/redirects.ts'
+import { homeTarget, leaveNotice, rememberPage } from '~/session/redirects.ts'
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
@@ -35,15 +36,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data({ shown: api.shown(), fields: refused, values }, { status: status ?? 503 })
   }
   const visit = visitOf(context)
+  const game = textOf(form, 'game')
+  if (game) rememberPage(visit, paths.playGame(game))
   // A backend may answer without a session: then the new player logs in by hand.
   if (!result.data.response.token) throw redirect(paths.login())
   const outcome = await enterWith(visit, result.data)
-  throw redirect(outcome.ok ? homeTarget(visit) : paths.login())
+  if (!outcome.ok) throw redirect(paths.login())
+  if (await hasGift(context)) leaveNotice(visit, 'gift')
+  throw redirect(homeTarget(visit))
 }
 
 export default function RegisterPage() {
   const { t } = useTranslation()
   const [search] = useSearchParams()
+  const game = search.get('game')
   return (
     <AuthCard
       title={t('account.register.title')}
@@ -51,14 +57,22 @@ export default function RegisterPage() {
       foot={
         <>
           {t('account.register.haveAccount')}{' '}
-          <a className="link" href={paths.login()}>
+          <a
+            className="link"
+            href={game ? paths.playGame(game) : paths.login()}
+            data-prefetch={game ? 'none' : undefined}
+          >
             {t('account.register.login')}
           </a>
         </>
       }
     >
       <PageTitle>{t('account.register.title')}</PageTitle>
-      <RegisterForm answer={useActionData<typeof action>()} referral={search.get('referral_code')} />
+      <RegisterForm
+        answer={useActionData<typeof action>()}
+        referral={search.get('referral_code')}
+        game={game}
+      />
     </AuthCard>
   )
 }

@@ -1,11 +1,23 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { loadBonusRules } from '~/features/bonuses/load.server.ts'
+import { AllRules } from '~/features/bonuses/rules.tsx'
 import { loadTextPage } from '~/features/content/load-text-page.server.ts'
 import { TextPage } from '~/features/content/text-page.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 
-export const loader = ({ context }: LoaderFunctionArgs) => loadTextPage(context, 'terms')
+export async function loader({ context }: LoaderFunctionArgs) {
+  const [text, bonuses] = await Promise.all([loadTextPage(context, 'terms'), loadBonusRules(context)])
+  return { ...text, bonuses }
+}
 
+/** The operator's terms, and under them the rules of every bonus as the platform applies them. */
 export default function Page() {
   const { t } = useTranslation()
-  return <TextPage data={useLoaderData<typeof loader>()} fallbackTitle={t('content.pages.terms')} />
+  const data = useLoaderData<typeof loader>()
+  return (
+    <>
+      <TextPage data={data} fallbackTitle={t('content.pages.terms')} />
+      {data.page && <AllRules bonuses={data.bonuses} />}
+    </>
+  )
 }

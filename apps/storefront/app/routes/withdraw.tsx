@@ -1,4 +1,4 @@
-import type { PaymentMethod, WireMoney } from '@palco/contract'
+import type { PaymentMethod, SavedDestination, WireMoney } from '@palco/contract'
 import {
   redirect,
   useActionData,
@@ -8,11 +8,13 @@ import {
 } from 'react-router'
 import { apiOf, calls, newIdempotencyKey } from '~/api/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
-import { WithdrawalNotice } from '~/features/bonuses/withdrawal-notice.tsx'
+import { checkGiveUp } from '~/features/bonuses/checks.ts'
+import { GIVE_UP, GiveUpBonuses } from '~/features/bonuses/withdrawal-notice.tsx'
 import { BalanceStrip } from '~/features/wallet/balance-strip.tsx'
-import { checkWithdrawal, chosenMethod } from '~/features/wallet/checks.ts'
+import { checkWithdrawal, chosenMethod, savedDestinationOf } from '~/features/wallet/checks.ts'
 import { amountOf, invalidMoney, refusedMoney } from '~/features/wallet/form-answer.ts'
 import { isZero } from '~/features/wallet/method-picker.tsx'
+import { SavedDestinations } from '~/features/wallet/saved-destinations.tsx'
 import { AccountFrame } from '~/layouts/account-frame.tsx'
 import { WithdrawForm } from '~/features/wallet/withdraw-form.tsx'
 import { formatMoney, languageOf, translatorFor, useTranslation } from '~/i18n/index.ts'
@@ -29,18 +31,27 @@ const readMethods = (context: Context) =>
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = apiOf(context)
-  const [offered, balance] = await Promise.all([
+  const [offered, balance, kept] = await Promise.all([
     readMethods(context),
     api.call(calls.readBalance, {}, { silent: true }),
+    api.call(calls.listDestinations, {}, { silent: true }),
   ])
   const methods: PaymentMethod[] = offered.ok ? offered.data.response.methods : []
   const available: WireMoney | null = balance.ok ? balance.data.response.cash : null
-  const { withdrawal_blocked, forfeits_bonus } = offered.ok ? offered.data.response : {}
-  const bonus = { withdrawal_blocked, forfeits_bonus }
+  const givenUp = (offered.ok && offered.data.response.gives_up_bonuses) || []
   const { user } = sessionOf(context)
   const fullName = [user?.name, user?.lastname].filter(Boolean).join(' ')
   const known = { full_name: fullName, dni: typeof user?.dni === 'string' ? user.dni : '' }
-  return { methods, available, bonus, known, idempotencyKey: newIdempotencyKey(), shown: api.shown() }
+  const saved: SavedDestination[] = kept.ok ? kept.data.response.destinations : []
+  return {
+    methods,
+    available,
+    givenUp,
+    known,
+    saved,
+    idempotencyKey: newIdempotencyKey(),
+    shown: api.shown(),
+  }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -48,16 +59,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const language = languageOf(context)
   const words = { t: translatorFor(language), money: (value: WireMoney) => formatMoney(value, language) }
   const api = apiOf(context)
+  if (textOf(form, 'act') === 'delete-destination') {
+    const result = await api.call(calls.deleteDestination, { id: textOf(form, 'id') })
+    if (!result.ok) return refusedMoney(form, result.error, api.shown())
+    throw redirect(paths.withdraw())
+  }
   const offered = await readMethods(context)
   // Without them nothing says which fields the destination has: the money is not asked for.
   if (!offered.ok) return refusedMoney(form, offered.error, api.shown())
-  const { methods } = offered.data.response
-  const fields = checkWithdrawal(form, methods, null, words)
+  const { methods, gives_up_bonuses: givenUp = [] } = offered.data.response
+  const fields = { ...checkWithdrawal(form, methods, null, words), ...checkGiveUp(form, givenUp, words.t) }
   const chosen = chosenMethod(form, methods)
   const amount = amountOf(form, chosen?.min.currency)
   if (Object.keys(fields).length > 0 || !amount) return invalidMoney(form, fields)
 
-  const destination = Object.fromEntries((chosen?.fields ?? []).map((name) => [name, textOf(form, name)]))
+  const savedId = savedDestinationOf(form)
+  const destination =
+    savedId === null
+      ? Object.fromEntries((chosen?.fields ?? []).map((name) => [name, textOf(form, name)]))
+      : { destination: savedId }
   const result = await api.call(
     calls.withdraw,
     {
@@ -65,6 +85,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       amount,
       ...destination,
       password: rawTextOf(form, 'password') || undefined,
+      give_up_bonuses: givenUp.length > 0 ? textOf(form, GIVE_UP).split(' ') : undefined,
     },
     { idempotencyKey: textOf(form, 'idempotency_key') },
   )
@@ -74,15 +95,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function WithdrawPage() {
   const { t } = useTranslation()
-  const { methods, available, bonus, known, idempotencyKey } = useLoaderData<typeof loader>()
+  const { methods, available, givenUp, known, saved, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [first, ...others] = methods
   return (
     <AccountFrame page="withdraw" title={t('wallet.withdraw.title')} lead={t('wallet.withdraw.lead')}>
       <PageTitle>{t('wallet.withdraw.title')}</PageTitle>
       <BalanceStrip />
-      <WithdrawalNotice bonus={bonus} />
-      {bonus.withdrawal_blocked ? null : available && isZero(available.amount) ? (
+      {available && isZero(available.amount) ? (
         <EmptyState
           title={t('wallet.withdraw.nothing')}
           action={
@@ -97,9 +117,17 @@ export default function WithdrawPage() {
             methods={[first, ...others]}
             available={available}
             known={known}
+            saved={saved}
             idempotencyKey={idempotencyKey}
             answer={answer}
+            bonus={{
+              field: (error) => (
+                <GiveUpBonuses bonuses={givenUp} agreed={answer?.values?.[GIVE_UP]} error={error} />
+              ),
+              check: (form) => checkGiveUp(form, givenUp, t),
+            }}
           />
+          <SavedDestinations saved={saved} />
         </Card>
       ) : (
         <EmptyState title={t('wallet.deposit.none')} text={t('wallet.deposit.noneText')} />

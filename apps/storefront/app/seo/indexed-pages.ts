@@ -1,7 +1,13 @@
 import { pages, type Page } from '../route-table.ts'
 
 /** Open at the router, but about one person, or a step of a task: nothing for a search engine. */
-const PERSONAL = new Set(['/profile', '/transactions', '/favorites/casino-games', '/reset/password'])
+const PERSONAL = new Set([
+  '/profile',
+  '/transactions',
+  '/favorites/casino-games',
+  '/reset/password',
+  '/verify-email',
+])
 
 /** Whether a page may be found by a search engine: everybody sees it, and it is the same for everybody. */
 export function isIndexed(pattern: string): boolean {

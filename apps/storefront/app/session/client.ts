@@ -53,6 +53,7 @@ export function createApi(visit: Visit): Api {
     async call(call, input, options = {}) {
       const authorization = await authorise(visit)
       if (authorization === 'expired') return fail(call, ownError('session_expired'), true)
+      if (authorization === 'limited' && visit.limit) return fail(call, visit.limit, options.silent)
       const { idempotencyKey, silent, common, file } = options
       const fetched = common ? fetchCommon : fetchCall
       const reply = await fetched(visit, call, input, { authorization, idempotencyKey, file })

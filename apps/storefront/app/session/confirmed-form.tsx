@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { FormErrors } from '../notices/form-errors.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { XsrfForm } from './xsrf-form.tsx'
 
@@ -36,6 +37,7 @@ export function ConfirmedForm({ question, text, danger, className, children, ...
       }}
     >
       {children}
+      <FormErrors className="mt-2" />
       {asking && (
         <ConfirmDialog
           title={question}

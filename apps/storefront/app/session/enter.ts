@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import type { CallError } from '../api/errors.ts'
 import { comparablePath } from '../lib/path.ts'
 import { paths } from '../paths.ts'
 import { pages, resources, type GuardName, type Page } from '../route-table.ts'
@@ -20,13 +21,14 @@ const pageOf = (pattern: string): Page =>
 /**
  * The guards of a navigation in their order (§1.1), as the root's middleware: it runs before every loader and
  * action, for documents and for in-app data. Every layout has a loader, so that there is always a request.
- * @throws a redirect, or a 403 for a post without its token
+ * @throws a redirect, a 403 for a post without its token, or a 429 while it cannot be asked who is there
  */
 export async function enter(context: Context, url: URL, pattern: string): Promise<void> {
   const visit = visitOf(context)
   if (!visit.xsrfPassed) throw data({ reason: 'xsrf' }, { status: 403 })
   const rooted = comparablePath(`/${pattern}`)
   if (unguarded.has(rooted)) return
+  if (visit.limit) throw limited(visit.limit)
   const page = pageOf(rooted)
   await authGuard(visit, page, url.pathname)
   for (const guard of guardsOf(visit, page)) {
@@ -63,12 +65,16 @@ async function authGuard(visit: Visit, page: Page, path: string): Promise<void> 
     throw toLogin(visit, path)
   }
   if (verdict === 'refresh' && (await refreshSession(visit))) return
+  if (verdict === 'refresh' && visit.limit) throw limited(visit.limit)
   if (verdict === 'refresh' || verdict === 'reset') {
     resetSession(visit)
     leaveNotice(visit, 'ended')
     throw toLogin(visit, path)
   }
 }
+
+/** Too many calls for now: a page that says so in the backend's words and can be tried again. */
+const limited = ({ texts }: CallError) => data({ message: texts[0] }, { status: 429 })
 
 function toLogin(visit: Visit, from: string) {
   rememberPage(visit, from)

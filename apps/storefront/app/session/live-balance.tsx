@@ -1,19 +1,31 @@
 import type { Balance, LiveEvent } from '@palco/contract'
 import { createContext, useEffect, useState, type ReactNode } from 'react'
-import { paths } from '../paths.ts'
 import { useRootData } from '../lib/root-data.tsx'
+import { watchLive } from './live-stream.ts'
 
 type Known = { state: 'unknown' } | { state: 'known'; balance: Balance }
 
 const UNKNOWN: Known = { state: 'unknown' }
 export const BalanceContext = createContext<Known>(UNKNOWN)
-/** Unread messages; null while nobody has said. */
+/** Unread messages; null while unknown. */
 export const UnreadContext = createContext<number | null>(null)
 
 /** Payments of the player as they change, for pages that show one. */
 export const PAYMENT_EVENT = 'palco:payment'
+/** Something other than a stake or a win moved the balance, a deposit or a bonus for example. */
+export const BALANCE_EVENT = 'palco:balance'
 /** One of the player's bonuses changed. */
 export const BONUS_EVENT = 'palco:bonus'
+
+type Cause = Extract<LiveEvent, { type: 'balance' }>['cause']
+/** Decides when a new balance is shown, by calling `show` at once or later. */
+export type BalanceGate = (cause: Cause, show: () => void) => void
+const atOnce: BalanceGate = (_, show) => show()
+let gate = atOnce
+/** The page of an open game decides when balances are shown; `null` ends that. */
+export const setBalanceGate = (next: BalanceGate | null): void => {
+  gate = next ?? atOnce
+}
 
 /**
  * Keeps the player's balance alive through the site's stream. A line that was lost shows the last known value
@@ -29,19 +41,18 @@ export function LiveBalance({ children }: { children: ReactNode }) {
   const initial = root?.balance
 
   useEffect(() => {
-    if (player === null || typeof EventSource === 'undefined') return
-    const stream = new EventSource(paths.liveStream())
-    const read = (event: MessageEvent<string>) => {
-      const message = parsed(event.data)
-      if (message?.type === 'balance') setKnown({ player, balance: message.balance })
-      if (message?.type === 'messages') setUnread({ player, count: message.unread })
-      if (message?.type === 'bonus') window.dispatchEvent(new Event(BONUS_EVENT))
-      if (message?.type === 'payment')
-        window.dispatchEvent(new CustomEvent(PAYMENT_EVENT, { detail: message.payment }))
-    }
-    for (const type of ['balance', 'payment', 'messages', 'bonus', 'message'])
-      stream.addEventListener(type, read as EventListener)
-    return () => stream.close()
+    if (player === null) return
+    return watchLive('player', (event) => {
+      if (event.type === 'balance') {
+        const { balance, cause } = event
+        gate(cause, () => setKnown({ player, balance }))
+        if (cause === 'other') window.dispatchEvent(new Event(BALANCE_EVENT))
+      }
+      if (event.type === 'messages') setUnread({ player, count: event.unread })
+      if (event.type === 'bonus') window.dispatchEvent(new Event(BONUS_EVENT))
+      if (event.type === 'payment')
+        window.dispatchEvent(new CustomEvent(PAYMENT_EVENT, { detail: event.payment }))
+    })
   }, [player])
 
   const live = known?.player === player ? known?.balance : undefined
@@ -52,12 +63,4 @@ export function LiveBalance({ children }: { children: ReactNode }) {
       <UnreadContext value={count}>{children}</UnreadContext>
     </BalanceContext>
   )
-}
-
-function parsed(text: string): LiveEvent | null {
-  try {
-    return JSON.parse(text) as LiveEvent
-  } catch {
-    return null
-  }
 }

@@ -6,6 +6,7 @@ import { authorise } from './authorise.ts'
 import { applyRefusal, show } from './client.ts'
 import { clearTokens, writeTokens } from './cookies.ts'
 import { tokensOf } from './expiry.ts'
+import { forgetPages } from './redirects.ts'
 import { dropTokens, resetSession } from './reset.ts'
 import { readUser } from './user.ts'
 import { renewXsrf } from './xsrf.ts'
@@ -65,7 +66,7 @@ export async function enterWith(visit: Visit, answer: unknown): Promise<LoginOut
 /** Logs out (§2.7): whatever the call answers, the session is gone afterwards. */
 export async function logOut(visit: Visit): Promise<void> {
   const authorization = await authorise(visit)
-  if (authorization !== null && authorization !== 'expired') {
+  if (authorization !== null && authorization !== 'expired' && authorization !== 'limited') {
     const reply = await transmit(visit, calls.logout, {}, { authorization })
     if (!reply.answered || reply.status >= 400) {
       visit.site.log('session.logout_failed', { status: reply.answered ? reply.status : reply.reason })
@@ -74,6 +75,6 @@ export async function logOut(visit: Visit): Promise<void> {
   dropTokens(visit)
   visit.ended = false
   visit.jar.remove('auth.strategy')
-  visit.jar.remove('auth.redirect')
+  forgetPages(visit)
   renewXsrf(visit.jar)
 }

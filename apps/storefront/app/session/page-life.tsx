@@ -13,6 +13,7 @@ export const NOTICE_TEXTS = {
   url: 'common.mustLoginUrl',
   game: 'common.mustLoginGame',
   ended: 'common.sessionOver',
+  gift: 'bonuses.gift.notice',
 } as const satisfies Record<NoticeKey, string>
 
 /**

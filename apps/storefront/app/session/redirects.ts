@@ -1,9 +1,10 @@
-import { isSamePage, isSitePath } from '../lib/path.ts'
+import { asLocation, isSamePage, isSitePath } from '../lib/path.ts'
 import { paths } from '../paths.ts'
 import type { NoticeKey, Visit } from './visit.ts'
 
 const REMEMBERED = 'auth.redirect'
 const NOTICE = 'auth.notice'
+const GAME = 'play.game'
 
 /** Remembers the wanted page (§1.5): path only, of this site only, until used once. A session cookie. */
 export function rememberPage(visit: Visit, from: string): void {
@@ -16,7 +17,7 @@ export function homeTarget(visit: Visit): string {
   const remembered = visit.jar.get(REMEMBERED)
   if (remembered === null) return paths.home()
   visit.jar.remove(REMEMBERED)
-  return isSitePath(remembered) ? remembered : paths.home()
+  return isSitePath(remembered) ? asLocation(remembered) : paths.home()
 }
 
 /** A notice that stays through the move to another page (S137): a key, shown by the next page. */
@@ -29,5 +30,24 @@ export function takeNotice(visit: Visit): NoticeKey | null {
   const key = visit.jar.get(NOTICE)
   if (key === null) return null
   visit.jar.remove(NOTICE, { httpOnly: false })
-  return key === 'url' || key === 'game' || key === 'ended' ? key : null
+  return key === 'url' || key === 'game' || key === 'ended' || key === 'gift' ? key : null
+}
+
+const isGameId = (id: string): boolean => id !== '' && id.length <= 200 && !/\p{Cc}/u.test(id)
+
+/** Keeps the id of the game a player opened, so that a deposit leads back to it. A session cookie, cleared by a logout. */
+export function rememberGame(visit: Visit, id: string): void {
+  if (isGameId(id)) visit.jar.set(GAME, id)
+}
+
+/** The game opened last; `null` without one. An id, never an address: what stands in it cannot leave the site. */
+export function rememberedGame(visit: Visit): string | null {
+  const id = visit.jar.get(GAME)
+  return id !== null && isGameId(id) ? id : null
+}
+
+/** Forgets whose pages come next: the page wanted and the game played. */
+export function forgetPages(visit: Visit): void {
+  visit.jar.remove(REMEMBERED)
+  visit.jar.remove(GAME)
 }

@@ -1,8 +1,10 @@
 import { calls } from '../api/contract.ts'
+import { readRefusal } from '../api/errors.ts'
 import { transmit } from '../api/transmit.ts'
 import { digestOf } from '../lib/digest.ts'
 import { writeTokens } from './cookies.ts'
-import { checkTokens, tokensOf, type Tokens } from './expiry.ts'
+import { checkTokens, tokensOf } from './expiry.ts'
+import type { Refreshed } from './types.ts'
 import type { Visit } from './visit.ts'
 
 /**
@@ -11,26 +13,27 @@ import type { Visit } from './visit.ts'
  */
 const GRACE_MS = 10_000
 
-async function ask(visit: Visit): Promise<Tokens | null> {
+async function ask(visit: Visit): Promise<Refreshed> {
   const before = visit.tokens
   const input = { refresh_token: before.refreshToken, grant_type: 'refresh_token' }
   const reply = await transmit(visit, calls.refresh, input)
   if (!reply.answered || reply.status >= 400) {
     visit.site.log('session.refresh_failed', { status: reply.answered ? reply.status : reply.reason })
-    return null
+    const limited = reply.answered && reply.status === 429
+    return { tokens: null, limit: limited ? readRefusal(reply.status, reply.data) : null }
   }
-  return tokensOf(reply.data, visit.site.now(), before)
+  return { tokens: tokensOf(reply.data, visit.site.now(), before), limit: null }
 }
 
 /** One refresh per refresh token at a time in the whole process; all who ask share its outcome (§2.9). */
-function shared(visit: Visit): Promise<Tokens | null> {
+function shared(visit: Visit): Promise<Refreshed> {
   const { refreshes } = visit.site
   const key = digestOf(visit.tokens.refreshToken ?? '')
   const known = refreshes.get(key)
   if (known) return known
   const refreshing = ask(visit)
   refreshes.set(key, refreshing)
-  void refreshing.then((tokens) => {
+  void refreshing.then(({ tokens }) => {
     if (tokens === null) refreshes.delete(key)
     else setTimeout(() => refreshes.delete(key), GRACE_MS).unref()
   })
@@ -38,12 +41,14 @@ function shared(visit: Visit): Promise<Tokens | null> {
 }
 
 /**
- * Renews the visit's tokens and keeps its user. False when the backend refused or the new token is expired
- * already; the caller resets then.
+ * Renews the visit's tokens and keeps its user. False when the backend refused or the new token is expired already:
+ * the caller resets then. False also when the backend limited the call (429): `visit.limit` is set then, and the
+ * session goes on.
  */
 export async function refreshSession(visit: Visit): Promise<boolean> {
   const old = visit.tokens.token
-  const tokens = await shared(visit)
+  const { tokens, limit } = await shared(visit)
+  visit.limit = limit
   if (tokens === null || !checkTokens(tokens, visit.site.now()).valid) return false
   const { sessions } = visit.site
   const user = old === null ? undefined : sessions.get(digestOf(old))

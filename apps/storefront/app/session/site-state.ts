@@ -2,8 +2,7 @@ import type { Reply } from '../api/transport.ts'
 import type { Brand } from '../brand/types.ts'
 import { createLru, type Lru } from '../lib/lru.ts'
 import type { SiteSettings } from '../site-settings.ts'
-import type { Tokens } from './expiry.ts'
-import type { SessionUser } from './types.ts'
+import type { Refreshed, SessionUser } from './types.ts'
 
 /** What one process of the site remembers between requests. Everything in it may be lost without harm. */
 export type SiteState = {
@@ -15,7 +14,7 @@ export type SiteState = {
   /** Token hash → the user of a page that has logged in or restored; `null` = its user call failed (0002). */
   readonly sessions: Lru<SessionUser | null>
   /** Refresh token hash → the refresh under way, or its outcome for a short grace. */
-  readonly refreshes: Map<string, Promise<Tokens | null>>
+  readonly refreshes: Map<string, Promise<Refreshed>>
   /** Guests' reads under way, shared by those who ask for the same at the same time. */
   readonly reads: Map<string, Promise<Reply>>
   /** Answers that are the same for everyone, for players' pages; `at` is `null` while one is under way. */

@@ -1,7 +1,7 @@
 import { calls, DEFAULT_LANGUAGE } from '../api/contract.ts'
 import { fetchCall } from '../api/transmit.ts'
 import type { Reply } from '../api/transport.ts'
-import { ownError, readRefusal } from '../api/errors.ts'
+import { ownError, readRefusal, type CallError } from '../api/errors.ts'
 import { parseBrand } from '../brand/parse.ts'
 import { DEFAULT_BRAND } from '../brand/defaults.ts'
 import { stylesheetOf } from '../brand/stylesheet.ts'
@@ -45,7 +45,7 @@ async function restore(visit: Visit): Promise<void> {
   const check = checkTokens(visit.tokens, visit.site.now())
   if (check.refreshExpired || (check.tokenExpired && !check.refreshable)) return resetSession(visit)
   const authorization = await authorise(visit)
-  if (authorization === null || authorization === 'expired') return
+  if (authorization === null || authorization === 'expired' || authorization === 'limited') return
   const outcome = await readUser(visit, authorization)
   if (outcome.ok) {
     visit.session = { loggedIn: true, user: outcome.user }
@@ -53,8 +53,16 @@ async function restore(visit: Visit): Promise<void> {
     return
   }
   visit.site.log('session.restore_failed', { reason: outcome.reason })
+  if (outcome.error?.status === 429) return keepKnown(visit, authorization, outcome.error)
   if (outcome.error?.status === 401 || visit.settings.resetOnError) return dropTokens(visit)
   visit.site.sessions.set(digestOf(authorization), null)
+}
+
+/** A limited user call says nothing of the session: a user this process knows stays logged in, for another the page waits. */
+function keepKnown(visit: Visit, authorization: string, limit: CallError): void {
+  const user = visit.site.sessions.get(digestOf(authorization))
+  if (user) visit.session = { loggedIn: true, user }
+  else visit.limit = limit
 }
 
 /** Asks for the brand by the call that fits the session; a data request takes the last one if it is fresh. */
@@ -71,6 +79,8 @@ export async function loadBrand(visit: Visit, anew: boolean): Promise<void> {
   const call = asPlayer ? calls.playerConfiguration : calls.guestConfiguration
   const authorization = asPlayer ? await authorise(visit) : null
   if (authorization === 'expired') return loadBrand(visit, anew)
+  if (authorization === 'limited')
+    return use(visit, last?.brand ?? withoutConfiguration(site.looks.get(facts.host)))
   const reply = await fetchCall(
     visit,
     call,
@@ -90,6 +100,7 @@ export async function loadBrand(visit: Visit, anew: boolean): Promise<void> {
     code: error?.code ?? null,
   })
   if (error?.code === 'unknown_host' || error?.status === 421) throw new UnknownHost(facts.host)
+  if (error?.status === 429 && last) return use(visit, last.brand)
   if (error) applyRefusal(visit, error)
   // The token was refused: the visitor is a guest now and gets a guest's configuration.
   if (session.loggedIn && !visit.session.loggedIn) return loadBrand(visit, anew)

@@ -1,3 +1,6 @@
+import type { CallError } from '../api/errors.ts'
+import type { Tokens } from './expiry.ts'
+
 /** The whole answer of the user call (spec §3); only `username` is relied on, and even that may be missing. */
 export type SessionUser = Readonly<Record<string, unknown>> & {
   readonly id?: string
@@ -8,6 +11,9 @@ export type SessionUser = Readonly<Record<string, unknown>> & {
   readonly currency?: string
   readonly country?: string | null
 }
+
+/** What became of a refresh. `limit`: the backend limited the call (429) and said nothing of the session. */
+export type Refreshed = { tokens: Tokens | null; limit: CallError | null }
 
 export type Session = { loggedIn: boolean; user: SessionUser | null }
 

@@ -1,7 +1,7 @@
 import type { Language } from '@palco/contract'
 import { DEFAULT_LANGUAGE, isLanguage } from '../api/contract.ts'
 import type { Api } from '../api/types.ts'
-import type { ShownError } from '../api/errors.ts'
+import type { CallError, ShownError } from '../api/errors.ts'
 import type { Reply } from '../api/transport.ts'
 import { DEFAULT_BRAND } from '../brand/defaults.ts'
 import type { Brand } from '../brand/types.ts'
@@ -9,6 +9,7 @@ import { linkLanguage } from '../seo/link-language.ts'
 import type { SiteSettings } from '../site-settings.ts'
 import { createApi } from './client.ts'
 import { openJar, readTokens, type CookieJar } from './cookies.ts'
+import { deviceSecret } from './device.ts'
 import type { Tokens } from './expiry.ts'
 import type { SiteState } from './site-state.ts'
 import type { Session } from './types.ts'
@@ -32,7 +33,7 @@ export type RequestFacts = {
 /** A call made for a guest's page: what must come back alike for the page to be served again. */
 export type CallRecord = { name: string; input: unknown; language: Language; digest: string }
 
-export type NoticeKey = 'url' | 'game' | 'ended'
+export type NoticeKey = 'url' | 'game' | 'ended' | 'gift'
 
 /** One request of a visitor, with everything the server knows of it. */
 export type Visit = {
@@ -41,6 +42,8 @@ export type Visit = {
   readonly site: SiteState
   readonly jar: CookieJar
   readonly api: Api
+  /** The browser's device secret, made when it has none yet: sent where a session is opened. */
+  readonly device: () => string
   /** Put into every script and style tag of the answer. */
   readonly nonce: string
   /** What a post of this visitor must carry. */
@@ -55,6 +58,8 @@ export type Visit = {
   maintenance: boolean
   /** The session ended during this request, other than by logout. */
   ended: boolean
+  /** The backend limited (429) the call that says who is there: the session is neither used nor ended. */
+  limit: CallError | null
   notice: NoticeKey | null
   readonly shown: ShownError[]
   /** Calls made so far, while the page may still be kept for other guests; `null` once it may not. */
@@ -76,6 +81,7 @@ export function openVisit(
     settings: site.settings,
     site,
     jar,
+    device: () => deviceSecret(jar),
     ...secrets,
     xsrfPassed: facts.method === 'GET' || facts.method === 'HEAD',
     tokens: readTokens(jar),
@@ -84,6 +90,7 @@ export function openVisit(
     language: stored ?? DEFAULT_LANGUAGE,
     maintenance: false,
     ended: false,
+    limit: null,
     notice: null,
     shown: [],
     records: [],

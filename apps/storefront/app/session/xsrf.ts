@@ -41,18 +41,21 @@ export type PostMarks = {
   origin: string
   originHeader: string | null
   fetchSite: string | null
-  /** From the header X-XSRF-TOKEN or the form field `_xsrf`. */
-  submitted: string | null
 }
 
-/** Whether a state-changing request comes from a page of this site: its origin marks, then its token. */
-export function isOwnPost(jar: CookieJar, marks: PostMarks): boolean {
+/** Whether a state-changing request may come from a page of this site, as far as its headers say. */
+export function hasOwnMarks(jar: CookieJar, marks: PostMarks): boolean {
   if (marks.fetchSite !== null && marks.fetchSite !== 'same-origin' && marks.fetchSite !== 'none')
     return false
   if (marks.originHeader !== null && marks.originHeader !== marks.origin) return false
+  return isSecret(jar.get(SECRET))
+}
+
+/** @param submitted from the header X-XSRF-TOKEN or the form field `_xsrf` */
+export function isOwnToken(jar: CookieJar, submitted: string | null): boolean {
   const secret = jar.get(SECRET)
-  if (!isSecret(secret) || marks.submitted === null) return false
+  if (!isSecret(secret) || submitted === null) return false
   const expected = Buffer.from(tokenOf(secret))
-  const given = Buffer.from(marks.submitted)
+  const given = Buffer.from(submitted)
   return expected.length === given.length && timingSafeEqual(expected, given)
 }

@@ -18,7 +18,10 @@ type Props = {
   noLabel?: string
 }
 
-/** Asks before an act. The three default texts are the same in every language (S297). */
+/**
+ * Asks before an act. The three default texts are the same in every language (S297). Each dialog names its own act and
+ * what happens without it; the dismissal has the focus, so that a hasty Enter does nothing.
+ */
 export function ConfirmDialog({
   title,
   text,
@@ -35,11 +38,13 @@ export function ConfirmDialog({
     <Dialog title={title} role="alertdialog" onClose={onCancel}>
       {text != null && <p className="mid">{text}</p>}
       <div className="dlg-a" role="group" onKeyDown={moveAmongButtons}>
-        <Button variant={danger ? 'danger' : 'brand'} busy={busy} onClick={onConfirm} data-first>
+        <Button variant={danger ? 'danger' : 'brand'} busy={busy} onClick={onConfirm}>
           {confirmLabel}
         </Button>
         {onNo && <Button onClick={onNo}>{noLabel}</Button>}
-        <Button onClick={onCancel}>{cancelLabel}</Button>
+        <Button onClick={onCancel} data-first>
+          {cancelLabel}
+        </Button>
       </div>
     </Dialog>
   )

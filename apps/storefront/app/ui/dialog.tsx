@@ -24,7 +24,7 @@ export function Dialog({ title, onClose, children, shape = 'dialog', role = 'dia
   useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog && !dialog.open) dialog.showModal()
-    // The main choice of a question, where there is one.
+    // The harmless choice of a question, where there is one.
     dialog?.querySelector<HTMLElement>('[data-first]')?.focus()
     return () => dialog?.close()
   }, [])

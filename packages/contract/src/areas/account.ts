@@ -11,6 +11,8 @@ export const user = z
     id: z.string(),
     username: z.string(),
     email: z.string(),
+    /** Whether the player proved that the address is theirs. */
+    email_verified: z.boolean().optional(),
     name: z.string().nullable(),
     lastname: z.string().nullable(),
     gender: z.enum(GENDERS).nullable(),
@@ -119,6 +121,27 @@ export const resetPassword = defineCall({
   input: z.object({ code: z.string().min(1).max(200), password: z.string().min(8).max(256) }),
   answer: response(nothing),
   refusals: ['invalid_reset_code', 'weak_password'],
+})
+
+export const sendEmailVerification = defineCall({
+  name: 'account.send_email_verification',
+  method: 'POST',
+  path: '/api/user/email/verification',
+  access: 'player',
+  summary: 'Mails the player a link that proves their address; nothing for one that is proven.',
+  input: nothing,
+  answer: response(nothing),
+})
+
+export const verifyEmail = defineCall({
+  name: 'account.verify_email',
+  method: 'POST',
+  path: '/api/auth/email/verify',
+  access: 'anyone',
+  summary: 'Takes the code of the mailed link, once, and marks the address as proven. It logs nobody in.',
+  input: z.object({ code: z.string().min(1).max(200) }),
+  answer: response(nothing),
+  refusals: ['invalid_verification_code'],
 })
 
 export const changePassword = defineCall({

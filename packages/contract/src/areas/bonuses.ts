@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineCall, response } from '../define-call.ts'
+import { defineCall, nothing, response } from '../define-call.ts'
 import { money } from '../money.ts'
 
 /** available → claimed → completed | canceled. What is not claimed in time is canceled with the reason `expired`. */
@@ -25,6 +25,8 @@ export const bonus = z.object({
   min_deposit: money.nullable(),
   /** Code to give with the deposit; null where none is needed. */
   code: z.string().nullable(),
+  /** The deposit it was granted for; null for all others. */
+  payment_id: z.string().nullable(),
   /** The amount to wager is the bonus (or deposit plus bonus) times this. 0: nothing to wager. */
   wager_multiple: z.number().int(),
   wager_base: z.enum(['bonus', 'deposit_and_bonus']),
@@ -62,6 +64,17 @@ export const listBonuses = defineCall({
   access: 'player',
   summary: 'The player’s bonuses, the newest hundred of each state; without a state all of them.',
   input: z.object({ status: z.enum(BONUS_STATUSES).optional() }),
+  answer: response(z.object({ bonuses: z.array(bonus) })),
+})
+
+export const listBonusRules = defineCall({
+  name: 'bonuses.rules',
+  method: 'GET',
+  path: '/api/bonuses/rules',
+  access: 'anyone',
+  summary:
+    'The rules of the bonuses a brand offers now, for everybody: in the brand’s currency, without codes and without actions.',
+  input: nothing,
   answer: response(z.object({ bonuses: z.array(bonus) })),
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { language, localised } from '../language.ts'
 import { currency } from '../money.ts'
+import { timeZone } from '../time-zone.ts'
 
 /** Inputs from which the storefront derives a brand's whole token set with guaranteed contrast. */
 export const brandTheme = z.object({
@@ -94,6 +95,8 @@ export const configurations = z
     sliders: z.array(slide).optional(),
     currency: currency.optional(),
     country: z.string().length(2).optional(),
+    /** Times and days of the brand are shown and counted in it (IANA name). */
+    time_zone: timeZone.optional(),
     jurisdiction: z.enum(['AR', 'BR', 'ES', 'GB']).optional(),
     licence_text: localised.optional(),
     payment_marks: z.array(z.string()).optional(),

@@ -27,6 +27,17 @@ export const listMessages = defineCall({
   answer: response(z.object({ messages: z.array(message), unread, next_cursor: z.string().nullable() })),
 })
 
+export const readMessage = defineCall({
+  name: 'messages.read',
+  method: 'GET',
+  path: '/api/messages/detail',
+  access: 'player',
+  summary: 'One message as it is: this does not mark it as read.',
+  input: z.object({ id }),
+  answer: response(z.object({ message })),
+  refusals: ['unknown_message'],
+})
+
 export const openMessage = defineCall({
   name: 'messages.open',
   method: 'POST',

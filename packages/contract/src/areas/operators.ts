@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { language } from '../language.ts'
 import { money } from '../money.ts'
+import { timeZone } from '../time-zone.ts'
+import { DOCUMENT_KINDS } from './wallet.ts'
 
 /**
  * The calls of the operators' console. They are a document of their own: a storefront's backend need not have them. A call
@@ -52,7 +54,8 @@ export const operator = z.object({
   username: z.string(),
   role: z.enum(OPERATOR_ROLES),
   language,
-  brands: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** Times of a brand are shown in its zone. */
+  brands: z.array(z.object({ id: z.string(), name: z.string(), time_zone: timeZone })),
 })
 export type Operator = z.infer<typeof operator>
 
@@ -60,6 +63,29 @@ const done = z.object({ done: z.literal(true) })
 const cursor = z.string().max(200).optional()
 const paymentId = z.string().regex(/^pay_[a-z2-7]{20}$/)
 const date = z.iso.datetime()
+
+/** Ready-made reasons of a rejection; the player reads them in their own language. */
+export const CANNED_REASONS = [
+  'not_received',
+  'other_holder',
+  'proof_unreadable',
+  'proof_not_matching',
+  'duplicate',
+  'destination_not_own',
+  'destination_wrong',
+  'identity_unconfirmed',
+] as const
+export type CannedReason = (typeof CANNED_REASONS)[number]
+
+/** Why a payment needs a second operator. `player_day`, `operator_day`: sums of what one operator approved alone in 24 hours. */
+export const SECOND_OPERATOR_REASONS = [
+  'amount',
+  'more_than_asked',
+  'no_proof',
+  'player_day',
+  'operator_day',
+] as const
+export type SecondOperatorReason = (typeof SECOND_OPERATOR_REASONS)[number]
 
 const logIn = defineOperatorCall({
   name: 'operators.log_in',
@@ -123,7 +149,9 @@ const listed = {
 export const queueItem = z.object({
   ...listed,
   proofs: z.number().int().min(0),
-  /** Amounts above the brand's limit need two operators. */
+  /** Documents the player was asked for, and has sent. */
+  documents: z.object({ asked: z.number().int(), sent: z.number().int() }),
+  /** How many operators have approved it, and how many are needed. */
   approvals: z.object({ given: z.number().int(), needed: z.number().int() }),
 })
 export type QueueItem = z.infer<typeof queueItem>
@@ -143,12 +171,17 @@ const listQueue = defineOperatorCall({
   answer: z.object({
     items: z.array(queueItem),
     waiting: z.number().int(),
+    /** The time of the platform: ages are counted to it. */
+    now: date,
     next_cursor: z.string().nullable(),
   }),
 })
 
 const summary = z.object({
   username: z.string(),
+  /** As the player gave them; `null` where not given. */
+  legal_name: z.string().nullable(),
+  document: z.string().nullable(),
   since: date,
   status: z.enum(['active', 'blocked']),
   balance: z.object({ cash: money, bonus: money, held: money }),
@@ -189,12 +222,29 @@ export const paymentFile = z.object({
       sent_at: date,
     }),
   ),
+  /** Documents the player was asked for, the newest first; `sent` once the player has answered. */
+  documents: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(DOCUMENT_KINDS),
+      note: z.string().nullable(),
+      asked_at: date,
+      asked_by: z.string(),
+      sent: z
+        .object({ type: z.enum(['image/webp', 'application/pdf']), bytes: z.number().int(), at: date })
+        .nullable(),
+    }),
+  ),
+  /** What a rejection may say, in the operator's language. */
+  canned_reasons: z.array(z.object({ code: z.enum(CANNED_REASONS), text: z.string() })),
   decision: z.object({
     /** Whether it waits for one. */
     open: z.boolean(),
     /** A transfer that has expired or was refused: its money may still have come. */
     late: z.boolean(),
     needed: z.number().int(),
+    /** Why two operators are needed, for the one who asks; empty when one is enough. */
+    reasons: z.array(z.enum(SECOND_OPERATOR_REASONS)),
     approvals: z.array(
       z.object({
         operator: z.string(),
@@ -205,7 +255,8 @@ export const paymentFile = z.object({
     ),
     /** This operator has approved it and a second one has to. */
     waits_for_another: z.boolean(),
-    limit: money,
+    /** What one operator may approve alone: in one payment, for one player in 24 hours, in all within 24 hours. */
+    limits: z.object({ payment: money, player_day: money, operator_day: money }),
   }),
   summary,
 })
@@ -233,6 +284,33 @@ const readProof = defineOperatorCall({
   refusals: ['unknown_payment'],
 })
 
+const requestDocument = defineOperatorCall({
+  name: 'operators.request_document',
+  method: 'POST',
+  path: '/operators/v1/request-document',
+  access: 'cashier',
+  summary:
+    'Asks the player of a payment that waits for a document; the player gets a message and can answer.',
+  input: z.object({
+    id: paymentId,
+    kind: z.enum(DOCUMENT_KINDS),
+    note: z.string().trim().max(300).optional(),
+  }),
+  answer: done,
+  refusals: ['unknown_payment', 'not_pending', 'document_asked'],
+})
+
+const readDocument = defineOperatorCall({
+  name: 'operators.document',
+  method: 'GET',
+  path: '/operators/v1/document',
+  access: 'cashier',
+  summary: 'The bytes of a document, as an attachment of its type. Who looked at it goes on record.',
+  input: z.object({ payment: paymentId, id: z.string().regex(/^\d{1,18}$/) }),
+  answer: z.null(),
+  refusals: ['unknown_payment'],
+})
+
 /**
  * What came to the account, a decimal amount in the payment's currency, where it is not what was asked for: that is
  * credited. For transfers only; two pairs of eyes have to have seen the same.
@@ -247,7 +325,7 @@ const approve = defineOperatorCall({
   path: '/operators/v1/approve',
   access: 'cashier',
   summary:
-    'Approves a payment. Above the brand’s limit the first approval is recorded and the second executes.',
+    'Approves a payment. Where a second operator is needed, the first approval is recorded and the second executes.',
   input: z.object({ id: paymentId, received }),
   answer: z.object({ result: z.enum(['recorded', 'executed']), status: z.string() }),
   refusals: [...DECISION_REFUSALS, 'second_operator_needed', 'invalid_amount'],
@@ -258,8 +336,15 @@ const reject = defineOperatorCall({
   method: 'POST',
   path: '/operators/v1/reject',
   access: 'cashier',
-  summary: 'Rejects a payment; the player reads the reason, and held money returns.',
-  input: z.object({ id: paymentId, reason: z.string().trim().min(3).max(300) }),
+  summary:
+    'Rejects a payment; the player reads the reason, ready-made, typed or both, and held money returns.',
+  input: z
+    .object({
+      id: paymentId,
+      canned: z.enum(CANNED_REASONS).optional(),
+      reason: z.string().trim().min(3).max(300).optional(),
+    })
+    .refine(({ canned, reason }) => canned !== undefined || reason !== undefined, 'a reason'),
   answer: z.object({ status: z.string() }),
   refusals: DECISION_REFUSALS,
 })
@@ -292,7 +377,7 @@ const creditLate = defineOperatorCall({
   path: '/operators/v1/credit-late',
   access: 'cashier',
   summary:
-    'Credits an expired or refused transfer whose money has come after all; two operators above the brand’s limit.',
+    'Credits an expired or refused transfer whose money has come after all; by the same rule of two operators.',
   input: z.object({ id: paymentId, received }),
   answer: z.object({ result: z.enum(['recorded', 'executed']), status: z.string() }),
   refusals: [...DECISION_REFUSALS, 'second_operator_needed', 'invalid_amount'],
@@ -332,13 +417,30 @@ export const auditRow = z.object({
 })
 export type AuditRow = z.infer<typeof auditRow>
 
+const day = z.iso.date().optional()
+export const AUDIT_FILTERS = {
+  operator: z.string().trim().max(60).optional(),
+  action: z.string().trim().max(60).optional(),
+  /** A payment's id, a username: what the act was about. */
+  subject: z.string().trim().max(80).optional(),
+  brand: z.string().trim().max(60).optional(),
+  /** Days, both included, in the time zone of the brand asked for, else in UTC. */
+  from: day,
+  to: day,
+} as const
+
 const listAudit = defineOperatorCall({
   name: 'operators.audit',
   method: 'GET',
   path: '/operators/v1/audit',
   access: 'supervisor',
-  summary: 'What operators did, newest first, as far as it concerns the brands of the one who asks.',
-  input: z.object({ cursor, limit: z.coerce.number().int().min(1).max(100).default(50) }),
+  summary:
+    'What operators did, newest first, as far as it concerns the brands of the one who asks; filtered where asked.',
+  input: z.object({
+    ...AUDIT_FILTERS,
+    cursor,
+    limit: z.coerce.number().int().min(1).max(500).default(50),
+  }),
   answer: z.object({ items: z.array(auditRow), next_cursor: z.string().nullable() }),
 })
 
@@ -351,6 +453,8 @@ export const operatorCalls = {
   listQueue,
   readPayment,
   readProof,
+  requestDocument,
+  readDocument,
   approve,
   reject,
   listClosed,

@@ -25,6 +25,8 @@ export const promotion = z.object({
   action: z.object({ label: z.string(), link: z.string() }).nullable(),
   /** Code of a bonus that belongs to it. */
   bonus_code: z.string().nullable(),
+  /** The bonus it is about: its rules are in `bonuses.rules` under this id. */
+  bonus_id: z.string().nullable(),
   /** Asks to be shown once per session in a pop-up. */
   popup: z.boolean(),
 })

@@ -3,7 +3,7 @@ import { defineCall, pageQuery, response } from '../define-call.ts'
 import { money } from '../money.ts'
 import { mileCount } from './miles.ts'
 
-/** registered → deposited (enough, in one deposit) → rewarded. `refused`: the two are the same person. */
+/** registered → deposited (enough, in one deposit) → rewarded. `refused`: the two are the same person, or the referrer has all rewards. */
 export const REFERRAL_STATES = ['registered', 'deposited', 'rewarded', 'refused'] as const
 
 export const referral = z.object({
@@ -18,11 +18,15 @@ export type Referral = z.infer<typeof referral>
 /** What a referral brings and what the referred player has to do for it. */
 export const referralReward = z.object({
   reward: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('cash'), amount: money }),
+    /** A bonus that waits to be claimed, with terms of its own. */
+    z.object({ kind: z.literal('bonus'), amount: money }),
     z.object({ kind: z.literal('miles'), miles: mileCount }),
   ]),
   min_deposit: money,
+  /** Real money at risk: stakes count as towards a bonus, opposite bets of one round only for their difference. */
   min_stakes: money,
+  /** The most rewards one player gets. */
+  max_rewards: z.number().int(),
 })
 export type ReferralReward = z.infer<typeof referralReward>
 

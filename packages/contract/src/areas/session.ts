@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { defineCall, nothing, response } from '../define-call.ts'
 
+/**
+ * Header of log-in, registration and password reset: the visitor's device, a secret of 43 characters (256 random bits as
+ * base64url) that the site keeps in an http-only cookie of the browser. A backend counts failed log-ins of devices that
+ * a player has logged in from before apart, so that strangers cannot lock the player out. Optional.
+ */
+export const DEVICE_HEADER = 'x-device'
+
 /** Token life in whole seconds from receipt. The access token is a JWT that also names its expiry. */
 const tokens = z.object({
   token: z.string(),

@@ -4,7 +4,7 @@ import { currency, decimalAmount, money } from '../money.ts'
 import { cryptoAsset, cryptoNetwork, paymentInstructions } from '../payments/index.ts'
 import { GAME_AREAS } from './casino.ts'
 
-/** Cash can be withdrawn; bonus cannot yet; held is set aside for open withdrawals. */
+/** Cash is the player’s own and can always be withdrawn; bonus cannot yet; held is set aside for open withdrawals. */
 export const balance = z.object({ currency, cash: money, bonus: money, held: money })
 export type Balance = z.infer<typeof balance>
 
@@ -41,6 +41,8 @@ export const transaction = z.object({
   amount: money,
   /** Cash plus bonus right after this movement. */
   balance: money,
+  /** The part of `balance` that is bonus money; left out when there is none. */
+  bonus: money.optional(),
   /** What it was for: game, round, payment. */
   detail: z.object({
     game_id: z.string().optional(),
@@ -58,7 +60,8 @@ export const listTransactions = defineCall({
   method: 'GET',
   path: '/api/wallet/transactions',
   access: 'player',
-  summary: 'Every movement of the player’s money, newest first.',
+  summary:
+    'Every movement of the player’s money, newest first. Days are in the brand’s time zone, both included.',
   input: z.object({
     kind: z.enum(TRANSACTION_KINDS).optional(),
     from: z.iso.date().optional(),
@@ -79,7 +82,7 @@ export const readTransaction = defineCall({
   refusals: ['unknown_transaction'],
 })
 
-/** Sums over a period, days in UTC, both included. All are positive but `net`. */
+/** Sums over a period, days in the brand’s time zone, both included. All are positive but `net`. */
 export const totals = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
@@ -102,13 +105,14 @@ export const readTotals = defineCall({
   path: '/api/wallet/totals',
   access: 'player',
   summary:
-    'What the player deposited, withdrew, staked and won in a period of up to 366 days; by default the last 30.',
+    'What the player deposited, withdrew, staked and won in a period of up to 366 days in the brand’s time zone; by default the last 30.',
   input: z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
   answer: response(totals),
 })
 
 /**
- * deposit: pending → under_review (a proof was sent) → approved | rejected | expired. withdrawal: pending → processing → paid | rejected | canceled.
+ * deposit: pending → under_review (a proof was sent) → approved | rejected | expired; pending → canceled by the player. One that
+ * has ended is approved all the same if its money comes. withdrawal: pending → processing → paid | rejected | canceled.
  */
 export const PAYMENT_STATUSES = [
   'pending',
@@ -133,6 +137,47 @@ export const bankInstructions = z.object({
   reference: z.string(),
 })
 
+/** The fields a withdrawal method asks for; their names are the specification's. */
+export const PAYOUT_FIELDS = [
+  'full_name',
+  'dni',
+  'cuil',
+  'cvu',
+  'pix_key',
+  'iban',
+  'wallet_address',
+  'network',
+  'currency',
+] as const
+
+/** A destination as its player sees it, its account masked: enough to know it again. */
+export const payoutDestination = z.object({
+  /** What `text` is of: `cvu`, `iban`, `pix_key` or `wallet_address`. */
+  field: z.enum(PAYOUT_FIELDS),
+  /** "••••5201" */
+  text: z.string(),
+  /** Of a coin. */
+  network: z.string().nullable(),
+  /** The account holder's name, where it is asked for. */
+  holder: z.string().nullable(),
+})
+export type PayoutDestination = z.infer<typeof payoutDestination>
+
+/** What an operator may ask a player for. `account`: a statement of the account the money comes from or goes to. */
+export const DOCUMENT_KINDS = ['identity', 'address', 'account'] as const
+
+/** A document an operator asked for while deciding a payment; the player answers it once. */
+export const documentRequest = z.object({
+  id: z.string(),
+  kind: z.enum(DOCUMENT_KINDS),
+  /** The operator's own words. */
+  note: z.string().nullable(),
+  asked_at: z.iso.datetime(),
+  /** When the player answered, and with which file. */
+  sent: z.object({ name: z.string(), at: z.iso.datetime() }).nullable(),
+})
+export type DocumentRequest = z.infer<typeof documentRequest>
+
 export const payment = z.object({
   id: z.string(),
   date: z.iso.datetime(),
@@ -147,7 +192,7 @@ export const payment = z.object({
   reason: z.string().nullable(),
   updated_at: z.iso.datetime(),
   expires_at: z.iso.datetime().nullable(),
-  /** Only a pending withdrawal can be taken back. */
+  /** A withdrawal that waits for an operator, or a deposit of which nothing has been paid. */
   cancelable: z.boolean(),
   /** Where a pending deposit by redirect goes on. */
   redirect_url: z.url().nullable(),
@@ -157,6 +202,12 @@ export const payment = z.object({
   confirmations: z.number().int().nullable(),
   /** The proof the player sent, by the name of the file. */
   proof: z.object({ name: z.string(), sent_at: z.iso.datetime() }).nullable(),
+  /** Where a withdrawal goes. */
+  destination: payoutDestination.optional(),
+  /** What a crypto withdrawal sends, once it is sent: the coins, and the worth of one in the currency of `amount`. */
+  coins: z.object({ asset: cryptoAsset, amount: decimalAmount, rate: decimalAmount }).optional(),
+  /** With `wallet.payment` only: what operators asked for, the newest first. */
+  documents: z.array(documentRequest).optional(),
 })
 export type Payment = z.infer<typeof payment>
 
@@ -165,8 +216,13 @@ export const listPayments = defineCall({
   method: 'GET',
   path: '/api/wallet/payments',
   access: 'player',
-  summary: 'Deposits and withdrawals, newest first.',
-  input: z.object({ kind: z.enum(['deposit', 'withdrawal']).optional(), ...pageQuery }),
+  summary: 'Deposits and withdrawals, newest first; all, or those that are still open.',
+  input: z.object({
+    kind: z.enum(['deposit', 'withdrawal']).optional(),
+    /** `open`: pending, under review or processing. */
+    state: z.enum(['open']).optional(),
+    ...pageQuery,
+  }),
   answer: response(z.object({ payments: z.array(payment), next_cursor: z.string().nullable() })),
 })
 
@@ -181,23 +237,10 @@ export const readPayment = defineCall({
   refusals: ['unknown_payment'],
 })
 
-/** The fields a withdrawal method asks for; their names are the specification's. */
-export const PAYOUT_FIELDS = [
-  'full_name',
-  'dni',
-  'cuil',
-  'cvu',
-  'pix_key',
-  'iban',
-  'wallet_address',
-  'network',
-  'currency',
-] as const
-
 export const paymentMethod = z.object({
   id: z.string(),
   name: z.string(),
-  kind: z.enum(['redirect', 'bank', 'pix', 'crypto']),
+  kind: z.enum(['redirect', 'bank', 'pix', 'voucher', 'crypto']),
   direction: z.enum(['deposit', 'withdrawal']),
   description: z.string(),
   min: money,
@@ -234,17 +277,11 @@ export const listPaymentMethods = defineCall({
   answer: response(
     z.object({
       methods: z.array(paymentMethod),
-      /** Why nothing can be withdrawn now; only for withdrawals, absent when nothing is in the way. */
-      withdrawal_blocked: z
-        .object({
-          reason: z.enum(['wagering_open']),
-          /** What is still to be wagered, and the bonus money a withdrawal has to wait for. */
-          remaining: money,
-          bonus: money,
-        })
-        .optional(),
-      /** A withdrawal is possible and ends the running bonus: this bonus money would be forfeited. */
-      forfeits_bonus: money.optional(),
+      /**
+       * The bonuses that any withdrawal ends now, each with the bonus money and winnings lost with it. Only for
+       * withdrawals, absent when there are none. `wallet.withdraw` wants their ids back.
+       */
+      gives_up_bonuses: z.array(z.object({ id: z.string(), name: z.string(), amount: money })).optional(),
     }),
   ),
 })
@@ -305,8 +342,12 @@ export const withdraw = defineCall({
     wallet_address: z.string().max(120).optional(),
     network: z.string().max(30).optional(),
     currency: z.string().max(10).optional(),
-    /** The account's password: asked for when money goes to this destination for the first time. */
+    /** A saved destination of this method, in place of its fields. */
+    destination: z.string().max(40).optional(),
+    /** The account's password: needed for a destination that is not saved yet. */
     password: z.string().max(256).optional(),
+    /** Ids of the bonuses the player agreed to give up with this withdrawal (`wallet.methods`). */
+    give_up_bonuses: z.array(z.string().max(100)).max(100).optional(),
   }),
   answer: response(payment),
   refusals: [
@@ -315,10 +356,11 @@ export const withdraw = defineCall({
     'amount_below_minimum',
     'amount_above_maximum',
     'insufficient_funds',
-    'wagering_open',
+    'bonus_not_given_up',
     'invalid_fields',
     'password_required',
     'wrong_password',
+    'unknown_destination',
     'provider_unavailable',
     'idempotency_conflict',
     'idempotency_key_required',
@@ -342,6 +384,19 @@ export const sendProof = defineCall({
   refusals: ['unknown_payment', 'proof_not_expected', 'invalid_file', 'file_too_large'],
 })
 
+export const sendDocument = defineCall({
+  name: 'wallet.send_document',
+  method: 'POST',
+  path: '/api/wallet/payment/document',
+  access: 'player',
+  summary:
+    'Answers an operator’s request with a JPEG, PNG, WebP or PDF of up to 5 MB, as the file `document` of a form. Each request is answered once.',
+  input: z.object({ id: z.string().max(60), request: z.string().regex(/^\d{1,18}$/) }),
+  upload: 'document',
+  answer: response(payment),
+  refusals: ['unknown_payment', 'document_not_expected', 'invalid_file', 'file_too_large'],
+})
+
 export const cancelWithdrawal = defineCall({
   name: 'wallet.cancel_withdrawal',
   method: 'POST',
@@ -352,4 +407,46 @@ export const cancelWithdrawal = defineCall({
   input: z.object({ id: z.string().max(60) }),
   answer: response(payment),
   refusals: ['unknown_payment', 'not_cancelable', 'idempotency_conflict', 'idempotency_key_required'],
+})
+
+export const cancelDeposit = defineCall({
+  name: 'wallet.cancel_deposit',
+  method: 'POST',
+  path: '/api/wallet/deposit/cancel',
+  access: 'player',
+  summary:
+    'Gives up a deposit that is not paid yet. Money that comes for it after all is credited; again it is the same answer.',
+  input: z.object({ id: z.string().max(60) }),
+  answer: response(payment),
+  refusals: ['unknown_payment', 'not_cancelable'],
+})
+
+export const savedDestination = z.object({
+  id: z.string(),
+  /** Of which withdrawal method. */
+  method: z.string(),
+  ...payoutDestination.shape,
+  used_at: z.iso.datetime(),
+})
+export type SavedDestination = z.infer<typeof savedDestination>
+
+export const listDestinations = defineCall({
+  name: 'wallet.destinations',
+  method: 'GET',
+  path: '/api/wallet/destinations',
+  access: 'player',
+  summary:
+    'Where the player’s withdrawals went before, last used first; each was confirmed with the password.',
+  input: nothing,
+  answer: response(z.object({ destinations: z.array(savedDestination) })),
+})
+
+export const deleteDestination = defineCall({
+  name: 'wallet.delete_destination',
+  method: 'POST',
+  path: '/api/wallet/destinations/delete',
+  access: 'player',
+  summary: 'Forgets a saved destination; the next withdrawal to it needs the password again.',
+  input: z.object({ id: z.string().max(40) }),
+  answer: response(z.object({ destinations: z.array(savedDestination) })),
 })

@@ -22,10 +22,11 @@ export const cryptoAsset = z.enum(Object.keys(CRYPTO_NETWORKS) as [CryptoAsset, 
 export const cryptoNetwork = z.enum(['TRC20', 'ERC20', 'BTC'])
 export type CryptoNetwork = z.infer<typeof cryptoNetwork>
 
-/** How the person pays: on the provider's page, by a Pix code, or by sending a coin. */
+/** How the person pays: on the provider's page, by a Pix code, in cash at a shop, or by sending a coin. */
 export const paymentMeans = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('page') }),
   z.object({ kind: z.literal('pix') }),
+  z.object({ kind: z.literal('voucher') }),
   z.object({
     kind: z.literal('crypto'),
     asset: cryptoAsset,
@@ -41,6 +42,8 @@ export type PaymentMeans = z.infer<typeof paymentMeans>
 export const paymentInstructions = z.discriminatedUnion('kind', [
   /** The "copia e cola" text of a dynamic Pix charge (EMV QRCPS, Banco Central do Brasil). */
   z.object({ kind: z.literal('pix'), code: z.string() }),
+  /** What the shop's counter scans or types, and where it is taken. */
+  z.object({ kind: z.literal('voucher'), code: z.string(), shops: z.array(z.string()).min(1) }),
   z.object({
     kind: z.literal('crypto'),
     asset: cryptoAsset,

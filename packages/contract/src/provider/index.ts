@@ -23,6 +23,8 @@ export const PROVIDER_PATHS = {
 } as const
 
 const id = z.string().min(1).max(80)
+/** The part of `balance` that is bonus money; left out when there is none. A game may show it apart. */
+const bonus = money.optional()
 
 /** Exchanges the single-use launch token of the page's fragment for a game session. */
 export const sessionRequest = z.object({ launch_token: z.string().min(1).max(200) })
@@ -36,6 +38,7 @@ export const sessionAnswer = z.object({
   currency,
   language,
   balance: money,
+  bonus,
   min_stake: money,
   max_stake: money,
   /** Where the game's "home" leads and the only origin that may frame it. */
@@ -44,7 +47,7 @@ export const sessionAnswer = z.object({
 export type ProviderSession = z.infer<typeof sessionAnswer>
 
 export const balanceRequest = z.object({ session_id: id })
-export const balanceAnswer = z.object({ balance: money })
+export const balanceAnswer = z.object({ balance: money, bonus })
 
 /** Takes the stake of a round (or a part of it). */
 export const debitRequest = z.object({
@@ -78,7 +81,8 @@ export const rollbackRequest = z.object({
   round_id: id,
 })
 
-export const moveAnswer = z.object({ transaction_id: id, balance: money })
+export const moveAnswer = z.object({ transaction_id: id, balance: money, bonus })
+export type MoveAnswer = z.infer<typeof moveAnswer>
 
 /**
  * The provider's own record of the rounds begun in a span of time, for reconciliation. The platform asks the provider:
@@ -111,6 +115,8 @@ export const roundsReportAnswer = z.object({
   rounds: z.array(roundsReportItem),
   next_cursor: z.string().nullable(),
 })
+
+export * from './catalogue.ts'
 
 export const PROVIDER_REFUSALS = {
   invalid_signature: 401,

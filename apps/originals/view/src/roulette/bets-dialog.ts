@@ -47,13 +47,7 @@ export function openBets(
           },
           20,
         )
-        return h(
-          'li',
-          {},
-          h('span', { text: name }),
-          h('b', { class: 'num', text: money.show(amount) }),
-          remove,
-        )
+        return h('li', {}, h('span', { text: name }), h('b', { class: 'num', text: money(amount) }), remove)
       }),
     )
     if (!slip.size) list.append(h('li', { class: 'empty', text: t('no_bets') }))
@@ -141,7 +135,7 @@ export function payouts(game: Game): HTMLElement {
             h('td', { text: t('pays_to', { n: bets[type].pays }) }),
             h('td', {
               class: 'num',
-              text: t('from_to', { a: money.show(bets[type].min), b: money.show(bets[type].max) }),
+              text: t('from_to', { a: money(bets[type].min), b: money(bets[type].max) }),
             }),
           ),
         ),

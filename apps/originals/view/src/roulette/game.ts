@@ -1,4 +1,6 @@
 import type { GameInfo, RouletteBetSlip, RouletteResult } from '../../../src/api-types.ts'
+import type { Balance } from '../shared/balance.ts'
+import { afterStake, balanceOf } from '../shared/balance.ts'
 import { counted, now, wait } from '../shared/clock.ts'
 import { h, lessMotion } from '../shared/dom.ts'
 import { toAmount, toUnits } from '../shared/money.ts'
@@ -26,7 +28,7 @@ export class Roulette {
   #info: NonNullable<GameInfo['roulette']>
   #values: bigint[]
   #numbers: number[]
-  #balance: bigint
+  #balance: Balance
   #slip: Slip = EMPTY
   #previous: Slip
   #steps: Slip[] = []
@@ -37,6 +39,8 @@ export class Roulette {
   #wheel: ReturnType<typeof makeWheel>
   #table: ReturnType<typeof makeTable>
   #ui: Ui
+  /** The balance changed on the site during a round: it is read again after it. */
+  #stale = false
   paused = false
 
   constructor(game: Game) {
@@ -47,7 +51,7 @@ export class Roulette {
     const past = (state.last as RouletteResult[]).filter((one) => one.round_id !== state.unfinished?.round_id)
     this.#numbers = past.map((result) => result.number)
     this.#previous = past[0] ? slipOf(past[0].bets) : EMPTY
-    this.#balance = toUnits(state.balance.amount)
+    this.#balance = balanceOf(state.balance.amount, state.balance.bonus)
     this.#wheel = makeWheel(this.#info.wheel)
     this.#table = makeTable(t, {
       place: (spot) => this.#add(spot.id, this.#values[this.#chip] as bigint),
@@ -57,7 +61,7 @@ export class Roulette {
       chips: () => this.#values,
       label: (spot: Spot) => {
         const lying = this.#slip.get(spot.id)
-        return `${nameOf(spot, t)} · ${this.#info.bets[spot.type].pays}:1${lying ? ` · ${money.show(lying)}` : ''}`
+        return `${nameOf(spot, t)} · ${this.#info.bets[spot.type].pays}:1${lying ? ` · ${money(lying)}` : ''}`
       },
     })
     this.#ui = buildUi(game, this.#table.element, this.#wheel.element, this.#values, {
@@ -96,7 +100,7 @@ export class Roulette {
     this.#table.paint(this.#slip)
     this.#table.lock(this.#busy)
     this.#ui.paint({
-      balance: this.#busy ? this.#balance : this.#balance - total,
+      balance: this.#busy ? this.#balance : afterStake(this.#balance, total),
       total,
       chip: this.#chip,
       busy: this.#busy,
@@ -111,11 +115,11 @@ export class Roulette {
     const limits: Limits = {
       max: (spot) => toUnits(this.#info.bets[spotById.get(spot)!.type].max),
       total: toUnits(state.bounds.max),
-      balance: this.#balance,
+      balance: this.#balance.total,
     }
     const reason = refusalOf(slip, limits)
     if (!reason) return false
-    if ('over' in reason) notice.show(t('over_limit', { x: money.show(reason.over) }), { kind: 'error' })
+    if ('over' in reason) notice.show(t('over_limit', { x: money(reason.over) }), { kind: 'error' })
     else
       notice.show(t('insufficient_funds'), {
         kind: 'error',
@@ -138,8 +142,8 @@ export class Roulette {
     const before = this.#slip
     this.#change(place(before, spot, units))
     if (this.#slip === before) return false
-    const lying = money.show(this.#slip.get(spot) ?? 0n)
-    say(`${nameOf(spotById.get(spot)!, t)}: ${lying}. ${t('total')}: ${money.show(totalOf(this.#slip))}`)
+    const lying = money(this.#slip.get(spot) ?? 0n)
+    say(`${nameOf(spotById.get(spot)!, t)}: ${lying}. ${t('total')}: ${money(totalOf(this.#slip))}`)
     return true
   }
 
@@ -157,7 +161,7 @@ export class Roulette {
     if (!this.#slip.size) return notice.show(t('place_first'))
     const min = state.bounds.min
     if (totalOf(this.#slip) < toUnits(min))
-      return notice.show(t('under_limit', { x: money.show(min) }), { kind: 'error' })
+      return notice.show(t('under_limit', { x: money(min) }), { kind: 'error' })
     if (!this.#refused(this.#slip)) await this.#round({ bets: betsOf(this.#slip) })
   }
 
@@ -175,7 +179,7 @@ export class Roulette {
     this.#ui.plate.hidden = true
     host.post({ type: 'palco:round', state: 'started' })
     const before = this.#balance
-    if (!known.result) this.#balance -= totalOf(this.#slip)
+    if (!known.result) this.#balance = afterStake(before, totalOf(this.#slip))
     this.#paint()
     const began = now()
     const land = lessMotion() ? null : this.#wheel.launch()
@@ -185,10 +189,14 @@ export class Roulette {
         await wait(Math.max(0, 900 - (now() - began)))
         await land(result.number)
       } else this.#wheel.show(result.number)
-      if (!known.result) this.#balance = toUnits(result.balance)
+      if (!known.result) this.#balance = balanceOf(result.balance, result.bonus)
       await this.#reveal(result)
       state.commit.nonce = Math.max(state.commit.nonce, result.nonce + 1)
-      host.post({ type: 'palco:balance', cash: toAmount(this.#balance), currency: state.balance.currency })
+      host.post({
+        type: 'palco:balance',
+        cash: toAmount(this.#balance.total),
+        currency: state.balance.currency,
+      })
       if (result.state === 'pending_credit') notice.show(t('pending_credit'))
       void session.shown(result.round_id)
     } catch (error) {
@@ -200,6 +208,7 @@ export class Roulette {
     this.#paint()
     if (this.#marked) this.#table.mark(this.#numbers[0] as number)
     host.post({ type: 'palco:round', state: 'ended' })
+    if (this.#stale) void this.refresh()
   }
 
   async #ask(bet: RouletteBetSlip, requestId?: string): Promise<RouletteResult> {
@@ -225,10 +234,10 @@ export class Roulette {
     const gained = win > stake
     const colour = colourOf(result.number)
     const text = gained
-      ? `${t('win')} ${money.show(win)}`
+      ? `${t('win')} ${money(win)}`
       : win === 0n
         ? t('lost_all')
-        : t('returned', { x: money.show(win), y: money.show(stake) })
+        : t('returned', { x: money(win), y: money(stake) })
     const named = t(colour === 'green' ? 'green' : colour === 'red' ? 'red_c' : 'black_c')
     this.#numbers.unshift(result.number)
     this.#ui.numbers(this.#numbers)
@@ -253,17 +262,19 @@ export class Roulette {
     sound.win(3)
     if (lessMotion()) return
     await counted(700, (u) => {
-      const sum = u < 1 ? money.full((win * BigInt(Math.round(u * 1000))) / 1000n) : money.show(win)
+      const sum = u < 1 ? money((win * BigInt(Math.round(u * 1000))) / 1000n) : money(win)
       amount.textContent = `${t('win')} ${sum}`
     })
   }
 
   /** The balance changed on the site. */
   async refresh(): Promise<void> {
+    this.#stale = this.#busy
     if (this.#busy) return
     const fresh = await this.#game.session.refresh().catch(() => null)
+    if (this.#busy) this.#stale = true
     if (!fresh || this.#busy) return
-    this.#balance = toUnits(fresh.balance.amount)
+    this.#balance = balanceOf(fresh.balance.amount, fresh.balance.bonus)
     this.#paint()
   }
 }

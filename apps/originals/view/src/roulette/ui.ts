@@ -1,3 +1,5 @@
+import type { Balance } from '../shared/balance.ts'
+import { makeBalance } from '../shared/balance-meters.ts'
 import { h, icon } from '../shared/dom.ts'
 import type { IconName } from '../shared/dom.ts'
 import { toAmount } from '../shared/money.ts'
@@ -19,7 +21,7 @@ export type Actions = {
 }
 /** What the controls show. Amounts in money units. */
 export type Shown = {
-  balance: bigint
+  balance: Balance
   total: bigint
   chip: number
   busy: boolean
@@ -48,7 +50,7 @@ function makeRack({ t, money }: Game, values: bigint[], pick: (chip: number) => 
         type: 'button',
         class: 'chip',
         role: 'radio',
-        'aria-label': money.show(value),
+        'aria-label': money(value),
         on: { click: () => pick(index) },
       },
       h('img', { src: art(`chip-${CHIPS[index]}`), alt: '' }),
@@ -108,11 +110,9 @@ export function buildUi(game: Game, table: HTMLElement, wheel: HTMLElement, valu
   const { t, money, root, state } = game
   const plate = h('div', { class: 'plate', hidden: true })
   const numbers = h('ol', { class: 'numbers', 'aria-label': t('last_numbers') })
-  const [balance, total, win] = [0, 1, 2].map(() => h('b', { class: 'num' })) as [
-    HTMLElement,
-    HTMLElement,
-    HTMLElement,
-  ]
+  const balance = makeBalance(game)
+  const total = h('b', { class: 'num' })
+  const win = h('b', { class: 'num' })
   const meter = (label: string, value: HTMLElement) =>
     h('div', { class: 'meter' }, h('span', { text: label }), value)
   const rack = makeRack(game, values, act.pick)
@@ -135,7 +135,8 @@ export function buildUi(game: Game, table: HTMLElement, wheel: HTMLElement, valu
       h(
         'div',
         { class: 'meters' },
-        meter(t('balance'), balance),
+        balance.own,
+        balance.extra,
         meter(t('stake'), total),
         meter(t('back'), win),
       ),
@@ -152,10 +153,10 @@ export function buildUi(game: Game, table: HTMLElement, wheel: HTMLElement, valu
           .slice(0, 12)
           .map((number) => h('li', { class: `num ${colourOf(number)}`, text: String(number) })),
       ),
-    win: (units: bigint) => writeAmount(win, units === 0n ? '–' : money.show(units)),
+    win: (units: bigint) => writeAmount(win, units === 0n ? '–' : money(units)),
     paint: (shown: Shown) => {
-      writeAmount(balance, money.show(shown.balance))
-      writeAmount(total, money.show(shown.total))
+      balance.paint(shown.balance)
+      writeAmount(total, money(shown.total))
       rack.choose(shown.chip)
       tools.paint(shown)
       root.classList.toggle('spinning', shown.busy)

@@ -18,10 +18,10 @@ describe('amounts', () => {
   })
 
   it('writes in the language of the player', () => {
-    expect(plain(moneyIn('es_ES', 'ARS').show('1234.50'))).toBe('$ 1.234,50')
-    expect(plain(moneyIn('es_ES', 'ARS').show('200.00'))).toBe('$ 200')
-    expect(plain(moneyIn('es_ES', 'EUR').show('1234.50'))).toBe('1.234,50 €')
-    expect(plain(moneyIn('pt_BR', 'BRL').show('1234.50'))).toBe('R$ 1.234,50')
-    expect(plain(moneyIn('en_US', 'USD').full('200.00'))).toBe('$200.00')
+    expect(plain(moneyIn('es_ES', 'ARS')('1234.50'))).toBe('$ 1.234,50')
+    expect(plain(moneyIn('es_ES', 'ARS')('200.00'))).toBe('$ 200,00')
+    expect(plain(moneyIn('es_ES', 'EUR')('1234.50'))).toBe('€ 1.234,50')
+    expect(plain(moneyIn('pt_BR', 'BRL')('1234.50'))).toBe('R$ 1.234,50')
+    expect(plain(moneyIn('en_US', 'USD')('200.00'))).toBe('$200.00')
   })
 })

@@ -1,4 +1,5 @@
 import type { Currency, Language } from '@palco/contract'
+import { formatMoney } from '@palco/contract/format'
 
 /** Amounts are counted in ten-thousandths of the currency's major unit, so that no arithmetic uses fractions. */
 const SCALE = 4
@@ -22,32 +23,20 @@ export function toAmount(units: bigint): string {
 /** The sum of wire amounts. */
 export const sumOf = (amounts: string[]): bigint => amounts.reduce((sum, amount) => sum + toUnits(amount), 0n)
 
-const localeOf = (language: Language, currency: Currency): string =>
-  language === 'es_ES' && currency === 'ARS' ? 'es-AR' : language.replace('_', '-')
+/** The decimals of a currency's minor unit, 0 to 4. */
+const digitsOf = (currency: Currency): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
-export type Money = {
-  /** For reading: "$ 1.234,50", whole amounts without decimals. */
-  show: (amount: string | bigint) => string
-  /** With all decimals, so that the width stays while an amount counts up. */
-  full: (amount: string | bigint) => string
-}
+export type Money = (amount: string | bigint) => string
 
-/** Writes amounts in the player's language; exact for any size, because the formatter is given the decimal text. */
+/** Writes amounts as the site does, rounded to the currency's minor unit; exact for any size. */
 export function moneyIn(language: Language, currency: Currency): Money {
-  const make = (digits?: number) =>
-    new Intl.NumberFormat(localeOf(language, currency), {
-      style: 'currency',
-      currency,
-      currencyDisplay: 'narrowSymbol',
-      useGrouping: 'always' as never,
-      ...(digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits }),
-    })
-  const exact = make()
-  const whole = make(0)
-  const text = (amount: string | bigint) => (typeof amount === 'bigint' ? toAmount(amount) : amount)
-  const write = (format: Intl.NumberFormat, amount: string) => format.format(amount as never)
-  return {
-    show: (amount) => write(/^-?\d+(\.0+)?$/.test(text(amount)) ? whole : exact, text(amount)),
-    full: (amount) => write(exact, text(amount)),
+  const digits = digitsOf(currency)
+  const step = 10n ** BigInt(SCALE - digits)
+  return (amount) => {
+    const units = typeof amount === 'bigint' ? amount : toUnits(amount)
+    const half = units < 0n ? -step / 2n : step / 2n
+    const whole = toAmount(((units + half) / step) * step)
+    return formatMoney({ amount: digits === 0 ? whole.replace(/\..*/, '') : whole, currency }, language)
   }
 }

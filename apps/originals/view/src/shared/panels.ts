@@ -1,9 +1,10 @@
+import { formatDate, formatNumber, formatPercent } from '@palco/contract/format'
 import type { FairnessAnswer, Result, RoundsAnswer } from '../../../src/api-types.ts'
 import { h, icon } from './dom.ts'
 import { toUnits } from './money.ts'
 import type { Game } from './shell.ts'
 import { sheet } from './shell.ts'
-import { newRequestId } from './session.ts'
+import { newClientSeed } from './session.ts'
 
 type Panel = [id: string, label: string, draw: () => Node | Promise<Node>]
 
@@ -44,21 +45,18 @@ function tabs(panels: Panel[]): HTMLElement {
 }
 
 /** Return to player, hit rate, greatest win, limits. */
-function facts({ state: { game, bounds }, t, money }: Game): HTMLElement {
-  const percent = (text: string) =>
-    new Intl.NumberFormat(document.documentElement.lang, { minimumFractionDigits: 2 }).format(Number(text)) +
-    ' %'
+function facts({ state: { game, bounds, language }, t, money }: Game): HTMLElement {
   const rows: [string, string][] = [
-    [t('rtp'), percent(game.rtp)],
+    [t('rtp'), formatPercent(game.rtp, language)],
     [t('volatility'), t(game.volatility)],
-    [t('hit'), percent(game.hit_rate)],
+    [t('hit'), formatPercent(game.hit_rate, language)],
     [
       t('max'),
       t('times_stake', {
-        n: new Intl.NumberFormat(document.documentElement.lang).format(Number(game.max_win)),
+        n: formatNumber(game.max_win, language),
       }),
     ],
-    [t('limits'), t('from_to', { a: money.show(bounds.min), b: money.show(bounds.max) })],
+    [t('limits'), t('from_to', { a: money(bounds.min), b: money(bounds.max) })],
   ]
   return h(
     'dl',
@@ -86,7 +84,7 @@ function describe(round: Result, game: Game): string {
   const times = Number((toUnits(round.win) * 100n) / toUnits(round.stake)) / 100
   const more = round.spins.length - 1
   const what = round.spins.at(-1)?.mode === 'respin' ? game.t('respin') : game.t('free_won', { n: more })
-  const multiple = new Intl.NumberFormat(document.documentElement.lang).format(times)
+  const multiple = formatNumber(times, game.state.language)
   return `×${multiple}${more > 0 ? ` · ${what}` : ''}`
 }
 
@@ -107,10 +105,6 @@ async function history(game: Game): Promise<Node> {
   const { t, money } = game
   const { rounds } = await game.session.rounds(20)
   if (!rounds.length) return h('p', { class: 'empty', text: t('no_rounds') })
-  const time = new Intl.DateTimeFormat(document.documentElement.lang, {
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  })
   return h(
     'div',
     { class: 'scroll' },
@@ -139,13 +133,13 @@ async function history(game: Game): Promise<Node> {
               'td',
               {},
               h('b', { text: `#${round.nonce}` }),
-              h('small', { text: time.format(new Date(round.at)) }),
+              h('small', { text: formatDate(round.at, 'stamp', game.state.language) }),
             ),
             h('td', { text: describe(round, game) }),
-            h('td', { class: 'num', text: money.show(round.stake) }),
+            h('td', { class: 'num', text: money(round.stake) }),
             h('td', {
               class: toUnits(round.win) > toUnits(round.stake) ? 'num good' : 'num',
-              text: money.show(round.win),
+              text: money(round.win),
             }),
             h('td', {}, verifyLink(game, round)),
           ),
@@ -175,8 +169,9 @@ function fairness(game: Game): Node {
       secret(t('seed_hash'), state.commit.server_seed_hash),
       secret(t('client_seed'), state.commit.client_seed),
       secret(t('nonce'), String(state.commit.nonce)),
+      secret(t('next_seed_hash'), state.commit.next_server_seed_hash),
     )
-    seed.value = newRequestId().replace(/-/g, '').slice(0, 16)
+    seed.value = newClientSeed()
   }
   const reveal = ({ revealed }: FairnessAnswer) => {
     const used =

@@ -31,7 +31,8 @@ function browser(hash: string): void {
     return { ok: reply.status < 400, status: reply.status, text: async () => JSON.stringify(reply.body) }
   })
 }
-const opened = { status: 200, body: { view_token: 'view-1' } }
+const state = { commit: { client_seed_chosen: true } }
+const opened = { status: 200, body: { view_token: 'view-1', ...state } }
 const round = { status: 200, body: { kind: 'slot', round_id: 'r1' } }
 const refused = (code: string) => ({ status: 409, body: { code, message: '' } })
 
@@ -57,10 +58,25 @@ describe('session of a view', () => {
     expect([...store.values()].join()).not.toContain('launch-1')
   })
 
+  it('replaces a client seed the server made by one drawn here, before the first round', async () => {
+    browser('#token=launch-1')
+    const commit = { client_seed: 'made by the server', client_seed_chosen: false, nonce: 0 }
+    const own = { ...commit, client_seed_chosen: true }
+    replies.push(
+      { status: 200, body: { view_token: 'view-1', commit } },
+      { status: 200, body: { commit: own } },
+    )
+    const { openSession } = await import('./session.ts')
+    const { state } = await openSession(() => undefined)
+    expect(sent.map(({ url }) => url)).toEqual(['/api/open', '/api/fairness'])
+    expect(sent[1]?.body.client_seed).toMatch(/^[0-9a-f]{16}$/)
+    expect(state.commit).toEqual(own)
+  })
+
   it('goes on with the kept view token after a reload of the frame', async () => {
     await start()
     browser('')
-    replies.push({ status: 200, body: {} })
+    replies.push({ status: 200, body: state })
     const { openSession } = await import('./session.ts')
     await openSession(() => undefined)
     expect(sent.map(({ url }) => url)).toEqual(['/api/resume'])

@@ -105,6 +105,19 @@ function sessionOf(token: string) {
 }
 
 /**
+ * A new player's first client seed is the server's. Before the first round it is replaced by one drawn here, which the
+ * server learns only after it committed to the seed it plays with. Best effort: the game starts in any case.
+ */
+async function withOwnSeed<State extends ResumeAnswer>(session: Session, state: State): Promise<State> {
+  if (state.commit.client_seed_chosen || state.pending || state.unfinished) return state
+  const answer = await session.fairness(newClientSeed()).catch(() => null)
+  return answer ? { ...state, commit: answer.commit } : state
+}
+
+/** 64 random bits as hex text. */
+export const newClientSeed = (): string => newRequestId().replace(/-/g, '').slice(0, 16)
+
+/**
  * Opens the game: with the launch token of the address, or, after a reload of the frame, with the kept view token.
  * Throws `Refused` with `session_ended` when neither works.
  */
@@ -117,12 +130,14 @@ export async function openSession(
     try {
       const state = await insist(() => api.open(token), onLost, lost)
       kept.set(TOKEN, state.view_token)
-      return { session: sessionOf(state.view_token), state }
+      const session = sessionOf(state.view_token)
+      return { session, state: await withOwnSeed(session, state) }
     } catch (error) {
       if (!(stored && error instanceof Refused && error.code === 'session_ended')) throw error
     }
   }
   if (!stored) throw new Refused({ code: 'session_ended', message: '' })
   const state = await insist(() => api.resume(stored), onLost, lost)
-  return { session: sessionOf(stored), state }
+  const session = sessionOf(stored)
+  return { session, state: await withOwnSeed(session, state) }
 }

@@ -1,4 +1,6 @@
 import type { GameInfo, SlotResult, Spin } from '../../../src/api-types.ts'
+import type { Balance } from '../shared/balance.ts'
+import { afterStake, balanceOf } from '../shared/balance.ts'
 import { now, wait } from '../shared/clock.ts'
 import { lessMotion } from '../shared/dom.ts'
 import { toAmount, toUnits } from '../shared/money.ts'
@@ -33,10 +35,12 @@ export class SlotMachine {
   #stage: Stage
   #player: Player
   #ui: Ui
-  #balance: bigint
+  #balance: Balance
   #stake: string
   #busy = false
   #startedAt = -SHORTEST_ROUND
+  /** The balance changed on the site during a round: it is read again after it. */
+  #stale = false
   paused = false
 
   constructor(game: Game, art: Art) {
@@ -47,7 +51,7 @@ export class SlotMachine {
     const shown = (state.unfinished ?? state.last[0]) as SlotResult | undefined
     this.#stage = new Stage(art, symbols, rows, strips, shown ? lastSpin(shown).stops : [0, 0, 0, 0, 0])
     const coins = new Coins(art.fx)
-    this.#balance = toUnits(state.balance.amount)
+    this.#balance = balanceOf(state.balance.amount, state.balance.bonus)
     this.#stake = firstStake(game)
     this.#ui = buildUi(game, art.look, this.#stage, coins, {
       spin: () => this.start(),
@@ -71,7 +75,7 @@ export class SlotMachine {
     if (this.#busy) return
     this.#stake = stake
     sound.click()
-    this.#game.say(`${this.#game.t('stake')}: ${this.#game.money.show(stake)}`)
+    this.#game.say(`${this.#game.t('stake')}: ${this.#game.money(stake)}`)
     this.#paint()
   }
 
@@ -86,7 +90,7 @@ export class SlotMachine {
   start(): void {
     const { notice, t, host } = this.#game
     if (this.#busy || this.paused) return
-    if (toUnits(this.#stake) > this.#balance)
+    if (toUnits(this.#stake) > this.#balance.total)
       notice.show(t('insufficient_funds'), {
         kind: 'error',
         action: [t('deposit'), () => host.post({ type: 'palco:deposit' })],
@@ -110,14 +114,14 @@ export class SlotMachine {
     this.#startedAt = now()
     const before = this.#balance
     const stake = known?.stake ?? this.#stake
-    if (!known?.result) this.#balance -= toUnits(stake)
+    if (!known?.result) this.#balance = afterStake(before, toUnits(stake))
     this.#paint()
     sound.start()
     const stop = lessMotion() ? null : this.#stage.spin(this.#player.strips('base'), [])
     try {
       const result = known?.result ?? (await this.#ask(stake, known?.requestId))
       await this.#player.play(result, stop)
-      if (!known?.result) this.#balance = toUnits(result.balance)
+      if (!known?.result) this.#balance = balanceOf(result.balance, result.bonus)
       this.#finish(result)
     } catch (error) {
       this.#balance = before
@@ -126,8 +130,13 @@ export class SlotMachine {
     }
     this.#busy = false
     this.#paint()
-    host.post({ type: 'palco:balance', cash: toAmount(this.#balance), currency: state.balance.currency })
+    host.post({
+      type: 'palco:balance',
+      cash: toAmount(this.#balance.total),
+      currency: state.balance.currency,
+    })
     host.post({ type: 'palco:round', state: 'ended' })
+    if (this.#stale) void this.refresh()
     if (document.activeElement === document.body) this.#ui.spin.focus({ preventScroll: true })
   }
 
@@ -160,10 +169,12 @@ export class SlotMachine {
 
   /** The balance changed on the site. */
   async refresh(): Promise<void> {
+    this.#stale = this.#busy
     if (this.#busy) return
     const fresh = await this.#game.session.refresh().catch(() => null)
+    if (this.#busy) this.#stale = true
     if (!fresh || this.#busy) return
-    this.#balance = toUnits(fresh.balance.amount)
+    this.#balance = balanceOf(fresh.balance.amount, fresh.balance.bonus)
     this.#paint()
   }
 }

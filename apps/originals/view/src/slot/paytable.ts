@@ -33,7 +33,7 @@ export function paytable(game: Game, stage: Stage, stake: string): HTMLElement {
   const slot = state.game.slot!
   const total = toUnits(stake)
   const value = (per: 'line' | 'way' | 'scatter', pays: number) =>
-    money.show(per === 'scatter' ? total * BigInt(pays) : (total * BigInt(pays)) / BigInt(slot.stake_units))
+    money(per === 'scatter' ? total * BigInt(pays) : (total * BigInt(pays)) / BigInt(slot.stake_units))
   const rows = slot.symbols.map((symbol, index) => {
     const entries = slot.paytable
       .filter((one) => one.symbol === index)
@@ -55,7 +55,7 @@ export function paytable(game: Game, stage: Stage, stake: string): HTMLElement {
   return h(
     'div',
     { class: 'prose' },
-    h('p', { text: t('line_stake', { x: money.show(stake) }) }),
+    h('p', { text: t('line_stake', { x: money(stake) }) }),
     h('ul', { class: 'pays' }, ...rows),
     slot.paylines
       ? h('h3', { text: `${t('paylines')}: ${slot.paylines.length}` })

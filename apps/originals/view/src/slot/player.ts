@@ -110,7 +110,7 @@ export class Player {
       document.documentElement.classList.add('free')
     } else if (step.do === 'free-count') {
       const times = step.multiplier > 1 ? `  ×${step.multiplier}` : ''
-      const so = step.total > 0n ? `  ·  ${money.show(step.total)}` : ''
+      const so = step.total > 0n ? `  ·  ${money(step.total)}` : ''
       await wait(quick ? 100 : 350)
       // Together with the start of the reels: each change of the page costs.
       this.#plaque(`${t('free_spins')} ${step.number}/${step.of}${times}${so}`)
@@ -119,7 +119,7 @@ export class Player {
       sound.fanfare()
       this.#plaque(t('free_more', { n: step.awarded }))
       await wait(1300)
-    } else await this.#announce(t('free_end'), t('won', { x: money.full(step.amount) }))
+    } else await this.#announce(t('free_end'), t('won', { x: money(step.amount) }))
   }
 
   #plaque(text: string): void {
@@ -159,7 +159,7 @@ export class Player {
     const times = win.multiplier && win.multiplier > 1 ? ` · ×${win.multiplier}` : ''
     this.#ui.prize.replaceChildren(
       h('span', { text: `${label}${times}` }),
-      h('b', { class: 'num', text: money.show(win.amount) }),
+      h('b', { class: 'num', text: money(win.amount) }),
     )
     const rows = win.type === 'line' ? this.#slot.paylines?.[win.line ?? -1] : undefined
     this.#stage.line(rows ?? null, COLOURS[(win.line ?? 0) % COLOURS.length], lessMotion() ? 0 : LINE_DRAWN)
@@ -173,7 +173,7 @@ export class Player {
     this.#ui.prize.className = plain ? 'prize plain' : 'prize won'
     this.#ui.prize.replaceChildren(
       h('span', { text: t(plain ? 'back' : 'win') }),
-      h('b', { class: 'num', text: money.show(amount) }),
+      h('b', { class: 'num', text: money(amount) }),
     )
   }
 
@@ -182,7 +182,7 @@ export class Player {
     const win = toUnits(result.win)
     const kind = celebration(win, stake)
     const { t, money, say } = this.#game
-    say(kind === 'none' ? t('no_win') : `${t(kind === 'return' ? 'back' : 'win')}: ${money.show(win)}`)
+    say(kind === 'none' ? t('no_win') : `${t(kind === 'return' ? 'back' : 'win')}: ${money(win)}`)
     if (kind === 'none') return
     this.#prize(win, kind)
     if (kind === 'big' || kind === 'huge') await this.#great(win, kind)
@@ -195,15 +195,14 @@ export class Player {
     const value = this.#ui.prize.querySelector('b')
     const { money } = this.#game
     await counted(600, (u) => {
-      if (value)
-        value.textContent = u < 1 ? money.full((win * BigInt(Math.round(u * 1000))) / 1000n) : money.show(win)
+      if (value) value.textContent = u < 1 ? money((win * BigInt(Math.round(u * 1000))) / 1000n) : money(win)
     })
   }
 
   async #great(win: bigint, kind: 'big' | 'huge'): Promise<void> {
     const { t, money } = this.#game
     const { overlay } = this.#ui
-    const amount = h('b', { class: 'num', text: money.full(win) })
+    const amount = h('b', { class: 'num', text: money(win) })
     overlay.replaceChildren(
       h('div', { class: `great ${kind}` }, burst(), h('strong', { text: t(kind) }), amount),
     )
@@ -216,7 +215,7 @@ export class Player {
       this.#coins.rain(page, page.width / 2, page.height * 0.55, kind === 'huge' ? 70 : 40, length)
       await counted(length * 0.75, (u) => {
         const eased = 1 - (1 - u) ** 3
-        amount.textContent = money.full((win * BigInt(Math.round(eased * 10000))) / 10000n)
+        amount.textContent = money((win * BigInt(Math.round(eased * 10000))) / 10000n)
         if (u < 1) sound.tick()
       })
       await wait(length * 0.25)

@@ -1,3 +1,5 @@
+import type { Balance } from '../shared/balance.ts'
+import { makeBalance } from '../shared/balance-meters.ts'
 import { h, icon } from '../shared/dom.ts'
 import { toUnits } from '../shared/money.ts'
 import { iconButton, sheet, writeAmount } from '../shared/shell.ts'
@@ -43,7 +45,7 @@ export function buildUi(
   )
   const machine = h('main', { class: 'machine' }, feature, box)
   const prize = h('div', { class: 'prize', 'aria-hidden': 'true' })
-  const balance = h('b', { class: 'num' })
+  const balance = makeBalance(game)
   const stakeValue = h('b', { class: 'num' })
   const lastWin = h('b', { class: 'num' })
   const spin = h(
@@ -68,7 +70,7 @@ export function buildUi(
     { class: 'controls' },
     h('div', { class: 'stepper' }, less, choose, more),
     spin,
-    meter('balance', t('balance'), balance),
+    h('div', { class: 'balance' }, balance.own, balance.extra),
     meter('last', t('last_win'), lastWin),
   )
   const header = h(
@@ -102,8 +104,8 @@ export function buildUi(
           h('button', {
             type: 'button',
             class: 'pill',
-            'aria-pressed': String(money.show(stake) === stakeValue.textContent),
-            text: money.show(stake),
+            'aria-pressed': String(money(stake) === stakeValue.textContent),
+            text: money(stake),
             on: {
               click: () => {
                 act.choose(stake)
@@ -146,15 +148,17 @@ export function buildUi(
     feature,
     overlay,
     machine,
-    balance: (units: bigint) => writeAmount(balance, money.show(units)),
+    balance: (now: Balance) => {
+      if (balance.paint(now) && page.width) layout()
+    },
     stake: (stake: string, busy: boolean) => {
-      writeAmount(stakeValue, money.show(stake))
+      writeAmount(stakeValue, money(stake))
       const at = state.game.stakes.indexOf(stake)
       less.disabled = busy || at <= 0
       more.disabled = busy || at >= state.game.stakes.length - 1
       choose.disabled = busy
     },
-    lastWin: (units: bigint | null) => writeAmount(lastWin, units === null ? '–' : money.show(units)),
+    lastWin: (units: bigint | null) => writeAmount(lastWin, units === null ? '–' : money(units)),
     busy: (on: boolean) => {
       spin.disabled = on
       spin.classList.toggle('turning', on)

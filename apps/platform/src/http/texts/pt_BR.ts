@@ -12,7 +12,7 @@ export default {
     unknown_hash: 'A configuração pedida não existe.',
     invalid_credentials: 'Usuário ou senha não conferem.',
     account_locked:
-      'Por segurança bloqueamos o acesso por {minutes} minutos depois de várias tentativas sem sucesso.',
+      'Por segurança bloqueamos o acesso por {minutes} minutos depois de várias tentativas sem sucesso. Se não quiser esperar, redefina sua senha.',
     account_blocked: 'Sua conta está bloqueada. Fale com o suporte para saber mais.',
     invalid_refresh_token: 'Sua sessão terminou. Entre de novo para continuar.',
     username_taken: 'Esse usuário já existe. Escolha outro.',
@@ -21,6 +21,7 @@ export default {
     underage: 'Só maiores de 18 anos podem ter uma conta.',
     invalid_fields: 'Há dados que não são válidos. Confira e tente de novo.',
     invalid_reset_code: 'O link não é válido ou já expirou. Peça um novo.',
+    invalid_verification_code: 'O link não é válido, já foi usado ou expirou. Peça um novo na sua conta.',
     unknown_game: 'Esse jogo não existe.',
     game_unavailable: 'O jogo não está disponível agora. Tente de novo em alguns minutos.',
     player_blocked:
@@ -33,22 +34,24 @@ export default {
     amount_above_maximum: 'O valor máximo é {max}.',
     insufficient_funds: 'Seu saldo não é suficiente.',
     too_many_open_deposits:
-      'Você já tem {count} depósitos pendentes com esta forma. Conclua ou espere um antes de abrir outro.',
+      'Você já tem {count} depósitos pendentes com esta forma de pagamento. Continue um deles ou cancele-o para abrir outro.',
     provider_unavailable:
       'A forma de pagamento não responde agora. Nenhum dinheiro foi movido: tente de novo em alguns minutos.',
-    not_cancelable: 'Esse saque não pode mais ser cancelado.',
+    not_cancelable: 'Esse pagamento não pode mais ser cancelado.',
     proof_not_expected: 'Esse depósito não espera mais um comprovante.',
-    invalid_file: 'O comprovante precisa ser uma imagem (JPG, PNG ou WebP) ou um PDF.',
-    file_too_large: 'O comprovante é grande demais: o máximo é 5 MB.',
+    document_not_expected: 'Esse pedido de documento já foi respondido.',
+    invalid_file: 'O arquivo precisa ser uma imagem (JPG, PNG ou WebP) ou um PDF.',
+    file_too_large:
+      'O arquivo é grande demais: pode ter até 5 MB e 24 megapixels. Tente com uma captura de tela.',
     password_required: 'É a primeira vez que você saca para este destino: confirme com sua senha.',
     wrong_password: 'A senha não está correta.',
+    unknown_destination: 'Não encontramos essa conta salva. Escolha outra ou informe uma nova.',
     bonus_unavailable: 'Esse bônus não está mais disponível.',
     bonus_needs_deposit: 'Esse bônus é resgatado com um depósito: escolha-o ao depositar.',
     bonus_running: 'Você já tem um bônus em andamento. Conclua ou cancele antes de resgatar outro.',
-    invalid_bonus_code: 'Insira um código de bônus válido',
+    invalid_bonus_code: 'Digite um código de bônus válido',
     bonus_minimum_deposit: 'O depósito mínimo para esse bônus é {min}.',
-    wagering_open:
-      'Você tem um bônus em andamento: faltam {remaining} em apostas. Conclua ou cancele e depois saque.',
+    bonus_not_given_up: 'Este saque abre mão do seu bônus e você perde {bonus}. Confirme para continuar.',
     idempotency_conflict:
       'Já recebemos outro pedido com estes dados. Veja suas movimentações antes de tentar de novo.',
     idempotency_key_required: 'O pedido chegou incompleto. Recarregue a página e tente de novo.',

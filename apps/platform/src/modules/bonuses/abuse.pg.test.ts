@@ -7,10 +7,6 @@ import { openTable } from './testing/table.ts'
 const DAY = 86_400_000
 const table = await openTable()
 const { define, claim, list, balances, sit, run, tellDeposits, db, clock, provider } = table
-// Read once, with the first call: Marea lets a withdrawal end the bonus.
-await db.query({
-  text: `UPDATE brands SET settings = '{"bonus_withdrawal": "cancel"}' WHERE id = 'marea'`,
-})
 let player: TestPlayer
 afterEach(() => assertRewardsBooked(db))
 
@@ -20,9 +16,7 @@ beforeEach(async () => {
 })
 
 const MATCH = { kind: 'deposit_match', percent: 100, amount: 300_000n } as const
-const PAYOUT = { full_name: 'Ana Núñez', dni: '12345678', cuil: '20123456786', cvu: '2850590940090418135201' }
-const withdraw = (amount = '2000.00') =>
-  table.call(calls.withdraw, { method: 'bank_ar', amount, ...PAYOUT }, { player })
+const withdraw = (amount = '2000.00', giveUp?: string[]) => table.withdraw(player, amount, giveUp)
 
 /** A deposit of 2000.00 that names a bonus, paid; nobody was told of it yet. */
 async function pay(promo_code: string): Promise<void> {
@@ -35,10 +29,15 @@ async function pay(promo_code: string): Promise<void> {
 describe('a withdrawal', () => {
   test('does not come between a deposit and the bonus it was opened with', async () => {
     await pay(await define(MATCH))
-    expect((await withdraw()).refusal.code).toBe('wagering_open')
+    expect((await withdraw()).refusal.code).toBe('bonus_not_given_up')
     expect(await balances(player)).toEqual({ cash: 200_000n, bonus: 200_000n })
     await tellDeposits(2)
     expect(await balances(player)).toEqual({ cash: 200_000n, bonus: 200_000n })
+    const [running] = await list(player, 'claimed')
+    expect(running?.payment_id).toMatch(/./)
+    expect((await withdraw('2000.00', [running?.id ?? ''])).status).toBe(200)
+    await tellDeposits(2)
+    expect(await balances(player)).toEqual({ cash: 0n, bonus: 0n })
   })
 
   test('ends the bonus of a deposit that waits: its money would be given for nothing', async () => {
@@ -48,10 +47,13 @@ describe('a withdrawal', () => {
     await table.cancel(player, small.body.response.id)
     const waiting = (await list(player, 'available')).find(({ id }) => id.startsWith('bo_'))
     const notice = await table.call(calls.listPaymentMethods, { direction: 'withdrawal' }, { player })
-    expect(notice.body.response.forfeits_bonus?.amount).toBe('2000.00')
+    expect(notice.body.response.gives_up_bonuses).toMatchObject([
+      { id: waiting?.id, amount: { amount: '2000.00' } },
+    ])
     // One that is refused ends nothing.
-    expect((await withdraw('2000.01')).refusal.code).toBe('insufficient_funds')
-    expect((await withdraw()).status).toBe(200)
+    expect((await withdraw('2000.01', [waiting?.id ?? ''])).refusal.code).toBe('insufficient_funds')
+    expect((await withdraw()).refusal.code).toBe('bonus_not_given_up')
+    expect((await withdraw('2000.00', [waiting?.id ?? ''])).status).toBe(200)
     expect((await claim(player, waiting?.id ?? '')).refusal.code).toBe('bonus_unavailable')
     expect(await balances(player)).toEqual({ cash: 0n, bonus: 0n })
     const ended = (await list(player, 'canceled')).find(({ id }) => id === waiting?.id)
@@ -60,13 +62,8 @@ describe('a withdrawal', () => {
 
   test('that is refused for want of money takes no bonus', async () => {
     player = await table.player({ brandId: 'marea', cash: 5_000n })
-    await claim(player, await define({ brandId: 'marea', currency: 'EUR' }))
-    const destination = { full_name: 'Ana Paz', iban: 'ES9121000418450200051332' }
-    const answer = await table.call(
-      calls.withdraw,
-      { method: 'bank_eu', amount: '50.01', ...destination },
-      { player },
-    )
+    const { body } = await claim(player, await define({ brandId: 'marea', currency: 'EUR' }))
+    const answer = await withdraw('50.01', [body.response.id])
     expect(answer.refusal.code).toBe('insufficient_funds')
     expect(await balances(player)).toEqual({ cash: 5_000n, bonus: 10_000n })
     expect(await list(player, 'claimed')).toHaveLength(1)

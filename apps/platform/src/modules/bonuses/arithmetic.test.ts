@@ -111,19 +111,26 @@ test('progress says a hundred only when nothing is left', () => {
 })
 
 describe('periods that are over', () => {
+  const UTC = 'UTC'
   // A Saturday.
   const now = new Date('2026-11-21T12:00:00Z')
 
-  test('days end at midnight UTC', () => {
-    expect(periodsBefore(now, 'day', 2)).toEqual([
+  test('days end at midnight of the time zone', () => {
+    expect(periodsBefore(now, 'day', { count: 2, timeZone: UTC })).toEqual([
       { from: '2026-11-20', to: '2026-11-21' },
       { from: '2026-11-19', to: '2026-11-20' },
     ])
+    const night = new Date('2026-11-21T02:59:59Z')
+    const [there] = periodsBefore(night, 'day', { count: 1, timeZone: 'America/Argentina/Buenos_Aires' })
+    expect(there).toEqual({ from: '2026-11-19', to: '2026-11-20' })
   })
 
   test('weeks go from Monday to Sunday, also seen from their edges', () => {
-    expect(periodsBefore(now, 'week', 1)).toEqual([{ from: '2026-11-09', to: '2026-11-16' }])
-    expect(periodsBefore(new Date('2026-11-15T23:59:59Z'), 'week', 1)[0]?.to).toBe('2026-11-09')
-    expect(periodsBefore(new Date('2026-11-16T00:00:00Z'), 'week', 1)[0]?.from).toBe('2026-11-09')
+    const week = (at: string, timeZone = UTC) =>
+      periodsBefore(new Date(at), 'week', { count: 1, timeZone })[0]
+    expect(week(now.toISOString())).toEqual({ from: '2026-11-09', to: '2026-11-16' })
+    expect(week('2026-11-15T23:59:59Z')?.to).toBe('2026-11-09')
+    expect(week('2026-11-15T23:59:59Z', 'Europe/Madrid')?.to).toBe('2026-11-16')
+    expect(week('2026-11-16T00:00:00Z')?.from).toBe('2026-11-09')
   })
 })

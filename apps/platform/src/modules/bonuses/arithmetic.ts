@@ -1,3 +1,4 @@
+import { dayOf, daysAfter, daysIntoWeek } from '../brands/index.ts'
 import type { BonusRow, Contributions, Offer } from './types.ts'
 
 const DAY_MS = 86_400_000
@@ -65,21 +66,20 @@ export function progressOf({ required, wagered }: Pick<BonusRow, 'required' | 'w
 
 export const daysLater = (from: Date, days: number): Date => new Date(from.getTime() + days * DAY_MS)
 
-/** "2026-11-21", in UTC. */
-export const dayOf = (date: Date): string => date.toISOString().slice(0, 10)
-
-/** The last `count` whole periods before `now`, newest first, as days: `from` inclusive, `to` exclusive. Weeks begin on Monday, UTC. */
+/**
+ * The last `count` whole periods before `now`, newest first, as days of a time zone: `from` inclusive, `to` exclusive.
+ * Weeks begin on Monday.
+ */
 export function periodsBefore(
   now: Date,
   period: 'day' | 'week',
-  count: number,
+  { count, timeZone }: { count: number; timeZone: string },
 ): { from: string; to: string }[] {
-  const today = Date.parse(`${dayOf(now)}T00:00:00Z`)
+  const today = dayOf(now, timeZone)
   const length = period === 'day' ? 1 : 7
-  const intoPeriod = period === 'day' ? 0 : (new Date(today).getUTCDay() + 6) % 7
-  const end = today - intoPeriod * DAY_MS
+  const end = daysAfter(today, period === 'day' ? 0 : -daysIntoWeek(today))
   return Array.from({ length: count }, (_, index) => ({
-    from: dayOf(new Date(end - (index + 1) * length * DAY_MS)),
-    to: dayOf(new Date(end - index * length * DAY_MS)),
+    from: daysAfter(end, -(index + 1) * length),
+    to: daysAfter(end, -index * length),
   }))
 }

@@ -61,6 +61,20 @@ describe('a claim', () => {
     expect((await balances(player)).bonus).toBe(10_000n)
   })
 
+  test('is offered only while it would be accepted: not beside a running bonus', async () => {
+    const [running, other] = [await define({ times: 1 }), await define()]
+    const offered = async (status?: 'available') =>
+      (await list(player, status)).filter(({ actions }) => actions.includes('claim')).map(({ id }) => id)
+    expect((await offered()).toSorted()).toEqual([running, other].toSorted())
+    const { body } = await claim(player, running)
+    expect((await claim(player, other)).refusal.code).toBe('bonus_running')
+    expect(await offered()).toEqual([])
+    expect(await offered('available')).toEqual([])
+    expect((await list(player, 'available')).map(({ id }) => id)).toEqual([other])
+    await cancel(player, body.response.id)
+    expect(await offered('available')).toEqual([other])
+  })
+
   test('of what nobody may have is refused', async () => {
     const past = await define({ endsAt: new Date(clock.ms) })
     const future = await define({ startsAt: new Date(clock.ms + 1) })
@@ -240,6 +254,7 @@ describe('money in a round', () => {
     await given()
     const slot = await sit(player)
     expect(slot.session['balance']).toEqual({ amount: '110.00', currency: 'ARS' })
+    expect(slot.session['bonus']).toEqual({ amount: '100.00', currency: 'ARS' })
     const stake = await slot.stake(4_000n)
     expect(stake.balance).toBe('70.00')
     expect(await balances(player)).toEqual({ cash: 0n, bonus: 7_000n })

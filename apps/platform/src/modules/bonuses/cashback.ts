@@ -1,13 +1,14 @@
 import type { Database, Queryable, Tx } from '../../db/index.ts'
+import { startOfDay } from '../brands/index.ts'
 import { hasUnreadRounds } from '../casino/index.ts'
 import { cashbackOf, periodsBefore, requiredFor } from './arithmetic.ts'
 import { factsOf, isOwed, OFFER_COLUMNS, OFFER_TABLES, offersFor } from './offers.ts'
 import { CONSUMER } from './progress.ts'
 import { insertBonus, tellPlayer } from './store.ts'
 import { bonusOf } from './transitions.ts'
-import type { Offer } from './types.ts'
+import type { Offer, TimeZoneOf } from './types.ts'
 
-type Parts = { db: Database; now: () => Date }
+type Parts = { db: Database; now: () => Date; timeZoneOf: TimeZoneOf }
 
 /** A stake of the period's last moments may still be on its way into the ledger. */
 const GRACE_MS = 60_000
@@ -18,7 +19,7 @@ const PERIODS_BACK = 3
  * Grants the cashback of the periods that are over, each once: it waits in the player's list to be claimed. A period
  * whose movements are not all read yet waits for the next run.
  */
-export async function grantCashback({ db, now }: Parts): Promise<number> {
+export async function grantCashback({ db, now, timeZoneOf }: Parts): Promise<number> {
   const { rows } = await db.query<Offer>({
     name: 'bonuses-cashback-offers',
     text: `SELECT ${OFFER_COLUMNS} FROM ${OFFER_TABLES} WHERE d.kind = 'cashback' AND d.enabled`,
@@ -26,11 +27,10 @@ export async function grantCashback({ db, now }: Parts): Promise<number> {
   const at = now()
   let granted = 0
   for (const offer of rows) {
-    for (const period of periodsBefore(
-      new Date(at.getTime() - GRACE_MS),
-      offer.period ?? 'day',
-      PERIODS_BACK,
-    )) {
+    const timeZone = await timeZoneOf(offer.brandId)
+    const ended = new Date(at.getTime() - GRACE_MS)
+    for (const days of periodsBefore(ended, offer.period ?? 'day', { count: PERIODS_BACK, timeZone })) {
+      const period = { ...days, begins: startOfDay(days.from, timeZone), ends: startOfDay(days.to, timeZone) }
       if (!isWithin(offer, period)) continue
       granted += await grantPeriod(db, offer, period, at)
     }
@@ -38,12 +38,12 @@ export async function grantCashback({ db, now }: Parts): Promise<number> {
   return granted
 }
 
-type Period = { from: string; to: string }
+/** Days of the brand's time zone, `to` exclusive, and the moments they begin and end at. */
+type Period = { from: string; to: string; begins: Date; ends: Date }
 
 /** A period counts when it began within the offer's window. */
-function isWithin({ startsAt, endsAt }: Offer, { from }: Period): boolean {
-  const began = new Date(`${from}T00:00:00Z`)
-  return (!startsAt || startsAt <= began) && (!endsAt || endsAt > began)
+function isWithin({ startsAt, endsAt }: Offer, { begins }: Period): boolean {
+  return (!startsAt || startsAt <= begins) && (!endsAt || endsAt > begins)
 }
 
 /** Players of one transaction: short ones, whatever the number of players. */
@@ -59,7 +59,7 @@ async function grantPeriod(db: Database, offer: Offer, period: Period, now: Date
       WHERE brand_id = $1 AND definition_id = $2 AND period = $3 AND currency = $4`,
     values: run,
   })
-  if (done > 0 || (await hasUnreadRounds(db, CONSUMER, new Date(`${period.to}T00:00:00Z`)))) return 0
+  if (done > 0 || (await hasUnreadRounds(db, CONSUMER, period.ends))) return 0
   let granted = 0
   let after = ''
   for (;;) {

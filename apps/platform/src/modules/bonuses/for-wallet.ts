@@ -2,21 +2,15 @@ import { toWire } from '@palco/contract'
 import { amountText, type WalletBonuses } from '../wallet/index.ts'
 import { chooseForDeposit } from './deposits.ts'
 import type { PlayerRef } from './types.ts'
-import { beforeWithdrawal, openWagering, policyOf, waitingOfDeposits } from './withdrawals.ts'
+import { textIn } from './wire.ts'
+import { beforeWithdrawal, givenUpBy } from './withdrawals.ts'
 
-type Settings = Readonly<Record<string, unknown>>
-type Deps = {
-  now: () => Date
-  /** The brand's own settings: `bonus_withdrawal` is `forbid` (default) or `cancel`. */
-  settingsOf: (brandId: string) => Promise<Settings>
-}
 type Payer = Parameters<WalletBonuses['notice']>[1]
 
 const playerOf = ({ id, brandId, currency }: Payer): PlayerRef => ({ brandId, playerId: id, currency })
 
 /** What the wallet asks about bonuses when money comes in and goes out. */
-export function bonusesForWallet({ now, settingsOf }: Deps): WalletBonuses {
-  const policy = async (brandId: string) => policyOf(await settingsOf(brandId))
+export function bonusesForWallet({ now }: { now: () => Date }): WalletBonuses {
   return {
     async choose(q, payer, { named, amount, language }) {
       const choice = await chooseForDeposit(q, playerOf(payer), { named, amount, now: now() })
@@ -30,23 +24,23 @@ export function bonusesForWallet({ now, settingsOf }: Deps): WalletBonuses {
       const fields: Record<string, string> = { amount: code }
       return { ok: false, code, params: { min }, fields }
     },
-    async beforeWithdrawal(tx, payer, { takes, language }) {
-      const terms = { policy: await policy(payer.brandId), takes, now: now() }
-      const open = await beforeWithdrawal(tx, playerOf(payer), terms)
-      if (!open) return null
-      const remaining = amountText(open.remaining, payer.currency, language)
-      return { ok: false, code: 'wagering_open', params: { remaining } }
+    async beforeWithdrawal(tx, payer, { takes, agreed, language }) {
+      const lost = await beforeWithdrawal(tx, playerOf(payer), { agreed, takes, now: now() })
+      if (!lost) return null
+      const code = 'bonus_not_given_up'
+      const minor = lost.reduce((sum, { amount }) => sum + amount, 0n)
+      const fields: Record<string, string> = { give_up_bonuses: code }
+      return { ok: false, code, params: { bonus: amountText(minor, payer.currency, language) }, fields }
     },
-    async notice(q, payer) {
-      const open = await openWagering(q, playerOf(payer))
-      const money = (minor: bigint) => toWire({ minor, currency: payer.currency })
-      if (!open || (await policy(payer.brandId)) === 'cancel') {
-        const forfeits = (open?.bonus ?? 0n) + (await waitingOfDeposits(q, playerOf(payer)))
-        return open || forfeits > 0n ? { forfeits_bonus: money(forfeits) } : {}
-      }
-      const { remaining, bonus } = open
+    async notice(q, payer, language) {
+      const lost = await givenUpBy(q, playerOf(payer), now())
+      if (lost.length === 0) return {}
       return {
-        withdrawal_blocked: { reason: 'wagering_open', remaining: money(remaining), bonus: money(bonus) },
+        gives_up_bonuses: lost.map(({ bonus, amount }) => ({
+          id: bonus.id,
+          name: textIn(bonus.name, language),
+          amount: toWire({ minor: amount, currency: payer.currency }),
+        })),
       }
     },
   }

@@ -4,13 +4,17 @@ import { grantCashback } from './cashback.ts'
 import { approvedDepositOf, grantForDeposit } from './deposits.ts'
 import { followRounds } from './progress.ts'
 import { expireBonuses, settleReached } from './settle.ts'
+import type { TimeZoneOf } from './types.ts'
 
 export { bonusRoutes, type BonusRoutesDeps } from './routes.ts'
+export { contributionOf } from './arithmetic.ts'
+export type { Contributions } from './types.ts'
 export { grantAmount } from './grant.ts'
 export { bonusesForWallet } from './for-wallet.ts'
+export { bonusesLive } from './live.ts'
 export { seedBonuses } from './seed.ts'
 
-type Deps = { db: Database; now: () => Date }
+type Deps = { db: Database; now: () => Date; timeZoneOf: TimeZoneOf }
 
 const DEPOSITS = 'bonuses.deposits'
 
@@ -19,7 +23,7 @@ export const bonusSubscribers: readonly EventSubscriber[] = [{ topic: 'payment',
 
 /** Counts what was staked and ends what is wagered or spent. Answers how many movements there were. */
 async function follow(deps: Deps): Promise<number> {
-  const read = await followRounds(deps.db)
+  const read = await followRounds(deps.db, deps.timeZoneOf)
   await settleReached(deps)
   return read
 }

@@ -1,6 +1,6 @@
-import { type Bonus, BONUS_STATUSES, type Language } from '@palco/contract'
+import { type Bonus, BONUS_STATUSES, type Currency, type Language } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
-import { factsOf, isEligible, offersFor } from './offers.ts'
+import { type Facts, factsOf, isEligible, offersFor, publicOffers } from './offers.ts'
 import { listRows } from './store.ts'
 import type { BonusRow, BonusStatus, PlayerOffer, PlayerRef } from './types.ts'
 import { bonusOnWire, namesFor, offerOnWire } from './wire.ts'
@@ -14,7 +14,8 @@ export async function listBonuses(
   { status, language, now }: { status?: BonusStatus; language: Language; now: Date },
 ): Promise<Bonus[]> {
   const states = status ? [status] : BONUS_STATUSES
-  const offers = states.includes('available') ? await openOffers(q, player, now) : []
+  const facts = await factsOf(q, player)
+  const offers = facts && states.includes('available') ? await openOffers(q, player, facts, now) : []
   const rows: BonusRow[] = []
   for (const state of states) {
     const some = await listRows(q, player, state, LIMIT)
@@ -22,16 +23,38 @@ export async function listBonuses(
     rows.push(...some.filter((row) => row.status !== 'available' || row.expiresAt > now))
   }
   const view = { names: await namesFor(q, [...offers, ...rows], language), language }
-  return [
+  const mayClaim = !facts?.blocked && !(await hasRunning(q, player, rows))
+  const list = [
     ...rows.filter((row) => row.status === 'available').map((row) => bonusOnWire(row, view)),
     ...offers.map((offer) => offerOnWire(offer, view)),
     ...rows.filter((row) => row.status !== 'available').map((row) => bonusOnWire(row, view)),
   ]
+  return mayClaim ? list : list.map(withoutClaim)
 }
 
-async function openOffers(q: Queryable, player: PlayerRef, now: Date): Promise<PlayerOffer[]> {
-  const facts = await factsOf(q, player)
-  if (!facts) return []
+/** The rules of what a brand offers now, for guests too. Codes stay with who was given them. */
+export async function listRules(
+  q: Queryable,
+  brand: { id: string; currency: Currency },
+  { language, now }: { language: Language; now: Date },
+): Promise<Bonus[]> {
+  const offers = await publicOffers(q, brand, now)
+  const view = { names: await namesFor(q, offers, language), language }
+  return offers.map((offer) => ({ ...offerOnWire(offer, view), code: null, actions: [] }))
+}
+
+const withoutClaim = (bonus: Bonus): Bonus => ({
+  ...bonus,
+  actions: bonus.actions.filter((action) => action !== 'claim'),
+})
+
+/** Whether a bonus is running: no other can be claimed then. `rows`: what was read already. */
+async function hasRunning(q: Queryable, player: PlayerRef, rows: readonly BonusRow[]): Promise<boolean> {
+  if (rows.some(({ status }) => status === 'claimed')) return true
+  return (await listRows(q, player, 'claimed', 1)).length > 0
+}
+
+async function openOffers(q: Queryable, player: PlayerRef, facts: Facts, now: Date): Promise<PlayerOffer[]> {
   const offers = await offersFor(q, player)
   return offers.filter((offer) => offer.kind !== 'cashback' && isEligible(offer, facts, now))
 }

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/index.ts'
+import { dayOf } from '../brands/index.ts'
 import { endsOfRounds, type RoundMovement, roundKeyOf } from '../casino/index.ts'
-import { dayOf } from './arithmetic.ts'
+import type { TimeZoneOf } from './types.ts'
 
 type Lost = Pick<RoundMovement, 'source' | 'brandId' | 'playerId' | 'currency'> & {
   roundId: string
@@ -9,18 +10,24 @@ type Lost = Pick<RoundMovement, 'source' | 'brandId' | 'playerId' | 'currency'> 
 type LostOnDay = Pick<Lost, 'brandId' | 'playerId' | 'currency' | 'lost'> & { day: string }
 
 /**
- * Net losses of cash by day (UTC), for brands that give cashback. All of a round counts on the day it ended: otherwise a
+ * Net losses of cash by day of the brand's time zone, for brands that give cashback. All of a round counts on the day it ended: otherwise a
  * stake would be lost on one day and its win come on the next. A round that is open counts nowhere yet.
  */
-export async function countLosses(tx: Tx, movements: readonly RoundMovement[]): Promise<void> {
+export async function countLosses(
+  tx: Tx,
+  movements: readonly RoundMovement[],
+  timeZoneOf: TimeZoneOf,
+): Promise<void> {
   const { rows } = await tx.query<{ brandId: string }>({
     name: 'bonuses-cashback-brands',
     text: `SELECT DISTINCT brand_id AS "brandId" FROM bonus_definitions WHERE kind = 'cashback' AND enabled`,
   })
-  const brands = new Set(rows.map(({ brandId }) => brandId))
-  const counting = movements.filter(({ brandId }) => brands.has(brandId))
+  const zones = new Map<string, string>()
+  for (const { brandId } of rows) zones.set(brandId, await timeZoneOf(brandId))
+  const counting = movements.filter(({ brandId }) => zones.has(brandId))
   if (counting.length === 0) return
   const ends = await endsOfRounds(tx, counting)
+  const dayIn = (brandId: string, at: Date) => dayOf(at, zones.get(brandId) ?? 'UTC')
   const open: Lost[] = []
   const lost: LostOnDay[] = []
   for (const movement of counting) {
@@ -28,10 +35,11 @@ export async function countLosses(tx: Tx, movements: readonly RoundMovement[]): 
     const of = { brandId, playerId, currency, lost: -movement.cash }
     const ended = ends.get(roundKeyOf(movement))
     if (ended === null && roundId !== null) open.push({ ...of, source, roundId })
-    else lost.push({ ...of, day: dayOf(ended ?? movement.reversedAt ?? movement.at) })
+    else lost.push({ ...of, day: dayIn(brandId, ended ?? movement.reversedAt ?? movement.at) })
   }
-  const over = [...ends].flatMap(([key, ended]): [string, string][] => (ended ? [[key, dayOf(ended)]] : []))
-  lost.push(...(await takeOpen(tx, new Map(over))))
+  const over = [...ends].flatMap(([key, ended]): [string, Date][] => (ended ? [[key, ended]] : []))
+  const taken = await takeOpen(tx, new Map(over))
+  lost.push(...taken.map(({ ended, ...one }) => ({ ...one, day: dayIn(one.brandId, ended) })))
   await addOpen(tx, open)
   await addLost(tx, lost)
 }
@@ -47,8 +55,8 @@ function summed<T extends { lost: bigint }>(all: readonly T[], keyOf: (one: T) =
   return kept.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
 }
 
-/** What was noted of rounds while they were open; `over` has the day each ended. */
-async function takeOpen(tx: Tx, over: ReadonlyMap<string, string>): Promise<LostOnDay[]> {
+/** What was noted of rounds while they were open; `over` has the moment each ended. */
+async function takeOpen(tx: Tx, over: ReadonlyMap<string, Date>): Promise<(Lost & { ended: Date })[]> {
   if (over.size === 0) return []
   const { rows } = await tx.query<Lost>({
     name: 'bonuses-rounds-over',
@@ -57,7 +65,10 @@ async function takeOpen(tx: Tx, over: ReadonlyMap<string, string>): Promise<Lost
       RETURNING source, round_id AS "roundId", brand_id AS "brandId", player_id AS "playerId", currency, lost`,
     values: [[...over.keys()]],
   })
-  return rows.map((row) => ({ ...row, day: over.get(roundKeyOf(row)) ?? '' }))
+  return rows.flatMap((row) => {
+    const ended = over.get(roundKeyOf(row))
+    return ended ? [{ ...row, ended }] : []
+  })
 }
 
 async function addOpen(tx: Tx, open: readonly Lost[]): Promise<void> {

@@ -3,15 +3,12 @@ import { calls } from '@palco/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { enqueueEvent } from '../../db/index.ts'
 import { assertRewardsBooked } from '../../testing/rewards.ts'
+import { dayOf } from '../brands/index.ts'
 import type { TestPlayer } from '../wallet/testing/house.ts'
 import { openTable } from './testing/table.ts'
 
 const table = await openTable()
 const { define, claim, list, balances, sit, run, tellDeposits, db, clock, provider } = table
-// Read once, with the first call: Marea lets a withdrawal end the bonus.
-await db.query({
-  text: `UPDATE brands SET settings = '{"bonus_withdrawal": "cancel"}' WHERE id = 'marea'`,
-})
 let player: TestPlayer
 afterEach(() => assertRewardsBooked(db))
 
@@ -72,7 +69,7 @@ describe('a deposit that names a bonus', () => {
     const small = await ask(id)
     expect(small.refusal).toMatchObject({
       code: 'bonus_minimum_deposit',
-      fields: { amount: /2\.000,01 ARS/ },
+      fields: { amount: /\$\s2\.000,01/ },
     })
     expect((await ask(await define())).refusal.code).toBe('invalid_bonus_code')
     const { body } = await table.call(calls.listPayments, {}, { player })
@@ -133,33 +130,66 @@ describe('a deposit that names a bonus', () => {
   })
 })
 
-const PAYOUT = { full_name: 'Ana Núñez', dni: '12345678', cuil: '20123456786', cvu: '2850590940090418135201' }
-const withdraw = (amount = '2000.00') =>
-  table.call(calls.withdraw, { method: 'bank_ar', amount, ...PAYOUT }, { player })
-const noticeOf = async () => {
+/** Any amount of what is asked, in pesos; `give_up`: the ids the player agrees to. */
+const withdraw = (amount = '2000.00', give_up?: string[], key?: string) =>
+  table.withdraw(player, amount, give_up, key)
+const givenUp = async () => {
   const { body } = await table.call(calls.listPaymentMethods, { direction: 'withdrawal' }, { player })
-  const { methods: _, ...notice } = body.response
-  return notice
+  return body.response.gives_up_bonuses
 }
 
 describe('a withdrawal', () => {
-  test('is refused while a bonus runs, with what is left, and said so beforehand', async () => {
+  test('takes own money while a bonus runs, after the player agreed to what is lost, with figures', async () => {
     player = await table.player({ cash: 900_000n })
-    expect(await noticeOf()).toEqual({})
+    expect(await givenUp()).toBeUndefined()
+    const definition = await define()
+    const { body } = await claim(player, definition)
+    const { id } = body.response
+    expect(await givenUp()).toEqual([
+      { id, name: `Bono ${definition}`, amount: { amount: '100.00', currency: 'ARS' } },
+    ])
+    const key = randomUUID()
+    const { refusal, status } = await withdraw('2000.00', undefined, key)
+    expect([status, refusal.code]).toEqual([422, 'bonus_not_given_up'])
+    expect(refusal.fields?.give_up_bonuses).toContain('$\u00a0100,00')
+    expect((await withdraw('2000.00', ['bo_another'])).refusal.code).toBe('bonus_not_given_up')
+    expect(await balances(player)).toEqual({ cash: 900_000n, bonus: 10_000n })
+    // The key was not used up: the same request goes on once the player agrees, and counts once.
+    const agreed = await withdraw('2000.00', [id], key)
+    expect(agreed.status).toBe(200)
+    expect((await withdraw('2000.00', [id], key)).body).toEqual(agreed.body)
+    expect(await balances(player)).toEqual({ cash: 700_000n, bonus: 0n })
+    expect((await list(player, 'canceled'))[0]).toMatchObject({ id, cancel_reason: 'withdrawal' })
+    expect(await givenUp()).toBeUndefined()
+  })
+
+  test('that is taken back returns the money and not the bonus', async () => {
+    // So much waits for an operator.
+    player = await table.player({ cash: 9_000_000n })
     const { body } = await claim(player, await define())
-    const { refusal } = await withdraw()
-    expect(refusal).toMatchObject({ code: 'wagering_open', type: 'alert' })
-    expect(refusal.response[0]).toContain('1.000,00 ARS')
-    expect(await noticeOf()).toEqual({
-      withdrawal_blocked: {
-        reason: 'wagering_open',
-        remaining: { amount: '1000.00', currency: 'ARS' },
-        bonus: { amount: '100.00', currency: 'ARS' },
-      },
-    })
-    await table.cancel(player, body.response.id)
-    expect(await noticeOf()).toEqual({})
-    expect((await withdraw()).status).toBe(200)
+    const paid = await withdraw('90000.00', [body.response.id])
+    expect(await balances(player)).toEqual({ cash: 0n, bonus: 0n })
+    const { id } = paid.body.response
+    expect((await table.call(calls.cancelWithdrawal, { id }, { player })).status).toBe(200)
+    expect(await balances(player)).toEqual({ cash: 9_000_000n, bonus: 0n })
+    expect(await list(player, 'claimed')).toEqual([])
+  })
+
+  test('leaves the winnings of own money and takes those of bonus money, also of a round still open', async () => {
+    player = await table.player({ cash: 50_000n })
+    const { body } = await claim(player, await define({ multiple: 100 }))
+    const slot = await sit(player)
+    // 50,000 of own money win 40,000: own money. Then 40,000 own and 5,000 bonus money are staked together.
+    const own = await slot.stake(50_000n)
+    await slot.win(own.round_id, 40_000n)
+    const mixed = await slot.stake(45_000n)
+    expect(await balances(player)).toEqual({ cash: 0n, bonus: 5_000n })
+    await slot.win(mixed.round_id, 270_000n, false)
+    expect(await balances(player)).toEqual({ cash: 240_000n, bonus: 35_000n })
+    expect((await givenUp())?.[0]?.amount.amount).toBe('350.00')
+    expect((await withdraw('2400.00', [body.response.id])).status).toBe(200)
+    await slot.win(mixed.round_id, 90_000n)
+    expect(await balances(player)).toEqual({ cash: 80_000n, bonus: 0n })
   })
 
   test('takes a bonus whose wagering is done as completed, also before the job has looked', async () => {
@@ -169,26 +199,13 @@ describe('a withdrawal', () => {
       text: `UPDATE player_bonuses SET wagered = required WHERE player_id = $1`,
       values: [player.id],
     })
+    expect(await givenUp()).toBeUndefined()
     expect((await withdraw()).status).toBe(200)
     expect((await list(player, 'completed')).length).toBe(1)
     expect((await balances(player)).bonus).toBe(0n)
   })
 
-  test('ends the bonus where the brand says so', async () => {
-    player = await table.player({ brandId: 'marea', cash: 50_000n })
-    await claim(player, await define({ brandId: 'marea', currency: 'EUR' }))
-    expect(await noticeOf()).toEqual({ forfeits_bonus: { amount: '100.00', currency: 'EUR' } })
-    const answer = await table.call(
-      calls.withdraw,
-      { method: 'bank_eu', amount: '50.00', full_name: 'Ana Paz', iban: 'ES9121000418450200051332' },
-      { player },
-    )
-    expect(answer.status).toBe(200)
-    expect((await list(player, 'canceled'))[0]?.cancel_reason).toBe('withdrawal')
-    expect((await balances(player)).bonus).toBe(0n)
-  })
-
-  test('and a claim at once: never both', async () => {
+  test('and a claim at once: a bonus nobody agreed to give up is never lost', async () => {
     for (let round = 0; round < 8; round += 1) {
       player = await table.player({ cash: 900_000n })
       const id = await define()
@@ -196,9 +213,53 @@ describe('a withdrawal', () => {
       expect(claimed.status).toBe(200)
       // Whichever came first: refused, or held before there was a bonus.
       const held = paid.status === 200 ? 200_000n : 0n
-      if (held === 0n) expect(paid.refusal.code).toBe('wagering_open')
+      if (held === 0n) expect(paid.refusal.code).toBe('bonus_not_given_up')
       expect(await balances(player)).toEqual({ cash: 900_000n - held, bonus: 10_000n })
     }
+  })
+
+  test('stakes, wins and returned stakes at once: no bonus money survives, no own money is lost', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      player = await table.player({ cash: 400_000n })
+      const { body } = await claim(player, await define({ amount: 200_000n }))
+      const slot = await sit(player)
+      const [won, returned] = [await slot.stake(60_000n), await slot.stake(60_000n)]
+      const [paid, stake] = await Promise.all([
+        withdraw('2800.00', [body.response.id]),
+        slot.stake(100_000n),
+        slot.win(won.round_id, 60_000n),
+        slot.rollback(returned),
+      ])
+      const after = await balances(player)
+      if (paid.status === 200) {
+        // The stake came before the bonus ended, or found no money but what had come back.
+        expect(after.bonus).toBe(0n)
+        expect(after.cash).toBeLessThanOrEqual(120_000n)
+      } else {
+        // The stake had taken own money first: nothing is given up for a withdrawal that is refused.
+        expect(paid.refusal.code).toBe('insufficient_funds')
+        expect(stake.code).toBe('ok')
+        expect(after.cash + after.bonus).toBe(500_000n)
+      }
+    }
+  })
+})
+
+describe('the rules of what a brand offers', () => {
+  test('are there for everybody, from the bonus’s own data, without codes and named players’ bonuses', async () => {
+    const shown = await define({ code: 'SECRETO1', maxStake: 5_000n, multiple: 30, days: 12 })
+    await define({ audience: 'list' })
+    await define({ startsAt: new Date(clock.ms + 60_000) })
+    const { body } = await table.call(calls.listBonusRules, {}, {})
+    expect(body.response.bonuses).toHaveLength(1)
+    expect(body.response.bonuses[0]).toMatchObject({
+      id: shown,
+      code: null,
+      wager_multiple: 30,
+      days: 12,
+      max_stake: { amount: '50.00', currency: 'ARS' },
+      actions: [],
+    })
   })
 })
 
@@ -238,6 +299,21 @@ describe('cashback', () => {
     expect(await list(loser, 'available')).toEqual([])
   })
 
+  test('counts a day of the brand’s time zone, not of UTC', async () => {
+    await define({ kind: 'cashback', percent: 10, period: 'day', amount: 5_000n })
+    player = await table.player({ cash: 10_000n })
+    // Tomorrow at 23:00 in Buenos Aires, which is the day after in UTC.
+    const today = dayOf(new Date(clock.ms), 'America/Argentina/Buenos_Aires')
+    clock.advance(Date.parse(`${today}T23:00:00-03:00`) + DAY - clock.ms)
+    await lose(player, 10_000n, 0n)
+    clock.advance(59 * 60_000)
+    await run('cashback')
+    expect(await list(player)).toEqual([])
+    clock.advance(3 * 60_000)
+    await run('cashback')
+    expect((await list(player)).map(({ amount }) => amount?.amount)).toEqual(['10.00'])
+  })
+
   test('counts neither a returned stake nor bonus money', async () => {
     await define({ kind: 'cashback', percent: 10, period: 'day', amount: 5_000n })
     player = await table.player({ cash: 10_000n })
@@ -262,7 +338,7 @@ describe('cashback', () => {
             SELECT 'pl_many' || n, 'brasa', 'many' || n, 'many' || n || '@example.com', 'none', 'ARS', 'es_ES', now()
               FROM generate_series(1, 450) n RETURNING id)
         INSERT INTO bonus_losses (brand_id, player_id, day, currency, lost) SELECT 'brasa', id, $1::date, 'ARS', 1000 FROM p`,
-      values: [new Date(clock.ms).toISOString().slice(0, 10)],
+      values: [dayOf(new Date(clock.ms), await table.timeZoneOf('brasa'))],
     })
     clock.advance(DAY)
     await run('cashback')

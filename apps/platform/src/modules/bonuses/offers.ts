@@ -1,3 +1,4 @@
+import type { Currency } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
 import type { Offer, PlayerOffer, PlayerRef } from './types.ts'
 
@@ -26,6 +27,23 @@ export async function offersFor(
       FROM ${OFFER_TABLES}
       WHERE d.brand_id = $1 AND d.enabled AND a.currency = $3 ORDER BY d.position, d.id`,
     values: [brandId, playerId, currency],
+  })
+  return rows
+}
+
+/** The brand's offers of this moment in its currency, in the operator's order; without those for named players. */
+export async function publicOffers(
+  q: Queryable,
+  { id, currency }: { id: string; currency: Currency },
+  now: Date,
+): Promise<Offer[]> {
+  const { rows } = await q.query<Offer>({
+    name: 'bonuses-public-offers',
+    text: `SELECT ${OFFER_COLUMNS} FROM ${OFFER_TABLES}
+      WHERE d.brand_id = $1 AND d.enabled AND a.currency = $2 AND d.audience <> 'list'
+        AND coalesce(d.starts_at, '-infinity') <= $3 AND coalesce(d.ends_at, 'infinity') > $3
+      ORDER BY d.position, d.id`,
+    values: [id, currency, now],
   })
   return rows
 }

@@ -3,7 +3,7 @@ import { drainRounds, gameCategories, readUnreadOf, type RoundMovement } from '.
 import { contributionOf, countedOf } from './arithmetic.ts'
 import { countLosses } from './losses.ts'
 import { lockRunning } from './store.ts'
-import type { Contributions } from './types.ts'
+import type { Contributions, TimeZoneOf } from './types.ts'
 
 export const CONSUMER = 'bonuses'
 
@@ -21,11 +21,11 @@ type Running = {
  * rollback takes back exactly what its stake counted. Each movement counts once: the feed's position moves in the
  * same transaction. Answers how many movements there were.
  */
-export const followRounds = (db: Database): Promise<number> =>
+export const followRounds = (db: Database, timeZoneOf: TimeZoneOf): Promise<number> =>
   drainRounds(db, CONSUMER, async (tx, movements) => {
     await countStakes(tx, movements)
     await takeBack(tx, movements)
-    await countLosses(tx, movements)
+    await countLosses(tx, movements, timeZoneOf)
   })
 
 /**

@@ -1,3 +1,4 @@
+import { toDecimal } from '@palco/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { counterpartyBalance } from '../../testing/index.ts'
@@ -17,6 +18,7 @@ const TERMS: Terms[] = [
 type Command =
   | { do: 'claim'; terms: number }
   | { do: 'cancel' | 'follow' }
+  | { do: 'withdraw'; amount: bigint; agreed: boolean }
   /** `round`: an earlier one, or a new one when there are fewer. */
   | { do: 'stake'; amount: bigint; round: number }
   | { do: 'win'; round: number; amount: bigint; ended: boolean }
@@ -34,6 +36,14 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ do: 'cancel' as const }) },
   { weight: 3, arbitrary: fc.constant({ do: 'follow' as const }) },
   {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('withdraw' as const),
+      amount: fc.bigInt(1_000n, 20_000n),
+      agreed: fc.boolean(),
+    }),
+  },
+  {
     weight: 8,
     arbitrary: fc.record({ do: fc.constant('stake' as const), amount: stakeOf, round: fc.nat({ max: 12 }) }),
   },
@@ -50,7 +60,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 )
 
 test(
-  'any mix of claims, stakes, wins, rollbacks and cancellations ends as the model says',
+  'any mix of claims, stakes, wins, rollbacks, cancellations and withdrawals ends as the model says',
   { timeout: 600_000 },
   async () => {
     const definitions = await Promise.all(
@@ -58,6 +68,7 @@ test(
         table.define({ amount, multiple: Number(multiple), maxStake, maxCashOut }),
       ),
     )
+    await table.db.query({ text: 'UPDATE payment_methods SET min_amount = 1' })
     const seen = new Map<string, number>()
     await fc.assert(
       fc.asyncProperty(
@@ -82,6 +93,13 @@ test(
                 const [running] = await table.list(player, 'claimed')
                 const { refusal, status } = await table.cancel(player, running?.id ?? 'none')
                 return [status === 200 ? 'ok' : refusal.code, model.cancel()]
+              }
+              case 'withdraw': {
+                const [running] = await table.list(player, 'claimed')
+                const amount = toDecimal({ minor: one.amount, currency: 'ARS' })
+                const giveUp = running && one.agreed ? [running.id] : []
+                const { refusal, status } = await table.withdraw(player, amount, giveUp)
+                return [status === 200 ? 'ok' : refusal.code, model.withdraw(one.amount, one.agreed)]
               }
               case 'follow':
                 await table.run('progress')
@@ -150,10 +168,11 @@ test(
     const wanted = {
       claim: ['ok', 'bonus_running'],
       cancel: ['ok'],
+      withdraw: ['ok', 'insufficient_funds', 'bonus_not_given_up'],
       stake: ['ok', 'insufficient_funds', 'stake_out_of_bounds', 'round_closed'],
       win: ['ok'],
       rollback: ['ok', 'round_closed'],
-      end: ['completed', 'player', 'spent'],
+      end: ['completed', 'player', 'withdrawal', 'spent'],
     }
     const missing = Object.entries(wanted).flatMap(([what, outcomes]) =>
       outcomes.map((outcome) => `${what} ${outcome}`).filter((outcome) => !seen.has(outcome)),

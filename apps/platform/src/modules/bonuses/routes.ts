@@ -3,7 +3,7 @@ import type { Database } from '../../db/index.ts'
 import { handle, type PlayerContext, refuse, type Route } from '../../http/index.ts'
 import { cancelBonus } from './cancel.ts'
 import { type BonusResult, claimBonus } from './claim.ts'
-import { listBonuses } from './list.ts'
+import { listBonuses, listRules } from './list.ts'
 import { redeemCode } from './redeem.ts'
 import type { PlayerRef } from './types.ts'
 import { bonusOnWire, namesFor, offerOnWire } from './wire.ts'
@@ -37,6 +37,9 @@ export function bonusRoutes(deps: BonusRoutesDeps): Route[] {
       const bonuses = await listBonuses(db, playerOf(context), { status: input.status, language, now: now() })
       return { response: { bonuses } }
     }),
+    handle(calls.listBonusRules, async ({ context: { brand, language } }) => ({
+      response: { bonuses: await listRules(db, brand, { language, now: now() }) },
+    })),
     handle(calls.claimBonus, async ({ input, context }) => {
       const request = { id: input.id, key: keyOf(context) }
       return answer(await claimBonus(deps, playerOf(context), request), context.language)

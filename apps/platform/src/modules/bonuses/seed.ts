@@ -45,9 +45,9 @@ const seedsOf = ({ id }: Brand): Seed[] => [
     days: 30,
     timesPerPlayer: 1,
     name: {
-      es_ES: 'Bono de bienvenida 100 %',
-      en_US: 'Welcome bonus 100%',
-      pt_BR: 'Bônus de boas-vindas 100 %',
+      es_ES: 'Bono de bienvenida del 100%',
+      en_US: '100% welcome bonus',
+      pt_BR: 'Bônus de boas-vindas de 100%',
     },
     who: {
       es_ES: 'Con tu primer depósito sumamos otro tanto. Una vez por persona.',
@@ -133,13 +133,31 @@ const seedsOf = ({ id }: Brand): Seed[] => [
     name: { es_ES: 'Devolución semanal 10 %', en_US: 'Weekly cashback 10%', pt_BR: 'Cashback semanal 10 %' },
     who: {
       es_ES:
-        'Cada lunes, el 10 % de lo que perdiste de tu saldo en la semana anterior, de lunes a domingo (UTC).',
-      en_US:
-        'Every Monday, 10% of what you lost from your balance in the week before, Monday to Sunday (UTC).',
+        'Cada lunes, el 10 % de lo que perdiste de tu dinero real en la semana anterior, de lunes a domingo.',
+      en_US: 'Every Monday, 10% of what you lost of your real money in the week before, Monday to Sunday.',
       pt_BR:
-        'Toda segunda-feira, 10 % do que você perdeu do seu saldo na semana anterior, de segunda a domingo (UTC).',
+        'Toda segunda-feira, 10 % do que você perdeu do seu dinheiro real na semana anterior, de segunda a domingo.',
     },
     amount: 30n,
+    maxStake: 2n,
+  },
+  {
+    definitionId: 'referral',
+    code: null,
+    kind: 'fixed',
+    audience: 'list',
+    percent: null,
+    period: null,
+    wagerMultiple: 25,
+    days: 30,
+    timesPerPlayer: 100,
+    name: { es_ES: 'Premio por referido', en_US: 'Referral reward', pt_BR: 'Prêmio por indicação' },
+    who: {
+      es_ES: 'Por cada persona que vino con tu enlace y cumplió los pasos.',
+      en_US: 'For each person who came with your link and completed the steps.',
+      pt_BR: 'Por cada pessoa que veio com o seu link e completou os passos.',
+    },
+    amount: 3n,
     maxStake: 2n,
   },
   {
@@ -154,9 +172,9 @@ const seedsOf = ({ id }: Brand): Seed[] => [
     timesPerPlayer: 1,
     name: { es_ES: 'Gracias por jugar', en_US: 'Thank you for playing', pt_BR: 'Obrigado por jogar' },
     who: {
-      es_ES: 'Para quienes lo recibieron por mensaje. Pasa a tu saldo al reclamarlo.',
-      en_US: 'For those who got it by message. It goes to your balance when you claim it.',
-      pt_BR: 'Para quem o recebeu por mensagem. Vai para o seu saldo ao resgatá-lo.',
+      es_ES: 'Para quienes lo recibieron por mensaje. Pasa a tu dinero real al reclamarlo.',
+      en_US: 'For those who got it by message. It becomes real money when you claim it.',
+      pt_BR: 'Para quem o recebeu por mensagem. Vira dinheiro real ao resgatá-lo.',
     },
     amount: 2n,
     maxStake: 2n,

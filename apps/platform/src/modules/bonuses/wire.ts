@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/index.ts'
 import { categoryNames, gameNames } from '../casino/index.ts'
 import { progressOf } from './arithmetic.ts'
 import { areaName, REST } from './texts.ts'
-import type { BonusRow, Contributions, Offer, PlayerOffer } from './types.ts'
+import type { BonusRow, Contributions, Offer } from './types.ts'
 
 /** Names of what contributions speak of: one look-up for a whole list. */
 export type Names = { games: ReadonlyMap<string, string>; categories: ReadonlyMap<string, string> }
@@ -27,7 +27,7 @@ export async function namesFor(
   }
 }
 
-const textIn = (text: Localised, language: Language): string => text[language] ?? text.es_ES
+export const textIn = (text: Localised, language: Language): string => text[language] ?? text.es_ES
 
 function contributionsOnWire(
   contributions: Contributions,
@@ -77,8 +77,8 @@ function shared(
   }
 }
 
-/** Something the player may have and has not taken yet. */
-export function offerOnWire(offer: PlayerOffer, view: View): Bonus {
+/** Something that can be had and was not taken yet. */
+export function offerOnWire(offer: Offer, view: View): Bonus {
   const money = (minor: bigint) => toWire({ minor, currency: offer.currency })
   const fixed = offer.kind === 'fixed'
   return {
@@ -90,6 +90,7 @@ export function offerOnWire(offer: PlayerOffer, view: View): Bonus {
     max_amount: fixed ? null : money(offer.amount),
     min_deposit: offer.minDeposit > 0n ? money(offer.minDeposit) : null,
     code: offer.code,
+    payment_id: null,
     wager_base: offer.wagerBase,
     starts_at: offer.startsAt?.toISOString() ?? null,
     ends_at: offer.endsAt?.toISOString() ?? null,
@@ -99,6 +100,9 @@ export function offerOnWire(offer: PlayerOffer, view: View): Bonus {
     actions: [offer.kind === 'deposit_match' ? 'deposit' : 'claim'],
   }
 }
+
+/** How the source of a deposit's bonus begins; the payment's id follows. */
+const OF_DEPOSIT = 'deposit:'
 
 export function bonusOnWire(bonus: BonusRow, view: View): Bonus {
   const { currency, status } = bonus
@@ -114,6 +118,7 @@ export function bonusOnWire(bonus: BonusRow, view: View): Bonus {
     max_amount: null,
     min_deposit: null,
     code: null,
+    payment_id: bonus.source.startsWith(OF_DEPOSIT) ? bonus.source.slice(OF_DEPOSIT.length) : null,
     wager_base: 'bonus',
     starts_at: (bonus.claimedAt ?? bonus.createdAt).toISOString(),
     ends_at: (ended ? bonus.endedAt : bonus.expiresAt)?.toISOString() ?? null,

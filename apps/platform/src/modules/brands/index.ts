@@ -1,3 +1,16 @@
 export { BrandDirectory } from './directory.ts'
+export { dayOf, daysAfter, daysIntoWeek, startOfDay } from './days.ts'
+export {
+  brandCountry,
+  brandHost,
+  brandId,
+  BrandInvalid,
+  brandName,
+  problemsOf,
+  type Problem,
+} from './door.ts'
 export { brandRoutes } from './routes.ts'
-export { readBrands, saveBrand, type Brand, type NewBrand } from './store.ts'
+export { siteOriginsRoute } from './site-origins.ts'
+export { readBrandRows, readBrands, saveBrand, type Brand, type NewBrand } from './store.ts'
+export { zoneOfBrand, zoneOfCountry } from './time-zone.ts'
+export { configurationLive } from './live.ts'

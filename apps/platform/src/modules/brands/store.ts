@@ -1,5 +1,7 @@
-import { configurations, type Configurations, type Currency, type Language } from '@palco/contract'
+import { type Configurations, type Currency, isTimeZone, type Language } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
+import { brandData, BrandInvalid, newBrandData, problemsOf, readConfiguration, type Problem } from './door.ts'
+import { zoneOfBrand } from './time-zone.ts'
 
 /** A brand as the platform works with it. `configuration` goes to the site as it is. */
 export type Brand = {
@@ -7,6 +9,8 @@ export type Brand = {
   readonly name: string
   readonly currency: Currency
   readonly country: string
+  /** IANA name: its days and times are counted and shown in it. */
+  readonly timeZone: string
   readonly defaultLanguage: Language
   readonly configuration: Configurations
   readonly settings: Readonly<Record<string, unknown>>
@@ -15,73 +19,90 @@ export type Brand = {
   readonly hosts: readonly string[]
 }
 
+/** A row that is wrong: with `disabled` the whole brand is out of service, else parts of its configuration are left out. */
+export type BrandFault = {
+  readonly id: string
+  readonly disabled: boolean
+  readonly hosts: readonly string[]
+  readonly problems: readonly Problem[]
+}
+
 type Row = {
   id: string
   name: string
-  currency: Currency
+  currency: string
   country: string
-  default_language: Language
+  time_zone: string | null
+  default_language: string
   configuration: unknown
-  settings: Record<string, unknown>
+  settings: unknown
   version: bigint
   hosts: string[]
 }
 
-/** A configuration that no longer fits the contract is served without the parts that do not fit. */
-function readable(configuration: unknown): Configurations {
-  const whole = configurations.safeParse(configuration)
-  if (whole.success) return whole.data
-  const broken = new Set(whole.error.issues.map(({ path }) => String(path[0])))
-  const rest = Object.entries(configuration as Record<string, unknown>).filter(([name]) => !broken.has(name))
-  return Object.fromEntries(rest)
-}
-
-export async function readBrands(q: Queryable): Promise<Brand[]> {
+/** Every brand that can be served, and what is wrong with the others: a bad row is that brand's alone. */
+export async function readBrandRows(q: Queryable): Promise<{ brands: Brand[]; faults: BrandFault[] }> {
   const { rows } = await q.query<Row>({
     name: 'brands-read',
-    text: `SELECT b.id, b.name, b.currency, b.country, b.default_language, b.configuration, b.settings, b.version,
+    text: `SELECT b.id, b.name, b.currency, b.country, b.time_zone, b.default_language, b.configuration, b.settings, b.version,
                   coalesce(array_agg(h.host ORDER BY h.position) FILTER (WHERE h.host IS NOT NULL), '{}') AS hosts
-           FROM brands b LEFT JOIN brand_hosts h ON h.brand_id = b.id GROUP BY b.id`,
+           FROM brands b LEFT JOIN brand_hosts h ON h.brand_id = b.id GROUP BY b.id ORDER BY b.id`,
   })
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    currency: row.currency,
-    country: row.country,
-    defaultLanguage: row.default_language,
-    configuration: readable(row.configuration),
-    settings: row.settings,
-    version: row.version,
-    hosts: row.hosts,
-  }))
+  const read = rows.map(brandOfRow)
+  return {
+    brands: read.flatMap(({ brand }) => brand ?? []),
+    faults: read.flatMap(({ fault }) => fault ?? []),
+  }
 }
 
-export type NewBrand = Omit<Brand, 'version'>
+export const readBrands = async (q: Queryable): Promise<Brand[]> => (await readBrandRows(q)).brands
 
-/** Creates a brand or changes it; the same data again changes nothing, not even its version. */
-export async function saveBrand(q: Queryable, brand: NewBrand): Promise<void> {
+function brandOfRow({ default_language, time_zone, version, ...row }: Row): {
+  brand?: Brand
+  fault?: BrandFault
+} {
+  const { id, hosts } = row
+  const read = brandData.safeParse({ ...row, defaultLanguage: default_language })
+  if (!read.success) return { fault: { id, hosts, disabled: true, problems: problemsOf(read.error) } }
+  const { configuration, leftOut } = readConfiguration(read.data.configuration)
+  const timeZone = zoneOfBrand(time_zone, read.data.country)
+  // PostgreSQL may know names that this program does not.
+  if (time_zone !== null && !isTimeZone(time_zone))
+    leftOut.push({ field: 'time_zone', message: `is not known here: ${timeZone} is used` })
+  const brand = { ...read.data, configuration, timeZone, version }
+  if (leftOut.length === 0) return { brand }
+  return { brand, fault: { id, hosts, disabled: false, problems: leftOut } }
+}
+
+/** Without a time zone of its own a brand has its country's. */
+export type NewBrand = Omit<Brand, 'version' | 'timeZone'> & { readonly timeZone?: string | null }
+
+/**
+ * Creates a brand or changes it; the same data again changes nothing, not even its version. A brand's currency stays what it
+ * is: its players' money is in it.
+ * @throws BrandInvalid when the data do not pass the door
+ */
+export async function saveBrand(q: Queryable, given: NewBrand): Promise<void> {
+  const read = newBrandData.safeParse(given)
+  if (!read.success) throw new BrandInvalid(problemsOf(read.error))
+  const brand = read.data
   await q.query({
-    text: `INSERT INTO brands AS b (id, name, currency, country, default_language, configuration, settings)
-           VALUES ($1, $2, $3, $4, $5, $6, $7)
-           ON CONFLICT (id) DO UPDATE SET name = excluded.name, country = excluded.country,
+    text: `INSERT INTO brands AS b (id, name, currency, country, time_zone, default_language, configuration, settings)
+           VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+           ON CONFLICT (id) DO UPDATE SET name = excluded.name, country = excluded.country, time_zone = excluded.time_zone,
              default_language = excluded.default_language, configuration = excluded.configuration, settings = excluded.settings
-           WHERE (b.name, b.country, b.default_language, b.configuration, b.settings) IS DISTINCT FROM
-                 (excluded.name, excluded.country, excluded.default_language, excluded.configuration, excluded.settings)`,
+           WHERE (b.name, b.country, b.time_zone, b.default_language, b.configuration, b.settings) IS DISTINCT FROM
+                 (excluded.name, excluded.country, excluded.time_zone, excluded.default_language, excluded.configuration, excluded.settings)`,
     values: [
       brand.id,
       brand.name,
       brand.currency,
       brand.country,
+      brand.timeZone ?? null,
       brand.defaultLanguage,
       JSON.stringify(brand.configuration),
       JSON.stringify(brand.settings),
     ],
   })
-  for (const [index, host] of brand.hosts.entries()) {
-    await q.query({
-      text: `INSERT INTO brand_hosts (host, brand_id, position) VALUES ($1, $2, $3)
-             ON CONFLICT (brand_id, position) DO UPDATE SET host = excluded.host WHERE brand_hosts.host <> excluded.host`,
-      values: [host.toLowerCase(), brand.id, index + 1],
-    })
-  }
+  await q.query({ text: 'SELECT save_brand_hosts($1, $2)', values: [brand.id, brand.hosts] })
 }

@@ -184,7 +184,7 @@ test('a provider’s catalogue is taken over; when it is not there, what is stor
   const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
   const settings = { id: 'originals', name: 'Palco Originals', url, key: 'x' }
   try {
-    expect(await refreshCatalogue(db, settings)).toBe(true)
+    expect(await refreshCatalogue(db, settings)).toEqual([])
     const { games, total } = await list()
     expect(total).toBe(1)
     expect(games[0]).toMatchObject({
@@ -193,12 +193,12 @@ test('a provider’s catalogue is taken over; when it is not there, what is stor
       max_stake: { amount: '400.00' },
     })
     answer = { games: [] }
-    expect(await refreshCatalogue(db, settings)).toBe(false)
+    expect(await refreshCatalogue(db, settings)).toBeNull()
     expect((await list()).total).toBe(1)
   } finally {
     await new Promise((done) => provider.close(done))
   }
-  expect(await refreshCatalogue(db, settings)).toBe(false)
+  expect(await refreshCatalogue(db, settings)).toBeNull()
   await seedCatalogue(db)
   expect((await list()).games[0]?.rtp).toBe('96.00')
 })

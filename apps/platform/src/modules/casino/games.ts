@@ -34,8 +34,9 @@ type Row = {
   total: number
 }
 
-/** Games the brand shows: all of the catalogue but those its own rows switch off. */
+/** Games the brand shows: those of its providers, but for those its own rows switch off. */
 export const SHOWN = `games g JOIN game_providers p ON p.id = g.provider_id AND p.enabled
+    AND (p.brands IS NULL OR $1 = ANY (p.brands))
   LEFT JOIN brand_games b ON b.brand_id = $1 AND b.game_id = g.id`
 export const IS_SHOWN = 'g.available AND coalesce(b.enabled, true)'
 

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/index.ts'
 import { refreshCatalogue } from './catalogue.ts'
-import { originOf, type Providers, type ProviderSettings } from './provider-settings.ts'
+import { isOfBrand, originOf, type Providers, type ProviderSettings } from './provider-settings.ts'
 
 export { casinoRoutes, type CasinoRoutesDeps } from './routes.ts'
 export { providerRoutes, type ProviderRoutesDeps } from './provider-routes.ts'
@@ -8,18 +8,24 @@ export { categoryNames, gameCategories } from './categories.ts'
 export { findGames, gameNames } from './games.ts'
 export { drainRounds, hasUnreadRounds, readUnreadOf, type RoundMovement } from './round-feed.ts'
 export { endsOfRounds, roundKeyOf } from './ended-rounds.ts'
+export { endedRounds, type EndedRound } from './ended-stakes.ts'
 export { readRoundsReport, type RoundRecord } from './rounds-report.ts'
 export { seedBrandGames, seedCatalogue } from './seed.ts'
+export { ProviderDirectory } from './provider-directory.ts'
+export { keyReader, type ReadKey } from './provider-keys.ts'
+export { brandGame, saveBrandGames, unknownGames, type BrandGame } from './brand-games.ts'
 export { providerReach } from './provider-reach.ts'
+export { saveProvider } from './provider-store.ts'
+export { registerOriginals } from './register-originals.ts'
 export type { Providers, ProviderSettings } from './provider-settings.ts'
 
-/** The connected providers by id. */
+/** Providers that do not change, by id. */
 export const providersOf = (settings: readonly ProviderSettings[]): Providers =>
   new Map(settings.map((provider) => [provider.id, provider]))
 
-/** Origins of the games' frames, for the site's `frame-src`. */
-export const frameOriginsOf = (providers: Providers): string[] => [
-  ...new Set([...providers.values()].map(originOf)),
+/** Origins of the games' frames of a brand, for its site's `frame-src`. */
+export const frameOriginsOf = (providers: Providers, brandId: string): string[] => [
+  ...new Set([...providers.values()].filter((one) => isOfBrand(one, brandId)).map(originOf)),
 ]
 
 type Log = { info(fields: object, message: string): void; warn(fields: object, message: string): void }
@@ -27,11 +33,31 @@ type Log = { info(fields: object, message: string): void; warn(fields: object, m
 /** Work outside requests, to be run on a schedule (and once at start): `{ name, everyMs, run }`. */
 export function casinoJobs(deps: { db: Database; providers: Providers; log: Log }) {
   const { db, providers, log } = deps
+  const known: KnownProblems = new Map()
   const refresh = async () => {
-    for (const provider of providers.values()) {
-      if (await refreshCatalogue(db, provider)) log.info({ provider: provider.id }, 'catalogue refreshed')
-      else log.warn({ provider: provider.id }, 'catalogue not reached, the stored one stays')
-    }
+    for (const provider of providers.values()) await refreshOne({ db, log, known }, provider)
   }
   return [{ name: 'casino.catalogue', everyMs: 60_000, run: refresh }]
+}
+
+/** What was left out at the last refresh, by provider: it is logged when it changes, not every minute. */
+type KnownProblems = Map<string, string>
+
+/** One provider's trouble is its own: the next one's catalogue is read all the same. */
+async function refreshOne(
+  { db, log, known }: { db: Database; log: Log; known: KnownProblems },
+  provider: ProviderSettings,
+): Promise<void> {
+  const fields = { provider: provider.id }
+  try {
+    const problems = await refreshCatalogue(db, provider)
+    if (problems === null) return log.warn(fields, 'catalogue not reached, the stored one stays')
+    const text = JSON.stringify(problems)
+    if (known.get(provider.id) !== text)
+      for (const problem of problems) log.warn({ ...fields, ...problem }, 'part of a catalogue was left out')
+    known.set(provider.id, text)
+    log.info({ ...fields, left_out: problems.length }, 'catalogue refreshed')
+  } catch (error) {
+    log.warn({ ...fields, error }, 'catalogue could not be stored')
+  }
 }

@@ -45,7 +45,7 @@ export async function launchGame(
   const provider = providers.get(game.provider.id)
   const min = game.min_stake && parseDecimal(game.min_stake.amount, player.currency)
   const max = game.max_stake && parseDecimal(game.max_stake.amount, player.currency)
-  if (!provider || !min || !max) return { ok: false, code: 'game_unavailable' }
+  if (!provider || provider.enabled === false || !min || !max) return { ok: false, code: 'game_unavailable' }
   if (!(await reach(provider))) return { ok: false, code: 'game_unavailable' }
 
   const token = newLaunchToken()

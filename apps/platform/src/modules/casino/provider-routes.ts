@@ -11,7 +11,7 @@ import {
 import { checkSignature, SIGNATURE_HEADERS } from '@palco/contract/signing'
 import type { z } from 'zod'
 import type { Database } from '../../db/index.ts'
-import { JsonText, type RawRequest, type RawRoute, rawRoute } from '../../http/index.ts'
+import { isNotStorable, JsonText, type RawRequest, type RawRoute, rawRoute } from '../../http/index.ts'
 import { DebitQueue } from './debit-queue.ts'
 import type { Providers } from './provider-settings.ts'
 import {
@@ -35,16 +35,18 @@ const refusal = (outcome: ProviderRefusalCode, message: string): WalletAnswer =>
 
 /** The provider wallet. Signature before everything else, then the nonce, then the call. */
 export function providerRoutes({ db, providers, now, log }: ProviderRoutesDeps): RawRoute[] {
+  /** `endsRounds`: also for a provider that is switched off. */
   function route<T extends z.ZodType>(
     path: string,
     schema: T,
     run: (signed: Signed, request: z.infer<T>) => Promise<WalletAnswer>,
+    endsRounds = false,
   ): RawRoute {
     return rawRoute({
       method: 'POST',
       path,
       async handler(request) {
-        const { outcome, answer } = await answerTo(request, schema, run)
+        const { outcome, answer } = await answerTo(request, { schema, endsRounds }, run)
         if (outcome === 'ok') return new JsonText(200, answer)
         log.warn(
           { path, code: outcome, party: request.headers[SIGNATURE_HEADERS.party] },
@@ -57,7 +59,7 @@ export function providerRoutes({ db, providers, now, log }: ProviderRoutesDeps):
 
   async function answerTo<T extends z.ZodType>(
     { rawBody, headers }: RawRequest,
-    schema: T,
+    { schema, endsRounds }: { schema: T; endsRounds: boolean },
     run: (signed: Signed, request: z.infer<T>) => Promise<WalletAnswer>,
   ): Promise<WalletAnswer> {
     const at = now()
@@ -70,24 +72,25 @@ export function providerRoutes({ db, providers, now, log }: ProviderRoutesDeps):
     const nonce = String(headers[SIGNATURE_HEADERS.nonce])
     const request = nonce.length <= 80 ? parse(schema, rawBody) : undefined
     if (request === undefined) return refusal('invalid_request', 'The body does not fit the protocol')
+    if (provider.enabled === false && !endsRounds)
+      return refusal('session_ended', 'The provider is switched off')
     try {
       return await run({ providerId: provider.id, nonce, now: at }, request)
     } catch (error) {
+      if (isNotStorable(error)) return refusal('invalid_request', 'A value is out of range')
       // Nobody knows what happened: the provider repeats with the same transaction_id.
       log.error({ err: error, provider: provider.id }, 'provider call failed')
       return refusal('unexpected', 'Try again with the same transaction_id')
     }
   }
 
-  const queues = new Map(
-    [...providers.keys()].map((id) => [
-      id,
-      new DebitQueue(db, id, (one, nonceChecked) => debitAlone(db, id, one, nonceChecked)),
-    ]),
-  )
+  // One queue for each provider that has taken a stake: providers may be registered at any time.
+  const queues = new Map<string, DebitQueue>()
   const queueOf = (id: string): DebitQueue => {
-    const queue = queues.get(id)
-    if (!queue) throw new Error(`there is no provider ${id}`)
+    const known = queues.get(id)
+    if (known) return known
+    const queue = new DebitQueue(db, id, (one, nonceChecked) => debitAlone(db, id, one, nonceChecked))
+    queues.set(id, queue)
     return queue
   }
 
@@ -101,12 +104,14 @@ export function providerRoutes({ db, providers, now, log }: ProviderRoutesDeps):
     route(PROVIDER_PATHS.debit, debitRequest, (signed, request) =>
       debit(queueOf(signed.providerId), signed, request),
     ),
-    route(PROVIDER_PATHS.credit, creditRequest, (signed, request) => credit(db, signed, request)),
-    route(PROVIDER_PATHS.rollback, rollbackRequest, (signed, request) => rollback(db, signed, request)),
+    route(PROVIDER_PATHS.credit, creditRequest, (signed, request) => credit(db, signed, request), true),
+    route(PROVIDER_PATHS.rollback, rollbackRequest, (signed, request) => rollback(db, signed, request), true),
   ]
 }
 
 function parse<T extends z.ZodType>(schema: T, rawBody: string): z.infer<T> | undefined {
+  // No id holds a NUL; the database could not, and debits that wait together would fail together.
+  if (rawBody.includes('\\u0000')) return undefined
   try {
     return schema.safeParse(JSON.parse(rawBody)).data
   } catch {

@@ -1,4 +1,4 @@
-/** A game provider as the operator connected it; its games are rows, its key is a setting. */
+/** A game provider as the operator connected it (`npm run provider`). */
 export type ProviderSettings = {
   id: string
   name: string
@@ -6,9 +6,20 @@ export type ProviderSettings = {
   url: string
   /** Shared secret of both directions. */
   key: string
+  /** Brands that show its games; absent or null: every brand. */
+  brands?: readonly string[] | null
+  /** False: no game is opened and no stake is taken; wins and rollbacks go on. Absent: true. */
+  enabled?: boolean
 }
 
-export type Providers = ReadonlyMap<string, ProviderSettings>
+/** The connected providers by id. */
+export type Providers = {
+  get(id: string): ProviderSettings | undefined
+  values(): Iterable<ProviderSettings>
+}
 
 /** The provider's origin: the only one whose frame messages the site accepts. */
-export const originOf = (provider: ProviderSettings): string => new URL(provider.url).origin
+export const originOf = (provider: Pick<ProviderSettings, 'url'>): string => new URL(provider.url).origin
+
+export const isOfBrand = ({ brands }: Pick<ProviderSettings, 'brands'>, brandId: string): boolean =>
+  !brands || brands.includes(brandId)

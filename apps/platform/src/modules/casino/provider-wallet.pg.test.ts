@@ -289,6 +289,27 @@ describe('an id of a debit', () => {
   })
 })
 
+test('every answer names the bonus part of the balance, and only when there is one', async () => {
+  const ars = (amount: string) => ({ amount, currency: 'ARS' })
+  const debit = debitOf()
+  expect((await wallet('debit', debit)).body).not.toHaveProperty('bonus')
+  expect((await wallet('balance', { session_id: session })).body).toEqual({ balance: ars('900.00') })
+  await db.query({
+    text: `SELECT ledger.post($1, $2, 'ARS', 'test', $3, 'h', 'bonus', '{}', now(), 0, 5000, 'promotions', 0)`,
+    values: [player.brandId, player.id, id('x')],
+  })
+  const bonus = ars('50.00')
+  expect((await wallet('balance', { session_id: session })).body).toEqual({ balance: ars('950.00'), bonus })
+  const credit = creditOf(debit.round_id, { amount: '7.00' })
+  const { transaction_id } = credit
+  expect((await wallet('credit', credit)).body).toEqual({ transaction_id, balance: ars('957.00'), bonus })
+  const next = debitOf()
+  const first = await wallet('debit', next)
+  expect(first.body).toMatchObject({ balance: ars('857.00'), bonus })
+  expect((await wallet('debit', next)).text).toBe(first.text)
+  expect((await wallet('rollback', rollbackOf(next))).body).toMatchObject({ balance: ars('957.00'), bonus })
+})
+
 describe('a credit', () => {
   test('pays once, closes the round, and is accepted after block and session’s end', async () => {
     const debit = debitOf()
@@ -442,4 +463,29 @@ test('what a brand won from a provider is the sum of what its players lost', asy
   await wallet('debit', debit)
   await wallet('credit', creditOf(debit.round_id, { amount: '40.00' }))
   expect(await counterpartyBalance(db, 'brasa', 'provider:originals')).toBe(before + 6_000n)
+})
+
+describe('values that no column holds', () => {
+  test('a win that would carry the balance beyond the largest amount is refused and moves nothing', async () => {
+    const most = '92233720368547758.07'
+    const win = async (amount: string) => {
+      const debit = debitOf()
+      await wallet('debit', debit)
+      return code(wallet('credit', creditOf(debit.round_id, { amount })))
+    }
+    expect(await win(most)).toBe('invalid_request')
+    expect(await cash()).toBe(90_000n)
+    expect(await win('1.00')).toBe('ok')
+  })
+
+  test('a NUL in an id is refused, and spoils no other call that comes at the same time', async () => {
+    const codes = await Promise.all([
+      code(wallet('debit', debitOf())),
+      code(wallet('debit', debitOf({ round_id: 'a\u0000b' }))),
+      code(wallet('debit', debitOf({ transaction_id: 'a\u0000b' }))),
+      code(wallet('debit', debitOf())),
+    ])
+    expect(codes).toEqual(['ok', 'invalid_request', 'invalid_request', 'ok'])
+    expect(await code(wallet('balance', { session_id: 'a\u0000b' }))).toBe('invalid_request')
+  })
 })

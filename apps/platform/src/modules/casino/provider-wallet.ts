@@ -7,7 +7,7 @@ import type {
 } from '@palco/contract/provider'
 import type { z } from 'zod'
 import type { Database, Queryable, Statement } from '../../db/index.ts'
-import { payloadHash, readBalances } from '../../ledger/index.ts'
+import { type Balances, payloadHash, readBalances } from '../../ledger/index.ts'
 import type { DebitQueue, PlainDebit } from './debit-queue.ts'
 import { hashLaunchToken } from './launch-token.ts'
 
@@ -145,6 +145,12 @@ async function isNewNonce(q: Queryable, { providerId, nonce, now }: Signed): Pro
 }
 const REPLAYED = refused('replayed_nonce', 'The nonce was used before; sign anew')
 
+/** The balance of the protocol: cash plus bonus money, and the bonus part when there is one. */
+const playable = ({ cash, bonus, currency }: Balances) => ({
+  balance: toWire({ minor: cash + bonus, currency }),
+  ...(bonus > 0n ? { bonus: toWire({ minor: bonus, currency }) } : {}),
+})
+
 type SessionRow = {
   id: string
   brandId: string
@@ -185,7 +191,7 @@ export async function openSession(db: Database, signed: Signed, launchToken: str
     brand_id: session.brandId,
     currency,
     language: session.language,
-    balance: toWire({ minor: balances.cash + balances.bonus, currency }),
+    ...playable(balances),
     min_stake: toWire({ minor: session.min, currency }),
     max_stake: toWire({ minor: session.max, currency }),
     site_origin: session.siteOrigin,
@@ -206,6 +212,5 @@ export async function sessionBalance(db: Database, signed: Signed, sessionId: st
   if (!session || session.ended) return refused('session_ended', 'The game session is unknown or has ended')
   const balances = await readBalances(db, session.brandId, session.playerId)
   if (!balances) throw new Error(`player ${session.playerId} has no accounts`)
-  const balance = toWire({ minor: balances.cash + balances.bonus, currency: balances.currency })
-  return { outcome: 'ok', answer: JSON.stringify({ balance }) }
+  return { outcome: 'ok', answer: JSON.stringify(playable(balances)) }
 }

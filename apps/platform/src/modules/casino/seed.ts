@@ -1,6 +1,6 @@
-import type { Localised } from '@palco/contract'
 import type { Database, Queryable } from '../../db/index.ts'
-import { catalogueGame, storeCatalogue } from './catalogue.ts'
+import { storeCatalogue } from './catalogue.ts'
+import { readCatalogue } from './read-catalogue.ts'
 
 /** Bounds until the provider's own catalogue is read; the provider narrows them to the stakes it offers. */
 const STAKES = {
@@ -58,45 +58,21 @@ const ORIGINALS: Entry[] = [
   ],
 ]
 
-const CATEGORIES: [id: string, name: Required<Localised>][] = [
-  ['slots', { es_ES: 'Tragamonedas', en_US: 'Slots', pt_BR: 'Caça-níqueis' }],
-  ['table_games', { es_ES: 'Juegos de mesa', en_US: 'Table games', pt_BR: 'Jogos de mesa' }],
-  ['roulette', { es_ES: 'Ruleta', en_US: 'Roulette', pt_BR: 'Roleta' }],
-  ['free_spins', { es_ES: 'Giros gratis', en_US: 'Free spins', pt_BR: 'Giros grátis' }],
-  ['multipliers', { es_ES: 'Multiplicadores', en_US: 'Multipliers', pt_BR: 'Multiplicadores' }],
-  ['ways', { es_ES: '243 formas', en_US: '243 ways', pt_BR: '243 formas' }],
-  [
-    'expanding_wilds',
-    { es_ES: 'Comodines expansivos', en_US: 'Expanding wilds', pt_BR: 'Curingas expansivos' },
-  ],
-  ['respins', { es_ES: 'Regiros', en_US: 'Respins', pt_BR: 'Regiros' }],
-  ['book', { es_ES: 'Libros', en_US: 'Books', pt_BR: 'Livros' }],
-  ['classic', { es_ES: 'Clásicos', en_US: 'Classics', pt_BR: 'Clássicos' }],
-]
-
 /** Puts in the catalogue what a new installation starts with. Harmless when repeated: what is stored stays. */
 export async function seedCatalogue(db: Database): Promise<void> {
-  for (const [position, [id, name]] of CATEGORIES.entries()) {
-    await db.query({
-      name: 'casino-seed-category',
-      text: `INSERT INTO game_categories (id, name, position) VALUES ($1, $2, $3)
-        ON CONFLICT (id) DO UPDATE SET name = $2, position = $3 WHERE game_categories.position = 1000`,
-      values: [id, JSON.stringify(name), position],
-    })
-  }
   const { rowCount } = await db.query({ text: `SELECT 1 FROM games WHERE provider_id = 'originals' LIMIT 1` })
   if (rowCount > 0) return
-  const games = ORIGINALS.map(([id, es_ES, en_US, pt_BR, volatility, categories]) =>
-    catalogueGame.parse({
-      id,
-      name: { es_ES, en_US, pt_BR },
-      kind: categories.includes('roulette') ? 'roulette' : 'slot',
-      categories,
-      volatility,
-      stakes: STAKES,
-    }),
-  )
-  await storeCatalogue(db, { id: 'originals', name: 'Palco Originals' }, games)
+  const games = ORIGINALS.map(([id, es_ES, en_US, pt_BR, volatility, categories]) => ({
+    id,
+    name: { es_ES, en_US, pt_BR },
+    kind: categories.includes('roulette') ? 'roulette' : 'slot',
+    categories,
+    picture: `site:/art/games/${id}-{w}.webp`,
+    volatility,
+    stakes: STAKES,
+  }))
+  const read = readCatalogue({ games }, 'http://originals.invalid')
+  if (read) await storeCatalogue(db, { id: 'originals', name: 'Palco Originals' }, read)
 }
 
 const PROMOTED = [

@@ -1,32 +1,72 @@
+import type { Tx } from '../../db/index.ts'
 import { businessEvent } from '../../observe/index.ts'
 import type { IdentityDeps } from './deps.ts'
-import { countFailedLogin, findPlayer } from './store.ts'
-import type { PlayerRow } from './types.ts'
+import { countFailure, countForPlayer } from './failures.ts'
+import { findPlayer } from './store.ts'
+import type { PlayerIdentity } from './types.ts'
 
-const isLocked = (player: PlayerRow | null, at: Date): boolean =>
-  !player || (player.locked_until !== null && player.locked_until > at)
+/** A password that was found right within a session. */
+export type Confirmation = {
+  /**
+   * Whether it still counts, to be asked in the transaction that acts on it: the checked password is the stored one
+   * and the session is open and not locked. Both stay so until the transaction ends.
+   */
+  holds(tx: Tx): Promise<boolean>
+}
 
 /**
- * Whether a password is the account's, asked within a session before something that matters. Wrong ones count as
- * failed logins do, so that an open session is no way to guess it; a locked account confirms nothing.
+ * Checks the account's password within a session before something that matters. Wrong ones are counted for this
+ * session and lock its confirmations alone: failed log-ins of strangers do not stop the player, and an open session
+ * is no way to guess the password.
+ * @returns `null` when the password is wrong or the session's confirmations are locked
  */
 export async function confirmPassword(
   { db, passwords, log, now }: IdentityDeps,
-  account: { id: string; brandId: string },
+  account: Pick<PlayerIdentity, 'id' | 'brandId' | 'sessionId'>,
   password: string,
-): Promise<boolean> {
+): Promise<Confirmation | null> {
   const player = await findPlayer(db, account.brandId, account.id)
   const at = new Date(now())
-  if (!player || isLocked(player, at)) return false
-  if (await passwords.matches(player.password_hash, password)) {
-    // Others may have failed meanwhile: many guesses at once gain nothing.
-    return !isLocked(await findPlayer(db, account.brandId, account.id), at)
-  }
-  const until = await countFailedLogin(db, player.id, at)
+  if (!player || (await isLocked(db, account.sessionId, at))) return null
+  const { password_hash: checked } = player
+  if (await passwords.matches(checked, password)) return { holds: (tx) => holds(tx, account, checked, at) }
+  await countForPlayer(db, player.id)
+  const until = await countFailure(db, { by: 'session', sessionId: account.sessionId }, at)
   businessEvent(log, {
-    event: until ? 'player.locked' : 'player.confirmation_refused',
+    event: until ? 'player.confirmation_locked' : 'player.confirmation_refused',
     brandId: account.brandId,
     playerId: player.id,
   })
-  return false
+  return null
+}
+
+async function isLocked(db: IdentityDeps['db'], sessionId: string, at: Date): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'session-confirmations-locked',
+    text: 'SELECT 1 FROM sessions WHERE id = $1 AND locked_until > $2',
+    values: [sessionId, at],
+  })
+  return rowCount > 0
+}
+
+/** The player's row first, as every transaction does that changes a password or opens a session. */
+async function holds(
+  tx: Tx,
+  { id, brandId, sessionId }: Pick<PlayerIdentity, 'id' | 'brandId' | 'sessionId'>,
+  checked: string,
+  at: Date,
+): Promise<boolean> {
+  const password = await tx.query({
+    name: 'password-still-the-checked',
+    text: `SELECT 1 FROM players WHERE id = $1 AND brand_id = $2 AND password_hash = $3 FOR NO KEY UPDATE`,
+    values: [id, brandId, checked],
+  })
+  if (password.rowCount === 0) return false
+  const session = await tx.query({
+    name: 'session-still-open',
+    text: `SELECT 1 FROM sessions WHERE id = $1 AND ended_at IS NULL AND expires_at > $2
+             AND (locked_until IS NULL OR locked_until <= $2) FOR SHARE`,
+    values: [sessionId, at],
+  })
+  return session.rowCount === 1
 }

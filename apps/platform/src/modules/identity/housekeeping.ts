@@ -1,12 +1,12 @@
 import type { Database } from '../../db/index.ts'
 import type { JobDefinition } from '../../jobs/index.ts'
+import { forgetOldDevices } from './known-devices.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Forgets secrets that can no longer be used: refresh tokens of sessions that ended and reset codes that ran out,
- * each a day later; and failed logins
- * with names nobody has. Sessions themselves stay: they tell who was logged in when.
+ * each a day later; failed log-ins with names no player has; devices that were not used for half a year. Sessions themselves stay: they tell who was logged in when.
  */
 export function identityHousekeeping(db: Database, now: () => Date): JobDefinition {
   return {
@@ -20,7 +20,9 @@ export function identityHousekeeping(db: Database, now: () => Date): JobDefiniti
         values: [before],
       })
       await db.query({ text: 'DELETE FROM password_resets WHERE expires_at < $1', values: [before] })
+      await db.query({ text: 'DELETE FROM email_verifications WHERE expires_at < $1', values: [before] })
       await db.query({ text: 'DELETE FROM login_failures WHERE failed_at < $1', values: [before] })
+      await forgetOldDevices(db, now())
     },
   }
 }

@@ -3,6 +3,9 @@ import { isIPv4, isIPv6 } from 'node:net'
 /** What a session keeps of the request that opened it: enough to be recognised by its player, and no more. */
 export type LogInOrigin = { readonly device: string | null; readonly address: string | null }
 
+/** What is known of the request of a log-in. `device`: the secret of the browser's device cookie, `null` = none. */
+export type LogInRequest = { readonly ip: string; readonly userAgent: string; readonly device: string | null }
+
 /** Order matters: most browsers also name the one they descend from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
@@ -44,7 +47,7 @@ export function maskedAddress(address: string): string | null {
 }
 
 /** @param request address and `User-Agent` of a log-in or registration */
-export const originOf = (request: { ip: string; userAgent: string }): LogInOrigin => ({
+export const originOf = (request: Pick<LogInRequest, 'ip' | 'userAgent'>): LogInOrigin => ({
   device: deviceOf(request.userAgent),
   address: maskedAddress(request.ip),
 })

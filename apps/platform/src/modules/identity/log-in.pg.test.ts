@@ -5,6 +5,7 @@ import { testDatabase } from '../../testing/index.ts'
 import { testPlatform } from '../../testing/platform.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { logInPlayer } from './log-in.ts'
+import { endOtherOwnSessions } from './own-sessions.ts'
 import { Passwords } from './passwords.ts'
 import { Sessions } from './sessions.ts'
 import { findPlayerByName } from './store.ts'
@@ -52,7 +53,7 @@ test('many guesses at once gain nothing: the right one is refused when the other
   if (!brand) throw new Error('the brand is gone')
   const { deps, passwords } = slowDeps()
   const credentials = { username, password: PASSWORD }
-  const right = logInPlayer(deps, brand, credentials, { ip: '203.0.113.7', userAgent: '' })
+  const right = logInPlayer(deps, brand, credentials, { ip: '203.0.113.7', userAgent: '', device: null })
   await passwords.looking
   await lock(username)
   passwords.letGo()
@@ -61,14 +62,64 @@ test('many guesses at once gain nothing: the right one is refused when the other
   expect((await platform.call(calls.login, credentials)).status).toBe(200)
 })
 
-test('nor at the confirmation of a password', async () => {
-  const { username } = await platform.player()
+const sessionOf = async (username: string) => {
   const player = await findPlayerByName(db, 'brasa', username)
-  if (!player) throw new Error('the player is gone')
+  const { rows } = await db.query<{ id: string }>({
+    text: 'SELECT id FROM sessions WHERE player_id = $1 ORDER BY created_at, id',
+    values: [player?.id],
+  })
+  return {
+    id: player?.id ?? '',
+    brandId: 'brasa',
+    sessionId: rows[0]?.id ?? '',
+    username,
+    currency: 'ARS',
+    status: 'active',
+  } as const
+}
+const holds = async (confirmed: Awaited<ReturnType<typeof confirmPassword>>) =>
+  db.transaction(async (tx) => confirmed?.holds(tx))
+
+test('nor at the confirmation of a password', async () => {
+  const { username, token } = await platform.player()
   const { deps, passwords } = slowDeps()
-  const right = confirmPassword(deps, { id: player.id, brandId: 'brasa' }, PASSWORD)
+  const right = confirmPassword(deps, await sessionOf(username), PASSWORD)
   await passwords.looking
-  await lock(username)
+  for (let tries = 0; tries < 5; tries += 1)
+    await platform.call(calls.endOtherSessions, { password: 'wrong one' }, { token })
   passwords.letGo()
-  expect(await right).toBe(false)
+  expect(await holds(await right)).toBe(false)
+})
+
+test('a password confirmed before it was changed does not hold, nor one of a session that ended', async () => {
+  const { username, token } = await platform.player()
+  const session = await sessionOf(username)
+  const { deps, passwords } = slowDeps()
+  passwords.letGo()
+  const confirmed = await confirmPassword(deps, session, PASSWORD)
+  expect(await holds(confirmed)).toBe(true)
+  const change = { old_password: PASSWORD, password: 'a different long one' }
+  await platform.call(calls.changePassword, change, { token })
+  expect(await holds(confirmed)).toBe(false)
+  const again = await confirmPassword(deps, session, change.password)
+  expect(await holds(again)).toBe(true)
+  await platform.call(calls.logout, {}, { token })
+  expect(await holds(again)).toBe(false)
+})
+
+test('a session that confirms the old password during a reset ends no session opened after it', async () => {
+  const { username } = await platform.player()
+  const intruder = await sessionOf(username)
+  const { deps, passwords } = slowDeps()
+  const ending = endOtherOwnSessions(deps, intruder, PASSWORD)
+  await passwords.looking
+  await platform.call(calls.forgotPassword, { email: `${username}@example.com` })
+  await expect.poll(() => platform.mails.length).toBe(1)
+  const code = /code=([\w-]+)/.exec(platform.mails[0]?.text ?? '')?.[1] ?? ''
+  await platform.call(calls.resetPassword, { code, password: 'a different long one' })
+  const owner = await platform.call(calls.login, { username, password: 'a different long one' })
+  passwords.letGo()
+  expect(await ending).toMatchObject({ refused: 'wrong_password' })
+  const { token } = owner.body.response
+  expect((await platform.call(calls.readUser, {}, { token })).status).toBe(200)
 })

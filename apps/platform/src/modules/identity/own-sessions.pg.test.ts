@@ -1,6 +1,6 @@
 import { calls } from '@palco/contract'
 import { expect, test } from 'vitest'
-import { readLive } from '../../realtime/testing.ts'
+import { readLive } from '../../realtime/live/testing.ts'
 import { testDatabase } from '../../testing/index.ts'
 import { testPlatform } from '../../testing/platform.ts'
 

@@ -44,20 +44,25 @@ export async function listOwnSessions(
 
 const wrongPassword = () => refuse('wrong_password', { fields: { password: 'old_password' } })
 
-/** Ends one session of the player's own. Someone else's is as unknown as one that never was. */
+/** Ends one session of the player's own. Another player's is as unknown as one that never existed. */
 export async function endOwnSession(
   deps: IdentityDeps,
   player: PlayerIdentity,
   input: { id: string; password: string },
 ): Promise<Refused<'wrong_password' | 'unknown_session'> | null> {
-  if (!(await confirmPassword(deps, player, input.password))) return wrongPassword()
-  const { rowCount } = await deps.db.query({
-    name: 'session-of-player',
-    text: 'SELECT 1 FROM sessions WHERE id = $1 AND brand_id = $2 AND player_id = $3',
-    values: [input.id, player.brandId, player.id],
+  const confirmed = await confirmPassword(deps, player, input.password)
+  const refused = await deps.db.transaction(async (tx) => {
+    if (!(await confirmed?.holds(tx))) return wrongPassword()
+    const { rowCount } = await tx.query({
+      name: 'session-of-player',
+      text: 'SELECT 1 FROM sessions WHERE id = $1 AND brand_id = $2 AND player_id = $3',
+      values: [input.id, player.brandId, player.id],
+    })
+    if (rowCount === 0) return refuse('unknown_session')
+    await endSession(tx, input.id, new Date(deps.now()), CAUSE)
+    return null
   })
-  if (rowCount === 0) return refuse('unknown_session')
-  await endSession(deps.db, input.id, new Date(deps.now()), CAUSE)
+  if (refused) return refused
   businessEvent(deps.log, { event: 'session.ended', brandId: player.brandId, playerId: player.id })
   return null
 }
@@ -68,9 +73,12 @@ export async function endOtherOwnSessions(
   player: PlayerIdentity,
   password: string,
 ): Promise<Refused<'wrong_password'> | { ended: number }> {
-  if (!(await confirmPassword(deps, player, password))) return wrongPassword()
+  const confirmed = await confirmPassword(deps, player, password)
   const at = new Date(deps.now())
-  const ended = await endOtherSessions(deps.db, player.id, player.sessionId, at, CAUSE)
+  const ended = await deps.db.transaction(async (tx) =>
+    (await confirmed?.holds(tx)) ? endOtherSessions(tx, player.id, player.sessionId, at, CAUSE) : null,
+  )
+  if (ended === null) return wrongPassword()
   businessEvent(deps.log, { event: 'session.others_ended', brandId: player.brandId, playerId: player.id })
   return { ended }
 }

@@ -6,6 +6,7 @@ import type { Brand } from '../brands/index.ts'
 import { confirmPassword } from './confirm-password.ts'
 import type { IdentityDeps } from './deps.ts'
 import { hashOf, newSecret } from './ids.ts'
+import { forgetDevices, rememberDevice } from './known-devices.ts'
 import { resetMail } from './reset-mail.ts'
 import { endOtherSessions } from './sessions.ts'
 import { findPlayer, findPlayerByName, setPassword } from './store.ts'
@@ -55,11 +56,15 @@ async function playerOfCode(
   return rows[0] ?? null
 }
 
-/** Sets a new password by the mailed code, once, and ends every session. */
+/**
+ * Sets a new password by the mailed code, once, and ends every session. The device it is done on is known from then on,
+ * so that failed log-ins of strangers cannot keep the player out.
+ */
 export async function resetPlayerPassword(
   deps: IdentityDeps,
   brand: Brand,
   input: { code: string; password: string },
+  device: string | null,
 ): Promise<Refused<'invalid_reset_code' | 'weak_password'> | null> {
   const now = new Date(deps.now())
   const owner = await playerOfCode(deps.db, brand.id, input.code, now)
@@ -67,15 +72,22 @@ export async function resetPlayerPassword(
     return refuse('weak_password', { fields: { password: 'weak_password' } })
   const passwordHash = await deps.passwords.hash(input.password)
   const playerId = await deps.db.transaction(async (tx) => {
+    // The player's row first: log-ins and password changes of this moment come before or after, never in between.
     const { rows } = await tx.query<{ player_id: string }>({
-      text: `UPDATE password_resets r SET used_at = $3 FROM players p
-             WHERE r.hash = $1 AND p.id = r.player_id AND p.brand_id = $2 AND r.used_at IS NULL AND r.expires_at > $3
-             RETURNING r.player_id`,
-      values: [hashOf(input.code), brand.id, now],
+      text: `SELECT p.id AS player_id FROM players p JOIN password_resets r ON r.player_id = p.id
+             WHERE r.hash = $1 AND p.brand_id = $2 FOR NO KEY UPDATE OF p`,
+      values: [hashOf(input.code), brand.id],
     })
     const [used] = rows
     if (!used) return null
+    const { rowCount } = await tx.query({
+      text: 'UPDATE password_resets SET used_at = $2 WHERE hash = $1 AND used_at IS NULL AND expires_at > $2',
+      values: [hashOf(input.code), now],
+    })
+    if (rowCount === 0) return null
     await setPassword(tx, used.player_id, passwordHash)
+    await forgetDevices(tx, used.player_id)
+    await rememberDevice(tx, used.player_id, device, now)
     await endOtherSessions(tx, used.player_id, null, now, 'password_reset')
     // Other codes that are still on their way are worth nothing now.
     await tx.query({
@@ -98,18 +110,21 @@ export async function changePlayerPassword(
   player: PlayerIdentity,
   input: { old_password: string; password: string },
 ): Promise<Refused<'invalid_credentials' | 'weak_password'> | null> {
+  const wrong = () => refuse('invalid_credentials', { fields: { old_password: 'old_password' } })
   const row = await findPlayer(deps.db, player.brandId, player.id)
-  if (!row || !(await confirmPassword(deps, player, input.old_password))) {
-    return refuse('invalid_credentials', { fields: { old_password: 'old_password' } })
-  }
+  const confirmed = row && (await confirmPassword(deps, player, input.old_password))
+  if (!confirmed) return wrong()
   if (isWeakPassword(input.password, ownWords(row))) {
     return refuse('weak_password', { fields: { password: 'weak_password' } })
   }
   const passwordHash = await deps.passwords.hash(input.password)
-  await deps.db.transaction(async (tx) => {
+  const changed = await deps.db.transaction(async (tx) => {
+    if (!(await confirmed.holds(tx))) return false
     await setPassword(tx, player.id, passwordHash)
     await endOtherSessions(tx, player.id, player.sessionId, new Date(deps.now()), 'password_changed')
+    return true
   })
+  if (!changed) return wrong()
   businessEvent(deps.log, { event: 'player.password_changed', brandId: player.brandId, playerId: player.id })
   return null
 }

@@ -7,7 +7,8 @@ import type { Brand } from '../brands/index.ts'
 import { isAdult, isPlausibleBirthDate } from './birth-date.ts'
 import type { IdentityDeps } from './deps.ts'
 import { newId } from './ids.ts'
-import { originOf } from './log-in-origin.ts'
+import { rememberDevice } from './known-devices.ts'
+import { originOf, type LogInRequest } from './log-in-origin.ts'
 import { insertPlayer, recordLogin, type NewPlayer } from './store.ts'
 import { isWeakPassword, ownWords } from './weak-password.ts'
 
@@ -35,7 +36,7 @@ export async function registerPlayer(
   deps: IdentityDeps,
   brand: Brand,
   input: Input,
-  request: { ip: string; userAgent: string },
+  request: LogInRequest,
 ): Promise<SessionTokens | Refused<Code>> {
   const { db, passwords, sessions, log } = deps
   const today = new Date(deps.now())
@@ -47,7 +48,13 @@ export async function registerPlayer(
       await insertPlayer(tx, player)
       await openPlayerAccounts(tx, { brandId: brand.id, playerId: player.id, currency: brand.currency })
       await takeSteps(tx, deps, brand, player)
-      await recordLogin(tx, player.id, today)
+      await recordLogin(tx, {
+        playerId: player.id,
+        checkedHash: player.password_hash,
+        known: false,
+        now: today,
+      })
+      await rememberDevice(tx, player.id, request.device, today)
       return sessions.open(tx, { id: player.id, brandId: brand.id }, originOf(request))
     })
     businessEvent(log, { event: 'player.registered', brandId: brand.id, playerId: player.id })

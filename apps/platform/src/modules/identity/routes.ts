@@ -10,8 +10,10 @@ import { registerPlayer } from './register.ts'
 import { endSession } from './sessions.ts'
 import { findPlayer, updatePersonalData } from './store.ts'
 import type { PlayerIdentity, PlayerRow } from './types.ts'
+import { sendVerification, verifyEmail } from './verified-mail.ts'
 
-const LOGIN: RateRule = { name: 'login', burst: 20, perMs: 60_000 }
+/** By address only: a count by name would let strangers keep a player out. Names have their own lock. */
+const LOGIN: RateRule = { name: 'login', burst: 20, perMs: 60_000, only: 'address' }
 const REGISTER: RateRule = { name: 'register', burst: 20, perMs: 60 * 60_000 }
 const PASSWORD_MAIL: RateRule = { name: 'password-mail', burst: 5, perMs: 15 * 60_000 }
 const PASSWORD: RateRule = { name: 'password', burst: 10, perMs: 15 * 60_000 }
@@ -21,6 +23,7 @@ export function identityRoutes(deps: IdentityDeps, limits: { register?: RateRule
     ...sessionRoutes(deps, limits.register ?? REGISTER),
     ...accountRoutes(deps),
     ...passwordRoutes(deps),
+    ...verificationRoutes(deps),
     ...ownSessionRoutes(deps),
   ]
 }
@@ -91,8 +94,8 @@ function passwordRoutes(deps: IdentityDeps): Route[] {
     ),
     handle(
       calls.resetPassword,
-      async ({ input, context: { brand } }) =>
-        (await resetPlayerPassword(deps, brand, input)) ?? { response: {} },
+      async ({ input, context: { brand, request } }) =>
+        (await resetPlayerPassword(deps, brand, input, request.device)) ?? { response: {} },
       { limit: PASSWORD },
     ),
     handle(
@@ -100,6 +103,34 @@ function passwordRoutes(deps: IdentityDeps): Route[] {
       async ({ input, context: { player } }) =>
         (await changePlayerPassword(deps, player, input)) ?? { response: {} },
       { limit: PASSWORD },
+    ),
+  ]
+}
+
+/** Of an account: a link is asked for again when the mail did not come. */
+const VERIFICATION_MAIL: RateRule = {
+  name: 'verification-mail',
+  burst: 3,
+  perMs: 15 * 60_000,
+  only: 'account',
+}
+const VERIFICATION: RateRule = { name: 'verification', burst: 10, perMs: 15 * 60_000 }
+
+function verificationRoutes(deps: IdentityDeps): Route[] {
+  return [
+    handle(
+      calls.sendEmailVerification,
+      async ({ context: { player, brand, language } }) => {
+        await sendVerification(deps, brand, await rowOf(deps, player), language)
+        return { response: {} }
+      },
+      { limit: VERIFICATION_MAIL },
+    ),
+    handle(
+      calls.verifyEmail,
+      async ({ input, context: { brand } }) =>
+        (await verifyEmail(deps, brand, input.code)) ?? { response: {} },
+      { limit: VERIFICATION },
     ),
   ]
 }
@@ -144,6 +175,7 @@ function userOf(row: PlayerRow): User {
     id: row.id,
     username: row.username,
     email: row.email,
+    email_verified: row.email_verified_at !== null,
     name: row.name,
     lastname: row.lastname,
     gender: row.gender,

@@ -1,7 +1,7 @@
 import type { SessionTokens } from '@palco/contract'
 import { SignJWT } from 'jose'
 import type { Database, Queryable, Tx } from '../../db/index.ts'
-import { hashOf, newId, newSecret } from './ids.ts'
+import { hashOf, newId, newSecret, successorOf } from './ids.ts'
 import type { LogInOrigin } from './log-in-origin.ts'
 import { OpenSessions } from './open-sessions.ts'
 import type { PlayerIdentity } from './types.ts'
@@ -53,12 +53,12 @@ export class Sessions {
         origin.address,
       ],
     })
-    return this.#issue(tx, player, sessionId, SESSION_SECONDS)
+    return this.#issue(tx, player, { sessionId, refreshToken: newSecret(), secondsLeft: SESSION_SECONDS })
   }
 
   /**
-   * Rotates a refresh token. A token that was rotated before ends its whole session, unless that was less than
-   * 10 seconds ago.
+   * Rotates a refresh token. Within 10 seconds every use of it answers the same successor; a later use ends its whole
+   * session.
    * @returns the new tokens, or why there are none
    */
   async refresh(
@@ -99,7 +99,15 @@ export class Sessions {
         values: [found.session_id, new Date(now)],
       })
       const left = Math.floor((found.expires_at.getTime() - now) / 1000)
-      return this.#issue(tx, { id: found.player_id, brandId }, found.session_id, left)
+      return this.#issue(
+        tx,
+        { id: found.player_id, brandId },
+        {
+          sessionId: found.session_id,
+          refreshToken: successorOf(this.#key, refreshToken),
+          secondsLeft: left,
+        },
+      )
     })
   }
 
@@ -107,6 +115,12 @@ export class Sessions {
   async authenticate(q: Queryable, brandId: string, token: string): Promise<PlayerIdentity | null> {
     const sessionId = await this.#tokens.sessionOf(token, brandId)
     return sessionId === null ? null : this.#holders.holderOf(q, sessionId, brandId)
+  }
+
+  /** Whether an access token is of an open session of any brand: a first look, no permission. */
+  async isSession(q: Queryable, token: string): Promise<boolean> {
+    const sessionId = await this.#tokens.sessionOf(token, null)
+    return sessionId !== null && (await this.openAmong(q, [sessionId])).has(sessionId)
   }
 
   /** Which of these sessions go on. */
@@ -122,14 +136,16 @@ export class Sessions {
   async #issue(
     tx: Queryable,
     player: Holder,
-    sessionId: string,
-    secondsLeft: number,
+    {
+      sessionId,
+      refreshToken,
+      secondsLeft,
+    }: { sessionId: string; refreshToken: string; secondsLeft: number },
   ): Promise<SessionTokens> {
     const now = this.#now()
-    const refreshToken = newSecret()
     await tx.query({
       name: 'refresh-token-insert',
-      text: 'INSERT INTO refresh_tokens (hash, session_id, issued_at) VALUES ($1, $2, $3)',
+      text: 'INSERT INTO refresh_tokens (hash, session_id, issued_at) VALUES ($1, $2, $3) ON CONFLICT (hash) DO NOTHING',
       values: [hashOf(refreshToken), sessionId, new Date(now)],
     })
     const life = Math.min(ACCESS_SECONDS, secondsLeft)

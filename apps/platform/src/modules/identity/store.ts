@@ -3,7 +3,7 @@ import type { PlayerRow } from './types.ts'
 
 const COLUMNS = `id, brand_id, username, email, password_hash, name, lastname, gender, country, phone_code, phone_number,
   dni, birth_date, currency, language, status, failed_logins, locked_until, last_login_at, previous_login_at,
-  failed_before_login, created_at`
+  failed_before_login, created_at, email_verified_at`
 
 export async function findPlayer(q: Queryable, brandId: string, playerId: string): Promise<PlayerRow | null> {
   const { rows } = await q.query<PlayerRow>({
@@ -31,7 +31,13 @@ export async function findPlayerByName(
 
 export type NewPlayer = Omit<
   PlayerRow,
-  'status' | 'failed_logins' | 'locked_until' | 'last_login_at' | 'previous_login_at' | 'failed_before_login'
+  | 'status'
+  | 'failed_logins'
+  | 'locked_until'
+  | 'last_login_at'
+  | 'previous_login_at'
+  | 'failed_before_login'
+  | 'email_verified_at'
 > & { referral_code: string | null; promo_code: string | null }
 
 /** Inserts a player. Throws the unique violation of `players_username` or `players_email`. */
@@ -72,32 +78,41 @@ export async function updatePersonalData(
 
 export async function setPassword(q: Queryable, playerId: string, passwordHash: string): Promise<void> {
   await q.query({
-    text: 'UPDATE players SET password_hash = $2, failed_logins = 0, locked_until = NULL WHERE id = $1',
+    text: `UPDATE players SET password_hash = $2, failed_logins = 0, failure_level = 0, locked_until = NULL
+           WHERE id = $1`,
     values: [playerId, passwordHash],
   })
 }
 
-/** Counts a failed login; from the fifth on the account is locked, 1 minute first and twice as long each time. */
-export async function countFailedLogin(q: Queryable, playerId: string, now: Date): Promise<Date | null> {
-  const { rows } = await q.query<{ locked_until: Date | null }>({
-    name: 'player-failed-login',
-    text: `UPDATE players SET failed_logins = failed_logins + 1,
-             locked_until = CASE WHEN failed_logins + 1 >= 5
-               THEN $2::timestamptz + interval '1 minute' * least(60, 2 ^ least(10, failed_logins + 1 - 5)) END
-           WHERE id = $1 RETURNING locked_until`,
-    values: [playerId, now],
-  })
-  return rows[0]?.locked_until ?? null
-}
+/** Why a log-in whose password was right is not recorded after all; `null` = it is. */
+export type NotRecorded = 'locked' | 'password' | 'blocked' | null
 
-/** @returns false when the account has been locked meanwhile: then nothing is changed */
-export async function recordLogin(q: Queryable, playerId: string, now: Date): Promise<boolean> {
+/**
+ * Records a log-in, in the transaction that opens its session: only while the password that was checked is the stored
+ * one, so that no log-in survives a reset that it raced with.
+ * @param known the device is known and is locked by its own failures only
+ */
+export async function recordLogin(
+  q: Queryable,
+  login: { playerId: string; checkedHash: string; known: boolean; now: Date },
+): Promise<NotRecorded> {
+  const { playerId, checkedHash, known, now } = login
   const { rowCount } = await q.query({
     name: 'player-logged-in',
-    text: `UPDATE players SET failed_before_login = failed_logins, failed_logins = 0, locked_until = NULL,
+    text: `UPDATE players SET failed_before_login = failed_logins, failed_logins = 0,
+             failure_level = CASE WHEN $4 THEN failure_level ELSE 0 END,
+             locked_until = CASE WHEN $4 THEN locked_until END,
              previous_login_at = last_login_at, last_login_at = $2
-           WHERE id = $1 AND (locked_until IS NULL OR locked_until <= $2)`,
-    values: [playerId, now],
+           WHERE id = $1 AND password_hash = $3 AND status = 'active'
+             AND ($4 OR locked_until IS NULL OR locked_until <= $2)`,
+    values: [playerId, now, checkedHash, known],
   })
-  return rowCount === 1
+  if (rowCount === 1) return null
+  const { rows } = await q.query<{ same: boolean; status: string }>({
+    name: 'player-not-logged-in',
+    text: 'SELECT password_hash = $2 AS same, status FROM players WHERE id = $1',
+    values: [playerId, checkedHash],
+  })
+  if (!rows[0]?.same) return 'password'
+  return rows[0].status === 'active' ? 'locked' : 'blocked'
 }

@@ -34,4 +34,6 @@ export type PlayerRow = {
   /** Wrong passwords between these two. */
   failed_before_login: number
   created_at: Date
+  /** When the player proved that the mail address is theirs. */
+  email_verified_at: Date | null
 }

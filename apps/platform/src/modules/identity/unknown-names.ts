@@ -27,10 +27,11 @@ export async function countUnknownName(
 ): Promise<Date | null> {
   const { rows } = await q.query<{ locked_until: Date | null }>({
     name: 'unknown-name-failed',
-    text: `INSERT INTO login_failures AS f (brand_id, name_hash, failures, failed_at) VALUES ($1, $2, 1, $3)
+    text: `INSERT INTO login_failures AS f (brand_id, name_hash, failures, failure_level, failed_at)
+             VALUES ($1, $2, 1, 1, $3)
            ON CONFLICT (brand_id, name_hash) DO UPDATE SET failures = f.failures + 1, failed_at = $3,
-             locked_until = CASE WHEN f.failures + 1 >= 5
-               THEN $3::timestamptz + interval '1 minute' * least(60, 2 ^ least(10, f.failures + 1 - 5)) END
+             failure_level = failure_level(f.failure_level, f.failed_at, $3::timestamptz),
+             locked_until = failure_lock(failure_level(f.failure_level, f.failed_at, $3::timestamptz), $3::timestamptz)
            RETURNING locked_until`,
     values: [brandId, keyOf(name), now],
   })

@@ -22,9 +22,12 @@ export class VerifiedTokens {
     this.#now = options.now
   }
 
-  /** @returns the token's session, `null` for a token that is none of ours, of another brand, or past its end */
-  async sessionOf(token: string, brandId: string): Promise<string | null> {
-    const key = `${brandId} ${token}`
+  /**
+   * @param brandId `null` = any brand
+   * @returns the token's session, `null` for a token that is none of ours, of another brand, or past its end
+   */
+  async sessionOf(token: string, brandId: string | null): Promise<string | null> {
+    const key = `${brandId ?? ''} ${token}`
     const known = this.#kept.get(key)
     this.#kept.delete(key)
     const verified = known ?? (await this.#verify(token, brandId))
@@ -35,11 +38,11 @@ export class VerifiedTokens {
     return verified.sessionId
   }
 
-  async #verify(token: string, brandId: string): Promise<Verified | null> {
+  async #verify(token: string, brandId: string | null): Promise<Verified | null> {
     const options: JWTVerifyOptions = {
       algorithms: ['HS256'],
       issuer: this.#issuer,
-      audience: brandId,
+      ...(brandId === null ? {} : { audience: brandId }),
       currentDate: new Date(this.#now()),
     }
     try {

@@ -8,13 +8,13 @@ import { broadcast, sendMessage, wordsIn } from './send.ts'
 
 /**
  * Operators' messages, until the operators' console is there:
- *   node apps/platform/src/modules/messages/cli.ts broadcast BRAND KEY FILE
- *   node apps/platform/src/modules/messages/cli.ts send BRAND USERNAME KEY FILE
+ *   npm run messages -- broadcast BRAND KEY FILE
+ *   npm run messages -- send BRAND USERNAME KEY FILE
  * FILE is JSON: { "title": { "es_ES": "…", "en_US": "…", "pt_BR": "…" }, "text": { "es_ES": "…" } }. The title may be
  * missing; texts are Markdown; a missing language falls back to es_ES. The same KEY reaches nobody twice, so a broadcast
  * that was cut off is finished by repeating it. DATABASE_URL names the platform's database.
  */
-const USAGE = 'usage: cli.ts broadcast BRAND KEY FILE | send BRAND USERNAME KEY FILE'
+const USAGE = 'usage: npm run messages -- broadcast BRAND KEY FILE | send BRAND USERNAME KEY FILE'
 const file = z.object({ title: localised.optional(), text: localised })
 
 async function run([verb, brandId = '', ...rest]: string[], url: string): Promise<number> {

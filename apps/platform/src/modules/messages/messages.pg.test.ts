@@ -1,6 +1,6 @@
 import { calls } from '@palco/contract'
 import { expect, test } from 'vitest'
-import { readLive } from '../../realtime/testing.ts'
+import { readLive } from '../../realtime/live/testing.ts'
 import { type Known, rewardsPlatform } from '../../testing/rewards.ts'
 import { broadcast, sendMessage } from './send.ts'
 
@@ -60,10 +60,10 @@ test('payments that ended become messages in the player’s language; others do 
   await house.settle()
   const { messages } = await inbox(player)
   expect(messages.map(({ title }) => title ?? '').sort(byName)).toEqual([
-    'Depósito creditado: 1.500,50 ARS',
-    'Depósito recusado: 1.500,50 ARS',
-    'Saque pago: 1.500,50 ARS',
-    'Saque recusado: 1.500,50 ARS',
+    'Depósito creditado: $\u00a01.500,50',
+    'Depósito recusado: $\u00a01.500,50',
+    'Saque pago: $\u00a01.500,50',
+    'Saque recusado: $\u00a01.500,50',
     'Te damos la bienvenida a brasa',
   ])
   const textOf = (title: string) => messages.find((message) => message.title?.startsWith(title))?.text
@@ -117,6 +117,9 @@ test('opening marks as read and deleting takes away, both told live; a deleted e
   })
   expect((await live.next('messages')).unread).toBe(2)
   const [newest] = (await inbox(player)).messages
+  const seen = await house.call(calls.readMessage, { id: newest!.id }, player)
+  expect(seen.body.response.message).toEqual(newest)
+  expect((await inbox(player)).unread).toBe(2)
   const opened = await house.call(calls.openMessage, { id: newest!.id }, player)
   expect(opened.body.response).toMatchObject({
     message: { title: 'one', read: true, text: 'words' },
@@ -132,7 +135,8 @@ test('opening marks as read and deleting takes away, both told live; a deleted e
   }
   expect(await send(player, 'one')).toBe(false)
   expect((await inbox(player)).messages).toHaveLength(1)
-  expect((await house.call(calls.openMessage, { id: newest!.id }, player)).status).toBe(404)
+  for (const call of [calls.openMessage, calls.readMessage])
+    expect((await house.call(call, { id: newest!.id }, player)).status).toBe(404)
   live.close()
 })
 
@@ -147,6 +151,7 @@ test('nobody opens, deletes or receives another player’s messages, of this bra
   for (const stranger of [two, elsewhere]) {
     for (const id of [message!.id, '999999', 'x', "1' OR '1'='1"]) {
       expect((await house.call(calls.openMessage, { id }, stranger)).status).toBe(404)
+      expect((await house.call(calls.readMessage, { id }, stranger)).status).toBe(404)
       expect((await house.call(calls.deleteMessage, { id }, stranger)).status).toBe(404)
     }
   }

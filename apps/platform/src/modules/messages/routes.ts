@@ -2,7 +2,15 @@ import { calls, type Message } from '@palco/contract'
 import type { Database } from '../../db/index.ts'
 import { handle, type PlayerContext, refuse, type Route } from '../../http/index.ts'
 import { tellUnread } from './send.ts'
-import { countUnread, listMessages, lockInbox, markRead, type MessageRow, removeMessage } from './store.ts'
+import {
+  countUnread,
+  findMessage,
+  listMessages,
+  lockInbox,
+  markRead,
+  type MessageRow,
+  removeMessage,
+} from './store.ts'
 
 const ownerOf = ({ player, brand }: PlayerContext) => ({ brandId: brand.id, playerId: player.id })
 /** An id as it travels; anything else is no message's. */
@@ -40,6 +48,10 @@ export function messageRoutes({ db, now }: { db: Database; now: () => Date }): R
       return {
         response: { messages: page.map(onWire), unread, next_cursor: last ? cursorOf(last) : null },
       }
+    }),
+    handle(calls.readMessage, async ({ input: { id }, context }) => {
+      const found = isId(id) ? await findMessage(db, ownerOf(context), id) : null
+      return found ? { response: { message: onWire(found) } } : refuse('unknown_message')
     }),
     handle(calls.openMessage, async ({ input: { id }, context }) => {
       const owner = ownerOf(context)

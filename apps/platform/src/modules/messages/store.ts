@@ -76,6 +76,17 @@ export async function listMessages(
   return rows
 }
 
+/** One message; null for one that is not this player's or is deleted. */
+export async function findMessage(q: Queryable, owner: Owner, id: string): Promise<MessageRow | null> {
+  const { rows } = await q.query<MessageRow>({
+    name: 'messages-find',
+    text: `SELECT ${COLUMNS} FROM messages
+      WHERE brand_id = $1 AND player_id = $2 AND id = $3 AND deleted_at IS NULL`,
+    values: [owner.brandId, owner.playerId, id],
+  })
+  return rows[0] ?? null
+}
+
 /** Marks as read and answers the message; null for one that is not this player's or is deleted. */
 export async function markRead(
   q: Queryable,

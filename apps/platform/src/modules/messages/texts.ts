@@ -42,7 +42,7 @@ const TEXTS: Record<Language, Record<MessageKind, Words>> = {
   en_US: {
     welcome: {
       title: 'Welcome to {brand}',
-      text: 'Your account is ready. News of your deposits, withdrawals and rewards will arrive here. Play for fun: you can see all your transactions in your account whenever you like.',
+      text: 'Your account is ready. Updates about your deposits, withdrawals and prizes will arrive here. Play for fun: you can see all your transactions in your account whenever you like.',
     },
     failed_logins: {
       title: 'Login attempts with a wrong password: {count}',
@@ -50,19 +50,19 @@ const TEXTS: Record<Language, Record<MessageKind, Words>> = {
     },
     deposit_approved: {
       title: 'Deposit credited: {amount}',
-      text: 'Your deposit of {amount} by {method} is in your balance.',
+      text: 'Your deposit of {amount} with {method} is in your balance.',
     },
     deposit_rejected: {
       title: 'Deposit rejected: {amount}',
-      text: 'Your deposit of {amount} by {method} was not credited. {reason}',
+      text: 'Your deposit of {amount} with {method} was not credited. {reason}',
     },
     withdrawal_paid: {
       title: 'Withdrawal paid: {amount}',
-      text: 'We sent your withdrawal of {amount} by {method}.',
+      text: 'We sent your withdrawal of {amount} with {method}.',
     },
     withdrawal_rejected: {
       title: 'Withdrawal rejected: {amount}',
-      text: 'Your withdrawal of {amount} by {method} was not paid. {reason}',
+      text: 'Your withdrawal of {amount} with {method} was not paid. {reason}',
     },
   },
   pt_BR: {
@@ -71,8 +71,8 @@ const TEXTS: Record<Language, Record<MessageKind, Words>> = {
       text: 'Sua conta está pronta. Aqui chegam as novidades dos seus depósitos, saques e prêmios. Jogue por diversão: você pode ver todas as suas movimentações na sua conta quando quiser.',
     },
     failed_logins: {
-      title: 'Tentativas de entrada com senha errada: {count}',
-      text: 'Foi antes da sua última entrada. Se não foi você, troque a senha e veja suas sessões abertas em Segurança.',
+      title: 'Tentativas de acesso com senha errada: {count}',
+      text: 'Foi antes do seu último acesso. Se não foi você, altere a senha e veja suas sessões abertas em Segurança.',
     },
     deposit_approved: {
       title: 'Depósito creditado: {amount}',

@@ -12,22 +12,22 @@ export type EarningRow = {
 }
 
 /**
- * Miles earned and taken back (claims have a list of their own), one row for a day (UTC), reason and area, newest
+ * Miles earned and taken back (claims have a list of their own), one row for a day in the brand's time zone, reason and area, newest
  * first. `before` is the id of the last row of the page before.
  */
 export async function listEarnings(
   q: Queryable,
   { brandId, playerId }: Owner,
-  { before, limit }: { before: bigint | null; limit: number },
+  { before, limit, timeZone }: { before: bigint | null; limit: number; timeZone: string },
 ): Promise<EarningRow[]> {
   const { rows } = await q.query<EarningRow>({
     name: 'miles-earnings',
     text: `SELECT max(id) AS id, reason, area, sum(miles)::bigint AS miles, max(created_at) AS at
       FROM miles_entries WHERE brand_id = $1 AND player_id = $2 AND reason <> 'claim'
-      GROUP BY date_trunc('day', created_at), reason, area
+      GROUP BY date_trunc('day', created_at AT TIME ZONE $5), reason, area
       HAVING $3::bigint IS NULL OR max(id) < $3
       ORDER BY max(id) DESC LIMIT $4`,
-    values: [brandId, playerId, before, limit],
+    values: [brandId, playerId, before, limit, timeZone],
   })
   return rows
 }

@@ -189,6 +189,13 @@ test('a blocked player claims nothing, nor does anybody without a key or with no
   expect(await house.cashOf(player)).toBe(0n)
 })
 
+test('the days of earnings are the brand’s: 23:30 and 00:30 of Buenos Aires are two', async () => {
+  const player = await house.player()
+  for (const at of ['2026-05-10T01:00:00Z', '2026-05-10T02:30:00Z', '2026-05-10T03:30:00Z'])
+    await give(player, 10n, Date.parse(at))
+  expect((await earningsOf(player)).earnings.map(({ miles }) => miles)).toEqual(['10', '20'])
+})
+
 test('earnings are one row a day and reason, newest first and paged', async () => {
   const player = await house.player()
   for (let day = 1; day <= 5; day++) {

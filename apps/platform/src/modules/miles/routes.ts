@@ -64,7 +64,11 @@ function readRoutes({ db }: Deps): Route[] {
       const before = readCursor(cursor)
       if (before === undefined) return INVALID_CURSOR
       const { page, next } = pageOf(
-        await listEarnings(db, ownerOf(context), { before, limit: limit + 1 }),
+        await listEarnings(db, ownerOf(context), {
+          before,
+          limit: limit + 1,
+          timeZone: context.brand.timeZone,
+        }),
         limit,
       )
       const earnings = page.map(({ id, at, reason, area, miles }) => ({

@@ -13,6 +13,8 @@ export type AuditAction =
   | 'payment.rejected'
   | 'payment.second_operator_refused'
   | 'proof.viewed'
+  | 'document.requested'
+  | 'document.viewed'
 
 export type AuditEntry = {
   at: Date
@@ -72,17 +74,41 @@ type AuditLine = {
   address: string
 }
 
+export type AuditFilters = {
+  operator?: string | undefined
+  action?: string | undefined
+  subject?: string | undefined
+  brand?: string | undefined
+  /** From this moment on, and before that one. */
+  from?: Date | undefined
+  until?: Date | undefined
+}
+
 /** What happened in these brands and no other, newest first, before a line's id. */
 export async function listAuditLines(
   q: Queryable,
-  page: { brands: readonly string[]; before: string | null; limit: number },
+  page: { brands: readonly string[]; before: string | null; limit: number } & AuditFilters,
 ): Promise<AuditLine[]> {
   const { rows } = await q.query<AuditLine>({
     name: 'operators-audit-lines',
     text: `SELECT a.id::text, a.at, o.username AS operator, a.action, a.brands, a.subject, a.before, a.after, a.address
       FROM operator_audit a LEFT JOIN operators o ON o.id = a.operator_id
-      WHERE a.brands <@ $1::text[] AND ($2::bigint IS NULL OR a.id < $2) ORDER BY a.id DESC LIMIT $3`,
-    values: [page.brands, page.before, page.limit],
+      WHERE a.brands <@ $1::text[] AND ($2::bigint IS NULL OR a.id < $2)
+        AND ($4::text IS NULL OR o.username = lower($4)) AND ($5::text IS NULL OR a.action = $5)
+        AND ($6::text IS NULL OR a.subject = $6) AND ($7::text IS NULL OR $7 = ANY (a.brands))
+        AND ($8::timestamptz IS NULL OR a.at >= $8) AND ($9::timestamptz IS NULL OR a.at < $9)
+      ORDER BY a.id DESC LIMIT $3`,
+    values: [
+      page.brands,
+      page.before,
+      page.limit,
+      page.operator || null,
+      page.action || null,
+      page.subject || null,
+      page.brand || null,
+      page.from ?? null,
+      page.until ?? null,
+    ],
   })
   return rows
 }

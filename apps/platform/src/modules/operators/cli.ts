@@ -11,15 +11,15 @@ import { hotp, otpauthAddress, readSecret, stepOf } from './totp.ts'
 
 /**
  * Operators of the console:
- *   node apps/platform/src/modules/operators/cli.ts add NAME --brands brasa,tribuna --role cashier|supervisor
- *   node apps/platform/src/modules/operators/cli.ts reset NAME       new password, new authenticator
- *   node apps/platform/src/modules/operators/cli.ts disable NAME
- *   node apps/platform/src/modules/operators/cli.ts code SECRET      the six digits of this moment, for the demo
+ *   npm run operators -- add NAME --brands brasa,tribuna --role cashier|supervisor
+ *   npm run operators -- reset NAME       new password, new authenticator
+ *   npm run operators -- disable NAME
+ *   npm run operators -- code SECRET      the six digits of this moment, for the demo
  * DATABASE_URL names the platform's database, as its owner; SEALING_KEYS are the platform's, for `add` and `reset`. Password
  * and otpauth address are printed once.
  */
 const USAGE =
-  'usage: cli.ts add NAME --brands A,B --role cashier|supervisor | reset NAME | disable NAME | code SECRET'
+  'usage: npm run operators -- add NAME --brands A,B --role cashier|supervisor | reset NAME | disable NAME | code SECRET'
 const NAME = /^[a-z0-9][a-z0-9._-]{1,39}$/
 
 const { values, positionals } = parseArgs({

@@ -9,14 +9,14 @@ import type { Acting } from './types.ts'
 
 /**
  * Withdrawals and transfers under review, from a terminal:
- *   node apps/platform/src/modules/operators/decide-cli.ts list [BRAND]
- *   node apps/platform/src/modules/operators/decide-cli.ts approve ID --as NAME [--received AMOUNT]
- *   node apps/platform/src/modules/operators/decide-cli.ts reject ID --as NAME reason for the player
+ *   npm run payments -- list [BRAND]
+ *   npm run payments -- approve ID --as NAME [--received AMOUNT]
+ *   npm run payments -- reject ID --as NAME reason for the player
  * NAME is an operator of the payment's brand. It is the console's decision: a large amount needs two operators, and each step
  * is a line of the audit log. AMOUNT is what a transfer brought, when it is not what was asked for. DATABASE_URL names the platform's database.
  */
 const USAGE =
-  'usage: decide-cli.ts list [BRAND] | approve ID --as NAME [--received AMOUNT] | reject ID --as NAME reason'
+  'usage: npm run payments -- list [BRAND] | approve ID --as NAME [--received AMOUNT] | reject ID --as NAME reason'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -11,8 +11,11 @@ import {
   waitsForOperator,
   type PaymentRow,
 } from '../wallet/index.ts'
+import { findPlayer } from '../identity/index.ts'
 import { appendAudit, type AuditAction } from './audit.ts'
-import { approvalsNeeded, fourEyesLimit } from './limits.ts'
+import { type GivenReason, reasonFor } from './canned-reasons.ts'
+import { limitsOf } from './limits.ts'
+import { addDecision, lockDaySums, readDaySums, secondOperatorReasons } from './second-operator.ts'
 import { addApproval, approvalsOf, voidApprovals } from './store.ts'
 import { refused, type Acting, type OperatorDeps, type Refused } from './types.ts'
 
@@ -64,8 +67,8 @@ type Wanted = { id: string; received?: string | undefined }
 type Way = { decidable: typeof waitsForOperator; action: AuditAction }
 
 /**
- * Approves a payment. Above the brand's limit the first approval is only recorded and one of another operator executes
- * it; the same operator twice is refused. Payment, approval and audit line are one transaction.
+ * Approves a payment. Where `secondOperatorReasons` gives a reason, the first approval is only recorded and one of another
+ * operator executes it; the same operator twice is refused. Payment, approval, day sums and audit line are one transaction.
  */
 export const approvePayment = (deps: Deps, acting: Acting, wanted: Wanted): Approval =>
   approve(deps, acting, wanted, { decidable: waitsForOperator, action: 'payment.approved' })
@@ -86,23 +89,24 @@ async function approve(
     const received = receivedOf(payment, told)
     if (received === 'invalid') return refused('invalid_amount')
     const at = now()
-    const limit = fourEyesLimit(await brandById(payment.brandId), payment.currency)
-    const most = received !== null && received > payment.amount ? received : payment.amount
-    const needed = approvalsNeeded(most, limit)
-    const given = needed === 2 ? await approvalsOf(tx, [id]) : []
-    if (given.some(({ operatorId }) => operatorId === acting.by.id)) {
+    const given = await approvalsOf(tx, [id])
+    const seconds = given.some(
+      (approval) => approval.operatorId !== acting.by.id && approval.received === received,
+    )
+    const reasons = seconds ? [] : await reasonsNow(tx, acting, payment, { received, at, brandById })
+    if (reasons.length > 0 && given.some(({ operatorId }) => operatorId === acting.by.id)) {
       const after = { status: payment.status }
       await record(tx, acting, payment, { action: 'payment.second_operator_refused', at, after })
       return refused('second_operator_needed')
     }
-    const same = given.filter((approval) => approval.received === received)
-    // Who saw another amount has not seen this one.
-    if (same.length < given.length) await voidApprovals(tx, id, at)
-    if (needed === 2) await addApproval(tx, { paymentId: id, operatorId: acting.by.id, at, received })
+    // Approvals of another amount, or of one who can decide alone by now, no longer count.
+    if (given.length > 0 && !seconds) await voidApprovals(tx, id, at)
+    if (seconds || reasons.length > 0)
+      await addApproval(tx, { paymentId: id, operatorId: acting.by.id, at, received })
     const amount =
       received === null ? {} : { received: toDecimal({ minor: received, currency: payment.currency }) }
-    if (needed - same.length > 1) {
-      const after = { status: payment.status, approvals: 1, needed, ...amount }
+    if (reasons.length > 0) {
+      const after = { status: payment.status, approvals: 1, needed: 2, reasons, ...amount }
       await record(tx, acting, payment, { action: 'payment.approval_recorded', at, after })
       return { result: 'recorded', status: payment.status }
     }
@@ -110,10 +114,24 @@ async function approve(
     const review = { id, operator: actorOf(acting), ...(received !== null && { received }) }
     const done = await verb({ db: within(tx), now: () => at }, review)
     if (!done.ok) return refused(done.code)
+    await addDecision(tx, { payment: done.payment, operatorId: acting.by.id, alone: !seconds, at })
     const { status } = done.payment
     await record(tx, acting, payment, { action: way.action, at, after: { status, ...amount } })
     return { result: 'executed', status }
   })
+}
+
+/** Why this operator cannot decide it alone; the sums stay as they are until the transaction ends. */
+async function reasonsNow(
+  tx: Tx,
+  { by }: Acting,
+  payment: PaymentRow,
+  given: { received: bigint | null; at: Date } & Pick<Deps, 'brandById'>,
+) {
+  const limits = limitsOf(await given.brandById(payment.brandId), payment.currency)
+  await lockDaySums(tx, by.id, payment)
+  const sums = (await readDaySums(tx, by.id, [payment], given.at))(payment)
+  return secondOperatorReasons(payment, { received: given.received, sums, limits })
 }
 
 /** Minor units of what came; `null` when it is what was asked for. Only a transfer may bring another amount. */
@@ -131,18 +149,23 @@ function receivedOf(
 export async function rejectPayment(
   { db, now }: Deps,
   acting: Acting,
-  { id, reason }: { id: string; reason: string },
+  { id, ...given }: { id: string } & GivenReason,
 ): Promise<{ status: string } | Refused<DecisionRefusal>> {
   return db.transaction(async (tx) => {
     const payment = await lockWaiting(tx, acting, id)
     if ('refused' in payment) return payment
     const at = now()
     const verb = payment.kind === 'deposit' ? rejectDeposit : rejectWithdrawal
+    const reason = reasonFor((await findPlayer(tx, payment.brandId, payment.playerId))?.language, given)
     const done = await verb({ db: within(tx), now: () => at }, { id, operator: actorOf(acting), reason })
     if (!done.ok) return refused(done.code)
     await voidApprovals(tx, id, at)
     const { status } = done.payment
-    await record(tx, acting, payment, { action: 'payment.rejected', at, after: { status, reason } })
+    await record(tx, acting, payment, {
+      action: 'payment.rejected',
+      at,
+      after: { status, reason, ...(given.canned && { canned: given.canned }) },
+    })
     return { status }
   })
 }

@@ -3,7 +3,7 @@ import { appendAudit } from './audit.ts'
 import { identityOnWire } from './wire.ts'
 import { totpPlace } from './seal-secrets.ts'
 import { openSession } from './sessions.ts'
-import { countAttempt, findOperator, forgetAttempts, locksAt, takeStep, type OperatorRow } from './store.ts'
+import { countAttempt, findOperator, forgetAttempts, takeStep, type OperatorRow } from './store.ts'
 import { matchingStep } from './totp.ts'
 import { refused, type OperatorDeps, type Refused } from './types.ts'
 
@@ -11,8 +11,8 @@ type LogIn = typeof operatorCalls.logIn
 type Why = 'unknown' | 'disabled' | 'password' | 'code' | 'locked'
 
 /**
- * Name, password and code → a session. Whatever was wrong is answered alike and takes as long; five failures in a row
- * lock the name, whether anybody has it or not.
+ * Name, password and code → a session. Whatever was wrong is answered alike and takes as long; failures lock
+ * the name, whether an operator has it or not.
  */
 export async function logInOperator(
   deps: OperatorDeps,
@@ -34,9 +34,9 @@ export async function logInOperator(
       address,
     } as const
     await appendAudit(db, entry)
-    return refused(attempt === null || locksAt(attempt) ? 'locked' : 'invalid_credentials')
+    return refused(attempt === 'counted' ? 'invalid_credentials' : 'locked')
   }
-  if (attempt === null) return fail('locked')
+  if (attempt === 'locked') return fail('locked')
   const known = operator && operator.disabledAt === null
   const passes = known
     ? await passwords.matches(operator.passwordHash, password)
@@ -46,7 +46,7 @@ export async function logInOperator(
   return (await open(deps, operator, code, { now, address })) ?? fail('code')
 }
 
-/** `null`: the code is wrong, or was taken before, perhaps at this very moment. */
+/** `null`: the code is wrong or was taken before, or the operator's secrets were changed at this very moment. */
 async function open(
   deps: OperatorDeps,
   operator: OperatorRow,
@@ -58,7 +58,7 @@ async function open(
   if (step === null) return null
   const { id: operatorId, username, brands } = operator
   const session = await deps.db.transaction(async (tx) => {
-    if (!(await takeStep(tx, operatorId, step))) return null
+    if (!(await takeStep(tx, operator, step))) return null
     await forgetAttempts(tx, username)
     await appendAudit(tx, { at: now, operatorId, action: 'login', brands, address })
     return openSession(tx, { operatorId, address, now })

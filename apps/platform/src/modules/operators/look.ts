@@ -8,6 +8,7 @@ import {
   findProof,
   listClosedTransfers,
   listConflicts,
+  listDocuments,
   listHistory,
   listOpenPayments,
   listProofs,
@@ -20,10 +21,12 @@ import {
   type PaymentRow,
 } from '../wallet/index.ts'
 import { appendAudit, didLately } from './audit.ts'
-import { approvalsNeeded, fourEyesLimit } from './limits.ts'
-import { approvalsOf } from './store.ts'
+import { cannedReasons } from './canned-reasons.ts'
+import { limitsOf, limitsOnWire } from './limits.ts'
+import { readDaySums, secondOperatorReasons } from './second-operator.ts'
+import { type Approval, approvalsOf } from './store.ts'
 import { refused, type Acting, type OperatorDeps, type Refused } from './types.ts'
-import { brandNames, listedOnWire, moneyIn } from './wire.ts'
+import { brandNames, documentOnWire, listedOnWire, moneyIn } from './wire.ts'
 
 type Queue = typeof operatorCalls.listQueue
 const PLAY_DAYS_MS = 30 * 86_400_000
@@ -49,20 +52,25 @@ export async function readQueue(
   const found = await listWaiting(db, { brands, kind, after, limit: limit + 1 })
   const page = found.slice(0, limit)
   const ids = page.map(({ id }) => id)
-  const [names, proofs, approvals] = [
+  const [names, proofs, documents, approvals] = [
     await namesFor(deps, acting, page),
     await listProofs(db, ids),
+    await listDocuments(db, ids),
     await approvalsOf(db, ids),
   ]
   const of = (id: string) => (line: { paymentId: string }) => line.paymentId === id
+  const reasonsOf = await reasonsFor(deps, acting, page, approvals)
   const items = page.map(async (payment) => {
-    const limitOf = fourEyesLimit(await deps.brandById(payment.brandId), payment.currency)
     return {
       ...listedOnWire(payment, acting.by.language, names),
       proofs: proofs.filter(of(payment.id)).length,
+      documents: {
+        asked: documents.filter(of(payment.id)).length,
+        sent: documents.filter((one) => one.paymentId === payment.id && one.sentAt !== null).length,
+      },
       approvals: {
         given: approvals.filter(of(payment.id)).length,
-        needed: approvalsNeeded(payment.amount, limitOf),
+        needed: neededFor(await reasonsOf(payment)),
       },
     }
   })
@@ -70,6 +78,7 @@ export async function readQueue(
   return {
     items: await Promise.all(items),
     waiting: await countWaiting(db, { brands, kind }),
+    now: deps.now().toISOString(),
     next_cursor: last && found.length > limit ? cursorOf({ at: last.createdAt, id: last.id }) : null,
   }
 }
@@ -127,6 +136,8 @@ export async function readPaymentFile(
       bytes: proof.bytes,
       sent_at: proof.sentAt.toISOString(),
     })),
+    documents: (await listDocuments(db, [id])).map(documentOnWire),
+    canned_reasons: cannedReasons(payment.kind, acting.by.language),
     decision: await decisionOf(deps, acting, payment),
     summary: await summaryOf(db, payment, deps.now()),
   }
@@ -134,29 +145,44 @@ export async function readPaymentFile(
 
 async function decisionOf(
   deps: OperatorDeps,
-  { by }: Acting,
+  acting: Acting,
   payment: PaymentRow,
 ): Promise<PaymentFile['decision']> {
-  const limit = fourEyesLimit(await deps.brandById(payment.brandId), payment.currency)
   const approvals = await approvalsOf(deps.db, [payment.id])
   const [open, late] = [waitsForOperator(payment), mayComeLate(payment)]
+  const reasons = await (await reasonsFor(deps, acting, [payment], approvals))(payment)
   return {
     open,
     late,
-    needed: approvalsNeeded(mostOf(payment, approvals), limit),
+    needed: neededFor(reasons),
+    reasons,
     approvals: approvals.map(({ operator, at, received }) => ({
       operator,
       at: at.toISOString(),
       received: received === null ? null : moneyIn(payment)(received),
     })),
-    waits_for_another: (open || late) && approvals.some(({ operatorId }) => operatorId === by.id),
-    limit: moneyIn(payment)(limit.minor),
+    waits_for_another: (open || late) && approvals.some(({ operatorId }) => operatorId === acting.by.id),
+    limits: limitsOnWire(limitsOf(await deps.brandById(payment.brandId), payment.currency)),
   }
 }
 
-/** The largest amount in question: what was asked for, or what an operator has seen. */
-const mostOf = ({ amount }: PaymentRow, approvals: readonly { received: bigint | null }[]): bigint =>
-  approvals.reduce((most, { received }) => (received !== null && received > most ? received : most), amount)
+const neededFor = (reasons: readonly string[]): 1 | 2 => (reasons.length > 0 ? 2 : 1)
+
+/** Why each of these payments needs a second operator, seen by the one who asks, by the largest amount anybody has seen. */
+async function reasonsFor(
+  deps: OperatorDeps,
+  { by }: Acting,
+  payments: readonly PaymentRow[],
+  approvals: readonly Approval[],
+) {
+  const sumsOf = await readDaySums(deps.db, by.id, payments, deps.now())
+  return async (payment: PaymentRow) => {
+    const seen = approvals.filter(({ paymentId }) => paymentId === payment.id).map(({ received }) => received)
+    const received = seen.reduce((most, one) => (one !== null && one > (most ?? 0n) ? one : most), null)
+    const limits = limitsOf(await deps.brandById(payment.brandId), payment.currency)
+    return secondOperatorReasons(payment, { received, sums: sumsOf(payment), limits })
+  }
+}
 
 async function summaryOf(q: Queryable, payment: PaymentRow, now: Date): Promise<PaymentFile['summary']> {
   const { brandId, playerId } = payment
@@ -171,6 +197,8 @@ async function summaryOf(q: Queryable, payment: PaymentRow, now: Date): Promise<
   const sumOf = (kind: string) => sums.find((line) => line.kind === kind)?.sum ?? 0n
   return {
     username: player.username,
+    legal_name: [player.name, player.lastname].filter(Boolean).join(' ') || null,
+    document: player.dni,
     since: player.created_at.toISOString(),
     status: player.status,
     balance: { cash: money(balances.cash), bonus: money(balances.bonus), held: money(balances.held) },

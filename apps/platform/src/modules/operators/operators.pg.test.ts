@@ -56,7 +56,9 @@ const server = buildServer(
   }),
 )
 const url = await server.listen({ port: 0, host: '127.0.0.1' })
+await brands.start()
 afterAll(async () => {
+  await brands.stop()
   await server.close()
   await owner.close()
 })
@@ -335,7 +337,8 @@ describe('decisions', () => {
       ['payment.second_operator_refused', 'terminal'],
       ['payment.approved', 'terminal'],
     ])
-  })
+    // Each command is a process of its own.
+  }, 120_000)
 
   test('the approval of an operator who was disabled since does not count', async () => {
     const [eva, leo] = [await operator(), await operator()]
@@ -376,6 +379,84 @@ describe('decisions', () => {
   })
 })
 
+describe('a second operator', () => {
+  // A run of the job sends a batch: what is approved here must not fill those of later tests.
+  afterAll(() => house.runJob('send_payouts'))
+  const approve = async (by: Known, id: string, received?: string) => {
+    const { body, code } = await call(operatorCalls.approve, { id, received }, by.token)
+    return code ?? body.result
+  }
+  const reasonsOf = async (by: Known, id: string) =>
+    (await call(operatorCalls.readPayment, { id }, by.token)).body.decision.reasons
+  const bare = async (amount: string): Promise<string> =>
+    (await house.call(calls.deposit, { method: 'cvu_in', amount }, { player })).body.response.id
+
+  test('is needed where more came than was asked for, and where there is no proof', async () => {
+    const [eva, leo] = [await operator(), await operator()]
+    const before = (await house.cashOf(player)) ?? 0n
+    const more = await transfer('1000')
+    expect(await approve(eva, more, '1000.01')).toBe('recorded')
+    expect(await reasonsOf(leo, more)).toEqual(['more_than_asked'])
+    const unproved = await bare('1000')
+    expect(await reasonsOf(eva, unproved)).toEqual(['no_proof'])
+    expect(await approve(eva, unproved)).toBe('recorded')
+    expect(await house.cashOf(player)).toBe(before)
+    expect((await auditOf(unproved)).map(({ after }) => after)).toMatchObject([{ reasons: ['no_proof'] }])
+    expect([await approve(leo, more, '1000.01'), await approve(leo, unproved)]).toEqual([
+      'executed',
+      'executed',
+    ])
+    expect(((await house.cashOf(player)) ?? 0n) - before).toBe(1000_01n + 1000_00n)
+  })
+
+  test('is needed when the sum for one player within a day would pass the limit, whoever approved it', async () => {
+    const [eva, leo, ana] = [await operator(), await operator(), await operator()]
+    expect(await approve(eva, await transfer('300000.00'))).toBe('executed')
+    const second = await withdrawal('200000.00')
+    expect(await approve(leo, second)).toBe('executed')
+    const third = await withdrawal('60000.00')
+    expect(await reasonsOf(ana, third)).toEqual(['player_day'])
+    const queue = await call(operatorCalls.listQueue, { limit: 100 }, ana.token)
+    expect(queue.body.items.find(({ id }) => id === third)?.approvals).toEqual({ given: 0, needed: 2 })
+    expect(await approve(ana, third)).toBe('recorded')
+    expect(await approve(eva, third)).toBe('executed')
+    // What two have approved is in no sum, and after a day the sum begins anew.
+    clock.advance(86_400_000)
+    const [fresh] = [await operator()]
+    expect(await approve(fresh, await withdrawal('500000.00'))).toBe('executed')
+  })
+
+  test('is needed when an operator’s own sum within a day would pass the limit', async () => {
+    const brand = await brands.brandById('brasa')
+    await owner.query({
+      text: `UPDATE brands SET settings = settings || '{"operators": {"operator_day_above": "150000.00"}}' WHERE id = 'brasa'`,
+    })
+    try {
+      await expect.poll(async () => (await brands.brandById('brasa'))?.settings).not.toEqual(brand?.settings)
+      const [eva, leo] = [await operator(), await operator()]
+      const ids: string[] = []
+      for (let one = 0; one < 3; one += 1)
+        ids.push(await withdrawal('60000.00', await house.player({ cash: 6_000_000n })))
+      const [first = '', second = '', third = ''] = ids
+      expect([await approve(eva, first), await approve(eva, second)]).toEqual(['executed', 'executed'])
+      expect(await reasonsOf(eva, third)).toEqual(['operator_day'])
+      expect(await approve(eva, third)).toBe('recorded')
+      expect(await reasonsOf(leo, third)).toEqual([])
+      expect(await approve(leo, third)).toBe('executed')
+    } finally {
+      await owner.query({ text: `UPDATE brands SET settings = settings - 'operators' WHERE id = 'brasa'` })
+    }
+  })
+
+  test('is needed also where one operator sends many approvals at once', async () => {
+    const eva = await operator()
+    const ids: string[] = []
+    for (let one = 0; one < 6; one += 1) ids.push(await withdrawal('200000.00'))
+    const results = await Promise.all(ids.map((id) => approve(eva, id)))
+    expect(results.toSorted()).toEqual([...Array(2).fill('executed'), ...Array(4).fill('recorded')])
+  })
+})
+
 describe('a transfer whose money comes late', () => {
   const expired = async (amount: string): Promise<string> => {
     const id = (await house.call(calls.deposit, { method: 'cvu_in', amount }, { player })).body.response.id
@@ -390,7 +471,7 @@ describe('a transfer whose money comes late', () => {
 
   test('is found by the reference of the bank’s statement and credited, with why on record', async () => {
     const id = await expired('5000')
-    const eva = await operator()
+    const [eva, leo] = [await operator(), await operator()]
     const before = (await house.cashOf(player)) ?? 0n
     const reference = id.slice(-8)
     for (const search of [reference, reference.toUpperCase(), id])
@@ -399,11 +480,13 @@ describe('a transfer whose money comes late', () => {
       ])
     expect((await closed(eva, { reference: 'NOTTHERE' })).items).toEqual([])
     const { decision } = (await call(operatorCalls.readPayment, { id }, eva.token)).body
-    expect(decision).toMatchObject({ open: false, late: true, needed: 1 })
+    expect(decision).toMatchObject({ open: false, late: true, needed: 2, reasons: ['no_proof'] })
     // It no longer waits: the usual decisions are refused.
     expect((await call(operatorCalls.approve, { id }, eva.token)).code).toBe('not_pending')
     expect((await call(operatorCalls.reject, { id, reason: 'late' }, eva.token)).code).toBe('not_pending')
 
+    const first = await call(operatorCalls.creditLate, { id }, leo.token)
+    expect(first.body).toEqual({ result: 'recorded', status: 'expired' })
     const credited = await call(operatorCalls.creditLate, { id }, eva.token)
     expect(credited.body).toEqual({ result: 'executed', status: 'approved' })
     expect(await house.cashOf(player)).toBe(before + 500_000n)
@@ -412,6 +495,7 @@ describe('a transfer whose money comes late', () => {
     const { history } = (await call(operatorCalls.readPayment, { id }, eva.token)).body
     expect(history.at(-1)).toMatchObject({ from: 'expired', to: 'approved', cause: 'paid_after_expiry' })
     expect(await auditOf(id)).toMatchObject([
+      { action: 'payment.approval_recorded', operator: leo.username, after: { reasons: ['no_proof'] } },
       { action: 'payment.credited_late', operator: eva.username, after: { status: 'approved' } },
     ])
   })
@@ -443,6 +527,18 @@ describe('a transfer whose money comes late', () => {
     const stranger = await operator({ brands: ['marea'] })
     expect((await call(operatorCalls.creditLate, { id }, stranger.token)).code).toBe('unknown_payment')
     expect((await closed(stranger)).items).toEqual([])
+  })
+
+  test('may have been canceled by the player', async () => {
+    const input = { method: 'cvu_in', amount: '5000' }
+    const { id } = (await house.call(calls.deposit, input, { player })).body.response
+    await house.call(calls.cancelDeposit, { id }, { player })
+    const [eva, leo] = [await operator(), await operator()]
+    expect((await closed(eva, { reference: id })).items).toMatchObject([{ id, status: 'canceled' }])
+    await call(operatorCalls.creditLate, { id }, eva.token)
+    expect((await call(operatorCalls.creditLate, { id }, leo.token)).body.result).toBe('executed')
+    const { history } = (await call(operatorCalls.readPayment, { id }, eva.token)).body
+    expect(history.at(-1)).toMatchObject({ from: 'canceled', cause: 'paid_after_cancel' })
   })
 
   test('the list is newest first and goes on page by page', async () => {
@@ -511,7 +607,8 @@ test('a provider that contradicts itself is listed for a look, in its brand only
   const [eva, stranger] = [await operator(), await operator({ brands: ['marea'] })]
   const id = await withdrawal('60000.00')
   await call(operatorCalls.approve, { id }, eva.token)
-  await house.runJob('send_payouts')
+  // A run sends twenty; those that earlier tests left may come first.
+  for (let run = 0; run < 3; run += 1) await house.runJob('send_payouts')
   for (const status of ['paid', 'failed'] as const)
     await house.webhook(...house.provider.signed(house.provider.event(id, status)))
   const conflictsOf = async ({ token }: Known) =>

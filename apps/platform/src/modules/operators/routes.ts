@@ -15,8 +15,10 @@ import {
   type RawRequest,
   type RawRoute,
 } from '../../http/index.ts'
-import { appendAudit, listAuditLines } from './audit.ts'
+import { appendAudit } from './audit.ts'
+import { readAudit } from './look-audit.ts'
 import { approvePayment, creditLateTransfer, rejectPayment } from './decide.ts'
+import { openDocument, requestDocument } from './documents.ts'
 import { logInOperator } from './log-in.ts'
 import { openProof, readClosed, readConflicts, readPaymentFile, readQueue } from './look.ts'
 import { endSession, holderOf } from './sessions.ts'
@@ -42,6 +44,7 @@ const STATUS: Readonly<Record<string, number>> = {
   rate_limited: 429,
   unknown_payment: 404,
   not_pending: 409,
+  document_asked: 409,
   second_operator_needed: 409,
 }
 
@@ -103,6 +106,11 @@ function route<C extends OperatorCall>(
   })
 }
 
+function sendFile(reply: FastifyReply, answer: unknown) {
+  const { type, content } = answer as { type: string; content: Buffer }
+  return reply.type(type).header('content-disposition', 'attachment').send(content)
+}
+
 /** The login has no operator yet: who calls is known by address only. */
 function loginRoute(deps: OperatorRoutesDeps): RawRoute {
   const call = operatorCalls.logIn
@@ -146,28 +154,14 @@ export function operatorRoutes(deps: OperatorRoutesDeps): RawRoute[] {
     }),
     handle(operatorCalls.listQueue, (input, acting) => readQueue(deps, acting, input)),
     handle(operatorCalls.readPayment, ({ id }, acting) => readPaymentFile(deps, acting, id)),
-    route(
-      enter,
-      operatorCalls.readProof,
-      (input, acting) => openProof(deps, acting, input),
-      (reply, answer) => {
-        const { type, content } = answer as { type: string; content: Buffer }
-        return reply.type(type).header('content-disposition', 'attachment').send(content)
-      },
-    ),
+    route(enter, operatorCalls.readProof, (input, acting) => openProof(deps, acting, input), sendFile),
+    handle(operatorCalls.requestDocument, (input, acting) => requestDocument(deps, acting, input)),
+    route(enter, operatorCalls.readDocument, (input, acting) => openDocument(deps, acting, input), sendFile),
     handle(operatorCalls.approve, (input, acting) => approvePayment(deps, acting, input)),
     handle(operatorCalls.reject, (input, acting) => rejectPayment(deps, acting, input)),
     handle(operatorCalls.listClosed, (input, acting) => readClosed(deps, acting, input)),
     handle(operatorCalls.creditLate, (input, acting) => creditLateTransfer(deps, acting, input)),
     handle(operatorCalls.listConflicts, ({ limit }, acting) => readConflicts(deps, acting, limit)),
-    handle(operatorCalls.listAudit, async ({ cursor, limit }, { by }) => {
-      if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) return refused('invalid_request')
-      const found = await listAuditLines(db, { brands: by.brands, before: cursor ?? null, limit: limit + 1 })
-      const page = found.slice(0, limit)
-      return {
-        items: page.map((line) => ({ ...line, at: line.at.toISOString() })),
-        next_cursor: found.length > limit ? (page.at(-1)?.id ?? null) : null,
-      }
-    }),
+    handle(operatorCalls.listAudit, (input, acting) => readAudit(deps, acting, input)),
   ]
 }

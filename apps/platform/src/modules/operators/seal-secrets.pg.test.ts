@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { OPERATOR_HEADERS, operatorCalls } from '@palco/contract/operators'
 import { createSealer, newSealingKeys } from '@palco/sealing'
+import { clockVariables } from '@palco/tools/clock'
 import { afterAll, expect, test } from 'vitest'
 import { migrate, openDatabase } from '../../db/index.ts'
 import { MIGRATIONS_FOLDER, readMigrations } from '../../db/migrate.ts'
@@ -29,7 +30,7 @@ type Ended = { code: number; said: string }
 /** Runs a program of the platform to its end. */
 async function run(script: string, args: string[], env: Record<string, string>): Promise<Ended> {
   const { PATH = '', HOME = '' } = process.env
-  const options = { env: { PATH, HOME, ...env } }
+  const options = { env: { PATH, HOME, ...clockVariables(), ...env } }
   try {
     const { stdout } = await promisify(execFile)(process.execPath, [SOURCE + script, ...args], options)
     return { code: 0, said: stdout }

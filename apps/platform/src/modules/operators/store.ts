@@ -21,12 +21,21 @@ export async function findOperator(q: Queryable, username: string): Promise<Oper
   return rows[0] ?? null
 }
 
-/** Takes a time step for good. @returns false when its code, or a later one, was taken before */
-export async function takeStep(q: Queryable, operatorId: string, step: number): Promise<boolean> {
+/**
+ * Takes a time step for good, in the transaction that opens the session: only while the password that was checked is the
+ * stored one and the operator is enabled, so that no log-in survives a reset that it raced with.
+ * @returns false when the step's code, or a later one, was taken before, or the operator was changed meanwhile
+ */
+export async function takeStep(
+  q: Queryable,
+  { id, passwordHash }: Pick<OperatorRow, 'id' | 'passwordHash'>,
+  step: number,
+): Promise<boolean> {
   const { rowCount } = await q.query({
     name: 'operators-take-step',
-    text: 'UPDATE operators SET totp_step = $2 WHERE id = $1 AND totp_step < $2',
-    values: [operatorId, step],
+    text: `UPDATE operators SET totp_step = $2
+      WHERE id = $1 AND totp_step < $2 AND password_hash = $3 AND disabled_at IS NULL`,
+    values: [id, step, passwordHash],
   })
   return rowCount === 1
 }
@@ -42,27 +51,28 @@ export async function saveLanguage(q: Queryable, operatorId: string, language: s
 const nameHash = (username: string): string =>
   createHash('sha256').update(username.toLowerCase()).digest('hex')
 
-/** Failures in a row after which a name is locked; one minute first, twice as long each time, an hour at most. */
-const LOCKED_AT = 5
-
 /**
- * Counts an attempt before it is looked at, so that many at once gain nothing.
- * @returns which in a row it is, `null` when the name is locked
+ * Counts an attempt before it is looked at, so that many at once gain nothing. The count decays by one every 30 minutes
+ * and locks as a player's does (migration 0240).
+ * @returns whether the name is locked: before this attempt (which is not counted then), by it, or not
  */
-export async function countAttempt(q: Queryable, username: string, now: Date): Promise<number | null> {
-  const { rows } = await q.query<{ attempts: number }>({
+export async function countAttempt(
+  q: Queryable,
+  username: string,
+  now: Date,
+): Promise<'locked' | 'last' | 'counted'> {
+  const { rows } = await q.query<{ locked: boolean }>({
     name: 'operators-count-attempt',
-    text: `INSERT INTO operator_login_attempts AS a (name_hash, attempts, at) VALUES ($1, 1, $2)
+    text: `INSERT INTO operator_login_attempts AS a (name_hash, attempts, failure_level, at) VALUES ($1, 1, 1, $2)
       ON CONFLICT (name_hash) DO UPDATE SET attempts = a.attempts + 1, at = $2,
-        locked_until = CASE WHEN a.attempts + 1 >= ${LOCKED_AT} THEN $2::timestamptz
-          + interval '1 minute' * least(60, 2 ^ least(10, a.attempts + 1 - ${LOCKED_AT})) END
-      WHERE a.locked_until IS NULL OR a.locked_until <= $2 RETURNING attempts`,
+        failure_level = failure_level(a.failure_level, a.at, $2::timestamptz),
+        locked_until = failure_lock(failure_level(a.failure_level, a.at, $2::timestamptz), $2::timestamptz)
+      WHERE a.locked_until IS NULL OR a.locked_until <= $2 RETURNING locked_until IS NOT NULL AS locked`,
     values: [nameHash(username), now],
   })
-  return rows[0]?.attempts ?? null
+  if (!rows[0]) return 'locked'
+  return rows[0].locked ? 'last' : 'counted'
 }
-
-export const locksAt = (attempts: number): boolean => attempts >= LOCKED_AT
 
 export async function forgetAttempts(q: Queryable, username: string): Promise<void> {
   await q.query({

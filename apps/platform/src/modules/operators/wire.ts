@@ -1,6 +1,6 @@
 import { type Language, toWire, type WireMoney } from '@palco/contract'
-import type { Conflict, Operator } from '@palco/contract/operators'
-import type { PaymentRow } from '../wallet/index.ts'
+import type { Conflict, Operator, PaymentFile } from '@palco/contract/operators'
+import type { listDocuments, PaymentRow } from '../wallet/index.ts'
 import type { OperatorDeps, OperatorIdentity } from './types.ts'
 
 type Names = { brands: ReadonlyMap<string, string>; players: ReadonlyMap<string, string> }
@@ -38,6 +38,23 @@ export async function brandNames(
 
 export async function identityOnWire(deps: OperatorDeps, operator: OperatorIdentity): Promise<Operator> {
   const { username, role, language, brands } = operator
-  const names = await brandNames(deps, brands)
-  return { username, role, language, brands: [...names].map(([id, name]) => ({ id, name })) }
+  const known = brands.map(async (id) => {
+    const brand = await deps.brandById(id)
+    return { id, name: brand?.name ?? id, time_zone: brand?.timeZone ?? 'UTC' }
+  })
+  return { username, role, language, brands: await Promise.all(known) }
 }
+
+type DocumentLine = Awaited<ReturnType<typeof listDocuments>>[number]
+
+export const documentOnWire = (line: DocumentLine): PaymentFile['documents'][number] => ({
+  id: line.id,
+  kind: line.kind,
+  note: line.note,
+  asked_at: line.askedAt.toISOString(),
+  asked_by: line.askedBy,
+  sent:
+    line.type !== null && line.sentAt
+      ? { type: line.type, bytes: line.bytes ?? 0, at: line.sentAt.toISOString() }
+      : null,
+})

@@ -20,6 +20,7 @@ const promotion = (id: string, changes: Partial<NewPromotion> = {}): NewPromotio
   picture: null,
   link: '/tournaments',
   bonus_code: null,
+  bonus_id: null,
   popup: false,
   texts: { es_ES: { ...words, title: id }, pt_BR: { ...words, title: `${id} em português` } },
   ...changes,
@@ -29,7 +30,13 @@ beforeAll(async () => {
   const at = (hours: number) => new Date(clock.now + hours * HOUR)
   const all = [
     promotion('always', { position: 3 }),
-    promotion('welcome', { position: 1, type: 'bonus', bonus_code: 'HOLA', popup: true }),
+    promotion('welcome', {
+      position: 1,
+      type: 'bonus',
+      bonus_code: 'HOLA',
+      bonus_id: 'welcome',
+      popup: true,
+    }),
     promotion('today', { position: 2, starts_at: at(0), ends_at: at(2) }),
     promotion('tomorrow', { starts_at: at(24) }),
     promotion('over', { starts_at: at(-24), ends_at: at(0) }),

@@ -9,6 +9,7 @@ type Row = {
   picture: string | null
   link: string | null
   bonus_code: string | null
+  bonus_id: string | null
   popup: boolean
   title: string
   teaser: string
@@ -25,7 +26,7 @@ export type PromotionText = Pick<Row, 'title' | 'teaser' | 'key_terms' | 'markdo
 /** A promotion as an operator writes it; `texts.es_ES` stands in for a language that is missing. */
 export type NewPromotion = Pick<
   Row,
-  'id' | 'type' | 'starts_at' | 'ends_at' | 'picture' | 'link' | 'bonus_code' | 'popup'
+  'id' | 'type' | 'starts_at' | 'ends_at' | 'picture' | 'link' | 'bonus_code' | 'bonus_id' | 'popup'
 > & {
   brandId: string
   position: number
@@ -40,7 +41,7 @@ type Query = { brandId: string; language: Language; now: Date; type?: Promotion[
 export async function readPromotions(q: Queryable, query: Query): Promise<WholePromotion[]> {
   const { rows } = await q.query<Row>({
     name: 'promotions-current',
-    text: `SELECT p.id, p.type, p.starts_at, p.ends_at, p.picture, p.link, p.bonus_code, p.popup,
+    text: `SELECT p.id, p.type, p.starts_at, p.ends_at, p.picture, p.link, p.bonus_code, p.bonus_id, p.popup,
         t.title, t.teaser, t.key_terms, t.action, t.markdown, t.terms
       FROM promotions p
       CROSS JOIN LATERAL (SELECT * FROM promotion_texts x
@@ -75,10 +76,10 @@ export async function readPromotionIds(q: Queryable, brandId: string): Promise<S
 export async function savePromotion(q: Queryable, promotion: NewPromotion): Promise<void> {
   const { brandId, id, texts } = promotion
   await q.query({
-    text: `INSERT INTO promotions (brand_id, id, type, position, starts_at, ends_at, picture, link, bonus_code, popup)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+    text: `INSERT INTO promotions (brand_id, id, type, position, starts_at, ends_at, picture, link, bonus_code, popup, bonus_id)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
       ON CONFLICT (brand_id, id) DO UPDATE SET type = $3, position = $4, starts_at = $5, ends_at = $6, picture = $7,
-        link = $8, bonus_code = $9, popup = $10`,
+        link = $8, bonus_code = $9, popup = $10, bonus_id = $11`,
     values: [
       brandId,
       id,
@@ -90,6 +91,7 @@ export async function savePromotion(q: Queryable, promotion: NewPromotion): Prom
       promotion.link,
       promotion.bonus_code,
       promotion.popup,
+      promotion.bonus_id,
     ],
   })
   for (const [language, text] of Object.entries(texts)) {

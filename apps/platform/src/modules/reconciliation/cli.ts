@@ -2,7 +2,7 @@ import { systemClock } from '../../config/clock.ts'
 import { readConfig } from '../../config/index.ts'
 import { openDatabase } from '../../db/index.ts'
 import { createLog } from '../../observe/index.ts'
-import { providersOf } from '../casino/index.ts'
+import { keyReader, ProviderDirectory } from '../casino/index.ts'
 import { paymentAdapters } from '../wallet/index.ts'
 import { checkWholeBooks, readBooksState } from './books.ts'
 import { closingText, readClosings } from './closing.ts'
@@ -10,12 +10,12 @@ import { closeDay, readReconciliations, type Reconciliation, reconcileDay, spanO
 
 /**
  * Reconciliation and closing from a terminal, with the platform's own environment:
- *   node apps/platform/src/modules/reconciliation/cli.ts books            checks every row of the books now
- *   node apps/platform/src/modules/reconciliation/cli.ts make YYYY-MM-DD  compares and closes a day (UTC) that is over
- *   node apps/platform/src/modules/reconciliation/cli.ts show YYYY-MM-DD  prints what was made
+ *   npm run reconciliation -- books            checks every row of the books now
+ *   npm run reconciliation -- make YYYY-MM-DD  compares and closes a day (UTC) that is over
+ *   npm run reconciliation -- show YYYY-MM-DD  prints what was made
  * Ends with 1 when something differs or does not add up.
  */
-const USAGE = 'usage: cli.ts books | make YYYY-MM-DD | show YYYY-MM-DD'
+const USAGE = 'usage: npm run reconciliation -- books | make YYYY-MM-DD | show YYYY-MM-DD'
 
 const reconciliationText = ({ party, compared, failure, lines }: Reconciliation): string =>
   [
@@ -37,14 +37,9 @@ async function run([verb, day = '']: string[]): Promise<number> {
     key: config.PAYMENTS_SANDBOX_KEY,
     publicUrl: config.PUBLIC_URL,
   }
-  const providers = providersOf([
-    {
-      id: 'originals',
-      name: 'originals',
-      url: config.PROVIDER_ORIGINALS_URL,
-      key: config.PROVIDER_ORIGINALS_KEY,
-    },
-  ])
+  const readKey = keyReader(config.PROVIDER_KEYS, config.DATA_DIR)
+  const providers = new ProviderDirectory({ db, readKey, log: createLog({ level: 'warn' }) })
+  await providers.start()
   const parts = { db, log, now: systemClock, providers, adapters: paymentAdapters({ sandbox }, systemClock) }
   try {
     if (verb === 'books') {
@@ -70,6 +65,7 @@ async function run([verb, day = '']: string[]): Promise<number> {
     const fine = compared.every(({ failure, lines }) => failure === null && lines.length === 0)
     return fine && closings.every(({ addsUp }) => addsUp) ? 0 : 1
   } finally {
+    await providers.stop()
     await db.close()
   }
 }

@@ -26,10 +26,10 @@ type Ours = {
 
 /** What we call it when they call it so. */
 const FITS: Record<ProviderRecord['status'], readonly PaymentRow['status'][]> = {
-  open: ['pending'],
+  open: ['pending', 'canceled'],
   paid: ['approved', 'paid'],
-  declined: ['rejected', 'expired'],
-  expired: ['expired', 'rejected'],
+  declined: ['rejected', 'expired', 'canceled'],
+  expired: ['expired', 'rejected', 'canceled'],
   accepted: ['processing'],
   refused: ['rejected'],
   failed: ['rejected'],

@@ -2,23 +2,37 @@ import { parseDecimal } from '@palco/contract'
 import type { Database, Tx } from '../../db/index.ts'
 import type { EventSubscriber, JobDefinition } from '../../jobs/index.ts'
 import type { Brand } from '../brands/index.ts'
-import { drainRounds, type RoundMovement } from '../casino/index.ts'
+import { contributionOf, type Contributions } from '../bonuses/index.ts'
+import {
+  drainRounds,
+  type EndedRound,
+  endedRounds,
+  gameCategories,
+  type RoundMovement,
+  roundKeyOf,
+} from '../casino/index.ts'
 import { readPaymentEvent } from '../wallet/index.ts'
 import { rewardIfEarned } from './reward.ts'
 import { referralRuleOf } from './rule.ts'
-import { addStakes, lockOpen, openAmong, setState } from './store.ts'
+import { addStakes, countRounds, lockOpen, openAmong, openAround, setState } from './store.ts'
+import { countedOf } from './weigh.ts'
 
 type Deps = { db: Database; now: () => Date; brandById: (brandId: string) => Promise<Brand | null> }
 
 const DEPOSIT_JOB = 'referrals.deposit'
+const VERIFIED_JOB = 'referrals.verified'
 const EVERY_MS = 3000
 
-/** Approved deposits are heard of through the payment events. */
-export const referralSubscribers: readonly EventSubscriber[] = [{ topic: 'payment', job: DEPOSIT_JOB }]
+/** Approved deposits and proven addresses are heard of through events. */
+export const referralSubscribers: readonly EventSubscriber[] = [
+  { topic: 'payment', job: DEPOSIT_JOB },
+  { topic: 'player.email_verified', job: VERIFIED_JOB },
+]
 
 export function referralJobs(deps: Deps): JobDefinition[] {
   return [
     { name: DEPOSIT_JOB, run: ({ payload }) => noteDeposit(deps, payload) },
+    { name: VERIFIED_JOB, run: ({ payload }) => noteVerified(deps, payload) },
     { name: 'referrals.stakes', everyMs: EVERY_MS, run: async () => void (await countStakes(deps)) },
   ]
 }
@@ -44,35 +58,83 @@ async function noteDeposit(
   })
 }
 
-/** Adds up what referred players stake of real money. Answers how many movements there were. */
+/** A proven address may be all that a reward was waiting for. */
+async function noteVerified(
+  { db, now, brandById }: Deps,
+  { brandId, playerId }: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  if (typeof brandId !== 'string' || typeof playerId !== 'string') return
+  const brand = await brandById(brandId)
+  if (!brand) return
+  for (const referredId of await openAround(db, { brandId, playerId })) {
+    await db.transaction(async (tx) => {
+      const referral = await lockOpen(tx, brandId, referredId)
+      if (referral) await rewardIfEarned(tx, brand, referral, now())
+    })
+  }
+}
+
+/** Counts what referred players put at risk in rounds that ended. Answers how many movements there were. */
 const countStakes = ({ db, now, brandById }: Deps): Promise<number> =>
   drainRounds(db, 'referrals', async (tx, movements) => {
-    const stakes = movements.filter(({ kind, cash }) => kind !== 'win' && cash !== 0n)
-    const open = await openAmong(tx, [...new Set(stakes.map(({ playerId }) => playerId))])
-    const counted = sums(stakes.filter(({ playerId }) => open.has(playerId)))
-    for (const { brandId, playerId, staked } of counted) {
+    const open = await openAmong(tx, [...new Set(movements.map(({ playerId }) => playerId))])
+    const counting = movements.filter(({ playerId }) => open.has(playerId))
+    if (counting.length === 0) return
+    const ended = await endedRounds(tx, counting)
+    const games = [...ended.values()].flatMap((round) => round?.gameId ?? [])
+    const found = { ended, categories: await gameCategories(tx, [...new Set(games)]) }
+    // In the order of the players' ids: two transactions lock alike.
+    for (const [, mine] of [...byPlayer(counting)].sort(([a], [b]) => (a < b ? -1 : 1))) {
+      const [{ brandId, playerId }] = mine
       const brand = await brandById(brandId)
-      if (brand) await noteStakes(tx, brand, { playerId, staked, now: now() })
+      if (brand) await noteStakes(tx, brand, playerId, { mine, ...found }, now())
     }
   })
 
-async function noteStakes(
-  tx: Tx,
-  brand: Brand,
-  { playerId, staked, now }: { playerId: string; staked: bigint; now: Date },
-): Promise<void> {
+type Mine = [RoundMovement, ...RoundMovement[]]
+type Played = {
+  mine: Mine
+  ended: ReadonlyMap<string, EndedRound | null>
+  categories: ReadonlyMap<string, readonly string[]>
+}
+
+async function noteStakes(tx: Tx, brand: Brand, playerId: string, played: Played, now: Date): Promise<void> {
   const referral = await lockOpen(tx, brand.id, playerId)
-  if (!referral) return
+  const rule = referral && referralRuleOf(brand)
+  if (!rule) return
+  const { rounds, others } = weighed(played, rule.contributions)
+  const staked = others + (await countRounds(tx, referral.id, rounds))
   await addStakes(tx, referral.id, staked)
   await rewardIfEarned(tx, brand, { ...referral, staked: referral.staked + staked }, now)
 }
 
-/** Real money staked by each player, in the order of their ids. */
-function sums(movements: readonly RoundMovement[]) {
-  const byPlayer = new Map<string, { brandId: string; playerId: string; staked: bigint }>()
-  for (const { brandId, playerId, cash } of movements) {
-    const before = byPlayer.get(playerId)?.staked ?? 0n
-    byPlayer.set(playerId, { brandId, playerId, staked: before - cash })
+/** A provider's rounds count when they have ended; stakes of built-in products, which have no round, at once. */
+function weighed({ mine, ended, categories }: Played, contributions: Contributions) {
+  const rounds = new Map<string, { source: string; roundId: string; counted: bigint }>()
+  let others = 0n
+  for (const movement of mine) {
+    const { kind, source, roundId, gameId, area, cash } = movement
+    const key = roundKeyOf(movement)
+    const round = ended.get(key)
+    if (round && roundId !== null) {
+      rounds.set(key, {
+        source,
+        roundId,
+        counted: countedOf(round, categories.get(round.gameId) ?? [], contributions),
+      })
+    } else if (round === undefined && kind !== 'win') {
+      others += (-cash * BigInt(contributionOf(contributions, { gameId, categories: [], area }))) / 100n
+    }
   }
-  return [...byPlayer.values()].sort((a, b) => (a.playerId < b.playerId ? -1 : 1))
+  return { rounds: [...rounds.values()], others }
+}
+
+function byPlayer(movements: readonly RoundMovement[]): Map<string, Mine> {
+  const players = new Map<string, Mine>()
+  for (const movement of movements) {
+    const known = players.get(movement.playerId)
+    if (known) known.push(movement)
+    else players.set(movement.playerId, [movement])
+  }
+  return players
 }

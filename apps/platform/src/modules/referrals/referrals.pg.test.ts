@@ -1,19 +1,91 @@
-import { calls } from '@palco/contract'
-import { afterEach, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { calls, toDecimal } from '@palco/contract'
+import { PROVIDER_PATHS } from '@palco/contract/provider'
+import { signedHeaders } from '@palco/contract/signing'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { assertRewardsBooked, type Known, rewardsPlatform } from '../../testing/rewards.ts'
+import { seedBonuses } from '../bonuses/index.ts'
 import { assertMilesBalance } from '../miles/index.ts'
 
-const RULE = { min_deposit: '100.00', min_stakes: '500.00' }
+const RULE = { min_deposit: '100.00', min_stakes: '500.00', max_rewards: 3 }
 const MILES = { rates: {}, step: 100, step_value: '1.00', pays: 'cash' }
-const house = await rewardsPlatform({
-  brasa: { referrals: { ...RULE, reward: { cash: '30.00' } } },
-  marea: { referrals: { ...RULE, reward: { miles: 250 } }, miles: MILES },
-})
+// A game is opened only where its provider answers.
+const originals = createServer((_, answer) => void answer.end())
+await new Promise<void>((done) => void originals.listen(0, '127.0.0.1', done))
+afterAll(() => void originals.close())
+const house = await rewardsPlatform(
+  {
+    brasa: { referrals: { ...RULE, reward: { bonus: '30.00', offer: 'referral' } } },
+    marea: { referrals: { ...RULE, reward: { miles: 250 } }, miles: MILES },
+  },
+  { PROVIDER_ORIGINALS_URL: `http://127.0.0.1:${(originals.address() as AddressInfo).port}` },
+)
+await seedBonuses(house.db, { id: 'brasa', currency: 'ARS' })
 const { db } = house
 afterEach(async () => {
   await assertMilesBalance(db)
   await assertRewardsBooked(db)
 })
+
+const SLOT = 'mate-de-oro'
+const ROULETTE = 'ruleta-europea'
+
+/** A signed call of the built-in provider. */
+async function provider(path: keyof typeof PROVIDER_PATHS, body: object) {
+  const text = JSON.stringify(body)
+  const at = { nowMs: house.clock.now, nonce: randomUUID() }
+  const headers = signedHeaders('originals', house.config.PROVIDER_ORIGINALS_KEY, text, at)
+  const reply = await fetch(house.url + PROVIDER_PATHS[path], { method: 'POST', body: text, headers })
+  expect(reply.status).toBe(200)
+  return (await reply.json()) as { session_id: string }
+}
+
+const tables = new Map<string, string>()
+async function sessionOf(player: Known, game: string): Promise<string> {
+  const known = tables.get(player.id + game)
+  if (known) return known
+  const { body } = await house.call(calls.launchGame, { game_id: game }, player)
+  const launch_token = /token=([^&]*)/.exec(body.response.url)?.[1] ?? ''
+  const { session_id } = await provider('session', { launch_token })
+  tables.set(player.id + game, session_id)
+  return session_id
+}
+
+/** A round at the provider: staked, and ended with what it won. Amounts in minor units. */
+async function play(player: Known, stake: bigint, won = 0n, game = SLOT, ended = true) {
+  const { currency } = player
+  const [round_id, transaction_id] = [randomUUID(), randomUUID()]
+  const decimal = (minor: bigint) => toDecimal({ minor, currency })
+  const session_id = await sessionOf(player, game)
+  await provider('debit', { session_id, transaction_id, round_id, amount: decimal(stake), currency })
+  if (ended) {
+    await provider('credit', {
+      player_id: player.id,
+      transaction_id: randomUUID(),
+      round_id,
+      game_id: game,
+      amount: decimal(won),
+      currency,
+      round_ended: true,
+    })
+  }
+  return { round_id, original_transaction_id: transaction_id }
+}
+
+/** Opens the link that is mailed to a player. */
+async function verify({ token, domain }: Known): Promise<void> {
+  expect((await house.call(calls.sendEmailVerification, {}, { token, domain })).status).toBe(200)
+  const code = /verify-email\?code=(\S+)/.exec(house.mails.at(-1)?.text ?? '')?.[1] ?? ''
+  expect((await house.call(calls.verifyEmail, { code }, { domain })).status).toBe(200)
+}
+
+async function verifiedPlayer(options: { domain?: string } = {}): Promise<Known> {
+  const player = await house.player(options)
+  await verify(player)
+  return player
+}
 
 const referralsOf = async (player: Known, input = {}) =>
   (await house.call(calls.readReferrals, input, player)).body.response
@@ -40,6 +112,7 @@ async function referredBy(referrer: Known): Promise<Known> {
   const { player } = await register({ referral_code: code }, referrer.domain)
   if (!player) throw new Error('the registration was refused')
   await house.fund(player, 1_000_000n)
+  await verify(player)
   return player
 }
 
@@ -50,6 +123,10 @@ const deposit = (player: Known, amount: string, id = `dep-${(names += 1)}`) =>
     status: 'approved',
     amount: { amount, currency: player.currency },
   })
+const rewardsOf = async (referrer: Known) => {
+  const { body } = await house.call(calls.listBonuses, { status: 'available' }, referrer)
+  return body.response.bonuses.filter(({ id }) => id.startsWith('bo_'))
+}
 const stateOf = async (referrer: Known) => (await referralsOf(referrer)).referrals[0]?.state
 
 test('a code stays the same, is another for everybody, and is made once by calls at the same moment', async () => {
@@ -59,9 +136,10 @@ test('a code stays the same, is another for everybody, and is made once by calls
   expect((await referralsOf(two)).code).not.toBe(codes[0])
   expect(await referralsOf(one)).toMatchObject({
     rule: {
-      reward: { kind: 'cash', amount: { amount: '30.00', currency: 'ARS' } },
+      reward: { kind: 'bonus', amount: { amount: '30.00', currency: 'ARS' } },
       min_deposit: { amount: '100.00' },
       min_stakes: { amount: '500.00' },
+      max_rewards: 3,
     },
     total: 0,
     referrals: [],
@@ -94,38 +172,118 @@ test('nobody refers themselves: not by the same mailbox, not by the same documen
   }
 })
 
-test('registered, deposited, rewarded: cash from promotions, a message, exactly once', async () => {
-  const referrer = await house.player()
+test('registered, deposited, rewarded: a bonus to be wagered, a message, exactly once', async () => {
+  const referrer = await verifiedPlayer()
   const { code } = await referralsOf(referrer)
   const { player } = await register({ referral_code: ` ${code.toLowerCase()} ` })
   await house.fund(player!, 1_000_000n)
+  await verify(player!)
   expect(await stateOf(referrer)).toBe('registered')
   await deposit(player!, '99.99')
-  await house.stake(player!, 40_000n)
+  await play(player!, 40_000n)
   await house.settle()
   expect(await stateOf(referrer)).toBe('registered')
   await deposit(player!, '100.00', 'enough')
   await deposit(player!, '100.00', 'enough')
   await house.settle()
   expect(await stateOf(referrer)).toBe('deposited')
-  await house.stake(player!, 10_000n)
+  await play(player!, 10_000n, 9_000n)
   await house.settle()
   expect(await stateOf(referrer)).toBe('rewarded')
-  await house.stake(player!, 90_000n)
+  await play(player!, 90_000n)
   await deposit(player!, '500.00')
   await house.settle()
-  expect(await house.cashOf(referrer)).toBe(3_000n)
+  // No cash: a bonus waits, to be claimed and wagered.
+  expect(await house.cashOf(referrer)).toBe(0n)
+  const [bonus, ...others] = await rewardsOf(referrer)
+  expect(others).toEqual([])
+  expect(bonus).toMatchObject({ amount: { amount: '30.00' }, progress: { required: { amount: '750.00' } } })
+  const claim = { ...referrer, idempotencyKey: randomUUID() }
+  expect((await house.call(calls.claimBonus, { id: bonus?.id ?? '' }, claim)).status).toBe(200)
+  const balance = await house.call(calls.readBalance, {}, referrer)
+  expect(balance.body.response).toMatchObject({ cash: { amount: '0.00' }, bonus: { amount: '30.00' } })
   const { messages } = (await house.call(calls.listMessages, {}, referrer)).body.response
-  expect(messages.filter(({ title }) => title === 'Premio por referido: 30,00 ARS')).toHaveLength(1)
+  expect(messages.filter(({ title }) => title === 'Premio por invitar amigos: $\u00a030,00')).toHaveLength(1)
   const { referrals, total, rewarded } = await referralsOf(referrer)
   expect({ total, rewarded }).toEqual({ total: 1, rewarded: 1 })
   expect(referrals[0]?.name).toMatch(/^gu•••\d$/)
 })
 
-test('a brand may reward in miles, and stakes may come before the deposit', async () => {
-  const referrer = await house.player({ domain: 'marea.test' })
+test('the farm: three accounts on one address that stake red and black at once earn nothing', async () => {
+  const referrer = await verifiedPlayer()
+  const farm = [await referredBy(referrer), await referredBy(referrer), await referredBy(referrer)]
+  for (const player of farm) {
+    await deposit(player, '100.00')
+    // 50.00 on red and 50.00 on black in one round: 36 of 37 times what was staked comes back. More than what is asked.
+    for (let round = 0; round < 6; round++) await play(player, 10_000n, round === 3 ? 0n : 10_000n, ROULETTE)
+  }
+  await house.settle()
+  expect((await referralsOf(referrer)).referrals.map(({ state }) => state)).toEqual(
+    farm.map(() => 'deposited'),
+  )
+  expect(await house.cashOf(referrer)).toBe(0n)
+  expect(await rewardsOf(referrer)).toEqual([])
+})
+
+test('a round counts when it has ended, once, whatever the number of its movements', async () => {
+  const referrer = await verifiedPlayer()
   const player = await referredBy(referrer)
-  await house.stake(player, 50_000n)
+  await deposit(player, '100.00')
+  const { round_id } = await play(player, 50_000n, 0n, SLOT, false)
+  await house.settle()
+  expect(await stateOf(referrer)).toBe('deposited')
+  const { rows: before } = await db.query<{ staked: bigint }>({
+    text: 'SELECT staked FROM referrals WHERE referred_id = $1',
+    values: [player.id],
+  })
+  expect(before[0]?.staked).toBe(0n)
+  const win = { player_id: player.id, round_id, game_id: SLOT, currency: 'ARS' }
+  for (const round_ended of [false, false, true]) {
+    await provider('credit', { ...win, transaction_id: randomUUID(), amount: '10.00', round_ended })
+  }
+  await house.settle()
+  expect(await stateOf(referrer)).toBe('rewarded')
+})
+
+test('without a proven address of both the reward waits, and comes with the proof', async () => {
+  const referrer = await house.player()
+  const { code } = await referralsOf(referrer)
+  const { player } = await register({ referral_code: code })
+  await house.fund(player!, 1_000_000n)
+  await deposit(player!, '100.00')
+  await play(player!, 60_000n)
+  await house.settle()
+  expect(await stateOf(referrer)).toBe('deposited')
+  await verify(player!)
+  await house.settle()
+  expect(await stateOf(referrer)).toBe('deposited')
+  await verify(referrer)
+  await house.settle()
+  expect(await stateOf(referrer)).toBe('rewarded')
+  expect(await rewardsOf(referrer)).toHaveLength(1)
+})
+
+test('a referrer gets no more rewards than the brand gives, also of referrals that are done at once', async () => {
+  const referrer = await verifiedPlayer()
+  const players = await Promise.all(Array.from({ length: 4 }, async () => referredBy(referrer)))
+  for (const player of players) {
+    await deposit(player, '100.00')
+    await play(player, 60_000n)
+  }
+  await house.relay.flush()
+  house.clock.advance(10_000)
+  await Promise.all(Array.from({ length: 4 }, () => house.jobs.runDue()))
+  await house.settle()
+  const states = (await referralsOf(referrer)).referrals.map(({ state }) => state)
+  expect(states.filter((state) => state === 'rewarded')).toHaveLength(3)
+  expect(states.filter((state) => state === 'refused')).toHaveLength(1)
+  expect(await rewardsOf(referrer)).toHaveLength(3)
+})
+
+test('a brand may reward in miles, and stakes may come before the deposit', async () => {
+  const referrer = await verifiedPlayer({ domain: 'marea.test' })
+  const player = await referredBy(referrer)
+  for (let round = 0; round < 5; round++) await play(player, 10_000n)
   await house.settle()
   await deposit(player, '100.00')
   await house.settle()
@@ -135,25 +293,25 @@ test('a brand may reward in miles, and stakes may come before the deposit', asyn
 })
 
 test('what is rolled back does not count as staked', async () => {
-  const referrer = await house.player()
+  const referrer = await verifiedPlayer()
   const player = await referredBy(referrer)
   await deposit(player, '100.00')
-  const taken = await house.stake(player, 40_000n)
-  await house.rollBack(player, taken)
-  await house.stake(player, 40_000n)
+  const taken = await play(player, 40_000n, 0n, SLOT, false)
+  await provider('rollback', { player_id: player.id, transaction_id: randomUUID(), ...taken })
+  await play(player, 40_000n)
   await house.settle()
   expect(await stateOf(referrer)).toBe('deposited')
   expect(await house.cashOf(referrer)).toBe(0n)
 })
 
 test('deposit and stakes noticed at the same moment, by several processes, reward once', async () => {
-  for (let round = 0; round < 5; round++) {
-    const referrer = await house.player()
+  for (let round = 0; round < 2; round++) {
+    const referrer = await verifiedPlayer()
     const players = await Promise.all([referredBy(referrer), referredBy(referrer)])
     for (const player of players) {
       await deposit(player, '100.00')
       await deposit(player, '200.00')
-      await house.stake(player, 60_000n)
+      await play(player, 60_000n)
     }
     await house.relay.flush()
     house.clock.advance(10_000)
@@ -163,22 +321,22 @@ test('deposit and stakes noticed at the same moment, by several processes, rewar
       'rewarded',
       'rewarded',
     ])
-    expect(await house.cashOf(referrer)).toBe(6_000n)
+    expect(await rewardsOf(referrer)).toHaveLength(2)
   }
 })
 
 test('two players who turn out to be one person get nothing, for good', async () => {
-  const referrer = await house.player()
+  const referrer = await verifiedPlayer()
   const player = await referredBy(referrer)
   for (const { token, domain } of [referrer, player]) {
     await house.call(calls.updateUser, { dni: '28.999.000' }, { token, domain })
   }
   await deposit(player, '100.00')
-  await house.stake(player, 60_000n)
+  await play(player, 60_000n)
   await house.settle()
   expect(await stateOf(referrer)).toBe('refused')
   await house.call(calls.updateUser, { dni: '11.222.333' }, player)
-  await house.stake(player, 60_000n)
+  await play(player, 60_000n)
   await house.settle()
   expect(await stateOf(referrer)).toBe('refused')
   expect(await house.cashOf(referrer)).toBe(0n)

@@ -29,10 +29,24 @@ test('a name is masked, a short one more', () => {
 test('a brand without a readable rule rewards nothing', () => {
   const brand = (referrals: unknown) => ({ currency: 'ARS' as const, settings: { referrals } })
   expect(referralRuleOf(brand(undefined))).toBeNull()
-  expect(referralRuleOf(brand({ min_deposit: '1.001', min_stakes: '1', reward: { cash: '1' } }))).toBeNull()
-  expect(referralRuleOf(brand({ min_deposit: '10', min_stakes: '20', reward: { cash: '3.50' } }))).toEqual({
+  expect(
+    referralRuleOf(brand({ min_deposit: '1.001', min_stakes: '1', max_rewards: 1, reward: { miles: 1 } })),
+  ).toBeNull()
+  // Without a cap, or paid as cash: no such rule.
+  expect(referralRuleOf(brand({ min_deposit: '10', min_stakes: '20', reward: { miles: 1 } }))).toBeNull()
+  expect(
+    referralRuleOf(brand({ min_deposit: '10', min_stakes: '20', max_rewards: 1, reward: { cash: '3.50' } })),
+  ).toBeNull()
+  const reward = { bonus: '3.50', offer: 'referral' }
+  expect(
+    referralRuleOf(
+      brand({ min_deposit: '10', min_stakes: '20', max_rewards: 3, contributions: { default: 50 }, reward }),
+    ),
+  ).toEqual({
     minDeposit: 1000n,
     minStakes: 2000n,
-    reward: { kind: 'cash', amount: 350n },
+    maxRewards: 3,
+    contributions: { default: 50 },
+    reward: { kind: 'bonus', amount: 350n, offer: 'referral' },
   })
 })

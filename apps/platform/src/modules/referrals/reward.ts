@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/index.ts'
-import { counterparties, payloadHash, post } from '../../ledger/index.ts'
+import { grantAmount } from '../bonuses/index.ts'
 import type { Brand } from '../brands/index.ts'
 import { findPlayer, type PlayerRow } from '../identity/index.ts'
 import { sendMessage } from '../messages/index.ts'
@@ -7,25 +7,31 @@ import { moveMiles } from '../miles/index.ts'
 import { amountText } from '../wallet/index.ts'
 import { referralRuleOf, type ReferralReward } from './rule.ts'
 import { isSamePerson, maskedName } from './same-person.ts'
-import { type ReferralRow, setState } from './store.ts'
+import { countRewarded, lockReferrer, type ReferralRow, setState } from './store.ts'
 import { rewardWords } from './texts.ts'
 
 /**
- * Rewards the referrer if everything the brand asks for has happened. The caller holds the referral's lock, so this
- * happens once; the ledger's key is a second guard. Two players who turn out to be one person get nothing for good.
+ * Rewards the referrer if everything the brand asks for has happened: deposit, stakes, and a proven mail address of both.
+ * The caller holds the referral's lock, so this happens once; the reward's own key is a second guard. Two players who
+ * turn out to be one person get nothing for good, and neither does a referrer who has all the rewards the brand gives.
  */
 export async function rewardIfEarned(tx: Tx, brand: Brand, referral: ReferralRow, now: Date): Promise<void> {
   const rule = referralRuleOf(brand)
   if (!rule || referral.state !== 'deposited' || referral.staked < rule.minStakes) return
   const referrer = await findPlayer(tx, brand.id, referral.referrerId)
   const referred = await findPlayer(tx, brand.id, referral.referredId)
-  // A blocked player's reward waits: each further stake asks again.
+  // A blocked player's reward waits, and so does one without a proven address: stakes and the proof ask again.
   if (referrer?.status !== 'active' || referred?.status !== 'active') return
+  if (!referrer.email_verified_at || !referred.email_verified_at) return
   if (isSamePerson(referrer, referred)) return setState(tx, referral.id, 'refused', now)
-  await pay(tx, referrer, referral, rule.reward, now)
+  const owner = { brandId: brand.id, playerId: referrer.id }
+  // Two referrals of one referrer at the same moment count each other.
+  await lockReferrer(tx, owner)
+  if ((await countRewarded(tx, owner)) >= rule.maxRewards) return setState(tx, referral.id, 'refused', now)
+  if (!(await pay(tx, referrer, referral, rule.reward, now))) return
   await setState(tx, referral.id, 'rewarded', now)
   const prize =
-    rule.reward.kind === 'cash'
+    rule.reward.kind === 'bonus'
       ? amountText(rule.reward.amount, referrer.currency, referrer.language)
       : rule.reward.miles.toString()
   await sendMessage(tx, {
@@ -37,36 +43,27 @@ export async function rewardIfEarned(tx: Tx, brand: Brand, referral: ReferralRow
   })
 }
 
+/** `false`: the brand does not have the bonus its rule names; the reward waits until it does. */
 async function pay(
   tx: Tx,
   referrer: PlayerRow,
-  { id, referredId }: ReferralRow,
+  { id }: ReferralRow,
   reward: ReferralReward,
   at: Date,
-): Promise<void> {
+): Promise<boolean> {
   const owner = { brandId: referrer.brand_id, playerId: referrer.id }
-  if (reward.kind === 'miles') {
-    const moved = await moveMiles(tx, {
-      ...owner,
-      key: `referral:${id}`,
-      reason: 'referral',
-      miles: reward.miles,
-      at,
-    })
-    if (moved.code !== 'ok') throw new Error(`the miles of referral ${id} were refused: ${moved.code}`)
-    return
+  if (reward.kind === 'bonus') {
+    const player = { ...owner, currency: referrer.currency }
+    const { offer: definitionId, amount } = reward
+    return grantAmount(tx, player, { definitionId, amount, source: `referral:${id}`, now: at })
   }
-  const paid = await post(tx, {
+  const moved = await moveMiles(tx, {
     ...owner,
-    currency: referrer.currency,
-    scope: 'referral',
-    key: referredId,
-    payloadHash: payloadHash({ referredId, amount: reward.amount }),
-    kind: 'referral',
-    detail: {},
+    key: `referral:${id}`,
+    reason: 'referral',
+    miles: reward.miles,
     at,
-    amount: reward.amount,
-    counterparty: counterparties.promotions,
   })
-  if (!paid.ok) throw new Error(`the reward of referral ${id} was refused by the ledger: ${paid.code}`)
+  if (moved.code !== 'ok') throw new Error(`the miles of referral ${id} were refused: ${moved.code}`)
+  return true
 }

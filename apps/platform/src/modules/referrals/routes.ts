@@ -16,11 +16,12 @@ function ruleOnWire(brand: Brand): WireRule | null {
   const money = (minor: bigint) => toWire({ minor, currency: brand.currency })
   return {
     reward:
-      rule.reward.kind === 'cash'
-        ? { kind: 'cash', amount: money(rule.reward.amount) }
+      rule.reward.kind === 'bonus'
+        ? { kind: 'bonus', amount: money(rule.reward.amount) }
         : { kind: 'miles', miles: rule.reward.miles.toString() },
     min_deposit: money(rule.minDeposit),
     min_stakes: money(rule.minStakes),
+    max_rewards: rule.maxRewards,
   }
 }
 

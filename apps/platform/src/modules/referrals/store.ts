@@ -98,6 +98,61 @@ export async function lockOpen(tx: Tx, brandId: string, referredId: string): Pro
   return rows[0] ?? null
 }
 
+/** One referrer's rewards are decided one after the other. Their code was made before anybody could come through it. */
+export async function lockReferrer(tx: Tx, { brandId, playerId }: Owner): Promise<void> {
+  await tx.query({
+    name: 'referral-lock-referrer',
+    text: 'SELECT 1 FROM referral_codes WHERE brand_id = $1 AND player_id = $2 FOR UPDATE',
+    values: [brandId, playerId],
+  })
+}
+
+/** How many rewards a referrer has had. The caller holds the referrer's lock. */
+export async function countRewarded(tx: Tx, { brandId, playerId }: Owner): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>({
+    name: 'referral-count-rewarded',
+    text: `SELECT count(*)::int AS count FROM referrals
+      WHERE brand_id = $1 AND referrer_id = $2 AND state = 'rewarded'`,
+    values: [brandId, playerId],
+  })
+  return rows[0]?.count ?? 0
+}
+
+/** The referrals that may have waited for this player's address: their own, and those of players they referred. */
+export async function openAround(q: Queryable, { brandId, playerId }: Owner): Promise<string[]> {
+  const { rows } = await q.query<{ id: string }>({
+    name: 'referrals-open-around',
+    text: `SELECT referred_id AS id FROM referrals
+      WHERE brand_id = $1 AND (referred_id = $2 OR referrer_id = $2) AND state = 'deposited' ORDER BY id`,
+    values: [brandId, playerId],
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** Keeps what ended rounds count; answers the sum of those that were not counted before. */
+export async function countRounds(
+  tx: Tx,
+  referralId: bigint,
+  rounds: readonly { source: string; roundId: string; counted: bigint }[],
+): Promise<bigint> {
+  if (rounds.length === 0) return 0n
+  const { rows } = await tx.query<{ sum: bigint }>({
+    name: 'referral-count-rounds',
+    text: `WITH fresh AS (
+        INSERT INTO referral_rounds (round_id, source, referral_id, counted)
+          SELECT r, s, $1, c FROM unnest($2::text[], $3::text[], $4::text[]::bigint[]) u (r, s, c) ORDER BY r, s
+          ON CONFLICT DO NOTHING RETURNING counted)
+      SELECT coalesce(sum(counted), 0)::bigint AS sum FROM fresh`,
+    values: [
+      referralId,
+      rounds.map(({ roundId }) => roundId),
+      rounds.map(({ source }) => source),
+      rounds.map(({ counted }) => String(counted)),
+    ],
+  })
+  return rows[0]?.sum ?? 0n
+}
+
 /** Which of these players came through somebody and are not settled yet. */
 export async function openAmong(q: Queryable, playerIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await q.query<{ id: string }>({

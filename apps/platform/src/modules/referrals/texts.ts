@@ -3,21 +3,21 @@ import type { Language } from '@palco/contract'
 type Facts = { prize: string; name: string }
 type Words = { title: string; text: string }
 
-const TEXTS: Record<Language, Record<'cash' | 'miles', (facts: Facts) => Words>> = {
+const TEXTS: Record<Language, Record<'bonus' | 'miles', (facts: Facts) => Words>> = {
   es_ES: {
-    cash: ({ prize, name }) => ({
-      title: `Premio por referido: ${prize}`,
-      text: `${name} completó los pasos y acreditamos ${prize} en tu saldo.`,
+    bonus: ({ prize, name }) => ({
+      title: `Premio por invitar amigos: ${prize}`,
+      text: `${name} completó los pasos y te dejamos un bono de ${prize}. Activalo en Bonos.`,
     }),
     miles: ({ prize, name }) => ({
-      title: `Premio por referido: ${prize} millas`,
+      title: `Premio por invitar amigos: ${prize} millas`,
       text: `${name} completó los pasos y sumamos ${prize} millas a tu cuenta.`,
     }),
   },
   en_US: {
-    cash: ({ prize, name }) => ({
+    bonus: ({ prize, name }) => ({
       title: `Referral reward: ${prize}`,
-      text: `${name} completed the steps and we credited ${prize} to your balance.`,
+      text: `${name} completed the steps and a bonus of ${prize} is waiting for you. Activate it in Bonuses.`,
     }),
     miles: ({ prize, name }) => ({
       title: `Referral reward: ${prize} miles`,
@@ -25,9 +25,9 @@ const TEXTS: Record<Language, Record<'cash' | 'miles', (facts: Facts) => Words>>
     }),
   },
   pt_BR: {
-    cash: ({ prize, name }) => ({
+    bonus: ({ prize, name }) => ({
       title: `Prêmio por indicação: ${prize}`,
-      text: `${name} completou os passos e creditamos ${prize} no seu saldo.`,
+      text: `${name} completou os passos e deixamos um bônus de ${prize} para você. Ative-o em Bônus.`,
     }),
     miles: ({ prize, name }) => ({
       title: `Prêmio por indicação: ${prize} milhas`,
@@ -36,5 +36,5 @@ const TEXTS: Record<Language, Record<'cash' | 'miles', (facts: Facts) => Words>>
   },
 }
 
-export const rewardWords = (kind: 'cash' | 'miles', language: Language, facts: Facts): Words =>
+export const rewardWords = (kind: 'bonus' | 'miles', language: Language, facts: Facts): Words =>
   TEXTS[language][kind](facts)

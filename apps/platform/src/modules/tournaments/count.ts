@@ -12,8 +12,12 @@ type Hit = { tournament: Scoring; movement: RoundMovement }
 /**
  * Counts a batch of the casino feed in every tournament it belongs to, in the feed's transaction: each movement
  * counts exactly once. Bets do not wait for it.
+ * @returns the tournaments whose points changed
  */
-export async function countMovements(tx: Tx, movements: readonly RoundMovement[]): Promise<void> {
+export async function countMovements(
+  tx: Tx,
+  movements: readonly RoundMovement[],
+): Promise<{ brandId: string; id: string }[]> {
   const times = movements.map((movement) => timeOf(movement).getTime())
   const span = { from: new Date(Math.min(...times)), to: new Date(Math.max(...times)) }
   const tournaments = await lockScoring(tx, span)
@@ -22,7 +26,7 @@ export async function countMovements(tx: Tx, movements: readonly RoundMovement[]
       .filter((tournament) => belongsTo(tournament, movement))
       .map((tournament): Hit => ({ tournament, movement })),
   )
-  if (hits.length === 0) return
+  if (hits.length === 0) return []
   const entries = await readEntries(tx, eachOnce(hits.map(entryKey)))
   const rounds = await readRounds(tx, eachOnce(hits.map(roundKey)))
   for (const hit of hits) countOne(hit, entries, rounds)
@@ -30,6 +34,7 @@ export async function countMovements(tx: Tx, movements: readonly RoundMovement[]
   const changed = [...entries.values()].filter((entry) => entry.changed)
   for (const entry of changed) if (entry.recheck) entry.points = await readBest(tx, entry)
   await saveEntries(tx, changed)
+  return changed.map(({ brandId, tournamentId }) => ({ brandId, id: tournamentId }))
 }
 
 const eachOnce = <Key extends object>(keys: readonly Key[]): Key[] => [

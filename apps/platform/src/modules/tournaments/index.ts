@@ -1,24 +1,35 @@
 import type { Database } from '../../db/index.ts'
 import type { JobDefinition } from '../../jobs/index.ts'
+import type { Bus } from '../../realtime/index.ts'
 import { drainRounds } from '../casino/index.ts'
 import { countMovements } from './count.ts'
+import { publishRanking } from './live.ts'
 import { CONSUMER, settleDue } from './settle.ts'
 import { tellWinnerJob } from './tell-winner.ts'
 
 export { stateAt } from './points.ts'
+export { rankingLive, tournamentTopic } from './live.ts'
 export { tournamentRoutes } from './routes.ts'
 export { saveTournament } from './store.ts'
 export { tournamentSubscribers } from './tell-winner.ts'
 export type { NewTournament, Prize } from './types.ts'
 
-/** Counts points every second, pays the prizes of what is over, and tells the winners. */
-export function tournamentJobs({ db, now }: { db: Database; now: () => Date }): JobDefinition[] {
+type Deps = { db: Database; now: () => Date; bus: Bus }
+
+/** Counts points every second, pays the prizes of ended tournaments and notifies the winners. */
+export function tournamentJobs({ db, now, bus }: Deps): JobDefinition[] {
   return [
     tellWinnerJob({ db, now }),
     {
       name: 'tournaments.count',
       everyMs: 1000,
-      run: async () => void (await drainRounds(db, CONSUMER, countMovements)),
+      run: async () => {
+        const changed = new Map<string, { brandId: string; id: string }>()
+        await drainRounds(db, CONSUMER, async (tx, movements) => {
+          for (const ref of await countMovements(tx, movements)) changed.set(`${ref.brandId} ${ref.id}`, ref)
+        })
+        for (const ref of changed.values()) publishRanking(bus, ref)
+      },
     },
     {
       name: 'tournaments.settle',

@@ -44,8 +44,8 @@ const WORDS: Record<Language, Record<'cash' | 'bonus', (facts: Facts) => { title
       text: `You finished in place ${place}. The prize of ${amount} is in your balance.`,
     }),
     bonus: ({ name, place, amount }) => ({
-      title: `You won ${amount} in bonus in ${name}`,
-      text: `You finished in place ${place}. Your bonus of ${amount} waits under Bonuses, with its terms.`,
+      title: `You won a ${amount} bonus in ${name}`,
+      text: `You finished in place ${place}. Your ${amount} bonus is waiting for you in Bonuses, with its terms.`,
     }),
   },
   pt_BR: {
@@ -55,7 +55,7 @@ const WORDS: Record<Language, Record<'cash' | 'bonus', (facts: Facts) => { title
     }),
     bonus: ({ name, place, amount }) => ({
       title: `Você ganhou ${amount} de bônus em ${name}`,
-      text: `Você terminou na posição ${place}. O seu bônus de ${amount} espera em Bônus, com as condições.`,
+      text: `Você terminou na posição ${place}. O seu bônus de ${amount} espera por você em Bônus, com as condições.`,
     }),
   },
 }

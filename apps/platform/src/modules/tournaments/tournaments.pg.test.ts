@@ -14,6 +14,7 @@ import { assertRewardsBooked } from '../../testing/rewards.ts'
 import { seedBonuses } from '../bonuses/index.ts'
 import { seedCatalogue } from '../casino/index.ts'
 import { saveTournament, type NewTournament } from './index.ts'
+import { readLive } from '../../realtime/live/testing.ts'
 import { settleDue } from './settle.ts'
 
 const database = await testDatabase()
@@ -391,4 +392,19 @@ describe('the end', () => {
     await work()
     expect((await detail()).settled_at).not.toBeNull()
   })
+})
+
+test('a guest who watches a ranking is notified when its points change, and of no other tournament', async () => {
+  await save()
+  const watched = id
+  await save({ area: 'live_casino' })
+  const query = `language=es_ES&domain=brasa.test&topics=tournament:${watched},tournament:${id}`
+  const reader = await readLive(`${platform.url}${calls.liveStream.path}?${query}`, {
+    'x-master-api-key': platform.config.MASTER_API_KEY,
+  })
+  await stake(await newPlayer(), 5_000n)
+  await tick()
+  expect(await reader.next('ranking')).toEqual({ type: 'ranking', tournament_id: watched })
+  expect(reader.seen).toHaveLength(1)
+  reader.close()
 })

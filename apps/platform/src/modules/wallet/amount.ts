@@ -1,18 +1,13 @@
-import { CURRENCY_EXPONENTS, type Currency, type Language, parseDecimal, toDecimal } from '@palco/contract'
+import { type Currency, type Language, parseDecimal, toWire } from '@palco/contract'
+import { formatMoney } from '@palco/contract/format'
 import { askedIn } from './methods.ts'
 import type { Method, Refusal } from './types.ts'
 
 export type AmountRefusal = 'invalid_amount' | 'amount_below_minimum' | 'amount_above_maximum'
 
-/** An amount for people, "1.500,00 ARS". Formatted from the decimal text, so no digit can be lost. */
+/** An amount for people, as the site writes it: "$ 1.500,00". @param minor minor units */
 export function amountText(minor: bigint, currency: Currency, language: Language): string {
-  const digits = CURRENCY_EXPONENTS[currency]
-  const format = new Intl.NumberFormat(language.replace('_', '-'), {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-    useGrouping: 'always',
-  })
-  return `${format.format(toDecimal({ minor, currency }) as `${number}`)} ${currency}`
+  return formatMoney(toWire({ minor, currency }), language)
 }
 
 /** The asked amount in minor units of what the method is asked in, within its bounds (both inclusive). */

@@ -1,33 +1,32 @@
-import type { Queryable } from '../../db/index.ts'
+import type { Queryable, Tx } from '../../db/index.ts'
+import { isKnownDestination } from './destinations.ts'
 import type { Payer, Refusal } from './types.ts'
 
-/** Checks the account's password; wrong ones count towards its lock. Handed in by the platform. */
-export type ConfirmPassword = (payer: Payer, password: string) => Promise<boolean>
+/**
+ * Checks the account's password; wrong ones are counted. Handed in by the platform. `holds` is asked in the transaction
+ * that acts on it: a password changed or a session ended meanwhile confirms nothing.
+ * @returns `null` = wrong
+ */
+export type ConfirmPassword = (password: string) => Promise<{ holds(tx: Tx): Promise<boolean> } | null>
 
 type Unconfirmed = Refusal<'password_required' | 'wrong_password'>
+export const wrongPassword = () =>
+  ({ ok: false, code: 'wrong_password', fields: { password: 'invalid' } }) as const
 
 /**
- * Money leaves for a destination it never went to only with the account's password: a session left open on a
- * shared phone is not enough (ASVS 7.5.3). A destination is known once a withdrawal to it was let go.
+ * Money leaves for a destination that is not saved only with the account's password: a session left open on a shared phone
+ * is not enough (ASVS 7.5.3). A destination is saved with the first withdrawal to it.
  */
 export async function confirmDestination(
   q: Queryable,
   payer: Payer,
-  request: { destination: Record<string, string>; password?: string },
+  request: { methodId: string; destination: Record<string, string>; password?: string },
   confirmPassword: ConfirmPassword | undefined,
-): Promise<Unconfirmed | null> {
-  if (!confirmPassword || (await isKnown(q, payer, request.destination))) return null
+): Promise<{ ok: true; holds: (tx: Tx) => Promise<boolean> } | Unconfirmed> {
+  const owner = { brandId: payer.brandId, playerId: payer.id }
+  if (!confirmPassword || (await isKnownDestination(q, owner, request)))
+    return { ok: true, holds: async () => true }
   if (!request.password) return { ok: false, code: 'password_required', fields: { password: 'required' } }
-  if (await confirmPassword(payer, request.password)) return null
-  return { ok: false, code: 'wrong_password', fields: { password: 'invalid' } }
-}
-
-async function isKnown(q: Queryable, payer: Payer, destination: Record<string, string>): Promise<boolean> {
-  const { rowCount } = await q.query({
-    name: 'wallet-known-destination',
-    text: `SELECT 1 FROM payments WHERE brand_id = $1 AND player_id = $2 AND kind = 'withdrawal'
-      AND status IN ('processing', 'paid') AND destination - 'asset_amount' = $3::jsonb LIMIT 1`,
-    values: [payer.brandId, payer.id, JSON.stringify(destination)],
-  })
-  return rowCount > 0
+  const confirmed = await confirmPassword(request.password)
+  return confirmed ? { ok: true, holds: (tx) => confirmed.holds(tx) } : wrongPassword()
 }

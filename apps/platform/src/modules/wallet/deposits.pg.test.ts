@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@palco/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { listHistory } from './index.ts'
 import { openHouse, type TestPlayer } from './testing/house.ts'
 
 const house = await openHouse()
@@ -12,8 +13,10 @@ beforeEach(async () => {
   provider.answer = null
 })
 
-const ask = (input: { method?: string; amount?: string; return_path?: string } = {}, key = randomUUID()) =>
-  house.call(calls.deposit, { method: 'card', amount: '5000.00', ...input }, { player, key })
+const ask = (
+  input: { method?: string; amount?: string; return_path?: string; network?: 'TRC20' } = {},
+  key = randomUUID(),
+) => house.call(calls.deposit, { method: 'card', amount: '5000.00', ...input }, { player, key })
 const read = async (id: string) => (await house.call(calls.readPayment, { id }, { player })).body.response
 const tell = (event: object, as = {}) => house.webhook(...provider.signed(event, as))
 const open = async () => (await ask()).body.response.id
@@ -75,6 +78,65 @@ describe('opening', () => {
   test('ten at once leave two open', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask()))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+  })
+})
+
+describe('given up by the player', () => {
+  const cancel = (id: string, by = player) => house.call(calls.cancelDeposit, { id }, { player: by })
+  const listOpen = async () =>
+    (await house.call(calls.listPayments, { kind: 'deposit', state: 'open' }, { player })).body.response
+      .payments
+
+  test('makes room for another one, and is no longer among the open ones', async () => {
+    const [first, second] = [await open(), await open()]
+    expect((await ask()).refusal.code).toBe('too_many_open_deposits')
+    const both = await listOpen()
+    expect(both.map(({ id }) => id).toSorted()).toEqual([first, second].toSorted())
+    expect(both.map(({ cancelable }) => cancelable)).toEqual([true, true])
+    const { body } = await cancel(first)
+    expect(body.response).toMatchObject({ status: 'canceled', cancelable: false, redirect_url: null })
+    expect((await listOpen()).map(({ id }) => id)).toEqual([second])
+    expect((await ask()).status).toBe(200)
+    expect((await cancel(first)).body.response.status).toBe('canceled')
+  })
+
+  test('is one’s own, a deposit, and of which nothing has come', async () => {
+    const id = await open()
+    const stranger = await house.player()
+    expect((await cancel(id, stranger)).refusal.code).toBe('unknown_payment')
+    await tell(provider.event(id, 'paid'))
+    expect((await cancel(id)).refusal.code).toBe('not_cancelable')
+    const coin = (await ask({ method: 'usdt', amount: '10', network: 'TRC20' })).body.response
+    await tell(provider.event(coin.id, 'confirming', { confirmations: 1 }))
+    expect((await cancel(coin.id)).refusal.code).toBe('not_cancelable')
+    expect((await read(coin.id)).cancelable).toBe(false)
+  })
+
+  test('is credited once if its money comes after all, by webhook or by asking', async () => {
+    const [told, asked] = [await open(), await open()]
+    await cancel(told)
+    await cancel(asked)
+    const paid = provider.event(told, 'paid')
+    await Promise.all([tell(paid), tell(paid), tell(provider.event(told, 'paid'))])
+    expect((await read(told)).status).toBe('approved')
+    provider.told.set(asked, { status: 'paid' })
+    clock.advance(130_000)
+    await house.runJob('inquire')
+    expect((await read(asked)).status).toBe('approved')
+    expect(await house.cashOf(player)).toBe(1_000_000n)
+    expect((await listHistory(house.db, told)).at(-1)).toMatchObject({
+      from: 'canceled',
+      cause: 'paid_after_cancel',
+    })
+  })
+
+  test('against the provider’s word that it is paid: the money is there either way', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      player = await house.player()
+      const id = await open()
+      await Promise.all([cancel(id), tell(provider.event(id, 'paid'))])
+      expect([await house.cashOf(player), (await read(id)).status]).toEqual([500_000n, 'approved'])
+    }
   })
 })
 
@@ -252,6 +314,7 @@ test('methods are those of the brand, in the language of the call', async () => 
   )
   expect(body.response.methods).toMatchObject([
     { id: 'card', name: 'Cartão de teste', min: { amount: '1000.00' }, needs_proof: false, exchange: null },
+    { id: 'cash', kind: 'voucher', name: 'Dinheiro em uma loja', needs_proof: false },
     { id: 'cvu_in', name: 'Transferência bancária', needs_proof: true },
     {
       id: 'usdt',

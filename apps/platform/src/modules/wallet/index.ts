@@ -26,10 +26,14 @@ export {
   waitsForOperator,
 } from './review-queries.ts'
 export { cursorOf, readCursor } from './cursor.ts'
+export { askDocument, findDocument, listDocuments, type DocumentKind } from './documents.ts'
 export { amountText } from './amount.ts'
+export { paymentsLive } from './live.ts'
 export { readPaymentEvent, type PaymentEvent } from './payment-event.ts'
 export { isStandardReason } from './texts.ts'
 export { seedPaymentMethods } from './seed.ts'
+export { methodData, methodProblems, saveMethods, type MethodData } from './method-data.ts'
+export { SANDBOX_PARTY } from './adapters/sandbox.ts'
 export type { Adapters, PaymentAdapter, ProviderRecord } from './adapter.ts'
 export type { PaymentRow, WalletBonuses } from './types.ts'
 

@@ -57,12 +57,21 @@ export async function leaseInquiriesOf(
 }
 
 const leasing = (which: string): string => `WITH due AS (
-    SELECT id FROM payments WHERE status IN ('pending', 'processing', 'expired') AND ${which} FOR UPDATE SKIP LOCKED
+    SELECT id FROM payments WHERE status IN ('pending', 'processing', 'expired', 'canceled') AND ${which} FOR UPDATE SKIP LOCKED
   ), p AS (
     UPDATE payments SET inquire_at = $3, inquiries = inquiries + 1 FROM due
     WHERE payments.id = due.id RETURNING payments.*
   )
   SELECT ${COLUMNS}, p.inquiries FROM p JOIN payment_methods m ON m.brand_id = p.brand_id AND m.id = p.method_id`
+
+/** Plans an inquiry about a deposit that is no longer pending, unless one is planned. */
+export async function keepInquiring(q: Queryable, id: string, at: Date): Promise<void> {
+  await q.query({
+    name: 'wallet-keep-inquiring',
+    text: 'UPDATE payments SET inquire_at = coalesce(inquire_at, $2) WHERE id = $1',
+    values: [id, at],
+  })
+}
 
 /** When to ask next; null = no more. */
 export async function planInquiry(q: Queryable, id: string, at: Date | null): Promise<void> {

@@ -3,6 +3,7 @@ import type { Database } from '../../db/index.ts'
 import type { Adapters } from './adapter.ts'
 import { inquireAbout, type InquiryParts } from './inquiry.ts'
 import { openAtProvider } from './open-deposit.ts'
+import { pricePayout } from './price-payout.ts'
 import { dueToExpire, leaseDue, lockPayment, markSent, planAttempt } from './store.ts'
 import { moveTo, returnWithdrawal } from './transitions.ts'
 import type { PaymentRow } from './types.ts'
@@ -64,10 +65,12 @@ async function forEach(
 }
 
 async function sendPayout({ db, adapters, now }: Parts, payment: PaymentRow): Promise<void> {
-  const { id, amount, currency, destination } = payment
-  const answer = await adapters
-    .get(payment.adapter)
-    ?.openPayout({ reference: id, amount, currency, destination })
+  const { id, amount, currency } = payment
+  const priced = await pricePayout({ db, adapters }, payment)
+  const { destination } = priced ?? payment
+  const answer =
+    priced &&
+    (await adapters.get(payment.adapter)?.openPayout({ reference: id, amount, currency, destination }))
   if (!answer || answer.kind === 'unknown') {
     return planAttempt(db, id, later(now(), backoff(payment.attempts)))
   }

@@ -1,11 +1,18 @@
 import { calls } from '@palco/contract'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { approveDeposit, rejectDeposit } from './index.ts'
+import { approveDeposit, approveWithdrawal, rejectDeposit } from './index.ts'
 import { openHouse, type TestPlayer } from './testing/house.ts'
 
 const PASSWORD = 'un mate amargo 7'
-const house = await openHouse({ confirmPassword: async (_, password) => password === PASSWORD })
+/** Right when it was looked at, changed before the withdrawal was stored. */
+const CHANGED = 'un mate amargo 6'
+const house = await openHouse({
+  confirmPassword: async (_, password) => {
+    if (password === CHANGED) return { holds: async () => false }
+    return password === PASSWORD ? { holds: async () => true } : null
+  },
+})
 const { provider, clock, db, now } = house
 let player: TestPlayer
 
@@ -258,12 +265,55 @@ describe('crypto', () => {
     const { status, body } = await withdraw({})
     expect(status).toBe(200)
     expect(await house.heldOf(player)).toBe(2_500_000n)
-    const { rows } = await db.query<{ destination: object }>({
-      text: 'SELECT destination FROM payments WHERE id = $1',
-      values: [body.response.id],
-    })
-    expect(rows[0]?.destination).toEqual({ ...wallet, asset_amount: '20.000000' })
+    expect(body.response.status).toBe('pending')
   })
+
+  test('out: it is priced when it is sent, once, and waits while nobody says the rate', async () => {
+    const { id } = (await withdraw({})).body.response
+    provider.rate = null
+    await approveWithdrawal({ db, now }, { id, operator })
+    await house.runJob('send_payouts')
+    expect(provider.payouts.has(id)).toBe(false)
+    const send = async (rate: string, answer: typeof provider.answer) => {
+      Object.assign(provider, { rate, answer })
+      clock.advance(60_000)
+      await house.runJob('send_payouts')
+      return provider.payouts.get(id)?.destination
+    }
+    // 25,000 at 1,000, not at the 1,250 of the request; the repetition after a lost answer keeps it.
+    const priced = { ...wallet, asset_amount: '25.000000', rate: '1000' }
+    expect(await send('1000', 'unknown')).toEqual(priced)
+    expect(await send('500', null)).toEqual(priced)
+    await tell(provider.event(id, 'paid'))
+    expect((await read(id)).status).toBe('paid')
+    // The price is no part of the destination: it is known now.
+    expect((await withdraw({ password: undefined })).status).toBe(200)
+  })
+})
+
+test('a voucher is paid at a shop: its code is shown until the provider tells that it is paid', async () => {
+  const { response } = (await open('cash', '5000')).body
+  expect(response.instructions).toEqual({
+    kind: 'voucher',
+    code: `voucher-of-${response.id}`,
+    shops: ['Kiosco'],
+  })
+  const before = (await house.cashOf(player)) ?? 0n
+  await tell(provider.event(response.id, 'paid'))
+  expect(await house.cashOf(player)).toBe(before + 500_000n)
+  expect(await read(response.id)).toMatchObject({ status: 'approved', instructions: null })
+})
+
+test('a row of a kind the code does not know is not offered, and stops nothing', async () => {
+  await db.query({
+    text: `INSERT INTO payment_methods SELECT (jsonb_populate_record(m, '{"id": "pigeon", "kind": "pigeon"}')).*
+      FROM payment_methods m WHERE brand_id = 'brasa' AND id = 'card'`,
+  })
+  const { methods } = (await house.call(calls.listPaymentMethods, { direction: 'deposit' }, { player })).body
+    .response
+  const ids = methods.map(({ id }) => id)
+  expect([ids.includes('card'), ids.includes('pigeon')]).toEqual([true, false])
+  expect((await open('pigeon', '5000')).refusal.code).toBe('unknown_method')
 })
 
 describe('a destination that never got money', () => {
@@ -276,11 +326,46 @@ describe('a destination that never got money', () => {
     expect([without.status, without.refusal.code]).toEqual([422, 'password_required'])
     expect(without.refusal.fields).toHaveProperty('password')
     expect((await ask({ password: 'otra' })).refusal.code).toBe('wrong_password')
+    expect((await ask({ password: CHANGED })).refusal.code).toBe('wrong_password')
     expect(await house.heldOf(player)).toBe(0n)
     const first = await ask({ password: PASSWORD })
     expect(first.status).toBe(200)
     expect((await ask()).status).toBe(200)
     expect((await ask({ cvu: '0000003112345678901233' })).refusal.code).toBe('password_required')
+  })
+
+  test('is saved, shown masked, chosen by its id without the password, and deleted', async () => {
+    const list = async (by = player) =>
+      (await house.call(calls.listDestinations, {}, { player: by })).body.response.destinations
+    expect(await list()).toEqual([])
+    const { body } = await ask({ password: PASSWORD })
+    const shown = { field: 'cvu', text: '••••5201', network: null, holder: 'Ana Núñez' }
+    expect(body.response.destination).toEqual(shown)
+    const [saved, ...none] = await list()
+    expect([saved, none]).toMatchObject([{ ...shown, method: 'bank_ar' }, []])
+    const id = saved?.id ?? ''
+    const byId = (input: object = {}, by = player) =>
+      house.call(
+        calls.withdraw,
+        { method: 'bank_ar', amount: '5000', destination: id, ...input },
+        { player: by },
+      )
+    expect((await byId()).body.response.destination).toEqual(shown)
+    const { rows } = await db.query<{ destination: object }>({
+      text: 'SELECT DISTINCT destination FROM payments WHERE player_id = $1',
+      values: [player.id],
+    })
+    expect(rows).toEqual([{ destination: BANK }])
+    const other = await house.player({ cash: 1_000_000n })
+    for (const refused of [await byId({}, other), await byId({ method: 'usdt_out', amount: '25000' })])
+      expect(refused.refusal.code).toBe('unknown_destination')
+
+    const forget = (by: TestPlayer) => house.call(calls.deleteDestination, { id }, { player: by })
+    await forget(other)
+    expect(await list()).toHaveLength(1)
+    expect((await forget(player)).body.response.destinations).toEqual([])
+    expect((await byId()).refusal.code).toBe('unknown_destination')
+    expect((await ask()).refusal.code).toBe('password_required')
   })
 
   test('the same key with the password afterwards is the same request', async () => {
@@ -293,4 +378,19 @@ describe('a destination that never got money', () => {
     expect((await send()).body.response.id).toBe(done.body.response.id)
     expect(await house.heldOf(player)).toBe(500_000n)
   })
+})
+
+test('an amount whose sum with a fee or a balance would overflow is refused, for every method', async () => {
+  for (const [direction, verb] of [
+    ['deposit', calls.deposit],
+    ['withdrawal', calls.withdraw],
+  ] as const) {
+    const { body } = await house.call(calls.listPaymentMethods, { direction }, { player })
+    expect(body.response.methods.length).toBeGreaterThan(0)
+    for (const { id } of body.response.methods)
+      for (const amount of ['92233720368547758.07', '92233720368547758', '1'.repeat(40)]) {
+        const { status } = await house.call(verb, { method: id, amount }, { player })
+        expect([id, amount, status >= 400 && status < 500]).toEqual([id, amount, true])
+      }
+  }
 })

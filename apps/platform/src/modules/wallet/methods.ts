@@ -7,7 +7,7 @@ import {
   toWire,
 } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
-import { cryptoSettings, type CryptoSettings } from './method-settings.ts'
+import { isKind, KINDS } from './kinds/index.ts'
 import type { Method, PaymentKind } from './types.ts'
 
 const COLUMNS = `brand_id AS "brandId", id, direction, kind, adapter, name, description, currency,
@@ -25,7 +25,7 @@ export async function listMethods(q: Queryable, brandId: string, direction: Paym
       WHERE brand_id = $1 AND direction = $2 AND enabled ORDER BY position, id`,
     values: [brandId, direction],
   })
-  return rows.map(methodOf)
+  return rows.filter(({ kind }) => isKind(kind)).map(methodOf)
 }
 
 export async function findMethod(
@@ -39,7 +39,7 @@ export async function findMethod(
     text: `SELECT ${COLUMNS} FROM payment_methods WHERE brand_id = $1 AND direction = $2 AND id = $3 AND enabled`,
     values: [brandId, direction, id],
   })
-  return rows[0] ? methodOf(rows[0]) : null
+  return rows[0] && isKind(rows[0].kind) ? methodOf(rows[0]) : null
 }
 
 /** The method of a payment, whether it is still offered or not. */
@@ -52,7 +52,7 @@ export async function findMethodOf(
     text: `SELECT ${COLUMNS} FROM payment_methods WHERE brand_id = $1 AND direction = $2 AND id = $3`,
     values: [brandId, kind, methodId],
   })
-  return rows[0] ? methodOf(rows[0]) : null
+  return rows[0] && isKind(rows[0].kind) ? methodOf(rows[0]) : null
 }
 
 /** Names of a brand's methods by id, of those no longer offered too: a statement stays readable. */
@@ -73,9 +73,10 @@ export async function methodNames(
 
 export const textIn = (text: Localised, language: Language): string => text[language] ?? text.es_ES
 
-/** The coin of a crypto method; `null` for all other kinds. */
-export function coinOf(method: Method): CryptoSettings | null {
-  return method.kind === 'crypto' ? cryptoSettings.parse(method.settings) : null
+/** The coin of a method, by its settings; `null` for kinds without one. @throws when the settings are not of its kind */
+export function coinOf({ kind, settings }: Pick<Method, 'kind' | 'settings'>) {
+  const { settings: schema, coin } = KINDS[kind]
+  return coin(schema.parse(settings))
 }
 
 /** A deposit in a coin is asked for and bounded in that coin; everything else in the account's currency. */
@@ -100,6 +101,6 @@ export function methodOnWire(method: Method, language: Language, rate: string | 
     minutes: method.minutes,
     fields: method.fields,
     exchange: coin && rate !== null ? { ...coin, currency: method.currency, rate } : null,
-    needs_proof: method.kind === 'bank' && method.direction === 'deposit',
+    needs_proof: KINDS[method.kind].needsProof && method.direction === 'deposit',
   }
 }

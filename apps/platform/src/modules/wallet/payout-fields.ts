@@ -1,5 +1,5 @@
 import { isAddress } from './crypto-address.ts'
-import type { CryptoSettings } from './method-settings.ts'
+import type { CryptoSettings } from './kinds/crypto.ts'
 import type { PayoutField } from './types.ts'
 
 const digits = (text: string): number[] => Array.from(text, Number)

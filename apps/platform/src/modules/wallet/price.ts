@@ -3,6 +3,7 @@ import type { CryptoNetwork, PaymentMeans } from '@palco/contract/payments'
 import { toDecimal } from '@palco/contract'
 import { amountFor, type AmountRefusal } from './amount.ts'
 import { worthOf } from './crypto-amount.ts'
+import { KINDS } from './kinds/index.ts'
 import { coinOf } from './methods.ts'
 import type { Rates } from './rates.ts'
 import type { Method, Refusal } from './types.ts'
@@ -21,20 +22,18 @@ export async function priceDeposit(
   const amount = amountFor(method, asked.amount, asked.language)
   if (!amount.ok) return amount
   const coin = coinOf(method)
-  if (!coin)
-    return { ok: true, amount: amount.minor, means: { kind: method.kind === 'pix' ? 'pix' : 'page' } }
-  const network = asked.network ?? (coin.networks.length === 1 ? coin.networks[0] : undefined)
-  if (!network || !coin.networks.includes(network)) {
-    return { ok: false, code: 'invalid_fields', fields: { network: network ? 'invalid' : 'required' } }
-  }
-  const rate = await rates.of(method)
+  const rate = coin ? await rates.of(method) : null
+  const sent = { minor: amount.minor, currency: coin?.asset ?? method.currency }
+  const paid = KINDS[method.kind].means({
+    settings: method.settings,
+    amount: toDecimal(sent),
+    network: asked.network,
+    rate,
+  })
+  if (!paid.ok) return { ok: false, code: 'invalid_fields', fields: paid.fields }
+  const { means } = paid
+  if (!coin) return { ok: true, amount: amount.minor, means }
   if (rate === null) return { ok: false, code: 'provider_unavailable' }
-  const sent = { minor: amount.minor, currency: coin.asset }
   const worth = worthOf(sent, method.currency, rate) ?? 0n
-  if (worth <= method.fee) return { ok: false, code: 'invalid_amount' }
-  return {
-    ok: true,
-    amount: worth,
-    means: { kind: 'crypto', asset: coin.asset, network, asset_amount: toDecimal(sent), rate },
-  }
+  return worth > method.fee ? { ok: true, amount: worth, means } : { ok: false, code: 'invalid_amount' }
 }

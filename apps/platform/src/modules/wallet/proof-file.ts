@@ -1,12 +1,7 @@
-import sharp from 'sharp'
 import { PROOF_LIMIT_BYTES } from '@palco/contract'
+import type { Pictures } from './pictures/index.ts'
 
 export type ProofFile = { type: 'image/webp' | 'application/pdf'; content: Buffer }
-
-/** A photograph of 50 megapixels is the most that is looked at: a small file can unfold into gigabytes. */
-const PIXEL_LIMIT = 50_000_000
-/** Readable on a screen; a phone's original is four times as large. */
-const LONGEST_SIDE = 2_000
 
 const startsWith = (content: Buffer, ...bytes: number[]): boolean =>
   bytes.every((byte, at) => content[at] === byte)
@@ -20,31 +15,28 @@ const isPdf = (content: Buffer) => content.subarray(0, 5).toString('latin1') ===
 const PICTURE_NAME = /\.(jpe?g|jfif|png|webp)$/i
 const PDF_NAME = /\.pdf$/i
 
+/** For people only: what the player calls the file, without a path and without what no name has. */
+export const fileNameOf = (name: string): string =>
+  name
+    .replace(/^.*[/\\]/, '')
+    .replace(/[\p{C}<>"]/gu, '')
+    .trim()
+    .slice(0, 120) || 'comprobante'
+
 /**
- * A proof of payment as it is kept. What a file is, is told by its first bytes; its name has to agree (ASVS V5.2.2), one
- * kind of picture under the name of another aside: telephones mix them up. A picture is made
- * anew from its pixels, which leaves behind whatever else was in it (place and time of the photograph too); a PDF
- * is kept as it is and only ever served as an attachment.
+ * A proof of payment as it is kept. What a file is, its first bytes say; its name has to agree (ASVS V5.2.2), one
+ * kind of picture under the name of another aside: telephones mix them up. A picture is made anew from its pixels; a
+ * PDF is kept as it is and only ever served as an attachment.
+ * @throws TooManyWaiting when too many pictures wait already
  */
-export async function readProof({
-  name,
-  content,
-}: {
-  name: string
-  content: Buffer
-}): Promise<ProofFile | 'invalid_file' | 'file_too_large'> {
+export async function readProof(
+  { name, content }: { name: string; content: Buffer },
+  pictures: Pictures,
+): Promise<ProofFile | 'invalid_file' | 'file_too_large'> {
   if (content.length > PROOF_LIMIT_BYTES) return 'file_too_large'
   if (isPdf(content)) return PDF_NAME.test(name) ? { type: 'application/pdf', content } : 'invalid_file'
   if (!isJpeg(content) && !isPng(content) && !isWebp(content)) return 'invalid_file'
   if (!PICTURE_NAME.test(name)) return 'invalid_file'
-  try {
-    const picture = await sharp(content, { limitInputPixels: PIXEL_LIMIT })
-      .rotate()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 80 })
-      .toBuffer()
-    return { type: 'image/webp', content: picture }
-  } catch {
-    return 'invalid_file'
-  }
+  const remade = await pictures.remake(content)
+  return typeof remade === 'string' ? remade : { type: 'image/webp', content: remade }
 }

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../db/index.ts'
 import { lockPayment, setReceived } from './store.ts'
 import { creditDeposit, moveTo } from './transitions.ts'
-import type { PaymentResult, PaymentRow } from './types.ts'
+import type { Cause, PaymentResult, PaymentRow, PaymentStatus } from './types.ts'
 
 /** Of the database only its transactions: one that is under way fits too. */
 type Parts = { db: Pick<Database, 'transaction'>; now: () => Date }
@@ -11,9 +11,16 @@ type Refused = 'unknown_payment' | 'not_pending'
 const isReviewed = (payment: PaymentRow | null): payment is PaymentRow =>
   payment?.kind === 'deposit' && payment.instructions?.kind === 'bank'
 
+/** Why a transfer that had ended is credited after all. */
+const LATE: Partial<Record<PaymentStatus, Cause>> = {
+  expired: 'paid_after_expiry',
+  rejected: 'paid_after_rejection',
+  canceled: 'paid_after_cancel',
+}
+
 /**
- * An operator has seen the money on the account. It counts more than order, so a deposit that has expired or was
- * refused meanwhile is credited too, with the cause on record; once credited, nothing undoes it. `received` is what came
+ * An operator has seen the money on the account. It counts more than order, so a deposit that has expired, was
+ * refused or was canceled meanwhile is credited too, with the cause on record; once credited, nothing undoes it. `received` is what came
  * when it is not what was asked for, minor units above the fee: that is credited.
  */
 export async function approveDeposit(
@@ -24,14 +31,7 @@ export async function approveDeposit(
     const payment = await lockPayment(tx, review.id)
     if (!isReviewed(payment)) return { ok: false, code: 'unknown_payment' }
     if (payment.status === 'approved') return { ok: false, code: 'not_pending' }
-    const cause =
-      payment.status === 'expired'
-        ? 'paid_after_expiry'
-        : payment.status === 'rejected'
-          ? 'paid_after_rejection'
-          : differs(payment, review.received)
-            ? 'other_amount'
-            : null
+    const cause = LATE[payment.status] ?? (differs(payment, review.received) ? 'other_amount' : null)
     const received = await withReceived(tx, payment, review.received)
     await creditDeposit(tx, received)
     const move = { status: 'approved', cause, actor: review.operator, now: now() } as const

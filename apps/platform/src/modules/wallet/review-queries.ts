@@ -13,9 +13,9 @@ export const waitsForOperator = ({ kind, status, instructions }: PaymentRow): bo
     ? status === 'pending'
     : instructions?.kind === 'bank' && (status === 'pending' || status === 'under_review')
 
-/** A transfer that has expired or was refused: its money may still come, and counts more than order. */
+/** A transfer that has expired, was refused or was canceled: its money may still come, and counts more than order. */
 export const mayComeLate = ({ kind, status, instructions }: PaymentRow): boolean =>
-  kind === 'deposit' && instructions?.kind === 'bank' && (status === 'expired' || status === 'rejected')
+  kind === 'deposit' && instructions?.kind === 'bank' && ['expired', 'rejected', 'canceled'].includes(status)
 
 type Wanted = { brands: readonly string[]; kind?: PaymentKind }
 
@@ -34,14 +34,14 @@ export async function listWaiting(
   return rows
 }
 
-/** Transfers of these brands that have expired or were refused, newest first; `reference` names one of them, or its id. */
+/** Transfers of these brands that have expired, were refused or were canceled, newest first; `reference` names one of them, or its id. */
 export async function listClosedTransfers(
   q: Queryable,
   page: { brands: readonly string[]; reference: string | null; before: Position | null; limit: number },
 ): Promise<PaymentRow[]> {
   const { rows } = await q.query<PaymentRow>({
     name: 'wallet-closed-transfers',
-    text: `SELECT ${COLUMNS} ${FROM} WHERE p.kind = 'deposit' AND p.status IN ('expired', 'rejected')
+    text: `SELECT ${COLUMNS} ${FROM} WHERE p.kind = 'deposit' AND p.status IN ('expired', 'rejected', 'canceled')
         AND p.instructions ->> 'kind' = 'bank' AND p.brand_id = ANY ($1)
         AND ($2::text IS NULL OR p.id = $2 OR p.instructions ->> 'reference' = upper($2))
         AND ($3::timestamptz IS NULL OR (p.created_at, p.id) < ($3, $4))

@@ -4,19 +4,25 @@ import { handle, type PlayerContext, type RateRule, refuse, type Route } from '.
 import { type Balances, readBalances } from '../../ledger/index.ts'
 import type { Brand } from '../brands/index.ts'
 import type { Adapters } from './adapter.ts'
+import { cancelDeposit } from './cancel-deposit.ts'
 import { cancelWithdrawal } from './cancel-withdrawal.ts'
 import type { ConfirmPassword } from './confirm-destination.ts'
 import { cursorOf, readCursor } from './cursor.ts'
 import { deposit } from './deposit.ts'
-import { listMethods, methodOnWire } from './methods.ts'
+import { deleteDestination, destinationsOnWire, listDestinations } from './destinations.ts'
+import { listDocuments } from './documents.ts'
+import { coinOf, listMethods, methodOnWire } from './methods.ts'
 import { createRates, type Rates } from './rates.ts'
+import { stakedPercentOf } from './staked-first.ts'
+import { sendDocument } from './send-document.ts'
 import { sendProof } from './send-proof.ts'
+import { Pictures, Turns } from './pictures/index.ts'
 import { type GameNames, readMovement, readStatement } from './statement.ts'
 import { findPayment, listPayments } from './store.ts'
 import { readTotals } from './totals.ts'
 import type { Payer, PaymentResult, WalletBonuses } from './types.ts'
 import { withdraw } from './withdraw.ts'
-import { paymentOnWire } from './wire.ts'
+import { documentOnWire, paymentOnWire } from './wire.ts'
 
 export type WalletRoutesDeps = {
   db: Database
@@ -26,7 +32,7 @@ export type WalletRoutesDeps = {
   siteOrigin: (brand: Brand) => string
   /** Names of the games a statement mentions. */
   gameNames: GameNames
-  confirmPassword?: ConfirmPassword
+  confirmPassword?: (player: PlayerContext['player'], password: string) => ReturnType<ConfirmPassword>
   bonuses?: WalletBonuses
 }
 
@@ -38,9 +44,16 @@ const payerOf = ({ player, brand }: PlayerContext): Payer => ({
 })
 const ownerOf = ({ player, brand }: PlayerContext) => ({ brandId: brand.id, playerId: player.id })
 
+const shownAs = ({ language, brand }: PlayerContext) => ({ language, timeZone: brand.timeZone })
+
 export function walletRoutes(deps: WalletRoutesDeps): Route[] {
   const rates = createRates(deps.adapters, deps.now)
-  return [...moneyRoutes(deps, rates), proofRoute(deps), ...readRoutes(deps, rates)]
+  return [
+    ...moneyRoutes(deps, rates),
+    ...destinationRoutes(deps),
+    ...fileRoutes(deps),
+    ...readRoutes(deps, rates),
+  ]
 }
 
 /** More than anybody pays. Most tries also reach a payment provider. */
@@ -75,10 +88,14 @@ function moneyRoutes(deps: WalletRoutesDeps, rates: Rates): Route[] {
     handle(
       calls.withdraw,
       async ({ input, context }) => {
-        const { method, amount, password, ...fields } = input
-        const { language } = context
-        const request = { method, amount, fields, password, key: keyOf(context), language }
-        const parts = { db, rates, now, bonuses, confirmPassword }
+        const { method, amount, password, destination, give_up_bonuses: giveUpBonuses, ...fields } = input
+        const { brand, language } = context
+        const stakedPercent = stakedPercentOf(brand.settings)
+        const key = keyOf(context)
+        const asked = { method, amount, fields, destination, password, giveUpBonuses }
+        const request = { ...asked, key, language, stakedPercent }
+        const confirm = confirmPassword && ((given: string) => confirmPassword(context.player, given))
+        const parts = { db, now, bonuses, confirmPassword: confirm }
         return answer(await withdraw(parts, payerOf(context), request), language)
       },
       { limit: MONEY },
@@ -87,22 +104,52 @@ function moneyRoutes(deps: WalletRoutesDeps, rates: Rates): Route[] {
       const request = { id: input.id, key: keyOf(context) }
       return answer(await cancelWithdrawal({ db, now }, payerOf(context), request), context.language)
     }),
+    handle(calls.cancelDeposit, async ({ input, context }) =>
+      answer(await cancelDeposit({ db, now }, payerOf(context), input.id), context.language),
+    ),
+  ]
+}
+
+function destinationRoutes({ db }: WalletRoutesDeps): Route[] {
+  const listed = async (context: PlayerContext) => ({
+    response: { destinations: destinationsOnWire(await listDestinations(db, ownerOf(context))) },
+  })
+  return [
+    handle(calls.listDestinations, ({ context }) => listed(context)),
+    handle(calls.deleteDestination, async ({ input, context }) => {
+      await deleteDestination(db, ownerOf(context), input.id)
+      return listed(context)
+    }),
   ]
 }
 
 /** Each is looked at pixel by pixel: much work for little asking. */
 const PROOFS: RateRule = { name: 'proof', burst: 30, perMs: 10 * 60_000 }
+/** Proofs of one player that may wait behind the one at work. */
+const WAITING_PROOFS = 2
 
-function proofRoute({ db, now }: WalletRoutesDeps): Route {
-  return handle(
-    calls.sendProof,
-    async ({ input, context }) => {
-      const sent = await sendProof({ db, now }, payerOf(context), { id: input.id, file: context.file })
-      if (!sent.ok) return refuse(sent.code, { fields: sent.fields })
-      return { response: paymentOnWire(sent.payment, context.language, now()) }
-    },
-    { limit: PROOFS },
-  )
+function fileRoutes({ db, now }: WalletRoutesDeps): Route[] {
+  const parts = { db, now, pictures: new Pictures(), turns: new Turns(WAITING_PROOFS) }
+  return [
+    handle(
+      calls.sendProof,
+      async ({ input, context }) => {
+        const sent = await sendProof(parts, payerOf(context), { id: input.id, file: context.file })
+        if (!sent.ok) return refuse(sent.code, { fields: sent.fields })
+        return { response: paymentOnWire(sent.payment, context.language, now()) }
+      },
+      { limit: PROOFS },
+    ),
+    handle(
+      calls.sendDocument,
+      async ({ input, context }) => {
+        const sent = await sendDocument(parts, payerOf(context), { ...input, file: context.file })
+        if (!sent.ok) return refuse(sent.code, { fields: sent.fields })
+        return { response: paymentOnWire(sent.payment, context.language, now()) }
+      },
+      { limit: PROOFS },
+    ),
+  ]
 }
 
 function keyOf({ idempotencyKey }: PlayerContext): string {
@@ -128,21 +175,26 @@ function readRoutes({ db, now, gameNames, bonuses }: WalletRoutesDeps, rates: Ra
       return { response: balanceOnWire(balances) }
     }),
     handle(calls.listTransactions, async ({ input, context }) => ({
-      response: await readStatement(db, ownerOf(context), input, context.language, gameNames),
+      response: await readStatement(db, ownerOf(context), input, shownAs(context), gameNames),
     })),
     handle(calls.readTransaction, async ({ input, context }) => {
       const found = await readMovement(db, ownerOf(context), input.id, context.language, gameNames)
       return found ? { response: found } : refuse('unknown_transaction')
     }),
     handle(calls.readTotals, async ({ input, context }) => {
-      const player = { ...ownerOf(context), currency: context.player.currency }
+      const player = {
+        ...ownerOf(context),
+        currency: context.player.currency,
+        timeZone: context.brand.timeZone,
+      }
       return { response: await readTotals(db, player, input, now()) }
     }),
     handle(calls.listPayments, async ({ input, context }) => {
       const before = input.cursor === undefined ? null : readCursor(input.cursor)
       if (before === undefined) return refuse('invalid_request', { fields: { cursor: 'invalid' } })
-      const { kind, limit } = input
-      const rows = await listPayments(db, ownerOf(context), { kind, before, limit: limit + 1 })
+      const { kind, state, limit } = input
+      const wanted = { kind, open: state === 'open', before, limit: limit + 1 }
+      const rows = await listPayments(db, ownerOf(context), wanted)
       const page = rows.slice(0, limit)
       const last = rows.length > limit ? page.at(-1) : undefined
       return {
@@ -155,7 +207,8 @@ function readRoutes({ db, now, gameNames, bonuses }: WalletRoutesDeps, rates: Ra
     handle(calls.readPayment, async ({ input, context }) => {
       const payment = await findPayment(db, ownerOf(context), input.id)
       if (!payment) return refuse('unknown_payment')
-      return { response: paymentOnWire(payment, context.language, now()) }
+      const documents = (await listDocuments(db, [payment.id])).map(documentOnWire)
+      return { response: { ...paymentOnWire(payment, context.language, now()), documents } }
     }),
     handle(calls.listPaymentMethods, async ({ input, context }) => {
       const methods = await listMethods(db, context.brand.id, input.direction)
@@ -163,10 +216,12 @@ function readRoutes({ db, now, gameNames, bonuses }: WalletRoutesDeps, rates: Ra
       const priced = await Promise.all(own.map(async (method) => ({ method, rate: await rates.of(method) })))
       // A coin nobody can price just now is not offered.
       const shown = priced
-        .filter(({ method, rate }) => method.kind !== 'crypto' || rate !== null)
+        .filter(({ method, rate }) => coinOf(method) === null || rate !== null)
         .map(({ method, rate }) => methodOnWire(method, context.language, rate))
       const notice =
-        input.direction === 'withdrawal' ? await bonuses?.notice(db, payerOf(context)) : undefined
+        input.direction === 'withdrawal'
+          ? await bonuses?.notice(db, payerOf(context), context.language)
+          : undefined
       return { response: { methods: shown, ...notice } }
     }),
   ]

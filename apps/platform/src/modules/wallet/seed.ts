@@ -1,12 +1,12 @@
 import type { Currency, Localised } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
-import type { PaymentKind, PayoutField } from './types.ts'
+import type { Method, PaymentKind, PayoutField } from './types.ts'
 
 type Texts = Required<Localised>
 type SeedMethod = {
   id: string
   direction: PaymentKind
-  kind: 'redirect' | 'bank' | 'pix' | 'crypto'
+  kind: Method['kind']
   /** Default: the sandbox provider. */
   adapter?: string
   name: Texts
@@ -131,6 +131,22 @@ const SEEDS: Partial<Record<Currency, SeedMethod[]>> = {
       minutes: 60,
       fields: ['full_name', 'dni', 'cuil', 'cvu'],
       autoApproveUpTo: 5_000_000n,
+    },
+    {
+      id: 'cash',
+      direction: 'deposit',
+      kind: 'voucher',
+      name: { es_ES: 'Efectivo en un comercio', en_US: 'Cash at a shop', pt_BR: 'Dinheiro em uma loja' },
+      description: {
+        es_ES: 'Pagás el cupón en la caja. Es un cupón de prueba: no se mueve dinero real.',
+        en_US: 'You pay the voucher at the counter. It is a test voucher: no real money moves.',
+        pt_BR: 'Você paga o cupom no caixa. É um cupom de teste: não há dinheiro real.',
+      },
+      openMinutes: 48 * 60,
+      min: 100_000n,
+      max: 20_000_000n,
+      quick: [500_000n, 1_000_000n, 2_500_000n],
+      minutes: 30,
     },
     transferIn(
       'cvu_in',

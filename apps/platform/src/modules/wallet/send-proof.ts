@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto'
-import type { Database, Tx } from '../../db/index.ts'
-import { readProof, type ProofFile } from './proof-file.ts'
+import type { Database, Queryable, Tx } from '../../db/index.ts'
+import type { Pictures, Turns } from './pictures/index.ts'
+import { fileNameOf, readProof, type ProofFile } from './proof-file.ts'
 import { findPayment, lockPayment } from './store.ts'
 import { moveTo } from './transitions.ts'
 import type { Payer, PaymentResult, PaymentRow } from './types.ts'
 
-type Parts = { db: Database; now: () => Date }
+export type ProofParts = {
+  db: Database
+  now: () => Date
+  pictures: Pictures
+  /** One after the other for each player, so that what is counted before the pixels holds. */ turns: Turns
+}
 type ProofRefusal = 'unknown_payment' | 'proof_not_expected' | 'invalid_file' | 'file_too_large'
 type Sent = { id: string; file: { name: string; content: Buffer } | null }
-
-/** For people only: what the player calls the file, without a path and without what no name has. */
-const nameOf = (name: string): string =>
-  name
-    .replace(/^.*[/\\]/, '')
-    .replace(/[\p{C}<>"]/gu, '')
-    .trim()
-    .slice(0, 120) || 'comprobante'
 
 /** Each may be megabytes, and a person looks at all of them. */
 const MOST_PROOFS = 10
@@ -26,9 +24,16 @@ const isOpen = ({ kind, status, instructions }: PaymentRow): boolean =>
 /**
  * Takes the proof of a transfer: the deposit goes under review and no longer expires. Sending another one adds it;
  * an operator sees all of them, the newest first.
+ * @throws TooManyWaiting when the player sends too many at once
  */
-export async function sendProof(
-  { db, now }: Parts,
+export const sendProof = (
+  parts: ProofParts,
+  payer: Payer,
+  sent: Sent,
+): Promise<PaymentResult<ProofRefusal>> => parts.turns.take(payer.id, () => takeProof(parts, payer, sent))
+
+async function takeProof(
+  { db, now, pictures }: ProofParts,
   payer: Payer,
   { id, file }: Sent,
 ): Promise<PaymentResult<ProofRefusal>> {
@@ -41,14 +46,16 @@ export async function sendProof(
   if (!own || own.kind !== 'deposit') return refused('unknown_payment')
   if (!isOpen(own)) return refused('proof_not_expected')
   if (!file || file.content.length === 0) return refused('invalid_file', 'required')
-  const proof = await readProof(file)
+  // Before any pixel is looked at.
+  if ((await countProofs(db, id)) >= MOST_PROOFS) return refused('proof_not_expected')
+  const proof = await readProof(file, pictures)
   if (typeof proof === 'string') return refused(proof, 'invalid')
   return db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id)
     if (!payment || !isOpen(payment)) return refused('proof_not_expected')
     if ((await countProofs(tx, payment.id)) >= MOST_PROOFS) return refused('proof_not_expected')
     const at = now()
-    const name = nameOf(file.name)
+    const name = fileNameOf(file.name)
     await keepProof(tx, payment.id, proof, name, at)
     const shown = { ...payment, proofName: name, proofAt: at }
     return {
@@ -58,8 +65,8 @@ export async function sendProof(
   })
 }
 
-async function countProofs(tx: Tx, paymentId: string): Promise<number> {
-  const { rows } = await tx.query<{ kept: number }>({
+async function countProofs(q: Queryable, paymentId: string): Promise<number> {
+  const { rows } = await q.query<{ kept: number }>({
     name: 'wallet-count-proofs',
     text: 'SELECT count(*)::int AS kept FROM payment_proofs WHERE payment_id = $1',
     values: [paymentId],

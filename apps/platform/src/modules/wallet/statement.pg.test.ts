@@ -12,11 +12,12 @@ beforeEach(async () => {
   player = await house.player({})
 })
 
-/** Puts a movement into the books. @param amount minor units, signed */
+/** Puts a movement into the books at the time of the test's clock. @param amount minor units, signed */
 async function move(
   kind: TransactionKind,
   amount: bigint,
   detail: Record<string, string> = {},
+  at = house.now(),
 ): Promise<void> {
   const { brandId, id: playerId, currency } = player
   const key = randomUUID()
@@ -31,6 +32,7 @@ async function move(
     amount,
     detail,
     counterparty: 'adjustments',
+    at,
   })
   if (!outcome.ok) throw new Error(outcome.code)
 }
@@ -95,6 +97,19 @@ describe('a movement', () => {
     ])
   })
 
+  test('names the bonus part of the balance, and only when there is one', async () => {
+    await move('deposit', 10_000n)
+    await db.query({
+      text: `SELECT ledger.post($1, $2, 'ARS', 'test', $3, 'h', 'bonus', '{}', $4, 0, 5000, 'promotions', 0)`,
+      values: [player.brandId, player.id, randomUUID(), house.now()],
+    })
+    const [bonus, deposit] = await list()
+    expect(bonus).toMatchObject({ balance: { amount: '150.00' }, bonus: { amount: '50.00' } })
+    expect(deposit).not.toHaveProperty('bonus')
+    const { body } = await house.call(calls.readTransaction, { id: bonus?.id ?? '' }, { player })
+    expect(body.response.transaction).toEqual(bonus)
+  })
+
   test('is only its player’s', async () => {
     await move('deposit', 10_000n)
     const [deposit] = await list()
@@ -103,5 +118,30 @@ describe('a movement', () => {
       const { status, refusal } = await house.call(calls.readTransaction, { id }, { player })
       expect([status, refusal.code]).toEqual([404, 'unknown_transaction'])
     }
+  })
+})
+
+describe('days', () => {
+  // The brand's midnights in UTC. The clocks change on that day in Madrid, at its midnight in São Paulo.
+  const midnights = [
+    ['brasa', '2026-10-25', '2026-10-25T03:00:00Z', '2026-10-26T03:00:00Z'],
+    ['marea', '2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z'],
+    ['tribuna', '2018-11-04', '2018-11-04T03:00:00Z', '2018-11-05T02:00:00Z'],
+  ] as const
+
+  test.each(midnights)('of %s begin and end at its own midnight: %s', async (brandId, day, begins, ends) => {
+    player = await house.player({ brandId })
+    const minuteBefore = (at: string) => new Date(Date.parse(at) - 60_000)
+    await move('deposit', 1_000n, {}, minuteBefore(begins))
+    await move('deposit', 200n, {}, new Date(begins))
+    await move('deposit', 30n, {}, minuteBefore(ends))
+    await move('deposit', 4n, {}, new Date(ends))
+    const shown = (await list({ from: day, to: day })).map(({ amount }) => amount.amount)
+    expect(shown).toEqual(['0.30', '2.00'])
+    expect((await ask({ from: day, to: day })).body.response).toMatchObject({
+      from: day,
+      to: day,
+      deposited: { amount: '2.30' },
+    })
   })
 })

@@ -1,5 +1,6 @@
 import { type Language, toWire, type Transaction } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
+import { daysAfter, startOfDay } from '../brands/index.ts'
 import { entriesAround, findEntry, listEntries, type StatementLine } from '../../ledger/index.ts'
 import { methodNames } from './methods.ts'
 
@@ -12,19 +13,17 @@ export type GameNames = (
 type Owner = { brandId: string; playerId: string }
 type Query = { kind?: Transaction['kind']; from?: string; to?: string; cursor?: string; limit: number }
 
-const DAY_MS = 86_400_000
-
-/** Days are UTC; `to` is the last day shown, so it ends where the next one begins. */
+/** Days are the brand's, in its time zone; `to` is the last day shown, so it ends where the next one begins. */
 export async function readStatement(
   q: Queryable,
   owner: Owner,
   query: Query,
-  language: Language,
+  { language, timeZone }: { language: Language; timeZone: string },
   gameNames: GameNames,
 ): Promise<{ transactions: Transaction[]; next_cursor: string | null }> {
   const { kind, cursor, limit } = query
-  const from = query.from === undefined ? undefined : new Date(`${query.from}T00:00:00Z`)
-  const to = query.to === undefined ? undefined : new Date(Date.parse(`${query.to}T00:00:00Z`) + DAY_MS)
+  const from = query.from === undefined ? undefined : startOfDay(query.from, timeZone)
+  const to = query.to === undefined ? undefined : startOfDay(daysAfter(query.to, 1), timeZone)
   const page = { kind, from, to, cursor, limit }
   const { lines, nextCursor } = await listEntries(q, owner.brandId, owner.playerId, page)
   return { transactions: await linesOnWire(q, owner, lines, language, gameNames), next_cursor: nextCursor }
@@ -73,6 +72,7 @@ function onWire(
     kind: line.kind,
     amount: toWire({ minor: line.amount, currency }),
     balance: toWire({ minor: line.balance, currency }),
+    ...(line.bonus > 0n ? { bonus: toWire({ minor: line.bonus, currency }) } : {}),
     detail: {
       game_id: detail.game_id,
       game_name: game?.name,

@@ -65,13 +65,14 @@ export async function lockPayment(q: Queryable, id: string): Promise<PaymentRow 
 export async function listPayments(
   q: Queryable,
   owner: { brandId: string; playerId: string },
-  page: { kind?: PaymentKind; before: { at: Date; id: string } | null; limit: number },
+  page: { kind?: PaymentKind; open?: boolean; before: { at: Date; id: string } | null; limit: number },
 ): Promise<PaymentRow[]> {
   const { rows } = await q.query<PaymentRow>({
     name: 'wallet-payments',
     text: `SELECT ${COLUMNS} ${FROM}
       WHERE p.brand_id = $1 AND p.player_id = $2 AND ($3::text IS NULL OR p.kind = $3)
         AND ($4::timestamptz IS NULL OR (p.created_at, p.id) < ($4, $5))
+        AND (NOT $7 OR p.status IN ('pending', 'under_review', 'processing'))
       ORDER BY p.created_at DESC, p.id DESC LIMIT $6`,
     values: [
       owner.brandId,
@@ -80,6 +81,7 @@ export async function listPayments(
       page.before?.at ?? null,
       page.before?.id ?? null,
       page.limit,
+      page.open ?? false,
     ],
   })
   return rows

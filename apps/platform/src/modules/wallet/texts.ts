@@ -22,7 +22,7 @@ const REASONS: Record<Language, Partial<Record<Cause, string>>> = {
   pt_BR: {
     declined: 'O pagamento foi recusado.',
     expired: 'O pagamento não foi concluído a tempo.',
-    provider_refused: 'O meio de pagamento não aceitou a operação.',
+    provider_refused: 'A forma de pagamento não aceitou a operação.',
     payout_failed: 'O destino não aceitou o saque. O dinheiro voltou ao seu saldo.',
     deposit_refused: 'Não foi possível confirmar a transferência.',
     operator: 'O saque foi recusado. O dinheiro voltou ao seu saldo.',

@@ -32,7 +32,7 @@ export type Method = {
   fields: PayoutField[]
   openMinutes: number
   autoApproveUpTo: bigint | null
-  /** What this kind needs besides (method-settings.ts). */
+  /** What this kind needs besides (kinds/). */
   settings: unknown
 }
 
@@ -43,12 +43,14 @@ export const CAUSES = [
   'provider_refused',
   'paid_after_expiry',
   'paid_after_rejection',
+  'paid_after_cancel',
   'payout_failed',
   'operator',
   'player',
   'auto_approved',
   'deposit_refused',
   'other_amount',
+  'deposit_not_staked',
 ] as const
 export type Cause = (typeof CAUSES)[number]
 
@@ -113,8 +115,9 @@ export type WalletBonuses = {
   beforeWithdrawal(
     tx: Tx,
     payer: Payer,
-    withdrawal: { takes: bigint; language: Language },
-  ): Promise<Refusal<'wagering_open'> | null>
-  notice(q: Queryable, payer: Payer): Promise<WithdrawalNotice>
+    withdrawal: { takes: bigint; agreed: readonly string[]; language: Language },
+  ): Promise<Refusal<'bonus_not_given_up'> | null>
+  /** What a withdrawal would give up now. */
+  notice(q: Queryable, payer: Payer, language: Language): Promise<WithdrawalNotice>
 }
 export type PaymentResult<Code extends string> = { ok: true; payment: PaymentRow } | Refusal<Code>

@@ -40,8 +40,8 @@ export async function applyEvent(db: Database, seen: Seen): Promise<EventResult>
 }
 
 /**
- * The money counts: a payment that was paid is credited even when it had expired or been declined here, with the
- * cause on record. Nothing undoes a credited deposit.
+ * The money counts: a payment that was paid is credited even when it had expired, been declined or been canceled here, with
+ * the cause on record. Nothing undoes a credited deposit.
  */
 async function applyToDeposit(
   tx: Tx,
@@ -54,6 +54,7 @@ async function applyToDeposit(
     const late: Partial<Record<PaymentRow['status'], Cause>> = {
       expired: 'paid_after_expiry',
       rejected: 'paid_after_rejection',
+      canceled: 'paid_after_cancel',
     }
     await creditDeposit(tx, payment)
     await moveTo(tx, payment, { status: 'approved', cause: late[payment.status] ?? null, actor, now })

@@ -1,4 +1,8 @@
-import { type Language, type Payment, toWire } from '@palco/contract'
+import { cryptoAsset } from '@palco/contract/payments'
+import { type DocumentRequest, type Language, type Payment, toWire } from '@palco/contract'
+import { isCancelable } from './cancelable.ts'
+import { maskedDestination } from './destinations.ts'
+import type { DocumentLine } from './documents.ts'
 import { textIn } from './methods.ts'
 import { reasonText } from './texts.ts'
 import type { PaymentRow } from './types.ts'
@@ -7,6 +11,7 @@ import type { PaymentRow } from './types.ts'
 export function paymentOnWire(payment: PaymentRow, language: Language, now: Date): Payment {
   const { currency, status } = payment
   const failed = status === 'rejected' || status === 'expired'
+  const destination = payment.kind === 'withdrawal' ? maskedDestination(payment.destination) : null
   const open = status === 'pending' && payment.kind === 'deposit'
   return {
     id: payment.id,
@@ -20,7 +25,7 @@ export function paymentOnWire(payment: PaymentRow, language: Language, now: Date
     reason: failed && payment.cause ? (payment.reason ?? reasonText(payment.cause, language)) : null,
     updated_at: payment.updatedAt.toISOString(),
     expires_at: payment.expiresAt?.toISOString() ?? null,
-    cancelable: payment.kind === 'withdrawal' && status === 'pending',
+    cancelable: isCancelable(payment),
     redirect_url: open && (payment.expiresAt ?? now) > now ? payment.redirectUrl : null,
     instructions: open || status === 'under_review' ? payment.instructions : null,
     confirmations: payment.confirmations,
@@ -28,5 +33,22 @@ export function paymentOnWire(payment: PaymentRow, language: Language, now: Date
       payment.proofName && payment.proofAt
         ? { name: payment.proofName, sent_at: payment.proofAt.toISOString() }
         : null,
+    ...(destination && { destination }),
+    ...coinsOf(payment),
   }
 }
+
+/** What a crypto withdrawal was priced at when it was sent (price-payout.ts). */
+function coinsOf({ destination }: PaymentRow): Pick<Payment, 'coins'> {
+  const { asset_amount: amount, rate, currency } = destination
+  const asset = cryptoAsset.safeParse(currency)
+  return amount && rate && asset.success ? { coins: { asset: asset.data, amount, rate } } : {}
+}
+
+export const documentOnWire = (line: DocumentLine): DocumentRequest => ({
+  id: line.id,
+  kind: line.kind,
+  note: line.note,
+  asked_at: line.askedAt.toISOString(),
+  sent: line.name !== null && line.sentAt ? { name: line.name, at: line.sentAt.toISOString() } : null,
+})

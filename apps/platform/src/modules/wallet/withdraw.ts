@@ -1,15 +1,15 @@
-import { parseDecimal, toDecimal, type Language } from '@palco/contract'
+import { parseDecimal, type Language } from '@palco/contract'
 import type { Database, Tx } from '../../db/index.ts'
 import { hold, payloadHash } from '../../ledger/index.ts'
 import { amountFor, type AmountRefusal } from './amount.ts'
-import { confirmDestination, type ConfirmPassword } from './confirm-destination.ts'
-import { coinsFor } from './crypto-amount.ts'
+import { confirmDestination, wrongPassword, type ConfirmPassword } from './confirm-destination.ts'
+import { findDestination, saveDestination } from './destinations.ts'
 import { newPaymentId } from './ids.ts'
 import { coinOf, findMethod } from './methods.ts'
 import { readDestination } from './payout-fields.ts'
-import type { Rates } from './rates.ts'
 import { findKey, type KnownRequest, refuseKey, type RequestRef, takeKey } from './requests.ts'
 import { appendHistory, findPayment, insertPayment, sumSentAlone } from './store.ts'
+import { isUnstaked } from './staked-first.ts'
 import { tellPlayer } from './transitions.ts'
 import type { Method, Payer, PaymentResult, PaymentRow, PayoutField, WalletBonuses } from './types.ts'
 
@@ -17,11 +17,11 @@ export type WithdrawRefusal =
   | AmountRefusal
   | 'unknown_method'
   | 'insufficient_funds'
-  | 'wagering_open'
+  | 'bonus_not_given_up'
   | 'invalid_fields'
   | 'password_required'
   | 'wrong_password'
-  | 'provider_unavailable'
+  | 'unknown_destination'
   | 'idempotency_conflict'
   | 'player_blocked'
 
@@ -31,13 +31,18 @@ export type WithdrawRequest = {
   key: string
   language: Language
   fields: Partial<Record<PayoutField, string>>
-  /** Needed for a destination that never got money before. */
+  /** Id of a saved destination, in place of the fields. */
+  destination?: string
+  /** Percent of a deposit that is to be staked before a withdrawal goes out by itself (`stakedPercentOf`). */
+  stakedPercent: number
+  /** Needed for a destination that is not saved. */
   password?: string
+  /** Ids of the bonuses the player agreed to give up. */
+  giveUpBonuses?: readonly string[]
 }
 
 type Parts = {
   db: Database
-  rates: Rates
   now: () => Date
   bonuses?: WalletBonuses
   confirmPassword?: ConfirmPassword
@@ -48,7 +53,8 @@ const TOGETHER_MS = 86_400_000
 
 /**
  * Asks for a withdrawal: amount and fee are held in the same transaction that stores it. Up to the method's limit, with
- * what went out so within a day, it goes on to the provider by itself; above, it waits for an operator as `pending`.
+ * what went out so within a day, it goes on to the provider by itself; above, or where deposits are not staked as the brand
+ * asks, it waits for an operator as `pending`.
  */
 export async function withdraw(
   parts: Parts,
@@ -70,49 +76,46 @@ export async function withdraw(
   if (!method || method.currency !== payer.currency) return { ok: false, code: 'unknown_method' }
   const amount = amountFor(method, request.amount, request.language)
   if (!amount.ok) return amount
-  const read = readDestination(method.fields, request.fields, coinOf(method))
+  const fields = await fieldsOf(db, payer, request)
+  if (!fields) return { ok: false, code: 'unknown_destination', fields: { destination: 'invalid' } }
+  const read = readDestination(method.fields, fields, coinOf(method))
   if (!read.ok) return { ok: false, code: 'invalid_fields', fields: read.problems }
   const { destination } = read
-  const unconfirmed = await confirmDestination(
+  const confirmed = await confirmDestination(
     db,
     payer,
-    { destination, password: request.password },
+    { methodId: method.id, destination, password: request.password },
     parts.confirmPassword,
   )
-  if (unconfirmed) return unconfirmed
-  const coins = await coinsOf(parts, method, amount.minor)
-  if (coins === null) return { ok: false, code: 'provider_unavailable' }
+  if (!confirmed.ok) return confirmed
   const payment = paymentOf(payer, request, method, {
     amount: amount.minor,
-    destination: { ...destination, ...coins },
+    destination,
     now: ref.now,
   })
   const stored = await db.transaction(async (tx) => {
-    // Before the key is taken: a refusal for a running bonus is over once the bonus is.
+    if (!(await confirmed.holds(tx))) return wrongPassword()
+    // Before the key is taken: the same request goes through once the player agrees.
     const takes = payment.amount + payment.fee
-    const blocked = await bonuses?.beforeWithdrawal(tx, payer, { takes, language: request.language })
-    return blocked ?? store(tx, ref, payment, method.autoApproveUpTo)
+    const { giveUpBonuses: agreed = [], language } = request
+    const refused = await bonuses?.beforeWithdrawal(tx, payer, { takes, agreed, language })
+    const rules = { limit: method.autoApproveUpTo, stakedPercent: request.stakedPercent }
+    return refused ?? store(tx, ref, payment, rules)
   })
   return 'known' in stored ? replay(db, payer, stored.known) : stored
 }
 
-/** What a crypto withdrawal pays out, at the rate of this moment; nothing for all others. `null`: no rate now. */
-async function coinsOf(
-  { rates }: Parts,
-  method: Method,
-  amount: bigint,
-): Promise<Record<string, string> | null> {
-  const coin = coinOf(method)
-  if (!coin) return {}
-  const rate = await rates.of(method)
-  const minor = rate && coinsFor({ minor: amount, currency: method.currency }, coin.asset, rate)
-  return minor ? { asset_amount: toDecimal({ minor, currency: coin.asset }) } : null
+/** The fields of a saved destination, else those that were sent; `null` when there is no such destination. */
+function fieldsOf(db: Database, payer: Payer, { destination, method, fields }: WithdrawRequest) {
+  if (destination === undefined) return fields
+  const owner = { brandId: payer.brandId, playerId: payer.id }
+  return findDestination(db, owner, { id: destination, methodId: method })
 }
 
-function hashOf(payer: Payer, { method, amount, fields }: WithdrawRequest): string {
+function hashOf(payer: Payer, { method, amount, fields, destination }: WithdrawRequest): string {
   const minor = parseDecimal(amount, payer.currency)?.minor ?? amount
   const given = Object.fromEntries(Object.entries(fields).map(([name, value]) => [`field:${name}`, value]))
-  return payloadHash({ verb: 'withdraw', method, amount: minor, ...given })
+  return payloadHash({ verb: 'withdraw', method, amount: minor, destination, ...given })
 }
 
 function paymentOf(
@@ -159,7 +162,7 @@ async function store(
   tx: Tx,
   ref: RequestRef,
   asked: PaymentRow,
-  limit: bigint | null,
+  { limit, stakedPercent }: { limit: bigint | null; stakedPercent: number },
 ): Promise<PaymentResult<'insufficient_funds'> | { known: KnownRequest }> {
   const known = await takeKey(tx, ref, asked.id)
   if (known) return { known }
@@ -180,10 +183,14 @@ async function store(
     return { ok: false, code: outcome.code }
   }
   // The account is locked since the hold: two that come at once count each other.
-  const payment = (await goesByItself(tx, asked, limit))
-    ? ({ ...asked, status: 'processing', cause: 'auto_approved', nextAttemptAt: ref.now } as const)
-    : asked
+  const payment = (await isUnstaked(tx, asked, stakedPercent))
+    ? ({ ...asked, cause: 'deposit_not_staked' } as const)
+    : (await goesByItself(tx, asked, limit))
+      ? ({ ...asked, status: 'processing', cause: 'auto_approved', nextAttemptAt: ref.now } as const)
+      : asked
   await insertPayment(tx, payment)
+  const { methodId, destination } = payment
+  await saveDestination(tx, payment, { methodId, destination, now: ref.now })
   const { id, status, cause } = payment
   await appendHistory(tx, { id, from: null, to: status, cause, actor: 'player', now: ref.now })
   await tellPlayer(tx, payment, ref.now)

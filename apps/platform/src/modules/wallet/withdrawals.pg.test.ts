@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@palco/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { payloadHash, post } from '../../ledger/index.ts'
 import { counterpartyBalance } from '../../testing/index.ts'
-import { approveWithdrawal, rejectWithdrawal } from './index.ts'
+import { approveWithdrawal, listHistory, rejectWithdrawal } from './index.ts'
 import { openHouse, type TestPlayer } from './testing/house.ts'
 
-const house = await openHouse()
+const house = await openHouse({
+  settings: { tribuna: { wallet: { staked_percent: 50 } }, marea: { wallet: { staked_percent: 'half' } } },
+})
 const { provider, clock, db, now } = house
 let player: TestPlayer
 
@@ -57,6 +60,81 @@ describe('asking', () => {
     expect(status(await ask({ amount: '15000.00' }))).toBe('processing')
     clock.advance(86_400_000)
     expect(status(await ask({ amount: '20000.00' }))).toBe('processing')
+  })
+
+  describe('with a brand that asks for half of a deposit to be staked first', () => {
+    const PIX = { method: 'pix_out', full_name: 'Ana Nunes', pix_key: 'ana@example.com' }
+    const deposited = async (amount: string, method = 'card') => {
+      const { id } = (await house.call(calls.deposit, { method, amount }, { player })).body.response
+      await tell(provider.event(id, 'paid'))
+    }
+    const play = async (kind: 'stake' | 'rollback', amount: bigint) => {
+      const { brandId, id: playerId, currency } = player
+      const key = randomUUID()
+      const outcome = await post(db, {
+        brandId,
+        playerId,
+        currency,
+        key,
+        kind,
+        amount,
+        scope: 'test',
+        payloadHash: payloadHash({ key }),
+        detail: {},
+        counterparty: 'adjustments',
+      })
+      if (!outcome.ok) throw new Error(outcome.code)
+    }
+    const out = async (amount = '20.00', more: { method: string } = PIX) =>
+      (await house.call(calls.withdraw, { ...more, amount }, { player })).body.response
+    const causeOf = async (id: string) =>
+      (await listHistory(db, id)).map(({ to, cause }) => `${to} ${cause}`)[0]
+
+    beforeEach(async () => {
+      player = await house.player({ brandId: 'tribuna', cash: 100_000n })
+    })
+
+    test('one that comes too early waits for an operator, and its history says why', async () => {
+      await deposited('200.00')
+      await play('stake', -9_999n)
+      const early = await out()
+      expect([early.status, await causeOf(early.id)]).toEqual(['pending', 'pending deposit_not_staked'])
+      await play('stake', -1n)
+      expect((await out()).status).toBe('processing')
+    })
+
+    test('stakes from before the deposit or rolled back do not count, nor do deposits an operator has seen', async () => {
+      await play('stake', -20_000n)
+      await deposited('200.00')
+      await play('stake', -10_000n)
+      await play('rollback', 5_000n)
+      const early = await out()
+      expect(early.status).toBe('pending')
+      await approve(early.id)
+      expect((await out()).status).toBe('processing')
+      await deposited('20.00')
+      expect((await out()).status).toBe('pending')
+    })
+
+    test('a stake counts once for several deposits', async () => {
+      await deposited('100.00')
+      await deposited('100.00')
+      await play('stake', -5_000n)
+      expect((await out()).status).toBe('pending')
+      await play('stake', -5_000n)
+      expect((await out()).status).toBe('processing')
+    })
+
+    test('without a deposit it goes on by itself; a rule that cannot be read asks for the whole deposit', async () => {
+      expect((await out()).status).toBe('processing')
+      player = await house.player({ brandId: 'marea', cash: 10_000n })
+      const iban = { method: 'bank_eu', full_name: 'Ana Núñez', iban: 'ES91 2100 0418 4502 0005 1332' }
+      await deposited('10.00')
+      await play('stake', -999n)
+      expect((await out('20.00', iban)).status).toBe('pending')
+      await play('stake', -1n)
+      expect((await out('20.00', iban)).status).toBe('processing')
+    })
   })
 
   test('with a fee holds both', async () => {

@@ -21,7 +21,12 @@ export const brasa: BrandSeed = {
       step_value: '5.00',
       pays: 'cash',
     },
-    referrals: { min_deposit: '5000.00', min_stakes: '20000.00', reward: { cash: '3000.00' } },
+    referrals: {
+      min_deposit: '5000.00',
+      min_stakes: '20000.00',
+      max_rewards: 5,
+      reward: { bonus: '3000.00', offer: 'referral' },
+    },
   },
   configuration: {
     site_name: 'Brasa',
@@ -63,9 +68,9 @@ export const brasa: BrandSeed = {
           pt_BR: 'Vinte linhas e giros grátis que pagam em dobro.',
         },
         terms: {
-          es_ES: 'Retorno teórico 96,00 %. Desde 18 años.',
+          es_ES: 'Retorno teórico 96,00%. Desde 18 años.',
           en_US: 'Theoretical return 96.00%. 18 and over.',
-          pt_BR: 'Retorno teórico 96,00 %. A partir de 18 anos.',
+          pt_BR: 'Retorno teórico 96,00%. A partir de 18 anos.',
         },
         action: PLAY,
         link: '/casino/play/mate-de-oro',
@@ -81,9 +86,9 @@ export const brasa: BrandSeed = {
           pt_BR: 'Todas as apostas da mesa, com os pagamentos à vista.',
         },
         terms: {
-          es_ES: 'Retorno teórico 97,29 %. Desde 18 años.',
+          es_ES: 'Retorno teórico 97,29%. Desde 18 años.',
           en_US: 'Theoretical return 97.29%. 18 and over.',
-          pt_BR: 'Retorno teórico 97,29 %. A partir de 18 anos.',
+          pt_BR: 'Retorno teórico 97,29%. A partir de 18 anos.',
         },
         action: PLAY,
         link: '/casino/play/ruleta-europea',

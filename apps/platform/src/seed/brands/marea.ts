@@ -10,7 +10,6 @@ export const marea: BrandSeed = {
   language: 'en_US',
   contact: 'help@marea.example',
   rules: {
-    bonus_withdrawal: 'cancel',
     miles: {
       rates: {
         casino: { stake: '1.00', miles: 2 },
@@ -22,7 +21,12 @@ export const marea: BrandSeed = {
       step_value: '0.20',
       pays: 'cash',
     },
-    referrals: { min_deposit: '10.00', min_stakes: '100.00', reward: { cash: '10.00' } },
+    referrals: {
+      min_deposit: '10.00',
+      min_stakes: '100.00',
+      max_rewards: 5,
+      reward: { bonus: '10.00', offer: 'referral' },
+    },
   },
   configuration: {
     site_name: 'Marea',
@@ -77,9 +81,9 @@ export const marea: BrandSeed = {
           pt_BR: 'Aposte no que quiser: cada pagamento está escrito na mesa.',
         },
         terms: {
-          es_ES: 'Retorno teórico 97,29 %. Desde 18 años.',
+          es_ES: 'Retorno teórico 97,29%. Desde 18 años.',
           en_US: 'Theoretical return 97.29%. 18 and over.',
-          pt_BR: 'Retorno teórico 97,29 %. A partir de 18 anos.',
+          pt_BR: 'Retorno teórico 97,29%. A partir de 18 anos.',
         },
         action: PLAY,
         link: '/casino/play/ruleta-europea',
@@ -94,9 +98,9 @@ export const marea: BrandSeed = {
           pt_BR: 'Vinte linhas e giros grátis que pagam em dobro.',
         },
         terms: {
-          es_ES: 'Retorno teórico 96,00 %. Desde 18 años.',
+          es_ES: 'Retorno teórico 96,00%. Desde 18 años.',
           en_US: 'Theoretical return 96.00%. 18 and over.',
-          pt_BR: 'Retorno teórico 96,00 %. A partir de 18 anos.',
+          pt_BR: 'Retorno teórico 96,00%. A partir de 18 anos.',
         },
         action: PLAY,
         link: '/casino/play/mate-de-oro',

@@ -21,7 +21,7 @@ export const tribuna: BrandSeed = {
       step_value: '0.50',
       pays: 'cash',
     },
-    referrals: { min_deposit: '20.00', min_stakes: '100.00', reward: { miles: 1500 } },
+    referrals: { min_deposit: '20.00', min_stakes: '100.00', max_rewards: 5, reward: { miles: 1500 } },
   },
   configuration: {
     site_name: 'Tribuna',
@@ -65,9 +65,9 @@ export const tribuna: BrandSeed = {
           pt_BR: 'A mesa completa, com cada pagamento escrito.',
         },
         terms: {
-          es_ES: 'Retorno teórico 97,29 %. Desde 18 años.',
+          es_ES: 'Retorno teórico 97,29%. Desde 18 años.',
           en_US: 'Theoretical return 97.29%. 18 and over.',
-          pt_BR: 'Retorno teórico 97,29 %. A partir de 18 anos.',
+          pt_BR: 'Retorno teórico 97,29%. A partir de 18 anos.',
         },
         action: PLAY,
         link: '/casino/play/ruleta-europea',

@@ -4,7 +4,7 @@ import type { PromotionTexts } from './facts.ts'
 export const welcome: PromotionTexts = {
   es_ES: {
     title: 'Tu primer depósito vale el doble',
-    teaser: 'Sumamos el 100 % de tu primer depósito, hasta {welcomeMax} de bono.',
+    teaser: 'Sumamos el 100% de tu primer depósito, hasta {welcomeMax} de bono.',
     key_terms: 'Depósito mínimo {welcomeMin}. Rollover x30 del bono en 30 días. +18.',
     action: 'Depositar',
     markdown: `El bono de bienvenida de {name} acompaña tu primer depósito: si depositás {welcomeMin} o más, recibís otro tanto en bono, hasta {welcomeMax}.
@@ -13,36 +13,38 @@ Lo elegís vos en el formulario de depósito. Nunca se activa solo, y podés jug
 
 ## Cómo se libera
 
-- Cada apuesta en tragamonedas cuenta entera; en juegos de mesa cuenta un 10 %.
-- Cuando apostaste 30 veces el bono, lo que queda pasa a tu saldo real.
+- Cada apuesta en tragamonedas cuenta entera; en juegos de mesa cuenta un 10%.
+- Cuando apostaste 30 veces el bono, lo que queda pasa a tu dinero real.
 - Mientras tanto ves el avance en **Mi cuenta → Bonos**.`,
     terms: `- Solo para el primer depósito, una vez por persona.
 - Apuesta máxima con el bono activo: {maxStake} por jugada.
-- Tenés 30 días para completarlo. Si vence, se pierde lo que quede del bono y tu saldo real no cambia.
-- Podés cancelarlo cuando quieras desde tu cuenta.`,
+- Tenés 30 días para completarlo. Si vence, se pierde lo que quede del bono y tu dinero real no cambia.
+- Tu dinero real se puede retirar siempre: si retirás antes de liberar el bono, renunciás a él y a lo que ganaste con él.
+- También podés renunciar al bono cuando quieras desde tu cuenta.`,
   },
   en_US: {
-    title: 'Your first deposit counts double',
+    title: 'We double your first deposit',
     teaser: 'We add 100% of your first deposit, up to {welcomeMax} in bonus.',
     key_terms: 'Minimum deposit {welcomeMin}. Wager the bonus x30 within 30 days. 18+.',
     action: 'Deposit',
     markdown: `The welcome bonus of {name} goes with your first deposit: deposit {welcomeMin} or more and you receive the same again in bonus, up to {welcomeMax}.
 
-You choose it yourself in the deposit form. It never activates by itself, and you may play without it.
+You choose it yourself in the deposit form. It is never activated automatically, and you can play without it.
 
 ## How it is released
 
 - Every slot bet counts in full; table games count 10%.
-- When you have wagered the bonus 30 times, what is left of it becomes cash.
-- Meanwhile your account shows how far you are.`,
+- When you have wagered the bonus 30 times, what is left of it becomes real money.
+- Meanwhile, you can follow your progress in your account.`,
     terms: `- For the first deposit only, once per person.
-- Largest bet while the bonus is active: {maxStake} a round.
-- You have 30 days. If it expires, what is left of the bonus is lost and your cash stays as it is.
-- You can cancel it in your account whenever you like.`,
+- Maximum bet while the bonus is active: {maxStake} per round.
+- You have 30 days. If it expires, what is left of the bonus is lost and your real money stays as it is.
+- You can always withdraw your real money: if you do before the bonus is released, you give up the bonus and what you won with it.
+- You can also give up the bonus in your account whenever you like.`,
   },
   pt_BR: {
     title: 'Seu primeiro depósito vale em dobro',
-    teaser: 'Somamos 100 % do seu primeiro depósito, até {welcomeMax} em bônus.',
+    teaser: 'Somamos 100% do seu primeiro depósito, até {welcomeMax} em bônus.',
     key_terms: 'Depósito mínimo {welcomeMin}. Rollover x30 do bônus em 30 dias. +18.',
     action: 'Depositar',
     markdown: `O bônus de boas-vindas da {name} acompanha o seu primeiro depósito: depositando {welcomeMin} ou mais, você recebe o mesmo valor em bônus, até {welcomeMax}.
@@ -51,23 +53,24 @@ Você o escolhe no formulário de depósito. Ele nunca se ativa sozinho, e você
 
 ## Como é liberado
 
-- Cada aposta em caça-níqueis conta inteira; jogos de mesa contam 10 %.
-- Quando você apostar 30 vezes o bônus, o que sobrar vira saldo real.
+- Cada aposta em caça-níqueis conta inteira; jogos de mesa contam 10%.
+- Quando você apostar 30 vezes o bônus, o que sobrar vira dinheiro real.
 - Enquanto isso, sua conta mostra o andamento.`,
     terms: `- Só para o primeiro depósito, uma vez por pessoa.
 - Aposta máxima com o bônus ativo: {maxStake} por rodada.
-- Você tem 30 dias. Se vencer, perde-se o que restar do bônus e o seu saldo real não muda.
-- Você pode cancelá-lo na sua conta quando quiser.`,
+- Você tem 30 dias. Se vencer, perde-se o que restar do bônus e o seu dinheiro real não muda.
+- O seu dinheiro real pode ser sacado sempre: se sacar antes de liberar o bônus, você abre mão dele e do que ganhou com ele.
+- Você também pode abrir mão do bônus na sua conta quando quiser.`,
   },
 }
 
 export const reload: PromotionTexts = {
   es_ES: {
-    title: 'Recarga del 50 % con código',
-    teaser: 'Poné {reloadCode} al depositar y sumá la mitad en bono, hasta {reloadMax}.',
+    title: 'Recarga del 50% con código',
+    teaser: 'Usá {reloadCode} al depositar y sumá la mitad en bono, hasta {reloadMax}.',
     key_terms: 'Desde {reloadMin}. Rollover x12 de depósito más bono en 14 días. Hasta 4 veces. +18.',
     action: 'Usar el código',
-    markdown: `Con el código **{reloadCode}** tu depósito de {reloadMin} o más suma un 50 % en bono, hasta {reloadMax}. Sirve cuatro veces: elegí vos cuándo.
+    markdown: `Con el código **{reloadCode}** tu depósito de {reloadMin} o más suma un 50% en bono, hasta {reloadMax}. Sirve cuatro veces: elegí vos cuándo.
 
 ## Paso a paso
 
@@ -76,12 +79,13 @@ export const reload: PromotionTexts = {
 3. Jugá: el avance del rollover se ve en tu cuenta.`,
     terms: `- Rollover: 12 veces la suma del depósito y el bono.
 - Apuesta máxima con el bono activo: {maxStake} por jugada.
-- Las tragamonedas cuentan enteras; los juegos de mesa, un 10 %.
+- Las tragamonedas cuentan enteras; los juegos de mesa, un 10%.
+- Tu dinero real se puede retirar siempre: si retirás antes de liberar el bono, renunciás a él y a lo que ganaste con él.
 - Un solo bono activo a la vez. Hasta cuatro usos por persona.`,
   },
   en_US: {
     title: '50% reload with a code',
-    teaser: 'Enter {reloadCode} when you deposit and add half of it in bonus, up to {reloadMax}.',
+    teaser: 'Enter {reloadCode} when you deposit and get half as much again in bonus, up to {reloadMax}.',
     key_terms: 'From {reloadMin}. Wager deposit plus bonus x12 within 14 days. Up to 4 times. 18+.',
     action: 'Use the code',
     markdown: `With the code **{reloadCode}** your deposit of {reloadMin} or more adds 50% in bonus, up to {reloadMax}. It works four times: you choose when.
@@ -90,65 +94,67 @@ export const reload: PromotionTexts = {
 
 1. Open **Deposit** and choose method and amount.
 2. Enter the code in the same form.
-3. Play: your account shows how much is wagered.`,
+3. Play: your account shows your wagering progress.`,
     terms: `- Wagering: 12 times the sum of deposit and bonus.
-- Largest bet while the bonus is active: {maxStake} a round.
+- Maximum bet while the bonus is active: {maxStake} per round.
 - Slots count in full, table games 10%.
+- You can always withdraw your real money: if you do before the bonus is released, you give up the bonus and what you won with it.
 - One active bonus at a time. Up to four uses per person.`,
   },
   pt_BR: {
-    title: 'Recarga de 50 % com código',
+    title: 'Recarga de 50% com código',
     teaser: 'Use {reloadCode} no depósito e some a metade em bônus, até {reloadMax}.',
     key_terms: 'A partir de {reloadMin}. Rollover x12 de depósito mais bônus em 14 dias. Até 4 vezes. +18.',
     action: 'Usar o código',
-    markdown: `Com o código **{reloadCode}**, seu depósito de {reloadMin} ou mais soma 50 % em bônus, até {reloadMax}. Vale quatro vezes: você escolhe quando.
+    markdown: `Com o código **{reloadCode}**, seu depósito de {reloadMin} ou mais soma 50% em bônus, até {reloadMax}. Vale quatro vezes: você escolhe quando.
 
 ## Passo a passo
 
-1. Entre em **Depositar** e escolha o meio e o valor.
+1. Entre em **Depositar** e escolha a forma de pagamento e o valor.
 2. Digite o código no mesmo formulário.
 3. Jogue: o andamento do rollover aparece na sua conta.`,
     terms: `- Rollover: 12 vezes a soma do depósito e do bônus.
 - Aposta máxima com o bônus ativo: {maxStake} por rodada.
-- Caça-níqueis contam inteiros; jogos de mesa, 10 %.
+- Caça-níqueis contam inteiros; jogos de mesa, 10%.
+- O seu dinheiro real pode ser sacado sempre: se sacar antes de liberar o bônus, você abre mão dele e do que ganhou com ele.
 - Um só bônus ativo por vez. Até quatro usos por pessoa.`,
   },
 }
 
 export const cashback: PromotionTexts = {
   es_ES: {
-    title: 'Los lunes vuelve el 10 %',
-    teaser: 'El 10 % de lo que perdiste en la semana, de vuelta como bono, hasta {cashbackMax}.',
+    title: 'Cashback del 10% todos los lunes',
+    teaser: 'El 10% de lo que perdiste en la semana, de vuelta como bono, hasta {cashbackMax}.',
     key_terms: 'De lunes a domingo. Rollover x1 en 7 días. +18.',
     action: 'Ver mis bonos',
-    markdown: `Cada lunes miramos tu semana, de lunes a domingo. Si perdiste dinero de tu saldo real, el 10 % queda disponible como bono, hasta {cashbackMax}.
+    markdown: `Cada lunes miramos tu semana, de lunes a domingo. Si perdiste dinero real, el 10% queda disponible como bono, hasta {cashbackMax}.
 
 No hay que anotarse. Si te corresponde, lo ves en **Mi cuenta → Bonos** y decidís si lo reclamás.`,
-    terms: `- Se cuenta lo apostado menos lo ganado con saldo real, de lunes a domingo (hora UTC).
+    terms: `- Se cuenta lo apostado menos lo ganado con dinero real, de lunes a domingo.
 - Rollover x1: se libera con apostarlo una vez. Vence a los 7 días.
 - Jugar más para recuperar no es una buena idea: [poné tus límites](/responsible-gaming).`,
   },
   en_US: {
-    title: 'Mondays bring 10% back',
+    title: '10% cashback every Monday',
     teaser: '10% of what you lost in the week, back as a bonus, up to {cashbackMax}.',
     key_terms: 'Monday to Sunday. Wager it once within 7 days. 18+.',
     action: 'See my bonuses',
-    markdown: `Every Monday we look at your week, Monday to Sunday. If you lost cash, 10% of it is there as a bonus, up to {cashbackMax}.
+    markdown: `Every Monday we look at your week, Monday to Sunday. If you lost real money, 10% of it is available as a bonus, up to {cashbackMax}.
 
-There is nothing to sign up for. If it is yours, you see it in **My account → Bonuses** and decide whether to claim it.`,
-    terms: `- What counts is cash staked less cash won, Monday to Sunday (UTC).
+There is nothing to sign up for. If you qualify, you will see it in **My account → Bonuses** and decide whether to claim it.`,
+    terms: `- What counts is real-money bets minus real-money wins, Monday to Sunday.
 - Wagering x1: betting it once releases it. It expires after 7 days.
-- Playing more to win it back is not a good idea: [set your limits](/responsible-gaming).`,
+- Playing more to win back your losses is not a good idea: [set your limits](/responsible-gaming).`,
   },
   pt_BR: {
-    title: 'Segunda-feira devolve 10 %',
-    teaser: '10 % do que você perdeu na semana, de volta como bônus, até {cashbackMax}.',
+    title: 'Cashback de 10% toda segunda',
+    teaser: '10% do que você perdeu na semana, de volta como bônus, até {cashbackMax}.',
     key_terms: 'De segunda a domingo. Rollover x1 em 7 dias. +18.',
     action: 'Ver meus bônus',
-    markdown: `Toda segunda-feira olhamos a sua semana, de segunda a domingo. Se você perdeu saldo real, 10 % fica disponível como bônus, até {cashbackMax}.
+    markdown: `Toda segunda-feira olhamos a sua semana, de segunda a domingo. Se você perdeu dinheiro real, 10% fica disponível como bônus, até {cashbackMax}.
 
 Não precisa se inscrever. Se for seu, aparece em **Minha conta → Bônus** e você decide se resgata.`,
-    terms: `- Conta o apostado menos o ganho com saldo real, de segunda a domingo (UTC).
+    terms: `- Conta o apostado menos o ganho com dinheiro real, de segunda a domingo.
 - Rollover x1: apostá-lo uma vez o libera. Vence em 7 dias.
 - Jogar mais para recuperar não é boa ideia: [defina seus limites](/responsible-gaming).`,
   },

@@ -18,17 +18,17 @@ Además hay torneos de un solo golpe: cuenta tu mejor giro, no cuánto apostás.
   },
   en_US: {
     title: 'A tournament every week',
-    teaser: 'Every round makes points. {weeklyPool} in cash prizes, no sign-up.',
-    key_terms: 'One point for every {weeklyStake} staked. Prizes in cash. 18+.',
+    teaser: 'Every round earns points. {weeklyPool} in cash prizes, no sign-up.',
+    key_terms: 'One point for every {weeklyStake} wagered. Prizes in cash. 18+.',
     action: 'See the tournaments',
     markdown: `The weekly tournament of {name} runs from Monday to Sunday. Your first round in any casino game enters you: there is nothing to sign up for and no entry fee.
 
-The ranking moves live and your place is always in sight. At the end the prizes go to your cash by themselves, with nothing to wager.
+The ranking is updated live and your place is always visible. At the end, prizes are credited to your real money automatically, with nothing to wager.
 
-There are also tournaments of a single stroke: your best spin counts, not how much you stake.`,
-    terms: `- Each tournament shows its dates, its games, how points are made and its table of prizes.
-- A bet that is given back gives its points back too.
-- With equal points, whoever got there first is ahead.`,
+There are also best-spin tournaments: your best spin counts, not how much you bet.`,
+    terms: `- Each tournament shows its dates, its games, how points are scored and its prizes.
+- If a bet is returned, its points are removed.
+- With equal points, the player who reached them first ranks higher.`,
   },
   pt_BR: {
     title: 'Toda semana, um torneio',
@@ -48,38 +48,41 @@ Há também torneios de um só golpe: conta o seu melhor giro, não quanto você
 
 export const friends: PromotionTexts = {
   es_ES: {
-    title: 'Traé a tus amistades',
-    teaser: 'Compartí tu enlace: cuando empiezan a jugar, ganás {referralReward}.',
-    key_terms: 'Tu amistad deposita {referralDeposit} y apuesta {referralStakes}. +18.',
+    title: 'Invitá a tus amigos',
+    teaser: 'Compartí tu enlace: cuando tus amigos empiecen a jugar, ganás {referralReward}.',
+    key_terms: 'Tu amigo deposita {referralDeposit} y apuesta {referralStakes}. +18.',
     action: 'Ver mi enlace',
-    markdown: `En **Mi cuenta → Referidos** está tu código y tu enlace. Compartilo con quien quieras: al registrarse con él queda en tu lista, y cuando cumple las condiciones recibís {referralReward}.
+    markdown: `En **Mi cuenta → Invitá a tus amigos** están tu código y tu enlace. Compartilo con quien quieras: al registrarse con él queda en tu lista, y cuando cumple las condiciones recibís {referralReward}.
 
-No hay límite de personas, y en tu lista ves en qué paso está cada una.`,
-    terms: `- La persona invitada deposita al menos {referralDeposit} y apuesta {referralStakes} en total.
+Podés recibir hasta {referralMost} premios, y en tu lista ves en qué paso está cada persona.`,
+    terms: `- Los dos tienen que haber confirmado su correo.
+- La persona invitada deposita al menos {referralDeposit} y apuesta {referralStakes} de dinero real: las tragamonedas cuentan enteras y los juegos de mesa, un 10% de lo que arriesga cada jugada. Las apuestas opuestas no cuentan.
 - Vale una vez por persona invitada. Las cuentas propias no valen.
 - Invitá solo a mayores de 18 años que quieran jugar.`,
   },
   en_US: {
-    title: 'Bring your friends',
-    teaser: 'Share your link: when they start to play, you earn {referralReward}.',
-    key_terms: 'Your friend deposits {referralDeposit} and stakes {referralStakes}. 18+.',
+    title: 'Refer friends',
+    teaser: 'Share your link: when your friends start playing, you earn {referralReward}.',
+    key_terms: 'Your friend deposits {referralDeposit} and wagers {referralStakes}. 18+.',
     action: 'See my link',
-    markdown: `Your code and link are in **My account → Referrals**. Share them with whom you like: who registers with them appears in your list, and when the conditions are met you receive {referralReward}.
+    markdown: `Your code and link are in **My account → Refer friends**. Share them with anyone you like: people who sign up with them appear in your list, and when the conditions are met you receive {referralReward}.
 
-There is no limit, and your list shows how far each one is.`,
-    terms: `- The invited person deposits at least {referralDeposit} and stakes {referralStakes} in all.
+You can receive up to {referralMost} rewards, and your list shows how far each person is.`,
+    terms: `- You both need to have confirmed your email.
+- The invited person deposits at least {referralDeposit} and wagers {referralStakes} in real money: slots count in full, table games 10% of what each round risks. Opposite bets do not count.
 - Once per invited person. Accounts of your own do not count.
-- Invite adults only, and only who wants to play.`,
+- Invite only adults who want to play.`,
   },
   pt_BR: {
-    title: 'Traga suas amizades',
-    teaser: 'Compartilhe seu link: quando elas começam a jogar, você ganha {referralReward}.',
+    title: 'Indique amigos',
+    teaser: 'Compartilhe seu link: quando seus amigos começarem a jogar, você ganha {referralReward}.',
     key_terms: 'A pessoa deposita {referralDeposit} e aposta {referralStakes}. +18.',
     action: 'Ver meu link',
-    markdown: `Em **Minha conta → Indicações** estão o seu código e o seu link. Compartilhe com quem quiser: quem se cadastra com ele entra na sua lista e, quando cumpre as condições, você recebe {referralReward}.
+    markdown: `Em **Minha conta → Indique amigos** estão o seu código e o seu link. Compartilhe com quem quiser: quem se cadastra com ele entra na sua lista e, quando cumpre as condições, você recebe {referralReward}.
 
-Não há limite de pessoas, e a lista mostra em que passo está cada uma.`,
-    terms: `- A pessoa indicada deposita ao menos {referralDeposit} e aposta {referralStakes} no total.
+Você pode receber até {referralMost} prêmios, e a lista mostra em que passo está cada pessoa.`,
+    terms: `- Os dois precisam ter confirmado o e-mail.
+- A pessoa indicada deposita ao menos {referralDeposit} e aposta {referralStakes} de dinheiro real: caça-níqueis contam inteiros e jogos de mesa, 10% do que cada rodada arrisca. Apostas opostas não contam.
 - Vale uma vez por pessoa. Contas próprias não valem.
 - Convide só maiores de 18 anos que queiram jogar.`,
   },
@@ -103,11 +106,11 @@ No vencen, no tienen letra chica y no hay que inscribirse: ya estás sumando.`,
     teaser: 'Every bet earns miles to trade in: {milesStep} miles are {milesValue}.',
     key_terms: 'For cash bets only. They do not expire, nothing to wager. 18+.',
     action: 'See my miles',
-    markdown: `Every {milesStake} of cash staked in the casino {milesCount}. With {milesStep} of them you claim {milesValue} in cash, in **My account → Miles**.
+    markdown: `Every {milesStake} of real money wagered in the casino {milesCount}. With {milesStep} of them you can redeem {milesValue} in real money, in **My account → Miles**.
 
-They do not expire, there is no small print and nothing to sign up for: you are collecting already.`,
-    terms: `- Miles are claimed in steps of {milesStep}.
-- A bet that is given back takes its miles back.
+They do not expire, there is no fine print and nothing to sign up for: you are already earning them.`,
+    terms: `- Miles are redeemed in multiples of {milesStep}.
+- If a bet is returned, its miles are removed.
 - Bonus money earns no miles.`,
   },
   pt_BR: {
@@ -139,17 +142,17 @@ Lo que apostás acá también suma en los [torneos](/tournaments) que incluyen e
 - La apuesta mínima y máxima se ven en el juego antes de empezar.`,
   },
   en_US: {
-    title: 'The game of the house: {game}',
-    teaser: '{gameTeaser} With its return in writing and every round open to checking.',
+    title: 'Featured game: {game}',
+    teaser: '{gameTeaser} With its return published and every round verifiable.',
     key_terms: 'Theoretical return {gameReturn}. That is over the long run: each round is chance. 18+.',
     action: 'Play',
     markdown: `**{game}** is the game we chose at {name} this month. {gameTeaser}
 
-Its theoretical return to player is {gameReturn}: the whole calculation is in the game's help, with the paytable. And after each round you can check that the result was fixed before you pressed the button.
+Its theoretical return to player is {gameReturn}: the full calculation is in the game's help, with the paytable. And after each round you can check that the result was fixed before you pressed the button.
 
-What you stake here also counts in the [tournaments](/tournaments) that include the game.`,
+What you bet here also counts in the [tournaments](/tournaments) that include the game.`,
     terms: `- The theoretical return is worked out over a great many rounds; it does not say what happens in yours.
-- The smallest and largest bet are shown in the game before you start.`,
+- The minimum and maximum bet are shown in the game before you start.`,
   },
   pt_BR: {
     title: 'O jogo da casa: {game}',

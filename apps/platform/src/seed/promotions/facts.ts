@@ -1,4 +1,5 @@
 import { type Currency, type Language, parseDecimal } from '@palco/contract'
+import { formatPercent } from '@palco/contract/format'
 import { priceText } from '../price-text.ts'
 import type { PromotionText } from '../../modules/promotions/index.ts'
 import type { BrandSeed } from '../brand-seed.ts'
@@ -8,8 +9,8 @@ import { WEEKLY, weeklyPool } from '../tournaments/prizes.ts'
 export type PromotionTexts = Record<Language, PromotionText>
 
 type Names = Record<Language, string>
-/** The slot each brand puts in front, with its theoretical return (docs/games-mathematics.md). */
-const GAMES: Record<string, { id: string; name: Names; teaser: Names; return: Names }> = {
+/** The slot each brand puts in front, with its theoretical return in percent (docs/games-mathematics.md). */
+const GAMES: Record<string, { id: string; name: Names; teaser: Names; return: string }> = {
   brasa: {
     id: 'mate-de-oro',
     name: { es_ES: 'Mate de Oro', en_US: 'Golden Mate', pt_BR: 'Mate de Ouro' },
@@ -18,7 +19,7 @@ const GAMES: Record<string, { id: string; name: Names; teaser: Names; return: Na
       en_US: 'Twenty lines, and free spins that pay double.',
       pt_BR: 'Vinte linhas e giros grátis que pagam em dobro.',
     },
-    return: { es_ES: '96,00 %', en_US: '96.00%', pt_BR: '96,00 %' },
+    return: '96.00',
   },
   tribuna: {
     id: 'tiburon-turbo',
@@ -28,7 +29,7 @@ const GAMES: Record<string, { id: string; name: Names; teaser: Names; return: Na
       en_US: 'Four rows, stacked wilds and free spins.',
       pt_BR: 'Quatro fileiras, curingas empilhados e giros grátis.',
     },
-    return: { es_ES: '96,25 %', en_US: '96.25%', pt_BR: '96,25 %' },
+    return: '96.25',
   },
   marea: {
     id: 'fenix-x100',
@@ -38,7 +39,7 @@ const GAMES: Record<string, { id: string; name: Names; teaser: Names; return: Na
       en_US: 'Wilds that multiply, and each other too.',
       pt_BR: 'Curingas que multiplicam, inclusive entre si.',
     },
-    return: { es_ES: '96,35 %', en_US: '96.35%', pt_BR: '96,35 %' },
+    return: '96.35',
   },
 }
 export const gameOf = (brand: BrandSeed): string => GAMES[brand.id]?.id ?? 'mate-de-oro'
@@ -49,13 +50,23 @@ export const reloadCode = ({ id }: BrandSeed): string => `${id.toUpperCase()}50`
 
 type Rules = {
   miles: { rates: { casino: { stake: string; miles: number } }; step: number; step_value: string }
-  referrals: { min_deposit: string; min_stakes: string; reward: { cash?: string; miles?: number } }
+  referrals: {
+    min_deposit: string
+    min_stakes: string
+    reward: { bonus?: string; miles?: number }
+    max_rewards: number
+  }
 }
 
 const MILES: Record<Language, (n: number) => string> = {
   es_ES: (n) => (n === 1 ? 'dan una milla' : `dan ${n} millas`),
   en_US: (n) => (n === 1 ? 'earn one mile' : `earn ${n} miles`),
   pt_BR: (n) => (n === 1 ? 'dão uma milha' : `dão ${n} milhas`),
+}
+const BONUS_OF: Record<Language, (amount: string) => string> = {
+  es_ES: (amount) => `un bono de ${amount}`,
+  en_US: (amount) => `a bonus of ${amount}`,
+  pt_BR: (amount) => `um bônus de ${amount}`,
 }
 const MILES_WORD: Names = { es_ES: 'millas', en_US: 'miles', pt_BR: 'milhas' }
 
@@ -66,7 +77,7 @@ export function factsOf(brand: BrandSeed, language: Language): Record<string, st
   const decimal = (amount: string) => minor(parseDecimal(amount, currency)?.minor ?? 0n)
   const units = (count: bigint) => minor(count * (BONUS_UNITS[currency] ?? 1n))
   const { miles, referrals } = brand.rules as Rules
-  const { cash, miles: rewardMiles } = referrals.reward
+  const { bonus, miles: rewardMiles } = referrals.reward
   const game = GAMES[brand.id]
   return {
     name,
@@ -79,7 +90,9 @@ export function factsOf(brand: BrandSeed, language: Language): Record<string, st
     maxStake: units(2n),
     weeklyPool: minor(weeklyPool(currency)),
     weeklyStake: minor(WEEKLY[currency]?.stake ?? 0n),
-    referralReward: cash === undefined ? `${rewardMiles} ${MILES_WORD[language]}` : decimal(cash),
+    referralReward:
+      bonus === undefined ? `${rewardMiles} ${MILES_WORD[language]}` : BONUS_OF[language](decimal(bonus)),
+    referralMost: String(referrals.max_rewards),
     referralDeposit: decimal(referrals.min_deposit),
     referralStakes: decimal(referrals.min_stakes),
     milesStake: decimal(miles.rates.casino.stake),
@@ -88,6 +101,6 @@ export function factsOf(brand: BrandSeed, language: Language): Record<string, st
     milesValue: decimal(miles.step_value),
     game: game?.name[language] ?? '',
     gameTeaser: game?.teaser[language] ?? '',
-    gameReturn: game?.return[language] ?? '',
+    gameReturn: game ? formatPercent(game.return, language) : '',
   }
 }

@@ -15,6 +15,7 @@ type Seed = Pick<NewPromotion, 'id' | 'type' | 'link'> & {
   texts: PromotionTexts
   picture: string
   code?: string
+  bonus?: string
   popup?: boolean
 }
 
@@ -27,6 +28,7 @@ const seedsOf = (brand: BrandSeed): Seed[] => [
     texts: welcome,
     picture: 'welcome',
     link: '/wallet/deposit',
+    bonus: 'welcome',
     popup: true,
   },
   { id: 'torneos', type: 'promotion', texts: tournaments, picture: 'weekly', link: '/tournaments' },
@@ -36,6 +38,7 @@ const seedsOf = (brand: BrandSeed): Seed[] => [
     texts: reload,
     picture: 'reload',
     link: '/wallet/deposit',
+    bonus: 'reload',
     code: reloadCode(brand),
   },
   {
@@ -45,7 +48,14 @@ const seedsOf = (brand: BrandSeed): Seed[] => [
     picture: 'slots',
     link: `/casino/play/${gameOf(brand)}`,
   },
-  { id: 'devolucion', type: 'bonus', texts: cashback, picture: 'cashback', link: BONUSES },
+  {
+    id: 'devolucion',
+    type: 'bonus',
+    texts: cashback,
+    picture: 'cashback',
+    link: BONUSES,
+    bonus: 'weekly-cashback',
+  },
   { id: 'millas', type: 'promotion', texts: miles, picture: 'miles', link: '/profile?section=miles' },
   {
     id: 'amistades',
@@ -58,7 +68,7 @@ const seedsOf = (brand: BrandSeed): Seed[] => [
 
 /** A demo brand's promotions, with its own facts in every language. */
 export function promotionsOf(brand: BrandSeed): NewPromotion[] {
-  return seedsOf(brand).map(({ texts, picture, code, popup, ...seed }, position) => {
+  return seedsOf(brand).map(({ texts, picture, code, bonus, popup, ...seed }, position) => {
     const filled = LANGUAGES.map((language) => [language, fill(texts[language], factsOf(brand, language))])
     return {
       ...seed,
@@ -68,6 +78,7 @@ export function promotionsOf(brand: BrandSeed): NewPromotion[] {
       ends_at: null,
       picture: `/art/promos/${brand.id}-${picture}-{w}.webp`,
       bonus_code: code ?? null,
+      bonus_id: bonus ?? null,
       popup: popup ?? false,
       texts: Object.fromEntries(filled) as NewPromotion['texts'],
     }

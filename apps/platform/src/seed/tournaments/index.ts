@@ -1,18 +1,15 @@
 import { LANGUAGES } from '@palco/contract'
 import type { Database } from '../../db/index.ts'
+import { dayOf, daysAfter, daysIntoWeek, startOfDay, zoneOfCountry } from '../../modules/brands/index.ts'
 import { type NewTournament, saveTournament } from '../../modules/tournaments/index.ts'
 import type { BrandSeed } from '../brand-seed.ts'
 import { priceText } from '../price-text.ts'
 import { prizesOf, WEEKLY } from './prizes.ts'
 import { markdownOf, NAMES } from './texts.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-const WEEK_MS = 7 * DAY_MS
-/** A Monday, 00:00 UTC. */
-const FIRST_MONDAY = Date.UTC(2024, 0, 1)
-/** Hours of local midnight after UTC's; summer time is left to the operator. */
-const MIDNIGHT = { AR: 3, BR: 3, ES: -1 }
+const WEEK_MS = 7 * 86_400_000
+/** A Monday. Weeks are numbered from it. */
+const FIRST_MONDAY = '2024-01-01'
 
 const SLOTS = [
   'mate-de-oro',
@@ -35,9 +32,10 @@ type Own = Pick<NewTournament, 'startsAt' | 'endsAt' | 'prizes'> & Partial<NewTo
  * best spin in the slots, and roulette from next Monday. Ids carry the week, so each start adds what is new.
  */
 export function tournamentsOf(brand: BrandSeed, now: Date): NewTournament[] {
-  const offset = MIDNIGHT[brand.country] * HOUR_MS
-  const week = Math.floor((now.getTime() - FIRST_MONDAY - offset) / WEEK_MS)
-  const monday = FIRST_MONDAY + offset + week * WEEK_MS
+  const zone = zoneOfCountry(brand.country)
+  const today = dayOf(now, zone)
+  const monday = daysAfter(today, -daysIntoWeek(today))
+  const week = Math.round((Date.parse(monday) - Date.parse(FIRST_MONDAY)) / WEEK_MS)
   const { stake = 100n, minStake = 100n } = WEEKLY[brand.currency] ?? {}
   const make = (kind: Kind, id: string, changes: Own): NewTournament => ({
     ...base(brand, kind),
@@ -45,23 +43,23 @@ export function tournamentsOf(brand: BrandSeed, now: Date): NewTournament[] {
     rule: { kind: 'per_stake', points: 1n, stake },
     ...changes,
   })
-  const during = (startMs: number, days: number) => ({
-    startsAt: new Date(startMs),
-    endsAt: new Date(startMs + days * DAY_MS),
+  const during = (fromMonday: number, days: number) => ({
+    startsAt: startOfDay(daysAfter(monday, fromMonday), zone),
+    endsAt: startOfDay(daysAfter(monday, fromMonday + days), zone),
   })
   const prizes = (part?: bigint) => prizesOf(brand.currency, part)
   return [
-    make('weekly', `semanal-${week}`, { ...during(monday, 7), prizes: prizes() }),
-    make('weekly', `semanal-${week - 1}`, { ...during(monday - WEEK_MS, 7), prizes: prizes() }),
+    make('weekly', `semanal-${week}`, { ...during(0, 7), prizes: prizes() }),
+    make('weekly', `semanal-${week - 1}`, { ...during(-7, 7), prizes: prizes() }),
     make('multiple', `mejor-giro-${week - (week % 2)}`, {
-      ...during(monday - (week % 2) * WEEK_MS, 14),
+      ...during((week % 2) * -7, 14),
       entry: 'opt_in',
       rule: { kind: 'best_multiple', minStake },
       games: SLOTS,
       prizes: prizes(50n),
     }),
     make('next', `ruleta-${week + 1}`, {
-      ...during(monday + WEEK_MS, 3),
+      ...during(7, 3),
       entry: 'opt_in',
       games: ['ruleta-europea'],
       prizes: prizes(25n),

@@ -28,11 +28,11 @@ const COMMON: Names = {
 - A igual puntaje, queda arriba quien llegó primero.
 - Los premios entran al saldo real apenas se cierra la tabla, sin rollover.
 - Jugá lo que pensabas jugar: la tabla no vale más que tu presupuesto.`,
-  en_US: `- What you stake in cash and in bonus counts.
-- A bet that is given back gives its points back.
-- With equal points, whoever got there first is ahead.
-- Prizes go to your cash as soon as the table closes, with nothing to wager.
-- Play what you meant to play: the table is not worth more than your budget.`,
+  en_US: `- Bets with real money and with bonus money count.
+- If a bet is returned, its points are removed.
+- With equal points, the player who reached them first ranks higher.
+- Prizes are credited to your real money as soon as the ranking closes, with nothing to wager.
+- Play what you planned to play: the ranking is not worth more than your budget.`,
   pt_BR: `- Conta o que se aposta com saldo real e com bônus.
 - Uma aposta devolvida devolve os seus pontos.
 - Com pontos iguais, fica à frente quem chegou primeiro.
@@ -43,17 +43,17 @@ const COMMON: Names = {
 const OPENINGS: Record<Kind, Names> = {
   weekly: {
     es_ES: `Una semana entera, todos los juegos de casino y una sola tabla. Tu primera jugada te anota y cada apuesta suma: con {stake} apostados tenés un punto.`,
-    en_US: `A whole week, every casino game and one table. Your first round enters you and every bet adds up: {stake} staked make a point.`,
+    en_US: `A whole week, every casino game and one table. Your first round signs you up and every bet adds up: you get a point for every {stake} wagered.`,
     pt_BR: `Uma semana inteira, todos os jogos de cassino e uma só tabela. Sua primeira rodada te inscreve e cada aposta soma: {stake} apostados valem um ponto.`,
   },
   multiple: {
     es_ES: `Acá no gana quien más apuesta: gana el mejor giro. Se toma cuántas veces tu apuesta pagó tu mejor jugada, desde {minStake}. Un premio de x50 son 5.000 puntos, con la apuesta que sea.`,
-    en_US: `Here the best spin wins, not the largest stake. What counts is how many times its stake your best round paid, from {minStake} on. A win of x50 makes 5,000 points, whatever you staked.`,
+    en_US: `Here the best spin wins, not the biggest bet. What counts is how many times the bet your best round paid, with bets from {minStake}. A win of x50 is worth 5,000 points, whatever you bet.`,
     pt_BR: `Aqui não ganha quem aposta mais: ganha o melhor giro. Conta quantas vezes a aposta a sua melhor rodada pagou, a partir de {minStake}. Um prêmio de x50 vale 5.000 pontos, com qualquer aposta.`,
   },
   next: {
     es_ES: `La ruleta europea tiene su propio torneo: un solo cero, todas las apuestas del paño y un punto cada {stake}. Anotate antes o mientras se juega.`,
-    en_US: `European roulette has a tournament of its own: a single zero, every bet of the table and one point for {stake} staked. Enter before or while it runs.`,
+    en_US: `European roulette has a tournament of its own: a single zero, every bet on the table and one point for every {stake} wagered. Join before it starts or while it runs.`,
     pt_BR: `A roleta europeia tem o seu próprio torneio: um só zero, todas as apostas da mesa e um ponto a cada {stake}. Inscreva-se antes ou durante.`,
   },
 }

@@ -67,6 +67,8 @@ export async function openTown() {
   const sandbox = new Mortal('sandbox', 'apps/payments-sandbox/src/main.ts', PORTS.sandbox, say, {
     PAYMENTS_PORT: String(PORTS.sandbox),
     PAYMENTS_PUBLIC_URL: at(PORTS.sandboxDoor),
+    MERCHANT_URL: at(PORTS.platform),
+    MERCHANT_ORIGINS: 'http://localhost:* http://*.localhost:* http://127.0.0.1:*',
     LOG_LEVEL: 'warn',
     DATA_DIR: join(dataDir, 'payments'),
     PAYMENTS_RETRY_BASE_MS: '40',

@@ -2,6 +2,7 @@ import { useEffect, useId } from 'react'
 import { useNavigation } from 'react-router'
 import { useTranslation } from '~/i18n/index.ts'
 import { useFormCheck } from '~/lib/use-form-check.ts'
+import { FormErrors } from '~/notices/form-errors.tsx'
 import { XsrfForm } from '~/session/index.ts'
 import { Button } from '~/ui/button.tsx'
 import { PasswordField } from '~/ui/field.tsx'
@@ -52,6 +53,7 @@ export function EndSessionForm({ end, answer, cancel, inPage }: Props) {
         required
         data-first
       />
+      <FormErrors only={answer !== undefined} />
       <div className="dlg-a">
         <Button type="submit" variant="danger" busy={busy}>
           {t(others ? 'account.sessions.endOthersYes' : 'account.sessions.endYes')}

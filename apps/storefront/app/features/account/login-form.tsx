@@ -2,6 +2,7 @@ import { useEffect, useId } from 'react'
 import { useFetcher, useNavigation } from 'react-router'
 import { useTranslation } from '~/i18n/index.ts'
 import { useFormCheck } from '~/lib/use-form-check.ts'
+import { FormErrors } from '~/notices/form-errors.tsx'
 import { paths } from '~/paths.ts'
 import { XsrfForm } from '~/session/index.ts'
 import { Button } from '~/ui/button.tsx'
@@ -61,6 +62,7 @@ export function LoginForm({ answer, popup }: Props) {
       <a className="link justify-self-start py-2" href={paths.forgotPassword()}>
         {t('account.login.forgot')}
       </a>
+      {popup === undefined && <FormErrors only={answer !== undefined} />}
       <Button type="submit" variant="brand" size="lg" busy={busy}>
         {busy ? t('account.login.busy') : t('account.login.submit')}
       </Button>

@@ -1,17 +1,19 @@
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { useNavigation } from 'react-router'
 import { useBrand } from '~/brand/index.ts'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { useFormCheck } from '~/lib/use-form-check.ts'
+import { FormErrors } from '~/notices/form-errors.tsx'
 import { useSession, XsrfForm } from '~/session/index.ts'
 import { Button } from '~/ui/button.tsx'
 import { PasswordField } from '~/ui/field.tsx'
+import { Icon } from '~/ui/icon.tsx'
 import { checkChangePassword } from './checks.ts'
 import type { FormAnswer } from './login-form.tsx'
 import { PersonalFields } from './personal-fields.tsx'
 import { NewPasswordFields } from './reset-forms.tsx'
 
-type Props = { answer: FormAnswer | undefined }
+type Props = { answer: (FormAnswer & { saved?: 'personal' | 'password' }) | undefined }
 
 const noErrors = () => ({})
 
@@ -29,10 +31,28 @@ export function PersonalForm({ answer }: Props) {
       <AccountFacts />
       <p className="text-(--text-mid)">{t('account.profile.personalLead')}</p>
       <PersonalFields id={id} values={answer?.values ?? user ?? {}} errors={errors} country={country} />
-      <Button type="submit" variant="brand" className="justify-self-start" busy={busy}>
-        {t('account.profile.save')}
-      </Button>
+      <FormErrors only={answer?.fields !== undefined} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="brand" busy={busy}>
+          {t('account.profile.save')}
+        </Button>
+        <Saved>{answer?.saved === 'personal' && !busy && t('account.profile.saved')}</Saved>
+      </div>
     </XsrfForm>
+  )
+}
+
+/** Success beside the button that was pressed: there the eye is. */
+function Saved({ children }: { children: React.ReactNode }) {
+  return (
+    <p role="status" className="flex items-center gap-2 font-semibold text-(--positive-text)">
+      {children && (
+        <>
+          <Icon name="circle-check" size="s" />
+          {children}
+        </>
+      )}
+    </p>
   )
 }
 
@@ -52,7 +72,7 @@ function AccountFacts() {
       {facts.map(([label, fact]) => (
         <div key={label} className="min-w-0">
           <dt className="text-sm text-(--text-mid)">{label}</dt>
-          <dd className="truncate font-semibold">{fact ?? '—'}</dd>
+          <dd className="font-semibold wrap-anywhere">{fact ?? '—'}</dd>
         </div>
       ))}
     </dl>
@@ -64,6 +84,11 @@ export function ChangePasswordForm({ answer }: Props) {
   const id = useId()
   const busy = useNavigation().state === 'submitting'
   const { errors, formProps } = useFormCheck((form) => checkChangePassword(form, t), answer?.fields)
+  const saved = answer?.saved === 'password'
+  const { ref } = formProps
+  useEffect(() => {
+    if (saved) ref.current?.reset()
+  }, [answer, saved, ref])
   return (
     <XsrfForm method="post" className="grid max-w-[28rem] gap-4" {...formProps}>
       <input type="hidden" name="act" value="password" />
@@ -78,9 +103,13 @@ export function ChangePasswordForm({ answer }: Props) {
         required
       />
       <NewPasswordFields id={id} errors={errors} />
-      <Button type="submit" variant="brand" className="justify-self-start" busy={busy}>
-        {t('account.profile.changePassword')}
-      </Button>
+      <FormErrors only={answer?.fields !== undefined} />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="brand" busy={busy}>
+          {t('account.profile.changePassword')}
+        </Button>
+        <Saved>{saved && !busy && t('account.profile.passwordChanged')}</Saved>
+      </div>
     </XsrfForm>
   )
 }

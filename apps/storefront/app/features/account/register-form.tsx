@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router'
 import { useBrand } from '~/brand/index.ts'
 import { useTranslation } from '~/i18n/index.ts'
 import { useFormCheck } from '~/lib/use-form-check.ts'
+import { FormErrors } from '~/notices/form-errors.tsx'
 import { paths } from '~/paths.ts'
 import { XsrfForm } from '~/session/index.ts'
 import { Button } from '~/ui/button.tsx'
@@ -19,14 +20,16 @@ type Props = {
   answer: FormAnswer | undefined
   /** From a referral link: fills the code in (S172). */
   referral?: string | null
+  /** Id of the game that was chosen before: opened afterwards. */
+  game?: string | null
 }
 
 /** Registration: what is needed first, the rest folded. Both boxes start unticked (S223, S224). */
-export function RegisterForm({ answer, referral }: Props) {
+export function RegisterForm({ answer, referral, game }: Props) {
   const { t } = useTranslation()
   const { country } = useBrand()
   const id = useId()
-  const busy = useNavigation().formAction === paths.register()
+  const busy = useNavigation().formAction?.split('?', 1)[0] === paths.register()
   const { errors, formProps } = useFormCheck((form) => checkRegister(form, t), answer?.fields)
   const values = answer?.values ?? {}
   const kept = useKeptReferral(referral)
@@ -38,7 +41,13 @@ export function RegisterForm({ answer, referral }: Props) {
     error: errors[name],
   })
   return (
-    <XsrfForm method="post" action={paths.register()} className="grid gap-4" {...formProps}>
+    <XsrfForm
+      method="post"
+      action={paths.register(game ? { game } : undefined)}
+      className="grid gap-4"
+      {...formProps}
+    >
+      {game && <input type="hidden" name="game" value={game} />}
       <TextField
         {...text('username')}
         label={t('account.register.username')}
@@ -84,6 +93,7 @@ export function RegisterForm({ answer, referral }: Props) {
         </div>
       </details>
       <Confirmations id={id} errors={errors} values={values} />
+      <FormErrors only={answer !== undefined} />
       <Button type="submit" variant="brand" size="lg" busy={busy}>
         {busy ? t('account.register.busy') : t('account.register.submit')}
       </Button>

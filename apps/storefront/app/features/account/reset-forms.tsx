@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useNavigation } from 'react-router'
 import { useTranslation } from '~/i18n/index.ts'
 import { useFormCheck } from '~/lib/use-form-check.ts'
+import { FormErrors } from '~/notices/form-errors.tsx'
 import { paths } from '~/paths.ts'
 import { XsrfForm } from '~/session/index.ts'
 import { Button } from '~/ui/button.tsx'
@@ -29,6 +30,7 @@ export function ForgotPasswordForm({ answer }: Props) {
         error={errors.email}
         required
       />
+      <FormErrors only={answer !== undefined} />
       <Button type="submit" variant="brand" size="lg" busy={busy}>
         {t('account.reset.send')}
       </Button>
@@ -53,6 +55,7 @@ export function NewPasswordForm({ code, answer }: Props & { code: string }) {
           </a>
         </p>
       )}
+      <FormErrors only={answer !== undefined} />
       <Button type="submit" variant="brand" size="lg" busy={busy}>
         {t('account.reset.submit')}
       </Button>

@@ -48,7 +48,9 @@ export function Bonuses({ data, answer }: Props) {
         <ul className="bonus-list" data-tab={tab}>
           {bonuses.map((bonus) => (
             <li key={bonus.id}>
-              {tab === 'available' && <OfferCard bonus={bonus} idempotencyKey={idempotencyKey} />}
+              {tab === 'available' && (
+                <OfferCard bonus={bonus} running={counts.claimed > 0} idempotencyKey={idempotencyKey} />
+              )}
               {tab === 'claimed' && <RunningBonus bonus={bonus} idempotencyKey={idempotencyKey} />}
               {(tab === 'canceled' || tab === 'completed') && <ClosedBonus bonus={bonus} />}
             </li>

@@ -2,6 +2,12 @@ import type { TFunction } from 'i18next'
 import { textOf } from '../../lib/form-values.ts'
 import type { FieldErrors } from '../../lib/use-form-check.ts'
 
+/** A withdrawal that gives up bonuses needs the player's word on it. */
+export const checkGiveUp = (form: FormData, givenUp: readonly unknown[], t: TFunction): FieldErrors =>
+  givenUp.length > 0 && textOf(form, 'give_up_bonuses') === ''
+    ? { give_up_bonuses: t('bonuses.withdrawal.agreeFirst') }
+    : {}
+
 /** S221: a code must be there; whether it is a valid one is the backend's to judge. */
 export const checkBonusCode = (form: FormData, t: TFunction): FieldErrors =>
   textOf(form, 'code') === '' ? { code: t('bonuses.errors.code') } : {}

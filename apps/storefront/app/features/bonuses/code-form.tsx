@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useNavigation } from 'react-router'
 import { useTranslation } from '~/i18n/index.ts'
 import { useFormCheck } from '~/lib/use-form-check.ts'
+import { FormErrors } from '~/notices/form-errors.tsx'
 import { XsrfForm } from '~/session/index.ts'
 import { Button } from '~/ui/button.tsx'
 import { TextField } from '~/ui/field.tsx'
@@ -32,6 +33,7 @@ export function CodeForm({ answer }: Props) {
       <Button type="submit" variant="brand" busy={busy}>
         {t('bonuses.code.submit')}
       </Button>
+      <FormErrors className="bonus-code-errors" />
     </XsrfForm>
   )
 }

@@ -1,60 +1,136 @@
-import type { Bonus } from '@palco/contract'
-import { useId } from 'react'
+import type { Bonus, WireMoney } from '@palco/contract'
+import { useId, useState } from 'react'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { classes } from '~/ui/classes.ts'
 import { TextField } from '~/ui/field.tsx'
+import { Facts, MoneyRules } from './facts.tsx'
+import { matchOf, requiredOf } from './match.ts'
+import { BONUS_RULES } from './tabs.ts'
 
 type Props = {
   /** Those that are claimed by a deposit. */
   offers: readonly Bonus[]
   /** The id of the one that was asked for. */
   chosen: string | null
+  /** The deposit as typed, in the player's currency; `null` while it is no amount. */
+  deposit: WireMoney | null
   code?: string
   error?: string
 }
 
-/** Which bonus a deposit is made for: one of the available ones, a code, or none. */
-export function DepositChoice({ offers, chosen, code, error }: Props) {
+/**
+ * Which bonus a deposit is made for: one of the available ones, a code, or none. Each with what it asks for. Folded
+ * while there is none, with the choice in its line.
+ */
+export function DepositChoice({ offers, chosen, deposit, code, error }: Props) {
   const { t } = useTranslation()
-  const format = useFormat()
   const id = useId()
-  const known = offers.some((offer) => offer.id === chosen) ? chosen : ''
+  const [picked, setPicked] = useState(offers.some((offer) => offer.id === chosen) ? chosen : '')
+  const offer = offers.find((one) => one.id === picked)
   return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-2 font-semibold">{t('bonuses.choice.legend')}</legend>
-      {offers.map((offer) => (
-        <Choice key={offer.id} value={offer.id} checked={offer.id === known} title={offer.name}>
-          {t('bonuses.match', {
-            percent: format.percent(offer.percent),
-            amount: format.money(offer.max_amount),
-          })}
-          {offer.min_deposit && ` · ${t('bonuses.facts.minDeposit')}: ${format.money(offer.min_deposit)}`}
-        </Choice>
-      ))}
-      {offers.length > 0 && <Choice value="" checked={known === ''} title={t('bonuses.choice.none')} />}
-      <TextField
-        id={`${id}-code`}
-        name="promo_code"
-        label={t('bonuses.choice.code')}
-        hint={t('bonuses.choice.codeHint')}
-        defaultValue={code}
-        error={error}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
-    </fieldset>
+    <details className="pay-fold" open={Boolean(picked || code || error)}>
+      <summary>
+        {t(offers.length > 0 ? 'bonuses.choice.legend' : 'bonuses.choice.code')}
+        {offers.length > 0 && <b>{offer?.name ?? t('bonuses.choice.none')}</b>}
+      </summary>
+      <fieldset className="grid gap-2">
+        <legend className="sr-only">{t('bonuses.choice.legend')}</legend>
+        {offers.map((one) => (
+          <Choice key={one.id} value={one.id} picked={picked} onPick={setPicked} title={one.name}>
+            <ShortRules bonus={one} />
+          </Choice>
+        ))}
+        {offers.length > 0 && (
+          <Choice value="" picked={picked} onPick={setPicked} title={t('bonuses.choice.none')} />
+        )}
+        {offers.length > 0 && <MoneyRules className="my-2" />}
+        {offer && deposit && <Summary offer={offer} deposit={deposit} />}
+        <TextField
+          id={`${id}-code`}
+          name="promo_code"
+          label={t('bonuses.choice.code')}
+          hint={
+            <>
+              {t('bonuses.choice.codeHint')}{' '}
+              <a className="link" href={`${paths.terms()}#${BONUS_RULES}`} target="_blank" rel="noreferrer">
+                {t('bonuses.choice.codeRules')}
+              </a>
+            </>
+          }
+          defaultValue={code}
+          error={error}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      </fieldset>
+    </details>
   )
 }
 
-type ChoiceProps = { value: string; checked: boolean; title: string; children?: React.ReactNode }
+/** What it gives and what it asks, in two lines. */
+function ShortRules({ bonus }: { bonus: Bonus }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { percent, max_amount, min_deposit, max_stake, wager_multiple: count, wager_base: base, days } = bonus
+  const asks =
+    count === 0
+      ? []
+      : [
+          t(base === 'bonus' ? 'bonuses.choice.times' : 'bonuses.choice.timesBoth', { count }),
+          t('bonuses.choice.within', { count: days }),
+          max_stake && t('bonuses.choice.maxStake', { amount: format.money(max_stake) }),
+        ]
+  const gives = [
+    t('bonuses.match', { percent: format.percent(percent), amount: format.money(max_amount) }),
+    min_deposit && t('bonuses.choice.minDeposit', { amount: format.money(min_deposit) }),
+  ]
+  return [gives, asks].map((line) => (
+    <span key={String(line)} className="block text-sm text-(--text-mid)">
+      {line.filter(Boolean).join(' · ')}
+    </span>
+  ))
+}
 
-function Choice({ value, checked, title, children }: ChoiceProps) {
+/** What this deposit comes to with this bonus. */
+function Summary({ offer, deposit }: { offer: Bonus; deposit: WireMoney }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const gives = matchOf(offer, deposit)
+  if (!gives) return null
+  const { wager_multiple: count, days, max_stake } = offer
   return (
-    <label className="choice">
-      <input type="radio" name="bonus" value={value} defaultChecked={checked} />
+    <div className="bonus-sum" aria-live="polite">
+      <Facts
+        rows={[
+          [t('bonuses.choice.real'), format.money(deposit)],
+          [t('bonuses.choice.bonus'), format.money(gives)],
+          count > 0 && [t('bonuses.facts.wager'), format.money(requiredOf(offer, gives, deposit))],
+          count > 0 && [t('bonuses.facts.days'), t('bonuses.facts.dayCount', { count: days })],
+          count > 0 && max_stake && [t('bonuses.facts.maxStake'), format.money(max_stake)],
+        ]}
+      />
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  value: string
+  picked: string | null
+  onPick: (value: string) => void
+  title: string
+  children?: React.ReactNode
+}
+
+function Choice({ value, picked, onPick, title, children }: ChoiceProps) {
+  const on = value === picked
+  return (
+    <label className={classes('choice', on && 'on')}>
+      <input type="radio" name="bonus" value={value} checked={on} onChange={() => onPick(value)} />
       <span>
         <b className="block">{title}</b>
-        {children && <span className="block text-sm text-(--text-mid)">{children}</span>}
+        {children}
       </span>
     </label>
   )

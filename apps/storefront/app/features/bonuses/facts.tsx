@@ -1,6 +1,9 @@
 import type { Bonus } from '@palco/contract'
 import type { ReactNode } from 'react'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { classes } from '~/ui/classes.ts'
+import { Icon } from '~/ui/icon.tsx'
+import './rules.css'
 
 type Fact = readonly [label: string, value: ReactNode, wide?: 'wide']
 
@@ -19,7 +22,7 @@ export function Facts({ rows }: { rows: readonly (Fact | null | false)[] }) {
   )
 }
 
-/** What has to be wagered, how, and what counts: the same for an offer and a running bonus. */
+/** What has to be wagered, until when, how, and what counts: the same for an offer and a running bonus. */
 export function useRules(bonus: Bonus): readonly (Fact | null | false)[] {
   const { t } = useTranslation()
   const format = useFormat()
@@ -34,8 +37,12 @@ export function useRules(bonus: Bonus): readonly (Fact | null | false)[] {
     bonus.max_stake && count > 0 && [t('bonuses.facts.maxStake'), format.money(bonus.max_stake)],
     bonus.min_deposit && [t('bonuses.facts.minDeposit'), format.money(bonus.min_deposit)],
     bonus.max_cash_out && [t('bonuses.facts.maxCashOut'), format.money(bonus.max_cash_out)],
-    bonus.status === 'available' &&
-      count > 0 && [t('bonuses.facts.days'), t('bonuses.facts.dayCount', { count: days })],
+    count > 0 && [
+      t('bonuses.facts.days'),
+      bonus.status === 'claimed' && bonus.ends_at
+        ? t('bonuses.facts.until', { date: format.date(bonus.ends_at) })
+        : t('bonuses.facts.dayCount', { count: days }),
+    ],
     count > 0 &&
       counts.length > 0 && [
         t('bonuses.facts.counts'),
@@ -43,6 +50,34 @@ export function useRules(bonus: Bonus): readonly (Fact | null | false)[] {
         'wide',
       ],
   ]
+}
+
+/** Which money is played first, and what a withdrawal means: the same two sentences wherever a bonus is shown. */
+export function MoneyRules({ className }: { className?: string }) {
+  const { t } = useTranslation()
+  return (
+    <ul className={classes('bonus-law', className)}>
+      <li>
+        <Icon name="wallet" size="s" />
+        {t('bonuses.rules.order')}
+      </li>
+      <li>
+        <Icon name="arrow-up-from-line" size="s" />
+        {t('bonuses.rules.withdrawal')}
+      </li>
+    </ul>
+  )
+}
+
+/** Everything a bonus asks for, from its own data. */
+export function BonusRules({ bonus }: { bonus: Bonus }) {
+  const rules = useRules(bonus)
+  return (
+    <>
+      <Facts rows={rules} />
+      {bonus.wager_multiple > 0 && <MoneyRules />}
+    </>
+  )
 }
 
 /** The operator's terms, folded. */

@@ -36,9 +36,32 @@ export async function loadBonuses(context: Context, search: URLSearchParams): Pr
   }
 }
 
+/** The rules of what the brand offers, for everybody; none when they cannot be read: the page stands without them. */
+export async function loadBonusRules(context: Context): Promise<readonly Bonus[]> {
+  if (!brandOf(context).modules.bonuses) return []
+  const result = await apiOf(context).call(calls.listBonusRules, {}, { silent: true, common: true })
+  return result.ok ? result.data.response.bonuses : []
+}
+
+/** The bonus a deposit was credited with; `null` without one. */
+export async function loadBonusOfDeposit(context: Context, paymentId: string): Promise<ShownBonus | null> {
+  if (!brandOf(context).modules.bonuses) return null
+  const result = await apiOf(context).call(calls.listBonuses, { status: 'claimed' }, { silent: true })
+  const bonuses = result.ok ? result.data.response.bonuses : []
+  const bonus = bonuses.find((one) => one.payment_id === paymentId)
+  return bonus ? { ...bonus, timeLeft: timeLeft(bonus, now()) } : null
+}
+
 /** The bonuses a deposit can be made for; none when they cannot be read: a deposit does not depend on them. */
 export async function loadDepositOffers(context: Context): Promise<readonly Bonus[]> {
   if (!brandOf(context).modules.bonuses) return []
   const result = await apiOf(context).call(calls.listBonuses, { status: 'available' }, { silent: true })
   return result.ok ? result.data.response.bonuses.filter(({ actions }) => actions.includes('deposit')) : []
+}
+
+/** Whether a player has a bonus to claim without paying anything; `false` when it cannot be read. */
+export async function hasGift(context: Context): Promise<boolean> {
+  if (!brandOf(context).modules.bonuses) return false
+  const result = await apiOf(context).call(calls.listBonuses, { status: 'available' }, { silent: true })
+  return result.ok && result.data.response.bonuses.some(({ actions }) => actions.includes('claim'))
 }

@@ -7,7 +7,7 @@ import { Badge } from '~/ui/badge.tsx'
 import { Button } from '~/ui/button.tsx'
 import { artPath } from '~/ui/empty-state.tsx'
 import { useExpiry } from './expiry.tsx'
-import { Facts, Terms, useRules } from './facts.tsx'
+import { BonusRules, Terms } from './facts.tsx'
 import type { ShownBonus } from './load.server.ts'
 import { times } from './times.ts'
 
@@ -17,11 +17,19 @@ const ART = { deposit_match: 'coin', fixed: 'clover', cashback: 'chips' } as con
 >
 
 /** A bonus to be had: what it gives, what it asks, one action. */
-export function OfferCard({ bonus, idempotencyKey }: { bonus: ShownBonus; idempotencyKey: string }) {
+export function OfferCard({
+  bonus,
+  running,
+  idempotencyKey,
+}: {
+  bonus: ShownBonus
+  /** Another one is active: of those that are claimed only one may be. */
+  running: boolean
+  idempotencyKey: string
+}) {
   const { t } = useTranslation()
   const format = useFormat()
   const expiry = useExpiry(bonus.timeLeft)
-  const rules = useRules(bonus)
   const gives = bonus.amount
     ? format.money(bonus.amount)
     : t('bonuses.match', { percent: format.percent(bonus.percent), amount: format.money(bonus.max_amount) })
@@ -36,11 +44,15 @@ export function OfferCard({ bonus, idempotencyKey }: { bonus: ShownBonus; idempo
           <p className="bonus-gives num">{gives}</p>
         </div>
       </div>
-      <Facts rows={rules} />
+      <BonusRules bonus={bonus} />
       <Terms lines={bonus.terms} />
       <div className="bonus-foot">
         {expiry ? <Badge kind="warning">{expiry}</Badge> : <span />}
-        <Action bonus={bonus} idempotencyKey={idempotencyKey} />
+        {running && bonus.actions.length === 0 ? (
+          <p className="mid text-sm">{t('bonuses.offer.afterRunning')}</p>
+        ) : (
+          <Action bonus={bonus} idempotencyKey={idempotencyKey} />
+        )}
       </div>
     </article>
   )
@@ -65,9 +77,20 @@ function Action({ bonus, idempotencyKey }: { bonus: Bonus; idempotencyKey: strin
   const text =
     multiple === 0
       ? t('bonuses.claim.textFree', { amount: format.money(amount) })
-      : t('bonuses.claim.text', { amount: format.money(amount), required, days })
+      : [
+          t('bonuses.claim.text', { amount: format.money(amount), required, count: days }),
+          bonus.max_stake && t('bonuses.claim.stake', { amount: format.money(bonus.max_stake) }),
+          t('bonuses.rules.withdrawal'),
+        ]
+          .filter(Boolean)
+          .join(' ')
   return (
-    <ConfirmedForm question={t('bonuses.claim.question', { name: bonus.name })} text={text}>
+    <ConfirmedForm
+      question={t('bonuses.claim.question', { name: bonus.name })}
+      text={text}
+      confirmLabel={t('bonuses.claim.confirm')}
+      cancelLabel={t('bonuses.claim.dismiss')}
+    >
       <input type="hidden" name="act" value="claim-bonus" />
       <input type="hidden" name="id" value={bonus.id} />
       <input type="hidden" name="idempotency_key" value={idempotencyKey} />

@@ -5,7 +5,7 @@ import { ConfirmedForm, useBalance } from '~/session/index.ts'
 import { Badge } from '~/ui/badge.tsx'
 import { Button } from '~/ui/button.tsx'
 import { useExpiry } from './expiry.tsx'
-import { Facts, Terms, useRules } from './facts.tsx'
+import { Facts, MoneyRules, Terms, useRules } from './facts.tsx'
 import type { ShownBonus } from './load.server.ts'
 
 /** A claimed bonus: how far it is, what counts, and the way out of it. */
@@ -54,6 +54,7 @@ export function RunningBonus({ bonus, idempotencyKey }: { bonus: ShownBonus; ide
         </div>
       )}
       <Facts rows={[[t('bonuses.facts.amount'), format.money(bonus.amount)], ...rules]} />
+      <MoneyRules />
       <Terms lines={bonus.terms} />
       <div className="bonus-acts">
         <Button href={paths.casinoGames()} variant="brand">
@@ -74,7 +75,13 @@ function CancelForm({ id, money, idempotencyKey }: CancelProps) {
   const busy = useNavigation().formData?.get('act') === 'cancel-bonus'
   const text = money ? t('bonuses.cancel.text', { bonus: money }) : t('bonuses.cancel.textUnknown')
   return (
-    <ConfirmedForm question={t('bonuses.cancel.question')} text={text} danger>
+    <ConfirmedForm
+      question={t('bonuses.cancel.question')}
+      text={text}
+      confirmLabel={t('bonuses.cancel.confirm')}
+      cancelLabel={t('bonuses.cancel.dismiss')}
+      danger
+    >
       <input type="hidden" name="act" value="cancel-bonus" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="idempotency_key" value={idempotencyKey} />

@@ -14,3 +14,6 @@ export const tabOf = (search: URLSearchParams): Tab =>
   TABS.find((tab) => tab === search.get('tab')) ?? 'available'
 
 export const pathOfTab = (tab: Tab): string => paths.profile('bonuses', { tab })
+
+/** The part of the terms page that lists the rules of every bonus. */
+export const BONUS_RULES = 'bonus-rules'

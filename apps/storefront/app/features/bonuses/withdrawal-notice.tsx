@@ -1,28 +1,61 @@
 import type { WireMoney } from '@palco/contract'
+import { useId } from 'react'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { CheckboxField } from '~/ui/field.tsx'
 import { Note } from '~/ui/note.tsx'
 import { pathOfTab } from './tabs.ts'
+import { useFreshBonuses } from './use-fresh-bonuses.ts'
 
-/** What the methods' answer says about a running bonus. */
-type WithdrawalBonus = {
-  withdrawal_blocked?: { remaining: WireMoney; bonus: WireMoney }
-  forfeits_bonus?: WireMoney
-}
+export type GivenUpBonus = { id: string; name: string; amount: WireMoney }
 
-/** Says before the form what a running bonus means for a withdrawal. */
-export function WithdrawalNotice({ bonus }: { bonus: WithdrawalBonus }) {
+/** The field of a withdrawal that names the bonuses the player agrees to give up, by their ids. */
+export const GIVE_UP = 'give_up_bonuses'
+
+/** What a withdrawal gives up, with its figures, and the player's word on it. Part of the withdrawal's form. */
+export function GiveUpBonuses({
+  bonuses,
+  agreed,
+  error,
+}: {
+  bonuses: readonly GivenUpBonus[]
+  /** What the form was sent with before. */
+  agreed?: string
+  error?: string
+}) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { withdrawal_blocked: blocked, forfeits_bonus: forfeits } = bonus
-  if (!blocked && !forfeits) return null
+  const id = useId()
+  useFreshBonuses()
+  if (bonuses.length === 0) return null
+  const ids = bonuses.map((bonus) => bonus.id).join(' ')
   return (
-    <Note kind="warning" className="mb-4 max-w-[40rem]">
-      {blocked
-        ? t('bonuses.withdrawal.blocked', { remaining: format.money(blocked.remaining) })
-        : t('bonuses.withdrawal.forfeits', { bonus: format.money(forfeits) })}{' '}
-      <a className="link" href={pathOfTab('claimed')}>
-        {t('bonuses.withdrawal.see')}
-      </a>
+    <Note kind="warning" title={t('bonuses.withdrawal.title')}>
+      <p>{t('bonuses.withdrawal.text')}</p>
+      <dl className="my-3 grid gap-1">
+        {bonuses.map((bonus) => (
+          <div key={bonus.id} className="flex items-baseline justify-between gap-4">
+            <dt>{t('bonuses.withdrawal.lost', { name: bonus.name })}</dt>
+            <dd className="num font-extrabold whitespace-nowrap">{format.money(bonus.amount)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mb-3">
+        {t('bonuses.withdrawal.open')}{' '}
+        <a className="link" href={pathOfTab('claimed')}>
+          {t('bonuses.withdrawal.see')}
+        </a>
+      </p>
+      {/* Another bonus than the one agreed to is another question: the box is empty again. */}
+      <CheckboxField
+        key={ids}
+        id={`${id}-agree`}
+        name={GIVE_UP}
+        value={ids}
+        defaultChecked={agreed === ids}
+        label={t('bonuses.withdrawal.agree')}
+        error={error}
+        required
+      />
     </Note>
   )
 }

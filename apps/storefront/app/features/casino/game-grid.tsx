@@ -128,7 +128,7 @@ function ShowMore({ href, seen, total, busy, onMore }: MoreProps) {
       <div className="prog" aria-hidden="true">
         <i style={{ width: `${Math.min(100, (seen / total) * 100)}%` }} />
       </div>
-      <span className="low num text-[13px]">{t('casino.seen', { seen, total })}</span>
+      <span className="low num text-(length:--t-sm)">{t('casino.seen', { seen, total })}</span>
       <Button href={href} busy={busy} onClick={onMore} rel="nofollow">
         {t('casino.showMore')}
       </Button>

@@ -112,7 +112,7 @@ export function Applied({
         </a>
       ))}
       {applied.length > 1 && (
-        <a className="link text-[13px] py-3" href={path}>
+        <a className="link text-(length:--t-sm) py-3" href={path}>
           {t('casino.clear')}
         </a>
       )}

@@ -11,6 +11,9 @@ export type Invitation = {
   picture: string | null
 }
 
+/** Id of the game a tile's link opens. */
+const gameOf = (href: string): string => decodeURIComponent(href.slice(paths.playGame('').length))
+
 /** Tells a guest that playing or keeping favourites needs an account. */
 export function InviteDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
   const { t } = useTranslation()
@@ -27,7 +30,11 @@ export function InviteDialog({ invitation, onClose }: { invitation: Invitation; 
         <Button href={invitation.href} variant="outline" onClick={onClose}>
           {t('layout.account.login')}
         </Button>
-        <Button href={paths.register()} variant="brand" onClick={onClose}>
+        <Button
+          href={play ? paths.register({ game: gameOf(invitation.href) }) : paths.register()}
+          variant="brand"
+          onClick={onClose}
+        >
           {t('layout.account.register')}
         </Button>
       </div>

@@ -26,8 +26,8 @@ type Props = {
 }
 
 /**
- * A game: a plain link with its picture, whose art carries the title; without a picture a placeholder with the
- * name stands in (S115). Guests are invited to log in by the frame's one listener.
+ * A game: a plain link with its picture, whose art carries the title. The style sheet draws the name beneath
+ * (`data-game`): it is seen while there is no picture, or when it cannot be loaded (S115). Guests are invited to log in by the frame's one listener.
  */
 export const Tile = memo(function Tile({ game, shape = 'rail', load = 'lazy' }: Props) {
   const { t } = useTranslation()
@@ -42,7 +42,7 @@ export const Tile = memo(function Tile({ game, shape = 'rail', load = 'lazy' }: 
         data-invite={loggedIn ? undefined : 'play'}
         data-prefetch="none"
       >
-        {game.picture ? (
+        {game.picture && (
           <img
             {...pictureSources(game.picture)}
             sizes={SIZES[shape]}
@@ -53,8 +53,6 @@ export const Tile = memo(function Tile({ game, shape = 'rail', load = 'lazy' }: 
             loading={load === 'lazy' ? 'lazy' : undefined}
             fetchPriority={load === 'high' ? 'high' : undefined}
           />
-        ) : (
-          <span className="tile-n d">{game.name}</span>
         )}
         <span className="tile-ov" aria-hidden="true">
           <i>

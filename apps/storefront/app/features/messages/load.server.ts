@@ -18,7 +18,7 @@ export type MessagesData = {
 
 const PAGE = 20
 
-/** The inbox, or with `?message=` one message, which is thereby read (S10). */
+/** The inbox, or with `?message=` one message (S10). A page that is asked for marks nothing: its own post does. */
 export async function loadMessages(
   context: Context,
   search: URLSearchParams,
@@ -28,7 +28,7 @@ export async function loadMessages(
   const base = { section: 'messages', messages: [], nextCursor: null, deleted: false } as const
   const id = search.get('message')
   if (id) {
-    const result = await api.call(calls.openMessage, { id }, { silent: true })
+    const result = await api.call(calls.readMessage, { id }, { silent: true })
     const message = result.ok ? result.data.response.message : null
     const html = message?.format === 'markdown' ? renderMarkdown(message.text) : null
     return { ...base, opened: message && { ...message, html }, shown: api.shown() }

@@ -11,6 +11,7 @@ import { Note } from '~/ui/note.tsx'
 import { Pager } from '~/ui/pager.tsx'
 import { beginningOf } from './beginning.ts'
 import type { MessagesData, ShownMessage } from './load.server.ts'
+import { MarkRead } from './mark-read.tsx'
 import './messages.css'
 
 /** The inbox (S10, S122, S203): a list, or one opened message. */
@@ -89,7 +90,13 @@ function Row({ message }: { message: Message }) {
 function DeleteForm({ id, children }: { id: string; children: React.ReactNode }) {
   const { t } = useTranslation()
   return (
-    <ConfirmedForm question={t('messages.deleteQuestion')} text={t('messages.deleteText')} danger>
+    <ConfirmedForm
+      question={t('messages.deleteQuestion')}
+      text={t('messages.deleteText')}
+      confirmLabel={t('messages.deleteConfirm')}
+      cancelLabel={t('messages.keep')}
+      danger
+    >
       <input type="hidden" name="act" value="delete-message" />
       <input type="hidden" name="id" value={id} />
       {children}
@@ -100,10 +107,11 @@ function DeleteForm({ id, children }: { id: string; children: React.ReactNode })
 function OpenedMessage({ message }: { message: ShownMessage }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const { id, text, html, date } = message
+  const { id, text, html, date, read } = message
   return (
     <article className="card p-4 sm:p-6" data-message={id}>
-      <a className="link inline-flex min-h-11 items-center gap-1" href={paths.profile('messages')}>
+      {!read && <MarkRead key={id} id={id} />}
+      <a className="link inline-flex min-h-[44px] items-center gap-1" href={paths.profile('messages')}>
         <Icon name="chevron-left" size="s" />
         {t('messages.back')}
       </a>

@@ -1,4 +1,5 @@
 import type { MilesEarning, MilesSummary, MilesWithdrawal } from '@palco/contract'
+import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { useBrand } from '~/brand/index.ts'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
@@ -17,10 +18,12 @@ type Props = {
   data: MilesData
   /** The key of the next try after one that failed. */
   retryKey?: string
+  /** What the claim came to, for its place at the button. */
+  outcome?: ReactNode
 }
 
 /** The miles program (S11, S28, S123–S125). */
-export function Miles({ data, retryKey }: Props) {
+export function Miles({ data, retryKey, outcome }: Props) {
   const { t } = useTranslation()
   const { summary, earnings, withdrawals } = data
   if (!summary) {
@@ -31,7 +34,7 @@ export function Miles({ data, retryKey }: Props) {
   return (
     <div className="grid gap-6">
       <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
-        <BalanceCard summary={summary} idempotencyKey={retryKey ?? data.idempotencyKey} />
+        <BalanceCard summary={summary} idempotencyKey={retryKey ?? data.idempotencyKey} outcome={outcome} />
         <Rates summary={summary} />
       </div>
       <section aria-labelledby="miles-earnings">
@@ -68,8 +71,10 @@ export function Miles({ data, retryKey }: Props) {
   )
 }
 
+type BalanceProps = { summary: MilesSummary; idempotencyKey: string; outcome: ReactNode }
+
 /** The claim takes everything that can be claimed; its button is off when that is nothing (S123). */
-function BalanceCard({ summary, idempotencyKey }: { summary: MilesSummary; idempotencyKey: string }) {
+function BalanceCard({ summary, idempotencyKey, outcome }: BalanceProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const busy = useNavigation().state === 'submitting'
@@ -104,6 +109,8 @@ function BalanceCard({ summary, idempotencyKey }: { summary: MilesSummary; idemp
       <ConfirmedForm
         question={t('miles.question', { miles })}
         text={t(pays === 'cash' ? 'miles.questionText' : 'miles.questionTextBonus', { amount })}
+        confirmLabel={t('miles.claimNone')}
+        cancelLabel={t('miles.keep')}
       >
         <input type="hidden" name="act" value="claim-miles" />
         <input type="hidden" name="miles" value={claimable} />
@@ -112,6 +119,7 @@ function BalanceCard({ summary, idempotencyKey }: { summary: MilesSummary; idemp
           {none ? t('miles.claimNone') : t('miles.claim', { miles })}
         </Button>
       </ConfirmedForm>
+      {outcome}
     </Card>
   )
 }

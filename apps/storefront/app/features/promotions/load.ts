@@ -1,7 +1,9 @@
 import type { Promotion } from '@palco/contract'
 import { data } from 'react-router'
-import { apiOf, calls, type ShownError } from '~/api/index.ts'
+import { apiOf, calls, statusOfFailure, type ShownError } from '~/api/index.ts'
 import { brandOf } from '~/brand/index.ts'
+import { sessionOf } from '~/session/index.ts'
+import { paths } from '~/paths.ts'
 import { widest } from '~/lib/wide-picture.ts'
 import type { Context } from '~/session/context.ts'
 
@@ -16,18 +18,44 @@ export async function loadPromotions(context: Context, type?: Promotion['type'])
   if (!brandOf(context).modules.promotions) return { promotions: [], shown: [] }
   const api = apiOf(context)
   const result = await api.call(calls.listPromotions, { type })
-  return { promotions: result.ok ? result.data.response.promotions : null, shown: api.shown() }
+  const promotions = result.ok ? await forPlayer(context, result.data.response.promotions) : null
+  return { promotions, shown: api.shown() }
 }
 
 /** For pages that show promotions beside other things: without them when they cannot be read. */
 export async function loadCurrentPromotions(context: Context): Promise<Promotion[]> {
   if (!brandOf(context).modules.promotions) return []
   const result = await apiOf(context).call(calls.listPromotions, {}, { silent: true, common: true })
-  return result.ok ? result.data.response.promotions : []
+  return result.ok ? forPlayer(context, result.data.response.promotions) : []
+}
+
+const leadsToDeposit = ({ action }: Promotion): boolean =>
+  action?.link.split(/[?#]/, 1)[0] === paths.deposit()
+
+/** Whether its button or pop-up offers a deposit's bonus without a code: only such an offer is in the player's list. */
+const isOffer = (promotion: Promotion): boolean =>
+  promotion.bonus_id !== null && promotion.bonus_code === null && leadsToDeposit(promotion)
+
+/**
+ * The promotions as one player may use them: an offer that would be refused has neither button nor pop-up. When the
+ * player's bonuses cannot be read, the button stays and the pop-up does not come. A guest's are as they are.
+ */
+async function forPlayer(context: Context, promotions: Promotion[]): Promise<Promotion[]> {
+  const asked = sessionOf(context).loggedIn && brandOf(context).modules.bonuses && promotions.some(isOffer)
+  if (!asked) return promotions
+  const result = await apiOf(context).call(calls.listBonuses, { status: 'available' }, { silent: true })
+  const open = result.ok ? result.data.response.bonuses.filter(({ actions }) => actions.length > 0) : null
+  const isOpen = (promotion: Promotion) => open?.some(({ id }) => id === promotion.bonus_id)
+  return promotions.map((promotion) => {
+    if (!isOffer(promotion) || isOpen(promotion)) return promotion
+    return { ...promotion, popup: false, action: open === null ? promotion.action : null }
+  })
 }
 
 export type PromotionData = {
   promotion: (Promotion & { html: string; termsHtml: string }) | null
+  /** The player cannot have its bonus, or not now. */
+  refused: boolean
   /** It is certain that there is none; otherwise it could not be read. */
   unknown: boolean
   others: Promotion[]
@@ -48,14 +76,16 @@ export async function loadPromotion(context: Context, id: string, render: (markd
   ])
   const others = all.filter((promotion) => promotion.id !== id)
   if (result === null || !result.ok) {
-    const unknown = result === null || result.error.code === 'unknown_promotion'
-    const none: PromotionData = { promotion: null, unknown, others, shown: api.shown() }
-    return data(none, { status: unknown ? 404 : 503 })
+    const unknown = result === null || result.error.status === 404
+    const none: PromotionData = { promotion: null, refused: false, unknown, others, shown: api.shown() }
+    return data(none, { status: unknown ? 404 : statusOfFailure(result.error) })
   }
-  const { markdown, terms, ...promotion } = result.data.response.promotion
+  const { markdown, terms, ...whole } = result.data.response.promotion
+  const [promotion = whole] = await forPlayer(context, [whole])
   const { teaser, key_terms, picture } = promotion
   const found: PromotionData = {
     promotion: { ...promotion, html: render(markdown), termsHtml: render(terms) },
+    refused: whole.action !== null && promotion.action === null,
     unknown: false,
     others,
     shown: api.shown(),

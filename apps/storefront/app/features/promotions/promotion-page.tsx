@@ -1,5 +1,5 @@
 import type { Promotion } from '@palco/contract'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { wideSources } from '~/lib/wide-picture.ts'
@@ -17,16 +17,22 @@ const FEW_OTHERS = 3
 export function PromotionPage({
   promotion,
   others,
+  rules,
+  refused = false,
 }: {
   promotion: NonNullable<PromotionData['promotion']>
   others: readonly Promotion[]
+  /** The rules of its bonus. */
+  rules?: ReactNode
+  /** The player cannot have its bonus, or not now. */
+  refused?: boolean
 }) {
   const { t } = useTranslation()
   const id = useId()
   return (
     <div className="stack">
       <PageTitle>{promotion.title}</PageTitle>
-      <Banner promotion={promotion} />
+      <Banner promotion={promotion} refused={refused} />
       <div className="two l">
         <article className="card pad">
           {/* Rendered on the server from Markdown without raw markup. */}
@@ -40,6 +46,7 @@ export function PromotionPage({
               <p className="mid">{t('promotions.codeText')}</p>
             </div>
           )}
+          {rules}
           <section className="card pad" aria-labelledby={id}>
             <h2 className="d d-sm mb-3" id={id}>
               {t('promotions.terms')}
@@ -53,7 +60,7 @@ export function PromotionPage({
   )
 }
 
-function Banner({ promotion }: { promotion: Promotion }) {
+function Banner({ promotion, refused }: { promotion: Promotion; refused: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { title, teaser, key_terms, picture, action, type, ends_at } = promotion
@@ -80,6 +87,14 @@ function Banner({ promotion }: { promotion: Promotion }) {
           <Button href={action.link} variant="accent" size="lg" data-prefetch="none">
             {action.label}
           </Button>
+        )}
+        {refused && (
+          <p className="promo-l" role="status">
+            {t('bonuses.offer.notForYou')}{' '}
+            <a className="link" href={paths.profile('bonuses')}>
+              {t('bonuses.withdrawal.see')}
+            </a>
+          </p>
         )}
         <p className="promo-k">
           <Eighteen small />

@@ -29,6 +29,6 @@ export async function loadReferrals(context: Context, search: URLSearchParams): 
   if (!result.ok) return { section: 'referrals', own: null, shown: api.shown() }
   const { next_cursor: nextCursor, ...rest } = result.data.response
   const { host, https } = visitOf(context).facts
-  const link = `${https ? 'https' : 'http'}://${host}${paths.register(rest.code)}`
+  const link = `${https ? 'https' : 'http'}://${host}${paths.register({ referral_code: rest.code })}`
   return { section: 'referrals', own: { ...rest, link, nextCursor }, shown: api.shown() }
 }

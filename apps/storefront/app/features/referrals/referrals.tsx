@@ -73,16 +73,17 @@ function Rule({ rule }: { rule: ReferralReward | null }) {
     )
   }
   const { reward } = rule
-  const prize = reward.kind === 'cash' ? format.money(reward.amount) : format.number(reward.miles)
+  const prize = reward.kind === 'bonus' ? format.money(reward.amount) : format.number(reward.miles)
   const steps = [
     t('referrals.step1'),
+    t('referrals.stepEmail'),
     t('referrals.step2', { amount: format.money(rule.min_deposit) }),
     t('referrals.step3', { amount: format.money(rule.min_stakes) }),
   ]
   return (
     <Card className="grid content-start gap-3 p-4 sm:p-6">
       <h2 className="d d-sm">
-        {t(reward.kind === 'cash' ? 'referrals.rewardCash' : 'referrals.rewardMiles', { prize })}
+        {t(reward.kind === 'bonus' ? 'referrals.rewardBonus' : 'referrals.rewardMiles', { prize })}
       </h2>
       <ol className="grid gap-3">
         {steps.map((step, index) => (
@@ -97,7 +98,9 @@ function Rule({ rule }: { rule: ReferralReward | null }) {
           </li>
         ))}
       </ol>
-      <p className="text-sm text-(--text-mid)">{t('referrals.terms')}</p>
+      <p className="text-sm text-(--text-mid)">
+        {t('referrals.weights')} {t('referrals.terms')} {t('referrals.most', { count: rule.max_rewards })}
+      </p>
     </Card>
   )
 }

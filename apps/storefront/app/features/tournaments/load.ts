@@ -1,6 +1,6 @@
 import type { AnswerOf, calls as Calls, Tournament } from '@palco/contract'
 import { data, redirect } from 'react-router'
-import { apiOf, calls, type ShownError } from '~/api/index.ts'
+import { apiOf, calls, statusOfFailure, type ShownError } from '~/api/index.ts'
 import { brandOf } from '~/brand/index.ts'
 import { now } from '~/lib/clock.ts'
 import { widest } from '~/lib/wide-picture.ts'
@@ -61,9 +61,9 @@ export async function loadTournament(
   ])
   const facts = { fromTop: cursor === undefined, at: now(), shown: api.shown() }
   if (result === null || !result.ok) {
-    const unknown = result === null || result.error.code === 'unknown_tournament'
+    const unknown = result === null || result.error.status === 404
     const none: TournamentData = { ...facts, tournament: null, ranking: null, unknown }
-    return data(none, { status: unknown ? 404 : 503 })
+    return data(none, { status: unknown ? 404 : statusOfFailure(result.error) })
   }
   const { tournament } = result.data.response
   const { markdown, picture } = tournament

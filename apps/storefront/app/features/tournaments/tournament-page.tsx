@@ -4,7 +4,8 @@ import { PageTitle } from '~/brand/page-title.tsx'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { wideSources } from '~/lib/wide-picture.ts'
 import { paths } from '~/paths.ts'
-import { useSession, XsrfForm } from '~/session/index.ts'
+import { FormErrors } from '~/notices/form-errors.tsx'
+import { XsrfForm } from '~/session/index.ts'
 import { Button } from '~/ui/button.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { Countdown } from './countdown.tsx'
@@ -12,7 +13,7 @@ import type { TournamentData } from './load.ts'
 import { Ranking } from './ranking.tsx'
 import { Prizes, Rules, Scoring, Standing } from './side.tsx'
 import { StateBadge } from './tournament-list.tsx'
-import { useFresh } from './use-fresh.ts'
+import { useLiveRanking } from './use-live-ranking.ts'
 import './tournaments.css'
 
 type Whole = NonNullable<TournamentData['tournament']>
@@ -24,9 +25,8 @@ type Props = {
 
 /** One tournament: prize, countdown and one action, ranking, own place, rules and the games that count (S26). */
 export function TournamentPage({ data: { tournament, ranking, fromTop, at }, games }: Props) {
-  const { loggedIn } = useSession()
   const note = useNote(tournament)
-  useFresh(loggedIn && tournament.state === 'active')
+  useLiveRanking(tournament.id, tournament.state === 'active')
   return (
     <div className="stack">
       <PageTitle>{tournament.name}</PageTitle>
@@ -139,6 +139,7 @@ function Act({ tournament }: { tournament: Whole }) {
           <Button type="submit" variant="accent" size="lg" busy={sending === 'submitting'}>
             {t('tournaments.join')}
           </Button>
+          <FormErrors className="mt-2" />
         </XsrfForm>
         {rules}
       </div>

@@ -40,7 +40,7 @@ export function AmountField({ id, method, value, onChange, error, all }: Props) 
         error={error}
         required
       />
-      <div className="flex flex-wrap gap-2" role="group" aria-label={t('wallet.deposit.quick')}>
+      <div className="pay-quick" role="group" aria-label={t('wallet.deposit.quick')}>
         {method.quick_amounts.map((amount) => (
           <button
             key={amount}

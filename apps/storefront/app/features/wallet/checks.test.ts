@@ -25,7 +25,8 @@ const words = {
   t: named as unknown as TFunction,
   money: (value: { amount: string }) => value.amount,
 }
-const filled = { method: 'bank', amount: '500', full_name: 'Ana', dni: '1', cuil: '2', cvu: '3' }
+const account = { full_name: 'Ana', dni: '1', cuil: '2', cvu: '3', password: ' a mate ' }
+const filled = { method: 'bank', amount: '500', ...account }
 function form(values: Record<string, string>): FormData {
   const data = new FormData()
   for (const [name, value] of Object.entries(values)) data.set(name, value)
@@ -52,6 +53,14 @@ test.each([
 
 test.each(['full_name', 'dni', 'cuil', 'cvu'])('a bank withdrawal needs %s', (field) => {
   expect(withdrawal({ [field]: '  ' })).toEqual({ [field]: `wallet.errors.${field}` })
+})
+
+test('a new account is confirmed by the password, a saved one needs neither it nor fields', () => {
+  expect(withdrawal({ password: '', destination: 'new' })).toEqual({
+    password: 'wallet.withdraw.passwordRequired',
+  })
+  const nothing = { full_name: '', dni: '', cuil: '', cvu: '', password: '' }
+  expect(withdrawal({ ...nothing, destination: 'dst_1' })).toEqual({})
 })
 
 test('a deposit is judged by the limits of its method only', () => {

@@ -45,6 +45,15 @@ export function checkDeposit(form: FormData, methods: readonly PaymentMethod[], 
 export const networkOf = (form: FormData, methods: readonly PaymentMethod[]) =>
   chosenMethod(form, methods)?.exchange?.networks.find((network) => network === textOf(form, 'network'))
 
+/** The value of a form's `destination` when it is none of the saved ones. */
+export const NEW_DESTINATION = 'new'
+
+/** The saved destination a form names; `null` when it brings the fields of another one. */
+export const savedDestinationOf = (form: FormData): string | null => {
+  const named = textOf(form, 'destination')
+  return named === '' || named === NEW_DESTINATION ? null : named
+}
+
 /** S216–S220: each field the method asks for must be there; its check digits are the backend's to judge. */
 export function checkWithdrawal(
   form: FormData,
@@ -59,8 +68,11 @@ export function checkWithdrawal(
   if (!errors.amount && reading.ok && available && compareAmounts(reading.amount, available.amount) > 0) {
     errors.amount = words.t('wallet.errors.insufficient', { available: words.money(available) })
   }
+  if (savedDestinationOf(form) !== null) return errors
   for (const field of method.fields) {
     if (textOf(form, field) === '') errors[field] = words.t(`wallet.errors.${field}`)
   }
+  if (method.fields.length > 0 && !form.get('password'))
+    errors['password'] = words.t('wallet.withdraw.passwordRequired')
   return errors
 }

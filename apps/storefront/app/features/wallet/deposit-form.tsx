@@ -1,7 +1,8 @@
-import type { PaymentMethod } from '@palco/contract'
+import type { PaymentMethod, WireMoney } from '@palco/contract'
 import { useId, type ReactNode } from 'react'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { useFormCheck } from '~/lib/use-form-check.ts'
+import { FormErrors } from '~/notices/form-errors.tsx'
 import { XsrfForm } from '~/session/index.ts'
 import { Button } from '~/ui/button.tsx'
 import { withoutZeroCents } from './amount.ts'
@@ -11,24 +12,28 @@ import { worth } from './exchange.ts'
 import { ExchangeLines, NetworkField } from './exchange-lines.tsx'
 import type { MoneyFormAnswer } from './form-answer.ts'
 import { isZero, MethodPicker } from './method-picker.tsx'
-import { Summary } from './summary.tsx'
 import { useMoneyForm } from './use-money-form.ts'
 
 type Props = {
   methods: readonly [PaymentMethod, ...PaymentMethod[]]
+  /** Id of the method of the last deposit. */
+  preferred: string | undefined
   idempotencyKey: string
   answer: MoneyFormAnswer | undefined
-  /** Choice of a bonus; its fields are part of the form. */
-  bonus?: ReactNode
+  /** Choice of a bonus for a deposit of this worth; its fields are part of the form. */
+  bonus?: (deposit: WireMoney | null) => ReactNode
 }
 
-/** Method, amount, what it costs, one button. */
-export function DepositForm({ methods, idempotencyKey, answer, bonus }: Props) {
+/** Amount, method, bonus, and one button that stays in view with what it costs. One screen of a phone holds it. */
+export function DepositForm({ methods, preferred, idempotencyKey, answer, bonus }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const id = useId()
-  const { method, choose, amount, setAmount, busy, asked, net } = useMoneyForm(methods, answer, (chosen) =>
-    withoutZeroCents(chosen.quick_amounts[1] ?? ''),
+  const { method, choose, adopt, amount, setAmount, busy, asked, net } = useMoneyForm(
+    methods,
+    answer,
+    (chosen) => withoutZeroCents(chosen.quick_amounts[1] ?? ''),
+    preferred,
   )
   const { errors, formProps } = useFormCheck(
     (form) => checkDeposit(form, methods, { t, money: format.money }),
@@ -37,21 +42,22 @@ export function DepositForm({ methods, idempotencyKey, answer, bonus }: Props) {
   const { exchange } = method
   const credited = exchange && asked ? worth(asked.amount, exchange) : net
   return (
-    <XsrfForm method="post" className="grid gap-6" {...formProps}>
+    <XsrfForm method="post" className="grid gap-4 sm:gap-6" {...formProps}>
       <input type="hidden" name="idempotency_key" value={answer?.retryKey ?? idempotencyKey} />
-      <MethodPicker
-        legend={t('wallet.deposit.method')}
-        methods={methods}
-        chosen={method.id}
-        onChoose={choose}
-      />
-      {method.description && <p className="text-(--text-mid)">{method.description}</p>}
       <AmountField
         id={`${id}-amount`}
         method={method}
         value={amount}
         onChange={setAmount}
         error={errors.amount}
+      />
+      <MethodPicker
+        legend={t('wallet.deposit.method')}
+        methods={methods}
+        chosen={method.id}
+        onChoose={choose}
+        onAdopt={adopt}
+        describes
       />
       {exchange && (
         <>
@@ -64,25 +70,29 @@ export function DepositForm({ methods, idempotencyKey, answer, bonus }: Props) {
           <ExchangeLines exchange={exchange} result={credited} label={t('wallet.exchange.credited')} />
         </>
       )}
-      {bonus}
-      <Summary
-        title={t('wallet.deposit.summary')}
-        rows={[
-          [t('wallet.deposit.youPay'), format.money(asked)],
-          [
-            t('wallet.deposit.fee'),
-            isZero(method.fee.amount) ? t('wallet.deposit.noFee') : format.money(method.fee),
-          ],
-          [t('wallet.deposit.youGet'), format.money(credited)],
-        ]}
-      />
-      <Button type="submit" variant="brand" size="lg" busy={busy}>
-        {busy
-          ? t('wallet.deposit.busy')
-          : asked
-            ? t('wallet.deposit.submit', { amount: format.money(asked) })
-            : t('wallet.deposit.submitPlain')}
-      </Button>
+      {bonus?.(exchange ? credited : asked)}
+      <div className="pay-bar">
+        <FormErrors only={answer !== undefined} />
+        <dl className="pay-sum">
+          <div>
+            <dt>{t('wallet.deposit.fee')}</dt>
+            <dd className="num">
+              {isZero(method.fee.amount) ? t('wallet.deposit.noFee') : format.money(method.fee)}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('wallet.deposit.youGet')}</dt>
+            <dd className="num">{format.money(credited)}</dd>
+          </div>
+        </dl>
+        <Button type="submit" variant="brand" size="lg" wide busy={busy}>
+          {busy
+            ? t('wallet.deposit.busy')
+            : asked
+              ? t('wallet.deposit.submit', { amount: format.money(asked) })
+              : t('wallet.deposit.submitPlain')}
+        </Button>
+      </div>
     </XsrfForm>
   )
 }

@@ -1,35 +1,46 @@
 import type { PaymentMethod } from '@palco/contract'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { classes } from '~/ui/classes.ts'
 import { Icon } from '~/ui/icon.tsx'
+import { KIND_VIEWS } from './kinds/index.ts'
+import { takes } from './takes.ts'
 import './wallet.css'
-
-const ICONS = { redirect: 'credit-card', bank: 'landmark', pix: 'qr-code', crypto: 'bitcoin' } as const
 
 type Props = {
   legend: string
   methods: readonly PaymentMethod[]
   chosen: string
   onChoose: (id: string) => void
+  /** The method that was chosen before the page ran. */
+  onAdopt: (id: string) => void
+  /** With the description of the chosen one. */
+  describes?: boolean
 }
 
-/** The brand's payment methods as large radio cards: name, how long it takes, what it costs. */
-export function MethodPicker({ legend, methods, chosen, onChoose }: Props) {
+/**
+ * The brand's payment methods as radio cards: name, how long it takes, what it costs. On a phone only the chosen
+ * one's time and cost are shown, under the cards.
+ */
+export function MethodPicker({ legend, methods, chosen, onChoose, onAdopt, describes }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const list = useRef<HTMLFieldSetElement>(null)
   const adopt = useEffectEvent(() => {
     const id = list.current?.querySelector<HTMLInputElement>(':checked')?.value
-    if (id !== undefined && id !== chosen) onChoose(id)
+    if (id !== undefined && id !== chosen) onAdopt(id)
   })
+  const facts = ({ minutes, fee }: PaymentMethod) =>
+    `${takes(t, minutes)} · ${isZero(fee.amount) ? t('wallet.deposit.noFee') : format.money(fee)}`
+  const current = methods.find(({ id }) => id === chosen)
   // What was chosen before the program had come stays chosen.
   useEffect(() => adopt(), [])
   return (
     <fieldset ref={list}>
       <legend className="mb-2 font-semibold">{legend}</legend>
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="pay-methods">
         {methods.map((method) => (
-          <label key={method.id} className={method.id === chosen ? 'choice on' : 'choice'}>
+          <label key={method.id} className={classes('choice pay-method', method.id === chosen && 'on')}>
             <input
               type="radio"
               name="method"
@@ -37,18 +48,22 @@ export function MethodPicker({ legend, methods, chosen, onChoose }: Props) {
               checked={method.id === chosen}
               onChange={() => onChoose(method.id)}
             />
-            <Icon name={ICONS[method.kind]} size="l" className="text-(--brand-text)" />
+            <Icon name={KIND_VIEWS[method.kind].icon} size="l" className="text-(--brand-text)" />
             <span className="min-w-0 grow">
               <span className="block font-bold">{method.name}</span>
-              <span className="block text-sm text-(--text-mid)">
-                {t('wallet.deposit.minutes', { count: method.minutes })}
-                {' · '}
-                {isZero(method.fee.amount) ? t('wallet.deposit.noFee') : format.money(method.fee)}
-              </span>
+              <span className="block text-sm text-(--text-mid) max-sm:sr-only">{facts(method)}</span>
             </span>
           </label>
         ))}
       </div>
+      {current && (
+        <p className="mt-2 text-sm text-(--text-mid)">
+          {describes && current.description}{' '}
+          <span className="sm:hidden" aria-hidden="true">
+            {facts(current)}
+          </span>
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -1,10 +1,14 @@
 import type { Payment } from '@palco/contract'
+import type { ReactNode } from 'react'
+import { useBrand } from '~/brand/index.ts'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
 import { Card } from '~/ui/card.tsx'
 import { Icon } from '~/ui/icon.tsx'
-import { CancelWithdrawalForm } from './cancel-withdrawal-form.tsx'
+import { CancelPaymentForm } from './cancel-payment-form.tsx'
+import { destinationText } from './destination-text.ts'
+import { DocumentRequests } from './document-requests.tsx'
 import { isZero } from './method-picker.tsx'
 import { PayInstructions } from './pay-instructions.tsx'
 import { lookOf } from './payment-state.ts'
@@ -22,16 +26,22 @@ type Props = {
   /** Picture of the code to scan, where there is one. */
   qr: string | null
   idempotencyKey: string
+  /** The game to go back to after a deposit. */
+  game: { id: string; name: string } | null
+  /** The bonus it was credited with. */
+  bonus?: ReactNode
 }
 
 /** One deposit or withdrawal: its state in words, its figures, and what can be done now. */
-export function PaymentReceipt({ payment, qr, idempotencyKey }: Props) {
+export function PaymentReceipt({ payment, game, qr, idempotencyKey, bonus }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
+  const brand = useBrand()
   const { icon, colour } = LOOK[lookOf(payment.status)]
   const state = `${payment.kind}_${payment.status}`
   return (
     <Card className="grid max-w-[40rem] gap-6 p-4 sm:p-6" data-payment-status={payment.status}>
+      <p className="pay-onlyprint text-lg font-bold">{`${brand.name} · ${t(`wallet.payment.${payment.kind}`)}`}</p>
       <div className="grid justify-items-center gap-3 py-3 text-center" role="status">
         <span className={`grid size-16 place-items-center rounded-full ${colour}`}>
           <Icon name={icon} size="l" />
@@ -41,11 +51,16 @@ export function PaymentReceipt({ payment, qr, idempotencyKey }: Props) {
         {(payment.status === 'pending' || payment.status === 'under_review') && !qr && (
           <p className="max-w-[46ch] text-(--text-mid)">{t(`wallet.payment.${state}_text`)}</p>
         )}
+        {payment.kind === 'deposit' && payment.status === 'canceled' && (
+          <p className="max-w-[46ch] text-(--text-mid)">{t('wallet.open.canceledText')}</p>
+        )}
         {payment.reason && <p className="max-w-[46ch] text-(--text-mid)">{payment.reason}</p>}
       </div>
+      <DocumentRequests payment={payment} />
       <PayInstructions payment={payment} qr={qr} />
       <Summary title={t('wallet.payment.receipt')} rows={rowsOf(payment, t, format)} />
-      <Actions payment={payment} idempotencyKey={idempotencyKey} />
+      {bonus}
+      <Actions payment={payment} game={game} idempotencyKey={idempotencyKey} />
     </Card>
   )
 }
@@ -62,12 +77,26 @@ function rowsOf(payment: Payment, t: Words, format: ReturnType<typeof useFormat>
       </span>,
     ],
     [t('wallet.payment.method'), payment.method.name],
+    ...(payment.destination
+      ? [[t('wallet.payment.destination'), destinationText(payment.destination, t)] as const]
+      : []),
+    ...(payment.destination?.holder
+      ? [[t('wallet.payment.holder'), payment.destination.holder] as const]
+      : []),
     [t('wallet.payment.date'), format.date(payment.date, 'dateTime')],
     [t('wallet.payment.updated'), format.date(payment.updated_at, 'dateTime')],
     ...(waiting && payment.expires_at
       ? [[t('wallet.payment.expires'), format.date(payment.expires_at, 'dateTime')] as const]
       : []),
     ...(payment.asked ? [[t('wallet.payment.asked'), format.money(payment.asked)] as const] : []),
+    ...(payment.coins
+      ? [
+          [
+            t('wallet.payment.coins'),
+            `${payment.coins.asset} ${format.number(payment.coins.amount)}`,
+          ] as const,
+        ]
+      : []),
     ...(isZero(payment.fee.amount) ? [] : [[t('wallet.payment.fee'), format.money(payment.fee)] as const]),
     [t('wallet.payment.state'), t(`wallet.payment.status.${payment.status}`)],
     [t('wallet.payment.amount'), format.money(payment.amount)],
@@ -85,7 +114,7 @@ function PrintButton({ payment }: { payment: Payment }) {
   )
 }
 
-function Actions({ payment, idempotencyKey }: { payment: Payment; idempotencyKey: string }) {
+function Actions({ payment, game, idempotencyKey }: Pick<Props, 'payment' | 'game' | 'idempotencyKey'>) {
   const { t } = useTranslation()
   if (payment.kind === 'withdrawal') {
     return (
@@ -93,7 +122,7 @@ function Actions({ payment, idempotencyKey }: { payment: Payment; idempotencyKey
         <Button href={paths.transactions()} variant="neutral">
           {t('wallet.payment.movements')}
         </Button>
-        {payment.cancelable && <CancelWithdrawalForm payment={payment} idempotencyKey={idempotencyKey} />}
+        {payment.cancelable && <CancelPaymentForm payment={payment} idempotencyKey={idempotencyKey} />}
         <PrintButton payment={payment} />
       </div>
     )
@@ -105,9 +134,14 @@ function Actions({ payment, idempotencyKey }: { payment: Payment; idempotencyKey
           {t('wallet.payment.continue')}
         </Button>
       )}
+      {payment.cancelable && <CancelPaymentForm payment={payment} idempotencyKey={idempotencyKey} />}
       {payment.status === 'approved' && (
-        <Button href={paths.casinoGames()} variant="brand">
-          {t('wallet.payment.play')}
+        <Button
+          href={game ? paths.playGame(game.id) : paths.casinoGames()}
+          variant="brand"
+          data-prefetch="none"
+        >
+          {game ? t('wallet.payment.playGame', { name: game.name }) : t('wallet.payment.play')}
         </Button>
       )}
       <Button href={paths.deposit()} variant="neutral">

@@ -3,6 +3,7 @@ import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { Badge } from '~/ui/badge.tsx'
 import { DataTable } from '~/ui/data-table.tsx'
+import { destinationText } from './destination-text.ts'
 import { lookOf } from './payment-state.ts'
 
 const BADGE = { waiting: 'warning', good: 'positive', bad: 'negative', neutral: 'neutral' } as const
@@ -30,12 +31,15 @@ export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
           id: 'kind',
           title: t('wallet.payments.kind'),
           main: true,
-          cell: ({ id, kind, method }) => (
+          cell: ({ id, kind, method, destination }) => (
             <>
               <a className="link font-semibold" href={paths.payment(id)}>
                 {t(`wallet.payment.${kind}`)}
               </a>
               <span className="block text-sm text-(--text-mid)">{method.name}</span>
+              {destination && (
+                <span className="num block text-sm text-(--text-mid)">{destinationText(destination, t)}</span>
+              )}
             </>
           ),
         },

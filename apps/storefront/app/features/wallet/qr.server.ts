@@ -3,7 +3,7 @@ import { renderSVG } from 'uqr'
 
 /** What a camera reads to pay: the Pix code, or the address of a coin. `null` where there is nothing to read. */
 const scanned = ({ instructions }: Payment): string | null => {
-  if (instructions?.kind === 'pix') return instructions.code
+  if (instructions?.kind === 'pix' || instructions?.kind === 'voucher') return instructions.code
   return instructions?.kind === 'crypto' ? instructions.address : null
 }
 

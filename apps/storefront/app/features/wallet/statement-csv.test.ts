@@ -8,7 +8,8 @@ const words = {
   detail: 'Detalle',
   amount: 'Monto',
   currency: 'Moneda',
-  balance: 'Saldo',
+  cash: 'Dinero real después',
+  bonus: 'Bono después',
 }
 const line = (more: Partial<Transaction>): Transaction => ({
   id: '1',
@@ -20,16 +21,40 @@ const line = (more: Partial<Transaction>): Transaction => ({
   ...more,
 })
 
+const style = {
+  words,
+  kindName: () => 'Jugada',
+  language: 'es_ES',
+  timeZone: 'America/Argentina/Buenos_Aires',
+} as const
+const rowsOf = (text: string) => text.split('\r\n').slice(1, -1)
+
 test('one line a movement, numbers as numbers, texts quoted where they must be', () => {
-  const game = line({ detail: { game_name: 'Gato "Místico", 2', round_id: 'r1' } })
-  expect(statementCsv([game], words, () => 'Jugada')).toBe(
-    '\uFEFFFecha,Tipo,Detalle,Monto,Moneda,Saldo\r\n2026-11-21T12:00:00.000Z,Jugada,"Gato ""Místico"", 2 · r1",-10.00,ARS,90.00\r\n',
+  const game = line({ detail: { game_name: 'Gato "Místico"; 2', round_id: 'r1' } })
+  expect(statementCsv([game], style)).toBe(
+    '\uFEFFFecha;Tipo;Detalle;Monto;Moneda;Dinero real después;Bono después\r\n2026-11-21 09:00:00;Jugada;"Gato ""Místico""; 2 · r1";-10,00;ARS;90,00;0,00\r\n',
   )
 })
 
+test('separator and decimal mark are those of a spreadsheet in the language, times those of the zone', () => {
+  const summer = line({ date: '2026-07-01T22:30:00.000Z', detail: { game_name: 'Mate' } })
+  const rowIn = (language: 'en_US' | 'pt_BR', timeZone: string) =>
+    rowsOf(statementCsv([summer], { ...style, language, timeZone }))
+  expect(rowIn('en_US', 'Europe/Madrid')).toEqual(['2026-07-02 00:30:00,Jugada,Mate,-10.00,ARS,90.00,0.00'])
+  expect(rowIn('pt_BR', 'America/Sao_Paulo')).toEqual([
+    '2026-07-01 19:30:00;Jugada;Mate;-10,00;ARS;90,00;0,00',
+  ])
+})
+
+test('real money and bonus are columns of their own', () => {
+  const withBonus = line({ bonus: { amount: '25.50', currency: 'ARS' } })
+  expect(rowsOf(statementCsv([withBonus], style))).toEqual([
+    '2026-11-21 09:00:00;Jugada;;-10,00;ARS;64,50;25,50',
+  ])
+})
+
 test('a name is never a formula', () => {
-  for (const name of ['=1+1', '+1', '-1', '@x'])
-    expect(statementCsv([line({ detail: { game_name: name } })], words, () => 'Jugada')).toContain(
-      `,'${name},`,
-    )
+  for (const name of ['=1+1', '+1', '-1', '@x', ' =1', '\uFF1D1'])
+    expect(statementCsv([line({ detail: { game_name: name } })], style)).toContain(`;'${name};`)
+  expect(statementCsv([line({ detail: { game_name: '\t=1' } })], style)).toContain(`;"'\t=1";`)
 })

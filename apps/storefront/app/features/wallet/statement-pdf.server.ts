@@ -4,8 +4,9 @@ export type StatementTable = {
   title: string
   /** Whose it is, of which period, when it was made: a line each. */
   about: readonly string[]
-  head: readonly [date: string, what: string, amount: string, balance: string]
-  rows: readonly (readonly [date: string, what: string, amount: string, balance: string])[]
+  /** Date, what, amount, real money and bonus after it; each row the same. */
+  head: readonly string[]
+  rows: readonly (readonly string[])[]
   /** "3" of "12" → "Página 3 de 12" */
   pageOf: (page: number, pages: number) => string
   note: string | null
@@ -15,10 +16,11 @@ const MARGIN = 48
 const ROW = 18
 /** Left edge and width of each column, in points of a portrait A4 page (595 × 842). */
 const COLUMNS = [
-  { x: MARGIN, width: 118, align: 'left' },
-  { x: MARGIN + 122, width: 205, align: 'left' },
-  { x: MARGIN + 331, width: 80, align: 'right' },
-  { x: MARGIN + 415, width: 84, align: 'right' },
+  { x: MARGIN, width: 96, align: 'left' },
+  { x: MARGIN + 100, width: 152, align: 'left' },
+  { x: MARGIN + 256, width: 76, align: 'right' },
+  { x: MARGIN + 336, width: 88, align: 'right' },
+  { x: MARGIN + 428, width: 71, align: 'right' },
 ] as const
 
 /** The standard fonts of PDF write Latin letters only; what they cannot write is left out. */

@@ -4,11 +4,14 @@ import { statementPdf } from './statement-pdf.server.ts'
 const table = (rows: number) => ({
   title: 'Movimientos',
   about: ['ana · Brasa', 'Del 1 al 30'],
-  head: ['Fecha', 'Detalle', 'Monto', 'Saldo'] as const,
-  rows: Array.from(
-    { length: rows },
-    (_, index) => ['21 nov', `Jugada ${index} 🎰`, '-$ 10,00', '$ 90,00'] as const,
-  ),
+  head: ['Fecha', 'Detalle', 'Monto', 'Dinero real después', 'Bono después'],
+  rows: Array.from({ length: rows }, (_, index) => [
+    '21 nov',
+    `Jugada ${index} 🎰`,
+    '-$ 10,00',
+    '$ 90,00',
+    '–',
+  ]),
   pageOf: (page: number, pages: number) => `Página ${page} de ${pages}`,
   note: null,
 })

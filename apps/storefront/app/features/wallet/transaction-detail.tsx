@@ -4,6 +4,7 @@ import { paths } from '~/paths.ts'
 import { Button } from '~/ui/button.tsx'
 import { Card } from '~/ui/card.tsx'
 import { scaled, unscaled } from './amount.ts'
+import { balanceParts } from './balance-parts.ts'
 import { Summary } from './summary.tsx'
 import { TransactionsTable } from './transactions-table.tsx'
 
@@ -15,6 +16,7 @@ export function TransactionDetail({ transaction, related }: Props) {
   const format = useFormat()
   const { id, date, amount, balance, detail } = transaction
   const { currency } = amount
+  const parts = balanceParts(transaction)
   const sum = related.reduce((total, line) => total + scaled(line.amount.amount), 0n)
   const about = detail.game_name ?? detail.method
   const rows = [
@@ -31,7 +33,12 @@ export function TransactionDetail({ transaction, related }: Props) {
           ] as const,
         ]
       : []),
-    [t('wallet.transactions.after'), format.money(balance)],
+    ...(parts
+      ? [
+          [t('wallet.transactions.afterCash'), format.money(parts.cash)] as const,
+          [t('wallet.transactions.afterBonus'), format.money(parts.bonus)] as const,
+        ]
+      : [[t('wallet.transactions.after'), format.money(balance)] as const]),
     [t('wallet.transactions.amount'), format.money(amount)],
   ] as const
   return (

@@ -2,6 +2,7 @@ import type { Transaction } from '@palco/contract'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { DataTable } from '~/ui/data-table.tsx'
+import { balanceParts } from './balance-parts.ts'
 
 /** Every movement with the balance after it, so that a reader can add it up. */
 export function TransactionsTable({ transactions }: { transactions: readonly Transaction[] }) {
@@ -38,7 +39,7 @@ export function TransactionsTable({ transactions }: { transactions: readonly Tra
           id: 'balance',
           title: t('wallet.transactions.balance'),
           number: true,
-          cell: ({ balance }) => format.money(balance),
+          cell: (transaction) => <After transaction={transaction} />,
         },
       ]}
     />
@@ -50,13 +51,16 @@ function What({ transaction: { id, kind, detail } }: { transaction: Transaction 
   const about = detail.game_name ?? detail.method
   return (
     <span className="block min-w-0">
-      <a className="block font-semibold hover:underline" href={paths.transaction(id)}>
+      <a
+        className="inline-flex min-h-[44px] items-center font-semibold hover:underline sm:min-h-[24px]"
+        href={paths.transaction(id)}
+      >
         {t(`wallet.transactions.kinds.${kind}`)}
       </a>
       {(about ?? detail.payment_id) && (
         <span className="block text-sm text-(--text-mid)">
           {detail.payment_id ? (
-            <a className="link" href={paths.payment(detail.payment_id)}>
+            <a className="link inline-flex min-h-[24px] items-center" href={paths.payment(detail.payment_id)}>
               {about ?? detail.payment_id}
             </a>
           ) : (
@@ -68,13 +72,31 @@ function What({ transaction: { id, kind, detail } }: { transaction: Transaction 
   )
 }
 
+/** The balance after it: one figure, or real money and bonus apart when there was bonus money. */
+function After({ transaction }: { transaction: Transaction }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const parts = balanceParts(transaction)
+  if (!parts) return format.money(transaction.balance)
+  return (
+    <span className="grid justify-items-end gap-x-1.5">
+      {(['cash', 'bonus'] as const).map((part) => (
+        <span key={part} className="whitespace-nowrap">
+          <span className="text-sm font-normal text-(--text-mid)">{t(`wallet.balance.${part}`)}</span>{' '}
+          {format.money(parts[part])}
+        </span>
+      ))}
+    </span>
+  )
+}
+
 /** Money in is marked by sign and colour; money out is plain. */
 function Signed({ transaction: { amount } }: { transaction: Transaction }) {
   const format = useFormat()
   const out = amount.amount.startsWith('-')
   const zero = /^-?0(\.0*)?$/.test(amount.amount)
   return (
-    <span className={`num font-bold ${out || zero ? '' : 'text-(--positive-text)'}`}>
+    <span className={`num whitespace-nowrap font-bold ${out || zero ? '' : 'text-(--positive-text)'}`}>
       {out || zero ? '' : '+'}
       {format.money(amount)}
     </span>

@@ -4,13 +4,17 @@ import { useNavigation } from 'react-router'
 import { readAmount, scaled, unscaled } from './amount.ts'
 import type { MoneyFormAnswer } from './form-answer.ts'
 
-/** What a deposit and a withdrawal form share: the chosen method, the amount as typed, and what it comes to. */
+/**
+ * What a deposit and a withdrawal form share: the chosen method, the amount as typed, and what it comes to.
+ * @param preferred id of the method to begin with, when it is offered
+ */
 export function useMoneyForm(
   methods: readonly [PaymentMethod, ...PaymentMethod[]],
   answer: MoneyFormAnswer | undefined,
   opening: (method: PaymentMethod) => string,
+  preferred?: string,
 ) {
-  const [methodId, setMethodId] = useState(answer?.values?.method ?? methods[0].id)
+  const [methodId, setMethodId] = useState(answer?.values?.method ?? preferred ?? methods[0].id)
   const method = methods.find((one) => one.id === methodId) ?? methods[0]
   const [amount, setAmount] = useState(answer?.values?.amount ?? opening(method))
   const busy = useNavigation().state !== 'idle'
@@ -24,6 +28,13 @@ export function useMoneyForm(
     choose(id: string) {
       const next = methods.find((one) => one.id === id)
       if (next && next.min.currency !== currency) setAmount(opening(next))
+      setMethodId(id)
+    },
+    /** The method chosen before the page ran; an amount typed then stays, the one the form opened with does not. */
+    adopt(id: string) {
+      const next = methods.find((one) => one.id === id)
+      if (next && next.min.currency !== currency)
+        setAmount((now) => (now === opening(method) ? opening(next) : now))
       setMethodId(id)
     },
     amount,

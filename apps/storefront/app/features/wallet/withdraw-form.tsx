@@ -1,18 +1,21 @@
-import type { PaymentMethod, WireMoney } from '@palco/contract'
-import { useId } from 'react'
+import type { PaymentMethod, SavedDestination, WireMoney } from '@palco/contract'
+import { useId, useState, type ReactNode } from 'react'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
-import { useFormCheck } from '~/lib/use-form-check.ts'
+import { type FieldErrors, useFormCheck } from '~/lib/use-form-check.ts'
+import { FormErrors } from '~/notices/form-errors.tsx'
 import { XsrfForm } from '~/session/index.ts'
 import { Button } from '~/ui/button.tsx'
 import { PasswordField, TextField } from '~/ui/field.tsx'
 import { AmountField } from './amount-field.tsx'
-import { checkWithdrawal } from './checks.ts'
+import { checkWithdrawal, NEW_DESTINATION } from './checks.ts'
+import { DestinationPicker } from './destination-picker.tsx'
 import { coins } from './exchange.ts'
 import { ExchangeLines, NetworkField } from './exchange-lines.tsx'
 import type { MoneyFormAnswer } from './form-answer.ts'
 import { isZero, MethodPicker } from './method-picker.tsx'
 import { Summary } from './summary.tsx'
 import { useMoneyForm } from './use-money-form.ts'
+import { takes } from './takes.ts'
 
 type PayoutField = PaymentMethod['fields'][number]
 
@@ -34,23 +37,39 @@ type Props = {
   /** What can be withdrawn now; `null` when it could not be read: then only the backend judges. */
   available: WireMoney | null
   known: Readonly<Record<string, string>>
+  /** Accounts withdrawn to before, of all methods. */
+  saved: readonly SavedDestination[]
   idempotencyKey: string
   answer: MoneyFormAnswer | undefined
+  /** What the withdrawal gives up, as part of the form, and the check of it. */
+  bonus?: { field: (error: string | undefined) => ReactNode; check: (form: FormData) => FieldErrors }
 }
 
 /** Amount, destination and cost, before anything is confirmed. */
-export function WithdrawForm({ methods, available, known, idempotencyKey, answer }: Props) {
+export function WithdrawForm({ methods, available, known, saved, idempotencyKey, answer, bonus }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const id = useId()
-  const { method, choose, amount, setAmount, busy, asked, net } = useMoneyForm(methods, answer, () => '')
+  const { method, choose, adopt, amount, setAmount, busy, asked, net } = useMoneyForm(
+    methods,
+    answer,
+    () => '',
+  )
   const { errors, formProps } = useFormCheck(
-    (form) => checkWithdrawal(form, methods, available, { t, money: format.money }),
+    (form) => ({
+      ...checkWithdrawal(form, methods, available, { t, money: format.money }),
+      ...bonus?.check(form),
+    }),
     answer?.fields,
   )
   const { exchange } = method
   const received = exchange && asked ? coins(asked.amount, exchange) : net
-  const confirming = errors.password ?? answer?.fields?.password
+  const [picked, setPicked] = useState<string>()
+  const own = saved.filter((one) => one.method === method.id)
+  // What was sent last stays chosen: a repetition under the same key has to be the same request.
+  const wanted = picked ?? answer?.values?.destination
+  const isOffered = wanted === NEW_DESTINATION || own.some((one) => one.id === wanted)
+  const destination = (isOffered ? wanted : own[0]?.id) ?? NEW_DESTINATION
   return (
     <XsrfForm method="post" className="grid gap-6" {...formProps}>
       <input type="hidden" name="idempotency_key" value={answer?.retryKey ?? idempotencyKey} />
@@ -59,6 +78,7 @@ export function WithdrawForm({ methods, available, known, idempotencyKey, answer
         methods={methods}
         chosen={method.id}
         onChoose={choose}
+        onAdopt={adopt}
       />
       <AmountField
         id={`${id}-amount`}
@@ -68,30 +88,43 @@ export function WithdrawForm({ methods, available, known, idempotencyKey, answer
         error={errors.amount}
         all={available}
       />
-      <fieldset className="grid gap-4 sm:grid-cols-2">
-        <legend className="mb-2 font-semibold">{t('wallet.withdraw.fields')}</legend>
-        {method.fields.map((name) => (
-          <PayoutInput
-            key={`${method.id} ${name}`}
-            name={name}
-            id={`${id}-${name}`}
-            exchange={exchange}
-            value={answer?.values?.[name] ?? known[name]}
-            error={errors[name]}
-          />
-        ))}
-      </fieldset>
-      {exchange && <ExchangeLines exchange={exchange} result={received} label={t('wallet.exchange.sent')} />}
-      {confirming && (
-        <PasswordField
-          id={`${id}-password`}
-          name="password"
-          label={t('wallet.withdraw.password')}
-          hint={t('wallet.withdraw.passwordHint')}
-          autoComplete="current-password"
-          error={errors.password}
-          required
-        />
+      <DestinationPicker saved={own} chosen={destination} onChoose={setPicked} error={errors.destination}>
+        <fieldset className="grid gap-4 sm:grid-cols-2">
+          <legend className="mb-2 font-semibold">{t('wallet.withdraw.fields')}</legend>
+          {method.fields.map((name) => (
+            <PayoutInput
+              key={`${method.id} ${name}`}
+              name={name}
+              id={`${id}-${name}`}
+              exchange={exchange}
+              value={answer?.values?.[name] ?? known[name]}
+              error={errors[name]}
+            />
+          ))}
+        </fieldset>
+        {method.fields.length > 0 && (
+          <fieldset className="confirm-new">
+            <legend className="sr-only">{t('wallet.withdraw.confirmNew')}</legend>
+            <p className="font-semibold" aria-hidden="true">
+              {t('wallet.withdraw.confirmNew')}
+            </p>
+            <PasswordField
+              id={`${id}-password`}
+              name="password"
+              label={t('wallet.withdraw.password')}
+              hint={t('wallet.withdraw.passwordHint')}
+              autoComplete="current-password"
+              error={errors.password}
+              required
+            />
+          </fieldset>
+        )}
+      </DestinationPicker>
+      {exchange && (
+        <div className="grid gap-2">
+          <ExchangeLines exchange={exchange} result={received} label={t('wallet.exchange.sent')} />
+          <p className="text-sm text-(--text-mid)">{t('wallet.exchange.sentNote')}</p>
+        </div>
       )}
       <Summary
         title={t('wallet.deposit.summary')}
@@ -101,10 +134,12 @@ export function WithdrawForm({ methods, available, known, idempotencyKey, answer
             t('wallet.withdraw.fee'),
             isZero(method.fee.amount) ? t('wallet.deposit.noFee') : format.money(method.fee),
           ],
-          [t('wallet.withdraw.time'), t('wallet.deposit.minutes', { count: method.minutes })],
+          [t('wallet.withdraw.time'), takes(t, method.minutes)],
           [t('wallet.withdraw.receive'), format.money(received)],
         ]}
       />
+      {bonus?.field(errors.give_up_bonuses)}
+      <FormErrors only={answer !== undefined} />
       <Button type="submit" variant="brand" size="lg" busy={busy}>
         {busy
           ? t('wallet.withdraw.busy')

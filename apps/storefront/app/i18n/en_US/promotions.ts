@@ -2,7 +2,7 @@ import type es from '../es_ES/promotions.ts'
 
 export default {
   title: 'Promotions',
-  lead: 'Each with its terms in plain sight.',
+  lead: 'Each one with its terms up front.',
   types: { all: 'All', bonus: 'Bonuses', promotion: 'Promotions' },
   filter: 'Type of promotion',
   badge: { bonus: 'Bonus', promotion: 'Promotion' },
@@ -15,8 +15,8 @@ export default {
   others: 'Other promotions',
   seeOthers: 'See the others',
   othersTitle: 'Other promotions',
-  noneOfType: 'There are no promotions of this type now.',
-  failed: 'We could not read the promotions. Try again in a moment.',
+  noneOfType: 'There are no promotions of this type right now.',
+  failed: 'We could not load the promotions. Try again in a moment.',
   retry: 'Try again',
   seeAll: 'See all',
   never: 'Do not show again',

@@ -3,7 +3,7 @@ import type es from '../es_ES/errors.ts'
 export default {
   title: 'Erro',
   invalidCredentials: 'Dados incorretos!',
-  wrongCredentials: 'Usuário ou senha não conferem',
+  wrongCredentials: 'O usuário ou a senha não estão corretos',
   noAnswer: 'Não conseguimos conectar. Confira sua conexão e tente de novo.',
   unexpected: 'Algo deu errado. Tente de novo em instantes.',
   forbidden: 'A página expirou. Recarregue e tente de novo.',
@@ -13,5 +13,5 @@ export default {
   pageNotFound: 'Page not found: {{path}}',
   notFoundText: 'Essa página não existe.',
   failed: 'Não conseguimos mostrar esta página.',
-  failedPart: 'Não conseguimos carregar isto.',
+  failedPart: 'Não conseguimos carregar esta parte.',
 } satisfies typeof es

@@ -14,6 +14,8 @@ import { actOnBonus } from './bonus-actions.server.ts'
 export type ProfileAnswer = {
   shown: ShownError[]
   saved?: 'personal' | 'password'
+  /** A link that proves the address was mailed. */
+  mailed?: true
   /** It was asked to end a session. */
   ending?: true
   claimed?: MilesWithdrawal
@@ -29,8 +31,12 @@ export function actOnProfile(form: FormData, context: Context) {
   switch (textOf(form, 'act')) {
     case 'password':
       return changePassword(form, context)
+    case 'verify-email':
+      return sendVerification(context)
     case 'end-session':
       return endSession(form, context)
+    case 'read-message':
+      return markMessageRead(form, context)
     case 'delete-message':
       return deleteMessage(form, context)
     case 'claim-bonus':
@@ -56,6 +62,13 @@ async function savePersonal(form: FormData, context: Context) {
   }
   visitOf(context).session.user = result.data.response
   return data<ProfileAnswer>({ shown: [], saved: 'personal' })
+}
+
+async function sendVerification(context: Context) {
+  const api = apiOf(context)
+  const result = await api.call(calls.sendEmailVerification, {})
+  if (result.ok) return data<ProfileAnswer>({ shown: [], mailed: true })
+  return data<ProfileAnswer>({ shown: api.shown() }, { status: result.error.status ?? 503 })
 }
 
 async function changePassword(form: FormData, context: Context) {
@@ -90,6 +103,15 @@ async function endSession(form: FormData, context: Context) {
   return data<ProfileAnswer>(
     { shown: error.fields ? [] : api.shown(), ending: true, fields: error.fields },
     { status: error.status ?? 503 },
+  )
+}
+
+async function markMessageRead(form: FormData, context: Context) {
+  const api = apiOf(context)
+  const result = await api.call(calls.openMessage, { id: textOf(form, 'id') })
+  return data<ProfileAnswer>(
+    { shown: api.shown() },
+    { status: result.ok ? 200 : (result.error.status ?? 503) },
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Payment } from '@palco/contract'
-import { apiOf, calls, type ShownError } from '~/api/index.ts'
+import { apiOf, calls, newIdempotencyKey, type ShownError } from '~/api/index.ts'
 import { loadSecurity } from '~/features/account/load-security.server.ts'
-import { loadBonuses } from '~/features/bonuses/load.server.ts'
+import { hasGift, loadBonuses } from '~/features/bonuses/load.server.ts'
 import { renderMarkdown } from '~/features/content/markdown.server.ts'
 import { loadMessages } from '~/features/messages/load.server.ts'
 import { loadMiles } from '~/features/miles/load.server.ts'
@@ -13,6 +13,9 @@ export type WalletData = {
   section: 'wallet'
   payments: readonly Payment[]
   nextCursor: string | null
+  /** Deposits that are still to be paid. */
+  open: readonly Payment[]
+  idempotencyKey: string
   shown: ShownError[]
 }
 
@@ -32,13 +35,24 @@ export async function loadSection(context: Context, section: Section, search: UR
     case 'wallet':
       return loadWallet(context, search)
     default:
-      return { section, shown: [] as ShownError[] }
+      return { section, gift: await hasGift(context), shown: [] as ShownError[] }
   }
 }
 
 async function loadWallet(context: Context, search: URLSearchParams): Promise<WalletData> {
   const api = apiOf(context)
-  const result = await api.call(calls.listPayments, { cursor: search.get('cursor') ?? undefined, limit: 20 })
+  const [result, pending] = await Promise.all([
+    api.call(calls.listPayments, { cursor: search.get('cursor') ?? undefined, limit: 20 }),
+    api.call(calls.listPayments, { kind: 'deposit', state: 'open', limit: 10 }, { silent: true }),
+  ])
+  const open = pending.ok ? pending.data.response.payments : []
   const { payments = [], next_cursor = null } = result.ok ? result.data.response : {}
-  return { section: 'wallet', payments, nextCursor: next_cursor, shown: api.shown() }
+  return {
+    section: 'wallet',
+    payments,
+    nextCursor: next_cursor,
+    open,
+    idempotencyKey: newIdempotencyKey(),
+    shown: api.shown(),
+  }
 }

@@ -54,6 +54,21 @@ export class BonusModel {
     return 'ok'
   }
 
+  /** Own money can always be withdrawn. The running bonus is given up with it, if the player agreed to that. */
+  withdraw(amount: bigint, agreed: boolean): string {
+    this.#read()
+    const running = this.running()
+    const done = running !== null && running.wagered >= running.amount * running.multiple
+    if (running && done) this.#end(running, null)
+    if (this.cash < amount) return 'insufficient_funds'
+    if (running && !done) {
+      if (!agreed) return 'bonus_not_given_up'
+      this.#end(running, 'withdrawal')
+    }
+    this.cash -= amount
+    return 'ok'
+  }
+
   /** A first stake opens its round. */
   stake(amount: bigint, into: Round | null): string {
     const round = into ?? { staked: 0n, bonusStaked: 0n, won: 0n, of: null, open: true }

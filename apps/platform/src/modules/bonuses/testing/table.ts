@@ -55,11 +55,22 @@ const PLAIN: Omit<Definition, 'id'> = {
   maxCashOut: null,
 }
 
+const DESTINATIONS = {
+  ARS: {
+    method: 'bank_ar',
+    full_name: 'Ana Núñez',
+    dni: '12345678',
+    cuil: '20123456786',
+    cvu: '2850590940090418135201',
+  },
+  EUR: { method: 'bank_eu', full_name: 'Ana Paz', iban: 'ES9121000418450200051332' },
+}
+
 /** The house with bonuses: definitions, games in progress and the jobs run by hand. */
 export async function openTable() {
   const house = await openHouse()
   const { db, now } = house
-  const jobs = bonusJobs({ db, now })
+  const jobs = bonusJobs({ db, now, timeZoneOf: house.timeZoneOf })
 
   /** A fixed bonus of 100.00 to be wagered ten times, but for what is said. Answers its id. */
   async function define(changes: Partial<Definition> = {}): Promise<string> {
@@ -165,6 +176,14 @@ export async function openTable() {
   const list = async (player: TestPlayer, status?: 'available' | 'claimed' | 'canceled' | 'completed') =>
     (await house.call(calls.listBonuses, status ? { status } : {}, { player })).body.response.bonuses
 
+  /** A withdrawal to a bank account of the player's currency; `giveUp`: the bonuses the player agrees to lose. */
+  const withdraw = (player: TestPlayer, amount: string, giveUp?: string[], key: string = randomUUID()) =>
+    house.call(
+      calls.withdraw,
+      { ...DESTINATIONS[player.currency === 'EUR' ? 'EUR' : 'ARS'], amount, give_up_bonuses: giveUp },
+      { player, key },
+    )
+
   /** Tells the module of every payment event so far, as the relay does. */
   async function tellDeposits(times = 1): Promise<void> {
     const { rows } = await db.query<{ brandId: string; playerId: string; payload: Record<string, unknown> }>({
@@ -181,5 +200,5 @@ export async function openTable() {
     }
   }
 
-  return { ...house, define, sit, run, balances, claim, cancel, list, tellDeposits }
+  return { ...house, define, sit, run, balances, claim, cancel, list, withdraw, tellDeposits }
 }

@@ -1,4 +1,4 @@
-import { bankSettings } from '../method-settings.ts'
+import { bankSettings } from '../kinds/bank.ts'
 import type { PaymentAdapter } from '../adapter.ts'
 
 /**

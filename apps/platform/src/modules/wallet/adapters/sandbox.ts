@@ -26,6 +26,8 @@ import type {
 } from '../adapter.ts'
 import { newNonce } from '../ids.ts'
 
+/** The provider's public id in signed requests. */
+export const SANDBOX_PARTY = 'payments-sandbox'
 export const SANDBOX_WEBHOOK_PATH = '/payments/v1/webhooks/sandbox'
 
 export type SandboxSettings = {
@@ -47,7 +49,7 @@ const MOST_PAGES = 10_000
 const isRefusal = (status: number) => status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
 
 export function sandboxAdapter(settings: SandboxSettings, now: () => number): PaymentAdapter {
-  const { url, key, merchantId = 'palco', party = 'payments-sandbox', publicUrl, timeoutMs = 5000 } = settings
+  const { url, key, merchantId = 'palco', party = SANDBOX_PARTY, publicUrl, timeoutMs = 5000 } = settings
   const webhookUrl = publicUrl.replace(/\/$/, '') + SANDBOX_WEBHOOK_PATH
   const origin = new URL(url).origin
 

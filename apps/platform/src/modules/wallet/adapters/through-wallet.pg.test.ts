@@ -9,7 +9,7 @@ import { openHouse, type TestPlayer } from '../testing/house.ts'
 /** What a provider's webhooks do to money, for every adapter whose provider tells of payments, with its real webhooks. */
 const rigs = await openRigs(23_085)
 afterAll(() => rigs.close())
-const house = await openHouse({ adapters: [...rigs.adapters.values()], startMs: Date.now() })
+const house = await openHouse({ adapters: [...rigs.adapters.values()] })
 const { db, clock } = house
 const FORTUNE = 100_000_000n
 

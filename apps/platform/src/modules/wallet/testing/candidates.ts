@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Payment } from '@palco/contract'
 import type { PaymentMeans } from '@palco/contract/payments'
 import { signedHeaders } from '@palco/contract/signing'
 import type { PaymentAdapter, WebhookRequest } from '../adapter.ts'
@@ -36,7 +37,7 @@ export type Candidate = {
   /** The method's own data. */
   settings: object
   /** What a person gets to pay with. */
-  gives: 'page' | 'pix' | 'crypto' | 'bank'
+  gives: 'page' | NonNullable<Payment['instructions']>['kind']
   /** A withdrawal that goes out without an operator; `null` when the provider pays nobody. */
   payout: Record<string, string> | null
   remote: boolean
@@ -77,6 +78,17 @@ export const CANDIDATES: readonly Candidate[] = [
     settings: {},
     gives: 'pix',
     payout: { method: 'pix_out', amount: '30.00', full_name: 'Ana Nunes', pix_key: 'ana@example.com' },
+    remote: true,
+  },
+  {
+    file: 'sandbox.ts',
+    name: 'sandbox, voucher',
+    brandId: 'brasa',
+    deposit: { method: 'cash', amount: '5000.00' },
+    means: { kind: 'voucher' },
+    settings: {},
+    gives: 'voucher',
+    payout: null,
     remote: true,
   },
   {

@@ -109,6 +109,7 @@ function instructionsOf({
   reference,
 }: DepositOrder): Extract<OpenedDeposit, { kind: 'opened' }>['instructions'] {
   if (means.kind === 'pix') return { kind: 'pix', code: `pix-code-of-${reference}` }
+  if (means.kind === 'voucher') return { kind: 'voucher', code: `voucher-of-${reference}`, shops: ['Kiosco'] }
   if (means.kind !== 'crypto') return null
   const { asset, network, asset_amount: amount, rate } = means
   return {

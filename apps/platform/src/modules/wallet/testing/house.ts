@@ -12,7 +12,7 @@ import { bonusesForWallet, bonusRoutes } from '../../bonuses/index.ts'
 import { BrandDirectory, saveBrand } from '../../brands/index.ts'
 import { casinoRoutes, gameNames, providerRoutes, providersOf, seedCatalogue } from '../../casino/index.ts'
 import { bankTransferAdapter } from '../adapters/bank-transfer.ts'
-import type { ConfirmPassword } from '../confirm-destination.ts'
+import type { WalletRoutesDeps } from '../routes.ts'
 import { seedPaymentMethods, walletJobs, walletRoutes, webhookRoutes } from '../index.ts'
 import type { Adapters, PaymentAdapter } from '../adapter.ts'
 import { caller } from './caller.ts'
@@ -20,33 +20,39 @@ import { fakeProvider } from './fake-provider.ts'
 
 export const GAME_KEY = 'a-demo-key-of-a-game-provider'
 const MASTER_KEY = 'master-key-of-this-test'
-const BRANDS: [id: string, currency: Currency, host: string][] = [
-  ['brasa', 'ARS', 'brasa.test'],
-  ['tribuna', 'BRL', 'tribuna.test'],
-  ['marea', 'EUR', 'marea.test'],
+const BRANDS: [id: string, currency: Currency, host: string, country: string][] = [
+  ['brasa', 'ARS', 'brasa.test', 'AR'],
+  ['tribuna', 'BRL', 'tribuna.test', 'BR'],
+  ['marea', 'EUR', 'marea.test', 'ES'],
 ]
 
 export type TestPlayer = { id: string; token: string; brandId: string; currency: Currency; domain: string }
 export type House = Awaited<ReturnType<typeof openHouse>>
 
 /**
- * Wallet and casino behind real HTTP on a database of their own: three brands, a clock that stands still, a payment
+ * Wallet and casino behind real HTTP on a database of their own: three brands, a clock that stands still at the time
+ * of its start (the database goes by its own clock), a payment
  * provider that does as it is told, or the adapters that are handed in. A player's token is their id.
  */
 export async function openHouse(
-  options: { confirmPassword?: ConfirmPassword; adapters?: readonly PaymentAdapter[]; startMs?: number } = {},
+  options: {
+    confirmPassword?: WalletRoutesDeps['confirmPassword']
+    adapters?: readonly PaymentAdapter[]
+    /** Settings by brand. */
+    settings?: Readonly<Record<string, Record<string, unknown>>>
+  } = {},
 ) {
   const { db, url: databaseUrl } = await testDatabase()
-  for (const [id, currency, host] of BRANDS) {
+  for (const [id, currency, host, country] of BRANDS) {
     await saveBrand(db, {
       id,
       name: id,
       currency,
-      country: 'AR',
+      country,
       defaultLanguage: 'es_ES',
       hosts: [host],
       configuration: {},
-      settings: {},
+      settings: options.settings?.[id] ?? {},
     })
     await seedPaymentMethods(db, { id, currency })
   }
@@ -55,7 +61,7 @@ export async function openHouse(
     text: `INSERT INTO game_providers (id, name) VALUES ('other', 'Other') ON CONFLICT DO NOTHING`,
   })
   const clock = {
-    ms: options.startMs ?? Date.UTC(2026, 10, 21, 12),
+    ms: Date.now(),
     advance: (ms: number) => void (clock.ms += ms),
   }
   const now = () => new Date(clock.ms)
@@ -87,10 +93,7 @@ export async function openHouse(
         siteOrigin: (brand) => `http://${brand.hosts[0]}`,
         gameNames: (ids, language) => gameNames(db, ids, language),
         confirmPassword: options.confirmPassword,
-        bonuses: bonusesForWallet({
-          now,
-          settingsOf: async (id) => (await brands.brandById(id))?.settings ?? {},
-        }),
+        bonuses: bonusesForWallet({ now }),
       }),
       ...bonusRoutes({ db, now }),
       ...webhookRoutes(deps),
@@ -102,7 +105,9 @@ export async function openHouse(
   afterAll(() => server.close())
   const jobs = walletJobs({ ...deps, brandName: async (id) => id, inquiryAfterMs: 120_000 })
 
-  const base = { db, databaseUrl, clock, now, provider, adapters, providers, url }
+  const timeZoneOf = async (id: string) => (await brands.brandById(id))?.timeZone ?? 'UTC'
+
+  const base = { db, databaseUrl, timeZoneOf, clock, now, provider, adapters, providers, url }
   return {
     ...base,
     call: caller(url, MASTER_KEY),

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { clockVariables } from '@palco/tools/clock'
 
 const ROOT = fileURLToPath(new URL('../../../../../../', import.meta.url))
 
@@ -24,7 +25,7 @@ export class Program {
     const { PATH = '', HOME = '' } = process.env
     const child = spawn(process.execPath, [ROOT + this.#script], {
       cwd: ROOT,
-      env: { PATH, HOME, ...this.#env },
+      env: { PATH, HOME, ...clockVariables(), ...this.#env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.#process = child

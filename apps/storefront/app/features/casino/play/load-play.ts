@@ -1,6 +1,7 @@
 import type { Game } from '@palco/contract'
-import { apiOf, calls, type ShownError } from '~/api/index.ts'
-import type { Context } from '~/session/context.ts'
+import { apiOf, calls, type CallError, type ShownError } from '~/api/index.ts'
+import { visitOf, type Context } from '~/session/context.ts'
+import { rememberGame } from '~/session/redirects.ts'
 
 export type PlayData = {
   id: string
@@ -9,6 +10,8 @@ export type PlayData = {
   launch: { url: string; origin: string } | null
   /** Why it did not open: the refusal's code and the backend's own words. */
   problem: { code: string | null; texts: string[] } | null
+  /** The page was reached from another site: no game session is opened until the player asks for it. */
+  start: boolean
   similar: Game[]
   shown: ShownError[]
 }
@@ -32,27 +35,37 @@ export function checkedLaunch({ url, origin }: { url: string; origin: string }):
   return /^https?:$/.test(address.protocol) && address.origin === origin ? { url, origin } : null
 }
 
+const problemOf = (launch: { ok: boolean; error?: CallError }): PlayData['problem'] => ({
+  code: launch.error?.code ?? null,
+  texts: launch.error?.texts ?? [],
+})
+
 const isPhone = (request: Request) => /\bMobi/i.test(request.headers.get('user-agent') ?? '')
+
+/** Another site led here, by what the browser says of the request: it shall open no game session. */
+const isForeign = (request: Request) =>
+  ['cross-site', 'same-site'].includes(request.headers.get('sec-fetch-site') ?? '')
 
 /** Opens a game for the player and reads what the page says about it. */
 export async function loadPlay(context: Context, id: string, request: Request): Promise<PlayData> {
   const api = apiOf(context)
+  const start = isForeign(request)
   const device = isPhone(request) ? 'mobile' : 'desktop'
   // The page itself says what happened to its game; a notification besides would say it twice.
   const [detail, launch, list] = await Promise.all([
     api.call(calls.readGame, { id }, { silent: true }),
-    api.call(calls.launchGame, { game_id: id, device }, { silent: true }),
+    start ? null : api.call(calls.launchGame, { game_id: id, device }, { silent: true }),
     api.call(calls.listGames, { limit: 40 }, { silent: true }),
   ])
   const game = detail.ok ? detail.data.response.game : null
-  const opened = launch.ok ? checkedLaunch(launch.data.response) : null
+  if (game) rememberGame(visitOf(context), id)
+  const opened = launch?.ok ? checkedLaunch(launch.data.response) : null
   return {
     id,
     game,
     launch: opened,
-    problem: opened
-      ? null
-      : { code: launch.ok ? null : launch.error.code, texts: launch.ok ? [] : launch.error.texts },
+    problem: opened || launch === null ? null : problemOf(launch),
+    start,
     similar: list.ok ? similarTo(game, list.data.response.games) : [],
     shown: api.shown(),
   }

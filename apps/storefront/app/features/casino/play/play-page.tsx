@@ -3,7 +3,7 @@ import { useRef, type ReactNode, type RefObject } from 'react'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
-import { IconButton } from '~/ui/button.tsx'
+import { Button, IconButton } from '~/ui/button.tsx'
 import { Eighteen } from '~/ui/eighteen.tsx'
 import { Icon } from '~/ui/icon.tsx'
 import { GameRail } from '../lobby/parts.tsx'
@@ -14,6 +14,7 @@ import type { PlayData } from './load-play.ts'
 import { Problem } from './problem.tsx'
 import { SessionClock } from './session-clock.tsx'
 import { useGameFrame } from './use-game-frame.ts'
+import { Start } from './start.tsx'
 import { Waiting } from './waiting.tsx'
 
 type Props = {
@@ -51,7 +52,16 @@ export function PlayPage({ data, balance }: Props) {
               data-state={state}
             />
           )}
-          {failed ? (
+          <noscript>
+            <div className="play-wait">
+              <p className="d d-md">{name}</p>
+              <p className="mid">{t('casino.game.script')}</p>
+              <Button href={home}>{t('casino.game.back')}</Button>
+            </div>
+          </noscript>
+          {data.start ? (
+            <Start game={game} name={name} />
+          ) : failed ? (
             <Problem data={data} name={name} />
           ) : (
             <Waiting game={game} name={name} state={state} retry={paths.playGame(data.id)} />

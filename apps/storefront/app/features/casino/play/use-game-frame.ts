@@ -3,9 +3,10 @@ import type { SiteMessage } from '@palco/contract/frame'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '~/paths.ts'
-import { PAYMENT_EVENT } from '~/session/live-balance.tsx'
+import { BALANCE_EVENT, setBalanceGate } from '~/session/live-balance.tsx'
 import { useBalance } from '~/session/index.ts'
 import { messageFrom } from './game-message.ts'
+import { ResultGate } from './result-gate.ts'
 
 export type FrameState = 'loading' | 'slow' | 'ready' | 'failed'
 
@@ -34,9 +35,12 @@ export function useGameFrame(origin: string | null, home: string) {
 
   useEffect(() => {
     if (origin === null) return
+    const gate = new ResultGate()
+    setBalanceGate(gate.take)
     const onMessage = (event: MessageEvent) => {
       const message = messageFrom(event, frame.current?.contentWindow, origin)
       if (message?.type === 'palco:ready') ready()
+      if (message?.type === 'palco:round') gate.round(message.state)
       if (message?.type === 'palco:home') void navigate(home)
       if (message?.type === 'palco:deposit') void navigate(paths.deposit())
       if (message?.type === 'palco:error') setState((now) => (now === 'ready' ? now : 'failed'))
@@ -50,11 +54,13 @@ export function useGameFrame(origin: string | null, home: string) {
     }
     const slow = setTimeout(() => setState((now) => (now === 'loading' ? 'slow' : now)), SLOW_MS)
     window.addEventListener('message', onMessage)
-    window.addEventListener(PAYMENT_EVENT, tell)
+    window.addEventListener(BALANCE_EVENT, tell)
     return () => {
       clearTimeout(slow)
       window.removeEventListener('message', onMessage)
-      window.removeEventListener(PAYMENT_EVENT, tell)
+      window.removeEventListener(BALANCE_EVENT, tell)
+      setBalanceGate(null)
+      gate.release()
     }
   }, [origin, home, navigate, ready])
 

@@ -1,0 +1,119 @@
+import { LANGUAGES, type Localised } from '@palco/contract'
+import type { Queryable } from '../db/index.ts'
+import { problemsOf, readBrandRows, type Problem } from '../modules/brands/index.ts'
+import { unknownGames } from '../modules/casino/index.ts'
+import { milesProgramOf } from '../modules/miles/index.ts'
+import { referralRuleOf } from '../modules/referrals/index.ts'
+import { methodProblems } from '../modules/wallet/index.ts'
+import { brandFile, type BrandFile } from './shape.ts'
+
+/** What a check of a brand file found: `wrong` keeps it from being saved, `notes` do not. */
+export type Checked = { brand: BrandFile | null; wrong: Problem[]; notes: Problem[] }
+
+/** Looks at the data of a brand file alone, field by field. */
+export function checkBrandFile(data: unknown): Checked {
+  const read = brandFile.safeParse(data)
+  if (!read.success) return { brand: null, wrong: problemsOf(read.error).map(withHint(data)), notes: [] }
+  const brand = read.data
+  const wrong = [...methodsWrong(brand), ...rulesWrong(brand), ...pagesWrong(brand), ...hostsWrong(brand)]
+  return { brand, wrong, notes: missingTexts(brand) }
+}
+
+/** A colour without quotes is a comment in YAML, and leaves nothing. */
+const withHint =
+  (data: unknown) =>
+  ({ field, message }: Problem): Problem => {
+    const value = field
+      .split('.')
+      .reduce<unknown>((at, key) => (at as Record<string, unknown> | null)?.[key], data)
+    const hint = value === null ? ' (there is no value: a text that begins with # needs quotes)' : ''
+    return { field: field === '' ? 'file' : field, message: message + hint }
+  }
+
+const under = (prefix: string) => (problem: Problem) => ({ ...problem, field: `${prefix}.${problem.field}` })
+
+function methodsWrong({ methods = [], currency }: BrandFile): Problem[] {
+  const seen = new Set<string>()
+  return methods.flatMap((method, index) => {
+    const found = methodProblems(method, currency).map(under(`methods.${index}`))
+    if (seen.has(method.id)) found.push({ field: `methods.${index}.id`, message: 'stands for two methods' })
+    seen.add(method.id)
+    return found
+  })
+}
+
+function rulesWrong({ rules: settings, currency }: BrandFile): Problem[] {
+  const wrong: Problem[] = []
+  if (settings.miles !== undefined && milesProgramOf({ settings, currency }) === null)
+    wrong.push({ field: 'rules.miles', message: 'does not fit (docs/messages-miles-referrals.md)' })
+  if (settings.referrals !== undefined && referralRuleOf({ settings, currency }) === null)
+    wrong.push({ field: 'rules.referrals', message: 'does not fit (docs/messages-miles-referrals.md)' })
+  return wrong
+}
+
+function pagesWrong({ pages = {} }: BrandFile): Problem[] {
+  return Object.entries(pages)
+    .filter(([, texts]) => texts && !texts.es_ES)
+    .map(([slug]) => ({
+      field: `pages.${slug}.es_ES`,
+      message: 'is missing: it stands in for the other languages',
+    }))
+}
+
+function hostsWrong({ hosts }: BrandFile): Problem[] {
+  return hosts.flatMap((host, index) => {
+    const field = `hosts.${index}`
+    if (hosts.indexOf(host) !== index) return [{ field, message: 'is named twice' }]
+    return /:(80|443)$/.test(host) ? [{ field, message: 'must leave out the usual port: browsers do' }] : []
+  })
+}
+
+/** Texts that players of a language will read in Spanish. */
+function missingTexts({ look, methods = [], pages = {} }: BrandFile): Problem[] {
+  const texts: [string, Localised | Record<string, unknown> | undefined][] = [
+    ['look.licence_text', look.licence_text],
+    ...(look.sliders ?? []).flatMap((slide, index) =>
+      (['kicker', 'title', 'text', 'terms', 'action'] as const).map(
+        (part): [string, Localised | undefined] => [`look.sliders.${index}.${part}`, slide[part]],
+      ),
+    ),
+    ...methods.flatMap(({ name, description }, index): [string, Localised][] => [
+      [`methods.${index}.name`, name],
+      [`methods.${index}.description`, description],
+    ]),
+    ...Object.entries(pages).map(([slug, page]): [string, Record<string, unknown>] => [
+      `pages.${slug}`,
+      page ?? {},
+    ]),
+  ]
+  return texts.flatMap(([field, text]) =>
+    text === undefined
+      ? []
+      : LANGUAGES.filter((name) => !(text as Record<string, unknown>)[name] && name !== 'es_ES').map(
+          (name) => ({
+            field: `${field}.${name}`,
+            message: 'is missing: the Spanish text is shown',
+          }),
+        ),
+  )
+}
+
+/** What is wrong with a brand beside what is stored: foreign hosts, a changed currency, games that no catalogue holds. */
+export async function checkAgainstStored(q: Queryable, brand: BrandFile): Promise<Problem[]> {
+  const wrong: Problem[] = []
+  const { rows: taken } = await q.query<{ host: string; brand: string }>({
+    text: 'SELECT host, brand_id AS brand FROM brand_hosts WHERE host = ANY ($1::text[]) AND brand_id <> $2',
+    values: [[...brand.hosts], brand.id],
+  })
+  for (const { host, brand: other } of taken)
+    wrong.push({ field: `hosts.${brand.hosts.indexOf(host)}`, message: `belongs to the brand ${other}` })
+  const { brands } = await readBrandRows(q)
+  const stored = brands.find(({ id }) => id === brand.id)
+  if (stored && stored.currency !== brand.currency)
+    wrong.push({ field: 'currency', message: `must stay ${stored.currency}: the players' money is in it` })
+  const ids = (brand.games ?? []).map(({ id }) => id)
+  const unknown = ids.length > 0 ? await unknownGames(q, ids) : []
+  for (const id of unknown)
+    wrong.push({ field: `games.${ids.indexOf(id)}.id`, message: 'is in no provider’s catalogue' })
+  return wrong
+}

@@ -1,0 +1,41 @@
+import type { Database } from '../db/index.ts'
+import { saveBrand, type Problem } from '../modules/brands/index.ts'
+import { saveBrandGames } from '../modules/casino/index.ts'
+import { saveContentPage } from '../modules/content/index.ts'
+import { saveMethods } from '../modules/wallet/index.ts'
+import { checkAgainstStored } from './check.ts'
+import type { BrandFile } from './shape.ts'
+
+/**
+ * Writes a checked brand in one transaction; the running platform is notified and reads it again.
+ * @returns what is wrong beside what is stored; nothing is written then
+ */
+export async function saveBrandFile(db: Database, brand: BrandFile): Promise<Problem[]> {
+  return db.transaction(async (tx) => {
+    const wrong = await checkAgainstStored(tx, brand)
+    if (wrong.length > 0) return wrong
+    const { rows } = await tx.query<{ seed: string | null }>({
+      text: `SELECT settings ->> 'seed' AS seed FROM brands WHERE id = $1`,
+      values: [brand.id],
+    })
+    // The mark of a demo brand's seed stays, or the next start would write the seed over what is saved here.
+    const seed = rows[0]?.seed
+    await saveBrand(tx, {
+      id: brand.id,
+      name: brand.name,
+      currency: brand.currency,
+      country: brand.country,
+      timeZone: brand.time_zone,
+      defaultLanguage: brand.language,
+      configuration: { language: brand.language, ...brand.look },
+      settings: { ...brand.rules, ...(seed && { seed }) },
+      hosts: brand.hosts,
+    })
+    if (brand.methods) await saveMethods(tx, brand, brand.methods)
+    if (brand.games) await saveBrandGames(tx, brand.id, brand.games)
+    for (const [slug, texts] of Object.entries(brand.pages ?? {}))
+      for (const [language, page] of Object.entries(texts ?? {}))
+        if (page) await saveContentPage(tx, { brandId: brand.id, slug, language, ...page })
+    return []
+  })
+}

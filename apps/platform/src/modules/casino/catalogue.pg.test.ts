@@ -1,0 +1,121 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { calls } from '@palco/contract'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createLog } from '../../observe/index.ts'
+import { openHouse } from '../wallet/testing/house.ts'
+import { casinoJobs, providersOf } from './index.ts'
+
+const house = await openHouse()
+let answer: object
+const server = createServer((_request, response) => void response.end(JSON.stringify(answer)))
+server.listen(0, '127.0.0.1')
+await once(server, 'listening')
+afterAll(() => void server.close())
+const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+let logged: { msg: string; game?: string; problem?: string }[]
+/** The job as the platform runs it, with a first provider that does not answer. */
+let refresh: () => Promise<void>
+
+beforeEach(() => {
+  logged = []
+  const log = createLog({ level: 'info', write: (line) => logged.push(JSON.parse(line) as never) })
+  const providers = providersOf([
+    { id: 'other', name: 'Other', url: 'http://127.0.0.1:1', key: 'x'.repeat(32) },
+    { id: 'acme', name: 'Acme', url, key: 'x'.repeat(32) },
+  ])
+  refresh =
+    casinoJobs({ db: house.db, providers, log })[0]?.run ?? (() => Promise.reject(new Error('no job')))
+})
+
+const game = (id: string, more: object = {}) => ({
+  id,
+  name: { es_ES: id },
+  kind: 'slot',
+  categories: ['slots'],
+  stakes: { ARS: { min: '10.00', max: '100.00' } },
+  ...more,
+})
+const listed = async () =>
+  (await house.call(calls.listGames, { provider: 'acme', limit: 100 })).body.response.games
+const leftOut = () =>
+  logged.flatMap(({ msg, game: id, problem }) => (msg.includes('left out') ? [`${id}: ${problem}`] : []))
+
+test('pictures are the catalogue’s: an address, a path of the provider, or none; never an invented one', async () => {
+  answer = {
+    games: [
+      game('acme-far', { picture: 'https://cdn.acme.test/far-{w}.webp' }),
+      game('acme-near', { picture: '/tiles/near-{w}.webp' }),
+      game('acme-plain'),
+      game('acme-site', { picture: 'site:/art/games/mate-de-oro-{w}.webp' }),
+      game('acme-script', { picture: 'javascript:alert(1)' }),
+      game('acme-http', { picture: 'http://elsewhere.test/a.webp' }),
+    ],
+  }
+  await refresh()
+  expect((await listed()).map(({ id, picture }) => [id, picture])).toEqual([
+    ['acme-far', 'https://cdn.acme.test/far-{w}.webp'],
+    ['acme-near', `${url}/tiles/near-{w}.webp`],
+    ['acme-plain', null],
+    ['acme-site', '/art/games/mate-de-oro-{w}.webp'],
+    ['acme-script', null],
+    ['acme-http', null],
+  ])
+  expect(leftOut()).toEqual([
+    'acme-script: picture: not an address that the site can show',
+    'acme-http: picture: not an address that the site can show',
+  ])
+})
+
+test('a game that does not fit, and a foreign id, are left out and named; the rest of the catalogue stands', async () => {
+  answer = {
+    games: [
+      game('acme-good'),
+      game('acme-return', { rtp: 96 }),
+      game('mate-de-oro', { name: { es_ES: 'Hijacked' } }),
+      game('acme-stakes', { stakes: { ARS: { min: '100.00', max: '10.00' } } }),
+      game('acme-digits', { stakes: { ARS: { min: '0.001', max: '10.00' } } }),
+      { name: { es_ES: 'No id' } },
+      game('acme-good', { name: { es_ES: 'Again' } }),
+      game('acme-last'),
+    ],
+  }
+  await refresh()
+  expect((await listed()).map(({ id }) => id)).toEqual(['acme-good', 'acme-last'])
+  expect(leftOut().map((line) => line.split(':').slice(0, 2).join(':'))).toEqual([
+    'acme-return: rtp',
+    'acme-stakes: stakes.ARS',
+    'acme-digits: stakes.ARS',
+    'number 6: id',
+    'acme-good: id',
+    'mate-de-oro: id',
+  ])
+  expect((await house.call(calls.readGame, { id: 'mate-de-oro' })).body.response.game.name).toBe(
+    'Mate de Oro',
+  )
+  await refresh()
+  expect(leftOut()).toHaveLength(6)
+  answer = { games: [game('acme-last', { stakes: {} })] }
+  await refresh()
+  expect((await listed()).map(({ id, min_stake }) => [id, min_stake])).toEqual([['acme-last', null]])
+})
+
+test('categories have names without demo data, and a provider names its own', async () => {
+  await house.db.query({ text: `UPDATE games SET available = false WHERE provider_id = 'originals'` })
+  answer = {
+    categories: [
+      { id: 'crash', name: { es_ES: 'Crash', en_US: 'Crash games' } },
+      { id: 'slots', name: { es_ES: 'Taken over' } },
+    ],
+    games: [game('acme-one', { categories: ['slots', 'crash', 'quick_wins'] })],
+  }
+  await refresh()
+  const { body } = await house.call(calls.listGameFilters, {}, { language: 'en_US' })
+  expect(body.response.categories.map(({ id, name }) => [id, name])).toEqual([
+    ['slots', 'Slots'],
+    ['crash', 'Crash games'],
+    ['quick_wins', 'Quick wins'],
+  ])
+})

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { readConfig } from '../../config/index.ts'
+import { type Database, migrate, openDatabase } from '../../db/index.ts'
+import { readBrands } from '../brands/index.ts'
+import { refreshCatalogue } from './catalogue.ts'
+import { keyReader, ProviderKeyMissing } from './provider-keys.ts'
+import { type ProviderRow, readProviderRows, saveProvider } from './provider-store.ts'
+import { type CatalogueProblem, fetchCatalogue } from './read-catalogue.ts'
+
+const USAGE = `Game providers, registered in the platform's database:
+  npm run provider -- list
+  npm run provider -- save ID --url https://games.example [--name NAME] [--brands A,B|all] [--key env:NAME|file:PATH]
+  npm run provider -- check ID      reads its catalogue now and names what is left out
+  npm run provider -- disable ID    no game is opened and no stake taken; wins and rollbacks go on
+  npm run provider -- enable ID
+Without --key a new provider's key is made and kept in DATA_DIR/provider-keys. Running platforms follow within a second.`
+
+const ID = /^[a-z0-9][a-z0-9_-]{0,59}$/
+const REFERENCE = /^(env:PROVIDER_[A-Z0-9_]{1,60}|file:[^\n]{1,500})$/
+
+/** A line for the person at the terminal; the command ends with 1. */
+class Refused extends Error {}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    url: { type: 'string' },
+    name: { type: 'string' },
+    brands: { type: 'string' },
+    key: { type: 'string' },
+  },
+})
+
+async function run(db: Database, verb: string, id: string): Promise<string[]> {
+  if (verb === 'list') return (await readProviderRows(db)).map(lineOf)
+  if (!['save', 'check', 'enable', 'disable'].includes(verb) || !ID.test(id)) throw new Refused(USAGE)
+  const known = (await readProviderRows(db)).find((row) => row.id === id)
+  if (verb === 'save') return save(db, id, known)
+  if (!known) throw new Refused(`there is no provider ${id}`)
+  if (verb === 'check') return check(db, known)
+  await saveProvider(db, { id, enabled: verb === 'enable' })
+  return [`${id} is ${verb}d`]
+}
+
+async function save(db: Database, id: string, known: ProviderRow | undefined): Promise<string[]> {
+  const url = values.url === undefined ? (known?.url ?? null) : originOfText(values.url)
+  if (url === null) throw new Refused(`--url is missing\n${USAGE}`)
+  const brands = values.brands === undefined ? undefined : await brandsOf(db, values.brands)
+  const keyReference = values.key ?? known?.keyReference ?? makeKey(id)
+  if (!REFERENCE.test(keyReference))
+    throw new Refused('--key: "env:PROVIDER_NAME_KEY" or "file:PATH", the key itself is never stored')
+  const { folder, readKey } = keys()
+  try {
+    readKey(keyReference)
+  } catch (error) {
+    if (!(error instanceof ProviderKeyMissing)) throw error
+    // A setting may be known to the platform alone; a file must be there.
+    if (keyReference.startsWith('file:')) throw new Refused(error.message)
+  }
+  await saveProvider(db, {
+    id,
+    url,
+    keyReference,
+    brands,
+    ...(values.name !== undefined && { name: values.name }),
+  })
+  const place = keyReference.startsWith('file:')
+    ? join(folder, keyReference.slice('file:'.length))
+    : keyReference
+  return [`${id} is registered at ${url}`, `its key: ${place}`, ...(await check(db, { id, url }))]
+}
+
+/** Reads the catalogue; what fits is stored at once for a provider that is registered. */
+async function check(db: Database, { id, url }: Pick<ProviderRow, 'id' | 'url'>): Promise<string[]> {
+  if (url === null) return [`${id} is not connected: it has no address`]
+  const read = await fetchCatalogue({ url })
+  if (!read)
+    return [`${url}/catalogue does not answer, or nothing of its answer fits; it is asked again every minute`]
+  const problems = (await refreshCatalogue(db, { id, name: id, url, key: '' })) ?? []
+  return [`${url}/catalogue: ${read.games.length} games`, ...problems.map(problemLine)]
+}
+
+const problemLine = ({ game, problem }: CatalogueProblem) => `  left out: ${game}: ${problem}`
+
+const lineOf = ({ id, name, url, keyReference, brands, enabled }: ProviderRow): string =>
+  [
+    id,
+    name,
+    url ?? 'not connected',
+    `key ${keyReference ?? 'none'}`,
+    `brands ${brands?.join(',') ?? 'all'}`,
+    enabled ? 'enabled' : 'disabled',
+  ].join('  ')
+
+function originOfText(text: string): string {
+  const url = URL.parse(text)
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash)
+    throw new Refused(`--url: "${text}" is not an origin such as https://games.example`)
+  return url.origin
+}
+
+async function brandsOf(db: Database, text: string): Promise<string[] | null> {
+  if (text === 'all') return null
+  const [given, known] = [text.split(',').filter(Boolean), await readBrands(db)]
+  const unknown = given.filter((id) => !known.some((brand) => brand.id === id))
+  if (given.length === 0 || unknown.length > 0)
+    throw new Refused(`--brands: there is no brand ${unknown.join(', ')}`)
+  return given
+}
+
+function keys() {
+  const { DATA_DIR: folder, PROVIDER_KEYS } = readConfig(process.env)
+  return { folder, readKey: keyReader(PROVIDER_KEYS, folder) }
+}
+
+/** Makes a key of 256 bits in a file that only this user reads; answers its reference. */
+function makeKey(id: string): string {
+  const reference = `provider-keys/${id}.key`
+  const path = join(keys().folder, reference)
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+  if (!existsSync(path)) writeFileSync(path, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 })
+  return `file:${reference}`
+}
+
+const [verb = '', id = ''] = positionals
+const { DATABASE_URL } = readConfig(process.env)
+await migrate(DATABASE_URL)
+const db = openDatabase({ url: DATABASE_URL, poolSize: 1 })
+try {
+  for (const line of await run(db, verb, id)) console.log(line)
+} catch (error) {
+  if (!(error instanceof Refused)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+} finally {
+  await db.close()
+}

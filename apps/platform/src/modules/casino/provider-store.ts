@@ -1,0 +1,45 @@
+import type { Queryable } from '../../db/index.ts'
+
+/** A provider's row. `url` and `keyReference` are null together: then it is not connected. */
+export type ProviderRow = {
+  id: string
+  name: string
+  url: string | null
+  /** "env:NAME" or "file:PATH": where the key is, never the key itself. */
+  keyReference: string | null
+  /** Null: every brand. */
+  brands: string[] | null
+  enabled: boolean
+}
+
+export async function readProviderRows(q: Queryable): Promise<ProviderRow[]> {
+  const { rows } = await q.query<ProviderRow>({
+    name: 'casino-providers',
+    text: `SELECT id, name, url, key_reference AS "keyReference", brands, enabled FROM game_providers ORDER BY id`,
+  })
+  return rows
+}
+
+/** What is given is written, what is absent stays; a new provider is enabled and of every brand. */
+export type ProviderChange = Pick<ProviderRow, 'id'> & Partial<Omit<ProviderRow, 'id'>>
+
+/** Registers a provider or changes it; running platforms take it over at once. Repeating is harmless. */
+export async function saveProvider(q: Queryable, change: ProviderChange): Promise<void> {
+  const { id, name, url, keyReference, enabled } = change
+  await q.query({
+    text: `INSERT INTO game_providers AS p (id, name, url, key_reference, brands, enabled)
+      VALUES ($1, coalesce($2, $1), $3, $4, $5, coalesce($6, true))
+      ON CONFLICT (id) DO UPDATE SET name = coalesce($2, p.name), url = coalesce($3, p.url),
+        key_reference = coalesce($4, p.key_reference), brands = CASE WHEN $7 THEN $5 ELSE p.brands END,
+        enabled = coalesce($6, p.enabled)`,
+    values: [
+      id,
+      name ?? null,
+      url ?? null,
+      keyReference ?? null,
+      change.brands ?? null,
+      enabled ?? null,
+      change.brands !== undefined,
+    ],
+  })
+}

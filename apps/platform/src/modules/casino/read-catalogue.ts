@@ -1,0 +1,106 @@
+import { CURRENCIES, type Currency, parseDecimal } from '@palco/contract'
+import { catalogueCategory, catalogueGame } from '@palco/contract/provider'
+import { z } from 'zod'
+import { originOf, type ProviderSettings } from './provider-settings.ts'
+
+/** Bounds of a round's stake in minor units. */
+export type GameStakes = { currency: Currency; min: bigint; max: bigint }
+export type CatalogueGame = Omit<z.infer<typeof catalogueGame>, 'stakes' | 'picture'> & {
+  stakes: readonly GameStakes[]
+  /** As the site gets it: an absolute address or a path of the site; `null`: the site draws one. */
+  picture: string | null
+}
+
+export type CatalogueCategory = z.infer<typeof catalogueCategory>
+
+const catalogue = z.object({
+  games: z.array(z.unknown()).min(1).max(10_000),
+  categories: z.array(z.unknown()).max(200).default([]),
+})
+
+/** What in a catalogue was left out, and why: `game` is the id, or its place when the id cannot be read. */
+export type CatalogueProblem = { game: string; problem: string }
+export type Catalogue = {
+  games: readonly CatalogueGame[]
+  categories: readonly CatalogueCategory[]
+  problems: readonly CatalogueProblem[]
+}
+
+/** Asks the provider. Answers null when it cannot be reached or nothing of its answer fits. */
+export async function fetchCatalogue(
+  provider: Pick<ProviderSettings, 'url'>,
+  timeoutMs = 5000,
+): Promise<Catalogue | null> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const answer = await fetch(`${originOf(provider)}/catalogue`, { redirect: 'error', signal })
+    return answer.ok ? readCatalogue(await answer.json(), originOf(provider)) : null
+  } catch {
+    return null
+  }
+}
+
+/** Reads a catalogue game by game: one that does not fit is left out and named. Null when none fits. */
+export function readCatalogue(answer: unknown, origin: string): Catalogue | null {
+  const whole = catalogue.safeParse(answer).data
+  if (!whole) return null
+  const games = new Map<string, CatalogueGame>()
+  const problems: CatalogueProblem[] = []
+  for (const [place, given] of whole.games.entries()) {
+    const read = readGame(given, origin)
+    const name = nameOf(given, place)
+    if ('problem' in read) problems.push({ game: name, problem: read.problem })
+    else if (games.has(read.game.id)) problems.push({ game: name, problem: 'id: listed twice' })
+    else games.set(read.game.id, read.game)
+    if ('note' in read && read.note !== null) problems.push({ game: name, problem: read.note })
+  }
+  const categories = whole.categories.flatMap((given) => catalogueCategory.safeParse(given).data ?? [])
+  return games.size === 0 ? null : { games: [...games.values()], categories, problems }
+}
+
+const nameOf = (given: unknown, place: number): string => {
+  const id = (given as { id?: unknown } | null)?.id
+  return typeof id === 'string' ? id.slice(0, 80) : `number ${place + 1}`
+}
+
+type Read = { game: CatalogueGame; note: string | null } | { problem: string }
+
+function readGame(given: unknown, origin: string): Read {
+  const parsed = catalogueGame.safeParse(given)
+  if (!parsed.success)
+    return {
+      problem: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
+    }
+  const { stakes, picture, ...rest } = parsed.data
+  const read = Object.entries(stakes).flatMap(([code, one]) =>
+    CURRENCIES.includes(code as Currency) ? [readStakes(code as Currency, one)] : [],
+  )
+  const wrong = read.find((one) => 'problem' in one)
+  if (wrong) return { problem: wrong.problem }
+  const address = pictureAddress(picture ?? null, origin)
+  const game = { ...rest, stakes: read as GameStakes[], picture: address }
+  return { game, note: picture && address === null ? 'picture: not an address that the site can show' : null }
+}
+
+function readStakes(
+  currency: Currency,
+  { min, max }: { min: string; max: string },
+): GameStakes | { problem: string } {
+  const [least, greatest] = [parseDecimal(min, currency), parseDecimal(max, currency)]
+  if (!least || !greatest) return { problem: `stakes.${currency}: too many digits` }
+  if (least.minor <= 0n || greatest.minor < least.minor)
+    return { problem: `stakes.${currency}: min is not positive, or above max` }
+  return { currency, min: least.minor, max: greatest.minor }
+}
+
+/** The site's policy lets pictures in from https and from the providers' own origins. */
+function pictureAddress(picture: string | null, origin: string): string | null {
+  if (picture === null) return null
+  const ofSite = /^site:(\/[\w./{}-]+)$/.exec(picture)?.[1]
+  if (ofSite) return ofSite.startsWith('//') || ofSite.includes('..') ? null : ofSite
+  const address = URL.parse(picture, origin)
+  if (!address || address.username !== '' || !(address.protocol === 'https:' || address.origin === origin))
+    return null
+  // The address is kept readable for `{w}`, which a URL writes as %7Bw%7D.
+  return address.href.replaceAll('%7Bw%7D', '{w}')
+}

@@ -1,0 +1,86 @@
+import type { Language } from '@palco/contract'
+import { enqueueEvent } from '../../db/index.ts'
+import { refuse, type Refused } from '../../http/index.ts'
+import type { EventSubscriber, JobDefinition } from '../../jobs/index.ts'
+import { businessEvent } from '../../observe/index.ts'
+import type { Brand } from '../brands/index.ts'
+import type { IdentityDeps } from './deps.ts'
+import { hashOf, newSecret } from './ids.ts'
+import { findPlayer } from './store.ts'
+import type { PlayerRow } from './types.ts'
+import { verificationMail } from './verification-mail.ts'
+
+const LIFE_MS = 24 * 60 * 60 * 1000
+const JOB = 'identity.verification_mail'
+
+/** A new player's address is asked to prove itself. */
+export const verificationSubscribers: readonly EventSubscriber[] = [{ topic: 'player.registered', job: JOB }]
+
+type Deps = IdentityDeps & { brandById: (id: string) => Promise<Brand | null> }
+
+/** Sends the first link after a registration. A repeated run may send a second mail; either link works. */
+export function verificationJob(deps: Deps): JobDefinition {
+  return {
+    name: JOB,
+    async run({ payload: { brandId, playerId } }) {
+      if (typeof brandId !== 'string' || typeof playerId !== 'string') return
+      const brand = await deps.brandById(brandId)
+      const player = brand && (await findPlayer(deps.db, brandId, playerId))
+      if (brand && player) await sendVerification(deps, brand, player, player.language)
+    },
+  }
+}
+
+/** Mails a link that proves the player's address. Nothing is sent for an address that is proven already. */
+export async function sendVerification(
+  deps: IdentityDeps,
+  brand: Brand,
+  player: PlayerRow,
+  language: Language,
+): Promise<void> {
+  const [host] = brand.hosts
+  if (player.email_verified_at || !host) return
+  const code = newSecret()
+  const now = deps.now()
+  await deps.db.query({
+    text: `INSERT INTO email_verifications (hash, player_id, email, sent_at, expires_at) VALUES ($1, $2, $3, $4, $5)`,
+    values: [hashOf(code), player.id, player.email, new Date(now), new Date(now + LIFE_MS)],
+  })
+  const link = `${deps.siteScheme}://${host}/verify-email?code=${code}`
+  const { username, email: to } = player
+  await deps.mailer.send(verificationMail(language, { brandName: brand.name, host, username, to, link }))
+  businessEvent(deps.log, { event: 'player.email_verification_sent', brandId: brand.id, playerId: player.id })
+}
+
+/**
+ * Takes the code of a mailed link, once, and marks the address as the player's. It proves the address it was sent to and
+ * logs nobody in. Whoever waits for it hears of it (`player.email_verified`).
+ */
+export async function verifyEmail(
+  deps: IdentityDeps,
+  brand: Brand,
+  code: string,
+): Promise<Refused<'invalid_verification_code'> | null> {
+  const now = new Date(deps.now())
+  const playerId = await deps.db.transaction(async (tx) => {
+    const { rows } = await tx.query<{ id: string }>({
+      name: 'email-verify',
+      text: `WITH used AS (
+          UPDATE email_verifications v SET used_at = $3 FROM players p
+            WHERE v.hash = $1 AND p.id = v.player_id AND p.brand_id = $2 AND p.email = v.email
+              AND v.used_at IS NULL AND v.expires_at > $3
+            RETURNING v.player_id)
+        UPDATE players p SET email_verified_at = coalesce(p.email_verified_at, $3) FROM used
+          WHERE p.id = used.player_id RETURNING p.id`,
+      values: [hashOf(code), brand.id, now],
+    })
+    const id = rows[0]?.id
+    if (id === undefined) return null
+    await enqueueEvent(tx, { topic: 'player.email_verified', brandId: brand.id, playerId: id, payload: {} })
+    return id
+  })
+  if (playerId === null)
+    return refuse('invalid_verification_code', { fields: { code: 'invalid_verification_code' } })
+  businessEvent(deps.log, { event: 'player.email_verified', brandId: brand.id, playerId })
+  return null
+}

@@ -1,0 +1,29 @@
+import type { operatorCalls, OperatorAnswerOf, OperatorInputOf } from '@palco/contract/operators'
+import { daysAfter, startOfDay } from '../brands/index.ts'
+import { listAuditLines } from './audit.ts'
+import { refused, type Acting, type OperatorDeps, type Refused } from './types.ts'
+
+type Audit = typeof operatorCalls.listAudit
+
+/** Lines of the audit log that concern no brand but the operator's own. Days are those of the brand asked for, else UTC's. */
+export async function readAudit(
+  { db, brandById }: Pick<OperatorDeps, 'db' | 'brandById'>,
+  { by }: Acting,
+  { cursor, limit, from, to, ...filters }: OperatorInputOf<Audit>,
+): Promise<OperatorAnswerOf<Audit> | Refused<'invalid_request'>> {
+  if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) return refused('invalid_request')
+  const zone = (filters.brand && (await brandById(filters.brand))?.timeZone) || 'UTC'
+  const found = await listAuditLines(db, {
+    ...filters,
+    brands: by.brands,
+    before: cursor ?? null,
+    limit: limit + 1,
+    from: from === undefined ? undefined : startOfDay(from, zone),
+    until: to === undefined ? undefined : startOfDay(daysAfter(to, 1), zone),
+  })
+  const page = found.slice(0, limit)
+  return {
+    items: page.map((line) => ({ ...line, at: line.at.toISOString() })),
+    next_cursor: found.length > limit ? (page.at(-1)?.id ?? null) : null,
+  }
+}

@@ -1,0 +1,2 @@
+export { Pictures, type Remade } from './process.ts'
+export { Turns } from './turns.ts'

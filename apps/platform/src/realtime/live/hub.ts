@@ -1,0 +1,195 @@
+import type { Log } from '../../observe/index.ts'
+import { brandChannel, playerChannel, type Bus, type BusMessage } from '../bus/index.ts'
+import { PendingEvents, readyEvent, type ReadyEvent } from './pending.ts'
+import type { LiveSource, LiveTopic, Viewer } from './sources.ts'
+
+/** Why a subscription ended or was refused. */
+export type LiveEnd = 'unauthenticated' | 'unknown_topic' | 'session_ended' | 'replaced' | 'closing'
+
+/** Where a subscription's events go. */
+export type Sink = {
+  /** `state`: the whole state, which replaces what was sent before. */
+  send(events: readonly ReadyEvent[], state: boolean): void
+  end(reason: LiveEnd): void
+}
+
+export type HubOptions = {
+  bus: Bus
+  log: Log
+  topics?: readonly LiveTopic[]
+  sources: readonly LiveSource[]
+  /** Which of these sessions are still open. Asked at every heartbeat for the sessions that have subscriptions. */
+  openSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
+  /** Events are gathered for this long. Default 100. */
+  gatherMs?: number
+  heartbeatMs?: number
+  /** Subscriptions of one session to its player's topic; the oldest gives way. */
+  limitPerSession?: number
+}
+
+export type Hub = {
+  /**
+   * Subscribes to `topic` (`player`, `brand` or `name:key`): first its state, then what happens.
+   * @returns the function that unsubscribes, or why there is no subscription
+   */
+  subscribe(viewer: Viewer, topic: string, sink: Sink): Promise<(() => void) | LiveEnd>
+  count(): number
+  close(): void
+}
+
+const OWN: LiveTopic = {
+  name: 'player',
+  audience: 'player',
+  channel: ({ brandId, player }) => player && playerChannel(brandId, player.id),
+}
+const BRAND: LiveTopic = {
+  name: 'brand',
+  audience: 'everyone',
+  channel: ({ brandId }) => brandChannel(brandId),
+}
+
+type Subscription = {
+  readonly viewer: Viewer
+  readonly key: string
+  readonly topic: LiveTopic
+  readonly sink: Sink
+}
+type Channel = {
+  subscriptions: Set<Subscription>
+  pending: PendingEvents
+  topic: LiveTopic
+  leave: () => void
+}
+
+/** The live subscriptions of this process. Reads only. */
+export function startHub(options: HubOptions): Hub {
+  const { bus, log, openSessions, gatherMs = 100, heartbeatMs = 15_000, limitPerSession = 6 } = options
+  const topics = new Map([OWN, BRAND, ...(options.topics ?? [])].map((topic) => [topic.name, topic]))
+  const sources = Map.groupBy(options.sources, ({ topic }) => topic)
+  const channels = new Map<string, Channel>()
+  const changed = new Set<Channel>()
+  let timer: NodeJS.Timeout | null = null
+
+  const sourcesOf = ({ name }: LiveTopic): readonly LiveSource[] => sources.get(name) ?? []
+  const all = (): Subscription[] => [...channels.values()].flatMap(({ subscriptions }) => [...subscriptions])
+
+  function flush(): void {
+    timer = null
+    for (const channel of changed) {
+      const events = channel.pending.take()
+      for (const { sink } of channel.subscriptions) sink.send(events, false)
+    }
+    changed.clear()
+  }
+
+  function receive(channel: Channel, { type, payload }: BusMessage): void {
+    if (type === 'session') return void checkSessions([...channel.subscriptions])
+    const event = sourcesOf(channel.topic)
+      .find((source) => source.type === type)
+      ?.read(payload)
+    if (!event) return
+    channel.pending.add(event)
+    changed.add(channel)
+    timer ??= setTimeout(flush, gatherMs)
+  }
+
+  function channelOf(name: string, topic: LiveTopic): Channel {
+    const known = channels.get(name)
+    if (known) return known
+    const channel: Channel = {
+      subscriptions: new Set(),
+      pending: new PendingEvents(),
+      topic,
+      leave: () => {},
+    }
+    channel.leave = bus.subscribe(name, {
+      on: (message) => receive(channel, message),
+      onGap: () => {
+        for (const subscription of channel.subscriptions)
+          sendState(subscription).catch(() => end(name, subscription, 'closing'))
+      },
+    })
+    channels.set(name, channel)
+    return channel
+  }
+
+  function drop(name: string, subscription: Subscription): void {
+    const channel = channels.get(name)
+    if (!channel?.subscriptions.delete(subscription) || channel.subscriptions.size > 0) return
+    channel.leave()
+    channels.delete(name)
+    changed.delete(channel)
+  }
+
+  function end(name: string, subscription: Subscription, reason: LiveEnd): void {
+    drop(name, subscription)
+    subscription.sink.end(reason)
+  }
+
+  async function sendState({ viewer, topic, key, sink }: Subscription): Promise<void> {
+    const parts = await Promise.all(
+      sourcesOf(topic).map(async (source) => (await source.snapshot?.(viewer, key)) ?? []),
+    )
+    sink.send(parts.flat().map(readyEvent), true)
+  }
+
+  async function checkSessions(subscriptions: readonly Subscription[]): Promise<void> {
+    const own = subscriptions.filter(({ topic }) => topic.audience === 'player')
+    const ids = new Set(own.flatMap(({ viewer }) => viewer.player?.sessionId ?? []))
+    if (ids.size === 0) return
+    try {
+      const open = await openSessions([...ids])
+      for (const subscription of own) {
+        const { viewer, key, topic } = subscription
+        const name = topic.channel(viewer, key)
+        if (name !== null && !open.has(viewer.player?.sessionId ?? ''))
+          end(name, subscription, 'session_ended')
+      }
+    } catch (error) {
+      log.warn({ error }, 'the sessions of live readers could not be checked')
+    }
+  }
+
+  function makeRoom(name: string, channel: Channel, { player }: Viewer): void {
+    const mine = [...channel.subscriptions].filter(
+      ({ viewer }) => viewer.player?.sessionId === player?.sessionId,
+    )
+    const [oldest] = mine
+    if (oldest && mine.length >= limitPerSession) end(name, oldest, 'replaced')
+  }
+
+  const beat = setInterval(() => void checkSessions(all()), heartbeatMs)
+
+  return {
+    async subscribe(viewer, text, sink) {
+      const [, topicName = '', key = ''] = /^([a-z_.]+)(?::(.+))?$/.exec(text) ?? []
+      const topic = topics.get(topicName)
+      if (!topic) return 'unknown_topic'
+      if (topic.audience === 'player' && !viewer.player) return 'unauthenticated'
+      const name = topic.channel(viewer, key)
+      if (name === null) return 'unknown_topic'
+      const subscription = { viewer, key, topic, sink }
+      if (topic.audience === 'player') {
+        const known = channels.get(name)
+        if (known) makeRoom(name, known, viewer)
+      }
+      channelOf(name, topic).subscriptions.add(subscription)
+      // Registered before the state is read, so that no event falls between.
+      try {
+        await sendState(subscription)
+      } catch (error) {
+        drop(name, subscription)
+        throw error
+      }
+      if (topic.audience === 'player') await checkSessions([subscription])
+      return () => drop(name, subscription)
+    },
+    count: () => all().length,
+    close() {
+      clearInterval(beat)
+      if (timer) clearTimeout(timer)
+      for (const [name, { subscriptions }] of channels)
+        for (const subscription of subscriptions) end(name, subscription, 'closing')
+    },
+  }
+}

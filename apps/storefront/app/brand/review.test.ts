@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { reviewLook } from './review.ts'
+
+const fieldsOf = (configuration: unknown) => reviewLook(configuration).map(({ field }) => field)
+
+test('a look that the site takes as it is leaves nothing to say', () => {
+  const look = {
+    site_name: 'Plaza',
+    theme: 'light',
+    brand_theme: { brand: '#6D5CFF', accent: '#3fe0d0', radius: 20, font_ui: 'onest', motif: 'waves' },
+    logos: { header: { dark: '/a.svg', light: 'https://cdn.example/a.svg' } },
+    header_variant: 2,
+    lobby_modules: ['games', 'sliders'],
+    sliders: [
+      { id: 'a', picture: '/a.webp', title: { es_ES: 'A' }, action: { es_ES: 'B' }, link: '/casino' },
+    ],
+    enabled_modules: { poker: { enabled: false }, customer_support: { zoho: { key: 'k' } } },
+    poker_url: 'https://poker.example',
+  }
+  expect(reviewLook(look)).toEqual([])
+})
+
+test('what is replaced, unsafe or unknown is named with what the site uses instead', () => {
+  const look = {
+    sitename: 'Plaza',
+    theme: 'pink',
+    brand_theme: { brand: '#ffee00', accent: 'red', radius: 99, colour: '#000000', font_ui: 'comic' },
+    logos: { header: { dark: 'javascript:alert(1)' }, favicon: { light: '//evil.example/x.svg' } },
+    lobby_variant: 9,
+    lobby_modules: ['games', 'weather'],
+    sliders: [
+      {
+        picture: 'data:image/png,',
+        title: { es_ES: 'A' },
+        action: { es_ES: 'B' },
+        link: 'http://me@x.example/',
+      },
+    ],
+    frame_origins: ['ftp://x.example'],
+    sports_url: 'https://user:pass@sports.example',
+    enabled_modules: { bingo: { enabled: true } },
+  }
+  expect(fieldsOf(look)).toEqual([
+    'sitename',
+    'brand_theme.colour',
+    'enabled_modules.bingo',
+    'theme',
+    'lobby_variant',
+    'brand_theme.accent',
+    'brand_theme.radius',
+    'brand_theme.font_ui',
+    'logos.header.dark',
+    'logos.favicon.light',
+    'sports_url',
+    'frame_origins.0',
+    'sliders.0.picture',
+    'sliders.0.link',
+    'lobby_modules.1',
+  ])
+  expect(reviewLook(look).find(({ field }) => field === 'lobby_variant')?.message).toContain('uses 1')
+})
+
+test('a colour that no text could be read on is named with the colour the site takes instead', () => {
+  // White is wanted on it and does not pass; a dark text would not be the brand's.
+  const notes = reviewLook({ brand_theme: { brand: '#e8590c', accent: '#3fe0d0' } })
+  expect(notes).toEqual([
+    {
+      field: 'brand_theme.brand',
+      message: expect.stringMatching(/too little contrast.* the site uses #[0-9a-f]{6}/) as string,
+    },
+  ])
+})

@@ -1,0 +1,34 @@
+import { useNavigation } from 'react-router'
+import { useTranslation } from '~/i18n/index.ts'
+import { FormErrors } from '~/notices/form-errors.tsx'
+import { useSession, XsrfForm } from '~/session/index.ts'
+import { Badge } from '~/ui/badge.tsx'
+import { Button } from '~/ui/button.tsx'
+import { Note } from '~/ui/note.tsx'
+
+/** Whether the player's address is proven, and the way to another link. Nothing where the backend does not say. */
+export function EmailState({ sent }: { sent: boolean }) {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const busy = useNavigation().formData?.get('act') === 'verify-email'
+  if (typeof user?.email_verified !== 'boolean') return null
+  if (user.email_verified) {
+    return (
+      <p className="mb-5">
+        <Badge kind="positive">{t('account.email.verified')}</Badge>
+      </p>
+    )
+  }
+  return (
+    <Note kind={sent ? 'positive' : 'warning'} title={t('account.email.open')} className="mb-5">
+      <p role="status">{t(sent ? 'account.email.sent' : 'account.email.openText')}</p>
+      <XsrfForm method="post" className="mt-3">
+        <input type="hidden" name="act" value="verify-email" />
+        <Button type="submit" variant="neutral" busy={busy}>
+          {t(sent ? 'account.email.again' : 'account.email.send')}
+        </Button>
+        <FormErrors className="mt-2" />
+      </XsrfForm>
+    </Note>
+  )
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { Button } from '~/ui/button.tsx'
+import { Card } from '~/ui/card.tsx'
+import { artPath } from '~/ui/empty-state.tsx'
+
+/** Says on the profile's first page that a bonus waits, with the way to it. */
+export function Gift() {
+  const { t } = useTranslation()
+  return (
+    <Card className="mb-4 flex flex-wrap items-center gap-4 p-4">
+      <img src={artPath('clover')} alt="" width={56} height={56} />
+      <div className="min-w-0 flex-1 basis-48">
+        <h2 className="d d-sm">{t('bonuses.gift.title')}</h2>
+        <p className="mid">{t('bonuses.gift.text')}</p>
+      </div>
+      <Button href={paths.profile('bonuses')} variant="brand" icon="gift">
+        {t('bonuses.gift.see')}
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import type { SavedDestination } from '@palco/contract'
+import { useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
+import { useTranslation } from '~/i18n/index.ts'
+import { FormErrors } from '~/notices/form-errors.tsx'
+import { XsrfForm } from '~/session/index.ts'
+import { Button } from '~/ui/button.tsx'
+import { ConfirmDialog } from '~/ui/confirm-dialog.tsx'
+import { destinationText } from './destination-text.ts'
+
+/** The saved accounts with a way to delete each; nothing when there are none. */
+export function SavedDestinations({ saved }: { saved: readonly SavedDestination[] }) {
+  const { t } = useTranslation()
+  if (saved.length === 0) return null
+  return (
+    <details className="saved-destinations">
+      <summary>{t('wallet.destination.manage')}</summary>
+      <ul>
+        {saved.map((one) => (
+          <li key={one.id}>
+            <span className="min-w-0 grow">
+              <span className="num block font-semibold">{destinationText(one, t)}</span>
+              {one.holder && <span className="block truncate text-sm text-(--text-mid)">{one.holder}</span>}
+            </span>
+            <DeleteForm destination={one} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Deletes an account, after a question. Without JavaScript the button itself is the answer. */
+function DeleteForm({ destination }: { destination: SavedDestination }) {
+  const { t } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
+  const confirmed = useRef(false)
+  const [asking, setAsking] = useState(false)
+  const busy = useNavigation().state !== 'idle'
+  const name = destinationText(destination, t)
+  return (
+    <XsrfForm
+      method="post"
+      ref={form}
+      onSubmit={(event) => {
+        if (confirmed.current) return
+        event.preventDefault()
+        setAsking(true)
+      }}
+    >
+      <input type="hidden" name="act" value="delete-destination" />
+      <input type="hidden" name="id" value={destination.id} />
+      <Button
+        type="submit"
+        variant="ghost"
+        icon="trash-2"
+        busy={busy}
+        aria-label={`${t('wallet.destination.delete')}: ${name}`}
+      >
+        {t('wallet.destination.delete')}
+      </Button>
+      <FormErrors className="mt-2" />
+      {asking && (
+        <ConfirmDialog
+          title={t('wallet.destination.deleteQuestion', { name })}
+          text={t('wallet.destination.deleteText')}
+          confirmLabel={t('wallet.destination.deleteYes')}
+          cancelLabel={t('wallet.destination.deleteNo')}
+          danger
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            confirmed.current = true
+            setAsking(false)
+            form.current?.requestSubmit()
+          }}
+        />
+      )}
+    </XsrfForm>
+  )
+}

@@ -1,0 +1,79 @@
+import {
+  data,
+  useActionData,
+  useNavigation,
+  useSearchParams,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
+import { apiOf, calls, type ShownError } from '~/api/index.ts'
+import { PageTitle } from '~/brand/page-title.tsx'
+import { AuthCard } from '~/features/account/auth-card.tsx'
+import { useTranslation } from '~/i18n/index.ts'
+import { textOf } from '~/lib/form-values.ts'
+import { paths } from '~/paths.ts'
+import { useSession, XsrfForm } from '~/session/index.ts'
+import { Button } from '~/ui/button.tsx'
+import { Note } from '~/ui/note.tsx'
+
+type Answer = { shown: ShownError[]; done: boolean; error?: string }
+
+export const loader = (_: LoaderFunctionArgs) => null
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await request.formData()
+  const result = await apiOf(context).call(
+    calls.verifyEmail,
+    { code: textOf(form, 'code') },
+    { silent: true },
+  )
+  if (result.ok) return data<Answer>({ shown: [], done: true })
+  const { status, message } = result.error
+  return data<Answer>({ shown: [], done: false, error: message ?? undefined }, { status: status ?? 503 })
+}
+
+/**
+ * Where the mailed link leads. Opening it proves nothing yet: programs that look through mail open links too. The button
+ * does.
+ */
+export default function VerifyEmailPage() {
+  const { t } = useTranslation()
+  const [search] = useSearchParams()
+  const answer = useActionData<typeof action>()
+  const { loggedIn } = useSession()
+  const busy = useNavigation().state !== 'idle'
+  const code = search.get('code') ?? ''
+  const title = t('account.email.title')
+  return (
+    <div className="py-8">
+      <PageTitle>{title}</PageTitle>
+      <AuthCard
+        title={title}
+        lead={answer ? undefined : t('account.email.lead')}
+        foot={
+          <a className="link" href={loggedIn ? paths.profile() : paths.home()}>
+            {t(loggedIn ? 'account.email.toProfile' : 'account.email.toHome')}
+          </a>
+        }
+      >
+        {answer?.done ? (
+          <Note kind="positive" role="status">
+            {t('account.email.done')}
+          </Note>
+        ) : (
+          <XsrfForm method="post" className="grid gap-4">
+            <input type="hidden" name="code" value={code} />
+            {answer && (
+              <Note kind="negative" role="alert">
+                {answer.error ?? t('account.email.failed')}
+              </Note>
+            )}
+            <Button type="submit" variant="brand" size="lg" busy={busy}>
+              {t('account.email.confirm')}
+            </Button>
+          </XsrfForm>
+        )}
+      </AuthCard>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import type { ChannelEnd, LiveEvent } from '@palco/contract'
+import type { Subscribed, Upstream } from './upstream.ts'
+
+/** A page's stream. */
+export type Reader = {
+  send(frames: string): void
+  closed(reason: ChannelEnd | 'unsupported'): void
+}
+
+type Shared = {
+  readers: Set<Reader>
+  /** The newest frame of each key, for readers that come later. */
+  state: Map<string, string>
+  /** Whether the backend has sent the state. */
+  known: boolean
+  leave: () => void
+}
+
+/** Readers of one player's session; the oldest gives way. */
+const LIMIT_PER_SESSION = 6
+/** Keys kept for readers that come later; a topic with more of them has its own limits at the backend. */
+const STATE_LIMIT = 2_000
+
+/** One event of a text/event-stream (WHATWG HTML, server-sent events). JSON has no line break of its own. */
+const frameOf = (event: LiveEvent): string => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
+
+/** Shares the backend's subscriptions among the pages of this process: each is made once, each event is written once. */
+export function createFanOut(upstream: Upstream) {
+  const shared = new Map<string, Shared>()
+
+  function start(name: string, to: Subscribed): Shared {
+    const topic: Shared = { readers: new Set(), state: new Map(), known: false, leave: () => {} }
+    shared.set(name, topic)
+    topic.leave = upstream.subscribe(to, {
+      events(events, isState) {
+        if (isState) topic.state.clear()
+        topic.known = true
+        let frames = ''
+        for (const [key, event] of events) {
+          const frame = frameOf(event)
+          frames += frame
+          if (key !== null && (topic.state.has(key) || topic.state.size < STATE_LIMIT))
+            topic.state.set(key, frame)
+        }
+        for (const reader of topic.readers) reader.send(frames)
+      },
+      closed(reason) {
+        if (shared.get(name) === topic) shared.delete(name)
+        for (const reader of topic.readers) reader.closed(reason)
+      },
+    })
+    return topic
+  }
+
+  return {
+    /** Attaches a page to a topic; what is known of its state is sent at once. @returns the function that detaches it */
+    join(to: Subscribed, reader: Reader): () => void {
+      const name = `${to.domain}\n${to.topic}\n${to.token ?? ''}`
+      const topic = shared.get(name) ?? start(name, to)
+      const [oldest] = topic.readers
+      if (to.token !== null && oldest && topic.readers.size >= LIMIT_PER_SESSION) {
+        topic.readers.delete(oldest)
+        oldest.closed('replaced')
+      }
+      topic.readers.add(reader)
+      if (topic.known) reader.send([...topic.state.values()].join(''))
+      return () => {
+        if (!topic.readers.delete(reader) || topic.readers.size > 0) return
+        if (shared.get(name) === topic) shared.delete(name)
+        topic.leave()
+      }
+    },
+    topics: () => shared.size,
+  }
+}
+export type FanOut = ReturnType<typeof createFanOut>

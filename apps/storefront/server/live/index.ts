@@ -1,0 +1,57 @@
+import type { ServerResponse } from 'node:http'
+import type { SiteModule } from '../../app/entry.server.tsx'
+import type { SiteState } from '../../app/session/site-state.ts'
+import type { Visit } from '../../app/session/visit.ts'
+import { reply, type Values } from '../respond.ts'
+import { createFanOut } from './fan-out.ts'
+import { createPageStreams, EVENT_STREAM, retryLine } from './page-stream.ts'
+import { passStream } from './single-stream.ts'
+import { createUpstream } from './upstream.ts'
+
+const TOPIC = /^[a-z_.]+(:[\w.:-]{1,100})?$/
+const TOPIC_LIMIT = 20
+
+export type Live = {
+  /** Answers a page's request for live events. */
+  serve(visit: Visit, res: ServerResponse, headers: Values): Promise<void>
+  close(): void
+}
+
+/** Live events for the pages of this process, over one connection to the backend. */
+export function createLive(module: SiteModule, { settings, log }: SiteState): Live {
+  const upstream = createUpstream({
+    url: `${settings.apiBaseUrl.replace(/^http/, 'ws')}${module.liveChannel.path}`,
+    headers: { [settings.masterApiKeyHeader]: settings.masterApiKey },
+    log,
+  })
+  const streams = createPageStreams(createFanOut(upstream))
+
+  return {
+    /** A guest who asks for the player's topic gets 401, which an EventSource takes as final, like every status but 200. */
+    async serve(visit, res, headers) {
+      const query = new URLSearchParams(visit.facts.path.split('?')[1])
+      const topics = [...new Set((query.get('topics') ?? 'player,brand').split(','))]
+      if (topics.length > TOPIC_LIMIT || !topics.every((topic) => TOPIC.test(topic)))
+        return reply(res, 400, headers)
+      const forPlayer = topics.includes('player')
+      const authorization = forPlayer ? await module.authorise(visit) : null
+      const all = { ...headers, 'set-cookie': visit.jar.headers() }
+      if (forPlayer && (authorization === null || authorization === 'expired')) return reply(res, 401, all)
+      if (authorization === 'limited') return reply(res, 200, { ...all, ...EVENT_STREAM }, retryLine())
+      const token = authorization?.replace(/^Bearer /, '') ?? null
+      const wanted = topics.map((topic) => ({
+        domain: visit.facts.host,
+        topic,
+        token: topic === 'player' ? token : null,
+      }))
+      const outcome = await streams.serve(wanted, res, all)
+      if (outcome === 'unauthenticated') return reply(res, 401, all)
+      if (outcome === 'unsupported')
+        await passStream(module, visit, { authorization, topics: topics.join(',') }, res, all)
+    },
+    close() {
+      streams.close()
+      upstream.close()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import type { IncomingMessage } from 'node:http'
+import type { SiteModule } from '../app/entry.server.tsx'
+import { paths } from '../app/paths.ts'
+import type { Visit } from '../app/session/visit.ts'
+import { FORM_LIMIT, readBody, UPLOAD_LIMIT } from './request.ts'
+
+/** A body that no form of the site sends (another kind, more parts); answered with 415. */
+export class NotAForm extends Error {}
+
+/** What a post brought. `passed`: it comes from a page of this site. `body` is only there if it did. */
+export type Post = {
+  passed: boolean
+  body?: Buffer<ArrayBuffer>
+  /** The visit is started already. */
+  started?: true
+}
+
+/** Pages whose form has a file. */
+const UPLOADS = new RegExp(`^${paths.payment('ID').replace('ID', '[^/]+')}(?:\\.data)?$`)
+
+const one = (value: string | string[] | undefined): string | null =>
+  Array.isArray(value) ? (value[0] ?? null) : (value ?? null)
+
+const kindOf = (req: IncomingMessage): string =>
+  (one(req.headers['content-type']) ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** Reads posts: what costs nothing is looked at first, and a body only once its sender is known to come from here. */
+export function createPosts(module: SiteModule): (req: IncomingMessage, visit: Visit) => Promise<Post> {
+  const jarOf = (req: IncomingMessage, visit: Visit) => module.openJar(req.headers.cookie, visit.facts.https)
+
+  return async function readPost(req, visit) {
+    const marks = {
+      origin: `${visit.facts.https ? 'https' : 'http'}://${visit.facts.host}`,
+      originHeader: one(req.headers.origin),
+      fetchSite: one(req.headers['sec-fetch-site']),
+    }
+    const jar = jarOf(req, visit)
+    const header = one(req.headers['x-xsrf-token'])
+    if (!module.hasOwnMarks(jar, marks)) return { passed: false }
+    if (header !== null && !module.isOwnToken(jar, header)) return { passed: false }
+    if (!hasBody(req)) return { passed: header !== null }
+    const kind = kindOf(req)
+    if (kind === 'multipart/form-data')
+      return readUpload(req, visit, (given) => module.isOwnToken(jar, header ?? given))
+    if (kind !== 'application/x-www-form-urlencoded') throw new NotAForm()
+    const body = await readBody(req, FORM_LIMIT)
+    return {
+      passed: module.isOwnToken(jar, header ?? new URLSearchParams(body.toString()).get('_xsrf')),
+      body,
+    }
+  }
+
+  /** A file is taken from a player whose session is open, on a page that has a form for one. */
+  async function readUpload(
+    req: IncomingMessage,
+    visit: Visit,
+    isOwn: (token: string | null) => boolean,
+  ): Promise<Post> {
+    if (!UPLOADS.test(visit.facts.path.split('?', 1)[0] ?? '')) throw new NotAForm()
+    await module.startVisit(visit)
+    // The page's guard leads to the log-in; the body is not needed for that.
+    if (!visit.session.loggedIn) return { passed: true, started: true }
+    const body = await readBody(req, UPLOAD_LIMIT)
+    const type = one(req.headers['content-type']) ?? ''
+    if (!module.isModestMultipart(body, type)) throw new NotAForm()
+    const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => null)
+    const given = form?.get('_xsrf')
+    return { passed: isOwn(typeof given === 'string' ? given : null), body, started: true }
+  }
+}

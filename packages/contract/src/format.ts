@@ -1,0 +1,135 @@
+import type { Language, Localised } from './language.ts'
+import type { WireMoney } from './money.ts'
+
+/*
+ * How money, numbers, percentages and dates are written, for the site, the games, the messages, the payment page and the
+ * console alike (docs/texts.md). This module imports nothing at run time: it is part of the site's home page.
+ */
+
+/** What stands where a value is not known. Never 0. */
+export const UNKNOWN = '—'
+
+/** BCP 47 tag of a language: for Intl and for the document's `lang` (8.1). */
+export const TAGS = { es_ES: 'es', en_US: 'en', pt_BR: 'pt-BR' } as const satisfies Record<Language, string>
+/** Number style: Spanish is written for Argentina, English in its American form. */
+const LOCALES = { es_ES: 'es-AR', en_US: 'en-US', pt_BR: 'pt-BR' } as const satisfies Record<Language, string>
+
+const memo = new Map<string, unknown>()
+function kept<T>(key: string, make: () => T): T {
+  if (!memo.has(key)) memo.set(key, make())
+  return memo.get(key) as T
+}
+
+/** Crypto has no Intl symbol; its code stands before the amount as for any other unknown symbol. */
+const NOT_ISO = new Set(['USDT', 'BTC'])
+
+/**
+ * Money of the wire in the reader's style. The decimal string goes to Intl as it is, so no digit is lost.
+ * @returns '—' for `null`, `undefined` or an amount that is not a decimal number
+ */
+export function formatMoney(value: WireMoney | null | undefined, language: Language): string {
+  if (!value || !/^-?\d+(\.\d+)?$/.test(value.amount)) return UNKNOWN
+  const digits = value.amount.split('.')[1]?.length ?? 0
+  const crypto = NOT_ISO.has(value.currency)
+  const format = kept(`money ${language} ${value.currency} ${digits}`, () => {
+    // A coin has six digits or eight: the last zeros say nothing.
+    const coinPlaces = { minimumFractionDigits: 2, maximumFractionDigits: Math.max(2, digits) }
+    if (crypto) return new Intl.NumberFormat(LOCALES[language], coinPlaces)
+    const places = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+    return new Intl.NumberFormat(LOCALES[language], {
+      ...places,
+      style: 'currency',
+      currency: value.currency,
+      currencyDisplay: 'narrowSymbol',
+    })
+  })
+  // Intl takes decimal strings without going through a double (ES2023); TypeScript types only literals.
+  const text = format.format(value.amount as Intl.StringNumericLiteral)
+  return crypto ? `${value.currency} ${text}` : text
+}
+
+/** Money in running text: like `formatMoney`, a whole amount without decimals. "$ 50.000" */
+export function formatPrice(value: WireMoney, language: Language): string {
+  return formatMoney({ ...value, amount: value.amount.replace(/\.0+$/, '') }, language)
+}
+
+/** A number or decimal string in the reader's style. */
+export function formatNumber(value: number | string | null | undefined, language: Language): string {
+  if (value === null || value === undefined || value === '' || !Number.isFinite(Number(value))) return UNKNOWN
+  return kept(
+    `number ${language}`,
+    () => new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 8 }),
+  ).format(value as number)
+}
+
+/** A percentage given in percent, "96.41" → "96,41%": the sign stands as the language's Intl convention has it. */
+export function formatPercent(value: number | string | null | undefined, language: Language): string {
+  if (value === null || value === undefined || value === '' || !Number.isFinite(Number(value))) return UNKNOWN
+  // As many decimals as were given, two at most: a return of "96.00" stays exact to the eye.
+  const digits = Math.min(2, String(value).split('.')[1]?.length ?? 0)
+  const places = { minimumFractionDigits: digits, maximumFractionDigits: 2 }
+  return kept(
+    `percent ${language} ${digits}`,
+    () => new Intl.NumberFormat(LOCALES[language], { style: 'percent', ...places }),
+  ).format(Number(value) / 100)
+}
+
+const DATE_STYLES = {
+  date: { day: '2-digit', month: 'short', year: 'numeric' },
+  time: { hour: '2-digit', minute: '2-digit' },
+  dateTime: { day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  stamp: { dateStyle: 'medium', timeStyle: 'medium' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+export type DateStyle = keyof typeof DATE_STYLES
+
+/**
+ * A moment (ISO 8601) in the reader's style and in the brand's time zone: server and browser write the same, and a
+ * statement reads the same everywhere. No brand is American: English writes "22 Nov 2026, 02:36".
+ */
+export function formatDate(
+  iso: string | null | undefined,
+  style: DateStyle,
+  language: Language,
+  timeZone?: string,
+): string {
+  const at = iso ? new Date(iso) : null
+  if (!at || Number.isNaN(at.getTime())) return UNKNOWN
+  return kept(`date ${language} ${style} ${timeZone}`, () => {
+    const hourCycle = style === 'date' ? undefined : 'h23'
+    const locale = language === 'en_US' ? 'en-GB' : LOCALES[language]
+    return new Intl.DateTimeFormat(locale, { ...DATE_STYLES[style], hourCycle, timeZone })
+  }).format(at)
+}
+
+const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1_000],
+]
+
+/** How far a moment is from `now` (ms since 1970): "hace 3 horas". */
+export function formatRelative(iso: string | null | undefined, language: Language, now: number): string {
+  const at = iso ? new Date(iso).getTime() : Number.NaN
+  if (Number.isNaN(at)) return UNKNOWN
+  const distance = at - now
+  const [unit, size] = STEPS.find(([, ms]) => Math.abs(distance) >= ms) ?? ['second', 1_000]
+  return kept(
+    `relative ${language}`,
+    () => new Intl.RelativeTimeFormat(LOCALES[language], { numeric: 'auto' }),
+  ).format(Math.trunc(distance / size), unit)
+}
+
+/** Decimal odds with at least two digits: "1.5" → "1,50". */
+export function formatOdds(odds: string | number | null | undefined, language: Language): string {
+  if (odds === null || odds === undefined || odds === '' || !Number.isFinite(Number(odds))) return UNKNOWN
+  return kept(
+    `odds ${language}`,
+    () => new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: 2, maximumFractionDigits: 3 }),
+  ).format(Number(odds))
+}
+
+/** An operator's text in the reader's language; a missing one falls back to es_ES. */
+export function localise(text: Localised | null | undefined, language: Language): string {
+  return text?.[language] || text?.es_ES || ''
+}

@@ -1,0 +1,182 @@
+import { calls } from '../calls.ts'
+import type { Call } from '../define-call.ts'
+import { COMMON_REFUSALS } from '../refusal.ts'
+import { exampleOf } from './examples.ts'
+import { providerPaths, providerWebhooks } from './provider.ts'
+import { answerName, componentSchemas, inputName, type Json, querySchema, refTo } from './schemas.ts'
+
+/** What the areas of the contract are about; the first part of a call's name is its tag. */
+const TAGS: Readonly<Record<string, string>> = {
+  configuration: 'The brand of the asking host.',
+  session: 'Log-in, log-out, tokens, own sessions.',
+  account: 'Registration, own data, passwords.',
+  casino: 'Games, favourites, launches.',
+  wallet: 'Balances, statement, deposits, withdrawals.',
+  messages: 'Messages to the player.',
+  referrals: 'Friends the player invited.',
+  miles: 'The loyalty scheme.',
+  bonuses: 'Bonuses of the player.',
+  content: 'Text pages of the brand.',
+  promotions: 'Promotions of the brand.',
+  tournaments: 'Tournaments and their rankings.',
+  live: 'Events as they happen.',
+  provider: 'Game provider protocol: server to server, signed (docs/provider-protocol.md).',
+}
+
+export type OpenApiOptions = {
+  /** HTTP status of a refusal's code. Without it all refusals stand under `default`. */
+  statusOf?: (code: string) => number
+}
+
+const PARAMETERS: Json = {
+  MasterLanguage: {
+    name: 'X-Master-Language',
+    in: 'header',
+    description:
+      'Language of texts when the call carries no `language`. The operator may choose another header name.',
+    schema: { type: 'string', enum: ['es_ES', 'en_US', 'pt_BR'] },
+    example: 'es_ES',
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
+    description: 'Of a move of money: the same key with the same data is answered again and moves nothing.',
+    schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,100}$' },
+    example: 'dep-2026-11-22-0001',
+  },
+  Language: {
+    name: 'language',
+    in: 'query',
+    required: true,
+    schema: { type: 'string', enum: ['es_ES', 'en_US', 'pt_BR'] },
+    example: 'es_ES',
+  },
+  Domain: {
+    name: 'domain',
+    in: 'query',
+    required: true,
+    description: 'The site’s host, with its port when it has one.',
+    schema: { type: 'string' },
+    example: 'localhost:3000',
+  },
+}
+const parameter = (name: string): Json => ({ $ref: `#/components/parameters/${name}` })
+
+function parametersOf(call: Call): Json[] {
+  const headers = [parameter('MasterLanguage'), ...(call.movesMoney ? [parameter('IdempotencyKey')] : [])]
+  if (call.method !== 'GET') return headers
+  const { properties = {}, required = [] } = querySchema(call)
+  const own = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+    ...(required.includes(name) && { example: exampleOf(schema, {}, name) }),
+  }))
+  return [...own, parameter('Language'), parameter('Domain'), ...headers]
+}
+
+function answerOf(key: string, call: Call, schemas: Json): Json {
+  const schema = refTo(answerName(key))
+  const example = exampleOf(schema, schemas)
+  if (call.name !== 'live.stream')
+    return { description: 'Done', content: { 'application/json': { schema, example } } }
+  const text = `event: balance\ndata: ${JSON.stringify(example)}\n\n`
+  return {
+    description: 'Server-sent events: `event:` is the type, `data:` the JSON of a LiveEvent.',
+    content: { 'text/event-stream': { schema: { type: 'string' }, itemSchema: schema, example: text } },
+  }
+}
+
+type StatusOf = OpenApiOptions['statusOf']
+
+/** Codes by status, in the order of the statuses; without `statusOf` all of them under "default". */
+function byStatus(codes: readonly string[], statusOf: StatusOf): [status: string, codes: string[]][] {
+  return [...Map.groupBy(codes, (code) => (statusOf ? String(statusOf(code)) : 'default'))].sort(
+    ([a], [b]) => (a < b ? -1 : 1),
+  )
+}
+
+function refusedWith(codes: readonly string[]): Json {
+  const example = {
+    response: ['One text for each paragraph, in the language of the call.'],
+    type: 'notification',
+    message: codes[0] === 'unauthenticated' ? 'Unauthenticated.' : codes[0],
+    code: codes[0],
+  }
+  return {
+    description: `Refused. code: ${codes.join(', ')}`,
+    content: { 'application/json': { schema: refTo('Refusal'), example } },
+  }
+}
+
+/** Answers that every call may give, by name: "Refused429". */
+const commonResponses = (statusOf: StatusOf): Json =>
+  Object.fromEntries(
+    byStatus(COMMON_REFUSALS, statusOf).map(([status, codes]) => [`Refused${status}`, refusedWith(codes)]),
+  )
+
+/** The refusals of a call, by status; a status with codes of its own has an answer of its own. */
+function refusalsOf(call: Call, statusOf: StatusOf): Json {
+  const rows = byStatus([...call.refusals, ...COMMON_REFUSALS], statusOf)
+  return Object.fromEntries(
+    rows.map(([status, codes]) => [
+      status,
+      codes.some((code) => call.refusals.includes(code))
+        ? refusedWith(codes)
+        : { $ref: `#/components/responses/Refused${status}` },
+    ]),
+  )
+}
+
+function bodyOf(key: string, call: Call, schemas: Json): Json {
+  const schema = refTo(inputName(key))
+  if (call.upload !== null) return { required: true, content: { 'multipart/form-data': { schema } } }
+  return { required: true, content: { 'application/json': { schema, example: exampleOf(schema, schemas) } } }
+}
+
+function operationOf(key: string, call: Call, schemas: Json, { statusOf }: OpenApiOptions): Json {
+  return {
+    operationId: call.name,
+    tags: [call.name.split('.')[0]],
+    summary: call.summary,
+    security: call.access === 'player' ? [{ bearer: [], masterKey: [] }] : [{ masterKey: [] }],
+    parameters: parametersOf(call),
+    ...(call.method === 'POST' && { requestBody: bodyOf(key, call, schemas) }),
+    responses: { 200: answerOf(key, call, schemas), ...refusalsOf(call, statusOf) },
+  }
+}
+
+/** The whole contract, the game provider protocol included, as an OpenAPI 3.1 document. */
+export function openApiDocument(server: string, options: OpenApiOptions = {}): Json {
+  const schemas = componentSchemas()
+  const paths: Record<string, Json> = {}
+  for (const [key, call] of Object.entries(calls) as [string, Call][]) {
+    paths[call.path] = {
+      ...paths[call.path],
+      [call.method.toLowerCase()]: operationOf(key, call, schemas, options),
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Palco contract',
+      version: '1.0.0',
+      description: 'What a backend offers to the Palco storefront, and the game provider protocol.',
+    },
+    servers: [{ url: server }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths: { ...paths, ...providerPaths(schemas) },
+    webhooks: providerWebhooks(schemas),
+    components: {
+      schemas,
+      parameters: PARAMETERS,
+      responses: commonResponses(options.statusOf),
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'The access token of `session.login`.' },
+        masterKey: { type: 'apiKey', in: 'header', name: 'X-Master-Api-Key' },
+      },
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { GAME_AREAS, VOLATILITIES } from '../areas/casino.ts'
+import { localised } from '../language.ts'
+import { decimalAmount } from '../money.ts'
+
+const bounds = z.object({ min: decimalAmount, max: decimalAmount })
+const categoryId = z.string().regex(/^[a-z0-9_]{1,60}$/)
+
+/** One game of a provider's catalogue, `GET {provider}/catalogue`. Unknown fields are ignored. */
+export const catalogueGame = z.object({
+  /** One of a kind on a platform: begin it with the provider's id. */
+  id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,79}$/),
+  name: localised,
+  kind: z.string().max(40),
+  categories: z.array(categoryId).max(20),
+  /**
+   * A 3:4 picture: an https address or a path of the provider's origin; `{w}` in it stands for a width the site chooses (180, 270 or
+   * 540). `site:/path` names a file that is delivered with the site. Without one the site draws a tile with the name.
+   */
+  picture: z.string().max(500).nullish(),
+  /** Return to player in percent, "96.41". */
+  rtp: z
+    .string()
+    .regex(/^\d{1,3}\.\d{1,4}$/)
+    .nullish(),
+  volatility: z.enum(VOLATILITIES).nullish(),
+  area: z.enum(GAME_AREAS).default('casino'),
+  /** Least and greatest stake of a round by currency. */
+  stakes: z.record(z.string(), bounds).default({}),
+})
+
+/** A category the provider names itself; names of categories that the platform has are not changed. */
+export const catalogueCategory = z.object({ id: categoryId, name: localised })
+
+/** The whole answer. It is read game by game: one that does not fit is left out, and the rest stands. */
+export const catalogueAnswer = z.object({
+  games: z.array(catalogueGame).min(1).max(10_000),
+  categories: z.array(catalogueCategory).max(200).default([]),
+})

@@ -1,0 +1,33 @@
+import { join, resolve } from 'node:path'
+import type { Environment } from '../environment.ts'
+import { readSystemSettings } from '../environment.ts'
+import { isPostmasterOf, readPostmaster } from '../postgres/postmaster.ts'
+import { openDatabases } from '../system/databases.ts'
+
+export type FoundDatabase = { url: string; leave(): Promise<void> }
+
+/**
+ * The platform's database: DATABASE_URL, else the embedded one of the data folder. Without `start` an embedded one counts only
+ * while it runs.
+ */
+export async function findDatabase(
+  env: Environment,
+  { start }: { start: boolean },
+): Promise<FoundDatabase | null> {
+  const { databaseUrl, dataDir } = readSystemSettings(env)
+  if (databaseUrl) return { url: databaseUrl, leave: async () => undefined }
+  if (!start && !isRunning(join(resolve(dataDir), 'postgres'))) return null
+  const say = (line: string) => process.stderr.write(`palco: ${line}\n`)
+  const databases = await openDatabases({
+    databaseUrl: null,
+    originalsDatabaseUrl: env.ORIGINALS_DATABASE_URL,
+    dataDir: resolve(dataDir),
+    say,
+  })
+  return { url: databases.platform, leave: () => databases.stop() }
+}
+
+function isRunning(dataDir: string): boolean {
+  const postmaster = readPostmaster(dataDir)
+  return postmaster !== null && isPostmasterOf(postmaster.pid, dataDir)
+}

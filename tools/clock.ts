@@ -1,0 +1,13 @@
+import { environment, type Environment } from './environment.ts'
+
+/** What libfaketime reads. `FAKETIME_SHARED` is left out: it names memory that only the account that made it can open. */
+const NAMES = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC', 'TZ'] as const
+
+/**
+ * The variables that move a process's clock as this one's is moved (tools/lanes/moved-clock.ts), for processes that are
+ * started with a closed environment; empty when the clock is not moved.
+ */
+export function clockVariables(env: Environment = environment): Record<string, string> {
+  if (!env.FAKETIME) return {}
+  return Object.fromEntries(NAMES.flatMap((name) => (env[name] ? [[name, env[name]]] : [])))
+}

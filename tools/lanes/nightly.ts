@@ -1,0 +1,57 @@
+import { environment } from '../environment.ts'
+import { type LaneResult, sum } from './reports.ts'
+import { browserLane, type Say, vitestLane } from './runners.ts'
+
+/** How many seeds the nightly lane tries, unless SEEDS says otherwise. */
+const NIGHTLY_SEEDS = '1000'
+
+/** The tests that draw from seeds, with many more of them than a build has time for. */
+export async function nightly(say: Say): Promise<LaneResult> {
+  const env = { SEEDS: environment.SEEDS || NIGHTLY_SEEDS }
+  const races = await vitestLane('pg', say, { report: 'nightly-races', only: 'races.pg.test.ts', env })
+  const crashes = await vitestLane('system', say, {
+    report: 'nightly-crashes',
+    only: 'crash.system.test.ts',
+    env,
+  })
+  return sum([races, crashes])
+}
+
+type Day = { name: string; clock?: string; zone?: string }
+
+/** Days and time zones on which the suite has to hold. */
+const DAYS: readonly Day[] = [
+  { name: 'tomorrow', clock: '+1d' },
+  { name: 'in-40-days', clock: '+40d' },
+  { name: 'year-end', clock: 'year-end' },
+  { name: 'utc-3', zone: 'America/Argentina/Buenos_Aires' },
+  { name: 'utc+13', zone: 'Pacific/Tongatapu' },
+]
+
+/** Every lane with tests on each of those days. `TEST_CLOCK` and `TZ` try a single one on any lane. */
+export async function calendar(say: Say): Promise<LaneResult> {
+  const results: LaneResult[] = []
+  for (const { name, clock, zone } of DAYS) {
+    const lane = (of: string) => ({
+      report: `calendar/${name}-${of}`,
+      clock,
+      env: zone === undefined ? {} : { TZ: zone },
+    })
+    const runs: [name: string, run: () => Promise<LaneResult>][] = [
+      ...(['unit', 'site', 'pg', 'system'] as const).map((of): [string, () => Promise<LaneResult>] => [
+        of,
+        () => vitestLane(of, say, lane(of)),
+      ]),
+      ...(['rows', 'e2e'] as const).map((of): [string, () => Promise<LaneResult>] => [
+        of,
+        () => browserLane(of, say, lane(of)),
+      ]),
+    ]
+    for (const [of, run] of runs) {
+      const result = await run()
+      say(`${name} ${of}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped`)
+      results.push({ ...result, notes: result.notes.map((note) => `${name} ${of}: ${note}`) })
+    }
+  }
+  return sum(results)
+}
