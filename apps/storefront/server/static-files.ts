@@ -1,7 +1,7 @@
 import { cp, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import sirv from 'sirv'
+import sirv, { type Options, type RequestHandler } from 'sirv'
 import { packRest, unlessGone } from './pack.ts'
 
 const DAY_MS = 86_400_000
@@ -33,6 +33,20 @@ async function usedAt(path: string, now: number): Promise<number> {
   return found?.mtimeMs ?? now
 }
 
+const LISTING_TRIES = 20
+
+/** `sirv` lists the folder once; a file that another site renames or removes meanwhile means listing it again. */
+function listed(folder: string, options: Options): RequestHandler {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return sirv(folder, options)
+    } catch (error) {
+      unlessGone(error)
+      if (tries === LISTING_TRIES) throw error
+    }
+  }
+}
+
 export type StaticFiles = (req: IncomingMessage, res: ServerResponse, otherwise: () => void) => void
 
 /** The site's own files: immutable where the name carries a hash, short-lived otherwise, `latest.json` never kept. */
@@ -51,7 +65,7 @@ export function staticFiles(
   // `dev` looks at the disk for each request: a new build may replace this folder under the running site, and a
   // file that is gone must be a 404 and not a broken stream.
   const own = sirv(client, { ...options, dev: true })
-  const older = sirv(kept, options)
+  const older = listed(kept, options)
   return (req, res, otherwise) => {
     // Pages have no ending and files always do: nobody looks at the disk for a page.
     if (!/\.\w+(?:$|\?)/.test(req.url ?? '')) return otherwise()
