@@ -1,3 +1,5 @@
+import type { BlockList } from 'node:net'
+
 /** The typed settings of the site, read once at start (server/settings.ts; docs/storefront-settings.md). */
 export type SiteSettings = {
   port: number
@@ -16,8 +18,8 @@ export type SiteSettings = {
   resetOnError: boolean
   /** Interval of the running page's token check in ms; `null` = off. */
   tokenValidationMs: number | null
-  /** Whose forwarded headers count. */
-  trustProxy: 'off' | 'all' | readonly string[]
+  /** Whose forwarded headers count: nobody's, anyone's, or those of the addresses and networks named. */
+  trustProxy: 'off' | 'all' | BlockList
   /** How long a guest page is served without asking the backend again, ms; 0 = asked on every request. */
   guestPageMaxAgeMs: number
   /** How many guest pages are kept; 0 = none. */

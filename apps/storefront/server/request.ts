@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import type { SiteSettings } from '../app/site-settings.ts'
+import { isNamedProxy } from './trusted-proxies.ts'
 
 /** What a request says of itself once forwarded headers are weighed. */
 export type Facts = {
@@ -26,19 +27,16 @@ const plainAddress = (address: string | undefined): string => (address ?? '').re
 
 function isTrusted(settings: SiteSettings, peer: string): boolean {
   const { trustProxy } = settings
-  if (trustProxy === 'off') return false
-  return trustProxy === 'all' || trustProxy.includes(peer)
+  return trustProxy === 'all' || isNamedProxy(trustProxy, peer)
 }
 
 /** The nearest address that is not a trusted proxy of ours. */
 function clientOf(settings: SiteSettings, req: IncomingMessage, peer: string): string {
   const hops = (header(req, 'x-forwarded-for') ?? '')
     .split(',')
-    .map((hop) => hop.trim())
+    .map((hop) => plainAddress(hop.trim()))
     .filter((hop) => isIP(hop) !== 0)
-  const { trustProxy } = settings
-  const known = Array.isArray(trustProxy) ? trustProxy : []
-  return hops.reverse().find((hop) => !known.includes(hop)) ?? peer
+  return hops.reverse().find((hop) => !isNamedProxy(settings.trustProxy, hop)) ?? peer
 }
 
 /** Where a request was sent to, as it says; the host is not looked at yet. */

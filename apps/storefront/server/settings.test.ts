@@ -31,6 +31,11 @@ test.each([
   ['API_BASE_URL', 'ftp://x'],
   ['RESET_ON_ERROR', 'maybe'],
   ['TOKEN_VALIDATION', 'often'],
+  ['TRUST_PROXY', 'proxy.internal'],
+  ['TRUST_PROXY', '10.0.0.0/0'],
+  ['TRUST_PROXY', '10.0.0.0/33'],
+  ['TRUST_PROXY', '10.0.0.0/8/8'],
+  ['TRUST_PROXY', '10.0.0.1, on'],
 ])('a wrong %s stops the start and is named', (name, value) => {
   expect(() => readSettings({ [name]: value })).toThrow(name)
 })

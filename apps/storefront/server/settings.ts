@@ -1,4 +1,5 @@
 import type { SiteSettings } from '../app/site-settings.ts'
+import { trustedProxiesOf } from './trusted-proxies.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 
@@ -53,10 +54,12 @@ function validation(env: Env): number | null {
 }
 
 function proxies(env: Env): SiteSettings['trustProxy'] {
-  const entries = list(env.TRUST_PROXY)
-  if (entries.length === 0 || entries[0] === 'off') return 'off'
-  if (['on', 'true', 'all'].includes(entries[0] ?? '')) return 'all'
-  return entries.flatMap((entry) => (entry === 'loopback' ? ['127.0.0.1', '::1'] : [entry]))
+  const trusted = trustedProxiesOf(list(env.TRUST_PROXY))
+  if (trusted !== null) return trusted
+  throw new Error(
+    'TRUST_PROXY must be "off", "on", or addresses, networks, "loopback", "uniquelocal" or "linklocal", ' +
+      `not "${env.TRUST_PROXY}"`,
+  )
 }
 
 /**
