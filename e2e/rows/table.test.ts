@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { REQUIRED } from './list.ts'
+import { SENTENCES } from './sentences/index.ts'
 import { rowsOf, tableOf } from './table.ts'
 
 const all = {
@@ -7,6 +8,11 @@ const all = {
   file: 'a.journey.ts',
   passed: true,
 }
+
+test('each of the 304 requirements has its sentence', () => {
+  const numbers = Array.from({ length: 304 }, (_, index) => String(index + 1))
+  expect(Object.keys(SENTENCES)).toEqual(numbers)
+})
 
 describe('the table of requirements', () => {
   test('reads the rows a title begins with, and no others', () => {
@@ -20,8 +26,8 @@ describe('the table of requirements', () => {
   test('is whole when every row has a passing test', () => {
     const { markdown, problems } = tableOf([all])
     expect(problems).toEqual([])
-    expect(markdown).toContain('| S84 | everything (`a.journey.ts`) | passes |')
-    expect(markdown).not.toContain('| S303 |')
+    expect(markdown).toContain(`| S84 | ${SENTENCES[84]} | everything (\`a.journey.ts\`) | passes |`)
+    expect(markdown).toContain('| S303 | The default theme is dark. | — | no test |')
   })
 
   test('names a row without a test, and one whose test fails', () => {
@@ -30,12 +36,14 @@ describe('the table of requirements', () => {
     const failing = { title: 'S85 a guest', file: 'b.journey.ts', passed: false }
     const { markdown, problems } = tableOf([failing, all])
     expect(problems).toEqual(['S85 fails: S85 a guest'])
-    expect(markdown).toContain('| S85 | everything (`a.journey.ts`)<br>a guest (`b.journey.ts`) | fails |')
+    expect(markdown).toContain(
+      `| S85 | ${SENTENCES[85]} | everything (\`a.journey.ts\`)<br>a guest (\`b.journey.ts\`) | fails |`,
+    )
   })
 
   test('a row without a test from outside says why', () => {
     const { markdown, problems } = tableOf([{ ...all, title: all.title.replace('S2 ', '') }])
     expect(problems).toEqual([])
-    expect(markdown).toMatch(/\| S2 \| — \| a rule for reading/)
+    expect(markdown).toMatch(/\| S2 \| [^|]+ \| — \| a rule for reading/)
   })
 })

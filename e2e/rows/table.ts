@@ -1,4 +1,5 @@
 import { NOT_BLACK_BOX, REQUIRED } from './list.ts'
+import { SENTENCES } from './sentences/index.ts'
 
 /** A test that names requirements at the beginning of its title: "S84 S88 an open route …". */
 export type RowTest = { title: string; file: string; passed: boolean }
@@ -16,32 +17,46 @@ export type Table = {
   problems: string[]
 }
 
-/** Row → tests → result, for every row of the list. The same tests in any order give the same table. */
+/** Requirement → sentence → tests → result, for all of them. The same tests in any order give the same table. */
 export function tableOf(tests: RowTest[]): Table {
   const byRow = new Map<number, RowTest[]>()
   for (const test of tests)
     for (const row of rowsOf(test.title).rows) byRow.set(row, [...(byRow.get(row) ?? []), test])
   const problems: string[] = []
-  const lines = REQUIRED.map((row) => {
+  const lines = Object.keys(SENTENCES).map((id) => {
+    const row = Number(id)
     const found = (byRow.get(row) ?? []).toSorted((a, b) => key(a).localeCompare(key(b), 'en'))
-    const reason = NOT_BLACK_BOX[row]
-    if (found.length === 0 && reason !== undefined) return `| S${row} | — | ${reason} |`
-    if (found.length === 0) problems.push(`S${row} has no test`)
-    for (const { title, passed } of found) if (!passed) problems.push(`S${row} fails: ${title}`)
-    const result = found.length === 0 ? 'no test' : found.every(({ passed }) => passed) ? 'passes' : 'fails'
-    return `| S${row} | ${unique(found.map(cell)).join('<br>')} | ${result} |`
+    problems.push(...problemsOf(row, found))
+    const cells = [
+      `S${row}`,
+      SENTENCES[row],
+      unique(found.map(cell)).join('<br>') || '—',
+      resultOf(row, found),
+    ]
+    return `| ${cells.join(' | ')} |`
   })
   return { markdown: `${HEAD}${lines.join('\n')}\n`, problems }
 }
 
+function problemsOf(row: number, found: RowTest[]): string[] {
+  if (found.length === 0 && REQUIRED.includes(row) && NOT_BLACK_BOX[row] === undefined)
+    return [`S${row} has no test`]
+  return found.filter(({ passed }) => !passed).map(({ title }) => `S${row} fails: ${title}`)
+}
+
+function resultOf(row: number, found: RowTest[]): string {
+  if (found.length > 0) return found.every(({ passed }) => passed) ? 'passes' : 'fails'
+  return NOT_BLACK_BOX[row] ?? 'no test'
+}
+
 const HEAD = `# Requirements and their tests
 
-Written by the test command from the tests' own titles and results (\`e2e/rows/table.ts\`); do not edit it. A row is a
-requirement of the product's frame; its tests run against the site in a real browser, or over HTTP where the file's name
-ends in \`.site.test.ts\`.
+Written by the test command from \`e2e/rows/sentences\` and from the tests' own titles and results
+(\`e2e/rows/table.ts\`); do not edit it. Tests and comments name a requirement by its number, S1 to S304. Its tests run
+against the site in a real browser, or over HTTP where the file's name ends in \`.site.test.ts\`.
 
-| row | test | result |
-|---|---|---|
+| requirement | what it asks | tests | result |
+|---|---|---|---|
 `
 
 const key = ({ file, title }: RowTest): string => `${file} ${title}`
