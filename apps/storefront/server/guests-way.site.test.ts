@@ -209,6 +209,30 @@ describe('an offer', () => {
     expect((await visitor.get('/promotions/7')).text).toContain('no está disponible para tu cuenta')
   })
 
+  test('with a code has button and code until its bonus cannot be had any more', async () => {
+    const coded = { ...welcome, bonus_code: 'HOLA100' }
+    backend.answer('/api/promotions', { body: { response: { promotions: [coded] } } })
+    backend.answer('/api/promotions/detail', {
+      body: { response: { promotion: { ...coded, markdown: 'Texto', terms: '- Una' } } },
+    })
+    const visitor = site.visitor()
+    await visitor.logIn()
+    const given = async (response: { bonuses: unknown[]; with_code?: string[] }) => {
+      backend.answer('/api/bonuses', { body: { response } })
+      const page = mainOf((await visitor.get('/promotions/7')).text)
+      return [...(await offers(visitor)), page.includes('HOLA100')]
+    }
+    expect(await given({ bonuses: [], with_code: ['welcome'] })).toEqual([true, true, true])
+    expect(await given({ bonuses: [bonus('welcome', ['deposit'])], with_code: [] })).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(await given({ bonuses: [], with_code: ['other'] })).toEqual([false, false, false])
+    // Another backend that does not say it.
+    expect(await given({ bonuses: [] })).toEqual([true, true, true])
+  })
+
   test('whose state cannot be read keeps its button', async () => {
     backend.answer('/api/bonuses', { status: 503, body: {} })
     const visitor = site.visitor()

@@ -64,7 +64,13 @@ export const listBonuses = defineCall({
   access: 'player',
   summary: 'The player’s bonuses, the newest hundred of each state; without a state all of them.',
   input: z.object({ status: z.enum(BONUS_STATUSES).optional() }),
-  answer: response(z.object({ bonuses: z.array(bonus) })),
+  answer: response(
+    z.object({
+      bonuses: z.array(bonus),
+      /** Ids of offers of this moment that are not in the list because they ask for a code, and that the player may have. */
+      with_code: z.array(z.string()).optional(),
+    }),
+  ),
 })
 
 export const listBonusRules = defineCall({

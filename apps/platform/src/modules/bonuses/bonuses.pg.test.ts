@@ -139,6 +139,27 @@ describe('a code', () => {
     expect((await claim(player, id)).status).toBe(200)
   })
 
+  test('names the offers that wait for it until they are used up; never the code', async () => {
+    const withCode = async (status?: 'available' | 'claimed') =>
+      (await table.call(calls.listBonuses, status ? { status } : {}, { player })).body.response.with_code
+    const id = await define({ code: 'DOS-1', times: 1 })
+    await define({ code: 'OVER-2', endsAt: new Date(clock.ms) })
+    await define({ code: 'LIST-2', audience: 'list' })
+    await define({ code: 'MAREA-2', brandId: 'marea', currency: 'EUR' })
+    expect([await withCode(), await withCode('available'), await withCode('claimed')]).toEqual([
+      [id],
+      [id],
+      [],
+    ])
+    await redeem('DOS-1')
+    expect(await withCode()).toEqual([])
+    const { body } = await claim(player, id)
+    await cancel(player, body.response.id)
+    expect(await withCode()).toEqual([])
+    await db.query({ text: 'DELETE FROM bonus_players WHERE definition_id = $1', values: [id] })
+    expect(await withCode()).toEqual([])
+  })
+
   test('that is missing, unknown, over, of another brand or an id is refused with its field', async () => {
     const id = await define()
     await define({ code: 'OVER-1', endsAt: new Date(clock.ms) })

@@ -86,10 +86,15 @@ const sameCode = (offer: Offer, code: string | null | undefined): boolean =>
 
 /** Whether a player may have an offer at this moment, the code given with the request included. */
 export function isEligible(offer: PlayerOffer, facts: Facts, now: Date, code?: string): boolean {
-  if (offer.startsAt && offer.startsAt > now) return false
-  if (offer.endsAt && offer.endsAt <= now) return false
-  return isOwed(offer, facts, now) && hasCode(offer, facts, code)
+  return isOpen(offer, now) && isOwed(offer, facts, now) && hasCode(offer, facts, code)
 }
+
+/** Whether only the code is missing. */
+export const needsCode = (offer: PlayerOffer, facts: Facts, now: Date): boolean =>
+  isOpen(offer, now) && isOwed(offer, facts, now) && !hasCode(offer, facts)
+
+const isOpen = ({ startsAt, endsAt }: Offer, now: Date): boolean =>
+  !(startsAt && startsAt > now) && !(endsAt && endsAt <= now)
 
 const hasCode = (offer: PlayerOffer, facts: Facts, code?: string): boolean =>
   offer.code === null || offer.codeEntered || sameCode(offer, code) || sameCode(offer, facts.promoCode)

@@ -34,8 +34,9 @@ export function bonusRoutes(deps: BonusRoutesDeps): Route[] {
   return [
     handle(calls.listBonuses, async ({ input, context }) => {
       const { language } = context
-      const bonuses = await listBonuses(db, playerOf(context), { status: input.status, language, now: now() })
-      return { response: { bonuses } }
+      const view = { status: input.status, language, now: now() }
+      const { bonuses, withCode } = await listBonuses(db, playerOf(context), view)
+      return { response: { bonuses, with_code: withCode } }
     }),
     handle(calls.listBonusRules, async ({ context: { brand, language } }) => ({
       response: { bonuses: await listRules(db, brand, { language, now: now() }) },

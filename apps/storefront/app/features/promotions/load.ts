@@ -32,9 +32,8 @@ export async function loadCurrentPromotions(context: Context): Promise<Promotion
 const leadsToDeposit = ({ action }: Promotion): boolean =>
   action?.link.split(/[?#]/, 1)[0] === paths.deposit()
 
-/** Whether its button or pop-up offers a deposit's bonus without a code: only such an offer is in the player's list. */
-const isOffer = (promotion: Promotion): boolean =>
-  promotion.bonus_id !== null && promotion.bonus_code === null && leadsToDeposit(promotion)
+/** Whether its button or pop-up offers a deposit's bonus. */
+const isOffer = (promotion: Promotion): boolean => promotion.bonus_id !== null && leadsToDeposit(promotion)
 
 /**
  * The promotions as one player may use them: an offer that would be refused has neither button nor pop-up. When the
@@ -44,12 +43,16 @@ async function forPlayer(context: Context, promotions: Promotion[]): Promise<Pro
   const asked = sessionOf(context).loggedIn && brandOf(context).modules.bonuses && promotions.some(isOffer)
   if (!asked) return promotions
   const result = await apiOf(context).call(calls.listBonuses, { status: 'available' }, { silent: true })
-  const open = result.ok ? result.data.response.bonuses.filter(({ actions }) => actions.length > 0) : null
-  const isOpen = (promotion: Promotion) => open?.some(({ id }) => id === promotion.bonus_id)
-  return promotions.map((promotion) => {
-    if (!isOffer(promotion) || isOpen(promotion)) return promotion
-    return { ...promotion, popup: false, action: open === null ? promotion.action : null }
-  })
+  if (!result.ok)
+    return promotions.map((promotion) => (isOffer(promotion) ? { ...promotion, popup: false } : promotion))
+  const { bonuses, with_code: withCode } = result.data.response
+  const open = new Set(bonuses.filter(({ actions }) => actions.length > 0).map(({ id }) => id))
+  /** A backend that does not name the offers with a code leaves theirs as they are. */
+  const mayHave = ({ bonus_id, bonus_code }: Promotion): boolean =>
+    open.has(bonus_id ?? '') || (bonus_code !== null && (withCode?.includes(bonus_id ?? '') ?? true))
+  return promotions.map((promotion) =>
+    !isOffer(promotion) || mayHave(promotion) ? promotion : { ...promotion, popup: false, action: null },
+  )
 }
 
 export type PromotionData = {

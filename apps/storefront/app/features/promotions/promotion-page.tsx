@@ -39,7 +39,7 @@ export function PromotionPage({
           <div className="prose max-w-[72ch]" dangerouslySetInnerHTML={{ __html: promotion.html }} />
         </article>
         <aside className="grid content-start gap-4">
-          {promotion.bonus_code && (
+          {promotion.bonus_code && !refused && (
             <div className="card pad promo-code">
               <p className="low">{t('promotions.code')}</p>
               <b className="num">{promotion.bonus_code}</b>
