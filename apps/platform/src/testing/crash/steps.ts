@@ -2,12 +2,12 @@ import { calls } from '@palco/contract'
 import { operatorCalls } from '@palco/contract/operators'
 import { PAYMENT_PATHS } from '@palco/contract/payments'
 
-/** Just before a message is passed on, and just before its answer is: the two sides of every step. */
+/** Just before a message is passed on, and just before its answer is. */
 export type Moment = 'before' | 'after'
 
 /**
  * The steps of both flows, each a message between two parts of the system: a request, or a COMMIT. The moment "after" of a
- * COMMIT is a change that is stored and that nobody has heard of.
+ * COMMIT is a change that is stored and not yet acknowledged.
  */
 const STEPS = {
   'deposit asked': ['before', 'after'],
@@ -16,7 +16,7 @@ const STEPS = {
   'opening leased again': ['after'],
   'deposit page stored': ['before', 'after'],
   'person decides': ['before', 'after'],
-  'deposit told': ['before', 'after'],
+  'deposit notified': ['before', 'after'],
   'nonce stored': ['before', 'after'],
   'deposit credited': ['before', 'after'],
   'provider asked': ['before', 'after'],
@@ -33,7 +33,7 @@ const STEPS = {
   'payout sent': ['before', 'after'],
   'payout noted': ['before', 'after'],
   'payout refused': ['before', 'after'],
-  'payout told': ['before', 'after'],
+  'payout notified': ['before', 'after'],
   'payout settled': ['before', 'after'],
   'payout returned': ['before', 'after'],
 } as const satisfies Record<string, readonly Moment[]>
@@ -53,7 +53,7 @@ export function stepAtPlatform(path: string, body: string): StepName | null {
   if (path === calls.cancelWithdrawal.path) return 'cancel asked'
   if (path === operatorCalls.approve.path || path === operatorCalls.reject.path) return 'decision asked'
   if (!path.startsWith('/payments/')) return null
-  return (JSON.parse(body) as { kind: string }).kind === 'payment' ? 'deposit told' : 'payout told'
+  return (JSON.parse(body) as { kind: string }).kind === 'payment' ? 'deposit notified' : 'payout notified'
 }
 
 /** Which step a request to the payment provider is. */

@@ -5,11 +5,11 @@ import { expect } from 'vitest'
 import { assertBooksBalance } from '../../ledger/index.ts'
 import { sandboxAdapter, SANDBOX_WEBHOOK_PATH } from '../../modules/wallet/adapters/sandbox.ts'
 import { comparePaymentBooks, comparePayments } from '../../modules/reconciliation/payments.ts'
-import { insist, type Memory, type People, type Player } from './people.ts'
-import type { Town } from './town.ts'
+import { untilAnswered, type Memory, type Actors, type Player } from './actors.ts'
+import type { TestSystem } from './system.ts'
 
 const KEY = 'demo-payments-key-not-for-production'
-/** The provider answers with all it has: after hundreds of seeds that is much. */
+/** Time between two looks, ms. The provider answers with all its records, which are many after hundreds of seeds. */
 const LOOK_MS = 100
 
 type Row = {
@@ -45,8 +45,8 @@ const FITS: Record<Item['state'], readonly string[]> = {
   failed: ['rejected'],
 }
 
-async function readRows(town: Town, players: readonly Player[], since: Date): Promise<Row[]> {
-  const { rows } = await town.db.query<Row>({
+async function readRows(system: TestSystem, players: readonly Player[], since: Date): Promise<Row[]> {
+  const { rows } = await system.db.query<Row>({
     text: `SELECT id, kind, status, amount, fee, player_id AS owner, next_attempt_at IS NOT NULL AS unanswered
       FROM payments
       WHERE player_id = ANY ($1) AND created_at >= $2`,
@@ -55,8 +55,8 @@ async function readRows(town: Town, players: readonly Player[], since: Date): Pr
   return rows
 }
 
-async function readItems(town: Town): Promise<{ items: Map<string, Item>; owed: Set<string> }> {
-  const answer = await fetch(`${town.sandboxUrl}/admin/items`)
+async function readItems(system: TestSystem): Promise<{ items: Map<string, Item>; owed: Set<string> }> {
+  const answer = await fetch(`${system.sandboxUrl}/admin/items`)
   const { items } = (await answer.json()) as { items: (Item | Owed)[] }
   const known = items.filter((one): one is Item => one.kind !== 'delivery')
   const owed = items.filter((one): one is Owed => one.kind === 'delivery' && !one.delivered)
@@ -66,30 +66,30 @@ async function readItems(town: Town): Promise<{ items: Map<string, Item>; owed: 
   }
 }
 
-/** The provider was told to pay and will never say so: only who asks learns it. */
+/** The provider has paid or declined and sends no webhook: only an inquiry learns it. */
 const isSilent = (item: Item | undefined): boolean =>
   item?.behaviour === 'never' && !['open', 'accepted'].includes(item.state)
 
-/** Everything that was begun comes to its end: nobody is killed any more, and what people left open is closed. */
+/** Waits until every payment has ended, and closes what the actors left open. */
 export async function settle(
-  town: Town,
-  people: People,
+  system: TestSystem,
+  actors: Actors,
   players: readonly Player[],
   since: Date,
 ): Promise<void> {
   let left = ''
   const look = async (): Promise<true | null> => {
-    await town.healed()
-    const { items, owed } = await readItems(town)
+    await system.recovered()
+    const { items, owed } = await readItems(system)
     const waiting: string[] = []
-    // Declined at once, a payment would be over before the job has asked again, where somebody is to be killed.
-    const killer = town.traps.left.some(({ step }) => step.name === 'opening leased again')
-    for (const { id, kind, status, unanswered } of await readRows(town, players, since)) {
+    // A fault of the repeated opening is still armed: a payment declined now would end before it.
+    const killer = system.faults.left.some(({ step }) => step.name === 'opening leased again')
+    for (const { id, kind, status, unanswered } of await readRows(system, players, since)) {
       const item = items.get(id)
       if (item?.kind === 'payment' && item.state === 'open' && !(killer && unanswered))
-        await decline(town, id)
-      if (kind === 'withdrawal' && status === 'pending') await people.review(id, 'reject')
-      // One that expired here and was paid there in silence is still to be asked about.
+        await decline(system, id)
+      if (kind === 'withdrawal' && status === 'pending') await actors.review(id, 'reject')
+      // A payment that expired here and was paid there without a webhook still needs its inquiry.
       const unfinished = OPEN.includes(status) || (item !== undefined && !FITS[item.state].includes(status))
       if (unfinished || owed.has(id) || item?.state === 'open' || item?.state === 'accepted')
         waiting.push(`${id} ${kind} ${status}, there: ${item?.state ?? 'unknown'}`)
@@ -97,13 +97,13 @@ export async function settle(
     left = waiting.join('\n')
     return waiting.length === 0 ? true : null
   }
-  await insist('the end of every payment', look, LOOK_MS).catch((error: unknown) => {
-    throw new Error(`${String(error)}\n${left}\n${town.lastWords()}`)
+  await untilAnswered('the end of every payment', look, LOOK_MS).catch((error: unknown) => {
+    throw new Error(`${String(error)}\n${left}\n${system.lastLog()}`)
   })
 }
 
-async function decline(town: Town, reference: string): Promise<void> {
-  await fetch(`${town.sandboxUrl}/admin/decide`, {
+async function decline(system: TestSystem, reference: string): Promise<void> {
+  await fetch(`${system.sandboxUrl}/admin/decide`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ reference, choice: 'decline' }),
@@ -111,18 +111,18 @@ async function decline(town: Town, reference: string): Promise<void> {
 }
 
 /**
- * Finds every unit again: in the ledger, in the provider's records, in what people were told, and on their balances.
+ * Compares ledger, provider's records, answered calls and balances to the minor unit.
  * @param opening the players' cash in minor units before the seed
  */
-export async function proveNothingLost(
-  town: Town,
-  people: People,
+export async function assertNothingLost(
+  system: TestSystem,
+  actors: Actors,
   seed: { players: readonly Player[]; opening: readonly bigint[]; since: Date; memory: Memory },
 ): Promise<void> {
   const { players, opening, since, memory } = seed
-  await proveTheSilent(town, players, since)
-  const { items } = await readItems(town)
-  const rows = await readRows(town, players, since)
+  await assertSilentInquired(system, players, since)
+  const { items } = await readItems(system)
+  const rows = await readRows(system, players, since)
   const byId = new Map(rows.map((row) => [row.id, row]))
 
   for (const { id, status } of rows) {
@@ -138,7 +138,7 @@ export async function proveNothingLost(
     expect(row, `${id} was acknowledged`).toBeDefined()
     expect(row?.amount).toBe(parseDecimal(amount, 'ARS')?.minor)
   }
-  // Who was sent on after paying has paid, unless the provider is one that declines.
+  // A confirmed payment page means a paid payment, unless the provider's behaviour is to decline.
   for (const id of memory.paid)
     if (!['declined', 'expired'].includes(items.get(id)?.behaviour ?? ''))
       expect([items.get(id)?.state, byId.get(id)?.status]).toEqual(['paid', 'approved'])
@@ -146,64 +146,71 @@ export async function proveNothingLost(
   for (const [index, player] of players.entries()) {
     const own = rows.filter(({ owner }) => owner === player.id)
     const expected = own.reduce((sum, row) => sum + effectOf(row, items.get(row.id)), opening[index] ?? 0n)
-    const { cash, held } = await people.balance(player)
-    const newest = await people.lastMovement(player)
+    const { cash, held } = await actors.balance(player)
+    const newest = await actors.lastMovement(player)
     expect([parseDecimal(cash.amount, 'ARS')?.minor, held.amount], 'cash and held').toEqual([
       expected,
       '0.00',
     ])
     expect(newest.balance, 'the statement ends with the balance').toEqual(cash)
   }
-  await proveTheBooks(town, since)
+  await assertBooks(system, since)
 }
 
 const kindOf = (row: Row | undefined): string => (row?.kind === 'deposit' ? 'payment' : 'payout')
 
-/** What a payment does to its player's cash, by the provider's word alone. */
+/** What a payment does to its player's cash, by the provider's record alone. */
 function effectOf({ kind, amount, fee }: Row, item: Item | undefined): bigint {
   if (item?.state !== 'paid') return 0n
   return kind === 'deposit' ? amount - fee : -(amount + fee)
 }
 
 /**
- * What the provider never told was learned by asking, so that reconciliation finds nothing; then it is told after all, which
- * changes nothing any more.
+ * What the provider sent no webhook for was learned by inquiry, so that reconciliation finds nothing; a webhook that comes
+ * afterwards changes nothing.
  */
-async function proveTheSilent(town: Town, players: readonly Player[], since: Date): Promise<void> {
-  const { items } = await readItems(town)
-  const silent = (await readRows(town, players, since)).filter(({ id }) => isSilent(items.get(id)))
-  expect(await differences(town, since)).toEqual([])
-  const learned = await readEvents(town, silent)
+async function assertSilentInquired(
+  system: TestSystem,
+  players: readonly Player[],
+  since: Date,
+): Promise<void> {
+  const { items } = await readItems(system)
+  const silent = (await readRows(system, players, since)).filter(({ id }) => isSilent(items.get(id)))
+  expect(await differences(system, since)).toEqual([])
+  const learned = await readEvents(system, silent)
   for (const { id, status } of silent) {
     const [event, ...more] = learned.filter(({ payment }) => payment === id)
-    expect(more, `${id} was never told`).toEqual([])
-    // One that ended here by itself, as it did there, is not asked about once more before it is late.
+    expect(more, `${id} without a webhook`).toEqual([])
+    // A payment that expired on both sides is not inquired again.
     if (event || status !== 'expired') expect(event?.id).toBe(`inquiry:${id}:${items.get(id)?.state}`)
   }
   for (const { id } of silent) {
     const item = items.get(id)
-    if (item) await insist('the news that comes late', () => tell(town, item))
+    if (item) await untilAnswered('the late webhook', () => notify(system, item))
   }
 }
 
-/** What was learned of these payments. */
-async function readEvents(town: Town, payments: readonly Row[]): Promise<{ payment: string; id: string }[]> {
-  const { rows } = await town.db.query<{ payment: string; id: string }>({
+/** The stored events of these payments. */
+async function readEvents(
+  system: TestSystem,
+  payments: readonly Row[],
+): Promise<{ payment: string; id: string }[]> {
+  const { rows } = await system.db.query<{ payment: string; id: string }>({
     text: 'SELECT payment_id AS payment, event_id AS id FROM payment_events WHERE payment_id = ANY ($1)',
     values: [payments.map(({ id }) => id)],
   })
   return rows
 }
 
-/** Differences as they are called when all time for late news is over. */
-async function differences(town: Town, since: Date) {
-  const settings = { url: town.sandboxUrl, key: KEY, publicUrl: town.platformUrl }
+/** Differences as reconciliation reports them once late webhooks count as missing. */
+async function differences(system: TestSystem, since: Date) {
+  const settings = { url: system.sandboxUrl, key: KEY, publicUrl: system.platformUrl }
   const adapter = sandboxAdapter(settings, () => new Date().getTime())
   const span = { from: since, to: new Date(new Date().getTime() + 1000) }
   const later = new Date(span.to.getTime() + 3_600_000)
   const found = [
-    await comparePayments(town.db, adapter, span, later),
-    await comparePaymentBooks(town.db, span),
+    await comparePayments(system.db, adapter, span, later),
+    await comparePaymentBooks(system.db, span),
   ]
   return found.flatMap((one) => {
     if ('failure' in one) throw new Error(one.failure)
@@ -211,12 +218,12 @@ async function differences(town: Town, since: Date) {
   })
 }
 
-async function tell(town: Town, item: Item): Promise<true | null> {
+async function notify(system: TestSystem, item: Item): Promise<true | null> {
   const { reference, kind, state: status, amount, currency, providerId: provider_id } = item
   const event = { event_id: `evt_${randomUUID()}`, reference, provider_id, kind, status, amount, currency }
   const body = JSON.stringify(event)
   const at = { nowMs: new Date().getTime(), nonce: randomUUID() }
-  const answer = await fetch(town.platformUrl + SANDBOX_WEBHOOK_PATH, {
+  const answer = await fetch(system.platformUrl + SANDBOX_WEBHOOK_PATH, {
     method: 'POST',
     headers: signedHeaders('payments-sandbox', KEY, body, at),
     body,
@@ -224,10 +231,10 @@ async function tell(town: Town, item: Item): Promise<true | null> {
   return answer.status === 200 ? true : null
 }
 
-async function proveTheBooks(town: Town, since: Date): Promise<void> {
-  expect(await differences(town, since)).toEqual([])
-  await assertBooksBalance(town.db)
-  const { rows } = await town.db.query({
+async function assertBooks(system: TestSystem, since: Date): Promise<void> {
+  expect(await differences(system, since)).toEqual([])
+  await assertBooksBalance(system.db)
+  const { rows } = await system.db.query({
     text: `SELECT 'finding' AS what, says AS which FROM books_findings
       UNION ALL SELECT 'conflict', event_id FROM payment_events WHERE result = 'conflict'
       UNION ALL SELECT 'dead job', name FROM jobs WHERE dead_at IS NOT NULL

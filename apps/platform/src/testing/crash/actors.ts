@@ -6,13 +6,13 @@ import { payloadHash, post } from '../../ledger/index.ts'
 import { hotp, readSecret, stepOf } from '../../modules/operators/totp.ts'
 import { caller } from '../../modules/wallet/testing/caller.ts'
 import type { DepositPlan, WithdrawalPlan } from './plan.ts'
-import type { Town } from './town.ts'
+import type { TestSystem } from './system.ts'
 
 const DOMAIN = 'localhost:3000'
 const PASSWORD = 'a long enough one'
 const BANK = { full_name: 'Ana Núñez', dni: '12345678', cuil: '20123456786', cvu: '2850590940090418135201' }
-/** Enough for every withdrawal of many seeds. */
-const FORTUNE = 5_000_000_000n
+/** Minor units, enough for the withdrawals of many seeds. */
+const OPENING_BALANCE = 5_000_000_000n
 const OPERATOR = {
   username: 'caja2',
   password: 'palco-demo-console',
@@ -23,20 +23,24 @@ const LONGEST_MS = 45_000
 
 export type Player = { id: string; token: string; domain: string }
 
-/** What people were told and must find true afterwards. */
+/** What the calls answered; the invariants compare it with ledger and provider afterwards. */
 export type Memory = {
   /** How many keys were sent: there are no more payments than that. */
   keys: number
   /** Payments that a call answered with. */
   acknowledged: Map<string, Payment['amount']>
-  /** Payments whose page has taken the person's word. */
+  /** Payments that were paid on the provider's page. */
   paid: Set<string>
 }
 
 export const newMemory = (): Memory => ({ keys: 0, acknowledged: new Map(), paid: new Set() })
 
 /** Repeats until there is an answer; what has none has an unknown outcome. */
-export async function insist<T>(what: string, work: () => Promise<T | null>, pauseMs = RETRY_MS): Promise<T> {
+export async function untilAnswered<T>(
+  what: string,
+  work: () => Promise<T | null>,
+  pauseMs = RETRY_MS,
+): Promise<T> {
   const deadline = performance.now() + LONGEST_MS
   while (performance.now() < deadline) {
     const done = await work().catch(() => null)
@@ -47,21 +51,21 @@ export async function insist<T>(what: string, work: () => Promise<T | null>, pau
 }
 
 type Reply = { status: number; body: AnswerOf<typeof calls.deposit>; refusal: Refusal }
-/** Neither done nor refused: nobody knows. */
+/** The outcome is unknown: neither done nor refused. */
 const isUnknown = ({ status, refusal }: Reply): boolean =>
   status >= 500 || refusal.code === 'provider_unavailable'
 
-export class People {
-  readonly #town: Town
+export class Actors {
+  readonly #system: TestSystem
   readonly #call: ReturnType<typeof caller>
   #operatorToken = ''
 
-  constructor(town: Town) {
-    this.#town = town
-    this.#call = caller(town.platformUrl, 'demo-master-key')
+  constructor(system: TestSystem) {
+    this.#system = system
+    this.#call = caller(system.platformUrl, 'demo-master-key')
   }
 
-  /** A person with an account and money to withdraw. */
+  /** A new player with money to withdraw. */
   async player(): Promise<Player> {
     const username = `crash${randomUUID().slice(0, 12)}`
     const { body } = await this.#call(
@@ -75,12 +79,12 @@ export class People {
       },
       { domain: DOMAIN },
     )
-    const { rows } = await this.#town.db.query<{ id: string }>({
+    const { rows } = await this.#system.db.query<{ id: string }>({
       text: 'SELECT id FROM players WHERE username = $1',
       values: [username],
     })
     const player = { id: rows[0]?.id ?? '', token: body.response.token ?? '', domain: DOMAIN }
-    await post(this.#town.db, {
+    await post(this.#system.db, {
       brandId: 'brasa',
       playerId: player.id,
       currency: 'ARS',
@@ -89,14 +93,14 @@ export class People {
       payloadHash: payloadHash({ id: player.id }),
       kind: 'adjustment',
       detail: {},
-      amount: FORTUNE,
+      amount: OPENING_BALANCE,
       counterparty: 'adjustments',
     })
     return player
   }
 
   async balance(player: Player) {
-    return insist('balance', async () => {
+    return untilAnswered('balance', async () => {
       const { status, body } = await this.#call(calls.readBalance, {}, { player })
       return status === 200 ? body.response : null
     })
@@ -104,7 +108,7 @@ export class People {
 
   /** The newest line of the statement. */
   async lastMovement(player: Player) {
-    return insist('statement', async () => {
+    return untilAnswered('statement', async () => {
       const { status, body } = await this.#call(calls.listTransactions, { limit: 1 }, { player })
       return status === 200 ? (body.response.transactions[0] ?? null) : null
     })
@@ -119,7 +123,7 @@ export class People {
     const input = plan.coin
       ? ({ method: 'usdt', amount: plan.amount, network: 'TRC20' } as const)
       : { method: 'card', amount: plan.amount }
-    const payment = await this.#ask(plan.patient, memory, (key) =>
+    const payment = await this.#ask(plan.repeats, memory, (key) =>
       this.#call(calls.deposit, input, { player, key }),
     )
     if (!payment) return
@@ -127,12 +131,12 @@ export class People {
       await this.#expire(payment.id)
       if (plan.ending === 'expired') return
     }
-    await this.#decide(payment, plan.ending === 'declined' ? 'decline' : 'pay', plan.patient, memory)
+    await this.#decide(payment, plan.ending === 'declined' ? 'decline' : 'pay', plan.repeats, memory)
   }
 
   async #withdraw(player: Player, plan: WithdrawalPlan, memory: Memory): Promise<void> {
     const input = { method: 'bank_ar', amount: plan.amount, ...BANK, password: PASSWORD }
-    const payment = await this.#ask(plan.patient, memory, (key) =>
+    const payment = await this.#ask(plan.repeats, memory, (key) =>
       this.#call(calls.withdraw, input, { player, key }),
     )
     if (!payment) return
@@ -143,7 +147,7 @@ export class People {
       return
     }
     const key = randomUUID()
-    await insist('cancel', async () => {
+    await untilAnswered('cancel', async () => {
       const reply = await this.#call(calls.cancelWithdrawal, { id: payment.id }, { player, key })
       return isUnknown(reply) ? null : true
     })
@@ -151,7 +155,7 @@ export class People {
 
   /** One key for every attempt; all answers name the same payment. */
   async #ask(
-    patient: boolean,
+    repeats: boolean,
     memory: Memory,
     send: (key: string) => Promise<Reply>,
   ): Promise<Payment | null> {
@@ -161,12 +165,12 @@ export class People {
       const reply = await send(key)
       return isUnknown(reply) ? null : reply
     }
-    const reply = patient ? await insist('the platform', once) : await once().catch(() => null)
+    const reply = repeats ? await untilAnswered('the platform', once) : await once().catch(() => null)
     if (reply === null) return null
     if (reply.status !== 200) throw new Error(`refused: ${JSON.stringify(reply.refusal)}`)
     const { id, amount } = reply.body.response
     memory.acknowledged.set(id, amount)
-    const again = patient ? await insist('the platform', once) : reply
+    const again = repeats ? await untilAnswered('the platform', once) : reply
     if (again.status !== 200 || again.body.response.id !== id)
       throw new Error(`the same key gave ${id} and then ${JSON.stringify(again.body)}`)
     return again.body.response
@@ -175,7 +179,7 @@ export class People {
   async #decide(
     { id, redirect_url: page }: Payment,
     choice: 'pay' | 'decline',
-    patient: boolean,
+    repeats: boolean,
     memory: Memory,
   ): Promise<void> {
     const click = async (): Promise<true | null> => {
@@ -183,18 +187,18 @@ export class People {
       await answer.body?.cancel()
       return answer.status === 303 ? true : null
     }
-    const done = patient ? await insist('the page', click) : await click().catch(() => null)
+    const done = repeats ? await untilAnswered('the page', click) : await click().catch(() => null)
     if (done && choice === 'pay') memory.paid.add(id)
   }
 
-  /** Its hours are over; the platform's own job ends it. */
+  /** Makes a payment's expiry due; the platform's own job ends it. */
   async #expire(id: string): Promise<void> {
-    await insist('expiry', async () => {
-      await this.#town.db.query({
+    await untilAnswered('expiry', async () => {
+      await this.#system.db.query({
         text: `UPDATE payments SET expires_at = created_at WHERE id = $1 AND status = 'pending'`,
         values: [id],
       })
-      const { rows } = await this.#town.db.query<{ status: string }>({
+      const { rows } = await this.#system.db.query<{ status: string }>({
         text: 'SELECT status FROM payments WHERE id = $1',
         values: [id],
       })
@@ -202,9 +206,9 @@ export class People {
     })
   }
 
-  /** An operator's decision, by the console's own calls; one that was made before stays as it is. */
+  /** An operator's decision through the console's calls; a decision made before stands. */
   async review(id: string, verb: 'approve' | 'reject'): Promise<void> {
-    await insist(verb, async () => {
+    await untilAnswered(verb, async () => {
       if (this.#operatorToken === '') await this.#logIn()
       const input = verb === 'approve' ? { id } : { id, reason: 'no, gracias' }
       const { status } = await this.#operate(operatorCalls[verb].path, input)
@@ -222,7 +226,7 @@ export class People {
   }
 
   async #operate(path: string, input: object) {
-    const answer = await fetch(this.#town.platformUrl + path, {
+    const answer = await fetch(this.#system.platformUrl + path, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -235,7 +239,7 @@ export class People {
     return { status: answer.status, body: await answer.json() }
   }
 
-  /** Once, before anything dies: a code of the authenticator opens one session. */
+  /** Once, before the first fault: a code of the authenticator opens one session. */
   async openConsole(): Promise<void> {
     await this.#logIn()
   }

@@ -1,14 +1,14 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { type StepName, stepOfStatement, stepOfTransaction } from './steps.ts'
-import type { Passing } from './traps.ts'
+import type { Gate } from './fault-injector.ts'
 
-type Hop = { port: number; target: number; passing: Passing }
+type Proxy = { port: number; target: number; gate: Gate }
 
 /**
- * Stands between the platform and PostgreSQL and reads what the platform says (the frontend messages of protocol 3.0), so
- * that a connection can be held or cut right before a COMMIT is passed on, or right before its answer is.
+ * Passes the bytes between platform and PostgreSQL and reads the frontend messages (protocol 3.0), so that a connection can
+ * be held or cut right before a COMMIT, or right before its answer.
  */
-export async function openPostgresHop({ port, target, passing }: Hop): Promise<{ close(): Promise<void> }> {
+export async function openPostgresProxy({ port, target, gate }: Proxy): Promise<{ close(): Promise<void> }> {
   const open = new Set<Socket>()
   const server = createServer((client) => {
     const database = connect(target, '127.0.0.1')
@@ -22,7 +22,7 @@ export async function openPostgresHop({ port, target, passing }: Hop): Promise<{
       socket.setNoDelay(true)
       socket.on('error', end).on('close', end)
     }
-    follow(client, database, passing, end)
+    follow(client, database, gate, end)
   })
   await new Promise<void>((resolve, reject) => server.on('error', reject).listen(port, '127.0.0.1', resolve))
   return {
@@ -34,12 +34,12 @@ export async function openPostgresHop({ port, target, passing }: Hop): Promise<{
   }
 }
 
-function follow(client: Socket, database: Socket, passing: Passing, end: () => void): void {
+function follow(client: Socket, database: Socket, gate: Gate, end: () => void): void {
   const reader = new FrontendReader()
   /** The step whose answer is awaited; its bytes so far. */
   let awaited: StepName | null = null
   let answer = Buffer.alloc(0)
-  // One message after the other: while one is held, the rest waits behind it.
+  // In order: while a message is held, the rest waits.
   let turn = Promise.resolve()
   const next = (work: () => Promise<void> | void): void => {
     turn = turn.then(work).catch(end)
@@ -48,8 +48,8 @@ function follow(client: Socket, database: Socket, passing: Passing, end: () => v
   client.on('data', (data: Buffer) => {
     next(async () => {
       for (const { bytes, step, last } of reader.read(data)) {
-        // A lease that finds nothing is no step, and whether it will is not known before.
-        if (step && !last && (await passing(step, 'before')) === 'cut') return end()
+        // Only the answer shows whether a lease found a row, so it has no fault before.
+        if (step && !last && (await gate(step, 'before')) === 'cut') return end()
         if (step && last) awaited = step
         database.write(bytes)
       }
@@ -58,28 +58,28 @@ function follow(client: Socket, database: Socket, passing: Passing, end: () => v
   database.on('data', (data: Buffer) => {
     if (awaited === null) return void client.write(data)
     answer = Buffer.concat([answer, data])
-    const told = readAnswer(answer)
-    if (told === null) return
+    const read = readAnswer(answer)
+    if (read === null) return
     const [step, held] = [awaited, answer]
     awaited = null
     answer = Buffer.alloc(0)
-    const happened = told.rows > 0 || !step.includes('leased')
+    const happened = read.rows > 0 || !step.includes('leased')
     void (async () => {
-      const way = happened ? await passing(step, 'after') : 'pass'
+      const way = happened ? await gate(step, 'after') : 'pass'
       if (way === 'cut') end()
       else client.write(held)
     })()
   })
 }
 
-type Piece = {
+type Message = {
   bytes: Buffer
   step: StepName | null
   /** Whether PostgreSQL answers after this message. */
   last: boolean
 }
 
-/** Cuts the platform's bytes into messages and knows which of them are steps. */
+/** Splits the platform's bytes into messages and names those that are steps. */
 class FrontendReader {
   #rest = Buffer.alloc(0)
   #started = false
@@ -88,25 +88,25 @@ class FrontendReader {
   /** The step of the statement that the next Sync makes final. */
   #pending: StepName | null = null
 
-  read(data: Buffer): Piece[] {
+  read(data: Buffer): Message[] {
     this.#rest = Buffer.concat([this.#rest, data])
-    const pieces: Piece[] = []
+    const messages: Message[] = []
     for (;;) {
       // The first message has no type byte.
       const head = this.#started ? 1 : 0
-      if (this.#rest.length < head + 4) return pieces
+      if (this.#rest.length < head + 4) return messages
       const length = head + this.#rest.readUInt32BE(head)
-      if (this.#rest.length < length) return pieces
+      if (this.#rest.length < length) return messages
       const bytes = this.#rest.subarray(0, length)
       this.#rest = this.#rest.subarray(length)
       if (!this.#started) {
         this.#started = true
-        pieces.push({ bytes, step: null, last: false })
-      } else pieces.push(...this.#understand(bytes))
+        messages.push({ bytes, step: null, last: false })
+      } else messages.push(...this.#understand(bytes))
     }
   }
 
-  #understand(bytes: Buffer): Piece[] {
+  #understand(bytes: Buffer): Message[] {
     const type = String.fromCharCode(bytes[0] ?? 0)
     if (type === 'Q') return this.#simple(bytes)
     if (type === 'B') {
@@ -122,12 +122,12 @@ class FrontendReader {
     return [{ bytes, step, last: true }]
   }
 
-  #simple(bytes: Buffer): Piece[] {
+  #simple(bytes: Buffer): Message[] {
     const text = bytes.toString('utf8', 5, bytes.length - 1)
     if (text.startsWith('BEGIN')) this.#names = new Set()
     const step = text === 'COMMIT' && this.#names ? stepOfTransaction(this.#names) : null
     if (text === 'COMMIT' || text === 'ROLLBACK') this.#names = null
-    // Two pieces of one message: what is asked before it goes, and what is awaited after.
+    // Two entries for one message: the fault before it, and the answer to wait for.
     return [
       { bytes: Buffer.alloc(0), step, last: false },
       { bytes, step, last: true },

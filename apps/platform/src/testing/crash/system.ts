@@ -6,31 +6,31 @@ import { fileURLToPath } from 'node:url'
 import { type Part, startPart } from '@palco/tools/part'
 import { type RunningPostgres, startPostgres } from '@palco/tools/postgres'
 import { type Database, openDatabase } from '../../db/index.ts'
-import { openHop } from './http-hop.ts'
-import { openPostgresHop } from './postgres-hop.ts'
+import { openHttpProxy } from './http-proxy.ts'
+import { openPostgresProxy } from './postgres-proxy.ts'
 import { stepAtPlatform, stepAtProvider } from './steps.ts'
-import { Traps, type Victim } from './traps.ts'
+import { FaultInjector, type Target } from './fault-injector.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url))
-/** The parts, and in front of each the door through which the others reach it. */
+/** The parts, and in front of each the proxy through which the others reach it. */
 const PORTS = {
   platform: 23_001,
-  platformDoor: 23_011,
+  platformProxy: 23_011,
   sandbox: 23_002,
-  sandboxDoor: 23_012,
+  sandboxProxy: 23_012,
   database: 23_050,
-  databaseDoor: 23_061,
+  databaseProxy: 23_061,
 }
 const HOST = '127.0.0.1'
 const at = (port: number): string => `http://${HOST}:${port}`
 
-export type Town = Awaited<ReturnType<typeof openTown>>
+export type TestSystem = Awaited<ReturnType<typeof startSystem>>
 
 /**
  * The real platform, the real payments sandbox and a real PostgreSQL, crash-safe as in production, each a process of its own
- * that can be killed at every message between them. Who is killed is started again at once.
+ * that can be killed at every message between them. A killed process is restarted at once.
  */
-export async function openTown() {
+export async function startSystem() {
   const dataDir = mkdtempSync(join(tmpdir(), 'palco-crash-'))
   chmodSync(dataDir, 0o711)
   const startDatabase = (port: number) =>
@@ -42,20 +42,20 @@ export async function openTown() {
   let postgres: RunningPostgres = await startDatabase(PORTS.database)
   const address = new URL(await postgres.database('palco'))
   const direct = address.href
-  address.port = String(PORTS.databaseDoor)
-  const doored = address.href
+  address.port = String(PORTS.databaseProxy)
+  const proxied = address.href
 
-  // Compiled code is kept: most of a restart would be reading the same programs again.
+  // Compiled code is cached: most of a restart would be compiling the same modules.
   const cached = { NODE_COMPILE_CACHE: join(dataDir, 'compiled') }
   const last: string[] = []
   const say = (line: string): void => {
     if (last.push(line) > 40) last.shift()
   }
-  const platform = new Mortal('platform', 'apps/platform/src/main.ts', PORTS.platform, say, {
-    DATABASE_URL: doored,
+  const platform = new RestartableProcess('platform', 'apps/platform/src/main.ts', PORTS.platform, say, {
+    DATABASE_URL: proxied,
     PORT: String(PORTS.platform),
-    PUBLIC_URL: at(PORTS.platformDoor),
-    PAYMENTS_SANDBOX_URL: at(PORTS.sandboxDoor),
+    PUBLIC_URL: at(PORTS.platformProxy),
+    PAYMENTS_SANDBOX_URL: at(PORTS.sandboxProxy),
     PROVIDER_ORIGINALS_URL: at(1),
     RATE_LIMITS: 'off',
     PAYMENT_INQUIRY_AFTER_MS: '400',
@@ -64,9 +64,9 @@ export async function openTown() {
     DATA_DIR: dataDir,
     ...cached,
   })
-  const sandbox = new Mortal('sandbox', 'apps/payments-sandbox/src/main.ts', PORTS.sandbox, say, {
+  const sandbox = new RestartableProcess('sandbox', 'apps/payments-sandbox/src/main.ts', PORTS.sandbox, say, {
     PAYMENTS_PORT: String(PORTS.sandbox),
-    PAYMENTS_PUBLIC_URL: at(PORTS.sandboxDoor),
+    PAYMENTS_PUBLIC_URL: at(PORTS.sandboxProxy),
     MERCHANT_URL: at(PORTS.platform),
     MERCHANT_ORIGINS: 'http://localhost:* http://*.localhost:* http://127.0.0.1:*',
     LOG_LEVEL: 'warn',
@@ -79,16 +79,16 @@ export async function openTown() {
     ...cached,
   })
 
-  const healing = new Set<Promise<void>>()
-  const heal = (work: Promise<void>): void => {
-    const done = work.finally(() => healing.delete(done))
-    healing.add(done)
+  const recovering = new Set<Promise<void>>()
+  const recover = (work: Promise<void>): void => {
+    const done = work.finally(() => recovering.delete(done))
+    recovering.add(done)
   }
-  const kill = async (victim: Exclude<Victim, 'connection'>): Promise<void> => {
-    if (victim === 'database') {
+  const kill = async (target: Exclude<Target, 'connection'>): Promise<void> => {
+    if (target === 'database') {
       await killDatabase(postgres.pid)
       const dead = postgres
-      heal(
+      recover(
         (async () => {
           await dead.stop()
           postgres = await startAgain(startDatabase, dead.port)
@@ -96,39 +96,44 @@ export async function openTown() {
       )
       return
     }
-    const mortal = victim === 'platform' ? platform : sandbox
-    await mortal.kill()
-    heal(mortal.live())
+    const killed = target === 'platform' ? platform : sandbox
+    await killed.kill()
+    recover(killed.start())
   }
-  const traps = new Traps(kill)
-  const { pass } = traps
-  const doors = await Promise.all([
-    openHop({ port: PORTS.platformDoor, target: PORTS.platform, stepOf: stepAtPlatform, passing: pass }),
-    openHop({ port: PORTS.sandboxDoor, target: PORTS.sandbox, stepOf: stepAtProvider, passing: pass }),
-    openPostgresHop({ port: PORTS.databaseDoor, target: postgres.port, passing: pass }),
+  const faults = new FaultInjector(kill)
+  const { pass } = faults
+  const proxies = await Promise.all([
+    openHttpProxy({ port: PORTS.platformProxy, target: PORTS.platform, stepOf: stepAtPlatform, gate: pass }),
+    openHttpProxy({ port: PORTS.sandboxProxy, target: PORTS.sandbox, stepOf: stepAtProvider, gate: pass }),
+    openPostgresProxy({ port: PORTS.databaseProxy, target: postgres.port, gate: pass }),
   ])
-  await Promise.all([platform.live({ SEED: 'on' }), sandbox.live()])
-  // What is compiled is written down when a process ends in peace.
-  await Promise.all([platform.end(), sandbox.end()])
-  await Promise.all([platform.live(), sandbox.live()])
+  await Promise.all([platform.start({ SEED: 'on' }), sandbox.start()])
+  // The compile cache is written when a process ends normally.
+  await Promise.all([platform.stop(), sandbox.stop()])
+  await Promise.all([platform.start(), sandbox.start()])
   const db = openDatabase({ url: direct, poolSize: 2, role: null })
 
   return {
-    traps,
+    faults,
     db,
-    /** Where people, operators and the provider reach the platform. */
-    platformUrl: at(PORTS.platformDoor),
-    /** The provider itself, past the door: for looking, not for acting. */
+    /** Address of the platform for actors, operators and provider, through the proxy. */
+    platformUrl: at(PORTS.platformProxy),
+    /** Address of the provider without the proxy, for reads. */
     sandboxUrl: at(PORTS.sandbox),
-    lastWords: () => last.join('\n'),
-    /** Resolves when everybody who was killed lives again. */
-    async healed() {
-      while (healing.size > 0) await Promise.all(healing)
+    lastLog: () => last.join('\n'),
+    /** Resolves when every killed process runs again. */
+    async recovered() {
+      while (recovering.size > 0) await Promise.all(recovering)
     },
     passTime: () => passTime(db),
     async close() {
-      await Promise.allSettled(healing)
-      await Promise.all([platform.end(), sandbox.end(), ...doors.map((door) => door.close()), db.close()])
+      await Promise.allSettled(recovering)
+      await Promise.all([
+        platform.stop(),
+        sandbox.stop(),
+        ...proxies.map((proxy) => proxy.close()),
+        db.close(),
+      ])
       await postgres.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
@@ -136,8 +141,8 @@ export async function openTown() {
 }
 
 /**
- * What minutes would do: pauses between attempts are over, leases of processes that died have run out. (A lease of one that
- * lives may run out too when it is slow; then two do the same, which they may.)
+ * Lets minutes pass: pauses between attempts end, leases of killed processes expire. (The lease of a slow process may
+ * expire too; two processes then do the same work, which is allowed.)
  */
 async function passTime(db: Database): Promise<void> {
   const text = `
@@ -147,26 +152,26 @@ async function passTime(db: Database): Promise<void> {
     UPDATE payments SET next_attempt_at = now() - interval '1 second' WHERE next_attempt_at > now();
     UPDATE payments SET inquire_at = now() + interval '400 milliseconds'
       WHERE inquire_at > now() + interval '400 milliseconds' AND inquire_at < now() + interval '59 seconds'`
-  // The database may be the one that is dead just now.
+  // The database may be down at this moment.
   await db.query({ text }).catch(() => {})
 }
 
-/** The postmaster and everybody it has started, in one moment. */
+/** Kills the postmaster and all its children at once. */
 async function killDatabase(pid: number): Promise<void> {
   const children = readChildren(pid)
   for (const one of [pid, ...children]) {
     try {
       process.kill(one, 'SIGKILL')
     } catch {
-      // It went by itself.
+      // It has ended already.
     }
   }
   while (isThere(pid)) await delay(2)
 }
 
 /**
- * Starts the database where everybody looks for it. A backend that was being born when its postmaster was killed may hold
- * the port for a moment longer: the server then takes the next one, of which nobody here knows.
+ * Starts the database on its fixed port. A backend that was starting when its postmaster was killed may hold the port a
+ * moment longer: the server would then take another one, so it is stopped and started again.
  * @throws Error when the port does not become free within a minute
  */
 async function startAgain(
@@ -182,7 +187,7 @@ async function startAgain(
   }
 }
 
-/** Only Linux tells; elsewhere the backends end by themselves when their postmaster has gone. */
+/** Child processes, known on Linux only; elsewhere the backends end when their postmaster has ended. */
 function readChildren(pid: number): number[] {
   try {
     const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
@@ -201,8 +206,8 @@ function isThere(pid: number): boolean {
   }
 }
 
-/** A part that may die at any moment and lives again. */
-class Mortal {
+/** A part that can be killed at any moment and started again. */
+class RestartableProcess {
   readonly #given: Record<string, string>
   readonly #name: string
   readonly #script: string
@@ -224,8 +229,8 @@ class Mortal {
     this.#given = given
   }
 
-  /** Tries until it is ready: what it needs may be dead itself. */
-  async live(more: Record<string, string> = {}): Promise<void> {
+  /** Starts it, repeatedly if needed: what it depends on may be down. @throws after a minute */
+  async start(more: Record<string, string> = {}): Promise<void> {
     const plan = {
       name: this.#name,
       script: join(ROOT, this.#script),
@@ -253,7 +258,7 @@ class Mortal {
     while (isThere(pid)) await delay(2)
   }
 
-  async end(): Promise<void> {
+  async stop(): Promise<void> {
     await this.#part?.stop()
   }
 }

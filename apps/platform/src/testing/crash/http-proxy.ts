@@ -1,24 +1,24 @@
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { StepName } from './steps.ts'
-import type { Passing } from './traps.ts'
+import type { Gate } from './fault-injector.ts'
 
-type Hop = {
+type Proxy = {
   port: number
   /** Port of the part behind it. */
   target: number
   stepOf: (path: string, body: string) => StepName | null
-  passing: Passing
+  gate: Gate
 }
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 
-/** Stands between a part and whoever asks it: whole requests and whole answers pass, or the connection is cut. */
-export async function openHop(hop: Hop): Promise<{ close(): Promise<void> }> {
+/** Passes whole requests and whole answers to a part, or cuts the connection. */
+export async function openHttpProxy(proxy: Proxy): Promise<{ close(): Promise<void> }> {
   const server = createServer((request, response) => {
-    void relay(hop, request, response).catch(() => request.socket.destroy())
+    void relay(proxy, request, response).catch(() => request.socket.destroy())
   })
   await new Promise<void>((resolve, reject) =>
-    server.on('error', reject).listen(hop.port, '127.0.0.1', resolve),
+    server.on('error', reject).listen(proxy.port, '127.0.0.1', resolve),
   )
   return {
     close: () =>
@@ -30,15 +30,15 @@ export async function openHop(hop: Hop): Promise<{ close(): Promise<void> }> {
 }
 
 async function relay(
-  { target, stepOf, passing }: Hop,
+  { target, stepOf, gate }: Proxy,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   const body = await whole(request)
   const step = stepOf(new URL(request.url ?? '/', 'http://any').pathname, body.toString())
-  if ((await passing(step, 'before')) === 'cut') return void request.socket.destroy()
+  if ((await gate(step, 'before')) === 'cut') return void request.socket.destroy()
   const answer = await forward(target, request, body)
-  if ((await passing(step, 'after')) === 'cut') return void request.socket.destroy()
+  if ((await gate(step, 'after')) === 'cut') return void request.socket.destroy()
   const { connection: _, 'transfer-encoding': __, ...headers } = answer.headers
   response.writeHead(answer.status, { ...headers, 'content-length': answer.body.length }).end(answer.body)
 }
