@@ -16,7 +16,12 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
-        resolve: { alias: { '~': new URL('./apps/storefront/app', import.meta.url).pathname } },
+        resolve: {
+          alias: {
+            '~': new URL('./apps/storefront/app', import.meta.url).pathname,
+            '@palco/ui': new URL('./packages/ui/src', import.meta.url).pathname,
+          },
+        },
         test: {
           name: 'unit',
           ...patient,

@@ -9,9 +9,12 @@ import { unusedParts } from './server/unused-parts.ts'
 const builtAt = new Date()
 const buildId = `b${builtAt.toISOString().replace(/\D/g, '').slice(0, 14)}-${randomBytes(4).toString('hex')}`
 
+/** The kit is source like the app itself. */
+const kit = `${import.meta.dirname}/../../packages/ui/src`
+
 export default defineConfig({
   root: import.meta.dirname,
-  resolve: { alias: { '~': `${import.meta.dirname}/app` } },
+  resolve: { alias: { '~': `${import.meta.dirname}/app`, '@palco/ui': kit } },
   define: { __BUILD_ID__: JSON.stringify(buildId) },
   build: {
     target: 'es2022',
@@ -33,7 +36,7 @@ export default defineConfig({
             },
             {
               name: 'account',
-              test: /app\/(features\/account\/(checks|login-form|register-form|auth-card|personal-fields|countries)|ui\/(field|note)\.|lib\/(use-form-check|form-values))/,
+              test: /app\/(features\/account\/(checks|login-form|register-form|auth-card|personal-fields|countries)|lib\/(use-form-check|form-values))|packages\/ui\/src\/(field|note)\./,
               minShareCount: 2,
             },
           ],

@@ -99,8 +99,11 @@ function resolve(root: string, workspaces: Workspaces, from: string, request: st
   const name = parts.slice(0, text.startsWith('@') ? 2 : 1).join('/')
   const workspace = workspaces.get(name)
   if (!workspace) return `npm:${name}`
-  const inside = workspace.exports[text === name ? '.' : `.${text.slice(name.length)}`]
-  return inside ? posix.join(workspace.folder, inside) : `missing:${text}`
+  const wanted = text === name ? '.' : `.${text.slice(name.length)}`
+  const inside = workspace.exports[wanted] ?? workspace.exports['./*']?.replace('*', wanted.slice(2))
+  return inside && existsSync(join(root, workspace.folder, inside))
+    ? posix.join(workspace.folder, inside)
+    : `missing:${text}`
 }
 
 /** Groups of files that import each other in a circle at run time, each in a stable order. */

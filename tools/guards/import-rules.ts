@@ -70,9 +70,9 @@ export const RULES: Rule[] = [
   },
   {
     name: 'ui-on-lib-only',
-    because: 'the kit knows no router, no data and no brand',
+    because: "the kit, shared or the site's own, knows no router, no data and no brand",
     breaks: ({ from, to }) =>
-      from.startsWith('apps/storefront/app/ui/') &&
+      /^(apps\/storefront\/app|packages)\/ui\//.test(from) &&
       (to === 'npm:react-router' || (layer(to) !== null && !/\/app\/(ui|lib)\//.test(to)) || isContract(to)),
   },
   {

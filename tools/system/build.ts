@@ -36,7 +36,7 @@ export const SITE_BUILD: BuildPlan = {
     'apps/storefront/{app,public}/**/*',
     'apps/storefront/server/build-files.ts',
     'apps/storefront/*.{ts,json}',
-    'packages/contract/src/**/*',
+    'packages/{contract,ui}/src/**/*',
     'package-lock.json',
   ],
   output: 'apps/storefront/build/server/index.js',

@@ -5,7 +5,7 @@ import { guardedTextsOf, loadLanguage, textsOf, watchTexts } from './i18n/instan
 import { TextsContext } from './i18n/use-translation.ts'
 import { paths } from './paths.ts'
 import { bootScript } from './builds/boot-script.ts'
-import { keepIcons } from './ui/icon-sprite.ts'
+import { keepIcons } from '@palco/ui/icon-sprite.ts'
 import { RootDataScript, useNonce, usePageState, useRootData } from './lib/root-data.tsx'
 
 /** The texts of a language; a language that is not loaded yet is fetched while the old one stays. */

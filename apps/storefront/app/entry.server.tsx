@@ -26,7 +26,7 @@ import { openVisit, type Visit } from './session/visit.ts'
 import { hasOwnMarks, isOwnToken, xsrfPair } from './session/xsrf.ts'
 import { loadGuardedTexts, usedOtherTexts } from './i18n/instances.ts'
 import { digestOf } from './lib/digest.ts'
-import { spriteFor } from './ui/icon-symbols.ts'
+import { spriteFor } from '@palco/ui/icon-symbols.ts'
 
 await Promise.all(LANGUAGES.map(loadGuardedTexts))
 

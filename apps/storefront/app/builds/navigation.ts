@@ -2,7 +2,7 @@ import { data, redirect, type DataStrategyResult, type MiddlewareFunction } from
 import type { ShownError } from '../api/errors.ts'
 import { completeTexts } from '../i18n/instances.ts'
 import { comparablePath } from '../lib/path.ts'
-import { completeIcons } from '../ui/icon-sprite.ts'
+import { completeIcons } from '@palco/ui/icon-sprite.ts'
 import {
   CHECK_WAIT_MS,
   clearNextFull,

@@ -3,7 +3,7 @@ import { useBrand } from '~/brand/index.ts'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { useSession, XsrfForm, type SessionUser } from '~/session/index.ts'
-import { Icon, type IconName } from '~/ui/icon.tsx'
+import { Icon, type IconName } from '@palco/ui/icon.tsx'
 import { UnreadMark } from './unread-mark.tsx'
 
 /** What the header calls a player: the username, or what else the user answer names. */

@@ -1,6 +1,6 @@
 import type { Brand, ProductModule } from '~/brand/index.ts'
 import { paths } from '~/paths.ts'
-import type { IconName } from '~/ui/icon.tsx'
+import type { IconName } from '@palco/ui/icon.tsx'
 
 /** A player's own pages and sections, in the order of the account's navigation. */
 export type AccountPage =

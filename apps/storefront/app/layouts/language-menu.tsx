@@ -1,5 +1,5 @@
 import { useTranslation } from '~/i18n/index.ts'
-import { Icon } from '~/ui/icon.tsx'
+import { Icon } from '@palco/ui/icon.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { useMenus } from './use-menus.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
-import { Icon } from '~/ui/icon.tsx'
+import { Icon } from '@palco/ui/icon.tsx'
 import './support-chat.css'
 
 /** The part of the widget's own interface that is used here; it appears when the script has run. */

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
-import { UiTextsContext } from '~/ui/texts.ts'
+import { UiTextsContext } from '@palco/ui/texts.ts'
 
 /** Gives the kit its words in the page's language. */
 export function UiTexts({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
-import { Note } from '../ui/note.tsx'
+import { Note } from '@palco/ui/note.tsx'
 import { shownIn, useAnswers } from './shown-errors.tsx'
 
 type Props = {

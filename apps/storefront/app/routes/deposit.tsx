@@ -20,9 +20,9 @@ import { AccountFrame } from '~/layouts/account-frame.tsx'
 import { formatMoney, languageOf, translatorFor, useTranslation } from '~/i18n/index.ts'
 import { textOf } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
-import { Card } from '~/ui/card.tsx'
+import { Card } from '@palco/ui/card.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
-import { Note } from '~/ui/note.tsx'
+import { Note } from '@palco/ui/note.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = apiOf(context)

@@ -7,7 +7,7 @@ import { SearchForm } from '~/features/casino/search-form.tsx'
 import { useMore } from '~/features/casino/use-more.ts'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
-import { Button } from '~/ui/button.tsx'
+import { Button } from '@palco/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 
 export const loader = ({ context, url }: LoaderFunctionArgs) => loadGrid(context, url, {})

@@ -5,7 +5,7 @@ import { PromotionGrid } from '~/features/promotions/promotion-card.tsx'
 import { PromotionsFailed } from '~/features/promotions/promotion-list.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
-import { Button } from '~/ui/button.tsx'
+import { Button } from '@palco/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {

@@ -23,7 +23,7 @@ import { AccountFrame } from '~/layouts/account-frame.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { textOf } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
-import { Button } from '~/ui/button.tsx'
+import { Button } from '@palco/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {

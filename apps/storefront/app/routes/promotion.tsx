@@ -10,7 +10,7 @@ import { PromotionsFailed } from '~/features/promotions/promotion-list.tsx'
 import { PromotionPage } from '~/features/promotions/promotion-page.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
-import { Button } from '~/ui/button.tsx'
+import { Button } from '@palco/ui/button.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const [found, rules] = await Promise.all([

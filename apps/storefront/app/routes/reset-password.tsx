@@ -14,7 +14,7 @@ import { languageOf, translatorFor, useTranslation } from '~/i18n/index.ts'
 import { rawTextOf, textOf, valuesToKeep } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
 import type { Context } from '~/session/context.ts'
-import { Note } from '~/ui/note.tsx'
+import { Note } from '@palco/ui/note.tsx'
 
 type Answer = {
   shown: ShownError[]

@@ -8,7 +8,7 @@ import { TournamentsFailed } from '~/features/tournaments/tournament-list.tsx'
 import { TournamentPage } from '~/features/tournaments/tournament-page.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
-import { Button } from '~/ui/button.tsx'
+import { Button } from '@palco/ui/button.tsx'
 
 export const loader = ({ context, params, url }: LoaderFunctionArgs) =>
   loadTournament(context, url, params.id ?? '', renderMarkdown)

@@ -6,7 +6,7 @@ import { TransactionDetail } from '~/features/wallet/transaction-detail.tsx'
 import { AccountFrame } from '~/layouts/account-frame.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
-import { Button } from '~/ui/button.tsx'
+import { Button } from '@palco/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {

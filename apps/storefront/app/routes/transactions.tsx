@@ -12,7 +12,7 @@ import { AccountFrame } from '~/layouts/account-frame.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { sessionOf } from '~/session/index.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
-import { Pager } from '~/ui/pager.tsx'
+import { Pager } from '@palco/ui/pager.tsx'
 
 const PAGE = 20
 

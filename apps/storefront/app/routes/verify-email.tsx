@@ -13,8 +13,8 @@ import { useTranslation } from '~/i18n/index.ts'
 import { textOf } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
 import { useSession, XsrfForm } from '~/session/index.ts'
-import { Button } from '~/ui/button.tsx'
-import { Note } from '~/ui/note.tsx'
+import { Button } from '@palco/ui/button.tsx'
+import { Note } from '@palco/ui/note.tsx'
 
 type Answer = { shown: ShownError[]; done: boolean; error?: string }
 

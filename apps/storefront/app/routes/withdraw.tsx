@@ -22,8 +22,8 @@ import { rawTextOf, textOf } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
 import type { Context } from '~/session/context.ts'
 import { sessionOf } from '~/session/index.ts'
-import { Button } from '~/ui/button.tsx'
-import { Card } from '~/ui/card.tsx'
+import { Button } from '@palco/ui/button.tsx'
+import { Card } from '@palco/ui/card.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 
 const readMethods = (context: Context) =>

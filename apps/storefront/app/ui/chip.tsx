@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { classes } from './classes.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { classes } from '@palco/ui/classes.ts'
+import { Icon, type IconName } from '@palco/ui/icon.tsx'
 
 type Own = { icon?: IconName; count?: ReactNode; on?: boolean; children: ReactNode }
 

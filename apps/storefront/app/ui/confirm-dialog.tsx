@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
+import { Button } from '@palco/ui/button.tsx'
+import { Dialog } from '@palco/ui/dialog.tsx'
 
 type Props = {
   title: ReactNode

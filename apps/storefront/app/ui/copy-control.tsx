@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react'
-import { Button } from './button.tsx'
-import { Icon } from './icon.tsx'
-import { useUiTexts } from './texts.ts'
+import { Button } from '@palco/ui/button.tsx'
+import { Icon } from '@palco/ui/icon.tsx'
+import { useUiTexts } from '@palco/ui/texts.ts'
 
 type Props = {
   label: string

@@ -1,4 +1,4 @@
-import { useUiTexts } from './texts.ts'
+import { useUiTexts } from '@palco/ui/texts.ts'
 
 /** The mark of adult-only content. */
 export function Eighteen({ small = false }: { small?: boolean }) {

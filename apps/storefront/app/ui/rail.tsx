@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
-import { classes } from './classes.ts'
-import { Icon, type IconName } from './icon.tsx'
-import { useUiTexts } from './texts.ts'
+import { classes } from '@palco/ui/classes.ts'
+import { Icon, type IconName } from '@palco/ui/icon.tsx'
+import { useUiTexts } from '@palco/ui/texts.ts'
 
 type HeadProps = {
   id: string

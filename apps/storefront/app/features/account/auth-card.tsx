@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card } from '~/ui/card.tsx'
+import { Card } from '@palco/ui/card.tsx'
 
 type Props = { title: string; lead?: string; children: ReactNode; foot?: ReactNode }
 

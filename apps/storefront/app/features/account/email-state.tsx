@@ -2,9 +2,9 @@ import { useNavigation } from 'react-router'
 import { useTranslation } from '~/i18n/index.ts'
 import { FormErrors } from '~/notices/form-errors.tsx'
 import { useSession, XsrfForm } from '~/session/index.ts'
-import { Badge } from '~/ui/badge.tsx'
-import { Button } from '~/ui/button.tsx'
-import { Note } from '~/ui/note.tsx'
+import { Badge } from '@palco/ui/badge.tsx'
+import { Button } from '@palco/ui/button.tsx'
+import { Note } from '@palco/ui/note.tsx'
 
 /** Whether the player's address is proven, and the way to another link. Nothing where the backend does not say. */
 export function EmailState({ sent }: { sent: boolean }) {

@@ -5,8 +5,8 @@ import { useFormCheck } from '~/lib/use-form-check.ts'
 import { FormErrors } from '~/notices/form-errors.tsx'
 import { paths } from '~/paths.ts'
 import { XsrfForm } from '~/session/index.ts'
-import { Button } from '~/ui/button.tsx'
-import { PasswordField, TextField } from '~/ui/field.tsx'
+import { Button } from '@palco/ui/button.tsx'
+import { PasswordField, TextField } from '@palco/ui/field.tsx'
 import { checkLogin } from './checks.ts'
 
 /** What an account form's action answers when it did not succeed. */

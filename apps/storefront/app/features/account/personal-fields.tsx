@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { TAGS, useLanguage, useTranslation } from '~/i18n/index.ts'
 import type { FieldErrors } from '~/lib/use-form-check.ts'
-import { SelectField, TextField } from '~/ui/field.tsx'
+import { SelectField, TextField } from '@palco/ui/field.tsx'
 import { COUNTRIES, countriesIn, dialCodeOf } from './countries.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,5 +1,5 @@
 import { useFormat, useTranslation } from '~/i18n/index.ts'
-import { Note } from '~/ui/note.tsx'
+import { Note } from '@palco/ui/note.tsx'
 import type { SecurityData } from './load-security.server.ts'
 
 /** The log-in before the last one, and what failed between the two: what a player would notice a stranger by. */

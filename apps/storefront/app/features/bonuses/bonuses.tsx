@@ -1,6 +1,6 @@
 import { useTranslation } from '~/i18n/index.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
-import { Note } from '~/ui/note.tsx'
+import { Note } from '@palco/ui/note.tsx'
 import { ClosedBonus } from './closed-bonus.tsx'
 import { CodeForm } from './code-form.tsx'
 import type { BonusesData } from './load.server.ts'

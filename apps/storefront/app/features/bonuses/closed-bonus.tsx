@@ -1,6 +1,6 @@
 import type { Bonus } from '@palco/contract'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
-import { Badge } from '~/ui/badge.tsx'
+import { Badge } from '@palco/ui/badge.tsx'
 import { Facts, Terms } from './facts.tsx'
 
 /** A bonus that is over: what it was, when, and how it ended. */

@@ -4,8 +4,8 @@ import { useTranslation } from '~/i18n/index.ts'
 import { useFormCheck } from '~/lib/use-form-check.ts'
 import { FormErrors } from '~/notices/form-errors.tsx'
 import { XsrfForm } from '~/session/index.ts'
-import { Button } from '~/ui/button.tsx'
-import { TextField } from '~/ui/field.tsx'
+import { Button } from '@palco/ui/button.tsx'
+import { TextField } from '@palco/ui/field.tsx'
 import { checkBonusCode } from './checks.ts'
 
 type Props = { answer: { fields?: Record<string, string>; values?: Record<string, string> } | undefined }

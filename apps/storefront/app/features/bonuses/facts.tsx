@@ -1,8 +1,8 @@
 import type { Bonus } from '@palco/contract'
 import type { ReactNode } from 'react'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
-import { classes } from '~/ui/classes.ts'
-import { Icon } from '~/ui/icon.tsx'
+import { classes } from '@palco/ui/classes.ts'
+import { Icon } from '@palco/ui/icon.tsx'
 import './rules.css'
 
 type Fact = readonly [label: string, value: ReactNode, wide?: 'wide']

@@ -1,7 +1,7 @@
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
-import { Button } from '~/ui/button.tsx'
-import { Card } from '~/ui/card.tsx'
+import { Button } from '@palco/ui/button.tsx'
+import { Card } from '@palco/ui/card.tsx'
 import { artPath } from '~/ui/empty-state.tsx'
 
 /** Says on the profile's first page that a bonus waits, with the way to it. */

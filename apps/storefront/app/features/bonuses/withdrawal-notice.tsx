@@ -1,8 +1,8 @@
 import type { WireMoney } from '@palco/contract'
 import { useId } from 'react'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
-import { CheckboxField } from '~/ui/field.tsx'
-import { Note } from '~/ui/note.tsx'
+import { CheckboxField } from '@palco/ui/field.tsx'
+import { Note } from '@palco/ui/note.tsx'
 import { pathOfTab } from './tabs.ts'
 import { useFreshBonuses } from './use-fresh-bonuses.ts'
 

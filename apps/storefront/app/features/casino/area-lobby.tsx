@@ -1,7 +1,7 @@
 import { useTranslation } from '~/i18n/index.ts'
 import { useBrand } from '~/brand/index.ts'
 import { paths } from '~/paths.ts'
-import { Button } from '~/ui/button.tsx'
+import { Button } from '@palco/ui/button.tsx'
 import { EmptyState, type Art } from '~/ui/empty-state.tsx'
 import type { GameArea, LobbyData } from './games.ts'
 import { GamesModule } from './lobby/games-module.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
-import { Button } from '~/ui/button.tsx'
+import { Button } from '@palco/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import type { GridData, GridQuery } from './grid.ts'
 import { Applied, FilterChips, SortChips } from './grid-filters.tsx'

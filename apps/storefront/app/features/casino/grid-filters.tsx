@@ -1,6 +1,6 @@
 import { useTranslation } from '~/i18n/index.ts'
 import { Chip } from '~/ui/chip.tsx'
-import { Icon } from '~/ui/icon.tsx'
+import { Icon } from '@palco/ui/icon.tsx'
 import type { GridData, GridQuery } from './grid.ts'
 import { SORTS } from './sort.ts'
 

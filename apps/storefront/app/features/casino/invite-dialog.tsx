@@ -1,7 +1,7 @@
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
-import { Button } from '~/ui/button.tsx'
-import { Sheet } from '~/ui/dialog.tsx'
+import { Button } from '@palco/ui/button.tsx'
+import { Sheet } from '@palco/ui/dialog.tsx'
 
 export type Invitation = {
   kind: 'play' | 'favorite'

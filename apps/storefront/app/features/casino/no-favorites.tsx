@@ -1,6 +1,6 @@
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
-import { Button } from '~/ui/button.tsx'
+import { Button } from '@palco/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 
 /** A player's list before the first heart. */

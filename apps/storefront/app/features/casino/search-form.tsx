@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useSubmit } from 'react-router'
 import { useTranslation } from '~/i18n/index.ts'
-import { Button } from '~/ui/button.tsx'
-import { Icon } from '~/ui/icon.tsx'
+import { Button } from '@palco/ui/button.tsx'
+import { Icon } from '@palco/ui/icon.tsx'
 
 /** How long the typing must rest before the list follows it, in ms. */
 const REST_MS = 250

@@ -2,8 +2,8 @@ import type { Promotion } from '@palco/contract'
 import { useTranslation } from '~/i18n/index.ts'
 import { wideSources } from '~/lib/wide-picture.ts'
 import { paths } from '~/paths.ts'
-import { Button } from '~/ui/button.tsx'
-import { Sheet } from '~/ui/dialog.tsx'
+import { Button } from '@palco/ui/button.tsx'
+import { Sheet } from '@palco/ui/dialog.tsx'
 
 type Props = { promotion: Promotion; onClose: () => void; onNever: () => void }
 

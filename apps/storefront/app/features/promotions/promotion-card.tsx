@@ -2,8 +2,8 @@ import type { Promotion } from '@palco/contract'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { wideSources } from '~/lib/wide-picture.ts'
 import { paths } from '~/paths.ts'
-import { Badge } from '~/ui/badge.tsx'
-import { Button } from '~/ui/button.tsx'
+import { Badge } from '@palco/ui/badge.tsx'
+import { Button } from '@palco/ui/button.tsx'
 
 /** What marks a bonus and a mere promotion. */
 export function TypeBadge({ type }: { type: Promotion['type'] }) {

@@ -2,7 +2,7 @@ import type { RankingRow } from '@palco/contract'
 import { useId, type ReactNode } from 'react'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
-import { Pager } from '~/ui/pager.tsx'
+import { Pager } from '@palco/ui/pager.tsx'
 import type { Ranking as RankingData } from './load.ts'
 
 /** With fewer players the table says it all. */

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
-import { Icon, type IconName } from '~/ui/icon.tsx'
+import { Icon, type IconName } from '@palco/ui/icon.tsx'
 import type { Detail } from './load.ts'
 
 function Panel({ title, id: anchor, children }: { title: string; id?: string; children: ReactNode }) {

@@ -1,7 +1,7 @@
 import type { PaymentMethod, WireMoney } from '@palco/contract'
 import { useEffect, useEffectEvent } from 'react'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
-import { TextField } from '~/ui/field.tsx'
+import { TextField } from '@palco/ui/field.tsx'
 import { withoutZeroCents } from './amount.ts'
 
 type Props = {

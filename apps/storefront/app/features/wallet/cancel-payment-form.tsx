@@ -5,7 +5,7 @@ import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { FormErrors } from '~/notices/form-errors.tsx'
 import { XsrfForm } from '~/session/index.ts'
-import { Button } from '~/ui/button.tsx'
+import { Button } from '@palco/ui/button.tsx'
 import { ConfirmDialog } from '~/ui/confirm-dialog.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { SavedDestination } from '@palco/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
-import { Icon } from '~/ui/icon.tsx'
+import { Icon } from '@palco/ui/icon.tsx'
 import { NEW_DESTINATION } from './checks.ts'
 import { destinationText } from './destination-text.ts'
 

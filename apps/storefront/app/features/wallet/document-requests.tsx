@@ -1,8 +1,8 @@
 import type { DocumentRequest, Payment } from '@palco/contract'
 import { useActionData } from 'react-router'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
-import { Icon } from '~/ui/icon.tsx'
-import { Note } from '~/ui/note.tsx'
+import { Icon } from '@palco/ui/icon.tsx'
+import { Note } from '@palco/ui/note.tsx'
 import { FileForm } from './file-form.tsx'
 import type { MoneyFormAnswer } from './form-answer.ts'
 

@@ -1,6 +1,6 @@
 import type { PaymentMethod, WireMoney } from '@palco/contract'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
-import { SelectField } from '~/ui/field.tsx'
+import { SelectField } from '@palco/ui/field.tsx'
 
 type Exchange = NonNullable<PaymentMethod['exchange']>
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { now } from '~/lib/clock.ts'
-import { Icon } from '~/ui/icon.tsx'
+import { Icon } from '@palco/ui/icon.tsx'
 import { timeLeft } from './time-left.ts'
 
 /** How long a code or a rate holds. Before JavaScript it is the time of the end; a screen reader is told that time only. */

@@ -3,8 +3,8 @@ import { useNavigation } from 'react-router'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { FormErrors } from '~/notices/form-errors.tsx'
 import { XsrfForm } from '~/session/index.ts'
-import { Button } from '~/ui/button.tsx'
-import { Field } from '~/ui/field.tsx'
+import { Button } from '@palco/ui/button.tsx'
+import { Field } from '@palco/ui/field.tsx'
 import { FILE_TYPES, type FileProblem, useChosenFile } from './use-chosen-file.ts'
 
 const PROBLEMS = {

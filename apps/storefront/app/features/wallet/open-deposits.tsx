@@ -1,7 +1,7 @@
 import type { Payment } from '@palco/contract'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
-import { Button } from '~/ui/button.tsx'
+import { Button } from '@palco/ui/button.tsx'
 import { CancelPaymentForm } from './cancel-payment-form.tsx'
 import { OPEN_DEPOSITS_ID } from '~/lib/open-deposits-id.ts'
 import './wallet.css'

@@ -1,8 +1,8 @@
 import type { Payment } from '@palco/contract'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
-import { Badge } from '~/ui/badge.tsx'
-import { DataTable } from '~/ui/data-table.tsx'
+import { Badge } from '@palco/ui/badge.tsx'
+import { DataTable } from '@palco/ui/data-table.tsx'
 import { destinationText } from './destination-text.ts'
 import { lookOf } from './payment-state.ts'
 

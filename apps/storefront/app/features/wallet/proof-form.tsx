@@ -1,7 +1,7 @@
 import type { Payment } from '@palco/contract'
 import { useActionData, useSearchParams } from 'react-router'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
-import { Icon } from '~/ui/icon.tsx'
+import { Icon } from '@palco/ui/icon.tsx'
 import { FileForm } from './file-form.tsx'
 import type { MoneyFormAnswer } from './form-answer.ts'
 

@@ -4,7 +4,7 @@ import { useNavigation } from 'react-router'
 import { useTranslation } from '~/i18n/index.ts'
 import { FormErrors } from '~/notices/form-errors.tsx'
 import { XsrfForm } from '~/session/index.ts'
-import { Button } from '~/ui/button.tsx'
+import { Button } from '@palco/ui/button.tsx'
 import { ConfirmDialog } from '~/ui/confirm-dialog.tsx'
 import { destinationText } from './destination-text.ts'
 

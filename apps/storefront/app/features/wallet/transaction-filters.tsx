@@ -1,8 +1,8 @@
 import type { TRANSACTION_KINDS } from '@palco/contract'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
-import { Button } from '~/ui/button.tsx'
-import { SelectField, TextField } from '~/ui/field.tsx'
+import { Button } from '@palco/ui/button.tsx'
+import { SelectField, TextField } from '@palco/ui/field.tsx'
 
 type Kind = (typeof TRANSACTION_KINDS)[number]
 export type TransactionFilters = { kind?: Kind; from?: string; to?: string }

@@ -1,7 +1,7 @@
 import type { Transaction } from '@palco/contract'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
-import { DataTable } from '~/ui/data-table.tsx'
+import { DataTable } from '@palco/ui/data-table.tsx'
 import { balanceParts } from './balance-parts.ts'
 
 /** Every movement with the balance after it, so that a reader can add it up. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Slide } from '~/brand/index.ts'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
-import { Button, IconButton } from '~/ui/button.tsx'
-import { classes } from '~/ui/classes.ts'
+import { Button, IconButton } from '@palco/ui/button.tsx'
+import { classes } from '@palco/ui/classes.ts'
 import { bannerSources } from '../picture.ts'
 
 /** At most four slides: nobody sees the fifth. */

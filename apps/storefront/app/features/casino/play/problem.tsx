@@ -1,6 +1,6 @@
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
-import { Button } from '~/ui/button.tsx'
+import { Button } from '@palco/ui/button.tsx'
 import { artPath } from '~/ui/empty-state.tsx'
 import { pictureSources } from '../picture.ts'
 import { Tile } from '../tile.tsx'

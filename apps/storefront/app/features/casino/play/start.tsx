@@ -1,7 +1,7 @@
 import type { Game } from '@palco/contract'
 import { useTranslation } from '~/i18n/index.ts'
 import { XsrfForm } from '~/session/index.ts'
-import { Button } from '~/ui/button.tsx'
+import { Button } from '@palco/ui/button.tsx'
 import { pictureSources } from '../picture.ts'
 
 /** The page was reached from another site: the game opens when the player asks for it. */

@@ -1,7 +1,7 @@
 import type { Game } from '@palco/contract'
 import { useTranslation } from '~/i18n/index.ts'
-import { Button } from '~/ui/button.tsx'
-import { classes } from '~/ui/classes.ts'
+import { Button } from '@palco/ui/button.tsx'
+import { classes } from '@palco/ui/classes.ts'
 import { pictureSources } from '../picture.ts'
 import type { FrameState } from './use-game-frame.ts'
 

@@ -1,6 +1,6 @@
 import type { Payment } from '@palco/contract'
 import type { ComponentType } from 'react'
-import type { IconName } from '~/ui/icon.tsx'
+import type { IconName } from '@palco/ui/icon.tsx'
 
 type Instructions = NonNullable<Payment['instructions']>
 export type Of<Kind extends Instructions['kind']> = Extract<Instructions, { kind: Kind }>

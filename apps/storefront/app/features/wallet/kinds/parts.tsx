@@ -1,7 +1,7 @@
 import type { Payment } from '@palco/contract'
 import type { ReactNode } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
-import { Button } from '~/ui/button.tsx'
+import { Button } from '@palco/ui/button.tsx'
 
 export function Step({ title, children }: { title: string; children: ReactNode }) {
   return (
