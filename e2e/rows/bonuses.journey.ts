@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { StandIn } from '../stand-in/backend.ts'
+import type { MockBackend } from '../mock-backend/backend.ts'
 import { en, expect, last, logIn, pt, refusal, speak, test } from './support.ts'
 
 const LIST = '/api/bonuses'
@@ -41,7 +41,13 @@ const ALL = [
   bonus('frozen'),
 ]
 
-async function open(page: Page, backend: StandIn, site: string, tab = '', language = 'en_US'): Promise<void> {
+async function open(
+  page: Page,
+  backend: MockBackend,
+  site: string,
+  tab = '',
+  language = 'en_US',
+): Promise<void> {
   backend.answer(LIST, { body: { response: { bonuses: ALL } } })
   await speak(page, language)
   await logIn(page, site)

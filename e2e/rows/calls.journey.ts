@@ -1,5 +1,5 @@
 import { startSite } from '../../apps/storefront/server/testing/site-under-test.ts'
-import { startStandIn, type Recorded } from '../stand-in/backend.ts'
+import { startMockBackend, type Recorded } from '../mock-backend/backend.ts'
 import { en, expect, expectPlayer, last, logIn, paths, sendLogin, speak, test } from './support.ts'
 
 test.use({ siteEnv: { MASTER_API_KEY: 'key-K', CONFIG_HASH: 'hash-H' } })
@@ -67,7 +67,7 @@ test('S231 S257 every call goes under the base address, login, user and logout u
   page,
   backend,
 }) => {
-  const external = await startStandIn()
+  const external = await startMockBackend()
   // A base address with a path of its own: calls are put under it, not in its place.
   const own = await startSite(`${backend.url}/base`, { EXTERNAL_API_URL: `${external.url}/outside` })
   try {

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { paymentMethod } from '../stand-in/answers.ts'
-import type { Answer, StandIn } from '../stand-in/backend.ts'
+import { paymentMethod } from '../mock-backend/answers.ts'
+import type { Answer, MockBackend } from '../mock-backend/backend.ts'
 import { en, expect, expectGuest, expectPlayer, last, logIn, sendLogin, speak, test } from './support.ts'
 
 const CONTENT = '/api/content/page'
@@ -41,7 +41,7 @@ test('S258 S259 S283 the site gives up after 10 s and does not ask again', async
 })
 
 /** How often the site asked for the text of /terms while the backend always answered so. */
-async function attempts(request: APIRequestContext, backend: StandIn, site: string, answer: Answer) {
+async function attempts(request: APIRequestContext, backend: MockBackend, site: string, answer: Answer) {
   backend.clear()
   backend.answer(CONTENT, answer)
   expect((await request.get(`${site}/terms`)).status()).toBe(200)

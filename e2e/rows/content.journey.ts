@@ -1,5 +1,5 @@
-import type { StandIn } from '../stand-in/backend.ts'
-import { refusal } from '../stand-in/answers.ts'
+import type { MockBackend } from '../mock-backend/backend.ts'
+import { refusal } from '../mock-backend/answers.ts'
 import { es, expect, logIn, test } from './support.ts'
 
 const eur = (amount: string) => ({ amount, currency: 'EUR' })
@@ -25,7 +25,7 @@ const PROMOTIONS = [
 ]
 
 /** Promotion 7 is a bonus, 8 is not; every other id is unknown. */
-function withPromotions(backend: StandIn): void {
+function withPromotions(backend: MockBackend): void {
   backend.answer('/api/promotions', ({ query }) =>
     ok({ promotions: PROMOTIONS.filter(({ type }) => type === (query.get('type') ?? type)) }),
   )
@@ -111,7 +111,7 @@ const row = (place: number, own: boolean) => ({
 })
 
 /** Tournament 5 is active, 6 finished; the player is fourth of five in each. */
-function withTournaments(backend: StandIn): void {
+function withTournaments(backend: MockBackend): void {
   backend.answer('/api/tournaments', ({ query }) =>
     ok({ tournaments: TOURNAMENTS.filter(({ state }) => state === (query.get('state') ?? state)) }),
   )

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { paymentMethod } from '../stand-in/answers.ts'
+import { paymentMethod } from '../mock-backend/answers.ts'
 import { en, expect, logIn, speak, test } from './support.ts'
 
 /** Whether the focus is within the open dialog. */

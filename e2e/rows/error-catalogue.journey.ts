@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { buildForTests, startSite } from '../../apps/storefront/server/testing/site-under-test.ts'
-import type { Answer, StandIn } from '../stand-in/backend.ts'
+import type { Answer, MockBackend } from '../mock-backend/backend.ts'
 import { documents, en, expect, expectGuest, logIn, sendLogin, speak, test } from './support.ts'
 
 const notification = '[data-notification]'
@@ -12,7 +12,7 @@ const refused = (response: unknown, more: object = {}): Answer => ({
 })
 
 /** Sends the form of /login, whose call answers so. */
-async function logInRefused(page: Page, backend: StandIn, site: string, answer: Answer): Promise<void> {
+async function logInRefused(page: Page, backend: MockBackend, site: string, answer: Answer): Promise<void> {
   backend.answer('/api/auth/login', answer)
   await speak(page, 'en_US')
   await page.goto(`${site}/login`)

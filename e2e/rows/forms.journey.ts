@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../apps/storefront/app/paths.ts'
-import { paymentMethod } from '../stand-in/answers.ts'
+import { paymentMethod } from '../mock-backend/answers.ts'
 import { en, expect, logIn, speak, test } from './support.ts'
 
 /** What a screen reader says of a field, and that an error would be tied to it. */

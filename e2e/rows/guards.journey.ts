@@ -1,4 +1,4 @@
-import type { StandIn } from '../stand-in/backend.ts'
+import type { MockBackend } from '../mock-backend/backend.ts'
 import {
   documents,
   en,
@@ -26,7 +26,7 @@ import {
 } from './session-support.ts'
 
 /** A page that makes no call of its own, so that only the guard can look at the tokens. */
-const quiet = (backend: StandIn): string => {
+const quiet = (backend: MockBackend): string => {
   backend.configure({ sports_url: 'https://sports.test/' })
   return '/sports'
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { StandIn } from '../stand-in/backend.ts'
+import type { MockBackend } from '../mock-backend/backend.ts'
 import { documents, expect, sendLogin, speak, test } from './support.ts'
 
 const shown = (page: Page) => page.locator('[data-notification=error]')
@@ -15,7 +15,7 @@ async function openLogin(page: Page, site: string): Promise<void> {
 }
 
 /** A refused login with these messages shows a notification. */
-async function notify(page: Page, backend: StandIn, ...texts: string[]): Promise<void> {
+async function notify(page: Page, backend: MockBackend, ...texts: string[]): Promise<void> {
   const before = await shown(page).count()
   backend.answer('/api/auth/login', { status: 422, body: { response: texts } })
   await sendLogin(page)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { StandIn } from '../stand-in/backend.ts'
+import type { MockBackend } from '../mock-backend/backend.ts'
 import { es, expect, logIn, test } from './support.ts'
 
 const ok = (response: unknown) => ({ body: { response } })
@@ -21,7 +21,7 @@ const welcome = {
 }
 
 /** Tournament 5, active until `end`. */
-function endingAt(backend: StandIn, end: number): void {
+function endingAt(backend: MockBackend, end: number): void {
   backend.answer(
     '/api/tournaments/detail',
     ok({

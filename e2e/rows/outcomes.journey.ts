@@ -1,4 +1,4 @@
-import { paymentMethod, refusal, user } from '../stand-in/answers.ts'
+import { paymentMethod, refusal, user } from '../mock-backend/answers.ts'
 import { es, expect, logIn, speak, test } from './support.ts'
 
 const METHODS = ['card', 'bank', 'cash', 'coin'].map((id) =>

@@ -1,4 +1,4 @@
-import { games } from '../stand-in/answers.ts'
+import { games } from '../mock-backend/answers.ts'
 import { expect, logIn, test } from './support.ts'
 
 const ok = (response: unknown) => ({ body: { response } })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { user } from '../stand-in/answers.ts'
+import { user } from '../mock-backend/answers.ts'
 import { en, expect, last, logIn, speak, test } from './support.ts'
 
 const ars = (amount: string) => ({ amount, currency: 'ARS' })

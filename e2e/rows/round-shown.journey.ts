@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { StandIn } from '../stand-in/backend.ts'
+import type { MockBackend } from '../mock-backend/backend.ts'
 import { expect, logIn, test } from './support.ts'
 
 const GAME = 'http://games.test'
@@ -14,7 +14,7 @@ const balance = (cash: string, cause?: string) => {
 }
 
 /** The page of a game of another provider, open and connected. It sends what the test says. */
-async function openGame(page: Page, backend: StandIn, site: string): Promise<void> {
+async function openGame(page: Page, backend: MockBackend, site: string): Promise<void> {
   await page.clock.install()
   await page.route(`${GAME}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Game' }))
   backend.configure({ frame_origins: [GAME] })
@@ -44,7 +44,7 @@ async function say(page: Page, state: 'started' | 'ended'): Promise<void> {
 }
 
 /** A round with a win: the platform sends the balance after the stake, then the one after the win. */
-async function play(page: Page, backend: StandIn): Promise<void> {
+async function play(page: Page, backend: MockBackend): Promise<void> {
   backend.push('balance', balance('900.00', 'stake'))
   backend.push('balance', balance('5900.00', 'win'))
   backend.push('messages', { type: 'messages', unread: 7 })

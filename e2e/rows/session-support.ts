@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
-import type { StandIn } from '../stand-in/backend.ts'
+import type { MockBackend } from '../mock-backend/backend.ts'
 import { now } from './clock.ts'
 import { expectPlayer, logIn, tokens } from './support.ts'
 
@@ -9,7 +9,7 @@ let made = 0
  * Lets the next login answer tokens that no other test has: the site's process remembers outcomes by token.
  * @param more refresh_token, expires_in, …; without it a refresh token and a life of 900 s
  */
-export function ownTokens(backend: StandIn, more?: object): { token: string; refresh: string } {
+export function ownTokens(backend: MockBackend, more?: object): { token: string; refresh: string } {
   const mark = `${process.pid}-${now()}-${made++}`
   const own = { token: `token-${mark}`, refresh: `refresh-${mark}` }
   backend.answer(
@@ -23,7 +23,7 @@ export function ownTokens(backend: StandIn, more?: object): { token: string; ref
  * A player on a page that has settled: its program runs and its line for live data is open, so that nothing but the
  * test's next step looks at the tokens.
  */
-export async function playerOn(page: Page, backend: StandIn, site: string, path: string): Promise<void> {
+export async function playerOn(page: Page, backend: MockBackend, site: string, path: string): Promise<void> {
   const before = backend.of('/api/live').length
   await logIn(page, site)
   await expect.poll(() => backend.of('/api/live').length).toBeGreaterThan(before)

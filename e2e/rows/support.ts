@@ -1,22 +1,22 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { startSite, type SiteUnderTest } from '../../apps/storefront/server/testing/site-under-test.ts'
-import { startStandIn, type Recorded, type StandIn } from '../stand-in/backend.ts'
+import { startMockBackend, type Recorded, type MockBackend } from '../mock-backend/backend.ts'
 import { texts } from '../support/texts.ts'
 
-export { tokenThatExpires } from '../stand-in/backend.ts'
-export { refusal } from '../stand-in/answers.ts'
+export { tokenThatExpires } from '../mock-backend/backend.ts'
+export { refusal } from '../mock-backend/answers.ts'
 
 type Options = {
   /** Settings of the site in this file, over its defaults; another set is another process. */
   siteEnv: Record<string, string>
 }
 type Worker = {
-  ownBackend: StandIn
+  ownBackend: MockBackend
   ownSite: SiteUnderTest
 }
 type Fixtures = {
   /** The recording backend, as new for every test. */
-  backend: StandIn
+  backend: MockBackend
   /** Address of the site: "http://shop.test:31234". Every name under .test leads to this machine. */
   site: string
   /** The same site under another host: `at('a.test')`. */
@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures, Options & Worker>({
   siteEnv: [{}, { option: true, scope: 'worker' }],
   ownBackend: [
     async ({ browserName: _ }, use) => {
-      const backend = await startStandIn()
+      const backend = await startMockBackend()
       await use(backend)
       await backend.stop()
     },
@@ -111,10 +111,10 @@ export async function tokenCookies(context: BrowserContext): Promise<string[]> {
 }
 
 /** Paths of the calls so far, oldest first. */
-export const paths = (backend: StandIn): string[] => backend.calls.map(({ path }) => path)
+export const paths = (backend: MockBackend): string[] => backend.calls.map(({ path }) => path)
 
 /** The last call of a path. @throws when there was none */
-export function last(backend: StandIn, path: string): Recorded {
+export function last(backend: MockBackend, path: string): Recorded {
   const call = backend.of(path).at(-1)
   if (call === undefined) throw new Error(`${path} was not called`)
   return call

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { paymentMethod } from '../stand-in/answers.ts'
-import type { StandIn } from '../stand-in/backend.ts'
+import { paymentMethod } from '../mock-backend/answers.ts'
+import type { MockBackend } from '../mock-backend/backend.ts'
 import { expect, logIn, paths, speak, test } from './support.ts'
 
 /** The form of a page, ready: its program has taken over. */
@@ -30,7 +30,7 @@ async function fillRegister(form: Locator, values: Record<string, string> = {}):
 }
 
 /** Calls made because of a form: all but those of pages. */
-const sent = (backend: StandIn): string[] =>
+const sent = (backend: MockBackend): string[] =>
   paths(backend).filter(
     (path) => /auth|password|deposit|withdrawal$/.test(path) && !path.includes('configurations'),
   )
@@ -146,7 +146,7 @@ test('S211 S222 the site judges by the same rule where there is no JavaScript', 
 /** A player's money form with one method. */
 async function openMoney(
   page: Page,
-  backend: StandIn,
+  backend: MockBackend,
   site: string,
   direction: 'deposit' | 'withdrawal',
   more: object = {},

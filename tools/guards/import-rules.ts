@@ -6,7 +6,7 @@ export type Finding = { rule: string; where: string; what: string }
 /** True when the import breaks the rule. Test files are bound by few rules: they look at what they test. */
 type Rule = { name: string; because: string; breaks: (edge: Import) => boolean; testsToo?: boolean }
 
-const TEST = /\.(test|journey)\.tsx?$|(^|\/)(testing|fixtures|stand-in|dev)\//
+const TEST = /\.(test|journey)\.tsx?$|(^|\/)(testing|fixtures|mock-backend|dev)\//
 const part = (path: string, pattern: RegExp): string | undefined => pattern.exec(path)?.[1]
 const app = (path: string): string | undefined => part(path, /^apps\/([^/]+)\//)
 const feature = (path: string): string | undefined => part(path, /^apps\/storefront\/app\/features\/([^/.]+)/)
@@ -56,7 +56,7 @@ export const RULES: Rule[] = [
   },
   {
     name: 'no-test-code-in-programs',
-    because: 'what runs in production imports no test, stand-in, bench or tool',
+    because: 'what runs in production imports no test, mock, bench or tool',
     breaks: ({ from, to }) =>
       /^(apps|packages)\//.test(from) && (TEST.test(to) || /^(e2e|bench|tools)\//.test(to)),
   },

@@ -6,7 +6,7 @@ import { exactVersions } from './versions.ts'
 const CODE = '{apps,packages,tools,e2e,bench}/**/*.{ts,tsx,mjs}'
 const SKIPPED = /(^|\/)(node_modules|build|dist|\.react-router|\.cache|test-results)(\/|$)/
 const IS_TEST = /\.(test|journey)\.tsx?$/
-const IS_TEST_CODE = /\.(test|journey)\.tsx?$|(^|\/)(testing|fixtures|stand-in|dev)\//
+const IS_TEST_CODE = /\.(test|journey)\.tsx?$|(^|\/)(testing|fixtures|mock-backend|dev)\//
 
 function list(root: string, pattern: string | string[]): string[] {
   return globSync(pattern, { cwd: root, exclude: (path) => SKIPPED.test(path) })

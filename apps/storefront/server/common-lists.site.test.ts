@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { refusal } from '../../../e2e/stand-in/answers.ts'
-import { siteBesideStandIn } from './testing/site-beside-stand-in.ts'
+import { refusal } from '../../../e2e/mock-backend/answers.ts'
+import { siteWithMockBackend } from './testing/site-with-mock-backend.ts'
 import type { Visitor } from './testing/visitor.ts'
 
-const { backend, site } = await siteBesideStandIn({ GUEST_PAGE_MAX_AGE: '600000' })
+const { backend, site } = await siteWithMockBackend({ GUEST_PAGE_MAX_AGE: '600000' })
 
 const game = (id: string, favorite: boolean) => ({
   id,

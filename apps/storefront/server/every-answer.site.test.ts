@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { startStandIn } from '../../../e2e/stand-in/backend.ts'
-import { refusal } from '../../../e2e/stand-in/answers.ts'
-import { siteBesideStandIn } from './testing/site-beside-stand-in.ts'
+import { startMockBackend } from '../../../e2e/mock-backend/backend.ts'
+import { refusal } from '../../../e2e/mock-backend/answers.ts'
+import { siteWithMockBackend } from './testing/site-with-mock-backend.ts'
 
-const { backend, site } = await siteBesideStandIn({ TRUST_PROXY: 'loopback', GUEST_PAGE_MAX_AGE: '0' })
+const { backend, site } = await siteWithMockBackend({ TRUST_PROXY: 'loopback', GUEST_PAGE_MAX_AGE: '0' })
 
 const https = (host?: string) => site.visitor({ host, headers: { 'x-forwarded-proto': 'https' } })
 
@@ -70,7 +70,7 @@ describe('every answer on https, page or not', () => {
 })
 
 test('the stream’s way does not lead on to elsewhere: the master key stays with the backend', async () => {
-  const elsewhere = await startStandIn()
+  const elsewhere = await startMockBackend()
   const visitor = site.visitor()
   await visitor.logIn()
   backend.answer('/api/live', { status: 307, headers: { location: `${elsewhere.url}/api/live` } })

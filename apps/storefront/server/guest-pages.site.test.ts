@@ -1,12 +1,12 @@
 import { gunzipSync } from 'node:zlib'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { siteBesideStandIn } from './testing/site-beside-stand-in.ts'
+import { siteWithMockBackend } from './testing/site-with-mock-backend.ts'
 import { startSite } from './testing/site-under-test.ts'
 
 /** Longer than any test: a page that is kept stays kept. */
 const KEPT = { GUEST_PAGE_MAX_AGE: '600000', TRUST_PROXY: 'loopback' }
 
-const { backend, site } = await siteBesideStandIn(KEPT)
+const { backend, site } = await siteWithMockBackend(KEPT)
 
 beforeEach(() => backend.clear())
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { games, refusal } from '../../../e2e/stand-in/answers.ts'
-import { siteBesideStandIn } from './testing/site-beside-stand-in.ts'
+import { games, refusal } from '../../../e2e/mock-backend/answers.ts'
+import { siteWithMockBackend } from './testing/site-with-mock-backend.ts'
 import type { Visitor } from './testing/visitor.ts'
 
-const { backend, site } = await siteBesideStandIn()
+const { backend, site } = await siteWithMockBackend()
 
 const money = (amount: string) => ({ amount, currency: 'ARS' })
 const deposit = {

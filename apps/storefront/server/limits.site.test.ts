@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { defaultAnswers, refusal } from '../../../e2e/stand-in/answers.ts'
-import { tokenThatExpires } from '../../../e2e/stand-in/backend.ts'
+import { defaultAnswers, refusal } from '../../../e2e/mock-backend/answers.ts'
+import { tokenThatExpires } from '../../../e2e/mock-backend/backend.ts'
 import { holds, inApp, loginAnswer, past } from './testing/pages.ts'
-import { siteBesideStandIn } from './testing/site-beside-stand-in.ts'
+import { siteWithMockBackend } from './testing/site-with-mock-backend.ts'
 
-const { backend, site } = await siteBesideStandIn()
+const { backend, site } = await siteWithMockBackend()
 
 const WORDS = 'Demasiados intentos seguidos. Esperá un momento y probá de nuevo.'
 const limit = { ...refusal(429, 'rate_limited', WORDS), headers: { 'retry-after': '3' } }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startStandIn, tokenThatExpires, type StandIn } from '../../../e2e/stand-in/backend.ts'
-import { refusal } from '../../../e2e/stand-in/answers.ts'
+import { startMockBackend, tokenThatExpires, type MockBackend } from '../../../e2e/mock-backend/backend.ts'
+import { refusal } from '../../../e2e/mock-backend/answers.ts'
 import { startSite, type SiteUnderTest } from './testing/site-under-test.ts'
 
-let backend: StandIn
+let backend: MockBackend
 let site: SiteUnderTest
 
 beforeAll(async () => {
-  backend = await startStandIn()
+  backend = await startMockBackend()
   site = await startSite(backend.url)
 }, 120_000)
 afterAll(async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { pages } from '../app/route-table.ts'
 import { observatoryScore } from './testing/observatory.ts'
-import { siteBesideStandIn } from './testing/site-beside-stand-in.ts'
+import { siteWithMockBackend } from './testing/site-with-mock-backend.ts'
 
 const GOAL = 135
-const { backend, site } = await siteBesideStandIn({ TRUST_PROXY: 'loopback' })
+const { backend, site } = await siteWithMockBackend({ TRUST_PROXY: 'loopback' })
 
 const https = () => site.visitor({ headers: { 'x-forwarded-proto': 'https' } })
 

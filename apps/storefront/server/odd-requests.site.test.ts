@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { refusal } from '../../../e2e/stand-in/answers.ts'
+import { refusal } from '../../../e2e/mock-backend/answers.ts'
 import { sendRaw } from './testing/raw.ts'
-import { siteBesideStandIn } from './testing/site-beside-stand-in.ts'
+import { siteWithMockBackend } from './testing/site-with-mock-backend.ts'
 
-const { backend, site } = await siteBesideStandIn()
+const { backend, site } = await siteWithMockBackend()
 beforeEach(() => backend.clear())
 
 const HOST = `shop.test:${site.port}`

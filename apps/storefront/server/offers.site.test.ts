@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { refusal } from '../../../e2e/stand-in/answers.ts'
-import { siteBesideStandIn } from './testing/site-beside-stand-in.ts'
+import { refusal } from '../../../e2e/mock-backend/answers.ts'
+import { siteWithMockBackend } from './testing/site-with-mock-backend.ts'
 
-const { backend, site } = await siteBesideStandIn()
+const { backend, site } = await siteWithMockBackend()
 
 const promotion = (id: string, type: 'bonus' | 'promotion') => ({
   id,

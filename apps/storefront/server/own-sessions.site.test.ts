@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { holds, inApp } from './testing/pages.ts'
-import { siteBesideStandIn } from './testing/site-beside-stand-in.ts'
+import { siteWithMockBackend } from './testing/site-with-mock-backend.ts'
 
-const { backend, site } = await siteBesideStandIn()
+const { backend, site } = await siteWithMockBackend()
 
 const session = (id: string, device: string | null, current = false) => ({
   id,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { siteBesideStandIn } from './testing/site-beside-stand-in.ts'
+import { siteWithMockBackend } from './testing/site-with-mock-backend.ts'
 
-const { backend, site } = await siteBesideStandIn()
+const { backend, site } = await siteWithMockBackend()
 
 beforeEach(() => {
   backend.clear()

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { tokenThatExpires } from '../../../e2e/stand-in/backend.ts'
+import { tokenThatExpires } from '../../../e2e/mock-backend/backend.ts'
 import { holds, inApp, loginAnswer, past, soon } from './testing/pages.ts'
-import { siteBesideStandIn } from './testing/site-beside-stand-in.ts'
+import { siteWithMockBackend } from './testing/site-with-mock-backend.ts'
 import { startSite } from './testing/site-under-test.ts'
 
-const { backend, site } = await siteBesideStandIn({ TRUST_PROXY: 'loopback', OWN_HOSTS: 'own.test' })
+const { backend, site } = await siteWithMockBackend({ TRUST_PROXY: 'loopback', OWN_HOSTS: 'own.test' })
 
 beforeEach(() => backend.clear())
 

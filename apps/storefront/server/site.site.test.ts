@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { refusal } from '../../../e2e/stand-in/answers.ts'
+import { refusal } from '../../../e2e/mock-backend/answers.ts'
 import { holds } from './testing/pages.ts'
-import { siteBesideStandIn } from './testing/site-beside-stand-in.ts'
+import { siteWithMockBackend } from './testing/site-with-mock-backend.ts'
 
-const { backend, site } = await siteBesideStandIn({ TRUST_PROXY: 'loopback' })
+const { backend, site } = await siteWithMockBackend({ TRUST_PROXY: 'loopback' })
 
 beforeEach(() => backend.clear())
 

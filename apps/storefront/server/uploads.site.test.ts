@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { refusal } from '../../../e2e/stand-in/answers.ts'
+import { refusal } from '../../../e2e/mock-backend/answers.ts'
 import { holds } from './testing/pages.ts'
-import { siteBesideStandIn } from './testing/site-beside-stand-in.ts'
+import { siteWithMockBackend } from './testing/site-with-mock-backend.ts'
 
-const { backend, site } = await siteBesideStandIn()
+const { backend, site } = await siteWithMockBackend()
 
 const money = { amount: '5000.00', currency: 'ARS' }
 const transfer = {

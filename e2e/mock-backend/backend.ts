@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { defaultAnswers } from './answers.ts'
 
-/** A call as the stand-in saw it. */
+/** A call as the mock backend received it. */
 export type Recorded = {
   method: string
   /** Without query. */
@@ -26,7 +26,7 @@ export type Answer = {
 /** An answer, or one made of the call and how often this path was called before (0, 1, …). */
 export type Responder = Answer | ((call: Recorded, before: number) => Answer)
 
-export type StandIn = {
+export type MockBackend = {
   readonly url: string
   /** Every call so far, oldest first. */
   readonly calls: readonly Recorded[]
@@ -47,7 +47,7 @@ async function read(req: IncomingMessage): Promise<Recorded> {
   const chunks: Buffer[] = []
   for await (const chunk of req as AsyncIterable<Buffer>) chunks.push(chunk)
   const text = Buffer.concat(chunks).toString()
-  const url = new URL(req.url ?? '/', 'http://stand-in')
+  const url = new URL(req.url ?? '/', 'http://mock-backend')
   const headers = Object.fromEntries(
     Object.entries(req.headers).map(([name, value]) => [name, String(value)]),
   )
@@ -78,7 +78,7 @@ export function tokenThatExpires(at: number, mark = 'a'): string {
  * Starts a recording backend that answers every call of the contract with success (e2e and site tests).
  * @param port 0 = any free one
  */
-export async function startStandIn(port = 0): Promise<StandIn> {
+export async function startMockBackend(port = 0): Promise<MockBackend> {
   let calls: Recorded[] = []
   let responders = new Map<string, Responder>()
   let configuration: Record<string, unknown> = {}
