@@ -232,7 +232,7 @@ test('a payment that needs a second operator says why', async () => {
   answers[operatorCalls.readPayment.path] = { body: { ...payment, decision } }
   const text = (await (await get(`/payments/${ID}`)).text()).replaceAll(/\s+/g, ' ')
   expect(text).toContain('Hacen falta dos operadores distintos')
-  expect(text).toContain('El jugador no mandó ningún comprobante.')
+  expect(text).toContain('El jugador no envió ningún comprobante.')
   expect(text).toMatch(/para este jugador en 24 horas superaría [^.]*500\.000,00/)
   expect(text).not.toContain('Alcanza con una aprobación.')
 })

@@ -136,7 +136,7 @@ describe('the hosted page', () => {
   test('says it is a test, works without script and escapes what the merchant sent', async () => {
     const answer = await fetch(await open('1234.50', { language: 'pt_BR' }))
     const html = await answer.text()
-    expect(html).toContain('não há dinheiro real')
+    expect(html).toContain('nenhum dinheiro real é movimentado')
     expect(html).toContain('$\u00a01.234,50')
     expect(html).toContain('Brasa &#60;b&#62;')
     expect(html).not.toContain('<script')

@@ -18,14 +18,14 @@ export const texts: Record<Language, PageTexts> = {
     title: 'Pago de prueba',
     test: 'Proveedor de prueba: no se mueve dinero real',
     explain:
-      'Elegí cómo termina este pago. El comercio recibe el aviso como lo recibiría de un proveedor real.',
+      'Elegí cómo termina este pago. El comercio recibe el mismo aviso que recibiría de un proveedor real.',
     to: 'Comercio',
     reference: 'Referencia',
     pay: 'Pagar',
     decline: 'Rechazar',
     back: 'Volver al comercio',
     states: {
-      paid: 'El pago ya fue aprobado.',
+      paid: 'El pago fue aprobado.',
       declined: 'El pago fue rechazado.',
       expired: 'El pago venció.',
     },
@@ -33,9 +33,8 @@ export const texts: Record<Language, PageTexts> = {
   },
   en_US: {
     title: 'Test payment',
-    test: 'Test provider: no real money moves',
-    explain:
-      'Choose how this payment ends. The merchant is notified just as a real provider would notify it.',
+    test: 'Test provider: no real money is moved',
+    explain: 'Choose how this payment ends. The merchant is notified just as it would be by a real provider.',
     to: 'Merchant',
     reference: 'Reference',
     pay: 'Pay',
@@ -50,8 +49,8 @@ export const texts: Record<Language, PageTexts> = {
   },
   pt_BR: {
     title: 'Pagamento de teste',
-    test: 'Provedor de teste: não há dinheiro real',
-    explain: 'Escolha como este pagamento termina. A loja recebe o aviso como receberia de um provedor real.',
+    test: 'Provedor de teste: nenhum dinheiro real é movimentado',
+    explain: 'Escolha como este pagamento termina. A loja é avisada como seria por um provedor real.',
     to: 'Loja',
     reference: 'Referência',
     pay: 'Pagar',

@@ -39,8 +39,8 @@ function payTexts({ slot }: SlotGame): Text[] {
         `Cinco rolos de ${rows} linhas de símbolos e ${lines.length} linhas de pagamento fixas. A aposta é dividida igualmente entre as linhas. Cada linha paga a sua melhor sequência de símbolos iguais, da esquerda para a direita a partir do primeiro rolo; os prêmios de linhas diferentes são somados.`,
       )
     : text(
-        `Cinco rodillos de ${rows} filas y 243 formas de ganar: cuentan los símbolos iguales en rodillos seguidos desde la izquierda, en cualquier fila. Los valores de la tabla se pagan por ${units} partes de la apuesta y se multiplican por la cantidad de formas.`,
-        `Five reels of ${rows} rows and 243 ways to win: matching symbols on adjacent reels from the left count, on any row. The values of the table are for one of the ${units} parts of the bet and are multiplied by the number of ways.`,
+        `Cinco rodillos de ${rows} filas y 243 formas de ganar: cuentan los símbolos iguales en rodillos seguidos desde la izquierda, en cualquier fila. Los valores de la tabla valen por una de las ${units} partes de la apuesta y se multiplican por la cantidad de formas.`,
+        `Five reels of ${rows} rows and 243 ways to win: matching symbols on adjacent reels from the left count, on any row. The values in the table apply to one of the ${units} parts of the bet and are multiplied by the number of ways.`,
         `Cinco rolos de ${rows} linhas e 243 formas de ganhar: contam os símbolos iguais em rolos seguidos a partir da esquerda, em qualquer linha. Os valores da tabela valem por uma das ${units} partes da aposta e são multiplicados pelo número de formas.`,
       )
   const scatter = text(
@@ -104,15 +104,15 @@ function freeSpinTexts(feature: FreeSpins): Text[] {
     text(
       start(
         'giros gratis',
-        `También durante los giros gratis, hasta ${feature.limit} por ronda. Se juegan con la apuesta de la ronda.`,
+        `También durante los giros gratis, hasta ${feature.limit} por ronda. Se juegan con la apuesta de la ronda que los dio.`,
       ),
       start(
         'free spins',
-        `Also during free spins, up to ${feature.limit} in a round. They are played at the bet of the round.`,
+        `Also during free spins, up to ${feature.limit} in a round. They are played at the bet of the round that triggered them.`,
       ),
       start(
         'giros grátis',
-        `Também durante os giros grátis, até ${feature.limit} por rodada. São jogados com a aposta da rodada.`,
+        `Também durante os giros grátis, até ${feature.limit} por rodada. São jogados com a aposta da rodada que os deu.`,
       ),
     ),
   ]
@@ -121,7 +121,7 @@ function freeSpinTexts(feature: FreeSpins): Text[] {
     texts.push(
       text(
         `El multiplicador de los giros gratis empieza en x1 y crece en uno con cada giro, hasta x${last}.`,
-        `The multiplier of the free spins starts at x1 and grows by one with each spin, up to x${last}.`,
+        `The free spins multiplier starts at x1 and grows by one with each spin, up to x${last}.`,
         `O multiplicador dos giros grátis começa em x1 e cresce um a cada giro, até x${last}.`,
       ),
     )
@@ -129,7 +129,7 @@ function freeSpinTexts(feature: FreeSpins): Text[] {
     texts.push(
       text(
         `Todos los premios de los giros gratis se multiplican por ${last}.`,
-        `All wins of the free spins are multiplied by ${last}.`,
+        `All wins in free spins are multiplied by ${last}.`,
         `Todos os prêmios dos giros grátis são multiplicados por ${last}.`,
       ),
     )
@@ -163,14 +163,14 @@ function rouletteSections(): Section[] {
           'Roleta europeia de 37 números, de 0 a 36, com um único zero; todos têm a mesma probabilidade.',
         ),
         text(
-          'Pleno 35 a 1; caballo 17 a 1; transversal y trío 11 a 1; cuadro y primeros cuatro 8 a 1; línea de seis 5 a 1; docena y columna 2 a 1; rojo, negro, par, impar, falta y pasa 1 a 1. La apuesta ganadora se devuelve además del premio.',
-          'Straight 35 to 1; split 17 to 1; street and trio 11 to 1; corner and first four 8 to 1; six line 5 to 1; dozen and column 2 to 1; red, black, even, odd, low and high 1 to 1. A winning bet is returned on top of its payout.',
-          'Pleno 35 para 1; cavalo 17 para 1; rua e trio 11 para 1; canto e primeiros quatro 8 para 1; linha de seis 5 para 1; dúzia e coluna 2 para 1; vermelho, preto, par, ímpar, baixo e alto 1 para 1. A aposta ganhadora é devolvida além do prêmio.',
+          'Pleno 35 a 1; caballo 17 a 1; calle y trío 11 a 1; cuadro y cuatro primeros 8 a 1; línea 5 a 1; docena y columna 2 a 1; rojo, negro, par, impar, falta (1 a 18) y pasa (19 a 36) 1 a 1. La apuesta ganadora se devuelve además del premio.',
+          'Straight up 35 to 1; split 17 to 1; street and trio 11 to 1; corner and first four 8 to 1; six line 5 to 1; dozen and column 2 to 1; red, black, even, odd, low (1 to 18) and high (19 to 36) 1 to 1. A winning bet is returned on top of its payout.',
+          'Pleno 35 para 1; cavalo 17 para 1; rua e trio 11 para 1; canto e quatro primeiros 8 para 1; linha 5 para 1; dúzia e coluna 2 para 1; vermelho, preto, par, ímpar, baixo (1 a 18) e alto (19 a 36) 1 para 1. A aposta ganhadora é devolvida além do prêmio.',
         ),
         text(
-          'Con el cero pierden las apuestas a rojo, negro, par, impar, falta, pasa, docena y columna.',
-          'On zero, bets on red, black, even, odd, low, high, dozens and columns lose.',
-          'No zero perdem as apostas em vermelho, preto, par, ímpar, baixo, alto, dúzia e coluna.',
+          'Si sale el cero, pierden las apuestas a rojo, negro, par, impar, falta, pasa, docena y columna.',
+          'If zero comes up, bets on red, black, even, odd, low, high, dozens and columns lose.',
+          'Se sair o zero, perdem as apostas em vermelho, preto, par, ímpar, baixo, alto, dúzia e coluna.',
         ),
       ],
     },
@@ -187,13 +187,13 @@ function figures(game: Game, { min, max }: { min: string; max: string }): Sectio
     title: text('Retorno y límites', 'Return and limits', 'Retorno e limites'),
     paragraphs: [
       text(
-        `El retorno teórico al jugador es del ${rtp.es_ES}: es un promedio calculado sobre todas las rondas posibles, no una previsión para una sesión. El ${hitRate.es_ES} de las rondas devuelve algún importe${game.kind === 'roulette' ? ' en las apuestas a rojo o negro' : ''}.`,
-        `The theoretical return to player is ${rtp.en_US}: an average over all possible rounds, not a forecast for a session. ${hitRate.en_US} of the rounds return some amount${game.kind === 'roulette' ? ' on red or black bets' : ''}.`,
+        `El retorno teórico al jugador es del ${rtp.es_ES}: es un promedio calculado sobre todas las rondas posibles, no una previsión para una sesión. El ${hitRate.es_ES} de las rondas devuelve algún monto${game.kind === 'roulette' ? ' en las apuestas a rojo o negro' : ''}.`,
+        `The theoretical return to player is ${rtp.en_US}: an average over all possible rounds, not a forecast for a session. ${hitRate.en_US} of rounds return some amount${game.kind === 'roulette' ? ' on red or black bets' : ''}.`,
         `O retorno teórico ao jogador é de ${rtp.pt_BR}: é uma média de todas as rodadas possíveis, não uma previsão para uma sessão. ${hitRate.pt_BR} das rodadas devolvem algum valor${game.kind === 'roulette' ? ' nas apostas em vermelho ou preto' : ''}.`,
       ),
       text(
         `El mayor premio posible de una ronda es de ${most.es_ES} veces la apuesta. Apuesta mínima ${min}, máxima ${max}.`,
-        `The maximum win of a round is ${most.en_US} times the bet. Minimum bet ${min}, maximum ${max}.`,
+        `The maximum win in a round is ${most.en_US} times the bet. Minimum bet ${min}, maximum ${max}.`,
         `O maior prêmio possível de uma rodada é de ${most.pt_BR} vezes a aposta. Aposta mínima ${min}, máxima ${max}.`,
       ),
     ],
@@ -201,7 +201,7 @@ function figures(game: Game, { min, max }: { min: string; max: string }): Sectio
 }
 
 const faults: Section = {
-  title: text('Azar y fallas', 'Chance and faults', 'Sorte e falhas'),
+  title: text('Azar y fallas', 'Chance and faults', 'Acaso e falhas'),
   paragraphs: [
     text(
       'El resultado de cada ronda se decide y se guarda en el servidor antes de cobrar la apuesta, con un generador que cualquiera puede verificar. La habilidad y las rondas anteriores no influyen.',
@@ -209,14 +209,14 @@ const faults: Section = {
       'O resultado de cada rodada é decidido e guardado no servidor antes da cobrança da aposta, por um gerador que qualquer pessoa pode verificar. A habilidade e as rodadas anteriores não influenciam.',
     ),
     text(
-      'Si la conexión se corta, la ronda se completa en el servidor y se acredita igual; al volver se muestra cómo terminó. Si la apuesta no se pudo cobrar, se devuelve.',
-      'If the connection breaks, the round is completed on the server and credited all the same; how it ended is shown on return. If the bet could not be confirmed, it is returned.',
-      'Se a conexão cair, a rodada é concluída no servidor e creditada do mesmo modo; ao voltar é mostrado como terminou. Se a aposta não pôde ser confirmada, é devolvida.',
+      'Si la conexión se corta, la ronda se completa en el servidor y se acredita igual; al volver ves cómo terminó. Si la apuesta no se pudo cobrar, se devuelve.',
+      'If the connection is lost, the round is completed on the server and credited all the same; you will see how it ended when you come back. If the bet could not be confirmed, it is returned.',
+      'Se a conexão cair, a rodada é concluída no servidor e creditada do mesmo modo; ao voltar, você vê como terminou. Se a aposta não pôde ser confirmada, é devolvida.',
     ),
     text(
-      'Un mal funcionamiento anula los pagos y las jugadas afectadas, y sus apuestas se devuelven.',
+      'Un mal funcionamiento anula los pagos y las rondas afectadas, y sus apuestas se devuelven.',
       'A malfunction voids the affected payouts and rounds, and their bets are returned.',
-      'Um mau funcionamento anula os pagamentos e as jogadas afetadas, e as apostas são devolvidas.',
+      'Um mau funcionamento anula os pagamentos e as rodadas afetadas, e as apostas são devolvidas.',
     ),
   ],
 }

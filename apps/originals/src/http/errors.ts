@@ -15,9 +15,9 @@ const STATUS: Readonly<Record<ApiErrorCode, number>> = {
 
 const TEXTS: Readonly<Record<ApiErrorCode, Record<Language, string>>> = {
   insufficient_funds: {
-    es_ES: 'Tu saldo no alcanza para esta apuesta.',
-    en_US: 'Your balance does not cover this stake.',
-    pt_BR: 'Seu saldo não cobre esta aposta.',
+    es_ES: 'El saldo no alcanza para esta apuesta.',
+    en_US: 'Your balance is too low for this bet.',
+    pt_BR: 'Seu saldo não é suficiente para esta aposta.',
   },
   session_ended: {
     es_ES: 'La sesión de juego terminó. Volvé a abrir el juego.',
@@ -25,9 +25,9 @@ const TEXTS: Readonly<Record<ApiErrorCode, Record<Language, string>>> = {
     pt_BR: 'A sessão de jogo terminou. Abra o jogo de novo.',
   },
   stake_out_of_bounds: {
-    es_ES: 'La apuesta está fuera de los límites.',
-    en_US: 'The stake is outside the limits.',
-    pt_BR: 'A aposta está fora dos limites.',
+    es_ES: 'Esa apuesta está fuera de los límites.',
+    en_US: 'That bet is outside the limits.',
+    pt_BR: 'Essa aposta está fora dos limites.',
   },
   invalid_bet: {
     es_ES: 'La apuesta no es válida.',
@@ -40,9 +40,9 @@ const TEXTS: Readonly<Record<ApiErrorCode, Record<Language, string>>> = {
     pt_BR: 'Estamos confirmando a sua rodada anterior.',
   },
   wallet_unavailable: {
-    es_ES: 'No pudimos comunicarnos con tu billetera. No se cobró nada; probá de nuevo.',
-    en_US: 'Your wallet could not be reached. Nothing was taken; try again.',
-    pt_BR: 'Não foi possível falar com a sua carteira. Nada foi cobrado; tente de novo.',
+    es_ES: 'No pudimos comunicarnos con tu billetera. No se debitó nada: probá de nuevo.',
+    en_US: 'We could not reach your wallet. Nothing was charged: try again.',
+    pt_BR: 'Não conseguimos acessar a sua carteira. Nada foi debitado: tente de novo.',
   },
   player_blocked: {
     es_ES: 'Tu cuenta no puede apostar en este momento.',
@@ -50,9 +50,9 @@ const TEXTS: Readonly<Record<ApiErrorCode, Record<Language, string>>> = {
     pt_BR: 'Sua conta não pode apostar neste momento.',
   },
   rate_limited: {
-    es_ES: 'Demasiados pedidos seguidos. Esperá un momento.',
-    en_US: 'Too many requests. Wait a moment.',
-    pt_BR: 'Muitos pedidos seguidos. Espere um momento.',
+    es_ES: 'Demasiados intentos seguidos. Esperá un momento y probá de nuevo.',
+    en_US: 'Too many attempts in a row. Wait a moment and try again.',
+    pt_BR: 'Muitas tentativas seguidas. Espere um momento e tente de novo.',
   },
   unexpected: {
     es_ES: 'Algo salió mal. Probá de nuevo.',

@@ -49,6 +49,6 @@ export const SEE_GAMES: Localised = { es_ES: 'Ver los juegos', en_US: 'See the g
 
 export const LICENCE_SLOT: Localised = {
   es_ES: 'Marca de demostración, sin licencia. Acá va el texto de licencia del operador.',
-  en_US: 'Demonstration brand, not licensed. The operator’s licence text goes here.',
+  en_US: 'Demonstration brand, not licensed. The operator’s license text goes here.',
   pt_BR: 'Marca de demonstração, sem licença. Aqui entra o texto de licença do operador.',
 }

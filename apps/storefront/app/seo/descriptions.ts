@@ -11,7 +11,7 @@ export const DESCRIPTIONS: Readonly<Record<string, Texts>> = {
     es_ES:
       'Jugá en {name}: juegos con su retorno a la vista, depósitos simples y retiros que podés seguir paso a paso. Solo mayores de 18 años.',
     en_US:
-      'Play at {name}: games with their return to player in plain sight, simple deposits and withdrawals you can follow. Adults only.',
+      'Play at {name}: games with their return to player in plain sight, simple deposits and withdrawals you can follow step by step. 18 and over only.',
     pt_BR:
       'Jogue na {name}: jogos com o retorno à vista, depósitos simples e saques que você acompanha passo a passo. Somente maiores de 18 anos.',
   },
@@ -22,7 +22,7 @@ export const DESCRIPTIONS: Readonly<Record<string, Texts>> = {
   },
   '/register': {
     es_ES: 'Creá tu cuenta de {name} en un minuto. Solo mayores de 18 años.',
-    en_US: 'Create your {name} account in a minute. Adults only.',
+    en_US: 'Create your {name} account in a minute. 18 and over only.',
     pt_BR: 'Crie sua conta na {name} em um minuto. Somente maiores de 18 anos.',
   },
   '/casino/casino-games': {
@@ -39,19 +39,19 @@ export const DESCRIPTIONS: Readonly<Record<string, Texts>> = {
     pt_BR: 'Mesas de cassino ao vivo na {name}.',
   },
   '/icons-seeker-page': {
-    es_ES: 'Encontrá tu juego en {name} por su icono.',
-    en_US: 'Find your game at {name} by its icon.',
-    pt_BR: 'Encontre seu jogo na {name} pelo ícone.',
+    es_ES: 'Encontrá tu juego en {name} por su imagen.',
+    en_US: 'Find your game at {name} by its picture.',
+    pt_BR: 'Encontre seu jogo na {name} pela imagem.',
   },
   '/sports': {
     es_ES: 'Apuestas deportivas en {name}: partidos, mercados y cuotas.',
     en_US: 'Sports betting at {name}: matches, markets and odds.',
-    pt_BR: 'Apostas esportivas na {name}: jogos, mercados e odds.',
+    pt_BR: 'Apostas esportivas na {name}: partidas, mercados e cotações.',
   },
   '/live': {
-    es_ES: 'Apuestas en vivo en {name}, con las cuotas del momento.',
-    en_US: 'Live betting at {name}, with the odds of the moment.',
-    pt_BR: 'Apostas ao vivo na {name}, com as odds do momento.',
+    es_ES: 'Apuestas en vivo en {name}, con cuotas que se actualizan durante el juego.',
+    en_US: 'Live betting at {name}, with odds that update as the game is played.',
+    pt_BR: 'Apostas ao vivo na {name}, com cotações que mudam durante o jogo.',
   },
   '/virtuals': {
     es_ES: 'Deportes virtuales y juegos rápidos en {name}.',
@@ -60,7 +60,7 @@ export const DESCRIPTIONS: Readonly<Record<string, Texts>> = {
   },
   '/horses': {
     es_ES: 'Carreras de caballos en {name}: programa, dividendos y resultados.',
-    en_US: 'Horse racing at {name}: card, dividends and results.',
+    en_US: 'Horse racing at {name}: race card, payouts and results.',
     pt_BR: 'Corridas de cavalos na {name}: programa, dividendos e resultados.',
   },
   '/poker': {
@@ -70,11 +70,11 @@ export const DESCRIPTIONS: Readonly<Record<string, Texts>> = {
   },
   '/prode': {
     es_ES: 'El prode de {name}: pronosticá la fecha y competí por premios.',
-    en_US: 'The prediction game of {name}: predict the round and compete for prizes.',
+    en_US: 'The prediction game of {name}: predict the results and compete for prizes.',
     pt_BR: 'O bolão da {name}: dê seus palpites e dispute prêmios.',
   },
   '/tournaments': {
-    es_ES: 'Torneos de {name}: premios, reglas y tabla de posiciones en directo.',
+    es_ES: 'Torneos de {name}: premios, reglas y tabla de posiciones en vivo.',
     en_US: 'Tournaments at {name}: prizes, rules and a live leaderboard.',
     pt_BR: 'Torneios da {name}: prêmios, regras e classificação ao vivo.',
   },
@@ -90,12 +90,12 @@ export const DESCRIPTIONS: Readonly<Record<string, Texts>> = {
   },
   '/promotions/type/promotion': {
     es_ES: 'Promociones de {name} para jugadores.',
-    en_US: 'Promotions of {name} for players.',
+    en_US: 'Promotions for players at {name}.',
     pt_BR: 'Promoções da {name} para jogadores.',
   },
   '/store': {
-    es_ES: 'La tienda de {name}: cambiá tus millas por premios.',
-    en_US: 'The {name} store: trade your miles for rewards.',
+    es_ES: 'La tienda de {name}: canjeá tus millas por premios.',
+    en_US: 'The {name} store: redeem your miles for rewards.',
     pt_BR: 'A loja da {name}: troque suas milhas por prêmios.',
   },
   '/terms': {
@@ -105,7 +105,7 @@ export const DESCRIPTIONS: Readonly<Record<string, Texts>> = {
   },
   '/privacy': {
     es_ES: 'Cómo {name} trata tus datos personales.',
-    en_US: 'How {name} treats your personal data.',
+    en_US: 'How {name} handles your personal data.',
     pt_BR: 'Como a {name} trata seus dados pessoais.',
   },
   '/responsible-gaming': {
@@ -115,12 +115,12 @@ export const DESCRIPTIONS: Readonly<Record<string, Texts>> = {
   },
   '/bet-types': {
     es_ES: 'Los tipos de apuesta de {name}, explicados con ejemplos.',
-    en_US: 'The kinds of bets at {name}, explained with examples.',
+    en_US: 'The bet types at {name}, explained with examples.',
     pt_BR: 'Os tipos de aposta da {name}, explicados com exemplos.',
   },
   '/sport-rules': {
-    es_ES: 'Cómo se resuelven las apuestas de cada deporte en {name}.',
+    es_ES: 'Cómo se liquidan las apuestas de cada deporte en {name}.',
     en_US: 'How bets on each sport are settled at {name}.',
-    pt_BR: 'Como as apostas de cada esporte são resolvidas na {name}.',
+    pt_BR: 'Como as apostas de cada esporte são liquidadas na {name}.',
   },
 }

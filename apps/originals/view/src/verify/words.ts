@@ -16,7 +16,7 @@ const es = {
     'Cada ronda toma bloques HMAC-SHA256(semilla del servidor, “tu semilla:ronda:bloque”), leídos en palabras de 64 bits.',
   step3: 'Cada palabra se reduce a las posiciones posibles; las que favorecerían a alguna se descartan.',
   step4: 'Las posiciones de los rodillos, o el número de la ruleta, salen de ahí y de nada más.',
-  fits: 'El hash coincide: esta es la semilla publicada antes de jugar, y este el resultado que le corresponde.',
+  fits: 'El hash coincide: esta es la semilla publicada antes de jugar, y este es el resultado que le corresponde.',
   differs: 'El hash no coincide con esta semilla.',
   done: 'Este es el resultado que corresponde a estas semillas. Agregá el hash publicado para comprobarlo también.',
   total: 'Total de la ronda',
@@ -26,7 +26,7 @@ export type Words = Record<keyof typeof es, string>
 const en: Words = {
   title: 'Round verifier',
   intro:
-    'Play a round again from its revealed seeds. Everything is computed in your browser, by the very code that plays the rounds.',
+    'Replay a round from its revealed seeds. Everything is computed in your browser, with the same code that plays the rounds.',
   game: 'Game',
   server_seed: 'Server seed',
   hash: 'Hash published before play (optional)',
@@ -39,12 +39,12 @@ const en: Words = {
     'SHA-256(server seed) is published before play. The hash of the next server seed is published before you choose your own seed: compare it with the hash of the seed that was used afterwards.',
   step2:
     'Each round takes blocks HMAC-SHA256(server seed, “your seed:round:block”), read as words of 64 bits.',
-  step3: 'Each word is reduced to the possible stops; words that would favor some of them are thrown away.',
-  step4: 'The stops of the reels, or the roulette number, come from there and from nothing else.',
-  fits: 'The hash matches: this is the seed published before play, and this the result that follows from it.',
+  step3: 'Each word is reduced to the possible stops; words that would favor some of them are discarded.',
+  step4: 'The stops of the reels, or the roulette number, come from there and nothing else.',
+  fits: 'The hash matches: this is the seed published before play, and this is the result that follows from it.',
   differs: 'The hash does not match this seed.',
-  done: 'This is the result of these seeds. Add the published hash to check that as well.',
-  total: 'Total of the round',
+  done: 'This is the result of these seeds. Add the published hash to check it as well.',
+  total: 'Round total',
 }
 const pt: Words = {
   title: 'Verificador de rodadas',
@@ -56,15 +56,15 @@ const pt: Words = {
   client_seed: 'Sua semente',
   nonce: 'Rodada n.º',
   check: 'Verificar',
-  details: 'Detalhe',
+  details: 'Detalhes',
   how: 'Como uma rodada é decidida',
   step1:
     'Antes de jogar publica-se SHA-256(semente do servidor). O hash da próxima semente é publicado antes de você escolher a sua: compare-o com o hash da semente usada depois.',
   step2:
     'Cada rodada usa blocos HMAC-SHA256(semente do servidor, “sua semente:rodada:bloco”), lidos em palavras de 64 bits.',
   step3: 'Cada palavra é reduzida às posições possíveis; as que favoreceriam alguma são descartadas.',
-  step4: 'As posições dos rolos, ou o número da roleta, saem daí e de nada mais.',
-  fits: 'O hash confere: esta é a semente publicada antes de jogar, e este o resultado que lhe corresponde.',
+  step4: 'As posições dos rolos, ou o número da roleta, saem daí e de mais nada.',
+  fits: 'O hash confere: esta é a semente publicada antes de jogar, e este é o resultado que corresponde a ela.',
   differs: 'O hash não confere com esta semente.',
   done: 'Este é o resultado destas sementes. Adicione o hash publicado para conferi-lo também.',
   total: 'Total da rodada',

@@ -10,9 +10,9 @@ export default {
     maintenance: 'Estamos em manutenção.',
     unexpected: 'Algo deu errado do nosso lado. Tente de novo em um momento. Referência: {id}',
     unknown_hash: 'A configuração pedida não existe.',
-    invalid_credentials: 'Usuário ou senha não conferem.',
+    invalid_credentials: 'O usuário ou a senha não estão corretos',
     account_locked:
-      'Por segurança bloqueamos o acesso por {minutes} minutos depois de várias tentativas sem sucesso. Se não quiser esperar, redefina sua senha.',
+      'Por segurança, bloqueamos o acesso por {minutes} minutos depois de várias tentativas sem sucesso. Se não quiser esperar, redefina sua senha.',
     account_blocked: 'Sua conta está bloqueada. Fale com o suporte para saber mais.',
     invalid_refresh_token: 'Sua sessão terminou. Entre de novo para continuar.',
     username_taken: 'Esse usuário já existe. Escolha outro.',
@@ -48,10 +48,11 @@ export default {
     unknown_destination: 'Não encontramos essa conta salva. Escolha outra ou informe uma nova.',
     bonus_unavailable: 'Esse bônus não está mais disponível.',
     bonus_needs_deposit: 'Esse bônus é resgatado com um depósito: escolha-o ao depositar.',
-    bonus_running: 'Você já tem um bônus em andamento. Conclua ou cancele antes de resgatar outro.',
+    bonus_running: 'Você já tem um bônus em andamento. Conclua-o ou abra mão dele antes de resgatar outro.',
     invalid_bonus_code: 'Digite um código de bônus válido',
     bonus_minimum_deposit: 'O depósito mínimo para esse bônus é {min}.',
-    bonus_not_given_up: 'Este saque abre mão do seu bônus e você perde {bonus}. Confirme para continuar.',
+    bonus_not_given_up:
+      'Com este saque, você abre mão do seu bônus e perde {bonus}. Confirme para continuar.',
     idempotency_conflict:
       'Já recebemos outro pedido com estes dados. Veja suas movimentações antes de tentar de novo.',
     idempotency_key_required: 'O pedido chegou incompleto. Recarregue a página e tente de novo.',
@@ -65,7 +66,7 @@ export default {
     unknown_page: 'Essa página não existe.',
     unknown_promotion: 'Essa promoção não existe ou já terminou.',
     unknown_tournament: 'Esse torneio não existe.',
-    tournament_finished: 'O torneio já terminou: não aceita mais participantes.',
+    tournament_finished: 'O torneio já terminou e não aceita mais participantes.',
   },
   fields: {
     required: 'Este dado é obrigatório',

@@ -44,28 +44,28 @@ export const termsOf = (facts: TermsFacts): Localised =>
         : null,
       {
         es_ES: `Para liberarlo apostá ${multiple} ${multiple === 1 ? 'vez' : 'veces'} ${base} en ${days} días. Primero se juega tu dinero real y después el bono; lo que ganás vuelve a cada uno en la misma proporción.`,
-        en_US: `To release it, wager ${base} ${multiple} ${multiple === 1 ? 'time' : 'times'} within ${days} days. Your real money is played first and the bonus after it; winnings return to each in the same proportion.`,
+        en_US: `To release it, wager ${base} ${multiple} ${multiple === 1 ? 'time' : 'times'} within ${days} days. Your real money is played first, then the bonus; winnings go back to each in the same proportion.`,
         pt_BR: `Para liberá-lo, aposte ${multiple} ${multiple === 1 ? 'vez' : 'vezes'} ${base} em ${days} dias. Primeiro é usado o seu dinheiro real e depois o bônus; o que você ganha volta para cada um na mesma proporção.`,
       },
       {
-        es_ES: `Las tragamonedas cuentan 100% y los juegos de mesa, 10%. Con dinero del bono podés apostar hasta ${money(maxStake)} por jugada; de una apuesta mayor cuenta esa parte.`,
-        en_US: `Slots count 100% and table games 10%. With bonus money you can bet up to ${money(maxStake)} per round; of a larger bet, only that much counts.`,
-        pt_BR: `Caça-níqueis contam 100% e jogos de mesa, 10%. Com dinheiro do bônus, você pode apostar até ${money(maxStake)} por jogada; de uma aposta maior conta essa parte.`,
+        es_ES: `Las tragamonedas cuentan al 100% y los juegos de mesa, al 10%. Con dinero del bono podés apostar hasta ${money(maxStake)} por jugada; de una apuesta mayor solo cuenta esa parte.`,
+        en_US: `Slots count at 100% and table games at 10%. With bonus money you can bet up to ${money(maxStake)} per round; of a larger bet, only that much counts.`,
+        pt_BR: `Caça-níqueis contam 100% e jogos de mesa, 10%. Com dinheiro do bônus, você pode apostar até ${money(maxStake)} por rodada; de uma aposta maior, só conta essa parte.`,
       },
       maxCashOut === null
         ? null
         : {
             es_ES: `Al completarlo pasan a tu dinero real hasta ${money(maxCashOut)}.`,
-            en_US: `When it is completed, up to ${money(maxCashOut)} become real money.`,
+            en_US: `When it is completed, up to ${money(maxCashOut)} becomes real money.`,
             pt_BR: `Ao concluí-lo, até ${money(maxCashOut)} viram dinheiro real.`,
           },
       {
         es_ES:
-          'Podés retirar tu dinero real cuando quieras: si retirás antes de liberarlo, renunciás al bono y a lo que ganaste con él. También si renunciás a él o vence; tu dinero real no cambia. Desde 18 años.',
+          'Podés retirar tu dinero real cuando quieras: si retirás antes de liberarlo, renunciás al bono y a lo que ganaste con él. También los perdés si renunciás al bono o si vence; tu dinero real no cambia. Solo mayores de 18 años.',
         en_US:
-          'You can withdraw your real money whenever you like: if you do before it is released, you give up the bonus and what you won with it. The same if you give it up or it expires; your real money stays. 18 and over.',
+          'You can withdraw your real money whenever you like: if you do so before the bonus is released, you give up the bonus and anything you won with it. You also lose them if you give up the bonus or if it expires; your real money stays the same. 18 and over.',
         pt_BR:
-          'Você pode sacar o seu dinheiro real quando quiser: se sacar antes de liberá-lo, abre mão do bônus e do que ganhou com ele. O mesmo se você abrir mão dele ou ele vencer; seu dinheiro real não muda. A partir de 18 anos.',
+          'Você pode sacar o seu dinheiro real quando quiser: se sacar antes de liberá-lo, abre mão do bônus e do que ganhou com ele. Você também os perde se abrir mão do bônus ou se ele vencer; seu dinheiro real não muda. Somente maiores de 18 anos.',
       },
     ]
     return lines.flatMap((line) => line?.[language] ?? []).join('\n')

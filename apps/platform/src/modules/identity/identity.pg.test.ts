@@ -96,9 +96,9 @@ test('refusals come in the language of the call', async () => {
     ),
   )
   expect(texts.map(({ refusal }) => refusal.response[0])).toEqual([
-    'El usuario o la contraseña no coinciden.',
-    'The username or password are incorrect.',
-    'Usuário ou senha não conferem.',
+    'El usuario o la contraseña no son correctos',
+    'The username or password are incorrect',
+    'O usuário ou a senha não estão corretos',
   ])
 })
 

@@ -7,17 +7,17 @@ const TEXTS: Record<Language, { subject: (name: string) => string; text: (facts:
   es_ES: {
     subject: (name) => `${name}: cambiá tu contraseña`,
     text: ({ username, brandName, link }) =>
-      `Hola, ${username}:\n\nPediste cambiar tu contraseña de ${brandName}. Abrí este enlace en los próximos 10 minutos; sirve una sola vez:\n\n${link}\n\nSi no fuiste vos, no hagas nada: tu contraseña sigue igual.`,
+      `Hola, ${username}:\n\nPara cambiar tu contraseña de ${brandName}, abrí este enlace en los próximos 10 minutos. Sirve una sola vez:\n\n${link}\n\nSi no lo pediste, podés ignorar este mensaje: tu contraseña sigue siendo la misma.`,
   },
   en_US: {
     subject: (name) => `${name}: change your password`,
     text: ({ username, brandName, link }) =>
-      `Hello ${username},\n\nYou asked to change your ${brandName} password. Open this link within 10 minutes; it works once:\n\n${link}\n\nIf it was not you, do nothing: your password stays as it is.`,
+      `Hello ${username},\n\nTo change your ${brandName} password, open this link within 10 minutes. It works only once:\n\n${link}\n\nIf you did not ask for this, you can ignore this message: your password stays the same.`,
   },
   pt_BR: {
-    subject: (name) => `${name}: troque sua senha`,
+    subject: (name) => `${name}: altere sua senha`,
     text: ({ username, brandName, link }) =>
-      `Olá, ${username}:\n\nVocê pediu para trocar sua senha da ${brandName}. Abra este link nos próximos 10 minutos; ele serve uma única vez:\n\n${link}\n\nSe não foi você, não faça nada: sua senha continua a mesma.`,
+      `Olá, ${username}!\n\nPara alterar sua senha da ${brandName}, abra este link nos próximos 10 minutos. Ele só pode ser usado uma vez:\n\n${link}\n\nSe você não fez esse pedido, ignore esta mensagem: sua senha continua a mesma.`,
   },
 }
 

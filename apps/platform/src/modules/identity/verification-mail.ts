@@ -7,17 +7,17 @@ const TEXTS: Record<Language, { subject: (name: string) => string; text: (facts:
   es_ES: {
     subject: (name) => `${name}: confirmá tu correo`,
     text: ({ username, brandName, link }) =>
-      `Hola, ${username}:\n\nConfirmá que este correo es tuyo para tu cuenta de ${brandName}. Abrí este enlace en las próximas 24 horas:\n\n${link}\n\nSi no creaste la cuenta, no hagas nada.`,
+      `Hola, ${username}:\n\nPara confirmar el correo de tu cuenta de ${brandName}, abrí este enlace en las próximas 24 horas:\n\n${link}\n\nSi no creaste esta cuenta, podés ignorar este mensaje.`,
   },
   en_US: {
     subject: (name) => `${name}: confirm your email`,
     text: ({ username, brandName, link }) =>
-      `Hello ${username},\n\nConfirm that this address is yours for your ${brandName} account. Open this link within 24 hours:\n\n${link}\n\nIf you did not create the account, do nothing.`,
+      `Hello ${username},\n\nTo confirm the email of your ${brandName} account, open this link within 24 hours:\n\n${link}\n\nIf you did not create this account, you can ignore this message.`,
   },
   pt_BR: {
     subject: (name) => `${name}: confirme seu e-mail`,
     text: ({ username, brandName, link }) =>
-      `Olá, ${username}:\n\nConfirme que este e-mail é seu para a sua conta da ${brandName}. Abra este link nas próximas 24 horas:\n\n${link}\n\nSe você não criou a conta, não faça nada.`,
+      `Olá, ${username}!\n\nPara confirmar o e-mail da sua conta da ${brandName}, abra este link nas próximas 24 horas:\n\n${link}\n\nSe você não criou esta conta, ignore esta mensagem.`,
   },
 }
 

@@ -16,59 +16,59 @@ const TEXTS: Record<Language, Record<MessageKind, Words>> = {
   es_ES: {
     welcome: {
       title: 'Te damos la bienvenida a {brand}',
-      text: 'Tu cuenta está lista. Acá vas a encontrar las novedades de tus depósitos, retiros y premios. Jugá por diversión: podés ver todos tus movimientos cuando quieras en tu cuenta.',
+      text: 'Tu cuenta está lista. Acá vas a encontrar las novedades de tus depósitos, retiros y premios. Podés ver todos tus movimientos en tu cuenta cuando quieras. Jugá por diversión.',
     },
     failed_logins: {
       title: 'Intentos de ingreso con una contraseña equivocada: {count}',
-      text: 'Pasó antes de tu último ingreso. Si no fuiste vos, cambiá tu contraseña y mirá tus sesiones abiertas en Seguridad.',
+      text: 'Pasó antes de tu último ingreso. Si no fuiste vos, cambiá tu contraseña y revisá tus sesiones abiertas en Seguridad.',
     },
     deposit_approved: {
       title: 'Depósito acreditado: {amount}',
-      text: 'Tu depósito de {amount} con {method} ya está en tu saldo.',
+      text: 'Tu depósito de {amount} ({method}) ya está en tu saldo.',
     },
     deposit_rejected: {
       title: 'Depósito rechazado: {amount}',
-      text: 'Tu depósito de {amount} con {method} no se acreditó. {reason}',
+      text: 'Tu depósito de {amount} ({method}) no se acreditó. {reason}',
     },
     withdrawal_paid: {
       title: 'Retiro pagado: {amount}',
-      text: 'Enviamos tu retiro de {amount} con {method}.',
+      text: 'Enviamos tu retiro de {amount} ({method}).',
     },
     withdrawal_rejected: {
       title: 'Retiro rechazado: {amount}',
-      text: 'Tu retiro de {amount} con {method} no se pagó. {reason}',
+      text: 'Tu retiro de {amount} ({method}) no se pagó. {reason}',
     },
   },
   en_US: {
     welcome: {
       title: 'Welcome to {brand}',
-      text: 'Your account is ready. Updates about your deposits, withdrawals and prizes will arrive here. Play for fun: you can see all your transactions in your account whenever you like.',
+      text: 'Your account is ready. Updates about your deposits, withdrawals and prizes will arrive here. You can see all your transactions in your account whenever you like. Play for fun.',
     },
     failed_logins: {
       title: 'Login attempts with a wrong password: {count}',
-      text: 'They happened before your last login. If it was not you, change your password and look at your open sessions under Security.',
+      text: 'They happened before your last login. If it was not you, change your password and check your open sessions under Security.',
     },
     deposit_approved: {
       title: 'Deposit credited: {amount}',
-      text: 'Your deposit of {amount} with {method} is in your balance.',
+      text: 'Your deposit of {amount} ({method}) is in your balance.',
     },
     deposit_rejected: {
       title: 'Deposit rejected: {amount}',
-      text: 'Your deposit of {amount} with {method} was not credited. {reason}',
+      text: 'Your deposit of {amount} ({method}) was not credited. {reason}',
     },
     withdrawal_paid: {
       title: 'Withdrawal paid: {amount}',
-      text: 'We sent your withdrawal of {amount} with {method}.',
+      text: 'We sent your withdrawal of {amount} ({method}).',
     },
     withdrawal_rejected: {
       title: 'Withdrawal rejected: {amount}',
-      text: 'Your withdrawal of {amount} with {method} was not paid. {reason}',
+      text: 'Your withdrawal of {amount} ({method}) was not paid. {reason}',
     },
   },
   pt_BR: {
     welcome: {
       title: 'Boas-vindas à {brand}',
-      text: 'Sua conta está pronta. Aqui chegam as novidades dos seus depósitos, saques e prêmios. Jogue por diversão: você pode ver todas as suas movimentações na sua conta quando quiser.',
+      text: 'Sua conta está pronta. Aqui chegam as novidades dos seus depósitos, saques e prêmios. Você pode ver todas as suas movimentações na sua conta quando quiser. Jogue por diversão.',
     },
     failed_logins: {
       title: 'Tentativas de acesso com senha errada: {count}',
@@ -76,19 +76,19 @@ const TEXTS: Record<Language, Record<MessageKind, Words>> = {
     },
     deposit_approved: {
       title: 'Depósito creditado: {amount}',
-      text: 'Seu depósito de {amount} por {method} já está no seu saldo.',
+      text: 'Seu depósito de {amount} ({method}) já está no seu saldo.',
     },
     deposit_rejected: {
       title: 'Depósito recusado: {amount}',
-      text: 'Seu depósito de {amount} por {method} não foi creditado. {reason}',
+      text: 'Seu depósito de {amount} ({method}) não foi creditado. {reason}',
     },
     withdrawal_paid: {
       title: 'Saque pago: {amount}',
-      text: 'Enviamos seu saque de {amount} por {method}.',
+      text: 'Enviamos seu saque de {amount} ({method}).',
     },
     withdrawal_rejected: {
       title: 'Saque recusado: {amount}',
-      text: 'Seu saque de {amount} por {method} não foi pago. {reason}',
+      text: 'Seu saque de {amount} ({method}) não foi pago. {reason}',
     },
   },
 }

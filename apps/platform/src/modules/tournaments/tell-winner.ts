@@ -41,11 +41,11 @@ const WORDS: Record<Language, Record<'cash' | 'bonus', (facts: Facts) => { title
   en_US: {
     cash: ({ name, place, amount }) => ({
       title: `You won ${amount} in ${name}`,
-      text: `You finished in place ${place}. The prize of ${amount} is in your balance.`,
+      text: `You finished in position ${place}. Your prize of ${amount} is in your balance.`,
     }),
     bonus: ({ name, place, amount }) => ({
       title: `You won a ${amount} bonus in ${name}`,
-      text: `You finished in place ${place}. Your ${amount} bonus is waiting for you in Bonuses, with its terms.`,
+      text: `You finished in position ${place}. Your ${amount} bonus is waiting for you in Bonuses, with its terms.`,
     }),
   },
   pt_BR: {

@@ -26,9 +26,9 @@ type SeedMethod = {
 const same = (text: string): Texts => ({ es_ES: text, en_US: text, pt_BR: text })
 const CARD_NAME: Texts = { es_ES: 'Tarjeta de prueba', en_US: 'Test card', pt_BR: 'Cartão de teste' }
 const TEST_PAGE: Texts = {
-  es_ES: 'Te llevamos a la página de un proveedor de prueba. No se mueve dinero real.',
-  en_US: 'We take you to the page of a test provider. No real money moves.',
-  pt_BR: 'Levamos você à página de um provedor de teste. Não há dinheiro real.',
+  es_ES: 'Seguís en la página de un proveedor de prueba. No se mueve dinero real.',
+  en_US: 'You continue on the page of a test provider. No real money is moved.',
+  pt_BR: 'Você continua na página de um provedor de teste. Nenhum dinheiro real é movimentado.',
 }
 const BANK_NAME: Texts = {
   es_ES: 'Transferencia bancaria',
@@ -37,19 +37,19 @@ const BANK_NAME: Texts = {
 }
 
 const CRYPTO_DEPOSIT: Texts = {
-  es_ES: 'Mandás la moneda desde tu billetera. La cotización queda fija por 30 minutos.',
-  en_US: 'You send the coin from your wallet. The rate is held for 30 minutes.',
-  pt_BR: 'Você envia a moeda da sua carteira. A cotação fica fixa por 30 minutos.',
+  es_ES: 'Enviás USDT desde tu billetera. La cotización queda fija durante 30 minutos.',
+  en_US: 'Send USDT from your wallet. The rate is held for 30 minutes.',
+  pt_BR: 'Você envia USDT da sua carteira. A cotação fica fixa por 30 minutos.',
 }
 const CRYPTO_PAYOUT: Texts = {
-  es_ES: 'A tu billetera. Revisá la red: lo que va por otra se pierde.',
-  en_US: 'To your wallet. Check the network: what goes by another one is lost.',
-  pt_BR: 'Para sua carteira. Confira a rede: o que vai por outra se perde.',
+  es_ES: 'A tu billetera. Revisá la red: lo que se envía por otra se pierde.',
+  en_US: 'To your wallet. Check the network: anything sent over another one is lost.',
+  pt_BR: 'Para a sua carteira. Confira a rede: o que é enviado por outra se perde.',
 }
 const TRANSFER_IN: Texts = {
-  es_ES: 'Transferís a nuestra cuenta y nos mandás el comprobante. Lo revisa una persona.',
-  en_US: 'You transfer to our account and send us the proof. A person checks it.',
-  pt_BR: 'Você transfere para nossa conta e envia o comprovante. Uma pessoa confere.',
+  es_ES: 'Transferís a nuestra cuenta y nos enviás el comprobante. Lo revisa una persona.',
+  en_US: 'Transfer to our account and send us the proof of payment. A person reviews it.',
+  pt_BR: 'Você transfere para a nossa conta e envia o comprovante. Uma pessoa confere.',
 }
 const USDT = { asset: 'USDT', networks: ['TRC20', 'ERC20'] }
 
@@ -136,11 +136,11 @@ const SEEDS: Partial<Record<Currency, SeedMethod[]>> = {
       id: 'cash',
       direction: 'deposit',
       kind: 'voucher',
-      name: { es_ES: 'Efectivo en un comercio', en_US: 'Cash at a shop', pt_BR: 'Dinheiro em uma loja' },
+      name: { es_ES: 'Efectivo en un comercio', en_US: 'Cash at a store', pt_BR: 'Dinheiro em uma loja' },
       description: {
         es_ES: 'Pagás el cupón en la caja. Es un cupón de prueba: no se mueve dinero real.',
-        en_US: 'You pay the voucher at the counter. It is a test voucher: no real money moves.',
-        pt_BR: 'Você paga o cupom no caixa. É um cupom de teste: não há dinheiro real.',
+        en_US: 'Pay the voucher at the counter. It is a test voucher: no real money is moved.',
+        pt_BR: 'Você paga o cupom no caixa. É um cupom de teste: nenhum dinheiro real é movimentado.',
       },
       openMinutes: 48 * 60,
       min: 100_000n,
@@ -168,9 +168,10 @@ const SEEDS: Partial<Record<Currency, SeedMethod[]>> = {
       kind: 'pix',
       name: same('Pix'),
       description: {
-        es_ES: 'Pagás con el código desde la app de tu banco. Es un Pix de prueba: no se mueve dinero real.',
-        en_US: 'You pay by the code from your bank’s app. It is a test Pix: no real money moves.',
-        pt_BR: 'Você paga pelo código no app do seu banco. É um Pix de teste: não há dinheiro real.',
+        es_ES: 'Pagás con el código en la app de tu banco. Es un Pix de prueba: no se mueve dinero real.',
+        en_US: 'Pay with the code in your bank’s app. It is a test Pix: no real money is moved.',
+        pt_BR:
+          'Você paga com o código no app do seu banco. É um Pix de teste: nenhum dinheiro real é movimentado.',
       },
       openMinutes: 30,
       min: 1_000n,

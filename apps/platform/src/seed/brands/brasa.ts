@@ -68,9 +68,9 @@ export const brasa: BrandSeed = {
           pt_BR: 'Vinte linhas e giros grátis que pagam em dobro.',
         },
         terms: {
-          es_ES: 'Retorno teórico 96,00%. Desde 18 años.',
+          es_ES: 'Retorno teórico 96,00%. Solo mayores de 18 años.',
           en_US: 'Theoretical return 96.00%. 18 and over.',
-          pt_BR: 'Retorno teórico 96,00%. A partir de 18 anos.',
+          pt_BR: 'Retorno teórico 96,00%. Somente maiores de 18 anos.',
         },
         action: PLAY,
         link: '/casino/play/mate-de-oro',
@@ -82,13 +82,13 @@ export const brasa: BrandSeed = {
         title: { es_ES: 'Ruleta Europea', en_US: 'European Roulette', pt_BR: 'Roleta Europeia' },
         text: {
           es_ES: 'Todas las apuestas del paño, con sus pagos a la vista.',
-          en_US: 'Every bet of the table, with its payout in sight.',
+          en_US: 'Every bet on the table, with its payout in plain sight.',
           pt_BR: 'Todas as apostas da mesa, com os pagamentos à vista.',
         },
         terms: {
-          es_ES: 'Retorno teórico 97,29%. Desde 18 años.',
+          es_ES: 'Retorno teórico 97,29%. Solo mayores de 18 años.',
           en_US: 'Theoretical return 97.29%. 18 and over.',
-          pt_BR: 'Retorno teórico 97,29%. A partir de 18 anos.',
+          pt_BR: 'Retorno teórico 97,29%. Somente maiores de 18 anos.',
         },
         action: PLAY,
         link: '/casino/play/ruleta-europea',

@@ -81,9 +81,9 @@ export const marea: BrandSeed = {
           pt_BR: 'Aposte no que quiser: cada pagamento está escrito na mesa.',
         },
         terms: {
-          es_ES: 'Retorno teórico 97,29%. Desde 18 años.',
+          es_ES: 'Retorno teórico 97,29%. Solo mayores de 18 años.',
           en_US: 'Theoretical return 97.29%. 18 and over.',
-          pt_BR: 'Retorno teórico 97,29%. A partir de 18 anos.',
+          pt_BR: 'Retorno teórico 97,29%. Somente maiores de 18 anos.',
         },
         action: PLAY,
         link: '/casino/play/ruleta-europea',
@@ -98,9 +98,9 @@ export const marea: BrandSeed = {
           pt_BR: 'Vinte linhas e giros grátis que pagam em dobro.',
         },
         terms: {
-          es_ES: 'Retorno teórico 96,00%. Desde 18 años.',
+          es_ES: 'Retorno teórico 96,00%. Solo mayores de 18 años.',
           en_US: 'Theoretical return 96.00%. 18 and over.',
-          pt_BR: 'Retorno teórico 96,00%. A partir de 18 anos.',
+          pt_BR: 'Retorno teórico 96,00%. Somente maiores de 18 anos.',
         },
         action: PLAY,
         link: '/casino/play/mate-de-oro',

@@ -65,9 +65,9 @@ export const tribuna: BrandSeed = {
           pt_BR: 'A mesa completa, com cada pagamento escrito.',
         },
         terms: {
-          es_ES: 'Retorno teórico 97,29%. Desde 18 años.',
+          es_ES: 'Retorno teórico 97,29%. Solo mayores de 18 años.',
           en_US: 'Theoretical return 97.29%. 18 and over.',
-          pt_BR: 'Retorno teórico 97,29%. A partir de 18 anos.',
+          pt_BR: 'Retorno teórico 97,29%. Somente maiores de 18 anos.',
         },
         action: PLAY,
         link: '/casino/play/ruleta-europea',

@@ -15,7 +15,7 @@ Lo elegís vos en el formulario de depósito. Nunca se activa solo, y podés jug
 
 - Cada apuesta en tragamonedas cuenta entera; en juegos de mesa cuenta un 10%.
 - Cuando apostaste 30 veces el bono, lo que queda pasa a tu dinero real.
-- Mientras tanto ves el avance en **Mi cuenta → Bonos**.`,
+- Mientras tanto, ves el avance en **Mi cuenta → Bonos**.`,
     terms: `- Solo para el primer depósito, una vez por persona.
 - Apuesta máxima con el bono activo: {maxStake} por jugada.
 - Tenés 30 días para completarlo. Si vence, se pierde lo que quede del bono y tu dinero real no cambia.
@@ -24,10 +24,10 @@ Lo elegís vos en el formulario de depósito. Nunca se activa solo, y podés jug
   },
   en_US: {
     title: 'We double your first deposit',
-    teaser: 'We add 100% of your first deposit, up to {welcomeMax} in bonus.',
+    teaser: 'We add 100% of your first deposit as a bonus, up to {welcomeMax}.',
     key_terms: 'Minimum deposit {welcomeMin}. Wager the bonus x30 within 30 days. 18+.',
     action: 'Deposit',
-    markdown: `The welcome bonus of {name} goes with your first deposit: deposit {welcomeMin} or more and you receive the same again in bonus, up to {welcomeMax}.
+    markdown: `The {name} welcome bonus comes with your first deposit: deposit {welcomeMin} or more and you receive the same amount as a bonus, up to {welcomeMax}.
 
 You choose it yourself in the deposit form. It is never activated automatically, and you can play without it.
 
@@ -35,7 +35,7 @@ You choose it yourself in the deposit form. It is never activated automatically,
 
 - Every slot bet counts in full; table games count 10%.
 - When you have wagered the bonus 30 times, what is left of it becomes real money.
-- Meanwhile, you can follow your progress in your account.`,
+- Meanwhile, you can follow your progress in **My account → Bonuses**.`,
     terms: `- For the first deposit only, once per person.
 - Maximum bet while the bonus is active: {maxStake} per round.
 - You have 30 days. If it expires, what is left of the bonus is lost and your real money stays as it is.
@@ -49,14 +49,14 @@ You choose it yourself in the deposit form. It is never activated automatically,
     action: 'Depositar',
     markdown: `O bônus de boas-vindas da {name} acompanha o seu primeiro depósito: depositando {welcomeMin} ou mais, você recebe o mesmo valor em bônus, até {welcomeMax}.
 
-Você o escolhe no formulário de depósito. Ele nunca se ativa sozinho, e você pode jogar sem ele.
+Você o escolhe no formulário de depósito. Ele nunca é ativado sozinho, e você pode jogar sem ele.
 
 ## Como é liberado
 
 - Cada aposta em caça-níqueis conta inteira; jogos de mesa contam 10%.
 - Quando você apostar 30 vezes o bônus, o que sobrar vira dinheiro real.
-- Enquanto isso, sua conta mostra o andamento.`,
-    terms: `- Só para o primeiro depósito, uma vez por pessoa.
+- Enquanto isso, você vê o progresso em **Minha conta → Bônus**.`,
+    terms: `- Somente para o primeiro depósito, uma vez por pessoa.
 - Aposta máxima com o bônus ativo: {maxStake} por rodada.
 - Você tem 30 dias. Se vencer, perde-se o que restar do bônus e o seu dinheiro real não muda.
 - O seu dinheiro real pode ser sacado sempre: se sacar antes de liberar o bônus, você abre mão dele e do que ganhou com ele.
@@ -70,7 +70,7 @@ export const reload: PromotionTexts = {
     teaser: 'Usá {reloadCode} al depositar y sumá la mitad en bono, hasta {reloadMax}.',
     key_terms: 'Desde {reloadMin}. Rollover x12 de depósito más bono en 14 días. Hasta 4 veces. +18.',
     action: 'Usar el código',
-    markdown: `Con el código **{reloadCode}** tu depósito de {reloadMin} o más suma un 50% en bono, hasta {reloadMax}. Sirve cuatro veces: elegí vos cuándo.
+    markdown: `Con el código **{reloadCode}** tu depósito de {reloadMin} o más suma un 50% de bono, hasta {reloadMax}. Lo podés usar cuatro veces: vos elegís cuándo.
 
 ## Paso a paso
 
@@ -85,14 +85,14 @@ export const reload: PromotionTexts = {
   },
   en_US: {
     title: '50% reload with a code',
-    teaser: 'Enter {reloadCode} when you deposit and get half as much again in bonus, up to {reloadMax}.',
+    teaser: 'Enter {reloadCode} when you deposit and get 50% more as a bonus, up to {reloadMax}.',
     key_terms: 'From {reloadMin}. Wager deposit plus bonus x12 within 14 days. Up to 4 times. 18+.',
     action: 'Use the code',
-    markdown: `With the code **{reloadCode}** your deposit of {reloadMin} or more adds 50% in bonus, up to {reloadMax}. It works four times: you choose when.
+    markdown: `With the code **{reloadCode}** a deposit of {reloadMin} or more gets a 50% bonus, up to {reloadMax}. You can use it four times, whenever you choose.
 
 ## Step by step
 
-1. Open **Deposit** and choose method and amount.
+1. Open **Deposit** and choose a method and an amount.
 2. Enter the code in the same form.
 3. Play: your account shows your wagering progress.`,
     terms: `- Wagering: 12 times the sum of deposit and bonus.
@@ -103,21 +103,21 @@ export const reload: PromotionTexts = {
   },
   pt_BR: {
     title: 'Recarga de 50% com código',
-    teaser: 'Use {reloadCode} no depósito e some a metade em bônus, até {reloadMax}.',
+    teaser: 'Use {reloadCode} no depósito e ganhe 50% em bônus, até {reloadMax}.',
     key_terms: 'A partir de {reloadMin}. Rollover x12 de depósito mais bônus em 14 dias. Até 4 vezes. +18.',
     action: 'Usar o código',
-    markdown: `Com o código **{reloadCode}**, seu depósito de {reloadMin} ou mais soma 50% em bônus, até {reloadMax}. Vale quatro vezes: você escolhe quando.
+    markdown: `Com o código **{reloadCode}**, seu depósito de {reloadMin} ou mais ganha 50% em bônus, até {reloadMax}. Você pode usá-lo quatro vezes, quando quiser.
 
 ## Passo a passo
 
 1. Entre em **Depositar** e escolha a forma de pagamento e o valor.
 2. Digite o código no mesmo formulário.
-3. Jogue: o andamento do rollover aparece na sua conta.`,
+3. Jogue: o progresso do rollover aparece na sua conta.`,
     terms: `- Rollover: 12 vezes a soma do depósito e do bônus.
 - Aposta máxima com o bônus ativo: {maxStake} por rodada.
 - Caça-níqueis contam inteiros; jogos de mesa, 10%.
 - O seu dinheiro real pode ser sacado sempre: se sacar antes de liberar o bônus, você abre mão dele e do que ganhou com ele.
-- Um só bônus ativo por vez. Até quatro usos por pessoa.`,
+- Um único bônus ativo por vez. Até quatro usos por pessoa.`,
   },
 }
 
@@ -130,13 +130,13 @@ export const cashback: PromotionTexts = {
     markdown: `Cada lunes miramos tu semana, de lunes a domingo. Si perdiste dinero real, el 10% queda disponible como bono, hasta {cashbackMax}.
 
 No hay que anotarse. Si te corresponde, lo ves en **Mi cuenta → Bonos** y decidís si lo reclamás.`,
-    terms: `- Se cuenta lo apostado menos lo ganado con dinero real, de lunes a domingo.
+    terms: `- Cuenta lo que apostaste menos lo que ganaste con dinero real, de lunes a domingo.
 - Rollover x1: se libera con apostarlo una vez. Vence a los 7 días.
-- Jugar más para recuperar no es una buena idea: [poné tus límites](/responsible-gaming).`,
+- Jugar más para recuperar lo perdido no es una buena idea: [poné tus límites](/responsible-gaming).`,
   },
   en_US: {
     title: '10% cashback every Monday',
-    teaser: '10% of what you lost in the week, back as a bonus, up to {cashbackMax}.',
+    teaser: 'Get 10% of what you lost during the week back as a bonus, up to {cashbackMax}.',
     key_terms: 'Monday to Sunday. Wager it once within 7 days. 18+.',
     action: 'See my bonuses',
     markdown: `Every Monday we look at your week, Monday to Sunday. If you lost real money, 10% of it is available as a bonus, up to {cashbackMax}.
@@ -153,9 +153,9 @@ There is nothing to sign up for. If you qualify, you will see it in **My account
     action: 'Ver meus bônus',
     markdown: `Toda segunda-feira olhamos a sua semana, de segunda a domingo. Se você perdeu dinheiro real, 10% fica disponível como bônus, até {cashbackMax}.
 
-Não precisa se inscrever. Se for seu, aparece em **Minha conta → Bônus** e você decide se resgata.`,
-    terms: `- Conta o apostado menos o ganho com dinheiro real, de segunda a domingo.
-- Rollover x1: apostá-lo uma vez o libera. Vence em 7 dias.
-- Jogar mais para recuperar não é boa ideia: [defina seus limites](/responsible-gaming).`,
+Não é preciso se inscrever. Se você tiver direito, ele aparece em **Minha conta → Bônus** e você decide se resgata.`,
+    terms: `- Conta o que você apostou menos o que ganhou com dinheiro real, de segunda a domingo.
+- Rollover x1: basta apostá-lo uma vez para liberá-lo. Vence em 7 dias.
+- Jogar mais para recuperar o que perdeu não é uma boa ideia: [defina seus limites](/responsible-gaming).`,
   },
 }

@@ -5,15 +5,15 @@ export const tournaments: PromotionTexts = {
   es_ES: {
     title: 'Cada semana, un torneo',
     teaser: 'Cada jugada suma puntos. {weeklyPool} en premios en efectivo, sin inscripción.',
-    key_terms: 'Un punto cada {weeklyStake} apostados. Premios en saldo real. +18.',
+    key_terms: 'Un punto cada {weeklyStake} apostados. Premios en dinero real. +18.',
     action: 'Ver los torneos',
     markdown: `El torneo semanal de {name} empieza el lunes y termina el domingo. Participás con tu primera jugada en cualquier juego de casino: no hay que anotarse ni pagar una entrada.
 
-La tabla se mueve en vivo y tu puesto está siempre a la vista. Al terminar, los premios entran solos a tu saldo real, sin rollover.
+La tabla se mueve en vivo y tu puesto está siempre a la vista. Al terminar, los premios se acreditan solos en tu dinero real, sin rollover.
 
-Además hay torneos de un solo golpe: cuenta tu mejor giro, no cuánto apostás.`,
+También hay torneos de un solo giro: cuenta el mejor que tengas, no cuánto apostás.`,
     terms: `- Cada torneo publica sus fechas, sus juegos, cómo se suman puntos y su tabla de premios.
-- Una apuesta devuelta devuelve también sus puntos.
+- Si una apuesta se devuelve, se restan sus puntos.
 - A igual puntaje, queda arriba quien llegó primero.`,
   },
   en_US: {
@@ -33,15 +33,15 @@ There are also best-spin tournaments: your best spin counts, not how much you be
   pt_BR: {
     title: 'Toda semana, um torneio',
     teaser: 'Cada rodada soma pontos. {weeklyPool} em prêmios em dinheiro, sem inscrição.',
-    key_terms: 'Um ponto a cada {weeklyStake} apostados. Prêmios em saldo real. +18.',
+    key_terms: 'Um ponto a cada {weeklyStake} apostados. Prêmios em dinheiro real. +18.',
     action: 'Ver os torneios',
-    markdown: `O torneio semanal da {name} começa na segunda e termina no domingo. Você participa com a primeira rodada em qualquer jogo de cassino: não há inscrição nem taxa de entrada.
+    markdown: `O torneio semanal da {name} começa na segunda e termina no domingo. Você participa a partir da primeira rodada em qualquer jogo de cassino: não há inscrição nem taxa de entrada.
 
-A classificação muda ao vivo e a sua posição está sempre à vista. No fim, os prêmios entram sozinhos no seu saldo real, sem rollover.
+A classificação muda ao vivo e a sua posição está sempre à vista. No fim, os prêmios são creditados automaticamente no seu dinheiro real, sem rollover.
 
-Há também torneios de um só golpe: conta o seu melhor giro, não quanto você aposta.`,
-    terms: `- Cada torneio publica datas, jogos, como se somam pontos e a tabela de prêmios.
-- Uma aposta devolvida devolve também os seus pontos.
+Também há torneios de um giro só: conta o seu melhor giro, não o quanto você aposta.`,
+    terms: `- Cada torneio informa as datas, os jogos, como se somam pontos e a tabela de prêmios.
+- Se uma aposta é devolvida, os pontos dela são retirados.
 - Com pontos iguais, fica à frente quem chegou primeiro.`,
   },
 }
@@ -65,7 +65,7 @@ Podés recibir hasta {referralMost} premios, y en tu lista ves en qué paso est�
     teaser: 'Share your link: when your friends start playing, you earn {referralReward}.',
     key_terms: 'Your friend deposits {referralDeposit} and wagers {referralStakes}. 18+.',
     action: 'See my link',
-    markdown: `Your code and link are in **My account → Refer friends**. Share them with anyone you like: people who sign up with them appear in your list, and when the conditions are met you receive {referralReward}.
+    markdown: `Your code and link are in **My account → Refer friends**. Share them with anyone you like: people who sign up with them appear on your list, and when the conditions are met you receive {referralReward}.
 
 You can receive up to {referralMost} rewards, and your list shows how far each person is.`,
     terms: `- You both need to have confirmed your email.
@@ -78,9 +78,9 @@ You can receive up to {referralMost} rewards, and your list shows how far each p
     teaser: 'Compartilhe seu link: quando seus amigos começarem a jogar, você ganha {referralReward}.',
     key_terms: 'A pessoa deposita {referralDeposit} e aposta {referralStakes}. +18.',
     action: 'Ver meu link',
-    markdown: `Em **Minha conta → Indique amigos** estão o seu código e o seu link. Compartilhe com quem quiser: quem se cadastra com ele entra na sua lista e, quando cumpre as condições, você recebe {referralReward}.
+    markdown: `Em **Minha conta → Indique amigos** estão o seu código e o seu link. Compartilhe com quem quiser: quem se cadastrar com ele entra na sua lista e, quando cumprir as condições, você recebe {referralReward}.
 
-Você pode receber até {referralMost} prêmios, e a lista mostra em que passo está cada pessoa.`,
+Você pode receber até {referralMost} prêmios, e na sua lista você vê em que passo está cada pessoa.`,
     terms: `- Os dois precisam ter confirmado o e-mail.
 - A pessoa indicada deposita ao menos {referralDeposit} e aposta {referralStakes} de dinheiro real: caça-níqueis contam inteiros e jogos de mesa, 10% do que cada rodada arrisca. Apostas opostas não contam.
 - Vale uma vez por pessoa. Contas próprias não valem.
@@ -91,20 +91,20 @@ Você pode receber até {referralMost} prêmios, e a lista mostra em que passo e
 export const miles: PromotionTexts = {
   es_ES: {
     title: 'Millas que se vuelven saldo',
-    teaser: 'Sumás millas con cada apuesta y las canjeás: {milesStep} millas son {milesValue}.',
-    key_terms: 'Solo con saldo real. Sin vencimiento ni rollover. +18.',
+    teaser: 'Sumás millas con cada apuesta y las canjeás: {milesStep} millas valen {milesValue}.',
+    key_terms: 'Solo con dinero real. Sin vencimiento ni rollover. +18.',
     action: 'Ver mis millas',
-    markdown: `Cada {milesStake} apostados con saldo real en casino {milesCount}. Cuando juntás {milesStep}, las canjeás por {milesValue} en saldo real desde **Mi cuenta → Millas**.
+    markdown: `Cada {milesStake} apostados con dinero real en el casino {milesCount}. Cuando juntás {milesStep}, las canjeás por {milesValue} de dinero real desde **Mi cuenta → Millas**.
 
 No vencen, no tienen letra chica y no hay que inscribirse: ya estás sumando.`,
     terms: `- Las millas se canjean de a {milesStep}.
-- Una apuesta devuelta quita las millas que dio.
+- Si una apuesta se devuelve, se restan sus millas.
 - Lo apostado con bono no suma millas.`,
   },
   en_US: {
     title: 'Miles that become money',
-    teaser: 'Every bet earns miles to trade in: {milesStep} miles are {milesValue}.',
-    key_terms: 'For cash bets only. They do not expire, nothing to wager. 18+.',
+    teaser: 'Every bet earns miles that you can redeem: {milesStep} miles are worth {milesValue}.',
+    key_terms: 'Real-money bets only. They do not expire and have no wagering requirement. 18+.',
     action: 'See my miles',
     markdown: `Every {milesStake} of real money wagered in the casino {milesCount}. With {milesStep} of them you can redeem {milesValue} in real money, in **My account → Miles**.
 
@@ -115,15 +115,15 @@ They do not expire, there is no fine print and nothing to sign up for: you are a
   },
   pt_BR: {
     title: 'Milhas que viram saldo',
-    teaser: 'Você soma milhas a cada aposta e troca: {milesStep} milhas são {milesValue}.',
-    key_terms: 'Só com saldo real. Não vencem e não têm rollover. +18.',
+    teaser: 'Você ganha milhas a cada aposta e pode trocá-las: {milesStep} milhas valem {milesValue}.',
+    key_terms: 'Só com dinheiro real. Não vencem e não têm rollover. +18.',
     action: 'Ver minhas milhas',
-    markdown: `A cada {milesStake} apostados com saldo real no cassino {milesCount}. Ao juntar {milesStep}, você as troca por {milesValue} em saldo real em **Minha conta → Milhas**.
+    markdown: `Cada {milesStake} apostados com dinheiro real no cassino {milesCount}. Ao juntar {milesStep}, você as troca por {milesValue} em dinheiro real em **Minha conta → Milhas**.
 
-Elas não vencem, não têm letras miúdas e não é preciso se inscrever: você já está somando.`,
+Elas não vencem, não têm letras miúdas e não é preciso se inscrever: você já está ganhando.`,
     terms: `- As milhas são trocadas de {milesStep} em {milesStep}.
-- Uma aposta devolvida tira as milhas que deu.
-- O que se aposta com bônus não soma milhas.`,
+- Se uma aposta é devolvida, as milhas dela são retiradas.
+- O que se aposta com bônus não rende milhas.`,
   },
 }
 
@@ -137,34 +137,35 @@ export const game: PromotionTexts = {
 
 Su retorno teórico al jugador es de {gameReturn}: la cuenta completa está en la ayuda del juego, con la tabla de pagos. Y después de cada jugada podés comprobar que el resultado estaba fijado antes de que apretaras el botón.
 
-Lo que apostás acá también suma en los [torneos](/tournaments) que incluyen el juego.`,
+Lo que apostás acá también suma puntos en los [torneos](/tournaments) que incluyen el juego.`,
     terms: `- El retorno teórico se calcula sobre muchísimas jugadas; no dice qué va a pasar en la tuya.
 - La apuesta mínima y máxima se ven en el juego antes de empezar.`,
   },
   en_US: {
     title: 'Featured game: {game}',
     teaser: '{gameTeaser} With its return published and every round verifiable.',
-    key_terms: 'Theoretical return {gameReturn}. That is over the long run: each round is chance. 18+.',
+    key_terms: 'Theoretical return {gameReturn}. That is over the long run: each round is random. 18+.',
     action: 'Play',
     markdown: `**{game}** is the game we chose at {name} this month. {gameTeaser}
 
 Its theoretical return to player is {gameReturn}: the full calculation is in the game's help, with the paytable. And after each round you can check that the result was fixed before you pressed the button.
 
 What you bet here also counts in the [tournaments](/tournaments) that include the game.`,
-    terms: `- The theoretical return is worked out over a great many rounds; it does not say what happens in yours.
+    terms: `- The theoretical return is calculated over a very large number of rounds; it does not say what will happen in yours.
 - The minimum and maximum bet are shown in the game before you start.`,
   },
   pt_BR: {
     title: 'O jogo da casa: {game}',
     teaser: '{gameTeaser} Com o retorno por escrito e cada rodada verificável.',
-    key_terms: 'Retorno teórico {gameReturn}. O retorno é de longo prazo: cada rodada é sorte. +18.',
+    key_terms:
+      'Retorno teórico {gameReturn}. O retorno vale no longo prazo: cada rodada é obra do acaso. +18.',
     action: 'Jogar',
     markdown: `**{game}** é o jogo que escolhemos na {name} este mês. {gameTeaser}
 
-O retorno teórico ao jogador é de {gameReturn}: a conta completa está na ajuda do jogo, com a tabela de pagamentos. E depois de cada rodada você pode conferir que o resultado já estava definido antes de apertar o botão.
+O retorno teórico ao jogador é de {gameReturn}: a conta completa está na ajuda do jogo, com a tabela de pagamentos. E, depois de cada rodada, você pode conferir que o resultado já estava definido antes de você apertar o botão.
 
 O que você aposta aqui também conta nos [torneios](/tournaments) que incluem o jogo.`,
-    terms: `- O retorno teórico é calculado sobre muitíssimas rodadas; não diz o que vai acontecer na sua.
+    terms: `- O retorno teórico é calculado sobre um número enorme de rodadas; não diz o que vai acontecer na sua.
 - A aposta mínima e a máxima aparecem no jogo antes de começar.`,
   },
 }

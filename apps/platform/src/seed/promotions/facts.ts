@@ -35,9 +35,9 @@ const GAMES: Record<string, { id: string; name: Names; teaser: Names; return: st
     id: 'fenix-x100',
     name: { es_ES: 'Fénix x100', en_US: 'Phoenix x100', pt_BR: 'Fênix x100' },
     teaser: {
-      es_ES: 'Comodines que multiplican, y entre ellos también.',
-      en_US: 'Wilds that multiply, and each other too.',
-      pt_BR: 'Curingas que multiplicam, inclusive entre si.',
+      es_ES: 'Comodines que multiplican los premios, y también entre sí.',
+      en_US: 'Wilds that multiply wins, and each other.',
+      pt_BR: 'Curingas que multiplicam os prêmios, e também entre si.',
     },
     return: '96.35',
   },

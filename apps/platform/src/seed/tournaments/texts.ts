@@ -7,7 +7,7 @@ type Kind = 'weekly' | 'multiple' | 'next'
 export const NAMES: Record<string, Record<Kind, Names>> = {
   brasa: {
     weekly: { es_ES: 'Carrera de las Brasas', en_US: 'Embers Race', pt_BR: 'Corrida das Brasas' },
-    multiple: { es_ES: 'Golpe de Oro', en_US: 'Golden Stroke', pt_BR: 'Golpe de Ouro' },
+    multiple: { es_ES: 'Golpe de Oro', en_US: 'Golden Hit', pt_BR: 'Golpe de Ouro' },
     next: { es_ES: 'Noche de Ruleta', en_US: 'Roulette Night', pt_BR: 'Noite de Roleta' },
   },
   tribuna: {
@@ -23,38 +23,38 @@ export const NAMES: Record<string, Record<Kind, Names>> = {
 }
 
 const COMMON: Names = {
-  es_ES: `- Cuenta lo apostado con saldo real y con bono.
-- Una apuesta devuelta devuelve sus puntos.
+  es_ES: `- Cuenta lo apostado con dinero real y con bono.
+- Si una apuesta se devuelve, se restan sus puntos.
 - A igual puntaje, queda arriba quien llegó primero.
-- Los premios entran al saldo real apenas se cierra la tabla, sin rollover.
-- Jugá lo que pensabas jugar: la tabla no vale más que tu presupuesto.`,
+- Los premios se acreditan en tu dinero real apenas se cierra la tabla, sin rollover.
+- Jugá lo que pensabas jugar: ningún puesto vale más que tu presupuesto.`,
   en_US: `- Bets with real money and with bonus money count.
 - If a bet is returned, its points are removed.
 - With equal points, the player who reached them first ranks higher.
 - Prizes are credited to your real money as soon as the ranking closes, with nothing to wager.
-- Play what you planned to play: the ranking is not worth more than your budget.`,
-  pt_BR: `- Conta o que se aposta com saldo real e com bônus.
-- Uma aposta devolvida devolve os seus pontos.
+- Play what you planned to play: no place is worth more than your budget.`,
+  pt_BR: `- Conta o que se aposta com dinheiro real e com bônus.
+- Se uma aposta é devolvida, os pontos dela são retirados.
 - Com pontos iguais, fica à frente quem chegou primeiro.
-- Os prêmios entram no saldo real assim que a tabela fecha, sem rollover.
-- Jogue o que pretendia jogar: a tabela não vale mais que o seu orçamento.`,
+- Os prêmios são creditados no seu dinheiro real assim que a classificação fecha, sem rollover.
+- Jogue o que pretendia jogar: nenhuma posição vale mais que o seu orçamento.`,
 }
 
 const OPENINGS: Record<Kind, Names> = {
   weekly: {
-    es_ES: `Una semana entera, todos los juegos de casino y una sola tabla. Tu primera jugada te anota y cada apuesta suma: con {stake} apostados tenés un punto.`,
-    en_US: `A whole week, every casino game and one table. Your first round signs you up and every bet adds up: you get a point for every {stake} wagered.`,
-    pt_BR: `Uma semana inteira, todos os jogos de cassino e uma só tabela. Sua primeira rodada te inscreve e cada aposta soma: {stake} apostados valem um ponto.`,
+    es_ES: `Una semana entera, todos los juegos de casino y una sola tabla. Tu primera jugada te inscribe y cada apuesta suma: un punto cada {stake} apostados.`,
+    en_US: `A whole week, every casino game and a single ranking. Your first round signs you up and every bet adds up: one point for every {stake} wagered.`,
+    pt_BR: `Uma semana inteira, todos os jogos de cassino e uma só classificação. Sua primeira rodada já inscreve você e cada aposta soma: um ponto a cada {stake} apostados.`,
   },
   multiple: {
-    es_ES: `Acá no gana quien más apuesta: gana el mejor giro. Se toma cuántas veces tu apuesta pagó tu mejor jugada, desde {minStake}. Un premio de x50 son 5.000 puntos, con la apuesta que sea.`,
-    en_US: `Here the best spin wins, not the biggest bet. What counts is how many times the bet your best round paid, with bets from {minStake}. A win of x50 is worth 5,000 points, whatever you bet.`,
-    pt_BR: `Aqui não ganha quem aposta mais: ganha o melhor giro. Conta quantas vezes a aposta a sua melhor rodada pagou, a partir de {minStake}. Um prêmio de x50 vale 5.000 pontos, com qualquer aposta.`,
+    es_ES: `Acá no gana quien más apuesta: gana el mejor giro. Cuenta cuántas veces multiplicó tu apuesta tu mejor jugada, con apuestas desde {minStake}. Un premio de x50 vale 5.000 puntos, con cualquier apuesta.`,
+    en_US: `Here the best spin wins, not the biggest bet. What counts is how many times your bet your best round paid, with bets from {minStake}. A win of x50 is worth 5,000 points, whatever you bet.`,
+    pt_BR: `Aqui não ganha quem aposta mais: ganha o melhor giro. Conta quantas vezes a sua melhor rodada multiplicou a aposta, com apostas a partir de {minStake}. Um prêmio de x50 vale 5.000 pontos, com qualquer aposta.`,
   },
   next: {
-    es_ES: `La ruleta europea tiene su propio torneo: un solo cero, todas las apuestas del paño y un punto cada {stake}. Anotate antes o mientras se juega.`,
+    es_ES: `La ruleta europea tiene su propio torneo: un solo cero, todas las apuestas del paño y un punto cada {stake} apostados. Inscribite antes de que empiece o mientras se juega.`,
     en_US: `European roulette has a tournament of its own: a single zero, every bet on the table and one point for every {stake} wagered. Join before it starts or while it runs.`,
-    pt_BR: `A roleta europeia tem o seu próprio torneio: um só zero, todas as apostas da mesa e um ponto a cada {stake}. Inscreva-se antes ou durante.`,
+    pt_BR: `A roleta europeia tem o seu próprio torneio: um só zero, todas as apostas da mesa e um ponto a cada {stake} apostados. Inscreva-se antes do início ou durante o torneio.`,
   },
 }
 

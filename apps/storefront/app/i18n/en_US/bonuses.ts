@@ -16,7 +16,7 @@ export default {
     claimed: 'You have no bonus in progress',
     claimedText: 'When you claim one, you will see here how much you have left to wager.',
     canceled: 'You have no canceled bonuses',
-    canceledText: 'Bonuses that you cancel, that expire or that you use up are kept here.',
+    canceledText: 'Bonuses that you gave up, that expired or that were used up are kept here.',
     completed: 'You have not completed a bonus yet',
     completedText: 'When you release one, you will see it here.',
   },
@@ -87,10 +87,10 @@ export default {
   endedOn: 'Ended on {{date}}',
   paidOut: 'Moved to real money',
   reasons: {
-    player: 'You canceled it',
+    player: 'You gave it up',
     withdrawal: 'Ended by a withdrawal',
     expired: 'Expired',
-    spent: 'Spent',
+    spent: 'Used up',
   },
   done: 'Completed',
   gift: {

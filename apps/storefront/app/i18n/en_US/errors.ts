@@ -11,7 +11,7 @@ export default {
   maintenanceText: 'We will be right back. Try again in a few minutes.',
   retry: 'Try again',
   pageNotFound: 'Page not found: {{path}}',
-  notFoundText: "That page doesn't exist.",
+  notFoundText: 'That page does not exist.',
   failed: 'We could not show this page.',
   failedPart: 'We could not load this.',
 } satisfies typeof es

@@ -14,7 +14,7 @@ export default {
     claimed: 'No tenés ningún bono en curso',
     claimedText: 'Cuando reclames uno, acá ves cuánto falta para liberarlo.',
     canceled: 'No tenés bonos cancelados',
-    canceledText: 'Acá quedan los que cancelás, los que vencen y los que se gastan.',
+    canceledText: 'Acá quedan los bonos a los que renunciaste, los que vencieron y los que se gastaron.',
     completed: 'Todavía no completaste ningún bono',
     completedText: 'Cuando liberes uno, lo vas a ver acá.',
   },
@@ -86,7 +86,7 @@ export default {
   endedOn: 'Terminó el {{date}}',
   paidOut: 'Pasó a dinero real',
   reasons: {
-    player: 'Lo cancelaste',
+    player: 'Renunciaste a él',
     withdrawal: 'Terminó por un retiro',
     expired: 'Venció',
     spent: 'Se gastó',

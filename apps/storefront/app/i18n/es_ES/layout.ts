@@ -34,7 +34,7 @@ export default {
     store: 'Tienda',
     favorites: 'Favoritos',
     allGames: 'Todos los juegos',
-    finder: 'Buscador',
+    finder: 'Buscador de juegos',
   },
   account: {
     title: 'Mi cuenta',

@@ -145,7 +145,7 @@ export default {
     holder: 'Titular',
     bank: 'Banco',
     taxId: { ARS: 'CUIT', EUR: 'NIF', other: 'Identificación fiscal' },
-    account: 'CVU, CBU o IBAN',
+    account: { ARS: 'CVU o CBU', EUR: 'IBAN', other: 'Número de cuenta' },
     alias: 'Alias',
     reference: 'Referencia: escribila en la transferencia',
     proof: 'Envianos el comprobante',

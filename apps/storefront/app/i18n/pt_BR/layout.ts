@@ -36,7 +36,7 @@ export default {
     store: 'Loja',
     favorites: 'Favoritos',
     allGames: 'Todos os jogos',
-    finder: 'Busca',
+    finder: 'Busca de jogos',
   },
   account: {
     title: 'Minha conta',

@@ -4,15 +4,13 @@ import { ProofForm } from '../proof-form.tsx'
 import { Step } from './parts.tsx'
 import type { KindView, Of, PayProps } from './kind.ts'
 
-/** The tax number's name is that of the currency's country. */
-const taxIdKey = (currency: string) =>
-  currency === 'ARS' || currency === 'EUR'
-    ? (`wallet.pay.taxId.${currency}` as const)
-    : ('wallet.pay.taxId.other' as const)
+/** Account and tax numbers have the names of the currency's country. */
+const countryOf = (currency: string) => (currency === 'ARS' || currency === 'EUR' ? currency : 'other')
 
 function ByTransfer({ payment, how }: PayProps<Of<'bank'>>) {
   const { t } = useTranslation()
   const format = useFormat()
+  const country = countryOf(payment.amount.currency)
   return (
     <ol className="pay-steps">
       {payment.status === 'pending' && (
@@ -24,12 +22,12 @@ function ByTransfer({ payment, how }: PayProps<Of<'bank'>>) {
             <dd>{how.bank}</dd>
             {how.tax_id && (
               <>
-                <dt>{t(taxIdKey(payment.amount.currency))}</dt>
+                <dt>{t(`wallet.pay.taxId.${country}`)}</dt>
                 <dd className="num">{how.tax_id}</dd>
               </>
             )}
           </dl>
-          <CopyControl label={t('wallet.pay.account')} value={how.account} variant="neutral" />
+          <CopyControl label={t(`wallet.pay.account.${country}`)} value={how.account} variant="neutral" />
           {how.alias && <CopyControl label={t('wallet.pay.alias')} value={how.alias} variant="neutral" />}
           <CopyControl label={t('wallet.pay.reference')} value={how.reference} variant="neutral" />
         </Step>
