@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { silentLog } from '../observe/index.ts'
 import { testDatabase } from '../testing/index.ts'
-import { countJobs, enqueueJob, type JobDefinition, startJobs } from './index.ts'
-import { takeJob } from './queue.ts'
+import { countJobs, enqueueJob, type JobDefinition, jobQueue, startJobs } from './index.ts'
+import { takeJobs } from './queue.ts'
 
 const { db } = await testDatabase()
+const QUEUE = jobQueue('test')
 const START = new Date('2026-11-21T12:00:00Z')
 let clock = START
 const now = () => clock
@@ -28,6 +29,7 @@ function recorder(
   const runs: unknown[] = []
   const definition: JobDefinition = {
     name,
+    queue: QUEUE,
     ...options,
     run: async ({ payload }) => {
       runs.push(payload)
@@ -109,7 +111,11 @@ test('a second job of the same name and key is not added while the first waits',
 
 test('several processes share the work and none of it is done twice', async () => {
   const seen: unknown[] = []
-  const definition: JobDefinition = { name: 'shared', run: async ({ payload }) => void seen.push(payload.n) }
+  const definition: JobDefinition = {
+    name: 'shared',
+    queue: QUEUE,
+    run: async ({ payload }) => void seen.push(payload.n),
+  }
   const runners = await Promise.all([runnerOf(definition), runnerOf(definition), runnerOf(definition)])
   for (let n = 0; n < 60; n++) await enqueueJob(db, { name: 'shared', payload: { n } })
   const counts = await Promise.all(runners.map((jobs) => jobs.runDue()))
@@ -121,7 +127,7 @@ test('the job of a process that died comes again when its lease has run out', as
   const { definition, runs } = recorder('orphan')
   const jobs = await runnerOf(definition)
   await enqueueJob(db, { name: 'orphan' })
-  await takeJob(db, ['orphan'], {
+  await takeJobs(db, [{ names: ['orphan'], slots: 1 }], {
     lease: 'dead process',
     now: clock,
     until: new Date(clock.getTime() + 60_000),
@@ -149,6 +155,7 @@ test('a started runner finds work by itself, and stopping waits for what runs', 
   const steps: string[] = []
   const definition: JobDefinition = {
     name: 'slow',
+    queue: QUEUE,
     run: async () => {
       started.resolve()
       await allowed.promise
@@ -168,4 +175,71 @@ test('a started runner finds work by itself, and stopping waits for what runs', 
 test('two jobs of one name are a mistake that stops the start', async () => {
   const { definition } = recorder('twin')
   await expect(runnerOf(definition, definition)).rejects.toThrow('same name')
+})
+
+test('a slow job delays its own queue, not another one', async () => {
+  const allowed = Promise.withResolvers<void>()
+  const seen: string[] = []
+  const slow: JobDefinition = {
+    name: 'report',
+    queue: jobQueue('reports'),
+    run: async ({ payload }) => {
+      seen.push(`report ${String(payload.n)}`)
+      await allowed.promise
+    },
+  }
+  const quick: JobDefinition = {
+    name: 'greeting',
+    queue: jobQueue('greetings'),
+    run: async ({ payload }) => void seen.push(`greeting ${String(payload.n)}`),
+  }
+  for (let n = 1; n <= 3; n++) await enqueueJob(db, { name: 'report', payload: { n } })
+  for (let n = 1; n <= 3; n++) await enqueueJob(db, { name: 'greeting', payload: { n } })
+  const jobs = await startJobs({ db, definitions: [slow, quick], now, log: silentLog, pollMs: 10 })
+  await expect.poll(() => seen).toEqual(['report 1', 'greeting 1', 'greeting 2', 'greeting 3'])
+  allowed.resolve()
+  await expect.poll(() => seen.slice(4)).toEqual(['report 2', 'report 3'])
+  await jobs.stop()
+})
+
+test('a queue runs as many jobs at once as it declares, of all its names together', async () => {
+  const queue = jobQueue('pictures', { concurrency: 3 })
+  const allowed = Promise.withResolvers<void>()
+  let [running, most] = [0, 0]
+  const run = async () => {
+    most = Math.max(most, (running += 1))
+    await allowed.promise
+    running -= 1
+  }
+  const definitions = ['shrink', 'crop'].map((name): JobDefinition => ({ name, queue, run }))
+  for (let n = 0; n < 8; n++) await enqueueJob(db, { name: n % 2 ? 'shrink' : 'crop' })
+  const jobs = await startJobs({ db, definitions, now, log: silentLog, pollMs: 10 })
+  await expect.poll(() => running).toBe(3)
+  allowed.resolve()
+  await expect.poll(() => countJobs(db)).toEqual({ waiting: 0n, dead: 0n })
+  expect(most).toBe(3)
+  await jobs.stop()
+})
+
+test('due jobs are taken in the order of their times, across the names of a queue', async () => {
+  const queue = jobQueue('ordered')
+  const seen: unknown[] = []
+  const run: JobDefinition['run'] = async ({ payload }) => void seen.push(payload.n)
+  const definitions = ['a', 'b'].map((name): JobDefinition => ({ name, queue, run }))
+  for (const [name, n] of [
+    ['b', 3],
+    ['a', 1],
+    ['b', 2],
+    ['a', 4],
+  ] as const)
+    await enqueueJob(db, { name, payload: { n }, runAt: new Date(START.getTime() - 10_000 + n) })
+  const jobs = await startJobs({ db, definitions, now, log: silentLog, pollMs: null })
+  expect(await jobs.runDue()).toBe(4)
+  expect(seen).toEqual([1, 2, 3, 4])
+})
+
+test('two declarations of one queue are a mistake that stops the start', async () => {
+  const { definition } = recorder('one')
+  const { definition: other } = recorder('other', { queue: jobQueue('test', { concurrency: 9 }) })
+  await expect(runnerOf(definition, other)).rejects.toThrow('two declarations of the queue test')
 })

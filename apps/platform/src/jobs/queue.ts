@@ -11,27 +11,59 @@ export async function enqueueJob(q: Queryable, { name, payload = {}, runAt, key 
   })
 }
 
-export type TakenJob = { id: bigint; name: string; payload: Record<string, unknown>; attempts: number }
+export type TakenJob = {
+  id: bigint
+  name: string
+  payload: Record<string, unknown>
+  attempts: number
+  /** Identifies this run: what an earlier, expired run writes no longer counts. */
+  lease: string
+}
 
-type Lease = { lease: string; now: Date; until: Date }
+/** Names of a queue's jobs, and how many of them to take. */
+export type Free = { names: readonly string[]; slots: number }
 
-/** Takes the job that has been due longest, if any; nobody else gets it before `until`. */
-export async function takeJob(
+type Taking = { lease: string; now: Date; until: Date; most?: number }
+
+/**
+ * Takes the jobs that have been due longest, up to `slots` of each queue and `most` in all; no other process gets them
+ * before `until`. One statement: it reads one short index range a name, whatever waits in the other queues.
+ */
+export async function takeJobs(
   q: Queryable,
-  names: readonly string[],
-  { lease, now, until }: Lease,
-): Promise<TakenJob | null> {
+  free: readonly Free[],
+  { lease, now, until, most = 1000 }: Taking,
+): Promise<TakenJob[]> {
+  const named = free.flatMap(({ names, slots }, queue) => names.map((name) => ({ name, queue, slots })))
+  if (named.length === 0) return []
   const { rows } = await q.query<TakenJob>({
-    name: 'job-take',
-    text: `UPDATE jobs SET lease = $2, leased_until = $4, attempts = attempts + 1
-           WHERE id = (
-             SELECT id FROM jobs
-             WHERE dead_at IS NULL AND run_at <= $3 AND (leased_until IS NULL OR leased_until <= $3) AND name = ANY ($1)
-             ORDER BY run_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-           RETURNING id, name, payload, attempts`,
-    values: [names, lease, now, until],
+    name: 'jobs-take',
+    text: `WITH free AS (
+             SELECT * FROM unnest($1::text[], $2::int[], $3::int[]) AS free (name, queue, slots)),
+           due AS (
+             SELECT free.queue, free.slots, job.id, job.run_at FROM free CROSS JOIN LATERAL (
+               SELECT id, run_at FROM jobs
+               WHERE jobs.name = free.name AND dead_at IS NULL AND run_at <= $5
+                 AND (leased_until IS NULL OR leased_until <= $5)
+               ORDER BY run_at, id LIMIT free.slots FOR UPDATE SKIP LOCKED) job),
+           turn AS (
+             SELECT id, run_at, slots, row_number() OVER (PARTITION BY queue ORDER BY run_at, id) AS place FROM due),
+           taken AS (
+             SELECT id FROM turn WHERE place <= slots ORDER BY run_at, id LIMIT $7)
+           UPDATE jobs SET lease = $4 || '.' || jobs.id, leased_until = $6, attempts = attempts + 1
+           FROM taken WHERE jobs.id = taken.id
+           RETURNING jobs.id, name, payload, attempts, lease`,
+    values: [
+      named.map(({ name }) => name),
+      named.map(({ queue }) => queue),
+      named.map(({ slots }) => slots),
+      lease,
+      now,
+      until,
+      most,
+    ],
   })
-  return rows[0] ?? null
+  return rows.sort((a, b) => (a.id < b.id ? -1 : 1))
 }
 
 export async function prolongLease(q: Queryable, lease: string, until: Date): Promise<void> {

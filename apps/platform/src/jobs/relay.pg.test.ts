@@ -3,7 +3,7 @@ import { enqueueEvent } from '../db/index.ts'
 import { silentLog } from '../observe/index.ts'
 import { brandChannel, type BusMessage, localBus, playerChannel } from '../realtime/index.ts'
 import { testDatabase } from '../testing/index.ts'
-import { outboxHousekeeping, startJobs, startRelay } from './index.ts'
+import { jobQueue, outboxHousekeeping, startJobs, startRelay } from './index.ts'
 
 const { db } = await testDatabase()
 beforeEach(async () => {
@@ -67,6 +67,7 @@ test('a subscriber gets a job for each event of its topic, and the job is tried 
     definitions: [
       {
         name: 'miles.count',
+        queue: jobQueue('test'),
         run: async ({ payload, attempt }) => {
           if (attempt === 1) throw new Error('not yet')
           seen.push(payload)

@@ -3,7 +3,7 @@ import type { Database } from '../db/index.ts'
 import type { Log } from '../observe/index.ts'
 import { brandChannel, playerChannel, type Bus } from '../realtime/index.ts'
 import { enqueueJob } from './queue.ts'
-import type { EventSubscriber, JobDefinition } from './types.ts'
+import { HOUSEKEEPING, type EventSubscriber, type JobDefinition } from './types.ts'
 
 const BATCH = 500
 const KEEP_DAYS = 7
@@ -113,6 +113,7 @@ const messageOf = (row: Row): Published => ({
 export function outboxHousekeeping(db: Database): JobDefinition {
   return {
     name: 'outbox.housekeeping',
+    queue: HOUSEKEEPING,
     everyMs: 60 * 60_000,
     async run() {
       await db.query({

@@ -2,14 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../config/clock.ts'
 import type { Database } from '../db/index.ts'
+import { enqueueJob, takeJobs, type Free } from './queue.ts'
+import { runJob, LEASE_MS, plus, type JobOutcome } from './run-job.ts'
 import type { Log } from '../observe/index.ts'
-import { enqueueJob, prolongLease, putBack, removeJob, takeJob, type TakenJob } from './queue.ts'
-import type { JobDefinition } from './types.ts'
-
-const LEASE_MS = 60_000
-const PROLONG_MS = 20_000
-const FIRST_PAUSE_MS = 1000
-const LONGEST_PAUSE_MS = 10 * 60_000
+import type { JobDefinition, JobQueue } from './types.ts'
 
 export type JobsOptions = {
   db: Database
@@ -18,8 +14,8 @@ export type JobsOptions = {
   log: Log
   /** How often to look for work; `null` never looks by itself (tests call `runDue`). Default 500. */
   pollMs?: number | null
-  /** Jobs at once in this process. Default 2. */
-  lanes?: number
+  /** Called after each run, for metrics. */
+  onRun?: (outcome: JobOutcome) => void
 }
 
 export type Jobs = {
@@ -29,95 +25,87 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
-const plus = (date: Date, ms: number): Date => new Date(date.getTime() + ms)
-
-/** Registers the repeating jobs and works off the queue until stopped. */
+/** Registers the repeating jobs and works off the queues, each with its own concurrency, until stopped. */
 export async function startJobs(options: JobsOptions): Promise<Jobs> {
-  const { db, definitions, log, pollMs = 500, lanes = 2 } = options
+  const { db, definitions, log, pollMs = 500 } = options
   const byName = new Map(definitions.map((definition) => [definition.name, definition]))
   if (byName.size !== definitions.length) throw new Error('two jobs have the same name')
   for (const { name, everyMs } of definitions) {
     if (everyMs !== undefined) await enqueueJob(db, { name, key: 'repeats' })
   }
-  const names = [...byName.keys()]
+  const queues = queuesOf(definitions)
   const stopping = new AbortController()
+  let worked = Promise.withResolvers<void>()
 
-  async function runNext(): Promise<boolean> {
-    const lease = randomBytes(12).toString('hex')
+  /** Takes what is due and starts it, `byHand` one job whatever runs. The runs settle and never fail. */
+  async function start({ byHand = false } = {}): Promise<{ runs: Promise<void>[] }> {
     const now = options.now()
-    const job = await takeJob(db, names, { lease, now, until: plus(now, LEASE_MS) })
-    const definition = job && byName.get(job.name)
-    if (!job || !definition) return false
-    await runOne(options, definition, job, lease)
-    return true
+    const taken = await takeJobs(
+      db,
+      queues.map(({ queue, names, running }) => ({
+        names,
+        slots: byHand ? 1 : queue.concurrency - running.size,
+      })),
+      { lease: randomBytes(12).toString('hex'), now, until: plus(now, LEASE_MS), ...(byHand && { most: 1 }) },
+    )
+    const runs = taken.flatMap((job) => {
+      const definition = byName.get(job.name)
+      const running = queues.find(({ names }) => names.includes(job.name))?.running
+      if (!definition || !running) return []
+      const run = runJob(options, definition, job).then(() => {
+        running.delete(run)
+        worked.resolve()
+      })
+      running.add(run)
+      return [run]
+    })
+    return { runs }
   }
 
-  async function lane(everyMs: number): Promise<void> {
+  async function poll(everyMs: number): Promise<void> {
     while (!stopping.signal.aborted) {
-      const worked = await runNext().catch((error: unknown) => {
-        log.warn({ error }, 'the job queue could not be read')
-        return false
-      })
-      if (!worked) await pause(everyMs, null, { signal: stopping.signal }).catch(() => {})
+      worked = Promise.withResolvers<void>()
+      try {
+        await start()
+      } catch (error) {
+        log.warn({ error }, 'the job queues could not be read')
+      }
+      const ended = new AbortController()
+      const signal = AbortSignal.any([stopping.signal, ended.signal])
+      // A slot that becomes free is filled at once.
+      await Promise.race([pause(everyMs, null, { signal }).catch(() => {}), worked.promise])
+      ended.abort()
     }
   }
-
-  const running = pollMs === null ? [] : Array.from({ length: lanes }, () => lane(pollMs))
+  const polling = pollMs === null || queues.length === 0 ? null : poll(pollMs)
   return {
     async runDue() {
       let runs = 0
-      while (runs < 1000 && (await runNext())) runs += 1
+      for (; runs < 1000; runs++) {
+        const { runs: started } = await start({ byHand: true })
+        if (started.length === 0) break
+        await Promise.all(started)
+      }
       return runs
     },
     async stop() {
       stopping.abort()
-      await Promise.all(running)
+      await polling
+      await Promise.all(queues.flatMap(({ running }) => [...running]))
     },
   }
 }
 
-async function runOne(
-  options: JobsOptions,
-  definition: JobDefinition,
-  job: TakenJob,
-  lease: string,
-): Promise<void> {
-  const { db, now } = options
-  const log = options.log.child({ job: job.name, job_id: job.id.toString(), attempt: job.attempts })
-  const prolong = setInterval(() => {
-    prolongLease(db, lease, plus(now(), LEASE_MS)).catch((error: unknown) =>
-      log.warn({ error }, 'a lease was not prolonged'),
-    )
-  }, PROLONG_MS)
-  try {
-    await definition.run({ payload: job.payload, attempt: job.attempts, log })
-    if (definition.everyMs === undefined) await removeJob(db, lease)
-    else
-      await putBack(db, lease, {
-        runAt: plus(now(), definition.everyMs),
-        error: null,
-        dead: false,
-        now: now(),
-      })
-  } catch (error) {
-    await giveBack(options, definition, job, { lease, error, log })
-  } finally {
-    clearInterval(prolong)
-  }
-}
+type RunningQueue = { queue: JobQueue; names: Free['names']; running: Set<Promise<void>> }
 
-async function giveBack(
-  { db, now }: JobsOptions,
-  definition: JobDefinition,
-  job: TakenJob,
-  { lease, error, log }: { lease: string; error: unknown; log: Log },
-): Promise<void> {
-  const { everyMs, maxAttempts = 10 } = definition
-  const dead = everyMs === undefined && job.attempts >= maxAttempts
-  const wait = everyMs ?? Math.min(FIRST_PAUSE_MS * 2 ** (job.attempts - 1), LONGEST_PAUSE_MS)
-  log.error({ error, dead }, dead ? 'a job failed for good' : 'a job failed and will be tried again')
-  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-  const at = now()
-  // When even this fails the lease runs out and the job comes again.
-  await putBack(db, lease, { runAt: plus(at, wait), error: message.slice(0, 500), dead, now: at })
+/** @throws Error when two declarations of a queue differ */
+function queuesOf(definitions: readonly JobDefinition[]): RunningQueue[] {
+  const queues = new Map<string, { queue: JobQueue; names: string[]; running: Set<Promise<void>> }>()
+  for (const { name, queue } of definitions) {
+    const known = queues.get(queue.name)
+    if (known && known.queue !== queue) throw new Error(`two declarations of the queue ${queue.name}`)
+    if (known) known.names.push(name)
+    else queues.set(queue.name, { queue, names: [name], running: new Set() })
+  }
+  return [...queues.values()]
 }

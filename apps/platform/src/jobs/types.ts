@@ -1,5 +1,26 @@
 import type { Log } from '../observe/index.ts'
 
+/**
+ * Jobs of one kind of work, declared by the module that owns them. Each process runs up to `concurrency` of them at once, so a
+ * slow job delays its own queue only. `role`: processes of that role run it.
+ */
+export type JobQueue = {
+  readonly name: string
+  readonly concurrency: number
+  readonly role: 'worker' | 'feed'
+}
+
+/** A queue of `worker` processes, one job at a time, unless said otherwise. */
+export const jobQueue = (name: string, options: Partial<Omit<JobQueue, 'name'>> = {}): JobQueue => ({
+  name,
+  concurrency: 1,
+  role: 'worker',
+  ...options,
+})
+
+/** Deletes what has expired. Shared by the modules: these jobs are short and rare. */
+export const HOUSEKEEPING = jobQueue('housekeeping')
+
 export type JobRun = {
   readonly payload: Readonly<Record<string, unknown>>
   /** 1 for the first. */
@@ -13,6 +34,7 @@ export type JobRun = {
  */
 export type JobDefinition = {
   readonly name: string
+  readonly queue: JobQueue
   readonly run: (job: JobRun) => Promise<void>
   /** Repeats: one run in the whole system each `everyMs`, however many processes there are. Never dies. */
   readonly everyMs?: number

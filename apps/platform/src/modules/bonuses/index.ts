@@ -1,5 +1,5 @@
 import type { Database } from '../../db/index.ts'
-import type { EventSubscriber, JobDefinition } from '../../jobs/index.ts'
+import { jobQueue, type EventSubscriber, type JobDefinition } from '../../jobs/index.ts'
 import { grantCashback } from './cashback.ts'
 import { approvedDepositOf, grantForDeposit } from './deposits.ts'
 import { followRounds } from './progress.ts'
@@ -17,6 +17,9 @@ export { seedBonuses } from './seed.ts'
 type Deps = { db: Database; now: () => Date; timeZoneOf: TimeZoneOf }
 
 const DEPOSITS = 'bonuses.deposits'
+/** Follows stakes; what a stake earned is seen within a second. */
+const FOLLOW = jobQueue('bonuses.follow', { role: 'feed' })
+const QUEUE = jobQueue('bonuses', { concurrency: 2 })
 
 /** Hears of payments: an approved deposit grants the bonus it was opened with. */
 export const bonusSubscribers: readonly EventSubscriber[] = [{ topic: 'payment', job: DEPOSITS }]
@@ -31,10 +34,16 @@ async function follow(deps: Deps): Promise<number> {
 /** Work outside requests. Every run is safe to repeat. */
 export function bonusJobs(deps: Deps): JobDefinition[] {
   return [
-    { name: 'bonuses.progress', everyMs: 1_000, run: async () => void (await follow(deps)) },
-    { name: 'bonuses.expire', everyMs: 10_000, run: async () => void (await expireBonuses(deps)) },
+    { name: 'bonuses.progress', queue: FOLLOW, everyMs: 1_000, run: async () => void (await follow(deps)) },
+    {
+      name: 'bonuses.expire',
+      queue: QUEUE,
+      everyMs: 10_000,
+      run: async () => void (await expireBonuses(deps)),
+    },
     {
       name: 'bonuses.cashback',
+      queue: QUEUE,
       everyMs: 600_000,
       run: async () => {
         await follow(deps)
@@ -43,6 +52,7 @@ export function bonusJobs(deps: Deps): JobDefinition[] {
     },
     {
       name: DEPOSITS,
+      queue: QUEUE,
       run: async ({ payload }) => {
         const deposit = approvedDepositOf(payload)
         if (deposit) await grantForDeposit(deps, deposit)

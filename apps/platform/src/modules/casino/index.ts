@@ -1,4 +1,5 @@
 import type { Database } from '../../db/index.ts'
+import { jobQueue } from '../../jobs/index.ts'
 import { refreshCatalogue } from './catalogue.ts'
 import { isOfBrand, originOf, type Providers, type ProviderSettings } from './provider-settings.ts'
 
@@ -30,14 +31,17 @@ export const frameOriginsOf = (providers: Providers, brandId: string): string[] 
 
 type Log = { info(fields: object, message: string): void; warn(fields: object, message: string): void }
 
-/** Work outside requests, to be run on a schedule (and once at start): `{ name, everyMs, run }`. */
+/** Waits for game providers. */
+const CATALOGUE = jobQueue('casino.catalogue')
+
+/** Work outside requests, to be run on a schedule (and once at start). */
 export function casinoJobs(deps: { db: Database; providers: Providers; log: Log }) {
   const { db, providers, log } = deps
   const known: KnownProblems = new Map()
   const refresh = async () => {
     for (const provider of providers.values()) await refreshOne({ db, log, known }, provider)
   }
-  return [{ name: 'casino.catalogue', everyMs: 60_000, run: refresh }]
+  return [{ name: 'casino.catalogue', queue: CATALOGUE, everyMs: 60_000, run: refresh }]
 }
 
 /** What was left out at the last refresh, by provider: it is logged when it changes, not every minute. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/index.ts'
-import type { JobDefinition } from '../../jobs/index.ts'
+import { HOUSEKEEPING, type JobDefinition } from '../../jobs/index.ts'
 import { forgetOldDevices } from './known-devices.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -11,6 +11,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export function identityHousekeeping(db: Database, now: () => Date): JobDefinition {
   return {
     name: 'identity.housekeeping',
+    queue: HOUSEKEEPING,
     everyMs: 60 * 60 * 1000,
     async run() {
       const before = new Date(now().getTime() - DAY_MS)

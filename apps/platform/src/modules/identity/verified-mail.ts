@@ -1,7 +1,7 @@
 import type { Language } from '@palco/contract'
 import { enqueueEvent } from '../../db/index.ts'
 import { refuse, type Refused } from '../../http/index.ts'
-import type { EventSubscriber, JobDefinition } from '../../jobs/index.ts'
+import { jobQueue, type EventSubscriber, type JobDefinition } from '../../jobs/index.ts'
 import { businessEvent } from '../../observe/index.ts'
 import type { Brand } from '../brands/index.ts'
 import type { IdentityDeps } from './deps.ts'
@@ -13,6 +13,9 @@ import { verificationMail } from './verification-mail.ts'
 const LIFE_MS = 24 * 60 * 60 * 1000
 const JOB = 'identity.verification_mail'
 
+/** Waits for a mail server. */
+const MAIL = jobQueue('mail', { concurrency: 4 })
+
 /** A new player's address is asked to prove itself. */
 export const verificationSubscribers: readonly EventSubscriber[] = [{ topic: 'player.registered', job: JOB }]
 
@@ -22,6 +25,7 @@ type Deps = IdentityDeps & { brandById: (id: string) => Promise<Brand | null> }
 export function verificationJob(deps: Deps): JobDefinition {
   return {
     name: JOB,
+    queue: MAIL,
     async run({ payload: { brandId, playerId } }) {
       if (typeof brandId !== 'string' || typeof playerId !== 'string') return
       const brand = await deps.brandById(brandId)

@@ -1,6 +1,6 @@
 import { type Language, parseDecimal } from '@palco/contract'
 import type { Database } from '../../db/index.ts'
-import type { EventSubscriber, JobDefinition } from '../../jobs/index.ts'
+import { jobQueue, type EventSubscriber, type JobDefinition } from '../../jobs/index.ts'
 import { findPlayer } from '../identity/index.ts'
 import { amountText, isStandardReason, type PaymentEvent, readPaymentEvent } from '../wallet/index.ts'
 import { sendMessage } from './send.ts'
@@ -35,6 +35,8 @@ function failedLogins(payload: unknown): Told {
   return { kind: 'failed_logins', key: `failed_logins:${at}`, count: String(count) }
 }
 
+const QUEUE = jobQueue('messages', { concurrency: 2 })
+
 type Deps = { db: Database; now: () => Date; brandName: (brandId: string) => Promise<string> }
 
 /** Turns outbox events into messages, in the player's language. It may run again: one event makes one message. */
@@ -54,7 +56,7 @@ export function messageJobs({ db, now, brandName }: Deps): JobDefinition[] {
       await sendMessage(tx, { brandId, playerId, key: told.key, at: now(), ...words })
     })
   }
-  return [{ name: JOB, run }]
+  return [{ name: JOB, queue: QUEUE, run }]
 }
 
 function factsOf({ kind, amount, method, reason }: News, language: Language) {

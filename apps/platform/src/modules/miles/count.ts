@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../db/index.ts'
-import type { JobDefinition } from '../../jobs/index.ts'
+import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
 import type { Brand } from '../brands/index.ts'
 import { drainRounds, type RoundMovement } from '../casino/index.ts'
 import {
@@ -19,9 +19,12 @@ type Rated = Counted & { rate: MilesRate }
 
 /** Counting less often makes fewer, larger entries; nothing waits for it but the player's eye. */
 const EVERY_MS = 2000
+/** Follows stakes. */
+const QUEUE = jobQueue('miles', { role: 'feed' })
 
 export function milesJobs(deps: { db: Database; brandById: BrandOf }): JobDefinition[] {
-  return [{ name: 'miles.count', everyMs: EVERY_MS, run: async () => void (await countMiles(deps)) }]
+  const run = async () => void (await countMiles(deps))
+  return [{ name: 'miles.count', queue: QUEUE, everyMs: EVERY_MS, run }]
 }
 
 /** Books the miles of all stakes and rollbacks not counted yet. Answers how many movements there were. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/index.ts'
-import type { JobDefinition } from '../../jobs/index.ts'
+import { HOUSEKEEPING, type JobDefinition } from '../../jobs/index.ts'
 import { forgetOldAttempts } from './store.ts'
 
 export { operatorRoutes } from './routes.ts'
@@ -7,5 +7,10 @@ export { SealingKeyMissing, sealOperatorSecrets } from './seal-secrets.ts'
 export { seedDemoOperators } from './seed.ts'
 
 export function operatorHousekeeping({ db, now }: { db: Database; now: () => Date }): JobDefinition {
-  return { name: 'operators.housekeeping', everyMs: 3_600_000, run: () => forgetOldAttempts(db, now()) }
+  return {
+    name: 'operators.housekeeping',
+    queue: HOUSEKEEPING,
+    everyMs: 3_600_000,
+    run: () => forgetOldAttempts(db, now()),
+  }
 }

@@ -1,11 +1,15 @@
 import type { Database } from '../../db/index.ts'
-import type { JobDefinition } from '../../jobs/index.ts'
+import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
 import type { Providers } from '../casino/index.ts'
 import type { Adapters } from '../wallet/index.ts'
 import { checkNewMovements, checkWholeBooksDaily } from './books.ts'
 import { doDueDays } from './run.ts'
 
 export { watchBooks } from './books-watch.ts'
+
+const CHECK = jobQueue('books')
+/** Reads everything or asks providers: minutes, where the running check takes milliseconds. */
+const DAILY = jobQueue('books.daily')
 
 type Deps = { db: Database; now: () => Date; adapters: Adapters; providers: Providers }
 
@@ -14,16 +18,19 @@ export function reconciliationJobs({ db, now, adapters, providers }: Deps): JobD
   return [
     {
       name: 'books.check',
+      queue: CHECK,
       everyMs: 5_000,
       run: async ({ log }) => void (await checkNewMovements({ db, log, now })),
     },
     {
       name: 'books.check_whole',
+      queue: DAILY,
       everyMs: 10 * 60_000,
       run: ({ log }) => checkWholeBooksDaily({ db, log, now }),
     },
     {
       name: 'reconciliation.days',
+      queue: DAILY,
       everyMs: 10 * 60_000,
       run: ({ log }) => doDueDays({ db, log, now, adapters, providers }),
     },

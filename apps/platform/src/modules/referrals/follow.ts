@@ -1,6 +1,6 @@
 import { parseDecimal } from '@palco/contract'
 import type { Database, Tx } from '../../db/index.ts'
-import type { EventSubscriber, JobDefinition } from '../../jobs/index.ts'
+import { jobQueue, type EventSubscriber, type JobDefinition } from '../../jobs/index.ts'
 import type { Brand } from '../brands/index.ts'
 import { contributionOf, type Contributions } from '../bonuses/index.ts'
 import {
@@ -22,6 +22,8 @@ type Deps = { db: Database; now: () => Date; brandById: (brandId: string) => Pro
 const DEPOSIT_JOB = 'referrals.deposit'
 const VERIFIED_JOB = 'referrals.verified'
 const EVERY_MS = 3000
+/** Follows stakes, deposits and proven addresses. */
+const QUEUE = jobQueue('referrals', { role: 'feed' })
 
 /** Approved deposits and proven addresses are heard of through events. */
 export const referralSubscribers: readonly EventSubscriber[] = [
@@ -31,9 +33,14 @@ export const referralSubscribers: readonly EventSubscriber[] = [
 
 export function referralJobs(deps: Deps): JobDefinition[] {
   return [
-    { name: DEPOSIT_JOB, run: ({ payload }) => noteDeposit(deps, payload) },
-    { name: VERIFIED_JOB, run: ({ payload }) => noteVerified(deps, payload) },
-    { name: 'referrals.stakes', everyMs: EVERY_MS, run: async () => void (await countStakes(deps)) },
+    { name: DEPOSIT_JOB, queue: QUEUE, run: ({ payload }) => noteDeposit(deps, payload) },
+    { name: VERIFIED_JOB, queue: QUEUE, run: ({ payload }) => noteVerified(deps, payload) },
+    {
+      name: 'referrals.stakes',
+      queue: QUEUE,
+      everyMs: EVERY_MS,
+      run: async () => void (await countStakes(deps)),
+    },
   ]
 }
 

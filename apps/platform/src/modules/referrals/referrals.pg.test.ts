@@ -307,7 +307,7 @@ test('what is rolled back does not count as staked', async () => {
 test('deposit and stakes noticed at the same moment, by several processes, reward once', async () => {
   for (let round = 0; round < 2; round++) {
     const referrer = await verifiedPlayer()
-    const players = await Promise.all([referredBy(referrer), referredBy(referrer)])
+    const players = [await referredBy(referrer), await referredBy(referrer)]
     for (const player of players) {
       await deposit(player, '100.00')
       await deposit(player, '200.00')

@@ -1,11 +1,11 @@
 import type { Database } from '../../db/index.ts'
-import type { JobDefinition } from '../../jobs/index.ts'
+import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
 import type { Bus } from '../../realtime/index.ts'
 import { drainRounds } from '../casino/index.ts'
 import { countMovements } from './count.ts'
 import { publishRanking } from './live.ts'
 import { CONSUMER, settleDue } from './settle.ts'
-import { tellWinnerJob } from './tell-winner.ts'
+import { tellWinnerJob, TOURNAMENTS } from './tell-winner.ts'
 
 export { stateAt } from './points.ts'
 export { rankingLive, tournamentTopic } from './live.ts'
@@ -13,6 +13,9 @@ export { tournamentRoutes } from './routes.ts'
 export { saveTournament } from './store.ts'
 export { tournamentSubscribers } from './tell-winner.ts'
 export type { NewTournament, Prize } from './types.ts'
+
+/** Follows stakes; a ranking is seen within a second. */
+const FOLLOW = jobQueue('tournaments.follow', { role: 'feed' })
 
 type Deps = { db: Database; now: () => Date; bus: Bus }
 
@@ -22,6 +25,7 @@ export function tournamentJobs({ db, now, bus }: Deps): JobDefinition[] {
     tellWinnerJob({ db, now }),
     {
       name: 'tournaments.count',
+      queue: FOLLOW,
       everyMs: 1000,
       run: async () => {
         const changed = new Map<string, { brandId: string; id: string }>()
@@ -33,6 +37,7 @@ export function tournamentJobs({ db, now, bus }: Deps): JobDefinition[] {
     },
     {
       name: 'tournaments.settle',
+      queue: TOURNAMENTS,
       everyMs: 10_000,
       run: async ({ log }) => {
         const settled = await settleDue(db, now())

@@ -1,7 +1,7 @@
 import type { Currency, Language } from '@palco/contract'
 import { z } from 'zod'
 import type { Database } from '../../db/index.ts'
-import type { EventSubscriber, JobDefinition } from '../../jobs/index.ts'
+import { jobQueue, type EventSubscriber, type JobDefinition } from '../../jobs/index.ts'
 import { findPlayer } from '../identity/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { amountText } from '../wallet/index.ts'
@@ -9,6 +9,8 @@ import { PRIZE_TOPIC } from './settle.ts'
 import { readTournaments } from './store.ts'
 
 const JOB = 'tournaments.tell_winner'
+/** Settles and notifies. */
+export const TOURNAMENTS = jobQueue('tournaments', { concurrency: 2 })
 
 /** A paid prize becomes a message to its winner. */
 export const tournamentSubscribers: readonly EventSubscriber[] = [{ topic: PRIZE_TOPIC, job: JOB }]
@@ -82,5 +84,5 @@ export function tellWinnerJob({ db, now }: { db: Database; now: () => Date }): J
         })),
     )
   }
-  return { name: JOB, run }
+  return { name: JOB, queue: TOURNAMENTS, run }
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/index.ts'
 import type { RawRoute } from '../../http/index.ts'
+import { jobQueue, type JobQueue } from '../../jobs/index.ts'
 import { bankTransferAdapter } from './adapters/bank-transfer.ts'
 import { SANDBOX_WEBHOOK_PATH, sandboxAdapter, type SandboxSettings } from './adapters/sandbox.ts'
 import type { Adapters } from './adapter.ts'
@@ -53,20 +54,26 @@ export function webhookRoutes({ db, adapters, now, log }: Deps): RawRoute[] {
     : []
 }
 
-/** Work outside requests, to be run on a schedule: `{ name, everyMs, run }`. Every run is safe to repeat. */
+/** Changes of our own rows only: quick. */
+const PAYMENTS = jobQueue('payments', { concurrency: 2 })
+/** These wait for payment providers: room for each, so that payouts do not wait behind inquiries. */
+const PROVIDERS = jobQueue('payments.providers', { concurrency: 3 })
+
+/** Work outside requests, to be run on a schedule. Every run is safe to repeat. */
 export function walletJobs(
   deps: Deps & { brandName: (brandId: string) => Promise<string>; inquiryAfterMs: number },
 ) {
-  const job = (name: string, everyMs: number, run: () => Promise<number>) => ({
+  const job = (name: string, queue: JobQueue, everyMs: number, run: () => Promise<number>) => ({
     name: `wallet.${name}`,
+    queue,
     everyMs,
     run: async () => void (await run()),
   })
   return [
-    job('expire_deposits', 10_000, () => expireDeposits(deps)),
-    job('reopen_deposits', 5_000, () => reopenDeposits(deps, deps.brandName)),
-    job('send_payouts', 2_000, () => sendPayouts(deps)),
-    job('inquire', 5_000, () => inquire(deps)),
-    job('prune_nonces', 60_000, () => pruneNonces(deps)),
+    job('expire_deposits', PAYMENTS, 10_000, () => expireDeposits(deps)),
+    job('reopen_deposits', PROVIDERS, 5_000, () => reopenDeposits(deps, deps.brandName)),
+    job('send_payouts', PROVIDERS, 2_000, () => sendPayouts(deps)),
+    job('inquire', PROVIDERS, 5_000, () => inquire(deps)),
+    job('prune_nonces', PAYMENTS, 60_000, () => pruneNonces(deps)),
   ]
 }

@@ -1,0 +1,68 @@
+import type { Clock } from '../config/clock.ts'
+import type { Database } from '../db/index.ts'
+import type { Log } from '../observe/index.ts'
+import { prolongLease, putBack, removeJob, type TakenJob } from './queue.ts'
+import type { JobDefinition } from './types.ts'
+
+/** How long a process holds a job it has taken; it is prolonged while the job runs. */
+export const LEASE_MS = 60_000
+const PROLONG_MS = 20_000
+const FIRST_PAUSE_MS = 1000
+const LONGEST_PAUSE_MS = 10 * 60_000
+
+export const plus = (date: Date, ms: number): Date => new Date(date.getTime() + ms)
+
+/** One run, as metrics count it. */
+export type JobOutcome = { queue: string; name: string; seconds: number; result: 'done' | 'failed' | 'dead' }
+
+type Deps = { db: Database; now: Clock; log: Log; onRun?: (outcome: JobOutcome) => void }
+
+/** Runs a job that was taken and removes it or puts it back. Never fails. */
+export async function runJob(deps: Deps, definition: JobDefinition, job: TakenJob): Promise<void> {
+  const { db, now } = deps
+  const { lease } = job
+  const log = deps.log.child({ job: job.name, job_id: job.id.toString(), attempt: job.attempts })
+  const begun = performance.now()
+  const prolong = setInterval(() => {
+    prolongLease(db, lease, plus(now(), LEASE_MS)).catch((error: unknown) =>
+      log.warn({ error }, 'a lease was not prolonged'),
+    )
+  }, PROLONG_MS)
+  let result: JobOutcome['result'] = 'done'
+  try {
+    try {
+      await definition.run({ payload: job.payload, attempt: job.attempts, log })
+      await finish(deps, definition, lease)
+    } catch (error) {
+      result = await giveBack(deps, definition, job, { error, log })
+    }
+  } catch (error) {
+    // The lease expires and the job comes again.
+    log.warn({ error }, 'a job could not be put back')
+  } finally {
+    clearInterval(prolong)
+  }
+  const seconds = (performance.now() - begun) / 1000
+  deps.onRun?.({ queue: definition.queue.name, name: job.name, seconds, result })
+}
+
+async function finish({ db, now }: Deps, { everyMs }: JobDefinition, lease: string): Promise<void> {
+  if (everyMs === undefined) return removeJob(db, lease)
+  await putBack(db, lease, { runAt: plus(now(), everyMs), error: null, dead: false, now: now() })
+}
+
+async function giveBack(
+  { db, now }: Deps,
+  definition: JobDefinition,
+  job: TakenJob,
+  { error, log }: { error: unknown; log: Log },
+): Promise<'failed' | 'dead'> {
+  const { everyMs, maxAttempts = 10 } = definition
+  const dead = everyMs === undefined && job.attempts >= maxAttempts
+  const wait = everyMs ?? Math.min(FIRST_PAUSE_MS * 2 ** (job.attempts - 1), LONGEST_PAUSE_MS)
+  log.error({ error, dead }, dead ? 'a job failed for good' : 'a job failed and will be tried again')
+  const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)
+  const at = now()
+  await putBack(db, job.lease, { runAt: plus(at, wait), error: message.slice(0, 500), dead, now: at })
+  return dead ? 'dead' : 'failed'
+}
