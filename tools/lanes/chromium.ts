@@ -28,7 +28,7 @@ export async function findChromium(say: (line: string) => void): Promise<Browser
   }
 }
 
-/** @returns where the program of a Debian package is, once it is installed */
+/** @returns path of the browser of a Debian package, once it is installed */
 async function installed(name: string, say: (line: string) => void): Promise<string | undefined> {
   await install(name, say)
   return first([`/usr/bin/${name}`])

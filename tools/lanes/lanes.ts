@@ -55,7 +55,7 @@ async function lock(): Promise<LaneResult> {
   })
 }
 
-/** In the order in which they run: what is quick to tell comes first. */
+/** In the order in which they run: the quick ones come first. */
 export const LANES: Lane[] = [
   { name: 'format', run: async () => check(await runTool('prettier', ['--check', '--log-level=warn', '.'])) },
   { name: 'lint', run: async () => check(await runTool('oxlint', ['-f', 'unix', '.'])) },

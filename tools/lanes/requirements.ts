@@ -11,7 +11,7 @@ const SOURCES = { rows: playwrightTests, e2e: playwrightTests, site: vitestTests
 
 /**
  * Writes docs/requirements.md from the reports of this run. Fails when a requirement has no passing test, and when
- * the file that was there said something else. Without the reports of all lanes there is nothing to tell.
+ * the file that was there said something else. Without the reports of all lanes it is skipped.
  */
 export function requirements(reports: string): LaneResult {
   const missing = Object.keys(SOURCES).filter((lane) => !existsSync(join(reports, `${lane}.json`)))

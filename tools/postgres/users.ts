@@ -17,7 +17,7 @@ export function enter(dataDir: string): string {
   return file
 }
 
-/** Leaves; true when nobody living is left. Files of killed users are swept on the way. */
+/** Leaves; true when no running user is left. Files of killed users are removed. */
 export function leave(dataDir: string, file: string): boolean {
   rmSync(file, { force: true })
   let others = 0
@@ -42,7 +42,7 @@ done
 
 /**
  * A small shell that waits for this process to end (its end of the pipe closes, however the process dies) and then
- * stops the server if nobody else uses it. Returns how to send it home.
+ * stops the server if no other user remains. Returns the function that releases it.
  */
 export function watch(dataDir: string, file: string, postmasterPid: number): () => void {
   const shell = spawn(

@@ -27,11 +27,11 @@ const start = async (options: Parameters<typeof startSystem>[0]): Promise<Runnin
   return system
 }
 
-/** A load balancer: passes each request to the next target and adds the address it heard from. */
+/** A load balancer: passes each request to the next target and adds the address of its sender. */
 async function balance(targets: readonly number[]): Promise<Server> {
   let turn = 0
   const server = createServer((incoming, outgoing) => {
-    const heard = [incoming.headers['x-forwarded-for'], incoming.socket.remoteAddress]
+    const forwarded = [incoming.headers['x-forwarded-for'], incoming.socket.remoteAddress]
       .filter(Boolean)
       .join(', ')
     const passed = ask(
@@ -40,7 +40,7 @@ async function balance(targets: readonly number[]): Promise<Server> {
         port: targets[turn++ % targets.length],
         method: incoming.method,
         path: incoming.url,
-        headers: { ...incoming.headers, 'x-forwarded-for': heard },
+        headers: { ...incoming.headers, 'x-forwarded-for': forwarded },
       },
       (answer) => {
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers)

@@ -51,7 +51,7 @@ test('a changed, new or renamed source and a lost result each need a new build; 
   expect(builds()).toBe(1)
 })
 
-test('a failed build tells why and is tried again next time', async () => {
+test('a failed build prints its error and is tried again next time', async () => {
   write('node_modules/.bin/builder', `console.error('no such import'); process.exit(1)`)
   await expect(build()).rejects.toThrow('no such import')
   expect(existsSync(join(root, 'app/.cache/build-mark'))).toBe(false)

@@ -88,13 +88,13 @@ export async function startSystem(options: SystemOptions = {}): Promise<RunningS
       build(only, env, say),
     ])
     watching = watchDatabase(opened, say)
-    const telling = { say, everything: options.logEverything ?? settings.logEverything }
+    const printing = { say, everything: options.logEverything ?? settings.logEverything }
     for (const name of PART_NAMES) {
       if (!only.includes(name)) continue
       started.push(
         await startPart(
           planOf(name, { ports, host, dataDir, env, sealingKeys, databases: opened, only }),
-          telling,
+          printing,
         ),
       )
     }
@@ -173,7 +173,7 @@ function planOf(name: PartName, setting: Setting): PartPlan {
 }
 
 /**
- * What a part is told about the others. When a part runs alone, the operator's own addresses win; when the system
+ * The addresses of the other parts that a part gets. When a part runs alone, the operator's own addresses win; when the system
  * runs as a whole, its parts find each other whatever the ports are.
  */
 function variablesOf(
@@ -181,7 +181,7 @@ function variablesOf(
   { ports, host, dataDir, env, sealingKeys, databases, only }: Setting,
 ): Record<string, string> {
   const urls = urlsOf(ports, host)
-  const told = (variable: string, part: PartName): Record<string, string> =>
+  const given = (variable: string, part: PartName): Record<string, string> =>
     only.includes(part) || !env[variable] ? { [variable]: urls[part] } : {}
   const shared = { ...sharedSecrets(env), DATA_DIR: dataDir }
   const variables: Record<PartName, () => Record<string, string>> = {
@@ -190,7 +190,7 @@ function variablesOf(
       PAYMENTS_PORT: String(ports.payments),
       PAYMENTS_HOST: host,
       DATA_DIR: join(dataDir, 'payments'),
-      ...told('MERCHANT_URL', 'platform'),
+      ...given('MERCHANT_URL', 'platform'),
     }),
     originals: () => ({
       ...shared,
@@ -198,7 +198,7 @@ function variablesOf(
       ORIGINALS_HOST: host,
       ORIGINALS_DATABASE_URL: databases?.originals ?? '',
       ORIGINALS_SEALING_KEYS: sealingKeys.ORIGINALS_SEALING_KEYS,
-      ...told('PROVIDER_WALLET_URL', 'platform'),
+      ...given('PROVIDER_WALLET_URL', 'platform'),
     }),
     platform: () => ({
       ...shared,
@@ -208,8 +208,8 @@ function variablesOf(
       SEALING_KEYS: sealingKeys.SEALING_KEYS,
       DEMO_SITE_PORT: env.DEMO_SITE_PORT ?? String(ports.storefront),
       PUBLIC_URL: env.PUBLIC_URL ?? urls.platform,
-      ...told('PROVIDER_ORIGINALS_URL', 'originals'),
-      ...told('PAYMENTS_SANDBOX_URL', 'payments'),
+      ...given('PROVIDER_ORIGINALS_URL', 'originals'),
+      ...given('PAYMENTS_SANDBOX_URL', 'payments'),
     }),
     storefront: () => ({
       ...shared,
@@ -217,13 +217,13 @@ function variablesOf(
       HOST: host,
       // A second of age is worth ten times the guests (docs/decisions/0005-guest-pages.md).
       GUEST_PAGE_MAX_AGE: env.GUEST_PAGE_MAX_AGE ?? '1000',
-      ...told('API_BASE_URL', 'platform'),
+      ...given('API_BASE_URL', 'platform'),
     }),
     console: () => ({
       ...shared,
       CONSOLE_PORT: String(ports.console),
       CONSOLE_HOST: host,
-      ...told('API_BASE_URL', 'platform'),
+      ...given('API_BASE_URL', 'platform'),
     }),
   }
   return variables[name]()

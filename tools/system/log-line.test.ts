@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isWorthTelling } from './log-line.ts'
+import { isWorthPrinting } from './log-line.ts'
 
 test.each([
   ['{"level":30,"msg":"listening"}', false, false],
@@ -12,6 +12,6 @@ test.each([
   ['{"level":30,"msg":"on standard error, yet no warning"}', true, false],
   ['(node:1) ExperimentalWarning: x', true, false],
   ['', true, false],
-])('%s on stderr=%s is told: %s', (line, isError, told) => {
-  expect(isWorthTelling(line, isError)).toBe(told)
+])('%s on stderr=%s is printed: %s', (line, isError, printed) => {
+  expect(isWorthPrinting(line, isError)).toBe(printed)
 })

@@ -4,7 +4,7 @@ const WARNING = 40
  * Whether a part's log line is shown while the log is quiet: warnings and worse of JSON lines (pino's level, or an
  * event named as a failure), and whatever a program writes to standard error that is no JSON.
  */
-export function isWorthTelling(line: string, isError: boolean): boolean {
+export function isWorthPrinting(line: string, isError: boolean): boolean {
   if (line.trim() === '') return false
   const entry = parse(line)
   if (!entry) return isError && !/^\(node:\d+\)|--trace-(warnings|deprecation)/.test(line)

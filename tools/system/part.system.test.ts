@@ -39,18 +39,18 @@ test('a started part answers, and is asked to end rather than killed', async () 
   expect(lines).toEqual(['[thing] going'])
 })
 
-test('a part that cannot start tells its last words', async () => {
+test('a part that cannot start prints its last lines', async () => {
   await expect(start('broken')).rejects.toThrow(/thing ended with 3[^]*setting X is missing/)
 })
 
-test('a busy port is told with the variable that moves it', async () => {
+test('a port in use is reported with the variable that sets it', async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(PORT, '127.0.0.1', resolve))
   await expect(start()).rejects.toThrow(`port ${PORT} (thing) is in use`)
   await new Promise((resolve) => other.close(resolve))
 })
 
-test('a part that dies is told, not restarted', async () => {
+test('a part that ends is reported, not restarted', async () => {
   const part = await start()
   process.kill(part.pid, 'SIGKILL')
   await until(() => lines.length > 0, 5_000, 'the line about the end')

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { clockVariables } from '../clock.ts'
 import { isFree } from '../postgres/port.ts'
-import { isWorthTelling } from './log-line.ts'
+import { isWorthPrinting } from './log-line.ts'
 
 export type PartPlan = {
   name: string
@@ -26,7 +26,7 @@ export type Part = {
   stop(): Promise<void>
 }
 
-type Telling = { say: (line: string) => void; everything: boolean }
+type Printing = { say: (line: string) => void; everything: boolean }
 
 const START_LIMIT_MS = 90_000
 const STOP_LIMIT_MS = 12_000
@@ -36,14 +36,14 @@ const KEPT_LINES = 12
  * Starts one part in a process of its own and waits until its /health/ready answers 200.
  * @throws Error when its port is busy, or when it ends or stays silent before it is ready
  */
-export async function startPart(plan: PartPlan, telling: Telling): Promise<Part> {
+export async function startPart(plan: PartPlan, printing: Printing): Promise<Part> {
   const { name, host, port } = plan
   if (!(await isFree(port, host)))
     throw new Error(
       `port ${port} (${name}) is in use: end what listens there, or choose another with ${plan.portVariable}`,
     )
   const child = launch(plan)
-  const last = relay(child, name, telling)
+  const last = relay(child, name, printing)
   const state = { stopping: false, ended: null as string | null }
   child.once('error', (error) => (state.ended ??= error.message))
   const gone = new Promise<void>((resolve) => {
@@ -66,12 +66,12 @@ export async function startPart(plan: PartPlan, telling: Telling): Promise<Part>
   }
   void gone.then(() => {
     if (!state.stopping)
-      telling.say([`${name} ended ${state.ended}; the other parts go on`, ...last].join('\n  '))
+      printing.say([`${name} ended ${state.ended}; the other parts go on`, ...last].join('\n  '))
   })
   const stop = async (): Promise<void> => {
     state.stopping = true
     if (!(await end(child, gone)))
-      telling.say(`${name} did not stop in ${STOP_LIMIT_MS / 1000} s and was killed`)
+      printing.say(`${name} did not stop in ${STOP_LIMIT_MS / 1000} s and was killed`)
   }
   return { name, url, pid: child.pid ?? 0, stop }
 }
@@ -86,8 +86,8 @@ function launch({ script, env }: PartPlan): ChildProcess {
   })
 }
 
-/** Passes on what is worth telling and keeps the last lines for the day the part dies. */
-function relay(child: ChildProcess, name: string, { say, everything }: Telling): string[] {
+/** Prints what matters and keeps the last lines for the error of a part that ends. */
+function relay(child: ChildProcess, name: string, { say, everything }: Printing): string[] {
   const last: string[] = []
   for (const [stream, isError] of [
     [child.stdout, false],
@@ -96,7 +96,7 @@ function relay(child: ChildProcess, name: string, { say, everything }: Telling):
     if (!stream) continue
     createInterface({ input: stream }).on('line', (line) => {
       if (last.push(line) > KEPT_LINES) last.shift()
-      if (everything || isWorthTelling(line, isError)) say(`[${name}] ${line}`)
+      if (everything || isWorthPrinting(line, isError)) say(`[${name}] ${line}`)
     })
   }
   return last

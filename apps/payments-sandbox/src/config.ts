@@ -53,7 +53,7 @@ export function readConfig(env: Env): SandboxConfig {
   const port = whole(env, 'PAYMENTS_PORT', 4200)
   const host = env.PAYMENTS_HOST ?? '127.0.0.1'
   const key = env.PAYMENTS_SANDBOX_KEY ?? (production ? '' : DEMO_KEY)
-  // The demo key is public: with it anybody could tell that a payment was paid.
+  // The demo key is public: with it anyone could sign that a payment was paid.
   if (key === '' || (production && key === DEMO_KEY))
     throw new WrongSetting('PAYMENTS_SANDBOX_KEY is needed in production')
   const patterns = env.MERCHANT_ORIGINS ?? ''

@@ -51,7 +51,7 @@ function open(reference: string, means: PaymentMeans = { kind: 'page' }): string
   return opened.payment.token
 }
 
-test('tells the state of a payment as it changes', async () => {
+test('answers the state of a payment as it changes', async () => {
   const token = open('pay_1')
   expect(await itemOf('pay_1')).toMatchObject({
     kind: 'payment',
@@ -67,7 +67,7 @@ test('tells the state of a payment as it changes', async () => {
   expect(await itemOf('pay_1')).toEqual(paid)
 })
 
-test('tells the state of a payout', async () => {
+test('answers the state of a payout', async () => {
   for (const [reference, amount] of [
     ['out_1', '30.00'],
     ['out_2', '30.11'],
@@ -95,7 +95,7 @@ test('a coin is paid with its last block', async () => {
   expect([...seen]).toEqual(['open', 'paid'])
 })
 
-test('does not know what nobody opened', async () => {
+test('does not know a payment that was never opened', async () => {
   expect(await itemOf('pay_none')).toBeNull()
 })
 

@@ -2,7 +2,7 @@ import type { Currency, Language } from '@palco/contract'
 import type { PaymentInstructions, PaymentWebhook } from '@palco/contract/payments'
 
 /**
- * What the sandbox can be told to do, so that a merchant can try every turn a real provider takes.
+ * Behaviours of the sandbox, so that a merchant can try every flow of a real provider.
  * `unavailable` answers the first opening with 503; `answer_lost` opens it and drops the connection once.
  */
 export const BEHAVIOURS = [
@@ -62,7 +62,7 @@ export type SandboxPayment = {
   openedAt?: number
   /** When it was paid, declined or expired. */
   closedAt?: number
-  /** What was asked, to tell a repeated opening from another one under the same reference. */
+  /** The request, to distinguish a repeated opening from another one under the same reference. */
   fingerprint: string
 }
 

@@ -16,7 +16,7 @@ import type { Webhooks } from './webhooks.ts'
 export type OpenPayment = z.infer<typeof openPaymentRequest>
 export type OpenPayout = z.infer<typeof openPayoutRequest>
 
-/** The provider's own rules: what a payment or payout becomes, and which events tell of it. */
+/** The provider's own rules: the states of a payment or payout, and the events of each change. */
 export class Payments {
   readonly #parts: { store: Store; webhooks: Webhooks; clock: Clock; config: SandboxConfig }
   readonly #timers = new Map<string, () => void>()

@@ -48,7 +48,7 @@ function pay(reference: string, amount = '10.00') {
   })
 }
 
-test('tells every payment and payout of the span with its state, oldest first', async () => {
+test('lists every payment and payout of the span with its state, oldest first', async () => {
   const opened = pay('pay_b')
   now += 1000
   pay('pay_a', '20.50')

@@ -4,7 +4,7 @@ import type { SandboxPayment, SandboxPayout } from './model.ts'
 
 const PAGE = 500
 
-/** A payment or payout as the merchant is told of it. */
+/** A payment or payout as the merchant reads it. */
 export const reportItem = (item: SandboxPayment | SandboxPayout): PaymentReportItem => ({
   kind: item.kind,
   reference: item.reference,

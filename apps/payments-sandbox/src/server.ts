@@ -36,7 +36,7 @@ export function createSandbox(
     logger: options.logLevel === undefined ? false : { level: options.logLevel },
     disableRequestLogging: true,
     bodyLimit: 64 * 1024,
-    // Whoever sends a request byte by byte does not hold a connection for ever; Fastify's own default has no end.
+    // Ends a request that is sent byte by byte; Fastify's default has no limit.
     requestTimeout: 60_000,
   })
   const https = config.publicUrl.startsWith('https:')

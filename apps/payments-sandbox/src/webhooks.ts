@@ -25,7 +25,7 @@ export class Webhooks {
     for (const delivery of this.#parts.store.owed()) this.#plan(delivery)
   }
 
-  /** The delivery for an event, due in `delayMs`. Save it with the change it tells of, then `start` it. */
+  /** The delivery for an event, due in `delayMs`. Save it with the change it reports, then `start` it. */
   prepare(url: string, event: PaymentWebhook, delayMs: number): Delivery {
     const dueAt = this.#parts.clock.now() + delayMs
     return { kind: 'delivery', id: freshId('dl'), url, event, attempts: 0, dueAt, delivered: false }

@@ -35,7 +35,7 @@ export class KnownSites {
     this.#options = options
   }
 
-  /** What was last heard, however old. */
+  /** The last answer, however old. */
   get last(): SiteOrigins {
     return this.#known
   }

@@ -26,7 +26,7 @@ export const decimalAmount = z.string().regex(/^-?(0|[1-9]\d{0,17})(\.\d{1,8})?$
 export const money = z.object({ amount: decimalAmount, currency })
 export type WireMoney = z.infer<typeof money>
 
-/** Money inside a program: whole minor units (centavos, satoshi) beside their currency. */
+/** Money in code: whole minor units (centavos, satoshi) beside their currency. */
 export type Money = { readonly minor: bigint; readonly currency: Currency }
 
 /** Minor units → decimal string with exactly the currency's digits. `toDecimal({minor: 5n, currency: 'ARS'})` is "0.05". */

@@ -17,7 +17,7 @@ export class InvalidSealingKeys extends Error {
 /** A setting with one new random key. */
 export const newSealingKeys = (): string => randomBytes(KEY_BYTES).toString('base64')
 
-/** 48 bits of a keyed hash: enough to tell keys apart, nothing about the key. */
+/** 48 bits of a keyed hash: enough to distinguish keys, and reveals nothing of the key. */
 const idOf = (bytes: Uint8Array): string =>
   createHmac('sha256', bytes).update('palco sealing key id').digest('hex').slice(0, 12)
 

@@ -54,7 +54,7 @@ export async function drive({ mode, dataDir, port, left, uid, gid }: Request): P
   }
 }
 
-/** Waits for a condition; fails with its name when the limit is over. */
+/** Waits for a condition; fails with its name after the limit. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   limitMs: number,

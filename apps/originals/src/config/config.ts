@@ -15,7 +15,7 @@ export type Config = {
   /** Who may frame a game besides the sites of the platform's brands: sources of the CSP's frame-ancestors. */
   siteOrigins: string[]
   logLevel: string
-  /** Whose forwarded client addresses count: nobody, everybody (behind a closed network) or these proxies. */
+  /** Proxies whose forwarded client addresses are trusted: none, all (behind a closed network) or these. */
   trustProxy: boolean | string[]
   timing: Timing
 }

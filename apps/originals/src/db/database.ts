@@ -6,7 +6,7 @@ export type Database = pg.Pool
 
 const BIGINT = 20
 
-/** A pool whose `bigint` columns are read as bigint. `onError` hears of idle connections that broke. */
+/** A pool whose `bigint` columns are read as bigint. `onError` is called when an idle connection breaks. */
 export function openDatabase(url: string, onError: (error: Error) => void): Database {
   const pool = new pg.Pool({
     connectionString: url,

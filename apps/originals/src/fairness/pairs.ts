@@ -66,7 +66,7 @@ async function startNext(
 
 const COLUMNS = 'id, player_id, sealed_seed, server_seed_hash, client_seed, client_seed_chosen, next_nonce'
 
-/** The pair in use, whose seed is not revealed; with `lock` nobody else takes from it until the transaction ends. */
+/** The pair in use, whose seed is not revealed; `lock` holds it for this transaction. */
 export async function activePair(
   database: Queryable,
   playerId: string,

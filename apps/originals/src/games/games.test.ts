@@ -99,7 +99,7 @@ describe('catalogue', () => {
 
 describe('docs/games-mathematics.md', () => {
   const text = readFileSync(new URL('../../../../docs/games-mathematics.md', import.meta.url), 'utf8')
-  it.each(Object.entries(sheets))('tells the figures of %s', (id, sheet) => {
+  it.each(Object.entries(sheets))('has the figures of %s', (id, sheet) => {
     const row = text
       .split('\n')
       .find((line) => line.startsWith(`| \`${id}\` |`) && line.includes(sheet.cycle))

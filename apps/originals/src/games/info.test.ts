@@ -40,10 +40,10 @@ describe('stakes', () => {
   })
 })
 
-const told = games.flatMap((game) => LANGUAGES.map((language) => [game.id, language, game] as const))
+const views = games.flatMap((game) => LANGUAGES.map((language) => [game.id, language, game] as const))
 
-describe('what the view is told', () => {
-  it.each(told)('has the rules of %s in %s, with return, greatest win and bounds', (_, language, game) => {
+describe('what the view receives', () => {
+  it.each(views)('has the rules of %s in %s, with return, greatest win and bounds', (_, language, game) => {
     const info = gameInfo(game, language, 'ARS', boundsOf(game, 'ARS'))
     const text = info.rules.flatMap(({ title, paragraphs }) => [title, ...paragraphs]).join('\n')
     const facts = [formatPercent(game.rtp, language), formatNumber(game.maxWin, language)]

@@ -31,7 +31,7 @@ const entry = (game: Game) => ({
   path: `/play/${game.id}`,
 })
 
-/** What anybody may read: the games, their mathematics, and whether the server can work. */
+/** Public reads: the games, their mathematics, and the server's readiness. */
 export function registerPublic(app: FastifyInstance, database: Database): void {
   app.get('/catalogue', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=60')

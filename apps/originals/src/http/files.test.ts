@@ -90,7 +90,7 @@ describe('pages and files', () => {
     expect((await over('https'))['x-content-type-options']).toBe('nosniff')
   })
 
-  it('is framed by nobody when no site is known', () => {
+  it('may not be framed when no site is known', () => {
     expect(contentSecurityPolicy([])).toContain("frame-ancestors 'none'")
   })
 })

@@ -14,7 +14,7 @@ import { balanceOf, endSession, keepBalance } from '../sessions/store.ts'
 
 const LAST = 12
 
-/** Everything a view needs to start or go on; `null` when the platform says that the session is over. */
+/** Everything a view needs to start or go on; `null` when the platform answers that the session has ended. */
 export async function openView(
   deps: RoundDeps,
   session: ViewSession,
@@ -53,7 +53,7 @@ function betOf({ bet }: Round): SlotBet | RouletteBetSlip {
   return bet.kind === 'slot' ? { stake: bet.stake } : { bets: bet.bets }
 }
 
-/** The balance as the wallet tells it, or the last known one when it does not answer. */
+/** The wallet's balance, or the last known one when the wallet does not answer. */
 async function readBalance({ wallet, database }: RoundDeps, session: ViewSession): Promise<Balance | null> {
   const result = await wallet.balance({ session_id: session.sessionId })
   if (result.kind === 'refused') {

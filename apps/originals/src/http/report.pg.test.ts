@@ -41,7 +41,7 @@ function ask(body: object, as: { key?: string; party?: string } = {}): Promise<R
 }
 const read = async (body: object = wide) => roundsReportAnswer.parse(await (await ask(body)).json())
 
-it('tells the rounds of a span with what was staked and won', async () => {
+it('lists the rounds of a span with stakes and wins', async () => {
   const token = (await open(server.address, wallet.launch('mate-de-oro', 'pl_ana'))).body.view_token
   const first = (await spin(server.address, token, 'request-0001')).body
   const { rounds, next_cursor } = await read()
@@ -52,7 +52,7 @@ it('tells the rounds of a span with what was staked and won', async () => {
   expect((await read({ ...wide, to: wide.from })).rounds).toEqual([])
 })
 
-it('comes in pages that leave nothing out, and tells what was taken back as nothing', async () => {
+it('comes in complete pages, and a rolled back round counts as zero', async () => {
   const token = (await open(server.address, wallet.launch('mate-de-oro', 'pl_ana'))).body.view_token
   await spin(server.address, token, 'request-0001')
   await database.query(

@@ -37,7 +37,7 @@ it('gives every request an end, however slowly it comes', () => {
   expect(app.server.requestTimeout).toBeLessThanOrEqual(60_000)
 })
 
-it('tells nothing of a fault, and keeps no answer of the game', async () => {
+it('hides the cause of a fault, and answers of the game are not cached', async () => {
   const { statusCode, body, headers } = await app.inject({
     method: 'POST',
     url: '/api/resume',

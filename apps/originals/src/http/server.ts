@@ -33,7 +33,7 @@ export function buildServer({
 }: Options): FastifyInstance {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    // Whoever sends a request byte by byte does not hold a connection for ever; Fastify's own default has no end.
+    // Ends a request that is sent byte by byte; Fastify's default has no limit.
     requestTimeout: 60_000,
     logger: logLevel === 'silent' ? false : { level: logLevel, base: { service: 'originals' } },
     logController: new LogController({ disableRequestLogging: true }),

@@ -27,7 +27,7 @@ export type RoundDeps = {
   observe: (event: RoundEvent) => void
 }
 
-/** Transaction ids are made from the round's id: the same for ever, whoever sends them. */
+/** Transaction ids are derived from the round's id, so that every attempt sends the same. */
 const debitId = (round: Round) => `${round.id}-d`
 const creditId = (round: Round) => `${round.id}-c`
 const rollbackId = (round: Round) => `${round.id}-r`

@@ -59,7 +59,7 @@ const applied = (move: string) => wallet.state.applied.filter((one) => one.move 
 const fault = (move: 'debit' | 'credit' | 'rollback', ...faults: Fault[]) =>
   wallet.state.faults[move].push(...faults)
 
-/** The wallet's balance is what the rounds say, and every round moved money exactly as its state tells. */
+/** The wallet's balance equals the sum of the rounds, and each round moved the money of its state. */
 async function expectBooksRight(): Promise<void> {
   const { rows } = await database.query<{
     id: string
@@ -80,7 +80,7 @@ async function expectBooksRight(): Promise<void> {
 }
 
 describe('a round', () => {
-  it('takes the stake, pays the win and tells the balance', async () => {
+  it('takes the stake, pays the win and answers the balance', async () => {
     const token = await enter()
     const { body } = await spin(server.address, token, 'request-0001')
     expect(body).toMatchObject({ kind: 'slot', state: 'settled', stake: '1.00', nonce: 0 })
@@ -236,7 +236,7 @@ describe('what goes wrong on the way', () => {
     expect((await spin(server.address, token, 'request-0002')).status).toBe(200)
   })
 
-  it('rolls back before it believes a refusal that follows an unknown attempt', async () => {
+  it('rolls back when a refusal follows an attempt of unknown outcome', async () => {
     const token = await enter()
     // The first attempt is still on its way when the second is refused, and arrives afterwards.
     fault('debit', 'apply_late', { refuse: 'player_blocked' })
@@ -282,7 +282,7 @@ describe('what goes wrong on the way', () => {
     expect(later.body.unfinished).toBeNull()
   })
 
-  it('tells the open request at the next visit while its debit is unknown', async () => {
+  it('answers the open request at the next visit while its debit is unknown', async () => {
     const token = await enter()
     fault('debit', ...Array<Fault>(400).fill('fail_before'))
     await spin(server.address, token, 'request-0001', { stake: '2.00' })

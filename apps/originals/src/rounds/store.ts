@@ -103,7 +103,7 @@ export async function markShown(database: Queryable, seat: Seat, roundId: string
 
 /**
  * Takes the round for this process; `null` when it is at its end or another process holds it. A round taken in
- * `debiting` was left there by somebody: a debit may have been sent, so it counts as an attempt of unknown end.
+ * `debiting` was left by an interrupted process: a debit may have been sent, so it counts as an attempt of unknown outcome.
  */
 export async function takeLease(database: Database, id: string, leaseMs: number): Promise<Round | null> {
   const { rows } = await database.query<Round>({
@@ -164,7 +164,7 @@ export async function noteUnknown(
   return rows[0] ?? null
 }
 
-/** Open rounds whose time has come and that nobody holds. */
+/** Open rounds that are due and not locked. */
 export async function listDue(database: Database, limit: number): Promise<string[]> {
   const { rows } = await database.query<{ id: string }>({
     name: 'list-due',

@@ -8,7 +8,7 @@ import type { Bounds } from '../games/stakes.ts'
 /** What can be staked, and how much of it is bonus money. Minor units. */
 export type Balance = { total: bigint; bonus: bigint }
 
-/** A player at one game, as the platform told us. */
+/** A player at one game, as the platform answered. */
 export type ViewSession = {
   tokenHash: string
   sessionId: string
@@ -128,7 +128,7 @@ export async function findViewSession(database: Queryable, token: string): Promi
   }
 }
 
-/** Remembers the last balance the wallet told, for when it cannot be asked. */
+/** Stores the wallet's last balance, for when the wallet does not answer. */
 export async function keepBalance(
   database: Queryable,
   sessionId: string,

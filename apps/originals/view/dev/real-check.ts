@@ -86,7 +86,7 @@ try {
   await slot.frame.locator('.spin').click()
   await slot.frame.locator('.notice').waitFor()
   check(
-    'a lost network is told',
+    'a lost network is shown',
     (await slot.frame.locator('.notice').textContent())?.includes('No connection') === true,
   )
   await slot.page.context().setOffline(false)
@@ -106,7 +106,7 @@ try {
   )
   const messages = (await slot.page.evaluate('messages')) as { type: string }[]
   check(
-    'the site was told',
+    'the site was notified',
     ['palco:ready', 'palco:round', 'palco:balance'].every((type) =>
       messages.some((message) => message.type === type),
     ),
@@ -146,7 +146,7 @@ try {
   await wheel.frame.locator('.spin').click()
   await wheel.frame.locator('.notice.error').waitFor()
   check(
-    'an ended session is told',
+    'an ended session is shown',
     (await wheel.frame.locator('.notice').textContent())?.includes('session') === true,
   )
   check(

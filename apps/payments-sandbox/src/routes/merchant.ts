@@ -81,7 +81,7 @@ export function merchantRoutes(
     }
   }
 
-  /** The two failures a merchant must survive: nothing happened, and it happened but nobody heard. */
+  /** The two failures a merchant must survive: nothing happened, and it happened but the answer was lost. */
   function disturbed(reply: FastifyReply, behaviour: Behaviour): boolean {
     if (behaviour === 'unavailable') void refuse(reply, 503, 'unavailable', 'Try again')
     if (behaviour === 'answer_lost') {

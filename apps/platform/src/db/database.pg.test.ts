@@ -17,7 +17,7 @@ const insert = (id: number, text = 'x') => ({
 const ids = async () =>
   (await db.query<{ id: number }>({ text: 'SELECT id FROM notes ORDER BY id' })).rows.map(({ id }) => id)
 
-/** A door in front of the server that can be shut, so that an outage is exact and harms nobody else. */
+/** A proxy in front of the server that can be closed, so that an outage affects only this test. */
 async function door(): Promise<{
   url: string
   shut(): void
@@ -179,28 +179,28 @@ test('a connection cut at BEGIN is tried again without the caller noticing', asy
   })
 })
 
-test('listeners hear notifications, and after a lost connection hear of the gap and go on', async () => {
+test('listeners get notifications, and after a lost connection learn of the gap and go on', async () => {
   await withDoor(async (outside, through) => {
-    const heard: string[] = []
+    const received: string[] = []
     let gaps = 0
     const stop = await outside.listen(
       'news',
-      (payload) => heard.push(payload),
+      (payload) => received.push(payload),
       () => gaps++,
     )
     const say = (payload: string) => db.query({ text: `SELECT pg_notify('news', $1)`, values: [payload] })
     await say('one')
-    await vi.waitFor(() => expect(heard).toEqual(['one']))
+    await vi.waitFor(() => expect(received).toEqual(['one']))
     through.shut()
     await say('lost')
     await through.open()
     await vi.waitFor(() => expect(gaps).toBe(1), 5000)
     await say('two')
-    await vi.waitFor(() => expect(heard).toEqual(['one', 'two']))
+    await vi.waitFor(() => expect(received).toEqual(['one', 'two']))
     await stop()
     await say('three')
     await outside.query({ text: 'SELECT 1' })
-    expect(heard).toEqual(['one', 'two'])
+    expect(received).toEqual(['one', 'two'])
   })
   await owner.close()
 })

@@ -37,7 +37,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   })
   pool.on('error', (error) => log.warn({ error }, 'an idle database connection was lost'))
   // The pool listens only while a connection is idle: lost between two statements it would end the process. The
-  // statement that comes next fails and is told apart below.
+  // statement that comes next fails and is distinguished below.
   pool.on('connect', (client) => client.on('error', () => {}))
   const listener = openListener(url, log)
   const query = <R extends object>(statement: Statement) => retrying(() => autocommit<R>(pool, statement))

@@ -32,7 +32,7 @@ export type Database = Queryable & {
    * Runs `work` in one READ COMMITTED transaction and commits it, or rolls back when it throws.
    * `work` may run again (up to 3 times) after a deadlock, a serialization failure or a connection lost at
    * BEGIN, so it must have no effect outside the transaction. A connection lost at COMMIT throws
-   * `UnknownOutcome`: nobody knows whether it was applied; call again with the same idempotency key.
+   * `UnknownOutcome`: it may have been applied; call again with the same idempotency key.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /**

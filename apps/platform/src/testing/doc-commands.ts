@@ -3,11 +3,11 @@ import { join } from 'node:path'
 
 export type DocCommand = { file: string; text: string }
 
-/** Decisions are history and requirements.md is written by a lane: neither tells anyone what to run. */
+/** Decisions are history and requirements.md is written by a lane: neither holds commands to run. */
 const HISTORY = /^docs\/(decisions\/|requirements\.md)/
 const PROGRAMS = /^(?:[A-Z_]+=\S* )*(?:npm|npx|node|vitest|playwright|tsc)\s/
 
-/** What README and docs tell a reader to run: lines of `sh` blocks and commands in the running text. */
+/** Commands that README and docs give a reader: lines of `sh` blocks and commands in the running text. */
 export function commandsOf(root: string): DocCommand[] {
   const files = globSync(['README.md', 'docs/**/*.md'], { cwd: root }).filter((file) => !HISTORY.test(file))
   return files

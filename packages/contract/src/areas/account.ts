@@ -138,7 +138,7 @@ export const verifyEmail = defineCall({
   method: 'POST',
   path: '/api/auth/email/verify',
   access: 'anyone',
-  summary: 'Takes the code of the mailed link, once, and marks the address as proven. It logs nobody in.',
+  summary: 'Takes the code of the mailed link, once, and marks the address as proven. It does not log in.',
   input: z.object({ code: z.string().min(1).max(200) }),
   answer: response(nothing),
   refusals: ['invalid_verification_code'],

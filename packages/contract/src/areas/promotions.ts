@@ -10,7 +10,7 @@ export const promotion = z.object({
   title: z.string(),
   /** One or two sentences, plain text. */
   teaser: z.string(),
-  /** The terms nobody may miss, one line of plain text, shown wherever the promotion is. */
+  /** The most important terms, one line of plain text, shown wherever the promotion is. */
   key_terms: z.string(),
   /**
    * Address of a 5:2 picture whose left third is calm and dark; `{w}` in it stands for a width the site chooses

@@ -51,12 +51,12 @@ export const refresh = defineCall({
 
 /** One of the player's own sessions that go on. */
 export const ownSession = z.object({
-  /** Names the session; whoever knows it can do nothing with it. */
+  /** Names the session; it gives no access. */
   id: z.string(),
   created_at: z.iso.datetime(),
   /** Exact to a few minutes. */
   last_used_at: z.iso.datetime(),
-  /** Browser and system as the log-in told, "Chrome · Android"; `null` = not recognised. */
+  /** Browser and system as read at the log-in, "Chrome · Android"; `null` = not recognised. */
   device: z.string().nullable(),
   /** Where the log-in came from, without the part that names a household: "190.12.x.x". */
   address: z.string().nullable(),

@@ -262,7 +262,7 @@ export const paymentMethod = z.object({
       rate: decimalAmount,
     })
     .nullable(),
-  /** A deposit that is credited once somebody has seen the proof of it. */
+  /** A deposit that is credited after an operator has seen its proof. */
   needs_proof: z.boolean(),
 })
 export type PaymentMethod = z.infer<typeof paymentMethod>

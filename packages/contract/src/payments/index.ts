@@ -113,7 +113,7 @@ export const paymentReportAnswer = z.object({
   next_cursor: z.string().nullable(),
 })
 
-/** What became of one payment or payout: asked by the platform when no webhook has told it. */
+/** The state of one payment or payout: asked by the platform when no webhook came. */
 export const paymentInquiryRequest = z.object({ reference: z.string().min(1).max(80) })
 /**
  * `item` is null when the provider does not know the reference. The answer moves money, so it is signed as a webhook is, with

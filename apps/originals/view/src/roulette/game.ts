@@ -226,7 +226,7 @@ export class Roulette {
     return result as RouletteResult
   }
 
-  /** Names the number and what it pays; what does not exceed the stake is told plainly. */
+  /** Names the number and what it pays; a return not above the stake is shown plainly. */
   async #reveal(result: RouletteResult): Promise<void> {
     const { t, money, say } = this.#game
     const win = toUnits(result.win)

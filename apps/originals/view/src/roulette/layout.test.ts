@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LAYOUT } from '../../../src/roulette/wheel.ts'
 import { CELLS, mapping, neighbour, spotAt, spotById, SPOTS } from './layout.ts'
 
-/** Geometry told apart from the layout's own code: numbers are neighbours by their row and column on the felt. */
+/** Geometry computed independently of the layout's code: numbers are neighbours by their row and column on the felt. */
 const place = (number: number) => ({ column: Math.ceil(number / 3), row: (number - 1) % 3 })
 const isSplit = ([a, b]: number[]) => {
   if (a === 0) return b! <= 3

@@ -85,14 +85,14 @@ describe('session of a view', () => {
   it('keeps the request before sending it, and sends the same one until the outcome is known', async () => {
     const session = await start()
     replies.push('lost', refused('round_pending'), 'lost', round)
-    let told = 0
-    const playing = session.play({ stake: '2.00' }, () => told++)
+    let losses = 0
+    const playing = session.play({ stake: '2.00' }, () => losses++)
     const kept = session.sent()
     expect(kept?.bet).toEqual({ stake: '2.00' })
     await vi.runAllTimersAsync()
     expect(await playing).toEqual(round.body)
     expect(spins()).toEqual(Array(4).fill(kept?.request_id))
-    expect(told).toBe(3)
+    expect(losses).toBe(3)
     expect(session.sent()).toBeNull()
   })
 
@@ -107,7 +107,7 @@ describe('session of a view', () => {
     expect(new Set(spins()).size).toBe(2)
   })
 
-  it('does not forget a round whose end stays unknown', async () => {
+  it('keeps a round whose outcome stays unknown', async () => {
     const session = await start()
     for (let tries = 0; tries < 7; tries += 1)
       replies.push({ status: 500, body: { code: 'unexpected', message: '' } })

@@ -52,7 +52,7 @@ async function pause(attempt: number): Promise<void> {
   await Promise.race([wait(Math.min(8000, 700 * 2 ** attempt)), back])
 }
 
-/** Repeats while the answer is lost. `onLost` is told each time, so that the player knows. */
+/** Repeats while the answer is lost; `onLost` is called each time. */
 async function insist<Answer>(
   attempt: () => Promise<Answer>,
   onLost: () => void,

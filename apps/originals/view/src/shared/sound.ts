@@ -1,4 +1,4 @@
-/** Small synthesised effects. Nothing is heard, or made, before the player turns sound on. */
+/** Small synthesised effects. Sound is off, and no audio context exists, until the player turns it on. */
 let context: AudioContext | null = null
 let master: GainNode | null = null
 let on = false

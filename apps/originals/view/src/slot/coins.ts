@@ -1,12 +1,12 @@
 import { h } from '../shared/dom.ts'
-import type { Told } from './coins.worker.ts'
+import type { Command } from './coins.worker.ts'
 
 /** Coins are small and fast: more pixels to a CSS pixel are not seen. */
 const MOST_DENSITY = 1.5
 
 /**
  * Coins and stars over everything, drawn by a worker. A browser that cannot hand a canvas over shows none: they are
- * decoration, and the amount is told beside them.
+ * decoration, and the amount is shown beside them.
  */
 export class Coins {
   element = h('canvas', { class: 'coins', 'aria-hidden': 'true', hidden: true })
@@ -32,7 +32,7 @@ export class Coins {
     // An empty canvas is a layer to blend over the page all the same.
     worker.addEventListener('message', hide)
     const canvas = this.element.transferControlToOffscreen()
-    worker.postMessage({ canvas, fx } satisfies Told, [canvas, fx])
+    worker.postMessage({ canvas, fx } satisfies Command, [canvas, fx])
     this.#worker = worker
   }
 
@@ -42,12 +42,12 @@ export class Coins {
     const { width, height } = page
     this.element.hidden = false
     const density = Math.min(MOST_DENSITY, devicePixelRatio || 1)
-    this.#worker.postMessage({ width, height, density, x, y, count, length } satisfies Told, [])
+    this.#worker.postMessage({ width, height, density, x, y, count, length } satisfies Command, [])
   }
 
   clear(): void {
     if (this.element.hidden) return
     this.element.hidden = true
-    this.#worker?.postMessage('clear' satisfies Told, [])
+    this.#worker?.postMessage('clear' satisfies Command, [])
   }
 }

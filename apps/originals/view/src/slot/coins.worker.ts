@@ -1,8 +1,8 @@
 /**
  * Draws the coins beside the page: its canvas is handed over, so that no work of the page makes them stutter and they take
- * none of its time. Without a DOM; what it is told is `Told`.
+ * none of its time. Without a DOM; its messages are `Command`.
  */
-export type Told =
+export type Command =
   | { canvas: OffscreenCanvas; fx: ImageBitmap }
   /** CSS pixels; `length` ms; `density` pixels of the canvas to a CSS pixel. */
   | { width: number; height: number; density: number; x: number; y: number; count: number; length: number }
@@ -22,7 +22,7 @@ const PULLED = 0.00062
 const FACE = 55
 
 const scope = globalThis as unknown as {
-  addEventListener: (name: 'message', told: (event: MessageEvent<Told>) => void) => void
+  addEventListener: (name: 'message', listener: (event: MessageEvent<Command>) => void) => void
   postMessage: (over: 'over', transfer: []) => void
   requestAnimationFrame: (draw: (now: number) => void) => number
 }
@@ -53,7 +53,7 @@ function draw(coin: Coin, t: number, x: number, y: number): void {
   context.drawImage(fx, cell * FX.size, 0, FX.size, FX.size, left, top, size, size)
 }
 
-function rain({ width, height, density, x, y, count, length }: Extract<Told, { count: number }>): void {
+function rain({ width, height, density, x, y, count, length }: Extract<Command, { count: number }>): void {
   const mine = ++shower
   canvas.width = Math.round(width * density)
   canvas.height = Math.round(height * density)

@@ -143,11 +143,11 @@ export class SlotMachine {
   async #ask(stake: string, requestId?: string): Promise<SlotResult> {
     const { session, notice, t } = this.#game
     let lost = false
-    const tell = () => {
+    const notify = () => {
       lost = true
       notice.show(t('offline'), { icon: 'wifi', stay: true })
     }
-    const result = await session.play({ stake }, tell, requestId)
+    const result = await session.play({ stake }, notify, requestId)
     if (lost) notice.show(t('online'))
     return result as SlotResult
   }

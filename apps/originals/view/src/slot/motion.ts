@@ -12,7 +12,7 @@ const RISE = 170
 const LIFT = 0.22
 const OVERSHOOT = 0.16
 const SETTLE = 190
-/** At this part of the fall the reel is heard to stop. */
+/** Part of the fall at which the stop sounds. */
 const HIT = 0.82
 
 /** Cells of the tape above the window and, while it comes in, between the window and what runs below it. */
@@ -46,7 +46,7 @@ export function entry(rows: number): Way {
   ]
 }
 
-/** When the entry is over and the band runs; from the start of the reel. */
+/** When the entry ends and the band runs; from the start of the reel. */
 export const entryTime = (rows: number): number => entry(rows).at(-1)!.t
 
 /** Where the band's upper edge is, so long after the entry: from −LOOP − 1 to −1, over and over. */
@@ -54,7 +54,7 @@ export const loopTop = (t: number): number => ((SPEED * t) % LOOP) - LOOP - 1
 
 /**
  * What carries the band, which runs at full speed from the first moment on: its way and the band's together are the
- * entry's, one tape's cell higher, until the entry is over; from then on it stands. So nothing has to begin when the
+ * entry's, one tape's cell higher, until the entry ends; from then on it rests. So nothing has to begin when the
  * entry ends. Where the band begins anew, at that end, this way jumps as far the other way.
  */
 export function carrier(rows: number): Way {
@@ -88,7 +88,7 @@ export const nextCell = (t: number): number => Math.ceil(t * SPEED) / SPEED
 
 /**
  * How the tape takes over from the band at such a moment: the way of its upper edge. Its end lies where the band's
- * cells are. `hit` is when the reel is heard to stop.
+ * cells are. `hit` is when the stop sounds.
  */
 export function landing(rows: number): { way: Way; hit: number } {
   const from = -ABOVE - rows - FILLER

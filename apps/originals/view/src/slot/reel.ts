@@ -28,12 +28,12 @@ export type Grid = { width: number; height: number; density: number }
 const MARGIN = 0.1
 /** What was drawn has reached the screen after so many ms. */
 export const READY = 60
-/** Motions last longer than they are seen, ms: the end of one wakes the page. */
+/** Motions last longer than they are seen, ms: the end of one runs script. */
 const LONG = 60_000
 /** In which the band comes round. */
 const ROUND = LOOP / SPEED
 
-/** How a reel comes to rest, by the page's clock: the tape takes over, it is heard to stop, it rests. */
+/** How a reel comes to rest, by the page's clock: the tape takes over, the stop sounds, it rests. */
 export type Landing = { taken: number; hit: number; end: number }
 
 /**
@@ -70,7 +70,7 @@ export class Reel {
     return began + entryTime(this.#rows)
   }
 
-  /** Draws anew for another size. What moves goes on: its way is told in parts of the pictures. */
+  /** Draws anew for another size. Running motions go on: their shifts are parts of the pictures. */
   paint(sprites: Sprites, grid: Grid): void {
     this.#sprites = sprites
     this.#grid = grid
@@ -85,7 +85,7 @@ export class Reel {
       canvas.style.height = `${canvas.height / grid.density}px`
       canvas.style.left = `${-margin / grid.density}px`
     }
-    // Shifts are told in parts of the height.
+    // Shifts are parts of the height.
     this.#run.style.height = this.#band.style.height
     this.#tape.style.transform = shift(-ABOVE, tapeLength(this.#rows))
     this.#drawTape()
@@ -111,7 +111,7 @@ export class Reel {
     const { leaves, comes, runs } = this.#motion
     begin(leaves, at)
     begin(comes, at)
-    // So that it begins anew when the entry is over, and is under way now.
+    // So that it begins anew when the entry ends, and is under way now.
     begin(runs, this.#runs - ROUND)
   }
 
@@ -129,9 +129,9 @@ export class Reel {
     this.#shown = [...this.#around(at), ...Array.from({ length: rows + 1 }, (_, n) => this.#onBand(cell + n))]
     this.#drawTape()
     const length = tapeLength(rows)
-    const told = now()
-    const duration = until + LONG - told
-    const part = (time: number) => Math.max(0, (time - told) / duration)
+    const begun = now()
+    const duration = until + LONG - begun
+    const part = (time: number) => Math.max(0, (time - begun) / duration)
     const away = { transform: shift(-length, length) }
     const { way } = landing(rows)
     const lands = way.map(({ t, y, easing = 'linear' }) => ({
@@ -151,7 +151,7 @@ export class Reel {
         { duration, fill: 'both' },
       ),
     ]
-    for (const animation of this.#landing) animation.startTime = told
+    for (const animation of this.#landing) animation.startTime = begun
   }
 
   /** Everything stands still: what has landed stays. */

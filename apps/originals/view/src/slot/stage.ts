@@ -109,7 +109,7 @@ export class Stage {
     }
   }
 
-  /** A reel is heard to stop; the next may be one that free spins hang on. */
+  /** The stop of a reel sounds; the next may decide about free spins. */
   #stopped(spin: Spin, slow: number[], index: number, next: number | undefined): void {
     this.#reels[index]!.wait(false)
     sound.stop(index)
