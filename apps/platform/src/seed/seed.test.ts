@@ -1,5 +1,6 @@
 import { configurations, LANGUAGES } from '@palco/contract'
 import { describe, expect, test } from 'vitest'
+import { milesProgramOf } from '../modules/miles/program.ts'
 import { pagesOf } from './content.ts'
 import { DEMO_BRANDS } from './index.ts'
 
@@ -50,3 +51,20 @@ test('languages differ: no page is a copy of another', () => {
   const texts = DEMO_BRANDS.flatMap((brand) => pagesOf(brand).map(({ markdown }) => markdown))
   expect(new Set(texts).size).toBe(texts.length)
 })
+
+test.each(DEMO_BRANDS.map((brand) => [brand.id, brand] as const))(
+  '%s: miles give back less than the most generous games keep, so that no way to stake earns by them',
+  (id, { rules, currency }) => {
+    const program = milesProgramOf({ settings: rules, currency })
+    if (!program) throw new Error(`${id} has no miles`)
+    /** Of a stake, in thousandths. Tables of a live casino may keep as little as half a percent. */
+    const back = (area: string): bigint => {
+      const { miles, stake } = program.rates.get(area) ?? { miles: 0n, stake: 1n }
+      return (1_000n * miles * program.stepValue) / (program.step * stake)
+    }
+    expect(back('casino')).toBeGreaterThan(0n)
+    // The built-in roulette keeps 27 of 1,000, slots more.
+    expect(back('casino')).toBeLessThan(27n)
+    expect(back('live_casino')).toBeLessThan(5n)
+  },
+)

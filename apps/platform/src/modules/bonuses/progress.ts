@@ -4,6 +4,7 @@ import { contributionOf, countedOf } from './arithmetic.ts'
 import { countLosses } from './losses.ts'
 import { lockRunning } from './store.ts'
 import type { Contributions, TimeZoneOf } from './types.ts'
+import { countEnded, waitsForRound } from './waiting.ts'
 
 export const CONSUMER = 'bonuses'
 
@@ -23,8 +24,7 @@ type Running = {
  */
 export const followRounds = (db: Database, timeZoneOf: TimeZoneOf): Promise<number> =>
   drainRounds(db, CONSUMER, async (tx, movements) => {
-    await countStakes(tx, movements)
-    await takeBack(tx, movements)
+    await countAll(tx, movements)
     await countLosses(tx, movements, timeZoneOf)
   })
 
@@ -36,36 +36,63 @@ export async function countOwn(tx: Tx, player: { brandId: string; playerId: stri
   const running = await lockRunning(tx, player)
   if (!running || running.grantedTx === null) return
   const { brandId, playerId, grantedTx: after } = running
-  const movements = await readUnreadOf(tx, CONSUMER, { brandId, playerId, after })
-  await countStakes(tx, movements)
+  await countAll(tx, await readUnreadOf(tx, CONSUMER, { brandId, playerId, after }))
+}
+
+async function countAll(tx: Tx, movements: readonly RoundMovement[]): Promise<void> {
+  const running = await runningOf(tx, movements)
+  const mine = movements.filter((movement) => running.has(keyOf(movement)))
+  const ids = new Set(mine.flatMap(({ gameId }) => gameId ?? []))
+  const categories = ids.size === 0 ? new Map<string, string[]>() : await gameCategories(tx, [...ids])
+  await countStakes(tx, mine, { running, categories })
   await takeBack(tx, movements)
+  if (mine.length === 0) return
+  await countEnded(tx, mine, { categories, bonusIds: [...running.values()].map(({ id }) => id) })
 }
 
 const keyOf = ({ brandId, playerId }: { brandId: string; playerId: string }) => `${brandId} ${playerId}`
 
-async function countStakes(tx: Tx, movements: readonly RoundMovement[]): Promise<void> {
-  const running = await runningOf(tx, movements)
-  if (running.size === 0) return
-  const ids = new Set(movements.flatMap(({ gameId }) => gameId ?? []))
-  const categories = await gameCategories(tx, [...ids])
-  const counted = movements.flatMap((movement): { id: bigint; bonusId: string; counted: bigint | null }[] => {
+type Counting = {
+  running: ReadonlyMap<string, Running>
+  categories: ReadonlyMap<string, readonly string[]>
+}
+
+/** What a stake counts if all of it was at risk. */
+function fullCountOf(movement: RoundMovement, bonus: Running, categories: Counting['categories']): bigint {
+  const { gameId, area } = movement
+  const on = { gameId, area, categories: (gameId && categories.get(gameId)) || [] }
+  const percent = contributionOf(bonus.contributions, on)
+  return countedOf(-(movement.cash + movement.bonus), percent, bonus.maxStake)
+}
+
+const AT_ONCE = { source: null, roundId: null, waiting: null }
+
+/** A stake counts at once, or waits for the end of its round, which says what was at risk. */
+async function countStakes(
+  tx: Tx,
+  movements: readonly RoundMovement[],
+  { running, categories }: Counting,
+): Promise<void> {
+  const seen = movements.flatMap((movement) => {
     const bonus = running.get(keyOf(movement))
-    if (!bonus || movement.id <= bonus.grantedTx) return []
-    if (movement.kind !== 'stake') return [{ id: movement.id, bonusId: bonus.id, counted: null }]
-    const { gameId, area } = movement
-    const on = { gameId, area, categories: (gameId && categories.get(gameId)) || [] }
-    const percent = contributionOf(bonus.contributions, on)
-    const stake = -(movement.cash + movement.bonus)
-    return [{ id: movement.id, bonusId: bonus.id, counted: countedOf(stake, percent, bonus.maxStake) }]
+    return bonus && movement.id > bonus.grantedTx ? [{ movement, bonus }] : []
   })
-  await lookAt(tx, [...new Set(counted.map(({ bonusId }) => bonusId))])
-  const stakes = counted.filter((one) => one.counted !== null)
+  await lookAt(tx, [...new Set(seen.map(({ bonus }) => bonus.id))])
+  const stakes = seen.flatMap(({ movement, bonus }) => {
+    if (movement.kind !== 'stake') return []
+    const { id, source, roundId } = movement
+    const full = fullCountOf(movement, bonus, categories)
+    const waits = waitsForRound(movement, categories)
+    const place = waits ? { source, roundId, waiting: String(full) } : AT_ONCE
+    return [{ id, bonusId: bonus.id, counted: waits ? 0n : full, ...place }]
+  })
   if (stakes.length === 0) return
   await tx.query({
     name: 'bonuses-count',
     text: `WITH w AS (
-        INSERT INTO bonus_wagers (transaction_id, bonus_id, counted)
-          SELECT * FROM unnest($1::text[]::bigint[], $2::text[], $3::text[]::bigint[])
+        INSERT INTO bonus_wagers (transaction_id, bonus_id, counted, source, round_id, waiting)
+          SELECT * FROM unnest($1::text[]::bigint[], $2::text[], $3::text[]::bigint[], $4::text[], $5::text[],
+            $6::text[]::bigint[])
           ON CONFLICT DO NOTHING RETURNING bonus_id, counted)
       UPDATE player_bonuses b SET wagered = b.wagered + s.sum
         FROM (SELECT bonus_id, sum(counted)::bigint AS sum FROM w GROUP BY bonus_id) s
@@ -74,6 +101,9 @@ async function countStakes(tx: Tx, movements: readonly RoundMovement[]): Promise
       stakes.map(({ id }) => String(id)),
       stakes.map(({ bonusId }) => bonusId),
       stakes.map((one) => String(one.counted)),
+      stakes.map(({ source }) => source),
+      stakes.map(({ roundId }) => roundId),
+      stakes.map(({ waiting }) => waiting),
     ],
   })
 }

@@ -8,6 +8,7 @@ const round = (staked: bigint, won: bigint, bonusStaked = 0n) => ({
   staked,
   won,
   bonusStaked,
+  closedAt: new Date(0),
 })
 
 test.each([

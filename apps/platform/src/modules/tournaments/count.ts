@@ -1,13 +1,27 @@
 import type { Tx } from '../../db/index.ts'
-import type { RoundMovement } from '../casino/index.ts'
+import {
+  type EndedRound,
+  endedRounds,
+  gameCategories,
+  type RoundMovement,
+  roundKeyOf,
+  takesOneBet,
+} from '../casino/index.ts'
 import { readBest, readEntries, readRounds, saveEntries, saveRounds } from './counting-store.ts'
 import type { Entry, Round } from './counting-store.ts'
 import { keyOf } from './keys.ts'
-import { belongsTo, multipleOf, pointsForStakes, timeOf } from './points.ts'
+import { belongsTo, multipleOf, pointsForStakes, stakesFor, timeOf } from './points.ts'
 import { lockScoring } from './store.ts'
 import type { Scoring } from './types.ts'
 
 type Hit = { tournament: Scoring; movement: RoundMovement }
+type Counting = {
+  entries: Map<string, Entry>
+  rounds: Map<string, Round>
+  /** What the rounds came to, by `roundKeyOf`. */
+  ended: ReadonlyMap<string, EndedRound | null>
+  categories: ReadonlyMap<string, readonly string[]>
+}
 
 /**
  * Counts a batch of the casino feed in every tournament it belongs to, in the feed's transaction: each movement
@@ -29,12 +43,24 @@ export async function countMovements(
   if (hits.length === 0) return []
   const entries = await readEntries(tx, eachOnce(hits.map(entryKey)))
   const rounds = await readRounds(tx, eachOnce(hits.map(roundKey)))
-  for (const hit of hits) countOne(hit, entries, rounds)
+  const counting = { entries, rounds, ...(await risksOf(tx, hits)) }
+  for (const hit of hits) countOne(hit, counting)
   await saveRounds(tx, [...rounds.values()])
   const changed = [...entries.values()].filter((entry) => entry.changed)
   for (const entry of changed) if (entry.recheck) entry.points = await readBest(tx, entry)
   await saveEntries(tx, changed)
   return changed.map(({ brandId, tournamentId }) => ({ brandId, id: tournamentId }))
+}
+
+/** Where points are made by stakes, a round of several bets counts what it had at risk. */
+async function risksOf(tx: Tx, hits: readonly Hit[]): Promise<Pick<Counting, 'ended' | 'categories'>> {
+  const staking = hits.filter(({ tournament }) => tournament.rule.kind === 'per_stake')
+  const games = new Set(staking.flatMap(({ movement }) => movement.gameId ?? []))
+  const categories = await gameCategories(tx, [...games])
+  const several = staking.flatMap(({ movement }) =>
+    takesOneBet(categories.get(movement.gameId ?? '') ?? []) ? [] : [movement],
+  )
+  return { categories, ended: await endedRounds(tx, several) }
 }
 
 const eachOnce = <Key extends object>(keys: readonly Key[]): Key[] => [
@@ -52,9 +78,10 @@ const roundKey = ({ tournament: { brandId, id }, movement: { source, roundId } }
   roundId: roundId ?? '',
 })
 
-function countOne(hit: Hit, entries: Map<string, Entry>, rounds: Map<string, Round>): void {
-  const { tournament, movement } = hit
-  const entry = entryFor(hit, entries)
+function countOne(hit: Hit, counting: Counting): void {
+  const { movement } = hit
+  const { rounds } = counting
+  const entry = entryFor(hit, counting.entries)
   if (!entry || timeOf(movement) < entry.joinedAt) return
   const key = keyOf(roundKey(hit))
   const known = rounds.get(key)
@@ -63,16 +90,16 @@ function countOne(hit: Hit, entries: Map<string, Entry>, rounds: Map<string, Rou
     const round = known ?? { ...roundKey(hit), playerId: movement.playerId, ...NOTHING }
     rounds.set(key, round)
     if (round.staked === 0n) entry.rounds += 1
-    change(tournament, movement, entry, round, { staked: -amount, won: 0n })
+    change(hit, entry, round, { staked: -amount, won: 0n }, counting)
   } else if (known && known.staked > 0n) {
     const back = amount < known.staked ? amount : known.staked
     const delta = movement.kind === 'win' ? { staked: 0n, won: amount } : { staked: -back, won: 0n }
-    change(tournament, movement, entry, known, delta)
+    change(hit, entry, known, delta, counting)
     if (known.staked === 0n) entry.rounds -= 1
   }
 }
 
-const NOTHING = { staked: 0n, won: 0n, multiple: 0n }
+const NOTHING = { staked: 0n, won: 0n, multiple: 0n, counted: 0n }
 
 /** The player's entry; who takes part by playing enters with the first stake that counts. */
 function entryFor(hit: Hit, entries: Map<string, Entry>): Entry | null {
@@ -94,15 +121,19 @@ function entryFor(hit: Hit, entries: Map<string, Entry>): Entry | null {
 }
 
 function change(
-  { rule }: Scoring,
-  { id }: RoundMovement,
+  { tournament: { rule, endsAt }, movement }: Hit,
   entry: Entry,
   round: Round,
   delta: { staked: bigint; won: bigint },
+  { ended, categories }: Counting,
 ): void {
   round.staked += delta.staked
   round.won += delta.won
-  entry.staked += delta.staked
+  const on = { categories: categories.get(movement.gameId ?? '') ?? [], endsAt }
+  const counted =
+    rule.kind === 'per_stake' ? stakesFor(round, ended.get(roundKeyOf(movement)), on) : round.staked
+  entry.staked += counted - round.counted
+  round.counted = counted
   entry.changed = true
   const before = entry.points
   if (rule.kind === 'per_stake') {
@@ -114,5 +145,5 @@ function change(
     // The best round became worse: the next best is in the table.
     else if (multiple === entry.points) entry.recheck = true
   }
-  if (entry.points !== before || entry.recheck) entry.reachedId = id
+  if (entry.points !== before || entry.recheck) entry.reachedId = movement.id
 }

@@ -15,7 +15,14 @@ export type Entry = EntryKey & {
 }
 
 export type RoundKey = { brandId: string; tournamentId: string; source: string; roundId: string }
-export type Round = RoundKey & { playerId: string; staked: bigint; won: bigint; multiple: bigint }
+/** `counted`: what of its stakes makes points. */
+export type Round = RoundKey & {
+  playerId: string
+  staked: bigint
+  won: bigint
+  multiple: bigint
+  counted: bigint
+}
 
 const columnsOf = <T extends object>(rows: readonly T[], names: readonly (keyof T)[]) =>
   names.map((name) => rows.map((row) => row[name]))
@@ -45,7 +52,7 @@ export async function readRounds(tx: Tx, keys: readonly RoundKey[]): Promise<Map
     name: 'tournament-rounds',
     // By the key as above.
     text: `SELECT r.brand_id AS "brandId", r.tournament_id AS "tournamentId", r.source, r.round_id AS "roundId",
-        r.player_id AS "playerId", r.staked, r.won, r.multiple
+        r.player_id AS "playerId", r.staked, r.won, r.multiple, r.counted
       FROM unnest($1::text[], $2::text[], $3::text[], $4::text[]) k (brand_id, tournament_id, source, round_id),
         LATERAL (SELECT * FROM tournament_rounds t WHERE t.brand_id = k.brand_id AND t.tournament_id = k.tournament_id
           AND t.source = k.source AND t.round_id = k.round_id LIMIT 1) r`,
@@ -62,11 +69,12 @@ export async function readRounds(tx: Tx, keys: readonly RoundKey[]): Promise<Map
 export async function saveRounds(tx: Tx, rounds: readonly Round[]): Promise<void> {
   await tx.query({
     name: 'tournament-rounds-save',
-    text: `INSERT INTO tournament_rounds (brand_id, tournament_id, source, round_id, player_id, staked, won, multiple)
+    text: `INSERT INTO tournament_rounds (brand_id, tournament_id, source, round_id, player_id, staked, won, multiple,
+        counted)
       SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[],
-        $8::bigint[])
+        $8::bigint[], $9::bigint[])
       ON CONFLICT (brand_id, tournament_id, source, round_id) DO UPDATE
-        SET staked = excluded.staked, won = excluded.won, multiple = excluded.multiple`,
+        SET staked = excluded.staked, won = excluded.won, multiple = excluded.multiple, counted = excluded.counted`,
     values: columnsOf(rounds, [
       'brandId',
       'tournamentId',
@@ -76,6 +84,7 @@ export async function saveRounds(tx: Tx, rounds: readonly Round[]): Promise<void
       'staked',
       'won',
       'multiple',
+      'counted',
     ]),
   })
 }

@@ -1,4 +1,4 @@
-import type { RoundMovement } from '../casino/index.ts'
+import { type EndedRound, riskedOf, type RoundMovement, takesOneBet } from '../casino/index.ts'
 import type { PointsRule, Prize, Scoring } from './types.ts'
 
 /** What counted of a round, minor units. */
@@ -7,6 +7,20 @@ export type CountedRound = { staked: bigint; won: bigint }
 /** Points for everything staked so far: rounded down once, over the sum, so that small stakes lose nothing. */
 export const pointsForStakes = (staked: bigint, rule: Extract<PointsRule, { kind: 'per_stake' }>): bigint =>
   (staked * rule.points) / rule.stake
+
+/**
+ * What of a round's counted stakes makes points: all of them where a round has one bet, else the share that was at risk,
+ * known once the round has ended. One that ended after the tournament, or is open, counts nothing there.
+ */
+export function stakesFor(
+  { staked }: Pick<CountedRound, 'staked'>,
+  whole: EndedRound | null | undefined,
+  { categories, endsAt }: { categories: readonly string[]; endsAt: Date },
+): bigint {
+  if (takesOneBet(categories)) return staked
+  if (!whole || whole.staked <= 0n || whole.closedAt >= endsAt) return 0n
+  return (staked * riskedOf(whole, categories)) / whole.staked
+}
 
 /** A hundred times win ÷ stake, rounded down; 0 for a stake below the least that counts. */
 export const multipleOf = ({ staked, won }: CountedRound, minStake: bigint): bigint =>

@@ -46,7 +46,9 @@ export function useRules(bonus: Bonus): readonly (Fact | null | false)[] {
     count > 0 &&
       counts.length > 0 && [
         t('bonuses.facts.counts'),
-        counts.map(({ name, percent }) => `${name} ${format.percent(percent)}`).join(', '),
+        // Only in games with several bets a round can bets be opposite.
+        counts.map(({ name, percent }) => `${name} ${format.percent(percent)}`).join(', ') +
+          (counts.some(({ id }) => id !== 'slots') ? `. ${t('bonuses.facts.opposite')}` : ''),
         'wide',
       ],
   ]

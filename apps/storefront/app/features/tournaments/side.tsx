@@ -69,6 +69,7 @@ export function Scoring({ tournament }: { tournament: Detail }) {
               amount: format.money(rule.stake),
             }),
           ],
+          ['info', t('tournaments.opposite')],
         ]
       : [
           ['flame', t('tournaments.multiple')],

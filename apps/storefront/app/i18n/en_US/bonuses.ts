@@ -76,6 +76,7 @@ export default {
     dayCount_one: '{{count}} day',
     dayCount_other: '{{count}} days',
     counts: 'What counts',
+    opposite: 'Opposite bets in the same round do not count.',
   },
   back: '{{percent}} of what you lost, up to {{amount}}',
   match: '{{percent}} of your deposit, up to {{amount}}',

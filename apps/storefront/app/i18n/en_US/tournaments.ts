@@ -57,6 +57,7 @@ export default {
   scoring: 'How scoring works',
   perStake: '{{points}} point for every {{amount}} wagered',
   perStakeMany: '{{points}} points for every {{amount}} wagered',
+  opposite: 'Opposite bets in the same round do not count.',
   multiple: 'Your best spin counts: each x1 you win is 100 points',
   minStake: 'Minimum bet {{amount}}',
   games_one: '{{count}} game counts',

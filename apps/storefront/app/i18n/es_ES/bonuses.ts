@@ -75,6 +75,7 @@ export default {
     dayCount_one: '{{count}} día',
     dayCount_other: '{{count}} días',
     counts: 'Qué cuenta',
+    opposite: 'Las apuestas opuestas de una misma ronda no cuentan.',
   },
   back: '{{percent}} de lo que perdiste, hasta {{amount}}',
   match: '{{percent}} de tu depósito, hasta {{amount}}',

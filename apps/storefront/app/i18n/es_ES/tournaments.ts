@@ -55,6 +55,7 @@ export default {
   scoring: 'Cómo se suma',
   perStake: '{{points}} punto cada {{amount}} apostados',
   perStakeMany: '{{points}} puntos cada {{amount}} apostados',
+  opposite: 'Las apuestas opuestas de una misma ronda no cuentan.',
   multiple: 'Cuenta tu mejor giro: cada x1 que ganás suma 100 puntos',
   minStake: 'Apuesta mínima {{amount}}',
   games_one: '{{count}} juego suma',

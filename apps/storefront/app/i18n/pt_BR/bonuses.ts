@@ -76,6 +76,7 @@ export default {
     dayCount_one: '{{count}} dia',
     dayCount_other: '{{count}} dias',
     counts: 'O que conta',
+    opposite: 'Apostas opostas na mesma rodada não contam.',
   },
   back: '{{percent}} do que você perdeu, até {{amount}}',
   match: '{{percent}} do seu depósito, até {{amount}}',

@@ -57,6 +57,7 @@ export default {
   scoring: 'Como somar pontos',
   perStake: '{{points}} ponto a cada {{amount}} apostados',
   perStakeMany: '{{points}} pontos a cada {{amount}} apostados',
+  opposite: 'Apostas opostas na mesma rodada não contam.',
   multiple: 'Conta o seu melhor giro: cada x1 de ganho vale 100 pontos',
   minStake: 'Aposta mínima {{amount}}',
   games_one: '{{count}} jogo conta',

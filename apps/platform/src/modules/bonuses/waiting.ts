@@ -1,0 +1,55 @@
+import type { Tx } from '../../db/index.ts'
+import { endedRounds, riskedOf, type RoundMovement, roundKeyOf, takesOneBet } from '../casino/index.ts'
+
+type Categories = ReadonlyMap<string, readonly string[]>
+
+const categoriesOf = ({ gameId }: RoundMovement, categories: Categories): readonly string[] =>
+  (gameId && categories.get(gameId)) || []
+
+/** Whether a stake counts only when its round has ended: a provider's game that takes several bets a round. */
+export const waitsForRound = (movement: RoundMovement, categories: Categories): boolean =>
+  movement.roundId !== null &&
+  movement.source.startsWith('provider:') &&
+  !takesOneBet(categoriesOf(movement, categories))
+
+/**
+ * Counts the waiting stakes of rounds that have ended: of what each would count, the share that its round had at risk.
+ * A stake that is given back counts nothing. The rounds are those of `movements`; the bonuses are locked.
+ */
+export async function countEnded(
+  tx: Tx,
+  movements: readonly RoundMovement[],
+  { categories, bonusIds }: { categories: Categories; bonusIds: readonly string[] },
+): Promise<void> {
+  const waiting = movements.filter((movement) => waitsForRound(movement, categories))
+  const ended = await endedRounds(tx, waiting)
+  const rounds = [...new Map(waiting.map((one) => [roundKeyOf(one), one])).values()].flatMap((movement) => {
+    const round = ended.get(roundKeyOf(movement))
+    if (!round) return []
+    const risked = riskedOf(round, categoriesOf(movement, categories))
+    return [{ source: movement.source, roundId: movement.roundId ?? '', risked, staked: round.staked }]
+  })
+  if (rounds.length === 0) return
+  await tx.query({
+    name: 'bonuses-count-ended',
+    text: `WITH ended AS (
+        SELECT * FROM unnest($1::text[], $2::text[], $3::text[]::numeric[], $4::text[]::numeric[])
+          e (source, round_id, risked, staked)),
+      w AS (
+        UPDATE bonus_wagers b SET waiting = NULL,
+            counted = CASE WHEN b.taken_back OR e.staked = 0 THEN 0 ELSE div(b.waiting * e.risked, e.staked) END
+          FROM ended e
+          WHERE b.bonus_id = ANY ($5) AND b.waiting IS NOT NULL AND b.source = e.source AND b.round_id = e.round_id
+          RETURNING b.bonus_id, b.counted)
+      UPDATE player_bonuses b SET wagered = b.wagered + s.sum
+        FROM (SELECT bonus_id, sum(counted)::bigint AS sum FROM w GROUP BY bonus_id) s
+        WHERE b.id = s.bonus_id`,
+    values: [
+      rounds.map(({ source }) => source),
+      rounds.map(({ roundId }) => roundId),
+      rounds.map(({ risked }) => String(risked)),
+      rounds.map(({ staked }) => String(staked)),
+      [...bonusIds],
+    ],
+  })
+}
