@@ -3,7 +3,6 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { buildFiles } from './server/build-files.ts'
-import { unusedParts } from './server/unused-parts.ts'
 
 /** One id for the client and the server half of a build; the running page compares it with builds/latest.json. */
 const builtAt = new Date()
@@ -46,10 +45,5 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /\/(app|packages)\/[^?]*\.tsx?$/, sideEffects: false }] },
     },
   },
-  plugins: [
-    tailwindcss(),
-    !process.env.VITEST && reactRouter(),
-    unusedParts(),
-    buildFiles(buildId, builtAt.getTime()),
-  ],
+  plugins: [tailwindcss(), !process.env.VITEST && reactRouter(), buildFiles(buildId, builtAt.getTime())],
 })

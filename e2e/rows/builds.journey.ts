@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { buildForTests, startSite } from '../../apps/storefront/server/testing/site-under-test.ts'
-import { documents, en, expect, expectPlayer, logIn, speak, test } from './support.ts'
+import { documents, en, expect, expectGuest, expectPlayer, logIn, speak, test } from './support.ts'
 
 const LATEST = '**/builds/latest.json*'
 const META = '**/builds/meta/*.json'
@@ -209,6 +209,8 @@ test('S209 S284 the same path is loaded whole at most once in ten seconds', asyn
   expect(loaded).toEqual(['/terms', '/poker', '/poker?a=1', '/terms'])
 })
 
+const matcher = (over: object) => ({ matcher: { static: {}, dynamic: {}, wildcard: {}, ...over } })
+
 const PIECE = '**/assets/terms-*.js'
 
 test('S208 a program piece that is gone: its page is loaded whole', async ({ page, backend, site }) => {
@@ -241,6 +243,58 @@ test('S208 S209 a piece that stays gone is told of, not loaded whole again at on
   expect(loaded).toEqual(['/terms', '/login'])
 })
 
+test('S208 a redirect to a page whose module is gone ends on that page, loaded whole', async ({
+  page,
+  backend,
+  site,
+}) => {
+  void backend
+  // No link in view leads there: nothing asks for the module ahead.
+  const target = '/icons-seeker-page?a=1'
+  await answerJson(page, META, matcher({ static: { '/old': { redirect: target } } }))
+  await page.route('**/assets/icons-seeker-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await open(page, `${site}/login`)
+  const loaded = documents(page)
+  await go(page, '/old')
+  await expect(page).toHaveURL(site + target)
+  await expect.poll(() => loaded.at(-1)).toBe(target)
+})
+
+test('S208 without a network a page whose module is not there yet is the error page, and back is the page before', async ({
+  page,
+  context,
+  backend,
+  site,
+}) => {
+  void backend
+  await speak(page, 'en_US')
+  await page.route(PIECE, (route) => route.abort())
+  await open(page, `${site}/privacy`)
+  await context.setOffline(true)
+  await go(page, '/terms')
+  await expect(page.getByRole('heading', { name: en.errors.noAnswer })).toBeVisible()
+  await expect(page).toHaveURL(`${site}/terms`)
+  await page.unroute(PIECE)
+  await context.setOffline(false)
+  await page.waitForFunction(() => navigator.onLine)
+  await page.goBack()
+  await expect(page).toHaveURL(`${site}/privacy`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página privacy')
+})
+
+test('S208 a form whose module is gone is sent whole', async ({ page, backend, site }) => {
+  void backend
+  await page.route('**/assets/logout-*.js', (route) => route.fulfill({ status: 404, body: '' }))
+  await logIn(page, site)
+  await page.goto(`${site}/terms`)
+  await expectPlayer(page)
+  await page
+    .locator('form[action="/logout"] button')
+    .first()
+    .evaluate((button) => (button as HTMLButtonElement).click())
+  await expectGuest(page)
+})
+
 test('S208 a piece that fails beside a navigation makes the next one a full load', async ({
   page,
   backend,
@@ -256,8 +310,6 @@ test('S208 a piece that fails beside a navigation makes the next one a full load
   await go(page, '/poker')
   await expect.poll(() => loaded).toEqual(['/poker'])
 })
-
-const matcher = (over: object) => ({ matcher: { static: {}, dynamic: {}, wildcard: {}, ...over } })
 
 test('S97 S255 route rules: the exact path, one segment, a tail; the more exact one wins', async ({
   page,

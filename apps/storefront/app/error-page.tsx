@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router'
+import { useGo } from './builds/go.ts'
 import { NoAnswer } from './builds/line.ts'
 import { useTranslation } from './i18n/use-translation.ts'
 import { paths } from './paths.ts'
@@ -37,11 +38,16 @@ const OTHER_ACTION = `${ACTION} border border-[var(--line-2)] text-[var(--text-h
  * next time can be tried again.
  */
 export function ErrorPage() {
-  const { t } = useTranslation()
   const { pathname, search, hash } = useLocation()
+  return <ErrorView error={useRouteError()} address={pathname + search + hash} />
+}
+
+/** The error page of an error and the address that led to it. */
+export function ErrorView({ error, address }: { error: unknown; address: string }) {
+  const { t } = useTranslation()
   const root = useRootData()
-  const address = pathname + search + hash
-  const { status, message, detail } = messageOf(useRouteError(), address, t)
+  const go = useGo()
+  const { status, message, detail } = messageOf(error, address, t)
   const again = status === null || status === 429 || status >= 500
   return (
     <main className="mx-auto grid min-h-[70vh] max-w-xl place-content-center justify-items-center gap-4 p-6 text-center">
@@ -62,9 +68,16 @@ export function ErrorPage() {
       <div className="flex flex-wrap justify-center gap-3">
         {again && (
           // In-app, so that another failure ends on this page again.
-          <Link to={address} replace className={MAIN_ACTION}>
+          <a
+            href={address}
+            className={MAIN_ACTION}
+            onClick={(event) => {
+              event.preventDefault()
+              void go(address, { replace: true })
+            }}
+          >
             {t('errors.retry')}
-          </Link>
+          </a>
         )}
         <a href={paths.home()} className={again ? OTHER_ACTION : MAIN_ACTION}>
           {t('common.backHome')}

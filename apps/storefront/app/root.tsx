@@ -4,15 +4,18 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   type LoaderFunctionArgs,
   type MiddlewareFunction,
   type ShouldRevalidateFunctionArgs,
 } from 'react-router'
 import { clearNextFull, markNextFull, watchBuilds } from './builds/build-check.ts'
 import { aroundNavigation } from './builds/navigation.ts'
+import { noteShownPage } from './builds/page-modules.ts'
 import { usePrefetch } from './builds/prefetch.tsx'
+import { useStop } from './builds/stop.ts'
 import { Document } from './document.tsx'
-import { MaintenancePage } from './error-page.tsx'
+import { ErrorView, MaintenancePage } from './error-page.tsx'
 import { Support } from './layouts/support.tsx'
 import { Notifications } from './notices/notifications.tsx'
 import { ShownErrors, ShownWithoutScript } from './notices/shown-errors.tsx'
@@ -78,7 +81,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 /** A part that could not be loaded within a page: the next navigation is loaded in full (4.3). */
-function useBrokenPieces(): void {
+function useMissingModules(): void {
+  const { pathname } = useLocation()
+  useEffect(() => noteShownPage(pathname), [pathname])
   useEffect(() => {
     clearNextFull()
     window.addEventListener('vite:preloadError', markNextFull)
@@ -93,7 +98,8 @@ function useBrokenPieces(): void {
 export default function Root() {
   const state = usePageState()
   const maintenance = useRootData()?.maintenance
-  useBrokenPieces()
+  const stop = useStop()
+  useMissingModules()
   useRootFollowsState()
   useNotice()
   useStoredLanguage()
@@ -101,6 +107,7 @@ export default function Root() {
   useInAppLinks()
   usePrefetch()
   useFocusOnNavigation()
+  if (stop) return <ErrorView {...stop} />
   return (
     <LiveBalance>
       <LoadingBar />

@@ -1,11 +1,19 @@
+import { WANTED_KEY } from './page-modules.ts'
+
 /**
- * Runs in the head before anything is painted: first-visit flags (S197, S198) and the visitor's stored language where
+ * Runs in the head before anything is painted: the page that a navigation wanted when the router reloaded the one before
+ * it, because a module was missing (§4.3); first-visit flags (S197, S198); and the visitor's stored language where
  * the cookie does not mirror it yet (8.1): the local store wins, so the page is asked for again in that language, with
  * the notice it came with.
  */
-function boot(): void {
+function boot(wantedKey: string): void {
   const root = document.documentElement
   try {
+    const wanted = sessionStorage.getItem(wantedKey)
+    if (wanted !== null) {
+      sessionStorage.removeItem(wantedKey)
+      return location.replace(location.origin + wanted)
+    }
     for (const key of ['popupLayout', 'popupLogin'])
       if (localStorage.getItem(key) === null) localStorage.setItem(key, 'true')
     const stored = (localStorage.getItem('languageSession') || '').replace(/^"|"$/g, '')
@@ -28,4 +36,4 @@ function boot(): void {
   }
 }
 
-export const bootScript = import.meta.env.SSR ? `(${boot.toString()})()` : ''
+export const bootScript = import.meta.env.SSR ? `(${boot.toString()})('${WANTED_KEY}')` : ''

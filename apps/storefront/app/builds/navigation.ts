@@ -12,14 +12,11 @@ import {
   routeRules,
 } from './build-check.ts'
 import { isNoAnswer, NoAnswer } from './line.ts'
-import { paths } from '../paths.ts'
-import { manifestOf, routesOf } from './prefetch.tsx'
+import { rememberIfBroken } from './page-modules.ts'
 import { fullLoad } from './reload-guard.ts'
 import { ruleFor, targetOf } from './route-rules.ts'
 
 const RULE_CHAIN = 10
-/** A piece was given up already: who waits longer for a sign of life waits for nothing. */
-const PROBE_MS = 5_000
 let rulesInARow = 0
 /** The address whose place the error page has because there was no network. */
 let unreached: string | null = null
@@ -74,38 +71,9 @@ const failedPost = (): DataStrategyResult => ({
 
 const failedPage = (): DataStrategyResult => ({ type: 'error', result: new NoAnswer() })
 
-const isLineDead = (): Promise<boolean> =>
-  fetch(paths.latestBuild(), {
-    method: 'HEAD',
-    cache: 'no-store',
-    signal: AbortSignal.timeout(PROBE_MS),
-  }).then(
-    () => false,
-    () => true,
-  )
-
-/** Whether a program piece of this page could not be loaded (noted by what server/unused-parts.ts puts in). */
-function isBroken(path: string): boolean {
-  const { __brokenPieces } = window as { __brokenPieces?: Set<string> }
-  const manifest = manifestOf()
-  if (!__brokenPieces || !manifest) return false
-  return routesOf(manifest, path).some(({ module }) => __brokenPieces.has(module))
-}
-
-/**
- * A page with a program piece that cannot be loaded is loaded in full, once in ten seconds; then the error page says
- * so (4.3). Where nothing can be loaded at all, a full load would bring the browser's page instead of ours.
- */
-async function afterPieces(path: string, wanted: string): Promise<void> {
-  if (!isBroken(path)) return
-  if (!navigator.onLine || (await isLineDead())) throw new NoAnswer()
-  if (fullLoad(wanted)) await leaving()
-  throw new Error(`A program piece of ${path} could not be loaded`)
-}
-
 /**
  * Runs around every in-app navigation to another path (§1.1, §4): the build check beside it, the route rule
- * before it, and the way back from a program piece that cannot be loaded.
+ * before it, and what a navigation without an answer shows.
  */
 export const aroundNavigation: MiddlewareFunction = async ({ request, url }, next) => {
   const wanted = url.pathname + url.search + url.hash
@@ -116,10 +84,10 @@ export const aroundNavigation: MiddlewareFunction = async ({ request, url }, nex
     throw new NoAnswer()
   }
   unreached = null
+  if (request.method === 'GET') rememberIfBroken(url.pathname, wanted)
   const texts = Promise.all([completeTexts().catch(() => undefined), completeIcons()])
   if (!elsewhere) {
     const result = withoutAnswer(await next(), request.method === 'GET' ? failedPage : failedPost)
-    if (request.method === 'GET') await afterPieces(url.pathname, wanted)
     await texts
     return result
   }
@@ -131,7 +99,6 @@ export const aroundNavigation: MiddlewareFunction = async ({ request, url }, nex
   const started = performance.now()
   await followRule(url.pathname)
   const results = await next()
-  await afterPieces(url.pathname, wanted)
   await texts
   const outdated = await within(check, Math.max(0, CHECK_WAIT_MS - (performance.now() - started)))
   if (outdated === 'late') void check.then((late) => late && markNextFull())

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-router'
+import { useLocation, useNavigation, useRevalidator } from 'react-router'
+import { useGo } from '../builds/go.ts'
+import { usePageLoading } from '../builds/page-modules.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { notify } from '../notices/store.ts'
 import { paths } from '../paths.ts'
@@ -89,7 +91,7 @@ export function useTokenValidation(): void {
 
 /** Plain links of this site are followed in-app: tiles and texts need no router component. */
 export function useInAppLinks(): void {
-  const navigate = useNavigate()
+  const go = useGo()
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       if (
@@ -112,11 +114,11 @@ export function useInAppLinks(): void {
       const samePage = link.pathname === location.pathname && link.search === location.search
       if (samePage && link.hash !== '') return
       event.preventDefault()
-      void navigate(link.pathname + link.search + link.hash)
+      void go(link.pathname + link.search + link.hash)
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)
-  }, [navigate])
+  }, [go])
 }
 
 /** The bar and busy mark of a document's first second and of every navigation; it covers nothing. */
@@ -128,7 +130,8 @@ export function LoadingBar() {
     const timer = setTimeout(() => setStarting(false), 1_000)
     return () => clearTimeout(timer)
   }, [])
-  const busy = starting || navigation.state !== 'idle'
+  const loading = usePageLoading()
+  const busy = starting || loading || navigation.state !== 'idle'
   if (!busy) return null
   return (
     <div

@@ -1,7 +1,7 @@
 import type { WireMoney } from '@palco/contract'
 import type { SiteMessage } from '@palco/contract/frame'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '~/builds/go.ts'
 import { paths } from '~/paths.ts'
 import { BALANCE_EVENT, setBalanceGate } from '~/session/live-balance.tsx'
 import { useBalance } from '~/session/index.ts'
@@ -20,7 +20,7 @@ const SLOW_MS = 12_000
  */
 export function useGameFrame(origin: string | null, home: string) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const navigate = useNavigate()
+  const go = useGo()
   const [state, setState] = useState<FrameState>('loading')
   const [shownCash, setShownCash] = useState<WireMoney | null>(null)
   const balance = useBalance()
@@ -41,8 +41,8 @@ export function useGameFrame(origin: string | null, home: string) {
       const message = messageFrom(event, frame.current?.contentWindow, origin)
       if (message?.type === 'palco:ready') ready()
       if (message?.type === 'palco:round') gate.round(message.state)
-      if (message?.type === 'palco:home') void navigate(home)
-      if (message?.type === 'palco:deposit') void navigate(paths.deposit())
+      if (message?.type === 'palco:home') void go(home)
+      if (message?.type === 'palco:deposit') void go(paths.deposit())
       if (message?.type === 'palco:error') setState((now) => (now === 'ready' ? now : 'failed'))
       if (message?.type === 'palco:balance' && !mixed.current) {
         setShownCash({ amount: message.cash, currency: message.currency } as WireMoney)
@@ -62,7 +62,7 @@ export function useGameFrame(origin: string | null, home: string) {
       setBalanceGate(null)
       gate.release()
     }
-  }, [origin, home, navigate, ready])
+  }, [origin, home, go, ready])
 
   // The ledger's word is the last one: what the game said stands only until it comes.
   useEffect(() => setShownCash(null), [balance])
