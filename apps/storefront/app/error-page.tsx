@@ -34,7 +34,7 @@ const MAIN_ACTION = `${ACTION} bg-[var(--brand)] text-[var(--on-brand)]`
 const OTHER_ACTION = `${ACTION} border border-[var(--line-2)] text-[var(--text-high)]`
 
 /**
- * The error page (§7): code, message, link home and, on the product's own hosts, a sad picture. What may work the
+ * The error page (site-behaviour 7): code, message, link home and, on the product's own hosts, a sad picture. What may work the
  * next time can be tried again.
  */
 export function ErrorPage() {

@@ -1,5 +1,5 @@
 /**
- * Who may enter a page (spec §1.2): `open` = no check, `guest` = guests only, `login` = players only.
+ * Who may enter a page (site-behaviour 1.2): `open` = no check, `guest` = guests only, `login` = players only.
  * A page without an entry counts as `login`.
  */
 export type Access = 'open' | 'guest' | 'login'

@@ -13,7 +13,7 @@ function textsIn(modules: readonly string[]): string[] {
 }
 
 /**
- * Writes what the site tells about itself (spec §7b): `builds/latest.json` with the id of this build and
+ * Writes what the site tells about itself (site-behaviour 4.1): `builds/latest.json` with the id of this build and
  * `builds/meta/{id}.json` with its route rules. Also packs the files once, so that serving them costs nothing,
  * and notes which piece holds the texts of which language (`build/texts.json`, for the server only).
  */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { NO_RULES, readMatcher, ruleFor, targetOf, type RouteMatcher } from '../app/builds/route-rules.ts'
 
-/** A chain of more rules than these is a mistake, not a way (mechanisms §4.5). */
+/** A chain of more rules than these is a mistake, not a way (site-behaviour 4.5). */
 const LONGEST_CHAIN = 10
 
 /** Where a document's path leads by the rules of the build; `null` when no rule is for it. */
@@ -13,7 +13,7 @@ const isEmpty = (matcher: RouteMatcher): boolean =>
 
 /**
  * The build's route rules for whole documents: the running page follows them before its own navigations, the server
- * before a page life begins (§1.1). The query of the wanted address is not carried over.
+ * before a page life begins (site-behaviour 1.1). The query of the wanted address is not carried over.
  */
 export function routeRedirects(matcher: RouteMatcher): RouteRedirects {
   if (isEmpty(matcher)) return () => null

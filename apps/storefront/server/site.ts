@@ -71,7 +71,7 @@ export function createSite({ build, module, state, files, redirects, live, ready
     reply(res, 200, all, encoding ? brotliCompressSync(css) : css)
   }
 
-  /** Expires the cookies of the token named in the form (spec §7, §2.10). */
+  /** Expires the cookies of the token named in the form (site-behaviour 2.10). */
   async function resetToken(
     req: IncomingMessage,
     res: ServerResponse,
@@ -180,7 +180,7 @@ export function createSite({ build, module, state, files, redirects, live, ready
     void answer(req, res, facts)
   }
 
-  /** Repeated slashes are joined (§1.3), also where the first ones would read as a host; what is no address at all is 400. */
+  /** Repeated slashes are joined (site-behaviour 1.3), also where the first ones would read as a host; what is no address at all is 400. */
   function refuseAddress(req: IncomingMessage, res: ServerResponse): void {
     const joined = (req.url ?? '').replace(/^\/[/\\]+/, '/')
     if (joined === req.url || !joined.startsWith('/')) return reply(res, 400, plain(req))

@@ -7,7 +7,7 @@ export type Access = 'anyone' | 'player'
 
 /**
  * One call between the storefront and a backend. `input` is the body of a POST and the query of a GET,
- * without `language` and `domain`, which every call carries (spec §7). `answer` is the whole JSON body.
+ * without `language` and `domain`, which every call carries (site-behaviour 3.1). `answer` is the whole JSON body.
  */
 export type Call<
   Input extends z.ZodType = z.ZodType,

@@ -14,7 +14,7 @@ export const refusal = z.object({
 })
 export type Refusal = z.infer<typeof refusal>
 
-/** Codes any call may be refused with. `unauthenticated` carries the message "Unauthenticated." (spec §8). */
+/** Codes any call may be refused with. `unauthenticated` carries the message "Unauthenticated." (site-behaviour 3.5). */
 export const COMMON_REFUSALS = [
   'invalid_request',
   'unknown_host',

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 type Input = Readonly<Record<string, unknown>>
 const read = new WeakMap<FastifyRequest, Input>()
 
-/** Body of a POST or query of a GET as one flat object; `name[]` becomes a list (mechanisms §3.2). */
+/** Body of a POST or query of a GET as one flat object; `name[]` becomes a list (site-behaviour 3.2). */
 export function readInput(request: FastifyRequest): Input {
   const known = read.get(request)
   if (known) return known

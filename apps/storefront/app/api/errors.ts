@@ -1,5 +1,5 @@
 /**
- * The error catalogue (spec §8, mechanisms §3.5): from a failed call to what the visitor sees, in one place.
+ * The error catalogue (site-behaviour 3.5): from a failed call to what the visitor sees, in one place.
  * Texts of the backend stay texts; they are never markup.
  */
 export type CallError = {

@@ -12,7 +12,7 @@ export type Outgoing = {
   url: string
   headers: Record<string, string>
   body?: string | Buffer
-  /** One more attempt after faults of the line or the server (§3.3). Never for money moves. */
+  /** One more attempt after faults of the line or the server (site-behaviour 3.3). Never for money moves. */
   retry: boolean
 }
 

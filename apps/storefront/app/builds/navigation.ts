@@ -72,7 +72,7 @@ const failedPost = (): DataStrategyResult => ({
 const failedPage = (): DataStrategyResult => ({ type: 'error', result: new NoAnswer() })
 
 /**
- * Runs around every in-app navigation to another path (§1.1, §4): the build check beside it, the route rule
+ * Runs around every in-app navigation to another path (site-behaviour 1.1, 4): the build check beside it, the route rule
  * before it, and what a navigation without an answer shows.
  */
 export const aroundNavigation: MiddlewareFunction = async ({ request, url }, next) => {

@@ -137,7 +137,7 @@ function fetchPointedAt({ target }: Event): void {
 }
 
 /**
- * Fetches ahead, once the page is idle (§5): the pieces of pages and layouts whose links come into view, and all that a
+ * Fetches ahead, once the page is idle (site-behaviour 5): the pieces of pages and layouts whose links come into view, and all that a
  * page imports when its link is pointed at. Each page once, five at a time, no api call, no guard.
  */
 export function usePrefetch(): void {

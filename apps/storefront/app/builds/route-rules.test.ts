@@ -8,7 +8,7 @@ const matcher: RouteMatcher = {
   wildcard: { '/old/**': to('/tail'), '/old/deep/**': to('/deep') },
 }
 
-describe('route rules by path (§4.5)', () => {
+describe('route rules by path (site-behaviour 4.5)', () => {
   test.each([
     ['/old/keep', '/exact'],
     ['/old/keep/', '/exact'],

@@ -1,6 +1,6 @@
 import { comparablePath } from '../lib/path.ts'
 
-/** What a build says about a path (mechanisms §4.5). */
+/** What a build says about a path (site-behaviour 4.5). */
 export type RouteRule = { redirect?: string; addGuards?: string[]; removeGuards?: string[] }
 /** Patterns → rules: exact paths, one-segment patterns (`*` or `:name`), tail patterns (`/**`). */
 export type RouteMatcher = {

@@ -15,7 +15,7 @@ function textAt(catalogue: Catalogue, key: string): string | null {
 
 /**
  * The translate function over one catalogue, with the two things texts here need of i18next's format: values in
- * `{{name}}`, and `key_zero`, `key_one`, `key_other` chosen by `count` (§8.1: a missing text shows its key).
+ * `{{name}}`, and `key_zero`, `key_one`, `key_other` chosen by `count` (site-behaviour 8.1: a missing text shows its key).
  * @param tag BCP 47 tag whose plural rules hold
  * @param onMissing called with every key that has no text
  */

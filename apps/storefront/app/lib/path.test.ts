@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { comparablePath, isSamePage, isSitePath } from './path.ts'
 
-describe('comparing paths (mechanisms §1.3)', () => {
+describe('comparing paths (site-behaviour 1.3)', () => {
   test.each([
     ['/login/', '/login'],
     ['//login', '/login'],

@@ -1,5 +1,5 @@
 /**
- * A path as guards and route rules compare it (mechanisms §1.3): without query, hash and base path, repeated
+ * A path as guards and route rules compare it (site-behaviour 1.3): without query, hash and base path, repeated
  * slashes joined, one trailing slash ignored. Letter case counts.
  */
 export function comparablePath(address: string, base = '/'): string {

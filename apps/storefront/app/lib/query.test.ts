@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { withQuery } from './query.ts'
 
-describe('query serialisation (mechanisms §3.2)', () => {
+describe('query serialisation (site-behaviour 3.2)', () => {
   test.each([
     [{ a: '', b: null, c: 0, d: false, e: [], f: undefined }, '/x?c=0&d=false'],
     [{ p: ['x', 'y', 'x'] }, '/x?p%5B%5D=x&p%5B%5D=y'],

@@ -13,7 +13,7 @@ const encodeValue = (text: string): string =>
 const encodeKey = (text: string): string => encodeURIComponent(text).replace(/%20/g, '+')
 
 /**
- * An address with its query, by the client's rules (mechanisms §3.2): empty values are dropped (0 and false
+ * An address with its query, by the client's rules (site-behaviour 3.2): empty values are dropped (0 and false
  * stay), lists go under `name[]` without duplicates (by identity), objects as JSON, and a name that already
  * stands in the address is replaced. The caller's object is not changed.
  */

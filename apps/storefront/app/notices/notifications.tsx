@@ -14,7 +14,7 @@ import {
 const MARKS = { success: '✓', info: 'i', warning: '!', error: '×' } as const
 
 /**
- * The notifications: top right, 16 px from the edges and from each other, newest at the bottom (§6.1). Escape
+ * The notifications: top right, 16 px from the edges and from each other, newest at the bottom (site-behaviour 6.1). Escape
  * closes all; Delete and Backspace stop the clocks.
  */
 export function Notifications() {

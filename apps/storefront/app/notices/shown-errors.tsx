@@ -38,7 +38,7 @@ function useShownLists(): ShownError[][] {
 }
 
 /**
- * Shows what the error catalogue says of failed calls, once per occurrence: notification, dialog or reload (§3.5).
+ * Shows what the error catalogue says of failed calls, once per occurrence: notification, dialog or reload (site-behaviour 3.5).
  * A form that succeeds takes the notifications of earlier failures away; they stay when only the page changes.
  */
 export function ShownErrors() {

@@ -13,7 +13,7 @@ export const loader = () => redirect(paths.home())
  */
 const FORGET = { 'clear-site-data': '"cache"' }
 
-/** Logging out (§2.7) ends on / from everywhere. */
+/** Logging out (site-behaviour 2.7) ends on / from everywhere. */
 export async function action({ context }: ActionFunctionArgs) {
   await logOut(visitOf(context))
   return redirect(paths.home(), { headers: FORGET })

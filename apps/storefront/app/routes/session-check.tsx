@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import { visitOf } from '~/session/context.ts'
 import { authorise } from '~/session/authorise.ts'
 
-/** The running page's token check (§2.11): passes, refreshes or resets as the guard would. */
+/** The running page's token check (site-behaviour 2.11): passes, refreshes or resets as the guard would. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const visit = visitOf(context)
   if (visit.tokens.token !== null) await authorise(visit)

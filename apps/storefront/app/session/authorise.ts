@@ -4,7 +4,7 @@ import { resetSession } from './reset.ts'
 import type { Visit } from './visit.ts'
 
 /**
- * What every call is preceded by (§2.8): the Authorization value to send, `null` without a token, or a reason not to
+ * What every call is preceded by (site-behaviour 2.8): the Authorization value to send, `null` without a token, or a reason not to
  * send it: 'expired' when the session is past refreshing, which resets it; 'limited' when its refresh was limited (429),
  * which leaves it as it is.
  */

@@ -101,7 +101,7 @@ const expiryFrom = (text: string | null): number | null => {
   return text && Number.isFinite(at) ? at : null
 }
 
-/** What the visitor's cookies hold (§2.1). A broken expiry counts as unknown. */
+/** What the visitor's cookies hold (site-behaviour 2.1). A broken expiry counts as unknown. */
 export function readTokens(jar: CookieJar): Tokens {
   const token = readLong(jar, 'auth.token')
   if (token === null) return NO_TOKENS

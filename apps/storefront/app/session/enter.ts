@@ -14,12 +14,12 @@ import type { Visit } from './visit.ts'
 const byPattern = new Map(pages.map((page) => [page.path, page]))
 const unguarded = new Set<string>(['/*', ...resources.map((resource) => resource.path)])
 
-/** A route that is in no table is guarded (§1.2). */
+/** A route that is in no table is guarded (site-behaviour 1.2). */
 const pageOf = (pattern: string): Page =>
   byPattern.get(pattern) ?? { path: pattern, file: '', access: 'login', layout: 'whitelabel', guards: [] }
 
 /**
- * The guards of a navigation in their order (§1.1), as the root's middleware: it runs before every loader and
+ * The guards of a navigation in their order (site-behaviour 1.1), as the root's middleware: it runs before every loader and
  * action, for documents and for in-app data. Every layout has a loader, so that there is always a request.
  * @throws a redirect, a 403 for a post without its token, or a 429 while it cannot be asked who is there
  */
@@ -57,7 +57,7 @@ async function authGuard(visit: Visit, page: Page, path: string): Promise<void> 
     loginPath: paths.login(),
     check,
   })
-  // A form of a guest page that another tab's login overtook: the new login drops the old session itself (§2.6).
+  // A form of a guest page that another tab's login overtook: the new login drops the old session itself (site-behaviour 2.6).
   if (verdict === 'home' && visit.facts.method !== 'GET' && visit.facts.method !== 'HEAD') return
   if (verdict === 'home') throw redirect(homeTarget(visit))
   if (verdict === 'login') {

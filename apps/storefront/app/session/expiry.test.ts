@@ -4,7 +4,7 @@ import { checkTokens, expiryInside, expiryOf, statusOf, tokensOf, type Tokens } 
 const NOW = 1_700_000_000_000
 const jwt = (payload: object) => `h.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.s`
 
-describe('where an expiry comes from (§2.2)', () => {
+describe('where an expiry comes from (site-behaviour 2.2)', () => {
   test.each([
     [
       'inside the token, before all else',
@@ -23,7 +23,7 @@ describe('where an expiry comes from (§2.2)', () => {
   test('non-ASCII payloads are read', () => expect(expiryInside(jwt({ exp: 2, name: 'Ñandú' }))).toBe(2000))
 })
 
-describe('status of one token (§2.3)', () => {
+describe('status of one token (site-behaviour 2.3)', () => {
   test.each([
     [null, NOW, 'unknown'],
     ['t', null, 'unknown'],
@@ -37,7 +37,7 @@ describe('status of one token (§2.3)', () => {
   )
 })
 
-describe('check of a session (§2.4)', () => {
+describe('check of a session (site-behaviour 2.4)', () => {
   const past = NOW - 1
   const later = NOW + 60_000
   const of = (

@@ -36,7 +36,7 @@ export function expiryInside(token: string): number | null {
 }
 
 /**
- * When a token expires (mechanisms §2.2): the token's own `exp`, else a life fixed in settings, else the
+ * When a token expires (site-behaviour 2.2): the token's own `exp`, else a life fixed in settings, else the
  * answer's seconds from `now`; `null` = unknown.
  */
 export function expiryOf(
@@ -53,7 +53,7 @@ export function expiryOf(
 
 export type TokenStatus = 'unknown' | 'valid' | 'expired'
 
-/** Status of one token (§2.3). Unknown never counts as expired. */
+/** Status of one token (site-behaviour 2.3). Unknown never counts as expired. */
 export function statusOf(token: string | null, expires: number | null, now: number): TokenStatus {
   if (token === null || expires === null) return 'unknown'
   return now < expires - SAFETY_MARGIN_MS ? 'valid' : 'expired'
@@ -66,7 +66,7 @@ export type TokenCheck = {
   refreshable: boolean
 }
 
-/** The check of §2.4. The refresh token is looked at first: once expired it ends even a valid token's session. */
+/** The check of site-behaviour 2.4. The refresh token is looked at first: once expired it ends even a valid token's session. */
 export function checkTokens(tokens: Tokens, now: number): TokenCheck {
   const refresh = statusOf(tokens.refreshToken, tokens.refreshTokenExpires, now)
   const refreshable = tokens.refreshToken !== null && refresh !== 'expired'
@@ -83,7 +83,7 @@ const objectOf = (value: unknown): Envelope =>
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 
 /**
- * Tokens of a login, register or refresh answer (§2.6, §2.9). A refresh token that did not come again is
+ * Tokens of a login, register or refresh answer (site-behaviour 2.6, 2.9). A refresh token that did not come again is
  * taken from `before`. `null` when the answer holds no token.
  */
 export function tokensOf(answer: unknown, now: number, before: Tokens = NO_TOKENS): Tokens | null {

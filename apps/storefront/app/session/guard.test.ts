@@ -13,7 +13,7 @@ const refreshExpired: TokenCheck = {
   refreshable: false,
 }
 
-describe('auth guard (§1.2)', () => {
+describe('auth guard (site-behaviour 1.2)', () => {
   const rows: [Access, 'guest' | 'player', string, TokenCheck, Verdict][] = [
     ['open', 'guest', '/terms', valid, 'pass'],
     ['open', 'player', '/terms', refreshExpired, 'pass'],

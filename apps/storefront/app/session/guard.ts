@@ -15,7 +15,7 @@ export type Situation = {
 }
 
 /**
- * The auth guard's decision table (§1.2). `login` = guest sent to login, page remembered; `reset` = session
+ * The auth guard's decision table (site-behaviour 1.2). `login` = guest sent to login, page remembered; `reset` = session
  * reset, then login. Order matters: a player on /login goes home before any token is looked at (S88), and the
  * refresh token is looked at before the access token (S91).
  */
@@ -30,7 +30,7 @@ export function decide({ access, loggedIn, path, loginPath, check }: Situation):
   return check.refreshable ? 'refresh' : 'reset'
 }
 
-/** The home rule (§1.7): guests leave / unless pam_type is 2 and landing is not set. */
+/** The home rule (site-behaviour 1.7): guests leave / unless pam_type is 2 and landing is not set. */
 export const leavesHome = (loggedIn: boolean, brand: { pamType: number | null; landing: boolean }): boolean =>
   !loggedIn && (brand.pamType !== 2 || brand.landing)
 

@@ -22,7 +22,7 @@ function refused(visit: Visit, error: CallError): LoginOutcome {
 }
 
 /**
- * Logs in (§2.6): the old session is dropped first, then the login call, then the user call; only its success
+ * Logs in (site-behaviour 2.6): the old session is dropped first, then the login call, then the user call; only its success
  * makes a player.
  */
 export async function logIn(
@@ -63,7 +63,7 @@ export async function enterWith(visit: Visit, answer: unknown): Promise<LoginOut
   return { ok: true }
 }
 
-/** Logs out (§2.7): whatever the call answers, the session is gone afterwards. */
+/** Logs out (site-behaviour 2.7): whatever the call answers, the session is gone afterwards. */
 export async function logOut(visit: Visit): Promise<void> {
   const authorization = await authorise(visit)
   if (authorization !== null && authorization !== 'expired' && authorization !== 'limited') {

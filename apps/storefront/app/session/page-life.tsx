@@ -44,7 +44,7 @@ export function useRootFollowsState(): void {
   }, [root, state, running, moving, ended, revalidate])
 }
 
-/** A reset in a running page names its tokens to the own host (§2.10); the answer expires their cookies. */
+/** A reset in a running page names its tokens to the own host (site-behaviour 2.10); the answer expires their cookies. */
 async function dropTokensOnServer(): Promise<void> {
   for (const token of ['auth.token', 'auth.refresh_token']) {
     await fetch(paths.resetSession(), {
@@ -66,7 +66,7 @@ export function useNotice(): void {
   }, [state])
 }
 
-/** The token check of the running page (§2.11), when switched on: the site's server applies the guard's rules. */
+/** The token check of the running page (site-behaviour 2.11), when switched on: the site's server applies the guard's rules. */
 export function useTokenValidation(): void {
   const root = useRootData()
   const { revalidate } = useRevalidator()

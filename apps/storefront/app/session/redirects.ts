@@ -6,7 +6,7 @@ const REMEMBERED = 'auth.redirect'
 const NOTICE = 'auth.notice'
 const GAME = 'play.game'
 
-/** Remembers the wanted page (§1.5): path only, of this site only, until used once. A session cookie. */
+/** Remembers the wanted page (site-behaviour 1.5): path only, of this site only, until used once. A session cookie. */
 export function rememberPage(visit: Visit, from: string): void {
   const path = from.split(/[?#]/, 1)[0] ?? ''
   if (isSitePath(path) && !isSamePage(path, paths.login())) visit.jar.set(REMEMBERED, path)

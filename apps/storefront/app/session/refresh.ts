@@ -25,7 +25,7 @@ async function ask(visit: Visit): Promise<Refreshed> {
   return { tokens: tokensOf(reply.data, visit.site.now(), before), limit: null }
 }
 
-/** One refresh per refresh token at a time in the whole process; all who ask share its outcome (§2.9). */
+/** One refresh per refresh token at a time in the whole process; all who ask share its outcome (site-behaviour 2.9). */
 function shared(visit: Visit): Promise<Refreshed> {
   const { refreshes } = visit.site
   const key = digestOf(visit.tokens.refreshToken ?? '')

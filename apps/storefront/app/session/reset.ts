@@ -3,7 +3,7 @@ import { NO_TOKENS } from './expiry.ts'
 import { digestOf } from '../lib/digest.ts'
 import type { Visit } from './visit.ts'
 
-/** Forgets tokens and the user, in the answer's cookies and in the process (§2.10). Makes no call; harmless twice. */
+/** Forgets tokens and the user, in the answer's cookies and in the process (site-behaviour 2.10). Makes no call; harmless twice. */
 export function resetSession(visit: Visit): void {
   if (visit.session.loggedIn) visit.ended = true
   dropTokens(visit)

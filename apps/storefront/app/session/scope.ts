@@ -1,7 +1,7 @@
 import type { SessionUser } from './types.ts'
 
 /**
- * Whether the user has a scope (§2.12): a list contains the name, or an object has it with a truthy value.
+ * Whether the user has a scope (site-behaviour 2.12): a list contains the name, or an object has it with a truthy value.
  * No page asks for one yet (S230).
  * @public
  */

@@ -21,7 +21,7 @@ const BRAND_AGE_MS = 60_000
 export class UnknownHost extends Error {}
 
 /**
- * The start of a page life (§2.5, §8.2) for a document, or its continuation for a data request: who is there,
+ * The start of a page life (site-behaviour 2.5, 8.2) for a document, or its continuation for a data request: who is there,
  * then what the brand is, then which language holds.
  * @throws UnknownHost
  */

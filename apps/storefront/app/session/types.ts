@@ -1,7 +1,7 @@
 import type { CallError } from '../api/errors.ts'
 import type { Tokens } from './expiry.ts'
 
-/** The whole answer of the user call (spec §3); only `username` is relied on, and even that may be missing. */
+/** The whole answer of the user call (site-behaviour 2.6); only `username` is relied on, and even that may be missing. */
 export type SessionUser = Readonly<Record<string, unknown>> & {
   readonly id?: string
   readonly username?: string

@@ -11,7 +11,7 @@ export type UserOutcome =
 
 /**
  * The user is the whole answer; if it is an object whose only content is an object named `response`, that one
- * (§2.6). An empty answer (no body, null, empty text, 0, false) is an error; an empty object is a valid user.
+ * (site-behaviour 2.6). An empty answer (no body, null, empty text, 0, false) is an error; an empty object is a valid user.
  */
 export function userOf(answer: unknown): SessionUser | null {
   if (!answer) return null

@@ -5,7 +5,7 @@ import { language } from '../language.ts'
 
 export const GENDERS = ['male', 'female', 'other'] as const
 
-/** The user call's whole answer is the user (spec §3). */
+/** The user call's whole answer is the user (site-behaviour 2.6). */
 export const user = z
   .object({
     id: z.string(),
