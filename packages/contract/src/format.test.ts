@@ -23,7 +23,8 @@ describe('money', () => {
     ['es_ES', ars('-5.00'), '-$ 5,00'],
     ['es_ES', { amount: '0.00012345', currency: 'BTC' as const }, 'BTC 0,00012345'],
     ['en_US', { amount: '12.500000', currency: 'USDT' as const }, 'USDT 12.50'],
-    ['en_US', { amount: '12', currency: 'USDT' as const }, 'USDT 12.00'],
+    ['en_US', { amount: '12.5', currency: 'USDT' as const }, 'USDT 12.50'],
+    ['en_US', { amount: '12', currency: 'USDT' as const }, 'USDT 12'],
   ] as const)('%s %j → %s', (language, value, text) => expect(plain(formatMoney(value, language))).toBe(text))
   test.each([
     ['ARS', '14805.00', '$ 14.805,00', '$14,805.00', '$ 14.805,00'],

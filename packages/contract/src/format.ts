@@ -32,8 +32,11 @@ export function formatMoney(value: WireMoney | null | undefined, language: Langu
   const digits = value.amount.split('.')[1]?.length ?? 0
   const crypto = NOT_ISO.has(value.currency)
   const format = kept(`money ${language} ${value.currency} ${digits}`, () => {
-    // A coin has six digits or eight: the last zeros say nothing.
-    const coinPlaces = { minimumFractionDigits: 2, maximumFractionDigits: Math.max(2, digits) }
+    // A coin has six digits or eight: the last zeros say nothing. What came whole stays whole, as in other currencies.
+    const coinPlaces = {
+      minimumFractionDigits: digits === 0 ? 0 : 2,
+      maximumFractionDigits: digits === 0 ? 0 : Math.max(2, digits),
+    }
     if (crypto) return new Intl.NumberFormat(LOCALES[language], coinPlaces)
     const places = { minimumFractionDigits: digits, maximumFractionDigits: digits }
     return new Intl.NumberFormat(LOCALES[language], {

@@ -41,7 +41,7 @@ export function AccountFrame({
         ))}
       </nav>
       <div className="min-w-0">
-        <h1 className="d d-md">{title}</h1>
+        <h1 className={lead ? 'd d-md' : 'd d-md mb-3 lg:mb-5'}>{title}</h1>
         {lead && <p className="mt-1 mb-5 max-w-[60ch] text-(--text-mid)">{lead}</p>}
         {children}
       </div>

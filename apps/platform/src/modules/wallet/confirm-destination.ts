@@ -11,7 +11,7 @@ export type ConfirmPassword = (password: string) => Promise<{ holds(tx: Tx): Pro
 
 type Unconfirmed = Refusal<'password_required' | 'wrong_password'>
 export const wrongPassword = () =>
-  ({ ok: false, code: 'wrong_password', fields: { password: 'invalid' } }) as const
+  ({ ok: false, code: 'wrong_password', fields: { password: 'wrong_password' } }) as const
 
 /**
  * Money leaves for a destination that is not saved only with the account's password: a session left open on a shared phone
@@ -26,7 +26,8 @@ export async function confirmDestination(
   const owner = { brandId: payer.brandId, playerId: payer.id }
   if (!confirmPassword || (await isKnownDestination(q, owner, request)))
     return { ok: true, holds: async () => true }
-  if (!request.password) return { ok: false, code: 'password_required', fields: { password: 'required' } }
+  if (!request.password)
+    return { ok: false, code: 'password_required', fields: { password: 'password_required' } }
   const confirmed = await confirmPassword(request.password)
   return confirmed ? { ok: true, holds: (tx) => confirmed.holds(tx) } : wrongPassword()
 }

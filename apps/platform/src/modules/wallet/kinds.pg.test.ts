@@ -325,7 +325,9 @@ describe('a destination that never got money', () => {
     const without = await ask()
     expect([without.status, without.refusal.code]).toEqual([422, 'password_required'])
     expect(without.refusal.fields).toHaveProperty('password')
-    expect((await ask({ password: 'otra' })).refusal.code).toBe('wrong_password')
+    // The reason itself stands at the field: the form then has nothing to repeat elsewhere.
+    const wrong = (await ask({ password: 'otra' })).refusal
+    expect([wrong.code, wrong.fields]).toEqual(['wrong_password', { password: wrong.response[0] }])
     expect((await ask({ password: CHANGED })).refusal.code).toBe('wrong_password')
     expect(await house.heldOf(player)).toBe(0n)
     const first = await ask({ password: PASSWORD })

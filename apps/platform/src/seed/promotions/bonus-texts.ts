@@ -67,7 +67,7 @@ Você o escolhe no formulário de depósito. Ele nunca é ativado sozinho, e voc
 export const reload: PromotionTexts = {
   es_ES: {
     title: 'Recarga del 50% con código',
-    teaser: 'Usá {reloadCode} al depositar y sumá la mitad en bono, hasta {reloadMax}.',
+    teaser: 'Usá {reloadCode} al depositar y sumá un 50% de bono, hasta {reloadMax}.',
     key_terms: 'Desde {reloadMin}. Rollover x12 de depósito más bono en 14 días. Hasta 4 veces. +18.',
     action: 'Usar el código',
     markdown: `Con el código **{reloadCode}** tu depósito de {reloadMin} o más suma un 50% de bono, hasta {reloadMax}. Lo podés usar cuatro veces: vos elegís cuándo.

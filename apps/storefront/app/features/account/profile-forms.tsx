@@ -65,7 +65,10 @@ function AccountFacts() {
     [t('account.profile.username'), text('username')],
     [t('account.profile.email'), text('email')],
     [t('account.profile.memberSince'), text('created_at') && format.date(text('created_at'))],
-    [t('account.profile.lastLogin'), format.date(text('last_login_at'), 'dateTime')],
+    [
+      t('account.profile.lastLogin'),
+      text('last_login_at') ? format.date(text('last_login_at'), 'dateTime') : t('account.profile.never'),
+    ],
   ] as const
   return (
     <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">

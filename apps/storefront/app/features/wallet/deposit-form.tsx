@@ -74,12 +74,12 @@ export function DepositForm({ methods, preferred, idempotencyKey, answer, bonus 
       <div className="pay-bar">
         <FormErrors only={answer !== undefined} />
         <dl className="pay-sum">
-          <div>
-            <dt>{t('wallet.deposit.fee')}</dt>
-            <dd className="num">
-              {isZero(method.fee.amount) ? t('wallet.deposit.noFee') : format.money(method.fee)}
-            </dd>
-          </div>
+          {!isZero(method.fee.amount) && (
+            <div>
+              <dt>{t('wallet.deposit.fee')}</dt>
+              <dd className="num">{format.money(method.fee)}</dd>
+            </div>
+          )}
           <div>
             <dt>{t('wallet.deposit.youGet')}</dt>
             <dd className="num">{format.money(credited)}</dd>

@@ -118,7 +118,7 @@ function Actions({ payment, game, idempotencyKey }: Pick<Props, 'payment' | 'gam
   const { t } = useTranslation()
   if (payment.kind === 'withdrawal') {
     return (
-      <div className="pay-noprint flex flex-wrap gap-3">
+      <div className="pay-actions pay-noprint">
         <Button href={paths.transactions()} variant="neutral">
           {t('wallet.payment.movements')}
         </Button>
@@ -128,7 +128,7 @@ function Actions({ payment, game, idempotencyKey }: Pick<Props, 'payment' | 'gam
     )
   }
   return (
-    <div className="pay-noprint flex flex-wrap gap-3">
+    <div className="pay-actions pay-noprint">
       {payment.status === 'pending' && payment.redirect_url && !payment.instructions && (
         <Button href={payment.redirect_url} variant="brand">
           {t('wallet.payment.continue')}

@@ -36,10 +36,10 @@ export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
               <a className="link font-semibold" href={paths.payment(id)}>
                 {t(`wallet.payment.${kind}`)}
               </a>
-              <span className="block text-sm text-(--text-mid)">{method.name}</span>
-              {destination && (
-                <span className="num block text-sm text-(--text-mid)">{destinationText(destination, t)}</span>
-              )}
+              <span className="block text-sm font-normal text-(--text-mid) max-md:text-right">
+                {method.name}
+                {destination && <span className="num block">{destinationText(destination, t)}</span>}
+              </span>
             </>
           ),
         },

@@ -11,7 +11,7 @@ export function Summary({ title, rows }: { title: string; rows: readonly (readon
             className={`flex items-baseline justify-between gap-4 ${index === rows.length - 1 ? 'text-lg font-extrabold' : ''}`}
           >
             <dt className="text-(--text-mid)">{label}</dt>
-            <dd className="num">{figure}</dd>
+            <dd className="num min-w-0 text-right">{figure}</dd>
           </div>
         ))}
       </dl>
