@@ -226,8 +226,12 @@ function variablesOf(
       ...given('API_BASE_URL', 'platform'),
     }),
   }
-  return variables[name]()
+  return { ...variables[name](), METRICS_PORT: metricsPortOf(name, env, only) }
 }
+
+/** Every part reads METRICS_PORT: several parts have a variable each (`PLATFORM_METRICS_PORT`). Empty = none. */
+const metricsPortOf = (name: PartName, env: Environment, only: readonly PartName[]): string =>
+  env[`${name.toUpperCase()}_METRICS_PORT`] ?? (only.length === 1 ? env.METRICS_PORT : '') ?? ''
 
 /** Values that two parts must agree on: the demo's, or the operator's. In production nothing is filled in. */
 const DEMO_SECRETS = {

@@ -1,28 +1,15 @@
-import { createSealer } from '@palco/sealing'
-import { systemClock } from './config/clock.ts'
 import { ConfigInvalid, readConfig } from './config/index.ts'
-import { migrate, MigrationRefused, openDatabase, type Database } from './db/index.ts'
-import { registerOriginals } from './modules/casino/index.ts'
-import { SealingKeyMissing, sealOperatorSecrets, seedDemoOperators } from './modules/operators/index.ts'
+import { MigrationRefused } from './db/index.ts'
+import { SealingKeyMissing } from './modules/operators/index.ts'
 import { createLog } from './observe/index.ts'
 import { startPlatform } from './platform.ts'
-import { seedEverything } from './seed-demo.ts'
+import { prepareDatabase } from './prepare.ts'
 
-/** Migrates, seals what lies open, seeds the demo brands, serves, and stops when it is told to. */
+/** Prepares the database, does what its roles say, and stops on SIGTERM or SIGINT. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog({ level: config.LOG_LEVEL })
-  await migrate(config.DATABASE_URL, { log })
-  const sealer = createSealer(config.SEALING_KEYS)
-  await asOwner(config.DATABASE_URL, (db) => sealOperatorSecrets(db, sealer))
-  if (config.SEED) {
-    const db = openDatabase({ url: config.DATABASE_URL, poolSize: 1, log })
-    await seedEverything(db, { sitePort: config.DEMO_SITE_PORT, now: systemClock() })
-    await db.close()
-    if (config.NODE_ENV !== 'production')
-      await asOwner(config.DATABASE_URL, (owner) => seedDemoOperators(owner, systemClock, sealer))
-  }
-  await asApp(config.DATABASE_URL, (db) => registerOriginals(db, config.PROVIDER_ORIGINALS_URL))
+  await prepareDatabase(config, log)
   const platform = await startPlatform({ config, log })
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -38,26 +25,6 @@ async function main(): Promise<void> {
         },
       )
     })
-  }
-}
-
-/** As the platform's own role. */
-async function asApp(url: string, work: (db: Database) => Promise<unknown>): Promise<void> {
-  const db = openDatabase({ url, poolSize: 1 })
-  try {
-    await work(db)
-  } finally {
-    await db.close()
-  }
-}
-
-/** The platform itself may neither make operators nor change their secrets. */
-async function asOwner(url: string, work: (db: Database) => Promise<unknown>): Promise<void> {
-  const db = openDatabase({ url, poolSize: 1, role: null })
-  try {
-    await work(db)
-  } finally {
-    await db.close()
   }
 }
 

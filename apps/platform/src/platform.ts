@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { createSealer } from '@palco/sealing'
-import type { FastifyInstance } from 'fastify'
 import type { Config } from './config/index.ts'
 import { openDatabase, type Database } from './db/index.ts'
 import {
@@ -59,7 +58,7 @@ import {
 } from './modules/referrals/index.ts'
 import { operatorHousekeeping, operatorRoutes } from './modules/operators/index.ts'
 import { promotionRoutes } from './modules/promotions/index.ts'
-import { reconciliationJobs, watchBooks } from './modules/reconciliation/index.ts'
+import { booksDetail, reconciliationJobs } from './modules/reconciliation/index.ts'
 import {
   rankingLive,
   tournamentJobs,
@@ -75,7 +74,8 @@ import {
   walletRoutes,
   webhookRoutes,
 } from './modules/wallet/index.ts'
-import { Metrics, type Log } from './observe/index.ts'
+import { jobMeasure, measurePlatform, openMetrics } from './measure.ts'
+import { Metrics, type Log, type MetricsServer } from './observe/index.ts'
 import {
   balanceSource,
   balanceTail,
@@ -106,7 +106,7 @@ export type PlatformOptions = {
   registerLimit?: RateRule
   /** Tests ask for more than a visitor would. */
   limiter?: RateLimiter
-  /** Tests run jobs and relay by hand: `false` starts neither by itself. */
+  /** Tests run jobs and relay by hand: `false` starts none of the process's roles but `web` by itself. */
   background?: boolean
 }
 
@@ -117,8 +117,11 @@ export type Platform = {
   readonly relay: Relay
   /** Reads the ledger for live balances; tests poll it by hand. */
   readonly balances: BalanceTail
-  /** "http://127.0.0.1:4000" */
+  readonly metrics: Metrics
+  /** "http://127.0.0.1:4000"; empty without the role `web`. */
   readonly url: string
+  /** Where its metrics are served; `null` without `METRICS_PORT`. */
+  readonly metricsUrl: string | null
   /** Stops taking requests, finishes those under way, then closes everything. Safe to call twice. */
   stop(): Promise<void>
 }
@@ -140,6 +143,7 @@ type Parts = {
 /** Starts the platform on a migrated database: one place where every part meets the others. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const { config, log, now = Date.now, background = true } = options
+  const roles = config.ROLE
   const db = openDatabase({ url: config.DATABASE_URL, poolSize: config.DATABASE_POOL, log })
   const brands = new BrandDirectory(db, log)
   await brands.start()
@@ -181,18 +185,40 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       ...bonusSubscribers,
       ...tournamentSubscribers,
     ],
-    ...(!background && { pollMs: null }),
+    ...((!background || !roles.has('feed')) && { pollMs: null }),
   })
   const balances = balanceTail(db, bus.deliver, () => hub.count() > 0)
-  const polling = background ? startBalanceTail(balances, { log }) : null
+  const polling = background && roles.has('web') ? startBalanceTail(balances, { log }) : null
   const jobs = await startJobs({
     db,
-    definitions,
+    definitions: definitions.filter(({ queue }) => roles.has(queue.role)),
     now: () => new Date(now()),
     log,
+    onRun: jobMeasure(parts.metrics),
     ...(!background && { pollMs: null }),
   })
-  const deps = serverDeps(parts, options.limiter)
+  const web = roles.has('web') ? await startWeb(parts, hub, routes, options.limiter) : null
+  const { metrics } = parts
+  measurePlatform({
+    metrics,
+    db,
+    roles,
+    now: () => new Date(now()),
+    live: () => ({ subscriptions: hub.count(), channels: web?.channels.count() ?? 0 }),
+  })
+  const metricsServer = await openMetrics(config, metrics, () => db.ready())
+  const [url, metricsUrl] = [web?.url ?? '', metricsServer?.url ?? null]
+  log.info({ url, roles: [...roles], metrics: metricsUrl }, 'platform is up')
+  const stop = onceOnly(() =>
+    stopAll({ web, hub, streams, jobs, relay, polling, bus, brands, providers, db, metricsServer }),
+  )
+  return { db, brands, jobs, relay, balances, metrics, url, metricsUrl, stop }
+}
+
+/** The HTTP server with the live channels. */
+async function startWeb(parts: Parts, hub: Hub, routes: readonly Route[], limiter: RateLimiter | undefined) {
+  const { config } = parts
+  const deps = serverDeps(parts, limiter)
   const server = buildServer(deps, routes)
   const channels = channelsOf(hub, deps)
   server.server.on('upgrade', (request, socket, head) => {
@@ -200,16 +226,12 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n')
   })
   const url = await server.listen({ port: config.PORT, host: config.HOST })
-  log.info({ url }, 'platform is up')
-  const stop = onceOnly(() =>
-    stopAll({ server, hub, streams, channels, jobs, relay, polling, bus, brands, providers, db }),
-  )
-  return { db, brands, jobs, relay, balances, url, stop }
+  return { server, channels, url }
 }
 
 /** Routes and jobs of every module. */
 function modulesOf(parts: Parts, options: PlatformOptions) {
-  const { config, log, db, brands, providers, sessions, metrics, bus, streams } = parts
+  const { config, log, db, brands, providers, sessions, bus, streams } = parts
   const date = () => new Date(parts.now())
   const sandbox = {
     url: config.PAYMENTS_SANDBOX_URL,
@@ -233,16 +255,11 @@ function modulesOf(parts: Parts, options: PlatformOptions) {
   const follow = { db, now: date, brandById: (id: string) => brands.brandById(id) }
   const brandName = async (brandId: string) => (await brands.brandById(brandId))?.name ?? brandId
 
-  const books = watchBooks(db, metrics, date)
   const routes: Route[] = [
     ...serviceRoutes({
       ready: () => db.ready(),
-      metrics,
       publicUrl: config.PUBLIC_URL,
-      watch: {
-        beforeMetrics: books.beforeMetrics,
-        detail: async () => ({ ...(await books.detail()), brands: await brands.health() }),
-      },
+      detail: async () => ({ ...(await booksDetail(db)), brands: await brands.health() }),
     }),
     ...brandRoutes({
       configHash: config.CONFIG_HASH,
@@ -336,10 +353,9 @@ const channelsOf = (hub: Hub, deps: ServerDeps): LiveChannels =>
   })
 
 type Running = {
-  server: FastifyInstance
+  web: Awaited<ReturnType<typeof startWeb>> | null
   hub: Hub
   streams: EventStreams
-  channels: LiveChannels
   jobs: Jobs
   relay: Relay
   polling: { stop(): Promise<void> } | null
@@ -347,13 +363,26 @@ type Running = {
   brands: BrandDirectory
   providers: ProviderDirectory
   db: Database
+  metricsServer: MetricsServer | null
 }
 
 async function stopAll(running: Running): Promise<void> {
-  const { server, hub, streams, channels, jobs, relay, polling, bus, brands, providers, db } = running
-  const closed = server.close()
+  const { web, hub, streams, jobs, relay, polling, bus, brands, providers, db, metricsServer } = running
+  const drained = web && drain(web)
   hub.close()
   streams.close()
+  await Promise.all([drained, jobs.stop(), relay.stop()])
+  await metricsServer?.close()
+  await polling?.stop()
+  await bus.close()
+  await brands.stop()
+  await providers.stop()
+  await db.close()
+}
+
+/** Takes no more requests and finishes those under way. */
+async function drain({ server, channels }: NonNullable<Running['web']>): Promise<void> {
+  const closed = server.close()
   channels.close()
   const late = new Promise<void>((resolve) => setTimeout(resolve, DRAIN_MS).unref())
   // A connection that becomes idle only after the close began would keep the server open until its own time-out.
@@ -361,13 +390,6 @@ async function stopAll(running: Running): Promise<void> {
   await Promise.race([closed, late])
   clearInterval(sweep)
   server.server.closeAllConnections()
-  await jobs.stop()
-  await relay.stop()
-  await polling?.stop()
-  await bus.close()
-  await brands.stop()
-  await providers.stop()
-  await db.close()
 }
 
 function onceOnly(work: () => Promise<void>): () => Promise<void> {

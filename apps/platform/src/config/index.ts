@@ -1,6 +1,9 @@
 import { DEMO_SEALING_KEYS, holdDemoKey, InvalidSealingKeys } from '@palco/sealing'
 import { z } from 'zod'
 import { proxiesOf } from './proxies.ts'
+import { ROLES, rolesOf } from './roles.ts'
+
+export type { Role } from './roles.ts'
 
 /** Values that work out of the box in development and are refused in production. */
 const DEMO = {
@@ -32,10 +35,22 @@ const proxies = z.string().transform((text, { addIssue }) => {
   return z.NEVER
 })
 
+const roles = z.string().transform((text, { addIssue }) => {
+  const read = rolesOf(text)
+  if (read !== null) return read
+  addIssue(`must be "all", or some of ${ROLES.join(', ')} separated by commas`)
+  return z.NEVER
+})
+
 const schema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: port.default(4000),
   HOST: z.string().default('127.0.0.1'),
+  /** What this process does. */
+  ROLE: roles.default(new Set(ROLES)),
+  /** Where metrics and this process's health are served; none without it. */
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.url(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(8),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),

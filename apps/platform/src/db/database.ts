@@ -53,6 +53,11 @@ export function openDatabase(options: DatabaseOptions): Database {
       )
       return Promise.race([answered, pause(2000, false, { ref: false })])
     },
+    usage: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     close: async () => {
       await Promise.all([listener.close(), pool.end()])
     },

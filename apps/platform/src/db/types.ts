@@ -43,6 +43,8 @@ export type Database = Queryable & {
   listen(channel: string, on: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>
   /** Whether a query is answered now (within 2 s). Never throws. */
   ready(): Promise<boolean>
+  /** Connections of the pool now; `waiting` are requests for one. */
+  usage(): { busy: number; idle: number; waiting: number }
   /** Waits for the running queries and closes every connection. */
   close(): Promise<void>
 }

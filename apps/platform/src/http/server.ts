@@ -4,6 +4,7 @@ import { DatabaseUnavailable } from '../db/index.ts'
 import type { Brand } from '../modules/brands/index.ts'
 import type { PlayerIdentity } from '../modules/identity/index.ts'
 import type { Log, Metrics } from '../observe/index.ts'
+import { httpMeasures } from './measures.ts'
 import { languageOf, mountCall, mountStream } from './mount-call.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { refuse, type Refused } from './refuse.ts'
@@ -71,12 +72,15 @@ export function buildServer(deps: ServerDeps, routes: readonly Route[]): Fastify
     if (deps.https) void reply.header(...HTTPS_ONLY)
     done(null, payload)
   })
-  const observe = observer(deps)
+  const { observe, faults } = httpMeasures(deps.metrics)
   server.addHook('onResponse', (request, reply, done) => {
     observe(request, reply)
+    logAnswer(deps.log, request, reply)
     done()
   })
-  server.setErrorHandler((fault, request, reply) => answerFault(deps, fault, request, reply))
+  server.setErrorHandler((fault, request, reply) => {
+    if (answerFault(deps, fault, request, reply) === 'unexpected') faults.inc()
+  })
   server.setNotFoundHandler((_, reply) => reply.code(404).send(NOT_FOUND))
   for (const route of routes) {
     if (route.kind === 'call') mountCall(server, deps, route)
@@ -139,25 +143,19 @@ const rawRequest = (request: FastifyRequest): RawRequest => ({
   id: request.id,
 })
 
-/** Counts and logs each answer. The counters are few (path and status) and made once. */
-function observer(deps: ServerDeps): (request: FastifyRequest, reply: FastifyReply) => void {
-  const counters = new Map<string, () => void>()
-  return (request, reply) => {
-    const path = request.routeOptions.url ?? 'none'
-    const status = reply.statusCode
-    const known = `${status} ${path}`
-    let count = counters.get(known)
-    if (!count) {
-      count = deps.metrics.counter('http_requests_total', { path, status: String(status) })
-      counters.set(known, count)
-    }
-    count()
-    // The route's own path only: an address may hold what a player typed.
-    deps.log.debug(
-      { id: request.id, method: request.method, path, status, ms: Math.round(reply.elapsedTime) },
-      'request',
-    )
-  }
+/** The route's own path only: an address may hold what a player typed. */
+function logAnswer(log: Log, request: FastifyRequest, reply: FastifyReply): void {
+  const path = request.routeOptions.url ?? 'none'
+  log.debug(
+    {
+      id: request.id,
+      method: request.method,
+      path,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    },
+    'request',
+  )
 }
 
 /**
@@ -180,14 +178,20 @@ function refusalOf(
   return client ? refuse('invalid_request') : refuse('unexpected', { params: { id: request.id } })
 }
 
-function answerFault(deps: ServerDeps, fault: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/** @returns the code of the refusal that was answered */
+function answerFault(
+  deps: ServerDeps,
+  fault: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Refused['refused'] {
   const known = fault as { name?: string; statusCode?: number }
   const refused = refusalOf(known, request)
   if (refused.refused === 'unexpected') {
     deps.log.error({ id: request.id, path: request.routeOptions.url, err: fault }, 'fault')
-    deps.metrics.count('faults_total')
   }
   const { status, body } = renderRefusal(refused, languageOf(request, deps))
   if (refused.refused === 'rate_limited') void reply.header('retry-after', '2')
   void reply.code(fault instanceof DatabaseUnavailable ? 503 : (known.statusCode ?? status)).send(body)
+  return refused.refused
 }

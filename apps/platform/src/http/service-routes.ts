@@ -1,27 +1,16 @@
-import type { Metrics } from '../observe/index.ts'
 import { contractPage, CONTRACT_PAGE_POLICY, TRY_SCRIPT, TRY_SCRIPT_PATH } from './contract-page.ts'
 import { publishedDocument } from './published-document.ts'
-import { rawRoute, type RawRequest, type Route } from './route.ts'
+import { rawRoute, type Route } from './route.ts'
 
 type Deps = {
   ready: () => Promise<boolean>
-  metrics: Metrics
   publicUrl: string
-  watch?: {
-    /** More to say about a platform that is ready. */
-    detail: () => Promise<Record<string, unknown>>
-    /** Brings the gauges up to date. */
-    beforeMetrics: () => Promise<void>
-  }
+  /** More to say about a platform that is ready. */
+  detail?: () => Promise<Record<string, unknown>>
 }
 
-/** Asked from this machine itself. What a proxy here passes on comes from elsewhere, however near the proxy is. */
-const isLocal = ({ ip, headers }: RawRequest) =>
-  (ip === '127.0.0.1' || ip === '::1' || ip === '::ffff:127.0.0.1') &&
-  ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].every((name) => headers[name] === undefined)
-
-/** Health, metrics (to this machine only) and the contract as a document and as a page. */
-export function serviceRoutes({ ready, metrics, publicUrl, watch }: Deps): Route[] {
+/** Health, and the contract as a document and as a page. */
+export function serviceRoutes({ ready, publicUrl, detail }: Deps): Route[] {
   const document = publishedDocument(publicUrl)
   const page = contractPage(document)
   return [
@@ -31,17 +20,8 @@ export function serviceRoutes({ ready, metrics, publicUrl, watch }: Deps): Route
       path: '/health/ready',
       handler: async (_, reply) =>
         (await ready())
-          ? { status: 'ok', ...(await watch?.detail()) }
+          ? { status: 'ok', ...(await detail?.()) }
           : reply.code(503).send({ status: 'database unavailable' }),
-    }),
-    rawRoute({
-      method: 'GET',
-      path: '/metrics',
-      handler: async (request, reply) => {
-        if (!isLocal(request)) return reply.code(404).send()
-        await watch?.beforeMetrics()
-        return reply.type('text/plain').send(metrics.text())
-      },
     }),
     rawRoute({ method: 'GET', path: '/openapi.json', handler: async () => document }),
     rawRoute({

@@ -9,4 +9,5 @@ export {
 } from './types.ts'
 export { countJobs, enqueueJob } from './queue.ts'
 export { startJobs, type Jobs, type JobsOptions } from './runner.ts'
-export { outboxHousekeeping, startRelay, type Relay, type RelayOptions } from './relay.ts'
+export type { JobOutcome } from './run-job.ts'
+export { outboxHousekeeping, readOutboxLag, startRelay, type Relay, type RelayOptions } from './relay.ts'

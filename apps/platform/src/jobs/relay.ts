@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from '../db/index.ts'
+import type { Database, Queryable } from '../db/index.ts'
 import type { Log } from '../observe/index.ts'
 import { brandChannel, playerChannel, type Bus } from '../realtime/index.ts'
 import { enqueueJob } from './queue.ts'
@@ -122,4 +122,16 @@ export function outboxHousekeeping(db: Database): JobDefinition {
       })
     },
   }
+}
+
+/** How many events are not published yet, and the age of the oldest in seconds by the database's clock. */
+export async function readOutboxLag(q: Queryable): Promise<{ waiting: number; seconds: number }> {
+  const { rows } = await q.query<{ waiting: bigint; seconds: number }>({
+    name: 'outbox-lag',
+    text: `SELECT count(*) AS waiting,
+             coalesce(greatest(0, extract(epoch FROM clock_timestamp() - min(created_at))), 0)::float8 AS seconds
+           FROM outbox WHERE published_at IS NULL`,
+  })
+  const [row] = rows
+  return { waiting: Number(row?.waiting ?? 0n), seconds: row?.seconds ?? 0 }
 }

@@ -1,3 +1,3 @@
 export { createLog, redacted, silentLog, type Log, type LogLevel, type LogOptions } from './log.ts'
 export { businessEvent, type BusinessEvent } from './events.ts'
-export { Metrics } from './metrics.ts'
+export { JOB_BUCKETS, Metrics, serveMetrics, type MetricsServer } from '@palco/service/metrics'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { businessEvent, createLog, Metrics } from './index.ts'
+import { businessEvent, createLog } from './index.ts'
 
 function logLines(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown>[] {
   const lines: string[] = []
@@ -91,13 +91,4 @@ test('a quieter level writes less', () => {
   log.info({}, 'not this')
   log.error({}, 'this')
   expect(lines).toHaveLength(1)
-})
-
-test('metrics come in the text format, sorted, with labels that cannot break it', () => {
-  const metrics = new Metrics()
-  metrics.count('calls_total', { path: '/a', status: '200' })
-  metrics.count('calls_total', { path: '/a', status: '200' })
-  metrics.count('calls_total', { path: 'b"\n' })
-  metrics.gauge('streams', () => 3)
-  expect(metrics.text()).toBe('calls_total{path="/a",status="200"} 2\ncalls_total{path="b__"} 1\nstreams 3\n')
 })

@@ -16,7 +16,7 @@ test('a planted fault shows in the readiness detail, the metrics and the log of 
   const books = async () =>
     ((await (await fetch(`${platform.url}/health/ready`)).json()) as { books: Record<string, unknown> }).books
   const metric = async (name: string) =>
-    Number(new RegExp(`^${name} (.*)$`, 'm').exec(await (await fetch(`${platform.url}/metrics`)).text())?.[1])
+    Number(new RegExp(`^${name} (.*)$`, 'm').exec(await platform.metrics.text())?.[1])
   const owner = { brandId: 'brasa', playerId: 'pl_1', currency: 'ARS' } as const
   await openPlayerAccounts(db, owner)
   const outcome = await post(db, {

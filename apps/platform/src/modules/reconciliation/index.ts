@@ -5,7 +5,7 @@ import type { Adapters } from '../wallet/index.ts'
 import { checkNewMovements, checkWholeBooksDaily } from './books.ts'
 import { doDueDays } from './run.ts'
 
-export { watchBooks } from './books-watch.ts'
+export { booksDetail, measureBooks } from './books-watch.ts'
 
 const CHECK = jobQueue('books')
 /** Reads everything or asks providers: minutes, where the running check takes milliseconds. */

@@ -24,6 +24,7 @@ export type ChannelOptions = {
 export type LiveChannels = {
   /** Takes an upgrade request of the HTTP server. @returns whether it was for this path */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): boolean
+  count(): number
   close(): void
 }
 
@@ -117,6 +118,7 @@ export function liveChannels({
       server.handleUpgrade(request, socket, head, serve)
       return true
     },
+    count: () => server.clients.size,
     close() {
       clearInterval(beat)
       for (const socket of server.clients) socket.close(1001, 'the platform is stopping')

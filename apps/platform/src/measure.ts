@@ -1,0 +1,69 @@
+import type { Config, Role } from './config/index.ts'
+import type { Database } from './db/index.ts'
+import { countJobs, readOutboxLag, type JobOutcome } from './jobs/index.ts'
+import { measureBooks } from './modules/reconciliation/index.ts'
+import { JOB_BUCKETS, type Metrics, serveMetrics, type MetricsServer } from './observe/index.ts'
+
+type Measured = {
+  metrics: Metrics
+  db: Database
+  roles: ReadonlySet<Role>
+  now: () => Date
+  /** Live readers of this process. */
+  live: () => { subscriptions: number; channels: number }
+}
+
+/** The gauges of a process. What all processes share (outbox, jobs, books) is reported by those whose role it is. */
+export function measurePlatform({ metrics, db, roles, now, live }: Measured): void {
+  metrics.gauge(
+    {
+      name: 'database_connections',
+      help: 'Connections of the pool; waiting: requests for one',
+      labels: ['state'],
+    },
+    async () => Object.entries(db.usage()).map(([state, value]) => ({ labels: { state }, value })),
+  )
+  if (roles.has('web')) {
+    metrics.gauge({ name: 'live_subscriptions', help: 'Live subscriptions' }, () => live().subscriptions)
+    metrics.gauge({ name: 'live_channels', help: 'Storefront processes connected' }, () => live().channels)
+  }
+  if (roles.has('feed')) {
+    metrics.gauge({ name: 'outbox_waiting', help: 'Events not published yet' }, async () =>
+      readOutboxLag(db).then(({ waiting }) => waiting),
+    )
+    metrics.gauge(
+      { name: 'outbox_lag_seconds', help: 'Age of the oldest event not published yet' },
+      async () => readOutboxLag(db).then(({ seconds }) => seconds),
+    )
+  }
+  if (roles.has('worker')) {
+    metrics.gauge(
+      { name: 'jobs', help: 'Jobs that wait or run, and those given up', labels: ['state'] },
+      async () => {
+        const { waiting, dead } = await countJobs(db)
+        return [
+          { labels: { state: 'waiting' }, value: Number(waiting) },
+          { labels: { state: 'dead' }, value: Number(dead) },
+        ]
+      },
+    )
+    measureBooks(db, metrics, now)
+  }
+}
+
+/** Time and result of each run of a job. */
+export function jobMeasure(metrics: Metrics): (outcome: JobOutcome) => void {
+  const seconds = metrics.histogram(
+    { name: 'job_seconds', help: 'Time of a run of a job', labels: ['queue', 'job', 'result'] },
+    JOB_BUCKETS,
+  )
+  return ({ queue, name, result, seconds: took }) => seconds.observe({ queue, job: name, result }, took)
+}
+
+/** On a port of its own, if one is set. */
+export const openMetrics = async (
+  { METRICS_PORT: port, METRICS_HOST: host }: Config,
+  metrics: Metrics,
+  ready: () => Promise<boolean>,
+): Promise<MetricsServer | null> =>
+  port === undefined ? null : serveMetrics({ metrics: metrics.withProcess(), port, host, ready })

@@ -1,0 +1,53 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { createSealer } from '@palco/sealing'
+import { systemClock } from './config/clock.ts'
+import type { Config } from './config/index.ts'
+import { migrate, openDatabase, type Database } from './db/index.ts'
+import { registerOriginals } from './modules/casino/index.ts'
+import { sealOperatorSecrets, seedDemoOperators } from './modules/operators/index.ts'
+import type { Log } from './observe/index.ts'
+import { seedEverything } from './seed-demo.ts'
+
+/** Any number that only this is locked with. */
+const LOCK = 7_100_001
+const LOOK_AGAIN_MS = 100
+
+/** Migrates, seals what is open, seeds the demo brands: processes that start together do it one after another. */
+export const prepareDatabase = (config: Config, log: Log): Promise<void> =>
+  alone(config.DATABASE_URL, async () => {
+    const { DATABASE_URL: url } = config
+    await migrate(url, { log })
+    const sealer = createSealer(config.SEALING_KEYS)
+    await asOwner(url, (db) => sealOperatorSecrets(db, sealer))
+    if (config.SEED) {
+      await asApp(url, (db) => seedEverything(db, { sitePort: config.DEMO_SITE_PORT, now: systemClock() }))
+      if (config.NODE_ENV !== 'production')
+        await asOwner(url, (owner) => seedDemoOperators(owner, systemClock, sealer))
+    }
+    await asApp(url, (db) => registerOriginals(db, config.PROVIDER_ORIGINALS_URL))
+  })
+
+/** Under a lock that ends with its connection. */
+async function alone(url: string, work: () => Promise<void>): Promise<void> {
+  const take = { text: `SELECT pg_try_advisory_lock(${LOCK}) AS taken` }
+  await asOwner(url, async (db) => {
+    while ((await db.query<{ taken: boolean }>(take)).rows[0]?.taken !== true) await pause(LOOK_AGAIN_MS)
+    await work()
+  })
+}
+
+/** As the platform's own role. */
+const asApp = (url: string, work: (db: Database) => Promise<unknown>): Promise<void> =>
+  connected(openDatabase({ url, poolSize: 1 }), work)
+
+/** The platform itself may neither make operators nor change their secrets. */
+const asOwner = (url: string, work: (db: Database) => Promise<unknown>): Promise<void> =>
+  connected(openDatabase({ url, poolSize: 1, role: null }), work)
+
+async function connected(db: Database, work: (db: Database) => Promise<unknown>): Promise<void> {
+  try {
+    await work(db)
+  } finally {
+    await db.close()
+  }
+}
