@@ -2,12 +2,17 @@ import { repositoryRoot } from '../environment.ts'
 import { readGraph } from './graph.ts'
 import type { Finding } from './import-rules.ts'
 import { checkImports } from './import-rules.ts'
+import { migrationsMakeNoFunctions, tablesStayAtHome } from './table-owners.ts'
 import { TIDY } from './tidy.ts'
 
 /** `node tools/guards/main.ts imports|tidy`: prints what breaks a rule of the house; ends with 1 if anything does. */
 const checks: Record<string, () => Finding[]> = {
   imports: () => checkImports(readGraph(repositoryRoot)),
-  tidy: () => TIDY.flatMap((check) => check(repositoryRoot)),
+  tidy: () => [
+    ...TIDY.flatMap((check) => check(repositoryRoot)),
+    ...tablesStayAtHome(repositoryRoot),
+    ...migrationsMakeNoFunctions(repositoryRoot),
+  ],
 }
 
 const names = process.argv.slice(2)

@@ -102,7 +102,7 @@ function missingTexts({ look, methods = [], pages = {} }: BrandFile): Problem[] 
 export async function checkAgainstStored(q: Queryable, brand: BrandFile): Promise<Problem[]> {
   const wrong: Problem[] = []
   const { rows: taken } = await q.query<{ host: string; brand: string }>({
-    text: 'SELECT host, brand_id AS brand FROM brand_hosts WHERE host = ANY ($1::text[]) AND brand_id <> $2',
+    text: 'SELECT host, brand_id AS brand FROM published.brand_hosts WHERE host = ANY ($1::text[]) AND brand_id <> $2',
     values: [[...brand.hosts], brand.id],
   })
   for (const { host, brand: other } of taken)

@@ -15,7 +15,7 @@ export async function saveBrandFile(db: Database, brand: BrandFile): Promise<Pro
     const wrong = await checkAgainstStored(tx, brand)
     if (wrong.length > 0) return wrong
     const { rows } = await tx.query<{ seed: string | null }>({
-      text: `SELECT settings ->> 'seed' AS seed FROM brands WHERE id = $1`,
+      text: `SELECT seed FROM published.brands WHERE id = $1`,
       values: [brand.id],
     })
     // The mark of a demo brand's seed stays, or the next start would write the seed over what is saved here.

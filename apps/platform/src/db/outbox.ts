@@ -15,7 +15,7 @@ export type OutboxEvent = {
 export async function enqueueEvent(tx: Queryable, event: OutboxEvent): Promise<void> {
   await tx.query({
     name: 'outbox-enqueue',
-    text: 'INSERT INTO outbox (topic, brand_id, player_id, payload) VALUES ($1, $2, $3, $4)',
+    text: 'SELECT enqueue_event($1, $2, $3, $4)',
     values: [event.topic, event.brandId, event.playerId ?? null, JSON.stringify(event.payload)],
   })
 }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { MigrationRefused } from './migration-refused.ts'
+import { MigrationRefused } from '@palco/migrations'
 
 const INSUFFICIENT_PRIVILEGE = '42501'
 

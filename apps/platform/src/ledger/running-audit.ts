@@ -1,4 +1,4 @@
-import type { Database, Tx } from '../db/index.ts'
+import type { Database, Queryable, Tx } from '../db/index.ts'
 import type { Violation } from './audit.ts'
 
 /** What one step of the running audit did. `more`: ids that are settled wait to be checked. */
@@ -150,4 +150,9 @@ async function checkRange(tx: Tx, from: bigint, to: bigint): Promise<Violation[]
   await tx.query({ text: CARRY_ON, values: [from, to] })
   await run(CACHED)
   return violations
+}
+
+/** Notes that every row of the books was checked. */
+export async function markWholeAudit(q: Queryable, at: Date): Promise<void> {
+  await q.query({ text: 'UPDATE books_check SET whole_at = $1', values: [at] })
 }

@@ -56,7 +56,7 @@ async function seedOf(tx: Tx, brandId: string): Promise<string | null> {
   // One writer at a time: two processes may start together.
   await tx.query({ text: `SELECT pg_advisory_xact_lock(hashtext('seed ' || $1))`, values: [brandId] })
   const { rows } = await tx.query<{ seed: string | null }>({
-    text: `SELECT settings ->> 'seed' AS seed FROM brands WHERE id = $1`,
+    text: `SELECT seed FROM published.brands WHERE id = $1`,
     values: [brandId],
   })
   return rows[0]?.seed ?? null

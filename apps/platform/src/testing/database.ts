@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { readFunctions, readMigrations } from '@palco/migrations'
 import pg from 'pg'
-import { migrate, readMigrations } from '../db/migrate.ts'
+import { migrate, SCHEMA } from '../db/migrate.ts'
 
 /** Any fixed number: test files that need the template at once make it once. */
 const TEMPLATE_LOCK = 7_021_985
@@ -12,10 +13,11 @@ export function urlOf(server: string, database: string): string {
   return url.href
 }
 
-/** The template's name holds the hash of every module's migrations: a changed file makes a new template. */
+/** The template's name holds the hash of all migrations and functions: a changed file makes a new template. */
 export function templateName(): string {
   const hash = createHash('sha256')
-  for (const { name, checksum } of readMigrations()) hash.update(`${name} ${checksum}\n`)
+  const files = [...readMigrations(SCHEMA.migrations), ...readFunctions(SCHEMA.functions)]
+  for (const { name, checksum } of files) hash.update(`${name} ${checksum}\n`)
   return `palco_template_${hash.digest('hex').slice(0, 16)}`
 }
 

@@ -93,7 +93,7 @@ export async function grantOwed(tx: Tx, player: PlayerRef, now: Date): Promise<v
     name: 'bonuses-undecided',
     text: `SELECT d.payment_id AS id, d.brand_id AS "brandId", d.player_id AS "playerId", t.currency,
         t.cash_delta + t.fee AS amount, d.definition_id AS chosen
-      FROM bonus_deposits d JOIN ledger.transactions t
+      FROM bonus_deposits d JOIN published.movements t
         ON t.brand_id = d.brand_id AND t.scope = 'deposit' AND t.key = d.payment_id AND t.result = 'ok'
       WHERE d.brand_id = $1 AND d.player_id = $2 AND NOT d.decided ORDER BY t.id`,
     values: [brandId, playerId],

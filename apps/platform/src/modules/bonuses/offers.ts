@@ -71,11 +71,11 @@ export async function factsOf(
   const { rows } = await q.query<Facts>({
     name: 'bonuses-player',
     text: `SELECT created_at AS "registeredAt", promo_code AS "promoCode", status <> 'active' AS blocked,
-        EXISTS (SELECT FROM ledger.transactions t WHERE t.brand_id = $1 AND t.player_id = $2
+        EXISTS (SELECT FROM published.movements t WHERE t.brand_id = $1 AND t.player_id = $2
           AND (t.cash_delta <> 0 OR t.bonus_delta <> 0) AND t.kind = 'deposit' AND t.kind NOT IN ('stake', 'win')
-          AND t.id < coalesce((SELECT p.id FROM ledger.transactions p
+          AND t.id < coalesce((SELECT p.id FROM published.movements p
             WHERE p.brand_id = $1 AND p.scope = 'deposit' AND p.key = $3), ${LAST_ID})) AS "hasDeposited"
-      FROM players WHERE brand_id = $1 AND id = $2`,
+      FROM published.players WHERE brand_id = $1 AND id = $2`,
     values: [brandId, playerId, ofPayment ?? null],
   })
   return rows[0] ?? null

@@ -132,8 +132,7 @@ async function lookAt(tx: Tx, bonusIds: readonly string[]): Promise<void> {
   await tx.query({
     name: 'bonuses-look',
     text: `WITH b AS (UPDATE player_bonuses SET look = true WHERE id = ANY ($1) RETURNING id, brand_id, player_id)
-      INSERT INTO outbox (topic, brand_id, player_id, payload)
-        SELECT 'bonus', brand_id, player_id, jsonb_build_object('bonus_id', id) FROM b`,
+      SELECT enqueue_event('bonus', brand_id, player_id, jsonb_build_object('bonus_id', id)) FROM b`,
     values: [[...bonusIds]],
   })
 }

@@ -5,9 +5,10 @@ import { randomUUID } from 'node:crypto'
 import { calls, CURRENCIES, LANGUAGES } from '@palco/contract'
 import { signedHeaders } from '@palco/contract/signing'
 import { SITE_ORIGINS_PATH, type SiteOrigins } from '@palco/contract/sites'
+import { readMigrations } from '@palco/migrations'
 import { afterAll, expect, test } from 'vitest'
 import { migrate, openDatabase } from '../../db/index.ts'
-import { MIGRATIONS_FOLDER, readMigrations } from '../../db/migrate.ts'
+import { SCHEMA } from '../../db/migrate.ts'
 import { urlOf } from '../../testing/database.ts'
 import { testDatabase } from '../../testing/index.ts'
 import { TEST_BRANDS, testPlatform } from '../../testing/platform.ts'
@@ -180,9 +181,9 @@ test('a database with bad brands and hosts in two letter cases can be migrated',
   const admin = openDatabase({ url: database.server, role: null, poolSize: 1 })
   await admin.query({ text: `CREATE DATABASE ${name}` })
   try {
-    for (const file of readMigrations().map((migration) => migration.name))
-      if (file < '0210') copyFileSync(path.join(MIGRATIONS_FOLDER, file), path.join(folder, file))
-    await migrate(url, { folder })
+    for (const file of readMigrations(SCHEMA.migrations).map((migration) => migration.name))
+      if (file < '0210') copyFileSync(path.join(SCHEMA.migrations, file), path.join(folder, file))
+    await migrate(url, { migrations: folder, functions: folder })
     const old = openDatabase({ url, role: null, poolSize: 1 })
     await old.query({
       text: `INSERT INTO brands (id, name, currency, country, default_language, configuration)

@@ -30,7 +30,7 @@ export async function endedRounds(
     name: 'casino-ended-rounds',
     // Row by row through the key, whatever the planner believes about the table's size.
     text: `SELECT w.item::int AS item, g.closed_at IS NULL AS open, g.closed_at AS "closedAt", g.game_id AS "gameId", c.area, g.staked, g.won,
-        coalesce((SELECT b.staked FROM bonus_rounds b
+        coalesce((SELECT b.staked FROM published.bonus_rounds b
           WHERE b.provider_id = w.provider_id AND b.round_id = w.round_id), 0) AS "bonusStaked"
       FROM unnest($1::text[], $2::text[]) WITH ORDINALITY w (provider_id, round_id, item),
         LATERAL (SELECT closed_at, game_id, staked, won FROM game_rounds r

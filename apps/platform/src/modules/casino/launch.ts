@@ -54,12 +54,11 @@ export async function launchGame(
   await db.query({
     name: 'casino-open-session',
     // An end that comes meanwhile waits for the lock and then finds this row; one that came before is taken over.
-    text: `WITH launching AS (SELECT ended_at FROM sessions WHERE id = $17 FOR SHARE)
-      INSERT INTO game_sessions (id, brand_id, player_id, provider_id, game_id, currency, language, device,
+    text: `INSERT INTO game_sessions (id, brand_id, player_id, provider_id, game_id, currency, language, device,
         site_origin, display_name, min_stake, max_stake, token_hash, token_expires_at, created_at, expires_at,
         launched_by, ended_at)
       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
-        (SELECT ended_at FROM launching))`,
+        (SELECT lock_session($17)))`,
     values: [
       sessionId,
       brandId,

@@ -169,7 +169,7 @@ export async function openSession(db: Database, signed: Signed, launchToken: str
   if (!(await isNewNonce(db, signed))) return REPLAYED
   const { rows } = await db.query<SessionRow & { blocked: boolean }>({
     name: 'provider-open-session',
-    text: `UPDATE game_sessions s SET opened_at = $3 FROM players p
+    text: `UPDATE game_sessions s SET opened_at = $3 FROM published.players p
       WHERE s.token_hash = $1 AND s.provider_id = $2 AND s.opened_at IS NULL AND s.token_expires_at > $3
         AND s.ended_at IS NULL AND p.id = s.player_id
       RETURNING s.id, s.brand_id AS "brandId", s.player_id AS "playerId", s.game_id AS "gameId", s.currency, s.language,

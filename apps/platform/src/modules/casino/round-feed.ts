@@ -100,18 +100,13 @@ export async function drainRounds(
 export async function hasUnreadRounds(q: Queryable, consumer: string, at: Date): Promise<boolean> {
   const { rowCount } = await q.query({
     name: 'round-feed-unread',
-    text: `SELECT FROM ledger.transactions
+    text: `SELECT FROM published.movements
       WHERE id > coalesce((SELECT last_id FROM round_feed_positions WHERE consumer = $1), 0)
         AND created_at < $2 AND kind IN ('stake', 'win', 'rollback') LIMIT 1`,
     values: [consumer, at],
   })
   return rowCount > 0
 }
-
-/** Transactions of this database that have written, or are about to write, to the ledger and have not ended. */
-const WRITERS = `SELECT virtualtransaction FROM pg_locks WHERE relation = 'ledger.transactions'::regclass
-  AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-  AND mode = 'RowExclusiveLock' AND pid <> pg_backend_pid()`
 
 /**
  * The highest id below which nothing can appear any more. Ids are drawn before commit, so a smaller one can become
@@ -123,7 +118,7 @@ const WRITERS = `SELECT virtualtransaction FROM pg_locks WHERE relation = 'ledge
 async function settledUpTo(db: Queryable): Promise<bigint | null> {
   const { rows } = await db.query<{ high: bigint | null; writers: string[] }>({
     name: 'round-feed-high',
-    text: `SELECT (SELECT max(id) FROM ledger.transactions) AS high, ARRAY(${WRITERS}) AS writers`,
+    text: `SELECT (SELECT max(id) FROM published.movements) AS high, ARRAY(SELECT ledger.writers()) AS writers`,
   })
   const seen = rows[0]
   if (!seen || seen.high === null) return null
@@ -132,7 +127,7 @@ async function settledUpTo(db: Queryable): Promise<bigint | null> {
     await pause(LOOK_AGAIN_MS)
     const { rowCount } = await db.query({
       name: 'round-feed-open',
-      text: `${WRITERS} AND virtualtransaction = ANY ($1) LIMIT 1`,
+      text: 'SELECT FROM ledger.writers() w WHERE w = ANY ($1) LIMIT 1',
       values: [seen.writers],
     })
     open = rowCount > 0
@@ -158,9 +153,9 @@ const MOVEMENTS = `SELECT t.id, t.kind, t.brand_id AS "brandId", t.player_id AS 
     t.bonus_delta AS bonus, t.counterparty AS source, t.detail ->> 'game_id' AS "gameId",
     t.detail ->> 'round_id' AS "roundId", o.id AS "reversedId", o.created_at AS "reversedAt", t.created_at AS at,
     CASE WHEN t.counterparty LIKE 'product:%' THEN substr(t.counterparty, 9) ELSE g.area END AS area
-  FROM ledger.transactions t
+  FROM published.movements t
   LEFT JOIN games g ON g.id = t.detail ->> 'game_id'
-  LEFT JOIN ledger.transactions o ON t.movement = 'reverse' AND o.id = t.target_id AND o.movement <> 'tombstone'
+  LEFT JOIN published.movements o ON t.movement = 'reverse' AND o.id = t.target_id AND o.movement <> 'tombstone'
   WHERE t.result = 'ok' AND t.counterparty IS NOT NULL
     AND (t.kind IN ('stake', 'win') OR (t.kind = 'rollback' AND o.kind = 'stake'))`
 
@@ -212,7 +207,7 @@ export async function readUnreadOf(
     // The time is for the player's index: within one player it never goes back.
     text: `${MOVEMENTS} AND t.brand_id = $2 AND t.player_id = $3 AND (t.cash_delta <> 0 OR t.bonus_delta <> 0)
         AND t.id > greatest($4, (SELECT last_id FROM round_feed_positions WHERE consumer = $1))
-        AND t.created_at >= (SELECT p.created_at FROM ledger.transactions p WHERE p.id = $4)
+        AND t.created_at >= (SELECT p.created_at FROM published.movements p WHERE p.id = $4)
       ORDER BY t.id LIMIT ${MOST_UNREAD}`,
     values: [consumer, brandId, playerId, after],
   })

@@ -35,7 +35,7 @@ export async function insertMessage(q: Queryable, owner: Owner, message: NewMess
   const { rowCount } = await q.query({
     name: 'messages-insert',
     text: `INSERT INTO messages (brand_id, player_id, key, title, text, format, created_at)
-      SELECT brand_id, id, $3, $4, $5, $6, $7 FROM players WHERE brand_id = $1 AND id = $2
+      SELECT brand_id, id, $3, $4, $5, $6, $7 FROM published.players WHERE brand_id = $1 AND id = $2
       ON CONFLICT (player_id, key) DO NOTHING`,
     values: [
       owner.brandId,
@@ -123,7 +123,7 @@ export async function playersAfter(
 ): Promise<{ id: string; language: string }[]> {
   const { rows } = await q.query<{ id: string; language: string }>({
     name: 'messages-players',
-    text: `SELECT id, language FROM players WHERE brand_id = $1 AND id > $2 AND status = 'active' ORDER BY id LIMIT $3`,
+    text: `SELECT id, language FROM published.players WHERE brand_id = $1 AND id > $2 AND status = 'active' ORDER BY id LIMIT $3`,
     values: [brandId, after, limit],
   })
   return rows

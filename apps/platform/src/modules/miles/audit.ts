@@ -29,7 +29,7 @@ const CHECKS: Check[] = [
     says: 'a withdrawal in cash and the ledger say something else',
     finds: `SELECT w.id::text AS withdrawal, t.id::text AS transaction FROM
       (SELECT * FROM miles_withdrawals WHERE status = 'paid' AND pays = 'cash') w
-      FULL JOIN (SELECT * FROM ledger.transactions WHERE scope = 'miles' AND result = 'ok') t
+      FULL JOIN (SELECT * FROM published.movements WHERE scope = 'miles' AND result = 'ok') t
         ON (t.brand_id, t.player_id, t.key) = (w.brand_id, w.player_id, w.id::text)
       WHERE w.id IS NULL OR t.id IS NULL OR t.cash_delta <> w.amount OR t.counterparty <> 'promotions'`,
   },
@@ -37,7 +37,7 @@ const CHECKS: Check[] = [
     says: 'a withdrawal as a bonus has no such bonus, or a bonus no such withdrawal',
     finds: `SELECT w.id::text AS withdrawal, b.id AS bonus FROM
       (SELECT * FROM miles_withdrawals WHERE status = 'paid' AND pays = 'bonus') w
-      FULL JOIN (SELECT * FROM player_bonuses WHERE source LIKE 'miles:%') b
+      FULL JOIN (SELECT * FROM published.bonuses WHERE source LIKE 'miles:%') b
         ON (b.brand_id, b.player_id, b.source) = (w.brand_id, w.player_id, 'miles:' || w.id)
       WHERE w.id IS NULL OR b.id IS NULL OR b.amount <> w.amount OR b.currency <> w.currency`,
   },

@@ -5,11 +5,12 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { OPERATOR_HEADERS, operatorCalls } from '@palco/contract/operators'
+import { readMigrations } from '@palco/migrations'
 import { createSealer, newSealingKeys } from '@palco/sealing'
 import { clockVariables } from '@palco/tools/clock'
 import { afterAll, expect, test } from 'vitest'
 import { migrate, openDatabase } from '../../db/index.ts'
-import { MIGRATIONS_FOLDER, readMigrations } from '../../db/migrate.ts'
+import { SCHEMA } from '../../db/migrate.ts'
 import { dropDatabase, urlOf } from '../../testing/database.ts'
 import { testDatabase } from '../../testing/index.ts'
 import { testPlatform } from '../../testing/platform.ts'
@@ -235,9 +236,9 @@ test('a database from before there were seals is sealed by the start, and its op
   )
   const db = openDatabase({ url, poolSize: 1, role: null })
   try {
-    for (const { name } of readMigrations().filter(({ number }) => number < 120))
-      copyFileSync(path.join(MIGRATIONS_FOLDER, name), path.join(folder, name))
-    await migrate(url, { folder })
+    for (const { name } of readMigrations(SCHEMA.migrations).filter(({ number }) => number < 120))
+      copyFileSync(path.join(SCHEMA.migrations, name), path.join(folder, name))
+    await migrate(url, { migrations: folder, functions: folder })
     const known = {
       username: 'ines',
       password: 'una clave larga de prueba',

@@ -1,5 +1,5 @@
 import type { Database, Queryable } from '../../db/index.ts'
-import { auditNext, findViolations, type Violation } from '../../ledger/index.ts'
+import { auditNext, findViolations, markWholeAudit, type Violation } from '../../ledger/index.ts'
 import type { Log } from '../../observe/index.ts'
 
 type Parts = { db: Database; log: Log; now: () => Date }
@@ -37,7 +37,7 @@ export async function checkWholeBooks({ db, log, now }: Parts): Promise<number> 
     text: `UPDATE books_findings SET resolved_at = $1 WHERE resolved_at IS NULL AND last_seen_at < $1`,
     values: [started],
   })
-  await db.query({ text: 'UPDATE books_check SET whole_at = $1', values: [started] })
+  await markWholeAudit(db, started)
   log.info({ violations: violations.length }, 'the whole books were checked')
   return violations.length
 }
@@ -69,7 +69,7 @@ export async function readBooksState(q: Queryable): Promise<BooksState> {
   const { rows } = await q.query<BooksState>({
     name: 'books-read-state',
     text: `SELECT checked_id AS "checkedTo", checked_at AS "checkedAt", whole_at AS "wholeAt",
-      (SELECT count(*)::int FROM books_findings WHERE resolved_at IS NULL) AS "openFindings" FROM books_check`,
+      (SELECT count(*)::int FROM books_findings WHERE resolved_at IS NULL) AS "openFindings" FROM published.books_check`,
   })
   if (!rows[0]) throw new Error('the state of the books check is gone')
   return rows[0]

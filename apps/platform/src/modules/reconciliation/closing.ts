@@ -39,7 +39,7 @@ const MAKE = `
         WHEN kind IN ('stake', 'rollback') THEN 'stakes' WHEN kind = 'win' THEN 'wins'
         WHEN kind IN ('bonus', 'miles', 'referral', 'prize') THEN 'bonuses' ELSE 'adjustments' END AS name,
         cash_delta + bonus_delta + held_delta + fee AS gross, fee
-      FROM ledger.transactions WHERE result = 'ok' AND created_at >= $2 AND created_at < $3
+      FROM published.movements WHERE result = 'ok' AND created_at >= $2 AND created_at < $3
   ), moved AS (
     SELECT brand_id, currency, coalesce(sum(gross) FILTER (WHERE name = 'deposits'), 0)::bigint AS deposits,
         coalesce(sum(gross) FILTER (WHERE name = 'withdrawals'), 0)::bigint AS withdrawals,
@@ -50,19 +50,19 @@ const MAKE = `
         coalesce(-sum(fee), 0)::bigint AS fees
       FROM line GROUP BY brand_id, currency
   ), booked AS (
-    SELECT t.brand_id, t.currency, sum(e.amount) AS amount FROM ledger.transactions t
-      JOIN ledger.entries e ON e.transaction_id = t.id
+    SELECT t.brand_id, t.currency, sum(e.amount) AS amount FROM published.movements t
+      JOIN published.entries e ON e.transaction_id = t.id
       WHERE t.created_at >= $2 AND t.created_at < $3 AND e.player_id IS NOT NULL GROUP BY t.brand_id, t.currency
   ), later AS (
-    SELECT brand_id, currency, sum(cash_delta + bonus_delta + held_delta) AS amount FROM ledger.transactions
+    SELECT brand_id, currency, sum(cash_delta + bonus_delta + held_delta) AS amount FROM published.movements
       WHERE result = 'ok' AND created_at >= $3 GROUP BY brand_id, currency
   ), held AS (
-    SELECT brand_id, currency, sum(cash + bonus + held) AS amount FROM ledger.accounts GROUP BY brand_id, currency
+    SELECT brand_id, currency, sum(cash + bonus + held) AS amount FROM published.balances GROUP BY brand_id, currency
   ), day AS (
     SELECT h.brand_id, h.currency, coalesce(
         (SELECT c.closing FROM daily_closings c
           WHERE c.brand_id = h.brand_id AND c.currency = h.currency AND c.day = $1::date - 1),
-        (SELECT sum(cash_delta + bonus_delta + held_delta) FROM ledger.transactions t
+        (SELECT sum(cash_delta + bonus_delta + held_delta) FROM published.movements t
           WHERE t.brand_id = h.brand_id AND t.currency = h.currency AND t.result = 'ok' AND t.created_at < $2),
         0)::bigint AS opening,
         coalesce(m.deposits, 0) AS deposits, coalesce(m.withdrawals, 0) AS withdrawals, coalesce(m.stakes, 0) AS stakes,

@@ -103,7 +103,7 @@ async function readPayments(q: Queryable, adapter: string, span: Span, ids: stri
   const { rows } = await q.query<Ours>({
     text: `SELECT id, kind, status, amount, currency, provider_id AS "providerId",
         coalesce(sent_at, created_at) AS "openedAt"
-      FROM payments WHERE adapter = $1
+      FROM published.payments WHERE adapter = $1
         AND (coalesce(sent_at, created_at) >= $2 AND coalesce(sent_at, created_at) < $3 OR id = ANY ($4))`,
     values: [adapter, span.from, span.to, ids],
   })
@@ -133,27 +133,27 @@ export async function comparePaymentBooks(q: Queryable, span: Span): Promise<Com
         SELECT id, brand_id, kind, status, amount, fee, currency,
             CASE WHEN kind = 'deposit' THEN id ELSE id || ':paid' END AS key,
             CASE WHEN status = 'approved' THEN amount - fee WHEN status = 'paid' THEN -(amount + fee) ELSE 0 END AS expected
-          FROM payments WHERE updated_at >= $1 AND updated_at < $2
+          FROM published.payments WHERE updated_at >= $1 AND updated_at < $2
       ), t AS (
-        SELECT brand_id, scope, key, currency, cash_delta + held_delta AS booked FROM ledger.transactions
+        SELECT brand_id, scope, key, currency, cash_delta + held_delta AS booked FROM published.movements
           WHERE scope IN ('deposit', 'withdrawal') AND movement IN ('post', 'settle') AND result = 'ok'
             AND counterparty LIKE 'payments:%' AND created_at >= $1 AND created_at < $2
       )
       SELECT p.id AS reference, p.kind, p.status, p.amount, p.currency, p.expected, coalesce(x.cash_delta + x.held_delta, 0) AS booked,
           'booked' AS what
-        FROM p LEFT JOIN ledger.transactions x ON x.brand_id = p.brand_id AND x.scope = p.kind AND x.key = p.key
+        FROM p LEFT JOIN published.movements x ON x.brand_id = p.brand_id AND x.scope = p.kind AND x.key = p.key
           AND x.result = 'ok' AND x.currency = p.currency
       UNION ALL
       SELECT p.id, p.kind, p.status, p.amount, p.currency,
           CASE WHEN p.status IN ('pending', 'processing') THEN p.amount + p.fee ELSE 0 END, coalesce(h.held_delta, 0),
           'held'
-        FROM p LEFT JOIN ledger.transactions h ON h.brand_id = p.brand_id AND h.scope = 'withdrawal' AND h.key = p.id
+        FROM p LEFT JOIN published.movements h ON h.brand_id = p.brand_id AND h.scope = 'withdrawal' AND h.key = p.id
           AND h.movement = 'hold' AND h.result = 'ok' AND h.currency = p.currency
-          AND NOT EXISTS (SELECT FROM ledger.transactions r WHERE r.target_id = h.id AND r.result = 'ok')
+          AND NOT EXISTS (SELECT FROM published.movements r WHERE r.target_id = h.id AND r.result = 'ok')
         WHERE p.kind = 'withdrawal'
       UNION ALL
       SELECT t.key, NULL, NULL, NULL, t.currency, 0, t.booked, 'booked' FROM t
-        WHERE NOT EXISTS (SELECT FROM payments x WHERE x.id = split_part(t.key, ':', 1) AND x.brand_id = t.brand_id)`,
+        WHERE NOT EXISTS (SELECT FROM published.payments x WHERE x.id = split_part(t.key, ':', 1) AND x.brand_id = t.brand_id)`,
     values: [span.from, span.to],
   })
   const wrong = rows.filter(({ expected, booked }) => expected !== booked)

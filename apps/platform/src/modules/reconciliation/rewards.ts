@@ -8,39 +8,39 @@ type Wrong = { reference: string; currency: Currency; recorded: bigint | null; b
 const WITHOUT_RECORD = `
   SELECT t.scope || ' ' || t.key AS reference, t.currency, NULL::bigint AS recorded, t.cash_delta + t.bonus_delta AS booked
   FROM t WHERE NOT CASE t.scope
-    WHEN 'bonus' THEN EXISTS (SELECT FROM player_bonuses b WHERE b.id = t.detail ->> 'bonus_id'
+    WHEN 'bonus' THEN EXISTS (SELECT FROM published.bonuses b WHERE b.id = t.detail ->> 'bonus_id'
       AND (b.brand_id, b.player_id, b.currency) = (t.brand_id, t.player_id, t.currency)
       AND CASE WHEN t.key = b.id || ':claim' THEN (t.cash_delta, t.bonus_delta) = (0, b.amount)
         ELSE t.cash_delta BETWEEN 0 AND b.converted AND t.cash_delta + t.bonus_delta <= 0 END)
-    WHEN 'miles' THEN EXISTS (SELECT FROM miles_withdrawals w
+    WHEN 'miles' THEN EXISTS (SELECT FROM published.miles_withdrawals w
       WHERE w.id = CASE WHEN t.key ~ '^[0-9]{1,18}$' THEN t.key::bigint END AND w.status = 'paid' AND w.pays = 'cash'
         AND (w.brand_id, w.player_id, w.currency, w.amount, 0) = (t.brand_id, t.player_id, t.currency, t.cash_delta, t.bonus_delta))
-    WHEN 'referral' THEN EXISTS (SELECT FROM referrals r WHERE r.state = 'rewarded'
+    WHEN 'referral' THEN EXISTS (SELECT FROM published.referrals r WHERE r.state = 'rewarded'
       AND (r.brand_id, r.referred_id, r.referrer_id, 0) = (t.brand_id, t.key, t.player_id, t.bonus_delta))
-    WHEN 'tournament' THEN EXISTS (SELECT FROM tournament_winners w WHERE w.transaction_id = t.id
+    WHEN 'tournament' THEN EXISTS (SELECT FROM published.tournament_winners w WHERE w.transaction_id = t.id
       AND (w.brand_id, w.player_id, w.amount, 0) = (t.brand_id, t.player_id, t.cash_delta, t.bonus_delta))
     ELSE false END`
 
 /** Recorded in the span as given, and not in the ledger. */
 const WITHOUT_BOOKING = `
-  SELECT 'bonus ' || b.id, b.currency, b.amount, NULL FROM player_bonuses b
-    WHERE b.claimed_at >= $1 AND b.claimed_at < $2 AND NOT EXISTS (SELECT FROM ledger.transactions x
+  SELECT 'bonus ' || b.id, b.currency, b.amount, NULL FROM published.bonuses b
+    WHERE b.claimed_at >= $1 AND b.claimed_at < $2 AND NOT EXISTS (SELECT FROM published.movements x
       WHERE x.brand_id = b.brand_id AND x.scope = 'bonus' AND x.key = b.id || ':claim' AND x.result = 'ok')
   UNION ALL
-  SELECT 'miles ' || w.id, w.currency, w.amount, NULL FROM miles_withdrawals w
+  SELECT 'miles ' || w.id, w.currency, w.amount, NULL FROM published.miles_withdrawals w
     WHERE w.created_at >= $1 AND w.created_at < $2 AND w.status = 'paid' AND w.pays = 'cash'
-      AND NOT EXISTS (SELECT FROM ledger.transactions x
+      AND NOT EXISTS (SELECT FROM published.movements x
         WHERE x.brand_id = w.brand_id AND x.scope = 'miles' AND x.key = w.id::text AND x.result = 'ok')
   UNION ALL
-  SELECT 'tournament ' || w.tournament_id || ':' || w.place, o.currency, w.amount, NULL
-    FROM tournament_winners w JOIN tournaments o ON o.brand_id = w.brand_id AND o.id = w.tournament_id
+  SELECT 'tournament ' || w.tournament_id || ':' || w.place, w.currency, w.amount, NULL
+    FROM published.tournament_winners w
     WHERE w.paid_at >= $1 AND w.paid_at < $2 AND w.pays = 'cash'
-      AND NOT EXISTS (SELECT FROM ledger.transactions x WHERE x.id = w.transaction_id AND x.result = 'ok')`
+      AND NOT EXISTS (SELECT FROM published.movements x WHERE x.id = w.transaction_id AND x.result = 'ok')`
 
 /** Bonus money of players without a running bonus: it can neither be staked nor paid out. */
 const OF_NO_BONUS = `
-  SELECT 'bonus money of ' || a.player_id, a.currency, 0::bigint, a.bonus FROM ledger.accounts a
-    WHERE a.bonus > 0 AND NOT EXISTS (SELECT FROM player_bonuses b
+  SELECT 'bonus money of ' || a.player_id, a.currency, 0::bigint, a.bonus FROM published.balances a
+    WHERE a.bonus > 0 AND NOT EXISTS (SELECT FROM published.bonuses b
       WHERE b.brand_id = a.brand_id AND b.player_id = a.player_id AND b.status = 'claimed')`
 
 /**
@@ -50,7 +50,7 @@ const OF_NO_BONUS = `
 export async function compareRewardBooks(q: Queryable, { from, to }: Span): Promise<Comparison> {
   const { rows } = await q.query<Wrong & { compared: number }>({
     text: `WITH t AS MATERIALIZED (
-        SELECT * FROM ledger.transactions WHERE result = 'ok' AND counterparty = 'promotions'
+        SELECT * FROM published.movements WHERE result = 'ok' AND counterparty = 'promotions'
           AND created_at >= $1 AND created_at < $2
       ), wrong AS (${WITHOUT_RECORD} UNION ALL ${WITHOUT_BOOKING} UNION ALL ${OF_NO_BONUS})
       SELECT c.compared, w.* FROM (SELECT count(*)::int AS compared FROM t) c LEFT JOIN wrong w ON true`,

@@ -90,7 +90,7 @@ function compareBooks(ours: Ours): Line[] {
 const BOOKED = `SELECT detail ->> 'round_id' AS round_id, min(currency) AS currency, min(created_at) AS first_at,
     coalesce(-sum(cash_delta + bonus_delta) FILTER (WHERE kind <> 'win'), 0)::bigint AS staked,
     coalesce(sum(cash_delta + bonus_delta) FILTER (WHERE kind = 'win'), 0)::bigint AS won
-  FROM ledger.transactions
+  FROM published.movements
   WHERE counterparty = 'provider:' || $1 AND result = 'ok' AND created_at >= $2::timestamptz
     AND created_at < $3::timestamptz + interval '${ROUND_DAYS} days'
   GROUP BY 1`
@@ -99,7 +99,7 @@ async function readRounds(q: Queryable, provider: string, span: Span, ids: strin
   const { rows } = await q.query<Ours>({
     text: `SELECT r.round_id AS "roundId", r.player_id AS "playerId", r.currency, r.status, r.staked, r.won,
         r.opened_at AS "openedAt", coalesce(b.staked, 0) AS "bookedStaked", coalesce(b.won, 0) AS "bookedWon"
-      FROM game_rounds r LEFT JOIN (${BOOKED}) b USING (round_id)
+      FROM published.rounds r LEFT JOIN (${BOOKED}) b USING (round_id)
       WHERE r.provider_id = $1 AND (r.opened_at >= $2 AND r.opened_at < $3 OR r.round_id = ANY ($4))`,
     values: [provider, span.from, span.to, ids],
   })
@@ -114,7 +114,7 @@ async function findBookedWithoutRound(q: Queryable, provider: string, span: Span
     won: bigint
   }>({
     text: `SELECT b.* FROM (${BOOKED}) b WHERE b.first_at < $3
-      AND NOT EXISTS (SELECT FROM game_rounds r WHERE r.provider_id = $1 AND r.round_id = b.round_id)`,
+      AND NOT EXISTS (SELECT FROM published.rounds r WHERE r.provider_id = $1 AND r.round_id = b.round_id)`,
     values: [provider, span.from, span.to],
   })
   return rows.map(({ round_id, currency, staked, won }) => ({

@@ -66,7 +66,7 @@ export async function listReferrals(
   const { rows } = await q.query<ListedReferral>({
     name: 'referrals-list',
     text: `SELECT r.id, r.state, r.created_at AS "createdAt", p.username FROM referrals r
-      JOIN players p ON p.id = r.referred_id AND p.brand_id = r.brand_id
+      JOIN published.players p ON p.id = r.referred_id AND p.brand_id = r.brand_id
       WHERE r.brand_id = $1 AND r.referrer_id = $2 AND ($3::bigint IS NULL OR r.id < $3)
       ORDER BY r.id DESC LIMIT $4`,
     values: [brandId, playerId, before, limit],

@@ -17,7 +17,7 @@ export async function readRanking(
   const { rows } = await q.query<Ranked>({
     name: 'tournament-ranking',
     text: `SELECT e.player_id AS "playerId", p.username, e.points, e.reached_id AS "reachedId"
-      FROM tournament_entries e JOIN players p ON p.id = e.player_id
+      FROM tournament_entries e JOIN published.players p ON p.id = e.player_id
       WHERE ${OF} ORDER BY ${ORDER} LIMIT $4 OFFSET $3`,
     values: [brandId, tournamentId, offset, limit],
   })
@@ -46,7 +46,7 @@ export async function readOwn(
         CASE WHEN m.points > 0 THEN 1 + (SELECT count(*)::int FROM tournament_entries e WHERE ${OF}
           AND (e.points > m.points
             OR (e.points = m.points AND (e.reached_id, e.player_id) < (m.reached_id, m.player_id)))) END AS place
-      FROM tournament_entries m JOIN players p ON p.id = m.player_id
+      FROM tournament_entries m JOIN published.players p ON p.id = m.player_id
       WHERE m.brand_id = $1 AND m.tournament_id = $2 AND m.player_id = $3`,
     values: [brandId, tournamentId, playerId],
   })

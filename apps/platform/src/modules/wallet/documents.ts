@@ -37,7 +37,7 @@ export async function listDocuments(q: Queryable, paymentIds: readonly string[])
     name: 'wallet-documents-of',
     text: `SELECT d.id::text, d.payment_id AS "paymentId", d.kind, d.note, d.asked_at AS "askedAt", o.username AS "askedBy",
         d.name, d.type, octet_length(d.content) AS bytes, d.sent_at AS "sentAt"
-      FROM payment_documents d JOIN operators o ON o.id = d.asked_by WHERE d.payment_id = ANY ($1) ORDER BY d.id DESC`,
+      FROM payment_documents d JOIN published.operators o ON o.id = d.asked_by WHERE d.payment_id = ANY ($1) ORDER BY d.id DESC`,
     values: [paymentIds],
   })
   return rows

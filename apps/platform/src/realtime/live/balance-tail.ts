@@ -29,9 +29,9 @@ type Movement = {
 
 /** Transactions below `oldest` have ended; those that have not begun to write are at or above `next`. */
 const HORIZON = `SELECT pg_snapshot_xmin(s)::text::bigint AS oldest, pg_snapshot_xmax(s)::text::bigint AS next,
-    (SELECT max(id) FROM ledger.transactions) AS high FROM pg_current_snapshot() s`
+    (SELECT max(id) FROM published.movements) AS high FROM pg_current_snapshot() s`
 const MOVEMENTS = `SELECT id, brand_id AS "brandId", player_id AS "playerId", currency, cash::text, bonus::text, held::text, kind
-  FROM ledger.transactions WHERE id > $1 AND result = 'ok' AND (cash_delta <> 0 OR bonus_delta <> 0 OR held_delta <> 0)
+  FROM published.movements WHERE id > $1 AND result = 'ok' AND (cash_delta <> 0 OR bonus_delta <> 0 OR held_delta <> 0)
   ORDER BY id LIMIT ${MOST}`
 
 /**

@@ -1,0 +1,12 @@
+-- The bonuses of players.
+CREATE OR REPLACE VIEW published.bonuses AS
+  SELECT id, brand_id, player_id, source, currency, amount, status, converted, forfeited, created_at,
+    claimed_at, ended_at
+  FROM player_bonuses;
+GRANT SELECT ON published.bonuses TO palco_app;
+
+-- How much bonus money each round took.
+CREATE OR REPLACE VIEW published.bonus_rounds AS
+  SELECT provider_id, round_id, bonus_id, staked, open
+  FROM bonus_rounds;
+GRANT SELECT ON published.bonus_rounds TO palco_app;

@@ -1,0 +1,18 @@
+-- The body of a refusal.
+CREATE OR REPLACE FUNCTION provider_refusal(code text, balance text DEFAULT NULL) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+RETURN '{"code":"' || code || '","message":"' || CASE code
+    WHEN 'replayed_nonce' THEN 'The nonce was used before; sign anew'
+    WHEN 'invalid_request' THEN 'The original transaction is no debit'
+    WHEN 'session_ended' THEN 'The game session is unknown or has ended'
+    WHEN 'player_blocked' THEN 'The player may not bet now'
+    WHEN 'unknown_player' THEN 'The player never opened a game of this provider'
+    WHEN 'unknown_game' THEN 'The round belongs to another game'
+    WHEN 'unknown_round' THEN 'The player has no such round'
+    WHEN 'currency_mismatch' THEN 'The player has another currency'
+    WHEN 'insufficient_funds' THEN 'The balance is too low'
+    WHEN 'stake_out_of_bounds' THEN 'The stake of the round is out of bounds'
+    WHEN 'duplicate_transaction' THEN 'The transaction id was used before with other data'
+    WHEN 'transaction_rolled_back' THEN 'The transaction was rolled back before it arrived'
+    WHEN 'round_closed' THEN 'The round is closed'
+    ELSE 'Refused' END
+  || '"' || coalesce(',"balance":' || balance, '') || '}';

@@ -1,0 +1,75 @@
+-- Takes a debit back whole, or keeps a tombstone so that it is refused when it arrives. Answers the balance as it is then.
+-- p_exponents maps a currency to its digits: only here the request does not name the currency. Bonus money of the stake
+-- goes on when its bonus is no longer running.
+CREATE OR REPLACE FUNCTION provider_rollback(
+  p_provider text, p_nonce text, p_now timestamptz, p_player text, p_transaction text, p_original text, p_round text,
+  p_exponents jsonb, p_hash text
+) RETURNS provider_answer LANGUAGE plpgsql AS $$
+DECLARE
+  known provider_answer;
+  v_brand text := provider_brand_of(p_provider, p_player);
+  t record;
+  g record;
+  a record;
+  moved ledger.outcome;
+  v_bonus bigint;
+  result text := 'ok';
+BEGIN
+  IF NOT provider_nonce(p_provider, p_nonce, p_now) THEN
+    RETURN ROW('replayed_nonce', provider_refusal('replayed_nonce'), false)::provider_answer;
+  END IF;
+  PERFORM provider_lock(p_provider, p_original);
+  PERFORM provider_lock(p_provider, p_transaction);
+  known := provider_replay(p_provider, p_transaction, p_hash);
+  IF known.outcome IS NOT NULL THEN RETURN known; END IF;
+  IF v_brand IS NULL THEN
+    RETURN ROW('unknown_player', provider_refusal('unknown_player'), false)::provider_answer;
+  END IF;
+
+  SELECT * INTO t FROM provider_original(p_provider, p_original);
+  IF t.kind IS NULL THEN
+    PERFORM provider_record(p_provider, p_original, 'debit', NULL, v_brand, p_player, p_round, NULL,
+      'transaction_rolled_back', provider_refusal('transaction_rolled_back'), p_now);
+  ELSIF t.player_id <> p_player THEN
+    RETURN ROW('unknown_player', provider_refusal('unknown_player'), false)::provider_answer;
+  ELSIF t.kind <> 'debit' THEN
+    result := 'invalid_request';
+  ELSIF t.round_id <> p_round THEN
+    result := 'unknown_round';
+  ELSIF t.outcome = 'ok' AND NOT t.rolled_back THEN
+    SELECT status, currency INTO g FROM game_rounds
+      WHERE provider_id = p_provider AND round_id = p_round FOR UPDATE;
+    IF g.status <> 'open' THEN
+      result := 'round_closed';
+    ELSE
+      moved := ledger.reverse(v_brand, p_player, g.currency, 'provider:' || p_provider, p_transaction, p_hash, 'rollback',
+        jsonb_build_object('round_id', p_round, 'game_id', (SELECT game_id FROM game_rounds
+          WHERE provider_id = p_provider AND round_id = p_round)), p_now, 'provider:' || p_provider, p_original, false);
+      IF moved.code NOT IN ('ok', 'already_reversed') THEN
+        RAISE EXCEPTION 'rollback % of % was refused by the ledger: %', p_transaction, p_provider, moved.code;
+      END IF;
+      UPDATE provider_transactions SET rolled_back = true
+        WHERE provider_id = p_provider AND transaction_id = p_original;
+      -- Nothing staked any more and nothing won: the round is over.
+      UPDATE game_rounds SET staked = staked - t.amount,
+          status = CASE WHEN staked = t.amount AND won = 0 THEN 'rolled_back' ELSE status END,
+          closed_at = CASE WHEN staked = t.amount AND won = 0 THEN p_now END
+        WHERE provider_id = p_provider AND round_id = p_round;
+      SELECT -bonus_delta INTO v_bonus FROM published.movements
+        WHERE brand_id = v_brand AND scope = 'provider:' || p_provider AND key = p_original;
+      IF moved.code = 'ok' AND v_bonus > 0 THEN
+        PERFORM bonus_came_back(p_provider, p_round, p_transaction, v_bonus, p_now, moved);
+        UPDATE bonus_rounds r SET staked = r.staked - v_bonus, open = x.status = 'open' FROM game_rounds x
+          WHERE r.provider_id = p_provider AND r.round_id = p_round
+            AND x.provider_id = p_provider AND x.round_id = p_round;
+      END IF;
+    END IF;
+  END IF;
+
+  SELECT cash + bonus AS playable, bonus, currency INTO a FROM published.balances WHERE brand_id = v_brand AND player_id = p_player;
+  RETURN provider_record(p_provider, p_transaction, 'rollback', p_hash, v_brand, p_player, p_round, t.amount, result,
+    CASE WHEN result = 'ok' THEN
+      provider_ok(p_transaction, wire_balance(a.playable, a.currency, (p_exponents ->> a.currency)::int),
+        wire_bonus(a.bonus, a.currency, (p_exponents ->> a.currency)::int))
+    ELSE provider_refusal(result) END, p_now);
+END $$;

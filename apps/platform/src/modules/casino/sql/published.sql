@@ -1,0 +1,6 @@
+-- The rounds of game providers; staked is less what was rolled back.
+CREATE OR REPLACE VIEW published.rounds AS
+  SELECT provider_id, round_id, brand_id, player_id, game_id, currency, status, staked, won, opened_at,
+    closed_at
+  FROM game_rounds;
+GRANT SELECT ON published.rounds TO palco_app;

@@ -1,0 +1,13 @@
+-- However a session ends, its live readers are notified and the games opened from it end too. A session that merely runs
+-- out does not interrupt a game.
+CREATE OR REPLACE FUNCTION session_ended() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM enqueue_event('session', NEW.brand_id, NEW.player_id, jsonb_build_object('ended', NEW.id));
+  PERFORM end_games_of_session(NEW.id, NEW.ended_at);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER session_ended AFTER UPDATE OF ended_at ON sessions FOR EACH ROW
+  WHEN (OLD.ended_at IS NULL AND NEW.ended_at IS NOT NULL) EXECUTE FUNCTION session_ended();
+
+DROP FUNCTION IF EXISTS tell_session_ended();
