@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fraction } from '../fraction.ts'
+import {
+  countLines,
+  deadHeat,
+  eachWayReturn,
+  kOfN,
+  lineReturn,
+  linesOf,
+  ruleFour,
+  type SettledLeg,
+  systemReturn,
+  SYSTEMS,
+  VERDICTS,
+} from './index.ts'
+
+const won = (odds: bigint): SettledLeg => ({ odds, verdict: 'won' })
+const lost = (odds: bigint): SettledLeg => ({ odds, verdict: 'lost' })
+const voided = (odds: bigint): SettledLeg => ({ odds, verdict: 'refund' })
+
+describe('systems', () => {
+  /** Lines of each size, as published. */
+  const PUBLISHED = {
+    trixie: [3, 1],
+    patent: [3, 3, 1],
+    yankee: [6, 4, 1],
+    lucky_15: [4, 6, 4, 1],
+    canadian: [10, 10, 5, 1],
+    lucky_31: [5, 10, 10, 5, 1],
+    heinz: [15, 20, 15, 6, 1],
+    lucky_63: [6, 15, 20, 15, 6, 1],
+    super_heinz: [21, 35, 35, 21, 7, 1],
+    goliath: [28, 56, 70, 56, 28, 8, 1],
+    super_goliath: [36, 84, 126, 126, 84, 36, 9, 1],
+  } as const
+
+  test.for(Object.entries(PUBLISHED))('%s has its lines', ([name, counts]) => {
+    const system = SYSTEMS[name as keyof typeof SYSTEMS]
+    const lines = linesOf(system)
+    const sizes = [...new Set(lines.map((line) => line.length))]
+    expect(sizes.map((size) => lines.filter((line) => line.length === size).length)).toEqual(counts)
+    expect(countLines(system)).toBe(lines.length)
+    expect(new Set(lines.map(String)).size).toBe(lines.length)
+  })
+
+  const four = [2000n, 3000n, 4000n, 5000n]
+  const six = Array<bigint>(6).fill(2000n)
+  test.for([
+    ['Lucky 15, all win', 'lucky_15', four.map(won), 359n],
+    ['Lucky 15, the last loses', 'lucky_15', [...four.slice(0, 3).map(won), lost(5000n)], 59n],
+    ['Lucky 15, the last is void', 'lucky_15', [...four.slice(0, 3).map(won), voided(5000n)], 119n],
+    ['Yankee, all win', 'yankee', four.map(won), 345n],
+    ['Trixie, all win', 'trixie', four.slice(0, 3).map(won), 50n],
+    ['Patent, all win', 'patent', four.slice(0, 3).map(won), 59n],
+    ['Heinz, six at evens', 'heinz', six.map(won), 716n],
+    ['Super Heinz, seven at evens', 'super_heinz', [...six, 2000n].map(won), 2172n],
+    ['Goliath, eight at evens', 'goliath', [...six, 2000n, 2000n].map(won), 6544n],
+    [
+      'Lucky 15, two winners at 20/1',
+      'lucky_15',
+      [won(21_000n), won(21_000n), lost(2000n), lost(2000n)],
+      483n,
+    ],
+    ['Lucky 15, one winner at 3/1', 'lucky_15', [won(4000n), lost(4000n), lost(4000n), lost(4000n)], 4n],
+  ] as const)('%s', ([, name, legs, units]) => {
+    expect(systemReturn(100n, legs, SYSTEMS[name])).toBe(units * 100n)
+  })
+
+  const legs = fc.array(
+    fc.record({
+      odds: fc.bigInt({ min: 1_010n, max: 30_000n }),
+      verdict: fc.constantFrom(...VERDICTS),
+    }),
+    { minLength: 3, maxLength: 6 },
+  )
+  const stakes = fc.bigInt({ min: 1n, max: 1_000_000n })
+
+  test('a system is the sum of its lines, each rounded down by less than a minor unit', () => {
+    fc.assert(
+      fc.property(legs, stakes, (chosen, stake) => {
+        const system = kOfN(2, chosen.length)
+        const lines = linesOf(system).map((line) =>
+          lineReturn(
+            stake,
+            line.map((index) => chosen[index]!),
+          ),
+        )
+        expect(systemReturn(stake, chosen, system)).toBe(lines.reduce((sum, each) => sum + each, 0n))
+      }),
+    )
+  })
+
+  test('a multiple of voids returns its stake, and a lost leg takes all', () => {
+    fc.assert(
+      fc.property(legs, stakes, (chosen, stake) => {
+        const voids = chosen.map(({ odds }) => voided(odds))
+        expect(lineReturn(stake, voids)).toBe(stake)
+        expect(systemReturn(stake, voids, kOfN(2, voids.length))).toBe(
+          stake * BigInt(countLines(kOfN(2, voids.length))),
+        )
+        expect(lineReturn(stake, [...chosen, lost(2000n)])).toBe(0n)
+      }),
+    )
+  })
+})
+
+describe('factors of a leg', () => {
+  test('half of the stake is decided on quarter lines, an odd minor unit included', () => {
+    expect(lineReturn(101n, [{ odds: 2000n, verdict: 'half_won' }])).toBe(151n)
+    expect(lineReturn(101n, [{ odds: 2000n, verdict: 'half_lost' }])).toBe(50n)
+    expect(lineReturn(101n, [voided(2000n)])).toBe(101n)
+  })
+
+  test('a dead heat of two pays half of the stake at full odds', () => {
+    expect(lineReturn(1000n, [{ ...won(5000n), deadHeat: deadHeat(2) }])).toBe(2500n)
+    expect(lineReturn(900n, [{ ...won(5000n), deadHeat: deadHeat(3, 2) }])).toBe(3000n)
+  })
+
+  test('a line is rounded once, not leg by leg', () => {
+    // 1.00 at 1.333 three times is 2.368593037, and leg by leg 2.34.
+    expect(lineReturn(100n, [won(1333n), won(1333n), won(1333n)])).toBe(236n)
+  })
+})
+
+describe('Rule 4', () => {
+  /** Worked examples of bookmakers: stake, odds, deduction, return. */
+  test.for([
+    [1000n, 9000n, 25, 7000n],
+    [10_000n, 11_000n, 15, 95_000n],
+    [1000n, 2250n, 80, 1250n],
+  ] as const)('%i at %i with %i %% returns %i', ([stake, odds, deduction, expected]) => {
+    expect(lineReturn(stake, [{ ...won(odds), deduction }])).toBe(expected)
+  })
+
+  test('the deduction by the decimal odds of the withdrawn runner', () => {
+    // prettier-ignore
+    const published: [bigint, number][] = [
+      [1_120n, 90], [1_130n, 85], [1_190n, 85], [1_200n, 80], [1_270n, 80], [1_280n, 75], [1_330n, 75],
+      [1_340n, 70], [1_440n, 70], [1_450n, 65], [1_570n, 65], [1_580n, 60], [1_660n, 60], [1_670n, 55],
+      [1_830n, 55], [1_840n, 50], [1_990n, 50], [2_000n, 45], [2_240n, 45], [2_250n, 40], [2_590n, 40],
+      [2_600n, 35], [2_790n, 35], [2_800n, 30], [3_390n, 30], [3_400n, 25], [4_190n, 25], [4_200n, 20],
+      [5_400n, 20], [5_500n, 15], [6_990n, 15], [7_000n, 10], [10_990n, 10], [11_000n, 0], [50_000n, 0],
+    ]
+    for (const [odds, percent] of published) expect(ruleFour(odds), String(odds)).toBe(percent)
+  })
+
+  test('several deductions take at most 90 % of the winnings', () => {
+    expect(lineReturn(1000n, [{ ...won(3000n), deduction: 130 }])).toBe(1200n)
+  })
+})
+
+describe('each way', () => {
+  const terms = { places: 3, fraction: fraction(1n, 5n) }
+
+  test('pays the place part at its fraction of the winnings', () => {
+    const placed = { ...lost(11_000n), place: { verdict: 'won' as const } }
+    expect(eachWayReturn(1000n, [placed], terms)).toBe(3000n)
+    expect(eachWayReturn(1000n, [{ ...won(11_000n), place: { verdict: 'won' } }], terms)).toBe(14_000n)
+  })
+
+  test('of a non-runner returns both parts', () => {
+    expect(eachWayReturn(1000n, [{ ...voided(11_000n), place: { verdict: 'refund' } }], terms)).toBe(2000n)
+  })
+})

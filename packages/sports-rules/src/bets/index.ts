@@ -1,0 +1,19 @@
+export {
+  deducted,
+  FACTORS,
+  factorOf,
+  LARGEST_DEDUCTION,
+  type SettledLeg,
+  type Verdict,
+  VERDICTS,
+} from './leg.ts'
+export {
+  deadHeat,
+  type EachWayLeg,
+  eachWayReturn,
+  lineReturn,
+  type PlaceTerms,
+  systemReturn,
+} from './returns.ts'
+export { ruleFour } from './rule-four.ts'
+export { countLines, kOfN, linesOf, type System, type SystemName, SYSTEMS } from './systems.ts'

@@ -1,0 +1,10 @@
+export { americanOdds, americanOf, decimalOf, fractionalOf, type FractionalOdds } from './formats.ts'
+export { EXCHANGE_LADDER, type Ladder, pricesOf, roundDown } from './ladder.ts'
+export {
+  applyMargin,
+  type BrandMarginMethod,
+  MARGIN_METHODS,
+  type MarginMethod,
+  removeMargin,
+} from './margin.ts'
+export { impliedBy, type Odds, oddsFraction, oddsOf, oddsText, parseOdds } from './price.ts'
