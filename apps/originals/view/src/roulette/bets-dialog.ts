@@ -121,7 +121,7 @@ export function payouts(game: Game): HTMLElement {
         h(
           'tr',
           {},
-          ...[t('bet_type'), t('pays'), t('bet_limits')].map((text) => h('th', { scope: 'col', text })),
+          ...[t('bet_type'), t('pays_at'), t('bet_limits')].map((text) => h('th', { scope: 'col', text })),
         ),
       ),
       h(

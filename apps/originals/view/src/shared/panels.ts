@@ -110,38 +110,40 @@ async function history(game: Game): Promise<Node> {
     { class: 'scroll' },
     h(
       'table',
-      { class: 'history' },
+      { class: 'history rounds', role: 'table' },
       h(
         'thead',
-        {},
+        { role: 'rowgroup' },
         h(
           'tr',
-          {},
+          { role: 'row' },
           ...(['round', 'result', 'stake_short', 'win', 'fairness'] as const).map((key) =>
-            h('th', { scope: 'col', text: t(key, { n: '' }).trim() }),
+            h('th', { role: 'columnheader', scope: 'col', text: t(key, { n: '' }).trim() }),
           ),
         ),
       ),
       h(
         'tbody',
-        {},
+        { role: 'rowgroup' },
         ...rounds.map((round) =>
           h(
             'tr',
-            {},
+            { role: 'row' },
             h(
               'td',
-              {},
+              { role: 'cell' },
               h('b', { text: `#${round.nonce}` }),
               h('small', { text: formatDate(round.at, 'stamp', game.state.language) }),
             ),
-            h('td', { text: describe(round, game) }),
-            h('td', { class: 'num', text: money(round.stake) }),
+            h('td', { role: 'cell', 'data-title': t('result'), text: describe(round, game) }),
+            h('td', { role: 'cell', class: 'num', 'data-title': t('stake_short'), text: money(round.stake) }),
             h('td', {
+              role: 'cell',
+              'data-title': t('win'),
               class: toUnits(round.win) > toUnits(round.stake) ? 'num good' : 'num',
               text: money(round.win),
             }),
-            h('td', {}, verifyLink(game, round)),
+            h('td', { role: 'cell', 'data-title': t('fairness') }, verifyLink(game, round)),
           ),
         ),
       ),

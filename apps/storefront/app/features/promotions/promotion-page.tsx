@@ -34,7 +34,7 @@ export function PromotionPage({
       <PageTitle>{promotion.title}</PageTitle>
       <Banner promotion={promotion} refused={refused} />
       <div className="two l">
-        <article className="card pad">
+        <article className="card pad self-start">
           {/* Rendered on the server from Markdown without raw markup. */}
           <div className="prose max-w-[72ch]" dangerouslySetInnerHTML={{ __html: promotion.html }} />
         </article>

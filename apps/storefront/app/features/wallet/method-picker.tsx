@@ -31,7 +31,7 @@ export function MethodPicker({ legend, methods, chosen, onChoose, onAdopt, descr
     if (id !== undefined && id !== chosen) onAdopt(id)
   })
   const facts = ({ minutes, fee }: PaymentMethod) =>
-    `${takes(t, minutes)} · ${isZero(fee.amount) ? t('wallet.deposit.noFee') : format.money(fee)}`
+    `${takes(t, minutes)}\u00a0· ${isZero(fee.amount) ? t('wallet.deposit.noFee') : format.money(fee)}`
   const current = methods.find(({ id }) => id === chosen)
   // What was chosen before the program had come stays chosen.
   useEffect(() => adopt(), [])

@@ -34,7 +34,7 @@ export default {
     store: 'Tienda',
     favorites: 'Favoritos',
     allGames: 'Todos los juegos',
-    finder: 'Buscador de juegos',
+    finder: 'Buscador',
   },
   account: {
     title: 'Mi cuenta',

@@ -36,7 +36,7 @@ export default {
     store: 'Loja',
     favorites: 'Favoritos',
     allGames: 'Todos os jogos',
-    finder: 'Busca de jogos',
+    finder: 'Busca',
   },
   account: {
     title: 'Minha conta',
