@@ -4,6 +4,7 @@ import {
   type EntryContext,
   type RouterContextProvider,
 } from 'react-router'
+import { loadParts } from './builds/later.tsx'
 import { atEndOfBody, withLateProgram } from './builds/late-program.ts'
 import { handoffScript } from './lib/handoff.ts'
 import { comparablePath } from './lib/path.ts'
@@ -35,6 +36,7 @@ const RENDER_LIMIT_MS = 15_000
 
 /** What the host (server/) uses of the program; it reaches it through the build's entry module. */
 export const site = {
+  prepare: loadParts,
   createSiteState,
   openVisit,
   startVisit,
@@ -83,7 +85,7 @@ export default async function handleRequest(
   const hasRoot = routerContext.staticHandlerContext.loaderData.root !== undefined
   const { serverHandoffStream: data, ...shown } = routerContext
   const tree = (
-    <RenderRootData value={hasRoot ? null : rootDataOf(visit)} nonce={visit.nonce}>
+    <RenderRootData value={hasRoot ? null : rootDataOf(visit)} nonce={visit.nonce} kept={visit.kept}>
       <ServerRouter context={shown} url={request.url} nonce={visit.nonce} />
     </RenderRootData>
   )

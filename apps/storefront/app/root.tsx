@@ -32,6 +32,7 @@ import {
   useStoredLanguage,
   useTokenValidation,
 } from './session/page-life.tsx'
+import { useKeptForms } from './session/xsrf-form.tsx'
 import { usePageState, useRootData } from './lib/root-data.tsx'
 import { readBalance, rootDataOf, type RootData } from './session/root-data.ts'
 import { rootRevalidates } from './session/stale-root.ts'
@@ -105,6 +106,7 @@ export default function Root() {
   useStoredLanguage()
   useTokenValidation()
   useInAppLinks()
+  useKeptForms()
   usePrefetch()
   useFocusOnNavigation()
   if (stop) return <ErrorView {...stop} />

@@ -38,6 +38,7 @@ async function run(): Promise<void> {
   const build = (await import(join(program, 'server/index.js'))) as ServerBuild
   const { site: module } = build.entry.module as unknown as { site: SiteModule }
   const textsFiles = JSON.parse(await readFile(join(program, 'texts.json'), 'utf8')) as Record<string, string>
+  await module.prepare()
   await keepAssets(client, kept, settings.keepAssetsDays, now())
   const state = module.createSiteState({ settings, now, log, textsFiles })
   let stopping = false

@@ -11,6 +11,7 @@ import {
   markNextFull,
   routeRules,
 } from './build-check.ts'
+import { loadParts } from './later.tsx'
 import { isNoAnswer, NoAnswer } from './line.ts'
 import { rememberIfBroken } from './page-modules.ts'
 import { fullLoad } from './reload-guard.ts'
@@ -85,7 +86,7 @@ export const aroundNavigation: MiddlewareFunction = async ({ request, url }, nex
   }
   unreached = null
   if (request.method === 'GET') rememberIfBroken(url.pathname, wanted)
-  const texts = Promise.all([completeTexts().catch(() => undefined), completeIcons()])
+  const texts = Promise.allSettled([completeTexts(), loadParts(), completeIcons()])
   if (!elsewhere) {
     const result = withoutAnswer(await next(), request.method === 'GET' ? failedPage : failedPost)
     await texts

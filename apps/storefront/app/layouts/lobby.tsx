@@ -109,22 +109,16 @@ export function Lobby({ data, promotions }: { data: LobbyData; promotions: reado
       <DepositSteps />
     </div>
   )
+  if (variant !== 3) return body
   return (
-    <>
-      <h1 className="sr-only">{t('lobby.heading', { name: brand.name })}</h1>
-      {variant === 3 ? (
-        <div className="lob3">
-          <Tree products={products} data={data} />
-          {body}
-          <div className="lob3-r">
-            <LobbySide />
-            <SaferPanel />
-          </div>
-        </div>
-      ) : (
-        body
-      )}
-    </>
+    <div className="lob3">
+      <Tree products={products} data={data} />
+      {body}
+      <div className="lob3-r">
+        <LobbySide />
+        <SaferPanel />
+      </div>
+    </div>
   )
 }
 

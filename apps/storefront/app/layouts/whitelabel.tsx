@@ -1,13 +1,14 @@
-import { Outlet } from 'react-router'
+import { useEffect } from 'react'
+import { Outlet, useLocation } from 'react-router'
 import { useBrand } from '~/brand/index.ts'
+import { KeptHtml } from '~/builds/kept-html.tsx'
 import { GameActions } from '~/features/casino/game-actions.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { useSession } from '~/session/index.ts'
 import { pageState } from '~/session/page-state.ts'
-import { BottomNav } from './bottom-nav.tsx'
-import { Footer } from './footer.tsx'
+import { listenToArrows } from '~/ui/rails.ts'
+import { BottomNav, Footer, Header, SideRail } from './frame.tsx'
 import { usePageHandle } from './handle.ts'
-import { Header, SideRail } from './header.tsx'
 import { UiTexts } from './ui-texts.tsx'
 import { useLoginPopup } from './use-login-popup.tsx'
 import { useMenus, useSearchKey } from './use-menus.ts'
@@ -20,6 +21,8 @@ export default function WhitelabelLayout() {
   const { header, footer, motif } = useBrand()
   const { loggedIn } = useSession()
   const { frame } = usePageHandle()
+  const { pathname } = useLocation()
+  useEffect(listenToArrows, [])
   useMenus()
   useSearchKey()
   const loginPopup = useLoginPopup()
@@ -36,13 +39,23 @@ export default function WhitelabelLayout() {
         <a className="skip" href="#main">
           {t('layout.skip')}
         </a>
-        {header === 2 && <SideRail />}
-        <Header variant={header} />
+        {header === 2 && (
+          <KeptHtml tag="aside" of={pathname}>
+            <SideRail />
+          </KeptHtml>
+        )}
+        <KeptHtml tag="header" of={pathname}>
+          <Header variant={header} />
+        </KeptHtml>
         <main className="main" id="main" tabIndex={-1} data-bleed={frame ? '' : undefined}>
           <Outlet />
         </main>
-        <Footer variant={footer} />
-        <BottomNav />
+        <KeptHtml tag="footer">
+          <Footer variant={footer} />
+        </KeptHtml>
+        <KeptHtml tag="nav" of={pathname}>
+          <BottomNav />
+        </KeptHtml>
       </GameActions>
       {loginPopup}
     </UiTexts>

@@ -1,30 +1,57 @@
-import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import type { Promotion } from '@palco/contract'
+import { useEffect } from 'react'
+import { useLoaderData, useRevalidator, type LoaderFunctionArgs } from 'react-router'
+import { useBrand } from '~/brand/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
-import { loadLobby } from '~/features/casino/games.ts'
+import { KeptHtml } from '~/builds/kept-html.tsx'
+import { later } from '~/builds/later.tsx'
+import { loadLobby, type LobbyData } from '~/features/casino/games.ts'
 import { keepsLists } from '~/features/casino/keeps-lists.ts'
+import { wakeHero } from '~/features/casino/lobby/wake-hero.ts'
 import { loadCurrentPromotions } from '~/features/promotions/load.ts'
 import { PromotionPopup } from '~/features/promotions/promotion-popup.tsx'
-import { useTranslation } from '~/i18n/index.ts'
-import { Lobby } from '~/layouts/lobby.tsx'
-import { useSession } from '~/session/index.ts'
+import { useTranslation } from '~/i18n/use-translation.ts'
+import { keepForHtml, useKeptData } from '~/lib/kept-data.ts'
+import { useRootData } from '~/lib/root-data.tsx'
+import { wakeRails } from '~/ui/rails.ts'
+
+const Lobby = later(async () => (await import('~/layouts/lobby.tsx')).Lobby)
+
+type Data = LobbyData & { promotions: readonly Promotion[] }
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const [lobby, promotions] = await Promise.all([loadLobby(context), loadCurrentPromotions(context)])
-  return { ...lobby, promotions }
+  return keepForHtml<Data>(context, { ...lobby, promotions })
 }
 export const shouldRevalidate = keepsLists
+
+/** Sets going what moves in a lobby that stays HTML. */
+function wakeLobby(lobby: HTMLElement | null): () => void {
+  const ends = [wakeRails(lobby), wakeHero(lobby?.querySelector<HTMLElement>('.hero') ?? null)]
+  return () => ends.forEach((end) => end?.())
+}
 
 /** The lobby of the brand, in its variant (S45). */
 export default function Home() {
   const { t } = useTranslation()
-  const { loggedIn } = useSession()
-  const { promotions, ...lobby } = useLoaderData<typeof loader>()
-  const asking = loggedIn ? promotions.find(({ popup }) => popup) : undefined
+  const { name } = useBrand()
+  const data = useKeptData<Data>(useLoaderData<typeof loader>())
+  const asking = useRootData()?.session.loggedIn ? data?.promotions.find(({ popup }) => popup) : undefined
   return (
     <>
       <PageTitle>{t('lobby.title')}</PageTitle>
-      <Lobby data={lobby} promotions={promotions} />
+      <h1 className="sr-only">{t('lobby.heading', { name })}</h1>
+      <KeptHtml tag="div" wake={wakeLobby}>
+        {data ? <Lobby data={data} promotions={data.promotions} /> : <AskForData />}
+      </KeptHtml>
       {asking && <PromotionPopup promotion={asking} />}
     </>
   )
+}
+
+/** The document came without data, and its HTML could not stay. */
+function AskForData() {
+  const { revalidate } = useRevalidator()
+  useEffect(() => void revalidate(), [revalidate])
+  return null
 }

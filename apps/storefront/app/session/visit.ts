@@ -62,6 +62,8 @@ export type Visit = {
   limit: CallError | null
   notice: NoticeKey | null
   readonly shown: ShownError[]
+  /** What a guest's document is rendered from without being sent as data (lib/kept-data.ts). */
+  kept: unknown
   /** Calls made so far, while the page may still be kept for other guests; `null` once it may not. */
   records: CallRecord[] | null
   /** Answers already fetched for this request, by call and input. */
@@ -93,6 +95,7 @@ export function openVisit(
     limit: null,
     notice: null,
     shown: [],
+    kept: undefined,
     records: [],
     primed: new Map(),
   }

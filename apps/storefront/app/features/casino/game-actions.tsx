@@ -11,14 +11,16 @@ import {
   type ComponentProps,
 } from 'react'
 import { useFetcher } from 'react-router'
+import { completeTexts } from '~/i18n/instances.ts'
 import { paths } from '~/paths.ts'
 import { useSession, useXsrf, XsrfForm } from '~/session/index.ts'
 import type { FavoriteAnswer } from './favorite.ts'
 import type { Invitation } from './invite-dialog.tsx'
 
-const InviteDialog = lazy(() =>
-  import('./invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })),
-)
+const InviteDialog = lazy(async () => {
+  const [module] = await Promise.all([import('./invite-dialog.tsx'), completeTexts()])
+  return { default: module.InviteDialog }
+})
 
 type Marks = ReadonlyMap<string, boolean>
 const MarksContext = createContext<Marks>(new Map())

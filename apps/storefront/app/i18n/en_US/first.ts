@@ -1,9 +1,27 @@
-import casino from './casino.ts'
 import common from './common.ts'
 import errors from './errors.ts'
-import layout from './layout.ts'
-import lobby from './lobby.ts'
-import promotions from './promotions.ts'
 
-/** The texts a guest's home shows, fetched before the others (docs/decisions/0014-first-texts.md). */
-export default { casino, common, errors, layout, lobby, promotions }
+/** The texts of a guest's home that do not stay HTML, fetched before the others (docs/decisions/0014-first-texts.md). */
+export default {
+  common,
+  errors,
+  layout: {
+    ui: {
+      close: 'Close',
+      showPassword: 'Show password',
+      hidePassword: 'Hide password',
+      previous: 'Previous',
+      next: 'Next',
+      loading: 'Loading',
+      adultsOnly: '18 and over only',
+      copy: 'Copy',
+      copied: 'Copied',
+      copyFailed: 'It could not be copied. Select the text and copy it yourself.',
+    },
+    skip: 'Skip to content',
+  },
+  lobby: {
+    title: 'Home',
+    heading: 'Games at {{name}}',
+  },
+}

@@ -1,19 +1,8 @@
 import type es from '../es_ES/layout.ts'
+import first from './first.ts'
 
 export default {
-  ui: {
-    close: 'Close',
-    showPassword: 'Show password',
-    hidePassword: 'Hide password',
-    previous: 'Previous',
-    next: 'Next',
-    loading: 'Loading',
-    adultsOnly: '18 and over only',
-    copy: 'Copy',
-    copied: 'Copied',
-    copyFailed: 'It could not be copied. Select the text and copy it yourself.',
-  },
-  skip: 'Skip to content',
+  ...first.layout,
   home: 'Home',
   nav: {
     label: 'Main',

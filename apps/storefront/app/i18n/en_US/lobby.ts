@@ -1,8 +1,8 @@
 import type es from '../es_ES/lobby.ts'
+import first from './first.ts'
 
 export default {
-  title: 'Home',
-  heading: 'Games at {{name}}',
+  ...first.lobby,
   highlights: 'Highlights',
   slide: 'Highlight {{n}} of {{total}}',
   pause: 'Pause highlights',

@@ -1,9 +1,27 @@
-import casino from './casino.ts'
 import common from './common.ts'
 import errors from './errors.ts'
-import layout from './layout.ts'
-import lobby from './lobby.ts'
-import promotions from './promotions.ts'
 
-/** The texts a guest's home shows, fetched before the others (docs/decisions/0014-first-texts.md). */
-export default { casino, common, errors, layout, lobby, promotions }
+/** The texts of a guest's home that do not stay HTML, fetched before the others (docs/decisions/0014-first-texts.md). */
+export default {
+  common,
+  errors,
+  layout: {
+    ui: {
+      close: 'Cerrar',
+      showPassword: 'Mostrar contraseña',
+      hidePassword: 'Ocultar contraseña',
+      previous: 'Anterior',
+      next: 'Siguiente',
+      loading: 'Cargando',
+      adultsOnly: 'Solo mayores de 18 años',
+      copy: 'Copiar',
+      copied: 'Copiado',
+      copyFailed: 'No se pudo copiar. Seleccioná el texto y copialo.',
+    },
+    skip: 'Ir al contenido',
+  },
+  lobby: {
+    title: 'Inicio',
+    heading: 'Juegos de {{name}}',
+  },
+}

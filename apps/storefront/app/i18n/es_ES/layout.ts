@@ -1,17 +1,7 @@
+import first from './first.ts'
+
 export default {
-  ui: {
-    close: 'Cerrar',
-    showPassword: 'Mostrar contraseña',
-    hidePassword: 'Ocultar contraseña',
-    previous: 'Anterior',
-    next: 'Siguiente',
-    loading: 'Cargando',
-    adultsOnly: 'Solo mayores de 18 años',
-    copy: 'Copiar',
-    copied: 'Copiado',
-    copyFailed: 'No se pudo copiar. Seleccioná el texto y copialo.',
-  },
-  skip: 'Ir al contenido',
+  ...first.layout,
   home: 'Inicio',
   nav: {
     label: 'Principal',

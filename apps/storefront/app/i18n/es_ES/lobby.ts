@@ -1,6 +1,7 @@
+import first from './first.ts'
+
 export default {
-  title: 'Inicio',
-  heading: 'Juegos de {{name}}',
+  ...first.lobby,
   highlights: 'Novedades',
   slide: 'Novedad {{n}} de {{total}}',
   pause: 'Pausar las novedades',

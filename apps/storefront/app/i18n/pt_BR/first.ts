@@ -1,9 +1,27 @@
-import casino from './casino.ts'
 import common from './common.ts'
 import errors from './errors.ts'
-import layout from './layout.ts'
-import lobby from './lobby.ts'
-import promotions from './promotions.ts'
 
-/** The texts a guest's home shows, fetched before the others (docs/decisions/0014-first-texts.md). */
-export default { casino, common, errors, layout, lobby, promotions }
+/** The texts of a guest's home that do not stay HTML, fetched before the others (docs/decisions/0014-first-texts.md). */
+export default {
+  common,
+  errors,
+  layout: {
+    ui: {
+      close: 'Fechar',
+      showPassword: 'Mostrar senha',
+      hidePassword: 'Ocultar senha',
+      previous: 'Anterior',
+      next: 'Próximo',
+      loading: 'Carregando',
+      adultsOnly: 'Somente maiores de 18 anos',
+      copy: 'Copiar',
+      copied: 'Copiado',
+      copyFailed: 'Não foi possível copiar. Selecione o texto e copie.',
+    },
+    skip: 'Ir para o conteúdo',
+  },
+  lobby: {
+    title: 'Início',
+    heading: 'Jogos de {{name}}',
+  },
+}

@@ -1,10 +1,14 @@
 import account from './account.ts'
 import areas from './areas.ts'
 import bonuses from './bonuses.ts'
+import casino from './casino.ts'
 import content from './content.ts'
 import first from './first.ts'
+import layout from './layout.ts'
+import lobby from './lobby.ts'
 import messages from './messages.ts'
 import miles from './miles.ts'
+import promotions from './promotions.ts'
 import referrals from './referrals.ts'
 import tournaments from './tournaments.ts'
 import wallet from './wallet.ts'
@@ -14,9 +18,13 @@ export default {
   account,
   areas,
   bonuses,
+  casino,
   content,
+  layout,
+  lobby,
   messages,
   miles,
+  promotions,
   referrals,
   tournaments,
   wallet,

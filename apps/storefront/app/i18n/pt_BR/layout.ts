@@ -1,19 +1,8 @@
 import type es from '../es_ES/layout.ts'
+import first from './first.ts'
 
 export default {
-  ui: {
-    close: 'Fechar',
-    showPassword: 'Mostrar senha',
-    hidePassword: 'Ocultar senha',
-    previous: 'Anterior',
-    next: 'Próximo',
-    loading: 'Carregando',
-    adultsOnly: 'Somente maiores de 18 anos',
-    copy: 'Copiar',
-    copied: 'Copiado',
-    copyFailed: 'Não foi possível copiar. Selecione o texto e copie.',
-  },
-  skip: 'Ir para o conteúdo',
+  ...first.layout,
   home: 'Início',
   nav: {
     label: 'Principal',

@@ -1,8 +1,8 @@
 import type es from '../es_ES/lobby.ts'
+import first from './first.ts'
 
 export default {
-  title: 'Início',
-  heading: 'Jogos de {{name}}',
+  ...first.lobby,
   highlights: 'Destaques',
   slide: 'Destaque {{n}} de {{total}}',
   pause: 'Pausar destaques',
