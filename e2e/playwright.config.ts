@@ -15,13 +15,16 @@ export default defineConfig<{ language: (typeof LANGUAGES)[number] }>({
   globalSetup: './support/system.ts',
   outputDir: './test-results/journeys',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits a third of its time for a game, a bank or a timeout: three share two cores.
+  workers: 3,
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: process.env.E2E_REPORT ?? './test-results/report.json' }]],
   use: {
     launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
+    // Pictures that move cost more than the pages; what moves is tested where it is drawn.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
   },

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axe } from '../support/axe.ts'
 import { depositByCard, expect, register, test } from '../support/journey.ts'
 import { setTextSize, textProblems, textSizes } from '../support/large-text.ts'
 import { SITES } from '../support/sites.ts'
@@ -7,7 +7,7 @@ import { SITES } from '../support/sites.ts'
 // With the landmarks' rules: each has a name of its own, and everything stands within one.
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 // The bar of a document's first second belongs to no landmark.
-const scan = (page: Page) => new AxeBuilder({ page }).withTags(RULES).exclude('[data-loading]')
+const scan = (page: Page) => axe(page).withTags(RULES).exclude('[data-loading]')
 const OPEN = [
   '/',
   '/login',

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
+import { axe } from '../support/axe.ts'
 import { expect, newName, register, test } from '../support/journey.ts'
 import { codeNow, newOperator } from '../support/operator.ts'
 import { PORTS, SITES } from '../support/sites.ts'
@@ -97,7 +97,7 @@ test('axe finds nothing on the pages of the console @desktop @spanish', async ({
   const operator = await newOperator(newName(), 'brasa')
   const context = await browser.newContext({ locale: 'es-AR' })
   const desk = await context.newPage()
-  const check = async () => expect((await new AxeBuilder({ page: desk }).analyze()).violations).toEqual([])
+  const check = async () => expect((await axe(desk).analyze()).violations).toEqual([])
   await desk.goto(CONSOLE)
   await check()
   await desk.locator('[name=username]').fill(operator.username)

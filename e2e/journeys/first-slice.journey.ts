@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { depositByCard, expect, register, test, sendWithdrawal } from '../support/journey.ts'
+import {
+  depositByCard,
+  depositByForm,
+  expect,
+  register,
+  registerByForm,
+  sendWithdrawal,
+  test,
+} from '../support/journey.ts'
 import { playSlot } from '../support/slot.ts'
 import { SITES } from '../support/sites.ts'
 import type { texts } from '../support/texts.ts'
@@ -46,11 +54,15 @@ test('a new player registers, deposits, plays a slot and roulette, checks the st
   t,
 }) => journey(page, t, BRASA))
 
-for (const brand of OTHERS) {
-  test(`the same way through ${brand.name} @spanish`, ({ page, t }) => journey(page, t, brand))
-}
+// With everything that moves.
+test.describe(() => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+  for (const brand of OTHERS)
+    test(`the same way through ${brand.name} @spanish`, ({ page, t }) => journey(page, t, brand))
+  test('the table takes the next chip the moment a round has ended @spanish', ({ page }) => nextChip(page))
+})
 
-test('the table takes the next chip the moment a round has ended @spanish', async ({ page }) => {
+async function nextChip(page: Page): Promise<void> {
   await register(page, BRASA.site)
   await depositByCard(page, BRASA.site, BRASA.deposit)
   await page.goto(`${BRASA.site}/casino/play/ruleta-europea`)
@@ -76,13 +88,13 @@ test('the table takes the next chip the moment a round has ended @spanish', asyn
       }),
   )
   expect(await onTop).toBe('the table')
-})
+}
 
 async function journey(page: Page, t: Texts, brand: Brand): Promise<void> {
-  await register(page, brand.site)
+  await registerByForm(page, brand.site)
   await page.goto(brand.site)
   await expect(page.locator('a[href="/casino/play/mate-de-oro"]').first()).toBeVisible()
-  await depositByCard(page, brand.site, brand.deposit)
+  await depositByForm(page, brand.site, brand.deposit)
   await playSlot(page, brand.site)
   await playRoulette(page, brand.site)
   await readStatement(page, t, brand.site)

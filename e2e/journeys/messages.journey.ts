@@ -1,11 +1,11 @@
-import { depositByCard, expect, register, test } from '../support/journey.ts'
+import { depositByCard, expect, registerByForm, test } from '../support/journey.ts'
 import { SITES } from '../support/sites.ts'
 
 test('messages arrive live, are opened, which reads them, and are deleted after a question @desktop', async ({
   page,
   t,
 }) => {
-  await register(page, SITES.brasa)
+  await registerByForm(page, SITES.brasa)
   // The welcome is told to the open page: nothing was loaded again.
   const unread = page.locator('[data-unread]').first()
   await expect(unread).toHaveAttribute('data-unread', '1')

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
+import { axe } from '../support/axe.ts'
 import { expect, PASSWORD, register, test, type Player } from '../support/journey.ts'
 import { SITES } from '../support/sites.ts'
 
@@ -37,7 +37,7 @@ test('a player sees where they are logged in and ends one: it is out at its next
   await sessions.last().getByRole('link').click()
   const question = page.getByRole('dialog')
   await expect(question).toContainText('Chrome · Android')
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axe(page).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
 
   // "Back" closes the question, and nothing has happened.

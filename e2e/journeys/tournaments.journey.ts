@@ -1,4 +1,4 @@
-import { depositByCard, expect, register, test } from '../support/journey.ts'
+import { depositByCard, expect, register, registerByForm, test } from '../support/journey.ts'
 import { playSlot } from '../support/slot.ts'
 import { SITES } from '../support/sites.ts'
 
@@ -78,7 +78,7 @@ test('a promotion that asks for it comes over the lobby once, for players', asyn
   const dialog = page.getByRole('dialog')
   await expect(page.locator('html')).toHaveAttribute('data-session', 'guest')
   expect(await dialog.count()).toBe(0)
-  await register(page, site)
+  await registerByForm(page, site)
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('link', { name: t.promotions.seeTerms })).toBeVisible()
   await page.keyboard.press('Escape')

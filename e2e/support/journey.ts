@@ -1,4 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { readPage, sendForm } from './over-http.ts'
+import { SITES } from './sites.ts'
 import { texts, type Language } from './texts.ts'
 
 type Fixtures = {
@@ -27,7 +29,11 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  page: async ({ page, language }, use) => {
+  page: async ({ page, context, language }, use) => {
+    const cookie = { name: 'languageSession', value: language, path: '/' }
+    await context.addCookies(
+      Object.values(SITES).map((site) => ({ ...cookie, domain: new URL(site).hostname })),
+    )
     await page.addInitScript((code) => {
       try {
         localStorage.setItem('languageSession', code)
@@ -62,8 +68,8 @@ export async function sendWithdrawal(page: Page): Promise<void> {
 
 export type Player = { username: string; password: string }
 
-/** Registers through the form, as a new player would. Ends logged in. */
-export async function register(page: Page, site: string): Promise<Player> {
+/** Registers through the form, as a new player would. Ends logged in on the page the site leads to. */
+export async function registerByForm(page: Page, site: string): Promise<Player> {
   const player = { username: newName(), password: PASSWORD }
   await page.goto(`${site}/register`)
   const form = page.locator('form:has([name=email])')
@@ -77,8 +83,17 @@ export async function register(page: Page, site: string): Promise<Player> {
   return player
 }
 
-/** Deposits through the test payment provider and waits until the money is there. */
-export async function depositByCard(page: Page, site: string, amount: string): Promise<void> {
+/** A new player in this browser: the same form, sent without loading a page. Ends logged in, on the page that was open. */
+export async function register(page: Page, site: string): Promise<Player> {
+  const player = { username: newName(), password: PASSWORD }
+  const email = `${player.username}@example.com`
+  const values = { ...player, email, over_18: 'on', accept_terms: 'on' }
+  await sendForm(page, { site, path: '/register' }, 'email', values)
+  return player
+}
+
+/** Deposits through the forms of the site and of the test payment provider, and waits until the money is there. */
+export async function depositByForm(page: Page, site: string, amount: string): Promise<void> {
   await page.goto(`${site}/wallet/deposit`)
   const form = page.locator('main form:has([name=amount])')
   await form.locator('[name=method][value=card]').check()
@@ -88,7 +103,21 @@ export async function depositByCard(page: Page, site: string, amount: string): P
   await page.waitForURL(/:203\d3\/pay\//)
   await page.locator('button.go').click()
   await page.waitForURL(/\/wallet\/payments\//)
-  await expect(page.locator('[data-payment-status]')).toHaveAttribute('data-payment-status', 'approved', {
+  await expectApproved(page)
+}
+
+/** The same deposit, of which only the receipt is loaded. */
+export async function depositByCard(page: Page, site: string, amount: string): Promise<void> {
+  const values = { method: 'card', amount }
+  const opened = await sendForm(page, { site, path: '/wallet/deposit' }, 'amount', values)
+  const receipt = await readPage(page, site, opened.location ?? '')
+  const provider = /href="([^"]*\/pay\/[^"]*)"/.exec(receipt)?.[1] ?? ''
+  const paid = await fetch(`${provider}/pay`, { method: 'POST', redirect: 'manual' })
+  await page.goto(paid.headers.get('location') ?? '')
+  await expectApproved(page)
+}
+
+const expectApproved = (page: Page): Promise<void> =>
+  expect(page.locator('[data-payment-status]')).toHaveAttribute('data-payment-status', 'approved', {
     timeout: 20_000,
   })
-}
