@@ -8,7 +8,8 @@ const everywhere = ['packages', 'apps', 'tools', 'bench', 'e2e']
 
 /**
  * The file name is the lane: `.test.ts` runs anywhere in a minute, `.pg.test.ts` gets a real PostgreSQL,
- * `.site.test.ts` builds the site and talks to it over HTTP, `.system.test.ts` starts and kills whole processes, so its files run one after another.
+ * `.site.test.ts` builds the site and talks to it over HTTP, `.system.test.ts` starts and kills whole processes, each file on
+ * ports of its own.
  */
 export default defineConfig({
   test: {
@@ -65,7 +66,6 @@ export default defineConfig({
           ...patient,
           include: everywhere.map((folder) => `${folder}/**/*.system.test.ts`),
           exclude: ['**/node_modules/**'],
-          fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -7,7 +7,8 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   outputDir: './test-results/rows',
   fullyParallel: true,
-  workers: 2,
+  // A test waits a part of its time: three share two cores.
+  workers: 3,
   retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -18,6 +19,8 @@ export default defineConfig({
       executablePath: chromiumPath(),
       args: [...chromiumFlags, '--host-resolver-rules=MAP *.test 127.0.0.1'],
     },
+    // Pictures that move cost more than the pages; what moves is tested where it is drawn.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
   },
 })

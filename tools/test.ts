@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { repositoryRoot } from './environment.ts'
@@ -6,9 +7,10 @@ import { FAST, LANES } from './lanes/lanes.ts'
 import type { LaneResult } from './lanes/reports.ts'
 import { runFile } from './lanes/one-file.ts'
 import { endAll } from './lanes/run.ts'
+import { runSteps } from './lanes/schedule.ts'
 
 /**
- * `npm test`: every lane in order, a line for each, and at the end `N passed, N failed`.
+ * `npm test`: every lane, as many at a time as there are cores; a line for each when it ends, and last `N passed, N failed`.
  * `--only unit,pg` runs those lanes, `--except e2e` all but those, `--fast` those without database and browser. The lane
  * `nightly` and `calendar` run only when they are named; SEEDS and SEED say how many seeds it and the other lanes draw from.
  * `--file PATH` runs one test file and shows all it prints, `--name TEXT` the tests of it whose names hold the text.
@@ -69,19 +71,21 @@ if (values.file !== undefined) {
   process.exit(result.failed > 0 || result.passed === 0 ? 1 : 0)
 }
 
-const summary: Record<string, LaneResult & { seconds: number }> = {}
-for (const { name, run } of chosen()) {
+const lanes = chosen()
+const ended: Record<string, LaneResult & { seconds: number }> = {}
+await runSteps(lanes, Math.max(2, availableParallelism()), async ({ name, run }) => {
   const begun = performance.now()
   const result = await run((line) => print(`  ${name}: ${line}`))
   const seconds = (performance.now() - begun) / 1000
-  summary[name] = { ...result, seconds }
+  ended[name] = { ...result, seconds }
   print(lineOf(name, result, seconds))
   for (const note of result.notes) print(note.replaceAll(/^/gm, '    '))
-}
+})
+const summary = Object.fromEntries(lanes.map(({ name }) => [name, ended[name]]))
 mkdirSync(join(repositoryRoot, 'test-results'), { recursive: true })
 writeFileSync(join(repositoryRoot, 'test-results', 'summary.json'), `${JSON.stringify(summary, null, 2)}\n`)
 
-const results = Object.values(summary)
+const results = Object.values(ended)
 const total = (key: 'passed' | 'failed'): number => results.reduce((count, result) => count + result[key], 0)
 print(`${total('passed')} passed, ${total('failed')} failed`)
 process.exit(total('failed') > 0 ? 1 : 0)

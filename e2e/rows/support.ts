@@ -1,6 +1,7 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { startSite, type SiteUnderTest } from '../../apps/storefront/server/testing/site-under-test.ts'
 import { startMockBackend, type Recorded, type MockBackend } from '../mock-backend/backend.ts'
+import { sendForm } from '../support/over-http.ts'
 import { texts } from '../support/texts.ts'
 
 export { tokenThatExpires } from '../mock-backend/backend.ts'
@@ -74,10 +75,13 @@ export async function sendLogin(page: Page, credentials = CREDENTIALS): Promise<
   await form.locator('button[type=submit]').click()
 }
 
-/** "Player": a profile that has logged in through the form on /login. Ends on the page the site leads to. */
+/**
+ * "Player": a profile that has logged in through the form on /login, which is sent without loading its page. Ends on the
+ * page the site leads to.
+ */
 export async function logIn(page: Page, site: string): Promise<void> {
-  await page.goto(`${site}/login`)
-  await sendLogin(page)
+  const { location } = await sendForm(page, { site, path: '/login' }, 'username', CREDENTIALS)
+  await page.goto(site + (location ?? ''))
   await expectPlayer(page)
 }
 

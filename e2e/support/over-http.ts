@@ -4,9 +4,9 @@ import { openVisitor, type Seen, type Visitor } from '../../apps/storefront/serv
 /** The browser's cookies for the site, in a client that sends forms without loading pages. */
 async function visitorOf(page: Page, site: string): Promise<Visitor> {
   const { host, port } = new URL(site)
-  const visitor = openVisitor(Number(port), host, {
-    'user-agent': await page.evaluate(() => navigator.userAgent),
-  })
+  const [userAgent, languages] = await page.evaluate(() => [navigator.userAgent, navigator.languages.join()])
+  const headers = { 'user-agent': userAgent, 'accept-language': languages }
+  const visitor = openVisitor(Number(port), host, headers)
   for (const { name, value } of await page.context().cookies(site)) visitor.cookies.set(name, value)
   return visitor
 }

@@ -8,9 +8,9 @@ import { check, passed, sum } from './reports.ts'
 import { requirements } from './requirements.ts'
 import { browserLane, REPORTS, vitestLane } from './runners.ts'
 import { run, runTool } from './run.ts'
+import type { Step } from './schedule.ts'
 
-export type Lane = {
-  name: string
+export type Lane = Step & {
   run: (say: (line: string) => void) => Promise<LaneResult>
   /** Runs only when it is named: it takes longer than a build can wait. */
   onlyWhenNamed?: boolean
@@ -55,7 +55,12 @@ async function lock(): Promise<LaneResult> {
   })
 }
 
-/** In the order in which they run: the quick ones come first. */
+const BUILD = ['build']
+
+/**
+ * In the order in which they begin: the quick ones come first. As many run at a time as there are cores; what keeps
+ * two cores busy by itself says so, and what waits for processes (system) runs beside what works (pg).
+ */
 export const LANES: Lane[] = [
   { name: 'format', run: async () => check(await runTool('prettier', ['--check', '--log-level=warn', '.'])) },
   { name: 'lint', run: async () => check(await runTool('oxlint', ['-f', 'unix', '.'])) },
@@ -63,19 +68,19 @@ export const LANES: Lane[] = [
   { name: 'imports', run: guard('imports') },
   { name: 'lock', run: lock },
   { name: 'knip', run: async () => check(await runTool('knip', ['--reporter', 'compact'])) },
-  { name: 'unit', run: (say) => vitestLane('unit', say) },
+  { name: 'unit', cores: 2, run: (say) => vitestLane('unit', say) },
   { name: 'build', run: build },
+  { name: 'system', after: BUILD, run: (say) => vitestLane('system', say) },
   // After the build: one of its guards looks at what the browser gets.
-  { name: 'tidy', run: guard('tidy') },
-  { name: 'site', run: (say) => vitestLane('site', say) },
+  { name: 'tidy', after: BUILD, run: guard('tidy') },
+  { name: 'site', after: BUILD, run: (say) => vitestLane('site', say) },
   { name: 'pg', run: (say) => vitestLane('pg', say) },
-  { name: 'system', run: (say) => vitestLane('system', say) },
-  { name: 'rows', run: (say) => browserLane('rows', say) },
-  { name: 'e2e', run: (say) => browserLane('e2e', say) },
+  { name: 'rows', cores: 2, after: BUILD, run: (say) => browserLane('rows', say) },
+  { name: 'e2e', cores: 2, after: BUILD, run: (say) => browserLane('e2e', say) },
   // Last: it reads what the others reported.
-  { name: 'table', run: async () => requirements(REPORTS) },
-  { name: 'nightly', run: nightly, onlyWhenNamed: true },
-  { name: 'calendar', run: calendar, onlyWhenNamed: true },
+  { name: 'table', after: ['site', 'rows', 'e2e'], run: async () => requirements(REPORTS) },
+  { name: 'nightly', cores: 2, after: BUILD, run: nightly, onlyWhenNamed: true },
+  { name: 'calendar', cores: 2, after: BUILD, run: calendar, onlyWhenNamed: true },
 ]
 
 /** `npm run check`: no database, no browser, no build. */

@@ -12,11 +12,16 @@ test.each([
   ['+12h', DAY_MS / 2],
   ['+90s', 90_000],
   ['year-end', Date.UTC(2026, 11, 31, 23, 59, 15) - NOW],
+  ['year-end:America/Argentina/Buenos_Aires', Date.UTC(2027, 0, 1, 2, 59, 15) - NOW],
 ])('%s moves the clock by %i ms', (wanted, ms) => {
   expect(distanceOf(wanted, NOW)).toBe(ms)
 })
 
-test.each(['', '40d', '+40', '+1y', 'tomorrow'])('"%s" is refused', (wanted) => {
+test('a time zone that does not exist is refused', () => {
+  expect(() => distanceOf('year-end:Nowhere', NOW)).toThrow(RangeError)
+})
+
+test.each(['', '40d', '+40', '+1y', 'tomorrow', 'year-ends'])('"%s" is refused', (wanted) => {
   expect(() => distanceOf(wanted, NOW)).toThrow('TEST_CLOCK')
 })
 

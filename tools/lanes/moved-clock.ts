@@ -14,18 +14,25 @@ const BEFORE_MIDNIGHT_MS = 45_000
 
 /**
  * How far TEST_CLOCK moves the clock: a distance (`+40d`, `+12h`, `-1d`) or `year-end`, which is 45 seconds before the
- * next first of January in UTC.
+ * next first of January in UTC, or in the time zone of `year-end:America/Argentina/Buenos_Aires`.
  * @returns milliseconds
- * @throws Error when the text is neither
+ * @throws Error when the text is neither, or when there is no such time zone
  */
 export function distanceOf(wanted: string, nowMs: number): number {
-  if (wanted === 'year-end')
-    return Date.UTC(new Date(nowMs).getUTCFullYear() + 1, 0, 1) - BEFORE_MIDNIGHT_MS - nowMs
+  const [, zone = 'UTC'] = /^year-end(?::(.+))?$/.exec(wanted) ?? [null, null]
+  if (zone !== null) return yearEnd(zone, nowMs) - BEFORE_MIDNIGHT_MS - nowMs
   const [, sign, count, unit = ''] = /^([+-])(\d+)([smhd])$/.exec(wanted) ?? []
   const unitMs = UNITS_MS[unit]
   if (unitMs === undefined)
     throw new Error(`TEST_CLOCK must be a distance such as +40d or +12h, or year-end, not "${wanted}"`)
   return Number(`${sign}${count}`) * unitMs
+}
+
+/** When the year of that moment ends in a time zone, in ms since 1970. */
+function yearEnd(zone: string, nowMs: number): number {
+  const { year } = Temporal.Instant.fromEpochMilliseconds(nowMs).toZonedDateTimeISO(zone)
+  const first = new Temporal.PlainDate(year + 1, 1, 1)
+  return first.toZonedDateTime(zone).epochMilliseconds
 }
 
 /**

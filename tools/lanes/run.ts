@@ -5,6 +5,9 @@ import { join } from 'node:path'
 import type { Environment } from '../environment.ts'
 import { environment, repositoryRoot } from '../environment.ts'
 
+/** Compiled code is kept between the many processes of the lanes: half of what a small program takes to start. */
+const COMPILED = { NODE_COMPILE_CACHE: join(repositoryRoot, '.cache', 'compiled') }
+
 export type Outcome = { ok: boolean; output: string }
 
 const running = new Set<ChildProcess>()
@@ -20,7 +23,7 @@ export function run(
   args: string[],
   options: { cwd?: string; env?: Environment; show?: boolean } = {},
 ): Promise<Outcome> {
-  const env = { ...environment, NO_COLOR: '1', FORCE_COLOR: undefined, ...options.env }
+  const env = { ...environment, ...COMPILED, NO_COLOR: '1', FORCE_COLOR: undefined, ...options.env }
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: options.cwd ?? repositoryRoot,

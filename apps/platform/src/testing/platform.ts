@@ -11,6 +11,7 @@ import type { Mail, Passwords } from '../modules/identity/index.ts'
 import { createLog } from '../observe/index.ts'
 import { startPlatform, type Platform } from '../platform.ts'
 import type { TestDatabase } from './index.ts'
+import { QuickPasswords } from './passwords.ts'
 
 export type Sent = {
   token?: string
@@ -95,7 +96,8 @@ export async function testPlatform(
     now: () => clock.now,
     mailer: { send: async (mail) => void mails.push(mail) },
     background: options.background ?? false,
-    ...(options.passwords && { passwords: options.passwords }),
+    // A real hash takes 20 ms of a core on purpose; passwords.test.ts has it.
+    passwords: options.passwords ?? new QuickPasswords(),
     ...(options.limits !== 'real' && {
       registerLimit: { name: 'test', ...generous },
       limiter: unlimited(limiter),

@@ -2,11 +2,11 @@ import { calls } from '@palco/contract'
 import { expect, test } from 'vitest'
 import { silentLog } from '../../observe/index.ts'
 import { testDatabase } from '../../testing/index.ts'
+import { QuickPasswords } from '../../testing/passwords.ts'
 import { testPlatform } from '../../testing/platform.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { logInPlayer } from './log-in.ts'
 import { endOtherOwnSessions } from './own-sessions.ts'
-import { Passwords } from './passwords.ts'
 import { Sessions } from './sessions.ts'
 import { findPlayerByName } from './store.ts'
 
@@ -15,7 +15,7 @@ const platform = await testPlatform(await testDatabase())
 const { db, clock } = platform
 
 /** Checks passwords as always, but the right one takes until it is let go. */
-class SlowPasswords extends Passwords {
+class SlowPasswords extends QuickPasswords {
   readonly #looking = Promise.withResolvers<void>()
   readonly #gate = Promise.withResolvers<void>()
   readonly looking = this.#looking.promise

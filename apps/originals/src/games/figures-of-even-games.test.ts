@@ -1,0 +1,3 @@
+import { testFigures } from './testing/figures.ts'
+
+testFigures(0)
