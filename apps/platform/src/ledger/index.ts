@@ -15,7 +15,7 @@ export type {
   Void,
 } from './types.ts'
 export { payloadHash } from './payload-hash.ts'
-export { hold, post, reverse, settle, voidHold } from './movements.ts'
+export { hold, type OutcomeRow, post, reverse, settle, toOutcome, voidHold } from './movements.ts'
 export { lockAccount, openPlayerAccounts, readBalances } from './accounts.ts'
 export { entriesAround, findEntry, listEntries, sumByKind, type KindSum } from './statement.ts'
 export { sumUnstaked } from './unstaked.ts'

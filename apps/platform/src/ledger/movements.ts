@@ -2,7 +2,8 @@ import type { Currency } from '@palco/contract'
 import type { Queryable } from '../db/index.ts'
 import type { Hold, MoneyRef, Outcome, Post, RefusalCode, Reverse, Settle, Void } from './types.ts'
 
-type OutcomeRow = {
+/** What every function of the ledger that moves money answers. */
+export type OutcomeRow = {
   code: 'ok' | RefusalCode
   replayed: boolean
   transaction_id: bigint | null
@@ -84,7 +85,16 @@ async function run(
   return toOutcome(row)
 }
 
-function toOutcome({ code, replayed, transaction_id, cash, bonus, held, currency }: OutcomeRow): Outcome {
+/** An answer of the ledger's functions, also as functions above it pass it on. */
+export function toOutcome({
+  code,
+  replayed,
+  transaction_id,
+  cash,
+  bonus,
+  held,
+  currency,
+}: OutcomeRow): Outcome {
   const balance =
     cash === null || bonus === null || held === null ? undefined : { cash, bonus, held, currency }
   if (code !== 'ok') return { ok: false, code, replayed, ...(balance && { balance }) }

@@ -66,7 +66,7 @@ export type Reverse = MoneyRef & {
  * - `key_failed` the key to reverse or resolve was itself refused: nothing to undo;
  * - `hold_not_open` the hold was settled or voided, or the transaction belongs to a resolved hold;
  * - `insufficient_funds` the balance would go below zero;
- * - `stake_out_of_bounds` the stake would take bonus money and is more than the running bonus allows.
+ * - `stake_out_of_bounds` decided above the ledger (modules/play): more than what pays for the stake allows.
  */
 export type RefusalCode =
   | 'insufficient_funds'

@@ -54,11 +54,9 @@ export async function settleReached(parts: Parts): Promise<number> {
 }
 
 async function hasOpenRound(tx: Tx, bonusId: string): Promise<boolean> {
-  // A round that a returned stake of cash has closed is still open in bonus_rounds.
   const { rowCount } = await tx.query({
     name: 'bonuses-open-round',
-    text: `SELECT 1 FROM bonus_rounds b JOIN published.rounds g ON g.provider_id = b.provider_id AND g.round_id = b.round_id
-      WHERE b.bonus_id = $1 AND b.open AND g.status = 'open' LIMIT 1`,
+    text: 'SELECT 1 FROM bonus_rounds WHERE bonus_id = $1 AND open LIMIT 1',
     values: [bonusId],
   })
   return rowCount > 0

@@ -1,5 +1,5 @@
 -- Pays a win into an open round, whatever became of the session and the player. A round not seen yet is refused but not
--- for good: its debit may still be under way. The bonus part of a win goes to bonus money.
+-- for good: its debit may still be under way.
 CREATE OR REPLACE FUNCTION provider_credit(
   p_provider text, p_nonce text, p_now timestamptz, p_player text, p_transaction text, p_round text, p_game text,
   p_amount bigint, p_currency text, p_exponent int, p_round_ended boolean, p_hash text
@@ -7,9 +7,7 @@ CREATE OR REPLACE FUNCTION provider_credit(
 DECLARE
   known provider_answer;
   g record;
-  b record;
   moved ledger.outcome;
-  v_bonus bigint := 0;
   result text := 'ok';
 BEGIN
   IF NOT provider_nonce(p_provider, p_nonce, p_now) THEN
@@ -35,19 +33,11 @@ BEGIN
   END IF;
 
   -- The round is locked, and so is what was staked in it.
-  SELECT staked INTO b FROM published.bonus_rounds WHERE provider_id = p_provider AND round_id = p_round;
-  v_bonus := bonus_part_of_win(p_amount, coalesce(b.staked, 0), g.staked);
-  moved := ledger.post(g.brand_id, p_player, p_currency, 'provider:' || p_provider, p_transaction, p_hash, 'win',
-    jsonb_build_object('game_id', p_game, 'round_id', p_round), p_now, p_amount - v_bonus, v_bonus,
-    'provider:' || p_provider, 0);
+  moved := play_win(g.brand_id, p_player, p_currency, 'provider:' || p_provider, p_transaction, p_hash,
+    jsonb_build_object('game_id', p_game, 'round_id', p_round), p_now, p_amount, 'provider:' || p_provider, p_provider,
+    p_round, g.staked, p_round_ended);
   IF moved.code <> 'ok' THEN
     RAISE EXCEPTION 'credit % of % was refused by the ledger: %', p_transaction, p_provider, moved.code;
-  END IF;
-  IF v_bonus > 0 THEN
-    moved := bonus_came_back(p_provider, p_round, p_transaction, v_bonus, p_now, moved);
-  END IF;
-  IF b.staked IS NOT NULL AND p_round_ended THEN
-    UPDATE bonus_rounds SET open = false WHERE provider_id = p_provider AND round_id = p_round;
   END IF;
   UPDATE game_rounds SET won = won + p_amount, status = CASE WHEN p_round_ended THEN 'closed' ELSE status END,
       closed_at = CASE WHEN p_round_ended THEN p_now END

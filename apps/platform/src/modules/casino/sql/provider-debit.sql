@@ -36,8 +36,9 @@ BEGIN
   END IF;
 
   IF result = 'ok' THEN
-    moved := ledger.post(s.brand_id, s.player_id, p_currency, 'provider:' || p_provider, p_transaction, p_hash, 'stake',
-      jsonb_build_object('game_id', s.game_id, 'round_id', p_round), p_now, -p_amount, 0, 'provider:' || p_provider, 0);
+    moved := play_stake('casino', s.brand_id, s.player_id, p_currency, 'provider:' || p_provider, p_transaction, p_hash,
+      jsonb_build_object('game_id', s.game_id, 'round_id', p_round), p_now, p_amount, 'provider:' || p_provider, p_provider,
+      p_round);
     result := CASE moved.code WHEN 'unknown_account' THEN 'unknown_player'
       WHEN 'idempotency_conflict' THEN 'duplicate_transaction' ELSE moved.code END;
     balance := wire_balance(moved.cash + moved.bonus, p_currency, p_exponent);

@@ -1,6 +1,5 @@
 -- Takes a debit back whole, or keeps a tombstone so that it is refused when it arrives. Answers the balance as it is then.
--- p_exponents maps a currency to its digits: only here the request does not name the currency. Bonus money of the stake
--- goes on when its bonus is no longer running.
+-- p_exponents maps a currency to its digits: only here the request does not name the currency.
 CREATE OR REPLACE FUNCTION provider_rollback(
   p_provider text, p_nonce text, p_now timestamptz, p_player text, p_transaction text, p_original text, p_round text,
   p_exponents jsonb, p_hash text
@@ -12,7 +11,7 @@ DECLARE
   g record;
   a record;
   moved ledger.outcome;
-  v_bonus bigint;
+  v_open boolean;
   result text := 'ok';
 BEGIN
   IF NOT provider_nonce(p_provider, p_nonce, p_now) THEN
@@ -37,32 +36,23 @@ BEGIN
   ELSIF t.round_id <> p_round THEN
     result := 'unknown_round';
   ELSIF t.outcome = 'ok' AND NOT t.rolled_back THEN
-    SELECT status, currency INTO g FROM game_rounds
+    SELECT status, currency, game_id, staked, won INTO g FROM game_rounds
       WHERE provider_id = p_provider AND round_id = p_round FOR UPDATE;
     IF g.status <> 'open' THEN
       result := 'round_closed';
     ELSE
-      moved := ledger.reverse(v_brand, p_player, g.currency, 'provider:' || p_provider, p_transaction, p_hash, 'rollback',
-        jsonb_build_object('round_id', p_round, 'game_id', (SELECT game_id FROM game_rounds
-          WHERE provider_id = p_provider AND round_id = p_round)), p_now, 'provider:' || p_provider, p_original, false);
+      -- With nothing staked any more and nothing won the round is over.
+      v_open := g.staked <> t.amount OR g.won <> 0;
+      moved := play_return(v_brand, p_player, g.currency, 'provider:' || p_provider, p_transaction, p_hash,
+        jsonb_build_object('round_id', p_round, 'game_id', g.game_id), p_now, p_original, p_provider, p_round, v_open);
       IF moved.code NOT IN ('ok', 'already_reversed') THEN
         RAISE EXCEPTION 'rollback % of % was refused by the ledger: %', p_transaction, p_provider, moved.code;
       END IF;
       UPDATE provider_transactions SET rolled_back = true
         WHERE provider_id = p_provider AND transaction_id = p_original;
-      -- Nothing staked any more and nothing won: the round is over.
-      UPDATE game_rounds SET staked = staked - t.amount,
-          status = CASE WHEN staked = t.amount AND won = 0 THEN 'rolled_back' ELSE status END,
-          closed_at = CASE WHEN staked = t.amount AND won = 0 THEN p_now END
+      UPDATE game_rounds SET staked = staked - t.amount, status = CASE WHEN v_open THEN status ELSE 'rolled_back' END,
+          closed_at = CASE WHEN NOT v_open THEN p_now END
         WHERE provider_id = p_provider AND round_id = p_round;
-      SELECT -bonus_delta INTO v_bonus FROM published.movements
-        WHERE brand_id = v_brand AND scope = 'provider:' || p_provider AND key = p_original;
-      IF moved.code = 'ok' AND v_bonus > 0 THEN
-        PERFORM bonus_came_back(p_provider, p_round, p_transaction, v_bonus, p_now, moved);
-        UPDATE bonus_rounds r SET staked = r.staked - v_bonus, open = x.status = 'open' FROM game_rounds x
-          WHERE r.provider_id = p_provider AND r.round_id = p_round
-            AND x.provider_id = p_provider AND x.round_id = p_round;
-      END IF;
     END IF;
   END IF;
 

@@ -1,0 +1,1 @@
+export { payWin, returnStake, type RoundMoney, takeStake } from './funding.ts'

@@ -1,0 +1,20 @@
+-- Pays a win. It goes back to where the stakes of its round came from: p_staked is all that was staked in it. With p_ended
+-- nothing more is paid in this round. The caller holds the lock of what p_round names.
+CREATE OR REPLACE FUNCTION play_win(
+  p_brand text, p_player text, p_currency text, p_scope text, p_key text, p_hash text, p_detail jsonb, p_at timestamptz,
+  p_amount bigint, p_counterparty text, p_source text, p_round text, p_staked bigint, p_ended boolean
+) RETURNS ledger.outcome LANGUAGE plpgsql AS $$
+DECLARE
+  -- Null: no bonus money was staked in this round.
+  v_bonus bigint := bonus_part_of_round(p_source, p_round, p_amount, p_staked);
+  moved ledger.outcome;
+BEGIN
+  moved := ledger.post(p_brand, p_player, p_currency, p_scope, p_key, p_hash, 'win', p_detail, p_at,
+    p_amount - coalesce(v_bonus, 0), coalesce(v_bonus, 0), p_counterparty, 0);
+  IF v_bonus IS NULL OR moved.code <> 'ok' OR moved.replayed THEN RETURN moved; END IF;
+  IF v_bonus > 0 THEN
+    moved := bonus_came_back(p_source, p_round, p_key, v_bonus, coalesce(p_at, clock_timestamp()), moved);
+  END IF;
+  IF p_ended THEN PERFORM bonus_round_changed(p_source, p_round, 0, false); END IF;
+  RETURN moved;
+END $$;
