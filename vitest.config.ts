@@ -54,7 +54,7 @@ export default defineConfig({
         test: {
           name: 'site',
           ...patient,
-          include: ['apps/storefront/**/*.site.test.ts'],
+          include: ['apps/{storefront,console}/**/*.site.test.ts'],
           exclude: ['**/node_modules/**'],
           testTimeout: 30_000,
           hookTimeout: 120_000,

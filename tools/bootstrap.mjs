@@ -21,7 +21,7 @@ const TASKS = {
   'serve:storefront': ['apps/storefront/server/main.ts'],
   'serve:originals': ['apps/originals/src/main.ts'],
   'serve:payments': ['apps/payments-sandbox/src/main.ts'],
-  'serve:console': ['apps/console/src/main.ts'],
+  'serve:console': ['apps/console/server/main.ts'],
   operators: ['apps/platform/src/modules/operators/cli.ts'],
   payments: ['apps/platform/src/modules/operators/decide-cli.ts'],
   messages: ['apps/platform/src/modules/messages/cli.ts'],

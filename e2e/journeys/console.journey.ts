@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { axe } from '../support/axe.ts'
 import { expect, newName, register, test } from '../support/journey.ts'
 import { codeNow, newOperator } from '../support/operator.ts'
@@ -27,16 +27,16 @@ async function sendTransfer(page: Page, amount: string): Promise<string> {
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
 }
 
-/** An operator of their own, in a browser of their own, without JavaScript. */
-async function logIn(browser: Browser, brands: string): Promise<Page> {
+/** An operator of their own, in a browser of their own; without JavaScript unless it is asked for. */
+async function logIn(browser: Browser, brands: string, options: BrowserContextOptions = {}): Promise<Page> {
   const operator = await newOperator(newName(), brands)
-  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'es-AR' })
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'es-AR', ...options })
   const page = await context.newPage()
   await page.goto(CONSOLE)
   await page.locator('[name=username]').fill(operator.username)
   await page.locator('[name=password]').fill(operator.password)
   await page.locator('[name=code]').fill(codeNow(operator))
-  await page.locator('button.go').click()
+  await page.locator('button[type=submit]').click()
   await expect(page.locator('.who')).toContainText(operator.username)
   return page
 }
@@ -62,7 +62,9 @@ test('two operators approve a large transfer in the console, the player has the 
   expect((await stranger.goto(`${CONSOLE}/payments/${id}`))?.status()).toBe(404)
 
   await approve(eva, id)
-  await expect(eva.locator('.notice.good')).toHaveText('Aprobación registrada. Falta la de otro operador.')
+  await expect(eva.locator('.notice.positive')).toHaveText(
+    'Aprobación registrada. Falta la de otro operador.',
+  )
   await expect(eva.locator('form[action$=approve]')).toHaveCount(0)
   const picture = eva.locator('figure img')
   expect(await picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1)
@@ -75,7 +77,7 @@ test('two operators approve a large transfer in the console, the player has the 
   expect(proof.headers()['content-disposition']).toContain('attachment')
 
   await approve(leo, id)
-  await expect(leo.locator('.notice.good')).toHaveText('Pago aprobado.')
+  await expect(leo.locator('.notice.positive')).toHaveText('Pago aprobado.')
   await expect(page.locator('[data-payment-status]')).toHaveAttribute(
     'data-payment-status',
     'approved',
@@ -91,25 +93,26 @@ test('two operators approve a large transfer in the console, the player has the 
   ])
 })
 
-test('axe finds nothing on the pages of the console @desktop @spanish', async ({ page, browser }) => {
-  await register(page, SITES.brasa)
-  const id = await sendTransfer(page, '5000')
-  const operator = await newOperator(newName(), 'brasa')
-  const context = await browser.newContext({ locale: 'es-AR' })
-  const desk = await context.newPage()
-  const check = async () => expect((await axe(desk).analyze()).violations).toEqual([])
-  await desk.goto(CONSOLE)
-  await check()
-  await desk.locator('[name=username]').fill(operator.username)
-  await desk.locator('[name=password]').fill(operator.password)
-  await desk.locator('[name=code]').fill(codeNow(operator))
-  await desk.locator('button.go').click()
-  await expect(desk.locator('table')).toBeVisible()
-  for (const path of ['/', `/payments/${id}`, '/closed', '/conflicts', '/audit']) {
-    await desk.goto(CONSOLE + path)
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on the pages of the console, ${colorScheme} @desktop @spanish`, async ({
+    page,
+    browser,
+  }) => {
+    await register(page, SITES.brasa)
+    const id = await sendTransfer(page, '5000')
+    const desk = await logIn(browser, 'brasa', { javaScriptEnabled: true, colorScheme })
+    const check = async () => expect((await axe(desk).analyze()).violations).toEqual([])
+    await expect(desk.locator('table')).toBeVisible()
+    await expect(desk.locator('.keys')).toBeAttached()
+    await desk.keyboard.press('?')
+    await expect(desk.getByRole('dialog')).toBeVisible()
     await check()
-  }
-})
+    for (const path of ['/login', '/', `/payments/${id}`, '/closed', '/conflicts', '/audit']) {
+      await desk.goto(CONSOLE + path)
+      await check()
+    }
+  })
+}
 
 test('a refused transfer whose money came after all is found by its reference and credited @desktop @spanish', async ({
   page,
@@ -122,7 +125,7 @@ test('a refused transfer whose money came after all is found by its reference an
   await desk.locator('details:has(form[action$=reject]) summary').click()
   await desk.locator('[name=reason]').fill('El dinero no llegó.')
   await desk.locator('form[action$=reject] button').click()
-  await expect(desk.locator('.notice.good')).toHaveText('Pago rechazado.')
+  await expect(desk.locator('.notice.positive')).toHaveText('Pago rechazado.')
   await expect(page.locator('[data-payment-status]')).toHaveAttribute(
     'data-payment-status',
     'rejected',
@@ -133,13 +136,13 @@ test('a refused transfer whose money came after all is found by its reference an
   await desk.locator('[name=reference]').fill(id.slice(-8))
   await desk.getByRole('button', { name: 'Buscar' }).click()
   await expect(desk.locator('tbody tr')).toHaveCount(1)
-  await desk.locator('tbody a.button').click()
+  await desk.locator('tbody [data-row]').click()
   await desk.locator('details:has(form[action$=credit-late]) summary').click()
   await expect(desk.locator('[name=received]')).toHaveValue('7.000,00')
   await desk.locator('[name=received]').fill('6.500,00')
   await desk.locator('[name=sure]').check()
   await desk.locator('form[action$=credit-late] button').click()
-  await expect(desk.locator('.notice.good')).toHaveText('Pago aprobado.')
+  await expect(desk.locator('.notice.positive')).toHaveText('Pago aprobado.')
   await expect(page.locator('[data-balance]').first()).toHaveAttribute('data-balance', '6500.00', PATIENCE)
   // The player sees what came, and what was asked for.
   await page.reload()
@@ -160,7 +163,7 @@ test('a document an operator asks for reaches the player, is answered, and stand
   await desk.locator('form[action$=document] [name=kind]').selectOption('identity')
   await desk.locator('form[action$=document] [name=note]').fill('Las dos caras, por favor.')
   await desk.locator('form[action$=document] button').click()
-  await expect(desk.locator('.notice.good')).toContainText('Documento pedido')
+  await expect(desk.locator('.notice.positive')).toContainText('Documento pedido')
 
   await page.reload()
   await expect(page.locator('[data-document=asked]')).toContainText('Las dos caras, por favor.')
@@ -174,9 +177,57 @@ test('a document an operator asks for reaches the player, is answered, and stand
   await desk.locator('details:has(form[action$=reject]) summary').click()
   await desk.locator('[name=canned]').selectOption('other_holder')
   await desk.locator('form[action$=reject] button').click()
-  await expect(desk.locator('.notice.good')).toHaveText('Pago rechazado.')
+  await expect(desk.locator('.notice.positive')).toHaveText('Pago rechazado.')
   await page.reload()
   await expect(
     page.getByText('La transferencia salió de una cuenta que no está a tu nombre.').first(),
   ).toBeVisible()
+})
+
+test('an operator decides by keyboard alone: rows, payment, decision, the next payment @desktop @spanish', async ({
+  page,
+  browser,
+}) => {
+  await register(page, SITES.brasa)
+  const ids = [await sendTransfer(page, '5100'), await sendTransfer(page, '5200')]
+  const desk = await logIn(browser, 'brasa', { javaScriptEnabled: true })
+  const keys = desk.keyboard
+  const rowOf = (id = '') => desk.locator(`[data-row="${id}"]`)
+  const focused = () => desk.evaluate(() => document.activeElement?.getAttribute('data-row'))
+  await expect(desk.locator('.keys')).toBeAttached()
+
+  // The queue goes on from the row in which the focus is, and comes back to it.
+  await keys.press('j')
+  await expect.poll(focused).toBe(await desk.locator('[data-row]').first().getAttribute('data-row'))
+  await rowOf(ids[0]).focus()
+  await keys.press('Enter')
+  await expect(desk).toHaveURL(`${CONSOLE}/payments/${ids[0]}`)
+  await expect(desk.locator('main h1')).toBeFocused()
+  await keys.press('u')
+  await expect.poll(focused).toBe(ids[0])
+  await keys.press('Enter')
+  await expect(desk.locator('main h1')).toContainText('5.100,00')
+
+  await keys.press('n')
+  await expect(desk.locator('main h1')).toContainText('5.200,00')
+  await keys.press('p')
+  await expect(desk.locator('main h1')).toContainText('5.100,00')
+
+  // A letter that is typed is no shortcut.
+  await keys.press('r')
+  await expect(desk.locator('[name=canned]')).toBeFocused()
+  await keys.press('Tab')
+  await keys.type('no llegó, a la caja')
+  await expect(desk.locator('[name=reason]')).toHaveValue('no llegó, a la caja')
+  await keys.press('Tab')
+  await keys.press('Enter')
+  await expect(desk.locator('.notice.positive')).toHaveText('Pago rechazado.')
+  await expect(desk.locator('[data-next]')).toBeFocused()
+
+  // Switched off, a single key does nothing.
+  await keys.press('?')
+  await desk.getByLabel('Usar atajos de una tecla').uncheck()
+  await keys.press('Escape')
+  await keys.press('u')
+  await expect(desk).toHaveURL(new RegExp(`/payments/${ids[0]}`))
 })

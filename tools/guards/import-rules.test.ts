@@ -6,6 +6,7 @@ import { inTree } from './testing/tree.ts'
 /** A tree in which every arrow points the right way; each planted import below breaks it in one place. */
 const SITE = 'apps/storefront/app'
 const PLATFORM = 'apps/platform/src'
+const DESK = 'apps/console/app'
 const tree = {
   'packages/contract/package.json': '{ "name": "@palco/contract", "exports": { ".": "./src/index.ts" } }',
   'packages/contract/src/index.ts': 'export const calls = 1',
@@ -27,6 +28,8 @@ const tree = {
   [`${SITE}/ui/button.tsx`]: `import '~/lib/text.ts'\nimport '@palco/ui/icon.tsx'\nexport const Button = () => <b>import?</b>`,
   [`${SITE}/lib/text.ts`]: 'export const text = 1',
   [`${SITE}/lib/text.test.ts`]: `import '../../../../e2e/mock-backend/backend.ts'`,
+  [`${DESK}/pages/queue.server.ts`]: `import { calls } from '@palco/contract'\nexport const load = calls`,
+  [`${DESK}/pages/parts.tsx`]: `import type { load } from './queue.server.ts'\nexport type Row = typeof load`,
   [`${PLATFORM}/main.ts`]: `import './modules/casino/index.ts'\nimport './http/index.ts'`,
   [`${PLATFORM}/http/index.ts`]: `import '../modules/wallet/routes.ts'`,
   [`${PLATFORM}/realtime/bus.ts`]: `import '../db/index.ts'\nimport { readBalances } from '../ledger/index.ts'`,
@@ -72,6 +75,7 @@ const planted: [rule: string, from: string, source: string][] = [
   ['ui-on-lib-only', `${SITE}/ui/odd.tsx`, `import type { Api } from '~/brand/index.ts'`],
   ['features-apart', `${SITE}/features/casino/odd.ts`, `import type { wallet } from '../wallet/index.ts'`],
   ['contract-through-api', `${SITE}/features/casino/odd.ts`, `import { calls } from '@palco/contract'`],
+  ['contract-on-the-consoles-server', `${DESK}/pages/odd.tsx`, `import { calls } from '@palco/contract'`],
   [
     'modules-meet-at-index',
     `${PLATFORM}/modules/casino/odd.ts`,

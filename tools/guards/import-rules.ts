@@ -92,6 +92,17 @@ export const RULES: Rule[] = [
       !(from === 'apps/storefront/app/i18n/format.ts' && to === 'packages/contract/src/format.ts'),
   },
   {
+    name: 'contract-on-the-consoles-server',
+    because:
+      'the console formats and validates on its server: only its `.server.ts` files and its host take the contract',
+    breaks: ({ from, to, kind }) =>
+      from.startsWith('apps/console/app/') &&
+      isContract(to) &&
+      kind !== 'type' &&
+      // A file of routes that has no page of its own never reaches a browser.
+      !/\.server\.ts$|^apps\/console\/app\/routes\/[\w-]+\.ts$/.test(from),
+  },
+  {
     name: 'modules-meet-at-index',
     because: 'a platform module is entered through index.ts, by http and main also through routes.ts',
     testsToo: true,

@@ -130,11 +130,11 @@ export function noSecrets(root: string): Finding[] {
 }
 
 const SERVER_ONLY =
-  /MASTER_API_KEY|demo-master-key|demo-config-hash|X-Master-Api-Key|API_BASE_URL|node:(crypto|fs|http|async_hooks)|"pg"/i
+  /MASTER_API_KEY|CONSOLE_KEY|x-console-key|demo-master-key|demo-config-hash|X-Master-Api-Key|API_BASE_URL|node:(crypto|fs|http|async_hooks)|"pg"/i
 
-/** What the browser gets holds no server code and no secret's name. Looks only when the site has been built. */
+/** What the browser gets holds no server code and no secret's name. Looks only at what has been built. */
 export function browserGetsNoServerCode(root: string): Finding[] {
-  const files = globSync('apps/storefront/build/client/**/*.{js,html,json}', { cwd: root })
+  const files = globSync('apps/{storefront,console}/build/client/**/*.{js,html,json}', { cwd: root })
   return files.flatMap((path) => {
     const match = SERVER_ONLY.exec(read(root, path))
     return match ? [{ rule: 'browser-gets-no-server-code', where: path, what: `holds "${match[0]}"` }] : []
@@ -164,7 +164,11 @@ function callAt(source: string, from: number): string {
 
 /** A server that calls another one says how long it waits, and that it is not led on to a third (ASVS V15.3.2). */
 export function callsOutAreBounded(root: string): Finding[] {
-  const files = list(root, ['apps/*/src/**/*.ts', 'apps/storefront/server/**/*.ts'])
+  const files = list(root, [
+    'apps/*/src/**/*.ts',
+    'apps/storefront/server/**/*.ts',
+    'apps/console/{app,server}/**/*.ts',
+  ])
   return files
     .filter((path) => !IS_TEST_CODE.test(path) && !path.endsWith('/testing.ts'))
     .flatMap((path) => {

@@ -42,6 +42,20 @@ export const SITE_BUILD: BuildPlan = {
   output: 'apps/storefront/build/server/index.js',
 }
 
+export const CONSOLE_BUILD: BuildPlan = {
+  name: 'console',
+  app: 'apps/console',
+  command: ['react-router', 'build'],
+  inputs: [
+    'apps/console/app/**/*',
+    'apps/console/server/packed-assets.ts',
+    'apps/console/*.{ts,json}',
+    'packages/{contract,ui}/src/**/*',
+    'package-lock.json',
+  ],
+  output: 'apps/console/build/server/index.js',
+}
+
 export const VIEWS_BUILD: BuildPlan = {
   name: 'game views',
   app: 'apps/originals',

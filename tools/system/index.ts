@@ -4,7 +4,7 @@ import type { Environment, SystemPorts, SystemSettings } from '../environment.ts
 import { environment, readSystemSettings, repositoryRoot } from '../environment.ts'
 import { isFree } from '../postgres/port.ts'
 import { isAlive } from '../postgres/postmaster.ts'
-import { ensureBuilt, SITE_BUILD, VIEWS_BUILD } from './build.ts'
+import { CONSOLE_BUILD, ensureBuilt, SITE_BUILD, VIEWS_BUILD } from './build.ts'
 import type { Databases } from './databases.ts'
 import { openDatabases } from './databases.ts'
 import type { Part, PartPlan } from './part.ts'
@@ -107,7 +107,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<RunningS
   return { urls: urlsOf(ports, host), brands, databases, pids, dataDir, sealingKeys, stop }
 }
 
-/** Builds the site and the views of the games where their sources changed. One after the other: both want all cores. */
+/** Builds the site, the console and the views of the games where their sources changed. One after the other: both want all cores. */
 async function build(
   only: readonly PartName[],
   env: Environment,
@@ -115,6 +115,7 @@ async function build(
 ): Promise<void> {
   if (only.includes('originals')) await ensureBuilt(VIEWS_BUILD, env, say)
   if (only.includes('storefront')) await ensureBuilt(SITE_BUILD, env, say)
+  if (only.includes('console')) await ensureBuilt(CONSOLE_BUILD, env, say)
 }
 
 export async function buildAll(say: (line: string) => void): Promise<void> {
@@ -134,7 +135,7 @@ const SCRIPTS: Record<PartName, string> = {
   originals: 'apps/originals/src/main.ts',
   platform: 'apps/platform/src/main.ts',
   storefront: 'apps/storefront/server/main.ts',
-  console: 'apps/console/src/main.ts',
+  console: 'apps/console/server/main.ts',
 }
 
 /** Before anything is started or built: the person learns of every busy port at once. */

@@ -4,6 +4,9 @@ import { classes } from './classes.ts'
 export type Column<Row> = {
   id: string
   title: string
+  /** In place of the title in the head: a link that sorts. */
+  head?: ReactNode
+  sorted?: 'ascending' | 'descending'
   cell: (row: Row) => ReactNode
   /** Right-aligned, in figures of one width. */
   number?: boolean
@@ -28,8 +31,14 @@ export function DataTable<Row>({ caption, columns, rows, rowId }: Props<Row>) {
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
-              <th key={column.id} role="columnheader" scope="col" className={classes(column.number && 'r')}>
-                {column.title}
+              <th
+                key={column.id}
+                role="columnheader"
+                scope="col"
+                className={classes(column.number && 'r')}
+                aria-sort={column.sorted}
+              >
+                {column.head ?? column.title}
               </th>
             ))}
           </tr>

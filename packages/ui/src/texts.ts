@@ -14,7 +14,7 @@ export type UiTexts = {
   copyFailed: string
 }
 
-const DEFAULTS: UiTexts = {
+export const UI_TEXTS: UiTexts = {
   close: 'Cerrar',
   showPassword: 'Mostrar contraseña',
   hidePassword: 'Ocultar contraseña',
@@ -27,5 +27,5 @@ const DEFAULTS: UiTexts = {
   copyFailed: 'No se pudo copiar. Seleccioná el texto y copialo.',
 }
 
-export const UiTextsContext = createContext<UiTexts>(DEFAULTS)
+export const UiTextsContext = createContext<UiTexts>(UI_TEXTS)
 export const useUiTexts = (): UiTexts => useContext(UiTextsContext)

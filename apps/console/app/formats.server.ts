@@ -1,0 +1,59 @@
+import { CURRENCY_EXPONENTS, type Language, type WireMoney } from '@palco/contract'
+import { formatDate, formatMoney } from '@palco/contract/format'
+
+const LOCALE: Record<Language, string> = { es_ES: 'es-AR', en_US: 'en-US', pt_BR: 'pt-BR' }
+
+export type Formats = {
+  money: (value: WireMoney) => string
+  /** The amount alone, as one types it. */
+  number: (value: WireMoney) => string
+  /** In a brand's time zone; without one in the console's own. */
+  time: (iso: string, brand?: string) => string
+  /** How long ago: "hace 3 horas". */
+  age: (iso: string, now: string) => string
+  bytes: (count: number) => string
+  readonly locale: string
+  /** The zone of times that belong to no brand, and of those of one brand. */
+  zone: string
+  zoneOf: (brand: string) => string
+}
+
+/** Money, times and sizes as the operator's language writes them. The decimal text never becomes a number. */
+export function formatsFor(
+  language: Language,
+  timeZone: string,
+  zones: ReadonlyMap<string, string> = new Map(),
+): Formats {
+  const locale = LOCALE[language]
+  const ages = new Intl.RelativeTimeFormat(locale, { numeric: 'always' })
+  const kilobytes = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
+  const number = ({ amount, currency }: WireMoney): string => {
+    const digits = CURRENCY_EXPONENTS[currency]
+    const format = new Intl.NumberFormat(locale, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      useGrouping: 'always',
+    })
+    return format.format(amount as `${number}`)
+  }
+  return {
+    locale,
+    zone: timeZone,
+    zoneOf: (brand) => zones.get(brand) ?? timeZone,
+    money: (value) => {
+      const text = formatMoney(value, language)
+      // Brands with pesos of two countries share one console: a bare "$" is not enough here.
+      return text.includes('$') && value.currency !== 'BRL' ? `${text} ${value.currency}` : text
+    },
+    number,
+    time: (iso, brand) => formatDate(iso, 'stamp', language, zones.get(brand ?? '') ?? timeZone),
+    age: (iso, now) => {
+      const minutes = Math.max(0, Math.floor((Date.parse(now) - Date.parse(iso)) / 60_000))
+      if (minutes < 60) return ages.format(-minutes, 'minute')
+      return minutes < 2_880
+        ? ages.format(-Math.floor(minutes / 60), 'hour')
+        : ages.format(-Math.floor(minutes / 1_440), 'day')
+    },
+    bytes: (count) => `${kilobytes.format(Math.max(1, Math.round(count / 1024)))} kB`,
+  }
+}

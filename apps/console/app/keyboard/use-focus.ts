@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+const PAYMENT = /^\/payments\/([^/]+)$/
+const DONE = /[?&]notice=(executed|recorded|rejected)\b/
+
+/** Where the focus goes on a page: after a decision to the next payment, on the way back to the row it came from. */
+function targetOf(pathname: string, search: string, before: string): HTMLElement | null {
+  if (DONE.test(search)) return document.querySelector('[data-next]')
+  if (/[?&]received=/.test(search)) return document.querySelector('[name=received]')
+  const [, payment] = PAYMENT.exec(before) ?? []
+  const row = payment && !PAYMENT.test(pathname) ? `[data-row="${CSS.escape(payment)}"]` : null
+  return (row && document.querySelector<HTMLElement>(row)) || document.querySelector('main h1')
+}
+
+/** A page that is reached without loading a document takes the focus; a filter, an order or a renewal leaves it where it is. */
+export function useFocus(): void {
+  const { pathname, search, key } = useLocation()
+  const last = useRef({ pathname, key })
+  useEffect(() => {
+    const before = last.current
+    last.current = { pathname, key }
+    if (before.key === key) return
+    const isAnswer = /[?&](notice|received)=/.test(search)
+    if (before.pathname === pathname && !isAnswer) return
+    targetOf(pathname, search, before.pathname)?.focus({ preventScroll: false })
+  }, [pathname, search, key])
+}

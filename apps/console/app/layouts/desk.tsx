@@ -1,0 +1,94 @@
+import { Button } from '@palco/ui/button.tsx'
+import { Link, type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
+import { Shortcuts } from '../keyboard/shortcuts.tsx'
+import { useFocus } from '../keyboard/use-focus.ts'
+import { Notice } from '../pages/notice.tsx'
+import { TokenField } from '../pages/parts.tsx'
+import { enter, enteredOf, sessionToken } from '../session/calls.server.ts'
+import { formToken } from '../session/cookies.server.ts'
+import { visitContext } from '../session/visit.server.ts'
+import { LANGUAGES, SHORT, useLanguage, useTexts } from '../texts/index.ts'
+
+export const middleware = [enter]
+
+/** Also runs so that the guard above is asked on every navigation. */
+export function loader({ context }: LoaderFunctionArgs) {
+  const { username, role, brands } = enteredOf(context).operator
+  const operator = { username, role, brands: brands.map(({ id, name }) => ({ id, name })) }
+  return { operator, token: formToken(sessionToken(context.get(visitContext)) ?? '') }
+}
+
+const SECTIONS = { queue: '/', closed: '/closed', conflicts: '/conflicts', audit: '/audit' } as const
+
+function Sections({ all }: { all: boolean }) {
+  const t = useTexts()
+  const { pathname } = useLocation()
+  const names = (['queue', 'closed', 'conflicts', 'audit'] as const).filter((name) => all || name !== 'audit')
+  return (
+    <nav className="sections" aria-label={t.sections}>
+      {names.map((name, index) => (
+        <Link
+          key={name}
+          to={SECTIONS[name]}
+          aria-current={pathname === SECTIONS[name] ? 'page' : undefined}
+          aria-keyshortcuts={String(index + 1)}
+        >
+          {t.nav[name]}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** Loads the whole document anew: its texts come in the new language. */
+function Languages({ token }: { token: string }) {
+  const t = useTexts()
+  const language = useLanguage()
+  const { pathname, search } = useLocation()
+  const query = new URLSearchParams(search)
+  for (const name of ['notice', 'received']) query.delete(name)
+  const path = query.size > 0 ? `${pathname}?${query.toString()}` : pathname
+  return (
+    <form className="languages" method="post" action="/language" aria-label={t.language}>
+      <TokenField token={token} />
+      <input type="hidden" name="path" value={path} />
+      {LANGUAGES.map((one) => (
+        <button key={one} name="language" value={one} aria-pressed={one === language ? true : undefined}>
+          {SHORT[one]}
+        </button>
+      ))}
+    </form>
+  )
+}
+
+/** The frame of every page of an operator. */
+export default function Desk() {
+  const t = useTexts()
+  const { operator, token } = useLoaderData<typeof loader>()
+  const notice = new URLSearchParams(useLocation().search).get('notice')
+  useFocus()
+  return (
+    <>
+      <a className="skip" href="#content">
+        {t.skip}
+      </a>
+      <header className="head">
+        <b className="mark">Palco</b>
+        <Sections all={operator.role === 'supervisor'} />
+        <Shortcuts />
+        <Languages token={token} />
+        <span className="who">
+          <b>{operator.username}</b> <small>{t.roles[operator.role]}</small>
+        </span>
+        <form method="post" action="/logout">
+          <TokenField token={token} />
+          <Button type="submit">{t.logOut}</Button>
+        </form>
+      </header>
+      <main id="content" tabIndex={-1}>
+        <Notice code={notice} />
+        <Outlet />
+      </main>
+    </>
+  )
+}

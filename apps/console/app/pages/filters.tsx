@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Button } from '@palco/ui/button.tsx'
+import { SelectField } from '@palco/ui/field.tsx'
+import { Form } from 'react-router'
+import { useTexts } from '../texts/index.ts'
+
+/** The filter of a list: a form whose fields stand in the address. "/" leads to its first field. */
+export function Filters({
+  action,
+  submit,
+  children,
+  more,
+}: {
+  action: string
+  submit?: string
+  children: ReactNode
+  /** Links beside the button. */
+  more?: ReactNode
+}) {
+  const { queue } = useTexts()
+  return (
+    <Form className="filters" method="get" action={action} role="search">
+      {children}
+      <Button type="submit">{submit ?? queue.apply}</Button>
+      {more}
+    </Form>
+  )
+}
+
+type Option = { id: string; name: string }
+
+export function Choice({
+  name,
+  label,
+  all,
+  options,
+  value,
+}: {
+  name: string
+  label: string
+  /** The choice of none. */
+  all: string
+  options: readonly Option[]
+  value: string | undefined
+}) {
+  return (
+    <SelectField id={`filter-${name}`} label={label} name={name} defaultValue={value ?? ''} key={value}>
+      <option value="">{all}</option>
+      {options.map((option) => (
+        <option key={option.id} value={option.id}>
+          {option.name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

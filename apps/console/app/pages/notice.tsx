@@ -1,0 +1,16 @@
+import { Note } from '@palco/ui/note.tsx'
+import { useTexts } from '../texts/index.ts'
+
+const GOOD = new Set(['executed', 'recorded', 'rejected', 'document_requested'])
+
+/** The notice of a code, if the texts have one: what an address says is never shown itself. */
+export function Notice({ code }: { code: string | null | undefined }) {
+  const { notices } = useTexts()
+  const text = code && Object.hasOwn(notices, code) ? notices[code] : undefined
+  if (!code || text === undefined) return null
+  return (
+    <Note kind={GOOD.has(code) ? 'positive' : 'negative'} role="status" className="notice">
+      {text}
+    </Note>
+  )
+}

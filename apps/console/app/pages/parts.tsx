@@ -1,0 +1,73 @@
+import { Badge, type BadgeKind } from '@palco/ui/badge.tsx'
+import type { ReactNode } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import { useTexts } from '../texts/index.ts'
+
+/** The form token of the session. */
+export function TokenField({ token }: { token: string }) {
+  return <input type="hidden" name="token" value={token} />
+}
+
+const STATUS_KINDS: Readonly<Record<string, BadgeKind>> = {
+  pending: 'warning',
+  under_review: 'warning',
+  processing: 'info',
+  approved: 'positive',
+  paid: 'positive',
+  rejected: 'negative',
+}
+
+/** A payment's status: its name, and a colour beside it. */
+export function Status({ status }: { status: string }) {
+  const { statuses } = useTexts()
+  return <Badge kind={STATUS_KINDS[status] ?? 'neutral'}>{statuses[status] ?? status}</Badge>
+}
+
+/** Deposit or withdrawal: its name, and an arrow. */
+export function Kind({ kind }: { kind: 'deposit' | 'withdrawal' }) {
+  const { kinds } = useTexts()
+  return (
+    <span className={`kind ${kind}`}>
+      <span aria-hidden="true">{kind === 'deposit' ? '↓ ' : '↑ '}</span>
+      {kinds[kind]}
+    </span>
+  )
+}
+
+/** Title line of a page. */
+export function Title({ title, children }: { title: string; children?: ReactNode }) {
+  const t = useTexts()
+  return (
+    <div className="title">
+      <title>{`${title} · ${t.title}`}</title>
+      <h1 tabIndex={-1}>{title}</h1>
+      {children}
+    </div>
+  )
+}
+
+/** The way to more rows of a list, and back to its first ones. */
+export function Pages({ first, next }: { first: string | null; next: string | null }) {
+  const { queue } = useTexts()
+  return (
+    <p className="pages">
+      {first && (
+        <Link className="btn btn-neutral" to={first}>
+          {queue.first}
+        </Link>
+      )}
+      {next && (
+        <Link className="btn btn-neutral" to={next}>
+          {queue.next}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+/** In which time zone the page's times are. */
+export function Zone() {
+  const t = useTexts()
+  const { zone } = useLoaderData<{ zone: string }>()
+  return <p className="soft">{t.zone(zone)}</p>
+}

@@ -1,0 +1,4 @@
+/** Seconds between two renewals of the queue. */
+export const RENEWAL_SECONDS = 30
+/** After so many the queue stops: an idle session has to end. */
+export const MOST_RENEWALS = 40

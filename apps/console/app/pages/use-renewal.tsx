@@ -1,0 +1,33 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useRevalidator, useRouteLoaderData } from 'react-router'
+import type { loader as queueLoader } from '../routes/queue.tsx'
+import { MOST_RENEWALS, RENEWAL_SECONDS } from './renewal-limits.ts'
+
+/** For browsers without script: the document of the queue loads itself anew. */
+export function useRefreshTag() {
+  const refresh = useRouteLoaderData<typeof queueLoader>('routes/queue')?.refresh
+  if (!refresh) return null
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={refresh} />
+    </noscript>
+  )
+}
+
+/** Loads the page's data anew while it is seen; focus, scroll position and what was typed stay. */
+export function useRenewal(isOn: boolean): void {
+  const { key } = useLocation()
+  const { revalidate } = useRevalidator()
+  const count = useRef(0)
+  useEffect(() => {
+    count.current = 0
+    if (!isOn) return
+    const timer = setInterval(() => {
+      if (document.visibilityState !== 'visible') return
+      if (count.current >= MOST_RENEWALS) return clearInterval(timer)
+      count.current += 1
+      void revalidate()
+    }, RENEWAL_SECONDS * 1_000)
+    return () => clearInterval(timer)
+  }, [isOn, key, revalidate])
+}

@@ -1,0 +1,85 @@
+import { keepIcons } from '@palco/ui/icon-sprite.ts'
+import { UI_TEXTS, UiTextsContext } from '@palco/ui/texts.ts'
+import { type ReactNode, useContext, useEffect, useMemo } from 'react'
+import {
+  Links,
+  type LoaderFunctionArgs,
+  type MiddlewareFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+} from 'react-router'
+import { PageContext } from './page-context.ts'
+import { ProblemPage } from './pages/problem.tsx'
+import { refusal } from './session/calls.server.ts'
+import { visitContext } from './session/visit.server.ts'
+import { LanguageContext, LANGUAGES, TAGS, textsOf } from './texts/index.ts'
+import { useRefreshTag } from './pages/use-renewal.tsx'
+import './styles/console.css'
+
+const CODES: Readonly<Record<number, string>> = { 403: 'stale', 503: 'unavailable' }
+
+export const middleware: MiddlewareFunction<Response>[] = [
+  ({ context }, next) => {
+    const { refused } = context.get(visitContext)
+    if (refused !== null) throw refusal(refused, CODES[refused] ?? 'invalid_request')
+    return next()
+  },
+]
+
+/** Whether an operator is logged in: other pages run no script. */
+export const loader = ({ context }: LoaderFunctionArgs) => ({
+  isDesk: context.get(visitContext).entered !== null,
+})
+
+/** A log-in, a log-out and another language load the whole document. */
+export const shouldRevalidate = (): boolean => false
+
+/** The language of the document: it changes only with the whole document. */
+function usePageLanguage() {
+  const page = useContext(PageContext)
+  const written = import.meta.env.SSR ? page?.language : document.documentElement.dataset.language
+  return LANGUAGES.find((one) => one === written) ?? 'es_ES'
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const isDesk = useRouteLoaderData<typeof loader>('root')?.isDesk === true
+  const nonce = useContext(PageContext)?.nonce
+  const language = usePageLanguage()
+  const head = useMemo(() => <Links />, [])
+  const refresh = useRefreshTag()
+  const t = textsOf(language)
+  useEffect(keepIcons, [])
+  return (
+    <html lang={TAGS[language]} data-language={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        {refresh}
+        {head}
+      </head>
+      <body>
+        <LanguageContext value={language}>
+          <UiTextsContext value={{ ...UI_TEXTS, ...t.kit }}>{children}</UiTextsContext>
+        </LanguageContext>
+        {isDesk && (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return <Outlet />
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <ProblemPage error={error} />
+}

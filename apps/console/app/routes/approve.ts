@@ -1,0 +1,1 @@
+export { approve as action } from '../session/decide.server.ts'

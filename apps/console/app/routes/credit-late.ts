@@ -1,0 +1,1 @@
+export { creditLate as action } from '../session/decide.server.ts'

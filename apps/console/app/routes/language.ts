@@ -1,0 +1,1 @@
+export { setLanguage as action } from '../session/decide.server.ts'

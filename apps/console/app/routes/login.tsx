@@ -1,0 +1,82 @@
+import { Button } from '@palco/ui/button.tsx'
+import { TextField } from '@palco/ui/field.tsx'
+import { useActionData, useLoaderData, useSearchParams } from 'react-router'
+import { Notice } from '../pages/notice.tsx'
+import { TokenField } from '../pages/parts.tsx'
+import { loadLogIn, logIn } from '../session/log-in.server.ts'
+import { LANGUAGES, SHORT, TAGS, useTexts } from '../texts/index.ts'
+
+export const loader = loadLogIn
+export const action = logIn
+
+function Languages({ chosen }: { chosen: string }) {
+  const t = useTexts()
+  return (
+    <nav className="others" aria-label={t.language}>
+      {LANGUAGES.map((one) => (
+        <a
+          key={one}
+          href={`/login?language=${one}`}
+          aria-current={one === chosen ? 'true' : undefined}
+          lang={TAGS[one]}
+        >
+          {SHORT[one]}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** The only page before a session; it runs no script. */
+export default function LogIn() {
+  const t = useTexts()
+  const { token, language } = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const [query] = useSearchParams()
+  return (
+    <main className="narrow" id="content">
+      <title>{`${t.login.title} · ${t.title}`}</title>
+      <p className="mark">Palco</p>
+      <h1>{t.login.title}</h1>
+      <Notice code={refused?.code ?? query.get('notice')} />
+      <form className="stack" method="post" action={`/login?language=${language}`}>
+        <TokenField token={token} />
+        <TextField
+          id="username"
+          label={t.login.username}
+          name="username"
+          defaultValue={refused?.username}
+          required
+          maxLength={60}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField
+          id="password"
+          label={t.login.password}
+          name="password"
+          type="password"
+          required
+          maxLength={200}
+          autoComplete="current-password"
+        />
+        <TextField
+          id="code"
+          label={t.login.code}
+          hint={t.login.hint}
+          name="code"
+          required
+          inputMode="numeric"
+          pattern="[0-9]{6}"
+          maxLength={6}
+          autoComplete="one-time-code"
+        />
+        <Button type="submit" variant="brand">
+          {t.login.submit}
+        </Button>
+      </form>
+      <Languages chosen={language} />
+    </main>
+  )
+}

@@ -1,0 +1,1 @@
+export { logOut as action } from '../session/decide.server.ts'

@@ -1,0 +1,1 @@
+export { reject as action } from '../session/decide.server.ts'

@@ -1,0 +1,1 @@
+export { requestDocument as action } from '../session/decide.server.ts'

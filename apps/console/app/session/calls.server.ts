@@ -1,0 +1,115 @@
+import {
+  operatorCalls,
+  type OperatorAnswerOf,
+  type OperatorCall,
+  type OperatorSentOf,
+} from '@palco/contract/operators'
+import {
+  data,
+  type MiddlewareFunction,
+  redirect,
+  redirectDocument,
+  type RouterContextProvider,
+} from 'react-router'
+import { formatsFor } from '../formats.server.ts'
+import { textsOf } from '../texts/index.ts'
+import { isFormToken, readCookie } from './cookies.server.ts'
+import { type Asking, PlatformUnavailable, type Result } from './platform-client.server.ts'
+import { type Entered, type Visit, visitContext } from './visit.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Codes that the error page has words for; thrown, it is the page's status and text. */
+export const refusal = (status: number, code: string) => data({ code }, { status })
+
+export const sessionToken = (visit: Visit): string | null =>
+  readCookie(visit.cookieHeader, visit.cookies.session)
+
+/** A call of the contract for this session. @throws the error page with 503 where the platform does not answer */
+export async function ask<C extends OperatorCall>(
+  visit: Visit,
+  call: C,
+  input: OperatorSentOf<C>,
+  token = sessionToken(visit),
+): Promise<Result<C>> {
+  return whileReachable(visit, () => visit.client.call(call, input, asking(visit, token)))
+}
+
+export const asking = ({ address }: Visit, token: string | null): Asking => ({ token, address })
+
+/** @throws the error page with 503 where the platform does not answer */
+export async function whileReachable<T>(visit: Visit, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof PlatformUnavailable)) throw error
+    visit.log('platform.unreachable', { error: error.message })
+    throw refusal(503, 'unavailable')
+  }
+}
+
+/** Ends the session in this browser; the whole document is loaded anew, as the log-in runs no script. */
+export function leave(visit: Visit, target = '/login?notice=ended'): Response {
+  visit.setCookies.push(visit.cookies.clear(visit.cookies.session))
+  return redirectDocument(target, 303)
+}
+
+/** What a page reads. @throws the way to the log-in, or the error page of the refusal */
+export async function read<C extends OperatorCall>(
+  context: Context,
+  call: C,
+  input: OperatorSentOf<C>,
+): Promise<OperatorAnswerOf<C>> {
+  const visit = context.get(visitContext)
+  const found = await ask(visit, call, input)
+  if (found.ok) return found.answer
+  if (found.code === 'unauthenticated') throw leave(visit)
+  throw refusal(found.status, found.code)
+}
+
+/** Guards the pages of the desk: the platform confirms the session for every request. */
+export const enter: MiddlewareFunction<Response> = async ({ context }, next) => {
+  const visit = context.get(visitContext)
+  if (sessionToken(visit) === null) throw redirectDocument('/login', 303)
+  const found = await ask(visit, operatorCalls.whoAmI, {})
+  if (!found.ok) throw leave(visit)
+  const operator = found.answer
+  const zones = new Map(operator.brands.map(({ id, time_zone }) => [id, time_zone]))
+  const formats = formatsFor(operator.language, visit.config.timeZone, zones)
+  visit.entered = { operator, formats, t: textsOf(operator.language) }
+  return next()
+}
+
+/** The operator of a page below `enter`. */
+export function enteredOf(context: Context): Entered {
+  const { entered } = context.get(visitContext)
+  if (entered === null) throw new Error('a page of the desk without its guard')
+  return entered
+}
+
+type Act = { request: Request; context: Context; params: { id?: string } }
+type Work = (act: {
+  visit: Visit
+  fields: URLSearchParams
+  id: string
+  /** The payment's page, with the filter of the queue it was opened from. */
+  back: (notice: string) => string
+}) => Promise<string | null>
+
+/** A form: its token must be the session's; the work answers where to go, `null` when the session has ended. */
+export const act =
+  (work: Work) =>
+  async ({ request, context, params: { id = '' } }: Act): Promise<Response> => {
+    const visit = context.get(visitContext)
+    const token = sessionToken(visit)
+    if (token === null) return redirectDocument('/login', 303)
+    const fields = new URLSearchParams(await request.text())
+    if (!isFormToken(token, fields.get('token') ?? '')) return redirect('/?notice=stale', 303)
+    const back = (notice: string) => {
+      const query = new URLSearchParams(new URL(request.url).search)
+      for (const [name, value] of new URLSearchParams(`notice=${notice}`)) query.set(name, value)
+      return `/payments/${encodeURIComponent(id)}?${query.toString()}`
+    }
+    const target = await work({ visit, fields, id, back })
+    return target === null ? leave(visit) : redirect(target, 303)
+  }

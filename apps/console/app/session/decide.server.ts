@@ -1,0 +1,55 @@
+import { DOCUMENT_KINDS, isLanguage } from '@palco/contract'
+import { CANNED_REASONS, operatorCalls } from '@palco/contract/operators'
+import { readAmount } from '../amount.ts'
+import { act, ask } from './calls.server.ts'
+
+/** Approves a payment, or credits one late: with the confirmation, and for a transfer with what has come. */
+const executing = (call: typeof operatorCalls.approve | typeof operatorCalls.creditLate) =>
+  act(async ({ visit, fields, id, back }) => {
+    if (fields.get('sure') !== 'yes') return back('invalid_request')
+    const typed = fields.get('received')
+    const written = fields.get('language')
+    const received = typed === null ? undefined : readAmount(typed, isLanguage(written) ? written : 'es_ES')
+    const done = await ask(visit, call, { id, received })
+    if (done.ok) return back(done.answer.result)
+    if (done.code === 'unauthenticated') return null
+    // What was typed is kept, to be put right.
+    return done.code === 'invalid_amount'
+      ? `${back(done.code)}&received=${encodeURIComponent(typed ?? '')}`
+      : back(done.code)
+  })
+
+export const approve = executing(operatorCalls.approve)
+export const creditLate = executing(operatorCalls.creditLate)
+
+export const reject = act(async ({ visit, fields, id, back }) => {
+  const canned = CANNED_REASONS.find((code) => code === fields.get('canned'))
+  const reason = fields.get('reason')?.trim() || undefined
+  const done = await ask(visit, operatorCalls.reject, { id, canned, reason })
+  if (!done.ok && done.code === 'unauthenticated') return null
+  return back(done.ok ? 'rejected' : done.code)
+})
+
+export const requestDocument = act(async ({ visit, fields, id, back }) => {
+  const kind = DOCUMENT_KINDS.find((one) => one === fields.get('kind')) ?? 'identity'
+  const note = fields.get('note')?.trim() || undefined
+  const done = await ask(visit, operatorCalls.requestDocument, { id, kind, note })
+  if (!done.ok && done.code === 'unauthenticated') return null
+  return back(done.ok ? 'document_requested' : done.code)
+})
+
+/** A path of this console: one slash, no host. */
+const OWN_PATH = /^\/(?!\/)[\w/?=&.-]{0,200}$/
+
+export const setLanguage = act(async ({ visit, fields }) => {
+  const language = fields.get('language')
+  const path = fields.get('path') ?? '/'
+  if (isLanguage(language)) await ask(visit, operatorCalls.setLanguage, { language })
+  return OWN_PATH.test(path) ? path : '/'
+})
+
+export const logOut = act(async ({ visit }) => {
+  await ask(visit, operatorCalls.logOut, {})
+  visit.setCookies.push(visit.cookies.clear(visit.cookies.session))
+  return '/login'
+})

@@ -1,0 +1,86 @@
+import {
+  OPERATOR_HEADERS,
+  operatorRefusal,
+  type OperatorAnswerOf,
+  type OperatorCall,
+  type OperatorRefusalOf,
+  type OperatorSentOf,
+} from '@palco/contract/operators'
+
+/** Who asks: the session's token and the browser's address. */
+export type Asking = { token: string | null; address: string }
+export type Result<C extends OperatorCall> =
+  { ok: true; answer: OperatorAnswerOf<C> } | { ok: false; status: number; code: OperatorRefusalOf<C> }
+
+const TIMEOUT_MS = 10_000
+
+/** The platform did not answer, or not as the contract says. */
+export class PlatformUnavailable extends Error {
+  override name = 'PlatformUnavailable'
+}
+
+export type PlatformClient = ReturnType<typeof platformClient>
+
+/** Calls of the contract's operators area. A refusal is an answer; @throws PlatformUnavailable for everything else */
+export function platformClient({ platformUrl, platformKey }: { platformUrl: string; platformKey: string }) {
+  async function send(call: OperatorCall, input: object, { token, address }: Asking): Promise<Response> {
+    const given = Object.entries(input).filter(([, value]) => value !== undefined)
+    const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+    const isGet = call.method === 'GET'
+    try {
+      return await fetch(`${platformUrl}${call.path}${isGet ? `?${query.toString()}` : ''}`, {
+        method: call.method,
+        headers: {
+          [OPERATOR_HEADERS.key]: platformKey,
+          [OPERATOR_HEADERS.address]: address,
+          ...(token !== null && { authorization: `Bearer ${token}` }),
+          ...(!isGet && { 'content-type': 'application/json' }),
+        },
+        body: isGet ? undefined : JSON.stringify(Object.fromEntries(given)),
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      })
+    } catch (cause) {
+      throw new PlatformUnavailable('the platform does not answer', { cause })
+    }
+  }
+
+  async function codeOf(response: Response): Promise<string> {
+    const refusal = operatorRefusal.safeParse(await response.json().catch(() => null))
+    if (!refusal.success || response.status >= 500)
+      throw new PlatformUnavailable(`the platform answered ${response.status}`)
+    return refusal.data.code
+  }
+
+  return {
+    async call<C extends OperatorCall>(
+      call: C,
+      input: OperatorSentOf<C>,
+      asking: Asking,
+    ): Promise<Result<C>> {
+      const response = await send(call, input as object, asking)
+      if (!response.ok) {
+        const code = (await codeOf(response)) as OperatorRefusalOf<C>
+        return { ok: false, status: response.status, code }
+      }
+      const read = call.answer.safeParse(await response.json().catch(() => null))
+      if (!read.success) throw new PlatformUnavailable(`${call.name} was answered beside the contract`)
+      return { ok: true, answer: read.data as OperatorAnswerOf<C> }
+    },
+
+    /** A call that is answered with a file; `null` when it is refused. */
+    async file<C extends OperatorCall>(
+      call: C,
+      input: OperatorSentOf<C>,
+      asking: Asking,
+    ): Promise<{ type: string; content: Uint8Array<ArrayBuffer> } | null> {
+      const response = await send(call, input as object, asking)
+      if (!response.ok) {
+        await codeOf(response)
+        return null
+      }
+      const type = response.headers.get('content-type') ?? ''
+      return { type, content: new Uint8Array(await response.arrayBuffer()) }
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { ServerBuild } from 'react-router'
+import { readConfig, WrongSetting } from './config.ts'
+import { createConsole } from './console-server.ts'
+import { logToOutput as log } from './log.ts'
+
+const built = join(import.meta.dirname, '../build')
+
+try {
+  const config = readConfig(process.env)
+  const build = (await import(join(built, 'server/index.js'))) as ServerBuild
+  const server = createConsole(config, { build, client: join(built, 'client'), log })
+  server.on('error', (error) => {
+    log('console.failed', { error: error.message })
+    process.exit(1)
+  })
+  server.listen(config.port, config.host, () =>
+    log('console.listening', { host: config.host, port: (server.address() as AddressInfo).port }),
+  )
+  let stopping = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      server.close(() => process.exit(0))
+      server.closeIdleConnections()
+      setTimeout(() => server.closeAllConnections(), 5_000).unref()
+    })
+  }
+} catch (error) {
+  console.error(error instanceof WrongSetting ? `console: ${error.message}` : error)
+  process.exit(1)
+}
