@@ -77,7 +77,7 @@ test('the log names the reasons of refusals and faults, and no reset code', asyn
   const platform = await testPlatform(own)
   const { username } = await platform.player()
   await platform.call(calls.forgotPassword, { email: `${username}@example.com` })
-  await expect.poll(() => platform.mails.length).toBe(1)
+  await platform.jobs.runDue('mail')
   const code = /code=([\w-]+)/.exec(platform.mails[0]?.text ?? '')?.[1] ?? 'none'
   await platform.call(calls.resetPassword, { code, password: 'another long one' })
   await fetch(platform.url + PROVIDER_PATHS.balance, { method: 'POST', body: '{}' })

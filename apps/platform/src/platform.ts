@@ -5,7 +5,7 @@ import { openDatabase, type Database } from './db/index.ts'
 import {
   buildServer,
   isMasterKey,
-  RateLimiter,
+  type RateLimiter,
   serviceRoutes,
   type RateRule,
   type Route,
@@ -40,12 +40,13 @@ import { contentRoutes } from './modules/content/index.ts'
 import {
   confirmPassword,
   folderMailer,
+  mailJobs,
   identityHousekeeping,
-  verificationJob,
   verificationSubscribers,
   identityRoutes,
   Passwords,
   Sessions,
+  smtpMailer,
   type Mailer,
 } from './modules/identity/index.ts'
 import { messageJobs, messageRoutes, messagesLive, messageSubscribers } from './modules/messages/index.ts'
@@ -74,6 +75,7 @@ import {
   walletRoutes,
   webhookRoutes,
 } from './modules/wallet/index.ts'
+import { rateLimiterOf, rateLimitHousekeeping } from './rate-limits.ts'
 import { jobMeasure, measurePlatform, openMetrics } from './measure.ts'
 import { Metrics, type Log, type MetricsServer } from './observe/index.ts'
 import {
@@ -136,6 +138,8 @@ type Parts = {
   providers: ProviderDirectory
   sessions: Sessions
   metrics: Metrics
+  limiter: RateLimiter
+  mailer: Mailer
   bus: Bus
   streams: EventStreams
 }
@@ -160,6 +164,9 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     openSessions: (ids) => sessions.openAmong(db, ids),
   })
   const streams = eventStreams(hub, log)
+  const metrics = new Metrics()
+  const limiter = options.limiter ?? rateLimiterOf({ db, metrics, log, now, factor: config.RATE_LIMITS })
+  const mailer = options.mailer ?? mailerOf(config, log, now)
   const parts: Parts = {
     config,
     log,
@@ -168,7 +175,9 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     brands,
     providers,
     sessions,
-    metrics: new Metrics(),
+    metrics,
+    limiter,
+    mailer,
     bus,
     streams,
   }
@@ -194,11 +203,10 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     definitions: definitions.filter(({ queue }) => roles.has(queue.role)),
     now: () => new Date(now()),
     log,
-    onRun: jobMeasure(parts.metrics),
+    onRun: jobMeasure(metrics),
     ...(!background && { pollMs: null }),
   })
-  const web = roles.has('web') ? await startWeb(parts, hub, routes, options.limiter) : null
-  const { metrics } = parts
+  const web = roles.has('web') ? await startWeb(parts, hub, routes) : null
   measurePlatform({
     metrics,
     db,
@@ -210,15 +218,30 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const [url, metricsUrl] = [web?.url ?? '', metricsServer?.url ?? null]
   log.info({ url, roles: [...roles], metrics: metricsUrl }, 'platform is up')
   const stop = onceOnly(() =>
-    stopAll({ web, hub, streams, jobs, relay, polling, bus, brands, providers, db, metricsServer }),
+    stopAll({
+      web,
+      hub,
+      streams,
+      jobs,
+      relay,
+      polling,
+      bus,
+      brands,
+      providers,
+      db,
+      metricsServer,
+      limiter,
+      mailer,
+    }),
   )
   return { db, brands, jobs, relay, balances, metrics, url, metricsUrl, stop }
 }
 
 /** The HTTP server with the live channels. */
-async function startWeb(parts: Parts, hub: Hub, routes: readonly Route[], limiter: RateLimiter | undefined) {
+async function startWeb(parts: Parts, hub: Hub, routes: readonly Route[]) {
   const { config } = parts
-  const deps = serverDeps(parts, limiter)
+  const deps = serverDeps(parts)
+  parts.limiter.start()
   const server = buildServer(deps, routes)
   const channels = channelsOf(hub, deps)
   server.server.on('upgrade', (request, socket, head) => {
@@ -229,9 +252,16 @@ async function startWeb(parts: Parts, hub: Hub, routes: readonly Route[], limite
   return { server, channels, url }
 }
 
+function mailerOf({ SMTP_URL, DATA_DIR, NODE_ENV }: Config, log: Log, now: () => number): Mailer {
+  if (SMTP_URL !== undefined) return smtpMailer({ url: SMTP_URL })
+  const folder = join(DATA_DIR, 'mail')
+  if (NODE_ENV === 'production') log.warn({ folder }, 'SMTP_URL is not set: mails are written to a folder')
+  return folderMailer(folder, now)
+}
+
 /** Routes and jobs of every module. */
 function modulesOf(parts: Parts, options: PlatformOptions) {
-  const { config, log, db, brands, providers, sessions, bus, streams } = parts
+  const { config, log, db, brands, providers, sessions, bus, streams, limiter } = parts
   const date = () => new Date(parts.now())
   const sandbox = {
     url: config.PAYMENTS_SANDBOX_URL,
@@ -245,7 +275,7 @@ function modulesOf(parts: Parts, options: PlatformOptions) {
     sessions,
     now: parts.now,
     passwords: options.passwords ?? new Passwords(),
-    mailer: options.mailer ?? folderMailer(join(config.DATA_DIR, 'mail'), parts.now),
+    mailer: parts.mailer,
     siteScheme: config.SITE_SCHEME,
     registrationSteps: [enrolReferred],
   }
@@ -298,7 +328,7 @@ function modulesOf(parts: Parts, options: PlatformOptions) {
       brandById: (id) => brands.brandById(id),
       consoleKey: config.CONSOLE_KEY,
       sealer: createSealer(config.SEALING_KEYS),
-      limiter: options.limiter ?? new RateLimiter(parts.now, { factor: config.RATE_LIMITS }),
+      limiter,
     }),
   ]
   const definitions = [
@@ -310,18 +340,16 @@ function modulesOf(parts: Parts, options: PlatformOptions) {
     ...referralJobs(follow),
     ...bonusJobs({ db, now: date, timeZoneOf }),
     outboxHousekeeping(db),
+    rateLimitHousekeeping(db, parts.now),
     identityHousekeeping(db, date),
-    verificationJob({ ...identity, brandById: follow.brandById }),
+    ...mailJobs({ ...identity, brandById: follow.brandById }),
     operatorHousekeeping({ db, now: date }),
     ...reconciliationJobs({ db, now: date, adapters: payments.adapters, providers }),
   ]
   return { routes, definitions }
 }
 
-function serverDeps(
-  { config, log, metrics, brands, sessions, db, now }: Parts,
-  limiter = new RateLimiter(now, { factor: config.RATE_LIMITS }),
-) {
+function serverDeps({ config, log, metrics, brands, sessions, db, limiter }: Parts) {
   return {
     log,
     metrics,
@@ -364,15 +392,33 @@ type Running = {
   providers: ProviderDirectory
   db: Database
   metricsServer: MetricsServer | null
+  limiter: RateLimiter
+  mailer: Mailer
 }
 
 async function stopAll(running: Running): Promise<void> {
-  const { web, hub, streams, jobs, relay, polling, bus, brands, providers, db, metricsServer } = running
+  const {
+    web,
+    hub,
+    streams,
+    jobs,
+    relay,
+    polling,
+    bus,
+    brands,
+    providers,
+    db,
+    metricsServer,
+    limiter,
+    mailer,
+  } = running
   const drained = web && drain(web)
   hub.close()
   streams.close()
   await Promise.all([drained, jobs.stop(), relay.stop()])
   await metricsServer?.close()
+  limiter.stop()
+  await mailer.close()
   await polling?.stop()
   await bus.close()
   await brands.stop()

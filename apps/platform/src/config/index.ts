@@ -74,6 +74,8 @@ const schema = z.object({
     .string()
     .regex(/^(nats|tls):\/\//, 'like nats://host:4222')
     .optional(),
+  /** A mail server; without it mails are written to a folder. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   /** Whose `X-Forwarded-For` counts. */
   PLATFORM_TRUST_PROXY: proxies.default(false),
   PUBLIC_URL: z.url().default('http://127.0.0.1:4000'),

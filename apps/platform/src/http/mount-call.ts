@@ -5,7 +5,7 @@ import type { CallContext } from './context.ts'
 import { invalidFields, readInput, readUpload } from './read-input.ts'
 import { isRefused, refuse, type Refused } from './refuse.ts'
 import { renderRefusal } from './render-refusal.ts'
-import { countedAddress, type RateRule } from './rate-limit.ts'
+import { countedAddress, type RateRule } from '@palco/service/rate-limit'
 import type { CallRoute, StreamRoute } from './route.ts'
 import type { ServerDeps } from './server.ts'
 import { visitorOf } from './visitor.ts'
@@ -39,7 +39,7 @@ export function mountCall(server: FastifyInstance, deps: ServerDeps, route: Call
       const language = languageOf(request, deps)
       const entered = await enter(request, reply, deps, call, language)
       if (isRefused(entered)) return answerRefusal(reply, entered, language, call)
-      const limited = refuseAfter(reply, waitFor(request, deps, route.limit, entered))
+      const limited = refuseAfter(reply, await waitFor(request, deps, route.limit, entered))
       if (limited) return answerRefusal(reply, limited, language, call)
       const parsed = call.input.safeParse(readInput(request))
       if (!parsed.success) {
@@ -82,7 +82,7 @@ export function mountStream(server: FastifyInstance, deps: ServerDeps, route: St
       const language = languageOf(request, deps)
       const entered = await enter(request, reply, deps, route.call, language)
       if (isRefused(entered)) return answerRefusal(reply, entered, language, route.call)
-      const limited = refuseAfter(reply, waitFor(request, deps, STREAM, entered))
+      const limited = refuseAfter(reply, await waitFor(request, deps, STREAM, entered))
       if (limited) return answerRefusal(reply, limited, language, route.call)
       const parsed = route.call.input.safeParse(readInput(request))
       if (!parsed.success) {
@@ -167,29 +167,30 @@ function deviceOf(request: FastifyRequest): string | null {
 }
 
 /**
- * Counts a call by address and, where it has a limit of its own, also by the account: the named one, or the player's.
+ * Counts a call by address or player and, where it has a limit of its own, also by address and account: the named one, or
+ * the player's. What every call costs is counted without a round trip; a call's own limit is exact over all processes.
  * @returns milliseconds until it is let through, 0 = now
  */
-function waitFor(
+async function waitFor(
   request: FastifyRequest,
   { limiter }: ServerDeps,
   own: RateRule | undefined,
   { domain, player }: CallContext,
-): number {
+): Promise<number> {
   const address = countedAddress(visitorOf(request))
-  const waits =
+  const wait =
     player === null
-      ? [limiter.take(GUEST_CALL, address)]
-      : [limiter.take(PLAYER_CALL, player.id), limiter.take(PLAYERS_CALL, address)]
-  if (own) {
-    if (own.only !== 'account') waits.push(limiter.take(own, address))
-    if (own.only === 'address') return Math.max(...waits)
-    const { username, email } = readInput(request)
-    const named = [username, email].find((name) => typeof name === 'string')?.toLowerCase()
-    const account = named ? `${domain.toLowerCase()} ${named}` : player?.id
-    if (account) waits.push(limiter.take({ ...own, name: `${own.name}:account` }, account))
-  }
-  return Math.max(...waits)
+      ? limiter.take(GUEST_CALL, address)
+      : Math.max(limiter.take(PLAYER_CALL, player.id), limiter.take(PLAYERS_CALL, address))
+  if (wait > 0 || !own) return wait
+  const { username, email } = readInput(request)
+  const named = [username, email].find((name) => typeof name === 'string')?.toLowerCase()
+  const account = named ? `${domain.toLowerCase()} ${named}` : player?.id
+  const asked = []
+  if (own.only !== 'account') asked.push({ rule: own, key: address })
+  if (own.only !== 'address' && account)
+    asked.push({ rule: { ...own, name: `${own.name}:account` }, key: account })
+  return limiter.takeShared(asked)
 }
 
 function refuseAfter(reply: FastifyReply, wait: number): Refused | null {

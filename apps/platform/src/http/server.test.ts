@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Metrics, silentLog } from '../observe/index.ts'
-import { RateLimiter } from './rate-limit.ts'
+import { RateLimiter } from './index.ts'
 import { buildServer } from './server.ts'
 
 const server = buildServer(
@@ -10,7 +10,7 @@ const server = buildServer(
     masterKey: 'key',
     masterKeyHeader: 'x-master-api-key',
     masterLanguageHeader: 'x-master-language',
-    limiter: new RateLimiter(() => 0),
+    limiter: new RateLimiter({ now: () => 0 }),
     brandOfHost: async () => null,
     authenticate: async () => null,
     checkAnswers: true,

@@ -1,4 +1,5 @@
 export {
+  GiveUp,
   HOUSEKEEPING,
   jobQueue,
   type EventSubscriber,

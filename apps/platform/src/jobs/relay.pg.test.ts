@@ -109,7 +109,7 @@ test('published events are forgotten after a week, unpublished ones stay', async
     text: `INSERT INTO outbox (topic, brand_id, payload, published_at) VALUES
       ('old', 'brasa', '{}', now() - interval '8 days'), ('new', 'brasa', '{}', now()), ('waiting', 'brasa', '{}', NULL)`,
   })
-  await outboxHousekeeping(db).run({ payload: {}, attempt: 1, log: silentLog })
+  await outboxHousekeeping(db).run({ id: '1', payload: {}, attempt: 1, log: silentLog })
   const { rows } = await db.query({ text: 'SELECT topic FROM outbox ORDER BY id' })
   expect(rows).toEqual([{ topic: 'new' }, { topic: 'waiting' }])
 })

@@ -2,7 +2,7 @@ import type { Clock } from '../config/clock.ts'
 import type { Database } from '../db/index.ts'
 import type { Log } from '../observe/index.ts'
 import { prolongLease, putBack, removeJob, type TakenJob } from './queue.ts'
-import type { JobDefinition } from './types.ts'
+import { GiveUp, type JobDefinition } from './types.ts'
 
 /** How long a process holds a job it has taken; it is prolonged while the job runs. */
 export const LEASE_MS = 60_000
@@ -31,7 +31,7 @@ export async function runJob(deps: Deps, definition: JobDefinition, job: TakenJo
   let result: JobOutcome['result'] = 'done'
   try {
     try {
-      await definition.run({ payload: job.payload, attempt: job.attempts, log })
+      await definition.run({ id: job.id.toString(), payload: job.payload, attempt: job.attempts, log })
       await finish(deps, definition, lease)
     } catch (error) {
       result = await giveBack(deps, definition, job, { error, log })
@@ -58,7 +58,7 @@ async function giveBack(
   { error, log }: { error: unknown; log: Log },
 ): Promise<'failed' | 'dead'> {
   const { everyMs, maxAttempts = 10 } = definition
-  const dead = everyMs === undefined && job.attempts >= maxAttempts
+  const dead = everyMs === undefined && (error instanceof GiveUp || job.attempts >= maxAttempts)
   const wait = everyMs ?? Math.min(FIRST_PAUSE_MS * 2 ** (job.attempts - 1), LONGEST_PAUSE_MS)
   log.error({ error, dead }, dead ? 'a job failed for good' : 'a job failed and will be tried again')
   const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error)

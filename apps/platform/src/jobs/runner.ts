@@ -19,8 +19,8 @@ export type JobsOptions = {
 }
 
 export type Jobs = {
-  /** Runs everything that is due now, one after another, repeating jobs once. Answers how many runs there were. */
-  runDue(): Promise<number>
+  /** Runs everything that is due now, or due in one queue, one after another, repeating jobs once. @returns how many */
+  runDue(queue?: string): Promise<number>
   /** Takes no more work and waits for what runs. */
   stop(): Promise<void>
 }
@@ -38,11 +38,11 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   let worked = Promise.withResolvers<void>()
 
   /** Takes what is due and starts it, `byHand` one job whatever runs. The runs settle and never fail. */
-  async function start({ byHand = false } = {}): Promise<{ runs: Promise<void>[] }> {
+  async function start({ byHand = false, of = queues } = {}): Promise<{ runs: Promise<void>[] }> {
     const now = options.now()
     const taken = await takeJobs(
       db,
-      queues.map(({ queue, names, running }) => ({
+      of.map(({ queue, names, running }) => ({
         names,
         slots: byHand ? 1 : queue.concurrency - running.size,
       })),
@@ -79,10 +79,11 @@ export async function startJobs(options: JobsOptions): Promise<Jobs> {
   }
   const polling = pollMs === null || queues.length === 0 ? null : poll(pollMs)
   return {
-    async runDue() {
+    async runDue(only) {
+      const of = only === undefined ? queues : queues.filter(({ queue }) => queue.name === only)
       let runs = 0
       for (; runs < 1000; runs++) {
-        const { runs: started } = await start({ byHand: true })
+        const { runs: started } = await start({ byHand: true, of })
         if (started.length === 0) break
         await Promise.all(started)
       }

@@ -21,7 +21,14 @@ export const jobQueue = (name: string, options: Partial<Omit<JobQueue, 'name'>> 
 /** Deletes what has expired. Shared by the modules: these jobs are short and rare. */
 export const HOUSEKEEPING = jobQueue('housekeeping')
 
+/** Thrown by a job that would fail again however often it is tried: it becomes a dead letter at once. */
+export class GiveUp extends Error {
+  override name = 'GiveUp'
+}
+
 export type JobRun = {
+  /** The same at every attempt. */
+  readonly id: string
   readonly payload: Readonly<Record<string, unknown>>
   /** 1 for the first. */
   readonly attempt: number

@@ -87,20 +87,19 @@ export async function testPlatform(
     ...options.env,
   })
   const generous = { burst: 1_000_000, perMs: 1000 }
-  const limiter = new RateLimiter(() => clock.now)
   await registerOriginals(database.db, config.PROVIDER_ORIGINALS_URL)
   const platform = await startPlatform({
     // A free port: the system chooses.
     config: { ...config, PORT: 0 },
     log: createLog({ level: 'debug', write: (line) => logged.push(line) }),
     now: () => clock.now,
-    mailer: { send: async (mail) => void mails.push(mail) },
+    mailer: { send: async (mail) => void mails.push(mail), close: async () => {} },
     background: options.background ?? false,
     // A real hash takes 20 ms of a core on purpose; passwords.test.ts has it.
     passwords: options.passwords ?? new QuickPasswords(),
     ...(options.limits !== 'real' && {
       registerLimit: { name: 'test', ...generous },
-      limiter: unlimited(limiter),
+      limiter: new RateLimiter({ now: () => clock.now, factor: 0 }),
     }),
   })
   afterAll(() => platform.stop())
@@ -149,8 +148,6 @@ export async function testPlatform(
 
   return { ...platform, config, call, player, clock, mails, logged }
 }
-
-const unlimited = (limiter: RateLimiter): RateLimiter => Object.assign(limiter, { take: () => 0 })
 
 function queryOf(values: Record<string, unknown>): string {
   const query = new URLSearchParams()

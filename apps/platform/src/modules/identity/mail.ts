@@ -1,13 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export type Mail = { to: string; from: string; subject: string; text: string }
-export type Mailer = { send(mail: Mail): Promise<void> }
+/** `id` is the same when a mail is sent again, so that a receiver who got it twice can tell. */
+export type Mail = { id: string; to: string; from: string; subject: string; text: string }
 
-/**
- * Writes each mail as a readable file into a folder. Development reads it there; a deployment puts its own `Mailer`
- * in its place.
- */
+export type Mailer = {
+  /** Resolves when the mail is in other hands; throws when it has to be sent again. */
+  send(mail: Mail): Promise<void>
+  close(): Promise<void>
+}
+
+/** Writes each mail as a readable file into a folder, for development. */
 export function folderMailer(folder: string, now: () => number): Mailer {
   let count = 0
   return {
@@ -18,5 +21,6 @@ export function folderMailer(folder: string, now: () => number): Mailer {
       const lines = [`From: ${mail.from}`, `To: ${mail.to}`, `Subject: ${mail.subject}`, '', mail.text, '']
       await writeFile(join(folder, name), lines.join('\n'), { mode: 0o600 })
     },
+    close: async () => {},
   }
 }

@@ -1,45 +1,15 @@
-import type { Language } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
 import { refuse, type Refused } from '../../http/index.ts'
 import { businessEvent } from '../../observe/index.ts'
 import type { Brand } from '../brands/index.ts'
 import { confirmPassword } from './confirm-password.ts'
 import type { IdentityDeps } from './deps.ts'
-import { hashOf, newSecret } from './ids.ts'
+import { hashOf } from './ids.ts'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
-import { resetMail } from './reset-mail.ts'
 import { endOtherSessions } from './sessions.ts'
-import { findPlayer, findPlayerByName, setPassword } from './store.ts'
+import { findPlayer, setPassword } from './store.ts'
 import type { PlayerIdentity } from './types.ts'
 import { isWeakPassword, ownWords } from './weak-password.ts'
-
-/** ASVS V6.5.5: an out-of-band code lives at most ten minutes. */
-const RESET_LIFE_MS = 10 * 60 * 1000
-
-/**
- * Mails a single-use link when the address is a player's. The caller is answered before any of it is done, so neither
- * the answer nor its time tells whether the address is known.
- */
-export async function mailPasswordReset(
-  deps: IdentityDeps,
-  brand: Brand,
-  email: string,
-  language: Language,
-): Promise<void> {
-  const player = await findPlayerByName(deps.db, brand.id, email)
-  const host = brand.hosts[0]
-  if (!player || !host) return
-  const code = newSecret()
-  await deps.db.query({
-    text: 'INSERT INTO password_resets (hash, player_id, expires_at) VALUES ($1, $2, $3)',
-    values: [hashOf(code), player.id, new Date(deps.now() + RESET_LIFE_MS)],
-  })
-  const link = `${deps.siteScheme}://${host}/reset/password?code=${code}`
-  await deps.mailer.send(
-    resetMail(language, { brandName: brand.name, host, username: player.username, to: player.email, link }),
-  )
-  businessEvent(deps.log, { event: 'player.password_reset_asked', brandId: brand.id, playerId: player.id })
-}
 
 /** Of whom a code that can still be used is. */
 async function playerOfCode(

@@ -5,12 +5,13 @@ import { isAdult, isPlausibleBirthDate } from './birth-date.ts'
 import type { IdentityDeps } from './deps.ts'
 import { logInPlayer } from './log-in.ts'
 import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './own-sessions.ts'
-import { changePlayerPassword, mailPasswordReset, resetPlayerPassword } from './passwords-of-player.ts'
+import { changePlayerPassword, resetPlayerPassword } from './passwords-of-player.ts'
 import { registerPlayer } from './register.ts'
 import { endSession } from './sessions.ts'
 import { findPlayer, updatePersonalData } from './store.ts'
 import type { PlayerIdentity, PlayerRow } from './types.ts'
-import { sendVerification, verifyEmail } from './verified-mail.ts'
+import { askForReset } from './reset-password-mail.ts'
+import { askForVerification, verifyEmail } from './verified-mail.ts'
 
 /** By address only: a count by name would let strangers keep a player out. Names have their own lock. */
 const LOGIN: RateRule = { name: 'login', burst: 20, perMs: 60_000, only: 'address' }
@@ -83,11 +84,8 @@ function passwordRoutes(deps: IdentityDeps): Route[] {
   return [
     handle(
       calls.forgotPassword,
-      async ({ input, context: { brand, language, log } }) => {
-        // Not awaited: the answer comes at once, known address or not.
-        mailPasswordReset(deps, brand, input.email, language).catch((fault: unknown) => {
-          log.error({ err: fault }, 'password reset mail failed')
-        })
+      async ({ input, context: { brand, language } }) => {
+        await askForReset(deps.db, { brandId: brand.id, email: input.email, language })
         return { response: {} }
       },
       { limit: PASSWORD_MAIL },
@@ -121,7 +119,7 @@ function verificationRoutes(deps: IdentityDeps): Route[] {
     handle(
       calls.sendEmailVerification,
       async ({ context: { player, brand, language } }) => {
-        await sendVerification(deps, brand, await rowOf(deps, player), language)
+        await askForVerification(deps.db, { brandId: brand.id, playerId: player.id, language })
         return { response: {} }
       },
       { limit: VERIFICATION_MAIL },

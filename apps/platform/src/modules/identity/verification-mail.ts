@@ -21,8 +21,14 @@ const TEXTS: Record<Language, { subject: (name: string) => string; text: (facts:
   },
 }
 
-export function verificationMail(language: Language, facts: Facts): Mail {
+export function verificationMail(language: Language, id: string, facts: Facts): Mail {
   const { subject, text } = TEXTS[language]
   const domain = facts.host.split(':', 1)[0] ?? 'localhost'
-  return { to: facts.to, from: `no-reply@${domain}`, subject: subject(facts.brandName), text: text(facts) }
+  return {
+    id,
+    to: facts.to,
+    from: `no-reply@${domain}`,
+    subject: subject(facts.brandName),
+    text: text(facts),
+  }
 }

@@ -8,7 +8,11 @@ const { call, clock, mails } = platform
 const HOUR = 3_600_000
 
 const isVerified = async (token: string) => (await call(calls.readUser, {}, { token })).body.email_verified
-const send = async (token: string) => (await call(calls.sendEmailVerification, {}, { token })).status
+const send = async (token: string) => {
+  const { status } = await call(calls.sendEmailVerification, {}, { token })
+  await platform.jobs.runDue('mail')
+  return status
+}
 const codeOf = (at: number) => /\/verify-email\?code=(\S+)/.exec(mails.at(at)?.text ?? '')?.[1] ?? ''
 const verify = async (code: string, domain = 'brasa.test') =>
   call(calls.verifyEmail, { code }, { domain, language: 'es_ES' })

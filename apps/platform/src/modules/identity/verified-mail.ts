@@ -1,39 +1,22 @@
 import type { Language } from '@palco/contract'
-import { enqueueEvent } from '../../db/index.ts'
+import { enqueueEvent, type Queryable } from '../../db/index.ts'
 import { refuse, type Refused } from '../../http/index.ts'
-import { jobQueue, type EventSubscriber, type JobDefinition } from '../../jobs/index.ts'
+import { enqueueJob } from '../../jobs/index.ts'
 import { businessEvent } from '../../observe/index.ts'
 import type { Brand } from '../brands/index.ts'
 import type { IdentityDeps } from './deps.ts'
 import { hashOf, newSecret } from './ids.ts'
-import { findPlayer } from './store.ts'
 import type { PlayerRow } from './types.ts'
 import { verificationMail } from './verification-mail.ts'
 
 const LIFE_MS = 24 * 60 * 60 * 1000
-const JOB = 'identity.verification_mail'
+export const VERIFICATION_MAIL = 'identity.verification_mail'
 
-/** Waits for a mail server. */
-const MAIL = jobQueue('mail', { concurrency: 4 })
-
-/** A new player's address is asked to prove itself. */
-export const verificationSubscribers: readonly EventSubscriber[] = [{ topic: 'player.registered', job: JOB }]
-
-type Deps = IdentityDeps & { brandById: (id: string) => Promise<Brand | null> }
-
-/** Sends the first link after a registration. A repeated run may send a second mail; either link works. */
-export function verificationJob(deps: Deps): JobDefinition {
-  return {
-    name: JOB,
-    queue: MAIL,
-    async run({ payload: { brandId, playerId } }) {
-      if (typeof brandId !== 'string' || typeof playerId !== 'string') return
-      const brand = await deps.brandById(brandId)
-      const player = brand && (await findPlayer(deps.db, brandId, playerId))
-      if (brand && player) await sendVerification(deps, brand, player, player.language)
-    },
-  }
-}
+/** Asks for another link, in the language of the page. */
+export const askForVerification = (
+  q: Queryable,
+  payload: { brandId: string; playerId: string; language: Language },
+): Promise<void> => enqueueJob(q, { name: VERIFICATION_MAIL, payload })
 
 /** Mails a link that proves the player's address. Nothing is sent for an address that is proven already. */
 export async function sendVerification(
@@ -41,6 +24,7 @@ export async function sendVerification(
   brand: Brand,
   player: PlayerRow,
   language: Language,
+  mailId: string,
 ): Promise<void> {
   const [host] = brand.hosts
   if (player.email_verified_at || !host) return
@@ -52,7 +36,8 @@ export async function sendVerification(
   })
   const link = `${deps.siteScheme}://${host}/verify-email?code=${code}`
   const { username, email: to } = player
-  await deps.mailer.send(verificationMail(language, { brandName: brand.name, host, username, to, link }))
+  const facts = { brandName: brand.name, host, username, to, link }
+  await deps.mailer.send(verificationMail(language, mailId, facts))
   businessEvent(deps.log, { event: 'player.email_verification_sent', brandId: brand.id, playerId: player.id })
 }
 

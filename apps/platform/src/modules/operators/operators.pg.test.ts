@@ -40,7 +40,7 @@ const server = buildServer(
     masterKey: 'unused-here',
     masterKeyHeader: 'x-master-api-key',
     masterLanguageHeader: 'x-master-language',
-    limiter: new RateLimiter(() => clock.ms),
+    limiter: new RateLimiter({ now: () => clock.ms }),
     brandOfHost: async () => null,
     authenticate: async () => null,
     checkAnswers: true,
@@ -52,7 +52,7 @@ const server = buildServer(
     sealer,
     consoleKey: KEY,
     brandById: (id) => brands.brandById(id),
-    limiter: new RateLimiter(() => clock.ms, { factor: 0 }),
+    limiter: new RateLimiter({ now: () => clock.ms, factor: 0 }),
   }),
 )
 const url = await server.listen({ port: 0, host: '127.0.0.1' })

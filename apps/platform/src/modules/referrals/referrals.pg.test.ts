@@ -77,6 +77,7 @@ async function play(player: Known, stake: bigint, won = 0n, game = SLOT, ended =
 /** Opens the link that is mailed to a player. */
 async function verify({ token, domain }: Known): Promise<void> {
   expect((await house.call(calls.sendEmailVerification, {}, { token, domain })).status).toBe(200)
+  await house.jobs.runDue('mail')
   const code = /verify-email\?code=(\S+)/.exec(house.mails.at(-1)?.text ?? '')?.[1] ?? ''
   expect((await house.call(calls.verifyEmail, { code }, { domain })).status).toBe(200)
 }

@@ -161,7 +161,7 @@ export async function openTable() {
     if (!job) throw new Error(`no job ${name}`)
     const later = new Date(now().getTime() + 1)
     const isDone = async () => name !== 'progress' || !(await hasUnreadRounds(db, 'bonuses', later))
-    do await job.run({ payload: {}, attempt: 1, log: silentLog })
+    do await job.run({ id: '1', payload: {}, attempt: 1, log: silentLog })
     while (!(await isDone()))
   }
 
@@ -194,7 +194,7 @@ export async function openTable() {
     for (let time = 0; time < times; time += 1) {
       await Promise.all(
         rows.map(async (row) =>
-          job.run({ payload: { topic: 'payment', ...row }, attempt: 1, log: silentLog }),
+          job.run({ id: '1', payload: { topic: 'payment', ...row }, attempt: 1, log: silentLog }),
         ),
       )
     }

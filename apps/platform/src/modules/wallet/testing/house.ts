@@ -82,7 +82,7 @@ export async function openHouse(
       masterKey: MASTER_KEY,
       masterKeyHeader: 'x-master-api-key',
       masterLanguageHeader: 'x-master-language',
-      limiter: Object.assign(new RateLimiter(() => clock.ms), { take: () => 0 }),
+      limiter: new RateLimiter({ now: () => clock.ms, factor: 0 }),
       brandOfHost: (host) => brands.brandOfHost(host),
       authenticate: (token, brand) => identityOf(db, token, brand.id),
       checkAnswers: true,

@@ -40,6 +40,16 @@ export class Program {
     }
   }
 
+  /** Asks it to stop, as a supervisor does. @returns its exit code */
+  async stop(): Promise<number | null> {
+    const child = this.#process
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+    return child.exitCode
+  }
+
   /** As the system kills: at once, with no chance to tidy up. */
   async kill(): Promise<void> {
     const child = this.#process
