@@ -323,6 +323,13 @@ test('the queue renews itself, shows how long each waits, and times of the brand
     expect(await (await get(page)).text()).not.toContain('http-equiv="refresh"')
 })
 
+test('an empty queue says so once', async () => {
+  answers[operatorCalls.listQueue.path] = queue([])
+  const text = await (await get('/')).text()
+  expect(text).toContain('No hay pagos por decidir.')
+  expect(text).not.toContain('0 pagos')
+})
+
 test('after a decision the next payment is one step away', async () => {
   const another = { ...queued, id: 'pay_bbbbbbbbbbbbbbbbbbbb' }
   answers[operatorCalls.listQueue.path] = queue([queued, another])
@@ -412,6 +419,17 @@ test('the audit log is filtered, and saved as a file for a spreadsheet without f
   expect(asked.at(-1)?.query).toEqual({ brand: 'brasa', operator: 'eva', from: '2026-11-01' })
   expect(page).toContain('/audit.csv?brand=brasa&amp;operator=eva&amp;from=2026-11-01')
   expect(page).toContain('recibido: 10.00')
+  // What was done from a terminal of the server says so in words.
+  answers[operatorCalls.listAudit.path] = {
+    body: {
+      items: [{ ...line, operator: null, before: null, after, address: 'command' }],
+      next_cursor: null,
+    },
+  }
+  const fromTerminal = await (await get('/audit')).text()
+  expect(fromTerminal).toContain('terminal')
+  expect(fromTerminal).not.toContain('command')
+  answers[operatorCalls.listAudit.path] = { body }
   const file = await get('/audit.csv?brand=brasa')
   expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   const [head, row] = (await file.text()).split('\r\n')

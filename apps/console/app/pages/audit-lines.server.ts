@@ -51,18 +51,23 @@ function changeOf({ t }: Entered, { before, after }: AuditRow): string {
 /** The brand a line concerns, if it is one: its zone is the line's. */
 const brandOf = ({ brands }: AuditRow): string | undefined => (brands.length === 1 ? brands[0] : undefined)
 
+/** The address of what was done from a terminal of the server. */
+const COMMAND = 'command'
+const fromOf = ({ t }: Entered, { address }: AuditRow): string =>
+  address === COMMAND ? t.audit.command : address
+
 function lineOf(entered: Entered, row: AuditRow) {
   const { t, formats } = entered
   const isPayment = row.subject?.startsWith('pay_') === true
   return {
     id: row.id,
     time: formats.time(row.at, brandOf(row)),
-    who: row.operator ?? (row.address === 'command' ? '–' : t.audit.nobody),
+    who: row.operator ?? (row.address === COMMAND ? '–' : t.audit.nobody),
     what: t.actions[row.action] ?? row.action,
     subject: row.subject ?? '–',
     payment: isPayment ? `/payments/${row.subject}` : null,
     change: changeOf(entered, row) || '–',
-    address: row.address,
+    address: fromOf(entered, row),
   }
 }
 export type AuditLine = ReturnType<typeof lineOf>
@@ -113,7 +118,7 @@ function csvOf(entered: Entered, items: readonly AuditRow[]): string {
       actions[row.action] ?? row.action,
       row.subject ?? '',
       changeOf(entered, row),
-      row.address,
+      fromOf(entered, row),
     ]
   })
   const head = ['UTC', a.time, a.zone, q.brand, a.who, a.what, a.subject, a.change, a.address]

@@ -65,7 +65,7 @@ export default function Queue() {
     <>
       <Title title={q.title}>
         <p className="soft" role="status">
-          {q.waiting(waiting)}
+          {waiting > 0 && q.waiting(waiting)}
         </p>
         <p className="soft">
           {renews && q.renews(RENEWAL_SECONDS)}{' '}

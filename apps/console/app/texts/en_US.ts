@@ -217,6 +217,7 @@ export const en_US: Texts = {
     change: 'Before and after',
     address: 'From',
     nobody: 'unknown',
+    command: 'terminal',
   },
   actors: {
     player: 'player',

@@ -218,6 +218,7 @@ export const es_ES = {
     change: 'Antes y después',
     address: 'Desde',
     nobody: 'desconocido',
+    command: 'terminal',
   },
   actors: {
     player: 'jugador',

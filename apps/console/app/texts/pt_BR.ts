@@ -219,6 +219,7 @@ export const pt_BR: Texts = {
     change: 'Antes e depois',
     address: 'De onde',
     nobody: 'desconhecido',
+    command: 'terminal',
   },
   actors: {
     player: 'jogador',
