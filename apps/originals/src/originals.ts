@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { KnownSites } from '@palco/contract/known-sites'
 import { createSealer } from '@palco/sealing'
+import { serveMetrics } from '@palco/service/metrics'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
 import { openDatabase } from './db/database.ts'
@@ -8,6 +9,7 @@ import { migrate } from './db/migrate.ts'
 import { sealSeeds } from './fairness/seal-seeds.ts'
 import { buildServer } from './http/server.ts'
 import { createWallet } from './provider/wallet.ts'
+import { originalsMetrics } from './measure.ts'
 import type { RoundDeps } from './rounds/advance.ts'
 import { startRecovery } from './rounds/recover.ts'
 
@@ -31,12 +33,14 @@ export async function startOriginals(config: Config, clock: Clock): Promise<Runn
     await database.end()
     throw error
   }
+  const measured = originalsMetrics(database)
   const wallet = createWallet({
     url: config.walletUrl,
     partyId: config.providerId,
     key: config.providerKey,
     timeoutMs: timing.walletTimeout,
     clock,
+    onCall: measured.onWalletCall,
   })
   const sites = new KnownSites({
     platformUrl: config.walletUrl,
@@ -46,7 +50,9 @@ export async function startOriginals(config: Config, clock: Clock): Promise<Runn
     onFailure: (error) => warn({ err: error }, 'the platform does not say where its sites are'),
   })
   const observe: RoundDeps['observe'] = (event) => {
-    if (event.event === 'round_stuck') warn(event, 'a round waits for the wallet')
+    if (event.event !== 'round_stuck') return
+    measured.onStuck()
+    warn(event, 'a round waits for the wallet')
   }
   const deps: RoundDeps = { database, sealer, wallet, timing, clock, observe }
   const app = buildServer({
@@ -57,17 +63,27 @@ export async function startOriginals(config: Config, clock: Clock): Promise<Runn
     viewFolder: VIEW_FOLDER,
     logLevel: config.logLevel,
     trustProxy: config.trustProxy,
+    observe: measured.observe,
   })
   warn = (detail, message) => app.log.warn(detail, message)
   const recovery = startRecovery(deps, (error) =>
     warn({ err: error }, 'recovery failed and will be tried again'),
   )
   const address = await app.listen({ port: config.port, host: config.host })
+  const ready = () =>
+    database.query('SELECT 1').then(
+      () => true,
+      () => false,
+    )
+  const metrics =
+    config.metrics &&
+    (await serveMetrics({ metrics: measured.metrics.withProcess(), ...config.metrics, ready }))
   return {
     address,
     async stop() {
       await app.close()
       await recovery.stop()
+      await metrics?.close()
       await database.end()
     },
   }

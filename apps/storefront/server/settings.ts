@@ -63,6 +63,16 @@ function proxies(env: Env): SiteSettings['trustProxy'] {
 }
 
 /**
+ * Where metrics are served; `null` = nowhere.
+ * @throws Error with the name of the setting
+ */
+export function readMetricsAddress(env: Env): { port: number; host: string } | null {
+  const port = whole(env, 'METRICS_PORT', 0)
+  if (port > 65_535) throw new Error(`METRICS_PORT must be a port, not "${port}"`)
+  return port === 0 ? null : { port, host: text(env, 'METRICS_HOST', '127.0.0.1') }
+}
+
+/**
  * Environment → settings. A wrong value stops the start with a line that names it.
  * @throws Error with the name of the setting
  */

@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { serveMetrics } from '@palco/service/metrics'
 import type { ServerBuild } from 'react-router'
 import type { SiteModule } from '../app/entry.server.tsx'
 import { now } from '../app/lib/clock.ts'
 import { createLive } from './live/index.ts'
 import { closedHeaders } from './headers.ts'
+import { siteMetrics } from './measure.ts'
 import { addressOf } from './request.ts'
 import { readRouteRedirects } from './route-redirects.ts'
-import { readSettings } from './settings.ts'
+import { readMetricsAddress, readSettings } from './settings.ts'
 import { createSite } from './site.ts'
 import { keepAssets, staticFiles } from './static-files.ts'
 
@@ -35,6 +37,7 @@ export async function start(): Promise<void> {
 
 async function run(): Promise<void> {
   const settings = readSettings(process.env)
+  const metricsAddress = readMetricsAddress(process.env)
   const build = (await import(join(program, 'server/index.js'))) as ServerBuild
   const { site: module } = build.entry.module as unknown as { site: SiteModule }
   const textsFiles = JSON.parse(await readFile(join(program, 'texts.json'), 'utf8')) as Record<string, string>
@@ -46,6 +49,16 @@ async function run(): Promise<void> {
   const redirects = await readRouteRedirects(client, log)
   const live = createLive(module, state)
   const server = createSite({ build, module, state, files, redirects, live, ready: () => !stopping })
+  if (metricsAddress) {
+    const { metrics, observe } = siteMetrics(live)
+    server.prependListener('request', observe)
+    const served = await serveMetrics({
+      metrics: metrics.withProcess(),
+      ...metricsAddress,
+      ready: () => !stopping,
+    })
+    log('site.metrics', { url: served.url })
+  }
 
   server.listen(settings.port, settings.host, () => {
     const address = server.address()

@@ -20,6 +20,11 @@ describe('settings', () => {
     })
     expect(() => readConfig({})).toThrow('ORIGINALS_DATABASE_URL')
   })
+  it('serves metrics on a port of their own where one is set', () => {
+    expect(readConfig(base).metrics).toBeNull()
+    expect(readConfig({ ...base, METRICS_PORT: '4101' }).metrics).toEqual({ port: 4101, host: '127.0.0.1' })
+    expect(() => readConfig({ ...base, METRICS_PORT: 'x' })).toThrow('METRICS_PORT')
+  })
   it('refuses the demo key in production', () => {
     expect(() => readConfig({ ...base, NODE_ENV: 'production' })).toThrow('PROVIDER_ORIGINALS_KEY')
     expect(readConfig({ ...production, PROVIDER_ORIGINALS_KEY: 'k' }).providerKey).toBe('k')

@@ -15,6 +15,8 @@ export type Config = {
   /** Who may frame a game besides the sites of the platform's brands: sources of the CSP's frame-ancestors. */
   siteOrigins: string[]
   logLevel: string
+  /** Where metrics are served; `null` = nowhere. */
+  metrics: { port: number; host: string } | null
   /** Proxies whose forwarded client addresses are trusted: none, all (behind a closed network) or these. */
   trustProxy: boolean | string[]
   timing: Timing
@@ -76,9 +78,18 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sealingKeys,
     siteOrigins,
     logLevel: env.LOG_LEVEL ?? 'info',
+    metrics: readMetricsAddress(env),
     trustProxy: readTrust(env.TRUST_PROXY ?? 'off'),
     timing: DEFAULT_TIMING,
   }
+}
+
+function readMetricsAddress(env: Record<string, string | undefined>): Config['metrics'] {
+  if (!env.METRICS_PORT) return null
+  const port = Number(env.METRICS_PORT)
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    throw new Error('METRICS_PORT is not a port number')
+  return { port, host: env.METRICS_HOST ?? '127.0.0.1' }
 }
 
 const readTrust = (value: string): boolean | string[] =>

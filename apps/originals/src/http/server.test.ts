@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import type { RoundDeps } from '../rounds/advance.ts'
 import type { Sites } from './security.ts'
+import { originalsMetrics } from '../measure.ts'
 import { buildServer } from './server.ts'
 
 /** Whatever is asked of the database fails, in the database's words. */
@@ -21,6 +22,7 @@ const sites: Sites = {
     return sites.last
   },
 }
+const measured = originalsMetrics({ totalCount: 3, idleCount: 1, waitingCount: 0 })
 const app = buildServer({
   deps,
   key: 'key',
@@ -29,6 +31,7 @@ const app = buildServer({
   viewFolder: '/nowhere',
   logLevel: 'silent',
   trustProxy: false,
+  observe: measured.observe,
 })
 afterAll(() => app.close())
 
@@ -62,4 +65,15 @@ it('may be framed by the brands’ sites as they are when the page is asked for,
   )
   expect(await ancestors('/play/mate-de-oro', 'nonsense')).toBe(`https://preview.example ${SHOP}`)
   expect(asked).toEqual([SHOP, undefined])
+})
+
+it('measures its answers by route and status, and its calls of the wallet', async () => {
+  await app.inject({ method: 'POST', url: '/api/resume', payload: {} })
+  measured.onWalletCall('/provider/v1/debit', 'unknown', 3)
+  measured.onStuck()
+  const text = await measured.metrics.text()
+  expect(text).toMatch(/^http_request_seconds_count\{path="\/api\/resume",status="\d+"\} \d+$/m)
+  expect(text).toContain('wallet_call_seconds_bucket{le="5",path="/provider/v1/debit",outcome="unknown"} 1')
+  expect(text).toMatch(/^round_steps_failed_total 1$/m)
+  expect(text).toContain('database_connections{state="busy"} 2')
 })

@@ -19,6 +19,8 @@ type Options = {
   viewFolder: string
   logLevel: string
   trustProxy: boolean | string[]
+  /** Adds what is measured, before any route. */
+  observe?: (app: FastifyInstance) => void
 }
 
 /** The HTTP server. Bodies and authorization headers are never logged: seeds and tokens are in them. */
@@ -30,6 +32,7 @@ export function buildServer({
   viewFolder,
   logLevel,
   trustProxy,
+  observe,
 }: Options): FastifyInstance {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
@@ -46,6 +49,7 @@ export function buildServer({
     request.log.error({ err: error, path: request.url.split('?')[0] }, 'request failed')
     return reply.code(500).send(refusal('unexpected').body)
   })
+  observe?.(app)
   registerSecurity(app, siteOrigins, sites)
   registerApi(app, deps)
   registerPublic(app, deps.database)

@@ -31,11 +31,26 @@ const PASSING: ReadonlySet<string> = new Set([
 ])
 
 export type Wallet = ReturnType<typeof createWallet>
-type Options = { url: string; partyId: string; key: string; timeoutMs: number; clock: Clock }
+type Options = {
+  url: string
+  partyId: string
+  key: string
+  timeoutMs: number
+  clock: Clock
+  /** Called after each call. */
+  onCall?: (path: string, outcome: WalletAnswer<unknown>['kind'], seconds: number) => void
+}
 
 /** Client of the platform's provider wallet. Every attempt is signed with a fresh timestamp and nonce. */
-export function createWallet({ url, partyId, key, timeoutMs, clock }: Options) {
+export function createWallet({ url, partyId, key, timeoutMs, clock, onCall }: Options) {
   async function call<T>(path: string, body: object, schema: z.ZodType<T>): Promise<WalletAnswer<T>> {
+    const begun = performance.now()
+    const result = await ask(path, body, schema)
+    onCall?.(path, result.kind, (performance.now() - begun) / 1000)
+    return result
+  }
+
+  async function ask<T>(path: string, body: object, schema: z.ZodType<T>): Promise<WalletAnswer<T>> {
     const raw = JSON.stringify(body)
     try {
       const response = await fetch(url + path, {

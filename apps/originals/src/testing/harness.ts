@@ -75,6 +75,7 @@ export const testConfig = (databaseUrl: string, walletUrl: string, timing: Parti
   siteOrigins: ['http://localhost:3000'],
   logLevel: 'silent',
   trustProxy: false,
+  metrics: null,
   timing: { ...TEST_TIMING, ...timing },
 })
 

@@ -14,6 +14,8 @@ const TOPIC_LIMIT = 20
 export type Live = {
   /** Answers a page's request for live events. */
   serve(visit: Visit, res: ServerResponse, headers: Values): Promise<void>
+  /** Streams of pages, and the subscriptions they share. */
+  counts(): { streams: number; topics: number }
   close(): void
 }
 
@@ -24,7 +26,8 @@ export function createLive(module: SiteModule, { settings, log }: SiteState): Li
     headers: { [settings.masterApiKeyHeader]: settings.masterApiKey },
     log,
   })
-  const streams = createPageStreams(createFanOut(upstream))
+  const fanOut = createFanOut(upstream)
+  const streams = createPageStreams(fanOut)
 
   return {
     /** A guest who asks for the player's topic gets 401, which an EventSource takes as final, like every status but 200. */
@@ -49,6 +52,7 @@ export function createLive(module: SiteModule, { settings, log }: SiteState): Li
       if (outcome === 'unsupported')
         await passStream(module, visit, { authorization, topics: topics.join(',') }, res, all)
     },
+    counts: () => ({ streams: streams.count(), topics: fanOut.topics() }),
     close() {
       streams.close()
       upstream.close()

@@ -67,6 +67,7 @@ export function createPageStreams(fanOut: FanOut) {
       if (end !== null) res.end()
       return 'streaming'
     },
+    count: () => open.size,
     close() {
       clearInterval(beat)
       for (const res of open) res.end()
