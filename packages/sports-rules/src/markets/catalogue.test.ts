@@ -1,0 +1,217 @@
+import { existsSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type MatchRecord, type Sport } from '../records/index.ts'
+import { COURSES } from '../testing/records.ts'
+import {
+  areValid,
+  CATALOGUE,
+  GROUPS,
+  type Market,
+  marketOf,
+  parseSpecifiers,
+  settle,
+  type SpecifierKind,
+  type Specifiers,
+  specifiersText,
+} from './index.ts'
+
+const SPORTS = Object.keys(CATALOGUE) as Sport[]
+const ALL = SPORTS.flatMap((sport) => CATALOGUE[sport] as readonly Market[])
+
+/** Values that a specifier of a kind may have; lines fit goals as well as points. */
+const values: Record<SpecifierKind, fc.Arbitrary<string>> = {
+  line: fc.integer({ min: 2, max: 40 }).map((quarters) => String(quarters / 4)),
+  half_line: fc.integer({ min: 1, max: 12 }).map((halves) => String(halves / 2)),
+  handicap: fc.integer({ min: -20, max: 20 }).map((quarters) => String(quarters / 4)),
+  score: fc.constantFrom('1:0', '2:0', '0:1', '0:2'),
+  number: fc.integer({ min: 1, max: 4 }).map(String),
+  minute: fc.constant(''),
+  variant: fc.constant(''),
+}
+const SPANS = [
+  ['1', '15'],
+  ['16', '30'],
+  ['31', '45'],
+  ['76', '90'],
+  ['41', '50'],
+] as const
+
+function specifiersOf(market: Market): fc.Arbitrary<Specifiers> {
+  const plain = Object.entries(market.specifiers).filter(
+    ([, kind]) => kind !== 'minute' && kind !== 'variant',
+  )
+  return fc
+    .tuple(
+      fc.record(Object.fromEntries(plain.map(([name, kind]) => [name, values[kind]]))),
+      fc.constantFrom(...SPANS),
+    )
+    .map(([chosen, [from, to]]) => ({
+      ...chosen,
+      ...('from' in market.specifiers ? { from, to } : {}),
+      ...(market.variant === undefined ? {} : { variant: market.variant }),
+    }))
+}
+
+/** How many outcomes were paid in full, and whether none, or the whole market, was refunded. */
+function expectPartition(market: Market, verdicts: Readonly<Record<string, string>>): void {
+  const all = Object.values(verdicts)
+  if (market.winners === null) return expect(all.every((each) => each === 'won')).toBe(true)
+  expect(Object.keys(verdicts).toSorted()).toEqual(Object.keys(market.outcomes).toSorted())
+  if (all.every((each) => each === 'refund')) return
+  const halves = all.filter((each) => each.startsWith('half_'))
+  if (halves.length > 0) return expect(all.toSorted()).toEqual(['half_lost', 'half_won'])
+  expect(all.filter((each) => each === 'won')).toHaveLength(market.winners)
+  expect(all.filter((each) => each === 'lost')).toHaveLength(all.length - market.winners)
+}
+
+describe.for(SPORTS)('%s', (sport) => {
+  const market = fc.constantFrom(...(CATALOGUE[sport] as readonly Market[]))
+  const bets = market.chain((chosen) => fc.tuple(fc.constant(chosen), specifiersOf(chosen)))
+  const course = COURSES[sport] as fc.Arbitrary<MatchRecord[]>
+
+  test('every market settles to a partition or a refund when the event has ended', () => {
+    fc.assert(
+      fc.property(course, fc.array(bets, { minLength: 20, maxLength: 20 }), (states, chosen) => {
+        const record = states.at(-1)!
+        for (const [each, specifiers] of chosen) {
+          const verdicts = settle(record, each.id, specifiers)
+          if (verdicts === null) expect(isMeantToStayOpen(each, record), `${each.id}`).toBe(true)
+          else expectPartition(each, verdicts)
+        }
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  test('what is decided during the event stays decided', () => {
+    fc.assert(
+      fc.property(course, fc.array(bets, { minLength: 10, maxLength: 10 }), (states, chosen) => {
+        for (const [each, specifiers] of chosen) {
+          const all = states.map((record) => settle(record, each.id, specifiers))
+          const first = all.findIndex((verdicts) => verdicts !== null)
+          if (first < 0) continue
+          for (const later of all.slice(first + 1)) expect(later, `${each.id}`).toEqual(all[first])
+        }
+      }),
+      { numRuns: 20 },
+    )
+  })
+})
+
+/** Markets about a part that was not played, for which no one asked for a refund: the platform voids them. */
+function isMeantToStayOpen(market: Market, record: MatchRecord): boolean {
+  if (record.sport === 'football')
+    return (
+      ([113, 123].includes(market.id) && record.kicks.length === 0) ||
+      (market.id === 2 && record.qualified === null) ||
+      (market.id === 5 && record.kicks.length === 0)
+    )
+  return record.sport === 'basketball' || record.sport === 'ice_hockey'
+    ? Object.keys(market.specifiers).some((name) => name === 'quarternr' || name === 'periodnr')
+    : false
+}
+
+describe('the catalogue', () => {
+  test('has as many markets of each sport as the product promises', () => {
+    const least: Record<Sport, number> = {
+      football: 60,
+      basketball: 15,
+      tennis: 15,
+      ice_hockey: 8,
+      volleyball: 8,
+    }
+    for (const sport of SPORTS) expect(CATALOGUE[sport].length, sport).toBeGreaterThanOrEqual(least[sport])
+  })
+
+  test('each market has one number in its sport, and names in three languages', () => {
+    for (const sport of SPORTS)
+      expect(new Set(CATALOGUE[sport].map(({ id }) => id)).size).toBe(CATALOGUE[sport].length)
+    for (const { sport, id, name, outcomes, group, specifiers } of ALL) {
+      expect(GROUPS).toContain(group)
+      for (const text of [name, ...Object.values(outcomes)])
+        for (const each of Object.values(text)) {
+          expect(each.trim(), `${sport} ${id}`).not.toBe('')
+          for (const [, placeholder = ''] of each.matchAll(/\{(-?\w+)\}/g))
+            expect(['home', 'away', '-hcp', ...Object.keys(specifiers)], `${sport} ${id}: ${each}`).toContain(
+              placeholder,
+            )
+        }
+    }
+  })
+
+  const csv = new URL('../../../../../shared/data/market-ids.csv', import.meta.url)
+  test.skipIf(!existsSync(csv))('uses the public numbering of markets, outcomes and specifiers', () => {
+    const published = new Map(
+      readFileSync(csv, 'utf8')
+        .split('\n')
+        .slice(1)
+        .map((line) => /^(\d+),("[^"]*"|[^,]*),("[^"]*"|[^,]*),([^,]*),/.exec(line))
+        .flatMap((match) =>
+          match
+            ? [[Number(match[1]), { outcomes: match[3] ?? '', specifiers: match[4] ?? '' }] as const]
+            : [],
+        ),
+    )
+    for (const { sport, id, outcomes, specifiers, variant } of ALL) {
+      const known = published.get(id)
+      expect(known, `${sport} ${id}`).toBeDefined()
+      const names = (known?.specifiers ?? '')
+        .split('; ')
+        .filter(Boolean)
+        .map((each) => each.split(':')[0])
+      expect(new Set(Object.keys(specifiers)), `${sport} ${id}`).toEqual(
+        new Set(names.filter((name) => name !== 'type')),
+      )
+      if (variant !== undefined || names.includes('type') || id === 39 || id === 40) continue
+      const ids = [...(known?.outcomes ?? '').matchAll(/(?:^|; |")(\d+)=/g)].map(([, each]) => each)
+      expect(new Set(Object.keys(outcomes)), `${sport} ${id}`).toEqual(new Set(ids))
+    }
+  })
+})
+
+describe('specifiers', () => {
+  test('are read and written in one order', () => {
+    expect(parseSpecifiers('total=2.5|from=1|to=15')).toEqual({ total: '2.5', from: '1', to: '15' })
+    expect(specifiersText({ total: '2.5', from: '1', to: '15' })).toBe('from=1|to=15|total=2.5')
+    expect(parseSpecifiers('')).toEqual({})
+    for (const wrong of ['total', 'total=', '=2', 'total=2.5|', 'total=1|total=2', 'total=2;5'])
+      expect(parseSpecifiers(wrong), wrong).toBeNull()
+  })
+
+  test.for([
+    [18, 'total=2.5', true],
+    [18, 'total=2.25', true],
+    [18, 'total=2.3', false],
+    [18, 'total=0', false],
+    [18, '', false],
+    [18, 'total=2.5|goalnr=1', false],
+    [18, 'total=-1.5', false],
+    [37, 'total=2.25', false],
+    [16, 'hcp=-0.75', true],
+    [16, 'hcp=0', true],
+    [16, 'hcp=6.8', false],
+    [16, 'hcp=1:0', false],
+    [14, 'hcp=0:2', true],
+    [14, 'hcp=1:1', false],
+    [14, 'hcp=0:0', false],
+    [8, 'goalnr=1', true],
+    [8, 'goalnr=0', false],
+    [8, 'goalnr=1.5', false],
+    [102, 'from=16|to=30', true],
+    [102, 'from=30|to=16', false],
+    [102, 'from=1|to=121', false],
+    [1, 'total=2.5', false],
+    [21, 'variant=goals:6+', true],
+    [21, 'variant=goals:9+', false],
+  ] as const)('market %i takes "%s": %s', ([id, text, valid]) => {
+    const market = marketOf('football', id)
+    expect(market && areValid(market, parseSpecifiers(text) ?? {})).toBe(valid)
+  })
+
+  test('a market that is not catalogued, or with other specifiers, is not settled', () => {
+    const record = { sport: 'volleyball', sets: [], finished: false } as const
+    expect(() => settle(record, 1, {})).toThrow(/volleyball has no market 1/)
+    expect(() => settle(record, 202, { setnr: 'x' })).toThrow(/no market 202/)
+  })
+})

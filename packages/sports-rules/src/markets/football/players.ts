@@ -1,0 +1,65 @@
+import type { FootballRecord, Goal } from '../../records/index.ts'
+import { numberOf } from '../specifiers.ts'
+import { text } from '../texts.ts'
+import type { Entry, Settlement } from '../types.ts'
+import { sequenceIn } from './spans.ts'
+
+const NO_GOAL = '1716'
+const outcomes = { [NO_GOAL]: text('Sin goles', 'No goal', 'Sem gols') }
+
+/** Goals of the 90 minutes that count for scorers: own goals do not. */
+function scored(record: FootballRecord): { goals: Goal[]; done: boolean } {
+  const { items, done } = sequenceIn('goals')(record)
+  return { goals: (items as Goal[]).filter(({ ownGoal }) => !ownGoal), done }
+}
+
+/**
+ * Verdicts of a scorer market name only who won: outcomes of players that are missing here have lost. `null` as scorer (unknown)
+ * leaves the market open for an operator.
+ */
+const won = (id: string): Settlement => ({ [id]: 'won' })
+
+/** Who scores. Outcomes are the ids of players; those that are not named in the settlement have lost. */
+export const PLAYERS: Entry<'football'>[] = [
+  {
+    id: 38,
+    name: text('Autor del gol {goalnr}', 'Scorer of goal {goalnr}', 'Autor do gol {goalnr}'),
+    group: 'players',
+    specifiers: { goalnr: 'number' },
+    outcomes,
+    winners: null,
+    settle: (record, specifiers) => {
+      const { goals, done } = scored(record)
+      const goal = goals[numberOf(specifiers, 'goalnr') - 1]
+      if (goal) return goal.scorer === null ? null : won(goal.scorer)
+      return done ? won(NO_GOAL) : null
+    },
+  },
+  {
+    id: 39,
+    name: text('Autor del último gol', 'Last goalscorer', 'Autor do último gol'),
+    group: 'players',
+    outcomes,
+    winners: null,
+    settle: (record) => {
+      const { goals, done } = scored(record)
+      if (!done) return null
+      const goal = goals.at(-1)
+      if (!goal) return won(NO_GOAL)
+      return goal.scorer === null ? null : won(goal.scorer)
+    },
+  },
+  {
+    id: 40,
+    name: text('Marca en cualquier momento', 'Anytime goalscorer', 'Marca a qualquer momento'),
+    group: 'players',
+    outcomes,
+    winners: null,
+    settle: (record) => {
+      const { goals, done } = scored(record)
+      if (!done || goals.some(({ scorer }) => scorer === null)) return null
+      if (goals.length === 0) return won(NO_GOAL)
+      return Object.fromEntries(goals.map(({ scorer }) => [scorer ?? '', 'won' as const]))
+    },
+  },
+]

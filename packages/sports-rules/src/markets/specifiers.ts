@@ -1,0 +1,54 @@
+import type { Market, SpecifierKind, Specifiers } from './types.ts'
+
+const VALID: Record<SpecifierKind, (text: string) => boolean> = {
+  line: (text) => /^\d{1,3}(\.(25|5|75))?$/.test(text) && Number(text) > 0,
+  half_line: (text) => /^\d{1,3}(\.5)?$/.test(text) && Number(text) > 0,
+  handicap: (text) => /^-?\d{1,3}(\.(25|5|75))?$/.test(text) && text !== '-0',
+  score: (text) => /^(\d{1,2}:0|0:\d{1,2})$/.test(text) && text !== '0:0',
+  number: (text) => /^[1-9]\d{0,2}$/.test(text),
+  minute: (text) => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= 120,
+  variant: () => true,
+}
+
+/** "total=2.5|goalnr=1" → its parts; `null` for text of another form or a name given twice. "" has none. */
+export function parseSpecifiers(text: string): Specifiers | null {
+  if (text === '') return {}
+  const parts = text.split('|').map((part) => /^(\w+)=([\w.:+-]+)$/.exec(part))
+  if (parts.some((part) => part === null)) return null
+  const entries = parts.map((part) => [part?.[1] ?? '', part?.[2] ?? ''] as const)
+  return new Set(entries.map(([name]) => name)).size === entries.length ? Object.fromEntries(entries) : null
+}
+
+/** Names in alphabetical order: one text for one meaning. */
+export const specifiersText = (specifiers: Specifiers): string =>
+  Object.entries(specifiers)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('|')
+
+/** Whether a market takes these specifiers: exactly its own, each of its kind, a span in order. */
+export function areValid(market: Pick<Market, 'specifiers' | 'variant'>, specifiers: Specifiers): boolean {
+  const names = Object.keys(market.specifiers)
+  if (Object.keys(specifiers).length !== names.length) return false
+  for (const name of names) {
+    const [kind, value] = [market.specifiers[name], specifiers[name]]
+    if (kind === undefined || value === undefined || !VALID[kind](value)) return false
+  }
+  if (market.variant !== undefined && specifiers['variant'] !== market.variant) return false
+  const { from, to } = specifiers
+  return from === undefined || to === undefined || Number(from) <= Number(to)
+}
+
+/** @throws RangeError when the specifier is missing: callers check with `areValid` first */
+export function numberOf(specifiers: Specifiers, name: string): number {
+  const value = specifiers[name]
+  if (value === undefined) throw new RangeError(`the market needs the specifier ${name}`)
+  return Number(value)
+}
+
+/** Goals ahead of a European handicap: "1:0" gives the home team one. */
+export function aheadOf(specifiers: Specifiers): { home: number; away: number } {
+  const [home, away] = (specifiers['hcp'] ?? '').split(':').map(Number)
+  if (home === undefined || away === undefined) throw new RangeError('the market needs the specifier hcp')
+  return { home, away }
+}

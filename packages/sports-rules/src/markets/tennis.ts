@@ -1,0 +1,312 @@
+import { other, type Side, type TennisRecord, type TennisSet } from '../records/index.ts'
+import { asianHandicap, twoWay } from './families/results.ts'
+import { firstTo } from './families/sequence.ts'
+import { correctScore, oddEven, ranges, type Ranges, total } from './families/totals.ts'
+import { refundAll, winner, yesNo } from './families/verdicts.ts'
+import { marketsOf } from './market.ts'
+import { numberOf } from './specifiers.ts'
+import { resultOf, type Tally, tally, type TallyOf } from './tally.ts'
+import { HOME, AWAY, OUTCOMES, same, scoreTexts, text, within } from './texts.ts'
+import type { Entry, Settlement, Specifiers, Text } from './types.ts'
+
+type Read = TallyOf<TennisRecord>
+
+/** Nothing can follow and nothing is missing: a retirement leaves what is open undecided. */
+const complete = ({ finished, retired }: TennisRecord): boolean => finished && retired === null
+const gamesOf = (set: TennisSet | undefined): Tally =>
+  tally(
+    (set?.games ?? []).map(({ winner: side }) => ({ side })),
+    set?.ended ?? false,
+  )
+const setWinner = (set: TennisSet): Side => (resultOf(gamesOf(set)) === 'home' ? 'home' : 'away')
+const endedSets = ({ sets }: TennisRecord): TennisSet[] => sets.filter(({ ended }) => ended)
+
+const sets: Read = (record) =>
+  tally(
+    endedSets(record).map((set) => ({ side: setWinner(set) })),
+    complete(record),
+  )
+const games: Read = (record) =>
+  tally(
+    record.sets.flatMap((set) => set.games.map(({ winner: side }) => ({ side }))),
+    complete(record),
+  )
+
+/** The winner; after a retirement the other player, if at least one set was played to its end. */
+function matchWinner(record: TennisRecord): Settlement {
+  if (record.retired && endedSets(record).length > 0)
+    return winner(['4', '5'], other(record.retired) === 'home' ? '4' : '5')
+  return twoWay(sets)(record, {})
+}
+
+const setOf = (record: TennisRecord, specifiers: Specifiers): TennisSet | undefined =>
+  record.sets[numberOf(specifiers, 'setnr') - 1]
+/** A family of markets on the games of the set that the specifier names. A set that is not played refunds. */
+const inSet =
+  (
+    family: (read: Read) => (record: TennisRecord, specifiers: Specifiers) => Settlement,
+    ids: readonly string[],
+  ) =>
+  (record: TennisRecord, specifiers: Specifiers): Settlement => {
+    const set = setOf(record, specifiers)
+    if (!set) return record.finished ? refundAll(ids) : null
+    return family(() => gamesOf(set))(record, specifiers)
+  }
+
+const gameOf = (record: TennisRecord, specifiers: Specifiers) =>
+  setOf(record, specifiers)?.games[numberOf(specifiers, 'gamenr') - 1]
+/** A game that is not played refunds, once its set or the match has ended. */
+const ofGame =
+  (ids: readonly string[], settle: (game: TennisSet['games'][number]) => Settlement) =>
+  (record: TennisRecord, specifiers: Specifiers): Settlement => {
+    const game = gameOf(record, specifiers)
+    if (game) return settle(game)
+    return record.finished || setOf(record, specifiers)?.ended ? refundAll(ids) : null
+  }
+
+const hasTiebreak = (set: TennisSet): boolean => set.games.some(({ tiebreak }) => tiebreak)
+const isToNil = (set: TennisSet): boolean => set.ended && Math.min(gamesOf(set).home, gamesOf(set).away) === 0
+
+/** Yes as soon as it holds for a set, no when the match has ended. */
+const inAnySet =
+  (holds: (set: TennisSet) => boolean) =>
+  (record: TennisRecord): Settlement => {
+    const found = record.sets.some(holds)
+    return found || complete(record) ? yesNo(found) : null
+  }
+
+const SET = text('Set {setnr}', 'Set {setnr}', 'Set {setnr}')
+const GAME = text('Set {setnr}, juego {gamenr}', 'Set {setnr}, game {gamenr}', 'Set {setnr}, game {gamenr}')
+const inSpan = (span: Text) => (es: string, en: string, pt: string) => within(span, text(es, en, pt))
+const [ofSet, inGame] = [inSpan(SET), inSpan(GAME)]
+const setnr = { setnr: 'number' } as const
+const gamenr = { setnr: 'number', gamenr: 'number' } as const
+
+// prettier-ignore
+const SET_SCORES = { '6:0': '865', '6:1': '866', '6:2': '867', '6:3': '868', '6:4': '869', '7:5': '870', '7:6': '871', '0:6': '872', '1:6': '873', '2:6': '874', '3:6': '875', '4:6': '876', '5:7': '877', '6:7': '878' }
+const BEST_OF_THREE = { '2:0': '2:0', '2:1': '2:1', '0:2': '0:2', '1:2': '1:2' }
+// prettier-ignore
+const EXACT_SETS: Ranges = [['2', 2, 2], ['3', 3, 3]]
+
+/** A market for matches of three sets; a longer match refunds it. */
+const ofThree =
+  (ids: readonly string[], settle: (record: TennisRecord, specifiers: Specifiers) => Settlement) =>
+  (record: TennisRecord, specifiers: Specifiers): Settlement =>
+    record.bestOf === 3 ? settle(record, specifiers) : refundAll(ids)
+
+const ENTRIES: Entry<'tennis'>[] = [
+  {
+    id: 186,
+    name: text('Ganador', 'Winner', 'Vencedor'),
+    group: 'main',
+    outcomes: OUTCOMES.twoWay,
+    settle: matchWinner,
+  },
+  {
+    id: 187,
+    name: text('Hándicap de juegos', 'Game handicap', 'Handicap de games'),
+    group: 'handicap',
+    specifiers: { hcp: 'handicap' },
+    outcomes: OUTCOMES.asian,
+    settle: asianHandicap(games),
+  },
+  {
+    id: 188,
+    name: text('Hándicap de sets', 'Set handicap', 'Handicap de sets'),
+    group: 'handicap',
+    specifiers: { hcp: 'handicap' },
+    outcomes: OUTCOMES.asian,
+    settle: asianHandicap(sets),
+  },
+  {
+    id: 189,
+    name: text('Total de juegos', 'Total games', 'Total de games'),
+    group: 'main',
+    specifiers: { total: 'line' },
+    outcomes: OUTCOMES.total,
+    settle: total(games),
+  },
+  {
+    id: 190,
+    name: text('Juegos de {home}', '{home} games', 'Games de {home}'),
+    group: 'team',
+    specifiers: { total: 'line' },
+    outcomes: OUTCOMES.total,
+    settle: total(games, 'home'),
+  },
+  {
+    id: 191,
+    name: text('Juegos de {away}', '{away} games', 'Games de {away}'),
+    group: 'team',
+    specifiers: { total: 'line' },
+    outcomes: OUTCOMES.total,
+    settle: total(games, 'away'),
+  },
+  {
+    id: 192,
+    name: text('{home} gana un set', '{home} to win a set', '{home} vence um set'),
+    group: 'team',
+    outcomes: OUTCOMES.yesNo,
+    settle: inAnySet((set) => set.ended && setWinner(set) === 'home'),
+  },
+  {
+    id: 193,
+    name: text('{away} gana un set', '{away} to win a set', '{away} vence um set'),
+    group: 'team',
+    outcomes: OUTCOMES.yesNo,
+    settle: inAnySet((set) => set.ended && setWinner(set) === 'away'),
+  },
+  {
+    id: 194,
+    name: text('Algún set a cero', 'Any set to nil', 'Algum set sem games cedidos'),
+    group: 'sets',
+    outcomes: OUTCOMES.yesNo,
+    settle: inAnySet(isToNil),
+  },
+  {
+    id: 195,
+    name: text('Habrá tie-break', 'Will there be a tie-break', 'Haverá tie-break'),
+    group: 'sets',
+    outcomes: OUTCOMES.yesNo,
+    settle: inAnySet(hasTiebreak),
+  },
+  {
+    id: 196,
+    name: text('Cantidad de sets', 'Number of sets', 'Número de sets'),
+    group: 'sets',
+    specifiers: { variant: 'variant' },
+    variant: 'best_of:3',
+    outcomes: { 2: same('2'), 3: same('3') },
+    settle: ofThree(['2', '3'], ranges(sets, EXACT_SETS)),
+  },
+  {
+    id: 199,
+    name: text('Resultado exacto en sets', 'Correct score in sets', 'Placar exato em sets'),
+    group: 'sets',
+    specifiers: { variant: 'variant' },
+    variant: 'best_of:3',
+    outcomes: scoreTexts(BEST_OF_THREE),
+    settle: ofThree(Object.values(BEST_OF_THREE), correctScore(sets, BEST_OF_THREE)),
+  },
+  {
+    id: 198,
+    name: text('Juegos: par o impar', 'Games: odd or even', 'Games: par ou ímpar'),
+    group: 'main',
+    outcomes: OUTCOMES.oddEven,
+    settle: oddEven(games),
+  },
+  {
+    id: 201,
+    name: text('1.er set / partido', '1st set / match', '1º set / partida'),
+    group: 'sets',
+    outcomes: {
+      861: same('{home} / {home}'),
+      862: same('{away} / {home}'),
+      863: same('{home} / {away}'),
+      864: same('{away} / {away}'),
+    },
+    settle: (record) => {
+      const [first] = record.sets
+      if (!complete(record) || !first) return null
+      const winning = { home: { home: '861', away: '863' }, away: { home: '862', away: '864' } }
+      const match = resultOf(sets(record)) === 'home' ? 'home' : 'away'
+      return winner(['861', '862', '863', '864'], winning[setWinner(first)][match])
+    },
+  },
+  {
+    id: 202,
+    name: ofSet('Ganador', 'Winner', 'Vencedor'),
+    group: 'sets',
+    specifiers: setnr,
+    outcomes: OUTCOMES.twoWay,
+    settle: inSet(twoWay, ['4', '5']),
+  },
+  {
+    id: 203,
+    name: ofSet('Hándicap de juegos', 'Game handicap', 'Handicap de games'),
+    group: 'sets',
+    specifiers: { ...setnr, hcp: 'handicap' },
+    outcomes: OUTCOMES.asian,
+    settle: inSet(asianHandicap, ['1714', '1715']),
+  },
+  {
+    id: 204,
+    name: ofSet('Total de juegos', 'Total games', 'Total de games'),
+    group: 'sets',
+    specifiers: { ...setnr, total: 'line' },
+    outcomes: OUTCOMES.total,
+    settle: inSet(total, ['12', '13']),
+  },
+  {
+    id: 205,
+    name: ofSet('Juegos: par o impar', 'Games: odd or even', 'Games: par ou ímpar'),
+    group: 'sets',
+    specifiers: setnr,
+    outcomes: OUTCOMES.oddEven,
+    settle: inSet(oddEven, ['70', '72']),
+  },
+  {
+    id: 206,
+    name: ofSet('Habrá tie-break', 'Will there be a tie-break', 'Haverá tie-break'),
+    group: 'sets',
+    specifiers: setnr,
+    outcomes: OUTCOMES.yesNo,
+    settle: (record, specifiers) => {
+      const set = setOf(record, specifiers)
+      if (!set) return record.finished ? refundAll(['74', '76']) : null
+      return hasTiebreak(set) || set.ended ? yesNo(hasTiebreak(set)) : null
+    },
+  },
+  {
+    id: 207,
+    name: ofSet('Resultado exacto', 'Correct score', 'Placar exato'),
+    group: 'sets',
+    specifiers: setnr,
+    outcomes: scoreTexts(SET_SCORES),
+    settle: inSet((read) => correctScore(read, SET_SCORES), Object.values(SET_SCORES)),
+  },
+  {
+    id: 208,
+    name: ofSet('Primero en llegar a {games} juegos', 'Race to {games} games', 'Primeiro a {games} games'),
+    group: 'sets',
+    specifiers: { ...setnr, games: 'number' },
+    outcomes: { 4: HOME, 5: AWAY },
+    settle: (record, specifiers) => {
+      const set = setOf(record, specifiers)
+      const first = firstTo(
+        (set?.games ?? []).map(({ winner: side }) => ({ side })),
+        numberOf(specifiers, 'games'),
+      )
+      if (first) return winner(['4', '5'], first === 'home' ? '4' : '5')
+      return record.finished || set?.ended ? refundAll(['4', '5']) : null
+    },
+  },
+  {
+    id: 210,
+    name: inGame('Ganador', 'Winner', 'Vencedor'),
+    group: 'sets',
+    specifiers: gamenr,
+    outcomes: OUTCOMES.twoWay,
+    settle: ofGame(['4', '5'], (game) => winner(['4', '5'], game.winner === 'home' ? '4' : '5')),
+  },
+  {
+    id: 212,
+    name: inGame('Llega a deuce', 'To deuce', 'Chega a iguais'),
+    group: 'sets',
+    specifiers: gamenr,
+    outcomes: OUTCOMES.yesNo,
+    settle: ofGame(['74', '76'], ({ points }) => yesNo(Math.min(points.home, points.away) >= 3)),
+  },
+]
+
+/** What a retirement leaves undecided is refunded. */
+export const TENNIS = marketsOf(
+  'tennis',
+  ENTRIES.map((entry) => ({
+    ...entry,
+    settle: (record, specifiers) => {
+      const settled = entry.settle(record, specifiers)
+      return settled === null && record.retired ? refundAll(Object.keys(entry.outcomes)) : settled
+    },
+  })),
+)

@@ -1,0 +1,51 @@
+import type { Verdict } from '../bets/leg.ts'
+import type { RecordOf, Sport } from '../records/index.ts'
+
+export type Language = 'es_ES' | 'en_US' | 'pt_BR'
+/** A text in three languages. Placeholders: the specifiers, {home}, {away}, {hcp} (signed) and {-hcp} (the other side's). */
+export type Text = Readonly<Record<Language, string>>
+
+/** Kinds of specifiers and what they may hold. */
+export type SpecifierKind =
+  | 'line' // a multiple of 0.25 of at least 0.25: total=2.5
+  | 'half_line' // a line without quarters: total=2.5, total=3
+  | 'handicap' // a multiple of 0.25, signed: hcp=-0.75
+  | 'score' // goals ahead at the start: hcp=1:0
+  | 'number' // a whole number from 1: goalnr=2
+  | 'minute' // a whole number from 1 to 120: from=1
+  | 'variant' // the one set of outcomes that the market has: variant=goals:6+
+export type Specifiers = Readonly<Record<string, string>>
+
+/** Outcome id → how it ended. `null`: not decided yet. */
+export type Settlement = Readonly<Record<string, Verdict>> | null
+
+/** Where a page lists a market. */
+// prettier-ignore
+export const GROUPS = ['main', 'goals', 'handicap', 'halves', 'team', 'minutes', 'corners', 'bookings', 'players', 'sets', 'quarters', 'periods', 'overtime'] as const
+export type Group = (typeof GROUPS)[number]
+
+export type Market<S extends Sport = Sport> = {
+  /** The field's number of the market, with the same outcome ids and specifiers. */
+  id: number
+  sport: S
+  name: Text
+  group: Group
+  specifiers: Readonly<Record<string, SpecifierKind>>
+  /** The value of its specifier `variant`. */
+  variant?: string
+  /** Names of the outcomes by id; `null` where the outcomes are players of the event besides. */
+  outcomes: Readonly<Record<string, Text>>
+  /** How many outcomes win when none is refunded: 1, or 2 for a double chance; `null` where any number may (players). */
+  winners: 1 | 2 | null
+  combinable: boolean
+  cashOut: boolean
+  /** Decides the market from a match record; early where no continuation could change it. Pure. */
+  settle: (record: RecordOf<S>, specifiers: Specifiers) => Settlement
+}
+
+/** A market without what its sport gives it. */
+export type Entry<S extends Sport> = Omit<
+  Market<S>,
+  'sport' | 'combinable' | 'cashOut' | 'specifiers' | 'winners'
+> &
+  Partial<Pick<Market<S>, 'combinable' | 'cashOut' | 'specifiers' | 'winners'>>

@@ -1,0 +1,168 @@
+import type { VolleyballRecord, VolleyballSet } from '../records/index.ts'
+import { asianHandicap, twoWay } from './families/results.ts'
+import { firstTo } from './families/sequence.ts'
+import { correctScore, oddEven, type Ranges, ranges, total } from './families/totals.ts'
+import { refundAll, winner, yesNo } from './families/verdicts.ts'
+import { marketsOf } from './market.ts'
+import { numberOf } from './specifiers.ts'
+import { resultOf, type Tally, tally, type TallyOf } from './tally.ts'
+import { OUTCOMES, same, scoreTexts, text, within } from './texts.ts'
+import type { Entry, Settlement, Specifiers, Text } from './types.ts'
+
+type Read = TallyOf<VolleyballRecord>
+
+const pointsOf = (set: VolleyballSet | undefined): Tally =>
+  tally(
+    (set?.points ?? []).map((side) => ({ side })),
+    set?.ended ?? false,
+  )
+const sets: Read = (record) =>
+  tally(
+    record.sets
+      .filter(({ ended }) => ended)
+      .map((set) => ({ side: resultOf(pointsOf(set)) === 'home' ? 'home' : 'away' })),
+    record.finished,
+  )
+const points: Read = (record) =>
+  tally(
+    record.sets.flatMap((set) => set.points.map((side) => ({ side }))),
+    record.finished,
+  )
+
+const setOf = (record: VolleyballRecord, specifiers: Specifiers): VolleyballSet | undefined =>
+  record.sets[numberOf(specifiers, 'setnr') - 1]
+/** A family of markets on the points of the set that the specifier names. A set that is not played refunds. */
+const inSet =
+  (
+    family: (read: Read) => (record: VolleyballRecord, specifiers: Specifiers) => Settlement,
+    ids: readonly string[],
+  ) =>
+  (record: VolleyballRecord, specifiers: Specifiers): Settlement => {
+    const set = setOf(record, specifiers)
+    if (!set) return record.finished ? refundAll(ids) : null
+    return family(() => pointsOf(set))(record, specifiers)
+  }
+/** Whether the match goes to a set; decided when it starts or the match has ended. */
+const reaches =
+  (number: number) =>
+  (record: VolleyballRecord): Settlement =>
+    record.sets.length >= number || record.finished ? yesNo(record.sets.length >= number) : null
+
+const SET = text('Set {setnr}', 'Set {setnr}', 'Set {setnr}')
+const ofSet = (es: string, en: string, pt: string): Text => within(SET, text(es, en, pt))
+const setnr = { setnr: 'number' } as const
+const SCORES = { '3:0': '3:0', '3:1': '3:1', '3:2': '3:2', '0:3': '0:3', '1:3': '1:3', '2:3': '2:3' }
+// prettier-ignore
+const EXACT: Ranges = [['3', 3, 3], ['4', 4, 4], ['5', 5, 5]]
+
+const ENTRIES: Entry<'volleyball'>[] = [
+  {
+    id: 186,
+    name: text('Ganador', 'Winner', 'Vencedor'),
+    group: 'main',
+    outcomes: OUTCOMES.twoWay,
+    settle: twoWay(sets),
+  },
+  {
+    id: 237,
+    name: text('Hándicap de puntos', 'Point handicap', 'Handicap de pontos'),
+    group: 'handicap',
+    specifiers: { hcp: 'handicap' },
+    outcomes: OUTCOMES.asian,
+    settle: asianHandicap(points),
+  },
+  {
+    id: 238,
+    name: text('Total de puntos', 'Total points', 'Total de pontos'),
+    group: 'main',
+    specifiers: { total: 'line' },
+    outcomes: OUTCOMES.total,
+    settle: total(points),
+  },
+  {
+    id: 196,
+    name: text('Cantidad de sets', 'Number of sets', 'Número de sets'),
+    group: 'sets',
+    specifiers: { variant: 'variant' },
+    variant: 'best_of:5',
+    outcomes: { 3: same('3'), 4: same('4'), 5: same('5') },
+    settle: ranges(sets, EXACT),
+  },
+  {
+    id: 199,
+    name: text('Resultado exacto en sets', 'Correct score in sets', 'Placar exato em sets'),
+    group: 'sets',
+    specifiers: { variant: 'variant' },
+    variant: 'best_of:5',
+    outcomes: scoreTexts(SCORES),
+    settle: correctScore(sets, SCORES),
+  },
+  {
+    id: 202,
+    name: ofSet('Ganador', 'Winner', 'Vencedor'),
+    group: 'sets',
+    specifiers: setnr,
+    outcomes: OUTCOMES.twoWay,
+    settle: inSet(twoWay, ['4', '5']),
+  },
+  {
+    id: 309,
+    name: ofSet('Hándicap de puntos', 'Point handicap', 'Handicap de pontos'),
+    group: 'sets',
+    specifiers: { ...setnr, hcp: 'handicap' },
+    outcomes: OUTCOMES.asian,
+    settle: inSet(asianHandicap, ['1714', '1715']),
+  },
+  {
+    id: 310,
+    name: ofSet('Total de puntos', 'Total points', 'Total de pontos'),
+    group: 'sets',
+    specifiers: { ...setnr, total: 'line' },
+    outcomes: OUTCOMES.total,
+    settle: inSet(total, ['12', '13']),
+  },
+  {
+    id: 311,
+    name: ofSet('Puntos: par o impar', 'Points: odd or even', 'Pontos: par ou ímpar'),
+    group: 'sets',
+    specifiers: setnr,
+    outcomes: OUTCOMES.oddEven,
+    settle: inSet(oddEven, ['70', '72']),
+  },
+  {
+    id: 313,
+    name: ofSet(
+      'Primero en llegar a {pointnr} puntos',
+      'Race to {pointnr} points',
+      'Primeiro a {pointnr} pontos',
+    ),
+    group: 'sets',
+    specifiers: { ...setnr, pointnr: 'number' },
+    outcomes: OUTCOMES.twoWay,
+    settle: (record, specifiers) => {
+      const set = setOf(record, specifiers)
+      const first = firstTo(
+        (set?.points ?? []).map((side) => ({ side })),
+        numberOf(specifiers, 'pointnr'),
+      )
+      if (first) return winner(['4', '5'], first === 'home' ? '4' : '5')
+      return record.finished || set?.ended ? refundAll(['4', '5']) : null
+    },
+  },
+  {
+    id: 525,
+    name: text('Habrá 4.º set', 'Will there be a 4th set', 'Haverá 4º set'),
+    group: 'sets',
+    outcomes: OUTCOMES.yesNo,
+    settle: reaches(4),
+  },
+  {
+    id: 526,
+    name: text('Habrá 5.º set', 'Will there be a 5th set', 'Haverá 5º set'),
+    group: 'sets',
+    outcomes: OUTCOMES.yesNo,
+    settle: reaches(5),
+  },
+]
+
+export const VOLLEYBALL = marketsOf('volleyball', ENTRIES)
