@@ -145,6 +145,14 @@ export const RULES: Rule[] = [
       PRODUCTS.test(platformModule(edge.to) ?? ''),
   },
   {
+    name: 'play-knows-no-product',
+    because: 'products → play → ledger → db',
+    breaks: (edge) =>
+      ofPlatform(edge) &&
+      platformModule(edge.from) === 'play' &&
+      PRODUCTS.test(platformModule(edge.to) ?? ''),
+  },
+  {
     name: 'realtime-reads-only',
     because:
       'realtime writes nothing: of the ledger and the modules it takes functions that read, and no job',

@@ -1,6 +1,6 @@
 import type { Database, Queryable, Tx } from '../../db/index.ts'
 import { startOfDay } from '../brands/index.ts'
-import { hasUnreadRounds } from '../casino/index.ts'
+import { hasUnreadPlay } from '../play/index.ts'
 import { cashbackOf, periodsBefore, requiredFor } from './arithmetic.ts'
 import { factsOf, isOwed, OFFER_COLUMNS, OFFER_TABLES, offersFor } from './offers.ts'
 import { CONSUMER } from './progress.ts'
@@ -59,7 +59,7 @@ async function grantPeriod(db: Database, offer: Offer, period: Period, now: Date
       WHERE brand_id = $1 AND definition_id = $2 AND period = $3 AND currency = $4`,
     values: run,
   })
-  if (done > 0 || (await hasUnreadRounds(db, CONSUMER, period.ends))) return 0
+  if (done > 0 || (await hasUnreadPlay(db, CONSUMER, period.ends))) return 0
   let granted = 0
   let after = ''
   for (;;) {

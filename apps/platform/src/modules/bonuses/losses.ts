@@ -1,9 +1,9 @@
 import type { Tx } from '../../db/index.ts'
 import { dayOf } from '../brands/index.ts'
-import { endsOfRounds, type RoundMovement, roundKeyOf } from '../casino/index.ts'
+import { endsOfRounds, type PlayMovement, roundKeyOf } from '../play/index.ts'
 import type { TimeZoneOf } from './types.ts'
 
-type Lost = Pick<RoundMovement, 'source' | 'brandId' | 'playerId' | 'currency'> & {
+type Lost = Pick<PlayMovement, 'source' | 'brandId' | 'playerId' | 'currency'> & {
   roundId: string
   lost: bigint
 }
@@ -15,7 +15,7 @@ type LostOnDay = Pick<Lost, 'brandId' | 'playerId' | 'currency' | 'lost'> & { da
  */
 export async function countLosses(
   tx: Tx,
-  movements: readonly RoundMovement[],
+  movements: readonly PlayMovement[],
   timeZoneOf: TimeZoneOf,
 ): Promise<void> {
   const { rows } = await tx.query<{ brandId: string }>({

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../../db/index.ts'
-import { drainRounds, gameCategories, readUnreadOf, type RoundMovement } from '../casino/index.ts'
+import { gameCategories } from '../casino/index.ts'
+import { drainPlay, readUnreadOf, type PlayMovement } from '../play/index.ts'
 import { contributionOf, countedOf } from './arithmetic.ts'
 import { countLosses } from './losses.ts'
 import { lockRunning } from './store.ts'
@@ -23,7 +24,7 @@ type Running = {
  * same transaction. Answers how many movements there were.
  */
 export const followRounds = (db: Database, timeZoneOf: TimeZoneOf): Promise<number> =>
-  drainRounds(db, CONSUMER, async (tx, movements) => {
+  drainPlay(db, CONSUMER, async (tx, movements) => {
     await countAll(tx, movements)
     await countLosses(tx, movements, timeZoneOf)
   })
@@ -39,7 +40,7 @@ export async function countOwn(tx: Tx, player: { brandId: string; playerId: stri
   await countAll(tx, await readUnreadOf(tx, CONSUMER, { brandId, playerId, after }))
 }
 
-async function countAll(tx: Tx, movements: readonly RoundMovement[]): Promise<void> {
+async function countAll(tx: Tx, movements: readonly PlayMovement[]): Promise<void> {
   const running = await runningOf(tx, movements)
   const mine = movements.filter((movement) => running.has(keyOf(movement)))
   const ids = new Set(mine.flatMap(({ gameId }) => gameId ?? []))
@@ -58,7 +59,7 @@ type Counting = {
 }
 
 /** What a stake counts if all of it was at risk. */
-function fullCountOf(movement: RoundMovement, bonus: Running, categories: Counting['categories']): bigint {
+function fullCountOf(movement: PlayMovement, bonus: Running, categories: Counting['categories']): bigint {
   const { gameId, area } = movement
   const on = { gameId, area, categories: (gameId && categories.get(gameId)) || [] }
   const percent = contributionOf(bonus.contributions, on)
@@ -70,7 +71,7 @@ const AT_ONCE = { source: null, roundId: null, waiting: null }
 /** A stake counts at once, or waits for the end of its round, which says what was at risk. */
 async function countStakes(
   tx: Tx,
-  movements: readonly RoundMovement[],
+  movements: readonly PlayMovement[],
   { running, categories }: Counting,
 ): Promise<void> {
   const seen = movements.flatMap((movement) => {
@@ -109,7 +110,7 @@ async function countStakes(
 }
 
 /** The claimed bonuses of the players that moved something. One that has ended no longer counts. */
-async function runningOf(tx: Tx, movements: readonly RoundMovement[]): Promise<Map<string, Running>> {
+async function runningOf(tx: Tx, movements: readonly PlayMovement[]): Promise<Map<string, Running>> {
   const players = new Map(movements.map((movement) => [keyOf(movement), movement]))
   const { rows } = await tx.query<Running>({
     name: 'bonuses-running',
@@ -137,7 +138,7 @@ async function lookAt(tx: Tx, bonusIds: readonly string[]): Promise<void> {
   })
 }
 
-async function takeBack(tx: Tx, movements: readonly RoundMovement[]): Promise<void> {
+async function takeBack(tx: Tx, movements: readonly PlayMovement[]): Promise<void> {
   const reversed = movements.flatMap(({ reversedId }) => reversedId ?? [])
   if (reversed.length === 0) return
   await tx.query({

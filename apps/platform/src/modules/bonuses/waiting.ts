@@ -1,13 +1,14 @@
 import type { Tx } from '../../db/index.ts'
-import { endedRounds, riskedOf, type RoundMovement, roundKeyOf, takesOneBet } from '../casino/index.ts'
+import { riskedOf, takesOneBet } from '../casino/index.ts'
+import { endedRounds, type PlayMovement, roundKeyOf } from '../play/index.ts'
 
 type Categories = ReadonlyMap<string, readonly string[]>
 
-const categoriesOf = ({ gameId }: RoundMovement, categories: Categories): readonly string[] =>
+const categoriesOf = ({ gameId }: PlayMovement, categories: Categories): readonly string[] =>
   (gameId && categories.get(gameId)) || []
 
 /** Whether a stake counts only when its round has ended: a provider's game that takes several bets a round. */
-export const waitsForRound = (movement: RoundMovement, categories: Categories): boolean =>
+export const waitsForRound = (movement: PlayMovement, categories: Categories): boolean =>
   movement.roundId !== null &&
   movement.source.startsWith('provider:') &&
   !takesOneBet(categoriesOf(movement, categories))
@@ -18,7 +19,7 @@ export const waitsForRound = (movement: RoundMovement, categories: Categories): 
  */
 export async function countEnded(
   tx: Tx,
-  movements: readonly RoundMovement[],
+  movements: readonly PlayMovement[],
   { categories, bonusIds }: { categories: Categories; bonusIds: readonly string[] },
 ): Promise<void> {
   const waiting = movements.filter((movement) => waitsForRound(movement, categories))

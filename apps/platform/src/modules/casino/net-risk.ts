@@ -1,4 +1,4 @@
-import type { EndedRound } from './ended-stakes.ts'
+import type { EndedRound } from '../play/index.ts'
 
 /** Games of this category take one bet a round: nothing in it can be opposite. */
 const ONE_BET = 'slots'

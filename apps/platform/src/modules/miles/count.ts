@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../db/index.ts'
 import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
 import type { Brand } from '../brands/index.ts'
-import { drainRounds, type RoundMovement } from '../casino/index.ts'
+import { drainPlay, type PlayMovement } from '../play/index.ts'
 import {
   type MilesMove,
   moveMiles,
@@ -29,7 +29,7 @@ export function milesJobs(deps: { db: Database; brandById: BrandOf }): JobDefini
 
 /** Books the miles of all stakes and rollbacks not counted yet. Answers how many movements there were. */
 export const countMiles = ({ db, brandById }: { db: Database; brandById: BrandOf }): Promise<number> =>
-  drainRounds(db, 'miles', async (tx, movements) => {
+  drainPlay(db, 'miles', async (tx, movements) => {
     for (const kind of ['stake', 'rollback'] as const) {
       const rated: Rated[] = []
       for (const counted of sums(movements.filter((movement) => movement.kind === kind))) {
@@ -42,7 +42,7 @@ export const countMiles = ({ db, brandById }: { db: Database; brandById: BrandOf
   })
 
 /** Real money by player and area, in the order of the players' ids: two transactions lock accounts in one order. */
-function sums(movements: readonly RoundMovement[]): Counted[] {
+function sums(movements: readonly PlayMovement[]): Counted[] {
   const byPlace = new Map<string, Counted>()
   for (const { id, brandId, playerId, area, cash, at } of movements) {
     if (area === null || cash === 0n) continue

@@ -3,14 +3,8 @@ import type { Database, Tx } from '../../db/index.ts'
 import { jobQueue, type EventSubscriber, type JobDefinition } from '../../jobs/index.ts'
 import type { Brand } from '../brands/index.ts'
 import { contributionOf, type Contributions } from '../bonuses/index.ts'
-import {
-  drainRounds,
-  type EndedRound,
-  endedRounds,
-  gameCategories,
-  type RoundMovement,
-  roundKeyOf,
-} from '../casino/index.ts'
+import { gameCategories } from '../casino/index.ts'
+import { drainPlay, type EndedRound, endedRounds, type PlayMovement, roundKeyOf } from '../play/index.ts'
 import { readPaymentEvent } from '../wallet/index.ts'
 import { rewardIfEarned } from './reward.ts'
 import { referralRuleOf } from './rule.ts'
@@ -83,7 +77,7 @@ async function noteVerified(
 
 /** Counts what referred players put at risk in rounds that ended. Answers how many movements there were. */
 const countStakes = ({ db, now, brandById }: Deps): Promise<number> =>
-  drainRounds(db, 'referrals', async (tx, movements) => {
+  drainPlay(db, 'referrals', async (tx, movements) => {
     const open = await openAmong(tx, [...new Set(movements.map(({ playerId }) => playerId))])
     const counting = movements.filter(({ playerId }) => open.has(playerId))
     if (counting.length === 0) return
@@ -98,7 +92,7 @@ const countStakes = ({ db, now, brandById }: Deps): Promise<number> =>
     }
   })
 
-type Mine = [RoundMovement, ...RoundMovement[]]
+type Mine = [PlayMovement, ...PlayMovement[]]
 type Played = {
   mine: Mine
   ended: ReadonlyMap<string, EndedRound | null>
@@ -129,14 +123,14 @@ function weighed({ mine, ended, categories }: Played, contributions: Contributio
         roundId,
         counted: countedOf(round, categories.get(round.gameId) ?? [], contributions),
       })
-    } else if (round === undefined && kind !== 'win') {
+    } else if (round === undefined && (kind === 'stake' || kind === 'rollback')) {
       others += (-cash * BigInt(contributionOf(contributions, { gameId, categories: [], area }))) / 100n
     }
   }
   return { rounds: [...rounds.values()], others }
 }
 
-function byPlayer(movements: readonly RoundMovement[]): Map<string, Mine> {
+function byPlayer(movements: readonly PlayMovement[]): Map<string, Mine> {
   const players = new Map<string, Mine>()
   for (const movement of movements) {
     const known = players.get(movement.playerId)

@@ -1,4 +1,5 @@
-import { type EndedRound, riskedOf } from '../casino/index.ts'
+import { riskedOf } from '../casino/index.ts'
+import type { EndedRound } from '../play/index.ts'
 import { contributionOf, type Contributions } from '../bonuses/index.ts'
 
 /**

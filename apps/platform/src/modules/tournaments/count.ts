@@ -1,12 +1,6 @@
 import type { Tx } from '../../db/index.ts'
-import {
-  type EndedRound,
-  endedRounds,
-  gameCategories,
-  type RoundMovement,
-  roundKeyOf,
-  takesOneBet,
-} from '../casino/index.ts'
+import { gameCategories, takesOneBet } from '../casino/index.ts'
+import { type EndedRound, endedRounds, type PlayMovement, roundKeyOf } from '../play/index.ts'
 import { readBest, readEntries, readRounds, saveEntries, saveRounds } from './counting-store.ts'
 import type { Entry, Round } from './counting-store.ts'
 import { keyOf } from './keys.ts'
@@ -14,7 +8,7 @@ import { belongsTo, multipleOf, pointsForStakes, stakesFor, timeOf } from './poi
 import { lockScoring } from './store.ts'
 import type { Scoring } from './types.ts'
 
-type Hit = { tournament: Scoring; movement: RoundMovement }
+type Hit = { tournament: Scoring; movement: PlayMovement }
 type Counting = {
   entries: Map<string, Entry>
   rounds: Map<string, Round>
@@ -24,13 +18,13 @@ type Counting = {
 }
 
 /**
- * Counts a batch of the casino feed in every tournament it belongs to, in the feed's transaction: each movement
+ * Counts a batch of the feed of play in every tournament it belongs to, in the feed's transaction: each movement
  * counts exactly once. Bets do not wait for it.
  * @returns the tournaments whose points changed
  */
 export async function countMovements(
   tx: Tx,
-  movements: readonly RoundMovement[],
+  movements: readonly PlayMovement[],
 ): Promise<{ brandId: string; id: string }[]> {
   const times = movements.map((movement) => timeOf(movement).getTime())
   const span = { from: new Date(Math.min(...times)), to: new Date(Math.max(...times)) }
@@ -93,7 +87,7 @@ function countOne(hit: Hit, counting: Counting): void {
     change(hit, entry, round, { staked: -amount, won: 0n }, counting)
   } else if (known && known.staked > 0n) {
     const back = amount < known.staked ? amount : known.staked
-    const delta = movement.kind === 'win' ? { staked: 0n, won: amount } : { staked: -back, won: 0n }
+    const delta = movement.kind === 'rollback' ? { staked: -back, won: 0n } : { staked: 0n, won: amount }
     change(hit, entry, known, delta, counting)
     if (known.staked === 0n) entry.rounds -= 1
   }

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/index.ts'
 import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
 import type { Bus } from '../../realtime/index.ts'
-import { drainRounds } from '../casino/index.ts'
+import { drainPlay } from '../play/index.ts'
 import { countMovements } from './count.ts'
 import { publishRanking } from './live.ts'
 import { CONSUMER, settleDue } from './settle.ts'
@@ -29,7 +29,7 @@ export function tournamentJobs({ db, now, bus }: Deps): JobDefinition[] {
       everyMs: 1000,
       run: async () => {
         const changed = new Map<string, { brandId: string; id: string }>()
-        await drainRounds(db, CONSUMER, async (tx, movements) => {
+        await drainPlay(db, CONSUMER, async (tx, movements) => {
           for (const ref of await countMovements(tx, movements)) changed.set(`${ref.brandId} ${ref.id}`, ref)
         })
         for (const ref of changed.values()) publishRanking(bus, ref)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openTable, ROULETTE, SLOT } from '../bonuses/testing/table.ts'
-import { drainRounds } from '../casino/index.ts'
+import { drainPlay } from '../play/index.ts'
 import { countMovements } from './count.ts'
 import { saveTournament } from './index.ts'
 import { CONSUMER } from './settle.ts'
@@ -43,7 +43,7 @@ async function race() {
 }
 
 const count = () =>
-  drainRounds(db, CONSUMER, async (tx, movements) => void (await countMovements(tx, movements)))
+  drainPlay(db, CONSUMER, async (tx, movements) => void (await countMovements(tx, movements)))
 
 test('red and black at once make no points, a bet that can be lost does', async () => {
   const pointsOf = await race()

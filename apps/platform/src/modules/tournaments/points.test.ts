@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RoundMovement } from '../casino/index.ts'
+import type { PlayMovement } from '../play/index.ts'
 import {
   belongsTo,
   maskName,
@@ -26,7 +26,7 @@ const weekend: Scoring = {
   providers: null,
   games: null,
 }
-const stake: RoundMovement = {
+const stake: PlayMovement = {
   id: 1n,
   kind: 'stake',
   brandId: 'brasa',
@@ -60,7 +60,7 @@ test('a multiple is win ÷ stake in hundredths, and nothing below the least stak
 })
 
 describe('a movement belongs', () => {
-  const cases: [string, Partial<Scoring>, Partial<RoundMovement>, boolean][] = [
+  const cases: [string, Partial<Scoring>, Partial<PlayMovement>, boolean][] = [
     ['at the very start', {}, {}, true],
     ['not at the very end', {}, { at: until }, false],
     ['not before', {}, { at: new Date(from.getTime() - 1) }, false],

@@ -1,4 +1,5 @@
-import { type EndedRound, riskedOf, type RoundMovement, takesOneBet } from '../casino/index.ts'
+import { riskedOf, takesOneBet } from '../casino/index.ts'
+import type { EndedRound, PlayMovement } from '../play/index.ts'
 import type { PointsRule, Prize, Scoring } from './types.ts'
 
 /** What counted of a round, minor units. */
@@ -30,7 +31,7 @@ export const multipleOf = ({ staked, won }: CountedRound, minStake: bigint): big
  * Whether a movement belongs to a tournament by brand, currency, game and time. A stake given back is judged by the
  * time of the stake: what counted is taken back even after the end, until the prizes are paid.
  */
-export function belongsTo(tournament: Scoring, movement: RoundMovement): boolean {
+export function belongsTo(tournament: Scoring, movement: PlayMovement): boolean {
   const { area, providers, games, startsAt, endsAt } = tournament
   if (movement.brandId !== tournament.brandId || movement.currency !== tournament.currency) return false
   if (!movement.source.startsWith('provider:') || movement.roundId === null) return false
@@ -41,9 +42,8 @@ export function belongsTo(tournament: Scoring, movement: RoundMovement): boolean
   return at >= startsAt && at < endsAt
 }
 
-/** When a movement happened as far as points go. */
-export const timeOf = (movement: RoundMovement): Date =>
-  movement.kind === 'rollback' ? (movement.reversedAt ?? movement.at) : movement.at
+/** When a movement happened as far as points go: what takes another one back is judged by the other's time. */
+export const timeOf = (movement: PlayMovement): Date => movement.reversedAt ?? movement.at
 
 export type State = 'upcoming' | 'active' | 'finished'
 

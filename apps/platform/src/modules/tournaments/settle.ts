@@ -1,13 +1,13 @@
 import { enqueueEvent, type Database, type Tx } from '../../db/index.ts'
 import { counterparties, payloadHash, post } from '../../ledger/index.ts'
 import { grantAmount } from '../bonuses/index.ts'
-import { hasUnreadRounds } from '../casino/index.ts'
+import { hasUnreadPlay } from '../play/index.ts'
 import { prizeOf } from './points.ts'
 import { readRanking, type Ranked } from './ranking.ts'
 import type { Prize } from './types.ts'
 import type { Currency } from '@palco/contract'
 
-/** Name of the consumer of the casino feed. */
+/** Name of the consumer of the feed of play. */
 export const CONSUMER = 'tournaments'
 /** Bets under way at the end have this long to reach the books before the prizes are paid. */
 const SETTLE_AFTER_MS = 60_000
@@ -57,7 +57,7 @@ async function settleNext(tx: Tx, now: Date, passed: Set<string>): Promise<'none
   if (!due) return 'none'
   // A round of before the end is not counted yet: the next run looks again.
   passed.add(`${due.brandId} ${due.id}`)
-  if (await hasUnreadRounds(tx, CONSUMER, due.endsAt)) return 'waits'
+  if (await hasUnreadPlay(tx, CONSUMER, due.endsAt)) return 'waits'
   const prizes = (due.prizes ?? []).map((prize) => ({ ...prize, amount: BigInt(prize.amount) }))
   await payPrizes(tx, due, prizes, now)
   await tx.query({

@@ -71,6 +71,10 @@ const win = (player: Player, amount: bigint, at: At) =>
 const takeBack = (player: Player, originalKey: string, at: At = {}) =>
   reverse(db, { ...movement(player, 'rollback'), detail: inRound(at).detail, originalKey })
 
+/** The result was wrong: the win is taken back. */
+const correct = (player: Player, originalKey: string, at: At) =>
+  reverse(db, { ...movement(player, 'rollback'), detail: inRound(at).detail, originalKey })
+
 const text = { name: 'Fin de semana', markdown: 'Sumá puntos.' }
 let id: string
 
@@ -194,6 +198,20 @@ test('the best multiple counts a round’s wins against its stakes, from the lea
   await takeBack(ana, again, { round: 'b' })
   await tick()
   expect(await points()).toEqual([250])
+})
+
+test('a result that is corrected makes the points of the right one', async () => {
+  await save({ rule: { kind: 'best_multiple', minStake: 100n }, games: ['mate-de-oro'] })
+  const ana = await newPlayer()
+  await stake(ana, 100n, { round: 'c' })
+  const wrong = { ...movement(ana, 'win'), ...inRound({ round: 'c' }), amount: 900n }
+  await post(db, wrong)
+  await tick()
+  expect(await points()).toEqual([900])
+  await correct(ana, wrong.key, { round: 'c' })
+  await win(ana, 300n, { round: 'c' })
+  await tick()
+  expect(await points()).toEqual([300])
 })
 
 describe('entering', () => {

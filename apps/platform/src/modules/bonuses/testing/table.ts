@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { calls, type Currency, toDecimal } from '@palco/contract'
 import { readBalances } from '../../../ledger/index.ts'
 import { silentLog } from '../../../observe/index.ts'
-import { hasUnreadRounds } from '../../casino/index.ts'
+import { hasUnreadPlay } from '../../play/index.ts'
 import { openHouse, type TestPlayer } from '../../wallet/testing/house.ts'
 import { bonusJobs } from '../index.ts'
 import type { Contributions } from '../types.ts'
@@ -160,7 +160,7 @@ export async function openTable() {
     const job = jobs.find((one) => one.name === `bonuses.${name}`)
     if (!job) throw new Error(`no job ${name}`)
     const later = new Date(now().getTime() + 1)
-    const isDone = async () => name !== 'progress' || !(await hasUnreadRounds(db, 'bonuses', later))
+    const isDone = async () => name !== 'progress' || !(await hasUnreadPlay(db, 'bonuses', later))
     do await job.run({ id: '1', payload: {}, attempt: 1, log: silentLog })
     while (!(await isDone()))
   }

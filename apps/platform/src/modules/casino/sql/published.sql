@@ -4,3 +4,9 @@ CREATE OR REPLACE VIEW published.rounds AS
     closed_at
   FROM game_rounds;
 GRANT SELECT ON published.rounds TO palco_app;
+
+-- The games of the providers' catalogues.
+CREATE OR REPLACE VIEW published.games AS
+  SELECT id, provider_id, area, categories
+  FROM games;
+GRANT SELECT ON published.games TO palco_app;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../db/index.ts'
-import { openPlayerAccounts, post, reverse, type Post } from '../../ledger/index.ts'
+import { hold, openPlayerAccounts, post, type Post, reverse, settle } from '../../ledger/index.ts'
 import { testDatabase } from '../../testing/index.ts'
-import { consumeRounds, drainRounds, type RoundMovement } from './round-feed.ts'
+import { consumePlay, drainPlay, type PlayMovement } from './feed.ts'
 
 const { db, url } = await testDatabase()
 const player = (playerId: string) => ({ brandId: 'brasa', playerId, currency: 'ARS' as const })
@@ -27,9 +27,9 @@ async function funded(playerId: string) {
   await post(db, { ...ref(playerId, 'deposit'), amount: 100_000n, counterparty: 'payments:card' })
 }
 
-async function readAll(consumer: string): Promise<RoundMovement[]> {
-  const seen: RoundMovement[] = []
-  await drainRounds(db, consumer, async (_tx, movements) => void seen.push(...movements))
+async function readAll(consumer: string): Promise<PlayMovement[]> {
+  const seen: PlayMovement[] = []
+  await drainPlay(db, consumer, async (_tx, movements) => void seen.push(...movements))
   return seen
 }
 
@@ -84,16 +84,16 @@ test('a handler that fails leaves the position; consumers of one name take turns
   await funded('pl_4')
   await readAll('count')
   for (let at = 0; at < 30; at++) await post(db, stake('pl_4'))
-  const fail = consumeRounds(db, 'count', async () => {
+  const fail = consumePlay(db, 'count', async () => {
     throw new Error('no')
   })
   await expect(fail).rejects.toThrow('no')
   const ids: bigint[] = []
-  const collect = async (_tx: unknown, movements: readonly RoundMovement[]) =>
+  const collect = async (_tx: unknown, movements: readonly PlayMovement[]) =>
     void ids.push(...movements.map(({ id }) => id))
-  const turns = Array.from({ length: 8 }, () => consumeRounds(db, 'count', collect, { span: 7 }))
+  const turns = Array.from({ length: 8 }, () => consumePlay(db, 'count', collect, { span: 7 }))
   await Promise.all(turns)
-  await drainRounds(db, 'count', collect)
+  await drainPlay(db, 'count', collect)
   expect(ids).toHaveLength(30)
   expect(new Set(ids).size).toBe(30)
 })
@@ -102,7 +102,7 @@ test('consumers that stopped at different places share what is read and each get
   await funded('pl_5')
   const seen: Record<string, bigint[]> = { ahead: [], behind: [] }
   const take = (consumer: string) =>
-    consumeRounds(
+    consumePlay(
       db,
       consumer,
       async (_tx, movements) =>
@@ -124,4 +124,40 @@ test('consumers that stopped at different places share what is read and each get
   const all = rows.map(({ id }) => id)
   expect(all).toHaveLength(31)
   expect(seen).toEqual({ ahead: all, behind: all })
+})
+
+test('a win that is taken back is a correction, with the win it takes back', async () => {
+  await funded('pl_6')
+  await readAll('corrections')
+  const won = { ...ref('pl_6', 'win'), amount: 500n, counterparty: 'provider:acme' }
+  await post(db, won)
+  await reverse(db, { ...ref('pl_6', 'rollback'), originalKey: won.key })
+  const [win, correction] = await readAll('corrections')
+  expect(correction).toMatchObject({
+    kind: 'correction',
+    cash: -500n,
+    reversedId: win?.id,
+    reversedAt: win?.at,
+  })
+})
+
+test('movements of a built-in product are of the area they say, else of the product; held money is real money', async () => {
+  await funded('pl_7')
+  await readAll('areas')
+  const bet = (detail: Record<string, string>) => ({
+    ...ref('pl_7', 'stake'),
+    scope: 'product:sportsbook',
+    counterparty: 'product:sportsbook',
+    detail,
+  })
+  await post(db, { ...bet({ area: 'live_bets' }), amount: -100n })
+  await post(db, { ...bet({}), amount: -200n })
+  const seat = bet({})
+  await hold(db, { ...seat, amount: 300n })
+  await settle(db, { ...bet({}), holdKey: seat.key })
+  expect((await readAll('areas')).map(({ area, cash }) => [area, cash])).toEqual([
+    ['live_bets', -100n],
+    ['sportsbook', -200n],
+    ['sportsbook', -300n],
+  ])
 })

@@ -3,27 +3,28 @@ import type { Currency } from '@palco/contract'
 import type { Database, Queryable, Tx } from '../../db/index.ts'
 
 /**
- * One settled movement of a game round, as the ledger has it. Amounts in minor units of `currency`, signed as they
- * changed the player's balance: a stake is negative, a win positive or zero, a rollback gives a stake back (positive).
+ * One settled movement of play, as the ledger has it. Amounts in minor units of `currency`, signed as they
+ * changed the player's balance: a stake is negative, a win positive or zero, a rollback gives a stake back (positive),
+ * a correction takes back a win that was paid (negative).
  */
-export type RoundMovement = Readonly<{
+export type PlayMovement = Readonly<{
   /** The ledger transaction's id: unique, and the order of the feed. */
   id: bigint
-  kind: 'stake' | 'win' | 'rollback'
+  kind: 'stake' | 'win' | 'rollback' | 'correction'
   brandId: string
   playerId: string
   currency: Currency
-  /** Change of the player's cash. */
+  /** Change of the player's real money, held money included. */
   cash: bigint
   /** Change of the player's bonus money. */
   bonus: bigint
   /** The counterparty: `provider:<id>`, or `product:<id>` for a built-in product. */
   source: string
-  /** `casino`, `live_casino`, `virtuals`, or the product's id; null for a game that is not in the catalogue. */
+  /** A registered area: the game's, or of a built-in product what its movement says, else its id. Null for an unlisted game. */
   area: string | null
   gameId: string | null
   roundId: string | null
-  /** A rollback's: the id of the stake it takes back, and that stake's time. */
+  /** Of a rollback or correction: the id of the movement it takes back, and that movement's time. */
   reversedId: bigint | null
   reversedAt: Date | null
   at: Date
@@ -44,10 +45,10 @@ const LOOK_AGAIN_MS = 10
  * may run again after a deadlock, so it must have no effect outside `tx`. Nothing waits for a consumer: bets do not
  * know of it. A new consumer starts with the oldest movement.
  */
-export async function consumeRounds(
+export async function consumePlay(
   db: Database,
   consumer: string,
-  handle: (tx: Tx, movements: readonly RoundMovement[]) => Promise<void>,
+  handle: (tx: Tx, movements: readonly PlayMovement[]) => Promise<void>,
   { span = SPAN }: { span?: number } = {},
 ): Promise<FeedBatch> {
   const safe = await settledUpTo(db)
@@ -59,7 +60,7 @@ const NOTHING: FeedBatch = { read: 0, more: false }
 function consumeUpTo(
   db: Database,
   { consumer, safe, span }: { consumer: string; safe: bigint; span: bigint },
-  handle: (tx: Tx, movements: readonly RoundMovement[]) => Promise<void>,
+  handle: (tx: Tx, movements: readonly PlayMovement[]) => Promise<void>,
 ): Promise<FeedBatch> {
   return db.transaction(async (tx) => {
     const from = await lockPosition(tx, consumer)
@@ -70,7 +71,7 @@ function consumeUpTo(
     const movements = await readSpan(db, tx, { after: from, upTo, whole: upTo === end, span })
     if (movements.length > 0) await handle(tx, movements)
     await tx.query({
-      name: 'round-feed-advance',
+      name: 'play-feed-advance',
       text: 'UPDATE round_feed_positions SET last_id = $2 WHERE consumer = $1',
       values: [consumer, upTo],
     })
@@ -80,10 +81,10 @@ function consumeUpTo(
 }
 
 /** Consumes all that is decided when it is called. Answers how many movements there were. */
-export async function drainRounds(
+export async function drainPlay(
   db: Database,
   consumer: string,
-  handle: (tx: Tx, movements: readonly RoundMovement[]) => Promise<void>,
+  handle: (tx: Tx, movements: readonly PlayMovement[]) => Promise<void>,
 ): Promise<number> {
   // Asked once, not for every batch: the locks of all that is being written are looked through for it.
   const safe = await settledUpTo(db)
@@ -97,9 +98,9 @@ export async function drainRounds(
 }
 
 /** Whether the consumer has still to read a movement of before `at` among the committed ones. */
-export async function hasUnreadRounds(q: Queryable, consumer: string, at: Date): Promise<boolean> {
+export async function hasUnreadPlay(q: Queryable, consumer: string, at: Date): Promise<boolean> {
   const { rowCount } = await q.query({
-    name: 'round-feed-unread',
+    name: 'play-feed-unread',
     text: `SELECT FROM published.movements
       WHERE id > coalesce((SELECT last_id FROM round_feed_positions WHERE consumer = $1), 0)
         AND created_at < $2 AND kind IN ('stake', 'win', 'rollback') LIMIT 1`,
@@ -117,7 +118,7 @@ export async function hasUnreadRounds(q: Queryable, consumer: string, at: Date):
  */
 async function settledUpTo(db: Queryable): Promise<bigint | null> {
   const { rows } = await db.query<{ high: bigint | null; writers: string[] }>({
-    name: 'round-feed-high',
+    name: 'play-feed-high',
     text: `SELECT (SELECT max(id) FROM published.movements) AS high, ARRAY(SELECT ledger.writers()) AS writers`,
   })
   const seen = rows[0]
@@ -126,7 +127,7 @@ async function settledUpTo(db: Queryable): Promise<bigint | null> {
   for (let waited = 0; open && waited <= SETTLING_MS; waited += LOOK_AGAIN_MS) {
     await pause(LOOK_AGAIN_MS)
     const { rowCount } = await db.query({
-      name: 'round-feed-open',
+      name: 'play-feed-open',
       text: 'SELECT FROM ledger.writers() w WHERE w = ANY ($1) LIMIT 1',
       values: [seen.writers],
     })
@@ -137,39 +138,40 @@ async function settledUpTo(db: Queryable): Promise<bigint | null> {
 
 async function lockPosition(tx: Tx, consumer: string): Promise<bigint> {
   await tx.query({
-    name: 'round-feed-enter',
+    name: 'play-feed-enter',
     text: 'INSERT INTO round_feed_positions (consumer, last_id) VALUES ($1, 0) ON CONFLICT DO NOTHING',
     values: [consumer],
   })
   const { rows } = await tx.query<{ lastId: bigint }>({
-    name: 'round-feed-lock',
+    name: 'play-feed-lock',
     text: 'SELECT last_id AS "lastId" FROM round_feed_positions WHERE consumer = $1 FOR UPDATE',
     values: [consumer],
   })
   return rows[0]?.lastId ?? 0n
 }
 
-const MOVEMENTS = `SELECT t.id, t.kind, t.brand_id AS "brandId", t.player_id AS "playerId", t.currency, t.cash_delta AS cash,
+const MOVEMENTS = `SELECT t.id, CASE WHEN o.kind = 'win' THEN 'correction' ELSE t.kind END AS kind, t.brand_id AS "brandId", t.player_id AS "playerId", t.currency, t.cash_delta + t.held_delta AS cash,
     t.bonus_delta AS bonus, t.counterparty AS source, t.detail ->> 'game_id' AS "gameId",
     t.detail ->> 'round_id' AS "roundId", o.id AS "reversedId", o.created_at AS "reversedAt", t.created_at AS at,
-    CASE WHEN t.counterparty LIKE 'product:%' THEN substr(t.counterparty, 9) ELSE g.area END AS area
+    coalesce(t.detail ->> 'area',
+      CASE WHEN t.counterparty LIKE 'product:%' THEN substr(t.counterparty, 9) ELSE g.area END) AS area
   FROM published.movements t
-  LEFT JOIN games g ON g.id = t.detail ->> 'game_id'
+  LEFT JOIN published.games g ON g.id = t.detail ->> 'game_id'
   LEFT JOIN published.movements o ON t.movement = 'reverse' AND o.id = t.target_id AND o.movement <> 'tombstone'
   WHERE t.result = 'ok' AND t.counterparty IS NOT NULL
-    AND (t.kind IN ('stake', 'win') OR (t.kind = 'rollback' AND o.kind = 'stake'))`
+    AND (t.kind IN ('stake', 'win') OR (t.kind = 'rollback' AND o.kind IN ('stake', 'win')))`
 
 type Span = { after: bigint; upTo: bigint; whole: boolean; span: bigint }
 
 /** Whole spans read last, by length and end. What is in them is decided and never changes. */
-const spans = new WeakMap<Database, Map<string, Promise<RoundMovement[]>>>()
+const spans = new WeakMap<Database, Map<string, Promise<PlayMovement[]>>>()
 /** Some seconds of a busy site: further apart than that the consumers are not. */
 const SPANS_KEPT = 4
 
 /** A span that is decided to its end is read once for all consumers; the newest one, still growing, by each. */
-async function readSpan(db: Database, tx: Tx, { after, upTo, whole, span }: Span): Promise<RoundMovement[]> {
+async function readSpan(db: Database, tx: Tx, { after, upTo, whole, span }: Span): Promise<PlayMovement[]> {
   if (!whole) return readMovements(tx, after, upTo)
-  const kept = spans.get(db) ?? new Map<string, Promise<RoundMovement[]>>()
+  const kept = spans.get(db) ?? new Map<string, Promise<PlayMovement[]>>()
   spans.set(db, kept)
   const name = `${span} ${upTo}`
   const reading = kept.get(name) ?? readMovements(tx, upTo - span, upTo)
@@ -184,9 +186,9 @@ async function readSpan(db: Database, tx: Tx, { after, upTo, whole, span }: Span
  * Bounded by ids and not by LIMIT: with one the planner, who knows little of a table that grows so fast, reads all that
  * follows, sorts it and throws it away, for each batch again.
  */
-async function readMovements(tx: Tx, after: bigint, upTo: bigint): Promise<RoundMovement[]> {
-  const { rows } = await tx.query<RoundMovement>({
-    name: 'round-feed-read',
+async function readMovements(tx: Tx, after: bigint, upTo: bigint): Promise<PlayMovement[]> {
+  const { rows } = await tx.query<PlayMovement>({
+    name: 'play-feed-read',
     text: `${MOVEMENTS} AND t.id > $1 AND t.id <= $2 ORDER BY t.id`,
     values: [after, upTo],
   })
@@ -201,9 +203,9 @@ export async function readUnreadOf(
   tx: Tx,
   consumer: string,
   { brandId, playerId, after }: { brandId: string; playerId: string; after: bigint },
-): Promise<RoundMovement[]> {
-  const { rows } = await tx.query<RoundMovement>({
-    name: 'round-feed-unread-of',
+): Promise<PlayMovement[]> {
+  const { rows } = await tx.query<PlayMovement>({
+    name: 'play-feed-unread-of',
     // The time is for the player's index: within one player it never goes back.
     text: `${MOVEMENTS} AND t.brand_id = $2 AND t.player_id = $3 AND (t.cash_delta <> 0 OR t.bonus_delta <> 0)
         AND t.id > greatest($4, (SELECT last_id FROM round_feed_positions WHERE consumer = $1))

@@ -1,0 +1,83 @@
+import type { Queryable } from '../../db/index.ts'
+import type { PlayMovement } from './feed.ts'
+
+type Round = Pick<PlayMovement, 'source' | 'roundId'>
+
+/** One text for a round; `null` roundId is none. */
+export const roundKeyOf = ({ source, roundId }: Round): string => `${source} ${roundId}`
+
+/** What a round came to; minor units. `staked` is less what was rolled back, real and bonus money together. */
+export type EndedRound = {
+  gameId: string
+  area: string | null
+  staked: bigint
+  won: bigint
+  bonusStaked: bigint
+  closedAt: Date
+}
+
+/**
+ * The rounds of these movements by `roundKeyOf`: what they came to, or `null` while they are open. What stands for no
+ * round that its product publishes is not in it.
+ */
+export async function endedRounds(
+  q: Queryable,
+  movements: readonly Round[],
+): Promise<Map<string, EndedRound | null>> {
+  const rounds = eachOnce(movements)
+  if (rounds.length === 0) return new Map()
+  const { rows } = await q.query<EndedRound & { item: number; open: boolean }>({
+    name: 'play-ended-rounds',
+    // Row by row through the key, whatever the planner believes about the table's size.
+    text: `SELECT w.item::int AS item, g.closed_at IS NULL AS open, g.closed_at AS "closedAt", g.game_id AS "gameId",
+        (SELECT c.area FROM published.games c WHERE c.id = g.game_id) AS area, g.staked, g.won,
+        coalesce((SELECT b.staked FROM published.bonus_rounds b
+          WHERE b.provider_id = w.source_id AND b.round_id = w.round_id), 0) AS "bonusStaked"
+      ${ROUNDS}`,
+    values: keysOf(rounds),
+  })
+  return new Map(
+    rows.flatMap(({ item, open, ...came }) => {
+      const round = rounds[item - 1]
+      return round ? [[roundKeyOf(round), open ? null : came] as const] : []
+    }),
+  )
+}
+
+/** When the rounds of these movements ended, by `roundKeyOf`; `null` for one that is open. */
+export async function endsOfRounds(
+  q: Queryable,
+  movements: readonly Round[],
+): Promise<Map<string, Date | null>> {
+  const rounds = eachOnce(movements)
+  if (rounds.length === 0) return new Map()
+  const { rows } = await q.query<{ item: number; closedAt: Date | null }>({
+    name: 'play-ends-of-rounds',
+    text: `SELECT w.item::int AS item, g.closed_at AS "closedAt" ${ROUNDS}`,
+    values: keysOf(rounds),
+  })
+  return new Map(
+    rows.flatMap(({ item, closedAt }) => {
+      const round = rounds[item - 1]
+      return round ? [[roundKeyOf(round), closedAt] as const] : []
+    }),
+  )
+}
+
+/** Each of the rounds that are in `published.play_rounds`, by origin, source and id. */
+const ROUNDS = `FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY w (origin, source_id, round_id, item),
+        LATERAL (SELECT closed_at, game_id, staked, won FROM published.play_rounds r
+          WHERE r.origin = w.origin AND r.source_id = w.source_id AND r.round_id = w.round_id LIMIT 1) g`
+
+const eachOnce = (movements: readonly Round[]): Round[] =>
+  [...new Map(movements.map((one) => [roundKeyOf(one), one])).values()].filter(
+    ({ roundId }) => roundId !== null,
+  )
+
+const originOf = ({ source }: Round): string => source.slice(0, source.indexOf(':'))
+
+const keysOf = (rounds: readonly Round[]) => [
+  rounds.map(originOf),
+  rounds.map((round) => round.source.slice(originOf(round).length + 1)),
+  rounds.map(({ roundId }) => roundId),
+]

@@ -1,0 +1,6 @@
+-- The rounds of all products, by where they come from. A product that keeps rounds of its own adds them here: its view,
+-- entered by its own key.
+CREATE OR REPLACE VIEW published.play_rounds AS
+  SELECT 'provider' AS origin, provider_id AS source_id, round_id, game_id, staked, won, opened_at, closed_at
+  FROM published.rounds;
+GRANT SELECT ON published.play_rounds TO palco_app;
