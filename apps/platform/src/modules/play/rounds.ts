@@ -32,7 +32,8 @@ export async function endedRounds(
     text: `SELECT w.item::int AS item, g.closed_at IS NULL AS open, g.closed_at AS "closedAt", g.game_id AS "gameId",
         (SELECT c.area FROM published.games c WHERE c.id = g.game_id) AS area, g.staked, g.won,
         coalesce((SELECT b.staked FROM published.bonus_rounds b
-          WHERE b.provider_id = w.source_id AND b.round_id = w.round_id), 0) AS "bonusStaked"
+          WHERE b.provider_id = CASE w.origin WHEN 'provider' THEN w.source_id ELSE w.origin || ':' || w.source_id END
+            AND b.round_id = w.round_id), 0) AS "bonusStaked"
       ${ROUNDS}`,
     values: keysOf(rounds),
   })
