@@ -1,6 +1,7 @@
 import { debit } from './debit.ts'
 import { gameFrames } from './game-frames.ts'
 import { guestHome } from './guest-home.ts'
+import { homeBlocking } from './home-blocking.ts'
 import { homeJs } from './home-js.ts'
 import { lighthouseHome } from './lighthouse-home.ts'
 import { playerHome } from './player-home.ts'
@@ -13,6 +14,7 @@ import { statement } from './statement.ts'
  */
 export const scenarios: readonly Scenario[] = [
   homeJs,
+  homeBlocking,
   lighthouseHome,
   gameFrames,
   guestHome,

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import { withBarePage } from '../support/bare-page.ts'
 import { chromiumPath } from '../support/chromium.ts'
 import { scoreRow } from '../support/table.ts'
 import type { Scenario } from './scenario.ts'
@@ -35,15 +36,23 @@ const AUDITS = [
   'cumulative-layout-shift',
 ]
 
-/** Lighthouse's performance score of the guest's home on its slow phone; the median of three runs. */
+/**
+ * Lighthouse's performance score of the guest's home on its slow phone, the median of three runs; beside it that of a
+ * page of React and the router alone.
+ */
 export const lighthouseHome: Scenario = {
   name: 'lighthouse-home',
   async run({ site }) {
     const chrome = chromiumPath()
-    const scores: number[] = []
-    for (let turn = 0; turn < RUNS; turn++) scores.push(await scoreOnceMore(`${site}/`, chrome))
-    const middle = scores.sort((a, b) => a - b)[Math.floor(RUNS / 2)]
-    return [scoreRow('lighthouse-home', middle ?? 0, MARK)]
+    const middleOf = async (url: string): Promise<number> => {
+      const scores: number[] = []
+      for (let turn = 0; turn < RUNS; turn++) scores.push(await scoreOnceMore(url, chrome))
+      return scores.sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0
+    }
+    const home = await middleOf(`${site}/`)
+    console.log('  a page of React and the router alone:')
+    const bare = await withBarePage(middleOf)
+    return [{ ...scoreRow('lighthouse-home', home, MARK), beside: { 'bare page': bare } }]
   },
 }
 

@@ -1,0 +1,25 @@
+import { withBarePage } from '../support/bare-page.ts'
+import { measureBlocking } from '../support/blocking.ts'
+import { budgetRatioRow } from '../support/table.ts'
+import type { Scenario } from './scenario.ts'
+
+const GOAL = 1.5
+const TURNS = 5
+
+const middleOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** How long the guest's home blocks a slow phone's main thread, beside a page of React and the router alone. */
+export const homeBlocking: Scenario = {
+  name: 'home-blocking',
+  run: ({ site }) =>
+    withBarePage(async (bare) => {
+      const values: number[] = []
+      const limits: number[] = []
+      for (let turn = 0; turn < TURNS; turn++) {
+        limits.push(await measureBlocking(bare))
+        values.push(await measureBlocking(`${site}/`))
+      }
+      return [budgetRatioRow('home-blocking', middleOf(values), middleOf(limits), 'ms', GOAL)]
+    }),
+}

@@ -1,0 +1,66 @@
+import { chromium } from '@playwright/test'
+import { chromiumPath } from './chromium.ts'
+import type { TraceEvent } from './frame-trace.ts'
+import { SLOWER } from './slow-phone.ts'
+
+/** What a task may take before it counts as blocking. */
+const FREE_MS = 50
+const END = 'palco-end'
+/** Until what a page starts when it has been taken over has come, in ms. */
+const QUIET_MS = 2_000
+
+/**
+ * Total blocking time: of each task of a page's main thread after the first contentful paint the time beyond 50 ms, added
+ * up until the mark `end`. Processor time is counted, not the clock: what else the machine does is left out.
+ * @throws when the mark or the paint is missing
+ */
+export function blockingTime(events: readonly TraceEvent[], end: string): number {
+  const mark = events.find(({ name }) => name === end)
+  const paint = events.find(({ name, pid }) => name === 'firstContentfulPaint' && pid === mark?.pid)
+  if (!mark || !paint) throw new Error(`the trace has no mark ${end} or no first paint`)
+  return events
+    .filter(({ name, pid, tid }) => name === 'RunTask' && pid === mark.pid && tid === mark.tid)
+    .filter(({ ts }) => ts >= paint.ts && ts < mark.ts)
+    .reduce((sum, { tdur = 0 }) => sum + Math.max(0, tdur / 1000 - FREE_MS), 0)
+}
+
+/** Opens a page on a phone six times slower and waits until its network is idle. @returns its blocking time in ms */
+export async function measureBlocking(address: string): Promise<number> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
+  try {
+    const page = await browser.newPage({
+      viewport: { width: 360, height: 800 },
+      deviceScaleFactor: 2,
+      isMobile: true,
+      hasTouch: true,
+    })
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    await browser.startTracing(page, {
+      categories: [
+        '-*',
+        'toplevel',
+        'disabled-by-default-devtools.timeline',
+        'devtools.timeline',
+        'blink.user_timing',
+      ],
+    })
+    await page.goto(address, { timeout: 60_000 })
+    // React has taken the page over, and what it starts then has come.
+    await page.waitForFunction(
+      () => Object.keys(document).some((key) => key.startsWith('__reactContainer$')),
+      null,
+      { timeout: 60_000 },
+    )
+    await page.waitForTimeout(QUIET_MS)
+    await page.evaluate((name) => void performance.mark(name), END)
+    // A task is written down when it ends, which the answer of its script does not wait for.
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 50)))
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+      traceEvents: TraceEvent[]
+    }
+    return blockingTime(traceEvents, END)
+  } finally {
+    await browser.close()
+  }
+}
