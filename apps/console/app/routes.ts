@@ -19,6 +19,7 @@ export default [
   route('payments/:id/credit-late', 'routes/credit-late.ts'),
   route('payments/:id/reject', 'routes/reject.ts'),
   route('payments/:id/document', 'routes/request-document.ts'),
+  route('payments/:id/accept-document', 'routes/accept-document.ts'),
   route('language', 'routes/language.ts'),
   route('logout', 'routes/logout.ts'),
   route('*', 'routes/not-found.tsx'),

@@ -388,6 +388,7 @@ test('a document is asked for, and shown once it has come', async () => {
     asked_at: at,
     asked_by: 'leo',
     sent: null,
+    accepted: null,
   }
   const sent = { ...asked_, id: '5', sent: { type: 'image/webp', bytes: 2048, at } }
   answers[operatorCalls.readPayment.path] = { body: { ...payment, documents: [sent, asked_] } }
@@ -405,6 +406,16 @@ test('a document is asked for, and shown once it has come', async () => {
   const done = await post(`/payments/${ID}/document`, fields)
   expect(done.headers.get('location')).toBe(`/payments/${ID}?notice=document_requested`)
   expect(JSON.parse(asked.at(-1)?.body ?? '')).toEqual({ id: ID, kind: 'address' })
+  expect(page.match(/accept-document/g)).toHaveLength(1)
+  answers[operatorCalls.acceptDocument.path] = { body: { done: true } }
+  const accepted = await post(`/payments/${ID}/accept-document`, { token: tokenIn(page), document: '5' })
+  expect(accepted.headers.get('location')).toBe(`/payments/${ID}?notice=document_accepted`)
+  expect(JSON.parse(asked.at(-1)?.body ?? '')).toEqual({ payment: ID, id: '5' })
+  const known = { ...sent, accepted: { by: 'eva', at } }
+  answers[operatorCalls.readPayment.path] = { body: { ...payment, documents: [known] } }
+  const after = await (await get(`/payments/${ID}`)).text()
+  expect(after).toContain('Aceptado por eva')
+  expect(after).not.toContain('accept-document')
   const { headers } = await get(`/payments/${ID}/documents/5`)
   expect(headers.get('content-disposition')).toBe(`attachment; filename="${ID}-d5.pdf"`)
 })

@@ -62,7 +62,21 @@ function AskForm({ payment, token }: { payment: PaymentPage; token: string }) {
   )
 }
 
-/** What the player was asked for and sent, and the form that asks. */
+function AcceptForm({ payment, token, id }: { payment: PaymentPage; token: string; id: string }) {
+  const { documents: d } = useTexts()
+  const action = payment.addresses.acceptDocument
+  return (
+    <Form method="post" action={action}>
+      <TokenField token={token} />
+      <input type="hidden" name="document" value={id} />
+      <SubmitButton action={action} variant="neutral">
+        {d.accept}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+/** What the player was asked for and sent, and the forms that ask and accept. */
 export function Documents({ payment, token }: { payment: PaymentPage; token: string }) {
   const { documents: d } = useTexts()
   if (!payment.decision.open && payment.documents.length === 0) return null
@@ -70,7 +84,7 @@ export function Documents({ payment, token }: { payment: PaymentPage; token: str
     <section>
       <h2>{d.title}</h2>
       <ul className="documents">
-        {payment.documents.map(({ id, title, note, asked, sent }) => (
+        {payment.documents.map(({ id, title, note, asked, sent, accepted }) => (
           <li key={id}>
             <b>{title}</b> <span className="soft">{asked}</span>
             {note && <p>{note}</p>}
@@ -79,6 +93,8 @@ export function Documents({ payment, token }: { payment: PaymentPage; token: str
             ) : (
               <p className="soft">{d.waiting}</p>
             )}
+            {accepted && <p className="soft">{accepted}</p>}
+            {sent && !accepted && <AcceptForm payment={payment} token={token} id={id} />}
           </li>
         ))}
       </ul>

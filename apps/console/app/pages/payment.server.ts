@@ -97,7 +97,7 @@ function decisionOf({ t, formats, payment, time }: Formatted) {
 
 function filesOf({ t, formats, payment, time }: Formatted) {
   const address = (folder: string, id: string) => `/payments/${payment.id}/${folder}/${id}`
-  const { kinds, asked } = t.documents
+  const { kinds, asked, accepted: acceptedBy } = t.documents
   return {
     proofs: payment.proofs.map(({ id, type, bytes, sent_at }) => ({
       id,
@@ -106,7 +106,7 @@ function filesOf({ t, formats, payment, time }: Formatted) {
       isPicture: type === 'image/webp',
       size: formats.bytes(bytes),
     })),
-    documents: payment.documents.map(({ id, kind, note, asked_at, asked_by, sent }) => ({
+    documents: payment.documents.map(({ id, kind, note, asked_at, asked_by, sent, accepted }) => ({
       id,
       title: kinds[kind],
       note,
@@ -117,6 +117,7 @@ function filesOf({ t, formats, payment, time }: Formatted) {
         isPicture: sent.type === 'image/webp',
         size: formats.bytes(sent.bytes),
       },
+      accepted: accepted && acceptedBy(accepted.by, time(accepted.at)),
     })),
   }
 }
@@ -175,6 +176,7 @@ export async function loadPayment(id: string, { url }: Request, context: Readonl
       creditLate: acting('credit-late'),
       reject: acting('reject'),
       document: acting('document'),
+      acceptDocument: acting('accept-document'),
     },
     zone: formats.zoneOf(payment.brand.id),
   }

@@ -38,6 +38,13 @@ export const requestDocument = act(async ({ visit, fields, id, back }) => {
   return back(done.ok ? 'document_requested' : done.code)
 })
 
+export const acceptDocument = act(async ({ visit, fields, id, back }) => {
+  const document = { payment: id, id: fields.get('document') ?? '' }
+  const done = await ask(visit, operatorCalls.acceptDocument, document)
+  if (!done.ok && done.code === 'unauthenticated') return null
+  return back(done.ok ? 'document_accepted' : done.code)
+})
+
 /** A path of this console: one slash, no host. */
 const OWN_PATH = /^\/(?!\/)[\w/?=&.-]{0,200}$/
 

@@ -180,6 +180,8 @@ export const en_US: Texts = {
     send: 'Ask the player',
     asked: (who: string, time: string) => `requested by ${who} on ${time}`,
     sent: (time: string) => `Received on ${time}.`,
+    accept: 'Accept: it is this player’s',
+    accepted: (who: string, time: string) => `Accepted by ${who} on ${time}.`,
     waiting: 'The player has not answered yet.',
   },
   closed: {
@@ -257,6 +259,7 @@ export const en_US: Texts = {
     locked: 'locked username',
   },
   actions: {
+    'document.accepted': 'Document accepted',
     'document.requested': 'Document requested',
     'document.viewed': 'Document viewed',
     'operator.added': 'Operator added',
@@ -273,6 +276,7 @@ export const en_US: Texts = {
     'proof.viewed': 'Proof viewed',
   },
   notices: {
+    document_accepted: 'Document accepted.',
     document_requested: 'Document requested. The player was sent a message.',
     document_asked: 'That document was already requested and the player has not answered yet.',
     executed: 'Payment approved.',

@@ -182,6 +182,8 @@ export const es_ES = {
     send: 'Pedir al jugador',
     asked: (who: string, time: string) => `pedido por ${who} el ${time}`,
     sent: (time: string) => `Recibido el ${time}.`,
+    accept: 'Aceptar: es de esta persona',
+    accepted: (who: string, time: string) => `Aceptado por ${who} el ${time}.`,
     waiting: 'El jugador todavía no respondió.',
   },
   closed: {
@@ -258,6 +260,7 @@ export const es_ES = {
     locked: 'usuario bloqueado',
   } as Record<string, string>,
   actions: {
+    'document.accepted': 'Documento aceptado',
     'document.requested': 'Documento pedido',
     'document.viewed': 'Documento visto',
     'operator.added': 'Operador creado',
@@ -274,6 +277,7 @@ export const es_ES = {
     'proof.viewed': 'Comprobante visto',
   } as Record<string, string>,
   notices: {
+    document_accepted: 'Documento aceptado.',
     document_requested: 'Documento pedido. El jugador recibió un mensaje.',
     document_asked: 'Ese documento ya está pedido y el jugador todavía no respondió.',
     executed: 'Pago aprobado.',

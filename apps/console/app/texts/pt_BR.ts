@@ -183,6 +183,8 @@ export const pt_BR: Texts = {
     send: 'Pedir ao jogador',
     asked: (who: string, time: string) => `pedido por ${who} em ${time}`,
     sent: (time: string) => `Recebido em ${time}.`,
+    accept: 'Aceitar: é desta pessoa',
+    accepted: (who: string, time: string) => `Aceito por ${who} em ${time}.`,
     waiting: 'O jogador ainda não respondeu.',
   },
   closed: {
@@ -259,6 +261,7 @@ export const pt_BR: Texts = {
     locked: 'usuário bloqueado',
   },
   actions: {
+    'document.accepted': 'Documento aceito',
     'document.requested': 'Documento pedido',
     'document.viewed': 'Documento visto',
     'operator.added': 'Operador criado',
@@ -275,6 +278,7 @@ export const pt_BR: Texts = {
     'proof.viewed': 'Comprovante visto',
   },
   notices: {
+    document_accepted: 'Documento aceito.',
     document_requested: 'Documento pedido. O jogador recebeu uma mensagem.',
     document_asked: 'Esse documento já foi pedido e o jogador ainda não respondeu.',
     executed: 'Pagamento aprovado.',

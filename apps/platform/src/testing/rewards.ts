@@ -49,6 +49,7 @@ export async function rewardsPlatform(
 
   return {
     ...platform,
+    databaseUrl: database.url,
     known,
     player: async (options: { domain?: string } = {}) => {
       const { domain = 'brasa.test' } = options

@@ -233,6 +233,8 @@ export const paymentFile = z.object({
       sent: z
         .object({ type: z.enum(['image/webp', 'application/pdf']), bytes: z.number().int(), at: date })
         .nullable(),
+      /** An operator has accepted what was sent. */
+      accepted: z.object({ by: z.string(), at: date }).nullable(),
     }),
   ),
   /** What a rejection may say, in the operator's language. */
@@ -308,6 +310,18 @@ const readDocument = defineOperatorCall({
   summary: 'The bytes of a document, as an attachment of its type. Who looked at it goes on record.',
   input: z.object({ payment: paymentId, id: z.string().regex(/^\d{1,18}$/) }),
   answer: z.null(),
+  refusals: ['unknown_payment'],
+})
+
+const acceptDocument = defineOperatorCall({
+  name: 'operators.accept_document',
+  method: 'POST',
+  path: '/operators/v1/accept-document',
+  access: 'cashier',
+  summary:
+    'Accepts a document the player has sent; an identity document proves who the player is from then on. Accepting it again changes nothing.',
+  input: z.object({ payment: paymentId, id: z.string().regex(/^\d{1,18}$/) }),
+  answer: done,
   refusals: ['unknown_payment'],
 })
 
@@ -455,6 +469,7 @@ export const operatorCalls = {
   readProof,
   requestDocument,
   readDocument,
+  acceptDocument,
   approve,
   reject,
   listClosed,

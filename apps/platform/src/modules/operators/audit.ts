@@ -13,6 +13,7 @@ export type AuditAction =
   | 'payment.rejected'
   | 'payment.second_operator_refused'
   | 'proof.viewed'
+  | 'document.accepted'
   | 'document.requested'
   | 'document.viewed'
 

@@ -69,6 +69,26 @@ describe('a document', () => {
     expect(audit.items.map(({ action }) => action)).toEqual(['document.viewed', 'document.requested'])
   })
 
+  test('is accepted once it was sent, once, by an operator of the brand', async () => {
+    await ask()
+    const request = (await documentsOf())[0]?.id ?? ''
+    const accept = async (by = eva, of = request) =>
+      (await call(operatorCalls.acceptDocument, { payment: id, id: of }, by.token)).status
+    expect([await accept(), await accept(eva, '999999')]).toEqual([404, 404])
+    await answer(request)
+    expect(await accept(stranger)).toBe(404)
+    expect(await Promise.all([accept(), accept(), accept()])).toEqual([200, 200, 200])
+    const { body: file } = await call(operatorCalls.readPayment, { id }, eva.token)
+    expect(file.documents[0]?.accepted).toEqual({ by: eva.username, at: expect.any(String) as string })
+    const { rows } = await db.query<{ count: number }>({
+      text: `SELECT count(*)::int AS count FROM outbox WHERE topic = 'player.document_accepted' AND player_id = $1`,
+      values: [player.id],
+    })
+    expect(rows[0]?.count).toBe(1)
+    const { body: audit } = await call(operatorCalls.listAudit, { subject: id }, eva.token)
+    expect(audit.items.map(({ action }) => action)).toEqual(['document.accepted', 'document.requested'])
+  })
+
   test('is nothing of another brand’s operators, and of no payment that is decided', async () => {
     expect((await ask('identity', stranger)).code).toBe('unknown_payment')
     await ask()

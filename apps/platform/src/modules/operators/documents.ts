@@ -1,8 +1,10 @@
 import type { Language } from '@palco/contract'
 import type { operatorCalls, OperatorInputOf } from '@palco/contract/operators'
+import { enqueueEvent } from '../../db/index.ts'
 import { findPlayer } from '../identity/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import {
+  acceptSent,
   askDocument,
   type DocumentKind,
   findDocument,
@@ -95,4 +97,30 @@ export async function openDocument(
   } as const
   if (!(await didLately(db, look))) await appendAudit(db, { ...look, brands: [payment.brandId], address })
   return found
+}
+
+/**
+ * Accepts what the player sent. Accepting, audit line and, for the first identity document, the event
+ * `player.document_accepted` are one transaction.
+ */
+export async function acceptDocument(
+  { db, now }: Pick<OperatorDeps, 'db' | 'now'>,
+  { by, address }: Acting,
+  wanted: { payment: string; id: string },
+): Promise<{ done: true } | Refused<'unknown_payment'>> {
+  return db.transaction(async (tx) => {
+    const payment = await readReviewed(tx, by.brands, wanted.payment)
+    if (!payment) return refused('unknown_payment')
+    const at = now()
+    const document = { paymentId: payment.id, id: wanted.id }
+    const kind = await acceptSent(tx, document, { operatorId: by.id, at })
+    if (kind === null) return refused('unknown_payment')
+    if (kind === 'known') return { done: true }
+    const { brandId, playerId } = payment
+    const act = { at, operatorId: by.id, action: 'document.accepted', subject: payment.id } as const
+    await appendAudit(tx, { ...act, after: { document: kind }, brands: [brandId], address })
+    if (kind === 'identity')
+      await enqueueEvent(tx, { topic: 'player.document_accepted', brandId, playerId, payload: {} })
+    return { done: true }
+  })
 }

@@ -18,7 +18,7 @@ import {
 import { appendAudit } from './audit.ts'
 import { readAudit } from './look-audit.ts'
 import { approvePayment, creditLateTransfer, rejectPayment } from './decide.ts'
-import { openDocument, requestDocument } from './documents.ts'
+import { acceptDocument, openDocument, requestDocument } from './documents.ts'
 import { logInOperator } from './log-in.ts'
 import { openProof, readClosed, readConflicts, readPaymentFile, readQueue } from './look.ts'
 import { endSession, holderOf } from './sessions.ts'
@@ -158,6 +158,7 @@ export function operatorRoutes(deps: OperatorRoutesDeps): RawRoute[] {
     route(enter, operatorCalls.readProof, (input, acting) => openProof(deps, acting, input), sendFile),
     handle(operatorCalls.requestDocument, (input, acting) => requestDocument(deps, acting, input)),
     route(enter, operatorCalls.readDocument, (input, acting) => openDocument(deps, acting, input), sendFile),
+    handle(operatorCalls.acceptDocument, (input, acting) => acceptDocument(deps, acting, input)),
     handle(operatorCalls.approve, (input, acting) => approvePayment(deps, acting, input)),
     handle(operatorCalls.reject, (input, acting) => rejectPayment(deps, acting, input)),
     handle(operatorCalls.listClosed, (input, acting) => readClosed(deps, acting, input)),

@@ -57,4 +57,8 @@ export const documentOnWire = (line: DocumentLine): PaymentFile['documents'][num
     line.type !== null && line.sentAt
       ? { type: line.type, bytes: line.bytes ?? 0, at: line.sentAt.toISOString() }
       : null,
+  accepted:
+    line.acceptedAt && line.acceptedBy !== null
+      ? { by: line.acceptedBy, at: line.acceptedAt.toISOString() }
+      : null,
 })

@@ -19,10 +19,11 @@ const EVERY_MS = 3000
 /** Follows stakes, deposits and proven addresses. */
 const QUEUE = jobQueue('referrals', { role: 'feed' })
 
-/** Approved deposits and proven addresses are heard of through events. */
+/** Approved deposits and proofs of who somebody is are heard of through events. */
 export const referralSubscribers: readonly EventSubscriber[] = [
   { topic: 'payment', job: DEPOSIT_JOB },
   { topic: 'player.email_verified', job: VERIFIED_JOB },
+  { topic: 'player.document_accepted', job: VERIFIED_JOB },
 ]
 
 export function referralJobs(deps: Deps): JobDefinition[] {
@@ -59,7 +60,7 @@ async function noteDeposit(
   })
 }
 
-/** A proven address may be all that a reward was waiting for. */
+/** A proven address or document may be all that a reward was waiting for. */
 async function noteVerified(
   { db, now, brandById }: Deps,
   { brandId, playerId }: Readonly<Record<string, unknown>>,

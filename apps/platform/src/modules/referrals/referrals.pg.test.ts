@@ -8,6 +8,8 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { assertRewardsBooked, type Known, rewardsPlatform } from '../../testing/rewards.ts'
 import { seedBonuses } from '../bonuses/index.ts'
 import { assertMilesBalance } from '../miles/index.ts'
+import { answeredRequest } from '../operators/testing/answered-request.ts'
+import { seedPaymentMethods } from '../wallet/index.ts'
 
 const RULE = { min_deposit: '100.00', min_stakes: '500.00', max_rewards: 3 }
 const MILES = { rates: {}, step: 100, step_value: '1.00', pays: 'cash' }
@@ -23,6 +25,7 @@ const house = await rewardsPlatform(
   { PROVIDER_ORIGINALS_URL: `http://127.0.0.1:${(originals.address() as AddressInfo).port}` },
 )
 await seedBonuses(house.db, { id: 'brasa', currency: 'ARS' })
+await seedPaymentMethods(house.db, { id: 'brasa', currency: 'ARS' })
 const { db } = house
 afterEach(async () => {
   await assertMilesBalance(db)
@@ -80,6 +83,14 @@ async function verify({ token, domain }: Known): Promise<void> {
   await house.jobs.runDue('mail')
   const code = /verify-email\?code=(\S+)/.exec(house.mails.at(-1)?.text ?? '')?.[1] ?? ''
   expect((await house.call(calls.verifyEmail, { code }, { domain })).status).toBe(200)
+}
+
+/** A document an operator asked for and the player sent; `accept` is the operator's. */
+async function sentDocument({ brandId, token, domain }: Known, kind: 'identity' | 'address') {
+  const cvu = { method: 'cvu_in', amount: '5000' }
+  const { body } = await house.call(calls.deposit, cvu, { token, domain, idempotencyKey: randomUUID() })
+  const parts = { db, databaseUrl: house.databaseUrl, now: () => new Date(house.clock.now) }
+  return answeredRequest(parts, { brandId, paymentId: body.response.id, kind })
 }
 
 async function verifiedPlayer(options: { domain?: string } = {}): Promise<Known> {
@@ -259,6 +270,27 @@ test('without a proven address of both the reward waits, and comes with the proo
   await house.settle()
   expect(await stateOf(referrer)).toBe('deposited')
   await verify(referrer)
+  await house.settle()
+  expect(await stateOf(referrer)).toBe('rewarded')
+  expect(await rewardsOf(referrer)).toHaveLength(1)
+})
+
+test('an accepted identity document proves as an address does; another document, or a sent one, does not', async () => {
+  const referrer = await verifiedPlayer()
+  const { code } = await referralsOf(referrer)
+  const { player } = await register({ referral_code: code })
+  await house.fund(player!, 1_000_000n)
+  await deposit(player!, '100.00')
+  await play(player!, 60_000n)
+  await house.settle()
+  const [address, identity] = [
+    await sentDocument(player!, 'address'),
+    await sentDocument(player!, 'identity'),
+  ]
+  await address.accept()
+  await house.settle()
+  expect(await stateOf(referrer)).toBe('deposited')
+  await identity.accept()
   await house.settle()
   expect(await stateOf(referrer)).toBe('rewarded')
   expect(await rewardsOf(referrer)).toHaveLength(1)

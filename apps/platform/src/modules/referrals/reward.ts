@@ -4,14 +4,14 @@ import type { Brand } from '../brands/index.ts'
 import { findPlayer, type PlayerRow } from '../identity/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { moveMiles } from '../miles/index.ts'
-import { amountText } from '../wallet/index.ts'
+import { amountText, hasProvenIdentity } from '../wallet/index.ts'
 import { referralRuleOf, type ReferralReward } from './rule.ts'
 import { isSamePerson, maskedName } from './same-person.ts'
 import { countRewarded, lockReferrer, type ReferralRow, setState } from './store.ts'
 import { rewardWords } from './texts.ts'
 
 /**
- * Rewards the referrer if everything the brand asks for has happened: deposit, stakes, and a proven mail address of both.
+ * Rewards the referrer if everything the brand asks for has happened: deposit, stakes, and that both have proven who they are.
  * The caller holds the referral's lock, so this happens once; the reward's own key is a second guard. Two players who
  * turn out to be one person get nothing for good, and neither does a referrer who has all the rewards the brand gives.
  */
@@ -20,9 +20,9 @@ export async function rewardIfEarned(tx: Tx, brand: Brand, referral: ReferralRow
   if (!rule || referral.state !== 'deposited' || referral.staked < rule.minStakes) return
   const referrer = await findPlayer(tx, brand.id, referral.referrerId)
   const referred = await findPlayer(tx, brand.id, referral.referredId)
-  // A blocked player's reward waits, and so does one without a proven address: stakes and the proof ask again.
+  // A blocked player's reward waits, and so does one without a proof: stakes and the proof ask again.
   if (referrer?.status !== 'active' || referred?.status !== 'active') return
-  if (!referrer.email_verified_at || !referred.email_verified_at) return
+  if (!(await isProven(tx, referrer)) || !(await isProven(tx, referred))) return
   if (isSamePerson(referrer, referred)) return setState(tx, referral.id, 'refused', now)
   const owner = { brandId: brand.id, playerId: referrer.id }
   // Two referrals of one referrer at the same moment count each other.
@@ -42,6 +42,10 @@ export async function rewardIfEarned(tx: Tx, brand: Brand, referral: ReferralRow
     ...rewardWords(rule.reward.kind, referrer.language, { prize, name: maskedName(referred.username) }),
   })
 }
+
+/** By a proven mail address, or an identity document that an operator accepted. */
+const isProven = async (tx: Tx, { brand_id: brandId, id: playerId, email_verified_at }: PlayerRow) =>
+  email_verified_at !== null || (await hasProvenIdentity(tx, { brandId, playerId }))
 
 /** `false`: the brand does not have the bonus its rule names; the reward waits until it does. */
 async function pay(

@@ -118,7 +118,7 @@ export async function countRewarded(tx: Tx, { brandId, playerId }: Owner): Promi
   return rows[0]?.count ?? 0
 }
 
-/** The referrals that may have waited for this player's address: their own, and those of players they referred. */
+/** The referrals that may have waited for this player's proof: their own, and those of players they referred. */
 export async function openAround(q: Queryable, { brandId, playerId }: Owner): Promise<string[]> {
   const { rows } = await q.query<{ id: string }>({
     name: 'referrals-open-around',

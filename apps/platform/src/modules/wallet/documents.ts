@@ -17,6 +17,9 @@ export type DocumentLine = {
   type: ProofFile['type'] | null
   bytes: number | null
   sentAt: Date | null
+  acceptedAt: Date | null
+  /** The operator's name. */
+  acceptedBy: string | null
 }
 
 /** @param asking operatorId: the operator's row; note: the operator's own words, up to 300 characters */
@@ -36,8 +39,11 @@ export async function listDocuments(q: Queryable, paymentIds: readonly string[])
   const { rows } = await q.query<DocumentLine>({
     name: 'wallet-documents-of',
     text: `SELECT d.id::text, d.payment_id AS "paymentId", d.kind, d.note, d.asked_at AS "askedAt", o.username AS "askedBy",
-        d.name, d.type, octet_length(d.content) AS bytes, d.sent_at AS "sentAt"
-      FROM payment_documents d JOIN published.operators o ON o.id = d.asked_by WHERE d.payment_id = ANY ($1) ORDER BY d.id DESC`,
+        d.name, d.type, octet_length(d.content) AS bytes, d.sent_at AS "sentAt", d.accepted_at AS "acceptedAt",
+        a.username AS "acceptedBy"
+      FROM payment_documents d JOIN published.operators o ON o.id = d.asked_by
+        LEFT JOIN published.operators a ON a.id = d.accepted_by
+      WHERE d.payment_id = ANY ($1) ORDER BY d.id DESC`,
     values: [paymentIds],
   })
   return rows
@@ -85,6 +91,43 @@ export async function keepDocument(
       createHash('sha256').update(file.content).digest('hex'),
       at,
     ],
+  })
+  return rowCount > 0
+}
+
+/**
+ * Accepts what the player sent.
+ * @returns its kind; `null` when nothing was sent under that id, `'known'` when it was accepted before
+ */
+export async function acceptSent(
+  q: Queryable,
+  { paymentId, id }: { paymentId: string; id: string },
+  { operatorId, at }: { operatorId: string; at: Date },
+): Promise<DocumentKind | 'known' | null> {
+  const { rows } = await q.query<{ kind: DocumentKind; fresh: boolean }>({
+    name: 'wallet-accept-document',
+    text: `WITH fresh AS (
+        UPDATE payment_documents SET accepted_by = $3, accepted_at = $4
+          WHERE payment_id = $1 AND id = $2 AND sent_at IS NOT NULL AND accepted_at IS NULL RETURNING id)
+      SELECT kind, EXISTS (SELECT FROM fresh) AS fresh FROM payment_documents
+        WHERE payment_id = $1 AND id = $2 AND sent_at IS NOT NULL`,
+    values: [paymentId, id, operatorId, at],
+  })
+  const found = rows[0]
+  if (!found) return null
+  return found.fresh ? found.kind : 'known'
+}
+
+/** Whether an operator has accepted an identity document of the player. */
+export async function hasProvenIdentity(
+  q: Queryable,
+  { brandId, playerId }: { brandId: string; playerId: string },
+): Promise<boolean> {
+  const { rowCount } = await q.query({
+    name: 'wallet-proven-identity',
+    text: `SELECT FROM payment_documents d JOIN payments p ON p.id = d.payment_id
+      WHERE p.brand_id = $1 AND p.player_id = $2 AND d.kind = 'identity' AND d.accepted_at IS NOT NULL LIMIT 1`,
+    values: [brandId, playerId],
   })
   return rowCount > 0
 }

@@ -27,7 +27,14 @@ export {
   waitsForOperator,
 } from './review-queries.ts'
 export { cursorOf, readCursor } from './cursor.ts'
-export { askDocument, findDocument, listDocuments, type DocumentKind } from './documents.ts'
+export {
+  acceptSent,
+  askDocument,
+  findDocument,
+  hasProvenIdentity,
+  listDocuments,
+  type DocumentKind,
+} from './documents.ts'
 export { amountText } from './amount.ts'
 export { paymentsLive } from './live.ts'
 export { readPaymentEvent, type PaymentEvent } from './payment-event.ts'

@@ -9,7 +9,7 @@ export default {
   rewardMiles: 'Earn {{prize}} miles for every referral',
   noRule: 'There are no referral rewards right now. Your code is still yours.',
   step1: 'Your friend signs up with your link or your code.',
-  stepEmail: 'You both confirm your email.',
+  stepEmail: 'You both confirm your email, or the identity document we ask you for.',
   step2: 'Your friend makes a single deposit of at least {{amount}}.',
   step3: 'Your friend wagers at least {{amount}} in real money.',
   terms: 'The reward is credited once per person. You cannot refer another account of your own.',

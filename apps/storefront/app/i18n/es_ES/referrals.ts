@@ -7,7 +7,7 @@ export default {
   rewardMiles: 'Ganás {{prize}} millas por cada amigo que invites',
   noRule: 'Por ahora no hay premios por invitar amigos. Tu código sigue siendo tuyo.',
   step1: 'Tu amigo se registra con tu enlace o tu código.',
-  stepEmail: 'Los dos confirman su correo.',
+  stepEmail: 'Los dos confirman su correo, o el documento de identidad que les pedimos.',
   step2: 'Deposita al menos {{amount}} de una sola vez.',
   step3: 'Apuesta al menos {{amount}} con dinero real.',
   terms: 'El premio se acredita una vez por persona. No vale invitarte a vos con otra cuenta.',

@@ -9,7 +9,7 @@ export default {
   rewardMiles: 'Você ganha {{prize}} milhas por indicação',
   noRule: 'Por enquanto não há prêmios por indicação. Seu código continua sendo seu.',
   step1: 'Seu amigo se cadastra com o seu link ou código.',
-  stepEmail: 'Os dois confirmam o e-mail.',
+  stepEmail: 'Os dois confirmam o e-mail ou o documento de identidade que pedimos.',
   step2: 'Deposita pelo menos {{amount}} de uma vez.',
   step3: 'Aposta pelo menos {{amount}} com dinheiro real.',
   terms: 'O prêmio é creditado uma vez por pessoa. Não vale indicar outra conta sua.',

@@ -1,0 +1,1 @@
+export { acceptDocument as action } from '../session/decide.server.ts'
