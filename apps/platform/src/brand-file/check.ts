@@ -77,7 +77,7 @@ function missingTexts({ look, methods = [], pages = {} }: BrandFile): Problem[] 
         (part): [string, Localised | undefined] => [`look.sliders.${index}.${part}`, slide[part]],
       ),
     ),
-    ...methods.flatMap(({ name, description }, index): [string, Localised][] => [
+    ...methods.flatMap(({ name, description }, index): [string, Localised | undefined][] => [
       [`methods.${index}.name`, name],
       [`methods.${index}.description`, description],
     ]),

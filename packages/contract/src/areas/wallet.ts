@@ -137,6 +137,23 @@ export const bankInstructions = z.object({
   reference: z.string(),
 })
 
+/** What a deposit of a kind without a page of its own needs: the site shows the lines as they are. */
+export const linesInstructions = z.object({
+  kind: z.literal('lines'),
+  /** In the language the deposit was opened in; `copy`: something to be copied. */
+  lines: z
+    .array(z.object({ label: z.string(), value: z.string(), copy: z.boolean() }))
+    .min(1)
+    .max(12),
+  /** What the payment is found by, where the player has to give it. */
+  reference: z.string().nullable(),
+  /** An operator credits it after having seen the proof the player sends. */
+  proof: z.boolean(),
+})
+
+/** Kinds the site has a page for. */
+export const PAYMENT_KINDS = ['redirect', 'bank', 'pix', 'voucher', 'crypto'] as const
+
 /** The fields a withdrawal method asks for; their names are the specification's. */
 export const PAYOUT_FIELDS = [
   'full_name',
@@ -197,7 +214,7 @@ export const payment = z.object({
   /** Where a pending deposit by redirect goes on. */
   redirect_url: z.url().nullable(),
   /** What a pending deposit by transfer, Pix or crypto still needs from the player. */
-  instructions: z.union([bankInstructions, paymentInstructions]).nullable(),
+  instructions: z.union([bankInstructions, linesInstructions, paymentInstructions]).nullable(),
   /** Blocks that have confirmed a crypto deposit so far; `null` for all others. */
   confirmations: z.number().int().nullable(),
   /** The proof the player sent, by the name of the file. */
@@ -240,7 +257,8 @@ export const readPayment = defineCall({
 export const paymentMethod = z.object({
   id: z.string(),
   name: z.string(),
-  kind: z.enum(['redirect', 'bank', 'pix', 'voucher', 'crypto']),
+  /** One of PAYMENT_KINDS, or another: shown by its name, its deposits by `lines` or on the provider's page. */
+  kind: z.string().regex(/^[a-z][a-z0-9_]{0,29}$/),
   direction: z.enum(['deposit', 'withdrawal']),
   description: z.string(),
   min: money,

@@ -108,7 +108,7 @@ export async function readClosed(
 }
 
 const referenceOf = ({ instructions }: PaymentRow): string | null =>
-  instructions?.kind === 'bank' ? instructions.reference : null
+  instructions && 'reference' in instructions ? instructions.reference : null
 
 /** One payment and all that helps to decide it. */
 export async function readPaymentFile(

@@ -1,6 +1,9 @@
 import type { Currency, Language, Payment } from '@palco/contract'
 import type { CryptoAsset, PaymentMeans, PaymentReportItem, PaymentWebhook } from '@palco/contract/payments'
 
+/** The adapter of deposits that an operator reviews: no provider tells of them. Payments and method rows have it on record. */
+export const BY_HAND = 'bank_transfer'
+
 /** A deposit to open at a payment provider. `reference` makes it idempotent: asking again opens nothing new. */
 export type DepositOrder = {
   reference: string
@@ -11,6 +14,8 @@ export type DepositOrder = {
   returnUrl: string
   expiresAt: Date
   means: PaymentMeans
+  /** The method's kind. */
+  kind: string
   /** The method's own data, as the operator wrote it. */
   settings: unknown
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/index.ts'
 import type { RawRoute } from '../../http/index.ts'
 import { jobQueue, type JobQueue } from '../../jobs/index.ts'
-import { bankTransferAdapter } from './adapters/bank-transfer.ts'
+import { byHandAdapter } from './adapters/by-hand.ts'
 import { SANDBOX_WEBHOOK_PATH, sandboxAdapter, type SandboxSettings } from './adapters/sandbox.ts'
 import type { Adapters } from './adapter.ts'
 import { inquire } from './inquiry.ts'
@@ -48,7 +48,7 @@ export type { PaymentRow, WalletBonuses } from './types.ts'
 /** The payment providers this platform is connected to, by the id that `payment_methods.adapter` names. */
 export function paymentAdapters(settings: { sandbox: SandboxSettings }, now: () => Date): Adapters {
   const sandbox = sandboxAdapter(settings.sandbox, () => now().getTime())
-  return new Map([sandbox, bankTransferAdapter].map((adapter) => [adapter.id, adapter]))
+  return new Map([sandbox, byHandAdapter].map((adapter) => [adapter.id, adapter]))
 }
 
 type Log = { info(fields: object, message: string): void; warn(fields: object, message: string): void }

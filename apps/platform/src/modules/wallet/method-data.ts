@@ -1,12 +1,12 @@
 import { decimalAmount, localised, parseDecimal, paymentMethod, type Currency } from '@palco/contract'
 import { z } from 'zod'
 import type { Queryable } from '../../db/index.ts'
-import { bankSettings } from './kinds/bank.ts'
-import { KINDS } from './kinds/index.ts'
+import { BY_HAND } from './adapter.ts'
+import { adapterFor, isKind, kindOf } from './kinds/index.ts'
 
-const { kind, direction, fields } = paymentMethod.shape
+const { direction, fields } = paymentMethod.shape
 /** The adapters of `paymentAdapters` by their ids. */
-const ADAPTERS = ['sandbox', 'bank_transfer'] as const
+const ADAPTERS = ['sandbox', BY_HAND] as const
 
 /**
  * A payment method as an operator writes it. Amounts are decimal texts in the brand's currency; those of a crypto deposit are
@@ -15,11 +15,13 @@ const ADAPTERS = ['sandbox', 'bank_transfer'] as const
 export const methodData = z.strictObject({
   id: z.string().regex(/^[a-z0-9][a-z0-9_-]{0,59}$/, 'must be small letters, digits, "-" or "_"'),
   direction,
-  kind,
-  adapter: z.enum(ADAPTERS).default('sandbox'),
+  kind: z.string().refine(isKind, 'is no kind of payment'),
+  /** By default the one that serves its kind. */
+  adapter: z.enum(ADAPTERS).optional(),
   enabled: z.boolean().default(true),
-  name: localised,
-  description: localised,
+  /** Name and description are the kind's unless the operator has words of their own. */
+  name: localised.optional(),
+  description: localised.optional(),
   min: decimalAmount,
   max: decimalAmount,
   fee: decimalAmount.default('0'),
@@ -37,7 +39,7 @@ type Found = { field: string; message: string }
 /** Amounts in minor units; what cannot be one is named. */
 function amountsOf(data: MethodData, currency: Currency) {
   const problems: Found[] = []
-  const { settings: ofKind, coin: coinOf } = KINDS[data.kind]
+  const { settings: ofKind, coin: coinOf } = kindOf(data.kind)
   const settings = ofKind.safeParse(data.settings)
   const coin = settings.success ? coinOf(settings.data)?.asset : undefined
   const asked = data.direction === 'deposit' ? (coin ?? currency) : currency
@@ -75,12 +77,16 @@ export function methodProblems(data: MethodData, currency: Currency): Found[] {
   }
   const deposit = data.direction === 'deposit'
   wrong(deposit && amounts.autoApproveUpTo !== null, 'auto_approve_up_to', 'is for withdrawals')
-  wrong(!deposit && data.fields.length === 0, 'fields', 'must say what a player gives for a withdrawal')
-  const { needsProof, settings: ofKind } = KINDS[data.kind]
-  const manual = data.adapter === 'bank_transfer'
-  wrong(manual && !(deposit && needsProof), 'adapter', 'takes deposits of kind bank only')
-  wrong(!manual && deposit && needsProof, 'adapter', 'must be bank_transfer for this deposit')
-  const settings = manual ? bankSettings : ofKind
+  const kind = kindOf(data.kind)
+  const asks = data.fields.length > 0 || kind.payoutFields(currency).length > 0
+  wrong(!deposit && !asks, 'fields', 'must say what a player gives for a withdrawal')
+  const words = kind.texts(currency)[data.direction]
+  wrong(!data.description && !words, 'description', 'must be given: its kind has none')
+  const review = deposit ? kind.review : null
+  const adapter = data.adapter ?? adapterFor(kind, data.direction)
+  wrong(adapter === BY_HAND && !review, 'adapter', 'takes deposits that an operator reviews only')
+  wrong(adapter !== BY_HAND && review !== null, 'adapter', `must be ${BY_HAND} for this deposit`)
+  const settings = review?.settings ?? kind.settings
   for (const { path, message } of settings.safeParse(data.settings).error?.issues ?? [])
     problems.push({ field: ['settings', ...path.map(String)].join('.'), message })
   return problems
@@ -101,6 +107,8 @@ export async function saveMethods(
   })
   for (const [position, data] of methods.entries()) {
     const { amounts } = amountsOf(data, brand.currency)
+    const kind = kindOf(data.kind)
+    const texts = kind.texts(brand.currency)
     await q.query({
       text: `INSERT INTO payment_methods (brand_id, id, direction, kind, adapter, position, enabled, name, description, currency,
                min_amount, max_amount, fee, quick_amounts, minutes, open_minutes, fields, auto_approve_up_to, settings)
@@ -116,11 +124,11 @@ export async function saveMethods(
         data.id,
         data.direction,
         data.kind,
-        data.adapter,
+        data.adapter ?? adapterFor(kind, data.direction),
         position,
         data.enabled,
-        JSON.stringify(data.name),
-        JSON.stringify(data.description),
+        JSON.stringify(data.name ?? texts.name),
+        JSON.stringify(data.description ?? texts[data.direction]),
         brand.currency,
         amounts.min,
         amounts.max,

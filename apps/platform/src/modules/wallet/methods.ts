@@ -7,7 +7,7 @@ import {
   toWire,
 } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
-import { isKind, KINDS } from './kinds/index.ts'
+import { isKind, kindOf } from './kinds/index.ts'
 import type { Method, PaymentKind } from './types.ts'
 
 const COLUMNS = `brand_id AS "brandId", id, direction, kind, adapter, name, description, currency,
@@ -16,7 +16,15 @@ const COLUMNS = `brand_id AS "brandId", id, direction, kind, adapter, name, desc
 
 type Row = Omit<Method, 'quickAmounts'> & { quickTexts: string[] }
 
-const methodOf = ({ quickTexts, ...row }: Row): Method => ({ ...row, quickAmounts: quickTexts.map(BigInt) })
+/** A row that names no fields asks for those of its kind. */
+const methodOf = ({ quickTexts, fields, ...row }: Row): Method => ({
+  ...row,
+  fields:
+    fields.length > 0 || row.direction === 'deposit'
+      ? fields
+      : [...kindOf(row.kind).payoutFields(row.currency)],
+  quickAmounts: quickTexts.map(BigInt),
+})
 
 export async function listMethods(q: Queryable, brandId: string, direction: PaymentKind): Promise<Method[]> {
   const { rows } = await q.query<Row>({
@@ -75,7 +83,7 @@ export const textIn = (text: Localised, language: Language): string => text[lang
 
 /** The coin of a method, by its settings; `null` for kinds without one. @throws when the settings are not of its kind */
 export function coinOf({ kind, settings }: Pick<Method, 'kind' | 'settings'>) {
-  const { settings: schema, coin } = KINDS[kind]
+  const { settings: schema, coin } = kindOf(kind)
   return coin(schema.parse(settings))
 }
 
@@ -101,6 +109,6 @@ export function methodOnWire(method: Method, language: Language, rate: string | 
     minutes: method.minutes,
     fields: method.fields,
     exchange: coin && rate !== null ? { ...coin, currency: method.currency, rate } : null,
-    needs_proof: KINDS[method.kind].needsProof && method.direction === 'deposit',
+    needs_proof: method.direction === 'deposit' && kindOf(method.kind).review !== null,
   }
 }

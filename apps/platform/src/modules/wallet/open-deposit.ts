@@ -29,6 +29,7 @@ export async function openAtProvider(
     returnUrl: payment.returnUrl,
     expiresAt: payment.expiresAt,
     means: payment.means,
+    kind: method?.kind ?? '',
     settings: method?.settings ?? {},
   })
   if (opened.kind === 'unknown') return { ok: false, code: 'provider_unavailable' }

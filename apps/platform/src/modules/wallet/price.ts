@@ -3,7 +3,7 @@ import type { CryptoNetwork, PaymentMeans } from '@palco/contract/payments'
 import { toDecimal } from '@palco/contract'
 import { amountFor, type AmountRefusal } from './amount.ts'
 import { worthOf } from './crypto-amount.ts'
-import { KINDS } from './kinds/index.ts'
+import { kindOf } from './kinds/index.ts'
 import { coinOf } from './methods.ts'
 import type { Rates } from './rates.ts'
 import type { Method, Refusal } from './types.ts'
@@ -24,7 +24,7 @@ export async function priceDeposit(
   const coin = coinOf(method)
   const rate = coin ? await rates.of(method) : null
   const sent = { minor: amount.minor, currency: coin?.asset ?? method.currency }
-  const paid = KINDS[method.kind].means({
+  const paid = kindOf(method.kind).means({
     settings: method.settings,
     amount: toDecimal(sent),
     network: asked.network,

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../db/index.ts'
+import { isReviewed } from './reviewed.ts'
 import { lockPayment, setReceived } from './store.ts'
 import { creditDeposit, moveTo } from './transitions.ts'
 import type { Cause, PaymentResult, PaymentRow, PaymentStatus } from './types.ts'
@@ -6,10 +7,6 @@ import type { Cause, PaymentResult, PaymentRow, PaymentStatus } from './types.ts
 /** Of the database only its transactions: one that is under way fits too. */
 type Parts = { db: Pick<Database, 'transaction'>; now: () => Date }
 type Refused = 'unknown_payment' | 'not_pending'
-
-/** Only a transfer is an operator's to decide; what a provider tells of is the provider's. */
-const isReviewed = (payment: PaymentRow | null): payment is PaymentRow =>
-  payment?.kind === 'deposit' && payment.instructions?.kind === 'bank'
 
 /** Why a transfer that had ended is credited after all. */
 const LATE: Partial<Record<PaymentStatus, Cause>> = {
@@ -29,7 +26,7 @@ export async function approveDeposit(
 ): Promise<PaymentResult<Refused>> {
   return db.transaction(async (tx): Promise<PaymentResult<Refused>> => {
     const payment = await lockPayment(tx, review.id)
-    if (!isReviewed(payment)) return { ok: false, code: 'unknown_payment' }
+    if (!payment || !isReviewed(payment)) return { ok: false, code: 'unknown_payment' }
     if (payment.status === 'approved') return { ok: false, code: 'not_pending' }
     const cause = LATE[payment.status] ?? (differs(payment, review.received) ? 'other_amount' : null)
     const received = await withReceived(tx, payment, review.received)
@@ -57,7 +54,7 @@ export async function rejectDeposit(
 ): Promise<PaymentResult<Refused>> {
   return db.transaction(async (tx): Promise<PaymentResult<Refused>> => {
     const payment = await lockPayment(tx, review.id)
-    if (!isReviewed(payment)) return { ok: false, code: 'unknown_payment' }
+    if (!payment || !isReviewed(payment)) return { ok: false, code: 'unknown_payment' }
     if (payment.status !== 'pending' && payment.status !== 'under_review')
       return { ok: false, code: 'not_pending' }
     const rejected = await moveTo(tx, payment, {

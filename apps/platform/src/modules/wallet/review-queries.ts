@@ -1,5 +1,7 @@
 import type { Queryable } from '../../db/index.ts'
+import { BY_HAND } from './adapter.ts'
 import type { Position } from './cursor.ts'
+import { isReviewed } from './reviewed.ts'
 import { COLUMNS, FROM } from './store.ts'
 import type { Cause, PaymentKind, PaymentRow, PaymentStatus } from './types.ts'
 
@@ -8,14 +10,14 @@ import type { Cause, PaymentKind, PaymentRow, PaymentStatus } from './types.ts'
 const WAITING = `(p.kind = 'withdrawal' AND p.status = 'pending' OR p.status = 'under_review')`
 
 /** Whether an operator may decide it: a withdrawal nobody has sent, a transfer that is neither credited nor refused. */
-export const waitsForOperator = ({ kind, status, instructions }: PaymentRow): boolean =>
-  kind === 'withdrawal'
-    ? status === 'pending'
-    : instructions?.kind === 'bank' && (status === 'pending' || status === 'under_review')
+export const waitsForOperator = (payment: PaymentRow): boolean =>
+  payment.kind === 'withdrawal'
+    ? payment.status === 'pending'
+    : isReviewed(payment) && (payment.status === 'pending' || payment.status === 'under_review')
 
 /** A transfer that has expired, was refused or was canceled: its money may still come, and counts more than order. */
-export const mayComeLate = ({ kind, status, instructions }: PaymentRow): boolean =>
-  kind === 'deposit' && instructions?.kind === 'bank' && ['expired', 'rejected', 'canceled'].includes(status)
+export const mayComeLate = (payment: PaymentRow): boolean =>
+  isReviewed(payment) && ['expired', 'rejected', 'canceled'].includes(payment.status)
 
 type Wanted = { brands: readonly string[]; kind?: PaymentKind }
 
@@ -42,7 +44,7 @@ export async function listClosedTransfers(
   const { rows } = await q.query<PaymentRow>({
     name: 'wallet-closed-transfers',
     text: `SELECT ${COLUMNS} ${FROM} WHERE p.kind = 'deposit' AND p.status IN ('expired', 'rejected', 'canceled')
-        AND p.instructions ->> 'kind' = 'bank' AND p.brand_id = ANY ($1)
+        AND p.adapter = '${BY_HAND}' AND p.instructions IS NOT NULL AND p.brand_id = ANY ($1)
         AND ($2::text IS NULL OR p.id = $2 OR p.instructions ->> 'reference' = upper($2))
         AND ($3::timestamptz IS NULL OR (p.created_at, p.id) < ($3, $4))
       ORDER BY p.created_at DESC, p.id DESC LIMIT $5`,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Database, Queryable, Tx } from '../../db/index.ts'
 import type { Pictures, Turns } from './pictures/index.ts'
 import { fileNameOf, readProof, type ProofFile } from './proof-file.ts'
+import { isReviewed } from './reviewed.ts'
 import { findPayment, lockPayment } from './store.ts'
 import { moveTo } from './transitions.ts'
 import type { Payer, PaymentResult, PaymentRow } from './types.ts'
@@ -18,8 +19,8 @@ type Sent = { id: string; file: { name: string; content: Buffer } | null }
 /** Each may be megabytes, and a person looks at all of them. */
 const MOST_PROOFS = 10
 
-const isOpen = ({ kind, status, instructions }: PaymentRow): boolean =>
-  kind === 'deposit' && instructions?.kind === 'bank' && (status === 'pending' || status === 'under_review')
+const isOpen = (payment: PaymentRow): boolean =>
+  isReviewed(payment) && (payment.status === 'pending' || payment.status === 'under_review')
 
 /**
  * Takes the proof of a transfer: the deposit goes under review and no longer expires. Sending another one adds it;

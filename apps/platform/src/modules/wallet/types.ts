@@ -19,7 +19,7 @@ export type Method = {
   brandId: string
   id: string
   direction: PaymentKind
-  kind: PaymentMethod['kind']
+  kind: string
   adapter: string
   name: Localised
   description: Localised

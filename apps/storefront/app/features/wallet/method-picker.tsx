@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { classes } from '@palco/ui/classes.ts'
 import { Icon } from '@palco/ui/icon.tsx'
-import { KIND_VIEWS } from './kinds/index.ts'
+import { iconOf } from './kinds/index.ts'
 import { takes } from './takes.ts'
 import './wallet.css'
 
@@ -48,7 +48,7 @@ export function MethodPicker({ legend, methods, chosen, onChoose, onAdopt, descr
               checked={method.id === chosen}
               onChange={() => onChoose(method.id)}
             />
-            <Icon name={KIND_VIEWS[method.kind].icon} size="l" className="text-(--brand-text)" />
+            <Icon name={iconOf(method.kind)} size="l" className="text-(--brand-text)" />
             <span className="min-w-0 grow">
               <span className="block font-bold">{method.name}</span>
               <span className="block text-sm text-(--text-mid) max-sm:sr-only">{facts(method)}</span>

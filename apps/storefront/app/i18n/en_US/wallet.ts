@@ -144,6 +144,8 @@ export default {
     coins: 'Coins sent',
   },
   pay: {
+    lines: 'Pay {{amount}} with these details',
+    lineReference: 'Reference',
     transfer: 'Transfer {{amount}} from your bank or wallet',
     holder: 'Holder',
     bank: 'Bank',

@@ -141,6 +141,8 @@ export default {
     coins: 'Monedas enviadas',
   },
   pay: {
+    lines: 'Pagá {{amount}} con estos datos',
+    lineReference: 'Referencia',
     transfer: 'Transferí {{amount}} desde tu banco o billetera',
     holder: 'Titular',
     bank: 'Banco',

@@ -142,6 +142,8 @@ export default {
     coins: 'Moedas enviadas',
   },
   pay: {
+    lines: 'Pague {{amount}} com estes dados',
+    lineReference: 'Referência',
     transfer: 'Transfira {{amount}} do seu banco ou carteira',
     holder: 'Titular',
     bank: 'Banco',

@@ -26,7 +26,7 @@ test('each is known by an id of its own', () => {
 })
 
 /** The adapter of a candidate, orders for it, and what its provider has on record of one. */
-function at({ file, means, settings }: Candidate) {
+function at({ file, means, settings, gives }: Candidate) {
   const adapter = rigs.adapters.get(file)
   if (!adapter) throw new Error(`${file} has no rig`)
   const order = (changes: Partial<DepositOrder> = {}): DepositOrder => ({
@@ -38,6 +38,7 @@ function at({ file, means, settings }: Candidate) {
     returnUrl: 'http://localhost:3000/wallet',
     expiresAt: new Date(Date.now() + 3_600_000),
     means,
+    kind: gives === 'page' ? 'redirect' : gives,
     settings,
     ...changes,
   })

@@ -26,6 +26,7 @@ const order: DepositOrder = {
   returnUrl: 'http://brasa.test/wallet',
   expiresAt: new Date(3_600_000),
   means: { kind: 'page' },
+  kind: 'redirect',
   settings: {},
 }
 

@@ -4,7 +4,32 @@ import { kind } from './kind.ts'
 /** A code that is paid in cash at a shop's counter. */
 export const voucher = kind({
   settings: z.unknown(),
-  needsProof: false,
+  review: null,
   coin: () => null,
   means: () => ({ ok: true, means: { kind: 'voucher' } }),
+  payoutFields: () => [],
+  texts: () => ({
+    name: { es_ES: 'Efectivo en un comercio', en_US: 'Cash at a store', pt_BR: 'Dinheiro em uma loja' },
+    deposit: {
+      es_ES: 'Pagás el cupón en la caja. Es un cupón de prueba: no se mueve dinero real.',
+      en_US: 'Pay the voucher at the counter. It is a test voucher: no real money is moved.',
+      pt_BR: 'Você paga o cupom no caixa. É um cupom de teste: nenhum dinheiro real é movimentado.',
+    },
+    withdrawal: null,
+  }),
+  seed: (currency) =>
+    currency !== 'ARS'
+      ? []
+      : [
+          {
+            id: 'cash',
+            direction: 'deposit',
+            position: 2,
+            openMinutes: 48 * 60,
+            min: 100_000n,
+            max: 20_000_000n,
+            quick: [500_000n, 1_000_000n, 2_500_000n],
+            minutes: 30,
+          },
+        ],
 })

@@ -7,7 +7,7 @@ import type { Payment } from '@palco/contract'
 import type { PaymentMeans } from '@palco/contract/payments'
 import { signedHeaders } from '@palco/contract/signing'
 import type { PaymentAdapter, WebhookRequest } from '../adapter.ts'
-import { bankTransferAdapter } from '../adapters/bank-transfer.ts'
+import { byHandAdapter } from '../adapters/by-hand.ts'
 import { sandboxAdapter } from '../adapters/sandbox.ts'
 import { type Answer, mailbox, troubledDoor, type Trouble } from './door.ts'
 import { Program } from './program.ts'
@@ -103,7 +103,7 @@ export const CANDIDATES: readonly Candidate[] = [
     remote: true,
   },
   {
-    file: 'bank-transfer.ts',
+    file: 'by-hand.ts',
     name: 'bank transfer',
     brandId: 'brasa',
     deposit: { method: 'cvu_in', amount: '5000.00' },
@@ -165,7 +165,7 @@ export async function openRigs(first: number): Promise<Rigs> {
   return {
     adapters: new Map([
       ['sandbox.ts', sandboxAdapter(settings, Date.now)],
-      ['bank-transfer.ts', bankTransferAdapter],
+      ['by-hand.ts', byHandAdapter],
     ]),
     remotes: new Map([['sandbox.ts', remote]]),
     async close() {

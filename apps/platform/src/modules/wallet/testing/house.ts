@@ -11,7 +11,7 @@ import { testDatabase } from '../../../testing/index.ts'
 import { bonusesForWallet, bonusRoutes } from '../../bonuses/index.ts'
 import { BrandDirectory, saveBrand } from '../../brands/index.ts'
 import { casinoRoutes, gameNames, providerRoutes, providersOf, seedCatalogue } from '../../casino/index.ts'
-import { bankTransferAdapter } from '../adapters/bank-transfer.ts'
+import { byHandAdapter } from '../adapters/by-hand.ts'
 import type { WalletRoutesDeps } from '../routes.ts'
 import { seedPaymentMethods, walletJobs, walletRoutes, webhookRoutes } from '../index.ts'
 import type { Adapters, PaymentAdapter } from '../adapter.ts'
@@ -66,7 +66,7 @@ export async function openHouse(
   }
   const now = () => new Date(clock.ms)
   const provider = fakeProvider(now)
-  const own = options.adapters ?? [provider.adapter, bankTransferAdapter]
+  const own = options.adapters ?? [provider.adapter, byHandAdapter]
   const adapters: Adapters = new Map(own.map((one) => [one.id, one]))
   const providers = providersOf([
     { id: 'originals', name: 'Palco Originals', url: 'http://127.0.0.1:24100', key: GAME_KEY },
