@@ -83,3 +83,26 @@ test('a document that was asked for is shown with its form, sent, and a refusal 
   expect(await answer.text()).toMatch(/-proof-error"[^>]*>.*El archivo no sirve/s)
   expect(backend.of('/api/wallet/payment/document')).toHaveLength(1)
 })
+
+test('a deposit of a kind the site has no page for is shown by the lines of its instructions, with its proof', async () => {
+  const how = (proof: boolean) => ({
+    kind: 'lines',
+    lines: [
+      { label: 'Oficina', value: 'Calle Falsa 123', copy: false },
+      { label: 'Número', value: '12-34', copy: true },
+    ],
+    reference: 'ABC',
+    proof,
+  })
+  const shown = async (proof: boolean) => {
+    backend.answer('/api/wallet/payment', {
+      body: { response: { ...transfer, instructions: how(proof), documents: [] } },
+    })
+    return (await visitor.open('/wallet/payments/pay_1')).text
+  }
+  const page = await shown(true)
+  for (const text of ['Pagá', 'Oficina', 'Calle Falsa 123', 'Número', '12-34', 'Referencia', 'ABC'])
+    expect(holds(page, text), text).toBe(true)
+  expect(page).toContain('name="proof_of_payment"')
+  expect(await shown(false)).not.toContain('name="proof_of_payment"')
+})

@@ -6,7 +6,13 @@ import { z } from 'zod'
  */
 export const gameMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('palco:ready') }),
-  z.object({ type: z.literal('palco:balance'), cash: z.string(), currency: z.string() }),
+  /** `cash` is what can be staked, `bonus` how much of it is bonus money; without `bonus` the game knows one sum only. */
+  z.object({
+    type: z.literal('palco:balance'),
+    cash: z.string(),
+    bonus: z.string().optional(),
+    currency: z.string(),
+  }),
   /**
    * `started`: sent before the stake is taken. `ended`: the round's result has been shown to the player, every
    * animation included. In between the site's balance stays as it is after the stake.

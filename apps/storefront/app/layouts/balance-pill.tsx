@@ -9,18 +9,19 @@ const isPositive = (amount: string) => !amount.startsWith('-') && /[1-9]/.test(a
 type Props = {
   /** Without the word beside the plus. */
   short?: boolean
-  /** Shown instead of the known cash, while a game has a newer figure. */
-  cash?: WireMoney | null
+  /** Shown instead of what is known, while a game has newer figures; `bonus` is `null` when it has none. */
+  newer?: { cash: WireMoney; bonus: WireMoney | null } | null
 }
 
 /** Real money and, when there is some, bonus money: a word and a figure each, the deposit joined. What could not be read is '—', never 0. */
-export function BalancePill({ short = false, cash: newer }: Props) {
+export function BalancePill({ short = false, newer }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const known = useBalance()
   const balance = known.state === 'known' ? known.balance : null
-  const bonus = balance && isPositive(balance.bonus.amount) ? format.money(balance.bonus) : null
-  const cash = format.money(newer ?? balance?.cash)
+  const extra = newer?.bonus ?? balance?.bonus
+  const bonus = extra && isPositive(extra.amount) ? format.money(extra) : null
+  const cash = format.money(newer?.cash ?? balance?.cash)
   return (
     <div className="bal">
       <a
@@ -33,7 +34,7 @@ export function BalancePill({ short = false, cash: newer }: Props) {
           <small>{t('layout.account.balance')}</small> <b className="num">{cash}</b>
         </span>
         {bonus && (
-          <span className="bal-r" data-bonus={balance?.bonus.amount}>
+          <span className="bal-r" data-bonus={extra?.amount}>
             <small>{t('layout.account.bonus')}</small> <b className="num">{bonus}</b>
           </span>
         )}

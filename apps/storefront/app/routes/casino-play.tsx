@@ -25,5 +25,5 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
 
 export default function CasinoPlay() {
   const data = useLoaderData<typeof loader>()
-  return <PlayPage key={data.id} data={data} balance={(cash) => <BalancePill short cash={cash} />} />
+  return <PlayPage key={data.id} data={data} balance={(shown) => <BalancePill short newer={shown} />} />
 }

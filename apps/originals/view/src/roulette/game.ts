@@ -195,6 +195,7 @@ export class Roulette {
       host.post({
         type: 'palco:balance',
         cash: toAmount(this.#balance.total),
+        bonus: toAmount(this.#balance.bonus),
         currency: state.balance.currency,
       })
       if (result.state === 'pending_credit') notice.show(t('pending_credit'))

@@ -133,6 +133,7 @@ export class SlotMachine {
     host.post({
       type: 'palco:balance',
       cash: toAmount(this.#balance.total),
+      bonus: toAmount(this.#balance.bonus),
       currency: state.balance.currency,
     })
     host.post({ type: 'palco:round', state: 'ended' })

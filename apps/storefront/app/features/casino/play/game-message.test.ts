@@ -7,6 +7,7 @@ const good = [
   { type: 'palco:home' },
   { type: 'palco:deposit' },
   { type: 'palco:balance', cash: '1234.50', currency: 'ARS' },
+  { type: 'palco:balance', cash: '1234.50', bonus: '34.50', currency: 'ARS' },
   { type: 'palco:round', state: 'started' },
   { type: 'palco:error', code: 'session_expired' },
 ]
@@ -17,6 +18,7 @@ const bad = [
   { type: 'palco:other' },
   { type: 'palco:balance', cash: 12, currency: 'ARS' },
   { type: 'palco:balance', cash: '12' },
+  { type: 'palco:balance', cash: '12', bonus: 3, currency: 'ARS' },
   { type: 'palco:round', state: 'paused' },
   { type: 'palco:error' },
 ]
@@ -31,6 +33,8 @@ describe('parseGameMessage agrees with the contract', () => {
   })
   test('an amount must be one', () => {
     expect(parseGameMessage({ type: 'palco:balance', cash: '<b>1</b>', currency: 'ARS' })).toBeNull()
+    const bonus = '<b>1</b>'
+    expect(parseGameMessage({ type: 'palco:balance', cash: '1', bonus, currency: 'ARS' })).toBeNull()
   })
 })
 

@@ -4,21 +4,24 @@ type Fields = Record<string, unknown>
 
 const AMOUNT = /^-?(0|[1-9]\d{0,17})(\.\d{1,8})?$/
 
+const isAmount = (value: unknown): value is string => typeof value === 'string' && AMOUNT.test(value)
+
 /**
  * What a game's frame says (contract, frame.ts). Written by hand because the page's program must not carry the
  * contract's schemas. Anything else is `null`.
  */
 export function parseGameMessage(value: unknown): GameMessage | null {
   if (typeof value !== 'object' || value === null) return null
-  const { type, cash, currency, state, code } = value as Fields
+  const { type, cash, bonus, currency, state, code } = value as Fields
   switch (type) {
     case 'palco:ready':
     case 'palco:home':
     case 'palco:deposit':
       return { type }
     case 'palco:balance':
-      if (typeof cash !== 'string' || !AMOUNT.test(cash) || typeof currency !== 'string') return null
-      return { type, cash, currency }
+      if (!isAmount(cash) || typeof currency !== 'string') return null
+      if (bonus === undefined) return { type, cash, currency }
+      return isAmount(bonus) ? { type, cash, bonus, currency } : null
     case 'palco:round':
       return state === 'started' || state === 'ended' ? { type, state } : null
     case 'palco:error':

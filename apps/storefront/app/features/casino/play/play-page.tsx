@@ -1,4 +1,3 @@
-import type { WireMoney } from '@palco/contract'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
@@ -14,13 +13,14 @@ import type { PlayData } from './load-play.ts'
 import { Problem } from './problem.tsx'
 import { SessionClock } from './session-clock.tsx'
 import { useGameFrame } from './use-game-frame.ts'
+import type { ShownBalance } from './shown-balance.ts'
 import { Start } from './start.tsx'
 import { Waiting } from './waiting.tsx'
 
 type Props = {
   data: PlayData
-  /** The balance pill, given by the route; shows the game's own figure while one is given. */
-  balance: (cash: WireMoney | null) => ReactNode
+  /** The balance pill, given by the route; shows the game's own figures while they are given. */
+  balance: (shown: ShownBalance | null) => ReactNode
 }
 
 const homeOf = (data: PlayData) => (data.game?.area === 'live_casino' ? paths.liveCasino() : paths.casino())
@@ -32,13 +32,13 @@ export function PlayPage({ data, balance }: Props) {
   const { game, launch } = data
   const home = homeOf(data)
   const name = game?.name ?? t('casino.game.unknown')
-  const { frame, state, shownCash, onLoad } = useGameFrame(launch?.origin ?? null, home)
+  const { frame, state, shown, onLoad } = useGameFrame(launch?.origin ?? null, home)
   const failed = launch === null || state === 'failed'
   return (
     <>
       <PageTitle>{name}</PageTitle>
       <div className="play" ref={card}>
-        <Bar data={data} name={name} home={home} card={card} balance={balance(shownCash)} />
+        <Bar data={data} name={name} home={home} card={card} balance={balance(shown)} />
         <div className="play-stage">
           {launch && state !== 'failed' && (
             <iframe

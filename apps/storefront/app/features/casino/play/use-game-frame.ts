@@ -1,4 +1,3 @@
-import type { WireMoney } from '@palco/contract'
 import type { SiteMessage } from '@palco/contract/frame'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useGo } from '~/builds/go.ts'
@@ -7,6 +6,7 @@ import { BALANCE_EVENT, setBalanceGate } from '~/session/live-balance.tsx'
 import { useBalance } from '~/session/index.ts'
 import { messageFrom } from './game-message.ts'
 import { ResultGate } from './result-gate.ts'
+import { type ShownBalance, shownBalance } from './shown-balance.ts'
 
 export type FrameState = 'loading' | 'slow' | 'ready' | 'failed'
 
@@ -22,9 +22,9 @@ export function useGameFrame(origin: string | null, home: string) {
   const frame = useRef<HTMLIFrameElement>(null)
   const go = useGo()
   const [state, setState] = useState<FrameState>('loading')
-  const [shownCash, setShownCash] = useState<WireMoney | null>(null)
+  const [shown, setShown] = useState<ShownBalance | null>(null)
   const balance = useBalance()
-  // A game knows one sum: while part of it is bonus money, only the ledger can tell the two apart.
+  // Of a game that says one sum: while part of it is bonus money, only the ledger can tell the two apart.
   const isMixed = balance.state === 'known' && /[1-9]/.test(balance.balance.bonus.amount)
   const mixed = useRef(isMixed)
   useEffect(() => {
@@ -44,9 +44,8 @@ export function useGameFrame(origin: string | null, home: string) {
       if (message?.type === 'palco:home') void go(home)
       if (message?.type === 'palco:deposit') void go(paths.deposit())
       if (message?.type === 'palco:error') setState((now) => (now === 'ready' ? now : 'failed'))
-      if (message?.type === 'palco:balance' && !mixed.current) {
-        setShownCash({ amount: message.cash, currency: message.currency } as WireMoney)
-      }
+      const said = message?.type === 'palco:balance' ? shownBalance(message) : null
+      if (said && (said.bonus !== null || !mixed.current)) setShown(said)
     }
     const tell = () => {
       const message: SiteMessage = { type: 'palco:balance-changed' }
@@ -65,7 +64,7 @@ export function useGameFrame(origin: string | null, home: string) {
   }, [origin, home, go, ready])
 
   // The ledger's word is the last one: what the game said stands only until it comes.
-  useEffect(() => setShownCash(null), [balance])
+  useEffect(() => setShown(null), [balance])
 
   const silence = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(silence.current), [])
@@ -77,5 +76,5 @@ export function useGameFrame(origin: string | null, home: string) {
   // The frame may have loaded before this program ran.
   useEffect(() => onLoad(), [onLoad])
 
-  return { frame, state, shownCash, onLoad }
+  return { frame, state, shown, onLoad }
 }
