@@ -109,7 +109,6 @@ function Bar({ data: { game }, name, home, card, balance }: BarProps) {
         <h1 className="ell">{name}</h1>
         {game && <span className="ell">{game.provider.name}</span>}
       </div>
-      <div className="only-m">{balance}</div>
       {game && <Heart id={game.id} name={game.name} favorite={game.favorite} className="ib" />}
       <IconButton
         className="only-d"
@@ -117,6 +116,8 @@ function Bar({ data: { game }, name, home, card, balance }: BarProps) {
         label={t('casino.game.fullscreen')}
         onClick={toggleFullscreen}
       />
+      {/* Last, so that large figures go on to a row of their own. */}
+      <div className="only-m play-bal">{balance}</div>
     </div>
   )
 }

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import type { MockBackend } from '../mock-backend/backend.ts'
+import { expect, logIn, test } from './support.ts'
+
+const GAME = 'http://games.test'
+type Figures = { cash: string; bonus?: string; currency: string }
+
+/** The page of a game of another provider on a small phone; the player has bonus money. */
+async function openGame(page: Page, backend: MockBackend, site: string, currency = 'ARS'): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.route(`${GAME}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>Game' }))
+  const money = (amount: string) => ({ amount, currency })
+  backend.configure({ frame_origins: [GAME] })
+  backend.answer('/api/wallet/balance', {
+    body: { response: { currency, cash: money('900.00'), bonus: money('100.00'), held: money('0.00') } },
+  })
+  backend.answer('/api/games/launch', {
+    body: { response: { url: `${GAME}/g1`, origin: GAME, session_id: 's1' } },
+  })
+  await logIn(page, site)
+  await page.goto(`${site}/casino/play/g1`)
+  await expect(page.frameLocator('iframe').getByText('Game')).toBeVisible()
+}
+
+const pill = (page: Page) => page.locator('.play-bar .bal-v')
+
+/** Said again until the page listens. */
+async function say(page: Page, figures: Figures, texts: readonly string[]): Promise<void> {
+  const frame = page.frames().find((one) => one.url().startsWith(GAME))
+  await expect(async () => {
+    await frame?.evaluate((said) => parent.postMessage({ type: 'palco:balance', ...said }, '*'), figures)
+    for (const text of texts) await expect(pill(page)).toContainText(text, { timeout: 500 })
+  }).toPass()
+}
+
+test('a game that knows real money and bonus has both shown, a word and a figure each', async ({
+  page,
+  backend,
+  site,
+}) => {
+  await openGame(page, backend, site)
+  await expect(pill(page)).toContainText(/900,00[\s\S]*100,00/)
+  await say(page, { cash: '970.00', bonus: '70.00', currency: 'ARS' }, ['900,00', '70,00'])
+  await say(page, { cash: '850.00', bonus: '0.00', currency: 'ARS' }, ['850,00'])
+  await expect(page.locator('.play-bar [data-bonus]')).toHaveCount(0)
+})
+
+test('a game that knows one sum changes nothing while there is bonus money', async ({
+  page,
+  backend,
+  site,
+}) => {
+  await openGame(page, backend, site)
+  await say(page, { cash: '970.00', bonus: '70.00', currency: 'ARS' }, ['70,00'])
+  const frame = page.frames().find((one) => one.url().startsWith(GAME))
+  await frame?.evaluate(() =>
+    parent.postMessage({ type: 'palco:balance', cash: '5000.00', currency: 'ARS' }, '*'),
+  )
+  await say(page, { cash: '960.00', bonus: '60.00', currency: 'ARS' }, ['900,00', '60,00'])
+})
+
+test('large balances with decimals fit the bar of a phone', async ({ page, backend, site }) => {
+  await openGame(page, backend, site)
+  const large = { cash: '2111111110.98', bonus: '987654321.99', currency: 'ARS' }
+  await say(page, large, ['1.123.456.788,99', '987.654.321,99'])
+  const shot = process.env['SHOT']
+  if (shot) await page.screenshot({ path: shot })
+  const [bar, ...parts] = await Promise.all(
+    ['.play-bar', '.play-bar .bal', '.play-bar .play-n', '.play-bar .ib >> nth=0'].map((place) =>
+      page.locator(place).first().boundingBox(),
+    ),
+  )
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  for (const box of parts) {
+    expect(box?.x ?? -1).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(360)
+    expect((box?.y ?? 0) + (box?.height ?? 999)).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0) + 0.5)
+  }
+  const [pillBox, name] = parts
+  const apart =
+    (name?.x ?? 0) + (name?.width ?? 999) <= (pillBox?.x ?? 0) + 0.5 ||
+    (name?.y ?? 0) + (name?.height ?? 999) <= (pillBox?.y ?? 0) + 0.5
+  expect(apart).toBe(true)
+  expect(name?.width).toBeGreaterThan(50)
+  // Nothing of the figures is cut.
+  const cut = await pill(page)
+    .locator('b')
+    .evaluateAll(
+      (all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0).length,
+    )
+  expect(cut).toBe(0)
+})
