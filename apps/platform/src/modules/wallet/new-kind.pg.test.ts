@@ -4,8 +4,8 @@ import { operatorCalls } from '@palco/contract/operators'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { kind, registerKind } from '../wallet/kinds/index.ts'
-import { openDesk } from './testing/desk.ts'
+import { kind, registerKind } from './kinds/index.ts'
+import { openDesk } from '../operators/testing/desk.ts'
 
 const LABEL = { es_ES: 'Oficina', en_US: 'Office', pt_BR: 'Escritório' }
 const NAME = { es_ES: 'Cheque en la oficina', en_US: 'Cheque at the office', pt_BR: 'Cheque no escritório' }
