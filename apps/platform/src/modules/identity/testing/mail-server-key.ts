@@ -1,17 +1,17 @@
-/** A mail server's key and self-signed certificate for 127.0.0.1, valid for a hundred years. For tests only. */
-export const MAIL_SERVER_CERTIFICATE = `-----BEGIN CERTIFICATE-----
-MIIBmzCCAUGgAwIBAgIUbGGuWsi3Qxle1/Wm6q6qpLxIVEAwCgYIKoZIzj0EAwIw
-FDESMBAGA1UEAwwJbWFpbC50ZXN0MCAXDTI2MTEyMjEwMTA1MloYDzIxMjYxMDI5
-MTAxMDUyWjAUMRIwEAYDVQQDDAltYWlsLnRlc3QwWTATBgcqhkjOPQIBBggqhkjO
-PQMBBwNCAAS2EdJSWPiqds677Myu/bcmVwZulaw5JXFz+PlOw74vmwipxww6Tt9x
-2E1W3EJZiTqkAs4M8o/EXMbe2XSuoeuAo28wbTAdBgNVHQ4EFgQUpwzuXBZXi/jQ
-UrPxmZYsq4+c8s4wHwYDVR0jBBgwFoAUpwzuXBZXi/jQUrPxmZYsq4+c8s4wDwYD
-VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARgglsb2NhbGhvc3SHBH8AAAEwCgYIKoZI
-zj0EAwIDSAAwRQIgVYpP/56EvaoghVJ9/3t0qunkyx47FaMBuNIIolAdtNMCIQDE
-ZT0h1MgS0RWUySLZKHzBkZFy94UfEIpUGTvaVHozNA==
------END CERTIFICATE-----`
-export const MAIL_SERVER_KEY = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgaOqpWWjDfzi9fERS
-wVB6fHhLCKHHTNXB2t8AXd7ZKwGhRANCAAS2EdJSWPiqds677Myu/bcmVwZulaw5
-JXFz+PlOw74vmwipxww6Tt9x2E1W3EJZiTqkAs4M8o/EXMbe2XSuoeuA
------END PRIVATE KEY-----`
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const folder = mkdtempSync(join(tmpdir(), 'palco-mail-server-'))
+const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+const request =
+  'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=mail.test'
+const names = ['-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1']
+execFileSync('openssl', [...request.split(' '), ...names, '-keyout', key, '-out', certificate], {
+  stdio: 'ignore',
+})
+
+/** Of a mail server at 127.0.0.1, made for this run and signed by itself. */
+export const MAIL_SERVER_KEY = readFileSync(key, 'utf8')
+export const MAIL_SERVER_CERTIFICATE = readFileSync(certificate, 'utf8')
