@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { now } from '../rows/clock.ts'
 import { hotp, readSecret, stepOf } from '../../apps/platform/src/modules/operators/totp.ts'
 
 const operatorsModule = (file: string) =>
@@ -35,4 +36,5 @@ export async function newOperator(username: string, brands: string): Promise<Con
 }
 
 /** The six digits that the operator's authenticator shows now. */
-export const codeNow = ({ secret }: ConsoleOperator): string => hotp(readSecret(secret), stepOf(new Date()))
+export const codeNow = ({ secret }: ConsoleOperator): string =>
+  hotp(readSecret(secret), stepOf(new Date(now())))

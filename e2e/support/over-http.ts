@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { now } from '../rows/clock.ts'
 import { openVisitor, type Seen, type Visitor } from '../../apps/storefront/server/testing/visitor.ts'
 
 /** The browser's cookies for the site, in a client that sends forms without loading pages. */
@@ -37,7 +38,7 @@ function cookieOf(line: string, url: string) {
     url,
     httpOnly: has(/^httponly$/i) !== undefined,
     sameSite: 'Lax' as const,
-    ...(maxAge === undefined ? {} : { expires: Math.floor(Date.now() / 1000) + Number(maxAge) }),
+    ...(maxAge === undefined ? {} : { expires: Math.floor(now() / 1000) + Number(maxAge) }),
   }
 }
 
