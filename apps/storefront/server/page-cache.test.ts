@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { newPlaceholders, nonceInAttributesOnly } from './page-cache.ts'
+import type { SiteModule } from '../app/entry.server.tsx'
+import type { Visit } from '../app/session/visit.ts'
+import { createPageCache, newPlaceholders, nonceInAttributesOnly } from './page-cache.ts'
 
 test.each([
   ['<script nonce="N1">a</script><style nonce="N1">', true],
@@ -17,4 +19,20 @@ test('each rendering has placeholders of its own', () => {
   expect(one.nonce).not.toBe(other.nonce)
   expect(one.xsrf).not.toBe(other.xsrf)
   expect([one.nonce.length, one.xsrf.length]).toEqual([24, 43])
+})
+
+test('a page that holds its nonce outside of a nonce attribute is not kept', () => {
+  const cache = createPageCache({ calls: {} } as unknown as SiteModule, {
+    limit: 10,
+    maxAgeMs: 0,
+    now: () => 0,
+  })
+  const { nonce, xsrf } = newPlaceholders()
+  const record = { name: 'games', input: {}, language: 'es_ES', digest: 'd' }
+  const visit = { nonce, xsrf, records: [record], brand: null } as unknown as Visit
+  const script = `<script nonce="${nonce}">a</script>`
+  expect(cache.keep('plain', script, visit)).not.toBeNull()
+  expect(cache.get('plain')).toBeDefined()
+  expect(cache.keep('written', `${script}<p>${nonce}</p>`, visit)).toBeNull()
+  expect(cache.get('written')).toBeUndefined()
 })
