@@ -1,14 +1,15 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test as always } from 'vitest'
 import { enqueueJob, startJobs, type Jobs } from '../../jobs/index.ts'
 import { createLog } from '../../observe/index.ts'
 import { testDatabase } from '../../testing/index.ts'
 import { MailRefused, smtpMailer } from './smtp.ts'
-import { MAIL_SERVER_CERTIFICATE, MAIL_SERVER_KEY } from './testing/mail-server-key.ts'
+import { HAS_MAIL_SERVER_KEY, MAIL_SERVER_CERTIFICATE, MAIL_SERVER_KEY } from './testing/mail-server-key.ts'
 
 const { db } = await testDatabase()
+const test = always.skipIf(!HAS_MAIL_SERVER_KEY)
 
 /** What the mail server does with the next mails; it takes them when the list is empty. */
 type Manner = 'busy' | 'unknown recipient' | 'hangs up'
