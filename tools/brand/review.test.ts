@@ -51,7 +51,6 @@ test('a file whose parts contradict each other is wrong, too', async () => {
   const text = changed(
     ['- plaza.localhost:3000', '- PLAZA.example:443\n  - plaza.example:443'],
     ["max: '500000.00'", "max: '500.00'"],
-    ['fields: [full_name, dni, cuil, cvu]', 'fields: []'],
     ['      holder: Plaza Juegos S.A. (ejemplo)\n', ''],
     ['id: cvu_in', 'id: card'],
     ["four_eyes_above: '500000.00' }", "four_eyes_above: '500000.00' }\n  miles: { pays: cash }"],
@@ -75,7 +74,6 @@ test('a file whose parts contradict each other is wrong, too', async () => {
       'methods.0.quick_amounts.2',
       'methods.1.id',
       'methods.1.settings.holder',
-      'methods.2.fields',
       'pages.terms.es_ES',
       'rules.miles',
     ]),

@@ -94,6 +94,7 @@ const planted: [rule: string, from: string, source: string][] = [
   ],
   ['db-below-all', `${PLATFORM}/db/odd.ts`, `import '../ledger/index.ts'`],
   ['wallet-knows-no-product', `${PLATFORM}/modules/wallet/odd.ts`, `import '../casino/index.ts'`],
+  ['play-knows-no-product', `${PLATFORM}/modules/play/odd.ts`, `import '../casino/index.ts'`],
   ['realtime-reads-only', `${PLATFORM}/realtime/odd.ts`, `import '../modules/wallet/index.ts'`],
   [
     'realtime-reads-only',
