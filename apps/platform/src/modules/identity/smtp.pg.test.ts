@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterEach, beforeEach, expect, test as always } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { enqueueJob, startJobs, type Jobs } from '../../jobs/index.ts'
 import { createLog } from '../../observe/index.ts'
 import { testDatabase } from '../../testing/index.ts'
@@ -9,7 +9,6 @@ import { MailRefused, smtpMailer } from './smtp.ts'
 import { HAS_MAIL_SERVER_KEY, MAIL_SERVER_CERTIFICATE, MAIL_SERVER_KEY } from './testing/mail-server-key.ts'
 
 const { db } = await testDatabase()
-const test = always.skipIf(!HAS_MAIL_SERVER_KEY)
 
 /** What the mail server does with the next mails; it takes them when the list is empty. */
 type Manner = 'busy' | 'unknown recipient' | 'hangs up'
@@ -110,72 +109,74 @@ afterEach(async () => {
   await new Promise<void>((resolve) => server.close(resolve))
 })
 
-test('a mail goes encrypted and with the log-in, once, and says the same id at every attempt', async () => {
-  const send = await queueTo(`smtp://palco:s3cret%20word@127.0.0.1:${await serve()}`)
-  next.push('busy', 'hangs up')
-  await send('ana@example.com')
-  expect(received).toEqual([
-    { to: 'ana@example.com', text: expect.any(String), encrypted: true, user: 'palco' },
-  ])
-  const text = received[0]?.text ?? ''
-  expect(ids).toEqual(Array(3).fill(expect.stringMatching(/^\d+@brasa\.test$/)))
-  expect(new Set(ids).size).toBe(1)
-  expect(text).toMatch(/^Subject: =\?UTF-8\?Q\?Hola=2C_=C3=B1and=C3=BA\?=\r$/m)
-  expect(await left()).toEqual([])
-})
+describe.skipIf(!HAS_MAIL_SERVER_KEY)('mail by SMTP', () => {
+  test('a mail goes encrypted and with the log-in, once, and says the same id at every attempt', async () => {
+    const send = await queueTo(`smtp://palco:s3cret%20word@127.0.0.1:${await serve()}`)
+    next.push('busy', 'hangs up')
+    await send('ana@example.com')
+    expect(received).toEqual([
+      { to: 'ana@example.com', text: expect.any(String), encrypted: true, user: 'palco' },
+    ])
+    const text = received[0]?.text ?? ''
+    expect(ids).toEqual(Array(3).fill(expect.stringMatching(/^\d+@brasa\.test$/)))
+    expect(new Set(ids).size).toBe(1)
+    expect(text).toMatch(/^Subject: =\?UTF-8\?Q\?Hola=2C_=C3=B1and=C3=BA\?=\r$/m)
+    expect(await left()).toEqual([])
+  })
 
-test('many mails to a server that is busy now and then arrive each exactly once', async () => {
-  const send = await queueTo(`smtp://palco:s3cret%20word@127.0.0.1:${await serve()}`)
-  next.push('busy', 'busy', 'hangs up', 'busy')
-  const all = Array.from({ length: 12 }, (_, n) => `player${n}@example.com`)
-  await send(...all)
-  expect(received.map(({ to }) => to).sort()).toEqual([...all].sort())
-  expect(await left()).toEqual([])
-})
+  test('many mails to a server that is busy now and then arrive each exactly once', async () => {
+    const send = await queueTo(`smtp://palco:s3cret%20word@127.0.0.1:${await serve()}`)
+    next.push('busy', 'busy', 'hangs up', 'busy')
+    const all = Array.from({ length: 12 }, (_, n) => `player${n}@example.com`)
+    await send(...all)
+    expect(received.map(({ to }) => to).sort()).toEqual([...all].sort())
+    expect(await left()).toEqual([])
+  })
 
-test('a wrong log-in loses no mail: it is sent when the password is right, and the log names the reason without it', async () => {
-  users = { palco: 'another' }
-  const send = await queueTo(`smtp://palco:s3cret%20word@127.0.0.1:${await serve()}`)
-  const mended = setInterval(() => {
-    if (logged.some((line) => line.includes('wrong user or password'))) users = { palco: 's3cret word' }
-  }, 5)
-  await send('ana@example.com')
-  clearInterval(mended)
-  expect(received).toHaveLength(1)
-  expect(logged.join()).toContain('a job failed and will be tried again')
-  expect(logged.join()).not.toContain('s3cret')
-})
+  test('a wrong log-in loses no mail: it is sent when the password is right, and the log names the reason without it', async () => {
+    users = { palco: 'another' }
+    const send = await queueTo(`smtp://palco:s3cret%20word@127.0.0.1:${await serve()}`)
+    const mended = setInterval(() => {
+      if (logged.some((line) => line.includes('wrong user or password'))) users = { palco: 's3cret word' }
+    }, 5)
+    await send('ana@example.com')
+    clearInterval(mended)
+    expect(received).toHaveLength(1)
+    expect(logged.join()).toContain('a job failed and will be tried again')
+    expect(logged.join()).not.toContain('s3cret')
+  })
 
-test('without encryption nothing is sent, unless the setting says so', async () => {
-  const port = await serve({ starttls: false })
-  await (
-    await queueTo(`smtp://127.0.0.1:${port}`)
-  )('ana@example.com')
-  expect(received).toEqual([])
-  expect(await left()).toEqual([{ dead: true, attempts: 10 }])
-  expect(logged.join()).toMatch(/STARTTLS/)
-  await db.query({ text: 'DELETE FROM jobs' })
-  users = {}
-  const plain = smtpMailer({ url: `smtp://127.0.0.1:${port}?tls=off` })
-  const mail = { id: '1', to: 'ana@example.com', from: 'a@brasa.test', subject: 's', text: 't' }
-  await expect(plain.send(mail)).rejects.toThrow(/[Aa]uth/)
-  await plain.close()
-})
+  test('without encryption nothing is sent, unless the setting says so', async () => {
+    const port = await serve({ starttls: false })
+    await (
+      await queueTo(`smtp://127.0.0.1:${port}`)
+    )('ana@example.com')
+    expect(received).toEqual([])
+    expect(await left()).toEqual([{ dead: true, attempts: 10 }])
+    expect(logged.join()).toMatch(/STARTTLS/)
+    await db.query({ text: 'DELETE FROM jobs' })
+    users = {}
+    const plain = smtpMailer({ url: `smtp://127.0.0.1:${port}?tls=off` })
+    const mail = { id: '1', to: 'ana@example.com', from: 'a@brasa.test', subject: 's', text: 't' }
+    await expect(plain.send(mail)).rejects.toThrow(/[Aa]uth/)
+    await plain.close()
+  })
 
-test('a certificate that nothing vouches for is not accepted', async () => {
-  const mailer = smtpMailer({ url: `smtp://palco:s3cret%20word@127.0.0.1:${await serve()}` })
-  const mail = { id: '1', to: 'ana@example.com', from: 'a@brasa.test', subject: 's', text: 't' }
-  await expect(mailer.send(mail)).rejects.toThrow(/self-signed/)
-  await mailer.close()
-  expect(received).toEqual([])
-})
+  test('a certificate that nothing vouches for is not accepted', async () => {
+    const mailer = smtpMailer({ url: `smtp://palco:s3cret%20word@127.0.0.1:${await serve()}` })
+    const mail = { id: '1', to: 'ana@example.com', from: 'a@brasa.test', subject: 's', text: 't' }
+    await expect(mailer.send(mail)).rejects.toThrow(/self-signed/)
+    await mailer.close()
+    expect(received).toEqual([])
+  })
 
-test('an address the server refuses for good is not tried again, and does not hold up others', async () => {
-  const send = await queueTo(`smtp://palco:s3cret%20word@127.0.0.1:${await serve()}`)
-  next.push('unknown recipient')
-  const mailed = send('nobody@example.com')
-  await expect.poll(left).toEqual([{ dead: true, attempts: 1 }])
-  next.length = 0
-  await mailed
-  expect(logged.join()).toContain(MailRefused.name)
+  test('an address the server refuses for good is not tried again, and does not hold up others', async () => {
+    const send = await queueTo(`smtp://palco:s3cret%20word@127.0.0.1:${await serve()}`)
+    next.push('unknown recipient')
+    const mailed = send('nobody@example.com')
+    await expect.poll(left).toEqual([{ dead: true, attempts: 1 }])
+    next.length = 0
+    await mailed
+    expect(logged.join()).toContain(MailRefused.name)
+  })
 })
