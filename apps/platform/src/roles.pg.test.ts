@@ -17,7 +17,7 @@ import { WebSocket } from 'ws'
 import { enqueueEvent, openDatabase } from './db/index.ts'
 import { enqueueJob } from './jobs/index.ts'
 import { saveBrand } from './modules/brands/index.ts'
-import { Program } from './modules/wallet/testing/program.ts'
+import { PartProcess } from './modules/wallet/testing/part-process.ts'
 import { testDatabase } from './testing/index.ts'
 import { lockedBy } from './testing/locks.ts'
 import { TEST_BRANDS } from './testing/platform.ts'
@@ -28,7 +28,7 @@ const KEY = 'demo-master-key'
 const NAMES = ['one', 'other', 'worker'] as const
 type Name = (typeof NAMES)[number]
 const ports = {} as Record<Name, { calls: number; metrics: number }>
-const processes = {} as Record<Name, Program>
+const processes = {} as Record<Name, PartProcess>
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -40,7 +40,7 @@ async function freePort(): Promise<number> {
 
 const at = (name: Name) => `http://127.0.0.1:${ports[name].calls}`
 
-function program(name: Name): Program {
+function startProcess(name: Name): PartProcess {
   const { calls: port, metrics } = ports[name]
   const env = {
     ROLE: name === 'worker' ? 'worker,feed' : 'web',
@@ -53,14 +53,14 @@ function program(name: Name): Program {
     LOG_LEVEL: 'warn',
     PROVIDER_ORIGINALS_URL: 'off',
   }
-  return new Program('apps/platform/src/main.ts', env, `http://127.0.0.1:${metrics}/health/ready`)
+  return new PartProcess('apps/platform/src/main.ts', env, `http://127.0.0.1:${metrics}/health/ready`)
 }
 
 beforeAll(async () => {
   for (const brand of TEST_BRANDS) await saveBrand(db, brand)
   for (const name of NAMES) {
     ports[name] = { calls: await freePort(), metrics: await freePort() }
-    processes[name] = program(name)
+    processes[name] = startProcess(name)
   }
   await Promise.all([processes.one.start(), processes.other.start()])
 }, 120_000)

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { calls } from '@palco/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openHouse } from '../modules/wallet/testing/house.ts'
+import { openFixture } from '../modules/wallet/testing/fixture.ts'
 import { migrate, SCHEMA } from './migrate.ts'
 
-const house = await openHouse()
+const fixture = await openFixture()
 const NEXT = SCHEMA.version + 1
 let next = { migrations: '', functions: '' }
 
@@ -32,13 +32,13 @@ beforeEach(() => {
 afterEach(() => rmSync(path.dirname(next.migrations), { recursive: true, force: true }))
 
 async function playOneRound(): Promise<unknown> {
-  const player = await house.player({ cash: 100_000n })
-  const { body } = await house.call(calls.launchGame, { game_id: 'mate-de-oro' }, { player })
+  const player = await fixture.player({ cash: 100_000n })
+  const { body } = await fixture.call(calls.launchGame, { game_id: 'mate-de-oro' }, { player })
   const launch_token = /token=([^&]+)/.exec(body.response.url)?.[1]
-  const { body: session } = await house.wallet('session', { launch_token })
+  const { body: session } = await fixture.wallet('session', { launch_token })
   const round = { round_id: randomUUID(), currency: 'ARS', amount: '100.00' }
-  await house.wallet('debit', { ...round, session_id: session['session_id'], transaction_id: randomUUID() })
-  await house.wallet('credit', {
+  await fixture.wallet('debit', { ...round, session_id: session['session_id'], transaction_id: randomUUID() })
+  await fixture.wallet('credit', {
     ...round,
     transaction_id: randomUUID(),
     player_id: player.id,
@@ -46,18 +46,18 @@ async function playOneRound(): Promise<unknown> {
     amount: '250.00',
     round_ended: true,
   })
-  return house.cashOf(player)
+  return fixture.cashOf(player)
 }
 
 const nextFunctions = async () =>
-  (await house.db.query({ text: `SELECT FROM pg_proc WHERE proname = 'of_next_version'` })).rowCount
+  (await fixture.db.query({ text: `SELECT FROM pg_proc WHERE proname = 'of_next_version'` })).rowCount
 
 test('this version works while the next one has changed the database, and starts on it again', async () => {
   expect(await playOneRound()).toBe(115_000n)
-  expect(await migrate(house.databaseUrl, { ...next, version: NEXT })).toEqual(['9990-next.sql'])
+  expect(await migrate(fixture.databaseUrl, { ...next, version: NEXT })).toEqual(['9990-next.sql'])
   expect(await playOneRound()).toBe(115_000n)
 
-  expect(await migrate(house.databaseUrl)).toEqual([])
+  expect(await migrate(fixture.databaseUrl)).toEqual([])
   expect(await nextFunctions()).toBe(1)
   expect(await playOneRound()).toBe(115_000n)
 })
@@ -67,6 +67,6 @@ test('this version refuses to start once the next one removed what it needs', as
     path.join(next.migrations, '9991-contract.sql'),
     `-- contracting: tolerated from version ${NEXT}\nDROP TABLE wishes;`,
   )
-  await migrate(house.databaseUrl, { ...next, version: NEXT })
-  await expect(migrate(house.databaseUrl)).rejects.toThrow('9991-contract.sql')
+  await migrate(fixture.databaseUrl, { ...next, version: NEXT })
+  await expect(migrate(fixture.databaseUrl)).rejects.toThrow('9991-contract.sql')
 })

@@ -1,12 +1,12 @@
 import { calls } from '@palco/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { assertRewardsBooked } from '../../testing/rewards.ts'
-import type { TestPlayer } from '../wallet/testing/house.ts'
+import type { TestPlayer } from '../wallet/testing/fixture.ts'
 import { openTable } from './testing/table.ts'
 
 const DAY = 86_400_000
 const table = await openTable()
-const { define, claim, list, balances, sit, run, tellDeposits, db, clock, provider } = table
+const { define, claim, list, balances, sit, run, notifyDeposits, db, clock, provider } = table
 let player: TestPlayer
 afterEach(() => assertRewardsBooked(db))
 
@@ -31,19 +31,19 @@ describe('a withdrawal', () => {
     await pay(await define(MATCH))
     expect((await withdraw()).refusal.code).toBe('bonus_not_given_up')
     expect(await balances(player)).toEqual({ cash: 200_000n, bonus: 200_000n })
-    await tellDeposits(2)
+    await notifyDeposits(2)
     expect(await balances(player)).toEqual({ cash: 200_000n, bonus: 200_000n })
     const [running] = await list(player, 'claimed')
     expect(running?.payment_id).toMatch(/./)
     expect((await withdraw('2000.00', [running?.id ?? ''])).status).toBe(200)
-    await tellDeposits(2)
+    await notifyDeposits(2)
     expect(await balances(player)).toEqual({ cash: 0n, bonus: 0n })
   })
 
   test('ends the bonus of a deposit that waits: its money would be given for nothing', async () => {
     const small = await claim(player, await define())
     await pay(await define(MATCH))
-    await tellDeposits()
+    await notifyDeposits()
     await table.cancel(player, small.body.response.id)
     const waiting = (await list(player, 'available')).find(({ id }) => id.startsWith('bo_'))
     const notice = await table.call(calls.listPaymentMethods, { direction: 'withdrawal' }, { player })

@@ -3,7 +3,7 @@ import { calls } from '@palco/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { counterpartyBalance } from '../../testing/index.ts'
 import { assertRewardsBooked } from '../../testing/rewards.ts'
-import type { TestPlayer } from '../wallet/testing/house.ts'
+import type { TestPlayer } from '../wallet/testing/fixture.ts'
 import { openTable, ROULETTE } from './testing/table.ts'
 
 const table = await openTable()

@@ -4,11 +4,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { enqueueEvent } from '../../db/index.ts'
 import { assertRewardsBooked } from '../../testing/rewards.ts'
 import { dayOf } from '../brands/index.ts'
-import type { TestPlayer } from '../wallet/testing/house.ts'
+import type { TestPlayer } from '../wallet/testing/fixture.ts'
 import { openTable } from './testing/table.ts'
 
 const table = await openTable()
-const { define, claim, list, balances, sit, run, tellDeposits, db, clock, provider } = table
+const { define, claim, list, balances, sit, run, notifyDeposits, db, clock, provider } = table
 let player: TestPlayer
 afterEach(() => assertRewardsBooked(db))
 
@@ -32,24 +32,24 @@ async function deposit(promo_code: string | undefined, amount?: string): Promise
   const { status, body } = await ask(promo_code, amount)
   expect(status).toBe(200)
   await pay(body.response.id)
-  await tellDeposits()
+  await notifyDeposits()
 }
 
 describe('a deposit that names a bonus', () => {
   test('by its id is matched when it is approved, and not before', async () => {
     const id = await define(MATCH)
     const { body } = await ask(id)
-    await tellDeposits()
+    await notifyDeposits()
     expect(await balances(player)).toEqual({ cash: 0n, bonus: 0n })
     await pay(body.response.id)
-    await tellDeposits()
+    await notifyDeposits()
     expect(await balances(player)).toEqual({ cash: 200_000n, bonus: 200_000n })
     expect((await list(player, 'claimed'))[0]?.progress?.required.amount).toBe('20000.00')
   })
 
   test('told of many times, at once and again, is matched once', async () => {
     await deposit(await define(MATCH))
-    await tellDeposits(4)
+    await notifyDeposits(4)
     expect(await balances(player)).toEqual({ cash: 200_000n, bonus: 200_000n })
   })
 
@@ -89,14 +89,14 @@ describe('a deposit that names a bonus', () => {
     const [first, second] = [await ask(id), await ask(id)]
     await pay(first.body.response.id)
     await pay(second.body.response.id)
-    await tellDeposits(2)
+    await notifyDeposits(2)
     expect(await balances(player)).toEqual({ cash: 400_000n, bonus: 200_000n })
     player = await table.player()
     const [third, fourth] = [await ask(id), await ask(id)]
     await pay(third.body.response.id)
-    await tellDeposits(2)
+    await notifyDeposits(2)
     await pay(fourth.body.response.id)
-    await tellDeposits(2)
+    await notifyDeposits(2)
     expect(await balances(player)).toEqual({ cash: 400_000n, bonus: 200_000n })
     expect((await ask(id)).refusal.code).toBe('invalid_bonus_code')
   })
@@ -124,7 +124,7 @@ describe('a deposit that names a bonus', () => {
       playerId: stranger.id,
       payload: { payment: { ...body.response, status: 'approved' } },
     })
-    await tellDeposits()
+    await notifyDeposits()
     expect((await balances(stranger)).bonus).toBe(0n)
     expect((await balances(player)).bonus).toBe(0n)
   })

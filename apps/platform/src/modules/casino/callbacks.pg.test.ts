@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '@palco/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openHouse, type TestPlayer } from '../wallet/testing/house.ts'
+import { openFixture, type TestPlayer } from '../wallet/testing/fixture.ts'
 
-const house = await openHouse()
+const fixture = await openFixture()
 const GAME = 'mate-de-oro'
 
 const MOST_ROUNDS = 5
@@ -61,9 +61,9 @@ function callsOf(round: Round, index: number, session: string, player: TestPlaye
 }
 
 async function enter(player: TestPlayer): Promise<string> {
-  const { body } = await house.call(calls.launchGame, { game_id: GAME }, { player })
+  const { body } = await fixture.call(calls.launchGame, { game_id: GAME }, { player })
   const launch_token = /token=([^&]+)/.exec(body.response.url)?.[1]
-  return String((await house.wallet('session', { launch_token })).body['session_id'])
+  return String((await fixture.wallet('session', { launch_token })).body['session_id'])
 }
 
 const win = (stake: number, won: number): Round => ({ stake, win: won, fate: 'win' })
@@ -94,7 +94,7 @@ test('shuffled, duplicated and lost callbacks end in the exact totals', async ()
     fc.array(fc.nat(), { minLength: 30, maxLength: 30 }),
     async (plan, dice) => {
       runs += 1
-      const player = await house.player({ cash: CASH })
+      const player = await fixture.player({ cash: CASH })
       const session = await enter(player)
       let throws = 0
       const roll = (sides: number) => (dice[(throws += 1) % dice.length] ?? 0) % sides
@@ -110,7 +110,7 @@ test('shuffled, duplicated and lost callbacks end in the exact totals', async ()
           shuffled.map(async ({ call, lost }) => ({
             call,
             lost,
-            answer: await house.wallet(call.path, call.body),
+            answer: await fixture.wallet(call.path, call.body),
           })),
         )
         waiting = sent.flatMap(({ call, answer, lost }) => {
@@ -134,7 +134,7 @@ test('shuffled, duplicated and lost callbacks end in the exact totals', async ()
           round.fate === 'rollback' && text.includes('transaction_rolled_back')
         expect(refusals.filter((text) => !allowed(text))).toEqual([])
       }
-      expect(await house.cashOf(player)).toBe(expected)
+      expect(await fixture.cashOf(player)).toBe(expected)
     },
   )
   await fc.assert(run, {
@@ -163,19 +163,19 @@ test('any id replayed with any other data is refused and moves nothing', async (
     rounds,
     fc.array(mutation, { minLength: 3, maxLength: 8 }),
     async (plan, mutations) => {
-      const player = await house.player({ cash: CASH })
+      const player = await fixture.player({ cash: CASH })
       const session = await enter(player)
       const wanted = plan.flatMap((round, index) => callsOf(round, index, session, player))
-      for (const call of wanted) expect((await house.wallet(call.path, call.body)).status).toBe(200)
-      const before = await house.cashOf(player)
+      for (const call of wanted) expect((await fixture.wallet(call.path, call.body)).status).toBe(200)
+      const before = await fixture.cashOf(player)
       for (const [index, [field, value]] of mutations.entries()) {
         const call = wanted[index % wanted.length]
         if (!call || !(field in call.body)) continue
-        const answer = await house.wallet(call.path, { ...call.body, [field]: value })
+        const answer = await fixture.wallet(call.path, { ...call.body, [field]: value })
         // A rollback that names another player is told only that it does not know them.
         expect(['duplicate_transaction', 'unknown_player']).toContain(answer.body.code)
       }
-      expect(await house.cashOf(player)).toBe(before)
+      expect(await fixture.cashOf(player)).toBe(before)
     },
   )
   await fc.assert(run, { numRuns: 15, includeErrorInReport: true })

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { calls } from '@palco/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../../observe/index.ts'
-import { openHouse } from '../wallet/testing/house.ts'
+import { openFixture } from '../wallet/testing/fixture.ts'
 import { casinoJobs, providersOf } from './index.ts'
 
-const house = await openHouse()
+const fixture = await openFixture()
 let answer: object
 const server = createServer((_request, response) => void response.end(JSON.stringify(answer)))
 server.listen(0, '127.0.0.1')
@@ -27,7 +27,7 @@ beforeEach(() => {
     { id: 'acme', name: 'Acme', url, key: 'x'.repeat(32) },
   ])
   refresh =
-    casinoJobs({ db: house.db, providers, log })[0]?.run ?? (() => Promise.reject(new Error('no job')))
+    casinoJobs({ db: fixture.db, providers, log })[0]?.run ?? (() => Promise.reject(new Error('no job')))
 })
 
 const game = (id: string, more: object = {}) => ({
@@ -39,7 +39,7 @@ const game = (id: string, more: object = {}) => ({
   ...more,
 })
 const listed = async () =>
-  (await house.call(calls.listGames, { provider: 'acme', limit: 100 })).body.response.games
+  (await fixture.call(calls.listGames, { provider: 'acme', limit: 100 })).body.response.games
 const leftOut = () =>
   logged.flatMap(({ msg, game: id, problem }) => (msg.includes('left out') ? [`${id}: ${problem}`] : []))
 
@@ -92,7 +92,7 @@ test('a game that does not fit, and a foreign id, are left out and named; the re
     'acme-good: id',
     'mate-de-oro: id',
   ])
-  expect((await house.call(calls.readGame, { id: 'mate-de-oro' })).body.response.game.name).toBe(
+  expect((await fixture.call(calls.readGame, { id: 'mate-de-oro' })).body.response.game.name).toBe(
     'Mate de Oro',
   )
   await refresh()
@@ -103,7 +103,7 @@ test('a game that does not fit, and a foreign id, are left out and named; the re
 })
 
 test('categories have names without demo data, and a provider names its own', async () => {
-  await house.db.query({ text: `UPDATE games SET available = false WHERE provider_id = 'originals'` })
+  await fixture.db.query({ text: `UPDATE games SET available = false WHERE provider_id = 'originals'` })
   answer = {
     categories: [
       { id: 'crash', name: { es_ES: 'Crash', en_US: 'Crash games' } },
@@ -112,7 +112,7 @@ test('categories have names without demo data, and a provider names its own', as
     games: [game('acme-one', { categories: ['slots', 'crash', 'quick_wins'] })],
   }
   await refresh()
-  const { body } = await house.call(calls.listGameFilters, {}, { language: 'en_US' })
+  const { body } = await fixture.call(calls.listGameFilters, {}, { language: 'en_US' })
   expect(body.response.categories.map(({ id, name }) => [id, name])).toEqual([
     ['slots', 'Slots'],
     ['crash', 'Crash games'],

@@ -3,17 +3,17 @@ import { calls } from '@palco/contract'
 import { afterEach, expect, test } from 'vitest'
 import { openDatabase } from '../../db/index.ts'
 import { lockedBy } from '../../testing/locks.ts'
-import { openHouse, type TestPlayer } from '../wallet/testing/house.ts'
+import { openFixture, type TestPlayer } from '../wallet/testing/fixture.ts'
 
-const house = await openHouse()
-const { db, wallet } = house
+const fixture = await openFixture()
+const { db, wallet } = fixture
 const CASH = 100_000n
 
 type Seat = { player: TestPlayer; session: string }
 
 async function seat(cash = CASH): Promise<Seat> {
-  const player = await house.player({ cash })
-  const { body } = await house.call(calls.launchGame, { game_id: 'mate-de-oro' }, { player })
+  const player = await fixture.player({ cash })
+  const { body } = await fixture.call(calls.launchGame, { game_id: 'mate-de-oro' }, { player })
   const launch_token = /token=([^&]+)/.exec(body.response.url)?.[1]
   return { player, session: String((await wallet('session', { launch_token })).body['session_id']) }
 }
@@ -28,7 +28,7 @@ const debitOf = ({ session }: Seat, changes: object = {}) => ({
   ...changes,
 })
 const code = async (answer: ReturnType<typeof wallet>) => (await answer).body.code ?? 'ok'
-const cashOf = ({ player }: Seat) => house.cashOf(player)
+const cashOf = ({ player }: Seat) => fixture.cashOf(player)
 
 /** How many database transactions took these debits. */
 async function commitsOf(ids: string[]): Promise<number> {
@@ -41,7 +41,7 @@ async function commitsOf(ids: string[]): Promise<number> {
 
 /** Runs `body` (PL/pgSQL) before the round of a debit is stored. */
 async function whenStored({ round_id: id }: { round_id: string }, body: string): Promise<void> {
-  const owner = openDatabase({ url: house.databaseUrl, role: null, poolSize: 1 })
+  const owner = openDatabase({ url: fixture.databaseUrl, role: null, poolSize: 1 })
   await owner.query({
     text: `CREATE OR REPLACE FUNCTION sabotage() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN IF NEW.round_id = '${id}' THEN ${body} END IF; RETURN NEW; END $$`,
@@ -53,7 +53,7 @@ async function whenStored({ round_id: id }: { round_id: string }, body: string):
   await owner.close()
 }
 async function endSabotage(): Promise<void> {
-  const owner = openDatabase({ url: house.databaseUrl, role: null, poolSize: 1 })
+  const owner = openDatabase({ url: fixture.databaseUrl, role: null, poolSize: 1 })
   await owner.query({ text: 'DROP TRIGGER IF EXISTS sabotage ON game_rounds' })
   await owner.close()
 }
@@ -180,7 +180,7 @@ test('a connection killed in the middle of a batch leaves nothing; repeated, eac
   const debits = table.map((each) => debitOf(each))
   // The owner's right: the platform's role may not end connections.
   await whenStored(debits[7]!, `PERFORM kill_me();`)
-  const owner = openDatabase({ url: house.databaseUrl, role: null, poolSize: 1 })
+  const owner = openDatabase({ url: fixture.databaseUrl, role: null, poolSize: 1 })
   await owner.query({
     text: `CREATE OR REPLACE FUNCTION kill_me() RETURNS void LANGUAGE sql SECURITY DEFINER
       AS 'SELECT pg_terminate_backend(pg_backend_pid())'`,

@@ -2,22 +2,22 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { calls } from '@palco/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openHouse, type TestPlayer } from '../wallet/testing/house.ts'
+import { openFixture, type TestPlayer } from '../wallet/testing/fixture.ts'
 import { refreshCatalogue } from './catalogue.ts'
 import { seedBrandGames, seedCatalogue } from './seed.ts'
 
-const house = await openHouse()
-const { db, clock } = house
+const fixture = await openFixture()
+const { db, clock } = fixture
 let player: TestPlayer
 
 beforeEach(async () => {
-  player = await house.player({ cash: 100_000n })
+  player = await fixture.player({ cash: 100_000n })
 })
 
 const list = async (
   input: object = {},
   as: { player?: TestPlayer; domain?: string; language?: string } = {},
-) => (await house.call(calls.listGames, { limit: 100, ...input }, as)).body.response
+) => (await fixture.call(calls.listGames, { limit: 100, ...input }, as)).body.response
 const ids = async (input: object = {}, as = {}) => (await list(input, as)).games.map(({ id }) => id)
 
 describe('the list', () => {
@@ -67,7 +67,7 @@ describe('the list', () => {
       cursor = page.next_cursor ?? undefined
     } while (cursor)
     expect(seen).toEqual(await ids())
-    expect((await house.call(calls.listGames, { cursor: 'nonsense' })).refusal.code).toBe('invalid_request')
+    expect((await fixture.call(calls.listGames, { cursor: 'nonsense' })).refusal.code).toBe('invalid_request')
   })
 
   test('follows the brand’s own order, badges and exclusions', async () => {
@@ -81,18 +81,18 @@ describe('the list', () => {
     expect(games[0]).toMatchObject({ id: 'libro-eterno', promoted: true, min_stake: { currency: 'EUR' } })
     expect(games.find(({ id }) => id === 'dragon-carmesi')?.badge).toBe('new')
     expect(await ids({ promoted: true }, { domain })).not.toContain('mate-de-oro')
-    expect((await house.call(calls.readGame, { id: 'mate-de-oro' }, { domain })).refusal.code).toBe(
+    expect((await fixture.call(calls.readGame, { id: 'mate-de-oro' }, { domain })).refusal.code).toBe(
       'unknown_game',
     )
-    expect((await house.call(calls.readGame, { id: 'mate-de-oro' })).status).toBe(200)
-    const marea = await house.player({ brandId: 'marea' })
-    const launched = await house.call(calls.launchGame, { game_id: 'mate-de-oro' }, { player: marea })
+    expect((await fixture.call(calls.readGame, { id: 'mate-de-oro' })).status).toBe(200)
+    const marea = await fixture.player({ brandId: 'marea' })
+    const launched = await fixture.call(calls.launchGame, { game_id: 'mate-de-oro' }, { player: marea })
     expect(launched.refusal.code).toBe('unknown_game')
   })
 })
 
 test('filters count what is shown', async () => {
-  const { body } = await house.call(calls.listGameFilters, {}, { language: 'pt_BR' })
+  const { body } = await fixture.call(calls.listGameFilters, {}, { language: 'pt_BR' })
   expect(body.response.providers).toEqual([
     { id: 'originals', name: 'Palco Originals', logo: null, games: 11 },
   ])
@@ -100,19 +100,19 @@ test('filters count what is shown', async () => {
     { id: 'slots', name: 'Caça-níqueis', games: 10 },
     { id: 'table_games', name: 'Jogos de mesa', games: 1 },
   ])
-  const empty = await house.call(calls.listGameFilters, { area: 'virtuals' })
+  const empty = await fixture.call(calls.listGameFilters, { area: 'virtuals' })
   expect(empty.body.response).toEqual({ providers: [], categories: [] })
 })
 
 describe('a player’s own marks', () => {
   const mark = (game_id: string, favorite: boolean) =>
-    house.call(calls.markFavorite, { game_id, favorite }, { player })
+    fixture.call(calls.markFavorite, { game_id, favorite }, { player })
 
   test('favourites are kept per player and can be taken back', async () => {
     await mark('gato-mistico', true)
     await mark('gato-mistico', true)
     expect(await ids({ favorite: true }, { player })).toEqual(['gato-mistico'])
-    expect(await ids({ favorite: true }, { player: await house.player() })).toEqual([])
+    expect(await ids({ favorite: true }, { player: await fixture.player() })).toEqual([])
     expect(await ids({ favorite: true })).toEqual([])
     await mark('gato-mistico', false)
     expect(await ids({ favorite: true }, { player })).toEqual([])
@@ -121,7 +121,7 @@ describe('a player’s own marks', () => {
 
   test('recent ones are those launched, the last one first', async () => {
     for (const game_id of ['siete-de-oro', 'gato-mistico', 'siete-de-oro']) {
-      await house.call(calls.launchGame, { game_id }, { player })
+      await fixture.call(calls.launchGame, { game_id }, { player })
       clock.advance(1000)
     }
     expect(await ids({ recent: true }, { player })).toEqual(['siete-de-oro', 'gato-mistico'])
@@ -131,7 +131,7 @@ describe('a player’s own marks', () => {
 
 describe('a launch', () => {
   test('carries the token in the fragment only', async () => {
-    const { body } = await house.call(
+    const { body } = await fixture.call(
       calls.launchGame,
       { game_id: 'mate-de-oro' },
       { player, language: 'pt_BR' },
@@ -148,7 +148,7 @@ describe('a launch', () => {
 
   test('needs a player, a game that exists and is connected, and no block', async () => {
     const launch = async (game_id: string, as: { player?: TestPlayer } = { player }) =>
-      (await house.call(calls.launchGame, { game_id }, as)).refusal.code
+      (await fixture.call(calls.launchGame, { game_id }, as)).refusal.code
     expect(await launch('mate-de-oro', {})).toBe('unauthenticated')
     expect(await launch('no-game')).toBe('unknown_game')
     await db.query({

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '@palco/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { counterpartyBalance } from '../../testing/index.ts'
-import { openHouse, type TestPlayer } from '../wallet/testing/house.ts'
+import { openFixture, type TestPlayer } from '../wallet/testing/fixture.ts'
 
-const house = await openHouse()
-const { db, clock, wallet } = house
+const fixture = await openFixture()
+const { db, clock, wallet } = fixture
 const GAME = 'mate-de-oro'
 let player: TestPlayer
 let session: string
@@ -13,7 +13,7 @@ let session: string
 const id = (prefix: string) => `${prefix}-${randomUUID()}`
 
 async function launch(who: TestPlayer = player): Promise<string> {
-  const { body } = await house.call(calls.launchGame, { game_id: GAME }, { player: who })
+  const { body } = await fixture.call(calls.launchGame, { game_id: GAME }, { player: who })
   return new URL(body.response.url).hash.slice(1).split('&')[0]?.replace('token=', '') ?? ''
 }
 
@@ -23,7 +23,7 @@ async function enter(who: TestPlayer = player): Promise<string> {
 }
 
 beforeEach(async () => {
-  player = await house.player({ cash: 100_000n })
+  player = await fixture.player({ cash: 100_000n })
   session = await enter()
 })
 
@@ -53,7 +53,7 @@ const rollbackOf = (debit: { transaction_id: string; round_id: string }, changes
   ...changes,
 })
 const code = async (answer: ReturnType<typeof wallet>) => (await answer).body.code ?? 'ok'
-const cash = () => house.cashOf(player)
+const cash = () => fixture.cashOf(player)
 const block = () =>
   db.query({ text: `UPDATE players SET status = 'blocked' WHERE id = $1`, values: [player.id] })
 
@@ -207,7 +207,7 @@ describe('a debit', () => {
   })
 
   test('may be one of several in a round, up to the greatest stake together', async () => {
-    player = await house.player({ cash: 3_000_000n })
+    player = await fixture.player({ cash: 3_000_000n })
     session = await enter()
     const round_id = id('r')
     expect(await code(wallet('debit', debitOf({ round_id, amount: '15000.00' })))).toBe('ok')
@@ -217,7 +217,7 @@ describe('a debit', () => {
   })
 
   test('of many at once in one round never goes over the bounds', async () => {
-    player = await house.player({ cash: 30_000_000n })
+    player = await fixture.player({ cash: 30_000_000n })
     session = await enter()
     const round_id = id('r')
     const codes = await Promise.all(
@@ -238,14 +238,14 @@ describe('a debit', () => {
     const mine = debitOf()
     await wallet('debit', mine)
     const first = player
-    player = await house.player({ cash: 100_000n })
+    player = await fixture.player({ cash: 100_000n })
     session = await enter()
     expect(await code(wallet('debit', debitOf({ round_id: mine.round_id })))).toBe('unknown_round')
     const own = debitOf()
     await wallet('debit', own)
     await wallet('credit', creditOf(own.round_id))
     expect(await code(wallet('debit', debitOf({ round_id: own.round_id })))).toBe('round_closed')
-    expect(await house.cashOf(first)).toBe(90_000n)
+    expect(await fixture.cashOf(first)).toBe(90_000n)
   })
 })
 
@@ -253,10 +253,10 @@ describe('an id of a debit', () => {
   test('is the provider’s: no player of another brand can use it again', async () => {
     const debit = debitOf()
     expect(await code(wallet('debit', debit))).toBe('ok')
-    const other = await house.player({ brandId: 'tribuna', cash: 100_000n })
+    const other = await fixture.player({ brandId: 'tribuna', cash: 100_000n })
     const theirs = { session_id: await enter(other), currency: other.currency, round_id: id('r') }
     expect(await code(wallet('debit', { ...debit, ...theirs }))).toBe('duplicate_transaction')
-    expect(await house.cashOf(other)).toBe(100_000n)
+    expect(await fixture.cashOf(other)).toBe(100_000n)
     const back = rollbackOf(debit, { player_id: other.id })
     expect(await code(wallet('rollback', back))).toBe('unknown_player')
     expect(await cash()).toBe(90_000n)
@@ -327,7 +327,7 @@ describe('a credit', () => {
     expect(await code(wallet('credit', creditOf(debit.round_id)))).toBe('round_closed')
     expect(await cash()).toBe(115_000n)
     // The provider's account ends where the player's movements leave it.
-    const { body } = await house.call(calls.listTransactions, {}, { player })
+    const { body } = await fixture.call(calls.listTransactions, {}, { player })
     expect(
       body.response.transactions.map(({ kind, amount, detail }) => [kind, amount.amount, detail.game_name]),
     ).toEqual([

@@ -5,12 +5,12 @@ import { type Known, rewardsPlatform } from '../../testing/rewards.ts'
 import { broadcast, sendMessage } from './send.ts'
 
 const byName = (a: string, b: string) => a.localeCompare(b)
-const house = await rewardsPlatform({})
-const { db } = house
-const at = () => new Date(house.clock.now)
+const rewards = await rewardsPlatform({})
+const { db } = rewards
+const at = () => new Date(rewards.clock.now)
 
 const inbox = async (player: Known, input: { cursor?: string; limit?: number } = {}) =>
-  (await house.call(calls.listMessages, input, player)).body.response
+  (await rewards.call(calls.listMessages, input, player)).body.response
 const send = (player: Known, key: string, more: { title?: string | null; text?: string } = {}) =>
   db.transaction((tx) =>
     sendMessage(tx, {
@@ -24,8 +24,8 @@ const send = (player: Known, key: string, more: { title?: string | null; text?: 
     }),
   )
 const newPlayer = async (options = {}) => {
-  const player = await house.player(options)
-  await house.settle()
+  const player = await rewards.player(options)
+  await rewards.settle()
   return player
 }
 
@@ -35,7 +35,7 @@ test('a new player finds a welcome in their language, once', async () => {
   expect(messages).toMatchObject([{ title: 'Te damos la bienvenida a brasa', read: false, format: 'plain' }])
   expect(unread).toBe(1)
   await db.query({ text: `UPDATE outbox SET published_at = NULL WHERE topic = 'player.registered'` })
-  await house.settle()
+  await rewards.settle()
   expect((await inbox(player)).messages).toHaveLength(1)
 })
 
@@ -43,21 +43,21 @@ test('payments that ended become messages in the player’s language; others do 
   const player = await newPlayer()
   await db.query({ text: `UPDATE players SET language = 'pt_BR' WHERE id = $1`, values: [player.id] })
   const money = { amount: { amount: '1500.50', currency: 'ARS' as const } }
-  await house.paymentEvent(player, { id: 'a', kind: 'deposit', status: 'pending', ...money })
-  await house.paymentEvent(player, { id: 'a', kind: 'deposit', status: 'approved', ...money })
-  await house.paymentEvent(player, { id: 'a', kind: 'deposit', status: 'approved', ...money })
+  await rewards.paymentEvent(player, { id: 'a', kind: 'deposit', status: 'pending', ...money })
+  await rewards.paymentEvent(player, { id: 'a', kind: 'deposit', status: 'approved', ...money })
+  await rewards.paymentEvent(player, { id: 'a', kind: 'deposit', status: 'approved', ...money })
   const declined = { status: 'rejected', reason: 'O pagamento foi recusado.' } as const
-  await house.paymentEvent(player, { id: 'b', kind: 'deposit', ...declined, ...money })
-  await house.paymentEvent(player, { id: 'c', kind: 'withdrawal', status: 'paid', ...money })
-  await house.paymentEvent(player, {
+  await rewards.paymentEvent(player, { id: 'b', kind: 'deposit', ...declined, ...money })
+  await rewards.paymentEvent(player, { id: 'c', kind: 'withdrawal', status: 'paid', ...money })
+  await rewards.paymentEvent(player, {
     id: 'd',
     kind: 'withdrawal',
     status: 'rejected',
     reason: 'Falta o CPF.',
     ...money,
   })
-  await house.paymentEvent(player, { id: 'e', kind: 'withdrawal', status: 'canceled', ...money })
-  await house.settle()
+  await rewards.paymentEvent(player, { id: 'e', kind: 'withdrawal', status: 'canceled', ...money })
+  await rewards.settle()
   const { messages } = await inbox(player)
   expect(messages.map(({ title }) => title ?? '').sort(byName)).toEqual([
     'Depósito creditado: $\u00a01.500,50',
@@ -73,13 +73,13 @@ test('payments that ended become messages in the player’s language; others do 
 
 test('three wrong passwords and more are told at the log-in that succeeds; fewer are not', async () => {
   const player = await newPlayer()
-  const { username } = (await house.call(calls.readUser, {}, player)).body
-  const logIn = (password: string) => house.call(calls.login, { username, password })
+  const { username } = (await rewards.call(calls.readUser, {}, player)).body
+  const logIn = (password: string) => rewards.call(calls.login, { username, password })
   const failThenEnter = async (times: number) => {
     for (let n = 0; n < times; n += 1) await logIn('not it')
-    house.clock.advance(1000)
+    rewards.clock.advance(1000)
     await logIn('a long enough one')
-    await house.settle()
+    await rewards.settle()
     return (await inbox(player)).messages
       .map(({ title }) => title)
       .filter((title) => /equivocada/.test(title ?? ''))
@@ -92,7 +92,7 @@ test('three wrong passwords and more are told at the log-in that succeeds; fewer
 test('newest first, paged without a gap or a repetition; a message without a title is listed', async () => {
   const player = await newPlayer()
   for (let n = 1; n <= 24; n++) {
-    if (n % 3 === 0) house.clock.advance(1000)
+    if (n % 3 === 0) rewards.clock.advance(1000)
     await send(player, `m${n}`)
   }
   await send(player, 'untitled', { title: null })
@@ -104,39 +104,42 @@ test('newest first, paged without a gap or a repetition; a message without a tit
   const titles = [first, second, third].flatMap(({ messages }) => messages.map(({ title }) => title))
   const sent = Array.from({ length: 24 }, (_, at) => `m${24 - at}`)
   expect(titles).toEqual([null, ...sent, 'Te damos la bienvenida a brasa'])
-  const bad = await house.call(calls.listMessages, { cursor: 'bm9uc2Vuc2U' }, player)
+  const bad = await rewards.call(calls.listMessages, { cursor: 'bm9uc2Vuc2U' }, player)
   expect(bad.status).toBe(400)
 })
 
 test('opening marks as read and deleting takes away, both told live; a deleted event does not come back', async () => {
   const player = await newPlayer()
   await send(player, 'one')
-  const live = await readLive(`${house.url}${calls.liveStream.path}?language=es_ES&domain=${player.domain}`, {
-    'x-master-api-key': house.config.MASTER_API_KEY,
-    authorization: `Bearer ${player.token}`,
-  })
+  const live = await readLive(
+    `${rewards.url}${calls.liveStream.path}?language=es_ES&domain=${player.domain}`,
+    {
+      'x-master-api-key': rewards.config.MASTER_API_KEY,
+      authorization: `Bearer ${player.token}`,
+    },
+  )
   expect((await live.next('messages')).unread).toBe(2)
   const [newest] = (await inbox(player)).messages
-  const seen = await house.call(calls.readMessage, { id: newest!.id }, player)
+  const seen = await rewards.call(calls.readMessage, { id: newest!.id }, player)
   expect(seen.body.response.message).toEqual(newest)
   expect((await inbox(player)).unread).toBe(2)
-  const opened = await house.call(calls.openMessage, { id: newest!.id }, player)
+  const opened = await rewards.call(calls.openMessage, { id: newest!.id }, player)
   expect(opened.body.response).toMatchObject({
     message: { title: 'one', read: true, text: 'words' },
     unread: 1,
   })
-  await house.relay.flush()
+  await rewards.relay.flush()
   expect((await live.next('messages')).unread).toBe(1)
-  const again = await house.call(calls.openMessage, { id: newest!.id }, player)
+  const again = await rewards.call(calls.openMessage, { id: newest!.id }, player)
   expect(again.body.response.unread).toBe(1)
   for (let time = 0; time < 2; time++) {
-    const gone = await house.call(calls.deleteMessage, { id: newest!.id }, player)
+    const gone = await rewards.call(calls.deleteMessage, { id: newest!.id }, player)
     expect(gone.body.response).toEqual({ unread: 1 })
   }
   expect(await send(player, 'one')).toBe(false)
   expect((await inbox(player)).messages).toHaveLength(1)
   for (const call of [calls.openMessage, calls.readMessage])
-    expect((await house.call(call, { id: newest!.id }, player)).status).toBe(404)
+    expect((await rewards.call(call, { id: newest!.id }, player)).status).toBe(404)
   live.close()
 })
 
@@ -150,9 +153,9 @@ test('nobody opens, deletes or receives another player’s messages, of this bra
   const [message] = (await inbox(one)).messages
   for (const stranger of [two, elsewhere]) {
     for (const id of [message!.id, '999999', 'x', "1' OR '1'='1"]) {
-      expect((await house.call(calls.openMessage, { id }, stranger)).status).toBe(404)
-      expect((await house.call(calls.readMessage, { id }, stranger)).status).toBe(404)
-      expect((await house.call(calls.deleteMessage, { id }, stranger)).status).toBe(404)
+      expect((await rewards.call(calls.openMessage, { id }, stranger)).status).toBe(404)
+      expect((await rewards.call(calls.readMessage, { id }, stranger)).status).toBe(404)
+      expect((await rewards.call(calls.deleteMessage, { id }, stranger)).status).toBe(404)
     }
   }
   expect((await inbox(one)).unread).toBe(2)

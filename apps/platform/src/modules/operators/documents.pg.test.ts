@@ -2,11 +2,11 @@ import { calls } from '@palco/contract'
 import { operatorCalls } from '@palco/contract/operators'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { TestPlayer } from '../wallet/testing/house.ts'
+import type { TestPlayer } from '../wallet/testing/fixture.ts'
 import { openDesk } from './testing/desk.ts'
 
 const desk = await openDesk()
-const { house, call, operator, db } = desk
+const { fixture, call, operator, db } = desk
 const eva = await operator({ brands: ['brasa'], role: 'supervisor' })
 const stranger = await operator({ brands: ['marea'] })
 let player: TestPlayer
@@ -17,18 +17,18 @@ const photo = await sharp({ create: { width: 30, height: 20, channels: 3, backgr
   .toBuffer()
 
 beforeEach(async () => {
-  player = await house.player({ cash: 200_000_000n })
-  const { body } = await house.call(calls.deposit, { method: 'cvu_in', amount: '5000' }, { player })
+  player = await fixture.player({ cash: 200_000_000n })
+  const { body } = await fixture.call(calls.deposit, { method: 'cvu_in', amount: '5000' }, { player })
   id = body.response.id
-  await house.call(calls.sendProof, { id }, { player, file: { name: 'a.jpg', content: photo } })
+  await fixture.call(calls.sendProof, { id }, { player, file: { name: 'a.jpg', content: photo } })
 })
 
 const ask = (kind: 'identity' | 'address' = 'identity', by = eva) =>
   call(operatorCalls.requestDocument, { id, kind, note: 'Las dos caras' }, by.token)
 const documentsOf = async () =>
-  (await house.call(calls.readPayment, { id }, { player })).body.response.documents ?? []
+  (await fixture.call(calls.readPayment, { id }, { player })).body.response.documents ?? []
 const answer = (request: string, by = player, content = photo) =>
-  house.call(calls.sendDocument, { id, request }, { player: by, file: { name: 'C:\\dni.jpg', content } })
+  fixture.call(calls.sendDocument, { id, request }, { player: by, file: { name: 'C:\\dni.jpg', content } })
 
 describe('a document', () => {
   test('is asked for with a message, answered once, and seen by the operator', async () => {
@@ -44,7 +44,7 @@ describe('a document', () => {
     const [asked] = await documentsOf()
     expect(asked).toMatchObject({ kind: 'identity', note: 'Las dos caras', sent: null })
     const request = asked?.id ?? ''
-    expect((await answer(request, await house.player({}))).refusal.code).toBe('unknown_payment')
+    expect((await answer(request, await fixture.player({}))).refusal.code).toBe('unknown_payment')
     expect((await answer(request, player, Buffer.from('no picture'))).refusal).toMatchObject({
       code: 'invalid_file',
       fields: { document: expect.any(String) as string },
@@ -111,7 +111,7 @@ test('a rejection can be ready-made: the player reads it in their own language, 
   expect(file.canned_reasons.some(({ code }) => code === 'destination_wrong')).toBe(false)
   expect((await call(operatorCalls.reject, { id }, eva.token)).code).toBe('invalid_request')
   await call(operatorCalls.reject, { id, canned: 'other_holder', reason: 'Conta de Leo.' }, eva.token)
-  const { body } = await house.call(calls.readPayment, { id }, { player })
+  const { body } = await fixture.call(calls.readPayment, { id }, { player })
   expect(body.response.reason).toBe(
     'A transferência saiu de uma conta que não está no seu nome. Conta de Leo.',
   )

@@ -18,7 +18,7 @@ import { buildServer, RateLimiter } from '../../http/index.ts'
 import { Metrics, silentLog } from '../../observe/index.ts'
 import { BrandDirectory } from '../brands/index.ts'
 import { Passwords } from '../identity/index.ts'
-import { openHouse, type TestPlayer } from '../wallet/testing/house.ts'
+import { openFixture, type TestPlayer } from '../wallet/testing/fixture.ts'
 import { addOperator, disableOperator } from './accounts.ts'
 import { operatorRoutes } from './routes.ts'
 import { hotp, stepOf } from './totp.ts'
@@ -27,9 +27,9 @@ const execute = promisify(execFile)
 const KEY = 'the-key-of-the-console-in-tests'
 const PASSWORD = 'una clave larga de prueba'
 const BANK = { full_name: 'Ana Núñez', dni: '12345678', cuil: '20123456786', cvu: '2850590940090418135201' }
-const house = await openHouse()
-const { db, now, clock } = house
-const owner = openDatabase({ url: house.databaseUrl, poolSize: 1, role: null })
+const fixture = await openFixture()
+const { db, now, clock } = fixture
+const owner = openDatabase({ url: fixture.databaseUrl, poolSize: 1, role: null })
 const passwords = new Passwords()
 const sealer = createSealer(DEMO_SEALING_KEYS)
 const brands = new BrandDirectory(db)
@@ -104,24 +104,24 @@ const logIn = (
 let player: TestPlayer
 beforeEach(async () => {
   clock.advance(60_000)
-  player = await house.player({ cash: 200_000_000n })
+  player = await fixture.player({ cash: 200_000_000n })
 })
 
 async function withdrawal(amount: string, by = player): Promise<string> {
-  const { body } = await house.call(calls.withdraw, { method: 'bank_ar', amount, ...BANK }, { player: by })
+  const { body } = await fixture.call(calls.withdraw, { method: 'bank_ar', amount, ...BANK }, { player: by })
   return body.response.id
 }
 async function transfer(amount: string): Promise<string> {
-  const { body } = await house.call(calls.deposit, { method: 'cvu_in', amount }, { player })
+  const { body } = await fixture.call(calls.deposit, { method: 'cvu_in', amount }, { player })
   const { id } = body.response
   const content = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#c03' } })
     .png()
     .toBuffer()
-  await house.call(calls.sendProof, { id }, { player, file: { name: 'a.png', content } })
+  await fixture.call(calls.sendProof, { id }, { player, file: { name: 'a.png', content } })
   return id
 }
 const statusOf = async (id: string) =>
-  (await house.call(calls.readPayment, { id }, { player })).body.response.status
+  (await fixture.call(calls.readPayment, { id }, { player })).body.response.status
 const auditOf = async (subject: string) => {
   const { rows } = await db.query<{ action: string; operator: string; after: object; address: string }>({
     text: `SELECT a.action, o.username AS operator, a.after, a.address FROM operator_audit a
@@ -211,7 +211,7 @@ describe('decisions', () => {
   test('a transfer is credited with who did it on record', async () => {
     const eva = await operator()
     const id = await transfer('5000')
-    const before = (await house.cashOf(player)) ?? 0n
+    const before = (await fixture.cashOf(player)) ?? 0n
     const file = (await call(operatorCalls.readPayment, { id }, eva.token)).body
     expect(file).toMatchObject({ status: 'under_review', decision: { open: true, needed: 1 } })
     expect(file.summary.balance.cash).toEqual({ amount: '2000000.00', currency: 'ARS' })
@@ -220,7 +220,7 @@ describe('decisions', () => {
       result: 'executed',
       status: 'approved',
     })
-    expect(await house.cashOf(player)).toBe(before + 500_000n)
+    expect(await fixture.cashOf(player)).toBe(before + 500_000n)
     expect((await call(operatorCalls.approve, { id }, eva.token)).code).toBe('not_pending')
     expect(await auditOf(id)).toEqual([
       {
@@ -239,7 +239,7 @@ describe('decisions', () => {
     const id = await withdrawal('60000.00')
     expect((await call(operatorCalls.reject, { id, reason: ' ' }, eva.token)).code).toBe('invalid_request')
     await call(operatorCalls.reject, { id, reason: 'El titular no coincide.' }, eva.token)
-    expect([await statusOf(id), await house.heldOf(player)]).toEqual(['rejected', 0n])
+    expect([await statusOf(id), await fixture.heldOf(player)]).toEqual(['rejected', 0n])
     expect(await auditOf(id)).toMatchObject([
       { action: 'payment.rejected', after: { reason: 'El titular no coincide.' } },
     ])
@@ -266,7 +266,7 @@ describe('decisions', () => {
 
   test('what came is credited where it is not what was asked for, and both stay on record', async () => {
     const eva = await operator()
-    const before = (await house.cashOf(player)) ?? 0n
+    const before = (await fixture.cashOf(player)) ?? 0n
     const id = await transfer('5000')
     const approve = (received: string, of = id) =>
       call(operatorCalls.approve, { id: of, received }, eva.token)
@@ -274,8 +274,8 @@ describe('decisions', () => {
       expect(await approve(wrong)).toMatchObject({ code: 'invalid_amount', status: 422 })
     expect((await approve('100.00', await withdrawal('60000.00'))).code).toBe('invalid_amount')
     expect((await approve('4800.00')).body.result).toBe('executed')
-    expect(((await house.cashOf(player)) ?? 0n) - before + 60_000_00n).toBe(4_800_00n)
-    const { body } = await house.call(calls.readPayment, { id }, { player })
+    expect(((await fixture.cashOf(player)) ?? 0n) - before + 60_000_00n).toBe(4_800_00n)
+    const { body } = await fixture.call(calls.readPayment, { id }, { player })
     expect(body.response).toMatchObject({
       status: 'approved',
       amount: { amount: '4800.00' },
@@ -288,13 +288,13 @@ describe('decisions', () => {
     const plain = await transfer('7000')
     await approve('7000.00', plain)
     expect(
-      (await house.call(calls.readPayment, { id: plain }, { player })).body.response.asked,
+      (await fixture.call(calls.readPayment, { id: plain }, { player })).body.response.asked,
     ).toBeUndefined()
   })
 
   test('two pairs of eyes have to have seen the same amount, and the larger one decides how many are needed', async () => {
     const [eva, leo] = [await operator(), await operator()]
-    const before = (await house.cashOf(player)) ?? 0n
+    const before = (await fixture.cashOf(player)) ?? 0n
     const id = await transfer('5000')
     const approve = async (by: Known, received?: string) => {
       const { body, code } = await call(operatorCalls.approve, { id, received }, by.token)
@@ -304,10 +304,10 @@ describe('decisions', () => {
     const { decision } = (await call(operatorCalls.readPayment, { id }, leo.token)).body
     expect(decision).toMatchObject({ needed: 2, approvals: [{ received: { amount: '900000.00' } }] })
     expect(await approve(leo, '800000.00')).toBe('recorded')
-    expect(await house.cashOf(player)).toBe(before)
+    expect(await fixture.cashOf(player)).toBe(before)
     expect(await approve(leo, '800000.00')).toBe('second_operator_needed')
     expect(await approve(eva, '800000.00')).toBe('executed')
-    expect(((await house.cashOf(player)) ?? 0n) - before).toBe(800_000_00n)
+    expect(((await fixture.cashOf(player)) ?? 0n) - before).toBe(800_000_00n)
   })
 
   test('the command of the terminal is bound by the same rules and leaves the same lines', async () => {
@@ -315,7 +315,7 @@ describe('decisions', () => {
     const id = await withdrawal('900000.00')
     const decide = (...words: string[]) =>
       execute(process.execPath, [join(import.meta.dirname, 'decide-cli.ts'), ...words], {
-        env: { ...process.env, DATABASE_URL: house.databaseUrl },
+        env: { ...process.env, DATABASE_URL: fixture.databaseUrl },
       }).then(
         ({ stdout }) => stdout.trim(),
         ({ stderr }: { stderr: string }) => `failed: ${stderr.trim()}`,
@@ -353,10 +353,10 @@ describe('decisions', () => {
     const both = (id: string) =>
       Promise.all([eva, leo].map(({ token }) => call(operatorCalls.approve, { id }, token)))
     const small = await transfer('5000')
-    const before = (await house.cashOf(player)) ?? 0n
+    const before = (await fixture.cashOf(player)) ?? 0n
     const answers = await both(small)
     expect(answers.map(({ body, code }) => body.result ?? code).sort()).toEqual(['executed', 'not_pending'])
-    expect(await house.cashOf(player)).toBe(before + 500_000n)
+    expect(await fixture.cashOf(player)).toBe(before + 500_000n)
     const large = await both(await withdrawal('900000.00'))
     expect(large.map(({ body }) => body.result).sort()).toEqual(['executed', 'recorded'])
   })
@@ -364,15 +364,15 @@ describe('decisions', () => {
   test('approval against the player’s cancel: one of them wins, the money is in one place', async () => {
     const eva = await operator()
     for (let round = 0; round < 10; round += 1) {
-      const rich = await house.player({ cash: 6_000_000n })
+      const rich = await fixture.player({ cash: 6_000_000n })
       const id = await withdrawal('60000.00', rich)
       const [approved, canceled] = await Promise.all([
         call(operatorCalls.approve, { id }, eva.token),
-        house.call(calls.cancelWithdrawal, { id }, { player: rich, key: randomUUID() }),
+        fixture.call(calls.cancelWithdrawal, { id }, { player: rich, key: randomUUID() }),
       ])
       const won = [approved.status === 200, canceled.status === 200]
       expect(won.filter(Boolean)).toHaveLength(1)
-      const money = [await house.cashOf(rich), await house.heldOf(rich)]
+      const money = [await fixture.cashOf(rich), await fixture.heldOf(rich)]
       expect(money).toEqual(won[0] ? [0n, 6_000_000n] : [6_000_000n, 0n])
       expect(await auditOf(id)).toHaveLength(won[0] ? 1 : 0)
     }
@@ -381,7 +381,7 @@ describe('decisions', () => {
 
 describe('a second operator', () => {
   // A run of the job sends a batch: what is approved here must not fill those of later tests.
-  afterAll(() => house.runJob('send_payouts'))
+  afterAll(() => fixture.runJob('send_payouts'))
   const approve = async (by: Known, id: string, received?: string) => {
     const { body, code } = await call(operatorCalls.approve, { id, received }, by.token)
     return code ?? body.result
@@ -389,24 +389,24 @@ describe('a second operator', () => {
   const reasonsOf = async (by: Known, id: string) =>
     (await call(operatorCalls.readPayment, { id }, by.token)).body.decision.reasons
   const bare = async (amount: string): Promise<string> =>
-    (await house.call(calls.deposit, { method: 'cvu_in', amount }, { player })).body.response.id
+    (await fixture.call(calls.deposit, { method: 'cvu_in', amount }, { player })).body.response.id
 
   test('is needed where more came than was asked for, and where there is no proof', async () => {
     const [eva, leo] = [await operator(), await operator()]
-    const before = (await house.cashOf(player)) ?? 0n
+    const before = (await fixture.cashOf(player)) ?? 0n
     const more = await transfer('1000')
     expect(await approve(eva, more, '1000.01')).toBe('recorded')
     expect(await reasonsOf(leo, more)).toEqual(['more_than_asked'])
     const unproved = await bare('1000')
     expect(await reasonsOf(eva, unproved)).toEqual(['no_proof'])
     expect(await approve(eva, unproved)).toBe('recorded')
-    expect(await house.cashOf(player)).toBe(before)
+    expect(await fixture.cashOf(player)).toBe(before)
     expect((await auditOf(unproved)).map(({ after }) => after)).toMatchObject([{ reasons: ['no_proof'] }])
     expect([await approve(leo, more, '1000.01'), await approve(leo, unproved)]).toEqual([
       'executed',
       'executed',
     ])
-    expect(((await house.cashOf(player)) ?? 0n) - before).toBe(1000_01n + 1000_00n)
+    expect(((await fixture.cashOf(player)) ?? 0n) - before).toBe(1000_01n + 1000_00n)
   })
 
   test('is needed when the sum for one player within a day would pass the limit, whoever approved it', async () => {
@@ -436,7 +436,7 @@ describe('a second operator', () => {
       const [eva, leo] = [await operator(), await operator()]
       const ids: string[] = []
       for (let one = 0; one < 3; one += 1)
-        ids.push(await withdrawal('60000.00', await house.player({ cash: 6_000_000n })))
+        ids.push(await withdrawal('60000.00', await fixture.player({ cash: 6_000_000n })))
       const [first = '', second = '', third = ''] = ids
       expect([await approve(eva, first), await approve(eva, second)]).toEqual(['executed', 'executed'])
       expect(await reasonsOf(eva, third)).toEqual(['operator_day'])
@@ -459,9 +459,9 @@ describe('a second operator', () => {
 
 describe('a transfer whose money comes late', () => {
   const expired = async (amount: string): Promise<string> => {
-    const id = (await house.call(calls.deposit, { method: 'cvu_in', amount }, { player })).body.response.id
+    const id = (await fixture.call(calls.deposit, { method: 'cvu_in', amount }, { player })).body.response.id
     clock.advance(49 * 3_600_000)
-    await house.runJob('expire_deposits')
+    await fixture.runJob('expire_deposits')
     return id
   }
   const closed = async (
@@ -472,7 +472,7 @@ describe('a transfer whose money comes late', () => {
   test('is found by the reference of the bank’s statement and credited, with why on record', async () => {
     const id = await expired('5000')
     const [eva, leo] = [await operator(), await operator()]
-    const before = (await house.cashOf(player)) ?? 0n
+    const before = (await fixture.cashOf(player)) ?? 0n
     const reference = id.slice(-8)
     for (const search of [reference, reference.toUpperCase(), id])
       expect((await closed(eva, { reference: search })).items).toMatchObject([
@@ -489,7 +489,7 @@ describe('a transfer whose money comes late', () => {
     expect(first.body).toEqual({ result: 'recorded', status: 'expired' })
     const credited = await call(operatorCalls.creditLate, { id }, eva.token)
     expect(credited.body).toEqual({ result: 'executed', status: 'approved' })
-    expect(await house.cashOf(player)).toBe(before + 500_000n)
+    expect(await fixture.cashOf(player)).toBe(before + 500_000n)
     expect((await call(operatorCalls.creditLate, { id }, eva.token)).code).toBe('not_pending')
     expect((await closed(eva, { reference })).items).toEqual([])
     const { history } = (await call(operatorCalls.readPayment, { id }, eva.token)).body
@@ -503,22 +503,22 @@ describe('a transfer whose money comes late', () => {
   test('above the limit needs two; approvals from before a rejection no longer count', async () => {
     const [eva, leo] = [await operator(), await operator()]
     const id = await transfer('900000.00')
-    const before = (await house.cashOf(player)) ?? 0n
+    const before = (await fixture.cashOf(player)) ?? 0n
     expect((await call(operatorCalls.approve, { id }, eva.token)).body.result).toBe('recorded')
     await call(operatorCalls.reject, { id, reason: 'no money yet' }, leo.token)
     const credit = async ({ token }: Known) => call(operatorCalls.creditLate, { id }, token)
     expect((await credit(leo)).body).toEqual({ result: 'recorded', status: 'rejected' })
     expect((await credit(leo)).code).toBe('second_operator_needed')
-    expect(await house.cashOf(player)).toBe(before)
+    expect(await fixture.cashOf(player)).toBe(before)
     const answers = await Promise.all([credit(eva), credit(eva)])
     expect(answers.map(({ body, code }) => body.result ?? code).sort()).toEqual(['executed', 'not_pending'])
-    expect([await house.cashOf(player), await statusOf(id)]).toEqual([before + 90_000_000n, 'approved'])
+    expect([await fixture.cashOf(player), await statusOf(id)]).toEqual([before + 90_000_000n, 'approved'])
   })
 
   test('is none that a provider tells of, a withdrawal, one that waits, or one of another brand', async () => {
     const eva = await operator()
-    const card = (await house.call(calls.deposit, { method: 'card', amount: '5000' }, { player })).body
-    await house.webhook(...house.provider.signed(house.provider.event(card.response.id, 'declined')))
+    const card = (await fixture.call(calls.deposit, { method: 'card', amount: '5000' }, { player })).body
+    await fixture.webhook(...fixture.provider.signed(fixture.provider.event(card.response.id, 'declined')))
     const back = await withdrawal('60000.00')
     await call(operatorCalls.reject, { id: back, reason: 'no, no' }, eva.token)
     for (const id of [card.response.id, back, await transfer('5000')])
@@ -531,8 +531,8 @@ describe('a transfer whose money comes late', () => {
 
   test('may have been canceled by the player', async () => {
     const input = { method: 'cvu_in', amount: '5000' }
-    const { id } = (await house.call(calls.deposit, input, { player })).body.response
-    await house.call(calls.cancelDeposit, { id }, { player })
+    const { id } = (await fixture.call(calls.deposit, input, { player })).body.response
+    await fixture.call(calls.cancelDeposit, { id }, { player })
     const [eva, leo] = [await operator(), await operator()]
     expect((await closed(eva, { reference: id })).items).toMatchObject([{ id, status: 'canceled' }])
     await call(operatorCalls.creditLate, { id }, eva.token)
@@ -608,9 +608,9 @@ test('a provider that contradicts itself is listed for a look, in its brand only
   const id = await withdrawal('60000.00')
   await call(operatorCalls.approve, { id }, eva.token)
   // A run sends twenty; those that earlier tests left may come first.
-  for (let run = 0; run < 3; run += 1) await house.runJob('send_payouts')
+  for (let run = 0; run < 3; run += 1) await fixture.runJob('send_payouts')
   for (const status of ['paid', 'failed'] as const)
-    await house.webhook(...house.provider.signed(house.provider.event(id, status)))
+    await fixture.webhook(...fixture.provider.signed(fixture.provider.event(id, status)))
   const conflictsOf = async ({ token }: Known) =>
     (await call(operatorCalls.listConflicts, {}, token)).body.items
   expect(await conflictsOf(eva)).toMatchObject([{ said: 'failed', payment: { id, status: 'paid' } }])

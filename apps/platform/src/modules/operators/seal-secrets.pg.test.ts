@@ -15,7 +15,7 @@ import { dropDatabase, urlOf } from '../../testing/database.ts'
 import { testDatabase } from '../../testing/index.ts'
 import { testPlatform } from '../../testing/platform.ts'
 import { Passwords } from '../identity/index.ts'
-import { Program } from '../wallet/testing/program.ts'
+import { PartProcess } from '../wallet/testing/part-process.ts'
 import { sealOperatorSecrets } from './seal-secrets.ts'
 import { hotp, readSecret, secretText, stepOf } from './totp.ts'
 
@@ -222,7 +222,7 @@ test('a database from before there were seals is sealed by the start, and its op
   const folder = mkdtempSync(path.join(tmpdir(), 'palco-before-seals-'))
   const PORT = 24_140
   const address = `http://127.0.0.1:${PORT}`
-  const platform = new Program(
+  const platform = new PartProcess(
     'apps/platform/src/main.ts',
     {
       DATABASE_URL: url,

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../db/index.ts'
 import { hold } from '../../ledger/index.ts'
 import { openTable } from '../bonuses/testing/table.ts'
-import type { TestPlayer } from '../wallet/testing/house.ts'
+import type { TestPlayer } from '../wallet/testing/fixture.ts'
 import { payWin, returnStake, takeStake } from './index.ts'
 
 const table = await openTable()

@@ -9,12 +9,12 @@ import { openDatabase } from '../../db/index.ts'
 import { payloadHash, post } from '../../ledger/index.ts'
 import { createLog } from '../../observe/index.ts'
 import type { ProviderRecord } from '../wallet/index.ts'
-import { openHouse, type TestPlayer } from '../wallet/testing/house.ts'
+import { openFixture, type TestPlayer } from '../wallet/testing/fixture.ts'
 import { compareRewardBooks } from './rewards.ts'
 import { doDueDays, readReconciliations, type ReconciliationParts, reconcileDay } from './run.ts'
 
-const house = await openHouse()
-const { db, clock, provider } = house
+const fixture = await openFixture()
+const { db, clock, provider } = fixture
 const KEY = 'a-key-of-a-game-provider'
 const GAME = 'mate-de-oro'
 const BANK = { full_name: 'Ana Núñez', dni: '12345678', cuil: '20123456786', cvu: '2850590940090418135201' }
@@ -51,7 +51,7 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${(game.address() as AddressInfo).port}`
   parts = {
     db,
-    now: house.now,
+    now: fixture.now,
     log: createLog({ level: 'error', write: (line) => ALARMS.push(line) }),
     adapters: new Map([['sandbox', { ...provider.adapter, report: async () => payments }]]),
     providers: new Map([['originals', { id: 'originals', name: 'Originals', url, key: KEY }]]),
@@ -61,7 +61,7 @@ afterAll(() => new Promise((resolve) => game.close(resolve)))
 
 beforeEach(async () => {
   clock.advance(3 * DAY_MS)
-  day = house.now().toISOString().slice(0, 10)
+  day = fixture.now().toISOString().slice(0, 10)
   payments = []
   rounds = []
   ALARMS.length = 0
@@ -71,7 +71,7 @@ beforeEach(async () => {
 
 /** Their money is of this day too: the wallet's own movements go by the database's clock, which no test can set. */
 async function playerWithMoney(): Promise<TestPlayer> {
-  const made = await house.player()
+  const made = await fixture.player()
   await post(db, {
     brandId: 'brasa',
     playerId: made.id,
@@ -83,7 +83,7 @@ async function playerWithMoney(): Promise<TestPlayer> {
     detail: {},
     amount: 10_000_000n,
     counterparty: 'adjustments',
-    at: house.now(),
+    at: fixture.now(),
   })
   return made
 }
@@ -96,38 +96,38 @@ const record = (reference: string, changes: Partial<ProviderRecord> = {}): void 
     amount: order?.amount ?? 100n,
     currency: 'ARS',
     status: 'paid',
-    openedAt: house.now(),
+    openedAt: fixture.now(),
     ...changes,
   })
 }
-const tell = (id: string, status: 'paid' | 'declined' | 'failed') =>
-  house.webhook(...provider.signed(provider.event(id, status)))
+const notify = (id: string, status: 'paid' | 'declined' | 'failed') =>
+  fixture.webhook(...provider.signed(provider.event(id, status)))
 
 async function deposit(news: 'paid' | 'declined' | null = 'paid'): Promise<string> {
-  const { body } = await house.call(calls.deposit, { method: 'card', amount: '5000.00' }, { player })
-  if (news) await tell(body.response.id, news)
+  const { body } = await fixture.call(calls.deposit, { method: 'card', amount: '5000.00' }, { player })
+  if (news) await notify(body.response.id, news)
   return body.response.id
 }
 async function withdrawal(news: 'paid' | 'failed' | null = 'paid'): Promise<string> {
   const wanted = { method: 'bank_ar', amount: '5000.00', ...BANK }
-  const { body } = await house.call(calls.withdraw, wanted, { player })
-  await house.runJob('send_payouts')
-  if (news) await tell(body.response.id, news)
+  const { body } = await fixture.call(calls.withdraw, wanted, { player })
+  await fixture.runJob('send_payouts')
+  if (news) await notify(body.response.id, news)
   return body.response.id
 }
 
 async function play({ win = '250.00', close = true, back = false } = {}): Promise<string> {
-  const { body } = await house.call(calls.launchGame, { game_id: GAME }, { player: gambler })
+  const { body } = await fixture.call(calls.launchGame, { game_id: GAME }, { player: gambler })
   const launch_token = /token=([^&]+)/.exec(body.response.url)?.[1]
-  const session_id = String((await house.wallet('session', { launch_token })).body['session_id'])
+  const session_id = String((await fixture.wallet('session', { launch_token })).body['session_id'])
   const round_id = randomUUID()
   const debit = { session_id, transaction_id: randomUUID(), round_id, amount: '100.00', currency: 'ARS' }
-  await house.wallet('debit', debit)
+  await fixture.wallet('debit', debit)
   const ref = { player_id: gambler.id, transaction_id: randomUUID(), round_id }
-  if (back) await house.wallet('rollback', { ...ref, original_transaction_id: debit.transaction_id })
+  if (back) await fixture.wallet('rollback', { ...ref, original_transaction_id: debit.transaction_id })
   else if (close) {
     const credit = { ...ref, game_id: GAME, amount: win, currency: 'ARS', round_ended: true }
-    await house.wallet('credit', credit)
+    await fixture.wallet('credit', credit)
   }
   return round_id
 }
@@ -140,7 +140,7 @@ const round = (round_id: string, changes: Partial<RoundsReportItem> = {}): void 
     staked: '100.00',
     won: '250.00',
     status: 'closed',
-    opened_at: house.now().toISOString(),
+    opened_at: fixture.now().toISOString(),
     ...changes,
   })
 
@@ -251,7 +251,7 @@ test('records and ledger that disagree are named', async () => {
   record(credited)
   record(uncredited, { status: 'open' })
   round(played)
-  const owner = openDatabase({ url: house.databaseUrl, role: null, poolSize: 1 })
+  const owner = openDatabase({ url: fixture.databaseUrl, role: null, poolSize: 1 })
   await owner.query({ text: `UPDATE payments SET status = 'approved' WHERE id = $1`, values: [uncredited] })
   await owner.query({ text: `UPDATE payments SET amount = amount + 1 WHERE id = $1`, values: [credited] })
   await owner.query({ text: `UPDATE payments SET status = 'rejected' WHERE id = $1`, values: [stuck] })
@@ -269,7 +269,7 @@ test('records and ledger that disagree are named', async () => {
     detail: {},
     amount: 7n,
     counterparty: 'payments:card',
-    at: house.now(),
+    at: fixture.now(),
   })
   const found = await differences()
   for (const line of [
@@ -321,7 +321,7 @@ test('a party whose records cannot be read proves nothing, and that is said', as
 })
 
 test('rewards nobody gave, or that were never booked, are named', async () => {
-  const owner = openDatabase({ url: house.databaseUrl, role: null, poolSize: 1 })
+  const owner = openDatabase({ url: fixture.databaseUrl, role: null, poolSize: 1 })
   await owner.query({
     text: `INSERT INTO bonus_definitions (brand_id, id, kind, name, terms, audience, wager_multiple, days)
       VALUES ('brasa', 'gift', 'fixed', '{"es_ES": "Uno"}', '{"es_ES": "Uno"}', 'everyone', 5, 7)`,
@@ -329,7 +329,7 @@ test('rewards nobody gave, or that were never booked, are named', async () => {
   await owner.query({
     text: `INSERT INTO bonus_amounts (brand_id, definition_id, currency, amount) VALUES ('brasa', 'gift', 'ARS', 700)`,
   })
-  const claimed = await house.call(calls.claimBonus, { id: 'gift' }, { player: gambler })
+  const claimed = await fixture.call(calls.claimBonus, { id: 'gift' }, { player: gambler })
   expect(claimed.status).toBe(200)
   const spanOfAll = { from: new Date(0), to: new Date('2100-01-01') }
   const wrong = async () => {

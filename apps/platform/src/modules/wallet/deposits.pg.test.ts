@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '@palco/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { listHistory } from './index.ts'
-import { openHouse, type TestPlayer } from './testing/house.ts'
+import { openFixture, type TestPlayer } from './testing/fixture.ts'
 
-const house = await openHouse()
-const { provider, clock } = house
+const fixture = await openFixture()
+const { provider, clock } = fixture
 let player: TestPlayer
 
 beforeEach(async () => {
-  player = await house.player()
+  player = await fixture.player()
   provider.answer = null
 })
 
 const ask = (
   input: { method?: string; amount?: string; return_path?: string; network?: 'TRC20' } = {},
   key = randomUUID(),
-) => house.call(calls.deposit, { method: 'card', amount: '5000.00', ...input }, { player, key })
-const read = async (id: string) => (await house.call(calls.readPayment, { id }, { player })).body.response
-const tell = (event: object, as = {}) => house.webhook(...provider.signed(event, as))
+) => fixture.call(calls.deposit, { method: 'card', amount: '5000.00', ...input }, { player, key })
+const read = async (id: string) => (await fixture.call(calls.readPayment, { id }, { player })).body.response
+const notify = (event: object, as = {}) => fixture.webhook(...provider.signed(event, as))
 const open = async () => (await ask()).body.response.id
 
 describe('opening', () => {
@@ -35,7 +35,7 @@ describe('opening', () => {
     expect(provider.deposits.get(body.response.id)?.returnUrl).toBe(
       `http://brasa.test/wallet/payments/${body.response.id}`,
     )
-    expect(await house.cashOf(player)).toBe(0n)
+    expect(await fixture.cashOf(player)).toBe(0n)
   })
 
   test('comes back to the asked path of the brand’s own site', async () => {
@@ -62,7 +62,10 @@ describe('opening', () => {
   })
 
   test('a blocked player is refused', async () => {
-    await house.db.query({ text: `UPDATE players SET status = 'blocked' WHERE id = $1`, values: [player.id] })
+    await fixture.db.query({
+      text: `UPDATE players SET status = 'blocked' WHERE id = $1`,
+      values: [player.id],
+    })
     expect((await ask()).refusal.code).toBe('player_blocked')
   })
 
@@ -71,7 +74,7 @@ describe('opening', () => {
     await open()
     const third = await ask()
     expect(third.refusal.code).toBe('too_many_open_deposits')
-    await tell(provider.event(first, 'declined'))
+    await notify(provider.event(first, 'declined'))
     expect((await ask()).status).toBe(200)
   })
 
@@ -82,9 +85,9 @@ describe('opening', () => {
 })
 
 describe('given up by the player', () => {
-  const cancel = (id: string, by = player) => house.call(calls.cancelDeposit, { id }, { player: by })
+  const cancel = (id: string, by = player) => fixture.call(calls.cancelDeposit, { id }, { player: by })
   const listOpen = async () =>
-    (await house.call(calls.listPayments, { kind: 'deposit', state: 'open' }, { player })).body.response
+    (await fixture.call(calls.listPayments, { kind: 'deposit', state: 'open' }, { player })).body.response
       .payments
 
   test('makes room for another one, and is no longer among the open ones', async () => {
@@ -102,12 +105,12 @@ describe('given up by the player', () => {
 
   test('is one’s own, a deposit, and of which nothing has come', async () => {
     const id = await open()
-    const stranger = await house.player()
+    const stranger = await fixture.player()
     expect((await cancel(id, stranger)).refusal.code).toBe('unknown_payment')
-    await tell(provider.event(id, 'paid'))
+    await notify(provider.event(id, 'paid'))
     expect((await cancel(id)).refusal.code).toBe('not_cancelable')
     const coin = (await ask({ method: 'usdt', amount: '10', network: 'TRC20' })).body.response
-    await tell(provider.event(coin.id, 'confirming', { confirmations: 1 }))
+    await notify(provider.event(coin.id, 'confirming', { confirmations: 1 }))
     expect((await cancel(coin.id)).refusal.code).toBe('not_cancelable')
     expect((await read(coin.id)).cancelable).toBe(false)
   })
@@ -117,14 +120,14 @@ describe('given up by the player', () => {
     await cancel(told)
     await cancel(asked)
     const paid = provider.event(told, 'paid')
-    await Promise.all([tell(paid), tell(paid), tell(provider.event(told, 'paid'))])
+    await Promise.all([notify(paid), notify(paid), notify(provider.event(told, 'paid'))])
     expect((await read(told)).status).toBe('approved')
-    provider.told.set(asked, { status: 'paid' })
+    provider.records.set(asked, { status: 'paid' })
     clock.advance(130_000)
-    await house.runJob('inquire')
+    await fixture.runJob('inquire')
     expect((await read(asked)).status).toBe('approved')
-    expect(await house.cashOf(player)).toBe(1_000_000n)
-    expect((await listHistory(house.db, told)).at(-1)).toMatchObject({
+    expect(await fixture.cashOf(player)).toBe(1_000_000n)
+    expect((await listHistory(fixture.db, told)).at(-1)).toMatchObject({
       from: 'canceled',
       cause: 'paid_after_cancel',
     })
@@ -132,10 +135,10 @@ describe('given up by the player', () => {
 
   test('against the provider’s word that it is paid: the money is there either way', async () => {
     for (let round = 0; round < 5; round += 1) {
-      player = await house.player()
+      player = await fixture.player()
       const id = await open()
-      await Promise.all([cancel(id), tell(provider.event(id, 'paid'))])
-      expect([await house.cashOf(player), (await read(id)).status]).toEqual([500_000n, 'approved'])
+      await Promise.all([cancel(id), notify(provider.event(id, 'paid'))])
+      expect([await fixture.cashOf(player), (await read(id)).status]).toEqual([500_000n, 'approved'])
     }
   })
 })
@@ -158,7 +161,7 @@ describe('the same key', () => {
   test('of another player is another key', async () => {
     const key = randomUUID()
     const { body } = await ask({}, key)
-    player = await house.player()
+    player = await fixture.player()
     expect((await ask({}, key)).body.response.id).not.toBe(body.response.id)
   })
 
@@ -170,7 +173,7 @@ describe('the same key', () => {
     provider.answer = null
     const { body } = await ask({}, key)
     expect(body.response.redirect_url).toContain(body.response.id)
-    const { body: list } = await house.call(calls.listPayments, {}, { player })
+    const { body: list } = await fixture.call(calls.listPayments, {}, { player })
     expect(list.response.payments).toHaveLength(1)
   })
 
@@ -180,7 +183,7 @@ describe('the same key', () => {
     expect((await ask({}, key)).refusal.code).toBe('provider_unavailable')
     provider.answer = null
     expect((await ask({}, key)).refusal.code).toBe('provider_unavailable')
-    const { body } = await house.call(calls.listPayments, {}, { player })
+    const { body } = await fixture.call(calls.listPayments, {}, { player })
     expect(body.response.payments).toMatchObject([{ status: 'rejected', redirect_url: null }])
   })
 })
@@ -189,12 +192,12 @@ describe('the provider’s event', () => {
   test('paid credits once, however often it comes', async () => {
     const id = await open()
     const event = provider.event(id, 'paid')
-    const answers = await Promise.all(Array.from({ length: 6 }, () => tell(event)))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => notify(event)))
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
-    await tell(provider.event(id, 'paid'))
-    expect(await house.cashOf(player)).toBe(500_000n)
+    await notify(provider.event(id, 'paid'))
+    expect(await fixture.cashOf(player)).toBe(500_000n)
     expect(await read(id)).toMatchObject({ status: 'approved', reason: null, redirect_url: null })
-    const { body } = await house.call(calls.listTransactions, {}, { player })
+    const { body } = await fixture.call(calls.listTransactions, {}, { player })
     expect(body.response.transactions).toMatchObject([
       {
         kind: 'deposit',
@@ -207,28 +210,28 @@ describe('the provider’s event', () => {
   test('declined after paid changes nothing', async () => {
     const id = await open()
     const [paid, declined] = [provider.event(id, 'paid'), provider.event(id, 'declined')]
-    await tell(paid)
-    expect((await tell(declined)).status).toBe(200)
+    await notify(paid)
+    expect((await notify(declined)).status).toBe(200)
     expect(await read(id)).toMatchObject({ status: 'approved' })
   })
 
   test('paid after declined is credited: the money came', async () => {
     const id = await open()
-    await tell(provider.event(id, 'declined'))
+    await notify(provider.event(id, 'declined'))
     expect(await read(id)).toMatchObject({ status: 'rejected', reason: 'El pago fue rechazado.' })
-    await tell(provider.event(id, 'paid'))
-    expect(await house.cashOf(player)).toBe(500_000n)
+    await notify(provider.event(id, 'paid'))
+    expect(await fixture.cashOf(player)).toBe(500_000n)
   })
 
   test('never comes: the deposit expires; paid late is credited with its cause on record', async () => {
     const id = await open()
     clock.advance(3_600_000)
-    await house.runJob('expire_deposits')
+    await fixture.runJob('expire_deposits')
     expect(await read(id)).toMatchObject({ status: 'expired', redirect_url: null })
-    await tell(provider.event(id, 'paid'))
+    await notify(provider.event(id, 'paid'))
     expect(await read(id)).toMatchObject({ status: 'approved' })
-    expect(await house.cashOf(player)).toBe(500_000n)
-    const { rows } = await house.db.query({
+    expect(await fixture.cashOf(player)).toBe(500_000n)
+    const { rows } = await fixture.db.query({
       text: 'SELECT to_status, cause, actor FROM payment_history WHERE payment_id = $1 ORDER BY id',
       values: [id],
     })
@@ -249,29 +252,29 @@ describe('the provider’s event', () => {
     ['another provider id', {}, { provider_id: 'sbx_other' }, 404],
   ])('with %s moves nothing', async (_name, as, changes, status) => {
     const id = await open()
-    const answer = await tell({ ...provider.event(id, 'paid'), ...changes }, as)
+    const answer = await notify({ ...provider.event(id, 'paid'), ...changes }, as)
     expect(answer.status).toBe(status)
-    expect(await house.cashOf(player)).toBe(0n)
+    expect(await fixture.cashOf(player)).toBe(0n)
     // What was refused is not remembered: the true event still counts.
-    await tell(provider.event(id, 'paid'))
-    expect(await house.cashOf(player)).toBe(500_000n)
+    await notify(provider.event(id, 'paid'))
+    expect(await fixture.cashOf(player)).toBe(500_000n)
   })
 
   test('with a nonce seen before is refused', async () => {
     const id = await open()
     const nonce = randomUUID()
-    expect((await tell(provider.event(id, 'declined'), { nonce })).status).toBe(200)
-    expect((await tell(provider.event(id, 'paid'), { nonce })).status).toBe(401)
-    expect(await house.cashOf(player)).toBe(0n)
+    expect((await notify(provider.event(id, 'declined'), { nonce })).status).toBe(200)
+    expect((await notify(provider.event(id, 'paid'), { nonce })).status).toBe(401)
+    expect(await fixture.cashOf(player)).toBe(0n)
   })
 
   test('can come before the answer that opened it', async () => {
     provider.answer = 'unknown'
     await ask()
-    const { body } = await house.call(calls.listPayments, {}, { player })
+    const { body } = await fixture.call(calls.listPayments, {}, { player })
     const [payment] = body.response.payments
-    await tell(provider.event(payment?.id ?? '', 'paid'))
-    expect(await house.cashOf(player)).toBe(500_000n)
+    await notify(provider.event(payment?.id ?? '', 'paid'))
+    expect(await fixture.cashOf(player)).toBe(500_000n)
   })
 })
 
@@ -280,8 +283,8 @@ test('a process that died between storing and asking leaves the deposit to the j
   await ask()
   provider.answer = null
   clock.advance(15_000)
-  await house.runJob('reopen_deposits')
-  const { body } = await house.call(calls.listPayments, {}, { player })
+  await fixture.runJob('reopen_deposits')
+  const { body } = await fixture.call(calls.listPayments, {}, { player })
   expect(body.response.payments[0]?.redirect_url).toContain('/pay/')
 })
 
@@ -290,24 +293,28 @@ test('payments are paged, newest first, and another player’s are not found', a
   for (let index = 0; index < 5; index += 1) {
     clock.advance(1000)
     ids.unshift(await open())
-    await tell(provider.event(ids[0] ?? '', 'declined'))
+    await notify(provider.event(ids[0] ?? '', 'declined'))
   }
   const seen: string[] = []
   let cursor: string | undefined
   do {
-    const { body } = await house.call(calls.listPayments, { limit: 2, ...(cursor && { cursor }) }, { player })
+    const { body } = await fixture.call(
+      calls.listPayments,
+      { limit: 2, ...(cursor && { cursor }) },
+      { player },
+    )
     seen.push(...body.response.payments.map(({ id }) => id))
     cursor = body.response.next_cursor ?? undefined
   } while (cursor)
   expect(seen).toEqual(ids)
-  player = await house.player()
-  expect((await house.call(calls.readPayment, { id: ids[0] ?? '' }, { player })).refusal.code).toBe(
+  player = await fixture.player()
+  expect((await fixture.call(calls.readPayment, { id: ids[0] ?? '' }, { player })).refusal.code).toBe(
     'unknown_payment',
   )
 })
 
 test('methods are those of the brand, in the language of the call', async () => {
-  const { body } = await house.call(
+  const { body } = await fixture.call(
     calls.listPaymentMethods,
     { direction: 'deposit' },
     { player, language: 'pt_BR' },
@@ -326,8 +333,8 @@ test('methods are those of the brand, in the language of the call', async () => 
 
 test('each change is told to the player through the outbox', async () => {
   const id = await open()
-  await tell(provider.event(id, 'paid'))
-  const { rows } = await house.db.query<{ payload: { payment: { status: string } } }>({
+  await notify(provider.event(id, 'paid'))
+  const { rows } = await fixture.db.query<{ payload: { payment: { status: string } } }>({
     text: `SELECT payload FROM outbox WHERE topic = 'payment' AND player_id = $1 ORDER BY id`,
     values: [player.id],
   })

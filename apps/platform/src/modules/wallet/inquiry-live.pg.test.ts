@@ -9,12 +9,12 @@ import { type LiveReader, readLive } from '../../realtime/live/testing.ts'
 import { testDatabase } from '../../testing/index.ts'
 import { testPlatform } from '../../testing/platform.ts'
 import { seedPaymentMethods } from './index.ts'
-import { Program } from './testing/program.ts'
+import { PartProcess } from './testing/part-process.ts'
 
 /** The whole platform and the real test provider, which never tells: what the player's page sees of it. */
 const SANDBOX = 'http://127.0.0.1:23089'
 const dataDir = mkdtempSync(join(tmpdir(), 'palco-inquiry-'))
-const sandbox = new Program(
+const sandbox = new PartProcess(
   'apps/payments-sandbox/src/main.ts',
   {
     PAYMENTS_PORT: '23089',

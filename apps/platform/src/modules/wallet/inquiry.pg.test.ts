@@ -5,11 +5,11 @@ import { openDatabase } from '../../db/index.ts'
 import { assertBooksBalance } from '../../ledger/index.ts'
 import { silentLog } from '../../observe/index.ts'
 import { inquire } from './inquiry.ts'
-import { openHouse, type TestPlayer } from './testing/house.ts'
+import { openFixture, type TestPlayer } from './testing/fixture.ts'
 
 /** Payments whose webhook does not come: their provider is asked. */
-const house = await openHouse()
-const { db, provider, clock } = house
+const fixture = await openFixture()
+const { db, provider, clock } = fixture
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 const BANK = { full_name: 'Ana Núñez', dni: '12345678', cuil: '20123456786', cvu: '2850590940090418135201' }
@@ -20,28 +20,28 @@ beforeEach(async () => {
   await db.query({
     text: `UPDATE payments SET status = 'expired', inquire_at = NULL WHERE kind = 'deposit' AND status IN ('pending', 'expired')`,
   })
-  player = await house.player({ cash: 1_000_000n })
+  player = await fixture.player({ cash: 1_000_000n })
   provider.answer = null
 })
 afterAll(() => assertBooksBalance(db))
 
 const deposit = async (method = 'card'): Promise<string> =>
-  (await house.call(calls.deposit, { method, amount: '5000.00' }, { player })).body.response.id
+  (await fixture.call(calls.deposit, { method, amount: '5000.00' }, { player })).body.response.id
 const payout = async (): Promise<string> => {
   const input = { method: 'bank_ar', amount: '3000.00', ...BANK }
-  const { id } = (await house.call(calls.withdraw, input, { player })).body.response
-  await house.runJob('send_payouts')
+  const { id } = (await fixture.call(calls.withdraw, input, { player })).body.response
+  await fixture.runJob('send_payouts')
   return id
 }
-const read = async (id: string) => (await house.call(calls.readPayment, { id }, { player })).body.response
+const read = async (id: string) => (await fixture.call(calls.readPayment, { id }, { player })).body.response
 const statusOf = async (id: string) => (await read(id)).status
-const tell = (event: object) => house.webhook(...provider.signed(event))
+const notify = (event: object) => fixture.webhook(...provider.signed(event))
 const timesAsked = (id: string) => provider.inquiries.filter((reference) => reference === id).length
 const askAfter = async (ms: number): Promise<void> => {
   clock.advance(ms)
-  await house.runJob('inquire')
+  await fixture.runJob('inquire')
 }
-const money = async () => [await house.cashOf(player), await house.heldOf(player)]
+const money = async () => [await fixture.cashOf(player), await fixture.heldOf(player)]
 const CREDITED = [1_500_000n, 0n]
 
 async function historyOf(id: string): Promise<string[]> {
@@ -64,8 +64,8 @@ async function eventsOf(id: string): Promise<string[]> {
 describe('a deposit', () => {
   test('of which nobody tells is credited once by asking, after two minutes', async () => {
     const id = await deposit()
-    provider.told.set(id, { status: 'paid' })
-    await house.runJob('inquire')
+    provider.records.set(id, { status: 'paid' })
+    await fixture.runJob('inquire')
     await askAfter(2 * MINUTE - 1)
     expect([timesAsked(id), await statusOf(id)]).toEqual([0, 'pending'])
     await askAfter(1)
@@ -75,7 +75,7 @@ describe('a deposit', () => {
     await askAfter(DAY)
     expect(timesAsked(id)).toBe(1)
     // The webhook that comes after all says nothing new.
-    const late = await tell(provider.event(id, 'paid'))
+    const late = await notify(provider.event(id, 'paid'))
     expect([late.status, JSON.parse(late.text)]).toEqual([200, { result: 'ignored' }])
     expect(await money()).toEqual(CREDITED)
     expect(await eventsOf(id)).toEqual([`inquiry:${id}:paid applied`, 'evt ignored'])
@@ -83,7 +83,7 @@ describe('a deposit', () => {
 
   test('shows on the player’s page at once, as with a webhook', async () => {
     const id = await deposit()
-    provider.told.set(id, { status: 'paid' })
+    provider.records.set(id, { status: 'paid' })
     await askAfter(2 * MINUTE)
     const { rows } = await db.query<{ payload: { payment: { id: string; status: string } } }>({
       text: `SELECT payload FROM outbox WHERE topic = 'payment' AND player_id = $1 ORDER BY id`,
@@ -94,16 +94,16 @@ describe('a deposit', () => {
 
   test('asked about and told of at the same time is credited once', async () => {
     for (let round = 0; round < 10; round += 1) {
-      player = await house.player({ cash: 1_000_000n })
+      player = await fixture.player({ cash: 1_000_000n })
       const id = await deposit()
-      provider.told.set(id, { status: 'paid' })
+      provider.records.set(id, { status: 'paid' })
       clock.advance(2 * MINUTE)
       const event = provider.event(id, 'paid')
       const acts = [
-        () => house.runJob('inquire'),
-        () => tell(event),
-        () => house.runJob('inquire'),
-        () => tell(event),
+        () => fixture.runJob('inquire'),
+        () => notify(event),
+        () => fixture.runJob('inquire'),
+        () => notify(event),
       ]
       await Promise.all((round % 2 === 0 ? acts : acts.toReversed()).map((act) => act()))
       expect(await money()).toEqual(CREDITED)
@@ -114,9 +114,9 @@ describe('a deposit', () => {
 
   test('is asked about before it expires here', async () => {
     const [paid, open] = [await deposit(), await deposit()]
-    provider.told.set(paid, { status: 'paid' })
+    provider.records.set(paid, { status: 'paid' })
     clock.advance(60 * MINUTE)
-    await house.runJob('expire_deposits')
+    await fixture.runJob('expire_deposits')
     expect([await statusOf(paid), await statusOf(open)]).toEqual(['approved', 'expired'])
     expect([timesAsked(paid), timesAsked(open)]).toEqual([1, 1])
     expect(await historyOf(paid)).toEqual(['pending player', 'approved inquiry:sandbox'])
@@ -127,10 +127,10 @@ describe('a deposit', () => {
     const id = await deposit()
     provider.answer = 'unknown'
     clock.advance(60 * MINUTE)
-    await house.runJob('expire_deposits')
+    await fixture.runJob('expire_deposits')
     expect(await statusOf(id)).toBe('expired')
     provider.answer = null
-    provider.told.set(id, { status: 'paid' })
+    provider.records.set(id, { status: 'paid' })
     await askAfter(60 * MINUTE)
     expect([await statusOf(id), await money()]).toEqual(['approved', CREDITED])
     expect((await historyOf(id)).slice(1)).toEqual([
@@ -143,7 +143,7 @@ describe('a deposit', () => {
     '%s at the provider ends here and is not asked about again',
     async (status) => {
       const id = await deposit()
-      provider.told.set(id, { status })
+      provider.records.set(id, { status })
       await askAfter(2 * MINUTE)
       expect(await historyOf(id)).toEqual([
         'pending player',
@@ -152,7 +152,7 @@ describe('a deposit', () => {
       await askAfter(DAY)
       expect([timesAsked(id), await money()]).toEqual([1, [1_000_000n, 0n]])
       // Money counts more than order.
-      await tell(provider.event(id, 'paid'))
+      await notify(provider.event(id, 'paid'))
       expect(await money()).toEqual(CREDITED)
     },
   )
@@ -165,7 +165,7 @@ describe('a deposit', () => {
       const before = timesAsked(id)
       await askAfter(2 * MINUTE)
       // After an hour it expires, and is asked about for that.
-      if (minute === 60) await house.runJob('expire_deposits')
+      if (minute === 60) await fixture.runJob('expire_deposits')
       if (timesAsked(id) > before) minutes.push((clock.ms - opened) / MINUTE)
     }
     expect(minutes.slice(0, 7)).toEqual([2, 6, 14, 30, 60, 120, 180])
@@ -185,14 +185,14 @@ describe('a deposit', () => {
     'of which the provider tells with %s moves nothing, and is asked about again',
     async (_name, changes) => {
       const id = await deposit()
-      provider.told.set(id, { status: 'paid', ...changes })
+      provider.records.set(id, { status: 'paid', ...changes })
       await askAfter(2 * MINUTE)
       expect([await statusOf(id), await money(), await eventsOf(id)]).toEqual([
         'pending',
         [1_000_000n, 0n],
         [],
       ])
-      provider.told.set(id, { status: 'paid' })
+      provider.records.set(id, { status: 'paid' })
       await askAfter(4 * MINUTE)
       expect([await statusOf(id), await money()]).toEqual(['approved', CREDITED])
     },
@@ -200,8 +200,8 @@ describe('a deposit', () => {
 
   test('that the provider does not know, or whose provider is down, stays as it is and is asked about again', async () => {
     provider.answer = 'unknown'
-    await house.call(calls.deposit, { method: 'card', amount: '5000.00' }, { player, key: randomUUID() })
-    const { payments } = (await house.call(calls.listPayments, {}, { player })).body.response
+    await fixture.call(calls.deposit, { method: 'card', amount: '5000.00' }, { player, key: randomUUID() })
+    const { payments } = (await fixture.call(calls.listPayments, {}, { player })).body.response
     const id = payments[0]?.id ?? ''
     const rowOf = async () => {
       const { rows } = await db.query<{ row: { inquire_at: null; inquiries: null } }>({
@@ -218,7 +218,7 @@ describe('a deposit', () => {
     await askAfter(4 * MINUTE)
     expect([timesAsked(id), await rowOf(), await eventsOf(id)]).toEqual([2, before, []])
     if (order) provider.deposits.set(id, order)
-    provider.told.set(id, { status: 'paid' })
+    provider.records.set(id, { status: 'paid' })
     await askAfter(8 * MINUTE)
     expect([await statusOf(id), await money()]).toEqual(['approved', CREDITED])
   })
@@ -227,7 +227,7 @@ describe('a deposit', () => {
     const id = await deposit('cvu_in')
     await askAfter(2 * MINUTE)
     clock.advance(3 * DAY)
-    await house.runJob('expire_deposits')
+    await fixture.runJob('expire_deposits')
     expect([timesAsked(id), await statusOf(id)]).toEqual([0, 'expired'])
   })
 })
@@ -237,13 +237,13 @@ describe('a withdrawal', () => {
     const id = await payout()
     await askAfter(2 * MINUTE)
     expect([timesAsked(id), await statusOf(id)]).toEqual([1, 'processing'])
-    provider.told.set(id, { status: 'paid' })
+    provider.records.set(id, { status: 'paid' })
     await askAfter(4 * MINUTE)
     expect([await statusOf(id), await money()]).toEqual(['paid', [700_000n, 0n]])
     expect((await historyOf(id)).at(-1)).toBe('paid inquiry:sandbox')
-    expect((await tell(provider.event(id, 'paid'))).text).toContain('ignored')
+    expect((await notify(provider.event(id, 'paid'))).text).toContain('ignored')
     // Contradictions are kept for an operator, whoever was first.
-    expect((await tell(provider.event(id, 'failed'))).text).toContain('conflict')
+    expect((await notify(provider.event(id, 'failed'))).text).toContain('conflict')
     expect(await money()).toEqual([700_000n, 0n])
   })
 
@@ -251,11 +251,11 @@ describe('a withdrawal', () => {
     '%s at the provider gives the money back once',
     async (status) => {
       const id = await payout()
-      provider.told.set(id, { status })
+      provider.records.set(id, { status })
       await askAfter(2 * MINUTE)
       expect([await statusOf(id), await money()]).toEqual(['rejected', [1_000_000n, 0n]])
       expect((await historyOf(id)).at(-1)).toBe('rejected payout_failed inquiry:sandbox')
-      expect((await tell(provider.event(id, 'failed'))).text).toContain('ignored')
+      expect((await notify(provider.event(id, 'failed'))).text).toContain('ignored')
       expect(await money()).toEqual([1_000_000n, 0n])
     },
   )
@@ -264,7 +264,7 @@ describe('a withdrawal', () => {
     const id = await payout()
     for (let hour = 0; hour < 60; hour += 1) await askAfter(60 * MINUTE)
     expect(timesAsked(id)).toBe(60)
-    provider.told.set(id, { status: 'paid' })
+    provider.records.set(id, { status: 'paid' })
     await askAfter(60 * MINUTE)
     expect(await statusOf(id)).toBe('paid')
   })
@@ -272,15 +272,15 @@ describe('a withdrawal', () => {
 
 describe('several processes', () => {
   test('do not ask twice', async () => {
-    const others = [1, 2, 3].map(() => openDatabase({ url: house.databaseUrl, poolSize: 2 }))
+    const others = [1, 2, 3].map(() => openDatabase({ url: fixture.databaseUrl, poolSize: 2 }))
     try {
       const ids: string[] = []
       for (let index = 0; index < 8; index += 1) {
-        player = await house.player()
+        player = await fixture.player()
         ids.push(await deposit())
       }
       clock.advance(2 * MINUTE)
-      const { adapters, now } = house
+      const { adapters, now } = fixture
       await Promise.all(
         others.map((own) => inquire({ db: own, adapters, now, log: silentLog, inquiryAfterMs: 2 * MINUTE })),
       )
@@ -292,11 +292,11 @@ describe('several processes', () => {
 
   test('take up what one that died had begun to ask', async () => {
     const id = await deposit()
-    provider.told.set(id, { status: 'paid' })
+    provider.records.set(id, { status: 'paid' })
     clock.advance(2 * MINUTE)
-    const dying = openDatabase({ url: house.databaseUrl, poolSize: 1 })
+    const dying = openDatabase({ url: fixture.databaseUrl, poolSize: 1 })
     const sandbox = { ...provider.adapter, inquire: () => Promise.reject(new Error('killed')) }
-    const parts = { now: house.now, log: silentLog, inquiryAfterMs: 2 * MINUTE }
+    const parts = { now: fixture.now, log: silentLog, inquiryAfterMs: 2 * MINUTE }
     await expect(inquire({ ...parts, db: dying, adapters: new Map([['sandbox', sandbox]]) })).rejects.toThrow(
       'killed',
     )

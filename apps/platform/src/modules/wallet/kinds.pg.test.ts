@@ -2,22 +2,22 @@ import { calls } from '@palco/contract'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { approveDeposit, approveWithdrawal, rejectDeposit } from './index.ts'
-import { openHouse, type TestPlayer } from './testing/house.ts'
+import { openFixture, type TestPlayer } from './testing/fixture.ts'
 
 const PASSWORD = 'un mate amargo 7'
 /** Right when it was looked at, changed before the withdrawal was stored. */
 const CHANGED = 'un mate amargo 6'
-const house = await openHouse({
+const fixture = await openFixture({
   confirmPassword: async (_, password) => {
     if (password === CHANGED) return { holds: async () => false }
     return password === PASSWORD ? { holds: async () => true } : null
   },
 })
-const { provider, clock, db, now } = house
+const { provider, clock, db, now } = fixture
 let player: TestPlayer
 
 beforeEach(async () => {
-  player = await house.player({ cash: 100_000_000n })
+  player = await fixture.player({ cash: 100_000_000n })
   provider.answer = null
   provider.rate = '1250'
 })
@@ -27,11 +27,11 @@ const picture = () =>
     IFD0: { Artist: 'ANA' },
   })
 const open = async (method: string, amount: string, more: object = {}) =>
-  house.call(calls.deposit, { method, amount, ...more }, { player })
-const read = async (id: string) => (await house.call(calls.readPayment, { id }, { player })).body.response
+  fixture.call(calls.deposit, { method, amount, ...more }, { player })
+const read = async (id: string) => (await fixture.call(calls.readPayment, { id }, { player })).body.response
 const sendProof = (id: string, file?: { name: string; content: Buffer }, by = player) =>
-  house.call(calls.sendProof, { id }, { player: by, file })
-const tell = (event: object) => house.webhook(...provider.signed(event))
+  fixture.call(calls.sendProof, { id }, { player: by, file })
+const notify = (event: object) => fixture.webhook(...provider.signed(event))
 const operator = 'operator:eva'
 
 describe('bank transfer', () => {
@@ -46,7 +46,7 @@ describe('bank transfer', () => {
       alias: 'brasa.mate.demo',
       reference: id.slice(-8).toUpperCase(),
     })
-    const before = await house.cashOf(player)
+    const before = await fixture.cashOf(player)
 
     const proof = { name: 'C:\\fotos\\mi <b>comprobante.jpg', content: await picture().jpeg().toBuffer() }
     const sent = await sendProof(id, proof)
@@ -54,15 +54,15 @@ describe('bank transfer', () => {
       status: 'under_review',
       proof: { name: 'mi bcomprobante.jpg' },
     })
-    expect(await house.cashOf(player)).toBe(before)
+    expect(await fixture.cashOf(player)).toBe(before)
     // Under review it no longer expires.
     clock.advance(72 * 3_600_000)
-    await house.runJob('expire_deposits')
+    await fixture.runJob('expire_deposits')
     expect((await read(id)).status).toBe('under_review')
 
     expect((await approveDeposit({ db, now }, { id, operator })).ok).toBe(true)
     expect(await approveDeposit({ db, now }, { id, operator })).toEqual({ ok: false, code: 'not_pending' })
-    expect(await house.cashOf(player)).toBe((before ?? 0n) + 500_000n)
+    expect(await fixture.cashOf(player)).toBe((before ?? 0n) + 500_000n)
     expect((await read(id)).instructions).toBeNull()
   })
 
@@ -139,7 +139,7 @@ describe('bank transfer', () => {
   test('only its own player may send a proof, and only while it is open', async () => {
     const id = await openTransfer()
     const file = { name: 'a.jpg', content: await picture().jpeg().toBuffer() }
-    const stranger = await house.player({})
+    const stranger = await fixture.player({})
     expect((await sendProof(id, file, stranger)).refusal.code).toBe('unknown_payment')
     await rejectDeposit({ db, now }, { id, operator, reason: 'No llegó.' })
     expect((await sendProof(id, file)).refusal.code).toBe('proof_not_expected')
@@ -150,18 +150,18 @@ describe('bank transfer', () => {
 
   test('money that came after all is credited, with the cause on record', async () => {
     const id = await openTransfer()
-    const before = (await house.cashOf(player)) ?? 0n
+    const before = (await fixture.cashOf(player)) ?? 0n
     clock.advance(49 * 3_600_000)
-    await house.runJob('expire_deposits')
+    await fixture.runJob('expire_deposits')
     expect((await read(id)).status).toBe('expired')
     await approveDeposit({ db, now }, { id, operator })
     expect((await read(id)).status).toBe('approved')
-    expect(await house.cashOf(player)).toBe(before + 500_000n)
+    expect(await fixture.cashOf(player)).toBe(before + 500_000n)
   })
 
   test('approve and reject at once: one of them', async () => {
     for (let round = 0; round < 8; round++) {
-      player = await house.player({ cash: 0n })
+      player = await fixture.player({ cash: 0n })
       const id = await openTransfer()
       const results = await Promise.all([
         approveDeposit({ db, now }, { id, operator }),
@@ -171,21 +171,21 @@ describe('bank transfer', () => {
       const { status } = await read(id)
       // A refusal may come first; the money then still counts.
       expect(results.filter(({ ok }) => ok).length).toBeGreaterThan(0)
-      expect(await house.cashOf(player)).toBe(status === 'approved' ? 500_000n : 0n)
+      expect(await fixture.cashOf(player)).toBe(status === 'approved' ? 500_000n : 0n)
       expect(status).toBe('approved')
     }
   })
 })
 
 test('Pix: the code comes with the deposit, and the webhook decides', async () => {
-  player = await house.player({ brandId: 'tribuna' })
+  player = await fixture.player({ brandId: 'tribuna' })
   const { body } = await open('pix', '25.00')
   const { id } = body.response
   expect(body.response.instructions).toEqual({ kind: 'pix', code: `pix-code-of-${id}` })
   expect(provider.deposits.get(id)?.means).toEqual({ kind: 'pix' })
-  await tell(provider.event(id, 'paid'))
+  await notify(provider.event(id, 'paid'))
   expect(await read(id)).toMatchObject({ status: 'approved', instructions: null })
-  expect(await house.cashOf(player)).toBe(2_500n)
+  expect(await fixture.cashOf(player)).toBe(2_500n)
 })
 
 describe('crypto', () => {
@@ -193,7 +193,8 @@ describe('crypto', () => {
 
   test('the methods name coin, networks and rate; a coin without a rate is not offered', async () => {
     const list = async () =>
-      (await house.call(calls.listPaymentMethods, { direction: 'deposit' }, { player })).body.response.methods
+      (await fixture.call(calls.listPaymentMethods, { direction: 'deposit' }, { player })).body.response
+        .methods
     const method = (await list()).find(({ id }) => id === 'usdt')
     expect(method?.exchange).toEqual({
       asset: 'USDT',
@@ -220,17 +221,17 @@ describe('crypto', () => {
       rate: '1250',
     })
     expect(Date.parse(expires_at ?? '') - Date.parse(date)).toBe(30 * 60_000)
-    const before = (await house.cashOf(player)) ?? 0n
+    const before = (await fixture.cashOf(player)) ?? 0n
     provider.rate = '900'
-    const block = (confirmations: number) => tell(provider.event(id, 'confirming', { confirmations }))
+    const block = (confirmations: number) => notify(provider.event(id, 'confirming', { confirmations }))
     await block(2)
     expect((await read(id)).confirmations).toBe(2)
     // Older news.
     await block(1)
     expect((await read(id)).confirmations).toBe(2)
-    expect(await house.cashOf(player)).toBe(before)
-    await tell(provider.event(id, 'paid'))
-    expect(await house.cashOf(player)).toBe(before + 1_312_500n)
+    expect(await fixture.cashOf(player)).toBe(before)
+    await notify(provider.event(id, 'paid'))
+    expect(await fixture.cashOf(player)).toBe(before + 1_312_500n)
     await block(3)
     expect((await read(id)).status).toBe('approved')
   })
@@ -248,7 +249,7 @@ describe('crypto', () => {
 
   const wallet = { wallet_address: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', network: 'TRC20', currency: 'USDT' }
   const withdraw = (input: object) =>
-    house.call(
+    fixture.call(
       calls.withdraw,
       { method: 'usdt_out', amount: '25000', password: PASSWORD, ...wallet, ...input },
       { player },
@@ -264,7 +265,7 @@ describe('crypto', () => {
     ])
     const { status, body } = await withdraw({})
     expect(status).toBe(200)
-    expect(await house.heldOf(player)).toBe(2_500_000n)
+    expect(await fixture.heldOf(player)).toBe(2_500_000n)
     expect(body.response.status).toBe('pending')
   })
 
@@ -272,19 +273,19 @@ describe('crypto', () => {
     const { id } = (await withdraw({})).body.response
     provider.rate = null
     await approveWithdrawal({ db, now }, { id, operator })
-    await house.runJob('send_payouts')
+    await fixture.runJob('send_payouts')
     expect(provider.payouts.has(id)).toBe(false)
     const send = async (rate: string, answer: typeof provider.answer) => {
       Object.assign(provider, { rate, answer })
       clock.advance(60_000)
-      await house.runJob('send_payouts')
+      await fixture.runJob('send_payouts')
       return provider.payouts.get(id)?.destination
     }
     // 25,000 at 1,000, not at the 1,250 of the request; the repetition after a lost answer keeps it.
     const priced = { ...wallet, asset_amount: '25.000000', rate: '1000' }
     expect(await send('1000', 'unknown')).toEqual(priced)
     expect(await send('500', null)).toEqual(priced)
-    await tell(provider.event(id, 'paid'))
+    await notify(provider.event(id, 'paid'))
     expect((await read(id)).status).toBe('paid')
     // The price is no part of the destination: it is known now.
     expect((await withdraw({ password: undefined })).status).toBe(200)
@@ -298,9 +299,9 @@ test('a voucher is paid at a shop: its code is shown until the provider tells th
     code: `voucher-of-${response.id}`,
     shops: ['Kiosco'],
   })
-  const before = (await house.cashOf(player)) ?? 0n
-  await tell(provider.event(response.id, 'paid'))
-  expect(await house.cashOf(player)).toBe(before + 500_000n)
+  const before = (await fixture.cashOf(player)) ?? 0n
+  await notify(provider.event(response.id, 'paid'))
+  expect(await fixture.cashOf(player)).toBe(before + 500_000n)
   expect(await read(response.id)).toMatchObject({ status: 'approved', instructions: null })
 })
 
@@ -309,8 +310,8 @@ test('a row of a kind the code does not know is not offered, and stops nothing',
     text: `INSERT INTO payment_methods SELECT (jsonb_populate_record(m, '{"id": "pigeon", "kind": "pigeon"}')).*
       FROM payment_methods m WHERE brand_id = 'brasa' AND id = 'card'`,
   })
-  const { methods } = (await house.call(calls.listPaymentMethods, { direction: 'deposit' }, { player })).body
-    .response
+  const { methods } = (await fixture.call(calls.listPaymentMethods, { direction: 'deposit' }, { player }))
+    .body.response
   const ids = methods.map(({ id }) => id)
   expect([ids.includes('card'), ids.includes('pigeon')]).toEqual([true, false])
   expect((await open('pigeon', '5000')).refusal.code).toBe('unknown_method')
@@ -319,7 +320,7 @@ test('a row of a kind the code does not know is not offered, and stops nothing',
 describe('a destination that never got money', () => {
   const BANK = { full_name: 'Ana Núñez', dni: '12345678', cuil: '20123456786', cvu: '2850590940090418135201' }
   const ask = (input: object = {}) =>
-    house.call(calls.withdraw, { method: 'bank_ar', amount: '5000', ...BANK, ...input }, { player })
+    fixture.call(calls.withdraw, { method: 'bank_ar', amount: '5000', ...BANK, ...input }, { player })
 
   test('needs the password; afterwards it is known', async () => {
     const without = await ask()
@@ -329,7 +330,7 @@ describe('a destination that never got money', () => {
     const wrong = (await ask({ password: 'otra' })).refusal
     expect([wrong.code, wrong.fields]).toEqual(['wrong_password', { password: wrong.response[0] }])
     expect((await ask({ password: CHANGED })).refusal.code).toBe('wrong_password')
-    expect(await house.heldOf(player)).toBe(0n)
+    expect(await fixture.heldOf(player)).toBe(0n)
     const first = await ask({ password: PASSWORD })
     expect(first.status).toBe(200)
     expect((await ask()).status).toBe(200)
@@ -338,7 +339,7 @@ describe('a destination that never got money', () => {
 
   test('is saved, shown masked, chosen by its id without the password, and deleted', async () => {
     const list = async (by = player) =>
-      (await house.call(calls.listDestinations, {}, { player: by })).body.response.destinations
+      (await fixture.call(calls.listDestinations, {}, { player: by })).body.response.destinations
     expect(await list()).toEqual([])
     const { body } = await ask({ password: PASSWORD })
     const shown = { field: 'cvu', text: '••••5201', network: null, holder: 'Ana Núñez' }
@@ -347,7 +348,7 @@ describe('a destination that never got money', () => {
     expect([saved, none]).toMatchObject([{ ...shown, method: 'bank_ar' }, []])
     const id = saved?.id ?? ''
     const byId = (input: object = {}, by = player) =>
-      house.call(
+      fixture.call(
         calls.withdraw,
         { method: 'bank_ar', amount: '5000', destination: id, ...input },
         { player: by },
@@ -358,11 +359,11 @@ describe('a destination that never got money', () => {
       values: [player.id],
     })
     expect(rows).toEqual([{ destination: BANK }])
-    const other = await house.player({ cash: 1_000_000n })
+    const other = await fixture.player({ cash: 1_000_000n })
     for (const refused of [await byId({}, other), await byId({ method: 'usdt_out', amount: '25000' })])
       expect(refused.refusal.code).toBe('unknown_destination')
 
-    const forget = (by: TestPlayer) => house.call(calls.deleteDestination, { id }, { player: by })
+    const forget = (by: TestPlayer) => fixture.call(calls.deleteDestination, { id }, { player: by })
     await forget(other)
     expect(await list()).toHaveLength(1)
     expect((await forget(player)).body.response.destinations).toEqual([])
@@ -373,12 +374,12 @@ describe('a destination that never got money', () => {
   test('the same key with the password afterwards is the same request', async () => {
     const key = 'a-key-of-this-test'
     const send = (password?: string) =>
-      house.call(calls.withdraw, { method: 'bank_ar', amount: '5000', ...BANK, password }, { player, key })
+      fixture.call(calls.withdraw, { method: 'bank_ar', amount: '5000', ...BANK, password }, { player, key })
     expect((await send()).refusal.code).toBe('password_required')
     const done = await send(PASSWORD)
     expect(done.status).toBe(200)
     expect((await send()).body.response.id).toBe(done.body.response.id)
-    expect(await house.heldOf(player)).toBe(500_000n)
+    expect(await fixture.heldOf(player)).toBe(500_000n)
   })
 })
 
@@ -387,11 +388,11 @@ test('an amount whose sum with a fee or a balance would overflow is refused, for
     ['deposit', calls.deposit],
     ['withdrawal', calls.withdraw],
   ] as const) {
-    const { body } = await house.call(calls.listPaymentMethods, { direction }, { player })
+    const { body } = await fixture.call(calls.listPaymentMethods, { direction }, { player })
     expect(body.response.methods.length).toBeGreaterThan(0)
     for (const { id } of body.response.methods)
       for (const amount of ['92233720368547758.07', '92233720368547758', '1'.repeat(40)]) {
-        const { status } = await house.call(verb, { method: id, amount }, { player })
+        const { status } = await fixture.call(verb, { method: id, amount }, { player })
         expect([id, amount, status >= 400 && status < 500]).toEqual([id, amount, true])
       }
   }

@@ -57,61 +57,65 @@ registerKind(
 )
 
 const desk = await openDesk()
-const { house, call, operator } = desk
+const { fixture, call, operator } = desk
 const eva = await operator({ brands: ['brasa'] })
 const photo = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#c03' } })
   .jpeg()
   .toBuffer()
 
-const methodsOf = async (direction: 'deposit' | 'withdrawal', player: Parameters<typeof house.cashOf>[0]) =>
-  (await house.call(calls.listPaymentMethods, { direction }, { player })).body.response.methods
+const methodsOf = async (direction: 'deposit' | 'withdrawal', player: Parameters<typeof fixture.cashOf>[0]) =>
+  (await fixture.call(calls.listPaymentMethods, { direction }, { player })).body.response.methods
 
 test('a kind that is declared in one place takes deposits: offered, opened, proved, reviewed, credited', async () => {
-  const player = await house.player()
+  const player = await fixture.player()
   const offered = (await methodsOf('deposit', player)).find(({ id }) => id === 'cheque_in')
   expect(offered).toMatchObject({ name: NAME.es_ES, kind: 'cheque', needs_proof: true, fields: [] })
 
-  const { body } = await house.call(calls.deposit, { method: 'cheque_in', amount: '5000' }, { player })
+  const { body } = await fixture.call(calls.deposit, { method: 'cheque_in', amount: '5000' }, { player })
   const { id, instructions } = body.response
   expect(instructions).toMatchObject({
     kind: 'lines',
     lines: [{ label: 'Oficina', value: 'Calle Falsa 123', copy: false }],
     reference: id.slice(-8).toUpperCase(),
   })
-  const sent = await house.call(calls.sendProof, { id }, { player, file: { name: 'a.jpg', content: photo } })
+  const sent = await fixture.call(
+    calls.sendProof,
+    { id },
+    { player, file: { name: 'a.jpg', content: photo } },
+  )
   expect(sent.body.response.status).toBe('under_review')
 
   const { body: queue } = await call(operatorCalls.listQueue, { limit: 100 }, eva.token)
   expect(queue.items.find((item) => item.id === id)).toMatchObject({ method: NAME.es_ES, proofs: 1 })
   const { body: file } = await call(operatorCalls.readPayment, { id }, eva.token)
   expect([file.reference, file.decision.open]).toEqual([id.slice(-8).toUpperCase(), true])
-  const before = (await house.cashOf(player)) ?? 0n
+  const before = (await fixture.cashOf(player)) ?? 0n
   expect((await call(operatorCalls.approve, { id }, eva.token)).body.result).toBe('executed')
-  expect(await house.cashOf(player)).toBe(before + 500_000n)
+  expect(await fixture.cashOf(player)).toBe(before + 500_000n)
 })
 
 test('one that was given up is found among the closed ones by its reference, and credited late', async () => {
-  const player = await house.player()
-  const { body } = await house.call(calls.deposit, { method: 'cheque_in', amount: '5000' }, { player })
+  const player = await fixture.player()
+  const { body } = await fixture.call(calls.deposit, { method: 'cheque_in', amount: '5000' }, { player })
   const { id } = body.response
-  expect((await house.call(calls.cancelDeposit, { id }, { player })).status).toBe(200)
+  expect((await fixture.call(calls.cancelDeposit, { id }, { player })).status).toBe(200)
   const { body: closed } = await call(operatorCalls.listClosed, { reference: id.slice(-8) }, eva.token)
   expect(closed.items.map((item) => item.id)).toEqual([id])
   expect((await call(operatorCalls.creditLate, { id }, eva.token)).body.result).toBe('recorded')
 })
 
 test('it pays out: the fields of its kind are asked for, an operator lets it go, the provider sends it', async () => {
-  const player = await house.player({ cash: 10_000_000n })
+  const player = await fixture.player({ cash: 10_000_000n })
   const offered = (await methodsOf('withdrawal', player)).find(({ id }) => id === 'cheque_out')
   expect(offered?.fields).toEqual(['full_name', 'dni', 'cvu'])
   const asked = { method: 'cheque_out', amount: '3000' }
-  const { refusal } = await house.call(calls.withdraw, asked, { player, key: randomUUID() })
+  const { refusal } = await fixture.call(calls.withdraw, asked, { player, key: randomUUID() })
   expect(Object.keys(refusal.fields ?? {})).toEqual(['full_name', 'dni', 'cvu'])
   const given = { ...asked, full_name: 'Ana Núñez', dni: '12345678', cvu: '2850590940090418135201' }
-  const { body } = await house.call(calls.withdraw, given, { player, key: randomUUID() })
+  const { body } = await fixture.call(calls.withdraw, given, { player, key: randomUUID() })
   const { id } = body.response
   expect(body.response.status).toBe('pending')
   expect((await call(operatorCalls.approve, { id }, eva.token)).body.result).toBe('executed')
-  await house.runJob('send_payouts')
-  expect(house.provider.payouts.get(id)?.destination).toMatchObject({ cvu: '2850590940090418135201' })
+  await fixture.runJob('send_payouts')
+  expect(fixture.provider.payouts.get(id)?.destination).toMatchObject({ cvu: '2850590940090418135201' })
 })

@@ -8,13 +8,13 @@ import { silentLog } from '../../observe/index.ts'
 import { seedsOf, withEachSeed } from '../../testing/seeds.ts'
 import { inquireAbout } from './inquiry.ts'
 import { approveDeposit, approveWithdrawal, rejectDeposit, rejectWithdrawal } from './index.ts'
-import { openHouse, type TestPlayer } from './testing/house.ts'
+import { openFixture, type TestPlayer } from './testing/fixture.ts'
 
 /** Everything that can happen to one payment, at once. SEEDS says how many seeds, SEED which one alone. */
 const seeds = seedsOf(process.env)
 const options = { timeout: 30_000 + seeds.length * 2_000 }
-const house = await openHouse()
-const { db, now, provider } = house
+const fixture = await openFixture()
+const { db, now, provider } = fixture
 const BANK = { full_name: 'Ana Núñez', dni: '12345678', cuil: '20123456786', cvu: '2850590940090418135201' }
 const operator = 'ops'
 const PROOF = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#c03' } })
@@ -55,20 +55,20 @@ function teller(id: string) {
     if (!provider.deposits.has(id) && !provider.payouts.has(id)) return
     const event = told.get(status) ?? provider.event(id, status)
     told.set(status, event)
-    expect([200, 409]).toContain((await house.webhook(...provider.signed(event))).status)
+    expect([200, 409]).toContain((await fixture.webhook(...provider.signed(event))).status)
   }
 }
 
 /** The provider is asked, due or not; what it has on record is that it was paid. */
 function asker(id: string) {
-  provider.told.set(id, { status: 'paid' })
-  const parts = { db, adapters: house.adapters, now, log: silentLog, inquiryAfterMs: 0 }
+  provider.records.set(id, { status: 'paid' })
+  const parts = { db, adapters: fixture.adapters, now, log: silentLog, inquiryAfterMs: 0 }
   return async (): Promise<void> => void (await inquireAbout(parts, [id]))
 }
 
 const read = async (player: TestPlayer, id: string): Promise<Payment> =>
-  (await house.call(calls.readPayment, { id }, { player })).body.response
-const money = async (player: TestPlayer) => [await house.cashOf(player), await house.heldOf(player)]
+  (await fixture.call(calls.readPayment, { id }, { player })).body.response
+const money = async (player: TestPlayer) => [await fixture.cashOf(player), await fixture.heldOf(player)]
 
 async function historyOf(id: string): Promise<string[]> {
   const { rows } = await db.query<{ from: string | null; to: string }>({
@@ -107,24 +107,24 @@ test(
   async () => {
     await withEachSeed(seeds, async (seed) => {
       const { entries, advanced } = drawn(seed, WITHDRAWAL)
-      const player = await house.player({ cash: 6_000_000n })
+      const player = await fixture.player({ cash: 6_000_000n })
       const ask = (key: string) =>
-        house.call(calls.withdraw, { method: 'bank_ar', amount: '60000.00', ...BANK }, { player, key })
+        fixture.call(calls.withdraw, { method: 'bank_ar', amount: '60000.00', ...BANK }, { player, key })
       const [key, cancelKey, rivalKey] = [randomUUID(), randomUUID(), randomUUID()]
       const { id } = (await ask(key)).body.response
       if (advanced) {
         await approveWithdrawal({ db, now }, { id, operator })
-        await house.runJob('send_payouts')
+        await fixture.runJob('send_payouts')
       }
-      const tell = teller(id)
+      const notify = teller(id)
       await race(entries, {
         cancel: async () =>
-          void (await house.call(calls.cancelWithdrawal, { id }, { player, key: cancelKey })),
+          void (await fixture.call(calls.cancelWithdrawal, { id }, { player, key: cancelKey })),
         approve: async () => void (await approveWithdrawal({ db, now }, { id, operator })),
         reject: async () => void (await rejectWithdrawal({ db, now }, { id, operator, reason: '' })),
-        send: () => house.runJob('send_payouts'),
-        paid: () => tell('paid'),
-        failed: () => tell('failed'),
+        send: () => fixture.runJob('send_payouts'),
+        paid: () => notify('paid'),
+        failed: () => notify('failed'),
         inquire: asker(id),
         again: async () => expect((await ask(key)).body.response.id).toBe(id),
         // The money is held, or given back to be asked for once more: never both.
@@ -136,7 +136,7 @@ test(
       expect((await historyOf(id)).filter((to) => ['paid', 'rejected', 'canceled'].includes(to))).toEqual(
         open ? [] : [status],
       )
-      const { payments } = (await house.call(calls.listPayments, {}, { player })).body.response
+      const { payments } = (await fixture.call(calls.listPayments, {}, { player })).body.response
       expect(payments.filter((payment) => payment.id === id)).toHaveLength(1)
       expect(payments.length).toBeLessThanOrEqual(2)
       const held = payments.filter((payment) => ['pending', 'processing'].includes(payment.status)).length
@@ -163,28 +163,28 @@ test(
         'expire',
         'inquire',
       ] as const)
-      const player = await house.player()
+      const player = await fixture.player()
       const key = randomUUID()
-      const ask = () => house.call(calls.deposit, { method: 'card', amount: '5000.00' }, { player, key })
+      const ask = () => fixture.call(calls.deposit, { method: 'card', amount: '5000.00' }, { player, key })
       provider.answer = seed % 3 === 0 ? 'unknown' : null
       const asked = await Promise.all([ask(), ask()])
       provider.answer = null
-      const { payments } = (await house.call(calls.listPayments, {}, { player })).body.response
+      const { payments } = (await fixture.call(calls.listPayments, {}, { player })).body.response
       expect(payments).toHaveLength(1)
       const id = payments[0]?.id ?? ''
       for (const { status, body } of asked) if (status === 200) expect(body.response.id).toBe(id)
-      if (advanced) house.clock.advance(3_600_000)
-      const tell = teller(id)
+      if (advanced) fixture.clock.advance(3_600_000)
+      const notify = teller(id)
       const [told, inquired] = (['paid', 'inquire'] as const).map((one) =>
         entries.some(({ rival }) => rival === one),
       )
       await race(entries, {
         ask: async () => expect((await ask()).body.response.id).toBe(id),
-        reopen: () => house.runJob('reopen_deposits'),
-        paid: () => tell('paid'),
-        declined: () => tell('declined'),
-        expired: () => tell('expired'),
-        expire: () => house.runJob('expire_deposits'),
+        reopen: () => fixture.runJob('reopen_deposits'),
+        paid: () => notify('paid'),
+        declined: () => notify('declined'),
+        expired: () => notify('expired'),
+        expire: () => fixture.runJob('expire_deposits'),
         inquire: inquired ? asker(id) : async () => {},
       })
       const { status } = await read(player, id)
@@ -204,11 +204,11 @@ test(
   async () => {
     await withEachSeed(seeds, async (seed) => {
       const { entries, advanced } = drawn(seed, ['approve', 'reject', 'proof', 'expire', 'ask'] as const)
-      const player = await house.player()
+      const player = await fixture.player()
       const key = randomUUID()
-      const ask = () => house.call(calls.deposit, { method: 'cvu_in', amount: '5000.00' }, { player, key })
+      const ask = () => fixture.call(calls.deposit, { method: 'cvu_in', amount: '5000.00' }, { player, key })
       const { id } = (await ask()).body.response
-      if (advanced) house.clock.advance(48 * 3_600_000)
+      if (advanced) fixture.clock.advance(48 * 3_600_000)
       const file = { name: 'a.png', content: PROOF }
       const outcomes = await race<(typeof entries)[number]['rival'], 'approved' | 'rejected' | null>(
         entries,
@@ -217,11 +217,11 @@ test(
           reject: async () =>
             (await rejectDeposit({ db, now }, { id, operator, reason: 'no' })).ok ? 'rejected' : null,
           proof: async () => {
-            await house.call(calls.sendProof, { id }, { player, file })
+            await fixture.call(calls.sendProof, { id }, { player, file })
             return null
           },
           expire: async () => {
-            await house.runJob('expire_deposits')
+            await fixture.runJob('expire_deposits')
             return null
           },
           ask: async () => {

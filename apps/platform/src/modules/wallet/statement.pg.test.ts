@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { calls } from '@palco/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { payloadHash, post, type TransactionKind } from '../../ledger/index.ts'
-import { openHouse, type TestPlayer } from './testing/house.ts'
+import { openFixture, type TestPlayer } from './testing/fixture.ts'
 
-const house = await openHouse()
-const { db } = house
+const fixture = await openFixture()
+const { db } = fixture
 let player: TestPlayer
 
 beforeEach(async () => {
-  player = await house.player({})
+  player = await fixture.player({})
 })
 
 /** Puts a movement into the books at the time of the test's clock. @param amount minor units, signed */
@@ -17,7 +17,7 @@ async function move(
   kind: TransactionKind,
   amount: bigint,
   detail: Record<string, string> = {},
-  at = house.now(),
+  at = fixture.now(),
 ): Promise<void> {
   const { brandId, id: playerId, currency } = player
   const key = randomUUID()
@@ -37,9 +37,10 @@ async function move(
   if (!outcome.ok) throw new Error(outcome.code)
 }
 
-const ask = (input: object = {}) => house.call(calls.readTotals, input, { player })
+const ask = (input: object = {}) => fixture.call(calls.readTotals, input, { player })
 const list = async (input: object = {}) =>
-  (await house.call(calls.listTransactions, { limit: 100, ...input }, { player })).body.response.transactions
+  (await fixture.call(calls.listTransactions, { limit: 100, ...input }, { player })).body.response
+    .transactions
 
 describe('totals', () => {
   test('say what went in and out and what playing came to', async () => {
@@ -88,7 +89,7 @@ describe('a movement', () => {
     await move('stake', -1_000n, { round_id: 'r2', game_id: 'mate-de-oro' })
     await move('win', 300n, { round_id: 'r1', game_id: 'mate-de-oro' })
     const [win] = await list()
-    const { body } = await house.call(calls.readTransaction, { id: win?.id ?? '' }, { player })
+    const { body } = await fixture.call(calls.readTransaction, { id: win?.id ?? '' }, { player })
     const { transaction, related } = body.response
     expect(transaction.kind).toBe('win')
     expect(related.map(({ kind, amount, balance }) => [kind, amount.amount, balance.amount])).toEqual([
@@ -101,21 +102,21 @@ describe('a movement', () => {
     await move('deposit', 10_000n)
     await db.query({
       text: `SELECT ledger.post($1, $2, 'ARS', 'test', $3, 'h', 'bonus', '{}', $4, 0, 5000, 'promotions', 0)`,
-      values: [player.brandId, player.id, randomUUID(), house.now()],
+      values: [player.brandId, player.id, randomUUID(), fixture.now()],
     })
     const [bonus, deposit] = await list()
     expect(bonus).toMatchObject({ balance: { amount: '150.00' }, bonus: { amount: '50.00' } })
     expect(deposit).not.toHaveProperty('bonus')
-    const { body } = await house.call(calls.readTransaction, { id: bonus?.id ?? '' }, { player })
+    const { body } = await fixture.call(calls.readTransaction, { id: bonus?.id ?? '' }, { player })
     expect(body.response.transaction).toEqual(bonus)
   })
 
   test('is only its player’s', async () => {
     await move('deposit', 10_000n)
     const [deposit] = await list()
-    player = await house.player({})
+    player = await fixture.player({})
     for (const id of [deposit?.id ?? '', '0', 'x', '99999999999999999999']) {
-      const { status, refusal } = await house.call(calls.readTransaction, { id }, { player })
+      const { status, refusal } = await fixture.call(calls.readTransaction, { id }, { player })
       expect([status, refusal.code]).toEqual([404, 'unknown_transaction'])
     }
   })
@@ -130,7 +131,7 @@ describe('days', () => {
   ] as const
 
   test.each(midnights)('of %s begin and end at its own midnight: %s', async (brandId, day, begins, ends) => {
-    player = await house.player({ brandId })
+    player = await fixture.player({ brandId })
     const minuteBefore = (at: string) => new Date(Date.parse(at) - 60_000)
     await move('deposit', 1_000n, {}, minuteBefore(begins))
     await move('deposit', 200n, {}, new Date(begins))

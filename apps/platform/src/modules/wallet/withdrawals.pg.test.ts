@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { payloadHash, post } from '../../ledger/index.ts'
 import { counterpartyBalance } from '../../testing/index.ts'
 import { approveWithdrawal, listHistory, rejectWithdrawal } from './index.ts'
-import { openHouse, type TestPlayer } from './testing/house.ts'
+import { openFixture, type TestPlayer } from './testing/fixture.ts'
 
-const house = await openHouse({
+const fixture = await openFixture({
   settings: { tribuna: { wallet: { staked_percent: 50 } }, marea: { wallet: { staked_percent: 'half' } } },
 })
-const { provider, clock, db, now } = house
+const { provider, clock, db, now } = fixture
 let player: TestPlayer
 
 const BANK = { full_name: 'Ana Núñez', dni: '12345678', cuil: '20123456786', cvu: '2850590940090418135201' }
@@ -18,17 +18,18 @@ const LARGE = '60000.00'
 const SMALL = '5000.00'
 
 beforeEach(async () => {
-  player = await house.player({ cash: 10_000_000n })
+  player = await fixture.player({ cash: 10_000_000n })
   provider.answer = null
 })
 
 const ask = (input: object = {}, key = randomUUID()) =>
-  house.call(calls.withdraw, { method: 'bank_ar', amount: LARGE, ...BANK, ...input }, { player, key })
-const cancel = (id: string, key = randomUUID()) => house.call(calls.cancelWithdrawal, { id }, { player, key })
-const read = async (id: string) => (await house.call(calls.readPayment, { id }, { player })).body.response
-const tell = (event: object) => house.webhook(...provider.signed(event))
+  fixture.call(calls.withdraw, { method: 'bank_ar', amount: LARGE, ...BANK, ...input }, { player, key })
+const cancel = (id: string, key = randomUUID()) =>
+  fixture.call(calls.cancelWithdrawal, { id }, { player, key })
+const read = async (id: string) => (await fixture.call(calls.readPayment, { id }, { player })).body.response
+const notify = (event: object) => fixture.webhook(...provider.signed(event))
 const open = async (amount = LARGE) => (await ask({ amount })).body.response.id
-const money = async () => [await house.cashOf(player), await house.heldOf(player)]
+const money = async () => [await fixture.cashOf(player), await fixture.heldOf(player)]
 const approve = (id: string) => approveWithdrawal({ db, now }, { id, operator: 'ops' })
 
 describe('asking', () => {
@@ -36,14 +37,14 @@ describe('asking', () => {
     const { body } = await ask()
     expect(body.response).toMatchObject({ kind: 'withdrawal', status: 'pending', cancelable: true })
     expect(await money()).toEqual([4_000_000n, 6_000_000n])
-    await house.runJob('send_payouts')
+    await fixture.runJob('send_payouts')
     expect(provider.payouts.has(body.response.id)).toBe(false)
   })
 
   test('up to the limit goes on by itself', async () => {
     const id = await open(SMALL)
     expect(await read(id)).toMatchObject({ status: 'processing', cancelable: false })
-    await house.runJob('send_payouts')
+    await fixture.runJob('send_payouts')
     expect(provider.payouts.get(id)).toMatchObject({ amount: 500_000n, destination: BANK })
   })
 
@@ -54,9 +55,9 @@ describe('asking', () => {
     expect(status(await ask({ amount: '5000.00' }))).toBe('processing')
     expect(status(await ask({ amount: '2000.00' }))).toBe('pending')
     // What came back does not count, nor does what is a day old.
-    await house.runJob('send_payouts')
+    await fixture.runJob('send_payouts')
     const sent = asked.find((one) => status(one) === 'processing')?.body.response.id ?? ''
-    await tell(provider.event(sent, 'failed'))
+    await notify(provider.event(sent, 'failed'))
     expect(status(await ask({ amount: '15000.00' }))).toBe('processing')
     clock.advance(86_400_000)
     expect(status(await ask({ amount: '20000.00' }))).toBe('processing')
@@ -65,8 +66,8 @@ describe('asking', () => {
   describe('with a brand that asks for half of a deposit to be staked first', () => {
     const PIX = { method: 'pix_out', full_name: 'Ana Nunes', pix_key: 'ana@example.com' }
     const deposited = async (amount: string, method = 'card') => {
-      const { id } = (await house.call(calls.deposit, { method, amount }, { player })).body.response
-      await tell(provider.event(id, 'paid'))
+      const { id } = (await fixture.call(calls.deposit, { method, amount }, { player })).body.response
+      await notify(provider.event(id, 'paid'))
     }
     const play = async (kind: 'stake' | 'rollback', amount: bigint) => {
       const { brandId, id: playerId, currency } = player
@@ -86,12 +87,12 @@ describe('asking', () => {
       if (!outcome.ok) throw new Error(outcome.code)
     }
     const out = async (amount = '20.00', more: { method: string } = PIX) =>
-      (await house.call(calls.withdraw, { ...more, amount }, { player })).body.response
+      (await fixture.call(calls.withdraw, { ...more, amount }, { player })).body.response
     const causeOf = async (id: string) =>
       (await listHistory(db, id)).map(({ to, cause }) => `${to} ${cause}`)[0]
 
     beforeEach(async () => {
-      player = await house.player({ brandId: 'tribuna', cash: 100_000n })
+      player = await fixture.player({ brandId: 'tribuna', cash: 100_000n })
     })
 
     test('one that comes too early waits for an operator, and its history says why', async () => {
@@ -127,7 +128,7 @@ describe('asking', () => {
 
     test('without a deposit it goes on by itself; a rule that cannot be read asks for the whole deposit', async () => {
       expect((await out()).status).toBe('processing')
-      player = await house.player({ brandId: 'marea', cash: 10_000n })
+      player = await fixture.player({ brandId: 'marea', cash: 10_000n })
       const iban = { method: 'bank_eu', full_name: 'Ana Núñez', iban: 'ES91 2100 0418 4502 0005 1332' }
       await deposited('10.00')
       await play('stake', -999n)
@@ -138,14 +139,14 @@ describe('asking', () => {
   })
 
   test('with a fee holds both', async () => {
-    player = await house.player({ brandId: 'marea', cash: 10_000n })
+    player = await fixture.player({ brandId: 'marea', cash: 10_000n })
     const iban = { method: 'bank_eu', full_name: 'Ana Núñez', iban: 'ES91 2100 0418 4502 0005 1332' }
-    const tooMuch = await house.call(calls.withdraw, { ...iban, amount: '99.01' }, { player })
+    const tooMuch = await fixture.call(calls.withdraw, { ...iban, amount: '99.01' }, { player })
     expect(tooMuch.refusal.code).toBe('insufficient_funds')
-    const { body } = await house.call(calls.withdraw, { ...iban, amount: '50.00' }, { player })
+    const { body } = await fixture.call(calls.withdraw, { ...iban, amount: '50.00' }, { player })
     expect(await money()).toEqual([4_900n, 5_100n])
-    await house.runJob('send_payouts')
-    await tell(provider.event(body.response.id, 'paid'))
+    await fixture.runJob('send_payouts')
+    await notify(provider.event(body.response.id, 'paid'))
     expect(await money()).toEqual([4_900n, 0n])
     expect(await counterpartyBalance(db, 'marea', 'fees')).toBe(100n)
     expect(await counterpartyBalance(db, 'marea', 'payments:bank_eu')).toBe(5_000n)
@@ -167,7 +168,7 @@ describe('asking', () => {
 
   test('names the fields that are wrong, in the language of the call', async () => {
     const input = { method: 'bank_ar', amount: LARGE, ...BANK, cuil: '20123456787', dni: undefined }
-    const { refusal } = await house.call(calls.withdraw, input, { player, language: 'pt_BR' })
+    const { refusal } = await fixture.call(calls.withdraw, input, { player, language: 'pt_BR' })
     expect(Object.keys(refusal.fields ?? {}).sort()).toEqual(['cuil', 'dni'])
   })
 
@@ -182,7 +183,7 @@ describe('asking', () => {
 
   test('a key refused for lack of money stays refused', async () => {
     const key = randomUUID()
-    player = await house.player({ cash: 100n })
+    player = await fixture.player({ cash: 100n })
     expect((await ask({}, key)).refusal.code).toBe('insufficient_funds')
     const rich = {
       brandId: 'brasa',
@@ -227,7 +228,7 @@ describe('canceling', () => {
     expect((await cancel(id)).refusal.code).toBe('not_cancelable')
     const key = randomUUID()
     await cancel(await open('2000.00'), key)
-    player = await house.player()
+    player = await fixture.player()
     expect((await cancel(id)).refusal.code).toBe('unknown_payment')
   })
 
@@ -244,10 +245,10 @@ describe('an operator', () => {
     const id = await open()
     expect(await approve(id)).toMatchObject({ ok: true })
     expect(await approve(id)).toMatchObject({ ok: false, code: 'not_pending' })
-    await house.runJob('send_payouts')
-    await house.runJob('send_payouts')
+    await fixture.runJob('send_payouts')
+    await fixture.runJob('send_payouts')
     const event = provider.event(id, 'paid')
-    await Promise.all([tell(event), tell(event), tell(event)])
+    await Promise.all([notify(event), notify(event), notify(event)])
     expect(await read(id)).toMatchObject({ status: 'paid' })
     expect(await money()).toEqual([4_000_000n, 0n])
   })
@@ -263,8 +264,8 @@ describe('an operator', () => {
 describe('the payout', () => {
   test('failed at the provider returns the money with a reason', async () => {
     const id = await open(SMALL)
-    await house.runJob('send_payouts')
-    await tell(provider.event(id, 'failed'))
+    await fixture.runJob('send_payouts')
+    await notify(provider.event(id, 'failed'))
     expect(await read(id)).toMatchObject({
       status: 'rejected',
       reason: expect.stringContaining('volvió a tu saldo'),
@@ -275,7 +276,7 @@ describe('the payout', () => {
   test('refused at once returns the money', async () => {
     const id = await open(SMALL)
     provider.answer = 'refused'
-    await house.runJob('send_payouts')
+    await fixture.runJob('send_payouts')
     expect(await read(id)).toMatchObject({ status: 'rejected' })
     expect(await money()).toEqual([10_000_000n, 0n])
   })
@@ -283,32 +284,32 @@ describe('the payout', () => {
   test('whose answer was lost is asked again under the same reference, and the money stays held', async () => {
     const id = await open(SMALL)
     provider.answer = 'unknown'
-    await house.runJob('send_payouts')
+    await fixture.runJob('send_payouts')
     expect(await money()).toEqual([9_500_000n, 500_000n])
     provider.answer = null
     const before = provider.calls
-    await house.runJob('send_payouts')
+    await fixture.runJob('send_payouts')
     expect(provider.calls).toBe(before)
     clock.advance(600_000)
-    await house.runJob('send_payouts')
+    await fixture.runJob('send_payouts')
     expect(provider.calls).toBeGreaterThan(before)
-    await tell(provider.event(id, 'paid'))
+    await notify(provider.event(id, 'paid'))
     expect(await money()).toEqual([9_500_000n, 0n])
   })
 
   test('refused only at a repetition is no refusal: what the provider has on record decides', async () => {
     const [accepted, lost] = [await open(SMALL), await open(SMALL)]
     provider.answer = 'unknown'
-    await house.runJob('send_payouts')
+    await fixture.runJob('send_payouts')
     // Of the two only the first got through.
     provider.payouts.delete(lost)
     provider.answer = 'refused'
     clock.advance(600_000)
-    await house.runJob('send_payouts')
+    await fixture.runJob('send_payouts')
     expect(await read(lost)).toMatchObject({ status: 'rejected' })
     expect(await read(accepted)).toMatchObject({ status: 'processing' })
     expect(await money()).toEqual([9_500_000n, 500_000n])
-    await tell(provider.event(accepted, 'paid'))
+    await notify(provider.event(accepted, 'paid'))
     expect(await money()).toEqual([9_500_000n, 0n])
   })
 
@@ -319,21 +320,21 @@ describe('the payout', () => {
       if (order.reference === broken) throw new Error('a fault of the adapter')
       return openPayout(order)
     }
-    await expect(house.runJob('send_payouts')).rejects.toThrow('a fault of the adapter')
+    await expect(fixture.runJob('send_payouts')).rejects.toThrow('a fault of the adapter')
     provider.adapter.openPayout = openPayout
     expect(provider.payouts.has(good)).toBe(true)
     expect(await read(broken)).toMatchObject({ status: 'processing' })
     clock.advance(61_000)
-    await house.runJob('send_payouts')
+    await fixture.runJob('send_payouts')
     expect(provider.payouts.has(broken)).toBe(true)
   })
 
   test('paid, then called failed: nothing moves and it is kept for an operator', async () => {
     const id = await open(SMALL)
-    await house.runJob('send_payouts')
-    await tell(provider.event(id, 'paid'))
+    await fixture.runJob('send_payouts')
+    await notify(provider.event(id, 'paid'))
     const late = provider.event(id, 'failed')
-    expect((await tell(late)).status).toBe(200)
+    expect((await notify(late)).status).toBe(200)
     expect(await money()).toEqual([9_500_000n, 0n])
     const { rows } = await db.query({
       text: 'SELECT result FROM payment_events WHERE event_id = $1',
@@ -345,14 +346,14 @@ describe('the payout', () => {
   test('paid, before anyone approved it, is not believed', async () => {
     const id = await open()
     provider.payouts.set(id, { reference: id, amount: 6_000_000n, currency: 'ARS', destination: {} })
-    expect((await tell(provider.event(id, 'paid'))).status).toBe(409)
+    expect((await notify(provider.event(id, 'paid'))).status).toBe(409)
     expect(await money()).toEqual([4_000_000n, 6_000_000n])
   })
 
   test('two processes at once send it once', async () => {
     const id = await open(SMALL)
     const before = provider.calls
-    await Promise.all(Array.from({ length: 4 }, () => house.runJob('send_payouts')))
+    await Promise.all(Array.from({ length: 4 }, () => fixture.runJob('send_payouts')))
     expect(provider.calls - before).toBe(1)
     expect(provider.payouts.has(id)).toBe(true)
   })

@@ -3,7 +3,7 @@ import { calls, type Currency, toDecimal } from '@palco/contract'
 import { readBalances } from '../../../ledger/index.ts'
 import { silentLog } from '../../../observe/index.ts'
 import { hasUnreadPlay } from '../../play/index.ts'
-import { openHouse, type TestPlayer } from '../../wallet/testing/house.ts'
+import { openFixture, type TestPlayer } from '../../wallet/testing/fixture.ts'
 import { bonusJobs } from '../index.ts'
 import type { Contributions } from '../types.ts'
 
@@ -66,11 +66,11 @@ const DESTINATIONS = {
   EUR: { method: 'bank_eu', full_name: 'Ana Paz', iban: 'ES9121000418450200051332' },
 }
 
-/** The house with bonuses: definitions, games in progress and the jobs run by hand. */
+/** The fixture with bonuses: definitions, games in progress and the jobs run by hand. */
 export async function openTable() {
-  const house = await openHouse()
-  const { db, now } = house
-  const jobs = bonusJobs({ db, now, timeZoneOf: house.timeZoneOf })
+  const fixture = await openFixture()
+  const { db, now } = fixture
+  const jobs = bonusJobs({ db, now, timeZoneOf: fixture.timeZoneOf })
 
   /** A fixed bonus of 100.00 to be wagered ten times, but for what is said. Answers its id. */
   async function define(changes: Partial<Definition> = {}): Promise<string> {
@@ -109,9 +109,9 @@ export async function openTable() {
 
   /** Opens a game for a player: stakes, wins and rollbacks as its provider sends them, in minor units. */
   async function sit(player: TestPlayer, gameId = SLOT) {
-    const { body } = await house.call(calls.launchGame, { game_id: gameId }, { player })
+    const { body } = await fixture.call(calls.launchGame, { game_id: gameId }, { player })
     const token = new URL(body.response.url).hash.slice(1).split('&')[0]?.replace('token=', '') ?? ''
-    const session = (await house.wallet('session', { launch_token: token })).body
+    const session = (await fixture.wallet('session', { launch_token: token })).body
     const { currency } = player
     const decimal = (minor: bigint) => toDecimal({ minor, currency })
     const newRound = () => `r-${randomUUID()}`
@@ -121,7 +121,7 @@ export async function openTable() {
       /** Answers the transaction's id, or the code of the refusal. */
       async stake(amount: bigint, round_id = newRound()) {
         const transaction_id = `d-${randomUUID()}`
-        const answer = await house.wallet('debit', {
+        const answer = await fixture.wallet('debit', {
           session_id: session['session_id'],
           transaction_id,
           round_id,
@@ -132,7 +132,7 @@ export async function openTable() {
         return { transaction_id, round_id, code: code ?? 'ok', balance: balance?.amount }
       },
       async win(round_id: string, amount: bigint, ended = true, transaction_id = `c-${randomUUID()}`) {
-        const answer = await house.wallet('credit', {
+        const answer = await fixture.wallet('credit', {
           player_id: player.id,
           transaction_id,
           round_id,
@@ -144,7 +144,7 @@ export async function openTable() {
         return answer.body.code ?? 'ok'
       },
       async rollback(stake: { transaction_id: string; round_id: string }) {
-        const answer = await house.wallet('rollback', {
+        const answer = await fixture.wallet('rollback', {
           player_id: player.id,
           transaction_id: `b-${randomUUID()}`,
           round_id: stake.round_id,
@@ -170,22 +170,22 @@ export async function openTable() {
     return { cash: found?.cash ?? -1n, bonus: found?.bonus ?? -1n }
   }
   const claim = async (player: TestPlayer, id: string, key: string = randomUUID()) =>
-    house.call(calls.claimBonus, { id }, { player, key })
+    fixture.call(calls.claimBonus, { id }, { player, key })
   const cancel = async (player: TestPlayer, id: string, key: string = randomUUID()) =>
-    house.call(calls.cancelBonus, { id }, { player, key })
+    fixture.call(calls.cancelBonus, { id }, { player, key })
   const list = async (player: TestPlayer, status?: 'available' | 'claimed' | 'canceled' | 'completed') =>
-    (await house.call(calls.listBonuses, status ? { status } : {}, { player })).body.response.bonuses
+    (await fixture.call(calls.listBonuses, status ? { status } : {}, { player })).body.response.bonuses
 
   /** A withdrawal to a bank account of the player's currency; `giveUp`: the bonuses the player agrees to lose. */
   const withdraw = (player: TestPlayer, amount: string, giveUp?: string[], key: string = randomUUID()) =>
-    house.call(
+    fixture.call(
       calls.withdraw,
       { ...DESTINATIONS[player.currency === 'EUR' ? 'EUR' : 'ARS'], amount, give_up_bonuses: giveUp },
       { player, key },
     )
 
   /** Tells the module of every payment event so far, as the relay does. */
-  async function tellDeposits(times = 1): Promise<void> {
+  async function notifyDeposits(times = 1): Promise<void> {
     const { rows } = await db.query<{ brandId: string; playerId: string; payload: Record<string, unknown> }>({
       text: `SELECT brand_id AS "brandId", player_id AS "playerId", payload FROM outbox WHERE topic = 'payment' ORDER BY id`,
     })
@@ -200,5 +200,5 @@ export async function openTable() {
     }
   }
 
-  return { ...house, define, sit, run, balances, claim, cancel, list, withdraw, tellDeposits }
+  return { ...fixture, define, sit, run, balances, claim, cancel, list, withdraw, notifyDeposits }
 }

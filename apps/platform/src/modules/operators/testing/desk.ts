@@ -13,7 +13,7 @@ import { buildServer, RateLimiter } from '../../../http/index.ts'
 import { Metrics, silentLog } from '../../../observe/index.ts'
 import { BrandDirectory } from '../../brands/index.ts'
 import { Passwords } from '../../identity/index.ts'
-import { openHouse } from '../../wallet/testing/house.ts'
+import { openFixture } from '../../wallet/testing/fixture.ts'
 import { addOperator } from '../accounts.ts'
 import { operatorRoutes } from '../routes.ts'
 import { hotp, stepOf } from '../totp.ts'
@@ -21,11 +21,11 @@ import { hotp, stepOf } from '../totp.ts'
 const KEY = 'the-key-of-the-console-in-tests'
 const PASSWORD = 'una clave larga de prueba'
 
-/** The console's calls behind real HTTP, beside the wallet's (openHouse), with operators who are logged in. */
+/** The console's calls behind real HTTP, beside the wallet's (openFixture), with operators who are logged in. */
 export async function openDesk() {
-  const house = await openHouse()
-  const { db, now, clock } = house
-  const owner = openDatabase({ url: house.databaseUrl, poolSize: 1, role: null })
+  const fixture = await openFixture()
+  const { db, now, clock } = fixture
+  const owner = openDatabase({ url: fixture.databaseUrl, poolSize: 1, role: null })
   const parts = { now, passwords: new Passwords(), sealer: createSealer(DEMO_SEALING_KEYS) }
   const brands = new BrandDirectory(db)
   const server = buildServer(
@@ -94,5 +94,5 @@ export async function openDesk() {
     return { username, token: body.token }
   }
 
-  return { house, db, call, file, operator }
+  return { fixture, db, call, file, operator }
 }

@@ -4,13 +4,13 @@ import type { PaymentWebhook } from '@palco/contract/payments'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WebhookRequest } from '../adapter.ts'
 import { CANDIDATES, openRigs, type Candidate } from '../testing/candidates.ts'
-import { openHouse, type TestPlayer } from '../testing/house.ts'
+import { openFixture, type TestPlayer } from '../testing/fixture.ts'
 
 /** What a provider's webhooks do to money, for every adapter whose provider tells of payments, with its real webhooks. */
 const rigs = await openRigs(23_085)
 afterAll(() => rigs.close())
-const house = await openHouse({ adapters: [...rigs.adapters.values()] })
-const { db, clock } = house
+const fixture = await openFixture({ adapters: [...rigs.adapters.values()] })
+const { db, clock } = fixture
 const FORTUNE = 100_000_000n
 
 const told = CANDIDATES.filter(({ remote }) => remote)
@@ -25,12 +25,12 @@ function counterOf(candidate: Candidate) {
   let own: TestPlayer
   const player = () => own
   beforeEach(async () => {
-    own = await house.player({ brandId: candidate.brandId, cash: FORTUNE })
+    own = await fixture.player({ brandId: candidate.brandId, cash: FORTUNE })
     clock.ms = Date.now()
   })
 
   const open = async (given = candidate, by = own) => {
-    const { status, body } = await house.call(calls.deposit, given.deposit, { player: by })
+    const { status, body } = await fixture.call(calls.deposit, given.deposit, { player: by })
     expect(status).toBe(200)
     const { rows } = await db.query<{ amount: bigint; fee: bigint; providerId: string }>({
       text: 'SELECT amount, fee, provider_id AS "providerId" FROM payments WHERE id = $1',
@@ -42,9 +42,9 @@ function counterOf(candidate: Candidate) {
   }
   const deliver = async ({ rawBody, headers }: WebhookRequest): Promise<number> => {
     clock.ms = Date.now()
-    return (await house.webhook(rawBody, headers as Record<string, string>)).status
+    return (await fixture.webhook(rawBody, headers as Record<string, string>)).status
   }
-  const tell = (event: object) => deliver(remote.sign(event))
+  const notify = (event: object) => deliver(remote.sign(event))
   /** The provider's last word on a deposit the person paid, and everything it said before. */
   const paid = async (id: string) => {
     await remote.decide(id, 'pay')
@@ -61,18 +61,18 @@ function counterOf(candidate: Candidate) {
     ...changes,
   })
   const statusOf = async (id: string, by = own) =>
-    (await house.call(calls.readPayment, { id }, { player: by })).body.response.status
-  const money = async () => [await house.cashOf(own), await house.heldOf(own)]
+    (await fixture.call(calls.readPayment, { id }, { player: by })).body.response.status
+  const money = async () => [await fixture.cashOf(own), await fixture.heldOf(own)]
   /** Its webhooks have not come for longer than the platform waits. */
   const inquire = async () => {
     clock.ms = Date.now() + 121_000
-    await house.runJob('inquire')
+    await fixture.runJob('inquire')
   }
-  return { remote, player, open, deliver, tell, paid, again, statusOf, money, inquire }
+  return { remote, player, open, deliver, notify, paid, again, statusOf, money, inquire }
 }
 
 describe.each(told)('$name', (candidate) => {
-  const { remote, open, deliver, tell, paid, again, statusOf, money, inquire } = counterOf(candidate)
+  const { remote, open, deliver, notify, paid, again, statusOf, money, inquire } = counterOf(candidate)
 
   test('a paid deposit is credited once, by exactly its amount less the fee, however often it is told', async () => {
     const { id, amount, fee } = await open()
@@ -82,9 +82,11 @@ describe.each(told)('$name', (candidate) => {
     expect(await money()).toEqual(credited)
     // The very same request is a replay; the same event signed anew, or under another id, is no news.
     expect(await deliver(last)).toBe(401)
-    expect(await tell(event)).toBe(200)
-    expect(await tell(again(event))).toBe(200)
-    expect(await Promise.all([tell(event), tell(again(event)), tell(again(event))])).toEqual([200, 200, 200])
+    expect(await notify(event)).toBe(200)
+    expect(await notify(again(event))).toBe(200)
+    expect(await Promise.all([notify(event), notify(again(event)), notify(again(event))])).toEqual([
+      200, 200, 200,
+    ])
     expect(await money()).toEqual(credited)
     expect(await statusOf(id)).toBe('approved')
   })
@@ -96,7 +98,7 @@ describe.each(told)('$name', (candidate) => {
     const { news } = await paid(id)
     // The first pause is over twice by then.
     clock.ms += 600_000
-    await Promise.all([house.runJob('inquire'), house.runJob('inquire')])
+    await Promise.all([fixture.runJob('inquire'), fixture.runJob('inquire')])
     const credited = [FORTUNE + amount - fee, 0n]
     expect([await statusOf(id), await money()]).toEqual(['approved', credited])
     for (const one of news) expect(await deliver(one)).toBe(200)
@@ -106,14 +108,14 @@ describe.each(told)('$name', (candidate) => {
   test('what comes out of order never takes a credited deposit back, and money counts after a refusal', async () => {
     const { id, amount, fee } = await open()
     const { event } = await paid(id)
-    expect(await tell(again(event, { status: 'declined' }))).toBe(200)
+    expect(await notify(again(event, { status: 'declined' }))).toBe(200)
     expect([await statusOf(id), await money()]).toEqual(['rejected', [FORTUNE, 0n]])
-    expect(await tell(event)).toBe(200)
+    expect(await notify(event)).toBe(200)
     const credited = [FORTUNE + amount - fee, 0n]
     for (const status of ['declined', 'expired', 'confirming'] as const) {
-      expect(await tell(again(event, { status, ...(status === 'confirming' && { confirmations: 9 }) }))).toBe(
-        200,
-      )
+      expect(
+        await notify(again(event, { status, ...(status === 'confirming' && { confirmations: 9 }) })),
+      ).toBe(200)
       expect([await statusOf(id), await money()]).toEqual(['approved', credited])
     }
   })
@@ -121,7 +123,7 @@ describe.each(told)('$name', (candidate) => {
   test('news of nobody’s, of another kind, another id, amount, currency or brand moves nothing', async () => {
     const { id, amount, fee } = await open()
     const other = elsewhere(candidate)
-    const stranger = await house.player({ brandId: other.brandId })
+    const stranger = await fixture.player({ brandId: other.brandId })
     const theirs = await open(other, stranger)
     const { event } = await paid(id)
     const wrong: [number, Partial<PaymentWebhook>][] = [
@@ -135,11 +137,11 @@ describe.each(told)('$name', (candidate) => {
       [409, { reference: theirs.id, provider_id: theirs.providerId }],
     ]
     for (const [status, changes] of wrong)
-      expect([changes, await tell(again(event, changes))]).toEqual([changes, status])
+      expect([changes, await notify(again(event, changes))]).toEqual([changes, status])
     expect(await money()).toEqual([FORTUNE, 0n])
-    expect([await house.cashOf(stranger), await statusOf(theirs.id, stranger)]).toEqual([0n, 'pending'])
+    expect([await fixture.cashOf(stranger), await statusOf(theirs.id, stranger)]).toEqual([0n, 'pending'])
     // None of it is remembered against the true news.
-    expect(await tell(event)).toBe(200)
+    expect(await notify(event)).toBe(200)
     expect(await money()).toEqual([FORTUNE + amount - fee, 0n])
   })
 
@@ -153,13 +155,13 @@ describe.each(told)('$name', (candidate) => {
       await deliver({ ...remote.sign(event), rawBody: JSON.stringify({ ...event, status: 'paid ' }) }),
     ).toBe(401)
     expect(await money()).toEqual([FORTUNE, 0n])
-    expect(await tell(event)).toBe(200)
+    expect(await notify(event)).toBe(200)
     expect(await money()).toEqual([FORTUNE + amount - fee, 0n])
   })
 })
 
 describe.each(told.filter(({ gives }) => gives === 'crypto'))('$name', (candidate) => {
-  const { open, tell, paid, again, money } = counterOf(candidate)
+  const { open, notify, paid, again, money } = counterOf(candidate)
 
   test('confirmations only ever rise', async () => {
     const { id } = await open()
@@ -176,7 +178,7 @@ describe.each(told.filter(({ gives }) => gives === 'crypto'))('$name', (candidat
       [1, 2],
       [2, 2],
     ] as const) {
-      expect(await tell(again(event, { status: 'confirming', confirmations }))).toBe(200)
+      expect(await notify(again(event, { status: 'confirming', confirmations }))).toBe(200)
       expect(await shown()).toBe(seen)
     }
     expect(await money()).toEqual([FORTUNE, 0n])
@@ -184,13 +186,13 @@ describe.each(told.filter(({ gives }) => gives === 'crypto'))('$name', (candidat
 })
 
 describe.each(told.filter(({ payout }) => payout !== null))('$name', (candidate) => {
-  const { remote, player, deliver, tell, again, statusOf, money, inquire } = counterOf(candidate)
+  const { remote, player, deliver, notify, again, statusOf, money, inquire } = counterOf(candidate)
 
   test('a payout of which nobody tells is settled once by asking', async () => {
     const request = { method: '', amount: '', ...candidate.payout }
-    const { id } = (await house.call(calls.withdraw, request, { player: player() })).body.response
+    const { id } = (await fixture.call(calls.withdraw, request, { player: player() })).body.response
     const [, held = 0n] = await money()
-    await house.runJob('send_payouts')
+    await fixture.runJob('send_payouts')
     const [first] = await remote.news(id, 1)
     await inquire()
     expect([await statusOf(id), await money()]).toEqual(['paid', [FORTUNE - held, 0n]])
@@ -200,7 +202,7 @@ describe.each(told.filter(({ payout }) => payout !== null))('$name', (candidate)
 
   test('a payout is settled once; what contradicts it is kept and moves nothing', async () => {
     const { payout } = candidate
-    const asked = await house.call(
+    const asked = await fixture.call(
       calls.withdraw,
       { method: '', amount: '', ...payout },
       { player: player() },
@@ -209,15 +211,15 @@ describe.each(told.filter(({ payout }) => payout !== null))('$name', (candidate)
     const { id } = asked.body.response
     const [, held = 0n] = await money()
     expect(held).toBeGreaterThan(0n)
-    await house.runJob('send_payouts')
+    await fixture.runJob('send_payouts')
     const [first] = await remote.news(id, 1)
     if (!first) throw new Error('no webhook')
     const event = JSON.parse(first.rawBody) as PaymentWebhook
     expect(await deliver(first)).toBe(200)
     const settled = [FORTUNE - held, 0n]
     expect([await statusOf(id), await money()]).toEqual(['paid', settled])
-    expect(await tell(event)).toBe(200)
-    expect(await tell(again(event, { status: 'failed' }))).toBe(200)
+    expect(await notify(event)).toBe(200)
+    expect(await notify(again(event, { status: 'failed' }))).toBe(200)
     expect([await statusOf(id), await money()]).toEqual(['paid', settled])
     const { rows } = await db.query<{ result: string }>({
       text: 'SELECT result FROM payment_events WHERE payment_id = $1 ORDER BY received_at, result',
@@ -228,14 +230,14 @@ describe.each(told.filter(({ payout }) => payout !== null))('$name', (candidate)
 })
 
 test('an adapter without webhooks cannot be spoken for by another one', async () => {
-  const player = await house.player()
+  const player = await fixture.player()
   const transfer = CANDIDATES.find(({ remote }) => !remote)
-  const { id } = (await house.call(calls.deposit, transfer!.deposit, { player })).body.response
+  const { id } = (await fixture.call(calls.deposit, transfer!.deposit, { player })).body.response
   clock.ms = Date.now()
   for (const [file, remote] of rigs.remotes) {
     const event = { event_id: `evt_${file}`, reference: id, provider_id: id, kind: 'payment', status: 'paid' }
     const { rawBody, headers } = remote.sign({ ...event, amount: transfer!.deposit.amount, currency: 'ARS' })
-    expect((await house.webhook(rawBody, headers as Record<string, string>)).status).toBe(404)
+    expect((await fixture.webhook(rawBody, headers as Record<string, string>)).status).toBe(404)
   }
-  expect(await house.cashOf(player)).toBe(0n)
+  expect(await fixture.cashOf(player)).toBe(0n)
 })

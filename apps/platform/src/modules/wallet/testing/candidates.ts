@@ -10,7 +10,7 @@ import type { PaymentAdapter, WebhookRequest } from '../adapter.ts'
 import { byHandAdapter } from '../adapters/by-hand.ts'
 import { sandboxAdapter } from '../adapters/sandbox.ts'
 import { type Answer, mailbox, troubledDoor, type Trouble } from './door.ts'
-import { Program } from './program.ts'
+import { PartProcess } from './part-process.ts'
 
 /** A provider that is reached over the network and tells of payments by itself. */
 export type Remote = {
@@ -125,7 +125,7 @@ export type Rigs = {
 export async function openRigs(first: number): Promise<Rigs> {
   const [port, doorPort, mailPort] = [first, first + 1, first + 2]
   const dataDir = mkdtempSync(join(tmpdir(), 'palco-conformance-'))
-  const sandbox = new Program(
+  const sandbox = new PartProcess(
     'apps/payments-sandbox/src/main.ts',
     {
       PAYMENTS_PORT: String(port),

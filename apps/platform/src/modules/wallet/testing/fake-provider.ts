@@ -25,7 +25,7 @@ export function fakeProvider(now: () => Date) {
     deposits,
     payouts,
     /** What an inquiry tells of an order; one that is not here is open. */
-    told: new Map<string, Partial<ProviderRecord> & { providerId?: string }>(),
+    records: new Map<string, Partial<ProviderRecord> & { providerId?: string }>(),
     /** The references it was asked about, repeats included. */
     inquiries: [] as string[],
     /** How often it was asked to open something, repeats included. */
@@ -63,7 +63,7 @@ export function fakeProvider(now: () => Date) {
         if (provider.answer === 'unknown') return { kind: 'unknown', detail: 'told to' }
         const order = deposits.get(reference) ?? payouts.get(reference)
         if (!order) return { kind: 'not_known' }
-        const { providerId = idOf(reference), ...changes } = provider.told.get(reference) ?? {}
+        const { providerId = idOf(reference), ...changes } = provider.records.get(reference) ?? {}
         const { amount, currency } = order
         const what = deposits.has(reference)
           ? ({ kind: 'deposit', status: 'open' } as const)

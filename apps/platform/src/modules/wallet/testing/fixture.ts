@@ -27,14 +27,14 @@ const BRANDS: [id: string, currency: Currency, host: string, country: string][] 
 ]
 
 export type TestPlayer = { id: string; token: string; brandId: string; currency: Currency; domain: string }
-export type House = Awaited<ReturnType<typeof openHouse>>
+export type Fixture = Awaited<ReturnType<typeof openFixture>>
 
 /**
  * Wallet and casino behind real HTTP on a database of their own: three brands, a clock that stands still at the time
  * of its start (the database goes by its own clock), a payment
  * provider that does as it is told, or the adapters that are handed in. A player's token is their id.
  */
-export async function openHouse(
+export async function openFixture(
   options: {
     confirmPassword?: WalletRoutesDeps['confirmPassword']
     adapters?: readonly PaymentAdapter[]

@@ -7,7 +7,7 @@ import { clockVariables } from '@palco/tools/clock'
 const ROOT = fileURLToPath(new URL('../../../../../../', import.meta.url))
 
 /** A part of the system as a process of its own, to be killed like one. */
-export class Program {
+export class PartProcess {
   readonly #script: string
   readonly #env: Record<string, string>
   readonly #ready: string
