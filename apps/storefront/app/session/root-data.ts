@@ -19,7 +19,7 @@ export type RootData = {
   balance: Balance | null
   /** The font of the interface, fetched early. */
   fontFile: string | null
-  /** The program pieces with the page's texts, fetched early. */
+  /** The files with the page's texts, and for a player with its parts, fetched early. */
   textsFiles: string[]
   /** Only the texts of a guest's home are needed (0014). */
   firstTexts: boolean
@@ -41,10 +41,18 @@ const ofLanguage = (files: Readonly<Record<string, string>>, language: Language)
     .filter(([name]) => name.split('/')[0] === language)
     .map(([, file]) => file)
 
+/** The files of the parts that a player's page is taken over with: else they would be asked for one after the other. */
+const partsOf = (files: Readonly<Record<string, string>>, home: boolean): string[] =>
+  Object.entries(files)
+    .filter(([name]) => name.startsWith('parts/frame/') || (home && name.startsWith('parts/lobby/')))
+    .map(([, file]) => file)
+
 export function rootDataOf(visit: Visit): RootData {
   const { brand, language, session, tokens, settings, facts } = visit
   const { textsFiles } = visit.site
-  const firstTexts = facts.document && !session.loggedIn && facts.path.split('?', 1)[0] === paths.home()
+  const home = facts.path.split('?', 1)[0] === paths.home()
+  const firstTexts = facts.document && !session.loggedIn && home
+  const parts = session.loggedIn ? partsOf(textsFiles, home) : []
   return {
     mark: markOf(visit),
     brand,
@@ -57,9 +65,12 @@ export function rootDataOf(visit: Visit): RootData {
     xsrf: visit.xsrf,
     balance: null,
     fontFile: fontFilesOf(brand.themeInputs)[0]?.url ?? null,
-    textsFiles: ofLanguage(textsFiles, language).filter(
-      (file) => !firstTexts || file === textsFiles[`${language}/first`],
-    ),
+    textsFiles: [
+      ...ofLanguage(textsFiles, language).filter(
+        (file) => !firstTexts || file === textsFiles[`${language}/first`],
+      ),
+      ...new Set(parts),
+    ],
     firstTexts,
     ownHost: isOwnHost(visit),
     maintenance: visit.maintenance,
