@@ -31,6 +31,8 @@ const session = (page: Page) => page.locator('html')
 /** "unknown", or the cash as a decimal string. Every size has its own; all say the same. */
 const balance = (page: Page) => page.locator('[data-balance]').first()
 const moneyForm = (page: Page) => page.locator('main form:has([name=amount])')
+/** Before that a link or a form is the browser's own, whose error page without a network is not ours. */
+const hydrated = (page: Page) => expect(page.locator('[data-loading]')).toHaveCount(0)
 /** An entry of the bar at the lower edge. */
 const tab = (page: Page, href: string) => page.locator(`nav.bnav > a[href="${href}"]`)
 
@@ -350,6 +352,7 @@ test('without a network a form says so once and stays filled; with it the form w
 }) => {
   await register(page, site)
   await page.goto(`${site}/wallet/deposit`)
+  await hydrated(page)
   const form = moneyForm(page)
   await form.locator('[name=amount]').fill('1234')
   await context.setOffline(true)
@@ -374,6 +377,7 @@ test('a link followed without a network leads to a page that can be tried again 
 }) => {
   await register(page, site)
   await page.goto(`${site}/terms`)
+  await hydrated(page)
   await context.setOffline(true)
   await page.waitForFunction(() => !navigator.onLine)
   await tab(page, '/casino').click()

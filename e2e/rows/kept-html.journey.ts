@@ -137,3 +137,50 @@ test('a guest who chooses a game in a lobby that stays HTML is invited to log in
   await expect(page.getByRole('dialog').getByRole('link', { name: es.layout.account.login })).toBeVisible()
   expect(loaded).toEqual([])
 })
+
+test('a player’s page requests its frame and its lobby together with the rest of its JavaScript', async ({
+  page,
+  context,
+  backend,
+  site,
+}) => {
+  void backend
+  await logIn(page, site)
+  const home = await context.newPage()
+  const requested: string[] = []
+  home.on('request', (request) => {
+    const [, part] = /\/(shell|frame-parts|lobby)-[^/]+\.js$/.exec(request.url()) ?? []
+    if (part !== undefined) requested.push(part)
+  })
+  // Everything else imports it: while it is missing nothing runs that could request more.
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await home.route(/\/shell-[^/]+\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await home.goto(`${site}/`, { waitUntil: 'commit' })
+  await expect.poll(() => new Set(requested)).toEqual(new Set(['shell', 'frame-parts', 'lobby']))
+  answer()
+  await expect(home.locator('[data-loading]')).toHaveCount(0)
+})
+
+test('a player’s page whose frame cannot be fetched stays the server’s HTML, and its links lead on', async ({
+  page,
+  context,
+  backend,
+  site,
+}) => {
+  void backend
+  await logIn(page, site)
+  const terms = await context.newPage()
+  await terms.route(/\/frame-parts-/, (route) => route.abort())
+  await terms.goto(`${site}/terms`)
+  // Hydration takes the bar away; without it the style sheet hides it in the end.
+  await expect(terms.locator('[data-loading]')).toBeHidden()
+  await expect(terms.getByRole('heading', { level: 1 })).toHaveText('Página terms')
+  const loaded = documents(terms)
+  await terms.locator('header nav a[href="/poker"]').first().click()
+  await expect(terms).toHaveURL(`${site}/poker`)
+  expect(loaded).toEqual(['/poker'])
+})

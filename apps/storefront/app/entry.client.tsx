@@ -8,12 +8,25 @@ import { noteSessionEnd } from './lib/session-end.ts'
 
 const { language, texts, session } = document.documentElement.dataset
 
-/** The page's texts, and for a player its parts (a guest's stay HTML), come before it is taken over, so that nothing changes under the reader's eyes. */
-async function start(): Promise<void> {
-  const parts = session === 'player' ? loadParts() : undefined
+/** Texts of the page, and the parts of a player's (a guest's stay HTML). @throws when a file cannot be fetched */
+async function loadNeeded(): Promise<void> {
+  const needed: Promise<void>[] = []
   if (language === 'es_ES' || language === 'en_US' || language === 'pt_BR')
-    await (texts === 'first' ? loadFirstTexts : loadLanguage)(language).catch(() => {})
-  await parts?.catch(() => {})
+    needed.push((texts === 'first' ? loadFirstTexts : loadLanguage)(language))
+  if (session === 'player') needed.push(loadParts())
+  await Promise.all(needed)
+}
+
+/**
+ * Hydrates the page once it has what it shows, so that nothing changes under the reader's eyes. Without it the page stays
+ * the server's HTML, whose links and forms work by themselves, as when any other module of it is missing.
+ */
+async function start(): Promise<void> {
+  try {
+    await loadNeeded()
+  } catch (error) {
+    return console.warn('The page could not be hydrated', error)
+  }
   noteRunning()
   startTransition(() => {
     hydrateRoot(

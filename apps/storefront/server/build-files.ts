@@ -12,27 +12,36 @@ function textsIn(modules: readonly string[]): string[] {
   })
 }
 
-/** Parts of a page that a player's document needs at once (app/builds/later.tsx), by the module that names them. */
+/** Parts of a page that a player's page is hydrated with (app/builds/later.tsx), by the module that holds them. */
 const PARTS: readonly (readonly [part: string, module: RegExp])[] = [
   ['frame', /\/layouts\/frame-parts\.ts$/],
   ['lobby', /\/layouts\/lobby\.tsx$/],
 ]
 
-type Chunk = { type: 'chunk'; fileName: string; facadeModuleId: string | null; imports: string[] }
+type Files = Readonly<Record<string, { type: 'asset' } | { type: 'chunk'; imports: string[] }>>
 
-/** `parts/lobby/0` and so on: the files of a part, its own and those it imports. */
-function partsIn(chunk: Chunk): Record<string, string> {
-  const part = PARTS.find(([, module]) => module.test(chunk.facadeModuleId ?? ''))?.[0]
+/** A chunk and all that it imports, also through others. */
+function withImports(bundle: Files, file: string, seen = new Set<string>()): Set<string> {
+  const chunk = bundle[file]
+  if (seen.has(file) || chunk?.type !== 'chunk') return seen
+  seen.add(file)
+  for (const imported of chunk.imports) withImports(bundle, imported, seen)
+  return seen
+}
+
+/** `parts/lobby/0` and so on: the files of the part that a chunk holds. */
+function partsIn(bundle: Files, file: string, facade: string | null): Record<string, string> {
+  const part = PARTS.find(([, module]) => module.test(facade ?? ''))?.[0]
   if (part === undefined) return {}
-  return Object.fromEntries(
-    [chunk.fileName, ...chunk.imports].map((file, index) => [`parts/${part}/${index}`, `/${file}`]),
-  )
+  const files = [...withImports(bundle, file)]
+  return Object.fromEntries(files.map((name, index) => [`parts/${part}/${index}`, `/${name}`]))
 }
 
 /**
  * Writes what the site tells about itself (site-behaviour 4.1): `builds/latest.json` with the id of this build and
  * `builds/meta/{id}.json` with its route rules. Also packs the files once, so that serving them costs nothing,
- * and notes which piece holds the texts of which language (`build/texts.json`, for the server only).
+ * and notes which chunk holds the texts of which language and the parts of a player's page (`build/texts.json`, for the
+ * server only).
  */
 export function buildFiles(id: string, timestamp: number): Plugin {
   return {
@@ -50,7 +59,7 @@ export function buildFiles(id: string, timestamp: number): Plugin {
       const texts: Record<string, string> = {}
       for (const [name, piece] of Object.entries(bundle)) {
         for (const part of piece.type === 'chunk' ? textsIn(piece.moduleIds) : []) texts[part] = `/${name}`
-        if (piece.type === 'chunk') Object.assign(texts, partsIn(piece))
+        if (piece.type === 'chunk') Object.assign(texts, partsIn(bundle, name, piece.facadeModuleId))
         await pack(dir, name, piece.type === 'chunk' ? piece.code : piece.source)
       }
       await mkdir(dir, { recursive: true })

@@ -41,7 +41,7 @@ const ofLanguage = (files: Readonly<Record<string, string>>, language: Language)
     .filter(([name]) => name.split('/')[0] === language)
     .map(([, file]) => file)
 
-/** The files of the parts that a player's page is taken over with: else they would be asked for one after the other. */
+/** The files of the parts that a player's page is hydrated with, so that they are not requested after the page's entry only. */
 const partsOf = (files: Readonly<Record<string, string>>, home: boolean): string[] =>
   Object.entries(files)
     .filter(([name]) => name.startsWith('parts/frame/') || (home && name.startsWith('parts/lobby/')))
