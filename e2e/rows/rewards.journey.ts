@@ -134,6 +134,8 @@ test('S203 a message is deleted only when deleting is confirmed', async ({ page,
   await enter(page, site, 'messages')
   const rows = page.locator('main [data-message]')
   const question = page.getByRole('alertdialog')
+  // Before the page is hydrated the form is sent as one without JavaScript is.
+  await expect(page.locator('[data-loading]')).toHaveCount(0)
   await rows.first().getByRole('button').click()
   await question.getByRole('button', { name: en.messages.keep }).click()
   await expect(question).toHaveCount(0)

@@ -83,7 +83,8 @@ export function XsrfForm({ children, onSubmit, ...props }: XsrfFormProps) {
       {...props}
       data-in-app={props.navigate === false ? '' : undefined}
       onSubmit={(event) => {
-        if (waitsForModules(event.nativeEvent, event.currentTarget)) return
+        // The router reads the mark of React's own event.
+        if (waitsForModules(event.nativeEvent, event.currentTarget)) return event.preventDefault()
         renewToken(event.currentTarget)
         onSubmit?.(event)
       }}
