@@ -34,11 +34,14 @@ test('a player claims a bonus, plays with it, sees its progress and gives it up 
   await openSlot(page, site)
   await spinOnce(page)
 
-  await page.goto(`${bonuses}&tab=claimed`)
-  await expect(running.getByText(/100[.,]000[.,]00/).first()).toBeVisible()
-  await expect(running.locator('.bonus-scale span').first()).not.toHaveText(/(^|\D)0[.,]00/, {
-    timeout: 20_000,
-  })
+  // What follows a stake comes a moment later, and may come before the page listens for it.
+  await expect(async () => {
+    await page.goto(`${bonuses}&tab=claimed`)
+    await expect(running.getByText(/100[.,]000[.,]00/).first()).toBeVisible()
+    await expect(running.locator('.bonus-scale span').first()).not.toHaveText(/(^|\D)0[.,]00/)
+  }).toPass({ timeout: 45_000 })
+  // Before the page runs the button itself is the answer.
+  await expect(page.locator('[data-loading]')).toHaveCount(0)
 
   await running.getByRole('button', { name: t.bonuses.cancel.action }).click()
   await dialog.getByRole('button', { name: t.bonuses.cancel.confirm, exact: true }).click()
