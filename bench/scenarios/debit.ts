@@ -85,7 +85,7 @@ class Spent {
     return done
   }
 
-  /** Nothing where the machine does not tell (no /proc). */
+  /** Nothing where the machine has no /proc. */
   perDebit(): { beside?: Record<string, number> } {
     const [platform, database] = [this.#platformMs / this.#requests, this.#databaseMs / this.#requests]
     if (!Number.isFinite(platform + database)) return {}

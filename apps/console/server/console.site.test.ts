@@ -475,7 +475,7 @@ test('a session that has ended leads to the login and takes its cookie along', a
   expect((await get('/', '')).headers.get('location')).toBe('/login')
 })
 
-test('a platform that fails is told as such, never as a refusal', async () => {
+test('a platform that fails is shown as such, never as a refusal', async () => {
   answers[operatorCalls.readPayment.path] = { status: 500, body: { code: 'unexpected' } }
   expect((await get(`/payments/${ID}`)).status).toBe(503)
 })

@@ -38,7 +38,7 @@ function partsIn(bundle: Files, file: string, facade: string | null): Record<str
 }
 
 /**
- * Writes what the site tells about itself (site-behaviour 4.1): `builds/latest.json` with the id of this build and
+ * Writes what the site says about itself (site-behaviour 4.1): `builds/latest.json` with the id of this build and
  * `builds/meta/{id}.json` with its route rules. Also packs the files once, so that serving them costs nothing,
  * and notes which chunk holds the texts of which language and the parts of a player's page (`build/texts.json`, for the
  * server only).

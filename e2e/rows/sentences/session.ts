@@ -35,7 +35,7 @@ export const SESSION: Readonly<Record<number, string>> = {
   208: 'After a chunk failed to load, the next navigation loads its destination in full.',
   209: 'The same path is force-reloaded at most once in 10 seconds, per tab.',
   210: 'Inactivity logs nobody out, and two tabs share a log-in.',
-  226: 'Visitors are told apart only as guest or player.',
+  226: 'Visitors differ only as guest or player.',
   227: 'Pages for guests are closed to players.',
   228: 'Games and protected pages need a log-in.',
   229: 'A scope check reads the user’s scope key: a list of names or a set of flags.',

@@ -7,7 +7,7 @@ const FILE_POLICY = "default-src 'none'; sandbox"
 
 /**
  * A file that a player sent. Never a page of the console: saved to disk, or, a picture, shown inside its page.
- * @param mark tells the names of proofs and documents apart
+ * @param mark distinguishes the names of proofs and documents
  */
 export const fileLoader =
   (call: typeof operatorCalls.readProof | typeof operatorCalls.readDocument, mark: string) =>

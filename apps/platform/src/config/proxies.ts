@@ -5,7 +5,7 @@ const RANGES = ['loopback', 'linklocal', 'uniquelocal']
 
 /**
  * Reads a trusted-proxy setting: `off`, or a list of addresses, networks ("10.0.0.0/8") and named ranges, separated by
- * spaces or commas. A number of proxies is not offered: it would trust whoever reaches the port past the proxies.
+ * spaces or commas. A number of proxies is not offered: it would trust any client that reaches the port past the proxies.
  * @returns `null` for anything else
  */
 export function proxiesOf(text: string): false | string[] | null {

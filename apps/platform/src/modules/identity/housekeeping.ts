@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
  * Forgets secrets that can no longer be used: refresh tokens of sessions that ended and reset codes that ran out,
- * each a day later; failed log-ins with names no player has; devices that were not used for half a year. Sessions themselves stay: they tell who was logged in when.
+ * each a day later; failed log-ins with names no player has; devices that were not used for half a year. Sessions themselves stay: they record who was logged in when.
  */
 export function identityHousekeeping(db: Database, now: () => Date): JobDefinition {
   return {

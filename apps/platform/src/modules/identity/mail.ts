@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** `id` is the same when a mail is sent again, so that a receiver who got it twice can tell. */
+/** `id` is the same when a mail is sent again, so that a receiver can recognise a repeated one. */
 export type Mail = { id: string; to: string; from: string; subject: string; text: string }
 
 export type Mailer = {

@@ -5,13 +5,13 @@ import { drainPlay } from '../play/index.ts'
 import { countMovements } from './count.ts'
 import { publishRanking } from './live.ts'
 import { CONSUMER, settleDue } from './settle.ts'
-import { tellWinnerJob, TOURNAMENTS } from './tell-winner.ts'
+import { notifyWinnerJob, TOURNAMENTS } from './notify-winner.ts'
 
 export { stateAt } from './points.ts'
 export { rankingLive, tournamentTopic } from './live.ts'
 export { tournamentRoutes } from './routes.ts'
 export { saveTournament } from './store.ts'
-export { tournamentSubscribers } from './tell-winner.ts'
+export { tournamentSubscribers } from './notify-winner.ts'
 export type { NewTournament, Prize } from './types.ts'
 
 /** Follows stakes; a ranking is seen within a second. */
@@ -22,7 +22,7 @@ type Deps = { db: Database; now: () => Date; bus: Bus }
 /** Counts points every second, pays the prizes of ended tournaments and notifies the winners. */
 export function tournamentJobs({ db, now, bus }: Deps): JobDefinition[] {
   return [
-    tellWinnerJob({ db, now }),
+    notifyWinnerJob({ db, now }),
     {
       name: 'tournaments.count',
       queue: FOLLOW,

@@ -1,7 +1,7 @@
 import type { Currency, Language, Payment } from '@palco/contract'
 import type { CryptoAsset, PaymentMeans, PaymentReportItem, PaymentWebhook } from '@palco/contract/payments'
 
-/** The adapter of deposits that an operator reviews: no provider tells of them. Payments and method rows have it on record. */
+/** The adapter of deposits that an operator reviews: no provider notifies of them. Payments and method rows have it on record. */
 export const BY_HAND = 'bank_transfer'
 
 /** A deposit to open at a payment provider. `reference` makes it idempotent: asking again opens nothing new. */

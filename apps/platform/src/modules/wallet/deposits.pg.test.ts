@@ -116,18 +116,18 @@ describe('given up by the player', () => {
   })
 
   test('is credited once if its money comes after all, by webhook or by asking', async () => {
-    const [told, asked] = [await open(), await open()]
-    await cancel(told)
+    const [notified, asked] = [await open(), await open()]
+    await cancel(notified)
     await cancel(asked)
-    const paid = provider.event(told, 'paid')
-    await Promise.all([notify(paid), notify(paid), notify(provider.event(told, 'paid'))])
-    expect((await read(told)).status).toBe('approved')
+    const paid = provider.event(notified, 'paid')
+    await Promise.all([notify(paid), notify(paid), notify(provider.event(notified, 'paid'))])
+    expect((await read(notified)).status).toBe('approved')
     provider.records.set(asked, { status: 'paid' })
     clock.advance(130_000)
     await fixture.runJob('inquire')
     expect((await read(asked)).status).toBe('approved')
     expect(await fixture.cashOf(player)).toBe(1_000_000n)
-    expect((await listHistory(fixture.db, told)).at(-1)).toMatchObject({
+    expect((await listHistory(fixture.db, notified)).at(-1)).toMatchObject({
       from: 'canceled',
       cause: 'paid_after_cancel',
     })

@@ -10,7 +10,7 @@ type Row = { id: string; methodId: string; destination: Fields; usedAt: Date }
 /** The field that names the account; the first one a destination has. */
 const ACCOUNT: readonly PayoutField[] = ['cvu', 'iban', 'pix_key', 'wallet_address']
 
-/** A destination as its player sees it: enough to tell it from others, not enough to copy. `null` when there is none. */
+/** A destination as its player sees it: enough to recognise it, not enough to copy. `null` when there is none. */
 export function maskedDestination(destination: Fields): PayoutDestination | null {
   const field = ACCOUNT.find((name) => destination[name] !== undefined)
   if (!field) return null

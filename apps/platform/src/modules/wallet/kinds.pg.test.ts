@@ -292,7 +292,7 @@ describe('crypto', () => {
   })
 })
 
-test('a voucher is paid at a shop: its code is shown until the provider tells that it is paid', async () => {
+test('a voucher is paid at a shop: its code is shown until the provider notifies that it is paid', async () => {
   const { response } = (await open('cash', '5000')).body
   expect(response.instructions).toEqual({
     kind: 'voucher',

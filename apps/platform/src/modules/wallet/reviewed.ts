@@ -1,7 +1,7 @@
 import { BY_HAND } from './adapter.ts'
 import type { PaymentRow } from './types.ts'
 
-/** Whether an operator decides a deposit, whatever its kind: one that no provider tells of, once it has been opened. */
+/** Whether an operator decides a deposit, whatever its kind: one that no provider notifies of, once it has been opened. */
 export const isReviewed = ({
   kind,
   adapter,

@@ -2,7 +2,7 @@ import { BY_HAND, type PaymentAdapter } from '../adapter.ts'
 import { isKind, kindOf } from '../kinds/index.ts'
 
 /**
- * Deposits that no provider tells of, a transfer to the operator's own account first of all: the player sends a proof and an
+ * Deposits that no provider notifies of, a transfer to the operator's own account first of all: the player sends a proof and an
  * operator looks at the account. Opening one is only telling where the money goes; its kind says how.
  */
 export const byHandAdapter: PaymentAdapter = {

@@ -18,7 +18,7 @@ export type AllTexts = Required<Localised>
 /** The words of a method that its operator has not named: its name, and what is said of the way in and the way out. */
 export type KindTexts = { name: AllTexts; deposit: AllTexts | null; withdrawal: AllTexts | null }
 
-/** A deposit that no provider tells of: an operator looks at the brand's account and at the proof the player sends. */
+/** A deposit that no provider notifies of: an operator looks at the brand's account and at the proof the player sends. */
 export type Review<Account> = {
   /** The deposit method's `settings`. */
   settings: z.ZodType<Account>
@@ -36,7 +36,7 @@ export type Review<Account> = {
 export type PaymentKind<Settings = unknown, Account = unknown> = {
   /** The method row's `settings`; of a deposit under review those of `review`. */
   settings: z.ZodType<Settings>
-  /** `null`: the provider tells when it is paid. */
+  /** `null`: the provider notifies when it is paid. */
   review: Review<Account> | null
   /** The coin a method is about; `null` for kinds in the account's own currency. */
   coin(settings: Settings): { asset: CryptoAsset; networks: CryptoNetwork[] } | null

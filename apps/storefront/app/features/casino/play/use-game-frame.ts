@@ -24,7 +24,7 @@ export function useGameFrame(origin: string | null, home: string) {
   const [state, setState] = useState<FrameState>('loading')
   const [shown, setShown] = useState<ShownBalance | null>(null)
   const balance = useBalance()
-  // Of a game that says one sum: while part of it is bonus money, only the ledger can tell the two apart.
+  // Of a game that says one sum: while part of it is bonus money, only the ledger can distinguish the two.
   const isMixed = balance.state === 'known' && /[1-9]/.test(balance.balance.bonus.amount)
   const mixed = useRef(isMixed)
   useEffect(() => {

@@ -63,7 +63,7 @@ const WORDS: Record<Language, Record<'cash' | 'bonus', (facts: Facts) => { title
 }
 
 /** The job behind `tournamentSubscribers`. It may run again: one prize makes one message. */
-export function tellWinnerJob({ db, now }: { db: Database; now: () => Date }): JobDefinition {
+export function notifyWinnerJob({ db, now }: { db: Database; now: () => Date }): JobDefinition {
   const run = async ({ payload: sent }: { payload: Readonly<Record<string, unknown>> }) => {
     const { brandId, playerId, payload } = event.parse(sent)
     const player = await findPlayer(db, brandId, playerId)
