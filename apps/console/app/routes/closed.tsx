@@ -5,6 +5,7 @@ import { type ClosedRow, loadClosed } from '../pages/lists.server.ts'
 import { Pages, Status, Title, Zone } from '../pages/parts.tsx'
 import { Problem } from '../pages/problem.tsx'
 import { type DeskColumn, DeskTable, SortField } from '../table/desk-table.tsx'
+import { openColumn } from '../table/open-column.tsx'
 import { type Texts, useTexts } from '../texts/index.ts'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadClosed(request, context)
@@ -28,21 +29,7 @@ const columnsOf = ({ queue: q, closed: c, payment: p }: Texts): DeskColumn<Close
   { id: 'player', title: q.player, sortable: true, cell: (row) => row.player },
   { id: 'amount', title: q.amount, sortable: true, number: true, cell: (row) => <b>{row.amount}</b> },
   { id: 'status', title: p.status, sortable: true, cell: (row) => <Status status={row.status} /> },
-  {
-    id: 'open',
-    title: q.open,
-    head: <span className="sr-only">{q.open}</span>,
-    cell: (row) => (
-      <Link
-        className="btn btn-neutral"
-        to={row.address}
-        tabIndex={-1}
-        aria-label={`${q.open}: ${row.player}, ${row.amount}, ${row.reference}`}
-      >
-        {q.open}
-      </Link>
-    ),
-  },
+  openColumn(q.open, (row) => [row.player, row.amount, row.reference]),
 ]
 
 /** Transfers that are over without having been credited, to find the one whose money has come late. */

@@ -7,6 +7,7 @@ import { RENEWAL_SECONDS } from '../pages/renewal-limits.ts'
 import { useRenewal } from '../pages/use-renewal.tsx'
 import { loadQueue, type QueueRow } from '../pages/queue.server.ts'
 import { type DeskColumn, DeskTable, SortField } from '../table/desk-table.tsx'
+import { openColumn } from '../table/open-column.tsx'
 import { type Texts, useTexts } from '../texts/index.ts'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadQueue(request, context)
@@ -37,21 +38,7 @@ const columnsOf = ({ queue: q, documents }: Texts): DeskColumn<QueueRow>[] => [
   { id: 'proofs', title: q.proofs, sortable: true, number: true, cell: (row) => row.proofs },
   { id: 'documents', title: documents.title, number: true, cell: (row) => row.documents },
   { id: 'approvals', title: q.approvals, number: true, cell: (row) => row.approvals },
-  {
-    id: 'open',
-    title: q.open,
-    head: <span className="sr-only">{q.open}</span>,
-    cell: (row) => (
-      <Link
-        className="btn btn-neutral"
-        to={row.address}
-        tabIndex={-1}
-        aria-label={`${q.open}: ${row.player}, ${row.amount}`}
-      >
-        {q.open}
-      </Link>
-    ),
-  },
+  openColumn(q.open, (row) => [row.player, row.amount]),
 ]
 
 export default function Queue() {
