@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
+import { SPORTS_LIVE_EVENTS } from './sports/live.ts'
 import { balance, payment } from './wallet.ts'
 
 /** What the live stream and the live channel carry. */
@@ -20,10 +21,11 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('configuration'), version: z.string() }),
   /** The points of a tournament's ranking changed. */
   z.object({ type: z.literal('ranking'), tournament_id: z.string() }),
+  ...SPORTS_LIVE_EVENTS,
 ])
 export type LiveEvent = z.infer<typeof liveEvent>
 
-/** `player` (the token's own), `brand`, or `name:key` of a public topic: `tournament:12`. */
+/** `player` (the token's own), `brand`, or `name:key` of a public topic: `tournament:12`, `sports_live`, `sports_event:sim:match:1001`. */
 const topic = z.string().regex(/^[a-z_.]+(:[\w.:-]{1,100})?$/)
 
 /**

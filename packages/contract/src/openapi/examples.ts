@@ -37,6 +37,13 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   launch_token: 'the-token-of-the-fragment',
   from: '2026-11-01T00:00:00.000Z',
   to: '2026-12-01T00:00:00.000Z',
+  odds: '1.85',
+  specifiers: 'total=2.5',
+  event_id: 'sim:match:1001',
+  dead_heat: '1/2',
+  system: '2/4',
+  time: '27:33',
+  q: 'puerto norte',
   version: '7',
   time_zone: 'America/Argentina/Buenos_Aires',
 }

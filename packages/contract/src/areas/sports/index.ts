@@ -1,0 +1,41 @@
+import * as bets from './bets.ts'
+import * as offer from './offer.ts'
+import * as slip from './slip.ts'
+
+export * from './bets.ts'
+export * from './offer.ts'
+export * from './slip.ts'
+export {
+  type Competitor,
+  type LivePlay,
+  MARKET_GROUPS,
+  type SportsCompetition,
+  type SportsEvent,
+  type SportsEventState,
+  type SportsIncident,
+  type SportsMarket,
+  type SportsOutcome,
+  SPORTS,
+  STATISTICS,
+  competition,
+  competitor,
+  livePlay,
+  sportsEvent,
+  sportsIncident,
+  sportsMarket,
+} from './terms.ts'
+
+/** Calls of the sportsbook. A backend without one answers them with 404, and the site says that it is not available. */
+export const sportsCalls = {
+  readSports: offer.readSports,
+  listSportsEvents: offer.listSportsEvents,
+  searchSports: offer.searchSports,
+  readSportsEvent: offer.readSportsEvent,
+  listSportsAddresses: offer.listSportsAddresses,
+  checkSlip: slip.checkSlip,
+  placeBets: slip.placeBets,
+  listBets: bets.listBets,
+  readBet: bets.readBet,
+  cashOut: bets.cashOut,
+  setAutoCashOut: bets.setAutoCashOut,
+} as const

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { money } from '../../money.ts'
+import { BET_STATES } from './bets.ts'
+import {
+  eventId,
+  eventState,
+  feedState,
+  livePlay,
+  MARKET_STATES,
+  odds,
+  specifiers,
+  sportsIncident,
+} from './terms.ts'
+
+/**
+ * Events of the topics `sports_live` (all live events and their one-line markets) and `sports_event:<id>` (one event, all its
+ * markets), with the brand's odds. Each is whole and replaces the one before of the same key: event, market, producers.
+ */
+export const SPORTS_LIVE_EVENTS = [
+  z.object({
+    type: z.literal('sports_event'),
+    event_id: eventId,
+    state: eventState,
+    play: livePlay.nullable(),
+    market_count: z.number().int(),
+  }),
+  z.object({
+    type: z.literal('sports_market'),
+    event_id: eventId,
+    id: z.number().int(),
+    specifiers,
+    /** off: no longer shown. A market that the page does not have yet is read with the event. */
+    status: z.enum([...MARKET_STATES, 'off']),
+    /** Outcome id → odds; null: no bets on it. */
+    odds: z.record(z.string(), odds.nullable()),
+  }),
+  /** Only of `sports_event:<id>`. */
+  z.object({ type: z.literal('sports_incident'), event_id: eventId, incident: sportsIncident }),
+  /** Whether the producers answer. */
+  z.object({ type: z.literal('sports_feed'), feed: feedState }),
+  /** Of the topic `player`: a bet of the player's has another state or another leg decided. */
+  z.object({ type: z.literal('bet'), bet_id: z.string(), status: z.enum(BET_STATES) }),
+  /** Of the topic `player`: what the bet's cash-out is worth; null: not offered now. */
+  z.object({ type: z.literal('cash_out'), bet_id: z.string(), value: money.nullable() }),
+] as const

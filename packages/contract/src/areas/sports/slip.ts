@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { defineCall, response } from '../../define-call.ts'
+import { currency, decimalAmount, money } from '../../money.ts'
+import { bet } from './bets.ts'
+import { competition, eventId, eventState, odds, specifiers } from './terms.ts'
+
+/** A selection as a slip sends it, with the odds that the player saw. */
+export const slipSelection = z.object({
+  event_id: eventId,
+  market_id: z.number().int().min(1).max(1_000_000),
+  specifiers,
+  outcome_id: z.string().min(1).max(100),
+  odds,
+})
+export type SlipSelection = z.infer<typeof slipSelection>
+
+/** What is done when odds have changed since they were shown. A better price is always booked at the better price. */
+export const PRICE_CHANGES = ['none', 'better', 'any'] as const
+
+/** Systems by name, and "2/4": every line of two of four selections. */
+export const systemName = z.string().regex(/^([a-z_]{4,20}(15|31|63)?|[1-9]\d?\/[1-9]\d?)$/)
+
+/** A bet on the slip. `selections` are positions in the slip's list; `stake` is that of one line. */
+export const slipBet = z.object({
+  kind: z.enum(['single', 'multiple', 'system']),
+  selections: z.array(z.number().int().min(0).max(29)).min(1).max(30),
+  system: systemName.nullable().default(null),
+  stake: decimalAmount,
+})
+export type SlipBet = z.infer<typeof slipBet>
+
+const selections = z.array(slipSelection).max(30)
+
+/** Why a slip cannot be placed as it is, and the state it has to be adapted to. */
+export const SLIP_PROBLEMS = [
+  /** `odds` are the new ones. */
+  'price_changed',
+  'suspended',
+  /** Settled, taken off, or its event has ended. */
+  'closed',
+  'event_started',
+  /** The producer that feeds it does not answer. */
+  'feed_down',
+  'unknown_selection',
+  /** `selections` exclude each other: one event, one bet. */
+  'not_combinable',
+  /** The same outcome is in the slip twice. */
+  'repeated',
+  'stake_invalid',
+  /** `limit`: the smallest and the largest stake, or what the account's own limit leaves. */
+  'stake_too_small',
+  'stake_too_large',
+  'return_too_large',
+  'own_limit',
+  /** `limit`: what is missing. */
+  'balance_too_low',
+  /** Found at the end of the in-play delay: a goal, a red card, or another incident that matters to the market. */
+  'score_changed',
+] as const
+export const slipProblem = z.object({
+  code: z.enum(SLIP_PROBLEMS),
+  /** Positions in the slip that it is about. */
+  selections: z.array(z.number().int()),
+  /** Position among the bets; null: about all of them. */
+  bet: z.number().int().nullable(),
+  odds: odds.nullable(),
+  limit: money.nullable(),
+})
+export type SlipProblem = z.infer<typeof slipProblem>
+
+export const slipState = z.object({
+  /** One for each selection that was sent, in the same order. */
+  selections: z.array(
+    z.object({
+      event_id: eventId,
+      market_id: z.number().int(),
+      specifiers,
+      outcome_id: z.string(),
+      /** The brand's odds now; null when none is offered. */
+      odds: odds.nullable(),
+      status: z.enum(['open', 'suspended', 'closed', 'unknown']),
+      competition: competition.nullable(),
+      home: z.string(),
+      away: z.string(),
+      market: z.string(),
+      outcome: z.string(),
+      event_state: eventState,
+      starts_at: z.iso.datetime(),
+      /** Priced by the live producer: a bet on it is decided after the delay. */
+      live: z.boolean(),
+      combinable: z.boolean(),
+    }),
+  ),
+  problems: z.array(slipProblem),
+  /** Seconds from placement to the decision; 0 without a live selection. */
+  delay: z.number().int(),
+  limits: z.object({ min: money, max: money, max_return: money }),
+  currency,
+  /** Stakes to choose from at once. */
+  quick_stakes: z.array(decimalAmount).max(6),
+})
+export type SlipState = z.infer<typeof slipState>
+
+export const checkSlip = defineCall({
+  name: 'sports.slip',
+  method: 'POST',
+  path: '/api/sports/slip',
+  access: 'anyone',
+  summary:
+    'The state of a slip: odds and status of each selection now, limits, and what stands in the way. Stakes nothing.',
+  input: z.object({ selections, bets: z.array(slipBet).max(40).default([]) }),
+  answer: response(slipState),
+  refusals: ['no_sportsbook'],
+})
+
+/** All bets of the slip are placed, or none. */
+export const placeBets = defineCall({
+  name: 'sports.place',
+  method: 'POST',
+  path: '/api/sports/bets',
+  access: 'player',
+  summary:
+    'Places the bets of a slip, all or none. The idempotency key is the slip’s: the same slip again answers the same bets.',
+  movesMoney: true,
+  input: z.object({
+    selections: selections.min(1),
+    bets: z.array(slipBet).min(1).max(40),
+    price_changes: z.enum(PRICE_CHANGES),
+  }),
+  answer: response(
+    z.discriminatedUnion('placed', [
+      z.object({ placed: z.literal(true), bets: z.array(bet) }),
+      /** Nothing was staked; the key may be used again. */
+      z.object({ placed: z.literal(false), problems: z.array(slipProblem).min(1), slip: slipState }),
+    ]),
+  ),
+  refusals: ['no_sportsbook', 'player_blocked', 'idempotency_conflict', 'idempotency_key_required'],
+})
