@@ -12,7 +12,7 @@ import * as sites from './sites.ts'
  * Moves only on purpose: a change of any schema, path, code or header fails here until this value is
  * replaced, in the commit that changes the contract, after `npm run openapi` has written the published document. A breaking change also moves the version.
  */
-const PINNED = '48be3bdc7d186e64'
+const PINNED = 'bba57b44038894e9'
 
 const schemasOf = (module: Record<string, unknown>) =>
   Object.fromEntries(
