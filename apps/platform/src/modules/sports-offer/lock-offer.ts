@@ -1,0 +1,155 @@
+import type { Odds } from '@palco/sports-rules/odds'
+import type { Tx } from '../../db/index.ts'
+import { PRICING_COLUMNS, type PricingColumns, priceMarket, pricingOf } from './pricing/index.ts'
+import {
+  LIVE_PRODUCT,
+  MARKET_STATUS,
+  type MarketStatus,
+  type OfferedEvent,
+  type Product,
+  type Selection,
+  type StoredOutcome,
+} from './types.ts'
+
+/** Why a bet on an outcome cannot be placed now. */
+export type ClosedReason =
+  | 'unknown_event'
+  | 'unknown_market'
+  | 'unknown_outcome'
+  /** The event has ended, or is postponed, cancelled or interrupted. */
+  | 'event_closed'
+  /** A prematch market whose event's start has passed. */
+  | 'event_started'
+  /** The producer that feeds the market is silent, lags, or recovers. */
+  | 'producer_down'
+  | 'market_suspended'
+  /** Settled, cancelled, taken off, or handed over to the live producer. */
+  | 'market_closed'
+  | 'outcome_inactive'
+
+export type LockedSelection = {
+  selection: Selection
+  /** Null exactly when the event is unknown. */
+  event: OfferedEvent | null
+  /** `null` while a bet can be placed. */
+  closed: ClosedReason | null
+  /** The brand's price now, in thousandths; null for an outcome without one. */
+  price: Odds | null
+  /** The feed's fair probabilities; null where it sends none. */
+  probabilities: Probabilities | null
+  /** Fed by the live producer: placement has a delay. */
+  live: boolean
+  /** Grows with each change of the market's prices and status. */
+  version: bigint
+}
+
+/** How a bet on the outcome ends. They sum to one. */
+export type Probabilities = { win: number; halfWin: number; refund: number; halfLose: number; lose: number }
+
+type Row = PricingColumns & {
+  item: number
+  event: (Omit<OfferedEvent, 'startAt'> & { startAt: string; suspended: boolean }) | null
+  status: MarketStatus | null
+  product: Product | null
+  suspended: boolean | null
+  outcomes: StoredOutcome[] | null
+  version: bigint | null
+  up: boolean | null
+}
+
+/**
+ * The offer of a brand for these selections, in their order, with the rows of their markets locked against change until the
+ * transaction ends. One round trip.
+ * @param now decides whether a prematch market's event has started
+ */
+export async function lockOffer(
+  tx: Tx,
+  brand: { readonly id: string },
+  selections: readonly Selection[],
+  { now = new Date() }: { now?: Date } = {},
+): Promise<LockedSelection[]> {
+  const { rows } = await tx.query<Row>({
+    name: 'sports-lock-offer',
+    text: LOCK,
+    values: [
+      brand.id,
+      selections.map(({ eventId }) => eventId),
+      selections.map(({ marketId }) => marketId),
+      selections.map(({ specifiers }) => specifiers),
+    ],
+  })
+  const pricing = pricingOf(rows[0] ?? { margins: [], limits: null })
+  const byItem = new Map(rows.map((row) => [row.item, row]))
+  return selections.map((selection, index) => locked(selection, byItem.get(index + 1), pricing, now))
+}
+
+// Placements share the rows; the feed's change of a price waits for them. In the order of the keys, as the feed writes them, so
+// that nobody waits in a circle.
+const LOCK = `WITH wanted AS MATERIALIZED (
+    SELECT event_id, market_id, specifiers, item::int
+    FROM unnest($2::text[], $3::int[], $4::text[]) WITH ORDINALITY w (event_id, market_id, specifiers, item)
+  ), markets AS MATERIALIZED (
+    SELECT m.* FROM (SELECT DISTINCT event_id, market_id, specifiers FROM wanted) w
+    JOIN sports_markets m USING (event_id, market_id, specifiers)
+    ORDER BY m.event_id, m.market_id, m.specifiers FOR SHARE OF m
+  )
+  SELECT w.item, ${PRICING_COLUMNS},
+    CASE WHEN e.id IS NOT NULL THEN jsonb_build_object('id', e.id, 'sport', e.sport_id, 'competitionId', e.competition_id, 'status', e.status, 'startAt', e.start_at,
+      'score', CASE WHEN e.home_score IS NOT NULL THEN jsonb_build_object('home', e.home_score, 'away', e.away_score) END,
+      'record', e.record, 'suspended', e.operator_suspended) END AS event,
+    m.status, m.product, m.operator_suspended AS suspended, m.outcomes, m.version,
+    p.state = 'up' AND v.enabled AND p.alive_at > now() - interval '30 seconds' AS up
+  FROM wanted w
+  LEFT JOIN sports_events e ON e.id = w.event_id
+  LEFT JOIN markets m ON m.event_id = w.event_id AND m.market_id = w.market_id AND m.specifiers = w.specifiers
+  LEFT JOIN sports_providers v ON v.id = e.provider_id
+  LEFT JOIN sports_producers p ON p.provider_id = e.provider_id AND p.product = m.product`
+
+function locked(
+  selection: Selection,
+  row: Row | undefined,
+  pricing: ReturnType<typeof pricingOf>,
+  now: Date,
+): LockedSelection {
+  const base = { selection, price: null, probabilities: null, live: false, version: 0n }
+  if (!row?.event) return { ...base, event: null, closed: 'unknown_event' }
+  const { suspended, ...stored } = row.event
+  const event: OfferedEvent = { ...stored, startAt: new Date(stored.startAt) }
+  const { status, product, outcomes, version } = row
+  if (status === null || product === null || outcomes === null || version === null)
+    return { ...base, event, closed: 'unknown_market' }
+  const live = product === LIVE_PRODUCT
+  const outcome = outcomes.find(({ id }) => id === selection.outcomeId)
+  if (!outcome) return { ...base, event, live, version, closed: 'unknown_outcome' }
+  const priced = { sport: event.sport, competitionId: event.competitionId, marketId: selection.marketId }
+  const price = priceMarket(outcomes, pricing.rule(priced)).get(outcome.id) ?? null
+  const closed =
+    eventClosed(event, live, now) ??
+    marketClosed({ status, suspended: suspended || row.suspended === true, up: row.up === true }) ??
+    (outcome.active && price !== null ? null : 'outcome_inactive')
+  return { selection, event, closed, price, probabilities: probabilitiesOf(outcome), live, version }
+}
+
+function eventClosed({ status, startAt }: OfferedEvent, live: boolean, now: Date): ClosedReason | null {
+  if (status === 'suspended') return 'market_suspended'
+  if (status !== 'not_started' && status !== 'live') return 'event_closed'
+  return !live && startAt <= now ? 'event_started' : null
+}
+
+function marketClosed(market: {
+  status: MarketStatus
+  suspended: boolean
+  up: boolean
+}): ClosedReason | null {
+  if (market.status !== MARKET_STATUS.active && market.status !== MARKET_STATUS.suspended)
+    return 'market_closed'
+  if (!market.up) return 'producer_down'
+  return market.suspended || market.status === MARKET_STATUS.suspended ? 'market_suspended' : null
+}
+
+function probabilitiesOf({ share, win, ...ways }: StoredOutcome): Probabilities | null {
+  const won = win ?? share
+  if (won === undefined) return null
+  const { half_win: halfWin = 0, refund = 0, half_lose: halfLose = 0 } = ways
+  return { win: won, halfWin, refund, halfLose, lose: Math.max(0, 1 - won - halfWin - refund - halfLose) }
+}

@@ -1,0 +1,16 @@
+export {
+  fairShare,
+  LADDERS,
+  type Margin,
+  priceMarket,
+  type PriceLimits,
+  type PriceRule,
+} from './price-market.ts'
+export {
+  type BrandPricing,
+  PRICING_COLUMNS,
+  type Priced,
+  type PricingColumns,
+  pricingOf,
+  readPricing,
+} from './rules.ts'

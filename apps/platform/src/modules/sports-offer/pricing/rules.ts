@@ -1,0 +1,74 @@
+import type { Queryable } from '../../../db/index.ts'
+import type { Margin, PriceLimits, PriceRule } from './price-market.ts'
+
+/** A row of the margins; null fits everything. */
+export type MarginRow = Margin & {
+  brandId: string | null
+  sport: string | null
+  competitionId: string | null
+  marketId: number | null
+}
+
+/** What the price of a market depends on besides its outcomes. */
+export type Priced = { sport: string; competitionId: string; marketId: number }
+/** The price rules of one brand. */
+export type BrandPricing = { rule(of: Priced): PriceRule }
+
+/** Limits while the table has no row for a brand. */
+const DEFAULT_LIMITS: PriceLimits = { ladder: 'hundredths', lowest: 1_010n, highest: 501_000n }
+const DEFAULT_MARGIN: Margin = { margin: 600, method: 'power' }
+
+/** Columns that both readers select, as JSON that `pricingOf` takes. */
+export const PRICING_COLUMNS = `
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('brandId', brand_id, 'sport', sport_id, 'competitionId', competition_id,
+      'marketId', market_id, 'margin', margin, 'method', method)), '[]')
+    FROM sports_margins WHERE brand_id IS NULL OR brand_id = $1) AS margins,
+  (SELECT jsonb_build_object('ladder', ladder, 'lowest', lowest, 'highest', highest) FROM sports_price_limits
+    WHERE brand_id IS NULL OR brand_id = $1 ORDER BY brand_id NULLS LAST LIMIT 1) AS limits`
+
+type StoredLimits = { ladder: PriceLimits['ladder']; lowest: number; highest: number }
+export type PricingColumns = { margins: MarginRow[]; limits: StoredLimits | null }
+
+/** The rules of a brand as stored now. */
+export async function readPricing(q: Queryable, brandId: string): Promise<BrandPricing> {
+  const { rows } = await q.query<PricingColumns>({
+    name: 'sports-pricing',
+    text: `SELECT ${PRICING_COLUMNS}`,
+    values: [brandId],
+  })
+  return pricingOf(rows[0] ?? { margins: [], limits: null })
+}
+
+/**
+ * The row that fits most closely counts: the brand's own before those of all brands, then competition, market, sport, in this
+ * order.
+ */
+export function pricingOf({ margins, limits }: PricingColumns): BrandPricing {
+  const byCloseness = margins.toSorted((a, b) => closeness(b) - closeness(a))
+  const bounds = limits
+    ? { ...limits, lowest: BigInt(limits.lowest), highest: BigInt(limits.highest) }
+    : DEFAULT_LIMITS
+  const known = new Map<string, PriceRule>()
+  return {
+    rule(of) {
+      const name = `${of.sport} ${of.competitionId} ${of.marketId}`
+      const rule = known.get(name) ?? {
+        ...(byCloseness.find((row) => fits(row, of)) ?? DEFAULT_MARGIN),
+        ...bounds,
+      }
+      known.set(name, rule)
+      return rule
+    },
+  }
+}
+
+const closeness = ({ brandId, competitionId, marketId, sport }: MarginRow): number =>
+  (brandId === null ? 0 : 8) +
+  (competitionId === null ? 0 : 4) +
+  (marketId === null ? 0 : 2) +
+  (sport === null ? 0 : 1)
+
+const fits = (row: MarginRow, of: Priced): boolean =>
+  (row.competitionId === null || row.competitionId === of.competitionId) &&
+  (row.marketId === null || row.marketId === of.marketId) &&
+  (row.sport === null || row.sport === of.sport)

@@ -1,0 +1,61 @@
+import type { MatchRecord, Score, Sport } from '@palco/sports-rules/records'
+
+/** Producers of a feed. */
+export const LIVE_PRODUCT = 1
+export const PREMATCH_PRODUCT = 3
+export type Product = typeof LIVE_PRODUCT | typeof PREMATCH_PRODUCT
+
+export const EVENT_STATUSES = [
+  'not_started',
+  'live',
+  'suspended',
+  'ended',
+  'closed',
+  'cancelled',
+  'delayed',
+  'interrupted',
+  'postponed',
+  'abandoned',
+] as const
+export type EventStatus = (typeof EVENT_STATUSES)[number]
+
+/** Statuses of a market in the feed's numbers. */
+export const MARKET_STATUS = {
+  active: 1,
+  deactivated: 0,
+  suspended: -1,
+  handedOver: -2,
+  settled: -3,
+  cancelled: -4,
+} as const
+export type MarketStatus = (typeof MARKET_STATUS)[keyof typeof MARKET_STATUS]
+
+/** Names a market. `specifiers` is canonical text: "total=2.5", names in alphabetical order, '' for none. */
+export type MarketRef = { readonly eventId: string; readonly marketId: number; readonly specifiers: string }
+export type Selection = MarketRef & { readonly outcomeId: string }
+
+/** An outcome as stored: fair probabilities of the feed, and its own odds where it sends any ("1.85"). */
+export type StoredOutcome = {
+  id: string
+  active: boolean
+  odds?: string
+  /** One over the fair odds: what the margin is put on. */
+  share?: number
+  /** How often a bet on it ends in each way; absent where it can only win (with `share`) or lose. */
+  win?: number
+  half_win?: number
+  refund?: number
+  half_lose?: number
+  lose?: number
+}
+
+/** An event as placement and settlement need it. */
+export type OfferedEvent = {
+  id: string
+  sport: Sport
+  competitionId: string
+  status: EventStatus
+  startAt: Date
+  score: Score | null
+  record: MatchRecord | null
+}
