@@ -4,14 +4,14 @@ import { jobQueue, type JobQueue } from '../../jobs/index.ts'
 import { byHandAdapter } from './adapters/by-hand.ts'
 import { SANDBOX_WEBHOOK_PATH, sandboxAdapter, type SandboxSettings } from './adapters/sandbox.ts'
 import type { Adapters } from './adapter.ts'
-import { inquire } from './inquiry.ts'
+import { inquire } from './provider-events/inquiry.ts'
 import { expireDeposits, pruneNonces, reopenDeposits, sendPayouts } from './jobs.ts'
-import { webhookRoute, type WebhookAdapter } from './webhook-route.ts'
+import { webhookRoute, type WebhookAdapter } from './provider-events/webhook-route.ts'
 
 export { walletRoutes, balanceOnWire, type WalletRoutesDeps } from './routes.ts'
-export { approveWithdrawal, rejectWithdrawal, type ReviewRefusal } from './review-withdrawal.ts'
-export { approveDeposit, rejectDeposit } from './review-deposit.ts'
-export { listUnderReview, lockPayment } from './store.ts'
+export { approveWithdrawal, rejectWithdrawal, type ReviewRefusal } from './review/review-withdrawal.ts'
+export { approveDeposit, rejectDeposit } from './review/review-deposit.ts'
+export { listUnderReview, lockPayment } from './payments/store.ts'
 export {
   countWaiting,
   findProof,
@@ -25,7 +25,7 @@ export {
   readPaymentTotals,
   readReviewed,
   waitsForOperator,
-} from './review-queries.ts'
+} from './review/review-queries.ts'
 export { cursorOf, readCursor } from './cursor.ts'
 export {
   acceptSent,
@@ -34,16 +34,16 @@ export {
   hasProvenIdentity,
   listDocuments,
   type DocumentKind,
-} from './documents.ts'
-export { amountText } from './amount.ts'
-export { paymentsLive } from './live.ts'
-export { readPaymentEvent, type PaymentEvent } from './payment-event.ts'
-export { isStandardReason } from './texts.ts'
-export { seedPaymentMethods } from './seed.ts'
-export { methodData, methodProblems, saveMethods, type MethodData } from './method-data.ts'
+} from './review/documents.ts'
+export { amountText } from './payments/amount.ts'
+export { paymentsLive } from './payments/live.ts'
+export { readPaymentEvent, type PaymentEvent } from './payments/payment-event.ts'
+export { isStandardReason } from './payments/texts.ts'
+export { seedPaymentMethods } from './methods/seed.ts'
+export { methodData, methodProblems, saveMethods, type MethodData } from './methods/method-data.ts'
 export { SANDBOX_PARTY } from './adapters/sandbox.ts'
 export type { Adapters, PaymentAdapter, ProviderRecord } from './adapter.ts'
-export type { PaymentRow, WalletBonuses } from './types.ts'
+export type { PaymentRow, WalletBonuses } from './payments/types.ts'
 
 /** The payment providers this platform is connected to, by the id that `payment_methods.adapter` names. */
 export function paymentAdapters(settings: { sandbox: SandboxSettings }, now: () => Date): Adapters {

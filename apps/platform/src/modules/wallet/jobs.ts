@@ -1,12 +1,12 @@
 import { SIGNATURE_WINDOW_MS } from '@palco/contract/signing'
 import type { Database } from '../../db/index.ts'
 import type { Adapters } from './adapter.ts'
-import { inquireAbout, type InquiryParts } from './inquiry.ts'
-import { openAtProvider } from './open-deposit.ts'
-import { pricePayout } from './price-payout.ts'
-import { dueToExpire, leaseDue, lockPayment, markSent, planAttempt } from './store.ts'
-import { moveTo, returnWithdrawal } from './transitions.ts'
-import type { PaymentRow } from './types.ts'
+import { inquireAbout, type InquiryParts } from './provider-events/inquiry.ts'
+import { openAtProvider } from './deposits/open-deposit.ts'
+import { pricePayout } from './methods/price-payout.ts'
+import { dueToExpire, leaseDue, lockPayment, markSent, planAttempt } from './payments/store.ts'
+import { moveTo, returnWithdrawal } from './payments/transitions.ts'
+import type { PaymentRow } from './payments/types.ts'
 
 const BATCH = 20
 /** Longer than any call to a provider: a lease that ran out belongs to a process that died. */

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { silentLog } from '../../observe/index.ts'
 import { seedsOf, withEachSeed } from '../../testing/seeds.ts'
-import { inquireAbout } from './inquiry.ts'
+import { inquireAbout } from './provider-events/inquiry.ts'
 import { approveDeposit, approveWithdrawal, rejectDeposit, rejectWithdrawal } from './index.ts'
 import { openFixture, type TestPlayer } from './testing/fixture.ts'
 

@@ -1,5 +1,5 @@
 import { BY_HAND, type PaymentAdapter } from '../adapter.ts'
-import { isKind, kindOf } from '../kinds/index.ts'
+import { isKind, kindOf } from '../methods/kinds/index.ts'
 
 /**
  * Deposits that no provider notifies of, a transfer to the operator's own account first of all: the player sends a proof and an

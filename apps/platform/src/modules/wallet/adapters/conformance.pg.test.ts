@@ -4,7 +4,7 @@ import type { Currency } from '@palco/contract'
 import { SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS } from '@palco/contract/signing'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { DepositOrder, PayoutOrder, WebhookRequest } from '../adapter.ts'
-import { newPaymentId } from '../ids.ts'
+import { newPaymentId } from '../payments/ids.ts'
 import { CANDIDATES, openRigs, type Candidate, type Remote } from '../testing/candidates.ts'
 import { type Answer, TROUBLES } from '../testing/door.ts'
 

@@ -24,7 +24,7 @@ import type {
   WebhookReading,
   WebhookRequest,
 } from '../adapter.ts'
-import { newNonce } from '../ids.ts'
+import { newNonce } from '../payments/ids.ts'
 
 /** The provider's public id in signed requests. */
 export const SANDBOX_PARTY = 'payments-sandbox'

@@ -1,0 +1,39 @@
+import type { Language } from '@palco/contract'
+import type { CryptoNetwork, PaymentMeans } from '@palco/contract/payments'
+import { toDecimal } from '@palco/contract'
+import { amountFor, type AmountRefusal } from '../payments/amount.ts'
+import { worthOf } from './crypto-amount.ts'
+import { kindOf } from './kinds/index.ts'
+import { coinOf } from './methods.ts'
+import type { Rates } from './rates.ts'
+import type { Method, Refusal } from '../payments/types.ts'
+
+export type Priced = { ok: true; amount: bigint; means: PaymentMeans }
+
+/**
+ * What a deposit is worth in the account's currency, and how it is paid. A coin is priced at the rate of this moment,
+ * which the provider then holds until the deposit expires.
+ */
+export async function priceDeposit(
+  method: Method,
+  asked: { amount: string; network?: CryptoNetwork; language: Language },
+  rates: Rates,
+): Promise<Priced | Refusal<AmountRefusal | 'invalid_fields' | 'provider_unavailable'>> {
+  const amount = amountFor(method, asked.amount, asked.language)
+  if (!amount.ok) return amount
+  const coin = coinOf(method)
+  const rate = coin ? await rates.of(method) : null
+  const sent = { minor: amount.minor, currency: coin?.asset ?? method.currency }
+  const paid = kindOf(method.kind).means({
+    settings: method.settings,
+    amount: toDecimal(sent),
+    network: asked.network,
+    rate,
+  })
+  if (!paid.ok) return { ok: false, code: 'invalid_fields', fields: paid.fields }
+  const { means } = paid
+  if (!coin) return { ok: true, amount: amount.minor, means }
+  if (rate === null) return { ok: false, code: 'provider_unavailable' }
+  const worth = worthOf(sent, method.currency, rate) ?? 0n
+  return worth > method.fee ? { ok: true, amount: worth, means } : { ok: false, code: 'invalid_amount' }
+}

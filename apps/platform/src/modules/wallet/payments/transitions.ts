@@ -1,0 +1,92 @@
+import { enqueueEvent, type Tx } from '../../../db/index.ts'
+import { type Outcome, payloadHash, post, settle, voidHold } from '../../../ledger/index.ts'
+import { appendHistory, setStatus } from './store.ts'
+import type { Cause, PaymentRow, PaymentStatus } from './types.ts'
+import { paymentOnWire } from './wire.ts'
+
+export type Move = {
+  status: PaymentStatus
+  cause?: Cause | null
+  /** An operator's own words. */
+  reason?: string | null
+  actor: string
+  /** When the provider has to be asked; null = no more. */
+  sendAt?: Date | null
+  now: Date
+}
+
+/**
+ * Changes the status of a payment the caller has locked, writes its history and tells the player.
+ * Who may go where is decided by the verbs; this only makes it one act.
+ */
+export async function moveTo(tx: Tx, payment: PaymentRow, move: Move): Promise<PaymentRow> {
+  const { status, cause = null, reason = null, actor, sendAt = null, now } = move
+  await setStatus(tx, payment.id, { status, cause, reason, sendAt, now })
+  await appendHistory(tx, { id: payment.id, from: payment.status, to: status, cause, actor, now })
+  const moved = { ...payment, status, cause, reason, nextAttemptAt: sendAt, updatedAt: now }
+  await tellPlayer(tx, moved, now)
+  return moved
+}
+
+export async function tellPlayer(tx: Tx, payment: PaymentRow, now: Date): Promise<void> {
+  await enqueueEvent(tx, {
+    topic: 'payment',
+    brandId: payment.brandId,
+    playerId: payment.playerId,
+    payload: { type: 'payment', payment: paymentOnWire(payment, payment.language, now) },
+  })
+}
+
+/** A movement that cannot be refused in a sound system: a refusal is a fault, and the transaction is rolled back. */
+function mustMove(outcome: Outcome, payment: PaymentRow, what: string): void {
+  if (!outcome.ok) throw new Error(`${what} of ${payment.id} was refused by the ledger: ${outcome.code}`)
+}
+
+const moneyOf = (payment: PaymentRow) => ({
+  brandId: payment.brandId,
+  playerId: payment.playerId,
+  currency: payment.currency,
+  payloadHash: payloadHash({ id: payment.id, amount: payment.amount, fee: payment.fee }),
+  detail: { payment_id: payment.id, method: payment.methodId },
+})
+const counterpartyOf = (payment: PaymentRow) => `payments:${payment.methodId}`
+
+/** The deposit's amount less its fee, once: its key is the payment's id. */
+export async function creditDeposit(tx: Tx, payment: PaymentRow): Promise<void> {
+  const outcome = await post(tx, {
+    ...moneyOf(payment),
+    key: payment.id,
+    scope: 'deposit',
+    kind: 'deposit',
+    amount: payment.amount - payment.fee,
+    fee: payment.fee,
+    counterparty: counterpartyOf(payment),
+  })
+  mustMove(outcome, payment, 'credit')
+}
+
+/** The held amount and fee leave for the payment provider. */
+export async function settleWithdrawal(tx: Tx, payment: PaymentRow): Promise<void> {
+  const outcome = await settle(tx, {
+    ...moneyOf(payment),
+    key: `${payment.id}:paid`,
+    scope: 'withdrawal',
+    kind: 'withdrawal',
+    holdKey: payment.id,
+    fee: payment.fee,
+    counterparty: counterpartyOf(payment),
+  })
+  mustMove(outcome, payment, 'settlement')
+}
+
+/** The held amount and fee go back to the player's cash. */
+export async function returnWithdrawal(tx: Tx, payment: PaymentRow): Promise<void> {
+  const outcome = await voidHold(tx, {
+    ...moneyOf(payment),
+    key: `${payment.id}:returned`,
+    scope: 'withdrawal',
+    kind: 'withdrawal_returned',
+    holdKey: payment.id,
+  })
+  mustMove(outcome, payment, 'return')
+}

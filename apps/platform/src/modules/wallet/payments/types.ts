@@ -1,0 +1,123 @@
+import type {
+  AnswerOf,
+  Currency,
+  Language,
+  listPaymentMethods,
+  Localised,
+  Payment,
+  PaymentMethod,
+} from '@palco/contract'
+import type { PaymentMeans } from '@palco/contract/payments'
+import type { Queryable, Tx } from '../../../db/index.ts'
+
+export type PaymentStatus = Payment['status']
+export type PaymentKind = Payment['kind']
+export type PayoutField = PaymentMethod['fields'][number]
+
+/** A brand's way to pay in or out. Amounts in minor units of `currency`. */
+export type Method = {
+  brandId: string
+  id: string
+  direction: PaymentKind
+  kind: string
+  adapter: string
+  name: Localised
+  description: Localised
+  currency: Currency
+  min: bigint
+  max: bigint
+  fee: bigint
+  quickAmounts: bigint[]
+  minutes: number
+  fields: PayoutField[]
+  openMinutes: number
+  autoApproveUpTo: bigint | null
+  /** What this kind needs besides (kinds/). */
+  settings: unknown
+}
+
+/** Why a payment is as it is; the texts are in `texts.ts`. */
+export const CAUSES = [
+  'declined',
+  'expired',
+  'provider_refused',
+  'paid_after_expiry',
+  'paid_after_rejection',
+  'paid_after_cancel',
+  'payout_failed',
+  'operator',
+  'player',
+  'auto_approved',
+  'deposit_refused',
+  'other_amount',
+  'deposit_not_staked',
+] as const
+export type Cause = (typeof CAUSES)[number]
+
+export type PaymentRow = {
+  id: string
+  brandId: string
+  playerId: string
+  kind: PaymentKind
+  methodId: string
+  methodName: Localised
+  adapter: string
+  currency: Currency
+  amount: bigint
+  /** What a transfer was asked for that brought another amount; `null` = the same, or none has come yet. */
+  askedAmount: bigint | null
+  fee: bigint
+  status: PaymentStatus
+  cause: Cause | null
+  reason: string | null
+  language: Language
+  providerId: string | null
+  redirectUrl: string | null
+  means: PaymentMeans
+  instructions: Payment['instructions']
+  confirmations: number | null
+  proofName: string | null
+  proofAt: Date | null
+  returnUrl: string | null
+  destination: Record<string, string>
+  sentAt: Date | null
+  attempts: number
+  nextAttemptAt: Date | null
+  createdAt: Date
+  updatedAt: Date
+  expiresAt: Date | null
+}
+
+/** The player a verb works for. */
+export type Payer = { id: string; brandId: string; currency: Currency; blocked: boolean }
+
+export type Refusal<Code extends string> = {
+  ok: false
+  code: Code
+  params?: Record<string, string>
+  fields?: Record<string, string>
+}
+/** What is to be said about withdrawals before one is asked for; empty when there is nothing. */
+export type WithdrawalNotice = Omit<AnswerOf<typeof listPaymentMethods>['response'], 'methods'>
+
+/** What the wallet asks about bonuses; the platform hands it in, so that the wallet knows no product. */
+export type WalletBonuses = {
+  /** Checks the bonus a deposit names; `keep` stores the choice in the transaction that stores the payment. */
+  choose(
+    q: Queryable,
+    payer: Payer,
+    deposit: { named: string; amount: bigint; language: Language },
+  ): Promise<
+    | { ok: true; keep: (tx: Tx, paymentId: string) => Promise<void> }
+    | Refusal<'invalid_bonus_code' | 'bonus_minimum_deposit'>
+  >
+  /** Called in the transaction of a withdrawal before it holds what it `takes`; takes the account's lock first. */
+  beforeWithdrawal(
+    tx: Tx,
+    payer: Payer,
+    withdrawal: { takes: bigint; agreed: readonly string[]; language: Language },
+  ): Promise<Refusal<'bonus_not_given_up'> | null>
+  /** What a withdrawal would give up now. */
+  notice(q: Queryable, payer: Payer, language: Language): Promise<WithdrawalNotice>
+}
+export type PaymentResult<Code extends string> = { ok: true; payment: PaymentRow } | Refusal<Code>

@@ -1,0 +1,42 @@
+import type { Database } from '../../../db/index.ts'
+import { payloadHash } from '../../../ledger/index.ts'
+import { findKey, takeKey } from '../payments/requests.ts'
+import { findPayment, lockPayment } from '../payments/store.ts'
+import { moveTo, returnWithdrawal } from '../payments/transitions.ts'
+import type { Payer, PaymentResult } from '../payments/types.ts'
+
+type CancelRefusal = 'unknown_payment' | 'not_cancelable' | 'idempotency_conflict'
+
+/** The player takes a withdrawal back while no one has approved it. Blocked players may: the money stays inside. */
+export async function cancelWithdrawal(
+  { db, now }: { db: Database; now: () => Date },
+  payer: Payer,
+  request: { id: string; key: string },
+): Promise<PaymentResult<CancelRefusal>> {
+  const owner = { brandId: payer.brandId, playerId: payer.id }
+  const ref = {
+    ...owner,
+    key: request.key,
+    payloadHash: payloadHash({ verb: 'cancel', id: request.id }),
+    now: now(),
+  }
+  return db.transaction(async (tx): Promise<PaymentResult<CancelRefusal>> => {
+    const own = await findPayment(tx, owner, request.id)
+    const payment = own && own.kind === 'withdrawal' ? await lockPayment(tx, own.id) : null
+    const known = await findKey(tx, ref)
+    if (known && !known.samePayload) return { ok: false, code: 'idempotency_conflict' }
+    if (!payment) return { ok: false, code: 'unknown_payment' }
+    if (known) return { ok: true, payment }
+    if (payment.status !== 'pending') return { ok: false, code: 'not_cancelable' }
+    // Only the same key for another payment can have slipped in since it was looked for.
+    if (await takeKey(tx, ref, payment.id)) return { ok: false, code: 'idempotency_conflict' }
+    await returnWithdrawal(tx, payment)
+    const canceled = await moveTo(tx, payment, {
+      status: 'canceled',
+      cause: 'player',
+      actor: 'player',
+      now: ref.now,
+    })
+    return { ok: true, payment: canceled }
+  })
+}

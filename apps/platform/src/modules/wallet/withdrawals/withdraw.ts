@@ -1,0 +1,227 @@
+import { parseDecimal, type Language } from '@palco/contract'
+import type { Database, Tx } from '../../../db/index.ts'
+import { hold, payloadHash } from '../../../ledger/index.ts'
+import { amountFor, type AmountRefusal } from '../payments/amount.ts'
+import { confirmDestination, wrongPassword, type ConfirmPassword } from './confirm-destination.ts'
+import { findDestination, saveDestination } from './destinations.ts'
+import { newPaymentId } from '../payments/ids.ts'
+import { coinOf, findMethod } from '../methods/methods.ts'
+import { readDestination } from '../methods/payout-fields.ts'
+import { findKey, type KnownRequest, refuseKey, type RequestRef, takeKey } from '../payments/requests.ts'
+import { appendHistory, findPayment, insertPayment, sumSentAlone } from '../payments/store.ts'
+import { isUnstaked } from './staked-first.ts'
+import { tellPlayer } from '../payments/transitions.ts'
+import type {
+  Method,
+  Payer,
+  PaymentResult,
+  PaymentRow,
+  PayoutField,
+  WalletBonuses,
+} from '../payments/types.ts'
+
+export type WithdrawRefusal =
+  | AmountRefusal
+  | 'unknown_method'
+  | 'insufficient_funds'
+  | 'bonus_not_given_up'
+  | 'invalid_fields'
+  | 'password_required'
+  | 'wrong_password'
+  | 'unknown_destination'
+  | 'idempotency_conflict'
+  | 'player_blocked'
+
+export type WithdrawRequest = {
+  method: string
+  amount: string
+  key: string
+  language: Language
+  fields: Partial<Record<PayoutField, string>>
+  /** Id of a saved destination, in place of the fields. */
+  destination?: string
+  /** Percent of a deposit that is to be staked before a withdrawal goes out by itself (`stakedPercentOf`). */
+  stakedPercent: number
+  /** Needed for a destination that is not saved. */
+  password?: string
+  /** Ids of the bonuses the player agreed to give up. */
+  giveUpBonuses?: readonly string[]
+}
+
+type Parts = {
+  db: Database
+  now: () => Date
+  bonuses?: WalletBonuses
+  confirmPassword?: ConfirmPassword
+}
+
+/** Within this time what went out by itself counts together, or a large amount would go as many small ones. */
+const TOGETHER_MS = 86_400_000
+
+/**
+ * Asks for a withdrawal: amount and fee are held in the same transaction that stores it. Up to the method's limit, with
+ * what went out so within a day, it goes on to the provider by itself; above, or where deposits are not staked as the brand
+ * asks, it waits for an operator as `pending`.
+ */
+export async function withdraw(
+  parts: Parts,
+  payer: Payer,
+  request: WithdrawRequest,
+): Promise<PaymentResult<WithdrawRefusal>> {
+  const { db, now, bonuses } = parts
+  const ref = {
+    brandId: payer.brandId,
+    playerId: payer.id,
+    key: request.key,
+    payloadHash: hashOf(payer, request),
+    now: now(),
+  }
+  const known = await findKey(db, ref)
+  if (known) return replay(db, payer, known)
+  if (payer.blocked) return { ok: false, code: 'player_blocked' }
+  const method = await findMethod(db, payer.brandId, 'withdrawal', request.method)
+  if (!method || method.currency !== payer.currency) return { ok: false, code: 'unknown_method' }
+  const amount = amountFor(method, request.amount, request.language)
+  if (!amount.ok) return amount
+  const fields = await fieldsOf(db, payer, request)
+  if (!fields) return { ok: false, code: 'unknown_destination', fields: { destination: 'invalid' } }
+  const read = readDestination(method.fields, fields, coinOf(method))
+  if (!read.ok) return { ok: false, code: 'invalid_fields', fields: read.problems }
+  const { destination } = read
+  const confirmed = await confirmDestination(
+    db,
+    payer,
+    { methodId: method.id, destination, password: request.password },
+    parts.confirmPassword,
+  )
+  if (!confirmed.ok) return confirmed
+  const payment = paymentOf(payer, request, method, {
+    amount: amount.minor,
+    destination,
+    now: ref.now,
+  })
+  const stored = await db.transaction(async (tx) => {
+    if (!(await confirmed.holds(tx))) return wrongPassword()
+    // Before the key is taken: the same request goes through once the player agrees.
+    const takes = payment.amount + payment.fee
+    const { giveUpBonuses: agreed = [], language } = request
+    const refused = await bonuses?.beforeWithdrawal(tx, payer, { takes, agreed, language })
+    const rules = { limit: method.autoApproveUpTo, stakedPercent: request.stakedPercent }
+    return refused ?? store(tx, ref, payment, rules)
+  })
+  return 'known' in stored ? replay(db, payer, stored.known) : stored
+}
+
+/** The fields of a saved destination, else those that were sent; `null` when there is no such destination. */
+function fieldsOf(db: Database, payer: Payer, { destination, method, fields }: WithdrawRequest) {
+  if (destination === undefined) return fields
+  const owner = { brandId: payer.brandId, playerId: payer.id }
+  return findDestination(db, owner, { id: destination, methodId: method })
+}
+
+function hashOf(payer: Payer, { method, amount, fields, destination }: WithdrawRequest): string {
+  const minor = parseDecimal(amount, payer.currency)?.minor ?? amount
+  const given = Object.fromEntries(Object.entries(fields).map(([name, value]) => [`field:${name}`, value]))
+  return payloadHash({ verb: 'withdraw', method, amount: minor, destination, ...given })
+}
+
+function paymentOf(
+  payer: Payer,
+  request: WithdrawRequest,
+  method: Method,
+  { amount, destination, now }: { amount: bigint; destination: Record<string, string>; now: Date },
+): PaymentRow {
+  return {
+    id: newPaymentId(),
+    brandId: payer.brandId,
+    playerId: payer.id,
+    kind: 'withdrawal',
+    methodId: method.id,
+    methodName: method.name,
+    adapter: method.adapter,
+    currency: method.currency,
+    amount,
+    askedAmount: null,
+    fee: method.fee,
+    status: 'pending',
+    cause: null,
+    reason: null,
+    language: request.language,
+    providerId: null,
+    redirectUrl: null,
+    means: { kind: 'page' },
+    instructions: null,
+    confirmations: null,
+    proofName: null,
+    proofAt: null,
+    returnUrl: null,
+    destination,
+    sentAt: null,
+    attempts: 0,
+    nextAttemptAt: null,
+    createdAt: now,
+    updatedAt: now,
+    expiresAt: null,
+  }
+}
+
+async function store(
+  tx: Tx,
+  ref: RequestRef,
+  asked: PaymentRow,
+  { limit, stakedPercent }: { limit: bigint | null; stakedPercent: number },
+): Promise<PaymentResult<'insufficient_funds'> | { known: KnownRequest }> {
+  const known = await takeKey(tx, ref, asked.id)
+  if (known) return { known }
+  const outcome = await hold(tx, {
+    brandId: asked.brandId,
+    playerId: asked.playerId,
+    currency: asked.currency,
+    key: asked.id,
+    scope: 'withdrawal',
+    payloadHash: ref.payloadHash,
+    kind: 'withdrawal',
+    detail: { payment_id: asked.id, method: asked.methodId },
+    amount: asked.amount + asked.fee,
+  })
+  if (!outcome.ok) {
+    if (outcome.code !== 'insufficient_funds') throw new Error(`hold of ${asked.id} refused: ${outcome.code}`)
+    await refuseKey(tx, ref, outcome.code)
+    return { ok: false, code: outcome.code }
+  }
+  // The account is locked since the hold: two that come at once count each other.
+  const payment = (await isUnstaked(tx, asked, stakedPercent))
+    ? ({ ...asked, cause: 'deposit_not_staked' } as const)
+    : (await goesByItself(tx, asked, limit))
+      ? ({ ...asked, status: 'processing', cause: 'auto_approved', nextAttemptAt: ref.now } as const)
+      : asked
+  await insertPayment(tx, payment)
+  const { methodId, destination } = payment
+  await saveDestination(tx, payment, { methodId, destination, now: ref.now })
+  const { id, status, cause } = payment
+  await appendHistory(tx, { id, from: null, to: status, cause, actor: 'player', now: ref.now })
+  await tellPlayer(tx, payment, ref.now)
+  return { ok: true, payment }
+}
+
+async function goesByItself(
+  tx: Tx,
+  { brandId, playerId, amount, createdAt }: PaymentRow,
+  limit: bigint | null,
+): Promise<boolean> {
+  if (limit === null || amount > limit) return false
+  const since = new Date(createdAt.getTime() - TOGETHER_MS)
+  return amount + (await sumSentAlone(tx, { brandId, playerId }, since)) <= limit
+}
+
+async function replay(
+  db: Database,
+  payer: Payer,
+  known: KnownRequest,
+): Promise<PaymentResult<WithdrawRefusal>> {
+  if (!known.samePayload) return { ok: false, code: 'idempotency_conflict' }
+  if (known.refusal === 'insufficient_funds') return { ok: false, code: 'insufficient_funds' }
+  const owner = { brandId: payer.brandId, playerId: payer.id }
+  const payment = known.paymentId === null ? null : await findPayment(db, owner, known.paymentId)
+  return payment ? { ok: true, payment } : { ok: false, code: 'idempotency_conflict' }
+}
