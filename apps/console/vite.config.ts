@@ -1,3 +1,4 @@
+import { withoutValidator } from '@palco/contract/browser-build'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { packedAssets } from './server/packed-assets.ts'
@@ -19,5 +20,5 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /\/(app|packages)\/[^?]*\.tsx?$/, sideEffects: false }] },
     },
   },
-  plugins: [reactRouter(), packedAssets()],
+  plugins: [reactRouter(), packedAssets(), withoutValidator()],
 })

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { withoutValidator } from '@palco/contract/browser-build'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
@@ -45,5 +46,10 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /\/(app|packages)\/[^?]*\.tsx?$/, sideEffects: false }] },
     },
   },
-  plugins: [tailwindcss(), !process.env.VITEST && reactRouter(), buildFiles(buildId, builtAt.getTime())],
+  plugins: [
+    tailwindcss(),
+    !process.env.VITEST && reactRouter(),
+    buildFiles(buildId, builtAt.getTime()),
+    withoutValidator(),
+  ],
 })

@@ -8,7 +8,10 @@ const SITE = 'apps/storefront/app'
 const PLATFORM = 'apps/platform/src'
 const DESK = 'apps/console/app'
 const tree = {
-  'packages/contract/package.json': '{ "name": "@palco/contract", "exports": { ".": "./src/index.ts" } }',
+  'packages/contract/package.json':
+    '{ "name": "@palco/contract", "exports": { ".": "./src/index.ts", "./tables": "./src/tables/index.ts" } }',
+  'packages/contract/src/tables/index.ts': `export * from './languages.ts'`,
+  'packages/contract/src/tables/languages.ts': 'export const LANGUAGES = 1',
   'packages/contract/src/index.ts': 'export const calls = 1',
   'packages/ui/package.json': '{ "name": "@palco/ui", "exports": { "./*": "./src/*" } }',
   'packages/ui/src/icon.tsx': 'export const Icon = 1',
@@ -24,12 +27,12 @@ const tree = {
   [`${SITE}/session/index.ts`]: `import '~/api/index.ts'`,
   [`${SITE}/api/index.ts`]: `import { calls } from '@palco/contract'\nimport '~/i18n/index.ts'\nexport const api = calls`,
   [`${SITE}/i18n/index.ts`]: `import '~/lib/text.ts'`,
-  [`${SITE}/brand/index.ts`]: `import type { api } from '~/api/index.ts'\nexport type Api = typeof api`,
+  [`${SITE}/brand/index.ts`]: `import type { api } from '~/api/index.ts'\nimport { LANGUAGES } from '@palco/contract/tables'\nexport type Api = typeof api`,
   [`${SITE}/ui/button.tsx`]: `import '~/lib/text.ts'\nimport '@palco/ui/icon.tsx'\nexport const Button = () => <b>import?</b>`,
   [`${SITE}/lib/text.ts`]: 'export const text = 1',
   [`${SITE}/lib/text.test.ts`]: `import '../../../../e2e/mock-backend/backend.ts'`,
   [`${DESK}/pages/queue.server.ts`]: `import { calls } from '@palco/contract'\nexport const load = calls`,
-  [`${DESK}/pages/parts.tsx`]: `import type { load } from './queue.server.ts'\nexport type Row = typeof load`,
+  [`${DESK}/pages/parts.tsx`]: `import { LANGUAGES } from '@palco/contract/tables'\nimport type { load } from './queue.server.ts'\nexport type Row = typeof load`,
   [`${PLATFORM}/main.ts`]: `import './modules/casino/index.ts'\nimport './http/index.ts'`,
   [`${PLATFORM}/http/index.ts`]: `import '../modules/wallet/routes.ts'`,
   [`${PLATFORM}/realtime/bus.ts`]: `import '../db/index.ts'\nimport { readBalances } from '../ledger/index.ts'`,
@@ -76,6 +79,8 @@ const planted: [rule: string, from: string, source: string][] = [
   ['features-apart', `${SITE}/features/casino/odd.ts`, `import type { wallet } from '../wallet/index.ts'`],
   ['contract-through-api', `${SITE}/features/casino/odd.ts`, `import { calls } from '@palco/contract'`],
   ['contract-on-the-consoles-server', `${DESK}/pages/odd.tsx`, `import { calls } from '@palco/contract'`],
+  ['tables-without-validator', 'packages/contract/src/tables/odd.ts', `import { z } from 'zod'`],
+  ['tables-without-validator', 'packages/contract/src/format.ts', `export * from './index.ts'`],
   [
     'modules-meet-at-index',
     `${PLATFORM}/modules/casino/odd.ts`,

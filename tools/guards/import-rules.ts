@@ -13,6 +13,8 @@ const feature = (path: string): string | undefined => part(path, /^apps\/storefr
 const platformPart = (path: string): string | undefined => part(path, /^apps\/platform\/src\/([^/]+)/)
 const platformModule = (path: string): string | undefined =>
   part(path, /^apps\/platform\/src\/modules\/([^/]+)/)
+/** The contract's tables and formatter: without the validator, for browsers too. */
+const isPlain = (path: string): boolean => /^packages\/contract\/src\/(tables\/[\w-]+|format)\.ts$/.test(path)
 const isContract = (path: string): boolean => path.startsWith('packages/contract/')
 
 /** Storefront layers, lowest first; a file may import its own layer and lower ones. */
@@ -83,24 +85,30 @@ export const RULES: Rule[] = [
   },
   {
     name: 'contract-through-api',
-    because: 'only api/ imports the contract at run time; the formatter, which imports nothing, is for i18n/',
+    because: 'only api/ imports the calls at run time; the tables and the formatter are for every part',
     breaks: ({ from, to, kind }) =>
-      app(from) === 'storefront' &&
+      /^apps\/storefront\/(app|server)\//.test(from) &&
       isContract(to) &&
       kind !== 'type' &&
-      !from.startsWith('apps/storefront/app/api/') &&
-      !(from === 'apps/storefront/app/i18n/format.ts' && to === 'packages/contract/src/format.ts'),
+      !isPlain(to) &&
+      !from.startsWith('apps/storefront/app/api/'),
   },
   {
     name: 'contract-on-the-consoles-server',
     because:
-      'the console formats and validates on its server: only its `.server.ts` files and its host take the contract',
+      'the console validates on its server: only its `.server.ts` files and its host take more of the contract than tables and formatter',
     breaks: ({ from, to, kind }) =>
       from.startsWith('apps/console/app/') &&
       isContract(to) &&
       kind !== 'type' &&
+      !isPlain(to) &&
       // A file of routes that has no page of its own never reaches a browser.
       !/\.server\.ts$|^apps\/console\/app\/routes\/[\w-]+\.ts$/.test(from),
+  },
+  {
+    name: 'tables-without-validator',
+    because: 'browsers load the tables and the formatter: they rest on tables only',
+    breaks: ({ from, to, kind }) => isPlain(from) && kind !== 'type' && !isPlain(to),
   },
   {
     name: 'modules-meet-at-index',

@@ -1,13 +1,14 @@
+import { DEFAULT_LANGUAGE, isLanguage } from '@palco/contract/tables'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { LANGUAGES, loadTexts } from './texts/index.ts'
+import { loadTexts } from './texts/index.ts'
 
 const { language } = document.documentElement.dataset
 
 /** The texts come before the page is hydrated, so that nothing changes while it is read. */
 async function start(): Promise<void> {
-  await loadTexts(LANGUAGES.find((one) => one === language) ?? 'es_ES')
+  await loadTexts(isLanguage(language) ? language : DEFAULT_LANGUAGE)
   startTransition(() => {
     hydrateRoot(
       document,

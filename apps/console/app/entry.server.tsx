@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@palco/contract/tables'
 import { spriteFor } from '@palco/ui/icon-symbols.ts'
 import { renderToReadableStream } from 'react-dom/server'
 import {
@@ -9,7 +10,7 @@ import {
 import { PageContext } from './page-context.ts'
 import { languageOf } from './session/language.server.ts'
 import { createState, visitContext } from './session/visit.server.ts'
-import { LANGUAGES, loadTexts } from './texts/index.ts'
+import { loadTexts } from './texts/index.ts'
 
 await Promise.all(LANGUAGES.map(loadTexts))
 

@@ -1,7 +1,5 @@
 import { CURRENCY_EXPONENTS, type Language, type WireMoney } from '@palco/contract'
-import { formatDate, formatMoney } from '@palco/contract/format'
-
-const LOCALE: Record<Language, string> = { es_ES: 'es-AR', en_US: 'en-US', pt_BR: 'pt-BR' }
+import { formatDate, formatMoney, LOCALES } from '@palco/contract/format'
 
 export type Formats = {
   money: (value: WireMoney) => string
@@ -24,7 +22,7 @@ export function formatsFor(
   timeZone: string,
   zones: ReadonlyMap<string, string> = new Map(),
 ): Formats {
-  const locale = LOCALE[language]
+  const locale = LOCALES[language]
   const ages = new Intl.RelativeTimeFormat(locale, { numeric: 'always' })
   const kilobytes = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 })
   const number = ({ amount, currency }: WireMoney): string => {

@@ -1,3 +1,5 @@
+import { TAGS } from '@palco/contract/format'
+import { DEFAULT_LANGUAGE, isLanguage } from '@palco/contract/tables'
 import { keepIcons } from '@palco/ui/icon-sprite.ts'
 import { UI_TEXTS, UiTextsContext } from '@palco/ui/texts.ts'
 import { type ReactNode, useContext, useEffect, useMemo } from 'react'
@@ -14,7 +16,7 @@ import { PageContext } from './page-context.ts'
 import { ProblemPage } from './pages/problem.tsx'
 import { refusal } from './session/calls.server.ts'
 import { visitContext } from './session/visit.server.ts'
-import { LanguageContext, LANGUAGES, TAGS, textsOf } from './texts/index.ts'
+import { LanguageContext, textsOf } from './texts/index.ts'
 import { useRefreshTag } from './pages/use-renewal.tsx'
 import './styles/console.css'
 
@@ -40,7 +42,7 @@ export const shouldRevalidate = (): boolean => false
 function usePageLanguage() {
   const page = useContext(PageContext)
   const written = import.meta.env.SSR ? page?.language : document.documentElement.dataset.language
-  return LANGUAGES.find((one) => one === written) ?? 'es_ES'
+  return isLanguage(written) ? written : DEFAULT_LANGUAGE
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import type { Currency, Language } from '@palco/contract'
+import type { Currency, Language, Volatility } from '@palco/contract'
 
 /**
  * The API between a game's view and this server. Amounts are decimal strings in major units of the session's
@@ -21,8 +21,6 @@ export type ApiErrorCode =
   | 'unexpected'
 /** `request_id` comes with `round_pending`: the id of the open round, to be sent again. */
 export type ApiError = { code: ApiErrorCode; message: string; request_id?: string }
-
-export type Volatility = 'low' | 'medium' | 'high'
 
 /** What the player may check before and after a round: see docs/fairness.md. `nonce` is the next round's. */
 export type Commit = {

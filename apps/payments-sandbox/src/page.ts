@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Language } from '@palco/contract'
-import { formatMoney } from '@palco/contract/format'
+import { formatMoney, TAGS } from '@palco/contract/format'
 import type { SandboxPayment } from './model.ts'
 import { texts } from './texts.ts'
 
@@ -26,8 +26,6 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
 const escape = (text: string): string => text.replace(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)
 
-const HTML_LANG: Record<Language, string> = { es_ES: 'es', en_US: 'en', pt_BR: 'pt-BR' }
-
 /**
  * Headers of every page. Chromium applies `form-action` to the redirect after a form too, so the merchant's
  * origin has to be in it.
@@ -52,7 +50,7 @@ export function pageHeaders(returnUrl: string | null): Record<string, string> {
 }
 
 const layout = (language: Language, body: string): string => `<!doctype html>
-<html lang="${HTML_LANG[language]}"><head><meta charset="utf-8">
+<html lang="${TAGS[language]}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <title>${escape(texts[language].title)}</title><style>${STYLE}</style></head>
 <body><p class="test" role="note">${escape(texts[language].test)}</p><main><div class="card">${body}</div></main></body></html>`

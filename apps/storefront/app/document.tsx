@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@palco/contract/tables'
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { DEFAULT_BRAND } from './brand/defaults.ts'
 import { TAGS } from './i18n/format.ts'
@@ -35,7 +36,7 @@ export function Document({
   const state = usePageState()
   const nonce = useNonce()
   const brand = root?.brand ?? DEFAULT_BRAND
-  const language = root?.language ?? 'es_ES'
+  const language = root?.language ?? DEFAULT_LANGUAGE
   const texts = useTexts(language, root?.firstTexts === true)
   useEffect(keepIcons, [])
   const notice = state?.notice ?? undefined

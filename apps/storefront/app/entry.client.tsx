@@ -1,3 +1,4 @@
+import { isLanguage } from '@palco/contract/tables'
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
@@ -11,8 +12,7 @@ const { language, texts, session } = document.documentElement.dataset
 /** Texts of the page, and the parts of a player's (a guest's stay HTML). @throws when a file cannot be fetched */
 async function loadNeeded(): Promise<void> {
   const needed: Promise<void>[] = []
-  if (language === 'es_ES' || language === 'en_US' || language === 'pt_BR')
-    needed.push((texts === 'first' ? loadFirstTexts : loadLanguage)(language))
+  if (isLanguage(language)) needed.push((texts === 'first' ? loadFirstTexts : loadLanguage)(language))
   if (session === 'player') needed.push(loadParts())
   await Promise.all(needed)
 }

@@ -4,6 +4,7 @@ import {
   type EntryContext,
   type RouterContextProvider,
 } from 'react-router'
+import { LANGUAGES } from '@palco/contract/tables'
 import { loadParts } from './builds/later.tsx'
 import { atEndOfBody, withLateProgram } from './builds/late-program.ts'
 import { handoffScript } from './lib/handoff.ts'
@@ -11,7 +12,7 @@ import { comparablePath } from './lib/path.ts'
 import { seoHead, type PageSeo } from './seo/head.ts'
 import { unescaped } from './seo/markup.ts'
 import { robotsOf, sitemapOf } from './seo/sitemap.ts'
-import { calls, LANGUAGES, liveChannel } from './api/contract.ts'
+import { calls, liveChannel } from './api/contract.ts'
 import { isModestMultipart } from './api/multipart.server.ts'
 import { prime, readShared } from './api/transmit.ts'
 import { stylesheetOf } from './brand/stylesheet.ts'

@@ -10,7 +10,7 @@ import * as promotions from './areas/promotions.ts'
 import * as referrals from './areas/referrals.ts'
 import * as session from './areas/session.ts'
 import * as tournaments from './areas/tournaments.ts'
-import * as wallet from './areas/wallet.ts'
+import * as wallet from './areas/wallet/index.ts'
 
 /** Every call of the contract, by area: the table of contents of what a backend must offer. */
 export const calls = {

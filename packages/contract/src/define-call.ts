@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CommonRefusal } from './refusal.ts'
+import type { CommonRefusal } from './tables/refusals.ts'
 
 export type Method = 'GET' | 'POST'
 /** Who may call: `anyone`, or `player` (a valid access token is needed). */

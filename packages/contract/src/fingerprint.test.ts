@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import * as feed from './feed/index.ts'
 import * as frame from './frame.ts'
-import { operatorDocument } from './areas/operators.ts'
+import { operatorDocument } from './areas/operators/index.ts'
 import { openApiDocument } from './openapi/index.ts'
 import * as payments from './payments/index.ts'
 import * as provider from './provider/index.ts'
@@ -13,7 +13,7 @@ import * as sites from './sites.ts'
  * Moves only on purpose: a change of any schema, path, code or header fails here until this value is
  * replaced, in the commit that changes the contract, after `npm run openapi` has written the published document. A breaking change also moves the version.
  */
-const PINNED = 'f04608a54fae139c'
+const PINNED = '8be879dfbf718280'
 
 const schemasOf = (module: Record<string, unknown>) =>
   Object.fromEntries(

@@ -1,9 +1,11 @@
-import type { Language, Localised } from './language.ts'
+import type { Localised } from './language.ts'
 import type { WireMoney } from './money.ts'
+import { CRYPTO_ASSETS } from './tables/coins.ts'
+import type { Language } from './tables/languages.ts'
 
 /*
  * How money, numbers, percentages and dates are written, for the site, the games, the messages, the payment page and the
- * console alike (docs/texts.md). This module imports nothing at run time: it is part of the site's home page.
+ * console alike (docs/texts.md). Of the contract it imports tables only: it is part of the site's home page.
  */
 
 /** What stands where a value is not known. Never 0. */
@@ -12,7 +14,10 @@ export const UNKNOWN = '—'
 /** BCP 47 tag of a language: for Intl and for the document's `lang` (8.1). */
 export const TAGS = { es_ES: 'es', en_US: 'en', pt_BR: 'pt-BR' } as const satisfies Record<Language, string>
 /** Number style: Spanish is written for Argentina, English in its American form. */
-const LOCALES = { es_ES: 'es-AR', en_US: 'en-US', pt_BR: 'pt-BR' } as const satisfies Record<Language, string>
+export const LOCALES = { es_ES: 'es-AR', en_US: 'en-US', pt_BR: 'pt-BR' } as const satisfies Record<
+  Language,
+  string
+>
 
 const memo = new Map<string, unknown>()
 function kept<T>(key: string, make: () => T): T {
@@ -20,8 +25,8 @@ function kept<T>(key: string, make: () => T): T {
   return memo.get(key) as T
 }
 
-/** Crypto has no Intl symbol; its code stands before the amount as for any other unknown symbol. */
-const NOT_ISO = new Set(['USDT', 'BTC'])
+/** A coin has no Intl symbol; its code stands before the amount as for any other unknown symbol. */
+const isCoin = (currency: string): boolean => CRYPTO_ASSETS.some((coin) => coin === currency)
 
 /**
  * Money of the wire in the reader's style. The decimal string goes to Intl as it is, so no digit is lost.
@@ -30,7 +35,7 @@ const NOT_ISO = new Set(['USDT', 'BTC'])
 export function formatMoney(value: WireMoney | null | undefined, language: Language): string {
   if (!value || !/^-?\d+(\.\d+)?$/.test(value.amount)) return UNKNOWN
   const digits = value.amount.split('.')[1]?.length ?? 0
-  const crypto = NOT_ISO.has(value.currency)
+  const crypto = isCoin(value.currency)
   const format = kept(`money ${language} ${value.currency} ${digits}`, () => {
     // A coin has six digits or eight: the last zeros say nothing. What came whole stays whole, as in other currencies.
     const coinPlaces = {

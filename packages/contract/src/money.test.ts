@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  CURRENCIES,
-  CURRENCY_EXPONENTS,
-  decimalAmount,
-  money,
-  parseDecimal,
-  toDecimal,
-  toWire,
-} from './money.ts'
+import { decimalAmount, money, parseDecimal, toDecimal, toWire } from './money.ts'
+import { CURRENCIES, CURRENCY_EXPONENTS } from './tables/currencies.ts'
 
 const currency = fc.constantFrom(...CURRENCIES)
 /** Up to 18 digits before the point, the most a decimal amount on the wire has. */

@@ -1,23 +1,7 @@
 import { z } from 'zod'
+import { CURRENCIES, CURRENCY_EXPONENTS, type Currency } from './tables/currencies.ts'
 
-/**
- * Currencies the platform knows, with their exponent: how many decimal digits one major unit has.
- * ISO 4217 for the fiat ones; USDT by its token contract (6), BTC by its protocol (8, satoshi).
- */
-export const CURRENCY_EXPONENTS = {
-  ARS: 2,
-  BRL: 2,
-  EUR: 2,
-  USD: 2,
-  CLP: 0,
-  USDT: 6,
-  BTC: 8,
-} as const
-
-export type Currency = keyof typeof CURRENCY_EXPONENTS
-export const CURRENCIES = Object.keys(CURRENCY_EXPONENTS) as Currency[]
-
-export const currency = z.enum(CURRENCIES as [Currency, ...Currency[]])
+export const currency = z.enum(CURRENCIES)
 
 /** A decimal string in major units: no sign unless negative, no exponent, no thousands mark. "1234.50" */
 export const decimalAmount = z.string().regex(/^-?(0|[1-9]\d{0,17})(\.\d{1,8})?$/, 'a decimal amount')

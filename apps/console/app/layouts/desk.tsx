@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@palco/contract/tables'
 import { Button } from '@palco/ui/button.tsx'
 import { Link, type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
 import { Shortcuts } from '../keyboard/shortcuts.tsx'
@@ -7,7 +8,7 @@ import { TokenField } from '../pages/parts.tsx'
 import { enter, enteredOf, sessionToken } from '../session/calls.server.ts'
 import { formToken } from '../session/cookies.server.ts'
 import { visitContext } from '../session/visit.server.ts'
-import { LANGUAGES, SHORT, useLanguage, useTexts } from '../texts/index.ts'
+import { SHORT, useLanguage, useTexts } from '../texts/index.ts'
 
 export const middleware = [enter]
 

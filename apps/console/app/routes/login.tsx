@@ -1,10 +1,12 @@
+import { TAGS } from '@palco/contract/format'
+import { LANGUAGES } from '@palco/contract/tables'
 import { Button } from '@palco/ui/button.tsx'
 import { TextField } from '@palco/ui/field.tsx'
 import { useActionData, useLoaderData, useSearchParams } from 'react-router'
 import { Notice } from '../pages/notice.tsx'
 import { TokenField } from '../pages/parts.tsx'
 import { loadLogIn, logIn } from '../session/log-in.server.ts'
-import { LANGUAGES, SHORT, TAGS, useTexts } from '../texts/index.ts'
+import { SHORT, useTexts } from '../texts/index.ts'
 
 export const loader = loadLogIn
 export const action = logIn

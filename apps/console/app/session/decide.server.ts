@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, isLanguage } from '@palco/contract'
+import { DEFAULT_LANGUAGE, DOCUMENT_KINDS, isLanguage } from '@palco/contract'
 import { CANNED_REASONS, operatorCalls } from '@palco/contract/operators'
 import { readAmount } from '../amount.ts'
 import { act, ask } from './calls.server.ts'
@@ -9,7 +9,8 @@ const executing = (call: typeof operatorCalls.approve | typeof operatorCalls.cre
     if (fields.get('sure') !== 'yes') return back('invalid_request')
     const typed = fields.get('received')
     const written = fields.get('language')
-    const received = typed === null ? undefined : readAmount(typed, isLanguage(written) ? written : 'es_ES')
+    const received =
+      typed === null ? undefined : readAmount(typed, isLanguage(written) ? written : DEFAULT_LANGUAGE)
     const done = await ask(visit, call, { id, received })
     if (done.ok) return back(done.answer.result)
     if (done.code === 'unauthenticated') return null

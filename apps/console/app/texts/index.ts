@@ -1,4 +1,4 @@
-import type { Language } from '@palco/contract'
+import { DEFAULT_LANGUAGE, type Language } from '@palco/contract/tables'
 import { createContext, useContext } from 'react'
 import type { Texts } from './es_ES.ts'
 
@@ -9,9 +9,7 @@ const LOADERS: Record<Language, () => Promise<Texts>> = {
   en_US: async () => (await import('./en_US.ts')).en_US,
   pt_BR: async () => (await import('./pt_BR.ts')).pt_BR,
 }
-export const LANGUAGES = Object.keys(LOADERS) as Language[]
-/** Of the element `html`, and short names for the choice of a language. */
-export const TAGS: Record<Language, string> = { es_ES: 'es', en_US: 'en', pt_BR: 'pt-BR' }
+/** Short names for the choice of a language. */
 export const SHORT: Record<Language, string> = { es_ES: 'ES', en_US: 'EN', pt_BR: 'PT' }
 
 const loaded = new Map<Language, Texts>()
@@ -27,6 +25,6 @@ export function textsOf(language: Language): Texts {
   return texts
 }
 
-export const LanguageContext = createContext<Language>('es_ES')
+export const LanguageContext = createContext<Language>(DEFAULT_LANGUAGE)
 export const useLanguage = (): Language => useContext(LanguageContext)
 export const useTexts = (): Texts => textsOf(useLanguage())

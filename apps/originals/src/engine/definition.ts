@@ -1,5 +1,5 @@
 import type { Localised } from '@palco/contract'
-import type { Volatility } from '../api-types.ts'
+import type { Volatility } from '@palco/contract'
 
 /**
  * A slot game as data. All pays are whole numbers in units: a unit is the total stake ÷ `stakeUnits`

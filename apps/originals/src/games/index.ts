@@ -1,5 +1,5 @@
 import type { Localised } from '@palco/contract'
-import type { Volatility } from '../api-types.ts'
+import type { Volatility } from '@palco/contract'
 import type { CompiledSlot } from '../engine/compile.ts'
 import { compile } from '../engine/compile.ts'
 import type { SlotDefinition } from '../engine/definition.ts'

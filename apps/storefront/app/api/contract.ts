@@ -1,5 +1,5 @@
 import { calls as every, sportsCalls } from '@palco/contract'
 
 /** The contract at run time: every other part of the site takes it from here. */
-export { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, liveChannel } from '@palco/contract'
+export { liveChannel } from '@palco/contract'
 export const calls = { ...every, ...sportsCalls }

@@ -1,37 +1,8 @@
-import type { Brand, LobbyModule, ProductModule } from './types.ts'
+import { LINKED_PAGES, LOBBY_MODULES, PRODUCT_MODULES } from '@palco/contract/tables'
+import type { Brand } from './types.ts'
 
-export const ALL_LOBBY_MODULES: readonly LobbyModule[] = [
-  'sliders',
-  'products',
-  'promoted',
-  'seeker',
-  'providers',
-  'games',
-  'sports_widget',
-]
-
-export const ALL_PRODUCT_MODULES: readonly ProductModule[] = [
-  'sports',
-  'live',
-  'casino',
-  'live_casino',
-  'virtuals',
-  'poker',
-  'horses',
-  'prode',
-  'tournaments',
-  'promotions',
-  'store',
-  'miles',
-  'referrals',
-  'messages',
-  'bonuses',
-]
-
-const allOn = Object.fromEntries(ALL_PRODUCT_MODULES.map((name) => [name, true])) as Record<
-  ProductModule,
-  boolean
->
+const each = <Name extends string, Value>(names: readonly Name[], value: Value): Record<Name, Value> =>
+  Object.fromEntries(names.map((name) => [name, value])) as Record<Name, Value>
 
 /** The site without any configuration: dark, es_ES, every module on (S146). */
 export const DEFAULT_BRAND: Brand = {
@@ -45,7 +16,7 @@ export const DEFAULT_BRAND: Brand = {
   header: 1,
   footer: 1,
   lobby: 1,
-  lobbyModules: [...ALL_LOBBY_MODULES],
+  lobbyModules: [...LOBBY_MODULES],
   sliders: [],
   currency: null,
   country: null,
@@ -53,17 +24,9 @@ export const DEFAULT_BRAND: Brand = {
   jurisdiction: null,
   licenceText: null,
   paymentMarks: [],
-  urls: {
-    sports: null,
-    live: null,
-    virtuals: null,
-    goldenRace: null,
-    horses: null,
-    poker: null,
-    store: null,
-  },
+  urls: each(LINKED_PAGES, null),
   frameOrigins: [],
-  modules: allOn,
+  modules: each(PRODUCT_MODULES, true),
   supportKey: null,
   motif: 'none',
   themeInputs: {

@@ -1,16 +1,21 @@
 import { createHash } from 'node:crypto'
-import type { Currency, Language, Localised } from '@palco/contract'
+import type { Localised } from '@palco/contract'
+import {
+  CURRENCIES,
+  JURISDICTIONS,
+  LANGUAGES,
+  LINKED_PAGES,
+  LOBBY_MODULES,
+  PRODUCT_MODULES,
+  themeValue,
+  VARIANTS,
+  type BrandField,
+} from '@palco/contract/tables'
 import { isSitePath } from '../lib/path.ts'
-import { ALL_LOBBY_MODULES, ALL_PRODUCT_MODULES, DEFAULT_BRAND } from './defaults.ts'
+import { DEFAULT_BRAND } from './defaults.ts'
+import { themeInputsOf } from './theme-fields.ts'
 import { zoneOf } from './time-zone.ts'
-import type { Brand, FontName, LobbyModule, Motif, ProductModule, Slide, ThemeInputs } from './types.ts'
-
-const LANGUAGES: readonly Language[] = ['es_ES', 'en_US', 'pt_BR']
-/** Complete by its type: a currency the contract gains fails the type check here. */
-const CURRENCIES = Object.keys({ ARS: 1, BRL: 1, EUR: 1, USD: 1, CLP: 1, USDT: 1, BTC: 1 } satisfies Record<
-  Currency,
-  1
->) as Currency[]
+import type { Brand, LinkedPage, LobbyModule, ProductModule, Slide } from './types.ts'
 
 type Fields = Record<string, unknown>
 
@@ -21,8 +26,6 @@ const textOf = (value: unknown, max = 500): string | null =>
   typeof value === 'string' && value.trim() !== '' && value.length <= max ? value.trim() : null
 const oneOf = <T>(value: unknown, options: readonly T[]): T | null =>
   options.includes(value as T) ? (value as T) : null
-const within = (value: unknown, min: number, max: number): number | undefined =>
-  typeof value === 'number' && value >= min && value <= max ? value : undefined
 const matching = (value: unknown, shape: RegExp, fallback: string): string =>
   typeof value === 'string' && shape.test(value) ? value : fallback
 
@@ -55,31 +58,6 @@ export const pictureOf = (value: unknown): string | null => (isSitePath(value) ?
 const originOf = (address: string | null): string | null =>
   address === null ? null : new URL(address).origin
 
-const FONT_NAMES: readonly FontName[] = ['figtree', 'archivo', 'onest', 'gabarito', 'bricolage', 'system']
-const MOTIFS: readonly Motif[] = ['embers', 'stripes', 'waves', 'none']
-const COLOUR = /^#[0-9a-fA-F]{6}$/
-
-function themeInputsOf(value: unknown): ThemeInputs {
-  const given = fieldsOf(value)
-  const fallback = DEFAULT_BRAND.themeInputs
-  return {
-    brand: matching(given.brand, COLOUR, fallback.brand).toLowerCase(),
-    accent: matching(given.accent, COLOUR, fallback.accent).toLowerCase(),
-    neutralHue: within(given.neutral_hue, 0, 360),
-    neutralChroma: within(given.neutral_chroma, 0, 0.05),
-    radius: within(given.radius, 0, 32) ?? fallback.radius,
-    pill: given.pill === true,
-    fontUi: oneOf(given.font_ui, FONT_NAMES) ?? fallback.fontUi,
-    fontDisplay:
-      oneOf(given.font_display, FONT_NAMES) ?? oneOf(given.font_ui, FONT_NAMES) ?? fallback.fontDisplay,
-    displayWeight: within(given.display_weight, 400, 900) ?? fallback.displayWeight,
-    displayStretch: matching(given.display_stretch, /^\d{2,3}%$/, fallback.displayStretch),
-    displayCase: oneOf(given.display_case, ['none', 'uppercase'] as const) ?? fallback.displayCase,
-    displayTracking: matching(given.display_tracking, /^-?0?\.\d{1,3}em$/, fallback.displayTracking),
-    preferWhiteInk: given.prefer_white_ink !== false,
-  }
-}
-
 function slideOf(value: unknown): Slide | null {
   const given = fieldsOf(value)
   const picture = pictureOf(given.picture)
@@ -102,17 +80,25 @@ function slideOf(value: unknown): Slide | null {
 function modulesOf(value: unknown): Record<ProductModule, boolean> {
   const given = fieldsOf(value)
   const isOn = (name: ProductModule) => fieldsOf(given[name]).enabled !== false && given[name] !== false
-  return Object.fromEntries(ALL_PRODUCT_MODULES.map((name) => [name, isOn(name)])) as Record<
+  return Object.fromEntries(PRODUCT_MODULES.map((name) => [name, isOn(name)])) as Record<
     ProductModule,
     boolean
   >
 }
 
 function lobbyModulesOf(value: unknown): LobbyModule[] {
-  if (!Array.isArray(value)) return [...ALL_LOBBY_MODULES]
+  if (!Array.isArray(value)) return [...LOBBY_MODULES]
   return [
-    ...new Set(value.filter((name): name is LobbyModule => ALL_LOBBY_MODULES.includes(name as LobbyModule))),
+    ...new Set(value.filter((name): name is LobbyModule => LOBBY_MODULES.includes(name as LobbyModule))),
   ]
+}
+
+function urlsOf(given: Partial<Record<BrandField, unknown>>): Brand['urls'] {
+  const urls = Object.fromEntries(
+    LINKED_PAGES.map((page) => [page, webAddress(given[`${page}_url`])]),
+  ) as Record<LinkedPage, string | null>
+  // The live view is the sports integration's, at an address of its own where it has one (S59).
+  return { ...urls, live: urls.live ?? urls.sports }
 }
 
 function countryOf(value: unknown): string | null {
@@ -141,12 +127,13 @@ function versionOf(given: Fields): string {
  */
 export function parseBrand(answer: unknown): Brand {
   const top = fieldsOf(answer)
-  const given = fieldsOf(top.configurations ?? fieldsOf(top.response).configurations)
+  const given: Partial<Record<BrandField, unknown>> = fieldsOf(
+    top.configurations ?? fieldsOf(top.response).configurations,
+  )
   const header = fieldsOf(fieldsOf(given.logos).header)
   const favicon = fieldsOf(fieldsOf(given.logos).favicon)
   const enabled = fieldsOf(given.enabled_modules)
   const theme = fieldsOf(given.brand_theme)
-  const inputs = themeInputsOf(theme)
   const support = fieldsOf(fieldsOf(enabled.customer_support).zoho)
   const country = countryOf(given.country)
   return {
@@ -163,9 +150,9 @@ export function parseBrand(answer: unknown): Brand {
     },
     pamType: pamTypeOf(given.pam_type),
     landing: isSet(given.landing),
-    header: oneOf(given.header_variant, [1, 2] as const) ?? 1,
-    footer: oneOf(given.footer_variant, [1, 2] as const) ?? 1,
-    lobby: oneOf(given.lobby_variant, [1, 2, 3] as const) ?? 1,
+    header: oneOf(given.header_variant, VARIANTS.header) ?? 1,
+    footer: oneOf(given.footer_variant, VARIANTS.footer) ?? 1,
+    lobby: oneOf(given.lobby_variant, VARIANTS.lobby) ?? 1,
     lobbyModules: lobbyModulesOf(given.lobby_modules),
     sliders: listOf(given.sliders)
       .map(slideOf)
@@ -174,23 +161,14 @@ export function parseBrand(answer: unknown): Brand {
     currency: oneOf(given.currency, CURRENCIES),
     country,
     timeZone: zoneOf(textOf(given.time_zone, 64), country),
-    jurisdiction: oneOf(given.jurisdiction, ['AR', 'BR', 'ES', 'GB'] as const),
+    jurisdiction: oneOf(given.jurisdiction, JURISDICTIONS),
     licenceText: localisedOf(given.licence_text),
     paymentMarks: listOf(given.payment_marks).flatMap((mark) => textOf(mark, 60) ?? []),
-    urls: {
-      sports: webAddress(given.sports_url),
-      // The live view is the sports integration's, at an address of its own where it has one (S59).
-      live: webAddress(given.live_url) ?? webAddress(given.sports_url),
-      virtuals: webAddress(given.virtuals_url),
-      goldenRace: webAddress(given.golden_race_url),
-      horses: webAddress(given.horses_url),
-      poker: webAddress(given.poker_url),
-      store: webAddress(given.store_url),
-    },
+    urls: urlsOf(given),
     frameOrigins: listOf(given.frame_origins).flatMap((origin) => originOf(webAddress(origin)) ?? []),
     modules: modulesOf(enabled),
     supportKey: textOf(support.key, 200),
-    motif: oneOf(theme.motif, MOTIFS) ?? 'none',
-    themeInputs: inputs,
+    motif: themeValue('motif', theme.motif) ?? 'none',
+    themeInputs: themeInputsOf(theme),
   }
 }

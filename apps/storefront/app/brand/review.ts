@@ -1,5 +1,6 @@
-import { ALL_LOBBY_MODULES, ALL_PRODUCT_MODULES } from './defaults.ts'
+import { BRAND_FIELDS, LOBBY_MODULES, PRODUCT_MODULES, type BrandField } from '@palco/contract/tables'
 import { parseBrand, pictureOf, webAddress } from './parse.ts'
+import { THEME_FIELD_NAMES, usedThemeValue } from './theme-fields.ts'
 import { derive } from './theme.ts'
 import type { Brand } from './types.ts'
 import { isSitePath } from '../lib/path.ts'
@@ -14,26 +15,15 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []
 const shown = (value: unknown): string =>
   value === null || value === undefined ? 'nothing' : JSON.stringify(value)
 
+type Used = { [field: string]: (brand: Brand) => unknown }
+
 /** What becomes of the fields of a brand's theme, by their names in the configuration. */
-const THEME: Record<string, (brand: Brand) => unknown> = {
-  brand: ({ themeInputs }) => themeInputs.brand,
-  accent: ({ themeInputs }) => themeInputs.accent,
-  neutral_hue: ({ themeInputs }) => themeInputs.neutralHue,
-  neutral_chroma: ({ themeInputs }) => themeInputs.neutralChroma,
-  radius: ({ themeInputs }) => themeInputs.radius,
-  pill: ({ themeInputs }) => themeInputs.pill,
-  font_ui: ({ themeInputs }) => themeInputs.fontUi,
-  font_display: ({ themeInputs }) => themeInputs.fontDisplay,
-  display_weight: ({ themeInputs }) => themeInputs.displayWeight,
-  display_stretch: ({ themeInputs }) => themeInputs.displayStretch,
-  display_case: ({ themeInputs }) => themeInputs.displayCase,
-  display_tracking: ({ themeInputs }) => themeInputs.displayTracking,
-  prefer_white_ink: ({ themeInputs }) => themeInputs.preferWhiteInk,
-  motif: ({ motif }) => motif,
-}
+const THEME: Used = Object.fromEntries(
+  THEME_FIELD_NAMES.map((name) => [name, (brand: Brand) => usedThemeValue(brand, name)]),
+)
 
 /** What becomes of the plain fields at the top. */
-const PLAIN: Record<string, (brand: Brand) => unknown> = {
+const PLAIN: Used & { [Field in BrandField]?: (brand: Brand) => unknown } = {
   site_name: ({ name }) => name,
   language: ({ language }) => language,
   theme: ({ theme }) => theme,
@@ -43,40 +33,15 @@ const PLAIN: Record<string, (brand: Brand) => unknown> = {
   jurisdiction: ({ jurisdiction }) => jurisdiction,
 }
 
-const ADDRESSES = [
-  'sports_url',
-  'live_url',
-  'virtuals_url',
-  'golden_race_url',
-  'horses_url',
-  'poker_url',
-  'store_url',
-]
-
-const OTHERS = [
-  'version',
-  'brand_theme',
-  'logos',
-  'pam_type',
-  'landing',
-  'lobby_modules',
-  'sliders',
-  'currency',
-  'country',
-  'time_zone',
-  'licence_text',
-  'payment_marks',
-  'frame_origins',
-  'enabled_modules',
-]
-const KNOWN = new Set([...Object.keys(PLAIN), ...ADDRESSES, ...OTHERS])
+const ADDRESSES = Object.keys(BRAND_FIELDS).filter((name) => BRAND_FIELDS[name as BrandField] === 'address')
+const KNOWN = new Set(Object.keys(BRAND_FIELDS))
 
 const isSame = (given: unknown, used: unknown): boolean =>
   given === used ||
   (typeof given === 'string' && typeof used === 'string' && given.trim().toLowerCase() === used.toLowerCase())
 
 /** Fields of a table that the site replaces by something else. */
-const replaced = (given: Fields, table: typeof PLAIN, brand: Brand, prefix = ''): LookNote[] =>
+const replaced = (given: Fields, table: Used, brand: Brand, prefix = ''): LookNote[] =>
   Object.entries(table).flatMap(([name, used]) =>
     given[name] === undefined || isSame(given[name], used(brand))
       ? []
@@ -142,14 +107,14 @@ export function reviewLook(configuration: unknown): LookNote[] {
   const brand = parseBrand({ configurations: given })
   const theme = fieldsOf(given.brand_theme)
   const lobby = listOf(given.lobby_modules).flatMap((name, index) =>
-    ALL_LOBBY_MODULES.some((known) => known === name)
+    LOBBY_MODULES.some((known) => known === name)
       ? []
       : [{ field: `lobby_modules.${index}`, message: 'is no part of a lobby: the site ignores it' }],
   )
-  const modules = new Set<string>([...ALL_PRODUCT_MODULES, 'customer_support'])
+  const modules = new Set<string>([...PRODUCT_MODULES, 'customer_support'])
   return [
     ...unknownNames(given, KNOWN),
-    ...unknownNames(theme, new Set(Object.keys(THEME)), 'brand_theme.'),
+    ...unknownNames(theme, new Set<string>(THEME_FIELD_NAMES), 'brand_theme.'),
     ...unknownNames(fieldsOf(given.enabled_modules), modules, 'enabled_modules.'),
     ...replaced(given, PLAIN, brand),
     ...replaced(theme, THEME, brand, 'brand_theme.'),

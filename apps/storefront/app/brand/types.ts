@@ -1,46 +1,35 @@
-import type { Currency, Language, Localised } from '@palco/contract'
+import type { Localised } from '@palco/contract'
+import type {
+  Currency,
+  Jurisdiction,
+  Language,
+  LinkedPage,
+  LobbyModule,
+  Motif,
+  ProductModule,
+  ThemeFieldName,
+  ThemeMode,
+  ThemeValues,
+  Variant,
+} from '@palco/contract/tables'
 
-export type LobbyModule =
-  'sliders' | 'products' | 'games' | 'providers' | 'seeker' | 'promoted' | 'sports_widget'
+export type {
+  FontName,
+  LinkedPage,
+  LobbyModule,
+  Motif,
+  ProductModule,
+  ThemeMode,
+} from '@palco/contract/tables'
 
-export type ProductModule =
-  | 'sports'
-  | 'live'
-  | 'casino'
-  | 'live_casino'
-  | 'virtuals'
-  | 'poker'
-  | 'horses'
-  | 'prode'
-  | 'tournaments'
-  | 'promotions'
-  | 'store'
-  | 'miles'
-  | 'referrals'
-  | 'messages'
-  | 'bonuses'
+type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Name
+type Given = { [Name in Exclude<ThemeFieldName, 'motif'> as Camel<Name>]: ThemeValues[Name] }
+type WithoutDefault = 'neutralHue' | 'neutralChroma'
 
-export type AreaUrl = 'sports' | 'live' | 'virtuals' | 'goldenRace' | 'horses' | 'poker' | 'store'
-export type FontName = 'figtree' | 'archivo' | 'onest' | 'gabarito' | 'bricolage' | 'system'
-export type ThemeMode = 'dark' | 'light'
-export type Motif = 'embers' | 'stripes' | 'waves' | 'none'
-
-/** What a brand says about its looks; all colours of the site are derived from it (theme.ts). */
-export type ThemeInputs = {
-  brand: string
-  accent: string
-  neutralHue?: number
-  neutralChroma?: number
-  radius: number
-  pill: boolean
-  fontUi: FontName
-  fontDisplay: FontName
-  displayWeight: number
-  displayStretch: string
-  displayCase: 'none' | 'uppercase'
-  displayTracking: string
-  preferWhiteInk: boolean
-}
+/** What a brand says about its looks, by the fields of the contract; all colours of the site are derived from it (theme.ts). */
+export type ThemeInputs = Omit<Given, WithoutDefault> & Partial<Pick<Given, WithoutDefault>>
 
 export type Slide = {
   id: string
@@ -65,19 +54,19 @@ export type Brand = {
   logos: { header: { dark: string | null; light: string | null }; favicon: string | null }
   pamType: number | null
   landing: boolean
-  header: 1 | 2
-  footer: 1 | 2
-  lobby: 1 | 2 | 3
+  header: Variant<'header'>
+  footer: Variant<'footer'>
+  lobby: Variant<'lobby'>
   lobbyModules: LobbyModule[]
   sliders: Slide[]
   currency: Currency | null
   country: string | null
   /** IANA name: times are shown in it. */
   timeZone: string
-  jurisdiction: 'AR' | 'BR' | 'ES' | 'GB' | null
+  jurisdiction: Jurisdiction | null
   licenceText: Localised | null
   paymentMarks: string[]
-  urls: Record<AreaUrl, string | null>
+  urls: Record<LinkedPage, string | null>
   /** Origins (scheme, host, port) the page may show in a frame. */
   frameOrigins: string[]
   modules: Record<ProductModule, boolean>

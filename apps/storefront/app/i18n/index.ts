@@ -1,5 +1,6 @@
 import { now } from '../lib/clock.ts'
-import type { Language, Localised, WireMoney } from '@palco/contract'
+import type { Localised, WireMoney } from '@palco/contract'
+import { DEFAULT_LANGUAGE, type Language } from '@palco/contract/tables'
 import { useMemo } from 'react'
 import { useRootData } from '../lib/root-data.tsx'
 import { visitOf, type Context } from '../lib/context.ts'
@@ -20,7 +21,7 @@ export { translatorFor } from './instances.ts'
 
 /** The language of the page, in components. */
 export function useLanguage(): Language {
-  return useRootData()?.language ?? 'es_ES'
+  return useRootData()?.language ?? DEFAULT_LANGUAGE
 }
 
 /** The language of the request, in loaders and actions. */

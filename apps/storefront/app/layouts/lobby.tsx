@@ -1,7 +1,7 @@
 import type { Promotion } from '@palco/contract'
 import { Fragment, type ReactNode } from 'react'
 import { useBrand, type Brand, type LobbyModule } from '~/brand/index.ts'
-import { ALL_LOBBY_MODULES } from '~/brand/defaults.ts'
+import { LOBBY_MODULES } from '@palco/contract/tables'
 import type { LobbyData } from '~/features/casino/games.ts'
 import { GamesModule } from '~/features/casino/lobby/games-module.tsx'
 import { Hero } from '~/features/casino/lobby/hero.tsx'
@@ -28,7 +28,7 @@ const ORDERS: Record<Variant, readonly LobbyModule[]> = {
 /** The modules to show, in order: the brand's own order, or the variant's when the brand names none. */
 export function modulesInOrder(modules: readonly LobbyModule[], variant: Variant): readonly LobbyModule[] {
   const isDefault =
-    modules.length === ALL_LOBBY_MODULES.length && modules.every((name, i) => name === ALL_LOBBY_MODULES[i])
+    modules.length === LOBBY_MODULES.length && modules.every((name, i) => name === LOBBY_MODULES[i])
   return isDefault ? ORDERS[variant] : modules
 }
 

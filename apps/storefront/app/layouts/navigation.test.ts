@@ -28,7 +28,7 @@ describe('areasOf', () => {
   })
   test('golden race comes with its address', () => {
     expect(keys()).not.toContain('golden_race')
-    const urls = { ...DEFAULT_BRAND.urls, goldenRace: 'https://races.example/' }
+    const urls = { ...DEFAULT_BRAND.urls, golden_race: 'https://races.example/' }
     expect(keys({ ...DEFAULT_BRAND, urls })).toContain('golden_race')
   })
 })

@@ -45,7 +45,7 @@ const linked = (areas: readonly Area[], loggedIn: boolean): Area[] =>
 /** The areas a brand offers, in the order of the navigation (S3). Golden race comes with its address. */
 export function areasOf(brand: Brand, loggedIn: boolean): Area[] {
   const offered = AREAS.filter(({ key }) =>
-    key === 'golden_race' ? brand.urls.goldenRace !== null : brand.modules[key as ProductModule],
+    key === 'golden_race' ? brand.urls.golden_race !== null : brand.modules[key as ProductModule],
   )
   return linked(offered, loggedIn)
 }

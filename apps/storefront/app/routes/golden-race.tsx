@@ -4,7 +4,7 @@ import { AreaPage } from '~/features/areas/area-page.tsx'
 import { GameRail } from '~/features/casino/lobby/parts.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 
-export const loader = ({ context }: LoaderFunctionArgs) => loadArea(context, 'goldenRace')
+export const loader = ({ context }: LoaderFunctionArgs) => loadArea(context, 'golden_race')
 
 /** Golden race: its provider's view (S25, S57). */
 export default function Page() {

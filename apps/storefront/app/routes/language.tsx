@@ -1,4 +1,4 @@
-import { isLanguage } from '~/api/contract.ts'
+import { isLanguage } from '@palco/contract/tables'
 import { data, redirect, type ActionFunctionArgs } from 'react-router'
 import { asLocation, isSitePath } from '~/lib/path.ts'
 import { paths } from '~/paths.ts'

@@ -1,4 +1,5 @@
-import { calls, DEFAULT_LANGUAGE } from '../api/contract.ts'
+import { DEFAULT_LANGUAGE } from '@palco/contract/tables'
+import { calls } from '../api/contract.ts'
 import { fetchCall } from '../api/transmit.ts'
 import type { Reply } from '../api/transport.ts'
 import { ownError, readRefusal, type CallError } from '../api/errors.ts'

@@ -1,5 +1,4 @@
-import type { Language } from '@palco/contract'
-import { DEFAULT_LANGUAGE, isLanguage } from '../api/contract.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@palco/contract/tables'
 import type { Api } from '../api/types.ts'
 import type { CallError, ShownError } from '../api/errors.ts'
 import type { Reply } from '../api/transport.ts'

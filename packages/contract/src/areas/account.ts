@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { defineCall, nothing, response } from '../define-call.ts'
 import { currency } from '../money.ts'
 import { language } from '../language.ts'
-
-export const GENDERS = ['male', 'female', 'other'] as const
+import { GENDERS } from '../tables/account.ts'
 
 /** The user call's whole answer is the user (site-behaviour 2.6). */
 export const user = z

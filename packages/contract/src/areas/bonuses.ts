@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { defineCall, nothing, response } from '../define-call.ts'
 import { money } from '../money.ts'
-
-/** available → claimed → completed | canceled. What is not claimed in time is canceled with the reason `expired`. */
-export const BONUS_STATUSES = ['available', 'claimed', 'canceled', 'completed'] as const
-export type BonusStatus = (typeof BONUS_STATUSES)[number]
-export const BONUS_KINDS = ['deposit_match', 'fixed', 'cashback'] as const
-export const BONUS_CANCEL_REASONS = ['player', 'withdrawal', 'expired', 'spent'] as const
+import { BONUS_CANCEL_REASONS, BONUS_KINDS, BONUS_STATUSES } from '../tables/rewards.ts'
 
 export const bonus = z.object({
   id: z.string(),

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { defineCall, nothing, pageQuery, response } from '../define-call.ts'
 import { money } from '../money.ts'
-
-export const GAME_AREAS = ['casino', 'live_casino', 'virtuals'] as const
-export const VOLATILITIES = ['low', 'medium', 'high'] as const
+import { GAME_AREAS, VOLATILITIES } from '../tables/games.ts'
 
 /** A game as the lobby shows it. `rtp` is the return to player in percent as decimal text, "96.41". */
 export const game = z.object({

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { defineCall, response } from '../define-call.ts'
-
-/** Pages an operator writes. The text is Markdown; the site renders it without raw markup. */
-export const CONTENT_PAGES = ['terms', 'privacy', 'bet-types', 'sport-rules', 'responsible-gaming'] as const
+import { CONTENT_PAGES } from '../tables/content.ts'
 
 export const readContentPage = defineCall({
   name: 'content.page',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
 import { SPORTS_LIVE_EVENTS } from './sports/live.ts'
-import { balance, payment } from './wallet.ts'
+import { balance } from './wallet/balance.ts'
+import { payment } from './wallet/payments.ts'
 
 /** What the live stream and the live channel carry. */
 export const liveEvent = z.discriminatedUnion('type', [

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, nothing, pageQuery, response } from '../define-call.ts'
 import { money } from '../money.ts'
+import { MILES_REASONS } from '../tables/rewards.ts'
 
 /** Whole miles as text: "1250". Negative where miles are taken back. */
 export const mileCount = z.string().regex(/^-?(0|[1-9]\d{0,17})$/)
@@ -30,8 +31,6 @@ export const readMiles = defineCall({
   answer: response(milesSummary),
   refusals: ['miles_unavailable'],
 })
-
-export const MILES_REASONS = ['stake', 'rollback', 'referral', 'claim', 'adjustment'] as const
 
 export const milesEarning = z.object({
   id: z.string(),

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineCall, response } from '../define-call.ts'
-
-export const PROMOTION_TYPES = ['bonus', 'promotion'] as const
+import { PROMOTION_TYPES } from '../tables/rewards.ts'
 
 /** A promotion as a list shows it, in the call's language. */
 export const promotion = z.object({

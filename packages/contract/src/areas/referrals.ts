@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { defineCall, pageQuery, response } from '../define-call.ts'
 import { money } from '../money.ts'
+import { REFERRAL_STATES } from '../tables/rewards.ts'
 import { mileCount } from './miles.ts'
-
-/** registered → deposited (enough, in one deposit) → rewarded. `refused`: the two are the same person, or the referrer has all rewards. */
-export const REFERRAL_STATES = ['registered', 'deposited', 'rewarded', 'refused'] as const
 
 export const referral = z.object({
   id: z.string(),

@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { defineCall, pageQuery, response } from '../define-call.ts'
 import { money } from '../money.ts'
+import { TOURNAMENT_STATES } from '../tables/rewards.ts'
 import { game } from './casino.ts'
-
-/** By the clock: entries are taken until the end, points count from start to end. */
-export const TOURNAMENT_STATES = ['upcoming', 'active', 'finished'] as const
 
 /**
  * How points are made. `per_stake`: `points` for each `stake` of money staked, counted over the whole tournament and

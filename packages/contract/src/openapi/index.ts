@@ -1,6 +1,7 @@
 import { calls } from '../calls.ts'
 import type { Call } from '../define-call.ts'
-import { COMMON_REFUSALS } from '../refusal.ts'
+import { LANGUAGES } from '../tables/languages.ts'
+import { COMMON_REFUSALS } from '../tables/refusals.ts'
 import { exampleOf } from './examples.ts'
 import { providerPaths, providerWebhooks } from './provider.ts'
 import { answerName, componentSchemas, inputName, type Json, querySchema, refTo } from './schemas.ts'
@@ -35,7 +36,7 @@ const PARAMETERS: Json = {
     in: 'header',
     description:
       'Language of texts when the call carries no `language`. The operator may choose another header name.',
-    schema: { type: 'string', enum: ['es_ES', 'en_US', 'pt_BR'] },
+    schema: { type: 'string', enum: LANGUAGES },
     example: 'es_ES',
   },
   IdempotencyKey: {
@@ -50,7 +51,7 @@ const PARAMETERS: Json = {
     name: 'language',
     in: 'query',
     required: true,
-    schema: { type: 'string', enum: ['es_ES', 'en_US', 'pt_BR'] },
+    schema: { type: 'string', enum: LANGUAGES },
     example: 'es_ES',
   },
   Domain: {

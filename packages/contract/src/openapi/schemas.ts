@@ -4,6 +4,7 @@ import * as frame from '../frame.ts'
 import * as provider from '../provider/index.ts'
 import { calls } from '../calls.ts'
 import type { Call } from '../define-call.ts'
+import { LANGUAGES } from '../tables/languages.ts'
 
 export type Json = Record<string, unknown>
 
@@ -38,7 +39,7 @@ function converted(schemas: readonly [name: string, schema: z.ZodType][], io: 'i
 }
 
 const everyCall = {
-  language: { type: 'string', enum: ['es_ES', 'en_US', 'pt_BR'] },
+  language: { type: 'string', enum: LANGUAGES },
   domain: { type: 'string', description: 'The site’s host, with its port when it has one.' },
 }
 

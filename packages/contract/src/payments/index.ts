@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currency, decimalAmount } from '../money.ts'
 import { language } from '../language.ts'
+import { CRYPTO_ASSETS, CRYPTO_NETWORKS } from '../tables/coins.ts'
 
 /**
  * The payment protocol of the sandbox payment provider: how a platform opens a payment or a payout there,
@@ -15,12 +16,9 @@ export const PAYMENT_PATHS = {
   inquiry: '/v1/inquiry',
 } as const
 
-/** Coins the provider takes and pays, with the networks they move on. */
-export const CRYPTO_NETWORKS = { USDT: ['TRC20', 'ERC20'], BTC: ['BTC'] } as const
-export type CryptoAsset = keyof typeof CRYPTO_NETWORKS
-export const cryptoAsset = z.enum(Object.keys(CRYPTO_NETWORKS) as [CryptoAsset, ...CryptoAsset[]])
-export const cryptoNetwork = z.enum(['TRC20', 'ERC20', 'BTC'])
-export type CryptoNetwork = z.infer<typeof cryptoNetwork>
+export { CRYPTO_NETWORKS, type CryptoAsset, type CryptoNetwork } from '../tables/coins.ts'
+export const cryptoAsset = z.enum(CRYPTO_ASSETS)
+export const cryptoNetwork = z.enum(Object.values(CRYPTO_NETWORKS).flat())
 
 /** How the person pays: on the provider's page, by a Pix code, in cash at a shop, or by sending a coin. */
 export const paymentMeans = z.discriminatedUnion('kind', [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { GAME_AREAS, VOLATILITIES } from '../areas/casino.ts'
 import { localised } from '../language.ts'
 import { decimalAmount } from '../money.ts'
+import { GAME_AREAS, VOLATILITIES } from '../tables/games.ts'
 
 const bounds = z.object({ min: decimalAmount, max: decimalAmount })
 const categoryId = z.string().regex(/^[a-z0-9_]{1,60}$/)

@@ -1,4 +1,4 @@
-import type { Currency, Language } from '@palco/contract'
+import type { Currency, Gender, Language } from '@palco/contract'
 
 /** Who makes a call: read anew for each one, so that a block or a logout counts at once. */
 export type PlayerIdentity = {
@@ -18,7 +18,7 @@ export type PlayerRow = {
   password_hash: string
   name: string | null
   lastname: string | null
-  gender: 'male' | 'female' | 'other' | null
+  gender: Gender | null
   country: string | null
   phone_code: string | null
   phone_number: string | null

@@ -131,7 +131,7 @@ function loginRoute(deps: OperatorRoutesDeps): RawRoute {
   })
 }
 
-/** The calls of packages/contract/src/areas/operators.ts. */
+/** The calls of packages/contract/src/areas/operators. */
 export function operatorRoutes(deps: OperatorRoutesDeps): RawRoute[] {
   const enter = doorOf(deps)
   const handle = <C extends OperatorCall>(

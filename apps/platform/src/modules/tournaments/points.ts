@@ -1,3 +1,4 @@
+import type { TournamentState } from '@palco/contract'
 import { riskedOf, takesOneBet } from '../casino/index.ts'
 import type { EndedRound, PlayMovement } from '../play/index.ts'
 import type { PointsRule, Prize, Scoring } from './types.ts'
@@ -45,10 +46,11 @@ export function belongsTo(tournament: Scoring, movement: PlayMovement): boolean 
 /** When a movement happened as far as points go: what takes another one back is judged by the other's time. */
 export const timeOf = (movement: PlayMovement): Date => movement.reversedAt ?? movement.at
 
-export type State = 'upcoming' | 'active' | 'finished'
-
 /** The end itself is over: no points and no entries from that moment on. */
-export function stateAt({ startsAt, endsAt }: Pick<Scoring, 'startsAt' | 'endsAt'>, now: Date): State {
+export function stateAt(
+  { startsAt, endsAt }: Pick<Scoring, 'startsAt' | 'endsAt'>,
+  now: Date,
+): TournamentState {
   if (now < startsAt) return 'upcoming'
   return now < endsAt ? 'active' : 'finished'
 }

@@ -1,10 +1,5 @@
-import type { GENDERS } from '@palco/contract'
+import { GENDERS } from '@palco/contract/tables'
 import { textOf } from '../../lib/form-values.ts'
-
-type Gender = (typeof GENDERS)[number]
-
-const isGender = (value: string): value is Gender =>
-  value === 'male' || value === 'female' || value === 'other'
 
 /** The personal fields of a form as the contract wants them; what is empty is left out. */
 export function personalInput(form: FormData) {
@@ -15,7 +10,7 @@ export function personalInput(form: FormData) {
     name: filled('name'),
     lastname: filled('lastname'),
     birth_date: filled('birth_date'),
-    gender: isGender(gender) ? gender : undefined,
+    gender: GENDERS.find((one) => one === gender),
     country: filled('country'),
     // A dialling code alone says nothing: the form always has one chosen.
     phone_code: phone ? filled('phone_code') : undefined,

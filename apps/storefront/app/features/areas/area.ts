@@ -1,6 +1,6 @@
 import type { Game } from '@palco/contract'
 import { apiOf, calls } from '~/api/index.ts'
-import { brandOf, type AreaUrl } from '~/brand/index.ts'
+import { brandOf, type LinkedPage } from '~/brand/index.ts'
 import type { Context } from '~/session/context.ts'
 
 export type AreaData = {
@@ -13,7 +13,7 @@ export type AreaData = {
 }
 
 /** An area that a brand fills with an integration's page (S18, S24). A missing one is no error. */
-export async function loadArea(context: Context, name: AreaUrl | null): Promise<AreaData> {
+export async function loadArea(context: Context, name: LinkedPage | null): Promise<AreaData> {
   const url = name ? brandOf(context).urls[name] : null
   if (url) return { url, frame: 'bleed', games: [] }
   const games = await apiOf(context).call(calls.listGames, { limit: 12 }, { silent: true })

@@ -1,4 +1,4 @@
-import type { CONTENT_PAGES } from '@palco/contract'
+import type { ContentPage } from '@palco/contract/tables'
 import { apiOf, calls, type ShownError } from '~/api/index.ts'
 import type { Context } from '~/session/context.ts'
 import { renderMarkdown } from './markdown.server.ts'
@@ -9,10 +9,7 @@ export type TextPageData = {
 }
 
 /** Reads one of the operator's text pages in the visitor's language. */
-export async function loadTextPage(
-  context: Context,
-  slug: (typeof CONTENT_PAGES)[number],
-): Promise<TextPageData> {
+export async function loadTextPage(context: Context, slug: ContentPage): Promise<TextPageData> {
   const api = apiOf(context)
   const result = await api.call(calls.readContentPage, { slug })
   if (!result.ok) return { page: null, shown: api.shown() }

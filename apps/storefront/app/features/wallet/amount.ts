@@ -1,9 +1,6 @@
-import type { Currency } from '@palco/contract'
+import { CURRENCY_EXPONENTS, type Currency } from '@palco/contract/tables'
 
-/** Decimal digits of each currency; the same table as the contract's, which only ~/api may load at run time. */
-const DIGITS: Record<Currency, number> = { ARS: 2, BRL: 2, EUR: 2, USD: 2, CLP: 0, USDT: 6, BTC: 8 }
-
-export const digitsOf = (currency: Currency): number => DIGITS[currency]
+export const digitsOf = (currency: Currency): number => CURRENCY_EXPONENTS[currency]
 
 export type AmountReading =
   { ok: true; amount: string } | { ok: false; problem: 'empty' | 'format' | 'notPositive' }
@@ -18,9 +15,9 @@ export function readAmount(text: string, currency: Currency): AmountReading {
   if (compact === '') return { ok: false, problem: 'empty' }
   if (/^-/.test(compact) && /^-[\d.,]+$/.test(compact)) return { ok: false, problem: 'notPositive' }
   if (!/^\d[\d.,]*$/.test(compact)) return { ok: false, problem: 'format' }
-  const decimal = decimalSeparator(compact, DIGITS[currency])
+  const decimal = decimalSeparator(compact, digitsOf(currency))
   const [whole = '', fraction = '', ...rest] = decimal ? splitLast(compact, decimal) : [compact]
-  if (rest.length > 0 || fraction.length > DIGITS[currency] || /[.,]/.test(fraction))
+  if (rest.length > 0 || fraction.length > digitsOf(currency) || /[.,]/.test(fraction))
     return { ok: false, problem: 'format' }
   if (/[.,]/.test(whole) && !/^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?:,\d{3})+$/.test(whole))
     return { ok: false, problem: 'format' }
@@ -68,7 +65,7 @@ export function unscaled(value: bigint, currency: Currency): string {
   const sign = value < 0n ? '-' : ''
   const text = (value < 0n ? -value : value).toString().padStart(SCALE + 1, '0')
   const whole = text.slice(0, -SCALE)
-  const fraction = text.slice(-SCALE).slice(0, DIGITS[currency])
+  const fraction = text.slice(-SCALE).slice(0, digitsOf(currency))
   return sign + (fraction ? `${whole}.${fraction}` : whole)
 }
 

@@ -1,31 +1,16 @@
-import type { TRANSACTION_KINDS } from '@palco/contract'
+import { TRANSACTION_KINDS, type TransactionKind } from '@palco/contract/tables'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { SelectField, TextField } from '@palco/ui/field.tsx'
 
-type Kind = (typeof TRANSACTION_KINDS)[number]
-export type TransactionFilters = { kind?: Kind; from?: string; to?: string }
-
-const KINDS: readonly Kind[] = [
-  'deposit',
-  'withdrawal',
-  'withdrawal_returned',
-  'stake',
-  'win',
-  'rollback',
-  'bonus',
-  'miles',
-  'referral',
-  'prize',
-  'adjustment',
-]
+export type TransactionFilters = { kind?: TransactionKind; from?: string; to?: string }
 
 const isDate = (value: string | null): value is string => value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value)
 
 /** Filters from the address; what does not fit is left out. */
 export function filtersOf(search: URLSearchParams): TransactionFilters {
-  const kind = KINDS.find((known) => known === search.get('kind'))
+  const kind = TRANSACTION_KINDS.find((known) => known === search.get('kind'))
   const [from, to] = [search.get('from'), search.get('to')]
   return { ...(kind && { kind }), ...(isDate(from) && { from }), ...(isDate(to) && { to }) }
 }
@@ -48,7 +33,7 @@ export function TransactionFilterForm({ filters }: { filters: TransactionFilters
         className="col-span-2"
       >
         <option value="">{t('wallet.transactions.all')}</option>
-        {KINDS.map((kind) => (
+        {TRANSACTION_KINDS.map((kind) => (
           <option key={kind} value={kind}>
             {t(`wallet.transactions.kinds.${kind}`)}
           </option>

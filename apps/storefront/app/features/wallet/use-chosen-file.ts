@@ -1,13 +1,12 @@
+import { PROOF_LIMIT_BYTES } from '@palco/contract/tables'
 import { useRef, useState } from 'react'
 
 export const FILE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf']
-/** The platform's limit (PROOF_LIMIT_BYTES of the contract). */
-const LIMIT_BYTES = 5 * 1024 * 1024
 
 export type FileProblem = 'missing' | 'type' | 'large'
 
 const problemOf = (file: File): FileProblem | null =>
-  !FILE_TYPES.includes(file.type) ? 'type' : file.size > LIMIT_BYTES ? 'large' : null
+  !FILE_TYPES.includes(file.type) ? 'type' : file.size > PROOF_LIMIT_BYTES ? 'large' : null
 
 /** Puts another file into a file control. */
 function replace(input: HTMLInputElement, file: File): void {

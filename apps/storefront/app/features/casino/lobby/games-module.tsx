@@ -1,4 +1,5 @@
 import type { Game } from '@palco/contract'
+import { GAME_AREAS } from '@palco/contract/tables'
 import { useId } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
@@ -70,17 +71,15 @@ export function GamesModule({ data, area = 'casino', first, wall }: Props) {
           below={!first || index > 0}
         />
       ))}
-      {(['casino', 'live_casino', 'virtuals'] as const)
-        .filter((other) => other !== area)
-        .map((other) => (
-          <GameRail
-            key={other}
-            title={t(AREA_TITLES[other])}
-            games={games.filter((game) => game.area === other)}
-            more={GRIDS[other]()}
-            below
-          />
-        ))}
+      {GAME_AREAS.filter((other) => other !== area).map((other) => (
+        <GameRail
+          key={other}
+          title={t(AREA_TITLES[other])}
+          games={games.filter((game) => game.area === other)}
+          more={GRIDS[other]()}
+          below
+        />
+      ))}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { Game } from '@palco/contract'
+import { VOLATILITIES } from '@palco/contract/tables'
 import { useId } from 'react'
 import { useBrand } from '~/brand/index.ts'
 import { useTranslation } from '~/i18n/index.ts'
@@ -72,7 +73,7 @@ export function FactsPanel({ games, facts }: { games: readonly Game[]; facts: re
         })}
       </ul>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-(--text-mid)">
-        {(['low', 'medium', 'high'] as const).map((level) => (
+        {VOLATILITIES.map((level) => (
           <li key={level} className="flex items-center gap-2">
             <Volatility level={level} />
             {`${t(`lobby.facts.${level}`)}: ${t(`lobby.facts.${level}Text`)}`}

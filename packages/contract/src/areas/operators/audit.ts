@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { cursor, date, defineOperatorCall } from './define.ts'
+
+export const auditRow = z.object({
+  id: z.string(),
+  at: date,
+  /** `null`: nobody known (a failed login with an unknown name). */
+  operator: z.string().nullable(),
+  action: z.string(),
+  brands: z.array(z.string()),
+  subject: z.string().nullable(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+  address: z.string(),
+})
+export type AuditRow = z.infer<typeof auditRow>
+
+const day = z.iso.date().optional()
+export const AUDIT_FILTERS = {
+  operator: z.string().trim().max(60).optional(),
+  action: z.string().trim().max(60).optional(),
+  /** A payment's id, a username: what the act was about. */
+  subject: z.string().trim().max(80).optional(),
+  brand: z.string().trim().max(60).optional(),
+  /** Days, both included, in the time zone of the brand asked for, else in UTC. */
+  from: day,
+  to: day,
+} as const
+
+export const listAudit = defineOperatorCall({
+  name: 'operators.audit',
+  method: 'GET',
+  path: '/operators/v1/audit',
+  access: 'supervisor',
+  summary:
+    'What operators did, newest first, as far as it concerns the brands of the one who asks; filtered where asked.',
+  input: z.object({
+    ...AUDIT_FILTERS,
+    cursor,
+    limit: z.coerce.number().int().min(1).max(500).default(50),
+  }),
+  answer: z.object({ items: z.array(auditRow), next_cursor: z.string().nullable() }),
+})

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { OperatorRole } from '../../tables/operators.ts'
+
+/**
+ * The calls of the operators' console. They are a document of their own: a storefront's backend need not have them. A call
+ * carries the console's key, and all but the login the operator's session token as `Authorization: Bearer`. `input` is the
+ * body of a POST and the query of a GET; a refusal is a status with `{ code }`, its words are the console's.
+ */
+export type OperatorCall<
+  Input extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+  Code extends string = string,
+> = {
+  readonly name: string
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly access: 'anyone' | OperatorRole
+  readonly summary: string
+  readonly input: Input
+  /** `null`: the answer is a file. */
+  readonly answer: Answer
+  readonly refusals: readonly Code[]
+}
+
+/** Headers of every operator call: the console's key, and the address of the browser behind it. */
+export const OPERATOR_HEADERS = { key: 'x-console-key', address: 'x-operator-address' } as const
+
+/** What any operator call may be refused with. */
+export const COMMON_OPERATOR_REFUSALS = [
+  'invalid_request',
+  'invalid_console_key',
+  'unauthenticated',
+  'forbidden',
+  'rate_limited',
+  'unexpected',
+] as const
+export type CommonOperatorRefusal = (typeof COMMON_OPERATOR_REFUSALS)[number]
+export const operatorRefusal = z.object({ code: z.string() })
+
+export function defineOperatorCall<
+  I extends z.ZodType,
+  A extends z.ZodType,
+  const Code extends string = never,
+>(
+  call: Omit<OperatorCall<I, A, Code>, 'refusals'> & { refusals?: readonly Code[] },
+): OperatorCall<I, A, Code> {
+  return { refusals: [], ...call }
+}
+
+/** The answer of a call that has nothing to say. */
+export const done = z.object({ done: z.literal(true) })
+export const cursor = z.string().max(200).optional()
+export const paymentId = z.string().regex(/^pay_[a-z2-7]{20}$/)
+export const date = z.iso.datetime()

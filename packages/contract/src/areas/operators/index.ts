@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { listAudit } from './audit.ts'
+import { approve, creditLate, listClosed, listConflicts, reject } from './decisions.ts'
+import type { CommonOperatorRefusal, OperatorCall } from './define.ts'
+import { acceptDocument, readDocument, readProof, requestDocument } from './documents.ts'
+import { listQueue, readPayment } from './payments.ts'
+import { logIn, logOut, setLanguage, whoAmI } from './session.ts'
+
+export * from '../../tables/operators.ts'
+export { AUDIT_FILTERS, auditRow, type AuditRow } from './audit.ts'
+export { closedTransfer, conflict, type ClosedTransfer, type Conflict } from './decisions.ts'
+export {
+  COMMON_OPERATOR_REFUSALS,
+  OPERATOR_HEADERS,
+  operatorRefusal,
+  type CommonOperatorRefusal,
+  type OperatorCall,
+} from './define.ts'
+export { paymentFile, queueItem, type PaymentFile, type QueueItem } from './payments.ts'
+export { operator, type Operator } from './session.ts'
+
+/** Every call of the console. */
+export const operatorCalls = {
+  logIn,
+  logOut,
+  whoAmI,
+  setLanguage,
+  listQueue,
+  readPayment,
+  readProof,
+  requestDocument,
+  readDocument,
+  acceptDocument,
+  approve,
+  reject,
+  listClosed,
+  creditLate,
+  listConflicts,
+  listAudit,
+}
+
+export type OperatorInputOf<C extends OperatorCall> = z.infer<C['input']>
+export type OperatorSentOf<C extends OperatorCall> = z.input<C['input']>
+export type OperatorAnswerOf<C extends OperatorCall> = z.infer<C['answer']>
+export type OperatorRefusalOf<C extends OperatorCall> = C['refusals'][number] | CommonOperatorRefusal
+
+const schemaOf = (type: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(type, { io, unrepresentable: 'any', target: 'draft-2020-12' })
+
+/** The console's calls as data: method, path, access, refusals, JSON schemas of input and answer. */
+export const operatorDocument = () =>
+  (Object.values(operatorCalls) as OperatorCall[]).map(({ input, answer, ...call }) => ({
+    ...call,
+    input: schemaOf(input, 'input'),
+    answer: schemaOf(answer, 'output'),
+  }))

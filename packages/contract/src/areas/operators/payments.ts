@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { money } from '../../money.ts'
+import { CANNED_REASONS, SECOND_OPERATOR_REASONS } from '../../tables/operators.ts'
+import { DOCUMENT_KINDS } from '../../tables/wallet.ts'
+import { cursor, date, defineOperatorCall, paymentId } from './define.ts'
+
+export const listed = {
+  id: z.string(),
+  brand: z.object({ id: z.string(), name: z.string() }),
+  kind: z.enum(['deposit', 'withdrawal']),
+  method: z.string(),
+  amount: money,
+  /** What a transfer had been asked for, where another amount came and was credited. */
+  asked: money.optional(),
+  fee: money,
+  status: z.string(),
+  created_at: date,
+  player: z.object({ id: z.string(), username: z.string() }),
+}
+
+export const queueItem = z.object({
+  ...listed,
+  proofs: z.number().int().min(0),
+  /** Documents the player was asked for, and has sent. */
+  documents: z.object({ asked: z.number().int(), sent: z.number().int() }),
+  /** How many operators have approved it, and how many are needed. */
+  approvals: z.object({ given: z.number().int(), needed: z.number().int() }),
+})
+export type QueueItem = z.infer<typeof queueItem>
+
+export const listQueue = defineOperatorCall({
+  name: 'operators.queue',
+  method: 'GET',
+  path: '/operators/v1/queue',
+  access: 'cashier',
+  summary: 'Payments that wait for a decision, oldest first: transfers with a proof, withdrawals.',
+  input: z.object({
+    brand: z.string().max(60).optional(),
+    kind: z.enum(['deposit', 'withdrawal']).optional(),
+    cursor,
+    limit: z.coerce.number().int().min(1).max(100).default(25),
+  }),
+  answer: z.object({
+    items: z.array(queueItem),
+    waiting: z.number().int(),
+    /** The time of the platform: ages are counted to it. */
+    now: date,
+    next_cursor: z.string().nullable(),
+  }),
+})
+
+const summary = z.object({
+  username: z.string(),
+  /** As the player gave them; `null` where not given. */
+  legal_name: z.string().nullable(),
+  document: z.string().nullable(),
+  since: date,
+  status: z.enum(['active', 'blocked']),
+  balance: z.object({ cash: money, bonus: money, held: money }),
+  /** Credited deposits, paid withdrawals, and the first less the second. */
+  deposited: money,
+  withdrawn: money,
+  net: money,
+  last_logins: z.array(date),
+  open_payments: z.array(z.object({ id: z.string(), kind: listed.kind, amount: money, status: z.string() })),
+  /** Of the last thirty days; `wagered` less what was rolled back. */
+  wagered: money,
+  won: money,
+})
+
+export const paymentFile = z.object({
+  ...listed,
+  cause: z.string().nullable(),
+  reason: z.string().nullable(),
+  updated_at: date,
+  /** Where a withdrawal goes. */
+  destination: z.record(z.string(), z.string()),
+  /** What the player was asked to name in a transfer. */
+  reference: z.string().nullable(),
+  history: z.array(
+    z.object({
+      at: date,
+      from: z.string().nullable(),
+      to: z.string(),
+      cause: z.string().nullable(),
+      actor: z.string(),
+    }),
+  ),
+  proofs: z.array(
+    z.object({
+      id: z.string(),
+      type: z.enum(['image/webp', 'application/pdf']),
+      bytes: z.number().int(),
+      sent_at: date,
+    }),
+  ),
+  /** Documents the player was asked for, the newest first; `sent` once the player has answered. */
+  documents: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.enum(DOCUMENT_KINDS),
+      note: z.string().nullable(),
+      asked_at: date,
+      asked_by: z.string(),
+      sent: z
+        .object({ type: z.enum(['image/webp', 'application/pdf']), bytes: z.number().int(), at: date })
+        .nullable(),
+      /** An operator has accepted what was sent. */
+      accepted: z.object({ by: z.string(), at: date }).nullable(),
+    }),
+  ),
+  /** What a rejection may say, in the operator's language. */
+  canned_reasons: z.array(z.object({ code: z.enum(CANNED_REASONS), text: z.string() })),
+  decision: z.object({
+    /** Whether it waits for one. */
+    open: z.boolean(),
+    /** A transfer that has expired or was refused: its money may still have come. */
+    late: z.boolean(),
+    needed: z.number().int(),
+    /** Why two operators are needed, for the one who asks; empty when one is enough. */
+    reasons: z.array(z.enum(SECOND_OPERATOR_REASONS)),
+    approvals: z.array(
+      z.object({
+        operator: z.string(),
+        at: date,
+        /** What this operator saw on the account; `null` = what was asked for. */
+        received: money.nullable(),
+      }),
+    ),
+    /** This operator has approved it and a second one has to. */
+    waits_for_another: z.boolean(),
+    /** What one operator may approve alone: in one payment, for one player in 24 hours, in all within 24 hours. */
+    limits: z.object({ payment: money, player_day: money, operator_day: money }),
+  }),
+  summary,
+})
+export type PaymentFile = z.infer<typeof paymentFile>
+
+export const readPayment = defineOperatorCall({
+  name: 'operators.payment',
+  method: 'GET',
+  path: '/operators/v1/payment',
+  access: 'cashier',
+  summary: 'One payment with its history, its proofs, its decisions and what is known of its player.',
+  input: z.object({ id: paymentId }),
+  answer: paymentFile,
+  refusals: ['unknown_payment'],
+})

@@ -1,0 +1,115 @@
+import type { LinkedPage } from './modules.ts'
+
+/*
+ * The fields of a brand's configuration, declared once: the schema of the contract is built from these tables, the site
+ * reads by them, and the review of a brand file knows a field by them.
+ */
+
+export const FONT_NAMES = ['figtree', 'archivo', 'onest', 'gabarito', 'bricolage', 'system'] as const
+export type FontName = (typeof FONT_NAMES)[number]
+export const THEME_MODES = ['dark', 'light'] as const
+export type ThemeMode = (typeof THEME_MODES)[number]
+export const MOTIFS = ['embers', 'stripes', 'waves', 'none'] as const
+export type Motif = (typeof MOTIFS)[number]
+export const JURISDICTIONS = ['AR', 'BR', 'ES', 'GB'] as const
+export type Jurisdiction = (typeof JURISDICTIONS)[number]
+
+/** The arrangements of header, footer and lobby that the site has; any other number is the first. */
+export const VARIANTS = { header: [1, 2], footer: [1, 2], lobby: [1, 2, 3] } as const
+export type Variant<Part extends keyof typeof VARIANTS> = (typeof VARIANTS)[Part][number]
+
+type ThemeField =
+  | { readonly is: 'text'; readonly shape: RegExp; readonly required?: true }
+  | { readonly is: 'number'; readonly min: number; readonly max: number }
+  | { readonly is: 'flag' }
+  | { readonly is: 'choice'; readonly of: readonly string[] }
+
+const COLOUR = /^#[0-9a-fA-F]{6}$/
+
+/** Inputs from which the storefront derives a brand's whole token set with guaranteed contrast. */
+export const THEME_FIELDS = {
+  brand: { is: 'text', shape: COLOUR, required: true },
+  accent: { is: 'text', shape: COLOUR, required: true },
+  neutral_hue: { is: 'number', min: 0, max: 360 },
+  neutral_chroma: { is: 'number', min: 0, max: 0.05 },
+  radius: { is: 'number', min: 0, max: 32 },
+  pill: { is: 'flag' },
+  font_ui: { is: 'choice', of: FONT_NAMES },
+  font_display: { is: 'choice', of: FONT_NAMES },
+  display_weight: { is: 'number', min: 400, max: 900 },
+  display_stretch: { is: 'text', shape: /^\d{2,3}%$/ },
+  display_case: { is: 'choice', of: ['none', 'uppercase'] },
+  display_tracking: { is: 'text', shape: /^-?0?\.\d{1,3}em$/ },
+  prefer_white_ink: { is: 'flag' },
+  motif: { is: 'choice', of: MOTIFS },
+} as const satisfies Record<string, ThemeField>
+export type ThemeFieldName = keyof typeof THEME_FIELDS
+
+type ValueOf<Field extends ThemeField> = Field extends { is: 'number' }
+  ? number
+  : Field extends { is: 'flag' }
+    ? boolean
+    : Field extends { is: 'choice'; of: readonly (infer Choice)[] }
+      ? Choice
+      : string
+export type ThemeValues = { [Name in ThemeFieldName]: ValueOf<(typeof THEME_FIELDS)[Name]> }
+
+/** A value of a theme's field if it is one that fits, else `undefined`. */
+export function themeValue<Name extends ThemeFieldName>(
+  name: Name,
+  value: unknown,
+): ThemeValues[Name] | undefined {
+  return fits(THEME_FIELDS[name], value) ? (value as ThemeValues[Name]) : undefined
+}
+
+function fits(field: ThemeField, value: unknown): boolean {
+  switch (field.is) {
+    case 'text':
+      return typeof value === 'string' && field.shape.test(value)
+    case 'number':
+      return typeof value === 'number' && value >= field.min && value <= field.max
+    case 'flag':
+      return typeof value === 'boolean'
+    case 'choice':
+      return field.of.includes(value as string)
+  }
+}
+
+/**
+ * What a brand is, as data: each field with its kind. The specification fixes language, theme, logos.favicon.light,
+ * sports_url, enabled_modules.customer_support.zoho.key, pam_type and landing; the rest is ours.
+ */
+export const BRAND_FIELDS = {
+  site_name: 'text',
+  version: 'text',
+  language: 'language',
+  theme: 'themeMode',
+  brand_theme: 'theme',
+  logos: 'logos',
+  pam_type: 'numberOrText',
+  landing: 'landing',
+  header_variant: 'number',
+  footer_variant: 'number',
+  lobby_variant: 'number',
+  lobby_modules: 'lobbyModules',
+  sliders: 'slides',
+  currency: 'currency',
+  country: 'country',
+  /** Times and days of the brand are shown and counted in it (IANA name). */
+  time_zone: 'timeZone',
+  jurisdiction: 'jurisdiction',
+  licence_text: 'localised',
+  payment_marks: 'texts',
+  sports_url: 'address',
+  live_url: 'address',
+  virtuals_url: 'address',
+  golden_race_url: 'address',
+  horses_url: 'address',
+  poker_url: 'address',
+  store_url: 'address',
+  /** Origins whose pages the site may show in a frame (game providers); the CSP is built from it. */
+  frame_origins: 'texts',
+  enabled_modules: 'switches',
+} as const satisfies Record<string, string> & Record<`${LinkedPage}_url`, 'address'>
+export type BrandField = keyof typeof BRAND_FIELDS
+export type BrandFieldKind = (typeof BRAND_FIELDS)[BrandField]

@@ -1,0 +1,3 @@
+/** Pages an operator writes. The text is Markdown; the site renders it without raw markup. */
+export const CONTENT_PAGES = ['terms', 'privacy', 'bet-types', 'sport-rules', 'responsible-gaming'] as const
+export type ContentPage = (typeof CONTENT_PAGES)[number]

@@ -1,0 +1,4 @@
+export const GAME_AREAS = ['casino', 'live_casino', 'virtuals'] as const
+export type GameArea = (typeof GAME_AREAS)[number]
+export const VOLATILITIES = ['low', 'medium', 'high'] as const
+export type Volatility = (typeof VOLATILITIES)[number]
