@@ -97,6 +97,17 @@ const planted: [rule: string, from: string, source: string][] = [
     `${PLATFORM}/ledger/odd.ts`,
     `import type { casino } from '../modules/casino/index.ts'`,
   ],
+  [
+    'domain-knows-no-http',
+    `${PLATFORM}/modules/wallet/odd.ts`,
+    `import type { FastifyReply } from 'fastify'`,
+  ],
+  ['domain-knows-no-http', `${PLATFORM}/modules/wallet/odd.ts`, `import '../../http/index.ts'`],
+  [
+    'domain-knows-no-http',
+    `${PLATFORM}/modules/wallet/webhook-route.ts`,
+    `import { PROVIDER_REFUSALS } from '@palco/contract'`,
+  ],
   ['db-below-all', `${PLATFORM}/db/odd.ts`, `import '../ledger/index.ts'`],
   ['wallet-knows-no-product', `${PLATFORM}/modules/wallet/odd.ts`, `import '../casino/index.ts'`],
   ['play-knows-no-product', `${PLATFORM}/modules/play/odd.ts`, `import '../casino/index.ts'`],

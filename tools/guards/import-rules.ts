@@ -174,6 +174,16 @@ export const RULES: Rule[] = [
       )
     },
   },
+  {
+    name: 'domain-knows-no-http',
+    because:
+      'a module answers `Result`; only its routes meet src/http, which alone knows statuses and the server',
+    breaks: ({ from, to, names }) =>
+      platformModule(from) !== undefined &&
+      (/^(npm:fastify|node:https?)$/.test(to) ||
+        names.includes('PROVIDER_REFUSALS') ||
+        (platformPart(to) === 'http' && !/(^|[/-])routes?\.ts$|\/index\.ts$/.test(from))),
+  },
 ]
 
 /** Every broken rule, and every circle of run-time imports. */

@@ -1,4 +1,5 @@
 import type { Language } from '@palco/contract'
+import { refuse } from '../result.ts'
 import type { Brand } from '../modules/brands/index.ts'
 import type { PlayerIdentity } from '../modules/identity/index.ts'
 import type { Log } from '../observe/index.ts'
@@ -27,3 +28,18 @@ export type CallContext = {
 
 /** The same where the call needs a player. */
 export type PlayerContext = CallContext & { readonly player: PlayerIdentity }
+
+/** Whose rows a player's call is about. */
+export const ownerOf = ({ player, brand }: PlayerContext): { brandId: string; playerId: string } => ({
+  brandId: brand.id,
+  playerId: player.id,
+})
+
+/** The key of a call that moves money. None comes this far without one (`mountCall`). */
+export function idempotencyKeyOf({ idempotencyKey }: CallContext): string {
+  if (idempotencyKey === null) throw new Error('a call that moves money came without its key')
+  return idempotencyKey
+}
+
+/** The refusal of a `cursor` that this platform did not write. */
+export const INVALID_CURSOR = refuse('invalid_request', { fields: { cursor: 'invalid' } })

@@ -3,7 +3,7 @@ import { type Call, DEFAULT_LANGUAGE, DEVICE_HEADER, isLanguage, type Language }
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CallContext } from './context.ts'
 import { invalidFields, readInput, readUpload } from './read-input.ts'
-import { isRefused, refuse, type Refused } from './refuse.ts'
+import { isRefused, refuse, type Refused } from '../result.ts'
 import { renderRefusal } from './render-refusal.ts'
 import { countedAddress, type RateRule } from '@palco/service/rate-limit'
 import type { CallRoute, StreamRoute } from './route.ts'
@@ -97,7 +97,7 @@ export function mountStream(server: FastifyInstance, deps: ServerDeps, route: St
 }
 
 const withReference = (refused: Refused, request: FastifyRequest): Refused =>
-  refused.refused === 'unexpected' ? { ...refused, params: { ...refused.params, id: request.id } } : refused
+  refused.code === 'unexpected' ? { ...refused, params: { ...refused.params, id: request.id } } : refused
 
 function answerRefusal(reply: FastifyReply, refused: Refused, language: Language, call: Call): FastifyReply {
   const { status, body } = renderRefusal(refused, language, call.name)

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@palco/contract'
 import { expect, test } from 'vitest'
 import { REFUSALS } from './refusal-table.ts'
-import { refuse } from './refuse.ts'
+import { refuse } from '../result.ts'
 import { renderRefusal } from './render-refusal.ts'
 
 const CODES = Object.keys(REFUSALS)

@@ -1,5 +1,5 @@
 import type { Language, Refusal } from '@palco/contract'
-import type { Refused } from './refuse.ts'
+import type { Refused } from '../result.ts'
 import { EXCEPTIONS, REFUSALS, type AnyCode } from './refusal-table.ts'
 import en_US from './texts/en_US.ts'
 import es_ES, { type Texts } from './texts/es_ES.ts'
@@ -16,15 +16,16 @@ export function renderRefusal(
   language: Language,
   call = '',
 ): { status: number; body: Refusal } {
-  const code = (refused.refused in REFUSALS ? refused.refused : 'unexpected') as AnyCode
+  const { params = {} } = refused
+  const code = (refused.code in REFUSALS ? refused.code : 'unexpected') as AnyCode
   const exception = EXCEPTIONS[call]?.[code]
   const { status, type } = exception ?? REFUSALS[code]
   const texts = TEXTS[language]
-  const text = fill(exception ? texts.fields[exception.text] : texts.refusals[code], refused.params)
+  const text = fill(exception ? texts.fields[exception.text] : texts.refusals[code], params)
   const fields = Object.fromEntries(
-    Object.entries(refused.fields).map(([field, fieldCode]) => [
+    Object.entries(refused.fields ?? {}).map(([field, fieldCode]) => [
       field,
-      fieldText(texts, fieldCode, refused.params) ?? text,
+      fieldText(texts, fieldCode, params) ?? text,
     ]),
   )
   // The one message with a meaning of its own (site-behaviour 3.5): the page reloads.

@@ -1,7 +1,7 @@
 import type { AnswerOf, Call, InputOf, RefusalOf } from '@palco/contract'
 import type { FastifyReply } from 'fastify'
 import type { CallContext, PlayerContext } from './context.ts'
-import type { Refused } from './refuse.ts'
+import type { Refused } from '../result.ts'
 import type { RateRule } from '@palco/service/rate-limit'
 
 type ContextOf<C extends Call> = C['access'] extends 'player' ? PlayerContext : CallContext

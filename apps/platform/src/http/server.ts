@@ -7,7 +7,7 @@ import type { Log, Metrics } from '../observe/index.ts'
 import { httpMeasures } from './measures.ts'
 import { languageOf, mountCall, mountStream } from './mount-call.ts'
 import type { RateLimiter } from '@palco/service/rate-limit'
-import { refuse, type Refused } from './refuse.ts'
+import { refuse, TooBusy, type Refused } from '../result.ts'
 import { renderRefusal } from './render-refusal.ts'
 import { JsonText, type RawRequest, type RawRoute, type Route } from './route.ts'
 
@@ -172,7 +172,7 @@ function refusalOf(
   fault: { name?: string; code?: unknown; statusCode?: number },
   request: FastifyRequest,
 ): Refused {
-  if (fault.name === 'PasswordsBusy' || fault.name === 'TooManyWaiting') return refuse('rate_limited')
+  if (fault instanceof TooBusy) return refuse('rate_limited')
   if (isNotStorable(fault)) return refuse('invalid_request')
   const client = fault.statusCode !== undefined && fault.statusCode >= 400 && fault.statusCode < 500
   return client ? refuse('invalid_request') : refuse('unexpected', { params: { id: request.id } })
@@ -184,14 +184,14 @@ function answerFault(
   fault: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-): Refused['refused'] {
+): Refused['code'] {
   const known = fault as { name?: string; statusCode?: number }
   const refused = refusalOf(known, request)
-  if (refused.refused === 'unexpected') {
+  if (refused.code === 'unexpected') {
     deps.log.error({ id: request.id, path: request.routeOptions.url, err: fault }, 'fault')
   }
   const { status, body } = renderRefusal(refused, languageOf(request, deps))
-  if (refused.refused === 'rate_limited') void reply.header('retry-after', '2')
+  if (refused.code === 'rate_limited') void reply.header('retry-after', '2')
   void reply.code(fault instanceof DatabaseUnavailable ? 503 : (known.statusCode ?? status)).send(body)
-  return refused.refused
+  return refused.code
 }

@@ -1,3 +1,4 @@
+import { byId, pageOf } from '@palco/service/cursor'
 import type { Queryable } from '../db/index.ts'
 import type { PlayerStatement, StatementLine, StatementQuery, TransactionKind } from './types.ts'
 
@@ -48,14 +49,14 @@ export async function listEntries(
 ): Promise<PlayerStatement> {
   const size = Math.max(1, Math.min(100, limit))
   // Too long for a bigint, or no number at all: not a cursor of ours.
-  if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) return { lines: [], nextCursor: null }
+  if (byId.read(cursor) === undefined) return { lines: [], nextCursor: null }
   const values = [brandId, playerId, from ?? '-infinity', to ?? 'infinity', size + 1]
   const { rows } = await q.query<StatementLine>({
     ...textOf(kind, cursor !== undefined),
     values: [...values, ...(cursor === undefined ? [] : [cursor]), ...(kind === undefined ? [] : [kind])],
   })
-  const lines = rows.slice(0, size)
-  return { lines, nextCursor: rows.length > size ? (lines.at(-1)?.transactionId ?? null) : null }
+  const { page, next } = pageOf(rows, size, ({ transactionId }) => transactionId)
+  return { lines: page, nextCursor: next }
 }
 
 export type KindSum = { kind: TransactionKind; sum: bigint }

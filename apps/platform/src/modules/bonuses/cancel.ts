@@ -1,5 +1,6 @@
 import type { Database } from '../../db/index.ts'
 import { lockAccount } from '../../ledger/index.ts'
+import { refuse } from '../../result.ts'
 import type { BonusResult } from './claim.ts'
 import { countOwn } from './progress.ts'
 import { lockBonus } from './store.ts'
@@ -23,7 +24,7 @@ export async function cancelBonus(
     await countOwn(tx, player)
     const bonus = await lockBonus(tx, player, request.id)
     if (bonus?.cancelKey === request.key) return { ok: true, bonus }
-    if (bonus?.status !== 'claimed') return { ok: false, code: 'bonus_unavailable' }
+    if (bonus?.status !== 'claimed') return refuse('bonus_unavailable')
     const at = now()
     const done = bonus.wagered >= bonus.required
     const how = done

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../../db/index.ts'
 import { lockAccount } from '../../ledger/index.ts'
+import { type Refused, type Result, refuse } from '../../result.ts'
 import { requiredFor } from './arithmetic.ts'
 import { factsOf, isEligible, offersFor } from './offers.ts'
 import { findByClaimKey, insertBonus, lockBonus, lockRunning } from './store.ts'
@@ -8,7 +9,7 @@ import type { BonusRow, PlayerRef } from './types.ts'
 
 export type ClaimRefusal =
   'bonus_unavailable' | 'bonus_needs_deposit' | 'bonus_running' | 'idempotency_conflict' | 'player_blocked'
-export type BonusResult<Code extends string> = { ok: true; bonus: BonusRow } | { ok: false; code: Code }
+export type BonusResult<Code extends string> = Result<{ bonus: BonusRow }, Code>
 
 type Parts = { db: Database; now: () => Date }
 
@@ -27,20 +28,20 @@ export async function claimBonus(
     const known = await findByClaimKey(tx, player, request.key)
     if (known) {
       const same = known.id === request.id || known.definitionId === request.id
-      return same ? { ok: true, bonus: known } : { ok: false, code: 'idempotency_conflict' }
+      return same ? { ok: true, bonus: known } : refuse('idempotency_conflict')
     }
     const facts = await factsOf(tx, player)
-    if (!facts || facts.blocked) return { ok: false, code: 'player_blocked' }
+    if (!facts || facts.blocked) return refuse('player_blocked')
     const at = now()
     const found = await toClaim(tx, player, request, at)
     if ('code' in found) return found
-    if (await lockRunning(tx, player)) return { ok: false, code: 'bonus_running' }
+    if (await lockRunning(tx, player)) return refuse('bonus_running')
     if (found.isNew) await insertBonus(tx, found.bonus)
     return { ok: true, bonus: await claim(tx, found.bonus, at, request.key) }
   })
 }
 
-type Found = { bonus: BonusRow; isNew: boolean } | { ok: false; code: ClaimRefusal }
+type Found = { bonus: BonusRow; isNew: boolean } | Refused<ClaimRefusal>
 
 async function toClaim(
   tx: Tx,
@@ -51,14 +52,14 @@ async function toClaim(
   const waiting = await lockBonus(tx, player, id)
   if (waiting) {
     const open = waiting.status === 'available' && waiting.expiresAt > now
-    return open ? { bonus: waiting, isNew: false } : { ok: false, code: 'bonus_unavailable' }
+    return open ? { bonus: waiting, isNew: false } : refuse('bonus_unavailable')
   }
   const facts = await factsOf(tx, player)
   const offer = (await offersFor(tx, player)).find(({ definitionId }) => definitionId === id)
   if (!offer || !facts || !isEligible(offer, facts, now) || offer.kind === 'cashback') {
-    return { ok: false, code: 'bonus_unavailable' }
+    return refuse('bonus_unavailable')
   }
-  if (offer.kind === 'deposit_match') return { ok: false, code: 'bonus_needs_deposit' }
+  if (offer.kind === 'deposit_match') return refuse('bonus_needs_deposit')
   const { amount } = offer
   const given = { amount, required: requiredFor(offer, amount), source: `claim:${key}`, now }
   return { bonus: bonusOf(offer, player.playerId, given), isNew: true }

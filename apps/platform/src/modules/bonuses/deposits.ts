@@ -1,6 +1,7 @@
 import { type Currency, parseDecimal } from '@palco/contract'
 import type { Database, Queryable, Tx } from '../../db/index.ts'
 import { lockAccount } from '../../ledger/index.ts'
+import { type Refused, refuse } from '../../result.ts'
 import { matchOf, requiredFor } from './arithmetic.ts'
 import { factsOf, findOffer, isOwed, offersFor } from './offers.ts'
 import { insertBonus, lockRunning, tellPlayer } from './store.ts'
@@ -10,8 +11,8 @@ import type { PlayerRef } from './types.ts'
 /** What the wallet gets for a code given with a deposit: `keep` stores the choice beside the payment. */
 export type DepositChoice =
   | { ok: true; keep: (tx: Tx, paymentId: string) => Promise<void> }
-  | { ok: false; code: 'invalid_bonus_code' }
-  | { ok: false; code: 'bonus_minimum_deposit'; min: bigint }
+  | Refused<'invalid_bonus_code'>
+  | (Refused<'bonus_minimum_deposit'> & { min: bigint })
 
 /** Checks the code (or the id of an available bonus) that a deposit names. `amount` in minor units. */
 export async function chooseForDeposit(
@@ -20,9 +21,9 @@ export async function chooseForDeposit(
   { named, amount, now }: { named: string; amount: bigint; now: Date },
 ): Promise<DepositChoice> {
   const offer = await findOffer(q, player, named, now)
-  if (offer?.kind !== 'deposit_match') return { ok: false, code: 'invalid_bonus_code' }
+  if (offer?.kind !== 'deposit_match') return refuse('invalid_bonus_code')
   if (amount < offer.minDeposit) {
-    return { ok: false, code: 'bonus_minimum_deposit', min: offer.minDeposit }
+    return { ...refuse('bonus_minimum_deposit'), min: offer.minDeposit }
   }
   const keep = async (tx: Tx, paymentId: string) => {
     await tx.query({

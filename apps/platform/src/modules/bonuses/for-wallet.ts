@@ -1,4 +1,5 @@
 import { toWire } from '@palco/contract'
+import { refuse } from '../../result.ts'
 import { amountText, type WalletBonuses } from '../wallet/index.ts'
 import { chooseForDeposit } from './deposits.ts'
 import type { PlayerRef } from './types.ts'
@@ -16,21 +17,18 @@ export function bonusesForWallet({ now }: { now: () => Date }): WalletBonuses {
       const choice = await chooseForDeposit(q, playerOf(payer), { named, amount, now: now() })
       if (choice.ok) return choice
       const { code } = choice
-      if (code === 'invalid_bonus_code') {
-        const fields: Record<string, string> = { promo_code: code }
-        return { ok: false, code, fields }
-      }
+      if (code === 'invalid_bonus_code') return refuse(code, { fields: { promo_code: code } })
       const min = amountText(choice.min, payer.currency, language)
-      const fields: Record<string, string> = { amount: code }
-      return { ok: false, code, params: { min }, fields }
+      return refuse(code, { params: { min }, fields: { amount: code } })
     },
     async beforeWithdrawal(tx, payer, { takes, agreed, language }) {
       const lost = await beforeWithdrawal(tx, playerOf(payer), { agreed, takes, now: now() })
       if (!lost) return null
-      const code = 'bonus_not_given_up'
       const minor = lost.reduce((sum, { amount }) => sum + amount, 0n)
-      const fields: Record<string, string> = { give_up_bonuses: code }
-      return { ok: false, code, params: { bonus: amountText(minor, payer.currency, language) }, fields }
+      return refuse('bonus_not_given_up', {
+        params: { bonus: amountText(minor, payer.currency, language) },
+        fields: { give_up_bonuses: 'bonus_not_given_up' },
+      })
     },
     async notice(q, payer, language) {
       const lost = await givenUpBy(q, playerOf(payer), now())

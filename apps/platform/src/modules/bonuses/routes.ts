@@ -1,6 +1,7 @@
 import { calls, type Language } from '@palco/contract'
 import type { Database } from '../../db/index.ts'
-import { handle, type PlayerContext, refuse, type Route } from '../../http/index.ts'
+import { handle, idempotencyKeyOf, type PlayerContext, type Route } from '../../http/index.ts'
+import { refuse } from '../../result.ts'
 import { cancelBonus } from './cancel.ts'
 import { type BonusResult, claimBonus } from './claim.ts'
 import { listBonuses, listRules } from './list.ts'
@@ -16,18 +17,13 @@ const playerOf = ({ player, brand }: PlayerContext): PlayerRef => ({
   currency: player.currency,
 })
 
-function keyOf({ idempotencyKey }: PlayerContext): string {
-  if (idempotencyKey === null) throw new Error('a call that moves money came without its key')
-  return idempotencyKey
-}
-
 /** Codes are guessed: a person needs few tries. */
 const CODES = { name: 'bonus-code', burst: 10, perMs: 60_000 }
 
 export function bonusRoutes(deps: BonusRoutesDeps): Route[] {
   const { db, now } = deps
   const answer = async <Code extends string>(result: BonusResult<Code>, language: Language) => {
-    if (!result.ok) return refuse(result.code)
+    if (!result.ok) return result
     const names = await namesFor(db, [result.bonus], language)
     return { response: bonusOnWire(result.bonus, { names, language }) }
   }
@@ -42,11 +38,11 @@ export function bonusRoutes(deps: BonusRoutesDeps): Route[] {
       response: { bonuses: await listRules(db, brand, { language, now: now() }) },
     })),
     handle(calls.claimBonus, async ({ input, context }) => {
-      const request = { id: input.id, key: keyOf(context) }
+      const request = { id: input.id, key: idempotencyKeyOf(context) }
       return answer(await claimBonus(deps, playerOf(context), request), context.language)
     }),
     handle(calls.cancelBonus, async ({ input, context }) => {
-      const request = { id: input.id, key: keyOf(context) }
+      const request = { id: input.id, key: idempotencyKeyOf(context) }
       return answer(await cancelBonus(deps, playerOf(context), request), context.language)
     }),
     handle(

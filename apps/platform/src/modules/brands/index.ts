@@ -10,7 +10,7 @@ export {
   type Problem,
 } from './door.ts'
 export { brandRoutes } from './routes.ts'
-export { siteOriginsRoute } from './site-origins.ts'
+export { siteOriginsRoute } from './site-origins-route.ts'
 export { readBrandRows, readBrands, saveBrand, type Brand, type NewBrand } from './store.ts'
 export { zoneOfBrand, zoneOfCountry } from './time-zone.ts'
 export { configurationLive } from './live.ts'

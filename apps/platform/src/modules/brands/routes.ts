@@ -1,5 +1,6 @@
 import { type Configurations, guestConfiguration, playerConfiguration } from '@palco/contract'
-import { handle, refuse, type Route } from '../../http/index.ts'
+import { handle, type Route } from '../../http/index.ts'
+import { refuse } from '../../result.ts'
 import type { Brand } from './store.ts'
 
 type Deps = {

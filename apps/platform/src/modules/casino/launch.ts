@@ -1,6 +1,7 @@
 import type { Currency, Language } from '@palco/contract'
 import { parseDecimal } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
+import { type Result, refuse } from '../../result.ts'
 import { findGame } from './games.ts'
 import { hashLaunchToken, newLaunchToken, newSessionId } from './launch-token.ts'
 import type { ProviderReach } from './provider-reach.ts'
@@ -23,9 +24,10 @@ export type LaunchRequest = {
   siteOrigin: string
 }
 
-export type Launch =
-  | { ok: true; url: string; origin: string; sessionId: string }
-  | { ok: false; code: 'unknown_game' | 'game_unavailable' | 'player_blocked' }
+export type Launch = Result<
+  { url: string; origin: string; sessionId: string },
+  'unknown_game' | 'game_unavailable' | 'player_blocked'
+>
 
 /** Opens a game: a stored session waiting for its provider, and an address that only this launch has. */
 export async function launchGame(
@@ -40,13 +42,13 @@ export async function launchGame(
   const { brandId, player, language } = request
   const viewer = { brandId, playerId: player.id, currency: player.currency, language }
   const game = await findGame(db, viewer, request.gameId)
-  if (!game) return { ok: false, code: 'unknown_game' }
-  if (player.blocked) return { ok: false, code: 'player_blocked' }
+  if (!game) return refuse('unknown_game')
+  if (player.blocked) return refuse('player_blocked')
   const provider = providers.get(game.provider.id)
   const min = game.min_stake && parseDecimal(game.min_stake.amount, player.currency)
   const max = game.max_stake && parseDecimal(game.max_stake.amount, player.currency)
-  if (!provider || provider.enabled === false || !min || !max) return { ok: false, code: 'game_unavailable' }
-  if (!(await reach(provider))) return { ok: false, code: 'game_unavailable' }
+  if (!provider || provider.enabled === false || !min || !max) return refuse('game_unavailable')
+  if (!(await reach(provider))) return refuse('game_unavailable')
 
   const token = newLaunchToken()
   const sessionId = newSessionId()

@@ -3,7 +3,6 @@ import {
   creditRequest,
   debitRequest,
   PROVIDER_PATHS,
-  PROVIDER_REFUSALS,
   type ProviderRefusalCode,
   rollbackRequest,
   sessionRequest,
@@ -11,7 +10,7 @@ import {
 import { checkSignature, SIGNATURE_HEADERS } from '@palco/contract/signing'
 import type { z } from 'zod'
 import type { Database } from '../../db/index.ts'
-import { isNotStorable, JsonText, type RawRequest, type RawRoute, rawRoute } from '../../http/index.ts'
+import { isNotStorable, protocolRoute, type RawRequest, type RawRoute } from '../../http/index.ts'
 import { DebitQueue } from './debit-queue.ts'
 import type { Providers } from './provider-settings.ts'
 import {
@@ -42,18 +41,11 @@ export function providerRoutes({ db, providers, now, log }: ProviderRoutesDeps):
     run: (signed: Signed, request: z.infer<T>) => Promise<WalletAnswer>,
     endsRounds = false,
   ): RawRoute {
-    return rawRoute({
-      method: 'POST',
-      path,
-      async handler(request) {
-        const { outcome, answer } = await answerTo(request, { schema, endsRounds }, run)
-        if (outcome === 'ok') return new JsonText(200, answer)
-        log.warn(
-          { path, code: outcome, party: request.headers[SIGNATURE_HEADERS.party] },
-          'provider call refused',
-        )
-        return new JsonText(PROVIDER_REFUSALS[outcome] ?? 500, answer)
-      },
+    return protocolRoute(path, async (request) => {
+      const answer = await answerTo(request, { schema, endsRounds }, run)
+      const party = request.headers[SIGNATURE_HEADERS.party]
+      if (answer.outcome !== 'ok') log.warn({ path, code: answer.outcome, party }, 'provider call refused')
+      return answer
     })
   }
 

@@ -1,6 +1,8 @@
 import { calls } from '@palco/contract'
+import { byOffset } from '@palco/service/cursor'
 import type { Database } from '../../db/index.ts'
-import { type CallContext, handle, type PlayerContext, refuse, type Route } from '../../http/index.ts'
+import { type CallContext, handle, INVALID_CURSOR, type PlayerContext, type Route } from '../../http/index.ts'
+import { refuse } from '../../result.ts'
 import { setFavorite } from './favorite.ts'
 import { readFilters } from './filters.ts'
 import { findGame, findGames, type Viewer } from './games.ts'
@@ -24,14 +26,6 @@ const viewerOf = ({ brand, player, language }: CallContext): Viewer => ({
   language,
 })
 
-/** The catalogue is ordered by hand and changes rarely: a place in it is a count. */
-const cursorOf = (offset: number): string => Buffer.from(`g${offset}`).toString('base64url')
-function readCursor(cursor: string | undefined): number | null {
-  if (cursor === undefined) return 0
-  const match = /^g(\d{1,6})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8'))
-  return match ? Number(match[1]) : null
-}
-
 export function casinoRoutes(deps: CasinoRoutesDeps): Route[] {
   return [...listRoutes(deps), ...playerRoutes(deps)]
 }
@@ -40,13 +34,15 @@ function listRoutes({ db }: CasinoRoutesDeps): Route[] {
   return [
     handle(calls.listGames, async ({ input, context }) => {
       const { cursor, limit, ...filter } = input
-      const offset = readCursor(cursor)
-      if (offset === null) return refuse('invalid_request', { fields: { cursor: 'invalid' } })
+      // The catalogue is ordered by hand and changes rarely: a place in it is a count.
+      const before = byOffset.read(cursor)
+      if (before === undefined) return INVALID_CURSOR
+      const offset = before ?? 0
       const own = filter.favorite !== undefined || filter.recent === true
       if (own && context.player === null) return { response: { games: [], total: 0, next_cursor: null } }
       const { games, total } = await findGames(db, viewerOf(context), filter, { offset, limit })
       const next = offset + games.length
-      return { response: { games, total, next_cursor: next < total ? cursorOf(next) : null } }
+      return { response: { games, total, next_cursor: next < total ? byOffset.write(next) : null } }
     }),
     handle(calls.listGameFilters, async ({ input, context }) => ({
       response: await readFilters(db, context.brand.id, input.area, context.language),
@@ -82,7 +78,7 @@ function playerRoutes({ db, providers, reach, now, siteScheme }: CasinoRoutesDep
           siteOrigin: `${siteScheme}://${context.domain.toLowerCase()}`,
         },
       )
-      if (!launched.ok) return refuse(launched.code)
+      if (!launched.ok) return launched
       const { url, origin, sessionId } = launched
       return { response: { url, origin, session_id: sessionId } }
     }),

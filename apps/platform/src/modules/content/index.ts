@@ -1,6 +1,7 @@
 import { readContentPage } from '@palco/contract'
 import type { Database, Queryable } from '../../db/index.ts'
-import { handle, refuse, type Route } from '../../http/index.ts'
+import { handle, type Route } from '../../http/index.ts'
+import { refuse } from '../../result.ts'
 
 type Row = { title: string; markdown: string; updated_at: Date }
 

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../db/index.ts'
-import type { Refused } from '../../http/index.ts'
+import type { Refused } from '../../result.ts'
 import type { Log } from '../../observe/index.ts'
 import type { Brand } from '../brands/index.ts'
 import type { Mailer } from './mail.ts'

@@ -57,7 +57,7 @@ test('many guesses at once gain nothing: the right one is refused when the other
   await passwords.looking
   await lock(username)
   passwords.letGo()
-  expect(await right).toMatchObject({ refused: 'account_locked' })
+  expect(await right).toMatchObject({ code: 'account_locked' })
   clock.advance(61_000)
   expect((await platform.call(calls.login, credentials)).status).toBe(200)
 })
@@ -119,7 +119,7 @@ test('a session that confirms the old password during a reset ends no session op
   await platform.call(calls.resetPassword, { code, password: 'a different long one' })
   const owner = await platform.call(calls.login, { username, password: 'a different long one' })
   passwords.letGo()
-  expect(await ending).toMatchObject({ refused: 'wrong_password' })
+  expect(await ending).toMatchObject({ code: 'wrong_password' })
   const { token } = owner.body.response
   expect((await platform.call(calls.readUser, {}, { token })).status).toBe(200)
 })

@@ -1,6 +1,6 @@
 import type { SessionTokens } from '@palco/contract'
 import { enqueueEvent, type Tx } from '../../db/index.ts'
-import { refuse, type Refused } from '../../http/index.ts'
+import { refuse, type Refused, type Result } from '../../result.ts'
 import { businessEvent } from '../../observe/index.ts'
 import type { Brand } from '../brands/index.ts'
 import type { IdentityDeps } from './deps.ts'
@@ -25,7 +25,7 @@ export async function logInPlayer(
   brand: Brand,
   credentials: { username: string; password: string },
   request: LogInRequest,
-): Promise<SessionTokens | Refused<Code>> {
+): Promise<Result<{ tokens: SessionTokens }, Code>> {
   const now = new Date(deps.now())
   const player = await findPlayerByName(deps.db, brand.id, credentials.username)
   if (!player) return refuseUnknown(deps, brand, credentials, now)
@@ -34,7 +34,7 @@ export async function logInPlayer(
   const about = { brandId: brand.id, playerId: player.id }
   if (typeof outcome !== 'string') {
     businessEvent(deps.log, { event: 'player.logged_in', ...about })
-    return outcome
+    return { ok: true, tokens: outcome }
   }
   businessEvent(deps.log, { event: 'player.login_refused', ...about, why: outcome })
   if (outcome === 'blocked') return refuse('account_blocked')

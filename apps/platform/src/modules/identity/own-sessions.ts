@@ -1,6 +1,6 @@
 import type { OwnSession } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
-import { refuse, type Refused } from '../../http/index.ts'
+import { DONE, refuse, type Result } from '../../result.ts'
 import { businessEvent } from '../../observe/index.ts'
 import { confirmPassword } from './confirm-password.ts'
 import type { IdentityDeps } from './deps.ts'
@@ -49,7 +49,7 @@ export async function endOwnSession(
   deps: IdentityDeps,
   player: PlayerIdentity,
   input: { id: string; password: string },
-): Promise<Refused<'wrong_password' | 'unknown_session'> | null> {
+): Promise<Result<object, 'wrong_password' | 'unknown_session'>> {
   const confirmed = await confirmPassword(deps, player, input.password)
   const refused = await deps.db.transaction(async (tx) => {
     if (!(await confirmed?.holds(tx))) return wrongPassword()
@@ -64,7 +64,7 @@ export async function endOwnSession(
   })
   if (refused) return refused
   businessEvent(deps.log, { event: 'session.ended', brandId: player.brandId, playerId: player.id })
-  return null
+  return DONE
 }
 
 /** Ends every session of the player but the one of the call (ASVS V7.4.3). */
@@ -72,7 +72,7 @@ export async function endOtherOwnSessions(
   deps: IdentityDeps,
   player: PlayerIdentity,
   password: string,
-): Promise<Refused<'wrong_password'> | { ended: number }> {
+): Promise<Result<{ ended: number }, 'wrong_password'>> {
   const confirmed = await confirmPassword(deps, player, password)
   const at = new Date(deps.now())
   const ended = await deps.db.transaction(async (tx) =>
@@ -80,5 +80,5 @@ export async function endOtherOwnSessions(
   )
   if (ended === null) return wrongPassword()
   businessEvent(deps.log, { event: 'session.others_ended', brandId: player.brandId, playerId: player.id })
-  return { ended }
+  return { ok: true, ended }
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/index.ts'
-import { refuse, type Refused } from '../../http/index.ts'
+import { DONE, refuse, type Result } from '../../result.ts'
 import { businessEvent } from '../../observe/index.ts'
 import type { Brand } from '../brands/index.ts'
 import { confirmPassword } from './confirm-password.ts'
@@ -35,7 +35,7 @@ export async function resetPlayerPassword(
   brand: Brand,
   input: { code: string; password: string },
   device: string | null,
-): Promise<Refused<'invalid_reset_code' | 'weak_password'> | null> {
+): Promise<Result<object, 'invalid_reset_code' | 'weak_password'>> {
   const now = new Date(deps.now())
   const owner = await playerOfCode(deps.db, brand.id, input.code, now)
   if (isWeakPassword(input.password, owner ? ownWords(owner) : []))
@@ -70,8 +70,8 @@ export async function resetPlayerPassword(
     businessEvent(deps.log, { event: 'player.password_reset_refused', brandId: brand.id, playerId: null })
     return refuse('invalid_reset_code', { fields: { code: 'invalid_reset_code' } })
   }
-  businessEvent(deps.log, { event: 'player.password_changed', brandId: brand.id, playerId: playerId })
-  return null
+  businessEvent(deps.log, { event: 'player.password_changed', brandId: brand.id, playerId })
+  return DONE
 }
 
 /** Changes the password after proof of the old one and ends the player's other sessions. */
@@ -79,7 +79,7 @@ export async function changePlayerPassword(
   deps: IdentityDeps,
   player: PlayerIdentity,
   input: { old_password: string; password: string },
-): Promise<Refused<'invalid_credentials' | 'weak_password'> | null> {
+): Promise<Result<object, 'invalid_credentials' | 'weak_password'>> {
   const wrong = () => refuse('invalid_credentials', { fields: { old_password: 'old_password' } })
   const row = await findPlayer(deps.db, player.brandId, player.id)
   const confirmed = row && (await confirmPassword(deps, player, input.old_password))
@@ -96,5 +96,5 @@ export async function changePlayerPassword(
   })
   if (!changed) return wrong()
   businessEvent(deps.log, { event: 'player.password_changed', brandId: player.brandId, playerId: player.id })
-  return null
+  return DONE
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { Passwords, PasswordsBusy } from './passwords.ts'
+import { TooBusy } from '../../result.ts'
+import { Passwords } from './passwords.ts'
 
 const passwords = new Passwords()
 
@@ -25,5 +26,5 @@ test('a flood waits in a short queue, and what does not fit in it is turned away
   const busy = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
   expect(busy.length).toBeGreaterThan(0)
   expect(busy.length).toBeLessThan(10)
-  for (const reason of busy) expect(reason).toBeInstanceOf(PasswordsBusy)
+  for (const reason of busy) expect(reason).toBeInstanceOf(TooBusy)
 })

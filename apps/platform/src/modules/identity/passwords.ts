@@ -1,14 +1,10 @@
 import { hash, verify } from '@node-rs/argon2'
+import { TooBusy } from '../../result.ts'
 
 /** OWASP's smallest argon2id (algorithm 2) setting: 19 MiB, two passes, one lane. */
 const SETTINGS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 const AT_ONCE = 2
 const WAITING_MOST = 64
-
-/** Too many passwords are being worked on: the caller answers 429. */
-export class PasswordsBusy extends Error {
-  override name = 'PasswordsBusy'
-}
 
 /**
  * Hashes and checks passwords, a few at once: each takes 19 MiB and some 20 ms of a core, so a flood of logins
@@ -36,7 +32,7 @@ export class Passwords {
 
   async #inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= AT_ONCE) {
-      if (this.#waiting.length >= WAITING_MOST) throw new PasswordsBusy()
+      if (this.#waiting.length >= WAITING_MOST) throw new TooBusy()
       await new Promise<void>((resolve) => this.#waiting.push(resolve))
     } else {
       this.#running += 1

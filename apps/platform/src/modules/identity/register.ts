@@ -1,6 +1,6 @@
 import type { InputOf, register, SessionTokens } from '@palco/contract'
 import { constraintOf, enqueueEvent, type Tx } from '../../db/index.ts'
-import { refuse, type Refused } from '../../http/index.ts'
+import { refuse, type Refused, type Result } from '../../result.ts'
 import { openPlayerAccounts } from '../../ledger/index.ts'
 import { businessEvent } from '../../observe/index.ts'
 import type { Brand } from '../brands/index.ts'
@@ -26,7 +26,7 @@ type Code =
 class StepRefused extends Error {
   readonly refusal: Refused<Code>
   constructor(refusal: Refused<Code>) {
-    super(refusal.refused)
+    super(refusal.code)
     this.refusal = refusal
   }
 }
@@ -37,7 +37,7 @@ export async function registerPlayer(
   brand: Brand,
   input: Input,
   request: LogInRequest,
-): Promise<SessionTokens | Refused<Code>> {
+): Promise<Result<{ tokens: SessionTokens }, Code>> {
   const { db, passwords, sessions, log } = deps
   const today = new Date(deps.now())
   const refusal = checkInput(input, today)
@@ -58,7 +58,7 @@ export async function registerPlayer(
       return sessions.open(tx, { id: player.id, brandId: brand.id }, originOf(request))
     })
     businessEvent(log, { event: 'player.registered', brandId: brand.id, playerId: player.id })
-    return tokens
+    return { ok: true, tokens }
   } catch (fault) {
     if (fault instanceof StepRefused) return fault.refusal
     const constraint = constraintOf(fault)

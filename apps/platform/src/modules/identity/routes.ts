@@ -1,5 +1,6 @@
 import { calls, type User } from '@palco/contract'
-import { handle, refuse, type RateRule, type Route } from '../../http/index.ts'
+import { handle, type RateRule, type Route } from '../../http/index.ts'
+import { refuse, type Result } from '../../result.ts'
 import { businessEvent } from '../../observe/index.ts'
 import { isAdult, isPlausibleBirthDate } from './birth-date.ts'
 import type { IdentityDeps } from './deps.ts'
@@ -34,8 +35,8 @@ function sessionRoutes(deps: IdentityDeps, registerLimit: RateRule): Route[] {
     handle(
       calls.login,
       async ({ input, context: { brand, request } }) => {
-        const outcome = await logInPlayer(deps, brand, input, request)
-        return 'refused' in outcome ? outcome : { response: outcome }
+        const entered = await logInPlayer(deps, brand, input, request)
+        return entered.ok ? { response: entered.tokens } : entered
       },
       { limit: LOGIN },
     ),
@@ -55,8 +56,8 @@ function sessionRoutes(deps: IdentityDeps, registerLimit: RateRule): Route[] {
     handle(
       calls.register,
       async ({ input, context: { brand, request } }) => {
-        const outcome = await registerPlayer(deps, brand, input, request)
-        return 'refused' in outcome ? outcome : { response: outcome }
+        const entered = await registerPlayer(deps, brand, input, request)
+        return entered.ok ? { response: entered.tokens } : entered
       },
       { limit: registerLimit },
     ),
@@ -93,13 +94,12 @@ function passwordRoutes(deps: IdentityDeps): Route[] {
     handle(
       calls.resetPassword,
       async ({ input, context: { brand, request } }) =>
-        (await resetPlayerPassword(deps, brand, input, request.device)) ?? { response: {} },
+        emptyAnswer(await resetPlayerPassword(deps, brand, input, request.device)),
       { limit: PASSWORD },
     ),
     handle(
       calls.changePassword,
-      async ({ input, context: { player } }) =>
-        (await changePlayerPassword(deps, player, input)) ?? { response: {} },
+      async ({ input, context: { player } }) => emptyAnswer(await changePlayerPassword(deps, player, input)),
       { limit: PASSWORD },
     ),
   ]
@@ -126,8 +126,7 @@ function verificationRoutes(deps: IdentityDeps): Route[] {
     ),
     handle(
       calls.verifyEmail,
-      async ({ input, context: { brand } }) =>
-        (await verifyEmail(deps, brand, input.code)) ?? { response: {} },
+      async ({ input, context: { brand } }) => emptyAnswer(await verifyEmail(deps, brand, input.code)),
       { limit: VERIFICATION },
     ),
   ]
@@ -143,20 +142,22 @@ function ownSessionRoutes(deps: IdentityDeps): Route[] {
     }),
     handle(
       calls.endOwnSession,
-      async ({ input, context: { player } }) =>
-        (await endOwnSession(deps, player, input)) ?? { response: {} },
+      async ({ input, context: { player } }) => emptyAnswer(await endOwnSession(deps, player, input)),
       { limit: PASSWORD },
     ),
     handle(
       calls.endOtherSessions,
       async ({ input, context: { player } }) => {
         const outcome = await endOtherOwnSessions(deps, player, input.password)
-        return 'refused' in outcome ? outcome : { response: outcome }
+        return outcome.ok ? { response: { ended: outcome.ended } } : outcome
       },
       { limit: PASSWORD },
     ),
   ]
 }
+
+/** The answer to a call that gives nothing back. */
+const emptyAnswer = <Code extends string>(done: Result<object, Code>) => (done.ok ? { response: {} } : done)
 
 async function rowOf(deps: IdentityDeps, player: PlayerIdentity): Promise<PlayerRow> {
   const row = await findPlayer(deps.db, player.brandId, player.id)

@@ -1,6 +1,6 @@
 import type { Language } from '@palco/contract'
 import { enqueueEvent, type Queryable } from '../../db/index.ts'
-import { refuse, type Refused } from '../../http/index.ts'
+import { DONE, refuse, type Result } from '../../result.ts'
 import { enqueueJob } from '../../jobs/index.ts'
 import { businessEvent } from '../../observe/index.ts'
 import type { Brand } from '../brands/index.ts'
@@ -49,7 +49,7 @@ export async function verifyEmail(
   deps: IdentityDeps,
   brand: Brand,
   code: string,
-): Promise<Refused<'invalid_verification_code'> | null> {
+): Promise<Result<object, 'invalid_verification_code'>> {
   const now = new Date(deps.now())
   const playerId = await deps.db.transaction(async (tx) => {
     const { rows } = await tx.query<{ id: string }>({
@@ -71,5 +71,5 @@ export async function verifyEmail(
   if (playerId === null)
     return refuse('invalid_verification_code', { fields: { code: 'invalid_verification_code' } })
   businessEvent(deps.log, { event: 'player.email_verified', brandId: brand.id, playerId })
-  return null
+  return DONE
 }

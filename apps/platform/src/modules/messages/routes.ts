@@ -1,6 +1,8 @@
 import { calls, type Message } from '@palco/contract'
+import { byTime, pageOf } from '@palco/service/cursor'
 import type { Database } from '../../db/index.ts'
-import { handle, type PlayerContext, refuse, type Route } from '../../http/index.ts'
+import { handle, INVALID_CURSOR, ownerOf, type Route } from '../../http/index.ts'
+import { refuse } from '../../result.ts'
 import { tellUnread } from './send.ts'
 import {
   countUnread,
@@ -12,7 +14,6 @@ import {
   removeMessage,
 } from './store.ts'
 
-const ownerOf = ({ player, brand }: PlayerContext) => ({ brandId: brand.id, playerId: player.id })
 /** An id as it travels; anything else is no message's. */
 const isId = (text: string): boolean => /^\d{1,18}$/.test(text)
 
@@ -25,29 +26,18 @@ const onWire = ({ id, title, text, format, createdAt, readAt }: MessageRow): Mes
   read: readAt !== null,
 })
 
-export const cursorOf = ({ createdAt, id }: { createdAt: Date; id: bigint }): string =>
-  Buffer.from(`${createdAt.toISOString()} ${id}`).toString('base64url')
-
-function readCursor(cursor: string | undefined): { at: Date; id: string } | null | undefined {
-  if (cursor === undefined) return null
-  const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ')
-  const at = new Date(time)
-  return Number.isNaN(at.getTime()) || !isId(id) ? undefined : { at, id }
-}
+const cursorOf = ({ createdAt, id }: MessageRow): string => byTime.write({ at: createdAt, id: id.toString() })
 
 export function messageRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
   return [
     handle(calls.listMessages, async ({ input, context }) => {
-      const before = readCursor(input.cursor)
-      if (before === undefined) return refuse('invalid_request', { fields: { cursor: 'invalid' } })
+      const before = byTime.read(input.cursor)
+      if (before === undefined || (before && !isId(before.id))) return INVALID_CURSOR
       const owner = ownerOf(context)
       const rows = await listMessages(db, owner, { before, limit: input.limit + 1 })
-      const page = rows.slice(0, input.limit)
-      const last = rows.length > input.limit ? page.at(-1) : undefined
+      const { page, next } = pageOf(rows, input.limit, cursorOf)
       const unread = await countUnread(db, owner)
-      return {
-        response: { messages: page.map(onWire), unread, next_cursor: last ? cursorOf(last) : null },
-      }
+      return { response: { messages: page.map(onWire), unread, next_cursor: next } }
     }),
     handle(calls.readMessage, async ({ input: { id }, context }) => {
       const found = isId(id) ? await findMessage(db, ownerOf(context), id) : null

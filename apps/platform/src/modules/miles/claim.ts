@@ -2,14 +2,13 @@ import type { Currency } from '@palco/contract'
 import type { Database, Tx } from '../../db/index.ts'
 import { grantAmount } from '../bonuses/index.ts'
 import { counterparties, payloadHash, post } from '../../ledger/index.ts'
+import { type Result, refuse } from '../../result.ts'
 import { moveMiles, type Owner, readMilesBalance } from './account.ts'
 import { type MilesProgram, valueOf } from './program.ts'
 import { findRequest, refuseRequest, takeRequest, type WithdrawalRow } from './withdrawals.ts'
 
 export type ClaimRefusal = 'invalid_miles' | 'not_enough_miles' | 'idempotency_conflict' | 'miles_unavailable'
-export type ClaimResult =
-  | { ok: true; withdrawal: WithdrawalRow; balance: bigint }
-  | { ok: false; code: ClaimRefusal; params?: Record<string, string> }
+export type ClaimResult = Result<{ withdrawal: WithdrawalRow; balance: bigint }, ClaimRefusal>
 export type Claim = Owner & { currency: Currency; miles: bigint; key: string }
 
 /** What a column of the database holds: nobody has miles worth more. */
@@ -29,10 +28,10 @@ export async function claimMiles(
 ): Promise<ClaimResult> {
   const { miles, currency, ...owner } = claim
   if (miles <= 0n || miles % program.step !== 0n) {
-    return { ok: false, code: 'invalid_miles', params: { step: program.step.toString() } }
+    return refuse('invalid_miles', { params: { step: program.step.toString() } })
   }
   const amount = valueOf(miles, program)
-  if (amount > MOST_MINOR) return { ok: false, code: 'not_enough_miles' }
+  if (amount > MOST_MINOR) return refuse('not_enough_miles')
   const hash = payloadHash({ miles, currency })
   const at = now()
   const done = db.transaction(async (tx): Promise<ClaimResult> => {
@@ -43,14 +42,14 @@ export async function claimMiles(
     const taken = await moveMiles(tx, { ...owner, key: `claim:${id}`, reason: 'claim', miles: -miles, at })
     if (taken.code !== 'ok') {
       await refuseRequest(tx, withdrawal.id, 'not_enough_miles')
-      return { ok: false, code: 'not_enough_miles' }
+      return refuse('not_enough_miles')
     }
     if (program.bonus === null) await pay(tx, owner, withdrawal, at)
     else await grant(tx, { ...owner, currency }, program.bonus, withdrawal, at)
     return { ok: true, withdrawal, balance: taken.balance }
   })
   return done.catch((fault: unknown): ClaimResult => {
-    if (fault instanceof NoSuchBonus) return { ok: false, code: 'miles_unavailable' }
+    if (fault instanceof NoSuchBonus) return refuse('miles_unavailable')
     throw fault
   })
 }
@@ -85,7 +84,7 @@ async function pay(tx: Tx, owner: Owner, { id, amount, currency }: WithdrawalRow
 
 async function replay(tx: Tx, claim: Claim, hash: string): Promise<ClaimResult> {
   const known = await findRequest(tx, claim, claim.key)
-  if (!known || known.hash !== hash) return { ok: false, code: 'idempotency_conflict' }
-  if (known.refusal) return { ok: false, code: known.refusal as ClaimRefusal }
+  if (!known || known.hash !== hash) return refuse('idempotency_conflict')
+  if (known.refusal) return refuse(known.refusal as ClaimRefusal)
   return { ok: true, withdrawal: known, balance: await readMilesBalance(tx, claim) }
 }

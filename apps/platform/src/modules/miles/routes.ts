@@ -1,6 +1,8 @@
 import { calls, type MilesWithdrawal, toWire } from '@palco/contract'
+import { byId, pageOf } from '@palco/service/cursor'
 import type { Database } from '../../db/index.ts'
-import { handle, type PlayerContext, refuse, type Route } from '../../http/index.ts'
+import { handle, idempotencyKeyOf, INVALID_CURSOR, ownerOf, type Route } from '../../http/index.ts'
+import { refuse } from '../../result.ts'
 import { readMilesBalance } from './account.ts'
 import { claimMiles } from './claim.ts'
 import { listEarnings } from './earnings.ts'
@@ -9,18 +11,7 @@ import { listWithdrawals, type WithdrawalRow } from './withdrawals.ts'
 
 type Deps = { db: Database; now: () => Date }
 
-const ownerOf = ({ player, brand }: PlayerContext) => ({ brandId: brand.id, playerId: player.id })
-
-/** Cursors here are ids of rows. `undefined` for a text that is none. */
-const readCursor = (cursor: string | undefined): bigint | null | undefined =>
-  cursor === undefined ? null : /^\d{1,18}$/.test(cursor) ? BigInt(cursor) : undefined
-const INVALID_CURSOR = refuse('invalid_request', { fields: { cursor: 'invalid' } })
-
-/** A page and the cursor of the next one, of rows read one beyond the limit. */
-function pageOf<Row extends { id: bigint }>(rows: readonly Row[], limit: number) {
-  const page = rows.slice(0, limit)
-  return { page, next: rows.length > limit ? (page.at(-1)?.id.toString() ?? null) : null }
-}
+const cursorOf = ({ id }: { id: bigint }) => byId.write(id)
 
 const onWire = ({ id, miles, amount, pays, currency, createdAt }: WithdrawalRow): MilesWithdrawal => ({
   id: id.toString(),
@@ -61,7 +52,7 @@ function readRoutes({ db }: Deps): Route[] {
       }
     }),
     handle(calls.listMilesEarnings, async ({ input: { cursor, limit }, context }) => {
-      const before = readCursor(cursor)
+      const before = byId.read(cursor)
       if (before === undefined) return INVALID_CURSOR
       const { page, next } = pageOf(
         await listEarnings(db, ownerOf(context), {
@@ -70,6 +61,7 @@ function readRoutes({ db }: Deps): Route[] {
           timeZone: context.brand.timeZone,
         }),
         limit,
+        cursorOf,
       )
       const earnings = page.map(({ id, at, reason, area, miles }) => ({
         id: id.toString(),
@@ -81,10 +73,10 @@ function readRoutes({ db }: Deps): Route[] {
       return { response: { earnings, next_cursor: next } }
     }),
     handle(calls.listMilesWithdrawals, async ({ input: { cursor, limit }, context }) => {
-      const before = readCursor(cursor)
+      const before = byId.read(cursor)
       if (before === undefined) return INVALID_CURSOR
       const rows = await listWithdrawals(db, ownerOf(context), { before, limit: limit + 1 })
-      const { page, next } = pageOf(rows, limit)
+      const { page, next } = pageOf(rows, limit, cursorOf)
       return { response: { withdrawals: page.map(onWire), next_cursor: next } }
     }),
   ]
@@ -95,9 +87,13 @@ function claimRoute({ db, now }: Deps): Route {
     const program = milesProgramOf(context.brand)
     if (!program) return refuse('miles_unavailable')
     if (context.player.status !== 'active') return refuse('player_blocked')
-    if (context.idempotencyKey === null) throw new Error('a call that moves money came without its key')
     const { currency } = context.player
-    const claim = { ...ownerOf(context), currency, miles: BigInt(input.miles), key: context.idempotencyKey }
+    const claim = {
+      ...ownerOf(context),
+      currency,
+      miles: BigInt(input.miles),
+      key: idempotencyKeyOf(context),
+    }
     const result = await claimMiles({ db, now }, program, claim)
     if (!result.ok) return refuse(result.code, { params: result.params, fields: { miles: result.code } })
     return { response: { withdrawal: onWire(result.withdrawal), balance: result.balance.toString() } }

@@ -3,6 +3,7 @@ import { systemClock } from '../../config/clock.ts'
 import { openDatabase, type Database } from '../../db/index.ts'
 import { BrandDirectory } from '../brands/index.ts'
 import { amountText, listUnderReview, type PaymentRow } from '../wallet/index.ts'
+import { isRefused } from '../../result.ts'
 import { approvePayment, rejectPayment } from './decide.ts'
 import { findOperator } from './store.ts'
 import type { Acting } from './types.ts'
@@ -53,7 +54,7 @@ async function run(db: Database, [verb, id, ...words]: string[]): Promise<string
   const done = await (verb === 'approve'
     ? approvePayment(deps, acting, { id, received: values.received })
     : rejectPayment(deps, acting, { id, reason }))
-  if ('refused' in done) throw new Error(`${id}: refused, ${done.refused}`)
+  if (isRefused(done)) throw new Error(`${id}: refused, ${done.code}`)
   return 'result' in done && done.result === 'recorded'
     ? `${id}: approved once, a second operator is needed`
     : `${id}: ${done.status}`

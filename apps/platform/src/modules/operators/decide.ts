@@ -17,7 +17,8 @@ import { type GivenReason, reasonFor } from './canned-reasons.ts'
 import { limitsOf } from './limits.ts'
 import { addDecision, lockDaySums, readDaySums, secondOperatorReasons } from './second-operator.ts'
 import { addApproval, approvalsOf, voidApprovals } from './store.ts'
-import { refused, type Acting, type OperatorDeps, type Refused } from './types.ts'
+import { isRefused, refuse, type Refused } from '../../result.ts'
+import type { Acting, OperatorDeps } from './types.ts'
 
 type DecisionRefusal = 'unknown_payment' | 'not_pending'
 type Approved = OperatorAnswerOf<typeof operatorCalls.approve>
@@ -37,8 +38,8 @@ async function lockWaiting(
   decidable = waitsForOperator,
 ): Promise<PaymentRow | Refused<DecisionRefusal>> {
   const payment = await lockPayment(tx, id)
-  if (!payment || !by.brands.includes(payment.brandId)) return refused('unknown_payment')
-  return decidable(payment) ? payment : refused('not_pending')
+  if (!payment || !by.brands.includes(payment.brandId)) return refuse('unknown_payment')
+  return decidable(payment) ? payment : refuse('not_pending')
 }
 
 function record(
@@ -85,9 +86,9 @@ async function approve(
 ): Approval {
   return db.transaction(async (tx) => {
     const payment = await lockWaiting(tx, acting, id, way.decidable)
-    if ('refused' in payment) return payment
+    if (isRefused(payment)) return payment
     const received = receivedOf(payment, told)
-    if (received === 'invalid') return refused('invalid_amount')
+    if (received === 'invalid') return refuse('invalid_amount')
     const at = now()
     const given = await approvalsOf(tx, [id])
     const seconds = given.some(
@@ -97,7 +98,7 @@ async function approve(
     if (reasons.length > 0 && given.some(({ operatorId }) => operatorId === acting.by.id)) {
       const after = { status: payment.status }
       await record(tx, acting, payment, { action: 'payment.second_operator_refused', at, after })
-      return refused('second_operator_needed')
+      return refuse('second_operator_needed')
     }
     // Approvals of another amount, or of one who can decide alone by now, no longer count.
     if (given.length > 0 && !seconds) await voidApprovals(tx, id, at)
@@ -113,7 +114,7 @@ async function approve(
     const verb = payment.kind === 'deposit' ? approveDeposit : approveWithdrawal
     const review = { id, operator: actorOf(acting), ...(received !== null && { received }) }
     const done = await verb({ db: within(tx), now: () => at }, review)
-    if (!done.ok) return refused(done.code)
+    if (!done.ok) return done
     await addDecision(tx, { payment: done.payment, operatorId: acting.by.id, alone: !seconds, at })
     const { status } = done.payment
     await record(tx, acting, payment, { action: way.action, at, after: { status, ...amount } })
@@ -153,12 +154,12 @@ export async function rejectPayment(
 ): Promise<{ status: string } | Refused<DecisionRefusal>> {
   return db.transaction(async (tx) => {
     const payment = await lockWaiting(tx, acting, id)
-    if ('refused' in payment) return payment
+    if (isRefused(payment)) return payment
     const at = now()
     const verb = payment.kind === 'deposit' ? rejectDeposit : rejectWithdrawal
     const reason = reasonFor((await findPlayer(tx, payment.brandId, payment.playerId))?.language, given)
     const done = await verb({ db: within(tx), now: () => at }, { id, operator: actorOf(acting), reason })
-    if (!done.ok) return refused(done.code)
+    if (!done.ok) return done
     await voidApprovals(tx, id, at)
     const { status } = done.payment
     await record(tx, acting, payment, {

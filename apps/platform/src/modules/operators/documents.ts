@@ -14,7 +14,8 @@ import {
   waitsForOperator,
 } from '../wallet/index.ts'
 import { appendAudit, didLately } from './audit.ts'
-import { refused, type Acting, type OperatorDeps, type Refused } from './types.ts'
+import { refuse, type Refused } from '../../result.ts'
+import type { Acting, OperatorDeps } from './types.ts'
 
 type Words = { title: string; kinds: Record<DocumentKind, string>; link: string }
 const WORDS: Record<Language, Words> = {
@@ -55,10 +56,10 @@ export async function requestDocument(
 ): Promise<{ done: true } | Refused<'unknown_payment' | 'not_pending' | 'document_asked'>> {
   return db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id)
-    if (!payment || !by.brands.includes(payment.brandId)) return refused('unknown_payment')
-    if (!waitsForOperator(payment)) return refused('not_pending')
+    if (!payment || !by.brands.includes(payment.brandId)) return refuse('unknown_payment')
+    if (!waitsForOperator(payment)) return refuse('not_pending')
     const asked = await listDocuments(tx, [id])
-    if (asked.some((one) => one.kind === kind && one.sentAt === null)) return refused('document_asked')
+    if (asked.some((one) => one.kind === kind && one.sentAt === null)) return refuse('document_asked')
     const at = now()
     const { brandId, playerId } = payment
     await askDocument(tx, { paymentId: id, kind, note: note || null, operatorId: by.id, at })
@@ -87,7 +88,7 @@ export async function openDocument(
 ): Promise<{ type: string; content: Buffer } | Refused<'unknown_payment'>> {
   const payment = await readReviewed(db, by.brands, wanted.payment)
   const found = payment && (await findDocument(db, payment.id, wanted.id))
-  if (!payment || !found) return refused('unknown_payment')
+  if (!payment || !found) return refuse('unknown_payment')
   const look = {
     at: now(),
     operatorId: by.id,
@@ -110,11 +111,11 @@ export async function acceptDocument(
 ): Promise<{ done: true } | Refused<'unknown_payment'>> {
   return db.transaction(async (tx) => {
     const payment = await readReviewed(tx, by.brands, wanted.payment)
-    if (!payment) return refused('unknown_payment')
+    if (!payment) return refuse('unknown_payment')
     const at = now()
     const document = { paymentId: payment.id, id: wanted.id }
     const kind = await acceptSent(tx, document, { operatorId: by.id, at })
-    if (kind === null) return refused('unknown_payment')
+    if (kind === null) return refuse('unknown_payment')
     if (kind === 'known') return { done: true }
     const { brandId, playerId } = payment
     const act = { at, operatorId: by.id, action: 'document.accepted', subject: payment.id } as const

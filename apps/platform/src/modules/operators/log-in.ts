@@ -5,7 +5,8 @@ import { totpPlace } from './seal-secrets.ts'
 import { openSession } from './sessions.ts'
 import { countAttempt, findOperator, forgetAttempts, takeStep, type OperatorRow } from './store.ts'
 import { matchingStep } from './totp.ts'
-import { refused, type OperatorDeps, type Refused } from './types.ts'
+import { refuse, type Refused } from '../../result.ts'
+import type { OperatorDeps } from './types.ts'
 
 type LogIn = typeof operatorCalls.logIn
 type Why = 'unknown' | 'disabled' | 'password' | 'code' | 'locked'
@@ -34,7 +35,7 @@ export async function logInOperator(
       address,
     } as const
     await appendAudit(db, entry)
-    return refused(attempt === 'counted' ? 'invalid_credentials' : 'locked')
+    return refuse(attempt === 'counted' ? 'invalid_credentials' : 'locked')
   }
   if (attempt === 'locked') return fail('locked')
   const known = operator && operator.disabledAt === null

@@ -1,7 +1,9 @@
 import type { operatorCalls, OperatorAnswerOf, OperatorInputOf } from '@palco/contract/operators'
+import { byId, pageOf } from '@palco/service/cursor'
 import { daysAfter, startOfDay } from '../brands/index.ts'
 import { listAuditLines } from './audit.ts'
-import { refused, type Acting, type OperatorDeps, type Refused } from './types.ts'
+import { refuse, type Refused } from '../../result.ts'
+import type { Acting, OperatorDeps } from './types.ts'
 
 type Audit = typeof operatorCalls.listAudit
 
@@ -11,19 +13,20 @@ export async function readAudit(
   { by }: Acting,
   { cursor, limit, from, to, ...filters }: OperatorInputOf<Audit>,
 ): Promise<OperatorAnswerOf<Audit> | Refused<'invalid_request'>> {
-  if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) return refused('invalid_request')
+  const before = byId.read(cursor)
+  if (before === undefined) return refuse('invalid_request')
   const zone = (filters.brand && (await brandById(filters.brand))?.timeZone) || 'UTC'
   const found = await listAuditLines(db, {
     ...filters,
     brands: by.brands,
-    before: cursor ?? null,
+    before: before?.toString() ?? null,
     limit: limit + 1,
     from: from === undefined ? undefined : startOfDay(from, zone),
     until: to === undefined ? undefined : startOfDay(daysAfter(to, 1), zone),
   })
-  const page = found.slice(0, limit)
+  const { page, next } = pageOf(found, limit, ({ id }) => byId.write(BigInt(id)))
   return {
     items: page.map((line) => ({ ...line, at: line.at.toISOString() })),
-    next_cursor: found.length > limit ? (page.at(-1)?.id ?? null) : null,
+    next_cursor: next,
   }
 }

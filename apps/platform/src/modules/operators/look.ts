@@ -1,10 +1,10 @@
 import type { operatorCalls, OperatorAnswerOf, OperatorInputOf, PaymentFile } from '@palco/contract/operators'
+import { byTime, pageOf } from '@palco/service/cursor'
 import type { Queryable } from '../../db/index.ts'
 import { readBalances, sumByKind } from '../../ledger/index.ts'
 import { findPlayer, usernamesOf } from '../identity/index.ts'
 import {
   countWaiting,
-  cursorOf,
   findProof,
   listClosedTransfers,
   listConflicts,
@@ -14,7 +14,7 @@ import {
   listProofs,
   listWaiting,
   mayComeLate,
-  readCursor,
+  paymentCursor,
   readPaymentTotals,
   readReviewed,
   waitsForOperator,
@@ -25,7 +25,8 @@ import { cannedReasons } from './canned-reasons.ts'
 import { limitsOf, limitsOnWire } from './limits.ts'
 import { readDaySums, secondOperatorReasons } from './second-operator.ts'
 import { type Approval, approvalsOf } from './store.ts'
-import { refused, type Acting, type OperatorDeps, type Refused } from './types.ts'
+import { refuse, type Refused } from '../../result.ts'
+import type { Acting, OperatorDeps } from './types.ts'
 import { brandNames, documentOnWire, listedOnWire, moneyIn } from './wire.ts'
 
 type Queue = typeof operatorCalls.listQueue
@@ -46,11 +47,11 @@ export async function readQueue(
   { brand, kind, cursor, limit }: OperatorInputOf<Queue>,
 ): Promise<OperatorAnswerOf<Queue> | Refused<'invalid_request'>> {
   const { db } = deps
-  const after = cursor === undefined ? null : readCursor(cursor)
-  if (after === undefined) return refused('invalid_request')
+  const after = byTime.read(cursor)
+  if (after === undefined) return refuse('invalid_request')
   const brands = acting.by.brands.filter((id) => brand === undefined || id === brand)
   const found = await listWaiting(db, { brands, kind, after, limit: limit + 1 })
-  const page = found.slice(0, limit)
+  const { page, next } = pageOf(found, limit, paymentCursor)
   const ids = page.map(({ id }) => id)
   const [names, proofs, documents, approvals] = [
     await namesFor(deps, acting, page),
@@ -74,12 +75,11 @@ export async function readQueue(
       },
     }
   })
-  const last = page.at(-1)
   return {
     items: await Promise.all(items),
     waiting: await countWaiting(db, { brands, kind }),
     now: deps.now().toISOString(),
-    next_cursor: last && found.length > limit ? cursorOf({ at: last.createdAt, id: last.id }) : null,
+    next_cursor: next,
   }
 }
 
@@ -89,21 +89,20 @@ export async function readClosed(
   acting: Acting,
   { reference, cursor, limit }: OperatorInputOf<typeof operatorCalls.listClosed>,
 ): Promise<OperatorAnswerOf<typeof operatorCalls.listClosed> | Refused<'invalid_request'>> {
-  const before = cursor === undefined ? null : readCursor(cursor)
-  if (before === undefined) return refused('invalid_request')
+  const before = byTime.read(cursor)
+  if (before === undefined) return refuse('invalid_request')
   const { brands } = acting.by
   const wanted = { brands, reference: reference || null, before, limit: limit + 1 }
   const found = await listClosedTransfers(deps.db, wanted)
-  const page = found.slice(0, limit)
+  const { page, next } = pageOf(found, limit, paymentCursor)
   const names = await namesFor(deps, acting, page)
-  const last = page.at(-1)
   return {
     items: page.map((payment) => ({
       ...listedOnWire(payment, acting.by.language, names),
       reference: referenceOf(payment) ?? '',
       closed_at: payment.updatedAt.toISOString(),
     })),
-    next_cursor: last && found.length > limit ? cursorOf({ at: last.createdAt, id: last.id }) : null,
+    next_cursor: next,
   }
 }
 
@@ -118,7 +117,7 @@ export async function readPaymentFile(
 ): Promise<PaymentFile | Refused<'unknown_payment'>> {
   const { db } = deps
   const payment = await readReviewed(db, acting.by.brands, id)
-  if (!payment) return refused('unknown_payment')
+  if (!payment) return refuse('unknown_payment')
   const names = await namesFor(deps, acting, [payment])
   const history = await listHistory(db, id)
   const proofs = await listProofs(db, [id])
@@ -224,7 +223,7 @@ export async function openProof(
 ): Promise<{ type: string; content: Buffer } | Refused<'unknown_payment'>> {
   const payment = await readReviewed(db, by.brands, wanted.payment)
   const proof = payment && (await findProof(db, payment.id, wanted.id))
-  if (!payment || !proof) return refused('unknown_payment')
+  if (!payment || !proof) return refuse('unknown_payment')
   const look = {
     at: now(),
     operatorId: by.id,

@@ -25,6 +25,3 @@ export type OperatorDeps = {
   readonly sealer: Sealer
   readonly brandById: (id: string) => Promise<Brand | null>
 }
-
-export type Refused<Code extends string> = { readonly refused: Code }
-export const refused = <const Code extends string>(code: Code): Refused<Code> => ({ refused: code })

@@ -1,6 +1,7 @@
 import { calls } from '@palco/contract'
 import type { Database } from '../../db/index.ts'
-import { handle, refuse, type Route } from '../../http/index.ts'
+import { handle, type Route } from '../../http/index.ts'
+import { refuse } from '../../result.ts'
 import { readPromotions } from './store.ts'
 
 export { readPromotionIds, savePromotion, type NewPromotion, type PromotionText } from './store.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '../../http/index.ts'
+import { refuse } from '../../result.ts'
 import { findPlayer, type RegistrationStep } from '../identity/index.ts'
 import { normalCode } from './code.ts'
 import { isSamePerson } from './same-person.ts'

@@ -1,14 +1,11 @@
 import { calls, type ReferralReward as WireRule, toWire } from '@palco/contract'
+import { byId, pageOf } from '@palco/service/cursor'
 import type { Database } from '../../db/index.ts'
-import { handle, refuse, type Route } from '../../http/index.ts'
+import { handle, INVALID_CURSOR, type Route } from '../../http/index.ts'
 import type { Brand } from '../brands/index.ts'
 import { referralRuleOf } from './rule.ts'
 import { maskedName } from './same-person.ts'
 import { codeOf, countReferrals, listReferrals } from './store.ts'
-
-/** `undefined` for a text that is no cursor: cursors are ids of rows. */
-const readCursor = (cursor: string | undefined): bigint | null | undefined =>
-  cursor === undefined ? null : /^\d{1,18}$/.test(cursor) ? BigInt(cursor) : undefined
 
 function ruleOnWire(brand: Brand): WireRule | null {
   const rule = referralRuleOf(brand)
@@ -28,11 +25,11 @@ function ruleOnWire(brand: Brand): WireRule | null {
 export function referralRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
   return [
     handle(calls.readReferrals, async ({ input: { cursor, limit }, context: { brand, player } }) => {
-      const before = readCursor(cursor)
-      if (before === undefined) return refuse('invalid_request', { fields: { cursor: 'invalid' } })
+      const before = byId.read(cursor)
+      if (before === undefined) return INVALID_CURSOR
       const owner = { brandId: brand.id, playerId: player.id }
       const rows = await listReferrals(db, owner, { before, limit: limit + 1 })
-      const page = rows.slice(0, limit)
+      const { page, next } = pageOf(rows, limit, ({ id }) => byId.write(id))
       return {
         response: {
           code: await codeOf(db, owner, now()),
@@ -44,7 +41,7 @@ export function referralRoutes({ db, now }: { db: Database; now: () => Date }): 
             date: createdAt.toISOString(),
             state,
           })),
-          next_cursor: rows.length > limit ? (page.at(-1)?.id.toString() ?? null) : null,
+          next_cursor: next,
         },
       }
     }),

@@ -1,6 +1,8 @@
 import { calls, type Game, type RankingRow, toWire, type Tournament } from '@palco/contract'
+import { byOffset } from '@palco/service/cursor'
 import type { Database } from '../../db/index.ts'
-import { type CallContext, handle, refuse, type Route } from '../../http/index.ts'
+import { type CallContext, handle, INVALID_CURSOR, type Route } from '../../http/index.ts'
+import { refuse } from '../../result.ts'
 import { findGames } from '../casino/index.ts'
 import { maskName, nextPrizePlace, poolOf, prizeOf, stateAt } from './points.ts'
 import { countRanked, readOwn, readRanking, type Ranked } from './ranking.ts'
@@ -115,17 +117,11 @@ async function standingOf(db: Database, whole: Whole, playerId: string) {
   return { ...standing, next: { place, points: Number((holder?.points ?? 0n) - own.points) + 1 } }
 }
 
-const cursorOf = (offset: number): string => Buffer.from(`r${offset}`).toString('base64url')
-function readCursor(cursor: string | undefined): number | null {
-  if (cursor === undefined) return 0
-  const match = /^r(\d{1,7})$/.exec(Buffer.from(cursor, 'base64url').toString('utf8'))
-  return match ? Number(match[1]) : null
-}
-
 const rankingRoute = ({ db }: TournamentDeps) =>
   handle(calls.readRanking, async ({ input: { id, cursor, limit }, context }) => {
-    const offset = readCursor(cursor)
-    if (offset === null) return refuse('invalid_request', { fields: { cursor: 'invalid' } })
+    const before = byOffset.read(cursor)
+    if (before === undefined) return INVALID_CURSOR
+    const offset = before ?? 0
     const whole = await one(db, context, id)
     if (!whole) return refuse('unknown_tournament')
     const ref = { brandId: whole.brandId, tournamentId: whole.id }
@@ -153,7 +149,7 @@ const rankingRoute = ({ db }: TournamentDeps) =>
         rows: found.map((ranked, index) => rowOf(ranked, offset + index + 1)),
         own: own?.place && playerId ? rowOf({ ...own, playerId }, own.place) : null,
         total,
-        next_cursor: next < total ? cursorOf(next) : null,
+        next_cursor: next < total ? byOffset.write(next) : null,
       },
     }
   })

@@ -1,5 +1,6 @@
 import type { Currency, Language, Payment } from '@palco/contract'
 import type { CryptoAsset, PaymentMeans, PaymentReportItem, PaymentWebhook } from '@palco/contract/payments'
+import type { Result } from '../../result.ts'
 
 /** The adapter of deposits that an operator reviews: no provider notifies of them. Payments and method rows have it on record. */
 export const BY_HAND = 'bank_transfer'
@@ -56,9 +57,10 @@ export type Inquired =
   { kind: 'found'; record: ProviderRecord; providerId: string } | { kind: 'not_known' } | Unknown
 
 export type WebhookRequest = { rawBody: string; headers: Record<string, string | string[] | undefined> }
-export type WebhookReading =
-  | { ok: true; event: PaymentWebhook; nonce: string }
-  | { ok: false; code: 'invalid_signature' | 'stale_timestamp' | 'invalid_request' }
+export type WebhookReading = Result<
+  { event: PaymentWebhook; nonce: string },
+  'invalid_signature' | 'stale_timestamp' | 'invalid_request'
+>
 
 /**
  * One payment provider. Everything specific to it lives behind this; a new one is a new file in `adapters/`

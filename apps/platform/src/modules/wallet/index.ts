@@ -11,7 +11,7 @@ import { webhookRoute, type WebhookAdapter } from './provider-events/webhook-rou
 export { walletRoutes, balanceOnWire, type WalletRoutesDeps } from './routes.ts'
 export { approveWithdrawal, rejectWithdrawal, type ReviewRefusal } from './review/review-withdrawal.ts'
 export { approveDeposit, rejectDeposit } from './review/review-deposit.ts'
-export { listUnderReview, lockPayment } from './payments/store.ts'
+export { listUnderReview, lockPayment, paymentCursor } from './payments/store.ts'
 export {
   countWaiting,
   findProof,
@@ -26,7 +26,6 @@ export {
   readReviewed,
   waitsForOperator,
 } from './review/review-queries.ts'
-export { cursorOf, readCursor } from './cursor.ts'
 export {
   acceptSent,
   askDocument,

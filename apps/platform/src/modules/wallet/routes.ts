@@ -1,13 +1,22 @@
 import { calls, type Language, toWire } from '@palco/contract'
+import { byTime, pageOf } from '@palco/service/cursor'
 import type { Database } from '../../db/index.ts'
-import { handle, type PlayerContext, type RateRule, refuse, type Route } from '../../http/index.ts'
+import {
+  handle,
+  idempotencyKeyOf,
+  INVALID_CURSOR,
+  ownerOf,
+  type PlayerContext,
+  type RateRule,
+  type Route,
+} from '../../http/index.ts'
+import { refuse } from '../../result.ts'
 import { type Balances, readBalances } from '../../ledger/index.ts'
 import type { Brand } from '../brands/index.ts'
 import type { Adapters } from './adapter.ts'
 import { cancelDeposit } from './deposits/cancel-deposit.ts'
 import { cancelWithdrawal } from './withdrawals/cancel-withdrawal.ts'
 import type { ConfirmPassword } from './withdrawals/confirm-destination.ts'
-import { cursorOf, readCursor } from './cursor.ts'
 import { deposit } from './deposits/deposit.ts'
 import { deleteDestination, destinationsOnWire, listDestinations } from './withdrawals/destinations.ts'
 import { listDocuments } from './review/documents.ts'
@@ -18,7 +27,7 @@ import { sendDocument } from './review/send-document.ts'
 import { sendProof } from './deposits/send-proof.ts'
 import { Pictures, Turns } from './files/pictures/index.ts'
 import { type GameNames, readMovement, readStatement } from './statement/statement.ts'
-import { findPayment, listPayments } from './payments/store.ts'
+import { findPayment, listPayments, paymentCursor } from './payments/store.ts'
 import { readTotals } from './statement/totals.ts'
 import type { Payer, PaymentResult, WalletBonuses } from './payments/types.ts'
 import { withdraw } from './withdrawals/withdraw.ts'
@@ -42,7 +51,6 @@ const payerOf = ({ player, brand }: PlayerContext): Payer => ({
   currency: player.currency,
   blocked: player.status !== 'active',
 })
-const ownerOf = ({ player, brand }: PlayerContext) => ({ brandId: brand.id, playerId: player.id })
 
 const shownAs = ({ language, brand }: PlayerContext) => ({ language, timeZone: brand.timeZone })
 
@@ -62,9 +70,7 @@ const MONEY: RateRule = { name: 'money', burst: 20, perMs: 60_000, only: 'accoun
 function moneyRoutes(deps: WalletRoutesDeps, rates: Rates): Route[] {
   const { db, adapters, now, siteOrigin, bonuses, confirmPassword } = deps
   const answer = <Code extends string>(result: PaymentResult<Code>, language: Language) =>
-    result.ok
-      ? { response: paymentOnWire(result.payment, language, now()) }
-      : refuse(result.code, { params: result.params, fields: result.fields })
+    result.ok ? { response: paymentOnWire(result.payment, language, now()) } : result
 
   return [
     handle(
@@ -75,7 +81,7 @@ function moneyRoutes(deps: WalletRoutesDeps, rates: Rates): Route[] {
           method: input.method,
           amount: input.amount,
           network: input.network,
-          key: keyOf(context),
+          key: idempotencyKeyOf(context),
           language,
           merchantName: brand.name,
           promoCode: input.promo_code,
@@ -91,7 +97,7 @@ function moneyRoutes(deps: WalletRoutesDeps, rates: Rates): Route[] {
         const { method, amount, password, destination, give_up_bonuses: giveUpBonuses, ...fields } = input
         const { brand, language } = context
         const stakedPercent = stakedPercentOf(brand.settings)
-        const key = keyOf(context)
+        const key = idempotencyKeyOf(context)
         const asked = { method, amount, fields, destination, password, giveUpBonuses }
         const request = { ...asked, key, language, stakedPercent }
         const confirm = confirmPassword && ((given: string) => confirmPassword(context.player, given))
@@ -101,7 +107,7 @@ function moneyRoutes(deps: WalletRoutesDeps, rates: Rates): Route[] {
       { limit: MONEY },
     ),
     handle(calls.cancelWithdrawal, async ({ input, context }) => {
-      const request = { id: input.id, key: keyOf(context) }
+      const request = { id: input.id, key: idempotencyKeyOf(context) }
       return answer(await cancelWithdrawal({ db, now }, payerOf(context), request), context.language)
     }),
     handle(calls.cancelDeposit, async ({ input, context }) =>
@@ -135,7 +141,7 @@ function fileRoutes({ db, now }: WalletRoutesDeps): Route[] {
       calls.sendProof,
       async ({ input, context }) => {
         const sent = await sendProof(parts, payerOf(context), { id: input.id, file: context.file })
-        if (!sent.ok) return refuse(sent.code, { fields: sent.fields })
+        if (!sent.ok) return sent
         return { response: paymentOnWire(sent.payment, context.language, now()) }
       },
       { limit: PROOFS },
@@ -144,17 +150,12 @@ function fileRoutes({ db, now }: WalletRoutesDeps): Route[] {
       calls.sendDocument,
       async ({ input, context }) => {
         const sent = await sendDocument(parts, payerOf(context), { ...input, file: context.file })
-        if (!sent.ok) return refuse(sent.code, { fields: sent.fields })
+        if (!sent.ok) return sent
         return { response: paymentOnWire(sent.payment, context.language, now()) }
       },
       { limit: PROOFS },
     ),
   ]
-}
-
-function keyOf({ idempotencyKey }: PlayerContext): string {
-  if (idempotencyKey === null) throw new Error('a call that moves money came without its key')
-  return idempotencyKey
 }
 
 function returnUrl(origin: string, path: string | undefined, paymentId: string): string {
@@ -190,17 +191,16 @@ function readRoutes({ db, now, gameNames, bonuses }: WalletRoutesDeps, rates: Ra
       return { response: await readTotals(db, player, input, now()) }
     }),
     handle(calls.listPayments, async ({ input, context }) => {
-      const before = input.cursor === undefined ? null : readCursor(input.cursor)
-      if (before === undefined) return refuse('invalid_request', { fields: { cursor: 'invalid' } })
+      const before = byTime.read(input.cursor)
+      if (before === undefined) return INVALID_CURSOR
       const { kind, state, limit } = input
       const wanted = { kind, open: state === 'open', before, limit: limit + 1 }
       const rows = await listPayments(db, ownerOf(context), wanted)
-      const page = rows.slice(0, limit)
-      const last = rows.length > limit ? page.at(-1) : undefined
+      const { page, next } = pageOf(rows, limit, paymentCursor)
       return {
         response: {
           payments: page.map((row) => paymentOnWire(row, context.language, now())),
-          next_cursor: last ? cursorOf({ at: last.createdAt, id: last.id }) : null,
+          next_cursor: next,
         },
       }
     }),

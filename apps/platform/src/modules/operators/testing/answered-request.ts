@@ -1,4 +1,5 @@
 import { type Database, openDatabase } from '../../../db/index.ts'
+import { isRefused } from '../../../result.ts'
 import { acceptDocument, requestDocument } from '../documents.ts'
 
 type Parts = { db: Database; databaseUrl: string; now: () => Date }
@@ -24,7 +25,7 @@ export async function answeredRequest({ db, databaseUrl, now }: Parts, { brandId
   const acting = { by, address: '203.0.113.7' }
   await db.query({ text: `UPDATE payments SET status = 'under_review' WHERE id = $1`, values: [paymentId] })
   const asked = await requestDocument({ db, now }, acting, { id: paymentId, kind })
-  if ('refused' in asked) throw new Error(asked.refused)
+  if (isRefused(asked)) throw new Error(asked.code)
   const { rows: sent } = await db.query<{ id: string }>({
     text: `UPDATE payment_documents SET name = 'a', type = 'application/pdf', content = '', sha256 = '', sent_at = now()
       WHERE payment_id = $1 RETURNING id::text`,
@@ -34,7 +35,7 @@ export async function answeredRequest({ db, databaseUrl, now }: Parts, { brandId
   return {
     async accept() {
       const done = await acceptDocument({ db, now }, acting, wanted)
-      if ('refused' in done) throw new Error(done.refused)
+      if (isRefused(done)) throw new Error(done.code)
     },
   }
 }

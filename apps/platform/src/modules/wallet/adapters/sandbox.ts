@@ -16,6 +16,7 @@ import {
   signedHeaders,
 } from '@palco/contract/signing'
 import type { z } from 'zod'
+import { refuse } from '../../../result.ts'
 import type {
   PaymentAdapter,
   ProviderRecord,
@@ -155,10 +156,9 @@ export function sandboxAdapter(settings: SandboxSettings, now: () => number): Pa
 
     readWebhook({ rawBody, headers }, nowMs): WebhookReading {
       const checked = check(headers, rawBody, nowMs)
-      if (checked !== 'ok')
-        return { ok: false, code: checked === 'stale' ? 'stale_timestamp' : 'invalid_signature' }
+      if (checked !== 'ok') return refuse(checked === 'stale' ? 'stale_timestamp' : 'invalid_signature')
       const event = parse(rawBody)
-      if (!event) return { ok: false, code: 'invalid_request' }
+      if (!event) return refuse('invalid_request')
       return { ok: true, event, nonce: String(headers[SIGNATURE_HEADERS.nonce]) }
     },
   }

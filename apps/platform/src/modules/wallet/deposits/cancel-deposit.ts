@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/index.ts'
+import { refuse } from '../../../result.ts'
 import { isCancelable } from '../payments/cancelable.ts'
 import { keepInquiring } from '../provider-events/inquiry-store.ts'
 import { findPayment, lockPayment } from '../payments/store.ts'
@@ -22,9 +23,9 @@ export async function cancelDeposit(
   return db.transaction(async (tx): Promise<PaymentResult<CancelRefusal>> => {
     const own = await findPayment(tx, { brandId: payer.brandId, playerId: payer.id }, id)
     const payment = own?.kind === 'deposit' ? await lockPayment(tx, own.id) : null
-    if (!payment) return { ok: false, code: 'unknown_payment' }
+    if (!payment) return refuse('unknown_payment')
     if (payment.status === 'canceled') return { ok: true, payment }
-    if (!isCancelable(payment)) return { ok: false, code: 'not_cancelable' }
+    if (!isCancelable(payment)) return refuse('not_cancelable')
     const at = now()
     await keepInquiring(tx, payment.id, new Date(at.getTime() + INQUIRY_AFTER_MS))
     const move = { status: 'canceled', cause: 'player', actor: 'player', now: at } as const

@@ -3,6 +3,7 @@ import type { CryptoNetwork } from '@palco/contract/payments'
 import { parseDecimal } from '@palco/contract'
 import type { Database, Tx } from '../../../db/index.ts'
 import { payloadHash } from '../../../ledger/index.ts'
+import { type Refused, refuse } from '../../../result.ts'
 import type { Adapters } from '../adapter.ts'
 import type { AmountRefusal } from '../payments/amount.ts'
 import { newPaymentId } from '../payments/ids.ts'
@@ -13,7 +14,7 @@ import type { Rates } from '../methods/rates.ts'
 import { findKey, type KnownRequest, type RequestRef, takeKey } from '../payments/requests.ts'
 import { appendHistory, countOpenDeposits, findPayment, insertPayment } from '../payments/store.ts'
 import { tellPlayer } from '../payments/transitions.ts'
-import type { Method, Payer, PaymentResult, PaymentRow, Refusal, WalletBonuses } from '../payments/types.ts'
+import type { Method, Payer, PaymentResult, PaymentRow, WalletBonuses } from '../payments/types.ts'
 
 export const MAX_OPEN_DEPOSITS = 2
 /** When the job takes over a deposit whose first opening was never answered (a crash in between, or no answer). */
@@ -65,9 +66,9 @@ export async function deposit(
   }
   const known = await findKey(db, ref)
   if (known) return replay(parts, payer, request, known)
-  if (payer.blocked) return { ok: false, code: 'player_blocked' }
+  if (payer.blocked) return refuse('player_blocked')
   const method = await findMethod(db, payer.brandId, 'deposit', request.method)
-  if (!method || method.currency !== payer.currency) return { ok: false, code: 'unknown_method' }
+  if (!method || method.currency !== payer.currency) return refuse('unknown_method')
   const priced = await priceDeposit(method, request, parts.rates)
   if (!priced.ok) return priced
 
@@ -89,7 +90,7 @@ async function bonusFor({ db, bonuses }: Parts, payer: Payer, request: DepositRe
   const { language } = request
   if (bonuses) return bonuses.choose(db, payer, { named, amount, language })
   const code = 'invalid_bonus_code'
-  return { ok: false, code, fields: { promo_code: code } } as const
+  return refuse(code, { fields: { promo_code: code } })
 }
 
 function hashOf(payer: Payer, { method, amount, network, promoCode }: DepositRequest): string {
@@ -109,7 +110,7 @@ async function store(
   request: DepositRequest,
   method: Method,
   { amount, means }: Priced,
-): Promise<{ payment: PaymentRow } | { known: KnownRequest } | Refusal<'too_many_open_deposits'>> {
+): Promise<{ payment: PaymentRow } | { known: KnownRequest } | Refused<'too_many_open_deposits'>> {
   const { now } = ref
   const owner = { brandId: payer.brandId, playerId: payer.id }
   const open = await countOpenDeposits(tx, owner, method.id, now)
@@ -117,7 +118,7 @@ async function store(
   const twin = await findKey(tx, ref)
   if (twin) return { known: twin }
   if (open >= MAX_OPEN_DEPOSITS) {
-    return { ok: false, code: 'too_many_open_deposits', params: { count: String(open) } }
+    return refuse('too_many_open_deposits', { params: { count: String(open) } })
   }
   const id = newPaymentId()
   const known = await takeKey(tx, ref, id)
@@ -166,10 +167,10 @@ async function replay(
   request: DepositRequest,
   known: KnownRequest,
 ): Promise<PaymentResult<DepositRefusal>> {
-  if (!known.samePayload || known.paymentId === null) return { ok: false, code: 'idempotency_conflict' }
+  if (!known.samePayload || known.paymentId === null) return refuse('idempotency_conflict')
   const payment = await findPayment(parts.db, { brandId: payer.brandId, playerId: payer.id }, known.paymentId)
-  if (!payment || payment.kind !== 'deposit') return { ok: false, code: 'idempotency_conflict' }
-  if (payment.cause === 'provider_refused') return { ok: false, code: 'provider_unavailable' }
+  if (!payment || payment.kind !== 'deposit') return refuse('idempotency_conflict')
+  if (payment.cause === 'provider_refused') return refuse('provider_unavailable')
   if (payment.status === 'pending' && payment.providerId === null) {
     return openAtProvider(parts, payment, request.merchantName)
   }

@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/index.ts'
+import { refuse } from '../../../result.ts'
 import type { Adapters } from '../adapter.ts'
 import { findMethodOf } from '../methods/methods.ts'
 import { lockPayment, markSent } from '../payments/store.ts'
@@ -17,8 +18,7 @@ export async function openAtProvider(
   merchantName: string,
 ): Promise<PaymentResult<'provider_unavailable'>> {
   const adapter = adapters.get(payment.adapter)
-  if (!adapter || !payment.expiresAt || payment.returnUrl === null)
-    return { ok: false, code: 'provider_unavailable' }
+  if (!adapter || !payment.expiresAt || payment.returnUrl === null) return refuse('provider_unavailable')
   const method = await findMethodOf(db, payment)
   const opened = await adapter.openDeposit({
     reference: payment.id,
@@ -32,7 +32,7 @@ export async function openAtProvider(
     kind: method?.kind ?? '',
     settings: method?.settings ?? {},
   })
-  if (opened.kind === 'unknown') return { ok: false, code: 'provider_unavailable' }
+  if (opened.kind === 'unknown') return refuse('provider_unavailable')
 
   return db.transaction(async (tx) => {
     const current = await lockPayment(tx, payment.id)
@@ -46,7 +46,7 @@ export async function openAtProvider(
           now: now(),
         })
       }
-      return { ok: false, code: 'provider_unavailable' }
+      return refuse('provider_unavailable')
     }
     const { providerId, redirectUrl, instructions } = opened
     await markSent(tx, payment.id, { providerId, redirectUrl, instructions, now: now() })

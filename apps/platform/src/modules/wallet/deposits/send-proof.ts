@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Database, Queryable, Tx } from '../../../db/index.ts'
+import { refuse } from '../../../result.ts'
 import type { Pictures, Turns } from '../files/pictures/index.ts'
 import { fileNameOf, readProof, type ProofFile } from '../files/proof-file.ts'
 import { isReviewed } from '../payments/reviewed.ts'
@@ -19,13 +20,15 @@ type Sent = { id: string; file: { name: string; content: Buffer } | null }
 /** Each may be megabytes, and a person looks at all of them. */
 const MOST_PROOFS = 10
 
+const atFile = (text: string) => ({ fields: { proof_of_payment: text } })
+
 const isOpen = (payment: PaymentRow): boolean =>
   isReviewed(payment) && (payment.status === 'pending' || payment.status === 'under_review')
 
 /**
  * Takes the proof of a transfer: the deposit goes under review and no longer expires. Sending another one adds it;
  * an operator sees all of them, the newest first.
- * @throws TooManyWaiting when the player sends too many at once
+ * @throws TooBusy when the player sends too many at once
  */
 export const sendProof = (
   parts: ProofParts,
@@ -38,23 +41,18 @@ async function takeProof(
   payer: Payer,
   { id, file }: Sent,
 ): Promise<PaymentResult<ProofRefusal>> {
-  const refused = (code: ProofRefusal, field?: string): PaymentResult<ProofRefusal> => ({
-    ok: false,
-    code,
-    ...(field === undefined ? {} : { fields: { proof_of_payment: field } }),
-  })
   const own = await findPayment(db, { brandId: payer.brandId, playerId: payer.id }, id)
-  if (!own || own.kind !== 'deposit') return refused('unknown_payment')
-  if (!isOpen(own)) return refused('proof_not_expected')
-  if (!file || file.content.length === 0) return refused('invalid_file', 'required')
+  if (!own || own.kind !== 'deposit') return refuse('unknown_payment')
+  if (!isOpen(own)) return refuse('proof_not_expected')
+  if (!file || file.content.length === 0) return refuse('invalid_file', atFile('required'))
   // Before any pixel is looked at.
-  if ((await countProofs(db, id)) >= MOST_PROOFS) return refused('proof_not_expected')
+  if ((await countProofs(db, id)) >= MOST_PROOFS) return refuse('proof_not_expected')
   const proof = await readProof(file, pictures)
-  if (typeof proof === 'string') return refused(proof, 'invalid')
-  return db.transaction(async (tx) => {
+  if (typeof proof === 'string') return refuse(proof, atFile('invalid'))
+  return db.transaction(async (tx): Promise<PaymentResult<ProofRefusal>> => {
     const payment = await lockPayment(tx, id)
-    if (!payment || !isOpen(payment)) return refused('proof_not_expected')
-    if ((await countProofs(tx, payment.id)) >= MOST_PROOFS) return refused('proof_not_expected')
+    if (!payment || !isOpen(payment)) return refuse('proof_not_expected')
+    if ((await countProofs(tx, payment.id)) >= MOST_PROOFS) return refuse('proof_not_expected')
     const at = now()
     const name = fileNameOf(file.name)
     await keepProof(tx, payment.id, proof, name, at)

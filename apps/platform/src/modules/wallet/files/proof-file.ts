@@ -27,7 +27,7 @@ export const fileNameOf = (name: string): string =>
  * A proof of payment as it is kept. What a file is, its first bytes say; its name has to agree (ASVS V5.2.2), one
  * kind of picture under the name of another aside: telephones mix them up. A picture is made anew from its pixels; a
  * PDF is kept as it is and only ever served as an attachment.
- * @throws TooManyWaiting when too many pictures wait already
+ * @throws TooBusy when too many pictures wait already
  */
 export async function readProof(
   { name, content }: { name: string; content: Buffer },

@@ -1,14 +1,16 @@
 import type { Language } from '@palco/contract'
 import type { CryptoNetwork, PaymentMeans } from '@palco/contract/payments'
 import { toDecimal } from '@palco/contract'
+import { refuse, type Result } from '../../../result.ts'
 import { amountFor, type AmountRefusal } from '../payments/amount.ts'
 import { worthOf } from './crypto-amount.ts'
 import { kindOf } from './kinds/index.ts'
 import { coinOf } from './methods.ts'
 import type { Rates } from './rates.ts'
-import type { Method, Refusal } from '../payments/types.ts'
+import type { Method } from '../payments/types.ts'
 
-export type Priced = { ok: true; amount: bigint; means: PaymentMeans }
+export type Priced = { amount: bigint; means: PaymentMeans }
+type PriceRefusal = AmountRefusal | 'invalid_fields' | 'provider_unavailable'
 
 /**
  * What a deposit is worth in the account's currency, and how it is paid. A coin is priced at the rate of this moment,
@@ -18,7 +20,7 @@ export async function priceDeposit(
   method: Method,
   asked: { amount: string; network?: CryptoNetwork; language: Language },
   rates: Rates,
-): Promise<Priced | Refusal<AmountRefusal | 'invalid_fields' | 'provider_unavailable'>> {
+): Promise<Result<Priced, PriceRefusal>> {
   const amount = amountFor(method, asked.amount, asked.language)
   if (!amount.ok) return amount
   const coin = coinOf(method)
@@ -30,10 +32,10 @@ export async function priceDeposit(
     network: asked.network,
     rate,
   })
-  if (!paid.ok) return { ok: false, code: 'invalid_fields', fields: paid.fields }
+  if (!paid.ok) return refuse('invalid_fields', { fields: paid.fields })
   const { means } = paid
   if (!coin) return { ok: true, amount: amount.minor, means }
-  if (rate === null) return { ok: false, code: 'provider_unavailable' }
+  if (rate === null) return refuse('provider_unavailable')
   const worth = worthOf(sent, method.currency, rate) ?? 0n
-  return worth > method.fee ? { ok: true, amount: worth, means } : { ok: false, code: 'invalid_amount' }
+  return worth > method.fee ? { ok: true, amount: worth, means } : refuse('invalid_amount')
 }

@@ -1,7 +1,8 @@
 import { type Currency, type Language, parseDecimal, toWire } from '@palco/contract'
 import { formatMoney } from '@palco/contract/format'
+import { refuse, type Result } from '../../../result.ts'
 import { askedIn } from '../methods/methods.ts'
-import type { Method, Refusal } from './types.ts'
+import type { Method } from './types.ts'
 
 export type AmountRefusal = 'invalid_amount' | 'amount_below_minimum' | 'amount_above_maximum'
 
@@ -15,16 +16,16 @@ export function amountFor(
   method: Method,
   amount: string,
   language: Language,
-): { ok: true; minor: bigint } | Refusal<AmountRefusal> {
+): Result<{ minor: bigint }, AmountRefusal> {
   const { min, max } = method
   const currency = askedIn(method)
   const read = parseDecimal(amount, currency)
-  if (!read || read.minor <= 0n) return { ok: false, code: 'invalid_amount' }
+  if (!read || read.minor <= 0n) return refuse('invalid_amount')
   if (read.minor < min) {
-    return { ok: false, code: 'amount_below_minimum', params: { min: amountText(min, currency, language) } }
+    return refuse('amount_below_minimum', { params: { min: amountText(min, currency, language) } })
   }
   if (read.minor > max) {
-    return { ok: false, code: 'amount_above_maximum', params: { max: amountText(max, currency, language) } }
+    return refuse('amount_above_maximum', { params: { max: amountText(max, currency, language) } })
   }
   return { ok: true, minor: read.minor }
 }

@@ -1,6 +1,13 @@
 import type { Payment } from '@palco/contract'
+import { byTime } from '@palco/service/cursor'
 import type { Queryable } from '../../../db/index.ts'
 import type { Cause, PaymentKind, PaymentRow, PaymentStatus } from './types.ts'
+
+/** A payment's place in lists by time. */
+export type PaymentPlace = { at: Date; id: string }
+
+/** The cursor of the payments after this one. */
+export const paymentCursor = ({ createdAt, id }: PaymentRow): string => byTime.write({ at: createdAt, id })
 
 export const COLUMNS = `p.id, p.brand_id AS "brandId", p.player_id AS "playerId", p.kind, p.method_id AS "methodId",
   m.name AS "methodName", p.adapter, p.currency, p.amount, p.asked_amount AS "askedAmount", p.fee, p.status, p.cause, p.reason, p.language,
@@ -65,7 +72,7 @@ export async function lockPayment(q: Queryable, id: string): Promise<PaymentRow 
 export async function listPayments(
   q: Queryable,
   owner: { brandId: string; playerId: string },
-  page: { kind?: PaymentKind; open?: boolean; before: { at: Date; id: string } | null; limit: number },
+  page: { kind?: PaymentKind; open?: boolean; before: PaymentPlace | null; limit: number },
 ): Promise<PaymentRow[]> {
   const { rows } = await q.query<PaymentRow>({
     name: 'wallet-payments',

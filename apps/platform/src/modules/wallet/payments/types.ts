@@ -9,6 +9,7 @@ import type {
 } from '@palco/contract'
 import type { PaymentMeans } from '@palco/contract/payments'
 import type { Queryable, Tx } from '../../../db/index.ts'
+import type { Refused, Result } from '../../../result.ts'
 
 export type PaymentStatus = Payment['status']
 export type PaymentKind = Payment['kind']
@@ -91,12 +92,6 @@ export type PaymentRow = {
 /** The player a verb works for. */
 export type Payer = { id: string; brandId: string; currency: Currency; blocked: boolean }
 
-export type Refusal<Code extends string> = {
-  ok: false
-  code: Code
-  params?: Record<string, string>
-  fields?: Record<string, string>
-}
 /** What is to be said about withdrawals before one is asked for; empty when there is nothing. */
 export type WithdrawalNotice = Omit<AnswerOf<typeof listPaymentMethods>['response'], 'methods'>
 
@@ -108,16 +103,18 @@ export type WalletBonuses = {
     payer: Payer,
     deposit: { named: string; amount: bigint; language: Language },
   ): Promise<
-    | { ok: true; keep: (tx: Tx, paymentId: string) => Promise<void> }
-    | Refusal<'invalid_bonus_code' | 'bonus_minimum_deposit'>
+    Result<
+      { keep: (tx: Tx, paymentId: string) => Promise<void> },
+      'invalid_bonus_code' | 'bonus_minimum_deposit'
+    >
   >
   /** Called in the transaction of a withdrawal before it holds what it `takes`; takes the account's lock first. */
   beforeWithdrawal(
     tx: Tx,
     payer: Payer,
     withdrawal: { takes: bigint; agreed: readonly string[]; language: Language },
-  ): Promise<Refusal<'bonus_not_given_up'> | null>
+  ): Promise<Refused<'bonus_not_given_up'> | null>
   /** What a withdrawal would give up now. */
   notice(q: Queryable, payer: Payer, language: Language): Promise<WithdrawalNotice>
 }
-export type PaymentResult<Code extends string> = { ok: true; payment: PaymentRow } | Refusal<Code>
+export type PaymentResult<Code extends string> = Result<{ payment: PaymentRow }, Code>

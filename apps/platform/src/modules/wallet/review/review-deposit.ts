@@ -1,12 +1,13 @@
 import type { Database, Tx } from '../../../db/index.ts'
+import { refuse } from '../../../result.ts'
 import { isReviewed } from '../payments/reviewed.ts'
 import { lockPayment, setReceived } from '../payments/store.ts'
 import { creditDeposit, moveTo } from '../payments/transitions.ts'
+import type { ReviewRefusal } from './review-withdrawal.ts'
 import type { Cause, PaymentResult, PaymentRow, PaymentStatus } from '../payments/types.ts'
 
 /** Of the database only its transactions: one that is under way fits too. */
 type Parts = { db: Pick<Database, 'transaction'>; now: () => Date }
-type Refused = 'unknown_payment' | 'not_pending'
 
 /** Why a transfer that had ended is credited after all. */
 const LATE: Partial<Record<PaymentStatus, Cause>> = {
@@ -23,11 +24,11 @@ const LATE: Partial<Record<PaymentStatus, Cause>> = {
 export async function approveDeposit(
   { db, now }: Parts,
   review: { id: string; operator: string; received?: bigint },
-): Promise<PaymentResult<Refused>> {
-  return db.transaction(async (tx): Promise<PaymentResult<Refused>> => {
+): Promise<PaymentResult<ReviewRefusal>> {
+  return db.transaction(async (tx): Promise<PaymentResult<ReviewRefusal>> => {
     const payment = await lockPayment(tx, review.id)
-    if (!payment || !isReviewed(payment)) return { ok: false, code: 'unknown_payment' }
-    if (payment.status === 'approved') return { ok: false, code: 'not_pending' }
+    if (!payment || !isReviewed(payment)) return refuse('unknown_payment')
+    if (payment.status === 'approved') return refuse('not_pending')
     const cause = LATE[payment.status] ?? (differs(payment, review.received) ? 'other_amount' : null)
     const received = await withReceived(tx, payment, review.received)
     await creditDeposit(tx, received)
@@ -51,12 +52,11 @@ async function withReceived(tx: Tx, payment: PaymentRow, received?: bigint): Pro
 export async function rejectDeposit(
   { db, now }: Parts,
   review: { id: string; operator: string; reason: string },
-): Promise<PaymentResult<Refused>> {
-  return db.transaction(async (tx): Promise<PaymentResult<Refused>> => {
+): Promise<PaymentResult<ReviewRefusal>> {
+  return db.transaction(async (tx): Promise<PaymentResult<ReviewRefusal>> => {
     const payment = await lockPayment(tx, review.id)
-    if (!payment || !isReviewed(payment)) return { ok: false, code: 'unknown_payment' }
-    if (payment.status !== 'pending' && payment.status !== 'under_review')
-      return { ok: false, code: 'not_pending' }
+    if (!payment || !isReviewed(payment)) return refuse('unknown_payment')
+    if (payment.status !== 'pending' && payment.status !== 'under_review') return refuse('not_pending')
     const rejected = await moveTo(tx, payment, {
       status: 'rejected',
       cause: 'deposit_refused',

@@ -1,8 +1,7 @@
 import type { Queryable } from '../../../db/index.ts'
 import { BY_HAND } from '../adapter.ts'
-import type { Position } from '../cursor.ts'
 import { isReviewed } from '../payments/reviewed.ts'
-import { COLUMNS, FROM } from '../payments/store.ts'
+import { COLUMNS, FROM, type PaymentPlace } from '../payments/store.ts'
 import type { Cause, PaymentKind, PaymentRow, PaymentStatus } from '../payments/types.ts'
 
 /** What operators see of payments; they decide through review-deposit.ts and review-withdrawal.ts. */
@@ -24,7 +23,7 @@ type Wanted = { brands: readonly string[]; kind?: PaymentKind }
 /** Withdrawals, and transfers with a proof, that wait for an operator of these brands; oldest first. */
 export async function listWaiting(
   q: Queryable,
-  { brands, kind, after, limit }: Wanted & { after: Position | null; limit: number },
+  { brands, kind, after, limit }: Wanted & { after: PaymentPlace | null; limit: number },
 ): Promise<PaymentRow[]> {
   const { rows } = await q.query<PaymentRow>({
     name: 'wallet-waiting',
@@ -39,7 +38,7 @@ export async function listWaiting(
 /** Transfers of these brands that have expired, were refused or were canceled, newest first; `reference` names one of them, or its id. */
 export async function listClosedTransfers(
   q: Queryable,
-  page: { brands: readonly string[]; reference: string | null; before: Position | null; limit: number },
+  page: { brands: readonly string[]; reference: string | null; before: PaymentPlace | null; limit: number },
 ): Promise<PaymentRow[]> {
   const { rows } = await q.query<PaymentRow>({
     name: 'wallet-closed-transfers',

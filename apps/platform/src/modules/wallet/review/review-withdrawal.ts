@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/index.ts'
+import { refuse } from '../../../result.ts'
 import { lockPayment } from '../payments/store.ts'
 import { moveTo, returnWithdrawal } from '../payments/transitions.ts'
 import type { PaymentResult } from '../payments/types.ts'
@@ -14,8 +15,8 @@ export async function approveWithdrawal(
 ): Promise<PaymentResult<ReviewRefusal>> {
   return db.transaction(async (tx): Promise<PaymentResult<ReviewRefusal>> => {
     const payment = await lockPayment(tx, review.id)
-    if (!payment || payment.kind !== 'withdrawal') return { ok: false, code: 'unknown_payment' }
-    if (payment.status !== 'pending') return { ok: false, code: 'not_pending' }
+    if (!payment || payment.kind !== 'withdrawal') return refuse('unknown_payment')
+    if (payment.status !== 'pending') return refuse('not_pending')
     const at = now()
     const approved = await moveTo(tx, payment, {
       status: 'processing',
@@ -34,8 +35,8 @@ export async function rejectWithdrawal(
 ): Promise<PaymentResult<ReviewRefusal>> {
   return db.transaction(async (tx): Promise<PaymentResult<ReviewRefusal>> => {
     const payment = await lockPayment(tx, review.id)
-    if (!payment || payment.kind !== 'withdrawal') return { ok: false, code: 'unknown_payment' }
-    if (payment.status !== 'pending') return { ok: false, code: 'not_pending' }
+    if (!payment || payment.kind !== 'withdrawal') return refuse('unknown_payment')
+    if (payment.status !== 'pending') return refuse('not_pending')
     await returnWithdrawal(tx, payment)
     const reason = review.reason.trim().slice(0, 300) || null
     const rejected = await moveTo(tx, payment, {

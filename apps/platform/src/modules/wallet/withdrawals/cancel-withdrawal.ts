@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/index.ts'
 import { payloadHash } from '../../../ledger/index.ts'
+import { refuse } from '../../../result.ts'
 import { findKey, takeKey } from '../payments/requests.ts'
 import { findPayment, lockPayment } from '../payments/store.ts'
 import { moveTo, returnWithdrawal } from '../payments/transitions.ts'
@@ -24,12 +25,12 @@ export async function cancelWithdrawal(
     const own = await findPayment(tx, owner, request.id)
     const payment = own && own.kind === 'withdrawal' ? await lockPayment(tx, own.id) : null
     const known = await findKey(tx, ref)
-    if (known && !known.samePayload) return { ok: false, code: 'idempotency_conflict' }
-    if (!payment) return { ok: false, code: 'unknown_payment' }
+    if (known && !known.samePayload) return refuse('idempotency_conflict')
+    if (!payment) return refuse('unknown_payment')
     if (known) return { ok: true, payment }
-    if (payment.status !== 'pending') return { ok: false, code: 'not_cancelable' }
+    if (payment.status !== 'pending') return refuse('not_cancelable')
     // Only the same key for another payment can have slipped in since it was looked for.
-    if (await takeKey(tx, ref, payment.id)) return { ok: false, code: 'idempotency_conflict' }
+    if (await takeKey(tx, ref, payment.id)) return refuse('idempotency_conflict')
     await returnWithdrawal(tx, payment)
     const canceled = await moveTo(tx, payment, {
       status: 'canceled',

@@ -1,6 +1,7 @@
 import type { Queryable, Tx } from '../../../db/index.ts'
+import { refuse, type Result } from '../../../result.ts'
 import { isKnownDestination } from './destinations.ts'
-import type { Payer, Refusal } from '../payments/types.ts'
+import type { Payer } from '../payments/types.ts'
 
 /**
  * Checks the account's password; wrong ones are counted. Handed in by the platform. `holds` is asked in the transaction
@@ -9,9 +10,7 @@ import type { Payer, Refusal } from '../payments/types.ts'
  */
 export type ConfirmPassword = (password: string) => Promise<{ holds(tx: Tx): Promise<boolean> } | null>
 
-type Unconfirmed = Refusal<'password_required' | 'wrong_password'>
-export const wrongPassword = () =>
-  ({ ok: false, code: 'wrong_password', fields: { password: 'wrong_password' } }) as const
+export const wrongPassword = () => refuse('wrong_password', { fields: { password: 'wrong_password' } })
 
 /**
  * Money leaves for a destination that is not saved only with the account's password: a session left open on a shared phone
@@ -22,12 +21,11 @@ export async function confirmDestination(
   payer: Payer,
   request: { methodId: string; destination: Record<string, string>; password?: string },
   confirmPassword: ConfirmPassword | undefined,
-): Promise<{ ok: true; holds: (tx: Tx) => Promise<boolean> } | Unconfirmed> {
+): Promise<Result<{ holds: (tx: Tx) => Promise<boolean> }, 'password_required' | 'wrong_password'>> {
   const owner = { brandId: payer.brandId, playerId: payer.id }
   if (!confirmPassword || (await isKnownDestination(q, owner, request)))
     return { ok: true, holds: async () => true }
-  if (!request.password)
-    return { ok: false, code: 'password_required', fields: { password: 'password_required' } }
+  if (!request.password) return refuse('password_required', { fields: { password: 'password_required' } })
   const confirmed = await confirmPassword(request.password)
   return confirmed ? { ok: true, holds: (tx) => confirmed.holds(tx) } : wrongPassword()
 }

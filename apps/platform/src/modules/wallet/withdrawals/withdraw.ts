@@ -1,6 +1,7 @@
 import { parseDecimal, type Language } from '@palco/contract'
 import type { Database, Tx } from '../../../db/index.ts'
 import { hold, payloadHash } from '../../../ledger/index.ts'
+import { refuse } from '../../../result.ts'
 import { amountFor, type AmountRefusal } from '../payments/amount.ts'
 import { confirmDestination, wrongPassword, type ConfirmPassword } from './confirm-destination.ts'
 import { findDestination, saveDestination } from './destinations.ts'
@@ -78,15 +79,15 @@ export async function withdraw(
   }
   const known = await findKey(db, ref)
   if (known) return replay(db, payer, known)
-  if (payer.blocked) return { ok: false, code: 'player_blocked' }
+  if (payer.blocked) return refuse('player_blocked')
   const method = await findMethod(db, payer.brandId, 'withdrawal', request.method)
-  if (!method || method.currency !== payer.currency) return { ok: false, code: 'unknown_method' }
+  if (!method || method.currency !== payer.currency) return refuse('unknown_method')
   const amount = amountFor(method, request.amount, request.language)
   if (!amount.ok) return amount
   const fields = await fieldsOf(db, payer, request)
-  if (!fields) return { ok: false, code: 'unknown_destination', fields: { destination: 'invalid' } }
+  if (!fields) return refuse('unknown_destination', { fields: { destination: 'invalid' } })
   const read = readDestination(method.fields, fields, coinOf(method))
-  if (!read.ok) return { ok: false, code: 'invalid_fields', fields: read.problems }
+  if (!read.ok) return refuse('invalid_fields', { fields: read.problems })
   const { destination } = read
   const confirmed = await confirmDestination(
     db,
@@ -187,7 +188,7 @@ async function store(
   if (!outcome.ok) {
     if (outcome.code !== 'insufficient_funds') throw new Error(`hold of ${asked.id} refused: ${outcome.code}`)
     await refuseKey(tx, ref, outcome.code)
-    return { ok: false, code: outcome.code }
+    return refuse(outcome.code)
   }
   // The account is locked since the hold: two that come at once count each other.
   const payment = (await isUnstaked(tx, asked, stakedPercent))
@@ -219,9 +220,9 @@ async function replay(
   payer: Payer,
   known: KnownRequest,
 ): Promise<PaymentResult<WithdrawRefusal>> {
-  if (!known.samePayload) return { ok: false, code: 'idempotency_conflict' }
-  if (known.refusal === 'insufficient_funds') return { ok: false, code: 'insufficient_funds' }
+  if (!known.samePayload) return refuse('idempotency_conflict')
+  if (known.refusal === 'insufficient_funds') return refuse('insufficient_funds')
   const owner = { brandId: payer.brandId, playerId: payer.id }
   const payment = known.paymentId === null ? null : await findPayment(db, owner, known.paymentId)
-  return payment ? { ok: true, payment } : { ok: false, code: 'idempotency_conflict' }
+  return payment ? { ok: true, payment } : refuse('idempotency_conflict')
 }

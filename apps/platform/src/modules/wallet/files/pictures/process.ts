@@ -23,7 +23,7 @@ export class Pictures {
 
   /**
    * A picture made anew from its pixels, as WebP.
-   * @throws TooManyWaiting when too many wait already
+   * @throws TooBusy when too many wait already
    */
   remake(content: Buffer): Promise<Remade> {
     return this.#turns.take(KEY, () => this.#send(content))

@@ -1,7 +1,4 @@
-/** Too much of the same work waits already: the caller answers 429. */
-export class TooManyWaiting extends Error {
-  override name = 'TooManyWaiting'
-}
+import { TooBusy } from '../../../../result.ts'
 
 /** Work under one key is done one after the other, in the order it came; a bounded number waits. */
 export class Turns {
@@ -13,10 +10,10 @@ export class Turns {
     this.#waitingMost = waitingMost
   }
 
-  /** @throws TooManyWaiting at once, without doing the work */
+  /** @throws TooBusy at once, without doing the work */
   async take<T>(key: string, work: () => Promise<T>): Promise<T> {
     const queue = this.#queues.get(key) ?? { last: Promise.resolve(), size: 0 }
-    if (queue.size > this.#waitingMost) throw new TooManyWaiting()
+    if (queue.size > this.#waitingMost) throw new TooBusy()
     queue.size += 1
     this.#queues.set(key, queue)
     const done = queue.last.then(work, work)

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { byId, byMicros, byOffset, byTime, pageOf } from './cursor.ts'
+
+test('a cursor is read as the place it was written for', () => {
+  const place = { at: new Date('2026-03-01T12:00:00.123Z'), id: 'pay_ab-c' }
+  expect(byTime.read(byTime.write(place))).toEqual(place)
+  const moment = { micros: 1_772_366_400_123_456n, id: 'round-7' }
+  expect(byMicros.read(byMicros.write(moment))).toEqual(moment)
+  expect(byId.read(byId.write(42n))).toBe(42n)
+  expect(byOffset.read(byOffset.write(40))).toBe(40)
+})
+
+test('without a cursor the list begins at its start', () => {
+  for (const kind of [byTime, byMicros, byId, byOffset]) expect(kind.read(undefined)).toBeNull()
+})
+
+test.each(['', 'x', '-1', '1e3', '9'.repeat(19), '2026-03-01 ; DROP', `${'1'.repeat(20)} a`, '\u0000'])(
+  '%j is no cursor of any list',
+  (text) => {
+    for (const kind of [byTime, byMicros, byId, byOffset]) expect(kind.read(text)).toBeUndefined()
+  },
+)
+
+test('a page has a next one only when a row beyond it was read', () => {
+  const cursorOf = (row: number) => byId.write(BigInt(row))
+  expect(pageOf([1, 2, 3], 2, cursorOf)).toEqual({ page: [1, 2], next: '2' })
+  expect(pageOf([1, 2], 2, cursorOf)).toEqual({ page: [1, 2], next: null })
+  expect(pageOf([], 2, cursorOf)).toEqual({ page: [], next: null })
+})

@@ -1,0 +1,63 @@
+/** A place in a list as a text: what the next page is asked for with. Callers treat it as opaque. */
+export type Cursor<Place> = {
+  write(place: Place): string
+  /** `null` for no text (the first page), `undefined` for a text that is no cursor. */
+  read(text: string | undefined): Place | null | undefined
+}
+
+const encode = (text: string): string => Buffer.from(text).toString('base64url')
+const decode = (text: string): string => Buffer.from(text, 'base64url').toString('utf8')
+
+function cursor<Place>(
+  write: (place: Place) => string,
+  parse: (text: string) => Place | undefined,
+): Cursor<Place> {
+  return { write, read: (text) => (text === undefined ? null : parse(text)) }
+}
+
+/** Lists ordered by time and id. */
+export const byTime: Cursor<{ at: Date; id: string }> = cursor(
+  ({ at, id }) => encode(`${at.toISOString()} ${id}`),
+  (text) => {
+    const [time = '', id = ''] = decode(text).split(' ')
+    const at = new Date(time)
+    return Number.isNaN(at.getTime()) || !/^[\w-]{1,60}$/.test(id) ? undefined : { at, id }
+  },
+)
+
+/** Lists ordered by a time of microseconds since 1970 and an id. */
+export const byMicros: Cursor<{ micros: bigint; id: string }> = cursor(
+  ({ micros, id }) => `${micros} ${id}`,
+  (text) => {
+    const [, micros, id] = /^(\d{1,17}) (\S{1,80})$/.exec(text) ?? []
+    return micros === undefined || id === undefined ? undefined : { micros: BigInt(micros), id }
+  },
+)
+
+/** Lists ordered by a growing id. */
+export const byId: Cursor<bigint> = cursor(String, (text) =>
+  /^\d{1,18}$/.test(text) ? BigInt(text) : undefined,
+)
+
+/** Lists that are short or rarely change: a place is the number of rows before it. */
+export const byOffset: Cursor<number> = cursor(
+  (offset) => encode(`o${offset}`),
+  (text) => {
+    const [, offset] = /^o(\d{1,7})$/.exec(decode(text)) ?? []
+    return offset === undefined ? undefined : Number(offset)
+  },
+)
+
+/**
+ * One page of rows that were read one beyond `limit`.
+ * @returns the page, and the cursor of the next one, `null` on the last
+ */
+export function pageOf<Row>(
+  rows: readonly Row[],
+  limit: number,
+  cursorOf: (last: Row) => string,
+): { page: Row[]; next: string | null } {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { page, next: rows.length > limit && last !== undefined ? cursorOf(last) : null }
+}
