@@ -44,7 +44,12 @@ const CHECKS: Check[] = [
   },
   {
     says: 'a balance is below zero',
-    finds: `SELECT brand_id AS brand, player_id AS player FROM ledger.accounts WHERE least(cash, bonus, held) < 0`,
+    finds: `SELECT brand_id AS brand, player_id AS player FROM ledger.accounts WHERE least(bonus, held) < 0`,
+  },
+  {
+    says: 'something else than a correction made a debt',
+    finds: `SELECT id::text AS transaction, brand_id AS brand, player_id AS player FROM ledger.transactions
+      WHERE result = 'ok' AND cash < 0 AND cash_delta < 0 AND movement NOT IN ('reverse', 'correct')`,
   },
   {
     says: 'what is held differs from the open holds (accepted - settled - voided)',

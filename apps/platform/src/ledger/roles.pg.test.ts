@@ -61,10 +61,10 @@ test('the application works as palco_app and stays it after RESET ROLE', async (
   expect(role.rows).toEqual([{ current_user: 'palco_app' }])
 })
 
-test('a constraint keeps balances from going below zero whatever a function does', async () => {
+test('a constraint keeps bonus and held money from going below zero whatever a function does', async () => {
   const owner = openDatabase({ url, role: null, poolSize: 1 })
   try {
-    for (const column of ['cash', 'bonus', 'held']) {
+    for (const column of ['bonus', 'held']) {
       await expect(owner.query({ text: `UPDATE ledger.accounts SET ${column} = -1` })).rejects.toMatchObject({
         constraint: 'balance_not_negative',
       })

@@ -66,7 +66,7 @@ const PLANTED: [string, string[]][] = [
     'below zero',
     [
       'ALTER TABLE ledger.accounts DROP CONSTRAINT balance_not_negative',
-      `UPDATE ledger.accounts SET cash = -1 WHERE brand_id = $1`,
+      `UPDATE ledger.accounts SET held = -1 WHERE brand_id = $1`,
     ],
   ],
   [

@@ -14,7 +14,7 @@ BEGIN
 
   IF a.player_id IS NULL OR NOT ledger.in_chart(p_counterparty) THEN result := 'unknown_account';
   ELSIF a.currency <> r.currency THEN result := 'currency_mismatch';
-  ELSIF a.cash + p_cash < 0 OR a.bonus + p_bonus < 0 THEN result := 'insufficient_funds';
+  ELSIF (p_cash < 0 AND a.cash + p_cash < 0) OR a.bonus + p_bonus < 0 THEN result := 'insufficient_funds';
   END IF;
   RETURN ledger.record(r, a, result, p_cash, p_bonus, 0, p_counterparty, p_fee, NULL);
 END $$;

@@ -17,7 +17,7 @@ BEGIN
     UPDATE ledger.accounts a SET cash = a.cash + p_cash, bonus = a.bonus + p_bonus,
         moved_at = greatest(a.moved_at, coalesce(p_at, clock_timestamp()))
       WHERE a.brand_id = p_brand_id AND a.player_id = p_player_id AND a.currency = p_currency
-        AND a.cash + p_cash >= 0 AND a.bonus + p_bonus >= 0
+        AND (a.cash + p_cash >= 0 OR p_cash >= 0) AND a.bonus + p_bonus >= 0
       RETURNING a.cash, a.bonus, a.held, a.moved_at INTO v_cash, v_bonus, v_held, v_at;
   END IF;
   IF v_at IS NULL THEN RETURN NULL; END IF;

@@ -1,7 +1,9 @@
--- The exact opposite of an earlier transaction.
+-- The exact opposite of an earlier transaction. p_debt: what the player's cash does not cover becomes debt.
+DROP FUNCTION IF EXISTS ledger.reverse(text, text, text, text, text, text, text, jsonb, timestamptz, text, text, boolean);
 CREATE OR REPLACE FUNCTION ledger.reverse(
   p_brand_id text, p_player_id text, p_currency text, p_scope text, p_key text, p_payload_hash text, p_kind text,
-  p_detail jsonb, p_at timestamptz, p_original_scope text, p_original_key text, p_tombstone boolean
+  p_detail jsonb, p_at timestamptz, p_original_scope text, p_original_key text, p_tombstone boolean,
+  p_debt boolean DEFAULT false
 ) RETURNS ledger.outcome LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
   r ledger.ref := ROW(p_brand_id, p_scope, p_key, p_payload_hash, p_kind, p_player_id, p_currency, p_detail, p_at, 'reverse');
@@ -32,7 +34,8 @@ BEGIN
     RETURN ledger.record(r, a, result, 0, 0, 0, NULL, 0, t.id);
   END IF;
   result := ledger.check_reversible(t, p_player_id);
-  IF result = 'ok' AND (a.cash < t.cash_delta OR a.bonus < t.bonus_delta) THEN
+  -- What gives money back is never refused: it may only make a debt smaller.
+  IF result = 'ok' AND ((t.cash_delta > 0 AND a.cash < t.cash_delta AND NOT p_debt) OR a.bonus < t.bonus_delta) THEN
     result := 'insufficient_funds';
   END IF;
   RETURN ledger.record(r, a, result, -t.cash_delta, -t.bonus_delta, -t.held_delta, t.counterparty, -t.fee, t.id);

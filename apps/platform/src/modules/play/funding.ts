@@ -48,6 +48,17 @@ export async function returnStake(
   return run(q, 'play_return', [...keyOf(stake), originalKey, source, round, open])
 }
 
+/**
+ * Takes a win back whole, as its round was settled wrongly; the round is open again. What cash does not cover becomes debt
+ * (docs/ledger.md). The caller holds the lock of its round.
+ */
+export async function takeBackWin(
+  q: Queryable,
+  win: Omit<RoundMoney, 'counterparty'> & { originalKey: string },
+): Promise<Outcome> {
+  return run(q, 'play_take_back', [...keyOf(win), win.originalKey, win.source, win.round])
+}
+
 const keyOf = (ref: Omit<MoneyRef, 'kind'>): unknown[] => [
   ref.brandId,
   ref.playerId,
@@ -61,7 +72,7 @@ const keyOf = (ref: Omit<MoneyRef, 'kind'>): unknown[] => [
 
 async function run(q: Queryable, name: string, values: unknown[]): Promise<Outcome> {
   const { rows } = await q.query<OutcomeRow>({
-    name: name.replace('_', '-'),
+    name: name.replaceAll('_', '-'),
     text: `SELECT * FROM ${name}(${values.map((_, index) => `$${index + 1}`).join(', ')})`,
     values,
   })

@@ -8,7 +8,8 @@ export const roundKeyOf = ({ source, roundId }: Round): string => `${source} ${r
 
 /** What a round came to; minor units. `staked` is less what was rolled back, real and bonus money together. */
 export type EndedRound = {
-  gameId: string
+  /** Null where the product has no games. */
+  gameId: string | null
   area: string | null
   staked: bigint
   won: bigint
@@ -30,7 +31,7 @@ export async function endedRounds(
     name: 'play-ended-rounds',
     // Row by row through the key, whatever the planner believes about the table's size.
     text: `SELECT w.item::int AS item, g.closed_at IS NULL AS open, g.closed_at AS "closedAt", g.game_id AS "gameId",
-        (SELECT c.area FROM published.games c WHERE c.id = g.game_id) AS area, g.staked, g.won,
+        coalesce(g.area, (SELECT c.area FROM published.games c WHERE c.id = g.game_id)) AS area, g.staked, g.won,
         coalesce((SELECT b.staked FROM published.bonus_rounds b
           WHERE b.provider_id = CASE w.origin WHEN 'provider' THEN w.source_id ELSE w.origin || ':' || w.source_id END
             AND b.round_id = w.round_id), 0) AS "bonusStaked"
@@ -67,7 +68,7 @@ export async function endsOfRounds(
 
 /** Each of the rounds that are in `published.play_rounds`, by origin, source and id. */
 const ROUNDS = `FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY w (origin, source_id, round_id, item),
-        LATERAL (SELECT closed_at, game_id, staked, won FROM published.play_rounds r
+        LATERAL (SELECT closed_at, game_id, staked, won, area FROM published.play_rounds r
           WHERE r.origin = w.origin AND r.source_id = w.source_id AND r.round_id = w.round_id LIMIT 1) g`
 
 const eachOnce = (movements: readonly Round[]): Round[] =>

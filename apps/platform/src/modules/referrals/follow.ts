@@ -122,7 +122,7 @@ function weighed({ mine, ended, categories }: Played, contributions: Contributio
       rounds.set(key, {
         source,
         roundId,
-        counted: countedOf(round, categories.get(round.gameId) ?? [], contributions),
+        counted: countedOf(round, (round.gameId && categories.get(round.gameId)) || [], contributions),
       })
     } else if (round === undefined && (kind === 'stake' || kind === 'rollback')) {
       others += (-cash * BigInt(contributionOf(contributions, { gameId, categories: [], area }))) / 100n

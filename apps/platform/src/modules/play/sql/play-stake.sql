@@ -32,7 +32,7 @@ BEGIN
 
   SELECT * INTO a FROM ledger.lock_account(p_brand, p_player);
   FOREACH v_fund IN ARRAY v_funds LOOP
-    IF v_fund = 'cash' THEN v_cash := least(v_open, coalesce(a.cash, 0)); v_open := v_open - v_cash;
+    IF v_fund = 'cash' THEN v_cash := least(v_open, greatest(coalesce(a.cash, 0), 0)); v_open := v_open - v_cash;
     ELSIF v_fund = 'bonus' THEN v_bonus := least(v_open, coalesce(a.bonus, 0)); v_open := v_open - v_bonus;
     END IF;
   END LOOP;

@@ -1,6 +1,10 @@
 -- The rounds of all products, by where they come from. A product that keeps rounds of its own adds them here: its view,
--- entered by its own key.
+-- entered by its own key. area is null where the game says it.
 CREATE OR REPLACE VIEW published.play_rounds AS
-  SELECT 'provider' AS origin, provider_id AS source_id, round_id, game_id, staked, won, opened_at, closed_at
-  FROM published.rounds;
+  SELECT 'provider' AS origin, provider_id AS source_id, round_id, game_id, staked, won, opened_at, closed_at,
+    NULL::text AS area
+  FROM published.rounds
+  UNION ALL
+  SELECT 'product', 'sportsbook', round_id, NULL, staked, won, opened_at, closed_at, 'sportsbook'
+  FROM published.sports_rounds;
 GRANT SELECT ON published.play_rounds TO palco_app;

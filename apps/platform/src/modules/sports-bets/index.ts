@@ -1,0 +1,2 @@
+export { BET_TRANSITIONS, nextState } from './states.ts'
+export { listHeld, releaseHeld } from './held.ts'

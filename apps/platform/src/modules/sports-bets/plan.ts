@@ -1,0 +1,91 @@
+import { type Currency, parseDecimal } from '@palco/contract'
+import { countLines, kOfN, SYSTEMS, type System, type SystemName } from '@palco/sports-rules/bets'
+import { type Odds, parseOdds } from '@palco/sports-rules/odds'
+import type { SlipBet, SlipSelection } from '@palco/contract'
+import type { SlipProblem } from './problems.ts'
+import type { BetKind } from './types.ts'
+
+/** A selection of a slip with the odds that the player saw, in thousandths. */
+export type ShownSelection = {
+  eventId: string
+  marketId: number
+  specifiers: string
+  outcomeId: string
+  shown: Odds
+}
+
+/** A bet as it is to be placed. `selections` are positions in the slip; `lineStake` in minor units. */
+export type PlannedBet = {
+  kind: BetKind
+  system: string | null
+  sizes: number[]
+  lines: number
+  selections: number[]
+  lineStake: bigint
+}
+
+/** A slip's bets may have this many lines each: those of a super goliath. */
+const MOST_LINES = 502
+
+export const shownSelections = (selections: readonly SlipSelection[]): ShownSelection[] =>
+  selections.map(({ event_id, market_id, specifiers, outcome_id, odds }) => ({
+    eventId: event_id,
+    marketId: market_id,
+    specifiers,
+    outcomeId: outcome_id,
+    shown: parseOdds(odds) ?? 0n,
+  }))
+
+/** What the slip's bets are, and what is wrong with them before any price is looked at. */
+export function planBets(
+  selections: readonly ShownSelection[],
+  bets: readonly SlipBet[],
+  currency: Currency,
+): { planned: PlannedBet[]; problems: SlipProblem[] } {
+  const problems: SlipProblem[] = repeated(selections)
+  const planned = bets.flatMap((bet, index) => {
+    const plan = planBet(bet, selections.length, currency)
+    if ('code' in plan) problems.push({ ...plan, bet: index })
+    return 'code' in plan ? [] : [plan]
+  })
+  return { planned, problems }
+}
+
+function planBet(bet: SlipBet, count: number, currency: Currency): PlannedBet | SlipProblem {
+  const { kind, selections } = bet
+  const unique = new Set(selections)
+  if (unique.size !== selections.length || selections.some((index) => index >= count))
+    return { code: 'unknown_selection', selections: [...selections] }
+  const system = systemOf(bet)
+  if (system === null || system.selections !== selections.length || countLines(system) > MOST_LINES)
+    return { code: 'not_combinable', selections: [...selections] }
+  const lineStake = parseDecimal(bet.stake, currency)?.minor
+  if (lineStake === undefined || lineStake < 0n) return { code: 'stake_invalid', selections: [] }
+  const lines = countLines(system)
+  const named = kind === 'system' ? bet.system : null
+  return { kind, system: named, sizes: [...system.sizes], lines, selections: [...selections], lineStake }
+}
+
+/** The system of a bet, of a single or a multiple too; `null` for one that there is not. */
+function systemOf({ kind, selections, system }: SlipBet): System | null {
+  const count = selections.length
+  if (kind !== 'system') {
+    const fits = system === null && (kind === 'single' ? count === 1 : count >= 2)
+    return fits ? kOfN(count, count) : null
+  }
+  if (system === null) return null
+  const part = /^(\d+)\/(\d+)$/.exec(system)
+  if (!part) return Object.hasOwn(SYSTEMS, system) ? SYSTEMS[system as SystemName] : null
+  const [size, of] = [Number(part[1]), Number(part[2])]
+  return size >= 1 && size < of ? kOfN(size, of) : null
+}
+
+function repeated(selections: readonly ShownSelection[]): SlipProblem[] {
+  const places = Map.groupBy(selections.keys(), (index) => {
+    const one = selections[index]
+    return `${one?.eventId} ${one?.marketId} ${one?.specifiers} ${one?.outcomeId}`
+  })
+  return [...places.values()]
+    .filter((same) => same.length > 1)
+    .map((same) => ({ code: 'repeated', selections: same }))
+}

@@ -1,0 +1,31 @@
+import type { Verdict } from '@palco/sports-rules/bets'
+import { areValid, marketOf, parseSpecifiers, settle } from '@palco/sports-rules/markets'
+import type { MatchRecord } from '@palco/sports-rules/records'
+import type { OutcomeResult } from '../sports-offer/index.ts'
+
+/** What the match record says of a settlement. `unknown`: the market is not catalogued, or there is no record of the event. */
+export type Finding =
+  { says: 'same' | 'unknown' | 'undecided' } | { says: 'differs'; record: Readonly<Record<string, Verdict>> }
+
+const LOST: OutcomeResult = { verdict: 'lost' }
+
+type Market = { marketId: number; specifiers: string }
+
+/** Computes a settlement a second time, from the match record, and compares. */
+export function compareWithRecord(
+  { marketId, specifiers }: Market,
+  outcomes: Readonly<Record<string, OutcomeResult>>,
+  record: MatchRecord | null,
+): Finding {
+  const market = record && marketOf(record.sport, marketId)
+  const parsed = parseSpecifiers(specifiers)
+  if (!record || !market || !parsed || !areValid(market, parsed)) return { says: 'unknown' }
+  const own = settle(record, marketId, parsed)
+  if (own === null) return { says: 'undecided' }
+  const ids = new Set([...Object.keys(own), ...Object.keys(outcomes)])
+  const same = [...ids].every((id) => {
+    const { verdict } = outcomes[id] ?? LOST
+    return verdict === null || verdict === (own[id] ?? 'lost')
+  })
+  return same ? { says: 'same' } : { says: 'differs', record: own }
+}

@@ -1,0 +1,180 @@
+import { decide } from '../../testing/sports-offer.ts'
+import { testDatabase } from '../../testing/index.ts'
+import { expect, test } from 'vitest'
+import { listHeld, recheckUndecided, releaseHeld } from './held.ts'
+import { settleAll } from './settle.ts'
+import { takeResults } from './take-results.ts'
+import { AWAY, HOME, sportsTable } from './testing/table.ts'
+
+const database = await testDatabase()
+const { db } = database
+const table = await sportsTable(database)
+const WON = { 1: 'won', 2: 'lost', 3: 'lost' }
+const LOST = { 1: 'lost', 2: 'won', 3: 'lost' }
+
+test('a single that wins is paid once, however often its result comes', async () => {
+  const [owner, event] = [await table.player(), await table.event()]
+  const bet = await table.placed(owner, [HOME(event)])
+  expect(await table.cash(owner)).toBe(90_00n)
+  await table.settle(event, WON)
+  await table.settle(event, WON)
+  await table.work()
+  expect(await table.bet(bet)).toMatchObject({ state: 'settled', returned: 20_00n, legs: [{ state: 'won' }] })
+  expect(await table.cash(owner)).toBe(110_00n)
+})
+
+test('a multiple is settled by its last leg, or as soon as one is lost', async () => {
+  const [owner, one, two] = [await table.player(), await table.event(), await table.event()]
+  const wins = await table.placed(owner, [HOME(one), AWAY(two)])
+  const loses = await table.placed(owner, [AWAY(one), HOME(two)])
+  await table.settle(one, WON)
+  expect(await table.bet(wins)).toMatchObject({ state: 'accepted' })
+  expect(await table.bet(loses)).toMatchObject({ state: 'settled', returned: 0n })
+  await table.settle(two, { 1: 'lost', 2: 'lost', 3: 'won' })
+  expect(await table.bet(wins)).toMatchObject({ state: 'settled', returned: 80_00n })
+  expect(await table.cash(owner)).toBe(160_00n)
+})
+
+test('a correction takes the return back and pays anew, also below zero; then winnings fill the debt', async () => {
+  const [owner, event, other] = [await table.player(10_00n), await table.event(), await table.event()]
+  const bet = await table.placed(owner, [HOME(event)])
+  await table.settle(event, WON)
+  const second = await table.placed(owner, [HOME(other)], { stake: '20.00' })
+  await table.settle(event, LOST)
+  expect(await table.bet(bet)).toMatchObject({ state: 'settled', returned: 0n })
+  expect(await table.cash(owner)).toBe(-20_00n)
+  await table.settle(other, WON)
+  expect(await table.bet(second)).toMatchObject({ returned: 40_00n })
+  expect(await table.cash(owner)).toBe(20_00n)
+})
+
+test('a rollback opens settled bets again', async () => {
+  const [owner, event] = [await table.player(), await table.event()]
+  const bet = await table.placed(owner, [HOME(event)])
+  await table.settle(event, WON)
+  await table.settle(event, null)
+  expect(await table.bet(bet)).toMatchObject({
+    state: 'accepted',
+    returned: null,
+    closedAt: null,
+    legs: [{ state: 'open' }],
+  })
+  expect(await table.cash(owner)).toBe(90_00n)
+  await table.settle(event, LOST)
+  expect(await table.bet(bet)).toMatchObject({ state: 'settled', returned: 0n })
+})
+
+test('a cancel refunds the bets placed in its time, and its rollback takes the stakes again', async () => {
+  const [owner, event] = [await table.player(), await table.event()]
+  const early = await table.placed(owner, [HOME(event)])
+  table.advance(60_000)
+  const from = table.clock.now.getTime()
+  const late = await table.placed(owner, [AWAY(event)])
+  const ref = { eventId: event, marketId: 1, specifiers: '' }
+  await decide(db, ref, { kind: 'cancelled', cancels: [{ from, to: null }] })
+  await table.work()
+  expect(await table.bet(early)).toMatchObject({ state: 'accepted' })
+  expect(await table.bet(late)).toMatchObject({ state: 'settled', returned: 10_00n, refunded: true })
+  expect(await table.cash(owner)).toBe(90_00n)
+  await decide(db, ref, { kind: 'cancel_rolled_back' })
+  await table.work()
+  expect(await table.bet(late)).toMatchObject({ state: 'accepted', refunded: false })
+  expect(await table.cash(owner)).toBe(80_00n)
+  await decide(db, ref, { kind: 'cancelled', cancels: [{ from: null, to: null }] })
+  await table.work()
+  expect(await table.cash(owner)).toBe(100_00n)
+})
+
+test('a multiple goes on without its void legs, and one of void legs only returns the stake', async () => {
+  const [owner, one, two] = [await table.player(), await table.event(), await table.event()]
+  const bet = await table.placed(owner, [HOME(one), AWAY(two)])
+  await table.settle(one, { 1: 'refund', 2: 'refund', 3: 'refund' })
+  await table.settle(two, { 3: 'won' })
+  expect(await table.bet(bet)).toMatchObject({ returned: 40_00n, refunded: false })
+  await table.settle(two, { 1: 'refund', 2: 'refund', 3: 'refund' })
+  expect(await table.bet(bet)).toMatchObject({ returned: 10_00n, refunded: true })
+  expect(await table.cash(owner)).toBe(100_00n)
+})
+
+test('dead heats and half results are paid by their factors', async () => {
+  const [owner, event, other] = [await table.player(), await table.event(), await table.event()]
+  const shared = await table.placed(owner, [AWAY(event)])
+  const half = await table.placed(owner, [HOME(other)])
+  const ref = { eventId: event, marketId: 1, specifiers: '' }
+  await decide(db, ref, { kind: 'settled', outcomes: { 3: { verdict: 'won', dead_heat: '0.333333' } } })
+  await table.settle(other, { 1: 'half_lost' })
+  expect(await table.bet(shared)).toMatchObject({
+    returned: 13_33n,
+    legs: [{ deadHeatNum: 1, deadHeatDen: 3 }],
+  })
+  expect(await table.bet(half)).toMatchObject({ returned: 5_00n })
+})
+
+const record = (home: number) => ({
+  sport: 'football',
+  ended: ['first', 'second'],
+  minute: 90,
+  goals: Array.from({ length: home }, (_, index) => ({
+    part: 'first',
+    minute: index + 1,
+    side: 'home',
+    scorer: null,
+    ownGoal: false,
+  })),
+  corners: [],
+  bookings: [],
+  kicks: [],
+  finished: true,
+  qualified: null,
+})
+const setRecord = (event: string, value: object) =>
+  db.query({
+    text: `UPDATE sports_events SET record = $2, updated_at = now() + interval '1 second' WHERE id = $1`,
+    values: [event, JSON.stringify(value)],
+  })
+
+test('bets wait where the match record says another result than the feed, until an operator or the feed decides', async () => {
+  const [owner, event] = [await table.player(), await table.event()]
+  await setRecord(event, record(1))
+  const bet = await table.placed(owner, [HOME(event)])
+  await table.settle(event, LOST)
+  expect(await table.bet(bet)).toMatchObject({ state: 'accepted', legs: [{ state: 'open' }] })
+  const held = await listHeld(db)
+  expect(held).toMatchObject([
+    { eventId: event, bets: 1, finding: { says: 'differs', record: { 1: 'won' } } },
+  ])
+  expect(await releaseHeld(db, held[0]!)).toBe(true)
+  await table.work()
+  expect(await table.bet(bet)).toMatchObject({ state: 'settled', returned: 0n })
+  await table.settle(event, WON)
+  expect(await table.bet(bet)).toMatchObject({ state: 'settled', returned: 20_00n })
+})
+
+test('a result that comes before the match record knows of it waits for the record', async () => {
+  const [owner, event] = [await table.player(), await table.event()]
+  await setRecord(event, { ...record(1), ended: ['first'], minute: 60, finished: false })
+  const bet = await table.placed(owner, [HOME(event)])
+  await table.settle(event, WON)
+  expect(await table.bet(bet)).toMatchObject({ state: 'accepted' })
+  await setRecord(event, record(1))
+  await recheckUndecided(db)
+  await table.work()
+  expect(await table.bet(bet)).toMatchObject({ state: 'settled', returned: 20_00n })
+})
+
+test('bets of one event are settled in portions by several processes at once, each once', async () => {
+  const event = await table.event()
+  const owners = await Promise.all(Array.from({ length: 12 }, () => table.player()))
+  for (const owner of owners) for (const pick of [HOME(event), AWAY(event)]) await table.placed(owner, [pick])
+  await decide(
+    db,
+    { eventId: event, marketId: 1, specifiers: '' },
+    { kind: 'settled', outcomes: { 1: { verdict: 'won' } } },
+  )
+  await takeResults(db)
+  await Promise.all([1, 2, 3].map(() => settleAll(table.deps, { portion: 5 })))
+  await settleAll(table.deps, { portion: 5 })
+  for (const owner of owners) expect(await table.cash(owner)).toBe(100_00n)
+  const { rows } = await db.query({ text: `SELECT FROM sports_settlings` })
+  expect(rows).toEqual([])
+})

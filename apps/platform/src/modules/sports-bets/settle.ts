@@ -1,0 +1,168 @@
+import type { MatchRecord } from '@palco/sports-rules/records'
+import type { Database, Tx } from '../../db/index.ts'
+import type { CancelWindow, OutcomeResult } from '../sports-offer/index.ts'
+import { evaluate } from './evaluate.ts'
+import { legResult } from './leg-result.ts'
+import { compareWithRecord, type Finding } from './second-result.ts'
+import { followsResults } from './states.ts'
+import { lockBets, withLegs } from './store.ts'
+import type { BetRow } from './types.ts'
+
+/** Bets of one transaction: few enough that a cash-out of one of them waits for less than a second. */
+const PORTION = 250
+
+type Settling = {
+  eventId: string
+  marketId: number
+  specifiers: string
+  revision: number
+  outcomes: Readonly<Record<string, OutcomeResult>> | null
+  cancels: readonly CancelWindow[]
+  state: 'unchecked' | 'ready'
+}
+type Deps = { db: Database; now: () => Date }
+
+/**
+ * Settles bets by the results noted, a portion of one market's at a time, until none wait. Any number of processes may do so at
+ * once: each takes another market. Answers how many bets were looked at.
+ */
+export async function settleAll(
+  deps: Deps,
+  { portion = PORTION }: { portion?: number } = {},
+): Promise<number> {
+  let total = 0
+  for (;;) {
+    const done = await deps.db.transaction((tx) => settlePortion(tx, deps.now(), portion))
+    if (done === null) return total
+    total += done
+  }
+}
+
+/** `null`: nothing waits, or others are at it. */
+async function settlePortion(tx: Tx, now: Date, portion: number): Promise<number | null> {
+  const settling = await takeSettling(tx)
+  if (!settling) return null
+  if (settling.state === 'unchecked' && (await holdBack(tx, settling))) return 0
+  const ids = await nextBets(tx, settling, portion)
+  const bets = await lockBets(tx, ids)
+  await applyToLegs(tx, settling, bets, now)
+  await pay(tx, bets, now)
+  // Bets of that market can no longer be added: whoever placed one held the market's row before its result was stored.
+  if (ids.length < portion) await finish(tx, settling)
+  return ids.length
+}
+
+async function takeSettling(tx: Tx): Promise<Settling | undefined> {
+  const { rows } = await tx.query<Settling>({
+    name: 'sports-settlings-take',
+    text: `SELECT event_id AS "eventId", market_id AS "marketId", specifiers, revision, outcomes, cancels, state
+      FROM sports_settlings WHERE state <> 'held' ORDER BY position LIMIT 1 FOR UPDATE SKIP LOCKED`,
+  })
+  return rows[0]
+}
+
+const marketValues = ({ eventId, marketId, specifiers }: Settling) => [eventId, marketId, specifiers]
+
+/** Compares a settlement with the match record, once. True: its bets wait. */
+async function holdBack(tx: Tx, settling: Settling): Promise<boolean> {
+  const finding = settling.outcomes === null ? SAME : await findingOf(tx, settling, settling.outcomes)
+  const holds = finding.says === 'differs' || finding.says === 'undecided'
+  await tx.query({
+    name: 'sports-settlings-checked',
+    text: `UPDATE sports_settlings SET state = $4, finding = $5
+      WHERE event_id = $1 AND market_id = $2 AND specifiers = $3`,
+    values: [...marketValues(settling), holds ? 'held' : 'ready', holds ? JSON.stringify(finding) : null],
+  })
+  return holds
+}
+
+const SAME: Finding = { says: 'same' }
+
+async function findingOf(
+  tx: Tx,
+  settling: Settling,
+  outcomes: Readonly<Record<string, OutcomeResult>>,
+): Promise<Finding> {
+  const { rows } = await tx.query<{ record: MatchRecord | null }>({
+    name: 'sports-settlings-record',
+    text: 'SELECT record FROM published.sports_events WHERE id = $1',
+    values: [settling.eventId],
+  })
+  return compareWithRecord(settling, outcomes, rows[0]?.record ?? null)
+}
+
+async function nextBets(tx: Tx, settling: Settling, portion: number): Promise<string[]> {
+  const { rows } = await tx.query<{ betId: string }>({
+    name: 'sports-settle-next',
+    text: `SELECT bet_id AS "betId" FROM sports_bet_legs
+      WHERE event_id = $1 AND market_id = $2 AND specifiers = $3 AND revision < $4
+      ORDER BY revision LIMIT $5`,
+    values: [...marketValues(settling), settling.revision, portion],
+  })
+  return rows.map(({ betId }) => betId)
+}
+
+async function applyToLegs(tx: Tx, settling: Settling, bets: readonly BetRow[], now: Date): Promise<void> {
+  if (bets.length === 0) return
+  const { rows } = await tx.query<{ betId: string; leg: number; outcomeId: string }>({
+    name: 'sports-settle-legs',
+    text: `SELECT bet_id AS "betId", leg, outcome_id AS "outcomeId" FROM sports_bet_legs
+      WHERE bet_id = ANY ($4) AND event_id = $1 AND market_id = $2 AND specifiers = $3`,
+    values: [...marketValues(settling), bets.map(({ id }) => id)],
+  })
+  const placed = new Map(bets.map(({ id, placedAt }) => [id, placedAt]))
+  const results = rows.map(({ betId, leg, outcomeId }) => ({
+    betId,
+    leg,
+    ...legResult(settling, { outcomeId, placedAt: placed.get(betId) ?? now }),
+  }))
+  await tx.query({
+    name: 'sports-settle-apply',
+    text: `UPDATE sports_bet_legs l SET state = r.state, dead_heat_num = r.num, dead_heat_den = r.den, revision = $6,
+        settled_at = CASE WHEN r.state <> 'open' THEN $7::timestamptz END
+      FROM unnest($1::text[], $2::smallint[], $3::text[], $4::int[], $5::int[]) r (bet_id, leg, state, num, den)
+      WHERE l.bet_id = r.bet_id AND l.leg = r.leg`,
+    values: [
+      results.map(({ betId }) => betId),
+      results.map(({ leg }) => leg),
+      results.map(({ state }) => state),
+      results.map(({ deadHeatNum }) => deadHeatNum),
+      results.map(({ deadHeatDen }) => deadHeatDen),
+      settling.revision,
+      now,
+    ],
+  })
+}
+
+/** Pays, corrects or reopens the bets by their legs as they are now. Their rows are locked, in the order of their players. */
+async function pay(tx: Tx, bets: readonly BetRow[], now: Date): Promise<void> {
+  const all = await withLegs(
+    tx,
+    bets.filter(({ state }) => followsResults(state)),
+  )
+  const moved = all
+    .map((bet) => ({ bet, settled: evaluate(bet) }))
+    .filter(
+      ({ bet, settled }) =>
+        (settled?.returned ?? null) !== bet.returned || (settled?.refund ?? false) !== bet.refunded,
+    )
+  if (moved.length === 0) return
+  await tx.query({
+    name: 'sports-pay-many',
+    text: 'SELECT sports_pay_many($1, $2, $3, $4)',
+    values: [
+      moved.map(({ bet }) => bet.id),
+      moved.map(({ settled }) => settled?.returned ?? null),
+      moved.map(({ settled }) => settled?.refund ?? false),
+      now,
+    ],
+  })
+}
+
+async function finish(tx: Tx, settling: Settling): Promise<void> {
+  await tx.query({
+    name: 'sports-settlings-finish',
+    text: 'DELETE FROM sports_settlings WHERE event_id = $1 AND market_id = $2 AND specifiers = $3',
+    values: marketValues(settling),
+  })
+}

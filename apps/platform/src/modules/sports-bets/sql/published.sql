@@ -1,0 +1,27 @@
+-- Bets as rounds of play: one that was cashed out, refused or voided has ended as a settled one has.
+CREATE OR REPLACE VIEW published.sports_rounds AS
+  SELECT id AS round_id, brand_id, player_id, currency, state, odds,
+    CASE WHEN refunded OR state IN ('refused', 'voided') THEN 0 ELSE stake END AS staked,
+    CASE WHEN refunded OR state IN ('refused', 'voided') THEN 0 ELSE cashed_out + coalesce(returned, 0) END AS won,
+    placed_at AS opened_at, closed_at
+  FROM sports_bets;
+GRANT SELECT ON published.sports_rounds TO palco_app;
+
+-- Bets with their stakes and returns, for reports and trading.
+CREATE OR REPLACE VIEW published.sports_bets AS
+  SELECT id, brand_id, player_id, currency, kind, sizes, lines, line_stake, open_line_stake, stake, odds, possible_return,
+    state, due_at, reason, returned, cashed_out, placed_at, closed_at
+  FROM sports_bets;
+GRANT SELECT ON published.sports_bets TO palco_app;
+
+-- Their selections.
+CREATE OR REPLACE VIEW published.sports_bet_legs AS
+  SELECT bet_id, leg, event_id, market_id, specifiers, outcome_id, odds, live, state, dead_heat_num, dead_heat_den, revision
+  FROM sports_bet_legs;
+GRANT SELECT ON published.sports_bet_legs TO palco_app;
+
+-- Results that wait for an operator, and those being worked off.
+CREATE OR REPLACE VIEW published.sports_settlings AS
+  SELECT event_id, market_id, specifiers, revision, state, finding, since
+  FROM sports_settlings;
+GRANT SELECT ON published.sports_settlings TO palco_app;

@@ -1,0 +1,73 @@
+import type { Queryable, Tx } from '../../db/index.ts'
+import type { Bet, BetRow, LegRow } from './types.ts'
+
+export const BET_COLUMNS = `b.id, b.brand_id AS "brandId", b.player_id AS "playerId", b.slip_key AS "slipKey", b.currency, b.kind,
+  b.system, b.sizes, b.lines, b.line_stake AS "lineStake", b.open_line_stake AS "openLineStake", b.stake, b.odds,
+  b.possible_return AS "possibleReturn", b.price_choice AS "priceChoice", b.state, b.due_at AS "dueAt", b.reason, b.returned,
+  b.refunded, b.cashed_out AS "cashedOut", b.placed_at AS "placedAt", b.closed_at AS "closedAt"`
+
+const LEG_COLUMNS = `bet_id AS "betId", leg, event_id AS "eventId", market_id AS "marketId", specifiers, outcome_id AS "outcomeId",
+  odds, live, score, state, dead_heat_num AS "deadHeatNum", dead_heat_den AS "deadHeatDen", revision`
+
+/** Adds their legs to bets, in the bets' order. */
+export async function withLegs(q: Queryable, bets: readonly BetRow[]): Promise<Bet[]> {
+  if (bets.length === 0) return []
+  const { rows } = await q.query<LegRow>({
+    name: 'sports-bets-legs',
+    text: `SELECT ${LEG_COLUMNS} FROM sports_bet_legs WHERE bet_id = ANY ($1) ORDER BY bet_id, leg`,
+    values: [bets.map(({ id }) => id)],
+  })
+  const byBet = Map.groupBy(rows, ({ betId }) => betId)
+  return bets.map((bet) => ({ ...bet, legs: byBet.get(bet.id) ?? [] }))
+}
+
+/**
+ * Locks bets until the transaction ends, in the order of their players' ids, and answers them in it. Every transaction that
+ * locks several locks all of them here before it moves money, so that none waits in a circle.
+ */
+export async function lockBets(tx: Tx, ids: readonly string[]): Promise<BetRow[]> {
+  const { rows } = await tx.query<BetRow>({
+    name: 'sports-bets-lock',
+    text: `SELECT ${BET_COLUMNS} FROM sports_bets b WHERE b.id = ANY ($1) ORDER BY b.player_id, b.id FOR UPDATE`,
+    values: [ids],
+  })
+  return rows
+}
+
+type Owner = { brandId: string; playerId: string }
+
+/** The bets of a slip in its order; none for a key that was not used. */
+export async function betsOfSlip(q: Queryable, { brandId, playerId }: Owner, key: string): Promise<Bet[]> {
+  const { rows } = await q.query<BetRow>({
+    name: 'sports-bets-of-slip',
+    text: `SELECT ${BET_COLUMNS} FROM sports_bets b WHERE b.brand_id = $1 AND b.player_id = $2 AND b.slip_key = $3
+      ORDER BY b.position`,
+    values: [brandId, playerId, key],
+  })
+  return withLegs(q, rows)
+}
+
+/** What was sent under a slip's key; `null` for a new key. */
+export async function slipHash(
+  q: Queryable,
+  { brandId, playerId }: Owner,
+  key: string,
+): Promise<string | null> {
+  const { rows } = await q.query<{ hash: string }>({
+    name: 'sports-slip-hash',
+    text: 'SELECT payload_hash AS hash FROM sports_slips WHERE brand_id = $1 AND player_id = $2 AND key = $3',
+    values: [brandId, playerId, key],
+  })
+  return rows[0]?.hash ?? null
+}
+
+/** A player's own bet; `null` for another one's. */
+export async function findBet(q: Queryable, { brandId, playerId }: Owner, id: string): Promise<Bet | null> {
+  const { rows } = await q.query<BetRow>({
+    name: 'sports-bet',
+    text: `SELECT ${BET_COLUMNS} FROM sports_bets b WHERE b.id = $3 AND b.brand_id = $1 AND b.player_id = $2`,
+    values: [brandId, playerId, id],
+  })
+  const [bet] = await withLegs(q, rows)
+  return bet ?? null
+}

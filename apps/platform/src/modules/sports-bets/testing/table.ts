@@ -1,0 +1,179 @@
+import type { SlipBet } from '@palco/contract'
+import { openPlayerAccounts, payloadHash, post, readBalances } from '../../../ledger/index.ts'
+import type { Database } from '../../../db/index.ts'
+import type { TestDatabase } from '../../../testing/index.ts'
+import { decide, offerEvent, outcomesOf } from '../../../testing/sports-offer.ts'
+import { saveBrand } from '../../brands/index.ts'
+import { decideDue } from '../decide.ts'
+import { placeSlip, type Placement } from '../place.ts'
+import { planBets } from '../plan.ts'
+import { betRulesOf } from '../rules.ts'
+import { settleAll } from '../settle.ts'
+import { findBet } from '../store.ts'
+import { takeResults } from '../take-results.ts'
+import type { Bet, PriceChoice } from '../types.ts'
+
+const BRAND = {
+  id: 'brasa',
+  name: 'brasa',
+  currency: 'EUR',
+  country: 'AR',
+  defaultLanguage: 'es_ES',
+  hosts: ['brasa.test'],
+  configuration: { theme: 'dark', pam_type: 2 },
+  settings: { sportsbook: { min_stake: '0.10', max_stake: '5000.00', max_return: '1000000.00' } },
+} as const
+
+export type Pick = {
+  eventId: string
+  marketId?: number
+  specifiers?: string
+  outcomeId: string
+  shown: bigint
+}
+type Verdicts = Readonly<Record<string, string>>
+
+let events = 0
+let players = 0
+let slips = 0
+
+/** A sportsbook in a test: fair prices of one brand in euros, players with money, and a clock. */
+export async function sportsTable({ db }: TestDatabase) {
+  await saveBrand(db, BRAND)
+  // Fair odds as they are fed: what a bet returns can be seen in the test.
+  await db.query({
+    text: `INSERT INTO sports_margins (brand_id, margin, method) VALUES ('brasa', 0, 'proportional') ON CONFLICT DO NOTHING`,
+  })
+  const clock = { now: new Date() }
+  const deps = { db, now: () => clock.now }
+  const rules = betRulesOf(BRAND)
+
+  /** An event with the market 1 at 2.00, 4.00 and 4.00, and over and under 2.5 goals at 2.00 each. */
+  const event = async ({ live = false }: { live?: boolean } = {}): Promise<string> =>
+    offerEvent(db, {
+      id: `test:match:${(events += 1)}`,
+      startAt: new Date(clock.now.getTime() + (live ? -3_600_000 : 3_600_000)),
+      ...(live ? { status: 'live', score: { home: 0, away: 0 } } : {}),
+      markets: [
+        {
+          marketId: 1,
+          specifiers: '',
+          product: live ? 1 : 3,
+          outcomes: outcomesOf({ 1: 0.5, 2: 0.25, 3: 0.25 }),
+        },
+        {
+          marketId: 18,
+          specifiers: 'total=2.5',
+          product: live ? 1 : 3,
+          outcomes: outcomesOf({ 12: 0.5, 13: 0.5 }),
+        },
+      ],
+    })
+
+  const player = async (cash = 100_00n): Promise<{ brandId: string; playerId: string }> => {
+    const owner = { brandId: 'brasa', playerId: `pl_${(players += 1)}_${process.pid}` }
+    await openPlayerAccounts(db, { ...owner, currency: 'EUR' })
+    await post(db, {
+      ...owner,
+      currency: 'EUR',
+      scope: 'deposit',
+      key: owner.playerId,
+      payloadHash: payloadHash({ cash }),
+      kind: 'deposit',
+      detail: {},
+      amount: cash,
+      counterparty: 'payments:test',
+    })
+    return owner
+  }
+
+  const place = (
+    owner: { brandId: string; playerId: string },
+    picks: readonly Pick[],
+    bets: readonly SlipBet[],
+    { key = `slip-${(slips += 1)}`, choice = 'none' }: { key?: string; choice?: PriceChoice } = {},
+  ): Promise<Placement> => {
+    const selections = picks.map(({ marketId = 1, specifiers = '', ...pick }) => ({
+      marketId,
+      specifiers,
+      ...pick,
+    }))
+    const { planned, problems } = planBets(selections, bets, 'EUR')
+    return placeSlip(deps, { owner, key, selections, planned, problems, choice, rules })
+  }
+  /** Places a bet that has to be placed. `stake` of a line, in major units. */
+  const placed = async (
+    owner: { brandId: string; playerId: string },
+    picks: readonly Pick[],
+    bet: Partial<SlipBet> = {},
+  ): Promise<Bet> => {
+    const kind: SlipBet['kind'] = picks.length === 1 ? 'single' : 'multiple'
+    const whole = {
+      kind,
+      selections: [...picks.keys()],
+      system: null,
+      stake: '10.00',
+      ...bet,
+    } satisfies SlipBet
+    const placement = await place(owner, picks, [whole])
+    const [first] = placement.placed === true ? placement.bets : []
+    if (!first)
+      throw new Error(
+        `not placed: ${JSON.stringify(placement, (_, each) => (typeof each === 'bigint' ? String(each) : each))}`,
+      )
+    return first
+  }
+  /** What the feed decides of a market, and the settlement of its bets. */
+  const settle = async (
+    eventId: string,
+    verdicts: Verdicts | null,
+    { marketId = 1, specifiers = '' } = {},
+  ) => {
+    const outcomes =
+      verdicts && Object.fromEntries(Object.entries(verdicts).map(([id, verdict]) => [id, { verdict }]))
+    await decide(
+      db,
+      { eventId, marketId, specifiers },
+      outcomes ? { kind: 'settled', outcomes } : { kind: 'rolled_back' },
+    )
+    await work()
+  }
+  const work = async (): Promise<void> => {
+    await takeResults(db)
+    await settleAll(deps)
+  }
+  const cash = async (owner: { brandId: string; playerId: string }): Promise<bigint> =>
+    (await readBalances(db, owner.brandId, owner.playerId))?.cash ?? 0n
+  const bet = async ({ brandId, playerId, id }: Bet): Promise<Bet> => {
+    const found = await findBet(db, { brandId, playerId }, id)
+    if (!found) throw new Error(`no bet ${id}`)
+    return found
+  }
+  const advance = (ms: number) => {
+    clock.now = new Date(clock.now.getTime() + ms)
+  }
+  return {
+    db,
+    deps,
+    clock,
+    rules,
+    event,
+    player,
+    place,
+    placed,
+    settle,
+    work,
+    cash,
+    bet,
+    advance,
+    due: () => decideDue(deps),
+  }
+}
+
+export type SportsTable = Awaited<ReturnType<typeof sportsTable>>
+
+export const HOME = (eventId: string): Pick => ({ eventId, outcomeId: '1', shown: 2000n })
+export const AWAY = (eventId: string): Pick => ({ eventId, outcomeId: '3', shown: 4000n })
+/** Sets the status of all markets of an event, as the feed would. */
+export const setMarkets = (db: Database, eventId: string, columns: string) =>
+  db.query({ text: `UPDATE sports_markets SET ${columns} WHERE event_id = $1`, values: [eventId] })

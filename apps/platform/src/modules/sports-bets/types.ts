@@ -1,0 +1,55 @@
+import type { Currency } from '@palco/contract'
+import type { Odds } from '@palco/sports-rules/odds'
+import type { BetState, LegState } from './states.ts'
+
+export const PRICE_CHOICES = ['none', 'better', 'any'] as const
+/** Which changes of a price since the slip was shown the player accepts. */
+export type PriceChoice = (typeof PRICE_CHOICES)[number]
+export type BetKind = 'single' | 'multiple' | 'system'
+
+/** What stood in an event at placement, for the decision after the delay. Red cards only in football. */
+export type LiveState = { home: number; away: number; red: number }
+
+export type LegRow = {
+  betId: string
+  leg: number
+  eventId: string
+  marketId: number
+  specifiers: string
+  outcomeId: string
+  odds: Odds
+  live: boolean
+  score: LiveState | null
+  state: LegState
+  deadHeatNum: number
+  deadHeatDen: number
+  revision: number
+}
+
+/** A bet with its amounts in minor units. */
+export type BetRow = {
+  id: string
+  brandId: string
+  playerId: string
+  slipKey: string
+  currency: Currency
+  kind: BetKind
+  system: string | null
+  sizes: number[]
+  lines: number
+  lineStake: bigint
+  openLineStake: bigint
+  stake: bigint
+  odds: Odds | null
+  possibleReturn: bigint
+  priceChoice: PriceChoice
+  state: BetState
+  dueAt: Date | null
+  reason: string | null
+  returned: bigint | null
+  refunded: boolean
+  cashedOut: bigint
+  placedAt: Date
+  closedAt: Date | null
+}
+export type Bet = BetRow & { legs: LegRow[] }
