@@ -7,6 +7,7 @@ import { TENNIS } from './tennis.ts'
 import type { Market, Settlement, Specifiers } from './types.ts'
 import { VOLLEYBALL } from './volleyball.ts'
 
+export { marketName, type Naming, outcomeName } from './names.ts'
 export { areValid, parseSpecifiers, specifiersText } from './specifiers.ts'
 // prettier-ignore
 export { type Group, GROUPS, type Market, type Settlement, type SpecifierKind, type Specifiers, type Text } from './types.ts'

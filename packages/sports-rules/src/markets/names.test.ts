@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { CATALOGUE, marketName, marketOf, outcomeName } from './index.ts'
+
+const teams = { home: 'Norte', away: 'Sur', language: 'en_US' } as const
+const market = (id: number) => {
+  const found = marketOf('football', id)
+  if (!found) throw new Error(`no market ${id}`)
+  return found
+}
+
+test('a market is named with its line', () => {
+  expect(marketName(market(18), { ...teams, specifiers: { total: '2.5' } })).toContain('2.5')
+})
+
+test('a handicap is signed, and turned for the other side', () => {
+  const naming = { ...teams, specifiers: { hcp: '-0.75' } }
+  expect(outcomeName(market(16), '1714', naming)).toBe('Norte -0.75')
+  expect(outcomeName(market(16), '1715', naming)).toBe('Sur +0.75')
+  expect(outcomeName(market(16), '1715', { ...teams, specifiers: { hcp: '0' } })).toBe('Sur 0')
+})
+
+test('no placeholder is left in any name of the catalogue', () => {
+  for (const one of Object.values(CATALOGUE).flat()) {
+    const specifiers = Object.fromEntries(Object.keys(one.specifiers).map((name) => [name, '1']))
+    for (const language of ['es_ES', 'en_US', 'pt_BR'] as const) {
+      const names = [marketName(one, { ...teams, language, specifiers })]
+      for (const id of Object.keys(one.outcomes))
+        names.push(outcomeName(one, id, { ...teams, language, specifiers }))
+      expect(names.filter((name) => name === '' || /[{}]/.test(name))).toEqual([])
+    }
+  }
+})
+
+test('players are named where the outcomes are players', () => {
+  const naming = { ...teams, specifiers: {}, players: { 'sim:player:7': 'Ana Ruiz' } }
+  expect(outcomeName(market(40), 'sim:player:7', naming)).toBe('Ana Ruiz')
+  expect(outcomeName(market(40), 'sim:player:8', naming)).toBe('sim:player:8')
+})

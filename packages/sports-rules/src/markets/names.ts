@@ -1,0 +1,35 @@
+import type { Language, Market, Specifiers, Text } from './types.ts'
+
+/** What the names of a market and its outcomes are filled with. `players` by their ids. */
+export type Naming = {
+  home: string
+  away: string
+  specifiers: Specifiers
+  language: Language
+  players?: Readonly<Record<string, string>>
+}
+
+/** "Hándicap asiático -0.5", "Total de goles 2.5": a market's name with its specifiers and teams. */
+export const marketName = (market: Pick<Market, 'name'>, naming: Naming): string =>
+  filled(market.name, naming)
+
+/** An outcome's name; a player's where the outcomes are players, and the id itself where nothing names it. */
+export function outcomeName(market: Pick<Market, 'outcomes'>, outcomeId: string, naming: Naming): string {
+  const text = market.outcomes[outcomeId]
+  return text ? filled(text, naming) : (naming.players?.[outcomeId] ?? outcomeId)
+}
+
+const filled = (text: Text, naming: Naming): string =>
+  text[naming.language].replaceAll(/\{(-?\w+)\}/g, (_, name: string) => valueOf(name, naming)).trim()
+
+function valueOf(name: string, { home, away, specifiers }: Naming): string {
+  if (name === 'home') return home
+  if (name === 'away') return away
+  const value = specifiers[name.replace('-', '')] ?? ''
+  if (name !== 'hcp' && name !== '-hcp') return value
+  const turned = name === '-hcp'
+  // Goals ahead: "1:0" is "0:1" for the other side.
+  if (value.includes(':')) return turned ? value.split(':').toReversed().join(':') : value
+  const line = Number(value) * (turned ? -1 : 1)
+  return line > 0 ? `+${line}` : `${line === 0 ? 0 : line}`
+}
