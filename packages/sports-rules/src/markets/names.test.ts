@@ -8,15 +8,16 @@ const market = (id: number) => {
   return found
 }
 
-test('a market is named with its line', () => {
-  expect(marketName(market(18), { ...teams, specifiers: { total: '2.5' } })).toContain('2.5')
+test('names hold the line, in the market or in its outcomes', () => {
+  expect(marketName(market(14), { ...teams, specifiers: { hcp: '1:0' } })).toBe('European handicap 1:0')
+  expect(outcomeName(market(18), '12', { ...teams, specifiers: { total: '2.5' } })).toBe('Over 2.5')
 })
 
 test('a handicap is signed, and turned for the other side', () => {
   const naming = { ...teams, specifiers: { hcp: '-0.75' } }
-  expect(outcomeName(market(16), '1714', naming)).toBe('Norte -0.75')
-  expect(outcomeName(market(16), '1715', naming)).toBe('Sur +0.75')
-  expect(outcomeName(market(16), '1715', { ...teams, specifiers: { hcp: '0' } })).toBe('Sur 0')
+  expect(outcomeName(market(16), '1714', naming)).toBe('Norte (-0.75)')
+  expect(outcomeName(market(16), '1715', naming)).toBe('Sur (+0.75)')
+  expect(outcomeName(market(16), '1715', { ...teams, specifiers: { hcp: '0' } })).toBe('Sur (0)')
 })
 
 test('no placeholder is left in any name of the catalogue', () => {
