@@ -143,6 +143,35 @@ for (const { row, tab, button, path, ends } of ACTS) {
   })
 }
 
+test('S201 S297 cancel pressed before the page is hydrated asks once it is, and sends nothing by itself', async ({
+  page,
+  backend,
+  site,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await open(page, backend, site, 'claimed')
+  await page.route('**/assets/*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  const act = cards(page).getByRole('button', { name: en.bonuses.cancel.action })
+  await act.click()
+  await act.click()
+  expect(backend.of('/api/bonuses/cancel')).toHaveLength(0)
+  release()
+  const dialog = page.getByRole('alertdialog')
+  await expect(
+    dialog.getByRole('button', { name: en.bonuses.cancel.dismiss, exact: true }),
+  ).toBeFocused()
+  expect(backend.of('/api/bonuses/cancel')).toHaveLength(0)
+  backend.answer('/api/bonuses/cancel', { body: { response: bonus('canceled', { id: 'b-claimed' }) } })
+  await dialog.getByRole('button', { name: en.bonuses.cancel.confirm, exact: true }).click()
+  await page.waitForURL(/tab=canceled/)
+  expect(backend.of('/api/bonuses/cancel')).toHaveLength(1)
+})
+
 test('S121 S221 a code is sent once; a missing, blank or refused one says so and nothing is sent for the first two', async ({
   page,
   backend,

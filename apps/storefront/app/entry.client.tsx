@@ -5,6 +5,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { loadParts, noteRunning } from './builds/later.tsx'
 import { limitDataRequests } from './builds/time-limit.ts'
 import { loadFirstTexts, loadLanguage } from './i18n/instances.ts'
+import { releaseForms } from './lib/held-forms.ts'
 import { noteSessionEnd } from './lib/session-end.ts'
 
 const { language, texts, session } = document.documentElement.dataset
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
   try {
     await loadNeeded()
   } catch (error) {
+    releaseForms()
     return console.warn('The page could not be hydrated', error)
   }
   noteRunning()

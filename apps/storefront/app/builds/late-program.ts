@@ -1,8 +1,19 @@
 /**
  * Runs at the end of the body: starts the program once the page has been painted. A page that is not shown paints
- * nothing; it starts at once, and the load event starts it in any case.
+ * nothing; it starts at once, and the load event starts it in any case. Until the page is hydrated, a form that asks
+ * for confirmation is held when it is sent, and asks when it can (lib/held-forms.ts).
  */
 function startLate(pieces: readonly string[]): void {
+  document.addEventListener(
+    'submit',
+    (event) => {
+      const form = event.target as HTMLFormElement
+      if (form.dataset.confirm === undefined) return
+      event.preventDefault()
+      form.dataset.confirm = 'held'
+    },
+    true,
+  )
   const waiting = document.querySelector<HTMLScriptElement>('script[type="text/late"]')
   let begun = false
   const begin = () => {

@@ -88,7 +88,7 @@ export function Lobby({ data, promotions }: { data: LobbyData; promotions: reado
     .map((name) => <Fragment key={name}>{views[name]()}</Fragment>)
   const lead = order[0] === 'sliders' && hasSlides ? 2 : 1
   const body = (
-    <div className="stack">
+    <div className="stack lobby">
       {rows.slice(0, lead)}
       <Resume games={data.recent} />
       {rows.slice(lead)}

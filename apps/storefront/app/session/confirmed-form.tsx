@@ -1,10 +1,13 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { takeHeld } from '../lib/held-forms.ts'
 import { FormErrors } from '../notices/form-errors.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { XsrfForm } from './xsrf-form.tsx'
 
 type Props = {
+  /** The page's own address when it is missing. */
+  action?: string
   /** Asked before the form is sent. */
   question: ReactNode
   text?: ReactNode
@@ -17,15 +20,29 @@ type Props = {
 }
 
 /** A form whose act is asked about first (S203). Without JavaScript its button itself is the answer. */
-export function ConfirmedForm({ question, text, danger, className, children, ...labels }: Props) {
+export function ConfirmedForm({
+  action,
+  question,
+  text,
+  danger,
+  className,
+  children,
+  ...labels
+}: Props) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const confirmed = useRef(false)
   const [asking, setAsking] = useState(false)
+  useEffect(() => {
+    if (takeHeld(form.current)) setAsking(true)
+  }, [])
   return (
     <XsrfForm
       method="post"
+      action={action}
       ref={form}
+      data-confirm=""
+      suppressHydrationWarning
       className={className}
       onSubmit={(event) => {
         if (confirmed.current) {

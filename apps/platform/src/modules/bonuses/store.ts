@@ -25,6 +25,18 @@ export async function listRows(
   return rows
 }
 
+/** Ids of the running bonus and of those that ended in the last two minutes. */
+export async function newestChanged(q: Queryable, { brandId, playerId }: Owner): Promise<string[]> {
+  const { rows } = await q.query<{ id: string }>({
+    name: 'bonuses-newest-changed',
+    text: `SELECT id FROM player_bonuses WHERE brand_id = $1 AND player_id = $2
+      AND (status = 'claimed' OR (status IN ('canceled', 'completed') AND ended_at > now() - interval '2 minutes'))
+      ORDER BY id LIMIT 10`,
+    values: [brandId, playerId],
+  })
+  return rows.map(({ id }) => id)
+}
+
 /** The bonuses of deposits that wait to be claimed. What changes one holds the account's lock. */
 export async function listOfDeposits(q: Queryable, { brandId, playerId }: Owner): Promise<BonusRow[]> {
   const { rows } = await q.query<BonusRow>({

@@ -1,12 +1,9 @@
 import type { Payment } from '@palco/contract'
-import { useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
-import { FormErrors } from '~/notices/form-errors.tsx'
-import { XsrfForm } from '~/session/index.ts'
+import { ConfirmedForm } from '~/session/index.ts'
 import { Button } from '@palco/ui/button.tsx'
-import { ConfirmDialog } from '~/ui/confirm-dialog.tsx'
 
 type Props = {
   payment: Payment
@@ -36,22 +33,16 @@ const TEXTS = {
 export function CancelPaymentForm({ payment, idempotencyKey, back }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const form = useRef<HTMLFormElement>(null)
-  const confirmed = useRef(false)
-  const [asking, setAsking] = useState(false)
   const busy = useNavigation().state !== 'idle'
   const texts = TEXTS[payment.kind]
   const amount = format.money(payment.amount)
   return (
-    <XsrfForm
-      method="post"
+    <ConfirmedForm
       action={paths.payment(payment.id)}
-      ref={form}
-      onSubmit={(event) => {
-        if (confirmed.current) return
-        event.preventDefault()
-        setAsking(true)
-      }}
+      question={t(texts.question, { amount })}
+      text={t(texts.text)}
+      confirmLabel={t(texts.yes)}
+      cancelLabel={t(texts.no)}
     >
       <input type="hidden" name="idempotency_key" value={idempotencyKey} />
       <input type="hidden" name="intent" value={`cancel-${payment.kind}`} />
@@ -64,21 +55,6 @@ export function CancelPaymentForm({ payment, idempotencyKey, back }: Props) {
       >
         {t(texts.action)}
       </Button>
-      <FormErrors className="mt-2" />
-      {asking && (
-        <ConfirmDialog
-          title={t(texts.question, { amount })}
-          text={t(texts.text)}
-          confirmLabel={t(texts.yes)}
-          cancelLabel={t(texts.no)}
-          onCancel={() => setAsking(false)}
-          onConfirm={() => {
-            confirmed.current = true
-            setAsking(false)
-            form.current?.requestSubmit()
-          }}
-        />
-      )}
-    </XsrfForm>
+    </ConfirmedForm>
   )
 }

@@ -1,11 +1,8 @@
 import type { SavedDestination } from '@palco/contract'
-import { useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useTranslation } from '~/i18n/index.ts'
-import { FormErrors } from '~/notices/form-errors.tsx'
-import { XsrfForm } from '~/session/index.ts'
+import { ConfirmedForm } from '~/session/index.ts'
 import { Button } from '@palco/ui/button.tsx'
-import { ConfirmDialog } from '~/ui/confirm-dialog.tsx'
 import { destinationText } from './destination-text.ts'
 
 /** The saved accounts with a way to delete each; nothing when there are none. */
@@ -33,20 +30,15 @@ export function SavedDestinations({ saved }: { saved: readonly SavedDestination[
 /** Deletes an account, after a question. Without JavaScript the button itself is the answer. */
 function DeleteForm({ destination }: { destination: SavedDestination }) {
   const { t } = useTranslation()
-  const form = useRef<HTMLFormElement>(null)
-  const confirmed = useRef(false)
-  const [asking, setAsking] = useState(false)
   const busy = useNavigation().state !== 'idle'
   const name = destinationText(destination, t)
   return (
-    <XsrfForm
-      method="post"
-      ref={form}
-      onSubmit={(event) => {
-        if (confirmed.current) return
-        event.preventDefault()
-        setAsking(true)
-      }}
+    <ConfirmedForm
+      question={t('wallet.destination.deleteQuestion', { name })}
+      text={t('wallet.destination.deleteText')}
+      confirmLabel={t('wallet.destination.deleteYes')}
+      cancelLabel={t('wallet.destination.deleteNo')}
+      danger
     >
       <input type="hidden" name="act" value="delete-destination" />
       <input type="hidden" name="id" value={destination.id} />
@@ -59,22 +51,6 @@ function DeleteForm({ destination }: { destination: SavedDestination }) {
       >
         {t('wallet.destination.delete')}
       </Button>
-      <FormErrors className="mt-2" />
-      {asking && (
-        <ConfirmDialog
-          title={t('wallet.destination.deleteQuestion', { name })}
-          text={t('wallet.destination.deleteText')}
-          confirmLabel={t('wallet.destination.deleteYes')}
-          cancelLabel={t('wallet.destination.deleteNo')}
-          danger
-          onCancel={() => setAsking(false)}
-          onConfirm={() => {
-            confirmed.current = true
-            setAsking(false)
-            form.current?.requestSubmit()
-          }}
-        />
-      )}
-    </XsrfForm>
+    </ConfirmedForm>
   )
 }

@@ -1,0 +1,16 @@
+/**
+ * Forms with the attribute `data-confirm` are not sent before the page is hydrated: the document's script holds them
+ * (builds/late-program.ts). Without JavaScript they are sent as they are.
+ */
+
+/** Ends the holding of a form that can ask by itself now. @returns whether it was sent before that */
+export function takeHeld(form: HTMLFormElement | null): boolean {
+  const held = form?.dataset.confirm === 'held'
+  if (form) delete form.dataset.confirm
+  return held
+}
+
+/** The page cannot be hydrated: its forms are sent without a question, as without JavaScript. */
+export function releaseForms(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-confirm]')) takeHeld(form)
+}
