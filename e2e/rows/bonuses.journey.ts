@@ -162,9 +162,7 @@ test('S201 S297 cancel pressed before the page is hydrated asks once it is, and 
   expect(backend.of('/api/bonuses/cancel')).toHaveLength(0)
   release()
   const dialog = page.getByRole('alertdialog')
-  await expect(
-    dialog.getByRole('button', { name: en.bonuses.cancel.dismiss, exact: true }),
-  ).toBeFocused()
+  await expect(dialog.getByRole('button', { name: en.bonuses.cancel.dismiss, exact: true })).toBeFocused()
   expect(backend.of('/api/bonuses/cancel')).toHaveLength(0)
   backend.answer('/api/bonuses/cancel', { body: { response: bonus('canceled', { id: 'b-claimed' }) } })
   await dialog.getByRole('button', { name: en.bonuses.cancel.confirm, exact: true }).click()

@@ -160,7 +160,14 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     bus,
     log,
     topics: [tournamentTopic],
-    sources: [balanceSource(db), paymentsLive, messagesLive(db), bonusesLive(db), configurationLive, rankingLive],
+    sources: [
+      balanceSource(db),
+      paymentsLive,
+      messagesLive(db),
+      bonusesLive(db),
+      configurationLive,
+      rankingLive,
+    ],
     openSessions: (ids) => sessions.openAmong(db, ids),
   })
   const streams = eventStreams(hub, log)

@@ -20,15 +20,7 @@ type Props = {
 }
 
 /** A form whose act is asked about first (S203). Without JavaScript its button itself is the answer. */
-export function ConfirmedForm({
-  action,
-  question,
-  text,
-  danger,
-  className,
-  children,
-  ...labels
-}: Props) {
+export function ConfirmedForm({ action, question, text, danger, className, children, ...labels }: Props) {
   const { t } = useTranslation()
   const form = useRef<HTMLFormElement>(null)
   const confirmed = useRef(false)
