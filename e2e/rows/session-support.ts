@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import type { MockBackend } from '../mock-backend/backend.ts'
-import { now } from './clock.ts'
+import { now } from '../support/clock.ts'
 import { expectPlayer, logIn, tokens } from './support.ts'
 
 let made = 0

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { now } from '../rows/clock.ts'
+import { now } from './clock.ts'
 import { hotp, readSecret, stepOf } from '../../apps/platform/src/modules/operators/totp.ts'
 
 const operatorsModule = (file: string) =>

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { now } from '../rows/clock.ts'
+import { now } from './clock.ts'
 import { openVisitor, type Seen, type Visitor } from '../../apps/storefront/server/testing/visitor.ts'
 
 /** The browser's cookies for the site, in a client that sends forms without loading pages. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { migrationsMakeNoFunctions, tablesStayAtHome, type TableException } from './table-owners.ts'
+import type { TableException } from './table-exceptions.ts'
+import { migrationsMakeNoFunctions, tablesStayAtHome } from './table-owners.ts'
 import { inTree } from './testing/tree.ts'
 
 const SRC = 'apps/platform/src'

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { TABLE_EXCEPTIONS } from './table-exceptions.ts'
+import { TABLE_EXCEPTIONS, type TableException } from './table-exceptions.ts'
 import type { Finding } from './import-rules.ts'
 
 const PLATFORM = 'apps/platform/src'
@@ -9,8 +9,6 @@ const MIGRATION = /\/db\/migrations\/(\d{4})-[^/]*\.sql$/
 
 /** Migrations up to this number made functions; since then functions live in `sql` folders. */
 const LAST_WITH_FUNCTIONS: Record<string, number> = { platform: 280, originals: 40 }
-
-export type TableException = { file: string; table: string; because: string }
 
 const read = (root: string, path: string): string => readFileSync(join(root, path), 'utf8')
 

@@ -1,16 +1,4 @@
-export type ConsoleConfig = {
-  port: number
-  host: string
-  /** Where the platform is, and the key it knows the console by. */
-  platformUrl: string
-  platformKey: string
-  /** How browsers reach the console; with https cookies are `__Host-` and Secure. */
-  publicUrl: string
-  /** Whose `X-Forwarded-For` counts: nobody's, or the proxies named here (`loopback`, addresses, networks). */
-  trustProxy: string | false
-  /** IANA name of the zone times are shown in. */
-  timeZone: string
-}
+import type { ConsoleConfig } from '../app/settings.ts'
 
 const DEMO_KEY = 'demo-console-key-not-for-production'
 

@@ -7,9 +7,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import sirv from 'sirv'
 import type { ConsoleModule } from '../app/entry.server.tsx'
 import type { Visit } from '../app/session/visit.server.ts'
-import type { ConsoleConfig } from './config.ts'
+import type { ConsoleConfig, Log } from '../app/settings.ts'
 import { commonHeaders, pagePolicy } from './headers.ts'
-import type { Log } from './log.ts'
 import { isOwnPost, originOf, readForm, Refused } from './request.ts'
 
 const TARGET_LIMIT = 8_192

@@ -1,6 +1,5 @@
+import type { Log } from '../app/settings.ts'
 import { now } from './clock.ts'
-
-export type Log = (event: string, detail?: Record<string, unknown>) => void
 
 /** One JSON line an event: what happened, when, and what it was about. */
 export const logToOutput: Log = (event, detail = {}) => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { ConsoleConfig } from './config.ts'
+import type { ConsoleConfig } from '../app/settings.ts'
 
 /** Forms of the console are small. */
 const BODY_LIMIT = 16 * 1024

@@ -1,5 +1,5 @@
 import type { PaymentInstructions } from '@palco/contract/payments'
-import type { OpenPayment } from './payments.ts'
+import type { OpenPayment } from './model.ts'
 import { pixCode } from './pix-code.ts'
 
 /** Blocks until a coin counts as received. */

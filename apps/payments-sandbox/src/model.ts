@@ -1,5 +1,14 @@
 import type { Currency, Language } from '@palco/contract'
-import type { PaymentInstructions, PaymentWebhook } from '@palco/contract/payments'
+import type {
+  openPaymentRequest,
+  openPayoutRequest,
+  PaymentInstructions,
+  PaymentWebhook,
+} from '@palco/contract/payments'
+import type { z } from 'zod'
+
+export type OpenPayment = z.infer<typeof openPaymentRequest>
+export type OpenPayout = z.infer<typeof openPayoutRequest>
 
 /**
  * Behaviours of the sandbox, so that a merchant can try every flow of a real provider.

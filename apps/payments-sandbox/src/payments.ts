@@ -1,20 +1,18 @@
-import type { z } from 'zod'
-import type { openPaymentRequest, openPayoutRequest, PaymentWebhook } from '@palco/contract/payments'
+import type { PaymentWebhook } from '@palco/contract/payments'
 import { freshId, secretToken, type Clock } from './clock.ts'
 import type { SandboxConfig } from './config.ts'
 import {
   behaviourOfAmount,
   type Behaviour,
   type Delivery,
+  type OpenPayment,
+  type OpenPayout,
   type SandboxPayment,
   type SandboxPayout,
 } from './model.ts'
 import { instructionsFor } from './instructions.ts'
 import type { Store } from './store.ts'
 import type { Webhooks } from './webhooks.ts'
-
-export type OpenPayment = z.infer<typeof openPaymentRequest>
-export type OpenPayout = z.infer<typeof openPayoutRequest>
 
 /** The provider's own rules: the states of a payment or payout, and the events of each change. */
 export class Payments {

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useRevalidator, useRouteLoaderData } from 'react-router'
-import type { loader as queueLoader } from '../routes/queue.tsx'
+import type { loadQueue } from './queue.server.ts'
 import { MOST_RENEWALS, RENEWAL_SECONDS } from './renewal-limits.ts'
 
 /** For browsers without script: the document of the queue loads itself anew. */
 export function useRefreshTag() {
-  const refresh = useRouteLoaderData<typeof queueLoader>('routes/queue')?.refresh
+  const refresh = useRouteLoaderData<typeof loadQueue>('routes/queue')?.refresh
   if (!refresh) return null
   return (
     <noscript>

@@ -1,3 +1,3 @@
-import { neighbourLoader } from '../session/neighbours.server.ts'
+import { neighbourLoader } from '../pages/neighbours.server.ts'
 
 export const loader = neighbourLoader('before')

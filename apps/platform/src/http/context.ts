@@ -1,7 +1,6 @@
 import type { Language } from '@palco/contract'
 import { refuse } from '../result.ts'
-import type { Brand } from '../modules/brands/index.ts'
-import type { PlayerIdentity } from '../modules/identity/index.ts'
+import type { Brand, PlayerIdentity } from '../model/index.ts'
 import type { Log } from '../observe/index.ts'
 import type { UploadedFile } from './read-input.ts'
 

@@ -7,7 +7,7 @@ import { isRefused, refuse, type Refused } from '../result.ts'
 import { renderRefusal } from './render-refusal.ts'
 import { countedAddress, type RateRule } from '@palco/service/rate-limit'
 import type { CallRoute, StreamRoute } from './route.ts'
-import type { ServerDeps } from './server.ts'
+import type { ServerDeps } from './server-deps.ts'
 import { visitorOf } from './visitor.ts'
 
 /** Calls without a session. */

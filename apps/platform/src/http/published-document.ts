@@ -1,5 +1,6 @@
 import { openApiDocument } from '@palco/contract/openapi'
-import { type AnyCode, REFUSALS } from './refusal-table.ts'
+import type { AnyCode } from './refusal-codes.ts'
+import { REFUSALS } from './refusal-table.ts'
 
 /** The contract as OpenAPI 3.1, with the status of every refusal. `server` is where it is offered. */
 export const publishedDocument = (server: string): Record<string, unknown> =>

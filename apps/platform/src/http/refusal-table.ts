@@ -1,9 +1,4 @@
-import type { calls, RefusalOf } from '@palco/contract'
-import type { FieldText } from './texts/es_ES.ts'
-
-type Calls = typeof calls
-/** Every code a call of the contract can be refused with. */
-export type AnyCode = { [Name in keyof Calls]: RefusalOf<Calls[Name]> }[keyof Calls]
+import type { AnyCode, FieldText } from './refusal-codes.ts'
 
 export type RefusalRow = { readonly status: number; readonly type: 'alert' | 'notification' }
 

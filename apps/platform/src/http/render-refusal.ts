@@ -1,6 +1,7 @@
 import type { Language, Refusal } from '@palco/contract'
 import type { Refused } from '../result.ts'
-import { EXCEPTIONS, REFUSALS, type AnyCode } from './refusal-table.ts'
+import type { AnyCode } from './refusal-codes.ts'
+import { EXCEPTIONS, REFUSALS } from './refusal-table.ts'
 import en_US from './texts/en_US.ts'
 import es_ES, { type Texts } from './texts/es_ES.ts'
 import pt_BR from './texts/pt_BR.ts'

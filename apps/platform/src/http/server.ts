@@ -1,36 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { DatabaseUnavailable } from '../db/index.ts'
-import type { Brand } from '../modules/brands/index.ts'
-import type { PlayerIdentity } from '../modules/identity/index.ts'
-import type { Log, Metrics } from '../observe/index.ts'
+import type { Log } from '../observe/index.ts'
 import { httpMeasures } from './measures.ts'
 import { languageOf, mountCall, mountStream } from './mount-call.ts'
-import type { RateLimiter } from '@palco/service/rate-limit'
+import type { ServerDeps } from './server-deps.ts'
 import { refuse, TooBusy, type Refused } from '../result.ts'
 import { renderRefusal } from './render-refusal.ts'
 import { JsonText, type RawRequest, type RawRoute, type Route } from './route.ts'
-
-export type ServerDeps = {
-  readonly log: Log
-  readonly metrics: Metrics
-  readonly masterKey: string
-  /** Lower-case names of the two headers every call carries. */
-  readonly masterKeyHeader: string
-  readonly masterLanguageHeader: string
-  readonly limiter: RateLimiter
-  /** `disabled`: the host is a brand's whose data are wrong. */
-  readonly brandOfHost: (host: string) => Promise<Brand | 'disabled' | null>
-  readonly authenticate: (token: string, brand: Brand) => Promise<PlayerIdentity | null>
-  /** Whether an access token is of an open session, of whatever brand: asked before an upload is read. */
-  readonly isSession?: (token: string) => Promise<boolean>
-  /** In development and tests every answer is checked against the contract. */
-  readonly checkAnswers: boolean
-  /** It is reached over https: every answer says that it stays so. */
-  readonly https?: boolean
-  /** Proxies whose `X-Forwarded-For` counts: none, or those at these addresses and networks. */
-  readonly trustProxy?: false | string[]
-}
 
 declare module 'fastify' {
   interface FastifyRequest {

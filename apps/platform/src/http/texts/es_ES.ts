@@ -1,24 +1,7 @@
-import type { AnyCode } from '../refusal-table.ts'
+import type { AnyCode, FieldText } from '../refusal-codes.ts'
 
 /** Words of the refusals. `{name}` is filled from the refusal's parameters. */
 export type Texts = { refusals: Record<AnyCode, string>; fields: Record<FieldText, string> }
-
-/** Texts for single fields of a form. */
-export type FieldText =
-  | 'required'
-  | 'invalid'
-  | 'username_format'
-  | 'email_format'
-  | 'password_short'
-  | 'old_password'
-  | 'phone_format'
-  | 'birth_date'
-  | 'dni'
-  | 'cuil'
-  | 'cvu'
-  | 'iban'
-  | 'pix_key'
-  | 'wallet_address'
 
 export default {
   refusals: {

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/index.ts'
-import { readBrandRows, type Brand, type BrandFault } from './store.ts'
+import type { Brand } from '../../model/index.ts'
+import { readBrandRows, type BrandFault } from './store.ts'
 
 type Log = { error(fields: object, message: string): void; warn(fields: object, message: string): void }
 type Known = {

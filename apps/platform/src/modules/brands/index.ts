@@ -1,3 +1,4 @@
+export type { Brand } from '../../model/index.ts'
 export { BrandDirectory } from './directory.ts'
 export { dayOf, daysAfter, daysIntoWeek, startOfDay } from './days.ts'
 export {
@@ -11,6 +12,6 @@ export {
 } from './door.ts'
 export { brandRoutes } from './routes.ts'
 export { siteOriginsRoute } from './site-origins-route.ts'
-export { readBrandRows, readBrands, saveBrand, type Brand, type NewBrand } from './store.ts'
+export { readBrandRows, readBrands, saveBrand, type NewBrand } from './store.ts'
 export { zoneOfBrand, zoneOfCountry } from './time-zone.ts'
 export { configurationLive } from './live.ts'

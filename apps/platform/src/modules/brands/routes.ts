@@ -1,7 +1,7 @@
 import { type Configurations, guestConfiguration, playerConfiguration } from '@palco/contract'
 import { handle, type Route } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
-import type { Brand } from './store.ts'
+import type { Brand } from '../../model/index.ts'
 
 type Deps = {
   configHash: string

@@ -1,23 +1,8 @@
-import { type Configurations, type Currency, isTimeZone, type Language } from '@palco/contract'
+import { isTimeZone } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
+import type { Brand } from '../../model/index.ts'
 import { brandData, BrandInvalid, newBrandData, problemsOf, readConfiguration, type Problem } from './door.ts'
 import { zoneOfBrand } from './time-zone.ts'
-
-/** A brand as the platform works with it. `configuration` goes to the site as it is. */
-export type Brand = {
-  readonly id: string
-  readonly name: string
-  readonly currency: Currency
-  readonly country: string
-  /** IANA name: its days and times are counted and shown in it. */
-  readonly timeZone: string
-  readonly defaultLanguage: Language
-  readonly configuration: Configurations
-  readonly settings: Readonly<Record<string, unknown>>
-  readonly version: bigint
-  /** The first is the primary one. */
-  readonly hosts: readonly string[]
-}
 
 /** A row that is wrong: with `disabled` the whole brand is out of service, else parts of its configuration are left out. */
 export type BrandFault = {

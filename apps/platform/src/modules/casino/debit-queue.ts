@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '../../db/index.ts'
 import { DatabaseUnavailable } from '../../db/index.ts'
-import type { WalletAnswer } from './provider-wallet.ts'
+import type { WalletAnswer } from './provider-answer.ts'
 
 /** A debit whose form was checked. `amount` in minor units of `currency`, `exponent` its digits. */
 export type PlainDebit = {

@@ -12,6 +12,7 @@ import type { z } from 'zod'
 import type { Database } from '../../db/index.ts'
 import { isNotStorable, protocolRoute, type RawRequest, type RawRoute } from '../../http/index.ts'
 import { DebitQueue } from './debit-queue.ts'
+import type { WalletAnswer } from './provider-answer.ts'
 import type { Providers } from './provider-settings.ts'
 import {
   credit,
@@ -21,7 +22,6 @@ import {
   rollback,
   sessionBalance,
   type Signed,
-  type WalletAnswer,
 } from './provider-wallet.ts'
 
 type Log = { warn(fields: object, message: string): void; error(fields: object, message: string): void }

@@ -10,11 +10,10 @@ import type { Database, Queryable, Statement } from '../../db/index.ts'
 import { type Balances, payloadHash, readBalances } from '../../ledger/index.ts'
 import type { DebitQueue, PlainDebit } from './debit-queue.ts'
 import { hashLaunchToken } from './launch-token.ts'
+import type { WalletAnswer } from './provider-answer.ts'
 
 /** A call that came with a good signature: from whom, when, and the nonce to remember. */
 export type Signed = { providerId: string; nonce: string; now: Date }
-/** `answer` is the JSON text to send; for a known transaction it is the first answer, word for word. */
-export type WalletAnswer = { outcome: 'ok' | ProviderRefusalCode; answer: string }
 
 const refused = (outcome: ProviderRefusalCode, message: string): WalletAnswer => ({
   outcome,

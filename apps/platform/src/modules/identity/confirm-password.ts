@@ -3,7 +3,7 @@ import { businessEvent } from '../../observe/index.ts'
 import type { IdentityDeps } from './deps.ts'
 import { countFailure, countForPlayer } from './failures.ts'
 import { findPlayer } from './store.ts'
-import type { PlayerIdentity } from './types.ts'
+import type { PlayerIdentity } from '../../model/index.ts'
 
 /** A password that was found right within a session. */
 export type Confirmation = {

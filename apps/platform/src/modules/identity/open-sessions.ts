@@ -1,5 +1,5 @@
 import type { Queryable } from '../../db/index.ts'
-import type { PlayerIdentity } from './types.ts'
+import type { PlayerIdentity } from '../../model/index.ts'
 
 /** A use is noted at most this often, so that a call seldom writes. */
 const NOTE_USE_EVERY_MS = 5 * 60_000

@@ -5,7 +5,7 @@ import { businessEvent } from '../../observe/index.ts'
 import { confirmPassword } from './confirm-password.ts'
 import type { IdentityDeps } from './deps.ts'
 import { endOtherSessions, endSession, IDLE_MS } from './sessions.ts'
-import type { PlayerIdentity } from './types.ts'
+import type { PlayerIdentity } from '../../model/index.ts'
 
 /** More than anybody has; a list is one answer, not pages. */
 const MOST_SHOWN = 100

@@ -8,7 +8,7 @@ import { hashOf } from './ids.ts'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
 import { endOtherSessions } from './sessions.ts'
 import { findPlayer, setPassword } from './store.ts'
-import type { PlayerIdentity } from './types.ts'
+import type { PlayerIdentity } from '../../model/index.ts'
 import { isWeakPassword, ownWords } from './weak-password.ts'
 
 /** Of whom a code that can still be used is. */

@@ -10,7 +10,8 @@ import { changePlayerPassword, resetPlayerPassword } from './passwords-of-player
 import { registerPlayer } from './register.ts'
 import { endSession } from './sessions.ts'
 import { findPlayer, updatePersonalData } from './store.ts'
-import type { PlayerIdentity, PlayerRow } from './types.ts'
+import type { PlayerIdentity } from '../../model/index.ts'
+import type { PlayerRow } from './types.ts'
 import { askForReset } from './reset-password-mail.ts'
 import { askForVerification, verifyEmail } from './verified-mail.ts'
 

@@ -4,7 +4,7 @@ import type { Database, Queryable, Tx } from '../../db/index.ts'
 import { hashOf, newId, newSecret, successorOf } from './ids.ts'
 import type { LogInOrigin } from './log-in-origin.ts'
 import { OpenSessions } from './open-sessions.ts'
-import type { PlayerIdentity } from './types.ts'
+import type { PlayerIdentity } from '../../model/index.ts'
 import { VerifiedTokens } from './verified-tokens.ts'
 
 const ACCESS_SECONDS = 15 * 60

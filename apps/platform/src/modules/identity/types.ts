@@ -1,15 +1,5 @@
 import type { Currency, Gender, Language } from '@palco/contract'
 
-/** Who makes a call: read anew for each one, so that a block or a logout counts at once. */
-export type PlayerIdentity = {
-  readonly id: string
-  readonly brandId: string
-  readonly sessionId: string
-  readonly username: string
-  readonly currency: Currency
-  readonly status: 'active' | 'blocked'
-}
-
 export type PlayerRow = {
   id: string
   brand_id: string

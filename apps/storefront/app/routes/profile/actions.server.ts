@@ -1,6 +1,5 @@
-import type { MilesWithdrawal } from '@palco/contract'
 import { data, redirect } from 'react-router'
-import { apiOf, calls, type ShownError } from '~/api/index.ts'
+import { apiOf, calls } from '~/api/index.ts'
 import { checkChangePassword, checkPassword } from '~/features/account/checks.ts'
 import { personalInput } from '~/features/account/personal-input.ts'
 import { pathOfEnded, ALL_OTHERS } from '~/features/account/security-paths.ts'
@@ -9,22 +8,8 @@ import { languageOf, translatorFor } from '~/i18n/index.ts'
 import { rawTextOf, textOf, valuesToKeep } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
 import { visitOf, type Context } from '~/session/context.ts'
+import type { ProfileAnswer } from './answer.ts'
 import { actOnBonus } from './bonus-actions.server.ts'
-
-export type ProfileAnswer = {
-  shown: ShownError[]
-  saved?: 'personal' | 'password'
-  /** A link that proves the address was mailed. */
-  mailed?: true
-  /** It was asked to end a session. */
-  ending?: true
-  claimed?: MilesWithdrawal
-  /** Name of the bonus whose code was entered. */
-  added?: string
-  fields?: Record<string, string>
-  values?: Record<string, string>
-  retryKey?: string
-}
 
 /** A form of the profile, told apart by its field `act`. */
 export function actOnProfile(form: FormData, context: Context) {

@@ -6,7 +6,7 @@ import { refusedMoney } from '~/features/wallet/form-answer.ts'
 import { languageOf, translatorFor } from '~/i18n/index.ts'
 import { textOf, valuesToKeep } from '~/lib/form-values.ts'
 import type { Context } from '~/session/context.ts'
-import type { ProfileAnswer } from './actions.server.ts'
+import type { ProfileAnswer } from './answer.ts'
 
 /** Claim, cancel or code: a claim ends on the claimed ones, a cancellation on the canceled ones. */
 export function actOnBonus(form: FormData, context: Context) {

@@ -1,8 +1,8 @@
 import { operatorCalls } from '@palco/contract/operators'
 import { type LoaderFunctionArgs, redirect, redirectDocument } from 'react-router'
-import { addressWith, filterOf } from '../pages/queue-filter.ts'
-import { read, sessionToken } from './calls.server.ts'
-import { visitContext } from './visit.server.ts'
+import { read, sessionToken } from '../session/calls.server.ts'
+import { visitContext } from '../session/visit.server.ts'
+import { addressWith, filterOf } from './queue-filter.ts'
 
 /** So many pages of the queue are looked through for a payment. */
 const MOST_PAGES = 5

@@ -1,0 +1,17 @@
+/** The typed settings of the console, read once at its start (server/config.ts). */
+export type ConsoleConfig = {
+  port: number
+  host: string
+  /** Where the platform is, and the key it knows the console by. */
+  platformUrl: string
+  platformKey: string
+  /** How browsers reach the console; with https cookies are `__Host-` and Secure. */
+  publicUrl: string
+  /** Whose `X-Forwarded-For` counts: nobody's, or the proxies named here (`loopback`, addresses, networks). */
+  trustProxy: string | false
+  /** IANA name of the zone times are shown in. */
+  timeZone: string
+}
+
+/** Writes one event with what it was about. */
+export type Log = (event: string, detail?: Record<string, unknown>) => void

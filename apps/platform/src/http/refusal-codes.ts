@@ -1,0 +1,22 @@
+import type { calls, RefusalOf } from '@palco/contract'
+
+type Calls = typeof calls
+/** Every code a call of the contract can be refused with. */
+export type AnyCode = { [Name in keyof Calls]: RefusalOf<Calls[Name]> }[keyof Calls]
+
+/** Texts for single fields of a form. */
+export type FieldText =
+  | 'required'
+  | 'invalid'
+  | 'username_format'
+  | 'email_format'
+  | 'password_short'
+  | 'old_password'
+  | 'phone_format'
+  | 'birth_date'
+  | 'dni'
+  | 'cuil'
+  | 'cvu'
+  | 'iban'
+  | 'pix_key'
+  | 'wallet_address'

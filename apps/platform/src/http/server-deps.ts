@@ -1,0 +1,25 @@
+import type { RateLimiter } from '@palco/service/rate-limit'
+import type { Brand, PlayerIdentity } from '../model/index.ts'
+import type { Log, Metrics } from '../observe/index.ts'
+
+/** What the server of calls is given. */
+export type ServerDeps = {
+  readonly log: Log
+  readonly metrics: Metrics
+  readonly masterKey: string
+  /** Lower-case names of the two headers every call carries. */
+  readonly masterKeyHeader: string
+  readonly masterLanguageHeader: string
+  readonly limiter: RateLimiter
+  /** `disabled`: the host is a brand's whose data are wrong. */
+  readonly brandOfHost: (host: string) => Promise<Brand | 'disabled' | null>
+  readonly authenticate: (token: string, brand: Brand) => Promise<PlayerIdentity | null>
+  /** Whether an access token is of an open session, of whatever brand: asked before an upload is read. */
+  readonly isSession?: (token: string) => Promise<boolean>
+  /** In development and tests every answer is checked against the contract. */
+  readonly checkAnswers: boolean
+  /** It is reached over https: every answer says that it stays so. */
+  readonly https?: boolean
+  /** Proxies whose `X-Forwarded-For` counts: none, or those at these addresses and networks. */
+  readonly trustProxy?: false | string[]
+}

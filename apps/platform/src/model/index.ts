@@ -1,0 +1,3 @@
+/** What every call is made for: types that http and the modules share. */
+export type { Brand } from './brand.ts'
+export type { PlayerIdentity } from './player.ts'

@@ -1,0 +1,11 @@
+import type { Currency } from '@palco/contract'
+
+/** Who makes a call: read anew for each one, so that a block or a logout counts at once. */
+export type PlayerIdentity = {
+  readonly id: string
+  readonly brandId: string
+  readonly sessionId: string
+  readonly username: string
+  readonly currency: Currency
+  readonly status: 'active' | 'blocked'
+}

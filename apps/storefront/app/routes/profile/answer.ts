@@ -1,0 +1,18 @@
+import type { MilesWithdrawal } from '@palco/contract'
+import type { ShownError } from '~/api/index.ts'
+
+/** What a form of the profile is answered with. */
+export type ProfileAnswer = {
+  shown: ShownError[]
+  saved?: 'personal' | 'password'
+  /** A link that proves the address was mailed. */
+  mailed?: true
+  /** It was asked to end a session. */
+  ending?: true
+  claimed?: MilesWithdrawal
+  /** Name of the bonus whose code was entered. */
+  added?: string
+  fields?: Record<string, string>
+  values?: Record<string, string>
+  retryKey?: string
+}
