@@ -1,8 +1,8 @@
 const WARNING = 40
 
 /**
- * Whether a part's log line is shown while the log is quiet: warnings and worse of JSON lines (pino's level, or an
- * event named as a failure), and whatever a program writes to standard error that is no JSON.
+ * Whether a part's log line is shown while the log is quiet: warnings and worse of JSON lines, and whatever a part writes to
+ * standard error that is no JSON.
  */
 export function isWorthPrinting(line: string, isError: boolean): boolean {
   if (line.trim() === '') return false
@@ -10,7 +10,7 @@ export function isWorthPrinting(line: string, isError: boolean): boolean {
   if (!entry) return isError && !/^\(node:\d+\)|--trace-(warnings|deprecation)/.test(line)
   if (typeof entry.level === 'number') return entry.level >= WARNING
   if (typeof entry.level === 'string') return /^(warn|error|fatal)/i.test(entry.level)
-  return typeof entry.event === 'string' && /fail|error|refused|unreachable/.test(entry.event)
+  return false
 }
 
 function parse(line: string): Record<string, unknown> | null {

@@ -42,7 +42,7 @@ export default async function handleRequest(
       onError(error) {
         if (request.signal.aborted) return
         shown = 503
-        log('render.failed', { error: String((error as Error)?.stack ?? error) })
+        log.error({ error: String((error as Error)?.stack ?? error) }, 'render.failed')
       },
     },
   )
@@ -60,5 +60,7 @@ export function handleError(
 ): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
   const { pathname: path } = new URL(request.url)
-  context.get(visitContext).log('request.failed', { path, error: String((error as Error)?.stack ?? error) })
+  context
+    .get(visitContext)
+    .log.error({ path, error: String((error as Error)?.stack ?? error) }, 'request.failed')
 }

@@ -12,6 +12,3 @@ export type ConsoleConfig = {
   /** IANA name of the zone times are shown in. */
   timeZone: string
 }
-
-/** Writes one event with what it was about. */
-export type Log = (event: string, detail?: Record<string, unknown>) => void

@@ -5,9 +5,10 @@ import { pipeline } from 'node:stream/promises'
 import proxyAddress from '@fastify/proxy-addr'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import sirv from 'sirv'
+import type { Log } from '@palco/service/log'
 import type { ConsoleModule } from '../app/entry.server.tsx'
 import type { Visit } from '../app/session/visit.server.ts'
-import type { ConsoleConfig, Log } from '../app/settings.ts'
+import type { ConsoleConfig } from '../app/settings.ts'
 import { commonHeaders, pagePolicy } from './headers.ts'
 import { isOwnPost, originOf, readForm, Refused } from './request.ts'
 
@@ -97,11 +98,11 @@ export function createConsole(config: ConsoleConfig, { build, client, log }: Con
   async function fail(req: IncomingMessage, res: ServerResponse, error: unknown): Promise<void> {
     if (res.destroyed || res.headersSent) return void res.destroy()
     const status = error instanceof Refused ? error.status : 503
-    if (status === 503) log('request.failed', { path: pathOf(req), error: stackOf(error) })
+    if (status === 503) log.error({ path: pathOf(req), error: stackOf(error) }, 'request.failed')
     req.resume()
     if (status === 400) return void res.writeHead(400).end()
     await page(req, res, status).catch((again: unknown) => {
-      log('request.failed', { path: pathOf(req), error: stackOf(again) })
+      log.error({ path: pathOf(req), error: stackOf(again) }, 'request.failed')
       if (!res.headersSent) res.writeHead(503)
       res.end()
     })

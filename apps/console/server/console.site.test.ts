@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { silentLog } from '@palco/service/log'
 import { OPERATOR_HEADERS, operatorCalls, type Operator, type PaymentFile } from '@palco/contract/operators'
 import { CONSOLE_BUILD, ensureBuilt } from '@palco/tools/build'
 import type { ServerBuild } from 'react-router'
@@ -95,14 +96,13 @@ const API_BASE_URL = `http://127.0.0.1:${(platform.address() as AddressInfo).por
 await ensureBuilt(CONSOLE_BUILD, process.env, () => {})
 const built = join(import.meta.dirname, '../build')
 const build = (await import(join(built, 'server/index.js'))) as ServerBuild
-const logged: string[] = []
 /** A console on a free port. */
 async function start(env: Record<string, string> = {}): Promise<{ server: Server; base: string }> {
   const config = readConfig({ API_BASE_URL, CONSOLE_PORT: '0', ...env })
   const server = createConsole(config, {
     build,
     client: join(built, 'client'),
-    log: (event) => logged.push(event),
+    log: silentLog,
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { server, base: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }

@@ -1,10 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { createLog } from '@palco/service/log'
 import type { ServerBuild } from 'react-router'
 import { readConfig, WrongSetting } from './config.ts'
 import { createConsole } from './console-server.ts'
-import { logToOutput as log } from './log.ts'
 
+const log = createLog({ app: 'console' })
 const built = join(import.meta.dirname, '../build')
 
 try {
@@ -12,11 +13,11 @@ try {
   const build = (await import(join(built, 'server/index.js'))) as ServerBuild
   const server = createConsole(config, { build, client: join(built, 'client'), log })
   server.on('error', (error) => {
-    log('console.failed', { error: error.message })
+    log.error({ error: error.message }, 'console.failed')
     process.exit(1)
   })
   server.listen(config.port, config.host, () =>
-    log('console.listening', { host: config.host, port: (server.address() as AddressInfo).port }),
+    log.info({ host: config.host, port: (server.address() as AddressInfo).port }, 'console.listening'),
   )
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

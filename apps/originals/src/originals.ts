@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { KnownSites } from '@palco/contract/known-sites'
 import { createSealer } from '@palco/sealing'
+import { createLog } from '@palco/service/log'
 import { serveMetrics } from '@palco/service/metrics'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
@@ -10,6 +11,7 @@ import { sealSeeds } from './fairness/seal-seeds.ts'
 import { buildServer } from './http/server.ts'
 import { createWallet } from './provider/wallet.ts'
 import { originalsMetrics } from './measure.ts'
+import { startRateLimits } from './rate-limits.ts'
 import type { RoundDeps } from './rounds/advance.ts'
 import { startRecovery } from './rounds/recover.ts'
 
@@ -21,10 +23,9 @@ export type RunningOriginals = { address: string; stop(): Promise<void> }
 export async function startOriginals(config: Config, clock: Clock): Promise<RunningOriginals> {
   const { timing } = config
   const sealer = createSealer(config.sealingKeys)
-  // The logger is the server's; the pool is there before it.
-  let warn: (detail: object, message: string) => void = () => {}
+  const log = createLog({ app: 'originals', level: config.logLevel })
   const database = openDatabase(config.databaseUrl, (error) =>
-    warn({ err: error }, 'a database connection broke'),
+    log.warn({ err: error }, 'a database connection broke'),
   )
   try {
     await migrate(database)
@@ -47,27 +48,28 @@ export async function startOriginals(config: Config, clock: Clock): Promise<Runn
     party: config.providerId,
     key: config.providerKey,
     now: () => clock.nowMs(),
-    onFailure: (error) => warn({ err: error }, 'the platform does not say where its sites are'),
+    onFailure: (error) => log.warn({ err: error }, 'the platform does not say where its sites are'),
   })
   const observe: RoundDeps['observe'] = (event) => {
     if (event.event !== 'round_stuck') return
     measured.onStuck()
-    warn(event, 'a round waits for the wallet')
+    log.warn(event, 'a round waits for the wallet')
   }
   const deps: RoundDeps = { database, sealer, wallet, timing, clock, observe }
+  const limits = startRateLimits(database, clock, log)
   const app = buildServer({
     deps,
     key: config.providerKey,
     siteOrigins: config.siteOrigins,
     sites,
     viewFolder: VIEW_FOLDER,
-    logLevel: config.logLevel,
+    log,
+    limiter: limits.limiter,
     trustProxy: config.trustProxy,
     observe: measured.observe,
   })
-  warn = (detail, message) => app.log.warn(detail, message)
   const recovery = startRecovery(deps, (error) =>
-    warn({ err: error }, 'recovery failed and will be tried again'),
+    log.warn({ err: error }, 'recovery failed and will be tried again'),
   )
   const address = await app.listen({ port: config.port, host: config.host })
   const ready = () =>
@@ -83,6 +85,7 @@ export async function startOriginals(config: Config, clock: Clock): Promise<Runn
     async stop() {
       await app.close()
       await recovery.stop()
+      limits.stop()
       await metrics?.close()
       await database.end()
     },

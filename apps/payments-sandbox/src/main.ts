@@ -1,9 +1,11 @@
+import { createLog, readLogLevel } from '@palco/service/log'
 import { readConfig, WrongSetting } from './config.ts'
 import { createSandbox } from './server.ts'
 
 try {
   const config = readConfig(process.env)
-  const sandbox = createSandbox(config, { logLevel: process.env.LOG_LEVEL ?? 'info' })
+  const log = createLog({ app: 'payments-sandbox', level: readLogLevel(process.env.LOG_LEVEL) })
+  const sandbox = createSandbox(config, { log })
   await sandbox.listen()
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,4 +1,5 @@
 import type { paymentReportAnswer, PaymentReportItem, paymentReportRequest } from '@palco/contract/payments'
+import { pageOf } from '@palco/service/cursor'
 import type { z } from 'zod'
 import type { SandboxPayment, SandboxPayout } from './model.ts'
 
@@ -31,9 +32,6 @@ export function reportPage(
     }))
     .filter(({ place }) => place > cursor)
     .sort((a, b) => (a.place < b.place ? -1 : 1))
-  const page = wanted.slice(0, PAGE)
-  return {
-    items: page.map(({ item }) => reportItem(item)),
-    next_cursor: wanted.length > PAGE ? (page.at(-1)?.place ?? null) : null,
-  }
+  const { page, next } = pageOf(wanted, PAGE, ({ place }) => place)
+  return { items: page.map(({ item }) => reportItem(item)), next_cursor: next }
 }

@@ -1,3 +1,4 @@
+import { silentLog, type Log } from '@palco/service/log'
 import fastify, { type FastifyInstance } from 'fastify'
 import { systemClock, type Clock } from './clock.ts'
 import type { SandboxConfig } from './config.ts'
@@ -28,13 +29,11 @@ const HEADERS = Object.entries({
 
 export function createSandbox(
   config: SandboxConfig,
-  options: { clock?: Clock; logLevel?: string } = {},
+  { clock = systemClock, log = silentLog }: { clock?: Clock; log?: Log } = {},
 ): Sandbox {
-  const clock = options.clock ?? systemClock
   // Requests are not logged: the address of a hosted page is the key to it.
   const server = fastify({
-    logger: options.logLevel === undefined ? false : { level: options.logLevel },
-    disableRequestLogging: true,
+    logger: false,
     bodyLimit: 64 * 1024,
     // Ends a request that is sent byte by byte; Fastify's default has no limit.
     requestTimeout: 60_000,
@@ -45,11 +44,11 @@ export function createSandbox(
     if (https) void reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains')
   })
   const store = new Store(config.dataDir)
-  const webhooks = new Webhooks({ store, clock, config, log: server.log })
+  const webhooks = new Webhooks({ store, clock, config, log })
   const payments = new Payments({ store, webhooks, clock, config })
 
   const destinations = new Destinations(config, clock, (error) =>
-    server.log.warn({ err: error }, 'the merchant does not say where its sites are'),
+    log.warn({ err: error }, 'the merchant does not say where its sites are'),
   )
 
   // Raw text: what is signed is what was sent. The hosted page's forms carry no fields.

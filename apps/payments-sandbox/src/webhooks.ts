@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { PaymentWebhook } from '@palco/contract/payments'
 import { signedHeaders } from '@palco/contract/signing'
+import type { Log } from '@palco/service/log'
 import { freshId, type Clock } from './clock.ts'
 import type { SandboxConfig } from './config.ts'
 import type { Delivery } from './model.ts'
 import type { Store } from './store.ts'
 
 export const SANDBOX_PARTY = 'payments-sandbox'
-
-export type Log = { info(fields: object, message: string): void; warn(fields: object, message: string): void }
 
 /** Sends webhooks at least once: repeated with growing pauses until the merchant answers 2xx. */
 export class Webhooks {

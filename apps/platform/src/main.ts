@@ -8,7 +8,7 @@ import { prepareDatabase } from './prepare.ts'
 /** Prepares the database, does what its roles say, and stops on SIGTERM or SIGINT. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const log = createLog({ level: config.LOG_LEVEL })
+  const log = createLog({ app: 'platform', level: config.LOG_LEVEL })
   await prepareDatabase(config, log)
   const platform = await startPlatform({ config, log })
   let stopping = false

@@ -96,10 +96,13 @@ export default async function handleRequest(
     onError(error: unknown) {
       if (request.signal.aborted) return
       finalStatus = 500
-      visit.site.log('render.failed', {
-        path: withoutQuery(visit.facts.path),
-        error: String((error as Error)?.stack ?? error),
-      })
+      visit.site.log.error(
+        {
+          path: withoutQuery(visit.facts.path),
+          error: String((error as Error)?.stack ?? error),
+        },
+        'render.failed',
+      )
     },
   }
   const rendering = usedOtherTexts(() => renderText(tree, options))
@@ -150,8 +153,11 @@ export function handleError(
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
 ): void {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  context.get(visitContext).site.log('request.failed', {
-    path: new URL(request.url).pathname,
-    error: String((error as Error)?.stack ?? error),
-  })
+  context.get(visitContext).site.log.error(
+    {
+      path: new URL(request.url).pathname,
+      error: String((error as Error)?.stack ?? error),
+    },
+    'request.failed',
+  )
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Log } from '@palco/service/log'
 import { NO_RULES, readMatcher, ruleFor, targetOf, type RouteMatcher } from '../app/builds/route-rules.ts'
 
 /** A chain of more rules than these is a mistake, not a way (site-behaviour 4.5). */
@@ -32,17 +33,14 @@ export function routeRedirects(matcher: RouteMatcher): RouteRedirects {
 }
 
 /** Reads the rules that lie beside the program. A missing or broken file is no rules, and is logged. */
-export async function readRouteRedirects(
-  client: string,
-  log: (event: string, detail: Record<string, unknown>) => void,
-): Promise<RouteRedirects> {
+export async function readRouteRedirects(client: string, log: Pick<Log, 'warn'>): Promise<RouteRedirects> {
   try {
     const read = async (path: string): Promise<unknown> =>
       JSON.parse(await readFile(join(client, path), 'utf8'))
     const { id } = (await read('builds/latest.json')) as { id: string }
     return routeRedirects(readMatcher(await read(`builds/meta/${id}.json`)))
   } catch (error) {
-    log('rules.unreadable', { error: String(error) })
+    log.warn({ error: String(error) }, 'rules.unreadable')
     return routeRedirects(NO_RULES)
   }
 }

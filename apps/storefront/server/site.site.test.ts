@@ -13,7 +13,7 @@ test('a rendering that fails is logged without what stands in the query', async 
   backend.answer('/api/user', { body: { username: { not: 'a text' } } })
   const page = await visitor.get('/profile?section=wallet&code=mailed-secret')
   expect(page.status).toBe(500)
-  const failures = () => site.logs.filter(({ event }) => event === 'render.failed')
+  const failures = () => site.logs.filter(({ msg }) => msg === 'render.failed')
   await expect.poll(() => failures().map(({ path }) => path)).toContain('/profile')
   expect(JSON.stringify(site.logs)).not.toContain('mailed-secret')
 })

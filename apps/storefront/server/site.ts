@@ -141,7 +141,10 @@ export function createSite({ build, module, state, files, redirects, live, ready
     }
     if (error instanceof NotAForm) return reply(res, 415, all, 'Not a form')
     if (error instanceof module.UnknownHost) return reply(res, 421, all, `Unknown host: ${facts.host}`)
-    state.log('request.failed', { path: facts.pathname, error: String((error as Error)?.stack ?? error) })
+    state.log.error(
+      { path: facts.pathname, error: String((error as Error)?.stack ?? error) },
+      'request.failed',
+    )
     reply(res, 500, all, 'Internal error')
   }
 
@@ -168,7 +171,7 @@ export function createSite({ build, module, state, files, redirects, live, ready
     } catch (error) {
       // Without its query: what a player typed, and the code of a mailed link, are in there.
       const path = req.url?.split('?', 1)[0]
-      state.log('request.failed', { path, error: String((error as Error)?.stack ?? error) })
+      state.log.error({ path, error: String((error as Error)?.stack ?? error) }, 'request.failed')
       return reply(res, 500, plain(req), 'Internal error')
     }
     const facts = factsOf(req, state.settings)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { createLog } from '@palco/service/log'
 import { serveMetrics } from '@palco/service/metrics'
 import type { ServerBuild } from 'react-router'
 import type { SiteModule } from '../app/entry.server.tsx'
@@ -18,19 +19,14 @@ const program = process.env.STOREFRONT_BUILD ?? join(here, 'build')
 const client = join(program, 'client')
 const kept = join(here, '.cache/earlier-builds')
 
-/** One JSON line an event: what happened, when, and what it was about. */
-const log = (event: string, detail: Record<string, unknown>): void => {
-  process.stdout.write(
-    `${JSON.stringify({ at: new Date(now()).toISOString(), part: 'storefront', event, ...detail })}\n`,
-  )
-}
+const log = createLog({ app: 'storefront' })
 
 /** Starts the site; a failure is logged and ends the process. */
 export async function start(): Promise<void> {
   try {
     await run()
   } catch (error) {
-    log('site.failed', { error: error instanceof Error ? error.message : String(error) })
+    log.error({ error: error instanceof Error ? error.message : String(error) }, 'site.failed')
     process.exit(1)
   }
 }
@@ -57,23 +53,23 @@ async function run(): Promise<void> {
       ...metricsAddress,
       ready: () => !stopping,
     })
-    log('site.metrics', { url: served.url })
+    log.info({ url: served.url }, 'site.metrics')
   }
 
   server.listen(settings.port, settings.host, () => {
     const address = server.address()
     const port = typeof address === 'object' && address ? address.port : settings.port
-    log('site.listening', { host: settings.host, port })
+    log.info({ host: settings.host, port }, 'site.listening')
   })
   server.on('error', (error) => {
-    log('site.failed', { error: error.message })
+    log.error({ error: error.message }, 'site.failed')
     process.exit(1)
   })
 
   const stop = (signal: string) => {
     if (stopping) return
     stopping = true
-    log('site.stopping', { signal })
+    log.info({ signal }, 'site.stopping')
     // Requests under way are finished; live streams would never end by themselves.
     live.close()
     server.close(() => process.exit(0))

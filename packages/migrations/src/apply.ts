@@ -1,3 +1,4 @@
+import type { Log } from '@palco/service/log'
 import type { ClientBase } from 'pg'
 import { type Migration, readFunctions, readMigrations, type SqlFile } from './files.ts'
 import { MigrationRefused } from './refused.ts'
@@ -15,8 +16,6 @@ export type Schema = {
   lock: number
 }
 
-export type MigrationLog = { info(fields: object, message: string): void }
-
 type Applied = { name: string; checksum: string; version: number; contracts: number | null }
 
 /**
@@ -25,7 +24,11 @@ type Applied = { name: string; checksum: string; version: number; contracts: num
  * @returns the names of the migrations applied now
  * @throws MigrationRefused when an applied file was changed or is missing, or a newer version removed what this one needs
  */
-export async function applySchema(client: ClientBase, schema: Schema, log?: MigrationLog): Promise<string[]> {
+export async function applySchema(
+  client: ClientBase,
+  schema: Schema,
+  log?: Pick<Log, 'info'>,
+): Promise<string[]> {
   const migrations = readMigrations(schema.migrations)
   await client.query(`SET lock_timeout = '60s'`)
   await client.query('SELECT pg_advisory_lock($1)', [schema.lock])
@@ -55,7 +58,7 @@ async function applyPending(
   client: ClientBase,
   schema: Schema,
   migrations: Migration[],
-  log?: MigrationLog,
+  log?: Pick<Log, 'info'>,
 ): Promise<string[]> {
   const { rows } = await client.query<Applied>(
     `SELECT name, checksum, version, contracts FROM ${tableOf(schema)} ORDER BY name`,
@@ -110,7 +113,7 @@ async function inTransaction(client: ClientBase, what: string, work: () => Promi
   }
 }
 
-async function applyFunctions(client: ClientBase, schema: Schema, log?: MigrationLog): Promise<void> {
+async function applyFunctions(client: ClientBase, schema: Schema, log?: Pick<Log, 'info'>): Promise<void> {
   const { version } = schema
   const newest = await newestVersion(client, schema)
   if (newest > version) {

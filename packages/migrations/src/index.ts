@@ -1,3 +1,3 @@
-export { applySchema, type MigrationLog, type Schema } from './apply.ts'
+export { applySchema, type Schema } from './apply.ts'
 export { type Migration, readFunctions, readMigrations, type SqlFile } from './files.ts'
 export { MigrationRefused } from './refused.ts'

@@ -43,7 +43,7 @@ export async function whileReachable<T>(visit: Visit, work: () => Promise<T>): P
     return await work()
   } catch (error) {
     if (!(error instanceof PlatformUnavailable)) throw error
-    visit.log('platform.unreachable', { error: error.message })
+    visit.log.warn({ error: error.message }, 'platform.unreachable')
     throw refusal(503, 'unavailable')
   }
 }

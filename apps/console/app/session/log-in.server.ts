@@ -17,7 +17,7 @@ export function loadLogIn({ request, context }: LoaderFunctionArgs) {
 /** A new session takes the place of the one this browser had; that one ends by itself if the platform is away. */
 async function endBefore(visit: Visit): Promise<void> {
   if (sessionToken(visit) === null) return
-  await ask(visit, operatorCalls.logOut, {}).catch(() => visit.log('session.not_ended'))
+  await ask(visit, operatorCalls.logOut, {}).catch(() => visit.log.warn({}, 'session.not_ended'))
 }
 
 /** Name, password and code in one form. A refusal shows the form again, with the name. */

@@ -1,4 +1,5 @@
 import { DEMO_SEALING_KEYS, holdDemoKey, InvalidSealingKeys } from '@palco/sealing'
+import { type LogLevel, readLogLevel } from '@palco/service/log'
 
 /** Settings of the originals server, read once from the environment. */
 export type Config = {
@@ -14,7 +15,7 @@ export type Config = {
   sealingKeys: string
   /** Who may frame a game besides the sites of the platform's brands: sources of the CSP's frame-ancestors. */
   siteOrigins: string[]
-  logLevel: string
+  logLevel: LogLevel
   /** Where metrics are served; `null` = nowhere. */
   metrics: { port: number; host: string } | null
   /** Proxies whose forwarded client addresses are trusted: none, all (behind a closed network) or these. */
@@ -77,7 +78,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     providerKey,
     sealingKeys,
     siteOrigins,
-    logLevel: env.LOG_LEVEL ?? 'info',
+    logLevel: readLogLevel(env.LOG_LEVEL),
     metrics: readMetricsAddress(env),
     trustProxy: readTrust(env.TRUST_PROXY ?? 'off'),
     timing: DEFAULT_TIMING,

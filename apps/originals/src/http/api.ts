@@ -1,3 +1,4 @@
+import { countedAddress, type RateLimiter, type RateRule } from '@palco/service/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { OpenAnswer, RoundsAnswer } from '../api-types.ts'
@@ -12,7 +13,6 @@ import { createViewSession, findViewSession } from '../sessions/store.ts'
 import type { Refusal } from './errors.ts'
 import { codeOfRefusal, refusal } from './errors.ts'
 import { openView } from './open.ts'
-import { createRateLimit } from './rate-limit.ts'
 import { spin } from './spin.ts'
 
 const openBody = z.strictObject({ launch_token: z.string().min(1).max(200) })
@@ -21,13 +21,16 @@ const fairnessBody = z.strictObject({ client_seed: z.string().regex(/^[\x21-\x39
 const shownBody = z.strictObject({ round_id: z.string().max(80) })
 const roundsQuery = z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) })
 
+/** By address. */
+const OPENINGS: RateRule = { name: 'open', burst: 30, perMs: 15_000 }
+/** By session: eight calls a second on average. */
+const PLAYS: RateRule = { name: 'play', burst: 20, perMs: 2_500 }
+
 type Player = { session: ViewSession; game: Game }
 
 /** The calls of the views. Each answers JSON; refusals are `{ code, message }` with a fitting status. */
-export function registerApi(app: FastifyInstance, deps: RoundDeps): void {
-  const { database, sealer, wallet, clock } = deps
-  const perAddress = createRateLimit({ perSecond: 2, burst: 30, clock })
-  const perSession = createRateLimit({ perSecond: 8, burst: 20, clock })
+export function registerApi(app: FastifyInstance, deps: RoundDeps, limiter: RateLimiter): void {
+  const { database, sealer, wallet } = deps
   const send = (reply: FastifyReply, { status, body }: Refusal) => reply.code(status).send(body)
 
   /** Lets a call through that carries a known bearer, at a human pace. */
@@ -39,12 +42,13 @@ export function registerApi(app: FastifyInstance, deps: RoundDeps): void {
         scheme?.toLowerCase() === 'bearer' && token ? await findViewSession(database, token) : null
       const game = session && findGame(session.gameId)
       if (!session || !game) return send(reply, refusal('session_ended'))
-      if (!perSession(session.tokenHash)) return send(reply, refusal('rate_limited', session.language))
+      if (limiter.take(PLAYS, session.tokenHash) > 0)
+        return send(reply, refusal('rate_limited', session.language))
       return handle({ session, game }, request, reply)
     }
 
   app.post('/api/open', async (request, reply) => {
-    if (!perAddress(request.ip)) return send(reply, refusal('rate_limited'))
+    if (limiter.take(OPENINGS, countedAddress(request.ip)) > 0) return send(reply, refusal('rate_limited'))
     const body = openBody.safeParse(request.body)
     if (!body.success) return send(reply, refusal('session_ended'))
     const result = await wallet.session(body.data)

@@ -6,14 +6,13 @@ import {
   type RoundsReportItem,
 } from '@palco/contract/provider'
 import { checkSignature, SIGNATURE_HEADERS } from '@palco/contract/signing'
+import { byMicros, pageOf } from '@palco/service/cursor'
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { listBegun, type BegunRound, type RoundState } from '../rounds/store.ts'
 
 const PAGE = 500
-/** created_at in microseconds, then the id: where the last page ended. */
-const CURSOR = /^(\d{1,17}) (\S{1,80})$/
 
 const STATUS: Record<RoundState, RoundsReportItem['status']> = {
   created: 'open',
@@ -47,23 +46,21 @@ export function registerReport(
           .code(401)
           .send({ code: 'invalid_signature', message: 'The request is not signed by the platform' })
       const wanted = parse(raw)
-      const after = wanted?.cursor === undefined ? null : CURSOR.exec(wanted.cursor)
-      if (!wanted || (wanted.cursor !== undefined && !after))
+      const after = byMicros.read(wanted?.cursor)
+      if (!wanted || after === undefined)
         return reply
           .code(400)
           .send({ code: 'invalid_request', message: 'The body does not fit the protocol' })
       const rounds = await listBegun(deps.database, {
         from: new Date(wanted.from),
         to: new Date(wanted.to),
-        after: after ? { micros: BigInt(after[1] ?? 0), id: after[2] ?? '' } : null,
+        after,
         limit: PAGE + 1,
       })
-      const page = rounds.slice(0, PAGE)
-      const last = page.at(-1)
-      return {
-        rounds: page.map(itemOf),
-        next_cursor: rounds.length > PAGE && last ? `${last.begun_micros} ${last.id}` : null,
-      }
+      const { page, next } = pageOf(rounds, PAGE, ({ begun_micros: micros, id }) =>
+        byMicros.write({ micros, id }),
+      )
+      return { rounds: page.map(itemOf), next_cursor: next }
     })
     done()
   })

@@ -1,3 +1,5 @@
+import { silentLog } from '@palco/service/log'
+import { RateLimiter } from '@palco/service/rate-limit'
 import { afterAll, expect, it } from 'vitest'
 import type { RoundDeps } from '../rounds/advance.ts'
 import type { Sites } from './security.ts'
@@ -29,7 +31,8 @@ const app = buildServer({
   siteOrigins: ['https://preview.example'],
   sites,
   viewFolder: '/nowhere',
-  logLevel: 'silent',
+  log: silentLog,
+  limiter: new RateLimiter({ now: Date.now }),
   trustProxy: false,
   observe: measured.observe,
 })

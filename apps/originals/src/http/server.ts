@@ -1,5 +1,7 @@
+import type { Log } from '@palco/service/log'
+import type { RateLimiter } from '@palco/service/rate-limit'
 import type { FastifyInstance } from 'fastify'
-import Fastify, { LogController } from 'fastify'
+import Fastify from 'fastify'
 import type { RoundDeps } from '../rounds/advance.ts'
 import { registerApi } from './api.ts'
 import { registerPublic } from './catalogue.ts'
@@ -17,7 +19,8 @@ type Options = {
   siteOrigins: string[]
   sites: Sites
   viewFolder: string
-  logLevel: string
+  log: Log
+  limiter: RateLimiter
   trustProxy: boolean | string[]
   /** Adds what is measured, before any route. */
   observe?: (app: FastifyInstance) => void
@@ -30,7 +33,8 @@ export function buildServer({
   siteOrigins,
   sites,
   viewFolder,
-  logLevel,
+  log,
+  limiter,
   trustProxy,
   observe,
 }: Options): FastifyInstance {
@@ -38,20 +42,19 @@ export function buildServer({
     bodyLimit: BODY_LIMIT,
     // Ends a request that is sent byte by byte; Fastify's default has no limit.
     requestTimeout: 60_000,
-    logger: logLevel === 'silent' ? false : { level: logLevel, base: { service: 'originals' } },
-    logController: new LogController({ disableRequestLogging: true }),
+    logger: false,
     trustProxy,
     forceCloseConnections: 'idle',
   })
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? 500
     if (status < 500) return reply.code(status).send(refusal('invalid_bet').body)
-    request.log.error({ err: error, path: request.url.split('?')[0] }, 'request failed')
+    log.error({ err: error, path: request.url.split('?')[0] }, 'request failed')
     return reply.code(500).send(refusal('unexpected').body)
   })
   observe?.(app)
   registerSecurity(app, siteOrigins, sites)
-  registerApi(app, deps)
+  registerApi(app, deps, limiter)
   registerPublic(app, deps.database)
   registerReport(app, { database: deps.database, clock: deps.clock, key })
   registerFiles(app, viewFolder)

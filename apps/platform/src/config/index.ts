@@ -1,4 +1,5 @@
 import { DEMO_SEALING_KEYS, holdDemoKey, InvalidSealingKeys } from '@palco/sealing'
+import { LOG_LEVELS } from '@palco/service/log'
 import { z } from 'zod'
 import { proxiesOf } from './proxies.ts'
 import { ROLES, rolesOf } from './roles.ts'
@@ -53,7 +54,7 @@ const schema = z.object({
   METRICS_HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.url(),
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(8),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   TOKEN_SECRET: z.string().min(32).default(DEMO.TOKEN_SECRET),
   MASTER_API_KEY: z.string().min(8).default(DEMO.MASTER_API_KEY),
   MASTER_API_KEY_HEADER: z.string().default('X-Master-Api-Key'),

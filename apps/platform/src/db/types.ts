@@ -1,3 +1,5 @@
+import type { Log } from '@palco/service/log'
+
 /**
  * One SQL statement with its values. With a `name` it is prepared once per connection and called by that
  * name afterwards; the same name must always stand for the same text.
@@ -21,11 +23,8 @@ export type Queryable = {
 
 export type Tx = Queryable & { readonly inTransaction: true }
 
-/** What the database has to say to an operator; pino's loggers fit. */
-export type DatabaseLog = {
-  info(fields: object, message: string): void
-  warn(fields: object, message: string): void
-}
+/** Where the database's own news go. */
+export type DatabaseLog = Pick<Log, 'info' | 'warn'>
 
 export type Database = Queryable & {
   /**

@@ -1,4 +1,4 @@
-import type { Log } from './log.ts'
+import type { Log } from '@palco/service/log'
 
 /** Something an operator or auditor asks for later. Who, where and what; never a secret. */
 export type BusinessEvent = {

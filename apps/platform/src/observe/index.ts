@@ -1,3 +1,3 @@
-export { createLog, redacted, silentLog, type Log, type LogLevel, type LogOptions } from './log.ts'
+export { createLog, redacted, silentLog, type Log, type LogLevel, type LogOptions } from '@palco/service/log'
 export { businessEvent, type BusinessEvent } from './events.ts'
 export { JOB_BUCKETS, Metrics, serveMetrics, type MetricsServer } from '@palco/service/metrics'

@@ -91,7 +91,7 @@ export async function testPlatform(
   const platform = await startPlatform({
     // A free port: the system chooses.
     config: { ...config, PORT: 0 },
-    log: createLog({ level: 'debug', write: (line) => logged.push(line) }),
+    log: createLog({ app: 'platform', level: 'debug', write: (line) => logged.push(line) }),
     now: () => clock.now,
     mailer: { send: async (mail) => void mails.push(mail), close: async () => {} },
     background: options.background ?? false,

@@ -58,7 +58,7 @@ export function createApi(visit: Visit): Api {
       const fetched = common ? fetchCommon : fetchCall
       const reply = await fetched(visit, call, input, { authorization, idempotencyKey, file })
       if (!reply.answered) {
-        visit.site.log('call.failed', { call: call.name, reason: reply.reason })
+        visit.site.log.warn({ call: call.name, reason: reply.reason }, 'call.failed')
         return fail(call, ownError(reply.reason), silent)
       }
       if (reply.status >= 400) return fail(call, readRefusal(reply.status, reply.data), silent)
@@ -69,7 +69,7 @@ export function createApi(visit: Visit): Api {
         return { ok: true, data: answer.data as AnswerOf<typeof call> }
       }
       const where = answer.error.issues[0]?.path.join('.') ?? ''
-      visit.site.log('call.malformed_answer', { call: call.name, field: where })
+      visit.site.log.warn({ call: call.name, field: where }, 'call.malformed_answer')
       // Who sent a form must hear of it; a page's part that cannot be read is empty (S239).
       return fail(call, ownError('invalid_answer'), silent || call.method === 'GET')
     },

@@ -43,7 +43,7 @@ function guardsOf(visit: Visit, page: Page): readonly GuardName[] {
     return knownGuards(page)
   } catch (error) {
     const { message } = error as Error
-    visit.site.log('guard.unknown', { path: page.path, error: message })
+    visit.site.log.warn({ path: page.path, error: message }, 'guard.unknown')
     throw data({ message }, { status: 500 })
   }
 }

@@ -52,7 +52,7 @@ export async function enterWith(visit: Visit, answer: unknown): Promise<LoginOut
   if (!outcome.ok) {
     // The token just received is dropped: it was never written.
     clearTokens(visit.jar)
-    visit.site.log('session.login_without_user', { reason: outcome.reason })
+    visit.site.log.warn({ reason: outcome.reason }, 'session.login_without_user')
     return refused(visit, outcome.error ?? ownError('no_answer'))
   }
   visit.tokens = tokens
@@ -69,7 +69,7 @@ export async function logOut(visit: Visit): Promise<void> {
   if (authorization !== null && authorization !== 'expired' && authorization !== 'limited') {
     const reply = await transmit(visit, calls.logout, {}, { authorization })
     if (!reply.answered || reply.status >= 400) {
-      visit.site.log('session.logout_failed', { status: reply.answered ? reply.status : reply.reason })
+      visit.site.log.warn({ status: reply.answered ? reply.status : reply.reason }, 'session.logout_failed')
     }
   }
   dropTokens(visit)

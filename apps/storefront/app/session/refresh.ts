@@ -18,7 +18,7 @@ async function ask(visit: Visit): Promise<Refreshed> {
   const input = { refresh_token: before.refreshToken, grant_type: 'refresh_token' }
   const reply = await transmit(visit, calls.refresh, input)
   if (!reply.answered || reply.status >= 400) {
-    visit.site.log('session.refresh_failed', { status: reply.answered ? reply.status : reply.reason })
+    visit.site.log.warn({ status: reply.answered ? reply.status : reply.reason }, 'session.refresh_failed')
     const limited = reply.answered && reply.status === 429
     return { tokens: null, limit: limited ? readRefusal(reply.status, reply.data) : null }
   }

@@ -1,3 +1,4 @@
+import type { Log } from '@palco/service/log'
 import type { Reply } from '../api/transport.ts'
 import type { Brand } from '../brand/types.ts'
 import { createLru, type Lru } from '../lib/lru.ts'
@@ -8,7 +9,7 @@ import type { Refreshed, SessionUser } from './types.ts'
 export type SiteState = {
   readonly settings: SiteSettings
   readonly now: () => number
-  readonly log: (event: string, detail: Record<string, unknown>) => void
+  readonly log: Log
   /** Language → address of the program piece with its texts; `language/first` → that of its first texts. */
   readonly textsFiles: Readonly<Record<string, string>>
   /** Token hash → the user of a page that has logged in or restored; `null` = its user call failed (0002). */

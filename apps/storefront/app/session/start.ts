@@ -53,7 +53,7 @@ async function restore(visit: Visit): Promise<void> {
     visit.site.sessions.set(digestOf(authorization), outcome.user)
     return
   }
-  visit.site.log('session.restore_failed', { reason: outcome.reason })
+  visit.site.log.warn({ reason: outcome.reason }, 'session.restore_failed')
   if (outcome.error?.status === 429) return keepKnown(visit, authorization, outcome.error)
   if (outcome.error?.status === 401 || visit.settings.resetOnError) return dropTokens(visit)
   visit.site.sessions.set(digestOf(authorization), null)
@@ -95,11 +95,14 @@ export async function loadBrand(visit: Visit, anew: boolean): Promise<void> {
     return use(visit, brand)
   }
   const error = reply.answered ? readRefusal(reply.status, reply.data) : null
-  site.log('configuration.failed', {
-    host: facts.host,
-    status: error?.status ?? null,
-    code: error?.code ?? null,
-  })
+  site.log.warn(
+    {
+      host: facts.host,
+      status: error?.status ?? null,
+      code: error?.code ?? null,
+    },
+    'configuration.failed',
+  )
   if (error?.code === 'unknown_host' || error?.status === 421) throw new UnknownHost(facts.host)
   if (error?.status === 429 && last) return use(visit, last.brand)
   if (error) applyRefusal(visit, error)

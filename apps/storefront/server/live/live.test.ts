@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { silentLog } from '@palco/service/log'
 import { channelCommand, type ChannelCommand, type ChannelMessage, type LiveEvent } from '@palco/contract'
 import { afterEach, expect, test } from 'vitest'
 import { WebSocketServer, type WebSocket } from 'ws'
@@ -45,7 +46,7 @@ async function storefront(backendPort: number) {
   const upstream = createUpstream({
     url: `ws://127.0.0.1:${backendPort}/api/live/channel`,
     headers: { 'x-master-api-key': 'key' },
-    log: () => {},
+    log: silentLog,
     longestPauseMs: 20,
   })
   const streams = createPageStreams(createFanOut(upstream))

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { ChannelCommand, ChannelEnd, ChannelMessage, LiveEvent } from '@palco/contract'
 import { WebSocket } from 'ws'
+import type { Log } from '@palco/service/log'
 
 export type Subscribed = { readonly domain: string; readonly topic: string; readonly token: string | null }
 
@@ -22,7 +23,7 @@ export type UpstreamOptions = {
   /** `ws://…/api/live/channel` */
   url: string
   headers: Record<string, string>
-  log: (event: string, detail: Record<string, unknown>) => void
+  log: Pick<Log, 'warn'>
   /** The longest pause between two tries, in milliseconds. Default 15,000. */
   longestPauseMs?: number
   /** How long a backend without channels is not asked again. Default 10 minutes. */
@@ -76,9 +77,9 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       request.destroy()
       opening.terminate()
       if (NO_CHANNEL.includes(response.statusCode ?? 0)) refuseAll()
-      else log('live.refused', { status: response.statusCode })
+      else log.warn({ status: response.statusCode }, 'live.refused')
     })
-    opening.on('error', (error) => log('live.failed', { error: error.message }))
+    opening.on('error', (error) => log.warn({ error: error.message }, 'live.failed'))
     opening.on('close', () => {
       if (silence) clearTimeout(silence)
       if (socket === opening) socket = null
@@ -118,7 +119,7 @@ export function createUpstream(options: UpstreamOptions): Upstream {
 
   function refuseAll(): void {
     unsupportedUntil = performance.now() + unsupportedMs
-    log('live.unsupported', {})
+    log.warn({}, 'live.unsupported')
     const all = [...subscriptions.values()]
     subscriptions.clear()
     for (const { listener } of all) listener.closed('unsupported')

@@ -92,8 +92,8 @@ export async function startSite(
       for (const line of lines) {
         const entry = JSON.parse(line) as LogEntry
         logs.push(entry)
-        if (entry.event === 'site.listening') resolve(Number(entry.port))
-        if (entry.event === 'site.failed') reject(new Error(String(entry.error)))
+        if (entry.msg === 'site.listening') resolve(Number(entry.port))
+        if (entry.msg === 'site.failed') reject(new Error(String(entry.error)))
       }
     })
     child.on('exit', (code) => reject(new Error(`The site ended with ${code}`)))

@@ -1,8 +1,8 @@
+import type { Log } from '@palco/service/log'
 import type { Database } from '../../db/index.ts'
 import type { Brand } from '../../model/index.ts'
 import { readBrandRows, type BrandFault } from './store.ts'
 
-type Log = { error(fields: object, message: string): void; warn(fields: object, message: string): void }
 type Known = {
   byHost: ReadonlyMap<string, Brand | 'disabled'>
   byId: ReadonlyMap<string, Brand>

@@ -21,7 +21,11 @@ let refresh: () => Promise<void>
 
 beforeEach(() => {
   logged = []
-  const log = createLog({ level: 'info', write: (line) => logged.push(JSON.parse(line) as never) })
+  const log = createLog({
+    app: 'platform',
+    level: 'info',
+    write: (line) => logged.push(JSON.parse(line) as never),
+  })
   const providers = providersOf([
     { id: 'other', name: 'Other', url: 'http://127.0.0.1:1', key: 'x'.repeat(32) },
     { id: 'acme', name: 'Acme', url, key: 'x'.repeat(32) },

@@ -1,3 +1,4 @@
+import type { Log } from '@palco/service/log'
 import type { Database } from '../../db/index.ts'
 import { jobQueue } from '../../jobs/index.ts'
 import { refreshCatalogue } from './catalogue.ts'
@@ -26,8 +27,6 @@ export const providersOf = (settings: readonly ProviderSettings[]): Providers =>
 export const frameOriginsOf = (providers: Providers, brandId: string): string[] => [
   ...new Set([...providers.values()].filter((one) => isOfBrand(one, brandId)).map(originOf)),
 ]
-
-type Log = { info(fields: object, message: string): void; warn(fields: object, message: string): void }
 
 /** Waits for game providers. */
 const CATALOGUE = jobQueue('casino.catalogue')

@@ -1,9 +1,8 @@
+import type { Log } from '@palco/service/log'
 import type { Database } from '../../db/index.ts'
 import type { ReadKey } from './provider-keys.ts'
 import type { Providers, ProviderSettings } from './provider-settings.ts'
 import { type ProviderRow, readProviderRows } from './provider-store.ts'
-
-type Log = { warn(fields: object, message: string): void }
 
 /**
  * The connected providers: read at the start, and again whenever a row changes. A row without a readable key is left

@@ -9,6 +9,7 @@ import {
 } from '@palco/contract/provider'
 import { checkSignature, SIGNATURE_HEADERS } from '@palco/contract/signing'
 import type { z } from 'zod'
+import type { Log } from '@palco/service/log'
 import type { Database } from '../../db/index.ts'
 import { isNotStorable, protocolRoute, type RawRequest, type RawRoute } from '../../http/index.ts'
 import { DebitQueue } from './debit-queue.ts'
@@ -24,7 +25,6 @@ import {
   type Signed,
 } from './provider-wallet.ts'
 
-type Log = { warn(fields: object, message: string): void; error(fields: object, message: string): void }
 export type ProviderRoutesDeps = { db: Database; providers: Providers; now: () => Date; log: Log }
 
 const refusal = (outcome: ProviderRefusalCode, message: string): WalletAnswer => ({

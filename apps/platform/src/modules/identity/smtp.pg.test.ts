@@ -18,7 +18,7 @@ const ids: (string | undefined)[] = []
 const received: { to: string; text: string; encrypted: boolean; user: unknown }[] = []
 let users: Record<string, string> = {}
 const logged: string[] = []
-const log = createLog({ level: 'info', write: (line) => logged.push(line) })
+const log = createLog({ app: 'platform', level: 'info', write: (line) => logged.push(line) })
 let server: SMTPServer
 let jobs: Jobs | null = null
 let clock = 0

@@ -10,7 +10,11 @@ const now = () => new Date('2026-11-21T12:00:00Z')
 let lines: string[] = []
 let run = 0
 let brandId = ''
-const parts = { db, now, log: createLog({ level: 'error', write: (line) => lines.push(line) }) }
+const parts = {
+  db,
+  now,
+  log: createLog({ app: 'platform', level: 'error', write: (line) => lines.push(line) }),
+}
 
 const ref = (key: string) => ({
   brandId,

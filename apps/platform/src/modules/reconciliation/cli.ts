@@ -31,14 +31,14 @@ const reconciliationText = ({ party, compared, failure, lines }: Reconciliation)
 async function run([verb, day = '']: string[]): Promise<number> {
   const config = readConfig(process.env)
   const db = openDatabase({ url: config.DATABASE_URL, poolSize: 2 })
-  const log = createLog({ level: 'silent' })
+  const log = createLog({ app: 'platform', level: 'silent' })
   const sandbox = {
     url: config.PAYMENTS_SANDBOX_URL,
     key: config.PAYMENTS_SANDBOX_KEY,
     publicUrl: config.PUBLIC_URL,
   }
   const readKey = keyReader(config.PROVIDER_KEYS, config.DATA_DIR)
-  const providers = new ProviderDirectory({ db, readKey, log: createLog({ level: 'warn' }) })
+  const providers = new ProviderDirectory({ db, readKey, log: createLog({ app: 'platform', level: 'warn' }) })
   await providers.start()
   const parts = { db, log, now: systemClock, providers, adapters: paymentAdapters({ sandbox }, systemClock) }
   try {

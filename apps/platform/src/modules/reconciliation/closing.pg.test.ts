@@ -17,7 +17,7 @@ let reachable = true
 const parts: ReconciliationParts = {
   db,
   now: () => new Date(time),
-  log: createLog({ level: 'error', write: (line) => alarms.push(line) }),
+  log: createLog({ app: 'platform', level: 'error', write: (line) => alarms.push(line) }),
   adapters: new Map([
     [
       'fake',

@@ -52,7 +52,7 @@ beforeAll(async () => {
   parts = {
     db,
     now: fixture.now,
-    log: createLog({ level: 'error', write: (line) => ALARMS.push(line) }),
+    log: createLog({ app: 'platform', level: 'error', write: (line) => ALARMS.push(line) }),
     adapters: new Map([['sandbox', { ...provider.adapter, report: async () => payments }]]),
     providers: new Map([['originals', { id: 'originals', name: 'Originals', url, key: KEY }]]),
   }

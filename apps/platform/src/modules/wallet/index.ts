@@ -1,3 +1,4 @@
+import type { Log } from '@palco/service/log'
 import type { Database } from '../../db/index.ts'
 import type { RawRoute } from '../../http/index.ts'
 import { jobQueue, type JobQueue } from '../../jobs/index.ts'
@@ -50,7 +51,6 @@ export function paymentAdapters(settings: { sandbox: SandboxSettings }, now: () 
   return new Map([sandbox, byHandAdapter].map((adapter) => [adapter.id, adapter]))
 }
 
-type Log = { info(fields: object, message: string): void; warn(fields: object, message: string): void }
 type Deps = { db: Database; adapters: Adapters; now: () => Date; log: Log }
 
 export function webhookRoutes({ db, adapters, now, log }: Deps): RawRoute[] {

@@ -1,9 +1,9 @@
+import type { Log } from '@palco/service/log'
 import type { Database } from '../../../db/index.ts'
 import { type ProtocolAnswer, protocolRoute, type RawRoute } from '../../../http/index.ts'
 import type { PaymentAdapter } from '../adapter.ts'
 import { applyEvent, isNewNonce } from './webhook.ts'
 
-type Log = { info(fields: object, message: string): void; warn(fields: object, message: string): void }
 /** A provider that tells of payments by itself. */
 export type WebhookAdapter = PaymentAdapter & Required<Pick<PaymentAdapter, 'readWebhook'>>
 type Deps = { db: Database; now: () => Date; log: Log }

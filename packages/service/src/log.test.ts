@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { businessEvent, createLog } from './index.ts'
+import { createLog } from './log.ts'
 
 function logLines(write: (log: ReturnType<typeof createLog>) => void): Record<string, unknown>[] {
   const lines: string[] = []
-  write(createLog({ level: 'info', write: (line) => lines.push(line) }))
+  write(createLog({ app: 'test', level: 'info', write: (line) => lines.push(line) }))
   return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
@@ -73,21 +73,9 @@ test('what refers to itself or goes very deep does not break the log', () => {
   expect(logLines((log) => log.info({ loop }, 'deep'))[0]?.msg).toBe('deep')
 })
 
-test('a business event is marked as one and names brand and player', () => {
-  const [line] = logLines((log) =>
-    businessEvent(log, { event: 'player.logged_in', brandId: 'brasa', playerId: 'pl_1' }),
-  )
-  expect(line).toMatchObject({
-    business: true,
-    event: 'player.logged_in',
-    brandId: 'brasa',
-    playerId: 'pl_1',
-  })
-})
-
 test('a quieter level writes less', () => {
   const lines: string[] = []
-  const log = createLog({ level: 'error', write: (line) => lines.push(line) })
+  const log = createLog({ app: 'test', level: 'error', write: (line) => lines.push(line) })
   log.info({}, 'not this')
   log.error({}, 'this')
   expect(lines).toHaveLength(1)

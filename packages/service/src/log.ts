@@ -1,6 +1,14 @@
 import pino from 'pino'
 
-export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent'
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** The level that a setting names. @throws RangeError when it names none */
+export function readLogLevel(text = 'info'): LogLevel {
+  const level = LOG_LEVELS.find((known) => known === text)
+  if (!level) throw new RangeError(`LOG_LEVEL is one of ${LOG_LEVELS.join(', ')}, not "${text}"`)
+  return level
+}
 
 /** A structured log: fields first, then what happened in plain words. */
 export type Log = {
@@ -94,13 +102,14 @@ function faultText(fault: Error, at: At): Record<string, unknown> {
   }
 }
 
-export type LogOptions = { level: LogLevel; write?: (line: string) => void }
+/** `app`: the part of the system that writes. */
+export type LogOptions = { app: string; level?: LogLevel; write?: (line: string) => void }
 
 /** JSON lines with UTC times, on standard output unless `write` is given. */
-export function createLog({ level, write }: LogOptions): Log {
+export function createLog({ app, level = 'info', write }: LogOptions): Log {
   const options: pino.LoggerOptions = {
     level,
-    base: { app: 'platform' },
+    base: { app },
     timestamp: pino.stdTimeFunctions.isoTime,
     // pino's own would take the masked copy for an error again and leave out its causes.
     serializers: { err: (fault: unknown) => fault },
@@ -123,4 +132,4 @@ function safeChildren(logger: pino.Logger): Log {
   }
 }
 
-export const silentLog: Log = createLog({ level: 'silent' })
+export const silentLog: Log = createLog({ app: 'none', level: 'silent' })
