@@ -60,6 +60,7 @@ import {
 import { operatorHousekeeping, operatorRoutes } from './modules/operators/index.ts'
 import { promotionRoutes } from './modules/promotions/index.ts'
 import { booksDetail, reconciliationJobs } from './modules/reconciliation/index.ts'
+import { startIngest, type Ingest } from './modules/sports-offer/index.ts'
 import {
   rankingLive,
   tournamentJobs,
@@ -213,6 +214,10 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     onRun: jobMeasure(metrics),
     ...(!background && { pollMs: null }),
   })
+  const ingest =
+    background && roles.has('feed')
+      ? await startIngest({ db, log, now, readKey, publish: () => {}, onFeedState: () => {} })
+      : null
   const web = roles.has('web') ? await startWeb(parts, hub, routes) : null
   measurePlatform({
     metrics,
@@ -232,6 +237,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       jobs,
       relay,
       polling,
+      ingest,
       bus,
       brands,
       providers,
@@ -394,6 +400,7 @@ type Running = {
   jobs: Jobs
   relay: Relay
   polling: { stop(): Promise<void> } | null
+  ingest: Ingest | null
   bus: Bus
   brands: BrandDirectory
   providers: ProviderDirectory
@@ -411,6 +418,7 @@ async function stopAll(running: Running): Promise<void> {
     jobs,
     relay,
     polling,
+    ingest,
     bus,
     brands,
     providers,
@@ -422,7 +430,7 @@ async function stopAll(running: Running): Promise<void> {
   const drained = web && drain(web)
   hub.close()
   streams.close()
-  await Promise.all([drained, jobs.stop(), relay.stop()])
+  await Promise.all([drained, jobs.stop(), relay.stop(), ingest?.stop()])
   await metricsServer?.close()
   limiter.stop()
   await mailer.close()

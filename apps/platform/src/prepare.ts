@@ -5,6 +5,7 @@ import type { Config } from './config/index.ts'
 import { migrate, openDatabase, type Database } from './db/index.ts'
 import { registerOriginals } from './modules/casino/index.ts'
 import { sealOperatorSecrets, seedDemoOperators } from './modules/operators/index.ts'
+import { registerSimulator } from './modules/sports-offer/index.ts'
 import type { Log } from './observe/index.ts'
 import { seedEverything } from './seed-demo.ts'
 
@@ -24,7 +25,10 @@ export const prepareDatabase = (config: Config, log: Log): Promise<void> =>
       if (config.NODE_ENV !== 'production')
         await asOwner(url, (owner) => seedDemoOperators(owner, systemClock, sealer))
     }
-    await asApp(url, (db) => registerOriginals(db, config.PROVIDER_ORIGINALS_URL))
+    await asApp(url, async (db) => {
+      await registerOriginals(db, config.PROVIDER_ORIGINALS_URL)
+      await registerSimulator(db, config.PROVIDER_ODDS_FEED_URL)
+    })
   })
 
 /** Under a lock that ends with its connection. */

@@ -15,6 +15,9 @@ const DEMO = {
   PAYMENTS_SANDBOX_KEY: 'demo-payments-key-not-for-production',
   CONSOLE_KEY: 'demo-console-key-not-for-production',
 } as const
+/** Used only where the simulated feed is. */
+const DEMO_FEED_KEY = 'demo-odds-feed-key-not-for-production'
+const SIMULATOR = 'http://127.0.0.1:4400'
 const SECRET_NAMES = Object.keys(DEMO) as (keyof typeof DEMO)[]
 
 const port = z.coerce.number().int().min(1).max(65_535)
@@ -63,6 +66,9 @@ const schema = z.object({
   PROVIDER_ORIGINALS_KEY: z.string().min(16).default(DEMO.PROVIDER_ORIGINALS_KEY),
   /** Registered as provider `originals` at each start; `off`: not registered. */
   PROVIDER_ORIGINALS_URL: z.union([z.literal('off'), z.url()]).default('http://127.0.0.1:4100'),
+  PROVIDER_ODDS_FEED_KEY: z.string().min(16).default(DEMO_FEED_KEY),
+  /** The simulated feed, registered as provider of odds `sim` at each start; `off`: not registered, the default in production. */
+  PROVIDER_ODDS_FEED_URL: z.union([z.literal('off'), z.url()]).optional(),
   PAYMENTS_SANDBOX_KEY: z.string().min(16).default(DEMO.PAYMENTS_SANDBOX_KEY),
   CONSOLE_KEY: z.string().min(16).default(DEMO.CONSOLE_KEY),
   /** Seal secrets in the database: the first one seals, all of them open. */
@@ -94,6 +100,7 @@ const schema = z.object({
 })
 
 export type Config = z.infer<typeof schema> & {
+  readonly PROVIDER_ODDS_FEED_URL: string
   /** Keys of game providers by the name of their setting (`env:NAME` of a provider's key reference). */
   readonly PROVIDER_KEYS: Readonly<Record<string, string>>
 }
@@ -116,8 +123,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'),
     )
   }
-  if (parsed.data.NODE_ENV === 'production') {
+  const isProduction = parsed.data.NODE_ENV === 'production'
+  const { PROVIDER_ORIGINALS_KEY, PROVIDER_ODDS_FEED_KEY } = parsed.data
+  const { PROVIDER_ODDS_FEED_URL = isProduction ? 'off' : SIMULATOR } = parsed.data
+  if (isProduction) {
     const demo: string[] = SECRET_NAMES.filter((name) => parsed.data[name] === DEMO[name])
+    if (PROVIDER_ODDS_FEED_URL !== 'off' && PROVIDER_ODDS_FEED_KEY === DEMO_FEED_KEY)
+      demo.push('PROVIDER_ODDS_FEED_KEY')
     if (holdDemoKey(parsed.data.SEALING_KEYS)) demo.push('SEALING_KEYS')
     if (demo.length > 0) {
       throw new ConfigInvalid(demo.map((name) => `${name}: must be set in production`).join('\n'))
@@ -126,6 +138,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const keys = Object.entries(given).filter(
     (entry): entry is [string, string] => PROVIDER_KEY.test(entry[0]) && entry[1] !== undefined,
   )
-  const { PROVIDER_ORIGINALS_KEY } = parsed.data
-  return { ...parsed.data, PROVIDER_KEYS: { ...Object.fromEntries(keys), PROVIDER_ORIGINALS_KEY } }
+  const own = { PROVIDER_ORIGINALS_KEY, PROVIDER_ODDS_FEED_KEY }
+  const PROVIDER_KEYS = { ...Object.fromEntries(keys), ...own }
+  return { ...parsed.data, PROVIDER_ODDS_FEED_URL, PROVIDER_KEYS }
 }

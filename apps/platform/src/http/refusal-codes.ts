@@ -1,6 +1,6 @@
-import type { calls, RefusalOf } from '@palco/contract'
+import type { calls, RefusalOf, sportsCalls } from '@palco/contract'
 
-type Calls = typeof calls
+type Calls = typeof calls & typeof sportsCalls
 /** Every code a call of the contract can be refused with. */
 export type AnyCode = { [Name in keyof Calls]: RefusalOf<Calls[Name]> }[keyof Calls]
 

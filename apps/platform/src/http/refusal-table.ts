@@ -68,6 +68,11 @@ export const REFUSALS: Readonly<Record<AnyCode, RefusalRow>> = {
   unknown_promotion: notice(404),
   unknown_tournament: notice(404),
   tournament_finished: notice(422),
+  no_sportsbook: notice(404),
+  unknown_competition: notice(404),
+  unknown_event: notice(404),
+  unknown_bet: notice(404),
+  not_cashable: notice(422),
 }
 
 /**

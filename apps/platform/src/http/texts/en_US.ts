@@ -67,6 +67,11 @@ export default {
     unknown_promotion: 'That promotion does not exist or has ended.',
     unknown_tournament: 'That tournament does not exist.',
     tournament_finished: 'The tournament has ended and can no longer be joined.',
+    no_sportsbook: 'Sports betting is not available on this site.',
+    unknown_competition: 'That competition does not exist.',
+    unknown_event: 'That event does not exist or is no longer offered.',
+    unknown_bet: 'We could not find that bet.',
+    not_cashable: 'That bet cannot be cashed out right now.',
   },
   fields: {
     required: 'This is required',

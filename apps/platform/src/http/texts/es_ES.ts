@@ -68,6 +68,11 @@ export default {
     unknown_promotion: 'Esa promoción no existe o ya terminó.',
     unknown_tournament: 'Ese torneo no existe.',
     tournament_finished: 'El torneo ya terminó: no se puede participar.',
+    no_sportsbook: 'Las apuestas deportivas no están disponibles en este sitio.',
+    unknown_competition: 'Esa competición no existe.',
+    unknown_event: 'Ese evento no existe o ya no se ofrece.',
+    unknown_bet: 'No encontramos esa apuesta.',
+    not_cashable: 'Esa apuesta no se puede cerrar en este momento.',
   },
   fields: {
     required: 'Este dato es obligatorio',

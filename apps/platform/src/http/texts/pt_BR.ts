@@ -67,6 +67,11 @@ export default {
     unknown_promotion: 'Essa promoção não existe ou já terminou.',
     unknown_tournament: 'Esse torneio não existe.',
     tournament_finished: 'O torneio já terminou e não aceita mais participantes.',
+    no_sportsbook: 'As apostas esportivas não estão disponíveis neste site.',
+    unknown_competition: 'Essa competição não existe.',
+    unknown_event: 'Esse evento não existe ou não está mais disponível.',
+    unknown_bet: 'Não encontramos essa aposta.',
+    not_cashable: 'Essa aposta não pode ser encerrada neste momento.',
   },
   fields: {
     required: 'Este dado é obrigatório',

@@ -1,6 +1,6 @@
 import { type Currency, type Game, type Language, type Localised, toWire } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
-import { searchText } from './search-text.ts'
+import { searchText } from '../../search-text.ts'
 
 /** For whom games are listed. A guest sees the brand's currency and no marks of their own. */
 export type Viewer = { brandId: string; playerId: string | null; currency: Currency; language: Language }

@@ -2,3 +2,5 @@ export { type ClosedReason, lockOffer, type LockedSelection, type Probabilities 
 export { type CancelWindow, consumeResults, type MarketResult, type OutcomeResult } from './results.ts'
 export { type BrandPricing, fairShare, priceMarket, readPricing } from './pricing/index.ts'
 export type { EventStatus, MarketRef, OfferedEvent, Selection, StoredOutcome } from './types.ts'
+export { registerSimulator, saveSportsProvider } from './providers.ts'
+export { type Ingest, startIngest } from './ingest/index.ts'

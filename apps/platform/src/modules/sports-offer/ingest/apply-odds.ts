@@ -1,0 +1,201 @@
+import type { FeedMessage, OddsMarket, OddsOutcome, SportEventStatus } from '@palco/contract/feed'
+import { areValid, marketOf, parseSpecifiers } from '@palco/sports-rules/markets'
+import {
+  EVENT_STATUSES,
+  type EventStatus,
+  LIVE_PRODUCT,
+  MARKET_STATUS,
+  type MarketStatus,
+  type Product,
+  type StoredOutcome,
+} from '../types.ts'
+import { type EventState, keyOf, type MarketState } from './event-state.ts'
+
+type OddsChange = Extract<FeedMessage, { type: 'odds_change' }>
+type BetStop = Extract<FeedMessage, { type: 'bet_stop' }>
+
+/** What a message changed. `urgent`: something was suspended or taken off, which is stored at once. */
+export type Change = { markets: MarketState[]; event: boolean; urgent: boolean; problems: string[] }
+const noChange = (): Change => ({ markets: [], event: false, urgent: false, problems: [] })
+
+/** The numbers of the feed's event statuses, in their order. */
+const STATUS_BY_NUMBER: readonly EventStatus[] = [
+  'not_started',
+  'live',
+  'suspended',
+  'ended',
+  'closed',
+  'cancelled',
+  'delayed',
+  'interrupted',
+  'postponed',
+  'abandoned',
+]
+export const statusOfNumber = (number: number): EventStatus => STATUS_BY_NUMBER[number] ?? EVENT_STATUSES[0]
+
+const KEPT_INCIDENTS = 120
+
+/** New prices and statuses. A snapshot names every open market of its producer: what it does not name is taken off. */
+export function applyOdds(
+  event: EventState,
+  message: OddsChange,
+  { snapshot }: { snapshot: boolean },
+): Change {
+  const change = noChange()
+  if (message.sport_event_status) applyStatus(event, message.sport_event_status, message.timestamp, change)
+  const named = new Set<string>()
+  for (const market of message.odds.markets) {
+    named.add(keyOf(market.id, market.specifiers))
+    applyMarket(event, market, message, change)
+  }
+  if (snapshot)
+    for (const [key, market] of event.markets)
+      if (!named.has(key) && market.product === message.product && isShown(market.status))
+        setStatus(event, market, MARKET_STATUS.deactivated, message.timestamp, change)
+  return change
+}
+
+/** Suspends or takes off the markets of the named groups that the producer feeds. */
+export function applyBetStop(event: EventState, message: BetStop): Change {
+  const change = noChange()
+  if (message.sport_event_status) applyStatus(event, message.sport_event_status, message.timestamp, change)
+  const groups = message.groups === 'all' ? null : new Set(message.groups.split('|'))
+  for (const market of event.markets.values()) {
+    if (market.product !== message.product || !isShown(market.status)) continue
+    if (groups && !groups.has(marketOf(event.sport, market.marketId)?.group ?? '')) continue
+    if (message.timestamp < market.feedTime) continue
+    setStatus(event, market, message.market_status, message.timestamp, change)
+  }
+  return change
+}
+
+/** Suspends everything of the event until the feed names it again: what is known may be old. */
+export function suspendAll(event: EventState): Change {
+  const change = noChange()
+  for (const market of event.markets.values())
+    if (market.status === MARKET_STATUS.active)
+      setStatus(event, market, MARKET_STATUS.suspended, market.feedTime, change)
+  return change
+}
+
+const isShown = (status: MarketStatus): boolean =>
+  status === MARKET_STATUS.active || status === MARKET_STATUS.suspended
+const isDecided = (status: MarketStatus): boolean =>
+  status === MARKET_STATUS.settled || status === MARKET_STATUS.cancelled
+
+function applyMarket(event: EventState, market: OddsMarket, message: OddsChange, change: Change): void {
+  const key = keyOf(market.id, market.specifiers)
+  const problem = event.markets.has(key) ? null : unknownMarket(event, market)
+  if (problem) return void change.problems.push(problem)
+  const known = event.markets.get(key)
+  if (known && !mayChange(known, message)) return
+  if (known && isDecided(known.status) && !isDecided(market.status)) return
+  const state = known ?? emptyMarket(market, message.product)
+  const before = { ...state }
+  state.status = market.status
+  state.feedTime = message.timestamp
+  if (market.status !== MARKET_STATUS.handedOver) state.product = message.product
+  if (market.favourite !== undefined) state.favourite = market.favourite
+  if (market.cashout_status !== undefined) state.cashOut = market.cashout_status === 1
+  if (market.outcomes) state.outcomes = market.outcomes.map(storedOutcome)
+  event.markets.set(key, state)
+  if (!known || isDifferent(before, state)) mark(event, state, before.status, change)
+  else event.changed.markets.add(key)
+}
+
+/** Producers of one event take turns: what the live one feeds, an old word of the prematch one does not change. */
+function mayChange(
+  known: MarketState,
+  { product, timestamp }: { product: Product; timestamp: number },
+): boolean {
+  if (timestamp < known.feedTime) return false
+  return product === known.product || product === LIVE_PRODUCT || known.status === MARKET_STATUS.handedOver
+}
+
+function unknownMarket(event: EventState, { id, specifiers }: OddsMarket): string | null {
+  const market = marketOf(event.sport, id)
+  const parsed = parseSpecifiers(specifiers)
+  if (!market) return `market ${id} is not catalogued for ${event.sport}`
+  return parsed && areValid(market, parsed)
+    ? null
+    : `market ${id} does not take the specifiers "${specifiers}"`
+}
+
+const emptyMarket = ({ id, specifiers, status }: OddsMarket, product: Product): MarketState => ({
+  marketId: id,
+  specifiers,
+  status,
+  product,
+  favourite: false,
+  cashOut: false,
+  feedTime: 0,
+  outcomes: [],
+  version: 0,
+})
+
+function isDifferent(a: MarketState, b: MarketState): boolean {
+  return (
+    a.status !== b.status ||
+    a.product !== b.product ||
+    a.favourite !== b.favourite ||
+    a.cashOut !== b.cashOut ||
+    JSON.stringify(a.outcomes) !== JSON.stringify(b.outcomes)
+  )
+}
+
+/** Sets the status of a market that is known. */
+export function setStatus(
+  event: EventState,
+  market: MarketState,
+  status: MarketStatus,
+  timestamp: number,
+  change: Change,
+): void {
+  if (market.status === status) return
+  const before = market.status
+  market.status = status
+  market.feedTime = Math.max(market.feedTime, timestamp)
+  mark(event, market, before, change)
+}
+
+function mark(event: EventState, market: MarketState, before: MarketStatus, change: Change): void {
+  market.version += 1
+  event.changed.markets.add(keyOf(market.marketId, market.specifiers))
+  // The event's row counts what is shown.
+  event.changed.event = true
+  change.markets.push(market)
+  if (before === MARKET_STATUS.active && market.status !== MARKET_STATUS.active) change.urgent = true
+}
+
+const storedOutcome = (outcome: OddsOutcome): StoredOutcome => ({
+  id: outcome.id,
+  active: outcome.active,
+  ...(outcome.odds !== undefined && { odds: outcome.odds }),
+  ...(outcome.probabilities !== undefined && { share: outcome.probabilities }),
+  ...(outcome.win_probabilities !== undefined && { win: outcome.win_probabilities }),
+  ...(outcome.half_win_probabilities !== undefined && { half_win: outcome.half_win_probabilities }),
+  ...(outcome.refund_probabilities !== undefined && { refund: outcome.refund_probabilities }),
+  ...(outcome.half_lose_probabilities !== undefined && { half_lose: outcome.half_lose_probabilities }),
+  ...(outcome.lose_probabilities !== undefined && { lose: outcome.lose_probabilities }),
+})
+
+function applyStatus(event: EventState, status: SportEventStatus, timestamp: number, change: Change): void {
+  if (timestamp < event.statusTime) return
+  const { status: number, score, record, incidents = [], ...state } = status
+  const before = event.status
+  event.status = statusOfNumber(number)
+  event.score = score
+  event.statusTime = timestamp
+  if (record) event.record = record
+  event.state = { ...state, at: timestamp, incidents: withIncidents(event.state, incidents) }
+  event.changed.event = true
+  change.event = true
+  if (before === 'live' && event.status !== 'live') change.urgent = true
+}
+
+type Incident = { id: number }
+function withIncidents(state: Record<string, unknown>, added: readonly Incident[]): Incident[] {
+  const known = (state['incidents'] as Incident[] | undefined) ?? []
+  const ids = new Set(known.map(({ id }) => id))
+  return [...known, ...added.filter(({ id }) => !ids.has(id))].slice(-KEPT_INCIDENTS)
+}

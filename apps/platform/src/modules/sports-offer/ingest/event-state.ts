@@ -1,0 +1,78 @@
+import type { FeedMessage } from '@palco/contract/feed'
+import type { MatchRecord, Score, Sport } from '@palco/sports-rules/records'
+import type { EventStatus, MarketStatus, Product, StoredOutcome } from '../types.ts'
+
+export type EventMessage = Extract<FeedMessage, { event_id: string }>
+
+export type MarketState = {
+  marketId: number
+  specifiers: string
+  status: MarketStatus
+  product: Product
+  favourite: boolean
+  cashOut: boolean
+  /** Message time of what stands here; an older message of the same producer changes nothing. */
+  feedTime: number
+  outcomes: StoredOutcome[]
+  version: number
+}
+
+/** Messages that wait because one before them is missing. `requests`: the recoveries of this event that are under way. */
+export type Hold = { messages: Map<number, EventMessage>; requests: Set<number> }
+
+/** What the feed role knows of an event; the database has the same, at most a batch older. */
+export type EventState = {
+  readonly id: string
+  sport: Sport
+  competitionId: string
+  status: EventStatus
+  startAt: number
+  score: Score | null
+  /** The state of play as the feed has it, without the record; `at`: the message's time. */
+  state: Record<string, unknown>
+  record: MatchRecord | null
+  statusTime: number
+  /** Message time of the last message worked off. */
+  lastTime: number
+  /** Last message of each producer. */
+  sequence: Record<Product, number>
+  markets: Map<string, MarketState>
+  /** Keys of markets to be written, and whether the event's row is. */
+  changed: { markets: Set<string>; event: boolean }
+  /** The names of its players are stored. */
+  hasPlayers: boolean
+  hold: Hold | null
+  /** A write of this event is under way. */
+  writing: Promise<unknown> | null
+  usedAt: number
+}
+
+export const keyOf = (marketId: number, specifiers: string): string => `${marketId} ${specifiers}`
+
+/** The number of the event's last message, of whichever producer. */
+export const lastSequence = ({ sequence }: Pick<EventState, 'sequence'>): number =>
+  Math.max(sequence[1], sequence[3])
+
+export const isChanged = ({ changed }: EventState): boolean => changed.event || changed.markets.size > 0
+
+export function newEvent(
+  id: string,
+  known: Pick<EventState, 'sport' | 'competitionId' | 'status' | 'startAt'>,
+): EventState {
+  return {
+    id,
+    ...known,
+    score: null,
+    state: {},
+    record: null,
+    statusTime: 0,
+    lastTime: 0,
+    sequence: { 1: 0, 3: 0 },
+    markets: new Map(),
+    changed: { markets: new Set(), event: false },
+    hasPlayers: false,
+    hold: null,
+    writing: null,
+    usedAt: 0,
+  }
+}

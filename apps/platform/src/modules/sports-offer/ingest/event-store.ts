@@ -1,0 +1,144 @@
+import type { MatchRecord, Score, Sport } from '@palco/sports-rules/records'
+import type { Queryable } from '../../../db/index.ts'
+import type { EventStatus, MarketStatus, Product, StoredOutcome } from '../types.ts'
+import { type EventState, keyOf, type MarketState, newEvent } from './event-state.ts'
+
+type EventRow = {
+  sport: Sport
+  competitionId: string
+  status: EventStatus
+  startAt: Date
+  score: Score | null
+  state: Record<string, unknown>
+  record: MatchRecord | null
+  statusTime: bigint
+  live: bigint
+  prematch: bigint
+  hasPlayers: boolean
+}
+type MarketRow = Omit<MarketState, 'feedTime' | 'version'> & {
+  status: MarketStatus
+  product: Product
+  feedTime: bigint
+  version: bigint
+  outcomes: StoredOutcome[]
+}
+
+/** An event as stored, with all its markets; null for an unknown one. */
+export async function readEvent(q: Queryable, id: string): Promise<EventState | null> {
+  const [events, markets] = await Promise.all([
+    q.query<EventRow>({
+      name: 'sports-ingest-event',
+      text: `SELECT sport_id AS sport, competition_id AS "competitionId", status, start_at AS "startAt",
+          CASE WHEN home_score IS NOT NULL THEN jsonb_build_object('home', home_score, 'away', away_score) END AS score,
+          state, record, status_time AS "statusTime", live_sequence AS live, prematch_sequence AS prematch,
+          details ? 'players' AS "hasPlayers"
+        FROM sports_events WHERE id = $1`,
+      values: [id],
+    }),
+    q.query<MarketRow>({
+      name: 'sports-ingest-markets',
+      text: `SELECT market_id AS "marketId", specifiers, status, product, favourite, cash_out AS "cashOut",
+          feed_time AS "feedTime", outcomes, version
+        FROM sports_markets WHERE event_id = $1`,
+      values: [id],
+    }),
+  ])
+  const row = events.rows[0]
+  if (!row) return null
+  const event = newEvent(id, { ...row, startAt: row.startAt.getTime() })
+  event.score = row.score
+  event.hasPlayers = row.hasPlayers
+  event.state = row.state
+  event.record = row.record
+  event.statusTime = Number(row.statusTime)
+  event.sequence = { 1: Number(row.live), 3: Number(row.prematch) }
+  for (const market of markets.rows)
+    event.markets.set(keyOf(market.marketId, market.specifiers), {
+      ...market,
+      feedTime: Number(market.feedTime),
+      version: Number(market.version),
+    })
+  event.lastTime = Math.max(event.statusTime, ...[...event.markets.values()].map(({ feedTime }) => feedTime))
+  return event
+}
+
+/** What of an event is to be written, as it is at this moment. */
+export type EventWrite = { event: EventState; markets: MarketState[]; whole: boolean }
+
+/** Takes what has changed since the last write; `giveBack` when it could not be written. */
+export function takeChanges(event: EventState): EventWrite {
+  const markets = [...event.changed.markets].flatMap((key) => event.markets.get(key) ?? [])
+  const write = { event, markets, whole: event.changed.event }
+  event.changed = { markets: new Set(), event: false }
+  return write
+}
+
+export function giveBack({ event, markets, whole }: EventWrite): void {
+  for (const { marketId, specifiers } of markets) event.changed.markets.add(keyOf(marketId, specifiers))
+  event.changed.event ||= whole
+}
+
+/** Writes events and markets, in the order of their keys: placements lock in the same order. Two statements. */
+export async function writeEvents(q: Queryable, writes: readonly EventWrite[]): Promise<void> {
+  if (writes.length === 0) return
+  await q.query({
+    name: 'sports-write-events',
+    text: `UPDATE sports_events e SET status = x.status, home_score = x.home, away_score = x.away, state = x.state, record = x.record,
+        status_time = x.status_time, live_sequence = x.live, prematch_sequence = x.prematch,
+        offered = e.offered OR x.markets > 0, markets = x.markets, updated_at = now(),
+        ended_at = CASE WHEN x.status IN ('ended', 'closed') THEN coalesce(e.ended_at, now()) END
+      FROM jsonb_to_recordset($1) x (id text, status text, home int, away int, state jsonb, record jsonb, status_time bigint,
+        live bigint, prematch bigint, markets int)
+      WHERE e.id = x.id`,
+    values: [JSON.stringify(writes.map(({ event }) => eventJson(event)).toSorted(byId))],
+  })
+  const markets = writes.flatMap(({ event, markets: changed }) =>
+    changed.map((one) => marketJson(event.id, one)),
+  )
+  if (markets.length === 0) return
+  await q.query({
+    name: 'sports-write-markets',
+    text: `INSERT INTO sports_markets AS m (event_id, market_id, specifiers, status, product, favourite, cash_out, feed_time, outcomes, version)
+      SELECT event_id, market_id, specifiers, status, product, favourite, cash_out, feed_time, outcomes, version
+      FROM jsonb_to_recordset($1) x (event_id text, market_id int, specifiers text, status smallint, product smallint,
+        favourite boolean, cash_out boolean, feed_time bigint, outcomes jsonb, version bigint)
+      ORDER BY event_id, market_id, specifiers
+      ON CONFLICT (event_id, market_id, specifiers) DO UPDATE SET status = excluded.status, product = excluded.product,
+        favourite = excluded.favourite, cash_out = excluded.cash_out, feed_time = excluded.feed_time, outcomes = excluded.outcomes,
+        version = greatest(m.version + 1, excluded.version)`,
+    values: [JSON.stringify(markets)],
+  })
+}
+
+const byId = (a: { id: string }, b: { id: string }): number => (a.id < b.id ? -1 : 1)
+
+const eventJson = (event: EventState) => ({
+  id: event.id,
+  status: event.status,
+  home: event.score?.home ?? null,
+  away: event.score?.away ?? null,
+  state: event.state,
+  record: event.record,
+  status_time: event.statusTime,
+  live: event.sequence[1],
+  prematch: event.sequence[3],
+  markets: shownMarkets(event),
+})
+
+/** Markets that pages show: active or suspended. */
+export const shownMarkets = ({ markets }: Pick<EventState, 'markets'>): number =>
+  [...markets.values()].filter(({ status }) => status === 1 || status === -1).length
+
+const marketJson = (eventId: string, market: MarketState) => ({
+  event_id: eventId,
+  market_id: market.marketId,
+  specifiers: market.specifiers,
+  status: market.status,
+  product: market.product,
+  favourite: market.favourite,
+  cash_out: market.cashOut,
+  feed_time: market.feedTime,
+  outcomes: market.outcomes,
+  version: market.version,
+})

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../../db/index.ts'
+import type { Log } from '../../../observe/index.ts'
+import { readProviders } from '../providers.ts'
+import { type FeedProvider, type Runner, type RunnerDeps, runProvider } from './runner.ts'
+import { TIMING, type Timing } from './timing.ts'
+
+export type { Change } from './apply-odds.ts'
+export type { EventState, MarketState } from './event-state.ts'
+export { shownMarkets } from './event-store.ts'
+export { saveCatalogue, saveFixtures } from './fixtures.ts'
+export { forgetProblems } from './problems.ts'
+export type { Timing } from './timing.ts'
+
+export type IngestDeps = Omit<RunnerDeps, 'owner' | 'timing'> & {
+  /** Gives the key that a provider's row refers to. */
+  readKey: (reference: string) => string
+  timing?: Partial<Timing>
+}
+export type Ingest = { stop(): Promise<void> }
+
+/** Reads the feeds of all enabled providers, and follows their rows: a change takes effect without a restart. */
+export async function startIngest({ readKey, timing, ...deps }: IngestDeps): Promise<Ingest> {
+  const { db, log } = deps
+  const runnerDeps: RunnerDeps = { ...deps, owner: randomUUID(), timing: { ...TIMING, ...timing } }
+  const runners = new Map<string, { provider: FeedProvider; runner: Runner }>()
+  let following = Promise.resolve()
+  let stopped = false
+
+  async function follow(): Promise<void> {
+    const wanted = await wantedProviders(db, readKey, log)
+    for (const [id, { provider, runner }] of runners) {
+      const now = wanted.get(id)
+      if (now && now.url === provider.url && now.key === provider.key) continue
+      runners.delete(id)
+      await runner.stop()
+    }
+    if (stopped) return
+    for (const [id, provider] of wanted)
+      if (!runners.has(id)) runners.set(id, { provider, runner: runProvider(provider, runnerDeps) })
+  }
+  const again = () => {
+    following = following.then(follow).catch((error: unknown) => {
+      log.warn({ error }, 'the providers of odds could not be read, the known ones stay')
+    })
+  }
+
+  const stopListening = await db.listen(
+    'sports_changed',
+    (table) => table === 'sports_providers' && again(),
+    again,
+  )
+  again()
+  return {
+    async stop() {
+      stopped = true
+      await stopListening()
+      await following
+      await Promise.all([...runners.values()].map(({ runner }) => runner.stop()))
+    },
+  }
+}
+
+async function wantedProviders(
+  db: Database,
+  readKey: IngestDeps['readKey'],
+  log: Log,
+): Promise<Map<string, FeedProvider>> {
+  const wanted = new Map<string, FeedProvider>()
+  for (const { id, url, keyReference, enabled } of await readProviders(db)) {
+    if (!enabled || url === null || keyReference === null) continue
+    try {
+      wanted.set(id, { id, url, key: readKey(keyReference) })
+    } catch (error) {
+      log.warn({ provider: id, error }, 'a provider of odds has no key and is left out')
+    }
+  }
+  return wanted
+}

@@ -1,0 +1,254 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { feedMessage, type FeedMessage } from '@palco/contract/feed'
+import type { Database } from '../../../db/index.ts'
+import type { Log } from '../../../observe/index.ts'
+import type { Product } from '../types.ts'
+import type { Change } from './apply-odds.ts'
+import { feedClient } from './connection.ts'
+import { type EventBook, eventBook } from './event-book.ts'
+import type { EventMessage, EventState } from './event-state.ts'
+import { EventRecoveries } from './event-recoveries.ts'
+import { closeMissing, saveCatalogue, saveFixtures } from './fixtures.ts'
+import { type Lease, LeaseLost, leaseOf } from './lease.ts'
+import { saveProblem } from './problems.ts'
+import { Producers } from './producers.ts'
+import type { Timing } from './timing.ts'
+import { Waiting } from './waiting.ts'
+
+export type FeedProvider = { id: string; url: string; key: string }
+export type RunnerDeps = {
+  db: Database
+  log: Log
+  now: () => number
+  timing: Timing
+  /** Names this process. */
+  owner: string
+  publish: (event: EventState, change: Change) => void
+  /** A producer went up or down. */
+  onFeedState: () => void
+}
+export type Runner = { stop(): Promise<void> }
+
+/** Messages that wait to be worked off at once; the stream waits for them. */
+const MOST_WAITING = 5_000
+const FORGET_AFTER_MS = 600_000
+
+/** Reads one provider's feed for as long as this process may, again and again. */
+export function runProvider(provider: FeedProvider, deps: RunnerDeps): Runner {
+  const stopping = new AbortController()
+  const lease = leaseOf(deps.db, {
+    providerId: provider.id,
+    owner: deps.owner,
+    ttlMs: deps.timing.leaseMs,
+  })
+  const running = run()
+
+  async function run(): Promise<void> {
+    let failures = 0
+    while (!stopping.signal.aborted) {
+      try {
+        if (await lease.take()) {
+          await connected(provider, deps, lease, stopping.signal, () => (failures = 0))
+          failures += 1
+        }
+      } catch (error) {
+        failures += 1
+        // Once: a provider that stays away would fill the log.
+        if (!stopping.signal.aborted && failures === 1)
+          deps.log.warn({ error, provider: provider.id }, 'a feed of odds broke off')
+      }
+      const { pauseMs, longestPauseMs } = deps.timing
+      const ms = Math.min(pauseMs * 2 ** Math.min(failures, 10), longestPauseMs)
+      await pause(ms, undefined, { signal: stopping.signal }).catch(() => {})
+    }
+    await lease.release().catch(() => {})
+  }
+
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+/** One connection, from its opening until it breaks, the lease is lost, or the process stops. */
+async function connected(
+  provider: FeedProvider,
+  deps: RunnerDeps,
+  lease: Lease,
+  stopping: AbortSignal,
+  onUp: () => void,
+): Promise<void> {
+  const { db, log, timing } = deps
+  const client = feedClient(provider)
+  const broken = new AbortController()
+  const signal = AbortSignal.any([stopping, broken.signal])
+  const waiting = new Waiting()
+  const onProblem = (reason: string, message: unknown) =>
+    saveProblem(db, { providerId: provider.id, reason, message })
+  const recoveries = new EventRecoveries({
+    client,
+    timing,
+    log,
+    now: deps.now,
+    release: (id) => book.release(id),
+  })
+  const book: EventBook = eventBook({
+    db,
+    log,
+    lease,
+    providerId: provider.id,
+    readFixture: client.fixture,
+    publish: deps.publish,
+    onProblem,
+    onGap: (event) => recoveries.start(event),
+    isRecovering: () => producers.isRecovering(),
+    signal,
+  })
+  const producers = new Producers({
+    db,
+    log,
+    client,
+    timing,
+    providerId: provider.id,
+    now: deps.now,
+    onChange: deps.onFeedState,
+    async onRecovered(product, named) {
+      await book.drain()
+      await book.closeUnnamed(product, named)
+      if (recoveries.count() === 0) await book.releaseAll()
+      await book.flush()
+      onUp()
+    },
+  })
+  await producers.load()
+  const [catalogue, fixtures] = [await client.catalogue(), await client.fixtures()]
+  await saveCatalogue(db, provider.id, catalogue)
+  for (const id of await saveFixtures(db, provider.id, fixtures))
+    await onProblem('unknown_competition', { id })
+  await closeMissing(db, provider.id, fixtures)
+
+  const stream = await client.messages(signal)
+  const oldest = (product: Product) => minOf(waiting.oldestTime(product), heldTime(book))
+  const beats = [
+    every(timing.flushMs, signal, fail, () => book.flush((tx) => producers.store(tx, oldest))),
+    every(timing.checkMs, signal, fail, async () => {
+      if (!(await lease.take())) throw new LeaseLost(provider.id)
+      await producers.check((product) => waiting.lagMs(product))
+      await recoveries.check()
+      book.forget(performance.now() - FORGET_AFTER_MS)
+    }),
+  ]
+  let failure: Error | null = null
+  function fail(error: unknown): void {
+    failure ??= asError(error)
+    broken.abort()
+  }
+  try {
+    const reading = read(stream, { book, producers, recoveries, waiting, onProblem, fail })
+    await producers.recoverAll()
+    await reading
+  } catch (error) {
+    failure ??= asError(error)
+  } finally {
+    broken.abort()
+    await Promise.all(beats)
+    await end({ book, producers, lost: failure instanceof LeaseLost })
+  }
+  if (failure !== null && !stopping.aborted) throw failure
+}
+
+/** What is known is stored; while nobody reads the feed nothing of it is open. */
+async function end({ book, producers, lost }: { book: EventBook; producers: Producers; lost: boolean }) {
+  if (lost) return
+  await book.drain().catch(() => {})
+  await book.flush().catch(() => {})
+  await producers.disconnected()
+}
+
+type Reading = {
+  book: EventBook
+  producers: Producers
+  recoveries: EventRecoveries
+  waiting: Waiting
+  onProblem: (reason: string, message: unknown) => Promise<void>
+  fail: (error: unknown) => void
+}
+
+async function read(stream: AsyncIterable<string>, reading: Reading): Promise<void> {
+  for await (const text of stream) {
+    const message = understood(text)
+    if (message) await take(message, reading)
+    else await reading.onProblem('malformed', text)
+  }
+}
+
+function understood(text: string): FeedMessage | null {
+  try {
+    return feedMessage.parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+async function take(message: FeedMessage, reading: Reading): Promise<void> {
+  const { producers, fail } = reading
+  if (message.type === 'alive')
+    return producers.alive(message.product, message.timestamp, message.subscribed === 1)
+  if (message.type === 'snapshot_complete') {
+    // What came before it is worked off first; what comes after it need not wait.
+    const before = reading.book.drain()
+    void before.then(() => completed(message, reading)).catch(fail)
+    return
+  }
+  await takeEventMessage(message, reading)
+}
+
+async function completed(
+  { product, request_id: request }: { product: Product; request_id: number },
+  { producers, recoveries }: Reading,
+): Promise<void> {
+  if (producers.isAwaited(product, request)) await producers.complete(product, request)
+  else await recoveries.complete(request)
+}
+
+async function takeEventMessage(
+  message: EventMessage,
+  { book, producers, recoveries, waiting, fail }: Reading,
+) {
+  producers.heard(message)
+  recoveries.heard(message)
+  const worked = book.accept(message)
+  const entry = waiting.add(message)
+  void worked.catch(fail).finally(() => waiting.remove(entry))
+  if (waiting.size() > MOST_WAITING) await worked.catch(() => {})
+}
+
+/** Repeats until the signal, one run after another. */
+async function every(
+  ms: number,
+  signal: AbortSignal,
+  fail: (error: unknown) => void,
+  work: () => Promise<void>,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await pause(ms, undefined, { signal })
+      await work()
+    } catch (error) {
+      if (!signal.aborted) fail(error)
+    }
+  }
+}
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Error(String(error)))
+
+const minOf = (a: number | null, b: number | null): number | null =>
+  a === null ? b : b === null ? a : Math.min(a, b)
+
+/** Message time from which events wait for what is missing. */
+function heldTime(book: EventBook): number | null {
+  const times = book.held().map(({ lastTime }) => lastTime)
+  return times.length === 0 ? null : Math.min(...times)
+}
