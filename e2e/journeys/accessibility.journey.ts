@@ -73,6 +73,11 @@ const AT_200 = [
   '/wallet/withdraw',
   '/transactions',
   '/profile',
+  '/profile?section=referrals',
+  '/profile?section=bonuses',
+  '/promotions',
+  '/tournaments',
+  '/responsible-gaming',
   '/casino/play/siete-de-oro',
 ]
 

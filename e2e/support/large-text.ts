@@ -31,6 +31,10 @@ export const textSizes = (page: Page): Promise<Record<string, number>> =>
 export const textProblems = (page: Page): Promise<TextProblems> =>
   page.evaluate(() => {
     const found: { wide: string[]; cut: string[]; over: string[] } = { wide: [], cut: [], over: [] }
+    // What is below the window has its real size only once it is laid out.
+    const whole = new CSSStyleSheet()
+    whole.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets.push(whole)
     const root = document.documentElement
     if (root.scrollWidth > innerWidth) found.wide.push(`${root.scrollWidth} of ${innerWidth}`)
     const hides = /hidden|clip/

@@ -23,11 +23,14 @@ export function Referrals({ data: { own } }: { data: ReferralsData }) {
   const { code, link, rule, total, rewarded, referrals, nextCursor } = own
   return (
     <div className="grid gap-6">
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
         <Card className="grid content-start gap-4 p-4 sm:p-6">
           <dl>
             <dt className="text-sm text-(--text-mid)">{t('referrals.code')}</dt>
-            <dd className="num text-3xl font-extrabold tracking-widest" data-referral-code={code}>
+            <dd
+              className="num text-3xl font-extrabold tracking-widest wrap-anywhere"
+              data-referral-code={code}
+            >
               {code}
             </dd>
           </dl>
