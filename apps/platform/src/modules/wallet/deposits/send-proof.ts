@@ -4,6 +4,7 @@ import { refuse } from '../../../result.ts'
 import type { Pictures, Turns } from '../files/pictures/index.ts'
 import { fileNameOf, readProof, type ProofFile } from '../files/proof-file.ts'
 import { isReviewed } from '../payments/reviewed.ts'
+import { mayBecome } from '../payments/states.ts'
 import { findPayment, lockPayment } from '../payments/store.ts'
 import { moveTo } from '../payments/transitions.ts'
 import type { Payer, PaymentResult, PaymentRow } from '../payments/types.ts'
@@ -22,8 +23,7 @@ const MOST_PROOFS = 10
 
 const atFile = (text: string) => ({ fields: { proof_of_payment: text } })
 
-const isOpen = (payment: PaymentRow): boolean =>
-  isReviewed(payment) && (payment.status === 'pending' || payment.status === 'under_review')
+const isOpen = (payment: PaymentRow): boolean => isReviewed(payment) && mayBecome(payment, 'under_review')
 
 /**
  * Takes the proof of a transfer: the deposit goes under review and no longer expires. Sending another one adds it;

@@ -1,5 +1,6 @@
+import { mayBecome } from './states.ts'
 import type { PaymentRow } from './types.ts'
 
-/** Whether its player can cancel a payment: a withdrawal nobody has approved, a deposit of which neither proof nor block was seen. */
-export const isCancelable = ({ kind, status, confirmations }: PaymentRow): boolean =>
-  status === 'pending' && (kind === 'withdrawal' || confirmations === null)
+/** Whether its player can cancel a payment: a withdrawal nobody has approved, a deposit without proof and without confirmations. */
+export const isCancelable = (payment: PaymentRow): boolean =>
+  mayBecome(payment, 'canceled') && (payment.kind === 'withdrawal' || payment.confirmations === null)

@@ -1,6 +1,7 @@
 import type { Payment } from '@palco/contract'
 import { byTime } from '@palco/service/cursor'
 import type { Queryable } from '../../../db/index.ts'
+import { inSql, OPEN } from './states.ts'
 import type { Cause, PaymentKind, PaymentRow, PaymentStatus } from './types.ts'
 
 /** A payment's place in lists by time. */
@@ -79,7 +80,7 @@ export async function listPayments(
     text: `SELECT ${COLUMNS} ${FROM}
       WHERE p.brand_id = $1 AND p.player_id = $2 AND ($3::text IS NULL OR p.kind = $3)
         AND ($4::timestamptz IS NULL OR (p.created_at, p.id) < ($4, $5))
-        AND (NOT $7 OR p.status IN ('pending', 'under_review', 'processing'))
+        AND (NOT $7 OR p.status IN ${inSql(OPEN)})
       ORDER BY p.created_at DESC, p.id DESC LIMIT $6`,
     values: [
       owner.brandId,

@@ -1,5 +1,6 @@
 import { enqueueEvent, type Tx } from '../../../db/index.ts'
 import { type Outcome, payloadHash, post, settle, voidHold } from '../../../ledger/index.ts'
+import { isTransition } from './states.ts'
 import { appendHistory, setStatus } from './store.ts'
 import type { Cause, PaymentRow, PaymentStatus } from './types.ts'
 import { paymentOnWire } from './wire.ts'
@@ -16,11 +17,13 @@ export type Move = {
 }
 
 /**
- * Changes the status of a payment the caller has locked, writes its history and tells the player.
- * Who may go where is decided by the verbs; this only makes it one act.
+ * Changes the status of a payment the caller has locked, writes its history and notifies the player.
+ * @throws for a step that the table of states does not have: a fault of the verb
  */
 export async function moveTo(tx: Tx, payment: PaymentRow, move: Move): Promise<PaymentRow> {
   const { status, cause = null, reason = null, actor, sendAt = null, now } = move
+  if (!isTransition(payment, status))
+    throw new Error(`${payment.kind} ${payment.id} cannot go from ${payment.status} to ${status}`)
   await setStatus(tx, payment.id, { status, cause, reason, sendAt, now })
   await appendHistory(tx, { id: payment.id, from: payment.status, to: status, cause, actor, now })
   const moved = { ...payment, status, cause, reason, nextAttemptAt: sendAt, updatedAt: now }

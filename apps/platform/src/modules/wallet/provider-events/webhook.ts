@@ -1,6 +1,7 @@
 import { parseDecimal } from '@palco/contract'
 import type { PaymentWebhook } from '@palco/contract/payments'
 import type { Database, Queryable, Tx } from '../../../db/index.ts'
+import { lateCause, OPEN } from '../payments/states.ts'
 import { lockPayment, markSent, setConfirmations } from '../payments/store.ts'
 import {
   creditDeposit,
@@ -9,7 +10,7 @@ import {
   settleWithdrawal,
   tellPlayer,
 } from '../payments/transitions.ts'
-import type { Cause, PaymentRow } from '../payments/types.ts'
+import type { PaymentRow } from '../payments/types.ts'
 
 /**
  * `applied` it changed the payment; `ignored` an older or repeated piece of news; `duplicate` the event was seen;
@@ -57,17 +58,11 @@ async function applyToDeposit(
   const actor = `${by}:${adapter}`
   if (payment.status === 'approved') return 'ignored'
   if (event.status === 'paid') {
-    const late: Partial<Record<PaymentRow['status'], Cause>> = {
-      expired: 'paid_after_expiry',
-      rejected: 'paid_after_rejection',
-      canceled: 'paid_after_cancel',
-    }
     await creditDeposit(tx, payment)
-    await moveTo(tx, payment, { status: 'approved', cause: late[payment.status] ?? null, actor, now })
+    await moveTo(tx, payment, { status: 'approved', cause: lateCause(payment), actor, now })
     return 'applied'
   }
-  const open = payment.status === 'pending' || payment.status === 'under_review'
-  if (!open) return 'ignored'
+  if (!OPEN.includes(payment.status)) return 'ignored'
   if (event.status === 'confirming') return noteConfirmations(tx, payment, event.confirmations ?? 0, now)
   const expired = event.status === 'expired'
   await moveTo(tx, payment, {

@@ -1,20 +1,14 @@
 import type { Database, Tx } from '../../../db/index.ts'
 import { refuse } from '../../../result.ts'
 import { isReviewed } from '../payments/reviewed.ts'
+import { isTransition, lateCause, mayBecome } from '../payments/states.ts'
 import { lockPayment, setReceived } from '../payments/store.ts'
 import { creditDeposit, moveTo } from '../payments/transitions.ts'
 import type { ReviewRefusal } from './review-withdrawal.ts'
-import type { Cause, PaymentResult, PaymentRow, PaymentStatus } from '../payments/types.ts'
+import type { PaymentResult, PaymentRow } from '../payments/types.ts'
 
 /** Of the database only its transactions: one that is under way fits too. */
 type Parts = { db: Pick<Database, 'transaction'>; now: () => Date }
-
-/** Why a transfer that had ended is credited after all. */
-const LATE: Partial<Record<PaymentStatus, Cause>> = {
-  expired: 'paid_after_expiry',
-  rejected: 'paid_after_rejection',
-  canceled: 'paid_after_cancel',
-}
 
 /**
  * An operator has seen the money on the account. It counts more than order, so a deposit that has expired, was
@@ -28,8 +22,8 @@ export async function approveDeposit(
   return db.transaction(async (tx): Promise<PaymentResult<ReviewRefusal>> => {
     const payment = await lockPayment(tx, review.id)
     if (!payment || !isReviewed(payment)) return refuse('unknown_payment')
-    if (payment.status === 'approved') return refuse('not_pending')
-    const cause = LATE[payment.status] ?? (differs(payment, review.received) ? 'other_amount' : null)
+    if (!isTransition(payment, 'approved')) return refuse('not_pending')
+    const cause = lateCause(payment) ?? (differs(payment, review.received) ? 'other_amount' : null)
     const received = await withReceived(tx, payment, review.received)
     await creditDeposit(tx, received)
     const move = { status: 'approved', cause, actor: review.operator, now: now() } as const
@@ -56,7 +50,7 @@ export async function rejectDeposit(
   return db.transaction(async (tx): Promise<PaymentResult<ReviewRefusal>> => {
     const payment = await lockPayment(tx, review.id)
     if (!payment || !isReviewed(payment)) return refuse('unknown_payment')
-    if (payment.status !== 'pending' && payment.status !== 'under_review') return refuse('not_pending')
+    if (!mayBecome(payment, 'rejected')) return refuse('not_pending')
     const rejected = await moveTo(tx, payment, {
       status: 'rejected',
       cause: 'deposit_refused',

@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../db/index.ts'
 import { BY_HAND } from '../adapter.ts'
 import { isReviewed } from '../payments/reviewed.ts'
+import { inSql, LATE, lateCause, mayBecome, OPEN } from '../payments/states.ts'
 import { COLUMNS, FROM, type PaymentPlace } from '../payments/store.ts'
 import type { Cause, PaymentKind, PaymentRow, PaymentStatus } from '../payments/types.ts'
 
@@ -8,15 +9,15 @@ import type { Cause, PaymentKind, PaymentRow, PaymentStatus } from '../payments/
 
 const WAITING = `(p.kind = 'withdrawal' AND p.status = 'pending' OR p.status = 'under_review')`
 
-/** Whether an operator may decide it: a withdrawal nobody has sent, a transfer that is neither credited nor refused. */
+/** Whether an operator may decide it: a withdrawal that was not sent yet, a transfer that is neither credited nor refused. */
 export const waitsForOperator = (payment: PaymentRow): boolean =>
   payment.kind === 'withdrawal'
-    ? payment.status === 'pending'
-    : isReviewed(payment) && (payment.status === 'pending' || payment.status === 'under_review')
+    ? mayBecome(payment, 'processing')
+    : isReviewed(payment) && mayBecome(payment, 'approved')
 
 /** A transfer that has expired, was refused or was canceled: its money may still come, and counts more than order. */
 export const mayComeLate = (payment: PaymentRow): boolean =>
-  isReviewed(payment) && ['expired', 'rejected', 'canceled'].includes(payment.status)
+  isReviewed(payment) && lateCause(payment) !== null
 
 type Wanted = { brands: readonly string[]; kind?: PaymentKind }
 
@@ -42,7 +43,7 @@ export async function listClosedTransfers(
 ): Promise<PaymentRow[]> {
   const { rows } = await q.query<PaymentRow>({
     name: 'wallet-closed-transfers',
-    text: `SELECT ${COLUMNS} ${FROM} WHERE p.kind = 'deposit' AND p.status IN ('expired', 'rejected', 'canceled')
+    text: `SELECT ${COLUMNS} ${FROM} WHERE p.kind = 'deposit' AND p.status IN ${inSql(LATE)}
         AND p.adapter = '${BY_HAND}' AND p.instructions IS NOT NULL AND p.brand_id = ANY ($1)
         AND ($2::text IS NULL OR p.id = $2 OR p.instructions ->> 'reference' = upper($2))
         AND ($3::timestamptz IS NULL OR (p.created_at, p.id) < ($3, $4))
@@ -174,7 +175,7 @@ export async function listOpenPayments(q: Queryable, { brandId, playerId }: Owne
   const { rows } = await q.query<PaymentRow>({
     name: 'wallet-open-payments',
     text: `SELECT ${COLUMNS} ${FROM} WHERE p.brand_id = $1 AND p.player_id = $2
-        AND p.status IN ('pending', 'under_review', 'processing')
+        AND p.status IN ${inSql(OPEN)}
       ORDER BY p.created_at DESC, p.id DESC LIMIT 20`,
     values: [brandId, playerId],
   })

@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/index.ts'
 import { refuse } from '../../../result.ts'
+import { mayBecome } from '../payments/states.ts'
 import { lockPayment } from '../payments/store.ts'
 import { moveTo, returnWithdrawal } from '../payments/transitions.ts'
 import type { PaymentResult } from '../payments/types.ts'
@@ -16,7 +17,7 @@ export async function approveWithdrawal(
   return db.transaction(async (tx): Promise<PaymentResult<ReviewRefusal>> => {
     const payment = await lockPayment(tx, review.id)
     if (!payment || payment.kind !== 'withdrawal') return refuse('unknown_payment')
-    if (payment.status !== 'pending') return refuse('not_pending')
+    if (!mayBecome(payment, 'processing')) return refuse('not_pending')
     const at = now()
     const approved = await moveTo(tx, payment, {
       status: 'processing',
@@ -36,6 +37,7 @@ export async function rejectWithdrawal(
   return db.transaction(async (tx): Promise<PaymentResult<ReviewRefusal>> => {
     const payment = await lockPayment(tx, review.id)
     if (!payment || payment.kind !== 'withdrawal') return refuse('unknown_payment')
+    // One that was sent is ended by its provider's news only.
     if (payment.status !== 'pending') return refuse('not_pending')
     await returnWithdrawal(tx, payment)
     const reason = review.reason.trim().slice(0, 300) || null

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Currency } from '@palco/contract'
 import { PROVIDER_PATHS } from '@palco/contract/provider'
 import { signedHeaders } from '@palco/contract/signing'
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import type { Database } from '../../../db/index.ts'
 import { buildServer, RateLimiter } from '../../../http/index.ts'
 import { openPlayerAccounts, payloadHash, post, readBalances } from '../../../ledger/index.ts'
@@ -15,6 +15,7 @@ import { byHandAdapter } from '../adapters/by-hand.ts'
 import type { WalletRoutesDeps } from '../routes.ts'
 import { seedPaymentMethods, walletJobs, walletRoutes, webhookRoutes } from '../index.ts'
 import type { Adapters, PaymentAdapter } from '../adapter.ts'
+import { TRANSITIONS } from '../payments/states.ts'
 import { caller } from './caller.ts'
 import { fakeProvider } from './fake-provider.ts'
 
@@ -102,7 +103,10 @@ export async function openFixture(
     ],
   )
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
-  afterAll(() => server.close())
+  afterAll(async () => {
+    await server.close()
+    await assertKnownSteps(db)
+  })
   const jobs = walletJobs({ ...deps, brandName: async (id) => id, inquiryAfterMs: 120_000 })
 
   const timeZoneOf = async (id: string) => (await brands.brandById(id))?.timeZone ?? 'UTC'
@@ -190,4 +194,14 @@ function walletCaller(url: string, now: () => Date) {
     const answer = await raw(url + PROVIDER_PATHS[path], text, signedHeaders(party, key, text, at))
     return { ...answer, body: JSON.parse(answer.text) as Record<string, never> & { code?: string } }
   }
+}
+
+/** Every change that payments' histories record is in the table of states. */
+async function assertKnownSteps(db: Database): Promise<void> {
+  const { rows } = await db.query<{ step: string }>({
+    text: `SELECT DISTINCT concat_ws(' ', p.kind, coalesce(h.from_status, 'new'), h.to_status) AS step
+      FROM payment_history h JOIN payments p ON p.id = h.payment_id`,
+  })
+  const known = new Set(TRANSITIONS.map(({ kind, from, to }) => `${kind} ${from ?? 'new'} ${to}`))
+  expect(rows.map(({ step }) => step).filter((step) => !known.has(step))).toEqual([])
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../../../db/index.ts'
 import { payloadHash } from '../../../ledger/index.ts'
 import { refuse } from '../../../result.ts'
+import { isCancelable } from '../payments/cancelable.ts'
 import { findKey, takeKey } from '../payments/requests.ts'
 import { findPayment, lockPayment } from '../payments/store.ts'
 import { moveTo, returnWithdrawal } from '../payments/transitions.ts'
@@ -28,7 +29,7 @@ export async function cancelWithdrawal(
     if (known && !known.samePayload) return refuse('idempotency_conflict')
     if (!payment) return refuse('unknown_payment')
     if (known) return { ok: true, payment }
-    if (payment.status !== 'pending') return refuse('not_cancelable')
+    if (!isCancelable(payment)) return refuse('not_cancelable')
     // Only the same key for another payment can have slipped in since it was looked for.
     if (await takeKey(tx, ref, payment.id)) return refuse('idempotency_conflict')
     await returnWithdrawal(tx, payment)

@@ -1,0 +1,28 @@
+-- Refuses every change of a payment's status that the table of transitions (payments/states.ts) does not have.
+CREATE OR REPLACE FUNCTION check_payment_transition() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF (NEW.kind, OLD.status, NEW.status) NOT IN (
+    ('deposit', 'pending', 'under_review'),
+    ('deposit', 'pending', 'approved'),
+    ('deposit', 'under_review', 'approved'),
+    ('deposit', 'pending', 'rejected'),
+    ('deposit', 'under_review', 'rejected'),
+    ('deposit', 'pending', 'expired'),
+    ('deposit', 'pending', 'canceled'),
+    ('deposit', 'expired', 'approved'),
+    ('deposit', 'rejected', 'approved'),
+    ('deposit', 'canceled', 'approved'),
+    ('withdrawal', 'pending', 'processing'),
+    ('withdrawal', 'pending', 'canceled'),
+    ('withdrawal', 'pending', 'rejected'),
+    ('withdrawal', 'processing', 'paid'),
+    ('withdrawal', 'processing', 'rejected')
+  ) THEN
+    RAISE EXCEPTION 'a % cannot go from % to %', NEW.kind, OLD.status, NEW.status
+      USING ERRCODE = 'check_violation', TABLE = 'payments', CONSTRAINT = 'payment_transitions';
+  END IF;
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER payment_transitions BEFORE UPDATE OF status ON payments
+  FOR EACH ROW WHEN (OLD.status IS DISTINCT FROM NEW.status) EXECUTE FUNCTION check_payment_transition();
