@@ -4,7 +4,8 @@ import { useGo } from './builds/go.ts'
 import { NoAnswer } from './builds/line.ts'
 import { useTranslation } from './i18n/use-translation.ts'
 import { paths } from './paths.ts'
-import { useRootData } from './lib/root-data.tsx'
+import { useRootData } from './page-data/root-data.tsx'
+import type { RootData } from './page/root-data.ts'
 
 type Message = {
   /** `null` when nothing answered. */
@@ -45,7 +46,7 @@ export function ErrorPage() {
 /** The error page of an error and the address that led to it. */
 export function ErrorView({ error, address }: { error: unknown; address: string }) {
   const { t } = useTranslation()
-  const root = useRootData()
+  const root = useRootData<RootData>()
   const go = useGo()
   const { status, message, detail } = messageOf(error, address, t)
   const again = status === null || status === 429 || status >= 500

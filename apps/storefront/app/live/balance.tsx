@@ -1,12 +1,20 @@
 import type { Balance, LiveEvent } from '@palco/contract'
 import { createContext, useEffect, useState, type ReactNode } from 'react'
-import { useRootData } from '../lib/root-data.tsx'
-import { watchLive } from './live-stream.ts'
+import { useRootData } from '../page-data/root-data.tsx'
+import type { PageSession } from '../session/types.ts'
+import { watchLive } from './stream.ts'
 
-type Known = { state: 'unknown' } | { state: 'known'; balance: Balance }
+export type KnownBalance = { state: 'unknown' } | { state: 'known'; balance: Balance }
 
-const UNKNOWN: Known = { state: 'unknown' }
-export const BalanceContext = createContext<Known>(UNKNOWN)
+/** The part of the root's data that this folder reads. */
+export type LiveData = {
+  session: PageSession
+  /** As the page was made; the stream keeps it alive. `null` = could not be read. */
+  balance: Balance | null
+}
+
+const UNKNOWN: KnownBalance = { state: 'unknown' }
+export const BalanceContext = createContext<KnownBalance>(UNKNOWN)
 /** Unread messages; null while unknown. */
 export const UnreadContext = createContext<number | null>(null)
 
@@ -32,7 +40,7 @@ export const setBalanceGate = (next: BalanceGate | null): void => {
  * until it is back; the stream sends a balance right after connecting.
  */
 export function LiveBalance({ children }: { children: ReactNode }) {
-  const root = useRootData()
+  const root = useRootData<LiveData>()
   const player = root?.session.loggedIn
     ? (root.session.user?.id ?? root.session.user?.username ?? 'player')
     : null

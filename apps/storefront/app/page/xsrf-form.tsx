@@ -2,12 +2,15 @@ import { useEffect } from 'react'
 import { Form, useSubmit, type FormProps } from 'react-router'
 import { isLineDead } from '../builds/line.ts'
 import { isPageLoaded, loadPage } from '../builds/page-modules.ts'
-import { useRootData } from '../lib/root-data.tsx'
+import { useRootData } from '../page-data/root-data.tsx'
 import { notify } from '../notices/store.ts'
+
+/** The part of the root's data that a form reads. */
+export type XsrfData = { xsrf: string }
 
 /** The token a post must carry in its field `_xsrf` (or in the header X-XSRF-TOKEN). */
 export function useXsrf(): string {
-  return useRootData()?.xsrf ?? ''
+  return useRootData<XsrfData>()?.xsrf ?? ''
 }
 
 /** The pair's readable half as the browser holds it now: another tab may have renewed it by logging in or out. */

@@ -1,9 +1,7 @@
 import { createContext, use, type ReactNode } from 'react'
-import { useMatches, useRouteLoaderData } from 'react-router'
-import type { PageState } from '../session/page-state.ts'
-import type { RootData } from '../session/root-data.ts'
+import { useRouteLoaderData } from 'react-router'
 
-type Rendering = { data: RootData | null; nonce: string; kept?: unknown }
+type Rendering = { data: object | null; nonce: string; kept?: unknown }
 const Fallback = createContext<Rendering | null>(null)
 
 /** Around the server's rendering: the root data of a request that ended before the root's loader ran. */
@@ -13,7 +11,7 @@ export function RenderRootData({
   kept,
   children,
 }: {
-  value: RootData | null
+  value: object | null
   nonce: string
   kept: unknown
   children: ReactNode
@@ -23,29 +21,30 @@ export function RenderRootData({
 
 declare global {
   interface Window {
-    __palcoRoot?: RootData
+    __palcoRoot?: object
   }
 }
 
 /**
  * The root data of the page: the loader data of the root, or on an error page without it what the server left or what
- * was last known.
+ * was last known. A folder names the part it reads; `RootData` (page/root-data.ts) is made of these parts.
  */
-export function useRootData(): RootData | undefined {
-  const loaded = useRouteLoaderData<RootData>('root')
+export function useRootData<Part extends object>(): Part | undefined {
+  const loaded = useRouteLoaderData<Part>('root') as Part | undefined
   const rendered = use(Fallback)
-  return loaded ?? rendered?.data ?? (typeof window === 'undefined' ? undefined : window.__palcoRoot)
+  const known = rendered?.data ?? (typeof window === 'undefined' ? undefined : window.__palcoRoot)
+  return loaded ?? (known as Part | undefined)
 }
 
 /** Kept for the error page of a navigation that never reached the site: the router drops the root's data for it. */
-export function keepRootData(data: RootData | undefined): void {
+export function keepRootData(data: object | undefined): void {
   if (data) window.__palcoRoot = data
 }
 
 /** The nonce of the rendering; the browser hides it from the running page. */
 export const useNonce = (): string | undefined => use(Fallback)?.nonce
 
-/** What the document's loader kept for the server's rendering (lib/kept-data.ts). */
+/** What the document's loader kept for the server's rendering (page/kept-data.ts). */
 export const useKept = (): unknown => use(Fallback)?.kept
 
 /** Leaves the fallback in the document, for the running page. */
@@ -59,14 +58,5 @@ export function RootDataScript() {
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: `window.__palcoRoot=${json}` }}
     />
-  )
-}
-
-/** What the layout's loader said last; on an error page without a layout, nothing. */
-export function usePageState(): PageState | null {
-  const states = useMatches().map((match) => match.loaderData as Partial<PageState> | null | undefined)
-  return (
-    (states.find((state) => state?.mark !== undefined && state.notice !== undefined) as
-      PageState | undefined) ?? null
   )
 }

@@ -5,10 +5,12 @@ import { usePageLoading } from '../builds/page-modules.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
 import { notify } from '../notices/store.ts'
 import { paths } from '../paths.ts'
-import type { NoticeKey } from './visit.ts'
-import { keepRootData, usePageState, useRootData } from '../lib/root-data.tsx'
-import { hasSessionEnded, neverEnded, onSessionEnd, sessionEndTaken } from '../lib/session-end.ts'
+import { keepRootData, useRootData } from '../page-data/root-data.tsx'
+import type { NoticeKey } from '../session/visit.ts'
+import type { RootData } from './root-data.ts'
+import { hasSessionEnded, neverEnded, onSessionEnd, sessionEndTaken } from './session-end.ts'
 import { markRootFresh, markRootStale } from './stale-root.ts'
+import { usePageState } from './use-page-state.ts'
 import { xsrfFromCookie } from './xsrf-form.tsx'
 
 export const NOTICE_TEXTS = {
@@ -23,7 +25,7 @@ export const NOTICE_TEXTS = {
  * the session past its end (1.6). The guards run again with it, so that a guarded page is left.
  */
 export function useRootFollowsState(): void {
-  const root = useRootData()
+  const root = useRootData<RootData>()
   const state = usePageState()
   const { revalidate, state: running } = useRevalidator()
   const moving = useNavigation().state !== 'idle'
@@ -68,7 +70,7 @@ export function useNotice(): void {
 
 /** The token check of the running page (site-behaviour 2.11), when switched on: the site's server applies the guard's rules. */
 export function useTokenValidation(): void {
-  const root = useRootData()
+  const root = useRootData<RootData>()
   const { revalidate } = useRevalidator()
   const interval = root?.session.loggedIn ? root.tokenValidationMs : null
   useEffect(() => {
@@ -165,7 +167,7 @@ export function useFocusOnNavigation(): void {
  * cookie, and at the start of a document both are alike (builds/boot-script.ts).
  */
 export function useStoredLanguage(): void {
-  const language = useRootData()?.language
+  const language = useRootData<RootData>()?.language
   useEffect(() => {
     const chosen = /(?:^|; )languageSession=(\w+)/.exec(document.cookie)?.[1]
     if (!chosen || chosen !== language) return
