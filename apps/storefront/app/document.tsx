@@ -8,7 +8,6 @@ import { paths } from './paths.ts'
 import { bootScript } from './builds/boot-script.ts'
 import { keepIcons } from '@palco/ui/icon-sprite.ts'
 import { RootDataScript, useNonce, useRootData } from './page-data/root-data.tsx'
-import type { RootData } from './page/root-data.ts'
 import { usePageState } from './page/use-page-state.ts'
 
 /** The texts of a language; a language that is not loaded yet is fetched while the old one stays. */
@@ -34,7 +33,7 @@ export function Document({
   tail: ReactNode
   children: ReactNode
 }) {
-  const root = useRootData<RootData>()
+  const root = useRootData()
   const state = usePageState()
   const nonce = useNonce()
   const brand = root?.brand ?? DEFAULT_BRAND

@@ -5,7 +5,6 @@ import { NoAnswer } from './builds/line.ts'
 import { useTranslation } from './i18n/use-translation.ts'
 import { paths } from './paths.ts'
 import { useRootData } from './page-data/root-data.tsx'
-import type { RootData } from './page/root-data.ts'
 
 type Message = {
   /** `null` when nothing answered. */
@@ -46,7 +45,7 @@ export function ErrorPage() {
 /** The error page of an error and the address that led to it. */
 export function ErrorView({ error, address }: { error: unknown; address: string }) {
   const { t } = useTranslation()
-  const root = useRootData<RootData>()
+  const root = useRootData()
   const go = useGo()
   const { status, message, detail } = messageOf(error, address, t)
   const again = status === null || status === 429 || status >= 500

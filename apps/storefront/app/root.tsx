@@ -33,15 +33,15 @@ import {
   useTokenValidation,
 } from './page/life.tsx'
 import { useKeptForms } from './page/xsrf-form.tsx'
-import { useRootData } from './page-data/root-data.tsx'
+import { useRootData, type RootData } from './page-data/root-data.tsx'
 import { usePageState } from './page/use-page-state.ts'
-import { readBalance, rootDataOf, type RootData } from './page/root-data.ts'
+import { readBalance, rootDataOf } from './page/root-data.ts'
 import { rootRevalidates } from './page/stale-root.ts'
 import { loadBrand } from './session/start.ts'
 import './app.css'
 import './builds/loading-bar.css'
 
-export type { RootData } from './page/root-data.ts'
+export type { RootData } from './page-data/root-data.tsx'
 export { ErrorPage as ErrorBoundary } from './error-page.tsx'
 
 export const middleware: MiddlewareFunction<Response>[] = [
@@ -99,7 +99,7 @@ function useMissingModules(): void {
 
 export default function Root() {
   const state = usePageState()
-  const maintenance = useRootData<RootData>()?.maintenance
+  const maintenance = useRootData()?.maintenance
   const stop = useStop()
   useMissingModules()
   useRootFollowsState()

@@ -6,15 +6,18 @@ import type { Brand } from './types.ts'
 
 export type * from './types.ts'
 
-/** The part of the root's data that this folder reads. */
-export type BrandData = { brand: Brand }
+declare module '../page-data/root-data.tsx' {
+  interface RootData {
+    brand: Brand
+  }
+}
 
 /** Where the brand of a request is found; set with the visit (session/context.ts). */
 export const brandContext = /* @__PURE__ */ createContext<{ readonly brand: Brand }>()
 
 /** The brand of the page, in components. */
 export function useBrand(): Brand {
-  return useRootData<BrandData>()?.brand ?? DEFAULT_BRAND
+  return useRootData()?.brand ?? DEFAULT_BRAND
 }
 
 /** The brand of the request, in loaders and actions. */

@@ -1,11 +1,7 @@
 import { useState, useSyncExternalStore, type ReactNode, type RefCallback } from 'react'
 import { textsOf } from '../i18n/instances.ts'
 import { TextsContext } from '../i18n/use-translation.ts'
-import type { Language } from '@palco/contract/tables'
 import { useRootData } from '../page-data/root-data.tsx'
-
-/** The part of the root's data that this folder reads. */
-export type KeptHtmlData = { mark: string; language: Language; session: { loggedIn: boolean } }
 
 const never = () => () => undefined
 /** Always the same object, so that React has nothing to change in the element. */
@@ -35,7 +31,7 @@ type Props = {
  * page. When something it shows changes, `children` take its place (docs/decisions/0035-published-libraries.md).
  */
 export function KeptHtml({ tag: Tag, of = '', wake, children }: Props) {
-  const root = useRootData<KeptHtmlData>()
+  const root = useRootData()
   const mark = `${root?.mark} ${of}`
   const takeover = useTakeover()
   const [kept, setKept] = useState(takeover && root?.session.loggedIn === false ? mark : null)
@@ -47,7 +43,7 @@ export function KeptHtml({ tag: Tag, of = '', wake, children }: Props) {
 
 /** On the server: the texts of a part whose page comes without them (0014). */
 function WithAllTexts({ children }: { children: ReactNode }) {
-  const root = useRootData<KeptHtmlData>()
+  const root = useRootData()
   const texts = root && !root.session.loggedIn ? textsOf(root.language) : null
   return texts ? <TextsContext value={texts}>{children}</TextsContext> : children
 }

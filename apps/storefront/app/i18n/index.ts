@@ -20,15 +20,18 @@ export { useTranslation } from './use-translation.ts'
 export * from './format.ts'
 export { translatorFor } from './instances.ts'
 
-/** The part of the root's data that this folder reads. */
-export type LanguageData = { language: Language; brand: { timeZone: string } }
+declare module '../page-data/root-data.tsx' {
+  interface RootData {
+    language: Language
+  }
+}
 
 /** Where the language of a request is found; set with the visit (session/context.ts). */
 export const languageContext = /* @__PURE__ */ createContext<{ readonly language: Language }>()
 
 /** The language of the page, in components. */
 export function useLanguage(): Language {
-  return useRootData<LanguageData>()?.language ?? DEFAULT_LANGUAGE
+  return useRootData()?.language ?? DEFAULT_LANGUAGE
 }
 
 /** The language of the request, in loaders and actions. */
@@ -37,7 +40,7 @@ export const languageOf = (context: Context): Language => context.get(languageCo
 /** Money, numbers and dates in the page's language. Unknown values come out as '—'. */
 export function useFormat() {
   const language = useLanguage()
-  const zone = useRootData<LanguageData>()?.brand.timeZone ?? 'UTC'
+  const zone = useRootData()?.brand.timeZone ?? 'UTC'
   return useMemo(
     () => ({
       money: (value: WireMoney | null | undefined) => formatMoney(value, language),

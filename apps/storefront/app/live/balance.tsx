@@ -1,16 +1,15 @@
 import type { Balance, LiveEvent } from '@palco/contract'
 import { createContext, useEffect, useState, type ReactNode } from 'react'
 import { useRootData } from '../page-data/root-data.tsx'
-import type { PageSession } from '../session/types.ts'
 import { watchLive } from './stream.ts'
 
 export type KnownBalance = { state: 'unknown' } | { state: 'known'; balance: Balance }
 
-/** The part of the root's data that this folder reads. */
-export type LiveData = {
-  session: PageSession
-  /** As the page was made; the stream keeps it alive. `null` = could not be read. */
-  balance: Balance | null
+declare module '../page-data/root-data.tsx' {
+  interface RootData {
+    /** As the page was made; the stream keeps it alive. `null` = could not be read. */
+    balance: Balance | null
+  }
 }
 
 const UNKNOWN: KnownBalance = { state: 'unknown' }
@@ -40,7 +39,7 @@ export const setBalanceGate = (next: BalanceGate | null): void => {
  * until it is back; the stream sends a balance right after connecting.
  */
 export function LiveBalance({ children }: { children: ReactNode }) {
-  const root = useRootData<LiveData>()
+  const root = useRootData()
   const player = root?.session.loggedIn
     ? (root.session.user?.id ?? root.session.user?.username ?? 'player')
     : null

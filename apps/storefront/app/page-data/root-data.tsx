@@ -1,7 +1,15 @@
 import { createContext, use, type ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 
-type Rendering = { data: object | null; nonce: string; kept?: unknown }
+/**
+ * What every page needs; asked once per document and again only when its mark has changed. Each folder declares the
+ * fields that it reads, page/root-data.ts makes the whole.
+ */
+export interface RootData {
+  mark: string
+}
+
+type Rendering = { data: RootData | null; nonce: string; kept?: unknown }
 const Fallback = createContext<Rendering | null>(null)
 
 /** Around the server's rendering: the root data of a request that ended before the root's loader ran. */
@@ -11,7 +19,7 @@ export function RenderRootData({
   kept,
   children,
 }: {
-  value: object | null
+  value: RootData | null
   nonce: string
   kept: unknown
   children: ReactNode
@@ -21,23 +29,22 @@ export function RenderRootData({
 
 declare global {
   interface Window {
-    __palcoRoot?: object
+    __palcoRoot?: RootData
   }
 }
 
 /**
  * The root data of the page: the loader data of the root, or on an error page without it what the server left or what
- * was last known. A folder names the part it reads; `RootData` (page/root-data.ts) is made of these parts.
+ * was last known.
  */
-export function useRootData<Part extends object>(): Part | undefined {
-  const loaded = useRouteLoaderData<Part>('root') as Part | undefined
+export function useRootData(): RootData | undefined {
+  const loaded = useRouteLoaderData<RootData>('root')
   const rendered = use(Fallback)
-  const known = rendered?.data ?? (typeof window === 'undefined' ? undefined : window.__palcoRoot)
-  return loaded ?? (known as Part | undefined)
+  return loaded ?? rendered?.data ?? (typeof window === 'undefined' ? undefined : window.__palcoRoot)
 }
 
 /** Kept for the error page of a navigation that never reached the site: the router drops the root's data for it. */
-export function keepRootData(data: object | undefined): void {
+export function keepRootData(data: RootData | undefined): void {
   if (data) window.__palcoRoot = data
 }
 

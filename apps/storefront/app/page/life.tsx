@@ -7,7 +7,6 @@ import { notify } from '../notices/store.ts'
 import { paths } from '../paths.ts'
 import { keepRootData, useRootData } from '../page-data/root-data.tsx'
 import type { NoticeKey } from '../session/visit.ts'
-import type { RootData } from './root-data.ts'
 import { hasSessionEnded, neverEnded, onSessionEnd, sessionEndTaken } from './session-end.ts'
 import { markRootFresh, markRootStale } from './stale-root.ts'
 import { usePageState } from './use-page-state.ts'
@@ -25,7 +24,7 @@ export const NOTICE_TEXTS = {
  * the session past its end (1.6). The guards run again with it, so that a guarded page is left.
  */
 export function useRootFollowsState(): void {
-  const root = useRootData<RootData>()
+  const root = useRootData()
   const state = usePageState()
   const { revalidate, state: running } = useRevalidator()
   const moving = useNavigation().state !== 'idle'
@@ -70,7 +69,7 @@ export function useNotice(): void {
 
 /** The token check of the running page (site-behaviour 2.11), when switched on: the site's server applies the guard's rules. */
 export function useTokenValidation(): void {
-  const root = useRootData<RootData>()
+  const root = useRootData()
   const { revalidate } = useRevalidator()
   const interval = root?.session.loggedIn ? root.tokenValidationMs : null
   useEffect(() => {
@@ -167,7 +166,7 @@ export function useFocusOnNavigation(): void {
  * cookie, and at the start of a document both are alike (builds/boot-script.ts).
  */
 export function useStoredLanguage(): void {
-  const language = useRootData<RootData>()?.language
+  const language = useRootData()?.language
   useEffect(() => {
     const chosen = /(?:^|; )languageSession=(\w+)/.exec(document.cookie)?.[1]
     if (!chosen || chosen !== language) return

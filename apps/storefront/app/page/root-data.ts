@@ -1,24 +1,14 @@
 import type { Balance, Language } from '@palco/contract'
-import type { BrandData } from '../brand/index.ts'
-import type { KeptHtmlData } from '../builds/kept-html.tsx'
-import type { LanguageData } from '../i18n/index.ts'
-import type { LiveData } from '../live/balance.tsx'
 import { calls } from '../api/contract.ts'
 import type { ShownError } from '../api/errors.ts'
 import { fontFilesOf } from '../brand/font-files.ts'
 import { paths } from '../paths.ts'
 import { markOf } from './page-state.ts'
-import type { SessionData } from '../session/index.ts'
+import type { RootData } from '../page-data/root-data.tsx'
 import type { Visit } from '../session/visit.ts'
-import type { XsrfData } from './xsrf-form.tsx'
 
-/** What every page needs; asked once per document and again only when its mark has changed. */
-export type RootData = BrandData &
-  KeptHtmlData &
-  LanguageData &
-  LiveData &
-  SessionData &
-  XsrfData & {
+declare module '../page-data/root-data.tsx' {
+  interface RootData {
     /** The font of the interface, fetched early. */
     fontFile: string | null
     /** The files with the page's texts, and for a player with its parts, fetched early. */
@@ -27,11 +17,12 @@ export type RootData = BrandData &
     firstTexts: boolean
     ownHost: boolean
     maintenance: boolean
-    /** What the start of the page has to tell; its parts tell their own. */
+    /** Errors of the page's start; its parts show their own. */
     shown: ShownError[]
     /** Interval of the token check in the running page, ms. */
     tokenValidationMs: number | null
   }
+}
 
 const isOwnHost = (visit: Visit): boolean => {
   const host = visit.facts.host.toLowerCase()

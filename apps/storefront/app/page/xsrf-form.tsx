@@ -5,12 +5,15 @@ import { isPageLoaded, loadPage } from '../builds/page-modules.ts'
 import { useRootData } from '../page-data/root-data.tsx'
 import { notify } from '../notices/store.ts'
 
-/** The part of the root's data that a form reads. */
-export type XsrfData = { xsrf: string }
+declare module '../page-data/root-data.tsx' {
+  interface RootData {
+    xsrf: string
+  }
+}
 
 /** The token a post must carry in its field `_xsrf` (or in the header X-XSRF-TOKEN). */
 export function useXsrf(): string {
-  return useRootData<XsrfData>()?.xsrf ?? ''
+  return useRootData()?.xsrf ?? ''
 }
 
 /** The pair's readable half as the browser holds it now: another tab may have renewed it by logging in or out. */

@@ -5,14 +5,17 @@ import type { PageSession, Session } from './types.ts'
 export type { PageSession, Session, SessionUser } from './types.ts'
 export { requirePlayer } from './enter.ts'
 
-/** The part of the root's data that this folder reads. */
-export type SessionData = { session: PageSession }
+declare module '../page-data/root-data.tsx' {
+  interface RootData {
+    session: PageSession
+  }
+}
 
 const GUEST: PageSession = { loggedIn: false, user: null, tokenExpires: null, refreshTokenExpires: null }
 
 /** Who is looking at the page. */
 export function useSession(): PageSession {
-  return useRootData<SessionData>()?.session ?? GUEST
+  return useRootData()?.session ?? GUEST
 }
 
 /** In loaders and actions. */
