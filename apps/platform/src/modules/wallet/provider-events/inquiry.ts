@@ -1,5 +1,6 @@
 import { toDecimal } from '@palco/contract'
 import type { PaymentWebhook } from '@palco/contract/payments'
+import type { Log } from '@palco/service/log'
 import type { Database } from '../../../db/index.ts'
 import type { Adapters, Inquired, ProviderRecord } from '../adapter.ts'
 import {
@@ -23,7 +24,7 @@ export type InquiryParts = {
   db: Database
   adapters: Adapters
   now: () => Date
-  log: { info(fields: object, message: string): void; warn(fields: object, message: string): void }
+  log: Pick<Log, 'info' | 'warn'>
   /** How long after it was sent a payment's provider is asked for the first time; the pauses double from there. */
   inquiryAfterMs: number
 }

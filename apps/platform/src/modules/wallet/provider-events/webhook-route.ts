@@ -2,7 +2,8 @@ import type { Log } from '@palco/service/log'
 import type { Database } from '../../../db/index.ts'
 import { type ProtocolAnswer, protocolRoute, type RawRoute } from '../../../http/index.ts'
 import type { PaymentAdapter } from '../adapter.ts'
-import { applyEvent, isNewNonce } from './webhook.ts'
+import { isNewNonce } from './nonces.ts'
+import { applyEvent } from './webhook.ts'
 
 /** A provider that tells of payments by itself. */
 export type WebhookAdapter = PaymentAdapter & Required<Pick<PaymentAdapter, 'readWebhook'>>

@@ -1,6 +1,6 @@
 import { parseDecimal } from '@palco/contract'
 import type { PaymentWebhook } from '@palco/contract/payments'
-import type { Database, Queryable, Tx } from '../../../db/index.ts'
+import type { Database, Tx } from '../../../db/index.ts'
 import { lateCause, OPEN } from '../payments/states.ts'
 import { lockPayment, markSent, setConfirmations } from '../payments/store.ts'
 import {
@@ -128,14 +128,4 @@ async function remember(
       VALUES ($1, $2, $3, $4, $5, $6)`,
     values: [adapter, event.event_id, paymentId, event.status, result, now],
   })
-}
-
-/** Whether a signed request's nonce is new; it is remembered either way. */
-export async function isNewNonce(q: Queryable, party: string, nonce: string, now: Date): Promise<boolean> {
-  const { rowCount } = await q.query({
-    name: 'wallet-nonce',
-    text: 'INSERT INTO signed_nonces (party, nonce, seen_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-    values: [party, nonce, now],
-  })
-  return rowCount === 1
 }

@@ -1,0 +1,50 @@
+import { calls } from '@palco/contract'
+import { handle, idempotencyKeyOf, type Route } from '../../../http/index.ts'
+import type { Rates } from '../methods/rates.ts'
+import { answerOf, FILES, MONEY, payerOf, type WalletRoutesDeps } from '../for-routes.ts'
+import { cancelDeposit } from './cancel-deposit.ts'
+import { deposit } from './deposit.ts'
+import { type ProofParts, sendProof } from './send-proof.ts'
+
+export function depositRoutes(deps: WalletRoutesDeps, rates: Rates, files: ProofParts): Route[] {
+  const { db, adapters, now, siteOrigin, bonuses } = deps
+  return [
+    handle(
+      calls.deposit,
+      async ({ input, context }) => {
+        const { brand, language } = context
+        const opened = await deposit({ db, adapters, rates, now, bonuses }, payerOf(context), {
+          method: input.method,
+          amount: input.amount,
+          network: input.network,
+          key: idempotencyKeyOf(context),
+          language,
+          merchantName: brand.name,
+          promoCode: input.promo_code,
+          returnUrl: (id) => returnUrl(siteOrigin(brand), input.return_path, id),
+        })
+        return answerOf(opened, language, now())
+      },
+      { limit: MONEY },
+    ),
+    handle(calls.cancelDeposit, async ({ input, context }) =>
+      answerOf(await cancelDeposit({ db, now }, payerOf(context), input.id), context.language, now()),
+    ),
+    handle(
+      calls.sendProof,
+      async ({ input, context }) => {
+        const sent = await sendProof(files, payerOf(context), { id: input.id, file: context.file })
+        return answerOf(sent, context.language, now())
+      },
+      { limit: FILES },
+    ),
+  ]
+}
+
+function returnUrl(origin: string, path: string | undefined, paymentId: string): string {
+  const url = new URL(path ?? `/wallet/payments/${paymentId}`, origin)
+  // `new URL` would follow a path that names another host; the contract's pattern forbids it, this makes it sure.
+  if (url.origin !== new URL(origin).origin) return `${origin}/wallet/payments/${paymentId}`
+  if (path !== undefined) url.searchParams.set('payment', paymentId)
+  return url.href
+}

@@ -1,0 +1,42 @@
+import type { Language, Payment } from '@palco/contract'
+import type { Database } from '../../db/index.ts'
+import type { PlayerContext, RateRule } from '../../http/index.ts'
+import type { Refused } from '../../result.ts'
+import type { Brand } from '../brands/index.ts'
+import type { Adapters } from './adapter.ts'
+import type { Payer, PaymentResult, WalletBonuses } from './payments/types.ts'
+import { paymentOnWire } from './payments/wire.ts'
+import type { GameNames } from './statement/statement.ts'
+import type { ConfirmPassword } from './withdrawals/confirm-destination.ts'
+
+export type WalletRoutesDeps = {
+  db: Database
+  adapters: Adapters
+  now: () => Date
+  /** The brand's own site, without a path: "https://brasa.example". Never taken from the request. */
+  siteOrigin: (brand: Brand) => string
+  /** Names of the games a statement mentions. */
+  gameNames: GameNames
+  confirmPassword?: (player: PlayerContext['player'], password: string) => ReturnType<ConfirmPassword>
+  bonuses?: WalletBonuses
+}
+
+/** More than anybody pays. Most tries also reach a payment provider. */
+export const MONEY: RateRule = { name: 'money', burst: 20, perMs: 60_000, only: 'account' }
+/** Each is looked at pixel by pixel: much work for little asking. */
+export const FILES: RateRule = { name: 'proof', burst: 30, perMs: 10 * 60_000 }
+
+export const payerOf = ({ player, brand }: PlayerContext): Payer => ({
+  id: player.id,
+  brandId: brand.id,
+  currency: player.currency,
+  blocked: player.status !== 'active',
+})
+
+/** The answer of a call that changed one payment. */
+export const answerOf = <Code extends string>(
+  result: PaymentResult<Code>,
+  language: Language,
+  now: Date,
+): { response: Payment } | Refused<Code> =>
+  result.ok ? { response: paymentOnWire(result.payment, language, now) } : result

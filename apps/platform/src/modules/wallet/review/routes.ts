@@ -1,0 +1,17 @@
+import { calls } from '@palco/contract'
+import { handle, type Route } from '../../../http/index.ts'
+import type { ProofParts } from '../deposits/send-proof.ts'
+import { answerOf, FILES, payerOf } from '../for-routes.ts'
+import { sendDocument } from './send-document.ts'
+
+/** What a player sends because an operator asked for it. */
+export const documentRoutes = (files: ProofParts): Route[] => [
+  handle(
+    calls.sendDocument,
+    async ({ input, context }) => {
+      const sent = await sendDocument(files, payerOf(context), { ...input, file: context.file })
+      return answerOf(sent, context.language, files.now())
+    },
+    { limit: FILES },
+  ),
+]

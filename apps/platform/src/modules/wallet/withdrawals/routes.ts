@@ -1,0 +1,40 @@
+import { calls } from '@palco/contract'
+import { handle, idempotencyKeyOf, ownerOf, type PlayerContext, type Route } from '../../../http/index.ts'
+import { answerOf, MONEY, payerOf, type WalletRoutesDeps } from '../for-routes.ts'
+import { cancelWithdrawal } from './cancel-withdrawal.ts'
+import { deleteDestination, destinationsOnWire, listDestinations } from './destinations.ts'
+import { stakedPercentOf } from './staked-first.ts'
+import { withdraw } from './withdraw.ts'
+
+export function withdrawalRoutes({ db, now, bonuses, confirmPassword }: WalletRoutesDeps): Route[] {
+  const listed = async (context: PlayerContext) => ({
+    response: { destinations: destinationsOnWire(await listDestinations(db, ownerOf(context))) },
+  })
+  return [
+    handle(
+      calls.withdraw,
+      async ({ input, context }) => {
+        const { method, amount, password, destination, give_up_bonuses: giveUpBonuses, ...fields } = input
+        const { brand, language } = context
+        const stakedPercent = stakedPercentOf(brand.settings)
+        const key = idempotencyKeyOf(context)
+        const asked = { method, amount, fields, destination, password, giveUpBonuses }
+        const request = { ...asked, key, language, stakedPercent }
+        const confirm = confirmPassword && ((given: string) => confirmPassword(context.player, given))
+        const parts = { db, now, bonuses, confirmPassword: confirm }
+        return answerOf(await withdraw(parts, payerOf(context), request), language, now())
+      },
+      { limit: MONEY },
+    ),
+    handle(calls.cancelWithdrawal, async ({ input, context }) => {
+      const request = { id: input.id, key: idempotencyKeyOf(context) }
+      const canceled = await cancelWithdrawal({ db, now }, payerOf(context), request)
+      return answerOf(canceled, context.language, now())
+    }),
+    handle(calls.listDestinations, ({ context }) => listed(context)),
+    handle(calls.deleteDestination, async ({ input, context }) => {
+      await deleteDestination(db, ownerOf(context), input.id)
+      return listed(context)
+    }),
+  ]
+}
