@@ -57,6 +57,7 @@ import {
   referralRoutes,
   referralSubscribers,
 } from './modules/referrals/index.ts'
+import { sportsBetJobs, sportsBetRoutes, sportsBetsLive } from './modules/sports-bets/index.ts'
 import { operatorHousekeeping, operatorRoutes } from './modules/operators/index.ts'
 import { promotionRoutes } from './modules/promotions/index.ts'
 import { booksDetail, reconciliationJobs } from './modules/reconciliation/index.ts'
@@ -167,6 +168,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       messagesLive(db),
       bonusesLive(db),
       configurationLive,
+      sportsBetsLive,
       rankingLive,
     ],
     openSessions: (ids) => sessions.openAmong(db, ids),
@@ -333,6 +335,7 @@ function modulesOf(parts: Parts, options: PlatformOptions) {
     ...messageRoutes({ db, now: date }),
     ...milesRoutes({ db, now: date }),
     ...referralRoutes({ db, now: date }),
+    ...sportsBetRoutes({ db, now: date }),
     streams.route,
     ...operatorRoutes({
       db,
@@ -351,6 +354,7 @@ function modulesOf(parts: Parts, options: PlatformOptions) {
     ...messageJobs({ db, now: date, brandName }),
     ...milesJobs(follow),
     ...referralJobs(follow),
+    ...sportsBetJobs(follow),
     ...bonusJobs({ db, now: date, timeZoneOf }),
     outboxHousekeeping(db),
     rateLimitHousekeeping(db, parts.now),

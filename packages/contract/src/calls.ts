@@ -9,6 +9,7 @@ import * as miles from './areas/miles.ts'
 import * as promotions from './areas/promotions.ts'
 import * as referrals from './areas/referrals.ts'
 import * as session from './areas/session.ts'
+import { sportsCalls } from './areas/sports/index.ts'
 import * as tournaments from './areas/tournaments.ts'
 import * as wallet from './areas/wallet/index.ts'
 
@@ -71,5 +72,11 @@ export const calls = {
   readTournament: tournaments.readTournament,
   readRanking: tournaments.readRanking,
   joinTournament: tournaments.joinTournament,
+  checkSlip: sportsCalls.checkSlip,
+  placeBets: sportsCalls.placeBets,
+  listBets: sportsCalls.listBets,
+  readBet: sportsCalls.readBet,
+  cashOut: sportsCalls.cashOut,
+  setAutoCashOut: sportsCalls.setAutoCashOut,
   liveStream: live.liveStream,
 } as const

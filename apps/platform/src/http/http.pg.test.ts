@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { calls, COMMON_REFUSALS, type Call } from '@palco/contract'
+import { calls, COMMON_REFUSALS, type Call, sportsCalls } from '@palco/contract'
 import { PROVIDER_PATHS } from '@palco/contract/provider'
 import { expect, test } from 'vitest'
 import { saveBrand } from '../modules/brands/index.ts'
@@ -306,6 +306,8 @@ test('health answers, and metrics are not on this port', async () => {
 
 test('every refusal of the contract has a row in the table, and nothing else has', async () => {
   const { REFUSALS } = await import('./refusal-table.ts')
-  const codes = new Set((Object.values(calls) as Call[]).flatMap(({ refusals }) => [...refusals]))
+  const codes = new Set(
+    (Object.values({ ...calls, ...sportsCalls }) as Call[]).flatMap(({ refusals }) => [...refusals]),
+  )
   expect(Object.keys(REFUSALS).sort()).toEqual([...new Set([...codes, ...COMMON_REFUSALS])].sort())
 })

@@ -49,7 +49,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
 }
 
 const TIME = '2026-11-22T14:30:00.000Z'
-const MOST_DEPTH = 12
+const MOST_DEPTH = 16
 
 type Schema = Json & {
   $ref?: string

@@ -10,7 +10,7 @@ import { VOLLEYBALL } from './volleyball.ts'
 export { marketName, type Naming, outcomeName } from './names.ts'
 export { areValid, parseSpecifiers, specifiersText } from './specifiers.ts'
 // prettier-ignore
-export { type Group, GROUPS, type Market, type Settlement, type SpecifierKind, type Specifiers, type Text } from './types.ts'
+export { type Group, GROUPS, type Language, type Market, type Settlement, type SpecifierKind, type Specifiers, type Text } from './types.ts'
 
 /** The markets of each sport, in the order in which a page lists them. */
 export const CATALOGUE: { [S in Sport]: readonly Market<S>[] } = {

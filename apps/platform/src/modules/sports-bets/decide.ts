@@ -96,7 +96,7 @@ async function accept(tx: Tx, bet: Bet, offered: readonly LockedSelection[], now
           WHERE l.bet_id = $1 AND l.leg = p.position - 1 AND l.odds <> p.odds),
       noted AS (
         INSERT INTO sports_bet_events (bet_id, at, kind) VALUES ($1, $3, 'accepted')),
-      told AS (SELECT enqueue_event('bet', $6, $7, jsonb_build_object('bet_id', $1::text)))
+      told AS (SELECT enqueue_event('bet', $6, $7, jsonb_build_object('bet_id', $1::text, 'status', 'accepted')))
       UPDATE sports_bets SET state = 'accepted', due_at = NULL, odds = $4, possible_return = $5
         FROM told WHERE id = $1`,
     values: [

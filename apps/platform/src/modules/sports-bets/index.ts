@@ -1,2 +1,5 @@
-export { BET_TRANSITIONS, nextState } from './states.ts'
-export { listHeld, releaseHeld } from './held.ts'
+export { sportsBetRoutes } from './routes.ts'
+export { sportsBetJobs } from './jobs.ts'
+export { sportsBetsLive } from './live.ts'
+export { type HeldSettling, listHeld, releaseHeld } from './held.ts'
+export { voidBet } from './void.ts'

@@ -70,3 +70,7 @@ export function betRulesOf({ settings, currency }: Pick<Brand, 'settings' | 'cur
     delayOf: (sport) => set.delays?.[sport] ?? DELAYS[sport],
   }
 }
+
+/** Whether a brand has this platform's sportsbook, and not an integration of its own. */
+export const hasSportsbook = ({ configuration }: Pick<Brand, 'configuration'>): boolean =>
+  !configuration.sports_url

@@ -49,6 +49,7 @@ export type BetRow = {
   returned: bigint | null
   refunded: boolean
   cashedOut: bigint
+  autoCashOut: bigint | null
   placedAt: Date
   closedAt: Date | null
 }

@@ -1,4 +1,10 @@
-export { type ClosedReason, lockOffer, type LockedSelection, type Probabilities } from './lock-offer.ts'
+export {
+  type ClosedReason,
+  lockOffer,
+  type LockedSelection,
+  type Probabilities,
+  readOffer,
+} from './lock-offer.ts'
 export { type CancelWindow, consumeResults, type MarketResult, type OutcomeResult } from './results.ts'
 export { type BrandPricing, fairShare, priceMarket, readPricing } from './pricing/index.ts'
 export type { EventStatus, MarketRef, OfferedEvent, Selection, StoredOutcome } from './types.ts'

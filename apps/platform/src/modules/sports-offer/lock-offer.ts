@@ -1,5 +1,5 @@
 import type { Odds } from '@palco/sports-rules/odds'
-import type { Tx } from '../../db/index.ts'
+import type { Queryable, Tx } from '../../db/index.ts'
 import { PRICING_COLUMNS, type PricingColumns, priceMarket, pricingOf } from './pricing/index.ts'
 import {
   LIVE_PRODUCT,
@@ -68,9 +68,28 @@ export async function lockOffer(
   selections: readonly Selection[],
   { now = new Date() }: { now?: Date } = {},
 ): Promise<LockedSelection[]> {
-  const { rows } = await tx.query<Row>({
-    name: 'sports-lock-offer',
-    text: LOCK,
+  return offerOf(tx, LOCK, brand, selections, now)
+}
+
+/** The same without locks: what a page shows. */
+export async function readOffer(
+  q: Queryable,
+  brand: { readonly id: string },
+  selections: readonly Selection[],
+  now: Date,
+): Promise<LockedSelection[]> {
+  return offerOf(q, READ, brand, selections, now)
+}
+
+async function offerOf(
+  q: Queryable,
+  statement: { name: string; text: string },
+  brand: { readonly id: string },
+  selections: readonly Selection[],
+  now: Date,
+): Promise<LockedSelection[]> {
+  const { rows } = await q.query<Row>({
+    ...statement,
     values: [
       brand.id,
       selections.map(({ eventId }) => eventId),
@@ -85,13 +104,20 @@ export async function lockOffer(
 
 // Placements share the rows; the feed's change of a price waits for them. In the order of the keys, as the feed writes them, so
 // that nobody waits in a circle.
-const LOCK = `WITH wanted AS MATERIALIZED (
+const LOCK = {
+  name: 'sports-lock-offer',
+  text: selectOffer('ORDER BY m.event_id, m.market_id, m.specifiers FOR SHARE OF m'),
+}
+const READ = { name: 'sports-read-offer', text: selectOffer('') }
+
+function selectOffer(lock: string): string {
+  return `WITH wanted AS MATERIALIZED (
     SELECT event_id, market_id, specifiers, item::int
     FROM unnest($2::text[], $3::int[], $4::text[]) WITH ORDINALITY w (event_id, market_id, specifiers, item)
   ), markets AS MATERIALIZED (
     SELECT m.* FROM (SELECT DISTINCT event_id, market_id, specifiers FROM wanted) w
     JOIN sports_markets m USING (event_id, market_id, specifiers)
-    ORDER BY m.event_id, m.market_id, m.specifiers FOR SHARE OF m
+    ${lock}
   )
   SELECT w.item, ${PRICING_COLUMNS},
     CASE WHEN e.id IS NOT NULL THEN jsonb_build_object('id', e.id, 'sport', e.sport_id, 'competitionId', e.competition_id, 'status', e.status, 'startAt', e.start_at,
@@ -104,6 +130,7 @@ const LOCK = `WITH wanted AS MATERIALIZED (
   LEFT JOIN markets m ON m.event_id = w.event_id AND m.market_id = w.market_id AND m.specifiers = w.specifiers
   LEFT JOIN sports_providers v ON v.id = e.provider_id
   LEFT JOIN sports_producers p ON p.provider_id = e.provider_id AND p.product = m.product`
+}
 
 function locked(
   selection: Selection,

@@ -24,5 +24,5 @@ BEGIN
   INSERT INTO sports_bet_events (bet_id, at, kind, detail)
     VALUES (b.id, p_at, CASE WHEN v_ended THEN 'cashed_out' ELSE 'cashed_out_in_part' END,
       jsonb_build_object('value', p_value::text, 'stake', (p_line * b.lines)::text));
-  PERFORM enqueue_event('bet', b.brand_id, b.player_id, jsonb_build_object('bet_id', b.id));
+  PERFORM enqueue_event('bet', b.brand_id, b.player_id, jsonb_build_object('bet_id', b.id, 'status', CASE WHEN v_ended THEN 'cashed_out' ELSE b.state END));
 END $$;

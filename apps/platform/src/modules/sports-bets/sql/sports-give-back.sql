@@ -23,5 +23,5 @@ BEGIN
     WHERE id = b.id;
   INSERT INTO sports_bet_events (bet_id, at, kind, detail)
     VALUES (b.id, p_at, p_state, jsonb_build_object('reason', p_reason));
-  PERFORM enqueue_event('bet', b.brand_id, b.player_id, jsonb_build_object('bet_id', b.id));
+  PERFORM enqueue_event('bet', b.brand_id, b.player_id, jsonb_build_object('bet_id', b.id, 'status', p_state));
 END $$;

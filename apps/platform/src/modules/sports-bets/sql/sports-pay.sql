@@ -48,7 +48,7 @@ BEGIN
     WHERE id = b.id;
   INSERT INTO sports_bet_events (bet_id, at, kind, detail)
     VALUES (b.id, p_at, v_kind, jsonb_strip_nulls(jsonb_build_object('from', b.returned::text, 'to', p_returned::text)));
-  PERFORM enqueue_event('bet', b.brand_id, b.player_id, jsonb_build_object('bet_id', b.id));
+  PERFORM enqueue_event('bet', b.brand_id, b.player_id, jsonb_build_object('bet_id', b.id, 'status', CASE WHEN p_returned IS NULL THEN 'accepted' ELSE 'settled' END));
 END $$;
 
 -- The same for many bets whose rows are locked, in the order given: that of their players' ids.

@@ -4,6 +4,7 @@ import type { Database } from '../../../db/index.ts'
 import type { TestDatabase } from '../../../testing/index.ts'
 import { decide, offerEvent, outcomesOf } from '../../../testing/sports-offer.ts'
 import { saveBrand } from '../../brands/index.ts'
+import { type CashOut, cashOutBet, readCashOuts } from '../cash-out.ts'
 import { decideDue } from '../decide.ts'
 import { placeSlip, type Placement } from '../place.ts'
 import { planBets } from '../plan.ts'
@@ -149,6 +150,15 @@ export async function sportsTable({ db }: TestDatabase) {
     if (!found) throw new Error(`no bet ${id}`)
     return found
   }
+  /** What cashing a bet out pays now, in minor units; null when it cannot be. */
+  const value = async (one: Bet): Promise<bigint | null> =>
+    (await readCashOuts(db, [await bet(one)], { brandId: one.brandId, rules, now: clock.now })).get(one.id) ??
+    null
+  const cashOut = (
+    one: Bet,
+    shown: bigint,
+    { stake = null, key = `cash-out-${(slips += 1)}` }: { stake?: bigint | null; key?: string } = {},
+  ): Promise<CashOut> => cashOutBet(deps, { owner: one, key, betId: one.id, shown, stake, rules })
   const advance = (ms: number) => {
     clock.now = new Date(clock.now.getTime() + ms)
   }
@@ -165,6 +175,8 @@ export async function sportsTable({ db }: TestDatabase) {
     work,
     cash,
     bet,
+    value,
+    cashOut,
     advance,
     due: () => decideDue(deps),
   }

@@ -1,4 +1,4 @@
-import { type Language, toWire, type Transaction } from '@palco/contract'
+import { type Language, SPORTSBOOK, toWire, type Transaction } from '@palco/contract'
 import type { Queryable } from '../../../db/index.ts'
 import { daysAfter, startOfDay } from '../../brands/index.ts'
 import { entriesAround, findEntry, listEntries, type StatementLine } from '../../../ledger/index.ts'
@@ -56,15 +56,24 @@ async function linesOnWire(
   const names = ids.size > 0 ? await gameNames([...ids], language) : new Map<string, never>()
   const methodIds = new Set(lines.flatMap(({ detail }) => detail.method ?? []))
   const methods = await methodNames(q, owner.brandId, [...methodIds], language)
-  return lines.map((line) => onWire(line, names, methods))
+  return lines.map((line) => onWire(line, names, methods, language))
+}
+
+/** What a bet on sports is called in a statement. */
+const SPORTS_BET: Record<Language, string> = {
+  es_ES: 'Apuesta deportiva',
+  en_US: 'Sports bet',
+  pt_BR: 'Aposta esportiva',
 }
 
 function onWire(
   line: StatementLine,
   names: Awaited<ReturnType<GameNames>>,
   methods: ReadonlyMap<string, string>,
+  language: Language,
 ): Transaction {
   const { currency, detail } = line
+  const sports = detail['area'] === SPORTSBOOK
   const game = detail.game_id === undefined ? undefined : names.get(detail.game_id)
   return {
     id: line.transactionId,
@@ -75,8 +84,8 @@ function onWire(
     ...(line.bonus > 0n ? { bonus: toWire({ minor: line.bonus, currency }) } : {}),
     detail: {
       game_id: detail.game_id,
-      game_name: game?.name,
-      area: game?.area,
+      game_name: sports ? SPORTS_BET[language] : game?.name,
+      area: sports ? SPORTSBOOK : game?.area,
       round_id: detail.round_id,
       payment_id: detail.payment_id,
       method: detail.method === undefined ? undefined : (methods.get(detail.method) ?? detail.method),

@@ -1,0 +1,78 @@
+import { FACTORS, linesOf, systemReturn, type SettledLeg } from '@palco/sports-rules/bets'
+import { marketOf } from '@palco/sports-rules/markets'
+import type { LockedSelection, Probabilities } from '../sports-offer/index.ts'
+import { settledLeg } from './evaluate.ts'
+import type { Bet, LegRow } from './types.ts'
+
+type Factor = { num: bigint; den: bigint }
+/** Probabilities make a value, never a return: whole millionths are enough of them. */
+const MILLION = 1_000_000n
+const millionths = (probability: number): bigint => BigInt(Math.floor(probability * 1_000_000))
+
+/** What an open leg is expected to return for one unit of stake. */
+function expectedFactor(odds: bigint, { win, halfWin, refund, halfLose }: Probabilities): Factor {
+  const num =
+    millionths(win) * odds +
+    (millionths(halfWin) * (1000n + odds)) / 2n +
+    millionths(refund) * 1000n +
+    (millionths(halfLose) * 1000n) / 2n
+  return { num, den: MILLION * 1000n }
+}
+
+function decidedFactor({ odds, verdict, deadHeat = { num: 1n, den: 1n } }: SettledLeg): Factor {
+  const { result, voidFactor: half } = FACTORS[verdict]
+  if (result === 0) return half
+  // v + (1 − v) · d · o
+  const paid = { num: (half.den - half.num) * deadHeat.num * odds, den: half.den * deadHeat.den * 1000n }
+  return { num: half.num * paid.den + paid.num * half.den, den: half.den * paid.den }
+}
+
+/** Why a bet cannot be cashed out now. */
+export type NoCashOut = 'suspended' | 'decided'
+
+/** What an open leg is offered at now; `null` for a decided one. In the order of the legs. */
+export type OfferedLegs = readonly (LockedSelection | null)[]
+
+/**
+ * What cashing the rest of a bet out pays now, in minor units: what it is expected to return by the fair probabilities, less the
+ * margin (ten-thousandths), rounded down, and never above what it can still return.
+ */
+export function cashOutValue(bet: Bet, offered: OfferedLegs, margin: bigint): bigint | NoCashOut {
+  if (bet.state !== 'accepted' || bet.legs.every(({ state }) => state !== 'open')) return 'decided'
+  const factors: Factor[] = []
+  for (const [index, leg] of bet.legs.entries()) {
+    const factor = factorNow(leg, offered[index] ?? null)
+    if (factor === null) return 'suspended'
+    factors.push(factor)
+  }
+  let expected = 0n
+  for (const line of linesOf({ selections: bet.legs.length, sizes: bet.sizes })) {
+    let [num, den] = [bet.openLineStake * MILLION, 1n]
+    for (const index of line) {
+      num *= factors[index]?.num ?? 0n
+      den *= factors[index]?.den ?? 1n
+    }
+    expected += num / den
+  }
+  const value = (expected * (10_000n - margin)) / (10_000n * MILLION)
+  const most = stillPossible(bet)
+  return value < most ? value : most
+}
+
+function factorNow(leg: LegRow, offered: LockedSelection | null): Factor | null {
+  const settled = settledLeg(leg)
+  if (settled) return decidedFactor(settled)
+  if (!offered || offered.closed !== null || offered.probabilities === null || !offered.event) return null
+  const market = marketOf(offered.event.sport, leg.marketId)
+  return market?.cashOut === true ? expectedFactor(leg.odds, offered.probabilities) : null
+}
+
+/** What a bet returns if every open leg wins, in minor units, of the stake that is open. */
+export function stillPossible({
+  legs,
+  sizes,
+  openLineStake,
+}: Pick<Bet, 'legs' | 'sizes' | 'openLineStake'>): bigint {
+  const won = legs.map((leg) => settledLeg(leg) ?? { odds: leg.odds, verdict: 'won' as const })
+  return systemReturn(openLineStake, won, { selections: legs.length, sizes })
+}

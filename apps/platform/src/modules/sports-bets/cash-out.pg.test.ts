@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../testing/index.ts'
+import { decide } from '../../testing/sports-offer.ts'
+import { runAutoCashOuts, setAutoCashOut } from './auto-cash-out.ts'
+import { settleAll } from './settle.ts'
+import { takeResults } from './take-results.ts'
+import { AWAY, HOME, setMarkets, sportsTable } from './testing/table.ts'
+import { voidBet } from './void.ts'
+
+const database = await testDatabase()
+const { db } = database
+const table = await sportsTable(database)
+const shareOfHome = (share: number) => `outcomes = '[{"id": "1", "active": true, "share": ${share}}]'`
+
+test('the value is the expected return less the margin, rounded down, and never above the possible return', async () => {
+  const [owner, event] = [await table.player(), await table.event()]
+  const bet = await table.placed(owner, [HOME(event)])
+  // 10.00 × 2.00 × 0.5, less 5 %.
+  expect(await table.value(bet)).toBe(9_50n)
+  await setMarkets(db, event, shareOfHome(0.777))
+  expect(await table.value(bet)).toBe(14_76n)
+  await setMarkets(db, event, 'status = -1')
+  expect(await table.value(bet)).toBe(null)
+})
+
+test('a cash-out pays the value and ends the bet: results change nothing any more', async () => {
+  const [owner, event] = [await table.player(), await table.event()]
+  const bet = await table.placed(owner, [HOME(event)])
+  expect(await table.cashOut(bet, 9_50n)).toEqual({ code: 'paid', paid: 9_50n })
+  expect(await table.cash(owner)).toBe(99_50n)
+  await table.settle(event, { 1: 'won' })
+  expect(await table.bet(bet)).toMatchObject({ state: 'cashed_out', returned: null, cashedOut: 9_50n })
+  expect(await table.cash(owner)).toBe(99_50n)
+})
+
+test('it is refused when the value fell, the market is suspended, or the bet is decided', async () => {
+  const [owner, event] = [await table.player(), await table.event()]
+  const bet = await table.placed(owner, [HOME(event)])
+  expect(await table.cashOut(bet, 9_51n)).toEqual({ code: 'refused', reason: 'value_fell' })
+  await setMarkets(db, event, 'status = -1')
+  expect(await table.cashOut(bet, 9_50n)).toEqual({ code: 'refused', reason: 'suspended' })
+  await table.settle(event, { 1: 'won' })
+  expect(await table.cashOut(bet, 9_50n)).toEqual({ code: 'refused', reason: 'decided' })
+  expect(await table.cashOut({ ...bet, id: 'bet_none' }, 1n)).toEqual({ code: 'unknown_bet' })
+})
+
+test('the same cash-out again is the same one; its key for another one is refused', async () => {
+  const [owner, event] = [await table.player(), await table.event()]
+  const bet = await table.placed(owner, [HOME(event)])
+  const twice = [1, 2].map(() => table.cashOut(bet, 9_50n, { key: 'my-cash-out' }))
+  for (const answer of await Promise.all(twice)) expect(answer).toEqual({ code: 'paid', paid: 9_50n })
+  expect(await table.cashOut(bet, 9_00n, { key: 'my-cash-out' })).toEqual({ code: 'idempotency_conflict' })
+  expect(await table.cash(owner)).toBe(99_50n)
+})
+
+test('a part is closed at the same rate, and the rest goes on', async () => {
+  const [owner, event] = [await table.player(), await table.event()]
+  const bet = await table.placed(owner, [HOME(event)])
+  expect(await table.cashOut(bet, 9_50n, { stake: 3_33n })).toEqual({ code: 'paid', paid: 3_16n })
+  expect(await table.bet(bet)).toMatchObject({ state: 'accepted', openLineStake: 6_67n, cashedOut: 3_16n })
+  expect(await table.cashOut(bet, 1n, { stake: 6_68n })).toEqual({ code: 'refused', reason: 'stake_invalid' })
+  await table.settle(event, { 1: 'won' })
+  expect(await table.bet(bet)).toMatchObject({ returned: 13_34n })
+  expect(await table.cash(owner)).toBe(90_00n + 3_16n + 13_34n)
+})
+
+test('decided legs of a multiple count by their factors', async () => {
+  const [owner, one, two] = [await table.player(), await table.event(), await table.event()]
+  const bet = await table.placed(owner, [HOME(one), AWAY(two)])
+  await table.settle(one, { 1: 'won' })
+  // 10.00 × 2.00 × 4.00 × 0.25, less 5 %.
+  expect(await table.value(bet)).toBe(19_00n)
+})
+
+test('a stored request is executed as soon as the value is reached', async () => {
+  const [owner, event] = [await table.player(), await table.event()]
+  const bet = await table.placed(owner, [HOME(event)])
+  expect(await setAutoCashOut(db, owner, { betId: bet.id, value: 12_00n })).toBe(true)
+  const brand = { settings: {}, currency: 'EUR', id: 'brasa', configuration: {} } as never
+  const run = () => runAutoCashOuts({ ...table.deps, brandById: async () => brand })
+  expect(await run()).toBe(0)
+  await setMarkets(db, event, shareOfHome(0.65))
+  expect(await run()).toBe(1)
+  expect(await table.bet(bet)).toMatchObject({ state: 'cashed_out', cashedOut: 12_35n })
+  expect(await run()).toBe(0)
+})
+
+test('of a cash-out and a settlement at the same moment one counts', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const [owner, event] = [await table.player(), await table.event()]
+    const bet = await table.placed(owner, [HOME(event)])
+    await decide(
+      db,
+      { eventId: event, marketId: 1, specifiers: '' },
+      { kind: 'settled', outcomes: { 1: { verdict: 'won' } } },
+    )
+    await takeResults(db)
+    const [cashedOut] = await Promise.all([table.cashOut(bet, 9_50n), settleAll(table.deps)])
+    const won = cashedOut.code === 'paid' ? 9_50n : 20_00n
+    expect(await table.cash(owner)).toBe(90_00n + won)
+    expect(await table.bet(bet)).toMatchObject({
+      state: cashedOut.code === 'paid' ? 'cashed_out' : 'settled',
+    })
+  }
+})
+
+test('of a cash-out and a cancel at the same moment one counts', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const [owner, event] = [await table.player(), await table.event()]
+    const bet = await table.placed(owner, [HOME(event)])
+    await decide(
+      db,
+      { eventId: event, marketId: 1, specifiers: '' },
+      { kind: 'cancelled', cancels: [{ from: null, to: null }] },
+    )
+    await takeResults(db)
+    const [cashedOut] = await Promise.all([table.cashOut(bet, 9_50n), settleAll(table.deps)])
+    expect(await table.cash(owner)).toBe(cashedOut.code === 'paid' ? 99_50n : 100_00n)
+  }
+})
+
+test('a price that changes during placement is either booked as it was or refused', async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const [owner, event] = [await table.player(), await table.event()]
+    const single = { kind: 'single' as const, selections: [0], system: null, stake: '10.00' }
+    const [placement] = await Promise.all([
+      table.place(owner, [HOME(event)], [single]),
+      setMarkets(db, event, shareOfHome(0.4)),
+    ])
+    if (placement.placed === true) expect(placement.bets).toMatchObject([{ odds: 2000n }])
+    else expect(placement).toMatchObject({ problems: [{ code: 'price_changed', odds: 2500n }] })
+  }
+})
+
+test('operators void an open bet with a cause, once', async () => {
+  const [owner, event] = [await table.player(), await table.event()]
+  const bet = await table.placed(owner, [HOME(event)])
+  const late = { brandId: 'brasa', betId: bet.id, cause: 'late bet' }
+  expect(await voidBet(table.deps, { ...late, brandId: 'marea' })).toBe(false)
+  expect(await voidBet(table.deps, late)).toBe(true)
+  expect(await voidBet(table.deps, late)).toBe(false)
+  expect(await table.bet(bet)).toMatchObject({ state: 'voided', reason: 'late bet' })
+  expect(await table.cash(owner)).toBe(100_00n)
+})

@@ -1,0 +1,67 @@
+import type { Language } from '@palco/contract'
+import {
+  type Language as NameLanguage,
+  marketName,
+  marketOf,
+  outcomeName,
+  parseSpecifiers,
+} from '@palco/sports-rules/markets'
+import type { Sport } from '@palco/sports-rules/records'
+import type { Queryable } from '../../db/index.ts'
+import type { EventStatus, Selection } from '../sports-offer/index.ts'
+
+type Names = Readonly<Record<string, string>>
+
+/** An event as a bet's legs name it. */
+export type NamedEvent = {
+  id: string
+  sport: Sport
+  competitionId: string
+  competition: Names
+  category: Names | null
+  country: string | null
+  home: string
+  away: string
+  startAt: Date
+  status: EventStatus
+  players: { id: string; name: string }[] | null
+}
+
+/** The events of selections by their ids. */
+export async function eventsOf(
+  q: Queryable,
+  selections: readonly { eventId: string }[],
+): Promise<Map<string, NamedEvent>> {
+  if (selections.length === 0) return new Map()
+  const { rows } = await q.query<NamedEvent>({
+    name: 'sports-bets-events',
+    text: `SELECT id, sport_id AS sport, competition_id AS "competitionId", competition_names AS competition,
+        category_names AS category, country, home_name AS home, away_name AS away, start_at AS "startAt", status,
+        details -> 'players' AS players
+      FROM published.sports_events WHERE id = ANY ($1)`,
+    values: [[...new Set(selections.map(({ eventId }) => eventId))]],
+  })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What a selection's market and outcome are called; their ids where the catalogue does not have them. */
+export function selectionNames(
+  { marketId, specifiers, outcomeId }: Selection,
+  event: NamedEvent | undefined,
+  language: Language,
+): { market: string; outcome: string } {
+  const market = event && marketOf(event.sport, marketId)
+  if (!market) return { market: String(marketId), outcome: outcomeId }
+  const naming = {
+    home: event.home,
+    away: event.away,
+    specifiers: parseSpecifiers(specifiers) ?? {},
+    language: language satisfies NameLanguage,
+    players: Object.fromEntries((event.players ?? []).map(({ id, name }) => [id, name])),
+  }
+  return { market: marketName(market, naming), outcome: outcomeName(market, outcomeId, naming) }
+}
+
+/** A name in a language, else in the first that there is. */
+export const inLanguage = (names: Names | null, language: Language): string =>
+  names?.[language] ?? Object.values(names ?? {})[0] ?? ''

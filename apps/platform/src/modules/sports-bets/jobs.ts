@@ -1,0 +1,46 @@
+import type { Database } from '../../db/index.ts'
+import { type JobDefinition, jobQueue } from '../../jobs/index.ts'
+import type { Brand } from '../brands/index.ts'
+import { runAutoCashOuts } from './auto-cash-out.ts'
+import { decideDue } from './decide.ts'
+import { recheckUndecided } from './held.ts'
+import { settleAll } from './settle.ts'
+import { takeResults } from './take-results.ts'
+
+type Deps = { db: Database; now: () => Date; brandById: (id: string) => Promise<Brand | null> }
+
+/** Each on its own: bets whose delay is over do not wait behind an event with a hundred thousand bets. */
+const DECISIONS = jobQueue('sports.decisions')
+const RESULTS = jobQueue('sports.results')
+const SETTLEMENT = jobQueue('sports.settlement', { concurrency: 2 })
+const CASH_OUT = jobQueue('sports.cash_out')
+
+/** Work of the sportsbook's bets outside requests. Every run is safe to repeat. */
+export function sportsBetJobs(deps: Deps): JobDefinition[] {
+  const { db } = deps
+  const settle = async () => void (await settleAll(deps))
+  return [
+    { name: 'sports.decide', queue: DECISIONS, everyMs: 250, run: async () => void (await decideDue(deps)) },
+    {
+      name: 'sports.take_results',
+      queue: RESULTS,
+      everyMs: 500,
+      run: async () => void (await takeResults(db)),
+    },
+    { name: 'sports.settle', queue: SETTLEMENT, everyMs: 500, run: settle },
+    // A second one at once where there is much to do: each takes another market.
+    { name: 'sports.settle_beside', queue: SETTLEMENT, everyMs: 500, run: settle },
+    {
+      name: 'sports.recheck',
+      queue: RESULTS,
+      everyMs: 2000,
+      run: async () => void (await recheckUndecided(db)),
+    },
+    {
+      name: 'sports.auto_cash_out',
+      queue: CASH_OUT,
+      everyMs: 2000,
+      run: async () => void (await runAutoCashOuts(deps)),
+    },
+  ]
+}

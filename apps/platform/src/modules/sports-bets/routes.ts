@@ -1,0 +1,108 @@
+import { calls, type SlipBet, type SlipSelection } from '@palco/contract'
+import { byTime, pageOf } from '@palco/service/cursor'
+import type { Database } from '../../db/index.ts'
+import {
+  type CallContext,
+  handle,
+  idempotencyKeyOf,
+  INVALID_CURSOR,
+  ownerOf,
+  type PlayerContext,
+  type Route,
+} from '../../http/index.ts'
+import { refuse } from '../../result.ts'
+import { cashOutRoutes } from './cash-out-routes.ts'
+import { lineResults } from './evaluate.ts'
+import { cashOutsOf, countOpen, listBets, paymentsOf, timeIn } from './list.ts'
+import { placeSlip } from './place.ts'
+import { planBets, shownSelections } from './plan.ts'
+import { hasSportsbook } from './rules.ts'
+import { problemOnWire, readSlip } from './slip-state.ts'
+import { findBet } from './store.ts'
+import type { Bet } from './types.ts'
+import { oneOnWire, viewingOf } from './viewing.ts'
+import { betsOnWire, moneyIn } from './wire.ts'
+
+type Deps = { db: Database; now: () => Date }
+
+export const sportsBetRoutes = (deps: Deps): Route[] => [
+  ...slipRoutes(deps),
+  ...readRoutes(deps),
+  ...cashOutRoutes(deps),
+]
+
+function slipOf({ brand }: CallContext, input: { selections: SlipSelection[]; bets: SlipBet[] }) {
+  const selections = shownSelections(input.selections)
+  return { selections, ...planBets(selections, input.bets, brand.currency) }
+}
+
+function slipRoutes(deps: Deps): Route[] {
+  const { db, now } = deps
+  return [
+    handle(calls.checkSlip, async ({ input, context }) => {
+      if (!hasSportsbook(context.brand)) return refuse('no_sportsbook')
+      return { response: await readSlip(db, slipOf(context, input), viewingOf(context, now())) }
+    }),
+    handle(calls.placeBets, async ({ input, context }) => {
+      if (!hasSportsbook(context.brand)) return refuse('no_sportsbook')
+      if (context.player.status !== 'active') return refuse('player_blocked')
+      const slip = slipOf(context, input)
+      const viewing = viewingOf(context, now())
+      const { rules } = viewing
+      const placement = await placeSlip(deps, {
+        ...slip,
+        owner: ownerOf(context),
+        key: idempotencyKeyOf(context),
+        choice: input.price_changes,
+        rules,
+      })
+      if (placement.placed === 'conflict') return refuse('idempotency_conflict')
+      if (placement.placed)
+        return { response: { placed: true as const, bets: await betsOnWire(db, placement.bets, viewing) } }
+      const problems = placement.problems.map((problem) => problemOnWire(problem, rules))
+      return { response: { placed: false as const, problems, slip: await readSlip(db, slip, viewing) } }
+    }),
+  ]
+}
+
+function readRoutes(deps: Deps): Route[] {
+  const { db, now } = deps
+  return [
+    handle(calls.listBets, async ({ input: { list, cursor, limit }, context }) => {
+      if (!hasSportsbook(context.brand)) return refuse('no_sportsbook')
+      const after = byTime.read(cursor)
+      if (after === undefined) return INVALID_CURSOR
+      const owner = ownerOf(context)
+      const rows = await listBets(db, owner, { list, after, limit: limit + 1 })
+      const { page, next } = pageOf(rows, limit, (bet) => byTime.write({ at: timeIn(list, bet), id: bet.id }))
+      const bets = await betsOnWire(db, page, viewingOf(context, now()))
+      return { response: { bets, open: await countOpen(db, owner), next_cursor: next } }
+    }),
+    handle(calls.readBet, async ({ input, context }) => {
+      if (!hasSportsbook(context.brand)) return refuse('no_sportsbook')
+      const bet = await findBet(db, ownerOf(context), input.id)
+      if (!bet) return refuse('unknown_bet')
+      return { response: await wholeBet(deps, bet, context) }
+    }),
+  ]
+}
+
+/** A bet with the arithmetic of its return. */
+async function wholeBet(deps: Deps, bet: Bet, context: PlayerContext) {
+  const money = moneyIn(bet.currency)
+  const [cashOuts, payments] = [await cashOutsOf(deps.db, bet), await paymentsOf(deps.db, bet)]
+  return {
+    bet: await oneOnWire(deps, bet, context),
+    lines: lineResults(bet).map(({ legs, returned }) => ({
+      legs,
+      stake: money(bet.openLineStake),
+      return: returned === null ? null : money(returned),
+    })),
+    cash_outs: cashOuts.map(({ at, stake, value }) => ({
+      at: at.toISOString(),
+      stake: money(stake),
+      value: money(value),
+    })),
+    payments: payments.map(({ at, kind, amount }) => ({ at: at.toISOString(), kind, amount: money(amount) })),
+  }
+}

@@ -1,0 +1,94 @@
+import {
+  type Bet as WireBet,
+  type BetLeg,
+  type Currency,
+  type Language,
+  toWire,
+  type WireMoney,
+} from '@palco/contract'
+import { FACTORS } from '@palco/sports-rules/bets'
+import { oddsText } from '@palco/sports-rules/odds'
+import type { Queryable } from '../../db/index.ts'
+import { readCashOuts } from './cash-out.ts'
+import { stillPossible } from './cash-out-value.ts'
+import { eventsOf, inLanguage, type NamedEvent, selectionNames } from './events-of.ts'
+import { bonusStakes } from './list.ts'
+import type { BetRules } from './rules.ts'
+import type { Bet, LegRow } from './types.ts'
+
+export type Viewing = { brandId: string; language: Language; rules: BetRules; now: Date }
+
+/** Bets as their player sees them: names in a language, and what cashing out pays now. */
+export async function betsOnWire(q: Queryable, bets: readonly Bet[], viewing: Viewing): Promise<WireBet[]> {
+  const legs = bets.flatMap((bet) => bet.legs)
+  const [events, values, bonuses] = [
+    await eventsOf(q, legs),
+    await readCashOuts(q, bets, viewing),
+    await bonusStakes(q, bets),
+  ]
+  return bets.map((bet) => {
+    const money = moneyIn(bet.currency)
+    const value = values.get(bet.id)
+    const bonus = bonuses.get(bet.id)
+    // What was cashed out whole shows the stake that it had.
+    const line = bet.state === 'cashed_out' ? bet.lineStake : bet.openLineStake
+    return {
+      id: bet.id,
+      kind: bet.kind,
+      system: bet.system,
+      status: bet.state,
+      placed_at: bet.placedAt.toISOString(),
+      due_at: bet.dueAt?.toISOString() ?? null,
+      refused_for: bet.state === 'refused' ? (bet.reason as WireBet['refused_for']) : null,
+      decided_at: bet.closedAt?.toISOString() ?? null,
+      lines: bet.lines,
+      line_stake: money(line),
+      stake: money(line * BigInt(bet.lines)),
+      ...(bonus === undefined ? {} : { bonus_stake: money(bonus) }),
+      odds: bet.odds === null ? null : oddsText(bet.odds),
+      possible_return: money(bet.state === 'cashed_out' ? bet.possibleReturn : stillPossible(bet)),
+      return: broughtBy(bet, money),
+      legs: bet.legs.map((leg) => legOnWire(leg, events.get(leg.eventId), viewing.language)),
+      cash_out: value === undefined ? null : { value: money(value), partial: bet.openLineStake > 1n },
+      auto_cash_out: bet.autoCashOut === null ? null : money(bet.autoCashOut),
+    }
+  })
+}
+
+export const moneyIn =
+  (currency: Currency) =>
+  (minor: bigint): WireMoney =>
+    toWire({ minor, currency })
+
+/** What a bet has brought: cash-outs and its return, or the stake given back; `null` while nothing was paid. */
+function broughtBy(bet: Bet, money: (minor: bigint) => WireMoney): WireMoney | null {
+  if (bet.state === 'voided')
+    return money(bet.cashedOut > 0n ? bet.cashedOut + bet.openLineStake * BigInt(bet.lines) : bet.stake)
+  if (bet.returned === null && bet.cashedOut === 0n) return null
+  return money(bet.cashedOut + (bet.returned ?? 0n))
+}
+
+const VOID_FACTORS: Record<string, BetLeg['void_factor']> = { '0/1': '0', '1/2': '0.5', '1/1': '1' }
+
+function legOnWire(leg: LegRow, event: NamedEvent | undefined, language: Language): BetLeg {
+  const half = leg.state === 'open' ? null : FACTORS[leg.state].voidFactor
+  return {
+    event_id: leg.eventId,
+    market_id: leg.marketId,
+    specifiers: leg.specifiers,
+    outcome_id: leg.outcomeId,
+    sport: event?.sport ?? '',
+    competition: inLanguage(event?.competition ?? null, language),
+    home: event?.home ?? '',
+    away: event?.away ?? '',
+    ...selectionNames(leg, event, language),
+    starts_at: (event?.startAt ?? new Date(0)).toISOString(),
+    event_state: event?.status ?? 'not_started',
+    play: null,
+    odds: oddsText(leg.odds),
+    status: leg.state,
+    void_factor: (half && VOID_FACTORS[`${half.num}/${half.den}`]) ?? '0',
+    dead_heat: leg.deadHeatDen === leg.deadHeatNum ? null : `${leg.deadHeatNum}/${leg.deadHeatDen}`,
+    live: leg.live,
+  }
+}
