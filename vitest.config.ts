@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { playersOnly } from './apps/storefront/app/route-table.ts'
 
 /** Some lanes share two cores with a build: a condition comes late long before it is wrong. The default is one second. */
 const patient = { expect: { poll: { timeout: 15_000 } } }
@@ -23,6 +24,7 @@ export default defineConfig({
             '@palco/ui': new URL('./packages/ui/src', import.meta.url).pathname,
           },
         },
+        define: { __PLAYERS_ONLY__: JSON.stringify(playersOnly()) },
         test: {
           name: 'unit',
           ...patient,

@@ -3,6 +3,7 @@ import { withoutValidator } from '@palco/contract/browser-build'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { playersOnly } from './app/route-table.ts'
 import { buildFiles } from './server/build-files.ts'
 
 /** One id for the client and the server half of a build; the running page compares it with builds/latest.json. */
@@ -15,7 +16,7 @@ const kit = `${import.meta.dirname}/../../packages/ui/src`
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { alias: { '~': `${import.meta.dirname}/app`, '@palco/ui': kit } },
-  define: { __BUILD_ID__: JSON.stringify(buildId) },
+  define: { __BUILD_ID__: JSON.stringify(buildId), __PLAYERS_ONLY__: JSON.stringify(playersOnly()) },
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

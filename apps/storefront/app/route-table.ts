@@ -73,6 +73,16 @@ export const pages: readonly Page[] = [
   page('/sport-rules', 'open', 'sport-rules'),
 ]
 
+/**
+ * A regular expression of the paths that are for players only. The build puts it into the running page, which needs
+ * nothing else of this table.
+ */
+export const playersOnly = (): string =>
+  `^(?:${pages
+    .filter(({ access }) => access === 'login')
+    .map(({ path }) => path.replaceAll(/:\w+/g, '[^/]+'))
+    .join('|')})$`
+
 /** Addresses without a page of their own: each answers posts or data and checks for itself. */
 export const resources = [
   { path: '/logout', file: 'routes/logout.tsx' },

@@ -15,8 +15,8 @@ export function mayPrefetch(connection: Connection | undefined): boolean {
   return !connection?.saveData && !connection?.effectiveType?.includes('2g')
 }
 
-/** Pages that send a guest to the login (route-table.ts): their pieces would not be used. */
-const PLAYERS_ONLY = /^\/(casino|casino\/play\/[^/]+|live-casino|favorites|wallet\/.+|transactions\/[^/]+)$/
+/** Pages that send a guest to the login (route-table.ts): their chunks would not be used. */
+const PLAYERS_ONLY = new RegExp(__PLAYERS_ONLY__)
 
 export const isForPlayersOnly = (path: string): boolean => PLAYERS_ONLY.test(path)
 
