@@ -7,7 +7,7 @@ import { registerOriginals } from './modules/casino/index.ts'
 import { sealOperatorSecrets, seedDemoOperators } from './modules/operators/index.ts'
 import { registerSimulator } from './modules/sports-offer/index.ts'
 import type { Log } from './observe/index.ts'
-import { seedEverything } from './seed-demo.ts'
+import { seedDemo } from './seed/index.ts'
 
 /** Any number that only this is locked with. */
 const LOCK = 7_100_001
@@ -21,7 +21,7 @@ export const prepareDatabase = (config: Config, log: Log): Promise<void> =>
     const sealer = createSealer(config.SEALING_KEYS)
     await asOwner(url, (db) => sealOperatorSecrets(db, sealer))
     if (config.SEED) {
-      await asApp(url, (db) => seedEverything(db, { sitePort: config.DEMO_SITE_PORT, now: systemClock() }))
+      await asApp(url, (db) => seedDemo(db, { sitePort: config.DEMO_SITE_PORT, now: systemClock() }))
       if (config.NODE_ENV !== 'production')
         await asOwner(url, (owner) => seedDemoOperators(owner, systemClock, sealer))
     }

@@ -1,67 +1,29 @@
-import { createHash } from 'node:crypto'
-import type { Database, Tx } from '../db/index.ts'
-import { type NewBrand, saveBrand } from '../modules/brands/index.ts'
-import { saveContentPage } from '../modules/content/index.ts'
-import type { BrandSeed } from './brand-seed.ts'
-import { brasa } from './brands/brasa.ts'
-import { marea } from './brands/marea.ts'
-import { tribuna } from './brands/tribuna.ts'
-import { pagesOf, type SeedPage } from './content.ts'
-
-export const DEMO_BRANDS: readonly BrandSeed[] = [brasa, tribuna, marea]
-
-/** `sitePort`: where the demo sites listen; it is part of their hosts. */
-export type SeedOptions = { sitePort: number }
+import type { Database } from '../db/index.ts'
+import { seedBonuses } from '../modules/bonuses/index.ts'
+import { readBrands } from '../modules/brands/index.ts'
+import { seedBrandGames, seedCatalogue } from '../modules/casino/index.ts'
+import { seedPaymentMethods } from '../modules/wallet/index.ts'
+import { DEMO_BRANDS, seedBrands, type SeedOptions } from './brands/index.ts'
+import { seedPromotions } from './promotions/index.ts'
+import { seedTournaments } from './tournaments/index.ts'
 
 /**
- * Writes the demo brands with their text pages. Repeating is harmless: a brand is written again only when its seed
- * has changed, so that what an operator changed since stays.
- * @returns the ids of the brands that were written
+ * Writes the demo brands with all that is theirs, in this order: brands with their text pages, the catalogue, what each module
+ * gives a brand, then promotions and tournaments, which name bonuses and games. Repeating changes nothing that is there; each
+ * week adds its tournaments.
  */
-export async function seedDemo(db: Database, { sitePort }: SeedOptions): Promise<string[]> {
-  const written: string[] = []
+export async function seedDemo(db: Database, options: SeedOptions & { now: Date }): Promise<void> {
+  await seedBrands(db, options)
+  await seedCatalogue(db)
+  const demo = new Set(DEMO_BRANDS.map(({ id }) => id))
+  const brands = (await readBrands(db)).filter(({ id }) => demo.has(id))
+  for (const [index, brand] of brands.sort((a, b) => a.id.localeCompare(b.id)).entries()) {
+    await seedBrandGames(db, brand.id, index)
+    await seedPaymentMethods(db, brand)
+    await seedBonuses(db, brand)
+  }
   for (const brand of DEMO_BRANDS) {
-    const pages = pagesOf(brand)
-    const seed = createHash('sha256')
-      .update(JSON.stringify([brand, pages, sitePort]))
-      .digest('hex')
-      .slice(0, 16)
-    const done = await db.transaction(async (tx) => {
-      if ((await seedOf(tx, brand.id)) === seed) return false
-      await saveBrand(tx, newBrandOf(brand, sitePort, seed))
-      await savePages(tx, brand.id, pages)
-      return true
-    })
-    if (done) written.push(brand.id)
+    await seedPromotions(db, brand)
+    await seedTournaments(db, brand, options.now)
   }
-  return written
-}
-
-function newBrandOf(brand: BrandSeed, sitePort: number, seed: string): NewBrand {
-  const host = brand.subdomain === '' ? 'localhost' : `${brand.subdomain}.localhost`
-  return {
-    id: brand.id,
-    name: brand.name,
-    currency: brand.currency,
-    country: brand.country,
-    defaultLanguage: brand.language,
-    configuration: brand.configuration,
-    settings: { contact: brand.contact, seed, ...brand.rules },
-    hosts:
-      brand.subdomain === '' ? [`localhost:${sitePort}`, `127.0.0.1:${sitePort}`] : [`${host}:${sitePort}`],
-  }
-}
-
-async function seedOf(tx: Tx, brandId: string): Promise<string | null> {
-  // One writer at a time: two processes may start together.
-  await tx.query({ text: `SELECT pg_advisory_xact_lock(hashtext('seed ' || $1))`, values: [brandId] })
-  const { rows } = await tx.query<{ seed: string | null }>({
-    text: `SELECT seed FROM published.brands WHERE id = $1`,
-    values: [brandId],
-  })
-  return rows[0]?.seed ?? null
-}
-
-async function savePages(tx: Tx, brandId: string, pages: readonly SeedPage[]): Promise<void> {
-  for (const page of pages) await saveContentPage(tx, { brandId, ...page })
 }

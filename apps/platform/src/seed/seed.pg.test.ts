@@ -1,51 +1,55 @@
-import { calls, LANGUAGES } from '@palco/contract'
+import { calls } from '@palco/contract'
 import { expect, test } from 'vitest'
+import { seedDemo } from './index.ts'
+import { DEMO_BRANDS } from './brands/index.ts'
 import { testDatabase } from '../testing/index.ts'
 import { testPlatform } from '../testing/platform.ts'
-import { seedDemo } from './index.ts'
 
 const database = await testDatabase()
 const { db } = database
+const WEEK_MS = 7 * 86_400_000
 
-test('the demo brands answer on their hosts; seeding again changes nothing, and an operator’s change stays', async () => {
+test('demo brands offer promotions whose bonuses exist, and each week its tournaments; what is there stays', async () => {
   const platform = await testPlatform(database)
-  expect(await seedDemo(db, { sitePort: 3000 })).toEqual(['brasa', 'tribuna', 'marea'])
-  const versionOf = async (domain: string) => {
-    const { body } = await platform.call(
-      calls.guestConfiguration,
-      { hash: platform.config.CONFIG_HASH },
-      { domain },
-    )
-    return {
-      name: body.configurations.site_name,
-      version: body.configurations.version,
-      theme: body.configurations.theme,
-    }
+  const { clock } = platform
+  const seed = () => seedDemo(db, { sitePort: 3000, now: new Date(clock.now) })
+  const brands = DEMO_BRANDS.map(({ id, subdomain }) => ({
+    id,
+    domain: subdomain === '' ? 'localhost:3000' : `${subdomain}.localhost:3000`,
+  }))
+  await seed()
+  for (const { id, domain } of brands) {
+    await expect
+      .poll(async () => (await platform.call(calls.listPromotions, {}, { domain })).status)
+      .toBe(200)
+    const { body } = await platform.call(calls.listPromotions, {}, { domain })
+    const { promotions } = body.response
+    expect(promotions.length).toBeGreaterThanOrEqual(5)
+    const codes = promotions.flatMap(({ bonus_code }) => bonus_code ?? [])
+    const { rows } = await db.query<{ code: string }>({
+      text: 'SELECT code FROM bonus_definitions WHERE brand_id = $1 AND code = ANY ($2)',
+      values: [id, codes],
+    })
+    expect(rows.map(({ code }) => code)).toEqual(codes)
+    expect(codes.length).toBeGreaterThan(0)
   }
-  await expect.poll(async () => (await versionOf('tribuna.localhost:3000')).name).toBe('Tribuna')
-  expect((await versionOf('localhost:3000')).name).toBe('Brasa')
-  const marea = await versionOf('marea.localhost:3000')
-  expect(marea).toMatchObject({ name: 'Marea', theme: 'light' })
 
-  expect(await seedDemo(db, { sitePort: 3000 })).toEqual([])
-  expect(await versionOf('marea.localhost:3000')).toEqual(marea)
-
-  await db.query({
-    text: `UPDATE brands SET configuration = configuration || '{"theme":"dark"}' WHERE id = 'marea'`,
-  })
-  expect(await seedDemo(db, { sitePort: 3000 })).toEqual([])
-  await expect.poll(async () => (await versionOf('marea.localhost:3000')).theme).toBe('dark')
-  expect((await versionOf('marea.localhost:3000')).version).not.toBe(marea.version)
-
-  for (const language of LANGUAGES) {
-    const { body } = await platform.call(
-      calls.readContentPage,
-      { slug: 'terms' },
-      { domain: 'tribuna.localhost:3000', language },
-    )
-    expect(body.response.markdown).toContain('Tribuna')
-    expect(body.response.markdown).toContain('BRL')
+  const states = async (domain: string) => {
+    const { body } = await platform.call(calls.listTournaments, {}, { domain })
+    return body.response.tournaments.map(({ state }) => state)
   }
-  expect(await seedDemo(db, { sitePort: 3300 })).toEqual(['brasa', 'tribuna', 'marea'])
-  await expect.poll(async () => (await versionOf('localhost:3300')).name).toBe('Brasa')
+  await db.query({ text: `UPDATE promotion_texts SET title = 'Otra' WHERE promotion_id = 'millas'` })
+  await seed()
+  for (const { domain } of brands) {
+    expect(await states(domain)).toEqual(['active', 'active', 'upcoming', 'finished'])
+    const { body } = await platform.call(calls.readPromotion, { id: 'millas' }, { domain })
+    expect(body.response.promotion.title).toBe('Otra')
+  }
+  clock.advance(WEEK_MS)
+  await seed()
+  for (const { domain } of brands) {
+    const after = await states(domain)
+    expect(after.filter((state) => state === 'active').length).toBeGreaterThanOrEqual(2)
+    expect(after).toContain('upcoming')
+  }
 })

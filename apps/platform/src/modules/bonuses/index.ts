@@ -12,7 +12,7 @@ export type { Contributions } from './types.ts'
 export { grantAmount } from './grant.ts'
 export { bonusesForWallet } from './for-wallet.ts'
 export { bonusesLive } from './live.ts'
-export { seedBonuses } from './seed.ts'
+export { seedBonuses } from './seed/index.ts'
 
 type Deps = { db: Database; now: () => Date; timeZoneOf: TimeZoneOf }
 

@@ -1,4 +1,4 @@
-import { type BrandSeed, hero, LICENCE_SLOT, logosOf, ONLY_CASINO, PLAY, SEE_GAMES } from '../brand-seed.ts'
+import { type BrandSeed, hero, LICENCE_SLOT, logosOf, ONLY_CASINO, PLAY, SEE_GAMES } from './brand-seed.ts'
 
 /** Round, deep and playful, on a light page. */
 export const marea: BrandSeed = {

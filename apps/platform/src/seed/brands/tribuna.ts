@@ -1,4 +1,4 @@
-import { type BrandSeed, hero, LICENCE_SLOT, logosOf, ONLY_CASINO, PLAY, SEE_GAMES } from '../brand-seed.ts'
+import { type BrandSeed, hero, LICENCE_SLOT, logosOf, ONLY_CASINO, PLAY, SEE_GAMES } from './brand-seed.ts'
 
 /** Sharp and dense. Guests who log in see the landing. */
 export const tribuna: BrandSeed = {

@@ -2,7 +2,7 @@ import { type Currency, type Language, parseDecimal } from '@palco/contract'
 import { formatPercent } from '@palco/contract/format'
 import { priceText } from '../price-text.ts'
 import type { PromotionText } from '../../modules/promotions/index.ts'
-import type { BrandSeed } from '../brand-seed.ts'
+import type { BrandSeed } from '../brands/brand-seed.ts'
 import { WEEKLY, weeklyPool } from '../tournaments/prizes.ts'
 
 /** A promotion's words; `{fact}` stands for what differs by brand. */

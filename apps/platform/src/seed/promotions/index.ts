@@ -6,7 +6,7 @@ import {
   readPromotionIds,
   savePromotion,
 } from '../../modules/promotions/index.ts'
-import type { BrandSeed } from '../brand-seed.ts'
+import type { BrandSeed } from '../brands/brand-seed.ts'
 import { cashback, reload, welcome } from './bonus-texts.ts'
 import { friends, game, miles, tournaments } from './club-texts.ts'
 import { factsOf, gameOf, type PromotionTexts, reloadCode } from './facts.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '@palco/contract'
-import type { BrandSeed } from './brand-seed.ts'
+import type { BrandSeed } from '../brands/brand-seed.ts'
 
 type Line = Record<Language, string>
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { CONTENT_PAGES, type Language, LANGUAGES } from '@palco/contract'
-import type { BrandSeed } from './brand-seed.ts'
+import type { BrandSeed } from '../brands/brand-seed.ts'
 import { HELP_LINES } from './help-lines.ts'
 
 export type SeedPage = { slug: string; language: Language; title: string; markdown: string }
@@ -17,7 +17,7 @@ function pageOf(brand: BrandSeed, slug: string, language: Language): SeedPage {
     contact: brand.contact,
     help: HELP_LINES[brand.country][language],
   }
-  const file = readFileSync(new URL(`content/${slug}.${language}.md`, import.meta.url), 'utf8')
+  const file = readFileSync(new URL(`./${slug}.${language}.md`, import.meta.url), 'utf8')
   const text = file.replace(/\{(\w+)\}/g, (mark, fact: string) => facts[fact] ?? mark)
   // The first line is the title: the site shows it as the page's heading.
   const [heading = '', ...rest] = text.split('\n')

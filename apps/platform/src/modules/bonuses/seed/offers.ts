@@ -1,10 +1,10 @@
 import type { Currency, Localised } from '@palco/contract'
-import type { Queryable } from '../../db/index.ts'
-import { termsOf, type TermsFacts } from './seed-texts.ts'
-import type { Offer } from './types.ts'
+import type { Offer } from '../types.ts'
+import type { TermsFacts } from './texts.ts'
 
-type Brand = { id: string; currency: Currency }
-type Seed = Pick<
+/** A demo brand, as far as its bonuses depend on it. */
+export type Brand = { id: string; currency: Currency }
+export type Seed = Pick<
   Offer,
   | 'definitionId'
   | 'code'
@@ -28,12 +28,13 @@ type Seed = Pick<
 }
 
 /** One unit of the amounts below in minor units: about the same worth in every brand. */
-const UNITS: Partial<Record<Currency, bigint>> = { ARS: 100_000n, BRL: 500n, EUR: 100n }
+export const UNITS: Partial<Record<Currency, bigint>> = { ARS: 100_000n, BRL: 500n, EUR: 100n }
 
 /** Slots count in full, tables a tenth. */
-const CONTRIBUTIONS = { 'category:slots': 100, 'category:table_games': 10, default: 0 }
+export const CONTRIBUTIONS = { 'category:slots': 100, 'category:table_games': 10, default: 0 }
 
-const seedsOf = ({ id }: Brand): Seed[] => [
+/** The bonuses of a demo brand, in the order of the page. */
+export const seedsOf = ({ id }: Brand): Seed[] => [
   {
     definitionId: 'welcome',
     code: null,
@@ -184,66 +185,3 @@ const seedsOf = ({ id }: Brand): Seed[] => [
     maxStake: 2n,
   },
 ]
-
-/** Gives a demo brand its bonuses. What an operator changed since stays. */
-export async function seedBonuses(q: Queryable, brand: Brand): Promise<void> {
-  const unit = UNITS[brand.currency]
-  if (unit === undefined) return
-  for (const [position, seed] of seedsOf(brand).entries()) {
-    await seedOne(q, brand, unit, { ...seed, position })
-  }
-}
-
-async function seedOne(
-  q: Queryable,
-  brand: Brand,
-  unit: bigint,
-  seed: Seed & { position: number },
-): Promise<void> {
-  const { wagerMultiple: multiple, base = 'bonus', days, who } = seed
-  const maxStake = seed.maxStake * unit
-  const maxCashOut = seed.maxCashOut === undefined ? null : seed.maxCashOut * unit
-  const minDeposit = (seed.minDeposit ?? 0n) * unit
-  const facts = { currency: brand.currency, who, multiple, base, days, maxStake, maxCashOut, minDeposit }
-  // Nothing to wager: the one sentence says it all.
-  const terms = multiple === 0 ? who : termsOf(facts)
-  const { rowCount } = await q.query({
-    name: 'bonuses-seed',
-    text: `INSERT INTO bonus_definitions (brand_id, id, code, kind, name, terms, audience, new_player_days,
-        times_per_player, percent, period, wager_multiple, wager_base, contributions, days, position)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) ON CONFLICT DO NOTHING`,
-    values: [
-      brand.id,
-      seed.definitionId,
-      seed.code,
-      seed.kind,
-      JSON.stringify(seed.name),
-      JSON.stringify(terms),
-      seed.audience,
-      seed.newPlayerDays ?? null,
-      seed.timesPerPlayer,
-      seed.percent,
-      seed.period,
-      multiple,
-      base,
-      JSON.stringify(CONTRIBUTIONS),
-      days,
-      seed.position,
-    ],
-  })
-  if (rowCount === 0) return
-  await q.query({
-    name: 'bonuses-seed-amounts',
-    text: `INSERT INTO bonus_amounts (brand_id, definition_id, currency, amount, min_deposit, max_stake, max_cash_out)
-      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
-    values: [
-      brand.id,
-      seed.definitionId,
-      brand.currency,
-      seed.amount * unit,
-      minDeposit,
-      maxStake,
-      maxCashOut,
-    ],
-  })
-}

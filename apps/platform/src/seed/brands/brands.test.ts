@@ -1,7 +1,7 @@
 import { configurations, LANGUAGES } from '@palco/contract'
 import { describe, expect, test } from 'vitest'
-import { milesProgramOf } from '../modules/miles/program.ts'
-import { pagesOf } from './content.ts'
+import { milesProgramOf } from '../../modules/miles/program.ts'
+import { pagesOf } from '../content/index.ts'
 import { DEMO_BRANDS } from './index.ts'
 
 describe.each(DEMO_BRANDS.map((brand) => [brand.id, brand] as const))('%s', (_, brand) => {

@@ -1,9 +1,9 @@
 import { LANGUAGES } from '@palco/contract'
 import { describe, expect, test } from 'vitest'
-import { stateAt } from '../modules/tournaments/index.ts'
-import { DEMO_BRANDS } from './index.ts'
-import { promotionsOf } from './promotions/index.ts'
-import { tournamentsOf } from './tournaments/index.ts'
+import { stateAt } from '../../modules/tournaments/index.ts'
+import { DEMO_BRANDS } from '../brands/index.ts'
+import { promotionsOf } from './index.ts'
+import { tournamentsOf } from '../tournaments/index.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 /** A promise the platform could not keep, or a date nobody will move. */

@@ -1,0 +1,66 @@
+import type { Queryable } from '../../../db/index.ts'
+import { type Brand, CONTRIBUTIONS, type Seed, seedsOf, UNITS } from './offers.ts'
+import { termsOf } from './texts.ts'
+
+/** Gives a demo brand its bonuses. What an operator changed since stays. */
+export async function seedBonuses(q: Queryable, brand: Brand): Promise<void> {
+  const unit = UNITS[brand.currency]
+  if (unit === undefined) return
+  for (const [position, seed] of seedsOf(brand).entries()) {
+    await seedOne(q, brand, unit, { ...seed, position })
+  }
+}
+
+async function seedOne(
+  q: Queryable,
+  brand: Brand,
+  unit: bigint,
+  seed: Seed & { position: number },
+): Promise<void> {
+  const { wagerMultiple: multiple, base = 'bonus', days, who } = seed
+  const maxStake = seed.maxStake * unit
+  const maxCashOut = seed.maxCashOut === undefined ? null : seed.maxCashOut * unit
+  const minDeposit = (seed.minDeposit ?? 0n) * unit
+  const facts = { currency: brand.currency, who, multiple, base, days, maxStake, maxCashOut, minDeposit }
+  // Nothing to wager: the one sentence says it all.
+  const terms = multiple === 0 ? who : termsOf(facts)
+  const { rowCount } = await q.query({
+    name: 'bonuses-seed',
+    text: `INSERT INTO bonus_definitions (brand_id, id, code, kind, name, terms, audience, new_player_days,
+        times_per_player, percent, period, wager_multiple, wager_base, contributions, days, position)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) ON CONFLICT DO NOTHING`,
+    values: [
+      brand.id,
+      seed.definitionId,
+      seed.code,
+      seed.kind,
+      JSON.stringify(seed.name),
+      JSON.stringify(terms),
+      seed.audience,
+      seed.newPlayerDays ?? null,
+      seed.timesPerPlayer,
+      seed.percent,
+      seed.period,
+      multiple,
+      base,
+      JSON.stringify(CONTRIBUTIONS),
+      days,
+      seed.position,
+    ],
+  })
+  if (rowCount === 0) return
+  await q.query({
+    name: 'bonuses-seed-amounts',
+    text: `INSERT INTO bonus_amounts (brand_id, definition_id, currency, amount, min_deposit, max_stake, max_cash_out)
+      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+    values: [
+      brand.id,
+      seed.definitionId,
+      brand.currency,
+      seed.amount * unit,
+      minDeposit,
+      maxStake,
+      maxCashOut,
+    ],
+  })
+}

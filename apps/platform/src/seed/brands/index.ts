@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import type { Database, Tx } from '../../db/index.ts'
+import { type NewBrand, saveBrand } from '../../modules/brands/index.ts'
+import { saveContentPage } from '../../modules/content/index.ts'
+import type { BrandSeed } from './brand-seed.ts'
+import { brasa } from './brasa.ts'
+import { marea } from './marea.ts'
+import { tribuna } from './tribuna.ts'
+import { pagesOf, type SeedPage } from '../content/index.ts'
+
+export const DEMO_BRANDS: readonly BrandSeed[] = [brasa, tribuna, marea]
+
+/** `sitePort`: where the demo sites listen; it is part of their hosts. */
+export type SeedOptions = { sitePort: number }
+
+/**
+ * Writes the demo brands with their text pages. Repeating is harmless: a brand is written again only when its seed
+ * has changed, so that what an operator changed since stays.
+ * @returns the ids of the brands that were written
+ */
+export async function seedBrands(db: Database, { sitePort }: SeedOptions): Promise<string[]> {
+  const written: string[] = []
+  for (const brand of DEMO_BRANDS) {
+    const pages = pagesOf(brand)
+    const seed = createHash('sha256')
+      .update(JSON.stringify([brand, pages, sitePort]))
+      .digest('hex')
+      .slice(0, 16)
+    const done = await db.transaction(async (tx) => {
+      if ((await seedOf(tx, brand.id)) === seed) return false
+      await saveBrand(tx, newBrandOf(brand, sitePort, seed))
+      await savePages(tx, brand.id, pages)
+      return true
+    })
+    if (done) written.push(brand.id)
+  }
+  return written
+}
+
+function newBrandOf(brand: BrandSeed, sitePort: number, seed: string): NewBrand {
+  const host = brand.subdomain === '' ? 'localhost' : `${brand.subdomain}.localhost`
+  return {
+    id: brand.id,
+    name: brand.name,
+    currency: brand.currency,
+    country: brand.country,
+    defaultLanguage: brand.language,
+    configuration: brand.configuration,
+    settings: { contact: brand.contact, seed, ...brand.rules },
+    hosts:
+      brand.subdomain === '' ? [`localhost:${sitePort}`, `127.0.0.1:${sitePort}`] : [`${host}:${sitePort}`],
+  }
+}
+
+async function seedOf(tx: Tx, brandId: string): Promise<string | null> {
+  // One writer at a time: two processes may start together.
+  await tx.query({ text: `SELECT pg_advisory_xact_lock(hashtext('seed ' || $1))`, values: [brandId] })
+  const { rows } = await tx.query<{ seed: string | null }>({
+    text: `SELECT seed FROM published.brands WHERE id = $1`,
+    values: [brandId],
+  })
+  return rows[0]?.seed ?? null
+}
+
+async function savePages(tx: Tx, brandId: string, pages: readonly SeedPage[]): Promise<void> {
+  for (const page of pages) await saveContentPage(tx, { brandId, ...page })
+}
