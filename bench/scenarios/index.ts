@@ -3,6 +3,7 @@ import { gameFrames } from './game-frames.ts'
 import { guestHome } from './guest-home.ts'
 import { homeBlocking } from './home-blocking.ts'
 import { homeJs } from './home-js.ts'
+import { lateStart } from './late-start.ts'
 import { lighthouseHome } from './lighthouse-home.ts'
 import { playerHome } from './player-home.ts'
 import type { Scenario } from './scenario.ts'
@@ -15,6 +16,7 @@ import { statement } from './statement.ts'
 export const scenarios: readonly Scenario[] = [
   homeJs,
   homeBlocking,
+  lateStart,
   lighthouseHome,
   gameFrames,
   guestHome,

@@ -6,8 +6,8 @@ import {
 } from 'react-router'
 import { LANGUAGES } from '@palco/contract/tables'
 import { loadParts } from './builds/later.tsx'
-import { atEndOfBody, withLateProgram } from './builds/late-program.ts'
-import { handoffScript } from './lib/handoff.ts'
+import { atEndOfBody, withLateStart } from './router-html/late-start.ts'
+import { handoffScript } from './router-html/handoff.ts'
 import { comparablePath } from './lib/path.ts'
 import { seoHead, type PageSeo } from './seo/head.ts'
 import { unescaped } from './seo/markup.ts'
@@ -109,7 +109,7 @@ export default async function handleRequest(
   const text = await rendering.result
   const rendered = rendering.others ? withAllTexts(text, visit) : text
   const script = data && shown.renderMeta?.didRenderScripts ? await handoffScript(data, visit.nonce) : ''
-  const marked = withLateProgram(atEndOfBody(rendered, spriteFor(rendered) + script), visit.nonce)
+  const marked = withLateStart(atEndOfBody(rendered, spriteFor(rendered) + script), visit.nonce)
   const html = visit.session.loggedIn ? marked : withSeo(marked, visit, routerContext, finalStatus)
   const answer = new Response(null, { status: finalStatus, headers })
   documents.set(answer, html)

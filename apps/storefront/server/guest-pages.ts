@@ -9,7 +9,7 @@ import { commonHeaders, contentSecurityPolicy } from './headers.ts'
 import { createPageCache, isKeepable, keyOf, newNonce, type KeptPage } from './page-cache.ts'
 import { addressOf, factsOf, type Address, type Facts } from './request.ts'
 import { encodingFor } from './respond.ts'
-import { cutPage, fillGzip, fillPlain, type SlottedPage } from './slotted-page.ts'
+import { cutPage, fillGzip, fillPlain, type SlottedPage } from './prepared-gzip/slotted-page.ts'
 
 export type GuestPages = {
   /** Sends a kept page that needs no asking, without anything else being done. @returns whether it did */

@@ -4,7 +4,7 @@ import type { Brand } from '../app/brand/types.ts'
 import { createLru } from '../app/lib/lru.ts'
 import { randomTexts } from '../app/lib/random-texts.ts'
 import type { CallRecord, Visit } from '../app/session/visit.ts'
-import { cutPage, type SlottedPage, type Slots } from './slotted-page.ts'
+import { cutPage, type SlottedPage, type Slots } from './prepared-gzip/slotted-page.ts'
 
 /** A guest's page as it was rendered, and the answers it was rendered from. */
 export type KeptPage = {

@@ -1,6 +1,6 @@
 /**
  * Forms with the attribute `data-confirm` are not sent before the page is hydrated: the document's script holds them
- * (builds/late-program.ts). Without JavaScript they are sent as they are.
+ * (router-html/late-start.ts). Without JavaScript they are sent as they are.
  */
 
 /** Ends the holding of a form that can ask by itself now. @returns whether it was sent before that */

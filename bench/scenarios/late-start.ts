@@ -1,0 +1,75 @@
+import { chromium, type Route } from '@playwright/test'
+import { chromiumPath } from '../support/chromium.ts'
+import { budgetRatioRow } from '../support/table.ts'
+import type { Scenario } from './scenario.ts'
+
+/** What the wait for the first paint has to save of the largest paint. */
+const GOAL = 0.9
+const TURNS = 5
+/** Lighthouse's slow phone: 1.6 Mbit/s, 150 ms a round trip, a processor four times slower. */
+const SLOW_LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+const SLOWER = 4
+
+const middleOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+/** The largest paint of the guest's home, beside that of the same page whose modules are asked for by its document. */
+export const lateStart: Scenario = {
+  name: 'late-start',
+  async run({ site }) {
+    const values: number[] = []
+    const limits: number[] = []
+    for (let turn = 0; turn < TURNS; turn++) {
+      limits.push(await largestPaint(`${site}/`, askingAtOnce))
+      values.push(await largestPaint(`${site}/`, (html) => html))
+    }
+    return [budgetRatioRow('late-start', middleOf(values), middleOf(limits), 'ms', GOAL)]
+  },
+}
+
+/** The document as the router renders it. @throws when it is not the late one that is expected */
+function askingAtOnce(html: string): string {
+  const list = /\)\((\["[^\]]*\])\)<\/script>/.exec(html)?.[1]
+  const nonce = /<script nonce="([^"]+)"/.exec(html)?.[1]
+  if (!list || !nonce || !html.includes('type="text/late"')) throw new Error('the home has no late start')
+  const links = (JSON.parse(list) as string[]).map(
+    (href) => `<link rel="modulepreload" nonce="${nonce}" href="${href}"/>`,
+  )
+  return html
+    .replace('type="text/late"', 'type="module"')
+    .replace('</head>', () => `${links.join('')}</head>`)
+    .replace(/<script nonce="[^"]+">\(function startLate[^]*?<\/script>/, '')
+}
+
+/** Opens a page on a slow phone until it is quiet. @returns when the largest paint was, ms after the navigation */
+async function largestPaint(address: string, change: (html: string) => string): Promise<number> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
+  try {
+    const page = await browser.newPage({
+      viewport: { width: 360, height: 800 },
+      deviceScaleFactor: 2,
+      isMobile: true,
+      hasTouch: true,
+    })
+    await page.route(address, async (route: Route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, body: change(await response.text()) })
+    })
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Network.enable')
+    await devtools.send('Network.emulateNetworkConditions', SLOW_LINE)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    await page.addInitScript(() => {
+      new PerformanceObserver((list) => {
+        const last = list.getEntries().at(-1)
+        if (last) (window as { largestPaint?: number }).largestPaint = last.startTime
+      }).observe({ type: 'largest-contentful-paint', buffered: true })
+    })
+    await page.goto(address, { waitUntil: 'networkidle', timeout: 60_000 })
+    const at = await page.evaluate(() => (window as { largestPaint?: number }).largestPaint)
+    if (at === undefined) throw new Error('the page had no largest paint')
+    return at
+  } finally {
+    await browser.close()
+  }
+}
