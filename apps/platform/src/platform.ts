@@ -61,7 +61,7 @@ import { sportsBetJobs, sportsBetRoutes, sportsBetsLive } from './modules/sports
 import { operatorHousekeeping, operatorRoutes } from './modules/operators/index.ts'
 import { promotionRoutes } from './modules/promotions/index.ts'
 import { booksDetail, reconciliationJobs } from './modules/reconciliation/index.ts'
-import { startIngest, type Ingest } from './modules/sports-offer/index.ts'
+import { sportsOfferRoutes, startIngest, type Ingest } from './modules/sports-offer/index.ts'
 import {
   rankingLive,
   tournamentJobs,
@@ -332,6 +332,7 @@ function modulesOf(parts: Parts, options: PlatformOptions) {
       partyOf: (id) => (id === SANDBOX_PARTY ? sandbox : (providers.get(id) ?? null)),
       now: date,
     }),
+    ...sportsOfferRoutes({ db, now: date }),
     ...messageRoutes({ db, now: date }),
     ...milesRoutes({ db, now: date }),
     ...referralRoutes({ db, now: date }),

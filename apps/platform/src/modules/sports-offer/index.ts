@@ -10,3 +10,5 @@ export { type BrandPricing, fairShare, priceMarket, readPricing } from './pricin
 export type { EventStatus, MarketRef, OfferedEvent, Selection, StoredOutcome } from './types.ts'
 export { registerSimulator, saveSportsProvider } from './providers.ts'
 export { type Ingest, startIngest } from './ingest/index.ts'
+export { sportsOfferRoutes, type SportsOfferDeps } from './routes.ts'
+export { livePlayOf, type StoredPlay } from './read/play.ts'

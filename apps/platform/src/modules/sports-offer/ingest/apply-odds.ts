@@ -34,6 +34,8 @@ const STATUS_BY_NUMBER: readonly EventStatus[] = [
 export const statusOfNumber = (number: number): EventStatus => STATUS_BY_NUMBER[number] ?? EVENT_STATUSES[0]
 
 const KEPT_INCIDENTS = 120
+/** Incidents that are kept however many follow. */
+const KEPT_KINDS: ReadonlySet<string> = new Set(['goal', 'yellow_card', 'yellow_red_card', 'red_card'])
 
 /** New prices and statuses. A snapshot names every open market of its producer: what it does not name is taken off. */
 export function applyOdds(
@@ -193,9 +195,11 @@ function applyStatus(event: EventState, status: SportEventStatus, timestamp: num
   if (before === 'live' && event.status !== 'live') change.urgent = true
 }
 
-type Incident = { id: number }
+type Incident = { id: number; type: string }
 function withIncidents(state: Record<string, unknown>, added: readonly Incident[]): Incident[] {
   const known = (state['incidents'] as Incident[] | undefined) ?? []
   const ids = new Set(known.map(({ id }) => id))
-  return [...known, ...added.filter(({ id }) => !ids.has(id))].slice(-KEPT_INCIDENTS)
+  const all = [...known, ...added.filter(({ id }) => !ids.has(id))]
+  const surplus = all.length - KEPT_INCIDENTS
+  return all.filter(({ type }, index) => index >= surplus || KEPT_KINDS.has(type))
 }

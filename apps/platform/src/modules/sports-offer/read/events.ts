@@ -1,0 +1,157 @@
+import type { AnswerOf, InputOf, sportsCalls } from '@palco/contract'
+import type { Queryable } from '../../../db/index.ts'
+import { daysAfter, dayOf, startOfDay } from '../../brands/index.ts'
+import { ALL_LINE_MARKETS, type View } from './markets.ts'
+import { POPULAR } from './overview.ts'
+import {
+  COMPETITION,
+  type CompetitionRow,
+  competitionCountOnWire,
+  EVENT_COLUMNS,
+  EVENT_JOINS,
+  eventOnWire,
+  type EventRow,
+  MARKET,
+} from './rows.ts'
+
+type Input = InputOf<typeof sportsCalls.listSportsEvents>
+type Page = { offset: number; limit: number }
+export type ListWanted = Pick<Input, 'list' | 'sport' | 'competition' | 'day'> & Page & { zone: string }
+type Answer = AnswerOf<typeof sportsCalls.listSportsEvents>['response']
+
+const HOUR = 3_600_000
+/** Events counted at most: a page's counter says "and more" beyond. */
+const MOST_COUNTED = 1_000
+const FINISHED_DAYS = 7
+
+/** A list as SQL: its condition, with `from` and `to` as $3 and $4 where it has a time, and the order in which it is read. */
+type List = { where: string; order: string }
+const BY_START = 'e.start_at, e.competition_id, e.id'
+const coming: List = {
+  where: `e.phase = 'coming' AND e.start_at >= $3::timestamptz AND e.start_at < $4::timestamptz`,
+  order: BY_START,
+}
+const LISTS: Record<Input['list'], List> = {
+  live: {
+    where: `e.phase = 'live' AND e.start_at >= $3::timestamptz AND e.start_at < $4::timestamptz`,
+    order: BY_START,
+  },
+  next: coming,
+  today: coming,
+  tomorrow: coming,
+  coming,
+  featured: {
+    where: `e.phase IN ('coming', 'live') AND e.start_at >= $3::timestamptz AND e.start_at < $4::timestamptz`,
+    order: `(e.phase = 'live') DESC, ${BY_START}`,
+  },
+  finished: {
+    where: `e.phase = 'ended' AND e.start_at >= $3::timestamptz AND e.start_at < $4::timestamptz`,
+    order: 'e.start_at DESC, e.competition_id, e.id',
+  },
+}
+
+/** The times between which events of a list start. */
+function spanOf({ list, day, zone }: ListWanted, now: Date): { from: Date | string; to: Date | string } {
+  const today = dayOf(now, zone)
+  const ofDay = (one: string) => ({ from: startOfDay(one, zone), to: startOfDay(daysAfter(one, 1), zone) })
+  switch (list) {
+    case 'next':
+      return { from: '-infinity', to: new Date(now.getTime() + 3 * HOUR) }
+    case 'today':
+      return { from: '-infinity', to: ofDay(today).to }
+    case 'tomorrow':
+      return ofDay(daysAfter(today, 1))
+    case 'finished':
+      return day === undefined
+        ? { from: new Date(now.getTime() - FINISHED_DAYS * 24 * HOUR), to: 'infinity' }
+        : ofDay(day)
+    default:
+      return { from: '-infinity', to: 'infinity' }
+  }
+}
+
+/** Events as a text of SQL: the ones of a list, of `$1` (sport or competition), page `$5` on, `$6` of them. */
+function selectEvents({ list, sport, competition }: ListWanted): { name: string; text: string } {
+  const { where, order } = LISTS[list]
+  const of = competition !== undefined ? 'competition' : sport !== undefined ? 'sport' : 'all'
+  const scope = {
+    all: '$1::text IS NULL AND',
+    sport: 'e.sport_id = $1 AND',
+    competition: 'e.competition_id = $1 AND',
+  }[of]
+  const matching = `FROM sports_events e WHERE ${scope} e.offered AND ${where}`
+  // Of each popular competition as many as the page could show: its index gives the first ones.
+  const featured = `FROM (SELECT c.id FROM sports_competitions c JOIN sports s ON s.id = c.sport_id
+      WHERE c.coming + c.live > 0 AND (${{ all: '$1::text IS NULL', sport: 'c.sport_id = $1', competition: 'c.id = $1' }[of]})
+      ORDER BY c.position, s.position, c.id LIMIT ${POPULAR}) c
+    CROSS JOIN LATERAL (SELECT e.* FROM sports_events e WHERE e.competition_id = c.id AND e.offered AND ${where}
+      ORDER BY e.start_at, e.id LIMIT $5::int + $6::int) e`
+  const source = list === 'featured' ? featured : matching
+  return {
+    name: `sports-list-${list}-${of}`,
+    text: `WITH page AS MATERIALIZED (SELECT e.* ${source} ORDER BY ${order} OFFSET $5::int LIMIT $6::int)
+      SELECT ${EVENT_COLUMNS}, e.state - 'incidents' AS state, coalesce(m.markets, '[]') AS markets
+      FROM page e ${EVENT_JOINS}
+      LEFT JOIN LATERAL (SELECT jsonb_agg(${MARKET} ORDER BY m.market_id, m.specifiers) AS markets FROM sports_markets m
+        WHERE m.event_id = e.id AND m.market_id = ANY ($2) AND m.status IN (1, -1)) m ON true
+      ORDER BY ${order}`,
+  }
+}
+
+function countEvents({ list, sport, competition }: ListWanted): { name: string; text: string } {
+  const of = competition !== undefined ? 'competition' : sport !== undefined ? 'sport' : 'all'
+  const scope = { all: '', sport: 'e.sport_id = $3 AND', competition: 'e.competition_id = $3 AND' }[of]
+  const popular =
+    list === 'featured' && of !== 'competition'
+      ? `e.competition_id IN (SELECT c.id FROM sports_competitions c JOIN sports s ON s.id = c.sport_id
+          WHERE c.coming + c.live > 0 ${of === 'sport' ? 'AND c.sport_id = $3' : ''}
+          ORDER BY c.position, s.position, c.id LIMIT ${POPULAR}) AND`
+      : ''
+  const where = LISTS[list].where.replace('$3', '$1').replace('$4', '$2')
+  return {
+    name: `sports-count-${list}-${of}`,
+    text: `SELECT count(*)::int AS total FROM (SELECT FROM sports_events e
+      WHERE ${scope} ${popular} e.offered AND ${where} LIMIT ${MOST_COUNTED}) x`,
+  }
+}
+
+/** A page of a list; null for an unknown competition. Three statements side by side. */
+export async function listEvents(
+  q: Queryable,
+  wanted: ListWanted,
+  view: View,
+): Promise<(Answer & { more: boolean }) | null> {
+  const { sport, competition, offset, limit } = wanted
+  const scope = competition ?? sport
+  const { from, to } = spanOf(wanted, view.now)
+  const [events, counted, found] = await Promise.all([
+    q.query<EventRow>({
+      ...selectEvents(wanted),
+      values: [scope ?? null, ALL_LINE_MARKETS, from, to, offset, limit],
+    }),
+    q.query<{ total: number }>({
+      ...countEvents(wanted),
+      values: [from, to, ...(scope === undefined ? [] : [scope])],
+    }),
+    competition === undefined ? null : readCompetition(q, competition),
+  ])
+  if (competition !== undefined && found === null) return null
+  const total = Math.max(counted.rows[0]?.total ?? 0, offset + events.rows.length)
+  return {
+    competition: found && competitionCountOnWire(found, view.language),
+    events: events.rows.map((row) => eventOnWire(row, view)),
+    total,
+    next_cursor: null,
+    more: offset + events.rows.length < total && events.rows.length === limit,
+  }
+}
+
+async function readCompetition(q: Queryable, id: string): Promise<CompetitionRow | null> {
+  const { rows } = await q.query<{ competition: CompetitionRow }>({
+    name: 'sports-competition',
+    text: `SELECT ${COMPETITION} AS competition FROM sports_competitions c
+      LEFT JOIN sports_categories g ON g.id = c.category_id WHERE c.id = $1`,
+    values: [id],
+  })
+  return rows[0]?.competition ?? null
+}
