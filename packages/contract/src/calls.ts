@@ -72,19 +72,16 @@ export const calls = {
   readTournament: tournaments.readTournament,
   readRanking: tournaments.readRanking,
   joinTournament: tournaments.joinTournament,
-<<<<<<< HEAD
   checkSlip: sportsCalls.checkSlip,
   placeBets: sportsCalls.placeBets,
   listBets: sportsCalls.listBets,
   readBet: sportsCalls.readBet,
   cashOut: sportsCalls.cashOut,
   setAutoCashOut: sportsCalls.setAutoCashOut,
-=======
   readSports: sportsCalls.readSports,
   listSportsEvents: sportsCalls.listSportsEvents,
   searchSports: sportsCalls.searchSports,
   readSportsEvent: sportsCalls.readSportsEvent,
   listSportsAddresses: sportsCalls.listSportsAddresses,
->>>>>>> 3c5c2d1 (Sportsbook offer: overview, lists, event, search and addresses with the brand's prices)
   liveStream: live.liveStream,
 } as const
