@@ -20,6 +20,7 @@ const TASKS = {
   'serve:platform': ['apps/platform/src/main.ts'],
   'serve:storefront': ['apps/storefront/server/main.ts'],
   'serve:originals': ['apps/originals/src/main.ts'],
+  'serve:odds-feed': ['apps/odds-feed/src/main.ts'],
   'serve:payments': ['apps/payments-sandbox/src/main.ts'],
   'serve:console': ['apps/console/server/main.ts'],
   operators: ['apps/platform/src/modules/operators/cli.ts'],

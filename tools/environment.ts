@@ -10,6 +10,7 @@ export type SystemPorts = {
   platform: number
   originals: number
   payments: number
+  feed: number
   console: number
 }
 
@@ -29,12 +30,14 @@ const DEFAULT_PORTS = {
   ORIGINALS_PORT: 4100,
   PAYMENTS_PORT: 4200,
   CONSOLE_PORT: 4300,
+  ODDS_FEED_PORT: 4400,
 }
 
-/** Beside a system whose ports were moved, the console's moves too: it follows the payment sandbox. */
+/** Beside a system whose ports were moved, those of console and odds feed move too: they follow the payment sandbox. */
 function defaultOf(name: keyof typeof DEFAULT_PORTS, env: Environment): number {
   const moved = Number(env.PAYMENTS_PORT?.trim() || Number.NaN)
-  return name === 'CONSOLE_PORT' && Number.isInteger(moved) ? moved + 1 : DEFAULT_PORTS[name]
+  const behind = name === 'CONSOLE_PORT' ? 1 : name === 'ODDS_FEED_PORT' ? 2 : 0
+  return behind > 0 && Number.isInteger(moved) ? moved + behind : DEFAULT_PORTS[name]
 }
 
 /**
@@ -55,9 +58,10 @@ export function readSystemSettings(env: Environment): SystemSettings {
     originals: port('ORIGINALS_PORT'),
     payments: port('PAYMENTS_PORT'),
     console: port('CONSOLE_PORT'),
+    feed: port('ODDS_FEED_PORT'),
   }
-  if (new Set(Object.values(ports)).size < 5)
-    throw new Error(`${Object.keys(DEFAULT_PORTS).join(', ')} must be five different ports`)
+  if (new Set(Object.values(ports)).size < 6)
+    throw new Error(`${Object.keys(DEFAULT_PORTS).join(', ')} must be six different ports`)
   const databaseUrl = env.DATABASE_URL?.trim() || null
   if (databaseUrl && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw new Error('DATABASE_URL must begin with postgres:// or postgresql://')

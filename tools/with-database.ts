@@ -14,6 +14,7 @@ async function main([script = '', ...args]: string[]): Promise<number> {
   const databases = await openDatabases({
     databaseUrl,
     originalsDatabaseUrl: environment.ORIGINALS_DATABASE_URL,
+    feedDatabaseUrl: environment.ODDS_FEED_DATABASE_URL,
     dataDir,
     say: (line) => void process.stderr.write(`palco: ${line}\n`),
   })

@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import { newSealingKeys } from '@palco/sealing'
 import { startSystem } from '@palco/tools/system'
 
-const PORTS = { storefront: 28_500, platform: 28_501, originals: 28_502, payments: 28_503, console: 28_504 }
+const PORTS = {
+  storefront: 28_500,
+  platform: 28_501,
+  originals: 28_502,
+  payments: 28_503,
+  console: 28_504,
+  feed: 28_505,
+}
 const DATABASE_PORT = 21_900
 /** One address sends everything, so limits per address are off. */
 const SETTINGS = { NODE_ENV: 'production', RATE_LIMITS: 'off', SEED: 'on' }
@@ -86,6 +93,7 @@ function newSecrets() {
     CONFIG_HASH: secret(),
     PROVIDER_ORIGINALS_KEY: secret(),
     PAYMENTS_SANDBOX_KEY: secret(),
+    ODDS_FEED_KEY: secret(),
     CONSOLE_KEY: secret(),
     SEALING_KEYS: newSealingKeys(),
     ORIGINALS_SEALING_KEYS: newSealingKeys(),

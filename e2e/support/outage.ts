@@ -6,7 +6,14 @@ import { startPostgres, type RunningPostgres } from '@palco/tools/postgres'
 import { startSystem, type PartName, type RunningSystem, type SystemOptions } from '@palco/tools/system'
 
 /** Beside those of the shared system, which other journeys use at the same time. */
-const PORTS = { storefront: 20_310, platform: 20_311, originals: 20_312, payments: 20_313, console: 20_314 }
+const PORTS = {
+  storefront: 20_310,
+  platform: 20_311,
+  originals: 20_312,
+  payments: 20_313,
+  console: 20_314,
+  feed: 20_315,
+}
 
 /** A whole system whose parts may be stopped: nobody else uses it. */
 export type FragileSystem = {
@@ -63,7 +70,11 @@ export async function startFragileSystem(): Promise<FragileSystem> {
       ...common,
       only: [part],
       databaseUrl: address,
-      env: { ...common.env, ORIGINALS_DATABASE_URL: whole.databases?.originals ?? '' },
+      env: {
+        ...common.env,
+        ORIGINALS_DATABASE_URL: whole.databases?.originals ?? '',
+        ODDS_FEED_DATABASE_URL: whole.databases?.feed ?? '',
+      },
     })
     restarted.push(again)
     killed.delete(part)

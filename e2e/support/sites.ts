@@ -5,6 +5,7 @@ export const PORTS = {
   originals: 20_302,
   payments: 20_303,
   console: 20_304,
+  feed: 20_305,
 }
 
 /** Where the demo brands answer in the journeys. */

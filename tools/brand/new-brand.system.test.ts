@@ -10,7 +10,14 @@ import { repositoryRoot } from '../environment.ts'
 import type { RunningSystem } from '../system/index.ts'
 import { startSystem } from '../system/index.ts'
 
-const PORTS = { storefront: 20_340, platform: 20_341, originals: 20_342, payments: 20_343, console: 20_344 }
+const PORTS = {
+  storefront: 20_340,
+  platform: 20_341,
+  originals: 20_342,
+  payments: 20_343,
+  console: 20_344,
+  feed: 20_345,
+}
 /** A name that no default of any part knows. */
 const HOST = `plaza.example:${PORTS.storefront}`
 const MASTER_KEY = 'demo-master-key'

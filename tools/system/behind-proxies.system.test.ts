@@ -7,7 +7,14 @@ import type { RunningSystem } from './index.ts'
 import { startSystem } from './index.ts'
 
 const HOST = '127.0.0.1'
-const PORTS = { storefront: 20_330, platform: 20_331, originals: 20_332, payments: 20_333, console: 20_334 }
+const PORTS = {
+  storefront: 20_330,
+  platform: 20_331,
+  originals: 20_332,
+  payments: 20_333,
+  console: 20_334,
+  feed: 20_337,
+}
 const SECOND_PLATFORM = 20_335
 const PROXY = 20_336
 const SITE = `http://localhost:${PORTS.storefront}`

@@ -6,6 +6,7 @@ import { startPostgres } from '../postgres/index.ts'
 export type Databases = {
   platform: string
   originals: string
+  feed: string
   /** The embedded server, when there is one. */
   server: RunningPostgres | null
   stop(): Promise<void>
@@ -14,6 +15,7 @@ export type Databases = {
 type Wish = {
   databaseUrl: string | null
   originalsDatabaseUrl: string | undefined
+  feedDatabaseUrl?: string | undefined
   dataDir: string
   port?: number
   durable?: boolean
@@ -22,13 +24,15 @@ type Wish = {
 
 const PLATFORM = 'palco'
 const ORIGINALS = 'palco_originals'
+const FEED = 'palco_odds_feed'
 
-/** The platform's database and the game provider's own: on the operator's server, or on the embedded one. */
+/** The platform's database, and those of the game provider and of the odds feed: on the operator's server, or on the embedded one. */
 export async function openDatabases(wish: Wish): Promise<Databases> {
   const { databaseUrl, originalsDatabaseUrl, say } = wish
   if (databaseUrl) {
     const originals = originalsDatabaseUrl ?? (await besides(databaseUrl, ORIGINALS))
-    return { platform: databaseUrl, originals, server: null, stop: async () => {} }
+    const feed = wish.feedDatabaseUrl ?? (await besides(databaseUrl, FEED))
+    return { platform: databaseUrl, originals, feed, server: null, stop: async () => {} }
   }
   const server = await startPostgres({
     dataDir: join(wish.dataDir, 'postgres'),
@@ -39,12 +43,13 @@ export async function openDatabases(wish: Wish): Promise<Databases> {
   return {
     platform: await server.database(PLATFORM),
     originals: originalsDatabaseUrl ?? (await server.database(ORIGINALS)),
+    feed: wish.feedDatabaseUrl ?? (await server.database(FEED)),
     server,
     stop: () => server.stop(),
   }
 }
 
-/** A second database on the operator's server. */
+/** A further database on the operator's server. */
 async function besides(databaseUrl: string, name: string): Promise<string> {
   const address = new URL(databaseUrl)
   address.pathname = `/${name}`
@@ -57,7 +62,7 @@ async function besides(databaseUrl: string, name: string): Promise<string> {
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error)
     throw new Error(
-      `the database of DATABASE_URL cannot be used (${why}); ORIGINALS_DATABASE_URL names one for the games`,
+      `the database of DATABASE_URL cannot be used (${why}); ORIGINALS_DATABASE_URL and ODDS_FEED_DATABASE_URL name those of the games and of the odds feed`,
       {
         cause: error,
       },

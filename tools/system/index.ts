@@ -13,12 +13,12 @@ import { sealingKeysOf, type SealingKeySettings } from './sealing-keys.ts'
 
 export type { SystemPorts } from '../environment.ts'
 
-export const PART_NAMES = ['payments', 'originals', 'platform', 'storefront', 'console'] as const
+export const PART_NAMES = ['payments', 'originals', 'feed', 'platform', 'storefront', 'console'] as const
 export type PartName = (typeof PART_NAMES)[number]
 
 export type SystemOptions = Partial<Omit<SystemSettings, 'ports'>> & {
   ports?: Partial<SystemPorts>
-  /** Default: all. The database comes with the platform and the originals, the builds with their parts. */
+  /** Default: all. The database comes with the platform, the originals and the odds feed, the builds with their parts. */
   only?: readonly PartName[]
   /** Extra variables for every part, over the environment of this process. */
   env?: Record<string, string>
@@ -46,7 +46,7 @@ export type RunningSystem = {
 }
 
 /**
- * Starts the whole system, or some parts of it: database, payment sandbox, games, platform, site, console. Resolves when all
+ * Starts the whole system, or some parts of it: database, payment sandbox, games, odds feed, platform, site, console. Resolves when all
  * of them are ready; on a failure everything already started is stopped again and the reason thrown.
  */
 export async function startSystem(options: SystemOptions = {}): Promise<RunningSystem> {
@@ -73,12 +73,13 @@ export async function startSystem(options: SystemOptions = {}): Promise<RunningS
     await databases?.stop()
   })
   try {
-    const needsDatabase = only.includes('platform') || only.includes('originals')
+    const needsDatabase = (['platform', 'originals', 'feed'] as const).some((part) => only.includes(part))
     const [opened] = await Promise.all([
       needsDatabase
         ? openDatabases({
             databaseUrl,
             originalsDatabaseUrl: env.ORIGINALS_DATABASE_URL,
+            feedDatabaseUrl: env.ODDS_FEED_DATABASE_URL,
             dataDir,
             say,
             ...(options.databasePort === undefined ? {} : { port: options.databasePort }),
@@ -127,12 +128,14 @@ const PORT_VARIABLES: Record<PartName, string> = {
   platform: 'PLATFORM_PORT',
   originals: 'ORIGINALS_PORT',
   payments: 'PAYMENTS_PORT',
+  feed: 'ODDS_FEED_PORT',
   console: 'CONSOLE_PORT',
 }
 
 const SCRIPTS: Record<PartName, string> = {
   payments: 'apps/payments-sandbox/src/main.ts',
   originals: 'apps/originals/src/main.ts',
+  feed: 'apps/odds-feed/src/main.ts',
   platform: 'apps/platform/src/main.ts',
   storefront: 'apps/storefront/server/main.ts',
   console: 'apps/console/server/main.ts',
@@ -201,6 +204,12 @@ function variablesOf(
       ORIGINALS_SEALING_KEYS: sealingKeys.ORIGINALS_SEALING_KEYS,
       ...given('PROVIDER_WALLET_URL', 'platform'),
     }),
+    feed: () => ({
+      ...shared,
+      ODDS_FEED_PORT: String(ports.feed),
+      ODDS_FEED_HOST: host,
+      ODDS_FEED_DATABASE_URL: databases?.feed ?? '',
+    }),
     platform: () => ({
       ...shared,
       PORT: String(ports.platform),
@@ -211,6 +220,7 @@ function variablesOf(
       PUBLIC_URL: env.PUBLIC_URL ?? urls.platform,
       ...given('PROVIDER_ORIGINALS_URL', 'originals'),
       ...given('PAYMENTS_SANDBOX_URL', 'payments'),
+      ...given('ODDS_FEED_URL', 'feed'),
     }),
     storefront: () => ({
       ...shared,
@@ -240,6 +250,7 @@ const DEMO_SECRETS = {
   CONFIG_HASH: 'demo-hash',
   PROVIDER_ORIGINALS_KEY: 'demo-originals-key-not-for-production',
   PAYMENTS_SANDBOX_KEY: 'demo-payments-key-not-for-production',
+  ODDS_FEED_KEY: 'demo-odds-feed-key-not-for-production',
   CONSOLE_KEY: 'demo-console-key-not-for-production',
 }
 
@@ -253,6 +264,7 @@ const urlsOf = (ports: SystemPorts, host: string): Record<PartName, string> => (
   platform: `http://${host}:${ports.platform}`,
   originals: `http://${host}:${ports.originals}`,
   payments: `http://${host}:${ports.payments}`,
+  feed: `http://${host}:${ports.feed}`,
   console: `http://${host}:${ports.console}`,
 })
 

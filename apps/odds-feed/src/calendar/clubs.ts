@@ -1,0 +1,79 @@
+import type { FeedSport } from '@palco/contract/feed'
+import { randomOf } from '../random/random.ts'
+import { type Competition, COUNTRIES, countryOf } from './competitions.ts'
+import { abbreviationOf, clubNames, personName } from './names.ts'
+
+export type Position = 'goalkeeper' | 'defender' | 'midfielder' | 'forward' | 'player'
+/** `share`: how much of the side's scoring is this player's; the shares of a side sum to one. */
+export type Player = { id: string; name: string; position: Position; shirt: number; share: number }
+/** A club, or a tennis player. `rating` 0 is the average of its competition; a difference of 1 is a gulf. */
+export type Competitor = {
+  id: string
+  name: string
+  abbreviation: string
+  country: string
+  city: string
+  rating: number
+}
+
+const SPREAD: Readonly<Record<FeedSport, number>> = {
+  football: 0.32,
+  basketball: 0.35,
+  tennis: 0.45,
+  ice_hockey: 0.25,
+  volleyball: 0.35,
+}
+const RATING_LIMIT = 2.2
+const capped = (value: number): number => Math.max(-RATING_LIMIT, Math.min(RATING_LIMIT, value))
+
+/** Who takes part in a competition: as many as play on two of its days, an even number. */
+export function competitorsOf(seed: string, competition: Competition): Competitor[] {
+  const random = randomOf(seed, 'competitors', competition.number)
+  const country = countryOf(competition.country)
+  const count = competition.matches * 2
+  const spread = SPREAD[competition.sport]
+  const names =
+    competition.sport === 'tennis'
+      ? Array.from({ length: count }, () => null)
+      : clubNames(random, country.style, country.cities, count)
+  return names.map((club, index): Competitor => {
+    const home = club === null ? random.pick(COUNTRIES) : country
+    const name = club ?? personName(random, home.style)
+    return {
+      id: `sim:competitor:${competition.number * 100 + index}`,
+      name,
+      abbreviation: abbreviationOf(name),
+      country: home.code,
+      city: country.cities.find((city) => name.includes(city)) ?? random.pick(country.cities),
+      rating: spread * capped(random.normal()),
+    }
+  })
+}
+
+/** Positions of a football side in the order of their shirts, with their weight in scoring. */
+// prettier-ignore
+const FOOTBALL_SIDE: readonly (readonly [Position, number])[] = [
+  ['goalkeeper', 0], ['defender', 3], ['defender', 4], ['defender', 3], ['midfielder', 6], ['defender', 5], ['midfielder', 10], ['midfielder', 9],
+  ['forward', 26], ['forward', 18], ['forward', 16],
+]
+
+/** The eleven of a football side, or the twelve of another team; none for a tennis player. */
+export function playersOf(seed: string, sport: FeedSport, competitor: Competitor): Player[] {
+  if (sport === 'tennis') return []
+  const random = randomOf(seed, 'players', competitor.id)
+  const style = countryOf(competitor.country).style
+  const side: readonly (readonly [Position, number])[] =
+    sport === 'football' ? FOOTBALL_SIDE : Array.from({ length: 12 }, () => ['player', 1] as const)
+  const weights = side.map(([, weight]) => weight * (0.6 + 0.8 * random.next()))
+  const sum = weights.reduce((total, weight) => total + weight, 0)
+  const names = new Set<string>()
+  while (names.size < side.length) names.add(personName(random, style))
+  const list = [...names]
+  return side.map(([position], index) => ({
+    id: competitor.id.replace('competitor', 'player') + `-${index + 1}`,
+    name: list[index] ?? '',
+    position,
+    shirt: index + 1,
+    share: (weights[index] ?? 0) / sum,
+  }))
+}

@@ -1,0 +1,75 @@
+import { feedCompetitor } from '@palco/contract/feed'
+import { expect, test } from 'vitest'
+import { HORIZON_MS } from '../producer/world.ts'
+import { randomOf } from '../random/random.ts'
+import { engineOf } from '../sports/index.ts'
+import { entrantsOf } from '../testing/entrants.ts'
+import { playersOf } from './clubs.ts'
+import { COMPETITIONS, countryOf } from './competitions.ts'
+import { Calendar, DAY_MS, pairs, startOf } from './schedule.ts'
+
+const SEED = 'palco'
+const HOUR_MS = 3_600_000
+const MONDAY = Date.UTC(2026, 10, 23)
+
+test('at any time of a week 8 events are live and 300 are coming', () => {
+  const calendar = new Calendar(SEED)
+  const spans = calendar
+    .between(MONDAY - DAY_MS, MONDAY + 7 * DAY_MS)
+    .filter(({ disruption }) => disruption === null || disruption.kind === 'delayed')
+    .map((match) => {
+      const { steps } = engineOf(match.sport).course(
+        entrantsOf(match, SEED),
+        randomOf(SEED, 'course', match.id),
+      )
+      return { from: startOf(match), to: startOf(match) + 1000 * steps.at(-1)!.at }
+    })
+  for (let now = MONDAY; now < MONDAY + 7 * DAY_MS; now += HOUR_MS / 2) {
+    const live = spans.filter(({ from, to }) => from <= now && now < to).length
+    const coming = calendar.between(now, now + HORIZON_MS).length
+    expect(
+      [live >= 8, coming >= 300],
+      `${new Date(now).toISOString()}: ${live} live, ${coming} coming`,
+    ).toEqual([true, true])
+  }
+})
+
+test('a seed gives one calendar, whichever days are asked for first; another seed another one', () => {
+  const text = (calendar: Calendar) => JSON.stringify(calendar.between(MONDAY, MONDAY + DAY_MS))
+  const late = new Calendar(SEED)
+  late.between(MONDAY + 5 * DAY_MS, MONDAY + 9 * DAY_MS)
+  expect(text(late)).toBe(text(new Calendar(SEED)))
+  expect(text(new Calendar('other'))).not.toBe(text(new Calendar(SEED)))
+})
+
+test('nobody plays twice on a day, ids are of one kind, every match is in its competition', () => {
+  const matches = new Calendar(SEED).between(MONDAY, MONDAY + 14 * DAY_MS)
+  expect(new Set(matches.map(({ id }) => id)).size).toBe(matches.length)
+  const days = matches.flatMap(({ home, away, scheduledMs }) =>
+    [home, away].map(({ id }) => `${id} ${Math.floor(scheduledMs / DAY_MS)}`),
+  )
+  expect(new Set(days).size).toBe(days.length)
+})
+
+test.each([2, 6, 16, 20])('in a league of %i everyone meets everyone once at home and once away', (count) => {
+  const seen = Array.from({ length: 2 * (count - 1) }, (_, round) => pairs(count, round)).flat()
+  expect(new Set(seen.map(String)).size).toBe(count * (count - 1))
+  for (let round = 0; round < 2 * (count - 1); round += 1)
+    expect(new Set(pairs(count, round).flat()).size).toBe(count)
+})
+
+test('clubs have names of their own with a city of their country; a side has no two players of one name', () => {
+  const calendar = new Calendar(SEED)
+  for (const competition of COMPETITIONS.filter(({ sport }) => sport !== 'tennis')) {
+    const clubs = calendar.competitors(competition)
+    expect(clubs).toHaveLength(competition.matches * 2)
+    expect(new Set(clubs.map(({ name }) => name)).size, competition.name).toBe(clubs.length)
+    for (const club of clubs) {
+      expect(countryOf(competition.country).cities.some((city) => club.name.includes(city))).toBe(true)
+      const players = playersOf(SEED, competition.sport, club)
+      expect(new Set(players.map(({ name }) => name)).size).toBe(players.length)
+      const wire = { ...club, country_code: club.country, players }
+      expect(feedCompetitor.safeParse(wire).error).toBeUndefined()
+    }
+  }
+})

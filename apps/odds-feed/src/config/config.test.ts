@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { readConfig } from './config.ts'
+
+const ODDS_FEED_DATABASE_URL = 'postgres://u@localhost/feed'
+
+test('has defaults, and follows the environment', () => {
+  expect(readConfig({ ODDS_FEED_DATABASE_URL })).toMatchObject({
+    port: 4400,
+    pace: 1,
+    id: 'simulator',
+    metrics: null,
+  })
+  expect(
+    readConfig({ ODDS_FEED_DATABASE_URL, SPORTS_PACE: '10', ODDS_FEED_PORT: '0', METRICS_PORT: '9100' }),
+  ).toMatchObject({
+    pace: 10,
+    port: 0,
+    metrics: { port: 9100, host: '127.0.0.1' },
+  })
+})
+
+test.each([
+  [{}, 'ODDS_FEED_DATABASE_URL'],
+  [{ ODDS_FEED_DATABASE_URL, NODE_ENV: 'production' }, 'ODDS_FEED_KEY'],
+  [{ ODDS_FEED_DATABASE_URL, SPORTS_PACE: '0.5' }, 'SPORTS_PACE'],
+  [{ ODDS_FEED_DATABASE_URL, SPORTS_PACE: 'fast' }, 'SPORTS_PACE'],
+  [{ ODDS_FEED_DATABASE_URL, ODDS_FEED_PORT: 'x' }, 'ODDS_FEED_PORT'],
+])('%o is refused by name', (env, name) => {
+  expect(() => readConfig(env)).toThrow(name)
+})

@@ -1,0 +1,25 @@
+import { customBetRequest, FEED_PATHS } from '@palco/contract/feed'
+import type { FastifyInstance } from 'fastify'
+import { customBet } from '../producer/custom-bet.ts'
+import { CATALOGUE_ANSWER, fixtureOf } from '../producer/fixture.ts'
+import type { FeedService } from '../service.ts'
+import { Refused } from './server.ts'
+import { bodyOf } from './signatures.ts'
+
+/** Catalogue, fixtures and custom bets. */
+export function registerReading(scope: FastifyInstance, { world }: FeedService): void {
+  scope.get(FEED_PATHS.catalogue, () => CATALOGUE_ANSWER)
+  scope.get(FEED_PATHS.fixtures, () => ({
+    fixtures: [...world.events].map((event) => fixtureOf(event, world.time, false)),
+  }))
+  scope.get<{ Params: { id: string } }>(`${FEED_PATHS.fixtures}/:id`, (request) => {
+    const event = world.event(request.params.id)
+    if (!event) throw new Refused('unknown_fixture', 'The calendar has no such event')
+    return fixtureOf(event, world.time, true)
+  })
+  scope.post(FEED_PATHS.customBet, (request) => {
+    const wanted = customBetRequest.safeParse(bodyOf(request))
+    if (!wanted.success) throw new Refused('invalid_request', 'The body does not fit the protocol')
+    return customBet(world.event(wanted.data.event_id), wanted.data.selections)
+  })
+}

@@ -1,0 +1,61 @@
+import { type FeedRefusalCode, FEED_REFUSALS } from '@palco/contract/feed'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { registerReading } from './reading.ts'
+import { registerRecovery } from './recovery.ts'
+import { registerSignatures } from './signatures.ts'
+import { registerStream } from './stream.ts'
+import type { FeedService } from '../service.ts'
+
+const BODY_LIMIT = 64 * 1024
+
+/** An expected "no": status and body from the table of the protocol. */
+export class Refused extends Error {
+  readonly statusCode: number
+  readonly code: FeedRefusalCode
+  constructor(code: FeedRefusalCode, message: string) {
+    super(message)
+    this.code = code
+    this.statusCode = FEED_REFUSALS[code]
+  }
+}
+
+export type ServerOptions = {
+  service: FeedService
+  id: string
+  key: string
+  logLevel: string
+  /** Adds what is measured, before any route. */
+  observe?: (app: FastifyInstance) => void
+}
+
+/** The HTTP server of the feed protocol. All but the health check is signed in both directions. */
+export function buildServer({ service, id, key, logLevel, observe }: ServerOptions): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 60_000,
+    logger: logLevel === 'silent' ? false : { level: logLevel, base: { service: 'odds-feed' } },
+    logController: new LogController({ disableRequestLogging: true }),
+    forceCloseConnections: true,
+  })
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof Refused)
+      return reply.code(error.statusCode).send({ code: error.code, message: error.message })
+    const status = (error as { statusCode?: number }).statusCode ?? 500
+    if (status < 500)
+      return reply
+        .code(status)
+        .send({ code: 'invalid_request', message: 'The request does not fit the protocol' })
+    request.log.error({ err: error, path: request.url.split('?')[0] }, 'request failed')
+    return reply.code(500).send({ code: 'unexpected', message: 'The request failed' })
+  })
+  observe?.(app)
+  app.get('/health/ready', () => ({ status: 'ready' }))
+  void app.register((scope, _options, done) => {
+    registerSignatures(scope, { id, key, nowMs: service.nowMs })
+    registerReading(scope, service)
+    registerRecovery(scope, service)
+    registerStream(scope, service, { id, key })
+    done()
+  })
+  return app
+}

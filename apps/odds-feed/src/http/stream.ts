@@ -1,0 +1,43 @@
+import { FEED_PATHS, PRODUCT, signLine } from '@palco/contract/feed'
+import { signedHeaders } from '@palco/contract/signing'
+import type { FastifyInstance } from 'fastify'
+import type { FeedService } from '../service.ts'
+import { nonceOf } from './signatures.ts'
+
+/** A reader that is so far behind is cut off: it asks for recovery when it comes back. */
+const MOST_WAITING_BYTES = 64 * 1024 * 1024
+
+/** The message stream: one signed line a message, until either side closes it. */
+export function registerStream(
+  scope: FastifyInstance,
+  service: FeedService,
+  { id, key }: { id: string; key: string },
+): void {
+  scope.get(FEED_PATHS.messages, (request, reply) => {
+    reply.hijack()
+    const nonce = nonceOf(request)
+    const { raw } = reply
+    raw.writeHead(200, {
+      ...signedHeaders(id, key, '', { nowMs: service.nowMs(), nonce }),
+      'content-type': 'application/x-ndjson',
+      'cache-control': 'no-store',
+    })
+    let lines = 0
+    const reader = {
+      write(json: string): void {
+        if (raw.destroyed) return
+        lines += 1
+        raw.write(`${signLine(key, nonce, lines, json)}\n`)
+        if (raw.writableLength > MOST_WAITING_BYTES) raw.destroy()
+      },
+    }
+    service.streams.add(reader)
+    service.outbox.add(reader)
+    raw.once('close', () => {
+      service.streams.delete(reader)
+      service.outbox.remove(reader)
+    })
+    for (const product of Object.values(PRODUCT))
+      reader.write(JSON.stringify({ type: 'alive', product, timestamp: service.nowMs(), subscribed: 1 }))
+  })
+}

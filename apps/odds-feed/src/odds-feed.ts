@@ -1,0 +1,113 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { ALIVE_EVERY_MS, PRODUCT } from '@palco/contract/feed'
+import { serveMetrics } from '@palco/service/metrics'
+import type { Clock } from './clock.ts'
+import type { Config } from './config/config.ts'
+import { openDatabase } from './db/database.ts'
+import { migrate } from './db/migrate.ts'
+import { buildServer } from './http/server.ts'
+import { feedMetrics } from './measure.ts'
+import { Outbox } from './producer/outbox.ts'
+import { simTime } from './producer/sim-time.ts'
+import { World } from './producer/world.ts'
+import type { FeedService } from './service.ts'
+import { forgetOld, loadStates } from './store/messages.ts'
+
+export type RunningFeed = { address: string; service: FeedService; stop(): Promise<void> }
+
+const TICK_MS = 200
+const FORGET_EVERY_MS = 60_000
+const AT_ONCE = 10
+
+/** Brings the provider up: tables, events as they were left, server, the clock that drives it. */
+export async function startOddsFeed(config: Config, clock: Clock): Promise<RunningFeed> {
+  let warn: (detail: object, message: string) => void = () => {}
+  const database = openDatabase(config.databaseUrl, (error) =>
+    warn({ err: error }, 'a database connection broke'),
+  )
+  const outbox = new Outbox(database, config.seed)
+  const world = new World(config.seed, simTime(config.pace), (event, message) => outbox.put(event, message))
+  const nowMs = (): number => clock.nowMs()
+  const began = Promise.withResolvers<void>()
+  const service: FeedService = { world, outbox, database, streams: new Set(), nowMs, ready: began.promise }
+  try {
+    await migrate(database)
+    const matches = world.matchesAt(nowMs())
+    const stored = await loadStates(
+      database,
+      config.seed,
+      matches.map(({ id }) => id),
+    )
+    for (const match of matches) world.add(match, stored.get(match.id))
+  } catch (error) {
+    await database.end()
+    throw error
+  }
+  const measured = feedMetrics(service)
+  const { id, key, logLevel } = config
+  const app = buildServer({ service, id, key, logLevel, observe: measured.observe })
+  warn = (detail, message) => app.log.warn(detail, message)
+  const driver = drive(service, (error) =>
+    warn({ err: error }, 'messages wait: the database does not take them'),
+  )
+  driver.start().then(began.resolve, began.reject)
+  const address = await app.listen({ port: config.port, host: config.host })
+  const ready = () =>
+    database.query('SELECT 1').then(
+      () => true,
+      () => false,
+    )
+  const metrics =
+    config.metrics &&
+    (await serveMetrics({ metrics: measured.metrics.withProcess(), ...config.metrics, ready }))
+  return {
+    address,
+    service,
+    async stop() {
+      await driver.stop()
+      await app.close()
+      await metrics?.close()
+      await database.end()
+    },
+  }
+}
+
+/** Moves the world with the clock, sends what comes out of it, and lets the streams hear that it lives. */
+function drive({ world, outbox, database, nowMs }: FeedService, onFailure: (error: unknown) => void) {
+  const timers: NodeJS.Timeout[] = []
+  let stopped = false
+  const flush = () => outbox.flush(nowMs()).catch(onFailure)
+  const tick = (): void => {
+    try {
+      world.advance(nowMs())
+    } catch (error) {
+      onFailure(error)
+    }
+    void flush()
+  }
+  const alive = (): void => {
+    for (const product of Object.values(PRODUCT))
+      outbox.note({ type: 'alive', product, timestamp: nowMs(), subscribed: 1 })
+  }
+  return {
+    async start() {
+      // Some events at a time, so that the server answers meanwhile.
+      for (const [index, event] of [...world.events].entries()) {
+        if (stopped) return
+        const now = nowMs()
+        event.resume(world.time.simOf(now))
+        if (!event.isOver) event.advance(world.time.simOf(now), now)
+        if (index % AT_ONCE === AT_ONCE - 1) await nextTurn()
+      }
+      await flush()
+      if (stopped) return
+      timers.push(setInterval(tick, TICK_MS), setInterval(alive, ALIVE_EVERY_MS))
+      timers.push(setInterval(() => void forgetOld(database, nowMs()).catch(onFailure), FORGET_EVERY_MS))
+    },
+    async stop() {
+      stopped = true
+      for (const timer of timers) clearInterval(timer)
+      await flush()
+    },
+  }
+}

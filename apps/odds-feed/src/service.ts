@@ -1,0 +1,14 @@
+import type { Database } from './db/database.ts'
+import type { Outbox, Reader } from './producer/outbox.ts'
+import type { World } from './producer/world.ts'
+
+/** What the calls of the protocol stand on. */
+export type FeedService = {
+  world: World
+  outbox: Outbox
+  database: Database
+  streams: Set<Reader>
+  nowMs: () => number
+  /** Every event has been brought to the present after the start. */
+  ready: Promise<void>
+}

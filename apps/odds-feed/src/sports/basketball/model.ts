@@ -1,0 +1,46 @@
+import type { Match } from '../../calendar/schedule.ts'
+import type { Counts } from '../../pricing/counts.ts'
+
+/**
+ * Points come by possession: each ends without points or with one, two or three. Both sides have the same number of possessions in a
+ * quarter, so the points that are left are sums of that many throws of the dice: prices are exact.
+ */
+export type Chances = readonly [none: number, one: number, two: number, three: number]
+export type Model = { home: Chances; away: Chances; perQuarter: number; perOvertime: number }
+
+const [HOME_ADVANTAGE, STRENGTH] = [0.018, 0.11]
+/** Points of a possession in a usual league, by kind. */
+const ONE = 0.05
+const TWO = 0.33
+const THREE = 0.115
+
+const chancesOf = (factor: number): Chances => {
+  const [one, two, three] = [ONE * factor, TWO * factor, THREE * factor]
+  return [1 - one - two - three, one, two, three]
+}
+
+export function modelOf({ home, away, competition }: Match, drift = 0): Model {
+  const edge = (STRENGTH * (home.rating - away.rating + drift)) / 2 + HOME_ADVANTAGE
+  const perQuarter = Math.round(18.6 * competition.scoring ** 2)
+  return {
+    home: chancesOf(Math.exp(edge)),
+    away: chancesOf(Math.exp(-edge)),
+    perQuarter,
+    perOvertime: Math.round(perQuarter * 0.44),
+  }
+}
+
+/** Points of so many possessions. */
+export function pointsIn(chances: Chances, possessions: number): Counts {
+  let weights = new Float64Array(1).fill(1)
+  for (let index = 0; index < possessions; index += 1) {
+    const next = new Float64Array(weights.length + 3)
+    for (let points = 0; points < weights.length; points += 1) {
+      const weight = weights[points] ?? 0
+      for (let kind = 0; kind < 4; kind += 1)
+        next[points + kind] = (next[points + kind] ?? 0) + weight * (chances[kind] ?? 0)
+    }
+    weights = next
+  }
+  return { from: 0, weights }
+}

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { randomOf } from '../random/random.ts'
+import { matchesOf, SEED } from '../testing/entrants.ts'
+import { FOOTBALL } from './football/index.ts'
+import { baseRates, minuteChances } from './football/model.ts'
+import { engineOf } from './index.ts'
+import { deuceChance, gameChance, setScores, tiebreakChance } from './tennis/model.ts'
+
+const expectWithin = (value: number, least: number, most: number) => {
+  expect(value).toBeGreaterThanOrEqual(least)
+  expect(value).toBeLessThanOrEqual(most)
+}
+const share = <T>(items: readonly T[], holds: (item: T) => boolean): number =>
+  items.filter(holds).length / items.length
+
+describe('football over 4,000 matches', () => {
+  const records = matchesOf('football', 4_000).map(
+    (entrants, number) => FOOTBALL.course(entrants, randomOf(SEED, 'figures', number)).steps.at(-1)!.record,
+  )
+  const score = records.map(({ goals }) => {
+    const home = goals.filter(({ side }) => side === 'home').length
+    return { home, away: goals.length - home }
+  })
+
+  test('goals and results are those of professional leagues', () => {
+    expectWithin(records.reduce((sum, { goals }) => sum + goals.length, 0) / records.length, 2.5, 2.85)
+    expectWithin(
+      share(score, ({ home, away }) => home > away),
+      0.41,
+      0.48,
+    )
+    expectWithin(
+      share(score, ({ home, away }) => home === away),
+      0.23,
+      0.29,
+    )
+    expectWithin(
+      share(score, ({ home, away }) => home < away),
+      0.26,
+      0.33,
+    )
+    expectWithin(
+      share(score, ({ home, away }) => home + away > 2),
+      0.46,
+      0.55,
+    )
+    expectWithin(
+      share(score, ({ home, away }) => home > 0 && away > 0),
+      0.46,
+      0.56,
+    )
+    expectWithin(
+      share(score, ({ home, away }) => home + away === 0),
+      0.06,
+      0.1,
+    )
+  })
+
+  test('more goals fall in the second half, and corners and cards are as usual', () => {
+    const all = records.flatMap(({ goals }) => goals)
+    expectWithin(
+      share(all, ({ part }) => part === 'second'),
+      0.53,
+      0.59,
+    )
+    expectWithin(
+      share(all, ({ ownGoal }) => ownGoal),
+      0.015,
+      0.035,
+    )
+    expectWithin(records.reduce((sum, { corners }) => sum + corners.length, 0) / records.length, 9.3, 10.8)
+    expectWithin(records.reduce((sum, { bookings }) => sum + bookings.length, 0) / records.length, 3.8, 4.7)
+    expectWithin(
+      records.flatMap(({ bookings }) => bookings).filter(({ card }) => card === 'red').length /
+        records.length,
+      0.15,
+      0.25,
+    )
+  })
+
+  test('who is behind scores more, who has a player less scores less', () => {
+    const base = baseRates(matchesOf('football', 1)[0]!.match)
+    const none = { home: 0, away: 0 }
+    const level = minuteChances(base, 60, 0, none)
+    expect(minuteChances(base, 60, -1, none).home).toBeGreaterThan(level.home)
+    expect(minuteChances(base, 60, 0, { home: 1, away: 0 }).home).toBeLessThan(level.home)
+    expect(minuteChances(base, 60, 0, { home: 1, away: 0 }).away).toBeGreaterThan(level.away)
+    expect(minuteChances(base, 85, 0, none).home).toBeGreaterThan(minuteChances(base, 5, 0, none).home)
+  })
+})
+
+test('basketball, ice hockey and volleyball score as their leagues do', () => {
+  const ended = (sport: 'basketball' | 'ice_hockey' | 'volleyball') =>
+    matchesOf(sport, 600).map((entrants, number) => {
+      const engine = engineOf(sport)
+      const step = engine.course(entrants, randomOf(SEED, 'figures', number)).steps.at(-1)!
+      return engine.status(step, 0)
+    })
+  const basketball = ended('basketball').map(({ score }) => score.home + score.away)
+  expectWithin(basketball.reduce((sum, points) => sum + points, 0) / basketball.length, 150, 200)
+  const hockey = ended('ice_hockey')
+  expectWithin(hockey.reduce((sum, { score }) => sum + score.home + score.away, 0) / hockey.length, 5.2, 6.3)
+  expectWithin(
+    share(hockey, ({ period_scores }) => period_scores.length > 3),
+    0.15,
+    0.3,
+  )
+  const volleyball = ended('volleyball')
+  expectWithin(
+    share(volleyball, ({ period_scores }) => period_scores.length === 5),
+    0.12,
+    0.32,
+  )
+  for (const { score } of volleyball) expect(Math.max(score.home, score.away)).toBe(3)
+})
+
+describe('tennis', () => {
+  test('the chance of a game follows the formula of the deuce', () => {
+    for (const p of [0.4, 0.5, 0.6, 0.65, 0.7]) {
+      const q = 1 - p
+      const closed = p ** 4 * (1 + 4 * q + 10 * q ** 2) + (20 * p ** 3 * q ** 3 * p ** 2) / (p ** 2 + q ** 2)
+      expect(gameChance(p)).toBeCloseTo(closed, 12)
+      expect(deuceChance(p)).toBeCloseTo(20 * p ** 3 * q ** 3, 12)
+    }
+    expect(gameChance(0.5)).toBeCloseTo(0.5, 12)
+    expect(gameChance(0.6)).toBeCloseTo(0.735_729, 6)
+    expect(gameChance(0.6, 3, 3)).toBeCloseTo(0.36 / 0.52, 12)
+    expect(gameChance(0.6, 4, 3)).toBeCloseTo(0.6 + 0.4 * (0.36 / 0.52), 12)
+  })
+
+  test('equal players have equal chances, whoever serves first', () => {
+    const points = { onServe: 0.64, onReturn: 0.36 }
+    for (const homeServes of [true, false]) {
+      expect(tiebreakChance(points, homeServes)).toBeCloseTo(0.5, 9)
+      const scores = setScores(points, { home: 0, away: 0, homeServes })
+      expect(scores.reduce((sum, each) => sum + each, 0)).toBeCloseTo(1, 9)
+      expect(scores.slice(0, 7).reduce((sum, each) => sum + each, 0)).toBeCloseTo(0.5, 9)
+    }
+  })
+})

@@ -1,0 +1,145 @@
+import type { FootballRecord, Side } from '@palco/sports-rules/records'
+import { normalised, poisson } from '../../pricing/space.ts'
+import type { Entrants, Step, View } from '../types.ts'
+import type { FootballExtra } from './course.ts'
+import {
+  addedGoals,
+  baseRates,
+  EXPECTED_STOPPAGE,
+  MOST_STOPPAGE,
+  minutesLeft,
+  type Rates,
+  type Reds,
+  SIZE,
+} from './model.ts'
+import { HALF_SIZE } from './spaces.ts'
+
+type Pair = Record<Side, number>
+/** Where a match stands, as far as prices ask. */
+export type Standing = {
+  base: Rates
+  reds: Reds
+  first: Pair
+  second: Pair
+  /** Minutes still to be played of each half. */
+  left: { first: number[]; second: number[] }
+  firstEnded: boolean
+}
+
+const countBy = (items: readonly { side: Side; part: string }[], part?: string): Pair => {
+  const count = { home: 0, away: 0 }
+  for (const item of items) if (part === undefined || item.part === part) count[item.side] += 1
+  return count
+}
+
+export function standingOf({ match }: Entrants, view: View<FootballRecord>): Standing {
+  if (view.phase === 'prematch')
+    return {
+      base: baseRates(match, view.drift),
+      reds: { home: 0, away: 0 },
+      first: { home: 0, away: 0 },
+      second: { home: 0, away: 0 },
+      left: {
+        first: minutesLeft('first', 0, EXPECTED_STOPPAGE.first, 0),
+        second: minutesLeft('second', 45, EXPECTED_STOPPAGE.second, 0),
+      },
+      firstEnded: false,
+    }
+  const { step, secondsIntoStep } = view
+  const firstEnded = step.record.ended.includes('first')
+  const { red } = step.extra as FootballExtra
+  return {
+    base: baseRates(match),
+    reds: red,
+    first: countBy(step.record.goals, 'first'),
+    second: countBy(step.record.goals, 'second'),
+    left: leftOf(step, secondsIntoStep, firstEnded),
+    firstEnded,
+  }
+}
+
+function leftOf(step: Step<FootballRecord>, seconds: number, firstEnded: boolean): Standing['left'] {
+  if (step.record.ended.includes('second')) return { first: [], second: [] }
+  const whole = minutesLeft('second', 45, EXPECTED_STOPPAGE.second, 0)
+  const played = Math.floor(((step.clock?.seconds ?? 0) + (step.clock?.rate ?? 0) * seconds) / 60)
+  const half = firstEnded ? 'second' : 'first'
+  if (firstEnded && step.matchStatus === 31) return { first: [], second: whole }
+  const limit = half === 'first' ? 45 : 90
+  const stoppage = Math.min(step.clock?.announced ?? EXPECTED_STOPPAGE[half], MOST_STOPPAGE)
+  // Somebody has to whistle: until then there is a minute to play.
+  const left = minutesLeft(half, Math.min(played, limit), stoppage, Math.max(0, played - limit))
+  const rest = left.length > 0 ? left : [limit]
+  return half === 'first' ? { first: rest, second: whole } : { first: [], second: rest }
+}
+
+const at = (list: Float64Array, index: number): number => list[index] ?? 0
+/** The same counts, with what is there already added; what goes over the table is left out. */
+function shifted(added: Float64Array, size: number, by: Pair): Float64Array {
+  const moved = new Float64Array(size * size)
+  for (let home = 0; home + by.home < size; home += 1)
+    for (let away = 0; away + by.away < size; away += 1)
+      moved[(home + by.home) * size + away + by.away] = at(added, home * size + away)
+  return normalised(moved)
+}
+
+export type Distributions = {
+  full: Float64Array
+  first: Float64Array
+  second: Float64Array
+  /** Both halves together; `null` when a half has more goals than the table. */
+  halves: Float64Array | null
+}
+
+/** Exact sums over the chain of minutes; goals beyond the tables (1 match in 100,000) are shared among the cells. */
+export function distributionsOf(standing: Standing): Distributions {
+  const { base, reds, first, second, left, firstEnded } = standing
+  const lead = first.home + second.home - first.away - second.away
+  const score = { home: first.home + second.home, away: first.away + second.away }
+  const full = shifted(addedGoals(base, [...left.first, ...left.second], lead, reds, SIZE), SIZE, score)
+  const firstHalf = firstEnded
+    ? pointAt(first)
+    : shifted(addedGoals(base, left.first, first.home - first.away, reds, HALF_SIZE), HALF_SIZE, first)
+  const bySecond = new Map<number, Float64Array>()
+  const secondAfter = (ahead: number): Float64Array => {
+    const known = bySecond.get(ahead)
+    if (known) return known
+    const added = shifted(
+      addedGoals(base, left.second, ahead + second.home - second.away, reds, HALF_SIZE),
+      HALF_SIZE,
+      second,
+    )
+    bySecond.set(ahead, added)
+    return added
+  }
+  const cells = HALF_SIZE * HALF_SIZE
+  const halves = new Float64Array(cells * cells)
+  const secondHalf = new Float64Array(cells)
+  for (let one = 0; one < cells; one += 1) {
+    const weight = at(firstHalf, one)
+    if (weight < 1e-7) continue
+    const after = secondAfter(Math.floor(one / HALF_SIZE) - (one % HALF_SIZE))
+    for (let two = 0; two < cells; two += 1) {
+      const both = weight * at(after, two)
+      halves[one * cells + two] = both
+      secondHalf[two] = at(secondHalf, two) + both
+    }
+  }
+  const fits = Math.max(first.home, first.away, second.home, second.away) < HALF_SIZE - 1
+  return { full, first: firstHalf, second: normalised(secondHalf), halves: fits ? normalised(halves) : null }
+}
+
+function pointAt({ home, away }: Pair): Float64Array {
+  const list = new Float64Array(HALF_SIZE * HALF_SIZE)
+  list[Math.min(home, HALF_SIZE - 1) * HALF_SIZE + Math.min(away, HALF_SIZE - 1)] = 1
+  return list
+}
+
+/** Independent Poisson counts of both sides on top of what is there. */
+export function countsOf(means: Pair, already: Pair, size: number): Float64Array {
+  const [home, away] = [poisson(means.home, size), poisson(means.away, size)]
+  const added = new Float64Array(size * size)
+  for (let one = 0; one < size; one += 1)
+    for (let two = 0; two < size; two += 1) added[one * size + two] = at(home, one) * at(away, two)
+  return shifted(added, size, already)
+}
+export const countIn = countBy

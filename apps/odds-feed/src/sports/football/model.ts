@@ -1,0 +1,124 @@
+import type { Match } from '../../calendar/schedule.ts'
+
+/**
+ * Goals of a football match as a chain of minutes: in each at most one goal, by rates that depend on strength, minute, score and sent-off
+ * players. The simulation draws from the chain, the prices sum over it, so that both are the same model.
+ */
+export type Rates = { home: number; away: number }
+export type Reds = { home: number; away: number }
+
+/** Goals of both sides in a usual match, before a competition's own figure. */
+const GOALS = 2.68
+/** Logarithms of how much a side scores more at home, and for a difference of strength of 1. */
+const HOME_ADVANTAGE = 0.14
+const STRENGTH = 0.62
+/** Stoppage minutes that prices expect before the fourth official shows them. */
+export const EXPECTED_STOPPAGE = { first: 2, second: 5 } as const
+export const MOST_STOPPAGE = 9
+const HALF = 45
+/** Rates rise by this much from the first minute to the last one. */
+const RISE = 0.5
+const PLAYED = 2 * HALF + EXPECTED_STOPPAGE.first + EXPECTED_STOPPAGE.second
+
+/** By lead of the side itself, −2 to 2. */
+const BY_LEAD = [1.14, 1.1, 0.96, 0.95, 0.97] as const
+const SENT_OFF = { own: 0.68, other: 1.28 } as const
+
+/** Expected goals of a match without what happens in it. `drift` moves the difference of strength. */
+export function baseRates({ home, away, competition }: Match, drift = 0): Rates {
+  const edge = (STRENGTH * (home.rating - away.rating + drift)) / 2 + HOME_ADVANTAGE
+  const each = (GOALS * competition.scoring) / 2 / Math.cosh(HOME_ADVANTAGE)
+  return { home: each * Math.exp(edge), away: each * Math.exp(-edge) }
+}
+
+/** Share of a match's goals that falls in a minute (1 to 90; stoppage minutes count as the last of their half). */
+export const minuteShare = (minute: number): number => (1 - RISE / 2 + (RISE * minute) / 90) / PLAYED
+
+/** Chances of a goal in one minute, by side; never both. */
+export function minuteChances(base: Rates, minute: number, lead: number, reds: Reds): Rates {
+  const share = minuteShare(minute)
+  const byLead = (own: number): number => BY_LEAD[Math.max(-2, Math.min(2, own)) + 2] ?? 1
+  const byReds = (own: number, other: number): number => SENT_OFF.own ** own * SENT_OFF.other ** other
+  const home = base.home * share * byLead(lead) * byReds(reds.home, reds.away)
+  const away = base.away * share * byLead(-lead) * byReds(reds.away, reds.home)
+  const any = 1 - Math.exp(-home - away)
+  return { home: (any * home) / (home + away), away: (any * away) / (home + away) }
+}
+
+/** The minutes still to be played of a half, each by its number. */
+export function minutesLeft(
+  half: 'first' | 'second',
+  minute: number,
+  stoppage: number,
+  stoppagePlayed: number,
+): number[] {
+  const [first, last] = half === 'first' ? [1, HALF] : [HALF + 1, 2 * HALF]
+  const regular = Array.from(
+    { length: Math.max(0, last - Math.max(minute, first - 1)) },
+    (_, index) => Math.max(minute, first - 1) + 1 + index,
+  )
+  return [...regular, ...Array.from({ length: Math.max(0, stoppage - stoppagePlayed) }, () => last)]
+}
+
+/** Goals of one side that the tables hold, and one more. */
+export const SIZE = 12
+const at = (list: Float64Array, index: number): number => list[index] ?? 0
+
+/**
+ * How many goals both sides add in these minutes, from a lead of the home side. Cell home × size + away.
+ * A side's goals beyond the table stay in its last cell.
+ */
+export function addedGoals(
+  base: Rates,
+  minutes: readonly number[],
+  lead: number,
+  reds: Reds,
+  size: number,
+): Float64Array {
+  let dist = new Float64Array(size * size)
+  dist[0] = 1
+  for (const minute of minutes) {
+    const byLead = [-2, -1, 0, 1, 2].map((each) => minuteChances(base, minute, each, reds))
+    const next = new Float64Array(size * size)
+    for (let home = 0; home < size; home += 1)
+      for (let away = 0; away < size; away += 1) {
+        const here = at(dist, home * size + away)
+        if (here < 1e-12) continue
+        const chances = byLead[Math.max(-2, Math.min(2, lead + home - away)) + 2] ?? { home: 0, away: 0 }
+        const up = Math.min(home + 1, size - 1) * size + away
+        const right = home * size + Math.min(away + 1, size - 1)
+        next[up] = at(next, up) + here * chances.home
+        next[right] = at(next, right) + here * chances.away
+        const stay = home * size + away
+        next[stay] = at(next, stay) + here * (1 - chances.home - chances.away)
+      }
+    dist = next
+  }
+  return dist
+}
+
+/** Who scores next in these minutes, and how likely nobody does: the score stands still until then. */
+export function nextGoal(
+  base: Rates,
+  minutes: readonly number[],
+  lead: number,
+  reds: Reds,
+): { home: number; none: number; away: number } {
+  const sum = { home: 0, none: 1, away: 0 }
+  for (const minute of minutes) {
+    const chances = minuteChances(base, minute, lead, reds)
+    sum.home += sum.none * chances.home
+    sum.away += sum.none * chances.away
+    sum.none *= 1 - chances.home - chances.away
+  }
+  return sum
+}
+
+/** Corners and cards per minute and side. They come by themselves: strength moves corners, nothing moves cards. */
+export function cornerRates({ home, away }: Match): Rates {
+  const edge = 0.35 * (home.rating - away.rating) + 0.1
+  return { home: (4.95 / PLAYED) * Math.exp(edge), away: (4.95 / PLAYED) * Math.exp(-edge) }
+}
+export const CARD_RATES: Rates = { home: 2 / PLAYED, away: 2.25 / PLAYED }
+/** Share of cards that are red. */
+export const RED_SHARE = 0.045

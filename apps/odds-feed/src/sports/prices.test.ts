@@ -1,0 +1,157 @@
+import { FEED_SPORTS, type FeedSport } from '@palco/contract/feed'
+import { marketOf, parseSpecifiers, settle } from '@palco/sports-rules/markets'
+import { describe, expect, test } from 'vitest'
+import { impliedOf, type Priced, type Split } from '../pricing/priced.ts'
+import { randomOf } from '../random/random.ts'
+import { matchesOf, SEED } from '../testing/entrants.ts'
+import { engineOf } from './index.ts'
+import type { Entrants, Step, View } from './types.ts'
+
+const PREMATCH: View = { phase: 'prematch', drift: 0, depth: 'full' }
+const courseOf = (sport: FeedSport, entrants: Entrants, number: number) =>
+  engineOf(sport).course(entrants, randomOf(SEED, 'course', entrants.match.id, number))
+const open = (step: Step): boolean => !step.record.finished && step.stopped === null
+const liveView = (step: Step): View => ({ phase: 'live', step, secondsIntoStep: 0 })
+
+/** Leaves of a match course to look at: a few steps spread over it. */
+const looked = (steps: readonly Step[], count: number): Step[] => {
+  const usable = steps.filter(open)
+  return Array.from(
+    { length: count },
+    (_, index) => usable[Math.floor(((index + 0.5) * usable.length) / count)]!,
+  )
+}
+
+function expectPartition(sport: FeedSport, market: Priced): void {
+  const entry = marketOf(sport, market.id)
+  const where = `${sport} ${market.id} ${market.specifiers}`
+  expect(entry, where).not.toBeNull()
+  for (const { split } of market.outcomes) {
+    const all = split.win + split.lose + split.refund + split.halfWin + split.halfLose
+    expect(all, where).toBeCloseTo(1, 6)
+    for (const chance of Object.values(split)) expect(chance, where).toBeGreaterThanOrEqual(-1e-9)
+  }
+  if (entry?.winners === null) return
+  const sum = market.outcomes.reduce((total, { split }) => total + impliedOf(split), 0)
+  expect(sum, where).toBeCloseTo(entry?.winners ?? 0, 6)
+}
+
+describe.for(FEED_SPORTS)('%s', (sport) => {
+  const engine = engineOf(sport)
+
+  test('every offered market is catalogued once, and its outcomes are a partition, before and during play', () => {
+    for (const [number, entrants] of matchesOf(sport, 6).entries()) {
+      const { steps } = courseOf(sport, entrants, number)
+      const views: View[] = [
+        PREMATCH,
+        { ...PREMATCH, depth: 'main', drift: 0.2 },
+        ...looked(steps, 6).map(liveView),
+      ]
+      for (const view of views) {
+        const offer = engine.price(entrants, view)
+        expect(new Set(offer.map(({ id, specifiers }) => `${id} ${specifiers}`)).size).toBe(offer.length)
+        for (const market of offer) {
+          expectPartition(sport, market)
+          expect(parseSpecifiers(market.specifiers)).not.toBeNull()
+        }
+      }
+    }
+  })
+
+  test('offers as many markets as promised', () => {
+    const least = sport === 'football' ? { ids: 60, lines: 120, live: 25 } : { ids: 10, lines: 12, live: 5 }
+    for (const [number, entrants] of matchesOf(sport, 4).entries()) {
+      const offer = engine.price(entrants, PREMATCH)
+      expect(new Set(offer.map(({ id }) => id)).size).toBeGreaterThanOrEqual(least.ids)
+      expect(offer.length).toBeGreaterThanOrEqual(least.lines)
+      const [early] = looked(courseOf(sport, entrants, number).steps, 4)
+      expect(engine.price(entrants, liveView(early!)).length).toBeGreaterThanOrEqual(least.live)
+    }
+  })
+
+  test('what is offered is settled by the finished record', () => {
+    for (const [number, entrants] of matchesOf(sport, 12).entries()) {
+      const { steps } = courseOf(sport, entrants, number)
+      const record = steps.at(-1)!.record
+      for (const view of [PREMATCH, ...looked(steps, 5).map(liveView)])
+        for (const { id, specifiers, outcomes } of engine.price(entrants, view)) {
+          const verdicts = settle(record, id, parseSpecifiers(specifiers) ?? {})
+          if (verdicts === null) continue
+          if (marketOf(sport, id)?.winners === null) continue
+          expect(Object.keys(verdicts).toSorted(), `${id} ${specifiers}`).toEqual(
+            outcomes.map((outcome) => outcome.id).toSorted(),
+          )
+        }
+    }
+  })
+
+  test.each([
+    ['before the start', () => PREMATCH],
+    ['in play', (steps: readonly Step[], number: number) => liveView(looked(steps, 7)[number % 7]!)],
+  ] as const)(
+    'outcomes win as often as their prices say: %s',
+    (_, viewOf) => {
+      const matches = matchesOf(sport, sport === 'football' ? 500 : 400)
+      const sums = new Map<string, { expected: number; variance: number; seen: number; count: number }>()
+      for (const [number, entrants] of matches.entries()) {
+        const { steps } = courseOf(sport, entrants, number)
+        const record = steps.at(-1)!.record
+        for (const { id, specifiers, outcomes } of engine.price(entrants, viewOf(steps, number))) {
+          const verdicts = settle(record, id, parseSpecifiers(specifiers) ?? {})
+          if (verdicts === null) continue
+          for (const [index, outcome] of outcomes.entries()) {
+            const key = `${id} outcome ${marketOf(sport, id)?.winners === null ? '' : index}`
+            const sum = sums.get(key) ?? { expected: 0, variance: 0, seen: 0, count: 0 }
+            sums.set(key, sum)
+            const value = returned(outcome.split)
+            sum.expected += value.mean
+            sum.variance += value.variance
+            sum.seen += SHARE[verdicts[outcome.id] ?? 'lost']
+            sum.count += 1
+          }
+        }
+      }
+      const wrong = [...sums].flatMap(([key, { expected, variance, seen, count }]) => {
+        // Lines of one match move together: the variance of their sum is larger than that of as many matches.
+        const together = Math.max(1, count / matches.length)
+        const z = (seen - expected) / Math.sqrt(variance * together + 1)
+        return Math.abs(z) > 4.5
+          ? [`${key}: ${seen} of ${count}, expected ${expected.toFixed(1)} (z ${z.toFixed(1)})`]
+          : []
+      })
+      expect(wrong).toEqual([])
+    },
+    60_000,
+  )
+
+  test('a seed gives one course, another seed another one', () => {
+    const [entrants] = matchesOf(sport, 1)
+    const text = (number: number) => JSON.stringify(courseOf(sport, entrants!, number))
+    expect(text(1)).toBe(text(1))
+    expect(text(1)).not.toBe(text(2))
+  })
+
+  test('time goes forward, and what was decided stays decided until the end', () => {
+    for (const [number, entrants] of matchesOf(sport, 5).entries()) {
+      const { steps } = courseOf(sport, entrants, number)
+      expect(steps.at(-1)!.record.finished).toBe(true)
+      for (const [index, step] of steps.entries())
+        expect(step.at).toBeGreaterThanOrEqual(steps[index - 1]?.at ?? 0)
+      const offer = engine.price(entrants, PREMATCH)
+      for (const { id, specifiers } of offer) {
+        const all = steps
+          .filter(({ stopped }) => stopped === null)
+          .map(({ record }) => settle(record, id, parseSpecifiers(specifiers) ?? {}))
+        const first = all.findIndex((verdicts) => verdicts !== null)
+        if (first < 0) continue
+        for (const later of all.slice(first)) expect(later, `${id} ${specifiers}`).toEqual(all[first])
+      }
+    }
+  })
+})
+
+const SHARE = { won: 1, half_won: 0.75, refund: 0.5, half_lost: 0.25, lost: 0 } as const
+function returned({ win, refund, halfWin, halfLose }: Split): { mean: number; variance: number } {
+  const mean = win + 0.75 * halfWin + 0.5 * refund + 0.25 * halfLose
+  return { mean, variance: win + 0.5625 * halfWin + 0.25 * refund + 0.0625 * halfLose - mean ** 2 }
+}
