@@ -1,6 +1,6 @@
 import { Metrics } from '@palco/service/metrics'
 import type { FastifyInstance } from 'fastify'
-import type { FeedService } from './service.ts'
+import type { FeedService } from './delivery/service.ts'
 
 /** What the feed measures: its answers, its readers, what waits to be sent, its events by phase. */
 export function feedMetrics({ world, outbox, streams }: FeedService) {

@@ -7,10 +7,10 @@ import { openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { buildServer } from './http/server.ts'
 import { feedMetrics } from './measure.ts'
-import { Outbox } from './producer/outbox.ts'
+import { Outbox } from './delivery/outbox.ts'
 import { simTime } from './producer/sim-time.ts'
 import { World } from './producer/world.ts'
-import type { FeedService } from './service.ts'
+import type { FeedService } from './delivery/service.ts'
 import { forgetOld, loadStates } from './store/messages.ts'
 
 export type RunningFeed = { address: string; service: FeedService; stop(): Promise<void> }

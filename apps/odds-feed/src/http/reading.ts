@@ -2,8 +2,8 @@ import { customBetRequest, FEED_PATHS } from '@palco/contract/feed'
 import type { FastifyInstance } from 'fastify'
 import { customBet } from '../producer/custom-bet.ts'
 import { CATALOGUE_ANSWER, fixtureOf } from '../producer/fixture.ts'
-import type { FeedService } from '../service.ts'
-import { Refused } from './server.ts'
+import type { FeedService } from '../delivery/service.ts'
+import { Refused } from './refused.ts'
 import { bodyOf } from './signatures.ts'
 
 /** Catalogue, fixtures and custom bets. */

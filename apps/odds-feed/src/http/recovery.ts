@@ -1,8 +1,8 @@
 import { FEED_PATHS, RECOVERY_WINDOW_MS, recoveryRequest } from '@palco/contract/feed'
 import type { FastifyInstance } from 'fastify'
-import { recover } from '../producer/recover.ts'
-import type { FeedService } from '../service.ts'
-import { Refused } from './server.ts'
+import { recover } from '../delivery/recover.ts'
+import type { FeedService } from '../delivery/service.ts'
+import { Refused } from './refused.ts'
 import { bodyOf } from './signatures.ts'
 
 /** Recovery: what was missed comes through the stream. */

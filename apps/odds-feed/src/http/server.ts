@@ -1,23 +1,12 @@
-import { type FeedRefusalCode, FEED_REFUSALS } from '@palco/contract/feed'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { registerReading } from './reading.ts'
 import { registerRecovery } from './recovery.ts'
+import { Refused } from './refused.ts'
 import { registerSignatures } from './signatures.ts'
 import { registerStream } from './stream.ts'
-import type { FeedService } from '../service.ts'
+import type { FeedService } from '../delivery/service.ts'
 
 const BODY_LIMIT = 64 * 1024
-
-/** An expected "no": status and body from the table of the protocol. */
-export class Refused extends Error {
-  readonly statusCode: number
-  readonly code: FeedRefusalCode
-  constructor(code: FeedRefusalCode, message: string) {
-    super(message)
-    this.code = code
-    this.statusCode = FEED_REFUSALS[code]
-  }
-}
 
 export type ServerOptions = {
   service: FeedService

@@ -6,7 +6,7 @@ import {
   signedHeaders,
 } from '@palco/contract/signing'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refused } from './server.ts'
+import { Refused } from './refused.ts'
 
 /** The platform signs under this name. */
 export const PLATFORM = 'palco'

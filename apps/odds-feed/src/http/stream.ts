@@ -1,7 +1,7 @@
 import { FEED_PATHS, PRODUCT, signLine } from '@palco/contract/feed'
 import { signedHeaders } from '@palco/contract/signing'
 import type { FastifyInstance } from 'fastify'
-import type { FeedService } from '../service.ts'
+import type { FeedService } from '../delivery/service.ts'
 import { nonceOf } from './signatures.ts'
 
 /** A reader that is so far behind is cut off: it asks for recovery when it comes back. */

@@ -1,7 +1,7 @@
 import type { recoveryRequest } from '@palco/contract/feed'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { z } from 'zod'
-import type { FeedService } from '../service.ts'
+import type { FeedService } from './service.ts'
 import { listSince } from '../store/messages.ts'
 
 type Wanted = z.infer<typeof recoveryRequest>

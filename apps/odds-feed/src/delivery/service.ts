@@ -1,6 +1,6 @@
-import type { Database } from './db/database.ts'
-import type { Outbox, Reader } from './producer/outbox.ts'
-import type { World } from './producer/world.ts'
+import type { Database } from '../db/database.ts'
+import type { Outbox, Reader } from './outbox.ts'
+import type { World } from '../producer/world.ts'
 
 /** What the calls of the protocol stand on. */
 export type FeedService = {

@@ -1,7 +1,7 @@
 import type { FeedMessageJson } from '@palco/contract/feed'
 import type { Database } from '../db/database.ts'
 import { saveBatch, type Sent } from '../store/messages.ts'
-import type { EventFeed, EventMessage } from './event-feed.ts'
+import type { EventFeed, EventMessage } from '../producer/event-feed.ts'
 
 /** A reader of the stream. */
 export type Reader = { write(json: string): void }
