@@ -1,3 +1,4 @@
+import { calls } from '@palco/contract'
 import {
   OPERATOR_HEADERS,
   operatorCalls,
@@ -7,19 +8,25 @@ import {
   type OperatorSentOf,
 } from '@palco/contract/operators'
 import { createSealer, DEMO_SEALING_KEYS } from '@palco/sealing'
+import sharp from 'sharp'
 import { afterAll } from 'vitest'
 import { openDatabase } from '../../../db/index.ts'
 import { buildServer, RateLimiter } from '../../../http/index.ts'
 import { Metrics, silentLog } from '../../../observe/index.ts'
 import { BrandDirectory } from '../../brands/index.ts'
 import { Passwords } from '../../identity/index.ts'
-import { openFixture } from '../../wallet/testing/fixture.ts'
+import { type Fixture, openFixture, type TestPlayer } from '../../wallet/testing/fixture.ts'
 import { addOperator } from '../accounts.ts'
 import { operatorRoutes } from '../routes.ts'
 import { hotp, stepOf } from '../totp.ts'
 
 const KEY = 'the-key-of-the-console-in-tests'
 const PASSWORD = 'una clave larga de prueba'
+
+const BANK = { full_name: 'Ana Núñez', dni: '12345678', cuil: '20123456786', cvu: '2850590940090418135201' }
+
+/** An operator who is logged in. */
+export type Known = { username: string; secret: Buffer; token: string }
 
 /** The console's calls behind real HTTP, beside the wallet's (openFixture), with operators who are logged in. */
 export async function openDesk() {
@@ -56,14 +63,15 @@ export async function openDesk() {
     await owner.close()
   })
 
-  function file(wanted: OperatorCall, input: object, token = ''): Promise<Response> {
+  /** The answer as it came; for files. */
+  function file(wanted: OperatorCall, input: object, token = '', key = KEY): Promise<Response> {
     const isGet = wanted.method === 'GET'
     const query = new URLSearchParams(input as Record<string, string>).toString()
     return fetch(`${url}${wanted.path}${isGet ? `?${query}` : ''}`, {
       method: wanted.method,
       headers: {
         'content-type': 'application/json',
-        [OPERATOR_HEADERS.key]: KEY,
+        [OPERATOR_HEADERS.key]: key,
         [OPERATOR_HEADERS.address]: '203.0.113.7',
         authorization: `Bearer ${token}`,
       },
@@ -71,8 +79,8 @@ export async function openDesk() {
     })
   }
 
-  async function call<C extends OperatorCall>(wanted: C, input: OperatorSentOf<C>, token = '') {
-    const answer = await file(wanted, input as object, token)
+  async function call<C extends OperatorCall>(wanted: C, input: OperatorSentOf<C>, token = '', key = KEY) {
+    const answer = await file(wanted, input as object, token, key)
     const body: unknown = await answer.json()
     return {
       status: answer.status,
@@ -81,18 +89,63 @@ export async function openDesk() {
     }
   }
 
+  const codeOf = (secret: Buffer, steps = 0) => hotp(secret, stepOf(now()) + steps)
+  const logIn = (
+    { username, secret }: Pick<Known, 'username' | 'secret'>,
+    given: { password?: string; code?: string } = {},
+  ) => call(operatorCalls.logIn, { username, password: PASSWORD, code: codeOf(secret), ...given })
+
   let names = 0
-  async function operator({ brands: own, role = 'cashier' }: { brands: string[]; role?: OperatorRole }) {
+  async function operator(given: { brands?: string[]; role?: OperatorRole } = {}): Promise<Known> {
+    const { brands: own = ['brasa'], role = 'cashier' } = given
     const username = `op${(names += 1)}`
-    const totpSecret = Buffer.from(username.padEnd(20, 'x'))
-    await addOperator(
-      { ...parts, db: owner },
-      { username, password: PASSWORD, totpSecret, role, brands: own },
-    )
-    const code = hotp(totpSecret, stepOf(now()))
-    const { body } = await call(operatorCalls.logIn, { username, password: PASSWORD, code })
-    return { username, token: body.token }
+    const secret = Buffer.from(username.padEnd(20, 'x'))
+    const added = { username, password: PASSWORD, totpSecret: secret, role, brands: own }
+    await addOperator({ ...parts, db: owner }, added)
+    const { body } = await logIn({ username, secret })
+    return { username, secret, token: body.token }
   }
 
-  return { fixture, db, call, file, operator }
+  /** Lines of the audit log about a payment, oldest first. */
+  async function auditOf(subject: string) {
+    const { rows } = await db.query<{ action: string; operator: string; after: object; address: string }>({
+      text: `SELECT a.action, o.username AS operator, a.after, a.address FROM operator_audit a
+        LEFT JOIN operators o ON o.id = a.operator_id WHERE a.subject = $1 ORDER BY a.id`,
+      values: [subject],
+    })
+    return rows
+  }
+
+  const base = { fixture, db, owner, now, clock, brands, passwords: parts.passwords }
+  return { ...base, call, file, codeOf, logIn, operator, auditOf, ...paymentsOf(fixture) }
+}
+
+/** Payments of the current player, who has 2,000,000.00 in cash. */
+function paymentsOf(fixture: Fixture) {
+  let current: TestPlayer
+  return {
+    /** A new current player, a minute later. */
+    async nextPlayer(): Promise<TestPlayer> {
+      fixture.clock.advance(60_000)
+      current = await fixture.player({ cash: 200_000_000n })
+      return current
+    },
+    async withdrawal(amount: string, by = current): Promise<string> {
+      const asked = { method: 'bank_ar', amount, ...BANK }
+      return (await fixture.call(calls.withdraw, asked, { player: by })).body.response.id
+    },
+    /** A transfer with its proof. */
+    async transfer(amount: string): Promise<string> {
+      const player = current
+      const { body } = await fixture.call(calls.deposit, { method: 'cvu_in', amount }, { player })
+      const { id } = body.response
+      const content = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#c03' } })
+        .png()
+        .toBuffer()
+      await fixture.call(calls.sendProof, { id }, { player, file: { name: 'a.png', content } })
+      return id
+    },
+    statusOf: async (id: string) =>
+      (await fixture.call(calls.readPayment, { id }, { player: current })).body.response.status,
+  }
 }
