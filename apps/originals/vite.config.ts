@@ -1,4 +1,3 @@
-import { withoutValidator } from '@palco/contract/browser-build'
 import { defineConfig } from 'vite'
 
 const page = (name: string) => new URL(`./view/${name}.html`, import.meta.url).pathname
@@ -6,7 +5,6 @@ const page = (name: string) => new URL(`./view/${name}.html`, import.meta.url).p
 /** The games' pages: slot, roulette, verify. The server maps /play/:gameId and /verify to them. */
 export default defineConfig({
   root: new URL('./view', import.meta.url).pathname,
-  plugins: [withoutValidator()],
   build: {
     outDir: '../dist',
     emptyOutDir: true,

@@ -29,6 +29,19 @@ export const paths = {
   iconsSeeker: (search?: string) => withQuery('/icons-seeker-page', { search }),
   sports: () => '/sports',
   live: () => '/live',
+  /** `list`: a name of LISTS; `q`: what is searched for. */
+  sportsList: (query: { sport?: string; list?: string; q?: string; cursor?: string }) =>
+    withQuery('/sports', query),
+  liveList: (query: { sport?: string }) => withQuery('/live', query),
+  sportsCompetition: (id: string, query?: { cursor?: string }) =>
+    withQuery(`/sports/competition/${segment(id)}`, query),
+  sportsEvent: (id: string) => `/sports/event/${segment(id)}`,
+  sportsResults: (query?: { sport?: string; day?: string; cursor?: string }) =>
+    withQuery('/sports/results', query),
+  /** `s`: a slip as text, which takes the place of the visitor's own. */
+  sportsSlip: (s?: string) => withQuery('/sports/slip', { s }),
+  sportsBets: (query?: { list?: string; cursor?: string }) => withQuery('/sports/bets', query),
+  sportsBet: (id: string) => `/sports/bets/${segment(id)}`,
   virtuals: () => '/virtuals',
   goldenRace: () => '/golden-race',
   horses: () => '/horses',

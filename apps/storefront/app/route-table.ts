@@ -45,6 +45,12 @@ export const pages: readonly Page[] = [
 
   page('/sports', 'open', 'areas/sports', { guards: ['sports'] }),
   page('/live', 'open', 'areas/live', { guards: ['sports'] }),
+  page('/sports/competition/:id', 'open', 'sports/competition'),
+  page('/sports/event/:id', 'open', 'sports/event'),
+  page('/sports/results', 'open', 'sports/results'),
+  page('/sports/slip', 'open', 'sports/slip'),
+  page('/sports/bets', 'login', 'sports/bets'),
+  page('/sports/bets/:id', 'login', 'sports/bet'),
   page('/virtuals', 'open', 'casino/virtuals'),
   page('/golden-race', 'open', 'areas/golden-race'),
   page('/horses', 'open', 'areas/horses'),

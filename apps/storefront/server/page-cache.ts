@@ -3,8 +3,7 @@ import type { Reply } from '../app/api/transport.ts'
 import type { Brand } from '../app/brand/types.ts'
 import { createLru } from '../app/lib/lru.ts'
 import { randomTexts } from '../app/lib/random-texts.ts'
-import type { CallRecord } from '../app/api/caller.ts'
-import type { Visit } from '../app/session/visit.ts'
+import type { CallRecord, Visit } from '../app/session/visit.ts'
 import { cutPage, type SlottedPage, type Slots } from './prepared-gzip/slotted-page.ts'
 
 /** A guest's page as it was rendered, and the answers it was rendered from. */
@@ -21,7 +20,7 @@ export type KeptPage = {
 /** Even with the same answers a page is made anew after this time: it may show how long ago something was. */
 const LIFE_MS = 60_000
 /** Names of a query a kept page may have; any other name means the page is rendered. */
-const QUERY = new Set(['provider', 'category'])
+const QUERY = new Set(['provider', 'category', 'sport', 'list'])
 
 /** 144 random bits. */
 export const newNonce = randomTexts(24)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createRequestHandler, type ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { SiteModule } from '../app/entry.server.tsx'
-import { SESSION_ENDED } from '../app/page/session-end.ts'
+import { SESSION_ENDED } from '../app/lib/session-end.ts'
 import { paths } from '../app/paths.ts'
 import type { SiteState } from '../app/session/site-state.ts'
 import type { Visit } from '../app/session/visit.ts'
@@ -59,7 +59,9 @@ export function createPages(build: ServerBuild, module: SiteModule, state: SiteS
       body,
       signal: stop.signal,
     })
-    return handle(request, module.contextOf(visit))
+    const context = new RouterContextProvider()
+    context.set(module.visitContext, visit)
+    return handle(request, context)
   }
 
   async function finish(

@@ -86,6 +86,8 @@ const DATE_STYLES = {
   date: { day: '2-digit', month: 'short', year: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit' },
   dateTime: { day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  weekdayTime: { weekday: 'short', hour: '2-digit', minute: '2-digit' },
+  dayTime: { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit' },
   stamp: { dateStyle: 'medium', timeStyle: 'medium' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 export type DateStyle = keyof typeof DATE_STYLES

@@ -7,6 +7,7 @@ const PERSONAL = new Set([
   '/favorites/casino-games',
   '/reset/password',
   '/verify-email',
+  '/sports/slip',
 ])
 
 /** Whether a page may be found by a search engine: everybody sees it, and it is the same for everybody. */
@@ -22,6 +23,7 @@ const MODULE_OF: Readonly<Record<string, string>> = {
   '/icons-seeker-page': 'casino',
   '/sports': 'sports',
   '/live': 'live',
+  '/sports/results': 'sports',
   '/virtuals': 'virtuals',
   '/golden-race': 'virtuals',
   '/horses': 'horses',

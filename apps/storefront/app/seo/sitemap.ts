@@ -22,7 +22,16 @@ export function sitemapOf(origin: string, brand: Brand): string {
 
 /** What search engines may visit: everything but pages about one person and addresses that are no pages. */
 export function robotsOf(origin: string): string {
-  const closed = ['/wallet/', '/profile', '/transactions', '/_auth/', '/casino/play/', '/live-stream']
+  const closed = [
+    '/wallet/',
+    '/profile',
+    '/transactions',
+    '/sports/slip',
+    '/sports/bets',
+    '/_auth/',
+    '/casino/play/',
+    '/live-stream',
+  ]
   return [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

@@ -2,7 +2,7 @@ import type { PaymentMethod, WireMoney } from '@palco/contract'
 import { useEffect, useEffectEvent } from 'react'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { TextField } from '@palco/ui/field.tsx'
-import { withoutZeroCents } from './amount.ts'
+import { withoutZeroCents } from '~/lib/amount.ts'
 
 type Props = {
   id: string

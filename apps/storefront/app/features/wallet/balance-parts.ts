@@ -1,5 +1,5 @@
 import type { Transaction } from '@palco/contract'
-import { scaled, unscaled } from './amount.ts'
+import { scaled, unscaled } from '~/lib/amount.ts'
 
 /** Real money and bonus money of the balance after a movement; `null` when there was no bonus money. */
 export function balanceParts({

@@ -1,5 +1,5 @@
 import type { PaymentMethod, WireMoney } from '@palco/contract'
-import { digitsOf, scaled, unscaled } from './amount.ts'
+import { digitsOf, scaled, unscaled } from '~/lib/amount.ts'
 
 type Exchange = NonNullable<PaymentMethod['exchange']>
 

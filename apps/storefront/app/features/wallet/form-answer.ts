@@ -2,7 +2,7 @@ import type { Currency } from '@palco/contract'
 import { data } from 'react-router'
 import { newIdempotencyKey, type CallError, type ShownError } from '~/api/index.ts'
 import { textOf, valuesToKeep } from '~/lib/form-values.ts'
-import { readAmount } from './amount.ts'
+import { readAmount } from '~/lib/amount.ts'
 
 /** What a money form's action answers when nothing was opened. */
 export type MoneyFormAnswer = {

@@ -1,5 +1,5 @@
 import type { Language, Transaction } from '@palco/contract'
-import { unscaled } from './amount.ts'
+import { unscaled } from '~/lib/amount.ts'
 import { balanceParts } from './balance-parts.ts'
 
 export type Words = {

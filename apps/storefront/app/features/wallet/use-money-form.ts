@@ -1,7 +1,7 @@
 import type { PaymentMethod, WireMoney } from '@palco/contract'
 import { useState } from 'react'
 import { useNavigation } from 'react-router'
-import { readAmount, scaled, unscaled } from './amount.ts'
+import { readAmount, scaled, unscaled } from '~/lib/amount.ts'
 import type { MoneyFormAnswer } from './form-answer.ts'
 
 /**

@@ -10,6 +10,7 @@ import messages from './messages.ts'
 import miles from './miles.ts'
 import promotions from './promotions.ts'
 import referrals from './referrals.ts'
+import sports from './sports.ts'
 import tournaments from './tournaments.ts'
 import wallet from './wallet.ts'
 
@@ -26,6 +27,7 @@ export default {
   miles,
   promotions,
   referrals,
+  sports,
   tournaments,
   wallet,
 }

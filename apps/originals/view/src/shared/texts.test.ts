@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { catalogues, textsOf } from './texts.ts'
+
+const holes = (text: string) =>
+  [...text.matchAll(/\{(\w+)\}/g)].map((match) => String(match[1])).sort((a, b) => a.localeCompare(b))
+
+describe('texts', () => {
+  it('have the same keys and the same holes in all languages', () => {
+    const { es_ES, en_US, pt_BR } = catalogues
+    for (const other of [en_US, pt_BR]) {
+      expect(Object.keys(other).sort()).toEqual(Object.keys(es_ES).sort())
+      for (const [key, text] of Object.entries(es_ES))
+        expect(holes(other[key as keyof typeof other]), key).toEqual(holes(text))
+    }
+  })
+  it('fill the holes', () => {
+    expect(textsOf('es_ES')('free_left', { n: 2, m: 10 })).toBe('Giro 2 de 10')
+    expect(textsOf('xx')('spin')).toBe('Girar')
+  })
+})

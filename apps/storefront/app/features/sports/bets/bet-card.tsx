@@ -1,0 +1,155 @@
+import type { Bet, BetLeg, WireMoney } from '@palco/contract'
+import { useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { watchLive } from '~/session/live-stream.ts'
+import { Badge, type BadgeKind } from '@palco/ui/badge.tsx'
+import { Icon, type IconName } from '@palco/ui/icon.tsx'
+import { useOddsText } from '../odds-text.ts'
+import { isLive, isOver, playText } from '../play-text.ts'
+import { useSecondsTo } from '../slip/placed.tsx'
+import { CashOutForm } from './cash-out.tsx'
+
+const LEG_ICONS: Readonly<Record<BetLeg['status'], IconName>> = {
+  open: 'clock',
+  won: 'circle-check',
+  half_won: 'circle-check',
+  lost: 'x',
+  half_lost: 'x',
+  refund: 'refresh-cw',
+}
+
+/** Streamed values of cash-outs, by bet; `undefined` until the stream has said one. */
+export function useCashOutValues(): ReadonlyMap<string, WireMoney | null> {
+  const [values, setValues] = useState<ReadonlyMap<string, WireMoney | null>>(new Map())
+  const { revalidate } = useRevalidator()
+  useEffect(
+    () =>
+      watchLive('player', (event) => {
+        if (event.type === 'cash_out') setValues((now) => new Map(now).set(event.bet_id, event.value))
+        if (event.type === 'bet') void revalidate()
+      }),
+    [revalidate],
+  )
+  return values
+}
+
+/** How a bet ended, as a badge. A loss is never styled as a win. */
+function betBadge({ status, return: paid, stake }: Bet): { kind: BadgeKind; key: string } {
+  if (status !== 'settled') {
+    const kind = (
+      { accepted: 'info', delayed: 'warning', cashed_out: 'accent' } as Record<string, BadgeKind>
+    )[status]
+    return { kind: kind ?? 'neutral', key: status }
+  }
+  const [won, staked] = [Number(paid?.amount ?? 0), Number(stake.amount)]
+  if (won === 0) return { kind: 'neutral', key: 'lost' }
+  if (won === staked) return { kind: 'neutral', key: 'returned' }
+  return won > staked ? { kind: 'positive', key: 'won' } : { kind: 'warning', key: 'part' }
+}
+
+export function BetBadge({ bet }: { bet: Bet }) {
+  const { t } = useTranslation()
+  const { kind, key } = betBadge(bet)
+  return <Badge kind={kind}>{t(`sports.betState.${key as 'won'}`)}</Badge>
+}
+
+export function kindText(t: ReturnType<typeof useTranslation>['t'], bet: Bet): string {
+  if (bet.kind === 'single') return t('sports.bet.single')
+  if (bet.kind === 'multiple') return t('sports.bet.multiple', { count: bet.legs.length })
+  const { system } = bet
+  const name =
+    system === null || system.includes('/') ? (system ?? '') : t(`sports.slip.systems.${system as 'trixie'}`)
+  return t('sports.bet.system', { name, count: bet.lines })
+}
+
+/** What a leg is on, how its event stands, and how it ended. */
+export function Leg({ leg }: { leg: BetLeg }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const odds = useOddsText()
+  const { play, event_state: state, status } = leg
+  return (
+    <li className="leg" data-status={status}>
+      <Icon name={LEG_ICONS[status]} size="s" label={t(`sports.leg.${status}`)} />
+      <div>
+        <p>
+          <b>{leg.outcome}</b>
+          <b className="num">{odds(leg.odds)}</b>
+        </p>
+        <p className="mid">{leg.market}</p>
+        <a href={paths.sportsEvent(leg.event_id)}>
+          <span>{`${leg.home} – ${leg.away}`}</span>
+          {play && (isLive(state) || isOver(state)) ? (
+            <span className="num">
+              <b>{`${play.score.home} – ${play.score.away}`}</b>{' '}
+              {isLive(state) ? (
+                <span className="live-t">{playText(t, leg.sport, play)}</span>
+              ) : (
+                t('sports.state.ended')
+              )}
+            </span>
+          ) : (
+            <time className="num low" dateTime={leg.starts_at}>
+              {format.date(leg.starts_at, 'dateTime')}
+            </time>
+          )}
+        </a>
+      </div>
+    </li>
+  )
+}
+
+type Props = { bet: Bet; idempotencyKey: string; value: WireMoney | null | undefined }
+
+/** A bet in a list: legs, stake, what it may bring or brought, and cash-out. */
+export function BetCard({ bet, idempotencyKey, value }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const odds = useOddsText()
+  const left = useSecondsTo(bet.status === 'delayed' ? bet.due_at : null)
+  const open = bet.status === 'accepted' || bet.status === 'delayed'
+  return (
+    <article className="card bet" aria-label={t('sports.bet.number', { id: bet.id })}>
+      <header>
+        <a href={paths.sportsBet(bet.id)}>
+          <b>{kindText(t, bet)}</b>
+          {bet.odds && bet.kind === 'multiple' && <span className="num mid">{odds(bet.odds)}</span>}
+          <Icon name="chevron-right" size="s" />
+        </a>
+        <BetBadge bet={bet} />
+      </header>
+      {bet.status === 'delayed' && (
+        <p className="bet-w num" role="timer">
+          {t('sports.placed.countdown', { count: left })}
+        </p>
+      )}
+      <ul>
+        {bet.legs.map((leg, index) => (
+          <Leg key={index} leg={leg} />
+        ))}
+      </ul>
+      <dl className="bet-s">
+        <div>
+          <dt>{t('sports.slip.stake')}</dt>
+          <dd className="num">{format.money(bet.stake)}</dd>
+        </div>
+        <div>
+          <dt>{open ? t('sports.slip.possible') : t('sports.bet.return')}</dt>
+          <dd
+            className={
+              open || Number(bet.return?.amount ?? 0) <= Number(bet.stake.amount) ? 'num' : 'num pos'
+            }
+          >
+            {format.money(open ? bet.possible_return : (bet.return ?? { ...bet.stake, amount: '0.00' }))}
+          </dd>
+        </div>
+      </dl>
+      <p className="low num bet-d">
+        {format.date(bet.placed_at, 'dateTime')} · {t('sports.bet.number', { id: bet.id })}
+      </p>
+      <CashOutForm bet={bet} idempotencyKey={idempotencyKey} value={value} />
+    </article>
+  )
+}

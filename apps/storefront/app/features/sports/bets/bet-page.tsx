@@ -1,0 +1,135 @@
+import type { Bet, BetLeg } from '@palco/contract'
+import { PageTitle } from '~/brand/page-title.tsx'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { Button } from '@palco/ui/button.tsx'
+import { useOddsText } from '../odds-text.ts'
+import { BetCard, useCashOutValues } from './bet-card.tsx'
+import { AutoCashOut } from './cash-out.tsx'
+import type { BetData } from './load.ts'
+import '../sports.css'
+import './bets.css'
+
+/** Lines shown of a large system. */
+const MOST_LINES = 60
+
+/** What one unit of stake on the leg returns, as it is computed: "1,85", "½ + ½ × 1,85", "1", "0". */
+function factorText(leg: BetLeg, odds: string): string {
+  const dead = leg.dead_heat ? ` × ${leg.dead_heat}` : ''
+  switch (leg.status) {
+    case 'lost':
+      return '0'
+    case 'refund':
+      return '1'
+    case 'half_lost':
+      return '½'
+    case 'half_won':
+      return `(½ + ½ × ${odds}${dead})`
+    default:
+      return `${odds}${dead}`
+  }
+}
+
+/** One bet: its legs, its lines with their arithmetic, and every payment. Prints as a receipt. */
+export function BetPage({ data }: { data: BetData }) {
+  const { t } = useTranslation()
+  const values = useCashOutValues()
+  const { bet, key } = data
+  return (
+    <div className="bets bet-p">
+      <PageTitle>{t('sports.bet.number', { id: bet.id })}</PageTitle>
+      <div className="comp-h">
+        <Button href={paths.sportsBets()} variant="ghost" icon="chevron-left">
+          {t('sports.myBets')}
+        </Button>
+      </div>
+      <h1 className="sr-only">{t('sports.bet.number', { id: bet.id })}</h1>
+      <BetCard bet={bet} idempotencyKey={key} value={values.get(bet.id)} />
+      <AutoCashOut bet={bet} />
+      <Lines bet={bet} lines={data.lines} />
+      <CashOuts data={data} />
+      <Payments data={data} />
+      <div className="bet-a">
+        <Button icon="receipt-text" onClick={() => print()}>
+          {t('sports.bet.print')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Lines({ bet, lines }: { bet: Bet; lines: BetData['lines'] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const odds = useOddsText()
+  return (
+    <section className="card pad">
+      <h2 className="d d-sm">{t('sports.bet.arithmetic')}</h2>
+      <p className="mid">{t('sports.bet.arithmeticText')}</p>
+      <ol className="lines">
+        {lines.slice(0, MOST_LINES).map((line, index) => (
+          <li key={index}>
+            <span>{line.legs.map((leg) => bet.legs[leg]?.outcome).join(' + ')}</span>
+            <span className="num">
+              {[
+                format.money(line.stake),
+                ...line.legs.map((leg) => {
+                  const own = bet.legs[leg]
+                  return own ? factorText(own, odds(own.odds)) : ''
+                }),
+              ].join(' × ')}
+              {' = '}
+              <b>{line.return === null ? t('sports.bet.open') : format.money(line.return)}</b>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {lines.length > MOST_LINES && (
+        <p className="mid">{t('sports.bet.moreLines', { count: lines.length - MOST_LINES })}</p>
+      )}
+    </section>
+  )
+}
+
+function CashOuts({ data: { cash_outs } }: { data: BetData }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (cash_outs.length === 0) return null
+  return (
+    <section className="card pad">
+      <h2 className="d d-sm">{t('sports.cashOut.title')}</h2>
+      <ul className="pays">
+        {cash_outs.map(({ at, stake, value }) => (
+          <li key={at}>
+            <time dateTime={at}>{format.date(at, 'dateTime')}</time>
+            <span>{t('sports.cashOut.of', { amount: format.money(stake) })}</span>
+            <b className="num">{format.money(value)}</b>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Payments({ data: { payments } }: { data: BetData }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (payments.length === 0) return null
+  return (
+    <section className="card pad">
+      <h2 className="d d-sm">{t('sports.bet.payments')}</h2>
+      <ul className="pays">
+        {payments.map(({ at, kind, amount }, index) => (
+          <li key={index}>
+            <time dateTime={at}>{format.date(at, 'dateTime')}</time>
+            <span>{t(`sports.bet.payment.${kind}`)}</span>
+            <b className="num">{format.money(amount)}</b>
+          </li>
+        ))}
+      </ul>
+      <a className="link" href={paths.transactions()}>
+        {t('sports.bet.statement')}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { PageTitle } from '~/brand/page-title.tsx'
+import { useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { EmptyState } from '~/ui/empty-state.tsx'
+import { Button } from '@palco/ui/button.tsx'
+import { Icon } from '@palco/ui/icon.tsx'
+import { Flag } from './crest.tsx'
+import { LeagueList } from './league-list.tsx'
+import type { CompetitionData } from './lists.ts'
+import { MoreEvents, useLiveList } from './sports-home.tsx'
+import { FeedNote, sportIcon, SportsFrame } from './sports-frame.tsx'
+
+/** One competition: what is played in it now and next. */
+export function CompetitionPage({
+  data,
+}: {
+  data: CompetitionData & { competition: NonNullable<CompetitionData['competition']> }
+}) {
+  const { t } = useTranslation()
+  const { competition, page, tree } = data
+  useLiveList(
+    data,
+    page.events.map(({ id }) => id),
+  )
+  const title = `${competition.category}, ${competition.name}`
+  return (
+    <SportsFrame tree={tree} sport={competition.sport}>
+      <PageTitle>{title}</PageTitle>
+      <header className="comp-h">
+        <a className="ib" href={paths.sportsList({ sport: competition.sport })} aria-label={t('sports.back')}>
+          <Icon name="chevron-left" />
+        </a>
+        <Icon name={sportIcon(competition.sport)} />
+        <div>
+          <h1 className="d d-md">{competition.name}</h1>
+          <p className="mid">
+            <Flag country={competition.country} /> {competition.category}
+          </p>
+        </div>
+      </header>
+      <FeedNote feed={tree.feed} />
+      <LeagueList events={page.events} />
+      {page.events.length === 0 && (
+        <EmptyState
+          art="sports"
+          heading={2}
+          title={t('sports.nothing')}
+          text={t('sports.nothingText')}
+          action={<Button href={paths.sportsList({ sport: competition.sport })}>{t('sports.back')}</Button>}
+        />
+      )}
+      <MoreEvents
+        href={page.next && paths.sportsCompetition(competition.id, { cursor: page.next })}
+        shown={page.events.length}
+        total={page.total}
+      />
+    </SportsFrame>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Competitor } from '@palco/contract'
+
+/** A number from 0 to 359 that an id always gets; ids that differ in one sign get distant ones (FNV-1a). */
+function hueOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
+  return ((Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0) % 3_600) / 10
+}
+
+const PATTERNS = [
+  'M0 0h8v24H0zM16 0h8v24h-8z',
+  'M0 8h24v8H0z',
+  'M-2 26L26-2v10L8 26z',
+  'M12 0h12v24H12z',
+  'M0 0h4.8v24H0zM9.6 0h4.8v24H9.6zM19.2 0H24v24h-4.8z',
+] as const
+
+/** Ground, drawing and form of a team's shirt; made of its id where the feed names no colours. */
+function lookOf({ id, colours }: Competitor) {
+  const hue = hueOf(id)
+  return {
+    ground: colours?.shirt ?? `hsl(${hue} 62% 42%)`,
+    drawing: colours?.pattern ?? `hsl(${(hue + 150) % 360} 30% 92%)`,
+    pattern: PATTERNS[Math.floor(hue) % PATTERNS.length],
+  }
+}
+
+const SHIELD = 'M12 1l10 3v9c0 5.5-4.5 8.5-10 10.2C6.500 21.500 2 18.500 2 13V4z'
+const SHIRT = 'M8 2L2 5 0 11l4 1.500V23h16V12.500L24 11l-2-6-6-3c-.8 2-2.200 3-4 3s-3.200-1-4-3z'
+
+/** A team's shield or shirt in its colours. Decoration: its name stands beside it. */
+export function Crest({ team, size = 20, shirt }: { team: Competitor; size?: number; shirt?: boolean }) {
+  const { ground, drawing, pattern } = lookOf(team)
+  const clip = `c-${shirt ? 's' : 'c'}-${team.id.replace(/[^\w-]/g, '-')}`
+  return (
+    <svg className="crest" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+      <clipPath id={clip}>
+        <path d={shirt ? SHIRT : SHIELD} />
+      </clipPath>
+      <g clipPath={`url(#${clip})`}>
+        <path d="M0 0h24v24H0z" fill={ground} />
+        <path d={pattern} fill={drawing} />
+      </g>
+      <path d={shirt ? SHIRT : SHIELD} fill="none" stroke="rgb(255 255 255 / .55)" strokeWidth=".8" />
+    </svg>
+  )
+}
+
+/** Countries with a drawn flag; others show their code. */
+const DRAWN = new Set(['AR', 'BR', 'ES', 'US', 'UY'])
+
+export function Flag({ country }: { country: string | null }) {
+  if (country === null) return null
+  if (!DRAWN.has(country))
+    return (
+      <span className="flag-t" aria-hidden="true">
+        {country}
+      </span>
+    )
+  return (
+    <img className="flag" src={`/art/flags/${country.toLowerCase()}.svg`} alt="" width={20} height={14} />
+  )
+}

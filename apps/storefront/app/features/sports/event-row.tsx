@@ -1,0 +1,153 @@
+import type { SportsEvent, SportsMarket } from '@palco/contract'
+import { useEffect, useState } from 'react'
+import { useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { Icon } from '@palco/ui/icon.tsx'
+import { Crest } from './crest.tsx'
+import { useEventNow } from './live-store.ts'
+import { Odd } from './odd.tsx'
+import { isLive, playText } from './play-text.ts'
+import { shortOutcome } from './short-outcome.ts'
+import { useStartText } from './start-text.ts'
+
+/** What is played now, from the stream where it has said so. */
+export function useNow(event: SportsEvent) {
+  const now = useEventNow(event.id)
+  return { state: now?.state ?? event.state, play: now ? now.play : event.play, at: now?.at ?? null }
+}
+
+/** Seconds since what is shown came; ticks while the clock runs. */
+function useElapsed(at: number | null, on: boolean): number {
+  const [elapsed, setElapsed] = useState(0)
+  useEffect(() => {
+    if (!on) return
+    const from = at ?? performance.now()
+    const timer = setInterval(() => setElapsed((performance.now() - from) / 1000), 1_000)
+    return () => {
+      clearInterval(timer)
+      setElapsed(0)
+    }
+  }, [at, on])
+  return elapsed
+}
+
+/** The minute of a live event, the start of one that comes, or why it is neither. */
+export function When({ event }: { event: SportsEvent }) {
+  const { t } = useTranslation()
+  const start = useStartText()
+  const { state, play, at } = useNow(event)
+  const elapsed = useElapsed(at, isLive(state) && play?.clock?.running === true)
+  if (isLive(state) && play) {
+    const text =
+      state === 'live' ? playText(t, event.competition.sport, play, elapsed) : t(`sports.state.${state}`)
+    return (
+      <span className="live-t num">
+        <i aria-hidden="true" />
+        <span className="sr-only">{t('sports.live')} </span>
+        {text}
+      </span>
+    )
+  }
+  if (state !== 'not_started') return <span className="badge b-neutral">{t(`sports.state.${state}`)}</span>
+  return (
+    // Server and browser may stand on two sides of midnight.
+    <time className="num" dateTime={event.starts_at} suppressHydrationWarning>
+      {start(event.starts_at)}
+    </time>
+  )
+}
+
+/** Points or goals of a side; tennis shows the game's points beside the sets. */
+function Score({ event, side }: { event: SportsEvent; side: 'home' | 'away' }) {
+  const { play } = useNow(event)
+  if (!play) return <span />
+  return (
+    <span className="sc num">
+      {play.game && <small>{play.game[side]}</small>}
+      {play.server === side && <i className="serve" />}
+      {play.score[side]}
+    </span>
+  )
+}
+
+export function Teams({ event }: { event: SportsEvent }) {
+  const { play } = useNow(event)
+  return (
+    <span className="tms">
+      {(['home', 'away'] as const).map((side) => (
+        <span key={side} className="tm">
+          <Crest team={event[side]} />
+          <span className="ell">{event[side].name}</span>
+          {play?.red_cards && play.red_cards[side] > 0 && <i className="red-card">{play.red_cards[side]}</i>}
+          <Score event={event} side={side} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function Cells({
+  event,
+  market,
+  look,
+}: {
+  event: SportsEvent
+  market: SportsMarket | undefined
+  look: 'row' | 'stacked'
+}) {
+  const { t } = useTranslation()
+  if (!market) return null
+  return market.outcomes.map((outcome) => (
+    <Odd
+      key={outcome.id}
+      eventId={event.id}
+      market={market}
+      outcome={outcome}
+      look={look}
+      label={shortOutcome(t, market, outcome)}
+    />
+  ))
+}
+
+/** An event in a list: teams, score, its one-line markets, and the way to all others. */
+export function EventRow({ event }: { event: SportsEvent }) {
+  const { t } = useTranslation()
+  const [first, second, third] = event.markets
+  const count = event.market_count
+  const more = Math.max(0, count - event.markets.length)
+  const href = paths.sportsEvent(event.id)
+  return (
+    <article className="ev">
+      <a
+        className="tk"
+        href={href}
+        aria-label={t('sports.openEvent', { home: event.home.name, away: event.away.name })}
+      >
+        <span className="meta">
+          <When event={event} />
+          <span className="cnt num">
+            +{more}
+            <Icon name="chevron-right" size="s" />
+          </span>
+        </span>
+        <Teams event={event} />
+      </a>
+      <div className="mk" data-cells={first?.outcomes.length ?? 0}>
+        {first ? (
+          <Cells event={event} market={first} look="row" />
+        ) : (
+          <p className="no-odds">{t('sports.noOdds')}</p>
+        )}
+      </div>
+      <div className="x">
+        <Cells event={event} market={second} look="stacked" />
+      </div>
+      <div className="x opt">
+        <Cells event={event} market={third} look="stacked" />
+      </div>
+      <a className="plus num" href={href} tabIndex={-1} aria-hidden="true">
+        +{more}
+      </a>
+    </article>
+  )
+}

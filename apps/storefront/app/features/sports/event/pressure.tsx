@@ -1,0 +1,65 @@
+import type { SportsIncident } from '@palco/contract'
+import { useTranslation } from '~/i18n/index.ts'
+import type { EventDetail } from '../load.ts'
+
+const WEIGHT: Readonly<Record<string, number>> = {
+  attack: 1,
+  dangerous_attack: 3,
+  shot_off_target: 5,
+  shot_on_target: 7,
+  corner: 4,
+  goal: 12,
+  points: 3,
+  penalty_awarded: 8,
+}
+const BARS = 45
+const HALF = 44
+
+const minuteOf = (time: string): number =>
+  time.includes(':') ? Number(time.split(':')[0]) : Number.parseInt(time, 10) || 0
+
+/** How much each side pressed, minute by minute, from what happened. */
+export function Pressure({ event, incidents }: { event: EventDetail; incidents: readonly SportsIncident[] }) {
+  const { t } = useTranslation()
+  const last = incidents[0] ? minuteOf(incidents[0].time) : 0
+  const from = Math.max(0, last - BARS + 1)
+  const bars = Array.from({ length: BARS }, () => ({ home: 0, away: 0 }))
+  for (const { kind, side, time } of incidents) {
+    const bar = bars[minuteOf(time) - from]
+    if (side && bar) bar[side] += WEIGHT[kind] ?? 0
+  }
+  const most = Math.max(8, ...bars.flatMap(({ home, away }) => [home, away]))
+  const tall = (value: number) => (value * HALF) / most
+  return (
+    <div className="press">
+      <p>
+        <span>{event.home.name}</span>
+        <span>{event.away.name}</span>
+      </p>
+      <svg
+        viewBox={`0 0 ${BARS * 8} ${HALF * 2 + 4}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={t('sports.track.pressure')}
+      >
+        {bars.map(({ home, away }, index) => (
+          <g key={index}>
+            <rect
+              className="h"
+              x={index * 8}
+              y={HALF - tall(home)}
+              width="6"
+              height={tall(home) + 1}
+              rx="1.5"
+            />
+            <rect className="a" x={index * 8} y={HALF + 3} width="6" height={tall(away) + 1} rx="1.5" />
+          </g>
+        ))}
+      </svg>
+      <p className="low num">
+        <span>{from}'</span>
+        <span>{last}'</span>
+      </p>
+    </div>
+  )
+}

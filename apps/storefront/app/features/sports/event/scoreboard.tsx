@@ -1,0 +1,112 @@
+import type { SportsIncident } from '@palco/contract'
+import { useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { Icon } from '@palco/ui/icon.tsx'
+import { Crest, Flag } from '../crest.tsx'
+import { useNow, When } from '../event-row.tsx'
+import type { EventDetail } from '../load.ts'
+import { FavouriteButton } from './favourites.tsx'
+
+/** Goals with their minutes, by scorer: "Ibarra 16', 56'". */
+function scorers(incidents: readonly SportsIncident[], side: 'home' | 'away'): string[] {
+  const reversed = incidents.filter(({ kind, side: of }) => kind === 'goal_reversed' && of === side).length
+  const goals = incidents
+    .filter(({ kind, side: of }) => kind === 'goal' && of === side)
+    .slice(reversed)
+    .toReversed()
+  const minute = (time: string) => `${time.includes(':') ? Number(time.split(':')[0]) + 1 : time}'`
+  return [...Map.groupBy(goals, ({ player }) => player ?? '')].map(([player, own]) =>
+    `${player} ${own.map(({ time }) => minute(time)).join(', ')}`.trim(),
+  )
+}
+
+/** Parts of play with their scores: sets, quarters, halves. */
+function Parts({ event }: { event: EventDetail }) {
+  const { t } = useTranslation()
+  const { play } = useNow(event)
+  if (!play || play.periods.length === 0) return null
+  if (event.competition.sport === 'football') {
+    const [first] = play.periods
+    return play.periods.length > 1 && first ? (
+      <p className="num sb-ht">{t('sports.atHalfTime', { home: first.home, away: first.away })}</p>
+    ) : null
+  }
+  return (
+    <table className="sb-parts num">
+      <caption className="sr-only">{t('sports.parts')}</caption>
+      <tbody>
+        {(['home', 'away'] as const).map((side) => (
+          <tr key={side}>
+            <th scope="row" className="ell">
+              {play.server === side && <i className="serve" />}
+              {event[side].short}
+            </th>
+            {play.periods.map((part, index) => (
+              <td key={index} data-now={index === play.periods.length - 1 || undefined}>
+                {part[side]}
+              </td>
+            ))}
+            {play.game && <td className="game">{play.game[side]}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Who plays, how it stands and how far it is; on the deepest plane of the brand. */
+export function Scoreboard({
+  event,
+  incidents,
+}: {
+  event: EventDetail
+  incidents: readonly SportsIncident[]
+}) {
+  const { t } = useTranslation()
+  const { play } = useNow(event)
+  const { competition, home, away } = event
+  return (
+    <section className="board motif" aria-label={t('sports.scoreboard')}>
+      <div className="board-t">
+        <a href={paths.sportsCompetition(competition.id)}>
+          <Icon name="chevron-left" />
+          <Flag country={competition.country} />
+          <span className="ell">{competition.name}</span>
+        </a>
+        <When event={event} />
+        <FavouriteButton id={event.id} />
+      </div>
+      <div className="board-g">
+        <div className="board-team">
+          <Crest team={home} size={64} shirt />
+          <b>{home.name}</b>
+          {play?.red_cards && play.red_cards.home > 0 && <i className="red-card">{play.red_cards.home}</i>}
+        </div>
+        <div className="board-s">
+          {play ? (
+            <p className="d num" role="status" aria-label={t('sports.score', play.score)}>
+              {play.score.home} – {play.score.away}
+            </p>
+          ) : (
+            <p className="d board-vs" aria-hidden="true">
+              {t('sports.vs')}
+            </p>
+          )}
+        </div>
+        <div className="board-team">
+          <Crest team={away} size={64} shirt />
+          <b>{away.name}</b>
+          {play?.red_cards && play.red_cards.away > 0 && <i className="red-card">{play.red_cards.away}</i>}
+        </div>
+      </div>
+      <Parts event={event} />
+      {competition.sport === 'football' && (
+        <div className="board-goals num">
+          <p>{scorers(incidents, 'home').join(' · ')}</p>
+          <p>{scorers(incidents, 'away').join(' · ')}</p>
+        </div>
+      )}
+      {event.venue && <p className="board-v">{event.venue}</p>}
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import type { SportsIncident } from '@palco/contract'
+import { useState } from 'react'
+import { useTranslation } from '~/i18n/index.ts'
+import type { EventDetail } from '../load.ts'
+import { Field } from './field.tsx'
+import { Pressure } from './pressure.tsx'
+
+const TABS = ['field', 'pressure', 'statistics', 'incidents'] as const
+type Tab = (typeof TABS)[number]
+type Props = { event: EventDetail; incidents: readonly SportsIncident[] }
+
+/** The course of play: drawn field, pressure, figures, and what happened. */
+export function Tracker({ event, incidents }: Props) {
+  const { t } = useTranslation()
+  const tabs = TABS.filter((tab) => tab !== 'statistics' || event.statistics.length > 0)
+  const [tab, setTab] = useState<Tab>('field')
+  const move = (step: number) => {
+    const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length] as Tab
+    setTab(next)
+    document.getElementById(`track-${next}`)?.focus()
+  }
+  return (
+    <section className="card trk" aria-label={t('sports.tracker')}>
+      <div className="tabs" role="tablist" aria-label={t('sports.tracker')}>
+        {tabs.map((each) => (
+          <button
+            key={each}
+            id={`track-${each}`}
+            type="button"
+            role="tab"
+            className="tab"
+            aria-selected={tab === each}
+            aria-controls="track"
+            tabIndex={tab === each ? 0 : -1}
+            onClick={() => setTab(each)}
+            onKeyDown={({ key }) => {
+              if (key === 'ArrowRight') move(1)
+              if (key === 'ArrowLeft') move(-1)
+            }}
+          >
+            {t(`sports.track.${each}`)}
+          </button>
+        ))}
+      </div>
+      <div id="track" role="tabpanel" aria-labelledby={`track-${tab}`} className="trk-p">
+        {tab === 'field' && (
+          <div className="trk-g">
+            <Field event={event} incidents={incidents} />
+            <Statistics event={event} most={4} />
+          </div>
+        )}
+        {tab === 'pressure' && <Pressure event={event} incidents={incidents} />}
+        {tab === 'statistics' && <Statistics event={event} />}
+        {tab === 'incidents' && <Incidents event={event} incidents={incidents} />}
+      </div>
+    </section>
+  )
+}
+
+function Statistics({ event, most }: { event: EventDetail; most?: number }) {
+  const { t } = useTranslation()
+  const rows = event.statistics.slice(0, most)
+  if (rows.length === 0) return null
+  return (
+    <ul className="stats">
+      {rows.map(({ kind, home, away }) => (
+        <li key={kind}>
+          <p>
+            <b className="num">{home}</b>
+            <span>{t(`sports.statistic.${kind}`)}</span>
+            <b className="num">{away}</b>
+          </p>
+          <span
+            className="stat-b"
+            aria-hidden="true"
+            style={{ gridTemplateColumns: `${home + 0.02}fr ${away + 0.02}fr` }}
+          >
+            <i />
+            <i />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Attacks say nothing in a list. */
+const LISTED = (kind: SportsIncident['kind']) => kind !== 'attack' && kind !== 'dangerous_attack'
+
+function Incidents({ event, incidents }: Props) {
+  const { t } = useTranslation()
+  const listed = incidents.filter(({ kind }) => LISTED(kind))
+  if (listed.length === 0) return <p className="mid">{t('sports.noIncidents')}</p>
+  return (
+    <ol className="incs">
+      {listed.map((incident) => {
+        const { id, kind, side, time, player } = incident
+        return (
+          <li key={id} data-side={side ?? undefined} data-kind={kind}>
+            <b className="num">{time.includes(':') ? `${Number(time.split(':')[0]) + 1}'` : time}</b>
+            <span>
+              {t(`sports.incident.${kind}`)}
+              {(player || side) && (
+                <small>{[player, side && event[side].name].filter(Boolean).join(' · ')}</small>
+              )}
+            </span>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,77 @@
+import type { SportsEvent } from '@palco/contract'
+import { useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { Crest, Flag } from './crest.tsx'
+import { EventRow } from './event-row.tsx'
+
+/** Events by competition, in the order in which they come. */
+export function byCompetition(events: readonly SportsEvent[]): SportsEvent[][] {
+  return [...Map.groupBy(events, ({ competition }) => competition.id).values()]
+}
+
+/** Column names of a competition's one-line markets, from its first event that has them. */
+function Columns({ events }: { events: readonly SportsEvent[] }) {
+  const { t } = useTranslation()
+  const most = events.find((event) => event.markets.length > 1) ?? events[0]
+  const [first, second, third] = most?.markets ?? []
+  const signs = first?.outcomes.length === 3 ? ['1', 'X', '2'] : ['1', '2']
+  return (
+    <span className="cols" aria-hidden="true">
+      <span>{first && signs.map((sign) => <span key={sign}>{sign}</span>)}</span>
+      <span className="ell">{second?.family ?? t('sports.moreMarkets')}</span>
+      <span className="ell opt">{third?.family}</span>
+      <span />
+    </span>
+  )
+}
+
+/** Events under the heads of their competitions. */
+export function LeagueList({ events, level = 2 }: { events: readonly SportsEvent[]; level?: 2 | 3 }) {
+  const Title = `h${level}` as const
+  return byCompetition(events).map((group) => {
+    const { competition } = group[0] as SportsEvent
+    return (
+      <section className="card lg" key={competition.id}>
+        <header className="lgh">
+          <Title>
+            <a href={paths.sportsCompetition(competition.id)}>
+              <Flag country={competition.country} />
+              <span className="ell">{`${competition.category}, ${competition.name}`}</span>
+            </a>
+          </Title>
+          <Columns events={group} />
+        </header>
+        {group.map((event) => (
+          <EventRow key={event.id} event={event} />
+        ))}
+      </section>
+    )
+  })
+}
+
+/** The score of an event that has ended, with its parts. */
+export function ResultRow({ event }: { event: SportsEvent }) {
+  const { t } = useTranslation()
+  const { play } = event
+  return (
+    <a className="res" href={paths.sportsEvent(event.id)}>
+      <span className="tms">
+        {(['home', 'away'] as const).map((side) => (
+          <span
+            key={side}
+            className="tm"
+            data-won={
+              play && play.score[side] > play.score[side === 'home' ? 'away' : 'home'] ? '' : undefined
+            }
+          >
+            <Crest team={event[side]} />
+            <span className="ell">{event[side].name}</span>
+            <span className="parts num">{play?.periods.map((part) => part[side]).join('  ')}</span>
+            <b className="sc num">{play?.score[side] ?? ''}</b>
+          </span>
+        ))}
+      </span>
+      <span className="sr-only">{t('sports.seeResult')}</span>
+    </a>
+  )
+}

@@ -1,0 +1,53 @@
+import type { CompetitionCount, SportCount, SportsEvent } from '@palco/contract'
+import type { ShownError } from '~/api/index.ts'
+
+/** Lists of /sports; live events have /live. */
+export const LISTS = ['featured', 'next', 'today', 'tomorrow'] as const
+export type ListName = (typeof LISTS)[number] | 'live'
+export type Feed = { live: boolean; prematch: boolean }
+
+/** What stands beside every page of the sportsbook. */
+export type Tree = {
+  sports: SportCount[]
+  popular: CompetitionCount[]
+  /** Of the chosen sport. */
+  competitions: CompetitionCount[]
+  feed: Feed
+}
+
+/** Events of a page of a list. */
+export type EventPage = { events: SportsEvent[]; total: number; next: string | null }
+
+export type SportsHome = {
+  tree: Tree
+  page: EventPage
+  list: ListName
+  sport: string | null
+  /** What was searched for, and the competitions found. */
+  query: string
+  found: CompetitionCount[]
+  shown: ShownError[]
+}
+
+export type CompetitionData = {
+  tree: Tree
+  /** Null: there is none with this id. */
+  competition: CompetitionCount | null
+  page: EventPage
+  shown: ShownError[]
+  seo?: { description: string }
+}
+
+export type ResultsData = {
+  tree: Tree
+  page: EventPage
+  sport: string | null
+  /** "2026-11-22" in the brand's time zone; null: the last week. */
+  day: string | null
+  /** The last seven days, today first. */
+  days: string[]
+  shown: ShownError[]
+}
+
+/** The sportsbook could not be read. */
+export type Failed = { failed: true; shown: ShownError[] }

@@ -1,0 +1,57 @@
+import { data } from 'react-router'
+import { apiOf, calls, type ShownError } from '~/api/index.ts'
+import { paths } from '~/paths.ts'
+import { visitOf, type Context } from '~/session/context.ts'
+import type { Feed } from './lists.ts'
+import { type EventDetail, failedPage, requireBook } from './load.ts'
+
+export type EventData = {
+  event: EventDetail | null
+  feed: Feed
+  shown: ShownError[]
+  seo?: { description: string; thing: Record<string, unknown> }
+}
+
+/** schema.org's states of an event. */
+const SCHEMA_STATES: Readonly<Record<string, string>> = {
+  cancelled: 'EventCancelled',
+  postponed: 'EventPostponed',
+}
+
+/** One event with its markets. An unknown one is a page with status 404 that says so. */
+export async function loadEvent(context: Context, id: string) {
+  requireBook(context)
+  const api = apiOf(context)
+  const known = /^[\w.:-]{1,100}$/.test(id)
+  const result = known ? await api.call(calls.readSportsEvent, { id }, { silent: true }) : null
+  const facts = { feed: { live: true, prematch: true }, shown: api.shown() }
+  if (result === null || (!result.ok && result.error.code === 'unknown_event'))
+    return data<EventData>({ ...facts, event: null }, { status: 404 })
+  if (!result.ok) return failedPage(result, api.shown())
+  const { event, feed } = result.data.response
+  const { facts: request } = visitOf(context)
+  const origin = `${request.https ? 'https' : 'http'}://${request.host}`
+  return data<EventData>({ ...facts, event, feed, seo: seoOf(event, origin) })
+}
+
+function seoOf(event: EventDetail, origin: string) {
+  const { home, away, competition, starts_at, venue, state, id } = event
+  const name = `${home.name} – ${away.name}`
+  const team = (one: { name: string }) => ({ '@type': 'SportsTeam', name: one.name })
+  return {
+    description: `${name}. ${competition.category}, ${competition.name}.`,
+    thing: {
+      '@type': 'SportsEvent',
+      name,
+      startDate: starts_at,
+      sport: competition.sport,
+      url: origin + paths.sportsEvent(id),
+      eventStatus: `https://schema.org/${SCHEMA_STATES[state] ?? 'EventScheduled'}`,
+      homeTeam: team(home),
+      awayTeam: team(away),
+      competitor: [team(home), team(away)],
+      superEvent: { '@type': 'SportsEvent', name: competition.name },
+      ...(venue ? { location: { '@type': 'Place', name: venue, address: competition.category } } : {}),
+    },
+  }
+}

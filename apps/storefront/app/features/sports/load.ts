@@ -1,0 +1,160 @@
+import type { AnswerOf, CompetitionCount, sportsCalls } from '@palco/contract'
+import { data, redirect } from 'react-router'
+import { apiOf, calls, statusOfFailure, type Api, type CallError, type ShownError } from '~/api/index.ts'
+import { brandOf } from '~/brand/index.ts'
+import { now } from '~/lib/clock.ts'
+import { paths } from '~/paths.ts'
+import type { Context } from '~/session/context.ts'
+import {
+  type CompetitionData,
+  type EventPage,
+  type Failed,
+  type ListName,
+  LISTS,
+  type ResultsData,
+  type SportsHome,
+} from './lists.ts'
+
+export type EventDetail = AnswerOf<typeof sportsCalls.readSportsEvent>['response']['event']
+
+/** Events of a page. Enough for a screen and a half; more come on demand. */
+const PAGE = 40
+
+/**
+ * Leads away from a page of the own sportsbook where there is none: /sports shows the integration or a notice.
+ * @throws a redirect
+ */
+export function requireBook(context: Context): void {
+  if (!hasBook(context, 'sports')) throw redirect(paths.sports())
+}
+
+/** Whether the brand's sports are served by the own sportsbook, as far as its configuration says. */
+function hasBook(context: Context, area: 'sports' | 'live'): boolean {
+  const { urls, modules } = brandOf(context)
+  return urls[area] === null && modules[area]
+}
+
+/** A backend, or a brand of it, without a sportsbook. */
+const isNone = ({ status, code }: CallError): boolean => status === 404 && code === 'no_sportsbook'
+
+/**
+ * A page for a call that failed: it says that it could not be read.
+ * @throws a redirect where there is no sportsbook at all
+ */
+export function failedPage({ error }: { error: CallError }, shown: ShownError[]) {
+  if (isNone(error)) throw redirect(paths.sports())
+  return data<Failed>({ failed: true, shown }, { status: statusOfFailure(error) })
+}
+
+/**
+ * A list of events of one sport or of all, or what a search found. `null` where an integration serves sports or nobody does.
+ * @param area which page: /live shows live events only
+ */
+export async function loadSports(context: Context, url: URL, area: 'sports' | 'live') {
+  if (!hasBook(context, area)) return null
+  const api = apiOf(context)
+  const query = area === 'live' ? '' : (url.searchParams.get('q') ?? '').trim().slice(0, 60)
+  const given = url.searchParams.get('list')
+  const list = area === 'live' ? 'live' : (LISTS.find((each) => each === given) ?? 'featured')
+  const sport = url.searchParams.get('sport')?.slice(0, 100) || undefined
+  const cursor = url.searchParams.get('cursor') ?? undefined
+  const [tree, found] = await Promise.all([
+    api.call(calls.readSports, { sport }, { silent: true }),
+    query.length < 2 ? readList(api, { list, sport, cursor }) : readFound(api, query),
+  ])
+  if (!tree.ok) return isNone(tree.error) ? null : failedPage(tree, api.shown())
+  if ('error' in found) return failedPage(found, api.shown())
+  const { page, competitions } = found
+  const shown = api.shown()
+  return data<SportsHome>({
+    tree: tree.data.response,
+    page,
+    list,
+    sport: sport ?? null,
+    query,
+    found: competitions,
+    shown,
+  })
+}
+
+type Read = { page: EventPage; competitions: CompetitionCount[] } | { error: CallError }
+
+async function readList(api: Api, query: { list: ListName; sport?: string; cursor?: string }): Promise<Read> {
+  const result = await api.call(calls.listSportsEvents, { ...query, limit: PAGE }, { silent: true })
+  return result.ok ? { page: pageOf(result.data.response), competitions: [] } : { error: result.error }
+}
+
+async function readFound(api: Api, q: string): Promise<Read> {
+  const result = await api.call(calls.searchSports, { q }, { silent: true })
+  if (!result.ok) return { error: result.error }
+  const { events, competitions } = result.data.response
+  return { page: { events, total: events.length, next: null }, competitions }
+}
+
+const pageOf = ({
+  events,
+  total,
+  next_cursor,
+}: AnswerOf<typeof sportsCalls.listSportsEvents>['response']): EventPage => ({
+  events,
+  total,
+  next: next_cursor,
+})
+
+/** One competition: its live and coming events. An unknown one is a page with status 404. */
+export async function loadCompetition(context: Context, url: URL, id: string) {
+  requireBook(context)
+  const api = apiOf(context)
+  const cursor = url.searchParams.get('cursor') ?? undefined
+  const events = await api.call(
+    calls.listSportsEvents,
+    { list: 'coming', competition: id, cursor, limit: PAGE },
+    { silent: true },
+  )
+  const sport = events.data?.response.competition?.sport
+  const tree = await api.call(calls.readSports, { sport }, { silent: true })
+  if (!tree.ok) return failedPage(tree, api.shown())
+  const facts = { tree: tree.data.response, shown: api.shown() }
+  if (!events.ok && events.error.status !== 404) return failedPage(events, api.shown())
+  const competition = events.data?.response.competition ?? null
+  if (!events.ok || competition === null) {
+    const none: CompetitionData = { ...facts, competition: null, page: { events: [], total: 0, next: null } }
+    return data(none, { status: 404 })
+  }
+  return data<CompetitionData>({
+    ...facts,
+    competition,
+    page: pageOf(events.data.response),
+    seo: { description: `${competition.category}, ${competition.name}` },
+  })
+}
+
+/** The last seven days of a time zone, today first. */
+function lastDays(timeZone: string): string[] {
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+  return Array.from({ length: 7 }, (_, index) => format.format(now() - index * 86_400_000))
+}
+
+/** Events that have ended, by day and sport. */
+export async function loadResults(context: Context, url: URL) {
+  requireBook(context)
+  const api = apiOf(context)
+  const sport = url.searchParams.get('sport')?.slice(0, 100) || undefined
+  const given = url.searchParams.get('day') ?? ''
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given)) ? given : undefined
+  const cursor = url.searchParams.get('cursor') ?? undefined
+  const [tree, events] = await Promise.all([
+    api.call(calls.readSports, {}, { silent: true }),
+    api.call(calls.listSportsEvents, { list: 'finished', sport, day, cursor, limit: PAGE }, { silent: true }),
+  ])
+  if (!tree.ok) return failedPage(tree, api.shown())
+  if (!events.ok) return failedPage(events, api.shown())
+  return data<ResultsData>({
+    tree: tree.data.response,
+    page: pageOf(events.data.response),
+    sport: sport ?? null,
+    day: day ?? null,
+    days: lastDays(brandOf(context).timeZone),
+    shown: api.shown(),
+  })
+}

@@ -1,0 +1,82 @@
+import type { SportsOutcome } from '@palco/contract'
+import { useEffect, useState } from 'react'
+import { useTranslation } from '~/i18n/index.ts'
+import { Icon } from '@palco/ui/icon.tsx'
+import { useMarketNow } from './live-store.ts'
+import { useOddsText } from './odds-text.ts'
+import { marketKey, pickKey, pickText, toggled } from './slip/slip.ts'
+import { changeSlip, useIsPicked } from './slip/store.ts'
+
+/** The form that odds buttons post where no program runs; one on each page (sports-frame.tsx). */
+export const ODDS_FORM = 'odds'
+/** How long a price shows that it has moved, in ms: the token --m-odds. */
+const MOVED_MS = 1_600
+
+type Market = { id: number; specifiers: string; status: string; name: string }
+type Props = {
+  eventId: string
+  market: Market
+  outcome: SportsOutcome
+  /** What stands beside the price; nothing where the column says it. */
+  label?: string
+  /** label over price, price alone, or both in a row. */
+  look?: 'row' | 'stacked' | 'plain'
+}
+
+/** Up or down since the price before, for a moment. */
+function useMovement(odds: string | null): 'up' | 'dn' | null {
+  const [shown, setShown] = useState<{ odds: string | null; move: 'up' | 'dn' | null }>({ odds, move: null })
+  if (shown.odds !== odds) {
+    const comparable = shown.odds !== null && odds !== null
+    setShown({ odds, move: comparable ? (Number(odds) > Number(shown.odds) ? 'up' : 'dn') : null })
+  }
+  const { move } = shown
+  useEffect(() => {
+    if (move === null) return
+    const timer = setTimeout(() => setShown((now) => ({ ...now, move: null })), MOVED_MS)
+    return () => clearTimeout(timer)
+  }, [move, odds])
+  return move
+}
+
+/** A price to bet at: pressed when it is in the slip, locked while its market takes no bets. */
+export function Odd({ eventId, market, outcome, label, look = 'row' }: Props) {
+  const { t } = useTranslation()
+  const text = useOddsText()
+  const key = marketKey(eventId, market.id, market.specifiers)
+  const now = useMarketNow(key)
+  const pick = {
+    eventId,
+    marketId: market.id,
+    specifiers: market.specifiers,
+    outcomeId: outcome.id,
+    odds: '',
+    stake: '',
+  }
+  const picked = useIsPicked(pickKey(pick))
+  const odds = now ? (now.odds[outcome.id] ?? null) : outcome.active ? outcome.odds : null
+  const status = now?.status ?? market.status
+  const open = status === 'active' && odds !== null
+  const move = useMovement(odds)
+  const name = `${outcome.name}, ${market.name}`
+  return (
+    <button
+      type="submit"
+      form={ODDS_FORM}
+      name="pick"
+      value={odds === null ? '' : pickText({ ...pick, odds })}
+      className={`odd ${look}${move && open ? ` ${move}` : ''}`}
+      aria-pressed={picked}
+      disabled={!open && !picked}
+      data-shut={open ? undefined : ''}
+      aria-label={open ? t('sports.odd', { name, odds: text(odds) }) : t('sports.oddShut', { name })}
+      onClick={(event) => {
+        event.preventDefault()
+        changeSlip((slip) => toggled(slip, { ...pick, odds: odds ?? '1.01' }))
+      }}
+    >
+      {label !== undefined && <small>{label}</small>}
+      {open ? <b>{text(odds)}</b> : <Icon name="lock" size="s" />}
+    </button>
+  )
+}

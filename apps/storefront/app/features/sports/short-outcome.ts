@@ -1,0 +1,25 @@
+import type { SportsMarket, SportsOutcome } from '@palco/contract'
+import type { TFunction } from 'i18next'
+
+const SIDES: Readonly<Record<string, string>> = { '1': '1', '2': 'X', '3': '2', '4': '1', '5': '2' }
+const YES_NO: Readonly<Record<string, 'yes' | 'no'>> = { '74': 'yes', '76': 'no' }
+const OVER_UNDER: Readonly<Record<string, 'over' | 'under'>> = { '12': 'over', '13': 'under' }
+/** Full-time result and its kind: who wins, by sign. */
+const RESULTS = new Set([1, 60, 83, 119, 186, 202, 219, 251, 406])
+
+const lineOf = (specifiers: string): string => /(?:^|\|)(?:total|hcp)=([^|]+)/.exec(specifiers)?.[1] ?? ''
+
+/** An outcome's name where there is little room: "1", "X", "Más 2,5", "Sí". */
+export function shortOutcome(
+  t: TFunction,
+  market: Pick<SportsMarket, 'id' | 'specifiers'>,
+  outcome: SportsOutcome,
+): string {
+  const side = SIDES[outcome.id]
+  if (RESULTS.has(market.id) && side !== undefined) return side
+  const over = OVER_UNDER[outcome.id]
+  if (over !== undefined)
+    return t(`sports.${over}`, { line: lineOf(market.specifiers).replace('.', t('sports.comma')) })
+  const answer = YES_NO[outcome.id]
+  return answer === undefined ? outcome.name : t(`sports.${answer}`)
+}

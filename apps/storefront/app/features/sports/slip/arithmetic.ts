@@ -1,0 +1,102 @@
+import { countLines, kOfN, lineReturn, type System, systemReturn, SYSTEMS } from '@palco/sports-rules/bets'
+import { oddsText, parseOdds } from '@palco/sports-rules/odds'
+import { kindOf, type Pick, type PlaceInput, type Slip } from './slip.ts'
+
+/** Possible returns of more lines than this are left to the server. */
+const MOST_LINES = 3_000
+
+export type SystemChoice = { name: string; system: System; lines: number }
+
+/** Systems of `count` selections: those with a name, and k of n. */
+export function systemsOf(count: number): SystemChoice[] {
+  const named = Object.entries(SYSTEMS)
+    .filter(([, { selections }]) => selections === count)
+    .map(([name, system]) => ({ name, system: system as System }))
+  const sizes = Array.from({ length: Math.max(0, count - 2) }, (_, index) => index + 2)
+  const plain = sizes.map((size) => ({ name: `${size}/${count}`, system: kOfN(size, count) }))
+  return [...plain, ...named].map((each) => ({ ...each, lines: countLines(each.system) }))
+}
+
+/** The system that the slip names, else the first one. */
+export const chosenSystem = (slip: Slip): SystemChoice | undefined => {
+  const all = systemsOf(slip.picks.length)
+  return all.find(({ name }) => name === slip.system) ?? all[0]
+}
+
+/** Decimal string → minor units of a currency with `digits` decimals; `null` for what is no amount above 0. */
+export function minorOf(amount: string, digits: number): bigint | null {
+  const [, whole, decimals = ''] = /^(\d{1,12})(?:\.(\d*))?$/.exec(amount) ?? []
+  if (whole === undefined || decimals.length > digits) return null
+  const minor = BigInt(whole + decimals.padEnd(digits, '0'))
+  return minor > 0n ? minor : null
+}
+
+/** Minor units → decimal string. */
+export function decimalOf(minor: bigint, digits: number): string {
+  const text = String(minor).padStart(digits + 1, '0')
+  return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
+}
+
+const won = (picks: readonly Pick[]) =>
+  picks.flatMap(({ odds }) => {
+    const parsed = parseOdds(odds)
+    return parsed === null ? [] : [{ odds: parsed, verdict: 'won' as const }]
+  })
+
+/** Odds of a multiple, cut to thousandths: "10.66". */
+export function totalOdds(picks: readonly Pick[]): string {
+  const product = won(picks).reduce((total, { odds }) => (total * odds) / 1000n, 1_000_000n)
+  return oddsText(product / 1000n)
+}
+
+export type Sums = {
+  /** Minor units; 0 while a stake is missing or no amount. */
+  stake: bigint
+  /** If all selections win; `null` for a system of too many lines. */
+  possible: bigint | null
+  lines: number
+}
+
+/** Stake and possible return of the slip as it stands, as settlement computes them (docs/sportsbook.md). */
+export function sumsOf(slip: Slip, digits: number): Sums {
+  const kind = kindOf(slip)
+  if (kind === 'single') {
+    const each = slip.picks.map((pick) => ({ legs: won([pick]), stake: minorOf(pick.stake, digits) ?? 0n }))
+    return {
+      stake: each.reduce((total, { stake }) => total + stake, 0n),
+      possible: each.reduce((total, { legs, stake }) => total + lineReturn(stake, legs), 0n),
+      lines: each.filter(({ stake }) => stake > 0n).length,
+    }
+  }
+  const stake = minorOf(slip.stake, digits) ?? 0n
+  if (kind === 'multiple') return { stake, possible: lineReturn(stake, won(slip.picks)), lines: 1 }
+  const choice = chosenSystem(slip)
+  if (!choice) return { stake: 0n, possible: 0n, lines: 0 }
+  const small = choice.lines <= MOST_LINES
+  return {
+    stake: stake * BigInt(choice.lines),
+    possible: small ? systemReturn(stake, won(slip.picks), choice.system) : null,
+    lines: choice.lines,
+  }
+}
+
+/** The bets of the slip, as they are placed. Singles without a stake are left out. */
+export function betsOf(slip: Slip): PlaceInput['bets'] {
+  const kind = kindOf(slip)
+  if (kind === 'single')
+    return slip.picks.flatMap(({ stake }, index) =>
+      stake ? [{ kind, selections: [index], system: null, stake }] : [],
+    )
+  const selections = slip.picks.map((_, index) => index)
+  const system = kind === 'system' ? (chosenSystem(slip)?.name ?? null) : null
+  return slip.stake ? [{ kind, selections, system, stake: slip.stake }] : []
+}
+
+export const selectionsOf = (slip: Slip): PlaceInput['selections'] =>
+  slip.picks.map(({ eventId, marketId, specifiers, outcomeId, odds }) => ({
+    event_id: eventId,
+    market_id: marketId,
+    specifiers,
+    outcome_id: outcomeId,
+    odds,
+  }))

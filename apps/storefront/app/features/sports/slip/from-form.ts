@@ -1,0 +1,64 @@
+import type { Currency } from '@palco/contract'
+import { readAmount } from '~/lib/amount.ts'
+import {
+  KINDS,
+  ODDS_FORMATS,
+  parsePick,
+  pickKey,
+  PRICE_CHANGES,
+  type Slip,
+  toggled,
+  without,
+} from './slip.ts'
+
+const text = (form: FormData, name: string): string | null => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : null
+}
+
+/** The slip after a form of it was sent. Fields that the form does not have stay as they are. */
+export function fromForm(slip: Slip, form: FormData, currency: Currency): Slip {
+  const pick = parsePick(text(form, 'pick') ?? '')
+  if (pick) return toggled(slip, pick)
+  const gone = text(form, 'remove')
+  if (gone !== null) return without(slip, gone)
+  if (form.get('intent') === 'clear') return { ...slip, picks: [], stake: '' }
+  return withStakes(withOptions(slip, form), form, currency)
+}
+
+function withOptions(slip: Slip, form: FormData): Slip {
+  const chosen = <T extends string>(all: readonly T[], name: string, now: T): T =>
+    all.find((each) => each === form.get(name)) ?? now
+  return {
+    ...slip,
+    kind: chosen(KINDS, 'kind', slip.kind),
+    changes: chosen(PRICE_CHANGES, 'changes', slip.changes),
+    format: chosen(ODDS_FORMATS, 'format', slip.format),
+    system: text(form, 'system') ?? slip.system,
+    keep: form.has('options') ? form.has('keep') : slip.keep,
+  }
+}
+
+function withStakes(slip: Slip, form: FormData, currency: Currency): Slip {
+  const amount = (name: string, now: string): string => {
+    const given = text(form, name)
+    if (given === null) return now
+    const read = readAmount(given, currency)
+    return read.ok ? read.amount : ''
+  }
+  const accepted = new Map(
+    form.getAll('odds').map((each) => {
+      const parsed = parsePick(String(each))
+      return [parsed ? pickKey(parsed) : '', parsed?.odds ?? ''] as const
+    }),
+  )
+  return {
+    ...slip,
+    stake: amount('stake', slip.stake),
+    picks: slip.picks.map((pick) => ({
+      ...pick,
+      stake: amount(`stake:${pickKey(pick)}`, pick.stake),
+      odds: accepted.get(pickKey(pick)) || pick.odds,
+    })),
+  }
+}

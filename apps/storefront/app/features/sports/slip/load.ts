@@ -1,0 +1,112 @@
+import type { AnswerOf, Currency, SlipProblem, SlipState, sportsCalls } from '@palco/contract'
+import { data, redirect } from 'react-router'
+import { apiOf, calls, newIdempotencyKey, type ShownError } from '~/api/index.ts'
+import { brandOf } from '~/brand/index.ts'
+import { paths } from '~/paths.ts'
+import { visitOf, type Context } from '~/session/context.ts'
+import { requirePlayer, sessionOf } from '~/session/index.ts'
+import { requireBook } from '../load.ts'
+import { betsOf, selectionsOf } from './arithmetic.ts'
+import { fromForm } from './from-form.ts'
+import { afterPlacing, parseSlip, type Slip, SLIP_COOKIE, SLIP_LIFE, slipText } from './slip.ts'
+
+export type PlacedBet = Extract<
+  AnswerOf<typeof sportsCalls.placeBets>['response'],
+  { placed: true }
+>['bets'][number]
+
+/** The slip as the visitor has it, and what the sportsbook says of it. */
+export type SlipData = {
+  slip: Slip
+  /** Null when the slip is empty or could not be checked. */
+  state: SlipState | null
+  failed: boolean
+  /** Of the next placement. */
+  key: string
+  shown: ShownError[]
+}
+
+const slipOf = (context: Context): Slip => parseSlip(visitOf(context).jar.get(SLIP_COOKIE))
+
+/** What stakes are typed in: the player's currency, for guests the brand's. */
+const currencyOf = (context: Context): Currency =>
+  (sessionOf(context).user?.currency ?? brandOf(context).currency ?? 'ARS') as Currency
+
+function keep(context: Context, slip: Slip): void {
+  visitOf(context).jar.set(SLIP_COOKIE, slipText(slip), { httpOnly: false, maxAge: SLIP_LIFE })
+}
+
+/** The slip of the visitor's cookie, checked; a link may bring one along (`?s=`). */
+export async function loadSlip(context: Context, url: URL): Promise<SlipData> {
+  requireBook(context)
+  const shared = url.searchParams.get('s')
+  if (shared !== null) {
+    const { picks } = parseSlip(shared)
+    if (picks.length > 0) keep(context, { ...slipOf(context), picks })
+    throw redirect(paths.sportsSlip())
+  }
+  const slip = slipOf(context)
+  const api = apiOf(context)
+  const key = newIdempotencyKey()
+  if (slip.picks.length === 0) return { slip, state: null, failed: false, key, shown: [] }
+  const checked = await api.call(
+    calls.checkSlip,
+    { selections: selectionsOf(slip), bets: betsOf(slip) },
+    { silent: true },
+  )
+  const state = checked.ok ? checked.data.response : null
+  return { slip, state, failed: !checked.ok, key, shown: [] }
+}
+
+export type SlipAnswer = {
+  placed: PlacedBet[] | null
+  problems: SlipProblem[]
+  state: SlipState | null
+  /** What was placed or refused. */
+  slip: Slip
+  key: string
+  shown: ShownError[]
+}
+
+/** Everything that a form of the slip asks for: choosing, changing, placing. Works as a plain post. */
+export async function slipAction(context: Context, form: FormData) {
+  const before = slipOf(context)
+  const slip = fromForm(before, form, currencyOf(context))
+  keep(context, slip)
+  if (form.get('intent') !== 'place') throw redirect(paths.sportsSlip(), 303)
+  requirePlayer(context, paths.sportsSlip())
+  return place(context, slip, String(form.get('idempotency_key') ?? ''))
+}
+
+async function place(context: Context, slip: Slip, idempotencyKey: string) {
+  const api = apiOf(context)
+  const selections = selectionsOf(slip)
+  const bets = betsOf(slip)
+  const nothing = { placed: null, state: null, slip, key: newIdempotencyKey() }
+  if (selections.length === 0 || bets.length === 0) {
+    const problems: SlipProblem[] = [
+      { code: 'stake_invalid', selections: [], bet: null, odds: null, limit: null },
+    ]
+    return data<SlipAnswer>(
+      { ...nothing, problems: selections.length ? problems : [], shown: [] },
+      { status: 422 },
+    )
+  }
+  const result = await api.call(
+    calls.placeBets,
+    { selections, bets, price_changes: slip.changes },
+    { idempotencyKey },
+  )
+  if (!result.ok)
+    return data<SlipAnswer>(
+      { ...nothing, problems: [], shown: api.shown() },
+      { status: result.error.status ?? 503 },
+    )
+  const answer = result.data.response
+  if (answer.placed) {
+    keep(context, afterPlacing(slip))
+    return data<SlipAnswer>({ ...nothing, placed: answer.bets, problems: [], shown: [] })
+  }
+  const { problems, slip: state } = answer
+  return data<SlipAnswer>({ ...nothing, problems, state, shown: [] }, { status: 422 })
+}

@@ -1,0 +1,141 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { now } from '~/lib/clock.ts'
+import { paths } from '~/paths.ts'
+import { watchLive } from '~/session/live-stream.ts'
+import { Button } from '@palco/ui/button.tsx'
+import { Icon } from '@palco/ui/icon.tsx'
+import { useOddsText } from '../odds-text.ts'
+import type { BetData } from '../bets/load.ts'
+import type { PlacedBet } from './load.ts'
+import type { Slip } from './slip.ts'
+import { changeSlip } from './store.ts'
+
+/** Seconds until a moment, rounded up; ticks. */
+export function useSecondsTo(iso: string | null): number {
+  const end = iso === null ? 0 : Date.parse(iso)
+  const [left, setLeft] = useState<number | null>(null)
+  useEffect(() => {
+    if (end === 0) return
+    const tick = () => setLeft(Math.max(0, Math.ceil((end - now()) / 1000)))
+    tick()
+    const timer = setInterval(tick, 250)
+    return () => clearInterval(timer)
+  }, [end])
+  return left ?? 0
+}
+
+/** A bet in its in-play delay, read again when it is decided. */
+function useDecided(bet: PlacedBet): PlacedBet {
+  const fetcher = useFetcher<BetData>({ key: `bet-${bet.id}` })
+  const current = fetcher.data?.bet ?? bet
+  const waiting = current.status === 'delayed'
+  const left = useSecondsTo(waiting ? current.due_at : null)
+  const read = useEffectEvent(() => {
+    if (fetcher.state === 'idle') void fetcher.load(paths.sportsBet(bet.id))
+  })
+  useEffect(() => {
+    if (!waiting) return
+    return watchLive('player', (event) => {
+      if (event.type === 'bet' && event.bet_id === bet.id) read()
+    })
+  }, [waiting, bet.id])
+  useEffect(() => {
+    if (!waiting || left > 0) return
+    const timer = setInterval(() => read(), 1_500)
+    return () => clearInterval(timer)
+  }, [waiting, left])
+  return current
+}
+
+/** What was placed: accepted, or waiting for the decision with its countdown. */
+export function Placed({
+  bets,
+  slip,
+  onClose,
+}: {
+  bets: readonly PlacedBet[]
+  slip: Slip
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className="placed">
+      {bets.map((bet) => (
+        <PlacedBetCard key={bet.id} bet={bet} />
+      ))}
+      <div className="slip-b">
+        <Button href={paths.sportsBets()} wide>
+          {t('sports.myBets')}
+        </Button>
+        <Button
+          variant="ghost"
+          wide
+          onClick={() => {
+            changeSlip((now) => ({ ...now, picks: slip.picks, stake: slip.stake }))
+            onClose()
+          }}
+        >
+          {t('sports.slip.repeat')}
+        </Button>
+        <Button variant="brand" wide onClick={onClose} href={undefined}>
+          {t('sports.slip.done')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function PlacedBetCard({ bet }: { bet: PlacedBet }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const odds = useOddsText()
+  const current = useDecided(bet)
+  const left = useSecondsTo(current.status === 'delayed' ? current.due_at : null)
+  const { status } = current
+  return (
+    <section className="placed-b" data-status={status}>
+      <p className="placed-t" role="status">
+        {status === 'delayed' ? (
+          <span className="ring num" aria-hidden="true">
+            {left}
+          </span>
+        ) : (
+          <Icon name={status === 'refused' ? 'circle-alert' : 'circle-check'} size="l" />
+        )}
+        <b>{t(`sports.placed.${status}`)}</b>
+      </p>
+      {status === 'delayed' && <p className="mid">{t('sports.placed.delayedText')}</p>}
+      {status === 'refused' && current.refused_for && (
+        <p className="mid">{t(`sports.refused.${current.refused_for}`)}</p>
+      )}
+      <ul>
+        {current.legs.map((leg, index) => (
+          <li key={index}>
+            <span>
+              {leg.outcome}
+              <small>{`${leg.market} · ${leg.home} – ${leg.away}`}</small>
+            </span>
+            <b className="num">{odds(leg.odds)}</b>
+          </li>
+        ))}
+      </ul>
+      <dl className="sums">
+        <div>
+          <dt>{t('sports.slip.stake')}</dt>
+          <dd className="num">{format.money(current.stake)}</dd>
+        </div>
+        {status !== 'refused' && (
+          <div className="big">
+            <dt>{t('sports.slip.possible')}</dt>
+            <dd className="num">{format.money(current.possible_return)}</dd>
+          </div>
+        )}
+      </dl>
+      <a className="link" href={paths.sportsBet(current.id)}>
+        {t('sports.bet.number', { id: current.id })}
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import type { SlipProblem, SlipState } from '@palco/contract'
+import { useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { Icon } from '@palco/ui/icon.tsx'
+import { useOddsText } from '../odds-text.ts'
+import { ProblemText } from './problem-text.tsx'
+import { type Pick, pickKey, without } from './slip.ts'
+import { StakeOfPick } from './stake-field.tsx'
+import { changeSlip } from './store.ts'
+
+type Props = {
+  pick: Pick
+  /** What the sportsbook says of it; null until it has been asked. */
+  now: SlipState['selections'][number] | null
+  /** Each has a stake of its own. */
+  stakes: boolean
+  first: boolean
+  limits: SlipState | null
+  problems: readonly SlipProblem[]
+}
+
+function remove(key: string, item: Element | null): void {
+  const next = item?.nextElementSibling ?? item?.previousElementSibling
+  next?.querySelector<HTMLElement>('.sel-x')?.focus()
+  changeSlip((slip) => without(slip, key))
+}
+
+/** A selection of the slip: what it is on, its price, and what stands in its way. */
+export function Selection({ pick, now, stakes, first, limits, problems }: Props) {
+  const { t } = useTranslation()
+  const text = useOddsText()
+  const key = pickKey(pick)
+  const odds = now?.odds ?? pick.odds
+  const changed = now?.odds !== null && now !== null && odds !== pick.odds
+  const shut = now !== null && now.status !== 'open'
+  const move = Number(odds) > Number(pick.odds) ? 'up' : 'dn'
+  return (
+    <li className={shut ? 'sel shut' : changed || problems.length > 0 ? 'sel chg' : 'sel'}>
+      <div className="sel-t">
+        {now ? (
+          <a href={paths.sportsEvent(pick.eventId)}>
+            <b>{now.outcome}</b>
+          </a>
+        ) : (
+          <span className="sk sel-sk" />
+        )}
+        <button
+          type="submit"
+          name="remove"
+          value={key}
+          className="ib sel-x"
+          aria-label={t('sports.slip.remove', { name: now?.outcome ?? '' })}
+          onClick={(event) => {
+            event.preventDefault()
+            remove(key, event.currentTarget.closest('li'))
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Delete') remove(key, event.currentTarget.closest('li'))
+          }}
+        >
+          <Icon name="x" size="s" />
+        </button>
+      </div>
+      <div className="sel-d">
+        <span>
+          <span className="mk-n">
+            {now?.live && <span className="live-t">{t('sports.live')}</span>}
+            {now?.market}
+          </span>
+          <span>{now && `${now.home} – ${now.away}`}</span>
+        </span>
+        <span className="od num" data-move={changed ? move : undefined}>
+          {shut ? (
+            t(`sports.slip.status.${now.status}`)
+          ) : (
+            <>
+              {changed && (
+                <s>
+                  <span className="sr-only">{t('sports.slip.was')} </span>
+                  {text(pick.odds)}
+                </s>
+              )}
+              <b>{text(odds)}</b>
+            </>
+          )}
+        </span>
+      </div>
+      {changed && !shut && (
+        <p className="sr-only" role="status">
+          {t('sports.slip.nowAt', { name: now?.outcome ?? '', odds: text(odds) })}
+        </p>
+      )}
+      {problems.map((problem) => (
+        <p key={problem.code} className="er" role="alert">
+          <Icon name="circle-alert" size="s" />
+          <ProblemText problem={problem} />
+        </p>
+      ))}
+      {stakes && <StakeOfPick pick={pick} first={first} limits={limits} />}
+    </li>
+  )
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { Button } from '@palco/ui/button.tsx'
+import { Icon } from '@palco/ui/icon.tsx'
+import { ODDS_FORMATS, PRICE_CHANGES, type Slip, slipText } from './slip.ts'
+import { changeSlip } from './store.ts'
+
+/** How odds are written, what happens when they change, and whether selections stay. */
+export function SlipOptions({ slip }: { slip: Slip }) {
+  const { t } = useTranslation()
+  return (
+    <details className="slip-o">
+      <summary>
+        {t('sports.slip.options')}
+        <Icon name="chevron-down" size="s" />
+      </summary>
+      <input type="hidden" name="options" value="1" />
+      <label className="slip-s">
+        <span>{t('sports.slip.changes')}</span>
+        <select
+          className="in"
+          name="changes"
+          value={slip.changes}
+          onChange={({ target }) =>
+            changeSlip((now) => ({ ...now, changes: target.value as Slip['changes'] }))
+          }
+        >
+          {PRICE_CHANGES.map((each) => (
+            <option key={each} value={each}>
+              {t(`sports.slip.change.${each}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="slip-s">
+        <span>{t('sports.slip.format')}</span>
+        <select
+          className="in"
+          name="format"
+          value={slip.format}
+          onChange={({ target }) => changeSlip((now) => ({ ...now, format: target.value as Slip['format'] }))}
+        >
+          {ODDS_FORMATS.map((each) => (
+            <option key={each} value={each}>
+              {t(`sports.slip.formats.${each}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="ck">
+        <input
+          type="checkbox"
+          name="keep"
+          checked={slip.keep}
+          onChange={({ target }) => changeSlip((now) => ({ ...now, keep: target.checked }))}
+        />
+        {t('sports.slip.keep')}
+      </label>
+      <Share slip={slip} />
+    </details>
+  )
+}
+
+/** The selections as a link, without stakes. */
+function Share({ slip }: { slip: Slip }) {
+  const { t } = useTranslation()
+  const [copied, setCopied] = useState(false)
+  const share = async () => {
+    const text = slipText({ ...slip, stake: '', picks: slip.picks.map((pick) => ({ ...pick, stake: '' })) })
+    const url = location.origin + paths.sportsSlip(text.split('*')[0])
+    if (typeof navigator.share === 'function') return navigator.share({ url }).catch(() => undefined)
+    await navigator.clipboard.writeText(url)
+    setCopied(true)
+  }
+  return (
+    <Button size="sm" icon="copy" onClick={() => void share()}>
+      <span role="status">{copied ? t('sports.slip.copied') : t('sports.slip.share')}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,25 @@
+import { PageTitle } from '~/brand/page-title.tsx'
+import { useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { Button } from '@palco/ui/button.tsx'
+import type { SlipAnswer, SlipData } from './load.ts'
+import { SlipPanel } from './slip-panel.tsx'
+import '../sports.css'
+import './slip.css'
+
+/** The slip on a page of its own: where a link, a log-in or a browser without a program leads. */
+export function SlipPage({ data, answer }: { data: SlipData; answer?: SlipAnswer }) {
+  const { t } = useTranslation()
+  return (
+    <div className="slip-p">
+      <PageTitle>{t('sports.slip.title')}</PageTitle>
+      <h1 className="d d-md">{t('sports.slip.title')}</h1>
+      <div className="card slip">
+        <SlipPanel first={data} posted={answer} />
+      </div>
+      <Button href={paths.sports()} variant="ghost" icon="chevron-left">
+        {t('sports.backToSports')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,341 @@
+import type { SlipProblem, SlipState } from '@palco/contract'
+import { FormErrors } from '~/notices/form-errors.tsx'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { digitsOf } from '~/lib/amount.ts'
+import { paths } from '~/paths.ts'
+import { useBalance, useSession, XsrfForm } from '~/session/index.ts'
+import { Button, IconButton } from '@palco/ui/button.tsx'
+import { Note } from '@palco/ui/note.tsx'
+import { useOddsText } from '../odds-text.ts'
+import { chosenSystem, decimalOf, minorOf, sumsOf, systemsOf, totalOdds } from './arithmetic.ts'
+import type { SlipAnswer, SlipData } from './load.ts'
+import { Placed } from './placed.tsx'
+import { ProblemText } from './problem-text.tsx'
+import { Selection } from './selection.tsx'
+import { afterPlacing, type Kind, kindOf, pickKey, pickText, type Slip, slipText, withOdds } from './slip.ts'
+import { useSlipCurrency } from './slip-currency.ts'
+import { SlipOptions } from './slip-options.tsx'
+import { StakeField } from './stake-field.tsx'
+import { changeSlip, useSlip } from './store.ts'
+import { PLACE_FETCHER, useSlipState } from './use-slip-state.ts'
+
+export const STAKE_FIELD = 'main'
+
+type Props = {
+  /** With its title, which a sheet has of its own. */
+  headed?: boolean
+  onDone?: () => void
+  /** The slip's own page: what the server knows of it, and what it answered to a plain post. */
+  first?: SlipData
+  posted?: SlipAnswer
+}
+
+/** The slip: selections, stake, possible return, and the one act. Works as a form without a program. */
+export function SlipPanel({ headed, onDone, first, posted }: Props) {
+  const { t } = useTranslation()
+  const slip = useSlip(first?.slip)
+  const known = useSlipState(slip, first, posted)
+  const { answer, forget } = known
+  const count = slip.picks.length
+  // A selection made since puts the receipt away.
+  const untouched = answer && slipText(slip) === slipText(afterPlacing(answer.slip))
+  if (answer?.placed && untouched)
+    return (
+      <Placed
+        bets={answer.placed}
+        slip={answer.slip}
+        onClose={() => {
+          forget()
+          onDone?.()
+        }}
+      />
+    )
+  return (
+    <>
+      {headed && <Head count={count} />}
+      {count === 0 ? (
+        <p className="slip-e mid">{t('sports.slip.empty')}</p>
+      ) : (
+        <SlipForm slip={slip} known={known} />
+      )}
+    </>
+  )
+}
+
+function Head({ count }: { count: number }) {
+  const { t } = useTranslation()
+  return (
+    <div className="slip-h">
+      <span className="n num">{count}</span>
+      <h2>{t('sports.slip.title')}</h2>
+      {count > 0 && (
+        <IconButton
+          icon="trash-2"
+          label={t('sports.slip.clear')}
+          onClick={() => changeSlip((now) => ({ ...now, picks: [], stake: '' }))}
+        />
+      )}
+    </div>
+  )
+}
+
+type Known = ReturnType<typeof useSlipState>
+
+/** Problems of the last try, and of the check, that still fit the slip. */
+function problemsOf({ state, answer }: Known, slip: Slip): readonly SlipProblem[] {
+  const own =
+    answer && !answer.placed && answer.slip.picks.length === slip.picks.length ? answer.problems : []
+  const codes = new Set(own.map(({ code }) => code))
+  return [...own, ...(state?.problems ?? []).filter(({ code }) => !codes.has(code))]
+}
+
+function SlipForm({ slip, known }: { slip: Slip; known: Known }) {
+  const { t } = useTranslation()
+  const { state, key, placing, failed, answer } = known
+  const problems = problemsOf(known, slip)
+  const kind = kindOf(slip)
+  const now = new Map(state?.selections.map((each) => [pickKeyOf(each), each]))
+  const changes = slip.picks.flatMap((pick) => {
+    const odds = now.get(pickKey(pick))?.odds
+    return odds && odds !== pick.odds ? [{ pick, odds }] : []
+  })
+  const newOdds = new Map(changes.map(({ pick, odds }) => [pickKey(pick), odds]))
+  const asking = changes.filter(
+    ({ pick, odds }) =>
+      slip.changes === 'none' || (slip.changes === 'better' && Number(odds) < Number(pick.odds)),
+  )
+  const shut = slip.picks.filter((pick) => {
+    const status = now.get(pickKey(pick))?.status
+    return status !== undefined && status !== 'open'
+  })
+  return (
+    <XsrfForm
+      method="post"
+      action={paths.sportsSlip()}
+      navigate={false}
+      fetcherKey={PLACE_FETCHER}
+      className="slip-f"
+    >
+      {/* The act that Enter means, before all other buttons. */}
+      <button
+        type="submit"
+        name="intent"
+        value="place"
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <input type="hidden" name="idempotency_key" value={key} readOnly />
+      {asking.map(({ pick, odds }) => (
+        <input
+          key={pickKey(pick)}
+          type="hidden"
+          name="odds"
+          value={pickText({ ...pick, odds, stake: '' })}
+          readOnly
+        />
+      ))}
+      <Kinds slip={slip} />
+      <ul className="sels">
+        {slip.picks.map((pick, index) => (
+          <Selection
+            key={pickKey(pick)}
+            pick={pick}
+            now={now.get(pickKey(pick)) ?? null}
+            stakes={kind === 'single'}
+            first={index === 0}
+            limits={state}
+            problems={problems.filter(
+              ({ selections, code }) => selections.includes(index) && code !== 'price_changed',
+            )}
+          />
+        ))}
+      </ul>
+      <div className="slip-b">
+        {asking.length > 0 && (
+          <Note kind="warning" role="status">
+            {t('sports.slip.changed', { count: asking.length })}
+          </Note>
+        )}
+        {failed && <Note kind="warning">{t('sports.slip.failed')}</Note>}
+        {kind !== 'single' && <StakeField slip={slip} limits={state} id={STAKE_FIELD} />}
+        {kind === 'system' && <Systems slip={slip} />}
+        <Sums slip={withOdds(slip, newOdds)} state={state} />
+        {problems
+          .filter(({ selections, code }) => selections.length === 0 && code !== 'price_changed')
+          .map((problem) => (
+            <p key={problem.code} className="er" role="alert">
+              <ProblemText problem={problem} />
+            </p>
+          ))}
+        <Act slip={slip} state={state} asking={asking.length > 0} shut={shut.length} placing={placing} />
+        {answer && answer.shown.length > 0 && <FormErrors />}
+        {state !== null && state.delay > 0 && (
+          <p className="slip-n mid">{t('sports.slip.delay', { seconds: state.delay })}</p>
+        )}
+        <SlipOptions slip={slip} />
+        <p className="slip-n">
+          {t('sports.slip.limits')}{' '}
+          <a className="link" href={paths.responsibleGaming()}>
+            {t('sports.slip.setLimits')}
+          </a>
+        </p>
+      </div>
+    </XsrfForm>
+  )
+}
+
+const pickKeyOf = (each: SlipState['selections'][number]): string =>
+  pickKey({
+    eventId: each.event_id,
+    marketId: each.market_id,
+    specifiers: each.specifiers,
+    outcomeId: each.outcome_id,
+  })
+
+/** Singles, multiple or system. Choosing works as a post too. */
+function Kinds({ slip }: { slip: Slip }) {
+  const { t } = useTranslation()
+  const kind = kindOf(slip)
+  const least: Record<Kind, number> = { single: 1, multiple: 2, system: 3 }
+  if (slip.picks.length < 2) return null
+  return (
+    <div className="seg slip-k" role="group" aria-label={t('sports.slip.kind')}>
+      {(['multiple', 'single', 'system'] as const).map((each) => (
+        <button
+          key={each}
+          type="submit"
+          name="kind"
+          value={each}
+          aria-pressed={kind === each}
+          disabled={slip.picks.length < least[each]}
+          onClick={(event) => {
+            event.preventDefault()
+            changeSlip((now) => ({ ...now, kind: each }))
+          }}
+        >
+          {t(`sports.slip.kinds.${each}`)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function Systems({ slip }: { slip: Slip }) {
+  const { t } = useTranslation()
+  const chosen = chosenSystem(slip)
+  return (
+    <label className="slip-s">
+      <span>{t('sports.slip.system')}</span>
+      <select
+        className="in"
+        name="system"
+        value={chosen?.name ?? ''}
+        onChange={({ target }) => changeSlip((now) => ({ ...now, system: target.value }))}
+      >
+        {systemsOf(slip.picks.length).map(({ name, lines }) => (
+          <option key={name} value={name}>
+            {t('sports.slip.systemOf', {
+              name: name.includes('/') ? name : t(`sports.slip.systems.${name as 'trixie'}`),
+              count: lines,
+            })}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** What is staked and what may come back. */
+function Sums({ slip, state }: { slip: Slip; state: SlipState | null }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const odds = useOddsText()
+  const currency = useSlipCurrency(state)
+  const digits = digitsOf(currency)
+  const kind = kindOf(slip)
+  const { stake, possible, lines } = sumsOf(slip, digits)
+  const most = state && minorOf(state.limits.max_return.amount, digits)
+  const money = (minor: bigint) => format.money({ amount: decimalOf(minor, digits), currency })
+  const cut = possible !== null && most !== null && possible > most ? most : possible
+  return (
+    <dl className="sums">
+      {(kind === 'multiple' || slip.picks.length === 1) && (
+        <div>
+          <dt>{t('sports.slip.totalOdds')}</dt>
+          <dd className="num">{odds(totalOdds(slip.picks))}</dd>
+        </div>
+      )}
+      {kind !== 'multiple' && (lines > 1 || kind === 'system') && (
+        <div>
+          <dt>{t('sports.slip.totalStake', { count: lines })}</dt>
+          <dd className="num">{money(stake)}</dd>
+        </div>
+      )}
+      <div className="big">
+        <dt>{t('sports.slip.possible')}</dt>
+        <dd className="num" aria-live="polite">
+          {cut === null ? '—' : money(cut)}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+type ActProps = { slip: Slip; state: SlipState | null; asking: boolean; shut: number; placing: boolean }
+
+function Act({ slip, state, asking, shut, placing }: ActProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { loggedIn } = useSession()
+  const balance = useBalance()
+  const currency = useSlipCurrency(state)
+  const digits = digitsOf(currency)
+  const { stake } = sumsOf(slip, digits)
+  const amount = format.money({ amount: decimalOf(stake, digits), currency })
+  const has =
+    balance.state === 'known'
+      ? (minorOf(balance.balance.cash.amount, digits) ?? 0n) +
+        (minorOf(balance.balance.bonus.amount, digits) ?? 0n)
+      : null
+  if (shut > 0)
+    return (
+      <Button
+        type="submit"
+        name="intent"
+        value="drop"
+        wide
+        size="lg"
+        onClick={(event) => {
+          event.preventDefault()
+          const open = new Set(state?.selections.filter(({ status }) => status === 'open').map(pickKeyOf))
+          changeSlip((now) => ({ ...now, picks: now.picks.filter((pick) => open.has(pickKey(pick))) }))
+        }}
+      >
+        {t('sports.slip.removeShut', { count: shut })}
+      </Button>
+    )
+  if (!loggedIn)
+    return (
+      <Button type="submit" name="intent" value="place" variant="brand" wide size="lg">
+        {t('sports.slip.logIn')}
+      </Button>
+    )
+  if (has !== null && stake > has)
+    return (
+      <Button href={paths.deposit()} variant="brand" wide size="lg">
+        {t('sports.slip.deposit', {
+          amount: format.money({ amount: decimalOf(stake - has, digits), currency }),
+        })}
+      </Button>
+    )
+  return (
+    <Button type="submit" name="intent" value="place" variant="brand" wide size="lg" busy={placing}>
+      {asking
+        ? t('sports.slip.acceptAndPlace')
+        : stake > 0n
+          ? t('sports.slip.place', { amount })
+          : t('sports.slip.placeEmpty')}
+    </Button>
+  )
+}

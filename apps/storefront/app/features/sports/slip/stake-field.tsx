@@ -1,0 +1,138 @@
+import type { SlipState } from '@palco/contract'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { digitsOf, readAmount, withoutZeroCents } from '~/lib/amount.ts'
+import { Icon } from '@palco/ui/icon.tsx'
+import { decimalOf, minorOf } from './arithmetic.ts'
+import { useSlipCurrency } from './slip-currency.ts'
+import { type Pick, pickKey, type Slip } from './slip.ts'
+import { changeSlip } from './store.ts'
+
+type FieldProps = {
+  id: string
+  name: string
+  label: string
+  value: string
+  limits: SlipState | null
+  onStake: (amount: string) => void
+  compact?: boolean
+}
+
+/** Stakes at once until the sportsbook has named its own. */
+const QUICK = ['500', '2000', '5000', '10000']
+
+/** An amount with steps and quick stakes. Up and down change it by the smallest quick stake. */
+function Stake({ id, name, label, value, limits, onStake, compact }: FieldProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const field = useId()
+  const currency = useSlipCurrency(limits)
+  const digits = digitsOf(currency)
+  // As typed, until another tab or a button sets another amount.
+  const [typed, setTyped] = useState<{ text: string; amount: string } | null>(null)
+  const text = typed && typed.amount === value ? typed.text : withoutZeroCents(value)
+  const quick = limits?.quick_stakes.length ? limits.quick_stakes : QUICK
+  const step = minorOf(quick[0] ?? '1', digits) ?? 1n
+  const set = (next: string) => {
+    const read = readAmount(next, currency)
+    const amount = read.ok ? read.amount : ''
+    setTyped({ text: next, amount })
+    onStake(amount)
+  }
+  const add = (minor: bigint) => {
+    const sum = (minorOf(value, digits) ?? 0n) + minor
+    setTyped(null)
+    onStake(sum > 0n ? withoutZeroCents(decimalOf(sum, digits)) : '')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    add(event.key === 'ArrowUp' ? step : -step)
+  }
+  return (
+    <div className={compact ? 'stk compact' : 'stk'}>
+      <label htmlFor={field} className={compact ? 'sr-only' : undefined}>
+        {label}
+      </label>
+      <div className="stake">
+        <button type="button" aria-label={t('sports.slip.less')} onClick={() => add(-step)}>
+          <Icon name="minus" size="s" />
+        </button>
+        <input
+          id={field}
+          name={name}
+          data-stake={id}
+          className="num"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="0"
+          value={text}
+          onChange={({ target }) => set(target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" aria-label={t('sports.slip.more')} onClick={() => add(step)}>
+          <Icon name="plus" size="s" />
+        </button>
+      </div>
+      {!compact && (
+        <div className="quick" role="group" aria-label={t('sports.slip.quick')}>
+          {quick.slice(0, 4).map((amount) => (
+            <button
+              key={amount}
+              type="button"
+              className="num"
+              onClick={() => add(minorOf(amount, digits) ?? 0n)}
+            >
+              +{format.number(withoutZeroCents(amount))}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The stake of the multiple, or of a line of the system. */
+export function StakeField({ slip, limits, id }: { slip: Slip; limits: SlipState | null; id: string }) {
+  const { t } = useTranslation()
+  return (
+    <Stake
+      id={id}
+      name="stake"
+      label={slip.kind === 'system' ? t('sports.slip.lineStake') : t('sports.slip.stake')}
+      value={slip.stake}
+      limits={limits}
+      onStake={(stake) => changeSlip((now) => ({ ...now, stake }))}
+    />
+  )
+}
+
+/** The stake of a single. */
+export function StakeOfPick({
+  pick,
+  first,
+  limits,
+}: {
+  pick: Pick
+  first: boolean
+  limits: SlipState | null
+}) {
+  const { t } = useTranslation()
+  const key = pickKey(pick)
+  return (
+    <Stake
+      id={first ? 'main' : key}
+      name={`stake:${key}`}
+      label={t('sports.slip.stake')}
+      value={pick.stake}
+      limits={limits}
+      compact={!first}
+      onStake={(stake) =>
+        changeSlip((now) => ({
+          ...now,
+          picks: now.picks.map((each) => (pickKey(each) === key ? { ...each, stake } : each)),
+        }))
+      }
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { PageTitle } from '~/brand/page-title.tsx'
+import { useTranslation } from '~/i18n/index.ts'
+import { EmptyState } from '~/ui/empty-state.tsx'
+import { Button } from '@palco/ui/button.tsx'
+
+/** Instead of a page of the sportsbook that could not be read. */
+export function SportsFailed() {
+  const { t } = useTranslation()
+  return (
+    <div className="stack">
+      <PageTitle>{t('sports.title')}</PageTitle>
+      <EmptyState
+        art="sports"
+        heading={1}
+        title={t('sports.failed')}
+        text={t('sports.failedText')}
+        action={
+          <Button href="" icon="refresh-cw" data-reload>
+            {t('sports.retry')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

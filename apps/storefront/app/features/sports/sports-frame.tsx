@@ -1,0 +1,115 @@
+import type { CompetitionCount } from '@palco/contract'
+import type { ReactNode } from 'react'
+import { useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { useSession, XsrfForm } from '~/session/index.ts'
+import { Note } from '@palco/ui/note.tsx'
+import { Icon, type IconName } from '@palco/ui/icon.tsx'
+import { Flag } from './crest.tsx'
+import type { Feed, Tree } from './lists.ts'
+import { useFeedNow } from './live-store.ts'
+import { ODDS_FORM } from './odd.tsx'
+import { SlipDock } from './slip/slip-dock.tsx'
+import './sports.css'
+import './slip/slip.css'
+
+const SPORT_ICONS = new Set(['football', 'basketball', 'tennis', 'ice_hockey', 'volleyball'])
+export const sportIcon = (sport: string): IconName =>
+  SPORT_ICONS.has(sport) ? (sport as IconName) : 'trophy'
+
+/** What a page of the sportsbook stands in: sports beside it, the slip on the other side, or over it on a phone. */
+export function SportsFrame({
+  tree,
+  sport,
+  children,
+}: {
+  tree: Tree | null
+  sport?: string | null
+  children: ReactNode
+}) {
+  return (
+    <>
+      <XsrfForm id={ODDS_FORM} method="post" action={paths.sportsSlip()} />
+      <div className={tree ? 'sb' : 'sb ns'}>
+        {tree && <SportsTree tree={tree} sport={sport ?? null} />}
+        <div className="sb-m">{children}</div>
+        <SlipDock />
+      </div>
+    </>
+  )
+}
+
+const Row = ({ competition }: { competition: CompetitionCount }) => (
+  <a href={paths.sportsCompetition(competition.id)}>
+    <Flag country={competition.country} />
+    <span className="ell">{competition.name}</span>
+    <b className="num">{competition.events}</b>
+  </a>
+)
+
+function SportsTree({ tree, sport }: { tree: Tree; sport: string | null }) {
+  const { t } = useTranslation()
+  const { loggedIn } = useSession()
+  return (
+    <aside className="sb-l">
+      <nav className="card tree" aria-label={t('sports.title')}>
+        {loggedIn && (
+          <a href={paths.sportsBets()}>
+            <Icon name="receipt-text" size="s" />
+            {t('sports.myBets')}
+          </a>
+        )}
+        <a href={paths.sportsResults()}>
+          <Icon name="clock" size="s" />
+          {t('sports.results')}
+        </a>
+        {tree.popular.length > 0 && <h2>{t('sports.popular')}</h2>}
+        {tree.popular.slice(0, 6).map((competition) => (
+          <Row key={competition.id} competition={competition} />
+        ))}
+        <h2>{t('sports.title')}</h2>
+        {tree.sports.map(({ id, name, events }) => (
+          <div key={id}>
+            <a href={paths.sportsList({ sport: id })} aria-current={sport === id ? 'true' : undefined}>
+              <Icon name={sportIcon(id)} size="s" />
+              {name}
+              <b className="num">{events}</b>
+            </a>
+            {sport === id && <Countries competitions={tree.competitions} />}
+          </div>
+        ))}
+      </nav>
+    </aside>
+  )
+}
+
+/** Competitions of a sport, folded under their countries. */
+function Countries({ competitions }: { competitions: readonly CompetitionCount[] }) {
+  return [...Map.groupBy(competitions, ({ category }) => category)].map(([category, own]) => (
+    <details key={category} className="sub">
+      <summary>
+        <Flag country={own[0]?.country ?? null} />
+        <span className="ell">{category}</span>
+        <b className="num">{own.reduce((total, { events }) => total + events, 0)}</b>
+      </summary>
+      {own.map((competition) => (
+        <a key={competition.id} href={paths.sportsCompetition(competition.id)}>
+          <span className="ell">{competition.name}</span>
+          <b className="num">{competition.events}</b>
+        </a>
+      ))}
+    </details>
+  ))
+}
+
+/** Says that prices stand still while a producer does not answer. */
+export function FeedNote({ feed, live }: { feed: Feed; live?: boolean }) {
+  const { t } = useTranslation()
+  const now = useFeedNow() ?? feed
+  if (live ? now.live : now.live && now.prematch) return null
+  return (
+    <Note kind="warning" role="status">
+      {t('sports.feedDown')}
+    </Note>
+  )
+}

@@ -1,0 +1,220 @@
+import { PageTitle } from '~/brand/page-title.tsx'
+import { useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { Chip } from '~/ui/chip.tsx'
+import { EmptyState } from '~/ui/empty-state.tsx'
+import { Button } from '@palco/ui/button.tsx'
+import { Icon } from '@palco/ui/icon.tsx'
+import { LeagueList } from './league-list.tsx'
+import { useSportsLive } from './live-store.ts'
+import { isOver } from './play-text.ts'
+import { useLiveRefresh } from './use-live-refresh.ts'
+import { LISTS, type SportsHome } from './lists.ts'
+import { FeedNote, sportIcon, SportsFrame } from './sports-frame.tsx'
+
+/** Follows all live events; one that begins or ends while the page shows has it read anew. */
+export function useLiveList(data: unknown, shownIds: readonly string[]): void {
+  const refresh = useLiveRefresh()
+  useSportsLive('sports_live', data, (event) => {
+    if (event.type !== 'sports_event') return
+    const known = shownIds.includes(event.event_id)
+    if (known ? isOver(event.state) : event.state === 'live') refresh()
+  })
+}
+
+/** Sports with how many events each has. */
+function SportTabs({ data, live }: { data: SportsHome; live?: boolean }) {
+  const { t } = useTranslation()
+  const { tree, sport, list } = data
+  const liveNow = tree.sports.reduce((total, each) => total + each.live, 0)
+  const at = (id?: string) =>
+    live
+      ? paths.liveList({ sport: id })
+      : paths.sportsList({ sport: id, list: list === 'featured' ? undefined : list })
+  return (
+    <nav className="scroll-x sports-tabs" aria-label={t('sports.sports')}>
+      {live ? (
+        <Chip href={at()} icon="radio" count={liveNow} on={sport === null}>
+          {t('sports.all')}
+        </Chip>
+      ) : (
+        <Chip href={paths.live()} icon="radio" count={liveNow}>
+          {t('sports.live')}
+        </Chip>
+      )}
+      {tree.sports.map(({ id, name, events, live: playing }) => (
+        <Chip key={id} href={at(id)} icon={sportIcon(id)} count={live ? playing : events} on={sport === id}>
+          {name}
+        </Chip>
+      ))}
+    </nav>
+  )
+}
+
+function ListTabs({ data }: { data: SportsHome }) {
+  const { t } = useTranslation()
+  const { list, sport, query } = data
+  return (
+    <nav className="seg sb-seg" aria-label={t('sports.when')}>
+      {LISTS.map((each) => (
+        <a
+          key={each}
+          href={paths.sportsList({ sport: sport ?? undefined, list: each === 'featured' ? undefined : each })}
+          aria-current={each === list && query === '' ? 'page' : undefined}
+        >
+          {t(`sports.lists.${each}`)}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+export function SportsSearch({ query }: { query: string }) {
+  const { t } = useTranslation()
+  return (
+    <form className="sb-search" role="search" action={paths.sports()} method="get">
+      <Icon name="search" size="s" />
+      <input
+        type="search"
+        name="q"
+        defaultValue={query}
+        placeholder={t('sports.searchHint')}
+        aria-label={t('sports.search')}
+        minLength={2}
+        maxLength={60}
+        enterKeyHint="search"
+      />
+      <button type="submit" className="sr-only">
+        {t('sports.search')}
+      </button>
+    </form>
+  )
+}
+
+/** The next page of a list, as a link: the footer stays within reach. */
+export function MoreEvents({ href, shown, total }: { href: string | null; shown: number; total: number }) {
+  const { t } = useTranslation()
+  if (href === null) return null
+  return (
+    <div className="show-more">
+      <p className="low num">{t('sports.shownOf', { shown, total })}</p>
+      <Button href={href}>{t('sports.more')}</Button>
+    </div>
+  )
+}
+
+function Popular({ data }: { data: SportsHome }) {
+  const { t } = useTranslation()
+  if (data.tree.popular.length === 0) return null
+  return (
+    <nav className="only-m sb-sport" aria-label={t('sports.popular')}>
+      <h2 className="d d-sm">{t('sports.popular')}</h2>
+      <div className="scroll-x">
+        {data.tree.popular.map(({ id, name, events }) => (
+          <Chip key={id} href={paths.sportsCompetition(id)} count={events}>
+            {name}
+          </Chip>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+/** The sportsbook: sports, what is on now and next, and what was searched for. */
+export function SportsHomePage({ data }: { data: SportsHome }) {
+  const { t } = useTranslation()
+  const { page, query, list, sport, tree, found } = data
+  useLiveList(
+    data,
+    page.events.map(({ id }) => id),
+  )
+  const name = tree.sports.find(({ id }) => id === sport)?.name
+  const title = query
+    ? t('sports.resultsFor', { query })
+    : name
+      ? t('sports.titleOf', { sport: name })
+      : t('sports.title')
+  return (
+    <SportsFrame tree={tree} sport={sport}>
+      <PageTitle>{title}</PageTitle>
+      <h1 className={query ? 'd d-md' : 'sr-only'}>{title}</h1>
+      <SportsSearch query={query} />
+      <SportTabs data={data} />
+      <ListTabs data={data} />
+      <FeedNote feed={tree.feed} />
+      {found.length > 0 && (
+        <div className="scroll-x">
+          {found.map((each) => (
+            <Chip
+              key={each.id}
+              href={paths.sportsCompetition(each.id)}
+              icon={sportIcon(each.sport)}
+              count={each.events}
+            >
+              {`${each.category}, ${each.name}`}
+            </Chip>
+          ))}
+        </div>
+      )}
+      <LeagueList events={page.events} />
+      {query === '' && list === 'featured' && <Popular data={data} />}
+      {page.events.length === 0 && found.length === 0 && (
+        <EmptyState
+          art="sports"
+          heading={2}
+          title={query ? t('sports.nothingFound', { query }) : t('sports.nothing')}
+          text={t('sports.nothingText')}
+          action={<Button href={paths.sportsList({ list: 'today' })}>{t('sports.seeToday')}</Button>}
+        />
+      )}
+      <MoreEvents
+        href={page.next && paths.sportsList({ sport: sport ?? undefined, list, cursor: page.next })}
+        shown={page.events.length}
+        total={page.total}
+      />
+    </SportsFrame>
+  )
+}
+
+/** Everything that is played now, by sport. */
+export function LivePage({ data }: { data: SportsHome }) {
+  const { t } = useTranslation()
+  const { page, tree, sport } = data
+  useLiveList(
+    data,
+    page.events.map(({ id }) => id),
+  )
+  const sports = [...Map.groupBy(page.events, ({ competition }) => competition.sport)]
+  return (
+    <SportsFrame tree={tree} sport={sport}>
+      <PageTitle>{t('sports.liveTitle')}</PageTitle>
+      <h1 className="sr-only">{t('sports.liveTitle')}</h1>
+      <SportTabs data={data} live />
+      <FeedNote feed={tree.feed} live />
+      {sports.map(([id, events]) => (
+        <section key={id} className="sb-sport">
+          <h2 className="d d-sm">
+            <Icon name={sportIcon(id)} />
+            {tree.sports.find((each) => each.id === id)?.name}
+            <b className="num">{events.length}</b>
+          </h2>
+          <LeagueList events={events} level={3} />
+        </section>
+      ))}
+      {page.events.length === 0 && (
+        <EmptyState
+          art="live"
+          heading={2}
+          title={t('sports.noLive')}
+          text={t('sports.noLiveText')}
+          action={<Button href={paths.sportsList({ list: 'next' })}>{t('sports.seeNext')}</Button>}
+        />
+      )}
+      <MoreEvents
+        href={page.next && `${paths.live()}?cursor=${encodeURIComponent(page.next)}`}
+        shown={page.events.length}
+        total={page.total}
+      />
+    </SportsFrame>
+  )
+}

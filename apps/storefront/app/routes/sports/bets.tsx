@@ -1,0 +1,14 @@
+import { useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { BetsPage } from '~/features/sports/bets/bets-page.tsx'
+import { cashOutAction, loadBets } from '~/features/sports/bets/load.ts'
+import { SportsFailed } from '~/features/sports/sports-failed.tsx'
+
+export const loader = ({ context, url }: LoaderFunctionArgs) => loadBets(context, url)
+export const action = async ({ context, request }: ActionFunctionArgs) =>
+  cashOutAction(context, await request.formData())
+
+/** The player's bets. */
+export default function Page() {
+  const data = useLoaderData<typeof loader>()
+  return 'failed' in data ? <SportsFailed /> : <BetsPage data={data} />
+}

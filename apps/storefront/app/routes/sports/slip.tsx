@@ -1,0 +1,12 @@
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { loadSlip, slipAction } from '~/features/sports/slip/load.ts'
+import { SlipPage } from '~/features/sports/slip/slip-page.tsx'
+
+export const loader = ({ context, url }: LoaderFunctionArgs) => loadSlip(context, url)
+export const action = async ({ context, request }: ActionFunctionArgs) =>
+  slipAction(context, await request.formData())
+
+/** The bet slip; every form of the sportsbook's pages leads here where no program runs. */
+export default function Page() {
+  return <SlipPage data={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+}

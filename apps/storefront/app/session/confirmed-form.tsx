@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useTranslation } from '../i18n/use-translation.ts'
+import { takeHeld } from '../lib/held-forms.ts'
+import { FormErrors } from '../notices/form-errors.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { XsrfForm } from './xsrf-form.tsx'
+
+type Props = {
+  /** The page's own address when it is missing. */
+  action?: string
+  /** Asked before the form is sent. */
+  question: ReactNode
+  text?: ReactNode
+  /** Default texts: OK and Cancel. Only OK sends. */
+  confirmLabel?: string
+  cancelLabel?: string
+  danger?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A form whose act is asked about first (S203). Without JavaScript its button itself is the answer. */
+export function ConfirmedForm({ action, question, text, danger, className, children, ...labels }: Props) {
+  const { t } = useTranslation()
+  const form = useRef<HTMLFormElement>(null)
+  const confirmed = useRef(false)
+  const [asking, setAsking] = useState(false)
+  useEffect(() => {
+    if (takeHeld(form.current)) setAsking(true)
+  }, [])
+  return (
+    <XsrfForm
+      method="post"
+      action={action}
+      ref={form}
+      data-confirm=""
+      suppressHydrationWarning
+      className={className}
+      onSubmit={(event) => {
+        if (confirmed.current) {
+          confirmed.current = false
+          return
+        }
+        event.preventDefault()
+        setAsking(true)
+      }}
+    >
+      {children}
+      <FormErrors className="mt-2" />
+      {asking && (
+        <ConfirmDialog
+          title={question}
+          text={text}
+          confirmLabel={labels.confirmLabel ?? t('common.ok')}
+          cancelLabel={labels.cancelLabel ?? t('common.cancel')}
+          danger={danger}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            confirmed.current = true
+            setAsking(false)
+            form.current?.requestSubmit()
+          }}
+        />
+      )}
+    </XsrfForm>
+  )
+}

@@ -1,0 +1,55 @@
+import type { LiveEvent } from '@palco/contract'
+import { paths } from '../paths.ts'
+
+type Handler = (event: LiveEvent) => void
+
+const TYPES: readonly LiveEvent['type'][] = [
+  'balance',
+  'payment',
+  'messages',
+  'bonus',
+  'configuration',
+  'ranking',
+  'sports_event',
+  'sports_market',
+  'sports_incident',
+  'sports_feed',
+  'bet',
+  'cash_out',
+]
+const handlers = new Map<string, Set<Handler>>()
+let source: EventSource | undefined
+let asked = ''
+
+/** One stream for all topics of the page; it is opened again when they change, and the state comes with it. */
+function open(): void {
+  const topics = [...handlers.keys()].toSorted().join()
+  if (topics === asked || typeof EventSource === 'undefined') return
+  asked = topics
+  source?.close()
+  source = topics === '' ? undefined : new EventSource(paths.liveStream(topics))
+  for (const type of TYPES) source?.addEventListener(type, receive)
+}
+
+function receive({ data }: MessageEvent<string>): void {
+  const event = JSON.parse(data) as LiveEvent
+  for (const set of handlers.values()) for (const handler of set) handler(event)
+}
+
+/**
+ * Calls `handler` with the events of the page's stream while `topic` (`player`, `tournament:12`) is part of it.
+ * @returns the function that ends it
+ */
+export function watchLive(topic: string, handler: Handler): () => void {
+  const known = handlers.get(topic)
+  if (known) known.add(handler)
+  else handlers.set(topic, new Set([handler]))
+  // Topics of one rendering are asked for together.
+  setTimeout(open)
+  return () => {
+    const set = handlers.get(topic)
+    set?.delete(handler)
+    if (set?.size === 0) handlers.delete(topic)
+    setTimeout(open)
+  }
+}

@@ -1,0 +1,31 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import { digestOf } from '../lib/digest.ts'
+import { visitOf } from './context.ts'
+import { takeNotice } from './redirects.ts'
+import type { NoticeKey, Visit } from './visit.ts'
+
+/** What may have changed since the document was rendered. */
+export type PageState = {
+  /** Who, which language and which brand, as one mark; a change makes the page ask for its root data again. */
+  mark: string
+  loggedIn: boolean
+  notice: NoticeKey | null
+}
+
+export function markOf({ session, language, brand }: Visit): string {
+  const who = session.loggedIn ? digestOf(JSON.stringify(session.user)).slice(0, 12) : 'guest'
+  return `${who} ${language} ${brand.version}`
+}
+
+/**
+ * The loader of every layout. It makes each in-app navigation ask the server, so that the guards (the root's
+ * middleware) run on pages without a loader too, and tells the page what may have changed meanwhile.
+ */
+export function pageState({ context }: LoaderFunctionArgs): PageState {
+  const visit = visitOf(context)
+  return {
+    mark: markOf(visit),
+    loggedIn: visit.session.loggedIn,
+    notice: takeNotice(visit),
+  }
+}

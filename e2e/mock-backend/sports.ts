@@ -1,0 +1,95 @@
+import { refusal } from './answers.ts'
+import type { Answer, MockBackend, Recorded } from './backend.ts'
+import { betOf, type Sent, slipState } from './sports-bets.ts'
+import { at, competitions, sportsDetail, sportsEvents } from './sports-events.ts'
+
+const ars = (amount: string) => ({ amount, currency: 'ARS' })
+const ok = (response: unknown): Answer => ({ body: { response } })
+
+const sports = [
+  { id: 'football', name: 'Fútbol', live: 4, events: 412 },
+  { id: 'tennis', name: 'Tenis', live: 1, events: 96 },
+  { id: 'basketball', name: 'Básquet', live: 0, events: 74 },
+  { id: 'ice_hockey', name: 'Hockey sobre hielo', live: 0, events: 31 },
+  { id: 'volleyball', name: 'Vóley', live: 0, events: 28 },
+]
+
+const listOf = ({ query }: Recorded) => {
+  const [list, sport, competition] = ['list', 'sport', 'competition'].map((name) => query.get(name))
+  const events = sportsEvents()
+    .filter((each) => list !== 'finished' && (list !== 'live' || each.state === 'live'))
+    .filter((each) => !sport || each.competition.sport === sport)
+    .filter((each) => !competition || each.competition.id === competition)
+  const found = competitions.find(({ id }) => id === competition)
+  if (competition && !found) return refusal(404, 'unknown_competition', 'No existe')
+  return ok({ competition: found ?? null, events, total: events.length, next_cursor: null })
+}
+
+/** Puts the scripted sportsbook behind a mock backend. */
+export function answerSports(backend: MockBackend): void {
+  backend.answer('/api/sports', ({ query }) =>
+    ok({
+      sports,
+      popular: competitions,
+      competitions: query.get('sport')
+        ? competitions.filter(({ sport }) => sport === query.get('sport'))
+        : [],
+      feed: { live: true, prematch: true },
+    }),
+  )
+  backend.answer('/api/sports/events', (call) => listOf(call))
+  backend.answer('/api/sports/search', ({ query }) => {
+    const words = (query.get('q') ?? '').toLowerCase()
+    return ok({
+      competitions: competitions.filter(({ name }) => name.toLowerCase().includes(words)),
+      events: sportsEvents().filter(({ home, away }) =>
+        `${home.name} ${away.name}`.toLowerCase().includes(words),
+      ),
+    })
+  })
+  backend.answer('/api/sports/event', ({ query }) => {
+    const found = sportsDetail(query.get('id') ?? '')
+    return found
+      ? ok({ event: found, feed: { live: true, prematch: true } })
+      : refusal(404, 'unknown_event', 'No existe')
+  })
+  backend.answer(
+    '/api/sports/addresses',
+    ok({
+      competitions: competitions.map(({ id }) => id),
+      events: sportsEvents().map(({ id }) => ({ id, changed_at: at(0) })),
+    }),
+  )
+  backend.answer('/api/sports/slip', ({ body }) => ok(slipState((body?.selections ?? []) as Sent[])))
+  backend.answer('/api/sports/bets', ({ method, body, query }) => {
+    if (method === 'GET') {
+      const bets =
+        query.get('list') === 'settled'
+          ? [betOf('B-1000', { status: 'settled', return: ars('2840.00'), cash_out: null })]
+          : [betOf('B-1001')]
+      return ok({ bets, open: 1, next_cursor: null })
+    }
+    const sent = body as { bets: { stake: string }[] }
+    return ok({
+      placed: true,
+      bets: sent.bets.map(({ stake }, index) =>
+        betOf(`B-20${index}`, { stake: ars(stake), line_stake: ars(stake) }),
+      ),
+    })
+  })
+  backend.answer('/api/sports/bet', ({ query }) =>
+    ok({
+      bet: betOf(query.get('id') ?? ''),
+      lines: [{ legs: [0], stake: ars('2000.00'), return: null }],
+      cash_outs: [],
+      payments: [],
+    }),
+  )
+  backend.answer('/api/sports/cash-out', ({ body }) =>
+    ok({
+      executed: true,
+      paid: ars(String(body?.value)),
+      bet: betOf(String(body?.id), { status: 'cashed_out', cash_out: null }),
+    }),
+  )
+}
