@@ -1,0 +1,175 @@
+import { createSealer } from '@palco/sealing'
+import type { Database } from './db/index.ts'
+import { serviceRoutes, type Route } from './http/index.ts'
+import { outboxHousekeeping } from './jobs/index.ts'
+import {
+  bonusesForWallet,
+  bonusesLive,
+  bonusJobs,
+  bonusRoutes,
+  bonusSubscribers,
+} from './modules/bonuses/index.ts'
+import { brandRoutes, configurationLive, siteOriginsRoute, type Brand } from './modules/brands/index.ts'
+import {
+  casinoJobs,
+  casinoRoutes,
+  frameOriginsOf,
+  gameNames,
+  providerReach,
+  providerRoutes,
+} from './modules/casino/index.ts'
+import { contentRoutes } from './modules/content/index.ts'
+import {
+  confirmPassword,
+  mailJobs,
+  identityHousekeeping,
+  verificationSubscribers,
+  identityRoutes,
+  Passwords,
+} from './modules/identity/index.ts'
+import { messageJobs, messageRoutes, messagesLive, messageSubscribers } from './modules/messages/index.ts'
+import { milesJobs, milesRoutes } from './modules/miles/index.ts'
+import {
+  enrolReferred,
+  referralJobs,
+  referralRoutes,
+  referralSubscribers,
+} from './modules/referrals/index.ts'
+import { sportsBetJobs, sportsBetRoutes, sportsBetsLive } from './modules/sports-bets/index.ts'
+import { operatorHousekeeping, operatorRoutes } from './modules/operators/index.ts'
+import { promotionRoutes } from './modules/promotions/index.ts'
+import { booksDetail, reconciliationJobs } from './modules/reconciliation/index.ts'
+import { sportsOfferRoutes } from './modules/sports-offer/index.ts'
+import {
+  rankingLive,
+  tournamentJobs,
+  tournamentRoutes,
+  tournamentSubscribers,
+  tournamentTopic,
+} from './modules/tournaments/index.ts'
+import {
+  paymentAdapters,
+  paymentsLive,
+  SANDBOX_PARTY,
+  walletJobs,
+  walletRoutes,
+  webhookRoutes,
+} from './modules/wallet/index.ts'
+import { rateLimitHousekeeping } from './rate-limits.ts'
+import { balanceSource } from './realtime/index.ts'
+import type { Parts, PlatformOptions } from './parts.ts'
+
+/** What modules do with events of the outbox. */
+export const SUBSCRIBERS = [
+  ...messageSubscribers,
+  ...verificationSubscribers,
+  ...referralSubscribers,
+  ...bonusSubscribers,
+  ...tournamentSubscribers,
+]
+
+export const LIVE_TOPICS = [tournamentTopic]
+
+/** What players' pages are notified of. */
+export const liveSources = (db: Database) => [
+  balanceSource(db),
+  paymentsLive,
+  messagesLive(db),
+  bonusesLive(db),
+  configurationLive,
+  sportsBetsLive,
+  rankingLive,
+]
+
+/** Routes and jobs of every module. */
+export function modulesOf(parts: Parts, options: PlatformOptions) {
+  const { config, log, db, brands, providers, sessions, bus, streams, limiter } = parts
+  const date = () => new Date(parts.now())
+  const sandbox = {
+    url: config.PAYMENTS_SANDBOX_URL,
+    key: config.PAYMENTS_SANDBOX_KEY,
+    publicUrl: config.PUBLIC_URL,
+  }
+  const payments = { db, log, now: date, adapters: paymentAdapters({ sandbox }, date) }
+  const identity = {
+    db,
+    log,
+    sessions,
+    now: parts.now,
+    passwords: options.passwords ?? new Passwords(),
+    mailer: parts.mailer,
+    siteScheme: config.SITE_SCHEME,
+    registrationSteps: [enrolReferred],
+  }
+  const timeZoneOf = async (id: string) => (await brands.brandById(id))?.timeZone ?? 'UTC'
+  const bonuses = bonusesForWallet({ now: date })
+  const siteOrigin = ({ hosts, id }: Brand) => `${config.SITE_SCHEME}://${hosts[0] ?? `${id}.invalid`}`
+  const follow = { db, now: date, brandById: (id: string) => brands.brandById(id) }
+  const brandName = async (brandId: string) => (await brands.brandById(brandId))?.name ?? brandId
+
+  const routes: Route[] = [
+    ...serviceRoutes({
+      ready: () => db.ready(),
+      publicUrl: config.PUBLIC_URL,
+      detail: async () => ({ ...(await booksDetail(db)), brands: await brands.health() }),
+    }),
+    ...brandRoutes({
+      configHash: config.CONFIG_HASH,
+      frameOrigins: (brandId) => frameOriginsOf(providers, brandId),
+    }),
+    ...contentRoutes({ db }),
+    ...promotionRoutes({ db, now: date }),
+    ...tournamentRoutes({ db, now: date }),
+    ...identityRoutes(identity, { register: options.registerLimit }),
+    ...walletRoutes({
+      ...payments,
+      siteOrigin,
+      gameNames: (ids, language) => gameNames(db, ids, language),
+      confirmPassword: (player, password) => confirmPassword(identity, player, password),
+      bonuses,
+    }),
+    ...webhookRoutes(payments),
+    ...bonusRoutes({ db, now: date }),
+    ...casinoRoutes({ db, providers, reach: providerReach(), now: date, siteScheme: config.SITE_SCHEME }),
+    ...providerRoutes({ db, providers, now: date, log }),
+    siteOriginsRoute({
+      brands,
+      siteScheme: config.SITE_SCHEME,
+      publicUrl: config.PUBLIC_URL,
+      partyOf: (id) => (id === SANDBOX_PARTY ? sandbox : (providers.get(id) ?? null)),
+      now: date,
+    }),
+    ...sportsOfferRoutes({ db, now: date }),
+    ...messageRoutes({ db, now: date }),
+    ...milesRoutes({ db, now: date }),
+    ...referralRoutes({ db, now: date }),
+    ...sportsBetRoutes({ db, now: date }),
+    streams.route,
+    ...operatorRoutes({
+      db,
+      now: date,
+      passwords: identity.passwords,
+      brandById: (id) => brands.brandById(id),
+      consoleKey: config.CONSOLE_KEY,
+      sealer: createSealer(config.SEALING_KEYS),
+      limiter,
+    }),
+  ]
+  const definitions = [
+    ...walletJobs({ ...payments, brandName, inquiryAfterMs: config.PAYMENT_INQUIRY_AFTER_MS }),
+    ...casinoJobs({ db, providers, log }),
+    ...tournamentJobs({ db, now: date, bus }),
+    ...messageJobs({ db, now: date, brandName }),
+    ...milesJobs(follow),
+    ...referralJobs(follow),
+    ...sportsBetJobs(follow),
+    ...bonusJobs({ db, now: date, timeZoneOf }),
+    outboxHousekeeping(db),
+    rateLimitHousekeeping(db, parts.now),
+    identityHousekeeping(db, date),
+    ...mailJobs({ ...identity, brandById: follow.brandById }),
+    operatorHousekeeping({ db, now: date }),
+    ...reconciliationJobs({ db, now: date, adapters: payments.adapters, providers }),
+  ]
+  return { routes, definitions }
+}

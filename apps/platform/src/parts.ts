@@ -1,0 +1,42 @@
+import type { Config } from './config/index.ts'
+import type { Database } from './db/index.ts'
+import type { RateLimiter, RateRule } from './http/index.ts'
+import type { BrandDirectory } from './modules/brands/index.ts'
+import type { ProviderDirectory } from './modules/casino/index.ts'
+import type { Passwords, Sessions } from './modules/identity/index.ts'
+import { type Mailer } from './modules/identity/index.ts'
+import type { Metrics } from './observe/index.ts'
+import { type Log } from './observe/index.ts'
+import type { Bus, EventStreams } from './realtime/index.ts'
+
+export type PlatformOptions = {
+  config: Config
+  log: Log
+  /** Milliseconds since 1970; tests set their own. */
+  now?: () => number
+  mailer?: Mailer
+  /** Tests of races and of many attempts take a hash that costs nothing. */
+  passwords?: Passwords
+  /** Tests register many players from one address. */
+  registerLimit?: RateRule
+  /** Tests ask for more than a visitor would. */
+  limiter?: RateLimiter
+  /** Tests run jobs and relay by hand: `false` starts none of the process's roles but `web` by itself. */
+  background?: boolean
+}
+
+/** What every part is built on. */
+export type Parts = {
+  config: Config
+  log: Log
+  now: () => number
+  db: Database
+  brands: BrandDirectory
+  providers: ProviderDirectory
+  sessions: Sessions
+  metrics: Metrics
+  limiter: RateLimiter
+  mailer: Mailer
+  bus: Bus
+  streams: EventStreams
+}
