@@ -220,7 +220,7 @@ function variablesOf(
       PUBLIC_URL: env.PUBLIC_URL ?? urls.platform,
       ...given('PROVIDER_ORIGINALS_URL', 'originals'),
       ...given('PAYMENTS_SANDBOX_URL', 'payments'),
-      ...given('ODDS_FEED_URL', 'feed'),
+      ...given('PROVIDER_ODDS_FEED_URL', 'feed'),
     }),
     storefront: () => ({
       ...shared,
@@ -250,7 +250,7 @@ const DEMO_SECRETS = {
   CONFIG_HASH: 'demo-hash',
   PROVIDER_ORIGINALS_KEY: 'demo-originals-key-not-for-production',
   PAYMENTS_SANDBOX_KEY: 'demo-payments-key-not-for-production',
-  ODDS_FEED_KEY: 'demo-odds-feed-key-not-for-production',
+  PROVIDER_ODDS_FEED_KEY: 'demo-odds-feed-key-not-for-production',
   CONSOLE_KEY: 'demo-console-key-not-for-production',
 }
 

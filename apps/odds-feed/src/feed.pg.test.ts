@@ -60,7 +60,7 @@ test('refuses what the platform did not sign: another key, a stale time, a nonce
 
 test('signs its answers', async () => {
   const { text, headers } = await at(FEED_PATHS.catalogue, { nonce: 'mine' })
-  expect(headers).toMatchObject({ 'x-palco-party': 'simulator', 'x-palco-nonce': 'mine' })
+  expect(headers).toMatchObject({ 'x-palco-party': 'sim', 'x-palco-nonce': 'mine' })
   expect(checkSignature(KEY, headers, text, clock.nowMs())).toBe('ok')
 })
 

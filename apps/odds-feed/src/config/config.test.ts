@@ -7,7 +7,7 @@ test('has defaults, and follows the environment', () => {
   expect(readConfig({ ODDS_FEED_DATABASE_URL })).toMatchObject({
     port: 4400,
     pace: 1,
-    id: 'simulator',
+    id: 'sim',
     metrics: null,
   })
   expect(
@@ -21,7 +21,7 @@ test('has defaults, and follows the environment', () => {
 
 test.each([
   [{}, 'ODDS_FEED_DATABASE_URL'],
-  [{ ODDS_FEED_DATABASE_URL, NODE_ENV: 'production' }, 'ODDS_FEED_KEY'],
+  [{ ODDS_FEED_DATABASE_URL, NODE_ENV: 'production' }, 'PROVIDER_ODDS_FEED_KEY'],
   [{ ODDS_FEED_DATABASE_URL, SPORTS_PACE: '0.5' }, 'SPORTS_PACE'],
   [{ ODDS_FEED_DATABASE_URL, SPORTS_PACE: 'fast' }, 'SPORTS_PACE'],
   [{ ODDS_FEED_DATABASE_URL, ODDS_FEED_PORT: 'x' }, 'ODDS_FEED_PORT'],

@@ -23,16 +23,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const databaseUrl = env.ODDS_FEED_DATABASE_URL
   if (!databaseUrl)
     throw new Error('ODDS_FEED_DATABASE_URL is missing: the address of the PostgreSQL database')
-  const key = env.ODDS_FEED_KEY || DEMO_KEY
+  const key = env.PROVIDER_ODDS_FEED_KEY || DEMO_KEY
   if (env.NODE_ENV === 'production' && key === DEMO_KEY)
-    throw new Error('ODDS_FEED_KEY is missing: the demo key is not for production')
+    throw new Error('PROVIDER_ODDS_FEED_KEY is missing: the demo key is not for production')
   const pace = Number(env.SPORTS_PACE || 1)
   if (!(pace >= 1 && pace <= MOST_PACE)) throw new Error(`SPORTS_PACE is a number from 1 to ${MOST_PACE}`)
   return {
     port: portOf(env.ODDS_FEED_PORT || '4400', 'ODDS_FEED_PORT', 0),
     host: env.ODDS_FEED_HOST || '127.0.0.1',
     databaseUrl,
-    id: env.ODDS_FEED_ID || 'simulator',
+    id: env.PROVIDER_ODDS_FEED_ID || 'sim',
     key,
     seed: env.SPORTS_SEED || 'palco',
     pace,

@@ -36,7 +36,7 @@ export const testConfig = (databaseUrl: string, extra: Partial<Config> = {}): Co
   port: 0,
   host: '127.0.0.1',
   databaseUrl,
-  id: 'simulator',
+  id: 'sim',
   key: KEY,
   seed: 'test',
   pace: 1,
