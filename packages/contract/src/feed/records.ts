@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * The record of a match on the wire, one form for each sport; parsing gives the record that settlement reads
- * (`packages/sports-rules/records`). Long runs are texts of `h` (home) and `a` (away), so that a message stays small.
+ * (`packages/sports-rules/src/records`). Long runs are texts of `h` (home) and `a` (away), so that a message stays small.
  */
 const side = z.enum(['home', 'away'])
 type Side = z.infer<typeof side>
