@@ -39,7 +39,7 @@ import { sportsBetJobs, sportsBetRoutes, sportsBetsLive } from './modules/sports
 import { operatorHousekeeping, operatorRoutes } from './modules/operators/index.ts'
 import { promotionRoutes } from './modules/promotions/index.ts'
 import { booksDetail, reconciliationJobs } from './modules/reconciliation/index.ts'
-import { sportsOfferRoutes } from './modules/sports-offer/index.ts'
+import { sportsOfferHousekeeping, sportsOfferRoutes } from './modules/sports-offer/index.ts'
 import {
   rankingLive,
   tournamentJobs,
@@ -162,6 +162,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
     ...messageJobs({ db, now: date, brandName }),
     ...milesJobs(follow),
     ...referralJobs(follow),
+    sportsOfferHousekeeping(db),
     ...sportsBetJobs(follow),
     ...bonusJobs({ db, now: date, timeZoneOf }),
     outboxHousekeeping(db),

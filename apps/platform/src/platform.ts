@@ -6,7 +6,7 @@ import { startJobs, startRelay, type Jobs, type Relay } from './jobs/index.ts'
 import { BrandDirectory } from './modules/brands/index.ts'
 import { keyReader, ProviderDirectory } from './modules/casino/index.ts'
 import { folderMailer, Sessions, smtpMailer, type Mailer } from './modules/identity/index.ts'
-import { startIngest, type Ingest } from './modules/sports-offer/index.ts'
+import { type SportsLive, startSportsFeed, startSportsLive } from './modules/sports-offer/index.ts'
 import { rateLimiterOf } from './rate-limits.ts'
 import { jobMeasure, measurePlatform, openMetrics } from './measure.ts'
 import { Metrics, type Log, type MetricsServer } from './observe/index.ts'
@@ -53,11 +53,12 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   await providers.start()
   const bus = await openBus({ url: config.BUS_URL, db, log })
   const sessions = new Sessions({ secret: config.TOKEN_SECRET, now })
+  const sportsLive = await startSportsLive({ db, bus, log, now })
   const hub = startHub({
     bus,
     log,
-    topics: LIVE_TOPICS,
-    sources: liveSources(db),
+    topics: [...LIVE_TOPICS, ...sportsLive.topics],
+    sources: [...liveSources(db), ...sportsLive.sources],
     openSessions: (ids) => sessions.openAmong(db, ids),
   })
   const streams = eventStreams(hub, log)
@@ -97,9 +98,9 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     onRun: jobMeasure(metrics),
     ...(!background && { pollMs: null }),
   })
-  const ingest =
+  const sportsFeed =
     background && roles.has('feed')
-      ? await startIngest({ db, log, now, readKey, publish: () => {}, onFeedState: () => {} })
+      ? await startSportsFeed({ db, bus, log, now, profiles: sportsLive.profiles, readKey })
       : null
   const web = roles.has('web') ? await startWeb(parts, hub, routes) : null
   measurePlatform({
@@ -120,7 +121,8 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       jobs,
       relay,
       polling,
-      ingest,
+      sportsFeed,
+      sportsLive,
       bus,
       brands,
       providers,
@@ -147,7 +149,8 @@ type Running = {
   jobs: Jobs
   relay: Relay
   polling: { stop(): Promise<void> } | null
-  ingest: Ingest | null
+  sportsFeed: { stop(): Promise<void> } | null
+  sportsLive: SportsLive
   bus: Bus
   brands: BrandDirectory
   providers: ProviderDirectory
@@ -165,7 +168,8 @@ async function stopAll(running: Running): Promise<void> {
     jobs,
     relay,
     polling,
-    ingest,
+    sportsFeed,
+    sportsLive,
     bus,
     brands,
     providers,
@@ -177,11 +181,12 @@ async function stopAll(running: Running): Promise<void> {
   const drained = web && drain(web)
   hub.close()
   streams.close()
-  await Promise.all([drained, jobs.stop(), relay.stop(), ingest?.stop()])
+  await Promise.all([drained, jobs.stop(), relay.stop(), sportsFeed?.stop()])
   await metricsServer?.close()
   limiter.stop()
   await mailer.close()
   await polling?.stop()
+  await sportsLive.stop()
   await bus.close()
   await brands.stop()
   await providers.stop()

@@ -102,13 +102,18 @@ export function startHub(options: HubOptions): Hub {
       topic,
       leave: () => {},
     }
-    channel.leave = bus.subscribe(name, {
+    const unsubscribe = bus.subscribe(name, {
       on: (message) => receive(channel, message),
       onGap: () => {
         for (const subscription of channel.subscriptions)
           sendState(subscription).catch(() => end(name, subscription, 'closing'))
       },
     })
+    const unwatch = topic.watch?.(name)
+    channel.leave = () => {
+      unsubscribe()
+      unwatch?.()
+    }
     channels.set(name, channel)
     return channel
   }

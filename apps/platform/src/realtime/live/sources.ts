@@ -32,4 +32,6 @@ export type LiveTopic = {
   audience: 'player' | 'everyone'
   /** The bus channel of one subscription; null when this viewer cannot have it. */
   channel(viewer: Viewer, key: string): string | null
+  /** This process has readers of the channel now, until the answered function is called. */
+  watch?(channel: string): () => void
 }

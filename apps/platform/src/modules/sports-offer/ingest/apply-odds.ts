@@ -1,4 +1,10 @@
-import type { FeedMessage, OddsMarket, OddsOutcome, SportEventStatus } from '@palco/contract/feed'
+import type {
+  FeedIncident,
+  FeedMessage,
+  OddsMarket,
+  OddsOutcome,
+  SportEventStatus,
+} from '@palco/contract/feed'
 import { areValid, marketOf, parseSpecifiers } from '@palco/sports-rules/markets'
 import {
   EVENT_STATUSES,
@@ -15,7 +21,14 @@ type OddsChange = Extract<FeedMessage, { type: 'odds_change' }>
 type BetStop = Extract<FeedMessage, { type: 'bet_stop' }>
 
 /** What a message changed. `urgent`: something was suspended or taken off, which is stored at once. */
-export type Change = { markets: MarketState[]; event: boolean; urgent: boolean; problems: string[] }
+export type Change = {
+  markets: MarketState[]
+  event: boolean
+  urgent: boolean
+  problems: string[]
+  /** Those that are new. */
+  incidents?: readonly FeedIncident[]
+}
 const noChange = (): Change => ({ markets: [], event: false, urgent: false, problems: [] })
 
 /** The numbers of the feed's event statuses, in their order. */
@@ -133,6 +146,7 @@ const emptyMarket = ({ id, specifiers, status }: OddsMarket, product: Product): 
   feedTime: 0,
   outcomes: [],
   version: 0,
+  suspended: false,
 })
 
 function isDifferent(a: MarketState, b: MarketState): boolean {
@@ -189,17 +203,21 @@ function applyStatus(event: EventState, status: SportEventStatus, timestamp: num
   event.score = score
   event.statusTime = timestamp
   if (record) event.record = record
-  event.state = { ...state, at: timestamp, incidents: withIncidents(event.state, incidents) }
+  const known = knownIncidents(event)
+  const added = incidents.filter(({ id }) => !known.some((one) => one.id === id))
+  event.state = { ...state, at: timestamp, incidents: keptIncidents([...known, ...added]) }
+  change.incidents = added
   event.changed.event = true
   change.event = true
   if (before === 'live' && event.status !== 'live') change.urgent = true
 }
 
-type Incident = { id: number; type: string }
-function withIncidents(state: Record<string, unknown>, added: readonly Incident[]): Incident[] {
-  const known = (state['incidents'] as Incident[] | undefined) ?? []
-  const ids = new Set(known.map(({ id }) => id))
-  const all = [...known, ...added.filter(({ id }) => !ids.has(id))]
+/** Incidents of the event that are kept, the oldest first. */
+export const knownIncidents = ({ state }: EventState): FeedIncident[] =>
+  (state['incidents'] as FeedIncident[] | undefined) ?? []
+
+/** The newest incidents, and all that are kept. */
+function keptIncidents(all: readonly FeedIncident[]): FeedIncident[] {
   const surplus = all.length - KEPT_INCIDENTS
   return all.filter(({ type }, index) => index >= surplus || KEPT_KINDS.has(type))
 }

@@ -122,6 +122,7 @@ function decidedMarket(event: EventState, { product }: Decision, { id, specifier
     feedTime: 0,
     outcomes: [],
     version: 1,
+    suspended: false,
   }
   event.markets.set(key, market)
   return market

@@ -6,7 +6,14 @@ import type { Product } from '../types.ts'
 import { applyBetStop, applyOdds, type Change, statusOfNumber, suspendAll } from './apply-odds.ts'
 import { type Decision, decideMarkets } from './decisions.ts'
 import { type EventMessage, type EventState, isChanged } from './event-state.ts'
-import { type EventWrite, giveBack, readEvent, takeChanges, writeEvents } from './event-store.ts'
+import {
+  type EventWrite,
+  giveBack,
+  playersByName,
+  readEvent,
+  takeChanges,
+  writeEvents,
+} from './event-store.ts'
 import { saveFixtures } from './fixtures.ts'
 import { type Lease, LeaseLost } from './lease.ts'
 import { takeDecisions, takeHeld, turnOf } from './sequence.ts'
@@ -43,6 +50,8 @@ export type EventBook = {
   /** Takes everything that the producer feeds off the events that its whole snapshot did not name. */
   closeUnnamed(product: Product, named: ReadonlySet<string>): Promise<void>
   held(): EventState[]
+  /** Those in memory. */
+  events(): Iterable<EventState>
   size(): { events: number; queues: number }
   /** Forgets events that were not used for a while and are stored. */
   forget(beforeMs: number): void
@@ -93,16 +102,17 @@ export function eventBook(deps: BookDeps): EventBook {
 
   /** Names of players come with the single fixture only; they are read behind the prices, one event after another. */
   let players = Promise.resolve()
+  const asked = new WeakSet<EventState>()
   function readPlayers(event: EventState): void {
-    event.hasPlayers = true
+    asked.add(event)
     players = players.then(async () => {
       if (deps.signal.aborted) return
       try {
-        await readFixture(event.id)
+        event.players = playersOf(await readFixture(event.id))
         // What the fixture says of the status may be older than what is known here.
         event.changed.event = true
       } catch (error) {
-        event.hasPlayers = false
+        asked.delete(event)
         log.warn({ error, event: event.id }, 'the players of an event cannot be read')
       }
     })
@@ -119,6 +129,9 @@ export function eventBook(deps: BookDeps): EventBook {
     await apply(event, message)
     for (const next of takeHeld(event, { gaps: false })) await apply(event, next)
   }
+
+  const needsPlayers = (event: EventState): boolean =>
+    Object.keys(event.players).length === 0 && !asked.has(event)
 
   async function hold(event: EventState, message: EventMessage): Promise<void> {
     const isNew = event.hold === null
@@ -154,7 +167,7 @@ export function eventBook(deps: BookDeps): EventBook {
   async function changeBy(event: EventState, message: EventMessage): Promise<Change> {
     switch (message.type) {
       case 'odds_change':
-        if (!event.hasPlayers && message.odds.markets.some(({ id }) => hasPlayerOutcomes(event, id)))
+        if (needsPlayers(event) && message.odds.markets.some(({ id }) => hasPlayerOutcomes(event, id)))
           readPlayers(event)
         return applyOdds(event, message, { snapshot: message.request_id !== undefined })
       case 'bet_stop':
@@ -181,7 +194,7 @@ export function eventBook(deps: BookDeps): EventBook {
   async function readAgain(event: EventState): Promise<Change> {
     const before = event.status
     const fixture = await readFixture(event.id)
-    event.hasPlayers = true
+    event.players = playersOf(fixture)
     event.startAt = Date.parse(fixture.start_time)
     event.status = statusOfNumber(fixture.status)
     const urgent = before !== event.status
@@ -279,6 +292,7 @@ export function eventBook(deps: BookDeps): EventBook {
             if (market.product === product && (market.status === 1 || market.status === -1)) market.status = 0
     },
     held: () => [...events.values()].filter((event) => event.hold),
+    events: () => events.values(),
     size: () => ({ events: events.size, queues: queues.size }),
     forget(beforeMs) {
       for (const [id, event] of events)
@@ -287,6 +301,9 @@ export function eventBook(deps: BookDeps): EventBook {
     },
   }
 }
+
+const playersOf = ({ home, away }: FeedFixture): Record<string, string> =>
+  playersByName([...(home.players ?? []), ...(away.players ?? [])])
 
 const hasPlayerOutcomes = ({ sport }: EventState, marketId: number): boolean =>
   marketOf(sport, marketId)?.group === 'players'

@@ -15,6 +15,8 @@ export type MarketState = {
   feedTime: number
   outcomes: StoredOutcome[]
   version: number
+  /** By an operator. */
+  suspended: boolean
 }
 
 /** Messages that wait because one before them is missing. `requests`: the recoveries of this event that are under way. */
@@ -39,8 +41,10 @@ export type EventState = {
   markets: Map<string, MarketState>
   /** Keys of markets to be written, and whether the event's row is. */
   changed: { markets: Set<string>; event: boolean }
-  /** The names of its players are stored. */
-  hasPlayers: boolean
+  /** By an operator. */
+  suspended: boolean
+  /** Names by player id; empty until they are needed. */
+  players: Record<string, string>
   hold: Hold | null
   /** A write of this event is under way. */
   writing: Promise<unknown> | null
@@ -70,7 +74,8 @@ export function newEvent(
     sequence: { 1: 0, 3: 0 },
     markets: new Map(),
     changed: { markets: new Set(), event: false },
-    hasPlayers: false,
+    suspended: false,
+    players: {},
     hold: null,
     writing: null,
     usedAt: 0,

@@ -14,7 +14,8 @@ type EventRow = {
   statusTime: bigint
   live: bigint
   prematch: bigint
-  hasPlayers: boolean
+  suspended: boolean
+  players: { id: string; name: string }[]
 }
 type MarketRow = Omit<MarketState, 'feedTime' | 'version'> & {
   status: MarketStatus
@@ -32,14 +33,15 @@ export async function readEvent(q: Queryable, id: string): Promise<EventState | 
       text: `SELECT sport_id AS sport, competition_id AS "competitionId", status, start_at AS "startAt",
           CASE WHEN home_score IS NOT NULL THEN jsonb_build_object('home', home_score, 'away', away_score) END AS score,
           state, record, status_time AS "statusTime", live_sequence AS live, prematch_sequence AS prematch,
-          details ? 'players' AS "hasPlayers"
+          operator_suspended AS suspended, coalesce(details -> 'players', '[]') AS players
         FROM sports_events WHERE id = $1`,
       values: [id],
     }),
     q.query<MarketRow>({
       name: 'sports-ingest-markets',
       text: `SELECT market_id AS "marketId", specifiers, status, product, favourite, cash_out AS "cashOut",
-          feed_time AS "feedTime", outcomes, version
+          feed_time AS "feedTime", outcomes, version,
+          operator_suspended AS suspended
         FROM sports_markets WHERE event_id = $1`,
       values: [id],
     }),
@@ -48,7 +50,8 @@ export async function readEvent(q: Queryable, id: string): Promise<EventState | 
   if (!row) return null
   const event = newEvent(id, { ...row, startAt: row.startAt.getTime() })
   event.score = row.score
-  event.hasPlayers = row.hasPlayers
+  event.suspended = row.suspended
+  event.players = playersByName(row.players)
   event.state = row.state
   event.record = row.record
   event.statusTime = Number(row.statusTime)
@@ -62,6 +65,10 @@ export async function readEvent(q: Queryable, id: string): Promise<EventState | 
   event.lastTime = Math.max(event.statusTime, ...[...event.markets.values()].map(({ feedTime }) => feedTime))
   return event
 }
+
+/** Names of players by their ids. */
+export const playersByName = (players: readonly { id: string; name: string }[]): Record<string, string> =>
+  Object.fromEntries(players.map(({ id, name }) => [id, name]))
 
 /** What of an event is to be written, as it is at this moment. */
 export type EventWrite = { event: EventState; markets: MarketState[]; whole: boolean }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../db/index.ts'
 import type { Log } from '../../../observe/index.ts'
 import { readProviders } from '../providers.ts'
+import type { EventState } from './event-state.ts'
 import { type FeedProvider, type Runner, type RunnerDeps, runProvider } from './runner.ts'
 import { TIMING, type Timing } from './timing.ts'
 
-export type { Change } from './apply-odds.ts'
+export { type Change, knownIncidents } from './apply-odds.ts'
 export type { EventState, MarketState } from './event-state.ts'
 export { shownMarkets } from './event-store.ts'
-export { saveCatalogue, saveFixtures } from './fixtures.ts'
 export { forgetProblems } from './problems.ts'
 export type { Timing } from './timing.ts'
 
@@ -17,7 +17,11 @@ export type IngestDeps = Omit<RunnerDeps, 'owner' | 'timing'> & {
   readKey: (reference: string) => string
   timing?: Partial<Timing>
 }
-export type Ingest = { stop(): Promise<void> }
+export type Ingest = {
+  /** Events in memory, of all providers. */
+  events(): EventState[]
+  stop(): Promise<void>
+}
 
 /** Reads the feeds of all enabled providers, and follows their rows: a change takes effect without a restart. */
 export async function startIngest({ readKey, timing, ...deps }: IngestDeps): Promise<Ingest> {
@@ -52,6 +56,7 @@ export async function startIngest({ readKey, timing, ...deps }: IngestDeps): Pro
   )
   again()
   return {
+    events: () => [...runners.values()].flatMap(({ runner }) => [...runner.events()]),
     async stop() {
       stopped = true
       await stopListening()

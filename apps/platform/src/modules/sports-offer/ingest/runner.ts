@@ -27,7 +27,11 @@ export type RunnerDeps = {
   /** A producer went up or down. */
   onFeedState: () => void
 }
-export type Runner = { stop(): Promise<void> }
+export type Runner = {
+  /** Events in memory. */
+  events(): Iterable<EventState>
+  stop(): Promise<void>
+}
 
 /** Messages that wait to be worked off at once; the stream waits for them. */
 const MOST_WAITING = 5_000
@@ -41,6 +45,7 @@ export function runProvider(provider: FeedProvider, deps: RunnerDeps): Runner {
     owner: deps.owner,
     ttlMs: deps.timing.leaseMs,
   })
+  let book: EventBook | null = null
   const running = run()
 
   async function run(): Promise<void> {
@@ -48,7 +53,11 @@ export function runProvider(provider: FeedProvider, deps: RunnerDeps): Runner {
     while (!stopping.signal.aborted) {
       try {
         if (await lease.take()) {
-          await connected(provider, deps, lease, stopping.signal, () => (failures = 0))
+          await connected(provider, deps, lease, stopping.signal, (opened) => {
+            failures = 0
+            book = opened
+          })
+          book = null
           failures += 1
         }
       } catch (error) {
@@ -65,6 +74,7 @@ export function runProvider(provider: FeedProvider, deps: RunnerDeps): Runner {
   }
 
   return {
+    events: () => book?.events() ?? [],
     async stop() {
       stopping.abort()
       await running
@@ -78,7 +88,7 @@ async function connected(
   deps: RunnerDeps,
   lease: Lease,
   stopping: AbortSignal,
-  onUp: () => void,
+  onUp: (book: EventBook) => void,
 ): Promise<void> {
   const { db, log, timing } = deps
   const client = feedClient(provider)
@@ -119,7 +129,7 @@ async function connected(
       await book.closeUnnamed(product, named)
       if (recoveries.count() === 0) await book.releaseAll()
       await book.flush()
-      onUp()
+      onUp(book)
     },
   })
   await producers.load()

@@ -16,6 +16,14 @@ export const FEED_STATE = `(SELECT jsonb_build_object('live', coalesce(bool_and(
     'prematch', coalesce(bool_and(${IS_UP}) FILTER (WHERE p.product = 3), false))
   FROM sports_producers p JOIN sports_providers v ON v.id = p.provider_id WHERE v.enabled)`
 
+export async function readFeedState(q: Queryable): Promise<FeedState> {
+  const { rows } = await q.query<{ feed: FeedState }>({
+    name: 'sports-feed-state',
+    text: `SELECT ${FEED_STATE} AS feed`,
+  })
+  return rows[0]?.feed ?? { live: false, prematch: false }
+}
+
 export const POPULAR = 10
 
 // Counts stand with the competitions, so that no event is read.

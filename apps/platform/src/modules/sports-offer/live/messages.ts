@@ -1,0 +1,57 @@
+import type { LiveEvent } from '@palco/contract'
+import { marketOf } from '@palco/sports-rules/markets'
+import { oddsText } from '@palco/sports-rules/odds'
+import type { EventState, MarketState } from '../ingest/index.ts'
+import { shownMarkets } from '../ingest/index.ts'
+import { type BrandPricing, priceMarket } from '../pricing/index.ts'
+import { LINE_MARKETS, shownStatus } from '../read/markets.ts'
+import { livePlayOf } from '../read/play.ts'
+
+type MarketEvent = Extract<LiveEvent, { type: 'sports_market' }>
+type StateEvent = Extract<LiveEvent, { type: 'sports_event' }>
+
+/** The state of play, as pages follow it. */
+export const stateMessage = (event: EventState): StateEvent => ({
+  type: 'sports_event',
+  event_id: event.id,
+  state: event.status,
+  play: livePlayOf({ ...event, state: event.state }),
+  market_count: shownMarkets(event),
+})
+
+/** A market with a profile's odds; null for one that is not catalogued. */
+export function marketMessage(
+  event: EventState,
+  market: MarketState,
+  pricing: BrandPricing,
+  now: Date,
+): MarketEvent | null {
+  if (!marketOf(event.sport, market.marketId)) return null
+  const { status, startAt, sport, competitionId } = event
+  // Whether its producer is up reaches pages by a message of its own.
+  const up = { [market.product]: true }
+  const shown = shownStatus(
+    { status, suspended: event.suspended, startAt: new Date(startAt), up },
+    { ...market, suspended: market.suspended },
+    now,
+  )
+  const prices = priceMarket(
+    market.outcomes,
+    pricing.rule({ sport, competitionId, marketId: market.marketId }),
+  )
+  const isOpen = shown === 'active'
+  return {
+    type: 'sports_market',
+    event_id: event.id,
+    id: market.marketId,
+    specifiers: market.specifiers,
+    status: shown ?? 'off',
+    odds: Object.fromEntries(
+      [...prices].map(([id, price]) => [id, isOpen && price !== null ? oddsText(price) : null]),
+    ),
+  }
+}
+
+/** Whether the market stands in the lists of live events. */
+export const isLineMarket = ({ sport }: EventState, { marketId }: MarketState): boolean =>
+  LINE_MARKETS[sport].includes(marketId)

@@ -1,0 +1,113 @@
+import type { LiveEvent } from '@palco/contract'
+import type { Database } from '../../../db/index.ts'
+import type { Log } from '../../../observe/index.ts'
+import type { Bus } from '../../../realtime/index.ts'
+import { type Change, type EventState, knownIncidents, type MarketState } from '../ingest/index.ts'
+import { readFeedState } from '../read/overview.ts'
+import { incidentOf } from '../read/play.ts'
+import { eventChannel, hearInterest, liveChannel } from './channels.ts'
+import { isLineMarket, marketMessage, stateMessage } from './messages.ts'
+import type { Profiles } from './profiles.ts'
+
+export type LivePublisher = {
+  /** A message of the feed changed an event: its readers get it at once, from memory. */
+  publish(event: EventState, change: Change): void
+  /** A producer went up or down. */
+  feedState(): void
+  close(): void
+}
+type Deps = {
+  db: Database
+  bus: Bus
+  log: Log
+  profiles: Profiles
+  now: () => number
+  /** Events in memory. */
+  events: () => readonly EventState[]
+}
+
+/** Incidents that may have happened while a reader subscribed. */
+const MISSED = 3
+const isShown = ({ status }: MarketState): boolean => status === 1 || status === -1
+const LIVE: ReadonlySet<string> = new Set(['live', 'suspended', 'interrupted'])
+
+/** Publishes prices and play of the events that somebody reads. Display only, so it goes to the bus and never to the outbox. */
+export function livePublisher({ db, bus, log, profiles, now, events }: Deps): LivePublisher {
+  const audience = hearInterest(bus, publishAll)
+  const send = (channel: string, event: LiveEvent) =>
+    bus.publish({ channel, type: event.type, payload: event })
+
+  function publishTo(
+    channel: string,
+    profile: string,
+    event: EventState,
+    parts: { markets: readonly MarketState[]; play: boolean },
+  ): void {
+    const pricing = profiles.pricings().get(profile)
+    if (!pricing) return
+    if (parts.play) send(channel, stateMessage(event))
+    for (const market of parts.markets) {
+      const message = marketMessage(event, market, pricing, new Date(now()))
+      if (message) send(channel, message)
+    }
+  }
+
+  /** A new reader's state is read from the database, which may be a batch behind. */
+  function publishAll(channel: string): void {
+    for (const profile of profiles.pricings().keys())
+      for (const event of events()) {
+        const all = [...event.markets.values()]
+        if (channel === eventChannel(profile, event.id)) {
+          publishTo(channel, profile, event, { markets: all.filter(isShown), play: true })
+          publishIncidents(channel, event, knownIncidents(event).slice(-MISSED))
+        } else if (channel === liveChannel(profile) && LIVE.has(event.status)) {
+          const markets = all.filter((market) => isShown(market) && isLineMarket(event, market))
+          publishTo(channel, profile, event, { markets, play: true })
+        }
+      }
+    feedState()
+  }
+
+  function publishIncidents(
+    channel: string,
+    event: EventState,
+    incidents: NonNullable<Change['incidents']>,
+  ): void {
+    for (const incident of incidents)
+      send(channel, {
+        type: 'sports_incident',
+        event_id: event.id,
+        incident: incidentOf(incident, event.players),
+      })
+  }
+
+  function feedState(): void {
+    readFeedState(db).then(
+      (feed) => {
+        for (const channel of audience.names()) send(channel, { type: 'sports_feed', feed })
+      },
+      (error: unknown) => log.warn({ error }, 'the state of the feed could not be published'),
+    )
+  }
+
+  return {
+    publish(event, change) {
+      if (change.markets.length === 0 && !change.event) return
+      const wasLive = change.event || LIVE.has(event.status)
+      for (const profile of profiles.pricings().keys()) {
+        const own = eventChannel(profile, event.id)
+        if (audience.has(own)) {
+          publishTo(own, profile, event, { markets: change.markets, play: true })
+          publishIncidents(own, event, change.incidents ?? [])
+        }
+        const live = liveChannel(profile)
+        if (wasLive && audience.has(live)) {
+          const markets = change.markets.filter((market) => isLineMarket(event, market))
+          publishTo(live, profile, event, { markets, play: change.event })
+        }
+      }
+    },
+    feedState,
+    close: () => audience.close(),
+  }
+}
