@@ -1,0 +1,68 @@
+import { operatorCalls } from '@palco/contract/operators'
+import { expect, test } from 'vitest'
+import { openConsole, textOf } from './testing/console-under-test.ts'
+import { ID, money, queue, queued } from './testing/payments.ts'
+
+const { get, platform } = await openConsole()
+
+test('the queue renews itself, shows how long each waits, and times of the brand', async () => {
+  platform.answers[operatorCalls.listQueue.path] = queue([queued])
+  const answer = await get('/?kind=deposit&renewed=3')
+  const text = textOf(await answer.text())
+  expect(text).toContain(
+    '<noscript><meta http-equiv="refresh" content="30; url=/?kind=deposit&amp;renewed=4"/></noscript>',
+  )
+  expect(text).toContain('href="/?kind=deposit&amp;renewed=stop"')
+  expect(text).toMatch(/21 de nov de 2026, 09:00:00/)
+  expect(text).toContain('hace 3 horas')
+  expect(text).toContain('Las horas son de America/Argentina/Buenos_Aires.')
+  // It ends: a session nobody uses has to end too.
+  for (const page of ['/?renewed=40', '/?renewed=stop', `/payments/${ID}`])
+    expect(await (await get(page)).text()).not.toContain('http-equiv="refresh"')
+})
+
+test('an empty queue says so once', async () => {
+  platform.answers[operatorCalls.listQueue.path] = queue([])
+  const text = await (await get('/')).text()
+  expect(text).toContain('No hay pagos por decidir.')
+  expect(text).not.toContain('0 pagos')
+})
+
+test('after a decision the next payment is one step away', async () => {
+  const another = { ...queued, id: 'pay_bbbbbbbbbbbbbbbbbbbb' }
+  platform.answers[operatorCalls.listQueue.path] = queue([queued, another])
+  expect((await get(`/next?after=${ID}`)).headers.get('location')).toBe(`/payments/${another.id}`)
+  platform.answers[operatorCalls.listQueue.path] = queue([queued])
+  expect((await get(`/next?after=${ID}`)).headers.get('location')).toBe('/')
+})
+
+test('the payments before and after one are those of the queue as it was filtered', async () => {
+  const [older, newer] = ['a', 'c'].map((letter) => ({ ...queued, id: `pay_${letter.repeat(20)}` }))
+  platform.answers[operatorCalls.listQueue.path] = queue([older ?? {}, queued, newer ?? {}])
+  const goTo = async (path: string) => (await get(path)).headers.get('location')
+  expect(await goTo(`/previous?before=${ID}&kind=deposit`)).toBe(`/payments/${older?.id}?kind=deposit`)
+  expect(await goTo(`/next?after=${ID}&kind=deposit`)).toBe(`/payments/${newer?.id}?kind=deposit`)
+  expect(platform.asked.at(-1)?.query).toMatchObject({ kind: 'deposit' })
+  expect(await goTo(`/previous?before=${older?.id}`)).toBe('/')
+  // One that has been decided has the oldest as its next.
+  expect(await goTo('/next?after=pay_dddddddddddddddddddd')).toBe(`/payments/${older?.id}`)
+  const page = await (await get(`/payments/${ID}?kind=deposit`)).text()
+  expect(page).toContain(`action="/payments/${ID}/approve?kind=deposit"`)
+})
+
+test('the queue is sorted as a whole, by links that need no script', async () => {
+  const small = {
+    ...queued,
+    id: 'pay_aaaaaaaaaaaaaaaaaaaa',
+    amount: money('900.00'),
+    player: { id: '2', username: 'zoe' },
+  }
+  platform.answers[operatorCalls.listQueue.path] = queue([queued, small])
+  const order = async (path: string) =>
+    [...(await (await get(path)).text()).matchAll(/data-row="([^"]+)"/g)].map(([, id_]) => id_)
+  expect(await order('/')).toEqual([ID, small.id])
+  expect(await order('/?sort=amount')).toEqual([small.id, ID])
+  expect(await order('/?sort=-amount')).toEqual([ID, small.id])
+  const page = await (await get('/?sort=amount&kind=deposit')).text()
+  expect(page).toMatch(/aria-sort="ascending"[^>]*><a[^>]*href="\/\?sort=-amount&amp;kind=deposit"/)
+})
