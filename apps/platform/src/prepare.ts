@@ -27,7 +27,7 @@ export const prepareDatabase = (config: Config, log: Log): Promise<void> =>
     }
     await asApp(url, async (db) => {
       await registerOriginals(db, config.PROVIDER_ORIGINALS_URL)
-      await registerSimulator(db, config.ODDS_FEED_URL)
+      await registerSimulator(db, config.PROVIDER_ODDS_FEED_URL)
     })
   })
 

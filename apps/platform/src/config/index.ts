@@ -66,9 +66,9 @@ const schema = z.object({
   PROVIDER_ORIGINALS_KEY: z.string().min(16).default(DEMO.PROVIDER_ORIGINALS_KEY),
   /** Registered as provider `originals` at each start; `off`: not registered. */
   PROVIDER_ORIGINALS_URL: z.union([z.literal('off'), z.url()]).default('http://127.0.0.1:4100'),
-  ODDS_FEED_KEY: z.string().min(16).default(DEMO_FEED_KEY),
+  PROVIDER_ODDS_FEED_KEY: z.string().min(16).default(DEMO_FEED_KEY),
   /** The simulated feed, registered as provider of odds `sim` at each start; `off`: not registered, the default in production. */
-  ODDS_FEED_URL: z.union([z.literal('off'), z.url()]).optional(),
+  PROVIDER_ODDS_FEED_URL: z.union([z.literal('off'), z.url()]).optional(),
   PAYMENTS_SANDBOX_KEY: z.string().min(16).default(DEMO.PAYMENTS_SANDBOX_KEY),
   CONSOLE_KEY: z.string().min(16).default(DEMO.CONSOLE_KEY),
   /** Seal secrets in the database: the first one seals, all of them open. */
@@ -100,7 +100,7 @@ const schema = z.object({
 })
 
 export type Config = z.infer<typeof schema> & {
-  readonly ODDS_FEED_URL: string
+  readonly PROVIDER_ODDS_FEED_URL: string
   /** Keys of game providers by the name of their setting (`env:NAME` of a provider's key reference). */
   readonly PROVIDER_KEYS: Readonly<Record<string, string>>
 }
@@ -124,11 +124,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     )
   }
   const isProduction = parsed.data.NODE_ENV === 'production'
-  const { PROVIDER_ORIGINALS_KEY, ODDS_FEED_KEY } = parsed.data
-  const { ODDS_FEED_URL = isProduction ? 'off' : SIMULATOR } = parsed.data
+  const { PROVIDER_ORIGINALS_KEY, PROVIDER_ODDS_FEED_KEY } = parsed.data
+  const { PROVIDER_ODDS_FEED_URL = isProduction ? 'off' : SIMULATOR } = parsed.data
   if (isProduction) {
     const demo: string[] = SECRET_NAMES.filter((name) => parsed.data[name] === DEMO[name])
-    if (ODDS_FEED_URL !== 'off' && ODDS_FEED_KEY === DEMO_FEED_KEY) demo.push('ODDS_FEED_KEY')
+    if (PROVIDER_ODDS_FEED_URL !== 'off' && PROVIDER_ODDS_FEED_KEY === DEMO_FEED_KEY)
+      demo.push('PROVIDER_ODDS_FEED_KEY')
     if (holdDemoKey(parsed.data.SEALING_KEYS)) demo.push('SEALING_KEYS')
     if (demo.length > 0) {
       throw new ConfigInvalid(demo.map((name) => `${name}: must be set in production`).join('\n'))
@@ -137,7 +138,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const keys = Object.entries(given).filter(
     (entry): entry is [string, string] => PROVIDER_KEY.test(entry[0]) && entry[1] !== undefined,
   )
-  const own = { PROVIDER_ORIGINALS_KEY, PROVIDER_ODDS_FEED_KEY: ODDS_FEED_KEY }
+  const own = { PROVIDER_ORIGINALS_KEY, PROVIDER_ODDS_FEED_KEY }
   const PROVIDER_KEYS = { ...Object.fromEntries(keys), ...own }
-  return { ...parsed.data, ODDS_FEED_URL, PROVIDER_KEYS }
+  return { ...parsed.data, PROVIDER_ODDS_FEED_URL, PROVIDER_KEYS }
 }
