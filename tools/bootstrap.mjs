@@ -17,6 +17,7 @@ const TASKS = {
   bench: ['bench/main.ts'],
   openapi: ['apps/platform/src/http/write-openapi.ts'],
   provider: ['tools/with-database.ts', 'apps/platform/src/modules/casino/cli.ts'],
+  sports: ['tools/with-database.ts', 'apps/platform/src/modules/sports-bets/cli.ts'],
   'serve:platform': ['apps/platform/src/main.ts'],
   'serve:storefront': ['apps/storefront/server/main.ts'],
   'serve:originals': ['apps/originals/src/main.ts'],

@@ -72,3 +72,15 @@ const fits = (row: MarginRow, of: Priced): boolean =>
   (row.competitionId === null || row.competitionId === of.competitionId) &&
   (row.marketId === null || row.marketId === of.marketId) &&
   (row.sport === null || row.sport === of.sport)
+
+/** A brand's prices become the feed's own odds, to the thousandth: for imported prices that have a margin already. */
+export async function offerAsFed(q: Queryable, brandId: string): Promise<void> {
+  await q.query({
+    text: `WITH limits AS (
+        INSERT INTO sports_price_limits (brand_id, ladder, lowest, highest) VALUES ($1, 'none', 1001, 1000000)
+          ON CONFLICT (brand_id) DO UPDATE SET ladder = excluded.ladder, lowest = excluded.lowest, highest = excluded.highest)
+      INSERT INTO sports_margins (brand_id, margin, method) VALUES ($1, 0, 'as_fed')
+        ON CONFLICT (brand_id, sport_id, competition_id, market_id) DO UPDATE SET margin = 0, method = 'as_fed'`,
+    values: [brandId],
+  })
+}

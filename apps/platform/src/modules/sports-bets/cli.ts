@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { parseDecimal } from '@palco/contract'
+import { readFootballData } from '@palco/sports-import'
+import pg from 'pg'
+import { readConfig } from '../../config/index.ts'
+import { migrate, openDatabase } from '../../db/index.ts'
+import { importMatches, importResults } from '../sports-offer/index.ts'
+import { runSeason } from './season/index.ts'
+
+const USAGE = `Matches with prices and results from files of football-data.co.uk (CSV):
+  npm run sports -- import FILE [--prices B365C]
+      stores matches, prices of one family of columns and results in the platform's database; rows that cannot be true are
+      named with line, column and reason, and left out
+  npm run sports -- season FILE [--prices B365C] [--stake 100.00]
+      in a database of its own: stakes flat on every outcome at those prices, gives the results, settles, checks the books,
+      and prints what each outcome came to as JSON`
+
+/** A line for the person at the terminal; the command ends with 1. */
+class Refused extends Error {}
+
+const say = (line: string): void => void process.stderr.write(`${line}\n`)
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { prices: { type: 'string', default: 'B365C' }, stake: { type: 'string', default: '100.00' } },
+  })
+  const [verb, file, ...more] = positionals
+  if ((verb !== 'season' && verb !== 'import') || file === undefined || more.length > 0)
+    throw new Refused(USAGE)
+  const text = readText(file)
+  if (verb === 'import') return importFile(text, values.prices)
+  const stake = parseDecimal(values.stake, 'EUR')?.minor
+  if (stake === undefined || stake <= 0n)
+    throw new Refused(`--stake ${values.stake} is no amount such as 100.00`)
+  await season(text, values.prices, stake)
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new Refused(`${file} cannot be read`)
+  }
+}
+
+const sayRefused = (refused: readonly { line: number; column: string; reason: string }[]): void => {
+  for (const { line, column, reason } of refused)
+    say(`line ${line}, column ${column}: ${reason}; the row is left out`)
+}
+
+async function importFile(text: string, prices: string): Promise<void> {
+  const { matches, refused } = readFootballData(text, prices)
+  sayRefused(refused)
+  const { DATABASE_URL: url } = readConfig(process.env)
+  await migrate(url)
+  const db = openDatabase({ url })
+  try {
+    const divisions = Map.groupBy(matches, ({ division }) => division)
+    for (const [division, own] of divisions) {
+      const id = `file-${division.toLowerCase().replaceAll(/[^a-z0-9]/g, '') || 'other'}`
+      await importResults(db, await importMatches(db, { id, name: division, competition: division }, own))
+    }
+  } finally {
+    await db.close()
+  }
+  say(`${matches.length} matches are stored, ${refused.length} rows were left out`)
+}
+
+async function season(text: string, prices: string, stake: bigint): Promise<void> {
+  const { DATABASE_URL: server } = readConfig(process.env)
+  const url = await createDatabase(server)
+  const db = openDatabase({ url })
+  try {
+    const { totals, refused } = await runSeason(db, { text, prices, stake })
+    sayRefused(refused)
+    process.stdout.write(`${JSON.stringify(totals, null, 2)}\n`)
+  } finally {
+    await db.close()
+    await dropDatabase(server, url)
+  }
+}
+
+async function onServer(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+async function createDatabase(server: string): Promise<string> {
+  const url = new URL(server)
+  url.pathname = `/palco_season_${randomBytes(6).toString('hex')}`
+  await onServer(server, `CREATE DATABASE ${url.pathname.slice(1)}`)
+  await migrate(url.href)
+  return url.href
+}
+
+const dropDatabase = (server: string, url: string): Promise<void> =>
+  onServer(server, `DROP DATABASE IF EXISTS ${new URL(url).pathname.slice(1)} WITH (FORCE)`)
+
+try {
+  await run()
+} catch (error) {
+  if (!(error instanceof Error)) throw error
+  // What a person can mend is one line; the rest keeps its stack.
+  say(
+    error instanceof Refused || error.message.startsWith('the file')
+      ? error.message
+      : (error.stack ?? error.message),
+  )
+  process.exitCode = 1
+}

@@ -1,0 +1,152 @@
+import type { FeedFixture } from '@palco/contract/feed'
+import type { ImportedMatch } from '@palco/sports-import'
+import { oddsText } from '@palco/sports-rules/odds'
+import type { Database, Tx } from '../../../db/index.ts'
+import { applyOdds } from '../ingest/apply-odds.ts'
+import { decideMarkets } from '../ingest/decisions.ts'
+import { type EventState, lastSequence } from '../ingest/event-state.ts'
+import { readEvent, takeChanges, writeEvents } from '../ingest/event-store.ts'
+import { saveCatalogue, saveFixtures } from '../ingest/fixtures.ts'
+import { saveSportsProvider } from '../providers.ts'
+import { PREMATCH_PRODUCT } from '../types.ts'
+import { recordOf, settlementOf } from './results.ts'
+
+/** Where imported matches belong. `id` is the provider's, and the prefix of all their ids. */
+export type ImportSource = { id: string; name: string; competition: string }
+
+/** An imported match with the id of its event. */
+export type StoredMatch = { eventId: string; match: ImportedMatch }
+
+const slug = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '')
+
+const eventIdOf = (source: ImportSource, { home, away, startAt }: ImportedMatch): string =>
+  `${source.id}:match:${startAt.toISOString().slice(0, 10)}-${slug(home)}-${slug(away)}`
+
+/**
+ * Stores matches with their prices, as an odds feed that has no connection: its producers are up for good. Importing the same
+ * again changes nothing.
+ */
+export async function importMatches(
+  db: Database,
+  source: ImportSource,
+  matches: readonly ImportedMatch[],
+): Promise<StoredMatch[]> {
+  const stored = matches.map((match) => ({ eventId: eventIdOf(source, match), match }))
+  await db.transaction(async (tx) => {
+    await saveSource(tx, source)
+    const left = await saveFixtures(
+      tx,
+      source.id,
+      stored.map((one) => fixtureOf(source, one)),
+    )
+    if (left.length > 0) throw new Error(`fixtures could not be stored: ${left.join(', ')}`)
+    for (const one of stored) await writePrices(tx, one)
+  })
+  return stored
+}
+
+/** Gives the results of imported matches: the events are closed, their markets settled. */
+export async function importResults(db: Database, matches: readonly StoredMatch[]): Promise<void> {
+  for (const { eventId, match } of matches)
+    await db.transaction(async (tx) => {
+      const event = await eventOf(tx, eventId)
+      event.status = 'closed'
+      event.score = match.score
+      event.record = recordOf(match)
+      event.changed.event = true
+      await decideMarkets(tx, event, {
+        type: 'bet_settlement',
+        ...headOf(event, match),
+        certainty: 2,
+        markets: match.markets.map((market) => settlementOf(match, market)),
+      })
+      await writeEvents(tx, [takeChanges(event)])
+    })
+}
+
+async function saveSource(tx: Tx, { id, name, competition }: ImportSource): Promise<void> {
+  await saveSportsProvider(tx, { id, name })
+  await tx.query({
+    text: `INSERT INTO sports_producers (provider_id, product, state, alive_at) VALUES ($1, $2, 'up', 'infinity')
+      ON CONFLICT (provider_id, product) DO UPDATE SET state = 'up', reason = NULL, alive_at = 'infinity'`,
+    values: [id, PREMATCH_PRODUCT],
+  })
+  const names = { es_ES: competition, en_US: competition, pt_BR: competition }
+  await saveCatalogue(tx, id, {
+    categories: [{ id: `${id}:category:1`, name: names, country_code: null }],
+    competitions: [
+      {
+        id: `${id}:competition:1`,
+        sport: 'football',
+        category_id: `${id}:category:1`,
+        name: names,
+        rank: 1000,
+      },
+    ],
+  })
+}
+
+function fixtureOf(source: ImportSource, { eventId, match }: StoredMatch): FeedFixture {
+  const team = (name: string) => ({
+    id: `${source.id}:team:${slug(name)}`,
+    name,
+    abbreviation: name.slice(0, 3).toUpperCase(),
+    country_code: null,
+  })
+  const start = match.startAt.toISOString()
+  return {
+    id: eventId,
+    sport: 'football',
+    competition_id: `${source.id}:competition:1`,
+    season: '',
+    round: null,
+    start_time: start,
+    scheduled_time: start,
+    status: 0,
+    home: team(match.home),
+    away: team(match.away),
+    venue: null,
+    live_odds: false,
+  }
+}
+
+async function eventOf(tx: Tx, id: string): Promise<EventState> {
+  const event = await readEvent(tx, id)
+  if (!event) throw new Error(`the event ${id} is not stored`)
+  return event
+}
+
+/** Message times are those of the match: what is imported again is no newer. */
+const headOf = (event: EventState, { startAt }: ImportedMatch) => ({
+  product: PREMATCH_PRODUCT as 3,
+  timestamp: startAt.getTime(),
+  event_id: event.id,
+  sequence: lastSequence(event) + 1,
+})
+
+async function writePrices(tx: Tx, { eventId, match }: StoredMatch): Promise<void> {
+  const event = await eventOf(tx, eventId)
+  const { problems } = applyOdds(
+    event,
+    {
+      type: 'odds_change',
+      ...headOf(event, match),
+      timestamp: match.startAt.getTime() - 1,
+      odds: {
+        markets: match.markets.map(({ marketId, specifiers, outcomes }) => ({
+          id: marketId,
+          specifiers,
+          status: 1 as const,
+          outcomes: outcomes.map(({ id, odds }) => ({ id, active: true, odds: oddsText(odds) })),
+        })),
+      },
+    },
+    { snapshot: false },
+  )
+  if (problems.length > 0) throw new Error(`line ${match.line}: ${problems.join(', ')}`)
+  await writeEvents(tx, [takeChanges(event)])
+}
