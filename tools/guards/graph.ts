@@ -105,29 +105,3 @@ function resolve(root: string, workspaces: Workspaces, from: string, request: st
     ? posix.join(workspace.folder, inside)
     : `missing:${text}`
 }
-
-/** Groups of files that import each other in a circle at run time, each in a stable order. */
-export function cyclesOf({ files, imports }: Graph): string[][] {
-  const next = new Map<string, string[]>(files.map((file) => [file, []]))
-  for (const { from, to, kind } of imports) if (kind === 'value') next.get(from)?.push(to)
-  const index = new Map<string, number>()
-  const low = new Map<string, number>()
-  const stack: string[] = []
-  const cycles: string[][] = []
-  const visit = (file: string): void => {
-    index.set(file, index.size)
-    low.set(file, index.get(file) ?? 0)
-    stack.push(file)
-    for (const to of next.get(file) ?? []) {
-      if (!next.has(to)) continue
-      if (!index.has(to)) visit(to)
-      else if (!stack.includes(to)) continue
-      low.set(file, Math.min(low.get(file) ?? 0, low.get(to) ?? 0))
-    }
-    if (low.get(file) !== index.get(file)) return
-    const group = stack.splice(stack.indexOf(file))
-    if (group.length > 1 || next.get(file)?.includes(file)) cycles.push(group.sort())
-  }
-  for (const file of files) if (!index.has(file)) visit(file)
-  return cycles
-}

@@ -24,8 +24,10 @@ const tree = {
   [`${SITE}/layouts/default.tsx`]: `import '~/features/casino/index.ts'`,
   [`${SITE}/features/casino/index.ts`]: `import '~/session/index.ts'\nexport const casino = 1`,
   [`${SITE}/features/wallet/index.ts`]: `import '~/ui/button.tsx'\nexport const wallet = 1`,
+  [`${SITE}/page/index.ts`]: `import '~/live/index.ts'`,
+  [`${SITE}/live/index.ts`]: `import '~/session/index.ts'`,
   [`${SITE}/session/index.ts`]: `import '~/api/index.ts'`,
-  [`${SITE}/api/index.ts`]: `import { calls } from '@palco/contract'\nimport '~/i18n/index.ts'\nexport const api = calls`,
+  [`${SITE}/api/index.ts`]: `import { calls } from '@palco/contract'\nimport '~/lib/text.ts'\nexport const api = calls`,
   [`${SITE}/i18n/index.ts`]: `import '~/lib/text.ts'`,
   [`${SITE}/brand/index.ts`]: `import type { api } from '~/api/index.ts'\nimport { LANGUAGES } from '@palco/contract/tables'\nexport type Api = typeof api`,
   [`${SITE}/ui/button.tsx`]: `import '~/lib/text.ts'\nimport '@palco/ui/icon.tsx'\nexport const Button = () => <b>import?</b>`,
@@ -65,7 +67,8 @@ const planted: [rule: string, from: string, source: string][] = [
   ['no-test-code-in-programs', `${PLATFORM}/http/odd.ts`, `import '@palco/tools/postgres'`],
   ['no-test-code-in-programs', `${SITE}/lib/odd.ts`, `const load = () => import('./text.test.ts')`],
   ['storefront-layers', `${SITE}/lib/odd.ts`, `import '~/i18n/index.ts'`],
-  ['storefront-layers', `${SITE}/brand/odd.ts`, `import { api } from '~/api/index.ts'`],
+  ['storefront-layers', `${SITE}/api/odd.ts`, `import type { Api } from '~/brand/index.ts'`],
+  ['storefront-layers', `${SITE}/session/live.ts`, `import '~/live/index.ts'`],
   ['storefront-layers', `${SITE}/api/odd.ts`, `import '../session/index.ts'`],
   ['storefront-layers', `${SITE}/session/odd.ts`, `import '~/features/wallet/index.ts'`],
   ['storefront-layers', `${SITE}/features/casino/odd.tsx`, `import '~/layouts/default.tsx'`],
@@ -75,7 +78,6 @@ const planted: [rule: string, from: string, source: string][] = [
   ['ui-on-lib-only', 'packages/ui/src/link.tsx', `import { Link } from 'react-router'`],
   ['ui-on-lib-only', 'packages/ui/src/odd.tsx', `import type { calls } from '@palco/contract'`],
   ['ui-on-lib-only', `${SITE}/ui/link.tsx`, `import { Link } from 'react-router'`],
-  ['ui-on-lib-only', `${SITE}/ui/odd.tsx`, `import type { Api } from '~/brand/index.ts'`],
   ['features-apart', `${SITE}/features/casino/odd.ts`, `import type { wallet } from '../wallet/index.ts'`],
   ['contract-through-api', `${SITE}/features/casino/odd.ts`, `import { calls } from '@palco/contract'`],
   ['contract-on-the-consoles-server', `${DESK}/pages/odd.tsx`, `import { calls } from '@palco/contract'`],
@@ -123,16 +125,72 @@ const planted: [rule: string, from: string, source: string][] = [
 test.each(planted)('%s bites %s: %s', (rule, from, source) => {
   const other: Record<string, string> =
     rule === 'no-cycles' ? { [`${PLATFORM}/db/other.ts`]: `import './index.ts'` } : {}
-  expect(rulesBrokenBy({ ...other, [from]: source })).toEqual([rule])
+  // An arrow against the plan closes a circle too, more often than not.
+  const broken = rulesBrokenBy({ ...other, [from]: source })
+  expect(broken.filter((name) => name === rule || !name.startsWith('no-cycles'))).toEqual([rule])
 })
 
-test('a type is no run-time import: neither a layer, nor the contract, nor a circle is broken by it', () => {
-  const types = `import type { calls } from '@palco/contract'\nimport { type casino } from '~/features/casino/index.ts'`
+test('a type of the contract is no run-time import', () => {
+  expect(check({ [`${SITE}/session/types.ts`]: `import type { calls } from '@palco/contract'` })).toEqual([])
+})
+
+test('types make a circle of files as values do', () => {
   const circle = {
     [`${SITE}/session/two.ts`]: `import type { one } from './one.ts'`,
     [`${SITE}/session/one.ts`]: `import './two.ts'`,
   }
-  expect(check({ [`${SITE}/session/types.ts`]: types, ...circle })).toEqual([])
+  expect(check(circle)).toEqual([
+    {
+      rule: 'no-cycles',
+      where: `${SITE}/session/one.ts`,
+      what: `is in a circle: ${SITE}/session/one.ts ⇄ ${SITE}/session/two.ts`,
+    },
+  ])
+})
+
+const EXPORT = 'export type Thing = 1\nexport const thing = 1'
+const partsInCircles: [parts: string, files: Record<string, string>][] = [
+  [
+    `${PLATFORM}/http ⇄ ${PLATFORM}/modules/brands`,
+    {
+      [`${PLATFORM}/http/context.ts`]: `import type { Thing } from '../modules/brands/index.ts'`,
+      [`${PLATFORM}/http/server.ts`]: EXPORT,
+      [`${PLATFORM}/modules/brands/index.ts`]: EXPORT,
+      [`${PLATFORM}/modules/brands/routes.ts`]: `import { thing } from '../../http/server.ts'`,
+    },
+  ],
+  [
+    `${DESK}/pages ⇄ ${DESK}/session`,
+    {
+      [`${DESK}/pages/one.ts`]: `import type { Thing } from '../session/one.ts'`,
+      [`${DESK}/session/one.ts`]: EXPORT,
+      [`${DESK}/session/two.ts`]: `import type { Thing } from '../pages/two.ts'`,
+      [`${DESK}/pages/two.ts`]: EXPORT,
+    },
+  ],
+  [
+    `${DESK}/entry.ts ⇄ apps/console/server`,
+    {
+      [`${DESK}/entry.ts`]: `import type { Thing } from '../server/one.ts'`,
+      'apps/console/server/one.ts': EXPORT,
+      'apps/console/server/two.ts': `import '../app/entry.ts'`,
+    },
+  ],
+]
+
+test.each(partsInCircles)('parts in a circle though no two files are: %s', (parts, files) => {
+  expect(check(files)).toMatchObject([{ rule: 'no-cycles-of-parts', what: `is in a circle: ${parts}` }])
+})
+
+test('no circle: folders within one part, what is loaded later, and what tests look at', () => {
+  const files = {
+    [`${PLATFORM}/modules/wallet/kinds/card.ts`]: `import type { wallet } from '../store.ts'`,
+    [`${PLATFORM}/modules/wallet/routes.ts`]: `import './kinds/card.ts'\nimport './store.ts'`,
+    [`${DESK}/texts/index.ts`]: `const load = () => import('../session/later.ts')`,
+    [`${DESK}/session/later.ts`]: `import '../texts/index.ts'`,
+    [`${DESK}/texts/index.test.ts`]: `import '../session/later.ts'`,
+  }
+  expect(check(files)).toEqual([])
 })
 
 test('every rule is planted', () => {

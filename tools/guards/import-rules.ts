@@ -1,5 +1,5 @@
+import { cyclesOf, partOf } from './cycles.ts'
 import type { Graph, Import } from './graph.ts'
-import { cyclesOf } from './graph.ts'
 
 export type Finding = { rule: string; where: string; what: string }
 
@@ -18,7 +18,20 @@ const isPlain = (path: string): boolean => /^packages\/contract\/src\/(tables\/[
 const isContract = (path: string): boolean => path.startsWith('packages/contract/')
 
 /** Storefront layers, lowest first; a file may import its own layer and lower ones. */
-const LAYERS = ['lib', 'ui', 'common', 'api', 'session', 'features', 'layouts', 'routes', 'server'] as const
+const LAYERS = [
+  'lib',
+  'ui',
+  'page-data',
+  'api',
+  'common',
+  'session',
+  'live',
+  'page',
+  'features',
+  'layouts',
+  'routes',
+  'server',
+] as const
 const COMMON = ['brand', 'i18n', 'builds', 'notices', 'seo']
 
 function layer(path: string): number | null {
@@ -64,10 +77,11 @@ export const RULES: Rule[] = [
   },
   {
     name: 'storefront-layers',
-    because: 'server → routes → layouts → features → session → api, then brand, i18n, builds, ui, lib',
-    breaks: ({ from, to, kind }) => {
+    because:
+      'server → routes → layouts → features → page → live → session → brand, i18n, builds … → api → page-data → ui → lib',
+    breaks: ({ from, to }) => {
       const [low, high] = [layer(from), layer(to)]
-      return kind !== 'type' && low !== null && high !== null && high > low
+      return low !== null && high !== null && high > low
     },
   },
   {
@@ -186,20 +200,29 @@ export const RULES: Rule[] = [
   },
 ]
 
-/** Every broken rule, and every circle of run-time imports. */
+/** Circles of files, and circles of parts that no single pair of files shows. Tests look at what they test. */
+function circlesOf({ imports }: Graph): Finding[] {
+  const own = imports.filter(({ from, to }) => !TEST.test(from) && !TEST.test(to))
+  const finding = (rule: string) => (group: string[]) => ({
+    rule,
+    where: group[0] ?? '',
+    what: `is in a circle: ${group.join(' ⇄ ')}`,
+  })
+  return [
+    ...cyclesOf(own).map(finding('no-cycles')),
+    ...cyclesOf(own, partOf).map(finding('no-cycles-of-parts')),
+  ]
+}
+
+/** Every broken rule, and every circle of imports. */
 export function checkImports(graph: Graph): Finding[] {
   const broken = graph.imports.flatMap((edge) =>
     RULES.filter(({ testsToo, breaks }) => (testsToo || !TEST.test(edge.from)) && breaks(edge)).map(
       ({ name, because }) => ({ rule: name, where: edge.from, what: `imports ${edge.to} (${because})` }),
     ),
   )
-  const cycles = cyclesOf(graph).map((group) => ({
-    rule: 'no-cycles',
-    where: group[0] ?? '',
-    what: `is in a circle: ${group.join(' ⇄ ')}`,
-  }))
   const seen = new Set<string>()
-  return [...broken, ...cycles].filter((finding) => {
+  return [...broken, ...circlesOf(graph)].filter((finding) => {
     const mark = Object.values(finding).join('\0')
     return !seen.has(mark) && seen.add(mark)
   })

@@ -7,7 +7,8 @@ import { TextsContext } from './i18n/use-translation.ts'
 import { paths } from './paths.ts'
 import { bootScript } from './builds/boot-script.ts'
 import { keepIcons } from '@palco/ui/icon-sprite.ts'
-import { RootDataScript, useNonce, usePageState, useRootData } from './lib/root-data.tsx'
+import { RootDataScript, useNonce, useRootData } from './page-data/root-data.tsx'
+import { usePageState } from './page/use-page-state.ts'
 
 /** The texts of a language; a language that is not loaded yet is fetched while the old one stays. */
 function useTexts(language: keyof typeof TAGS, firstOnly: boolean) {

@@ -5,8 +5,8 @@ import { HydratedRouter } from 'react-router/dom'
 import { loadParts, noteRunning } from './builds/later.tsx'
 import { limitDataRequests } from './builds/time-limit.ts'
 import { loadFirstTexts, loadLanguage } from './i18n/instances.ts'
-import { releaseForms } from './lib/held-forms.ts'
-import { noteSessionEnd } from './lib/session-end.ts'
+import { releaseForms } from './page/held-forms.ts'
+import { noteSessionEnd } from './page/session-end.ts'
 
 const { language, texts, session } = document.documentElement.dataset
 

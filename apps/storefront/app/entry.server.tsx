@@ -16,15 +16,16 @@ import { calls, liveChannel } from './api/contract.ts'
 import { isModestMultipart } from './api/multipart.server.ts'
 import { prime, readShared } from './api/transmit.ts'
 import { stylesheetOf } from './brand/stylesheet.ts'
-import { visitContext } from './session/context.ts'
-import { renderText } from './lib/render-text.ts'
-import { RenderRootData } from './lib/root-data.tsx'
+import { contextOf, visitContext } from './session/context.ts'
+import { renderText } from './page/render-text.ts'
+import { RenderRootData } from './page-data/root-data.tsx'
 import { authorise } from './session/authorise.ts'
 import { clearToken, openJar, TOKEN_NAMES } from './session/cookies.ts'
-import { rootDataOf } from './session/root-data.ts'
+import { rootDataOf } from './page/root-data.ts'
 import { createSiteState } from './session/site-state.ts'
 import { startVisit, UnknownHost } from './session/start.ts'
-import { openVisit, type Visit } from './session/visit.ts'
+import { openVisit } from './session/open-visit.ts'
+import type { Visit } from './session/visit.ts'
 import { hasOwnMarks, isOwnToken, xsrfPair } from './session/xsrf.ts'
 import { loadGuardedTexts, usedOtherTexts } from './i18n/instances.ts'
 import { digestOf } from './lib/digest.ts'
@@ -42,7 +43,7 @@ export const site = {
   openVisit,
   startVisit,
   UnknownHost,
-  visitContext,
+  contextOf,
   openJar,
   xsrfPair,
   hasOwnMarks,

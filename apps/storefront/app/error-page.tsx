@@ -4,7 +4,7 @@ import { useGo } from './builds/go.ts'
 import { NoAnswer } from './builds/line.ts'
 import { useTranslation } from './i18n/use-translation.ts'
 import { paths } from './paths.ts'
-import { useRootData } from './lib/root-data.tsx'
+import { useRootData } from './page-data/root-data.tsx'
 
 type Message = {
   /** `null` when nothing answered. */

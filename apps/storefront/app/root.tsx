@@ -21,7 +21,7 @@ import { Notifications } from './notices/notifications.tsx'
 import { ShownErrors, ShownWithoutScript } from './notices/shown-errors.tsx'
 import { visitOf } from './session/context.ts'
 import { enter } from './session/enter.ts'
-import { LiveBalance } from './session/live-balance.tsx'
+import { LiveBalance } from './live/balance.tsx'
 import {
   LoadingBar,
   NOTICE_TEXTS,
@@ -31,16 +31,17 @@ import {
   useRootFollowsState,
   useStoredLanguage,
   useTokenValidation,
-} from './session/page-life.tsx'
-import { useKeptForms } from './session/xsrf-form.tsx'
-import { usePageState, useRootData } from './lib/root-data.tsx'
-import { readBalance, rootDataOf, type RootData } from './session/root-data.ts'
-import { rootRevalidates } from './session/stale-root.ts'
+} from './page/life.tsx'
+import { useKeptForms } from './page/xsrf-form.tsx'
+import { useRootData, type RootData } from './page-data/root-data.tsx'
+import { usePageState } from './page/use-page-state.ts'
+import { readBalance, rootDataOf } from './page/root-data.ts'
+import { rootRevalidates } from './page/stale-root.ts'
 import { loadBrand } from './session/start.ts'
 import './app.css'
 import './builds/loading-bar.css'
 
-export type { RootData } from './session/root-data.ts'
+export type { RootData } from './page-data/root-data.tsx'
 export { ErrorPage as ErrorBoundary } from './error-page.tsx'
 
 export const middleware: MiddlewareFunction<Response>[] = [

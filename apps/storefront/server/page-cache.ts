@@ -3,7 +3,8 @@ import type { Reply } from '../app/api/transport.ts'
 import type { Brand } from '../app/brand/types.ts'
 import { createLru } from '../app/lib/lru.ts'
 import { randomTexts } from '../app/lib/random-texts.ts'
-import type { CallRecord, Visit } from '../app/session/visit.ts'
+import type { CallRecord } from '../app/api/caller.ts'
+import type { Visit } from '../app/session/visit.ts'
 import { cutPage, type SlottedPage, type Slots } from './prepared-gzip/slotted-page.ts'
 
 /** A guest's page as it was rendered, and the answers it was rendered from. */

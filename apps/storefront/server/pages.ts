@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, type ServerBuild } from 'react-router'
 import type { SiteModule } from '../app/entry.server.tsx'
-import { SESSION_ENDED } from '../app/lib/session-end.ts'
+import { SESSION_ENDED } from '../app/page/session-end.ts'
 import { paths } from '../app/paths.ts'
 import type { SiteState } from '../app/session/site-state.ts'
 import type { Visit } from '../app/session/visit.ts'
@@ -59,9 +59,7 @@ export function createPages(build: ServerBuild, module: SiteModule, state: SiteS
       body,
       signal: stop.signal,
     })
-    const context = new RouterContextProvider()
-    context.set(module.visitContext, visit)
-    return handle(request, context)
+    return handle(request, module.contextOf(visit))
   }
 
   async function finish(

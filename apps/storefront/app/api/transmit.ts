@@ -1,7 +1,7 @@
 import { calls, DEVICE_HEADER, type Call, type Language } from '@palco/contract'
 import { digestOf } from '../lib/digest.ts'
 import { withQuery } from '../lib/query.ts'
-import type { Visit } from '../session/visit.ts'
+import type { Caller } from './caller.ts'
 import { send, type Reply } from './transport.ts'
 
 const ON_EXTERNAL: ReadonlySet<string> = new Set(
@@ -25,9 +25,9 @@ export type Extra = {
  * Sends a call as the shared client does: base address, language and domain in the payload (the caller's own
  * values win), master headers, query rules, time limit and retry. No session rule is applied here.
  */
-export function transmit(visit: Visit, call: Call, input: unknown, extra: Extra = {}): Promise<Reply> {
-  const { settings, facts } = visit
-  const language = extra.language ?? visit.language
+export function transmit(caller: Caller, call: Call, input: unknown, extra: Extra = {}): Promise<Reply> {
+  const { settings, facts } = caller
+  const language = extra.language ?? caller.language
   const base = ON_EXTERNAL.has(call.name) ? settings.externalApiUrl : settings.apiBaseUrl
   const payload = { language, domain: facts.host, ...(input as Record<string, unknown>) }
   const headers: Record<string, string> = {
@@ -37,7 +37,7 @@ export function transmit(visit: Visit, call: Call, input: unknown, extra: Extra 
     'x-forwarded-for': facts.clientAddress,
   }
   if (OPENS_SESSION.has(call.name) && facts.userAgent) headers['user-agent'] = facts.userAgent
-  if (KNOWS_DEVICE.has(call.name)) headers[DEVICE_HEADER] = visit.device()
+  if (KNOWS_DEVICE.has(call.name)) headers[DEVICE_HEADER] = caller.device()
   if (extra.authorization) headers.authorization = extra.authorization
   if (extra.idempotencyKey) headers['idempotency-key'] = extra.idempotencyKey
   const retry = !call.movesMoney
@@ -67,39 +67,44 @@ async function upload(field: string, { url, headers, payload, file }: Form): Pro
 const isShared = (call: Call): boolean =>
   call.access === 'anyone' && (call.method === 'GET' || call.name === calls.guestConfiguration.name)
 
-export const keyOf = (visit: Visit, call: Call, input: unknown, language: Language): string =>
-  `${call.name} ${visit.facts.host} ${language} ${JSON.stringify(input)}`
+export const keyOf = (caller: Caller, call: Call, input: unknown, language: Language): string =>
+  `${call.name} ${caller.facts.host} ${language} ${JSON.stringify(input)}`
 
 /** A guest's read; those who ask for the same while it is under way share it. */
-export function readShared(visit: Visit, call: Call, input: unknown, language: Language): Promise<Reply> {
-  const { reads } = visit.site
-  const key = keyOf(visit, call, input, language)
+export function readShared(caller: Caller, call: Call, input: unknown, language: Language): Promise<Reply> {
+  const { reads } = caller.site
+  const key = keyOf(caller, call, input, language)
   const underWay = reads.get(key)
   if (underWay) return underWay
-  const reading = transmit(visit, call, input, { language }).finally(() => reads.delete(key))
+  const reading = transmit(caller, call, input, { language }).finally(() => reads.delete(key))
   reads.set(key, reading)
   return reading
 }
 
 /** Puts an answer aside that was fetched for this request already, to be used once instead of a call. */
-export function prime(visit: Visit, call: Call, input: unknown, language: Language, reply: Reply): void {
-  visit.primed.set(keyOf(visit, call, input, language), reply)
+export function prime(caller: Caller, call: Call, input: unknown, language: Language, reply: Reply): void {
+  caller.primed.set(keyOf(caller, call, input, language), reply)
 }
 
 /** A call of a page's loader: shared and noted for guests, authorised for players. */
-export async function fetchCall(visit: Visit, call: Call, input: unknown, extra: Extra = {}): Promise<Reply> {
+export async function fetchCall(
+  caller: Caller,
+  call: Call,
+  input: unknown,
+  extra: Extra = {},
+): Promise<Reply> {
   if (extra.authorization || !isShared(call)) {
-    visit.records = null
-    return transmit(visit, call, input, extra)
+    caller.records = null
+    return transmit(caller, call, input, extra)
   }
-  const language = extra.language ?? visit.language
-  const key = keyOf(visit, call, input, language)
-  const reply = visit.primed.get(key) ?? (await readShared(visit, call, input, language))
-  visit.primed.delete(key)
+  const language = extra.language ?? caller.language
+  const key = keyOf(caller, call, input, language)
+  const reply = caller.primed.get(key) ?? (await readShared(caller, call, input, language))
+  caller.primed.delete(key)
   if (reply.answered && reply.status < 400) {
-    visit.records?.push({ name: call.name, input, language, digest: digestOf(reply.text) })
+    caller.records?.push({ name: call.name, input, language, digest: digestOf(reply.text) })
   } else {
-    visit.records = null
+    caller.records = null
   }
   return reply
 }

@@ -1,9 +1,19 @@
-import { useRootData } from '../lib/root-data.tsx'
-import { visitOf, type Context } from '../lib/context.ts'
+import { createContext } from 'react-router'
+import type { Context } from '../lib/context.ts'
+import { useRootData } from '../page-data/root-data.tsx'
 import { DEFAULT_BRAND } from './defaults.ts'
 import type { Brand } from './types.ts'
 
 export type * from './types.ts'
+
+declare module '../page-data/root-data.tsx' {
+  interface RootData {
+    brand: Brand
+  }
+}
+
+/** Where the brand of a request is found; set with the visit (session/context.ts). */
+export const brandContext = /* @__PURE__ */ createContext<{ readonly brand: Brand }>()
 
 /** The brand of the page, in components. */
 export function useBrand(): Brand {
@@ -11,4 +21,4 @@ export function useBrand(): Brand {
 }
 
 /** The brand of the request, in loaders and actions. */
-export const brandOf = (context: Context): Brand => visitOf(context).brand
+export const brandOf = (context: Context): Brand => context.get(brandContext).brand

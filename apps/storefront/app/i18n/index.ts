@@ -2,8 +2,9 @@ import { now } from '../lib/clock.ts'
 import type { Localised, WireMoney } from '@palco/contract'
 import { DEFAULT_LANGUAGE, type Language } from '@palco/contract/tables'
 import { useMemo } from 'react'
-import { useRootData } from '../lib/root-data.tsx'
-import { visitOf, type Context } from '../lib/context.ts'
+import { createContext } from 'react-router'
+import type { Context } from '../lib/context.ts'
+import { useRootData } from '../page-data/root-data.tsx'
 import {
   formatDate,
   formatMoney,
@@ -19,13 +20,22 @@ export { useTranslation } from './use-translation.ts'
 export * from './format.ts'
 export { translatorFor } from './instances.ts'
 
+declare module '../page-data/root-data.tsx' {
+  interface RootData {
+    language: Language
+  }
+}
+
+/** Where the language of a request is found; set with the visit (session/context.ts). */
+export const languageContext = /* @__PURE__ */ createContext<{ readonly language: Language }>()
+
 /** The language of the page, in components. */
 export function useLanguage(): Language {
   return useRootData()?.language ?? DEFAULT_LANGUAGE
 }
 
 /** The language of the request, in loaders and actions. */
-export const languageOf = (context: Context): Language => visitOf(context).language
+export const languageOf = (context: Context): Language => context.get(languageContext).language
 
 /** Money, numbers and dates in the page's language. Unknown values come out as '—'. */
 export function useFormat() {

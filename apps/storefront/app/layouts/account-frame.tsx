@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useBrand } from '~/brand/index.ts'
 import { useTranslation } from '~/i18n/index.ts'
-import { useUnread } from '~/session/index.ts'
+import { useUnread } from '~/live/index.ts'
 import { Icon } from '@palco/ui/icon.tsx'
 import { accountEntriesOf, type AccountPage } from './account-pages.ts'
 import { UnreadMark } from './unread-mark.tsx'

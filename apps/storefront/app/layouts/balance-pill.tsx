@@ -1,7 +1,7 @@
 import type { WireMoney } from '@palco/contract'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
-import { useBalance } from '~/session/index.ts'
+import { useBalance } from '~/live/index.ts'
 import { Icon } from '@palco/ui/icon.tsx'
 
 const isPositive = (amount: string) => !amount.startsWith('-') && /[1-9]/.test(amount)

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { pageState } from '~/session/page-state.ts'
+import { pageState } from '~/page/page-state.ts'
 import { UiTexts } from './ui-texts.tsx'
 
 export const loader = pageState

@@ -2,7 +2,7 @@ import type { Language } from '@palco/contract'
 import { useLocation } from 'react-router'
 import { TAGS, useLanguage, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
-import { XsrfForm } from '~/session/index.ts'
+import { XsrfForm } from '~/page/index.ts'
 
 const NAMES: Record<Language, string> = { es_ES: 'Español', en_US: 'English', pt_BR: 'Português' }
 

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useRootData } from '~/lib/root-data.tsx'
+import { useBrand } from '~/brand/index.ts'
 
 const SupportChat = lazy(() => import('./support-chat.tsx'))
 
 /** The support chat of a brand that has one, once the page runs; its program is fetched for those brands only. */
 export function Support() {
-  const supportKey = useRootData()?.brand.supportKey ?? null
+  const supportKey = useBrand().supportKey
   const [running, setRunning] = useState(false)
   useEffect(() => setRunning(true), [])
   if (!running || supportKey === null) return null

@@ -1,5 +1,5 @@
 import { useTranslation } from '~/i18n/index.ts'
-import { useUnread } from '~/session/index.ts'
+import { useUnread } from '~/live/index.ts'
 
 const MOST = 99
 

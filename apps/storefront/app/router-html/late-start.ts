@@ -1,7 +1,7 @@
 /**
  * Runs at the end of the body: starts the page's modules once the page has been painted. A page that is not shown paints
  * nothing; it starts at once, and the load event starts it in any case. Until the page is hydrated, a form that asks
- * for confirmation is held when it is sent, and asks when it can (lib/held-forms.ts).
+ * for confirmation is held when it is sent, and asks when it can (page/held-forms.ts).
  */
 function startLate(files: readonly string[]): void {
   document.addEventListener(

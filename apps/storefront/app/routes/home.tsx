@@ -11,8 +11,8 @@ import { wakeHero } from '~/features/casino/lobby/wake-hero.ts'
 import { loadCurrentPromotions } from '~/features/promotions/load.ts'
 import { PromotionPopup } from '~/features/promotions/promotion-popup.tsx'
 import { useTranslation } from '~/i18n/use-translation.ts'
-import { keepForHtml, useKeptData } from '~/lib/kept-data.ts'
-import { useRootData } from '~/lib/root-data.tsx'
+import { keepForHtml, useKeptData } from '~/page/kept-data.ts'
+import { useSession } from '~/session/index.ts'
 import { wakeRails } from '~/ui/rails.ts'
 
 const Lobby = later(async () => (await import('~/layouts/lobby.tsx')).Lobby)
@@ -36,7 +36,7 @@ export default function Home() {
   const { t } = useTranslation()
   const { name } = useBrand()
   const data = useKeptData<Data>(useLoaderData<typeof loader>())
-  const asking = useRootData()?.session.loggedIn ? data?.promotions.find(({ popup }) => popup) : undefined
+  const asking = useSession().loggedIn ? data?.promotions.find(({ popup }) => popup) : undefined
   return (
     <>
       <PageTitle>{t('lobby.title')}</PageTitle>

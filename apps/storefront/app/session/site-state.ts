@@ -1,14 +1,12 @@
 import type { Log } from '@palco/service/log'
-import type { Reply } from '../api/transport.ts'
+import type { SharedReplies } from '../api/caller.ts'
 import type { Brand } from '../brand/types.ts'
 import { createLru, type Lru } from '../lib/lru.ts'
 import type { SiteSettings } from '../site-settings.ts'
 import type { Refreshed, SessionUser } from './types.ts'
 
 /** What one process of the site remembers between requests. Everything in it may be lost without harm. */
-export type SiteState = {
-  readonly settings: SiteSettings
-  readonly now: () => number
+export type SiteState = SharedReplies & {
   readonly log: Log
   /** Language → address of the program piece with its texts; `language/first` → that of its first texts. */
   readonly textsFiles: Readonly<Record<string, string>>
@@ -16,10 +14,6 @@ export type SiteState = {
   readonly sessions: Lru<SessionUser | null>
   /** Refresh token hash → the refresh under way, or its outcome for a short grace. */
   readonly refreshes: Map<string, Promise<Refreshed>>
-  /** Guests' reads under way, shared by those who ask for the same at the same time. */
-  readonly reads: Map<string, Promise<Reply>>
-  /** Answers that are the same for everyone, for players' pages; `at` is `null` while one is under way. */
-  readonly lists: Lru<{ reply: Promise<Reply>; at: number | null }>
   /** Digest of a configuration answer → brand. */
   readonly brands: Lru<Brand>
   /** Host, language and session → the last brand, for data requests. */

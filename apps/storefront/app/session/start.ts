@@ -13,7 +13,8 @@ import { applyRefusal, show } from './client.ts'
 import { checkTokens } from './expiry.ts'
 import { dropTokens, resetSession } from './reset.ts'
 import { readUser } from './user.ts'
-import { storedLanguage, type Visit } from './visit.ts'
+import { storedLanguage } from './language.ts'
+import type { Visit } from './visit.ts'
 
 /** A data request may use a brand that is this old; every document asks anew. */
 const BRAND_AGE_MS = 60_000

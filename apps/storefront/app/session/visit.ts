@@ -1,14 +1,11 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@palco/contract/tables'
+import type { Language } from '@palco/contract/tables'
+import type { CallRecord } from '../api/caller.ts'
 import type { Api } from '../api/types.ts'
 import type { CallError, ShownError } from '../api/errors.ts'
 import type { Reply } from '../api/transport.ts'
-import { DEFAULT_BRAND } from '../brand/defaults.ts'
 import type { Brand } from '../brand/types.ts'
-import { linkLanguage } from '../seo/link-language.ts'
 import type { SiteSettings } from '../site-settings.ts'
-import { createApi } from './client.ts'
-import { openJar, readTokens, type CookieJar } from './cookies.ts'
-import { deviceSecret } from './device.ts'
+import type { CookieJar } from './cookies.ts'
 import type { Tokens } from './expiry.ts'
 import type { SiteState } from './site-state.ts'
 import type { Session } from './types.ts'
@@ -28,9 +25,6 @@ export type RequestFacts = {
   /** The browser's own, passed on where a session is opened. */
   userAgent: string
 }
-
-/** A call made for a guest's page: what must come back alike for the page to be served again. */
-export type CallRecord = { name: string; input: unknown; language: Language; digest: string }
 
 export type NoticeKey = 'url' | 'game' | 'ended' | 'gift'
 
@@ -61,58 +55,10 @@ export type Visit = {
   limit: CallError | null
   notice: NoticeKey | null
   readonly shown: ShownError[]
-  /** What a guest's document is rendered from without being sent as data (lib/kept-data.ts). */
+  /** What a guest's document is rendered from without being sent as data (page/kept-data.ts). */
   kept: unknown
   /** Calls made so far, while the page may still be kept for other guests; `null` once it may not. */
   records: CallRecord[] | null
   /** Answers already fetched for this request, by call and input. */
   readonly primed: Map<string, Reply>
-}
-
-/** Opens the visit of a request. Nothing is asked of the backend yet (start.ts does). */
-export function openVisit(
-  site: SiteState,
-  facts: RequestFacts,
-  secrets: { nonce: string; xsrf: string },
-): Visit {
-  const jar = openJar(facts.cookie, facts.https)
-  const stored = chosenLanguage(jar, facts)
-  const visit: Omit<Visit, 'api'> = {
-    facts,
-    settings: site.settings,
-    site,
-    jar,
-    device: () => deviceSecret(jar),
-    ...secrets,
-    xsrfPassed: facts.method === 'GET' || facts.method === 'HEAD',
-    tokens: readTokens(jar),
-    session: { loggedIn: false, user: null },
-    brand: DEFAULT_BRAND,
-    language: stored ?? DEFAULT_LANGUAGE,
-    maintenance: false,
-    ended: false,
-    limit: null,
-    notice: null,
-    shown: [],
-    kept: undefined,
-    records: [],
-    primed: new Map(),
-  }
-  return Object.assign(visit as Visit, { api: createApi(visit as Visit) })
-}
-
-/** The visitor's own choice of language, if any. */
-export const storedLanguage = (visit: Visit): Language | null => languageIn(visit.jar)
-
-function languageIn(jar: CookieJar): Language | null {
-  const stored = jar.get('languageSession')?.replace(/^"|"$/g, '')
-  return isLanguage(stored) ? stored : null
-}
-
-/** A link that names a language chooses it for a visitor who has not chosen yet. */
-function chosenLanguage(jar: CookieJar, facts: RequestFacts): Language | null {
-  const stored = languageIn(jar)
-  const linked = stored === null && facts.document && facts.method === 'GET' ? linkLanguage(facts.path) : null
-  if (linked !== null) jar.set('languageSession', linked, { httpOnly: false, maxAge: 31_536_000 })
-  return stored ?? linked
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { BONUS_EVENT } from '~/session/live-balance.tsx'
+import { BONUS_EVENT } from '~/live/index.ts'
 
 /** Reads the page's bonuses anew when the live stream says that one changed, or the page comes back into view. */
 export function useFreshBonuses(): void {

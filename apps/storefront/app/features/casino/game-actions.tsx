@@ -13,7 +13,8 @@ import {
 import { useFetcher } from 'react-router'
 import { completeTexts } from '~/i18n/instances.ts'
 import { paths } from '~/paths.ts'
-import { useSession, useXsrf, XsrfForm } from '~/session/index.ts'
+import { useSession } from '~/session/index.ts'
+import { useXsrf, XsrfForm } from '~/page/index.ts'
 import type { FavoriteAnswer } from './favorite.ts'
 import type { Invitation } from './invite-dialog.tsx'
 

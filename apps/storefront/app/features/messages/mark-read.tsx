@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useTranslation } from '~/i18n/index.ts'
-import { useXsrf, XsrfForm } from '~/session/index.ts'
+import { useXsrf, XsrfForm } from '~/page/index.ts'
 import { Button } from '@palco/ui/button.tsx'
 
 const ACT = 'read-message'

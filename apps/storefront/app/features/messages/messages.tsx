@@ -1,7 +1,7 @@
 import type { Message } from '@palco/contract'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
-import { ConfirmedForm } from '~/session/index.ts'
+import { ConfirmedForm } from '~/page/index.ts'
 import { Badge } from '@palco/ui/badge.tsx'
 import { Button, IconButton } from '@palco/ui/button.tsx'
 import { classes } from '@palco/ui/classes.ts'

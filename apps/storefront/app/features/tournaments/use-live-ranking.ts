@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { watchLive } from '~/session/live-stream.ts'
+import { watchLive } from '~/live/index.ts'
 
 /** A ranking that changes all the time is read this often at most. */
 const PAUSE_MS = 5_000

@@ -1,5 +1,5 @@
 import { useFormat, useTranslation } from '~/i18n/index.ts'
-import { useBalance } from '~/session/index.ts'
+import { useBalance } from '~/live/index.ts'
 import { isZero } from './method-picker.tsx'
 
 /** Cash, bonus and held apart. A balance that could not be read says so and is never 0. */

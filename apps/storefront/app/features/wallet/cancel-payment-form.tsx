@@ -2,7 +2,7 @@ import type { Payment } from '@palco/contract'
 import { useNavigation } from 'react-router'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
-import { ConfirmedForm } from '~/session/index.ts'
+import { ConfirmedForm } from '~/page/index.ts'
 import { Button } from '@palco/ui/button.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { SavedDestination } from '@palco/contract'
 import { useNavigation } from 'react-router'
 import { useTranslation } from '~/i18n/index.ts'
-import { ConfirmedForm } from '~/session/index.ts'
+import { ConfirmedForm } from '~/page/index.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { destinationText } from './destination-text.ts'
 

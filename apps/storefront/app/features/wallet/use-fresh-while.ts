@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { PAYMENT_EVENT } from '~/session/live-balance.tsx'
+import { PAYMENT_EVENT } from '~/live/index.ts'
 
 const EVERY_MS = 4000
 

@@ -1,4 +1,4 @@
-import type { BalanceGate } from '~/session/live-balance.tsx'
+import type { BalanceGate } from '~/live/index.ts'
 
 /** The longest time a balance is kept back, in ms: a provider may never say that a round has been shown. */
 export const LONGEST_MS = 10_000

@@ -1,6 +1,6 @@
 import type { Game } from '@palco/contract'
 import { useTranslation } from '~/i18n/index.ts'
-import { XsrfForm } from '~/session/index.ts'
+import { XsrfForm } from '~/page/index.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { pictureSources } from '../picture.ts'
 

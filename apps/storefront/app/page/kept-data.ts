@@ -1,5 +1,5 @@
-import { visitOf, type Context } from './context.ts'
-import { useKept } from './root-data.tsx'
+import { useKept } from '../page-data/root-data.tsx'
+import { visitOf, type Context } from '../session/context.ts'
 
 /**
  * A loader's data, or for a guest's document nothing but its errors: the part that shows the data stays HTML

@@ -1,12 +1,19 @@
 import type { Balance, LiveEvent } from '@palco/contract'
 import { createContext, useEffect, useState, type ReactNode } from 'react'
-import { useRootData } from '../lib/root-data.tsx'
-import { watchLive } from './live-stream.ts'
+import { useRootData } from '../page-data/root-data.tsx'
+import { watchLive } from './stream.ts'
 
-type Known = { state: 'unknown' } | { state: 'known'; balance: Balance }
+export type KnownBalance = { state: 'unknown' } | { state: 'known'; balance: Balance }
 
-const UNKNOWN: Known = { state: 'unknown' }
-export const BalanceContext = createContext<Known>(UNKNOWN)
+declare module '../page-data/root-data.tsx' {
+  interface RootData {
+    /** As the page was made; the stream keeps it alive. `null` = could not be read. */
+    balance: Balance | null
+  }
+}
+
+const UNKNOWN: KnownBalance = { state: 'unknown' }
+export const BalanceContext = createContext<KnownBalance>(UNKNOWN)
 /** Unread messages; null while unknown. */
 export const UnreadContext = createContext<number | null>(null)
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { digestOf } from '../lib/digest.ts'
-import { visitOf } from './context.ts'
-import { takeNotice } from './redirects.ts'
-import type { NoticeKey, Visit } from './visit.ts'
+import { visitOf } from '../session/context.ts'
+import { takeNotice } from '../session/redirects.ts'
+import type { NoticeKey, Visit } from '../session/visit.ts'
 
 /** What may have changed since the document was rendered. */
 export type PageState = {

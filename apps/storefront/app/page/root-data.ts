@@ -2,33 +2,26 @@ import type { Balance, Language } from '@palco/contract'
 import { calls } from '../api/contract.ts'
 import type { ShownError } from '../api/errors.ts'
 import { fontFilesOf } from '../brand/font-files.ts'
-import type { Brand } from '../brand/types.ts'
 import { paths } from '../paths.ts'
 import { markOf } from './page-state.ts'
-import type { PageSession } from './types.ts'
-import type { Visit } from './visit.ts'
+import type { RootData } from '../page-data/root-data.tsx'
+import type { Visit } from '../session/visit.ts'
 
-/** What every page needs; asked once per document and again only when its mark has changed. */
-export type RootData = {
-  mark: string
-  brand: Brand
-  language: Language
-  session: PageSession
-  xsrf: string
-  /** As the page was made; the stream keeps it alive. `null` = could not be read. */
-  balance: Balance | null
-  /** The font of the interface, fetched early. */
-  fontFile: string | null
-  /** The files with the page's texts, and for a player with its parts, fetched early. */
-  textsFiles: string[]
-  /** Only the texts of a guest's home are needed (0014). */
-  firstTexts: boolean
-  ownHost: boolean
-  maintenance: boolean
-  /** What the start of the page has to tell; its parts tell their own. */
-  shown: ShownError[]
-  /** Interval of the token check in the running page, ms. */
-  tokenValidationMs: number | null
+declare module '../page-data/root-data.tsx' {
+  interface RootData {
+    /** The font of the interface, fetched early. */
+    fontFile: string | null
+    /** The files with the page's texts, and for a player with its parts, fetched early. */
+    textsFiles: string[]
+    /** Only the texts of a guest's home are needed (0014). */
+    firstTexts: boolean
+    ownHost: boolean
+    maintenance: boolean
+    /** Errors of the page's start; its parts show their own. */
+    shown: ShownError[]
+    /** Interval of the token check in the running page, ms. */
+    tokenValidationMs: number | null
+  }
 }
 
 const isOwnHost = (visit: Visit): boolean => {

@@ -1,7 +1,13 @@
 import { createContext, use, type ReactNode } from 'react'
-import { useMatches, useRouteLoaderData } from 'react-router'
-import type { PageState } from '../session/page-state.ts'
-import type { RootData } from '../session/root-data.ts'
+import { useRouteLoaderData } from 'react-router'
+
+/**
+ * What every page needs; asked once per document and again only when its mark has changed. Each folder declares the
+ * fields that it reads, page/root-data.ts makes the whole.
+ */
+export interface RootData {
+  mark: string
+}
 
 type Rendering = { data: RootData | null; nonce: string; kept?: unknown }
 const Fallback = createContext<Rendering | null>(null)
@@ -45,7 +51,7 @@ export function keepRootData(data: RootData | undefined): void {
 /** The nonce of the rendering; the browser hides it from the running page. */
 export const useNonce = (): string | undefined => use(Fallback)?.nonce
 
-/** What the document's loader kept for the server's rendering (lib/kept-data.ts). */
+/** What the document's loader kept for the server's rendering (page/kept-data.ts). */
 export const useKept = (): unknown => use(Fallback)?.kept
 
 /** Leaves the fallback in the document, for the running page. */
@@ -59,14 +65,5 @@ export function RootDataScript() {
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: `window.__palcoRoot=${json}` }}
     />
-  )
-}
-
-/** What the layout's loader said last; on an error page without a layout, nothing. */
-export function usePageState(): PageState | null {
-  const states = useMatches().map((match) => match.loaderData as Partial<PageState> | null | undefined)
-  return (
-    (states.find((state) => state?.mark !== undefined && state.notice !== undefined) as
-      PageState | undefined) ?? null
   )
 }

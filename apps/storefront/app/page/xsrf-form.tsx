@@ -2,8 +2,14 @@ import { useEffect } from 'react'
 import { Form, useSubmit, type FormProps } from 'react-router'
 import { isLineDead } from '../builds/line.ts'
 import { isPageLoaded, loadPage } from '../builds/page-modules.ts'
-import { useRootData } from '../lib/root-data.tsx'
+import { useRootData } from '../page-data/root-data.tsx'
 import { notify } from '../notices/store.ts'
+
+declare module '../page-data/root-data.tsx' {
+  interface RootData {
+    xsrf: string
+  }
+}
 
 /** The token a post must carry in its field `_xsrf` (or in the header X-XSRF-TOKEN). */
 export function useXsrf(): string {
