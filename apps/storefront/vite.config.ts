@@ -37,7 +37,7 @@ export default defineConfig({
             },
             {
               name: 'account',
-              test: /app\/(features\/account\/(checks|login-form|register-form|auth-card|personal-fields|countries)|lib\/(use-form-check|form-values))|packages\/ui\/src\/(field|note)\./,
+              test: /app\/(features\/account\/(checks|login-form|register-form|auth-card|personal-fields|countries)|lib\/form-values|page\/use-form-check)|packages\/ui\/src\/(field|note)\./,
               minShareCount: 2,
             },
           ],

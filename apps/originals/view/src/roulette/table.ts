@@ -1,5 +1,5 @@
 import { h } from '../shared/dom.ts'
-import type { Translate } from '../shared/texts.ts'
+import type { Translate } from '../shared/texts/index.ts'
 import type { Spot } from './layout.ts'
 import { CELLS, colourOf, mapping, neighbour, spotAt, spotById, SPOTS } from './layout.ts'
 import type { Slip } from './slip.ts'

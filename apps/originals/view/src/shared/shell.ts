@@ -9,8 +9,8 @@ import { moneyIn } from './money.ts'
 import type { Session } from './session.ts'
 import { launch, openSession } from './session.ts'
 import { sound } from './sound.ts'
-import type { TextKey, Translate } from './texts.ts'
-import { textsOf } from './texts.ts'
+import type { TextKey, Translate } from './texts/index.ts'
+import { textsOf } from './texts/index.ts'
 
 /** What both games stand on once the session is open. */
 export type Game = {

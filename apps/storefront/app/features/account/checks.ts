@@ -1,4 +1,4 @@
-import type { FieldErrors } from '../../lib/use-form-check.ts'
+import type { FieldErrors } from '../../page/use-form-check.ts'
 import { isTicked, textOf } from '../../lib/form-values.ts'
 
 /** Translates a catalogue key; the checks only name texts. */

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { TAGS, useLanguage, useTranslation } from '~/i18n/index.ts'
-import type { FieldErrors } from '~/lib/use-form-check.ts'
+import type { FieldErrors } from '~/page/use-form-check.ts'
 import { SelectField, TextField } from '@palco/ui/field.tsx'
 import { COUNTRIES, countriesIn, dialCodeOf } from './countries.ts'
 

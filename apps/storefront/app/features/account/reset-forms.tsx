@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useNavigation } from 'react-router'
 import { useTranslation } from '~/i18n/index.ts'
-import { useFormCheck } from '~/lib/use-form-check.ts'
+import { useFormCheck } from '~/page/use-form-check.ts'
 import { FormErrors } from '~/notices/form-errors.tsx'
 import { paths } from '~/paths.ts'
 import { XsrfForm } from '~/page/index.ts'

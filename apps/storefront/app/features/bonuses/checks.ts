@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { textOf } from '../../lib/form-values.ts'
-import type { FieldErrors } from '../../lib/use-form-check.ts'
+import type { FieldErrors } from '../../page/use-form-check.ts'
 
 /** A withdrawal that gives up bonuses needs the player's word on it. */
 export const checkGiveUp = (form: FormData, givenUp: readonly unknown[], t: TFunction): FieldErrors =>

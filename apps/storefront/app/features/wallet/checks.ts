@@ -1,7 +1,7 @@
 import type { PaymentMethod, WireMoney } from '@palco/contract'
 import type { TFunction } from 'i18next'
 import { textOf } from '../../lib/form-values.ts'
-import type { FieldErrors } from '../../lib/use-form-check.ts'
+import type { FieldErrors } from '../../page/use-form-check.ts'
 import { compareAmounts, digitsOf, readAmount } from '~/lib/amount.ts'
 
 type Words = { t: TFunction; money: (value: WireMoney) => string }

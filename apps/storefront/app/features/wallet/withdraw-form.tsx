@@ -1,7 +1,7 @@
 import type { PaymentMethod, SavedDestination, WireMoney } from '@palco/contract'
 import { useId, useState, type ReactNode } from 'react'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
-import { type FieldErrors, useFormCheck } from '~/lib/use-form-check.ts'
+import { type FieldErrors, useFormCheck } from '~/page/use-form-check.ts'
 import { FormErrors } from '~/notices/form-errors.tsx'
 import { XsrfForm } from '~/page/index.ts'
 import { Button } from '@palco/ui/button.tsx'

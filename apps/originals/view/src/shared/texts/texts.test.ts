@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogues, textsOf } from './texts.ts'
+import { catalogues, textsOf } from './index.ts'
 
 const holes = (text: string) =>
   [...text.matchAll(/\{(\w+)\}/g)].map((match) => String(match[1])).sort((a, b) => a.localeCompare(b))
