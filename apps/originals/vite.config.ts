@@ -1,3 +1,4 @@
+import { withoutValidator } from '@palco/contract/browser-build'
 import { defineConfig } from 'vite'
 
 const page = (name: string) => new URL(`./view/${name}.html`, import.meta.url).pathname
@@ -5,6 +6,7 @@ const page = (name: string) => new URL(`./view/${name}.html`, import.meta.url).p
 /** The games' pages: slot, roulette, verify. The server maps /play/:gameId and /verify to them. */
 export default defineConfig({
   root: new URL('./view', import.meta.url).pathname,
+  plugins: [withoutValidator()],
   build: {
     outDir: '../dist',
     emptyOutDir: true,
