@@ -1,6 +1,6 @@
 import type { LiveEvent, LivePlay, SportsEventState } from '@palco/contract'
 import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { watchLive } from '~/session/live-stream.ts'
+import { watchLive } from '~/live/index.ts'
 import { marketKey } from './slip/slip.ts'
 
 /** What the stream says of a market, over what the page was loaded with. */
