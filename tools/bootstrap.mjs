@@ -1,4 +1,4 @@
-// First door of every command. Runs on Node 20 without node_modules, so it is plain JavaScript with no dependency:
+// Entry point of every command. Runs on Node 20 without node_modules, so it is plain JavaScript with no dependency:
 // fetches the Node the project runs on, installs the packages with it, and hands over to the task.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -148,14 +148,14 @@ if (TASKS[task]) run(node, [...TASKS[task], ...args])
 
 function run(program, [script, ...rest]) {
   if (!existsSync(join(root, script))) fail(`${script} does not exist`)
-  // The channel tells the task when this process is gone, however it went.
+  // The channel closes when this process is gone, however it ended.
   const child = spawn(program, [join(root, script), ...rest], {
     cwd: root,
     env: withNode(program),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  // npm passes no signal through the shell it runs a script in: when it is gone, so is whoever asked for this.
+  // npm passes no signal through the shell it runs a script in: when it is gone, so is the caller.
   const parent = process.ppid
   const watch = setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 1000)
   watch.unref()

@@ -31,5 +31,5 @@ async function main([script = '', ...args]: string[]): Promise<number> {
 }
 
 process.exitCode = await main(process.argv.slice(2))
-// The channel to the first door would keep this process alive.
+// The channel to the bootstrap process would keep this process alive.
 if (process.connected) process.disconnect?.()

@@ -21,7 +21,7 @@ export default defineConfig({
     target: 'es2022',
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Few pieces, which pack better: the frame of every page with all that it imports, the home with what is left
+      // Few chunks, which pack better: the frame of every page with all that it imports, the home with what is left
       // (lobbies and lists of games use most of it), what lists of games share beyond that, and the forms before the
       // login. A page in a group keeps a file of its own that names what it takes from the group.
       output: {

@@ -123,7 +123,7 @@ async function measure(
       ...workBetween(events, `begin ${index}`, `end ${index}`, scale),
     }))
     console.log(`  ${game.id}: slowed down ${slowed.toFixed(2)} times, counted as ${SLOWER}`)
-    for (const one of played) console.log(`  ${game.id}, ${told(one)}`)
+    for (const one of played) console.log(`  ${game.id}, ${lineOf(one)}`)
     await game.bet?.(phone.page)
     const layers = await layersDuring(phone.page, () => playRound(phone, game.rounds.length))
     console.log(
@@ -158,7 +158,7 @@ async function playRound({ page, mark }: SlowPhone, index: number): Promise<void
   const button = await page.locator('.spin').boundingBox()
   if (!button) throw new Error('there is nothing to tap')
   await mark(`begin ${index}`)
-  // Waited for: a tap may overtake a script, and the round would have begun before anybody looked.
+  // Waited for: a tap may overtake a script, and the round would have begun before it is watched.
   await page.evaluate(() => {
     const spin = document.querySelector<HTMLButtonElement>('.spin')
     const { promise, resolve, reject } = Promise.withResolvers<void>()
@@ -177,7 +177,7 @@ async function playRound({ page, mark }: SlowPhone, index: number): Promise<void
 }
 
 /** "free spins: 512 frames, 6.1 ms in the middle, 9.8 ms at 95 %, …". */
-function told(one: Played): string {
+function lineOf(one: Played): string {
   const { kind, frames, shown, styles, layouts, forced, longTasks, collections, allocated } = one
   const at = (part: number) => percentile(shown, part).toFixed(1)
   const long = longTasks.length > 0 ? ` (${longTasks.map((ms) => ms.toFixed(0)).join(', ')} ms)` : ''

@@ -12,7 +12,7 @@ const MARK = 98
 const RUNS = 3
 const RUN_LIMIT_MS = 90_000
 
-/** The browser asks nobody but the loopback: no name but localhost leads anywhere. */
+/** The browser reaches the loopback only: no name but localhost resolves. */
 const CHROME_FLAGS = [
   '--headless',
   '--no-sandbox',

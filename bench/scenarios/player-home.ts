@@ -53,7 +53,7 @@ async function renderOnCopy({ domain }: BenchSystem, cookie: string): Promise<vo
   }
 }
 
-/** Asks with the site's own host, which fetch does not allow. `null`: nobody listens yet. */
+/** Asks with the site's own host, which fetch does not allow. `null`: nothing listens yet. */
 function statusOf(host: string, cookie: string): Promise<number | null> {
   return new Promise((resolve) => {
     const outgoing = request(

@@ -31,7 +31,7 @@ test('a frame is its own task and what runs until the next', () => {
   expect(work.frames).toEqual([6, 5])
 })
 
-test('what runs long after the last frame belongs to none, but a long task is told', () => {
+test('what runs long after the last frame belongs to none, but a long task is reported', () => {
   const work = workBetween(
     [
       mark('a', 0),

@@ -30,7 +30,7 @@ export type MainThreadWork = {
   styles: number
   /** Tasks with more than 50 ms of processor time, longest first, ms. */
   longTasks: number[]
-  /** Runs of the garbage collector, and what scripts allocated in bytes as far as those runs tell. */
+  /** Runs of the garbage collector, and what scripts allocated in bytes as far as those runs show. */
   collections: number
   allocated: number
 }
@@ -119,7 +119,7 @@ const holds = (outer: TraceEvent, inner: TraceEvent) =>
 
 /**
  * A frame begins with the task that ends in a commit to the compositor: callbacks, style, layout and paint are in it.
- * It lasts until the next one if its scripts asked for a next one, else the motion is over.
+ * It lasts until the next one if its scripts asked for a next one, else the motion has ended.
  */
 function frameTimes(
   tasks: readonly TraceEvent[],
@@ -153,7 +153,7 @@ function shownFrames(
     for (; at + TURN_MS * 1000 <= frame.begin; at += TURN_MS * 1000)
       shown.push(workIn(tasks, at, at + TURN_MS * 1000))
     if (frame.begin === end) break
-    // Where nobody asked for a next frame, none was missed.
+    // Where no next frame was requested, none was missed.
     const turns = frame.wanted ? Math.max(1, Math.round((frame.end - frame.begin) / 1000 / TURN_MS)) : 1
     const turn = (frame.end - frame.begin) / turns
     for (let n = 0; n < turns; n++) {

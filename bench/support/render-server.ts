@@ -12,7 +12,7 @@ type Element = { type: unknown; props: Record<string, unknown> }
 type Context = Record<string, unknown>
 
 const storefront = createRequire(new URL('../../apps/storefront/package.json', import.meta.url))
-// CommonJS: whoever imports it after us gets the function put in here.
+// CommonJS: modules that import it later get the function put in here.
 const reactDom = storefront('react-dom/server') as {
   renderToString(tree: unknown): string
 }

@@ -41,7 +41,7 @@ export type BenchSystem = {
 /** Starts everything on ports of its own, with a database that is thrown away at the end. */
 export async function startBenchSystem(): Promise<BenchSystem> {
   const dataDir = mkdtempSync(join(tmpdir(), 'palco-bench-'))
-  // PostgreSQL may have to run as somebody else, who must be able to pass through.
+  // PostgreSQL may have to run as another account, which must be able to enter the folder.
   chmodSync(dataDir, 0o711)
   const secrets = newSecrets()
   const site = `http://localhost:${PORTS.storefront}`

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A name nobody has yet. */
+/** A name that is not taken yet. */
 export const newUsername = (): string => `bench${randomBytes(6).toString('hex')}`
 
 /** Registers a player through the site's form, without a browser. @returns the Cookie header of the new session */

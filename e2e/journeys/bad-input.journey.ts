@@ -10,13 +10,13 @@ test('wrong credentials say so, keep the username and drop the password @desktop
 }) => {
   await page.goto(`${site}/login`)
   const form = page.locator('main form:has([name=password]), form:has([name=password])').first()
-  await form.locator('[name=username]').fill('nobody-here')
+  await form.locator('[name=username]').fill('no-such-player')
   await form.locator('[name=password]').fill('wrong')
   await form.locator('button[type=submit]').click()
   await expect(
     page.getByText(t.errors.title, { exact: true }).or(page.getByText(t.errors.invalidCredentials)).first(),
   ).toBeVisible()
-  await expect(form.locator('[name=username]')).toHaveValue('nobody-here')
+  await expect(form.locator('[name=username]')).toHaveValue('no-such-player')
   await expect(form.locator('[name=password]')).toHaveValue('')
   // The browser notes the refused post by itself.
   pageErrors.length = 0
@@ -56,10 +56,7 @@ test('amounts are judged at the field, and more than the balance is not withdraw
   await expect(form.locator('[aria-invalid=true][name=amount]')).toBeVisible()
 })
 
-test('what was chosen and typed before the program had come is what is paid @spanish', async ({
-  page,
-  t,
-}) => {
+test('what was chosen and typed before hydration is what is paid @spanish', async ({ page, t }) => {
   await register(page, site)
   const come = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -91,7 +88,7 @@ test('a double click on deposit opens one payment @spanish', async ({ page }) =>
   await expect(page.locator('table.tb tbody tr')).toHaveCount(1)
 })
 
-test('a guest who picks a game is told to log in and comes back to it afterwards @spanish', async ({
+test('a guest who picks a game is asked to log in and comes back to it afterwards @spanish', async ({
   page,
   t,
 }) => {

@@ -88,7 +88,7 @@ async function logIn(page: Page, { username, password }: Player): Promise<void> 
   await expect(session(page)).toHaveAttribute('data-session', 'player')
 }
 
-/** Somebody who never logged in, on a phone of the same kind. */
+/** A visitor who never logged in, on a phone of the same kind. */
 async function guestPage(browser: Browser, like: BrowserContext): Promise<Page> {
   const { origins } = await like.storageState()
   const context = await browser.newContext({
@@ -208,7 +208,7 @@ test('a withdrawal whose answer got lost is not made twice, by pressing again or
   } finally {
     await release()
   }
-  // Nobody waited for it any more, but it was made.
+  // No request waited for it any more, but it was made.
   await expect(moneyForm(page).locator('[name=amount]')).toHaveValue('2000')
   await expect(moneyForm(page).locator('[name=cvu]')).toHaveValue(PAYOUT.cvu)
   await submit.click()

@@ -31,7 +31,7 @@ const BRASA: Brand = {
   withdrawal: '2000',
   payout: { full_name: 'Ana Paz', dni: '30111222', cuil: '27-30111222-5', cvu: '0000003110001000000004' },
 }
-// Numbers with valid check digits that belong to nobody: the Brazilian registry's and the IBAN standard's own examples.
+// Numbers with valid check digits that belong to no account: the Brazilian registry's and the IBAN standard's own examples.
 const OTHERS: Brand[] = [
   {
     site: SITES.tribuna,

@@ -6,7 +6,7 @@ test('messages arrive live, are opened, which reads them, and are deleted after 
   t,
 }) => {
   await registerByForm(page, SITES.brasa)
-  // The welcome is told to the open page: nothing was loaded again.
+  // The welcome reaches the open page: nothing was loaded again.
   const unread = page.locator('[data-unread]').first()
   await expect(unread).toHaveAttribute('data-unread', '1')
   await depositByCard(page, SITES.brasa, '5000')

@@ -12,7 +12,7 @@ test('a player shares a link, a friend registers through it and deposits, and th
   await page.goto(`${SITES.brasa}/profile?section=referrals`)
   const code = (await page.locator('[data-referral-code]').textContent()) ?? ''
   expect(code).toMatch(/^[A-Z0-9]{8}$/)
-  // A press before the page runs does nothing: without the program the field is there to copy from.
+  // A press before the page runs does nothing: without JavaScript the field is there to copy from.
   await expect(async () => {
     await page.locator('main input[readonly] + button').click()
     await expect(page.locator('main [role=status]').first()).not.toBeEmpty({ timeout: 1000 })
@@ -75,6 +75,6 @@ test('a code that does not exist is refused at its field, and the rest stays typ
   await expect(field).toHaveValue('NOEXISTE')
   await expect(form.getByText('Ese código de invitación no existe')).toBeVisible()
   await expect(form.locator('[name=username]')).toHaveValue(name)
-  // The browser's console tells of the refusal (422).
+  // The browser's console reports the refusal (422).
   pageErrors.length = 0
 })

@@ -269,11 +269,7 @@ test.describe('modules', () => {
     for (const path of AREAS) await expect(navigation.locator(`a[href="${path}"]:visible`)).toHaveCount(1)
   })
 
-  test('S3 a menu that was opened before the program had come stays open', async ({
-    page,
-    backend,
-    site,
-  }) => {
+  test('S3 a menu that was opened before hydration stays open', async ({ page, backend, site }) => {
     void backend
     const come = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {

@@ -28,7 +28,7 @@ async function go(page: Page, address: string): Promise<void> {
   }, address)
 }
 
-/** The page answers to links: its own program has taken over. */
+/** The page answers to links: it is hydrated. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await expect(page.locator('[data-loading]')).toHaveCount(0)
@@ -161,7 +161,7 @@ test('S206 an idle page looks once an hour and keeps what it saw for the next li
   void backend
   await page.clock.install()
   await page.goto(`${site}/terms`)
-  // The bar goes a second after the program has taken over, by the page's own clock.
+  // The bar goes a second after hydration, by the page's own clock.
   await expect
     .poll(async () => {
       await page.clock.runFor(250)
@@ -213,7 +213,7 @@ const matcher = (over: object) => ({ matcher: { static: {}, dynamic: {}, wildcar
 
 const PIECE = '**/assets/terms-*.js'
 
-test('S208 a program piece that is gone: its page is loaded whole', async ({ page, backend, site }) => {
+test('S208 a chunk that is gone: its page is loaded whole', async ({ page, backend, site }) => {
   void backend
   await page.route(PIECE, (route) => route.fulfill({ status: 404, body: '' }))
   await open(page, `${site}/login`)
@@ -224,7 +224,7 @@ test('S208 a program piece that is gone: its page is loaded whole', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Página terms')
 })
 
-test('S208 S209 a piece that stays gone is told of, not loaded whole again at once', async ({
+test('S208 S209 a chunk that stays gone is reported, not loaded whole again at once', async ({
   page,
   backend,
   site,
@@ -295,7 +295,7 @@ test('S208 a form whose module is gone is sent whole', async ({ page, backend, s
   await expectGuest(page)
 })
 
-test('S208 a piece that fails beside a navigation makes the next one a full load', async ({
+test('S208 a chunk that fails beside a navigation makes the next one a full load', async ({
   page,
   backend,
   site,

@@ -30,7 +30,7 @@ test('S233 S234 S235 S236 S237 S238 S260 every call has key, language, domain an
     expect(headersWith(call, 'key-K'), call.path).toHaveLength(1)
     expect(call.headers.accept, call.path).toMatch(/^application\/json/)
     expect(payloadOf(call), call.path).toMatchObject({ domain: host })
-    // The first page is asked for before the local store could tell the server the language.
+    // The first page is asked for before the local store could give the server the language.
     const { language } = payloadOf(call) as { language: string }
     expect(headersWith(call, language), call.path).toHaveLength(1)
     if (call.method === 'POST') {
@@ -125,7 +125,7 @@ test('S242 S244 a restored player’s configuration is read by POST /auth/config
   expect(call.headers.authorization).toBe('Bearer token-1')
 })
 
-test('S239 a failed call empties its own piece and throws nothing', async ({ page, backend, site }) => {
+test('S239 a failed call empties its own part and throws nothing', async ({ page, backend, site }) => {
   const errors: Error[] = []
   page.on('pageerror', (error) => errors.push(error))
   await speak(page, 'en_US')

@@ -160,8 +160,8 @@ test('S277 an address without a page: 404, its path with query and hash, and the
   await expect(page.getByText('404')).toHaveCount(0)
 })
 
-/** The program with one route's guard named otherwise. @returns its folder, beside the original */
-async function programWithGuard(name: string): Promise<string> {
+/** The build with one route's guard named otherwise. @returns its folder, beside the original */
+async function buildWithGuard(name: string): Promise<string> {
   const original = process.env.STOREFRONT_BUILD ?? (await buildForTests())
   // Beside it, so that the server half finds its packages.
   const folder = mkdtempSync(join(dirname(original), 'guard-'))
@@ -172,7 +172,7 @@ async function programWithGuard(name: string): Promise<string> {
     const path = join(folder, 'server', file)
     const text = readFileSync(path, 'utf8')
     const other = text.replace(
-      /("\/live",\s*"open",\s*"live",\s*\{\s*guards:\s*\[\s*)"sports"/,
+      /("\/live",\s*"open",\s*"[^"]*",\s*\{\s*guards:\s*\[\s*)"sports"/,
       `$1"${name}"`,
     )
     if (other === text) continue
@@ -188,8 +188,8 @@ test('S278 a route that names an unknown guard is an error with the guard’s na
   backend,
 }) => {
   test.slow()
-  const program = await programWithGuard('zzz')
-  const own = await startSite(backend.url, { STOREFRONT_BUILD: program })
+  const build = await buildWithGuard('zzz')
+  const own = await startSite(backend.url, { STOREFRONT_BUILD: build })
   try {
     const answer = await page.goto(`http://shop.test:${own.port}/live`)
     expect(answer?.status()).toBe(500)
@@ -202,7 +202,7 @@ test('S278 a route that names an unknown guard is an error with the guard’s na
     await expect(page).toHaveURL(`http://shop.test:${own.port}/live`)
   } finally {
     await own.stop()
-    rmSync(program, { recursive: true, force: true })
+    rmSync(build, { recursive: true, force: true })
   }
 })
 

@@ -231,22 +231,22 @@ test('S96 a dead session on a brand without an open home: no more than two moves
   expect(changes.length).toBeLessThanOrEqual(2)
 })
 
-test('S137 S272 a guest turned away is told why on /login, once, in-app and as a document', async ({
+test('S137 S272 a guest turned away reads why on /login, once, in-app and as a document', async ({
   page,
   site,
 }) => {
   await speak(page, 'en_US')
-  const told = page.locator('[data-notification]').getByText(en.common.mustLoginUrl)
+  const notice = page.locator('[data-notification]').getByText(en.common.mustLoginUrl)
   await page.goto(`${site}/casino`)
   await expect(page).toHaveURL(`${site}/login`)
-  await expect(told).toBeVisible()
+  await expect(notice).toBeVisible()
   await page.goto(`${site}/terms`)
   await expect(page.locator('main h1')).toBeVisible()
   await inApp(page, '/login')
   await expect(page).toHaveURL(`${site}/login`)
-  await expect(told).toHaveCount(0)
+  await expect(notice).toHaveCount(0)
   await inApp(page, '/favorites')
-  await expect(told).toBeVisible()
+  await expect(notice).toBeVisible()
   await expect(page).toHaveURL(`${site}/login`)
 })
 
@@ -262,7 +262,7 @@ test('S137 S273 S228 the address of a game says that playing needs a login', asy
   expect(paths(backend)).not.toContain('/api/games/launch')
 })
 
-test('S228 S273 a guest who chooses a game is told that a login is needed, and no game opens', async ({
+test('S228 S273 a guest who chooses a game reads that a login is needed, and no game opens', async ({
   page,
   backend,
   site,

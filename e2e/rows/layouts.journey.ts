@@ -54,7 +54,7 @@ for (const variant of [1, 2, undefined, 7])
     const used = String(variant === 2 ? 2 : 1)
     await expect(page.locator(shell)).toHaveAttribute('data-header', used)
     await expect(page.locator(shell)).toHaveAttribute('data-footer', used)
-    // The side column is what tells header 2 from header 1, the columns footer 1 from footer 2.
+    // Header 2 differs from header 1 by the side column, footer 1 from footer 2 by the columns.
     await expect(page.locator('aside.rail')).toHaveCount(variant === 2 ? 1 : 0)
     await expect(page.locator('.ftr-cols')).toHaveCount(variant === 2 ? 0 : 1)
     const links = await page

@@ -210,7 +210,7 @@ test('S150 while a login is under way a second submit sends nothing', async ({ p
   expect(backend.of(LOGIN)).toHaveLength(1)
 })
 
-test('S150 nor where both submits come before the page’s program', async ({ browser, backend, site }) => {
+test('S150 nor where both submits come before hydration', async ({ browser, backend, site }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   ownTokens(backend)

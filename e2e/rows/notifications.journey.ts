@@ -4,7 +4,7 @@ import { documents, expect, sendLogin, speak, test } from './support.ts'
 
 const shown = (page: Page) => page.locator('[data-notification=error]')
 
-/** On /login with a hand on the clock; the page's program has taken over. */
+/** On /login with a controlled clock; the page is hydrated. */
 async function openLogin(page: Page, site: string): Promise<void> {
   await speak(page, 'en_US')
   await page.clock.install()

@@ -110,7 +110,7 @@ test('S298 what a page shares with others is fetched when its link is pointed at
   backend.clear()
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  const has = (piece: string) => asked.some((path) => path.startsWith(`/assets/${piece}-`))
+  const has = (chunk: string) => asked.some((path) => path.startsWith(`/assets/${chunk}-`))
   await addLinks(page, [{ href: '/promotions' }, { href: '/tournaments' }])
   await expect.poll(() => has('promotions') && has('tournaments')).toBe(true)
   await settled(page)

@@ -107,7 +107,7 @@ for (const evil of [
     await remember(context, site, evil)
     const seen = documents(page)
     await page.goto(`${site}/login?redirect=${encodeURIComponent(evil)}&from=//other.test`)
-    // Its program runs: before that the browser itself would post the form.
+    // It is hydrated: before that the browser itself would post the form.
     await expect(page.locator('[data-loading]')).toHaveCount(0)
     await sendLogin(page)
     await expect(page).toHaveURL(`${site}/`)
@@ -165,7 +165,7 @@ test('S105 S198 logging in through the pop-up on an open page keeps the visitor 
   await expect(popup.locator('[name=username]')).toBeFocused()
   await expect(page).toHaveURL(`${site}/promotions`)
 
-  // A refusal is told in it; the page stays, the name too.
+  // A refusal is shown in it; the page stays, the name too.
   backend.answer('/api/auth/login', { status: 401, body: {} })
   await sendPopup(popup)
   await expect(popup.getByText('The username or password are incorrect')).toBeVisible()

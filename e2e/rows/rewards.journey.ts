@@ -115,7 +115,7 @@ test('S10 S122 S176 messages are listed as they come, unread ones marked; openin
   await expect(page.locator('main .is-unread')).toHaveCount(2)
   await expect(rows.nth(1)).toContainText('Text of 2')
   await expect(rows.nth(1).locator('a')).toHaveAttribute('href', '/profile?section=messages&message=2')
-  // What is told before this page listens is told to nobody, or to the page before it: told until it is heard.
+  // An event sent before this page listens is lost, or reaches the page before it: sent until it arrives.
   await expect(async () => {
     backend.push('messages', { type: 'messages', unread: 2 })
     const mark = page.locator('[data-unread]').first()

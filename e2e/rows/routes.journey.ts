@@ -213,8 +213,8 @@ test('S99 the guard named sports lets everyone through', async ({ page, backend,
   await expect(page.locator('main h1')).toHaveText(/\S/)
 })
 
-test('S230 two players who differ in their scopes see the same pieces', async ({ page, backend, site }) => {
-  const pieces: string[][] = []
+test('S230 two players who differ in their scopes see the same parts', async ({ page, backend, site }) => {
+  const parts: string[][] = []
   for (const scope of [['a'], ['admin', 'root']]) {
     backend.answer('/api/user', { body: { username: 'ana', scope } })
     await page.context().clearCookies()
@@ -228,8 +228,8 @@ test('S230 two players who differ in their scopes see the same pieces', async ({
         ...(await page.locator('a, button, input').evaluateAll((all) => all.map((one) => one.tagName))),
       )
     }
-    pieces.push(seen)
+    parts.push(seen)
   }
-  expect(pieces[0]?.length).toBeGreaterThan(50)
-  expect(pieces[1]).toEqual(pieces[0])
+  expect(parts[0]?.length).toBeGreaterThan(50)
+  expect(parts[1]).toEqual(parts[0])
 })

@@ -20,7 +20,7 @@ export function ownTokens(backend: MockBackend, more?: object): { token: string;
 }
 
 /**
- * A player on a page that has settled: its program runs and its line for live data is open, so that nothing but the
+ * A player on a page that has settled: it is hydrated and its line for live data is open, so that nothing but the
  * test's next step looks at the tokens.
  */
 export async function playerOn(page: Page, backend: MockBackend, site: string, path: string): Promise<void> {
@@ -38,7 +38,7 @@ export const inFuture = (ms = 60_000): number => now() + ms
 
 /**
  * Goes to an address "in-app": through a link of the running page, without a document request. Waits until the page
- * has been taken over by its program, which is when it follows links itself.
+ * is hydrated, which is when it follows links itself.
  */
 export async function inApp(page: Page, path: string): Promise<void> {
   // A click before that would be kept by React and done again later, when this has clicked anew.

@@ -235,7 +235,7 @@ test('S291 without the setting an expired token on an open page is not looked at
   const calls = backend.calls.length
   const asked: string[] = []
   page.on('request', (request) => {
-    // Pieces of the program are fetched ahead whenever the page is idle.
+    // Chunks are fetched ahead whenever the page is idle.
     const { pathname } = new URL(request.url())
     if (!pathname.startsWith('/assets/')) asked.push(pathname)
   })

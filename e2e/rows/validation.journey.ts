@@ -3,7 +3,7 @@ import { paymentMethod } from '../mock-backend/answers.ts'
 import type { MockBackend } from '../mock-backend/backend.ts'
 import { expect, logIn, paths, speak, test } from './support.ts'
 
-/** The form of a page, ready: its program has taken over. */
+/** The form of a page, ready: it is hydrated. */
 async function openForm(page: Page, address: string, field: string): Promise<Locator> {
   await page.goto(address)
   await expect(page.locator('[data-loading]')).toHaveCount(0)

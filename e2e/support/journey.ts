@@ -49,7 +49,7 @@ export { expect }
 
 let players = 0
 
-/** A name nobody has: the time makes it unique between runs, the count within one. */
+/** A name that is not taken: the time makes it unique between runs, the count within one. */
 export function newName(): string {
   players += 1
   return `j${process.pid}x${players}x${process.hrtime.bigint().toString(36).slice(-6)}`

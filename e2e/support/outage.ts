@@ -15,7 +15,7 @@ const PORTS = {
   feed: 20_315,
 }
 
-/** A whole system whose parts may be stopped: nobody else uses it. */
+/** A whole system whose parts may be stopped: it has one user. */
 export type FragileSystem = {
   site: string
   /** Base address of the platform, for what happens to a player in another place. */
@@ -33,7 +33,7 @@ export type FragileSystem = {
   startDatabase(): Promise<void>
   /** From now on the platform cannot read any balance. Answers the function that lets it again. */
   blockBalances(): Promise<() => Promise<void>>
-  /** From now on no balance can change: whoever moves money waits. Answers the function that lets them go on. */
+  /** From now on no balance can change: every move of money waits. Answers the function that lets them go on. */
   holdMovements(): Promise<() => Promise<void>>
   /** Whatever a failed journey left stopped goes on. */
   repair(): Promise<void>
@@ -43,7 +43,7 @@ export type FragileSystem = {
 /** Starts it with a throw-away database. */
 export async function startFragileSystem(): Promise<FragileSystem> {
   const dataDir = mkdtempSync(join(tmpdir(), 'palco-e2e-bad-luck-'))
-  // PostgreSQL may have to run as somebody else, who must be able to pass through.
+  // PostgreSQL may have to run as another account, which must be able to enter the folder.
   chmodSync(dataDir, 0o711)
   const common: SystemOptions = { ports: PORTS, host: '127.0.0.1', dataDir, env: { RATE_LIMITS: 'off' } }
   const whole = await startSystem({ ...common, databaseUrl: null, databasePort: 21_450, durable: false })

@@ -2,9 +2,9 @@ import type { FrameLocator, Page } from '@playwright/test'
 import type { SlotResult } from '../../apps/originals/src/api-types.ts'
 import { expect } from './journey.ts'
 
-/** While the reels turn the button says so; when it says "spin" again, the round is over. */
+/** While the reels turn the button says so; when it says "spin" again, the round has ended. */
 const SPIN = /^(Girar|Spin)$/
-/** It has no free spins, which may take minutes: a round is over within seconds. */
+/** It has no free spins, which may take minutes: a round ends within seconds. */
 const GAME = '/casino/play/siete-de-oro'
 
 /** The spin button of the game that is open. */

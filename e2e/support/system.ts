@@ -7,7 +7,7 @@ import { PORTS } from './sites.ts'
 /** Starts the whole system once for all journeys, on ports of its own and with a throw-away database. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'palco-e2e-'))
-  // PostgreSQL may have to run as somebody else, who must be able to pass through.
+  // PostgreSQL may have to run as another account, which must be able to enter the folder.
   chmodSync(dataDir, 0o711)
   const system = await startSystem({
     ports: PORTS,

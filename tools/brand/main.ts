@@ -39,5 +39,5 @@ try {
   console.error(fault instanceof Error ? fault.message : fault)
   process.exitCode = 2
 }
-// The channel to the first door would keep this process alive.
+// The channel to the bootstrap process would keep this process alive.
 if (process.connected) process.disconnect?.()

@@ -42,7 +42,7 @@ function layer(path: string): number | null {
   const known = LAYERS.findIndex((candidate) => candidate === name)
   if (known >= 0) return known
   if (/^(root|entry\.\w+|routes|document|error-page)\.tsx?$/.test(name)) return LAYERS.indexOf('routes')
-  // paths.ts, route-table.ts, site-settings.ts: facts for everybody, resting on nothing.
+  // paths.ts, route-table.ts, site-settings.ts: facts for all parts, resting on nothing.
   return 0
 }
 
@@ -70,7 +70,7 @@ export const RULES: Rule[] = [
     breaks: ({ from, to }) => isContract(from) && !isContract(to) && !/^(npm|node):/.test(to),
   },
   {
-    name: 'no-test-code-in-programs',
+    name: 'no-test-code-in-production',
     because: 'what runs in production imports no test, mock, bench or tool',
     breaks: ({ from, to }) =>
       /^(apps|packages)\//.test(from) && (TEST.test(to) || /^(e2e|bench|tools)\//.test(to)),
@@ -132,7 +132,7 @@ export const RULES: Rule[] = [
       const [mine, theirs] = [platformModule(edge.from), platformModule(edge.to)]
       if (!ofPlatform(edge) || theirs === undefined || mine === theirs) return false
       if (mine === undefined && edge.to.endsWith(`/modules/${theirs}/routes.ts`)) return false
-      // Tests of one module may stand on the test house of another.
+      // Tests of one module may use the test set-up of another.
       if (TEST.test(edge.from) && (mine === undefined || /\/testing\//.test(edge.to))) return false
       return !edge.to.endsWith(`/modules/${theirs}/index.ts`)
     },

@@ -5,7 +5,7 @@ import { checkImports } from './import-rules.ts'
 import { migrationsMakeNoFunctions, tablesStayAtHome } from './table-owners.ts'
 import { TIDY } from './tidy.ts'
 
-/** `node tools/guards/main.ts imports|tidy`: prints what breaks a rule of the house; ends with 1 if anything does. */
+/** `node tools/guards/main.ts imports|tidy`: prints what breaks a rule; ends with 1 if anything does. */
 const checks: Record<string, () => Finding[]> = {
   imports: () => checkImports(readGraph(repositoryRoot)),
   tidy: () => [

@@ -21,7 +21,7 @@ const tree = {
 const check = (planted: Record<string, string>) =>
   inTree({ ...tree, ...planted }, (root) => TIDY.flatMap((rule) => rule(root)))
 
-test('a tidy house has no findings', () => {
+test('a tidy repository has no findings', () => {
   expect(check({})).toEqual([])
 })
 
@@ -29,7 +29,7 @@ test.each([
   ['named-paths-exist', 'README.md', 'See [the plan](docs/GONE.md).'],
   ['named-paths-exist', 'docs/PLAN.md', 'Run `tools/gone.ts`.'],
   ['named-paths-exist', 'docs/PLAN.md', 'As docs/gone.md says.'],
-  ['environment-at-the-doors', 'apps/site/page.ts', 'const port = process.env.PORT'],
+  ['environment-at-entry-points', 'apps/site/page.ts', 'const port = process.env.PORT'],
   ['time-and-chance-handed-in', 'apps/site/page.ts', 'const now = Date.now()'],
   ['time-and-chance-handed-in', 'apps/site/page.ts', 'const now = new Date()'],
   ['time-and-chance-handed-in', 'apps/site/page.ts', 'const luck = Math.random()'],

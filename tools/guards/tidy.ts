@@ -68,15 +68,15 @@ export function namedPathsExist(root: string): Finding[] {
 const READS_ENVIRONMENT =
   /(^|\/)(main|environment|start|([\w-]+-)?cli)\.ts$|(^|\/)config\/|\.config\.ts$|^tools\/bootstrap\.mjs$|^(e2e|bench)\/|^tools\/art\//
 
-/** The environment is read at the doors and handed on as settings. */
+/** The environment is read at entry points and handed on as settings. */
 export function environmentAtTheDoors(root: string): Finding[] {
   const files = list(root, CODE).filter((path) => !READS_ENVIRONMENT.test(path) && !IS_TEST_CODE.test(path))
-  return forbid(root, 'environment-at-the-doors', files, /process\.env\b/)
+  return forbid(root, 'environment-at-entry-points', files, /process\.env\b/)
 }
 
 const OWNS_TIME = /(^|\/)(clock|random)[\w-]*\.ts$|\.config\.ts$|^(tools|bench)\//
 
-/** Time and chance are handed in, so that tests hold them. Looks of a game view are nobody's outcome. */
+/** Time and chance are handed in, so that tests hold them. The looks of a game view decide no outcome. */
 export function timeAndChanceHandedIn(root: string): Finding[] {
   const files = list(root, CODE).filter((path) => !OWNS_TIME.test(path) && !IS_TEST_CODE.test(path))
   return forbid(root, 'time-and-chance-handed-in', files, /\bDate\.now\(|\bMath\.random\(|\bnew Date\(\)/)

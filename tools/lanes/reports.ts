@@ -5,7 +5,7 @@ export type LaneResult = {
   passed: number
   failed: number
   skipped: number
-  /** For people: what failed, or why there was nothing to run. */
+  /** For readers: what failed, or why there was nothing to run. */
   notes: string[]
 }
 

@@ -127,7 +127,7 @@ export function linkLibraries(native: string): Record<string, string> {
     )
     mkdirSync(folder, { recursive: true, mode: 0o755 })
     if (statSync(folder).uid !== owner)
-      throw new PostgresStartError('did_not_start', `${folder} belongs to somebody else.`)
+      throw new PostgresStartError('did_not_start', `${folder} belongs to another account.`)
     for (const { source, target } of missing) link(inside(source), join(folder, basename(target)))
     return {
       [process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH']:

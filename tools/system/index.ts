@@ -26,7 +26,7 @@ export type SystemOptions = Partial<Omit<SystemSettings, 'ports'>> & {
   databasePort?: number
   /** `false`: a database for throw-away data that does not wait for the disk. */
   durable?: boolean
-  /** Where lines for people go. Default: nowhere. */
+  /** Where lines for the terminal go. Default: nowhere. */
   say?: (line: string) => void
 }
 
@@ -60,7 +60,7 @@ export async function startSystem(options: SystemOptions = {}): Promise<RunningS
   const env: Environment = { ...environment, ...options.env }
   await refuseBusyPorts(only, ports, host)
   mkdirSync(dataDir, { recursive: true })
-  // As root the database runs as somebody else, who has to get through to his own folder in here.
+  // As root the database runs as another account, which must be able to enter its own folder in here.
   if (process.getuid?.() === 0) chmodSync(dataDir, (statSync(dataDir).mode & 0o7777) | 0o011)
 
   const sealingKeys = sealingKeysOf(env, dataDir)

@@ -40,7 +40,7 @@ function read(path: string): SealingKeySettings | null {
     const keys = JSON.parse(text) as SealingKeySettings
     if (NAMES.every((name) => typeof keys[name] === 'string')) return keys
   } catch {
-    // Told below, without what is in it.
+    // Reported below, without its content.
   }
   throw new Error(`${path} does not hold the keys ${NAMES.join(' and ')}`)
 }

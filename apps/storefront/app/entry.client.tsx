@@ -41,5 +41,5 @@ async function start(): Promise<void> {
 }
 
 limitDataRequests(noteSessionEnd)
-// The routes' modules share this piece, so it runs before the document's script has named them to the router.
+// The routes' modules share this chunk, so it runs before the document's script has named them to the router.
 queueMicrotask(() => void start())

@@ -36,7 +36,7 @@ await Promise.all(LANGUAGES.map(loadGuardedTexts))
 /** A rendering that takes longer is cut off. */
 const RENDER_LIMIT_MS = 15_000
 
-/** What the host (server/) uses of the program; it reaches it through the build's entry module. */
+/** What the host (server/) uses of the app; it reaches it through the build's entry module. */
 export const site = {
   prepare: loadParts,
   createSiteState,

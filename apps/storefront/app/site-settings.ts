@@ -18,7 +18,7 @@ export type SiteSettings = {
   resetOnError: boolean
   /** Interval of the running page's token check in ms; `null` = off. */
   tokenValidationMs: number | null
-  /** Whose forwarded headers count: nobody's, anyone's, or those of the addresses and networks named. */
+  /** Whose forwarded headers count: none, all, or those of the addresses and networks named. */
   trustProxy: 'off' | 'all' | BlockList
   /** How long a guest page is served without asking the backend again, ms; 0 = asked on every request. */
   guestPageMaxAgeMs: number

@@ -11,7 +11,7 @@ test('a buffer is lent to one at a time, and again once it was given back', () =
   expect(pool.take().atLeast(10)).toBe(first)
 })
 
-test('giving back twice lends to nobody twice', () => {
+test('a buffer given back twice is lent once', () => {
   const pool = createBufferPool(64, 4)
   const one = pool.take()
   one.release()

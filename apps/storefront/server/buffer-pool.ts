@@ -2,7 +2,7 @@
 export type Borrowed = {
   /** The buffer, or a new one when `size` is more than it holds. */
   atLeast: (size: number) => Buffer
-  /** Gives the buffer back: once nobody reads it any more. Never called, it is simply lost to the pool. */
+  /** Gives the buffer back: once it is not read any more. Without that call the pool makes a new one. */
   release: () => void
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { pack } from './pack.ts'
 
-/** The names under which `texts.json` lists a piece: a language, or `language/first` for its first texts. */
+/** The names under which `texts.json` lists a chunk: a language, or `language/first` for its first texts. */
 function textsIn(modules: readonly string[]): string[] {
   return modules.flatMap((id) => {
     const [, language, part] = /\/i18n\/(\w+)\/(index|first)\.ts/.exec(id) ?? []
@@ -57,10 +57,10 @@ export function buildFiles(id: string, timestamp: number): Plugin {
     },
     async writeBundle({ dir = '' }, bundle) {
       const texts: Record<string, string> = {}
-      for (const [name, piece] of Object.entries(bundle)) {
-        for (const part of piece.type === 'chunk' ? textsIn(piece.moduleIds) : []) texts[part] = `/${name}`
-        if (piece.type === 'chunk') Object.assign(texts, partsIn(bundle, name, piece.facadeModuleId))
-        await pack(dir, name, piece.type === 'chunk' ? piece.code : piece.source)
+      for (const [name, output] of Object.entries(bundle)) {
+        for (const part of output.type === 'chunk' ? textsIn(output.moduleIds) : []) texts[part] = `/${name}`
+        if (output.type === 'chunk') Object.assign(texts, partsIn(bundle, name, output.facadeModuleId))
+        await pack(dir, name, output.type === 'chunk' ? output.code : output.source)
       }
       await mkdir(dir, { recursive: true })
       await writeFile(join(dir, '..', 'texts.json'), JSON.stringify(texts))

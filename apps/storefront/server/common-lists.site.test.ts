@@ -79,7 +79,7 @@ test('players share the list, each with the marks of their own favourites; the c
   expect(backend.of('/api/wallet/balance')).toHaveLength(3)
 })
 
-test('whoever has more favourites than one answer holds gets a list of their own', async () => {
+test('a player with more favourites than one answer holds gets a list of their own', async () => {
   MANY.add('bea')
   const [ana, bea] = [await player('ana', 'b.test'), await player('bea', 'b.test')]
   await ana.get('/casino')

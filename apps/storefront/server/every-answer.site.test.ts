@@ -15,14 +15,14 @@ describe('every answer on https, page or not', () => {
     ['a page', 200, '/terms'],
     ['a page that is not there', 404, '/nothing-here'],
     ['a picture', 200, '/favicon.svg'],
-    ['a piece of the program', 200, assetOf],
+    ['a chunk', 200, assetOf],
     ['the build', 200, '/builds/latest.json'],
-    ['a piece that is gone', 404, '/assets/gone.js'],
+    ['a chunk that is gone', 404, '/assets/gone.js'],
     ['the brand’s style', 200, '/brand.css?v=other'],
     ['the robots', 200, '/robots.txt'],
     ['the sitemap', 200, '/sitemap.xml'],
     ['health', 200, '/health/ready'],
-    ['a stream of nobody', 401, '/live-stream'],
+    ['a stream without a player', 401, '/live-stream'],
     ['data of a page', 200, '/terms.data'],
     ['the way from doubled slashes', 308, '//terms'],
     ['what is no path', 400, '*'],
@@ -46,7 +46,7 @@ describe('every answer on https, page or not', () => {
     await visitor.open('/login')
     const large = await visitor.post('/login', { username: 'a'.repeat(200_000) })
     backend.answer('/configurations', refusal(421, 'unknown_host', 'Host desconocido'))
-    const unknown = await https('nobody.test').get('/terms')
+    const unknown = await https('unknown.test').get('/terms')
     backend.clear()
     expect([large.status, unknown.status]).toEqual([413, 421])
     for (const { headers } of [large, unknown]) {

@@ -106,7 +106,7 @@ test('those who come while a page is made wait for it: one round of calls, one r
   }
 })
 
-test('a change shows once the age is over: the page is asked beside, then made anew', async () => {
+test('a change shows once the page has expired: it is checked in the background, then made anew', async () => {
   const quick = await startSite(backend.url, { GUEST_PAGE_MAX_AGE: '40' })
   try {
     backend.configure({ site_name: 'Antes' })

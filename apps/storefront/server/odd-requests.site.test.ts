@@ -49,7 +49,7 @@ describe('a body is not waited for', () => {
     }
   })
 
-  test('when it is a form with files where none is taken, or nobody is logged in where one is', async () => {
+  test('when it is a form with files where none is taken, or no player is logged in where one is', async () => {
     const { cookie } = await visitorWithToken()
     const headers = { cookie: cookie(), 'content-type': MULTIPART }
     expect((await sendRaw(site.port, head('/login', headers))).status).toBe(415)
@@ -100,11 +100,11 @@ describe('every odd request is answered with 4xx', () => {
     expect([answer.status, /allow: (.*)\r/i.exec(answer.head)?.[1]]).toEqual([405, 'GET, HEAD, POST'])
   })
 
-  test('a body in pieces that goes on beyond the limit', async () => {
+  test('a body in chunks that goes on beyond the limit', async () => {
     const { cookie } = await visitorWithToken()
     const start = `POST /login HTTP/1.1\r\nhost: ${HOST}\r\ncookie: ${cookie()}\r\ncontent-type: ${FORM}\r\ntransfer-encoding: chunked\r\n\r\n`
-    const piece = Buffer.from(`10000\r\n${'x'.repeat(0x10000)}\r\n`)
-    expect((await sendRaw(site.port, start, ...Array<Buffer>(40).fill(piece))).status).toBe(413)
+    const chunk = Buffer.from(`10000\r\n${'x'.repeat(0x10000)}\r\n`)
+    expect((await sendRaw(site.port, start, ...Array<Buffer>(40).fill(chunk))).status).toBe(413)
   })
 
   test.each([

@@ -33,7 +33,7 @@ async function player() {
 const PAGE = '/profile?section=security'
 const QUESTION = `${PAGE}&end=se_phone`
 
-test('the page lists the open sessions, the present one first and marked, and tells the log-in before', async () => {
+test('the page lists the open sessions, the present one first and marked, and names the log-in before', async () => {
   const page = (await (await player()).open(PAGE)).text
   expect(page.indexOf('Firefox · Linux')).toBeLessThan(page.indexOf('Chrome · Android'))
   expect(page.match(/Esta sesión/g)).toHaveLength(1)
@@ -44,7 +44,7 @@ test('the page lists the open sessions, the present one first and marked, and te
   expect(page.match(/end=se_\w+/g)).toEqual(['end=se_phone'])
 })
 
-test('failed attempts are told, with what to do', async () => {
+test('failed attempts are shown, with what to do', async () => {
   backend.answer('/api/user/sessions', answered(open, 3))
   const page = (await (await player()).open(PAGE)).text
   expect(holds(page, '3 intentos con una contraseña equivocada')).toBe(true)
@@ -82,7 +82,7 @@ test('all others are ended together', async () => {
   expect(backend.of('/api/user/sessions/end')).toEqual([])
 })
 
-test('a wrong password keeps the question, says so at its field and gives the password back to nobody', async () => {
+test('a wrong password keeps the question, says so at its field and does not send the password back', async () => {
   backend.answer('/api/user/sessions/end', {
     status: 422,
     body: {
@@ -132,11 +132,11 @@ test('the browser’s name is passed on where a session is opened, and nowhere e
   const visitor = site.visitor({ headers: { 'user-agent': 'Example/1.0' } })
   await visitor.logIn()
   await visitor.open(PAGE)
-  const told = backend.calls.filter(({ headers }) => headers['user-agent'] === 'Example/1.0')
-  expect(told.map(({ path }) => path)).toEqual(['/api/auth/login'])
+  const named = backend.calls.filter(({ headers }) => headers['user-agent'] === 'Example/1.0')
+  expect(named.map(({ path }) => path)).toEqual(['/api/auth/login'])
 })
 
-test('at a log-out the browser is told to forget its copies; the language stays', async () => {
+test('at a log-out the browser is asked to forget its copies; the language stays', async () => {
   for (const path of ['/logout', '/logout.data']) {
     const visitor = await player()
     visitor.cookies.set('languageSession', 'pt_BR')

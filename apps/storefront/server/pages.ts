@@ -31,8 +31,8 @@ export function createPages(build: ServerBuild, module: SiteModule, state: SiteS
     const document = !facts.pathname.endsWith('.data') && facts.pathname !== paths.checkSession()
     const cookie = req.headers.cookie ?? null
     const userAgent = req.headers['user-agent'] ?? ''
-    const told = { ...facts, document, cookie, userAgent }
-    const visit = module.openVisit(state, told, { nonce: secrets.nonce, xsrf: '' })
+    const known = { ...facts, document, cookie, userAgent }
+    const visit = module.openVisit(state, known, { nonce: secrets.nonce, xsrf: '' })
     const { token } = module.xsrfPair(visit.jar)
     return Object.assign(visit, { xsrf: secrets.xsrf ?? token })
   }

@@ -99,7 +99,7 @@ export async function passOn(
   res.writeHead(status, headers)
   const source = Readable.fromWeb(body as import('node:stream/web').ReadableStream)
   if (!encoding) return pipeline(source, res)
-  // Data may come in pieces over time; a refusal as HTML is complete before it is sent.
+  // Data may come in chunks over time; a refusal as HTML is complete before it is sent.
   const live = !type.startsWith('text/html')
   const packer =
     encoding === 'br'

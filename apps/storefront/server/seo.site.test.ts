@@ -121,7 +121,7 @@ describe('robots and sitemap', () => {
       expect(text.includes(path)).toBe(false)
   })
 
-  test('a host nobody knows has none', async () => {
+  test('an unknown host has none', async () => {
     backend.answer('/configurations', { status: 421, body: { code: 'unknown_host', message: 'x' } })
     expect((await site.visitor().get('/sitemap.xml')).status).toBe(421)
   })

@@ -73,7 +73,7 @@ describe('headers', () => {
 describe('hosts', () => {
   test('a host the backend does not know is answered with 421', async () => {
     backend.answer('/configurations', refusal(421, 'unknown_host', 'Host desconocido'))
-    expect((await site.visitor({ host: 'nobody.test' }).get('/')).status).toBe(421)
+    expect((await site.visitor({ host: 'unknown.test' }).get('/')).status).toBe(421)
   })
   test('each host shows its own brand', async () => {
     backend.answer('/configurations', (call) => ({
@@ -156,11 +156,11 @@ describe('files', () => {
     const meta = JSON.parse((await visitor.get(`/builds/meta/${id}.json`)).text) as { id: string }
     expect(meta.id).toBe(id)
   })
-  test('program pieces are immutable and packed; a missing one is 404', async () => {
+  test('chunks are immutable and packed; a missing one is 404', async () => {
     const visitor = site.visitor()
     const page = await visitor.get('/terms')
-    const piece = /\/assets\/shell-[\w-]+\.js/.exec(page.text)?.[0] ?? ''
-    const file = await visitor.get(piece, { 'accept-encoding': 'br' })
+    const chunk = /\/assets\/shell-[\w-]+\.js/.exec(page.text)?.[0] ?? ''
+    const file = await visitor.get(chunk, { 'accept-encoding': 'br' })
     expect(file.headers['content-encoding']).toBe('br')
     expect(file.headers['cache-control']).toContain('immutable')
     expect((await visitor.get('/assets/none.js')).status).toBe(404)
@@ -210,7 +210,7 @@ describe('live stream', () => {
     expect(asked?.headers.authorization).toBe('Bearer token-1')
     expect(asked?.query.get('domain')).toBe(`shop.test:${site.port}`)
   })
-  test('while the platform gives none the page is told when to ask again: no other status brings it back', async () => {
+  test('while the platform gives none the answer says when to ask again: no other status brings it back', async () => {
     const visitor = site.visitor()
     await visitor.logIn()
     backend.answer('/api/live', { status: 503 })

@@ -190,7 +190,7 @@ export function createSite({ build, module, state, files, redirects, live, ready
     reply(res, 308, { ...plain(req), location: joined })
   }
 
-  /** A file that is not there: a page's address may have a dot too, a piece of the program never is a page. */
+  /** A file that is not there: a page's address may have a dot too, a missing chunk is never a page. */
   function missing(req: IncomingMessage, res: ServerResponse, facts: Facts): Promise<void> | void {
     if (/^\/(assets|builds|art)\//.test(facts.pathname)) {
       return reply(res, 404, { ...closedHeaders(facts.https), ...TEXT, ...NO_STORE }, 'Not found')

@@ -15,8 +15,8 @@ import { createSite } from './site.ts'
 import { keepAssets, staticFiles } from './static-files.ts'
 
 const here = join(import.meta.dirname, '..')
-const program = process.env.STOREFRONT_BUILD ?? join(here, 'build')
-const client = join(program, 'client')
+const folder = process.env.STOREFRONT_BUILD ?? join(here, 'build')
+const client = join(folder, 'client')
 const kept = join(here, '.cache/earlier-builds')
 
 const log = createLog({ app: 'storefront' })
@@ -34,9 +34,9 @@ export async function start(): Promise<void> {
 async function run(): Promise<void> {
   const settings = readSettings(process.env)
   const metricsAddress = readMetricsAddress(process.env)
-  const build = (await import(join(program, 'server/index.js'))) as ServerBuild
+  const build = (await import(join(folder, 'server/index.js'))) as ServerBuild
   const { site: module } = build.entry.module as unknown as { site: SiteModule }
-  const textsFiles = JSON.parse(await readFile(join(program, 'texts.json'), 'utf8')) as Record<string, string>
+  const textsFiles = JSON.parse(await readFile(join(folder, 'texts.json'), 'utf8')) as Record<string, string>
   await module.prepare()
   await keepAssets(client, kept, settings.keepAssetsDays, now())
   const state = module.createSiteState({ settings, now, log, textsFiles })

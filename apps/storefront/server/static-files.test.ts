@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000
 const root = mkdtempSync(join(tmpdir(), 'palco-assets-'))
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-test('what is old goes, and a file that another site removes meanwhile stops nobody', async () => {
+test('what is old goes, and a file that another site removes meanwhile does no harm', async () => {
   const [client, kept] = [join(root, 'client'), join(root, 'kept')]
   for (const folder of [client, kept]) mkdirSync(join(folder, 'assets'), { recursive: true })
   writeFileSync(join(client, 'assets/now.js'), 'now')
@@ -34,7 +34,7 @@ const PACKING = `
 test('a site starts while another packs its files in the same folder', async () => {
   const kept = join(root, 'kept')
   mkdirSync(join(kept, 'assets'), { recursive: true })
-  for (let n = 0; n < 100; n++) writeFileSync(join(kept, `assets/${n}.js`), 'piece')
+  for (let n = 0; n < 100; n++) writeFileSync(join(kept, `assets/${n}.js`), 'chunk')
   const other = new Worker(PACKING, { eval: true, workerData: join(kept, 'assets') })
   try {
     await once(other, 'message')

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000
 
 /**
  * Keeps this build's assets beside those of earlier builds, so that pages opened before a deployment still find
- * their pieces; what no build has used for `days` goes. Other sites may start on the same folder at the same time: what one
+ * their chunks; what no build has used for `days` goes. Other sites may start on the same folder at the same time: what one
  * of them has removed is gone for all.
  */
 export async function keepAssets(client: string, kept: string, days: number, now: number): Promise<void> {
@@ -67,7 +67,7 @@ export function staticFiles(
   const own = sirv(client, { ...options, dev: true })
   const older = listed(kept, options)
   return (req, res, otherwise) => {
-    // Pages have no ending and files always do: nobody looks at the disk for a page.
+    // Pages have no ending and files always do: the disk is not asked for a page.
     if (!/\.\w+(?:$|\?)/.test(req.url ?? '')) return otherwise()
     // What carries a hash is the same in both places, and only the kept copy is sure to stay.
     const hashed = /^\/(assets|builds\/meta)\//.test(req.url ?? '')

@@ -34,7 +34,7 @@ export const SESSION: Readonly<Record<number, string>> = {
   207: 'A failed build check is ignored.',
   208: 'After a chunk failed to load, the next navigation loads its destination in full.',
   209: 'The same path is force-reloaded at most once in 10 seconds, per tab.',
-  210: 'Inactivity logs nobody out, and two tabs share a log-in.',
+  210: 'No player is logged out for inactivity, and two tabs share a log-in.',
   226: 'Visitors differ only as guest or player.',
   227: 'Pages for guests are closed to players.',
   228: 'Games and protected pages need a log-in.',

@@ -24,7 +24,7 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
 
 /**
  * Counts in the table `rate_limits (key text PRIMARY KEY, full_at float8, span float8)`, unlogged: after a crash of the database
- * everybody starts anew, and no commit waits for the disk. PostgreSQL 18 or newer.
+ * all counts start anew, and no commit waits for the disk. PostgreSQL 18 or newer.
  */
 export function postgresRateStore(query: Query): RateStore {
   const run = async (

@@ -51,7 +51,7 @@ export function Button(props: ButtonProps | LinkProps) {
 
 type IconButtonProps = { icon: IconName; label: string } & Omit<ComponentProps<'button'>, 'children'>
 
-/** 44 px square with an icon; the label is its name for everybody who does not see it. */
+/** 44 px square with an icon; the label is its name for screen readers. */
 export function IconButton({ icon, label, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button {...rest} type={type} className={classes('ib', className)} aria-label={label} title={label}>

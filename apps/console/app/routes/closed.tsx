@@ -32,7 +32,7 @@ const columnsOf = ({ queue: q, closed: c, payment: p }: Texts): DeskColumn<Close
   openColumn(q.open, (row) => [row.player, row.amount, row.reference]),
 ]
 
-/** Transfers that are over without having been credited, to find the one whose money has come late. */
+/** Transfers that ended without having been credited, to find the one whose money has come late. */
 export default function Closed() {
   const t = useTexts()
   const { closed: c } = t

@@ -7,7 +7,7 @@ const isGood = (reply: Reply): boolean => reply.answered && reply.status < 400
 
 /**
  * A read whose answer is the same for everyone of a host and language, but for fields the caller replaces. Players
- * share one that is under way or no older than a guest's page may be; a refusal is nobody's but the asker's own.
+ * share one that is under way or no older than a guest's page may be; a refusal is not shared.
  */
 export async function fetchCommon(caller: Caller, call: Call, input: unknown, extra: Extra): Promise<Reply> {
   if (!extra.authorization) return fetchCall(caller, call, input, extra)

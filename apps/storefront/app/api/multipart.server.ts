@@ -1,2 +1,2 @@
-/** Apart from the contract's other parts: the browser's program has no use for it. */
+/** Apart from the contract's other parts: browsers do not need it. */
 export { isModestMultipart } from '@palco/contract/multipart'

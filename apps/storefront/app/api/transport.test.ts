@@ -101,7 +101,7 @@ test('an answer that breaks off is none', async () => {
   expect(await send(get(url, { retry: false }))).toEqual({ answered: false, reason: 'no_answer' })
 })
 
-test('nobody there, or a header that cannot be sent: no answer, nothing thrown', async () => {
+test('no server, or a header that cannot be sent: no answer, nothing thrown', async () => {
   const url = await serve((_, res) => res.end())
   expect(await send(get('http://127.0.0.1:9/'))).toEqual({ answered: false, reason: 'no_answer' })
   expect(await send(get(url, { headers: { authorization: 'a\nb' } }))).toEqual({

@@ -42,7 +42,7 @@ function attempt(outgoing: Outgoing): Promise<Reply> {
       request.on('error', fail)
       request.end(outgoing.body)
     } catch {
-      // A header's value that cannot be sent, such as a token that somebody put together.
+      // A header's value that cannot be sent, such as a forged token.
       fail()
     }
   })

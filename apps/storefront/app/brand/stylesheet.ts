@@ -6,7 +6,7 @@ import type { Brand } from './types.ts'
 const LATIN =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD'
 
-/** The brand's stylesheet: its font files and the tokens of its theme, both modes for pieces that invert. */
+/** The brand's stylesheet: its font files and the tokens of its theme, both modes for inverted parts. */
 export function stylesheetOf(brand: Brand): string {
   const faces = fontFilesOf(brand.themeInputs).map(({ name, url }) => {
     const { family, weights, stretch } = FONTS[name]

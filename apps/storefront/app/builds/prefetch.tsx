@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { markNextFull } from './build-check.ts'
 
-/** At most this many pieces are fetched ahead at a time (S298). */
+/** At most this many chunks are fetched ahead at a time (S298). */
 const PREFETCH_LIMIT = 5
 const GIVE_UP_MS = 15_000
 
@@ -29,12 +29,12 @@ export function isCandidate(link: HTMLAnchorElement, here: Location): boolean {
   return link.origin === here.origin && link.pathname !== here.pathname && link.protocol.startsWith('http')
 }
 
-/** A page to be fetched ahead: its own pieces, or `whole`, with all that they import. */
+/** A page to be fetched ahead: its own chunks, or `whole`, with all that they import. */
 type Wanted = { path: string; link: HTMLAnchorElement; whole: boolean }
 
 const done = { own: new Set<string>(), whole: new Set<string>() }
 const waiting: Wanted[] = []
-const pieces: string[] = []
+const chunks: string[] = []
 let underWay = 0
 
 const doneFor = ({ whole }: Pick<Wanted, 'whole'>): Set<string> => (whole ? done.whole : done.own)
@@ -60,18 +60,18 @@ export function routesOf(manifest: Manifest, path: string): ManifestRoute[] {
 export const manifestOf = (): Manifest | undefined =>
   (window as unknown as { __reactRouterManifest?: Manifest }).__reactRouterManifest
 
-/** The program pieces of a page and its layouts; `whole`: and what they import. */
-function piecesOf(manifest: Manifest, path: string, whole: boolean): string[] {
+/** The chunks of a page and its layouts; `whole`: and what they import. */
+function chunksOf(manifest: Manifest, path: string, whole: boolean): string[] {
   return routesOf(manifest, path).flatMap(({ module, imports = [] }) =>
     whole ? [module, ...imports] : [module],
   )
 }
 
-/** Whether the document has asked for a piece already. */
-const isNamed = (piece: string): boolean =>
-  document.querySelector(`link[href="${piece}"],script[src="${piece}"]`) !== null
+/** Whether the document has asked for a chunk already. */
+const isNamed = (chunk: string): boolean =>
+  document.querySelector(`link[href="${chunk}"],script[src="${chunk}"]`) !== null
 
-function fetchPiece(href: string): Promise<void> {
+function fetchChunk(href: string): Promise<void> {
   return new Promise((resolve) => {
     const link = document.createElement('link')
     const end = () => resolve()
@@ -89,28 +89,28 @@ function fetchPiece(href: string): Promise<void> {
   })
 }
 
-/** The next piece to ask for; a link that has left the page is dropped. */
-function nextPiece(): string | undefined {
+/** The next chunk to ask for; a link that has left the page is dropped. */
+function nextChunk(): string | undefined {
   for (;;) {
-    while (pieces.length > 0) {
-      const piece = pieces.shift()
-      if (piece !== undefined && !isNamed(piece)) return piece
+    while (chunks.length > 0) {
+      const chunk = chunks.shift()
+      if (chunk !== undefined && !isNamed(chunk)) return chunk
     }
     const manifest = manifestOf()
     const next = waiting.shift()
     if (!manifest || !next) return undefined
     if (!next.link.isConnected) continue
     doneFor(next).add(next.path)
-    pieces.push(...piecesOf(manifest, next.path, next.whole))
+    chunks.push(...chunksOf(manifest, next.path, next.whole))
   }
 }
 
 function pump(): void {
   while (underWay < PREFETCH_LIMIT) {
-    const piece = nextPiece()
-    if (piece === undefined) return
+    const chunk = nextChunk()
+    if (chunk === undefined) return
     underWay++
-    void fetchPiece(piece).then(() => {
+    void fetchChunk(chunk).then(() => {
       underWay--
       pump()
     })
@@ -137,7 +137,7 @@ function fetchPointedAt({ target }: Event): void {
 }
 
 /**
- * Fetches ahead, once the page is idle (site-behaviour 5): the pieces of pages and layouts whose links come into view, and all that a
+ * Fetches ahead, once the page is idle (site-behaviour 5): the chunks of pages and layouts whose links come into view, and all that a
  * page imports when its link is pointed at. Each page once, five at a time, no api call, no guard.
  */
 export function usePrefetch(): void {

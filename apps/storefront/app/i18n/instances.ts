@@ -37,7 +37,7 @@ export async function completeTexts(): Promise<void> {
   await Promise.all([...loaded.keys()].map(loadLanguage))
 }
 
-/** Tells when texts have come. @returns how to stop */
+/** Notifies when texts have come. @returns how to stop */
 export function watchTexts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

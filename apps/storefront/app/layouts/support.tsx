@@ -3,7 +3,7 @@ import { useBrand } from '~/brand/index.ts'
 
 const SupportChat = lazy(() => import('./support-chat.tsx'))
 
-/** The support chat of a brand that has one, once the page runs; its program is fetched for those brands only. */
+/** The support chat of a brand that has one, once the page runs; its code is fetched for those brands only. */
 export function Support() {
   const supportKey = useBrand().supportKey
   const [running, setRunning] = useState(false)

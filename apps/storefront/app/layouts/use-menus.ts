@@ -11,7 +11,7 @@ export function useMenus(): void {
   const { pathname, search } = useLocation()
   const shown = useRef(pathname + search)
   useEffect(() => {
-    // Not when the program takes the page over: who opened a menu before that keeps it.
+    // Not at hydration: a menu opened before that stays open.
     if (shown.current === pathname + search) return
     shown.current = pathname + search
     for (const menu of openMenus()) menu.open = false
@@ -43,7 +43,7 @@ export function useMenus(): void {
   }, [])
 }
 
-/** `/` goes to the search, unless somebody is typing. */
+/** `/` goes to the search, unless a field has the focus. */
 export function useSearchKey(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -79,7 +79,7 @@ export function ShownErrors() {
   )
 }
 
-/** The same for a reader without JavaScript: in the document, above the page. The running program leaves it empty. */
+/** The same for a reader without JavaScript: in the document, above the page. The running page leaves it empty. */
 export function ShownWithoutScript({ noticeKey }: { noticeKey: string | null }) {
   const lists = useShownLists()
   const { t } = useTranslation()

@@ -19,7 +19,7 @@ export function markOf({ session, language, brand }: Visit): string {
 
 /**
  * The loader of every layout. It makes each in-app navigation ask the server, so that the guards (the root's
- * middleware) run on pages without a loader too, and tells the page what may have changed meanwhile.
+ * middleware) run on pages without a loader too, and returns what may have changed meanwhile.
  */
 export function pageState({ context }: LoaderFunctionArgs): PageState {
   const visit = visitOf(context)

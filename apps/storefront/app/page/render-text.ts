@@ -13,7 +13,7 @@ const LEFT_OUT = '<!--$!-->'
 
 /**
  * A whole document as text. Rendered in one go, which takes half the time of a stream; where a part waits for
- * something (a piece of the program that is loaded late) the document is streamed and waited for.
+ * something (a chunk that is loaded late) the document is streamed and waited for.
  * @throws what a component throws
  */
 export async function renderText(

@@ -1,6 +1,6 @@
 /**
  * Header of an answer during which the session ended, other than by logout. A page's loaders run side by side, so
- * that the layout's own data cannot tell: what ended it may be a call of the page.
+ * that the layout's own data cannot show it: what ended it may be a call of the page.
  */
 export const SESSION_ENDED = 'x-session-ended'
 

@@ -10,7 +10,7 @@ const PERSONAL = new Set([
   '/sports/slip',
 ])
 
-/** Whether a page may be found by a search engine: everybody sees it, and it is the same for everybody. */
+/** Whether a page may be found by a search engine: all visitors see it, and it is the same for all. */
 export function isIndexed(pattern: string): boolean {
   const page = pages.find(({ path }) => path === pattern)
   return page !== undefined && page.access !== 'login' && !PERSONAL.has(pattern)

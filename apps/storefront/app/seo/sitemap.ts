@@ -7,7 +7,7 @@ import { escaped } from './markup.ts'
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
-/** Every page of a brand that anybody may see, each with its three languages (sitemaps.org, hreflang by xhtml:link). */
+/** Every page of a brand that all visitors may see, each with its three languages (sitemaps.org, hreflang by xhtml:link). */
 export function sitemapOf(origin: string, brand: Brand): string {
   const urls = indexedPages(brand.modules).map(({ path }) => {
     const bare = origin + path

@@ -19,7 +19,7 @@ export function show(visit: Visit, error: CallError, call: Call): void {
   if (entry && !visit.shown.some((known) => isSame(known, entry))) visit.shown.push(entry)
 }
 
-/** What every refused answer means for the session, whoever made the call. */
+/** What a refused answer of any call means for the session. */
 export function applyRefusal(visit: Visit, error: CallError): void {
   if (error.message === 'Unauthenticated.') dropTokens(visit)
   else if (error.status === 401 && visit.settings.resetOnError) resetSession(visit)

@@ -20,7 +20,7 @@ describe('auth cookies', () => {
     for (const line of jar.headers()) expect(line.split(';')[0]?.length).toBeLessThan(4_000)
     expect(readTokens(openJar(headerOf(jar.headers()), false))).toEqual(tokens)
   })
-  test('a shorter token leaves no piece of a longer one behind', () => {
+  test('a shorter token leaves no chunk of a longer one behind', () => {
     const long = openJar(null, false)
     writeTokens(long, {
       token: 'x'.repeat(9_000),

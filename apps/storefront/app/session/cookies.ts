@@ -66,12 +66,12 @@ export function openJar(header: string | null | undefined, https: boolean): Cook
 }
 
 /** Every cookie name a long value may be spread over. */
-const pieces = (name: string) => Array.from({ length: 8 }, (_, index) => `${name}.${index}`)
+const chunkNames = (name: string) => Array.from({ length: 8 }, (_, index) => `${name}.${index}`)
 
 function readLong(jar: CookieJar, name: string): string | null {
   const whole = jar.get(name)
   if (whole !== null) return whole || null
-  const parts = pieces(name).map((piece) => jar.get(piece))
+  const parts = chunkNames(name).map((chunk) => jar.get(chunk))
   return parts[0] === null ? null : parts.filter((part) => part !== null).join('')
 }
 
@@ -80,10 +80,10 @@ function writeLong(jar: CookieJar, name: string, value: string | null): void {
   const split = encoded > CHUNK
   if (value === null || split) drop(jar, name)
   if (value === null) return
-  const held = pieces(name).filter((piece) => jar.get(piece) !== null)
+  const held = chunkNames(name).filter((chunk) => jar.get(chunk) !== null)
   if (!split) {
     jar.set(name, value, { maxAge: YEAR })
-    for (const piece of held) jar.remove(piece)
+    for (const chunk of held) jar.remove(chunk)
     return
   }
   // Tokens are ASCII, so a third of the limit is safe even if every character needs encoding.
@@ -93,7 +93,7 @@ function writeLong(jar: CookieJar, name: string, value: string | null): void {
 
 function drop(jar: CookieJar, name: string): void {
   jar.remove(name)
-  for (const piece of pieces(name)) if (jar.get(piece) !== null) jar.remove(piece)
+  for (const chunk of chunkNames(name)) if (jar.get(chunk) !== null) jar.remove(chunk)
 }
 
 const expiryFrom = (text: string | null): number | null => {

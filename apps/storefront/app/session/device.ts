@@ -10,7 +10,7 @@ const newSecret = randomTexts(43)
 
 /**
  * The browser's own secret, http-only. A backend that has seen it at a log-in of a player knows the device again and
- * does not let failed log-ins of strangers stop it. It outlasts sessions and names nobody.
+ * does not let failed log-ins of strangers stop it. It outlasts sessions and identifies no player.
  */
 export function deviceSecret(jar: CookieJar): string {
   const held = jar.get(NAME)

@@ -39,7 +39,7 @@ export async function logIn(
     return refused(visit, error)
   }
   const outcome = await enterWith(visit, reply.data)
-  // The session this browser had is over, at the backend too (ASVS V7.2.4).
+  // The session this browser had ends, at the backend too (ASVS V7.2.4).
   if (outcome.ok && before !== null) await transmit(visit, calls.logout, {}, { authorization: before })
   return outcome
 }

@@ -8,7 +8,7 @@ test('a scope is a name in a list or a flag that is set, at the key the site nam
   expect(hasScope({ rights: { inner: { a: 1, b: 0 } } }, 'b', 'rights.inner')).toBe(false)
 })
 
-test('nobody and a user without the field have none', () => {
+test('a guest and a user without the field have none', () => {
   expect(hasScope(null, 'a')).toBe(false)
   expect(hasScope({ username: 'ana' }, 'a')).toBe(false)
   expect(hasScope({ scope: 'a' }, 'a')).toBe(false)

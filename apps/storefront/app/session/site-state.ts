@@ -8,7 +8,7 @@ import type { Refreshed, SessionUser } from './types.ts'
 /** What one process of the site remembers between requests. Everything in it may be lost without harm. */
 export type SiteState = SharedReplies & {
   readonly log: Log
-  /** Language → address of the program piece with its texts; `language/first` → that of its first texts. */
+  /** Language → address of the chunk with its texts; `language/first` → that of its first texts. */
   readonly textsFiles: Readonly<Record<string, string>>
   /** Token hash → the user of a page that has logged in or restored; `null` = its user call failed (0002). */
   readonly sessions: Lru<SessionUser | null>

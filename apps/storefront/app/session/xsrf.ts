@@ -16,7 +16,7 @@ const tokenOf = (secret: string): string => digestOf(`xsrf ${secret}`)
 const newSecret = randomTexts(43)
 
 /**
- * The visitor's XSRF pair: an http-only secret and the readable cookie XSRF-TOKEN made of it (site-behaviour 3.4). Whoever can
+ * The visitor's XSRF pair: an http-only secret and the readable cookie XSRF-TOKEN made of it (site-behaviour 3.4). An attacker who can
  * plant only the readable one gains nothing. Writes the cookies that are missing.
  */
 export function xsrfPair(jar: CookieJar): { token: string; fresh: boolean } {

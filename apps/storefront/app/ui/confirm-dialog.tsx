@@ -13,7 +13,7 @@ type Props = {
   onConfirm: () => void
   /** Dismissal: Cancel, Escape, a press outside, the close control. Nothing is done. */
   onCancel: () => void
-  /** An explicit refusal, told apart from dismissal; its button is shown only where asked for. */
+  /** An explicit refusal, distinct from dismissal; its button is shown only where asked for. */
   onNo?: () => void
   noLabel?: string
 }

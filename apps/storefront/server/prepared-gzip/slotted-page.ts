@@ -24,7 +24,7 @@ const TRAILER = 8
 const WINDOW = 32_768
 
 /**
- * Cuts a page. Every piece is deflated with all that stands before it as its dictionary, in which slots are
+ * Cuts a page. Every part is deflated with all that stands before it as its dictionary, in which slots are
  * zero bytes: no text of a page has them, so no match ever reaches into a slot and any value may stand there.
  * A slot is a stored block.
  */
@@ -84,7 +84,7 @@ function builder() {
 
 function deflate(bytes: Buffer, history: Buffer): Buffer {
   const dictionary = history.length > 0 ? { dictionary: history } : {}
-  // A sync flush ends on a whole byte, so that pieces can be joined.
+  // A sync flush ends on a whole byte, so that parts can be joined.
   return deflateRawSync(bytes, { level: 9, finishFlush: constants.Z_SYNC_FLUSH, ...dictionary })
 }
 

@@ -6,7 +6,7 @@ export type RawAnswer = { status: number; head: string }
  * Writes bytes to the site as they are and waits for the head of its answer, whether the request is whole or not.
  * @returns status 0 when the connection was closed without an answer
  */
-export function sendRaw(port: number, ...pieces: readonly (string | Buffer)[]): Promise<RawAnswer> {
+export function sendRaw(port: number, ...chunks: readonly (string | Buffer)[]): Promise<RawAnswer> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
     let head = ''
@@ -21,6 +21,6 @@ export function sendRaw(port: number, ...pieces: readonly (string | Buffer)[]): 
     socket.on('close', end)
     socket.on('error', end)
     socket.setTimeout(5_000, end)
-    for (const piece of pieces) socket.write(piece)
+    for (const chunk of chunks) socket.write(chunk)
   })
 }

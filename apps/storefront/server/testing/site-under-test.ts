@@ -7,7 +7,7 @@ import { openVisitor, type Visitor } from './visitor.ts'
 
 const here = join(import.meta.dirname, '../..')
 
-/** Changes with any source of the program. */
+/** Changes with any source of the site. */
 function sourceMark(): string {
   const files = globSync(['app/**/*', 'server/build-files.ts', '*.config.ts', 'package.json'], { cwd: here })
   const marks = files.sort().map((file) => `${file} ${statSync(join(here, file)).mtimeMs}`)
@@ -20,18 +20,18 @@ const HOUR_MS = 3_600_000
 const isOld = (path: string): boolean => new Date().getTime() - statSync(path).mtimeMs > HOUR_MS
 
 /**
- * Builds the program for tests, once per state of its sources; workers that come meanwhile wait.
+ * Builds the site for tests, once per state of its sources; workers that come meanwhile wait.
  * @param name another name is another build of the same sources, with an id of its own
  * @returns the folder for STOREFRONT_BUILD
  */
 export async function buildForTests(name = ''): Promise<string> {
   const folder = join(here, '.cache/test-builds')
   const mark = sourceMark()
-  const program = join(folder, mark + name)
-  const lock = `${program}.lock`
+  const build = join(folder, mark + name)
+  const lock = `${build}.lock`
   mkdirSync(folder, { recursive: true })
   for (let waited = 0; waited < 600; waited++) {
-    if (existsSync(join(program, 'texts.json')) && !existsSync(lock)) return program
+    if (existsSync(join(build, 'texts.json')) && !existsSync(lock)) return build
     try {
       mkdirSync(lock)
     } catch {
@@ -47,11 +47,11 @@ export async function buildForTests(name = ''): Promise<string> {
       const { VITEST: _, NODE_ENV: __, ...env } = process.env
       const command = spawnSync('npx', ['react-router', 'build'], {
         cwd: here,
-        env: { ...env, STOREFRONT_BUILD: program },
+        env: { ...env, STOREFRONT_BUILD: build },
         encoding: 'utf8',
       })
       if (command.status !== 0) throw new Error(`The build failed:\n${command.stderr}\n${command.stdout}`)
-      return program
+      return build
     } finally {
       rmSync(lock, { recursive: true, force: true })
     }
@@ -70,17 +70,17 @@ export type SiteUnderTest = {
 }
 
 /**
- * Starts the site as an operator does, on a free port, against `apiBaseUrl`. It serves the program of
+ * Starts the site as an operator does, on a free port, against `apiBaseUrl`. It serves the build of
  * STOREFRONT_BUILD when that names a folder, else one built from the sources as they are.
  */
 export async function startSite(
   apiBaseUrl: string,
   env: Record<string, string> = {},
 ): Promise<SiteUnderTest> {
-  const program = env.STOREFRONT_BUILD ?? process.env.STOREFRONT_BUILD ?? (await buildForTests())
+  const build = env.STOREFRONT_BUILD ?? process.env.STOREFRONT_BUILD ?? (await buildForTests())
   const { VITEST: _, NODE_ENV: __, ...own } = process.env
   const child = spawn(process.execPath, [join(here, 'server/main.ts')], {
-    env: { ...own, PORT: '0', API_BASE_URL: apiBaseUrl, STOREFRONT_BUILD: program, ...env },
+    env: { ...own, PORT: '0', API_BASE_URL: apiBaseUrl, STOREFRONT_BUILD: build, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const logs: LogEntry[] = []

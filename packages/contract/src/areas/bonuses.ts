@@ -74,7 +74,7 @@ export const listBonusRules = defineCall({
   path: '/api/bonuses/rules',
   access: 'anyone',
   summary:
-    'The rules of the bonuses a brand offers now, for everybody: in the brand’s currency, without codes and without actions.',
+    'The rules of the bonuses a brand offers now, for all visitors: in the brand’s currency, without codes and without actions.',
   input: nothing,
   answer: response(z.object({ bonuses: z.array(bonus) })),
 })

@@ -126,7 +126,7 @@ const never = () => () => undefined
 
 type QuestionProps = { end: string; device: string | null; answer: FormAnswer | undefined }
 
-/** A dialog, or before the program runs a part of the page. */
+/** A dialog, or before hydration a part of the page. */
 function Question({ end, device, answer }: QuestionProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

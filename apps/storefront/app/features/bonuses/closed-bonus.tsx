@@ -3,7 +3,7 @@ import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { Badge } from '@palco/ui/badge.tsx'
 import { Facts, Terms } from './facts.tsx'
 
-/** A bonus that is over: what it was, when, and how it ended. */
+/** A bonus that has ended: what it was, when, and how it ended. */
 export function ClosedBonus({ bonus }: { bonus: Bonus }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -6,7 +6,7 @@ import type { Context } from '~/session/context.ts'
 import { TABS, tabOf, type Tab } from './tabs.ts'
 import { timeLeft, type TimeLeft } from './time-left.ts'
 
-/** A bonus and how long it still lasts, told by the server so that both sides write the same. */
+/** A bonus and how long it still lasts, computed by the server so that both sides write the same. */
 export type ShownBonus = Bonus & { timeLeft: TimeLeft | null }
 
 export type BonusesData = {
@@ -36,7 +36,7 @@ export async function loadBonuses(context: Context, search: URLSearchParams): Pr
   }
 }
 
-/** The rules of what the brand offers, for everybody; none when they cannot be read: the page stands without them. */
+/** The rules of what the brand offers to all visitors; none when they cannot be read: the page stands without them. */
 export async function loadBonusRules(context: Context): Promise<readonly Bonus[]> {
   if (!brandOf(context).modules.bonuses) return []
   const result = await apiOf(context).call(calls.listBonusRules, {}, { silent: true, common: true })

@@ -72,7 +72,7 @@ function Action({ bonus, idempotencyKey }: { bonus: Bonus; idempotencyKey: strin
   }
   if (!bonus.actions.includes('claim')) return null
   const { amount, wager_multiple: multiple, days } = bonus
-  // A granted one tells what is to be wagered as a whole; else it is the bonus times the rule.
+  // A granted one states the whole amount to wager; else it is the bonus times the rule.
   const required = format.money(bonus.progress?.required ?? (amount && times(amount, multiple)))
   const text =
     multiple === 0

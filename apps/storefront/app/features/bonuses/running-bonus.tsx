@@ -95,7 +95,7 @@ function CancelForm({ id, money, idempotencyKey }: CancelProps) {
 
 const AROUND = 2 * Math.PI * 39
 
-/** The bar says the same to everybody: this is for the eye only. */
+/** The bar has the same text for screen readers: this is decoration. */
 function Ring({ percent }: { percent: number }) {
   const format = useFormat()
   return (

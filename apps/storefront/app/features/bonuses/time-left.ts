@@ -4,7 +4,7 @@ export type TimeLeft = { unit: 'day' | 'hour'; count: number }
 
 const HOUR = 3_600_000
 
-/** Days left, under a day hours, begun ones as whole; `null` when it has no end or is over. */
+/** Days left, under a day hours, begun ones as whole; `null` when it has no end or has ended. */
 export function timeLeft(
   { status, ends_at }: Pick<Bonus, 'status' | 'ends_at'>,
   now: number,

@@ -1,7 +1,7 @@
 import type { Game, Language } from '@palco/contract'
 import { formatMoney, formatPercent } from '~/i18n/format.ts'
 
-/** What is told of a game as a number, written out by the server: `from` is the smallest stake, `rtp` the return. */
+/** What is shown of a game as a number, written out by the server: `from` is the smallest stake, `rtp` the return. */
 export type GameFacts = { id: string; from: string | null; rtp: string }
 
 const SHOWN = 8

@@ -22,7 +22,7 @@ type Props = {
 
 function addressOf(path: string, query: Partial<Record<string, string>>): string {
   const pairs = Object.entries(query).filter(
-    (pair): pair is [string, string] => Boolean(pair[1]) && pair[1] !== 'house',
+    (pair): pair is [string, string] => Boolean(pair[1]) && pair[1] !== 'default',
   )
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
 }
@@ -43,7 +43,7 @@ export function GameGrid({ data, path, empty }: Props) {
           keep={{
             provider: query.provider,
             category: query.category,
-            sort: query.sort === 'house' ? '' : query.sort,
+            sort: query.sort === 'default' ? '' : query.sort,
           }}
         />
         <FilterChips data={data} to={to} />
@@ -94,7 +94,7 @@ function Results({
       />
     )
   }
-  const plain = filtered || data.query.sort !== 'house' || games.length > WALL_MOST
+  const plain = filtered || data.query.sort !== 'default' || games.length > WALL_MOST
   const large = plain ? new Set<number>() : largeTiles(games, 7)
   return (
     <section aria-label={t('casino.results')}>

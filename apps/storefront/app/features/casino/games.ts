@@ -53,7 +53,7 @@ export async function loadLobby(context: Context, area?: GameArea): Promise<Lobb
   }
 }
 
-/** The games with the favourites of one player marked, whoever the list was read for. */
+/** The games with the favourites of one player marked; the list may have been read for another. */
 function withMarks(games: readonly Game[], favorites: readonly Game[]): Game[] {
   const marked = new Set(favorites.map((game) => game.id))
   return games.map((game) => {

@@ -63,7 +63,7 @@ export function SortChips({ data: { query, sortable, total }, to }: { data: Grid
           <Chip
             href={to({ sort })}
             on={query.sort === sort}
-            icon={sort === 'house' ? 'arrow-up-down' : undefined}
+            icon={sort === 'default' ? 'arrow-up-down' : undefined}
           >
             {t(SORT_NAMES[sort])}
           </Chip>
@@ -73,7 +73,7 @@ export function SortChips({ data: { query, sortable, total }, to }: { data: Grid
   )
 }
 
-const SORT_NAMES = { house: 'casino.sortHouse', rtp: 'casino.sortRtp', name: 'casino.sortName' } as const
+const SORT_NAMES = { default: 'casino.sortDefault', rtp: 'casino.sortRtp', name: 'casino.sortName' } as const
 
 /** What is applied, each to be taken away, and how many games that leaves. */
 export function Applied({

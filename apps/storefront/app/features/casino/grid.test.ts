@@ -11,6 +11,7 @@ test('reads what the address asks for', () => {
     sort: 'rtp',
   })
 })
-test('an order that is not known is the house order', () => expect(query('sort=random').sort).toBe('house'))
+test('an order that is not known is the default order', () =>
+  expect(query('sort=random').sort).toBe('default'))
 test('a search is never longer than the contract allows', () =>
   expect(query(`search=${'a'.repeat(200)}`).search).toHaveLength(80))

@@ -25,7 +25,7 @@ const WHOLE = 100
 
 export function readQuery(params: URLSearchParams): GridQuery {
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, 80)
-  const sort = SORTS.find((known) => known === params.get('sort')) ?? 'house'
+  const sort = SORTS.find((known) => known === params.get('sort')) ?? 'default'
   return { search: text('search'), provider: text('provider'), category: text('category'), sort }
 }
 
@@ -44,7 +44,7 @@ export async function loadGrid(context: Context, url: URL, { area, favorite }: O
     provider: provider || undefined,
     category: category || undefined,
     cursor: after?.slice(0, 200),
-    limit: sort === 'house' ? PORTION : WHOLE,
+    limit: sort === 'default' ? PORTION : WHOLE,
   }
   const [list, filters] = await Promise.all([
     api.call(calls.listGames, wanted),

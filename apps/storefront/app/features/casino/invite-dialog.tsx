@@ -14,7 +14,7 @@ export type Invitation = {
 /** Id of the game a tile's link opens. */
 const gameOf = (href: string): string => decodeURIComponent(href.slice(paths.playGame('').length))
 
-/** Tells a guest that playing or keeping favourites needs an account. */
+/** Says to a guest that playing or keeping favourites needs an account. */
 export function InviteDialog({ invitation, onClose }: { invitation: Invitation; onClose: () => void }) {
   const { t } = useTranslation()
   const play = invitation.kind === 'play'

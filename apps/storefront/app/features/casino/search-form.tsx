@@ -34,12 +34,12 @@ export function SearchForm({ action, search, keep, placeholder, children }: Prop
     if (field.current && field.current.value !== search) follow(field.current.form)
   })
   useEffect(() => {
-    // Somebody may have typed before the program had come.
+    // A search may have been typed before hydration.
     if (document.activeElement === field.current) catchUp()
     return () => clearTimeout(timer.current)
   }, [])
   useEffect(() => {
-    // The address changed otherwise (a filter taken away, back): the field follows, but never under somebody's hands.
+    // The address changed otherwise (a filter taken away, back): the field follows, but never while it is typed in.
     const input = field.current
     if (input && document.activeElement !== input) input.value = search
   }, [search])

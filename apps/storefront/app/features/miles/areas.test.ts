@@ -10,7 +10,7 @@ test('rates stand in one order, without what the brand switched off', () => {
   expect(offeredRates(rates, { modules }).map(({ area }) => area)).toEqual(['casino', 'virtuals', 'bingo'])
 })
 
-test('an area nobody knows has a name all the same', () => {
+test('an unknown area has a name all the same', () => {
   expect(areaKeyOf('casino')).toBe('miles.areas.casino')
   expect(areaKeyOf('bingo')).toBe('miles.areas.other')
 })

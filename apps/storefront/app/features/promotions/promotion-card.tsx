@@ -18,7 +18,7 @@ type Props = {
   heading?: 'h2' | 'h3'
 }
 
-/** A promotion in a list: picture, what it is, the terms nobody may miss, and the ways on. */
+/** A promotion in a list: picture, what it is, the most important terms, and the ways on. */
 export function PromotionCard({ promotion, eager, heading: Heading = 'h2' }: Props) {
   const { t } = useTranslation()
   const format = useFormat()

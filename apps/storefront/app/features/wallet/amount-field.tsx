@@ -23,7 +23,7 @@ export function AmountField({ id, method, value, onChange, error, all }: Props) 
     const typed = (document.getElementById(id) as HTMLInputElement | null)?.value
     if (typed !== undefined && typed !== value) onChange(typed)
   })
-  // What was typed before the program had come counts, not what the form opened with.
+  // What was typed before hydration counts, not what the form opened with.
   useEffect(() => adopt(), [])
   return (
     <div className="grid gap-2">

@@ -5,7 +5,7 @@ import { now } from '~/lib/clock.ts'
 import { Icon } from '@palco/ui/icon.tsx'
 import { timeLeft } from './time-left.ts'
 
-/** How long a code or a rate holds. Before JavaScript it is the time of the end; a screen reader is told that time only. */
+/** How long a code or a rate holds. Before JavaScript it is the time of the end; a screen reader reads that time only. */
 export function ExpiryCountdown({ end, label }: { end: string; label: string }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -2,7 +2,7 @@ import type { Transaction } from '@palco/contract'
 import { calls, statusOfFailure, type Api } from '~/api/index.ts'
 import type { TransactionFilters } from './transaction-filters.tsx'
 
-/** The most a file holds; whoever needs more asks for shorter periods. */
+/** The most lines of a file; more are exported in shorter periods. */
 export const EXPORT_LIMIT = 5_000
 const PAGE = 100
 

@@ -10,7 +10,7 @@ export type MoneyFormAnswer = {
   fields?: Record<string, string>
   values?: Record<string, string>
   /**
-   * The key of the person's next try. The same one when nobody knows whether the backend acted (no answer, or a fault
+   * The key of the person's next try. The same one when it is unknown whether the backend acted (no answer, or a fault
    * of the server), so that one payment comes of both; a new one after a refusal, which stays with its key for good.
    */
   retryKey?: string

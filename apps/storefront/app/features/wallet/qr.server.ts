@@ -7,7 +7,7 @@ const scanned = ({ instructions }: Payment): string | null => {
   return instructions?.kind === 'crypto' ? instructions.address : null
 }
 
-/** The code as an SVG picture in a data address, made here so that the browser needs no program for it. */
+/** The code as an SVG picture in a data address, made here so that the browser needs no code for it. */
 export function qrOf(payment: Payment): string | null {
   const text = scanned(payment)
   if (text === null) return null

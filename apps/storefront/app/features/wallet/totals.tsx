@@ -3,7 +3,7 @@ import { useFormat, useTranslation } from '~/i18n/index.ts'
 
 const FIGURES = ['deposited', 'withdrawn', 'staked', 'won', 'rewards', 'net'] as const
 
-/** What the period came to. The result of playing stands last and is told in words too, not by colour alone. */
+/** What the period came to. The result of playing stands last and is written in words too, not by colour alone. */
 export function TotalsStrip({ totals }: { totals: Totals }) {
   const { t } = useTranslation()
   const format = useFormat()

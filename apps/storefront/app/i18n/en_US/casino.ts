@@ -17,7 +17,7 @@ export default {
   categories: 'Categories',
   studios: 'Studios',
   sort: 'Sort by',
-  sortHouse: 'Recommended',
+  sortDefault: 'Recommended',
   sortRtp: 'Highest RTP',
   sortName: 'Name',
   results: 'Results',

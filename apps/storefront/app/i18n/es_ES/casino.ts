@@ -15,7 +15,7 @@ export default {
   categories: 'Categorías',
   studios: 'Estudios',
   sort: 'Ordenar por',
-  sortHouse: 'Recomendados',
+  sortDefault: 'Recomendados',
   sortRtp: 'Mayor RTP',
   sortName: 'Nombre',
   results: 'Resultados',

@@ -17,7 +17,7 @@ export default {
   categories: 'Categorias',
   studios: 'Estúdios',
   sort: 'Ordenar por',
-  sortHouse: 'Recomendados',
+  sortDefault: 'Recomendados',
   sortRtp: 'Maior RTP',
   sortName: 'Nome',
   results: 'Resultados',

@@ -4,7 +4,7 @@ import { cursor, date, defineOperatorCall } from './define.ts'
 export const auditRow = z.object({
   id: z.string(),
   at: date,
-  /** `null`: nobody known (a failed login with an unknown name). */
+  /** `null`: a failed login with an unknown name. */
   operator: z.string().nullable(),
   action: z.string(),
   brands: z.array(z.string()),

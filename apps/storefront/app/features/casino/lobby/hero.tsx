@@ -5,7 +5,7 @@ import { classes } from '@palco/ui/classes.ts'
 import { bannerSources } from '../picture.ts'
 import { wakeHero } from './wake-hero.ts'
 
-/** At most four slides: nobody sees the fifth. */
+/** At most four slides: hardly any visitor sees a fifth. */
 const MOST = 4
 /** The brand's banners (S135). */
 export function Hero({ slides, short = false }: { slides: readonly Slide[]; short?: boolean }) {

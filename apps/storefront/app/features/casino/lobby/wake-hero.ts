@@ -31,7 +31,7 @@ function mark(slides: readonly HTMLElement[], dots: readonly HTMLElement[], at: 
 }
 
 /**
- * Sets a banner's slides going: the next one every 6 s unless somebody points at it, has the focus in it or has moved it
+ * Sets a banner's slides going: the next one every 6 s unless the pointer is over it, has the focus in it or has moved it
  * by hand. A `ref` of the banner. @returns how to stop
  */
 export function wakeHero(hero: HTMLElement | null): (() => void) | undefined {

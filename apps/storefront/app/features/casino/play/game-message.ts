@@ -7,7 +7,7 @@ const AMOUNT = /^-?(0|[1-9]\d{0,17})(\.\d{1,8})?$/
 const isAmount = (value: unknown): value is string => typeof value === 'string' && AMOUNT.test(value)
 
 /**
- * What a game's frame says (contract, frame.ts). Written by hand because the page's program must not carry the
+ * What a game's frame says (contract, frame.ts). Written by hand because browsers must not load the
  * contract's schemas. Anything else is `null`.
  */
 export function parseGameMessage(value: unknown): GameMessage | null {
@@ -31,7 +31,7 @@ export function parseGameMessage(value: unknown): GameMessage | null {
   }
 }
 
-/** A message of exactly this window at exactly this origin; whatever anybody else says is `null`. */
+/** A message of exactly this window at exactly this origin; any other message is `null`. */
 export function messageFrom(
   event: Pick<MessageEvent, 'source' | 'origin' | 'data'>,
   frame: Window | null | undefined,

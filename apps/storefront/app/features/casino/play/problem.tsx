@@ -20,7 +20,7 @@ export function Problem({ data, name }: { data: PlayData; name: string }) {
   const { t } = useTranslation()
   const { game, problem, similar } = data
   const reason = reasonOf(problem?.code ?? null)
-  const told = problem?.texts ?? []
+  const texts = problem?.texts ?? []
   return (
     <div className="play-wait" role="alert">
       {game?.picture && (
@@ -28,7 +28,7 @@ export function Problem({ data, name }: { data: PlayData; name: string }) {
       )}
       <img src={artPath('lantern')} alt="" width={72} height={72} />
       <p className="d d-md">{t(reason.title, { name })}</p>
-      <p className="mid">{told.length > 0 ? told.join(' ') : t(reason.text)}</p>
+      <p className="mid">{texts.length > 0 ? texts.join(' ') : t(reason.text)}</p>
       <div className="flex flex-wrap justify-center gap-2">
         {reason.retry && (
           <Button href={paths.playGame(data.id)} variant="brand" icon="refresh-cw" data-reload>

@@ -47,17 +47,17 @@ export function useGameFrame(origin: string | null, home: string) {
       const said = message?.type === 'palco:balance' ? shownBalance(message) : null
       if (said && (said.bonus !== null || !mixed.current)) setShown(said)
     }
-    const tell = () => {
+    const notify = () => {
       const message: SiteMessage = { type: 'palco:balance-changed' }
       frame.current?.contentWindow?.postMessage(message, origin)
     }
     const slow = setTimeout(() => setState((now) => (now === 'loading' ? 'slow' : now)), SLOW_MS)
     window.addEventListener('message', onMessage)
-    window.addEventListener(BALANCE_EVENT, tell)
+    window.addEventListener(BALANCE_EVENT, notify)
     return () => {
       clearTimeout(slow)
       window.removeEventListener('message', onMessage)
-      window.removeEventListener(BALANCE_EVENT, tell)
+      window.removeEventListener(BALANCE_EVENT, notify)
       setBalanceGate(null)
       gate.release()
     }
@@ -73,7 +73,7 @@ export function useGameFrame(origin: string | null, home: string) {
     silence.current = setTimeout(ready, SILENT_MS)
   }, [ready])
 
-  // The frame may have loaded before this program ran.
+  // The frame may have loaded before hydration.
   useEffect(() => onLoad(), [onLoad])
 
   return { frame, state, shown, onLoad }

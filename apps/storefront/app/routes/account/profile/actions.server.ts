@@ -11,7 +11,7 @@ import { visitOf, type Context } from '~/session/context.ts'
 import type { ProfileAnswer } from './answer.ts'
 import { actOnBonus } from './bonus-actions.server.ts'
 
-/** A form of the profile, told apart by its field `act`. */
+/** A form of the profile, distinguished by its field `act`. */
 export function actOnProfile(form: FormData, context: Context) {
   switch (textOf(form, 'act')) {
     case 'password':
