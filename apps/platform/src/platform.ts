@@ -161,36 +161,19 @@ type Running = {
 }
 
 async function stopAll(running: Running): Promise<void> {
-  const {
-    web,
-    hub,
-    streams,
-    jobs,
-    relay,
-    polling,
-    sportsFeed,
-    sportsLive,
-    bus,
-    brands,
-    providers,
-    db,
-    metricsServer,
-    limiter,
-    mailer,
-  } = running
-  const drained = web && drain(web)
-  hub.close()
-  streams.close()
-  await Promise.all([drained, jobs.stop(), relay.stop(), sportsFeed?.stop()])
-  await metricsServer?.close()
-  limiter.stop()
-  await mailer.close()
-  await polling?.stop()
-  await sportsLive.stop()
-  await bus.close()
-  await brands.stop()
-  await providers.stop()
-  await db.close()
+  const drained = running.web && drain(running.web)
+  running.hub.close()
+  running.streams.close()
+  await Promise.all([drained, running.jobs.stop(), running.relay.stop(), running.sportsFeed?.stop()])
+  await running.metricsServer?.close()
+  running.limiter.stop()
+  await running.mailer.close()
+  await running.polling?.stop()
+  await running.sportsLive.stop()
+  await running.bus.close()
+  await running.brands.stop()
+  await running.providers.stop()
+  await running.db.close()
 }
 
 function onceOnly(work: () => Promise<void>): () => Promise<void> {

@@ -6,7 +6,7 @@ import { payloadHash } from '../../../ledger/index.ts'
 import { type Refused, refuse } from '../../../result.ts'
 import type { Adapters } from '../adapter.ts'
 import type { AmountRefusal } from '../payments/amount.ts'
-import { newPaymentId } from '../payments/ids.ts'
+import { newPayment } from '../payments/new-payment.ts'
 import { findMethod } from '../methods/methods.ts'
 import { openAtProvider } from './open-deposit.ts'
 import { priceDeposit, type Priced } from '../methods/price.ts'
@@ -120,38 +120,15 @@ async function store(
   if (open >= MAX_OPEN_DEPOSITS) {
     return refuse('too_many_open_deposits', { params: { count: String(open) } })
   }
-  const id = newPaymentId()
+  const blank = newPayment(payer, method, { amount, language: request.language, now })
+  const { id } = blank
   const known = await takeKey(tx, ref, id)
   if (known) return { known }
   const payment: PaymentRow = {
-    id,
-    ...owner,
-    kind: 'deposit',
-    methodId: method.id,
-    methodName: method.name,
-    adapter: method.adapter,
-    currency: method.currency,
-    amount,
-    askedAmount: null,
-    fee: method.fee,
-    status: 'pending',
-    cause: null,
-    reason: null,
-    language: request.language,
-    providerId: null,
-    redirectUrl: null,
+    ...blank,
     means,
-    instructions: null,
-    confirmations: null,
-    proofName: null,
-    proofAt: null,
     returnUrl: request.returnUrl(id),
-    destination: {},
-    sentAt: null,
-    attempts: 0,
     nextAttemptAt: new Date(now.getTime() + RETRY_OPENING_MS),
-    createdAt: now,
-    updatedAt: now,
     expiresAt: new Date(now.getTime() + method.openMinutes * 60_000),
   }
   await insertPayment(tx, payment)

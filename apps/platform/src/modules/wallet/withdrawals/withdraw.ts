@@ -5,21 +5,14 @@ import { refuse } from '../../../result.ts'
 import { amountFor, type AmountRefusal } from '../payments/amount.ts'
 import { confirmDestination, wrongPassword, type ConfirmPassword } from './confirm-destination.ts'
 import { findDestination, saveDestination } from './destinations.ts'
-import { newPaymentId } from '../payments/ids.ts'
+import { newPayment } from '../payments/new-payment.ts'
 import { coinOf, findMethod } from '../methods/methods.ts'
 import { readDestination } from '../methods/payout-fields.ts'
 import { findKey, type KnownRequest, refuseKey, type RequestRef, takeKey } from '../payments/requests.ts'
 import { appendHistory, findPayment, insertPayment, sumSentAlone } from '../payments/store.ts'
 import { isUnstaked } from './staked-first.ts'
 import { tellPlayer } from '../payments/transitions.ts'
-import type {
-  Method,
-  Payer,
-  PaymentResult,
-  PaymentRow,
-  PayoutField,
-  WalletBonuses,
-} from '../payments/types.ts'
+import type { Payer, PaymentResult, PaymentRow, PayoutField, WalletBonuses } from '../payments/types.ts'
 
 export type WithdrawRefusal =
   | AmountRefusal
@@ -96,11 +89,12 @@ export async function withdraw(
     parts.confirmPassword,
   )
   if (!confirmed.ok) return confirmed
-  const payment = paymentOf(payer, request, method, {
+  const asked = newPayment(payer, method, {
     amount: amount.minor,
-    destination,
+    language: request.language,
     now: ref.now,
   })
+  const payment = { ...asked, destination }
   const stored = await db.transaction(async (tx) => {
     if (!(await confirmed.holds(tx))) return wrongPassword()
     // Before the key is taken: the same request goes through once the player agrees.
@@ -124,46 +118,6 @@ function hashOf(payer: Payer, { method, amount, fields, destination }: WithdrawR
   const minor = parseDecimal(amount, payer.currency)?.minor ?? amount
   const given = Object.fromEntries(Object.entries(fields).map(([name, value]) => [`field:${name}`, value]))
   return payloadHash({ verb: 'withdraw', method, amount: minor, destination, ...given })
-}
-
-function paymentOf(
-  payer: Payer,
-  request: WithdrawRequest,
-  method: Method,
-  { amount, destination, now }: { amount: bigint; destination: Record<string, string>; now: Date },
-): PaymentRow {
-  return {
-    id: newPaymentId(),
-    brandId: payer.brandId,
-    playerId: payer.id,
-    kind: 'withdrawal',
-    methodId: method.id,
-    methodName: method.name,
-    adapter: method.adapter,
-    currency: method.currency,
-    amount,
-    askedAmount: null,
-    fee: method.fee,
-    status: 'pending',
-    cause: null,
-    reason: null,
-    language: request.language,
-    providerId: null,
-    redirectUrl: null,
-    means: { kind: 'page' },
-    instructions: null,
-    confirmations: null,
-    proofName: null,
-    proofAt: null,
-    returnUrl: null,
-    destination,
-    sentAt: null,
-    attempts: 0,
-    nextAttemptAt: null,
-    createdAt: now,
-    updatedAt: now,
-    expiresAt: null,
-  }
 }
 
 async function store(

@@ -1,0 +1,41 @@
+import type { Language } from '@palco/contract'
+import { newPaymentId } from './ids.ts'
+import type { Method, Payer, PaymentRow } from './types.ts'
+
+/** A payment as it begins: pending, its provider not asked yet. `amount` in minor units. */
+export const newPayment = (
+  payer: Payer,
+  method: Method,
+  { amount, language, now }: { amount: bigint; language: Language; now: Date },
+): PaymentRow => ({
+  id: newPaymentId(),
+  brandId: payer.brandId,
+  playerId: payer.id,
+  kind: method.direction,
+  methodId: method.id,
+  methodName: method.name,
+  adapter: method.adapter,
+  currency: method.currency,
+  amount,
+  askedAmount: null,
+  fee: method.fee,
+  status: 'pending',
+  cause: null,
+  reason: null,
+  language,
+  providerId: null,
+  redirectUrl: null,
+  means: { kind: 'page' },
+  instructions: null,
+  confirmations: null,
+  proofName: null,
+  proofAt: null,
+  returnUrl: null,
+  destination: {},
+  sentAt: null,
+  attempts: 0,
+  nextAttemptAt: null,
+  createdAt: now,
+  updatedAt: now,
+  expiresAt: null,
+})

@@ -1,0 +1,19 @@
+import type { Game } from '@palco/contract'
+import { pictureSources } from '../picture.ts'
+
+/** What stands where a game will be: its art blurred (without a picture a drawn tile), its name and its studio. */
+export function GameFace({ game, name }: { game: Game | null; name: string }) {
+  const art = game?.picture ? pictureSources(game.picture, 270) : null
+  return (
+    <>
+      {art && <img className="play-back" {...art} sizes="200px" alt="" />}
+      {art ? (
+        <img className="play-tile" {...art} sizes="132px" alt="" width={132} height={176} />
+      ) : (
+        <span className="play-tile" aria-hidden="true" />
+      )}
+      <p className="d d-md">{name}</p>
+      {game && <p className="mid">{game.provider.name}</p>}
+    </>
+  )
+}
