@@ -1,5 +1,6 @@
 import { FEED_SPORTS, type FeedSport } from '@palco/contract/feed'
 import { marketOf, parseSpecifiers, settle } from '@palco/sports-rules/markets'
+import type { MatchRecord } from '@palco/sports-rules/records'
 import { describe, expect, test } from 'vitest'
 import { impliedOf, type Priced, type Split } from '../pricing/priced.ts'
 import { randomOf } from '../random/random.ts'
@@ -86,38 +87,25 @@ describe.for(FEED_SPORTS)('%s', (sport) => {
   })
 
   test.each([
-    ['before the start', () => PREMATCH],
-    ['in play', (steps: readonly Step[], number: number) => liveView(looked(steps, 7)[number % 7]!)],
+    ['before the start', 120, 12, () => PREMATCH],
+    ['in play', 400, 1, (steps: readonly Step[], number: number) => liveView(looked(steps, 7)[number % 7]!)],
   ] as const)(
     'outcomes win as often as their prices say: %s',
-    (_, viewOf) => {
-      const matches = matchesOf(sport, sport === 'football' ? 500 : 400)
-      const sums = new Map<string, { expected: number; variance: number; seen: number; count: number }>()
-      for (const [number, entrants] of matches.entries()) {
-        const { steps } = courseOf(sport, entrants, number)
-        const record = steps.at(-1)!.record
-        for (const { id, specifiers, outcomes } of engine.price(entrants, viewOf(steps, number))) {
-          const verdicts = settle(record, id, parseSpecifiers(specifiers) ?? {})
-          if (verdicts === null) continue
-          for (const [index, outcome] of outcomes.entries()) {
-            const key = `${id} outcome ${marketOf(sport, id)?.winners === null ? '' : index}`
-            const sum = sums.get(key) ?? { expected: 0, variance: 0, seen: 0, count: 0 }
-            sums.set(key, sum)
-            const value = returned(outcome.split)
-            sum.expected += value.mean
-            sum.variance += value.variance
-            sum.seen += SHARE[verdicts[outcome.id] ?? 'lost']
-            sum.count += 1
-          }
-        }
+    (_, matches, courses, viewOf) => {
+      const sums = new Map<string, Sum>()
+      for (const [number, entrants] of matchesOf(sport, matches).entries()) {
+        const played = Array.from({ length: courses }, (_, index) =>
+          courseOf(sport, entrants, number + 10_000 * index),
+        )
+        const offer = engine.price(entrants, viewOf(played[0]!.steps, number))
+        for (const { steps } of played) count(sums, sport, offer, steps.at(-1)!.record)
       }
       const wrong = [...sums].flatMap(([key, { expected, variance, seen, count }]) => {
         // Lines of one match move together: the variance of their sum is larger than that of as many matches.
-        const together = Math.max(1, count / matches.length)
+        const together = Math.max(1, count / (matches * courses))
         const z = (seen - expected) / Math.sqrt(variance * together + 1)
-        return Math.abs(z) > 4.5
-          ? [`${key}: ${seen} of ${count}, expected ${expected.toFixed(1)} (z ${z.toFixed(1)})`]
-          : []
+        const text = `${key}: ${seen} of ${count}, expected ${expected.toFixed(1)} (z ${z.toFixed(1)})`
+        return Math.abs(z) > 4.5 ? [text] : []
       })
       expect(wrong).toEqual([])
     },
@@ -149,6 +137,30 @@ describe.for(FEED_SPORTS)('%s', (sport) => {
     }
   })
 })
+
+type Sum = { expected: number; variance: number; seen: number; count: number }
+/** Adds what an offer expected of a finished record, and what came, by market and place of the outcome. */
+function count(
+  sums: Map<string, Sum>,
+  sport: FeedSport,
+  offer: readonly Priced[],
+  record: MatchRecord,
+): void {
+  for (const { id, specifiers, outcomes } of offer) {
+    const verdicts = settle(record, id, parseSpecifiers(specifiers) ?? {})
+    if (verdicts === null) continue
+    for (const [index, outcome] of outcomes.entries()) {
+      const key = `${id} outcome ${marketOf(sport, id)?.winners === null ? '' : index}`
+      const sum = sums.get(key) ?? { expected: 0, variance: 0, seen: 0, count: 0 }
+      const value = returned(outcome.split)
+      sum.expected += value.mean
+      sum.variance += value.variance
+      sum.seen += SHARE[verdicts[outcome.id] ?? 'lost']
+      sum.count += 1
+      sums.set(key, sum)
+    }
+  }
+}
 
 const SHARE = { won: 1, half_won: 0.75, refund: 0.5, half_lost: 0.25, lost: 0 } as const
 function returned({ win, refund, halfWin, halfLose }: Split): { mean: number; variance: number } {

@@ -32,15 +32,17 @@ export function modelOf({ home, away, competition }: Match, drift = 0): Model {
 
 /** Points of so many possessions. */
 export function pointsIn(chances: Chances, possessions: number): Counts {
-  let weights = new Float64Array(1).fill(1)
+  const size = 3 * possessions + 1
+  let [weights, next] = [new Float64Array(size), new Float64Array(size)]
+  weights[0] = 1
   for (let index = 0; index < possessions; index += 1) {
-    const next = new Float64Array(weights.length + 3)
-    for (let points = 0; points < weights.length; points += 1) {
+    next.fill(0)
+    for (let points = 0; points <= 3 * index; points += 1) {
       const weight = weights[points] ?? 0
       for (let kind = 0; kind < 4; kind += 1)
         next[points + kind] = (next[points + kind] ?? 0) + weight * (chances[kind] ?? 0)
     }
-    weights = next
+    ;[weights, next] = [next, weights]
   }
   return { from: 0, weights }
 }

@@ -75,11 +75,12 @@ export function addedGoals(
   reds: Reds,
   size: number,
 ): Float64Array {
-  let dist = new Float64Array(size * size)
+  // Two tables that take turns: a new one for each minute would be a megabyte of garbage for each event.
+  let [dist, next] = [new Float64Array(size * size), new Float64Array(size * size)]
   dist[0] = 1
   for (const minute of minutes) {
     const byLead = [-2, -1, 0, 1, 2].map((each) => minuteChances(base, minute, each, reds))
-    const next = new Float64Array(size * size)
+    next.fill(0)
     for (let home = 0; home < size; home += 1)
       for (let away = 0; away < size; away += 1) {
         const here = at(dist, home * size + away)
@@ -92,7 +93,7 @@ export function addedGoals(
         const stay = home * size + away
         next[stay] = at(next, stay) + here * (1 - chances.home - chances.away)
       }
-    dist = next
+    ;[dist, next] = [next, dist]
   }
   return dist
 }

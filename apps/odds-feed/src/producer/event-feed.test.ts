@@ -1,0 +1,204 @@
+import { FEED_SPORTS, type FeedMessageJson, feedMessage } from '@palco/contract/feed'
+import { marketOf } from '@palco/sports-rules/markets'
+import { describe, expect, test } from 'vitest'
+import { Calendar, DAY_MS, FIRST_DAY_MS, type Match } from '../calendar/schedule.ts'
+import { entrantsOf } from '../testing/entrants.ts'
+import { EventFeed, type EventMessage, type StoredEvent } from './event-feed.ts'
+import { simTime } from './sim-time.ts'
+
+const SEED = 'test'
+const SECOND_MS = 1000
+const HOUR_MS = 3_600_000
+const ALL = new Calendar(SEED).between(FIRST_DAY_MS + 10 * DAY_MS, FIRST_DAY_MS + 40 * DAY_MS)
+const find = (holds: (match: Match) => boolean): Match => {
+  const found = ALL.find(holds)
+  if (!found) throw new Error('no such match in a month')
+  return found
+}
+const isPlain = ({ disruption, corrected }: Match): boolean => disruption === null && !corrected
+
+/** Runs an event from a day before its start until long after it, looking every `everyMs`. */
+function run(
+  match: Match,
+  everyMs: number,
+  restartAt?: number,
+): { messages: EventMessage[]; event: EventFeed } {
+  const messages: EventMessage[] = []
+  const make = (stored?: StoredEvent) =>
+    new EventFeed(entrantsOf(match, SEED), SEED, simTime(1), (_, message) => messages.push(message), stored)
+  let event = make()
+  for (let now = match.scheduledMs - 4 * HOUR_MS; now < match.scheduledMs + 8 * HOUR_MS; now += everyMs) {
+    if (restartAt !== undefined && now >= restartAt && now - everyMs < restartAt) {
+      event = make(JSON.parse(JSON.stringify(event.store())) as StoredEvent)
+      event.resume(now)
+    }
+    if (!event.isOver && now >= event.dueMs) event.advance(now, now)
+  }
+  return { messages, event }
+}
+const ofType = <T extends EventMessage['type']>(messages: readonly EventMessage[], type: T) =>
+  messages.filter((each): each is Extract<EventMessage, { type: T }> => each.type === type)
+/** The last word on each market: outcomes with their results, or that it was cancelled. */
+function decisions(messages: readonly EventMessage[]): Record<string, string> {
+  const result: Record<string, string> = {}
+  for (const message of messages) {
+    if (message.type === 'bet_settlement')
+      for (const { id, specifiers, outcomes } of message.markets)
+        result[`${id} ${specifiers}`] = JSON.stringify(outcomes)
+    if (message.type === 'bet_cancel')
+      for (const { id, specifiers } of message.markets) result[`${id} ${specifiers}`] = 'cancelled'
+  }
+  return result
+}
+const offered = (messages: readonly EventMessage[]): Set<string> =>
+  new Set(
+    ofType(messages, 'odds_change').flatMap(({ odds }) =>
+      odds.markets.map(({ id, specifiers }) => `${id} ${specifiers}`),
+    ),
+  )
+
+describe.for(FEED_SPORTS)('a match of %s', (sport) => {
+  const match = find((each) => each.sport === sport && isPlain(each))
+  const { messages, event } = run(match, SECOND_MS)
+
+  test('speaks the protocol, in gapless numbers, from its fixture to its confirmed result', () => {
+    for (const [index, message] of messages.entries()) {
+      const read = feedMessage.safeParse(
+        JSON.parse(JSON.stringify(message) satisfies string) as FeedMessageJson,
+      )
+      expect(read.error, message.type).toBeUndefined()
+      expect(message.sequence).toBe(index + 1)
+    }
+    expect(messages[0]).toMatchObject({ type: 'fixture_change', change_type: 1, product: 3 })
+    expect(ofType(messages, 'bet_settlement').at(-1)).toMatchObject({ certainty: 2, product: 1 })
+    expect(messages.at(-1)).toMatchObject({
+      sport_event_status: { status: 4, record: { sport, finished: true } },
+    })
+    expect(event.phase).toBe('closed')
+  })
+
+  test('decides everything that it ever offered', () => {
+    expect(offered(messages).size).toBeGreaterThan(10)
+    expect(Object.keys(decisions(messages)).toSorted()).toEqual([...offered(messages)].toSorted())
+  })
+
+  test('leaves no sure win: the best prices of a market never pay more than they cost', () => {
+    let looked = 0
+    for (const { odds } of ofType(messages, 'odds_change'))
+      for (const { id, specifiers, outcomes = [] } of odds.markets) {
+        const winners = marketOf(sport, id)?.winners
+        if (winners == null || outcomes.length === 0 || outcomes.some(({ active }) => !active)) continue
+        looked += 1
+        const cost = outcomes.reduce((sum, each) => sum + 1 / Number(each.odds), 0)
+        expect(cost, `${id} ${specifiers}`).toBeGreaterThanOrEqual(winners - 1e-9)
+      }
+    expect(looked).toBeGreaterThan(20)
+  })
+
+  test('hands its markets over to the live producer at the start', () => {
+    const first = messages.findIndex(({ product }) => product === 1)
+    const handed = messages.slice(0, first).findLast(({ type }) => type === 'odds_change') as Extract<
+      EventMessage,
+      { type: 'odds_change' }
+    >
+    expect(handed.product).toBe(3)
+    expect(new Set(handed.odds.markets.map(({ status }) => status))).toEqual(new Set([-2]))
+    expect(messages.slice(first).every(({ product }) => product === 1)).toBe(true)
+  })
+
+  test('is decided the same way, however often it is looked at, and after a restart in the middle', () => {
+    expect(run(match, SECOND_MS).messages).toEqual(messages)
+    const common = (other: EventMessage[]) => {
+      const [mine, theirs] = [decisions(messages), decisions(other)]
+      const keys = Object.keys(mine).filter((key) => key in theirs)
+      expect(keys.length).toBeGreaterThan(10)
+      return keys.filter((key) => mine[key] !== theirs[key] && !key.startsWith('40 '))
+    }
+    expect(common(run(match, 90 * SECOND_MS).messages)).toEqual([])
+    const restarted = run(match, SECOND_MS, match.scheduledMs + HOUR_MS).messages
+    expect(common(restarted)).toEqual([])
+    expect(restarted.map(({ sequence }) => sequence)).toEqual(restarted.map((_, index) => index + 1))
+  })
+})
+
+test('a goal stops the bets until it stands', () => {
+  const { messages } = run(
+    find((each) => each.sport === 'football' && isPlain(each)),
+    SECOND_MS,
+  )
+  const goals = ofType(messages, 'bet_stop').filter(({ betstop_reason }) => betstop_reason === 'goal')
+  const record = ofType(messages, 'odds_change').at(-1)?.sport_event_status?.record
+  expect(goals.length).toBeGreaterThanOrEqual(record?.sport === 'football' ? record.goals.length : 99)
+  for (const stop of goals) {
+    expect(stop.sport_event_status?.incidents?.some(({ type }) => type === 'goal')).toBe(true)
+    const after = messages.filter(({ sequence }) => sequence > stop.sequence)
+    const next = after.find(
+      (each) => each.type === 'odds_change' && each.odds.markets.some(({ status }) => status === 1),
+    )
+    expect((next?.timestamp ?? 0) - stop.timestamp).toBeGreaterThanOrEqual(5 * SECOND_MS)
+  }
+})
+
+test('a corrected result is settled again, with the old settlement taken back first or replaced', () => {
+  const corrected = ALL.filter(
+    (each) => each.sport === 'football' && each.corrected && each.disruption === null,
+  ).slice(0, 6)
+  const runs = corrected.map((match) => run(match, 60 * SECOND_MS).messages)
+  const rolledBack = runs.map((messages) => ofType(messages, 'rollback_bet_settlement').length > 0)
+  expect(new Set(rolledBack)).toEqual(new Set([true, false]))
+  for (const messages of runs) {
+    const scouted = decisions(
+      messages.filter((each) => each.type === 'bet_settlement' && each.certainty === 1),
+    )
+    const confirmed = decisions(messages)
+    const changed = Object.keys(scouted).filter((key) => scouted[key] !== confirmed[key])
+    expect(changed.length).toBeGreaterThan(0)
+    for (const { id, specifiers } of ofType(messages, 'rollback_bet_settlement').flatMap(
+      ({ markets }) => markets,
+    ))
+      expect(changed).toContain(`${id} ${specifiers}`)
+  }
+})
+
+test('a delay is announced before the start, with the new time', () => {
+  const match = find(({ disruption }) => disruption?.kind === 'delayed')
+  const { messages } = run(match, 10 * SECOND_MS)
+  const [, change] = ofType(messages, 'fixture_change')
+  const byMs = match.disruption?.kind === 'delayed' ? match.disruption.byMs : 0
+  expect(ofType(messages, 'fixture_change')[0]?.start_time).toBe(match.scheduledMs)
+  expect(change).toMatchObject({ change_type: 2, start_time: match.scheduledMs + byMs })
+  expect(change?.timestamp).toBeLessThan(match.scheduledMs)
+  expect(messages.at(-1)).toMatchObject({ sport_event_status: { status: 4 } })
+})
+
+test.each([
+  ['postponed', 8],
+  ['cancelled', 5],
+] as const)('a %s event cancels what was offered', (kind, status) => {
+  const { messages } = run(
+    find(({ disruption }) => disruption?.kind === kind),
+    10 * SECOND_MS,
+  )
+  expect(ofType(messages, 'fixture_change').at(-1)).toMatchObject({ change_type: 3 })
+  expect(ofType(messages, 'bet_cancel')).toMatchObject([{ product: 3, void_reason: kind }])
+  expect(Object.keys(decisions(messages)).toSorted()).toEqual([...offered(messages)].toSorted())
+  expect(ofType(messages, 'odds_change').at(-1)?.sport_event_status?.status).toBe(status)
+})
+
+test('of an abandoned match stands what was decided, the rest is cancelled', () => {
+  const match = find(
+    ({ sport, disruption }) =>
+      sport === 'football' && disruption?.kind === 'abandoned' && disruption.share > 0.4,
+  )
+  const { messages, event } = run(match, 10 * SECOND_MS)
+  const statuses = messages.flatMap((each) =>
+    'sport_event_status' in each && each.sport_event_status ? [each.sport_event_status.status] : [],
+  )
+  expect(statuses).toContain(7)
+  expect(statuses.at(-1)).toBe(9)
+  expect(ofType(messages, 'bet_cancel')).toMatchObject([{ product: 1, void_reason: 'abandoned' }])
+  const all = Object.entries(decisions(messages))
+  expect(all.some(([, decision]) => decision !== 'cancelled')).toBe(true)
+  expect(all.map(([key]) => key).toSorted()).toEqual([...offered(messages)].toSorted())
+  expect(event.phase).toBe('void')
+})
