@@ -26,11 +26,11 @@ export const hero = (name: string): string => `/art/heroes/hero-${name}.webp`
 const OFF = { enabled: false }
 
 /** What the platform does not offer yet is switched off, so that no page leads to it. */
-export const ONLY_CASINO: NonNullable<Configurations['enabled_modules']> = {
+export const OFFERED_MODULES: NonNullable<Configurations['enabled_modules']> = {
   casino: { enabled: true },
   live_casino: OFF,
-  sports: OFF,
-  live: OFF,
+  sports: { enabled: true },
+  live: { enabled: true },
   virtuals: OFF,
   poker: OFF,
   horses: OFF,

@@ -37,6 +37,8 @@ describe.each(DEMO_BRANDS.map((brand) => [brand.id, brand] as const))('%s', (_, 
     const on = modules.filter(([, module]) => (module as { enabled?: boolean }).enabled !== false)
     expect(on.map(([name]) => name)).toEqual([
       'casino',
+      'sports',
+      'live',
       'tournaments',
       'promotions',
       'miles',

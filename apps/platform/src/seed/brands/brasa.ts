@@ -1,4 +1,12 @@
-import { type BrandSeed, hero, LICENCE_SLOT, logosOf, ONLY_CASINO, PLAY, SEE_GAMES } from './brand-seed.ts'
+import {
+  type BrandSeed,
+  hero,
+  LICENCE_SLOT,
+  logosOf,
+  OFFERED_MODULES,
+  PLAY,
+  SEE_GAMES,
+} from './brand-seed.ts'
 
 /** Warm and casino-led. */
 export const brasa: BrandSeed = {
@@ -55,7 +63,7 @@ export const brasa: BrandSeed = {
     jurisdiction: 'AR',
     licence_text: LICENCE_SLOT,
     payment_marks: ['CVU'],
-    enabled_modules: ONLY_CASINO,
+    enabled_modules: OFFERED_MODULES,
     sliders: [
       {
         id: 'mate-de-oro',

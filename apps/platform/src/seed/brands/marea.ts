@@ -1,4 +1,12 @@
-import { type BrandSeed, hero, LICENCE_SLOT, logosOf, ONLY_CASINO, PLAY, SEE_GAMES } from './brand-seed.ts'
+import {
+  type BrandSeed,
+  hero,
+  LICENCE_SLOT,
+  logosOf,
+  OFFERED_MODULES,
+  PLAY,
+  SEE_GAMES,
+} from './brand-seed.ts'
 
 /** Round, deep and playful, on a light page. */
 export const marea: BrandSeed = {
@@ -56,7 +64,7 @@ export const marea: BrandSeed = {
     jurisdiction: 'ES',
     licence_text: LICENCE_SLOT,
     payment_marks: ['IBAN'],
-    enabled_modules: ONLY_CASINO,
+    enabled_modules: OFFERED_MODULES,
     sliders: [
       {
         id: 'juegos',

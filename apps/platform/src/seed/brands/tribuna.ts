@@ -1,4 +1,12 @@
-import { type BrandSeed, hero, LICENCE_SLOT, logosOf, ONLY_CASINO, PLAY, SEE_GAMES } from './brand-seed.ts'
+import {
+  type BrandSeed,
+  hero,
+  LICENCE_SLOT,
+  logosOf,
+  OFFERED_MODULES,
+  PLAY,
+  SEE_GAMES,
+} from './brand-seed.ts'
 
 /** Sharp and dense. Guests who log in see the landing. */
 export const tribuna: BrandSeed = {
@@ -52,7 +60,7 @@ export const tribuna: BrandSeed = {
     jurisdiction: 'BR',
     licence_text: LICENCE_SLOT,
     payment_marks: ['Pix'],
-    enabled_modules: ONLY_CASINO,
+    enabled_modules: OFFERED_MODULES,
     sliders: [
       {
         id: 'ruleta-europea',

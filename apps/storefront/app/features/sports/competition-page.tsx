@@ -8,7 +8,8 @@ import { Flag } from './crest.tsx'
 import { LeagueList } from './league-list.tsx'
 import type { CompetitionData } from './lists.ts'
 import { MoreEvents, useLiveList } from './sports-home.tsx'
-import { FeedNote, sportIcon, SportsFrame } from './sports-frame.tsx'
+import { FeedNote, SportsFrame } from './sports-frame.tsx'
+import { sportIcon } from './sport-icon.ts'
 
 /** One competition: what is played in it now and next. */
 export function CompetitionPage({

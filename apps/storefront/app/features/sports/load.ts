@@ -29,7 +29,7 @@ export function requireBook(context: Context): void {
 }
 
 /** Whether the brand's sports are served by the own sportsbook, as far as its configuration says. */
-function hasBook(context: Context, area: 'sports' | 'live'): boolean {
+export function hasBook(context: Context, area: 'sports' | 'live'): boolean {
   const { urls, modules } = brandOf(context)
   return urls[area] === null && modules[area]
 }

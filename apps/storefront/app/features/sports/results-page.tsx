@@ -7,7 +7,8 @@ import { Flag } from './crest.tsx'
 import { byCompetition, ResultRow } from './league-list.tsx'
 import type { ResultsData } from './lists.ts'
 import { MoreEvents } from './sports-home.tsx'
-import { sportIcon, SportsFrame } from './sports-frame.tsx'
+import { SportsFrame } from './sports-frame.tsx'
+import { sportIcon } from './sport-icon.ts'
 
 /** Results of the last week, by day and sport. */
 export function ResultsPage({ data }: { data: ResultsData }) {

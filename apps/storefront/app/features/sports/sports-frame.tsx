@@ -5,18 +5,15 @@ import { paths } from '~/paths.ts'
 import { useSession } from '~/session/index.ts'
 import { XsrfForm } from '~/page/index.ts'
 import { Note } from '@palco/ui/note.tsx'
-import { Icon, type IconName } from '@palco/ui/icon.tsx'
+import { Icon } from '@palco/ui/icon.tsx'
 import { Flag } from './crest.tsx'
 import type { Feed, Tree } from './lists.ts'
 import { useFeedNow } from './live-store.ts'
 import { ODDS_FORM } from './odd.tsx'
+import { sportIcon } from './sport-icon.ts'
 import { SlipDock } from './slip/slip-dock.tsx'
 import './sports.css'
 import './slip/slip.css'
-
-const SPORT_ICONS = new Set(['football', 'basketball', 'tennis', 'ice_hockey', 'volleyball'])
-export const sportIcon = (sport: string): IconName =>
-  SPORT_ICONS.has(sport) ? (sport as IconName) : 'trophy'
 
 /** What a page of the sportsbook stands in: sports beside it, the slip on the other side, or over it on a phone. */
 export function SportsFrame({

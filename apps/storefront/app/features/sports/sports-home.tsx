@@ -10,7 +10,8 @@ import { useSportsLive } from './live-store.ts'
 import { isOver } from './play-text.ts'
 import { useLiveRefresh } from './use-live-refresh.ts'
 import { LISTS, type SportsHome } from './lists.ts'
-import { FeedNote, sportIcon, SportsFrame } from './sports-frame.tsx'
+import { FeedNote, SportsFrame } from './sports-frame.tsx'
+import { sportIcon } from './sport-icon.ts'
 
 /** Follows all live events; one that begins or ends while the page shows has it read anew. */
 export function useLiveList(data: unknown, shownIds: readonly string[]): void {

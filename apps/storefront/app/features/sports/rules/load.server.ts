@@ -1,0 +1,16 @@
+import { languageOf } from '~/i18n/index.ts'
+import type { Context } from '~/session/context.ts'
+import { hasBook } from '../load.ts'
+import { marketTexts, type SportMarkets } from './catalogue.server.ts'
+import { type RulePart, ruleParts } from './rules-texts.server.ts'
+
+export type { MarketText, SportMarkets } from './catalogue.server.ts'
+export type { RulePart } from './rules-texts.server.ts'
+
+/** Markets of the own sportsbook; none where an integration has its own. */
+export const loadBetTypes = (context: Context): SportMarkets[] =>
+  hasBook(context, 'sports') ? marketTexts(languageOf(context)) : []
+
+/** Rules of the own sportsbook; none where an integration has its own. */
+export const loadSportRules = (context: Context): readonly RulePart[] =>
+  hasBook(context, 'sports') ? ruleParts(languageOf(context)) : []

@@ -1,0 +1,6 @@
+import type { IconName } from '@palco/ui/icon.tsx'
+
+const SPORTS = new Set(['football', 'basketball', 'tennis', 'ice_hockey', 'volleyball'])
+
+/** The drawing of a sport; a cup for one that has none. */
+export const sportIcon = (sport: string): IconName => (SPORTS.has(sport) ? (sport as IconName) : 'trophy')
