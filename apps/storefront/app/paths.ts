@@ -2,6 +2,8 @@
 export type GameFilters = { search?: string; provider?: string; category?: string }
 
 const segment = encodeURIComponent
+/** Ids with colons stay readable: "sim:match:1001". */
+const idSegment = (id: string): string => segment(id).replaceAll('%3A', ':')
 
 function withQuery(path: string, query: Record<string, string | undefined> = {}): string {
   const pairs = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
@@ -34,8 +36,8 @@ export const paths = {
     withQuery('/sports', query),
   liveList: (query: { sport?: string }) => withQuery('/live', query),
   sportsCompetition: (id: string, query?: { cursor?: string }) =>
-    withQuery(`/sports/competition/${segment(id)}`, query),
-  sportsEvent: (id: string) => `/sports/event/${segment(id)}`,
+    withQuery(`/sports/competition/${idSegment(id)}`, query),
+  sportsEvent: (id: string) => `/sports/event/${idSegment(id)}`,
   sportsResults: (query?: { sport?: string; day?: string; cursor?: string }) =>
     withQuery('/sports/results', query),
   /** `s`: a slip as text, which takes the place of the visitor's own. */
