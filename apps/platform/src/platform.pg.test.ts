@@ -42,7 +42,7 @@ test('a stop lets the requests under way finish, takes no new ones, and may be a
   await expect(fetch(`${platform.url}/health/live`)).rejects.toThrow()
 })
 
-test('a platform works by itself: relay, jobs and streams need nobody to push them', async () => {
+test('a platform works by itself: relay, jobs and streams run by themselves', async () => {
   const platform = await testPlatform(database, { background: true })
   await enqueueJob(db, { name: 'outbox.housekeeping', key: 'once more' })
   // By the platform's clock, which stands still: the day's own time would decide otherwise.

@@ -8,7 +8,7 @@ export type Schema = {
   migrations: string
   /** The folder below which `sql` folders hold the current functions, views and triggers. */
   functions: string
-  /** The version of this program's schema: raised with every release that changes a migration or a function. */
+  /** The version of this release's schema: raised with every release that changes a migration or a function. */
   version: number
   /** The table that lists the applied migrations. */
   table?: string
@@ -44,7 +44,7 @@ export async function applySchema(
 
 const tableOf = ({ table = 'schema_migrations' }: Schema): string => table
 
-/** `version` is that of the program that applied the file; 0 for what was applied before versions were counted. */
+/** `version` is that of the release that applied the file; 0 for what was applied before versions were counted. */
 async function createTables(client: ClientBase, schema: Schema): Promise<void> {
   await client.query(`CREATE TABLE IF NOT EXISTS ${tableOf(schema)} (
     number int PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)

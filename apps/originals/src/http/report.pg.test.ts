@@ -77,6 +77,6 @@ it('comes in complete pages, and a rolled back round counts as zero', async () =
 
 it('is for the platform alone', async () => {
   expect((await ask(wide, { key: 'another-key' })).status).toBe(401)
-  expect((await ask(wide, { party: 'somebody' })).status).toBe(401)
+  expect((await ask(wide, { party: 'another' })).status).toBe(401)
   expect((await ask({ ...wide, cursor: 'no place' })).status).toBe(400)
 })

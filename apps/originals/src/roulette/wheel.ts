@@ -11,7 +11,7 @@ export const RED: readonly number[] = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23
 export const colorOf = (number: number): RouletteColor =>
   number === 0 ? 'green' : RED.includes(number) ? 'red' : 'black'
 
-/** Winnings to one. With one zero each of them leaves the house 1/37. */
+/** Winnings to one. With one zero each of them leaves the operator 1/37. */
 export const PAYOUTS: Readonly<Record<RouletteBetType, number>> = {
   straight: 35,
   split: 17,

@@ -23,7 +23,7 @@ export type RoundDeps = {
   wallet: Wallet
   timing: Timing
   clock: Clock
-  /** Told about ends and about steps that do not come forward. */
+  /** Called at ends and at steps that do not come forward. */
   observe: (event: RoundEvent) => void
 }
 

@@ -15,7 +15,7 @@ const hash = platform.config.CONFIG_HASH
 test('every call of the contract is there', async () => {
   for (const contractCall of Object.values(calls) as Call[]) {
     const response = await fetch(`${platform.url}${contractCall.path}`, { method: contractCall.method })
-    // Without the master key each one refuses; a path nobody mounted answers 404.
+    // Without the master key each one refuses; a path without a route answers 404.
     expect([contractCall.name, response.status]).toEqual([contractCall.name, 403])
   }
 })
@@ -96,7 +96,7 @@ test('malformed bodies are refused, not faults', async () => {
   expect((await post(`{"domain":"brasa.test","username":"${'a'.repeat(300_000)}"}`)).status).toBe(413)
 })
 
-test('what the database cannot hold is the caller’s mistake: no fault, and nothing of it is told', async () => {
+test('what the database cannot hold is the caller’s mistake: no fault, and nothing of it is shown', async () => {
   const { token } = await platform.player()
   const farAway = Buffer.from('-200000-01-01T00:00:00.000Z pay_1').toString('base64url')
   const replies = [

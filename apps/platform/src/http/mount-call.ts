@@ -18,7 +18,7 @@ const PLAYER_CALL: RateRule = { name: 'player-call', burst: 600, perMs: 10_000 }
 const PLAYERS_CALL: RateRule = { name: 'players-call', burst: 2_400, perMs: 10_000 }
 /** A page opens one and opens it again when it breaks; each costs a connection. */
 const STREAM: RateRule = { name: 'stream', burst: 60, perMs: 60_000, only: 'account' }
-/** A form with a file: the file's own limit is its call's to tell, with words. */
+/** A form with a file: the file's own limit is checked by its call, which has a text for it. */
 const UPLOAD_LIMIT = 8 * 1024 * 1024
 const KEY = /^[A-Za-z0-9_-]{8,100}$/
 

@@ -84,7 +84,7 @@ test.each([
 })
 
 /** Status of the first answer to bytes as they are; 0 = closed without one. */
-function statusOf(...pieces: readonly (string | Buffer)[]): Promise<number> {
+function statusOf(...chunks: readonly (string | Buffer)[]): Promise<number> {
   return new Promise((resolve) => {
     const { port } = new URL(platform.url)
     const socket = connect(Number(port), '127.0.0.1')
@@ -100,7 +100,7 @@ function statusOf(...pieces: readonly (string | Buffer)[]): Promise<number> {
     socket.on('close', end)
     socket.on('error', end)
     socket.setTimeout(5_000, end)
-    for (const piece of pieces) socket.write(piece)
+    for (const chunk of chunks) socket.write(chunk)
   })
 }
 const headOf = (path: string, headers: Record<string, string>) =>
@@ -147,10 +147,10 @@ test.each(['TRACE', 'PUT', 'PROPFIND', 'DELETE'])('method %s gets an answer', as
   expect([status >= 400 && status < 500, status]).toEqual([true, status])
 })
 
-test('a body in pieces that goes on beyond the limit gets an answer', async () => {
+test('a body in chunks that goes on beyond the limit gets an answer', async () => {
   const headers = { ...HEADERS, 'content-type': 'application/json', 'transfer-encoding': 'chunked' }
-  const piece = Buffer.from(`10000\r\n${'x'.repeat(0x10000)}\r\n`)
-  expect(await statusOf(headOf(calls.login.path, headers), ...Array<Buffer>(20).fill(piece))).toBe(413)
+  const chunk = Buffer.from(`10000\r\n${'x'.repeat(0x10000)}\r\n`)
+  expect(await statusOf(headOf(calls.login.path, headers), ...Array<Buffer>(20).fill(chunk))).toBe(413)
 })
 
 test.each(['/%00', '/api/%00', '/%', '/api/user?a=%00', '/%ff', '/..%2f'])('address %s', async (path) => {

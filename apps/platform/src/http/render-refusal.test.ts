@@ -62,7 +62,7 @@ test('a mistyped old password is no 401: the session it was typed in goes on', (
   expect(renderRefusal(refuse('invalid_credentials'), 'en_US', 'session.login').status).toBe(401)
 })
 
-test('a code nobody knows becomes the generic fault', () => {
+test('an unknown code becomes the generic fault', () => {
   expect(renderRefusal(refuse('made_up', { params: { id: 'r-9' } }), 'en_US')).toMatchObject({
     status: 500,
     body: { code: 'unexpected' },

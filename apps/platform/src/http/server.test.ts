@@ -30,7 +30,7 @@ test('a request has an end, however slowly it comes', () => {
   expect(server.server.requestTimeout).toBeLessThanOrEqual(60_000)
 })
 
-test('a fault tells a reference and nothing of itself', async () => {
+test('a fault shows a reference and nothing of its cause', async () => {
   const { statusCode, body } = await server.inject('/broken')
   expect(statusCode).toBe(500)
   expect(JSON.parse(body)).toMatchObject({ code: 'unexpected' })

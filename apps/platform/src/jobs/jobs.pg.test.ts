@@ -21,7 +21,7 @@ beforeEach(async () => {
 const runnerOf = (...definitions: JobDefinition[]) =>
   startJobs({ db, definitions, now, log: silentLog, pollMs: null })
 
-/** A job that writes down what it was given and fails as often as told. */
+/** A job that writes down what it was given and fails as often as it should. */
 function recorder(
   name: string,
   { failures = 0, ...options }: Partial<JobDefinition> & { failures?: number } = {},

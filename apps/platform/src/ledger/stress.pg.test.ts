@@ -175,7 +175,7 @@ test('two transactions that take the same two players in opposite orders both en
   expect(await readBalances(db, 'brasa', 'pl_y')).toMatchObject({ cash: 1000n })
 })
 
-/** Lets nobody through before `count` have come; afterwards everybody. */
+/** Lets none through before `count` have come; afterwards all. */
 function barrier(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   let come = 0

@@ -3,7 +3,7 @@ import { assertBooksBalance } from '../ledger/index.ts'
 
 export { assertBooksBalance }
 
-/** What a brand's own accounts hold, in minor units: derived from the entries, like every report on the house's side. */
+/** What a brand's own accounts hold, in minor units: derived from the entries, like every report on the brand's side. */
 export async function counterpartyBalance(db: Database, brandId: string, account: string): Promise<bigint> {
   const { rows } = await db.query<{ sum: bigint }>({
     text: `SELECT coalesce(sum(amount), 0)::bigint AS sum FROM ledger.entries

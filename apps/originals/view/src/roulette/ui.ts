@@ -161,7 +161,7 @@ export function buildUi(game: Game, table: HTMLElement, wheel: HTMLElement, valu
       tools.paint(shown)
       root.classList.toggle('spinning', shown.busy)
     },
-    /** Tells, on every change of size, whether the page stands upright. */
+    /** Reports, on every change of size, whether the page stands upright. */
     onFit: (fit: (upright: boolean) => void) => {
       const measure = () => {
         const box = root.getBoundingClientRect()

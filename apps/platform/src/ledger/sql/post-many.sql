@@ -1,6 +1,6 @@
 -- Posts to the cash of players without bonus money, each player once. Answers the keys it took, with the cash right
 -- after; the others (no such account, another currency, bonus money, too little cash, a known key, an account locked
--- by somebody, a second post of the same player) are left out, and nothing is stored for them.
+-- by another transaction, a second post of the same player) are left out, and nothing is stored for them.
 CREATE OR REPLACE FUNCTION ledger.post_many(
   p_brand_id text[], p_player_id text[], p_currency text[], p_scope text, p_key text[], p_payload_hash text[],
   p_kind text, p_detail jsonb[], p_at timestamptz, p_cash bigint[], p_counterparty text
@@ -11,7 +11,7 @@ DECLARE
   v_locked bigint[];
 BEGIN
   IF NOT ledger.in_chart(p_counterparty) THEN RETURN; END IF;
-  -- A statement of its own: the next one then sees what these rows are now, and nobody can change them.
+  -- A statement of its own: the next one then sees what these rows are now, and no other transaction can change them.
   SELECT array_agg(l.item) INTO v_locked FROM (
     SELECT w.item FROM unnest(p_brand_id, p_player_id) WITH ORDINALITY w (brand_id, player_id, item)
       JOIN ledger.accounts a ON a.brand_id = w.brand_id AND a.player_id = w.player_id

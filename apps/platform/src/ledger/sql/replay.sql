@@ -9,7 +9,7 @@ BEGIN
   IF NOT FOUND THEN
     RETURN NULL;
   END IF;
-  -- A tombstone stands for an original nobody has seen: any payload of that player is refused alike.
+  -- A tombstone stands for an original that has not come: any payload of that player is refused alike.
   IF t.player_id <> r.player_id
     OR (t.movement <> 'tombstone' AND (t.payload_hash <> r.payload_hash OR t.movement <> r.movement)) THEN
     RETURN ROW('idempotency_conflict', false, NULL, NULL, NULL, NULL, NULL)::ledger.outcome;

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const MATCH = { kind: 'deposit_match', percent: 100, amount: 300_000n } as const
 const withdraw = (amount = '2000.00', giveUp?: string[]) => table.withdraw(player, amount, giveUp)
 
-/** A deposit of 2000.00 that names a bonus, paid; nobody was told of it yet. */
+/** A deposit of 2000.00 that names a bonus, paid; its event is not published yet. */
 async function pay(promo_code: string): Promise<void> {
   const asked = await table.call(calls.deposit, { method: 'card', amount: '2000.00', promo_code }, { player })
   expect(asked.status).toBe(200)
@@ -71,7 +71,7 @@ describe('a withdrawal', () => {
 })
 
 describe('what was wagered counts, however late it is read', () => {
-  /** A bonus that is wagered, and nobody has read it. Answers its id. */
+  /** A bonus that is wagered and not read yet. Answers its id. */
   async function wagered(brandId = 'brasa', currency: 'ARS' | 'EUR' = 'ARS'): Promise<string> {
     player = await table.player({ brandId, cash: 10_000n })
     const { body } = await claim(player, await define({ brandId, currency, multiple: 1 }))
@@ -89,7 +89,7 @@ describe('what was wagered counts, however late it is read', () => {
     expect((await list(player)).find((one) => one.id === id)?.progress?.wagered.amount).toBe('100.00')
   }
 
-  test('when its time is over', async () => {
+  test('when it has expired', async () => {
     const id = await wagered()
     clock.advance(7 * DAY)
     await run('expire')
@@ -128,7 +128,7 @@ describe('what was wagered counts, however late it is read', () => {
   })
 })
 
-test('a bonus is spent once its rounds are over, also when the last stake that came back was of cash', async () => {
+test('a bonus is spent once its rounds are settled, also when the last stake that came back was of cash', async () => {
   player = await table.player({ cash: 0n })
   await claim(player, await define({ multiple: 100 }))
   const slot = await sit(player)
@@ -148,7 +148,7 @@ test('a bonus is spent once its rounds are over, also when the last stake that c
 })
 
 describe('cashback', () => {
-  test('counts a round when it is over: one held over midnight is no loss', async () => {
+  test('counts a round when it is settled: one held over midnight is no loss', async () => {
     await define({ kind: 'cashback', percent: 10, period: 'day', amount: 50_000n })
     const [held, losing] = [await table.player({ cash: 100_000n }), await table.player({ cash: 100_000n })]
     const [one, other] = [await sit(held), await sit(losing)]

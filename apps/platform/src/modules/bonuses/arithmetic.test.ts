@@ -110,7 +110,7 @@ test('progress says a hundred only when nothing is left', () => {
   expect(progressOf({ required: 0n, wagered: 0n }).percent).toBe(100)
 })
 
-describe('periods that are over', () => {
+describe('periods that have ended', () => {
   const UTC = 'UTC'
   // A Saturday.
   const now = new Date('2026-11-21T12:00:00Z')

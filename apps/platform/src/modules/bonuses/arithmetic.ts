@@ -54,7 +54,7 @@ export function settlementOf(
   return { converted, forfeited: balance - converted }
 }
 
-/** Progress for people: whole percent, rounded down, 100 only when nothing is left. */
+/** Progress as it is shown: whole percent, rounded down, 100 only when nothing is left. */
 export function progressOf({ required, wagered }: Pick<BonusRow, 'required' | 'wagered'>) {
   const done = least(wagered, required)
   return {

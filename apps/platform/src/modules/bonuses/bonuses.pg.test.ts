@@ -75,7 +75,7 @@ describe('a claim', () => {
     expect(await offered('available')).toEqual([other])
   })
 
-  test('of what nobody may have is refused', async () => {
+  test('of what no player may have is refused', async () => {
     const past = await define({ endsAt: new Date(clock.ms) })
     const future = await define({ startsAt: new Date(clock.ms + 1) })
     const listed = await define({ audience: 'list' })
@@ -203,7 +203,7 @@ describe('wagering', () => {
     expect(await balances(player)).toEqual({ cash: 2_400n, bonus: 0n })
   })
 
-  test('told again counts nothing twice, and a rollback takes back what was counted', async () => {
+  test('an event that comes again counts nothing twice, and a rollback takes back what was counted', async () => {
     player = await table.player({ cash: 5_000n })
     await given()
     const slot = await sit(player)

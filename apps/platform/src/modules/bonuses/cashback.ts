@@ -4,7 +4,7 @@ import { hasUnreadPlay } from '../play/index.ts'
 import { cashbackOf, periodsBefore, requiredFor } from './arithmetic.ts'
 import { factsOf, isOwed, OFFER_COLUMNS, OFFER_TABLES, offersFor } from './offers.ts'
 import { CONSUMER } from './progress.ts'
-import { insertBonus, tellPlayer } from './store.ts'
+import { insertBonus, notifyPlayer } from './store.ts'
 import { bonusOf } from './transitions.ts'
 import type { Offer, TimeZoneOf } from './types.ts'
 
@@ -16,7 +16,7 @@ const GRACE_MS = 60_000
 const PERIODS_BACK = 3
 
 /**
- * Grants the cashback of the periods that are over, each once: it waits in the player's list to be claimed. A period
+ * Grants the cashback of the periods that have ended, each once: it waits in the player's list to be claimed. A period
  * whose movements are not all read yet waits for the next run.
  */
 export async function grantCashback({ db, now, timeZoneOf }: Parts): Promise<number> {
@@ -115,6 +115,6 @@ async function grantOne(
   const given = { amount, required: requiredFor(offer, amount), source, now }
   const bonus = bonusOf(offer, playerId, given)
   if (!(await insertBonus(tx, bonus))) return 0
-  await tellPlayer(tx, bonus)
+  await notifyPlayer(tx, bonus)
   return 1
 }

@@ -4,7 +4,7 @@ import { lockAccount } from '../../ledger/index.ts'
 import { type Refused, refuse } from '../../result.ts'
 import { matchOf, requiredFor } from './arithmetic.ts'
 import { factsOf, findOffer, isOwed, offersFor } from './offers.ts'
-import { insertBonus, lockRunning, tellPlayer } from './store.ts'
+import { insertBonus, lockRunning, notifyPlayer } from './store.ts'
 import { bonusOf, claim } from './transitions.ts'
 import type { PlayerRef } from './types.ts'
 
@@ -80,7 +80,7 @@ async function grant(tx: Tx, deposit: ApprovedDeposit, chosen: string, at: Date)
   const given = { amount, required, source: `deposit:${deposit.id}`, now: at }
   const bonus = bonusOf(offer, player.playerId, given)
   if (!(await insertBonus(tx, bonus))) return
-  if (facts.blocked || (await lockRunning(tx, player))) return tellPlayer(tx, bonus)
+  if (facts.blocked || (await lockRunning(tx, player))) return notifyPlayer(tx, bonus)
   await claim(tx, bonus, at, null)
 }
 

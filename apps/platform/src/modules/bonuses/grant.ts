@@ -1,12 +1,12 @@
 import type { Tx } from '../../db/index.ts'
 import { requiredFor } from './arithmetic.ts'
 import { offersFor } from './offers.ts'
-import { insertBonus, tellPlayer } from './store.ts'
+import { insertBonus, notifyPlayer } from './store.ts'
 import { bonusOf } from './transitions.ts'
 import type { PlayerRef } from './types.ts'
 
 /**
- * Another module's way to give a bonus: of an offer (kind `fixed`, audience `list`, so that nobody has it by itself) with
+ * Another module's way to give a bonus: of an offer (kind `fixed`, audience `list`, so that no player has it by itself) with
  * an amount of the module's own (minor units). It waits in the player's list to be claimed, with the offer's terms.
  * Answers `false` when the brand has no such offer in the currency, or when this source has given it before.
  */
@@ -20,6 +20,6 @@ export async function grantAmount(
   const given = { amount, required: requiredFor(offer, amount), source, now }
   const bonus = bonusOf(offer, player.playerId, given)
   if (!(await insertBonus(tx, bonus))) return false
-  await tellPlayer(tx, bonus)
+  await notifyPlayer(tx, bonus)
   return true
 }

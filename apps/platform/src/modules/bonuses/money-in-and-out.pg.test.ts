@@ -27,7 +27,7 @@ async function pay(id: string): Promise<void> {
   expect(answer.status).toBe(200)
 }
 
-/** A deposit that names a bonus, paid and told of. */
+/** A deposit that names a bonus, paid, and its event published. */
 async function deposit(promo_code: string | undefined, amount?: string): Promise<void> {
   const { status, body } = await ask(promo_code, amount)
   expect(status).toBe(200)
@@ -47,7 +47,7 @@ describe('a deposit that names a bonus', () => {
     expect((await list(player, 'claimed'))[0]?.progress?.required.amount).toBe('20000.00')
   })
 
-  test('told of many times, at once and again, is matched once', async () => {
+  test('whose event comes many times, at once and again, is matched once', async () => {
     await deposit(await define(MATCH))
     await notifyDeposits(4)
     expect(await balances(player)).toEqual({ cash: 200_000n, bonus: 200_000n })
@@ -205,7 +205,7 @@ describe('a withdrawal', () => {
     expect((await balances(player)).bonus).toBe(0n)
   })
 
-  test('and a claim at once: a bonus nobody agreed to give up is never lost', async () => {
+  test('and a claim at once: a bonus that the player did not agree to give up is never lost', async () => {
     for (let round = 0; round < 8; round += 1) {
       player = await table.player({ cash: 900_000n })
       const id = await define()

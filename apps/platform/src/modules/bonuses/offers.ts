@@ -10,7 +10,7 @@ export const OFFER_COLUMNS = `d.brand_id AS "brandId", d.id AS "definitionId", d
 export const OFFER_TABLES = `bonus_definitions d JOIN bonus_amounts a
   ON a.brand_id = d.brand_id AND a.definition_id = d.id`
 
-/** The brand's offers in the player's currency, in the operator's order, whoever may have them. */
+/** The brand's offers in the player's currency, in the operator's order, eligible or not. */
 export async function offersFor(
   q: Queryable,
   { brandId, playerId, currency }: PlayerRef,

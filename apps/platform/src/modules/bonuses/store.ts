@@ -140,7 +140,7 @@ export async function updateBonus(q: Queryable, bonus: BonusRow): Promise<void> 
 }
 
 /** Live readers hear that one of their bonuses changed. */
-export async function tellPlayer(
+export async function notifyPlayer(
   q: Queryable,
   bonus: Pick<BonusRow, 'id' | 'brandId' | 'playerId'>,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/index.ts'
 import { type Balances, counterparties, type Outcome, payloadHash, post } from '../../ledger/index.ts'
 import { daysLater, settlementOf } from './arithmetic.ts'
 import { newBonusId } from './ids.ts'
-import { tellPlayer, updateBonus } from './store.ts'
+import { notifyPlayer, updateBonus } from './store.ts'
 import type { BonusRow, CancelReason, Offer } from './types.ts'
 
 /**
@@ -80,7 +80,7 @@ export async function claim(tx: Tx, bonus: BonusRow, now: Date, key: string | nu
     claimKey: key,
   }
   await updateBonus(tx, claimed)
-  await tellPlayer(tx, claimed)
+  await notifyPlayer(tx, claimed)
   if (claimed.required > 0n || !outcome.balance) return claimed
   return end(tx, claimed, outcome.balance, { status: 'completed', now })
 }
@@ -113,11 +113,11 @@ export async function end(tx: Tx, bonus: BonusRow, balances: Balances, how: End)
     forfeited: bonus.forfeited + forfeited,
   }
   await updateBonus(tx, ended)
-  await tellPlayer(tx, ended)
+  await notifyPlayer(tx, ended)
   return ended
 }
 
-/** Available → canceled: nobody claimed it, so there is no money in it. */
+/** Available → canceled: it was not claimed, so there is no money in it. */
 export async function lapse(
   tx: Tx,
   bonus: BonusRow,
@@ -125,5 +125,5 @@ export async function lapse(
   now: Date,
 ): Promise<void> {
   await updateBonus(tx, { ...bonus, status: 'canceled', reason, endedAt: now })
-  await tellPlayer(tx, bonus)
+  await notifyPlayer(tx, bonus)
 }

@@ -51,7 +51,7 @@ function brandOfRow({ default_language, time_zone, version, ...row }: Row): {
   if (!read.success) return { fault: { id, hosts, disabled: true, problems: problemsOf(read.error) } }
   const { configuration, leftOut } = readConfiguration(read.data.configuration)
   const timeZone = zoneOfBrand(time_zone, read.data.country)
-  // PostgreSQL may know names that this program does not.
+  // PostgreSQL may know names that Node does not.
   if (time_zone !== null && !isTimeZone(time_zone))
     leftOut.push({ field: 'time_zone', message: `is not known here: ${timeZone} is used` })
   const brand = { ...read.data, configuration, timeZone, version }

@@ -1,6 +1,6 @@
 import { isTimeZone } from '@palco/contract'
 
-/** The zone most people live in, for countries that have several. */
+/** The zone with the largest population, for countries that have several. */
 const MAIN: Readonly<Record<string, string>> = {
   AR: 'America/Argentina/Buenos_Aires',
   AU: 'Australia/Sydney',
@@ -19,7 +19,7 @@ const MAIN: Readonly<Record<string, string>> = {
 type LocaleWithZones = Intl.Locale & { getTimeZones(): string[] | undefined }
 
 /**
- * The time zone of a country by its ISO 3166-1 code: its only one, or the one most people live in.
+ * The time zone of a country by its ISO 3166-1 code: its only one, or the one with the largest population.
  * @returns an IANA name; "UTC" for a country without one
  */
 export function zoneOfCountry(country: string): string {

@@ -172,7 +172,7 @@ test('any id replayed with any other data is refused and moves nothing', async (
         const call = wanted[index % wanted.length]
         if (!call || !(field in call.body)) continue
         const answer = await fixture.wallet(call.path, { ...call.body, [field]: value })
-        // A rollback that names another player is told only that it does not know them.
+        // A rollback that names another player is refused as unknown and learns nothing else.
         expect(['duplicate_transaction', 'unknown_player']).toContain(answer.body.code)
       }
       expect(await fixture.cashOf(player)).toBe(before)

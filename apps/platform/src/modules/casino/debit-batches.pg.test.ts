@@ -75,7 +75,7 @@ test('debits that come at once share transactions, and each is taken exactly onc
   expect(new Set(await Promise.all(table.map(cashOf)))).toEqual(new Set([90_000n]))
 })
 
-test('a refusal in the crowd touches nobody else, and is the same as alone', async () => {
+test('a refusal within a batch touches no other debit, and is the same as alone', async () => {
   const [good, poor, blocked, foreign, low, twice] = await seats(6)
   const crowd = await seats(10)
   await db.query({
@@ -128,7 +128,7 @@ test('a nonce that comes twice at once is good for one of them', async () => {
   expect(new Set(codes.slice(2))).toEqual(new Set(['ok']))
 })
 
-test('a player with bonus money is told cash plus bonus, in a crowd too', async () => {
+test('a player with bonus money gets cash plus bonus as the balance, in a batch too', async () => {
   const table = await seats(6)
   const { player } = table[3]!
   const bonus = [player.brandId, player.id, randomUUID()]
@@ -142,7 +142,7 @@ test('a player with bonus money is told cash plus bonus, in a crowd too', async 
   )
 })
 
-test('an account that somebody holds stops its own player only', async () => {
+test('an account that is locked stops its own player only', async () => {
   const table = await seats(12)
   const { player } = table[4]!
   const release = await lockedBy(db, {

@@ -5,7 +5,7 @@ import { DebitQueue, type PlainDebit } from './debit-queue.ts'
 type Batch = { transactions: string[]; answer: PromiseWithResolvers<unknown> }
 
 /**
- * A queue on a database that answers when told; `alone` notes what was sent by itself. A pool hands its connections out
+ * A queue on a database that answers on demand; `alone` notes what was sent by itself. A pool hands its connections out
  * a tick later: `pooled`.
  */
 function queueOnHold({ pooled = false } = {}) {
@@ -116,7 +116,7 @@ test('a batch that failed left nothing behind: each of its debits goes alone', a
   expect(alone.map(({ nonceChecked }) => nonceChecked)).toEqual([false, false])
 })
 
-test('when nobody knows what became of a batch, nothing is sent again and its senders are told', async () => {
+test('when the outcome of a batch is unknown, nothing is sent again and its senders get the error', async () => {
   const { queue, batches, alone, answerAll } = queueOnHold()
   const sent = [debit('a'), debit('b'), debit('c'), debit('d')].map((each) => queue.take(each))
   answerAll(0)

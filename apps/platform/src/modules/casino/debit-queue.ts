@@ -44,7 +44,7 @@ export class DebitQueue {
     this.#one = one
   }
 
-  /** @throws DatabaseUnavailable when nobody knows whether it was taken */
+  /** @throws DatabaseUnavailable when it is unknown whether it was taken */
   take(debit: PlainDebit): Promise<WalletAnswer> {
     const answer = Promise.withResolvers<WalletAnswer>()
     this.#waiting.push({ debit, answer })

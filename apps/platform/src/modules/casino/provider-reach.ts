@@ -6,7 +6,7 @@ export type ProviderReach = (provider: ProviderSettings) => Promise<boolean>
 const LIMIT_MS = 3_000
 
 /**
- * Asks a provider's `/health/ready` before a game of it is opened. A browser cannot tell a page of a dead provider
+ * Asks a provider's `/health/ready` before a game of it is opened. A browser cannot distinguish a page of a dead provider
  * from one that says nothing, so the player would look at an empty frame. Every answer but a server fault counts:
  * a provider need not have that address.
  */

@@ -70,7 +70,7 @@ export function providerRoutes({ db, providers, now, log }: ProviderRoutesDeps):
       return await run({ providerId: provider.id, nonce, now: at }, request)
     } catch (error) {
       if (isNotStorable(error)) return refusal('invalid_request', 'A value is out of range')
-      // Nobody knows what happened: the provider repeats with the same transaction_id.
+      // The outcome is unknown: the provider repeats with the same transaction_id.
       log.error({ err: error, provider: provider.id }, 'provider call failed')
       return refusal('unexpected', 'Try again with the same transaction_id')
     }

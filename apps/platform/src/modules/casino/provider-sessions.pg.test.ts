@@ -54,7 +54,7 @@ describe('a session', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('tells the balance to its own provider only', async () => {
+  test('shows the balance to its own provider only', async () => {
     expect((await wallet('balance', { session_id: session })).body).toEqual({
       balance: { amount: '1000.00', currency: 'ARS' },
     })

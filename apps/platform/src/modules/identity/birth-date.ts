@@ -1,4 +1,4 @@
-/** Whether somebody born on a day ("YYYY-MM-DD") is 18 on another day. Who is born on 29 February turns 18 on 1 March. */
+/** Whether a person born on a day ("YYYY-MM-DD") is 18 on another day. A person born on 29 February turns 18 on 1 March. */
 export function isAdult(birthDate: string, today: Date): boolean {
   const [year = 0, month = 1, day = 1] = birthDate.split('-').map(Number)
   const eighteenth = Date.UTC(year + 18, month - 1, day)

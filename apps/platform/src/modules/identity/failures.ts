@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/index.ts'
 /**
  * Who is locked by wrong passwords: log-ins of unknown devices by player, log-ins of a known device by that device,
  * confirmations by their session. Each has a level that decays by one every 30 minutes (migration 0240), so that
- * failures of one do not lock the others and rare failures lock nobody.
+ * failures of one do not lock the others and rare failures lock no account.
  */
 export type Counted =
   | { readonly by: 'player'; readonly playerId: string }

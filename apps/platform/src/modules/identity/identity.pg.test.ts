@@ -116,7 +116,7 @@ test('five failures lock the account, for longer each time, and the right passwo
   expect((await call(calls.login, { username: 'dora', password })).status).toBe(200)
 })
 
-test('a name nobody has is locked like one somebody has: five tries do not tell which exist', async () => {
+test('an unknown name is locked like a known one: five tries do not show which exist', async () => {
   const tries = async (username: string) => {
     const seen = []
     for (let n = 0; n < 7; n += 1) {
@@ -193,7 +193,7 @@ test('a session ends 30 days after the login however often it was refreshed', as
   expect((await refreshWith(token)).status).toBe(401)
 })
 
-test('a session that nobody uses for 14 days is over, and no longer listed; a refresh is a use', async () => {
+test('a session that is idle for 14 days has expired, and no longer listed; a refresh is a use', async () => {
   const { refreshToken, username } = await platform.player()
   const day = 24 * 60 * 60_000
   clock.advance(13 * day)
@@ -210,7 +210,7 @@ test('a session that nobody uses for 14 days is over, and no longer listed; a re
   expect(sessions.map(({ current }) => current)).toEqual([true])
 })
 
-test('a player of one brand is nobody in another', async () => {
+test('a player of one brand is unknown in another', async () => {
   const { token, refreshToken } = await platform.player({ username: 'elsa' })
   expect((await call(calls.readUser, {}, { token, domain: 'marea.test' })).status).toBe(401)
   const refreshed = await call(

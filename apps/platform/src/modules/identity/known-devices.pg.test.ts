@@ -23,7 +23,7 @@ const lockFromOutside = async (username: string) => {
 }
 const newSession = async (username: string) => (await logIn(username, password)).body.response.token ?? ''
 
-test('one wrong log-in an hour, for 60 hours, locks nobody out', async () => {
+test('one wrong log-in an hour, for 60 hours, locks no account', async () => {
   const { username } = await platform.player()
   for (let hour = 0; hour < 60; hour += 1) {
     expect(await codeOf(logIn(username, 'a guess'))).toBe('invalid_credentials')
@@ -32,7 +32,7 @@ test('one wrong log-in an hour, for 60 hours, locks nobody out', async () => {
   expect(await codeOf(logIn(username, password))).toBe('in')
 })
 
-test('a name nobody has decays alike', async () => {
+test('an unknown name decays alike', async () => {
   const seen = new Set<string | undefined>()
   for (let hour = 0; hour < 10; hour += 1) {
     seen.add(await codeOf(logIn('nobody-at-all', 'a guess')))
@@ -41,7 +41,7 @@ test('a name nobody has decays alike', async () => {
   expect([...seen]).toEqual(['invalid_credentials'])
 })
 
-test('somebody who guesses at every moment it is allowed gets 60 guesses in the first day and 48 in the next', async () => {
+test('an attacker who guesses at every moment it is allowed gets 60 guesses in the first day and 48 in the next', async () => {
   const { username } = await platform.player()
   const guessesOfADay = async () => {
     const end = clock.now + 24 * 60 * MINUTE

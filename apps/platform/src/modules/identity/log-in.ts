@@ -11,8 +11,8 @@ import { findPlayer, findPlayerByName, recordLogin } from './store.ts'
 import type { PlayerRow } from './types.ts'
 import { countUnknownName, unknownNameLockedUntil } from './unknown-names.ts'
 
-/** One or two are a player's own slips; from here on the player is told. */
-const TOLD_FAILURES = 3
+/** One or two are a player's own slips; from here on the player is notified. */
+const NOTIFIED_FAILURES = 3
 
 type Code = 'invalid_credentials' | 'account_locked' | 'account_blocked'
 
@@ -63,7 +63,7 @@ async function tryLogIn(
       const refused = await recordLogin(tx, { playerId, checkedHash, known: device !== null, now })
       if (refused) return refused === 'password' ? 'stale' : refused
       if (!(await rememberDevice(tx, playerId, request.device, now))) throw new DeviceLocked()
-      await tellFailures(tx, player, now)
+      await notifyOfFailures(tx, player, now)
       return sessions.open(tx, { id: playerId, brandId }, originOf(request))
     })
     .catch((fault: unknown) => {
@@ -101,10 +101,10 @@ async function lockOf(
   return (await findPlayer(db, brandId, id))?.locked_until ?? null
 }
 
-/** Somebody may have been guessing: told at the log-in that succeeds, where the player will see it. */
-async function tellFailures(tx: Tx, player: PlayerRow, now: Date): Promise<void> {
+/** Wrong passwords may be guesses: the player is notified of them at the log-in that succeeds. */
+async function notifyOfFailures(tx: Tx, player: PlayerRow, now: Date): Promise<void> {
   const { brand_id: brandId, id: playerId, failed_logins: count } = player
-  if (count < TOLD_FAILURES) return
+  if (count < NOTIFIED_FAILURES) return
   const payload = { count, at: now.toISOString() }
   await enqueueEvent(tx, { topic: 'player.failed_logins', brandId, playerId, payload })
 }
@@ -123,7 +123,7 @@ async function refuseUnknown(
     refusedFor('locked')
     return locked(lockedUntil, now)
   }
-  await passwords.matchesNobody(password)
+  await passwords.matchesDecoy(password)
   const until = await countUnknownName(db, brand.id, username, now)
   refusedFor('unknown')
   return until ? locked(until, now) : refuse('invalid_credentials')

@@ -9,7 +9,7 @@ type Asked = { sessionId: string; brandId: string; answer: PromiseWithResolvers<
 
 /**
  * Looks up the holders of sessions that go on. The calls that arrive together (a page makes several) are answered
- * by one statement, which is sent after all of them have come: nobody gets an answer that is older than the call.
+ * by one statement, which is sent after all of them have come: no caller gets an answer that is older than the call.
  */
 export class OpenSessions {
   readonly #now: () => number
@@ -55,7 +55,7 @@ export class OpenSessions {
     }
   }
 
-  /** Whoever notes the same use at the same time, or ends the session, is not waited for. */
+  /** A transaction that notes the same use at the same time, or ends the session, is not waited for. */
   async #noteUse(q: Queryable, found: readonly Found[]): Promise<void> {
     const now = this.#now()
     const due = found.filter(({ lastUsedAt }) => now - lastUsedAt.getTime() >= NOTE_USE_EVERY_MS)

@@ -123,7 +123,7 @@ test('all other sessions are ended together; the one of the call goes on', async
   for (const { token } of [here, other]) expect(await statusOf(token)).toBe(200)
 })
 
-test('nobody sees or ends a session of another player or another brand', async () => {
+test('a session of another player or another brand is neither seen nor ended', async () => {
   const mine = await platform.player()
   const stranger = await platform.player()
   const abroad = await platform.player({ domain: 'marea.test', username: mine.username })
@@ -152,7 +152,7 @@ test('the live stream of an ended session is closed at once', async () => {
   await expect(stream.ended).resolves.toBeUndefined()
 })
 
-test('the log-in before the last one is told, with the failures between the two', async () => {
+test('the log-in before the last one is shown, with the failures between the two', async () => {
   const { token, username } = await platform.player()
   expect((await sessionsOf(token)).previous_login).toEqual({ at: null, failed_attempts: 0 })
   const registered = new Date(clock.now).toISOString()

@@ -23,9 +23,9 @@ export class Passwords {
     return this.#inTurn(() => verify(stored, password))
   }
 
-  /** Takes as long as a real check and fails: so an unknown name cannot be told from a wrong password. */
-  async matchesNobody(password: string): Promise<false> {
-    this.#decoy ??= this.hash('nobody has this password')
+  /** Takes as long as a real check and fails: so an unknown name cannot be distinguished from a wrong password. */
+  async matchesDecoy(password: string): Promise<false> {
+    this.#decoy ??= this.hash('the decoy password')
     await this.matches(await this.#decoy, password)
     return false
   }

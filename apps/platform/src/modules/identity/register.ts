@@ -69,7 +69,7 @@ export async function registerPlayer(
   }
 }
 
-/** Other modules' part in a registration, and the event that tells of it. */
+/** Other modules' part in a registration, and the event that reports it. */
 async function takeSteps(tx: Tx, deps: IdentityDeps, brand: Brand, player: NewPlayer): Promise<void> {
   for (const step of deps.registrationSteps ?? []) {
     const refusal = await step(tx, brand, player)

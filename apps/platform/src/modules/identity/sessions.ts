@@ -9,7 +9,7 @@ import { VerifiedTokens } from './verified-tokens.ts'
 
 const ACCESS_SECONDS = 15 * 60
 const SESSION_SECONDS = 30 * 24 * 60 * 60
-/** A session nobody has used for so long is over: a telephone in a drawer, a browser that was left behind (ASVS V7.3.1). */
+/** A session that was idle for so long has expired: a telephone in a drawer, a browser that was left behind (ASVS V7.3.1). */
 export const IDLE_MS = 14 * 24 * 60 * 60 * 1000
 /** Two tabs may rotate the same token at nearly the same time; later it is a stolen one. */
 const GRACE_MS = 10_000

@@ -43,7 +43,7 @@ export async function sendVerification(
 
 /**
  * Takes the code of a mailed link, once, and marks the address as the player's. It proves the address it was sent to and
- * logs nobody in. Whoever waits for it hears of it (`player.email_verified`).
+ * opens no session. The event `player.email_verified` reports it.
  */
 export async function verifyEmail(
   deps: IdentityDeps,

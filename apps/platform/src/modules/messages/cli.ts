@@ -11,7 +11,7 @@ import { broadcast, sendMessage, wordsIn } from './send.ts'
  *   npm run messages -- broadcast BRAND KEY FILE
  *   npm run messages -- send BRAND USERNAME KEY FILE
  * FILE is JSON: { "title": { "es_ES": "…", "en_US": "…", "pt_BR": "…" }, "text": { "es_ES": "…" } }. The title may be
- * missing; texts are Markdown; a missing language falls back to es_ES. The same KEY reaches nobody twice, so a broadcast
+ * missing; texts are Markdown; a missing language falls back to es_ES. The same KEY reaches no player twice, so a broadcast
  * that was cut off is finished by repeating it. DATABASE_URL names the platform's database.
  */
 const USAGE = 'usage: npm run messages -- broadcast BRAND KEY FILE | send BRAND USERNAME KEY FILE'

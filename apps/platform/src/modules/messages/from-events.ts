@@ -16,21 +16,23 @@ export const messageSubscribers: readonly EventSubscriber[] = [
 ]
 
 type News = PaymentEvent['payment']
-type Told = { kind: MessageKind; key: string; payment?: News; count?: string }
-const TELLS = ['deposit_approved', 'deposit_rejected', 'withdrawal_paid', 'withdrawal_rejected']
+type Notice = { kind: MessageKind; key: string; payment?: News; count?: string }
+const NOTIFIED = ['deposit_approved', 'deposit_rejected', 'withdrawal_paid', 'withdrawal_rejected']
 
 /** What an event has to say to the player; null = nothing. The key is the event's, so a repeated one sends nothing. */
-function readEvent(event: Readonly<Record<string, unknown>>): Told | null {
+function readEvent(event: Readonly<Record<string, unknown>>): Notice | null {
   if (event.topic === 'player.registered') return { kind: 'welcome', key: 'welcome' }
   if (event.topic === 'player.failed_logins') return failedLogins(event.payload)
   const payment = readPaymentEvent(event)?.payment
   if (!payment) return null
   const { kind, status, id } = payment
   const said = `${kind}_${status}`
-  return TELLS.includes(said) ? { kind: said as MessageKind, key: `payment:${id}:${status}`, payment } : null
+  return NOTIFIED.includes(said)
+    ? { kind: said as MessageKind, key: `payment:${id}:${status}`, payment }
+    : null
 }
 
-function failedLogins(payload: unknown): Told {
+function failedLogins(payload: unknown): Notice {
   const { count, at } = payload as { count: number; at: string }
   return { kind: 'failed_logins', key: `failed_logins:${at}`, count: String(count) }
 }
@@ -42,18 +44,18 @@ type Deps = { db: Database; now: () => Date; brandName: (brandId: string) => Pro
 /** Turns outbox events into messages, in the player's language. It may run again: one event makes one message. */
 export function messageJobs({ db, now, brandName }: Deps): JobDefinition[] {
   async function run({ payload: event }: { payload: Readonly<Record<string, unknown>> }): Promise<void> {
-    const told = readEvent(event)
+    const found = readEvent(event)
     const { brandId, playerId } = event
-    if (!told || typeof brandId !== 'string' || typeof playerId !== 'string') return
+    if (!found || typeof brandId !== 'string' || typeof playerId !== 'string') return
     const player = await findPlayer(db, brandId, playerId)
     if (!player) return
-    const words = wordsOf(told.kind, player.language, {
+    const words = wordsOf(found.kind, player.language, {
       brand: await brandName(brandId),
-      ...(told.payment && factsOf(told.payment, player.language)),
-      ...(told.count && { count: told.count }),
+      ...(found.payment && factsOf(found.payment, player.language)),
+      ...(found.count && { count: found.count }),
     })
     await db.transaction(async (tx) => {
-      await sendMessage(tx, { brandId, playerId, key: told.key, at: now(), ...words })
+      await sendMessage(tx, { brandId, playerId, key: found.key, at: now(), ...words })
     })
   }
   return [{ name: JOB, queue: QUEUE, run }]

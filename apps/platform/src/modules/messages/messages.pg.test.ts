@@ -71,7 +71,7 @@ test('payments that ended become messages in the player’s language; others do 
   expect(textOf('Saque recusado')).toContain('não foi pago. O dinheiro voltou ao seu saldo. Falta o CPF.')
 })
 
-test('three wrong passwords and more are told at the log-in that succeeds; fewer are not', async () => {
+test('three wrong passwords and more are reported at the log-in that succeeds; fewer are not', async () => {
   const player = await newPlayer()
   const { username } = (await rewards.call(calls.readUser, {}, player)).body
   const logIn = (password: string) => rewards.call(calls.login, { username, password })
@@ -108,7 +108,7 @@ test('newest first, paged without a gap or a repetition; a message without a tit
   expect(bad.status).toBe(400)
 })
 
-test('opening marks as read and deleting takes away, both told live; a deleted event does not come back', async () => {
+test('opening marks as read and deleting takes away, both notified live; a deleted event does not come back', async () => {
   const player = await newPlayer()
   await send(player, 'one')
   const live = await readLive(
@@ -143,7 +143,7 @@ test('opening marks as read and deleting takes away, both told live; a deleted e
   live.close()
 })
 
-test('nobody opens, deletes or receives another player’s messages, of this brand or of another', async () => {
+test('another player’s messages are not opened, deleted or received, of this brand or of another', async () => {
   const [one, two, elsewhere] = [
     await newPlayer(),
     await newPlayer(),

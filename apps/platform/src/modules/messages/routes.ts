@@ -3,7 +3,7 @@ import { byTime, pageOf } from '@palco/service/cursor'
 import type { Database } from '../../db/index.ts'
 import { handle, INVALID_CURSOR, ownerOf, type Route } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
-import { tellUnread } from './send.ts'
+import { notifyUnread } from './send.ts'
 import {
   countUnread,
   findMessage,
@@ -49,7 +49,7 @@ export function messageRoutes({ db, now }: { db: Database; now: () => Date }): R
       const opened = await db.transaction(async (tx) => {
         await lockInbox(tx, owner)
         const message = await markRead(tx, owner, id, now())
-        return message && { message: onWire(message), unread: await tellUnread(tx, owner) }
+        return message && { message: onWire(message), unread: await notifyUnread(tx, owner) }
       })
       return opened ? { response: opened } : refuse('unknown_message')
     }),
@@ -58,7 +58,7 @@ export function messageRoutes({ db, now }: { db: Database; now: () => Date }): R
       if (!isId(id)) return refuse('unknown_message')
       const unread = await db.transaction(async (tx) => {
         await lockInbox(tx, owner)
-        return (await removeMessage(tx, owner, id, now())) ? tellUnread(tx, owner) : null
+        return (await removeMessage(tx, owner, id, now())) ? notifyUnread(tx, owner) : null
       })
       return unread === null ? refuse('unknown_message') : { response: { unread } }
     }),

@@ -3,7 +3,7 @@ import { type Database, enqueueEvent, type Tx } from '../../db/index.ts'
 import { countUnread, insertMessage, lockInbox, type Owner, playersAfter } from './store.ts'
 
 export type Sending = Owner & {
-  /** What the message tells of: a second one with the same key is not sent, even if the first was deleted. */
+  /** What the message reports: a second one with the same key is not sent, even if the first was deleted. */
   key: string
   title?: string | null
   text: string
@@ -12,7 +12,7 @@ export type Sending = Owner & {
 }
 
 /**
- * Puts a message into a player's inbox, in the caller's transaction, and tells their open pages. Answers whether it
+ * Puts a message into a player's inbox, in the caller's transaction, and notifies their open pages. Answers whether it
  * was new. An unknown player gets none.
  */
 export async function sendMessage(tx: Tx, sending: Sending): Promise<boolean> {
@@ -20,12 +20,12 @@ export async function sendMessage(tx: Tx, sending: Sending): Promise<boolean> {
   const owner = { brandId, playerId }
   await lockInbox(tx, owner)
   const isNew = await insertMessage(tx, owner, { key, title, text, format, at })
-  if (isNew) await tellUnread(tx, owner)
+  if (isNew) await notifyUnread(tx, owner)
   return isNew
 }
 
 /** The caller holds the inbox's lock. */
-export async function tellUnread(tx: Tx, owner: Owner): Promise<number> {
+export async function notifyUnread(tx: Tx, owner: Owner): Promise<number> {
   const unread = await countUnread(tx, owner)
   await enqueueEvent(tx, { topic: 'messages', ...owner, payload: { unread } })
   return unread

@@ -13,7 +13,7 @@ export type MessageRow = {
 
 const COLUMNS = `id, title, text, format, created_at AS "createdAt", read_at AS "readAt"`
 
-/** One player's messages change one after the other, so that each unread count told is right when it is told. */
+/** One player's messages change one after the other, so that each unread count is right when it is published. */
 export async function lockInbox(tx: Tx, { brandId, playerId }: Owner): Promise<void> {
   await tx.query({
     name: 'messages-lock',

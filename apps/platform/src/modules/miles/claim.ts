@@ -11,7 +11,7 @@ export type ClaimRefusal = 'invalid_miles' | 'not_enough_miles' | 'idempotency_c
 export type ClaimResult = Result<{ withdrawal: WithdrawalRow; balance: bigint }, ClaimRefusal>
 export type Claim = Owner & { currency: Currency; miles: bigint; key: string }
 
-/** What a column of the database holds: nobody has miles worth more. */
+/** What a column of the database holds: miles are never worth more. */
 const MOST_MINOR = 2n ** 63n - 1n
 
 /** The offer the program names is not there: nothing is taken, the same key may come again. */

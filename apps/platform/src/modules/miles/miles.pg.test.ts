@@ -12,23 +12,23 @@ const MILES = {
   step_value: '50.00',
   pays: 'cash',
 }
-const house = await rewardsPlatform({
+const rewards = await rewardsPlatform({
   brasa: { miles: MILES },
   marea: { miles: { ...MILES, pays: 'bonus', bonus: 'from-miles' } },
 })
-const { db } = house
+const { db } = rewards
 afterEach(async () => {
   await assertMilesBalance(db)
   await assertRewardsBooked(db)
 })
 
-const milesOf = async (player: Known) => (await house.call(calls.readMiles, {}, player)).body.response
+const milesOf = async (player: Known) => (await rewards.call(calls.readMiles, {}, player)).body.response
 const earningsOf = async (player: Known, input = {}) =>
-  (await house.call(calls.listMilesEarnings, input, player)).body.response
+  (await rewards.call(calls.listMilesEarnings, input, player)).body.response
 const claim = (player: Known, miles: string, idempotencyKey: string) =>
-  house.call(calls.claimMiles, { miles }, { ...player, idempotencyKey })
+  rewards.call(calls.claimMiles, { miles }, { ...player, idempotencyKey })
 let moves = 0
-const give = (player: Known, miles: bigint, at = house.clock.now) =>
+const give = (player: Known, miles: bigint, at = rewards.clock.now) =>
   moveMiles(db, {
     brandId: player.brandId,
     playerId: player.id,
@@ -39,7 +39,7 @@ const give = (player: Known, miles: bigint, at = house.clock.now) =>
   })
 
 test('a new player has none, and nothing to claim', async () => {
-  const player = await house.player()
+  const player = await rewards.player()
   expect(await milesOf(player)).toEqual({
     balance: '0',
     claimable: '0',
@@ -55,63 +55,63 @@ test('a new player has none, and nothing to claim', async () => {
 })
 
 test('real stakes earn, in whole miles over several stakes; wins and refused bets earn nothing', async () => {
-  const player = await house.player()
-  await house.fund(player, 100_000n)
-  for (let bet = 0; bet < 5; bet++) await house.stake(player, 5_000n)
-  await expect(house.stake(player, 9_000_000n)).rejects.toThrow('insufficient_funds')
-  await house.settle()
+  const player = await rewards.player()
+  await rewards.fund(player, 100_000n)
+  for (let bet = 0; bet < 5; bet++) await rewards.stake(player, 5_000n)
+  await expect(rewards.stake(player, 9_000_000n)).rejects.toThrow('insufficient_funds')
+  await rewards.settle()
   expect((await milesOf(player)).balance).toBe('2')
-  await house.stake(player, 5_000n)
-  await house.settle()
-  await house.settle()
+  await rewards.stake(player, 5_000n)
+  await rewards.settle()
+  await rewards.settle()
   expect((await milesOf(player)).balance).toBe('3')
   const { earnings } = await earningsOf(player)
   expect(earnings).toMatchObject([{ reason: 'stake', area: 'casino', miles: '3' }])
 })
 
 test('bonus money earns nothing, nor does its return', async () => {
-  const player = await house.player()
-  await house.fund(player, 30_000n, 80_000n)
-  const mixed = await house.stake(player, 20_000n, 30_000n)
-  await house.stake(player, 0n, 50_000n)
-  await house.settle()
+  const player = await rewards.player()
+  await rewards.fund(player, 30_000n, 80_000n)
+  const mixed = await rewards.stake(player, 20_000n, 30_000n)
+  await rewards.stake(player, 0n, 50_000n)
+  await rewards.settle()
   expect((await milesOf(player)).balance).toBe('2')
-  await house.rollBack(player, mixed)
-  await house.settle()
+  await rewards.rollBack(player, mixed)
+  await rewards.settle()
   expect((await milesOf(player)).balance).toBe('0')
 })
 
 test('a rollback takes its miles back, also in the batch of its stake', async () => {
-  const player = await house.player()
-  await house.fund(player, 1_000_000n)
-  const [first, second] = [await house.stake(player, 25_000n), await house.stake(player, 50_000n)]
-  await house.rollBack(player, first)
-  await house.settle()
+  const player = await rewards.player()
+  await rewards.fund(player, 1_000_000n)
+  const [first, second] = [await rewards.stake(player, 25_000n), await rewards.stake(player, 50_000n)]
+  await rewards.rollBack(player, first)
+  await rewards.settle()
   expect((await milesOf(player)).balance).toBe('5')
-  await house.rollBack(player, second)
-  await house.settle()
+  await rewards.rollBack(player, second)
+  await rewards.settle()
   expect((await milesOf(player)).balance).toBe('0')
 })
 
 test('miles that were claimed before the rollback are owed, never negative, and paid by the next stakes', async () => {
-  const player = await house.player()
-  await house.fund(player, 10_000_000n)
-  const stake = await house.stake(player, 1_050_000n)
-  await house.settle()
+  const player = await rewards.player()
+  await rewards.fund(player, 10_000_000n)
+  const stake = await rewards.stake(player, 1_050_000n)
+  await rewards.settle()
   expect((await claim(player, '100', 'before-rollback')).status).toBe(200)
-  await house.rollBack(player, stake)
-  await house.settle()
+  await rewards.rollBack(player, stake)
+  await rewards.settle()
   expect((await milesOf(player)).balance).toBe('0')
-  await house.stake(player, 1_000_000n)
-  await house.settle()
+  await rewards.stake(player, 1_000_000n)
+  await rewards.settle()
   expect((await milesOf(player)).balance).toBe('0')
-  await house.stake(player, 30_000n)
-  await house.settle()
+  await rewards.stake(player, 30_000n)
+  await rewards.settle()
   expect((await milesOf(player)).balance).toBe('3')
 })
 
 test('a claim pays whole steps in cash from promotions; the rest stays', async () => {
-  const player = await house.player()
+  const player = await rewards.player()
   await give(player, 250n)
   const before = await counterpartyBalance(db, 'brasa', 'promotions')
   expect(await milesOf(player)).toMatchObject({ claimable: '200', claim_value: { amount: '100.00' } })
@@ -124,18 +124,18 @@ test('a claim pays whole steps in cash from promotions; the rest stays', async (
     balance: '50',
     withdrawal: { miles: '200', amount: { amount: '100.00', currency: 'ARS' }, pays: 'cash', status: 'paid' },
   })
-  expect(await house.cashOf(player)).toBe(10_000n)
+  expect(await rewards.cashOf(player)).toBe(10_000n)
   expect(await counterpartyBalance(db, 'brasa', 'promotions')).toBe(before - 10_000n)
-  const { withdrawals } = (await house.call(calls.listMilesWithdrawals, {}, player)).body.response
+  const { withdrawals } = (await rewards.call(calls.listMilesWithdrawals, {}, player)).body.response
   expect(withdrawals).toEqual([body.response.withdrawal])
-  const statement = await house.call(calls.listTransactions, { kind: 'miles' }, player)
+  const statement = await rewards.call(calls.listTransactions, { kind: 'miles' }, player)
   expect(statement.body.response.transactions).toMatchObject([
     { kind: 'miles', amount: { amount: '100.00' } },
   ])
 })
 
 test('a brand may pay with a bonus: it waits in the player’s list; without its offer nothing is taken', async () => {
-  const player = await house.player({ domain: 'marea.test' })
+  const player = await rewards.player({ domain: 'marea.test' })
   await give(player, 100n)
   expect((await claim(player, '100', 'claim-in-bonus')).refusal.code).toBe('miles_unavailable')
   expect((await milesOf(player)).balance).toBe('100')
@@ -157,19 +157,19 @@ test('a brand may pay with a bonus: it waits in the player’s list; without its
     values: [player.id],
   })
   expect(rows).toEqual([{ amount: 5_000n, required: 25_000n, status: 'available' }])
-  expect(await house.cashOf(player)).toBe(0n)
+  expect(await rewards.cashOf(player)).toBe(0n)
 })
 
 test('the same claim many times at once pays once; two different ones pay once if there is enough for one', async () => {
-  const player = await house.player()
+  const player = await rewards.player()
   await give(player, 100n)
   const same = await Promise.all(Array.from({ length: 8 }, () => claim(player, '100', 'the-same-claim')))
   expect(new Set(same.map(({ body }) => JSON.stringify(body))).size).toBe(1)
-  expect(await house.cashOf(player)).toBe(5_000n)
+  expect(await rewards.cashOf(player)).toBe(5_000n)
   await give(player, 100n)
   const rivals = await Promise.all(['rival-claim-1', 'rival-claim-2'].map((key) => claim(player, '100', key)))
   expect(rivals.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 422])
-  expect(await house.cashOf(player)).toBe(10_000n)
+  expect(await rewards.cashOf(player)).toBe(10_000n)
   const refused = rivals.findIndex(({ status }) => status === 422)
   await give(player, 100n)
   expect((await claim(player, '100', `rival-claim-${refused + 1}`)).refusal.code).toBe('not_enough_miles')
@@ -177,29 +177,29 @@ test('the same claim many times at once pays once; two different ones pay once i
 })
 
 test('a blocked player claims nothing, nor does anybody without a key or with nonsense', async () => {
-  const player = await house.player()
+  const player = await rewards.player()
   await give(player, 100n)
   for (const miles of ['0', '-100', '1e3', '100.0', '']) {
     expect((await claim(player, miles, 'a-key-for-nonsense')).refusal.code).toBe('invalid_request')
   }
-  const noKey = await house.call(calls.claimMiles, { miles: '100' }, player)
+  const noKey = await rewards.call(calls.claimMiles, { miles: '100' }, player)
   expect(noKey.refusal.code).toBe('idempotency_key_required')
   await db.query({ text: `UPDATE players SET status = 'blocked' WHERE id = $1`, values: [player.id] })
   expect((await claim(player, '100', 'claim-while-blocked')).refusal.code).toBe('player_blocked')
-  expect(await house.cashOf(player)).toBe(0n)
+  expect(await rewards.cashOf(player)).toBe(0n)
 })
 
 test('the days of earnings are the brand’s: 23:30 and 00:30 of Buenos Aires are two', async () => {
-  const player = await house.player()
+  const player = await rewards.player()
   for (const at of ['2026-05-10T01:00:00Z', '2026-05-10T02:30:00Z', '2026-05-10T03:30:00Z'])
     await give(player, 10n, Date.parse(at))
   expect((await earningsOf(player)).earnings.map(({ miles }) => miles)).toEqual(['10', '20'])
 })
 
 test('earnings are one row a day and reason, newest first and paged', async () => {
-  const player = await house.player()
+  const player = await rewards.player()
   for (let day = 1; day <= 5; day++) {
-    const at = house.clock.now + day * 24 * 3_600_000
+    const at = rewards.clock.now + day * 24 * 3_600_000
     await give(player, BigInt(day), at)
     await give(player, 10n, at + 1000)
   }
@@ -216,14 +216,14 @@ test('earnings are one row a day and reason, newest first and paged', async () =
 })
 
 test('a brand sees and spends only its own miles', async () => {
-  const [here, there] = [await house.player(), await house.player({ domain: 'marea.test' })]
+  const [here, there] = [await rewards.player(), await rewards.player({ domain: 'marea.test' })]
   await give(here, 300n)
   expect((await milesOf(there)).balance).toBe('0')
   expect((await claim(there, '100', 'claim-elsewhere')).refusal.code).toBe('not_enough_miles')
 })
 
-test('the platform’s role can change miles only through the function, and nobody can change an entry', async () => {
-  const player = await house.player()
+test('the platform’s role can change miles only through the function, and no role can change an entry', async () => {
+  const player = await rewards.player()
   await give(player, 5n)
   const forbidden = [
     'UPDATE miles_accounts SET balance = 1000',
@@ -242,7 +242,7 @@ test('the audit finds planted faults', async () => {
   await own.query({
     text: `INSERT INTO players (id, brand_id, username, email, password_hash, currency, language, created_at) VALUES ('p', 'b', 'p', 'p', '', 'ARS', 'es_ES', now())`,
   })
-  const move = { brandId: 'b', playerId: 'p', reason: 'adjustment', at: new Date(house.clock.now) } as const
+  const move = { brandId: 'b', playerId: 'p', reason: 'adjustment', at: new Date(rewards.clock.now) } as const
   await moveMiles(own, { ...move, key: '1', miles: 5n })
   await moveMiles(own, { ...move, key: '2', miles: 7n })
   await assertMilesBalance(own)

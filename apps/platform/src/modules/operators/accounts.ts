@@ -9,7 +9,7 @@ import { totpPlace } from './seal-secrets.ts'
 import { endSessionsOf } from './sessions.ts'
 import { findOperator, forgetAttempts } from './store.ts'
 
-/** Operators are made and changed by whoever owns the database, never by the platform (migration 0090). */
+/** Operators are made and changed with the login that owns the database, never by the platform (migration 0090). */
 type Parts = { db: Database; now: () => Date; passwords: Passwords }
 type SealingParts = Parts & { sealer: Sealer }
 /** Where the audit log says it came from. */

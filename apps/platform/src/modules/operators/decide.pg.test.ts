@@ -42,7 +42,7 @@ describe('decisions', () => {
     expect(history.at(-1)).toMatchObject({ to: 'approved', actor: `operator:${eva.username}` })
   })
 
-  test('a rejected withdrawal gives the money back and tells the player why', async () => {
+  test('a rejected withdrawal gives the money back and shows the player the reason', async () => {
     const eva = await operator()
     const id = await withdrawal('60000.00')
     expect((await call(operatorCalls.reject, { id, reason: ' ' }, eva.token)).code).toBe('invalid_request')

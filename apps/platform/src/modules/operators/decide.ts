@@ -81,13 +81,13 @@ export const creditLateTransfer = (deps: Deps, acting: Acting, wanted: Wanted): 
 async function approve(
   { db, now, brandById }: Deps,
   acting: Acting,
-  { id, received: told }: Wanted,
+  { id, received: stated }: Wanted,
   way: Way,
 ): Approval {
   return db.transaction(async (tx) => {
     const payment = await lockWaiting(tx, acting, id, way.decidable)
     if (isRefused(payment)) return payment
-    const received = receivedOf(payment, told)
+    const received = receivedOf(payment, stated)
     if (received === 'invalid') return refuse('invalid_amount')
     const at = now()
     const given = await approvalsOf(tx, [id])
@@ -138,10 +138,10 @@ async function reasonsNow(
 /** Minor units of what came; `null` when it is what was asked for. Only a transfer may bring another amount. */
 function receivedOf(
   { kind, amount, fee, currency }: PaymentRow,
-  told: string | undefined,
+  stated: string | undefined,
 ): bigint | null | 'invalid' {
-  if (told === undefined) return null
-  const minor = parseDecimal(told, currency)?.minor ?? 0n
+  if (stated === undefined) return null
+  const minor = parseDecimal(stated, currency)?.minor ?? 0n
   if (kind !== 'deposit' || minor <= fee || minor > MOST_MINOR) return 'invalid'
   return minor === amount ? null : minor
 }

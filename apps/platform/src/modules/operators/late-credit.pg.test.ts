@@ -67,7 +67,7 @@ describe('a transfer whose money comes late', () => {
     expect([await fixture.cashOf(player), await statusOf(id)]).toEqual([before + 90_000_000n, 'approved'])
   })
 
-  test('is none that a provider tells of, a withdrawal, one that waits, or one of another brand', async () => {
+  test('is none that a provider reports, a withdrawal, one that waits, or one of another brand', async () => {
     const eva = await operator()
     const card = (await fixture.call(calls.deposit, { method: 'card', amount: '5000' }, { player })).body
     await fixture.webhook(...fixture.provider.signed(fixture.provider.event(card.response.id, 'declined')))

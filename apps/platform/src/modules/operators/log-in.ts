@@ -41,7 +41,7 @@ export async function logInOperator(
   const known = operator && operator.disabledAt === null
   const passes = known
     ? await passwords.matches(operator.passwordHash, password)
-    : await passwords.matchesNobody(password)
+    : await passwords.matchesDecoy(password)
   if (!known) return fail(operator ? 'disabled' : 'unknown')
   if (!passes) return fail('password')
   return (await open(deps, operator, code, { now, address })) ?? fail('code')

@@ -39,7 +39,7 @@ describe('a second operator', () => {
     expect(((await fixture.cashOf(player)) ?? 0n) - before).toBe(1000_01n + 1000_00n)
   })
 
-  test('is needed when the sum for one player within a day would pass the limit, whoever approved it', async () => {
+  test('is needed when the sum for one player within a day would pass the limit, by one operator or several', async () => {
     const [eva, leo, ana] = [await operator(), await operator(), await operator()]
     expect(await approve(eva, await transfer('300000.00'))).toBe('executed')
     const second = await withdrawal('200000.00')

@@ -38,7 +38,7 @@ test('one step early or late passes, two do not', () => {
   expect(taken).toEqual([null, stepOf(now) - 1, stepOf(now), stepOf(now) + 1, null])
 })
 
-test('a step that was taken, and those before it, are over', () => {
+test('a step that was taken, and those before it, have expired', () => {
   const now = at(1_111_111_111)
   const step = stepOf(now)
   expect(matchingStep(secret, hotp(secret, step), now, step)).toBeNull()

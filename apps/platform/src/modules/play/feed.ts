@@ -111,7 +111,7 @@ export async function hasUnreadPlay(q: Queryable, consumer: string, at: Date): P
 
 /**
  * The highest id below which nothing can appear any more. Ids are drawn before commit, so a smaller one can become
- * visible later than a greater one. Whoever draws one holds the table's write lock until the end: once all that held
+ * visible later than a greater one. A transaction that draws one holds the table's write lock until the end: once all that held
  * it when `high` was seen have ended, all ids up to `high` are decided. (The snapshot is taken before the locks are
  * read, so no writer falls between the two.) Null when there is nothing, or when a writer stays open for long: the
  * next call looks again.

@@ -61,7 +61,7 @@ test('a product that is no game pays from cash and then bonus money, and wins go
   expect(await isOpen()).toBe(false)
 })
 
-test('a stake that is returned goes back as it was paid, and its round is over', async () => {
+test('a stake that is returned goes back as it was paid, and its round has ended', async () => {
   await register('sportsbook', '{cash,bonus}')
   await playerWith(3_000n)
   await stake(4_000n, 'bet')
@@ -137,7 +137,7 @@ test('a stake out of held money takes the whole of it, where the product holds s
   expect(await held).toMatchObject({ ok: true, balance: { cash: 1_000n, held: 0n, bonus: 10_000n } })
 })
 
-test('a product that nobody registered stakes nothing', async () => {
+test('a product that is not registered stakes nothing', async () => {
   await playerWith(3_000n)
   await expect(stake(100n, 'bet', 'lottery')).rejects.toThrow('the product lottery is not registered')
   expect(await balances(player)).toEqual({ cash: 3_000n, bonus: 10_000n })

@@ -41,7 +41,7 @@ test('only the owner registers products', async () => {
   )
 })
 
-test('a fund that nobody knows is refused', async () => {
+test('an unknown fund is refused', async () => {
   await expect(asOwner(`SELECT register_product('lottery', '{credit}', '{lottery}')`)).rejects.toThrow(
     'products_funds_check',
   )

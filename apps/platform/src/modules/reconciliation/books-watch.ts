@@ -6,7 +6,7 @@ import { type BooksState, readBooksState } from './books.ts'
 export async function booksDetail(db: Queryable) {
   const state = await readBooksState(db).catch(() => null)
   return {
-    // The site stays ready with wrong books: taking it away helps nobody, and an alarm has been raised.
+    // The site stays ready with wrong books: taking it down would not help, and an alarm has been raised.
     books: state && {
       status: state.openFindings === 0 ? 'balanced' : 'broken',
       open_findings: state.openFindings,

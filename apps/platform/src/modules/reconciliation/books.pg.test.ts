@@ -126,7 +126,7 @@ test.for(PLANTED)('the running check finds that %s, and says so loudly', async (
   expect((await readBooksState(db)).openFindings).toBeGreaterThan(0)
 })
 
-test('a balance changed by nobody’s movement shows at the player’s next one', async () => {
+test('a balance changed without a movement shows at the player’s next one', async () => {
   await checkAll()
   await tamper(`UPDATE ledger.accounts SET cash = cash + 5 WHERE brand_id = $1`)
   await post(db, { ...ref('later'), amount: 1n, counterparty: 'house' })

@@ -11,7 +11,7 @@ import { closeDay, readReconciliations, type Reconciliation, reconcileDay, spanO
 /**
  * Reconciliation and closing from a terminal, with the platform's own environment:
  *   npm run reconciliation -- books            checks every row of the books now
- *   npm run reconciliation -- make YYYY-MM-DD  compares and closes a day (UTC) that is over
+ *   npm run reconciliation -- make YYYY-MM-DD  compares and closes a day (UTC) that has ended
  *   npm run reconciliation -- show YYYY-MM-DD  prints what was made
  * Ends with 1 when something differs or does not add up.
  */

@@ -177,7 +177,7 @@ test('a movement dated into a closed day shows in the next closing', async () =>
   expect(await closingOf(second)).toMatchObject({ closing: 11_450n, heldByPlayers: 11_455n, addsUp: false })
 })
 
-test('by itself closes the days that are over, once, and asks again a party that could not be reached', async () => {
+test('by itself closes the days that have ended, once, and asks again a party that could not be reached', async () => {
   const first = today()
   await aDay()
   time = Date.parse(`${first}T00:00:00Z`) + DAY_MS + 10 * 60_000

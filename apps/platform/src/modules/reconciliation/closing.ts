@@ -84,7 +84,7 @@ const MAKE = `
     adjustments = excluded.adjustments, fees = excluded.fees, closing = excluded.closing,
     held_by_players = excluded.held_by_players, adds_up = excluded.adds_up, made_at = excluded.made_at`
 
-/** Makes (or makes anew) the closing report of a day that is over, for every brand and currency. */
+/** Makes (or makes anew) the closing report of a day that has ended, for every brand and currency. */
 export async function makeClosings(db: Database, day: string, span: Span, now: Date): Promise<Closing[]> {
   await db.query({ text: MAKE, values: [day, span.from, span.to, now] })
   return readClosings(db, day)

@@ -31,7 +31,7 @@ let parts: ReconciliationParts
 let game: Server
 
 beforeAll(async () => {
-  // A game provider that tells its rounds in pages of two.
+  // A game provider that reports its rounds in pages of two.
   game = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk) => (body += chunk))
@@ -322,7 +322,7 @@ test('a party whose records cannot be read proves nothing, and that is said', as
   ])
 })
 
-test('rewards nobody gave, or that were never booked, are named', async () => {
+test('rewards that were not given, or never booked, are named', async () => {
   const owner = openDatabase({ url: fixture.databaseUrl, role: null, poolSize: 1 })
   await owner.query({
     text: `INSERT INTO bonus_definitions (brand_id, id, kind, name, terms, audience, wager_multiple, days)

@@ -45,7 +45,7 @@ const OF_NO_BONUS = `
 
 /**
  * Compares what was given to players in a span (bonuses, miles, referrals, prizes) with the ledger: no other party has a
- * record of it, so money that came out of `promotions` on nobody's word would be seen nowhere else.
+ * record of it, so money that came out of `promotions` without a cause would be seen nowhere else.
  */
 export async function compareRewardBooks(q: Queryable, { from, to }: Span): Promise<Comparison> {
   const { rows } = await q.query<Wrong & { compared: number }>({

@@ -25,7 +25,7 @@ export type Reconciliation = {
 }
 
 const DAY_MS = 86_400_000
-/** Movements of the last minutes of a day are committed and told by then. */
+/** Movements of the last minutes of a day are committed and reported by then. */
 const WAIT_MS = 20 * 60_000
 /** After a longer stop, older days are made by hand. */
 const MOST_DAYS = 31
@@ -118,12 +118,12 @@ export async function closeDay({ db, log, now }: ReconciliationParts, day: strin
 }
 
 /**
- * How many days after its beginning a day is compared. What is open at the first look, or paid much later, is nobody's
- * news any more when it goes wrong: the second look sees what has been open for a day, the last what ended within a week.
+ * How many days after its beginning a day is compared. What is open at the first look, or paid much later, may go wrong
+ * without an event: the second look sees what has been open for a day, the last what ended within a week.
  */
 const LOOKS = [1, 2, 8] as const
 
-/** What is due: every day that is over and not closed yet, and comparisons that were not made or not successful. */
+/** What is due: every day that has ended and is not closed yet, and comparisons that were not made or not successful. */
 export async function doDueDays(parts: ReconciliationParts): Promise<void> {
   const { db, now } = parts
   const over = now().getTime() - WAIT_MS

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 const ALPHABET = 'ACDEFGHJKMNPQRTUVWXY34679'
 const LENGTH = 8
 
-/** 25 ^ 8: more than 150 billion, so guessing meets nobody. */
+/** 25 ^ 8: more than 150 billion, so a guess meets no player. */
 export const newCode = (): string =>
   Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 

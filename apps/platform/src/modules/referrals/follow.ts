@@ -19,7 +19,7 @@ const EVERY_MS = 3000
 /** Follows stakes, deposits and proven addresses. */
 const QUEUE = jobQueue('referrals', { role: 'feed' })
 
-/** Approved deposits and proofs of who somebody is are heard of through events. */
+/** Approved deposits and proofs of identity come as events. */
 export const referralSubscribers: readonly EventSubscriber[] = [
   { topic: 'payment', job: DEPOSIT_JOB },
   { topic: 'player.email_verified', job: VERIFIED_JOB },

@@ -17,16 +17,16 @@ const MILES = { rates: {}, step: 100, step_value: '1.00', pays: 'cash' }
 const originals = createServer((_, answer) => void answer.end())
 await new Promise<void>((done) => void originals.listen(0, '127.0.0.1', done))
 afterAll(() => void originals.close())
-const house = await rewardsPlatform(
+const rewards = await rewardsPlatform(
   {
     brasa: { referrals: { ...RULE, reward: { bonus: '30.00', offer: 'referral' } } },
     marea: { referrals: { ...RULE, reward: { miles: 250 } }, miles: MILES },
   },
   { PROVIDER_ORIGINALS_URL: `http://127.0.0.1:${(originals.address() as AddressInfo).port}` },
 )
-await seedBonuses(house.db, { id: 'brasa', currency: 'ARS' })
-await seedPaymentMethods(house.db, { id: 'brasa', currency: 'ARS' })
-const { db } = house
+await seedBonuses(rewards.db, { id: 'brasa', currency: 'ARS' })
+await seedPaymentMethods(rewards.db, { id: 'brasa', currency: 'ARS' })
+const { db } = rewards
 afterEach(async () => {
   await assertMilesBalance(db)
   await assertRewardsBooked(db)
@@ -38,9 +38,9 @@ const ROULETTE = 'ruleta-europea'
 /** A signed call of the built-in provider. */
 async function provider(path: keyof typeof PROVIDER_PATHS, body: object) {
   const text = JSON.stringify(body)
-  const at = { nowMs: house.clock.now, nonce: randomUUID() }
-  const headers = signedHeaders('originals', house.config.PROVIDER_ORIGINALS_KEY, text, at)
-  const reply = await fetch(house.url + PROVIDER_PATHS[path], { method: 'POST', body: text, headers })
+  const at = { nowMs: rewards.clock.now, nonce: randomUUID() }
+  const headers = signedHeaders('originals', rewards.config.PROVIDER_ORIGINALS_KEY, text, at)
+  const reply = await fetch(rewards.url + PROVIDER_PATHS[path], { method: 'POST', body: text, headers })
   expect(reply.status).toBe(200)
   return (await reply.json()) as { session_id: string }
 }
@@ -49,7 +49,7 @@ const tables = new Map<string, string>()
 async function sessionOf(player: Known, game: string): Promise<string> {
   const known = tables.get(player.id + game)
   if (known) return known
-  const { body } = await house.call(calls.launchGame, { game_id: game }, player)
+  const { body } = await rewards.call(calls.launchGame, { game_id: game }, player)
   const launch_token = /token=([^&]*)/.exec(body.response.url)?.[1] ?? ''
   const { session_id } = await provider('session', { launch_token })
   tables.set(player.id + game, session_id)
@@ -79,28 +79,28 @@ async function play(player: Known, stake: bigint, won = 0n, game = SLOT, ended =
 
 /** Opens the link that is mailed to a player. */
 async function verify({ token, domain }: Known): Promise<void> {
-  expect((await house.call(calls.sendEmailVerification, {}, { token, domain })).status).toBe(200)
-  await house.jobs.runDue('mail')
-  const code = /verify-email\?code=(\S+)/.exec(house.mails.at(-1)?.text ?? '')?.[1] ?? ''
-  expect((await house.call(calls.verifyEmail, { code }, { domain })).status).toBe(200)
+  expect((await rewards.call(calls.sendEmailVerification, {}, { token, domain })).status).toBe(200)
+  await rewards.jobs.runDue('mail')
+  const code = /verify-email\?code=(\S+)/.exec(rewards.mails.at(-1)?.text ?? '')?.[1] ?? ''
+  expect((await rewards.call(calls.verifyEmail, { code }, { domain })).status).toBe(200)
 }
 
 /** A document an operator asked for and the player sent; `accept` is the operator's. */
 async function sentDocument({ brandId, token, domain }: Known, kind: 'identity' | 'address') {
   const cvu = { method: 'cvu_in', amount: '5000' }
-  const { body } = await house.call(calls.deposit, cvu, { token, domain, idempotencyKey: randomUUID() })
-  const parts = { db, databaseUrl: house.databaseUrl, now: () => new Date(house.clock.now) }
+  const { body } = await rewards.call(calls.deposit, cvu, { token, domain, idempotencyKey: randomUUID() })
+  const parts = { db, databaseUrl: rewards.databaseUrl, now: () => new Date(rewards.clock.now) }
   return answeredRequest(parts, { brandId, paymentId: body.response.id, kind })
 }
 
 async function verifiedPlayer(options: { domain?: string } = {}): Promise<Known> {
-  const player = await house.player(options)
+  const player = await rewards.player(options)
   await verify(player)
   return player
 }
 
 const referralsOf = async (player: Known, input = {}) =>
-  (await house.call(calls.readReferrals, input, player)).body.response
+  (await rewards.call(calls.readReferrals, input, player)).body.response
 let names = 0
 
 async function register(more: Record<string, unknown>, domain = 'brasa.test') {
@@ -113,9 +113,9 @@ async function register(more: Record<string, unknown>, domain = 'brasa.test') {
     accept_terms: true as const,
     ...more,
   }
-  const reply = await house.call(calls.register, input, { domain })
+  const reply = await rewards.call(calls.register, input, { domain })
   const player =
-    reply.status === 200 ? await house.known(reply.body.response.token ?? '', username, domain) : null
+    reply.status === 200 ? await rewards.known(reply.body.response.token ?? '', username, domain) : null
   return { reply, player }
 }
 
@@ -123,26 +123,26 @@ async function referredBy(referrer: Known): Promise<Known> {
   const { code } = await referralsOf(referrer)
   const { player } = await register({ referral_code: code }, referrer.domain)
   if (!player) throw new Error('the registration was refused')
-  await house.fund(player, 1_000_000n)
+  await rewards.fund(player, 1_000_000n)
   await verify(player)
   return player
 }
 
 const deposit = (player: Known, amount: string, id = `dep-${(names += 1)}`) =>
-  house.paymentEvent(player, {
+  rewards.paymentEvent(player, {
     id,
     kind: 'deposit',
     status: 'approved',
     amount: { amount, currency: player.currency },
   })
 const rewardsOf = async (referrer: Known) => {
-  const { body } = await house.call(calls.listBonuses, { status: 'available' }, referrer)
+  const { body } = await rewards.call(calls.listBonuses, { status: 'available' }, referrer)
   return body.response.bonuses.filter(({ id }) => id.startsWith('bo_'))
 }
 const stateOf = async (referrer: Known) => (await referralsOf(referrer)).referrals[0]?.state
 
 test('a code stays the same, is another for everybody, and is made once by calls at the same moment', async () => {
-  const [one, two] = [await house.player(), await house.player()]
+  const [one, two] = [await rewards.player(), await rewards.player()]
   const codes = await Promise.all(Array.from({ length: 6 }, async () => (await referralsOf(one)).code))
   expect(new Set(codes).size).toBe(1)
   expect((await referralsOf(two)).code).not.toBe(codes[0])
@@ -159,7 +159,7 @@ test('a code stays the same, is another for everybody, and is made once by calls
 })
 
 test('an unknown code, another brand’s code and a blocked player’s code are refused at their field', async () => {
-  const [elsewhere, blocked] = [await house.player({ domain: 'marea.test' }), await house.player()]
+  const [elsewhere, blocked] = [await rewards.player({ domain: 'marea.test' }), await rewards.player()]
   const codes = [(await referralsOf(elsewhere)).code, (await referralsOf(blocked)).code, 'ACDEFGHJ', '%']
   await db.query({ text: `UPDATE players SET status = 'blocked' WHERE id = $1`, values: [blocked.id] })
   for (const referral_code of codes) {
@@ -174,7 +174,7 @@ test('an unknown code, another brand’s code and a blocked player’s code are 
   expect(rows[0]?.count).toBe(0)
 })
 
-test('nobody refers themselves: not by the same mailbox, not by the same document', async () => {
+test('a player cannot refer themselves: not by the same mailbox, not by the same document', async () => {
   const { player } = await register({ email: 'eva.luna@example.com', dni: '30.111.222' })
   const { code } = await referralsOf(player!)
   for (const same of [{ email: 'evaluna+2@example.com' }, { dni: '30111222' }]) {
@@ -188,33 +188,33 @@ test('registered, deposited, rewarded: a bonus to be wagered, a message, exactly
   const referrer = await verifiedPlayer()
   const { code } = await referralsOf(referrer)
   const { player } = await register({ referral_code: ` ${code.toLowerCase()} ` })
-  await house.fund(player!, 1_000_000n)
+  await rewards.fund(player!, 1_000_000n)
   await verify(player!)
   expect(await stateOf(referrer)).toBe('registered')
   await deposit(player!, '99.99')
   await play(player!, 40_000n)
-  await house.settle()
+  await rewards.settle()
   expect(await stateOf(referrer)).toBe('registered')
   await deposit(player!, '100.00', 'enough')
   await deposit(player!, '100.00', 'enough')
-  await house.settle()
+  await rewards.settle()
   expect(await stateOf(referrer)).toBe('deposited')
   await play(player!, 10_000n, 9_000n)
-  await house.settle()
+  await rewards.settle()
   expect(await stateOf(referrer)).toBe('rewarded')
   await play(player!, 90_000n)
   await deposit(player!, '500.00')
-  await house.settle()
+  await rewards.settle()
   // No cash: a bonus waits, to be claimed and wagered.
-  expect(await house.cashOf(referrer)).toBe(0n)
+  expect(await rewards.cashOf(referrer)).toBe(0n)
   const [bonus, ...others] = await rewardsOf(referrer)
   expect(others).toEqual([])
   expect(bonus).toMatchObject({ amount: { amount: '30.00' }, progress: { required: { amount: '750.00' } } })
   const claim = { ...referrer, idempotencyKey: randomUUID() }
-  expect((await house.call(calls.claimBonus, { id: bonus?.id ?? '' }, claim)).status).toBe(200)
-  const balance = await house.call(calls.readBalance, {}, referrer)
+  expect((await rewards.call(calls.claimBonus, { id: bonus?.id ?? '' }, claim)).status).toBe(200)
+  const balance = await rewards.call(calls.readBalance, {}, referrer)
   expect(balance.body.response).toMatchObject({ cash: { amount: '0.00' }, bonus: { amount: '30.00' } })
-  const { messages } = (await house.call(calls.listMessages, {}, referrer)).body.response
+  const { messages } = (await rewards.call(calls.listMessages, {}, referrer)).body.response
   expect(messages.filter(({ title }) => title === 'Premio por invitar amigos: $\u00a030,00')).toHaveLength(1)
   const { referrals, total, rewarded } = await referralsOf(referrer)
   expect({ total, rewarded }).toEqual({ total: 1, rewarded: 1 })
@@ -229,11 +229,11 @@ test('the farm: three accounts on one address that stake red and black at once e
     // 50.00 on red and 50.00 on black in one round: 36 of 37 times what was staked comes back. More than what is asked.
     for (let round = 0; round < 6; round++) await play(player, 10_000n, round === 3 ? 0n : 10_000n, ROULETTE)
   }
-  await house.settle()
+  await rewards.settle()
   expect((await referralsOf(referrer)).referrals.map(({ state }) => state)).toEqual(
     farm.map(() => 'deposited'),
   )
-  expect(await house.cashOf(referrer)).toBe(0n)
+  expect(await rewards.cashOf(referrer)).toBe(0n)
   expect(await rewardsOf(referrer)).toEqual([])
 })
 
@@ -242,7 +242,7 @@ test('a round counts when it has ended, once, whatever the number of its movemen
   const player = await referredBy(referrer)
   await deposit(player, '100.00')
   const { round_id } = await play(player, 50_000n, 0n, SLOT, false)
-  await house.settle()
+  await rewards.settle()
   expect(await stateOf(referrer)).toBe('deposited')
   const { rows: before } = await db.query<{ staked: bigint }>({
     text: 'SELECT staked FROM referrals WHERE referred_id = $1',
@@ -253,24 +253,24 @@ test('a round counts when it has ended, once, whatever the number of its movemen
   for (const round_ended of [false, false, true]) {
     await provider('credit', { ...win, transaction_id: randomUUID(), amount: '10.00', round_ended })
   }
-  await house.settle()
+  await rewards.settle()
   expect(await stateOf(referrer)).toBe('rewarded')
 })
 
 test('without a proven address of both the reward waits, and comes with the proof', async () => {
-  const referrer = await house.player()
+  const referrer = await rewards.player()
   const { code } = await referralsOf(referrer)
   const { player } = await register({ referral_code: code })
-  await house.fund(player!, 1_000_000n)
+  await rewards.fund(player!, 1_000_000n)
   await deposit(player!, '100.00')
   await play(player!, 60_000n)
-  await house.settle()
+  await rewards.settle()
   expect(await stateOf(referrer)).toBe('deposited')
   await verify(player!)
-  await house.settle()
+  await rewards.settle()
   expect(await stateOf(referrer)).toBe('deposited')
   await verify(referrer)
-  await house.settle()
+  await rewards.settle()
   expect(await stateOf(referrer)).toBe('rewarded')
   expect(await rewardsOf(referrer)).toHaveLength(1)
 })
@@ -279,19 +279,19 @@ test('an accepted identity document proves as an address does; another document,
   const referrer = await verifiedPlayer()
   const { code } = await referralsOf(referrer)
   const { player } = await register({ referral_code: code })
-  await house.fund(player!, 1_000_000n)
+  await rewards.fund(player!, 1_000_000n)
   await deposit(player!, '100.00')
   await play(player!, 60_000n)
-  await house.settle()
+  await rewards.settle()
   const [address, identity] = [
     await sentDocument(player!, 'address'),
     await sentDocument(player!, 'identity'),
   ]
   await address.accept()
-  await house.settle()
+  await rewards.settle()
   expect(await stateOf(referrer)).toBe('deposited')
   await identity.accept()
-  await house.settle()
+  await rewards.settle()
   expect(await stateOf(referrer)).toBe('rewarded')
   expect(await rewardsOf(referrer)).toHaveLength(1)
 })
@@ -305,10 +305,10 @@ test('a referrer gets no more rewards than the brand gives, also of referrals th
     await deposit(player, '100.00')
     await play(player, 60_000n)
   }
-  await house.relay.flush()
-  house.clock.advance(10_000)
-  await Promise.all(Array.from({ length: 4 }, () => house.jobs.runDue()))
-  await house.settle()
+  await rewards.relay.flush()
+  rewards.clock.advance(10_000)
+  await Promise.all(Array.from({ length: 4 }, () => rewards.jobs.runDue()))
+  await rewards.settle()
   const states = (await referralsOf(referrer)).referrals.map(({ state }) => state)
   expect(states.filter((state) => state === 'rewarded')).toHaveLength(3)
   expect(states.filter((state) => state === 'refused')).toHaveLength(1)
@@ -319,12 +319,12 @@ test('a brand may reward in miles, and stakes may come before the deposit', asyn
   const referrer = await verifiedPlayer({ domain: 'marea.test' })
   const player = await referredBy(referrer)
   for (let round = 0; round < 5; round++) await play(player, 10_000n)
-  await house.settle()
+  await rewards.settle()
   await deposit(player, '100.00')
-  await house.settle()
+  await rewards.settle()
   expect(await stateOf(referrer)).toBe('rewarded')
-  expect((await house.call(calls.readMiles, {}, referrer)).body.response.balance).toBe('250')
-  expect(await house.cashOf(referrer)).toBe(0n)
+  expect((await rewards.call(calls.readMiles, {}, referrer)).body.response.balance).toBe('250')
+  expect(await rewards.cashOf(referrer)).toBe(0n)
 })
 
 test('what is rolled back does not count as staked', async () => {
@@ -334,9 +334,9 @@ test('what is rolled back does not count as staked', async () => {
   const taken = await play(player, 40_000n, 0n, SLOT, false)
   await provider('rollback', { player_id: player.id, transaction_id: randomUUID(), ...taken })
   await play(player, 40_000n)
-  await house.settle()
+  await rewards.settle()
   expect(await stateOf(referrer)).toBe('deposited')
-  expect(await house.cashOf(referrer)).toBe(0n)
+  expect(await rewards.cashOf(referrer)).toBe(0n)
 })
 
 test('deposit and stakes noticed at the same moment, by several processes, reward once', async () => {
@@ -348,10 +348,10 @@ test('deposit and stakes noticed at the same moment, by several processes, rewar
       await deposit(player, '200.00')
       await play(player, 60_000n)
     }
-    await house.relay.flush()
-    house.clock.advance(10_000)
-    await Promise.all(Array.from({ length: 4 }, () => house.jobs.runDue()))
-    await house.settle()
+    await rewards.relay.flush()
+    rewards.clock.advance(10_000)
+    await Promise.all(Array.from({ length: 4 }, () => rewards.jobs.runDue()))
+    await rewards.settle()
     expect((await referralsOf(referrer)).referrals.map(({ state }) => state)).toEqual([
       'rewarded',
       'rewarded',
@@ -364,21 +364,21 @@ test('two players who turn out to be one person get nothing, for good', async ()
   const referrer = await verifiedPlayer()
   const player = await referredBy(referrer)
   for (const { token, domain } of [referrer, player]) {
-    await house.call(calls.updateUser, { dni: '28.999.000' }, { token, domain })
+    await rewards.call(calls.updateUser, { dni: '28.999.000' }, { token, domain })
   }
   await deposit(player, '100.00')
   await play(player, 60_000n)
-  await house.settle()
+  await rewards.settle()
   expect(await stateOf(referrer)).toBe('refused')
-  await house.call(calls.updateUser, { dni: '11.222.333' }, player)
+  await rewards.call(calls.updateUser, { dni: '11.222.333' }, player)
   await play(player, 60_000n)
-  await house.settle()
+  await rewards.settle()
   expect(await stateOf(referrer)).toBe('refused')
-  expect(await house.cashOf(referrer)).toBe(0n)
+  expect(await rewards.cashOf(referrer)).toBe(0n)
 })
 
 test('the list is the player’s own, newest first and paged', async () => {
-  const [referrer, other] = [await house.player(), await house.player()]
+  const [referrer, other] = [await rewards.player(), await rewards.player()]
   const referred: Known[] = []
   for (let at = 0; at < 5; at++) referred.push(await referredBy(referrer))
   const first = await referralsOf(referrer, { limit: 3 })
@@ -389,5 +389,5 @@ test('the list is the player’s own, newest first and paged', async () => {
   const ids = [...first.referrals, ...second.referrals].map(({ id }) => Number(id))
   expect(ids).toEqual(ids.toSorted((a, b) => b - a))
   expect((await referralsOf(other)).referrals).toEqual([])
-  expect((await house.call(calls.readReferrals, { cursor: 'x' }, referrer)).status).toBe(400)
+  expect((await rewards.call(calls.readReferrals, { cursor: 'x' }, referrer)).status).toBe(400)
 })

@@ -9,7 +9,7 @@ function mailbox(email: string): string {
 
 const digitsOf = (dni: string | null): string => (dni ?? '').toLowerCase().replace(/[^0-9a-z]/g, '')
 
-/** Whether two players are one person as far as their data tells: one mailbox, or one document. */
+/** Whether two players are one person as far as their data show: one mailbox, or one document. */
 export function isSamePerson(a: Person, b: Person): boolean {
   const dni = digitsOf(a.dni)
   return mailbox(a.email) === mailbox(b.email) || (dni !== '' && dni === digitsOf(b.dni))

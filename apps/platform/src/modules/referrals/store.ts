@@ -24,7 +24,7 @@ export async function codeOf(q: Queryable, { brandId, playerId }: Owner, now: Da
       values: [brandId, playerId],
     })
     if (rows[0]) return rows[0].code
-    // Somebody else's same code, or this player's at the same moment: read again.
+    // Another player's same code, or this player's at the same moment: read again.
     await q.query({
       name: 'referral-code-make',
       text: `INSERT INTO referral_codes (brand_id, code, player_id, created_at) VALUES ($1, $2, $3, $4)
@@ -153,7 +153,7 @@ export async function countRounds(
   return rows[0]?.sum ?? 0n
 }
 
-/** Which of these players came through somebody and are not settled yet. */
+/** Which of these players were referred and are not settled yet. */
 export async function openAmong(q: Queryable, playerIds: readonly string[]): Promise<Set<string>> {
   const { rows } = await q.query<{ id: string }>({
     name: 'referrals-open-among',

@@ -15,7 +15,7 @@ type Slip = { brandId: string; playerId: string; slipKey: string }
 
 const PORTION = 100
 
-/** Decides the bets whose delay is over, each slip as a whole. Answers how many slips there were. */
+/** Decides the bets whose delay has passed, each slip as a whole. Answers how many slips there were. */
 export async function decideDue({ db, now }: Deps): Promise<number> {
   const { rows } = await db.query<Slip>({
     name: 'sports-due',

@@ -9,7 +9,7 @@ import { takeResults } from './take-results.ts'
 
 type Deps = { db: Database; now: () => Date; brandById: (id: string) => Promise<Brand | null> }
 
-/** Each on its own: bets whose delay is over do not wait behind an event with a hundred thousand bets. */
+/** Each on its own: bets whose delay has passed do not wait behind an event with a hundred thousand bets. */
 const DECISIONS = jobQueue('sports.decisions')
 const RESULTS = jobQueue('sports.results')
 const SETTLEMENT = jobQueue('sports.settlement', { concurrency: 2 })

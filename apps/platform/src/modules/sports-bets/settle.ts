@@ -47,7 +47,7 @@ async function settlePortion(tx: Tx, now: Date, portion: number): Promise<number
   const bets = await lockBets(tx, ids)
   await applyToLegs(tx, settling, bets, now)
   await pay(tx, bets, now)
-  // Bets of that market can no longer be added: whoever placed one held the market's row before its result was stored.
+  // Bets of that market can no longer be added: a placement held the market's row before its result was stored.
   if (ids.length < portion) await finish(tx, settling)
   return ids.length
 }

@@ -88,7 +88,7 @@ describe('a movement belongs', () => {
   })
 })
 
-test('the state follows the clock; the end itself is over', () => {
+test('the state follows the clock; at the end itself it has ended', () => {
   expect(stateAt(weekend, new Date(from.getTime() - 1))).toBe('upcoming')
   expect(stateAt(weekend, from)).toBe('active')
   expect(stateAt(weekend, new Date(until.getTime() - 1))).toBe('active')

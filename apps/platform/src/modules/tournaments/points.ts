@@ -46,7 +46,7 @@ export function belongsTo(tournament: Scoring, movement: PlayMovement): boolean 
 /** When a movement happened as far as points go: what takes another one back is judged by the other's time. */
 export const timeOf = (movement: PlayMovement): Date => movement.reversedAt ?? movement.at
 
-/** The end itself is over: no points and no entries from that moment on. */
+/** At the end itself it has ended: no points and no entries from that moment on. */
 export function stateAt(
   { startsAt, endsAt }: Pick<Scoring, 'startsAt' | 'endsAt'>,
   now: Date,

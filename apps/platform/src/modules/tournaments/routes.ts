@@ -30,7 +30,7 @@ const listRoute = ({ db, now }: TournamentDeps) =>
 
 const RANK = { active: 0, upcoming: 1, finished: 2 } as const
 
-/** What can be played now first, the nearest end first; what is over last, the latest first. */
+/** What can be played now first, the nearest end first; what has ended last, the latest first. */
 function inListOrder(a: Tournament, b: Tournament): number {
   if (a.state !== b.state) return RANK[a.state] - RANK[b.state]
   if (a.state === 'active') return a.ends_at < b.ends_at ? -1 : 1

@@ -18,7 +18,7 @@ export const PRIZE_TOPIC = 'tournament.prize'
 type Due = { brandId: string; id: string; currency: Currency; endsAt: Date }
 
 /**
- * Pays the prizes of every tournament that is over. Each is one transaction that also marks it as settled, so each
+ * Pays the prizes of every tournament that has ended. Each is one transaction that also marks it as settled, so each
  * prize is paid once however many processes do this at the same time. Answers how many tournaments were settled.
  * One that cannot be settled does not hold up the others; its error is thrown at the end.
  */

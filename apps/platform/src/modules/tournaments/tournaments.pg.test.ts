@@ -329,7 +329,7 @@ describe('the end', () => {
     expect((await detail()).settled_at).toBeNull()
   })
 
-  test('pays each prize once from the brand’s promotions, whoever settles at the same time', async () => {
+  test('pays each prize once from the brand’s promotions, also when several processes settle at the same time', async () => {
     const before = await counterpartyBalance(db, 'brasa', 'promotions')
     const players = await played()
     const now = new Date(clock.now + 60_000)
@@ -360,7 +360,7 @@ describe('the end', () => {
     expect(rows.map(({ place }) => place)).toEqual([1, 2, 3])
   })
 
-  test('is told to the winners, once each, in their language', async () => {
+  test('is announced to the winners, once each, in their language', async () => {
     const [ana, eva, , last] = await played()
     await settleDue(db, new Date(clock.now + 60_000))
     for (let at = 0; at < 2; at += 1) {
@@ -402,7 +402,7 @@ describe('the end', () => {
     expect(await points()).toEqual([9, 8, 7, 6])
   })
 
-  test('without players pays nothing and is over all the same', async () => {
+  test('without players pays nothing and ends all the same', async () => {
     await save()
     clock.advance(HOUR + 60_000)
     await tick()

@@ -28,7 +28,7 @@ export type PayoutOrder = {
   destination: Record<string, string>
 }
 
-/** `refused`: the provider said no and will go on saying it. `unknown`: nobody knows, ask again with the same reference. */
+/** `refused`: the provider said no and will go on saying it. `unknown`: the outcome is not known, ask again with the same reference. */
 export type Refused = { kind: 'refused'; detail: string }
 export type Unknown = { kind: 'unknown'; detail: string }
 export type OpenedDeposit =

@@ -48,13 +48,13 @@ async function race<Rival extends string, Outcome>(
   )
 }
 
-/** An event told again comes under its own id, signed anew. */
-function teller(id: string) {
-  const told = new Map<string, PaymentWebhook>()
+/** An event sent again comes under its own id, signed anew. */
+function notifier(id: string) {
+  const sent = new Map<string, PaymentWebhook>()
   return async (status: PaymentWebhook['status']): Promise<void> => {
     if (!provider.deposits.has(id) && !provider.payouts.has(id)) return
-    const event = told.get(status) ?? provider.event(id, status)
-    told.set(status, event)
+    const event = sent.get(status) ?? provider.event(id, status)
+    sent.set(status, event)
     expect([200, 409]).toContain((await fixture.webhook(...provider.signed(event))).status)
   }
 }
@@ -116,7 +116,7 @@ test(
         await approveWithdrawal({ db, now }, { id, operator })
         await fixture.runJob('send_payouts')
       }
-      const notify = teller(id)
+      const notify = notifier(id)
       await race(entries, {
         cancel: async () =>
           void (await fixture.call(calls.cancelWithdrawal, { id }, { player, key: cancelKey })),
@@ -143,14 +143,14 @@ test(
       const gone = payments.filter((payment) => payment.status === 'paid').length
       expect(held + gone).toBeLessThanOrEqual(1)
       expect(await money(player)).toEqual([held + gone === 1 ? 0n : 6_000_000n, held === 1 ? 6_000_000n : 0n])
-      // What was told to the provider is never given back without its word.
+      // What was sent to the provider is never given back without its word.
       if (status === 'canceled') expect(provider.payouts.has(id)).toBe(false)
     })
   },
 )
 
 test(
-  'one deposit: asked twice, opened, paid, declined, expired, told again, asked about: credited exactly once if it was paid',
+  'one deposit: asked twice, opened, paid, declined, expired, notified again, asked about: credited exactly once if it was paid',
   options,
   async () => {
     await withEachSeed(seeds, async (seed) => {
@@ -174,8 +174,8 @@ test(
       const id = payments[0]?.id ?? ''
       for (const { status, body } of asked) if (status === 200) expect(body.response.id).toBe(id)
       if (advanced) fixture.clock.advance(3_600_000)
-      const notify = teller(id)
-      const [told, inquired] = (['paid', 'inquire'] as const).map((one) =>
+      const notify = notifier(id)
+      const [notified, inquired] = (['paid', 'inquire'] as const).map((one) =>
         entries.some(({ rival }) => rival === one),
       )
       await race(entries, {
@@ -188,8 +188,8 @@ test(
         inquire: inquired ? asker(id) : async () => {},
       })
       const { status } = await read(player, id)
-      // An inquiry leaves a payment alone that somebody else is just deciding; it is asked about again later.
-      const paid = told || (inquired && status === 'approved')
+      // An inquiry leaves a payment alone that another transaction is just deciding; it is asked about again later.
+      const paid = notified || (inquired && status === 'approved')
       expect(await money(player)).toEqual([paid ? 500_000n : 0n, 0n])
       if (paid) expect(status).toBe('approved')
       else expect(['pending', 'expired', 'rejected']).toContain(status)

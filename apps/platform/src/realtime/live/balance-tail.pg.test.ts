@@ -97,7 +97,7 @@ test('who begins to watch hears of everything from then on, also of what was ope
   })
   await balances.poll()
   const { cash } = (await readBalances(db, 'brasa', 'pl_1'))!
-  // Whoever writes in another database of the server holds the horizon back; then older ones are told again before it.
+  // A transaction in another database of the server holds the horizon back; then older ones are read again before it.
   const mine = published().filter(([player]) => player === 'pl_1')
   expect(mine.filter(([, text]) => text === String(cash))).toHaveLength(1)
   expect(mine.at(-1)).toEqual(['pl_1', String(cash)])

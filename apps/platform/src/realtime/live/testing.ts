@@ -43,7 +43,7 @@ export async function readLive(url: string, headers: Record<string, string>): Pr
     const late = new Promise<never>((_, reject) => {
       setTimeout(() => reject(new Error(`no ${type} within ${withinMs} ms`)), withinMs).unref()
     })
-    // Found at once, nobody waits for this any more.
+    // Found at once: this is no longer waited for.
     late.catch(() => {})
     for (;;) {
       const arrival = wake.promise

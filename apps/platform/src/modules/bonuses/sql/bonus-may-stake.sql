@@ -11,7 +11,7 @@ BEGIN
     WHERE brand_id = p_brand AND player_id = p_player AND status = 'claimed' AND expires_at > p_at;
   IF b.id IS NULL OR p_round IS NULL THEN RETURN 'insufficient_funds'; END IF;
   SELECT bonus_id, staked INTO r FROM public.bonus_rounds WHERE provider_id = p_provider AND round_id = p_round;
-  -- A round is of one bonus: what it wins could not be told apart otherwise.
+  -- A round is of one bonus: otherwise it is unknown to which bonus a win belongs.
   IF r.bonus_id <> b.id THEN RETURN 'insufficient_funds'; END IF;
   IF greatest(p_stake, coalesce(r.staked, 0) + p_bonus) > b.max_stake THEN RETURN 'stake_out_of_bounds'; END IF;
   RETURN 'ok';

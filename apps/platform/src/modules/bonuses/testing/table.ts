@@ -184,7 +184,7 @@ export async function openTable() {
       { player, key },
     )
 
-  /** Tells the module of every payment event so far, as the relay does. */
+  /** Hands the module every payment event so far, as the relay does. */
   async function notifyDeposits(times = 1): Promise<void> {
     const { rows } = await db.query<{ brandId: string; playerId: string; payload: Record<string, unknown> }>({
       text: `SELECT brand_id AS "brandId", player_id AS "playerId", payload FROM outbox WHERE topic = 'payment' ORDER BY id`,

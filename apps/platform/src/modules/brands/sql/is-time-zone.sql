@@ -2,7 +2,7 @@
 CREATE OR REPLACE FUNCTION is_time_zone(name text) RETURNS boolean LANGUAGE plpgsql IMMUTABLE AS $$
 BEGIN
   PERFORM timestamptz 'epoch' AT TIME ZONE name;
-  -- PostgreSQL also knows offsets and abbreviations; programs do not.
+  -- PostgreSQL also knows offsets and abbreviations; the platform does not.
   RETURN name ~ '^(UTC|[A-Za-z]+(/[A-Za-z0-9_+-]+){1,2})$';
 EXCEPTION WHEN invalid_parameter_value THEN
   RETURN false;

@@ -41,7 +41,7 @@ BEGIN
     IF g.status <> 'open' THEN
       result := 'round_closed';
     ELSE
-      -- With nothing staked any more and nothing won the round is over.
+      -- With nothing staked any more and nothing won the round has ended.
       v_open := g.staked <> t.amount OR g.won <> 0;
       moved := play_return(v_brand, p_player, g.currency, 'provider:' || p_provider, p_transaction, p_hash,
         jsonb_build_object('round_id', p_round, 'game_id', g.game_id), p_now, p_original, p_provider, p_round, v_open);

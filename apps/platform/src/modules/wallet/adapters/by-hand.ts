@@ -3,7 +3,7 @@ import { isKind, kindOf } from '../methods/kinds/index.ts'
 
 /**
  * Deposits that no provider notifies of, a transfer to the operator's own account first of all: the player sends a proof and an
- * operator looks at the account. Opening one is only telling where the money goes; its kind says how.
+ * operator looks at the account. Opening one only gives the account to pay to; its kind says how.
  */
 export const byHandAdapter: PaymentAdapter = {
   id: BY_HAND,

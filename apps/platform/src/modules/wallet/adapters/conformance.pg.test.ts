@@ -66,7 +66,7 @@ describe.each(CANDIDATES)('$name', (candidate) => {
   const { gives, remote: isRemote } = candidate
   const { adapter, order, listed } = at(candidate)
 
-  test('tells of payments by itself and can be asked if it is remote, and has a real provider here', () => {
+  test('reports payments by itself and can be asked if it is remote, and has a real provider here', () => {
     expect([
       adapter.readWebhook !== undefined,
       adapter.inquire !== undefined,
@@ -146,7 +146,7 @@ describe.each(CANDIDATES.filter(({ remote }) => remote))('$name', (candidate) =>
   })
 
   describe('in trouble', () => {
-    test.each(TROUBLES)('%s: nobody knows; asked again the same one is opened', async (trouble) => {
+    test.each(TROUBLES)('%s: the outcome is unknown; asked again the same one is opened', async (trouble) => {
       const [deposit, withdrawal, known] = [order(), ask(), order()]
       await adapter.openDeposit(known)
       remote.trouble(trouble)
@@ -175,7 +175,7 @@ describe.each(CANDIDATES.filter(({ remote }) => remote))('$name', (candidate) =>
   describe('an inquiry', () => {
     const inquire = (reference: string) => adapter.inquire?.(reference)
 
-    test('tells what is on record, the same however often it is asked', async () => {
+    test('answers what is on record, the same however often it is asked', async () => {
       const [paid, declined, open, payout] = [order(), order(), order(), ask()]
       for (const one of [paid, declined, open]) await adapter.openDeposit(one)
       await adapter.openPayout(payout)
@@ -196,11 +196,11 @@ describe.each(CANDIDATES.filter(({ remote }) => remote))('$name', (candidate) =>
       }
     })
 
-    test('of a reference nobody opened says so', async () => {
+    test('of an unknown reference says so', async () => {
       expect(await inquire(newPaymentId())).toEqual({ kind: 'not_known' })
     })
 
-    test('that is answered by somebody else, for another question or about another payment, tells nothing', async () => {
+    test('that is answered by another party, for another question or about another payment, counts for nothing', async () => {
       const [wanted, other] = [order(), order()]
       await adapter.openDeposit(wanted)
       await adapter.openDeposit(other)
@@ -284,7 +284,7 @@ describe.each(CANDIDATES.filter(({ remote }) => remote))('$name', (candidate) =>
       for (const request of forged) expect(read(request)).toEqual({ ok: false, code: 'invalid_signature' })
     })
 
-    test('that is older or younger than a minute is stale, whoever signed it', async () => {
+    test('that is older or younger than a minute is stale, even when it is signed rightly', async () => {
       const event = JSON.parse((await genuine()).rawBody) as object
       const now = Date.now()
       for (const off of [-1, 1]) {

@@ -6,17 +6,17 @@ import type { WebhookRequest } from '../adapter.ts'
 import { CANDIDATES, openRigs, type Candidate } from '../testing/candidates.ts'
 import { openFixture, type TestPlayer } from '../testing/fixture.ts'
 
-/** What a provider's webhooks do to money, for every adapter whose provider tells of payments, with its real webhooks. */
+/** What a provider's webhooks do to money, for every adapter whose provider reports payments, with its real webhooks. */
 const rigs = await openRigs(23_085)
 afterAll(() => rigs.close())
 const fixture = await openFixture({ adapters: [...rigs.adapters.values()] })
 const { db, clock } = fixture
 const FORTUNE = 100_000_000n
 
-const told = CANDIDATES.filter(({ remote }) => remote)
+const notifying = CANDIDATES.filter(({ remote }) => remote)
 /** Whose reference, id or amount a webhook must not name. */
 const elsewhere = (candidate: Candidate): Candidate =>
-  told.find(({ brandId }) => brandId !== candidate.brandId) ?? candidate
+  notifying.find(({ brandId }) => brandId !== candidate.brandId) ?? candidate
 
 /** A candidate's method behind the wallet, with a player of its own for each test. */
 function counterOf(candidate: Candidate) {
@@ -71,10 +71,10 @@ function counterOf(candidate: Candidate) {
   return { remote, player, open, deliver, notify, paid, again, statusOf, money, inquire }
 }
 
-describe.each(told)('$name', (candidate) => {
+describe.each(notifying)('$name', (candidate) => {
   const { remote, open, deliver, notify, paid, again, statusOf, money, inquire } = counterOf(candidate)
 
-  test('a paid deposit is credited once, by exactly its amount less the fee, however often it is told', async () => {
+  test('a paid deposit is credited once, by exactly its amount less the fee, however often the news comes', async () => {
     const { id, amount, fee } = await open()
     const { news, last, event } = await paid(id)
     for (const one of news) expect(await deliver(one)).toBe(200)
@@ -91,12 +91,12 @@ describe.each(told)('$name', (candidate) => {
     expect(await statusOf(id)).toBe('approved')
   })
 
-  test('a paid deposit of which nobody tells is credited once by asking; news that comes after all changes nothing', async () => {
+  test('a paid deposit without news is credited once by asking; news that comes after all changes nothing', async () => {
     const { id, amount, fee } = await open()
     await inquire()
     expect([await statusOf(id), await money()]).toEqual(['pending', [FORTUNE, 0n]])
     const { news } = await paid(id)
-    // The first pause is over twice by then.
+    // The first pause has passed twice by then.
     clock.ms += 600_000
     await Promise.all([fixture.runJob('inquire'), fixture.runJob('inquire')])
     const credited = [FORTUNE + amount - fee, 0n]
@@ -120,7 +120,7 @@ describe.each(told)('$name', (candidate) => {
     }
   })
 
-  test('news of nobody’s, of another kind, another id, amount, currency or brand moves nothing', async () => {
+  test('news of an unknown payment, of another kind, another id, amount, currency or brand moves nothing', async () => {
     const { id, amount, fee } = await open()
     const other = elsewhere(candidate)
     const stranger = await fixture.player({ brandId: other.brandId })
@@ -160,7 +160,7 @@ describe.each(told)('$name', (candidate) => {
   })
 })
 
-describe.each(told.filter(({ gives }) => gives === 'crypto'))('$name', (candidate) => {
+describe.each(notifying.filter(({ gives }) => gives === 'crypto'))('$name', (candidate) => {
   const { open, notify, paid, again, money } = counterOf(candidate)
 
   test('confirmations only ever rise', async () => {
@@ -185,10 +185,10 @@ describe.each(told.filter(({ gives }) => gives === 'crypto'))('$name', (candidat
   })
 })
 
-describe.each(told.filter(({ payout }) => payout !== null))('$name', (candidate) => {
+describe.each(notifying.filter(({ payout }) => payout !== null))('$name', (candidate) => {
   const { remote, player, deliver, notify, again, statusOf, money, inquire } = counterOf(candidate)
 
-  test('a payout of which nobody tells is settled once by asking', async () => {
+  test('a payout without news is settled once by asking', async () => {
     const request = { method: '', amount: '', ...candidate.payout }
     const { id } = (await fixture.call(calls.withdraw, request, { player: player() })).body.response
     const [, held = 0n] = await money()

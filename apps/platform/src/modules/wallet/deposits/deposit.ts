@@ -13,7 +13,7 @@ import { priceDeposit, type Priced } from '../methods/price.ts'
 import type { Rates } from '../methods/rates.ts'
 import { findKey, type KnownRequest, type RequestRef, takeKey } from '../payments/requests.ts'
 import { appendHistory, countOpenDeposits, findPayment, insertPayment } from '../payments/store.ts'
-import { tellPlayer } from '../payments/transitions.ts'
+import { notifyPlayer } from '../payments/transitions.ts'
 import type { Method, Payer, PaymentResult, PaymentRow, WalletBonuses } from '../payments/types.ts'
 
 export const MAX_OPEN_DEPOSITS = 2
@@ -133,7 +133,7 @@ async function store(
   }
   await insertPayment(tx, payment)
   await appendHistory(tx, { id, from: null, to: 'pending', cause: null, actor: 'player', now })
-  await tellPlayer(tx, payment, now)
+  await notifyPlayer(tx, payment, now)
   return { payment }
 }
 

@@ -331,7 +331,7 @@ test('methods are those of the brand, in the language of the call', async () => 
   ])
 })
 
-test('each change is told to the player through the outbox', async () => {
+test('each change is published to the player through the outbox', async () => {
   const id = await open()
   await notify(provider.event(id, 'paid'))
   const { rows } = await fixture.db.query<{ payload: { payment: { status: string } } }>({

@@ -3,7 +3,7 @@ import { refuse } from '../../../result.ts'
 import type { Adapters } from '../adapter.ts'
 import { findMethodOf } from '../methods/methods.ts'
 import { lockPayment, markSent } from '../payments/store.ts'
-import { moveTo, tellPlayer } from '../payments/transitions.ts'
+import { moveTo, notifyPlayer } from '../payments/transitions.ts'
 import type { PaymentResult, PaymentRow } from '../payments/types.ts'
 
 type Parts = { db: Database; adapters: Adapters; now: () => Date }
@@ -56,7 +56,7 @@ export async function openAtProvider(
       redirectUrl: current.redirectUrl ?? redirectUrl,
       instructions: current.instructions ?? instructions,
     }
-    if (current.providerId === null) await tellPlayer(tx, sent, now())
+    if (current.providerId === null) await notifyPlayer(tx, sent, now())
     return { ok: true, payment: sent }
   })
 }

@@ -15,7 +15,7 @@ const isPdf = (content: Buffer) => content.subarray(0, 5).toString('latin1') ===
 const PICTURE_NAME = /\.(jpe?g|jfif|png|webp)$/i
 const PDF_NAME = /\.pdf$/i
 
-/** For people only: what the player calls the file, without a path and without what no name has. */
+/** For display only: what the player calls the file, without a path and without what no name has. */
 export const fileNameOf = (name: string): string =>
   name
     .replace(/^.*[/\\]/, '')

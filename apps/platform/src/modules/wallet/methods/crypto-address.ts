@@ -51,5 +51,5 @@ const CHECKS: Record<CryptoNetwork, (text: string) => boolean> = {
   BTC: isBitcoin,
 }
 
-/** Whether an address can exist on a network: its form and its checksum. Nobody can tell whose it is. */
+/** Whether an address can exist on a network: its form and its checksum. Whose it is cannot be known. */
 export const isAddress = (network: CryptoNetwork, text: string): boolean => CHECKS[network](text)

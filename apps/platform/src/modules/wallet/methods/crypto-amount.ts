@@ -16,7 +16,7 @@ const scaleOf = (currency: Currency): bigint => 10n ** BigInt(CURRENCY_EXPONENTS
 
 /**
  * What an amount of a coin is worth at a rate (units of `currency` for one coin), in minor units, rounded down: the
- * house credits what it can buy for it.
+ * platform credits what it can buy for it.
  */
 export function worthOf(coin: Money, currency: Currency, rate: string): bigint | null {
   const units = readRate(rate)

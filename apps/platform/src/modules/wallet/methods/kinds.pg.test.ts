@@ -37,7 +37,7 @@ const operator = 'operator:eva'
 describe('bank transfer', () => {
   const openTransfer = async () => (await open('cvu_in', '5000')).body.response.id
 
-  test('tells where the money goes, takes a proof, is credited once an operator says so', async () => {
+  test('shows where the money goes, takes a proof, is credited once an operator says so', async () => {
     const { body } = await open('cvu_in', '5000')
     const { id, instructions } = body.response
     expect(body.response).toMatchObject({ status: 'pending', redirect_url: null, proof: null })
@@ -269,7 +269,7 @@ describe('crypto', () => {
     expect(body.response.status).toBe('pending')
   })
 
-  test('out: it is priced when it is sent, once, and waits while nobody says the rate', async () => {
+  test('out: it is priced when it is sent, once, and waits while the rate is unknown', async () => {
     const { id } = (await withdraw({})).body.response
     provider.rate = null
     await approveWithdrawal({ db, now }, { id, operator })

@@ -8,7 +8,7 @@ import type { PaymentRow } from '../payments/types.ts'
 /**
  * Prices a crypto withdrawal right before it is sent for the first time: a rate held from the request would be a free option
  * while it waits. The coins and the rate are stored before the provider is called, so that a repetition asks for the same.
- * @returns the payment to send; `null` while nobody says what the coin is worth
+ * @returns the payment to send; `null` while the price of the coin is unknown
  */
 export async function pricePayout(
   { db, adapters }: { db: Database; adapters: Adapters },

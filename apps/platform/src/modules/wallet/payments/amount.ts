@@ -6,7 +6,7 @@ import type { Method } from './types.ts'
 
 export type AmountRefusal = 'invalid_amount' | 'amount_below_minimum' | 'amount_above_maximum'
 
-/** An amount for people, as the site writes it: "$ 1.500,00". @param minor minor units */
+/** An amount as the site writes it: "$ 1.500,00". @param minor minor units */
 export function amountText(minor: bigint, currency: Currency, language: Language): string {
   return formatMoney(toWire({ minor, currency }), language)
 }

@@ -1,6 +1,6 @@
 import { mayBecome } from './states.ts'
 import type { PaymentRow } from './types.ts'
 
-/** Whether its player can cancel a payment: a withdrawal nobody has approved, a deposit without proof and without confirmations. */
+/** Whether its player can cancel a payment: a withdrawal that is not approved, a deposit without proof and without confirmations. */
 export const isCancelable = (payment: PaymentRow): boolean =>
   mayBecome(payment, 'canceled') && (payment.kind === 'withdrawal' || payment.confirmations === null)

@@ -27,11 +27,11 @@ export async function moveTo(tx: Tx, payment: PaymentRow, move: Move): Promise<P
   await setStatus(tx, payment.id, { status, cause, reason, sendAt, now })
   await appendHistory(tx, { id: payment.id, from: payment.status, to: status, cause, actor, now })
   const moved = { ...payment, status, cause, reason, nextAttemptAt: sendAt, updatedAt: now }
-  await tellPlayer(tx, moved, now)
+  await notifyPlayer(tx, moved, now)
   return moved
 }
 
-export async function tellPlayer(tx: Tx, payment: PaymentRow, now: Date): Promise<void> {
+export async function notifyPlayer(tx: Tx, payment: PaymentRow, now: Date): Promise<void> {
   await enqueueEvent(tx, {
     topic: 'payment',
     brandId: payment.brandId,

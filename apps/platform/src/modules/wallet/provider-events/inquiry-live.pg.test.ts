@@ -11,7 +11,7 @@ import { testPlatform } from '../../../testing/platform.ts'
 import { seedPaymentMethods } from '../index.ts'
 import { PartProcess } from '../testing/part-process.ts'
 
-/** The whole platform and the real test provider, which never tells: what the player's page sees of it. */
+/** The whole platform and the real test provider, which sends no news: what the player's page sees of it. */
 const SANDBOX = 'http://127.0.0.1:23089'
 const dataDir = mkdtempSync(join(tmpdir(), 'palco-inquiry-'))
 const sandbox = new PartProcess(
@@ -48,7 +48,7 @@ const nextPayment = async (): Promise<Payment> => {
   return event.payment
 }
 
-test('the page of a payment nobody tells of turns to approved by itself', async () => {
+test('the page of a payment without news turns to approved by itself', async () => {
   const { token } = await platform.player()
   reader = await readLive(`${platform.url}${calls.liveStream.path}?language=es_ES&domain=brasa.test`, {
     'x-master-api-key': platform.config.MASTER_API_KEY,

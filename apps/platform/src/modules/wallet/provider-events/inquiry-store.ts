@@ -28,7 +28,7 @@ export async function planInquiries(
 
 type Lease = { now: Date; until: Date; limit: number }
 
-/** Takes payments whose inquiry is due, until `until`: nobody else asks meanwhile, and who dies with them gives them back. */
+/** Takes payments whose inquiry is due, until `until`: no other process asks meanwhile, and a process that dies with them gives them back. */
 export async function leaseInquiries(
   q: Queryable,
   adapters: readonly string[],

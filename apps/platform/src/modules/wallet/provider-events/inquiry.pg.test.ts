@@ -16,7 +16,7 @@ const BANK = { full_name: 'Ana Núñez', dni: '12345678', cuil: '20123456786', c
 let player: TestPlayer
 
 beforeEach(async () => {
-  // What another test left open is nobody's business here.
+  // What another test left open does not count here.
   await db.query({
     text: `UPDATE payments SET status = 'expired', inquire_at = NULL WHERE kind = 'deposit' AND status IN ('pending', 'expired')`,
   })
@@ -62,7 +62,7 @@ async function eventsOf(id: string): Promise<string[]> {
 }
 
 describe('a deposit', () => {
-  test('of which nobody tells is credited once by asking, after two minutes', async () => {
+  test('without news is credited once by asking, after two minutes', async () => {
     const id = await deposit()
     provider.records.set(id, { status: 'paid' })
     await fixture.runJob('inquire')
@@ -92,7 +92,7 @@ describe('a deposit', () => {
     expect(rows.at(-1)?.payload).toMatchObject({ type: 'payment', payment: { id, status: 'approved' } })
   })
 
-  test('asked about and told of at the same time is credited once', async () => {
+  test('asked about and reported at the same time is credited once', async () => {
     for (let round = 0; round < 10; round += 1) {
       player = await fixture.player({ cash: 1_000_000n })
       const id = await deposit()
@@ -180,23 +180,16 @@ describe('a deposit', () => {
     ['another currency', { currency: 'BRL' as const }],
     ['the kind of a withdrawal', { kind: 'withdrawal' as const }],
     ['another provider id', { providerId: 'sbx_other' }],
-    ['a reference nobody has', { reference: 'pay_none' }],
-  ])(
-    'of which the provider tells with %s moves nothing, and is asked about again',
-    async (_name, changes) => {
-      const id = await deposit()
-      provider.records.set(id, { status: 'paid', ...changes })
-      await askAfter(2 * MINUTE)
-      expect([await statusOf(id), await money(), await eventsOf(id)]).toEqual([
-        'pending',
-        [1_000_000n, 0n],
-        [],
-      ])
-      provider.records.set(id, { status: 'paid' })
-      await askAfter(4 * MINUTE)
-      expect([await statusOf(id), await money()]).toEqual(['approved', CREDITED])
-    },
-  )
+    ['an unknown reference', { reference: 'pay_none' }],
+  ])('of which the provider reports %s moves nothing, and is asked about again', async (_name, changes) => {
+    const id = await deposit()
+    provider.records.set(id, { status: 'paid', ...changes })
+    await askAfter(2 * MINUTE)
+    expect([await statusOf(id), await money(), await eventsOf(id)]).toEqual(['pending', [1_000_000n, 0n], []])
+    provider.records.set(id, { status: 'paid' })
+    await askAfter(4 * MINUTE)
+    expect([await statusOf(id), await money()]).toEqual(['approved', CREDITED])
+  })
 
   test('that the provider does not know, or whose provider is down, stays as it is and is asked about again', async () => {
     provider.answer = 'unknown'
@@ -223,7 +216,7 @@ describe('a deposit', () => {
     expect([await statusOf(id), await money()]).toEqual(['approved', CREDITED])
   })
 
-  test('by bank transfer is nobody’s to ask, and expires as before', async () => {
+  test('by bank transfer has no provider to ask, and expires as before', async () => {
     const id = await deposit('cvu_in')
     await askAfter(2 * MINUTE)
     clock.advance(3 * DAY)
@@ -233,7 +226,7 @@ describe('a deposit', () => {
 })
 
 describe('a withdrawal', () => {
-  test('of which nobody tells is settled once by asking', async () => {
+  test('without news is settled once by asking', async () => {
     const id = await payout()
     await askAfter(2 * MINUTE)
     expect([timesAsked(id), await statusOf(id)]).toEqual([1, 'processing'])
@@ -242,7 +235,7 @@ describe('a withdrawal', () => {
     expect([await statusOf(id), await money()]).toEqual(['paid', [700_000n, 0n]])
     expect((await historyOf(id)).at(-1)).toBe('paid inquiry:sandbox')
     expect((await notify(provider.event(id, 'paid'))).text).toContain('ignored')
-    // Contradictions are kept for an operator, whoever was first.
+    // Contradictions are kept for an operator, in whatever order they came.
     expect((await notify(provider.event(id, 'failed'))).text).toContain('conflict')
     expect(await money()).toEqual([700_000n, 0n])
   })

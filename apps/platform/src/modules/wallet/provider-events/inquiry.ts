@@ -85,7 +85,7 @@ async function ask(parts: InquiryParts, payment: InquiredPayment): Promise<void>
 const isStrange = (learned: Learned): boolean =>
   learned === 'conflict' || learned === 'amount_mismatch' || learned === 'unknown_payment'
 
-/** What the provider has on record goes the way of its webhooks: the same checks, each piece of news once. */
+/** What the provider has on record goes the way of its webhooks: the same checks, each event once. */
 async function learn(
   { db, now }: InquiryParts,
   { adapter }: InquiredPayment,

@@ -5,7 +5,7 @@ import type { PaymentAdapter } from '../adapter.ts'
 import { isNewNonce } from './nonces.ts'
 import { applyEvent } from './webhook.ts'
 
-/** A provider that tells of payments by itself. */
+/** A provider that reports payments by itself. */
 export type WebhookAdapter = PaymentAdapter & Required<Pick<PaymentAdapter, 'readWebhook'>>
 type Deps = { db: Database; now: () => Date; log: Log }
 

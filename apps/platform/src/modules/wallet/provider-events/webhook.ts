@@ -8,19 +8,19 @@ import {
   moveTo,
   returnWithdrawal,
   settleWithdrawal,
-  tellPlayer,
+  notifyPlayer,
 } from '../payments/transitions.ts'
 import type { PaymentRow } from '../payments/types.ts'
 
 /**
- * `applied` it changed the payment; `ignored` an older or repeated piece of news; `duplicate` the event was seen;
+ * `applied` it changed the payment; `ignored` older or repeated news; `duplicate` the event was seen;
  * `conflict` the provider contradicts what was already settled: recorded for an operator, nothing moved;
  * the rest are refused so that the provider repeats them.
  */
 export type EventResult =
   'applied' | 'ignored' | 'duplicate' | 'conflict' | 'unknown_payment' | 'amount_mismatch' | 'not_sent'
 
-/** `by`: whether the provider told it or was asked; it is in the payment's history. */
+/** `by`: whether the provider sent it or was asked; it is in the payment's history. */
 type Seen = { adapter: string; by: 'webhook' | 'inquiry'; event: PaymentWebhook; now: Date }
 
 /** Applies a provider's event exactly once, whatever the order and number of its deliveries. */
@@ -74,7 +74,7 @@ async function applyToDeposit(
   return 'applied'
 }
 
-/** Blocks only ever confirm more: an older piece of news changes nothing. */
+/** Blocks only ever confirm more: older news change nothing. */
 async function noteConfirmations(
   tx: Tx,
   payment: PaymentRow,
@@ -83,7 +83,7 @@ async function noteConfirmations(
 ): Promise<EventResult> {
   if (confirmations <= (payment.confirmations ?? 0)) return 'ignored'
   await setConfirmations(tx, payment.id, confirmations, now)
-  await tellPlayer(tx, { ...payment, confirmations }, now)
+  await notifyPlayer(tx, { ...payment, confirmations }, now)
   return 'applied'
 }
 

@@ -12,7 +12,7 @@ import { sandboxAdapter } from '../adapters/sandbox.ts'
 import { type Answer, mailbox, troubledDoor, type Trouble } from './door.ts'
 import { PartProcess } from './part-process.ts'
 
-/** A provider that is reached over the network and tells of payments by itself. */
+/** A provider that is reached over the network and reports payments by itself. */
 export type Remote = {
   /** What goes wrong with every call from now on; `null` = nothing. */
   trouble(kind: Trouble | null): void
@@ -38,7 +38,7 @@ export type Candidate = {
   settings: object
   /** What a person gets to pay with. */
   gives: 'page' | NonNullable<Payment['instructions']>['kind']
-  /** A withdrawal that goes out without an operator; `null` when the provider pays nobody. */
+  /** A withdrawal that goes out without an operator; `null` when the provider makes no payouts. */
   payout: Record<string, string> | null
   remote: boolean
 }

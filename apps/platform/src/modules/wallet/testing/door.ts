@@ -49,7 +49,7 @@ export function troubledDoor(target: number): {
     const text = await answer?.text()
     if (!answer || text === undefined || kind === 'connection lost before the answer')
       return request.socket.destroy()
-    // It is not heard: whoever asked has gone by then.
+    // It is not heard: the caller has gone by then.
     if (kind === 'no answer in time') return request.socket.on('close', () => response.destroy())
     const signed = Object.fromEntries([...answer.headers].filter(([header]) => header.startsWith('x-')))
     const passed = change?.({ text, headers: signed }) ?? { text, headers: signed }

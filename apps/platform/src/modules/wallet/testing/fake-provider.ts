@@ -15,7 +15,7 @@ import { sandboxAdapter } from '../adapters/sandbox.ts'
 
 export const PAYMENT_KEY = 'a-demo-key-of-a-payment-provider'
 
-/** A payment provider in memory: it keeps what was ordered, answers as it is told and signs webhooks. */
+/** A payment provider in memory: it keeps what was ordered, answers as a test sets it and signs webhooks. */
 export function fakeProvider(now: () => Date) {
   const settings = { url: 'http://127.0.0.1:24200', key: PAYMENT_KEY, publicUrl: 'http://127.0.0.1:24000' }
   const { readWebhook } = sandboxAdapter(settings, () => now().getTime())
@@ -24,7 +24,7 @@ export function fakeProvider(now: () => Date) {
   const provider = {
     deposits,
     payouts,
-    /** What an inquiry tells of an order; one that is not here is open. */
+    /** What an inquiry answers about an order; one that is not here is open. */
     records: new Map<string, Partial<ProviderRecord> & { providerId?: string }>(),
     /** The references it was asked about, repeats included. */
     inquiries: [] as string[],
@@ -40,9 +40,9 @@ export function fakeProvider(now: () => Date) {
       rate: async (): Promise<string | null> => provider.rate,
       openDeposit: async (order: DepositOrder): Promise<OpenedDeposit> => {
         provider.calls += 1
-        if (provider.answer === 'refused') return { kind: 'refused', detail: 'told to' }
+        if (provider.answer === 'refused') return { kind: 'refused', detail: 'as set by the test' }
         deposits.set(order.reference, order)
-        if (provider.answer === 'unknown') return { kind: 'unknown', detail: 'told to' }
+        if (provider.answer === 'unknown') return { kind: 'unknown', detail: 'as set by the test' }
         const redirectUrl = `http://127.0.0.1:24200/pay/${order.reference}`
         return {
           kind: 'opened',
@@ -53,14 +53,14 @@ export function fakeProvider(now: () => Date) {
       },
       openPayout: async (order: PayoutOrder): Promise<OpenedPayout> => {
         provider.calls += 1
-        if (provider.answer === 'refused') return { kind: 'refused', detail: 'told to' }
+        if (provider.answer === 'refused') return { kind: 'refused', detail: 'as set by the test' }
         payouts.set(order.reference, order)
-        if (provider.answer === 'unknown') return { kind: 'unknown', detail: 'told to' }
+        if (provider.answer === 'unknown') return { kind: 'unknown', detail: 'as set by the test' }
         return { kind: 'accepted', providerId: idOf(order.reference) }
       },
       inquire: async (reference: string): Promise<Inquired> => {
         provider.inquiries.push(reference)
-        if (provider.answer === 'unknown') return { kind: 'unknown', detail: 'told to' }
+        if (provider.answer === 'unknown') return { kind: 'unknown', detail: 'as set by the test' }
         const order = deposits.get(reference) ?? payouts.get(reference)
         if (!order) return { kind: 'not_known' }
         const { providerId = idOf(reference), ...changes } = provider.records.get(reference) ?? {}

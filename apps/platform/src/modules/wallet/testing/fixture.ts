@@ -33,7 +33,7 @@ export type Fixture = Awaited<ReturnType<typeof openFixture>>
 /**
  * Wallet and casino behind real HTTP on a database of their own: three brands, a clock that stands still at the time
  * of its start (the database goes by its own clock), a payment
- * provider that does as it is told, or the adapters that are handed in. A player's token is their id.
+ * provider that answers as a test sets it, or the adapters that are handed in. A player's token is their id.
  */
 export async function openFixture(
   options: {

@@ -63,7 +63,7 @@ async function answers(address: string): Promise<boolean> {
   try {
     return (await fetch(address, { signal: AbortSignal.timeout(1000) })).ok
   } catch {
-    // A refused connection answers at once: asking without a pause would take the processor from whoever starts.
+    // A refused connection answers at once: asking without a pause would take the processor from the process that starts.
     return delay(20, false)
   }
 }

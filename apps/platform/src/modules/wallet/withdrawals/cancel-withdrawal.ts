@@ -9,7 +9,7 @@ import type { Payer, PaymentResult } from '../payments/types.ts'
 
 type CancelRefusal = 'unknown_payment' | 'not_cancelable' | 'idempotency_conflict'
 
-/** The player takes a withdrawal back while no one has approved it. Blocked players may: the money stays inside. */
+/** The player takes a withdrawal back while it is not approved. Blocked players may: the money stays inside. */
 export async function cancelWithdrawal(
   { db, now }: { db: Database; now: () => Date },
   payer: Payer,

@@ -11,7 +11,7 @@ import { readDestination } from '../methods/payout-fields.ts'
 import { findKey, type KnownRequest, refuseKey, type RequestRef, takeKey } from '../payments/requests.ts'
 import { appendHistory, findPayment, insertPayment, sumSentAlone } from '../payments/store.ts'
 import { isUnstaked } from './staked-first.ts'
-import { tellPlayer } from '../payments/transitions.ts'
+import { notifyPlayer } from '../payments/transitions.ts'
 import type { Payer, PaymentResult, PaymentRow, PayoutField, WalletBonuses } from '../payments/types.ts'
 
 export type WithdrawRefusal =
@@ -155,7 +155,7 @@ async function store(
   await saveDestination(tx, payment, { methodId, destination, now: ref.now })
   const { id, status, cause } = payment
   await appendHistory(tx, { id, from: null, to: status, cause, actor: 'player', now: ref.now })
-  await tellPlayer(tx, payment, ref.now)
+  await notifyPlayer(tx, payment, ref.now)
   return { ok: true, payment }
 }
 

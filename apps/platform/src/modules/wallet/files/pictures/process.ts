@@ -8,7 +8,7 @@ export type Remade = Buffer | 'invalid_file' | 'file_too_large'
 const WAITING_MOST = 8
 /** The largest allowed picture takes a second or two; what takes this long is no photograph. */
 const LONGEST_MS = 15_000
-/** A process nobody needed for this long is ended. */
+/** A process that is idle for this long is ended. */
 const IDLE_MS = 30_000
 const KEY = 'picture'
 

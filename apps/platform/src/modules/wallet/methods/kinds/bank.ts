@@ -25,7 +25,7 @@ const BY_CVU: AllTexts = {
 }
 
 const IN = { direction: 'deposit', minutes: 120, openMinutes: 48 * 60 } as const
-/** The accounts are invented and belong to nobody. */
+/** The accounts are invented and belong to no person. */
 const SEEDS: Partial<Record<Currency, SeedMethod[]>> = {
   ARS: [
     {
