@@ -54,8 +54,8 @@ test('an event in a list: names, teams, one-line markets with the brand’s odds
         status: 'active',
         outcomes: [
           { id: '1', name: `Home ${id}`, odds: '1.93', active: true, side: 'home' },
-          { id: '2', name: 'Draw', odds: '3.14', active: true, side: null },
-          { id: '3', name: `Away ${id}`, odds: '4.63', active: true, side: 'away' },
+          { id: '2', name: 'Draw', odds: '3.10', active: true, side: null },
+          { id: '3', name: `Away ${id}`, odds: '4.60', active: true, side: 'away' },
         ],
       },
       { id: 18, specifiers: 'total=3.5', outcomes: [{ odds: '1.90' }, { odds: '1.90' }] },

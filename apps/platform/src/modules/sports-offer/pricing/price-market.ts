@@ -12,12 +12,23 @@ import type { StoredOutcome } from '../types.ts'
 
 /** How the margin of a market is made. `margin` in ten-thousandths: 550 is 5.5 %. `as_fed`: the provider's own odds. */
 export type Margin = { margin: number; method: BrandMarginMethod | 'as_fed' }
-export const LADDERS = ['exchange', 'hundredths', 'none'] as const
+export const LADDERS = ['book', 'exchange', 'hundredths', 'none'] as const
 /** Prices in thousandths; what is below `lowest` is not offered, what is above `highest` is offered at `highest`. */
 export type PriceLimits = { ladder: (typeof LADDERS)[number]; lowest: Odds; highest: Odds }
 export type PriceRule = Margin & PriceLimits
 
+/** Prices as bookmakers write them: fine where most bets are, round numbers above. */
+const BOOK: Ladder = [
+  { from: 1_010n, step: 10n },
+  { from: 3_000n, step: 50n },
+  { from: 6_000n, step: 100n },
+  { from: 10_000n, step: 500n },
+  { from: 20_000n, step: 1_000n },
+  { from: 50_000n, step: 5_000n },
+  { from: 100_000n, step: 10_000n },
+]
 const LADDER: Record<PriceLimits['ladder'], Ladder> = {
+  book: BOOK,
   exchange: EXCHANGE_LADDER,
   hundredths: [{ from: 1_010n, step: 10n }],
   none: [{ from: 1_001n, step: 1n }],

@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util'
+import { readConfig } from '../../config/index.ts'
+import { type Database, migrate, openDatabase } from '../../db/index.ts'
+import { readProviders, saveSportsProvider, type SportsProviderRow } from './providers.ts'
+
+const USAGE = `Providers of odds, registered in the platform's database:
+  npm run sports-provider -- list
+  npm run sports-provider -- save ID --url https://feed.example --key env:PROVIDER_NAME|file:PATH [--name NAME]
+  npm run sports-provider -- disable ID    its markets take no bets at once; nothing is read
+  npm run sports-provider -- enable ID
+Running platforms follow within a second.`
+
+const ID = /^[a-z0-9][a-z0-9_-]{0,59}$/
+const REFERENCE = /^(env:PROVIDER_[A-Z0-9_]{1,60}|file:[^\n]{1,490})$/
+
+/** A line for the person at the terminal; the command ends with 1. */
+class Refused extends Error {}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { url: { type: 'string' }, name: { type: 'string' }, key: { type: 'string' } },
+})
+
+async function run(db: Database, verb: string, id: string): Promise<string[]> {
+  if (verb === 'list') return (await readProviders(db)).map(lineOf)
+  if (!['save', 'enable', 'disable'].includes(verb) || !ID.test(id)) throw new Refused(USAGE)
+  const known = (await readProviders(db)).find((row) => row.id === id)
+  if (verb === 'save') return save(db, id, known)
+  if (!known) throw new Refused(`there is no provider ${id}`)
+  await saveSportsProvider(db, { id, enabled: verb === 'enable' })
+  return [`${id} is ${verb}d`]
+}
+
+async function save(db: Database, id: string, known: SportsProviderRow | undefined): Promise<string[]> {
+  const url = values.url === undefined ? known?.url : originOf(values.url)
+  const keyReference = values.key ?? known?.keyReference
+  if (!url || !keyReference) throw new Refused(`--url and --key are needed\n${USAGE}`)
+  if (!REFERENCE.test(keyReference))
+    throw new Refused('--key: "env:PROVIDER_NAME_KEY" or "file:PATH", the key itself is never stored')
+  await saveSportsProvider(db, {
+    id,
+    url,
+    keyReference,
+    ...(values.name !== undefined && { name: values.name }),
+  })
+  return [`${id} is registered at ${url}, its key: ${keyReference}`]
+}
+
+const lineOf = ({ id, name, url, keyReference, enabled }: SportsProviderRow): string =>
+  [id, name, url ?? 'not read', `key ${keyReference ?? 'none'}`, enabled ? 'enabled' : 'disabled'].join('  ')
+
+function originOf(text: string): string {
+  const url = URL.parse(text)
+  if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash)
+    throw new Refused(`--url: "${text}" is not an origin such as https://feed.example`)
+  return url.origin
+}
+
+const [verb = '', id = ''] = positionals
+const { DATABASE_URL } = readConfig(process.env)
+await migrate(DATABASE_URL)
+const db = openDatabase({ url: DATABASE_URL, poolSize: 1 })
+try {
+  for (const line of await run(db, verb, id)) console.log(line)
+} catch (error) {
+  if (!(error instanceof Refused)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+} finally {
+  await db.close()
+}

@@ -1,0 +1,114 @@
+import { oddsText } from '@palco/sports-rules/odds'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { StoredOutcome } from '../types.ts'
+import { fairShare, priceMarket, type PriceRule } from './index.ts'
+
+const RULE: PriceRule = {
+  margin: 500,
+  method: 'proportional',
+  ladder: 'hundredths',
+  lowest: 1_010n,
+  highest: 501_000n,
+}
+const outcome = (id: string, given: Partial<StoredOutcome> = {}): StoredOutcome => ({
+  id,
+  active: true,
+  ...given,
+})
+const prices = (outcomes: StoredOutcome[], rule: Partial<PriceRule> = {}) =>
+  Object.fromEntries(
+    [...priceMarket(outcomes, { ...RULE, ...rule })].map(([id, price]) => [
+      id,
+      price === null ? null : oddsText(price),
+    ]),
+  )
+const two = (share: number) => [outcome('12', { share }), outcome('13', { share: 1 - share })]
+
+describe('the price of an outcome', () => {
+  test('has the margin in it and is rounded down', () => {
+    expect(prices(two(0.5))).toEqual({ 12: '1.90', 13: '1.90' })
+    expect(prices(two(0.5), { margin: 0 })).toEqual({ 12: '2.00', 13: '2.00' })
+    expect(prices(two(0.3), { margin: 0 })).toEqual({ 12: '3.33', 13: '1.42' })
+  })
+
+  test.each([
+    ['book', { 12: '12.00', 13: '1.08' }],
+    ['exchange', { 12: '12.00', 13: '1.08' }],
+    ['hundredths', { 12: '12.34', 13: '1.08' }],
+    ['none', { 12: '12.345', 13: '1.088' }],
+  ] as const)('stands on the ladder %s', (ladder, expected) => {
+    expect(prices(two(1 / 12.345), { margin: 0, ladder })).toEqual(expected)
+  })
+
+  test('below the lowest price nothing is offered, above the highest the highest', () => {
+    expect(prices(two(0.995), { margin: 0, highest: 50_000n })).toEqual({ 12: null, 13: '50.00' })
+    expect(prices(two(0.9), { margin: 0, lowest: 1_200n })).toEqual({ 12: null, 13: '10.00' })
+  })
+
+  test('is none for an inactive outcome, which counts for the margin of the others', () => {
+    const [over, under] = two(0.5)
+    if (!over || !under) throw new Error('a total has two outcomes')
+    expect(prices([{ ...over, active: false }, under])).toEqual({ 12: null, 13: '1.90' })
+  })
+
+  test('as fed is the provider’s own, to the thousandth', () => {
+    const outcomes = [outcome('1', { odds: '1.875', share: 0.4 }), outcome('2')]
+    expect(prices(outcomes, { method: 'as_fed', ladder: 'none', margin: 0 })).toEqual({ 1: '1.875', 2: null })
+  })
+
+  test('of a market without probabilities is the provider’s own', () => {
+    expect(prices([outcome('1', { odds: '1.85' }), outcome('2', { odds: '2.05' })])).toEqual({
+      1: '1.85',
+      2: '2.05',
+    })
+  })
+
+  test('of a market of players, where the probabilities sum to anything, has the margin on each', () => {
+    const players = [0.3, 0.4, 0.5, 0.2].map((share, index) => outcome(`p${index}`, { share }))
+    expect(prices(players)).toEqual({ p0: '3.17', p1: '2.38', p2: '1.90', p3: '4.76' })
+  })
+
+  test('of what cannot happen, or is certain, is none', () => {
+    expect(prices([outcome('1', { share: 0 }), outcome('2', { share: 1 })])).toEqual({ 1: null, 2: null })
+  })
+})
+
+test('fair odds of an outcome with refunds and halves bring the stake back on average', () => {
+  const ways = fc
+    .array(fc.integer({ min: 1, max: 100 }), { minLength: 5, maxLength: 5 })
+    .map((weights) => weights.map((weight) => weight / weights.reduce((sum, one) => sum + one, 0)))
+  fc.assert(
+    fc.property(ways, ([win = 0, half_win = 0, refund = 0, half_lose = 0]) => {
+      const odds = 1 / fairShare({ win, half_win, refund, half_lose })
+      const back = win * odds + half_win * (0.5 + odds / 2) + refund + half_lose * 0.5
+      expect(back).toBeCloseTo(1, 9)
+    }),
+  )
+})
+
+test.each(['proportional', 'power', 'odds_ratio'] as const)(
+  'no bet on all outcomes of a market wins for sure: %s',
+  (method) => {
+    const shares = fc
+      .array(fc.integer({ min: 1, max: 1_000 }), { minLength: 2, maxLength: 24 })
+      .map((weights) => weights.map((weight) => weight / weights.reduce((sum, one) => sum + one, 0)))
+    fc.assert(
+      fc.property(shares, fc.constantFrom('book', 'exchange', 'hundredths', 'none'), (all, ladder) => {
+        const outcomes = all.map((share, index) => outcome(String(index), { share }))
+        const offered = [
+          ...priceMarket(outcomes, {
+            ...RULE,
+            method,
+            ladder,
+            margin: 300,
+          }).values(),
+        ]
+        if (offered.includes(null)) return
+        const booksum = offered.reduce((sum, price) => sum + 1000 / Number(price), 0)
+        expect(booksum).toBeGreaterThanOrEqual(1.03 - 1e-6)
+      }),
+      { numRuns: 60 },
+    )
+  },
+)
