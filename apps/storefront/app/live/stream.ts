@@ -1,22 +1,9 @@
 import type { LiveEvent } from '@palco/contract'
+import { LIVE_EVENT_TYPES } from '@palco/contract/tables'
 import { paths } from '../paths.ts'
 
 type Handler = (event: LiveEvent) => void
 
-const TYPES: readonly LiveEvent['type'][] = [
-  'balance',
-  'payment',
-  'messages',
-  'bonus',
-  'configuration',
-  'ranking',
-  'sports_event',
-  'sports_market',
-  'sports_incident',
-  'sports_feed',
-  'bet',
-  'cash_out',
-]
 const handlers = new Map<string, Set<Handler>>()
 let source: EventSource | undefined
 let asked = ''
@@ -28,7 +15,7 @@ function open(): void {
   asked = topics
   source?.close()
   source = topics === '' ? undefined : new EventSource(paths.liveStream(topics))
-  for (const type of TYPES) source?.addEventListener(type, receive)
+  for (const type of LIVE_EVENT_TYPES) source?.addEventListener(type, receive)
 }
 
 function receive({ data }: MessageEvent<string>): void {

@@ -4,7 +4,7 @@ import { SPORTS_LIVE_EVENTS } from './sports/live.ts'
 import { balance } from './wallet/balance.ts'
 import { payment } from './wallet/payments.ts'
 
-/** What the live stream and the live channel carry. */
+/** What the live stream and the live channel carry; its types are listed in `tables/live.ts`. */
 export const liveEvent = z.discriminatedUnion('type', [
   /** The player's balance; also sent right after subscribing. */
   z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { localised } from '../language.ts'
+import { SPORTS } from '../tables/sports.ts'
 import { decimalOdds, eventId, specifiers } from './messages.ts'
 import { eventStatus, product } from './status.ts'
 
@@ -28,8 +29,8 @@ export const recoveryRequest = z.object({
 /** What was asked for comes through the stream. */
 export const recoveryAnswer = z.object({ request_id: z.number().int() })
 
-export const FEED_SPORTS = ['football', 'basketball', 'tennis', 'ice_hockey', 'volleyball'] as const
-export const feedSport = z.enum(FEED_SPORTS)
+export { SPORTS as FEED_SPORTS } from '../tables/sports.ts'
+export const feedSport = z.enum(SPORTS)
 export type FeedSport = z.infer<typeof feedSport>
 const id = z
   .string()

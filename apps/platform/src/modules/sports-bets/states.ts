@@ -1,6 +1,7 @@
+import type { BetState } from '@palco/contract/tables'
+
 /** States of a bet and of a leg, as docs/sportsbook.md has them. */
-export const BET_STATES = ['delayed', 'accepted', 'refused', 'settled', 'cashed_out', 'voided'] as const
-export type BetState = (typeof BET_STATES)[number]
+export { BET_STATES, type BetState, type LegState } from '@palco/contract/tables'
 
 /** What moves a bet from one state to another. `place` is how it begins. */
 export const BET_CAUSES = [
@@ -40,6 +41,3 @@ export const nextState = (from: BetState | null, cause: BetCause): BetState | nu
 /** Whether results still move money of a bet in this state. */
 export const followsResults = (state: BetState): boolean =>
   nextState(state, 'settle') !== null || nextState(state, 'correct') !== null
-
-export const LEG_STATES = ['open', 'won', 'lost', 'half_won', 'half_lost', 'refund'] as const
-export type LegState = (typeof LEG_STATES)[number]

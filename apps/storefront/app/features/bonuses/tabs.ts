@@ -1,14 +1,9 @@
-import type { BonusStatus } from '@palco/contract'
+import { BONUS_STATUSES, type BonusStatus } from '@palco/contract/tables'
 import { paths } from '../../paths.ts'
 
 /** The four tabs (S119, S199); a bonus in any other state is under none. */
-export const TABS = [
-  'available',
-  'claimed',
-  'canceled',
-  'completed',
-] as const satisfies readonly BonusStatus[]
-export type Tab = (typeof TABS)[number]
+export const TABS = BONUS_STATUSES
+export type Tab = BonusStatus
 
 export const tabOf = (search: URLSearchParams): Tab =>
   TABS.find((tab) => tab === search.get('tab')) ?? 'available'

@@ -2,12 +2,7 @@ import { z } from 'zod'
 import { defineCall, pageQuery, response } from '../../define-call.ts'
 import { decimalAmount, money } from '../../money.ts'
 import { eventId, eventState, livePlay, odds, specifiers } from './terms.ts'
-
-/** docs/sportsbook.md, states of a bet. */
-export const BET_STATES = ['delayed', 'accepted', 'refused', 'settled', 'cashed_out', 'voided'] as const
-export const LEG_STATES = ['open', 'won', 'lost', 'half_won', 'half_lost', 'refund'] as const
-/** Why a bet was refused at the end of its delay. */
-export const DELAY_REFUSALS = ['price_changed', 'suspended', 'closed', 'score_changed', 'feed_down'] as const
+import { BET_STATES, LEG_STATES, DELAY_REFUSALS } from '../../tables/sports.ts'
 
 export const betLeg = z.object({
   event_id: eventId,

@@ -1,16 +1,7 @@
 import { z } from 'zod'
 import { money } from '../../money.ts'
-import { BET_STATES } from './bets.ts'
-import {
-  eventId,
-  eventState,
-  feedState,
-  livePlay,
-  MARKET_STATES,
-  odds,
-  specifiers,
-  sportsIncident,
-} from './terms.ts'
+import { BET_STATES, MARKET_STATES } from '../../tables/sports.ts'
+import { eventId, eventState, feedState, livePlay, odds, specifiers, sportsIncident } from './terms.ts'
 
 /**
  * Events of the topics `sports_live` (all live events and their one-line markets) and `sports_event:<id>` (one event, all its

@@ -9,6 +9,7 @@ import {
   sportsMarket,
   sportsStatistic,
 } from './terms.ts'
+import { EVENT_LISTS } from '../../tables/sports.ts'
 
 const id = z.string().min(1).max(100)
 /** A backend, or a brand, without a sportsbook of its own. */
@@ -47,12 +48,6 @@ export const readSports = defineCall({
   ),
   refusals: [NONE],
 })
-
-/**
- * featured: live and coming ones of popular competitions. next: starting within three hours. today, tomorrow: coming ones of the
- * brand's day. coming: all that have not begun. finished: ended in the last seven days, the latest first.
- */
-export const EVENT_LISTS = ['featured', 'live', 'next', 'today', 'tomorrow', 'coming', 'finished'] as const
 
 export const listSportsEvents = defineCall({
   name: 'sports.events',

@@ -3,6 +3,7 @@ import { defineCall, response } from '../../define-call.ts'
 import { currency, decimalAmount, money } from '../../money.ts'
 import { bet } from './bets.ts'
 import { competition, eventId, eventState, odds, specifiers } from './terms.ts'
+import { PRICE_CHANGES, SLIP_PROBLEMS } from '../../tables/sports.ts'
 
 /** A selection as a slip sends it, with the odds that the player saw. */
 export const slipSelection = z.object({
@@ -13,9 +14,6 @@ export const slipSelection = z.object({
   odds,
 })
 export type SlipSelection = z.infer<typeof slipSelection>
-
-/** What is done when odds have changed since they were shown. A better price is always booked at the better price. */
-export const PRICE_CHANGES = ['none', 'better', 'any'] as const
 
 /** Systems by name, and "2/4": every line of two of four selections. */
 export const systemName = z.string().regex(/^([a-z_]{4,20}(15|31|63)?|[1-9]\d?\/[1-9]\d?)$/)
@@ -31,32 +29,6 @@ export type SlipBet = z.infer<typeof slipBet>
 
 const selections = z.array(slipSelection).max(30)
 
-/** Why a slip cannot be placed as it is, and the state it has to be adapted to. */
-export const SLIP_PROBLEMS = [
-  /** `odds` are the new ones. */
-  'price_changed',
-  'suspended',
-  /** Settled, taken off, or its event has ended. */
-  'closed',
-  'event_started',
-  /** The producer that feeds it does not answer. */
-  'feed_down',
-  'unknown_selection',
-  /** `selections` exclude each other: one event, one bet. */
-  'not_combinable',
-  /** The same outcome is in the slip twice. */
-  'repeated',
-  'stake_invalid',
-  /** `limit`: the smallest and the largest stake, or what the account's own limit leaves. */
-  'stake_too_small',
-  'stake_too_large',
-  'return_too_large',
-  'own_limit',
-  /** `limit`: what is missing. */
-  'balance_too_low',
-  /** Found at the end of the in-play delay: a goal, a red card, or another incident that matters to the market. */
-  'score_changed',
-] as const
 export const slipProblem = z.object({
   code: z.enum(SLIP_PROBLEMS),
   /** Positions in the slip that it is about. */

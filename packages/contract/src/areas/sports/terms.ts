@@ -1,20 +1,13 @@
 import { z } from 'zod'
+import {
+  EVENT_STATES,
+  PERIODS,
+  MARKET_STATES,
+  MARKET_GROUPS,
+  INCIDENT_KINDS,
+  STATISTICS,
+} from '../../tables/sports.ts'
 
-/** Sports with a market catalogue of their own. A site shows one that it does not know by its name. */
-export const SPORTS = ['football', 'basketball', 'tennis', 'ice_hockey', 'volleyball'] as const
-
-export const EVENT_STATES = [
-  'not_started',
-  'live',
-  'suspended',
-  'ended',
-  'closed',
-  'cancelled',
-  'delayed',
-  'interrupted',
-  'postponed',
-  'abandoned',
-] as const
 export const eventState = z.enum(EVENT_STATES)
 export type SportsEventState = z.infer<typeof eventState>
 
@@ -50,9 +43,6 @@ export const competition = z.object({
 })
 export type SportsCompetition = z.infer<typeof competition>
 
-/** Parts of play; `number` counts them from 1. `break` follows part `number`. */
-export const PERIODS = ['half', 'quarter', 'period', 'set', 'overtime', 'shootout', 'break'] as const
-
 /** What is being played. */
 export const livePlay = z.object({
   period: z.object({ kind: z.enum(PERIODS), number: z.number().int() }).nullable(),
@@ -80,8 +70,6 @@ export const livePlay = z.object({
 })
 export type LivePlay = z.infer<typeof livePlay>
 
-export const MARKET_STATES = ['active', 'suspended', 'settled', 'cancelled'] as const
-
 export const sportsOutcome = z.object({
   id: z.string(),
   name: z.string(),
@@ -93,23 +81,6 @@ export const sportsOutcome = z.object({
   side: sportsSide.nullable().optional(),
 })
 export type SportsOutcome = z.infer<typeof sportsOutcome>
-
-/** Where a page lists a market: the groups of the market catalogue. */
-export const MARKET_GROUPS = [
-  'main',
-  'goals',
-  'handicap',
-  'halves',
-  'team',
-  'minutes',
-  'corners',
-  'bookings',
-  'players',
-  'sets',
-  'quarters',
-  'periods',
-  'overtime',
-] as const
 
 export const sportsMarket = z.object({
   /** The field's number. */
@@ -149,31 +120,6 @@ export const sportsEvent = z.object({
 })
 export type SportsEvent = z.infer<typeof sportsEvent>
 
-export const INCIDENT_KINDS = [
-  'kick_off',
-  'attack',
-  'dangerous_attack',
-  'shot_off_target',
-  'shot_on_target',
-  'goal',
-  'goal_reversed',
-  'corner',
-  'yellow_card',
-  'yellow_red_card',
-  'red_card',
-  'penalty_awarded',
-  'penalty_missed',
-  'var_check',
-  'var_decision',
-  'stoppage_time',
-  'period_end',
-  'points',
-  'penalty_kick',
-  'retirement',
-  'interruption',
-  'match_end',
-] as const
-
 /** Something that happened. For display: settlement goes by the match record. */
 export const sportsIncident = z.object({
   id: z.number().int(),
@@ -190,16 +136,6 @@ export const sportsIncident = z.object({
 })
 export type SportsIncident = z.infer<typeof sportsIncident>
 
-export const STATISTICS = [
-  'possession',
-  'shots_on_target',
-  'shots_off_target',
-  'dangerous_attacks',
-  'attacks',
-  'corners',
-  'yellow_cards',
-  'red_cards',
-] as const
 export const sportsStatistic = z.object({ kind: z.enum(STATISTICS), ...sportsScore.shape })
 
 /** Whether the producers of prices answer: while one is down, nothing that it feeds takes bets. */

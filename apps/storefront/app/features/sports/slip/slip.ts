@@ -1,4 +1,5 @@
 import type { SentInputOf, sportsCalls } from '@palco/contract'
+import { PRICE_CHANGES } from '@palco/contract/tables'
 
 export type PlaceInput = SentInputOf<typeof sportsCalls.placeBets>
 export type PriceChanges = PlaceInput['price_changes']
@@ -7,7 +8,7 @@ export const KINDS = ['single', 'multiple', 'system'] as const
 export type Kind = (typeof KINDS)[number]
 export const ODDS_FORMATS = ['decimal', 'fractional', 'american'] as const
 export type OddsFormat = (typeof ODDS_FORMATS)[number]
-export const PRICE_CHANGES = ['none', 'better', 'any'] as const satisfies readonly PriceChanges[]
+export { PRICE_CHANGES }
 
 /** A selection with the odds as they were shown, and the stake of its single: a decimal string, '' for none. */
 export type Pick = {

@@ -1,0 +1,121 @@
+/** Sports with a market catalogue of their own. A site shows one that it does not know by its name. */
+export const SPORTS = ['football', 'basketball', 'tennis', 'ice_hockey', 'volleyball'] as const
+
+export const EVENT_STATES = [
+  'not_started',
+  'live',
+  'suspended',
+  'ended',
+  'closed',
+  'cancelled',
+  'delayed',
+  'interrupted',
+  'postponed',
+  'abandoned',
+] as const
+
+/** Parts of play; `number` counts them from 1. `break` follows part `number`. */
+export const PERIODS = ['half', 'quarter', 'period', 'set', 'overtime', 'shootout', 'break'] as const
+
+export const MARKET_STATES = ['active', 'suspended', 'settled', 'cancelled'] as const
+
+/** Where a page lists a market: the groups of the market catalogue. */
+export const MARKET_GROUPS = [
+  'main',
+  'goals',
+  'handicap',
+  'halves',
+  'team',
+  'minutes',
+  'corners',
+  'bookings',
+  'players',
+  'sets',
+  'quarters',
+  'periods',
+  'overtime',
+] as const
+
+export const INCIDENT_KINDS = [
+  'kick_off',
+  'attack',
+  'dangerous_attack',
+  'shot_off_target',
+  'shot_on_target',
+  'goal',
+  'goal_reversed',
+  'corner',
+  'yellow_card',
+  'yellow_red_card',
+  'red_card',
+  'penalty_awarded',
+  'penalty_missed',
+  'var_check',
+  'var_decision',
+  'stoppage_time',
+  'period_end',
+  'points',
+  'penalty_kick',
+  'retirement',
+  'interruption',
+  'match_end',
+] as const
+
+export const STATISTICS = [
+  'possession',
+  'shots_on_target',
+  'shots_off_target',
+  'dangerous_attacks',
+  'attacks',
+  'corners',
+  'yellow_cards',
+  'red_cards',
+] as const
+
+/** docs/sportsbook.md, states of a bet. */
+export const BET_STATES = ['delayed', 'accepted', 'refused', 'settled', 'cashed_out', 'voided'] as const
+
+export const LEG_STATES = ['open', 'won', 'lost', 'half_won', 'half_lost', 'refund'] as const
+
+/** Why a bet was refused at the end of its delay. */
+export const DELAY_REFUSALS = ['price_changed', 'suspended', 'closed', 'score_changed', 'feed_down'] as const
+
+/** What is done when odds have changed since they were shown. A better price is always booked at the better price. */
+export const PRICE_CHANGES = ['none', 'better', 'any'] as const
+
+/** Why a slip cannot be placed as it is, and the state it has to be adapted to. */
+export const SLIP_PROBLEMS = [
+  /** `odds` are the new ones. */
+  'price_changed',
+  'suspended',
+  /** Settled, taken off, or its event has ended. */
+  'closed',
+  'event_started',
+  /** The producer that feeds it does not answer. */
+  'feed_down',
+  'unknown_selection',
+  /** `selections` exclude each other: one event, one bet. */
+  'not_combinable',
+  /** The same outcome is in the slip twice. */
+  'repeated',
+  'stake_invalid',
+  /** `limit`: the smallest and the largest stake, or what the account's own limit leaves. */
+  'stake_too_small',
+  'stake_too_large',
+  'return_too_large',
+  'own_limit',
+  /** `limit`: what is missing. */
+  'balance_too_low',
+  /** Found at the end of the in-play delay: a goal, a red card, or another incident that matters to the market. */
+  'score_changed',
+] as const
+
+/**
+ * featured: live and coming ones of popular competitions. next: starting within three hours. today, tomorrow: coming ones of the
+ * brand's day. coming: all that have not begun. finished: ended in the last seven days, the latest first.
+ */
+export const EVENT_LISTS = ['featured', 'live', 'next', 'today', 'tomorrow', 'coming', 'finished'] as const
+
+export type Sport = (typeof SPORTS)[number]
+export type BetState = (typeof BET_STATES)[number]
+export type LegState = (typeof LEG_STATES)[number]
