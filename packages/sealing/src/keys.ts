@@ -6,7 +6,7 @@ const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/
 /** `id` is made from the key itself: a key cannot stand under another's name. */
 export type SealingKey = { readonly id: string; readonly secret: KeyObject }
 
-/** Known to everybody who reads this: for development and tests, refused in production. */
+/** Public: for development and tests, refused in production. */
 export const DEMO_SEALING_KEYS = Buffer.from('palco-demo-sealing-key-no-secret').toString('base64')
 
 /** Wrong keys. The message names places in the list, never a key. */

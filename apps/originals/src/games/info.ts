@@ -50,7 +50,7 @@ function rouletteInfo(
   }
 }
 
-/** The mathematics of a slot as everybody may read it: with it a revealed round can be checked. */
+/** The mathematics of a slot as it is published: with it a revealed round can be checked. */
 export function slotInfo({ slot }: SlotGame): NonNullable<GameInfo['slot']> {
   const { definition } = slot
   const units = definition.stakeUnits

@@ -18,7 +18,7 @@ const ids = async () =>
   (await db.query<{ id: number }>({ text: 'SELECT id FROM notes ORDER BY id' })).rows.map(({ id }) => id)
 
 /** A proxy in front of the server that can be closed, so that an outage affects only this test. */
-async function door(): Promise<{
+async function tcpProxy(): Promise<{
   url: string
   shut(): void
   open(): Promise<void>
@@ -64,9 +64,9 @@ async function door(): Promise<{
 }
 
 async function withDoor(
-  work: (outside: Database, through: Awaited<ReturnType<typeof door>>) => Promise<void>,
+  work: (outside: Database, through: Awaited<ReturnType<typeof tcpProxy>>) => Promise<void>,
 ) {
-  const through = await door()
+  const through = await tcpProxy()
   const outside = openDatabase({ url: through.url, poolSize: 2 })
   try {
     await work(outside, through)

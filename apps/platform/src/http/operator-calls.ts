@@ -39,7 +39,7 @@ const LOGINS: RateRule = { name: 'operator-login', burst: 10, perMs: 60_000 }
 /** Who acts, and the address of the browser behind the console. */
 type ActingAs<Who> = { readonly by: Who; readonly address: string }
 
-export type OperatorDoor<Who> = {
+export type OperatorAccess<Who> = {
   /** What every call of the console carries. */
   consoleKey: string
   limiter: RateLimiter
@@ -56,7 +56,7 @@ const addressOf = (request: RawRequest): string =>
   headerOf(request, OPERATOR_HEADERS.address).slice(0, 60) || request.ip
 
 /** Puts operators' calls on their paths: key, session and role in this order, then the input, then the work. */
-export function operatorDoor<Who extends { readonly role: OperatorRole }>(deps: OperatorDoor<Who>) {
+export function operatorHandlers<Who extends { readonly role: OperatorRole }>(deps: OperatorAccess<Who>) {
   const hasKey = (request: RawRequest) => isMasterKey(request.headers[OPERATOR_HEADERS.key], deps.consoleKey)
 
   async function enter(

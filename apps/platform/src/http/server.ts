@@ -36,7 +36,7 @@ export function buildServer(deps: ServerDeps, routes: readonly Route[]): Fastify
     genReqId: () => randomUUID(),
     logger: false,
     trustProxy: deps.trustProxy ?? false,
-    // A request that is sent byte by byte does not hold a connection for ever; Fastify's own default has no end.
+    // A request that is sent byte by byte does not hold a connection without end; Fastify's own default has no end.
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
   })

@@ -59,7 +59,7 @@ export type NewJob = {
 }
 
 /**
- * A module that wants to hear of outbox events names the job that does its work: the job gets
+ * A module that follows outbox events names the job that does its work: the job gets
  * `{ topic, brandId, playerId, payload }` and is tried until it works.
  */
 export type EventSubscriber = { readonly topic: string; readonly job: string }

@@ -1,4 +1,4 @@
--- Transactions and entries are append-only for everybody, the owner included: corrections are new transactions.
+-- Transactions and entries are append-only for all roles, the owner included: corrections are new transactions.
 CREATE OR REPLACE FUNCTION ledger.refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   RAISE EXCEPTION 'ledger.% is append-only: % refused; corrections are new transactions', TG_TABLE_NAME, TG_OP

@@ -25,7 +25,7 @@ export const requiredFor = (
 type StakedOn = { gameId: string | null; categories: readonly string[]; area: string | null }
 
 /**
- * 0 to 100, rounded down. The figures are the operator's data: one that is none must not stop the counting of everybody's
+ * 0 to 100, rounded down. The figures are the operator's data: one that is none must not stop the counting of all players'
  * stakes.
  */
 const wholePercent = (given: number): number => Math.max(0, Math.min(100, Math.floor(given))) || 0

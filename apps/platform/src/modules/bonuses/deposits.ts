@@ -86,7 +86,7 @@ async function grant(tx: Tx, deposit: ApprovedDeposit, chosen: string, at: Date)
 
 /**
  * Grants what credited deposits of a player have still to give. Before a withdrawal: otherwise the deposit could leave again
- * in the moment before the job hears of it. The caller holds the account's lock.
+ * in the moment before the job gets it. The caller holds the account's lock.
  */
 export async function grantOwed(tx: Tx, player: PlayerRef, now: Date): Promise<void> {
   const { brandId, playerId } = player

@@ -246,7 +246,7 @@ describe('a withdrawal', () => {
 })
 
 describe('the rules of what a brand offers', () => {
-  test('are there for everybody, from the bonus’s own data, without codes and named players’ bonuses', async () => {
+  test('are public, from the bonus’s own data, without codes and named players’ bonuses', async () => {
     const shown = await define({ code: 'SECRETO1', maxStake: 5_000n, multiple: 30, days: 12 })
     await define({ audience: 'list' })
     await define({ startsAt: new Date(clock.ms + 60_000) })

@@ -67,7 +67,7 @@ export async function factsOf(
   { brandId, playerId }: PlayerRef,
   ofPayment?: string,
 ): Promise<Facts | null> {
-  // Of two deposits that are both credited before anybody looks, the one the ledger has first is the first.
+  // Of two deposits that are both credited before the job runs, the one the ledger has first is the first.
   const { rows } = await q.query<Facts>({
     name: 'bonuses-player',
     text: `SELECT created_at AS "registeredAt", promo_code AS "promoCode", status <> 'active' AS blocked,

@@ -56,7 +56,7 @@ test('saving a brand writes its hosts in their order, whatever they were before'
   expect(await hostsAfter([])).toEqual([])
 })
 
-test('the database refuses a brand that cannot be used, and the door names the field', async () => {
+test('the database refuses a brand that cannot be used, and the check names the field', async () => {
   const wrong = {
     configuration: `'null'::jsonb`,
     settings: `'[]'::jsonb`,

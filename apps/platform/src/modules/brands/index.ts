@@ -9,7 +9,7 @@ export {
   brandName,
   problemsOf,
   type Problem,
-} from './door.ts'
+} from './brand-data.ts'
 export { brandRoutes } from './routes.ts'
 export { siteOriginsRoute } from './site-origins-route.ts'
 export { readBrandRows, readBrands, saveBrand, type NewBrand } from './store.ts'

@@ -1,7 +1,14 @@
 import { isTimeZone } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
 import type { Brand } from '../../model/index.ts'
-import { brandData, BrandInvalid, newBrandData, problemsOf, readConfiguration, type Problem } from './door.ts'
+import {
+  brandData,
+  BrandInvalid,
+  newBrandData,
+  problemsOf,
+  readConfiguration,
+  type Problem,
+} from './brand-data.ts'
 import { zoneOfBrand } from './time-zone.ts'
 
 /** A row that is wrong: with `disabled` the whole brand is out of service, else parts of its configuration are left out. */
@@ -65,7 +72,7 @@ export type NewBrand = Omit<Brand, 'version' | 'timeZone'> & { readonly timeZone
 /**
  * Creates a brand or changes it; the same data again changes nothing, not even its version. A brand's currency stays what it
  * is: its players' money is in it.
- * @throws BrandInvalid when the data do not pass the door
+ * @throws BrandInvalid when the data are not valid
  */
 export async function saveBrand(q: Queryable, given: NewBrand): Promise<void> {
   const read = newBrandData.safeParse(given)

@@ -28,7 +28,7 @@ async function ask(db: Database, statement: Statement): Promise<WalletAnswer> {
 }
 
 const INVALID_AMOUNT = refused('invalid_request', 'The amount has too many digits or the wrong sign')
-/** What a column of the database holds; more would be a fault there, and a fault is repeated for ever. */
+/** What a column of the database holds; more would be a fault there, and a fault is repeated without end. */
 const MOST_MINOR = 2n ** 63n - 1n
 
 /** Takes a stake: together with others that wait at this moment, or alone. */

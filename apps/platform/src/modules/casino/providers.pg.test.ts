@@ -61,7 +61,7 @@ test('a provider registered by the command is connected without a restart: key, 
   expect(saved).toMatchObject({ code: 0 })
   expect(saved.out).toContain('left out: acme-three: rtp')
   await expect.poll(() => balanceAs('acme', keyOf())).toBe('session_ended')
-  expect(await balanceAs('acme', 'a key of somebody else')).toBe('invalid_signature')
+  expect(await balanceAs('acme', 'a key of another party')).toBe('invalid_signature')
   expect([await shown(), await shown('marea.test')]).toEqual([['acme-one', 'acme-two'], []])
   expect([(await framed()).includes(url), (await framed('marea.test')).includes(url)]).toEqual([true, false])
   const { token } = await platform.player()
@@ -89,7 +89,7 @@ test('a key can be replaced, a provider switched off and on again, while the pla
   await expect.poll(launch).toBe(200)
 })
 
-test('the games that come with the platform are registered by the same door', async () => {
+test('the games that come with the platform are registered by the same function', async () => {
   expect((await provider('list')).out).toContain('originals  Palco Originals')
   expect(await balanceAs('originals', platform.config.PROVIDER_ORIGINALS_KEY)).toBe('session_ended')
 })

@@ -7,7 +7,7 @@ import type { IdentityDeps } from './deps.ts'
 import { endOtherSessions, endSession, IDLE_MS } from './sessions.ts'
 import type { PlayerIdentity } from '../../model/index.ts'
 
-/** More than anybody has; a list is one answer, not pages. */
+/** More than a player has; a list is one answer, not pages. */
 const MOST_SHOWN = 100
 const CAUSE = 'ended_by_player'
 

@@ -176,7 +176,7 @@ test('the same claim many times at once pays once; two different ones pay once i
   expect((await claim(player, '200', 'the-same-claim')).refusal.code).toBe('idempotency_conflict')
 })
 
-test('a blocked player claims nothing, nor does anybody without a key or with nonsense', async () => {
+test('a blocked player claims nothing, nor does a call without a key or with nonsense', async () => {
   const player = await rewards.player()
   await give(player, 100n)
   for (const miles of ['0', '-100', '1e3', '100.0', '']) {

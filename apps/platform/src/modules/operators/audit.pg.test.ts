@@ -1,11 +1,11 @@
 import { operatorCalls } from '@palco/contract/operators'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openDesk, type Known } from './testing/desk.ts'
+import { openConsoleCalls, type Known } from './testing/console-calls.ts'
 
-const desk = await openDesk()
-const { auditOf, call, db, operator, owner, transfer } = desk
-beforeEach(desk.nextPlayer)
+const calling = await openConsoleCalls()
+const { auditOf, call, db, operator, owner, transfer } = calling
+beforeEach(calling.nextPlayer)
 
 describe('the audit log', () => {
   test('names who looked at a proof, once an hour', async () => {
@@ -13,7 +13,7 @@ describe('the audit log', () => {
     const id = await transfer('5000')
     const proof = (await call(operatorCalls.readPayment, { id }, eva.token)).body.proofs[0]?.id ?? ''
     const look = async ({ token }: Known) => {
-      const answer = await desk.file(operatorCalls.readProof, { payment: id, id: proof }, token)
+      const answer = await calling.file(operatorCalls.readProof, { payment: id, id: proof }, token)
       expect(answer.headers.get('content-type')).toBe('image/webp')
       return (await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width
     }

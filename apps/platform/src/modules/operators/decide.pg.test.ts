@@ -7,13 +7,13 @@ import { operatorCalls } from '@palco/contract/operators'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestPlayer } from '../wallet/testing/fixture.ts'
 import { disableOperator } from './accounts.ts'
-import { openDesk, type Known } from './testing/desk.ts'
+import { openConsoleCalls, type Known } from './testing/console-calls.ts'
 
 const execute = promisify(execFile)
-const desk = await openDesk()
-const { auditOf, call, fixture, now, operator, owner, statusOf, transfer, withdrawal } = desk
+const calling = await openConsoleCalls()
+const { auditOf, call, fixture, now, operator, owner, statusOf, transfer, withdrawal } = calling
 let player: TestPlayer
-beforeEach(async () => void (player = await desk.nextPlayer()))
+beforeEach(async () => void (player = await calling.nextPlayer()))
 
 describe('decisions', () => {
   test('a transfer is credited with who did it on record', async () => {
@@ -152,7 +152,7 @@ describe('decisions', () => {
     const [eva, leo] = [await operator(), await operator()]
     const id = await withdrawal('900000.00')
     await call(operatorCalls.approve, { id }, eva.token)
-    await disableOperator({ db: owner, now, passwords: desk.passwords }, eva.username)
+    await disableOperator({ db: owner, now, passwords: calling.passwords }, eva.username)
     expect((await call(operatorCalls.approve, { id }, leo.token)).body.result).toBe('recorded')
   })
 

@@ -146,7 +146,7 @@ function receivedOf(
   return minor === amount ? null : minor
 }
 
-/** Rejects a payment for everybody; one operator is enough. Approvals given so far are void. */
+/** Rejects a payment for good; one operator is enough. Approvals given so far are void. */
 export async function rejectPayment(
   { db, now }: Deps,
   acting: Acting,

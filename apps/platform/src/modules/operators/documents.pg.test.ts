@@ -3,10 +3,10 @@ import { operatorCalls } from '@palco/contract/operators'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestPlayer } from '../wallet/testing/fixture.ts'
-import { openDesk } from './testing/desk.ts'
+import { openConsoleCalls } from './testing/console-calls.ts'
 
-const desk = await openDesk()
-const { fixture, call, operator, db } = desk
+const calling = await openConsoleCalls()
+const { fixture, call, operator, db } = calling
 const eva = await operator({ brands: ['brasa'], role: 'supervisor' })
 const stranger = await operator({ brands: ['marea'] })
 let player: TestPlayer
@@ -62,7 +62,7 @@ describe('a document', () => {
     expect(file.proofs).toHaveLength(1)
     const { body: queue } = await call(operatorCalls.listQueue, { limit: 100 }, eva.token)
     expect(queue.items.find((item) => item.id === id)?.documents).toEqual({ asked: 1, sent: 1 })
-    const shown = await desk.file(operatorCalls.readDocument, { payment: id, id: request }, eva.token)
+    const shown = await calling.file(operatorCalls.readDocument, { payment: id, id: request }, eva.token)
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
     expect(shown.headers.get('content-disposition')).toBe('attachment')
     const { body: audit } = await call(operatorCalls.listAudit, { subject: id }, eva.token)
@@ -95,7 +95,7 @@ describe('a document', () => {
     const request = (await documentsOf())[0]?.id ?? ''
     await answer(request)
     const wanted = { payment: id, id: request }
-    expect((await desk.file(operatorCalls.readDocument, wanted, stranger.token)).status).toBe(404)
+    expect((await calling.file(operatorCalls.readDocument, wanted, stranger.token)).status).toBe(404)
     await call(operatorCalls.reject, { id, canned: 'not_received' }, eva.token)
     expect((await ask('address')).code).toBe('not_pending')
   })

@@ -2,12 +2,12 @@ import { calls } from '@palco/contract'
 import { operatorCalls } from '@palco/contract/operators'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestPlayer } from '../wallet/testing/fixture.ts'
-import { openDesk, type Known } from './testing/desk.ts'
+import { openConsoleCalls, type Known } from './testing/console-calls.ts'
 
-const desk = await openDesk()
-const { auditOf, call, clock, fixture, operator, statusOf, transfer, withdrawal } = desk
+const calling = await openConsoleCalls()
+const { auditOf, call, clock, fixture, operator, statusOf, transfer, withdrawal } = calling
 let player: TestPlayer
-beforeEach(async () => void (player = await desk.nextPlayer()))
+beforeEach(async () => void (player = await calling.nextPlayer()))
 
 describe('a transfer whose money comes late', () => {
   const expired = async (amount: string): Promise<string> => {

@@ -1,11 +1,11 @@
 import { operatorCalls } from '@palco/contract/operators'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { disableOperator } from './accounts.ts'
-import { openDesk } from './testing/desk.ts'
+import { openConsoleCalls } from './testing/console-calls.ts'
 
-const desk = await openDesk()
-const { call, clock, codeOf, db, logIn, now, operator, owner } = desk
-beforeEach(desk.nextPlayer)
+const calling = await openConsoleCalls()
+const { call, clock, codeOf, db, logIn, now, operator, owner } = calling
+beforeEach(calling.nextPlayer)
 
 describe('login', () => {
   test('needs name, password and code; the session knows its operator until it is ended', async () => {
@@ -71,7 +71,7 @@ describe('login', () => {
     clock.advance(20 * 60_000)
     expect(await isIn(token)).toBe(false)
     const again = (await logIn(known)).body.token
-    await disableOperator({ db: owner, now, passwords: desk.passwords }, known.username)
+    await disableOperator({ db: owner, now, passwords: calling.passwords }, known.username)
     expect(await isIn(again)).toBe(false)
   })
 

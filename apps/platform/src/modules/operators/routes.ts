@@ -1,23 +1,24 @@
 import { operatorCalls } from '@palco/contract/operators'
-import { operatorDoor, type OperatorDoor, type RawRoute } from '../../http/index.ts'
+import { operatorHandlers, type OperatorAccess, type RawRoute } from '../../http/index.ts'
 import { appendAudit } from './audit.ts'
 import { approvePayment, creditLateTransfer, rejectPayment } from './decide.ts'
 import { acceptDocument, openDocument, requestDocument } from './documents.ts'
 import { logInOperator } from './log-in.ts'
-import { readAudit } from './look-audit.ts'
-import { openProof, readClosed, readConflicts, readPaymentFile, readQueue } from './look.ts'
+import { readAudit } from './audit-queries.ts'
+import { openProof, readClosed, readConflicts, readPaymentFile, readQueue } from './payment-queries.ts'
 import { endSession, holderOf } from './sessions.ts'
 import { saveLanguage } from './store.ts'
 import type { OperatorDeps, OperatorIdentity } from './types.ts'
 import { identityOnWire } from './wire.ts'
 
-export type OperatorRoutesDeps = OperatorDeps & Pick<OperatorDoor<OperatorIdentity>, 'consoleKey' | 'limiter'>
+export type OperatorRoutesDeps = OperatorDeps &
+  Pick<OperatorAccess<OperatorIdentity>, 'consoleKey' | 'limiter'>
 
 /** The calls of packages/contract/src/areas/operators. */
 export function operatorRoutes(deps: OperatorRoutesDeps): RawRoute[] {
   const { db, now } = deps
-  const door = { ...deps, holderOf: (token: string) => holderOf(db, token, now()) }
-  const { handle, handleFile, handleLogin } = operatorDoor<OperatorIdentity>(door)
+  const access = { ...deps, holderOf: (token: string) => holderOf(db, token, now()) }
+  const { handle, handleFile, handleLogin } = operatorHandlers<OperatorIdentity>(access)
   const done = { done: true } as const
   return [
     handleLogin((input, address) => logInOperator(deps, input, address)),

@@ -28,7 +28,7 @@ afterAll(() => owner.close())
 
 const SOURCE = fileURLToPath(new URL('../../', import.meta.url))
 type Ended = { code: number; said: string }
-/** Runs a program of the platform to its end. */
+/** Runs a command of the platform to its end. */
 async function run(script: string, args: string[], env: Record<string, string>): Promise<Ended> {
   const { PATH = '', HOME = '' } = process.env
   const options = { env: { PATH, HOME, ...clockVariables(), ...env } }

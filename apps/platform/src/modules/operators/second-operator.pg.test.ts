@@ -2,12 +2,12 @@ import { calls } from '@palco/contract'
 import { operatorCalls } from '@palco/contract/operators'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TestPlayer } from '../wallet/testing/fixture.ts'
-import { openDesk, type Known } from './testing/desk.ts'
+import { openConsoleCalls, type Known } from './testing/console-calls.ts'
 
-const desk = await openDesk()
-const { auditOf, call, clock, fixture, operator, owner, transfer, withdrawal } = desk
+const calling = await openConsoleCalls()
+const { auditOf, call, clock, fixture, operator, owner, transfer, withdrawal } = calling
 let player: TestPlayer
-beforeEach(async () => void (player = await desk.nextPlayer()))
+beforeEach(async () => void (player = await calling.nextPlayer()))
 
 describe('a second operator', () => {
   // A run of the job sends a batch: what is approved here must not fill those of later tests.
@@ -57,13 +57,13 @@ describe('a second operator', () => {
   })
 
   test('is needed when an operator’s own sum within a day would pass the limit', async () => {
-    const brand = await desk.brands.brandById('brasa')
+    const brand = await calling.brands.brandById('brasa')
     await owner.query({
       text: `UPDATE brands SET settings = settings || '{"operators": {"operator_day_above": "150000.00"}}' WHERE id = 'brasa'`,
     })
     try {
       await expect
-        .poll(async () => (await desk.brands.brandById('brasa'))?.settings)
+        .poll(async () => (await calling.brands.brandById('brasa'))?.settings)
         .not.toEqual(brand?.settings)
       const [eva, leo] = [await operator(), await operator()]
       const ids: string[] = []

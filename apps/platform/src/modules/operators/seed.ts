@@ -6,7 +6,7 @@ import { readSecret } from './totp.ts'
 
 const ALL = ['brasa', 'tribuna', 'marea']
 
-/** Known to everybody who reads README.md: never in production. */
+/** Published in README.md: never in production. */
 const DEMO_OPERATORS = [
   {
     username: 'caja1',

@@ -6,7 +6,7 @@ import { readPromotions } from './store.ts'
 
 export { readPromotionIds, savePromotion, type NewPromotion, type PromotionText } from './store.ts'
 
-/** The brand's promotions, for everybody. */
+/** The brand's promotions, for guests too. */
 export function promotionRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
   return [
     handle(calls.listPromotions, async ({ input: { type }, context: { brand, language } }) => {

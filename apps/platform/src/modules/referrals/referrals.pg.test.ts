@@ -141,7 +141,7 @@ const rewardsOf = async (referrer: Known) => {
 }
 const stateOf = async (referrer: Known) => (await referralsOf(referrer)).referrals[0]?.state
 
-test('a code stays the same, is another for everybody, and is made once by calls at the same moment', async () => {
+test('a code stays the same, is another for each player, and is made once by calls at the same moment', async () => {
   const [one, two] = [await rewards.player(), await rewards.player()]
   const codes = await Promise.all(Array.from({ length: 6 }, async () => (await referralsOf(one)).code))
   expect(new Set(codes).size).toBe(1)

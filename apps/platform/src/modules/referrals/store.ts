@@ -98,7 +98,7 @@ export async function lockOpen(tx: Tx, brandId: string, referredId: string): Pro
   return rows[0] ?? null
 }
 
-/** One referrer's rewards are decided one after the other. Their code was made before anybody could come through it. */
+/** One referrer's rewards are decided one after the other. Their code was made before it could be used. */
 export async function lockReferrer(tx: Tx, { brandId, playerId }: Owner): Promise<void> {
   await tx.query({
     name: 'referral-lock-referrer',

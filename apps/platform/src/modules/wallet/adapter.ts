@@ -74,7 +74,7 @@ export type PaymentAdapter = {
   openPayout(order: PayoutOrder): Promise<OpenedPayout>
   /** Everything opened at the provider in a span of time (`to` exclusive); null when it could not be read whole. */
   report?(span: { from: Date; to: Date }): Promise<ProviderRecord[] | null>
-  /** What became of a payment, by our reference: for news that has not come. Only the provider's own word counts as found. */
+  /** What became of a payment, by our reference: for news that has not come. Only the provider's own record counts as found. */
   inquire?(reference: string): Promise<Inquired>
   /** Authenticates a webhook and reads it; remembering its nonce and event is the wallet's business. */
   readWebhook?(request: WebhookRequest, nowMs: number): WebhookReading

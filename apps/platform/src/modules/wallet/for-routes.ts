@@ -21,7 +21,7 @@ export type WalletRoutesDeps = {
   bonuses?: WalletBonuses
 }
 
-/** More than anybody pays. Most tries also reach a payment provider. */
+/** More than a player needs. Most tries also reach a payment provider. */
 export const MONEY: RateRule = { name: 'money', burst: 20, perMs: 60_000, only: 'account' }
 /** Each is looked at pixel by pixel: much work for little asking. */
 export const FILES: RateRule = { name: 'proof', burst: 30, perMs: 10 * 60_000 }

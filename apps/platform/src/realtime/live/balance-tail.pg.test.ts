@@ -83,7 +83,7 @@ test('a movement that commits after a later one is not missed', async () => {
   expect(published()).toHaveLength(6)
 })
 
-test('who begins to watch hears of everything from then on, also of what was open at that moment', async () => {
+test('a new reader gets every change from then on, also what was open at that moment', async () => {
   const balances = tail()
   watched = false
   for (let n = 0; n < 9; n++) {

@@ -1,4 +1,4 @@
--- The one door: 'ok', 'not_enough' (nothing is written) or 'conflict' (the key stands for another movement).
+-- The only function that moves miles: 'ok', 'not_enough' (nothing is written) or 'conflict' (the key stands for another movement).
 CREATE OR REPLACE FUNCTION miles_move(
   p_brand text, p_player text, p_key text, p_reason text, p_area text, p_miles bigint, p_at timestamptz,
   OUT code text, OUT replayed boolean, OUT balance bigint

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import type { DepositOrder, PayoutOrder, WebhookRequest } from '../adapter.ts'
 import { newPaymentId } from '../payments/ids.ts'
 import { CANDIDATES, openRigs, type Candidate, type Remote } from '../testing/candidates.ts'
-import { type Answer, TROUBLES } from '../testing/door.ts'
+import { type Answer, TROUBLES } from '../testing/faulty-proxy.ts'
 
 /** What `adapter.ts` promises, asked of every adapter at its real provider. The wallet behind it: through-wallet.pg.test.ts. */
 const rigs = await openRigs(23_081)
@@ -221,7 +221,7 @@ describe.each(CANDIDATES.filter(({ remote }) => remote))('$name', (candidate) =>
         ({ text, headers }) => ({ text: text.replace('10000.00', '90000.00'), headers }),
         ({ text }) => ({ text, headers: {} }),
         () => old,
-        signed({ key: 'another-key-of-somebody-else' }),
+        signed({ key: 'the-key-of-another-party' }),
         signed({ party: 'palco' }),
         signed({ nonce: randomUUID() }),
         signed({ atMs: Date.now() - SIGNATURE_WINDOW_MS - 1000 }),
@@ -260,7 +260,7 @@ describe.each(CANDIDATES.filter(({ remote }) => remote))('$name', (candidate) =>
       expect(reading?.ok && reading.nonce).toBeTruthy()
     })
 
-    test('of anybody else, changed on its way or half, is refused as not signed', async () => {
+    test('of another party, changed on its way or half, is refused as not signed', async () => {
       const real = await genuine()
       const event = JSON.parse(real.rawBody) as Record<string, unknown>
       const changed = real.rawBody.replace('10000.00', '90000.00')
@@ -272,7 +272,7 @@ describe.each(CANDIDATES.filter(({ remote }) => remote))('$name', (candidate) =>
         { ...real, rawBody: changed },
         { ...real, rawBody: '' },
         { ...real, headers: bare },
-        remote.sign(event, { key: 'another-key-of-somebody-else' }),
+        remote.sign(event, { key: 'the-key-of-another-party' }),
         remote.sign(event, { party: 'originals' }),
         {
           ...real,

@@ -43,7 +43,7 @@ export type SandboxSettings = {
   timeoutMs?: number
 }
 
-/** A provider whose pages never end is not read for ever. */
+/** A provider whose pages never end is not read without end. */
 const MOST_PAGES = 10_000
 
 /** 4xx is an answer; a timeout, a lost connection, a 5xx or a body that does not fit leaves the outcome unknown. */

@@ -149,7 +149,7 @@ describe.each(notifying)('$name', (candidate) => {
     const { id, amount, fee } = await open()
     const { event } = await paid(id)
     const late = remote.sign(event, { atMs: Date.now() - 61_000 })
-    for (const request of [late, remote.sign(event, { key: 'not-the-key-of-anybody' })])
+    for (const request of [late, remote.sign(event, { key: 'the-key-of-no-party' })])
       expect(await deliver(request)).toBe(401)
     expect(
       await deliver({ ...remote.sign(event), rawBody: JSON.stringify({ ...event, status: 'paid ' }) }),

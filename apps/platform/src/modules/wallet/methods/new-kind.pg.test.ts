@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { kind, registerKind } from './kinds/index.ts'
-import { openDesk } from '../../operators/testing/desk.ts'
+import { openConsoleCalls } from '../../operators/testing/console-calls.ts'
 
 const LABEL = { es_ES: 'Oficina', en_US: 'Office', pt_BR: 'Escritório' }
 const NAME = { es_ES: 'Cheque en la oficina', en_US: 'Cheque at the office', pt_BR: 'Cheque no escritório' }
@@ -56,8 +56,8 @@ registerKind(
   }),
 )
 
-const desk = await openDesk()
-const { fixture, call, operator } = desk
+const calling = await openConsoleCalls()
+const { fixture, call, operator } = calling
 const eva = await operator({ brands: ['brasa'] })
 const photo = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#c03' } })
   .jpeg()

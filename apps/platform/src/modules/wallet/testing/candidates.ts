@@ -9,7 +9,7 @@ import { signedHeaders } from '@palco/contract/signing'
 import type { PaymentAdapter, WebhookRequest } from '../adapter.ts'
 import { byHandAdapter } from '../adapters/by-hand.ts'
 import { sandboxAdapter } from '../adapters/sandbox.ts'
-import { type Answer, mailbox, troubledDoor, type Trouble } from './door.ts'
+import { type Answer, mailbox, faultyProxy, type Trouble } from './faulty-proxy.ts'
 import { PartProcess } from './part-process.ts'
 
 /** A provider that is reached over the network and reports payments by itself. */
@@ -123,13 +123,13 @@ export type Rigs = {
 
 /** The adapters by the name of their file, each with its real provider where it has one. Takes three ports from `first` on. */
 export async function openRigs(first: number): Promise<Rigs> {
-  const [port, doorPort, mailPort] = [first, first + 1, first + 2]
+  const [port, proxyPort, mailPort] = [first, first + 1, first + 2]
   const dataDir = mkdtempSync(join(tmpdir(), 'palco-conformance-'))
   const sandbox = new PartProcess(
     'apps/payments-sandbox/src/main.ts',
     {
       PAYMENTS_PORT: String(port),
-      PAYMENTS_PUBLIC_URL: at(doorPort),
+      PAYMENTS_PUBLIC_URL: at(proxyPort),
       MERCHANT_ORIGINS: 'http://*.test http://localhost:* http://127.0.0.1:*',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
@@ -139,13 +139,13 @@ export async function openRigs(first: number): Promise<Rigs> {
     },
     `${at(port)}/health/ready`,
   )
-  const door = troubledDoor(port)
+  const proxy = faultyProxy(port)
   const mail = mailbox()
-  await Promise.all([sandbox.start(), listen(door.server, doorPort), listen(mail.server, mailPort)])
-  const settings = { url: at(doorPort), key: KEY, publicUrl: at(mailPort), timeoutMs: 2000 }
+  await Promise.all([sandbox.start(), listen(proxy.server, proxyPort), listen(mail.server, mailPort)])
+  const settings = { url: at(proxyPort), key: KEY, publicUrl: at(mailPort), timeoutMs: 2000 }
   const remote: Remote = {
-    trouble: door.set,
-    forge: door.forge,
+    trouble: proxy.set,
+    forge: proxy.forge,
     news: mail.wait,
     async decide(reference, choice) {
       const answer = await fetch(`${at(port)}/admin/decide`, {
@@ -170,7 +170,7 @@ export async function openRigs(first: number): Promise<Rigs> {
     remotes: new Map([['sandbox.ts', remote]]),
     async close() {
       await sandbox.kill()
-      for (const { server } of [door, mail]) {
+      for (const { server } of [proxy, mail]) {
         server.closeAllConnections()
         server.close()
       }

@@ -167,7 +167,7 @@ async function decisionOf(
 
 const neededFor = (reasons: readonly string[]): 1 | 2 => (reasons.length > 0 ? 2 : 1)
 
-/** Why each of these payments needs a second operator, seen by the one who asks, by the largest amount anybody has seen. */
+/** Why each of these payments needs a second operator, seen by the one who asks, by the largest amount an operator has stated. */
 async function reasonsFor(
   deps: OperatorDeps,
   { by }: Acting,

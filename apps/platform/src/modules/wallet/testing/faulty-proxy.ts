@@ -17,12 +17,12 @@ export const TROUBLES = [
 ] as const
 export type Trouble = (typeof TROUBLES)[number]
 
-/** A signed answer that passes the door; what is changed of it is what arrives. */
+/** A signed answer that passes the proxy; what is changed of it is what arrives. */
 export type Answer = { text: string; headers: Record<string, string> }
 type Change = ((answer: Answer) => Answer) | null
 
 /** In front of a provider: passes everything on, or does to every call what a bad network does, or to its answer what a forger does. */
-export function troubledDoor(target: number): {
+export function faultyProxy(target: number): {
   server: Server
   set(trouble: Trouble | null): void
   forge(change: Change): void

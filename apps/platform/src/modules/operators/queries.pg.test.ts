@@ -1,10 +1,10 @@
 import { operatorCalls } from '@palco/contract/operators'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openDesk, type Known } from './testing/desk.ts'
+import { openConsoleCalls, type Known } from './testing/console-calls.ts'
 
-const desk = await openDesk()
-const { call, clock, fixture, operator, transfer, withdrawal } = desk
-beforeEach(desk.nextPlayer)
+const calling = await openConsoleCalls()
+const { call, clock, fixture, operator, transfer, withdrawal } = calling
+beforeEach(calling.nextPlayer)
 
 describe('brands', () => {
   test('an operator sees and decides only what is of their brands', async () => {

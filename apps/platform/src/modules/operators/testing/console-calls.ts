@@ -29,7 +29,7 @@ const BANK = { full_name: 'Ana Núñez', dni: '12345678', cuil: '20123456786', c
 export type Known = { username: string; secret: Buffer; token: string }
 
 /** The console's calls behind real HTTP, beside the wallet's (openFixture), with operators who are logged in. */
-export async function openDesk() {
+export async function openConsoleCalls() {
   const fixture = await openFixture()
   const { db, now, clock } = fixture
   const owner = openDatabase({ url: fixture.databaseUrl, poolSize: 1, role: null })
