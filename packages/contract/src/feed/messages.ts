@@ -3,7 +3,7 @@ import { cashoutStatus, marketStatus, product, sportEventStatus } from './status
 
 export const eventId = z
   .string()
-  .regex(/^[a-z0-9]+(:[a-z0-9-]+)+$/)
+  .regex(/^[a-z0-9]+(:[a-z0-9_-]+)+$/)
   .max(80)
 /** Text in one order of names, "goalnr=1|total=2.5"; "" where the market takes none. */
 export const specifiers = z.string().max(120)

@@ -73,7 +73,8 @@ export const MATCH_STATUS = {
   break_3: 303,
   break_4: 304,
 } as const
-export const matchStatus = z.literal(Object.values(MATCH_STATUS))
+/** Other sources send more of the field's numbers than these. */
+export const matchStatus = z.number().int().min(0).max(999)
 export type MatchStatus = z.infer<typeof matchStatus>
 
 const count = z.number().int().nonnegative()

@@ -1,0 +1,69 @@
+import sax from 'sax'
+
+/** An XML element; messages of the feed carry all they say in attributes. */
+export type Element = { name: string; attributes: Readonly<Record<string, string>>; children: Element[] }
+
+/** Why a text is no message: what is wrong, and where. */
+export class NotUnderstood extends Error {}
+
+const MOST_CHARACTERS = 20_000_000
+const MOST_DEPTH = 12
+
+/**
+ * Reads one XML document. Entities of its own and document types are refused: no message has them.
+ * @throws NotUnderstood
+ */
+export function readXml(text: string): Element {
+  if (text.length > MOST_CHARACTERS) throw new NotUnderstood('the document is too large')
+  const parser = sax.parser(true, { trim: true })
+  const open: Element[] = []
+  let root: Element | null = null
+  Object.assign(parser, {
+    onerror(error: Error) {
+      throw new NotUnderstood(error.message.split('\n')[0] ?? 'no XML')
+    },
+    ondoctype() {
+      throw new NotUnderstood('a document type is not taken')
+    },
+    onopentag({ name, attributes }: sax.Tag) {
+      const element: Element = { name, attributes, children: [] }
+      if (open.length >= MOST_DEPTH) throw new NotUnderstood('elements are nested too deep')
+      open.at(-1)?.children.push(element)
+      root ??= element
+      open.push(element)
+    },
+    onclosetag() {
+      open.pop()
+    },
+  })
+  parser.write(text).close()
+  if (!root) throw new NotUnderstood('the document is empty')
+  return root
+}
+
+export const childrenOf = (element: Element, name: string): Element[] =>
+  element.children.filter((child) => child.name === name)
+export const childOf = (element: Element, name: string): Element | undefined =>
+  element.children.find((child) => child.name === name)
+
+/** The text of an attribute; `undefined` where it is missing or empty. */
+export const textOf = ({ attributes }: Element, name: string): string | undefined =>
+  attributes[name] || undefined
+
+/** @throws NotUnderstood when it is there and no number */
+export function numberOf(element: Element, name: string): number | undefined {
+  const text = textOf(element, name)
+  if (text === undefined) return undefined
+  const value = Number(text)
+  if (!Number.isFinite(value)) throw new NotUnderstood(`${element.name} ${name}="${text}" is no number`)
+  return value
+}
+/** @throws NotUnderstood when it is missing or no number */
+export function requiredNumber(element: Element, name: string): number {
+  const value = numberOf(element, name)
+  if (value === undefined) throw new NotUnderstood(`${element.name} has no ${name}`)
+  return value
+}
+/** "1", "true": yes; "0", "false" and nothing: no. */
+export const flagOf = (element: Element, name: string): boolean =>
+  ['1', 'true'].includes(textOf(element, name) ?? '')

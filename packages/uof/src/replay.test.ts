@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { NotUnderstood, readMessage, replay } from './index.ts'
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+const run = (files: Record<string, string>) => {
+  const folder = mkdtempSync(join(tmpdir(), 'palco-uof-'))
+  folders.push(folder)
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  const lines: string[] = []
+  return { ...replay(folder, (line) => lines.push(line.slice(25))), lines }
+}
+const read = (xml: string) => readMessage(xml, () => 7)
+const EVENT = 'event_id="sr:match:42"'
+const odds = (at: number, price: string, status = 1) =>
+  `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
+   <odds_change product="1" ${EVENT} timestamp="${at}">
+     <sport_event_status status="1" match_status="6" home_score="1" away_score="0">
+       <clock match_time="27:33" stopped="false"/>
+       <period_scores><period_score match_status_code="6" number="1" home_score="1" away_score="0"/></period_scores>
+       <statistics><corners home="3" away="1"/><yellow_cards home="0" away="2"/></statistics>
+     </sport_event_status>
+     <odds>
+       <market id="18" specifiers="total=2.5" status="${status}" favourite="1" cashout_status="1">
+         <outcome id="12" odds="${price}" probabilities="0.5" active="1"/><outcome id="13" odds="1.9" probabilities="0.5" active="0"/>
+       </market>
+     </odds>
+   </odds_change>`
+const settlement = (at: number, over: 0 | 1, certainty = 1) =>
+  `<bet_settlement product="1" ${EVENT} timestamp="${at}" certainty="${certainty}"><outcomes>
+     <market id="18" specifiers="total=2.5"><outcome id="12" result="${over}"/><outcome id="13" result="${1 - over}"/></market>
+     <market id="16" specifiers="hcp=0.25"><outcome id="1714" result="1" void_factor="0.5"/><outcome id="1715" result="0" void_factor="0.5"/></market>
+   </outcomes></bet_settlement>`
+const markets = (name: string, at: number, attributes = '') =>
+  `<${name} product="1" ${EVENT} timestamp="${at}" ${attributes}><market id="18" specifiers="total=2.5"/></${name}>`
+
+test('a change of odds becomes a message of our protocol', () => {
+  expect(read(odds(1000, '1.8549'))).toEqual({
+    type: 'odds_change',
+    product: 1,
+    timestamp: 1000,
+    event_id: 'sr:match:42',
+    sequence: 7,
+    sport_event_status: {
+      status: 1,
+      match_status: 6,
+      score: { home: 1, away: 0 },
+      period_scores: [{ number: 1, match_status_code: 6, home: 1, away: 0 }],
+      clock: { match_time: '27:33', stopped: false },
+      statistics: {
+        corners: { home: 3, away: 1 },
+        yellow_cards: { home: 0, away: 2 },
+        yellow_red_cards: { home: 0, away: 0 },
+        red_cards: { home: 0, away: 0 },
+      },
+    },
+    odds: {
+      markets: [
+        {
+          id: 18,
+          specifiers: 'total=2.5',
+          status: 1,
+          favourite: true,
+          cashout_status: 1,
+          outcomes: [
+            { id: '12', active: true, odds: '1.854', probabilities: 0.5 },
+            { id: '13', active: false, odds: '1.9', probabilities: 0.5 },
+          ],
+        },
+      ],
+    },
+  })
+})
+
+test('specifiers are brought into one order, factors are read, and a product that is not taken is named', () => {
+  const market = '<market id="104" specifiers="total=0.5|from=1|to=15"/>'
+  expect(
+    read(`<rollback_bet_settlement product="3" ${EVENT} timestamp="1">${market}</rollback_bet_settlement>`),
+  ).toMatchObject({
+    markets: [{ id: 104, specifiers: 'from=1|to=15|total=0.5' }],
+  })
+  expect(read(settlement(1, 1))).toMatchObject({
+    markets: [{}, { outcomes: [{ result: 1, void_factor: 0.5 }, { void_factor: 0.5 }] }],
+  })
+  expect(read('<alive product="6" timestamp="5" subscribed="1"/>')).toEqual({
+    type: 'foreign',
+    name: 'alive',
+    product: 6,
+    timestamp: 5,
+  })
+})
+
+test.each([
+  ['no XML', 'hello'],
+  ['cut off', odds(1, '1.8').slice(0, 200)],
+  ['of another name', '<tournament product="1" timestamp="1"/>'],
+  ['without a product', `<bet_stop ${EVENT} timestamp="1" groups="all"/>`],
+  ['without an event', '<bet_stop product="1" timestamp="1" groups="all"/>'],
+  ['with odds that are no number', odds(1, 'x')],
+  ['with specifiers that cannot be read', odds(1, '1.8').replace('total=2.5', 'total')],
+  ['with another void factor', settlement(1, 1).replace('0.5"/>', '0.3"/>')],
+  ['with a document type', `<!DOCTYPE a [<!ENTITY b "c">]>${markets('bet_cancel', 1)}`],
+])('a message %s is not understood', (_, xml) => {
+  expect(() => read(xml)).toThrow(NotUnderstood)
+})
+
+test('a folder is worked off in the order of the timestamps, and each message says what it did', () => {
+  const { lines, understood, failed } = run({
+    'f.xml': settlement(6000, 0, 2),
+    'a.xml': '<alive product="1" timestamp="500" subscribed="0"/>',
+    'b.xml': '<snapshot_complete product="1" timestamp="900" request_id="8"/>',
+    'c.xml': odds(1000, '1.85'),
+    'd2.xml': odds(900, '1.7'),
+    'd.xml': odds(2000, '1.95'),
+    'd3.xml': `<bet_stop product="1" ${EVENT} timestamp="3000" groups="all"/>`,
+    'e.xml': settlement(4000, 1),
+    'e2.xml': settlement(5000, 1),
+    'g.xml': markets('rollback_bet_settlement', 7000),
+    'h.xml': markets('bet_cancel', 8000, 'start_time="1" end_time="2"'),
+    'i.xml': markets('rollback_bet_cancel', 9000),
+    'j.xml': `<fixture_change product="1" ${EVENT} timestamp="9500" change_type="2" start_time="99"/>`,
+    'notes.txt': 'no message',
+  })
+  expect({ understood, failed }).toEqual({ understood: 13, failed: 0 })
+  const event = 'sr:match:42:'
+  expect(lines).toEqual([
+    'a.xml alive: producer 1 lost its subscription: all that it feeds is suspended',
+    'b.xml snapshot_complete: recovery 8 is complete: producer 1 is up',
+    `d2.xml odds_change: ${event} status 1, 1:0; 1 market (1 opened)`,
+    `c.xml odds_change: ${event} status 1, 1:0; 1 market (1 repriced)`,
+    `d.xml odds_change: ${event} status 1, 1:0; 1 market (1 repriced)`,
+    `d3.xml bet_stop: ${event} 1 open market of "all" suspended`,
+    `e.xml bet_settlement: ${event} settlement of certainty 1: 2 settled`,
+    `e2.xml bet_settlement: ${event} settlement of certainty 1: 2 repeated`,
+    `f.xml bet_settlement: ${event} settlement of certainty 2: 1 corrected, 1 repeated`,
+    `g.xml rollback_bet_settlement: ${event} 1 of 1 market: settlements taken back`,
+    `h.xml bet_cancel: ${event} 1 of 1 market: markets cancelled`,
+    `i.xml rollback_bet_cancel: ${event} 1 of 1 market: cancels taken back`,
+    `j.xml fixture_change: ${event} fixture changed (2): to be read again`,
+  ])
+})
+
+test('what is not understood is named and stops nothing behind it', () => {
+  const { lines, understood, failed } = run({
+    '1.xml': '<odds_change timestamp="1"',
+    '2.xml': odds(2, '1.5'),
+  })
+  expect({ understood, failed }).toEqual({ understood: 1, failed: 1 })
+  expect(lines[0]).toContain('1.xml NOT UNDERSTOOD: ')
+})
+
+test('a folder without messages is refused', () => {
+  expect(() => run({ 'notes.txt': '' })).toThrow('holds no .xml file')
+})
