@@ -13,7 +13,7 @@ import * as sites from './sites.ts'
  * Moves only on purpose: a change of any schema, path, code or header fails here until this value is
  * replaced, in the commit that changes the contract, after `npm run openapi` has written the published document. A breaking change also moves the version.
  */
-const PINNED = '774a3a358887a5b8'
+const PINNED = 'f5f00e2cd7525f72'
 
 const schemasOf = (module: Record<string, unknown>) =>
   Object.fromEntries(

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { parseDecimal } from '@palco/contract'
 import { readFootballData } from '@palco/sports-import'
+import { replay } from '@palco/uof'
 import pg from 'pg'
 import { readConfig } from '../../config/index.ts'
 import { migrate, openDatabase } from '../../db/index.ts'
@@ -15,7 +16,11 @@ const USAGE = `Matches with prices and results from files of football-data.co.uk
       named with line, column and reason, and left out
   npm run sports -- season FILE [--prices B365C] [--stake 100.00]
       in a database of its own: stakes flat on every outcome at those prices, gives the results, settles, checks the books,
-      and prints what each outcome came to as JSON`
+      and prints what each outcome came to as JSON
+Messages of the Unified Odds Feed:
+  npm run sports -- replay --format uof DIR
+      works off a folder of XML messages in the order of their timestamps and prints what each did; ends with 0 when every
+      message was understood`
 
 /** A line for the person at the terminal; the command ends with 1. */
 class Refused extends Error {}
@@ -25,9 +30,15 @@ const say = (line: string): void => void process.stderr.write(`${line}\n`)
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { prices: { type: 'string', default: 'B365C' }, stake: { type: 'string', default: '100.00' } },
+    options: {
+      prices: { type: 'string', default: 'B365C' },
+      stake: { type: 'string', default: '100.00' },
+      format: { type: 'string' },
+    },
   })
   const [verb, file, ...more] = positionals
+  if (verb === 'replay' && values.format === 'uof' && file !== undefined && more.length === 0)
+    return replayFolder(file)
   if ((verb !== 'season' && verb !== 'import') || file === undefined || more.length > 0)
     throw new Refused(USAGE)
   const text = readText(file)
@@ -36,6 +47,19 @@ async function run(): Promise<void> {
   if (stake === undefined || stake <= 0n)
     throw new Refused(`--stake ${values.stake} is no amount such as 100.00`)
   await season(text, values.prices, stake)
+}
+
+/** Prints what each message of a folder did. */
+function replayFolder(folder: string): void {
+  let result
+  try {
+    result = replay(folder, (line) => void process.stdout.write(`${line}\n`))
+  } catch (error) {
+    throw new Refused(error instanceof Error ? error.message : String(error), { cause: error })
+  }
+  const { understood, failed } = result
+  if (failed > 0) throw new Refused(`${failed} of ${understood + failed} messages were not understood`)
+  say(`${understood} messages, all understood`)
 }
 
 function readText(file: string): string {
