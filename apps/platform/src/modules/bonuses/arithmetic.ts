@@ -22,7 +22,13 @@ export const requiredFor = (
   deposit = 0n,
 ): bigint => BigInt(wagerMultiple) * (wagerBase === 'bonus' ? amount : amount + deposit)
 
-type StakedOn = { gameId: string | null; categories: readonly string[]; area: string | null }
+type StakedOn = {
+  gameId: string | null
+  categories: readonly string[]
+  area: string | null
+  /** Thousandths; of stakes on sports. */
+  odds?: bigint | null
+}
 
 /**
  * 0 to 100, rounded down. The figures are the operator's data: one that is none must not stop the counting of all players'
@@ -30,8 +36,22 @@ type StakedOn = { gameId: string | null; categories: readonly string[]; area: st
  */
 const wholePercent = (given: number): number => Math.max(0, Math.min(100, Math.floor(given))) || 0
 
-/** Percent a stake counts: the game's own figure, else the lowest of its categories, else its area's, else the rest's. */
-export function contributionOf(contributions: Contributions, { gameId, categories, area }: StakedOn): number {
+/** Smallest odds in thousandths at which a stake in an area counts; `null` where any do. */
+export function leastOddsOf(contributions: Contributions, area: string): bigint | null {
+  const least = contributions[`min_odds:${area}`]
+  return least === undefined || !(least > 0) ? null : BigInt(Math.round(least * 1000))
+}
+
+/**
+ * Percent a stake counts: the game's own figure, else the lowest of its categories, else its area's, else the rest's. Nothing for
+ * a bet below the area's smallest odds.
+ */
+export function contributionOf(
+  contributions: Contributions,
+  { gameId, categories, area, odds = null }: StakedOn,
+): number {
+  const leastOdds = area === null ? null : leastOddsOf(contributions, area)
+  if (odds !== null && leastOdds !== null && odds < leastOdds) return 0
   const ofGame = gameId === null ? undefined : contributions[`game:${gameId}`]
   if (ofGame !== undefined) return wholePercent(ofGame)
   const ofCategories = categories.flatMap((id) => contributions[`category:${id}`] ?? [])

@@ -60,8 +60,8 @@ type Counting = {
 
 /** What a stake counts if all of it was at risk. */
 function fullCountOf(movement: PlayMovement, bonus: Running, categories: Counting['categories']): bigint {
-  const { gameId, area } = movement
-  const on = { gameId, area, categories: (gameId && categories.get(gameId)) || [] }
+  const { gameId, area, odds } = movement
+  const on = { gameId, area, odds, categories: (gameId && categories.get(gameId)) || [] }
   const percent = contributionOf(bonus.contributions, on)
   return countedOf(-(movement.cash + movement.bonus), percent, bonus.maxStake)
 }

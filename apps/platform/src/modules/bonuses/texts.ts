@@ -16,3 +16,13 @@ export const REST: Record<Language, string> = {
   en_US: 'Everything else',
   pt_BR: 'O restante',
 }
+
+const FROM_ODDS: Record<Language, string> = {
+  es_ES: 'cuotas desde',
+  en_US: 'odds from',
+  pt_BR: 'odds a partir de',
+}
+
+/** "Deportes (cuotas desde 1.50)". */
+export const withLeastOdds = (area: string, odds: string, language: Language): string =>
+  `${area} (${FROM_ODDS[language]} ${odds})`

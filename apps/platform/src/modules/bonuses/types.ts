@@ -4,7 +4,10 @@ type BonusKind = Bonus['kind']
 export type { BonusStatus }
 export type CancelReason = (typeof BONUS_CANCEL_REASONS)[number]
 
-/** Percent a stake counts: keys `game:<id>`, `category:<id>`, `area:<id>` and `default`. */
+/**
+ * Percent a stake counts: keys `game:<id>`, `category:<id>`, `area:<id>` and `default`. `min_odds:<area>` is the smallest decimal odds
+ * at which a bet counts at all.
+ */
 export type Contributions = Readonly<Record<string, number>>
 
 /** What a brand offers, with its amounts in one currency (minor units). */

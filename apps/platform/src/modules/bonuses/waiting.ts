@@ -1,17 +1,15 @@
 import type { Tx } from '../../db/index.ts'
 import { riskedOf, takesOneBet } from '../casino/index.ts'
-import { endedRounds, type PlayMovement, roundKeyOf } from '../play/index.ts'
+import { endedRounds, endsInRounds, type PlayMovement, roundKeyOf } from '../play/index.ts'
 
 type Categories = ReadonlyMap<string, readonly string[]>
 
 const categoriesOf = ({ gameId }: PlayMovement, categories: Categories): readonly string[] =>
   (gameId && categories.get(gameId)) || []
 
-/** Whether a stake counts only when its round has ended: a provider's game that takes several bets a round. */
+/** Whether a stake counts only when its round has ended: a provider's game that takes several bets a round, or a bet on sports. */
 export const waitsForRound = (movement: PlayMovement, categories: Categories): boolean =>
-  movement.roundId !== null &&
-  movement.source.startsWith('provider:') &&
-  !takesOneBet(categoriesOf(movement, categories))
+  endsInRounds(movement) && !takesOneBet(categoriesOf(movement, categories))
 
 /**
  * Counts the waiting stakes of rounds that have ended: of what each would count, the share that its round had at risk.

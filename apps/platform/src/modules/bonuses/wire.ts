@@ -1,8 +1,9 @@
 import { type Bonus, type Language, type Localised, toWire } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
 import { categoryNames, gameNames } from '../casino/index.ts'
-import { progressOf } from './arithmetic.ts'
-import { areaName, REST } from './texts.ts'
+import { oddsText } from '@palco/sports-rules/odds'
+import { leastOddsOf, progressOf } from './arithmetic.ts'
+import { areaName, REST, withLeastOdds } from './texts.ts'
 import type { BonusRow, Contributions, Offer } from './types.ts'
 
 /** Names of what contributions speak of: one look-up for a whole list. */
@@ -34,11 +35,16 @@ function contributionsOnWire(
   names: Names,
   language: Language,
 ): Bonus['contributions'] {
-  return Object.entries(contributions).map(([key, percent]) => {
+  const percents = Object.entries(contributions).filter(([key]) => !key.startsWith('min_odds:'))
+  return percents.map(([key, percent]) => {
     const [of = 'default', id = ''] = key.split(/:(.*)/s)
     if (of === 'game') return { of, id, name: names.games.get(id) ?? id, percent }
     if (of === 'category') return { of, id, name: names.categories.get(id) ?? id, percent }
-    if (of === 'area') return { of, id, name: areaName(id, language), percent }
+    if (of === 'area') {
+      const least = leastOddsOf(contributions, id)
+      const name = areaName(id, language)
+      return { of, id, name: least === null ? name : withLeastOdds(name, oddsText(least), language), percent }
+    }
     return { of: 'default', id: '', name: REST[language], percent }
   })
 }

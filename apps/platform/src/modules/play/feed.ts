@@ -24,6 +24,8 @@ export type PlayMovement = Readonly<{
   area: string | null
   gameId: string | null
   roundId: string | null
+  /** Of a stake on sports, in thousandths: the odds of the bet, of a system those of its lowest line. */
+  odds: bigint | null
   /** Of a rollback or correction: the id of the movement it takes back, and that movement's time. */
   reversedId: bigint | null
   reversedAt: Date | null
@@ -152,7 +154,7 @@ async function lockPosition(tx: Tx, consumer: string): Promise<bigint> {
 
 const MOVEMENTS = `SELECT t.id, CASE WHEN o.kind = 'win' THEN 'correction' ELSE t.kind END AS kind, t.brand_id AS "brandId", t.player_id AS "playerId", t.currency, t.cash_delta + t.held_delta AS cash,
     t.bonus_delta AS bonus, t.counterparty AS source, t.detail ->> 'game_id' AS "gameId",
-    t.detail ->> 'round_id' AS "roundId", o.id AS "reversedId", o.created_at AS "reversedAt", t.created_at AS at,
+    t.detail ->> 'round_id' AS "roundId", ((t.detail ->> 'odds')::numeric * 1000)::bigint AS odds, o.id AS "reversedId", o.created_at AS "reversedAt", t.created_at AS at,
     coalesce(t.detail ->> 'area',
       CASE WHEN t.counterparty LIKE 'product:%' THEN substr(t.counterparty, 9) ELSE g.area END) AS area
   FROM published.movements t

@@ -6,6 +6,10 @@ type Round = Pick<PlayMovement, 'source' | 'roundId'>
 /** One text for a round; `null` roundId is none. */
 export const roundKeyOf = ({ source, roundId }: Round): string => `${source} ${roundId}`
 
+/** Whether what is staked there stands in rounds that end: games of providers, and bets on sports. */
+export const endsInRounds = ({ source, roundId }: Round): boolean =>
+  roundId !== null && (source.startsWith('provider:') || source === 'product:sportsbook')
+
 /** What a round came to; minor units. `staked` is less what was rolled back, real and bonus money together. */
 export type EndedRound = {
   /** Null where the product has no games. */

@@ -6,9 +6,9 @@ import {
   outcomeName,
   parseSpecifiers,
 } from '@palco/sports-rules/markets'
-import type { Sport } from '@palco/sports-rules/records'
+import type { Score, Sport } from '@palco/sports-rules/records'
 import type { Queryable } from '../../db/index.ts'
-import type { EventStatus, Selection } from '../sports-offer/index.ts'
+import type { EventStatus, Selection, StoredPlay } from '../sports-offer/index.ts'
 
 type Names = Readonly<Record<string, string>>
 
@@ -24,6 +24,8 @@ export type NamedEvent = {
   away: string
   startAt: Date
   status: EventStatus
+  score: Score | null
+  state: StoredPlay
   players: { id: string; name: string }[] | null
 }
 
@@ -37,7 +39,8 @@ export async function eventsOf(
     name: 'sports-bets-events',
     text: `SELECT id, sport_id AS sport, competition_id AS "competitionId", competition_names AS competition,
         category_names AS category, country, home_name AS home, away_name AS away, start_at AS "startAt", status,
-        details -> 'players' AS players
+        CASE WHEN home_score IS NOT NULL THEN jsonb_build_object('home', home_score, 'away', away_score) END AS score,
+        state, details -> 'players' AS players
       FROM published.sports_events WHERE id = ANY ($1)`,
     values: [[...new Set(selections.map(({ eventId }) => eventId))]],
   })

@@ -9,6 +9,7 @@ import {
 import { FACTORS } from '@palco/sports-rules/bets'
 import { oddsText } from '@palco/sports-rules/odds'
 import type { Queryable } from '../../db/index.ts'
+import { livePlayOf } from '../sports-offer/index.ts'
 import { readCashOuts } from './cash-out.ts'
 import { stillPossible } from './cash-out-value.ts'
 import { eventsOf, inLanguage, type NamedEvent, selectionNames } from './events-of.ts'
@@ -84,7 +85,7 @@ function legOnWire(leg: LegRow, event: NamedEvent | undefined, language: Languag
     ...selectionNames(leg, event, language),
     starts_at: (event?.startAt ?? new Date(0)).toISOString(),
     event_state: event?.status ?? 'not_started',
-    play: null,
+    play: event ? livePlayOf(event) : null,
     odds: oddsText(leg.odds),
     status: leg.state,
     void_factor: (half && VOID_FACTORS[`${half.num}/${half.den}`]) ?? '0',

@@ -38,6 +38,7 @@ const stake: PlayMovement = {
   area: 'casino',
   gameId: 'mate-de-oro',
   roundId: 'r1',
+  odds: null,
   reversedId: null,
   reversedAt: null,
   at: from,

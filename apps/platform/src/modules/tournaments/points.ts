@@ -1,6 +1,6 @@
 import type { TournamentState } from '@palco/contract'
 import { riskedOf, takesOneBet } from '../casino/index.ts'
-import type { EndedRound, PlayMovement } from '../play/index.ts'
+import { type EndedRound, endsInRounds, type PlayMovement } from '../play/index.ts'
 import type { PointsRule, Prize, Scoring } from './types.ts'
 
 /** What counted of a round, minor units. */
@@ -35,7 +35,7 @@ export const multipleOf = ({ staked, won }: CountedRound, minStake: bigint): big
 export function belongsTo(tournament: Scoring, movement: PlayMovement): boolean {
   const { area, providers, games, startsAt, endsAt } = tournament
   if (movement.brandId !== tournament.brandId || movement.currency !== tournament.currency) return false
-  if (!movement.source.startsWith('provider:') || movement.roundId === null) return false
+  if (!endsInRounds(movement)) return false
   if (area !== null && movement.area !== area) return false
   if (providers !== null && !providers.includes(movement.source.slice('provider:'.length))) return false
   if (games !== null && !(movement.gameId !== null && games.includes(movement.gameId))) return false

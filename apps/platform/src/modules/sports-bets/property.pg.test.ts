@@ -1,0 +1,140 @@
+import { lineReturn, linesOf, systemReturn, type System, type Verdict } from '@palco/sports-rules/bets'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../testing/index.ts'
+import { decide } from '../../testing/sports-offer.ts'
+import { readLiability, worstCases } from './liability.ts'
+import { AWAY, HOME, type Pick, sportsTable } from './testing/table.ts'
+import type { Bet } from './types.ts'
+
+const database = await testDatabase()
+const { db } = database
+const table = await sportsTable(database)
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 12)
+const EVENTS = 6
+
+type Planned = { events: number[]; away: boolean[]; system: string | null; stake: number }
+/** What happens to the market of an event. `null`: its settlement is rolled back. */
+type Decided = { event: number; verdicts: readonly [Verdict, Verdict] | null }
+
+const verdict = fc.constantFrom<Verdict>('won', 'lost', 'half_won', 'half_lost', 'refund')
+const planned: fc.Arbitrary<Planned> = fc
+  .record({
+    events: fc.uniqueArray(fc.nat({ max: EVENTS - 1 }), { minLength: 1, maxLength: 4 }),
+    away: fc.array(fc.boolean(), { minLength: 4, maxLength: 4 }),
+    isSystem: fc.boolean(),
+    stake: fc.integer({ min: 10, max: 333 }),
+  })
+  .map(({ events, away, isSystem, stake }) => {
+    const system = isSystem ? (['', '', '1/2', 'patent', 'lucky_15'][events.length] ?? '') : ''
+    return { events, away, system: system === '' ? null : system, stake }
+  })
+const decided: fc.Arbitrary<Decided> = fc.record({
+  event: fc.nat({ max: EVENTS - 1 }),
+  verdicts: fc.option(fc.tuple(verdict, verdict), { freq: 5 }),
+})
+
+const systemOf = (bet: Bet): System => ({ selections: bet.legs.length, sizes: bet.sizes })
+
+/** The return by the rules alone: `null` while a line that is not lost has an open leg. */
+function expectedReturn(bet: Bet, final: ReadonlyMap<string, Decided['verdicts']>): bigint | null {
+  const legs = bet.legs.map(({ odds, eventId, outcomeId }) => {
+    const verdicts = final.get(eventId) ?? null
+    return verdicts && { odds, verdict: verdicts[outcomeId === '1' ? 0 : 1] }
+  })
+  if (legs.every((leg) => leg !== null)) return systemReturn(bet.lineStake, legs, systemOf(bet))
+  const lines = linesOf(systemOf(bet)).map((line) => {
+    const own = line.map((index) => legs[index] ?? null)
+    if (own.some((leg) => leg?.verdict === 'lost')) return 0n
+    const known = own.filter((leg) => leg !== null)
+    return known.length === own.length ? lineReturn(bet.lineStake, known) : null
+  })
+  return lines.every((line) => line !== null) ? lines.reduce((sum, line) => sum + line, 0n) : null
+}
+
+test('whatever is decided, rolled back and corrected, bets return what the rules say and the money follows', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(planned, { minLength: 1, maxLength: 5 }),
+      fc.array(decided, { maxLength: 14 }),
+      async (plans, decisions) => {
+        const owner = await table.player(1_000_00n)
+        const events: string[] = []
+        for (let count = 0; count < EVENTS; count += 1) events.push(await table.event())
+        const bets: Bet[] = []
+        for (const { events: own, away, system, stake } of plans) {
+          const picks: Pick[] = own.map((index, leg) => (away[leg] ? AWAY : HOME)(events[index] ?? ''))
+          const kind = system ? { kind: 'system' as const, system } : {}
+          const text = `${Math.floor(stake / 100)}.${String(stake % 100).padStart(2, '0')}`
+          bets.push(await table.placed(owner, picks, { ...kind, selections: [...picks.keys()], stake: text }))
+        }
+        const final = new Map<string, Decided['verdicts']>()
+        for (const [index, { event, verdicts }] of decisions.entries()) {
+          const eventId = events[event] ?? ''
+          final.set(eventId, verdicts)
+          const outcomes = verdicts && { 1: { verdict: verdicts[0] }, 3: { verdict: verdicts[1] } }
+          await decide(
+            db,
+            { eventId, marketId: 1, specifiers: '' },
+            outcomes ? { kind: 'settled', outcomes } : { kind: 'rolled_back' },
+          )
+          // Sometimes several decisions come together.
+          if (index % 3 !== 1) await table.work()
+        }
+        await table.work()
+        let cash = 1_000_00n
+        for (const placed of bets) {
+          const bet = await table.bet(placed)
+          const expected = expectedReturn(bet, final)
+          expect(bet.returned).toBe(expected)
+          cash += (expected ?? 0n) - bet.stake
+        }
+        expect(await table.cash(owner)).toBe(cash)
+        await recountLiability(events, bets)
+      },
+    ),
+    { numRuns: RUNS },
+  )
+})
+
+async function recountLiability(events: readonly string[], placed: readonly Bet[]): Promise<void> {
+  const bets = await Promise.all(placed.map((one) => table.bet(one)))
+  for (const eventId of events) {
+    const open = bets.filter(
+      ({ kind, state, legs: [leg] }) =>
+        kind === 'single' && state === 'accepted' && leg?.eventId === eventId && leg.state === 'open',
+    )
+    const staked = open.reduce((sum, bet) => sum + bet.stake, 0n)
+    const paysOf = (id: string) =>
+      open
+        .filter(({ legs: [leg] }) => leg?.outcomeId === id)
+        .reduce((sum, bet) => sum + bet.possibleReturn, 0n)
+    const expected = ['1', '3']
+      .filter((id) => paysOf(id) > 0n)
+      .map((id) => ({ outcomeId: id, pays: paysOf(id), liability: paysOf(id) - staked }))
+    const found = await readLiability(db, { brandId: 'brasa', eventId })
+    expect(found).toMatchObject(expected)
+    expect(found).toHaveLength(expected.length)
+    const worst = expected.reduce<bigint | null>(
+      (most, { liability }) => (most === null || liability > most ? liability : most),
+      null,
+    )
+    expect(worstCases(found)[0]?.liability ?? null).toBe(worst)
+  }
+}
+
+test('a system returns the sum of its lines', async () => {
+  const owner = await table.player()
+  const events = [await table.event(), await table.event(), await table.event()]
+  const bet = await table.placed(owner, events.map(AWAY), {
+    kind: 'system',
+    system: 'patent',
+    stake: '0.33',
+    selections: [0, 1, 2],
+  })
+  await table.settle(events[0] ?? '', { 3: 'won' })
+  await table.settle(events[1] ?? '', { 3: 'half_won' })
+  await table.settle(events[2] ?? '', { 3: 'refund' })
+  // Singles 1.32, 0.82 (0.825), 0.33; doubles 3.30, 1.32, 0.82 (0.825); treble 3.30.
+  expect(await table.bet(bet)).toMatchObject({ returned: 11_21n })
+})

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { decide, offerEvent, outcomesOf } from '../../testing/sports-offer.ts'
+import { openTable } from '../bonuses/testing/table.ts'
+import { countMiles } from '../miles/count.ts'
+import { drainPlay } from '../play/index.ts'
+import { countMovements } from '../tournaments/count.ts'
+import { saveTournament } from '../tournaments/index.ts'
+import { placeSlip } from './place.ts'
+import { betRulesOf } from './rules.ts'
+import { settleAll } from './settle.ts'
+import { takeResults } from './take-results.ts'
+
+const table = await openTable()
+const { db, clock } = table
+await db.query({
+  text: `INSERT INTO sports_margins (brand_id, margin, method) VALUES ('brasa', 0, 'proportional')`,
+})
+const deps = { db, now: () => new Date(clock.ms) }
+const rules = betRulesOf({
+  currency: 'ARS',
+  settings: { sportsbook: { min_stake: '1.00', max_stake: '100000.00' } },
+})
+let events = 0
+let slips = 0
+
+/** Stakes (minor units) on an outcome at fair odds of 1/share, and the event's id. */
+async function bet(playerId: string, stake: bigint, share = 0.5) {
+  const eventId = await offerEvent(db, {
+    id: `test:match:${(events += 1)}`,
+    startAt: new Date(clock.ms + 3_600_000),
+    markets: [{ marketId: 18, specifiers: 'total=2.5', outcomes: outcomesOf({ 12: share, 13: 1 - share }) }],
+  })
+  const market = { eventId, marketId: 18, specifiers: 'total=2.5' }
+  const shown = BigInt(Math.floor(100 / share)) * 10n
+  const placement = await placeSlip(deps, {
+    owner: { brandId: 'brasa', playerId },
+    key: `slip-${(slips += 1)}`,
+    selections: [{ ...market, outcomeId: '12', shown }],
+    planned: [{ kind: 'single', system: null, sizes: [1], lines: 1, selections: [0], lineStake: stake }],
+    problems: [],
+    choice: 'any',
+    rules,
+  })
+  if (placement.placed !== true) throw new Error('the bet was not placed')
+  return async (verdict: string) => {
+    await decide(db, market, { kind: 'settled', outcomes: { 12: { verdict } } })
+    await takeResults(db)
+    await settleAll(deps)
+  }
+}
+
+const wageredOf = async (playerId: string): Promise<bigint> => {
+  await table.run('progress')
+  const { rows } = await db.query<{ wagered: bigint }>({
+    text: 'SELECT wagered FROM player_bonuses WHERE player_id = $1',
+    values: [playerId],
+  })
+  return rows[0]?.wagered ?? -1n
+}
+
+async function playerWithBonus(contributions: Record<string, number>) {
+  const player = await table.player({ cash: 100_000n })
+  await table.claim(player, await table.define({ amount: 10_000n, multiple: 100, contributions }))
+  return player
+}
+
+test('bets count towards wagering when they are settled, weighed and by what was at risk', async () => {
+  const player = await playerWithBonus({ 'area:sportsbook': 50, default: 0 })
+  const lose = await bet(player.id, 4_000n)
+  expect(await wageredOf(player.id)).toBe(0n)
+  await lose('lost')
+  expect(await wageredOf(player.id)).toBe(2_000n)
+  // 1.25: what was won is a quarter of the stake.
+  await (
+    await bet(player.id, 4_000n, 0.8)
+  )('won')
+  expect(await wageredOf(player.id)).toBe(2_500n)
+})
+
+test('bets below the smallest odds and bets that are void count nothing', async () => {
+  const player = await playerWithBonus({ 'area:sportsbook': 100, 'min_odds:sportsbook': 1.5, default: 0 })
+  await (
+    await bet(player.id, 4_000n, 0.8)
+  )('lost')
+  await (
+    await bet(player.id, 4_000n)
+  )('refund')
+  expect(await wageredOf(player.id)).toBe(0n)
+  await (
+    await bet(player.id, 4_000n)
+  )('lost')
+  expect(await wageredOf(player.id)).toBe(4_000n)
+})
+
+test('bonus money is staked after cash, and its share of the return is bonus money', async () => {
+  const player = await table.player({ cash: 3_000n })
+  await table.claim(
+    player,
+    await table.define({ amount: 10_000n, multiple: 100, contributions: { default: 100 } }),
+  )
+  const decideIt = await bet(player.id, 4_000n)
+  const balance = async () => {
+    const { rows } = await db.query({
+      text: 'SELECT cash, bonus FROM ledger.accounts WHERE player_id = $1',
+      values: [player.id],
+    })
+    return rows[0]
+  }
+  expect(await balance()).toEqual({ cash: 0n, bonus: 9_000n })
+  await decideIt('won')
+  expect(await balance()).toEqual({ cash: 6_000n, bonus: 11_000n })
+  // The correction takes back both parts.
+  await decideIt('lost')
+  expect(await balance()).toEqual({ cash: 0n, bonus: 9_000n })
+})
+
+test('a tournament of the area counts settled bets', async () => {
+  const id = `t-${randomUUID()}`
+  await db.transaction((tx) =>
+    saveTournament(tx, {
+      brandId: 'brasa',
+      id,
+      picture: null,
+      currency: 'ARS',
+      startsAt: new Date(clock.ms),
+      endsAt: new Date(clock.ms + 3_600_000),
+      entry: 'automatic',
+      rule: { kind: 'per_stake', points: 1n, stake: 1n },
+      area: 'sportsbook',
+      providers: null,
+      games: null,
+      prizes: [],
+      texts: { es_ES: { name: 'Carrera', markdown: '' } },
+    }),
+  )
+  const player = await table.player({ cash: 100_000n })
+  await (
+    await bet(player.id, 4_000n)
+  )('lost')
+  await drainPlay(db, 'tournaments', async (tx, movements) => void (await countMovements(tx, movements)))
+  const { rows } = await db.query({
+    text: 'SELECT points FROM tournament_entries WHERE tournament_id = $1 AND player_id = $2',
+    values: [id, player.id],
+  })
+  expect(rows).toEqual([{ points: 4_000n }])
+})
+
+test('stakes earn miles at the rate of the area', async () => {
+  const player = await table.player({ cash: 100_000n })
+  await bet(player.id, 5_000n)
+  const miles = {
+    rates: { sportsbook: { stake: '10.00', miles: 1 } },
+    step: 1,
+    step_value: '1.00',
+    pays: 'cash',
+  }
+  const brandById = async () => ({ settings: { miles }, currency: 'ARS' }) as never
+  await countMiles({ db, brandById })
+  const { rows } = await db.query({
+    text: 'SELECT balance FROM miles_accounts WHERE player_id = $1',
+    values: [player.id],
+  })
+  expect(rows).toEqual([{ balance: 5n }])
+})
