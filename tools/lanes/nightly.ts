@@ -9,12 +9,17 @@ const NIGHTLY_SEEDS = '1000'
 export async function nightly(say: Say): Promise<LaneResult> {
   const env = { SEEDS: environment.SEEDS || NIGHTLY_SEEDS }
   const races = await vitestLane('pg', say, { report: 'nightly-races', only: 'races.pg.test.ts', env })
+  const bets = await vitestLane('pg', say, {
+    report: 'nightly-bets',
+    only: 'sports-bets/crash.pg.test.ts',
+    env,
+  })
   const crashes = await vitestLane('system', say, {
     report: 'nightly-crashes',
     only: 'crash.system.test.ts',
     env,
   })
-  return sum([races, crashes])
+  return sum([races, bets, crashes])
 }
 
 type Day = { name: string; clock: string; zone: string }

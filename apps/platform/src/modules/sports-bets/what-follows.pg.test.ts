@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { decide, offerEvent, outcomesOf } from '../../testing/sports-offer.ts'
+import type { JobDefinition } from '../../jobs/index.ts'
+import { createLog } from '../../observe/index.ts'
 import { openTable } from '../bonuses/testing/table.ts'
-import { countMiles } from '../miles/count.ts'
-import { drainPlay } from '../play/index.ts'
-import { countMovements } from '../tournaments/count.ts'
-import { saveTournament } from '../tournaments/index.ts'
+import { milesJobs } from '../miles/index.ts'
+import { saveTournament, tournamentJobs } from '../tournaments/index.ts'
 import { placeSlip } from './place.ts'
 import { betRulesOf } from './rules.ts'
 import { settleAll } from './settle.ts'
@@ -64,6 +64,14 @@ async function playerWithBonus(contributions: Record<string, number>) {
   await table.claim(player, await table.define({ amount: 10_000n, multiple: 100, contributions }))
   return player
 }
+
+/** Once each, as the worker does. */
+async function runJobs(jobs: readonly JobDefinition[]): Promise<void> {
+  // Those that wait for an event have nothing to do here.
+  for (const job of jobs.filter(({ everyMs }) => everyMs !== undefined))
+    await job.run({ id: job.name, payload: {}, attempt: 1, log: silentLog })
+}
+const silentLog = createLog({ app: 'test', level: 'error', write: () => {} })
 
 test('bets count towards wagering when they are settled, weighed and by what was at risk', async () => {
   const player = await playerWithBonus({ 'area:sportsbook': 50, default: 0 })
@@ -138,7 +146,7 @@ test('a tournament of the area counts settled bets', async () => {
   await (
     await bet(player.id, 4_000n)
   )('lost')
-  await drainPlay(db, 'tournaments', async (tx, movements) => void (await countMovements(tx, movements)))
+  await runJobs(tournamentJobs({ ...deps, bus: { publish: async () => {} } as never }))
   const { rows } = await db.query({
     text: 'SELECT points FROM tournament_entries WHERE tournament_id = $1 AND player_id = $2',
     values: [id, player.id],
@@ -156,7 +164,7 @@ test('stakes earn miles at the rate of the area', async () => {
     pays: 'cash',
   }
   const brandById = async () => ({ settings: { miles }, currency: 'ARS' }) as never
-  await countMiles({ db, brandById })
+  await runJobs(milesJobs({ db, brandById }))
   const { rows } = await db.query({
     text: 'SELECT balance FROM miles_accounts WHERE player_id = $1',
     values: [player.id],

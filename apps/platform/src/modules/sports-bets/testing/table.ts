@@ -1,6 +1,6 @@
 import type { SlipBet } from '@palco/contract'
 import { openPlayerAccounts, payloadHash, post, readBalances } from '../../../ledger/index.ts'
-import type { Database } from '../../../db/index.ts'
+import type { Queryable } from '../../../db/index.ts'
 import type { TestDatabase } from '../../../testing/index.ts'
 import { decide, offerEvent, outcomesOf } from '../../../testing/sports-offer.ts'
 import { saveBrand } from '../../brands/index.ts'
@@ -187,5 +187,5 @@ export type SportsTable = Awaited<ReturnType<typeof sportsTable>>
 export const HOME = (eventId: string): Pick => ({ eventId, outcomeId: '1', shown: 2000n })
 export const AWAY = (eventId: string): Pick => ({ eventId, outcomeId: '3', shown: 4000n })
 /** Sets the status of all markets of an event, as the feed would. */
-export const setMarkets = (db: Database, eventId: string, columns: string) =>
+export const setMarkets = (db: Queryable, eventId: string, columns: string) =>
   db.query({ text: `UPDATE sports_markets SET ${columns} WHERE event_id = $1`, values: [eventId] })

@@ -1,0 +1,47 @@
+import { type Database, type Queryable, type Tx, UnknownOutcome } from '../../../db/index.ts'
+
+/** Where a database fails once: at its n-th statement from now on, or with the answer of its n-th commit. */
+export type Failure = { at: 'statement' | 'commit'; count: number }
+
+/**
+ * A database whose connection is lost once, as when a process, the network or the server goes: at a statement the backend is ended
+ * by the server, so that an open transaction is rolled back; at a commit its answer is lost, and it has happened.
+ */
+export function failingDatabase(db: Database, killer: Database) {
+  let failure: Failure | null = null
+  const isDue = (at: Failure['at']): boolean => {
+    if (failure?.at !== at) return false
+    failure.count -= 1
+    if (failure.count > 0) return false
+    failure = null
+    return true
+  }
+  const guarded =
+    (q: Queryable): Queryable['query'] =>
+    async (statement) => {
+      if (isDue('statement')) {
+        const { rows } = await q.query<{ pid: number }>({ text: 'SELECT pg_backend_pid() AS pid' })
+        await killer.query({ text: 'SELECT pg_terminate_backend($1)', values: [rows[0]?.pid] })
+      }
+      return q.query(statement)
+    }
+  const failing: Database = {
+    ...db,
+    query: guarded(db),
+    transaction: async (work) => {
+      const result = await db.transaction((tx) =>
+        work({ inTransaction: true, query: guarded(tx) } satisfies Tx),
+      )
+      if (isDue('commit')) throw new UnknownOutcome('the answer to COMMIT was lost')
+      return result
+    },
+  }
+  return {
+    db: failing,
+    /** Arms a failure; what is armed already is forgotten. */
+    arm: (next: Failure | null) => {
+      failure = next && { ...next }
+    },
+    isArmed: () => failure !== null,
+  }
+}
