@@ -12,6 +12,7 @@ import { comparablePath } from './lib/path.ts'
 import { seoHead, type PageSeo } from './seo/head.ts'
 import { unescaped } from './seo/markup.ts'
 import { robotsOf, sitemapOf } from './seo/sitemap.ts'
+import { sportsAddresses } from './features/sports/addresses.ts'
 import { calls, liveChannel } from './api/contract.ts'
 import { isModestMultipart } from './api/multipart.server.ts'
 import { prime, readShared } from './api/transmit.ts'
@@ -60,6 +61,7 @@ export const site = {
   liveChannel,
   robotsOf,
   sitemapOf,
+  sportsAddresses,
   documentOf,
 }
 export type SiteModule = typeof site

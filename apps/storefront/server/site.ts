@@ -94,7 +94,7 @@ export function createSite({ build, module, state, files, redirects, live, ready
     const visit = pages.visitOf(req, facts)
     await module.startVisit(visit)
     const all = { ...headers, 'content-type': 'application/xml; charset=utf-8' }
-    reply(res, 200, all, module.sitemapOf(facts.origin, visit.brand))
+    reply(res, 200, all, module.sitemapOf(facts.origin, visit.brand, await module.sportsAddresses(visit)))
   }
 
   const fixed: Record<string, Handler> = {

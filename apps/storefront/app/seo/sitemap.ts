@@ -7,9 +7,13 @@ import { escaped } from './markup.ts'
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"'
 
-/** Every page of a brand that all visitors may see, each with its three languages (sitemaps.org, hreflang by xhtml:link). */
-export function sitemapOf(origin: string, brand: Brand): string {
-  const urls = indexedPages(brand.modules).map(({ path }) => {
+/**
+ * Every page of a brand that all visitors may see, each with its three languages (sitemaps.org, hreflang by xhtml:link).
+ * @param more paths besides the pages of the route table: events, competitions
+ */
+export function sitemapOf(origin: string, brand: Brand, more: readonly string[] = []): string {
+  const own = indexedPages(brand.modules).map(({ path }) => path)
+  const urls = [...own, ...more].map((path) => {
     const bare = origin + path
     const languages = Object.entries(LINK_LANGUAGES).map(
       ([short, value]) =>

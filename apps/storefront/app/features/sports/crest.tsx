@@ -41,7 +41,7 @@ export function Crest({ team, size = 20, shirt }: { team: Competitor; size?: num
         <path d="M0 0h24v24H0z" fill={ground} />
         <path d={pattern} fill={drawing} />
       </g>
-      <path d={shirt ? SHIRT : SHIELD} fill="none" stroke="rgb(255 255 255 / .55)" strokeWidth=".8" />
+      <path d={shirt ? SHIRT : SHIELD} fill="none" strokeWidth=".8" />
     </svg>
   )
 }

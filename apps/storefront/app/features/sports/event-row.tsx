@@ -118,11 +118,7 @@ export function EventRow({ event }: { event: SportsEvent }) {
   const href = paths.sportsEvent(event.id)
   return (
     <article className="ev">
-      <a
-        className="tk"
-        href={href}
-        aria-label={t('sports.openEvent', { home: event.home.name, away: event.away.name })}
-      >
+      <a className="tk" href={href}>
         <span className="meta">
           <When event={event} />
           <span className="cnt num">

@@ -1,6 +1,7 @@
 import type { SportsEvent } from '@palco/contract'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
+import { Icon } from '@palco/ui/icon.tsx'
 import { Crest, Flag } from './crest.tsx'
 import { EventRow } from './event-row.tsx'
 
@@ -26,7 +27,15 @@ function Columns({ events }: { events: readonly SportsEvent[] }) {
 }
 
 /** Events under the heads of their competitions. */
-export function LeagueList({ events, level = 2 }: { events: readonly SportsEvent[]; level?: 2 | 3 }) {
+type ListProps = {
+  events: readonly SportsEvent[]
+  level?: 2 | 3
+  /** Under each competition, the way to all its events. */
+  toAll?: boolean
+}
+
+export function LeagueList({ events, level = 2, toAll }: ListProps) {
+  const { t } = useTranslation()
   const Title = `h${level}` as const
   return byCompetition(events).map((group) => {
     const { competition } = group[0] as SportsEvent
@@ -44,6 +53,12 @@ export function LeagueList({ events, level = 2 }: { events: readonly SportsEvent
         {group.map((event) => (
           <EventRow key={event.id} event={event} />
         ))}
+        {toAll && (
+          <a className="lg-more" href={paths.sportsCompetition(competition.id)}>
+            {t('sports.allOf', { name: competition.name })}
+            <Icon name="chevron-right" size="s" />
+          </a>
+        )}
       </section>
     )
   })

@@ -1,4 +1,4 @@
-import type { AnswerOf, CompetitionCount, sportsCalls } from '@palco/contract'
+import type { AnswerOf, CompetitionCount, SportsEvent, sportsCalls } from '@palco/contract'
 import { data, redirect } from 'react-router'
 import { apiOf, calls, statusOfFailure, type Api, type CallError, type ShownError } from '~/api/index.ts'
 import { brandOf } from '~/brand/index.ts'
@@ -19,6 +19,9 @@ export type EventDetail = AnswerOf<typeof sportsCalls.readSportsEvent>['response
 
 /** Events of a page. Enough for a screen and a half; more come on demand. */
 const PAGE = 40
+/** Highlights are chosen among this many, so many of each competition. */
+const FEATURED = 100
+const OF_EACH = 4
 
 /**
  * Leads away from a page of the own sportsbook where there is none: /sports shows the integration or a notice.
@@ -80,8 +83,18 @@ export async function loadSports(context: Context, url: URL, area: 'sports' | 'l
 type Read = { page: EventPage; competitions: CompetitionCount[] } | { error: CallError }
 
 async function readList(api: Api, query: { list: ListName; sport?: string; cursor?: string }): Promise<Read> {
-  const result = await api.call(calls.listSportsEvents, { ...query, limit: PAGE }, { silent: true })
-  return result.ok ? { page: pageOf(result.data.response), competitions: [] } : { error: result.error }
+  const featured = query.list === 'featured'
+  const limit = featured ? FEATURED : PAGE
+  const result = await api.call(calls.listSportsEvents, { ...query, limit }, { silent: true })
+  if (!result.ok) return { error: result.error }
+  const page = pageOf(result.data.response)
+  return { page: featured ? { ...page, events: firstOfEach(page.events) } : page, competitions: [] }
+}
+
+/** The highlights show a few events of each competition; its page has all. */
+function firstOfEach(events: readonly SportsEvent[]): SportsEvent[] {
+  const groups = Map.groupBy(events, ({ competition }) => competition.id).values()
+  return [...groups].flatMap((group) => group.slice(0, OF_EACH)).slice(0, PAGE)
 }
 
 async function readFound(api: Api, q: string): Promise<Read> {

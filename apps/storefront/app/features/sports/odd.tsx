@@ -69,13 +69,13 @@ export function Odd({ eventId, market, outcome, label, look = 'row' }: Props) {
       aria-pressed={picked}
       disabled={!open && !picked}
       data-shut={open ? undefined : ''}
-      aria-label={open ? t('sports.odd', { name, odds: text(odds) }) : t('sports.oddShut', { name })}
       onClick={(event) => {
         event.preventDefault()
         changeSlip((slip) => toggled(slip, { ...pick, odds: odds ?? '1.01' }))
       }}
     >
-      {label !== undefined && <small>{label}</small>}
+      {label !== undefined && <small aria-hidden="true">{label}</small>}
+      <span className="sr-only">{open ? t('sports.odd', { name }) : t('sports.oddShut', { name })} </span>
       {open ? <b>{text(odds)}</b> : <Icon name="lock" size="s" />}
     </button>
   )

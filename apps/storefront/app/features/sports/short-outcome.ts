@@ -7,6 +7,12 @@ const OVER_UNDER: Readonly<Record<string, 'over' | 'under'>> = { '12': 'over', '
 /** Full-time result and its kind: who wins, by sign. */
 const RESULTS = new Set([1, 60, 83, 119, 186, 202, 219, 251, 406])
 
+/** The line as each side has it, in the feed's numbers. */
+const HANDICAPS: Readonly<Record<string, readonly [sign: string, factor: 1 | -1]>> = {
+  '1714': ['1', 1],
+  '1715': ['2', -1],
+}
+
 const lineOf = (specifiers: string): string => /(?:^|\|)(?:total|hcp)=([^|]+)/.exec(specifiers)?.[1] ?? ''
 
 /** An outcome's name where there is little room: "1", "X", "Más 2,5", "Sí". */
@@ -20,6 +26,12 @@ export function shortOutcome(
   const over = OVER_UNDER[outcome.id]
   if (over !== undefined)
     return t(`sports.${over}`, { line: lineOf(market.specifiers).replace('.', t('sports.comma')) })
+  const handicap = HANDICAPS[outcome.id]
+  if (handicap) {
+    const [sign, factor] = handicap
+    const line = Number(lineOf(market.specifiers)) * factor
+    return `${sign} (${line > 0 ? '+' : ''}${String(line).replace('.', t('sports.comma')).replace('-', '−')})`
+  }
   const answer = YES_NO[outcome.id]
   return answer === undefined ? outcome.name : t(`sports.${answer}`)
 }

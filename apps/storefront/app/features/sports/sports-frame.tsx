@@ -50,7 +50,7 @@ function SportsTree({ tree, sport }: { tree: Tree; sport: string | null }) {
   const { loggedIn } = useSession()
   return (
     <aside className="sb-l">
-      <nav className="card tree" aria-label={t('sports.title')}>
+      <nav className="card tree" aria-label={t('sports.tree')}>
         {loggedIn && (
           <a href={paths.sportsBets()}>
             <Icon name="receipt-text" size="s" />

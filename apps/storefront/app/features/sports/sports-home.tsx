@@ -157,7 +157,7 @@ export function SportsHomePage({ data }: { data: SportsHome }) {
           ))}
         </div>
       )}
-      <LeagueList events={page.events} />
+      <LeagueList events={page.events} toAll={query === '' && list === 'featured'} />
       {query === '' && list === 'featured' && <Popular data={data} />}
       {page.events.length === 0 && found.length === 0 && (
         <EmptyState
@@ -169,7 +169,11 @@ export function SportsHomePage({ data }: { data: SportsHome }) {
         />
       )}
       <MoreEvents
-        href={page.next && paths.sportsList({ sport: sport ?? undefined, list, cursor: page.next })}
+        href={
+          list === 'featured' || page.next === null
+            ? null
+            : paths.sportsList({ sport: sport ?? undefined, list, cursor: page.next })
+        }
         shown={page.events.length}
         total={page.total}
       />

@@ -1,5 +1,6 @@
 import type { SportsIncident } from '@palco/contract'
 import { useTranslation } from '~/i18n/index.ts'
+import { useNow } from '../event-row.tsx'
 import type { EventDetail } from '../load.ts'
 
 const [WIDTH, HEIGHT] = [400, 190]
@@ -55,10 +56,14 @@ export function Field({ event, incidents }: { event: EventDetail; incidents: rea
     .slice(0, 4)
     .toReversed()
   const last = incidents.find((incident) => placeOf(incident) !== null)
-  const ball = places.at(-1)
+  const { play } = useNow(event)
+  const server = play?.server ?? null
+  const ball = places.at(-1) ?? (server && { x: server === 'home' ? 24 : 376, y: 126 })
   const label = last
     ? `${t(`sports.incident.${last.kind}`)}${last.side ? `, ${event[last.side].name}` : ''}`
-    : t('sports.track.field')
+    : server
+      ? t('sports.serves', { name: event[server].name })
+      : t('sports.track.field')
   return (
     <figure className="field" data-sport={sport}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
@@ -86,7 +91,7 @@ export function Field({ event, incidents }: { event: EventDetail; incidents: rea
           </g>
         )}
       </svg>
-      <figcaption>{last ? label : t('sports.waiting')}</figcaption>
+      <figcaption>{last || server ? label : t('sports.waiting')}</figcaption>
     </figure>
   )
 }

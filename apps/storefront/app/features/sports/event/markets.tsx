@@ -117,11 +117,12 @@ function MarketCard({ event, family, open, pinned, onFold, onPin }: CardProps) {
   )
 }
 
-const lineOf = ({ specifiers }: SportsMarket): string =>
-  specifiers
-    .split('|')
-    .map((part) => part.split('=')[1] ?? '')
-    .join(' · ')
+/** What tells the lines of a family apart: "2.5", "−1.5", "3". */
+function lineOf({ specifiers }: SportsMarket): string {
+  const parts = specifiers.split('|').map((part) => part.split('='))
+  const line = parts.find(([name]) => name === 'total' || name === 'hcp') ?? parts[0]
+  return (line?.[1] ?? '').replace('-', '−')
+}
 
 /** A table of lines, a grid of scores, players in columns, or a row of two or three prices. */
 function Outcomes({ event, family }: { event: EventDetail; family: Family }) {

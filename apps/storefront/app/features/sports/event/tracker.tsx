@@ -44,7 +44,7 @@ export function Tracker({ event, incidents }: Props) {
       </div>
       <div id="track" role="tabpanel" aria-labelledby={`track-${tab}`} className="trk-p">
         {tab === 'field' && (
-          <div className="trk-g">
+          <div className={event.statistics.length > 0 ? 'trk-g' : 'trk-g one'}>
             <Field event={event} incidents={incidents} />
             <Statistics event={event} most={4} />
           </div>

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { betsOf, decimalOf, minorOf, sumsOf, systemsOf, totalOdds } from './arithmetic.ts'
+import { EMPTY_SLIP, type Kind, type Pick, type Slip } from './slip.ts'
+
+const picks = (odds: readonly string[], stakes: readonly string[] = []): Pick[] =>
+  odds.map((each, index) => ({
+    eventId: `sim:match:${index}`,
+    marketId: 1,
+    specifiers: '',
+    outcomeId: '1',
+    odds: each,
+    stake: stakes[index] ?? '',
+  }))
+const slip = (kind: Kind, own: Pick[], more: Partial<Slip> = {}): Slip => ({
+  ...EMPTY_SLIP,
+  kind,
+  picks: own,
+  ...more,
+})
+
+describe('stake and possible return', () => {
+  test('a multiple: the product of all odds, rounded down once', () => {
+    const sums = sumsOf(slip('multiple', picks(['1.42', '1.95', '3.85']), { stake: '300' }), 2)
+    // 300.00 × 10.660650 = 3198.195
+    expect(sums).toEqual({ stake: 30_000n, possible: 319_819n, lines: 1 })
+    expect(totalOdds(picks(['1.42', '1.95', '3.85']))).toBe('10.66')
+  })
+
+  test('singles add up, each with its own stake; those without one are left out', () => {
+    const own = slip('single', picks(['1.42', '1.95', '3.85'], ['10', '', '0.05']))
+    expect(sumsOf(own, 2)).toEqual({ stake: 1_005n, possible: 1_420n + 19n, lines: 2 })
+    expect(betsOf(own)).toEqual([
+      { kind: 'single', selections: [0], system: null, stake: '10' },
+      { kind: 'single', selections: [2], system: null, stake: '0.05' },
+    ])
+  })
+
+  test('a system is the sum of its lines', () => {
+    const own = slip('system', picks(['2.00', '3.00', '4.00']), { stake: '10', system: 'trixie' })
+    // Doubles 6 + 8 + 12, treble 24, at 10.00 a line.
+    expect(sumsOf(own, 2)).toEqual({ stake: 4_000n, possible: 50_000n, lines: 4 })
+    expect(betsOf(own)).toEqual([{ kind: 'system', selections: [0, 1, 2], system: 'trixie', stake: '10' }])
+  })
+
+  test('without a stake nothing is placed', () => {
+    expect(betsOf(slip('multiple', picks(['2.00', '3.00'])))).toEqual([])
+    expect(sumsOf(slip('multiple', picks(['2.00', '3.00'])), 2)).toMatchObject({ stake: 0n, possible: 0n })
+  })
+})
+
+test('systems of a number of selections', () => {
+  expect(systemsOf(3).map(({ name, lines }) => [name, lines])).toEqual([
+    ['2/3', 3],
+    ['trixie', 4],
+    ['patent', 7],
+  ])
+  expect(systemsOf(8).find(({ name }) => name === 'goliath')?.lines).toBe(247)
+  expect(systemsOf(2)).toEqual([])
+})
+
+test('amounts go to minor units and back without a floating number', () => {
+  expect(minorOf('0.10', 2)).toBe(10n)
+  expect(minorOf('90071992547.41', 2)).toBe(9_007_199_254_741n)
+  for (const bad of ['', '0', '-1', '1.234', '1e3', 'x']) expect(minorOf(bad, 2)).toBeNull()
+  expect(minorOf('500', 0)).toBe(500n)
+  expect([decimalOf(5n, 2), decimalOf(1234n, 2), decimalOf(7n, 0)]).toEqual(['0.05', '12.34', '7'])
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { fromForm } from './from-form.ts'
+import { EMPTY_SLIP, type Pick, pickKey, pickText } from './slip.ts'
+
+const pick: Pick = {
+  eventId: 'sim:match:1',
+  marketId: 1,
+  specifiers: '',
+  outcomeId: '1',
+  odds: '1.42',
+  stake: '',
+}
+const other: Pick = { ...pick, eventId: 'sim:match:2', odds: '2.00' }
+const slip = { ...EMPTY_SLIP, picks: [pick, other] }
+const form = (fields: Record<string, string>): FormData => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.append(name, value)
+  return data
+}
+
+test('an odds button puts its outcome in and takes it out', () => {
+  const added = fromForm(EMPTY_SLIP, form({ pick: pickText(pick) }), 'ARS')
+  expect(added.picks).toEqual([pick])
+  expect(fromForm(added, form({ pick: pickText(pick) }), 'ARS').picks).toEqual([])
+})
+
+test('a cross takes its selection out, the bin all', () => {
+  expect(fromForm(slip, form({ remove: pickKey(pick) }), 'ARS').picks).toEqual([other])
+  expect(fromForm(slip, form({ intent: 'clear' }), 'ARS').picks).toEqual([])
+})
+
+test('stakes are read as people write them; what is no amount is none', () => {
+  const read = (stake: string) => fromForm(slip, form({ stake }), 'ARS').stake
+  expect([read('1.500,50'), read('200'), read('-5'), read('muchos'), read('')]).toEqual([
+    '1500.50',
+    '200',
+    '',
+    '',
+    '',
+  ])
+  expect(
+    fromForm(slip, form({ [`stake:${pickKey(other)}`]: '75' }), 'ARS').picks.map(({ stake }) => stake),
+  ).toEqual(['', '75'])
+})
+
+test('choices change only to what exists', () => {
+  const next = fromForm(
+    slip,
+    form({ kind: 'single', changes: 'any', format: 'american', options: '1', keep: 'on' }),
+    'ARS',
+  )
+  expect(next).toMatchObject({ kind: 'single', changes: 'any', format: 'american', keep: true })
+  expect(fromForm(slip, form({ kind: 'free', changes: 'all', format: 'x' }), 'ARS')).toEqual(slip)
+  expect(fromForm(next, form({ options: '1' }), 'ARS').keep).toBe(false)
+})
+
+test('accepted odds take the place of the old ones, for selections of the slip only', () => {
+  const accepted = fromForm(slip, form({ odds: pickText({ ...pick, odds: '1.38' }) }), 'ARS')
+  expect(accepted.picks.map(({ odds }) => odds)).toEqual(['1.38', '2.00'])
+  expect(fromForm(slip, form({ odds: pickText({ ...pick, eventId: 'sim:match:9' }) }), 'ARS')).toEqual(slip)
+})

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest'
+import { answerSports } from '../../../e2e/mock-backend/sports.ts'
+import { siteWithMockBackend } from './testing/site-with-mock-backend.ts'
+
+const { backend, site } = await siteWithMockBackend()
+const read = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`http://127.0.0.1:${site.port}${path}`, { headers, redirect: 'manual' })
+  return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() }
+}
+
+beforeEach(() => {
+  backend.clear()
+  backend.configure({ language: 'es_ES', country: 'AR', currency: 'ARS' })
+  answerSports(backend)
+})
+
+test('an event is a whole page without a program: score, prices, structured data, languages', async () => {
+  const { status, text } = await read('/sports/event/sim:match:1001')
+  expect(status).toBe(200)
+  expect(text).toContain('<title>Puerto Norte – Atlético Rivera')
+  expect(text).toMatch(/<b>1,42<\/b>/)
+  const [, json = '{}'] = /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(text) ?? []
+  const graph = (JSON.parse(json) as { '@graph': Record<string, unknown>[] })['@graph']
+  expect(graph).toContainEqual(
+    expect.objectContaining({
+      '@type': 'SportsEvent',
+      name: 'Puerto Norte – Atlético Rivera',
+      startDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T/),
+      homeTeam: { '@type': 'SportsTeam', name: 'Puerto Norte' },
+      eventStatus: 'https://schema.org/EventScheduled',
+    }),
+  )
+  expect(text.match(/<link rel="alternate"[^>]*hreflang=/g)).toHaveLength(4)
+})
+
+test('odds are buttons of a form that posts; the language decides how they are written', async () => {
+  const { text } = await read('/sports')
+  expect(text).toMatch(
+    /<form[^>]*id="odds"[^>]*action="\/sports\/slip"|<form[^>]*action="\/sports\/slip"[^>]*id="odds"/,
+  )
+  expect(text).toContain('value="sim:match:1001~1~~1~1.42"')
+  const english = await read('/sports', { cookie: 'languageSession=en_US' })
+  expect(english.text).toMatch(/<b>1\.42<\/b>/)
+})
+
+test('competitions and events stand in the sitemap; without a sportsbook they do not', async () => {
+  const { text } = await read('/sitemap.xml')
+  expect(text).toContain('/sports/event/sim:match:1001</loc>')
+  expect(text).toContain('/sports/competition/sim:competition:1</loc>')
+  expect(text).not.toContain('/sports/slip')
+  backend.configure({ sports_url: 'https://sports.example/' })
+  await expect.poll(async () => (await read('/sitemap.xml')).text).not.toContain('/sports/event/')
+})
+
+test('an unknown event is a 404, one that cannot be read a 503, and a guest’s bets lead to the log-in', async () => {
+  expect((await read('/sports/event/sim:match:7')).status).toBe(404)
+  backend.answer('/api/sports/event', { status: 500, body: {} })
+  expect((await read('/sports/event/sim:match:1002')).status).toBe(503)
+  expect(await read('/sports/bets')).toMatchObject({ status: 302, location: '/login' })
+})
+
+test('bet types name every catalogued market in the visitor’s language', async () => {
+  const { text } = await read('/bet-types')
+  for (const name of ['Doble oportunidad', 'Resultado exacto', 'Hándicap asiático', 'Básquet'])
+    expect(text).toContain(name)
+  expect(text).not.toMatch(/\{(home|away|total|hcp|goalnr)\}/)
+  const portuguese = await read('/sport-rules', { cookie: 'languageSession=pt_BR' })
+  expect(portuguese.text).toContain('arredondado para baixo')
+})

@@ -1,0 +1,266 @@
+import type { Page } from '@playwright/test'
+import { answerSports } from '../mock-backend/sports.ts'
+import { slipState } from '../mock-backend/sports-bets.ts'
+import { axe } from '../support/axe.ts'
+import { es, expect, logIn, test } from './support.ts'
+
+type Sent = Parameters<typeof slipState>[0]
+
+test.beforeEach(({ backend }) => {
+  backend.configure({ country: 'AR', currency: 'ARS', time_zone: 'America/Argentina/Buenos_Aires' })
+  answerSports(backend)
+})
+
+const odd = (page: Page, name: string) =>
+  page.getByRole('button', { name: new RegExp(`^${name}, Resultado final`) })
+const slipOf = (page: Page) => page.getByRole('complementary', { name: es.sports.slip.title })
+const placed = (page: Page) => slipOf(page).getByText(es.sports.placed.accepted)
+/** The bar of the page's first second is gone. */
+const settled = (page: Page) => expect(page.locator('.loading-bar')).toHaveCount(0)
+
+test.describe('the own sportsbook', () => {
+  test('S64 S24 without an integration it serves /sports: sports with counts, events by competition, prices', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`${site}/sports`)
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await expect(page.getByRole('link', { name: /Fútbol 412/ }).first()).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Argentina, Liga Nacional' })).toBeVisible()
+    await expect(odd(page, 'Puerto Norte').locator('b')).toHaveText('1,42')
+    // A suspended market keeps its place and takes no bets.
+    await expect(
+      page.getByRole('button', { name: /^Trueno Rojo, Resultado final, suspendido/ }),
+    ).toBeDisabled()
+    await page.getByRole('link', { name: 'Tenis' }).first().click()
+    await expect(page).toHaveURL(/sport=tennis/)
+    await expect(page.getByRole('heading', { name: /Abierto de Córdoba/ })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /Liga Nacional/ })).toHaveCount(0)
+  })
+
+  test('S64 with an integration its other pages lead there', async ({ page, site, backend }) => {
+    await page.route('https://sports.test/**', (route) => route.fulfill({ body: 'odds' }))
+    backend.configure({ sports_url: 'https://sports.test/x' })
+    for (const path of ['/sports/event/sim:match:1001', '/sports/results', '/sports/slip']) {
+      await page.goto(site + path)
+      await expect(page).toHaveURL(`${site}/sports`)
+      await expect(page.locator('main iframe')).toHaveAttribute('src', /^https:\/\/sports\.test/)
+    }
+  })
+
+  test('S59 /live shows what is played now, and follows scores and prices', async ({
+    page,
+    site,
+    backend,
+  }) => {
+    await page.goto(`${site}/live`)
+    const row = page.locator('.ev', { hasText: 'Puerto Norte' })
+    await expect(row).toContainText("67'")
+    await expect(page.locator('.ev', { hasText: 'Capibaribe' })).toHaveCount(0)
+    await expect.poll(() => backend.of('/api/live').length).toBeGreaterThan(0)
+    const event_id = 'sim:match:1001'
+    backend.push('sports_market', {
+      type: 'sports_market',
+      event_id,
+      id: 1,
+      specifiers: '',
+      status: 'active',
+      odds: { 1: '1.50', 2: '3.90', 3: null },
+    })
+    await expect(odd(page, 'Puerto Norte').locator('b')).toHaveText('1,50')
+    await expect(odd(page, 'Puerto Norte')).toHaveClass(/\bup\b/)
+    await expect(
+      page.getByRole('button', { name: /^Atlético Rivera, Resultado final, suspendido/ }),
+    ).toBeVisible()
+    const play = { period: { kind: 'half', number: 2 }, clock: null, score: { home: 3, away: 1 } }
+    const more = { periods: [], game: null, server: null, red_cards: null }
+    backend.push('sports_event', {
+      type: 'sports_event',
+      event_id,
+      state: 'live',
+      market_count: 9,
+      play: { ...play, ...more },
+    })
+    await expect(row.locator('.sc').first()).toHaveText('3')
+  })
+
+  test('S64 an event has its score, what happened, and its markets by group', async ({ page, site }) => {
+    await page.goto(`${site}/sports/event/sim:match:1001`)
+    await expect(page).toHaveTitle(/Puerto Norte – Atlético Rivera/)
+    await expect(page.getByRole('region', { name: es.sports.scoreboard })).toContainText("Ibarra 16', 56'")
+    await page.getByRole('tab', { name: es.sports.track.incidents }).click()
+    await expect(page.getByRole('tabpanel')).toContainText('Tarjeta amarilla')
+    await page.getByRole('group', { name: es.sports.groups }).getByText('Jugadores').click()
+    await expect(page.getByRole('heading', { name: 'Marca en cualquier momento' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Total de goles' })).toHaveCount(0)
+    expect((await page.goto(`${site}/sports/event/sim:match:9`))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: es.sports.unknownEvent })).toBeVisible()
+  })
+
+  test('S64 its pages have no violation that axe finds', async ({ page, site }) => {
+    for (const path of [
+      '/sports',
+      '/live',
+      '/sports/event/sim:match:1001',
+      '/sports/results',
+      '/bet-types',
+    ]) {
+      await page.goto(site + path)
+      await settled(page)
+      const { violations } = await axe(page).analyze()
+      expect([path, violations.map(({ id, nodes }) => [id, nodes[0]?.html])]).toEqual([path, []])
+    }
+  })
+})
+
+test.describe('the slip', () => {
+  test('S64 keeps its selections over reload, log-in and language, and both tabs agree', async ({
+    page,
+    site,
+    context,
+  }) => {
+    await page.goto(`${site}/sports`)
+    await odd(page, 'Puerto Norte').click()
+    await odd(page, 'Bahía Sur').click()
+    await slipOf(page).getByLabel(es.sports.slip.stake, { exact: true }).fill('300')
+    await page.reload()
+    await expect(odd(page, 'Puerto Norte')).toHaveAttribute('aria-pressed', 'true')
+    const other = await context.newPage()
+    await other.goto(`${site}/sports`)
+    await odd(other, 'Puerto Norte').click()
+    await expect(odd(page, 'Puerto Norte')).toHaveAttribute('aria-pressed', 'false')
+    await odd(page, 'Puerto Norte').click()
+    await expect(odd(other, 'Puerto Norte')).toHaveAttribute('aria-pressed', 'true')
+    await other.close()
+    await logIn(page, site)
+    await page.goto(`${site}/sports`)
+    await expect(slipOf(page).getByLabel(es.sports.slip.stake, { exact: true })).toHaveValue('300')
+    await expect(slipOf(page).locator('.sel')).toHaveCount(2)
+  })
+
+  test('S64 a multiple is placed once, with the odds that were shown', async ({ page, site, backend }) => {
+    await logIn(page, site)
+    await page.goto(`${site}/sports`)
+    await odd(page, 'Puerto Norte').click()
+    await odd(page, 'Bahía Sur').click()
+    const slip = slipOf(page)
+    await slip.getByLabel(es.sports.slip.stake, { exact: true }).fill('300')
+    // 300 × 1.42 × 1.95
+    await expect(slip).toContainText(/830,70/)
+    await slip.getByRole('button', { name: /^Apostar/ }).click()
+    await expect(placed(page)).toBeVisible()
+    const [sent, ...more] = backend.of('/api/sports/bets').filter(({ method }) => method === 'POST')
+    expect(more).toEqual([])
+    expect(sent?.headers['idempotency-key']).toMatch(/^[\w-]{8,}$/)
+    expect(sent?.body).toMatchObject({
+      bets: [{ kind: 'multiple', selections: [0, 1], stake: '300' }],
+      price_changes: 'none',
+      selections: [{ odds: '1.42' }, { odds: '1.95' }],
+    })
+    await expect(odd(page, 'Puerto Norte')).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('S64 a price that changed is refused with the new one, and placed once it is accepted', async ({
+    page,
+    site,
+    backend,
+  }) => {
+    await logIn(page, site)
+    await page.goto(`${site}/sports`)
+    await odd(page, 'Puerto Norte').click()
+    const slip = slipOf(page)
+    await slip.getByLabel(es.sports.slip.stake, { exact: true }).fill('100')
+    await expect(slip.getByText('Puerto Norte – Atlético Rivera')).toBeVisible()
+    backend.answer('/api/sports/bets', ({ body }) => {
+      const state = slipState((body?.selections ?? []) as Sent, { odds: { '1': '1.38' } })
+      const problem = { code: 'price_changed', selections: [0], bet: 0, odds: '1.38', limit: null }
+      return { body: { response: { placed: false, problems: [problem], slip: state } } }
+    })
+    await slip.getByRole('button', { name: /^Apostar/ }).click()
+    await expect(slip.locator('s')).toContainText('1,42')
+    await expect(slip.locator('.od b')).toHaveText('1,38')
+    answerSports(backend)
+    backend.answer('/api/sports/slip', ({ body }) => ({
+      body: { response: slipState((body?.selections ?? []) as Sent, { odds: { '1': '1.38' } }) },
+    }))
+    await slip.getByRole('button', { name: es.sports.slip.acceptAndPlace }).click()
+    await expect(placed(page)).toBeVisible()
+    const sent = backend.of('/api/sports/bets').filter(({ method }) => method === 'POST')
+    expect(sent.map(({ body }) => ((body?.selections ?? []) as Sent)[0]?.odds)).toEqual(['1.42', '1.38'])
+  })
+
+  test('S64 a limit stands in the slip with its amount, and the slip is kept', async ({
+    page,
+    site,
+    backend,
+  }) => {
+    await logIn(page, site)
+    await page.goto(`${site}/sports`)
+    await odd(page, 'Puerto Norte').click()
+    const limit = { amount: '50.00', currency: 'ARS' }
+    backend.answer('/api/sports/bets', ({ body }) => ({
+      body: {
+        response: {
+          placed: false,
+          problems: [{ code: 'stake_too_large', selections: [], bet: 0, odds: null, limit }],
+          slip: slipState((body?.selections ?? []) as Sent),
+        },
+      },
+    }))
+    const slip = slipOf(page)
+    await slip.getByLabel(es.sports.slip.stake, { exact: true }).fill('100')
+    await slip.getByRole('button', { name: /^Apostar/ }).click()
+    await expect(slip.getByRole('alert')).toContainText(/50,00/)
+    await expect(slip.locator('.sel')).toHaveCount(1)
+  })
+
+  test('S64 on a phone it opens from the lower edge, by the bar and by the key b', async ({ page, site }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto(`${site}/sports`)
+    await odd(page, 'Puerto Norte').click()
+    await page.getByRole('link', { name: /Boleto · 1 selección/ }).click()
+    const sheet = page.getByRole('dialog', { name: es.sports.slip.title })
+    await expect(sheet).toContainText('Puerto Norte – Atlético Rivera')
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    await page.keyboard.press('b')
+    await expect(sheet).toBeVisible()
+  })
+
+  test.describe('without a program', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('S64 odds, stakes and kinds are posts; a guest who bets is led to the log-in', async ({
+      page,
+      site,
+    }) => {
+      await page.goto(`${site}/sports`)
+      await odd(page, 'Puerto Norte').click()
+      await expect(page).toHaveURL(`${site}/sports/slip`)
+      await page.goto(`${site}/sports`)
+      await odd(page, 'Bahía Sur').click()
+      await expect(page.locator('.sel')).toHaveCount(2)
+      await page.getByRole('button', { name: es.sports.slip.kinds.single }).click()
+      await page.getByLabel(es.sports.slip.stake, { exact: true }).first().fill('75')
+      await page.getByRole('button', { name: /^Quitar Bahía Sur/ }).click()
+      await expect(page.locator('.sel')).toHaveCount(1)
+      await page.getByRole('button', { name: es.sports.slip.logIn }).click()
+      await expect(page).toHaveURL(`${site}/login`)
+    })
+  })
+})
+
+test('S64 my bets show each leg, and a cash-out at the value shown', async ({ page, site, backend }) => {
+  await logIn(page, site)
+  await page.goto(`${site}/sports/bets`)
+  const bet = page.getByRole('article', { name: 'Apuesta B-1001' })
+  await expect(bet).toContainText('Puerto Norte – Atlético Rivera')
+  await bet.getByRole('button', { name: '50%' }).click()
+  await bet.getByRole('button', { name: /^Cobrar \$\s1\.155,00/ }).click()
+  await expect(bet.getByRole('status')).toContainText('Cobraste')
+  expect(backend.of('/api/sports/cash-out')[0]?.body).toMatchObject({
+    id: 'B-1001',
+    value: '2310.00',
+    stake: '1000.00',
+  })
+})
