@@ -1,10 +1,13 @@
 import type { CancelWindow, OutcomeResult } from '../sports-offer/index.ts'
 import type { LegState } from './states.ts'
 
+/** A cancel's window, and the revision that it came with: it is about bets placed before that. */
+export type Cancel = CancelWindow & { since: number }
+
 /** The state of a market's result that is in force. */
 export type ResultInForce = {
   outcomes: Readonly<Record<string, OutcomeResult>> | null
-  cancels: readonly CancelWindow[]
+  cancels: readonly Cancel[]
 }
 export type LegResult = { state: LegState; deadHeatNum: number; deadHeatDen: number }
 
@@ -16,9 +19,10 @@ const WHOLE = { deadHeatNum: 1, deadHeatDen: 1 }
  */
 export function legResult(
   { outcomes, cancels }: ResultInForce,
-  { outcomeId, placedAt }: { outcomeId: string; placedAt: Date },
+  { outcomeId, placedAt, placedRevision }: { outcomeId: string; placedAt: Date; placedRevision: number },
 ): LegResult {
-  if (cancels.some((window) => covers(window, placedAt.getTime()))) return { state: 'refund', ...WHOLE }
+  if (cancels.some((cancel) => placedRevision < cancel.since && covers(cancel, placedAt.getTime())))
+    return { state: 'refund', ...WHOLE }
   if (outcomes === null) return { state: 'open', ...WHOLE }
   const result = outcomes[outcomeId]
   if (!result) return { state: 'lost', ...WHOLE }

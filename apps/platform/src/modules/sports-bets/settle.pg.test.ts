@@ -85,6 +85,25 @@ test('a cancel refunds the bets placed in its time, and its rollback takes the s
   expect(await table.cash(owner)).toBe(100_00n)
 })
 
+test('a cancel without an end is about bets placed before it, not about those placed since', async () => {
+  const [owner, event] = [await table.player(), await table.event()]
+  const ref = { eventId: event, marketId: 1, specifiers: '' }
+  const from = table.clock.now.getTime()
+  const before = await table.placed(owner, [HOME(event)])
+  await decide(db, ref, { kind: 'cancelled', cancels: [{ from, to: null }] })
+  await table.work()
+  table.advance(60_000)
+  const since = await table.placed(owner, [HOME(event)])
+  await decide(db, ref, {
+    kind: 'settled',
+    outcomes: { 1: { verdict: 'lost' } },
+    cancels: [{ from, to: null }],
+  })
+  await table.work()
+  expect(await table.bet(before)).toMatchObject({ returned: 10_00n, refunded: true })
+  expect(await table.bet(since)).toMatchObject({ returned: 0n })
+})
+
 test('a multiple goes on without its void legs, and one of void legs only returns the stake', async () => {
   const [owner, one, two] = [await table.player(), await table.event(), await table.event()]
   const bet = await table.placed(owner, [HOME(one), AWAY(two)])

@@ -2,7 +2,7 @@ import type { MatchRecord } from '@palco/sports-rules/records'
 import type { Database, Tx } from '../../db/index.ts'
 import type { CancelWindow, OutcomeResult } from '../sports-offer/index.ts'
 import { evaluate } from './evaluate.ts'
-import { legResult } from './leg-result.ts'
+import { type Cancel, legResult } from './leg-result.ts'
 import { compareWithRecord, type Finding } from './second-result.ts'
 import { followsResults } from './states.ts'
 import { lockBets, withLegs } from './store.ts'
@@ -104,17 +104,18 @@ async function nextBets(tx: Tx, settling: Settling, portion: number): Promise<st
 
 async function applyToLegs(tx: Tx, settling: Settling, bets: readonly BetRow[], now: Date): Promise<void> {
   if (bets.length === 0) return
-  const { rows } = await tx.query<{ betId: string; leg: number; outcomeId: string }>({
+  const { rows } = await tx.query<{ betId: string; leg: number; outcomeId: string; placedRevision: number }>({
     name: 'sports-settle-legs',
-    text: `SELECT bet_id AS "betId", leg, outcome_id AS "outcomeId" FROM sports_bet_legs
+    text: `SELECT bet_id AS "betId", leg, outcome_id AS "outcomeId", placed_revision AS "placedRevision" FROM sports_bet_legs
       WHERE bet_id = ANY ($4) AND event_id = $1 AND market_id = $2 AND specifiers = $3`,
     values: [...marketValues(settling), bets.map(({ id }) => id)],
   })
   const placed = new Map(bets.map(({ id, placedAt }) => [id, placedAt]))
-  const results = rows.map(({ betId, leg, outcomeId }) => ({
+  const inForce = { outcomes: settling.outcomes, cancels: await cancelsOf(tx, settling) }
+  const results = rows.map(({ betId, leg, ...of }) => ({
     betId,
     leg,
-    ...legResult(settling, { outcomeId, placedAt: placed.get(betId) ?? now }),
+    ...legResult(inForce, { ...of, placedAt: placed.get(betId) ?? now }),
   }))
   await tx.query({
     name: 'sports-settle-apply',
@@ -132,6 +133,21 @@ async function applyToLegs(tx: Tx, settling: Settling, bets: readonly BetRow[], 
       now,
     ],
   })
+}
+
+/** The cancels in force, each with the revision from which on it has been. */
+async function cancelsOf(tx: Tx, settling: Settling): Promise<Cancel[]> {
+  const { cancels, revision } = settling
+  if (cancels.length === 0) return []
+  const { rows } = await tx.query<{ since: number }>({
+    name: 'sports-settle-cancels',
+    text: `SELECT 1 + coalesce((SELECT max(r.revision) FROM published.sports_results r
+        WHERE r.event_id = $1 AND r.market_id = $2 AND r.specifiers = $3 AND r.revision < $4
+          AND NOT r.cancels @> jsonb_build_array(w.cancel)), 0) AS since
+      FROM jsonb_array_elements($5) WITH ORDINALITY w (cancel, place) ORDER BY w.place`,
+    values: [...marketValues(settling), revision, JSON.stringify(cancels)],
+  })
+  return cancels.map((window, index) => ({ ...window, since: rows[index]?.since ?? revision }))
 }
 
 /** Pays, corrects or reopens the bets by their legs as they are now. Their rows are locked, in the order of their players. */

@@ -29,10 +29,14 @@ BEGIN
         (b ->> 'line_stake')::bigint, (b ->> 'line_stake')::bigint, v_stake, (b ->> 'odds')::bigint,
         (b ->> 'possible_return')::bigint, b ->> 'price_choice', CASE WHEN v_delayed THEN 'delayed' ELSE 'accepted' END,
         (b ->> 'due_at')::timestamptz, (b ->> 'id') || ':stake', p_at);
-    INSERT INTO sports_bet_legs (bet_id, leg, event_id, market_id, specifiers, outcome_id, odds, live, score)
+    INSERT INTO sports_bet_legs (bet_id, leg, event_id, market_id, specifiers, outcome_id, odds, live, score, revision,
+        placed_revision)
       SELECT b ->> 'id', l.ordinality - 1, l.leg ->> 'event_id', (l.leg ->> 'market_id')::int, l.leg ->> 'specifiers',
-          l.leg ->> 'outcome_id', (l.leg ->> 'odds')::bigint, (l.leg ->> 'live')::boolean, l.leg -> 'score'
-        FROM jsonb_array_elements(b -> 'legs') WITH ORDINALITY l (leg, ordinality);
+          l.leg ->> 'outcome_id', (l.leg ->> 'odds')::bigint, (l.leg ->> 'live')::boolean, l.leg -> 'score', r.newest, r.newest
+        FROM jsonb_array_elements(b -> 'legs') WITH ORDINALITY l (leg, ordinality),
+          LATERAL (SELECT coalesce(max(x.revision), 0) AS newest FROM published.sports_results x
+            WHERE x.event_id = l.leg ->> 'event_id' AND x.market_id = (l.leg ->> 'market_id')::int
+              AND x.specifiers = l.leg ->> 'specifiers') r;
     INSERT INTO sports_bet_events (bet_id, at, kind)
       VALUES (b ->> 'id', p_at, CASE WHEN v_delayed THEN 'delayed' ELSE 'placed' END);
     moved := play_stake('sportsbook', p_brand, p_player, p_currency, 'product:sportsbook', (b ->> 'id') || ':stake',
