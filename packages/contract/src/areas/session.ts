@@ -49,7 +49,7 @@ export const refresh = defineCall({
   refusals: ['invalid_refresh_token'],
 })
 
-/** One of the player's own sessions that go on. */
+/** One of the player's open sessions. */
 export const ownSession = z.object({
   /** Names the session; it gives no access. */
   id: z.string(),

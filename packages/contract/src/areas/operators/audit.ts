@@ -33,7 +33,7 @@ export const listAudit = defineOperatorCall({
   path: '/operators/v1/audit',
   access: 'supervisor',
   summary:
-    'What operators did, newest first, as far as it concerns the brands of the one who asks; filtered where asked.',
+    'What operators did, newest first, within the brands of the calling operator; all filters are optional.',
   input: z.object({
     ...AUDIT_FILTERS,
     cursor,

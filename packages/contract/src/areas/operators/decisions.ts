@@ -69,7 +69,7 @@ export const creditLate = defineOperatorCall({
   path: '/operators/v1/credit-late',
   access: 'cashier',
   summary:
-    'Credits an expired or refused transfer whose money has come after all; by the same rule of two operators.',
+    'Credits an expired or refused transfer whose money arrived late, by the same rule of two operators.',
   input: z.object({ id: paymentId, received }),
   answer: z.object({ result: z.enum(['recorded', 'executed']), status: z.string() }),
   refusals: [...DECISION_REFUSALS, 'second_operator_needed', 'invalid_amount'],

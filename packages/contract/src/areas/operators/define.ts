@@ -4,7 +4,7 @@ import type { OperatorRole } from '../../tables/operators.ts'
 /**
  * The calls of the operators' console. They are a document of their own: a storefront's backend need not have them. A call
  * carries the console's key, and all but the login the operator's session token as `Authorization: Bearer`. `input` is the
- * body of a POST and the query of a GET; a refusal is a status with `{ code }`, its words are the console's.
+ * body of a POST and the query of a GET; a refusal is a status with `{ code }`, its text is the console's.
  */
 export type OperatorCall<
   Input extends z.ZodType = z.ZodType,

@@ -117,7 +117,7 @@ export const paymentFile = z.object({
     /** A transfer that has expired or was refused: its money may still have come. */
     late: z.boolean(),
     needed: z.number().int(),
-    /** Why two operators are needed, for the one who asks; empty when one is enough. */
+    /** Why two operators are needed, for the calling operator; empty when one is enough. */
     reasons: z.array(z.enum(SECOND_OPERATOR_REASONS)),
     approvals: z.array(
       z.object({

@@ -60,7 +60,7 @@ export const cancelDeposit = defineCall({
   path: '/api/wallet/deposit/cancel',
   access: 'player',
   summary:
-    'Gives up a deposit that is not paid yet. Money that comes for it after all is credited; again it is the same answer.',
+    'Gives up a deposit that is not paid yet. Money that still arrives for it is credited. A repeated call gets the same answer.',
   input: z.object({ id: z.string().max(60) }),
   answer: response(payment),
   refusals: ['unknown_payment', 'not_cancelable'],
