@@ -74,6 +74,7 @@ const planted: [rule: string, from: string, source: string][] = [
   ['storefront-layers', `${SITE}/features/casino/odd.tsx`, `import '~/layouts/default.tsx'`],
   ['storefront-layers', `${SITE}/layouts/odd.tsx`, `const page = import('~/routes/home.tsx')`],
   ['storefront-layers', `${SITE}/routes/odd.tsx`, `import '../../server/site.ts'`],
+  ['folders-have-a-layer', `${SITE}/rooms/odd.ts`, `import '~/lib/text.ts'`],
   ['imports-lead-somewhere', 'bench/main.ts', `import '@palco/ui/gone.tsx'`],
   ['ui-on-lib-only', 'packages/ui/src/link.tsx', `import { Link } from 'react-router'`],
   ['ui-on-lib-only', 'packages/ui/src/odd.tsx', `import type { calls } from '@palco/contract'`],

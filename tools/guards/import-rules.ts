@@ -32,7 +32,7 @@ const LAYERS = [
   'routes',
   'server',
 ] as const
-const COMMON = ['brand', 'i18n', 'builds', 'notices', 'seo']
+const COMMON: readonly string[] = ['brand', 'i18n', 'builds', 'notices', 'router-html', 'seo']
 
 function layer(path: string): number | null {
   if (path.startsWith('apps/storefront/server/')) return LAYERS.indexOf('server')
@@ -82,6 +82,14 @@ export const RULES: Rule[] = [
     breaks: ({ from, to }) => {
       const [low, high] = [layer(from), layer(to)]
       return low !== null && high !== null && high > low
+    },
+  },
+  {
+    name: 'folders-have-a-layer',
+    because: 'a new folder of the storefront takes its place in the layers first',
+    breaks: ({ from }) => {
+      const folder = part(from, /^apps\/storefront\/app\/([^/.]+)\//)
+      return folder !== undefined && ![...LAYERS, ...COMMON].includes(folder)
     },
   },
   {
