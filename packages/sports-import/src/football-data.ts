@@ -8,16 +8,19 @@ export type ImportedMarket = {
   specifiers: string
   outcomes: { id: string; odds: Odds }[]
 }
-/** A played match with the prices of one family of columns. `line`: in the file, from 1. */
-export type ImportedMatch = {
+/** A match with the prices of one family of columns. `line`: in the file, from 1. */
+export type ImportedFixture = {
   line: number
   division: string
   home: string
   away: string
   startAt: Date
+  markets: ImportedMarket[]
+}
+/** A played match. */
+export type ImportedMatch = ImportedFixture & {
   score: { home: number; away: number }
   halfTime: { home: number; away: number }
-  markets: ImportedMarket[]
 }
 export type RefusedRow = Problem & { line: number }
 export type ImportedSeason = { matches: ImportedMatch[]; refused: RefusedRow[] }

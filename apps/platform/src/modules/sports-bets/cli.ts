@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { parseDecimal } from '@palco/contract'
-import { readFootballData } from '@palco/sports-import'
+import {
+  type ImportedFixture,
+  type ImportedMatch,
+  readFootballData,
+  readOpenFootball,
+  type RefusedRow,
+} from '@palco/sports-import'
 import { replay } from '@palco/uof'
 import pg from 'pg'
 import { readConfig } from '../../config/index.ts'
@@ -10,7 +16,7 @@ import { migrate, openDatabase } from '../../db/index.ts'
 import { importMatches, importResults } from '../sports-offer/index.ts'
 import { runSeason } from './season/index.ts'
 
-const USAGE = `Matches with prices and results from files of football-data.co.uk (CSV):
+const USAGE = `Matches with prices and results from files of football-data.co.uk (CSV), matches and results from files of openfootball (JSON):
   npm run sports -- import FILE [--prices B365C]
       stores matches, prices of one family of columns and results in the platform's database; rows that cannot be true are
       named with line, column and reason, and left out
@@ -42,7 +48,7 @@ async function run(): Promise<void> {
   if ((verb !== 'season' && verb !== 'import') || file === undefined || more.length > 0)
     throw new Refused(USAGE)
   const text = readText(file)
-  if (verb === 'import') return importFile(text, values.prices)
+  if (verb === 'import') return importFile(text, file.endsWith('.json') ? null : values.prices)
   const stake = parseDecimal(values.stake, 'EUR')?.minor
   if (stake === undefined || stake <= 0n)
     throw new Refused(`--stake ${values.stake} is no amount such as 100.00`)
@@ -75,22 +81,42 @@ const sayRefused = (refused: readonly { line: number; column: string; reason: st
     say(`line ${line}, column ${column}: ${reason}; the row is left out`)
 }
 
-async function importFile(text: string, prices: string): Promise<void> {
+type Source = { name: string; matches: ImportedMatch[]; coming: ImportedFixture[] }
+
+/** `prices`: the family of columns of a CSV file; `null` for a file of openfootball, which has none. */
+function readSources(text: string, prices: string | null): { sources: Source[]; refused: RefusedRow[] } {
+  if (prices === null) {
+    const { refused, ...source } = readOpenFootball(text)
+    return { sources: [source], refused }
+  }
   const { matches, refused } = readFootballData(text, prices)
+  const divisions = Map.groupBy(matches, ({ division }) => division)
+  return { sources: [...divisions].map(([name, own]) => ({ name, matches: own, coming: [] })), refused }
+}
+
+async function importFile(text: string, prices: string | null): Promise<void> {
+  const { sources, refused } = readSources(text, prices)
   sayRefused(refused)
   const { DATABASE_URL: url } = readConfig(process.env)
   await migrate(url)
   const db = openDatabase({ url })
   try {
-    const divisions = Map.groupBy(matches, ({ division }) => division)
-    for (const [division, own] of divisions) {
-      const id = `file-${division.toLowerCase().replaceAll(/[^a-z0-9]/g, '') || 'other'}`
-      await importResults(db, await importMatches(db, { id, name: division, competition: division }, own))
+    for (const { name, matches, coming } of sources) {
+      const id = `file-${
+        name
+          .toLowerCase()
+          .replaceAll(/[^a-z0-9]/g, '')
+          .slice(0, 30) || 'other'
+      }`
+      const source = { id, name, competition: name }
+      await importResults(db, await importMatches(db, source, matches))
+      await importMatches(db, source, coming)
     }
   } finally {
     await db.close()
   }
-  say(`${matches.length} matches are stored, ${refused.length} rows were left out`)
+  const count = sources.reduce((sum, { matches, coming }) => sum + matches.length + coming.length, 0)
+  say(`${count} matches are stored, ${refused.length} rows were left out`)
 }
 
 async function season(text: string, prices: string, stake: bigint): Promise<void> {

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { FeedFixture } from '@palco/contract/feed'
-import type { ImportedMatch } from '@palco/sports-import'
+import type { ImportedFixture, ImportedMatch } from '@palco/sports-import'
 import { oddsText } from '@palco/sports-rules/odds'
 import type { Database, Tx } from '../../../db/index.ts'
 import { applyOdds } from '../ingest/apply-odds.ts'
@@ -15,7 +16,7 @@ import { recordOf, settlementOf } from './results.ts'
 export type ImportSource = { id: string; name: string; competition: string }
 
 /** An imported match with the id of its event. */
-export type StoredMatch = { eventId: string; match: ImportedMatch }
+export type StoredMatch<M extends ImportedFixture = ImportedMatch> = { eventId: string; match: M }
 
 const slug = (text: string): string =>
   text
@@ -23,18 +24,27 @@ const slug = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '')
 
-const eventIdOf = (source: ImportSource, { home, away, startAt }: ImportedMatch): string =>
-  `${source.id}:match:${startAt.toISOString().slice(0, 10)}-${slug(home)}-${slug(away)}`
+const LONGEST_NAME = 18
+/** Short enough for the id of an event; a longer name ends in a hash of all of it. */
+const shortSlug = (text: string): string => {
+  const whole = slug(text)
+  if (whole.length <= LONGEST_NAME) return whole
+  const hash = createHash('sha256').update(whole).digest('hex').slice(0, 6)
+  return `${whole.slice(0, LONGEST_NAME - 7)}-${hash}`
+}
+
+const eventIdOf = (source: ImportSource, { home, away, startAt }: ImportedFixture): string =>
+  `${source.id}:match:${startAt.toISOString().slice(0, 10)}-${shortSlug(home)}-${shortSlug(away)}`
 
 /**
  * Stores matches with their prices, as an odds feed that has no connection: its producers are up for good. Importing the same
  * again changes nothing.
  */
-export async function importMatches(
+export async function importMatches<M extends ImportedFixture>(
   db: Database,
   source: ImportSource,
-  matches: readonly ImportedMatch[],
-): Promise<StoredMatch[]> {
+  matches: readonly M[],
+): Promise<StoredMatch<M>[]> {
   const stored = matches.map((match) => ({ eventId: eventIdOf(source, match), match }))
   await db.transaction(async (tx) => {
     await saveSource(tx, source)
@@ -90,7 +100,7 @@ async function saveSource(tx: Tx, { id, name, competition }: ImportSource): Prom
   })
 }
 
-function fixtureOf(source: ImportSource, { eventId, match }: StoredMatch): FeedFixture {
+function fixtureOf(source: ImportSource, { eventId, match }: StoredMatch<ImportedFixture>): FeedFixture {
   const team = (name: string) => ({
     id: `${source.id}:team:${slug(name)}`,
     name,
@@ -121,14 +131,14 @@ async function eventOf(tx: Tx, id: string): Promise<EventState> {
 }
 
 /** Message times are those of the match: what is imported again is no newer. */
-const headOf = (event: EventState, { startAt }: ImportedMatch) => ({
+const headOf = (event: EventState, { startAt }: ImportedFixture) => ({
   product: PREMATCH_PRODUCT as 3,
   timestamp: startAt.getTime(),
   event_id: event.id,
   sequence: lastSequence(event) + 1,
 })
 
-async function writePrices(tx: Tx, { eventId, match }: StoredMatch): Promise<void> {
+async function writePrices(tx: Tx, { eventId, match }: StoredMatch<ImportedFixture>): Promise<void> {
   const event = await eventOf(tx, eventId)
   const { problems } = applyOdds(
     event,
