@@ -176,6 +176,7 @@ test('a producer that goes down is reported to readers, and that it is back', as
       timeout: 5_000,
     })
     .toEqual({ live: false, prematch: true })
+  await expect.poll(() => finish).toHaveLength(1)
   for (const end of finish) end()
   await expect
     .poll(() => reader.seen.findLast(({ type }) => type === 'sports_feed')?.data.feed, {

@@ -197,6 +197,8 @@ export function eventBook(deps: BookDeps): EventBook {
     event.players = playersOf(fixture)
     event.startAt = Date.parse(fixture.start_time)
     event.status = statusOfNumber(fixture.status)
+    // A batch may have written the old status meanwhile.
+    event.changed.event = true
     const urgent = before !== event.status
     return { markets: [], event: true, urgent, problems: [] }
   }

@@ -11,6 +11,7 @@ import {
   mockFixture,
   type RecoveryAsked,
 } from '../../../testing/mock-feed.ts'
+import { lockedBy } from '../../../testing/locks.ts'
 import { consumeResults, lockOffer, type MarketResult } from '../index.ts'
 import { saveSportsProvider } from '../providers.ts'
 import { type Ingest, startIngest, type Timing } from './index.ts'
@@ -331,8 +332,10 @@ test('a producer that says that something was lost is down until it has recovere
   await expect.poll(states, PATIENT).toEqual(UP)
   let finish = () => {}
   feed.onRecovery = (asked) => ((finish = () => feed.send(completeOf(asked))), [])
+  feed.asked.length = 0
   feed.send(aliveOf(3, 0))
-  await expect.poll(states).toEqual(['up', 'recovering'])
+  await expect.poll(() => feed.asked).toHaveLength(1)
+  expect(await states()).toEqual(['up', 'recovering'])
   finish()
   await expect.poll(states, PATIENT).toEqual(UP)
 })
@@ -458,4 +461,90 @@ test('a disabled provider is not read and nothing of it is open', async () => {
   await expect.poll(() => feed.streams()).toBe(0)
   await saveSportsProvider(db, { id: 'mock', enabled: true })
   await expect.poll(states, PATIENT).toEqual(UP)
+})
+
+test('a producer whose messages wait too long is down until they are worked off, without a recovery', async () => {
+  const [one, other] = [match(), match()]
+  await ingest({ lagMs: 150, caughtUpMs: 50 })
+  await expect.poll(states, PATIENT).toEqual(UP)
+  feed.send(one.odds(0.5), other.odds(0.5))
+  await expect.poll(offer(one.id), PATIENT).toMatchObject({ closed: null })
+  await expect.poll(offer(other.id), PATIENT).toMatchObject({ closed: null })
+  feed.asked.length = 0
+  // The suspension of one event cannot be stored as long as somebody holds its market.
+  const release = await lockedBy(db, {
+    text: 'SELECT FROM sports_markets WHERE event_id = $1 FOR UPDATE',
+    values: [one.id],
+  })
+  feed.send(one.stop(), one.odds(0.4))
+  await expect.poll(producers, PATIENT).toMatchObject([{ state: 'up' }, { state: 'down', reason: 'lagging' }])
+  expect(await offer(other.id)()).toMatchObject({ closed: 'producer_down' })
+  await release()
+  await expect.poll(states, PATIENT).toEqual(UP)
+  await expect.poll(offer(one.id), PATIENT).toMatchObject({ closed: null, win: 0.4 })
+  expect(feed.asked).toEqual([])
+})
+
+test('different events are worked off side by side: one that waits does not hold up another', async () => {
+  const [one, other] = [match(), match()]
+  await ingest()
+  await expect.poll(states, PATIENT).toEqual(UP)
+  feed.send(one.odds(0.5))
+  await expect.poll(offer(one.id), PATIENT).toMatchObject({ closed: null })
+  const release = await lockedBy(db, {
+    text: 'SELECT FROM sports_markets WHERE event_id = $1 FOR UPDATE',
+    values: [one.id],
+  })
+  feed.send(one.stop(), other.odds(0.5), other.settle(OVER))
+  await expect.poll(offer(other.id), PATIENT).toMatchObject({ closed: 'market_closed' })
+  await release()
+  await expect.poll(offer(one.id), PATIENT).toMatchObject({ closed: 'market_suspended' })
+})
+
+test('an event that cannot be stored is recorded, the others of its batch are stored', async () => {
+  const [one, other] = [match(), match()]
+  await ingest()
+  await expect.poll(states, PATIENT).toEqual(UP)
+  feed.send(one.odds(0.5), other.odds(0.5))
+  await expect.poll(offer(one.id), PATIENT).toMatchObject({ closed: null })
+  await db.query({ text: 'DELETE FROM sports_events WHERE id = $1', values: [one.id] })
+  feed.send(one.odds(0.4), other.odds(0.4))
+  await expect.poll(offer(other.id), PATIENT).toMatchObject({ win: 0.4 })
+  await expect
+    .poll(async () => (await problems()).filter(({ message }) => message.includes(one.id)), PATIENT)
+    .toMatchObject([{ reason: 'not_stored' }])
+  expect(await states()).toEqual(UP)
+})
+
+test('a changed fixture is read again: the start of its event moves', async () => {
+  const one = match()
+  await ingest()
+  await expect.poll(states, PATIENT).toEqual(UP)
+  feed.send(one.odds(0.5))
+  await expect.poll(offer(one.id), PATIENT).toMatchObject({ closed: null })
+  const start = '2020-01-01T10:00:00Z'
+  feed.fixtures.set(one.id, mockFixture(one.id, { start_time: start }))
+  feed.send({ ...one.decide('fixture_change', { change_type: 2, start_time: Date.parse(start) }) })
+  await expect.poll(offer(one.id), PATIENT).toMatchObject({ closed: 'event_started' })
+  feed.fixtures.set(one.id, mockFixture(one.id, { start_time: start, status: 5 }))
+  feed.send({ ...one.decide('fixture_change', { change_type: 3, start_time: Date.parse(start) }) })
+  await expect.poll(offer(one.id), PATIENT).toMatchObject({ closed: 'event_closed' })
+})
+
+test('on start the recovery asks from where the process before it had stored', async () => {
+  const one = match()
+  const first = await ingest()
+  await expect.poll(states, PATIENT).toEqual(UP)
+  const sent = one.odds(0.5)
+  feed.send(sent)
+  await expect.poll(async () => (await producers())[1]?.storedTo, PATIENT).toBe(BigInt(sent.timestamp))
+  await first.stop()
+  expect(await producers()).toMatchObject([
+    { state: 'down', reason: 'disconnected' },
+    { state: 'down', reason: 'disconnected' },
+  ])
+  feed.asked.length = 0
+  await ingest()
+  await expect.poll(states, PATIENT).toEqual(UP)
+  expect(feed.asked.find(({ product }) => product === 3)?.after).toBe(sent.timestamp)
 })

@@ -13,6 +13,23 @@ export type Lease = {
   release(): Promise<void>
 }
 
+// A write under way holds the row's key: it lets a renewal pass, and makes a takeover wait for its end.
+const UNTIL = `until = now() + $3 * interval '1 ms'`
+const RENEW = {
+  name: 'sports-lease-renew',
+  text: `UPDATE sports_leases SET ${UNTIL} WHERE provider_id = $1 AND owner = $2`,
+}
+const TAKE_OVER = {
+  name: 'sports-lease-take-over',
+  text: `WITH expired AS (SELECT provider_id FROM sports_leases WHERE provider_id = $1 AND until < now() FOR UPDATE)
+    UPDATE sports_leases l SET owner = $2, ${UNTIL} FROM expired e WHERE l.provider_id = e.provider_id`,
+}
+const TAKE_FIRST = {
+  name: 'sports-lease-take-first',
+  text: `INSERT INTO sports_leases (provider_id, owner, until) VALUES ($1, $2, now() + $3 * interval '1 ms')
+    ON CONFLICT DO NOTHING`,
+}
+
 /** The right to read a provider's feed, for one process at a time, by the clock of the database. */
 export function leaseOf(
   db: Queryable,
@@ -20,19 +37,15 @@ export function leaseOf(
 ): Lease {
   return {
     async take() {
-      const { rowCount } = await db.query({
-        name: 'sports-lease-take',
-        text: `INSERT INTO sports_leases AS l (provider_id, owner, until) VALUES ($1, $2, now() + $3 * interval '1 ms')
-          ON CONFLICT (provider_id) DO UPDATE SET owner = excluded.owner, until = excluded.until
-          WHERE l.owner = excluded.owner OR l.until < now()`,
-        values: [providerId, owner, ttlMs],
-      })
-      return rowCount > 0
+      const values = [providerId, owner, ttlMs]
+      for (const statement of [RENEW, TAKE_OVER, TAKE_FIRST])
+        if ((await db.query({ ...statement, values })).rowCount > 0) return true
+      return false
     },
     async hold(tx) {
       const { rowCount } = await tx.query({
         name: 'sports-lease-hold',
-        text: 'SELECT FROM sports_leases WHERE provider_id = $1 AND owner = $2 AND until > now() FOR SHARE',
+        text: 'SELECT FROM sports_leases WHERE provider_id = $1 AND owner = $2 AND until > now() FOR KEY SHARE',
         values: [providerId, owner],
       })
       if (rowCount === 0) throw new LeaseLost(`another process reads the feed of ${providerId}`)
