@@ -16,10 +16,10 @@ export type Lane = Step & {
   onlyWhenNamed?: boolean
 }
 
-/** Every workspace with a tsconfig; the storefront's route types are written first. */
+/** Every workspace and view with a tsconfig; the storefront's route types are written first. */
 async function types(): Promise<LaneResult> {
   const results: LaneResult[] = []
-  for (const config of globSync('{packages/*,apps/*,tools,e2e,bench}/tsconfig.json', {
+  for (const config of globSync('{packages/*,apps/*,apps/*/view,tools,e2e,bench}/tsconfig.json', {
     cwd: repositoryRoot,
   }).sort()) {
     const folder = dirname(config)

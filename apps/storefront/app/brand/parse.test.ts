@@ -1,3 +1,4 @@
+import { BRAND_FIELDS } from '@palco/contract/tables'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_BRAND } from './defaults.ts'
@@ -7,27 +8,7 @@ const of = (configurations: unknown) => parseBrand({ configurations })
 
 describe('a configuration of any quality makes a brand', () => {
   test('garbage in every field leaves a complete brand', () => {
-    const names = [
-      'language',
-      'theme',
-      'brand_theme',
-      'logos',
-      'pam_type',
-      'landing',
-      'header_variant',
-      'lobby_modules',
-      'sliders',
-      'sports_url',
-      'frame_origins',
-      'enabled_modules',
-      'licence_text',
-      'country',
-      'time_zone',
-      'payment_marks',
-      'site_name',
-      'version',
-    ]
-    const fields = fc.dictionary(fc.constantFrom(...names), fc.jsonValue({ maxDepth: 3 }))
+    const fields = fc.dictionary(fc.constantFrom(...Object.keys(BRAND_FIELDS)), fc.jsonValue({ maxDepth: 3 }))
     fc.assert(
       fc.property(
         fc.oneof(

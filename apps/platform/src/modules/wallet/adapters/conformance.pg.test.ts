@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
-import type { Currency } from '@palco/contract'
+import { CURRENCIES, type Currency } from '@palco/contract'
 import { SIGNATURE_HEADERS, SIGNATURE_WINDOW_MS } from '@palco/contract/signing'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { DepositOrder, PayoutOrder, WebhookRequest } from '../adapter.ts'
+import { allKinds } from '../methods/kinds/index.ts'
 import { newPaymentId } from '../payments/ids.ts'
 import { CANDIDATES, openRigs, type Candidate, type Remote } from '../testing/candidates.ts'
 import { type Answer, TROUBLES } from '../testing/faulty-proxy.ts'
@@ -18,6 +19,17 @@ test('every adapter is a candidate', () => {
   )
   expect(files.sort()).toEqual([...new Set(CANDIDATES.map(({ file }) => file))].sort())
   expect([...rigs.adapters.keys()].sort()).toEqual(files)
+})
+
+test('every kind whose demo methods take deposits has a candidate', () => {
+  const used = new Set(CANDIDATES.map(({ deposit }) => deposit.method))
+  const without = [...allKinds()].filter(([, kind]) => {
+    const deposits = CURRENCIES.flatMap((currency) => kind.seed(currency)).filter(
+      ({ direction }) => direction === 'deposit',
+    )
+    return deposits.length > 0 && !deposits.some(({ id }) => used.has(id))
+  })
+  expect(without.map(([name]) => name)).toEqual([])
 })
 
 test('each is known by an id of its own', () => {
