@@ -66,7 +66,7 @@ export async function lockOffer(
   tx: Tx,
   brand: { readonly id: string },
   selections: readonly Selection[],
-  { now = new Date() }: { now?: Date } = {},
+  { now }: { now: Date },
 ): Promise<LockedSelection[]> {
   return offerOf(tx, LOCK, brand, selections, now)
 }

@@ -43,14 +43,14 @@ export type FeedClient = {
 }
 
 /** Calls of one provider; every request and every answer is signed. */
-export function feedClient({ url, key }: { url: string; key: string }): FeedClient {
+export function feedClient({ url, key }: { url: string; key: string }, now: () => number): FeedClient {
   async function call(method: 'GET' | 'POST', path: string, body = ''): Promise<unknown> {
     const { response, nonce } = await send(method, path, body, AbortSignal.timeout(ANSWER_MS))
     const text = await response.text()
     if (!response.ok) throw refusalOf(response.status, text)
     if (
       response.headers.get(SIGNATURE_HEADERS.nonce) !== nonce ||
-      checkSignature(key, Object.fromEntries(response.headers), text, Date.now()) !== 'ok'
+      checkSignature(key, Object.fromEntries(response.headers), text, now()) !== 'ok'
     )
       throw new FeedFailure('invalid_signature', `the answer of ${path} is not signed by the provider`)
     return JSON.parse(text)
@@ -58,7 +58,7 @@ export function feedClient({ url, key }: { url: string; key: string }): FeedClie
 
   async function send(method: 'GET' | 'POST', path: string, body: string, signal: AbortSignal) {
     const nonce = randomUUID()
-    const headers = signedHeaders(PARTY, key, signedTextOf(method, path, body), { nowMs: Date.now(), nonce })
+    const headers = signedHeaders(PARTY, key, signedTextOf(method, path, body), { nowMs: now(), nonce })
     try {
       const response = await fetch(new URL(path, url), {
         method,

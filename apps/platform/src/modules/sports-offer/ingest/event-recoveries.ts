@@ -63,7 +63,7 @@ export class EventRecoveries {
     const { event } = open
     const requests = ([LIVE_PRODUCT, PREMATCH_PRODUCT] as const).map((product) => ({
       product,
-      request: newRequestId(),
+      request: newRequestId(now()),
     }))
     open.requests = new Set(requests.map(({ request }) => request))
     open.heardAt = performance.now()

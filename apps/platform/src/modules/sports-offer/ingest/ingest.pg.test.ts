@@ -113,7 +113,9 @@ const UNDER = { 12: 0, 13: 1 } as const
 
 const offer = (eventId: string) => async () => {
   const selection = { eventId, marketId: 18, specifiers: 'total=2.5', outcomeId: '12' }
-  const [found] = await db.transaction((tx) => lockOffer(tx, { id: 'brasa' }, [selection]))
+  const [found] = await db.transaction((tx) =>
+    lockOffer(tx, { id: 'brasa' }, [selection], { now: new Date() }),
+  )
   return { closed: found?.closed, win: found?.probabilities?.win }
 }
 

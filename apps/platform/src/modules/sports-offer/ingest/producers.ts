@@ -44,7 +44,7 @@ export type ProducersDeps = {
 
 let lastRequest = 0
 /** One of a kind, also after a restart. */
-export const newRequestId = (): number => (lastRequest = Math.max(lastRequest + 1, Date.now()))
+export const newRequestId = (now: number): number => (lastRequest = Math.max(lastRequest + 1, now))
 
 /** A time that the provider still knows; null: the present state only. */
 export function recoveryTime(after: number, now: number): number | null {
@@ -185,7 +185,7 @@ export class Producers {
 
   async #recover(producer: Producer): Promise<void> {
     const { client, log, now, providerId } = this.#deps
-    const request = newRequestId()
+    const request = newRequestId(now())
     // Set before it is asked for: the stream may be quicker than the answer.
     Object.assign(producer, { request, named: new Set(), recoveryAt: performance.now(), retryAt: 0 })
     await this.#set(producer, 'recovering', producer.reason)

@@ -91,7 +91,7 @@ async function connected(
   onUp: (book: EventBook) => void,
 ): Promise<void> {
   const { db, log, timing } = deps
-  const client = feedClient(provider)
+  const client = feedClient(provider, deps.now)
   const broken = new AbortController()
   const signal = AbortSignal.any([stopping, broken.signal])
   const waiting = new Waiting()
