@@ -10,13 +10,16 @@ import { toggleRemembered, useRemembered } from './favourites.tsx'
 /** Markets of one kind, each a line of it: totals 1.5, 2.5, 3.5. */
 type Family = { key: string; name: string; group: SportsMarket['group']; lines: SportsMarket[] }
 
+/** The line as a number, to put lines in order; 0 where it is none. */
+const valueOf = (market: SportsMarket): number => Number(lineOf(market).replace('−', '-')) || 0
+
 function familiesOf(markets: readonly SportsMarket[]): Family[] {
   const groups = Map.groupBy(markets, ({ id, family }) => `${id} ${family}`)
   return [...groups].map(([key, lines]) => ({
     key,
     name: lines.length > 1 ? (lines[0]?.family ?? '') : (lines[0]?.name ?? ''),
     group: lines[0]?.group ?? 'main',
-    lines,
+    lines: lines.toSorted((a, b) => valueOf(a) - valueOf(b)),
   }))
 }
 

@@ -2,6 +2,7 @@ import type { AnswerOf, Currency, SlipProblem, SlipState, sportsCalls } from '@p
 import { data, redirect } from 'react-router'
 import { apiOf, calls, newIdempotencyKey, type ShownError } from '~/api/index.ts'
 import { brandOf } from '~/brand/index.ts'
+import { now } from '~/lib/clock.ts'
 import { paths } from '~/paths.ts'
 import { visitOf, type Context } from '~/session/context.ts'
 import { requirePlayer, sessionOf } from '~/session/index.ts'
@@ -21,6 +22,8 @@ export type SlipData = {
   /** Null when the slip is empty or could not be checked. */
   state: SlipState | null
   failed: boolean
+  /** When it was asked, ms since 1970 by the server's clock: the newer of two answers counts. */
+  at: number
   /** Of the next placement. */
   key: string
   shown: ShownError[]
@@ -48,14 +51,14 @@ export async function loadSlip(context: Context, url: URL): Promise<SlipData> {
   const slip = slipOf(context)
   const api = apiOf(context)
   const key = newIdempotencyKey()
-  if (slip.picks.length === 0) return { slip, state: null, failed: false, key, shown: [] }
+  if (slip.picks.length === 0) return { slip, state: null, failed: false, at: now(), key, shown: [] }
   const checked = await api.call(
     calls.checkSlip,
     { selections: selectionsOf(slip), bets: betsOf(slip) },
     { silent: true },
   )
   const state = checked.ok ? checked.data.response : null
-  return { slip, state, failed: !checked.ok, key, shown: [] }
+  return { slip, state, failed: !checked.ok, at: now(), key, shown: [] }
 }
 
 export type SlipAnswer = {
@@ -64,6 +67,7 @@ export type SlipAnswer = {
   state: SlipState | null
   /** What was placed or refused. */
   slip: Slip
+  at: number
   key: string
   shown: ShownError[]
 }
@@ -82,7 +86,7 @@ async function place(context: Context, slip: Slip, idempotencyKey: string) {
   const api = apiOf(context)
   const selections = selectionsOf(slip)
   const bets = betsOf(slip)
-  const nothing = { placed: null, state: null, slip, key: newIdempotencyKey() }
+  const nothing = { placed: null, state: null, slip, at: now(), key: newIdempotencyKey() }
   if (selections.length === 0 || bets.length === 0) {
     const problems: SlipProblem[] = [
       { code: 'stake_invalid', selections: [], bet: null, odds: null, limit: null },
@@ -105,8 +109,8 @@ async function place(context: Context, slip: Slip, idempotencyKey: string) {
   const answer = result.data.response
   if (answer.placed) {
     keep(context, afterPlacing(slip))
-    return data<SlipAnswer>({ ...nothing, placed: answer.bets, problems: [], shown: [] })
+    return data<SlipAnswer>({ ...nothing, at: now(), placed: answer.bets, problems: [], shown: [] })
   }
   const { problems, slip: state } = answer
-  return data<SlipAnswer>({ ...nothing, problems, state, shown: [] }, { status: 422 })
+  return data<SlipAnswer>({ ...nothing, at: now(), problems, state, shown: [] }, { status: 422 })
 }

@@ -85,8 +85,7 @@ type Known = ReturnType<typeof useSlipState>
 
 /** Problems of the last try, and of the check, that still fit the slip. */
 function problemsOf({ state, answer }: Known, slip: Slip): readonly SlipProblem[] {
-  const own =
-    answer && !answer.placed && answer.slip.picks.length === slip.picks.length ? answer.problems : []
+  const own = answer && !answer.placed && slipText(slip) === slipText(answer.slip) ? answer.problems : []
   const codes = new Set(own.map(({ code }) => code))
   return [...own, ...(state?.problems ?? []).filter(({ code }) => !codes.has(code))]
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { paths } from '~/paths.ts'
 import type { SlipAnswer, SlipData } from './load.ts'
@@ -12,10 +12,19 @@ const CHECK_FETCHER = 'slip-check'
 const REST_MS = 250
 const AGAIN_MS = 12_000
 
+/** 128 random bits; a page over plain HTTP has no randomUUID. */
+const newKey = (): string =>
+  typeof window === 'undefined'
+    ? ''
+    : Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+        byte.toString(16).padStart(2, '0'),
+      ).join('')
+
 /** What the sportsbook says of the slip, asked for when it changes and from time to time; and the answer to placing. */
 export function useSlipState(slip: Slip, first?: SlipData, posted?: SlipAnswer) {
   const check = useFetcher<SlipData>({ key: CHECK_FETCHER })
   const place = useFetcher<SlipAnswer>({ key: PLACE_FETCHER })
+  const [own] = useState(newKey)
   const asked = slipText({ ...slip, kind: 'single', keep: false, format: 'decimal', changes: 'none' })
   const empty = slip.picks.length === 0
   const ask = useEffectEvent(() => {
@@ -37,10 +46,13 @@ export function useSlipState(slip: Slip, first?: SlipData, posted?: SlipAnswer) 
     if (answer) readSlip()
   }, [answer])
   const checked = check.data ?? first
+  const newer =
+    answer && checked && checked.at > answer.at ? checked.state : (answer?.state ?? checked?.state)
   return {
-    state: answer?.state ?? checked?.state ?? null,
+    state: newer ?? null,
     failed: checked?.failed === true,
-    key: answer?.key ?? checked?.key ?? '',
+    // The same until an answer came: a try that was lost on the way is not placed twice.
+    key: answer?.key ?? first?.key ?? own,
     answer,
     placing: place.state !== 'idle',
     forget: place.reset,
