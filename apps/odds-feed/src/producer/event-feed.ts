@@ -1,15 +1,11 @@
 import {
   type EventStatus,
-  EVENT_STATUS,
   type FeedIncident,
   type FeedMessageJson,
   FIXTURE_CHANGE,
-  MATCH_STATUS,
-  type MatchStatus,
   type Product,
   PRODUCT,
   recordJson,
-  type SportEventStatus,
 } from '@palco/contract/feed'
 import { announcedAt, startOf } from '../calendar/schedule.ts'
 import { randomOf } from '../random/random.ts'
@@ -17,10 +13,9 @@ import { engineOf } from '../sports/index.ts'
 import type { Course, Entrants, Step, View } from '../sports/types.ts'
 import { driftAt, FULL_DEPTH_MS, nextPriceAt } from './drift.ts'
 import { KnownMarkets, type StoredMarkets } from './known-markets.ts'
+import { eventStatusOf, type Phase, type PlayStatus, playStatus } from './play-status.ts'
 import type { SimTime } from './sim-time.ts'
 
-export const PHASES = ['new', 'coming', 'live', 'interrupted', 'ended', 'closed', 'void'] as const
-type Phase = (typeof PHASES)[number]
 /** What of an event survives a restart; the rest is computed again from the seed. */
 export type StoredEvent = {
   sequence: number
@@ -116,8 +111,7 @@ export class EventFeed {
 
   /** The event's status by the field's numbers. */
   get status(): EventStatus {
-    if (this.phase === 'void') return this.#voidStatus()
-    return EVENT_STATUS[STATUS[this.phase]]
+    return eventStatusOf(this.phase, this.entrants.match)
   }
 
   /** When the event begins, as far as it is known: a delay is announced. Simulated time. */
@@ -386,40 +380,16 @@ export class EventFeed {
     return this.#course?.steps[this.#stepIndex]
   }
 
-  #statusOf(
-    incidents: readonly FeedIncident[],
-  ): NonNullable<Extract<EventMessage, { type: 'odds_change' }>['sport_event_status']> {
-    const step = this.#step()
-    if (!step || this.phase === 'coming' || this.phase === 'new')
-      return {
-        status: this.status,
-        match_status: this.#matchStatus(MATCH_STATUS.not_started),
-        score: { home: 0, away: 0 },
-        period_scores: [],
-      }
-    const seconds = Math.max(0, (this.#nowMs - startOf(this.entrants.match)) / 1000 - step.at)
-    const shown: Partial<SportEventStatus> & Pick<SportEventStatus, 'score' | 'period_scores'> = engineOf(
-      this.entrants.match.sport,
-    ).status(step, seconds)
-    return {
-      status: step.record.finished && this.phase === 'live' ? EVENT_STATUS.ended : this.status,
-      match_status: this.#matchStatus(step.matchStatus),
-      ...shown,
-      ...(incidents.length > 0 ? { incidents: [...incidents] } : {}),
-      record: recordJson(step.record),
-    }
-  }
-
-  #matchStatus(playing: MatchStatus): MatchStatus {
-    if (this.phase === 'interrupted') return MATCH_STATUS.interrupted
-    const kind = this.entrants.match.disruption?.kind
-    if (this.phase === 'void')
-      return kind === 'delayed' || kind === undefined ? MATCH_STATUS.cancelled : MATCH_STATUS[kind]
-    return this.#announced && this.phase === 'coming' ? MATCH_STATUS.delayed : playing
-  }
-  #voidStatus(): EventStatus {
-    const kind = this.entrants.match.disruption?.kind
-    return kind === 'postponed' || kind === 'abandoned' ? EVENT_STATUS[kind] : EVENT_STATUS.cancelled
+  #statusOf(incidents: readonly FeedIncident[]): PlayStatus {
+    const { match } = this.entrants
+    return playStatus({
+      match,
+      phase: this.phase,
+      announced: this.#announced,
+      step: this.#step(),
+      seconds: (this.#nowMs - startOf(match)) / 1000,
+      incidents,
+    })
   }
 
   #prematchView(until: number): View {
@@ -434,12 +404,3 @@ export class EventFeed {
     return randomOf(this.#seed, 'offset', this.id).int(5) * MINUTE_MS
   }
 }
-
-const STATUS = {
-  new: 'not_started',
-  coming: 'not_started',
-  live: 'live',
-  interrupted: 'interrupted',
-  ended: 'ended',
-  closed: 'closed',
-} as const
