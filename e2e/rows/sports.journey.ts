@@ -160,6 +160,22 @@ test.describe('the slip', () => {
     await expect(odd(page, 'Puerto Norte')).toHaveAttribute('aria-pressed', 'false')
   })
 
+  test('S64 a second bet of the same page is another one', async ({ page, site, backend }) => {
+    await logIn(page, site)
+    await page.goto(`${site}/sports`)
+    const slip = slipOf(page)
+    for (const team of ['Puerto Norte', 'Bahía Sur']) {
+      await odd(page, team).click()
+      await slip.getByLabel(es.sports.slip.stake, { exact: true }).fill('50')
+      await slip.getByRole('button', { name: /^Apostar/ }).click()
+      await expect(placed(page)).toBeVisible()
+      await slip.getByRole('button', { name: es.sports.slip.done }).click()
+      await expect(slip.getByText(es.sports.slip.empty)).toBeVisible()
+    }
+    const sent = backend.of('/api/sports/bets').filter(({ method }) => method === 'POST')
+    expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(2)
+  })
+
   test('S64 a price that changed is refused with the new one, and placed once it is accepted', async ({
     page,
     site,

@@ -12,6 +12,10 @@ const CHECK_FETCHER = 'slip-check'
 const REST_MS = 250
 const AGAIN_MS = 12_000
 
+/** Key of the next placement, and whether the server gave it with an answer: the one before is used up. */
+let nextKey = ''
+let answered = false
+
 /** 128 random bits; a page over plain HTTP has no randomUUID. */
 const newKey = (): string =>
   typeof window === 'undefined'
@@ -24,7 +28,8 @@ const newKey = (): string =>
 export function useSlipState(slip: Slip, first?: SlipData, posted?: SlipAnswer) {
   const check = useFetcher<SlipData>({ key: CHECK_FETCHER })
   const place = useFetcher<SlipAnswer>({ key: PLACE_FETCHER })
-  const [own] = useState(newKey)
+  // Drawn once on the page, so that a sheet that was closed and opened goes on with it.
+  const [own] = useState(() => (nextKey ||= newKey()))
   const asked = slipText({ ...slip, kind: 'single', keep: false, format: 'decimal', changes: 'none' })
   const empty = slip.picks.length === 0
   const ask = useEffectEvent(() => {
@@ -43,7 +48,10 @@ export function useSlipState(slip: Slip, first?: SlipData, posted?: SlipAnswer) 
   const { data: answer = posted } = place
   useEffect(() => {
     // The server wrote the slip's cookie.
-    if (answer) readSlip()
+    if (!answer) return
+    nextKey = answer.key
+    answered = true
+    readSlip()
   }, [answer])
   const checked = check.data ?? first
   const newer =
@@ -52,7 +60,7 @@ export function useSlipState(slip: Slip, first?: SlipData, posted?: SlipAnswer) 
     state: newer ?? null,
     failed: checked?.failed === true,
     // The same until an answer came: a try that was lost on the way is not placed twice.
-    key: answer?.key ?? first?.key ?? own,
+    key: answer?.key ?? (answered ? nextKey : (first?.key ?? own)),
     answer,
     placing: place.state !== 'idle',
     forget: place.reset,
