@@ -170,6 +170,25 @@ test('a restart goes on where the clock is: no number is used twice, what was de
   await stream.close()
 }, 60_000)
 
+test('of one event all that was decided can be asked for, also when its messages are gone', async () => {
+  const event = [...feed.service.world.events].find(
+    ({ phase, markets }) => phase === 'closed' && markets.settled().length > 0,
+  )!
+  await feed.service.database.query('DELETE FROM messages WHERE event_id = $1', [event.id])
+  const stream = await openStream(feed.address, clock.nowMs())
+  await ask({ product: PRODUCT.live, after: null, request_id: 40, event_id: event.id })
+  await completed(stream, 40)
+  const decided = stream.messages.filter(isOfEvent).find(({ request_id }) => request_id === 40)
+  expect(decided).toMatchObject({
+    type: 'bet_settlement',
+    event_id: event.id,
+    certainty: 2,
+    sequence: event.sequence,
+    markets: event.markets.settled(),
+  })
+  await stream.close()
+})
+
 test('prices selections of one event together, or says why they do not go together', async () => {
   const event = [...feed.service.world.events].find(
     ({ phase, entrants }) =>

@@ -145,6 +145,13 @@ export class KnownMarkets {
     )
   }
 
+  /** What is cancelled. */
+  cancelled(): { id: number; specifiers: string }[] {
+    return [...this.#markets.values()]
+      .filter(({ status }) => status === cancelled)
+      .map(({ id, specifiers }) => ({ id, specifiers }))
+  }
+
   /** Markets whose settlement another record would change. */
   wouldChange(record: MatchRecord): { id: number; specifiers: string }[] {
     return [...this.#markets.values()].flatMap((known) => {
