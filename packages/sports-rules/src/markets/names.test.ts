@@ -20,6 +20,14 @@ test('a handicap is signed, and turned for the other side', () => {
   expect(outcomeName(market(16), '1715', { ...teams, specifiers: { hcp: '0' } })).toBe('Sur (0)')
 })
 
+test('lines have the decimal mark of the language', () => {
+  const over = (language: 'es_ES' | 'pt_BR') =>
+    outcomeName(market(18), '12', { ...teams, language, specifiers: { total: '2.5' } })
+  expect([over('es_ES'), over('pt_BR')]).toEqual(['Más de 2,5', 'Mais de 2,5'])
+  const naming = { ...teams, language: 'es_ES', specifiers: { hcp: '-0.75' } } as const
+  expect(outcomeName(market(16), '1715', naming)).toBe('Sur (+0,75)')
+})
+
 test('no placeholder is left in any name of the catalogue', () => {
   for (const one of Object.values(CATALOGUE).flat()) {
     const specifiers = Object.fromEntries(Object.keys(one.specifiers).map((name) => [name, '1']))

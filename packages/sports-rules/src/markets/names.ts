@@ -9,7 +9,7 @@ export type Naming = {
   players?: Readonly<Record<string, string>>
 }
 
-/** "Hándicap asiático -0.5", "Total de goles 2.5": a market's name with its specifiers and teams. */
+/** "Hándicap asiático -0,5", "Total de goles 2,5": a market's name with its specifiers and teams. */
 export const marketName = (market: Pick<Market, 'name'>, naming: Naming): string =>
   filled(market.name, naming)
 
@@ -22,14 +22,21 @@ export function outcomeName(market: Pick<Market, 'outcomes'>, outcomeId: string,
 const filled = (text: Text, naming: Naming): string =>
   text[naming.language].replaceAll(/\{(-?\w+)\}/g, (_, name: string) => valueOf(name, naming)).trim()
 
-function valueOf(name: string, { home, away, specifiers }: Naming): string {
+const DECIMAL = /(\d)\.(\d)/
+
+/** Lines have the decimal mark of the language: "2,5" in Spanish and Portuguese. */
+const marked = (value: string, language: Language): string =>
+  language === 'en_US' ? value : value.replace(DECIMAL, '$1,$2')
+
+function valueOf(name: string, naming: Naming): string {
+  const { home, away, specifiers, language } = naming
   if (name === 'home') return home
   if (name === 'away') return away
   const value = specifiers[name.replace('-', '')] ?? ''
-  if (name !== 'hcp' && name !== '-hcp') return value
+  if (name !== 'hcp' && name !== '-hcp') return marked(value, language)
   const turned = name === '-hcp'
   // Goals ahead: "1:0" is "0:1" for the other side.
   if (value.includes(':')) return turned ? value.split(':').toReversed().join(':') : value
   const line = Number(value) * (turned ? -1 : 1)
-  return line > 0 ? `+${line}` : `${line === 0 ? 0 : line}`
+  return marked(line > 0 ? `+${line}` : `${line === 0 ? 0 : line}`, language)
 }

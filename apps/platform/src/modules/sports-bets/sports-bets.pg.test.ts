@@ -87,7 +87,7 @@ test('a slip shows its selections by name, its limits, and what stands in the wa
         status: 'open',
         home: `Home ${id}`,
         market: 'Total de goles',
-        outcome: 'Más de 2.5',
+        outcome: 'Más de 2,5',
         competition: { name: 'Primera' },
         combinable: true,
         live: false,
@@ -113,7 +113,7 @@ test('a bet goes from the slip to the list, is settled, and its arithmetic can b
     possible_return: { amount: '20.00' },
     return: null,
     cash_out: { value: { amount: '9.50' }, partial: true },
-    legs: [{ event_id: id, status: 'open', outcome: 'Más de 2.5' }],
+    legs: [{ event_id: id, status: 'open', outcome: 'Más de 2,5' }],
   })
   expect(await player.cashNow()).toBe('90.00')
   const open = await call(calls.listBets, { list: 'open' }, player.sent())

@@ -1,6 +1,5 @@
 export {
   fairShare,
-  LADDERS,
   type Margin,
   priceMarket,
   type PriceLimits,
