@@ -1,10 +1,4 @@
-export {
-  fairShare,
-  type Margin,
-  priceMarket,
-  type PriceLimits,
-  type PriceRule,
-} from './price-market.ts'
+export { fairShare, type Margin, priceMarket, type PriceLimits, type PriceRule } from './price-market.ts'
 export {
   type BrandPricing,
   PRICING_COLUMNS,

@@ -12,7 +12,7 @@ import type { StoredOutcome } from '../types.ts'
 
 /** How the margin of a market is made. `margin` in ten-thousandths: 550 is 5.5 %. `as_fed`: the provider's own odds. */
 export type Margin = { margin: number; method: BrandMarginMethod | 'as_fed' }
-export const LADDERS = ['book', 'exchange', 'hundredths', 'none'] as const
+const LADDERS = ['book', 'exchange', 'hundredths', 'none'] as const
 /** Prices in thousandths; what is below `lowest` is not offered, what is above `highest` is offered at `highest`. */
 export type PriceLimits = { ladder: (typeof LADDERS)[number]; lowest: Odds; highest: Odds }
 export type PriceRule = Margin & PriceLimits
