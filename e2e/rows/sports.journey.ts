@@ -154,7 +154,7 @@ test.describe('the slip', () => {
     expect(sent?.headers['idempotency-key']).toMatch(/^[\w-]{8,}$/)
     expect(sent?.body).toMatchObject({
       bets: [{ kind: 'multiple', selections: [0, 1], stake: '300' }],
-      price_changes: 'none',
+      price_changes: 'better',
       selections: [{ odds: '1.42' }, { odds: '1.95' }],
     })
     await expect(odd(page, 'Puerto Norte')).toHaveAttribute('aria-pressed', 'false')

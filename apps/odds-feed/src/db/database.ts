@@ -21,28 +21,3 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
   pool.on('error', onError)
   return pool
 }
-
-/** Runs `work` in one transaction; rolls back when it throws. */
-export async function transaction<T>(database: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
-  const client = await database.connect()
-  let broken: Error | undefined
-  try {
-    await client.query('BEGIN')
-    const result = await work(client)
-    await client.query('COMMIT')
-    return result
-  } catch (error) {
-    await client.query('ROLLBACK').catch((second: Error) => {
-      broken = second
-    })
-    throw error
-  } finally {
-    client.release(broken)
-  }
-}
-
-/** Name of the unique constraint or index a statement ran into; `null` for any other error. */
-export function violatedUnique(error: unknown): string | null {
-  const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string }
-  return code === '23505' ? (constraint ?? '') : null
-}

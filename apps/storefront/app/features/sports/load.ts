@@ -65,7 +65,8 @@ export async function loadSports(context: Context, url: URL, area: 'sports' | 'l
     api.call(calls.readSports, { sport }, { silent: true }),
     query.length < 2 ? readList(api, { list, sport, cursor }) : readFound(api, query),
   ])
-  if (!tree.ok) return isNone(tree.error) ? null : failedPage(tree, api.shown())
+  // A backend that does not know the call has no sportsbook either.
+  if (!tree.ok) return tree.error.status === 404 ? null : failedPage(tree, api.shown())
   if ('error' in found) return failedPage(found, api.shown())
   const { page, competitions } = found
   const shown = api.shown()

@@ -43,7 +43,7 @@ export const EMPTY_SLIP: Slip = {
   kind: 'multiple',
   stake: '',
   system: '',
-  changes: 'none',
+  changes: 'better',
   keep: false,
   format: 'decimal',
 }
