@@ -37,7 +37,7 @@ export function belongsTo(tournament: Scoring, movement: PlayMovement): boolean 
   if (movement.brandId !== tournament.brandId || movement.currency !== tournament.currency) return false
   if (!endsInRounds(movement)) return false
   if (area !== null && movement.area !== area) return false
-  if (providers !== null && !providers.includes(movement.source.slice('provider:'.length))) return false
+  if (providers !== null && !providers.some((id) => movement.source === `provider:${id}`)) return false
   if (games !== null && !(movement.gameId !== null && games.includes(movement.gameId))) return false
   const at = timeOf(movement)
   return at >= startsAt && at < endsAt
