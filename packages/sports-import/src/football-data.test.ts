@@ -94,4 +94,6 @@ test('a market whose prices are all missing is left out', () => {
 test('a file without the header, or without the prices asked for, is refused', () => {
   expect(() => readFootballData('a,b\n1,2', 'B365C')).toThrow('no column Date')
   expect(() => readFootballData([HEADER, ROW].join('\n'), 'PSC')).toThrow('PSCH')
+  expect(() => readFootballData('{"text":1}', 'B365C')).toThrow('the file has no column')
+  expect(() => readFootballData(`${HEADER}\n"${ROW}`, 'B365C')).toThrow('the file is no CSV')
 })

@@ -29,12 +29,10 @@ export type ImportedSeason = { matches: ImportedMatch[]; refused: RefusedRow[] }
  * Reads matches from a CSV in the column format of football-data.co.uk.
  * @param prices family of price columns: "B365", "Avg" …, and with a C at its end the closing prices, "B365C"
  * Rows that cannot be true are refused one by one; the others stand.
- * @throws Error when the text has no header of that format
+ * @throws Error when the text is no CSV or has no header of that format
  */
 export function readFootballData(text: string, prices: string): ImportedSeason {
-  const options = { bom: true, relax_column_count: true, skip_empty_lines: true, info: true } as const
-  // With `info` each record comes with its place; the types of the library do not say so.
-  const [header, ...rows] = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[]
+  const [header, ...rows] = recordsOf(text)
   const columns = header?.record.map((name) => name.trim()) ?? []
   for (const name of ['Date', 'HomeTeam', 'AwayTeam', 'FTHG', 'FTAG'])
     if (!columns.includes(name)) throw new Error(`the file has no column ${name}`)
@@ -47,6 +45,25 @@ export function readFootballData(text: string, prices: string): ImportedSeason {
     else season.matches.push({ line: info.lines, ...read })
   }
   return season
+}
+
+/** The rows with their places. A quote within a field belongs to the field, so that it spoils one row at most. */
+function recordsOf(text: string): { record: string[]; info: { lines: number } }[] {
+  const options = {
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    info: true,
+  } as const
+  try {
+    // With `info` each record comes with its place; the types of the library do not say so.
+    return parse(text, options) as unknown as { record: string[]; info: { lines: number } }[]
+  } catch (error) {
+    throw new Error(`the file is no CSV: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
 }
 
 type Read = Omit<ImportedMatch, 'line'>
