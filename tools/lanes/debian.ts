@@ -6,7 +6,10 @@ export async function install(name: string, say: (line: string) => void): Promis
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
   say(`installing the system's package ${name} …`)
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const hasty = ['-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=20']
+  // Two lanes may install at once; the second waits for the first.
+  const hasty = ['Acquire::Retries=1', 'Acquire::http::Timeout=20', 'DPkg::Lock::Timeout=120'].flatMap(
+    (option) => ['-o', option],
+  )
   const get = () =>
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...hasty, name], { env })
   if ((await get()).ok) return

@@ -1,7 +1,8 @@
-import { globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { environment, repositoryRoot } from '../environment.ts'
 import { buildAll } from '../system/index.ts'
+import { install } from './debian.ts'
 import { calendar, nightly } from './nightly.ts'
 import type { LaneResult } from './reports.ts'
 import { check, passed, sum } from './reports.ts'
@@ -41,6 +42,13 @@ async function build(): Promise<LaneResult> {
   }
 }
 
+/** The bus is tested over NATS, too, where its server is installed or can be. */
+async function pg(say: (line: string) => void): Promise<LaneResult> {
+  if (!['/usr/sbin/nats-server', '/usr/bin/nats-server', '/opt/homebrew/bin/nats-server'].some(existsSync))
+    await install('nats-server', say)
+  return vitestLane('pg', say)
+}
+
 const guard = (name: string) => async (): Promise<LaneResult> =>
   check(await run(process.execPath, ['tools/guards/main.ts', name]))
 
@@ -74,7 +82,7 @@ export const LANES: Lane[] = [
   // After the build: one of its guards looks at what the browser gets.
   { name: 'tidy', after: BUILD, run: guard('tidy') },
   { name: 'site', after: BUILD, run: (say) => vitestLane('site', say) },
-  { name: 'pg', run: (say) => vitestLane('pg', say) },
+  { name: 'pg', run: pg },
   { name: 'rows', cores: 2, after: BUILD, run: (say) => browserLane('rows', say) },
   { name: 'e2e', cores: 2, after: BUILD, run: (say) => browserLane('e2e', say) },
   // Last: it reads what the others reported.
