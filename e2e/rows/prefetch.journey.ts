@@ -196,8 +196,6 @@ test('S298 a link that leaves before its turn is dropped', async ({ page, backen
       return asked.some((path) => path.includes('/type-bonus-'))
     })
     .toBe(true)
-  const late = asked
-    .slice(before)
-    .filter((path) => /\/(tournaments|prode|poker|promotions)-/.test(path))
+  const late = asked.slice(before).filter((path) => /\/(tournaments|prode|poker|promotions)-/.test(path))
   expect(late).toEqual([])
 })
