@@ -1,8 +1,8 @@
 import type { PaymentMethod, WireMoney } from '@palco/contract'
-import { useEffect, useEffectEvent } from 'react'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { TextField } from '@palco/ui/field.tsx'
 import { withoutZeroCents } from '~/lib/amount.ts'
+import { useTypedBefore } from '~/lib/use-typed-before.ts'
 
 type Props = {
   id: string
@@ -19,12 +19,7 @@ export function AmountField({ id, method, value, onChange, error, all }: Props) 
   const { t } = useTranslation()
   const format = useFormat()
   const { currency } = method.min
-  const adopt = useEffectEvent(() => {
-    const typed = (document.getElementById(id) as HTMLInputElement | null)?.value
-    if (typed !== undefined && typed !== value) onChange(typed)
-  })
-  // What was typed before hydration counts, not what the form opened with.
-  useEffect(() => adopt(), [])
+  useTypedBefore(id, value, onChange)
   return (
     <div className="grid gap-2">
       <TextField

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@palco/contract'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { classes } from '@palco/ui/classes.ts'
 import { Icon } from '@palco/ui/icon.tsx'
@@ -33,8 +33,8 @@ export function MethodPicker({ legend, methods, chosen, onChoose, onAdopt, descr
   const facts = ({ minutes, fee }: PaymentMethod) =>
     `${takes(t, minutes)}\u00a0· ${isZero(fee.amount) ? t('wallet.deposit.noFee') : format.money(fee)}`
   const current = methods.find(({ id }) => id === chosen)
-  // What was chosen before hydration stays chosen.
-  useEffect(() => adopt(), [])
+  // What was chosen before hydration stays chosen; in the commit itself, as in lib/use-typed-before.ts.
+  useLayoutEffect(() => adopt(), [])
   return (
     <fieldset ref={list}>
       <legend className="mb-2 font-semibold">{legend}</legend>

@@ -2,6 +2,7 @@ import type { SlipState } from '@palco/contract'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { digitsOf, readAmount, withoutZeroCents } from '~/lib/amount.ts'
+import { useTypedBefore } from '~/lib/use-typed-before.ts'
 import { Icon } from '@palco/ui/icon.tsx'
 import { decimalOf, minorOf } from './arithmetic.ts'
 import { useSlipCurrency } from './slip-currency.ts'
@@ -39,6 +40,7 @@ function Stake({ id, name, label, value, limits, onStake, compact }: FieldProps)
     setTyped({ text: next, amount })
     onStake(amount)
   }
+  useTypedBefore(field, text, set)
   const add = (minor: bigint) => {
     const sum = (minorOf(value, digits) ?? 0n) + minor
     setTyped(null)
