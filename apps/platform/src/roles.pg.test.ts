@@ -219,9 +219,10 @@ test('on SIGTERM a web finishes what is under way while the other goes on, and a
   const { token, id } = await register('one', '192.0.2.30')
   const letGo = await lockedBy(db, { text: 'SELECT FROM players WHERE id = $1 FOR UPDATE', values: [id] })
   const slow = call('one', calls.updateUser, { name: 'Ana' }, { token })
-  // Only the owner sees what others wait for.
+  // Only the owner sees what others wait for. Jobs may wait for locks of their own meanwhile.
   const owner = openDatabase({ url, role: null, poolSize: 1 })
-  const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`
+  const waiting = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()
+    AND query LIKE '%players%'`
   const blocked = async () => (await owner.query({ text: waiting })).rowCount
   await expect.poll(blocked).toBe(1)
   await owner.close()
