@@ -4,6 +4,14 @@ import { useNavigation } from 'react-router'
 import { readAmount, scaled, unscaled } from '~/lib/amount.ts'
 import type { MoneyFormAnswer } from './form-answer.ts'
 
+/** Whether an amount as typed is within a method's limits. */
+function takes({ min, max }: PaymentMethod, typed: string): boolean {
+  const reading = readAmount(typed, min.currency)
+  if (!reading.ok) return false
+  const units = scaled(reading.amount)
+  return units >= scaled(min.amount) && units <= scaled(max.amount)
+}
+
 /**
  * What a deposit and a withdrawal form share: the chosen method, the amount as typed, and what it comes to.
  * @param preferred id of the method to begin with, when it is offered
@@ -30,11 +38,11 @@ export function useMoneyForm(
       if (next && next.min.currency !== currency) setAmount(opening(next))
       setMethodId(id)
     },
-    /** The method chosen before the page ran; an amount typed then stays, the one the form opened with does not. */
+    /** The method chosen before hydration: the amount in the field stays, but for an opening amount it does not take. */
     adopt(id: string) {
       const next = methods.find((one) => one.id === id)
       if (next && next.min.currency !== currency)
-        setAmount((now) => (now === opening(method) ? opening(next) : now))
+        setAmount((now) => (now === opening(method) && !takes(next, now) ? opening(next) : now))
       setMethodId(id)
     },
     amount,
