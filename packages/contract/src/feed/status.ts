@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { INCIDENT_KINDS } from '../tables/sports.ts'
 import { matchRecord } from './records.ts'
 
 /** Numbers of the field (Unified Odds Feed). */
@@ -91,30 +92,7 @@ export const clock = z.object({
   stopped: z.boolean(),
 })
 
-export const INCIDENTS = [
-  'kick_off',
-  'attack',
-  'dangerous_attack',
-  'shot_off_target',
-  'shot_on_target',
-  'goal',
-  'goal_reversed',
-  'corner',
-  'yellow_card',
-  'yellow_red_card',
-  'red_card',
-  'penalty_awarded',
-  'penalty_missed',
-  'var_check',
-  'var_decision',
-  'stoppage_time',
-  'period_end',
-  'points',
-  'penalty_kick',
-  'retirement',
-  'interruption',
-  'match_end',
-] as const
+export const INCIDENTS = INCIDENT_KINDS
 /** Something that happened, for pages that draw the course of play. Not for settlement: the record is. */
 export const incident = z.object({
   /** Of one kind in its event; a repeated one changes nothing. */
