@@ -8,7 +8,7 @@ import { seedsOf } from '../../testing/seeds.ts'
 import { decide } from '../../testing/sports-offer.ts'
 import { cashOutBet, readCashOuts } from './cash-out.ts'
 import { decideDue } from './decide.ts'
-import { placeSlip } from './place.ts'
+import { PlacementQueue } from './placement-queue.ts'
 import { planBets } from './plan.ts'
 import { settleAll } from './settle.ts'
 import { betsOfSlip } from './store.ts'
@@ -27,6 +27,7 @@ const owner = openDatabase({ url: database.url, role: null, poolSize: 1 })
 const { db, arm } = failingDatabase(database.db, owner)
 const table = await sportsTable(database)
 const deps = { db, now: () => table.clock.now }
+const queue = new PlacementQueue(deps)
 const EVENTS = 4
 const LIVE = 3
 
@@ -141,7 +142,7 @@ async function place(
   const bet = { kind, selections: [...events.keys()], system: null, stake: text }
   const key = `crash-slip-${(keys += 1)}`
   const slip = { owner: ownerOf(all, index), key, selections, ...planBets(selections, [bet], 'EUR') }
-  const placement = await insist(next, () => placeSlip(deps, { ...slip, choice: 'any', rules: table.rules }))
+  const placement = await insist(next, () => queue.place({ ...slip, choice: 'any', rules: table.rules }))
   if (placement.placed === true) {
     expect(placement.bets).toHaveLength(1)
     all.slips.push({ player: index, key })
@@ -266,7 +267,7 @@ describe('acknowledged bets survive, and every minor unit is accounted for', () 
       const selections = [{ ...marketOf(eventId), outcomeId, shown }]
       const bet = { kind: 'single' as const, selections: [0], system: null, stake: '1.00' }
       const slip = { owner: ownerOf(all, 0), key: `crash-slip-${(keys += 1)}`, selections }
-      return placeSlip(deps, {
+      return queue.place({
         ...slip,
         ...planBets(selections, [bet], 'EUR'),
         choice: 'any',

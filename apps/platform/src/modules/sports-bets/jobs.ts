@@ -4,6 +4,7 @@ import type { Brand } from '../brands/index.ts'
 import { runAutoCashOuts } from './auto-cash-out.ts'
 import { decideDue } from './decide.ts'
 import { recheckUndecided } from './held.ts'
+import { retryUnpaid } from './pay.ts'
 import { settleAll } from './settle.ts'
 import { takeResults } from './take-results.ts'
 
@@ -35,6 +36,12 @@ export function sportsBetJobs(deps: Deps): JobDefinition[] {
       queue: RESULTS,
       everyMs: 2000,
       run: async () => void (await recheckUndecided(db)),
+    },
+    {
+      name: 'sports.retry_unpaid',
+      queue: RESULTS,
+      everyMs: 15_000,
+      run: async () => void (await retryUnpaid(deps)),
     },
     {
       name: 'sports.auto_cash_out',

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Database, Tx } from '../../db/index.ts'
 import { readBalances } from '../../ledger/index.ts'
-import { oddsText } from '@palco/sports-rules/odds'
 import { lockOffer, type LockedSelection } from '../sports-offer/index.ts'
-import { checkBets, checkSelections, possibleReturn, wholeOdds } from './check.ts'
-import { newBetId } from './ids.ts'
-import { liveStateOf } from './live-state.ts'
+import { checkBets, checkSelections } from './check.ts'
+import { betOnRow, dueOf, hashOf } from './place-row.ts'
 import type { PlannedBet, ShownSelection } from './plan.ts'
 import type { SlipProblem } from './problems.ts'
 import type { BetRules } from './rules.ts'
@@ -62,14 +59,10 @@ export async function placeSlip({ db, now }: Deps, slip: PlacedSlip): Promise<Pl
 async function placeIn(tx: Tx, slip: PlacedSlip, hash: string, now: Date): Promise<string> {
   const { owner, selections, planned, choice, rules } = slip
   const offered = await lockOffer(tx, { id: owner.brandId }, selections, { now })
-  const problems = [
-    ...slip.problems,
-    ...checkSelections(selections, offered, choice),
-    ...checkBets(planned, offered, rules),
-  ]
+  const problems = problemsOf(slip, offered)
   if (problems.length > 0) throw new Refused(problems)
   const dueAt = dueOf(offered, rules, now)
-  const bets = planned.map((bet) => onRow(bet, offered, choice, dueAt))
+  const bets = planned.map((bet) => betOnRow(bet, offered, choice, dueAt))
   const { rows } = await tx.query<{ code: string }>({
     name: 'sports-place',
     text: 'SELECT sports_place($1, $2, $3, $4, $5, $6, $7) AS code',
@@ -79,6 +72,16 @@ async function placeIn(tx: Tx, slip: PlacedSlip, hash: string, now: Date): Promi
   if (code === 'ok' || code === 'known' || code === 'idempotency_conflict') return code
   throw new Refused([stakeProblem(code)])
 }
+
+/** What stands in the way of a slip as it is offered now. */
+export const problemsOf = (
+  { problems, selections, planned, choice, rules }: PlacedSlip,
+  offered: readonly LockedSelection[],
+): SlipProblem[] => [
+  ...problems,
+  ...checkSelections(selections, offered, choice),
+  ...checkBets(planned, offered, rules),
+]
 
 /** Why the stakes could not be taken. */
 function stakeProblem(code: string): SlipProblem {
@@ -99,71 +102,4 @@ async function withMissing(
   const lacks = total - (balances?.cash ?? 0n) - (balances?.bonus ?? 0n)
   const limit = lacks > 0n ? lacks : 0n
   return problems.map((one) => (one.code === 'balance_too_low' ? { ...one, limit } : one))
-}
-
-/** When a slip with a live selection is decided, all its bets together; `null` without one. */
-export function dueOf(offered: readonly LockedSelection[], rules: BetRules, now: Date): Date | null {
-  const seconds = delayOf(offered, rules)
-  return seconds === 0 ? null : new Date(now.getTime() + seconds * 1000)
-}
-
-/** Seconds from placement to the decision; 0 without a live selection. */
-export const delayOf = (offered: readonly LockedSelection[], rules: BetRules): number =>
-  Math.max(
-    0,
-    ...offered.map(({ live, event }) =>
-      event && (live || event.status === 'live') ? rules.delayOf(event.sport) : 0,
-    ),
-  )
-
-function onRow(
-  bet: PlannedBet,
-  offered: readonly LockedSelection[],
-  choice: PriceChoice,
-  dueAt: Date | null,
-) {
-  const odds = wholeOdds(bet, offered)
-  return {
-    id: newBetId(),
-    kind: bet.kind,
-    system: bet.system,
-    sizes: bet.sizes,
-    lines: bet.lines,
-    line_stake: bet.lineStake.toString(),
-    odds: odds?.toString() ?? null,
-    possible_return: possibleReturn(bet, offered).toString(),
-    price_choice: choice,
-    due_at: dueAt,
-    // What rules about wagering go by: the odds of a line, of the lowest one.
-    detail: { odds: oddsText(odds ?? lowestOdds(bet, offered)) },
-    legs: bet.selections.map((index) => legOnRow(offered[index])),
-  }
-}
-
-function lowestOdds({ selections, sizes }: PlannedBet, offered: readonly LockedSelection[]): bigint {
-  const prices = selections.map((index) => offered[index]?.price ?? 1000n).sort((a, b) => (a < b ? -1 : 1))
-  return prices.slice(0, Math.min(...sizes)).reduce((odds, price) => (odds * price) / 1000n, 1000n)
-}
-
-function legOnRow(locked: LockedSelection | undefined) {
-  if (!locked?.event || locked.price === null) throw new Error('a selection without a price was to be placed')
-  const { selection, event, price, live } = locked
-  return {
-    event_id: selection.eventId,
-    market_id: selection.marketId,
-    specifiers: selection.specifiers,
-    outcome_id: selection.outcomeId,
-    odds: price.toString(),
-    live: live || event.status === 'live',
-    score: liveStateOf(event),
-  }
-}
-
-/** One text for what a player asked for: the same slip sent again has the same. */
-function hashOf({ selections, planned, choice }: PlacedSlip): string {
-  const bets = planned.map((bet) => ({ ...bet, lineStake: bet.lineStake.toString() }))
-  const shown = selections.map((one) => ({ ...one, shown: one.shown.toString() }))
-  return createHash('sha256')
-    .update(JSON.stringify([shown, bets, choice]))
-    .digest('hex')
 }

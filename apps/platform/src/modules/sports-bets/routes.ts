@@ -14,9 +14,11 @@ import { refuse } from '../../result.ts'
 import { cashOutRoutes } from './cash-out-routes.ts'
 import { lineResults } from './evaluate.ts'
 import { cashOutsOf, countOpen, listBets, paymentsOf, timeIn } from './list.ts'
-import { placeSlip } from './place.ts'
+import { EventNames } from './event-names.ts'
+import { PlacementQueue } from './placement-queue.ts'
 import { planBets, shownSelections } from './plan.ts'
 import { hasSportsbook } from './rules.ts'
+import { showPlaced } from './show-placed.ts'
 import { problemOnWire, readSlip } from './slip-state.ts'
 import { findBet } from './store.ts'
 import type { Bet } from './types.ts'
@@ -38,6 +40,8 @@ function slipOf({ brand }: CallContext, input: { selections: SlipSelection[]; be
 
 function slipRoutes(deps: Deps): Route[] {
   const { db, now } = deps
+  const queue = new PlacementQueue(deps)
+  const names = new EventNames(db)
   return [
     handle(calls.checkSlip, async ({ input, context }) => {
       if (!hasSportsbook(context.brand)) return refuse('no_sportsbook')
@@ -49,7 +53,7 @@ function slipRoutes(deps: Deps): Route[] {
       const slip = slipOf(context, input)
       const viewing = viewingOf(context, now())
       const { rules } = viewing
-      const placement = await placeSlip(deps, {
+      const placement = await queue.place({
         ...slip,
         owner: ownerOf(context),
         key: idempotencyKeyOf(context),
@@ -58,7 +62,7 @@ function slipRoutes(deps: Deps): Route[] {
       })
       if (placement.placed === 'conflict') return refuse('idempotency_conflict')
       if (placement.placed)
-        return { response: { placed: true as const, bets: await betsOnWire(db, placement.bets, viewing) } }
+        return { response: { placed: true as const, bets: await showPlaced(db, names, placement, viewing) } }
       const problems = placement.problems.map((problem) => problemOnWire(problem, rules))
       return { response: { placed: false as const, problems, slip: await readSlip(db, slip, viewing) } }
     }),

@@ -1,15 +1,14 @@
 import type { MatchRecord } from '@palco/sports-rules/records'
 import type { Database, Tx } from '../../db/index.ts'
 import type { CancelWindow, OutcomeResult } from '../sports-offer/index.ts'
-import { evaluate } from './evaluate.ts'
 import { type Cancel, legResult } from './leg-result.ts'
+import { payBets } from './pay.ts'
 import { compareWithRecord, type Finding } from './second-result.ts'
-import { followsResults } from './states.ts'
-import { lockBets, withLegs } from './store.ts'
+import { lockBets } from './store.ts'
 import type { BetRow } from './types.ts'
 
-/** Bets of one transaction: few enough that a cash-out of one of them waits for less than a second. */
-const PORTION = 250
+/** Bets of one transaction: few enough that a cash-out or a placement of one of their players waits for some tens of milliseconds. */
+const PORTION = 500
 
 type Settling = {
   eventId: string
@@ -46,7 +45,7 @@ async function settlePortion(tx: Tx, now: Date, portion: number): Promise<number
   const ids = await nextBets(tx, settling, portion)
   const bets = await lockBets(tx, ids)
   await applyToLegs(tx, settling, bets, now)
-  await pay(tx, bets, now)
+  await payBets(tx, bets, now)
   // Bets of that market can no longer be added: a placement held the market's row before its result was stored.
   if (ids.length < portion) await finish(tx, settling)
   return ids.length
@@ -148,31 +147,6 @@ async function cancelsOf(tx: Tx, settling: Settling): Promise<Cancel[]> {
     values: [...marketValues(settling), revision, JSON.stringify(cancels)],
   })
   return cancels.map((window, index) => ({ ...window, since: rows[index]?.since ?? revision }))
-}
-
-/** Pays, corrects or reopens the bets by their legs as they are now. Their rows are locked, in the order of their players. */
-async function pay(tx: Tx, bets: readonly BetRow[], now: Date): Promise<void> {
-  const all = await withLegs(
-    tx,
-    bets.filter(({ state }) => followsResults(state)),
-  )
-  const moved = all
-    .map((bet) => ({ bet, settled: evaluate(bet) }))
-    .filter(
-      ({ bet, settled }) =>
-        (settled?.returned ?? null) !== bet.returned || (settled?.refund ?? false) !== bet.refunded,
-    )
-  if (moved.length === 0) return
-  await tx.query({
-    name: 'sports-pay-many',
-    text: 'SELECT sports_pay_many($1, $2, $3, $4)',
-    values: [
-      moved.map(({ bet }) => bet.id),
-      moved.map(({ settled }) => settled?.returned ?? null),
-      moved.map(({ settled }) => settled?.refund ?? false),
-      now,
-    ],
-  })
 }
 
 async function finish(tx: Tx, settling: Settling): Promise<void> {

@@ -19,6 +19,14 @@ import type { Bet, LegRow } from './types.ts'
 
 export type Viewing = { brandId: string; language: Language; rules: BetRules; now: Date }
 
+/** What bets are shown with besides their own rows; ids of events and bets. */
+type Beside = {
+  events: ReadonlyMap<string, NamedEvent>
+  /** What cashing out pays, in minor units. */
+  values: ReadonlyMap<string, bigint>
+  bonuses: ReadonlyMap<string, bigint>
+}
+
 /** Bets as their player sees them: names in a language, and what cashing out pays now. */
 export async function betsOnWire(q: Queryable, bets: readonly Bet[], viewing: Viewing): Promise<WireBet[]> {
   const legs = bets.flatMap((bet) => bet.legs)
@@ -27,6 +35,15 @@ export async function betsOnWire(q: Queryable, bets: readonly Bet[], viewing: Vi
     await readCashOuts(q, bets, viewing),
     await bonusStakes(q, bets),
   ]
+  return writeBets(bets, viewing, { events, values, bonuses })
+}
+
+/** The same from what is known already. */
+export function writeBets(
+  bets: readonly Bet[],
+  viewing: Pick<Viewing, 'language'>,
+  { events, values, bonuses }: Beside,
+): WireBet[] {
   return bets.map((bet) => {
     const money = moneyIn(bet.currency)
     const value = values.get(bet.id)

@@ -25,3 +25,9 @@ CREATE OR REPLACE VIEW published.sports_settlings AS
   SELECT event_id, market_id, specifiers, revision, state, finding, since
   FROM sports_settlings;
 GRANT SELECT ON published.sports_settlings TO palco_app;
+
+-- Settled bets that could not be paid yet.
+CREATE OR REPLACE VIEW published.sports_unpaid_bets AS
+  SELECT bet_id, error, since, tries, due_at
+  FROM sports_unpaid_bets;
+GRANT SELECT ON published.sports_unpaid_bets TO palco_app;

@@ -50,12 +50,3 @@ BEGIN
     VALUES (b.id, p_at, v_kind, jsonb_strip_nulls(jsonb_build_object('from', b.returned::text, 'to', p_returned::text)));
   PERFORM enqueue_event('bet', b.brand_id, b.player_id, jsonb_build_object('bet_id', b.id, 'status', CASE WHEN p_returned IS NULL THEN 'accepted' ELSE 'settled' END));
 END $$;
-
--- The same for many bets whose rows are locked, in the order given: that of their players' ids.
-CREATE OR REPLACE FUNCTION sports_pay_many(p_bets text[], p_returned bigint[], p_refund boolean[], p_at timestamptz)
-RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  FOR i IN 1 .. coalesce(cardinality(p_bets), 0) LOOP
-    PERFORM sports_pay(p_bets[i], p_returned[i], p_refund[i], p_at);
-  END LOOP;
-END $$;

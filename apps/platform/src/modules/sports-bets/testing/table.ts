@@ -6,7 +6,8 @@ import { decide, offerEvent, outcomesOf } from '../../../testing/sports-offer.ts
 import { saveBrand } from '../../brands/index.ts'
 import { type CashOut, cashOutBet, readCashOuts } from '../cash-out.ts'
 import { decideDue } from '../decide.ts'
-import { placeSlip, type Placement } from '../place.ts'
+import type { Placement } from '../place.ts'
+import { PlacementQueue } from '../placement-queue.ts'
 import { planBets } from '../plan.ts'
 import { betRulesOf } from '../rules.ts'
 import { settleAll } from '../settle.ts'
@@ -48,6 +49,7 @@ export async function sportsTable({ db }: TestDatabase) {
   const clock = { now: new Date() }
   const deps = { db, now: () => clock.now }
   const rules = betRulesOf(BRAND)
+  const queue = new PlacementQueue(deps)
 
   /** An event with the market 1 at 2.00, 4.00 and 4.00, and over and under 2.5 goals at 2.00 each. */
   const event = async ({ live = false }: { live?: boolean } = {}): Promise<string> =>
@@ -88,7 +90,7 @@ export async function sportsTable({ db }: TestDatabase) {
     return owner
   }
 
-  const place = (
+  const place = async (
     owner: { brandId: string; playerId: string },
     picks: readonly Pick[],
     bets: readonly SlipBet[],
@@ -100,7 +102,9 @@ export async function sportsTable({ db }: TestDatabase) {
       ...pick,
     }))
     const { planned, problems } = planBets(selections, bets, 'EUR')
-    return placeSlip(deps, { owner, key, selections, planned, problems, choice, rules })
+    const slip = { owner, key, selections, planned, problems, choice, rules }
+    const { offered: _, ...placement } = await queue.place(slip)
+    return placement
   }
   /** Places a bet that has to be placed. `stake` of a line, in major units. */
   const placed = async (

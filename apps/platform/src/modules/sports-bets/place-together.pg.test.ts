@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../testing/index.ts'
+import { planBets } from './plan.ts'
+import { PlacementQueue } from './placement-queue.ts'
+import { betsOfSlip } from './store.ts'
+import { AWAY, HOME, type Pick, setMarkets, sportsTable } from './testing/table.ts'
+
+const database = await testDatabase()
+const { db } = database
+const table = await sportsTable(database)
+const queue = new PlacementQueue(table.deps)
+let keys = 0
+
+const slipOf = (
+  owner: { brandId: string; playerId: string },
+  picks: readonly Pick[],
+  { stake = '10.00', key = `together-${(keys += 1)}` } = {},
+) => {
+  const selections = picks.map((pick) => ({ marketId: 1, specifiers: '', ...pick }))
+  const kind = picks.length === 1 ? ('single' as const) : ('multiple' as const)
+  const bets = [{ kind, selections: [...picks.keys()], system: null, stake }]
+  const { rules } = table
+  return { owner, key, selections, ...planBets(selections, bets, 'EUR'), choice: 'none' as const, rules }
+}
+
+test('slips that come together are placed as they are stored, each once', async () => {
+  const [one, two, live] = [await table.event(), await table.event(), await table.event({ live: true })]
+  const owners = await Promise.all(Array.from({ length: 40 }, () => table.player()))
+  const picksOf = (index: number): Pick[] =>
+    [[HOME(one)], [HOME(one), AWAY(two)], [AWAY(live)], [AWAY(one), HOME(live)]][index % 4] ?? []
+  const slips = owners.map((owner, index) => slipOf(owner, picksOf(index)))
+  const placements = await Promise.all(slips.map((slip) => queue.place(slip)))
+  // All but the first, which found nothing under way, went together.
+  expect(placements.filter(({ offered }) => offered !== undefined)).toHaveLength(owners.length)
+  for (const [index, placement] of placements.entries()) {
+    const { owner, key } = slips[index]!
+    expect(placement.placed === true && placement.bets).toEqual(await betsOfSlip(db, owner, key))
+    expect(await table.cash(owner)).toBe(90_00n)
+  }
+  const again = await Promise.all(slips.map((slip) => queue.place(slip)))
+  for (const [index, placement] of again.entries()) {
+    expect(placement).toMatchObject({ placed: true, bets: [{ slipKey: slips[index]?.key }] })
+    expect(await table.cash(owners[index]!)).toBe(90_00n)
+  }
+})
+
+test('what cannot go with the others is answered by itself, and stops no other', async () => {
+  const [open, closed] = [await table.event(), await table.event()]
+  await setMarkets(db, closed, 'status = -1')
+  const [rich, poor, slow, twice, late] = await Promise.all([
+    table.player(),
+    table.player(5_00n),
+    table.player(),
+    table.player(),
+    table.player(),
+  ])
+  const same = slipOf(twice, [HOME(open)])
+  const moved = { ...HOME(open), shown: 2100n }
+  const [placed, refused, suspended, first, second, third, changed] = await Promise.all([
+    queue.place(slipOf(rich, [HOME(open)])),
+    queue.place(slipOf(poor, [HOME(open)])),
+    queue.place(slipOf(slow, [HOME(closed)])),
+    queue.place(same),
+    queue.place(same),
+    queue.place({ ...same, ...slipOf(twice, [AWAY(open)], { key: same.key }) }),
+    queue.place(slipOf(late, [moved])),
+  ])
+  expect(placed).toMatchObject({ placed: true })
+  expect(refused).toMatchObject({ placed: false, problems: [{ code: 'balance_too_low', limit: 5_00n }] })
+  expect(suspended).toMatchObject({ placed: false, problems: [{ code: 'suspended' }] })
+  expect(changed).toMatchObject({ placed: false, problems: [{ code: 'price_changed', odds: 2000n }] })
+  expect(first).toMatchObject({ placed: true })
+  expect(second).toMatchObject({ placed: true })
+  expect(second.placed === true && second.bets.map(({ id }) => id)).toEqual(
+    first.placed === true && first.bets.map(({ id }) => id),
+  )
+  expect(third).toEqual({ placed: 'conflict' })
+  expect(await Promise.all([rich, poor, slow, twice, late].map((owner) => table.cash(owner)))).toEqual([
+    90_00n,
+    5_00n,
+    100_00n,
+    90_00n,
+    100_00n,
+  ])
+})
+
+test('an account that another transaction holds delays its own slip alone', async () => {
+  const event = await table.event()
+  const [held, free] = [await table.player(), await table.player()]
+  const locked = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  const holder = db.transaction(async (tx) => {
+    await tx.query({ text: 'SELECT ledger.lock_account($1, $2)', values: [held.brandId, held.playerId] })
+    locked.resolve()
+    await release.promise
+  })
+  await locked.promise
+  const waits = queue.place(slipOf(held, [HOME(event)]))
+  expect(await queue.place(slipOf(free, [HOME(event)]))).toMatchObject({ placed: true })
+  expect(await table.cash(held)).toBe(100_00n)
+  release.resolve()
+  await holder
+  expect(await waits).toMatchObject({ placed: true })
+  expect(await table.cash(held)).toBe(90_00n)
+})

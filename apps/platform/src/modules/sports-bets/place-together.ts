@@ -1,0 +1,117 @@
+import type { Database, Tx } from '../../db/index.ts'
+import { lockOffer, type LockedSelection } from '../sports-offer/index.ts'
+import { betOnRow, dueOf, hashOf } from './place-row.ts'
+import type { PlannedBet, ShownSelection } from './plan.ts'
+import { type PlacedSlip, problemsOf } from './place.ts'
+import type { PlacedTogether } from './placement-queue.ts'
+import type { Bet } from './types.ts'
+
+type Deps = { db: Database; now: () => Date }
+type BetOnRow = ReturnType<typeof betOnRow>
+type Ready = { slip: PlacedSlip; planned: PlannedBet; row: BetOnRow; offered: readonly LockedSelection[] }
+
+/**
+ * Places slips of one brand, of one bet each and of different players, in one transaction and two round trips. Answers those that
+ * were placed; the others (a refusal, a known key, bonus money, an account that is locked) are left out without a trace.
+ */
+export function placeTogether(
+  { db, now }: Deps,
+  slips: readonly PlacedSlip[],
+): Promise<Map<PlacedSlip, PlacedTogether>> {
+  return db.transaction(async (tx) => {
+    const at = now()
+    const ready = await readyAmong(tx, slips, at)
+    const [first] = ready
+    if (!first) return new Map()
+    const { rows } = await tx.query<{ id: string }>({
+      name: 'sports-place-many',
+      text: 'SELECT sports_place_many($1, $2, $3, $4) AS id',
+      values: [first.slip.owner.brandId, first.slip.rules.currency, at, JSON.stringify(ready.map(onSlipRow))],
+    })
+    const taken = new Set(rows.map(({ id }) => id))
+    return new Map(
+      ready.flatMap((one) =>
+        taken.has(one.row.id) ? [[one.slip, { bet: betOf(one, at), offered: one.offered }] as const] : [],
+      ),
+    )
+  })
+}
+
+const selectionKey = ({ eventId, marketId, specifiers, outcomeId }: Omit<ShownSelection, 'shown'>): string =>
+  `${eventId} ${marketId} ${specifiers} ${outcomeId}`
+
+/** The slips that can be placed as the offer is now, their markets locked against change. */
+async function readyAmong(tx: Tx, slips: readonly PlacedSlip[], at: Date): Promise<Ready[]> {
+  const [first] = slips
+  if (!first) return []
+  const wanted = new Map(
+    slips.flatMap(({ selections }) => selections.map((each) => [selectionKey(each), each] as const)),
+  )
+  const locked = await lockOffer(tx, { id: first.owner.brandId }, [...wanted.values()], { now: at })
+  const byKey = new Map([...wanted.keys()].map((key, index) => [key, locked[index]]))
+  return slips.flatMap((slip) => {
+    const offered = slip.selections.flatMap((each) => byKey.get(selectionKey(each)) ?? [])
+    const [planned] = slip.planned
+    if (!planned || problemsOf(slip, offered).length > 0) return []
+    const row = betOnRow(planned, offered, slip.choice, dueOf(offered, slip.rules, at))
+    return [{ slip, planned, row, offered: planned.selections.flatMap((index) => offered[index] ?? []) }]
+  })
+}
+
+const onSlipRow = ({ slip, row }: Ready) => ({
+  ...row,
+  player: slip.owner.playerId,
+  key: slip.key,
+  hash: hashOf(slip),
+})
+
+/** The bet as it was stored. */
+function betOf({ slip, planned, row, offered }: Ready, at: Date): Bet {
+  const legs = planned.selections.map((index, leg): Bet['legs'][number] => {
+    const selection = slip.selections[index]
+    const written = row.legs[leg]
+    if (!selection || !written) throw new Error('a bet names a selection that its slip does not have')
+    const { eventId, marketId, specifiers, outcomeId } = selection
+    return {
+      betId: row.id,
+      leg,
+      eventId,
+      marketId,
+      specifiers,
+      outcomeId,
+      odds: offered[leg]?.price ?? BigInt(written.odds),
+      live: written.live,
+      score: written.score,
+      state: 'open',
+      deadHeatNum: 1,
+      deadHeatDen: 1,
+      revision: 0,
+    }
+  })
+  return {
+    id: row.id,
+    ...slip.owner,
+    slipKey: slip.key,
+    currency: slip.rules.currency,
+    kind: planned.kind,
+    system: planned.system,
+    sizes: planned.sizes,
+    lines: planned.lines,
+    lineStake: planned.lineStake,
+    openLineStake: planned.lineStake,
+    stake: planned.lineStake * BigInt(planned.lines),
+    odds: row.odds === null ? null : BigInt(row.odds),
+    possibleReturn: BigInt(row.possible_return),
+    priceChoice: slip.choice,
+    state: row.due_at === null ? 'accepted' : 'delayed',
+    dueAt: row.due_at,
+    reason: null,
+    returned: null,
+    refunded: false,
+    cashedOut: 0n,
+    autoCashOut: null,
+    placedAt: at,
+    closedAt: null,
+    legs,
+  }
+}

@@ -1,0 +1,91 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type Database, DatabaseUnavailable } from '../../db/index.ts'
+import type { LockedSelection } from '../sports-offer/index.ts'
+import { placeTogether } from './place-together.ts'
+import { type PlacedSlip, type Placement, placeSlip } from './place.ts'
+import type { Bet } from './types.ts'
+
+/** What became of a slip. `offered`: the selections of its only bet as they were when it was placed, where that is known. */
+export type Placed = Placement & { offered?: readonly LockedSelection[] }
+/** A slip that was placed in a batch: its one bet, and what it was placed at. */
+export type PlacedTogether = { bet: Bet; offered: readonly LockedSelection[] }
+
+type Deps = { db: Database; now: () => Date }
+type Waiting = { slip: PlacedSlip; answer: PromiseWithResolvers<Placed> }
+
+/** One batch at a time, so that the next can fill; more only while so many wait that they are full at once. */
+const MOST_IN_BATCH = 64
+const MOST_BATCHES = 3
+
+/** Slips that may go with others: one bet of one player, and nothing wrong with its form. */
+const isPlain = ({ planned, problems }: PlacedSlip): boolean => planned.length === 1 && problems.length === 0
+
+/**
+ * Places the slips of one brand that wait at the same moment in one transaction. Nothing waits for company: a slip that finds
+ * nothing under way goes at once; those that come meanwhile go together when it is done. What a batch leaves out, and every
+ * slip of a batch that failed, goes alone by `placeSlip`, which has the whole rules.
+ */
+export class PlacementQueue {
+  readonly #deps: Deps
+  readonly #brands = new Map<string, { waiting: Waiting[]; busy: number }>()
+
+  constructor(deps: Deps) {
+    this.#deps = deps
+  }
+
+  /** @throws DatabaseUnavailable when it is unknown whether it was placed: the same key asks again */
+  place(slip: PlacedSlip): Promise<Placed> {
+    if (!isPlain(slip)) return placeSlip(this.#deps, slip)
+    const { brandId } = slip.owner
+    const line = this.#brands.get(brandId) ?? { waiting: [], busy: 0 }
+    this.#brands.set(brandId, line)
+    const answer = Promise.withResolvers<Placed>()
+    line.waiting.push({ slip, answer })
+    this.#next(line)
+    return answer.promise
+  }
+
+  /** Whether a batch was sent. */
+  #next(line: { waiting: Waiting[]; busy: number }): boolean {
+    const before = line.busy
+    while (line.waiting.length >= (line.busy === 0 ? 1 : MOST_IN_BATCH) && line.busy < MOST_BATCHES) {
+      const batch = gather(line)
+      line.busy += 1
+      void this.#run(line, batch)
+    }
+    return line.busy > before
+  }
+
+  async #run(line: { waiting: Waiting[]; busy: number }, batch: readonly Waiting[]): Promise<void> {
+    const slips = batch.map(({ slip }) => slip)
+    const placed = await placeTogether(this.#deps, slips).catch((error: unknown) => error as Error)
+    line.busy -= 1
+    // The next batch leaves for the database before these are answered.
+    if (this.#next(line)) await nextTurn()
+    for (const { slip, answer } of batch) {
+      if (placed instanceof DatabaseUnavailable) answer.reject(placed)
+      else {
+        const own = placed instanceof Map ? placed.get(slip) : undefined
+        if (own) answer.resolve({ placed: true, bets: [own.bet], offered: own.offered })
+        else placeSlip(this.#deps, slip).then(answer.resolve, answer.reject)
+      }
+    }
+  }
+}
+
+/** The next in line; a second slip of a player stays for a later batch. */
+function gather(line: { waiting: Waiting[] }): Waiting[] {
+  const players = new Set<string>()
+  const batch: Waiting[] = []
+  const later: Waiting[] = []
+  for (const one of line.waiting) {
+    const { playerId } = one.slip.owner
+    if (batch.length === MOST_IN_BATCH || players.has(playerId)) later.push(one)
+    else {
+      players.add(playerId)
+      batch.push(one)
+    }
+  }
+  line.waiting = later
+  return batch
+}

@@ -1,0 +1,174 @@
+import { systemReturn, type Verdict } from '@palco/sports-rules/bets'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../testing/index.ts'
+import { decide } from '../../testing/sports-offer.ts'
+import { retryUnpaid } from './pay.ts'
+import { settleAll } from './settle.ts'
+import { takeResults } from './take-results.ts'
+import { AWAY, HOME, sportsTable } from './testing/table.ts'
+import type { Bet } from './types.ts'
+
+const database = await testDatabase()
+const { db } = database
+const table = await sportsTable(database)
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 8)
+
+type Owner = { brandId: string; playerId: string }
+type Plan = { player: number; away: boolean; stake: number }
+
+const verdict = fc.constantFrom<Verdict>('won', 'lost', 'half_won', 'half_lost', 'refund')
+const plan: fc.Arbitrary<Plan> = fc.record({
+  player: fc.nat({ max: 2 }),
+  away: fc.boolean(),
+  stake: fc.integer({ min: 10, max: 999 }),
+})
+
+async function placeAll(plans: readonly Plan[], owners: readonly Owner[], event: string): Promise<Bet[]> {
+  const bets: Bet[] = []
+  for (const { player, away, stake } of plans) {
+    const text = `${Math.floor(stake / 100)}.${String(stake % 100).padStart(2, '0')}`
+    const owner = owners[player]
+    if (owner) bets.push(await table.placed(owner, [(away ? AWAY : HOME)(event)], { stake: text }))
+    table.advance(10)
+  }
+  return bets
+}
+
+/** Settles a bet by itself, as the function for one bet does. */
+async function settleAlone(bet: Bet, verdicts: readonly [Verdict, Verdict]): Promise<void> {
+  const own = verdicts[bet.legs[0]?.outcomeId === '1' ? 0 : 1]
+  const returned = systemReturn(
+    bet.lineStake,
+    bet.legs.map(({ odds }) => ({ odds, verdict: own })),
+    { selections: 1, sizes: bet.sizes },
+  )
+  await db.query({
+    text: `WITH leg AS (UPDATE sports_bet_legs SET state = $2, revision = 1, settled_at = $5 WHERE bet_id = $1)
+      SELECT sports_pay($1, $3, $4, $5)`,
+    values: [bet.id, own, returned, own === 'refund', table.clock.now],
+  })
+}
+
+/** All that a settlement writes about bets, without the names of players and bets. */
+async function written(bets: readonly Bet[], owners: readonly Owner[]): Promise<unknown> {
+  const ids = bets.map(({ id }) => id)
+  const named = (text: string) => {
+    let plain = text
+    for (const [index, id] of ids.entries()) plain = plain.replaceAll(id, `bet ${index}`)
+    for (const [index, { playerId }] of owners.entries())
+      plain = plain.replaceAll(playerId, `player ${index}`)
+    return plain
+  }
+  const read = async (text: string, of: readonly string[]) =>
+    (await db.query<{ row: unknown }>({ text, values: [of] })).rows.map(({ row }) =>
+      named(JSON.stringify(row)),
+    )
+  const players = owners.map(({ playerId }) => playerId)
+  return {
+    bets: await read(
+      `SELECT to_jsonb(b) - '{slip_key,placed_at}'::text[] AS row FROM sports_bets b WHERE id = ANY ($1)
+        ORDER BY array_position($1, id)`,
+      ids,
+    ),
+    legs: await read(
+      `SELECT to_jsonb(l) - 'event_id' AS row FROM sports_bet_legs l WHERE bet_id = ANY ($1)
+        ORDER BY array_position($1, bet_id)`,
+      ids,
+    ),
+    events: await read(
+      `SELECT to_jsonb(e) - 'id' AS row FROM sports_bet_events e WHERE bet_id = ANY ($1) AND kind <> 'placed'
+        ORDER BY array_position($1, bet_id), id`,
+      ids,
+    ),
+    // By key: the order of the bets of a batch is that of their random ids.
+    movements: await read(
+      `SELECT to_jsonb(t) - '{id,cash,created_at,target_id}'::text[] AS row FROM ledger.transactions t
+        WHERE player_id = ANY ($1) AND kind <> 'deposit' AND kind <> 'stake'
+        ORDER BY array_position($1, player_id), detail ->> 'round_id' = '', cash_delta, payload_hash, key`,
+      players,
+    ).then((rows) => rows.toSorted((a, b) => (a < b ? -1 : 1))),
+    accounts: await read(
+      `SELECT to_jsonb(a) - 'moved_at' AS row FROM ledger.accounts a WHERE player_id = ANY ($1)
+        ORDER BY array_position($1, player_id)`,
+      players,
+    ),
+    published: (
+      await read(
+        `SELECT jsonb_build_object('topic', topic, 'brand', brand_id, 'player', player_id, 'payload', payload) AS row
+          FROM outbox WHERE topic = 'bet' AND player_id = ANY ($1)`,
+        players,
+      )
+    ).toSorted((a, b) => (a < b ? -1 : 1)),
+  }
+}
+
+test('bets settled together are written as bets settled each by itself', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(plan, { minLength: 1, maxLength: 9 }),
+      fc.tuple(verdict, verdict),
+      async (plans, verdicts) => {
+        const [event, twin] = [await table.event(), await table.event()]
+        const owners = [await table.player(), await table.player(), await table.player()]
+        const twins = [await table.player(), await table.player(), await table.player()]
+        const bets = await placeAll(plans, owners, event)
+        const others = await placeAll(plans, twins, twin)
+        for (const bet of others) await settleAlone(bet, verdicts)
+        await table.settle(event, { 1: verdicts[0], 3: verdicts[1] })
+        expect(await written(bets, owners)).toEqual(await written(others, twins))
+      },
+    ),
+    { numRuns: RUNS },
+  )
+})
+
+test('each credit of a player has the cash right after it', async () => {
+  const [owner, event] = [await table.player(), await table.event()]
+  for (let count = 0; count < 5; count += 1) await table.placed(owner, [HOME(event)])
+  await table.settle(event, { 1: 'won' })
+  const { rows } = await db.query<{ cash: bigint }>({
+    text: `SELECT cash FROM ledger.transactions WHERE player_id = $1 AND kind = 'win' ORDER BY created_at, id`,
+    values: [owner.playerId],
+  })
+  expect(rows.map(({ cash }) => cash)).toEqual([70_00n, 90_00n, 110_00n, 130_00n, 150_00n])
+  expect(await table.cash(owner)).toBe(150_00n)
+})
+
+test('a bet that cannot be paid stops no other, is noted, and is paid when it can be', async () => {
+  const event = await table.event()
+  const owners = await Promise.all(Array.from({ length: 12 }, () => table.player()))
+  const bets = await Promise.all(owners.map((owner) => table.placed(owner, [HOME(event)])))
+  const [bad] = bets
+  const [unlucky, ...others] = owners
+  if (!bad || !unlucky) throw new Error('no bets')
+  const currency = (text: string) =>
+    db.query({ text: 'UPDATE sports_bets SET currency = $2 WHERE id = $1', values: [bad.id, text] })
+  await currency('USD')
+  await decide(
+    db,
+    { eventId: event, marketId: 1, specifiers: '' },
+    { kind: 'settled', outcomes: { 1: { verdict: 'won' } } },
+  )
+  await takeResults(db)
+  await settleAll(table.deps, { portion: 5 })
+  for (const owner of others) expect(await table.cash(owner)).toBe(110_00n)
+  expect(await table.bet(bad)).toMatchObject({ state: 'accepted', legs: [{ state: 'won' }] })
+  const noted = () =>
+    db.query<{ bet_id: string; tries: number; error: string }>({
+      text: 'SELECT * FROM published.sports_unpaid_bets',
+    })
+  expect((await noted()).rows).toMatchObject([{ bet_id: bad.id, tries: 1 }])
+  expect((await noted()).rows[0]?.error).toContain('currency_mismatch')
+
+  table.advance(61_000)
+  expect(await retryUnpaid(table.deps)).toBe(1)
+  expect((await noted()).rows).toMatchObject([{ bet_id: bad.id, tries: 2 }])
+  expect(await retryUnpaid(table.deps)).toBe(0)
+  await currency('EUR')
+  table.advance(3_600_000)
+  expect(await retryUnpaid(table.deps)).toBe(1)
+  expect((await noted()).rows).toEqual([])
+  expect(await table.bet(bad)).toMatchObject({ state: 'settled', returned: 20_00n })
+  expect(await table.cash(unlucky)).toBe(110_00n)
+})
