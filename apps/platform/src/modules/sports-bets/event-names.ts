@@ -19,7 +19,7 @@ export class EventNames {
     const ids = [...new Set(selections.map(({ eventId }) => eventId))]
     const stale = ids.filter((id) => (this.#kept.get(id)?.until ?? 0) <= now)
     if (stale.length > 0) this.#read(stale, now + KEPT_MS)
-    const events = await Promise.all(ids.map((id) => this.#kept.get(id)?.event))
+    const events = await Promise.all(ids.flatMap((id) => this.#kept.get(id)?.event ?? []))
     return new Map(events.flatMap((event) => (event ? [[event.id, event] as const] : [])))
   }
 

@@ -3,9 +3,10 @@ import { lockOffer, type LockedSelection } from '../sports-offer/index.ts'
 import { betOnRow, dueOf, hashOf } from './place-row.ts'
 import type { PlannedBet, ShownSelection } from './plan.ts'
 import { type PlacedSlip, problemsOf } from './place.ts'
-import type { PlacedTogether } from './placement-queue.ts'
 import type { Bet } from './types.ts'
 
+/** A slip that was placed: its one bet, and what it was placed at. */
+type PlacedTogether = { bet: Bet; offered: readonly LockedSelection[] }
 type Deps = { db: Database; now: () => Date }
 type BetOnRow = ReturnType<typeof betOnRow>
 type Ready = { slip: PlacedSlip; planned: PlannedBet; row: BetOnRow; offered: readonly LockedSelection[] }

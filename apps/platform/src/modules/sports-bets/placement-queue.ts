@@ -3,12 +3,9 @@ import { type Database, DatabaseUnavailable } from '../../db/index.ts'
 import type { LockedSelection } from '../sports-offer/index.ts'
 import { placeTogether } from './place-together.ts'
 import { type PlacedSlip, type Placement, placeSlip } from './place.ts'
-import type { Bet } from './types.ts'
 
 /** What became of a slip. `offered`: the selections of its only bet as they were when it was placed, where that is known. */
 export type Placed = Placement & { offered?: readonly LockedSelection[] }
-/** A slip that was placed in a batch: its one bet, and what it was placed at. */
-export type PlacedTogether = { bet: Bet; offered: readonly LockedSelection[] }
 
 type Deps = { db: Database; now: () => Date }
 type Waiting = { slip: PlacedSlip; answer: PromiseWithResolvers<Placed> }
