@@ -128,7 +128,11 @@ function withTournaments(backend: MockBackend): void {
 }
 
 test.describe('tournaments', () => {
-  test('S26 S74 active and finished ones stand under their own state', async ({ page, backend, site }) => {
+  test('S26 S74 S181 S202 active and finished ones stand under their own state', async ({
+    page,
+    backend,
+    site,
+  }) => {
     withTournaments(backend)
     await page.goto(`${site}/tournaments`)
     await expect(page).toHaveURL(`${site}/tournaments`)
@@ -163,7 +167,7 @@ test.describe('tournaments', () => {
     await expect(page.getByText('No encontramos ese torneo').first()).toBeVisible()
   })
 
-  test('S27 the ranking by points marks the player’s own place', async ({ page, backend, site }) => {
+  test('S27 S181 the ranking by points marks the player’s own place', async ({ page, backend, site }) => {
     withTournaments(backend)
     await logIn(page, site)
     await page.goto(`${site}/tournaments/5`)
@@ -175,7 +179,7 @@ test.describe('tournaments', () => {
   })
 })
 
-test('S31 twenty-five payments: the newest page is shown, and the others behind it', async ({
+test('S31 S128 S179 twenty-five payments: the newest page is shown, and the others behind it', async ({
   page,
   backend,
   site,
@@ -209,8 +213,52 @@ test('S31 twenty-five payments: the newest page is shown, and the others behind 
   await page.goto(`${site}/profile?section=wallet`)
   const lines = page.locator('table.tb tbody tr')
   await expect(lines.first()).toContainText('Tarjeta 25')
+  await expect(lines.first()).toContainText('10,00')
+  await expect(lines.first()).toContainText(es.wallet.payment.status.approved)
+  await expect(lines.first().locator('time')).toHaveAttribute('datetime', payment(25).date)
   const shown = await lines.count()
   expect(shown).toBeLessThan(25)
   await page.getByRole('link', { name: 'Anteriores' }).first().click()
   await expect(lines.first()).toContainText(`Tarjeta ${25 - shown}`)
+})
+
+test('S129 S180 S178 transactions: date, kind, amount and balance, in the way of the language', async ({
+  page,
+  backend,
+  site,
+}) => {
+  const eur = (amount: string) => ({ amount, currency: 'EUR' })
+  const movement = (id: string, kind: string, amount: string, balance: string) => ({
+    id,
+    kind,
+    date: `2026-11-0${id}T12:00:00.000Z`,
+    amount: eur(amount),
+    balance: eur(balance),
+    detail: {},
+  })
+  backend.answer('/api/wallet/balance', {
+    body: {
+      response: { currency: 'EUR', cash: eur('12345.60'), bonus: eur('0.00'), held: eur('0.00') },
+    },
+  })
+  backend.answer(
+    '/api/wallet/transactions',
+    ok({
+      transactions: [
+        movement('2', 'win', '2345.60', '12345.60'),
+        movement('1', 'stake', '-10.00', '10000.00'),
+      ],
+      next_cursor: null,
+    }),
+  )
+  await logIn(page, site)
+  await expect(page.getByRole('banner')).toContainText('12.345,60')
+  await page.goto(`${site}/transactions`)
+  const rows = page.locator('main table tbody tr')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first().locator('time')).toHaveAttribute('datetime', '2026-11-02T12:00:00.000Z')
+  await expect(rows.first()).toContainText(es.wallet.transactions.kinds.win)
+  await expect(rows.first()).toContainText('+€ 2.345,60')
+  await expect(rows.first()).toContainText('12.345,60')
+  await expect(rows.nth(1)).toContainText(es.wallet.transactions.kinds.stake)
 })

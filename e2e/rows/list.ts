@@ -1,15 +1,8 @@
 const from = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
-/** The requirements of the frame: layouts, routes, guards, configuration, session, client, errors, constants. */
-export const REQUIRED: readonly number[] = [
-  ...from(1, 109),
-  116,
-  ...from(137, 174),
-  ...from(185, 198),
-  ...from(204, 302),
-  304,
-]
+/** Requirements whose missing test fails the table: all but 117 and 136, whose parts of the site do not stand yet. */
+export const REQUIRED: readonly number[] = [...from(1, 116), ...from(118, 135), ...from(137, 304)]
 
 /** Rows that no test from outside can settle, each with the reason. */
 export const NOT_BLACK_BOX: Readonly<Partial<Record<number, string>>> = {

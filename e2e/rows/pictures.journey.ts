@@ -5,7 +5,7 @@ const ok = (response: unknown) => ({ body: { response } })
 const [first] = games
 const named = (id: string, name: string, picture: string | null) => ({ ...first, id, name, picture })
 
-test('a game without a picture, or with one that cannot be loaded, is drawn with its name', async ({
+test('S115 S182 a game without a picture, or with one that cannot be loaded, is drawn with its name', async ({
   page,
   backend,
   site,

@@ -1,0 +1,178 @@
+import { games } from '../mock-backend/answers.ts'
+import type { MockBackend } from '../mock-backend/backend.ts'
+import { en, es, expect, logIn, speak, test } from './support.ts'
+
+const ok = (response: unknown) => ({ body: { response } })
+const [first] = games
+const game = (id: string, name: string, provider: { id: string; name: string }, category: string) => ({
+  ...first,
+  id,
+  name,
+  provider,
+  categories: [category],
+  promoted: false,
+})
+
+const NORTH = { id: 'norte', name: 'Estudio Norte' }
+const SOUTH = { id: 'sur', name: 'Estudio Sur' }
+const GAMES = [
+  game('n1', 'Faro Alto', NORTH, 'slots'),
+  game('n2', 'Mesa Larga', NORTH, 'tables'),
+  game('s1', 'Puente Viejo', SOUTH, 'slots'),
+]
+
+/** Two providers and two categories, filtered as a platform does. */
+function twoOfEach(backend: MockBackend): void {
+  backend.answer('/api/games', ({ query }) => {
+    const [provider, category] = [query.get('provider'), query.get('category')]
+    const found = GAMES.filter(
+      ({ provider: { id }, categories }) =>
+        (!provider || id === provider) && (!category || categories.includes(category)),
+    )
+    return ok({ games: found, total: found.length, next_cursor: null })
+  })
+  backend.answer(
+    '/api/games/filters',
+    ok({
+      providers: [
+        { ...NORTH, logo: null, games: 2 },
+        { ...SOUTH, logo: null, games: 1 },
+      ],
+      categories: [
+        { id: 'slots', name: 'Tragamonedas', games: 2 },
+        { id: 'tables', name: 'Mesas', games: 1 },
+      ],
+    }),
+  )
+}
+
+for (const [row, list, filter, kept, gone] of [
+  ['S131 S183', es.casino.studios, SOUTH.name, 'Puente Viejo', 'Faro Alto'],
+  ['S184', es.casino.categories, 'Mesas', 'Mesa Larga', 'Puente Viejo'],
+] as const)
+  test(`${row} ${filter} chosen leaves its games; chosen again it leaves all`, async ({
+    page,
+    backend,
+    site,
+  }) => {
+    twoOfEach(backend)
+    await page.goto(`${site}/casino/casino-games`)
+    const main = page.locator('main')
+    const chip = page.getByRole('list', { name: list }).getByRole('link', { name: filter })
+    await expect(main.getByText(gone).first()).toBeVisible()
+    await chip.click()
+    await expect(main.getByText(gone)).toHaveCount(0)
+    await expect(main.getByText(kept).first()).toBeVisible()
+    await chip.click()
+    await expect(main.getByText(gone).first()).toBeVisible()
+  })
+
+test('S130 S131 S183 a lobby of games and providers: each provider leads to its own games', async ({
+  page,
+  backend,
+  site,
+}) => {
+  twoOfEach(backend)
+  backend.configure({ lobby_modules: ['games', 'providers'] })
+  await page.goto(site)
+  const main = page.locator('main')
+  await expect(main.getByText('Faro Alto').first()).toBeVisible()
+  await main.locator('a[href$="provider=sur"]').click()
+  await expect(page).toHaveURL(/\/casino\/casino-games\?provider=sur$/)
+  await expect(main.getByText('Puente Viejo').first()).toBeVisible()
+  await expect(main.getByText('Faro Alto')).toHaveCount(0)
+})
+
+test('S132 the seeker of the lobby asks for what was typed; nothing found is a note', async ({
+  page,
+  backend,
+  site,
+}) => {
+  await page.goto(site)
+  backend.answer('/api/games', ok({ games: [], total: 0, next_cursor: null }))
+  const form = page.locator('main [role=search]').first()
+  await form.locator('[name=search]').fill('epoca')
+  await form.getByRole('button').click()
+  await expect(page).toHaveURL(/search=epoca/)
+  await expect(
+    page.locator('main').getByText(es.casino.noResults.replace('{{text}}', 'epoca')).first(),
+  ).toBeVisible()
+  expect(backend.of('/api/games').at(-1)?.query.get('search')).toBe('epoca')
+})
+
+test('S133 the lobby links to the products that are switched on', async ({ page, backend, site }) => {
+  const products = page.getByRole('navigation', { name: es.lobby.products })
+  await page.goto(site)
+  await expect(products.locator('a[href="/poker"]')).toHaveCount(1)
+  backend.configure({ enabled_modules: { poker: { enabled: false } } })
+  await page.goto(`${site}/?after=switch`)
+  await expect(products.locator('a[href="/poker"]')).toHaveCount(0)
+  await expect(products.locator('a[href="/sports"]')).toHaveCount(1)
+})
+
+test('S134 promoted games have a row, which is absent when there are none', async ({
+  page,
+  backend,
+  site,
+}) => {
+  const row = page.locator('main section').filter({ hasText: es.lobby.promoted })
+  await page.goto(site)
+  await expect(row.getByText('Época Dorada').first()).toBeVisible()
+  backend.answer('/api/games', ok({ games: GAMES, total: GAMES.length, next_cursor: null }))
+  await logIn(page, site)
+  await page.goto(site)
+  await expect(page.locator('main').getByText('Faro Alto').first()).toBeVisible()
+  await expect(row).toHaveCount(0)
+})
+
+test('S135 banners move by themselves, not under the pointer, and by hand', async ({
+  page,
+  backend,
+  site,
+}) => {
+  const banner = (name: string) => ({
+    picture: '/art/heroes/hero-1.webp',
+    title: { es_ES: name },
+    action: { es_ES: 'Ver' },
+    link: '/promotions',
+  })
+  backend.configure({ sliders: [banner('Primera'), banner('Segunda')] })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.clock.install()
+  await page.goto(site)
+  const hero = page.locator('.hero')
+  const first = hero.getByText('Primera')
+  const second = hero.getByText('Segunda')
+  await expect(first).toBeVisible()
+  await expect(hero.getByRole('link').first()).toHaveAttribute('href', '/promotions')
+  await hero.hover()
+  await page.clock.runFor(14_000)
+  await expect(first).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(7_000)
+  await expect(second).toBeVisible()
+  await hero.getByRole('button', { name: es.layout.ui.next }).click()
+  await expect(first).toBeVisible()
+})
+
+test('S111 a forgotten password: the same note for a known and an unknown address, one call each', async ({
+  page,
+  backend,
+  site,
+}) => {
+  await speak(page, 'en_US')
+  const notes: string[] = []
+  for (const email of ['ana@example.test', 'unknown@example.test']) {
+    await page.goto(`${site}/reset/password`)
+    await page.locator('main [name=email]').fill(email)
+    await page.locator('main form:has([name=email]) button[type=submit]').click()
+    const note = page.locator('main').getByText(en.account.reset.sent)
+    await expect(note).toBeVisible()
+    notes.push((await page.locator('main').innerText()).replaceAll(email, ''))
+  }
+  expect(notes[0]).toBe(notes[1])
+  expect(backend.of('/api/auth/password/forgot').map(({ body }) => body)).toMatchObject([
+    { email: 'ana@example.test' },
+    { email: 'unknown@example.test' },
+  ])
+})
