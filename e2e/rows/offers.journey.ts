@@ -116,3 +116,31 @@ test('S118 S197 it does not come where popupLayout is false', async ({ page, bac
   await hasRun(page)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
+
+test.describe('an Android browser', () => {
+  test.use({
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 14; moto g54) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36',
+  })
+
+  test('S117 reads how to install the brand’s app until that is closed once', async ({
+    page,
+    backend,
+    site,
+  }) => {
+    const dialog = page.getByRole('dialog', { name: /Android/ })
+    await page.goto(site)
+    await expect(page.locator('[data-loading]')).toHaveCount(0)
+    await expect(dialog).toHaveCount(0)
+    backend.configure({ app_url: 'https://apps.example.test/palco.apk' })
+    await page.goto(`${site}/?with=app`)
+    await expect(dialog.getByRole('listitem')).toHaveCount(3)
+    const link = dialog.getByRole('link', { name: es.layout.androidApp.get })
+    await expect(link).toHaveAttribute('href', 'https://apps.example.test/palco.apk')
+    await dialog.getByRole('button', { name: es.layout.androidApp.later }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.goto(`${site}/?with=app`)
+    await expect(page.locator('[data-loading]')).toHaveCount(0)
+    await expect(dialog).toHaveCount(0)
+  })
+})

@@ -28,6 +28,7 @@ export const DEFAULT_BRAND: Brand = {
   frameOrigins: [],
   modules: each(PRODUCT_MODULES, true),
   supportKey: null,
+  appUrl: null,
   motif: 'none',
   themeInputs: {
     brand: '#4f7cff',

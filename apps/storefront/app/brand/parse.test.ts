@@ -72,10 +72,12 @@ test('addresses that could run something or hide a login are refused', () => {
     sports_url: 'javascript:alert(1)',
     poker_url: 'https://user:pass@poker.test/',
     live_url: 'https://live.test/a?b=1',
+    app_url: 'javascript:alert(1)',
     frame_origins: ['https://ok.test/path', "https://x.test; script-src 'unsafe-inline'", 'data:text/html,x'],
     logos: { header: { dark: '/logo.svg', light: '//evil.test/x.svg' } },
   })
   expect(brand.urls).toMatchObject({ sports: null, poker: null, live: 'https://live.test/a?b=1' })
+  expect(brand.appUrl).toBeNull()
   expect(brand.frameOrigins).toEqual(['https://ok.test'])
   expect(brand.logos.header).toEqual({ dark: '/logo.svg', light: '/logo.svg' })
 })

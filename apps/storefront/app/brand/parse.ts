@@ -168,6 +168,7 @@ export function parseBrand(answer: unknown): Brand {
     frameOrigins: listOf(given.frame_origins).flatMap((origin) => originOf(webAddress(origin)) ?? []),
     modules: modulesOf(enabled),
     supportKey: textOf(support.key, 200),
+    appUrl: webAddress(given.app_url),
     motif: themeValue('motif', theme.motif) ?? 'none',
     themeInputs: themeInputsOf(theme),
   }

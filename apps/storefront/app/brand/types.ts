@@ -71,6 +71,8 @@ export type Brand = {
   frameOrigins: string[]
   modules: Record<ProductModule, boolean>
   supportKey: string | null
+  /** Where the brand's app for Android (APK) is downloaded. */
+  appUrl: string | null
   motif: Motif
   themeInputs: ThemeInputs
 }

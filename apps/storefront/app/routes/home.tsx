@@ -5,6 +5,7 @@ import { useBrand } from '~/brand/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { KeptHtml } from '~/builds/kept-html.tsx'
 import { later } from '~/builds/later.tsx'
+import { AppPopup } from '~/features/android-app/app-popup.tsx'
 import { loadLobby, type LobbyData } from '~/features/casino/games.ts'
 import { keepsLists } from '~/features/casino/keeps-lists.ts'
 import { wakeHero } from '~/features/casino/lobby/wake-hero.ts'
@@ -44,7 +45,7 @@ export default function Home() {
       <KeptHtml tag="div" wake={wakeLobby}>
         {data ? <Lobby data={data} promotions={data.promotions} /> : <AskForData />}
       </KeptHtml>
-      {asking && <PromotionPopup promotion={asking} />}
+      {asking ? <PromotionPopup promotion={asking} /> : <AppPopup />}
     </>
   )
 }

@@ -107,6 +107,8 @@ export const BRAND_FIELDS = {
   horses_url: 'address',
   poker_url: 'address',
   store_url: 'address',
+  /** Where the brand's app for Android (APK) is downloaded. */
+  app_url: 'address',
   /** Origins whose pages the site may show in a frame (game providers); the CSP is built from it. */
   frame_origins: 'texts',
   enabled_modules: 'switches',
