@@ -42,10 +42,12 @@ async function build(): Promise<LaneResult> {
   }
 }
 
-/** The bus is tested over NATS, too, where its server is installed or can be. */
+/** The bus is tested over NATS, too, and the field's feed over RabbitMQ, where their servers are installed or can be. */
 async function pg(say: (line: string) => void): Promise<LaneResult> {
   if (!['/usr/sbin/nats-server', '/usr/bin/nats-server', '/opt/homebrew/bin/nats-server'].some(existsSync))
     await install('nats-server', say)
+  if (!['/usr/lib/rabbitmq/bin/rabbitmq-server', '/opt/homebrew/sbin/rabbitmq-server'].some(existsSync))
+    await install('rabbitmq-server', say)
   return vitestLane('pg', say)
 }
 

@@ -2,3 +2,4 @@
 export { NotUnderstood } from './element.ts'
 export { type Foreign, readMessage } from './messages.ts'
 export { replay, type Replayed } from './replay.ts'
+export { uofConnection } from './connection.ts'

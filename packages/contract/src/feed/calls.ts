@@ -34,7 +34,7 @@ export const feedSport = z.enum(SPORTS)
 export type FeedSport = z.infer<typeof feedSport>
 const id = z
   .string()
-  .regex(/^[a-z0-9]+(:[a-z0-9-]+)+$/)
+  .regex(/^[a-z0-9]+(:[a-z0-9_-]+)+$/)
   .max(80)
 
 export const catalogueFeedAnswer = z.object({

@@ -6,6 +6,9 @@ import { readProviders, saveSportsProvider, type SportsProviderRow } from './pro
 const USAGE = `Providers of odds, registered in the platform's database:
   npm run sports-provider -- list
   npm run sports-provider -- save ID --url https://feed.example --key env:PROVIDER_NAME|file:PATH [--name NAME]
+  npm run sports-provider -- save ID --kind uof --url https://api.example --broker amqps://mq.example:5671 \\
+      --key env:PROVIDER_NAME|file:PATH [--node 1] [--name NAME]
+      the field's own feed (Unified Odds Feed): the key is the access token; consumers of one account have different nodes
   npm run sports-provider -- disable ID    its markets take no bets at once; nothing is read
   npm run sports-provider -- enable ID
 Running platforms follow within a second.`
@@ -18,7 +21,14 @@ class Refused extends Error {}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { url: { type: 'string' }, name: { type: 'string' }, key: { type: 'string' } },
+  options: {
+    url: { type: 'string' },
+    name: { type: 'string' },
+    key: { type: 'string' },
+    kind: { type: 'string' },
+    broker: { type: 'string' },
+    node: { type: 'string' },
+  },
 })
 
 async function run(db: Database, verb: string, id: string): Promise<string[]> {
@@ -37,23 +47,54 @@ async function save(db: Database, id: string, known: SportsProviderRow | undefin
   if (!url || !keyReference) throw new Refused(`--url and --key are needed\n${USAGE}`)
   if (!REFERENCE.test(keyReference))
     throw new Refused('--key: "env:PROVIDER_NAME_KEY" or "file:PATH", the key itself is never stored')
+  const kind = kindOf(values.kind ?? known?.kind ?? 'palco')
+  const brokerUrl = kind === 'palco' ? null : brokerOf(values.broker ?? known?.brokerUrl ?? '')
   await saveSportsProvider(db, {
     id,
     url,
     keyReference,
+    kind,
+    brokerUrl,
+    ...(values.node !== undefined && { nodeId: nodeOf(values.node) }),
     ...(values.name !== undefined && { name: values.name }),
   })
-  return [`${id} is registered at ${url}, its key: ${keyReference}`]
+  const broker = brokerUrl === null ? '' : `, its broker: ${brokerUrl}`
+  return [`${id} is registered at ${url}${broker}, its key: ${keyReference}`]
 }
 
-const lineOf = ({ id, name, url, keyReference, enabled }: SportsProviderRow): string =>
-  [id, name, url ?? 'not read', `key ${keyReference ?? 'none'}`, enabled ? 'enabled' : 'disabled'].join('  ')
+const lineOf = ({ id, name, url, kind, brokerUrl, keyReference, enabled }: SportsProviderRow): string =>
+  [
+    id,
+    name,
+    url ?? 'not read',
+    ...(brokerUrl === null ? [] : [`${kind} ${brokerUrl}`]),
+    `key ${keyReference ?? 'none'}`,
+    enabled ? 'enabled' : 'disabled',
+  ].join('  ')
 
 function originOf(text: string): string {
   const url = URL.parse(text)
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash)
     throw new Refused(`--url: "${text}" is not an origin such as https://feed.example`)
   return url.origin
+}
+
+function kindOf(text: string): SportsProviderRow['kind'] {
+  if (text !== 'palco' && text !== 'uof')
+    throw new Refused(`--kind: "${text}" is neither palco (our own protocol) nor uof (the field's own feed)`)
+  return text
+}
+
+function brokerOf(text: string): string {
+  const url = URL.parse(text)
+  if (!url || !['amqp:', 'amqps:'].includes(url.protocol) || !/^amqps?:\/\/[^/@]+$/.test(text))
+    throw new Refused(`--broker: "${text}" is no address such as amqps://mq.example:5671`)
+  return text
+}
+
+function nodeOf(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new Refused(`--node: "${text}" is not a number from 1 to 999999`)
+  return Number(text)
 }
 
 const [verb = '', id = ''] = positionals

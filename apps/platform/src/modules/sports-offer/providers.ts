@@ -8,12 +8,19 @@ export type SportsProviderRow = {
   /** "env:NAME" or "file:PATH": where the key is, never the key itself. */
   keyReference: string | null
   enabled: boolean
+  /** Our own protocol, or the field's own feed: messages from a broker, the rest by HTTP. */
+  kind: 'palco' | 'uof'
+  /** Of a provider of the kind `uof`: "amqps://mq.example:5671". */
+  brokerUrl: string | null
+  /** Ours among several consumers of one account. */
+  nodeId: number
 }
 
 export async function readProviders(q: Queryable): Promise<SportsProviderRow[]> {
   const { rows } = await q.query<SportsProviderRow>({
     name: 'sports-providers',
-    text: 'SELECT id, name, url, key_reference AS "keyReference", enabled FROM sports_providers ORDER BY id',
+    text: `SELECT id, name, url, key_reference AS "keyReference", enabled, kind, broker_url AS "brokerUrl", node_id AS "nodeId"
+      FROM sports_providers ORDER BY id`,
   })
   return rows
 }
@@ -21,16 +28,28 @@ export async function readProviders(q: Queryable): Promise<SportsProviderRow[]> 
 /** Registers a provider of odds or changes it: what is given is written, what is absent stays. Running platforms follow at once. */
 export async function saveSportsProvider(
   q: Queryable,
-  { id, name, url, keyReference, enabled }: Pick<SportsProviderRow, 'id'> & Partial<SportsProviderRow>,
+  provider: Pick<SportsProviderRow, 'id'> & Partial<SportsProviderRow>,
 ): Promise<void> {
+  const { id, name, url, keyReference, enabled, kind, brokerUrl, nodeId } = provider
   await q.query({
-    text: `INSERT INTO sports_providers AS p (id, name, url, key_reference, enabled)
-      VALUES ($1, coalesce($2, $1), $3, $4, coalesce($5, true))
+    text: `INSERT INTO sports_providers AS p (id, name, url, key_reference, enabled, kind, broker_url, node_id)
+      VALUES ($1, coalesce($2, $1), $3, $4, coalesce($5, true), coalesce($6, 'palco'), $7, coalesce($8, 1))
       ON CONFLICT (id) DO UPDATE SET name = coalesce($2, p.name), url = coalesce($3, p.url),
-        key_reference = coalesce($4, p.key_reference), enabled = coalesce($5, p.enabled)
-      WHERE (p.name, p.url, p.key_reference, p.enabled) IS DISTINCT FROM
-        (coalesce($2, p.name), coalesce($3, p.url), coalesce($4, p.key_reference), coalesce($5, p.enabled))`,
-    values: [id, name ?? null, url ?? null, keyReference ?? null, enabled ?? null],
+        key_reference = coalesce($4, p.key_reference), enabled = coalesce($5, p.enabled), kind = coalesce($6, p.kind),
+        broker_url = CASE coalesce($6, p.kind) WHEN 'uof' THEN coalesce($7, p.broker_url) END, node_id = coalesce($8, p.node_id)
+      WHERE (p.name, p.url, p.key_reference, p.enabled, p.kind, p.broker_url, p.node_id) IS DISTINCT FROM
+        (coalesce($2, p.name), coalesce($3, p.url), coalesce($4, p.key_reference), coalesce($5, p.enabled), coalesce($6, p.kind),
+          CASE coalesce($6, p.kind) WHEN 'uof' THEN coalesce($7, p.broker_url) END, coalesce($8, p.node_id))`,
+    values: [
+      id,
+      name ?? null,
+      url ?? null,
+      keyReference ?? null,
+      enabled ?? null,
+      kind ?? null,
+      brokerUrl ?? null,
+      nodeId ?? null,
+    ],
   })
 }
 

@@ -6,6 +6,7 @@ import type {
   SportEventStatus,
 } from '@palco/contract/feed'
 import { areValid, marketOf, parseSpecifiers } from '@palco/sports-rules/markets'
+import type { FeedConnection } from './connection.ts'
 import {
   EVENT_STATUSES,
   type EventStatus,
@@ -65,19 +66,29 @@ export function applyOdds(
   }
   if (snapshot)
     for (const [key, market] of event.markets)
-      if (!named.has(key) && market.product === message.product && isShown(market.status))
+      if (
+        !named.has(key) &&
+        market.product === message.product &&
+        isShown(market.status) &&
+        market.feedTime <= message.timestamp
+      )
         setStatus(event, market, MARKET_STATUS.deactivated, message.timestamp, change)
   return change
 }
 
 /** Suspends or takes off the markets of the named groups that the producer feeds. */
-export function applyBetStop(event: EventState, message: BetStop): Change {
+export function applyBetStop(
+  event: EventState,
+  message: BetStop,
+  isInGroups: FeedConnection['isInGroups'],
+): Change {
   const change = noChange()
   if (message.sport_event_status) applyStatus(event, message.sport_event_status, message.timestamp, change)
   const groups = message.groups === 'all' ? null : new Set(message.groups.split('|'))
   for (const market of event.markets.values()) {
     if (market.product !== message.product || !isShown(market.status)) continue
-    if (groups && !groups.has(marketOf(event.sport, market.marketId)?.group ?? '')) continue
+    if (groups && !isInGroups(market.marketId, groups, marketOf(event.sport, market.marketId)?.group))
+      continue
     if (message.timestamp < market.feedTime) continue
     setStatus(event, market, message.market_status, message.timestamp, change)
   }

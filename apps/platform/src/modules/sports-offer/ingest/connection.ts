@@ -1,120 +1,38 @@
-import { randomUUID } from 'node:crypto'
-import {
-  catalogueFeedAnswer,
-  type FeedCatalogue,
-  type FeedFixture,
-  FEED_PATHS,
-  feedFixture,
-  fixturesAnswer,
-  readLine,
-  recoveryAnswer,
-  type recoveryRequest,
-  signedTextOf,
-} from '@palco/contract/feed'
-import { checkSignature, SIGNATURE_HEADERS, signedHeaders } from '@palco/contract/signing'
+import type { FeedCatalogue, FeedFixture, FeedMessage, recoveryRequest } from '@palco/contract/feed'
 import type { z } from 'zod'
 
-/** A provider did not answer as its protocol says. `code`: its refusal, or what was wrong. */
-export class FeedFailure extends Error {
-  override name = 'FeedFailure'
-  readonly code: string
-  constructor(code: string, message: string, options?: ErrorOptions) {
-    super(message, options)
-    this.code = code
-  }
-}
+/** Where a provider is read, and how: by our own protocol, or as the field's own feed. `key`: the shared key, or the access token. */
+export type FeedProvider = { id: string; url: string; key: string } & (
+  { kind: 'palco' } | { kind: 'uof'; brokerUrl: string; nodeId: number }
+)
 
-/** The party under which providers know the platform. */
-const PARTY = 'palco'
-const ANSWER_MS = 15_000
+/** A message, or a text that is none and why. */
+export type Received = FeedMessage | { type: 'malformed'; reason: string; text: string }
 
-export type FeedClient = {
+/** The connection to a provider. Everything behind it is the same for all of them. */
+export type FeedConnection = {
   catalogue(): Promise<FeedCatalogue>
   fixtures(): Promise<FeedFixture[]>
   /** With the players of both sides. */
   fixture(id: string): Promise<FeedFixture>
-  /** Asks for a recovery; its messages come through the stream. */
-  recover(request: z.input<typeof recoveryRequest>): Promise<void>
   /**
-   * The message stream: the text of each message, its signature checked.
-   * @throws FeedFailure when it cannot be opened, or when a line is not the provider's next one
+   * Asks for a recovery; its messages come through the stream.
+   * @returns the time from which it is recovered: what the provider no longer knows is left out
    */
-  messages(signal: AbortSignal): Promise<AsyncIterable<string>>
+  recover(request: z.input<typeof recoveryRequest>): Promise<number | null>
+  /**
+   * The messages in the order in which they were made.
+   * @throws when the stream cannot be opened, or breaks
+   */
+  messages(signal: AbortSignal): Promise<AsyncIterable<Received>>
+  /** Whether messages are counted per event. Where they are not, their order and their times stand for their numbers. */
+  isNumbered: boolean
+  /** Whether a recovery after this time names all that is open. */
+  isWhole(after: number | null): boolean
+  /** Whether a bet stop of these groups is about a market; `group` is that of our catalogue. */
+  isInGroups(marketId: number, named: ReadonlySet<string>, group: string | undefined): boolean
 }
 
-/** Calls of one provider; every request and every answer is signed. */
-export function feedClient({ url, key }: { url: string; key: string }, now: () => number): FeedClient {
-  async function call(method: 'GET' | 'POST', path: string, body = ''): Promise<unknown> {
-    const { response, nonce } = await send(method, path, body, AbortSignal.timeout(ANSWER_MS))
-    const text = await response.text()
-    if (!response.ok) throw refusalOf(response.status, text)
-    if (
-      response.headers.get(SIGNATURE_HEADERS.nonce) !== nonce ||
-      checkSignature(key, Object.fromEntries(response.headers), text, now()) !== 'ok'
-    )
-      throw new FeedFailure('invalid_signature', `the answer of ${path} is not signed by the provider`)
-    return JSON.parse(text)
-  }
-
-  async function send(method: 'GET' | 'POST', path: string, body: string, signal: AbortSignal) {
-    const nonce = randomUUID()
-    const headers = signedHeaders(PARTY, key, signedTextOf(method, path, body), { nowMs: now(), nonce })
-    try {
-      const response = await fetch(new URL(path, url), {
-        method,
-        headers,
-        signal,
-        redirect: 'error',
-        ...(method === 'POST' && { body }),
-      })
-      return { response, nonce }
-    } catch (error) {
-      throw new FeedFailure('unreachable', `${url}${path} cannot be reached`, { cause: error })
-    }
-  }
-
-  return {
-    catalogue: async () => catalogueFeedAnswer.parse(await call('GET', FEED_PATHS.catalogue)),
-    fixtures: async () => fixturesAnswer.parse(await call('GET', FEED_PATHS.fixtures)).fixtures,
-    fixture: async (id) => feedFixture.parse(await call('GET', `${FEED_PATHS.fixtures}/${id}`)),
-    async recover(request) {
-      const answer = recoveryAnswer.parse(await call('POST', FEED_PATHS.recovery, JSON.stringify(request)))
-      if (answer.request_id !== request.request_id)
-        throw new FeedFailure('wrong_request', 'the provider answered another recovery')
-    },
-    async messages(signal) {
-      const { response, nonce } = await send('GET', FEED_PATHS.messages, '', signal)
-      if (!response.ok || !response.body) throw refusalOf(response.status, await response.text())
-      return signedLines(response.body, key, nonce)
-    },
-  }
-}
-
-function refusalOf(status: number, text: string): FeedFailure {
-  const code = /"code":\s*"(\w+)"/.exec(text)?.[1] ?? `status_${status}`
-  return new FeedFailure(code, `the provider answered ${status} ${code}`)
-}
-
-/** Longer than any message: a stream without line ends would fill the memory. */
-const LONGEST_LINE = 4_000_000
-
-async function* signedLines(body: ReadableStream<Uint8Array>, key: string, nonce: string) {
-  const decoder = new TextDecoder()
-  let rest = ''
-  let number = 0
-  for await (const bytes of body) {
-    const parts = (rest + decoder.decode(bytes, { stream: true })).split('\n')
-    rest = parts.pop() ?? ''
-    if (rest.length > LONGEST_LINE) throw new FeedFailure('line_too_long', 'a line of the stream has no end')
-    for (const line of parts) {
-      if (line === '') continue
-      const text = readLine(key, nonce, ++number, line)
-      if (text === null)
-        throw new FeedFailure(
-          'invalid_signature',
-          `line ${number} of the stream is not the provider’s next one`,
-        )
-      yield text
-    }
-  }
-}
+/** The provider's code of a refusal, or of what was wrong. */
+export const refusalCode = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined

@@ -20,16 +20,24 @@ const NOTHING: InForce = { outcomes: null, certainty: null, cancels: [] }
 
 /**
  * Works off a message that decides bets: adds a revision for each market whose result it changes, and sets the markets' statuses.
- * Repeated messages change nothing. To be called in the transaction that also writes the event.
+ * Repeated messages change nothing. `byTime`: neither does one that is older than what the feed decided last of a market, for
+ * messages without numbers that a recovery sends again. To be called in the transaction that also writes the event.
  */
-export async function decideMarkets(q: Queryable, event: EventState, message: Decision): Promise<Change> {
+export async function decideMarkets(
+  q: Queryable,
+  event: EventState,
+  message: Decision,
+  { byTime = false }: { byTime?: boolean } = {},
+): Promise<Change> {
   const change: Change = { markets: [], event: false, urgent: true, problems: [] }
   const known = await readInForce(q, event.id, message.markets)
   const revisions: (Revision & Named)[] = []
   const repeated: Named[] = []
   for (const named of message.markets) {
     const { id, specifiers } = named
-    const after = revisionOf(message, named, known.get(keyOf(id, specifiers)) ?? NOTHING)
+    const before = known.get(keyOf(id, specifiers))
+    if (byTime && before && message.timestamp < (before.feedTime ?? 0)) continue
+    const after = revisionOf(message, named, before ?? NOTHING)
     if (after === null) {
       repeated.push({ id, specifiers })
       continue
@@ -132,14 +140,17 @@ async function readInForce(
   q: Queryable,
   eventId: string,
   markets: readonly Named[],
-): Promise<Map<string, InForce>> {
-  const { rows } = await q.query<InForce & { marketId: number; specifiers: string }>({
-    name: 'sports-results-in-force',
-    text: `SELECT DISTINCT ON (market_id, specifiers) market_id AS "marketId", specifiers, outcomes, certainty, cancels
+): Promise<Map<string, InForce & { feedTime: number | null }>> {
+  const { rows } = await q.query<InForce & { marketId: number; specifiers: string; feedTime: number | null }>(
+    {
+      name: 'sports-results-in-force',
+      text: `SELECT DISTINCT ON (market_id, specifiers) market_id AS "marketId", specifiers, outcomes, certainty, cancels,
+        (max(feed_time) FILTER (WHERE source = 'feed') OVER (PARTITION BY market_id, specifiers))::float8 AS "feedTime"
       FROM sports_results WHERE event_id = $1 AND market_id = ANY ($2)
       ORDER BY market_id, specifiers, revision DESC`,
-    values: [eventId, markets.map(({ id }) => id)],
-  })
+      values: [eventId, markets.map(({ id }) => id)],
+    },
+  )
   return new Map(rows.map((row) => [keyOf(row.marketId, row.specifiers), row]))
 }
 

@@ -1,11 +1,12 @@
 import type { FeedFixture } from '@palco/contract/feed'
+import type { FeedConnection } from './connection.ts'
 import { marketOf } from '@palco/sports-rules/markets'
 import { type Database, DatabaseUnavailable } from '../../../db/index.ts'
 import type { Log } from '../../../observe/index.ts'
 import type { Product } from '../types.ts'
 import { applyBetStop, applyOdds, type Change, statusOfNumber, suspendAll } from './apply-odds.ts'
 import { type Decision, decideMarkets } from './decisions.ts'
-import { type EventMessage, type EventState, isChanged } from './event-state.ts'
+import { type EventMessage, type EventState, isChanged, lastSequence } from './event-state.ts'
 import {
   type EventWrite,
   giveBack,
@@ -23,7 +24,7 @@ export type BookDeps = {
   providerId: string
   log: Log
   lease: Lease
-  readFixture: (id: string) => Promise<FeedFixture>
+  connection: Pick<FeedConnection, 'fixture' | 'isNumbered' | 'isInGroups'>
   /** What pages get: called as soon as a message is worked off, before it is stored. */
   publish: (event: EventState, change: Change) => void
   /** A message that was skipped. */
@@ -32,6 +33,8 @@ export type BookDeps = {
   onGap: (event: EventState) => void
   /** While a producer's state is being recovered, what is missing comes with it. */
   isRecovering: () => boolean
+  /** Whether the recovery with this number sends what was decided of an event as a whole. */
+  isSummary: (request: number) => boolean
   /** Ends waiting for a database that is away. */
   signal: AbortSignal
 }
@@ -63,6 +66,7 @@ const LONGEST_PAUSE_MS = 5_000
 /** The events of a provider in memory, each with a queue of its own: one event's messages in order, different events side by side. */
 export function eventBook(deps: BookDeps): EventBook {
   const { db, log, lease } = deps
+  const { isNumbered } = deps.connection
   const events = new Map<string, EventState>()
   const queues = new Map<string, Promise<void>>()
 
@@ -95,7 +99,7 @@ export function eventBook(deps: BookDeps): EventBook {
   }
 
   async function readFixture(id: string): Promise<FeedFixture> {
-    const fixture = await deps.readFixture(id)
+    const fixture = await deps.connection.fixture(id)
     await patiently(deps.signal, () => saveFixtures(db, deps.providerId, [fixture]))
     return fixture
   }
@@ -118,11 +122,12 @@ export function eventBook(deps: BookDeps): EventBook {
     })
   }
 
-  async function work(message: EventMessage): Promise<void> {
-    const event = await eventOf(message.event_id)
-    if (!event) return deps.onProblem('unknown_event', message)
+  async function work(received: EventMessage): Promise<void> {
+    const event = await eventOf(received.event_id)
+    if (!event) return deps.onProblem('unknown_event', received)
     event.usedAt = performance.now()
-    const turn = turnOf(event, message)
+    const message = isNumbered ? received : { ...received, sequence: lastSequence(event) + 1 }
+    const turn = turnOf(event, message, deps.isSummary)
     if (turn === 'ignore') return
     if (turn === 'hold') return hold(event, message)
     if (turn === 'snapshot') for (const due of takeDecisions(event, message.sequence)) await apply(event, due)
@@ -171,7 +176,7 @@ export function eventBook(deps: BookDeps): EventBook {
           readPlayers(event)
         return applyOdds(event, message, { snapshot: message.request_id !== undefined })
       case 'bet_stop':
-        return applyBetStop(event, message)
+        return applyBetStop(event, message, deps.connection.isInGroups)
       case 'fixture_change':
         return readAgain(event)
       default:
@@ -184,7 +189,7 @@ export function eventBook(deps: BookDeps): EventBook {
     return exclusively([event], (writes) =>
       db.transaction(async (tx) => {
         await lease.hold(tx)
-        const change = await decideMarkets(tx, event, message)
+        const change = await decideMarkets(tx, event, message, { byTime: !isNumbered })
         await writeEvents(tx, writes())
         return change
       }),

@@ -138,3 +138,21 @@ export async function closeMissing(
     values: [providerId, fixtures.map(({ id }) => id)],
   })
 }
+
+/** How far back decisions of an event are asked for: our own protocol keeps them that long. */
+const DECIDED_MS = 7 * 86_400_000
+
+/** Events that began in the last seven days and have markets without a result. */
+export async function undecidedEvents(
+  q: Queryable,
+  { providerId, now }: { providerId: string; now: number },
+): Promise<string[]> {
+  const { rows } = await q.query<{ id: string }>({
+    name: 'sports-undecided-events',
+    text: `SELECT id FROM sports_events e WHERE provider_id = $1 AND start_at BETWEEN $2 AND $3
+        AND EXISTS (SELECT FROM sports_markets m WHERE m.event_id = e.id AND m.status NOT IN (-3, -4))
+      ORDER BY start_at DESC`,
+    values: [providerId, new Date(now - DECIDED_MS), new Date(now)],
+  })
+  return rows.map(({ id }) => id)
+}

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Database } from '../../../db/index.ts'
 import type { Log } from '../../../observe/index.ts'
 import { readProviders } from '../providers.ts'
 import type { EventState } from './event-state.ts'
-import { type FeedProvider, type Runner, type RunnerDeps, runProvider } from './runner.ts'
+import type { FeedProvider } from './connection.ts'
+import { type Runner, type RunnerDeps, runProvider } from './runner.ts'
 import { TIMING, type Timing } from './timing.ts'
 
 export { type Change, knownIncidents } from './apply-odds.ts'
@@ -35,7 +37,7 @@ export async function startIngest({ readKey, timing, ...deps }: IngestDeps): Pro
     const wanted = await wantedProviders(db, readKey, log)
     for (const [id, { provider, runner }] of runners) {
       const now = wanted.get(id)
-      if (now && now.url === provider.url && now.key === provider.key) continue
+      if (isDeepStrictEqual(now, provider)) continue
       runners.delete(id)
       await runner.stop()
     }
@@ -72,10 +74,12 @@ async function wantedProviders(
   log: Log,
 ): Promise<Map<string, FeedProvider>> {
   const wanted = new Map<string, FeedProvider>()
-  for (const { id, url, keyReference, enabled } of await readProviders(db)) {
+  for (const { id, url, keyReference, enabled, kind, brokerUrl, nodeId } of await readProviders(db)) {
     if (!enabled || url === null || keyReference === null) continue
     try {
-      wanted.set(id, { id, url, key: readKey(keyReference) })
+      const provider = { id, url, key: readKey(keyReference) }
+      if (kind === 'palco') wanted.set(id, { ...provider, kind })
+      else if (brokerUrl !== null) wanted.set(id, { ...provider, kind, brokerUrl, nodeId })
     } catch (error) {
       log.warn({ provider: id, error }, 'a provider of odds has no key and is left out')
     }

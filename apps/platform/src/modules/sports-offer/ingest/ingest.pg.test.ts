@@ -299,6 +299,48 @@ test('after a break the recovery asks for what came after the last message that 
   await expect.poll(states, PATIENT).toEqual(UP)
 })
 
+test('what was decided longer ago than a recovery reaches is asked for by event, also when the calendar no longer has it', async () => {
+  const one = match()
+  const read = results(one.id)
+  const first = await ingest()
+  await expect.poll(states, PATIENT).toEqual(UP)
+  feed.send(one.odds(0.5))
+  await expect.poll(offer(one.id), PATIENT).toMatchObject({ closed: null })
+  await first.stop()
+  feed.fixtures.delete(one.id)
+  const longAgo = Date.now() - 5 * 3_600_000
+  await db.query({
+    text: `UPDATE sports_producers SET stored_to = $1 WHERE provider_id = 'mock'`,
+    values: [longAgo],
+  })
+  await db.query({
+    text: 'UPDATE sports_events SET start_at = $2 WHERE id = $1',
+    values: [one.id, new Date(longAgo)],
+  })
+  feed.asked.length = 0
+  let refused = 0
+  feed.onRecovery = (asked) => {
+    if (asked.event_id !== one.id) return [completeOf(asked)]
+    if (refused++ === 0) return null
+    if (asked.product !== 1) return [completeOf(asked)]
+    // All that was decided, with the event's last number: a result, and a cancel of some bets.
+    const whole = { product: 1 as const, request_id: asked.request_id, sequence: 9 }
+    return [
+      one.settle(OVER, { ...whole, certainty: 2 }),
+      one.decide('bet_cancel', { ...whole, start_time: 5, end_time: 9 }),
+      completeOf(asked),
+    ]
+  }
+  await ingest()
+  await expect.poll(read, PATIENT).toEqual([
+    { kind: 'settled', certainty: 2, over: 'won', cancels: [] },
+    { kind: 'cancelled', certainty: 2, over: 'won', cancels: [{ from: 5, to: 9 }] },
+  ])
+  const own = feed.asked.filter(({ event_id: id }) => id === one.id)
+  expect(own.every(({ after }) => after === null)).toBe(true)
+  await expect.poll(states, PATIENT).toEqual(UP)
+})
+
 test('alive messages move the time that a recovery asks from', async () => {
   await ingest()
   await expect.poll(states, PATIENT).toEqual(UP)

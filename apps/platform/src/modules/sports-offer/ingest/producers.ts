@@ -1,8 +1,7 @@
-import { RECOVERY_WINDOW_MS } from '@palco/contract/feed'
 import type { Database, Queryable } from '../../../db/index.ts'
 import type { Log } from '../../../observe/index.ts'
 import { LIVE_PRODUCT, PREMATCH_PRODUCT, type Product } from '../types.ts'
-import { FeedFailure, type FeedClient } from './connection.ts'
+import { type FeedConnection, refusalCode } from './connection.ts'
 import type { Timing } from './timing.ts'
 
 const PRODUCTS = [LIVE_PRODUCT, PREMATCH_PRODUCT] as const
@@ -18,10 +17,13 @@ type Producer = {
   recoveryAt: number
   /** The number of the recovery that counts; null while none is under way. */
   request: number | null
-  /** Events that its recovery has named. */
+  /** Events that its recovery has named, and whether it names all. */
   named: Set<string>
+  whole: boolean
   /** Stored whole up to this message time. */
   storedTo: number
+  /** The provider refused to recover from there. */
+  isTooOld: boolean
   /** Message time of the newest message that was not sent by a recovery. */
   newest: number
   retryAt: number
@@ -32,26 +34,23 @@ export type ProducersDeps = {
   db: Database
   log: Log
   providerId: string
-  client: Pick<FeedClient, 'recover'>
+  client: Pick<FeedConnection, 'recover' | 'isWhole'>
   timing: Timing
   /** Feed and platform go by the same clock, as their signatures ask for. */
   now: () => number
   /** A producer went up or down. */
   onChange: () => void
-  /** The whole state of a producer has been received: stores it. `named`: the events in it. */
-  onRecovered: (product: Product, named: ReadonlySet<string>) => Promise<void>
+  /**
+   * The state of a producer has been received: stores it. `named`: the events in it; null where what did not change is not in it.
+   */
+  onRecovered: (product: Product, named: ReadonlySet<string> | null) => Promise<void>
+  /** The recovery does not reach back to what is stored: decisions in between are missing. */
+  onMissed: (product: Product) => void
 }
 
 let lastRequest = 0
 /** One of a kind, also after a restart. */
 export const newRequestId = (now: number): number => (lastRequest = Math.max(lastRequest + 1, now))
-
-/** A time that the provider still knows; null: the present state only. */
-export function recoveryTime(after: number, now: number): number | null {
-  // A minute of margin for the way there.
-  const oldest = now - RECOVERY_WINDOW_MS + 60_000
-  return after === 0 ? null : Math.max(after, oldest)
-}
 
 /** The two producers of a provider: whether they are up, and their recoveries. */
 export class Producers {
@@ -120,7 +119,7 @@ export class Producers {
   async complete(product: Product, request: number): Promise<void> {
     const producer = this.#of(product)
     if (producer.request !== request) return
-    await this.#deps.onRecovered(product, producer.named)
+    await this.#deps.onRecovered(product, producer.whole ? producer.named : null)
     if (producer.request !== request) return
     producer.request = null
     producer.failures = 0
@@ -189,14 +188,18 @@ export class Producers {
     // Set before it is asked for: the stream may be quicker than the answer.
     Object.assign(producer, { request, named: new Set(), recoveryAt: performance.now(), retryAt: 0 })
     await this.#set(producer, 'recovering', producer.reason)
-    const after = recoveryTime(producer.storedTo, now())
+    const { product, storedTo } = producer
+    const after = producer.isTooOld || storedTo === 0 ? null : storedTo
     try {
-      await client.recover({ product: producer.product, after, request_id: request })
+      producer.whole = client.isWhole(after)
+      const from = await client.recover({ product, after, request_id: request })
+      producer.isTooOld = false
+      if (storedTo > 0 && (from === null || from > storedTo)) this.#deps.onMissed(product)
     } catch (error) {
       if (producer.request !== request) return
       // Not started, so nothing of it is waited for.
       producer.request = null
-      if (error instanceof FeedFailure && error.code === 'recovery_too_old') producer.storedTo = 0
+      if (refusalCode(error) === 'recovery_too_old') producer.isTooOld = true
       producer.retryAt = performance.now() + this.#pause(producer)
       log.warn(
         { error, provider: providerId, product: producer.product },
@@ -240,7 +243,9 @@ const unheard = (product: Product): Producer => ({
   recoveryAt: 0,
   request: null,
   named: new Set(),
+  whole: true,
   storedTo: 0,
+  isTooOld: false,
   newest: 0,
   retryAt: 0,
   failures: 0,

@@ -1,21 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { feedMessage, type FeedMessage } from '@palco/contract/feed'
+import type { FeedMessage } from '@palco/contract/feed'
 import type { Database } from '../../../db/index.ts'
 import type { Log } from '../../../observe/index.ts'
 import type { Product } from '../types.ts'
 import type { Change } from './apply-odds.ts'
-import { feedClient } from './connection.ts'
+import { connectionTo } from './connect.ts'
+import type { FeedProvider, Received } from './connection.ts'
 import { type EventBook, eventBook } from './event-book.ts'
 import type { EventMessage, EventState } from './event-state.ts'
 import { EventRecoveries } from './event-recoveries.ts'
-import { closeMissing, saveCatalogue, saveFixtures } from './fixtures.ts'
+import { closeMissing, saveCatalogue, saveFixtures, undecidedEvents } from './fixtures.ts'
 import { type Lease, LeaseLost, leaseOf } from './lease.ts'
 import { saveProblem } from './problems.ts'
 import { Producers } from './producers.ts'
 import type { Timing } from './timing.ts'
 import { Waiting } from './waiting.ts'
 
-export type FeedProvider = { id: string; url: string; key: string }
 export type RunnerDeps = {
   db: Database
   log: Log
@@ -91,29 +91,34 @@ async function connected(
   onUp: (book: EventBook) => void,
 ): Promise<void> {
   const { db, log, timing } = deps
-  const client = feedClient(provider, deps.now)
   const broken = new AbortController()
   const signal = AbortSignal.any([stopping, broken.signal])
   const waiting = new Waiting()
   const onProblem = (reason: string, message: unknown) =>
     saveProblem(db, { providerId: provider.id, reason, message })
+  const client = connectionTo(provider, {
+    now: deps.now,
+    onProblem: (reason, message) => void onProblem(reason, message).catch(fail),
+  })
   const recoveries = new EventRecoveries({
     client,
     timing,
     log,
     now: deps.now,
     release: (id) => book.release(id),
+    onGivenUp: (id) => onProblem('not_recovered', { event_id: id }),
   })
   const book: EventBook = eventBook({
     db,
     log,
     lease,
     providerId: provider.id,
-    readFixture: client.fixture,
+    connection: client,
     publish: deps.publish,
     onProblem,
     onGap: (event) => recoveries.start(event),
     isRecovering: () => producers.isRecovering(),
+    isSummary: (request) => recoveries.isSummary(request),
     signal,
   })
   const producers = new Producers({
@@ -126,12 +131,22 @@ async function connected(
     onChange: deps.onFeedState,
     async onRecovered(product, named) {
       await book.drain()
-      await book.closeUnnamed(product, named)
-      if (recoveries.count() === 0) await book.releaseAll()
+      if (named) await book.closeUnnamed(product, named)
+      if (recoveries.gaps() === 0) await book.releaseAll()
       await book.flush()
       onUp(book)
     },
+    onMissed: (product) => void askForUndecided(product).catch(fail),
   })
+  const askForUndecided = async (product: Product): Promise<void> => {
+    const ids = await undecidedEvents(db, { providerId: provider.id, now: deps.now() })
+    if (ids.length > 0)
+      log.warn(
+        { provider: provider.id, product, events: ids.length },
+        'decisions are asked for event by event',
+      )
+    for (const id of ids) recoveries.askDecisions(id)
+  }
   await producers.load()
   const [catalogue, fixtures] = [await client.catalogue(), await client.fixtures()]
   await saveCatalogue(db, provider.id, catalogue)
@@ -186,19 +201,10 @@ type Reading = {
   fail: (error: unknown) => void
 }
 
-async function read(stream: AsyncIterable<string>, reading: Reading): Promise<void> {
-  for await (const text of stream) {
-    const message = understood(text)
-    if (message) await take(message, reading)
-    else await reading.onProblem('malformed', text)
-  }
-}
-
-function understood(text: string): FeedMessage | null {
-  try {
-    return feedMessage.parse(JSON.parse(text))
-  } catch {
-    return null
+async function read(stream: AsyncIterable<Received>, reading: Reading): Promise<void> {
+  for await (const message of stream) {
+    if (message.type === 'malformed') await reading.onProblem(message.reason, message.text)
+    else await take(message, reading)
   }
 }
 

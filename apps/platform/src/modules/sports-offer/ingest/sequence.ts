@@ -14,9 +14,16 @@ const isStateful = ({ type }: EventMessage): boolean => STATEFUL.has(type)
  */
 export type Turn = 'apply' | 'ignore' | 'hold' | 'snapshot'
 
-export function turnOf(event: EventState, message: EventMessage): Turn {
+export function turnOf(
+  event: EventState,
+  message: EventMessage,
+  /** Whether the recovery with this number sends what was decided as a whole: its messages have one number together. */
+  isSummary: (request: number) => boolean = () => false,
+): Turn {
   const { sequence, product } = message
   if (message.request_id !== undefined) {
+    if (isStateful(message) && isSummary(message.request_id))
+      return sequence < event.sequence[product] ? 'ignore' : 'apply'
     if (message.type === 'odds_change') return sequence < lastSequence(event) ? 'ignore' : 'snapshot'
     return sequence <= event.sequence[product] ? 'ignore' : 'apply'
   }

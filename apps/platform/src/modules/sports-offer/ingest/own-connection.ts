@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import {
+  catalogueFeedAnswer,
+  FEED_PATHS,
+  feedFixture,
+  feedMessage,
+  fixturesAnswer,
+  readLine,
+  recoveryAnswer,
+  RECOVERY_WINDOW_MS,
+  signedTextOf,
+} from '@palco/contract/feed'
+import { checkSignature, SIGNATURE_HEADERS, signedHeaders } from '@palco/contract/signing'
+import type { FeedConnection, Received } from './connection.ts'
+
+/** A provider did not answer as its protocol says. `code`: its refusal, or what was wrong. */
+class FeedFailure extends Error {
+  override name = 'FeedFailure'
+  readonly code: string
+  constructor(code: string, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+/** The party under which providers know the platform. */
+const PARTY = 'palco'
+const ANSWER_MS = 15_000
+
+/**
+ * A provider that speaks our own protocol (docs/odds-feed.md); every request, every answer and every line of the stream is signed, so
+ * that a line that is not the provider's next one breaks the stream.
+ */
+export function ownConnection({ url, key }: { url: string; key: string }, now: () => number): FeedConnection {
+  async function call(method: 'GET' | 'POST', path: string, body = ''): Promise<unknown> {
+    const { response, nonce } = await send(method, path, body, AbortSignal.timeout(ANSWER_MS))
+    const text = await response.text()
+    if (!response.ok) throw refusalOf(response.status, text)
+    if (
+      response.headers.get(SIGNATURE_HEADERS.nonce) !== nonce ||
+      checkSignature(key, Object.fromEntries(response.headers), text, now()) !== 'ok'
+    )
+      throw new FeedFailure('invalid_signature', `the answer of ${path} is not signed by the provider`)
+    return JSON.parse(text)
+  }
+
+  async function send(method: 'GET' | 'POST', path: string, body: string, signal: AbortSignal) {
+    const nonce = randomUUID()
+    const headers = signedHeaders(PARTY, key, signedTextOf(method, path, body), { nowMs: now(), nonce })
+    try {
+      const response = await fetch(new URL(path, url), {
+        method,
+        headers,
+        signal,
+        redirect: 'error',
+        ...(method === 'POST' && { body }),
+      })
+      return { response, nonce }
+    } catch (error) {
+      throw new FeedFailure('unreachable', `${url}${path} cannot be reached`, { cause: error })
+    }
+  }
+
+  return {
+    catalogue: async () => catalogueFeedAnswer.parse(await call('GET', FEED_PATHS.catalogue)),
+    fixtures: async () => fixturesAnswer.parse(await call('GET', FEED_PATHS.fixtures)).fixtures,
+    fixture: async (id) => feedFixture.parse(await call('GET', `${FEED_PATHS.fixtures}/${id}`)),
+    async recover({ after, ...request }) {
+      const from = reachable(after, request.event_id !== undefined, now())
+      const asked = { ...request, after: from }
+      const answer = recoveryAnswer.parse(await call('POST', FEED_PATHS.recovery, JSON.stringify(asked)))
+      if (answer.request_id !== request.request_id)
+        throw new FeedFailure('wrong_request', 'the provider answered another recovery')
+      return from
+    },
+    async messages(signal) {
+      const { response, nonce } = await send('GET', FEED_PATHS.messages, '', signal)
+      if (!response.ok || !response.body) throw refusalOf(response.status, await response.text())
+      return received(signedLines(response.body, key, nonce))
+    },
+    isNumbered: true,
+    isWhole: () => true,
+    isInGroups: (_, named, group) => named.has(group ?? ''),
+  }
+}
+
+/**
+ * A time that the provider still knows. What an event decided before is asked for as a whole, of all events the state only.
+ */
+function reachable(after: number | null, ofEvent: boolean, now: number): number | null {
+  if (after === null) return null
+  // A minute of margin for the way there.
+  const oldest = now - RECOVERY_WINDOW_MS + 60_000
+  return after >= oldest ? after : ofEvent ? null : oldest
+}
+
+async function* received(texts: AsyncIterable<string>): AsyncGenerator<Received> {
+  for await (const text of texts) yield understood(text)
+}
+
+function understood(text: string): Received {
+  try {
+    return feedMessage.parse(JSON.parse(text))
+  } catch {
+    return { type: 'malformed', reason: 'malformed', text }
+  }
+}
+
+function refusalOf(status: number, text: string): FeedFailure {
+  const code = /"code":\s*"(\w+)"/.exec(text)?.[1] ?? `status_${status}`
+  return new FeedFailure(code, `the provider answered ${status} ${code}`)
+}
+
+/** Longer than any message: a stream without line ends would fill the memory. */
+const LONGEST_LINE = 4_000_000
+
+async function* signedLines(body: ReadableStream<Uint8Array>, key: string, nonce: string) {
+  const decoder = new TextDecoder()
+  let rest = ''
+  let number = 0
+  for await (const bytes of body) {
+    const parts = (rest + decoder.decode(bytes, { stream: true })).split('\n')
+    rest = parts.pop() ?? ''
+    if (rest.length > LONGEST_LINE) throw new FeedFailure('line_too_long', 'a line of the stream has no end')
+    for (const line of parts) {
+      if (line === '') continue
+      const text = readLine(key, nonce, ++number, line)
+      if (text === null)
+        throw new FeedFailure(
+          'invalid_signature',
+          `line ${number} of the stream is not the provider’s next one`,
+        )
+      yield text
+    }
+  }
+}

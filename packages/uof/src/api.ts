@@ -1,0 +1,81 @@
+import { type Element, readXml, requiredNumber, textOf, childrenOf } from './element.ts'
+
+/** The feed's interface did not answer as it should. `code`: its answer, or what was wrong. */
+export class UofFailure extends Error {
+  override name = 'UofFailure'
+  readonly code: string
+  constructor(code: string, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+const ANSWER_MS = 30_000
+const LARGEST = 50_000_000
+
+/** A producer as the feed describes it: its part of addresses, and how far back its recovery reaches. */
+export type Producer = { path: string; windowMs: number }
+
+export type Api = {
+  /** Reads a document below `/v1`. @throws UofFailure */
+  read(path: string): Promise<Element>
+  /** Asks for something that comes through the broker. @throws UofFailure */
+  ask(path: string): Promise<void>
+}
+
+/** The feed's HTTP interface; each request carries the access token. */
+export function apiOf({ url, token }: { url: string; token: string }): Api {
+  async function send(method: 'GET' | 'POST', path: string): Promise<string> {
+    let response: Response
+    try {
+      response = await fetch(new URL(`/v1/${path}`, url), {
+        method,
+        headers: { 'x-access-token': token, accept: 'application/xml' },
+        redirect: 'error',
+        signal: AbortSignal.timeout(ANSWER_MS),
+      })
+    } catch (error) {
+      throw new UofFailure('unreachable', `${url}/v1/${path} cannot be reached`, { cause: error })
+    }
+    const text = await response.text()
+    if (text.length > LARGEST) throw new UofFailure('too_large', `the answer of ${path} is too large`)
+    if (!response.ok) throw new UofFailure(`status_${response.status}`, `${path} answered ${response.status}`)
+    return text
+  }
+  return {
+    read: async (path) => readXml(await send('GET', path)),
+    ask: async (path) => void (await send('POST', path)),
+  }
+}
+
+/** The address space of the account on the broker. @throws UofFailure when the token is not valid */
+export async function virtualHostOf(api: Api): Promise<string> {
+  const account = await api.read('users/whoami.xml')
+  const host = textOf(account, 'virtual_host')
+  if (host === undefined) throw new UofFailure('no_account', 'the access token belongs to no account')
+  return host
+}
+
+/** The active producers by their number. */
+export async function producersOf(api: Api): Promise<Map<number, Producer>> {
+  const described = childrenOf(await api.read('descriptions/producers.xml'), 'producer')
+  return new Map(
+    described.flatMap((one) => {
+      const path = textOf(one, 'api_url')?.replace(/\/+$/, '').split('/').at(-1)
+      const minutes = textOf(one, 'stateful_recovery_window_in_minutes')
+      if (path === undefined || textOf(one, 'active') !== 'true') return []
+      return [[requiredNumber(one, 'id'), { path, windowMs: Number(minutes ?? 180) * 60_000 }] as const]
+    }),
+  )
+}
+
+/** The groups of each market, in the feed's own names: what a bet stop is about. */
+export async function marketGroupsOf(api: Api): Promise<Map<number, ReadonlySet<string>>> {
+  const described = childrenOf(await api.read('descriptions/en/markets.xml'), 'market')
+  return new Map(
+    described.map((market) => [
+      requiredNumber(market, 'id'),
+      new Set((textOf(market, 'groups') ?? '').split('|').filter(Boolean)),
+    ]),
+  )
+}

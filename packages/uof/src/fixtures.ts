@@ -1,0 +1,164 @@
+import {
+  EVENT_STATUS,
+  type FeedCatalogue,
+  type FeedFixture,
+  feedFixture,
+  type FeedSport,
+} from '@palco/contract/feed'
+import { countryOf } from './countries.ts'
+import { childOf, childrenOf, type Element, NotUnderstood, numberOf, textOf } from './element.ts'
+
+/** The sports that are taken, by the feed's numbers. */
+export const SPORT_BY_ID: Readonly<Record<string, FeedSport>> = {
+  'sr:sport:1': 'football',
+  'sr:sport:2': 'basketball',
+  'sr:sport:4': 'ice_hockey',
+  'sr:sport:5': 'tennis',
+  'sr:sport:23': 'volleyball',
+}
+
+/** The feed's code of each of our languages. */
+export const LANGUAGES = { es_ES: 'es', en_US: 'en', pt_BR: 'br' } as const
+type Language = keyof typeof LANGUAGES
+type Names = Record<Language, string>
+
+const LONGEST_NAME = 80
+const nameOf = (element: Element | undefined): string =>
+  ((element && textOf(element, 'name')) ?? '?').slice(0, LONGEST_NAME)
+const required = (element: Element, name: string): string => {
+  const text = textOf(element, name)
+  if (text === undefined) throw new NotUnderstood(`${element.name} has no ${name}`)
+  return text
+}
+const sportOf = (tournament: Element | undefined): FeedSport | undefined => {
+  const sport = tournament && childOf(tournament, 'sport')
+  return sport && SPORT_BY_ID[textOf(sport, 'id') ?? '']
+}
+
+/**
+ * Competitions and their countries, from the lists of tournaments in each language. `rank` is the place in the feed's own list of the
+ * sport.
+ */
+export function catalogueOf(lists: Readonly<Record<Language, Element>>): FeedCatalogue {
+  const languages = Object.keys(LANGUAGES) as Language[]
+  const byLanguage = new Map(
+    languages.map((language) => [
+      language,
+      new Map(childrenOf(lists[language], 'tournament').map((one) => [textOf(one, 'id') ?? '', one])),
+    ]),
+  )
+  const namesOf = (id: string, part: (tournament: Element) => Element | undefined): Names =>
+    Object.fromEntries(
+      languages.map((language) => {
+        const known = byLanguage.get(language)?.get(id) ?? byLanguage.get('en_US')?.get(id)
+        return [language, nameOf(known && part(known))]
+      }),
+    ) as Names
+  const categories = new Map<string, FeedCatalogue['categories'][number]>()
+  const sports = new Map<string, FeedCatalogue['sports'][number]>()
+  const competitions: FeedCatalogue['competitions'] = []
+  for (const tournament of childrenOf(lists.en_US, 'tournament')) {
+    const sport = sportOf(tournament)
+    const category = childOf(tournament, 'category')
+    if (!sport || !category) continue
+    const id = required(tournament, 'id')
+    const categoryId = required(category, 'id')
+    categories.set(categoryId, {
+      id: categoryId,
+      name: namesOf(id, (one) => childOf(one, 'category')),
+      country_code: countryOf(textOf(category, 'country_code')),
+    })
+    const sportId = required(childOf(tournament, 'sport') ?? tournament, 'id')
+    sports.set(sportId, { id: sportId, sport, name: namesOf(id, (one) => childOf(one, 'sport')) })
+    const rank = competitions.filter((one) => one.sport === sport).length + 1
+    competitions.push({ id, sport, category_id: categoryId, name: namesOf(id, (one) => one), rank })
+  }
+  return { sports: [...sports.values()], categories: [...categories.values()], competitions }
+}
+
+/** The statuses of a schedule in words; the rest of them are those of our protocol. */
+const OTHER_WORDS: Readonly<Record<string, keyof typeof EVENT_STATUS>> = {
+  inprogress: 'live',
+  completed: 'closed',
+  canceled: 'cancelled',
+}
+function statusOf(event: Element): FeedFixture['status'] {
+  const word = (textOf(event, 'status') ?? 'not_started').toLowerCase()
+  const name = OTHER_WORDS[word] ?? word
+  return name in EVENT_STATUS ? EVENT_STATUS[name as keyof typeof EVENT_STATUS] : EVENT_STATUS.not_started
+}
+
+/** An event of a schedule or the fixture of one; null for one of another sport or without two sides. @throws NotUnderstood */
+export function fixtureOf(event: Element): FeedFixture | null {
+  const tournament = childOf(event, 'tournament')
+  const sport = sportOf(tournament)
+  const sides = childOf(event, 'competitors')
+  const sideOf = (name: string) =>
+    sides && childrenOf(sides, 'competitor').find((one) => textOf(one, 'qualifier') === name)
+  const [home, away] = [sideOf('home'), sideOf('away')]
+  const start = textOf(event, 'start_time') ?? textOf(event, 'scheduled')
+  if (!tournament || !sport || !home || !away || start === undefined) return null
+  const round = childOf(event, 'tournament_round')
+  const venue = childOf(event, 'venue')
+  const season = childOf(event, 'season')
+  const parsed = feedFixture.safeParse({
+    id: required(event, 'id'),
+    sport,
+    competition_id: required(tournament, 'id'),
+    season: (season ? nameOf(season) : '').slice(-20),
+    round: (round && numberOf(round, 'number')) || null,
+    start_time: timeOf(start),
+    scheduled_time: timeOf(textOf(event, 'scheduled') ?? start),
+    status: statusOf(event),
+    home: competitorOf(home),
+    away: competitorOf(away),
+    venue: venue ? { name: nameOf(venue), city: (textOf(venue, 'city_name') ?? '').slice(0, 60) } : null,
+    live_odds: ['booked', 'bookable', 'buyable'].includes(textOf(event, 'liveodds') ?? ''),
+  })
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    throw new NotUnderstood(`${event.name} ${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`)
+  }
+  return parsed.data
+}
+
+function timeOf(text: string): string {
+  const time = Date.parse(text)
+  if (Number.isNaN(time)) throw new NotUnderstood(`"${text}" is no time`)
+  return new Date(time).toISOString()
+}
+
+function competitorOf(element: Element): FeedFixture['home'] {
+  const name = nameOf(element)
+  const letters = name.replaceAll(/[^\p{L}\p{N}]/gu, '')
+  const short = (textOf(element, 'abbreviation') ?? letters).slice(0, 3).toUpperCase()
+  return {
+    id: required(element, 'id'),
+    name,
+    abbreviation: short.length >= 2 ? short : short.padEnd(2, 'X'),
+    country_code: countryOf(textOf(element, 'country_code')),
+  }
+}
+
+type Player = NonNullable<FeedFixture['home']['players']>[number]
+const POSITIONS: ReadonlySet<string> = new Set(['goalkeeper', 'defender', 'midfielder', 'forward'])
+
+/** The players of a competitor's profile; the feed writes the family name first: "Messi, Lionel". */
+export function playersOf(profile: Element): Player[] {
+  const players = childOf(profile, 'players')
+  return (players ? childrenOf(players, 'player') : []).flatMap((one) => {
+    const id = textOf(one, 'id')
+    if (id === undefined) return []
+    const [family = '', ...given] = nameOf(one).split(', ')
+    const position = textOf(one, 'type') ?? ''
+    const shirt = Number(textOf(one, 'jersey_number') ?? 0)
+    return [
+      {
+        id,
+        name: [...given, family].join(' '),
+        position: (POSITIONS.has(position) ? position : 'player') as Player['position'],
+        ...(Number.isInteger(shirt) && shirt >= 1 && shirt <= 99 ? { shirt } : {}),
+      },
+    ]
+  })
+}
