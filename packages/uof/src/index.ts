@@ -1,5 +1,5 @@
-/** Adapter of the Unified Odds Feed: its XML messages as messages of our own protocol, and their replay from a folder. */
+/** Adapter of the Unified Odds Feed: its XML messages as messages of our own protocol, over its broker or from a folder. */
 export { NotUnderstood } from './element.ts'
 export { type Foreign, readMessage } from './messages.ts'
-export { replay, type Replayed } from './replay.ts'
+export { type FolderFile, readFolder } from './folder.ts'
 export { uofConnection } from './connection.ts'

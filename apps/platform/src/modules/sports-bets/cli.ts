@@ -9,12 +9,13 @@ import {
   readOpenFootball,
   type RefusedRow,
 } from '@palco/sports-import'
-import { replay } from '@palco/uof'
+import { type FolderFile, readFolder } from '@palco/uof'
 import pg from 'pg'
 import { readConfig } from '../../config/index.ts'
-import { migrate, openDatabase } from '../../db/index.ts'
-import { importMatches, importResults } from '../sports-offer/index.ts'
+import { type Database, migrate, openDatabase } from '../../db/index.ts'
+import { importMatches, importResults, replayFeed } from '../sports-offer/index.ts'
 import { runSeason } from './season/index.ts'
+import { undecidedMarkets } from './undecided.ts'
 
 const USAGE = `Matches with prices and results from files of football-data.co.uk (CSV), matches and results from files of openfootball (JSON):
   npm run sports -- import FILE [--prices B365C]
@@ -25,8 +26,10 @@ const USAGE = `Matches with prices and results from files of football-data.co.uk
       and prints what each outcome came to as JSON
 Messages of the Unified Odds Feed:
   npm run sports -- replay --format uof DIR
-      works off a folder of XML messages in the order of their timestamps and prints what each did; ends with 0 when every
-      message was understood`
+      in a database of its own: works off a folder of XML messages (and fixtures) in the order of their timestamps through the
+      ingest and prints what each did; ends with 0 when every message was understood
+Markets that have open bets although their event is over, for an operator to decide:
+  npm run sports -- undecided`
 
 /** A line for the person at the terminal; the command ends with 1. */
 class Refused extends Error {}
@@ -45,6 +48,7 @@ async function run(): Promise<void> {
   const [verb, file, ...more] = positionals
   if (verb === 'replay' && values.format === 'uof' && file !== undefined && more.length === 0)
     return replayFolder(file)
+  if (verb === 'undecided' && file === undefined) return listUndecided()
   if ((verb !== 'season' && verb !== 'import') || file === undefined || more.length > 0)
     throw new Refused(USAGE)
   const text = readText(file)
@@ -55,17 +59,42 @@ async function run(): Promise<void> {
   await season(text, values.prices, stake)
 }
 
-/** Prints what each message of a folder did. */
-function replayFolder(folder: string): void {
-  let result
+/** Prints what the ingest did with each message of a folder. */
+async function replayFolder(folder: string): Promise<void> {
+  const files = filesOf(folder)
+  const { understood, failed } = await inOwnDatabase((db) =>
+    replayFeed(db, files, (line) => void process.stdout.write(`${line}\n`)),
+  )
+  if (failed > 0) throw new Refused(`${failed} of ${understood + failed} files were not understood`)
+  say(`${understood} files, all understood`)
+}
+
+function filesOf(folder: string): FolderFile[] {
   try {
-    result = replay(folder, (line) => void process.stdout.write(`${line}\n`))
+    return readFolder(folder)
   } catch (error) {
     throw new Refused(error instanceof Error ? error.message : String(error), { cause: error })
   }
-  const { understood, failed } = result
-  if (failed > 0) throw new Refused(`${failed} of ${understood + failed} messages were not understood`)
-  say(`${understood} messages, all understood`)
+}
+
+async function listUndecided(): Promise<void> {
+  const { DATABASE_URL: url } = readConfig(process.env)
+  await migrate(url)
+  const db = openDatabase({ url, poolSize: 1 })
+  try {
+    const markets = await undecidedMarkets(db, new Date())
+    for (const { eventId, home, away, startAt, status, marketId, specifiers, bets } of markets)
+      process.stdout.write(
+        `${[startAt.toISOString(), eventId, `${home} – ${away}`, status, `market ${marketId}`, specifiers, `bets ${bets}`].join('  ')}\n`,
+      )
+    say(
+      markets.length === 0
+        ? 'every market with bets on events that are over is decided'
+        : `${markets.length} markets`,
+    )
+  } finally {
+    await db.close()
+  }
 }
 
 function readText(file: string): string {
@@ -120,13 +149,18 @@ async function importFile(text: string, prices: string | null): Promise<void> {
 }
 
 async function season(text: string, prices: string, stake: bigint): Promise<void> {
+  const { totals, refused } = await inOwnDatabase((db) => runSeason(db, { text, prices, stake }))
+  sayRefused(refused)
+  process.stdout.write(`${JSON.stringify(totals, null, 2)}\n`)
+}
+
+/** Works in a database that is made for it and dropped afterwards. */
+async function inOwnDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
   const { DATABASE_URL: server } = readConfig(process.env)
   const url = await createDatabase(server)
   const db = openDatabase({ url })
   try {
-    const { totals, refused } = await runSeason(db, { text, prices, stake })
-    sayRefused(refused)
-    process.stdout.write(`${JSON.stringify(totals, null, 2)}\n`)
+    return await work(db)
   } finally {
     await db.close()
     await dropDatabase(server, url)
@@ -146,7 +180,7 @@ async function onServer(server: string, statement: string): Promise<void> {
 
 async function createDatabase(server: string): Promise<string> {
   const url = new URL(server)
-  url.pathname = `/palco_season_${randomBytes(6).toString('hex')}`
+  url.pathname = `/palco_own_${randomBytes(6).toString('hex')}`
   await onServer(server, `CREATE DATABASE ${url.pathname.slice(1)}`)
   await migrate(url.href)
   return url.href

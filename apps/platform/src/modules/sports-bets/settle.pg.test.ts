@@ -5,6 +5,7 @@ import { listHeld, recheckUndecided, releaseHeld } from './held.ts'
 import { settleAll } from './settle.ts'
 import { takeResults } from './take-results.ts'
 import { AWAY, HOME, sportsTable } from './testing/table.ts'
+import { undecidedMarkets } from './undecided.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -221,4 +222,17 @@ test('a cancel that comes while its market is being settled has the last word', 
     await settling()
     for (const owner of owners) expect(await table.cash(owner)).toBe(100_00n)
   }
+})
+
+test('a market without a result is listed for an operator once its event is over, and as long as it has open bets', async () => {
+  const event = await table.event()
+  const bet = await table.placed(await table.player(), [HOME(event)])
+  const listed = async () =>
+    (await undecidedMarkets(table.db, table.clock.now)).filter(({ eventId }) => eventId === event)
+  expect(await listed()).toEqual([])
+  await table.db.query({ text: `UPDATE sports_events SET status = 'closed' WHERE id = $1`, values: [event] })
+  expect(await listed()).toMatchObject([{ marketId: 1, specifiers: '', bets: 1, home: `Home ${event}` }])
+  await table.settle(event, { 1: 'won' })
+  expect((await table.bet(bet)).state).toBe('settled')
+  expect(await listed()).toEqual([])
 })

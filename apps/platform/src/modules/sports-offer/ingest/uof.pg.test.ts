@@ -65,7 +65,9 @@ describe.skipIf(!isRabbitInstalled)(
           text: `SELECT state FROM sports_producers WHERE provider_id = 'field' ORDER BY product`,
         })
       ).rows.map(({ state }) => state)
-    const up = () => expect.poll(states, PATIENT).toEqual(['up', 'up'])
+    const up = async () => {
+      await expect.poll(states, PATIENT).toEqual(['up', 'up'])
+    }
 
     let matches = 100
     /** An event of the schedule, and the messages about it. */

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readFolder } from '@palco/uof'
+import { afterEach, expect, test } from 'vitest'
+import { testDatabase } from '../../../testing/index.ts'
+import { replayFeed } from './index.ts'
+
+const folders: string[] = []
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
+})
+
+/** Replays a folder with these files in an empty database; the lines are without their times. */
+async function replayed(files: Record<string, string>) {
+  const { db } = await testDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'palco-replay-'))
+  folders.push(folder)
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
+  const lines: string[] = []
+  const result = await replayFeed(db, readFolder(folder), (line) => lines.push(line.slice(25)))
+  return { ...result, lines }
+}
+
+const head = (at: number, more = '') => `product="1" event_id="sr:match:42" timestamp="${at}" ${more}`
+const odds = (at: number, price: string, market = '18') =>
+  `<odds_change ${head(at)}>
+     <sport_event_status status="1" match_status="6" home_score="1" away_score="0"/>
+     <odds><market id="${market}" specifiers="total=2.5" status="1">
+       <outcome id="12" odds="${price}" probabilities="0.5" active="1"/><outcome id="13" odds="1.9" probabilities="0.5" active="1"/>
+     </market></odds></odds_change>`
+const settlement = (at: number, over: 0 | 1, certainty = 1) =>
+  `<bet_settlement ${head(at)} certainty="${certainty}"><outcomes>
+     <market id="18" specifiers="total=2.5"><outcome id="12" result="${over}"/><outcome id="13" result="${1 - over}"/></market>
+     <market id="16" specifiers="hcp=0.25"><outcome id="1714" result="1" void_factor="0.5"/><outcome id="1715" result="0" void_factor="0.5"/></market>
+   </outcomes></bet_settlement>`
+const markets = (name: string, at: number, more = '') =>
+  `<${name} ${head(at, more)}><market id="18" specifiers="total=2.5"/></${name}>`
+
+test('a folder goes through the ingest in the order of its timestamps, and each file says what the ingest did', async () => {
+  const { lines, understood, failed } = await replayed({
+    'f.xml': settlement(6000, 0, 2),
+    'a.xml': '<alive product="1" timestamp="500" subscribed="0"/>',
+    'b.xml': '<snapshot_complete product="1" timestamp="900" request_id="8"/>',
+    'c.xml': odds(1000, '1.85'),
+    'd2.xml': odds(950, '1.7'),
+    'd.xml': odds(2000, '1.95'),
+    'd1.xml': odds(2000, '1.95'),
+    'd3.xml': `<bet_stop ${head(3000)} groups="all"/>`,
+    'e.xml': settlement(4000, 1),
+    'e2.xml': settlement(5000, 1),
+    'e3.xml': odds(5500, '1.5'),
+    'g.xml': markets('rollback_bet_settlement', 7000),
+    'h.xml': markets('bet_cancel', 8000, 'start_time="1" end_time="2"'),
+    'i.xml': markets('rollback_bet_cancel', 9000, 'start_time="1" end_time="2"'),
+    'j.xml': `<fixture_change ${head(9500)} change_type="2" start_time="99"/>`,
+    'k.xml': odds(9600, '1.5', '99999'),
+    'l.xml': '<alive product="6" timestamp="9700" subscribed="1"/>',
+  })
+  expect({ understood, failed }).toEqual({ understood: 17, failed: 0 })
+  const event = 'sr:match:42:'
+  expect(lines).toEqual([
+    'a.xml alive: producer 1 is recovering (unsubscribed): nothing that it feeds is open',
+    'b.xml snapshot_complete: producer 1 is up',
+    `d2.xml odds_change: ${event} live 1:0; 1 market (1 opened)`,
+    `c.xml odds_change: ${event} live 1:0; 1 market (1 repriced)`,
+    `d.xml odds_change: ${event} live 1:0; 1 market (1 repriced)`,
+    `d1.xml odds_change: ${event} live 1:0; 1 market (1 unchanged or older)`,
+    `d3.xml bet_stop: ${event} 1 market (1 suspended)`,
+    `e.xml bet_settlement: ${event} 2 markets (2 settled)`,
+    `e2.xml bet_settlement: ${event} 2 markets (2 as known)`,
+    `e3.xml odds_change: ${event} live 1:0; 1 market (1 unchanged or older)`,
+    `f.xml bet_settlement: ${event} 2 markets (1 settled anew, 1 as known)`,
+    `g.xml rollback_bet_settlement: ${event} 1 market (1 with the settlement taken back)`,
+    `h.xml bet_cancel: ${event} 1 market (1 cancelled)`,
+    `i.xml rollback_bet_cancel: ${event} 1 market (1 with a cancel taken back)`,
+    `j.xml fixture_change: ${event} fixture read again (2)`,
+    `k.xml odds_change: ${event} live 1:0; 1 market; market 99999 is not catalogued for football`,
+    'l.xml alive: of producer 6, which is not taken',
+  ])
+})
+
+test('what is not understood is named, counts, and stops nothing behind it', async () => {
+  const { lines, understood, failed } = await replayed({
+    '1.xml': '<odds_change timestamp="1"',
+    '2.xml': odds(2, '1.5'),
+  })
+  expect({ understood, failed }).toEqual({ understood: 1, failed: 1 })
+  expect(lines[0]).toContain('1.xml NOT UNDERSTOOD: ')
+  expect(lines[1]).toContain('1 market (1 opened)')
+})
