@@ -82,7 +82,9 @@ async function listUndecided(): Promise<void> {
   await migrate(url)
   const db = openDatabase({ url, poolSize: 1 })
   try {
-    const markets = await undecidedMarkets(db, new Date())
+    const { rows } = await db.query<{ now: Date }>({ text: 'SELECT now()' })
+    const [{ now } = { now: new Date(0) }] = rows
+    const markets = await undecidedMarkets(db, now)
     for (const { eventId, home, away, startAt, status, marketId, specifiers, bets } of markets)
       process.stdout.write(
         `${[startAt.toISOString(), eventId, `${home} – ${away}`, status, `market ${marketId}`, specifiers, `bets ${bets}`].join('  ')}\n`,
