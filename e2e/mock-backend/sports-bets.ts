@@ -41,12 +41,24 @@ export function slipState(
         combinable: true,
       }
     }),
+    builders: buildersIn(selections),
     problems: [] as unknown[],
     delay: selections.some(({ event_id }) => sportsDetail(event_id)?.state === 'live') ? 4 : 0,
     limits: { min: ars('10.00'), max: ars('500000.00'), max_return: ars('50000000.00') },
     currency: 'ARS',
     quick_stakes: ['500.00', '2000.00', '5000.00', '10000.00'],
   }
+}
+
+/** Selections of one event cost a tenth less together than apart. */
+function buildersIn(selections: readonly Sent[]) {
+  const byEvent = Map.groupBy(selections.keys(), (index) => selections[index]?.event_id ?? '')
+  return [...byEvent]
+    .filter(([, places]) => places.length > 1)
+    .map(([event_id, places]) => {
+      const product = places.reduce((odds, index) => odds * Number(selections[index]?.odds), 0.9)
+      return { event_id, selections: places, odds: product.toFixed(2), problem: null, selection: null }
+    })
 }
 
 /** A bet of the player's. */

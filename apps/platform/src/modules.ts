@@ -39,7 +39,7 @@ import { sportsBetJobs, sportsBetRoutes, sportsBetsLive } from './modules/sports
 import { operatorHousekeeping, operatorRoutes } from './modules/operators/index.ts'
 import { promotionRoutes } from './modules/promotions/index.ts'
 import { booksDetail, reconciliationJobs } from './modules/reconciliation/index.ts'
-import { sportsOfferHousekeeping, sportsOfferRoutes } from './modules/sports-offer/index.ts'
+import { customBets, sportsOfferHousekeeping, sportsOfferRoutes } from './modules/sports-offer/index.ts'
 import {
   rankingLive,
   tournamentJobs,
@@ -105,6 +105,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
   const bonuses = bonusesForWallet({ now: date })
   const siteOrigin = ({ hosts, id }: Brand) => `${config.SITE_SCHEME}://${hosts[0] ?? `${id}.invalid`}`
   const follow = { db, now: date, brandById: (id: string) => brands.brandById(id) }
+  const ask = customBets({ db, now: date, readKey: parts.readKey })
   const brandName = async (brandId: string) => (await brands.brandById(brandId))?.name ?? brandId
 
   const routes: Route[] = [
@@ -143,7 +144,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
     ...messageRoutes({ db, now: date }),
     ...milesRoutes({ db, now: date }),
     ...referralRoutes({ db, now: date }),
-    ...sportsBetRoutes({ db, now: date }),
+    ...sportsBetRoutes({ db, now: date, ask }),
     streams.route,
     ...operatorRoutes({
       db,
@@ -163,7 +164,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
     ...milesJobs(follow),
     ...referralJobs(follow),
     sportsOfferHousekeeping(db),
-    ...sportsBetJobs(follow),
+    ...sportsBetJobs({ ...follow, ask }),
     ...bonusJobs({ db, now: date, timeZoneOf }),
     outboxHousekeeping(db),
     rateLimitHousekeeping(db, parts.now),

@@ -33,6 +33,8 @@ export type Parts = {
   db: Database
   brands: BrandDirectory
   providers: ProviderDirectory
+  /** Gives the key that a row refers to: "env:NAME" or "file:PATH". */
+  readKey: (reference: string) => string
   sessions: Sessions
   metrics: Metrics
   limiter: RateLimiter

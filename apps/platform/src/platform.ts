@@ -72,6 +72,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     db,
     brands,
     providers,
+    readKey,
     sessions,
     metrics,
     limiter,

@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { FeedCatalogue, FeedFixture, FeedMessageJson } from '@palco/contract/feed'
+import type {
+  CustomBetAnswer,
+  customBetRequest,
+  FeedCatalogue,
+  FeedFixture,
+  FeedMessageJson,
+} from '@palco/contract/feed'
 import { FEED_PATHS, signedTextOf, signLine } from '@palco/contract/feed'
 import { checkSignature, SIGNATURE_HEADERS, signedHeaders } from '@palco/contract/signing'
 import { afterAll } from 'vitest'
+import type { z } from 'zod'
 
 export const FEED_KEY = 'a-key-of-a-mock-feed-0123456789'
 const text = (name: string) => ({ es_ES: name, en_US: name, pt_BR: name })
 
 export type RecoveryAsked = { product: 1 | 3; after: number | null; request_id: number; event_id?: string }
+export type CustomBetAsked = z.infer<typeof customBetRequest>
 type Sent = FeedMessageJson | Record<string, unknown>
 
 export type MockFeed = {
@@ -19,6 +27,8 @@ export type MockFeed = {
   asked: RecoveryAsked[]
   /** What a recovery answers with; by default its `snapshot_complete` only. `null` refuses it. */
   onRecovery: (asked: RecoveryAsked) => Sent[] | null
+  /** What a custom bet is answered with; `null` leaves it without an answer. */
+  onCustomBet: (asked: CustomBetAsked) => CustomBetAnswer | null
   /** Sends to the open streams; a text is sent as it is, with its signature. */
   send(...messages: (Sent | string)[]): void
   /** Cuts the streams. */
@@ -77,6 +87,7 @@ export async function mockFeed(fixtures: readonly FeedFixture[] = []): Promise<M
     fixtures: new Map(fixtures.map((fixture) => [fixture.id, fixture])),
     asked: [],
     onRecovery: (asked) => [completeOf(asked)],
+    onCustomBet: () => ({ ok: false, reason: 'unknown_event', selection: null, available: [] }),
     send: (...messages) => write(messages),
     cut() {
       for (const { response } of streams) response.destroy()
@@ -119,6 +130,11 @@ export async function mockFeed(fixtures: readonly FeedFixture[] = []): Promise<M
       if (!messages) return answer(500, { code: 'unexpected', message: '' })
       answer(200, { request_id: asked.request_id })
       return write(messages)
+    }
+    if (path === FEED_PATHS.customBet) {
+      const priced = feed.onCustomBet(JSON.parse(body) as CustomBetAsked)
+      if (priced) answer(200, priced)
+      return
     }
     const fixture = feed.fixtures.get(decodeURIComponent(path.slice(FEED_PATHS.fixtures.length + 1)))
     return fixture ? answer(200, fixture) : answer(404, { code: 'unknown_fixture', message: '' })

@@ -56,6 +56,7 @@ type Schema = Json & {
   type?: string | string[]
   properties?: Record<string, Schema>
   items?: Schema
+  minItems?: number
   anyOf?: Schema[]
   oneOf?: Schema[]
   allOf?: Schema[]
@@ -72,7 +73,8 @@ export function exampleOf(schema: Schema, schemas: Json, name = '', depth = 0): 
   if (choices) return again(choices.find(({ type }) => type !== 'null') ?? (choices[0] as Schema))
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((one) => again(one))) as unknown
   if (schema.type === 'object' || schema.properties) return exampleObject(schema, again)
-  if (schema.type === 'array') return schema.items ? [again(schema.items)] : []
+  if (schema.type === 'array')
+    return schema.items ? Array<unknown>(schema.minItems ?? 1).fill(again(schema.items)) : []
   return plainExample({ ...schema, type: Array.isArray(schema.type) ? schema.type[0] : schema.type }, name)
 }
 

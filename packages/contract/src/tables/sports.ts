@@ -96,6 +96,16 @@ export const SLIP_PROBLEMS = [
   'unknown_selection',
   /** `selections` exclude each other: one event, one bet. */
   'not_combinable',
+  /** Of a bet builder: the market takes no part in one, or its bets may be refunded in part. */
+  'builder_market',
+  /** Of a bet builder: two outcomes of one market. */
+  'builder_same_market',
+  /** Of a bet builder: `selections` cannot all win. */
+  'builder_impossible',
+  /** Of a bet builder: one selection follows from the others and adds nothing. */
+  'builder_implied',
+  /** Of a bet builder: the provider of odds has no price for it now. */
+  'builder_no_price',
   /** The same outcome is in the slip twice. */
   'repeated',
   'stake_invalid',
@@ -109,6 +119,18 @@ export const SLIP_PROBLEMS = [
   /** Found at the end of the in-play delay: a goal, a red card, or another incident that matters to the market. */
   'score_changed',
 ] as const
+
+/** Why selections of one event have no price together. */
+export const BUILDER_PROBLEMS = [
+  'builder_market',
+  'builder_same_market',
+  'builder_impossible',
+  'builder_implied',
+  'builder_no_price',
+] as const satisfies readonly (typeof SLIP_PROBLEMS)[number][]
+
+/** Selections of one bet builder, at most. */
+export const MOST_IN_BUILDER = 12
 
 /**
  * featured: live and coming ones of popular competitions. next: starting within three hours. today, tomorrow: coming ones of the

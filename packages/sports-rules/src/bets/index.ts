@@ -1,3 +1,4 @@
+export { builderVerdict } from './builder.ts'
 export {
   deducted,
   FACTORS,

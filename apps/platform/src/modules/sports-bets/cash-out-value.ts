@@ -1,8 +1,8 @@
 import { FACTORS, linesOf, systemReturn, type SettledLeg } from '@palco/sports-rules/bets'
 import { marketOf } from '@palco/sports-rules/markets'
 import type { LockedSelection, Probabilities } from '../sports-offer/index.ts'
-import { settledLeg } from './evaluate.ts'
-import type { Bet, LegRow } from './types.ts'
+import { legsOf, settledLeg } from './evaluate.ts'
+import type { Bet, Leg } from './types.ts'
 
 type Factor = { num: bigint; den: bigint }
 /** Probabilities make a value, never a return: whole millionths are enough of them. */
@@ -30,23 +30,25 @@ function decidedFactor({ odds, verdict, deadHeat = { num: 1n, den: 1n } }: Settl
 /** Why a bet cannot be cashed out now. */
 export type NoCashOut = 'suspended' | 'decided'
 
-/** What an open leg is offered at now; `null` for a decided one. In the order of the legs. */
+/** What an open selection is offered at now; `null` for a decided one. In the order of the bet's selections. */
 export type OfferedLegs = readonly (LockedSelection | null)[]
 
 /**
  * What cashing the rest of a bet out pays now, in minor units: what it is expected to return by the fair probabilities, less the
- * margin (ten-thousandths), rounded down, and never above what it can still return.
+ * margin (ten-thousandths), rounded down, and never above what it can still return. A bet with an open bet builder has no value: its
+ * probability would have to be asked from the provider while the bet is locked.
  */
 export function cashOutValue(bet: Bet, offered: OfferedLegs, margin: bigint): bigint | NoCashOut {
   if (bet.state !== 'accepted' || bet.legs.every(({ state }) => state !== 'open')) return 'decided'
   const factors: Factor[] = []
-  for (const [index, leg] of bet.legs.entries()) {
-    const factor = factorNow(leg, offered[index] ?? null)
+  const legs = legsOf(bet.legs)
+  for (const leg of legs) {
+    const factor = factorNow(leg, offered[leg.parts[0]?.leg ?? 0] ?? null)
     if (factor === null) return 'suspended'
     factors.push(factor)
   }
   let expected = 0n
-  for (const line of linesOf({ selections: bet.legs.length, sizes: bet.sizes })) {
+  for (const line of linesOf({ selections: legs.length, sizes: bet.sizes })) {
     let [num, den] = [bet.openLineStake * MILLION, 1n]
     for (const index of line) {
       num *= factors[index]?.num ?? 0n
@@ -59,11 +61,20 @@ export function cashOutValue(bet: Bet, offered: OfferedLegs, margin: bigint): bi
   return value < most ? value : most
 }
 
-function factorNow(leg: LegRow, offered: LockedSelection | null): Factor | null {
+function factorNow(leg: Leg, offered: LockedSelection | null): Factor | null {
   const settled = settledLeg(leg)
   if (settled) return decidedFactor(settled)
-  if (!offered || offered.closed !== null || offered.probabilities === null || !offered.event) return null
-  const market = marketOf(offered.event.sport, leg.marketId)
+  const [part] = leg.parts
+  if (
+    leg.builder ||
+    !part ||
+    !offered ||
+    offered.closed !== null ||
+    offered.probabilities === null ||
+    !offered.event
+  )
+    return null
+  const market = marketOf(offered.event.sport, part.marketId)
   return market?.cashOut === true ? expectedFactor(leg.odds, offered.probabilities) : null
 }
 
@@ -73,6 +84,6 @@ export function stillPossible({
   sizes,
   openLineStake,
 }: Pick<Bet, 'legs' | 'sizes' | 'openLineStake'>): bigint {
-  const won = legs.map((leg) => settledLeg(leg) ?? { odds: leg.odds, verdict: 'won' as const })
-  return systemReturn(openLineStake, won, { selections: legs.length, sizes })
+  const won = legsOf(legs).map((leg) => settledLeg(leg) ?? { odds: leg.odds, verdict: 'won' as const })
+  return systemReturn(openLineStake, won, { selections: won.length, sizes })
 }

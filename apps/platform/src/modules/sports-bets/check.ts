@@ -1,8 +1,8 @@
 import { lineReturn, systemReturn } from '@palco/sports-rules/bets'
-import { marketOf } from '@palco/sports-rules/markets'
 import type { Odds } from '@palco/sports-rules/odds'
 import type { ClosedReason, LockedSelection } from '../sports-offer/index.ts'
-import type { PlannedBet, ShownSelection } from './plan.ts'
+import { type BuilderQuote, isCombinable, partsOf } from './builders.ts'
+import type { PlannedBet, PlannedLeg, ShownBuilder, ShownSelection } from './plan.ts'
 import type { SlipProblem, SlipProblemCode } from './problems.ts'
 import type { BetRules } from './rules.ts'
 import type { PriceChoice } from './types.ts'
@@ -29,18 +29,51 @@ export function allows(choice: PriceChoice, shown: Odds, now: Odds): boolean {
   return choice === 'better' && now > shown
 }
 
-/** What is wrong with selections as they are offered now, whatever is staked on them. */
+/**
+ * What is wrong with selections as they are offered now, whatever is staked on them.
+ * @param together positions whose own price does not count, since they stand in a bet builder only
+ */
 export function checkSelections(
   shown: readonly ShownSelection[],
   offered: readonly LockedSelection[],
   choice: PriceChoice,
+  together: ReadonlySet<number> = new Set(),
 ): SlipProblem[] {
   return offered.flatMap((one, index): SlipProblem[] => {
     const code = closedCode(one)
     if (code !== null) return [{ code, selections: [index], odds: one.price }]
     const before = shown[index]?.shown ?? 0n
-    if (one.price === null || allows(choice, before, one.price)) return []
+    if (one.price === null || together.has(index) || allows(choice, before, one.price)) return []
     return [{ code: 'price_changed', selections: [index], odds: one.price }]
+  })
+}
+
+/** The positions that stand in a bet builder and nowhere alone. */
+export function onlyTogether(
+  builders: readonly ShownBuilder[],
+  planned: readonly PlannedBet[],
+): ReadonlySet<number> {
+  const alone = planned.flatMap(({ legs }) =>
+    legs.flatMap(({ selections, builder }) => (builder === null ? selections : [])),
+  )
+  return new Set(builders.flatMap(({ selections }) => selections).filter((index) => !alone.includes(index)))
+}
+
+/** What is wrong with bet builders at the prices asked for them. One of a closed selection has the problem of that. */
+export function checkBuilders(
+  builders: readonly ShownBuilder[],
+  quotes: readonly BuilderQuote[],
+  offered: readonly LockedSelection[],
+  choice: PriceChoice,
+): SlipProblem[] {
+  return builders.flatMap((builder, index): SlipProblem[] => {
+    const { selections, shown } = builder
+    const price = quotes[index]?.price
+    if (!price || partsOf(builder, offered).some(({ closed }) => closed !== null)) return []
+    if (price.odds === null) return [{ code: price.problem, selections }]
+    return shown !== null && allows(choice, shown, price.odds)
+      ? []
+      : [{ code: 'price_changed', selections, odds: price.odds }]
   })
 }
 
@@ -49,47 +82,68 @@ export function checkBets(
   planned: readonly PlannedBet[],
   offered: readonly LockedSelection[],
   rules: BetRules,
+  quotes: readonly BuilderQuote[] = [],
 ): SlipProblem[] {
   return planned.flatMap((bet, index) => {
-    const apart = together(bet, offered)
+    const apart = apartIn(bet, offered)
     const found = apart.length > 0 ? [{ code: 'not_combinable' as const, selections: apart }] : []
-    return [...found, ...amounts(bet, offered, rules)].map((problem) => ({ ...problem, bet: index }))
+    return [...found, ...amounts(bet, pricesOf(bet, offered, quotes), rules)].map((problem) => ({
+      ...problem,
+      bet: index,
+    }))
   })
 }
 
 /** Selections of a bet that may not stand in one line: of one event, or of a market that goes alone. */
-function together({ selections }: PlannedBet, offered: readonly LockedSelection[]): number[] {
-  if (selections.length === 1) return []
-  const events = Map.groupBy(selections, (index) => offered[index]?.selection.eventId)
-  const same = [...events.values()].filter((indexes) => indexes.length > 1).flat()
-  const alone = selections.filter((index) => offered[index]?.event && !isCombinable(offered[index]))
+function apartIn({ legs }: PlannedBet, offered: readonly LockedSelection[]): number[] {
+  if (legs.length === 1) return []
+  const events = Map.groupBy(legs, ({ selections: [first = 0] }) => offered[first]?.selection.eventId)
+  const same = [...events.values()]
+    .filter((of) => of.length > 1)
+    .flatMap((of) => of.flatMap((leg) => leg.selections))
+  const alone = legs
+    .flatMap(({ selections }) => selections)
+    .filter((index) => offered[index]?.event && !isCombinable(offered[index]))
   return [...new Set([...same, ...alone])].sort((a, b) => a - b)
 }
 
-/** Whether a selection may stand in a multiple; markets outside the catalogue may not. */
-export const isCombinable = ({ event, selection }: LockedSelection): boolean =>
-  event !== null && (marketOf(event.sport, selection.marketId)?.combinable ?? false)
+/** What a leg is offered at: a selection's own price, or the one asked for its builder. */
+export function priceOf(
+  { selections: [first = 0], builder }: PlannedLeg,
+  offered: readonly LockedSelection[],
+  quotes: readonly BuilderQuote[],
+): Odds | null {
+  return (builder === null ? offered[first]?.price : quotes[builder]?.price.odds) ?? null
+}
 
-function amounts(bet: PlannedBet, offered: readonly LockedSelection[], rules: BetRules): SlipProblem[] {
+/** The prices of a bet's legs, in their order. */
+export const pricesOf = (
+  { legs }: PlannedBet,
+  offered: readonly LockedSelection[],
+  quotes: readonly BuilderQuote[],
+): (Odds | null)[] => legs.map((leg) => priceOf(leg, offered, quotes))
+
+function amounts(bet: PlannedBet, prices: readonly (Odds | null)[], rules: BetRules): SlipProblem[] {
   const stake = bet.lineStake * BigInt(bet.lines)
   if (stake < rules.minStake) return [{ code: 'stake_too_small', selections: [], limit: rules.minStake }]
   if (stake > rules.maxStake) return [{ code: 'stake_too_large', selections: [], limit: rules.maxStake }]
-  if (bet.selections.some((index) => (offered[index]?.price ?? null) === null)) return []
-  return possibleReturn(bet, offered) > rules.maxReturn
+  if (prices.includes(null)) return []
+  return possibleReturn(bet, prices) > rules.maxReturn
     ? [{ code: 'return_too_large', selections: [], limit: rules.maxReturn }]
     : []
 }
 
-const wonLegs = (bet: PlannedBet, offered: readonly LockedSelection[]) =>
-  bet.selections.map((index) => ({ odds: offered[index]?.price ?? 1000n, verdict: 'won' as const }))
+const wonLegs = (prices: readonly (Odds | null)[]) =>
+  prices.map((odds) => ({ odds: odds ?? 1000n, verdict: 'won' as const }))
 
-/** What a bet returns if all its selections win at these prices, in minor units. */
-export const possibleReturn = (bet: PlannedBet, offered: readonly LockedSelection[]): bigint =>
-  systemReturn(bet.lineStake, wonLegs(bet, offered), {
-    selections: bet.selections.length,
-    sizes: bet.sizes,
-  })
+/** What a bet returns if all its legs win at these prices, in minor units. */
+export const possibleReturn = (
+  { lineStake, sizes }: Pick<PlannedBet, 'lineStake' | 'sizes'>,
+  prices: readonly (Odds | null)[],
+): bigint => systemReturn(lineStake, wonLegs(prices), { selections: prices.length, sizes })
 
 /** Product of the odds in thousandths, rounded down; `null` for a system. */
-export const wholeOdds = (bet: PlannedBet, offered: readonly LockedSelection[]): Odds | null =>
-  bet.kind === 'system' ? null : lineReturn(1000n, wonLegs(bet, offered))
+export const wholeOdds = (
+  { kind }: Pick<PlannedBet, 'kind'>,
+  prices: readonly (Odds | null)[],
+): Odds | null => (kind === 'system' ? null : lineReturn(1000n, wonLegs(prices)))

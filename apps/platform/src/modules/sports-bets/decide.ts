@@ -1,35 +1,65 @@
 import { systemReturn, lineReturn } from '@palco/sports-rules/bets'
 import type { Odds } from '@palco/sports-rules/odds'
-import type { Database, Tx } from '../../db/index.ts'
-import { lockOffer, type LockedSelection } from '../sports-offer/index.ts'
+import type { Database, Queryable, Tx } from '../../db/index.ts'
+import {
+  type AskCustomBet,
+  lockOffer,
+  type LockedSelection,
+  noCustomBets,
+  readOffer,
+} from '../sports-offer/index.ts'
+import { type BuilderPrice, priceBuilder } from './builders.ts'
 import { allows, closedCode } from './check.ts'
+import { legsOf } from './evaluate.ts'
 import { isChanged } from './live-state.ts'
 import { betsOfSlip, lockBets } from './store.ts'
-import type { Bet, LegRow } from './types.ts'
+import type { Bet, Leg, LegRow } from './types.ts'
 
 /** Why a bet was refused at the end of its delay. */
 export type DelayRefusal = 'price_changed' | 'suspended' | 'closed' | 'score_changed' | 'feed_down'
 
-type Deps = { db: Database; now: () => Date }
+type Deps = { db: Database; now: () => Date; ask?: AskCustomBet }
 type Slip = { brandId: string; playerId: string; slipKey: string }
 
 const PORTION = 100
 
 /** Decides the bets whose delay has passed, each slip as a whole. Answers how many slips there were. */
-export async function decideDue({ db, now }: Deps): Promise<number> {
+export async function decideDue(deps: Deps): Promise<number> {
+  const { db, now } = deps
   const { rows } = await db.query<Slip>({
     name: 'sports-due',
     text: `SELECT DISTINCT brand_id AS "brandId", player_id AS "playerId", slip_key AS "slipKey"
       FROM (SELECT * FROM sports_bets WHERE state = 'delayed' AND due_at <= $1 ORDER BY due_at LIMIT ${PORTION}) b`,
     values: [now()],
   })
-  for (const slip of rows) await db.transaction((tx) => decideSlip(tx, slip, now()))
+  for (const slip of rows) {
+    const prices = await pricesOfBuilders(deps, slip)
+    await db.transaction((tx) => decideSlip(tx, slip, prices, now()))
+  }
   return rows.length
 }
 
+/** The prices of bet builders now, by bet and place in it. Asked before anything is locked. */
+type BuilderPrices = ReadonlyMap<string, BuilderPrice>
+const builderKey = ({ parts: [first] }: Leg): string => `${first?.betId} ${first?.builder}`
+
+const waitingBets = async (q: Queryable, slip: Slip): Promise<Bet[]> =>
+  (await betsOfSlip(q, slip, slip.slipKey)).filter(({ state }) => state === 'delayed')
+
+async function pricesOfBuilders({ db, now, ask = noCustomBets }: Deps, slip: Slip): Promise<BuilderPrices> {
+  const builders = (await waitingBets(db, slip)).flatMap(({ legs }) =>
+    legsOf(legs).filter(({ builder }) => builder),
+  )
+  const prices = builders.map(async (leg) => {
+    const offered = await readOffer(db, { id: slip.brandId }, leg.parts, now())
+    return [builderKey(leg), await priceBuilder(ask, offered)] as const
+  })
+  return new Map(await Promise.all(prices))
+}
+
 /** Accepts all bets of a slip, or refuses all and gives their stakes back. */
-async function decideSlip(tx: Tx, slip: Slip, now: Date): Promise<void> {
-  const waiting = (await betsOfSlip(tx, slip, slip.slipKey)).filter(({ state }) => state === 'delayed')
+async function decideSlip(tx: Tx, slip: Slip, prices: BuilderPrices, now: Date): Promise<void> {
+  const waiting = await waitingBets(tx, slip)
   const legs = waiting.flatMap((bet) => bet.legs.map((leg) => ({ leg, choice: bet.priceChoice })))
   // The markets before the bets: placement and cash-out lock in this order.
   const offered = await lockOffer(
@@ -43,15 +73,16 @@ async function decideSlip(tx: Tx, slip: Slip, now: Date): Promise<void> {
     waiting.map(({ id }) => id),
   )
   if (locked.length === 0 || locked.some(({ state }) => state !== 'delayed')) return
-  const refusal = legs
-    .map(({ leg, choice }, index) => refusalOf(leg, choice, offered[index]))
-    .find((one) => one !== null)
+  const refusal =
+    legs
+      .map(({ leg, choice }, index) => refusalOf(leg, choice, offered[index]))
+      .find((one) => one !== null) ?? refusalOfBuilders(waiting, prices)
   let first = 0
   for (const bet of waiting) {
     const own = offered.slice(first, first + bet.legs.length)
     first += bet.legs.length
     if (refusal) await giveBack(tx, bet.id, 'refused', refusal, now)
-    else await accept(tx, bet, own, now)
+    else await accept(tx, bet, { offered: own, prices }, now)
   }
 }
 
@@ -65,7 +96,19 @@ function refusalOf(
   if (leg.live && isChanged(leg.score, now.event)) return 'score_changed'
   const closed = closedCode(now)
   if (closed !== null) return closed === 'suspended' || closed === 'feed_down' ? closed : 'closed'
-  if (now.price === null || !allows(choice, leg.odds, now.price)) return 'price_changed'
+  if (now.price === null) return 'price_changed'
+  return leg.builder !== null || allows(choice, leg.odds, now.price) ? null : 'price_changed'
+}
+
+/** Whether a bet builder has no price any more, or another one than its player allows. */
+function refusalOfBuilders(bets: readonly Bet[], prices: BuilderPrices): DelayRefusal | null {
+  for (const { legs, priceChoice } of bets)
+    for (const leg of legsOf(legs).filter(({ builder }) => builder)) {
+      const price = prices.get(builderKey(leg))
+      if (!price || price.odds === null)
+        return price?.problem === 'builder_no_price' ? 'feed_down' : 'suspended'
+      if (!allows(priceChoice, leg.odds, price.odds)) return 'price_changed'
+    }
   return null
 }
 
@@ -84,16 +127,26 @@ export async function giveBack(
   })
 }
 
-async function accept(tx: Tx, bet: Bet, offered: readonly LockedSelection[], now: Date): Promise<void> {
-  const prices: Odds[] = bet.legs.map((leg, index) => offered[index]?.price ?? leg.odds)
-  const won = prices.map((odds) => ({ odds, verdict: 'won' as const }))
-  const system = { selections: bet.legs.length, sizes: bet.sizes }
+async function accept(
+  tx: Tx,
+  bet: Bet,
+  { offered, prices }: { offered: readonly LockedSelection[]; prices: BuilderPrices },
+  now: Date,
+): Promise<void> {
+  const own: Odds[] = bet.legs.map((leg, index) => offered[index]?.price ?? leg.odds)
+  const legs = legsOf(bet.legs)
+  const oddsNow = (leg: Leg): Odds =>
+    (leg.builder ? prices.get(builderKey(leg))?.odds : own[leg.parts[0]?.leg ?? 0]) ?? leg.odds
+  const won = legs.map((leg) => ({ odds: oddsNow(leg), verdict: 'won' as const }))
+  const together = bet.legs.map(({ builder }) => (builder === null ? null : (won[builder]?.odds ?? null)))
+  const system = { selections: legs.length, sizes: bet.sizes }
   await tx.query({
     name: 'sports-accept',
     text: `WITH legs AS (
-        UPDATE sports_bet_legs l SET odds = p.odds
-          FROM unnest($2::bigint[]) WITH ORDINALITY p (odds, position)
-          WHERE l.bet_id = $1 AND l.leg = p.position - 1 AND l.odds <> p.odds),
+        UPDATE sports_bet_legs l SET odds = p.odds, builder_odds = p.together
+          FROM unnest($2::bigint[], $8::bigint[]) WITH ORDINALITY p (odds, together, position)
+          WHERE l.bet_id = $1 AND l.leg = p.position - 1
+            AND (l.odds, l.builder_odds) IS DISTINCT FROM (p.odds, p.together)),
       noted AS (
         INSERT INTO sports_bet_events (bet_id, at, kind) VALUES ($1, $3, 'accepted')),
       told AS (SELECT enqueue_event('bet', $6, $7, jsonb_build_object('bet_id', $1::text, 'status', 'accepted')))
@@ -101,12 +154,13 @@ async function accept(tx: Tx, bet: Bet, offered: readonly LockedSelection[], now
         FROM told WHERE id = $1`,
     values: [
       bet.id,
-      prices,
+      own,
       now,
       bet.odds === null ? null : lineReturn(1000n, won),
       systemReturn(bet.lineStake, won, system),
       bet.brandId,
       bet.playerId,
+      together,
     ],
   })
 }

@@ -50,7 +50,17 @@ test('the worker decides delayed bets when they are due, and settles bets when t
       owner,
       key: 'slip-of-jobs',
       selections: [{ ...ref, outcomeId: '12', shown: 2000n }],
-      planned: [{ kind: 'single', system: null, sizes: [1], lines: 1, selections: [0], lineStake: 10_00n }],
+      planned: [
+        {
+          kind: 'single',
+          system: null,
+          sizes: [1],
+          lines: 1,
+          selections: [0],
+          legs: [{ selections: [0], builder: null }],
+          lineStake: 10_00n,
+        },
+      ],
       problems: [],
       choice: 'none',
       rules: betRulesOf({ settings: {}, currency: 'EUR' }),

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/index.ts'
 import { type JobDefinition, jobQueue } from '../../jobs/index.ts'
 import type { Brand } from '../brands/index.ts'
+import type { AskCustomBet } from '../sports-offer/index.ts'
 import { runAutoCashOuts } from './auto-cash-out.ts'
 import { decideDue } from './decide.ts'
 import { recheckUndecided } from './held.ts'
@@ -8,7 +9,12 @@ import { retryUnpaid } from './pay.ts'
 import { settleAll } from './settle.ts'
 import { takeResults } from './take-results.ts'
 
-type Deps = { db: Database; now: () => Date; brandById: (id: string) => Promise<Brand | null> }
+type Deps = {
+  db: Database
+  now: () => Date
+  brandById: (id: string) => Promise<Brand | null>
+  ask: AskCustomBet
+}
 
 /** Each on its own: bets whose delay has passed do not wait behind an event with a hundred thousand bets. */
 const DECISIONS = jobQueue('sports.decisions')

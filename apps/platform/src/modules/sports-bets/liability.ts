@@ -27,7 +27,7 @@ export async function readLiability(
           b.open_line_stake * l.odds / 1000 AS pays
         FROM sports_bet_legs l JOIN sports_bets b ON b.id = l.bet_id
         WHERE l.event_id = $2 AND b.brand_id = $1 AND b.kind = 'single' AND b.state IN ('accepted', 'delayed')
-          AND l.state = 'open')
+          AND l.state = 'open' AND l.builder IS NULL)
       SELECT market_id AS "marketId", specifiers, outcome_id AS "outcomeId", currency, count(*)::int AS bets,
         sum(stake)::bigint AS staked, sum(pays)::bigint AS pays,
         (sum(pays) - sum(sum(stake)) OVER (PARTITION BY market_id, specifiers, currency))::bigint AS liability

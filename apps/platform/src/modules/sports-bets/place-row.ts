@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto'
-import { oddsText } from '@palco/sports-rules/odds'
+import { type Odds, oddsText } from '@palco/sports-rules/odds'
 import type { LockedSelection } from '../sports-offer/index.ts'
-import { possibleReturn, wholeOdds } from './check.ts'
+import type { BuilderQuote } from './builders.ts'
+import { possibleReturn, priceOf, pricesOf, wholeOdds } from './check.ts'
 import { newBetId } from './ids.ts'
 import { liveStateOf } from './live-state.ts'
-import type { PlannedBet, ShownSelection } from './plan.ts'
+import type { PlannedBet, ShownBuilder, ShownSelection } from './plan.ts'
 import type { BetRules } from './rules.ts'
 import type { PriceChoice } from './types.ts'
 
 /** What a player asks for with a slip. */
-type Asked = { selections: readonly ShownSelection[]; planned: readonly PlannedBet[]; choice: PriceChoice }
+type Asked = {
+  selections: readonly ShownSelection[]
+  builders?: readonly ShownBuilder[]
+  planned: readonly PlannedBet[]
+  choice: PriceChoice
+}
 
 /** When a slip with a live selection is decided, all its bets together; `null` without one. */
 export function dueOf(offered: readonly LockedSelection[], rules: BetRules, now: Date): Date | null {
@@ -26,14 +32,18 @@ export const delayOf = (offered: readonly LockedSelection[], rules: BetRules): n
     ),
   )
 
+/** What a bet is placed at. */
+type Priced = {
+  offered: readonly LockedSelection[]
+  quotes: readonly BuilderQuote[]
+  choice: PriceChoice
+  dueAt: Date | null
+}
+
 /** A bet as `sports_place` stores it. */
-export function betOnRow(
-  bet: PlannedBet,
-  offered: readonly LockedSelection[],
-  choice: PriceChoice,
-  dueAt: Date | null,
-) {
-  const odds = wholeOdds(bet, offered)
+export function betOnRow(bet: PlannedBet, { offered, quotes, choice, dueAt }: Priced) {
+  const prices = pricesOf(bet, offered, quotes)
+  const odds = wholeOdds(bet, prices)
   return {
     id: newBetId(),
     kind: bet.kind,
@@ -42,18 +52,23 @@ export function betOnRow(
     lines: bet.lines,
     line_stake: bet.lineStake.toString(),
     odds: odds?.toString() ?? null,
-    possible_return: possibleReturn(bet, offered).toString(),
+    possible_return: possibleReturn(bet, prices).toString(),
     price_choice: choice,
     due_at: dueAt,
     // What rules about wagering go by: the odds of a line, of the lowest one.
-    detail: { odds: oddsText(odds ?? lowestOdds(bet, offered)) },
-    legs: bet.selections.map((index) => legOnRow(offered[index])),
+    detail: { odds: oddsText(odds ?? lowestOdds(bet, prices)) },
+    legs: bet.legs.flatMap((leg, place) => {
+      const own = leg.selections.map((index) => legOnRow(offered[index]))
+      if (leg.builder === null) return own
+      const together = priceOf(leg, offered, quotes)?.toString()
+      return own.map((row) => ({ ...row, builder: place, builder_odds: together }))
+    }),
   }
 }
 
-function lowestOdds({ selections, sizes }: PlannedBet, offered: readonly LockedSelection[]): bigint {
-  const prices = selections.map((index) => offered[index]?.price ?? 1000n).sort((a, b) => (a < b ? -1 : 1))
-  return prices.slice(0, Math.min(...sizes)).reduce((odds, price) => (odds * price) / 1000n, 1000n)
+function lowestOdds({ sizes }: PlannedBet, prices: readonly (Odds | null)[]): Odds {
+  const sorted = prices.map((price) => price ?? 1000n).sort((x, y) => (x < y ? -1 : 1))
+  return sorted.slice(0, Math.min(...sizes)).reduce((odds, price) => (odds * price) / 1000n, 1000n)
 }
 
 function legOnRow(locked: LockedSelection | undefined) {
@@ -71,9 +86,9 @@ function legOnRow(locked: LockedSelection | undefined) {
 }
 
 /** One text for what a player asked for: the same slip sent again has the same. */
-export function hashOf({ selections, planned, choice }: Asked): string {
-  const bets = planned.map((bet) => ({ ...bet, lineStake: bet.lineStake.toString() }))
-  const shown = selections.map((one) => ({ ...one, shown: one.shown.toString() }))
+export function hashOf({ selections, builders = [], planned, choice }: Asked): string {
+  const bets = planned.map(({ legs: _, ...bet }) => ({ ...bet, lineStake: bet.lineStake.toString() }))
+  const shown = [...selections, ...builders].map((one) => ({ ...one, shown: String(one.shown) }))
   return createHash('sha256')
     .update(JSON.stringify([shown, bets, choice]))
     .digest('hex')

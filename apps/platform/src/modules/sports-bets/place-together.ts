@@ -54,7 +54,12 @@ async function readyAmong(tx: Tx, slips: readonly PlacedSlip[], at: Date): Promi
     const offered = slip.selections.flatMap((each) => byKey.get(selectionKey(each)) ?? [])
     const [planned] = slip.planned
     if (!planned || problemsOf(slip, offered).length > 0) return []
-    const row = betOnRow(planned, offered, slip.choice, dueOf(offered, slip.rules, at))
+    const row = betOnRow(planned, {
+      offered,
+      quotes: [],
+      choice: slip.choice,
+      dueAt: dueOf(offered, slip.rules, at),
+    })
     return [{ slip, planned, row, offered: planned.selections.flatMap((index) => offered[index] ?? []) }]
   })
 }
@@ -81,6 +86,8 @@ function betOf({ slip, planned, row, offered }: Ready, at: Date): Bet {
       specifiers,
       outcomeId,
       odds: offered[leg]?.price ?? BigInt(written.odds),
+      builder: null,
+      builderOdds: null,
       live: written.live,
       score: written.score,
       state: 'open',

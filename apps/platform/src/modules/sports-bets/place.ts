@@ -1,9 +1,10 @@
 import type { Database, Tx } from '../../db/index.ts'
 import { readBalances } from '../../ledger/index.ts'
-import { lockOffer, type LockedSelection } from '../sports-offer/index.ts'
-import { checkBets, checkSelections } from './check.ts'
+import { type AskCustomBet, lockOffer, type LockedSelection, noCustomBets } from '../sports-offer/index.ts'
+import { type BuilderQuote, hasMoved, quoteBuilders } from './builders.ts'
+import { checkBets, checkBuilders, checkSelections, onlyTogether } from './check.ts'
 import { betOnRow, dueOf, hashOf } from './place-row.ts'
-import type { PlannedBet, ShownSelection } from './plan.ts'
+import type { PlannedBet, ShownBuilder, ShownSelection } from './plan.ts'
 import type { SlipProblem } from './problems.ts'
 import type { BetRules } from './rules.ts'
 import { betsOfSlip, slipHash } from './store.ts'
@@ -14,6 +15,7 @@ export type PlacedSlip = {
   owner: { brandId: string; playerId: string }
   key: string
   selections: readonly ShownSelection[]
+  builders?: readonly ShownBuilder[]
   planned: readonly PlannedBet[]
   problems: readonly SlipProblem[]
   choice: PriceChoice
@@ -35,16 +37,24 @@ class Refused extends Error {
   }
 }
 
-type Deps = { db: Database; now: () => Date }
+/** Thrown where a builder's selections have moved since its price was asked: it is asked anew. */
+class Moved extends Error {}
+
+/** How often the price of a builder is asked for one placement, while its selections move. */
+const MOST_QUOTES = 3
+
+/** Without `ask` no bet builder has a price. */
+type Deps = { db: Database; now: () => Date; ask?: AskCustomBet }
 
 /**
  * Places all bets of a slip, or none: prices, status and score are looked at in the transaction that takes the stakes, with the
  * markets locked against change. The same slip under the same key answers its bets again.
  */
-export async function placeSlip({ db, now }: Deps, slip: PlacedSlip): Promise<Placement> {
+export async function placeSlip(deps: Deps, slip: PlacedSlip): Promise<Placement> {
+  const { db } = deps
   const hash = hashOf(slip)
   try {
-    const code = await db.transaction((tx) => placeIn(tx, slip, hash, now()))
+    const code = await placeQuoted(deps, slip, hash)
     if (code === 'idempotency_conflict') return { placed: 'conflict' }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
@@ -56,13 +66,40 @@ export async function placeSlip({ db, now }: Deps, slip: PlacedSlip): Promise<Pl
   return { placed: true, bets: await betsOfSlip(db, slip.owner, slip.key) }
 }
 
-async function placeIn(tx: Tx, slip: PlacedSlip, hash: string, now: Date): Promise<string> {
-  const { owner, selections, planned, choice, rules } = slip
+/** Asks for the prices of the builders before anything is locked, and places the slip while they stand. */
+async function placeQuoted(
+  { db, now, ask = noCustomBets }: Deps,
+  slip: PlacedSlip,
+  hash: string,
+): Promise<string> {
+  const { selections, builders = [] } = slip
+  for (let left = MOST_QUOTES; ; left -= 1) {
+    const quotes = await quoteBuilders({ db, ask, now: now() }, slip.owner.brandId, {
+      selections,
+      builders,
+    })
+    try {
+      return await db.transaction((tx) => placeIn(tx, slip, { hash, quotes, now: now() }))
+    } catch (error) {
+      if (!(error instanceof Moved)) throw error
+      if (left <= 1) throw new Refused(builders.map(({ selections }) => ({ code: 'suspended', selections })))
+    }
+  }
+}
+
+async function placeIn(
+  tx: Tx,
+  slip: PlacedSlip,
+  { hash, quotes, now }: { hash: string; quotes: readonly BuilderQuote[]; now: Date },
+): Promise<string> {
+  const { owner, selections, builders = [], planned, choice, rules } = slip
   const offered = await lockOffer(tx, { id: owner.brandId }, selections, { now })
-  const problems = problemsOf(slip, offered)
+  if (quotes.some((quote, index) => builders[index] && hasMoved(quote, builders[index], offered)))
+    throw new Moved()
+  const problems = problemsOf(slip, offered, quotes)
   if (problems.length > 0) throw new Refused(problems)
   const dueAt = dueOf(offered, rules, now)
-  const bets = planned.map((bet) => betOnRow(bet, offered, choice, dueAt))
+  const bets = planned.map((bet) => betOnRow(bet, { offered, quotes, choice, dueAt }))
   const { rows } = await tx.query<{ code: string }>({
     name: 'sports-place',
     text: 'SELECT sports_place($1, $2, $3, $4, $5, $6, $7) AS code',
@@ -75,12 +112,14 @@ async function placeIn(tx: Tx, slip: PlacedSlip, hash: string, now: Date): Promi
 
 /** What stands in the way of a slip as it is offered now. */
 export const problemsOf = (
-  { problems, selections, planned, choice, rules }: PlacedSlip,
+  { problems, selections, builders = [], planned, choice, rules }: PlacedSlip,
   offered: readonly LockedSelection[],
+  quotes: readonly BuilderQuote[] = [],
 ): SlipProblem[] => [
   ...problems,
-  ...checkSelections(selections, offered, choice),
-  ...checkBets(planned, offered, rules),
+  ...checkSelections(selections, offered, choice, onlyTogether(builders, planned)),
+  ...checkBuilders(builders, quotes, offered, choice),
+  ...checkBets(planned, offered, rules, quotes),
 ]
 
 /** Why the stakes could not be taken. */

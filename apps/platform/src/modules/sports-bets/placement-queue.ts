@@ -1,21 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Database, DatabaseUnavailable } from '../../db/index.ts'
-import type { LockedSelection } from '../sports-offer/index.ts'
+import type { AskCustomBet, LockedSelection } from '../sports-offer/index.ts'
 import { placeTogether } from './place-together.ts'
 import { type PlacedSlip, type Placement, placeSlip } from './place.ts'
 
 /** What became of a slip. `offered`: the selections of its only bet as they were when it was placed, where that is known. */
 export type Placed = Placement & { offered?: readonly LockedSelection[] }
 
-type Deps = { db: Database; now: () => Date }
+type Deps = { db: Database; now: () => Date; ask?: AskCustomBet }
 type Waiting = { slip: PlacedSlip; answer: PromiseWithResolvers<Placed> }
 
 /** One batch at a time, so that the next can fill; more only while so many wait that they are full at once. */
 const MOST_IN_BATCH = 64
 const MOST_BATCHES = 3
 
-/** Slips that may go with others: one bet of one player, and nothing wrong with its form. */
-const isPlain = ({ planned, problems }: PlacedSlip): boolean => planned.length === 1 && problems.length === 0
+/** Slips that may go with others: one bet of one player, no bet builder that has to be asked for, and nothing wrong with its form. */
+const isPlain = ({ planned, problems, builders = [] }: PlacedSlip): boolean =>
+  planned.length === 1 && problems.length === 0 && builders.length === 0
 
 /**
  * Places the slips of one brand that wait at the same moment in one transaction. Nothing waits for company: a slip that finds

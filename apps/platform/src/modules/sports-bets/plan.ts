@@ -1,7 +1,7 @@
 import { type Currency, parseDecimal } from '@palco/contract'
 import { countLines, kOfN, SYSTEMS, type System, type SystemName } from '@palco/sports-rules/bets'
 import { type Odds, parseOdds } from '@palco/sports-rules/odds'
-import type { SlipBet, SlipSelection } from '@palco/contract'
+import type { SlipBet, SlipBuilder, SlipSelection } from '@palco/contract'
 import type { SlipProblem } from './problems.ts'
 import type { BetKind } from './types.ts'
 
@@ -14,6 +14,12 @@ export type ShownSelection = {
   shown: Odds
 }
 
+/** Selections of one event that are one leg, by their positions in the slip, with the odds that the player saw; null: none. */
+export type ShownBuilder = { selections: number[]; shown: Odds | null }
+
+/** What counts as one leg: positions in the slip; `builder` is a position among the slip's builders, null for a single selection. */
+export type PlannedLeg = { selections: number[]; builder: number | null }
+
 /** A bet as it is to be placed. `selections` are positions in the slip; `lineStake` in minor units. */
 export type PlannedBet = {
   kind: BetKind
@@ -21,6 +27,7 @@ export type PlannedBet = {
   sizes: number[]
   lines: number
   selections: number[]
+  legs: PlannedLeg[]
   lineStake: bigint
 }
 
@@ -36,39 +43,68 @@ export const shownSelections = (selections: readonly SlipSelection[]): ShownSele
     shown: parseOdds(odds) ?? 0n,
   }))
 
+export const shownBuilders = (builders: readonly SlipBuilder[]): ShownBuilder[] =>
+  builders.map(({ selections, odds }) => ({ selections, shown: odds === null ? null : parseOdds(odds) }))
+
 /** What the slip's bets are, and what is wrong with them before any price is looked at. */
 export function planBets(
   selections: readonly ShownSelection[],
   bets: readonly SlipBet[],
   currency: Currency,
+  builders: readonly ShownBuilder[] = [],
 ): { planned: PlannedBet[]; problems: SlipProblem[] } {
-  const problems: SlipProblem[] = repeated(selections)
+  const problems: SlipProblem[] = [...repeated(selections), ...impossible(builders, selections)]
   const planned = bets.flatMap((bet, index) => {
-    const plan = planBet(bet, selections.length, currency)
+    const plan = planBet(bet, selections.length, currency, builders)
     if ('code' in plan) problems.push({ ...plan, bet: index })
     return 'code' in plan ? [] : [plan]
   })
   return { planned, problems }
 }
 
-function planBet(bet: SlipBet, count: number, currency: Currency): PlannedBet | SlipProblem {
+function planBet(
+  bet: SlipBet,
+  count: number,
+  currency: Currency,
+  builders: readonly ShownBuilder[],
+): PlannedBet | SlipProblem {
   const { kind, selections } = bet
   const unique = new Set(selections)
   if (unique.size !== selections.length || selections.some((index) => index >= count))
     return { code: 'unknown_selection', selections: [...selections] }
-  const system = systemOf(bet)
-  if (system === null || system.selections !== selections.length || countLines(system) > MOST_LINES)
+  const legs = legsIn(selections, builders)
+  const system = systemOf(bet, legs.length)
+  if (system === null || system.selections !== legs.length || countLines(system) > MOST_LINES)
     return { code: 'not_combinable', selections: [...selections] }
   const lineStake = parseDecimal(bet.stake, currency)?.minor
   if (lineStake === undefined || lineStake < 0n) return { code: 'stake_invalid', selections: [] }
   const lines = countLines(system)
   const named = kind === 'system' ? bet.system : null
-  return { kind, system: named, sizes: [...system.sizes], lines, selections: [...selections], lineStake }
+  return {
+    kind,
+    system: named,
+    sizes: [...system.sizes],
+    lines,
+    selections: [...selections],
+    legs,
+    lineStake,
+  }
+}
+
+/** The legs of a bet: the selections of a builder that it holds whole are one. */
+function legsIn(selections: readonly number[], builders: readonly ShownBuilder[]): PlannedLeg[] {
+  const whole = builders.flatMap((one, builder) =>
+    one.selections.every((index) => selections.includes(index)) ? [{ ...one, builder }] : [],
+  )
+  const legs = selections.map((index): PlannedLeg => {
+    const own = whole.find((one) => one.selections.includes(index))
+    return own ? { selections: own.selections, builder: own.builder } : { selections: [index], builder: null }
+  })
+  return [...new Map(legs.map((leg) => [leg.selections[0], leg])).values()]
 }
 
 /** The system of a bet, of a single or a multiple too; `null` for one that there is not. */
-function systemOf({ kind, selections, system }: SlipBet): System | null {
-  const count = selections.length
+function systemOf({ kind, system }: SlipBet, count: number): System | null {
   if (kind !== 'system') {
     const fits = system === null && (kind === 'single' ? count === 1 : count >= 2)
     return fits ? kOfN(count, count) : null
@@ -78,6 +114,18 @@ function systemOf({ kind, selections, system }: SlipBet): System | null {
   if (!part) return Object.hasOwn(SYSTEMS, system) ? SYSTEMS[system as SystemName] : null
   const [size, of] = [Number(part[1]), Number(part[2])]
   return size >= 1 && size < of ? kOfN(size, of) : null
+}
+
+/** Builders of selections that there are not, of several events, or that share a selection. */
+function impossible(builders: readonly ShownBuilder[], selections: readonly ShownSelection[]): SlipProblem[] {
+  const all = builders.flatMap((one) => one.selections)
+  return builders.flatMap((one) => {
+    const events = new Set(one.selections.map((index) => selections[index]?.eventId))
+    const shared = one.selections.some((index) => all.indexOf(index) !== all.lastIndexOf(index))
+    return events.size !== 1 || events.has(undefined) || shared
+      ? [{ code: 'not_combinable', selections: one.selections }]
+      : []
+  })
 }
 
 function repeated(selections: readonly ShownSelection[]): SlipProblem[] {

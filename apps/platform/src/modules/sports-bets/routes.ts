@@ -1,4 +1,4 @@
-import { calls, type SlipBet, type SlipSelection } from '@palco/contract'
+import { calls, type SlipBet, type SlipBuilder, type SlipSelection } from '@palco/contract'
 import { byTime, pageOf } from '@palco/service/cursor'
 import type { Database } from '../../db/index.ts'
 import {
@@ -11,12 +11,13 @@ import {
   type Route,
 } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
+import type { AskCustomBet } from '../sports-offer/index.ts'
 import { cashOutRoutes } from './cash-out-routes.ts'
 import { lineResults } from './evaluate.ts'
 import { cashOutsOf, countOpen, listBets, paymentsOf, timeIn } from './list.ts'
 import { EventNames } from './event-names.ts'
 import { PlacementQueue } from './placement-queue.ts'
-import { planBets, shownSelections } from './plan.ts'
+import { planBets, shownBuilders, shownSelections } from './plan.ts'
 import { hasSportsbook } from './rules.ts'
 import { showPlaced } from './show-placed.ts'
 import { problemOnWire, readSlip } from './slip-state.ts'
@@ -25,7 +26,7 @@ import type { Bet } from './types.ts'
 import { oneOnWire, viewingOf } from './viewing.ts'
 import { betsOnWire, moneyIn } from './wire.ts'
 
-type Deps = { db: Database; now: () => Date }
+type Deps = { db: Database; now: () => Date; ask: AskCustomBet }
 
 export const sportsBetRoutes = (deps: Deps): Route[] => [
   ...slipRoutes(deps),
@@ -33,25 +34,29 @@ export const sportsBetRoutes = (deps: Deps): Route[] => [
   ...cashOutRoutes(deps),
 ]
 
-function slipOf({ brand }: CallContext, input: { selections: SlipSelection[]; bets: SlipBet[] }) {
+type SlipInput = { selections: SlipSelection[]; builders: SlipBuilder[]; bets: SlipBet[] }
+
+function slipOf({ brand }: CallContext, input: SlipInput) {
   const selections = shownSelections(input.selections)
-  return { selections, ...planBets(selections, input.bets, brand.currency) }
+  const builders = shownBuilders(input.builders)
+  return { selections, builders, ...planBets(selections, input.bets, brand.currency, builders) }
 }
 
 function slipRoutes(deps: Deps): Route[] {
-  const { db, now } = deps
+  const { db, now, ask } = deps
   const queue = new PlacementQueue(deps)
   const names = new EventNames(db)
   return [
     handle(calls.checkSlip, async ({ input, context }) => {
       if (!hasSportsbook(context.brand)) return refuse('no_sportsbook')
-      return { response: await readSlip(db, slipOf(context, input), viewingOf(context, now())) }
+      const viewing = { ...viewingOf(context, now()), ask }
+      return { response: await readSlip(db, slipOf(context, input), viewing) }
     }),
     handle(calls.placeBets, async ({ input, context }) => {
       if (!hasSportsbook(context.brand)) return refuse('no_sportsbook')
       if (context.player.status !== 'active') return refuse('player_blocked')
       const slip = slipOf(context, input)
-      const viewing = viewingOf(context, now())
+      const viewing = { ...viewingOf(context, now()), ask }
       const { rules } = viewing
       const placement = await queue.place({
         ...slip,
@@ -69,7 +74,7 @@ function slipRoutes(deps: Deps): Route[] {
   ]
 }
 
-function readRoutes(deps: Deps): Route[] {
+function readRoutes(deps: Omit<Deps, 'ask'>): Route[] {
   const { db, now } = deps
   return [
     handle(calls.listBets, async ({ input: { list, cursor, limit }, context }) => {
@@ -92,7 +97,7 @@ function readRoutes(deps: Deps): Route[] {
 }
 
 /** A bet with the arithmetic of its return. */
-async function wholeBet(deps: Deps, bet: Bet, context: PlayerContext) {
+async function wholeBet(deps: Omit<Deps, 'ask'>, bet: Bet, context: PlayerContext) {
   const money = moneyIn(bet.currency)
   const [cashOuts, payments] = [await cashOutsOf(deps.db, bet), await paymentsOf(deps.db, bet)]
   return {

@@ -1,44 +1,94 @@
 import { type Language, type SlipProblem as WireProblem, type SlipState, toDecimal } from '@palco/contract'
 import { oddsText } from '@palco/sports-rules/odds'
 import type { Queryable } from '../../db/index.ts'
-import { type LockedSelection, readOffer } from '../sports-offer/index.ts'
-import { checkBets, checkSelections, closedCode, isCombinable } from './check.ts'
+import { type AskCustomBet, type LockedSelection, readOffer } from '../sports-offer/index.ts'
+import { type BuilderQuote, isCombinable, priceBuilder } from './builders.ts'
+import { checkBets, checkBuilders, checkSelections, closedCode, onlyTogether } from './check.ts'
 import { eventsOf, inLanguage, type NamedEvent, selectionNames } from './events-of.ts'
 import { delayOf } from './place-row.ts'
-import type { PlannedBet, ShownSelection } from './plan.ts'
+import type { PlannedBet, ShownBuilder, ShownSelection } from './plan.ts'
 import type { SlipProblem } from './problems.ts'
 import type { BetRules } from './rules.ts'
 import { moneyIn } from './wire.ts'
 
 type Slip = {
   selections: readonly ShownSelection[]
+  builders: readonly ShownBuilder[]
   planned: readonly PlannedBet[]
   problems: readonly SlipProblem[]
 }
-type Viewing = { brandId: string; language: Language; rules: BetRules; now: Date }
+type Viewing = { brandId: string; language: Language; rules: BetRules; now: Date; ask: AskCustomBet }
 
 /** What a slip is now: prices and status of its selections, and what stands in the way of its bets. */
 export async function readSlip(
   q: Queryable,
-  { selections, planned, problems }: Slip,
-  { brandId, language, rules, now }: Viewing,
+  { selections, builders, planned, problems }: Slip,
+  { brandId, language, rules, now, ask }: Viewing,
 ): Promise<SlipState> {
   const offered = selections.length === 0 ? [] : await readOffer(q, { id: brandId }, selections, now)
   const events = await eventsOf(q, selections)
   const money = moneyIn(rules.currency)
+  const together = await priceTogether(ask, offered)
+  const quotes = builders.map((builder) => quoteIn(together, builder, offered))
   const found = [
     ...problems,
-    ...checkSelections(selections, offered, 'none'),
-    ...checkBets(planned, offered, rules),
+    ...checkSelections(selections, offered, 'none', onlyTogether(builders, planned)),
+    ...checkBuilders(builders, quotes, offered, 'none'),
+    ...checkBets(planned, offered, rules, quotes),
   ]
   return {
     selections: offered.map((one) => onWire(one, events.get(one.selection.eventId), language, now)),
+    builders: together.map(builderOnWire),
     problems: found.map((problem) => problemOnWire(problem, rules)),
     delay: delayOf(offered, rules),
     limits: { min: money(rules.minStake), max: money(rules.maxStake), max_return: money(rules.maxReturn) },
     currency: rules.currency,
     quick_stakes: rules.quickStakes.map((minor) => toDecimal({ minor, currency: rules.currency })),
   }
+}
+
+/** Selections of one event, by their positions, with what they cost together. */
+type Together = { selections: number[]; eventId: string; quote: BuilderQuote }
+
+/** What the selections of each event that has several of them cost together. */
+function priceTogether(ask: AskCustomBet, offered: readonly LockedSelection[]): Promise<Together[]> {
+  const byEvent = Map.groupBy(offered.keys(), (index) => offered[index]?.selection.eventId ?? '')
+  return Promise.all(
+    [...byEvent]
+      .filter(([, selections]) => selections.length > 1)
+      .map(async ([eventId, selections]) => {
+        const parts = selections.flatMap((index) => offered[index] ?? [])
+        const price = await priceBuilder(ask, parts)
+        return { eventId, selections, quote: { price, own: parts.map((part) => part.price) } }
+      }),
+  )
+}
+
+/** The price of a builder of the slip: that of all selections of its event. Of fewer there is none here. */
+function quoteIn(
+  together: readonly Together[],
+  { selections }: ShownBuilder,
+  offered: readonly LockedSelection[],
+): BuilderQuote {
+  const wanted = selections.toSorted((a, b) => a - b).join(' ')
+  const found = together.find((one) => one.selections.join(' ') === wanted)
+  return (
+    found?.quote ?? {
+      price: { odds: null, problem: 'builder_no_price', selection: null },
+      own: selections.map((index) => offered[index]?.price ?? null),
+    }
+  )
+}
+
+function builderOnWire({
+  eventId,
+  selections,
+  quote: { price },
+}: Together): NonNullable<SlipState['builders']>[number] {
+  const base = { event_id: eventId, selections }
+  if (price.odds !== null) return { ...base, odds: oddsText(price.odds), problem: null, selection: null }
+  const selection = price.selection === null ? null : (selections[price.selection] ?? null)
+  return { ...base, odds: null, problem: price.problem, selection }
 }
 
 function onWire(

@@ -18,6 +18,9 @@ export type LegRow = {
   specifiers: string
   outcomeId: string
   odds: Odds
+  /** The place of the bet builder that it belongs to among the bet's legs, and the odds of that; null: a leg of its own. */
+  builder: number | null
+  builderOdds: Odds | null
   live: boolean
   score: LiveState | null
   state: LegState
@@ -25,6 +28,9 @@ export type LegRow = {
   deadHeatDen: number
   revision: number
 }
+
+/** What counts as one leg: a selection, or those of a bet builder. */
+export type Leg = { odds: Odds; builder: boolean; parts: readonly LegRow[] }
 
 /** A bet with its amounts in minor units. */
 export type BetRow = {
@@ -53,4 +59,5 @@ export type BetRow = {
   placedAt: Date
   closedAt: Date | null
 }
+/** `legs`: all its selections; `legsOf` (evaluate.ts) has what counts as one. */
 export type Bet = BetRow & { legs: LegRow[] }

@@ -37,7 +37,17 @@ async function bet(playerId: string, stake: bigint, share = 0.5) {
     owner: { brandId: 'brasa', playerId },
     key: `slip-${(slips += 1)}`,
     selections: [{ ...market, outcomeId: '12', shown }],
-    planned: [{ kind: 'single', system: null, sizes: [1], lines: 1, selections: [0], lineStake: stake }],
+    planned: [
+      {
+        kind: 'single',
+        system: null,
+        sizes: [1],
+        lines: 1,
+        selections: [0],
+        legs: [{ selections: [0], builder: null }],
+        lineStake: stake,
+      },
+    ],
     problems: [],
     choice: 'any',
     rules,

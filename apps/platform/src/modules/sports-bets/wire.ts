@@ -12,10 +12,11 @@ import type { Queryable } from '../../db/index.ts'
 import { livePlayOf } from '../sports-offer/index.ts'
 import { readCashOuts } from './cash-out.ts'
 import { stillPossible } from './cash-out-value.ts'
+import { legsOf, settledLeg } from './evaluate.ts'
 import { eventsOf, inLanguage, type NamedEvent, selectionNames } from './events-of.ts'
 import { bonusStakes } from './list.ts'
 import type { BetRules } from './rules.ts'
-import type { Bet, LegRow } from './types.ts'
+import type { Bet, Leg, LegRow } from './types.ts'
 
 export type Viewing = { brandId: string; language: Language; rules: BetRules; now: Date }
 
@@ -66,7 +67,7 @@ export function writeBets(
       odds: bet.odds === null ? null : oddsText(bet.odds),
       possible_return: money(bet.state === 'cashed_out' ? bet.possibleReturn : stillPossible(bet)),
       return: broughtBy(bet, money),
-      legs: bet.legs.map((leg) => legOnWire(leg, events.get(leg.eventId), viewing.language)),
+      legs: legsOf(bet.legs).flatMap((leg) => legOnWire(leg, events, viewing.language)),
       cash_out: value === undefined ? null : { value: money(value), partial: bet.openLineStake > 1n },
       auto_cash_out: bet.autoCashOut === null ? null : money(bet.autoCashOut),
     }
@@ -88,25 +89,43 @@ function broughtBy(bet: Bet, money: (minor: bigint) => WireMoney): WireMoney | n
 
 const VOID_FACTORS: Record<string, BetLeg['void_factor']> = { '0/1': '0', '1/2': '0.5', '1/1': '1' }
 
-function legOnWire(leg: LegRow, event: NamedEvent | undefined, language: Language): BetLeg {
-  const half = leg.state === 'open' ? null : FACTORS[leg.state].voidFactor
-  return {
-    event_id: leg.eventId,
-    market_id: leg.marketId,
-    specifiers: leg.specifiers,
-    outcome_id: leg.outcomeId,
-    sport: event?.sport ?? '',
-    competition: inLanguage(event?.competition ?? null, language),
-    home: event?.home ?? '',
-    away: event?.away ?? '',
-    ...selectionNames(leg, event, language),
-    starts_at: (event?.startAt ?? new Date(0)).toISOString(),
-    event_state: event?.status ?? 'not_started',
-    play: event ? livePlayOf(event) : null,
-    odds: oddsText(leg.odds),
-    status: leg.state,
-    void_factor: (half && VOID_FACTORS[`${half.num}/${half.den}`]) ?? '0',
-    dead_heat: leg.deadHeatDen === leg.deadHeatNum ? null : `${leg.deadHeatNum}/${leg.deadHeatDen}`,
-    live: leg.live,
-  }
+function legOnWire(leg: Leg, events: ReadonlyMap<string, NamedEvent>, language: Language): BetLeg[] {
+  const [first] = leg.parts
+  if (!first) return []
+  const event = events.get(first.eventId)
+  const settled = settledLeg(leg)
+  const half = settled && FACTORS[settled.verdict].voidFactor
+  const { num, den } = settled?.deadHeat ?? { num: 1n, den: 1n }
+  const parts = leg.parts.map((part) => partOnWire(part, event, language))
+  return [
+    {
+      event_id: first.eventId,
+      market_id: first.marketId,
+      specifiers: first.specifiers,
+      outcome_id: first.outcomeId,
+      sport: event?.sport ?? '',
+      competition: inLanguage(event?.competition ?? null, language),
+      home: event?.home ?? '',
+      away: event?.away ?? '',
+      market: parts.map(({ market }) => market).join(' + '),
+      outcome: parts.map(({ outcome }) => outcome).join(' + '),
+      starts_at: (event?.startAt ?? new Date(0)).toISOString(),
+      event_state: event?.status ?? 'not_started',
+      play: event ? livePlayOf(event) : null,
+      odds: oddsText(leg.odds),
+      status: settled?.verdict ?? 'open',
+      void_factor: (half && VOID_FACTORS[`${half.num}/${half.den}`]) ?? '0',
+      dead_heat: den === num ? null : `${num}/${den}`,
+      live: first.live,
+      ...(leg.builder ? { parts } : {}),
+    },
+  ]
 }
+
+const partOnWire = (part: LegRow, event: NamedEvent | undefined, language: Language) => ({
+  market_id: part.marketId,
+  specifiers: part.specifiers,
+  outcome_id: part.outcomeId,
+  ...selectionNames(part, event, language),
+  status: part.state,
+})

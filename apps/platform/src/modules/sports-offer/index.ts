@@ -5,6 +5,13 @@ export {
   type Probabilities,
   readOffer,
 } from './lock-offer.ts'
+export {
+  type AskCustomBet,
+  type CustomBetRefusal,
+  customBetPrice,
+  customBets,
+  noCustomBets,
+} from './custom-bet.ts'
 export { type CancelWindow, consumeResults, type MarketResult, type OutcomeResult } from './results.ts'
 export { type BrandPricing, fairShare, priceMarket, readPricing } from './pricing/index.ts'
 export type { EventStatus, MarketRef, OfferedEvent, Selection, StoredOutcome } from './types.ts'

@@ -1,6 +1,13 @@
 import type { Odds } from '@palco/sports-rules/odds'
 import type { Queryable, Tx } from '../../db/index.ts'
-import { PRICING_COLUMNS, type PricingColumns, priceMarket, pricingOf } from './pricing/index.ts'
+import {
+  fairShare,
+  type PriceLimits,
+  PRICING_COLUMNS,
+  type PricingColumns,
+  priceMarket,
+  pricingOf,
+} from './pricing/index.ts'
 import {
   LIVE_PRODUCT,
   MARKET_STATUS,
@@ -35,6 +42,10 @@ export type LockedSelection = {
   closed: ClosedReason | null
   /** The brand's price now, in thousandths; null for an outcome without one. */
   price: Odds | null
+  /** One over the fair odds; null where the feed sends no probabilities. */
+  share: number | null
+  /** Within which the brand prices; null without a market. */
+  limits: PriceLimits | null
   /** The feed's fair probabilities; null where it sends none. */
   probabilities: Probabilities | null
   /** Fed by the live producer: placement has a delay. */
@@ -138,7 +149,15 @@ function locked(
   pricing: ReturnType<typeof pricingOf>,
   now: Date,
 ): LockedSelection {
-  const base = { selection, price: null, probabilities: null, live: false, version: 0n }
+  const base = {
+    selection,
+    price: null,
+    share: null,
+    limits: null,
+    probabilities: null,
+    live: false,
+    version: 0n,
+  }
   if (!row?.event) return { ...base, event: null, closed: 'unknown_event' }
   const { suspended, ...stored } = row.event
   const event: OfferedEvent = { ...stored, startAt: new Date(stored.startAt) }
@@ -149,12 +168,15 @@ function locked(
   const outcome = outcomes.find(({ id }) => id === selection.outcomeId)
   if (!outcome) return { ...base, event, live, version, closed: 'unknown_outcome' }
   const priced = { sport: event.sport, competitionId: event.competitionId, marketId: selection.marketId }
-  const price = priceMarket(outcomes, pricing.rule(priced)).get(outcome.id) ?? null
+  const limits = pricing.rule(priced)
+  const price = priceMarket(outcomes, limits).get(outcome.id) ?? null
   const closed =
     eventClosed(event, live, now) ??
     marketClosed({ status, suspended: suspended || row.suspended === true, up: row.up === true }) ??
     (outcome.active && price !== null ? null : 'outcome_inactive')
-  return { selection, event, closed, price, probabilities: probabilitiesOf(outcome), live, version }
+  const probabilities = probabilitiesOf(outcome)
+  const share = probabilities && fairShare(outcome)
+  return { selection, event, closed, price, share, limits, probabilities, live, version }
 }
 
 function eventClosed({ status, startAt }: OfferedEvent, live: boolean, now: Date): ClosedReason | null {

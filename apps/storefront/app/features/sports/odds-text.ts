@@ -19,6 +19,9 @@ export function oddsIn(
   return `${win}/${stake}`
 }
 
+/** Odds of a multiple with at most two decimals, cut: for display only. */
+export const toHundredths = (odds: string): string => odds.replace(/(\.\d\d)\d+$/, '$1')
+
 /** Writes odds in the visitor's language and format. */
 export function useOddsText(): (odds: string | null) => string {
   const format = useFormat()

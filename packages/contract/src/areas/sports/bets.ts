@@ -4,6 +4,16 @@ import { decimalAmount, money } from '../../money.ts'
 import { eventId, eventState, livePlay, odds, specifiers } from './terms.ts'
 import { BET_STATES, LEG_STATES, DELAY_REFUSALS } from '../../tables/sports.ts'
 
+/** A selection of a bet builder. */
+export const betLegPart = z.object({
+  market_id: z.number().int(),
+  specifiers,
+  outcome_id: z.string(),
+  market: z.string(),
+  outcome: z.string(),
+  status: z.enum(LEG_STATES),
+})
+
 export const betLeg = z.object({
   event_id: eventId,
   market_id: z.number().int(),
@@ -31,6 +41,8 @@ export const betLeg = z.object({
     .nullable(),
   /** The placed bet's leg was live. */
   live: z.boolean(),
+  /** Of a bet builder: its selections. `market` and `outcome` of the leg name all of them, its ids the first; its odds are those of all. */
+  parts: z.array(betLegPart).min(2).optional(),
 })
 export type BetLeg = z.infer<typeof betLeg>
 

@@ -3,7 +3,7 @@ import { defineCall, response } from '../../define-call.ts'
 import { currency, decimalAmount, money } from '../../money.ts'
 import { bet } from './bets.ts'
 import { competition, eventId, eventState, odds, specifiers } from './terms.ts'
-import { PRICE_CHANGES, SLIP_PROBLEMS } from '../../tables/sports.ts'
+import { BUILDER_PROBLEMS, MOST_IN_BUILDER, PRICE_CHANGES, SLIP_PROBLEMS } from '../../tables/sports.ts'
 
 /** A selection as a slip sends it, with the odds that the player saw. */
 export const slipSelection = z.object({
@@ -18,7 +18,7 @@ export type SlipSelection = z.infer<typeof slipSelection>
 /** Systems by name, and "2/4": every line of two of four selections. */
 export const systemName = z.string().regex(/^([a-z_]{4,20}(15|31|63)?|[1-9]\d?\/[1-9]\d?)$/)
 
-/** A bet on the slip. `selections` are positions in the slip's list; `stake` is that of one line. */
+/** A bet on the slip. `selections` are positions in the slip's list, those of a builder count as one; `stake` is that of one line. */
 export const slipBet = z.object({
   kind: z.enum(['single', 'multiple', 'system']),
   selections: z.array(z.number().int().min(0).max(29)).min(1).max(30),
@@ -28,6 +28,17 @@ export const slipBet = z.object({
 export type SlipBet = z.infer<typeof slipBet>
 
 const selections = z.array(slipSelection).max(30)
+
+/**
+ * Selections of one event that are one leg with a price of its own: a bet builder. `odds` are those that the player saw;
+ * null while none were shown, which cannot be placed.
+ */
+export const slipBuilder = z.object({
+  selections: z.array(z.number().int().min(0).max(29)).min(2).max(MOST_IN_BUILDER),
+  odds: odds.nullable(),
+})
+export type SlipBuilder = z.infer<typeof slipBuilder>
+const builders = z.array(slipBuilder).max(15).default([])
 
 export const slipProblem = z.object({
   code: z.enum(SLIP_PROBLEMS),
@@ -63,6 +74,20 @@ export const slipState = z.object({
       combinable: z.boolean(),
     }),
   ),
+  /** Where several selections are of one event: what they cost together, combined or not. Left out by a backend without bet builders. */
+  builders: z
+    .array(
+      z.object({
+        event_id: eventId,
+        selections: z.array(z.number().int()).min(2),
+        /** Null: they do not go together, or there is no price now. */
+        odds: odds.nullable(),
+        problem: z.enum(BUILDER_PROBLEMS).nullable(),
+        /** Position in the slip of the selection at fault. */
+        selection: z.number().int().nullable(),
+      }),
+    )
+    .optional(),
   problems: z.array(slipProblem),
   /** Seconds from placement to the decision; 0 without a live selection. */
   delay: z.number().int(),
@@ -80,7 +105,7 @@ export const checkSlip = defineCall({
   access: 'anyone',
   summary:
     'The state of a slip: odds and status of each selection now, limits, and what stands in the way. Stakes nothing.',
-  input: z.object({ selections, bets: z.array(slipBet).max(40).default([]) }),
+  input: z.object({ selections, builders, bets: z.array(slipBet).max(40).default([]) }),
   answer: response(slipState),
   refusals: ['no_sportsbook'],
 })
@@ -96,6 +121,7 @@ export const placeBets = defineCall({
   movesMoney: true,
   input: z.object({
     selections: selections.min(1),
+    builders,
     bets: z.array(slipBet).min(1).max(40),
     price_changes: z.enum(PRICE_CHANGES),
   }),

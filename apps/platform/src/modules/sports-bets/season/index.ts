@@ -104,6 +104,7 @@ async function placeOnAll(db: Database, { eventId, match }: StoredMatch, stake: 
     sizes: [1],
     lines: 1,
     selections: [index],
+    legs: [{ selections: [index], builder: null }],
     lineStake: stake,
   }))
   const before = new Date(match.startAt.getTime() - HOUR_MS)

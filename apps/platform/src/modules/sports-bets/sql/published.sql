@@ -16,7 +16,8 @@ GRANT SELECT ON published.sports_bets TO palco_app;
 
 -- Their selections.
 CREATE OR REPLACE VIEW published.sports_bet_legs AS
-  SELECT bet_id, leg, event_id, market_id, specifiers, outcome_id, odds, live, state, dead_heat_num, dead_heat_den, revision
+  SELECT bet_id, leg, event_id, market_id, specifiers, outcome_id, odds, live, state, dead_heat_num, dead_heat_den, revision, builder,
+    builder_odds
   FROM sports_bet_legs;
 GRANT SELECT ON published.sports_bet_legs TO palco_app;
 

@@ -3,12 +3,13 @@ import { openPlayerAccounts, payloadHash, post, readBalances } from '../../../le
 import type { Queryable } from '../../../db/index.ts'
 import type { TestDatabase } from '../../../testing/index.ts'
 import { decide, offerEvent, outcomesOf } from '../../../testing/sports-offer.ts'
+import type { AskCustomBet } from '../../sports-offer/index.ts'
 import { saveBrand } from '../../brands/index.ts'
 import { type CashOut, cashOutBet, readCashOuts } from '../cash-out.ts'
 import { decideDue } from '../decide.ts'
 import type { Placement } from '../place.ts'
 import { PlacementQueue } from '../placement-queue.ts'
-import { planBets } from '../plan.ts'
+import { planBets, type ShownBuilder } from '../plan.ts'
 import { betRulesOf } from '../rules.ts'
 import { settleAll } from '../settle.ts'
 import { findBet } from '../store.ts'
@@ -47,7 +48,15 @@ export async function sportsTable({ db }: TestDatabase) {
     text: `INSERT INTO sports_margins (brand_id, margin, method) VALUES ('brasa', 0, 'proportional') ON CONFLICT DO NOTHING`,
   })
   const clock = { now: new Date() }
-  const deps = { db, now: () => clock.now }
+  // What the feed says of selections together; each test sets its own.
+  const joint: { probability: number | null; asked: number } = { probability: null, asked: 0 }
+  const ask: AskCustomBet = async () => {
+    joint.asked += 1
+    return joint.probability === null
+      ? { ok: false, reason: 'no_answer', selection: null }
+      : { ok: true, probability: joint.probability }
+  }
+  const deps = { db, now: () => clock.now, ask }
   const rules = betRulesOf(BRAND)
   const queue = new PlacementQueue(deps)
 
@@ -94,15 +103,19 @@ export async function sportsTable({ db }: TestDatabase) {
     owner: { brandId: string; playerId: string },
     picks: readonly Pick[],
     bets: readonly SlipBet[],
-    { key = `slip-${(slips += 1)}`, choice = 'none' }: { key?: string; choice?: PriceChoice } = {},
+    {
+      key = `slip-${(slips += 1)}`,
+      choice = 'none',
+      builders = [],
+    }: { key?: string; choice?: PriceChoice; builders?: ShownBuilder[] } = {},
   ): Promise<Placement> => {
     const selections = picks.map(({ marketId = 1, specifiers = '', ...pick }) => ({
       marketId,
       specifiers,
       ...pick,
     }))
-    const { planned, problems } = planBets(selections, bets, 'EUR')
-    const slip = { owner, key, selections, planned, problems, choice, rules }
+    const { planned, problems } = planBets(selections, bets, 'EUR', builders)
+    const slip = { owner, key, selections, builders, planned, problems, choice, rules }
     const { offered: _, ...placement } = await queue.place(slip)
     return placement
   }
@@ -111,6 +124,7 @@ export async function sportsTable({ db }: TestDatabase) {
     owner: { brandId: string; playerId: string },
     picks: readonly Pick[],
     bet: Partial<SlipBet> = {},
+    builders: ShownBuilder[] = [],
   ): Promise<Bet> => {
     const kind: SlipBet['kind'] = picks.length === 1 ? 'single' : 'multiple'
     const whole = {
@@ -120,7 +134,7 @@ export async function sportsTable({ db }: TestDatabase) {
       stake: '10.00',
       ...bet,
     } satisfies SlipBet
-    const placement = await place(owner, picks, [whole])
+    const placement = await place(owner, picks, [whole], { builders })
     const [first] = placement.placed === true ? placement.bets : []
     if (!first)
       throw new Error(
@@ -171,6 +185,7 @@ export async function sportsTable({ db }: TestDatabase) {
     deps,
     clock,
     rules,
+    joint,
     event,
     player,
     place,

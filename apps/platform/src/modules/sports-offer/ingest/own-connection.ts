@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import {
   catalogueFeedAnswer,
+  type CustomBetAnswer,
+  customBetAnswer,
+  type customBetRequest,
   FEED_PATHS,
   feedFixture,
   feedMessage,
@@ -11,6 +14,7 @@ import {
   signedTextOf,
 } from '@palco/contract/feed'
 import { checkSignature, SIGNATURE_HEADERS, signedHeaders } from '@palco/contract/signing'
+import type { z } from 'zod'
 import type { FeedConnection, Received } from './connection.ts'
 
 /** A provider did not answer as its protocol says. `code`: its refusal, or what was wrong. */
@@ -27,13 +31,24 @@ class FeedFailure extends Error {
 const PARTY = 'palco'
 const ANSWER_MS = 15_000
 
+/** With what only our own protocol has. */
+type OwnConnection = FeedConnection & {
+  /** The price of several selections of one event together, within a time limit in milliseconds. */
+  customBet(request: z.input<typeof customBetRequest>, limitMs: number): Promise<CustomBetAnswer>
+}
+
 /**
  * A provider that speaks our own protocol (docs/odds-feed.md); every request, every answer and every line of the stream is signed, so
  * that a line that is not the provider's next one breaks the stream.
  */
-export function ownConnection({ url, key }: { url: string; key: string }, now: () => number): FeedConnection {
-  async function call(method: 'GET' | 'POST', path: string, body = ''): Promise<unknown> {
-    const { response, nonce } = await send(method, path, body, AbortSignal.timeout(ANSWER_MS))
+export function ownConnection({ url, key }: { url: string; key: string }, now: () => number): OwnConnection {
+  async function call(
+    method: 'GET' | 'POST',
+    path: string,
+    body = '',
+    limitMs = ANSWER_MS,
+  ): Promise<unknown> {
+    const { response, nonce } = await send(method, path, body, AbortSignal.timeout(limitMs))
     const text = await response.text()
     if (!response.ok) throw refusalOf(response.status, text)
     if (
@@ -73,6 +88,8 @@ export function ownConnection({ url, key }: { url: string; key: string }, now: (
         throw new FeedFailure('wrong_request', 'the provider answered another recovery')
       return from
     },
+    customBet: async (request, limitMs) =>
+      customBetAnswer.parse(await call('POST', FEED_PATHS.customBet, JSON.stringify(request), limitMs)),
     async messages(signal) {
       const { response, nonce } = await send('GET', FEED_PATHS.messages, '', signal)
       if (!response.ok || !response.body) throw refusalOf(response.status, await response.text())

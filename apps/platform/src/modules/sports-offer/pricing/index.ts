@@ -1,4 +1,11 @@
-export { fairShare, type Margin, priceMarket, type PriceLimits, type PriceRule } from './price-market.ts'
+export {
+  fairShare,
+  limited,
+  type Margin,
+  priceMarket,
+  type PriceLimits,
+  type PriceRule,
+} from './price-market.ts'
 export {
   type BrandPricing,
   PRICING_COLUMNS,

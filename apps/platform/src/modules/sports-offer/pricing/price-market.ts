@@ -83,7 +83,8 @@ function oddsWithMargin(
   return shares.map((share) => (share > 0 && share < 1 ? oddsOf(implied[next++] ?? 0) : null))
 }
 
-function limited(odds: Odds | null, { ladder, lowest, highest }: PriceLimits): Odds | null {
+/** A price on the brand's ladder and within its limits; `null`: not offered. */
+export function limited(odds: Odds | null, { ladder, lowest, highest }: PriceLimits): Odds | null {
   if (odds === null) return null
   const price = roundDown(odds > highest ? highest : odds, LADDER[ladder])
   return price === null || price < lowest ? null : price

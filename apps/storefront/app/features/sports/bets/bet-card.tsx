@@ -6,7 +6,7 @@ import { paths } from '~/paths.ts'
 import { watchLive } from '~/live/index.ts'
 import { Badge, type BadgeKind } from '@palco/ui/badge.tsx'
 import { Icon, type IconName } from '@palco/ui/icon.tsx'
-import { useOddsText } from '../odds-text.ts'
+import { toHundredths, useOddsText } from '../odds-text.ts'
 import { isLive, isOver, playText } from '../play-text.ts'
 import { useSecondsTo } from '../slip/placed.tsx'
 import { CashOutForm } from './cash-out.tsx'
@@ -56,12 +56,29 @@ export function BetBadge({ bet }: { bet: Bet }) {
 }
 
 export function kindText(t: ReturnType<typeof useTranslation>['t'], bet: Bet): string {
-  if (bet.kind === 'single') return t('sports.bet.single')
+  if (bet.kind === 'single') return t(bet.legs[0]?.parts ? 'sports.slip.builder.title' : 'sports.bet.single')
   if (bet.kind === 'multiple') return t('sports.bet.multiple', { count: bet.legs.length })
   const { system } = bet
   const name =
     system === null || system.includes('/') ? (system ?? '') : t(`sports.slip.systems.${system as 'trixie'}`)
   return t('sports.bet.system', { name, count: bet.lines })
+}
+
+/** The selections of a bet builder, each with how it ended. */
+function Parts({ parts }: { parts: NonNullable<BetLeg['parts']> }) {
+  const { t } = useTranslation()
+  return (
+    <ul className="leg-parts">
+      {parts.map((part, index) => (
+        <li key={index} data-status={part.status}>
+          <Icon name={LEG_ICONS[part.status]} size="s" label={t(`sports.leg.${part.status}`)} />
+          <span>
+            {part.outcome} <span className="mid">{part.market}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** What a leg is on, how its event stands, and how it ended. */
@@ -75,10 +92,10 @@ export function Leg({ leg }: { leg: BetLeg }) {
       <Icon name={LEG_ICONS[status]} size="s" label={t(`sports.leg.${status}`)} />
       <div>
         <p>
-          <b>{leg.outcome}</b>
+          <b>{leg.parts ? t('sports.slip.builder.title') : leg.outcome}</b>
           <b className="num">{odds(leg.odds)}</b>
         </p>
-        <p className="mid">{leg.market}</p>
+        {leg.parts ? <Parts parts={leg.parts} /> : <p className="mid">{leg.market}</p>}
         <a href={paths.sportsEvent(leg.event_id)}>
           <span>{`${leg.home} – ${leg.away}`}</span>
           {play && (isLive(state) || isOver(state)) ? (
@@ -115,7 +132,9 @@ export function BetCard({ bet, idempotencyKey, value }: Props) {
       <header>
         <a href={paths.sportsBet(bet.id)}>
           <b>{kindText(t, bet)}</b>
-          {bet.odds && bet.kind === 'multiple' && <span className="num mid">{odds(bet.odds)}</span>}
+          {bet.odds && bet.kind === 'multiple' && (
+            <span className="num mid">{odds(toHundredths(bet.odds))}</span>
+          )}
           <Icon name="chevron-right" size="s" />
         </a>
         <BetBadge bet={bet} />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { betsOf, decimalOf, minorOf, sumsOf, systemsOf, totalOdds } from './arithmetic.ts'
+import { betsOf, buildersOf, decimalOf, minorOf, sumsOf, systemsOf, totalOdds } from './arithmetic.ts'
 import { EMPTY_SLIP, type Kind, type Pick, type Slip } from './slip.ts'
 
 const picks = (odds: readonly string[], stakes: readonly string[] = []): Pick[] =>
@@ -23,7 +23,7 @@ describe('stake and possible return', () => {
     const sums = sumsOf(slip('multiple', picks(['1.42', '1.95', '3.85']), { stake: '300' }), 2)
     // 300.00 × 10.660650 = 3198.195
     expect(sums).toEqual({ stake: 30_000n, possible: 319_819n, lines: 1 })
-    expect(totalOdds(picks(['1.42', '1.95', '3.85']))).toBe('10.66')
+    expect(totalOdds(slip('multiple', picks(['1.42', '1.95', '3.85'])))).toBe('10.66')
   })
 
   test('singles add up, each with its own stake; those without one are left out', () => {
@@ -40,6 +40,28 @@ describe('stake and possible return', () => {
     // Doubles 6 + 8 + 12, treble 24, at 10.00 a line.
     expect(sumsOf(own, 2)).toEqual({ stake: 4_000n, possible: 50_000n, lines: 4 })
     expect(betsOf(own)).toEqual([{ kind: 'system', selections: [0, 1, 2], system: 'trixie', stake: '10' }])
+  })
+
+  test('a bet builder is one leg at its own price', () => {
+    const [one, two, three] = picks(['2.00', '3.00', '4.00'])
+    const own = [one!, { ...two!, eventId: one!.eventId, marketId: 18 }, three!]
+    const builders = [{ eventId: one!.eventId, odds: '5.10', stake: '10' }]
+    const multiple = slip('multiple', own, { stake: '10', builders })
+    expect(sumsOf(multiple, 2)).toEqual({ stake: 1_000n, possible: 20_400n, lines: 1 })
+    expect(totalOdds(multiple)).toBe('20.40')
+    expect(betsOf(multiple)).toEqual([{ kind: 'multiple', selections: [0, 1, 2], system: null, stake: '10' }])
+    expect(buildersOf(multiple)).toEqual([{ selections: [0, 1], odds: '5.10' }])
+    expect(betsOf({ ...multiple, kind: 'single' })).toEqual([
+      { kind: 'single', selections: [0, 1], system: null, stake: '10' },
+    ])
+    const unpriced = { ...multiple, builders: [{ ...builders[0]!, odds: '' }] }
+    expect(totalOdds(unpriced)).toBeNull()
+    expect(buildersOf(unpriced)).toEqual([{ selections: [0, 1], odds: null }])
+  })
+
+  test('total odds are cut to hundredths once, however many legs there are', () => {
+    const own = slip('multiple', picks(Array.from({ length: 20 }, () => '1.015')))
+    expect(totalOdds(own)).toBe((Math.floor(1.015 ** 20 * 100) / 100).toFixed(2))
   })
 
   test('without a stake nothing is placed', () => {

@@ -1,6 +1,6 @@
 import { countLines, kOfN, lineReturn, type System, systemReturn, SYSTEMS } from '@palco/sports-rules/bets'
 import { oddsText, parseOdds } from '@palco/sports-rules/odds'
-import { kindOf, type Pick, type PlaceInput, type Slip } from './slip.ts'
+import { kindOf, legOdds, legsOf, legStake, type PlaceInput, type Slip, type SlipLeg } from './slip.ts'
 
 /** Possible returns of more lines than this are left to the server. */
 const MOST_LINES = 3_000
@@ -19,7 +19,7 @@ export function systemsOf(count: number): SystemChoice[] {
 
 /** The system that the slip names, else the first one. */
 export const chosenSystem = (slip: Slip): SystemChoice | undefined => {
-  const all = systemsOf(slip.picks.length)
+  const all = systemsOf(legsOf(slip).length)
   return all.find(({ name }) => name === slip.system) ?? all[0]
 }
 
@@ -37,16 +37,21 @@ export function decimalOf(minor: bigint, digits: number): string {
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
-const won = (picks: readonly Pick[]) =>
-  picks.flatMap(({ odds }) => {
-    const parsed = parseOdds(odds)
+const won = (legs: readonly SlipLeg[]) =>
+  legs.flatMap((leg) => {
+    const parsed = parseOdds(legOdds(leg))
     return parsed === null ? [] : [{ odds: parsed, verdict: 'won' as const }]
   })
 
-/** Odds of a multiple, cut to thousandths: "10.66". */
-export function totalOdds(picks: readonly Pick[]): string {
-  const product = won(picks).reduce((total, { odds }) => (total * odds) / 1000n, 1_000_000n)
-  return oddsText(product / 1000n)
+/** Odds of a multiple, cut to hundredths for display: "10.66"; null while a leg has no price. */
+export function totalOdds(slip: Slip): string | null {
+  const legs = legsOf(slip)
+  const priced = won(legs)
+  if (priced.length < legs.length) return null
+  // Exact until the end: a product of thousandths has three decimals more with each leg.
+  const product = priced.reduce((total, { odds }) => total * odds, 1n) * 100n
+  const hundredths = product / 1000n ** BigInt(priced.length)
+  return oddsText(hundredths * 10n)
 }
 
 export type Sums = {
@@ -61,7 +66,10 @@ export type Sums = {
 export function sumsOf(slip: Slip, digits: number): Sums {
   const kind = kindOf(slip)
   if (kind === 'single') {
-    const each = slip.picks.map((pick) => ({ legs: won([pick]), stake: minorOf(pick.stake, digits) ?? 0n }))
+    const each = legsOf(slip).map((leg) => ({
+      legs: won([leg]),
+      stake: minorOf(legStake(leg), digits) ?? 0n,
+    }))
     return {
       stake: each.reduce((total, { stake }) => total + stake, 0n),
       possible: each.reduce((total, { legs, stake }) => total + lineReturn(stake, legs), 0n),
@@ -69,13 +77,14 @@ export function sumsOf(slip: Slip, digits: number): Sums {
     }
   }
   const stake = minorOf(slip.stake, digits) ?? 0n
-  if (kind === 'multiple') return { stake, possible: lineReturn(stake, won(slip.picks)), lines: 1 }
+  if (kind === 'multiple') return { stake, possible: lineReturn(stake, won(legsOf(slip))), lines: 1 }
   const choice = chosenSystem(slip)
   if (!choice) return { stake: 0n, possible: 0n, lines: 0 }
-  const small = choice.lines <= MOST_LINES
+  const legs = won(legsOf(slip))
+  const small = choice.lines <= MOST_LINES && legs.length === choice.system.selections
   return {
     stake: stake * BigInt(choice.lines),
-    possible: small ? systemReturn(stake, won(slip.picks), choice.system) : null,
+    possible: small ? systemReturn(stake, legs, choice.system) : null,
     lines: choice.lines,
   }
 }
@@ -84,9 +93,10 @@ export function sumsOf(slip: Slip, digits: number): Sums {
 export function betsOf(slip: Slip): PlaceInput['bets'] {
   const kind = kindOf(slip)
   if (kind === 'single')
-    return slip.picks.flatMap(({ stake }, index) =>
-      stake ? [{ kind, selections: [index], system: null, stake }] : [],
-    )
+    return legsOf(slip).flatMap((leg) => {
+      const stake = legStake(leg)
+      return stake ? [{ kind, selections: [...leg.places], system: null, stake }] : []
+    })
   const selections = slip.picks.map((_, index) => index)
   const system = kind === 'system' ? (chosenSystem(slip)?.name ?? null) : null
   return slip.stake ? [{ kind, selections, system, stake: slip.stake }] : []
@@ -100,3 +110,9 @@ export const selectionsOf = (slip: Slip): PlaceInput['selections'] =>
     outcome_id: outcomeId,
     odds,
   }))
+
+/** The bet builders of the slip, as the sportsbook is asked about them. */
+export const buildersOf = (slip: Slip): PlaceInput['builders'] =>
+  legsOf(slip).flatMap(({ builder, places }) =>
+    builder ? [{ selections: [...places], odds: builder.odds || null }] : [],
+  )

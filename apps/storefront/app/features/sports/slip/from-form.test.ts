@@ -59,3 +59,16 @@ test('accepted odds take the place of the old ones, for selections of the slip o
   expect(accepted.picks.map(({ odds }) => odds)).toEqual(['1.38', '2.00'])
   expect(fromForm(slip, form({ odds: pickText({ ...pick, eventId: 'sim:match:9' }) }), 'ARS')).toEqual(slip)
 })
+
+test('selections of one event are combined and separated by posts, and take over the price of now', () => {
+  const same = {
+    ...EMPTY_SLIP,
+    picks: [pick, { ...pick, marketId: 18, specifiers: 'total=2.5', outcomeId: '12' }],
+  }
+  const joined = fromForm(same, form({ combine: 'sim:match:1~2.90' }), 'ARS')
+  expect(joined.builders).toEqual([{ eventId: 'sim:match:1', odds: '2.90', stake: '' }])
+  expect(fromForm(slip, form({ combine: 'sim:match:1~2.90' }), 'ARS').builders).toEqual([])
+  const placed = fromForm(joined, form({ builder: 'sim:match:1~2.75', 'stake:sim:match:1': '50' }), 'ARS')
+  expect(placed.builders).toEqual([{ eventId: 'sim:match:1', odds: '2.75', stake: '50' }])
+  expect(fromForm(joined, form({ separate: 'sim:match:1' }), 'ARS').builders).toEqual([])
+})

@@ -1,11 +1,15 @@
 import type { Currency } from '@palco/contract'
 import { readAmount } from '~/lib/amount.ts'
 import {
+  combined,
+  emptied,
   KINDS,
   ODDS_FORMATS,
+  parseBuilder,
   parsePick,
   pickKey,
   PRICE_CHANGES,
+  separated,
   type Slip,
   toggled,
   without,
@@ -22,7 +26,11 @@ export function fromForm(slip: Slip, form: FormData, currency: Currency): Slip {
   if (pick) return toggled(slip, pick)
   const gone = text(form, 'remove')
   if (gone !== null) return without(slip, gone)
-  if (form.get('intent') === 'clear') return { ...slip, picks: [], stake: '' }
+  const builder = parseBuilder(text(form, 'combine') ?? '')
+  if (builder) return combined(slip, builder.eventId, builder.odds)
+  const apart = text(form, 'separate')
+  if (apart !== null) return separated(slip, apart)
+  if (form.get('intent') === 'clear') return emptied(slip)
   return withStakes(withOptions(slip, form), form, currency)
 }
 
@@ -52,9 +60,20 @@ function withStakes(slip: Slip, form: FormData, currency: Currency): Slip {
       return [parsed ? pickKey(parsed) : '', parsed?.odds ?? ''] as const
     }),
   )
+  const together = new Map(
+    form.getAll('builder').flatMap((each) => {
+      const parsed = parseBuilder(String(each))
+      return parsed ? [[parsed.eventId, parsed.odds] as const] : []
+    }),
+  )
   return {
     ...slip,
     stake: amount('stake', slip.stake),
+    builders: slip.builders.map((one) => ({
+      ...one,
+      stake: amount(`stake:${one.eventId}`, one.stake),
+      odds: together.get(one.eventId) || one.odds,
+    })),
     picks: slip.picks.map((pick) => ({
       ...pick,
       stake: amount(`stake:${pickKey(pick)}`, pick.stake),

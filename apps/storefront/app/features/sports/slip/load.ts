@@ -7,7 +7,7 @@ import { paths } from '~/paths.ts'
 import { visitOf, type Context } from '~/session/context.ts'
 import { requirePlayer, sessionOf } from '~/session/index.ts'
 import { requireBook } from '../load.ts'
-import { betsOf, selectionsOf } from './arithmetic.ts'
+import { betsOf, buildersOf, selectionsOf } from './arithmetic.ts'
 import { fromForm } from './from-form.ts'
 import { afterPlacing, parseSlip, type Slip, SLIP_COOKIE, SLIP_LIFE, slipText } from './slip.ts'
 
@@ -44,8 +44,8 @@ export async function loadSlip(context: Context, url: URL): Promise<SlipData> {
   requireBook(context)
   const shared = url.searchParams.get('s')
   if (shared !== null) {
-    const { picks } = parseSlip(shared)
-    if (picks.length > 0) keep(context, { ...slipOf(context), picks })
+    const { picks, builders } = parseSlip(shared)
+    if (picks.length > 0) keep(context, { ...slipOf(context), picks, builders })
     throw redirect(paths.sportsSlip())
   }
   const slip = slipOf(context)
@@ -54,7 +54,7 @@ export async function loadSlip(context: Context, url: URL): Promise<SlipData> {
   if (slip.picks.length === 0) return { slip, state: null, failed: false, at: now(), key, shown: [] }
   const checked = await api.call(
     calls.checkSlip,
-    { selections: selectionsOf(slip), bets: betsOf(slip) },
+    { selections: selectionsOf(slip), builders: buildersOf(slip), bets: betsOf(slip) },
     { silent: true },
   )
   const state = checked.ok ? checked.data.response : null
@@ -98,7 +98,7 @@ async function place(context: Context, slip: Slip, idempotencyKey: string) {
   }
   const result = await api.call(
     calls.placeBets,
-    { selections, bets, price_changes: slip.changes },
+    { selections, builders: buildersOf(slip), bets, price_changes: slip.changes },
     { idempotencyKey },
   )
   if (!result.ok)

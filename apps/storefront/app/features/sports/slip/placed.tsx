@@ -73,7 +73,7 @@ export function Placed({
           variant="ghost"
           wide
           onClick={() => {
-            changeSlip((now) => ({ ...now, picks: slip.picks, stake: slip.stake }))
+            changeSlip((now) => ({ ...now, picks: slip.picks, builders: slip.builders, stake: slip.stake }))
             onClose()
           }}
         >

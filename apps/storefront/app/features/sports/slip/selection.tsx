@@ -4,12 +4,12 @@ import { paths } from '~/paths.ts'
 import { Icon } from '@palco/ui/icon.tsx'
 import { useOddsText } from '../odds-text.ts'
 import { ProblemText } from './problem-text.tsx'
-import { type Pick, pickKey, without } from './slip.ts'
-import { StakeOfPick } from './stake-field.tsx'
+import { type Pick as Chosen, pickKey, without } from './slip.ts'
+import { StakeOfLeg } from './stake-field.tsx'
 import { changeSlip } from './store.ts'
 
 type Props = {
-  pick: Pick
+  pick: Chosen
   /** What the sportsbook says of it; null until it has been asked. */
   now: SlipState['selections'][number] | null
   /** Each has a stake of its own. */
@@ -25,6 +25,39 @@ function remove(key: string, item: Element | null): void {
   changeSlip((slip) => without(slip, key))
 }
 
+/** What a selection is on, and the button that takes it out. */
+export function SelectionHead({ pick, now }: Pick<Props, 'pick' | 'now'>) {
+  const { t } = useTranslation()
+  const key = pickKey(pick)
+  return (
+    <div className="sel-t">
+      {now ? (
+        <a href={paths.sportsEvent(pick.eventId)}>
+          <b>{now.outcome}</b>
+        </a>
+      ) : (
+        <span className="sk sel-sk" />
+      )}
+      <button
+        type="submit"
+        name="remove"
+        value={key}
+        className="ib sel-x"
+        aria-label={t('sports.slip.remove', { name: now?.outcome ?? '' })}
+        onClick={(event) => {
+          event.preventDefault()
+          remove(key, event.currentTarget.closest('li'))
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Delete') remove(key, event.currentTarget.closest('li'))
+        }}
+      >
+        <Icon name="x" size="s" />
+      </button>
+    </div>
+  )
+}
+
 /** A selection of the slip: what it is on, its price, and what stands in its way. */
 export function Selection({ pick, now, stakes, first, limits, problems }: Props) {
   const { t } = useTranslation()
@@ -36,31 +69,7 @@ export function Selection({ pick, now, stakes, first, limits, problems }: Props)
   const move = Number(odds) > Number(pick.odds) ? 'up' : 'dn'
   return (
     <li className={shut ? 'sel shut' : changed || problems.length > 0 ? 'sel chg' : 'sel'}>
-      <div className="sel-t">
-        {now ? (
-          <a href={paths.sportsEvent(pick.eventId)}>
-            <b>{now.outcome}</b>
-          </a>
-        ) : (
-          <span className="sk sel-sk" />
-        )}
-        <button
-          type="submit"
-          name="remove"
-          value={key}
-          className="ib sel-x"
-          aria-label={t('sports.slip.remove', { name: now?.outcome ?? '' })}
-          onClick={(event) => {
-            event.preventDefault()
-            remove(key, event.currentTarget.closest('li'))
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Delete') remove(key, event.currentTarget.closest('li'))
-          }}
-        >
-          <Icon name="x" size="s" />
-        </button>
-      </div>
+      <SelectionHead pick={pick} now={now} />
       <div className="sel-d">
         <span>
           <span className="mk-n">
@@ -96,7 +105,9 @@ export function Selection({ pick, now, stakes, first, limits, problems }: Props)
           <ProblemText problem={problem} />
         </p>
       ))}
-      {stakes && <StakeOfPick pick={pick} first={first} limits={limits} />}
+      {stakes && (
+        <StakeOfLeg leg={{ picks: [pick], places: [], builder: null }} first={first} limits={limits} />
+      )}
     </li>
   )
 }

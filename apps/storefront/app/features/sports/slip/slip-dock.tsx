@@ -6,7 +6,7 @@ import { Icon } from '@palco/ui/icon.tsx'
 import { useOddsText } from '../odds-text.ts'
 import { totalOdds } from './arithmetic.ts'
 import { SlipPanel, STAKE_FIELD } from './slip-panel.tsx'
-import { kindOf } from './slip.ts'
+import { kindOf, legsOf } from './slip.ts'
 import { useSlip } from './store.ts'
 
 const WIDE = '(min-width: 1024px)'
@@ -57,7 +57,7 @@ export function SlipDock() {
           <Icon name="receipt-text" />
           {t('sports.slip.bar', { count })}
           <b className="num">
-            {kindOf(slip) === 'multiple' || count === 1 ? text(totalOdds(slip.picks)) : ''}
+            {kindOf(slip) === 'multiple' || legsOf(slip).length === 1 ? text(totalOdds(slip)) : ''}
           </b>
         </a>
       )}

@@ -3,7 +3,7 @@ import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
-import { ODDS_FORMATS, PRICE_CHANGES, type Slip, slipText } from './slip.ts'
+import { ODDS_FORMATS, PRICE_CHANGES, sharedText, type Slip } from './slip.ts'
 import { changeSlip } from './store.ts'
 
 /** How odds are written, what happens when they change, and whether selections stay. */
@@ -67,8 +67,7 @@ function Share({ slip }: { slip: Slip }) {
   const { t } = useTranslation()
   const [copied, setCopied] = useState(false)
   const share = async () => {
-    const text = slipText({ ...slip, stake: '', picks: slip.picks.map((pick) => ({ ...pick, stake: '' })) })
-    const url = location.origin + paths.sportsSlip(text.split('*')[0])
+    const url = location.origin + paths.sportsSlip(sharedText(slip))
     if (typeof navigator.share === 'function') return navigator.share({ url }).catch(() => undefined)
     await navigator.clipboard.writeText(url)
     setCopied(true)

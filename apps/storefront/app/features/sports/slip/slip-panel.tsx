@@ -13,8 +13,24 @@ import { chosenSystem, decimalOf, minorOf, sumsOf, systemsOf, totalOdds } from '
 import type { SlipAnswer, SlipData } from './load.ts'
 import { Placed } from './placed.tsx'
 import { ProblemText } from './problem-text.tsx'
+import { BuilderLeg, JoinOffer } from './builder.tsx'
 import { Selection } from './selection.tsx'
-import { afterPlacing, type Kind, kindOf, pickKey, pickText, type Slip, slipText, withOdds } from './slip.ts'
+import {
+  afterPlacing,
+  builderText,
+  emptied,
+  type Kind,
+  kindOf,
+  legKey,
+  legOdds,
+  legsOf,
+  pickKey,
+  pickText,
+  type Slip,
+  type SlipLeg,
+  slipText,
+  withOdds,
+} from './slip.ts'
 import { useSlipCurrency } from './slip-currency.ts'
 import { SlipOptions } from './slip-options.tsx'
 import { StakeField } from './stake-field.tsx'
@@ -71,11 +87,7 @@ function Head({ count }: { count: number }) {
       <span className="n num">{count}</span>
       <h2>{t('sports.slip.title')}</h2>
       {count > 0 && (
-        <IconButton
-          icon="trash-2"
-          label={t('sports.slip.clear')}
-          onClick={() => changeSlip((now) => ({ ...now, picks: [], stake: '' }))}
-        />
+        <IconButton icon="trash-2" label={t('sports.slip.clear')} onClick={() => changeSlip(emptied)} />
       )}
     </div>
   )
@@ -96,14 +108,12 @@ function SlipForm({ slip, known }: { slip: Slip; known: Known }) {
   const problems = problemsOf(known, slip)
   const kind = kindOf(slip)
   const now = new Map(state?.selections.map((each) => [pickKeyOf(each), each]))
-  const changes = slip.picks.flatMap((pick) => {
-    const odds = now.get(pickKey(pick))?.odds
-    return odds && odds !== pick.odds ? [{ pick, odds }] : []
-  })
-  const newOdds = new Map(changes.map(({ pick, odds }) => [pickKey(pick), odds]))
+  const legs = legsOf(slip)
+  const changes = changesOf(legs, state)
+  const newOdds = new Map(changes.map(({ leg, odds }) => [legKey(leg), odds]))
   const asking = changes.filter(
-    ({ pick, odds }) =>
-      slip.changes === 'none' || (slip.changes === 'better' && Number(odds) < Number(pick.odds)),
+    ({ was, odds }) =>
+      was !== '' && (slip.changes === 'none' || (slip.changes === 'better' && Number(odds) < Number(was))),
   )
   const shut = slip.picks.filter((pick) => {
     const status = now.get(pickKey(pick))?.status
@@ -127,29 +137,15 @@ function SlipForm({ slip, known }: { slip: Slip; known: Known }) {
         aria-hidden="true"
       />
       <input type="hidden" name="idempotency_key" value={key} readOnly />
-      {asking.map(({ pick, odds }) => (
-        <input
-          key={pickKey(pick)}
-          type="hidden"
-          name="odds"
-          value={pickText({ ...pick, odds, stake: '' })}
-          readOnly
-        />
-      ))}
+      {changes
+        .filter((change) => change.was === '' || asking.includes(change))
+        .map((change) => (
+          <input key={legKey(change.leg)} type="hidden" {...acceptedField(change)} readOnly />
+        ))}
       <Kinds slip={slip} />
       <ul className="sels">
-        {slip.picks.map((pick, index) => (
-          <Selection
-            key={pickKey(pick)}
-            pick={pick}
-            now={now.get(pickKey(pick)) ?? null}
-            stakes={kind === 'single'}
-            first={index === 0}
-            limits={state}
-            problems={problems.filter(
-              ({ selections, code }) => selections.includes(index) && code !== 'price_changed',
-            )}
-          />
+        {legs.map((leg, index) => (
+          <LegItems key={legKey(leg)} leg={leg} first={index === 0} of={{ slip, state, problems, now }} />
         ))}
       </ul>
       <div className="slip-b">
@@ -186,6 +182,77 @@ function SlipForm({ slip, known }: { slip: Slip; known: Known }) {
   )
 }
 
+type Change = { leg: SlipLeg; odds: string; was: string }
+
+/** Legs whose price is another one now than the slip has; '' where it has none yet. */
+function changesOf(legs: readonly SlipLeg[], state: SlipState | null): Change[] {
+  if (!state) return []
+  const now = new Map(state.selections.map((each) => [pickKeyOf(each), each.odds]))
+  const together = new Map(state.builders?.map((each) => [each.event_id, each.odds]))
+  return legs.flatMap((leg) => {
+    const odds = (leg.builder ? together : now).get(legKey(leg))
+    const was = legOdds(leg)
+    return odds && odds !== was ? [{ leg, odds, was }] : []
+  })
+}
+
+/** The field by which a post takes over a leg's price of now. */
+function acceptedField({
+  leg: {
+    builder,
+    picks: [pick],
+  },
+  odds,
+}: Change): { name: string; value: string } {
+  if (builder) return { name: 'builder', value: builderText({ ...builder, odds, stake: '' }) }
+  return { name: 'odds', value: pick ? pickText({ ...pick, odds, stake: '' }) : '' }
+}
+
+type Rest = {
+  slip: Slip
+  state: SlipState | null
+  problems: readonly SlipProblem[]
+  now: ReadonlyMap<string, SlipState['selections'][number]>
+}
+
+/** A leg of the slip; after the last selection of an event that has several apart, the offer to combine them. */
+function LegItems({
+  leg,
+  first,
+  of: { slip, state, problems, now },
+}: {
+  leg: SlipLeg
+  first: boolean
+  of: Rest
+}) {
+  const {
+    picks: [pick],
+    places: [place = 0],
+    builder,
+  } = leg
+  const kind = kindOf(slip)
+  const together = state?.builders?.find((each) => each.event_id === pick?.eventId) ?? null
+  const own = problems.filter(
+    ({ selections, code }) => selections.includes(place) && code !== 'price_changed',
+  )
+  const common = { stakes: kind === 'single', first, limits: state }
+  if (!pick) return null
+  if (builder) return <BuilderLeg leg={leg} now={now} together={together} problems={own} {...common} />
+  const joins = together !== null && together.selections.at(-1) === place
+  return (
+    <>
+      <Selection
+        pick={pick}
+        now={now.get(pickKey(pick)) ?? null}
+        // The offer to combine says it.
+        problems={own.filter(({ code }) => together === null || code !== 'not_combinable')}
+        {...common}
+      />
+      {joins && <JoinOffer together={together} selections={[...now.values()]} apart={kind !== 'single'} />}
+    </>
+  )
+}
+
 const pickKeyOf = (each: SlipState['selections'][number]): string =>
   pickKey({
     eventId: each.event_id,
@@ -199,7 +266,8 @@ function Kinds({ slip }: { slip: Slip }) {
   const { t } = useTranslation()
   const kind = kindOf(slip)
   const least: Record<Kind, number> = { single: 1, multiple: 2, system: 3 }
-  if (slip.picks.length < 2) return null
+  const count = legsOf(slip).length
+  if (count < 2) return null
   return (
     <div className="seg slip-k" role="group" aria-label={t('sports.slip.kind')}>
       {(['multiple', 'single', 'system'] as const).map((each) => (
@@ -209,7 +277,7 @@ function Kinds({ slip }: { slip: Slip }) {
           name="kind"
           value={each}
           aria-pressed={kind === each}
-          disabled={slip.picks.length < least[each]}
+          disabled={count < least[each]}
           onClick={(event) => {
             event.preventDefault()
             changeSlip((now) => ({ ...now, kind: each }))
@@ -234,7 +302,7 @@ function Systems({ slip }: { slip: Slip }) {
         value={chosen?.name ?? ''}
         onChange={({ target }) => changeSlip((now) => ({ ...now, system: target.value }))}
       >
-        {systemsOf(slip.picks.length).map(({ name, lines }) => (
+        {systemsOf(legsOf(slip).length).map(({ name, lines }) => (
           <option key={name} value={name}>
             {t('sports.slip.systemOf', {
               name: name.includes('/') ? name : t(`sports.slip.systems.${name as 'trixie'}`),
@@ -261,10 +329,10 @@ function Sums({ slip, state }: { slip: Slip; state: SlipState | null }) {
   const cut = possible !== null && most !== null && possible > most ? most : possible
   return (
     <dl className="sums">
-      {(kind === 'multiple' || slip.picks.length === 1) && (
+      {(kind === 'multiple' || legsOf(slip).length === 1) && (
         <div>
           <dt>{t('sports.slip.totalOdds')}</dt>
-          <dd className="num">{odds(totalOdds(slip.picks))}</dd>
+          <dd className="num">{odds(totalOdds(slip))}</dd>
         </div>
       )}
       {kind !== 'multiple' && (lines > 1 || kind === 'system') && (

@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import {
+  combined,
   EMPTY_SLIP,
   kindOf,
+  legsOf,
   MOST_PICKS,
+  parseBuilder,
   parsePick,
   parseSlip,
   type Pick,
   pickKey,
+  separated,
+  sharedText,
   slipText,
   toggled,
   withOdds,
@@ -31,6 +36,7 @@ describe('a slip as the cookie keeps it', () => {
         pick({ stake: '12.50' }),
         pick({ eventId: 'sim:match:2', specifiers: '', outcomeId: 'sim:player:7' }),
       ],
+      builders: [],
       kind: 'system' as const,
       stake: '100',
       system: '2/3',
@@ -64,6 +70,41 @@ describe('a slip as the cookie keeps it', () => {
       pick({ eventId: `sim:match:${3_250_000 + index}`, specifiers: 'total=2.5', stake: '2000' }),
     )
     expect(encodeURIComponent(slipText(slipOf(...picks))).length).toBeLessThan(4_000)
+  })
+})
+
+describe('a bet builder', () => {
+  const goals = pick()
+  const winner = pick({ marketId: 1, specifiers: '', outcomeId: '1', odds: '2.10' })
+  const two = combined(slipOf(goals, winner, pick({ eventId: 'sim:match:2' })), 'sim:match:1', '3.40')
+
+  test('is kept with the slip and makes one leg of its selections', () => {
+    expect(parseSlip(slipText(two))).toEqual(two)
+    expect(legsOf(two).map(({ places, builder }) => [places, builder?.odds])).toEqual([
+      [[0, 1], '3.40'],
+      [[2], undefined],
+    ])
+    expect(kindOf(slipOf(goals, winner))).toBe('multiple')
+    expect(kindOf(combined(slipOf(goals, winner), 'sim:match:1', '3.40'))).toBe('single')
+  })
+
+  test('loses its price with each change of its selections, and ends with fewer than two', () => {
+    const third = toggled(two, pick({ marketId: 29, specifiers: '', outcomeId: '74' }))
+    expect(third.builders).toEqual([{ eventId: 'sim:match:1', odds: '', stake: '' }])
+    expect(toggled(two, pick({ eventId: 'sim:match:3' })).builders[0]?.odds).toBe('3.40')
+    expect(without(two, pickKey(goals)).builders).toEqual([])
+    expect(separated(two, 'sim:match:1')).toEqual({ ...two, builders: [] })
+  })
+
+  test('goes with a link, without stakes and prices', () => {
+    const shared = parseSlip(sharedText({ ...two, builders: [{ ...two.builders[0]!, stake: '50' }] }))
+    expect(shared.builders).toEqual([{ eventId: 'sim:match:1', odds: '', stake: '' }])
+    expect(shared.picks).toHaveLength(3)
+  })
+
+  test.each(['x y', 'sim:match:1~0.5', 'sim:match:1~3.40~-1', '<b>~3.40'])('%j is none', (text) => {
+    expect(parseBuilder(text)).toBeNull()
+    expect(parseSlip(`${slipText({ ...two, builders: [] })}*${text}`).builders).toEqual([])
   })
 })
 

@@ -20,9 +20,16 @@ export type Pick = {
   stake: string
 }
 
+/**
+ * The selections of one event as a bet builder: `odds` as they were shown for all of them, '' until a price was; the stake of its
+ * single.
+ */
+export type Builder = { eventId: string; odds: string; stake: string }
+
 /** What a visitor has chosen. Kept in a cookie: the server's pages and every tab read the same. */
 export type Slip = {
   picks: readonly Pick[]
+  builders: readonly Builder[]
   kind: Kind
   /** Of the multiple, and of one line of the system. */
   stake: string
@@ -40,6 +47,7 @@ export const SLIP_LIFE = 30 * 86_400
 export const MOST_PICKS = 30
 export const EMPTY_SLIP: Slip = {
   picks: [],
+  builders: [],
   kind: 'multiple',
   stake: '',
   system: '',
@@ -60,6 +68,7 @@ export const marketKey = (eventId: string, marketId: number, specifiers: string)
 export const pickKey = ({ eventId, marketId, specifiers, outcomeId }: PickKey): string =>
   `${marketKey(eventId, marketId, specifiers)}${FIELD}${outcomeId}`
 
+const EVENT = /^[\w.:-]{1,100}$/
 const AMOUNT = /^(\d{1,12}(\.\d{1,8})?)?$/
 const SAFE = /^[\w.:+|=/-]*$/
 const ODDS = /^[1-9]\d{0,6}(\.\d{1,3})?$/
@@ -70,7 +79,7 @@ export function parsePick(text: string): Pick | null {
     text.split(FIELD)
   const marketId = Number(market)
   const good =
-    /^[\w.:-]{1,100}$/.test(eventId) &&
+    EVENT.test(eventId) &&
     Number.isInteger(marketId) &&
     marketId > 0 &&
     SAFE.test(specifiers) &&
@@ -87,11 +96,21 @@ export const pickText = (pick: Pick): string =>
 const oneOf = <T extends string>(all: readonly T[], text: string | undefined, otherwise: T): T =>
   all.find((each) => each === text) ?? otherwise
 
+/** "event~odds~stake" → builder; `null` for anything else. */
+export function parseBuilder(text: string): Builder | null {
+  const [eventId = '', odds = '', stake = ''] = text.split(FIELD)
+  const good = EVENT.test(eventId) && (odds === '' || ODDS.test(odds)) && AMOUNT.test(stake)
+  return good ? { eventId, odds, stake } : null
+}
+
+export const builderText = ({ eventId, odds, stake }: Builder): string =>
+  [eventId, odds, ...(stake ? [stake] : [])].join(FIELD)
+
 /** The slip of a cookie's value. What cannot be read of it is left out. */
 export function parseSlip(text: string | null | undefined): Slip {
-  const [picks = '', options = ''] = (text ?? '').split(SECTION)
+  const [picks = '', options = '', builders = ''] = (text ?? '').split(SECTION)
   const [kind, stake = '', system = '', changes, keep, format] = options.split(FIELD)
-  return {
+  return tidy({
     picks: picks
       .split(ITEM)
       .flatMap((each) => parsePick(each) ?? [])
@@ -102,13 +121,73 @@ export function parseSlip(text: string | null | undefined): Slip {
     changes: oneOf(PRICE_CHANGES, changes, EMPTY_SLIP.changes),
     keep: keep === '1',
     format: oneOf(ODDS_FORMATS, format, EMPTY_SLIP.format),
-  }
+    builders: builders.split(ITEM).flatMap((each) => parseBuilder(each) ?? []),
+  })
 }
 
-export function slipText({ picks, kind, stake, system, changes, keep, format }: Slip): string {
+export function slipText({ picks, builders, kind, stake, system, changes, keep, format }: Slip): string {
   const options = [kind, stake, system, changes, keep ? '1' : '0', format].join(FIELD)
-  return picks.map(pickText).join(ITEM) + SECTION + options
+  const last = builders.length > 0 ? SECTION + builders.map(builderText).join(ITEM) : ''
+  return picks.map(pickText).join(ITEM) + SECTION + options + last
 }
+
+/** The selections alone, for a link: without stakes and choices. */
+export const sharedText = ({ picks, builders }: Slip): string => {
+  const last = builders.map((one) => builderText({ ...one, odds: '', stake: '' })).join(ITEM)
+  return picks.map((pick) => pickText({ ...pick, stake: '' })).join(ITEM) + (last && SECTION + SECTION + last)
+}
+
+type Chosen = { picks: readonly Pick[]; builders: readonly Builder[] }
+
+const ofEvent = ({ picks }: Chosen, eventId: string): number =>
+  picks.filter((pick) => pick.eventId === eventId).length
+
+/** Without builders of fewer than two selections, and with one for an event. */
+function tidy(slip: Slip): Slip {
+  const own = new Map(slip.builders.map((one) => [one.eventId, one]))
+  return { ...slip, builders: [...own.values()].filter(({ eventId }) => ofEvent(slip, eventId) > 1) }
+}
+
+/** After the selections of an event have changed: the price shown for them together is no longer theirs. */
+const repriced = (slip: Slip, eventId: string): Slip =>
+  tidy({
+    ...slip,
+    builders: slip.builders.map((one) => (one.eventId === eventId ? { ...one, odds: '' } : one)),
+  })
+
+/** Makes the selections of an event one leg at the odds shown for them, or separates them again. */
+export const combined = (slip: Slip, eventId: string, odds: string): Slip =>
+  tidy({ ...slip, builders: [...slip.builders, { eventId, odds, stake: '' }] })
+export const separated = (slip: Slip, eventId: string): Slip => ({
+  ...slip,
+  builders: slip.builders.filter((one) => one.eventId !== eventId),
+})
+
+/** What counts as one leg: a selection, or those of a builder; with their positions in the slip. */
+export type SlipLeg = { picks: readonly Pick[]; places: readonly number[]; builder: Builder | null }
+
+/** The legs of a slip, in the order of their first selections. */
+export function legsOf({ picks, builders }: Chosen): SlipLeg[] {
+  const legs = new Map<string, { picks: Pick[]; places: number[]; builder: Builder | null }>()
+  for (const [place, pick] of picks.entries()) {
+    const builder = builders.find(({ eventId }) => eventId === pick.eventId) ?? null
+    const key = builder ? builder.eventId : pickKey(pick)
+    const leg = legs.get(key) ?? { picks: [], places: [], builder }
+    legs.set(key, leg)
+    leg.picks.push(pick)
+    leg.places.push(place)
+  }
+  return [...legs.values()]
+}
+
+/** Names a leg: in fields and lists. */
+export const legKey = ({ builder, picks: [first] }: SlipLeg): string =>
+  builder?.eventId ?? (first ? pickKey(first) : '')
+/** The odds of a leg as they were shown; '' while none were. */
+export const legOdds = ({ builder, picks: [first] }: SlipLeg): string =>
+  builder ? builder.odds : (first?.odds ?? '')
+export const legStake = ({ builder, picks: [first] }: SlipLeg): string =>
+  (builder ? builder.stake : first?.stake) ?? ''
 
 /** Adds a selection, moves the one of its market to it, or takes it out. */
 export function toggled(slip: Slip, pick: Pick): Slip {
@@ -116,26 +195,35 @@ export function toggled(slip: Slip, pick: Pick): Slip {
   if (picks.some((each) => pickKey(each) === pickKey(pick))) return without(slip, pickKey(pick))
   const market = ({ eventId, marketId, specifiers }: Pick) => marketKey(eventId, marketId, specifiers)
   const moved = picks.findIndex((each) => market(each) === market(pick))
-  if (moved >= 0) return { ...slip, picks: picks.with(moved, { ...pick, stake: picks[moved]?.stake ?? '' }) }
-  return picks.length >= MOST_PICKS ? slip : { ...slip, picks: [...picks, pick] }
+  if (moved >= 0)
+    return repriced(
+      { ...slip, picks: picks.with(moved, { ...pick, stake: picks[moved]?.stake ?? '' }) },
+      pick.eventId,
+    )
+  return picks.length >= MOST_PICKS ? slip : repriced({ ...slip, picks: [...picks, pick] }, pick.eventId)
 }
 
-export const without = (slip: Slip, key: string): Slip => ({
-  ...slip,
-  picks: slip.picks.filter((each) => pickKey(each) !== key),
-})
+export function without(slip: Slip, key: string): Slip {
+  const gone = slip.picks.find((each) => pickKey(each) === key)
+  if (!gone) return slip
+  return repriced({ ...slip, picks: slip.picks.filter((each) => each !== gone) }, gone.eventId)
+}
+
+export const emptied = (slip: Slip): Slip => ({ ...slip, picks: [], builders: [], stake: '' })
 
 /** After the bets are placed: the choices stay, the selections where the player wants them to. */
-export const afterPlacing = (slip: Slip): Slip => (slip.keep ? slip : { ...slip, picks: [], stake: '' })
+export const afterPlacing = (slip: Slip): Slip => (slip.keep ? slip : emptied(slip))
 
-/** Takes over the odds of now, by key. */
+/** Takes over the odds of now, by the keys of selections and the events of builders. */
 export const withOdds = (slip: Slip, odds: ReadonlyMap<string, string>): Slip => ({
   ...slip,
   picks: slip.picks.map((pick) => ({ ...pick, odds: odds.get(pickKey(pick)) ?? pick.odds })),
+  builders: slip.builders.map((one) => ({ ...one, odds: odds.get(one.eventId) ?? one.odds })),
 })
 
-/** What kind of bets the slip makes: a multiple needs two selections, a system three. */
-export function kindOf({ kind, picks }: Slip): Kind {
-  if (picks.length < 2) return 'single'
-  return kind === 'system' && picks.length < 3 ? 'multiple' : kind
+/** What kind of bets the slip makes: a multiple needs two legs, a system three. */
+export function kindOf(slip: Slip): Kind {
+  const legs = legsOf(slip).length
+  if (legs < 2) return 'single'
+  return slip.kind === 'system' && legs < 3 ? 'multiple' : slip.kind
 }

@@ -6,7 +6,7 @@ import { useTypedBefore } from '~/lib/use-typed-before.ts'
 import { Icon } from '@palco/ui/icon.tsx'
 import { decimalOf, minorOf } from './arithmetic.ts'
 import { useSlipCurrency } from './slip-currency.ts'
-import { type Pick, pickKey, type Slip } from './slip.ts'
+import { legKey, legStake, pickKey, type Slip, type SlipLeg } from './slip.ts'
 import { changeSlip } from './store.ts'
 
 type FieldProps = {
@@ -109,30 +109,31 @@ export function StakeField({ slip, limits, id }: { slip: Slip; limits: SlipState
   )
 }
 
-/** The stake of a single. */
-export function StakeOfPick({
-  pick,
+/** The stake of a single: of a selection or of a bet builder. */
+export function StakeOfLeg({
+  leg,
   first,
   limits,
 }: {
-  pick: Pick
+  leg: SlipLeg
   first: boolean
   limits: SlipState | null
 }) {
   const { t } = useTranslation()
-  const key = pickKey(pick)
+  const key = legKey(leg)
   return (
     <Stake
       id={first ? 'main' : key}
       name={`stake:${key}`}
       label={t('sports.slip.stake')}
-      value={pick.stake}
+      value={legStake(leg)}
       limits={limits}
       compact={!first}
       onStake={(stake) =>
         changeSlip((now) => ({
           ...now,
           picks: now.picks.map((each) => (pickKey(each) === key ? { ...each, stake } : each)),
+          builders: now.builders.map((each) => (each.eventId === key ? { ...each, stake } : each)),
         }))
       }
     />

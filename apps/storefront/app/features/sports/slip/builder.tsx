@@ -1,0 +1,143 @@
+import type { SlipProblem, SlipState } from '@palco/contract'
+import { useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { Button } from '@palco/ui/button.tsx'
+import { Icon } from '@palco/ui/icon.tsx'
+import { useOddsText } from '../odds-text.ts'
+import { ProblemText } from './problem-text.tsx'
+import { SelectionHead } from './selection.tsx'
+import { builderText, combined, pickKey, separated, type SlipLeg } from './slip.ts'
+import { StakeOfLeg } from './stake-field.tsx'
+import { changeSlip } from './store.ts'
+
+type Selections = SlipState['selections']
+/** What the sportsbook says of the selections of an event together. */
+export type Together = NonNullable<SlipState['builders']>[number]
+
+type Props = {
+  leg: SlipLeg
+  /** What is said of each selection, by its key; and of all together, null until it has been asked. */
+  now: ReadonlyMap<string, Selections[number]>
+  together: Together | null
+  stakes: boolean
+  first: boolean
+  limits: SlipState | null
+  problems: readonly SlipProblem[]
+}
+
+/** A bet builder in the slip: its selections, their price together, and why there is none. */
+export function BuilderLeg({ leg, now, together, stakes, first, limits, problems }: Props) {
+  const { t } = useTranslation()
+  const text = useOddsText()
+  const { builder, picks } = leg
+  if (!builder) return null
+  const event = now.get(picks[0] ? pickKey(picks[0]) : '')
+  const odds = together?.odds ?? builder.odds
+  const changed = builder.odds !== '' && together?.odds != null && together.odds !== builder.odds
+  const shown = problems.filter(({ code }) => code !== together?.problem)
+  return (
+    <li className={changed || shown.length > 0 || together?.problem ? 'sel builder chg' : 'sel builder'}>
+      <div className="builder-head">
+        <span>
+          <b>{t('sports.slip.builder.title')}</b>
+          <a href={paths.sportsEvent(builder.eventId)}>{event && `${event.home} – ${event.away}`}</a>
+        </span>
+        <span className="od num">
+          {changed && (
+            <s>
+              <span className="sr-only">{t('sports.slip.was')} </span>
+              {text(builder.odds)}
+            </s>
+          )}
+          <b>{together?.problem ? '—' : odds ? text(odds) : '…'}</b>
+        </span>
+      </div>
+      <ul className="builder-parts">
+        {picks.map((pick) => (
+          <li key={pickKey(pick)}>
+            <SelectionHead pick={pick} now={now.get(pickKey(pick)) ?? null} />
+            <span className="mk-n">{now.get(pickKey(pick))?.market}</span>
+          </li>
+        ))}
+      </ul>
+      {together?.problem && <Reason together={together} selections={[...now.values()]} />}
+      {shown.map((problem) => (
+        <p key={problem.code} className="er" role="alert">
+          <Icon name="circle-alert" size="s" />
+          <ProblemText problem={problem} />
+        </p>
+      ))}
+      <div className="builder-foot">
+        <span className="mid">{t('sports.slip.builder.noCashOut')}</span>
+        <Button
+          type="submit"
+          name="separate"
+          value={builder.eventId}
+          size="sm"
+          variant="ghost"
+          onClick={(event) => {
+            event.preventDefault()
+            changeSlip((slip) => separated(slip, builder.eventId))
+          }}
+        >
+          {t('sports.slip.builder.separate')}
+        </Button>
+      </div>
+      {stakes && <StakeOfLeg leg={leg} first={first} limits={limits} />}
+    </li>
+  )
+}
+
+/** Why selections have no price together, with the name of the one at fault. */
+function Reason({ together, selections }: { together: Together; selections: readonly Selections[number][] }) {
+  const { problem, selection } = together
+  if (problem === null) return null
+  const at = selection === null ? undefined : selections[selection]
+  const shown = { code: problem, selections: [], bet: null, odds: null, limit: null }
+  return (
+    <p className="er" role="status">
+      <Icon name="circle-alert" size="s" />
+      <span>
+        {at && <b>{at.outcome}: </b>}
+        <ProblemText problem={shown} />
+      </span>
+    </p>
+  )
+}
+
+/** Offers the selections of one event as one bet at the price of all of them, or says why they do not go together. */
+export function JoinOffer({
+  together,
+  selections,
+  apart,
+}: {
+  together: Together
+  selections: readonly Selections[number][]
+  /** In a multiple they stand in each other's way until they are combined. */
+  apart: boolean
+}) {
+  const { t } = useTranslation()
+  const text = useOddsText()
+  const { event_id: eventId, odds, selections: places } = together
+  return (
+    <li className={apart ? 'sel join chg' : 'sel join'}>
+      <p>{t(apart ? 'sports.slip.builder.apart' : 'sports.slip.builder.offer', { count: places.length })}</p>
+      {odds === null ? (
+        <Reason together={together} selections={selections} />
+      ) : (
+        <Button
+          type="submit"
+          name="combine"
+          value={builderText({ eventId, odds, stake: '' })}
+          size="sm"
+          onClick={(event) => {
+            event.preventDefault()
+            changeSlip((slip) => combined(slip, eventId, odds))
+          }}
+        >
+          {t('sports.slip.builder.join', { odds: text(odds) })}
+        </Button>
+      )}
+    </li>
+  )
+}
