@@ -315,6 +315,9 @@ function Systems({ slip }: { slip: Slip }) {
   )
 }
 
+const isApart = (legs: readonly SlipLeg[], eventId: string): boolean =>
+  legs.some(({ builder, picks: [pick] }) => builder === null && pick?.eventId === eventId)
+
 /** What is staked and what may come back. */
 function Sums({ slip, state }: { slip: Slip; state: SlipState | null }) {
   const { t } = useTranslation()
@@ -326,13 +329,16 @@ function Sums({ slip, state }: { slip: Slip; state: SlipState | null }) {
   const { stake, possible, lines } = sumsOf(slip, digits)
   const most = state && minorOf(state.limits.max_return.amount, digits)
   const money = (minor: bigint) => format.money({ amount: decimalOf(minor, digits), currency })
-  const cut = possible !== null && most !== null && possible > most ? most : possible
+  const legs = legsOf(slip)
+  // Selections of one event that stand apart are no multiple: there is nothing to win by them.
+  const apart = kind !== 'single' && state?.builders?.some(({ event_id: id }) => isApart(legs, id)) === true
+  const cut = apart ? null : possible !== null && most !== null && possible > most ? most : possible
   return (
     <dl className="sums">
-      {(kind === 'multiple' || legsOf(slip).length === 1) && (
+      {(kind === 'multiple' || legs.length === 1) && (
         <div>
           <dt>{t('sports.slip.totalOdds')}</dt>
-          <dd className="num">{odds(totalOdds(slip))}</dd>
+          <dd className="num">{odds(apart ? null : totalOdds(slip))}</dd>
         </div>
       )}
       {kind !== 'multiple' && (lines > 1 || kind === 'system') && (
