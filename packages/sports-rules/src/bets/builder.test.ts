@@ -65,9 +65,9 @@ describe('the price of a bet builder', () => {
         (chosen, probability) => {
           const own = chosen.map(priced)
           const odds = builderOdds(probability, own)
-          if (odds !== null) expect(Number(odds)).toBeLessThanOrEqual(1000 / probability + 1e-6)
           const likelier = builderOdds(probability * 1.5, own)
-          if (odds !== null && likelier !== null) expect(likelier).toBeLessThanOrEqual(odds)
+          expect(Number(odds ?? 0n)).toBeLessThanOrEqual(1000 / probability + 1e-6)
+          expect(likelier ?? 0n).toBeLessThanOrEqual(odds ?? 0n)
         },
       ),
     )

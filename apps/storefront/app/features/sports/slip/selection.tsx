@@ -62,7 +62,6 @@ export function SelectionHead({ pick, now }: Pick<Props, 'pick' | 'now'>) {
 export function Selection({ pick, now, stakes, first, limits, problems }: Props) {
   const { t } = useTranslation()
   const text = useOddsText()
-  const key = pickKey(pick)
   const odds = now?.odds ?? pick.odds
   const changed = now?.odds !== null && now !== null && odds !== pick.odds
   const shut = now !== null && now.status !== 'open'
