@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { withoutValidator } from '@palco/contract/browser-build'
 import { reactRouter } from '@react-router/dev/vite'
-import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { playersOnly } from './app/route-table.ts'
 import { buildFiles } from './server/build-files.ts'
@@ -47,10 +46,5 @@ export default defineConfig({
       treeshake: { moduleSideEffects: [{ test: /\/(app|packages)\/[^?]*\.tsx?$/, sideEffects: false }] },
     },
   },
-  plugins: [
-    tailwindcss(),
-    !process.env.VITEST && reactRouter(),
-    buildFiles(buildId, builtAt.getTime()),
-    withoutValidator(),
-  ],
+  plugins: [!process.env.VITEST && reactRouter(), buildFiles(buildId, builtAt.getTime()), withoutValidator()],
 })

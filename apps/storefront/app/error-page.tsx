@@ -5,6 +5,7 @@ import { NoAnswer } from './builds/line.ts'
 import { useTranslation } from './i18n/use-translation.ts'
 import { paths } from './paths.ts'
 import { useRootData } from './page-data/root-data.tsx'
+import './error-page.css'
 
 type Message = {
   /** `null` when nothing answered. */
@@ -28,10 +29,8 @@ function messageOf(error: unknown, address: string, t: TFunction): Message {
   return { status: error.status, message: typeof said === 'string' ? said : t('errors.failed') }
 }
 
-const ACTION =
-  'inline-grid min-h-[44px] place-items-center rounded-[var(--r-ctl)] px-6 font-semibold text-center '
-const MAIN_ACTION = `${ACTION} bg-[var(--brand)] text-[var(--on-brand)]`
-const OTHER_ACTION = `${ACTION} border border-[var(--line-2)] text-[var(--text-high)]`
+const OTHER_ACTION = 'error-page-action'
+const MAIN_ACTION = 'error-page-action error-page-action-main'
 
 /**
  * The error page (site-behaviour 7): code, message, link home and, on the product's own hosts, a sad picture. What may work the
@@ -50,22 +49,22 @@ export function ErrorView({ error, address }: { error: unknown; address: string 
   const { status, message, detail } = messageOf(error, address, t)
   const again = status === null || status === 429 || status >= 500
   return (
-    <main className="mx-auto grid min-h-[70vh] max-w-xl place-content-center justify-items-center gap-4 p-6 text-center">
+    <main className="error-page">
       <title>{`${status ?? t('errors.title')} · ${root?.brand.name ?? ''}`}</title>
       {root?.ownHost && <img src="/art/sad.svg" alt="" width={120} height={120} />}
       {status === null ? (
-        <p className="text-3xl font-extrabold text-[var(--brand-text)]">{root?.brand.name}</p>
+        <p className="error-page-brand">{root?.brand.name}</p>
       ) : (
-        <p className="text-6xl font-extrabold text-[var(--brand-text)]">{status}</p>
+        <p className="error-page-status">{status}</p>
       )}
-      <h1 className="text-xl font-bold break-words text-[var(--text-high)]">{message}</h1>
+      <h1 className="error-page-message">{message}</h1>
       {detail && (
         // The one text that is given in English alone (S277).
-        <p lang="en" className="break-all text-[var(--text-mid)]">
+        <p lang="en" className="break-all mid">
           {detail}
         </p>
       )}
-      <div className="flex flex-wrap justify-center gap-3">
+      <div className="error-page-actions">
         {again && (
           // In-app, so that another failure ends on this page again.
           <a
@@ -91,9 +90,9 @@ export function ErrorView({ error, address }: { error: unknown; address: string 
 export function MaintenancePage() {
   const { t } = useTranslation()
   return (
-    <main className="mx-auto grid min-h-[70vh] max-w-xl place-content-center justify-items-center gap-4 p-6 text-center">
-      <h1 className="text-2xl font-bold text-[var(--text-high)]">{t('errors.maintenance')}</h1>
-      <p className="text-[var(--text-mid)]">{t('errors.maintenanceText')}</p>
+    <main className="error-page">
+      <h1 className="error-page-title">{t('errors.maintenance')}</h1>
+      <p className="mid">{t('errors.maintenanceText')}</p>
       <a href={paths.home()} data-reload className={MAIN_ACTION}>
         {t('errors.retry')}
       </a>

@@ -27,7 +27,7 @@ export function DataTable<Row>({ caption, columns, rows, rowId }: Props<Row>) {
     <div className="card tb-w">
       {/* Roles are given because `display` on phones would take them away. */}
       <table className="tb" role="table">
-        <caption className="sr-only">{caption}</caption>
+        <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (

@@ -40,9 +40,9 @@ export function AccountFrame({
           </a>
         ))}
       </nav>
-      <div className="min-w-0">
-        <h1 className={lead ? 'd d-md' : 'd d-md mb-3 lg:mb-5'}>{title}</h1>
-        {lead && <p className="mt-1 mb-5 max-w-[60ch] text-(--text-mid)">{lead}</p>}
+      <div>
+        <h1 className={lead ? 'd d-md' : 'd d-md account-title'}>{title}</h1>
+        {lead && <p className="account-lead mid">{lead}</p>}
         {children}
       </div>
     </div>

@@ -29,7 +29,7 @@ export function BalancePill({ short = false, newer }: Props) {
         href={paths.transactions()}
         data-balance={balance?.cash.amount ?? 'unknown'}
       >
-        {!balance && <span className="sr-only">{t('layout.account.balanceUnknown')} </span>}
+        {!balance && <span className="visually-hidden">{t('layout.account.balanceUnknown')} </span>}
         <span className="bal-r">
           <small>{t('layout.account.balance')}</small> <b className="num">{cash}</b>
         </span>

@@ -102,7 +102,7 @@ function MenuSheet({ areas }: { areas: readonly Area[] }) {
           {t('layout.footer.responsible')}
         </a>
         <h2>{t('common.language')}</h2>
-        <div className="px-3">
+        <div className="menu-languages">
           <LanguageChoice />
         </div>
       </div>

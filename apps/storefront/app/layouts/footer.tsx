@@ -68,7 +68,7 @@ function Columns({ brand }: { brand: Brand }) {
     <div className="ftr-cols">
       <div>
         <BrandLogo />
-        <p className="mt-2 max-w-[26em]">{t('layout.footer.tagline')}</p>
+        <p className="footer-claim">{t('layout.footer.tagline')}</p>
       </div>
       <Column title={t('layout.footer.play')} links={play} />
       <Column title={t('layout.footer.account')} links={account} />
@@ -81,7 +81,7 @@ function Columns({ brand }: { brand: Brand }) {
 function OneLine({ brand }: { brand: Brand }) {
   const { legal, help } = useTextLinks(brand)
   return (
-    <div className="grid gap-3">
+    <div className="stack-medium">
       <div className="ftr-brand">
         <BrandLogo />
       </div>

@@ -93,7 +93,7 @@ export function SideRail() {
   return (
     <aside className="rail" aria-label={name}>
       <BrandLogo />
-      <nav aria-label={t('layout.nav.label')} className="grid gap-0.5">
+      <nav aria-label={t('layout.nav.label')} className="menu-list">
         {areas.map((area) => (
           <a
             key={area.key}

@@ -69,7 +69,7 @@ export function Landing({ login, register, loginTitle, registerTitle }: Props) {
         </div>
         <div className="land-c">
           <input
-            className="sr-only"
+            className="visually-hidden"
             type="radio"
             name="access"
             id="access-login"
@@ -77,7 +77,7 @@ export function Landing({ login, register, loginTitle, registerTitle }: Props) {
             aria-controls="panel-login"
           />
           <input
-            className="sr-only"
+            className="visually-hidden"
             type="radio"
             name="access"
             id="access-register"

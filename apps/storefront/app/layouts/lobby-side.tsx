@@ -42,7 +42,7 @@ function PlayerSide() {
           <dd className="num">{format.money(balance?.held)}</dd>
         </div>
       </dl>
-      <div className="grid grid-cols-2 gap-2">
+      <div className="side-actions">
         <Button href={paths.withdraw()} icon="arrow-up-from-line">
           {t('layout.account.withdraw')}
         </Button>
@@ -60,7 +60,7 @@ function GuestSide() {
   const id = useId()
   return (
     <aside className="card side" aria-labelledby={id}>
-      <div className="flex items-center gap-3">
+      <div className="side-who">
         <img src={artPath('clover')} alt="" width={56} height={56} loading="lazy" />
         <h2 className="d" id={id}>
           {t('lobby.join.title')}
@@ -68,7 +68,7 @@ function GuestSide() {
       </div>
       <p className="mid">{t('lobby.join.text')}</p>
       <PaymentMarks marks={paymentMarks} label={t('layout.footer.payments')} />
-      <div className="mt-auto grid gap-2">
+      <div className="side-join">
         <Button href={paths.register()} variant="accent" wide>
           {t('layout.account.register')}
         </Button>
@@ -76,7 +76,7 @@ function GuestSide() {
           {t('layout.account.login')}
         </Button>
       </div>
-      <p className="low flex items-center gap-2 text-xs">
+      <p className="low row tiny-text">
         <Icon name="shield-check" size="s" />
         {t('layout.landing.terms')}
       </p>

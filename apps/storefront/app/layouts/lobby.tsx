@@ -58,7 +58,7 @@ export function Lobby({ data, promotions }: { data: LobbyData; promotions: reado
       <div className={variant === 1 ? 'hero-grid with-side' : 'hero-grid'}>
         <Hero slides={brand.sliders} short={variant === 3} />
         {variant === 1 && (
-          <div className="only-d grid">
+          <div className="only-d cell">
             <LobbySide />
           </div>
         )}
@@ -88,7 +88,7 @@ export function Lobby({ data, promotions }: { data: LobbyData; promotions: reado
     .map((name) => <Fragment key={name}>{views[name]()}</Fragment>)
   const lead = order[0] === 'sliders' && hasSlides ? 2 : 1
   const body = (
-    <div className="stack lobby">
+    <div className="sections lobby">
       {rows.slice(0, lead)}
       <Resume games={data.recent} />
       {rows.slice(lead)}

@@ -13,7 +13,7 @@ export function UnreadMark({ dot = false }: { dot?: boolean }) {
       <span className={dot ? 'unread-dot' : 'unread num'} aria-hidden="true" data-unread={unread}>
         {dot ? null : unread > MOST ? `${MOST}+` : unread}
       </span>
-      <span className="sr-only">{t('messages.unreadCount', { count: unread })}</span>
+      <span className="visually-hidden">{t('messages.unreadCount', { count: unread })}</span>
     </>
   )
 }

@@ -27,39 +27,30 @@ export function ErrorDialog({
       aria-labelledby="error-dialog-title"
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && event.currentTarget.close()}
-      className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-[var(--r-lg)] bg-[var(--surface-2)] p-0 text-[var(--text-high)] shadow-[var(--elev-3)] backdrop:bg-[var(--scrim)]"
+      className="error-dialog"
     >
-      <div className="grid justify-items-center gap-3 p-6 text-center">
-        <span
-          aria-hidden
-          data-icon="error"
-          className="grid size-12 place-items-center rounded-full bg-[var(--negative-soft)] text-2xl font-bold text-[var(--on-negative-soft)]"
-        >
+      <div className="error-dialog-content">
+        <span aria-hidden data-icon="error" className="error-dialog-mark">
           ×
         </span>
-        <h2 id="error-dialog-title" className="text-lg font-bold">
+        <h2 id="error-dialog-title" className="bold large-text">
           {t(titleKey)}
         </h2>
         {texts.map((text, index) => (
-          <p key={index} className="break-words text-[var(--text-mid)]">
+          <p key={index} className="break-words mid">
             {text}
           </p>
         ))}
         {code && (
           <a
-            className="link grid min-h-[44px] place-items-center font-semibold"
+            className="link error-dialog-link"
             href={`${paths.deposit()}#${OPEN_DEPOSITS_ID}`}
             onClick={() => ref.current?.close()}
           >
             {t('wallet.open.see')}
           </a>
         )}
-        <button
-          type="button"
-          autoFocus
-          className="mt-2 min-h-[44px] min-w-32 cursor-pointer rounded-[var(--r-ctl)] bg-[var(--brand)] px-6 font-semibold text-[var(--on-brand)]"
-          onClick={() => ref.current?.close()}
-        >
+        <button type="button" autoFocus className="error-dialog-close" onClick={() => ref.current?.close()}>
           {t('common.ok')}
         </button>
       </div>

@@ -33,10 +33,7 @@ export function Notifications() {
   }, [shown.length])
 
   return (
-    <section
-      aria-label={t('common.notifications')}
-      className="pointer-events-none fixed top-[16px] right-[16px] z-[100] flex w-[min(22rem,calc(100vw-32px))] flex-col gap-[16px]"
-    >
+    <section aria-label={t('common.notifications')} className="notifications">
       {shown.map((entry) => (
         <Notice key={entry.id} entry={entry} stopped={stopped} />
       ))}
@@ -65,21 +62,21 @@ function Notice({ entry, stopped }: { entry: Shown; stopped: boolean }) {
     <div
       role="alert"
       data-notification={entry.kind}
-      className="pointer-events-auto flex items-start gap-3 rounded-[var(--r-md)] border border-[var(--line-2)] bg-[var(--surface-2)] p-4 text-[var(--text-high)] shadow-[var(--elev-3)]"
+      className="notification"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
       <span
         aria-hidden
         style={{ background: `var(--${ROLE[entry.kind]})`, color: `var(--on-${ROLE[entry.kind]})` }}
-        className="grid size-6 flex-none place-items-center rounded-full text-sm font-bold"
+        className="notification-mark"
       >
         {MARKS[entry.kind]}
       </span>
-      <div className="min-w-0 flex-1 text-sm">
+      <div className="notification-text">
         {title && <strong className="block">{title}</strong>}
         {texts.map((text, index) => (
-          <p key={index} className="break-words text-[var(--text-mid)]">
+          <p key={index} className="break-words mid">
             {text}
           </p>
         ))}
@@ -87,7 +84,7 @@ function Notice({ entry, stopped }: { entry: Shown; stopped: boolean }) {
       <button
         type="button"
         aria-label={t('common.close')}
-        className="-m-2 grid size-[44px] flex-none cursor-pointer place-items-center text-lg text-[var(--text-mid)]"
+        className="notification-close"
         onClick={() => closeNotification(entry.id)}
       >
         <span aria-hidden>×</span>

@@ -9,6 +9,7 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import type { ShownError } from '../api/errors.ts'
 import { fullLoad } from '../builds/reload-guard.ts'
 import { closeErrors, notify } from './store.ts'
+import './notices.css'
 
 const ErrorDialog = lazy(() =>
   import('./error-dialog.tsx').then((module) => ({ default: module.ErrorDialog })),
@@ -89,10 +90,7 @@ export function ShownWithoutScript({ noticeKey }: { noticeKey: string | null }) 
   const entries = [...different.values()].filter((entry) => entry.kind !== 'reload')
   return (
     <noscript>
-      <div
-        role="alert"
-        className="border-b border-[var(--line-2)] bg-[var(--negative-soft)] p-4 text-[var(--on-negative-soft)]"
-      >
+      <div role="alert" className="errors-without-script">
         {noticeKey && <p>{t(noticeKey)}</p>}
         {entries.map((entry, index) => (
           <div key={index}>

@@ -46,7 +46,7 @@ export function ConfirmedForm({ action, question, text, danger, className, child
       }}
     >
       {children}
-      <FormErrors className="mt-2" />
+      <FormErrors className="space-above-small" />
       {asking && (
         <ConfirmDialog
           title={question}

@@ -41,7 +41,7 @@ export default function Home() {
   return (
     <>
       <PageTitle>{t('lobby.title')}</PageTitle>
-      <h1 className="sr-only">{t('lobby.heading', { name })}</h1>
+      <h1 className="visually-hidden">{t('lobby.heading', { name })}</h1>
       <KeptHtml tag="div" wake={wakeLobby}>
         {data ? <Lobby data={data} promotions={data.promotions} /> : <AskForData />}
       </KeptHtml>

@@ -39,14 +39,14 @@ export function CopyControl({ label, value, copied = value, variant = 'brand' }:
   const [said, setSaid] = useState<'copied' | 'copyFailed' | null>(null)
   return (
     <div>
-      <label className="mb-1 block text-sm text-(--text-mid)" htmlFor={id} id={`${id}-label`}>
+      <label className="copy-label" htmlFor={id} id={`${id}-label`}>
         {label}
       </label>
-      <div className="flex flex-col gap-2 sm:flex-row">
+      <div className="copy-control">
         <input
           ref={field}
           id={id}
-          className="in min-w-0 grow"
+          className="in grow"
           readOnly
           value={value}
           onFocus={(event) => event.currentTarget.select()}
@@ -64,7 +64,7 @@ export function CopyControl({ label, value, copied = value, variant = 'brand' }:
           {texts.copy}
         </Button>
       </div>
-      <p role="status" className="mt-1 flex min-h-6 items-center gap-1 text-sm font-semibold">
+      <p role="status" className="copy-state">
         {said === 'copied' && <Icon name="circle-check" size="s" />}
         {said && texts[said]}
       </p>

@@ -6,6 +6,7 @@ import { XsrfForm } from '~/page/index.ts'
 import { Badge } from '@palco/ui/badge.tsx'
 import { Button } from '@palco/ui/button.tsx'
 import { Note } from '@palco/ui/note.tsx'
+import './account.css'
 
 /** Whether the player's address is proven, and the way to another link. Nothing where the backend does not say. */
 export function EmailState({ sent }: { sent: boolean }) {
@@ -15,20 +16,20 @@ export function EmailState({ sent }: { sent: boolean }) {
   if (typeof user?.email_verified !== 'boolean') return null
   if (user.email_verified) {
     return (
-      <p className="mb-5">
+      <p className="email-state">
         <Badge kind="positive">{t('account.email.verified')}</Badge>
       </p>
     )
   }
   return (
-    <Note kind={sent ? 'positive' : 'warning'} title={t('account.email.open')} className="mb-5">
+    <Note kind={sent ? 'positive' : 'warning'} title={t('account.email.open')} className="email-state">
       <p role="status">{t(sent ? 'account.email.sent' : 'account.email.openText')}</p>
-      <XsrfForm method="post" className="mt-3">
+      <XsrfForm method="post" className="email-form">
         <input type="hidden" name="act" value="verify-email" />
         <Button type="submit" variant="neutral" busy={busy}>
           {t(sent ? 'account.email.again' : 'account.email.send')}
         </Button>
-        <FormErrors className="mt-2" />
+        <FormErrors className="space-above-small" />
       </XsrfForm>
     </Note>
   )

@@ -36,14 +36,12 @@ export function EndSessionForm({ end, answer, cancel, inPage }: Props) {
       method="post"
       action={pathOfQuestion(end) + (inPage ? AT_SESSIONS : '')}
       preventScrollReset
-      className="grid gap-4"
+      className="stack"
       {...formProps}
     >
       <input type="hidden" name="act" value="end-session" />
       <input type="hidden" name="end" value={end} />
-      <p className="text-(--text-mid)">
-        {t(others ? 'account.sessions.endOthersText' : 'account.sessions.endText')}
-      </p>
+      <p className="mid">{t(others ? 'account.sessions.endOthersText' : 'account.sessions.endText')}</p>
       <PasswordField
         id={`${id}-password`}
         name="password"

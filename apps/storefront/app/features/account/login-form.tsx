@@ -8,6 +8,7 @@ import { XsrfForm } from '~/page/index.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { PasswordField, TextField } from '@palco/ui/field.tsx'
 import { checkLogin } from './checks.ts'
+import './account.css'
 
 /** What an account form's action answers when it did not succeed. */
 export type FormAnswer = { fields?: Record<string, string>; values?: Record<string, string> }
@@ -34,7 +35,7 @@ export function LoginForm({ answer, popup }: Props) {
     <XsrfForm
       method="post"
       action={paths.login()}
-      className="grid gap-4"
+      className="stack"
       navigate={popup === undefined}
       fetcherKey={popup}
       {...formProps}
@@ -59,7 +60,7 @@ export function LoginForm({ answer, popup }: Props) {
         error={errors.password}
         required
       />
-      <a className="link justify-self-start py-2" href={paths.forgotPassword()}>
+      <a className="link forgotten" href={paths.forgotPassword()}>
         {t('account.login.forgot')}
       </a>
       {popup === undefined && <FormErrors only={answer !== undefined} />}

@@ -18,7 +18,7 @@ export function LoginPopup({ onClose }: { onClose: () => void }) {
     <Sheet title={t('account.login.title')} onClose={onClose}>
       {data?.shown?.map((entry, index) => (
         // The notifications lie under the dialog.
-        <Note key={index} kind="negative" role="alert" title={t(entry.titleKey)} className="mb-4">
+        <Note key={index} kind="negative" role="alert" title={t(entry.titleKey)} className="space-below">
           {entry.texts.map((text) => (
             <p key={text}>{text}</p>
           ))}
@@ -26,7 +26,7 @@ export function LoginPopup({ onClose }: { onClose: () => void }) {
         </Note>
       ))}
       <LoginForm answer={data} popup={KEY} />
-      <p className="mid mt-4 text-center">
+      <p className="mid space-above centered">
         {t('account.login.noAccount')}{' '}
         <a className="link" href={paths.register()} onClick={onClose}>
           {t('account.login.register')}

@@ -3,6 +3,7 @@ import { TAGS, useLanguage, useTranslation } from '~/i18n/index.ts'
 import type { FieldErrors } from '~/page/use-form-check.ts'
 import { SelectField, TextField } from '@palco/ui/field.tsx'
 import { COUNTRIES, countriesIn, dialCodeOf } from './countries.ts'
+import './account.css'
 
 type Values = Readonly<Record<string, unknown>>
 type Props = { id: string; values: Values; errors: FieldErrors; country: string | null }
@@ -22,7 +23,7 @@ export function PersonalFields({ id, values, errors, country }: Props) {
     error: errors[name],
   })
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="field-pair">
       <TextField {...field('name')} label={t('account.register.name')} autoComplete="given-name" />
       <TextField {...field('lastname')} label={t('account.register.lastname')} autoComplete="family-name" />
       <TextField
@@ -70,7 +71,7 @@ function CountryAndPhone({ id, values, errors, country: brandCountry }: Props) {
           </option>
         ))}
       </SelectField>
-      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-2">
+      <div className="phone-fields">
         <SelectField
           id={`${id}-phone_code`}
           name="phone_code"

@@ -13,6 +13,7 @@ import { checkChangePassword } from './checks.ts'
 import type { FormAnswer } from './login-form.tsx'
 import { PersonalFields } from './personal-fields.tsx'
 import { NewPasswordFields } from './reset-forms.tsx'
+import './account.css'
 
 type Props = { answer: (FormAnswer & { saved?: 'personal' | 'password' }) | undefined }
 
@@ -27,13 +28,13 @@ export function PersonalForm({ answer }: Props) {
   const busy = useNavigation().state === 'submitting'
   const { errors, formProps } = useFormCheck(noErrors, answer?.fields)
   return (
-    <XsrfForm method="post" className="grid gap-5" {...formProps}>
+    <XsrfForm method="post" className="profile-form" {...formProps}>
       <input type="hidden" name="act" value="personal" />
       <AccountFacts />
-      <p className="text-(--text-mid)">{t('account.profile.personalLead')}</p>
+      <p className="mid">{t('account.profile.personalLead')}</p>
       <PersonalFields id={id} values={answer?.values ?? user ?? {}} errors={errors} country={country} />
       <FormErrors only={answer?.fields !== undefined} />
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="profile-actions">
         <Button type="submit" variant="brand" busy={busy}>
           {t('account.profile.save')}
         </Button>
@@ -46,7 +47,7 @@ export function PersonalForm({ answer }: Props) {
 /** Success beside the button that was pressed: there the eye is. */
 function Saved({ children }: { children: React.ReactNode }) {
   return (
-    <p role="status" className="flex items-center gap-2 font-semibold text-(--positive-text)">
+    <p role="status" className="row semibold pos">
       {children && (
         <>
           <Icon name="circle-check" size="s" />
@@ -72,11 +73,11 @@ function AccountFacts() {
     ],
   ] as const
   return (
-    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+    <dl className="profile-facts">
       {facts.map(([label, fact]) => (
-        <div key={label} className="min-w-0">
-          <dt className="text-sm text-(--text-mid)">{label}</dt>
-          <dd className="font-semibold wrap-anywhere">{fact ?? '—'}</dd>
+        <div key={label}>
+          <dt className="mid small-text">{label}</dt>
+          <dd>{fact ?? '—'}</dd>
         </div>
       ))}
     </dl>
@@ -94,10 +95,10 @@ export function ChangePasswordForm({ answer }: Props) {
     if (saved) ref.current?.reset()
   }, [answer, saved, ref])
   return (
-    <XsrfForm method="post" className="grid max-w-[28rem] gap-4" {...formProps}>
+    <XsrfForm method="post" className="stack password-form" {...formProps}>
       <input type="hidden" name="act" value="password" />
       <h2 className="d d-sm">{t('account.profile.passwordTitle')}</h2>
-      <p className="text-(--text-mid)">{t('account.profile.passwordLead')}</p>
+      <p className="mid">{t('account.profile.passwordLead')}</p>
       <PasswordField
         id={`${id}-old_password`}
         name="old_password"
@@ -108,7 +109,7 @@ export function ChangePasswordForm({ answer }: Props) {
       />
       <NewPasswordFields id={id} errors={errors} />
       <FormErrors only={answer?.fields !== undefined} />
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="profile-actions">
         <Button type="submit" variant="brand" busy={busy}>
           {t('account.profile.changePassword')}
         </Button>

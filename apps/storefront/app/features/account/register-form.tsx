@@ -44,7 +44,7 @@ export function RegisterForm({ answer, referral, game }: Props) {
     <XsrfForm
       method="post"
       action={paths.register(game ? { game } : undefined)}
-      className="grid gap-4"
+      className="stack"
       {...formProps}
     >
       {game && <input type="hidden" name="game" value={game} />}
@@ -76,12 +76,12 @@ export function RegisterForm({ answer, referral, game }: Props) {
       />
       <details className="fold" open={PERSONAL.some((name) => errors[name])}>
         <summary>{t('account.register.more')}</summary>
-        <p className="mb-3 text-(--text-mid)">{t('account.register.moreHint')}</p>
+        <p className="mid fold-text">{t('account.register.moreHint')}</p>
         <PersonalFields id={id} values={values} errors={errors} country={country} />
       </details>
       <details className="fold" open={referralCode !== '' || Boolean(values.promo_code)}>
         <summary>{t('account.register.codes')}</summary>
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="field-pair">
           <TextField {...text('promo_code')} label={t('account.register.promoCode')} autoComplete="off" />
           <TextField
             key={referralCode}
@@ -106,7 +106,7 @@ type ConfirmationProps = { id: string; errors: Record<string, string>; values: R
 function Confirmations({ id, errors, values }: ConfirmationProps) {
   const { t } = useTranslation()
   return (
-    <div className="grid gap-1">
+    <div className="register-terms">
       <CheckboxField
         id={`${id}-over_18`}
         name="over_18"

@@ -18,7 +18,7 @@ export function ForgotPasswordForm({ answer }: Props) {
   const busy = useNavigation().state === 'submitting'
   const { errors, formProps } = useFormCheck((form) => checkForgotPassword(form, t), answer?.fields)
   return (
-    <XsrfForm method="post" className="grid gap-4" {...formProps}>
+    <XsrfForm method="post" className="stack" {...formProps}>
       <TextField
         id={`${id}-email`}
         name="email"
@@ -44,11 +44,11 @@ export function NewPasswordForm({ code, answer }: Props & { code: string }) {
   const busy = useNavigation().state === 'submitting'
   const { errors, formProps } = useFormCheck((form) => checkNewPassword(form, t), answer?.fields)
   return (
-    <XsrfForm method="post" className="grid gap-4" {...formProps}>
+    <XsrfForm method="post" className="stack" {...formProps}>
       <input type="hidden" name="code" value={code} />
       <NewPasswordFields id={id} errors={errors} />
       {errors.code && (
-        <p role="alert" className="text-(--negative-text)">
+        <p role="alert" className="neg">
           {errors.code}{' '}
           <a className="link" href={paths.forgotPassword()}>
             {t('account.reset.newLink')}

@@ -26,19 +26,19 @@ export function Sessions({ data, answer }: Props) {
     if (ended && document.activeElement === document.body) title.current?.focus({ preventScroll: true })
   }, [ended, sessions])
   return (
-    <section className="card p-4 sm:p-6" id="sessions" aria-labelledby="sessions-title">
+    <section className="card roomy" id="sessions" aria-labelledby="sessions-title">
       <h2 className="d d-sm" id="sessions-title" ref={title} tabIndex={-1}>
         {t('account.sessions.title')}
       </h2>
-      <p className="mt-2 text-(--text-mid)">{t('account.sessions.lead')}</p>
+      <p className="mid space-above-small">{t('account.sessions.lead')}</p>
       {ended && (
-        <Note kind="positive" role="status" className="mt-4">
+        <Note kind="positive" role="status" className="space-above">
           {t(ended === 'one' ? 'account.sessions.ended' : 'account.sessions.othersEnded')}
         </Note>
       )}
       {asked && <Question key={asked} end={asked} device={deviceIn(data)} answer={answer} />}
       {sessions === null ? (
-        <p className="mt-4">{t('account.sessions.unreadable')}</p>
+        <p className="space-above">{t('account.sessions.unreadable')}</p>
       ) : (
         <SessionList sessions={sessions} />
       )}
@@ -55,19 +55,19 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
   const others = sessions.length > 1
   return (
     <>
-      <ul className="sessions mt-4">
+      <ul className="sessions space-above">
         {sessions.map((session) => (
           <SessionItem key={session.id} session={session} />
         ))}
       </ul>
       {others ? (
-        <div className="mt-4">
+        <div className="space-above">
           <QuestionLink end={ALL_OTHERS} variant="outline">
             {t('account.sessions.endOthers')}
           </QuestionLink>
         </div>
       ) : (
-        <p className="mt-4 text-(--text-mid)">{t('account.sessions.none')}</p>
+        <p className="mid space-above">{t('account.sessions.none')}</p>
       )}
     </>
   )

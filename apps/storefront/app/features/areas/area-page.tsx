@@ -15,14 +15,14 @@ type NoticeProps = { title: string; text: string; art: Art; children?: ReactNode
 export function AreaNotice({ title, text, art, action, children }: NoticeProps) {
   const { t } = useTranslation()
   return (
-    <div className="stack">
+    <div className="sections">
       <PageTitle>{title}</PageTitle>
       <section className="gone">
         <div className="gone-p motif">
           <img src={artPath(art)} alt="" width={104} height={104} />
           <h1 className="d d-md">{title}</h1>
           <p role="status">{text}</p>
-          <div className="mt-3 flex flex-wrap justify-center gap-2">
+          <div className="gone-actions">
             {action ?? (
               <Button href={paths.casinoGames()} variant="brand">
                 {t('areas.toCasino')}
@@ -59,7 +59,7 @@ export function AreaPage({ data, area, art, renderGames }: Props) {
   return (
     <>
       <PageTitle>{area}</PageTitle>
-      <h1 className="sr-only">{area}</h1>
+      <h1 className="visually-hidden">{area}</h1>
       <Embed url={data.url} title={t('areas.frame', { area, name })} area={area} art={art} />
     </>
   )

@@ -25,7 +25,7 @@ export function Bonuses({ data, answer }: Props) {
   const idempotencyKey = answer?.retryKey ?? data.idempotencyKey
   useFreshBonuses()
   return (
-    <div className="grid gap-4">
+    <div className="stack">
       <CodeForm key={answer?.added} answer={answer} />
       {answer?.added && (
         <Note kind="positive" role="status">

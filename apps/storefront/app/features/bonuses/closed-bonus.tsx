@@ -29,7 +29,7 @@ export function ClosedBonus({ bonus }: { bonus: Bonus }) {
           paid && [t('bonuses.paidOut'), format.money(paid)],
         ]}
       />
-      <p className="text-sm text-(--text-mid)">
+      <p className="mid small-text">
         {[
           from && t('bonuses.claimedOn', { date: format.date(from) }),
           to && t('bonuses.endedOn', { date: format.date(to) }),

@@ -7,6 +7,7 @@ import { TextField } from '@palco/ui/field.tsx'
 import { Facts, MoneyRules } from './facts.tsx'
 import { matchOf, requiredOf } from './match.ts'
 import { BONUS_RULES } from './tabs.ts'
+import './rules.css'
 
 type Props = {
   /** Those that are claimed by a deposit. */
@@ -34,8 +35,8 @@ export function DepositChoice({ offers, chosen, deposit, code, error }: Props) {
         {t(offers.length > 0 ? 'bonuses.choice.legend' : 'bonuses.choice.code')}
         {offers.length > 0 && <b>{offer?.name ?? t('bonuses.choice.none')}</b>}
       </summary>
-      <fieldset className="grid gap-2">
-        <legend className="sr-only">{t('bonuses.choice.legend')}</legend>
+      <fieldset className="stack-small">
+        <legend className="visually-hidden">{t('bonuses.choice.legend')}</legend>
         {offers.map((one) => (
           <Choice key={one.id} value={one.id} picked={picked} onPick={setPicked} title={one.name}>
             <ShortRules bonus={one} />
@@ -44,7 +45,7 @@ export function DepositChoice({ offers, chosen, deposit, code, error }: Props) {
         {offers.length > 0 && (
           <Choice value="" picked={picked} onPick={setPicked} title={t('bonuses.choice.none')} />
         )}
-        {offers.length > 0 && <MoneyRules className="my-2" />}
+        {offers.length > 0 && <MoneyRules className="deposit-rules" />}
         {offer && deposit && <Summary offer={offer} deposit={deposit} />}
         <TextField
           id={`${id}-code`}
@@ -87,7 +88,7 @@ function ShortRules({ bonus }: { bonus: Bonus }) {
     min_deposit && t('bonuses.choice.minDeposit', { amount: format.money(min_deposit) }),
   ]
   return [gives, asks].map((line) => (
-    <span key={String(line)} className="block text-sm text-(--text-mid)">
+    <span key={String(line)} className="block mid small-text">
       {line.filter(Boolean).join(' · ')}
     </span>
   ))

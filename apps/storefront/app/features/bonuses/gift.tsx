@@ -3,14 +3,15 @@ import { paths } from '~/paths.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { Card } from '@palco/ui/card.tsx'
 import { artPath } from '~/ui/empty-state.tsx'
+import './bonuses.css'
 
 /** Says on the profile's first page that a bonus waits, with the way to it. */
 export function Gift() {
   const { t } = useTranslation()
   return (
-    <Card className="mb-4 flex flex-wrap items-center gap-4 p-4">
+    <Card className="bonus-gift">
       <img src={artPath('clover')} alt="" width={56} height={56} />
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="bonus-gift-text">
         <h2 className="d d-sm">{t('bonuses.gift.title')}</h2>
         <p className="mid">{t('bonuses.gift.text')}</p>
       </div>

@@ -49,7 +49,7 @@ export function OfferCard({
       <div className="bonus-foot">
         {expiry ? <Badge kind="warning">{expiry}</Badge> : <span />}
         {running && bonus.actions.length === 0 ? (
-          <p className="mid text-sm">{t('bonuses.offer.afterRunning')}</p>
+          <p className="mid small-text">{t('bonuses.offer.afterRunning')}</p>
         ) : (
           <Action bonus={bonus} idempotencyKey={idempotencyKey} />
         )}

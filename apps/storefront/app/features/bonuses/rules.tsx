@@ -3,13 +3,14 @@ import { useId } from 'react'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { BonusRules } from './facts.tsx'
 import { BONUS_RULES, pathOfTab } from './tabs.ts'
+import './rules.css'
 
 /** The rules of one bonus, for the promotion that is about it. */
 export function RulesCard({ bonus }: { bonus: Bonus }) {
   const { t } = useTranslation()
   const id = useId()
   return (
-    <section className="card pad grid gap-3" aria-labelledby={id}>
+    <section className="card pad stack-medium" aria-labelledby={id}>
       <h2 className="d d-sm" id={id}>
         {t('bonuses.rules.bonus')}
       </h2>
@@ -25,7 +26,7 @@ export function BonusOfDeposit({ bonus }: { bonus: Bonus }) {
   const id = useId()
   const { progress } = bonus
   return (
-    <section className="grid gap-3" aria-labelledby={id}>
+    <section className="stack-medium" aria-labelledby={id}>
       <h2 className="d d-sm" id={id}>
         {bonus.name}
       </h2>
@@ -48,15 +49,15 @@ export function AllRules({ bonuses }: { bonuses: readonly Bonus[] }) {
   const format = useFormat()
   if (bonuses.length === 0) return null
   return (
-    <section className="mx-auto grid max-w-[72ch] gap-4 pb-8" id={BONUS_RULES}>
+    <section className="rules-page stack measure" id={BONUS_RULES}>
       <div>
         <h2 className="d d-sm">{t('bonuses.rules.title')}</h2>
-        <p className="mt-1 text-(--text-mid)">{t('bonuses.rules.text')}</p>
+        <p className="mid">{t('bonuses.rules.text')}</p>
       </div>
       {bonuses.map((bonus) => (
-        <article key={bonus.id} className="card pad grid gap-3">
+        <article key={bonus.id} className="card pad stack-medium">
           <h3 className="d d-sm">{bonus.name}</h3>
-          <p className="num font-semibold">{givesOf(bonus, t, format)}</p>
+          <p className="num semibold">{givesOf(bonus, t, format)}</p>
           <BonusRules bonus={bonus} />
         </article>
       ))}

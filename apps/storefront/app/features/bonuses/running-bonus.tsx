@@ -22,7 +22,7 @@ export function RunningBonus({ bonus, idempotencyKey }: { bonus: ShownBonus; ide
     <article className="card pad bonus bonus-on" aria-labelledby={`bonus-${bonus.id}`}>
       <div className="bonus-foot">
         <Badge kind="brand">{t('bonuses.running')}</Badge>
-        {expiry && <span className="num text-sm text-(--text-mid)">{expiry}</span>}
+        {expiry && <span className="num mid small-text">{expiry}</span>}
       </div>
       <div className="bonus-head">
         <Ring percent={progress?.percent ?? 0} />
@@ -30,7 +30,7 @@ export function RunningBonus({ bonus, idempotencyKey }: { bonus: ShownBonus; ide
           <h2 className="d d-sm" id={`bonus-${bonus.id}`}>
             {bonus.name}
           </h2>
-          <p className="text-(--text-mid)">
+          <p className="mid">
             {progress?.percent === 100
               ? t('bonuses.leftDone')
               : t('bonuses.left', {

@@ -5,6 +5,7 @@ import { CheckboxField } from '@palco/ui/field.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { pathOfTab } from './tabs.ts'
 import { useFreshBonuses } from './use-fresh-bonuses.ts'
+import './rules.css'
 
 export type GivenUpBonus = { id: string; name: string; amount: WireMoney }
 
@@ -31,15 +32,15 @@ export function GiveUpBonuses({
   return (
     <Note kind="warning" title={t('bonuses.withdrawal.title')}>
       <p>{t('bonuses.withdrawal.text')}</p>
-      <dl className="my-3 grid gap-1">
+      <dl className="bonus-losses">
         {bonuses.map((bonus) => (
-          <div key={bonus.id} className="flex items-baseline justify-between gap-4">
+          <div key={bonus.id}>
             <dt>{t('bonuses.withdrawal.lost', { name: bonus.name })}</dt>
-            <dd className="num font-extrabold whitespace-nowrap">{format.money(bonus.amount)}</dd>
+            <dd className="num nowrap">{format.money(bonus.amount)}</dd>
           </div>
         ))}
       </dl>
-      <p className="mb-3">
+      <p className="bonus-loss-text">
         {t('bonuses.withdrawal.open')}{' '}
         <a className="link" href={pathOfTab('claimed')}>
           {t('bonuses.withdrawal.see')}

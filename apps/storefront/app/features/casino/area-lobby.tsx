@@ -19,8 +19,8 @@ export function AreaLobby({ data, area, title, lead, art }: Props) {
   const games = data.games ?? []
   const isEmpty = data.games !== null && games.length === 0
   return (
-    <div className="stack">
-      <div className="grid gap-4">
+    <div className="sections">
+      <div className="stack">
         <PageHead title={title} art={art} lead={lead} />
         {!isEmpty && area === 'casino' && <Seeker filters={data.filters} />}
       </div>

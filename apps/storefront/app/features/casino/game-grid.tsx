@@ -35,7 +35,7 @@ export function GameGrid({ data, path, empty }: Props) {
   const filtered = Boolean(query.search || query.provider || query.category)
   if (data.games !== null && total === 0 && !filtered && empty) return empty
   return (
-    <div className="stack" style={{ gap: 20 }}>
+    <div className="sections" style={{ gap: 20 }}>
       <div className="filters">
         <SearchForm
           action={path}
@@ -128,7 +128,7 @@ function ShowMore({ href, seen, total, busy, onMore }: MoreProps) {
       <div className="prog" aria-hidden="true">
         <i style={{ width: `${Math.min(100, (seen / total) * 100)}%` }} />
       </div>
-      <span className="low num text-(length:--t-sm)">{t('casino.seen', { seen, total })}</span>
+      <span className="low num games-count">{t('casino.seen', { seen, total })}</span>
       <Button href={href} busy={busy} onClick={onMore} rel="nofollow">
         {t('casino.showMore')}
       </Button>

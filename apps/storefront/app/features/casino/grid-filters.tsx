@@ -15,13 +15,13 @@ export function FilterChips({ data: { query, filters }, to }: { data: GridData; 
     <>
       {categories.length > 1 && (
         <ul className="scroll-x" aria-label={t('casino.categories')}>
-          <li className="flex-none">
+          <li>
             <Chip href={to({ category: '' })} on={query.category === ''} icon="layout-grid">
               {t('casino.all')}
             </Chip>
           </li>
           {categories.map(({ id, name, games }) => (
-            <li key={id} className="flex-none">
+            <li key={id}>
               <Chip
                 href={to({ category: query.category === id ? '' : id })}
                 on={query.category === id}
@@ -36,7 +36,7 @@ export function FilterChips({ data: { query, filters }, to }: { data: GridData; 
       {providers.length > 1 && (
         <ul className="scroll-x" aria-label={t('casino.studios')}>
           {providers.map(({ id, name, games }) => (
-            <li key={id} className="flex-none">
+            <li key={id}>
               <Chip
                 href={to({ provider: query.provider === id ? '' : id })}
                 on={query.provider === id}
@@ -59,7 +59,7 @@ export function SortChips({ data: { query, sortable, total }, to }: { data: Grid
   return (
     <ul className="scroll-x" aria-label={t('casino.sort')}>
       {SORTS.map((sort) => (
-        <li key={sort} className="flex-none">
+        <li key={sort}>
           <Chip
             href={to({ sort })}
             on={query.sort === sort}
@@ -112,7 +112,7 @@ export function Applied({
         </a>
       ))}
       {applied.length > 1 && (
-        <a className="link text-(length:--t-sm) py-3" href={path}>
+        <a className="link filters-clear" href={path}>
           {t('casino.clear')}
         </a>
       )}

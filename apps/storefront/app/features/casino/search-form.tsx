@@ -59,7 +59,7 @@ export function SearchForm({ action, search, keep, placeholder, children }: Prop
       )}
       <label className="fld">
         <Icon name="search" />
-        <span className="sr-only">{t('casino.searchLabel')}</span>
+        <span className="visually-hidden">{t('casino.searchLabel')}</span>
         <input
           ref={field}
           type="search"

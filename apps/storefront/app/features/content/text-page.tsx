@@ -11,18 +11,18 @@ export function TextPage({ data: { page }, fallbackTitle }: { data: TextPageData
     return (
       <>
         <PageTitle>{fallbackTitle}</PageTitle>
-        <h1 className="sr-only">{fallbackTitle}</h1>
+        <h1 className="visually-hidden">{fallbackTitle}</h1>
         <EmptyState title={t('content.missing')} text={t('content.missingText')} />
       </>
     )
   }
   return (
-    <article className="mx-auto max-w-[72ch] py-6">
+    <article className="text-page measure">
       <PageTitle>{page.title}</PageTitle>
       <h1 className="d d-md">{page.title}</h1>
-      <p className="mt-1 text-(--text-low)">{t('content.updated', { date: format.date(page.updatedAt) })}</p>
+      <p className="low">{t('content.updated', { date: format.date(page.updatedAt) })}</p>
       {/* Rendered on the server from Markdown without raw markup. */}
-      <div className="prose mt-6" dangerouslySetInnerHTML={{ __html: page.html }} />
+      <div className="prose" dangerouslySetInnerHTML={{ __html: page.html }} />
     </article>
   )
 }

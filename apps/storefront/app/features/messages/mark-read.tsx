@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router'
 import { useTranslation } from '~/i18n/index.ts'
 import { useXsrf, XsrfForm } from '~/page/index.ts'
 import { Button } from '@palco/ui/button.tsx'
+import './messages.css'
 
 const ACT = 'read-message'
 
@@ -19,7 +20,7 @@ export function MarkRead({ id }: { id: string }) {
   }, [id, xsrf, submit])
   return (
     <noscript>
-      <XsrfForm method="post" className="mb-2">
+      <XsrfForm method="post" className="mark-read">
         <input type="hidden" name="act" value={ACT} />
         <input type="hidden" name="id" value={id} />
         <Button type="submit" icon="circle-check">

@@ -33,7 +33,7 @@ export function Messages({ data }: { data: MessagesData }) {
   return (
     <>
       {deleted && (
-        <Note kind="positive" role="status" className="mb-4">
+        <Note kind="positive" role="status" className="space-below">
           {t('messages.deleted')}
         </Note>
       )}
@@ -78,7 +78,7 @@ function Row({ message }: { message: Message }) {
         <time className="inbox-date" dateTime={date}>
           {format.date(date, 'dateTime')}
         </time>
-        {title && <span className="inbox-text ell">{beginningOf(text)}</span>}
+        {title && <span className="ell">{beginningOf(text)}</span>}
       </a>
       <DeleteForm id={id}>
         <IconButton type="submit" icon="trash-2" label={t('messages.deleteNamed', { title: name })} />
@@ -109,23 +109,23 @@ function OpenedMessage({ message }: { message: ShownMessage }) {
   const format = useFormat()
   const { id, text, html, date, read } = message
   return (
-    <article className="card p-4 sm:p-6" data-message={id}>
+    <article className="card roomy" data-message={id}>
       {!read && <MarkRead key={id} id={id} />}
-      <a className="link inline-flex min-h-[44px] items-center gap-1" href={paths.profile('messages')}>
+      <a className="link message-back" href={paths.profile('messages')}>
         <Icon name="chevron-left" size="s" />
         {t('messages.back')}
       </a>
-      <h2 className="d d-sm mt-2 break-words">{message.title ?? t('messages.untitled')}</h2>
-      <time className="text-sm text-(--text-mid)" dateTime={date}>
+      <h2 className="d d-sm message-title">{message.title ?? t('messages.untitled')}</h2>
+      <time className="mid small-text" dateTime={date}>
         {format.date(date, 'dateTime')}
       </time>
       {html === null ? (
-        <p className="mt-4 max-w-[65ch] break-words whitespace-pre-line">{text}</p>
+        <p className="message-plain">{text}</p>
       ) : (
         // Rendered on the server from Markdown without raw markup.
-        <div className="message-text mt-4" dangerouslySetInnerHTML={{ __html: html }} />
+        <div className="message-text space-above" dangerouslySetInnerHTML={{ __html: html }} />
       )}
-      <div className="mt-6">
+      <div className="message-actions">
         <DeleteForm id={id}>
           <Button type="submit" variant="outline" icon="trash-2">
             {t('messages.delete')}

@@ -13,6 +13,7 @@ import { artPath, EmptyState } from '~/ui/empty-state.tsx'
 import { Pager } from '@palco/ui/pager.tsx'
 import { areaKeyOf, offeredRates } from './areas.ts'
 import type { MilesData } from './load.server.ts'
+import './miles.css'
 
 type Props = {
   data: MilesData
@@ -32,13 +33,13 @@ export function Miles({ data, retryKey, outcome }: Props) {
   const beside = (own: 'earnings' | 'withdrawals', cursor: string | null) =>
     cursor && paths.profile('miles', { [own]: cursor })
   return (
-    <div className="grid gap-6">
-      <div className="grid gap-4 lg:grid-cols-[3fr_2fr]">
+    <div className="stack-large">
+      <div className="stack miles-pair">
         <BalanceCard summary={summary} idempotencyKey={retryKey ?? data.idempotencyKey} outcome={outcome} />
         <Rates summary={summary} />
       </div>
       <section aria-labelledby="miles-earnings">
-        <h2 className="d d-sm mb-3" id="miles-earnings">
+        <h2 className="d d-sm section-title" id="miles-earnings">
           {t('miles.earnings')}
         </h2>
         {earnings.length === 0 ? (
@@ -53,11 +54,11 @@ export function Miles({ data, retryKey, outcome }: Props) {
         />
       </section>
       <section aria-labelledby="miles-withdrawals">
-        <h2 className="d d-sm mb-3" id="miles-withdrawals">
+        <h2 className="d d-sm section-title" id="miles-withdrawals">
           {t('miles.withdrawals')}
         </h2>
         {withdrawals.length === 0 ? (
-          <p className="text-(--text-mid)">{t('miles.withdrawalsEmpty')}</p>
+          <p className="mid">{t('miles.withdrawalsEmpty')}</p>
         ) : (
           <Withdrawals rows={withdrawals} />
         )}
@@ -84,23 +85,23 @@ function BalanceCard({ summary, idempotencyKey, outcome }: BalanceProps) {
   const amount = format.money(summary.claim_value)
   const step = format.number(summary.step)
   return (
-    <Card className="grid content-start gap-4 p-4 sm:p-6">
-      <div className="flex items-center gap-4">
+    <Card className="roomy stack stack-start">
+      <div className="miles-head">
         <img src={artPath('miles')} alt="" width={72} height={72} />
         <dl>
-          <dt className="text-(--text-mid)">{t('miles.balance')}</dt>
-          <dd className="num text-4xl font-extrabold" data-miles={summary.balance}>
+          <dt className="mid">{t('miles.balance')}</dt>
+          <dd className="num miles-balance" data-miles={summary.balance}>
             {format.number(summary.balance)}
           </dd>
         </dl>
       </div>
       <div>
-        <p className="font-semibold">
+        <p className="semibold">
           {none
             ? t('miles.nothing', { step })
             : `${t('miles.claimable')} ${t('miles.claimFor', { miles, amount })}`}
         </p>
-        <p className="text-sm text-(--text-mid)">
+        <p className="mid small-text">
           {t('miles.rate', { step, amount: format.money(summary.step_value) })}
           {'. '}
           {t(pays === 'cash' ? 'miles.paysCash' : 'miles.paysBonus')}
@@ -129,13 +130,13 @@ function Rates({ summary }: { summary: MilesSummary }) {
   const brand = useBrand()
   const format = useFormat()
   return (
-    <Card className="p-4 sm:p-6">
-      <h2 className="d d-sm mb-3">{t('miles.how')}</h2>
-      <dl className="grid gap-2">
+    <Card className="roomy">
+      <h2 className="d d-sm section-title">{t('miles.how')}</h2>
+      <dl className="stack-small">
         {offeredRates(summary.rates, brand).map(({ area, stake, miles }) => (
-          <div key={area} className="flex flex-wrap justify-between gap-x-4">
-            <dt className="font-semibold">{t(areaKeyOf(area))}</dt>
-            <dd className="text-(--text-mid)">
+          <div key={area} className="miles-rate">
+            <dt className="semibold">{t(areaKeyOf(area))}</dt>
+            <dd className="mid">
               {t('miles.perStake', { miles: format.number(miles), stake: format.money(stake) })}
             </dd>
           </div>
@@ -162,8 +163,8 @@ function Earnings({ rows }: { rows: readonly MilesEarning[] }) {
           main: true,
           cell: ({ reason, area }) => (
             <>
-              <span className="font-semibold">{t(`miles.reasons.${reason}`)}</span>
-              {area && <span className="block text-sm text-(--text-mid)">{t(areaKeyOf(area))}</span>}
+              <span className="semibold">{t(`miles.reasons.${reason}`)}</span>
+              {area && <span className="block mid small-text">{t(areaKeyOf(area))}</span>}
             </>
           ),
         },
@@ -171,7 +172,7 @@ function Earnings({ rows }: { rows: readonly MilesEarning[] }) {
           id: 'date',
           title: t('miles.date'),
           cell: ({ date }) => (
-            <time className="whitespace-nowrap" dateTime={date}>
+            <time className="nowrap" dateTime={date}>
               {format.date(date)}
             </time>
           ),
@@ -201,7 +202,7 @@ function Withdrawals({ rows }: { rows: readonly MilesWithdrawal[] }) {
           title: t('miles.date'),
           main: true,
           cell: ({ date }) => (
-            <time className="whitespace-nowrap" dateTime={date}>
+            <time className="nowrap" dateTime={date}>
               {format.date(date, 'dateTime')}
             </time>
           ),

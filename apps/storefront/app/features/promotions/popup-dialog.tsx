@@ -4,6 +4,7 @@ import { wideSources } from '~/lib/wide-picture.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { Sheet } from '@palco/ui/dialog.tsx'
+import './promotions.css'
 
 type Props = { promotion: Promotion; onClose: () => void; onNever: () => void }
 
@@ -20,11 +21,11 @@ export function PopupDialog({ promotion, onClose, onNever }: Props) {
           alt=""
           width={480}
           height={192}
-          className="block aspect-[5/2] w-full rounded-(--r-lg) object-cover"
+          className="promotion-picture promotion-popup-picture"
         />
       )}
       <p className="mid">{teaser}</p>
-      <p className="low text-xs">{key_terms}</p>
+      <p className="low tiny-text">{key_terms}</p>
       <div className="dlg-a">
         <Button href={paths.promotion(id)} onClick={onClose}>
           {t('promotions.seeTerms')}
@@ -35,7 +36,7 @@ export function PopupDialog({ promotion, onClose, onNever }: Props) {
           </Button>
         )}
       </div>
-      <div className="flex justify-center">
+      <div className="promotion-never">
         <Button variant="ghost" size="sm" onClick={onNever}>
           {t('promotions.never')}
         </Button>

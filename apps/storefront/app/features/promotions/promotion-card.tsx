@@ -24,8 +24,8 @@ export function PromotionCard({ promotion, eager, heading: Heading = 'h2' }: Pro
   const format = useFormat()
   const { id, type, title, teaser, key_terms, picture, ends_at, action } = promotion
   return (
-    <article className="card flex h-full flex-col overflow-hidden">
-      <a href={paths.promotion(id)} tabIndex={-1} aria-hidden="true" className="block bg-(--brand-abyss)">
+    <article className="card promotion-card">
+      <a href={paths.promotion(id)} tabIndex={-1} aria-hidden="true" className="promotion-card-link">
         {picture && (
           <img
             {...wideSources(picture)}
@@ -33,25 +33,25 @@ export function PromotionCard({ promotion, eager, heading: Heading = 'h2' }: Pro
             alt=""
             width={960}
             height={384}
-            className="block aspect-[5/2] w-full object-cover"
+            className="promotion-picture"
             decoding="async"
             loading={eager ? undefined : 'lazy'}
           />
         )}
       </a>
-      <div className="flex flex-1 flex-col gap-2 p-4">
-        <p className="low flex flex-wrap items-center gap-2 text-xs">
+      <div className="promotion-card-text">
+        <p className="low row-wrap tiny-text">
           <TypeBadge type={type} />
           {ends_at && t('promotions.ends', { date: format.date(ends_at) })}
         </p>
         <Heading className="d d-sm">
-          <a href={paths.promotion(id)} className="hover:underline">
+          <a href={paths.promotion(id)} className="promotion-card-title">
             {title}
           </a>
         </Heading>
         <p className="mid">{teaser}</p>
-        <p className="low text-xs">{key_terms}</p>
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-2">
+        <p className="low tiny-text">{key_terms}</p>
+        <div className="promotion-card-actions">
           <Button href={paths.promotion(id)} aria-label={t('promotions.about', { title })}>
             {t('promotions.seeTerms')}
           </Button>
@@ -78,9 +78,9 @@ export function PromotionGrid({
   heading?: Props['heading']
 }) {
   return (
-    <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="promotion-grid">
       {promotions.map((promotion, index) => (
-        <li key={promotion.id} className="min-w-0">
+        <li key={promotion.id}>
           <PromotionCard promotion={promotion} eager={index < eager} heading={heading} />
         </li>
       ))}

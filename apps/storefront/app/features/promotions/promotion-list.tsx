@@ -40,9 +40,9 @@ export function PromotionList({ promotions, type, empty }: Props) {
   const { t } = useTranslation()
   if (promotions?.length === 0 && type === null) return empty
   return (
-    <div className="stack">
+    <div className="sections">
       <PageTitle>{type ? t(`promotions.types.${type}`) : t('promotions.title')}</PageTitle>
-      <div className="grid gap-3">
+      <div className="stack-medium">
         <div className="page-h">
           <img src={artPath('promos')} alt="" width={52} height={52} />
           <div>
@@ -53,7 +53,7 @@ export function PromotionList({ promotions, type, empty }: Props) {
         <nav aria-label={t('promotions.filter')}>
           <ul className="scroll-x">
             {TYPES.map(([key, href]) => (
-              <li key={key} className="flex-none">
+              <li key={key}>
                 <Chip href={href} on={key === (type ?? 'all')}>
                   {t(`promotions.types.${key}`)}
                 </Chip>

@@ -30,15 +30,15 @@ export function PromotionPage({
   const { t } = useTranslation()
   const id = useId()
   return (
-    <div className="stack">
+    <div className="sections">
       <PageTitle>{promotion.title}</PageTitle>
       <Banner promotion={promotion} refused={refused} />
       <div className="two l">
-        <article className="card pad self-start">
+        <article className="card pad promotion-about">
           {/* Rendered on the server from Markdown without raw markup. */}
-          <div className="prose max-w-[72ch]" dangerouslySetInnerHTML={{ __html: promotion.html }} />
+          <div className="prose measure" dangerouslySetInnerHTML={{ __html: promotion.html }} />
         </article>
-        <aside className="grid content-start gap-4">
+        <aside className="stack stack-start">
           {promotion.bonus_code && !refused && (
             <div className="card pad promo-code">
               <p className="low">{t('promotions.code')}</p>
@@ -48,7 +48,7 @@ export function PromotionPage({
           )}
           {rules}
           <section className="card pad" aria-labelledby={id}>
-            <h2 className="d d-sm mb-3" id={id}>
+            <h2 className="d d-sm section-title" id={id}>
               {t('promotions.terms')}
             </h2>
             <div className="prose" dangerouslySetInnerHTML={{ __html: promotion.termsHtml }} />
@@ -77,7 +77,7 @@ function Banner({ promotion, refused }: { promotion: Promotion; refused: boolean
         />
       )}
       <div className="promo-t">
-        <p className="flex flex-wrap items-center gap-2">
+        <p className="row-wrap">
           <TypeBadge type={type} />
           {ends_at && <span>{t('promotions.ends', { date: format.date(ends_at) })}</span>}
         </p>

@@ -8,6 +8,7 @@ import { EmptyState } from '~/ui/empty-state.tsx'
 import { Pager } from '@palco/ui/pager.tsx'
 import { CopyControl } from '~/ui/copy-control.tsx'
 import type { ReferralsData } from './load.server.ts'
+import './referrals.css'
 
 const BADGE: Record<Referral['state'], BadgeKind> = {
   registered: 'neutral',
@@ -22,15 +23,12 @@ export function Referrals({ data: { own } }: { data: ReferralsData }) {
   if (!own) return null
   const { code, link, rule, total, rewarded, referrals, nextCursor } = own
   return (
-    <div className="grid gap-6">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
-        <Card className="grid content-start gap-4 p-4 sm:p-6">
+    <div className="stack-large">
+      <div className="stack referral-pair">
+        <Card className="roomy stack stack-start">
           <dl>
-            <dt className="text-sm text-(--text-mid)">{t('referrals.code')}</dt>
-            <dd
-              className="num text-3xl font-extrabold tracking-widest wrap-anywhere"
-              data-referral-code={code}
-            >
+            <dt className="mid small-text">{t('referrals.code')}</dt>
+            <dd className="num referral-code" data-referral-code={code}>
               {code}
             </dd>
           </dl>
@@ -44,14 +42,14 @@ export function Referrals({ data: { own } }: { data: ReferralsData }) {
         </h2>
         {referrals.length === 0 ? (
           <EmptyState
-            className="mt-3"
+            className="referral-empty"
             art="heart"
             title={t('referrals.empty')}
             text={t('referrals.emptyText')}
           />
         ) : (
           <>
-            <p className="mb-3 text-(--text-mid)">{t('referrals.summary', { total, rewarded })}</p>
+            <p className="mid referral-sum">{t('referrals.summary', { total, rewarded })}</p>
             <Referred rows={referrals} />
           </>
         )}
@@ -70,8 +68,8 @@ function Rule({ rule }: { rule: ReferralReward | null }) {
   const format = useFormat()
   if (!rule) {
     return (
-      <Card className="p-4 sm:p-6">
-        <p className="text-(--text-mid)">{t('referrals.noRule')}</p>
+      <Card className="roomy">
+        <p className="mid">{t('referrals.noRule')}</p>
       </Card>
     )
   }
@@ -84,24 +82,21 @@ function Rule({ rule }: { rule: ReferralReward | null }) {
     t('referrals.step3', { amount: format.money(rule.min_stakes) }),
   ]
   return (
-    <Card className="grid content-start gap-3 p-4 sm:p-6">
+    <Card className="roomy stack-medium stack-start">
       <h2 className="d d-sm">
         {t(reward.kind === 'bonus' ? 'referrals.rewardBonus' : 'referrals.rewardMiles', { prize })}
       </h2>
-      <ol className="grid gap-3">
+      <ol className="stack-medium">
         {steps.map((step, index) => (
-          <li key={step} className="flex items-center gap-3">
-            <span
-              aria-hidden="true"
-              className="num grid size-8 flex-none place-items-center rounded-full bg-(--brand-soft) font-bold text-(--on-brand-soft)"
-            >
+          <li key={step} className="referral-step">
+            <span aria-hidden="true" className="num referral-number">
               {index + 1}
             </span>
             {step}
           </li>
         ))}
       </ol>
-      <p className="text-sm text-(--text-mid)">
+      <p className="mid small-text">
         {t('referrals.weights')} {t('referrals.terms')} {t('referrals.most', { count: rule.max_rewards })}
       </p>
     </Card>
@@ -122,7 +117,7 @@ function Referred({ rows }: { rows: readonly Referral[] }) {
           id: 'date',
           title: t('referrals.date'),
           cell: ({ date }) => (
-            <time className="whitespace-nowrap" dateTime={date}>
+            <time className="nowrap" dateTime={date}>
               {format.date(date)}
             </time>
           ),

@@ -43,7 +43,7 @@ export function When({ event }: { event: SportsEvent }) {
     return (
       <span className="live-t num">
         <i aria-hidden="true" />
-        <span className="sr-only">{t('sports.live')} </span>
+        <span className="visually-hidden">{t('sports.live')} </span>
         {text}
       </span>
     )

@@ -86,7 +86,7 @@ export function ResultRow({ event }: { event: SportsEvent }) {
           </span>
         ))}
       </span>
-      <span className="sr-only">{t('sports.seeResult')}</span>
+      <span className="visually-hidden">{t('sports.seeResult')}</span>
     </a>
   )
 }

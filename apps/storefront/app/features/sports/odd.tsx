@@ -75,7 +75,9 @@ export function Odd({ eventId, market, outcome, label, look = 'row' }: Props) {
       }}
     >
       {label !== undefined && <small aria-hidden="true">{label}</small>}
-      <span className="sr-only">{open ? t('sports.odd', { name }) : t('sports.oddShut', { name })} </span>
+      <span className="visually-hidden">
+        {open ? t('sports.odd', { name }) : t('sports.oddShut', { name })}{' '}
+      </span>
       {open ? <b>{text(odds)}</b> : <Icon name="lock" size="s" />}
     </button>
   )

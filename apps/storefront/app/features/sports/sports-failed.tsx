@@ -7,7 +7,7 @@ import { Button } from '@palco/ui/button.tsx'
 export function SportsFailed() {
   const { t } = useTranslation()
   return (
-    <div className="stack">
+    <div className="sections">
       <PageTitle>{t('sports.title')}</PageTitle>
       <EmptyState
         art="sports"

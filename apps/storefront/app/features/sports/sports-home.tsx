@@ -85,7 +85,7 @@ export function SportsSearch({ query }: { query: string }) {
         maxLength={60}
         enterKeyHint="search"
       />
-      <button type="submit" className="sr-only">
+      <button type="submit" className="visually-hidden">
         {t('sports.search')}
       </button>
     </form>
@@ -138,7 +138,7 @@ export function SportsHomePage({ data }: { data: SportsHome }) {
   return (
     <SportsFrame tree={tree} sport={sport}>
       <PageTitle>{title}</PageTitle>
-      <h1 className={query ? 'd d-md' : 'sr-only'}>{title}</h1>
+      <h1 className={query ? 'd d-md' : 'visually-hidden'}>{title}</h1>
       <SportsSearch query={query} />
       <SportTabs data={data} />
       <ListTabs data={data} />
@@ -193,7 +193,7 @@ export function LivePage({ data }: { data: SportsHome }) {
   return (
     <SportsFrame tree={tree} sport={sport}>
       <PageTitle>{t('sports.liveTitle')}</PageTitle>
-      <h1 className="sr-only">{t('sports.liveTitle')}</h1>
+      <h1 className="visually-hidden">{t('sports.liveTitle')}</h1>
       <SportTabs data={data} live />
       <FeedNote feed={tree.feed} live />
       {sports.map(([id, events]) => (

@@ -106,7 +106,7 @@ function Table({ rows, apart }: { rows: readonly RankingRow[]; apart: RankingRow
   const { t } = useTranslation()
   return (
     <table className="rank-t">
-      <caption className="sr-only">{t('tournaments.ranking')}</caption>
+      <caption className="visually-hidden">{t('tournaments.ranking')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('tournaments.place')}</th>

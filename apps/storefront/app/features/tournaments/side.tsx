@@ -6,7 +6,7 @@ import type { Detail } from './load.ts'
 function Panel({ title, id: anchor, children }: { title: string; id?: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className="card pad grid gap-3" aria-labelledby={id} id={anchor}>
+    <section className="card pad stack-medium" aria-labelledby={id} id={anchor}>
       <h2 className="d d-sm" id={id}>
         {title}
       </h2>
@@ -40,7 +40,7 @@ export function Standing({ tournament: { own, state } }: { tournament: Detail })
       </dl>
       {state === 'active' && next && (
         <div>
-          <p className="mid mb-2 flex justify-between gap-3 text-sm">
+          <p className="mid small-text tournament-progress">
             <span>{t('tournaments.next', { place: next.place })}</span>
             <b className="hi num">{t('tournaments.nextPoints', { points: format.number(next.points) })}</b>
           </p>
@@ -79,10 +79,10 @@ export function Scoring({ tournament }: { tournament: Detail }) {
   lines.push(['log-in', t(entry === 'automatic' ? 'tournaments.automatic' : 'tournaments.optIn')])
   return (
     <Panel title={t('tournaments.scoring')}>
-      <ul className="mid grid gap-2">
+      <ul className="mid stack-small">
         {lines.map(([icon, text]) => (
-          <li key={text} className="flex items-start gap-3">
-            <Icon name={icon} size="s" className="mt-0.5 flex-none" />
+          <li key={text} className="tournament-rule">
+            <Icon name={icon} size="s" />
             {text}
           </li>
         ))}
@@ -121,7 +121,7 @@ export function Rules({ html }: { html: string }) {
   return (
     <Panel title={t('tournaments.rules')} id="rules">
       {/* Rendered on the server from Markdown without raw markup. */}
-      <div className="prose max-w-[72ch]" dangerouslySetInnerHTML={{ __html: html }} />
+      <div className="prose measure" dangerouslySetInnerHTML={{ __html: html }} />
     </Panel>
   )
 }

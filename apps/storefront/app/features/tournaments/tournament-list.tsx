@@ -38,7 +38,7 @@ export function TournamentList({ tournaments, at, empty }: Props) {
   const { t } = useTranslation()
   if (tournaments?.length === 0) return empty
   return (
-    <div className="stack">
+    <div className="sections">
       <PageTitle>{t('tournaments.title')}</PageTitle>
       <div className="page-h">
         <img src={artPath('tournaments')} alt="" width={52} height={52} />
@@ -85,9 +85,9 @@ function Section({ state, tournaments, at, wide }: SectionProps) {
       {own.length === 0 && state !== 'upcoming' && (
         <p className="card pad mid">{t(`tournaments.none.${state}`)}</p>
       )}
-      <ul className={wide ? 'grid gap-4 lg:grid-cols-2' : 'grid gap-4'}>
+      <ul className={wide ? 'stack tournament-pair' : 'stack'}>
         {own.map((tournament, index) => (
-          <li key={tournament.id} className="min-w-0">
+          <li key={tournament.id}>
             <TournamentCard tournament={tournament} at={at} eager={state === 'active' && index < 2} />
           </li>
         ))}
@@ -114,10 +114,10 @@ function TournamentCard({ tournament, at, eager }: { tournament: Tournament; at:
         />
       )}
       <div className="tour-t">
-        <p className="flex flex-wrap items-center gap-2">
+        <p className="row-wrap">
           <StateBadge state={state} />
           {joined && (
-            <span className="flex items-center gap-1 text-xs font-semibold">
+            <span className="tournament-when tiny-text">
               <Icon name="circle-check" size="s" />
               {t('tournaments.joined')}
             </span>
@@ -139,7 +139,7 @@ function TournamentCard({ tournament, at, eager }: { tournament: Tournament; at:
             label={t(state === 'active' ? 'tournaments.endsIn' : 'tournaments.startsIn')}
           />
         )}
-        {players > 0 && <p className="text-xs">{t('tournaments.players', { count: players })}</p>}
+        {players > 0 && <p className="tiny-text">{t('tournaments.players', { count: players })}</p>}
       </div>
     </article>
   )

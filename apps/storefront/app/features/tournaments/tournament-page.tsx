@@ -28,7 +28,7 @@ export function TournamentPage({ data: { tournament, ranking, fromTop, at }, gam
   const note = useNote(tournament)
   useLiveRanking(tournament.id, tournament.state === 'active')
   return (
-    <div className="stack">
+    <div className="sections">
       <PageTitle>{tournament.name}</PageTitle>
       <Head tournament={tournament} at={at} />
       <div className="tour-g">
@@ -40,7 +40,7 @@ export function TournamentPage({ data: { tournament, ranking, fromTop, at }, gam
             finished={tournament.state === 'finished'}
           />
         )}
-        <div className="grid content-start gap-4">
+        <div className="stack stack-start">
           <Standing tournament={tournament} />
           <Scoring tournament={tournament} />
           <Prizes prizes={tournament.prizes} />
@@ -80,7 +80,7 @@ function Head({ tournament, at }: { tournament: Whole; at: number }) {
         />
       )}
       <div className="tour-t">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p className="tournament-facts">
           <StateBadge state={state} />
           {players > 0 && <span>{t('tournaments.players', { count: players })}</span>}
         </p>
@@ -88,7 +88,7 @@ function Head({ tournament, at }: { tournament: Whole; at: number }) {
           {name}
           <span className="tour-p num">{t('tournaments.prizes', { amount: format.money(prize_pool) })}</span>
         </h1>
-        <p className="flex flex-wrap items-center gap-2">
+        <p className="row-wrap">
           <Icon name="clock" size="s" />
           <time dateTime={starts_at}>{format.date(starts_at, 'dateTime')}</time>
           {'–'}
@@ -122,7 +122,7 @@ function Act({ tournament }: { tournament: Whole }) {
   )
   if (state === 'finished') {
     return (
-      <div className="flex flex-wrap gap-2">
+      <div className="row-wrap">
         {players > 0 && (
           <Button href="#ranking" variant="accent" size="lg">
             {t('tournaments.winners')}
@@ -134,12 +134,12 @@ function Act({ tournament }: { tournament: Whole }) {
   }
   if (entry === 'opt_in' && !joined) {
     return (
-      <div className="flex flex-wrap gap-2">
+      <div className="row-wrap">
         <XsrfForm method="post" preventScrollReset>
           <Button type="submit" variant="accent" size="lg" busy={sending === 'submitting'}>
             {t('tournaments.join')}
           </Button>
-          <FormErrors className="mt-2" />
+          <FormErrors className="space-above-small" />
         </XsrfForm>
         {rules}
       </div>
@@ -151,7 +151,7 @@ function Act({ tournament }: { tournament: Whole }) {
       : t('tournaments.automatic')
     return (
       <>
-        <p role="status" className="flex items-center gap-2 font-semibold">
+        <p role="status" className="row semibold">
           <Icon name="circle-check" size="s" />
           {text}
         </p>
@@ -161,7 +161,7 @@ function Act({ tournament }: { tournament: Whole }) {
   }
   const [first] = games
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="row-wrap">
       <Button
         href={first ? paths.playGame(first.id) : paths.casinoGames()}
         variant="accent"
@@ -172,7 +172,7 @@ function Act({ tournament }: { tournament: Whole }) {
       </Button>
       {rules}
       {joined && (
-        <span role="status" className="flex items-center gap-1 font-semibold">
+        <span role="status" className="tournament-when">
           <Icon name="circle-check" size="s" />
           {t('tournaments.joined')}
         </span>

@@ -21,7 +21,7 @@ export function AmountField({ id, method, value, onChange, error, all }: Props) 
   const { currency } = method.min
   useTypedBefore(id, value, onChange)
   return (
-    <div className="grid gap-2">
+    <div className="stack-small">
       <TextField
         id={id}
         name="amount"
@@ -29,7 +29,7 @@ export function AmountField({ id, method, value, onChange, error, all }: Props) 
         hint={t('wallet.deposit.limits', { min: format.money(method.min), max: format.money(method.max) })}
         inputMode="decimal"
         autoComplete="off"
-        className="num text-xl font-extrabold"
+        className="num amount-field"
         value={value}
         onChange={(event) => onChange(event.target.value)}
         error={error}

@@ -42,7 +42,7 @@ export function DepositForm({ methods, preferred, idempotencyKey, answer, bonus 
   const { exchange } = method
   const credited = exchange && asked ? worth(asked.amount, exchange) : net
   return (
-    <XsrfForm method="post" className="grid gap-4 sm:gap-6" {...formProps}>
+    <XsrfForm method="post" className="deposit-form" {...formProps}>
       <input type="hidden" name="idempotency_key" value={answer?.retryKey ?? idempotencyKey} />
       <AmountField
         id={`${id}-amount`}

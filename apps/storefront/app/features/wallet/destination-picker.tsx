@@ -27,23 +27,23 @@ export function DestinationPicker({ saved, chosen, onChoose, error, children }: 
         checked={id === chosen}
         onChange={() => onChoose(id)}
       />
-      <Icon name={id === NEW_DESTINATION ? 'plus' : 'landmark'} className="text-(--brand-text)" />
-      <span className="min-w-0 grow">
-        <span className="num block font-bold">{title}</span>
-        {note && <span className="block truncate text-sm text-(--text-mid)">{note}</span>}
+      <Icon name={id === NEW_DESTINATION ? 'plus' : 'landmark'} className="brandc" />
+      <span className="grow">
+        <span className="num block bold">{title}</span>
+        {note && <span className="block ell mid small-text">{note}</span>}
       </span>
     </label>
   )
   return (
-    <div className="grid gap-4">
+    <div className="stack">
       {saved.length > 0 ? (
         <fieldset>
-          <legend className="mb-2 font-semibold">{t('wallet.destination.title')}</legend>
-          <div className="grid gap-2 sm:grid-cols-2">
+          <legend className="wallet-legend">{t('wallet.destination.title')}</legend>
+          <div className="destination-choices">
             {saved.map((one) => choice(one.id, destinationText(one, t), one.holder))}
             {choice(NEW_DESTINATION, t('wallet.destination.another'), null)}
           </div>
-          {error && <p className="er mt-2">{error}</p>}
+          {error && <p className="er space-above-small">{error}</p>}
         </fieldset>
       ) : (
         <input type="hidden" name="destination" value={NEW_DESTINATION} />

@@ -12,8 +12,8 @@ export function DocumentRequests({ payment }: { payment: Payment }) {
   const requests = payment.documents ?? []
   if (requests.length === 0) return null
   return (
-    <section className="pay-noprint grid gap-4" aria-label={t('wallet.documents.title')}>
-      <h2 className="text-lg font-bold">{t('wallet.documents.title')}</h2>
+    <section className="pay-noprint stack" aria-label={t('wallet.documents.title')}>
+      <h2 className="bold large-text">{t('wallet.documents.title')}</h2>
       {requests.map((request) =>
         request.sent ? (
           <Answered key={request.id} request={request} sent={request.sent} />
@@ -31,9 +31,9 @@ function Asked({ request }: { request: DocumentRequest }) {
   const isThis = answer?.values?.request === request.id
   const refused = isThis && answer.fields?.document && answer.shown[0]?.texts[0]
   return (
-    <div className="grid gap-3" data-document="asked">
+    <div className="stack-medium" data-document="asked">
       <Note kind="warning">{t(`wallet.documents.asks.${request.kind}`)}</Note>
-      {request.note && <p className="break-words text-(--text-mid)">{request.note}</p>}
+      {request.note && <p className="break-words mid">{request.note}</p>}
       <FileForm
         hidden={{ intent: 'document', request: request.id }}
         name="document"
@@ -55,11 +55,11 @@ function Answered({
   const { t } = useTranslation()
   const format = useFormat()
   return (
-    <p className="flex items-center gap-2" data-document="sent">
-      <Icon name="circle-check" size="s" className="text-(--positive-text)" />
+    <p className="row" data-document="sent">
+      <Icon name="circle-check" size="s" className="pos" />
       <span>
         {t(`wallet.documents.kinds.${request.kind}`)}: <b className="break-all">{sent.name}</b>{' '}
-        <span className="text-(--text-mid)">{format.date(sent.at, 'dateTime')}</span>
+        <span className="mid">{format.date(sent.at, 'dateTime')}</span>
       </span>
     </p>
   )

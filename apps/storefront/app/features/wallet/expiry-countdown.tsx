@@ -25,9 +25,9 @@ export function ExpiryCountdown({ end, label }: { end: string; label: string }) 
   }, [end, revalidate])
   const at = format.date(end, 'time')
   return (
-    <p className="flex items-center gap-2 font-semibold" data-expiry={end}>
+    <p className="row semibold" data-expiry={end}>
       <Icon name="clock" size="s" />
-      <span className="sr-only">{`${label} ${t('wallet.payment.until', { time: at })}`}</span>
+      <span className="visually-hidden">{`${label} ${t('wallet.payment.until', { time: at })}`}</span>
       <span aria-hidden="true">
         {label} <span className="num">{left ?? t('wallet.payment.until', { time: at })}</span>
       </span>

@@ -7,8 +7,8 @@ import type { TransactionFilters } from './transaction-filters.tsx'
 export function ExportLinks({ filters }: { filters: TransactionFilters }) {
   const { t } = useTranslation()
   return (
-    <p className="mb-4 flex flex-wrap items-center gap-2">
-      <span className="text-(--text-mid)">{t('wallet.export.label')}</span>
+    <p className="row-wrap space-below">
+      <span className="mid">{t('wallet.export.label')}</span>
       {(['csv', 'pdf'] as const).map((format) => (
         <Button
           key={format}

@@ -39,7 +39,7 @@ export function FileForm({ hidden, name, label, send, variant = 'brand', refused
     <XsrfForm
       method="post"
       encType="multipart/form-data"
-      className="grid gap-3"
+      className="stack-medium"
       noValidate
       onSubmit={(event) => {
         if (!ready()) event.preventDefault()
@@ -79,7 +79,7 @@ function FileState({ file, preparing }: { file: File | null; preparing: boolean 
   const ready = preparing ? null : file
   const size = ready && format.number(Math.max(0.1, Math.round(ready.size / 1e5) / 10))
   return (
-    <p role="status" className="text-sm text-(--text-mid) empty:hidden" data-proof-size={ready?.size}>
+    <p role="status" className="file-state mid small-text" data-proof-size={ready?.size}>
       {preparing ? t('wallet.pay.filePreparing') : size && t('wallet.pay.fileReady', { size })}
     </p>
   )

@@ -37,7 +37,7 @@ export function MethodPicker({ legend, methods, chosen, onChoose, onAdopt, descr
   useLayoutEffect(() => adopt(), [])
   return (
     <fieldset ref={list}>
-      <legend className="mb-2 font-semibold">{legend}</legend>
+      <legend className="wallet-legend">{legend}</legend>
       <div className="pay-methods">
         {methods.map((method) => (
           <label key={method.id} className={classes('choice pay-method', method.id === chosen && 'on')}>
@@ -48,18 +48,18 @@ export function MethodPicker({ legend, methods, chosen, onChoose, onAdopt, descr
               checked={method.id === chosen}
               onChange={() => onChoose(method.id)}
             />
-            <Icon name={iconOf(method.kind)} size="l" className="text-(--brand-text)" />
-            <span className="min-w-0 grow">
-              <span className="block font-bold">{method.name}</span>
-              <span className="block text-sm text-(--text-mid) max-sm:sr-only">{facts(method)}</span>
+            <Icon name={iconOf(method.kind)} size="l" className="brandc" />
+            <span className="grow">
+              <span className="block bold">{method.name}</span>
+              <span className="method-facts mid small-text">{facts(method)}</span>
             </span>
           </label>
         ))}
       </div>
       {current && (
-        <p className="mt-2 text-sm text-(--text-mid)">
+        <p className="method-note mid small-text">
           {describes && current.description}{' '}
-          <span className="sm:hidden" aria-hidden="true">
+          <span className="method-note-facts" aria-hidden="true">
             {facts(current)}
           </span>
         </p>

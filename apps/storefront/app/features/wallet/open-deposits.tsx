@@ -40,18 +40,18 @@ function OpenDeposit({ deposit, idempotencyKey, page }: Omit<Props, 'deposits'> 
   const action = t(goesOn ? 'wallet.open.resume' : 'wallet.open.view')
   return (
     <>
-      <div className="min-w-0 grow">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="font-semibold">{method.name}</span>
-          <span className="num font-bold">{amount}</span>
+      <div className="grow">
+        <p className="open-deposit-head">
+          <span className="semibold">{method.name}</span>
+          <span className="num bold">{amount}</span>
         </p>
-        <p className="text-sm text-(--text-mid)">
+        <p className="mid small-text">
           {goesOn && end
             ? t('wallet.open.until', { time: format.date(end, 'dateTime') })
             : t(`wallet.payment.status.${status}`)}
         </p>
       </div>
-      <div className="flex flex-wrap gap-2">
+      <div className="row-wrap">
         <Button
           href={goesOn && provider && !instructions ? provider : paths.payment(deposit.id)}
           variant="neutral"

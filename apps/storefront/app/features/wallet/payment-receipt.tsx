@@ -13,12 +13,13 @@ import { isZero } from './method-picker.tsx'
 import { PayInstructions } from './pay-instructions.tsx'
 import { lookOf } from './payment-state.ts'
 import { Summary } from './summary.tsx'
+import './wallet.css'
 
-const LOOK = {
-  waiting: { icon: 'clock', colour: 'text-(--warning-text) bg-(--warning-soft)' },
-  good: { icon: 'circle-check', colour: 'text-(--positive-text) bg-(--positive-soft)' },
-  bad: { icon: 'circle-alert', colour: 'text-(--negative-text) bg-(--negative-soft)' },
-  neutral: { icon: 'minus', colour: 'text-(--text-mid) bg-(--surface-3)' },
+const ICONS = {
+  waiting: 'clock',
+  good: 'circle-check',
+  bad: 'circle-alert',
+  neutral: 'minus',
 } as const
 
 type Props = {
@@ -37,24 +38,24 @@ export function PaymentReceipt({ payment, game, qr, idempotencyKey, bonus }: Pro
   const { t } = useTranslation()
   const format = useFormat()
   const brand = useBrand()
-  const { icon, colour } = LOOK[lookOf(payment.status)]
+  const look = lookOf(payment.status)
   const state = `${payment.kind}_${payment.status}`
   return (
-    <Card className="grid max-w-[40rem] gap-6 p-4 sm:p-6" data-payment-status={payment.status}>
-      <p className="pay-onlyprint text-lg font-bold">{`${brand.name} · ${t(`wallet.payment.${payment.kind}`)}`}</p>
-      <div className="grid justify-items-center gap-3 py-3 text-center" role="status">
-        <span className={`grid size-16 place-items-center rounded-full ${colour}`}>
-          <Icon name={icon} size="l" />
+    <Card className="roomy stack-large wallet-card" data-payment-status={payment.status}>
+      <p className="pay-onlyprint bold large-text">{`${brand.name} · ${t(`wallet.payment.${payment.kind}`)}`}</p>
+      <div className="receipt-head" role="status">
+        <span className={`receipt-mark receipt-mark-${look}`}>
+          <Icon name={ICONS[look]} size="l" />
         </span>
         <p className="num d d-lg">{format.money(payment.amount)}</p>
-        <p className="text-lg font-semibold">{t(`wallet.payment.${state}`)}</p>
+        <p className="semibold large-text">{t(`wallet.payment.${state}`)}</p>
         {(payment.status === 'pending' || payment.status === 'under_review') && !qr && (
-          <p className="max-w-[46ch] text-(--text-mid)">{t(`wallet.payment.${state}_text`)}</p>
+          <p className="mid">{t(`wallet.payment.${state}_text`)}</p>
         )}
         {payment.kind === 'deposit' && payment.status === 'canceled' && (
-          <p className="max-w-[46ch] text-(--text-mid)">{t('wallet.open.canceledText')}</p>
+          <p className="mid">{t('wallet.open.canceledText')}</p>
         )}
-        {payment.reason && <p className="max-w-[46ch] text-(--text-mid)">{payment.reason}</p>}
+        {payment.reason && <p className="mid">{payment.reason}</p>}
       </div>
       <DocumentRequests payment={payment} />
       <PayInstructions payment={payment} qr={qr} />

@@ -5,6 +5,7 @@ import { Badge } from '@palco/ui/badge.tsx'
 import { DataTable } from '@palco/ui/data-table.tsx'
 import { destinationText } from './destination-text.ts'
 import { lookOf } from './payment-state.ts'
+import './wallet.css'
 
 const BADGE = { waiting: 'warning', good: 'positive', bad: 'negative', neutral: 'neutral' } as const
 
@@ -22,7 +23,7 @@ export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
           id: 'date',
           title: t('wallet.payment.date'),
           cell: ({ date }) => (
-            <time className="whitespace-nowrap" dateTime={date}>
+            <time className="nowrap" dateTime={date}>
               {format.date(date, 'dateTime')}
             </time>
           ),
@@ -33,10 +34,10 @@ export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
           main: true,
           cell: ({ id, kind, method, destination }) => (
             <>
-              <a className="link font-semibold" href={paths.payment(id)}>
+              <a className="link" href={paths.payment(id)}>
                 {t(`wallet.payment.${kind}`)}
               </a>
-              <span className="block text-sm font-normal text-(--text-mid) max-md:text-right">
+              <span className="payment-method mid small-text">
                 {method.name}
                 {destination && <span className="num block">{destinationText(destination, t)}</span>}
               </span>

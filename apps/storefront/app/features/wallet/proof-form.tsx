@@ -31,11 +31,11 @@ function SentProof({ proof }: Pick<Payment, 'proof'>) {
   const format = useFormat()
   if (!proof) return null
   return (
-    <p className="flex items-center gap-2" data-proof>
-      <Icon name="circle-check" size="s" className="text-(--positive-text)" />
+    <p className="row" data-proof>
+      <Icon name="circle-check" size="s" className="pos" />
       <span>
         <b className="break-all">{proof.name}</b>{' '}
-        <span className="text-(--text-mid)">{format.date(proof.sent_at, 'dateTime')}</span>
+        <span className="mid">{format.date(proof.sent_at, 'dateTime')}</span>
       </span>
     </p>
   )

@@ -15,9 +15,9 @@ export function SavedDestinations({ saved }: { saved: readonly SavedDestination[
       <ul>
         {saved.map((one) => (
           <li key={one.id}>
-            <span className="min-w-0 grow">
-              <span className="num block font-semibold">{destinationText(one, t)}</span>
-              {one.holder && <span className="block truncate text-sm text-(--text-mid)">{one.holder}</span>}
+            <span className="grow">
+              <span className="num block semibold">{destinationText(one, t)}</span>
+              {one.holder && <span className="block ell mid small-text">{one.holder}</span>}
             </span>
             <DeleteForm destination={one} />
           </li>

@@ -7,6 +7,7 @@ import { scaled, unscaled } from '~/lib/amount.ts'
 import { balanceParts } from './balance-parts.ts'
 import { Summary } from './summary.tsx'
 import { TransactionsTable } from './transactions-table.tsx'
+import './wallet.css'
 
 type Props = { transaction: Transaction; related: readonly Transaction[] }
 
@@ -42,21 +43,21 @@ export function TransactionDetail({ transaction, related }: Props) {
     [t('wallet.transactions.amount'), format.money(amount)],
   ] as const
   return (
-    <div className="grid max-w-[52rem] gap-6">
-      <Card className="p-4 sm:p-6">
+    <div className="stack-large transaction">
+      <Card className="roomy">
         <Summary title={t('wallet.transactions.title')} rows={rows} />
       </Card>
       {related.length > 1 && (
-        <section className="grid gap-3">
-          <h2 className="text-lg font-bold">{t('wallet.transactions.together')}</h2>
+        <section className="stack-medium">
+          <h2 className="bold large-text">{t('wallet.transactions.together')}</h2>
           <TransactionsTable transactions={related} />
-          <p className="flex justify-between gap-4 font-bold" data-round-sum={unscaled(sum, currency)}>
+          <p className="transaction-result bold" data-round-sum={unscaled(sum, currency)}>
             <span>{t('wallet.transactions.result')}</span>
             <span className="num">{format.money({ amount: unscaled(sum, currency), currency })}</span>
           </p>
         </section>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="transaction-actions">
         {detail.payment_id && (
           <Button href={paths.payment(detail.payment_id)}>{t('wallet.payments.open')}</Button>
         )}

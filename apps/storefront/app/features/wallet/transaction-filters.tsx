@@ -3,6 +3,7 @@ import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { SelectField, TextField } from '@palco/ui/field.tsx'
+import './wallet.css'
 
 export type TransactionFilters = { kind?: TransactionKind; from?: string; to?: string }
 
@@ -20,17 +21,13 @@ export function TransactionFilterForm({ filters }: { filters: TransactionFilters
   const { t } = useTranslation()
   const filtered = Object.keys(filters).length > 0
   return (
-    <form
-      method="get"
-      className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex"
-      aria-label={t('wallet.transactions.filters')}
-    >
+    <form method="get" className="transaction-filters" aria-label={t('wallet.transactions.filters')}>
       <SelectField
         id="kind"
         name="kind"
         label={t('wallet.transactions.kind')}
         defaultValue={filters.kind ?? ''}
-        className="col-span-2"
+        className="transaction-kind"
       >
         <option value="">{t('wallet.transactions.all')}</option>
         {TRANSACTION_KINDS.map((kind) => (

@@ -3,6 +3,7 @@ import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { DataTable } from '@palco/ui/data-table.tsx'
 import { balanceParts } from './balance-parts.ts'
+import './wallet.css'
 
 /** Every movement with the balance after it, so that a reader can add it up. */
 export function TransactionsTable({ transactions }: { transactions: readonly Transaction[] }) {
@@ -18,7 +19,7 @@ export function TransactionsTable({ transactions }: { transactions: readonly Tra
           id: 'date',
           title: t('wallet.transactions.date'),
           cell: ({ date }) => (
-            <time className="whitespace-nowrap" dateTime={date}>
+            <time className="nowrap" dateTime={date}>
               {format.date(date, 'dateTime')}
             </time>
           ),
@@ -50,17 +51,14 @@ function What({ transaction: { id, kind, detail } }: { transaction: Transaction 
   const { t } = useTranslation()
   const about = detail.game_name ?? detail.method
   return (
-    <span className="block min-w-0">
-      <a
-        className="inline-flex min-h-[44px] items-center font-semibold hover:underline sm:min-h-[24px]"
-        href={paths.transaction(id)}
-      >
+    <span className="transaction-what">
+      <a className="transaction-link" href={paths.transaction(id)}>
         {t(`wallet.transactions.kinds.${kind}`)}
       </a>
       {(about ?? detail.payment_id) && (
-        <span className="block text-sm text-(--text-mid)">
+        <span className="block mid small-text">
           {detail.payment_id ? (
-            <a className="link inline-flex min-h-[24px] items-center" href={paths.payment(detail.payment_id)}>
+            <a className="link transaction-about" href={paths.payment(detail.payment_id)}>
               {about ?? detail.payment_id}
             </a>
           ) : (
@@ -79,10 +77,10 @@ function After({ transaction }: { transaction: Transaction }) {
   const parts = balanceParts(transaction)
   if (!parts) return format.money(transaction.balance)
   return (
-    <span className="grid justify-items-end gap-x-1.5">
+    <span className="transaction-after">
       {(['cash', 'bonus'] as const).map((part) => (
-        <span key={part} className="whitespace-nowrap">
-          <span className="text-sm font-normal text-(--text-mid)">{t(`wallet.balance.${part}`)}</span>{' '}
+        <span key={part} className="nowrap">
+          <span className="mid small-text normal">{t(`wallet.balance.${part}`)}</span>{' '}
           {format.money(parts[part])}
         </span>
       ))}
@@ -96,7 +94,7 @@ function Signed({ transaction: { amount } }: { transaction: Transaction }) {
   const out = amount.amount.startsWith('-')
   const zero = /^-?0(\.0*)?$/.test(amount.amount)
   return (
-    <span className={`num whitespace-nowrap font-bold ${out || zero ? '' : 'text-(--positive-text)'}`}>
+    <span className={out || zero ? 'num nowrap bold' : 'num nowrap bold pos'}>
       {out || zero ? '' : '+'}
       {format.money(amount)}
     </span>

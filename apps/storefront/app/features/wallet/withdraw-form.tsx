@@ -71,7 +71,7 @@ export function WithdrawForm({ methods, available, known, saved, idempotencyKey,
   const isOffered = wanted === NEW_DESTINATION || own.some((one) => one.id === wanted)
   const destination = (isOffered ? wanted : own[0]?.id) ?? NEW_DESTINATION
   return (
-    <XsrfForm method="post" className="grid gap-6" {...formProps}>
+    <XsrfForm method="post" className="stack-large" {...formProps}>
       <input type="hidden" name="idempotency_key" value={answer?.retryKey ?? idempotencyKey} />
       <MethodPicker
         legend={t('wallet.withdraw.method')}
@@ -89,8 +89,8 @@ export function WithdrawForm({ methods, available, known, saved, idempotencyKey,
         all={available}
       />
       <DestinationPicker saved={own} chosen={destination} onChoose={setPicked} error={errors.destination}>
-        <fieldset className="grid gap-4 sm:grid-cols-2">
-          <legend className="mb-2 font-semibold">{t('wallet.withdraw.fields')}</legend>
+        <fieldset className="field-pair">
+          <legend className="wallet-legend">{t('wallet.withdraw.fields')}</legend>
           {method.fields.map((name) => (
             <PayoutInput
               key={`${method.id} ${name}`}
@@ -104,8 +104,8 @@ export function WithdrawForm({ methods, available, known, saved, idempotencyKey,
         </fieldset>
         {method.fields.length > 0 && (
           <fieldset className="confirm-new">
-            <legend className="sr-only">{t('wallet.withdraw.confirmNew')}</legend>
-            <p className="font-semibold" aria-hidden="true">
+            <legend className="visually-hidden">{t('wallet.withdraw.confirmNew')}</legend>
+            <p className="semibold" aria-hidden="true">
               {t('wallet.withdraw.confirmNew')}
             </p>
             <PasswordField
@@ -121,9 +121,9 @@ export function WithdrawForm({ methods, available, known, saved, idempotencyKey,
         )}
       </DestinationPicker>
       {exchange && (
-        <div className="grid gap-2">
+        <div className="stack-small">
           <ExchangeLines exchange={exchange} result={received} label={t('wallet.exchange.sent')} />
-          <p className="text-sm text-(--text-mid)">{t('wallet.exchange.sentNote')}</p>
+          <p className="mid small-text">{t('wallet.exchange.sentNote')}</p>
         </div>
       )}
       <Summary
@@ -173,7 +173,7 @@ function PayoutInput({ name, id, exchange, value, error }: InputProps) {
       hint={name === 'cvu' ? t('wallet.withdraw.cvuHint') : undefined}
       defaultValue={value}
       error={error}
-      className={name === 'wallet_address' ? 'sm:col-span-2' : undefined}
+      className={name === 'wallet_address' ? 'field-whole' : undefined}
       {...FIELD_INPUT[name]}
       {...coin}
       required

@@ -73,21 +73,21 @@ type Page = NonNullable<Awaited<ReturnType<typeof loader>>>
 function SectionContent({ page }: { page: Page }) {
   const answer: ProfileAnswer | undefined = useActionData<typeof action>()
   return (
-    <div className="mt-4">
+    <div className="space-above">
       {page.section === 'personal' && (
         <>
           {page.gift && <Gift />}
-          <Card className="p-4 sm:p-6">
+          <Card className="roomy">
             <EmailState sent={answer?.mailed === true} />
             <PersonalForm answer={answer} />
           </Card>
         </>
       )}
       {page.section === 'security' && (
-        <div className="grid gap-4">
+        <div className="stack">
           {page.previousLogin && <PreviousLogin login={page.previousLogin} />}
           <div className="security">
-            <Card className="p-4 sm:p-6">
+            <Card className="roomy">
               <ChangePasswordForm answer={answer?.ending ? undefined : answer} />
             </Card>
             <Sessions data={page} answer={answer?.ending ? answer : undefined} />

@@ -67,7 +67,7 @@ export default function ResetPasswordPage() {
   const code = search.get('code')
   const title = code ? t('account.reset.title') : t('account.reset.forgotTitle')
   return (
-    <div className="py-8">
+    <div className="auth-page">
       <PageTitle>{title}</PageTitle>
       <AuthCard
         title={title}

@@ -46,7 +46,7 @@ export default function VerifyEmailPage() {
   const code = search.get('code') ?? ''
   const title = t('account.email.title')
   return (
-    <div className="py-8">
+    <div className="auth-page">
       <PageTitle>{title}</PageTitle>
       <AuthCard
         title={title}
@@ -62,7 +62,7 @@ export default function VerifyEmailPage() {
             {t('account.email.done')}
           </Note>
         ) : (
-          <XsrfForm method="post" className="grid gap-4">
+          <XsrfForm method="post" className="stack">
             <input type="hidden" name="code" value={code} />
             {answer && (
               <Note kind="negative" role="alert">

@@ -14,7 +14,7 @@ export const shouldRevalidate = keepsLists
 export default function CasinoGames() {
   const { t } = useTranslation()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="stack">
       <PageHead title={t('casino.gamesTitle')} art="casino" />
       <GameGrid
         data={useLoaderData<typeof loader>()}

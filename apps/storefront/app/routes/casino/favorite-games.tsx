@@ -17,7 +17,7 @@ export default function FavoriteGames() {
   const { t } = useTranslation()
   const data = useLoaderData<typeof loader>()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="stack">
       <PageHead title={t('casino.favoriteGamesTitle')} art="heart" />
       {data ? (
         <GameGrid data={data} path={paths.favoriteGames()} empty={<NoFavorites />} />

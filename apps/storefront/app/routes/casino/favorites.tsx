@@ -16,7 +16,7 @@ export const shouldRevalidate = keepsLists
 export default function Favorites() {
   const { t } = useTranslation()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="stack">
       <PageHead title={t('casino.favoritesTitle')} art="heart" />
       <GameGrid data={useLoaderData<typeof loader>()} path={paths.favorites()} empty={<NoFavorites />} />
     </div>

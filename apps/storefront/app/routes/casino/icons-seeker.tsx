@@ -23,10 +23,10 @@ export default function IconsSeeker() {
     return `${paths.iconsSeeker()}?${query}`
   })
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="stack">
       <PageHead title={t('casino.seekerTitle')} art="chips" lead={t('casino.seekerLead')} />
       <SearchForm action={paths.iconsSeeker()} search={search} keep={{}} />
-      <p role="status" className="low num text-(length:--t-sm)">
+      <p role="status" className="low num games-count">
         {data.games === null ? t('casino.failed') : t('casino.count', { count: data.total })}
       </p>
       {games.length > 0 && <IconResults games={games} />}

@@ -15,7 +15,7 @@ export const shouldRevalidate = keepsLists
 export default function LiveCasinoGames() {
   const { t } = useTranslation()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="stack">
       <PageHead title={t('casino.liveGamesTitle')} art="livecasino" />
       <GameGrid
         data={useLoaderData<typeof loader>()}

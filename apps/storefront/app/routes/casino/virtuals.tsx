@@ -24,7 +24,7 @@ export default function Virtuals() {
   const title = t('areas.titles.virtuals')
   if (area) return <AreaPage data={area} area={title} art="virtuals" renderGames={() => null} />
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="stack">
       <PageHead title={t('casino.virtualsTitle')} art="virtuals" />
       {grid && <GameGrid data={grid} path={paths.virtuals()} empty={<NoGamesHere area="virtuals" />} />}
     </div>

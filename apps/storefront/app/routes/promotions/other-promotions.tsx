@@ -19,9 +19,9 @@ export default function Page() {
   const { t } = useTranslation()
   const { promotions } = useLoaderData<typeof loader>()
   return (
-    <div className="stack">
+    <div className="sections">
       <PageTitle>{t('promotions.othersTitle')}</PageTitle>
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="promotion-other-head">
         <h1 className="d d-md">{t('promotions.othersTitle')}</h1>
         <Button href={paths.promotions()} variant="outline">
           {t('areas.allPromotions')}

@@ -37,7 +37,7 @@ export default function Page() {
     )
   if (!unknown) {
     return (
-      <div className="stack">
+      <div className="sections">
         <PageTitle>{t('promotions.title')}</PageTitle>
         <h1 className="d d-md">{t('promotions.title')}</h1>
         <PromotionsFailed />

@@ -25,7 +25,7 @@ export default function Page() {
   }
   if (!unknown) {
     return (
-      <div className="stack">
+      <div className="sections">
         <PageTitle>{t('tournaments.title')}</PageTitle>
         <h1 className="d d-md">{t('tournaments.title')}</h1>
         <TournamentsFailed />

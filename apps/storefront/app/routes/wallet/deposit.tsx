@@ -84,13 +84,13 @@ export default function DepositPage() {
     <AccountFrame page="deposit" title={t('wallet.deposit.title')}>
       <PageTitle>{t('wallet.deposit.title')}</PageTitle>
       {/* A phone's one screen is the form's; the header has the balance there. */}
-      <div className="mt-3 max-sm:hidden">
-        <p className="mb-5 max-w-[60ch] text-(--text-mid)">{t('wallet.deposit.lead')}</p>
+      <div className="deposit-balance">
+        <p className="account-lead mid">{t('wallet.deposit.lead')}</p>
         <BalanceStrip />
       </div>
       <OpenDeposits deposits={open} idempotencyKey={idempotencyKey} page="deposit" />
       {first ? (
-        <Card className="mt-3 max-w-[40rem] p-4 sm:p-6">
+        <Card className="roomy wallet-card deposit-card">
           <DepositForm
             methods={[first, ...others]}
             preferred={lastMethod}
@@ -114,7 +114,7 @@ export default function DepositPage() {
       ) : (
         <EmptyState title={t('wallet.deposit.none')} text={t('wallet.deposit.noneText')} />
       )}
-      <Note kind="info" className="mt-5 max-w-[40rem]">
+      <Note kind="info" className="wallet-card deposit-note">
         {t('wallet.deposit.safe')}{' '}
         <a className="link" href={paths.responsibleGaming()}>
           {t('content.pages.responsibleGaming')}

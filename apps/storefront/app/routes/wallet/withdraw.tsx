@@ -112,7 +112,7 @@ export default function WithdrawPage() {
           }
         />
       ) : first ? (
-        <Card className="max-w-[40rem] p-4 sm:p-6">
+        <Card className="roomy wallet-card">
           <WithdrawForm
             methods={[first, ...others]}
             available={available}

@@ -36,7 +36,7 @@ function Fact({ game, facts }: { game: Game; facts: GameFacts }) {
         ) : (
           <img src={artPath('chips')} alt="" width={40} height={40} loading="lazy" />
         )}
-        <span className="min-w-0">
+        <span>
           <b className="ell">{game.name}</b>
           {facts.from && <small className="num">{t('lobby.facts.from', { amount: facts.from })}</small>}
         </span>
@@ -65,16 +65,16 @@ export function FactsPanel({ games, facts }: { games: readonly Game[]; facts: re
       <h2 className="d d-sm" id={id}>
         {t('lobby.facts.title')}
       </h2>
-      <p className="mid max-w-[70ch]">{t('lobby.facts.text')}</p>
+      <p className="mid measure">{t('lobby.facts.text')}</p>
       <ul className="facts-l">
         {facts.map((one) => {
           const game = byId.get(one.id)
           return game && <Fact key={one.id} game={game} facts={one} />
         })}
       </ul>
-      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-(--text-mid)">
+      <ul className="mid provider-facts">
         {VOLATILITIES.map((level) => (
-          <li key={level} className="flex items-center gap-2">
+          <li key={level} className="row">
             <Volatility level={level} />
             {`${t(`lobby.facts.${level}`)}: ${t(`lobby.facts.${level}Text`)}`}
           </li>
@@ -117,7 +117,7 @@ export function DepositSteps() {
   const { t } = useTranslation()
   const id = useId()
   return (
-    <section className="card pad grid gap-3" aria-labelledby={id}>
+    <section className="card pad stack-medium" aria-labelledby={id}>
       <h2 className="d d-sm" id={id}>
         {t('lobby.deposits.title')}
       </h2>
@@ -139,9 +139,9 @@ export function SportsWidget() {
   const brand = useBrand()
   if (!brand.urls.sports || !brand.modules.sports) return null
   return (
-    <Card className="flex flex-wrap items-center gap-4">
+    <Card className="lobby-call">
       <img src={artPath('sports')} alt="" width={60} height={60} loading="lazy" />
-      <div className="min-w-40 flex-1">
+      <div className="lobby-call-text">
         <h2 className="d d-sm">{t('lobby.sports')}</h2>
         <p className="mid">{t('lobby.sportsText')}</p>
       </div>

@@ -34,7 +34,7 @@ export function Products({ products }: { products: readonly Product[] }) {
         )}
       >
         {products.map((product) => (
-          <li key={product.key} className="flex-none lg:flex-auto">
+          <li key={product.key}>
             <a href={product.href}>
               <img src={artPath(product.art)} alt="" width={42} height={42} loading="lazy" />
               {product.label}
@@ -54,7 +54,7 @@ export function Seeker({ filters, children }: { filters: Filters | null; childre
       <form className="seek-f" action={paths.casinoGames()} role="search">
         <label className="fld">
           <Icon name="search" />
-          <span className="sr-only">{t('lobby.seek')}</span>
+          <span className="visually-hidden">{t('lobby.seek')}</span>
           <input
             type="search"
             name="search"
@@ -68,7 +68,7 @@ export function Seeker({ filters, children }: { filters: Filters | null; childre
       {filters && filters.categories.length > 1 && (
         <ul className="scroll-x" aria-label={t('casino.categories')}>
           {filters.categories.map((category) => (
-            <li key={category.id} className="flex-none">
+            <li key={category.id}>
               <Chip href={paths.casinoGames({ category: category.id })} count={category.games}>
                 {category.name}
               </Chip>
@@ -97,7 +97,7 @@ export function Providers({ filters, games }: { filters: Filters | null; games: 
       <SectionHead id={id} title={t('lobby.studios')} />
       <ul className={few ? 'prov-few' : 'provs'}>
         {providers.map((provider) => (
-          <li key={provider.id} className="flex-none">
+          <li key={provider.id}>
             <a href={paths.casinoGames({ provider: provider.id })}>
               <span>
                 {provider.logo ? (

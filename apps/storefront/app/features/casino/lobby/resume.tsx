@@ -35,7 +35,7 @@ export function Resume({ games }: { games: readonly Game[] }) {
                 width={66}
                 height={88}
               />
-              <span className="min-w-0">
+              <span>
                 <b className="ell">{game.name}</b>
                 <small>{game.provider.name}</small>
               </span>

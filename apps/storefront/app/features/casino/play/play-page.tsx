@@ -130,7 +130,7 @@ function Foot({ data: { game } }: { data: PlayData }) {
     <div className="play-foot">
       <dl>
         <div>
-          <dt className="flex items-center gap-2">
+          <dt className="row">
             <Icon name="clock" size="s" />
             {t('casino.game.session')}
           </dt>
@@ -147,7 +147,7 @@ function Foot({ data: { game } }: { data: PlayData }) {
         {game?.volatility && (
           <div>
             <dt>{t('lobby.facts.volatility')}</dt>
-            <dd className="flex items-center gap-2">
+            <dd className="row">
               {t(`casino.game.${game.volatility}`)}
               <Volatility level={game.volatility} />
             </dd>

@@ -29,7 +29,7 @@ export function Problem({ data, name }: { data: PlayData; name: string }) {
       <img src={artPath('lantern')} alt="" width={72} height={72} />
       <p className="d d-md">{t(reason.title, { name })}</p>
       <p className="mid">{texts.length > 0 ? texts.join(' ') : t(reason.text)}</p>
-      <div className="flex flex-wrap justify-center gap-2">
+      <div className="play-actions">
         {reason.retry && (
           <Button href={paths.playGame(data.id)} variant="brand" icon="refresh-cw" data-reload>
             {t('casino.game.retry')}

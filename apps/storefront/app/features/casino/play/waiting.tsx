@@ -14,7 +14,7 @@ export function Waiting({ game, name, state, retry }: Props) {
     <div className={classes('play-wait', state === 'ready' && 'off')} role="status">
       <GameFace game={game} name={name} />
       <div className="bar-l" />
-      <p className="sr-only">{t('casino.game.loading', { name })}</p>
+      <p className="visually-hidden">{t('casino.game.loading', { name })}</p>
       {state === 'slow' && (
         <>
           <p className="mid">{t('casino.game.slow')}</p>

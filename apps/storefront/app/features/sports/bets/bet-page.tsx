@@ -43,7 +43,7 @@ export function BetPage({ data }: { data: BetData }) {
           {t('sports.myBets')}
         </Button>
       </div>
-      <h1 className="sr-only">{t('sports.bet.number', { id: bet.id })}</h1>
+      <h1 className="visually-hidden">{t('sports.bet.number', { id: bet.id })}</h1>
       <BetCard bet={bet} idempotencyKey={key} value={values.get(bet.id)} />
       <AutoCashOut bet={bet} />
       <Lines bet={bet} lines={data.lines} />

@@ -44,7 +44,9 @@ export function EventPage({ event, feed }: { event: EventDetail; feed: Feed }) {
   return (
     <SportsFrame tree={null}>
       <PageTitle>{title}</PageTitle>
-      <h1 className="sr-only">{t('sports.versus', { home: event.home.name, away: event.away.name })}</h1>
+      <h1 className="visually-hidden">
+        {t('sports.versus', { home: event.home.name, away: event.away.name })}
+      </h1>
       <Scoreboard event={event} incidents={incidents} />
       <FeedNote feed={feed} />
       {(isLive(state) || incidents.length > 0) && <Tracker event={event} incidents={incidents} />}

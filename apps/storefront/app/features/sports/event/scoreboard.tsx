@@ -33,7 +33,7 @@ function Parts({ event }: { event: EventDetail }) {
   }
   return (
     <table className="sb-parts num">
-      <caption className="sr-only">{t('sports.parts')}</caption>
+      <caption className="visually-hidden">{t('sports.parts')}</caption>
       <tbody>
         {(['home', 'away'] as const).map((side) => (
           <tr key={side}>

@@ -36,7 +36,7 @@ export function SelectionHead({ pick, now }: Pick<Props, 'pick' | 'now'>) {
           <b>{now.outcome}</b>
         </a>
       ) : (
-        <span className="sk sel-sk" />
+        <span className="sel-sk" />
       )}
       <button
         type="submit"
@@ -84,7 +84,7 @@ export function Selection({ pick, now, stakes, first, limits, problems }: Props)
             <>
               {changed && (
                 <s>
-                  <span className="sr-only">{t('sports.slip.was')} </span>
+                  <span className="visually-hidden">{t('sports.slip.was')} </span>
                   {text(pick.odds)}
                 </s>
               )}
@@ -94,7 +94,7 @@ export function Selection({ pick, now, stakes, first, limits, problems }: Props)
         </span>
       </div>
       {changed && !shut && (
-        <p className="sr-only" role="status">
+        <p className="visually-hidden" role="status">
           {t('sports.slip.nowAt', { name: now?.outcome ?? '', odds: text(odds) })}
         </p>
       )}

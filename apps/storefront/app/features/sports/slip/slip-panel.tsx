@@ -120,19 +120,13 @@ function SlipForm({ slip, known }: { slip: Slip; known: Known }) {
     return status !== undefined && status !== 'open'
   })
   return (
-    <XsrfForm
-      method="post"
-      action={paths.sportsSlip()}
-      navigate={false}
-      fetcherKey={PLACE_FETCHER}
-      className="slip-f"
-    >
+    <XsrfForm method="post" action={paths.sportsSlip()} navigate={false} fetcherKey={PLACE_FETCHER}>
       {/* The act that Enter means, before all other buttons. */}
       <button
         type="submit"
         name="intent"
         value="place"
-        className="sr-only"
+        className="visually-hidden"
         tabIndex={-1}
         aria-hidden="true"
       />

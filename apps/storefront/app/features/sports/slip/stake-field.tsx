@@ -52,8 +52,8 @@ function Stake({ id, name, label, value, limits, onStake, compact }: FieldProps)
     add(event.key === 'ArrowUp' ? step : -step)
   }
   return (
-    <div className={compact ? 'stk compact' : 'stk'}>
-      <label htmlFor={field} className={compact ? 'sr-only' : undefined}>
+    <div className={compact ? 'stk' : 'stk'}>
+      <label htmlFor={field} className={compact ? 'visually-hidden' : undefined}>
         {label}
       </label>
       <div className="stake">

@@ -16,7 +16,7 @@ function ByLines({ payment, how }: PayProps<Of<'lines'>>) {
           {shown.length > 0 && (
             <dl className="pay-facts">
               {shown.map(({ label, value }) => (
-                <div key={label} className="contents">
+                <div key={label} className="pay-fact">
                   <dt>{label}</dt>
                   <dd>{value}</dd>
                 </div>

@@ -6,8 +6,8 @@ import { Button } from '@palco/ui/button.tsx'
 export function Step({ title, children }: { title: string; children: ReactNode }) {
   return (
     <li className="pay-step">
-      <h3 className="mb-2 font-bold">{title}</h3>
-      <div className="grid gap-3">{children}</div>
+      <h3 className="pay-step-title">{title}</h3>
+      <div className="stack-medium">{children}</div>
     </li>
   )
 }
