@@ -42,7 +42,7 @@ export function Rail({ title, icon, more, children, className, below }: RailProp
   const id = useId()
   const texts = useUiTexts()
   return (
-    <section className={below ? 'below' : undefined} aria-labelledby={id}>
+    <section className={classes('rail-s', below && 'below')} aria-labelledby={id}>
       <SectionHead id={id} title={title} icon={icon} more={more}>
         <div className="arrows" data-idle="">
           <button type="button" className="ib" data-move="back" aria-label={texts.previous}>

@@ -7,6 +7,7 @@ import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
+import '~/features/promotions/promotions.css'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const { promotions, shown } = await loadPromotions(context)

@@ -52,7 +52,7 @@ function Stake({ id, name, label, value, limits, onStake, compact }: FieldProps)
     add(event.key === 'ArrowUp' ? step : -step)
   }
   return (
-    <div className={compact ? 'stk' : 'stk'}>
+    <div className="stk">
       <label htmlFor={field} className={compact ? 'visually-hidden' : undefined}>
         {label}
       </label>
