@@ -14,7 +14,7 @@ const everywhere = ['packages', 'apps', 'tools', 'bench', 'e2e']
  */
 export default defineConfig({
   test: {
-    // One core fewer is the default, which on two cores is one: half of the time nobody works while a test waits.
+    // One core fewer is the default, which on two cores is one: half of the time it is idle while a test waits.
     maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {

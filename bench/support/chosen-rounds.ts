@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { openDatabase } from '@palco/originals/db'
+import { openDatabase } from '@palco/service/database'
 import { activePair, openSeed } from '@palco/originals/fairness'
 import { checkRound, type CheckedRound } from '@palco/originals/verify'
 import { createSealer } from '@palco/sealing'

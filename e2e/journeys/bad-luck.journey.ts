@@ -1,10 +1,8 @@
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test'
-import { calls } from '@palco/contract'
-import { depositByCard, expect, PASSWORD, register, test, type Player } from '../support/journey.ts'
+import { depositByCard, expect, PASSWORD, register, test } from '../support/journey.ts'
 import { startFragileSystem, type FragileSystem } from '../support/outage.ts'
+import { forgetFailedRequests, moneyForm, notices, PATIENCE, session, tab } from '../support/player-page.ts'
 
-/** The site waits 10 s for the platform before it gives up. */
-const PATIENCE = { timeout: 30_000 }
 const GAME = '/casino/play/mate-de-oro'
 const SPIN = /^(Girar|Spin)$/
 
@@ -20,21 +18,12 @@ test.beforeAll(async () => {
 })
 test.afterEach(async ({ pageErrors }) => {
   await system.repair()
-  // The browser notes every failed request by itself; anything else is a defect of the page.
-  const own = pageErrors.filter((text) => !text.startsWith('Failed to load resource'))
-  pageErrors.splice(0, pageErrors.length, ...own)
+  forgetFailedRequests(pageErrors)
 })
 test.afterAll(() => system?.stop())
 
-const notices = (page: Page) => page.locator('[data-notification]')
-const session = (page: Page) => page.locator('html')
 /** "unknown", or the cash as a decimal string. Every size has its own; all say the same. */
 const balance = (page: Page) => page.locator('[data-balance]').first()
-const moneyForm = (page: Page) => page.locator('main form:has([name=amount])')
-/** Before that a link or a form is the browser's own, whose error page without a network is not ours. */
-const hydrated = (page: Page) => expect(page.locator('[data-loading]')).toHaveCount(0)
-/** An entry of the bar at the lower edge. */
-const tab = (page: Page, href: string) => page.locator(`nav.bnav > a[href="${href}"]`)
 
 /** Of a player's own statement, newest first: what each line moved and the balance after it, in whole cents. */
 async function statement(page: Page): Promise<{ text: string; amount: bigint; after: bigint }[]> {
@@ -78,14 +67,6 @@ async function fillWithdrawal(page: Page, amount: string): Promise<Locator> {
   for (const [name, value] of Object.entries({ ...PAYOUT, password: PASSWORD }))
     await form.locator(`[name=${name}]`).fill(value)
   return form.locator('button[type=submit]')
-}
-
-async function logIn(page: Page, { username, password }: Player): Promise<void> {
-  const form = page.locator('main form:has([name=password])')
-  await form.locator('[name=username]').fill(username)
-  await form.locator('[name=password]').fill(password)
-  await form.locator('button[type=submit]').click()
-  await expect(session(page)).toHaveAttribute('data-session', 'player')
 }
 
 /** A visitor who never logged in, on a phone of the same kind. */
@@ -344,97 +325,3 @@ test('a round whose tab is closed at once is played to its end @spanish', async 
   expect(lines[0]?.after).toBe(sum)
   expect(cents((await balance(again).getAttribute('data-balance')) ?? '')).toBe(sum)
 })
-
-test('without a network a form says so once and stays filled; with it the form works @spanish', async ({
-  page,
-  context,
-  t,
-}) => {
-  await register(page, site)
-  await page.goto(`${site}/wallet/deposit`)
-  await hydrated(page)
-  const form = moneyForm(page)
-  await form.locator('[name=amount]').fill('1234')
-  await context.setOffline(true)
-  await form.locator('button[type=submit]').click()
-  await expect(notices(page)).toHaveCount(1)
-  await expect(notices(page)).toContainText(t.errors.title)
-  await expect(notices(page)).toContainText(t.errors.noAnswer)
-  await expect(form.locator('[name=amount]')).toHaveValue('1234')
-  await form.locator('button[type=submit]').click()
-  await expect(form.locator('button[type=submit]')).toBeEnabled()
-  await expect(notices(page)).toHaveCount(1)
-
-  await context.setOffline(false)
-  await form.locator('button[type=submit]').click()
-  await page.waitForURL(/:20313\/pay\//, PATIENCE)
-})
-
-test('a link followed without a network leads to a page that can be tried again @spanish', async ({
-  page,
-  context,
-  t,
-}) => {
-  await register(page, site)
-  await page.goto(`${site}/terms`)
-  await hydrated(page)
-  await context.setOffline(true)
-  await page.waitForFunction(() => !navigator.onLine)
-  await tab(page, '/casino').click()
-  await expect(page.getByRole('heading', { name: t.errors.noAnswer })).toBeVisible(PATIENCE)
-  await context.setOffline(false)
-  await page.getByRole('link', { name: t.errors.retry }).click()
-  await expect(page).toHaveURL(`${site}/casino`)
-  await expect(page.locator(`a[href="${GAME}"]`).first()).toBeVisible()
-  await expect(session(page)).toHaveAttribute('data-session', 'player')
-})
-
-/** What can become of a session behind its player's back. */
-const ENDS: Record<string, (page: Page, context: BrowserContext) => Promise<void>> = {
-  'whose cookies are gone': (_, context) => context.clearCookies({ name: /^auth\./ }),
-  'whose tokens are garbage': async (_, context) => {
-    const cookies = await context.cookies(site)
-    await context.addCookies(
-      cookies
-        .filter(({ name }) => /^auth\.(refresh_)?token(\.\d)?$/.test(name))
-        .map((cookie) => ({ ...cookie, value: `Bearer%20x${cookie.value.length}` })),
-    )
-  },
-  'logged out in another place': async (_, context) => {
-    const token = (await context.cookies(site)).find(({ name }) => name === 'auth.token')?.value ?? ''
-    const answer = await fetch(system.platform + calls.logout.path, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        'x-master-api-key': 'demo-master-key',
-        authorization: decodeURIComponent(token),
-      },
-      body: JSON.stringify({ domain: new URL(site).host, language: 'es_ES' }),
-    })
-    expect(answer.status).toBe(200)
-  },
-}
-
-for (const [how, end] of Object.entries(ENDS)) {
-  test(`a session ${how}: the next click leads to login and on to the wanted page @spanish`, async ({
-    page,
-    context,
-    t,
-  }) => {
-    const player = await register(page, site)
-    await page.goto(`${site}/terms`)
-    await end(page, context)
-    await tab(page, '/wallet/deposit').click()
-    await expect(page).toHaveURL(`${site}/login`, PATIENCE)
-    await expect(
-      notices(page)
-        .filter({ hasText: /ingresar|Ingresá/ })
-        .first(),
-    ).toBeVisible()
-    await expect(page.getByText(t.errors.unexpected)).toHaveCount(0)
-    await expect(session(page)).toHaveAttribute('data-session', 'guest')
-    await logIn(page, player)
-    await expect(page).toHaveURL(`${site}/wallet/deposit`)
-    await expect(moneyForm(page)).toBeVisible()
-  })
-}

@@ -18,8 +18,6 @@ const PORTS = {
 /** A whole system whose parts may be stopped: it has one user. */
 export type FragileSystem = {
   site: string
-  /** Base address of the platform, for what happens to a player in another place. */
-  platform: string
   /** The part is still there and takes connections, but answers nothing. */
   freeze(part: PartName): void
   thaw(part: PartName): void
@@ -86,7 +84,6 @@ export async function startFragileSystem(): Promise<FragileSystem> {
   }
   return {
     site: `http://localhost:${PORTS.storefront}`,
-    platform: `http://127.0.0.1:${PORTS.platform}`,
     freeze(part) {
       signal(part, 'SIGSTOP')
       frozen.add(part)

@@ -3,7 +3,7 @@ import { openDatabase } from '../../apps/platform/src/db/index.ts'
 import { saveBrandFile } from '../../apps/platform/src/brand-file/index.ts'
 import { environment } from '../environment.ts'
 import { review, reportOf, type Review } from './review.ts'
-import { findDatabase } from './database.ts'
+import { findDatabase } from '../system/find-database.ts'
 
 /**
  * Brands from a file (docs/brands.md), without a restart of anything:

@@ -94,7 +94,7 @@ export function testsWaitForConditions(root: string): Finding[] {
   ]
 }
 
-/** Everybody's own registry serves the packages: neither the lock file nor a setting names one. */
+/** Packages come from the registry of each installation: neither the lock file nor a setting names one. */
 export function noRegistryHost(root: string): Finding[] {
   const files = ['package-lock.json', '.npmrc'].filter((path) => existsSync(join(root, path)))
   return files.flatMap((path) =>

@@ -7,7 +7,7 @@ export type ConsoleConfig = {
   platformKey: string
   /** How browsers reach the console; with https cookies are `__Host-` and Secure. */
   publicUrl: string
-  /** Whose `X-Forwarded-For` counts: nobody's, or the proxies named here (`loopback`, addresses, networks). */
+  /** Whose `X-Forwarded-For` counts: none, or that of the proxies named here (`loopback`, addresses, networks). */
   trustProxy: string | false
   /** IANA name of the zone times are shown in. */
   timeZone: string

@@ -19,7 +19,7 @@ test('a decision needs the form of this session, its confirmation and this origi
   const path = `/payments/${ID}/approve`
   const refused = [
     await post(path, { sure: 'yes', token: 'another' }),
-    await post(path, { sure: 'yes', token }, { cookie: 'console=the-session-of-somebody-else' }),
+    await post(path, { sure: 'yes', token }, { cookie: 'console=another-session' }),
     await post(path, { sure: 'yes', token }, { origin: 'http://evil.example' }),
     await post(path, { token }),
   ]
@@ -38,7 +38,7 @@ test('a decision needs the form of this session, its confirmation and this origi
   })
 })
 
-test('a transfer that is over offers nothing but to credit it late, with its confirmation', async () => {
+test('a transfer that has ended offers nothing but to credit it late, with its confirmation', async () => {
   const closed = { ...payment, status: 'expired', decision: { ...payment.decision, open: false, late: true } }
   platform.answers[operatorCalls.readPayment.path] = { body: closed }
   platform.answers[operatorCalls.creditLate.path] = { body: { result: 'recorded', status: 'expired' } }

@@ -16,7 +16,7 @@ test('the queue renews itself, shows how long each waits, and times of the brand
   expect(text).toMatch(/21 de nov de 2026, 09:00:00/)
   expect(text).toContain('hace 3 horas')
   expect(text).toContain('Las horas son de America/Argentina/Buenos_Aires.')
-  // It ends: a session nobody uses has to end too.
+  // It ends: an unused session has to end too.
   for (const page of ['/?renewed=40', '/?renewed=stop', `/payments/${ID}`])
     expect(await (await get(page)).text()).not.toContain('http-equiv="refresh"')
 })

@@ -1,10 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { ALIVE_EVERY_MS, PRODUCT } from '@palco/contract/feed'
+import { applySchemaTo } from '@palco/migrations'
+import { isReachable, openDatabase } from '@palco/service/database'
+import { createLog } from '@palco/service/log'
 import { serveMetrics } from '@palco/service/metrics'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
-import { openDatabase } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
+import { SCHEMA } from './db/schema.ts'
 import { buildServer } from './http/server.ts'
 import { feedMetrics } from './measure.ts'
 import { Outbox } from './delivery/outbox.ts'
@@ -21,9 +23,9 @@ const AT_ONCE = 10
 
 /** Brings the provider up: tables, events as they were left, server, the clock that drives it. */
 export async function startOddsFeed(config: Config, clock: Clock): Promise<RunningFeed> {
-  let warn: (detail: object, message: string) => void = () => {}
+  const log = createLog({ app: 'odds-feed', level: config.logLevel })
   const database = openDatabase(config.databaseUrl, (error) =>
-    warn({ err: error }, 'a database connection broke'),
+    log.warn({ err: error }, 'a database connection broke'),
   )
   const outbox = new Outbox(database, config.seed)
   const world = new World(config.seed, simTime(config.pace), (event, message) => outbox.put(event, message))
@@ -31,7 +33,7 @@ export async function startOddsFeed(config: Config, clock: Clock): Promise<Runni
   const began = Promise.withResolvers<void>()
   const service: FeedService = { world, outbox, database, streams: new Set(), nowMs, ready: began.promise }
   try {
-    await migrate(database)
+    await applySchemaTo(database, SCHEMA)
     const matches = world.matchesAt(nowMs())
     const stored = await loadStates(
       database,
@@ -44,19 +46,14 @@ export async function startOddsFeed(config: Config, clock: Clock): Promise<Runni
     throw error
   }
   const measured = feedMetrics(service)
-  const { id, key, logLevel } = config
-  const app = buildServer({ service, id, key, logLevel, observe: measured.observe })
-  warn = (detail, message) => app.log.warn(detail, message)
+  const { id, key } = config
+  const app = buildServer({ service, id, key, log, observe: measured.observe })
   const driver = drive(service, (error) =>
-    warn({ err: error }, 'messages wait: the database does not take them'),
+    log.warn({ err: error }, 'messages wait: the database does not take them'),
   )
   driver.start().then(began.resolve, began.reject)
   const address = await app.listen({ port: config.port, host: config.host })
-  const ready = () =>
-    database.query('SELECT 1').then(
-      () => true,
-      () => false,
-    )
+  const ready = () => isReachable(database)
   const metrics =
     config.metrics &&
     (await serveMetrics({ metrics: measured.metrics.withProcess(), ...config.metrics, ready }))

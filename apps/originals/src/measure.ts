@@ -1,6 +1,6 @@
 import { Metrics } from '@palco/service/metrics'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from './db/database.ts'
+import type { Database } from '@palco/service/database'
 import type { WalletAnswer } from './provider/wallet.ts'
 
 /** What the game provider measures: its answers, its calls of the wallet, rounds that do not come forward, its pool. */

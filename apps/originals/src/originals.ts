@@ -1,12 +1,13 @@
 import { fileURLToPath } from 'node:url'
 import { KnownSites } from '@palco/contract/known-sites'
+import { applySchemaTo } from '@palco/migrations'
 import { createSealer } from '@palco/sealing'
+import { isReachable, openDatabase } from '@palco/service/database'
 import { createLog } from '@palco/service/log'
 import { serveMetrics } from '@palco/service/metrics'
 import type { Clock } from './clock.ts'
 import type { Config } from './config/config.ts'
-import { openDatabase } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
+import { SCHEMA } from './db/schema.ts'
 import { sealSeeds } from './fairness/seal-seeds.ts'
 import { buildServer } from './http/server.ts'
 import { createWallet } from './provider/wallet.ts'
@@ -28,7 +29,7 @@ export async function startOriginals(config: Config, clock: Clock): Promise<Runn
     log.warn({ err: error }, 'a database connection broke'),
   )
   try {
-    await migrate(database)
+    await applySchemaTo(database, SCHEMA)
     await sealSeeds(database, sealer)
   } catch (error) {
     await database.end()
@@ -72,11 +73,7 @@ export async function startOriginals(config: Config, clock: Clock): Promise<Runn
     log.warn({ err: error }, 'recovery failed and will be tried again'),
   )
   const address = await app.listen({ port: config.port, host: config.host })
-  const ready = () =>
-    database.query('SELECT 1').then(
-      () => true,
-      () => false,
-    )
+  const ready = () => isReachable(database)
   const metrics =
     config.metrics &&
     (await serveMetrics({ metrics: measured.metrics.withProcess(), ...config.metrics, ready }))

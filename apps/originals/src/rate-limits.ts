@@ -1,8 +1,8 @@
 import type { Log } from '@palco/service/log'
 import { RateLimiter } from '@palco/service/rate-limit'
 import { deleteExpiredRates, postgresRateStore } from '@palco/service/rate-store'
+import type { Database } from '@palco/service/database'
 import type { Clock } from './clock.ts'
-import type { Database } from './db/database.ts'
 
 const HOUSEKEEPING_MS = 60_000
 

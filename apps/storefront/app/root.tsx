@@ -22,16 +22,12 @@ import { ShownErrors, ShownWithoutScript } from './notices/shown-errors.tsx'
 import { visitOf } from './session/context.ts'
 import { enter } from './session/enter.ts'
 import { LiveBalance } from './live/balance.tsx'
-import {
-  LoadingBar,
-  NOTICE_TEXTS,
-  useFocusOnNavigation,
-  useInAppLinks,
-  useNotice,
-  useRootFollowsState,
-  useStoredLanguage,
-  useTokenValidation,
-} from './page/life.tsx'
+import { useFocusOnNavigation } from './page/focus.ts'
+import { useInAppLinks } from './page/in-app-links.ts'
+import { LoadingBar } from './page/loading-bar.tsx'
+import { NOTICE_TEXTS, useNotice } from './page/notice.ts'
+import { useRootFollowsState, useTokenValidation } from './page/session-life.ts'
+import { useStoredLanguage } from './page/stored-language.ts'
 import { useKeptForms } from './page/xsrf-form.tsx'
 import { useRootData, type RootData } from './page-data/root-data.tsx'
 import { usePageState } from './page/use-page-state.ts'

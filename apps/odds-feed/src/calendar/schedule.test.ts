@@ -42,7 +42,7 @@ test('a seed gives one calendar, whichever days are asked for first; another see
   expect(text(new Calendar('other'))).not.toBe(text(new Calendar(SEED)))
 })
 
-test('nobody plays twice on a day, ids are of one kind, every match is in its competition', () => {
+test('no club plays twice on a day, ids are of one kind, every match is in its competition', () => {
   const matches = new Calendar(SEED).between(MONDAY, MONDAY + 14 * DAY_MS)
   expect(new Set(matches.map(({ id }) => id)).size).toBe(matches.length)
   const days = matches.flatMap(({ home, away, scheduledMs }) =>

@@ -107,7 +107,7 @@ export function pairs(count: number, round: number): [number, number][] {
   const seat = (index: number): number => (index === 0 ? 0 : ((index - 1 + turn) % rounds) + 1)
   return Array.from({ length: count / 2 }, (_, index) => {
     const pair: [number, number] = [seat(index), seat(count - 1 - index)]
-    // Who sits still plays every other round at home, like everybody else.
+    // The fixed seat plays every other round at home, like the others.
     const turned = index === 0 ? turn % 2 === 1 : index % 2 === 1
     return turned !== swapped ? [pair[1], pair[0]] : pair
   })

@@ -1,3 +1,5 @@
+import { type LogLevel, readLogLevel } from '@palco/service/log'
+
 /** Settings of the odds feed, read once from the environment. */
 export type Config = {
   port: number
@@ -10,7 +12,7 @@ export type Config = {
   seed: string
   /** 1: matches of real length; 10: ten times as fast. */
   pace: number
-  logLevel: string
+  logLevel: LogLevel
   /** Where metrics are served; `null` = nowhere. */
   metrics: { port: number; host: string } | null
 }
@@ -36,7 +38,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     key,
     seed: env.SPORTS_SEED || 'palco',
     pace,
-    logLevel: env.LOG_LEVEL ?? 'info',
+    logLevel: readLogLevel(env.LOG_LEVEL),
     metrics: env.METRICS_PORT
       ? { port: portOf(env.METRICS_PORT, 'METRICS_PORT', 1), host: env.METRICS_HOST ?? '127.0.0.1' }
       : null,

@@ -1,5 +1,5 @@
 import type { FeedMessageJson } from '@palco/contract/feed'
-import type { Database } from '../db/database.ts'
+import type { Database } from '@palco/service/database'
 import { saveBatch, type Sent } from '../store/messages.ts'
 import type { EventFeed, EventMessage } from '../producer/event-feed.ts'
 
@@ -9,7 +9,7 @@ type Item =
   { kind: 'event'; event: EventFeed; sent: Sent } | { kind: 'note'; json: string; to: Reader | null }
 
 /**
- * Everything that goes out passes here in one order. Messages of events are stored before anybody reads them, in batches, so that a
+ * Everything that goes out passes here in one order. Messages of events are stored before they can be read, in batches, so that a
  * number that was read is never given to another message after a crash.
  */
 export class Outbox {

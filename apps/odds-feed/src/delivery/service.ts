@@ -1,4 +1,4 @@
-import type { Database } from '../db/database.ts'
+import type { Database } from '@palco/service/database'
 import type { Outbox, Reader } from './outbox.ts'
 import type { World } from '../producer/world.ts'
 

@@ -1,4 +1,5 @@
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Log } from '@palco/service/log'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { registerReading } from './reading.ts'
 import { registerRecovery } from './recovery.ts'
 import { Refused } from './refused.ts'
@@ -12,18 +13,17 @@ export type ServerOptions = {
   service: FeedService
   id: string
   key: string
-  logLevel: string
+  log: Log
   /** Adds what is measured, before any route. */
   observe?: (app: FastifyInstance) => void
 }
 
 /** The HTTP server of the feed protocol. All but the health check is signed in both directions. */
-export function buildServer({ service, id, key, logLevel, observe }: ServerOptions): FastifyInstance {
+export function buildServer({ service, id, key, log, observe }: ServerOptions): FastifyInstance {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: 60_000,
-    logger: logLevel === 'silent' ? false : { level: logLevel, base: { service: 'odds-feed' } },
-    logController: new LogController({ disableRequestLogging: true }),
+    logger: false,
     forceCloseConnections: true,
   })
   app.setErrorHandler((error, request, reply) => {
@@ -34,7 +34,7 @@ export function buildServer({ service, id, key, logLevel, observe }: ServerOptio
       return reply
         .code(status)
         .send({ code: 'invalid_request', message: 'The request does not fit the protocol' })
-    request.log.error({ err: error, path: request.url.split('?')[0] }, 'request failed')
+    log.error({ err: error, path: request.url.split('?')[0] }, 'request failed')
     return reply.code(500).send({ code: 'unexpected', message: 'The request failed' })
   })
   observe?.(app)

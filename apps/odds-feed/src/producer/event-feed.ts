@@ -120,7 +120,7 @@ export class EventFeed {
     return this.#announced ? startOf(match) : match.scheduledMs
   }
 
-  /** Which producer offers the event now; `null` when it is over. */
+  /** Which producer offers the event now; `null` when it has ended. */
   get product(): Product | null {
     if (this.isOver) return null
     return this.phase === 'new' || this.phase === 'coming' ? PRODUCT.prematch : PRODUCT.live

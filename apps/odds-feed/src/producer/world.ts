@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 /** How far ahead events are offered, and how long after their start they may still be played or be confirmed. */
 export const HORIZON_MS = 2.5 * DAY_MS
 const LONGEST_MS = 7 * HOUR_MS
-/** Events stay readable for so long after they are over, in real time. */
+/** Events stay readable for so long after they have ended, in real time. */
 const KEPT_MS = 3 * HOUR_MS
 const LOOK_EVERY_MS = 60_000
 

@@ -1,5 +1,5 @@
 import { RECOVERY_WINDOW_MS, STATEFUL } from '@palco/contract/feed'
-import type { Database } from '../db/database.ts'
+import type { Database } from '@palco/service/database'
 import type { EventMessage, StoredEvent } from '../producer/event-feed.ts'
 
 const EVENTS_KEPT_MS = 7 * 86_400_000

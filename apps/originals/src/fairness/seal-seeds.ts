@@ -1,6 +1,5 @@
 import type { Sealer } from '@palco/sealing'
-import type { Database, Queryable } from '../db/database.ts'
-import { transaction } from '../db/database.ts'
+import { type Database, type Queryable, transaction } from '@palco/service/database'
 import { openSeed, seedPlace } from './pairs.ts'
 
 const BATCH = 500

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import type { Currency } from '@palco/contract'
 import { CURRENCIES, toDecimal } from '@palco/contract'
+import type { Database } from '@palco/service/database'
 import { findGame, games } from '../games/index.ts'
 import type { Game } from '../games/index.ts'
 import { slotInfo } from '../games/info.ts'
 import { boundsOf } from '../games/stakes.ts'
-import type { Database } from '../db/database.ts'
 
 const entry = (game: Game) => ({
   id: game.id,

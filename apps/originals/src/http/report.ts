@@ -8,8 +8,8 @@ import {
 import { checkSignature, SIGNATURE_HEADERS } from '@palco/contract/signing'
 import { byMicros, pageOf } from '@palco/service/cursor'
 import type { FastifyInstance } from 'fastify'
+import type { Database } from '@palco/service/database'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../db/database.ts'
 import { listBegun, type BegunRound, type RoundState } from '../rounds/store.ts'
 
 const PAGE = 500

@@ -1,6 +1,6 @@
 import type { Currency } from '@palco/contract'
+import type { Database, Queryable } from '@palco/service/database'
 import type { UnitRound } from '../engine/play.ts'
-import type { Database, Queryable } from '../db/database.ts'
 import type { Balance } from '../sessions/store.ts'
 import type { StoredBet } from './bet.ts'
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Currency, Language } from '@palco/contract'
 import { parseDecimal } from '@palco/contract'
 import type { ProviderSession } from '@palco/contract/provider'
-import type { Queryable } from '../db/database.ts'
+import type { Queryable } from '@palco/service/database'
 import type { Bounds } from '../games/stakes.ts'
 
 /** What can be staked, and how much of it is bonus money. Minor units. */

@@ -28,7 +28,7 @@ export type FootballRecord = {
   corners: readonly Incident[]
   bookings: readonly Booking[]
   kicks: readonly Kick[]
-  /** Whether the event is over: no further part follows. */
+  /** Whether the event has ended: no further part follows. */
   finished: boolean
   /** Who goes through, where the event decides it; `null` otherwise. */
   qualified: Side | null

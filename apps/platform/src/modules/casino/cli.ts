@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { checkKeyReference, CommandRefused, originOf, PROVIDER_ID, runCommand } from '../../command.ts'
 import { readConfig } from '../../config/index.ts'
-import { type Database, migrate, openDatabase } from '../../db/index.ts'
+import type { Database } from '../../db/index.ts'
 import { readBrands } from '../brands/index.ts'
 import { refreshCatalogue } from './catalogue.ts'
 import { keyReader, ProviderKeyMissing } from './provider-keys.ts'
@@ -18,12 +19,6 @@ const USAGE = `Game providers, registered in the platform's database:
   npm run provider -- enable ID
 Without --key a new provider's key is made and kept in DATA_DIR/provider-keys. Running platforms follow within a second.`
 
-const ID = /^[a-z0-9][a-z0-9_-]{0,59}$/
-const REFERENCE = /^(env:PROVIDER_[A-Z0-9_]{1,60}|file:[^\n]{1,500})$/
-
-/** A line for the person at the terminal; the command ends with 1. */
-class Refused extends Error {}
-
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -36,29 +31,29 @@ const { values, positionals } = parseArgs({
 
 async function run(db: Database, verb: string, id: string): Promise<string[]> {
   if (verb === 'list') return (await readProviderRows(db)).map(lineOf)
-  if (!['save', 'check', 'enable', 'disable'].includes(verb) || !ID.test(id)) throw new Refused(USAGE)
+  if (!['save', 'check', 'enable', 'disable'].includes(verb) || !PROVIDER_ID.test(id))
+    throw new CommandRefused(USAGE)
   const known = (await readProviderRows(db)).find((row) => row.id === id)
   if (verb === 'save') return save(db, id, known)
-  if (!known) throw new Refused(`there is no provider ${id}`)
+  if (!known) throw new CommandRefused(`there is no provider ${id}`)
   if (verb === 'check') return check(db, known)
   await saveProvider(db, { id, enabled: verb === 'enable' })
   return [`${id} is ${verb}d`]
 }
 
 async function save(db: Database, id: string, known: ProviderRow | undefined): Promise<string[]> {
-  const url = values.url === undefined ? (known?.url ?? null) : originOfText(values.url)
-  if (url === null) throw new Refused(`--url is missing\n${USAGE}`)
+  const url = values.url === undefined ? (known?.url ?? null) : originOf(values.url, 'https://games.example')
+  if (url === null) throw new CommandRefused(`--url is missing\n${USAGE}`)
   const brands = values.brands === undefined ? undefined : await brandsOf(db, values.brands)
   const keyReference = values.key ?? known?.keyReference ?? makeKey(id)
-  if (!REFERENCE.test(keyReference))
-    throw new Refused('--key: "env:PROVIDER_NAME_KEY" or "file:PATH", the key itself is never stored')
+  checkKeyReference(keyReference)
   const { folder, readKey } = keys()
   try {
     readKey(keyReference)
   } catch (error) {
     if (!(error instanceof ProviderKeyMissing)) throw error
     // A setting may be known to the platform alone; a file must be there.
-    if (keyReference.startsWith('file:')) throw new Refused(error.message)
+    if (keyReference.startsWith('file:')) throw new CommandRefused(error.message)
   }
   await saveProvider(db, {
     id,
@@ -95,19 +90,12 @@ const lineOf = ({ id, name, url, keyReference, brands, enabled }: ProviderRow): 
     enabled ? 'enabled' : 'disabled',
   ].join('  ')
 
-function originOfText(text: string): string {
-  const url = URL.parse(text)
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash)
-    throw new Refused(`--url: "${text}" is not an origin such as https://games.example`)
-  return url.origin
-}
-
 async function brandsOf(db: Database, text: string): Promise<string[] | null> {
   if (text === 'all') return null
   const [given, known] = [text.split(',').filter(Boolean), await readBrands(db)]
   const unknown = given.filter((id) => !known.some((brand) => brand.id === id))
   if (given.length === 0 || unknown.length > 0)
-    throw new Refused(`--brands: there is no brand ${unknown.join(', ')}`)
+    throw new CommandRefused(`--brands: there is no brand ${unknown.join(', ')}`)
   return given
 }
 
@@ -126,15 +114,4 @@ function makeKey(id: string): string {
 }
 
 const [verb = '', id = ''] = positionals
-const { DATABASE_URL } = readConfig(process.env)
-await migrate(DATABASE_URL)
-const db = openDatabase({ url: DATABASE_URL, poolSize: 1 })
-try {
-  for (const line of await run(db, verb, id)) console.log(line)
-} catch (error) {
-  if (!(error instanceof Refused)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-} finally {
-  await db.close()
-}
+await runCommand((db) => run(db, verb, id))

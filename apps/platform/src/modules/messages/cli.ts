@@ -7,12 +7,12 @@ import { findPlayerByName } from '../identity/index.ts'
 import { broadcast, sendMessage, wordsIn } from './send.ts'
 
 /**
- * Operators' messages, until the operators' console is there:
+ * Operators' messages to players, from a terminal:
  *   npm run messages -- broadcast BRAND KEY FILE
  *   npm run messages -- send BRAND USERNAME KEY FILE
  * FILE is JSON: { "title": { "es_ES": "…", "en_US": "…", "pt_BR": "…" }, "text": { "es_ES": "…" } }. The title may be
  * missing; texts are Markdown; a missing language falls back to es_ES. The same KEY reaches no player twice, so a broadcast
- * that was cut off is finished by repeating it. DATABASE_URL names the platform's database.
+ * that was cut off is finished by repeating it. Runs on DATABASE_URL, or on the embedded database (tools/with-database.ts).
  */
 const USAGE = 'usage: npm run messages -- broadcast BRAND KEY FILE | send BRAND USERNAME KEY FILE'
 const file = z.object({ title: localised.optional(), text: localised })

@@ -15,8 +15,8 @@ import { hotp, otpauthAddress, readSecret, stepOf } from './totp.ts'
  *   npm run operators -- reset NAME       new password, new authenticator
  *   npm run operators -- disable NAME
  *   npm run operators -- code SECRET      the six digits of this moment, for the demo
- * DATABASE_URL names the platform's database, as its owner; SEALING_KEYS are the platform's, for `add` and `reset`. Password
- * and otpauth address are printed once.
+ * Runs on DATABASE_URL, or on the embedded database (tools/with-database.ts). SEALING_KEYS are the platform's, for `add` and
+ * `reset`. Password and otpauth address are printed once.
  */
 const USAGE =
   'usage: npm run operators -- add NAME --brands A,B --role cashier|supervisor | reset NAME | disable NAME | code SECRET'

@@ -14,7 +14,8 @@ import type { Acting } from './types.ts'
  *   npm run payments -- approve ID --as NAME [--received AMOUNT]
  *   npm run payments -- reject ID --as NAME reason for the player
  * NAME is an operator of the payment's brand. It is the console's decision: a large amount needs two operators, and each step
- * is a line of the audit log. AMOUNT is what a transfer brought, when it is not what was asked for. DATABASE_URL names the platform's database.
+ * is a line of the audit log. AMOUNT is what a transfer brought, when it is not what was asked for. Runs on
+ * DATABASE_URL, or on the embedded database (tools/with-database.ts).
  */
 const USAGE =
   'usage: npm run payments -- list [BRAND] | approve ID --as NAME [--received AMOUNT] | reject ID --as NAME reason'

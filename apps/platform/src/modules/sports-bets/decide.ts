@@ -149,9 +149,9 @@ async function accept(
             AND (l.odds, l.builder_odds) IS DISTINCT FROM (p.odds, p.together)),
       noted AS (
         INSERT INTO sports_bet_events (bet_id, at, kind) VALUES ($1, $3, 'accepted')),
-      told AS (SELECT enqueue_event('bet', $6, $7, jsonb_build_object('bet_id', $1::text, 'status', 'accepted')))
+      notified AS (SELECT enqueue_event('bet', $6, $7, jsonb_build_object('bet_id', $1::text, 'status', 'accepted')))
       UPDATE sports_bets SET state = 'accepted', due_at = NULL, odds = $4, possible_return = $5
-        FROM told WHERE id = $1`,
+        FROM notified WHERE id = $1`,
     values: [
       bet.id,
       own,

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from '../../config/index.ts'
-import { type Database, migrate, openDatabase } from '../../db/index.ts'
+import { checkKeyReference, CommandRefused, originOf, PROVIDER_ID, runCommand } from '../../command.ts'
+import type { Database } from '../../db/index.ts'
 import { readProviders, saveSportsProvider, type SportsProviderRow } from './providers.ts'
 
 const USAGE = `Providers of odds, registered in the platform's database:
@@ -12,12 +12,6 @@ const USAGE = `Providers of odds, registered in the platform's database:
   npm run sports-provider -- disable ID    its markets take no bets at once; nothing is read
   npm run sports-provider -- enable ID
 Running platforms follow within a second.`
-
-const ID = /^[a-z0-9][a-z0-9_-]{0,59}$/
-const REFERENCE = /^(env:PROVIDER_[A-Z0-9_]{1,60}|file:[^\n]{1,490})$/
-
-/** A line for the person at the terminal; the command ends with 1. */
-class Refused extends Error {}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -33,20 +27,19 @@ const { values, positionals } = parseArgs({
 
 async function run(db: Database, verb: string, id: string): Promise<string[]> {
   if (verb === 'list') return (await readProviders(db)).map(lineOf)
-  if (!['save', 'enable', 'disable'].includes(verb) || !ID.test(id)) throw new Refused(USAGE)
+  if (!['save', 'enable', 'disable'].includes(verb) || !PROVIDER_ID.test(id)) throw new CommandRefused(USAGE)
   const known = (await readProviders(db)).find((row) => row.id === id)
   if (verb === 'save') return save(db, id, known)
-  if (!known) throw new Refused(`there is no provider ${id}`)
+  if (!known) throw new CommandRefused(`there is no provider ${id}`)
   await saveSportsProvider(db, { id, enabled: verb === 'enable' })
   return [`${id} is ${verb}d`]
 }
 
 async function save(db: Database, id: string, known: SportsProviderRow | undefined): Promise<string[]> {
-  const url = values.url === undefined ? known?.url : originOf(values.url)
+  const url = values.url === undefined ? known?.url : originOf(values.url, 'https://feed.example')
   const keyReference = values.key ?? known?.keyReference
-  if (!url || !keyReference) throw new Refused(`--url and --key are needed\n${USAGE}`)
-  if (!REFERENCE.test(keyReference))
-    throw new Refused('--key: "env:PROVIDER_NAME_KEY" or "file:PATH", the key itself is never stored')
+  if (!url || !keyReference) throw new CommandRefused(`--url and --key are needed\n${USAGE}`)
+  checkKeyReference(keyReference)
   const kind = kindOf(values.kind ?? known?.kind ?? 'palco')
   const brokerUrl = kind === 'palco' ? null : brokerOf(values.broker ?? known?.brokerUrl ?? '')
   await saveSportsProvider(db, {
@@ -72,41 +65,26 @@ const lineOf = ({ id, name, url, kind, brokerUrl, keyReference, enabled }: Sport
     enabled ? 'enabled' : 'disabled',
   ].join('  ')
 
-function originOf(text: string): string {
-  const url = URL.parse(text)
-  if (!url || !['http:', 'https:'].includes(url.protocol) || url.pathname !== '/' || url.search || url.hash)
-    throw new Refused(`--url: "${text}" is not an origin such as https://feed.example`)
-  return url.origin
-}
-
 function kindOf(text: string): SportsProviderRow['kind'] {
   if (text !== 'palco' && text !== 'uof')
-    throw new Refused(`--kind: "${text}" is neither palco (our own protocol) nor uof (the field's own feed)`)
+    throw new CommandRefused(
+      `--kind: "${text}" is neither palco (our own protocol) nor uof (the field's own feed)`,
+    )
   return text
 }
 
 function brokerOf(text: string): string {
   const url = URL.parse(text)
   if (!url || !['amqp:', 'amqps:'].includes(url.protocol) || !/^amqps?:\/\/[^/@]+$/.test(text))
-    throw new Refused(`--broker: "${text}" is no address such as amqps://mq.example:5671`)
+    throw new CommandRefused(`--broker: "${text}" is no address such as amqps://mq.example:5671`)
   return text
 }
 
 function nodeOf(text: string): number {
-  if (!/^[1-9]\d{0,5}$/.test(text)) throw new Refused(`--node: "${text}" is not a number from 1 to 999999`)
+  if (!/^[1-9]\d{0,5}$/.test(text))
+    throw new CommandRefused(`--node: "${text}" is not a number from 1 to 999999`)
   return Number(text)
 }
 
 const [verb = '', id = ''] = positionals
-const { DATABASE_URL } = readConfig(process.env)
-await migrate(DATABASE_URL)
-const db = openDatabase({ url: DATABASE_URL, poolSize: 1 })
-try {
-  for (const line of await run(db, verb, id)) console.log(line)
-} catch (error) {
-  if (!(error instanceof Refused)) throw error
-  console.error(error.message)
-  process.exitCode = 1
-} finally {
-  await db.close()
-}
+await runCommand((db) => run(db, verb, id))

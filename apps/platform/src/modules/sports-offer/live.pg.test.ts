@@ -133,7 +133,7 @@ test('a new incident reaches the event’s readers, also one that came while the
     .toMatchObject(corner)
 })
 
-test('the list of live events gets one-line markets only, an event that nobody reads gets nothing', async () => {
+test('the list of live events gets one-line markets only, an event without readers gets nothing', async () => {
   const [one, other] = [match(), match()]
   const reader = await live('sports_live')
   await reader.next('sports_feed')

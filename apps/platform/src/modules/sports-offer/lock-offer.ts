@@ -114,7 +114,7 @@ async function offerOf(
 }
 
 // Placements share the rows; the feed's change of a price waits for them. In the order of the keys, as the feed writes them, so
-// that nobody waits in a circle.
+// that there is no deadlock.
 const LOCK = {
   name: 'sports-lock-offer',
   text: selectOffer('ORDER BY m.event_id, m.market_id, m.specifiers FOR SHARE OF m'),

@@ -9,7 +9,7 @@ export type BrandSeed = {
   readonly currency: Currency
   readonly country: 'AR' | 'BR' | 'ES'
   readonly language: Language
-  /** Where its text pages tell players to write. */
+  /** The address for players' mail on its text pages. */
   readonly contact: string
   readonly configuration: Configurations
   /** Rules the platform goes by: `miles`, `referrals`, … */

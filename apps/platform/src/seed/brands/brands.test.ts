@@ -27,7 +27,7 @@ describe.each(DEMO_BRANDS.map((brand) => [brand.id, brand] as const))('%s', (_, 
       const words = markdown.split(/\s+/).length
       expect(words, title).toBeGreaterThan(300)
       expect(words, title).toBeLessThan(620)
-      // A promise the platform could not keep, or a date nobody will move.
+      // A promise the platform could not keep, or a date that will pass.
       expect(markdown, title).not.toMatch(/coming soon|próximamente|em breve|\b20\d\d\b/i)
     }
   })

@@ -6,7 +6,7 @@ import { promotionsOf } from './index.ts'
 import { tournamentsOf } from '../tournaments/index.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
-/** A promise the platform could not keep, or a date nobody will move. */
+/** A promise the platform could not keep, or a date that will pass. */
 const NOT_HERE = /\{\w+\}|coming soon|próximamente|em breve|\b20\d\d\b|undefined/i
 
 describe.each(DEMO_BRANDS.map((brand) => [brand.id, brand] as const))('%s', (_, brand) => {

@@ -50,7 +50,7 @@ export function failedPage({ error }: { error: CallError }, shown: ShownError[])
 }
 
 /**
- * A list of events of one sport or of all, or what a search found. `null` where an integration serves sports or nobody does.
+ * A list of events of one sport or of all, or what a search found. `null` where an integration serves sports or the brand has none.
  * @param area which page: /live shows live events only
  */
 export async function loadSports(context: Context, url: URL, area: 'sports' | 'live') {

@@ -78,7 +78,7 @@ export default {
   },
   email: {
     title: 'Confirm your email',
-    lead: 'This tells us that the email of your account is really yours.',
+    lead: 'This confirms that the email of your account is yours.',
     confirm: 'Confirm my email',
     done: 'Your email is confirmed.',
     failed: 'We could not confirm the email. Try again.',

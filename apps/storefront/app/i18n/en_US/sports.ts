@@ -111,7 +111,7 @@ export default {
     incidents: 'Timeline',
   },
   waiting: 'Waiting for the first move',
-  noIncidents: 'Nothing to tell yet.',
+  noIncidents: 'No incidents yet.',
   statistic: {
     possession: 'Possession %',
     shots_on_target: 'Shots on target',

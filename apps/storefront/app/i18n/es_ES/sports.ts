@@ -111,7 +111,7 @@ export default {
     incidents: 'Relato',
   },
   waiting: 'Esperando la primera jugada',
-  noIncidents: 'Todavía no pasó nada para contar.',
+  noIncidents: 'Todavía no hay incidencias.',
   statistic: {
     possession: 'Posesión %',
     shots_on_target: 'Remates al arco',

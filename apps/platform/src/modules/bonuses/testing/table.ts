@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { calls, type Currency, toDecimal } from '@palco/contract'
 import { readBalances } from '../../../ledger/index.ts'
 import { silentLog } from '../../../observe/index.ts'
+import { counterpartyBalance } from '../../../testing/index.ts'
 import { hasUnreadPlay } from '../../play/index.ts'
 import { openFixture, type TestPlayer } from '../../wallet/testing/fixture.ts'
 import { bonusJobs } from '../index.ts'
@@ -176,6 +177,16 @@ export async function openTable() {
   const list = async (player: TestPlayer, status?: 'available' | 'claimed' | 'canceled' | 'completed') =>
     (await fixture.call(calls.listBonuses, status ? { status } : {}, { player })).body.response.bonuses
 
+  /** Claims a new bonus that can be had once; answers its id. */
+  async function given(player: TestPlayer, changes: Partial<Definition> = {}): Promise<string> {
+    const { status, body } = await claim(player, await define({ times: 1, ...changes }))
+    if (status !== 200) throw new Error(`the claim was answered ${status}`)
+    return body.response.id
+  }
+  const states = async (player: TestPlayer) =>
+    (await list(player)).map(({ status, cancel_reason }) => [status, cancel_reason])
+  const promotions = () => counterpartyBalance(db, 'brasa', 'promotions')
+
   /** A withdrawal to a bank account of the player's currency; `giveUp`: the bonuses the player agrees to lose. */
   const withdraw = (player: TestPlayer, amount: string, giveUp?: string[], key: string = randomUUID()) =>
     fixture.call(
@@ -200,5 +211,19 @@ export async function openTable() {
     }
   }
 
-  return { ...fixture, define, sit, run, balances, claim, cancel, list, withdraw, notifyDeposits }
+  return {
+    ...fixture,
+    define,
+    sit,
+    run,
+    balances,
+    claim,
+    cancel,
+    list,
+    given,
+    states,
+    promotions,
+    withdraw,
+    notifyDeposits,
+  }
 }

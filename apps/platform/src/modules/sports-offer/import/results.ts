@@ -4,7 +4,7 @@ import { parseSpecifiers, settle } from '@palco/sports-rules/markets'
 import type { FootballRecord, Goal } from '@palco/sports-rules/records'
 
 /**
- * What a file tells of a match: goals by half, without their minutes and scorers. Each stands in the first minute of its half, so that
+ * What a file holds of a match: goals by half, without their minutes and scorers. Each stands in the first minute of its half, so that
  * only markets of results and goals by half can be settled from it.
  */
 export function recordOf({ score, halfTime }: ImportedMatch): FootballRecord {

@@ -184,7 +184,7 @@ async function connected(
   if (failure !== null && !stopping.aborted) throw failure
 }
 
-/** What is known is stored; while nobody reads the feed nothing of it is open. */
+/** Stores what is known; while the feed is not read, none of its markets is open. */
 async function end({ book, producers, lost }: { book: EventBook; producers: Producers; lost: boolean }) {
   if (lost) return
   await book.drain().catch(() => {})

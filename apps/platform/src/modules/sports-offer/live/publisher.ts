@@ -31,7 +31,7 @@ const MISSED = 3
 const isShown = ({ status }: MarketState): boolean => status === 1 || status === -1
 const LIVE: ReadonlySet<string> = new Set(['live', 'suspended', 'interrupted'])
 
-/** Publishes prices and play of the events that somebody reads. Display only, so it goes to the bus and never to the outbox. */
+/** Publishes prices and play of the events that have readers. Display only, so it goes to the bus and never to the outbox. */
 export function livePublisher({ db, bus, log, profiles, now, events }: Deps): LivePublisher {
   const audience = hearInterest(bus, publishAll)
   const send = (channel: string, event: LiveEvent) =>

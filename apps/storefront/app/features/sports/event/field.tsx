@@ -47,7 +47,7 @@ const LINES: Readonly<Record<string, string>> = {
   volleyball: 'M12 10H388V180H12zM200 4V186M138 10V180M262 10V180',
 }
 
-/** The field of the sport with the ball's course, as far as the incidents tell it. */
+/** The field of the sport with the ball's course, as far as the incidents report it. */
 export function Field({ event, incidents }: { event: EventDetail; incidents: readonly SportsIncident[] }) {
   const { t } = useTranslation()
   const { sport } = event.competition

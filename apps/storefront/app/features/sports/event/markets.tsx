@@ -120,7 +120,7 @@ function MarketCard({ event, family, open, pinned, onFold, onPin }: CardProps) {
   )
 }
 
-/** What tells the lines of a family apart: "2.5", "−1.5", "3". */
+/** What distinguishes the lines of a family: "2.5", "−1.5", "3". */
 function lineOf({ specifiers }: SportsMarket): string {
   const parts = specifiers.split('|').map((part) => part.split('='))
   const line = parts.find(([name]) => name === 'total' || name === 'hcp') ?? parts[0]

@@ -59,7 +59,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The visitor's slip. On the server `initial`: empty but for the slip's own page, since lists are the same for everybody. */
+/** The visitor's slip. On the server `initial`: empty but for the slip's own page, since lists are the same for all visitors. */
 export const useSlip = (initial: Slip = EMPTY_SLIP): Slip =>
   useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import type { Environment } from '../environment.ts'
 import { readSystemSettings } from '../environment.ts'
 import { isPostmasterOf, readPostmaster } from '../postgres/postmaster.ts'
-import { openDatabases } from '../system/databases.ts'
+import { openDatabases } from './databases.ts'
 
 export type FoundDatabase = { url: string; leave(): Promise<void> }
 
@@ -10,6 +10,11 @@ export type FoundDatabase = { url: string; leave(): Promise<void> }
  * The platform's database: DATABASE_URL, else the embedded one of the data folder. Without `start` an embedded one counts only
  * while it runs.
  */
+export async function findDatabase(env: Environment, options: { start: true }): Promise<FoundDatabase>
+export async function findDatabase(
+  env: Environment,
+  options: { start: boolean },
+): Promise<FoundDatabase | null>
 export async function findDatabase(
   env: Environment,
   { start }: { start: boolean },
@@ -21,6 +26,7 @@ export async function findDatabase(
   const databases = await openDatabases({
     databaseUrl: null,
     originalsDatabaseUrl: env.ORIGINALS_DATABASE_URL,
+    feedDatabaseUrl: env.ODDS_FEED_DATABASE_URL,
     dataDir: resolve(dataDir),
     say,
   })

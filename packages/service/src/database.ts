@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The part of pg the rest of the server uses. */
+/** The part of pg that stores use: a pool, or the connection of a transaction. */
 export type Queryable = Pick<pg.Pool, 'query'>
 export type Database = pg.Pool
 
@@ -22,6 +22,13 @@ export function openDatabase(url: string, onError: (error: Error) => void): Data
   return pool
 }
 
+/** Whether the database answers a query now: the readiness of a server. */
+export const isReachable = (database: Database): Promise<boolean> =>
+  database.query('SELECT 1').then(
+    () => true,
+    () => false,
+  )
+
 /** Runs `work` in one transaction; rolls back when it throws. */
 export async function transaction<T>(database: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {
   const client = await database.connect()
@@ -41,7 +48,7 @@ export async function transaction<T>(database: Database, work: (tx: Queryable) =
   }
 }
 
-/** Name of the unique constraint or index a statement ran into; `null` for any other error. */
+/** Name of the unique constraint or index a statement violated; `null` for any other error. */
 export function violatedUnique(error: unknown): string | null {
   const { code, constraint } = (error ?? {}) as { code?: string; constraint?: string }
   return code === '23505' ? (constraint ?? '') : null
