@@ -5,8 +5,11 @@ import { type Database, migrate, openDatabase } from './db/index.ts'
 export class CommandRefused extends Error {}
 
 /** Brings the platform's database up to date, runs a command on it and prints its lines. */
-export async function runCommand(work: (db: Database) => Promise<string[]>): Promise<void> {
-  const { DATABASE_URL } = readConfig(process.env)
+export async function runCommand(
+  env: NodeJS.ProcessEnv,
+  work: (db: Database) => Promise<string[]>,
+): Promise<void> {
+  const { DATABASE_URL } = readConfig(env)
   await migrate(DATABASE_URL)
   const db = openDatabase({ url: DATABASE_URL, poolSize: 1 })
   try {

@@ -114,4 +114,4 @@ function makeKey(id: string): string {
 }
 
 const [verb = '', id = ''] = positionals
-await runCommand((db) => run(db, verb, id))
+await runCommand(process.env, (db) => run(db, verb, id))

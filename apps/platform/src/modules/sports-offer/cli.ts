@@ -87,4 +87,4 @@ function nodeOf(text: string): number {
 }
 
 const [verb = '', id = ''] = positionals
-await runCommand((db) => run(db, verb, id))
+await runCommand(process.env, (db) => run(db, verb, id))
