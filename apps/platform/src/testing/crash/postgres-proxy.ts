@@ -1,14 +1,29 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { type StepName, stepOfStatement, stepOfTransaction } from './steps.ts'
 import type { Gate } from './fault-injector.ts'
+import { type StepName, stepOfStatement, stepOfTransaction } from './steps.ts'
 
-type Proxy = { port: number; target: number; gate: Gate }
+/** How a flow names its steps. */
+type Naming<Name extends string> = {
+  /** Which step a COMMIT is, by the names of the statements since BEGIN. */
+  transaction: (names: ReadonlySet<string>) => Name | null
+  /** Which step a statement of its own is; `first` is its first parameter. */
+  statement: (name: string, first: string) => Name | null
+}
+type Proxy<Name extends string> = { port: number; target: number; gate: Gate<Name>; naming: Naming<Name> }
+
+/** The steps of the payments. */
+export const PAYMENT_STEPS: Naming<StepName> = { transaction: stepOfTransaction, statement: stepOfStatement }
 
 /**
  * Passes the bytes between platform and PostgreSQL and reads the frontend messages (protocol 3.0), so that a connection can
  * be held or cut right before a COMMIT, or right before its answer.
  */
-export async function openPostgresProxy({ port, target, gate }: Proxy): Promise<{ close(): Promise<void> }> {
+export async function openPostgresProxy<Name extends string>({
+  port,
+  target,
+  gate,
+  naming,
+}: Proxy<Name>): Promise<{ close(): Promise<void> }> {
   const open = new Set<Socket>()
   const server = createServer((client) => {
     const database = connect(target, '127.0.0.1')
@@ -22,7 +37,7 @@ export async function openPostgresProxy({ port, target, gate }: Proxy): Promise<
       socket.setNoDelay(true)
       socket.on('error', end).on('close', end)
     }
-    follow(client, database, gate, end)
+    follow(client, database, { gate, naming }, end)
   })
   await new Promise<void>((resolve, reject) => server.on('error', reject).listen(port, '127.0.0.1', resolve))
   return {
@@ -34,10 +49,15 @@ export async function openPostgresProxy({ port, target, gate }: Proxy): Promise<
   }
 }
 
-function follow(client: Socket, database: Socket, gate: Gate, end: () => void): void {
-  const reader = new FrontendReader()
+function follow<Name extends string>(
+  client: Socket,
+  database: Socket,
+  { gate, naming }: Pick<Proxy<Name>, 'gate' | 'naming'>,
+  end: () => void,
+): void {
+  const reader = new FrontendReader(naming)
   /** The step whose answer is awaited; its bytes so far. */
-  let awaited: StepName | null = null
+  let awaited: Name | null = null
   let answer = Buffer.alloc(0)
   // In order: while a message is held, the rest waits.
   let turn = Promise.resolve()
@@ -72,25 +92,30 @@ function follow(client: Socket, database: Socket, gate: Gate, end: () => void): 
   })
 }
 
-type Message = {
+type Message<Name extends string> = {
   bytes: Buffer
-  step: StepName | null
+  step: Name | null
   /** Whether PostgreSQL answers after this message. */
   last: boolean
 }
 
 /** Splits the platform's bytes into messages and names those that are steps. */
-class FrontendReader {
+class FrontendReader<Name extends string> {
+  readonly #naming: Naming<Name>
   #rest = Buffer.alloc(0)
   #started = false
   /** Names of the statements since BEGIN; `null` outside a transaction. */
   #names: Set<string> | null = null
   /** The step of the statement that the next Sync makes final. */
-  #pending: StepName | null = null
+  #pending: Name | null = null
 
-  read(data: Buffer): Message[] {
+  constructor(naming: Naming<Name>) {
+    this.#naming = naming
+  }
+
+  read(data: Buffer): Message<Name>[] {
     this.#rest = Buffer.concat([this.#rest, data])
-    const messages: Message[] = []
+    const messages: Message<Name>[] = []
     for (;;) {
       // The first message has no type byte.
       const head = this.#started ? 1 : 0
@@ -106,13 +131,13 @@ class FrontendReader {
     }
   }
 
-  #understand(bytes: Buffer): Message[] {
+  #understand(bytes: Buffer): Message<Name>[] {
     const type = String.fromCharCode(bytes[0] ?? 0)
     if (type === 'Q') return this.#simple(bytes)
     if (type === 'B') {
       const { name, first } = readBind(bytes)
       if (this.#names) this.#names.add(name)
-      else this.#pending = stepOfStatement(name, first)
+      else this.#pending = this.#naming.statement(name, first)
       const step = this.#pending?.includes('leased') ? null : this.#pending
       return [{ bytes, step, last: false }]
     }
@@ -122,10 +147,10 @@ class FrontendReader {
     return [{ bytes, step, last: true }]
   }
 
-  #simple(bytes: Buffer): Message[] {
+  #simple(bytes: Buffer): Message<Name>[] {
     const text = bytes.toString('utf8', 5, bytes.length - 1)
     if (text.startsWith('BEGIN')) this.#names = new Set()
-    const step = text === 'COMMIT' && this.#names ? stepOfTransaction(this.#names) : null
+    const step = text === 'COMMIT' && this.#names ? this.#naming.transaction(this.#names) : null
     if (text === 'COMMIT' || text === 'ROLLBACK') this.#names = null
     // Two entries for one message: the fault before it, and the answer to wait for.
     return [

@@ -1,14 +1,14 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { type Part, startPart } from '@palco/tools/part'
-import { type RunningPostgres, startPostgres } from '@palco/tools/postgres'
 import { type Database, openDatabase } from '../../db/index.ts'
 import { openHttpProxy } from './http-proxy.ts'
-import { openPostgresProxy } from './postgres-proxy.ts'
-import { stepAtPlatform, stepAtProvider } from './steps.ts'
+import { isThere, killableDatabase } from './killable-database.ts'
+import { openPostgresProxy, PAYMENT_STEPS } from './postgres-proxy.ts'
+import { type StepName, stepAtPlatform, stepAtProvider } from './steps.ts'
 import { FaultInjector, type Target } from './fault-injector.ts'
 
 const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url))
@@ -33,13 +33,7 @@ export type TestSystem = Awaited<ReturnType<typeof startSystem>>
 export async function startSystem() {
   const dataDir = mkdtempSync(join(tmpdir(), 'palco-crash-'))
   chmodSync(dataDir, 0o711)
-  const startDatabase = (port: number) =>
-    startPostgres({
-      dataDir: join(dataDir, 'postgres'),
-      port,
-      settings: { shared_buffers: '64MB' },
-    })
-  let postgres: RunningPostgres = await startDatabase(PORTS.database)
+  const postgres = await killableDatabase(join(dataDir, 'postgres'), PORTS.database)
   const address = new URL(await postgres.database('palco'))
   const direct = address.href
   address.port = String(PORTS.databaseProxy)
@@ -86,26 +80,25 @@ export async function startSystem() {
   }
   const kill = async (target: Exclude<Target, 'connection'>): Promise<void> => {
     if (target === 'database') {
-      await killDatabase(postgres.pid)
-      const dead = postgres
-      recover(
-        (async () => {
-          await dead.stop()
-          postgres = await startAgain(startDatabase, dead.port)
-        })(),
-      )
+      await postgres.kill()
+      recover(postgres.restart())
       return
     }
     const killed = target === 'platform' ? platform : sandbox
     await killed.kill()
     recover(killed.start())
   }
-  const faults = new FaultInjector(kill)
+  const faults = new FaultInjector<StepName, Target>(kill)
   const { pass } = faults
   const proxies = await Promise.all([
     openHttpProxy({ port: PORTS.platformProxy, target: PORTS.platform, stepOf: stepAtPlatform, gate: pass }),
     openHttpProxy({ port: PORTS.sandboxProxy, target: PORTS.sandbox, stepOf: stepAtProvider, gate: pass }),
-    openPostgresProxy({ port: PORTS.databaseProxy, target: postgres.port, gate: pass }),
+    openPostgresProxy({
+      port: PORTS.databaseProxy,
+      target: postgres.port,
+      gate: pass,
+      naming: PAYMENT_STEPS,
+    }),
   ])
   await Promise.all([platform.start({ SEED: 'on' }), sandbox.start()])
   // The compile cache is written when a process ends normally.
@@ -154,56 +147,6 @@ async function passTime(db: Database): Promise<void> {
       WHERE inquire_at > now() + interval '400 milliseconds' AND inquire_at < now() + interval '59 seconds'`
   // The database may be down at this moment.
   await db.query({ text }).catch(() => {})
-}
-
-/** Kills the postmaster and all its children at once. */
-async function killDatabase(pid: number): Promise<void> {
-  const children = readChildren(pid)
-  for (const one of [pid, ...children]) {
-    try {
-      process.kill(one, 'SIGKILL')
-    } catch {
-      // It has ended already.
-    }
-  }
-  while (isThere(pid)) await delay(2)
-}
-
-/**
- * Starts the database on its fixed port. A backend that was starting when its postmaster was killed may hold the port a
- * moment longer: the server would then take another one, so it is stopped and started again.
- * @throws Error when the port does not become free within a minute
- */
-async function startAgain(
-  start: (port: number) => Promise<RunningPostgres>,
-  port: number,
-): Promise<RunningPostgres> {
-  const deadline = performance.now() + 60_000
-  for (;;) {
-    const postgres = await start(port)
-    if (postgres.port === port) return postgres
-    await postgres.stop()
-    if (performance.now() > deadline) throw new Error(`port ${port} of the database stays in use`)
-  }
-}
-
-/** Child processes, known on Linux only; elsewhere the backends end when their postmaster has ended. */
-function readChildren(pid: number): number[] {
-  try {
-    const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
-    return text.split(' ').filter(Boolean).map(Number)
-  } catch {
-    return []
-  }
-}
-
-function isThere(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
-  }
 }
 
 /** A part that can be killed at any moment and started again. */

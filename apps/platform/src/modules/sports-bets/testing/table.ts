@@ -16,7 +16,8 @@ import { findBet } from '../store.ts'
 import { takeResults } from '../take-results.ts'
 import type { Bet, PriceChoice } from '../types.ts'
 
-const BRAND = {
+/** The brand of every table: in euros, with wide limits. */
+export const TABLE_BRAND = {
   id: 'brasa',
   name: 'brasa',
   currency: 'EUR',
@@ -41,8 +42,8 @@ let players = 0
 let slips = 0
 
 /** A sportsbook in a test: fair prices of one brand in euros, players with money, and a clock. */
-export async function sportsTable({ db }: TestDatabase) {
-  await saveBrand(db, BRAND)
+export async function sportsTable({ db }: { db: TestDatabase['db'] }) {
+  await saveBrand(db, TABLE_BRAND)
   // Fair odds as they are fed: what a bet returns can be seen in the test.
   await db.query({
     text: `INSERT INTO sports_margins (brand_id, margin, method) VALUES ('brasa', 0, 'proportional') ON CONFLICT DO NOTHING`,
@@ -57,7 +58,7 @@ export async function sportsTable({ db }: TestDatabase) {
       : { ok: true, probability: joint.probability }
   }
   const deps = { db, now: () => clock.now, ask }
-  const rules = betRulesOf(BRAND)
+  const rules = betRulesOf(TABLE_BRAND)
   const queue = new PlacementQueue(deps)
 
   /** An event with the market 1 at 2.00, 4.00 and 4.00, and over and under 2.5 goals at 2.00 each. */

@@ -1,0 +1,44 @@
+import { flushCompileCache } from 'node:module'
+import { openDatabase } from '../../../db/index.ts'
+import { cashOutBet, type CashOutRequest } from '../cash-out.ts'
+import { decideDue } from '../decide.ts'
+import type { PlacedSlip } from '../place.ts'
+import { PlacementQueue } from '../placement-queue.ts'
+import { betRulesOf } from '../rules.ts'
+import { settleAll } from '../settle.ts'
+import { takeResults } from '../take-results.ts'
+import { TABLE_BRAND } from './table.ts'
+
+/** A process of its own for the sportsbook's verbs, to be killed: asked over its channel, at the time that the question names. */
+type Asked = { id: number; now: Date } & (
+  | { verb: 'place'; input: Omit<PlacedSlip, 'rules'> }
+  | { verb: 'cashOut'; input: Omit<CashOutRequest, 'rules'> }
+  | { verb: 'decide' | 'takeResults' | 'settle'; input: null }
+)
+
+const db = openDatabase({ url: process.env['DATABASE_URL'] ?? '', poolSize: 2 })
+let clock = new Date(0)
+const deps = { db, now: () => clock }
+const rules = betRulesOf(TABLE_BRAND)
+const queue = new PlacementQueue(deps)
+
+function answerOf(asked: Asked): Promise<unknown> {
+  if (asked.verb === 'place') return queue.place({ ...asked.input, rules })
+  if (asked.verb === 'cashOut') return cashOutBet(deps, { ...asked.input, rules })
+  if (asked.verb === 'decide') return decideDue(deps)
+  return asked.verb === 'settle' ? settleAll(deps, { portion: 3 }) : takeResults(db)
+}
+
+process.on('message', (asked: Asked) => {
+  clock = asked.now
+  answerOf(asked).then(
+    (answer) => process.send?.({ id: asked.id, answer }),
+    (error: Error) => process.send?.({ id: asked.id, error: error.message, name: error.constructor.name }),
+  )
+})
+process.on('disconnect', () => process.exit(0))
+// Connected before it is needed: whoever takes over from a killed process answers at once.
+await db.query({ text: 'SELECT' }).catch(() => {})
+// A killed process writes no cache of compiled code, and the next ones would compile the same again.
+flushCompileCache()
+process.send?.('ready')
