@@ -66,6 +66,7 @@ const marketOf = (eventId: string) => ({ eventId, marketId: 1, specifiers: '' })
 describe('acknowledged bets survive, and every minor unit is accounted for', () => {
   test.for(seeds)('seed %i', { timeout: 60_000 }, async (seed) => {
     const [chosen] = fc.sample(plan, { seed, numRuns: 1 })
+    expect(chosen?.steps.length).toBeGreaterThan(0)
     const all = await openStory(database.db, table, verbs)
     for (const [index, one] of (chosen?.steps ?? []).entries())
       await all.act(one, (work) => insist(chosen?.failures[index] ?? null, work))

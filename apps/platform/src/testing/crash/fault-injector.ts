@@ -19,7 +19,7 @@ export const faultText = ({ step, target }: Fault<string, string>): string =>
   `${target} at "${step.name}", ${step.moment}`
 
 /** Injects the faults of a seed, each once, at the first message of its step. */
-export class FaultInjector<Name extends string = StepName, What extends string = Target> {
+export class FaultInjector<Name extends string, What extends string> {
   #armed: Fault<Name, What>[] = []
   readonly #kill: (target: Exclude<What, 'connection'>) => Promise<void>
 

@@ -97,6 +97,62 @@ describe('a small season', async () => {
   })
 })
 
+/** A season of eight clubs, everyone twice against everyone: results, prices and lines drawn from a seed, a few rows broken. */
+function drawnSeason(seed: number): string {
+  let state = seed
+  const below = (count: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * count)
+  }
+  const clubs = ['Norte', 'Sur', 'Este', 'Oeste', 'Puerto', 'Sierra', 'Llano', 'Faro']
+  const goals = (): number => [0, 0, 1, 1, 1, 2, 2, 3, 4][below(9)] ?? 0
+  /** Prices of outcomes that share out all of the chances, with a margin of five per cent. */
+  const prices = (count: number): string[] => {
+    const weights = Array.from({ length: count }, () => 20 + below(60))
+    const sum = weights.reduce((total, weight) => total + weight, 0)
+    return weights.map((weight) => (sum / weight / 1.05).toFixed(2))
+  }
+  const rows = clubs.flatMap((home, one) =>
+    clubs.flatMap((away, two) => {
+      if (one === two) return []
+      const [scored, against] = [goals(), goals()]
+      const half = [Math.min(scored, below(3)), Math.min(against, below(3))]
+      const letter = (a: number, b: number) => (a > b ? 'H' : a === b ? 'D' : 'A')
+      const day = 1 + ((one * 10 + two) % 28)
+      const line = (below(21) - 10) / 4
+      const columns = [...prices(3), ...prices(2), line, ...prices(2)]
+      const [h = 0, a = 0] = half
+      return [
+        `SP1,${String(day).padStart(2, '0')}/${String(1 + (one % 9)).padStart(2, '0')}/2025,18:00,${home},${away},${scored},${against},` +
+          `${letter(scored, against)},${h},${a},${columns.join(',')}`,
+      ]
+    }),
+  )
+  // Cut off, and with a result that its goals do not have.
+  rows.splice(20, 0, 'SP1,01/02/2025,18:00,Norte')
+  rows.splice(50, 0, 'SP1,02/02/2025,18:00,Faro,Sur,2,0,A,1,0,1.5,4,6,1.9,1.9,-1,1.9,1.9')
+  return [HEADER, ...rows].join('\n')
+}
+
+describe('a drawn season of fifty-six matches', async () => {
+  const { db } = await testDatabase()
+
+  test('comes to what its rows say, to the unit', async () => {
+    const csv = drawnSeason(12)
+    const { totals, refused } = await runSeason(db, { text: csv, prices: 'B365C', stake: STAKE })
+    expect(refused.map(({ line }) => line).toSorted((a, b) => a - b)).toEqual([22, 52])
+    const isTrue = (fields: string[], columns: string[]) => {
+      const at = (column: string) => fields[columns.indexOf(column)] ?? ''
+      const letter = Number(at('FTHG')) > Number(at('FTAG')) ? 'H' : at('FTHG') === at('FTAG') ? 'D' : 'A'
+      return fields.length === columns.length && at('FTR') === letter
+    }
+    expect(totals).toEqual(onPaper(expectedTotals(csv, 'B365C', isTrue)))
+    expect(Object.values(totals).map(({ bets }) => bets)).toEqual(Array.from({ length: 7 }, () => 56))
+    // Quarter lines: won, lost and half of each all occur.
+    expect(totals['16/1714']?.other).toBeGreaterThan(0)
+  })
+})
+
 const file = process.env['SEASON_FILE']
 describe.skipIf(file === undefined || !existsSync(file))(
   'the season of SEASON_FILE (skipped: not set, or no such file)',
