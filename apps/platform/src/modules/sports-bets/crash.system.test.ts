@@ -1,13 +1,12 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, migrate, openDatabase } from '../../db/index.ts'
+import { migrate, openDatabase } from '../../db/index.ts'
 import { assertBooksBalance } from '../../testing/books.ts'
 import { type Fault, FaultInjector, faultText } from '../../testing/crash/fault-injector.ts'
-import { killableDatabase } from '../../testing/crash/killable-database.ts'
+import { answering, killableDatabase } from '../../testing/crash/killable-database.ts'
 import { openPostgresProxy } from '../../testing/crash/postgres-proxy.ts'
 import { seedsOf } from '../../testing/seeds.ts'
 import { NoAnswer, openSportsbook } from './testing/sportsbook.ts'
@@ -123,18 +122,6 @@ async function startSystem() {
       await postgres.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
-  }
-}
-
-/** Connections from before a restart are noticed by their next use. */
-async function answering(db: Database): Promise<void> {
-  for (let tries = 0; ; tries += 1) {
-    try {
-      return void (await db.query({ text: 'SELECT' }))
-    } catch (error) {
-      if (tries > 100) throw error
-      await delay(20)
-    }
   }
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type RunningPostgres, startPostgres } from '@palco/tools/postgres'
+import type { Queryable } from '../../db/index.ts'
 
 /** A PostgreSQL, crash-safe as in production, that can be killed at any moment and started again on the same port. */
 export async function killableDatabase(dataDir: string, firstPort: number) {
@@ -68,5 +69,17 @@ export function isThere(pid: number): boolean {
     return true
   } catch {
     return false
+  }
+}
+
+/** Waits until a pool answers again: its connections from before a restart are noticed by their next use. */
+export async function answering(db: Queryable): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return void (await db.query({ text: 'SELECT' }))
+    } catch (error) {
+      if (tries > 100) throw error
+      await delay(20)
+    }
   }
 }
