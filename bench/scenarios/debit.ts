@@ -7,7 +7,7 @@ import { scriptedLoad, type ScriptedLoad } from '../support/load.ts'
 import { signedPosts } from '../support/lua-requests.ts'
 import { oneRowUpdates } from '../support/pgbench.ts'
 import { firstGame, openGameSession, putMoneyIn } from '../support/players.ts'
-import { processorTime } from '../support/processor-time.ts'
+import { Spent } from '../support/spent.ts'
 import type { BenchSystem } from '../support/system.ts'
 import { rateRow } from '../support/table.ts'
 import type { Scenario } from './scenario.ts'
@@ -50,52 +50,11 @@ export const debit: Scenario = {
       await assertBooksBalance(db)
       const booked = (await debitsIn(db)) - before
       if (booked < answered) throw new Error(`${answered} debits were answered, ${booked} are in the books`)
-      return [{ ...rateRow('debit', value, limit, 'debits/s', GOAL), ...spent.perDebit() }]
+      return [{ ...rateRow('debit', value, limit, 'debits/s', GOAL), ...spent.each('a debit') }]
     } finally {
       await db.close()
     }
   },
-}
-
-/** Processor time of platform and database while debits are sent; the limit's share of the database is not in it. */
-class Spent {
-  readonly #pids: BenchSystem['pids']
-  #requests = 0
-  #platformMs = 0
-  #databaseMs = 0
-
-  constructor(pids: BenchSystem['pids']) {
-    this.#pids = pids
-  }
-
-  #now(): [platform: number, database: number] {
-    return [
-      processorTime(this.#pids.platform) ?? Number.NaN,
-      processorTime(this.#pids.database) ?? Number.NaN,
-    ]
-  }
-
-  async during(work: () => Promise<ScriptedLoad>): Promise<ScriptedLoad> {
-    const [platform, database] = this.#now()
-    const done = await work()
-    const [platformThen, databaseThen] = this.#now()
-    this.#requests += done.requests
-    this.#platformMs += platformThen - platform
-    this.#databaseMs += databaseThen - database
-    return done
-  }
-
-  /** Nothing where the machine has no /proc. */
-  perDebit(): { beside?: Record<string, number> } {
-    const [platform, database] = [this.#platformMs / this.#requests, this.#databaseMs / this.#requests]
-    if (!Number.isFinite(platform + database)) return {}
-    return {
-      beside: {
-        'ms of processor time for a debit: platform': platform,
-        database,
-      },
-    }
-  }
 }
 
 async function sessionsWithMoney(system: BenchSystem, db: Database): Promise<ProviderSession[]> {
@@ -103,7 +62,8 @@ async function sessionsWithMoney(system: BenchSystem, db: Database): Promise<Pro
   const sessions: ProviderSession[] = []
   for (let player = 0; player < PLAYERS; player++) {
     const session = await openGameSession(system, game)
-    await putMoneyIn(db, session, BALANCE)
+    const { brand_id: brandId, player_id: playerId, currency } = session
+    await putMoneyIn(db, { brandId, playerId, currency }, BALANCE)
     sessions.push(session)
   }
   return sessions

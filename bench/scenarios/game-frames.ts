@@ -146,7 +146,8 @@ async function launchWithMoney(
   const session = await openSession(system, await launchGame(system, gameId, token))
   const db = openDatabase({ url: system.databaseUrl, poolSize: 1 })
   try {
-    await putMoneyIn(db, session, BALANCE)
+    const { brand_id: brandId, player_id: playerId, currency } = session
+    await putMoneyIn(db, { brandId, playerId, currency }, BALANCE)
   } finally {
     await db.close()
   }

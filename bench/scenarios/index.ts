@@ -1,3 +1,4 @@
+import { betPlacement } from './bet-placement.ts'
 import { debit } from './debit.ts'
 import { gameFrames } from './game-frames.ts'
 import { guestHome } from './guest-home.ts'
@@ -22,5 +23,6 @@ export const scenarios: readonly Scenario[] = [
   guestHome,
   playerHome,
   debit,
+  betPlacement,
   statement,
 ]

@@ -5,6 +5,8 @@ export type SignedPost = { party: string; key: string; path: string }
 /** A Lua string in long brackets: JSON and hex never hold the closing mark. */
 const quote = (text: string): string => `[==[${text}]==]`
 
+export type Post = { headers: Readonly<Record<string, string>>; body: string }
+
 /**
  * A wrk script that sends each body once, signed ahead of time: signing costs the generator nothing while it
  * measures. Every request has its own nonce. More requests than bodies repeat the last nonce, which the platform
@@ -16,9 +18,16 @@ export function signedPosts(
   at: number,
   nonceBase: string,
 ): string {
-  const lines = bodies.map((body, index) => {
+  const posts = bodies.map((body, index) => {
     const nonce = `${nonceBase}-${index}`
-    const headers = signedHeaders(post.party, post.key, body, { nowMs: at, nonce })
+    return { headers: signedHeaders(post.party, post.key, body, { nowMs: at, nonce }), body }
+  })
+  return preparedPosts(post.path, posts)
+}
+
+/** A wrk script that sends each request once, in order; when they are used up it goes on with the last one. */
+export function preparedPosts(path: string, posts: readonly Post[]): string {
+  const lines = posts.map(({ headers, body }) => {
     const named = Object.entries(headers).map(([name, value]) => `[ ${quote(name)} ] = ${quote(value)}`)
     return `add({${named.join(',')}}, ${quote(body)})`
   })
@@ -31,7 +40,7 @@ export function signedPosts(
     ...inFunctions(lines),
     'function init(args)',
     '  for i, entry in ipairs(bodies) do',
-    `    requests[i] = wrk.format('POST', ${quote(post.path)}, entry[1], entry[2])`,
+    `    requests[i] = wrk.format('POST', ${quote(path)}, entry[1], entry[2])`,
     '  end',
     '  bodies = nil',
     'end',

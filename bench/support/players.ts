@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { calls, type Call } from '@palco/contract'
+import { type Call, calls, type Currency } from '@palco/contract'
 import { PROVIDER_PATHS, sessionAnswer, type ProviderSession } from '@palco/contract/provider'
 import { signedHeaders } from '@palco/contract/signing'
 import type { Database } from '@palco/platform/db'
@@ -77,8 +77,11 @@ export async function openSession(system: BenchSystem, address: string): Promise
 }
 
 /** Puts money in through the ledger. `amount` in minor units. */
-export async function putMoneyIn(db: Database, session: ProviderSession, amount: bigint): Promise<void> {
-  const { brand_id: brandId, player_id: playerId, currency } = session
+export async function putMoneyIn(
+  db: Database,
+  { brandId, playerId, currency }: { brandId: string; playerId: string; currency: Currency },
+  amount: bigint,
+): Promise<void> {
   const outcome = await post(db, {
     brandId,
     playerId,
