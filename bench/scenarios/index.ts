@@ -8,6 +8,7 @@ import { lateStart } from './late-start.ts'
 import { lighthouseHome } from './lighthouse-home.ts'
 import { playerHome } from './player-home.ts'
 import type { Scenario } from './scenario.ts'
+import { settle } from './settle.ts'
 import { statement } from './statement.ts'
 
 /**
@@ -24,5 +25,6 @@ export const scenarios: readonly Scenario[] = [
   playerHome,
   debit,
   betPlacement,
+  settle,
   statement,
 ]

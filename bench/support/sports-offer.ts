@@ -47,7 +47,9 @@ export async function offerEvents(db: Database, prefix: string, count: number): 
 
 /** Adds catalogued football markets to an event that has its result market only, until it has so many. */
 export async function offerMarkets(db: Database, eventId: string, count: number): Promise<void> {
-  const markets = CATALOGUE.football.filter(({ id, outcomes }) => id !== 1 && Object.keys(outcomes).length > 1)
+  const markets = CATALOGUE.football.filter(
+    ({ id, outcomes }) => id !== 1 && Object.keys(outcomes).length > 1,
+  )
   const wanted = markets.flatMap((market) => variantsOf(market).map((specifiers) => ({ market, specifiers })))
   // Every market once before the second line of one.
   wanted.sort((a, b) => a.specifiers.turn - b.specifiers.turn)

@@ -7,6 +7,7 @@ import { BrandDirectory } from './modules/brands/index.ts'
 import { keyReader, ProviderDirectory } from './modules/casino/index.ts'
 import { folderMailer, Sessions, smtpMailer, type Mailer } from './modules/identity/index.ts'
 import { type SportsLive, startSportsFeed, startSportsLive } from './modules/sports-offer/index.ts'
+import { startCashOutStream } from './modules/sports-bets/index.ts'
 import { rateLimiterOf } from './rate-limits.ts'
 import { jobMeasure, measurePlatform, openMetrics } from './measure.ts'
 import { Metrics, type Log, type MetricsServer } from './observe/index.ts'
@@ -54,11 +55,19 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   const bus = await openBus({ url: config.BUS_URL, db, log })
   const sessions = new Sessions({ secret: config.TOKEN_SECRET, now })
   const sportsLive = await startSportsLive({ db, bus, log, now })
+  const cashOuts = startCashOutStream({
+    db,
+    bus,
+    log,
+    now: () => new Date(now()),
+    brandById: (id) => brands.brandById(id),
+    ...(!background && { everyMs: null }),
+  })
   const hub = startHub({
     bus,
     log,
-    topics: [...LIVE_TOPICS, ...sportsLive.topics],
-    sources: [...liveSources(db), ...sportsLive.sources],
+    topics: [...LIVE_TOPICS, ...sportsLive.topics, cashOuts.topic],
+    sources: [...liveSources(db), ...sportsLive.sources, cashOuts.source],
     openSessions: (ids) => sessions.openAmong(db, ids),
   })
   const streams = eventStreams(hub, log)
@@ -124,6 +133,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
       polling,
       sportsFeed,
       sportsLive,
+      cashOuts,
       bus,
       brands,
       providers,
@@ -152,6 +162,7 @@ type Running = {
   polling: { stop(): Promise<void> } | null
   sportsFeed: { stop(): Promise<void> } | null
   sportsLive: SportsLive
+  cashOuts: { stop(): Promise<void> }
   bus: Bus
   brands: BrandDirectory
   providers: ProviderDirectory
@@ -170,6 +181,7 @@ async function stopAll(running: Running): Promise<void> {
   running.limiter.stop()
   await running.mailer.close()
   await running.polling?.stop()
+  await running.cashOuts.stop()
   await running.sportsLive.stop()
   await running.bus.close()
   await running.brands.stop()

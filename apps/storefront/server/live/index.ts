@@ -10,6 +10,9 @@ import { createUpstream } from './upstream.ts'
 
 const TOPIC = /^[a-z_.]+(:[\w.:-]{1,100})?$/
 const TOPIC_LIMIT = 20
+/** Topics of the player whose token it is. */
+const OWN_TOPICS: readonly string[] = ['player', 'cash_outs']
+const isOwn = (topic: string): boolean => OWN_TOPICS.includes(topic)
 
 export type Live = {
   /** Answers a page's request for live events. */
@@ -36,7 +39,7 @@ export function createLive(module: SiteModule, { settings, log }: SiteState): Li
       const topics = [...new Set((query.get('topics') ?? 'player,brand').split(','))]
       if (topics.length > TOPIC_LIMIT || !topics.every((topic) => TOPIC.test(topic)))
         return reply(res, 400, headers)
-      const forPlayer = topics.includes('player')
+      const forPlayer = topics.some(isOwn)
       const authorization = forPlayer ? await module.authorise(visit) : null
       const all = { ...headers, 'set-cookie': visit.jar.headers() }
       if (forPlayer && (authorization === null || authorization === 'expired')) return reply(res, 401, all)
@@ -45,7 +48,7 @@ export function createLive(module: SiteModule, { settings, log }: SiteState): Li
       const wanted = topics.map((topic) => ({
         domain: visit.facts.host,
         topic,
-        token: topic === 'player' ? token : null,
+        token: isOwn(topic) ? token : null,
       }))
       const outcome = await streams.serve(wanted, res, all)
       if (outcome === 'unauthenticated') return reply(res, 401, all)

@@ -26,7 +26,7 @@ export const liveEvent = z.discriminatedUnion('type', [
 ])
 export type LiveEvent = z.infer<typeof liveEvent>
 
-/** `player` (the token's own), `brand`, or `name:key` of a public topic: `tournament:12`, `sports_live`, `sports_event:sim:match:1001`. */
+/** `player` and `cash_outs` (the token's own), `brand`, or `name:key` of a public topic: `tournament:12`, `sports_live`, `sports_event:sim:match:1001`. */
 const topic = z.string().regex(/^[a-z_.]+(:[\w.:-]{1,100})?$/)
 
 /**

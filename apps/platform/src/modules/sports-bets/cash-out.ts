@@ -3,6 +3,7 @@ import type { Database, Queryable, Tx } from '../../db/index.ts'
 import { lockOffer, type LockedSelection, readOffer, type Selection } from '../sports-offer/index.ts'
 import { cashOutValue, type NoCashOut, type OfferedLegs } from './cash-out-value.ts'
 import type { BetRules } from './rules.ts'
+import { selectionKey } from './plan.ts'
 import { findBet, lockBets, withLegs } from './store.ts'
 import type { Bet } from './types.ts'
 
@@ -108,11 +109,15 @@ export async function readCashOuts(
   const running = bets.filter(({ state }) => state === 'accepted')
   const open = running.flatMap(({ legs }) => legs.filter(({ state }) => state === 'open'))
   if (open.length === 0) return new Map()
-  const offered = await readOffer(q, { id: brandId }, open, now)
-  const byLeg = new Map(open.map(({ betId, leg }, index) => [`${betId} ${leg}`, offered[index] ?? null]))
+  // Many bets are on the same outcomes.
+  const wanted = new Map(open.map((leg) => [selectionKey(leg), leg] as const))
+  const offered = await readOffer(q, { id: brandId }, [...wanted.values()], now)
+  const byKey = new Map([...wanted.keys()].map((key, index) => [key, offered[index] ?? null]))
   return new Map(
     running.flatMap((bet) => {
-      const legs = bet.legs.map(({ leg }) => byLeg.get(`${bet.id} ${leg}`) ?? null)
+      const legs = bet.legs.map((leg) =>
+        leg.state === 'open' ? (byKey.get(selectionKey(leg)) ?? null) : null,
+      )
       const value = cashOutValue(bet, legs, rules.cashOutMargin)
       return typeof value === 'bigint' && value > 0n ? [[bet.id, value] as const] : []
     }),

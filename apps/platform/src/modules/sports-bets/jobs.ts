@@ -22,10 +22,13 @@ const RESULTS = jobQueue('sports.results')
 const SETTLEMENT = jobQueue('sports.settlement', { concurrency: 2 })
 const CASH_OUT = jobQueue('sports.cash_out')
 
+/** After each portion the worker rests for as long as it took, so that placement goes on (docs/bench.md, `settle-placing`). */
+const REST = 1
+
 /** Work of the sportsbook's bets outside requests. Every run is safe to repeat. */
 export function sportsBetJobs(deps: Deps): JobDefinition[] {
   const { db } = deps
-  const settle = async () => void (await settleAll(deps))
+  const settle = async () => void (await settleAll(deps, { rest: REST }))
   return [
     { name: 'sports.decide', queue: DECISIONS, everyMs: 250, run: async () => void (await decideDue(deps)) },
     {

@@ -35,6 +35,18 @@ export async function listBets(
   return withLegs(q, rows)
 }
 
+/** The open bets of players, at most `each` of one, the newest first. */
+export async function openBetsOf(q: Queryable, owners: readonly Owner[], each: number): Promise<Bet[]> {
+  const { rows } = await q.query<BetRow>({
+    name: 'sports-bets-open-of',
+    text: `SELECT ${BET_COLUMNS} FROM unnest($1::text[], $2::text[]) o (brand_id, player_id),
+        LATERAL (SELECT * FROM sports_bets x WHERE x.brand_id = o.brand_id AND x.player_id = o.player_id
+          AND x.closed_at IS NULL ORDER BY x.placed_at DESC, x.id DESC LIMIT $3) b`,
+    values: [owners.map(({ brandId }) => brandId), owners.map(({ playerId }) => playerId), each],
+  })
+  return withLegs(q, rows)
+}
+
 /** How many bets of a player are open. */
 export async function countOpen(q: Queryable, { brandId, playerId }: Owner): Promise<number> {
   const { rows } = await q.query<{ count: number }>({

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../db/index.ts'
 import { lockOffer, type LockedSelection } from '../sports-offer/index.ts'
 import { betOnRow, dueOf, hashOf } from './place-row.ts'
-import type { PlannedBet, ShownSelection } from './plan.ts'
+import { type PlannedBet, selectionKey } from './plan.ts'
 import { type PlacedSlip, problemsOf } from './place.ts'
 import type { Bet } from './types.ts'
 
@@ -37,9 +37,6 @@ export function placeTogether(
     )
   })
 }
-
-const selectionKey = ({ eventId, marketId, specifiers, outcomeId }: Omit<ShownSelection, 'shown'>): string =>
-  `${eventId} ${marketId} ${specifiers} ${outcomeId}`
 
 /** The slips that can be placed as the offer is now, their markets locked against change. */
 async function readyAmong(tx: Tx, slips: readonly PlacedSlip[], at: Date): Promise<Ready[]> {

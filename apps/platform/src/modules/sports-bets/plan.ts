@@ -20,6 +20,14 @@ export type ShownBuilder = { selections: number[]; shown: Odds | null }
 /** What counts as one leg: positions in the slip; `builder` is a position among the slip's builders, null for a single selection. */
 export type PlannedLeg = { selections: number[]; builder: number | null }
 
+/** One text for what a selection is on. */
+export const selectionKey = ({
+  eventId,
+  marketId,
+  specifiers,
+  outcomeId,
+}: Omit<ShownSelection, 'shown'>): string => `${eventId} ${marketId} ${specifiers} ${outcomeId}`
+
 /** A bet as it is to be placed. `selections` are positions in the slip; `lineStake` in minor units. */
 export type PlannedBet = {
   kind: BetKind
@@ -131,7 +139,7 @@ function impossible(builders: readonly ShownBuilder[], selections: readonly Show
 function repeated(selections: readonly ShownSelection[]): SlipProblem[] {
   const places = Map.groupBy(selections.keys(), (index) => {
     const one = selections[index]
-    return `${one?.eventId} ${one?.marketId} ${one?.specifiers} ${one?.outcomeId}`
+    return one && selectionKey(one)
   })
   return [...places.values()]
     .filter((same) => same.length > 1)

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { MatchRecord } from '@palco/sports-rules/records'
 import type { Database, Tx } from '../../db/index.ts'
 import type { CancelWindow, OutcomeResult } from '../sports-offer/index.ts'
@@ -24,16 +25,20 @@ type Deps = { db: Database; now: () => Date }
 /**
  * Settles bets by the results noted, a portion of one market's at a time, until none wait. Any number of processes may do so at
  * once: each takes another market. Answers how many bets were looked at.
+ * @param options.rest pause after each whole portion, as a multiple of the time it took: a busy database is left to
+ *   those who place bets
  */
 export async function settleAll(
   deps: Deps,
-  { portion = PORTION }: { portion?: number } = {},
+  { portion = PORTION, rest = 0 }: { portion?: number; rest?: number } = {},
 ): Promise<number> {
   let total = 0
   for (;;) {
+    const begun = performance.now()
     const done = await deps.db.transaction((tx) => settlePortion(tx, deps.now(), portion))
     if (done === null) return total
     total += done
+    if (rest > 0 && done === portion) await pause((performance.now() - begun) * rest)
   }
 }
 

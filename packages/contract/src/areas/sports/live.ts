@@ -31,6 +31,6 @@ export const SPORTS_LIVE_EVENTS = [
   z.object({ type: z.literal('sports_feed'), feed: feedState }),
   /** Of the topic `player`: a bet of the player's has another state or another leg decided. */
   z.object({ type: z.literal('bet'), bet_id: z.string(), status: z.enum(BET_STATES) }),
-  /** Of the topic `player`: what the bet's cash-out is worth; null: not offered now. */
+  /** Of the topic `cash_outs`: what a player's open bet can be cashed out for now; null: it cannot be. Also sent right after subscribing. */
   z.object({ type: z.literal('cash_out'), bet_id: z.string(), value: money.nullable() }),
 ] as const

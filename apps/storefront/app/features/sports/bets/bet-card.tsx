@@ -1,9 +1,6 @@
 import type { Bet, BetLeg, WireMoney } from '@palco/contract'
-import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
-import { watchLive } from '~/live/index.ts'
 import { Badge, type BadgeKind } from '@palco/ui/badge.tsx'
 import { Icon, type IconName } from '@palco/ui/icon.tsx'
 import { toHundredths, useOddsText } from '../odds-text.ts'
@@ -18,21 +15,6 @@ const LEG_ICONS: Readonly<Record<BetLeg['status'], IconName>> = {
   lost: 'x',
   half_lost: 'x',
   refund: 'refresh-cw',
-}
-
-/** Streamed values of cash-outs, by bet; `undefined` until the stream has said one. */
-export function useCashOutValues(): ReadonlyMap<string, WireMoney | null> {
-  const [values, setValues] = useState<ReadonlyMap<string, WireMoney | null>>(new Map())
-  const { revalidate } = useRevalidator()
-  useEffect(
-    () =>
-      watchLive('player', (event) => {
-        if (event.type === 'cash_out') setValues((now) => new Map(now).set(event.bet_id, event.value))
-        if (event.type === 'bet') void revalidate()
-      }),
-    [revalidate],
-  )
-  return values
 }
 
 /** How a bet ended, as a badge. A loss is never styled as a win. */

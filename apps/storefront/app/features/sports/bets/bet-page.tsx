@@ -1,12 +1,14 @@
 import type { Bet, BetLeg } from '@palco/contract'
+import { useMemo } from 'react'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { useOddsText } from '../odds-text.ts'
-import { BetCard, useCashOutValues } from './bet-card.tsx'
+import { BetCard } from './bet-card.tsx'
 import { AutoCashOut } from './cash-out.tsx'
 import type { BetData } from './load.ts'
+import { useCashOutValues } from './use-cash-outs.ts'
 import '../sports.css'
 import './bets.css'
 
@@ -33,8 +35,8 @@ function factorText(leg: BetLeg, odds: string): string {
 /** One bet: its legs, its lines with their arithmetic, and every payment. Prints as a receipt. */
 export function BetPage({ data }: { data: BetData }) {
   const { t } = useTranslation()
-  const values = useCashOutValues()
   const { bet, key } = data
+  const values = useCashOutValues(useMemo(() => [bet], [bet]))
   return (
     <div className="bets bet-p">
       <PageTitle>{t('sports.bet.number', { id: bet.id })}</PageTitle>

@@ -3,8 +3,9 @@ import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Button } from '@palco/ui/button.tsx'
-import { BetCard, useCashOutValues } from './bet-card.tsx'
+import { BetCard } from './bet-card.tsx'
 import type { BetsData } from './load.ts'
+import { useCashOutValues } from './use-cash-outs.ts'
 import '../sports.css'
 import './bets.css'
 
@@ -13,8 +14,8 @@ const LISTS = ['open', 'settled', 'all'] as const
 /** The player's bets: open ones with the state of their legs, settled ones with what they brought. */
 export function BetsPage({ data }: { data: BetsData }) {
   const { t } = useTranslation()
-  const values = useCashOutValues()
   const { bets, list, open, next, key } = data
+  const values = useCashOutValues(bets)
   return (
     <div className="bets">
       <PageTitle>{t('sports.myBets')}</PageTitle>

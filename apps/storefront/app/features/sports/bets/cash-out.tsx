@@ -40,8 +40,15 @@ export function CashOutForm({ bet, idempotencyKey, value }: Props) {
       {t(`sports.cashOut.${answer.reason}`)}
     </Note>
   ) : null
-  if (bet.status !== 'accepted' || offered === null || (bet.cash_out === null && value === undefined))
-    return refused
+  if (bet.status !== 'accepted') return refused
+  if (offered === null)
+    return (
+      refused ?? (
+        <p className="low bet-d" role="status">
+          {t('sports.cashOut.suspended')}
+        </p>
+      )
+    )
   const digits = digitsOf(bet.stake.currency)
   const share = (amount: string) => ((minorOf(amount, digits) ?? 0n) * BigInt(part)) / 100n
   const stake = decimalOf(share(bet.stake.amount), digits)
@@ -65,7 +72,7 @@ export function CashOutForm({ bet, idempotencyKey, value }: Props) {
         readOnly
       />
       {part < 100 && <input type="hidden" name="stake" value={stake} readOnly />}
-      {bet.cash_out?.partial && (
+      {(bet.cash_out?.partial ?? isDivisible(bet)) && (
         <div className="seg" role="group" aria-label={t('sports.cashOut.part')}>
           {PARTS.map((each) => (
             <button key={each} type="button" aria-pressed={part === each} onClick={() => setPart(each)}>
@@ -81,6 +88,10 @@ export function CashOutForm({ bet, idempotencyKey, value }: Props) {
     </XsrfForm>
   )
 }
+
+/** Whether a part of the stake of each line can be closed, where the value came by the stream alone. */
+const isDivisible = ({ line_stake: stake }: Bet): boolean =>
+  (minorOf(stake.amount, digitsOf(stake.currency)) ?? 0n) > 1n
 
 /** A value at which the bet is cashed out by itself. */
 export function AutoCashOut({ bet }: { bet: Bet }) {

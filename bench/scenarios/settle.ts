@@ -1,0 +1,98 @@
+import { type Database, openDatabase } from '@palco/platform/db'
+import { assertBooksBalance } from '@palco/platform/ledger'
+import { type Bettor, bettors, placeBets } from '../support/bettors.ts'
+import { decideMarket, settleOneByOne, writeOpenBets } from '../support/open-bets.ts'
+import { clearOffer, offerEvents } from '../support/sports-offer.ts'
+import type { BenchSystem } from '../support/system.ts'
+import { rateRow } from '../support/table.ts'
+import type { Scenario } from './scenario.ts'
+
+/** Settlement while bets are placed, against settling one bet after the other on a platform that does nothing else. */
+const GOAL = 3
+/** Placement while bets are settled, against placement alone. */
+const PLACING_GOAL = 0.6
+const BETS = 100_000
+const ALONE = 10_000
+const OWNERS = 20_000
+const PLAYERS = 200
+const EVENTS = 20
+const SECONDS = 4
+/** Of a turn of placement while bets are settled: short, so that few of them end after the settlement. */
+const TURN_SECONDS = 2
+const SUPPLY = 40_000
+const LONGEST_MS = 300_000
+
+/** 100,000 open bets on one event are settled by the platform's own worker while slips are placed through HTTP. */
+export const settle: Scenario = {
+  name: 'settle',
+  async run(system) {
+    const db = openDatabase({ url: system.databaseUrl, poolSize: 4, role: null })
+    try {
+      await clearOffer(db)
+      const events = await offerEvents(db, 'bench:settle', EVENTS + 2)
+      const [big = '', small = '', ...others] = events
+      const players = await bettors(system, db, PLAYERS)
+      const [{ brandId, currency }] = players as [Bettor, ...Bettor[]]
+      const open = { brandId, currency, players: OWNERS }
+      await writeOpenBets(db, { ...open, eventId: small, bets: ALONE })
+      await writeOpenBets(db, { ...open, eventId: big, bets: BETS })
+      const single = await settleOneByOne(db, small, SECONDS)
+      const placing = { system, players, events: others }
+      await placeBets(placing, SUPPLY, SECONDS)
+      const alone = (await placeBets(placing, SUPPLY, SECONDS)).rate
+      const { settled, placed } = await settleWhilePlacing(db, big, placing)
+      await assertBooksBalance(db)
+      return [
+        rateRow('settle', settled, single, 'bets/s', GOAL),
+        rateRow('settle-placing', placed, alone, 'bets/s', PLACING_GOAL),
+      ]
+    } finally {
+      await db.close()
+    }
+  },
+}
+
+type Placing = { system: BenchSystem; players: readonly Bettor[]; events: readonly string[] }
+
+/** Rates of both: settlement from the result to the last bet, placement in the turns that lie within it. */
+async function settleWhilePlacing(
+  db: Database,
+  eventId: string,
+  placing: Placing,
+): Promise<{ settled: number; placed: number }> {
+  let isSettled = false
+  const turns: { rate: number; whole: boolean }[] = []
+  const placement = (async () => {
+    while (!isSettled) {
+      const { rate } = await placeBets(placing, SUPPLY, TURN_SECONDS)
+      turns.push({ rate, whole: !isSettled })
+    }
+  })()
+  const begun = performance.now()
+  await decideMarket(db, eventId)
+  while (!(await allSettled(db, eventId))) {
+    if (performance.now() - begun > LONGEST_MS) throw new Error('the bets are not settled')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const seconds = (performance.now() - begun) / 1000
+  isSettled = true
+  await placement
+  // A turn that ended after the settlement would flatter; the only one there is counts anyway.
+  const whole = turns.filter((turn) => turn.whole)
+  const counted = whole.length > 0 ? whole : turns
+  return {
+    settled: BETS / seconds,
+    placed: counted.reduce((sum, { rate }) => sum + rate, 0) / counted.length,
+  }
+}
+
+/** Whether the market's result has been applied to all bets. */
+async function allSettled(db: Database, eventId: string): Promise<boolean> {
+  const { rows } = await db.query<{ waits: boolean }>({
+    name: 'bench-settled',
+    text: `SELECT EXISTS (SELECT FROM sports_bet_legs WHERE event_id = $1 AND market_id = 1 AND specifiers = ''
+        AND revision < 1) AS waits`,
+    values: [eventId],
+  })
+  return rows[0]?.waits === false
+}

@@ -1,0 +1,108 @@
+import type { Database } from '@palco/platform/db'
+
+export type OpenBets = { brandId: string; currency: string; eventId: string; bets: number; players: number }
+
+/** Statements stay far below the database's limit for one. */
+const CHUNK = 10_000
+/** Of each bet, in minor units. */
+const STAKE = 1_000
+const CASH = 1_000_000
+
+/**
+ * Writes open single bets on the result market of an event, the outcomes and the players taking turns, with their stakes in the books
+ * by the ledger's own functions. The players have accounts and a deposit, and no session.
+ */
+export async function writeOpenBets(
+  db: Database,
+  { brandId, currency, eventId, bets, players }: OpenBets,
+): Promise<void> {
+  const name = `${eventId}:p`
+  for (let from = 1; from <= players; from += CHUNK)
+    await db.query({
+      text: `SELECT ledger.open_account($1, $3 || n, $2),
+          ledger.post($1, $3 || n, $2, 'deposit', $3 || n, 'bench', 'deposit', '{"method": "card"}', now(), ${CASH}, 0,
+            'payments:card', 0)
+        FROM generate_series($4::int, $5::int) n`,
+      values: [brandId, currency, name, from, Math.min(players, from + CHUNK - 1)],
+    })
+  // A call takes each player once.
+  const most = Math.min(CHUNK, players)
+  for (let from = 0; from < bets; from += most)
+    await writePortion(db, [brandId, currency, eventId, from, Math.min(bets, from + most) - 1, players])
+  await db.query({ text: 'ANALYZE sports_bets, sports_bet_legs, ledger.accounts, ledger.transactions' })
+}
+
+async function writePortion(db: Database, values: readonly unknown[]): Promise<void> {
+  await db.query({
+    text: `WITH b AS MATERIALIZED (
+        SELECT n, 'bet_' || left(md5($3 || n), 20) AS id, $3 || ':p' || 1 + n % $6::int AS player
+          FROM generate_series($4::int, $5::int) n
+      ), taken AS (
+        SELECT count(*) FROM (SELECT array_agg($1::text) AS brands, array_agg(player) AS players, array_agg($2::text) AS currencies,
+            array_agg(id || ':stake') AS keys, array_agg('${STAKE}'::text) AS hashes, array_agg(-${STAKE}::bigint) AS amounts,
+            array_agg(jsonb_build_object('odds', '2', 'round_id', id, 'area', 'sportsbook')) AS details FROM b) a,
+          ledger.post_many(a.brands, a.players, a.currencies, 'product:sportsbook', a.keys, a.hashes, 'stake', a.details, now(),
+            a.amounts, 'product:sportsbook')
+      ), slips AS (
+        INSERT INTO sports_slips (brand_id, player_id, key, payload_hash, created_at)
+          SELECT $1, player, id, 'bench', now() FROM b
+      ), bets AS (
+        INSERT INTO sports_bets (id, brand_id, player_id, slip_key, position, currency, kind, sizes, lines, line_stake,
+            open_line_stake, stake, odds, possible_return, price_choice, state, stake_key, placed_at)
+          SELECT id, $1, player, id, 0, $2, 'single', '{1}', 1, ${STAKE}, ${STAKE}, ${STAKE}, 2000, ${STAKE * 2}, 'any', 'accepted',
+            id || ':stake', now() FROM b
+      ), legs AS (
+        INSERT INTO sports_bet_legs (bet_id, leg, event_id, market_id, specifiers, outcome_id, odds, live)
+          SELECT id, 0, $3, 1, '', (1 + n % 3)::text, 2000, false FROM b
+      ), noted AS (
+        INSERT INTO sports_bet_events (bet_id, at, kind) SELECT id, now(), 'placed' FROM b
+      )
+      SELECT * FROM taken`,
+    values: [...values],
+  })
+}
+
+/** Stores the result of the event's market as the feed does: home won. The market closes with it. */
+export async function decideMarket(db: Database, eventId: string): Promise<void> {
+  await db.query({
+    text: `WITH closed AS (UPDATE sports_markets SET status = -3 WHERE event_id = $1)
+      SELECT add_sports_result($1, 1, '', 'settled', 2::smallint, '{"1": {"verdict": "won"}}', '[]', 'feed', 1)`,
+    values: [eventId],
+  })
+}
+
+/** Settles bets of an event one by one, a transaction each, for so long. Answers how many a second. */
+export async function settleOneByOne(db: Database, eventId: string, seconds: number): Promise<number> {
+  const { rows } = await db.query<{ id: string; outcome: string }>({
+    text: `SELECT bet_id AS id, outcome_id AS outcome FROM sports_bet_legs WHERE event_id = $1 ORDER BY bet_id`,
+    values: [eventId],
+  })
+  const begun = performance.now()
+  let done = 0
+  const worker = async () => {
+    for (let one = rows.pop(); one && performance.now() - begun < seconds * 1000; one = rows.pop()) {
+      const { id, outcome } = one
+      await db.transaction(async (tx) => {
+        await tx.query({
+          name: 'bench-lock',
+          text: 'SELECT FROM sports_bets WHERE id = $1 FOR UPDATE',
+          values: [id],
+        })
+        await tx.query({
+          name: 'bench-leg',
+          text: `UPDATE sports_bet_legs SET state = $2, revision = 1, settled_at = now() WHERE bet_id = $1`,
+          values: [id, outcome === '1' ? 'won' : 'lost'],
+        })
+        await tx.query({
+          name: 'bench-pay',
+          text: 'SELECT sports_pay($1, $2, false, now())',
+          values: [id, outcome === '1' ? STAKE * 2 : 0],
+        })
+      })
+      done += 1
+    }
+  }
+  // As many as the platform has workers for settlement.
+  await Promise.all([worker(), worker()])
+  return done / ((performance.now() - begun) / 1000)
+}
