@@ -6,6 +6,7 @@ import { homeBlocking } from './home-blocking.ts'
 import { homeJs } from './home-js.ts'
 import { lateStart } from './late-start.ts'
 import { lighthouseHome } from './lighthouse-home.ts'
+import { oddsFanout } from './odds-fanout.ts'
 import { playerHome } from './player-home.ts'
 import type { Scenario } from './scenario.ts'
 import { settle } from './settle.ts'
@@ -24,6 +25,7 @@ export const scenarios: readonly Scenario[] = [
   guestHome,
   playerHome,
   debit,
+  oddsFanout,
   betPlacement,
   settle,
   statement,

@@ -60,12 +60,12 @@ async function settleWhilePlacing(
   eventId: string,
   placing: Placing,
 ): Promise<{ settled: number; placed: number }> {
-  let isSettled = false
+  const over = new AbortController()
   const turns: { rate: number; whole: boolean }[] = []
   const placement = (async () => {
-    while (!isSettled) {
+    while (!over.signal.aborted) {
       const { rate } = await placeBets(placing, SUPPLY, TURN_SECONDS)
-      turns.push({ rate, whole: !isSettled })
+      turns.push({ rate, whole: !over.signal.aborted })
     }
   })()
   const begun = performance.now()
@@ -75,7 +75,7 @@ async function settleWhilePlacing(
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   const seconds = (performance.now() - begun) / 1000
-  isSettled = true
+  over.abort()
   await placement
   // A turn that ended after the settlement would flatter; the only one there is counts anyway.
   const whole = turns.filter((turn) => turn.whole)

@@ -1,7 +1,12 @@
-import { spawn } from 'node:child_process'
+import { type Serializable, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-export type Child = { stop(): Promise<void> }
+export type Child = {
+  pid: number
+  /** Sends a message over its channel and answers the next one that comes back. One at a time. */
+  ask(message: unknown): Promise<unknown>
+  stop(): Promise<void>
+}
 
 /**
  * Runs a script with this Node in a process of its own until it says "ready" over its channel. It ends with us.
@@ -32,7 +37,12 @@ export async function startChild(
     child.once('error', reject)
     child.once('exit', (code) => reject(new Error(`${script} ended with ${code}`)))
   })
-  return { stop }
+  const ask = (message: unknown) =>
+    new Promise<unknown>((resolve, reject) => {
+      child.once('message', resolve)
+      child.send(message as Serializable, (error) => error && reject(error))
+    })
+  return { pid: child.pid ?? 0, ask, stop }
 }
 
 /** Path of a file of this folder. */

@@ -27,8 +27,8 @@ export type BenchSystem = {
   masterKey: string
   provider: { id: string; key: string }
   databaseUrl: string
-  /** Process numbers of the platform and of the database's postmaster. */
-  pids: { platform: number; database: number }
+  /** Process numbers of the platform, of the site and of the database's postmaster. */
+  pids: { platform: number; site: number; database: number }
   /** The game provider's own, and the keys its seeds are sealed with. */
   originals: { databaseUrl: string; sealingKeys: string }
   /** A database of its own on the same server. */
@@ -66,7 +66,11 @@ export async function startBenchSystem(): Promise<BenchSystem> {
       masterKey: secrets.MASTER_API_KEY,
       provider: { id: 'originals', key: secrets.PROVIDER_ORIGINALS_KEY },
       databaseUrl: system.databases?.platform ?? '',
-      pids: { platform: system.pids.platform ?? 0, database: server.pid },
+      pids: {
+        platform: system.pids.platform ?? 0,
+        site: system.pids.storefront ?? 0,
+        database: server.pid,
+      },
       originals: {
         databaseUrl: system.databases?.originals ?? '',
         sealingKeys: secrets.ORIGINALS_SEALING_KEYS,

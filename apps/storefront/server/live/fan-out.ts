@@ -1,9 +1,12 @@
 import type { ChannelEnd, LiveEvent } from '@palco/contract'
 import type { Subscribed, Upstream } from './upstream.ts'
 
+/** Events as every page gets them, written once: as they are, and as a chunk of HTTP/1.1's chunked coding. */
+export type Frames = { readonly bytes: Buffer; readonly chunk: Buffer }
+
 /** A page's stream. */
 export type Reader = {
-  send(frames: string): void
+  send(frames: Frames): void
   closed(reason: ChannelEnd | 'unsupported'): void
 }
 
@@ -24,6 +27,15 @@ const STATE_LIMIT = 2_000
 /** One event of a text/event-stream (WHATWG HTML, server-sent events). JSON has no line break of its own. */
 const frameOf = (event: LiveEvent): string => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
 
+/** Frames of a text; an empty one has no chunk, since that would end the answer. */
+export function framesOf(text: string): Frames {
+  const length = Buffer.byteLength(text)
+  if (length === 0) return { bytes: Buffer.alloc(0), chunk: Buffer.alloc(0) }
+  const head = `${length.toString(16)}\r\n`
+  const chunk = Buffer.from(`${head}${text}\r\n`)
+  return { bytes: chunk.subarray(head.length, head.length + length), chunk }
+}
+
 /** Shares the backend's subscriptions among the pages of this process: each is made once, each event is written once. */
 export function createFanOut(upstream: Upstream) {
   const shared = new Map<string, Shared>()
@@ -42,7 +54,8 @@ export function createFanOut(upstream: Upstream) {
           if (key !== null && (topic.state.has(key) || topic.state.size < STATE_LIMIT))
             topic.state.set(key, frame)
         }
-        for (const reader of topic.readers) reader.send(frames)
+        const written = framesOf(frames)
+        for (const reader of topic.readers) reader.send(written)
       },
       closed(reason) {
         if (shared.get(name) === topic) shared.delete(name)
@@ -63,7 +76,7 @@ export function createFanOut(upstream: Upstream) {
         oldest.closed('replaced')
       }
       topic.readers.add(reader)
-      if (topic.known) reader.send([...topic.state.values()].join(''))
+      if (topic.known) reader.send(framesOf([...topic.state.values()].join('')))
       return () => {
         if (!topic.readers.delete(reader) || topic.readers.size > 0) return
         if (shared.get(name) === topic) shared.delete(name)

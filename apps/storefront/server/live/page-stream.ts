@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import type { ChannelEnd } from '@palco/contract'
 import type { Values } from '../respond.ts'
-import type { FanOut } from './fan-out.ts'
+import type { FanOut, Frames } from './fan-out.ts'
+import { createPageWrites } from './page-writes.ts'
 import type { Subscribed } from './upstream.ts'
 
 export const EVENT_STREAM = {
@@ -28,6 +29,7 @@ export const retryLine = (): string => `retry: ${RETRY_MS + randomInt(RETRY_MS)}
 /** The streams of this process's pages. */
 export function createPageStreams(fanOut: FanOut) {
   const open = new Set<ServerResponse>()
+  const write = createPageWrites()
   const beat = setInterval(() => {
     for (const res of open) if (!res.writableEnded) res.write(': keep-alive\n\n')
   }, HEARTBEAT_MS).unref()
@@ -35,15 +37,15 @@ export function createPageStreams(fanOut: FanOut) {
   return {
     /** Sends the events of `topics` as they come. @returns once it is known whether there is a stream */
     async serve(topics: readonly Subscribed[], res: ServerResponse, headers: Values): Promise<Outcome> {
-      let waiting = ''
+      const waiting: Buffer[] = []
       let begun = false
       const answered = Promise.withResolvers<ChannelEnd | 'unsupported' | null>()
-      const send = (frames: string) => {
+      const send = (frames: Frames) => {
         answered.resolve(null)
-        if (!begun) return void (waiting += frames)
-        if (frames === '' || res.writableEnded) return
+        if (!begun) return void waiting.push(frames.bytes)
+        if (frames.bytes.length === 0 || res.writableEnded) return
         if (res.writableLength > BACKLOG_LIMIT) res.destroy()
-        else res.write(frames)
+        else write(res, frames)
       }
       const closed = (reason: ChannelEnd | 'unsupported') => {
         answered.resolve(reason)
@@ -61,7 +63,7 @@ export function createPageStreams(fanOut: FanOut) {
         return end === 'unsupported' ? 'unsupported' : 'unauthenticated'
       }
       res.writeHead(200, { ...headers, ...EVENT_STREAM })
-      res.write(retryLine() + waiting)
+      res.write(Buffer.concat([Buffer.from(retryLine()), ...waiting]))
       begun = true
       open.add(res)
       if (end !== null) res.end()
