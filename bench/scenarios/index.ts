@@ -1,5 +1,6 @@
 import { betPlacement } from './bet-placement.ts'
 import { debit } from './debit.ts'
+import { eventPage } from './event-page.ts'
 import { gameFrames } from './game-frames.ts'
 import { guestHome } from './guest-home.ts'
 import { homeBlocking } from './home-blocking.ts'
@@ -10,21 +11,26 @@ import { oddsFanout } from './odds-fanout.ts'
 import { playerHome } from './player-home.ts'
 import type { Scenario } from './scenario.ts'
 import { settle } from './settle.ts'
+import { sportsJs } from './sports-js.ts'
+import { sportsPage } from './sports-page.ts'
 import { statement } from './statement.ts'
 
 /**
- * In the order in which they run: first what a busy machine would spoil, and `statement` last, whose million movements
- * without entries keep the books check busy for minutes.
+ * In the order in which they run: first what a busy machine would spoil, then what puts an offer of its own in the place of the
+ * simulator's, and `statement` last, whose million movements without entries keep the books check busy for minutes.
  */
 export const scenarios: readonly Scenario[] = [
   homeJs,
   homeBlocking,
   lateStart,
   lighthouseHome,
+  sportsJs,
   gameFrames,
   guestHome,
   playerHome,
   debit,
+  eventPage,
+  sportsPage,
   oddsFanout,
   betPlacement,
   settle,

@@ -1,40 +1,9 @@
-import { execFile } from 'node:child_process'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import { withBarePage } from '../support/bare-page.ts'
-import { chromiumPath } from '../support/chromium.ts'
+import { middleScore } from '../support/lighthouse.ts'
 import { scoreRow } from '../support/table.ts'
 import type { Scenario } from './scenario.ts'
 
-const run = promisify(execFile)
 const MARK = 98
-const RUNS = 3
-const RUN_LIMIT_MS = 90_000
-
-/** The browser reaches the loopback only: no name but localhost resolves. */
-const CHROME_FLAGS = [
-  '--headless',
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-dev-shm-usage',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--host-resolver-rules="MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1"',
-]
-
-type Report = {
-  categories: { performance: { score: number | null } }
-  audits: Record<string, { displayValue?: string } | undefined>
-}
-const AUDITS = [
-  'first-contentful-paint',
-  'largest-contentful-paint',
-  'total-blocking-time',
-  'cumulative-layout-shift',
-]
 
 /**
  * Lighthouse's performance score of the guest's home on its slow phone, the median of three runs; beside it that of a
@@ -43,52 +12,9 @@ const AUDITS = [
 export const lighthouseHome: Scenario = {
   name: 'lighthouse-home',
   async run({ site }) {
-    const chrome = chromiumPath()
-    const middleOf = async (url: string): Promise<number> => {
-      const scores: number[] = []
-      for (let turn = 0; turn < RUNS; turn++) scores.push(await scoreOnceMore(url, chrome))
-      return scores.sort((a, b) => a - b)[Math.floor(RUNS / 2)] ?? 0
-    }
-    const home = await middleOf(`${site}/`)
+    const home = await middleScore(`${site}/`)
     console.log('  a page of React and the router alone:')
-    const bare = await withBarePage(middleOf)
+    const bare = await withBarePage(middleScore)
     return [{ ...scoreRow('lighthouse-home', home, MARK), beside: { 'bare page': bare } }]
   },
-}
-
-/** Lighthouse sometimes loses its trace before it has read it: a run that gave no score is made once more. */
-async function scoreOnceMore(url: string, chrome: string): Promise<number> {
-  try {
-    return await scoreOf(url, chrome)
-  } catch (error) {
-    console.log(`  a run without a score (${String(error).split('\n').at(-1)?.slice(0, 120)}): once more`)
-    return scoreOf(url, chrome)
-  }
-}
-
-/** @throws when Lighthouse fails or gives no score */
-async function scoreOf(url: string, chrome: string): Promise<number> {
-  const folder = dirname(createRequire(import.meta.url).resolve('lighthouse/package.json'))
-  const args = [
-    join(folder, 'cli/index.js'),
-    url,
-    '--only-categories=performance',
-    '--form-factor=mobile',
-    '--output=json',
-    '--output-path=stdout',
-    '--quiet',
-    '--no-enable-error-reporting',
-    `--chrome-flags=${CHROME_FLAGS.join(' ')}`,
-  ]
-  const { stdout } = await run(process.execPath, args, {
-    env: { ...process.env, CHROME_PATH: chrome },
-    maxBuffer: 64_000_000,
-    timeout: RUN_LIMIT_MS,
-  })
-  const { categories, audits } = JSON.parse(stdout) as Report
-  const { score } = categories.performance
-  if (score === null) throw new Error('Lighthouse gave no score')
-  const figures = AUDITS.map((name) => `${name} ${audits[name]?.displayValue ?? '?'}`)
-  console.log(`  ${Math.round(score * 100)}: ${figures.join(', ')}`)
-  return Math.round(score * 100)
 }

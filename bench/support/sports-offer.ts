@@ -95,3 +95,13 @@ function variantsOf(market: Market<'football'>): { text: string; turn: number }[
     turn,
   }))
 }
+
+/** An event that is on the pages now. */
+export async function anyEvent(db: Database): Promise<string> {
+  const { rows } = await db.query<{ id: string }>({
+    text: `SELECT id FROM sports_events WHERE offered AND phase IN ('live', 'coming') ORDER BY phase DESC, start_at LIMIT 1`,
+  })
+  const [event] = rows
+  if (!event) throw new Error('the sportsbook offers no event')
+  return event.id
+}
