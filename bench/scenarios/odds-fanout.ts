@@ -27,7 +27,7 @@ export const oddsFanout: Scenario = {
   async run(system) {
     const db = openDatabase({ url: system.databaseUrl, poolSize: 1, role: null })
     const readers = await startChild(inSupport('./stream-readers.ts'), {})
-    const raw = await startChild(inSupport('./raw-writer.ts'), { BARE_PORT: String(RAW_PORT) })
+    const raw = await startChild(inSupport('./raw-server.ts'), { BARE_PORT: String(RAW_PORT) })
     try {
       await clearOffer(db)
       const events = await offerEvents(db, 'bench:fan', TOPICS)
