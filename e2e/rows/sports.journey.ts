@@ -97,6 +97,31 @@ test.describe('the own sportsbook', () => {
     await expect(page.getByRole('heading', { name: es.sports.unknownEvent })).toBeVisible()
   })
 
+  test('S64 what is pressed before hydration counts once the page runs', async ({ page, site }) => {
+    let open = (): void => undefined
+    const loading = new Promise<void>((resolve) => (open = resolve))
+    await page.route('**/*.js', async (route) => {
+      await loading
+      await route.continue()
+    })
+    await page.goto(`${site}/sports/event/sim:match:1001`, { waitUntil: 'commit' })
+    const tab = page.getByRole('tab', { name: es.sports.track.incidents })
+    const market = page.locator('.mk-c').first()
+    const price = market.locator('.odd:enabled').first()
+    const fold = page.locator('.mk-c summary').nth(1)
+    for (const pressed of [tab, price, fold]) {
+      await pressed.click()
+      await expect(pressed).toHaveAttribute('data-held', '')
+    }
+    open()
+    await expect(tab).toHaveAttribute('aria-selected', 'true')
+    await expect(price).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.locator('.mk-c details').nth(1)).not.toHaveAttribute('open')
+    await expect(slipOf(page).locator('.sel')).toHaveCount(1)
+    await expect(page).toHaveURL(/\/sports\/event\//)
+    expect(await page.evaluate(() => JSON.stringify(localStorage['sports.folded']))).toContain('football')
+  })
+
   test('S64 its pages have no violation that axe finds', async ({ page, site }) => {
     for (const path of [
       '/sports',

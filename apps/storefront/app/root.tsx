@@ -23,6 +23,7 @@ import { visitOf } from './session/context.ts'
 import { enter } from './session/enter.ts'
 import { LiveBalance } from './live/balance.tsx'
 import { useFocusOnNavigation } from './page/focus.ts'
+import { useHeldPresses } from './page/held-forms.ts'
 import { useInAppLinks } from './page/in-app-links.ts'
 import { LoadingBar } from './page/loading-bar.tsx'
 import { NOTICE_TEXTS, useNotice } from './page/notice.ts'
@@ -106,6 +107,7 @@ export default function Root() {
   useKeptForms()
   usePrefetch()
   useFocusOnNavigation()
+  useHeldPresses()
   if (stop) return <ErrorView {...stop} />
   return (
     <LiveBalance>

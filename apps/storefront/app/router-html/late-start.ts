@@ -1,9 +1,30 @@
 /**
  * Runs at the end of the body: starts the page's modules once the page has been painted. A page that is not shown paints
  * nothing; it starts at once, and the load event starts it in any case. Until the page is hydrated, a form that asks
- * for confirmation is held when it is sent, and asks when it can (page/held-forms.ts).
+ * for confirmation is held when it is sent, and asks when it can (page/held-forms.ts); presses of buttons that
+ * only the running page answers (those of no form, and those marked `data-hold`) are held and repeated in their order.
+ * Where hydration fails or takes too long, they are repeated without it: a marked button posts its form.
  */
 function startLate(files: readonly string[]): void {
+  const presses: HTMLElement[] = []
+  const hold = (event: MouseEvent) => {
+    const button = (event.target as Element).closest<HTMLElement>('button[type=button],[data-hold]')
+    if (!button) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    button.dataset.held = ''
+    // A line that stands still.
+    if (presses.push(button) === 1) setTimeout(release, 10_000)
+  }
+  const release = () => {
+    document.removeEventListener('click', hold, true)
+    for (const button of presses.splice(0)) {
+      delete button.dataset.held
+      button.click()
+    }
+  }
+  document.addEventListener('click', hold, true)
+  document.addEventListener('hydrated', release, { once: true })
   document.addEventListener(
     'submit',
     (event) => {
@@ -30,6 +51,7 @@ function startLate(files: readonly string[]): void {
     script.type = 'module'
     script.nonce = waiting.nonce
     script.textContent = waiting.textContent
+    script.addEventListener('error', release)
     waiting.replaceWith(script)
   }
   if (document.hidden) return begin()

@@ -69,6 +69,7 @@ export function Odd({ eventId, market, outcome, label, look = 'row' }: Props) {
       aria-pressed={picked}
       disabled={!open && !picked}
       data-shut={open ? undefined : ''}
+      data-hold=""
       onClick={(event) => {
         event.preventDefault()
         changeSlip((slip) => toggled(slip, { ...pick, odds: odds ?? '1.01' }))

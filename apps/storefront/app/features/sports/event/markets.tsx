@@ -97,6 +97,7 @@ function MarketCard({ event, family, open, pinned, onFold, onPin }: CardProps) {
     <section className="card mk-c">
       <details open={open}>
         <summary
+          data-hold=""
           onClick={(click) => {
             click.preventDefault()
             onFold()
