@@ -1,8 +1,11 @@
 import type { Odds } from '@palco/sports-rules/odds'
 import type { Queryable, Tx } from '../../db/index.ts'
 import {
+  type BrandPricing,
   fairShare,
+  type Priced,
   type PriceLimits,
+  type PriceRule,
   PRICING_COLUMNS,
   type PricingColumns,
   priceMarket,
@@ -57,7 +60,7 @@ export type LockedSelection = {
 /** How a bet on the outcome ends. They sum to one. */
 export type Probabilities = { win: number; halfWin: number; refund: number; halfLose: number; lose: number }
 
-type Row = PricingColumns & {
+type Row = { [Column in keyof PricingColumns]: PricingColumns[Column] | null } & {
   item: number
   event: (Omit<OfferedEvent, 'startAt'> & { startAt: string; suspended: boolean }) | null
   status: MarketStatus | null
@@ -99,18 +102,45 @@ async function offerOf(
   selections: readonly Selection[],
   now: Date,
 ): Promise<LockedSelection[]> {
+  // Many selections are outcomes of the same markets: each market is read and priced once.
+  const markets = new Map(selections.map((one) => [marketKey(one), one] as const))
+  const wanted = [...markets.values()]
   const { rows } = await q.query<Row>({
     ...statement,
     values: [
       brand.id,
-      selections.map(({ eventId }) => eventId),
-      selections.map(({ marketId }) => marketId),
-      selections.map(({ specifiers }) => specifiers),
+      wanted.map(({ eventId }) => eventId),
+      wanted.map(({ marketId }) => marketId),
+      wanted.map(({ specifiers }) => specifiers),
     ],
   })
-  const pricing = pricingOf(rows[0] ?? { margins: [], limits: null })
+  const { margins = null, limits = null } = rows.find(({ item }) => item === 1) ?? {}
+  const pricing = pricingOf({ margins: margins ?? [], limits })
   const byItem = new Map(rows.map((row) => [row.item, row]))
-  return selections.map((selection, index) => locked(selection, byItem.get(index + 1), pricing, now))
+  const byMarket = new Map([...markets.keys()].map((key, index) => [key, byItem.get(index + 1)]))
+  const prices = new Map<Row, Prices>()
+  return selections.map((one) => locked(one, byMarket.get(marketKey(one)), { pricing, prices, now }))
+}
+
+const marketKey = ({ eventId, marketId, specifiers }: Selection): string =>
+  `${eventId} ${marketId} ${specifiers}`
+
+type Prices = { limits: PriceRule; of: ReturnType<typeof priceMarket> }
+/** What all selections of one reading share. */
+type Reading = { pricing: BrandPricing; prices: Map<Row, Prices>; now: Date }
+
+function pricesOf(
+  row: Row,
+  outcomes: readonly StoredOutcome[],
+  priced: Priced,
+  { pricing, prices }: Reading,
+): Prices {
+  const known = prices.get(row)
+  if (known) return known
+  const limits = pricing.rule(priced)
+  const made = { limits, of: priceMarket(outcomes, limits) }
+  prices.set(row, made)
+  return made
 }
 
 // Placements share the rows; the feed's change of a price waits for them. In the order of the keys, as the feed writes them, so
@@ -130,25 +160,21 @@ function selectOffer(lock: string): string {
     JOIN sports_markets m USING (event_id, market_id, specifiers)
     ${lock}
   )
-  SELECT w.item, ${PRICING_COLUMNS},
+  SELECT w.item, pricing.margins, pricing.limits,
     CASE WHEN e.id IS NOT NULL THEN jsonb_build_object('id', e.id, 'sport', e.sport_id, 'competitionId', e.competition_id, 'status', e.status, 'startAt', e.start_at,
       'score', CASE WHEN e.home_score IS NOT NULL THEN jsonb_build_object('home', e.home_score, 'away', e.away_score) END,
       'record', e.record, 'suspended', e.operator_suspended) END AS event,
     m.status, m.product, m.operator_suspended AS suspended, m.outcomes, m.version,
     p.state = 'up' AND v.enabled AND p.alive_at > now() - interval '30 seconds' AS up
   FROM wanted w
+  LEFT JOIN LATERAL (SELECT ${PRICING_COLUMNS}) pricing ON w.item = 1
   LEFT JOIN sports_events e ON e.id = w.event_id
   LEFT JOIN markets m ON m.event_id = w.event_id AND m.market_id = w.market_id AND m.specifiers = w.specifiers
   LEFT JOIN sports_providers v ON v.id = e.provider_id
   LEFT JOIN sports_producers p ON p.provider_id = e.provider_id AND p.product = m.product`
 }
 
-function locked(
-  selection: Selection,
-  row: Row | undefined,
-  pricing: ReturnType<typeof pricingOf>,
-  now: Date,
-): LockedSelection {
+function locked(selection: Selection, row: Row | undefined, reading: Reading): LockedSelection {
   const base = {
     selection,
     price: null,
@@ -168,10 +194,10 @@ function locked(
   const outcome = outcomes.find(({ id }) => id === selection.outcomeId)
   if (!outcome) return { ...base, event, live, version, closed: 'unknown_outcome' }
   const priced = { sport: event.sport, competitionId: event.competitionId, marketId: selection.marketId }
-  const limits = pricing.rule(priced)
-  const price = priceMarket(outcomes, limits).get(outcome.id) ?? null
+  const { limits, of } = pricesOf(row, outcomes, priced, reading)
+  const price = of.get(outcome.id) ?? null
   const closed =
-    eventClosed(event, live, now) ??
+    eventClosed(event, live, reading.now) ??
     marketClosed({ status, suspended: suspended || row.suspended === true, up: row.up === true }) ??
     (outcome.active && price !== null ? null : 'outcome_inactive')
   const probabilities = probabilitiesOf(outcome)
