@@ -56,9 +56,9 @@ export function Document({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={brand.theme} />
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bootScript }} />
-        {root?.fontFile && (
-          <link rel="preload" as="font" type="font/woff2" href={root.fontFile} crossOrigin="anonymous" />
-        )}
+        {root?.fontFiles.map((file) => (
+          <link key={file} rel="preload" as="font" type="font/woff2" href={file} crossOrigin="anonymous" />
+        ))}
         {head}
         <link rel="stylesheet" href={paths.brandStylesheet(brand.version)} />
         <link rel="icon" href={brand.logos.favicon ?? '/favicon.svg'} />

@@ -147,6 +147,7 @@ export function usePrefetch(): void {
     if (!mayPrefetch(connection) || typeof IntersectionObserver === 'undefined') return
     let observer: IntersectionObserver | undefined
     let changes: MutationObserver | undefined
+    const watched = new WeakSet<Element>()
     const start = () => {
       observer = new IntersectionObserver((entries) => {
         for (const entry of entries) {
@@ -158,8 +159,12 @@ export function usePrefetch(): void {
         pump()
       })
       const watch = () => {
-        for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href]:not([data-watched])')) {
-          link.dataset.watched = ''
+        // Tiles, most of a lobby's links, are left out by the selector: reading an address out of a link costs more.
+        for (const link of document.querySelectorAll<HTMLAnchorElement>(
+          'a[href]:not([data-prefetch=none])',
+        )) {
+          if (watched.has(link)) continue
+          watched.add(link)
           if (isCandidate(link, location)) observer?.observe(link)
         }
       }
@@ -176,7 +181,6 @@ export function usePrefetch(): void {
       observer?.disconnect()
       changes?.disconnect()
       for (const event of POINTING) document.removeEventListener(event, fetchPointedAt)
-      for (const link of document.querySelectorAll('a[data-watched]')) link.removeAttribute('data-watched')
     }
   }, [pathname])
 }

@@ -9,8 +9,8 @@ import type { Visit } from '../session/visit.ts'
 
 declare module '../page-data/root-data.tsx' {
   interface RootData {
-    /** The font of the interface, fetched early. */
-    fontFile: string | null
+    /** The brand's fonts, fetched early: one that comes after the first paint lays the page out once more. */
+    fontFiles: string[]
     /** The files with the page's texts, and for a player with its parts, fetched early. */
     textsFiles: string[]
     /** Only the texts of a guest's home are needed (0014). */
@@ -57,7 +57,7 @@ export function rootDataOf(visit: Visit): RootData {
     },
     xsrf: visit.xsrf,
     balance: null,
-    fontFile: fontFilesOf(brand.themeInputs)[0]?.url ?? null,
+    fontFiles: fontFilesOf(brand.themeInputs).map(({ url }) => url),
     textsFiles: [
       ...ofLanguage(textsFiles, language).filter(
         (file) => !firstTexts || file === textsFiles[`${language}/first`],
