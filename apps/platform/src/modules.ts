@@ -37,6 +37,7 @@ import {
 } from './modules/referrals/index.ts'
 import { sportsBetJobs, sportsBetRoutes, sportsBetsLive } from './modules/sports-bets/index.ts'
 import { operatorHousekeeping, operatorRoutes } from './modules/operators/index.ts'
+import { prodeJobs, prodeRoutes } from './modules/prode/index.ts'
 import { promotionRoutes } from './modules/promotions/index.ts'
 import { booksDetail, reconciliationJobs } from './modules/reconciliation/index.ts'
 import { customBets, sportsOfferHousekeeping, sportsOfferRoutes } from './modules/sports-offer/index.ts'
@@ -121,6 +122,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
     ...contentRoutes({ db }),
     ...promotionRoutes({ db, now: date }),
     ...tournamentRoutes({ db, now: date }),
+    ...prodeRoutes({ db, now: date }),
     ...identityRoutes(identity, { register: options.registerLimit }),
     ...walletRoutes({
       ...payments,
@@ -160,6 +162,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
     ...walletJobs({ ...payments, brandName, inquiryAfterMs: config.PAYMENT_INQUIRY_AFTER_MS }),
     ...casinoJobs({ db, providers, log }),
     ...tournamentJobs({ db, now: date, bus }),
+    ...prodeJobs({ db, now: date }),
     ...messageJobs({ db, now: date, brandName }),
     ...milesJobs(follow),
     ...referralJobs(follow),

@@ -6,6 +6,7 @@ import * as content from './areas/content.ts'
 import * as live from './areas/live.ts'
 import * as messages from './areas/messages.ts'
 import * as miles from './areas/miles.ts'
+import * as prode from './areas/prode.ts'
 import * as promotions from './areas/promotions.ts'
 import * as referrals from './areas/referrals.ts'
 import * as session from './areas/session.ts'
@@ -72,6 +73,15 @@ export const calls = {
   readTournament: tournaments.readTournament,
   readRanking: tournaments.readRanking,
   joinTournament: tournaments.joinTournament,
+  listProdeRounds: prode.listProdeRounds,
+  readProdeRound: prode.readProdeRound,
+  savePredictions: prode.savePredictions,
+  joinProdeRound: prode.joinProdeRound,
+  readProdeRanking: prode.readProdeRanking,
+  listProdeLeagues: prode.listProdeLeagues,
+  createProdeLeague: prode.createProdeLeague,
+  joinProdeLeague: prode.joinProdeLeague,
+  leaveProdeLeague: prode.leaveProdeLeague,
   checkSlip: sportsCalls.checkSlip,
   placeBets: sportsCalls.placeBets,
   listBets: sportsCalls.listBets,

@@ -4,6 +4,7 @@ import { readBrands } from '../modules/brands/index.ts'
 import { seedBrandGames, seedCatalogue } from '../modules/casino/index.ts'
 import { seedPaymentMethods } from '../modules/wallet/index.ts'
 import { DEMO_BRANDS, seedBrands, type SeedOptions } from './brands/index.ts'
+import { seedProde } from './prode/index.ts'
 import { seedPromotions } from './promotions/index.ts'
 import { seedTournaments } from './tournaments/index.ts'
 
@@ -25,5 +26,6 @@ export async function seedDemo(db: Database, options: SeedOptions & { now: Date 
   for (const brand of DEMO_BRANDS) {
     await seedPromotions(db, brand)
     await seedTournaments(db, brand, options.now)
+    await seedProde(db, brand)
   }
 }

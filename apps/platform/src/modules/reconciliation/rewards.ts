@@ -19,6 +19,8 @@ const WITHOUT_RECORD = `
       AND (r.brand_id, r.referred_id, r.referrer_id, 0) = (t.brand_id, t.key, t.player_id, t.bonus_delta))
     WHEN 'tournament' THEN EXISTS (SELECT FROM published.tournament_winners w WHERE w.transaction_id = t.id
       AND (w.brand_id, w.player_id, w.amount, 0) = (t.brand_id, t.player_id, t.cash_delta, t.bonus_delta))
+    WHEN 'prode' THEN EXISTS (SELECT FROM published.prode_winners w WHERE w.transaction_id = t.id
+      AND (w.brand_id, w.player_id, w.sponsored, 0) = (t.brand_id, t.player_id, t.cash_delta, t.bonus_delta))
     ELSE false END`
 
 /** Recorded in the span as given, and not in the ledger. */
@@ -35,6 +37,10 @@ const WITHOUT_BOOKING = `
   SELECT 'tournament ' || w.tournament_id || ':' || w.place, w.currency, w.amount, NULL
     FROM published.tournament_winners w
     WHERE w.paid_at >= $1 AND w.paid_at < $2 AND w.pays = 'cash'
+      AND NOT EXISTS (SELECT FROM published.movements x WHERE x.id = w.transaction_id AND x.result = 'ok')
+  UNION ALL
+  SELECT 'prode ' || w.round_id || ':' || w.player_id, w.currency, w.sponsored, NULL FROM published.prode_winners w
+    WHERE w.paid_at >= $1 AND w.paid_at < $2 AND w.sponsored > 0
       AND NOT EXISTS (SELECT FROM published.movements x WHERE x.id = w.transaction_id AND x.result = 'ok')`
 
 /** Bonus money of players without a running bonus: it can neither be staked nor paid out. */

@@ -7,7 +7,7 @@ import { publishRanking } from './live.ts'
 import { CONSUMER, settleDue } from './settle.ts'
 import { notifyWinnerJob, TOURNAMENTS } from './notify-winner.ts'
 
-export { stateAt } from './points.ts'
+export { maskName, stateAt } from './points.ts'
 export { rankingLive, tournamentTopic } from './live.ts'
 export { tournamentRoutes } from './routes.ts'
 export { saveTournament } from './store.ts'

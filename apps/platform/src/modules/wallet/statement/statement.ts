@@ -1,4 +1,4 @@
-import { type Language, SPORTSBOOK, toWire, type Transaction } from '@palco/contract'
+import { type Language, PRODE, SPORTSBOOK, toWire, type Transaction } from '@palco/contract'
 import type { Queryable } from '../../../db/index.ts'
 import { daysAfter, startOfDay } from '../../brands/index.ts'
 import { entriesAround, findEntry, listEntries, type StatementLine } from '../../../ledger/index.ts'
@@ -59,11 +59,10 @@ async function linesOnWire(
   return lines.map((line) => onWire(line, names, methods, language))
 }
 
-/** What a bet on sports is called in a statement. */
-const SPORTS_BET: Record<Language, string> = {
-  es_ES: 'Apuesta deportiva',
-  en_US: 'Sports bet',
-  pt_BR: 'Aposta esportiva',
+/** What movements of built-in products are called in a statement, by area. */
+const PRODUCTS: Record<typeof SPORTSBOOK | typeof PRODE, Record<Language, string>> = {
+  sportsbook: { es_ES: 'Apuesta deportiva', en_US: 'Sports bet', pt_BR: 'Aposta esportiva' },
+  prode: { es_ES: 'Prode', en_US: 'Predictions', pt_BR: 'Prode' },
 }
 
 function onWire(
@@ -73,7 +72,7 @@ function onWire(
   language: Language,
 ): Transaction {
   const { currency, detail } = line
-  const sports = detail['area'] === SPORTSBOOK
+  const product = detail['area'] === SPORTSBOOK || detail['area'] === PRODE ? detail['area'] : null
   const game = detail.game_id === undefined ? undefined : names.get(detail.game_id)
   return {
     id: line.transactionId,
@@ -84,8 +83,8 @@ function onWire(
     ...(line.bonus > 0n ? { bonus: toWire({ minor: line.bonus, currency }) } : {}),
     detail: {
       game_id: detail.game_id,
-      game_name: sports ? SPORTS_BET[language] : game?.name,
-      area: sports ? SPORTSBOOK : game?.area,
+      game_name: product ? PRODUCTS[product][language] : game?.name,
+      area: product ?? game?.area,
       round_id: detail.round_id,
       payment_id: detail.payment_id,
       method: detail.method === undefined ? undefined : (methods.get(detail.method) ?? detail.method),

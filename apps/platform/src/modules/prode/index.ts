@@ -1,0 +1,43 @@
+import type { Database } from '../../db/index.ts'
+import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
+import { makeRounds } from './make-rounds.ts'
+import { countPicks } from './picks.ts'
+import { scoreChanges } from './score.ts'
+import { settleRounds } from './settle.ts'
+
+export { prodeRoutes } from './routes.ts'
+export { saveSeries } from './store.ts'
+export type { Series } from './types.ts'
+
+const QUEUE = jobQueue('prode')
+
+/** Makes the next rounds, follows scores, ends rounds. Every run is safe to repeat. */
+export function prodeJobs({ db, now }: { db: Database; now: () => Date }): JobDefinition[] {
+  return [
+    {
+      name: 'prode.make_rounds',
+      queue: QUEUE,
+      everyMs: 60_000,
+      run: async ({ log }) => {
+        const made = await makeRounds(db, now())
+        if (made > 0) log.info({ made }, 'prode rounds made')
+      },
+    },
+    {
+      name: 'prode.score',
+      queue: QUEUE,
+      everyMs: 5_000,
+      run: async () => void (await scoreChanges(db, now())),
+    },
+    { name: 'prode.count_picks', queue: QUEUE, everyMs: 60_000, run: () => countPicks(db) },
+    {
+      name: 'prode.settle',
+      queue: QUEUE,
+      everyMs: 30_000,
+      run: async ({ log }) => {
+        const settled = await settleRounds(db, now())
+        if (settled > 0) log.info({ settled }, 'prode rounds settled')
+      },
+    },
+  ]
+}

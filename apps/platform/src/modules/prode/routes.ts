@@ -1,0 +1,215 @@
+import { calls, type Language, type ProdeRound, type ProdeStanding, toWire } from '@palco/contract'
+import { byOffset } from '@palco/service/cursor'
+import type { Database } from '../../db/index.ts'
+import { type CallContext, handle, INVALID_CURSOR, ownerOf, type Route } from '../../http/index.ts'
+import { refuse } from '../../result.ts'
+import { maskName } from '../tournaments/index.ts'
+import { joinRound } from './enter.ts'
+import { createLeague, joinLeague, type League, leaguesOf, leaveLeague } from './leagues.ts'
+import { outcomeOf } from './points.ts'
+import { picksOf } from './picks.ts'
+import { readLeagueRanking, readOwn, readRanking, type Standing } from './ranking.ts'
+import { stateOf } from './round-state.ts'
+import { savePicks } from './save.ts'
+import { hasProde, type NamedMatch, readMatches, readRounds } from './store.ts'
+import type { Pick, Round } from './types.ts'
+
+export type ProdeDeps = { db: Database; now: () => Date }
+
+export function prodeRoutes(deps: ProdeDeps): Route[] {
+  return [
+    listRoute(deps),
+    roundRoute(deps),
+    saveRoute(deps),
+    joinRoute(deps),
+    rankingRoute(deps),
+    ...leagueRoutes(deps),
+  ]
+}
+
+const roundOf = async (
+  db: Database,
+  { brand, player }: CallContext,
+  id: string,
+): Promise<Round | undefined> =>
+  (await readRounds(db, { brandId: brand.id, playerId: player?.id ?? null, id }))[0]
+
+function onWire(round: Round, language: Language, now: Date): ProdeRound {
+  const money = (minor: bigint) => toWire({ minor, currency: round.currency })
+  return {
+    id: round.id,
+    series: round.seriesId,
+    name: round.names[language] ?? round.names.es_ES ?? round.seriesId,
+    number: round.number,
+    state: stateOf(round, now),
+    starts_at: round.startsAt.toISOString(),
+    ends_at: round.endsAt.toISOString(),
+    matches: round.matches,
+    fee: money(round.fee),
+    prize_pool: money(round.sponsored + round.fee * BigInt(round.players)),
+    players: round.players,
+    joined: round.joined,
+    corrected: round.correctedAt !== null,
+  }
+}
+
+const ORDER = { open: 0, running: 1, finished: 2, cancelled: 2 } as const
+
+const listRoute = ({ db, now }: ProdeDeps) =>
+  handle(calls.listProdeRounds, async ({ input: { series }, context: { brand, player, language } }) => {
+    if (!(await hasProde(db, brand.id))) return refuse('no_prode')
+    const found = await readRounds(db, { brandId: brand.id, playerId: player?.id ?? null, series })
+    const rounds = found.map((round) => onWire(round, language, now()))
+    const inOrder = (a: ProdeRound, b: ProdeRound) =>
+      ORDER[a.state] - ORDER[b.state] ||
+      (ORDER[a.state] < 2 ? a.starts_at.localeCompare(b.starts_at) : b.starts_at.localeCompare(a.starts_at))
+    return { response: { rounds: rounds.toSorted(inOrder) } }
+  })
+
+const roundRoute = ({ db, now }: ProdeDeps) =>
+  handle(calls.readProdeRound, async ({ input: { id }, context }) => {
+    const round = await roundOf(db, context, id)
+    if (!round) return refuse('unknown_round')
+    const { player, language } = context
+    const ref = { brandId: round.brandId, roundId: round.id }
+    const matches = await readMatches(db, ref)
+    const own = player ? await picksOf(db, ref, player.id) : new Map()
+    const standing = player && round.joined ? await readOwn(db, ref, player.id) : null
+    return {
+      response: {
+        round: onWire(round, language, now()),
+        points: round.points,
+        boosts: round.boosts,
+        shares: round.shares,
+        matches: matches.map((match) => matchOnWire(match, own.get(match.eventId) ?? null, language)),
+        own: standing && rowOf(round, standing, true),
+      },
+    }
+  })
+
+function matchOnWire(match: NamedMatch, own: (Pick & { points: number | null }) | null, language: Language) {
+  const { home, draw, away } = match.picks
+  const all = home + draw + away
+  const percent = (picks: number) => Math.round((100 * picks) / all)
+  return {
+    event_id: match.eventId,
+    starts_at: match.startAt.toISOString(),
+    competition: match.competition[language] ?? match.competition.es_ES ?? '',
+    home: match.home,
+    away: match.away,
+    state: match.state,
+    score: match.score,
+    own: own && {
+      outcome: own.outcome,
+      home: own.goals?.home ?? null,
+      away: own.goals?.away ?? null,
+      boost: own.boost,
+      points: own.points,
+    },
+    // Before the own pick it would be a hint.
+    crowd:
+      all > 0 && (own !== null || match.state !== 'open')
+        ? { home: percent(home), draw: percent(draw), away: percent(away) }
+        : null,
+  }
+}
+
+const saveRoute = (deps: ProdeDeps) =>
+  handle(calls.savePredictions, async ({ input, context }) => {
+    const round = await roundOf(deps.db, context, input.round)
+    if (!round) return refuse('unknown_round')
+    if (context.player.status !== 'active') return refuse('player_blocked')
+    const picks = input.predictions.flatMap((given): Pick[] => {
+      const { event_id: eventId, home, away, boost } = given
+      const goals = home !== null && away !== null ? { home, away } : null
+      const outcome = goals ? outcomeOf(goals) : given.outcome
+      return outcome ? [{ eventId, outcome, goals, boost }] : []
+    })
+    const saved = await savePicks(deps, round, context.player.id, picks)
+    return saved.ok ? { response: { saved: saved.saved, closed: saved.closed } } : refuse(saved.code)
+  })
+
+const joinRoute = (deps: ProdeDeps) =>
+  handle(calls.joinProdeRound, async ({ input, context }) => {
+    const round = await roundOf(deps.db, context, input.round)
+    if (!round) return refuse('unknown_round')
+    const { player } = context
+    if (player.status !== 'active') return refuse('player_blocked')
+    const joined = await joinRound(deps, round, { playerId: player.id, currency: player.currency })
+    return joined.ok ? { response: {} } : refuse(joined.code)
+  })
+
+const rowOf = (round: Round, standing: Standing, own: boolean): ProdeStanding => ({
+  place: standing.place,
+  name: own ? standing.username : maskName(standing.username),
+  points: standing.points,
+  exact: standing.exact,
+  prize: standing.prize === null ? null : toWire({ minor: standing.prize, currency: round.currency }),
+  own,
+})
+
+const rankingRoute = ({ db }: ProdeDeps) =>
+  handle(calls.readProdeRanking, async ({ input: { round: id, league, cursor, limit }, context }) => {
+    const before = byOffset.read(cursor)
+    if (before === undefined) return INVALID_CURSOR
+    const round = await roundOf(db, context, id)
+    if (!round) return refuse('unknown_round')
+    const ref = { brandId: round.brandId, roundId: round.id }
+    const playerId = context.player?.id ?? null
+    const row = (standing: Standing) => rowOf(round, standing, standing.playerId === playerId)
+    if (league !== undefined) {
+      const owner = context.player ? { brandId: round.brandId, playerId: context.player.id } : null
+      const mine = owner ? await leaguesOf(db, owner) : []
+      if (!mine.some((entry) => entry.id === league)) return refuse('unknown_league')
+      const rows = (await readLeagueRanking(db, ref, league)).map(row)
+      const own = rows.find((entry) => entry.own) ?? null
+      return { response: { rows, own, total: rows.length, next_cursor: null } }
+    }
+    const offset = before ?? 0
+    const found = await readRanking(db, ref, { offset, limit })
+    const own = playerId && round.joined ? await readOwn(db, ref, playerId) : null
+    const next = offset + found.length
+    return {
+      response: {
+        rows: found.map(row),
+        own: own && row(own),
+        total: round.players,
+        next_cursor: next < round.players && found.length > 0 ? byOffset.write(next) : null,
+      },
+    }
+  })
+
+function leagueRoutes(deps: ProdeDeps): Route[] {
+  const { db } = deps
+  const shown = ({ id, name, code, members, ownerId }: League, playerId: string) => ({
+    id,
+    name,
+    code,
+    members,
+    owner: ownerId === playerId,
+  })
+  return [
+    handle(calls.listProdeLeagues, async ({ context }) => {
+      const owner = ownerOf(context)
+      return {
+        response: { leagues: (await leaguesOf(db, owner)).map((league) => shown(league, owner.playerId)) },
+      }
+    }),
+    handle(calls.createProdeLeague, async ({ input: { name }, context }) => {
+      if (!(await hasProde(db, context.brand.id))) return refuse('no_prode')
+      if (context.player.status !== 'active') return refuse('player_blocked')
+      const made = await createLeague(deps, ownerOf(context), name)
+      return made.ok ? { response: { league: shown(made.league, context.player.id) } } : refuse(made.code)
+    }),
+    handle(calls.joinProdeLeague, async ({ input: { code }, context }) => {
+      if (context.player.status !== 'active') return refuse('player_blocked')
+      const joined = await joinLeague(deps, ownerOf(context), code)
+      return joined.ok
+        ? { response: { league: shown(joined.league, context.player.id) } }
+        : refuse(joined.code)
+    }),
+    handle(calls.leaveProdeLeague, async ({ input: { id }, context }) =>
+      (await leaveLeague(db, ownerOf(context), id)) ? { response: {} } : refuse('unknown_league'),
+    ),
+  ]
+}

@@ -1,0 +1,59 @@
+import type { Currency, Localised, ProdeBoost, ProdeMatchState } from '@palco/contract'
+
+/** Points of a right prediction. `exact` replaces the others; `difference` is added to `outcome`. */
+export type PointsRule = { outcome: number; difference: number; exact: number }
+/** Places `from` to `to` share so many ten-thousandths of the pool each. */
+export type PrizeShare = { from: number; to: number; share: number }
+/** So many matches of a round may count `boost` times. */
+export type BoostRule = { boost: ProdeBoost; matches: number }
+
+export type Rules = {
+  currency: Currency
+  /** Minor units. */
+  fee: bigint
+  sponsored: bigint
+  shares: PrizeShare[]
+  points: PointsRule
+  boosts: BoostRule[]
+}
+
+/** What makes rounds by itself, one after the other. */
+export type Series = Rules & {
+  brandId: string
+  id: string
+  names: Localised
+  sport: string
+  competitions: string[] | null
+  roundMatches: number
+  roundDays: number
+}
+
+export type Round = Rules & {
+  brandId: string
+  id: string
+  seriesId: string
+  names: Localised
+  number: number
+  startsAt: Date
+  endsAt: Date
+  settledAt: Date | null
+  cancelled: boolean
+  correctedAt: Date | null
+  players: number
+  matches: number
+  joined: boolean
+}
+
+export type Outcome = 'home' | 'draw' | 'away'
+export type Goals = { home: number; away: number }
+
+/** Either the outcome alone, or the goals of both. */
+export type Pick = { eventId: string; outcome: Outcome; goals: Goals | null; boost: ProdeBoost }
+
+export type Match = {
+  eventId: string
+  startAt: Date
+  state: ProdeMatchState
+  score: Goals | null
+  picks: { home: number; draw: number; away: number }
+}

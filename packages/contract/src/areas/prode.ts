@@ -1,0 +1,227 @@
+import { z } from 'zod'
+import { defineCall, nothing, pageQuery, response } from '../define-call.ts'
+import { money } from '../money.ts'
+import { PRODE_BOOSTS, PRODE_MATCH_STATES, PRODE_STATES } from '../tables/prode.ts'
+
+const id = z.string().min(1).max(80)
+const goals = z.number().int().min(0).max(19)
+
+/** What a right prediction brings. `exact` replaces the other two; `difference` is added to `outcome`. */
+const points = z.object({ outcome: z.number().int(), difference: z.number().int(), exact: z.number().int() })
+
+/** A round of matches of one series ("Primera División, round 14"). */
+export const prodeRound = z.object({
+  id,
+  series: id,
+  name: z.string(),
+  number: z.number().int(),
+  state: z.enum(PRODE_STATES),
+  /** Kick-off of the first match and of the last; each match closes at its own. */
+  starts_at: z.iso.datetime(),
+  ends_at: z.iso.datetime(),
+  matches: z.number().int(),
+  /** Zero for a free round. */
+  fee: money,
+  /** Fees paid so far and what the brand adds. */
+  prize_pool: money,
+  players: z.number().int(),
+  joined: z.boolean(),
+  /** A result was corrected after points had been given for it. */
+  corrected: z.boolean(),
+})
+export type ProdeRound = z.infer<typeof prodeRound>
+
+/** Either the outcome alone, or the goals of both (the outcome then follows from them). */
+const pick = z.object({
+  outcome: z.enum(['home', 'draw', 'away']),
+  home: goals.nullable(),
+  away: goals.nullable(),
+  boost: z.union(PRODE_BOOSTS.map((boost) => z.literal(boost))),
+})
+
+const prodeMatch = z.object({
+  event_id: z.string(),
+  /** Whether the sportsbook shows the event. */
+  starts_at: z.iso.datetime(),
+  competition: z.string(),
+  home: z.string(),
+  away: z.string(),
+  state: z.enum(PRODE_MATCH_STATES),
+  /** Goals now, or at the end; `null` before kick-off. */
+  score: z.object({ home: z.number().int(), away: z.number().int() }).nullable(),
+  own: pick.extend({ points: z.number().int().nullable() }).nullable(),
+  /** How all participants picked, in percent; `null` before the asking player has picked, and while the match is open to a guest. */
+  crowd: z.object({ home: z.number(), draw: z.number(), away: z.number() }).nullable(),
+})
+export type ProdeMatch = z.infer<typeof prodeMatch>
+
+const standing = z.object({
+  place: z.number().int(),
+  /** Masked: the first two letters. The asking player's own is whole. */
+  name: z.string(),
+  points: z.number().int(),
+  /** Exact scores among them: of two with equal points the one with more is ahead; equal in both share the place. */
+  exact: z.number().int(),
+  prize: money.nullable(),
+  own: z.boolean(),
+})
+export type ProdeStanding = z.infer<typeof standing>
+
+const league = z.object({
+  id,
+  name: z.string(),
+  code: z.string(),
+  owner: z.boolean(),
+  members: z.number().int(),
+})
+export type ProdeLeague = z.infer<typeof league>
+
+export const listProdeRounds = defineCall({
+  name: 'prode.rounds',
+  method: 'GET',
+  path: '/api/prode/rounds',
+  access: 'anyone',
+  summary: 'Rounds of the brand: open and running ones by their start, then finished ones, the latest first.',
+  input: z.object({ series: id.optional() }),
+  answer: response(z.object({ rounds: z.array(prodeRound) })),
+  refusals: ['no_prode'],
+})
+
+export const readProdeRound = defineCall({
+  name: 'prode.round',
+  method: 'GET',
+  path: '/api/prode/round',
+  access: 'anyone',
+  summary: 'One round with its matches, rules and prizes, and the asking player’s predictions.',
+  input: z.object({ id }),
+  answer: response(
+    z.object({
+      round: prodeRound,
+      points,
+      /** How many matches of the round may count double and triple. */
+      boosts: z.array(z.object({ boost: z.number().int(), matches: z.number().int() })),
+      /** Shares of the prize pool by place, in ten-thousandths; those of places without a player go to the others. */
+      shares: z.array(z.object({ from: z.number().int(), to: z.number().int(), share: z.number().int() })),
+      matches: z.array(prodeMatch),
+      own: standing.nullable(),
+    }),
+  ),
+  refusals: ['no_prode', 'unknown_round'],
+})
+
+export const savePredictions = defineCall({
+  name: 'prode.save',
+  method: 'POST',
+  path: '/api/prode/save',
+  access: 'player',
+  summary:
+    'Saves predictions; the first one enters a free round. Matches that have begun keep what was saved before: they are named in `closed`.',
+  input: z.object({
+    round: id,
+    predictions: z
+      .array(
+        z.object({
+          event_id: z.string().max(80),
+          outcome: z.enum(['home', 'draw', 'away']).nullable().default(null),
+          home: goals.nullable().default(null),
+          away: goals.nullable().default(null),
+          boost: pick.shape.boost.default(1),
+        }),
+      )
+      .min(1)
+      .max(50),
+  }),
+  answer: response(z.object({ saved: z.number().int(), closed: z.array(z.string()) })),
+  refusals: [
+    'no_prode',
+    'unknown_round',
+    'unknown_event',
+    'prode_closed',
+    'prode_boosts',
+    'prode_not_joined',
+    'player_blocked',
+  ],
+})
+
+export const joinProdeRound = defineCall({
+  name: 'prode.join',
+  method: 'POST',
+  path: '/api/prode/join',
+  access: 'player',
+  summary: 'Enters a round and pays its fee from cash. Repeating it after success changes nothing.',
+  input: z.object({ round: id }),
+  answer: response(nothing),
+  refusals: [
+    'no_prode',
+    'unknown_round',
+    'prode_closed',
+    'insufficient_funds',
+    'idempotency_conflict',
+    'idempotency_key_required',
+    'player_blocked',
+  ],
+  movesMoney: true,
+})
+
+export const readProdeRanking = defineCall({
+  name: 'prode.ranking',
+  method: 'GET',
+  path: '/api/prode/ranking',
+  access: 'anyone',
+  summary:
+    'The ranking of a round, with points of matches under way, or of a league of the player’s (`league`, its members only).',
+  input: z.object({ round: id, league: id.optional(), ...pageQuery }),
+  answer: response(
+    z.object({
+      rows: z.array(standing),
+      own: standing.nullable(),
+      total: z.number().int(),
+      next_cursor: z.string().nullable(),
+    }),
+  ),
+  refusals: ['no_prode', 'unknown_round', 'unknown_league'],
+})
+
+export const listProdeLeagues = defineCall({
+  name: 'prode.leagues',
+  method: 'GET',
+  path: '/api/prode/leagues',
+  access: 'player',
+  summary: 'The private leagues that the player is in.',
+  input: nothing,
+  answer: response(z.object({ leagues: z.array(league) })),
+  refusals: ['no_prode'],
+})
+
+export const createProdeLeague = defineCall({
+  name: 'prode.create_league',
+  method: 'POST',
+  path: '/api/prode/leagues/create',
+  access: 'player',
+  summary: 'Makes a private league with an invitation code; the player owns it and is its first member.',
+  input: z.object({ name: z.string().trim().min(3).max(40) }),
+  answer: response(z.object({ league })),
+  refusals: ['no_prode', 'too_many_leagues', 'player_blocked'],
+})
+
+export const joinProdeLeague = defineCall({
+  name: 'prode.join_league',
+  method: 'POST',
+  path: '/api/prode/leagues/join',
+  access: 'player',
+  summary: 'Joins the league of an invitation code. Repeating it is harmless.',
+  input: z.object({ code: z.string().trim().min(1).max(20) }),
+  answer: response(z.object({ league })),
+  refusals: ['no_prode', 'unknown_league', 'league_full', 'too_many_leagues', 'player_blocked'],
+})
+
+export const leaveProdeLeague = defineCall({
+  name: 'prode.leave_league',
+  method: 'POST',
+  path: '/api/prode/leagues/leave',
+  access: 'player',
+  summary: 'Leaves a league. When its owner leaves, the oldest member owns it; the last one ends it.',
+  input: z.object({ id }),
+  answer: response(nothing),
+  refusals: ['no_prode', 'unknown_league'],
+})

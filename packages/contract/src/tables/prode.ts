@@ -1,0 +1,14 @@
+/** open: before the first kick-off; running: until every result is final; finished: prizes are paid; cancelled: fees went back. */
+export const PRODE_STATES = ['open', 'running', 'finished', 'cancelled'] as const
+export type ProdeState = (typeof PRODE_STATES)[number]
+
+/** open: takes predictions; live: closed and under way; final: its points count; void: not played in time, brings no points. */
+export const PRODE_MATCH_STATES = ['open', 'live', 'final', 'void'] as const
+export type ProdeMatchState = (typeof PRODE_MATCH_STATES)[number]
+
+/** How often a prediction's points may count. */
+export const PRODE_BOOSTS = [1, 2, 3] as const
+export type ProdeBoost = (typeof PRODE_BOOSTS)[number]
+
+/** The built-in product and its area. */
+export const PRODE = 'prode'
