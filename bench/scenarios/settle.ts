@@ -1,6 +1,7 @@
 import { type Database, openDatabase } from '@palco/platform/db'
 import { assertBooksBalance } from '@palco/platform/ledger'
 import { type Bettor, bettors, placeBets } from '../support/bettors.ts'
+import { booksChecked } from '../support/movements.ts'
 import { decideMarket, settleOneByOne, writeOpenBets } from '../support/open-bets.ts'
 import { clearOffer, offerEvents } from '../support/sports-offer.ts'
 import type { BenchSystem } from '../support/system.ts'
@@ -36,6 +37,7 @@ export const settle: Scenario = {
       const open = { brandId, currency, players: OWNERS }
       await writeOpenBets(db, { ...open, eventId: small, bets: ALONE })
       await writeOpenBets(db, { ...open, eventId: big, bets: BETS })
+      await booksChecked(db)
       const single = await settleOneByOne(db, small, SECONDS)
       const placing = { system, players, events: others }
       await placeBets(placing, SUPPLY, SECONDS)

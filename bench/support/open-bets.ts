@@ -25,12 +25,20 @@ export async function writeOpenBets(
         FROM generate_series($4::int, $5::int) n`,
       values: [brandId, currency, name, from, Math.min(players, from + CHUNK - 1)],
     })
+  await analyze(db)
   // A call takes each player once.
   const most = Math.min(CHUNK, players)
-  for (let from = 0; from < bets; from += most)
+  for (let from = 0; from < bets; from += most) {
     await writePortion(db, [brandId, currency, eventId, from, Math.min(bets, from + most) - 1, players])
-  await db.query({ text: 'ANALYZE sports_bets, sports_bet_legs, ledger.accounts, ledger.transactions' })
+    await analyze(db)
+  }
 }
+
+/** The planner knows the tables as they are now, as it would if they had grown in a day and not in a moment. */
+const analyze = (db: Database) =>
+  db.query({
+    text: 'ANALYZE sports_bets, sports_bet_legs, ledger.accounts, ledger.transactions, ledger.entries',
+  })
 
 async function writePortion(db: Database, values: readonly unknown[]): Promise<void> {
   await db.query({

@@ -1,6 +1,9 @@
 import type { Browser } from '@playwright/test'
 
-/** The scripts that a page brings over the wire to a phone until the network is idle: bytes by address. */
+/** The last scripts come after the first paint (late start), prefetched ones included. */
+const SETTLED_MS = 6_000
+
+/** The scripts that a page brings over the wire to a phone until some seconds after it was loaded: bytes by address. */
 export async function scriptsOf(
   browser: Browser,
   url: string,
@@ -17,7 +20,7 @@ export async function scriptsOf(
     })
     await page.goto(url, { waitUntil: 'load', timeout: 30_000 })
     // The page's stream stays open, so the network is never idle on a page that follows something.
-    await page.waitForTimeout(3_000)
+    await page.waitForTimeout(SETTLED_MS)
     const sizes = new Map(await Promise.all(waiting))
     if (sizes.size === 0) throw new Error(`${url} loaded no script at all`)
     return { sizes, plain }

@@ -96,12 +96,21 @@ function variantsOf(market: Market<'football'>): { text: string; turn: number }[
   }))
 }
 
-/** An event that is on the pages now. */
+/** How long the platform may take to read the simulator's calendar after its start. */
+const CALENDAR_MS = 90_000
+const ENOUGH = 50
+
+/** An event of the simulator that is on the pages now; waits until the offer is read. */
 export async function anyEvent(db: Database): Promise<string> {
-  const { rows } = await db.query<{ id: string }>({
-    text: `SELECT id FROM sports_events WHERE offered AND phase IN ('live', 'coming') ORDER BY phase DESC, start_at LIMIT 1`,
-  })
-  const [event] = rows
-  if (!event) throw new Error('the sportsbook offers no event')
-  return event.id
+  const deadline = performance.now() + CALENDAR_MS
+  for (;;) {
+    const { rows } = await db.query<{ id: string }>({
+      text: `SELECT id FROM sports_events WHERE offered AND phase IN ('live', 'coming')
+        ORDER BY phase DESC, start_at LIMIT ${ENOUGH}`,
+    })
+    const [event] = rows
+    if (event && rows.length === ENOUGH) return event.id
+    if (performance.now() > deadline) throw new Error(`the sportsbook offers ${rows.length} events only`)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
 }
