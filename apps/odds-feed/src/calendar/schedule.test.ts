@@ -64,6 +64,8 @@ test('clubs have names of their own with a city of their country; a side has no 
     const clubs = calendar.competitors(competition)
     expect(clubs).toHaveLength(competition.matches * 2)
     expect(new Set(clubs.map(({ name }) => name)).size, competition.name).toBe(clubs.length)
+    const forms = clubs.map(({ name, city }) => name.replace(city, ''))
+    expect(new Set(forms).size, `${competition.name}: forms of names`).toBe(clubs.length)
     for (const club of clubs) {
       expect(countryOf(competition.country).cities.some((city) => club.name.includes(city))).toBe(true)
       const players = playersOf(SEED, competition.sport, club)

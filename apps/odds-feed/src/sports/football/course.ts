@@ -4,7 +4,7 @@ import type { FootballRecord, Side } from '@palco/sports-rules/records'
 import type { Player } from '../../calendar/clubs.ts'
 import type { Random } from '../../random/random.ts'
 import type { Course, Entrants, Step } from '../types.ts'
-import { baseRates, CARD_RATES, cornerRates, minuteChances, RED_SHARE } from './model.ts'
+import { baseRates, CARD_RATES, cornerRates, minuteChances, OWN_GOAL, RED_SHARE } from './model.ts'
 
 export type FootballExtra = {
   yellow: Record<Side, number>
@@ -14,8 +14,8 @@ export type FootballExtra = {
 type Half = 'first' | 'second'
 const HALF_TIME_SECONDS = 15 * 60
 const MINUTE = 60
-/** Share of goals from the spot, of own goals, and what happens besides. */
-const [PENALTY, OWN_GOAL, MISSED, REVERSED, ATTACK] = [0.09, 0.025, 0.0007, 0.0009, 0.55]
+/** Share of goals from the spot, and what happens besides. */
+const [PENALTY, MISSED, REVERSED, ATTACK] = [0.09, 0.0007, 0.0009, 0.55]
 
 /** Plays the minutes of a match one by one and writes down each change. */
 class Play {

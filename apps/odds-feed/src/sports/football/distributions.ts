@@ -5,11 +5,11 @@ import type { FootballExtra } from './course.ts'
 import {
   addedGoals,
   baseRates,
+  type ChainMinute,
+  chainOf,
   EXPECTED_STOPPAGE,
   MOST_STOPPAGE,
   minutesLeft,
-  type Rates,
-  type Reds,
   SIZE,
 } from './model.ts'
 import { HALF_SIZE } from './spaces.ts'
@@ -17,12 +17,10 @@ import { HALF_SIZE } from './spaces.ts'
 type Pair = Record<Side, number>
 /** Where a match stands, as far as prices ask. */
 export type Standing = {
-  base: Rates
-  reds: Reds
   first: Pair
   second: Pair
   /** Minutes still to be played of each half. */
-  left: { first: number[]; second: number[] }
+  left: { first: ChainMinute[]; second: ChainMinute[] }
   firstEnded: boolean
 }
 
@@ -33,32 +31,37 @@ const countBy = (items: readonly { side: Side; part: string }[], part?: string):
 }
 
 export function standingOf({ match }: Entrants, view: View<FootballRecord>): Standing {
-  if (view.phase === 'prematch')
+  if (view.phase === 'prematch') {
+    const base = baseRates(match, view.drift)
+    const reds = { home: 0, away: 0 }
     return {
-      base: baseRates(match, view.drift),
-      reds: { home: 0, away: 0 },
       first: { home: 0, away: 0 },
       second: { home: 0, away: 0 },
       left: {
-        first: minutesLeft('first', 0, EXPECTED_STOPPAGE.first, 0),
-        second: minutesLeft('second', 45, EXPECTED_STOPPAGE.second, 0),
+        first: chainOf(base, minutesLeft('first', 0, EXPECTED_STOPPAGE.first, 0), reds),
+        second: chainOf(base, minutesLeft('second', 45, EXPECTED_STOPPAGE.second, 0), reds),
       },
       firstEnded: false,
     }
+  }
   const { step, secondsIntoStep } = view
   const firstEnded = step.record.ended.includes('first')
   const { red } = step.extra as FootballExtra
+  const base = baseRates(match)
+  const left = leftOf(step, secondsIntoStep, firstEnded)
   return {
-    base: baseRates(match),
-    reds: red,
     first: countBy(step.record.goals, 'first'),
     second: countBy(step.record.goals, 'second'),
-    left: leftOf(step, secondsIntoStep, firstEnded),
+    left: { first: chainOf(base, left.first, red), second: chainOf(base, left.second, red) },
     firstEnded,
   }
 }
 
-function leftOf(step: Step<FootballRecord>, seconds: number, firstEnded: boolean): Standing['left'] {
+function leftOf(
+  step: Step<FootballRecord>,
+  seconds: number,
+  firstEnded: boolean,
+): Record<'first' | 'second', number[]> {
   if (step.record.ended.includes('second')) return { first: [], second: [] }
   const whole = minutesLeft('second', 45, EXPECTED_STOPPAGE.second, 0)
   const played = Math.floor(((step.clock?.seconds ?? 0) + (step.clock?.rate ?? 0) * seconds) / 60)
@@ -92,19 +95,19 @@ export type Distributions = {
 
 /** Exact sums over the chain of minutes; goals beyond the tables (1 match in 100,000) are shared among the cells. */
 export function distributionsOf(standing: Standing): Distributions {
-  const { base, reds, first, second, left, firstEnded } = standing
+  const { first, second, left, firstEnded } = standing
   const lead = first.home + second.home - first.away - second.away
   const score = { home: first.home + second.home, away: first.away + second.away }
-  const full = shifted(addedGoals(base, [...left.first, ...left.second], lead, reds, SIZE), SIZE, score)
+  const full = shifted(addedGoals([...left.first, ...left.second], lead, SIZE), SIZE, score)
   const firstHalf = firstEnded
     ? pointAt(first)
-    : shifted(addedGoals(base, left.first, first.home - first.away, reds, HALF_SIZE), HALF_SIZE, first)
+    : shifted(addedGoals(left.first, first.home - first.away, HALF_SIZE), HALF_SIZE, first)
   const bySecond = new Map<number, Float64Array>()
   const secondAfter = (ahead: number): Float64Array => {
     const known = bySecond.get(ahead)
     if (known) return known
     const added = shifted(
-      addedGoals(base, left.second, ahead + second.home - second.away, reds, HALF_SIZE),
+      addedGoals(left.second, ahead + second.home - second.away, HALF_SIZE),
       HALF_SIZE,
       second,
     )

@@ -45,6 +45,17 @@ export function minuteChances(base: Rates, minute: number, lead: number, reds: R
   return { home: (any * home) / (home + away), away: (any * away) / (home + away) }
 }
 
+/** A minute with the chances of a goal in it by the lead of the home side, −2 to 2 and beyond. */
+export type ChainMinute = { minute: number; byLead: readonly Rates[] }
+export const chainOf = (base: Rates, minutes: readonly number[], reds: Reds): ChainMinute[] =>
+  minutes.map((minute) => ({
+    minute,
+    byLead: [-2, -1, 0, 1, 2].map((lead) => minuteChances(base, minute, lead, reds)),
+  }))
+const NEVER: Rates = { home: 0, away: 0 }
+export const chancesAt = ({ byLead }: ChainMinute, lead: number): Rates =>
+  byLead[Math.max(-2, Math.min(2, lead)) + 2] ?? NEVER
+
 /** The minutes still to be played of a half, each by its number. */
 export function minutesLeft(
   half: 'first' | 'second',
@@ -68,24 +79,17 @@ const at = (list: Float64Array, index: number): number => list[index] ?? 0
  * How many goals both sides add in these minutes, from a lead of the home side. Cell home × size + away.
  * A side's goals beyond the table stay in its last cell.
  */
-export function addedGoals(
-  base: Rates,
-  minutes: readonly number[],
-  lead: number,
-  reds: Reds,
-  size: number,
-): Float64Array {
+export function addedGoals(chain: readonly ChainMinute[], lead: number, size: number): Float64Array {
   // Two tables that take turns: a new one for each minute would be a megabyte of garbage for each event.
   let [dist, next] = [new Float64Array(size * size), new Float64Array(size * size)]
   dist[0] = 1
-  for (const minute of minutes) {
-    const byLead = [-2, -1, 0, 1, 2].map((each) => minuteChances(base, minute, each, reds))
+  for (const minute of chain) {
     next.fill(0)
     for (let home = 0; home < size; home += 1)
       for (let away = 0; away < size; away += 1) {
         const here = at(dist, home * size + away)
         if (here < 1e-12) continue
-        const chances = byLead[Math.max(-2, Math.min(2, lead + home - away)) + 2] ?? { home: 0, away: 0 }
+        const chances = chancesAt(minute, lead + home - away)
         const up = Math.min(home + 1, size - 1) * size + away
         const right = home * size + Math.min(away + 1, size - 1)
         next[up] = at(next, up) + here * chances.home
@@ -100,14 +104,12 @@ export function addedGoals(
 
 /** Who scores next in these minutes, and how likely nobody does: the score stands still until then. */
 export function nextGoal(
-  base: Rates,
-  minutes: readonly number[],
+  chain: readonly ChainMinute[],
   lead: number,
-  reds: Reds,
 ): { home: number; none: number; away: number } {
   const sum = { home: 0, none: 1, away: 0 }
-  for (const minute of minutes) {
-    const chances = minuteChances(base, minute, lead, reds)
+  for (const minute of chain) {
+    const chances = chancesAt(minute, lead)
     sum.home += sum.none * chances.home
     sum.away += sum.none * chances.away
     sum.none *= 1 - chances.home - chances.away
@@ -121,5 +123,7 @@ export function cornerRates({ home, away }: Match): Rates {
   return { home: (4.95 / PLAYED) * Math.exp(edge), away: (4.95 / PLAYED) * Math.exp(-edge) }
 }
 export const CARD_RATES: Rates = { home: 2 / PLAYED, away: 2.25 / PLAYED }
+/** Share of goals that are own goals: they count for the score and not for scorers. */
+export const OWN_GOAL = 0.025
 /** Share of cards that are red. */
 export const RED_SHARE = 0.045

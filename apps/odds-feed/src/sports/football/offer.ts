@@ -1,6 +1,6 @@
 import type { FootballRecord } from '@palco/sports-rules/records'
 import { isBalanced, isOpen, markFavourite, type Priced, won } from '../../pricing/priced.ts'
-import type { Space } from '../../pricing/space.ts'
+import { poisson, type Space } from '../../pricing/space.ts'
 import type { Entrants, View } from '../types.ts'
 import {
   countIn,
@@ -10,7 +10,9 @@ import {
   type Standing,
   standingOf,
 } from './distributions.ts'
-import { CARD_RATES, cornerRates, nextGoal, RED_SHARE, SIZE } from './model.ts'
+import { minuteMarkets } from './minutes.ts'
+import { CARD_RATES, cornerRates, nextGoal, RED_SHARE } from './model.ts'
+import { scorerMarkets } from './scorers.ts'
 import * as spaces from './spaces.ts'
 
 type Source = { space: Space<FootballRecord>; weights: Float64Array }
@@ -135,39 +137,39 @@ function firstOf(home: number, away: number) {
 }
 
 function nextGoals(standing: Standing): Priced[] {
-  const { base, reds, first, second, left, firstEnded } = standing
+  const { first, second, left, firstEnded } = standing
   const lead = first.home + second.home - first.away - second.away
   const count = first.home + first.away + second.home + second.away
-  const whole = nextGoal(base, [...left.first, ...left.second], lead, reds)
+  const whole = nextGoal([...left.first, ...left.second], lead)
   const half = firstEnded ? second : first
-  const inHalf = nextGoal(base, firstEnded ? left.second : left.first, lead, reds)
+  const inHalf = nextGoal(firstEnded ? left.second : left.first, lead)
   return [
     next(8, `goalnr=${count + 1}`, whole),
     next(firstEnded ? 84 : 62, `goalnr=${half.home + half.away + 1}`, inHalf),
   ]
 }
 
-/** Each player's chance of at least one goal, from the goals that his side still scores and his share of them. */
-function scorers(
-  { players }: Entrants,
-  { first, second }: Standing,
-  full: Float64Array,
-  scored: ReadonlySet<string>,
-): Priced[] {
-  const OWN = 0.025
-  const score = { home: first.home + second.home, away: first.away + second.away }
-  const outcomes = (['home', 'away'] as const).flatMap((side) =>
-    players[side].flatMap(({ id, share }) => {
-      if (scored.has(id) || share === 0) return []
-      let none = 0
-      for (let cell = 0; cell < full.length; cell += 1) {
-        const goals = side === 'home' ? Math.floor(cell / SIZE) : cell % SIZE
-        none += (full[cell] ?? 0) * (1 - share * (1 - OWN)) ** Math.max(0, goals - score[side])
-      }
-      return [{ id, split: won(1 - none) }]
-    }),
+const [YELLOW_POINTS, RED_POINTS] = [10, 25]
+
+/** Points by cards: what is shown already, and independent counts of yellow and red cards to come. */
+function bookingPoints(bookings: FootballRecord['bookings'], minutes: number): Priced[] {
+  const shown = bookings.reduce((sum, { card }) => sum + (card === 'red' ? RED_POINTS : YELLOW_POINTS), 0)
+  const rate = (CARD_RATES.home + CARD_RATES.away) * minutes
+  const [yellow, red] = [poisson(rate * (1 - RED_SHARE), 24), poisson(rate * RED_SHARE, 6)]
+  const points = [...red.entries()].flatMap(([reds, chance]) =>
+    [...yellow].map(
+      (other, yellows) => [shown + reds * RED_POINTS + yellows * YELLOW_POINTS, chance * other] as const,
+    ),
   )
-  return outcomes.length === 0 ? [] : [{ id: 40, specifiers: '', outcomes }]
+  const values = lines(shown + 5.5, shown + 85.5, 10).map((total): Priced => {
+    const under = points.reduce((sum, [value, chance]) => (value < total ? sum + chance : sum), 0)
+    const outcomes = [
+      { id: '12', split: won(1 - under) },
+      { id: '13', split: won(under) },
+    ]
+    return { id: 138, specifiers: `total=${total}`, outcomes }
+  })
+  return markFavourite(values.filter((line) => isBalanced(line, 0.12)))
 }
 
 /** Corners and cards: counts so far, and Poisson counts of the minutes that are left. */
@@ -208,6 +210,7 @@ function countMarkets(
     ...totals(booked, 139, shown, 8.5),
     ...totals(booked, 140, cards.home, 4.5),
     ...totals(booked, 141, cards.away, 4.5),
+    ...bookingPoints(record?.bookings ?? [], minutes),
     next(137, `bookingnr=${shown + 1}`, firstOf(CARD_RATES.home * minutes, CARD_RATES.away * minutes)),
     ...(sentOff
       ? []
@@ -249,7 +252,6 @@ export function footballOffer(entrants: Entrants, view: View<FootballRecord>): P
       isOpen,
     )
   const record = view.phase === 'live' ? view.step.record : null
-  const scored = new Set(record?.goals.flatMap(({ scorer, ownGoal }) => (scorer && !ownGoal ? [scorer] : [])))
   return [
     ...fullTime(full, standing),
     ...(firstEnded ? [] : ofHalf({ space: spaces.FIRST_HALF, weights: dist.first }, 'first', first)),
@@ -257,6 +259,7 @@ export function footballOffer(entrants: Entrants, view: View<FootballRecord>): P
     ...(dist.halves ? bothHalves({ space: spaces.HALVES, weights: dist.halves }) : []),
     ...nextGoals(standing),
     ...countMarkets(entrants, view, standing),
-    ...scorers(entrants, standing, dist.full, scored),
+    ...minuteMarkets(standing, record?.goals ?? [], record !== null),
+    ...scorerMarkets(entrants, standing, dist.full, record?.goals ?? []),
   ].filter(isOpen)
 }
