@@ -6,6 +6,8 @@ import { abbreviationOf, clubNames, personName } from './names.ts'
 export type Position = 'goalkeeper' | 'defender' | 'midfielder' | 'forward' | 'player'
 /** `share`: how much of the side's scoring is this player's; the shares of a side sum to one. */
 export type Player = { id: string; name: string; position: Position; shirt: number; share: number }
+/** Of the shirt and of what is drawn on it. */
+export type Colours = { shirt: string; pattern: string }
 /** A club, or a tennis player. `rating` 0 is the average of its competition; a difference of 1 is a gulf. */
 export type Competitor = {
   id: string
@@ -14,6 +16,7 @@ export type Competitor = {
   country: string
   city: string
   rating: number
+  colours: Colours
 }
 
 const SPREAD: Readonly<Record<FeedSport, number>> = {
@@ -26,6 +29,21 @@ const SPREAD: Readonly<Record<FeedSport, number>> = {
 const RATING_LIMIT = 2.2
 const capped = (value: number): number => Math.max(-RATING_LIMIT, Math.min(RATING_LIMIT, value))
 
+// prettier-ignore
+const SHIRTS = ['#c8102e', '#003da5', '#ffffff', '#006b3f', '#f6c500', '#111111', '#6c1d45', '#00a3e0', '#ff6a13', '#4b2e83', '#7a0019', '#0b1f4b', '#008080', '#8b5a2b', '#e75480', '#4a4a4a'] as const
+// prettier-ignore
+const PATTERNS = ['#ffffff', '#f6c500', '#111111', '#c8102e', '#003da5', '#00a3e0', '#006b3f'] as const
+
+/** Colours of as many clubs: shirts in turn, and on them a colour that is another one. */
+function coloursOf(seed: string, competition: Competition, count: number): Colours[] {
+  const random = randomOf(seed, 'colours', competition.number)
+  const shirts = random.shuffled(SHIRTS)
+  return Array.from({ length: count }, (_, index) => {
+    const shirt = shirts[index % shirts.length] ?? SHIRTS[0]
+    return { shirt, pattern: random.pick(PATTERNS.filter((each) => each !== shirt)) }
+  })
+}
+
 /** Who takes part in a competition: as many as play on two of its days, an even number. */
 export function competitorsOf(seed: string, competition: Competition): Competitor[] {
   const random = randomOf(seed, 'competitors', competition.number)
@@ -36,6 +54,7 @@ export function competitorsOf(seed: string, competition: Competition): Competito
     competition.sport === 'tennis'
       ? Array.from({ length: count }, () => null)
       : clubNames(random, country.style, country.cities, count)
+  const colours = coloursOf(seed, competition, count)
   return names.map((club, index): Competitor => {
     const home = club === null ? random.pick(COUNTRIES) : country
     const name = club ?? personName(random, home.style)
@@ -46,6 +65,7 @@ export function competitorsOf(seed: string, competition: Competition): Competito
       country: home.code,
       city: country.cities.find((city) => name.includes(city)) ?? random.pick(country.cities),
       rating: spread * capped(random.normal()),
+      colours: colours[index] ?? { shirt: SHIRTS[0], pattern: PATTERNS[0] },
     }
   })
 }

@@ -25,11 +25,15 @@ export const CATALOGUE_ANSWER: FeedCatalogue = {
   })),
 }
 
-const sideOf = ({ id, name, abbreviation, country }: Competitor, players: readonly Player[] | null) => ({
+const sideOf = (
+  { id, name, abbreviation, country, colours }: Competitor,
+  players: readonly Player[] | null,
+) => ({
   id,
   name,
   abbreviation,
   country_code: country,
+  colours,
   ...(players ? { players: players.map(({ share: _, ...player }) => player) } : {}),
 })
 

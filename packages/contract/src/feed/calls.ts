@@ -54,6 +54,7 @@ export const catalogueFeedAnswer = z.object({
 })
 export type FeedCatalogue = z.infer<typeof catalogueFeedAnswer>
 
+const colour = z.string().regex(/^#[0-9a-f]{6}$/)
 export const feedPlayer = z.object({
   id,
   name: z.string().max(80),
@@ -65,6 +66,8 @@ export const feedCompetitor = z.object({
   name: z.string().max(80),
   abbreviation: z.string().min(2).max(4),
   country_code: z.string().length(2).nullable(),
+  /** Of the shirt and of what is drawn on it. */
+  colours: z.object({ shirt: colour, pattern: colour }).optional(),
   /** Only in the call for one fixture. */
   players: z.array(feedPlayer).optional(),
 })

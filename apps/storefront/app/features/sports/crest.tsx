@@ -47,11 +47,12 @@ export function Crest({ team, size = 20, shirt }: { team: Competitor; size?: num
 }
 
 /** Countries with a drawn flag; others show their code. */
-const DRAWN = new Set(['AR', 'BR', 'ES', 'US', 'UY'])
+const DRAWN =
+  'AR AT AU BE BG BR CA CH CL CN CO CZ DE DK EE ES FI FR GB GR HU IE IT JP KR LT LV MX NL NO PE PL PT PY RO SE TR UA US UY'
 
 export function Flag({ country }: { country: string | null }) {
   if (country === null) return null
-  if (!DRAWN.has(country))
+  if (!DRAWN.includes(country))
     return (
       <span className="flag-t" aria-hidden="true">
         {country}

@@ -62,18 +62,20 @@ async function saveCompetitors(
   const competitors = new Map(fixtures.flatMap(({ home, away }) => [home, away]).map((one) => [one.id, one]))
   await q.query({
     name: 'sports-save-competitors',
-    text: `INSERT INTO sports_competitors (id, provider_id, name, short_name, country)
-      SELECT id, $1, name, abbreviation, upper(country_code)
-      FROM jsonb_to_recordset($2) x (id text, name text, abbreviation text, country_code text) ORDER BY id
-      ON CONFLICT (id) DO UPDATE SET name = excluded.name, short_name = excluded.short_name, country = excluded.country`,
+    text: `INSERT INTO sports_competitors (id, provider_id, name, short_name, country, colours)
+      SELECT id, $1, name, abbreviation, upper(country_code), colours
+      FROM jsonb_to_recordset($2) x (id text, name text, abbreviation text, country_code text, colours jsonb) ORDER BY id
+      ON CONFLICT (id) DO UPDATE SET name = excluded.name, short_name = excluded.short_name, country = excluded.country,
+        colours = excluded.colours`,
     values: [
       providerId,
       JSON.stringify(
-        [...competitors.values()].map(({ id, name, abbreviation, country_code }) => ({
+        [...competitors.values()].map(({ id, name, abbreviation, country_code, colours }) => ({
           id,
           name,
           abbreviation,
           country_code,
+          colours,
         })),
       ),
     ],

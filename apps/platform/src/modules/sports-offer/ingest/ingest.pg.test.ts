@@ -19,6 +19,21 @@ test('an event of the feed is offered with its prices, and what changes follows'
   await expect.poll(offer(one.id), PATIENT).toMatchObject({ closed: null, win: 0.6 })
 })
 
+test('the colours of a side are those of its fixture; without any it has none', async () => {
+  const one = match()
+  const fixture = mockFixture(one.id)
+  const colours = { shirt: '#c8102e', pattern: '#ffffff' }
+  feed.fixtures.set(one.id, { ...fixture, home: { ...fixture.home, colours } })
+  await ingest()
+  await expect.poll(states, PATIENT).toEqual(UP)
+  const { rows } = await db.query({
+    text: `SELECT h.colours AS home, a.colours AS away FROM sports_events e JOIN sports_competitors h ON h.id = e.home_id
+      JOIN sports_competitors a ON a.id = e.away_id WHERE e.id = $1`,
+    values: [one.id],
+  })
+  expect(rows).toEqual([{ home: colours, away: null }])
+})
+
 test('repeated and older messages change nothing', async () => {
   const one = match()
   await ingest()

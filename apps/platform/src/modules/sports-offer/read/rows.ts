@@ -13,7 +13,12 @@ export type CompetitionRow = {
   live: number
   coming: number
 }
-type CompetitorRow = { id: string; name: string; short: string | null }
+type CompetitorRow = {
+  id: string
+  name: string
+  short: string | null
+  colours: { shirt: string; pattern: string } | null
+}
 export type EventRow = {
   id: string
   status: EventStatus
@@ -46,8 +51,8 @@ export const IS_UP = `p.state = 'up' AND p.alive_at > now() - interval '30 secon
 export const EVENT_COLUMNS = `e.id, e.status, e.start_at AS "startAt", e.operator_suspended AS suspended,
   CASE WHEN e.home_score IS NOT NULL THEN jsonb_build_object('home', e.home_score, 'away', e.away_score) END AS score,
   e.markets AS "marketCount", ${COMPETITION} AS competition,
-  jsonb_build_object('id', h.id, 'name', h.name, 'short', h.short_name) AS home,
-  jsonb_build_object('id', a.id, 'name', a.name, 'short', a.short_name) AS away,
+  jsonb_build_object('id', h.id, 'name', h.name, 'short', h.short_name, 'colours', h.colours) AS home,
+  jsonb_build_object('id', a.id, 'name', a.name, 'short', a.short_name, 'colours', a.colours) AS away,
   (SELECT coalesce(jsonb_object_agg(p.product, v.enabled AND ${IS_UP}), '{}') FROM sports_producers p
     JOIN sports_providers v ON v.id = p.provider_id WHERE p.provider_id = e.provider_id) AS up`
 export const EVENT_JOINS = `JOIN sports_competitions c ON c.id = e.competition_id
@@ -75,11 +80,11 @@ export const competitionCountOnWire = (row: CompetitionRow, language: Language):
 })
 
 const SHORT = 12
-const competitorOnWire = ({ id, name, short }: CompetitorRow) => ({
+const competitorOnWire = ({ id, name, short, colours }: CompetitorRow) => ({
   id,
   name,
   short: name.length <= SHORT ? name : (short ?? name.slice(0, SHORT)),
-  colours: null,
+  colours,
 })
 
 /** What markets and play of an event depend on. */
