@@ -6,6 +6,7 @@ import { EmptyState } from '~/ui/empty-state.tsx'
 import { Button } from '@palco/ui/button.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { LeagueList } from './league-list.tsx'
+import { useRemembered } from './event/favourites.tsx'
 import { useSportsLive } from './live-store.ts'
 import { isOver } from './play-text.ts'
 import { useLiveRefresh } from './use-live-refresh.ts'
@@ -121,6 +122,28 @@ function Popular({ data }: { data: SportsHome }) {
   )
 }
 
+/** Events of the page that this browser follows, apart from the others; none until it is hydrated. */
+function useFollowed(events: SportsHome['page']['events']) {
+  const ids = useRemembered('events')
+  const followed = events.filter(({ id }) => ids.includes(id))
+  return { followed, others: followed.length > 0 ? events.filter(({ id }) => !ids.includes(id)) : events }
+}
+
+/** Followed events stand before all others. */
+function Followed({ events }: { events: SportsHome['page']['events'] }) {
+  const { t } = useTranslation()
+  if (events.length === 0) return null
+  return (
+    <section className="sb-sport">
+      <h2 className="d d-sm">
+        <Icon name="star" />
+        {t('sports.followed')}
+      </h2>
+      <LeagueList events={events} level={3} />
+    </section>
+  )
+}
+
 /** The sportsbook: sports, what is on now and next, and what was searched for. */
 export function SportsHomePage({ data }: { data: SportsHome }) {
   const { t } = useTranslation()
@@ -129,6 +152,7 @@ export function SportsHomePage({ data }: { data: SportsHome }) {
     data,
     page.events.map(({ id }) => id),
   )
+  const { followed, others } = useFollowed(page.events)
   const name = tree.sports.find(({ id }) => id === sport)?.name
   const title = query
     ? t('sports.resultsFor', { query })
@@ -157,7 +181,8 @@ export function SportsHomePage({ data }: { data: SportsHome }) {
           ))}
         </div>
       )}
-      <LeagueList events={page.events} toAll={query === '' && list === 'featured'} />
+      <Followed events={followed} />
+      <LeagueList events={others} toAll={query === '' && list === 'featured'} />
       {query === '' && list === 'featured' && <Popular data={data} />}
       {page.events.length === 0 && found.length === 0 && (
         <EmptyState
@@ -189,13 +214,15 @@ export function LivePage({ data }: { data: SportsHome }) {
     data,
     page.events.map(({ id }) => id),
   )
-  const sports = [...Map.groupBy(page.events, ({ competition }) => competition.sport)]
+  const { followed, others } = useFollowed(page.events)
+  const sports = [...Map.groupBy(others, ({ competition }) => competition.sport)]
   return (
     <SportsFrame tree={tree} sport={sport}>
       <PageTitle>{t('sports.liveTitle')}</PageTitle>
       <h1 className="visually-hidden">{t('sports.liveTitle')}</h1>
       <SportTabs data={data} live />
       <FeedNote feed={tree.feed} live />
+      <Followed events={followed} />
       {sports.map(([id, events]) => (
         <section key={id} className="sb-sport">
           <h2 className="d d-sm">

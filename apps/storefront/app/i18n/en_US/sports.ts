@@ -5,6 +5,7 @@ export default {
   all: 'All',
   live: 'Live',
   liveTitle: 'Live betting',
+  followed: 'Your favourites',
   popular: 'Popular competitions',
   results: 'Results',
   myBets: 'My bets',

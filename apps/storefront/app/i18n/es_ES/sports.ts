@@ -5,6 +5,7 @@ export default {
   all: 'Todos',
   live: 'En vivo',
   liveTitle: 'Apuestas en vivo',
+  followed: 'Tus favoritos',
   popular: 'Competencias populares',
   results: 'Resultados',
   myBets: 'Mis apuestas',

@@ -5,6 +5,7 @@ export default {
   all: 'Todos',
   live: 'Ao vivo',
   liveTitle: 'Apostas ao vivo',
+  followed: 'Seus favoritos',
   popular: 'Competições populares',
   results: 'Resultados',
   myBets: 'Minhas apostas',
