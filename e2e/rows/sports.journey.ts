@@ -122,6 +122,48 @@ test.describe('the own sportsbook', () => {
     expect(await page.evaluate(() => JSON.stringify(localStorage['sports.folded']))).toContain('football')
   })
 
+  test('S64 the home has live scores and prices: they follow the stream, and a press adds to the slip', async ({
+    page,
+    site,
+    backend,
+  }) => {
+    await page.goto(`${site}/`)
+    const scores = page.getByRole('navigation', { name: es.lobby.liveScores })
+    await expect(scores.getByRole('link').first()).toContainText('Puerto Norte2 – 1Atlético Rivera')
+    const price = page.getByRole('button', { name: /^Puerto Norte, Resultado final/ })
+    await price.scrollIntoViewIfNeeded()
+    // The stream's code has come.
+    await expect(price).toHaveAttribute('aria-pressed', 'false')
+    await expect.poll(() => backend.of('/api/live').length).toBeGreaterThan(0)
+    backend.push('sports_market', {
+      type: 'sports_market',
+      event_id: 'sim:match:1001',
+      id: 1,
+      specifiers: '',
+      status: 'active',
+      odds: { 1: '1.50', 2: '3.90', 3: null },
+    })
+    await expect(price).toContainText('1,50')
+    await price.click()
+    await expect(price).toHaveAttribute('aria-pressed', 'true')
+    const { violations } = await axe(page).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    await page.getByRole('link', { name: /^Boleto 1/ }).click()
+    await expect(page.locator('main .sel')).toContainText('1,50')
+  })
+
+  test('S64 an event that is followed stands before the others', async ({ page, site }) => {
+    await page.goto(`${site}/sports/event/sim:match:1001`)
+    await page.getByRole('button', { name: es.sports.follow }).click()
+    for (const path of ['/sports', '/live']) {
+      await page.goto(site + path)
+      const list = page.locator('section', { has: page.getByRole('heading', { name: es.sports.followed }) })
+      await expect(list.locator('.ev')).toHaveCount(1)
+      await expect(page.locator('.ev').first()).toContainText('Puerto Norte')
+      await expect(page.locator('.ev', { hasText: 'Puerto Norte' })).toHaveCount(1)
+    }
+  })
+
   test('S64 its pages have no violation that axe finds', async ({ page, site }) => {
     for (const path of [
       '/sports',

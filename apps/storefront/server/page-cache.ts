@@ -82,7 +82,8 @@ export function createPageCache(
     if (!call) return false
     const reply: Reply = await module.readShared(visit, call, record.input, record.language)
     module.prime(visit, call, record.input, record.language, reply)
-    return reply.answered && reply.status < 400 && module.digestOf(reply.text) === record.digest
+    const good = reply.answered && (reply.status < 400 || reply.status === 404)
+    return good && module.digestOf(reply.text) === record.digest
   }
 
   async function askAll(kept: KeptPage, visit: Visit): Promise<boolean> {

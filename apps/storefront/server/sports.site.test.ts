@@ -59,6 +59,21 @@ test('an unknown event is a 404, one that cannot be read a 503, and a guest’s 
   expect(await read('/sports/bets')).toMatchObject({ status: 302, location: '/login' })
 })
 
+test('the home shows live scores and prices that post to the slip; without a sportsbook it has none', async () => {
+  const { text } = await read('/')
+  expect(text).toMatch(/<nav class="ticker[^>]*>.*?href="\/sports\/event\/sim:match:1001"/s)
+  expect(text).toContain('value="sim:match:1001~1~~1~1.42"')
+  expect(text).toMatch(/form="home-odds"/)
+  backend.answer('/api/sports/events', {
+    status: 404,
+    body: { errors: [{ code: 'no_sportsbook', message: 'No' }] },
+  })
+  await expect.poll(async () => (await read('/')).text).not.toContain('class="ticker')
+  backend.configure({ sports_url: 'https://sports.example/' })
+  answerSports(backend)
+  await expect.poll(async () => (await read('/')).text).not.toContain('form="home-odds"')
+})
+
 test('bet types name every catalogued market in the visitor’s language', async () => {
   const { text } = await read('/bet-types')
   for (const name of ['Doble oportunidad', 'Resultado exacto', 'Hándicap asiático', 'Básquet'])

@@ -101,7 +101,8 @@ export async function fetchCall(
   const key = keyOf(caller, call, input, language)
   const reply = caller.primed.get(key) ?? (await readShared(caller, call, input, language))
   caller.primed.delete(key)
-  if (reply.answered && reply.status < 400) {
+  // That there is none, such as no sportsbook, is an answer too.
+  if (reply.answered && (reply.status < 400 || reply.status === 404)) {
     caller.records?.push({ name: call.name, input, language, digest: digestOf(reply.text) })
   } else {
     caller.records = null

@@ -8,6 +8,8 @@ import { Hero } from '~/features/casino/lobby/hero.tsx'
 import { DepositSteps, FactsPanel, SaferPanel, SportsWidget } from '~/features/casino/lobby/panels.tsx'
 import { GameRail, Products, Providers, Seeker, type Product } from '~/features/casino/lobby/parts.tsx'
 import { Resume } from '~/features/casino/lobby/resume.tsx'
+import { LiveTicker, SportsHighlights } from '~/features/sports/highlights/highlights.tsx'
+import type { Highlights } from '~/features/sports/highlights/load.ts'
 import { PromotionRow } from '~/features/promotions/promotion-row.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
@@ -43,8 +45,15 @@ function useProducts(): Product[] {
   }))
 }
 
+type LobbyProps = {
+  data: LobbyData
+  promotions: readonly Promotion[]
+  /** Of the own sportsbook. */
+  highlights: Highlights | null
+}
+
 /** A lobby in the brand's variant (S44): the same modules, arranged differently. Each fails alone. */
-export function Lobby({ data, promotions }: { data: LobbyData; promotions: readonly Promotion[] }) {
+export function Lobby({ data, promotions, highlights }: LobbyProps) {
   const { t } = useTranslation()
   const brand = useBrand()
   const products = useProducts()
@@ -80,7 +89,12 @@ export function Lobby({ data, promotions }: { data: LobbyData; promotions: reado
     games: () => <GamesModule data={data} first={firstWithTiles === 'games'} wall={variant === 2} />,
     seeker: () => <Seeker filters={data.filters} />,
     providers: () => <Providers filters={data.filters} games={games} />,
-    sports_widget: () => <SportsWidget />,
+    sports_widget: () => (
+      <>
+        <SportsWidget />
+        <SportsHighlights highlights={highlights} />
+      </>
+    ),
   }
   const hasSlides = brand.sliders.length > 0
   const rows = order
@@ -90,6 +104,7 @@ export function Lobby({ data, promotions }: { data: LobbyData; promotions: reado
   const body = (
     <div className="sections lobby">
       {rows.slice(0, lead)}
+      <LiveTicker highlights={highlights} />
       <Resume games={data.recent} />
       {rows.slice(lead)}
       <GameRail

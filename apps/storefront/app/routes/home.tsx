@@ -11,6 +11,8 @@ import { keepsLists } from '~/features/casino/keeps-lists.ts'
 import { wakeHero } from '~/features/casino/lobby/wake-hero.ts'
 import { loadCurrentPromotions } from '~/features/promotions/load.ts'
 import { PromotionPopup } from '~/features/promotions/promotion-popup.tsx'
+import { loadHighlights, type Highlights } from '~/features/sports/highlights/load.ts'
+import { wakeHighlights } from '~/features/sports/highlights/wake.ts'
 import { useTranslation } from '~/i18n/use-translation.ts'
 import { keepForHtml, useKeptData } from '~/page/kept-data.ts'
 import { useSession } from '~/session/index.ts'
@@ -18,17 +20,26 @@ import { wakeRails } from '~/ui/rails.ts'
 
 const Lobby = later(async () => (await import('~/layouts/lobby.tsx')).Lobby)
 
-type Data = LobbyData & { promotions: readonly Promotion[] }
+type Data = LobbyData & { promotions: readonly Promotion[]; highlights: Highlights | null }
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const [lobby, promotions] = await Promise.all([loadLobby(context), loadCurrentPromotions(context)])
-  return keepForHtml<Data>(context, { ...lobby, promotions })
+  const [lobby, promotions, highlights] = await Promise.all([
+    loadLobby(context),
+    loadCurrentPromotions(context),
+    loadHighlights(context),
+  ])
+  return keepForHtml<Data>(context, { ...lobby, promotions, highlights })
 }
 export const shouldRevalidate = keepsLists
 
 /** Sets going what moves in a lobby that stays HTML. */
 function wakeLobby(lobby: HTMLElement | null): () => void {
-  const ends = [wakeRails(lobby), wakeHero(lobby?.querySelector<HTMLElement>('.hero') ?? null)]
+  const matches = [...(lobby?.querySelectorAll<HTMLElement>('[data-matches]') ?? [])]
+  const ends = [
+    wakeRails(lobby),
+    wakeHero(lobby?.querySelector<HTMLElement>('.hero') ?? null),
+    ...matches.map(wakeHighlights),
+  ]
   return () => ends.forEach((end) => end?.())
 }
 
@@ -43,7 +54,11 @@ export default function Home() {
       <PageTitle>{t('lobby.title')}</PageTitle>
       <h1 className="visually-hidden">{t('lobby.heading', { name })}</h1>
       <KeptHtml tag="div" wake={wakeLobby}>
-        {data ? <Lobby data={data} promotions={data.promotions} /> : <AskForData />}
+        {data ? (
+          <Lobby data={data} promotions={data.promotions} highlights={data.highlights} />
+        ) : (
+          <AskForData />
+        )}
       </KeptHtml>
       {asking ? <PromotionPopup promotion={asking} /> : <AppPopup />}
     </>

@@ -1,0 +1,158 @@
+import type { SportsEvent, SportsMarket } from '@palco/contract'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { XsrfForm } from '~/page/index.ts'
+import { paths } from '~/paths.ts'
+import { Rail } from '~/ui/rail.tsx'
+import { Badge } from '@palco/ui/badge.tsx'
+import { Icon } from '@palco/ui/icon.tsx'
+import { Crest } from '../crest.tsx'
+import { isLive, playText } from '../play-text.ts'
+import { shortOutcome } from '../short-outcome.ts'
+import { marketKey, pickText } from '../slip/slip.ts'
+import { useStartText } from '../start-text.ts'
+import type { Highlights } from './load.ts'
+import { wakeHighlights } from './wake.ts'
+
+/** The form of the home's prices: a press adds the selection to the slip. */
+const FORM = 'home-odds'
+const LIVE_CARDS = 4
+const CARDS = 8
+
+/** How far a live event is, or when a coming one starts. */
+function When({ event }: { event: SportsEvent }) {
+  const { t } = useTranslation()
+  const start = useStartText()
+  const { play, state, competition, starts_at } = event
+  if (!play || !isLive(state))
+    return (
+      <time className="num" dateTime={starts_at} suppressHydrationWarning>
+        {start(starts_at)}
+      </time>
+    )
+  return (
+    <b className="num match-minute" data-minute={competition.sport}>
+      {state === 'live' ? playText(t, competition.sport, play) : t(`sports.state.${state}`)}
+    </b>
+  )
+}
+
+/** A line of live scores, each leading to its event. */
+export function LiveTicker({ highlights }: { highlights: Highlights | null }) {
+  const { t } = useTranslation()
+  if (!highlights || highlights.live.length === 0) return null
+  return (
+    <nav className="ticker scroll-x" aria-label={t('lobby.liveScores')} ref={wakeHighlights} data-matches="">
+      {highlights.live.map((event) => (
+        <a key={event.id} href={paths.sportsEvent(event.id)} data-event={event.id}>
+          <When event={event} />
+          <span>{event.home.name}</span>
+          <b className="num">
+            <span data-score="home">{event.play?.score.home ?? 0}</span>
+            {' – '}
+            <span data-score="away">{event.play?.score.away ?? 0}</span>
+          </b>
+          <span>{event.away.name}</span>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+function Price({ event, market, outcome }: PriceProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { id, specifiers } = market
+  const odds = outcome.active ? outcome.odds : null
+  const open = market.status === 'active' && odds !== null
+  const pick = {
+    eventId: event.id,
+    marketId: id,
+    specifiers,
+    outcomeId: outcome.id,
+    odds: odds ?? '',
+    stake: '',
+  }
+  const name = `${outcome.name}, ${market.name}`
+  return (
+    <button
+      type="submit"
+      form={FORM}
+      name="pick"
+      value={pickText(pick)}
+      className="match-odd"
+      data-market={marketKey(event.id, id, specifiers)}
+      data-outcome={outcome.id}
+      disabled={!open}
+    >
+      <small aria-hidden="true">{shortOutcome(t, market, outcome)}</small>
+      <span className="visually-hidden">{t('sports.odd', { name })} </span>
+      <b className="num">{open ? format.odds(odds) : '—'}</b>
+    </button>
+  )
+}
+type PriceProps = { event: SportsEvent; market: SportsMarket; outcome: SportsMarket['outcomes'][number] }
+
+function Card({ event }: { event: SportsEvent }) {
+  const [market] = event.markets
+  return (
+    <li className="match-card" data-event={event.id}>
+      <a href={paths.sportsEvent(event.id)}>
+        <span className="match-top">
+          <span className="ell">{event.competition.name}</span>
+          <When event={event} />
+        </span>
+        {(['home', 'away'] as const).map((side) => (
+          <span key={side} className="match-team">
+            <Crest team={event[side]} />
+            <span className="ell">{event[side].name}</span>
+            {event.play && (
+              <b className="num" data-score={side}>
+                {event.play.score[side]}
+              </b>
+            )}
+          </span>
+        ))}
+      </a>
+      {market && (
+        <div className="match-odds">
+          {market.outcomes.map((outcome) => (
+            <Price key={outcome.id} event={event} market={market} outcome={outcome} />
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** What is played now and what comes next, with prices that add to the slip. */
+export function SportsHighlights({ highlights }: { highlights: Highlights | null }) {
+  const { t } = useTranslation()
+  if (!highlights) return null
+  const { live, liveTotal, coming } = highlights
+  const first = live.slice(0, LIVE_CARDS)
+  const events = [...first, ...coming].slice(0, CARDS)
+  const title = liveTotal > 0 ? t('lobby.sportsLive') : t('lobby.sportsNext')
+  return (
+    <div ref={wakeHighlights} data-matches="">
+      <XsrfForm id={FORM} method="post" action={paths.sportsSlip()} />
+      <Rail
+        className="matches"
+        below
+        title={
+          <>
+            {title} {liveTotal > 0 && <Badge kind="live">{liveTotal}</Badge>}
+          </>
+        }
+        more={{ href: liveTotal > 0 ? paths.live() : paths.sports(), label: t('lobby.seeAll') }}
+      >
+        {events.map((event) => (
+          <Card key={event.id} event={event} />
+        ))}
+      </Rail>
+      <a className="btn btn-brand match-slip" href={paths.sportsSlip()} hidden data-slip-link="">
+        <Icon name="receipt-text" size="s" />
+        {t('sports.slip.title')} <b className="num" data-slip-count="" />
+      </a>
+    </div>
+  )
+}
