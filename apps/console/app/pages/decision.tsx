@@ -10,26 +10,43 @@ import type { PaymentPage } from './payment.server.ts'
 
 type Props = { payment: PaymentPage; token: string }
 
-/** A decision folded to its name; its key opens it. */
-export function Fold({
-  name,
-  shortcut,
-  look,
-  open,
-  children,
-}: {
+type FoldedFormProps = {
   name: string
   shortcut: string
   look: 'brand' | 'neutral'
   open?: boolean
+  token: string
+  action: string
+  /** The look and the text of its button. */
+  variant: 'brand' | 'danger' | 'neutral'
+  submit: string
   children: ReactNode
-}) {
+}
+
+/** A form folded to its name; its key opens it. */
+export function FoldedForm({
+  name,
+  shortcut,
+  look,
+  open,
+  token,
+  action,
+  variant,
+  submit,
+  children,
+}: FoldedFormProps) {
   return (
     <details open={open}>
       <summary className={`btn btn-${look} btn-w`} aria-keyshortcuts={shortcut}>
         {name}
       </summary>
-      {children}
+      <Form className="stack" method="post" action={action}>
+        <TokenField token={token} />
+        {children}
+        <SubmitButton action={action} variant={variant}>
+          {submit}
+        </SubmitButton>
+      </Form>
     </details>
   )
 }
@@ -80,53 +97,52 @@ function Approve({ payment, token }: Props) {
   const isDeposit = payment.kind === 'deposit'
   const action = decision.late ? addresses.creditLate : addresses.approve
   return (
-    <Fold
+    <FoldedForm
       name={decision.late ? d.creditLate : d.approve}
       shortcut="a"
       look="brand"
       open={payment.received !== null}
+      token={token}
+      action={action}
+      variant="brand"
+      submit={isDeposit ? d.confirmDeposit : d.confirmApprove(payment.amount)}
     >
-      <Form className="stack" method="post" action={action}>
-        <TokenField token={token} />
-        {isDeposit && <ReceivedField payment={payment} />}
-        <CheckboxField
-          id="sure"
-          label={isDeposit ? d.approveDeposit : d.approveWithdrawal}
-          name="sure"
-          value="yes"
-          required
-        />
-        <SubmitButton action={action} variant="brand">
-          {isDeposit ? d.confirmDeposit : d.confirmApprove(payment.amount)}
-        </SubmitButton>
-      </Form>
-    </Fold>
+      {isDeposit && <ReceivedField payment={payment} />}
+      <CheckboxField
+        id="sure"
+        label={isDeposit ? d.approveDeposit : d.approveWithdrawal}
+        name="sure"
+        value="yes"
+        required
+      />
+    </FoldedForm>
   )
 }
 
 function Reject({ payment, token }: Props) {
   const { decision: d } = useTexts()
-  const action = payment.addresses.reject
   return (
-    <Fold name={d.reject} shortcut="r" look="neutral">
-      <Form className="stack" method="post" action={action}>
-        <TokenField token={token} />
-        <SelectField id="canned" label={d.canned} name="canned">
-          <option value="">{d.ownReason}</option>
-          {payment.cannedReasons.map(({ code, text }) => (
-            <option key={code} value={code}>
-              {text}
-            </option>
-          ))}
-        </SelectField>
-        <Field id="reason" label={d.reason}>
-          <textarea className="in" id="reason" name="reason" minLength={3} maxLength={300} rows={3} />
-        </Field>
-        <SubmitButton action={action} variant="danger">
-          {d.confirmReject(payment.amount)}
-        </SubmitButton>
-      </Form>
-    </Fold>
+    <FoldedForm
+      name={d.reject}
+      shortcut="r"
+      look="neutral"
+      token={token}
+      action={payment.addresses.reject}
+      variant="danger"
+      submit={d.confirmReject(payment.amount)}
+    >
+      <SelectField id="canned" label={d.canned} name="canned">
+        <option value="">{d.ownReason}</option>
+        {payment.cannedReasons.map(({ code, text }) => (
+          <option key={code} value={code}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      <Field id="reason" label={d.reason}>
+        <textarea className="in" id="reason" name="reason" minLength={3} maxLength={300} rows={3} />
+      </Field>
+    </FoldedForm>
   )
 }
 

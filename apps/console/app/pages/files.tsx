@@ -2,7 +2,7 @@ import { Button } from '@palco/ui/button.tsx'
 import { Field, SelectField } from '@palco/ui/field.tsx'
 import { Form } from 'react-router'
 import { useTexts } from '../texts/index.ts'
-import { Fold, SubmitButton } from './decision.tsx'
+import { FoldedForm, SubmitButton } from './decision.tsx'
 import { TokenField } from './parts.tsx'
 import type { PaymentPage } from './payment.server.ts'
 
@@ -39,26 +39,27 @@ export function Proofs({ payment }: { payment: PaymentPage }) {
 
 function AskForm({ payment, token }: { payment: PaymentPage; token: string }) {
   const { documents: d } = useTexts()
-  const action = payment.addresses.document
   return (
-    <Fold name={d.ask} shortcut="d" look="neutral">
-      <Form className="stack" method="post" action={action}>
-        <TokenField token={token} />
-        <SelectField id="document-kind" label={d.kind} name="kind">
-          {payment.documentKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {d.kinds[kind]}
-            </option>
-          ))}
-        </SelectField>
-        <Field id="note" label={d.note}>
-          <textarea className="in" id="note" name="note" maxLength={300} rows={2} />
-        </Field>
-        <SubmitButton action={action} variant="neutral">
-          {d.send}
-        </SubmitButton>
-      </Form>
-    </Fold>
+    <FoldedForm
+      name={d.ask}
+      shortcut="d"
+      look="neutral"
+      token={token}
+      action={payment.addresses.document}
+      variant="neutral"
+      submit={d.send}
+    >
+      <SelectField id="document-kind" label={d.kind} name="kind">
+        {payment.documentKinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {d.kinds[kind]}
+          </option>
+        ))}
+      </SelectField>
+      <Field id="note" label={d.note}>
+        <textarea className="in" id="note" name="note" maxLength={300} rows={2} />
+      </Field>
+    </FoldedForm>
   )
 }
 

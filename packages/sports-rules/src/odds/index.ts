@@ -1,6 +1,6 @@
 export { builderOdds, type OwnPrice } from './builder.ts'
 export { americanOdds, americanOf, decimalOf, fractionalOf, type FractionalOdds } from './formats.ts'
-export { EXCHANGE_LADDER, type Ladder, pricesOf, roundDown } from './ladder.ts'
+export { BOOK_LADDER, EXCHANGE_LADDER, type Ladder, pricesOf, roundDown } from './ladder.ts'
 export {
   applyMargin,
   type BrandMarginMethod,

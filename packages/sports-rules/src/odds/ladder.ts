@@ -16,6 +16,17 @@ export const EXCHANGE_LADDER: Ladder = [
   { from: 50_000n, step: 5_000n },
   { from: 100_000n, step: 10_000n },
 ]
+
+/** Prices as bookmakers write them: fine where most bets are, round numbers above. */
+export const BOOK_LADDER: Ladder = [
+  { from: 1_010n, step: 10n },
+  { from: 3_000n, step: 50n },
+  { from: 6_000n, step: 100n },
+  { from: 10_000n, step: 500n },
+  { from: 20_000n, step: 1_000n },
+  { from: 50_000n, step: 5_000n },
+  { from: 100_000n, step: 10_000n },
+]
 const HIGHEST: Odds = 1_000_000n
 
 /** The greatest price of the ladder that is not above the odds; `null` below its first price. */

@@ -1,5 +1,6 @@
 import {
   applyMargin,
+  BOOK_LADDER,
   type BrandMarginMethod,
   EXCHANGE_LADDER,
   type Ladder,
@@ -17,18 +18,8 @@ const LADDERS = ['book', 'exchange', 'hundredths', 'none'] as const
 export type PriceLimits = { ladder: (typeof LADDERS)[number]; lowest: Odds; highest: Odds }
 export type PriceRule = Margin & PriceLimits
 
-/** Prices as bookmakers write them: fine where most bets are, round numbers above. */
-const BOOK: Ladder = [
-  { from: 1_010n, step: 10n },
-  { from: 3_000n, step: 50n },
-  { from: 6_000n, step: 100n },
-  { from: 10_000n, step: 500n },
-  { from: 20_000n, step: 1_000n },
-  { from: 50_000n, step: 5_000n },
-  { from: 100_000n, step: 10_000n },
-]
 const LADDER: Record<PriceLimits['ladder'], Ladder> = {
-  book: BOOK,
+  book: BOOK_LADDER,
   exchange: EXCHANGE_LADDER,
   hundredths: [{ from: 1_010n, step: 10n }],
   none: [{ from: 1_001n, step: 1n }],
