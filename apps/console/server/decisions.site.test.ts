@@ -19,7 +19,7 @@ test('a decision needs the form of this session, its confirmation and this origi
   const path = `/payments/${ID}/approve`
   const refused = [
     await post(path, { sure: 'yes', token: 'another' }),
-    await post(path, { sure: 'yes', token }, { cookie: 'console=another-session' }),
+    await post(path, { sure: 'yes', token }, { cookie: 'console=the-session-of-another-one' }),
     await post(path, { sure: 'yes', token }, { origin: 'http://evil.example' }),
     await post(path, { token }),
   ]
