@@ -19,6 +19,7 @@ const TASKS = {
   provider: ['tools/with-database.ts', 'apps/platform/src/modules/casino/cli.ts'],
   sports: ['tools/with-database.ts', 'apps/platform/src/modules/sports-bets/cli.ts'],
   'sports-provider': ['tools/with-database.ts', 'apps/platform/src/modules/sports-offer/cli.ts'],
+  'free-bet': ['tools/with-database.ts', 'apps/platform/src/modules/bonuses/cli.ts'],
   'serve:platform': ['apps/platform/src/main.ts'],
   'serve:storefront': ['apps/storefront/server/main.ts'],
   'serve:originals': ['apps/originals/src/main.ts'],

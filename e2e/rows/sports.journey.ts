@@ -310,8 +310,64 @@ test.describe('the slip', () => {
     await expect(sheet).toBeVisible()
   })
 
+  test('S64 on a phone selections of one match are combined at their price, and a free bet pays for them', async ({
+    page,
+    site,
+    backend,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await logIn(page, site)
+    const free = {
+      id: 'fb_1',
+      amount: { amount: '1000.00', currency: 'ARS' },
+      expires_at: '2099-01-01T00:00:00Z',
+      least_odds: '1.50',
+      sports: null,
+      live: null,
+      kinds: ['single', 'multiple'],
+    }
+    backend.answer('/api/sports/slip', ({ body }) => ({
+      body: { response: { ...slipState((body?.selections ?? []) as Sent), free_bets: [free] } },
+    }))
+    const value = 'sim:match:1001~1~~1~1.42!sim:match:1001~18~total=2.5~12~1.85*multiple~~~better~0~decimal'
+    await context.addCookies([{ name: 'slip', value: encodeURIComponent(value), url: site }])
+    await page.goto(`${site}/sports`)
+    await page.getByRole('link', { name: /Boleto · 2 selecciones/ }).click()
+    const sheet = page.getByRole('dialog', { name: es.sports.slip.title })
+    await expect(sheet).toContainText(/son del mismo partido/)
+    // 0.9 × 1.42 × 1.85
+    await sheet.getByRole('button', { name: 'Combinar a 2,36' }).click()
+    await expect(sheet.getByText(es.sports.slip.builder.title)).toBeVisible()
+    await sheet.getByRole('button', { name: /Apuesta gratis de .*Cuota total desde 1,50/s }).click()
+    // 1000 × 2.36 less the stake
+    await expect(sheet).toContainText(/1\.360,00/)
+    await sheet.getByRole('button', { name: /^Apostar gratis/ }).click()
+    await expect(sheet.getByText(es.sports.placed.accepted)).toBeVisible()
+    const sent = backend.of('/api/sports/bets').find(({ method }) => method === 'POST')
+    expect(sent?.body).toMatchObject({
+      builders: [{ selections: [0, 1], odds: '2.36' }],
+      bets: [{ kind: 'single', selections: [0, 1], stake: '1000.00', free_bet: 'fb_1' }],
+    })
+  })
+
   test.describe('without a program', () => {
     test.use({ javaScriptEnabled: false })
+
+    test('S64 selections of one match are combined and separated by posts', async ({
+      page,
+      site,
+      context,
+    }) => {
+      const value = 'sim:match:1001~1~~1~1.42!sim:match:1001~18~total=2.5~12~1.85*multiple~~~better~0~decimal'
+      await context.addCookies([{ name: 'slip', value: encodeURIComponent(value), url: site }])
+      await page.goto(`${site}/sports/slip`)
+      await page.getByRole('button', { name: 'Combinar a 2,36' }).click()
+      await expect(page.locator('.builder .od')).toContainText('2,36')
+      await page.getByRole('button', { name: es.sports.slip.builder.separate }).click()
+      await expect(page.locator('.builder')).toHaveCount(0)
+      await expect(page.locator('.sel.join')).toBeVisible()
+    })
 
     test('S64 odds, stakes and kinds are posts; a guest who bets is led to the log-in', async ({
       page,

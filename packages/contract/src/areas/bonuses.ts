@@ -52,6 +52,21 @@ export const bonus = z.object({
 })
 export type Bonus = z.infer<typeof bonus>
 
+/** A stake for one bet on sports. It is staked whole, and does not come back with the winnings. */
+export const freeBet = z.object({
+  id: z.string(),
+  amount: money,
+  expires_at: z.iso.datetime(),
+  /** The smallest odds of the whole bet; null: any. */
+  least_odds: z.string().nullable(),
+  /** Names in the call's language; null: all. */
+  sports: z.array(z.string()).nullable(),
+  /** True: live bets only; false: before the start only; null: both. */
+  live: z.boolean().nullable(),
+  kinds: z.array(z.enum(['single', 'multiple'])).min(1),
+})
+export type FreeBet = z.infer<typeof freeBet>
+
 export const listBonuses = defineCall({
   name: 'bonuses.list',
   method: 'GET',
@@ -64,6 +79,8 @@ export const listBonuses = defineCall({
       bonuses: z.array(bonus),
       /** Ids of offers of this moment that are not in the list because they ask for a code, and that the player may have. */
       with_code: z.array(z.string()).optional(),
+      /** Those that may be used now, the first to expire first. */
+      free_bets: z.array(freeBet).optional(),
     }),
   ),
 })

@@ -106,6 +106,18 @@ export const SLIP_PROBLEMS = [
   'builder_implied',
   /** Of a bet builder: the provider of odds has no price for it now. */
   'builder_no_price',
+  /** Used, expired, or not the player's. */
+  'free_bet_unavailable',
+  /** It pays singles or multiples only; never a system. */
+  'free_bet_kind',
+  /** It is staked whole: `limit` is its amount. */
+  'free_bet_stake',
+  'free_bet_sport',
+  /** Only for bets before the start; only for live ones. */
+  'free_bet_prematch',
+  'free_bet_live',
+  /** `odds`: the smallest that the bet may have. */
+  'free_bet_odds',
   /** The same outcome is in the slip twice. */
   'repeated',
   'stake_invalid',

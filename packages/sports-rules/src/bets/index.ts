@@ -8,6 +8,7 @@ export {
   type Verdict,
   VERDICTS,
 } from './leg.ts'
+export { freeBetReturn } from './free-bet.ts'
 export {
   deadHeat,
   type EachWayLeg,

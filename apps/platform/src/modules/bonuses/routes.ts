@@ -4,6 +4,7 @@ import { handle, idempotencyKeyOf, type PlayerContext, type Route } from '../../
 import { refuse } from '../../result.ts'
 import { cancelBonus } from './cancel.ts'
 import { type BonusResult, claimBonus } from './claim.ts'
+import { freeBetOnWire, listFreeBets } from './free-bets.ts'
 import { listBonuses, listRules } from './list.ts'
 import { redeemCode } from './redeem.ts'
 import type { PlayerRef } from './types.ts'
@@ -32,7 +33,14 @@ export function bonusRoutes(deps: BonusRoutesDeps): Route[] {
       const { language } = context
       const view = { status: input.status, language, now: now() }
       const { bonuses, withCode } = await listBonuses(db, playerOf(context), view)
-      return { response: { bonuses, with_code: withCode } }
+      const free = await listFreeBets(db, { brandId: context.brand.id, playerId: context.player.id }, now())
+      return {
+        response: {
+          bonuses,
+          with_code: withCode,
+          free_bets: free.map((one) => freeBetOnWire(one, language)),
+        },
+      }
     }),
     handle(calls.listBonusRules, async ({ context: { brand, language } }) => ({
       response: { bonuses: await listRules(db, brand, { language, now: now() }) },

@@ -10,6 +10,16 @@ const AREAS: Readonly<Record<string, Record<Language, string>>> = {
 
 export const areaName = (id: string, language: Language): string => AREAS[id]?.[language] ?? id
 
+const SPORTS: Readonly<Record<string, Record<Language, string>>> = {
+  football: { es_ES: 'Fútbol', en_US: 'Football', pt_BR: 'Futebol' },
+  basketball: { es_ES: 'Básquet', en_US: 'Basketball', pt_BR: 'Basquete' },
+  tennis: { es_ES: 'Tenis', en_US: 'Tennis', pt_BR: 'Tênis' },
+  ice_hockey: { es_ES: 'Hockey sobre hielo', en_US: 'Ice hockey', pt_BR: 'Hóquei no gelo' },
+  volleyball: { es_ES: 'Vóley', en_US: 'Volleyball', pt_BR: 'Vôlei' },
+}
+
+export const sportName = (id: string, language: Language): string => SPORTS[id]?.[language] ?? id
+
 /** Everything a bonus does not name. */
 export const REST: Record<Language, string> = {
   es_ES: 'El resto',

@@ -1,4 +1,4 @@
-import { FACTORS, linesOf, systemReturn, type SettledLeg } from '@palco/sports-rules/bets'
+import { FACTORS, freeBetReturn, linesOf, systemReturn, type SettledLeg } from '@palco/sports-rules/bets'
 import { marketOf } from '@palco/sports-rules/markets'
 import type { LockedSelection, Probabilities } from '../sports-offer/index.ts'
 import { legsOf, settledLeg } from './evaluate.ts'
@@ -40,6 +40,7 @@ export type OfferedLegs = readonly (LockedSelection | null)[]
  */
 export function cashOutValue(bet: Bet, offered: OfferedLegs, margin: bigint): bigint | NoCashOut {
   if (bet.state !== 'accepted' || bet.legs.every(({ state }) => state !== 'open')) return 'decided'
+  if (bet.freeBetId !== null) return 'suspended'
   const factors: Factor[] = []
   const legs = legsOf(bet.legs)
   for (const leg of legs) {
@@ -83,7 +84,9 @@ export function stillPossible({
   legs,
   sizes,
   openLineStake,
-}: Pick<Bet, 'legs' | 'sizes' | 'openLineStake'>): bigint {
+  freeBetId,
+}: Pick<Bet, 'legs' | 'sizes' | 'openLineStake' | 'freeBetId'>): bigint {
   const won = legsOf(legs).map((leg) => settledLeg(leg) ?? { odds: leg.odds, verdict: 'won' as const })
-  return systemReturn(openLineStake, won, { selections: won.length, sizes })
+  const most = systemReturn(openLineStake, won, { selections: won.length, sizes })
+  return freeBetId === null ? most : freeBetReturn(openLineStake, most)
 }

@@ -1,4 +1,4 @@
-import { lineReturn, systemReturn } from '@palco/sports-rules/bets'
+import { freeBetReturn, lineReturn, systemReturn } from '@palco/sports-rules/bets'
 import type { Odds } from '@palco/sports-rules/odds'
 import type { ClosedReason, LockedSelection } from '../sports-offer/index.ts'
 import { type BuilderQuote, isCombinable, partsOf } from './builders.ts'
@@ -125,7 +125,8 @@ export const pricesOf = (
 
 function amounts(bet: PlannedBet, prices: readonly (Odds | null)[], rules: BetRules): SlipProblem[] {
   const stake = bet.lineStake * BigInt(bet.lines)
-  if (stake < rules.minStake) return [{ code: 'stake_too_small', selections: [], limit: rules.minStake }]
+  if (bet.freeBet === null && stake < rules.minStake)
+    return [{ code: 'stake_too_small', selections: [], limit: rules.minStake }]
   if (stake > rules.maxStake) return [{ code: 'stake_too_large', selections: [], limit: rules.maxStake }]
   if (prices.includes(null)) return []
   return possibleReturn(bet, prices) > rules.maxReturn
@@ -137,10 +138,13 @@ const wonLegs = (prices: readonly (Odds | null)[]) =>
   prices.map((odds) => ({ odds: odds ?? 1000n, verdict: 'won' as const }))
 
 /** What a bet returns if all its legs win at these prices, in minor units. */
-export const possibleReturn = (
-  { lineStake, sizes }: Pick<PlannedBet, 'lineStake' | 'sizes'>,
+export function possibleReturn(
+  { lineStake, sizes, freeBet }: Pick<PlannedBet, 'lineStake' | 'sizes' | 'freeBet'>,
   prices: readonly (Odds | null)[],
-): bigint => systemReturn(lineStake, wonLegs(prices), { selections: prices.length, sizes })
+): bigint {
+  const returned = systemReturn(lineStake, wonLegs(prices), { selections: prices.length, sizes })
+  return freeBet === null ? returned : freeBetReturn(lineStake, returned)
+}
 
 /** Product of the odds in thousandths, rounded down; `null` for a system. */
 export const wholeOdds = (

@@ -1,4 +1,4 @@
-import { systemReturn, lineReturn } from '@palco/sports-rules/bets'
+import { freeBetReturn, lineReturn, systemReturn } from '@palco/sports-rules/bets'
 import type { Odds } from '@palco/sports-rules/odds'
 import type { Database, Queryable, Tx } from '../../db/index.ts'
 import {
@@ -139,7 +139,7 @@ async function accept(
     (leg.builder ? prices.get(builderKey(leg))?.odds : own[leg.parts[0]?.leg ?? 0]) ?? leg.odds
   const won = legs.map((leg) => ({ odds: oddsNow(leg), verdict: 'won' as const }))
   const together = bet.legs.map(({ builder }) => (builder === null ? null : (won[builder]?.odds ?? null)))
-  const system = { selections: legs.length, sizes: bet.sizes }
+  const possible = systemReturn(bet.lineStake, won, { selections: legs.length, sizes: bet.sizes })
   await tx.query({
     name: 'sports-accept',
     text: `WITH legs AS (
@@ -157,7 +157,7 @@ async function accept(
       own,
       now,
       bet.odds === null ? null : lineReturn(1000n, won),
-      systemReturn(bet.lineStake, won, system),
+      bet.freeBetId === null ? possible : freeBetReturn(bet.lineStake, possible),
       bet.brandId,
       bet.playerId,
       together,

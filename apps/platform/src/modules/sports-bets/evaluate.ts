@@ -1,7 +1,14 @@
-import { builderVerdict, FACTORS, lineReturn, linesOf, type SettledLeg } from '@palco/sports-rules/bets'
+import {
+  builderVerdict,
+  FACTORS,
+  freeBetReturn,
+  lineReturn,
+  linesOf,
+  type SettledLeg,
+} from '@palco/sports-rules/bets'
 import type { Bet, Leg, LegRow } from './types.ts'
 
-type Sized = Pick<Bet, 'sizes' | 'openLineStake'> & { legs: readonly LegRow[] }
+type Sized = Pick<Bet, 'sizes' | 'openLineStake' | 'freeBetId'> & { legs: readonly LegRow[] }
 
 /** What a bet comes to. `refund`: every line is void, so that its stake is given back. `null`: not decided yet. */
 export type Settled = { returned: bigint; refund: boolean } | null
@@ -37,13 +44,15 @@ const isLost = (leg: SettledLeg | null): boolean =>
 export type LineResult = { legs: number[]; returned: bigint | null }
 
 /** Every line of a bet, in the order of its system. */
-export function lineResults({ sizes, openLineStake, legs }: Sized): LineResult[] {
+export function lineResults({ sizes, openLineStake, freeBetId, legs }: Sized): LineResult[] {
   const settled = legsOf(legs).map(settledLeg)
   return linesOf({ selections: settled.length, sizes }).map((line) => {
     const own = line.map((index) => settled[index] ?? null)
     if (own.some(isLost)) return { legs: line, returned: 0n }
     const known = own.filter((leg) => leg !== null)
-    return { legs: line, returned: known.length === own.length ? lineReturn(openLineStake, known) : null }
+    if (known.length < own.length) return { legs: line, returned: null }
+    const returned = lineReturn(openLineStake, known)
+    return { legs: line, returned: freeBetId === null ? returned : freeBetReturn(openLineStake, returned) }
   })
 }
 

@@ -58,6 +58,7 @@ test('the worker decides delayed bets when they are due, and settles bets when t
           lines: 1,
           selections: [0],
           legs: [{ selections: [0], builder: null }],
+          freeBet: null,
           lineStake: 10_00n,
         },
       ],

@@ -56,7 +56,10 @@ export function betOnRow(bet: PlannedBet, { offered, quotes, choice, dueAt }: Pr
     price_choice: choice,
     due_at: dueAt,
     // What rules about wagering go by: the odds of a line, of the lowest one.
-    detail: { odds: oddsText(odds ?? lowestOdds(bet, prices)) },
+    detail: {
+      odds: oddsText(odds ?? lowestOdds(bet, prices)),
+      ...(bet.freeBet === null ? {} : { free_bet: bet.freeBet }),
+    },
     legs: bet.legs.flatMap((leg, place) => {
       const own = leg.selections.map((index) => legOnRow(offered[index]))
       if (leg.builder === null) return own

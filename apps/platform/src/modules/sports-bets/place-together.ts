@@ -117,6 +117,7 @@ function betOf({ slip, planned, row, offered }: Ready, at: Date): Bet {
     autoCashOut: null,
     placedAt: at,
     closedAt: null,
+    freeBetId: null,
     legs,
   }
 }

@@ -3,6 +3,7 @@ import { readBalances } from '../../ledger/index.ts'
 import { type AskCustomBet, lockOffer, type LockedSelection, noCustomBets } from '../sports-offer/index.ts'
 import { type BuilderQuote, hasMoved, quoteBuilders } from './builders.ts'
 import { checkBets, checkBuilders, checkSelections, onlyTogether } from './check.ts'
+import { checkFreeBets, freeBetsFor } from './free-bets.ts'
 import { betOnRow, dueOf, hashOf } from './place-row.ts'
 import type { PlannedBet, ShownBuilder, ShownSelection } from './plan.ts'
 import type { SlipProblem } from './problems.ts'
@@ -96,7 +97,11 @@ async function placeIn(
   const offered = await lockOffer(tx, { id: owner.brandId }, selections, { now })
   if (quotes.some((quote, index) => builders[index] && hasMoved(quote, builders[index], offered)))
     throw new Moved()
-  const problems = problemsOf(slip, offered, quotes)
+  const freeBets = await freeBetsFor(tx, owner, planned, now)
+  const problems = [
+    ...problemsOf(slip, offered, quotes),
+    ...checkFreeBets(planned, freeBets, offered, quotes),
+  ]
   if (problems.length > 0) throw new Refused(problems)
   const dueAt = dueOf(offered, rules, now)
   const bets = planned.map((bet) => betOnRow(bet, { offered, quotes, choice, dueAt }))
@@ -107,6 +112,10 @@ async function placeIn(
   })
   const code = rows[0]?.code ?? ''
   if (code === 'ok' || code === 'known' || code === 'idempotency_conflict') return code
+  // The same free bet was used up by another slip at this moment.
+  const used = planned.findIndex(({ freeBet }) => freeBet !== null)
+  if (used >= 0 && code === 'insufficient_funds')
+    throw new Refused([{ code: 'free_bet_unavailable', selections: [], bet: used }])
   throw new Refused([stakeProblem(code)])
 }
 

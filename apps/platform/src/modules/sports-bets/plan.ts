@@ -36,6 +36,8 @@ export type PlannedBet = {
   lines: number
   selections: number[]
   legs: PlannedLeg[]
+  /** Id of the free bet that is to pay the stake. */
+  freeBet: string | null
   lineStake: bigint
 }
 
@@ -95,6 +97,7 @@ function planBet(
     lines,
     selections: [...selections],
     legs,
+    freeBet: bet.free_bet ?? null,
     lineStake,
   }
 }

@@ -49,14 +49,14 @@ function slipRoutes(deps: Deps): Route[] {
   return [
     handle(calls.checkSlip, async ({ input, context }) => {
       if (!hasSportsbook(context.brand)) return refuse('no_sportsbook')
-      const viewing = { ...viewingOf(context, now()), ask }
+      const viewing = { ...viewingOf(context, now()), ask, playerId: context.player?.id ?? null }
       return { response: await readSlip(db, slipOf(context, input), viewing) }
     }),
     handle(calls.placeBets, async ({ input, context }) => {
       if (!hasSportsbook(context.brand)) return refuse('no_sportsbook')
       if (context.player.status !== 'active') return refuse('player_blocked')
       const slip = slipOf(context, input)
-      const viewing = { ...viewingOf(context, now()), ask }
+      const viewing = { ...viewingOf(context, now()), ask, playerId: context.player.id }
       const { rules } = viewing
       const placement = await queue.place({
         ...slip,

@@ -4,6 +4,8 @@ import type { Queryable } from '../../db/index.ts'
 import { type AskCustomBet, type LockedSelection, readOffer } from '../sports-offer/index.ts'
 import { type BuilderQuote, isCombinable, priceBuilder } from './builders.ts'
 import { checkBets, checkBuilders, checkSelections, closedCode, onlyTogether } from './check.ts'
+import { checkFreeBets } from './free-bets.ts'
+import { freeBetOnWire, listFreeBets } from '../bonuses/index.ts'
 import { eventsOf, inLanguage, type NamedEvent, selectionNames } from './events-of.ts'
 import { delayOf } from './place-row.ts'
 import type { PlannedBet, ShownBuilder, ShownSelection } from './plan.ts'
@@ -17,28 +19,39 @@ type Slip = {
   planned: readonly PlannedBet[]
   problems: readonly SlipProblem[]
 }
-type Viewing = { brandId: string; language: Language; rules: BetRules; now: Date; ask: AskCustomBet }
+type Viewing = {
+  /** Null for a guest. */
+  playerId?: string | null
+  brandId: string
+  language: Language
+  rules: BetRules
+  now: Date
+  ask: AskCustomBet
+}
 
 /** What a slip is now: prices and status of its selections, and what stands in the way of its bets. */
 export async function readSlip(
   q: Queryable,
   { selections, builders, planned, problems }: Slip,
-  { brandId, language, rules, now, ask }: Viewing,
+  { brandId, language, rules, now, ask, playerId = null }: Viewing,
 ): Promise<SlipState> {
   const offered = selections.length === 0 ? [] : await readOffer(q, { id: brandId }, selections, now)
   const events = await eventsOf(q, selections)
   const money = moneyIn(rules.currency)
   const together = await priceTogether(ask, offered)
   const quotes = builders.map((builder) => quoteIn(together, builder, offered))
+  const freeBets = playerId === null ? [] : await listFreeBets(q, { brandId, playerId }, now)
   const found = [
     ...problems,
     ...checkSelections(selections, offered, 'none', onlyTogether(builders, planned)),
     ...checkBuilders(builders, quotes, offered, 'none'),
     ...checkBets(planned, offered, rules, quotes),
+    ...(playerId === null ? [] : checkFreeBets(planned, freeBets, offered, quotes)),
   ]
   return {
     selections: offered.map((one) => onWire(one, events.get(one.selection.eventId), language, now)),
     builders: together.map(builderOnWire),
+    free_bets: freeBets.map((free) => freeBetOnWire(free, language)),
     problems: found.map((problem) => problemOnWire(problem, rules)),
     delay: delayOf(offered, rules),
     limits: { min: money(rules.minStake), max: money(rules.maxStake), max_return: money(rules.maxReturn) },

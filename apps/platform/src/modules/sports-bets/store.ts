@@ -4,7 +4,8 @@ import type { Bet, BetRow, LegRow } from './types.ts'
 export const BET_COLUMNS = `b.id, b.brand_id AS "brandId", b.player_id AS "playerId", b.slip_key AS "slipKey", b.currency, b.kind,
   b.system, b.sizes, b.lines, b.line_stake AS "lineStake", b.open_line_stake AS "openLineStake", b.stake, b.odds,
   b.possible_return AS "possibleReturn", b.price_choice AS "priceChoice", b.state, b.due_at AS "dueAt", b.reason, b.returned,
-  b.refunded, b.cashed_out AS "cashedOut", b.auto_cash_out AS "autoCashOut", b.placed_at AS "placedAt", b.closed_at AS "closedAt"`
+  b.refunded, b.cashed_out AS "cashedOut", b.auto_cash_out AS "autoCashOut", b.placed_at AS "placedAt", b.closed_at AS "closedAt",
+  b.free_bet_id AS "freeBetId"`
 
 const LEG_COLUMNS = `bet_id AS "betId", leg, event_id AS "eventId", market_id AS "marketId", specifiers, outcome_id AS "outcomeId",
   odds, builder, builder_odds AS "builderOdds", live, score, state, dead_heat_num AS "deadHeatNum", dead_heat_den AS "deadHeatDen", revision`

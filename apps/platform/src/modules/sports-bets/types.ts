@@ -58,6 +58,8 @@ export type BetRow = {
   autoCashOut: bigint | null
   placedAt: Date
   closedAt: Date | null
+  /** The free bet that paid the stake; null: money did. */
+  freeBetId: string | null
 }
 /** `legs`: all its selections; `legsOf` (evaluate.ts) has what counts as one. */
 export type Bet = BetRow & { legs: LegRow[] }

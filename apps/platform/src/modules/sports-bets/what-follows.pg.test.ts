@@ -45,6 +45,7 @@ async function bet(playerId: string, stake: bigint, share = 0.5) {
         lines: 1,
         selections: [0],
         legs: [{ selections: [0], builder: null }],
+        freeBet: null,
         lineStake: stake,
       },
     ],

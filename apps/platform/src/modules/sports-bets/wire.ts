@@ -64,6 +64,7 @@ export function writeBets(
       line_stake: money(line),
       stake: money(line * BigInt(bet.lines)),
       ...(bonus === undefined ? {} : { bonus_stake: money(bonus) }),
+      ...(bet.freeBetId === null ? {} : { free_bet: true }),
       odds: bet.odds === null ? null : oddsText(bet.odds),
       possible_return: money(bet.state === 'cashed_out' ? bet.possibleReturn : stillPossible(bet)),
       return: broughtBy(bet, money),

@@ -3,6 +3,7 @@ import { EmptyState } from '~/ui/empty-state.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { ClosedBonus } from './closed-bonus.tsx'
 import { CodeForm } from './code-form.tsx'
+import { FreeBets } from './free-bets.tsx'
 import type { BonusesData } from './load.server.ts'
 import { OfferCard } from './offer-card.tsx'
 import { RunningBonus } from './running-bonus.tsx'
@@ -32,6 +33,7 @@ export function Bonuses({ data, answer }: Props) {
           {t('bonuses.code.added', { name: answer.added })}
         </Note>
       )}
+      <FreeBets freeBets={data.freeBets} />
       <nav className="bonus-tabs" aria-label={t('bonuses.tabs.label')}>
         {TABS.map((one) => (
           <a key={one} href={pathOfTab(one)} aria-current={one === tab ? 'page' : undefined}>

@@ -1,4 +1,4 @@
-import type { Bonus } from '@palco/contract'
+import type { Bonus, FreeBet } from '@palco/contract'
 import { apiOf, calls, newIdempotencyKey, type ShownError } from '~/api/index.ts'
 import { brandOf } from '~/brand/index.ts'
 import { now } from '~/lib/clock.ts'
@@ -14,6 +14,7 @@ export type BonusesData = {
   tab: Tab
   bonuses: readonly ShownBonus[]
   counts: Record<Tab, number>
+  freeBets: readonly FreeBet[]
   idempotencyKey: string
   shown: ShownError[]
 }
@@ -31,6 +32,7 @@ export async function loadBonuses(context: Context, search: URLSearchParams): Pr
     tab,
     bonuses: of(tab).map((bonus) => ({ ...bonus, timeLeft: timeLeft(bonus, at) })),
     counts: Object.fromEntries(TABS.map((status) => [status, of(status).length])) as Record<Tab, number>,
+    freeBets: (result.ok && result.data.response.free_bets) || [],
     idempotencyKey: newIdempotencyKey(),
     shown: api.shown(),
   }

@@ -128,4 +128,15 @@ export default {
     agreeFirst: 'To withdraw, confirm that you give up the bonus',
     see: 'See my bonuses',
   },
-} satisfies typeof es
+  free: {
+    title: 'Free bets',
+    text: 'They pay the whole stake of a bet on sports. If you win, you get the winnings without the amount of the free bet.',
+    use: 'Use it on sports',
+    odds: 'Total odds from {{odds}}',
+    live: 'Live only',
+    prematch: 'Before the match only',
+    single: 'Singles only',
+    multiple: 'Multiples only',
+    until: 'Expires {{date}}',
+  },
+}

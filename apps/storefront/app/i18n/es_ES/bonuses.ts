@@ -127,4 +127,15 @@ export default {
     agreeFirst: 'Confirmá que renunciás al bono para poder retirar',
     see: 'Ver mis bonos',
   },
+  free: {
+    title: 'Apuestas gratis',
+    text: 'Pagan la apuesta entera en Deportes. Si ganás, cobrás la ganancia sin el monto de la apuesta gratis.',
+    use: 'Usarla en Deportes',
+    odds: 'Cuota total desde {{odds}}',
+    live: 'Solo en vivo',
+    prematch: 'Solo antes del partido',
+    single: 'Solo simples',
+    multiple: 'Solo combinadas',
+    until: 'Vence {{date}}',
+  },
 }

@@ -128,4 +128,15 @@ export default {
     agreeFirst: 'Para sacar, confirme que abre mão do bônus',
     see: 'Ver meus bônus',
   },
-} satisfies typeof es
+  free: {
+    title: 'Apostas grátis',
+    text: 'Pagam o valor inteiro de uma aposta em Esportes. Se você ganhar, recebe o ganho sem o valor da aposta grátis.',
+    use: 'Usar em Esportes',
+    odds: 'Odd total a partir de {{odds}}',
+    live: 'Só ao vivo',
+    prematch: 'Só antes da partida',
+    single: 'Só simples',
+    multiple: 'Só múltiplas',
+    until: 'Vence em {{date}}',
+  },
+}

@@ -63,6 +63,8 @@ export const bet = z.object({
   stake: money,
   /** The part of the stake that was bonus money; left out when there is none. */
   bonus_stake: money.optional(),
+  /** The stake was a free bet: it does not come back with the winnings. Left out where money was staked. */
+  free_bet: z.boolean().optional(),
   /** Product of the odds of a single or multiple; null for a system. */
   odds: odds.nullable(),
   /** If every open leg wins. */

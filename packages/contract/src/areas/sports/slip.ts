@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineCall, response } from '../../define-call.ts'
 import { currency, decimalAmount, money } from '../../money.ts'
+import { freeBet } from '../bonuses.ts'
 import { bet } from './bets.ts'
 import { competition, eventId, eventState, odds, specifiers } from './terms.ts'
 import { BUILDER_PROBLEMS, MOST_IN_BUILDER, PRICE_CHANGES, SLIP_PROBLEMS } from '../../tables/sports.ts'
@@ -24,6 +25,8 @@ export const slipBet = z.object({
   selections: z.array(z.number().int().min(0).max(29)).min(1).max(30),
   system: systemName.nullable().default(null),
   stake: decimalAmount,
+  /** Id of the free bet that pays the stake, which is then its amount. */
+  free_bet: z.string().max(60).optional(),
 })
 export type SlipBet = z.infer<typeof slipBet>
 
@@ -88,6 +91,8 @@ export const slipState = z.object({
       }),
     )
     .optional(),
+  /** Of a player: the free bets that may be used now. */
+  free_bets: z.array(freeBet).optional(),
   problems: z.array(slipProblem),
   /** Seconds from placement to the decision; 0 without a live selection. */
   delay: z.number().int(),

@@ -2,7 +2,8 @@
 -- moves what is decided here, and stores the answer under the key, refusals included.
 --
 -- p_source and p_round name what is staked on: bonus money is of one bonus within a round. With p_hold_key the stake is
--- the whole of what was held under that key.
+-- the whole of what was held under that key. With free_bet in p_detail it is the whole of that free bet: the movement is zero, since no
+-- money of the player moves, and what it wins is cash.
 CREATE OR REPLACE FUNCTION play_stake(
   p_product text, p_brand text, p_player text, p_currency text, p_scope text, p_key text, p_hash text, p_detail jsonb,
   p_at timestamptz, p_amount bigint, p_counterparty text, p_source text, p_round text, p_hold_key text DEFAULT NULL
@@ -22,6 +23,17 @@ BEGIN
     IF NOT 'held' = ANY (v_funds) THEN RAISE EXCEPTION 'stakes of % are not held', p_product; END IF;
     RETURN ledger.settle(p_brand, p_player, p_currency, p_scope, p_key, p_hash, 'stake', p_detail, p_at, p_scope,
       p_hold_key, p_counterparty, 0);
+  END IF;
+  IF p_detail ? 'free_bet' THEN
+    IF NOT 'free_bet' = ANY (v_funds) THEN RAISE EXCEPTION 'stakes of % are no free bets', p_product; END IF;
+    v_code := free_bet_stake(p_brand, p_player, p_currency, p_detail ->> 'free_bet', p_round, p_amount,
+      coalesce(p_at, clock_timestamp()));
+    IF v_code <> 'ok' THEN
+      RETURN ledger.refuse(p_brand, p_player, p_currency, p_scope, p_key, p_hash, 'stake', p_detail, p_at, p_counterparty,
+        v_code);
+    END IF;
+    RETURN ledger.post(p_brand, p_player, p_currency, p_scope, p_key, p_hash, 'stake', p_detail, p_at, 0, 0, p_counterparty,
+      0);
   END IF;
   -- Nearly always: one statement, and nothing else is asked.
   IF v_funds[1] = 'cash' THEN

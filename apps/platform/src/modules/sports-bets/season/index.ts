@@ -105,6 +105,7 @@ async function placeOnAll(db: Database, { eventId, match }: StoredMatch, stake: 
     lines: 1,
     selections: [index],
     legs: [{ selections: [index], builder: null }],
+    freeBet: null,
     lineStake: stake,
   }))
   const before = new Date(match.startAt.getTime() - HOUR_MS)

@@ -1,2 +1,2 @@
 -- Bets on sports: one bet is one round.
-SELECT register_product('sportsbook', '{cash,bonus}', '{sportsbook}');
+SELECT register_product('sportsbook', '{cash,bonus,free_bet}', '{sportsbook}');

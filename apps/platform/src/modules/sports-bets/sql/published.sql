@@ -1,7 +1,7 @@
 -- Bets as rounds of play: one that was cashed out, refused or voided has ended as a settled one has.
 CREATE OR REPLACE VIEW published.sports_rounds AS
   SELECT id AS round_id, brand_id, player_id, currency, state, odds,
-    CASE WHEN refunded OR state IN ('refused', 'voided') THEN 0 ELSE stake END AS staked,
+    CASE WHEN refunded OR state IN ('refused', 'voided') OR free_bet_id IS NOT NULL THEN 0 ELSE stake END AS staked,
     CASE WHEN refunded OR state IN ('refused', 'voided') THEN 0 ELSE cashed_out + coalesce(returned, 0) END AS won,
     placed_at AS opened_at, closed_at
   FROM sports_bets;
@@ -10,7 +10,7 @@ GRANT SELECT ON published.sports_rounds TO palco_app;
 -- Bets with their stakes and returns, for reports and trading.
 CREATE OR REPLACE VIEW published.sports_bets AS
   SELECT id, brand_id, player_id, currency, kind, sizes, lines, line_stake, open_line_stake, stake, odds, possible_return,
-    state, due_at, reason, returned, cashed_out, placed_at, closed_at
+    state, due_at, reason, returned, cashed_out, placed_at, closed_at, free_bet_id
   FROM sports_bets;
 GRANT SELECT ON published.sports_bets TO palco_app;
 

@@ -10,7 +10,7 @@ DECLARE
 BEGIN
   SELECT * INTO b FROM sports_bets WHERE id = p_bet FOR UPDATE;
   v_key := b.id || ':' || b.moves + 1;
-  v_detail := jsonb_build_object('round_id', b.id, 'area', 'sportsbook');
+  v_detail := jsonb_strip_nulls(jsonb_build_object('round_id', b.id, 'area', 'sportsbook', 'free_bet', b.free_bet_id));
   IF b.cashed_out = 0 THEN
     moved := play_return(b.brand_id, b.player_id, b.currency, 'product:sportsbook', v_key, b.stake_key, v_detail, p_at,
       b.stake_key, 'product:sportsbook', b.id, false);

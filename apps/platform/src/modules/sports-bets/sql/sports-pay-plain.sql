@@ -11,7 +11,7 @@ BEGIN
       array_agg(b.brand_id ORDER BY w.item) AS brands, array_agg(b.player_id ORDER BY w.item) AS players,
       array_agg(b.currency ORDER BY w.item) AS currencies, array_agg(w.returned ORDER BY w.item) AS returned,
       array_agg(w.returned::text ORDER BY w.item) AS hashes,
-      array_agg(jsonb_build_object('round_id', b.id, 'area', 'sportsbook') ORDER BY w.item) AS details
+      array_agg(jsonb_strip_nulls(jsonb_build_object('round_id', b.id, 'area', 'sportsbook', 'free_bet', b.free_bet_id)) ORDER BY w.item) AS details
     INTO v FROM unnest(p_bets, p_returned, p_refund) WITH ORDINALITY w (id, returned, refund, item),
       LATERAL (SELECT * FROM sports_bets x WHERE x.id = w.id OFFSET 0) b
     WHERE b.state = 'accepted' AND w.returned IS NOT NULL AND NOT w.refund;

@@ -14,7 +14,7 @@ BEGIN
   IF b.state NOT IN ('accepted', 'settled') OR (b.returned, b.refunded) IS NOT DISTINCT FROM (p_returned, p_refund) THEN
     RETURN;
   END IF;
-  v_detail := jsonb_build_object('round_id', b.id, 'area', 'sportsbook');
+  v_detail := jsonb_strip_nulls(jsonb_build_object('round_id', b.id, 'area', 'sportsbook', 'free_bet', b.free_bet_id));
   IF b.state = 'settled' THEN
     b.moves := b.moves + 1;
     v_key := b.id || ':' || b.moves;

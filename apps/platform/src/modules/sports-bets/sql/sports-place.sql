@@ -23,12 +23,12 @@ BEGIN
     v_stake := (b ->> 'line_stake')::bigint * (b ->> 'lines')::int;
     v_delayed := b ->> 'due_at' IS NOT NULL;
     INSERT INTO sports_bets (id, brand_id, player_id, slip_key, position, currency, kind, system, sizes, lines, line_stake,
-        open_line_stake, stake, odds, possible_return, price_choice, state, due_at, stake_key, placed_at)
+        open_line_stake, stake, odds, possible_return, price_choice, state, due_at, stake_key, placed_at, free_bet_id)
       VALUES (b ->> 'id', p_brand, p_player, p_key, v_position, p_currency, b ->> 'kind', b ->> 'system',
         ARRAY(SELECT x::smallint FROM jsonb_array_elements_text(b -> 'sizes') x), (b ->> 'lines')::int,
         (b ->> 'line_stake')::bigint, (b ->> 'line_stake')::bigint, v_stake, (b ->> 'odds')::bigint,
         (b ->> 'possible_return')::bigint, b ->> 'price_choice', CASE WHEN v_delayed THEN 'delayed' ELSE 'accepted' END,
-        (b ->> 'due_at')::timestamptz, (b ->> 'id') || ':stake', p_at);
+        (b ->> 'due_at')::timestamptz, (b ->> 'id') || ':stake', p_at, b -> 'detail' ->> 'free_bet');
     INSERT INTO sports_bet_legs (bet_id, leg, event_id, market_id, specifiers, outcome_id, odds, builder, builder_odds,
         live, score, revision, placed_revision)
       SELECT b ->> 'id', l.ordinality - 1, l.leg ->> 'event_id', (l.leg ->> 'market_id')::int, l.leg ->> 'specifiers',

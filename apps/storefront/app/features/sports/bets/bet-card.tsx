@@ -18,7 +18,8 @@ const LEG_ICONS: Readonly<Record<BetLeg['status'], IconName>> = {
 }
 
 /** How a bet ended, as a badge. A loss is never styled as a win. */
-function betBadge({ status, return: paid, stake }: Bet): { kind: BadgeKind; key: string } {
+function betBadge(bet: Bet): { kind: BadgeKind; key: string } {
+  const { status, return: paid, stake } = bet
   if (status !== 'settled') {
     const kind = (
       { accepted: 'info', delayed: 'warning', cashed_out: 'accent' } as Record<string, BadgeKind>
@@ -26,6 +27,10 @@ function betBadge({ status, return: paid, stake }: Bet): { kind: BadgeKind; key:
     return { kind: kind ?? 'neutral', key: status }
   }
   const [won, staked] = [Number(paid?.amount ?? 0), Number(stake.amount)]
+  if (bet.free_bet) {
+    const isVoid = bet.legs.every((leg) => leg.status === 'refund')
+    return won > 0 ? { kind: 'positive', key: 'won' } : { kind: 'neutral', key: isVoid ? 'returned' : 'lost' }
+  }
   if (won === 0) return { kind: 'neutral', key: 'lost' }
   if (won === staked) return { kind: 'neutral', key: 'returned' }
   return won > staked ? { kind: 'positive', key: 'won' } : { kind: 'warning', key: 'part' }
@@ -134,7 +139,10 @@ export function BetCard({ bet, idempotencyKey, value }: Props) {
       <dl className="bet-s">
         <div>
           <dt>{t('sports.slip.stake')}</dt>
-          <dd className="num">{format.money(bet.stake)}</dd>
+          <dd className="num">
+            {format.money(bet.stake)}
+            {bet.free_bet && <small className="mid"> {t('sports.slip.free.short')}</small>}
+          </dd>
         </div>
         <div>
           <dt>{open ? t('sports.slip.possible') : t('sports.bet.return')}</dt>

@@ -80,6 +80,7 @@ function Lines({ bet, lines }: { bet: Bet; lines: BetData['lines'] }) {
                   return own ? factorText(own, odds(own.odds)) : ''
                 }),
               ].join(' × ')}
+              {bet.free_bet && ` − ${format.money(line.stake)}`}
               {' = '}
               <b>{line.return === null ? t('sports.bet.open') : format.money(line.return)}</b>
             </span>

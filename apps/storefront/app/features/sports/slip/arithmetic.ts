@@ -1,6 +1,23 @@
-import { countLines, kOfN, lineReturn, type System, systemReturn, SYSTEMS } from '@palco/sports-rules/bets'
+import {
+  countLines,
+  freeBetReturn,
+  kOfN,
+  lineReturn,
+  type System,
+  systemReturn,
+  SYSTEMS,
+} from '@palco/sports-rules/bets'
 import { oddsText, parseOdds } from '@palco/sports-rules/odds'
-import { kindOf, legOdds, legsOf, legStake, type PlaceInput, type Slip, type SlipLeg } from './slip.ts'
+import {
+  freeOf,
+  kindOf,
+  legOdds,
+  legsOf,
+  legStake,
+  type PlaceInput,
+  type Slip,
+  type SlipLeg,
+} from './slip.ts'
 
 /** Possible returns of more lines than this are left to the server. */
 const MOST_LINES = 3_000
@@ -65,6 +82,11 @@ export type Sums = {
 /** Stake and possible return of the slip as it stands, as settlement computes them (docs/sportsbook.md). */
 export function sumsOf(slip: Slip, digits: number): Sums {
   const kind = kindOf(slip)
+  const free = freeOf(slip)
+  if (free) {
+    const stake = minorOf(free.amount, digits) ?? 0n
+    return { stake, possible: freeBetReturn(stake, lineReturn(stake, won(legsOf(slip)))), lines: 1 }
+  }
   if (kind === 'single') {
     const each = legsOf(slip).map((leg) => ({
       legs: won([leg]),
@@ -92,6 +114,9 @@ export function sumsOf(slip: Slip, digits: number): Sums {
 /** The bets of the slip, as they are placed. Singles without a stake are left out. */
 export function betsOf(slip: Slip): PlaceInput['bets'] {
   const kind = kindOf(slip)
+  const free = freeOf(slip)
+  if (free)
+    return [{ kind, selections: [...slip.picks.keys()], system: null, stake: free.amount, free_bet: free.id }]
   if (kind === 'single')
     return legsOf(slip).flatMap((leg) => {
       const stake = legStake(leg)

@@ -6,6 +6,7 @@ import {
   KINDS,
   ODDS_FORMATS,
   parseBuilder,
+  parseFree,
   parsePick,
   pickKey,
   PRICE_CHANGES,
@@ -28,6 +29,8 @@ export function fromForm(slip: Slip, form: FormData, currency: Currency): Slip {
   if (gone !== null) return without(slip, gone)
   const builder = parseBuilder(text(form, 'combine') ?? '')
   if (builder) return combined(slip, builder.eventId, builder.odds)
+  const fund = text(form, 'free')
+  if (fund !== null) return { ...slip, free: parseFree(fund) }
   const apart = text(form, 'separate')
   if (apart !== null) return separated(slip, apart)
   if (form.get('intent') === 'clear') return emptied(slip)

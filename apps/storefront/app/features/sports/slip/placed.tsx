@@ -124,7 +124,10 @@ function PlacedBetCard({ bet }: { bet: PlacedBet }) {
       <dl className="sums">
         <div>
           <dt>{t('sports.slip.stake')}</dt>
-          <dd className="num">{format.money(current.stake)}</dd>
+          <dd className="num">
+            {format.money(current.stake)}
+            {current.free_bet && <small className="mid"> {t('sports.slip.free.short')}</small>}
+          </dd>
         </div>
         {status !== 'refused' && (
           <div className="big">

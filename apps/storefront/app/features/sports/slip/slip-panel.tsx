@@ -1,4 +1,5 @@
 import type { SlipProblem, SlipState } from '@palco/contract'
+import { Funds } from './funds.tsx'
 import { FormErrors } from '~/notices/form-errors.tsx'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { digitsOf } from '~/lib/amount.ts'
@@ -19,6 +20,7 @@ import {
   afterPlacing,
   builderText,
   emptied,
+  freeOf,
   type Kind,
   kindOf,
   legKey,
@@ -107,6 +109,7 @@ function SlipForm({ slip, known }: { slip: Slip; known: Known }) {
   const { state, key, placing, failed, answer } = known
   const problems = problemsOf(known, slip)
   const kind = kindOf(slip)
+  const free = freeOf(slip)
   const now = new Map(state?.selections.map((each) => [pickKeyOf(each), each]))
   const legs = legsOf(slip)
   const changes = changesOf(legs, state)
@@ -149,7 +152,8 @@ function SlipForm({ slip, known }: { slip: Slip; known: Known }) {
           </Note>
         )}
         {failed && <Note kind="warning">{t('sports.slip.failed')}</Note>}
-        {kind !== 'single' && <StakeField slip={slip} limits={state} id={STAKE_FIELD} />}
+        <Funds slip={slip} state={state} />
+        {kind !== 'single' && free === null && <StakeField slip={slip} limits={state} id={STAKE_FIELD} />}
         {kind === 'system' && <Systems slip={slip} />}
         <Sums slip={withOdds(slip, newOdds)} state={state} />
         {problems
@@ -229,7 +233,7 @@ function LegItems({
   const own = problems.filter(
     ({ selections, code }) => selections.includes(place) && code !== 'price_changed',
   )
-  const common = { stakes: kind === 'single', first, limits: state }
+  const common = { stakes: kind === 'single' && freeOf(slip) === null, first, limits: state }
   if (!pick) return null
   if (builder) return <BuilderLeg leg={leg} now={now} together={together} problems={own} {...common} />
   const joins = together !== null && together.selections.at(-1) === place
@@ -390,7 +394,7 @@ function Act({ slip, state, asking, shut, placing }: ActProps) {
         {t('sports.slip.logIn')}
       </Button>
     )
-  if (has !== null && stake > has)
+  if (has !== null && freeOf(slip) === null && stake > has)
     return (
       <Button href={paths.deposit()} variant="brand" wide size="lg">
         {t('sports.slip.deposit', {
@@ -403,7 +407,7 @@ function Act({ slip, state, asking, shut, placing }: ActProps) {
       {asking
         ? t('sports.slip.acceptAndPlace')
         : stake > 0n
-          ? t('sports.slip.place', { amount })
+          ? t(freeOf(slip) ? 'sports.slip.free.place' : 'sports.slip.place', { amount })
           : t('sports.slip.placeEmpty')}
     </Button>
   )

@@ -39,6 +39,7 @@ describe('a slip as the cookie keeps it', () => {
       builders: [],
       kind: 'system' as const,
       stake: '100',
+      free: { id: 'fb_1a2b', amount: '1000.00' },
       system: '2/3',
       changes: 'better' as const,
       keep: true,

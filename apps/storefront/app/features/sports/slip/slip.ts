@@ -36,6 +36,8 @@ export type Slip = {
   /** "trixie", "2/4"; '' for the first that fits. */
   system: string
   changes: PriceChanges
+  /** The free bet that is to pay, with its amount as a decimal string; null: the balance. */
+  free: { id: string; amount: string } | null
   /** Selections stay after placing. */
   keep: boolean
   format: OddsFormat
@@ -52,6 +54,7 @@ export const EMPTY_SLIP: Slip = {
   stake: '',
   system: '',
   changes: 'better',
+  free: null,
   keep: false,
   format: 'decimal',
 }
@@ -96,6 +99,13 @@ export const pickText = (pick: Pick): string =>
 const oneOf = <T extends string>(all: readonly T[], text: string | undefined, otherwise: T): T =>
   all.find((each) => each === text) ?? otherwise
 
+/** "fb_1a2b:1000.00" → free bet; `null` for anything else. */
+export function parseFree(text: string): Slip['free'] {
+  const [, id = '', amount = ''] = /^(\w{1,60}):(\d{1,12}(?:\.\d{1,8})?)$/.exec(text) ?? []
+  return id === '' ? null : { id, amount }
+}
+export const freeText = ({ id, amount }: NonNullable<Slip['free']>): string => `${id}:${amount}`
+
 /** "event~odds~stake" → builder; `null` for anything else. */
 export function parseBuilder(text: string): Builder | null {
   const [eventId = '', odds = '', stake = ''] = text.split(FIELD)
@@ -109,7 +119,7 @@ export const builderText = ({ eventId, odds, stake }: Builder): string =>
 /** The slip of a cookie's value. What cannot be read of it is left out. */
 export function parseSlip(text: string | null | undefined): Slip {
   const [picks = '', options = '', builders = ''] = (text ?? '').split(SECTION)
-  const [kind, stake = '', system = '', changes, keep, format] = options.split(FIELD)
+  const [kind, stake = '', system = '', changes, keep, format, free = ''] = options.split(FIELD)
   return tidy({
     picks: picks
       .split(ITEM)
@@ -121,12 +131,31 @@ export function parseSlip(text: string | null | undefined): Slip {
     changes: oneOf(PRICE_CHANGES, changes, EMPTY_SLIP.changes),
     keep: keep === '1',
     format: oneOf(ODDS_FORMATS, format, EMPTY_SLIP.format),
+    free: parseFree(free),
     builders: builders.split(ITEM).flatMap((each) => parseBuilder(each) ?? []),
   })
 }
 
-export function slipText({ picks, builders, kind, stake, system, changes, keep, format }: Slip): string {
-  const options = [kind, stake, system, changes, keep ? '1' : '0', format].join(FIELD)
+export function slipText({
+  picks,
+  builders,
+  kind,
+  stake,
+  system,
+  changes,
+  keep,
+  format,
+  free,
+}: Slip): string {
+  const options = [
+    kind,
+    stake,
+    system,
+    changes,
+    keep ? '1' : '0',
+    format,
+    ...(free ? [freeText(free)] : []),
+  ].join(FIELD)
   const last = builders.length > 0 ? SECTION + builders.map(builderText).join(ITEM) : ''
   return picks.map(pickText).join(ITEM) + SECTION + options + last
 }
@@ -209,10 +238,10 @@ export function without(slip: Slip, key: string): Slip {
   return repriced({ ...slip, picks: slip.picks.filter((each) => each !== gone) }, gone.eventId)
 }
 
-export const emptied = (slip: Slip): Slip => ({ ...slip, picks: [], builders: [], stake: '' })
+export const emptied = (slip: Slip): Slip => ({ ...slip, picks: [], builders: [], stake: '', free: null })
 
 /** After the bets are placed: the choices stay, the selections where the player wants them to. */
-export const afterPlacing = (slip: Slip): Slip => (slip.keep ? slip : emptied(slip))
+export const afterPlacing = (slip: Slip): Slip => (slip.keep ? { ...slip, free: null } : emptied(slip))
 
 /** Takes over the odds of now, by the keys of selections and the events of builders. */
 export const withOdds = (slip: Slip, odds: ReadonlyMap<string, string>): Slip => ({
@@ -227,3 +256,8 @@ export function kindOf(slip: Slip): Kind {
   if (legs < 2) return 'single'
   return slip.kind === 'system' && legs < 3 ? 'multiple' : slip.kind
 }
+
+/** Whether the slip makes one bet that a free bet may pay: a single, or a multiple. */
+export const mayBeFree = (slip: Slip): boolean => kindOf(slip) === 'multiple' || legsOf(slip).length === 1
+/** The free bet that pays for the slip's bet. */
+export const freeOf = (slip: Slip): Slip['free'] => (mayBeFree(slip) ? slip.free : null)
