@@ -139,4 +139,4 @@ export default {
     multiple: 'Multiples only',
     until: 'Expires {{date}}',
   },
-}
+} satisfies typeof es

@@ -139,4 +139,4 @@ export default {
     multiple: 'Só múltiplas',
     until: 'Vence em {{date}}',
   },
-}
+} satisfies typeof es

@@ -186,7 +186,7 @@ const repriced = (slip: Slip, eventId: string): Slip =>
 
 /** Makes the selections of an event one leg at the odds shown for them, or separates them again. */
 export const combined = (slip: Slip, eventId: string, odds: string): Slip =>
-  tidy({ ...slip, builders: [...slip.builders, { eventId, odds, stake: '' }] })
+  tidy({ ...slip, builders: [...slip.builders, { eventId, odds, stake: slip.stake }] })
 export const separated = (slip: Slip, eventId: string): Slip => ({
   ...slip,
   builders: slip.builders.filter((one) => one.eventId !== eventId),
