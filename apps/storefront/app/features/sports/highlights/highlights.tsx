@@ -43,7 +43,7 @@ export function LiveTicker({ highlights }: { highlights: Highlights | null }) {
   return (
     <nav className="ticker scroll-x" aria-label={t('lobby.liveScores')} ref={wakeHighlights} data-matches="">
       {highlights.live.map((event) => (
-        <a key={event.id} href={paths.sportsEvent(event.id)} data-event={event.id}>
+        <a key={event.id} href={paths.sportsEvent(event.id)} data-event={event.id} data-prefetch="none">
           <When event={event} />
           <span>{event.home.name}</span>
           <b className="num">
@@ -96,7 +96,7 @@ function Card({ event }: { event: SportsEvent }) {
   const [market] = event.markets
   return (
     <li className="match-card" data-event={event.id}>
-      <a href={paths.sportsEvent(event.id)}>
+      <a href={paths.sportsEvent(event.id)} data-prefetch="none">
         <span className="match-top">
           <span className="ell">{event.competition.name}</span>
           <When event={event} />
