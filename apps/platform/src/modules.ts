@@ -38,6 +38,7 @@ import {
 import { sportsBetJobs, sportsBetRoutes, sportsBetsLive } from './modules/sports-bets/index.ts'
 import { operatorHousekeeping, operatorRoutes } from './modules/operators/index.ts'
 import { prodeJobs, prodeRoutes } from './modules/prode/index.ts'
+import { tradingJobs, tradingRoutes } from './modules/trading/index.ts'
 import { promotionRoutes } from './modules/promotions/index.ts'
 import { booksDetail, reconciliationJobs } from './modules/reconciliation/index.ts'
 import { customBets, sportsOfferHousekeeping, sportsOfferRoutes } from './modules/sports-offer/index.ts'
@@ -148,6 +149,14 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
     ...referralRoutes({ db, now: date }),
     ...sportsBetRoutes({ db, now: date, ask }),
     streams.route,
+    ...tradingRoutes({
+      db,
+      now: date,
+      brandById: (id) => brands.brandById(id),
+      allBrands: () => brands.all(),
+      consoleKey: config.CONSOLE_KEY,
+      limiter,
+    }),
     ...operatorRoutes({
       db,
       now: date,
@@ -168,6 +177,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
     ...referralJobs(follow),
     sportsOfferHousekeeping(db),
     ...sportsBetJobs({ ...follow, ask }),
+    ...tradingJobs({ db, now: date }),
     ...bonusJobs({ db, now: date, timeZoneOf }),
     outboxHousekeeping(db),
     rateLimitHousekeeping(db, parts.now),

@@ -31,7 +31,7 @@ export const en_US: Texts = {
   zone: (name) => `Times are in ${name}.`,
   logOut: 'Log out',
   language: 'Language',
-  roles: { cashier: 'Cashier', supervisor: 'Supervisor' },
+  roles: { cashier: 'Cashier', trader: 'Trading', supervisor: 'Supervisor' },
   login: {
     title: 'Log in to the console',
     username: 'Username',

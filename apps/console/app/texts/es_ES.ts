@@ -29,7 +29,7 @@ export const es_ES = {
   zone: (name: string) => `Las horas son de ${name}.`,
   logOut: 'Salir',
   language: 'Idioma',
-  roles: { cashier: 'Caja', supervisor: 'Supervisión' },
+  roles: { cashier: 'Caja', trader: 'Trading', supervisor: 'Supervisión' },
   login: {
     title: 'Entrar a la consola',
     username: 'Usuario',

@@ -31,7 +31,7 @@ export const pt_BR: Texts = {
   zone: (name) => `Os horários são de ${name}.`,
   logOut: 'Sair',
   language: 'Idioma',
-  roles: { cashier: 'Caixa', supervisor: 'Supervisão' },
+  roles: { cashier: 'Caixa', trader: 'Trading', supervisor: 'Supervisão' },
   login: {
     title: 'Entrar no console',
     username: 'Usuário',

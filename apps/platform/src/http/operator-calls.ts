@@ -31,6 +31,18 @@ const STATUS: Readonly<Record<OperatorCode, number>> = {
   not_pending: 409,
   document_asked: 409,
   second_operator_needed: 409,
+  unknown_brand: 404,
+  unknown_event: 404,
+  unknown_bet: 404,
+  unknown_player: 404,
+  unknown_competition: 404,
+  unknown_proposal: 404,
+  other_brands: 403,
+  invalid_price: 422,
+  below_full_book: 409,
+  incomplete_result: 422,
+  not_held: 409,
+  not_open: 409,
   unexpected: 500,
 }
 
@@ -55,6 +67,9 @@ const tokenOf = (request: RawRequest): string => headerOf(request, 'authorizatio
 const addressOf = (request: RawRequest): string =>
   headerOf(request, OPERATOR_HEADERS.address).slice(0, 60) || request.ip
 
+const mayCall = (role: OperatorRole, access: OperatorCall['access']): boolean =>
+  role === 'supervisor' || access === 'operator' || access === role
+
 /** Puts operators' calls on their paths: key, session and role in this order, then the input, then the work. */
 export function operatorHandlers<Who extends { readonly role: OperatorRole }>(deps: OperatorAccess<Who>) {
   const hasKey = (request: RawRequest) => isMasterKey(request.headers[OPERATOR_HEADERS.key], deps.consoleKey)
@@ -66,7 +81,7 @@ export function operatorHandlers<Who extends { readonly role: OperatorRole }>(de
     if (!hasKey(request)) return refuse('invalid_console_key')
     const by = await deps.holderOf(tokenOf(request))
     if (!by) return refuse('unauthenticated')
-    if (call.access === 'supervisor' && by.role !== 'supervisor') return refuse('forbidden')
+    if (!mayCall(by.role, call.access)) return refuse('forbidden')
     return { by, address: addressOf(request) }
   }
 

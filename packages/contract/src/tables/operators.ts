@@ -1,5 +1,5 @@
-/** A cashier decides payments; a supervisor reads the audit log too. */
-export const OPERATOR_ROLES = ['cashier', 'supervisor'] as const
+/** A cashier decides payments, a trader the offer and bets; a supervisor does both and reads the audit log. */
+export const OPERATOR_ROLES = ['cashier', 'trader', 'supervisor'] as const
 export type OperatorRole = (typeof OPERATOR_ROLES)[number]
 
 /** Ready-made reasons of a rejection; the player reads them in their own language. */
@@ -24,3 +24,21 @@ export const SECOND_OPERATOR_REASONS = [
   'operator_day',
 ] as const
 export type SecondOperatorReason = (typeof SECOND_OPERATOR_REASONS)[number]
+
+/** Why operators void a bet; the player reads it in words. */
+export const VOID_CAUSES = ['late_bet', 'obvious_error', 'integrity'] as const
+export type VoidCause = (typeof VOID_CAUSES)[number]
+
+/** How an outcome of a market ends. */
+export const VERDICT_NAMES = ['won', 'lost', 'half_won', 'half_lost', 'refund'] as const
+
+/** How a margin is put on prices, and the prices they are rounded down to (docs/sportsbook.md). */
+export const MARGIN_METHODS = ['proportional', 'power', 'odds_ratio', 'as_fed'] as const
+export const PRICE_LADDERS = ['book', 'exchange', 'hundredths', 'none'] as const
+
+/**
+ * feed_lag: live bets that a goal or a suspension overtook within the delay. shared_device: several players with the same address
+ * and browser on the same outcome within minutes. beats_closing: prematch bets at prices above the fair price at the start.
+ */
+export const SIGN_KINDS = ['feed_lag', 'shared_device', 'beats_closing'] as const
+export type SignKind = (typeof SIGN_KINDS)[number]

@@ -125,6 +125,9 @@ export const SLIP_PROBLEMS = [
   'stake_too_small',
   'stake_too_large',
   'return_too_large',
+  /** `limit`: the stake that the brand still takes on this outcome, by its limit for a market, for an event. */
+  'market_limit',
+  'event_limit',
   'own_limit',
   /** `limit`: what is missing. */
   'balance_too_low',

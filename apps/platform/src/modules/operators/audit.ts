@@ -16,6 +16,18 @@ export type AuditAction =
   | 'document.accepted'
   | 'document.requested'
   | 'document.viewed'
+  | 'trading.suspended'
+  | 'trading.resumed'
+  | 'trading.priced'
+  | 'trading.price_ended'
+  | 'trading.proposed'
+  | 'trading.decided'
+  | 'trading.proposal_dropped'
+  | 'trading.second_operator_refused'
+  | 'trading.margin_set'
+  | 'trading.margin_ended'
+  | 'trading.prices_limited'
+  | 'trading.limits_set'
 
 export type AuditEntry = {
   at: Date

@@ -11,7 +11,7 @@ import { hotp, otpauthAddress, readSecret, stepOf } from './totp.ts'
 
 /**
  * Operators of the console:
- *   npm run operators -- add NAME --brands brasa,tribuna --role cashier|supervisor
+ *   npm run operators -- add NAME --brands brasa,tribuna --role cashier|trader|supervisor
  *   npm run operators -- reset NAME       new password, new authenticator
  *   npm run operators -- disable NAME
  *   npm run operators -- code SECRET      the six digits of this moment, for the demo
@@ -19,7 +19,7 @@ import { hotp, otpauthAddress, readSecret, stepOf } from './totp.ts'
  * `reset`. Password and otpauth address are printed once.
  */
 const USAGE =
-  'usage: npm run operators -- add NAME --brands A,B --role cashier|supervisor | reset NAME | disable NAME | code SECRET'
+  'usage: npm run operators -- add NAME --brands A,B --role cashier|trader|supervisor | reset NAME | disable NAME | code SECRET'
 const NAME = /^[a-z0-9][a-z0-9._-]{1,39}$/
 
 const { values, positionals } = parseArgs({

@@ -15,11 +15,13 @@ const DEMO_OPERATORS = [
     secret: 'PALCODEMOCAJAUNOPALCODEMOCAJAUNO',
   },
   { username: 'caja2', role: 'cashier', brands: ALL, secret: 'PALCODEMOCAJADOSPALCODEMOCAJADOS' },
+  { username: 'trading1', role: 'trader', brands: ALL, secret: 'PALCODEMOTRADINGUNOPALCODEMOTRAD' },
+  { username: 'trading2', role: 'trader', brands: ALL, secret: 'PALCODEMOTRADINGDOSPALCODEMOTRAD' },
   { username: 'supervision', role: 'supervisor', brands: ALL, secret: 'PALCODEMOSUPERVISIONPALCODEMOSUP' },
 ] as const
 const DEMO_PASSWORD = 'palco-demo-console'
 
-/** Three operators with known passwords. @param db as the owner of the database */
+/** Five operators with known passwords. @param db as the owner of the database */
 export async function seedDemoOperators(db: Database, now: () => Date, sealer: Sealer): Promise<void> {
   const parts = { db, now, sealer, passwords: new Passwords() }
   for (const { secret, ...operator } of DEMO_OPERATORS)

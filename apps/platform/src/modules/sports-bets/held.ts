@@ -6,7 +6,7 @@ export type HeldSettling = {
   specifiers: string
   revision: number
   /** What the match record says, in the form of a settlement; null where it has not decided the market. */
-  finding: { says: 'differs' | 'undecided'; record?: Record<string, string> }
+  finding: { says: 'differs' | 'undecided' | 'operator'; record?: Record<string, string> }
   outcomes: Record<string, { verdict: string }> | null
   since: Date
   /** Bets that wait. */

@@ -5,6 +5,7 @@ import { type BuilderQuote, hasMoved, quoteBuilders } from './builders.ts'
 import { checkBets, checkBuilders, checkSelections, onlyTogether } from './check.ts'
 import { checkFreeBets, freeBetsFor } from './free-bets.ts'
 import { betOnRow, dueOf, hashOf } from './place-row.ts'
+import { checkLiability } from './liability-limits.ts'
 import type { PlannedBet, ShownBuilder, ShownSelection } from './plan.ts'
 import type { SlipProblem } from './problems.ts'
 import type { BetRules } from './rules.ts'
@@ -103,6 +104,8 @@ async function placeIn(
     ...checkFreeBets(planned, freeBets, offered, quotes),
   ]
   if (problems.length > 0) throw new Refused(problems)
+  const beyond = await checkLiability(tx, { brandId: owner.brandId, planned, rules }, offered)
+  if (beyond.length > 0) throw new Refused(beyond)
   const dueAt = dueOf(offered, rules, now)
   const bets = planned.map((bet) => betOnRow(bet, { offered, quotes, choice, dueAt }))
   const { rows } = await tx.query<{ code: string }>({

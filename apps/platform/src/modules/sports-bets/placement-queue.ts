@@ -14,9 +14,17 @@ type Waiting = { slip: PlacedSlip; answer: PromiseWithResolvers<Placed> }
 const MOST_IN_BATCH = 64
 const MOST_BATCHES = 3
 
-/** Slips that may go with others: one bet of one player, no bet builder that has to be asked for, no free bet, and nothing wrong with its form. */
-const isPlain = ({ planned, problems, builders = [] }: PlacedSlip): boolean =>
-  planned.length === 1 && planned[0]?.freeBet === null && problems.length === 0 && builders.length === 0
+/**
+ * Slips that may go with others: one bet of one player, no bet builder that has to be asked for, no free bet, nothing wrong with its form, and no
+ * liability to count.
+ */
+const isPlain = ({ planned, problems, rules, builders = [] }: PlacedSlip): boolean =>
+  planned.length === 1 &&
+  planned[0]?.freeBet === null &&
+  problems.length === 0 &&
+  builders.length === 0 &&
+  rules.marketLiability === null &&
+  rules.eventLiability === null
 
 /**
  * Places the slips of one brand that wait at the same moment in one transaction. Nothing waits for company: a slip that finds

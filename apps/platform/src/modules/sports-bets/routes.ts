@@ -13,6 +13,7 @@ import {
 import { refuse } from '../../result.ts'
 import type { AskCustomBet } from '../sports-offer/index.ts'
 import { cashOutRoutes } from './cash-out-routes.ts'
+import { limitBook } from './limits.ts'
 import { lineResults } from './evaluate.ts'
 import { cashOutsOf, countOpen, listBets, paymentsOf, timeIn } from './list.ts'
 import { EventNames } from './event-names.ts'
@@ -46,18 +47,20 @@ function slipRoutes(deps: Deps): Route[] {
   const { db, now, ask } = deps
   const queue = new PlacementQueue(deps)
   const names = new EventNames(db)
+  const limits = limitBook(db, now)
   return [
     handle(calls.checkSlip, async ({ input, context }) => {
       if (!hasSportsbook(context.brand)) return refuse('no_sportsbook')
-      const viewing = { ...viewingOf(context, now()), ask, playerId: context.player?.id ?? null }
+      const rules = await limits.rulesFor(context.brand, context.player?.id ?? null)
+      const viewing = { ...viewingOf(context, now(), rules), ask, playerId: context.player?.id ?? null }
       return { response: await readSlip(db, slipOf(context, input), viewing) }
     }),
     handle(calls.placeBets, async ({ input, context }) => {
       if (!hasSportsbook(context.brand)) return refuse('no_sportsbook')
       if (context.player.status !== 'active') return refuse('player_blocked')
       const slip = slipOf(context, input)
-      const viewing = { ...viewingOf(context, now()), ask, playerId: context.player.id }
-      const { rules } = viewing
+      const rules = await limits.rulesFor(context.brand, context.player.id)
+      const viewing = { ...viewingOf(context, now(), rules), ask, playerId: context.player.id }
       const placement = await queue.place({
         ...slip,
         owner: ownerOf(context),

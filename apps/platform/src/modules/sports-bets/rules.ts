@@ -27,6 +27,9 @@ export type BetRules = {
   maxReturn: bigint
   cashOutMargin: bigint
   quickStakes: bigint[]
+  /** The most that one outcome of a market, and all markets of an event together, may cost the brand; null: no limit. */
+  marketLiability: bigint | null
+  eventLiability: bigint | null
   /** Seconds from placement to the decision about a live selection. */
   delayOf: (sport: Sport) => number
 }
@@ -67,9 +70,38 @@ export function betRulesOf({ settings, currency }: Pick<Brand, 'settings' | 'cur
     maxReturn: amount(set.max_return, 500_000n),
     cashOutMargin: BigInt(Math.round((set.cash_out_margin ?? 5) * 100)),
     quickStakes: quick ?? [2n, 5n, 10n, 50n].map((units) => unit * units),
+    marketLiability: null,
+    eventLiability: null,
     delayOf: (sport) => set.delays?.[sport] ?? DELAYS[sport],
   }
 }
+
+/** What operators have set; null goes on as the brand has it. Amounts in minor units, delays in seconds by sport. */
+export type SetLimits = {
+  maxStake: bigint | null
+  maxReturn: bigint | null
+  marketLiability: bigint | null
+  eventLiability: bigint | null
+  delays: Readonly<Partial<Record<Sport, number>>>
+}
+/** What of a brand its rules for bets depend on. */
+export type BrandRules = Pick<Brand, 'id' | 'settings' | 'currency'>
+
+/** The brand's rules with what operators have set, one row after another: the last one counts. */
+export function withLimits(brand: BrandRules, rows: readonly SetLimits[]): BetRules {
+  let rules = betRulesOf(brand)
+  for (const row of rows) rules = withRow(rules, row)
+  return rules
+}
+
+const withRow = (rules: BetRules, set: SetLimits): BetRules => ({
+  ...rules,
+  maxStake: set.maxStake ?? rules.maxStake,
+  maxReturn: set.maxReturn ?? rules.maxReturn,
+  marketLiability: set.marketLiability ?? rules.marketLiability,
+  eventLiability: set.eventLiability ?? rules.eventLiability,
+  delayOf: (sport) => set.delays[sport] ?? rules.delayOf(sport),
+})
 
 /** Whether a brand has this platform's sportsbook, and not an integration of its own. */
 export const hasSportsbook = ({ configuration }: Pick<Brand, 'configuration'>): boolean =>

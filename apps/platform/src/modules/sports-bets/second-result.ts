@@ -3,9 +3,13 @@ import { areValid, marketOf, parseSpecifiers, settle } from '@palco/sports-rules
 import type { MatchRecord } from '@palco/sports-rules/records'
 import type { OutcomeResult } from '../sports-offer/index.ts'
 
-/** What the match record says of a settlement. `unknown`: the market is not catalogued, or there is no record of the event. */
+/**
+ * What the match record says of a settlement. `unknown`: the market is not catalogued, or there is no record of the event.
+ * `operator`: the result before was an operator's, whatever the record says.
+ */
 export type Finding =
-  { says: 'same' | 'unknown' | 'undecided' } | { says: 'differs'; record: Readonly<Record<string, Verdict>> }
+  | { says: 'same' | 'unknown' | 'undecided' | 'operator' }
+  | { says: 'differs'; record: Readonly<Record<string, Verdict>> }
 
 const LOST: OutcomeResult = { verdict: 'lost' }
 

@@ -69,8 +69,8 @@ const marketValues = ({ eventId, marketId, specifiers }: Settling) => [eventId, 
 
 /** Compares a settlement with the match record, once. True: its bets wait. */
 async function holdBack(tx: Tx, settling: Settling): Promise<boolean> {
-  const finding = settling.outcomes === null ? SAME : await findingOf(tx, settling, settling.outcomes)
-  const holds = finding.says === 'differs' || finding.says === 'undecided'
+  const finding = await findingOf(tx, settling)
+  const holds = HOLDING.has(finding.says)
   await tx.query({
     name: 'sports-settlings-checked',
     text: `UPDATE sports_settlings SET state = $4, finding = $5
@@ -80,19 +80,20 @@ async function holdBack(tx: Tx, settling: Settling): Promise<boolean> {
   return holds
 }
 
-const SAME: Finding = { says: 'same' }
+const HOLDING: ReadonlySet<Finding['says']> = new Set(['differs', 'undecided', 'operator'])
 
-async function findingOf(
-  tx: Tx,
-  settling: Settling,
-  outcomes: Readonly<Record<string, OutcomeResult>>,
-): Promise<Finding> {
-  const { rows } = await tx.query<{ record: MatchRecord | null }>({
+async function findingOf(tx: Tx, settling: Settling): Promise<Finding> {
+  const { outcomes, revision } = settling
+  const { rows } = await tx.query<{ record: MatchRecord | null; before: string | null }>({
     name: 'sports-settlings-record',
-    text: 'SELECT record FROM published.sports_events WHERE id = $1',
-    values: [settling.eventId],
+    text: `SELECT record, (SELECT source FROM published.sports_results r WHERE r.event_id = $1 AND r.market_id = $2
+        AND r.specifiers = $3 AND r.revision < $4 ORDER BY r.revision DESC LIMIT 1) AS before
+      FROM published.sports_events WHERE id = $1`,
+    values: [...marketValues(settling), revision],
   })
-  return compareWithRecord(settling, outcomes, rows[0]?.record ?? null)
+  const { record = null, before = null } = rows[0] ?? {}
+  if (before !== null && before !== 'feed') return { says: 'operator' }
+  return outcomes === null ? { says: 'same' } : compareWithRecord(settling, outcomes, record)
 }
 
 async function nextBets(tx: Tx, settling: Settling, portion: number): Promise<string[]> {

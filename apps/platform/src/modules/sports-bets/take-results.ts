@@ -22,13 +22,13 @@ async function note(tx: Tx, results: readonly MarketResult[]): Promise<void> {
     name: 'sports-settlings-note',
     text: `INSERT INTO sports_settlings AS s
         (event_id, market_id, specifiers, revision, outcomes, cancels, state, position, since)
-      SELECT r.event_id, r.market_id, r.specifiers, r.revision, r.outcomes, r.cancels, 'unchecked', r.position, r.since
+      SELECT r.event_id, r.market_id, r.specifiers, r.revision, r.outcomes, r.cancels, r.state, r.position, r.since
         FROM jsonb_to_recordset($1) r (event_id text, market_id int, specifiers text, revision int, outcomes jsonb,
-          cancels jsonb, position bigint, since timestamptz)
+          cancels jsonb, state text, position bigint, since timestamptz)
         WHERE EXISTS (SELECT FROM sports_bet_legs l WHERE l.event_id = r.event_id AND l.market_id = r.market_id
           AND l.specifiers = r.specifiers)
       ON CONFLICT (event_id, market_id, specifiers) DO UPDATE SET revision = excluded.revision,
-        outcomes = excluded.outcomes, cancels = excluded.cancels, state = 'unchecked', finding = NULL,
+        outcomes = excluded.outcomes, cancels = excluded.cancels, state = excluded.state, finding = NULL,
         position = excluded.position, since = excluded.since
         WHERE s.revision < excluded.revision`,
     values: [JSON.stringify(newest.map(onRow))],
@@ -44,6 +44,8 @@ const onRow = (result: MarketResult) => ({
   revision: result.revision,
   outcomes: result.outcomes,
   cancels: result.cancels,
+  // Operators have looked at the record themselves.
+  state: result.source === 'feed' ? 'unchecked' : 'ready',
   position: result.position.toString(),
   since: result.createdAt,
 })

@@ -9,7 +9,7 @@ import { lockBets } from './store.ts'
  * @returns false where the bet's state does not allow it any more
  */
 export function voidBet(
-  { db, now }: { db: Database; now: () => Date },
+  { db, now }: { db: Pick<Database, 'transaction'>; now: () => Date },
   { brandId, betId, cause }: { brandId: string; betId: string; cause: string },
 ): Promise<boolean> {
   return db.transaction(async (tx) => {

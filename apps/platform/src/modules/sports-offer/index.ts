@@ -13,8 +13,30 @@ export {
   noCustomBets,
 } from './custom-bet.ts'
 export { type CancelWindow, consumeResults, type MarketResult, type OutcomeResult } from './results.ts'
-export { type BrandPricing, fairShare, priceMarket, readPricing } from './pricing/index.ts'
-export type { EventStatus, MarketRef, OfferedEvent, Selection, StoredOutcome } from './types.ts'
+export {
+  bookOf,
+  type BrandPricing,
+  fairShare,
+  isPriced,
+  priceMarket,
+  readMarginRows,
+  readPriceLimits,
+  readPricing,
+  setMargin,
+  setPriceLimits,
+} from './pricing/index.ts'
+export type {
+  EventStatus,
+  MarketRef,
+  OfferedEvent,
+  OperatorOutcome,
+  OperatorOutcomes,
+  Selection,
+  StoredOutcome,
+} from './types.ts'
+export { decideByOperator, type OperatorDecision } from './trading/decide.ts'
+export { endPrices, setPrice, setSuspended, type SuspensionTarget } from './trading/offer.ts'
+export { inPageOrder } from './read/markets.ts'
 export { registerSimulator, saveSportsProvider } from './providers.ts'
 export { startSportsFeed } from './feed-role.ts'
 export { type SportsLive, startSportsLive } from './live/index.ts'

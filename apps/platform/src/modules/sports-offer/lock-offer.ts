@@ -3,6 +3,7 @@ import type { Queryable, Tx } from '../../db/index.ts'
 import {
   type BrandPricing,
   fairShare,
+  isPriced,
   type Priced,
   type PriceLimits,
   type PriceRule,
@@ -16,6 +17,7 @@ import {
   MARKET_STATUS,
   type MarketStatus,
   type OfferedEvent,
+  type OperatorOutcomes,
   type Product,
   type Selection,
   type StoredOutcome,
@@ -45,11 +47,11 @@ export type LockedSelection = {
   closed: ClosedReason | null
   /** The brand's price now, in thousandths; null for an outcome without one. */
   price: Odds | null
-  /** One over the fair odds; null where the feed sends no probabilities. */
+  /** One over the fair odds; null where `probabilities` is. */
   share: number | null
   /** Within which the brand prices; null without a market. */
   limits: PriceLimits | null
-  /** The feed's fair probabilities; null where it sends none. */
+  /** The feed's fair probabilities; null where it sends none, and while an operator's price is in force. */
   probabilities: Probabilities | null
   /** Fed by the live producer: placement has a delay. */
   live: boolean
@@ -67,6 +69,7 @@ type Row = { [Column in keyof PricingColumns]: PricingColumns[Column] | null } &
   product: Product | null
   suspended: boolean | null
   outcomes: StoredOutcome[] | null
+  operator: OperatorOutcomes | null
   version: bigint | null
   up: boolean | null
 }
@@ -133,12 +136,12 @@ function pricesOf(
   row: Row,
   outcomes: readonly StoredOutcome[],
   priced: Priced,
-  { pricing, prices }: Reading,
+  { pricing, prices, now }: Reading,
 ): Prices {
   const known = prices.get(row)
   if (known) return known
   const limits = pricing.rule(priced)
-  const made = { limits, of: priceMarket(outcomes, limits) }
+  const made = { limits, of: priceMarket(outcomes, limits, { outcomes: row.operator ?? {}, now }) }
   prices.set(row, made)
   return made
 }
@@ -164,7 +167,7 @@ function selectOffer(lock: string): string {
     CASE WHEN e.id IS NOT NULL THEN jsonb_build_object('id', e.id, 'sport', e.sport_id, 'competitionId', e.competition_id, 'status', e.status, 'startAt', e.start_at,
       'score', CASE WHEN e.home_score IS NOT NULL THEN jsonb_build_object('home', e.home_score, 'away', e.away_score) END,
       'record', e.record, 'suspended', e.operator_suspended) END AS event,
-    m.status, m.product, m.operator_suspended AS suspended, m.outcomes, m.version,
+    m.status, m.product, m.operator_suspended OR m.event_suspended AS suspended, m.outcomes, m.operator_outcomes AS operator, m.version,
     p.state = 'up' AND v.enabled AND p.alive_at > now() - interval '30 seconds' AS up
   FROM wanted w
   LEFT JOIN LATERAL (SELECT ${PRICING_COLUMNS}) pricing ON w.item = 1
@@ -196,11 +199,13 @@ function locked(selection: Selection, row: Row | undefined, reading: Reading): L
   const priced = { sport: event.sport, competitionId: event.competitionId, marketId: selection.marketId }
   const { limits, of } = pricesOf(row, outcomes, priced, reading)
   const price = of.get(outcome.id) ?? null
+  const operator = row.operator ?? {}
   const closed =
     eventClosed(event, live, reading.now) ??
     marketClosed({ status, suspended: suspended || row.suspended === true, up: row.up === true }) ??
     (outcome.active && price !== null ? null : 'outcome_inactive')
-  const probabilities = probabilitiesOf(outcome)
+  // Where an operator does not go by the feed's price, its probabilities are not what cash-outs are worth.
+  const probabilities = isPriced(operator[outcome.id], reading.now) ? null : probabilitiesOf(outcome)
   const share = probabilities && fairShare(outcome)
   return { selection, event, closed, price, share, limits, probabilities, live, version }
 }

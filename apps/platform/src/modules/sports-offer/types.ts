@@ -49,6 +49,18 @@ export type StoredOutcome = {
   lose?: number
 }
 
+/** What operators have set for outcomes of a market, by outcome id. The feed changes none of it. */
+export type OperatorOutcome = {
+  suspended?: true
+  /** Their price for all brands, in thousandths. */
+  odds?: number
+  /** Or their change of each brand's price, in ten-thousandths: -500 makes 2.00 to 1.90. */
+  shift?: number
+  /** When their price ends, in milliseconds since 1970; absent: when an operator ends it. */
+  until?: number
+}
+export type OperatorOutcomes = Readonly<Record<string, OperatorOutcome>>
+
 /** An event as placement and settlement need it. */
 export type OfferedEvent = {
   id: string

@@ -267,6 +267,8 @@ export default {
     stake_too_small: 'The smallest stake is {{limit}}.',
     stake_too_large: 'The largest stake is {{limit}}.',
     return_too_large: 'The largest return is {{limit}}. Lower the stake.',
+    market_limit: 'On this market we now accept up to {{limit}} on this selection.',
+    event_limit: 'On this event we now accept up to {{limit}} on this selection.',
     own_limit: 'Your limit leaves {{limit}} for now.',
     balance_too_low: 'You need {{limit}} more.',
     score_changed: 'Something happened in the match and the bet was not taken.',

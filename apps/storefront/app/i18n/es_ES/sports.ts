@@ -267,6 +267,8 @@ export default {
     stake_too_small: 'La apuesta mínima es {{limit}}.',
     stake_too_large: 'La apuesta máxima es {{limit}}.',
     return_too_large: 'La ganancia máxima es {{limit}}. Bajá la apuesta.',
+    market_limit: 'En este mercado aceptamos ahora hasta {{limit}} a esta selección.',
+    event_limit: 'En este evento aceptamos ahora hasta {{limit}} a esta selección.',
     own_limit: 'Tu límite deja {{limit}} por ahora.',
     balance_too_low: 'Te faltan {{limit}}.',
     score_changed: 'Pasó algo en el partido y la apuesta no se tomó.',

@@ -267,6 +267,8 @@ export default {
     stake_too_small: 'A aposta mínima é {{limit}}.',
     stake_too_large: 'A aposta máxima é {{limit}}.',
     return_too_large: 'O retorno máximo é {{limit}}. Diminua a aposta.',
+    market_limit: 'Neste mercado aceitamos agora até {{limit}} nesta seleção.',
+    event_limit: 'Neste evento aceitamos agora até {{limit}} nesta seleção.',
     own_limit: 'Seu limite deixa {{limit}} por enquanto.',
     balance_too_low: 'Faltam {{limit}}.',
     score_changed: 'Algo aconteceu no jogo e a aposta não foi aceita.',

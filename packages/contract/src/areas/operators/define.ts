@@ -14,7 +14,8 @@ export type OperatorCall<
   readonly name: string
   readonly method: 'GET' | 'POST'
   readonly path: string
-  readonly access: 'anyone' | OperatorRole
+  /** `operator`: whoever is logged in. A supervisor may make every call. */
+  readonly access: 'anyone' | 'operator' | OperatorRole
   readonly summary: string
   readonly input: Input
   /** `null`: the answer is a file. */

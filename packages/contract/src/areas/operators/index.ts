@@ -4,6 +4,7 @@ import { approve, creditLate, listClosed, listConflicts, reject } from './decisi
 import type { CommonOperatorRefusal, OperatorCall } from './define.ts'
 import { acceptDocument, readDocument, readProof, requestDocument } from './documents.ts'
 import { listQueue, readPayment } from './payments.ts'
+import { tradingCalls } from './trading.ts'
 import { logIn, logOut, setLanguage, whoAmI } from './session.ts'
 
 export * from '../../tables/operators.ts'
@@ -18,6 +19,16 @@ export {
 } from './define.ts'
 export { paymentFile, queueItem, type PaymentFile, type QueueItem } from './payments.ts'
 export { operator, type Operator } from './session.ts'
+export type {
+  HeldMarket,
+  MarginRow,
+  TradingBet,
+  TradingEvent,
+  TradingMarket,
+  TradingOutcome,
+  TradingProposal,
+  TradingSign,
+} from './trading.ts'
 
 /** Every call of the console. */
 export const operatorCalls = {
@@ -37,6 +48,7 @@ export const operatorCalls = {
   creditLate,
   listConflicts,
   listAudit,
+  ...tradingCalls,
 }
 
 export type OperatorInputOf<C extends OperatorCall> = z.infer<C['input']>

@@ -3,3 +3,9 @@ CREATE OR REPLACE VIEW published.players AS
   SELECT id, brand_id, username, currency, language, country, promo_code, status, created_at
   FROM players;
 GRANT SELECT ON published.players TO palco_app;
+
+-- The sessions of players with what is kept of browser and network: operators compare them, pages do not show them.
+CREATE OR REPLACE VIEW published.player_sessions AS
+  SELECT player_id, brand_id, device, address, created_at, last_used_at
+  FROM sessions;
+GRANT SELECT ON published.player_sessions TO palco_app;

@@ -11,13 +11,13 @@ import { createSealer, DEMO_SEALING_KEYS } from '@palco/sealing'
 import sharp from 'sharp'
 import { afterAll } from 'vitest'
 import { openDatabase } from '../../../db/index.ts'
-import { buildServer, RateLimiter } from '../../../http/index.ts'
+import { buildServer, RateLimiter, type RawRoute } from '../../../http/index.ts'
 import { Metrics, silentLog } from '../../../observe/index.ts'
-import { BrandDirectory } from '../../brands/index.ts'
+import { type Brand, BrandDirectory } from '../../brands/index.ts'
 import { Passwords } from '../../identity/index.ts'
 import { type Fixture, openFixture, type TestPlayer } from '../../wallet/testing/fixture.ts'
 import { addOperator } from '../accounts.ts'
-import { operatorRoutes } from '../routes.ts'
+import { operatorRoutes, type OperatorRoutesDeps } from '../routes.ts'
 import { hotp, stepOf } from '../totp.ts'
 
 const KEY = 'the-key-of-the-console-in-tests'
@@ -25,16 +25,27 @@ const PASSWORD = 'una clave larga de prueba'
 
 const BANK = { full_name: 'Ana Núñez', dni: '12345678', cuil: '20123456786', cvu: '2850590940090418135201' }
 
+/** What routes of the console are made with. */
+export type ConsoleParts = OperatorRoutesDeps & { allBrands: () => Promise<Brand[]> }
+
 /** An operator who is logged in. */
 export type Known = { username: string; secret: Buffer; token: string }
 
 /** The console's calls behind real HTTP, beside the wallet's (openFixture), with operators who are logged in. */
-export async function openConsoleCalls() {
+export async function openConsoleCalls(more: (parts: ConsoleParts) => RawRoute[] = () => []) {
   const fixture = await openFixture()
   const { db, now, clock } = fixture
   const owner = openDatabase({ url: fixture.databaseUrl, poolSize: 1, role: null })
   const parts = { now, passwords: new Passwords(), sealer: createSealer(DEMO_SEALING_KEYS) }
   const brands = new BrandDirectory(db)
+  const routeParts = {
+    ...parts,
+    db,
+    consoleKey: KEY,
+    brandById: (id: string) => brands.brandById(id),
+    allBrands: () => brands.all(),
+    limiter: new RateLimiter({ now: () => clock.ms, factor: 0 }),
+  }
   const server = buildServer(
     {
       log: silentLog,
@@ -47,13 +58,7 @@ export async function openConsoleCalls() {
       authenticate: async () => null,
       checkAnswers: true,
     },
-    operatorRoutes({
-      ...parts,
-      db,
-      consoleKey: KEY,
-      brandById: (id) => brands.brandById(id),
-      limiter: new RateLimiter({ now: () => clock.ms, factor: 0 }),
-    }),
+    [...operatorRoutes(routeParts), ...more(routeParts)],
   )
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
   await brands.start()

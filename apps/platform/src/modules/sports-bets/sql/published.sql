@@ -23,7 +23,7 @@ GRANT SELECT ON published.sports_bet_legs TO palco_app;
 
 -- Results that wait for an operator, and those being worked off.
 CREATE OR REPLACE VIEW published.sports_settlings AS
-  SELECT event_id, market_id, specifiers, revision, state, finding, since
+  SELECT event_id, market_id, specifiers, revision, state, finding, since, outcomes
   FROM sports_settlings;
 GRANT SELECT ON published.sports_settlings TO palco_app;
 
@@ -32,3 +32,9 @@ CREATE OR REPLACE VIEW published.sports_unpaid_bets AS
   SELECT bet_id, error, since, tries, due_at
   FROM sports_unpaid_bets;
 GRANT SELECT ON published.sports_unpaid_bets TO palco_app;
+
+-- What happened to a bet.
+CREATE OR REPLACE VIEW published.sports_bet_events AS
+  SELECT id, bet_id, at, kind, detail
+  FROM sports_bet_events;
+GRANT SELECT ON published.sports_bet_events TO palco_app;

@@ -104,6 +104,26 @@ export function suspendAll(event: EventState): Change {
   return change
 }
 
+/** Takes what operators have set from an event as it is stored; prices and play stay as they are known here. */
+export function takeOperators(event: EventState, stored: EventState): Change {
+  const change = { ...noChange(), event: true }
+  const isWhole = event.suspended !== stored.suspended
+  event.suspended = stored.suspended
+  for (const [key, market] of event.markets) {
+    const after = stored.markets.get(key)
+    if (!after) continue
+    const isMoved =
+      market.suspended !== after.suspended ||
+      JSON.stringify(market.operator) !== JSON.stringify(after.operator) ||
+      (isDecided(after.status) && !isDecided(market.status))
+    market.suspended = after.suspended
+    market.operator = after.operator
+    if (isDecided(after.status)) market.status = after.status
+    if (isMoved || (isWhole && isShown(market.status))) change.markets.push(market)
+  }
+  return change
+}
+
 const isShown = (status: MarketStatus): boolean =>
   status === MARKET_STATUS.active || status === MARKET_STATUS.suspended
 const isDecided = (status: MarketStatus): boolean =>
@@ -158,6 +178,7 @@ const emptyMarket = ({ id, specifiers, status }: OddsMarket, product: Product): 
   outcomes: [],
   version: 0,
   suspended: false,
+  operator: {},
 })
 
 function isDifferent(a: MarketState, b: MarketState): boolean {

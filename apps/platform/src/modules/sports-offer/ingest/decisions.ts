@@ -14,9 +14,11 @@ type Settlement = Extract<Decision, { type: 'bet_settlement' }>
 type Named = { id: number; specifiers: string }
 /** What is in force for a market. */
 type InForce = Pick<MarketResult, 'outcomes' | 'certainty' | 'cancels'>
+/** With who decided it, and what the feed's last word on it was. */
+type Known = InForce & Pick<MarketResult, 'source'> & { fed: MarketResult['outcomes'] }
 type Revision = InForce & { kind: MarketResult['kind'] }
 
-const NOTHING: InForce = { outcomes: null, certainty: null, cancels: [] }
+const NOTHING: Known = { outcomes: null, certainty: null, cancels: [], source: 'feed', fed: null }
 
 /**
  * Works off a message that decides bets: adds a revision for each market whose result it changes, and sets the markets' statuses.
@@ -51,15 +53,17 @@ export async function decideMarkets(
   return change
 }
 
-/** `null`: the message changes nothing. */
-function revisionOf(message: Decision, named: Named, before: InForce): Revision | null {
+/** `null`: the message changes nothing. An operator's result stands until the feed says what it has not said before. */
+function revisionOf(message: Decision, named: Named, known: Known): Revision | null {
+  const { source, fed, ...before } = known
+  const isOperators = source !== 'feed'
   if (message.type === 'bet_settlement') {
     const outcomes = outcomesOf(named as Settlement['markets'][number])
-    if (same(outcomes, before.outcomes)) return null
+    if (same(outcomes, before.outcomes) || (isOperators && same(outcomes, fed))) return null
     return { ...before, kind: 'settled', outcomes, certainty: message.certainty }
   }
   if (message.type === 'rollback_bet_settlement') {
-    if (before.outcomes === null) return null
+    if (before.outcomes === null || isOperators) return null
     return { ...before, kind: 'rolled_back', outcomes: null, certainty: null }
   }
   const window = windowOf(message)
@@ -131,6 +135,7 @@ function decidedMarket(event: EventState, { product }: Decision, { id, specifier
     outcomes: [],
     version: 1,
     suspended: false,
+    operator: {},
   }
   event.markets.set(key, market)
   return market
@@ -140,17 +145,17 @@ async function readInForce(
   q: Queryable,
   eventId: string,
   markets: readonly Named[],
-): Promise<Map<string, InForce & { feedTime: number | null }>> {
-  const { rows } = await q.query<InForce & { marketId: number; specifiers: string; feedTime: number | null }>(
-    {
-      name: 'sports-results-in-force',
-      text: `SELECT DISTINCT ON (market_id, specifiers) market_id AS "marketId", specifiers, outcomes, certainty, cancels,
-        (max(feed_time) FILTER (WHERE source = 'feed') OVER (PARTITION BY market_id, specifiers))::float8 AS "feedTime"
-      FROM sports_results WHERE event_id = $1 AND market_id = ANY ($2)
+): Promise<Map<string, Known & { feedTime: number | null }>> {
+  const { rows } = await q.query<Known & { marketId: number; specifiers: string; feedTime: number | null }>({
+    name: 'sports-results-in-force',
+    text: `SELECT DISTINCT ON (market_id, specifiers) market_id AS "marketId", specifiers, outcomes, certainty, cancels, source,
+        (max(feed_time) FILTER (WHERE source = 'feed') OVER (PARTITION BY market_id, specifiers))::float8 AS "feedTime",
+        CASE WHEN source <> 'feed' THEN (SELECT f.outcomes FROM sports_results f WHERE f.event_id = $1 AND f.source = 'feed'
+          AND f.market_id = r.market_id AND f.specifiers = r.specifiers ORDER BY f.revision DESC LIMIT 1) END AS fed
+      FROM sports_results r WHERE event_id = $1 AND market_id = ANY ($2)
       ORDER BY market_id, specifiers, revision DESC`,
-      values: [eventId, markets.map(({ id }) => id)],
-    },
-  )
+    values: [eventId, markets.map(({ id }) => id)],
+  })
   return new Map(rows.map((row) => [keyOf(row.marketId, row.specifiers), row]))
 }
 

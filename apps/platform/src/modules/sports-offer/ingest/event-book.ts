@@ -4,7 +4,14 @@ import { marketOf } from '@palco/sports-rules/markets'
 import { type Database, DatabaseUnavailable } from '../../../db/index.ts'
 import type { Log } from '../../../observe/index.ts'
 import type { Product } from '../types.ts'
-import { applyBetStop, applyOdds, type Change, statusOfNumber, suspendAll } from './apply-odds.ts'
+import {
+  applyBetStop,
+  applyOdds,
+  type Change,
+  statusOfNumber,
+  suspendAll,
+  takeOperators,
+} from './apply-odds.ts'
 import { type Decision, decideMarkets } from './decisions.ts'
 import { type EventMessage, type EventState, isChanged, lastSequence } from './event-state.ts'
 import {
@@ -52,6 +59,8 @@ export type EventBook = {
   flush(after?: (tx: Parameters<Lease['hold']>[0]) => Promise<void>): Promise<void>
   /** Takes everything that the producer feeds off the events that its whole snapshot did not name. */
   closeUnnamed(product: Product, named: ReadonlySet<string>): Promise<void>
+  /** Operators have changed an event: what they set is read again and published. */
+  traded(eventId: string): Promise<void>
   held(): EventState[]
   /** Those in memory. */
   events(): Iterable<EventState>
@@ -196,6 +205,12 @@ export function eventBook(deps: BookDeps): EventBook {
     )
   }
 
+  async function readTraded(eventId: string): Promise<void> {
+    const event = events.get(eventId)
+    const stored = event && (await patiently(deps.signal, () => readEvent(db, eventId)))
+    if (event && stored) deps.publish(event, takeOperators(event, stored))
+  }
+
   async function readAgain(event: EventState): Promise<Change> {
     const before = event.status
     const fixture = await readFixture(event.id)
@@ -298,6 +313,7 @@ export function eventBook(deps: BookDeps): EventBook {
           for (const market of event.markets.values())
             if (market.product === product && (market.status === 1 || market.status === -1)) market.status = 0
     },
+    traded: (eventId) => enqueue(eventId, () => readTraded(eventId)),
     held: () => [...events.values()].filter((event) => event.hold),
     events: () => events.values(),
     size: () => ({ events: events.size, queues: queues.size }),

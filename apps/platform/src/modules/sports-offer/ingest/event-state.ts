@@ -1,6 +1,6 @@
 import type { FeedMessage } from '@palco/contract/feed'
 import type { MatchRecord, Score, Sport } from '@palco/sports-rules/records'
-import type { EventStatus, MarketStatus, Product, StoredOutcome } from '../types.ts'
+import type { EventStatus, MarketStatus, OperatorOutcomes, Product, StoredOutcome } from '../types.ts'
 
 export type EventMessage = Extract<FeedMessage, { event_id: string }>
 
@@ -17,6 +17,7 @@ export type MarketState = {
   version: number
   /** By an operator. */
   suspended: boolean
+  operator: OperatorOutcomes
 }
 
 /** Messages that wait because one before them is missing. `requests`: the recoveries of this event that are under way. */

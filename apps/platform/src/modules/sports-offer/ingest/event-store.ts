@@ -41,7 +41,7 @@ export async function readEvent(q: Queryable, id: string): Promise<EventState | 
       name: 'sports-ingest-markets',
       text: `SELECT market_id AS "marketId", specifiers, status, product, favourite, cash_out AS "cashOut",
           feed_time AS "feedTime", outcomes, version,
-          operator_suspended AS suspended
+          operator_suspended AS suspended, operator_outcomes AS operator
         FROM sports_markets WHERE event_id = $1`,
       values: [id],
     }),
@@ -111,7 +111,8 @@ export async function writeEvents(q: Queryable, writes: readonly EventWrite[]): 
       FROM jsonb_to_recordset($1) x (event_id text, market_id int, specifiers text, status smallint, product smallint,
         favourite boolean, cash_out boolean, feed_time bigint, outcomes jsonb, version bigint)
       ORDER BY event_id, market_id, specifiers
-      ON CONFLICT (event_id, market_id, specifiers) DO UPDATE SET status = excluded.status, product = excluded.product,
+      ON CONFLICT (event_id, market_id, specifiers) DO UPDATE SET
+        status = CASE WHEN m.operator_decided AND excluded.status > -3 THEN m.status ELSE excluded.status END, product = excluded.product,
         favourite = excluded.favourite, cash_out = excluded.cash_out, feed_time = excluded.feed_time, outcomes = excluded.outcomes,
         version = greatest(m.version + 1, excluded.version)`,
     values: [JSON.stringify(markets)],

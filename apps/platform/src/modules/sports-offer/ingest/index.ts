@@ -56,12 +56,23 @@ export async function startIngest({ readKey, timing, ...deps }: IngestDeps): Pro
     (table) => table === 'sports_providers' && again(),
     again,
   )
+  const stopTraded = await db.listen(
+    'sports_traded',
+    (eventId) => {
+      for (const { runner } of runners.values()) runner.traded(eventId)
+    },
+    () => {
+      // What was said while the connection was away is read for all.
+      for (const { runner } of runners.values()) for (const { id } of runner.events()) runner.traded(id)
+    },
+  )
   again()
   return {
     events: () => [...runners.values()].flatMap(({ runner }) => [...runner.events()]),
     async stop() {
       stopped = true
       await stopListening()
+      await stopTraded()
       await following
       await Promise.all([...runners.values()].map(({ runner }) => runner.stop()))
     },

@@ -30,6 +30,8 @@ export type RunnerDeps = {
 export type Runner = {
   /** Events in memory. */
   events(): Iterable<EventState>
+  /** Operators have changed an event. */
+  traded(eventId: string): void
   stop(): Promise<void>
 }
 
@@ -75,6 +77,7 @@ export function runProvider(provider: FeedProvider, deps: RunnerDeps): Runner {
 
   return {
     events: () => book?.events() ?? [],
+    traded: (eventId) => void book?.traded(eventId).catch(() => {}),
     async stop() {
       stopping.abort()
       await running

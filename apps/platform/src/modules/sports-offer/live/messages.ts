@@ -38,6 +38,7 @@ export function marketMessage(
   const prices = priceMarket(
     market.outcomes,
     pricing.rule({ sport, competitionId, marketId: market.marketId }),
+    { outcomes: market.operator, now },
   )
   const isOpen = shown === 'active'
   return {

@@ -1,7 +1,10 @@
 export {
+  bookOf,
   fairShare,
+  isPriced,
   limited,
   type Margin,
+  type OperatorPrices,
   priceMarket,
   type PriceLimits,
   type PriceRule,
@@ -14,3 +17,4 @@ export {
   pricingOf,
   readPricing,
 } from './rules.ts'
+export { readMarginRows, readPriceLimits, setMargin, setPriceLimits } from './save.ts'

@@ -15,7 +15,7 @@ export type Priced = { sport: string; competitionId: string; marketId: number }
 export type BrandPricing = { rule(of: Priced): PriceRule }
 
 /** Limits while the table has no row for a brand. */
-const DEFAULT_LIMITS: PriceLimits = { ladder: 'book', lowest: 1_010n, highest: 501_000n }
+export const DEFAULT_LIMITS: PriceLimits = { ladder: 'book', lowest: 1_010n, highest: 501_000n }
 const DEFAULT_MARGIN: Margin = { margin: 600, method: 'power' }
 
 /** Columns that both readers select, as JSON that `pricingOf` takes. */

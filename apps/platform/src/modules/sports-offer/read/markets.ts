@@ -16,6 +16,7 @@ import {
   LIVE_PRODUCT,
   MARKET_STATUS,
   type MarketStatus,
+  type OperatorOutcomes,
   type StoredOutcome,
 } from '../types.ts'
 
@@ -29,6 +30,7 @@ export type MarketRow = {
   favourite: boolean
   cashOut: boolean
   outcomes: StoredOutcome[]
+  operator: OperatorOutcomes
 }
 
 /** What a market's state and names depend on. */
@@ -75,7 +77,7 @@ export function marketOnWire(event: MarketEvent, row: MarketRow, view: View): Sp
   const players = Object.fromEntries(event.players.map(({ id, name }) => [id, name]))
   const naming: Naming = { home: event.home, away: event.away, specifiers, language: view.language, players }
   const rule = view.pricing.rule({ ...event, marketId: row.marketId })
-  const prices = priceMarket(row.outcomes, rule)
+  const prices = priceMarket(row.outcomes, rule, { outcomes: row.operator, now: view.now })
   const family = marketName(market, naming)
   const line = lineOf(specifiers)
   return {
@@ -160,8 +162,11 @@ const POSITION = new Map(
 )
 
 /** In the catalogue's order, lines of one market by their numbers. */
-export function inPageOrder(sport: Sport, rows: readonly MarketRow[]): MarketRow[] {
-  const position = ({ marketId }: MarketRow) => POSITION.get(sport)?.get(marketId) ?? Number.MAX_SAFE_INTEGER
+export function inPageOrder<Row extends Pick<MarketRow, 'marketId' | 'specifiers'>>(
+  sport: Sport,
+  rows: readonly Row[],
+): Row[] {
+  const position = ({ marketId }: Row) => POSITION.get(sport)?.get(marketId) ?? Number.MAX_SAFE_INTEGER
   return rows.toSorted(
     (a, b) => position(a) - position(b) || a.specifiers.localeCompare(b.specifiers, 'en', { numeric: true }),
   )

@@ -1,0 +1,78 @@
+import type { Tx } from '../../db/index.ts'
+import type { LockedSelection } from '../sports-offer/index.ts'
+import { type OutcomeLiability, readLiability, worstCases } from './liability.ts'
+import type { PlannedBet } from './plan.ts'
+import type { SlipProblem } from './problems.ts'
+import type { BetRules } from './rules.ts'
+
+type Slip = { brandId: string; planned: readonly PlannedBet[]; rules: BetRules }
+type Single = { index: number; bet: PlannedBet; offered: LockedSelection }
+
+/**
+ * What is wrong with the single bets of a slip by the limits of liability. Placements on an event take turns here until the end of
+ * their transactions, so that two together pass no limit; without a limit there is neither turn nor count.
+ */
+export async function checkLiability(
+  tx: Tx,
+  { brandId, planned, rules }: Slip,
+  offered: readonly LockedSelection[],
+): Promise<SlipProblem[]> {
+  if (rules.marketLiability === null && rules.eventLiability === null) return []
+  const singles = planned.flatMap((bet, index): Single[] => {
+    const [at] = bet.selections
+    const own = at === undefined ? undefined : offered[at]
+    return bet.kind === 'single' && bet.selections.length === 1 && own ? [{ index, bet, offered: own }] : []
+  })
+  const problems: SlipProblem[] = []
+  const byEvent = Map.groupBy(singles, (one) => one.offered.selection.eventId)
+  // In one order, so that two slips do not wait for each other in a circle.
+  for (const eventId of [...byEvent.keys()].sort()) {
+    await tx.query({
+      name: 'sports-liability-turn',
+      text: 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))',
+      values: [`sports liability ${brandId} ${eventId}`],
+    })
+    const known = await readLiability(tx, { brandId, eventId })
+    for (const single of byEvent.get(eventId) ?? []) problems.push(...add(known, single, rules))
+  }
+  return problems
+}
+
+/** Adds a single to what is known and answers what it exceeds, with the stake that is left. */
+function add(known: OutcomeLiability[], { index, bet, offered }: Single, rules: BetRules): SlipProblem[] {
+  const { marketId, specifiers, outcomeId } = offered.selection
+  const [odds, stake] = [offered.price ?? 1000n, bet.lineStake * BigInt(bet.lines)]
+  const ofMarket = known.filter((one) => one.marketId === marketId && one.specifiers === specifiers)
+  const staked = ofMarket.reduce((sum, one) => sum + one.staked, 0n)
+  const pays = ofMarket.find((one) => one.outcomeId === outcomeId)?.pays ?? 0n
+  const others = worstCases(known).filter((one) => one.marketId !== marketId || one.specifiers !== specifiers)
+  const elsewhere = others.reduce((sum, one) => (one.liability > 0n ? sum + one.liability : sum), 0n)
+  const left = (limit: bigint): bigint => {
+    const room = ((limit - (pays - staked)) * 1000n) / (odds - 1000n)
+    return room > 0n ? room : 0n
+  }
+  const about = { selections: [...bet.selections], bet: index }
+  if (rules.marketLiability !== null && left(rules.marketLiability) < stake)
+    return [{ code: 'market_limit', ...about, limit: left(rules.marketLiability) }]
+  if (rules.eventLiability !== null && left(rules.eventLiability - elsewhere) < stake)
+    return [{ code: 'event_limit', ...about, limit: left(rules.eventLiability - elsewhere) }]
+  const added = { bets: 1, staked: stake, pays: (stake * odds) / 1000n, liability: 0n }
+  known.push({ marketId, specifiers, outcomeId, currency: rules.currency, ...added })
+  recount(known, marketId, specifiers)
+  return []
+}
+
+/** The liabilities of a market after a bet was added: rows of one outcome become one. */
+function recount(known: OutcomeLiability[], marketId: number, specifiers: string): void {
+  const isOwn = (one: OutcomeLiability) => one.marketId === marketId && one.specifiers === specifiers
+  const own = known.filter(isOwn)
+  const staked = own.reduce((sum, one) => sum + one.staked, 0n)
+  const merged = [...Map.groupBy(own, ({ outcomeId }) => outcomeId).values()].flatMap((rows) => {
+    const [first] = rows
+    if (!first) return []
+    const pays = rows.reduce((sum, one) => sum + one.pays, 0n)
+    const ownStake = rows.reduce((sum, one) => sum + one.staked, 0n)
+    return [{ ...first, bets: rows.length, staked: ownStake, pays, liability: pays - staked }]
+  })
+  known.splice(0, known.length, ...known.filter((one) => !isOwn(one)), ...merged)
+}

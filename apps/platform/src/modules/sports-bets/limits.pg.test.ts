@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../testing/index.ts'
+import { limitBook, saveLimits } from './limits.ts'
+import { placeSlip } from './place.ts'
+import { planBets } from './plan.ts'
+import type { BetRules } from './rules.ts'
+import { AWAY, HOME, type Pick, sportsTable } from './testing/table.ts'
+
+const database = await testDatabase()
+const table = await sportsTable(database)
+const BRAND = { id: 'brasa', settings: {}, currency: 'EUR' } as const
+let slips = 0
+
+const single = (stake: string, index = 0) => ({
+  kind: 'single' as const,
+  selections: [index],
+  system: null,
+  stake,
+})
+/** Places single bets by these rules: what is wrong, or true. */
+async function place(picks: readonly Pick[], stakes: readonly string[], rules: Partial<BetRules>) {
+  const selections = picks.map(({ marketId = 1, specifiers = '', ...pick }) => ({
+    marketId,
+    specifiers,
+    ...pick,
+  }))
+  const bets = stakes.map((stake, index) => single(stake, index))
+  const placement = await placeSlip(table.deps, {
+    owner: await table.player(100_000_00n),
+    key: `limited-${(slips += 1)}`,
+    selections,
+    ...planBets(selections, bets, 'EUR'),
+    choice: 'none',
+    rules: { ...table.rules, ...rules },
+  })
+  return placement.placed === false ? placement.problems : placement.placed
+}
+const OVER = (eventId: string): Pick => ({
+  eventId,
+  marketId: 18,
+  specifiers: 'total=2.5',
+  outcomeId: '12',
+  shown: 2000n,
+})
+
+test('the limit of a market counts what its worst outcome costs and names the stake that is left', async () => {
+  const event = await table.event()
+  const rules = { marketLiability: 100_00n }
+  expect(await place([HOME(event)], ['60.00'], rules)).toBe(true)
+  expect(await place([HOME(event)], ['50.00'], rules)).toMatchObject([
+    { code: 'market_limit', bet: 0, limit: 40_00n },
+  ])
+  // A stake on another outcome pays for it.
+  expect(await place([AWAY(event)], ['10.00'], rules)).toBe(true)
+  expect(await place([HOME(event)], ['50.00'], rules)).toBe(true)
+  expect(await place([HOME(event)], ['0.10'], rules)).toMatchObject([{ code: 'market_limit', limit: 0n }])
+  // Another market of the event has its own.
+  expect(await place([OVER(event)], ['100.00'], rules)).toBe(true)
+})
+
+test('the limit of an event counts the worst outcomes of all its markets together', async () => {
+  const event = await table.event()
+  const rules = { eventLiability: 100_00n }
+  expect(await place([HOME(event)], ['60.00'], rules)).toBe(true)
+  expect(await place([OVER(event)], ['50.00'], rules)).toMatchObject([{ code: 'event_limit', limit: 40_00n }])
+  expect(await place([OVER(event)], ['40.00'], rules)).toBe(true)
+  expect(await place([HOME(await table.event())], ['100.00'], rules)).toBe(true)
+})
+
+test('bets of one slip count together, and slips at once pass no limit', async () => {
+  const event = await table.event()
+  const rules = { eventLiability: 100_00n }
+  expect(await place([HOME(event), OVER(event)], ['60.00', '50.00'], rules)).toMatchObject([
+    { code: 'event_limit', bet: 1, limit: 40_00n },
+  ])
+  const answers = await Promise.all(Array.from({ length: 6 }, () => place([HOME(event)], ['30.00'], rules)))
+  expect(answers.filter((one) => one === true)).toHaveLength(3)
+})
+
+test('a player has the limits set for them, others those of the brand; they hold within a second', async () => {
+  const book = limitBook(database.db, table.deps.now)
+  const none = { maxStake: null, maxReturn: null, marketLiability: null, eventLiability: null, delays: {} }
+  const before = await book.rulesFor(BRAND, 'pl_1')
+  expect(before.marketLiability).toBeNull()
+  await saveLimits(
+    database.db,
+    { brandId: 'brasa', playerId: null },
+    { ...none, maxStake: 900n, eventLiability: 5000n, delays: { tennis: 8 } },
+  )
+  await saveLimits(database.db, { brandId: 'brasa', playerId: 'pl_1' }, { ...none, maxStake: 300n })
+  table.advance(1_000)
+  const [one, other] = [await book.rulesFor(BRAND, 'pl_1'), await book.rulesFor(BRAND, null)]
+  expect(one).toMatchObject({ maxStake: 300n, maxReturn: before.maxReturn, eventLiability: 5000n })
+  expect(other.maxStake).toBe(900n)
+  expect([one.delayOf('tennis'), one.delayOf('football')]).toEqual([8, 6])
+  await saveLimits(database.db, { brandId: 'brasa', playerId: 'pl_1' }, none)
+  table.advance(1_000)
+  expect((await book.rulesFor(BRAND, 'pl_1')).maxStake).toBe(900n)
+})

@@ -1,0 +1,99 @@
+import type { operatorCalls, OperatorInputOf } from '@palco/contract/operators'
+import type { Tx } from '../../db/index.ts'
+import { refuse, type Refused } from '../../result.ts'
+import { releaseHeld } from '../sports-bets/index.ts'
+import { decideByOperator } from '../sports-offer/index.ts'
+import { aboutMarket } from './act.ts'
+import { readMarkets } from './event.ts'
+import { type ProposalRow, type StoredDecision, withTwo } from './proposals.ts'
+import { type Acting, actsForAll, type MarketName, type TradingDeps } from './types.ts'
+
+type Input = OperatorInputOf<typeof operatorCalls.decideMarket>
+type Refusal = Refused<
+  'other_brands' | 'unknown_event' | 'incomplete_result' | 'not_held' | 'second_operator_needed'
+>
+
+export const marketSubject = ({ event, market, specifiers }: MarketName): string =>
+  `market:${event} ${market} ${specifiers}`
+
+/** Settles a market by hand, cancels it, or lets a held result of the feed settle its bets; with a second operator. */
+export async function decideMarket(
+  deps: TradingDeps,
+  acting: Acting,
+  input: Input,
+): Promise<{ result: 'recorded' | 'executed' } | Refusal> {
+  if (!(await actsForAll(deps, acting))) return refuse('other_brands')
+  return deps.db.transaction(async (tx): Promise<{ result: 'recorded' | 'executed' } | Refusal> => {
+    const decision = await storedOf(tx, input)
+    if ('refused' in decision) return decision.refused
+    const about = {
+      subject: input.event,
+      after: { ...aboutMarket(input.market, input.specifiers), ...inWords(decision.stored) },
+    }
+    const wanted = { kind: 'result' as const, brandId: null, decision: decision.stored, cause: input.cause }
+    const subject = marketSubject(input)
+    return withTwo(tx, deps, acting, { ...wanted, subject, about }, (first) =>
+      execute(tx, deps, acting, input, first),
+    )
+  })
+}
+
+type Stored = { stored: StoredDecision } | { refused: Refusal }
+
+async function storedOf(tx: Tx, input: Input): Promise<Stored> {
+  const [market] = await readMarkets(tx, input.event, input)
+  if (!market) return { refused: refuse('unknown_event') }
+  const { decision } = input
+  if (decision.kind === 'cancel') return { stored: { kind: 'cancel' } }
+  if (decision.kind === 'accept_feed') {
+    const revision = await heldRevision(tx, input)
+    return revision === null ? { refused: refuse('not_held') } : { stored: { kind: 'accept_feed', revision } }
+  }
+  const given = Object.keys(decision.verdicts)
+  const known = new Set(market.outcomes.map(({ id }) => id))
+  const isWhole = given.length === known.size && given.length > 0 && given.every((id) => known.has(id))
+  return isWhole
+    ? { stored: { kind: 'settle', verdicts: decision.verdicts } }
+    : { refused: refuse('incomplete_result') }
+}
+
+async function heldRevision(tx: Tx, { event, market, specifiers }: MarketName): Promise<number | null> {
+  const { rows } = await tx.query<{ revision: number }>({
+    name: 'trading-held-revision',
+    text: `SELECT revision FROM published.sports_settlings
+      WHERE event_id = $1 AND market_id = $2 AND specifiers = $3 AND state = 'held'`,
+    values: [event, market, specifiers],
+  })
+  return rows[0]?.revision ?? null
+}
+
+async function execute(
+  tx: Tx,
+  { now }: TradingDeps,
+  { by }: Acting,
+  { event, market, specifiers }: Input,
+  { decision, operator }: ProposalRow,
+): Promise<Refused<'unknown_event' | 'not_held'> | null> {
+  const ref = { eventId: event, marketId: market, specifiers }
+  if (decision.kind === 'accept_feed') {
+    const isReleased = await releaseHeld(tx, { ...ref, revision: decision.revision ?? 0 })
+    return isReleased ? null : refuse('not_held')
+  }
+  const given =
+    decision.kind === 'cancel'
+      ? { kind: 'cancel' as const }
+      : { kind: 'settle' as const, verdicts: decision.verdicts ?? {} }
+  const both = `${operator}+${by.username}`
+  const before = await decideByOperator(tx, ref, { decision: given, operator: both, now: now() })
+  return before === null ? refuse('unknown_event') : null
+}
+
+/** A decision as the audit log says it. */
+const inWords = ({ kind, verdicts }: StoredDecision) => ({
+  decision: kind,
+  ...(verdicts && {
+    outcomes: Object.entries(verdicts)
+      .map(([id, verdict]) => `${id} ${verdict}`)
+      .join(', '),
+  }),
+})

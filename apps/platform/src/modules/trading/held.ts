@@ -1,0 +1,108 @@
+import type { HeldMarket, operatorCalls, OperatorAnswerOf } from '@palco/contract/operators'
+import type { Queryable } from '../../db/index.ts'
+import { isRefused, type Refused } from '../../result.ts'
+import { eventsOf } from '../sports-bets/index.ts'
+import { nameOf } from './event.ts'
+import { marketSubject } from './decide-market.ts'
+import { openProposals } from './proposals.ts'
+import { type Acting, moneyIn, ownBrand, type TradingDeps } from './types.ts'
+
+type Answer = OperatorAnswerOf<typeof operatorCalls.listHeldMarkets>
+type Why = HeldMarket['why']
+type Row = { eventId: string; marketId: number; specifiers: string; why: Why; since: Date }
+type Count = { eventId: string; marketId: number; specifiers: string; bets: number; stake: bigint }
+
+const MOST = 500
+
+/** Settlements that are held, and markets of events that are over or gone whose bets are still open. */
+const WAITING = `SELECT s.event_id AS "eventId", s.market_id AS "marketId", s.specifiers, s.finding ->> 'says' AS why, s.since
+    FROM published.sports_settlings s WHERE s.state = 'held'
+  UNION ALL
+  SELECT l.event_id, l.market_id, l.specifiers, 'open', min(coalesce(e.ended_at, e.start_at))
+    FROM published.sports_bets b JOIN published.sports_bet_legs l ON l.bet_id = b.id
+      JOIN published.sports_events e ON e.id = l.event_id
+    WHERE b.closed_at IS NULL AND l.state = 'open' AND (e.status IN ('closed', 'cancelled', 'abandoned')
+        OR (e.status = 'ended' AND e.ended_at < $1::timestamptz - interval '2 hours')
+        OR e.start_at < $1::timestamptz - interval '6 hours')
+      AND NOT EXISTS (SELECT FROM published.sports_settlings s
+        WHERE (s.event_id, s.market_id, s.specifiers) = (l.event_id, l.market_id, l.specifiers))
+    GROUP BY l.event_id, l.market_id, l.specifiers`
+
+/** Markets whose bets wait for operators; the figures are of the brand's bets. */
+export async function listHeld(
+  deps: TradingDeps,
+  acting: Acting,
+  input: { brand: string },
+): Promise<Answer | Refused<'unknown_brand'>> {
+  const { db } = deps
+  const brand = await ownBrand(deps, acting, input.brand)
+  if (isRefused(brand)) return brand
+  const now = deps.now()
+  const { rows } = await db.query<Row>({
+    name: 'trading-held',
+    text: `${WAITING} ORDER BY 5 LIMIT ${MOST}`,
+    values: [now],
+  })
+  const proposals = new Map((await openProposals(db)).map((one) => [one.subject, one]))
+  const keys = new Set(rows.map(keyOf))
+  const proposed = [...proposals.values()].flatMap(({ kind, subject, at }): Row[] => {
+    const [, eventId, marketId, specifiers] = /^market:(\S+) (\d+) (.*)$/.exec(subject) ?? []
+    if (kind !== 'result' || eventId === undefined || specifiers === undefined) return []
+    const row = { eventId, marketId: Number(marketId), specifiers, why: 'proposed' as const, since: at }
+    return keys.has(keyOf(row)) ? [] : [row]
+  })
+  const all = [...rows, ...proposed]
+  const [events, counts] = [await eventsOf(db, all), await countWaiting(db, brand.id, all)]
+  const money = moneyIn(brand.currency)
+  return {
+    items: all.flatMap((row): HeldMarket[] => {
+      const event = events.get(row.eventId)
+      if (!event) return []
+      const { id, sport, home, away, startAt, status } = event
+      const { bets, stake } = counts.get(keyOf(row)) ?? { bets: 0, stake: 0n }
+      return [
+        {
+          event: { id, sport, home, away, starts_at: startAt.toISOString(), state: status },
+          market: row.marketId,
+          specifiers: row.specifiers,
+          name: nameOf(event, row, acting.by.language),
+          why: row.why,
+          since: row.since.toISOString(),
+          bets,
+          stake: money(stake),
+          proposed_by: proposals.get(subjectOf(row))?.operator ?? null,
+        },
+      ]
+    }),
+    now: now.toISOString(),
+  }
+}
+
+const keyOf = ({ eventId, marketId, specifiers }: Pick<Row, 'eventId' | 'marketId' | 'specifiers'>): string =>
+  `${eventId} ${marketId} ${specifiers}`
+const subjectOf = ({ eventId, marketId, specifiers }: Row): string =>
+  marketSubject({ event: eventId, market: marketId, specifiers })
+
+/** Bets of a brand on these markets that are not final, and their stakes. */
+async function countWaiting(
+  q: Queryable,
+  brandId: string,
+  rows: readonly Row[],
+): Promise<Map<string, Count>> {
+  if (rows.length === 0) return new Map()
+  const { rows: counts } = await q.query<Count>({
+    name: 'trading-held-counts',
+    text: `SELECT l.event_id AS "eventId", l.market_id AS "marketId", l.specifiers, count(*)::int AS bets,
+        sum(b.open_line_stake * b.lines)::bigint AS stake
+      FROM unnest($2::text[], $3::int[], $4::text[]) w (event_id, market_id, specifiers)
+        JOIN published.sports_bet_legs l USING (event_id, market_id, specifiers) JOIN published.sports_bets b ON b.id = l.bet_id
+      WHERE b.brand_id = $1 AND b.state IN ('accepted', 'settled') GROUP BY 1, 2, 3`,
+    values: [
+      brandId,
+      rows.map(({ eventId }) => eventId),
+      rows.map(({ marketId }) => marketId),
+      rows.map(({ specifiers }) => specifiers),
+    ],
+  })
+  return new Map(counts.map((one) => [keyOf(one), one]))
+}

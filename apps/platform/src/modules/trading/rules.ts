@@ -1,0 +1,262 @@
+import { type Currency, parseDecimal } from '@palco/contract'
+import type { operatorCalls, OperatorAnswerOf, OperatorInputOf } from '@palco/contract/operators'
+import { marketName, marketOf } from '@palco/sports-rules/markets'
+import { oddsText, parseOdds } from '@palco/sports-rules/odds'
+import type { Sport } from '@palco/sports-rules/records'
+import { SPORTS } from '@palco/contract/tables'
+import type { Queryable } from '../../db/index.ts'
+import { isRefused, refuse, type Refused } from '../../result.ts'
+import type { Brand } from '../brands/index.ts'
+import { eventsOf, limitsOfBrand, type NamedEvent, readLimits, saveLimits } from '../sports-bets/index.ts'
+import { readMarginRows, readPriceLimits, setMargin, setPriceLimits } from '../sports-offer/index.ts'
+import { record } from './act.ts'
+import { nameOf } from './event.ts'
+import { readExposures, readWorstMarket } from './exposure.ts'
+import { type Acting, asPercent, inLanguage, moneyIn, ownBrand, type TradingDeps } from './types.ts'
+
+type Answer = OperatorAnswerOf<typeof operatorCalls.readTradingRules>
+type Done = { done: true }
+const DONE: Done = { done: true }
+
+/** A brand's margins and limits, with the worst cases beside them. */
+export async function readRules(
+  deps: TradingDeps,
+  acting: Acting,
+  input: { brand: string },
+): Promise<Answer | Refused<'unknown_brand'>> {
+  const { db } = deps
+  const brand = await ownBrand(deps, acting, input.brand)
+  if (isRefused(brand)) return brand
+  const { language } = acting.by
+  const money = moneyIn(brand.currency)
+  const amount = (minor: bigint | null) => (minor === null ? null : money(minor))
+  const [margins, prices, rows, limits] = await Promise.all([
+    readMarginRows(db, brand.id),
+    readPriceLimits(db, brand.id),
+    readLimits(db, brand.id),
+    limitsOfBrand(db, brand),
+  ])
+  const own = rows.find(({ playerId }) => playerId === null)
+  const names = await playerNames(
+    db,
+    rows.flatMap(({ playerId }) => playerId ?? []),
+  )
+  return {
+    margins: margins.map((row) => ({
+      id: row.id,
+      own: row.brandId !== null,
+      sport: row.sport,
+      competition:
+        row.competitionId === null
+          ? null
+          : { id: row.competitionId, name: inLanguage(row.competition, language) },
+      market:
+        row.marketId === null
+          ? null
+          : { id: row.marketId, name: nameOfMarket(row.marketId, row.sport, language) },
+      margin: asPercent(row.margin),
+      method: row.method,
+    })),
+    prices: { ladder: prices.ladder, lowest: oddsText(prices.lowest), highest: oddsText(prices.highest) },
+    limits: {
+      max_stake: money(limits.maxStake),
+      max_return: money(limits.maxReturn),
+      market_liability: amount(limits.marketLiability),
+      event_liability: amount(limits.eventLiability),
+      set: [
+        ...(own?.maxStake == null ? [] : (['max_stake'] as const)),
+        ...(own?.maxReturn == null ? [] : (['max_return'] as const)),
+        ...(own?.marketLiability == null ? [] : (['market_liability'] as const)),
+        ...(own?.eventLiability == null ? [] : (['event_liability'] as const)),
+      ],
+      delays: Object.fromEntries(SPORTS.map((sport) => [sport, limits.delayOf(sport)])),
+    },
+    players: rows.flatMap(({ playerId, maxStake, maxReturn }) =>
+      playerId === null
+        ? []
+        : [
+            {
+              player: { id: playerId, username: names.get(playerId) ?? playerId },
+              max_stake: amount(maxStake),
+              max_return: amount(maxReturn),
+            },
+          ],
+    ),
+    worst: await worstCases(db, brand, acting),
+  }
+}
+
+async function worstCases(q: Queryable, brand: Brand, { by }: Acting): Promise<Answer['worst']> {
+  const market = await readWorstMarket(q, brand.id)
+  const exposures = await readExposures(q, brand.id)
+  const event = exposures.toSorted((a, b) => (a.worst > b.worst ? -1 : 1))[0]
+  const named = await eventsOf(
+    q,
+    [market, event].flatMap((one) => (one ? [{ eventId: one.eventId }] : [])),
+  )
+  const money = moneyIn(brand.currency)
+  return {
+    market:
+      market && market.worst > 0n
+        ? {
+            event: market.eventId,
+            match: matchOf(named.get(market.eventId)),
+            name: nameOf(named.get(market.eventId), market, by.language),
+            amount: money(market.worst),
+          }
+        : null,
+    event:
+      event && event.worst > 0n
+        ? { event: event.eventId, match: matchOf(named.get(event.eventId)), amount: money(event.worst) }
+        : null,
+  }
+}
+
+const matchOf = (event: NamedEvent | undefined): string => (event ? `${event.home} – ${event.away}` : '')
+
+/** A market's name without its line; its number where no sport is named and several have it. */
+function nameOfMarket(id: number, sport: Sport | null, language: Acting['by']['language']): string {
+  const found = SPORTS.filter((one) => sport === null || one === sport).flatMap(
+    (one) => marketOf(one, id) ?? [],
+  )
+  const [market] = found
+  if (!market) return String(id)
+  return marketName(market, { home: '1', away: '2', specifiers: {}, language, players: {} })
+}
+
+async function playerNames(q: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await q.query<{ id: string; username: string }>({
+    name: 'trading-player-names',
+    text: 'SELECT id, username FROM published.players WHERE id = ANY ($1)',
+    values: [ids],
+  })
+  return new Map(rows.map(({ id, username }) => [id, username]))
+}
+
+/** Sets or ends a margin of the brand's own. */
+export async function changeMargin(
+  deps: TradingDeps,
+  acting: Acting,
+  input: OperatorInputOf<typeof operatorCalls.saveMargin>,
+): Promise<Done | Refused<'unknown_brand' | 'unknown_competition'>> {
+  const brand = await ownBrand(deps, acting, input.brand)
+  if (isRefused(brand)) return brand
+  const { sport = null, competition = null, market = null, margin, method } = input
+  return deps.db.transaction(async (tx) => {
+    const of = { brandId: brand.id, sport, competitionId: competition, marketId: market }
+    const set = margin === null ? null : { margin: Math.round(margin * 100), method }
+    const saved = await setMargin(tx, of, set)
+    if (saved === 'unknown_competition') return refuse('unknown_competition')
+    await record(tx, acting, deps.now(), {
+      action: set === null ? 'trading.margin_ended' : 'trading.margin_set',
+      brands: [brand.id],
+      subject: brand.id,
+      before: saved.before && { margin: `${asPercent(saved.before.margin)} ${saved.before.method}` },
+      after: {
+        ...(sport && { sport }),
+        ...(competition && { competition }),
+        ...(market !== null && { market: String(market) }),
+        ...(margin !== null && { margin: `${margin} ${method}` }),
+      },
+    })
+    return DONE
+  })
+}
+
+/** Sets the brand's ladder and bounds of prices. */
+export async function changePriceLimits(
+  deps: TradingDeps,
+  acting: Acting,
+  input: OperatorInputOf<typeof operatorCalls.savePriceLimits>,
+): Promise<Done | Refused<'unknown_brand' | 'invalid_price'>> {
+  const brand = await ownBrand(deps, acting, input.brand)
+  if (isRefused(brand)) return brand
+  const [lowest, highest] = [parseOdds(input.lowest), parseOdds(input.highest)]
+  if (lowest === null || highest === null || lowest < 1_001n || highest < lowest || highest > 1_000_000n)
+    return refuse('invalid_price')
+  return deps.db.transaction(async (tx) => {
+    const before = await readPriceLimits(tx, brand.id)
+    await setPriceLimits(tx, brand.id, { ladder: input.ladder, lowest, highest })
+    await record(tx, acting, deps.now(), {
+      action: 'trading.prices_limited',
+      brands: [brand.id],
+      subject: brand.id,
+      before: { prices: `${before.ladder} ${oddsText(before.lowest)}–${oddsText(before.highest)}` },
+      after: { prices: `${input.ladder} ${oddsText(lowest)}–${oddsText(highest)}` },
+    })
+    return DONE
+  })
+}
+
+type Limits = OperatorInputOf<typeof operatorCalls.saveBetLimits>
+
+/** Sets the limits of the brand's bets, or of one player's. */
+export async function changeLimits(
+  deps: TradingDeps,
+  acting: Acting,
+  input: Limits,
+): Promise<Done | Refused<'unknown_brand' | 'unknown_player' | 'invalid_amount'>> {
+  const brand = await ownBrand(deps, acting, input.brand)
+  if (isRefused(brand)) return brand
+  const amounts = amountsOf(input, brand.currency)
+  if (amounts === null) return refuse('invalid_amount')
+  return deps.db.transaction(async (tx) => {
+    const playerId = input.player === undefined ? null : await findPlayerId(tx, brand.id, input.player)
+    if (input.player !== undefined && playerId === null) return refuse('unknown_player')
+    const ofPlayer = { marketLiability: null, eventLiability: null, delays: {} }
+    const set = { ...amounts, delays: input.delays, ...(playerId !== null && ofPlayer) }
+    const before = (await readLimits(tx, brand.id)).find((row) => row.playerId === playerId)
+    await saveLimits(tx, { brandId: brand.id, playerId }, set)
+    await record(tx, acting, deps.now(), {
+      action: 'trading.limits_set',
+      brands: [brand.id],
+      subject: playerId ?? brand.id,
+      before: before ? inWords(before, brand.currency) : null,
+      after: inWords(set, brand.currency),
+    })
+    return DONE
+  })
+}
+
+type Amounts = Pick<
+  Parameters<typeof saveLimits>[2],
+  'maxStake' | 'maxReturn' | 'marketLiability' | 'eventLiability'
+>
+
+function amountsOf(input: Limits, currency: Currency): Amounts | null {
+  const read = (text: string | null): bigint | null | undefined => {
+    if (text === null || text === '') return null
+    const minor = parseDecimal(text, currency)?.minor
+    return minor !== undefined && minor > 0n ? minor : undefined
+  }
+  const maxStake = read(input.max_stake)
+  const maxReturn = read(input.max_return)
+  const marketLiability = read(input.market_liability)
+  const eventLiability = read(input.event_liability)
+  if (maxStake === undefined || maxReturn === undefined) return null
+  if (marketLiability === undefined || eventLiability === undefined) return null
+  return { maxStake, maxReturn, marketLiability, eventLiability }
+}
+
+function inWords(set: Amounts & { delays: object }, currency: Currency): Record<string, string> {
+  const money = moneyIn(currency)
+  const text = (name: string, minor: bigint | null) => (minor === null ? {} : { [name]: money(minor).amount })
+  const delays = Object.entries(set.delays).map(([sport, seconds]) => `${sport} ${seconds}`)
+  return {
+    ...text('max_stake', set.maxStake),
+    ...text('max_return', set.maxReturn),
+    ...text('market_liability', set.marketLiability),
+    ...text('event_liability', set.eventLiability),
+    ...(delays.length > 0 && { delays: delays.join(', ') }),
+  }
+}
+
+async function findPlayerId(q: Queryable, brandId: string, text: string): Promise<string | null> {
+  const { rows } = await q.query<{ id: string }>({
+    name: 'trading-find-player',
+    text: 'SELECT id FROM published.players WHERE brand_id = $1 AND (id = $2 OR username = $2)',
+    values: [brandId, text],
+  })
+  return rows[0]?.id ?? null
+}

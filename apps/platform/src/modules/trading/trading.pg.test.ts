@@ -1,0 +1,341 @@
+import { type OperatorCall, operatorCalls as calls, type OperatorSentOf } from '@palco/contract/operators'
+import { expect, test } from 'vitest'
+import { decide } from '../../testing/sports-offer.ts'
+import { endPrices } from '../sports-offer/index.ts'
+import { AWAY, HOME } from '../sports-bets/testing/table.ts'
+import { tradingDesk } from './testing/trading-desk.ts'
+
+const desk = await tradingDesk()
+const { table, call, db } = desk
+const eva = await desk.trader()
+const leo = await desk.trader()
+const small = await desk.trader(['brasa'])
+
+const ask = <C extends OperatorCall>(wanted: C, input: OperatorSentOf<C>, by = eva) =>
+  call(wanted, input, by.token)
+const suspend = (event: string, suspended: boolean, market?: { outcome?: string }) =>
+  ask(calls.suspendOffer, {
+    event,
+    suspended,
+    ...(market && { market: { id: 1, specifiers: '', ...market } }),
+  })
+const problemOf = async (event: string, pick = HOME(event)) => {
+  const placement = await table.place(
+    await desk.player(),
+    [pick],
+    [{ kind: 'single', selections: [0], system: null, stake: '10.00' }],
+  )
+  return placement.placed === false ? placement.problems[0]?.code : placement.placed
+}
+const settled = (verdict: 'won' | 'lost') => ({
+  '1': verdict,
+  '2': 'lost' as const,
+  '3': verdict === 'won' ? ('lost' as const) : ('won' as const),
+})
+const market = (event: string) => ({ event, market: 1, specifiers: '' })
+const result = (event: string, verdict: 'won' | 'lost', by = eva) =>
+  ask(
+    calls.decideMarket,
+    {
+      ...market(event),
+      decision: { kind: 'settle', verdicts: settled(verdict) },
+      cause: 'seen on the record',
+    },
+    by,
+  )
+const heldOf = async (event: string) => {
+  const { body } = await ask(calls.listHeldMarkets, { brand: 'brasa' })
+  return body.items.find((one) => one.event.id === event)
+}
+
+test('calls of trading are for traders and supervisors; a cashier and no session get none', async () => {
+  const cashier = await desk.operator()
+  const input = { brand: 'brasa' }
+  expect((await ask(calls.listTradingEvents, input, cashier)).code).toBe('forbidden')
+  expect((await call(calls.listTradingEvents, input)).code).toBe('unauthenticated')
+  expect((await ask(calls.listQueue, {}, eva)).code).toBe('forbidden')
+  const supervisor = await desk.operator({ role: 'supervisor' })
+  expect((await ask(calls.listTradingEvents, input, supervisor)).status).toBe(200)
+  expect((await ask(calls.whoAmI, {}, eva)).body.role).toBe('trader')
+})
+
+test('what belongs to another brand does not exist; the offer of all is changed by traders of all', async () => {
+  const event = await table.event()
+  const bet = await table.placed(await desk.player(), [HOME(event)])
+  const stranger = await desk.trader(['tribuna'])
+  for (const wanted of [
+    calls.listTradingEvents,
+    calls.listHeldMarkets,
+    calls.listTradingBets,
+    calls.listSigns,
+  ])
+    expect((await ask(wanted, { brand: 'brasa' }, stranger)).code).toBe('unknown_brand')
+  expect((await ask(calls.readTradingRules, { brand: 'brasa' }, stranger)).code).toBe('unknown_brand')
+  expect((await ask(calls.readTradingBet, { id: bet.id }, stranger)).code).toBe('unknown_bet')
+  expect((await ask(calls.voidOpenBet, { id: bet.id, cause: 'late_bet' }, stranger)).code).toBe('unknown_bet')
+  expect((await ask(calls.readTradingEvent, { brand: 'brasa', id: event }, small)).status).toBe(200)
+  expect((await ask(calls.suspendOffer, { event, suspended: true }, small)).code).toBe('other_brands')
+  expect((await result(event, 'won', small)).code).toBe('other_brands')
+  const price = { ...market(event), outcome: '1', odds: '2.10' }
+  expect((await ask(calls.setOutcomePrice, price, small)).code).toBe('other_brands')
+})
+
+test("the operators' suspension of event, market and outcome stops bets until they end it, whatever the feed does", async () => {
+  const event = await table.event()
+  for (const of of [undefined, {}, { outcome: '1' }]) {
+    expect((await suspend(event, true, of)).status).toBe(200)
+    expect(await problemOf(event)).toBe('suspended')
+    // The other outcome is open where only one is suspended.
+    expect(await problemOf(event, AWAY(event))).toBe(of?.outcome ? true : 'suspended')
+    await db.query({
+      text: 'UPDATE sports_markets SET status = 1, version = version + 1 WHERE event_id = $1',
+      values: [event],
+    })
+    expect(await problemOf(event)).toBe('suspended')
+    expect((await suspend(event, false, of)).status).toBe(200)
+    expect(await problemOf(event)).toBe(true)
+  }
+  const lines = await desk.auditOf(event)
+  expect(lines.map(({ action }) => action)).toEqual(
+    Array.from({ length: 3 }, () => ['trading.suspended', 'trading.resumed']).flat(),
+  )
+  expect(lines[4]?.after).toEqual({ suspended: true, market: '1', outcome: '1' })
+  expect((await suspend('no:such:event', true)).code).toBe('unknown_event')
+  expect((await suspend(event, true, { outcome: '9' })).code).toBe('unknown_event')
+})
+
+test("the operators' suspension does not open what the feed suspends", async () => {
+  const event = await table.event()
+  await db.query({ text: 'UPDATE sports_markets SET status = -1 WHERE event_id = $1', values: [event] })
+  await suspend(event, true)
+  await suspend(event, false)
+  expect(await problemOf(event)).toBe('suspended')
+})
+
+test('a price stands against the feed until its end; one that makes the market lose asks for a confirmation', async () => {
+  const event = await table.event()
+  const price = { ...market(event), outcome: '1' }
+  const shown = async () => {
+    const { body } = await ask(calls.readTradingEvent, { brand: 'brasa', id: event })
+    return body.markets[0]?.outcomes.find(({ id }) => id === '1')
+  }
+  expect((await ask(calls.setOutcomePrice, { ...price, odds: '3.00' })).code).toBe('below_full_book')
+  expect((await shown())?.price).toBe('2.00')
+  expect(
+    (await ask(calls.setOutcomePrice, { ...price, odds: '3.00', confirmed: true })).body.book,
+  ).toBeLessThan(100)
+  expect(
+    (await ask(calls.setOutcomePrice, { ...price, odds: '1.80', minutes: 5 })).body.book,
+  ).toBeGreaterThan(100)
+  await db.query({
+    text: `UPDATE sports_markets SET outcomes = jsonb_set(outcomes, '{0,share}', '0.4'), version = version + 1 WHERE event_id = $1`,
+    values: [event],
+  })
+  expect(await shown()).toMatchObject({
+    price: '1.80',
+    fed_price: '2.50',
+    set: { odds: '1.80', shift: null },
+  })
+  expect(await problemOf(event, { ...HOME(event), shown: 1800n })).toBe(true)
+  desk.clock.advance(300_000)
+  table.clock.now = desk.now()
+  expect(await shown()).toMatchObject({ price: '2.50', set: null })
+  expect(await endPrices(db, desk.now())).toBe(1)
+  expect(await endPrices(db, desk.now())).toBe(0)
+  expect((await ask(calls.setOutcomePrice, { ...price, shift: -10 })).status).toBe(200)
+  expect(await shown()).toMatchObject({ price: '2.25', set: { odds: null, shift: -10, until: null } })
+  expect((await ask(calls.setOutcomePrice, price)).status).toBe(200)
+  expect(await shown()).toMatchObject({ price: '2.50', set: null })
+  expect((await ask(calls.setOutcomePrice, { ...price, odds: '1.001' })).code).toBe('invalid_price')
+  expect((await ask(calls.setOutcomePrice, { ...price, odds: 'x' })).code).toBe('invalid_request')
+  expect((await ask(calls.setOutcomePrice, { ...price, outcome: '7', odds: '2.00' })).code).toBe(
+    'unknown_event',
+  )
+})
+
+test('events and outcomes show what is staked and what it costs at worst', async () => {
+  const event = await table.event()
+  await table.placed(await desk.player(), [HOME(event)])
+  await table.placed(await desk.player(), [AWAY(event)], { stake: '20.00' })
+  const other = await table.event()
+  await table.placed(await desk.player(), [HOME(event), HOME(other)], { stake: '5.00' })
+  const { body } = await ask(calls.readTradingEvent, { brand: 'brasa', id: event })
+  expect(body.event).toMatchObject({ stake: { amount: '30.00' }, worst: { amount: '50.00' } })
+  expect(body.markets[0]?.outcomes).toMatchObject([
+    {
+      id: '1',
+      bets: 2,
+      stake: { amount: '10.00' },
+      profit: { amount: '10.00' },
+      in_multiples: { amount: '5.00' },
+    },
+    { id: '2', bets: 0, profit: { amount: '30.00' } },
+    { id: '3', bets: 1, stake: { amount: '20.00' }, profit: { amount: '-50.00' } },
+  ])
+  const listed = await ask(calls.listTradingEvents, {
+    brand: 'brasa',
+    list: 'staked',
+    order: 'worst',
+    limit: 1,
+  })
+  expect(listed.body.items).toMatchObject([{ id: event, bets: 3, worst: { amount: '50.00' } }])
+  const next = await ask(calls.listTradingEvents, {
+    brand: 'brasa',
+    list: 'staked',
+    order: 'worst',
+    cursor: listed.body.next_cursor ?? '',
+  })
+  expect(next.body.items.map(({ id }) => id)).not.toContain(event)
+  expect((await ask(calls.listTradingEvents, { brand: 'brasa', cursor: '%' })).code).toBe('invalid_request')
+  expect((await ask(calls.readTradingEvent, { brand: 'brasa', id: 'no' })).code).toBe('unknown_event')
+})
+
+test('a result by hand needs two operators and pays; the feed does not undo it by saying again what it said', async () => {
+  const event = await table.event()
+  const owner = await desk.player()
+  const bet = await table.placed(owner, [HOME(event)])
+  expect((await result(event, 'won')).body).toEqual({ result: 'recorded' })
+  expect((await result(event, 'won')).code).toBe('second_operator_needed')
+  expect((await heldOf(event))?.why).toBe('proposed')
+  await table.work()
+  expect((await table.bet(bet)).state).toBe('accepted')
+  // Another result is another decision: it takes the place of the first.
+  expect((await result(event, 'lost', leo)).body).toEqual({ result: 'recorded' })
+  expect((await result(event, 'lost', eva)).body).toEqual({ result: 'executed' })
+  await table.work()
+  expect(await table.bet(bet)).toMatchObject({ state: 'settled', returned: 0n })
+  // A correction by hand.
+  await result(event, 'won')
+  await result(event, 'won', leo)
+  await table.work()
+  expect(await table.bet(bet)).toMatchObject({ state: 'settled', returned: 2000n })
+  expect(await table.cash(owner)).toBe(110_00n)
+  // What the feed says now contradicts it: the bets wait.
+  await decide(
+    db,
+    { eventId: event, marketId: 1, specifiers: '' },
+    { kind: 'settled', outcomes: { 3: { verdict: 'won' } } },
+  )
+  await table.work()
+  expect(await table.cash(owner)).toBe(110_00n)
+  expect(await heldOf(event)).toMatchObject({ why: 'operator', bets: 1 })
+  const accept = {
+    ...market(event),
+    decision: { kind: 'accept_feed' as const },
+    cause: 'the league confirmed it',
+  }
+  await ask(calls.decideMarket, accept)
+  expect((await ask(calls.decideMarket, accept, leo)).body).toEqual({ result: 'executed' })
+  await table.work()
+  expect(await table.cash(owner)).toBe(90_00n)
+  expect((await ask(calls.decideMarket, accept)).code).toBe('not_held')
+  const { body } = await ask(calls.readMarketResult, { brand: 'brasa', ...market(event) })
+  expect(body.history.map(({ source }) => source.replace(/:.*/, ''))).toEqual([
+    'feed',
+    'operator',
+    'operator',
+  ])
+  const part = { kind: 'settle' as const, verdicts: { '1': 'won' as const } }
+  expect((await ask(calls.decideMarket, { ...accept, decision: part })).code).toBe('incomplete_result')
+  expect((await ask(calls.decideMarket, { ...accept, event: 'no', decision: part })).code).toBe(
+    'unknown_event',
+  )
+})
+
+test('a market is cancelled by two operators; a proposal that is dropped does nothing', async () => {
+  const event = await table.event()
+  const owner = await desk.player()
+  const bet = await table.placed(owner, [HOME(event)])
+  const cancel = { ...market(event), decision: { kind: 'cancel' as const }, cause: 'abandoned' }
+  await ask(calls.decideMarket, cancel)
+  const shown = await ask(calls.readMarketResult, { brand: 'brasa', ...market(event) }, leo)
+  expect(shown.body.proposal).toMatchObject({ operator: eva.username, own: false, cause: 'abandoned' })
+  const id = shown.body.proposal?.id ?? ''
+  expect((await ask(calls.dropProposal, { id }, leo)).status).toBe(200)
+  expect((await ask(calls.dropProposal, { id }, leo)).code).toBe('unknown_proposal')
+  expect((await ask(calls.decideMarket, cancel, leo)).body).toEqual({ result: 'recorded' })
+  expect((await ask(calls.decideMarket, cancel)).body).toEqual({ result: 'executed' })
+  await table.work()
+  expect(await table.bet(bet)).toMatchObject({ state: 'settled', refunded: true })
+  expect(await table.cash(owner)).toBe(100_00n)
+  expect(await problemOf(event)).toBe('closed')
+})
+
+test('a market of an event that is over is listed while its bets are open', async () => {
+  const event = await table.event()
+  await table.placed(await desk.player(), [HOME(event)])
+  expect(await heldOf(event)).toBeUndefined()
+  await db.query({ text: `UPDATE sports_events SET status = 'closed' WHERE id = $1`, values: [event] })
+  expect(await heldOf(event)).toMatchObject({ why: 'open', bets: 1, stake: { amount: '10.00' } })
+})
+
+test('an open bet is found and voided with its cause by two operators', async () => {
+  const event = await table.event()
+  const owner = await desk.player()
+  const bet = await table.placed(owner, [HOME(event)])
+  for (const text of [bet.id, owner.playerId])
+    expect((await ask(calls.listTradingBets, { brand: 'brasa', text })).body.items[0]?.id).toBe(bet.id)
+  expect((await ask(calls.listTradingBets, { brand: 'brasa', event })).body.items).toHaveLength(1)
+  expect((await ask(calls.listTradingBets, { brand: 'brasa', text: 'x' })).body.items).toEqual([])
+  const wanted = { id: bet.id, cause: 'late_bet' as const, note: 'placed after the goal' }
+  expect((await ask(calls.voidOpenBet, wanted)).body).toEqual({ result: 'recorded' })
+  expect((await ask(calls.voidOpenBet, wanted)).code).toBe('second_operator_needed')
+  expect((await ask(calls.voidOpenBet, wanted, small)).body).toEqual({ result: 'executed' })
+  expect(await table.cash(owner)).toBe(100_00n)
+  expect((await ask(calls.voidOpenBet, wanted)).code).toBe('not_open')
+  const { body } = await ask(calls.readTradingBet, { id: bet.id })
+  expect(body).toMatchObject({ bet: { state: 'voided' }, reason: 'late_bet', voidable: false })
+  expect(body.history.map(({ kind }) => kind)).toEqual(['placed', 'voided'])
+  expect((await desk.auditOf(bet.id)).map(({ action }) => action)).toEqual([
+    'trading.proposed',
+    'trading.second_operator_refused',
+    'trading.decided',
+  ])
+})
+
+test('margins and price limits of a brand are set and ended, with the audit log', async () => {
+  const margin = {
+    brand: 'brasa',
+    sport: 'football' as const,
+    market: 18,
+    margin: 7.5,
+    method: 'power' as const,
+  }
+  const own = async () =>
+    (await ask(calls.readTradingRules, { brand: 'brasa' })).body.margins.filter(
+      (row) => row.own && row.market,
+    )
+  expect((await ask(calls.saveMargin, margin)).status).toBe(200)
+  expect(await own()).toMatchObject([{ sport: 'football', market: { id: 18 }, margin: 7.5 }])
+  expect((await ask(calls.saveMargin, { ...margin, margin: null })).status).toBe(200)
+  expect(await own()).toEqual([])
+  const competition = { brand: 'brasa', competition: 'no', margin: 5 }
+  expect((await ask(calls.saveMargin, competition)).code).toBe('unknown_competition')
+  expect((await ask(calls.saveMargin, { ...margin, margin: 51 })).code).toBe('invalid_request')
+  const limits = { brand: 'tribuna', ladder: 'hundredths' as const, lowest: '1.05', highest: '100' }
+  expect((await ask(calls.savePriceLimits, limits)).status).toBe(200)
+  expect((await ask(calls.savePriceLimits, { ...limits, lowest: '101' })).code).toBe('invalid_price')
+  const { body } = await ask(calls.readTradingRules, { brand: 'tribuna' })
+  expect(body.prices).toEqual({ ladder: 'hundredths', lowest: '1.05', highest: '100.00' })
+  expect((await desk.auditOf('tribuna')).map(({ action }) => action)).toEqual(['trading.prices_limited'])
+})
+
+test('limits are set for a brand and a player, and read back; bad ones change nothing', async () => {
+  const { playerId } = await desk.player()
+  const none = { max_stake: null, max_return: null, market_liability: null, event_liability: null }
+  const own = { brand: 'tribuna', ...none, market_liability: '1000', delays: { tennis: 9 } }
+  expect((await ask(calls.saveBetLimits, own)).status).toBe(200)
+  expect((await ask(calls.saveBetLimits, { ...own, max_stake: '-1' })).code).toBe('invalid_amount')
+  expect((await ask(calls.saveBetLimits, { ...own, delays: { tennis: 60 } })).code).toBe('invalid_request')
+  expect((await ask(calls.saveBetLimits, { ...own, player: 'no-such-player' })).code).toBe('unknown_player')
+  const { body } = await ask(calls.readTradingRules, { brand: 'tribuna' })
+  expect(body.limits).toMatchObject({
+    market_liability: { amount: expect.stringMatching(/^1000/) as string },
+    set: ['market_liability'],
+  })
+  expect(body.limits.delays).toMatchObject({ tennis: 9, football: 6 })
+  const ofPlayer = { brand: 'brasa', ...none, player: playerId, max_stake: '5.00' }
+  expect((await ask(calls.saveBetLimits, ofPlayer)).status).toBe(200)
+  const limited = await ask(calls.readTradingRules, { brand: 'brasa' })
+  expect(limited.body.players).toMatchObject([{ player: { id: playerId }, max_stake: { amount: '5.00' } }])
+})
