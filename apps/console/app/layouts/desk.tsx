@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@palco/contract/tables'
+import { LANGUAGES, type OperatorRole } from '@palco/contract/tables'
 import { Button } from '@palco/ui/button.tsx'
 import { Link, type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
 import { Shortcuts } from '../keyboard/shortcuts.tsx'
@@ -19,19 +19,32 @@ export function loader({ context }: LoaderFunctionArgs) {
   return { operator, token: formToken(sessionToken(context.get(visitContext)) ?? '') }
 }
 
-const SECTIONS = { queue: '/', closed: '/closed', conflicts: '/conflicts', audit: '/audit' } as const
+const SECTIONS = {
+  queue: '/',
+  closed: '/closed',
+  conflicts: '/conflicts',
+  trading: '/trading',
+  audit: '/audit',
+} as const
+type Section = keyof typeof SECTIONS
+const OF_ROLE: Readonly<Record<OperatorRole, readonly Section[]>> = {
+  cashier: ['queue', 'closed', 'conflicts'],
+  trader: ['trading'],
+  supervisor: ['queue', 'closed', 'conflicts', 'trading', 'audit'],
+}
 
-function Sections({ all }: { all: boolean }) {
+function Sections({ role }: { role: OperatorRole }) {
   const t = useTexts()
   const { pathname } = useLocation()
-  const names = (['queue', 'closed', 'conflicts', 'audit'] as const).filter((name) => all || name !== 'audit')
+  const isHere = (name: Section) =>
+    name === 'trading' ? pathname.startsWith('/trading') : pathname === SECTIONS[name]
   return (
     <nav className="sections" aria-label={t.sections}>
-      {names.map((name, index) => (
+      {OF_ROLE[role].map((name, index) => (
         <Link
           key={name}
           to={SECTIONS[name]}
-          aria-current={pathname === SECTIONS[name] ? 'page' : undefined}
+          aria-current={isHere(name) ? 'page' : undefined}
           aria-keyshortcuts={String(index + 1)}
         >
           {t.nav[name]}
@@ -75,7 +88,7 @@ export default function Desk() {
       </a>
       <header className="head">
         <b className="mark">Palco</b>
-        <Sections all={operator.role === 'supervisor'} />
+        <Sections role={operator.role} />
         <Shortcuts />
         <Languages token={token} />
         <span className="who">

@@ -58,18 +58,24 @@ const fromOf = ({ t }: Entered, { address }: AuditRow): string =>
 
 function lineOf(entered: Entered, row: AuditRow) {
   const { t, formats } = entered
-  const isPayment = row.subject?.startsWith('pay_') === true
   return {
     id: row.id,
     time: formats.time(row.at, brandOf(row)),
     who: row.operator ?? (row.address === COMMAND ? '–' : t.audit.nobody),
     what: t.actions[row.action] ?? row.action,
     subject: row.subject ?? '–',
-    payment: isPayment ? `/payments/${row.subject}` : null,
+    payment: pageOf(row.subject ?? ''),
     change: changeOf(entered, row) || '–',
     address: fromOf(entered, row),
   }
 }
+/** The page of what a line is about, where there is one. */
+function pageOf(subject: string): string | null {
+  if (subject.startsWith('pay_')) return `/payments/${subject}`
+  if (subject.startsWith('bet_')) return `/trading/bets/${subject}`
+  return subject.includes(':') ? `/trading/events/${encodeURIComponent(subject)}` : null
+}
+
 export type AuditLine = ReturnType<typeof lineOf>
 
 export async function loadAudit({ url }: Request, context: Context) {

@@ -1,7 +1,17 @@
 import { Note } from '@palco/ui/note.tsx'
 import { useTexts } from '../texts/index.ts'
 
-const GOOD = new Set(['executed', 'recorded', 'rejected', 'document_requested', 'document_accepted'])
+const GOOD = new Set([
+  'executed',
+  'recorded',
+  'rejected',
+  'document_requested',
+  'document_accepted',
+  'done',
+  'price_set',
+  'proposed',
+  'decided',
+])
 
 /** The notice of a code, if the texts have one: what an address says is never shown itself. */
 export function Notice({ code }: { code: string | null | undefined }) {

@@ -1,6 +1,6 @@
 import { parseDecimal, type WireMoney } from '@palco/contract'
 import { operatorCalls, type OperatorAnswerOf, type QueueItem } from '@palco/contract/operators'
-import type { RouterContextProvider } from 'react-router'
+import { redirect, type RouterContextProvider } from 'react-router'
 import { enteredOf, read } from '../session/calls.server.ts'
 import type { Entered } from '../session/visit.server.ts'
 import { readSort, sorted, type SortKeys } from '../table/sort.ts'
@@ -86,6 +86,8 @@ const renewalsOf = (renewed: string | null): number | null =>
 
 export async function loadQueue({ url }: Request, context: Context) {
   const entered = enteredOf(context)
+  // A trader decides no payments: the first page is the traders' own.
+  if (entered.operator.role === 'trader') throw redirect('/trading')
   const query = new URL(url).searchParams
   const filter = filterOf(query)
   const { items, waiting, now, sort, next } = await readPage(context, filter, query, entered.formats.locale)

@@ -15,7 +15,7 @@ export function useRefreshTag() {
 }
 
 /** Loads the page's data anew while it is seen; focus, scroll position and what was typed stay. */
-export function useRenewal(isOn: boolean): void {
+export function useRenewal(isOn: boolean, seconds = RENEWAL_SECONDS, most = MOST_RENEWALS): void {
   const { key } = useLocation()
   const { revalidate } = useRevalidator()
   const count = useRef(0)
@@ -24,10 +24,10 @@ export function useRenewal(isOn: boolean): void {
     if (!isOn) return
     const timer = setInterval(() => {
       if (document.visibilityState !== 'visible') return
-      if (count.current >= MOST_RENEWALS) return clearInterval(timer)
+      if (count.current >= most) return clearInterval(timer)
       count.current += 1
       void revalidate()
-    }, RENEWAL_SECONDS * 1_000)
+    }, seconds * 1_000)
     return () => clearInterval(timer)
-  }, [isOn, key, revalidate])
+  }, [isOn, key, revalidate, seconds, most])
 }

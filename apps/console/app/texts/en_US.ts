@@ -1,9 +1,10 @@
+import { trading_en, tradingActions_en, tradingNotices_en, tradingRecord_en } from './trading/en_US.ts'
 import type { Texts } from './es_ES.ts'
 
 export const en_US: Texts = {
   title: 'Console',
   skip: 'Skip to content',
-  nav: { queue: 'Waiting', closed: 'Closed', conflicts: 'Conflicts', audit: 'Audit log' },
+  nav: { queue: 'Waiting', closed: 'Closed', conflicts: 'Conflicts', trading: 'Trading', audit: 'Audit log' },
   sections: 'Sections',
   keys: {
     open: 'Shortcuts',
@@ -18,7 +19,8 @@ export const en_US: Texts = {
       r: 'Reject',
       d: 'Request a document',
       '/': 'Go to the filters',
-      '1 – 4': 'Go to a section',
+      s: 'Suspend or resume the event',
+      '1 – 5': 'Go to a section',
       '?': 'Show this list',
     },
   },
@@ -229,6 +231,7 @@ export const en_US: Texts = {
     inquiry: 'inquiry to',
   },
   record: {
+    ...tradingRecord_en,
     received: 'received',
     canned: 'chosen reason',
     document: 'document',
@@ -259,6 +262,7 @@ export const en_US: Texts = {
     locked: 'locked username',
   },
   actions: {
+    ...tradingActions_en,
     'document.accepted': 'Document accepted',
     'document.requested': 'Document requested',
     'document.viewed': 'Document viewed',
@@ -275,7 +279,9 @@ export const en_US: Texts = {
     'payment.second_operator_refused': 'Second approval by the same operator, refused',
     'proof.viewed': 'Proof viewed',
   },
+  trading: trading_en,
   notices: {
+    ...tradingNotices_en,
     document_accepted: 'Document accepted.',
     document_requested: 'Document requested. The player was sent a message.',
     document_asked: 'That document was already requested and the player has not answered yet.',
@@ -292,7 +298,7 @@ export const en_US: Texts = {
     rate_limited: 'Too many attempts. Wait a minute.',
     ended: 'Your session has ended. Log in again.',
     stale: 'The form is no longer valid. Try again.',
-    forbidden: 'That page is for supervisors.',
+    forbidden: 'That page is not for your role.',
     not_found: 'That page does not exist.',
     unavailable: 'The platform is not responding. Nothing has changed; try again in a moment.',
   },

@@ -1,7 +1,15 @@
+import { trading_es, tradingActions_es, tradingNotices_es, tradingRecord_es } from './trading/es_ES.ts'
+
 export const es_ES = {
   title: 'Consola',
   skip: 'Ir al contenido',
-  nav: { queue: 'Pendientes', closed: 'Cerradas', conflicts: 'Contradicciones', audit: 'Registro' },
+  nav: {
+    queue: 'Pendientes',
+    closed: 'Cerradas',
+    conflicts: 'Contradicciones',
+    trading: 'Trading',
+    audit: 'Registro',
+  },
   sections: 'Secciones',
   keys: {
     open: 'Atajos',
@@ -16,7 +24,8 @@ export const es_ES = {
       r: 'Rechazar',
       d: 'Pedir un documento',
       '/': 'Ir a los filtros',
-      '1 – 4': 'Ir a una sección',
+      s: 'Suspender o reanudar el evento',
+      '1 – 5': 'Ir a una sección',
       '?': 'Ver esta lista',
     },
   },
@@ -230,6 +239,7 @@ export const es_ES = {
     inquiry: 'consulta a',
   } as Record<string, string>,
   record: {
+    ...tradingRecord_es,
     received: 'recibido',
     canned: 'motivo elegido',
     document: 'documento',
@@ -260,6 +270,7 @@ export const es_ES = {
     locked: 'usuario bloqueado',
   } as Record<string, string>,
   actions: {
+    ...tradingActions_es,
     'document.accepted': 'Documento aceptado',
     'document.requested': 'Documento pedido',
     'document.viewed': 'Documento visto',
@@ -276,7 +287,9 @@ export const es_ES = {
     'payment.second_operator_refused': 'Segunda aprobación del mismo operador, rechazada',
     'proof.viewed': 'Comprobante visto',
   } as Record<string, string>,
+  trading: trading_es,
   notices: {
+    ...tradingNotices_es,
     document_accepted: 'Documento aceptado.',
     document_requested: 'Documento pedido. El jugador recibió un mensaje.',
     document_asked: 'Ese documento ya está pedido y el jugador todavía no respondió.',
@@ -293,7 +306,7 @@ export const es_ES = {
     rate_limited: 'Demasiados intentos. Esperá un minuto.',
     ended: 'Tu sesión terminó. Volvé a entrar.',
     stale: 'El formulario venció. Probá de nuevo.',
-    forbidden: 'Esa página es para supervisión.',
+    forbidden: 'Esa página no es para tu función.',
     not_found: 'Esa página no existe.',
     unavailable: 'La plataforma no responde. Nada cambió; probá de nuevo en un momento.',
   } as Record<string, string>,

@@ -1,9 +1,16 @@
+import { trading_pt, tradingActions_pt, tradingNotices_pt, tradingRecord_pt } from './trading/pt_BR.ts'
 import type { Texts } from './es_ES.ts'
 
 export const pt_BR: Texts = {
   title: 'Console',
   skip: 'Ir para o conteúdo',
-  nav: { queue: 'Pendentes', closed: 'Encerradas', conflicts: 'Contradições', audit: 'Registro' },
+  nav: {
+    queue: 'Pendentes',
+    closed: 'Encerradas',
+    conflicts: 'Contradições',
+    trading: 'Trading',
+    audit: 'Registro',
+  },
   sections: 'Seções',
   keys: {
     open: 'Atalhos',
@@ -18,7 +25,8 @@ export const pt_BR: Texts = {
       r: 'Recusar',
       d: 'Pedir um documento',
       '/': 'Ir para os filtros',
-      '1 – 4': 'Ir para uma seção',
+      s: 'Suspender ou retomar o evento',
+      '1 – 5': 'Ir para uma seção',
       '?': 'Ver esta lista',
     },
   },
@@ -231,6 +239,7 @@ export const pt_BR: Texts = {
     inquiry: 'consulta a',
   },
   record: {
+    ...tradingRecord_pt,
     received: 'recebido',
     canned: 'motivo escolhido',
     document: 'documento',
@@ -261,6 +270,7 @@ export const pt_BR: Texts = {
     locked: 'usuário bloqueado',
   },
   actions: {
+    ...tradingActions_pt,
     'document.accepted': 'Documento aceito',
     'document.requested': 'Documento pedido',
     'document.viewed': 'Documento visto',
@@ -277,7 +287,9 @@ export const pt_BR: Texts = {
     'payment.second_operator_refused': 'Segunda aprovação do mesmo operador, recusada',
     'proof.viewed': 'Comprovante visto',
   },
+  trading: trading_pt,
   notices: {
+    ...tradingNotices_pt,
     document_accepted: 'Documento aceito.',
     document_requested: 'Documento pedido. O jogador recebeu uma mensagem.',
     document_asked: 'Esse documento já foi pedido e o jogador ainda não respondeu.',
@@ -294,7 +306,7 @@ export const pt_BR: Texts = {
     rate_limited: 'Muitas tentativas. Espere um minuto.',
     ended: 'Sua sessão terminou. Entre de novo.',
     stale: 'O formulário expirou. Tente de novo.',
-    forbidden: 'Essa página é da supervisão.',
+    forbidden: 'Essa página não é para a sua função.',
     not_found: 'Essa página não existe.',
     unavailable: 'A plataforma não responde. Nada mudou; tente de novo em instantes.',
   },

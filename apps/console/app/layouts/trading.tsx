@@ -1,0 +1,35 @@
+import { Link, Outlet, useLocation } from 'react-router'
+import { useTexts } from '../texts/index.ts'
+
+const PAGES = {
+  events: '/trading',
+  held: '/trading/held',
+  bets: '/trading/bets',
+  rules: '/trading/rules',
+  signs: '/trading/signs',
+} as const
+type Page = keyof typeof PAGES
+
+/** The pages of trading, each for the brand that was chosen last. */
+export default function Trading() {
+  const { trading: t } = useTexts()
+  const { pathname, search } = useLocation()
+  const brand = new URLSearchParams(search).get('brand')
+  const query = brand === null ? '' : `?${new URLSearchParams({ brand }).toString()}`
+  const isHere = (page: Page): boolean =>
+    page === 'events'
+      ? pathname === PAGES.events || pathname.startsWith('/trading/events')
+      : pathname.startsWith(PAGES[page]) || (page === 'held' && pathname === '/trading/result')
+  return (
+    <>
+      <nav className="sections sub" aria-label={t.sectionsName}>
+        {(Object.keys(PAGES) as Page[]).map((page) => (
+          <Link key={page} to={PAGES[page] + query} aria-current={isHere(page) ? 'page' : undefined}>
+            {t.sections[page]}
+          </Link>
+        ))}
+      </nav>
+      <Outlet />
+    </>
+  )
+}

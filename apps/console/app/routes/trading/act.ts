@@ -1,0 +1,1 @@
+export { trade as action } from '../../session/trade.server.ts'

@@ -1,0 +1,113 @@
+import { Badge } from '@palco/ui/badge.tsx'
+import { SelectField, TextField } from '@palco/ui/field.tsx'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Facts } from '../../pages/facts.tsx'
+import { Filters } from '../../pages/filters.tsx'
+import { Zone } from '../../pages/parts.tsx'
+import { Problem } from '../../pages/problem.tsx'
+import { LIVE_SECONDS, MOST_LIVE_RENEWALS } from '../../pages/renewal-limits.ts'
+import { type EventView, loadEvent } from '../../pages/trading/event.server.ts'
+import { Market } from '../../pages/trading/market.tsx'
+import { BrandChoice, EventState, TradeButton, TradeForm } from '../../pages/trading/parts.tsx'
+import { useRenewal } from '../../pages/use-renewal.tsx'
+import { useTexts } from '../../texts/index.ts'
+
+export const loader = ({ params, request, context }: LoaderFunctionArgs) =>
+  loadEvent(params.id ?? '', request, context)
+
+export const ErrorBoundary = Problem
+
+/** Markets that are unfolded where nothing is staked on any. */
+const FIRST = 3
+
+function Head({ event }: { event: EventView }) {
+  const { event: e, events, renews, renewNow } = useTexts().trading
+  return (
+    <>
+      <nav className="ways">
+        <Link className="btn btn-ghost" to={event.addresses.list} aria-keyshortcuts="u">
+          {e.back}
+        </Link>
+      </nav>
+      <div className="title">
+        <h1 tabIndex={-1}>
+          {event.match} {event.score !== null && <span className="big">{event.score}</span>}
+        </h1>
+        <p className="soft">
+          {event.competition} · {event.starts}
+        </p>
+        <EventState state={event.state} />
+        {event.suspended && <Badge kind="negative">{events.byUs}</Badge>}
+        {!event.fed && <Badge kind="warning">{events.noFeed}</Badge>}
+        <p className="soft">
+          {renews(LIVE_SECONDS)} <Link to={event.addresses.here}>{renewNow}</Link>
+        </p>
+      </div>
+      <section className="figures">
+        <h2>{e.figures}</h2>
+        <Facts facts={event.facts} />
+        <div className="pages">
+          <TradeForm verb="suspend" fields={{ event: event.id, suspended: event.suspended ? 'no' : 'yes' }}>
+            <TradeButton verb="suspend" variant={event.suspended ? 'brand' : 'danger'} shortcut="s">
+              {event.suspended ? e.resumeEvent : e.suspendEvent}
+            </TradeButton>
+          </TradeForm>
+          <Link className="btn btn-neutral" to={event.addresses.bets}>
+            {e.betsOf}
+          </Link>
+        </div>
+      </section>
+    </>
+  )
+}
+
+/** One event: what each outcome wins or costs, and the forms that change its offer. */
+export default function Event() {
+  const t = useTexts()
+  const { event: e } = t.trading
+  const event = useLoaderData<typeof loader>()
+  const isStaked = event.markets.some(({ isOpen }) => isOpen)
+  useRenewal(true, LIVE_SECONDS, MOST_LIVE_RENEWALS)
+  return (
+    <>
+      <title>{`${event.match} · ${t.title}`}</title>
+      <Head event={event} />
+      <Filters
+        action={`/trading/events/${encodeURIComponent(event.id)}`}
+        more={<span className="soft">{event.count}</span>}
+      >
+        <BrandChoice value={event.brand} />
+        <TextField
+          id="filter-market"
+          label={e.filter}
+          name="market"
+          key={event.filter.text}
+          defaultValue={event.filter.text}
+          maxLength={60}
+          autoComplete="off"
+        />
+        <SelectField
+          id="filter-only"
+          label={e.only}
+          name="only"
+          key={`o${event.filter.only}`}
+          defaultValue={event.filter.only ?? ''}
+        >
+          <option value="">{e.onlyAll}</option>
+          <option value="staked">{e.onlyStaked}</option>
+          <option value="changed">{e.onlyChanged}</option>
+        </SelectField>
+      </Filters>
+      {event.markets.length === 0 && <p className="empty">{e.empty}</p>}
+      {event.markets.map((market, index) => (
+        <Market
+          key={market.key}
+          event={event}
+          market={market}
+          open={market.isOpen || market.isChanged || (!isStaked && index < FIRST)}
+        />
+      ))}
+      <Zone />
+    </>
+  )
+}

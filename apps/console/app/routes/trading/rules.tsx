@@ -1,0 +1,254 @@
+import { type Column, DataTable } from '@palco/ui/data-table.tsx'
+import { SelectField, TextField } from '@palco/ui/field.tsx'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Choice, Filters } from '../../pages/filters.tsx'
+import { Title } from '../../pages/parts.tsx'
+import { Problem } from '../../pages/problem.tsx'
+import { BrandChoice, TradeButton, TradeForm, useBrands } from '../../pages/trading/parts.tsx'
+import { loadRules, type MarginView } from '../../pages/trading/rules.server.ts'
+import { type Texts, useTexts } from '../../texts/index.ts'
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadRules(request, context)
+
+export const ErrorBoundary = Problem
+
+type Rules = Awaited<ReturnType<typeof loadRules>>
+
+const columnsOf = ({ trading: { rules: r } }: Texts, brand: string): Column<MarginView>[] => [
+  { id: 'of', title: r.of, main: true, cell: (row) => row.of },
+  { id: 'margin', title: r.marginOf, number: true, cell: (row) => <b>{row.margin}</b> },
+  { id: 'method', title: r.method, cell: (row) => row.method },
+  { id: 'whose', title: r.whose, cell: (row) => row.whose },
+  {
+    id: 'end',
+    title: r.end,
+    cell: (row) =>
+      row.own && (
+        <TradeForm verb="margin" fields={{ brand, ...row.fields }}>
+          <TradeButton verb="margin" name={`${r.end}: ${row.of}`}>
+            {r.end}
+          </TradeButton>
+        </TradeForm>
+      ),
+  },
+]
+
+function options(names: Readonly<Record<string, string>>) {
+  return Object.entries(names).map(([id, name]) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ))
+}
+
+function Margins({ rules }: { rules: Rules }) {
+  const t = useTexts()
+  const { rules: r, sports } = t.trading
+  return (
+    <section>
+      <h2>{r.margins}</h2>
+      <p className="soft">{r.marginsHint}</p>
+      <DataTable
+        caption={r.margins}
+        columns={columnsOf(t, rules.brand)}
+        rows={rules.margins}
+        rowId={(row) => row.id}
+      />
+      <TradeForm className="filters" verb="margin" fields={{ brand: rules.brand }}>
+        <Choice
+          name="sport"
+          label={r.sport}
+          all={r.anySport}
+          options={Object.entries(sports).map(([id, name]) => ({ id, name }))}
+          value=""
+        />
+        <TextField
+          id="margin-competition"
+          label={r.competition}
+          name="competition"
+          maxLength={100}
+          autoComplete="off"
+        />
+        <TextField
+          id="margin-market"
+          label={r.market}
+          name="market"
+          inputMode="numeric"
+          pattern="\d{1,6}"
+          autoComplete="off"
+        />
+        <TextField
+          id="margin"
+          label={r.percent}
+          name="margin"
+          inputMode="decimal"
+          required
+          maxLength={6}
+          autoComplete="off"
+        />
+        <SelectField id="margin-method" label={r.method} name="method" defaultValue="power">
+          {options(r.methods)}
+        </SelectField>
+        <TradeButton verb="margin" variant="brand">
+          {r.add}
+        </TradeButton>
+      </TradeForm>
+    </section>
+  )
+}
+
+function Prices({ rules }: { rules: Rules }) {
+  const { rules: r } = useTexts().trading
+  const { ladder, lowest, highest } = rules.prices
+  return (
+    <section>
+      <h2>{r.prices}</h2>
+      <TradeForm className="filters" verb="prices" fields={{ brand: rules.brand }}>
+        <SelectField id="ladder" label={r.ladder} name="ladder" defaultValue={ladder} key={ladder}>
+          {options(r.ladders)}
+        </SelectField>
+        <TextField
+          id="lowest"
+          label={r.lowest}
+          name="lowest"
+          inputMode="decimal"
+          required
+          defaultValue={lowest}
+          key={`l${lowest}`}
+        />
+        <TextField
+          id="highest"
+          label={r.highest}
+          name="highest"
+          inputMode="decimal"
+          required
+          defaultValue={highest}
+          key={`h${highest}`}
+        />
+        <TradeButton verb="prices" variant="brand">
+          {r.save}
+        </TradeButton>
+      </TradeForm>
+    </section>
+  )
+}
+
+function Limits({ rules }: { rules: Rules }) {
+  const { rules: r } = useTexts().trading
+  return (
+    <section>
+      <h2>{r.limits}</h2>
+      <p className="soft">{r.limitsHint}</p>
+      <TradeForm className="stack" verb="limits" fields={{ brand: rules.brand }}>
+        <div className="limits">
+          {rules.limits.map(({ name, label, value, hint }) => (
+            <TextField
+              key={`${name}${value}`}
+              id={`limit-${name}`}
+              label={label}
+              hint={hint}
+              name={name}
+              inputMode="decimal"
+              maxLength={40}
+              autoComplete="off"
+              defaultValue={value}
+            />
+          ))}
+        </div>
+        <fieldset className="delays">
+          <legend>{r.delays}</legend>
+          {rules.delays.map(({ name, label, value }) => (
+            <TextField
+              key={`${name}${value}`}
+              id={name.replace(' ', '-')}
+              label={label}
+              name={name}
+              type="number"
+              min={2}
+              max={10}
+              required
+              defaultValue={value}
+            />
+          ))}
+        </fieldset>
+        <TradeButton verb="limits" variant="brand">
+          {r.save}
+        </TradeButton>
+      </TradeForm>
+    </section>
+  )
+}
+
+function Players({ rules }: { rules: Rules }) {
+  const { rules: r } = useTexts().trading
+  const columns: Column<Rules['players'][number]>[] = [
+    { id: 'player', title: r.player, main: true, cell: (row) => <Link to={row.address}>{row.name}</Link> },
+    { id: 'stake', title: r.maxStake, number: true, cell: (row) => row.maxStake },
+    { id: 'return', title: r.maxReturn, number: true, cell: (row) => row.maxReturn },
+    {
+      id: 'end',
+      title: r.end,
+      cell: (row) => (
+        <TradeForm verb="limits" fields={{ brand: rules.brand, player: row.id }}>
+          <TradeButton verb="limits" name={`${r.end}: ${row.name}`}>
+            {r.end}
+          </TradeButton>
+        </TradeForm>
+      ),
+    },
+  ]
+  return (
+    <section>
+      <h2>{r.players}</h2>
+      {rules.players.length === 0 ? (
+        <p className="soft">{r.noPlayers}</p>
+      ) : (
+        <DataTable caption={r.players} columns={columns} rows={rules.players} rowId={(row) => row.id} />
+      )}
+      <TradeForm className="filters" verb="limits" fields={{ brand: rules.brand }}>
+        <TextField id="player" label={r.player} name="player" required maxLength={60} autoComplete="off" />
+        <TextField
+          id="player-stake"
+          label={r.maxStake}
+          name="max_stake"
+          inputMode="decimal"
+          maxLength={40}
+          autoComplete="off"
+        />
+        <TextField
+          id="player-return"
+          label={r.maxReturn}
+          name="max_return"
+          inputMode="decimal"
+          maxLength={40}
+          autoComplete="off"
+        />
+        <TradeButton verb="limits" variant="brand">
+          {r.addPlayer}
+        </TradeButton>
+      </TradeForm>
+    </section>
+  )
+}
+
+/** A brand's margins, bounds of prices and limits of bets. */
+export default function RulesPage() {
+  const { rules: r } = useTexts().trading
+  const rules = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Title title={r.title} />
+      {useBrands().length > 1 && (
+        <Filters action="/trading/rules">
+          <BrandChoice value={rules.brand} />
+        </Filters>
+      )}
+      <div className="sections-of">
+        <Margins rules={rules} />
+        <Prices rules={rules} />
+        <Limits rules={rules} />
+        <Players rules={rules} />
+      </div>
+    </>
+  )
+}

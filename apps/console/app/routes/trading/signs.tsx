@@ -1,0 +1,77 @@
+import { type Column, DataTable } from '@palco/ui/data-table.tsx'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Choice, Filters } from '../../pages/filters.tsx'
+import { Title, Zone } from '../../pages/parts.tsx'
+import { Problem } from '../../pages/problem.tsx'
+import { BrandChoice } from '../../pages/trading/parts.tsx'
+import { loadSigns, type SignRow } from '../../pages/trading/rules.server.ts'
+import { type Texts, useTexts } from '../../texts/index.ts'
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadSigns(request, context)
+
+export const ErrorBoundary = Problem
+
+const columnsOf = ({ trading: { signs: s } }: Texts): Column<SignRow>[] => [
+  { id: 'kind', title: s.kind, main: true, cell: (row) => <b>{row.kind}</b> },
+  { id: 'at', title: s.at, cell: (row) => <span className="line">{row.at}</span> },
+  {
+    id: 'players',
+    title: s.players,
+    cell: (row) => (
+      <ul>
+        {row.players.map(({ id, name, address }, index) => (
+          <li key={id}>
+            <Link to={address} data-row={index === 0 ? row.id : undefined}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+  { id: 'reason', title: s.reason, cell: (row) => row.reason },
+  {
+    id: 'bets',
+    title: s.bets,
+    cell: (row) => (
+      <span className="numbers">
+        {row.bets.map(({ id, name, address }) => (
+          <Link key={id} to={address} aria-label={`${s.bets} ${name}`}>
+            {name}
+          </Link>
+        ))}
+      </span>
+    ),
+  },
+  { id: 'stake', title: s.stake, number: true, cell: (row) => row.stake },
+]
+
+/** Signs of feed lag and collusion, with their reasons; nothing follows from them by itself. */
+export default function Signs() {
+  const t = useTexts()
+  const { signs: s } = t.trading
+  const { rows, brand, kind } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Title title={s.title}>
+        <p className="soft">{s.explain}</p>
+      </Title>
+      <Filters action="/trading/signs">
+        <BrandChoice value={brand} />
+        <Choice
+          name="kind"
+          label={s.kind}
+          all={t.queue.all}
+          options={Object.entries(s.kinds).map(([id, name]) => ({ id, name }))}
+          value={kind}
+        />
+      </Filters>
+      {rows.length === 0 ? (
+        <p className="empty">{s.empty}</p>
+      ) : (
+        <DataTable caption={s.title} columns={columnsOf(t)} rows={rows} rowId={(row) => row.id} />
+      )}
+      <Zone />
+    </>
+  )
+}

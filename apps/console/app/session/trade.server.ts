@@ -1,0 +1,170 @@
+import { DEFAULT_LANGUAGE, isLanguage, SPORTS } from '@palco/contract'
+import {
+  MARGIN_METHODS,
+  type OperatorAnswerOf,
+  operatorCalls,
+  type OperatorSentOf,
+  PRICE_LADDERS,
+  VERDICT_NAMES,
+  VOID_CAUSES,
+} from '@palco/contract/operators'
+import { readAmount } from '../amount.ts'
+import { act, ask } from './calls.server.ts'
+import type { Visit } from './visit.server.ts'
+
+type Form = { visit: Visit; fields: URLSearchParams }
+/** What became of a form: the notice's code. */
+type Verb = (form: Form) => Promise<string>
+
+/** A page of trading that a form names as its own. */
+const OWN_PAGE = /^\/trading(\/[\w/.:%-]{0,150})?(\?[\w=&.:%+|*-]{0,400})?$/
+
+const optional = (fields: URLSearchParams, name: string): string | undefined =>
+  fields.get(name)?.trim() || undefined
+const oneOf = <T extends string>(list: readonly T[], text: string | undefined): T | undefined =>
+  list.find((one) => one === text)
+const marketOf = (fields: URLSearchParams) => ({
+  event: fields.get('event') ?? '',
+  market: Number(fields.get('market')),
+  specifiers: fields.get('specifiers') ?? '',
+})
+/** A typed number as the operator's language writes it; NaN is refused by the platform. */
+function typedNumber(fields: URLSearchParams, name: string): string | undefined {
+  const text = optional(fields, name)
+  const language = fields.get('language')
+  return text === undefined ? undefined : readAmount(text, isLanguage(language) ? language : DEFAULT_LANGUAGE)
+}
+
+const suspend: Verb = async ({ visit, fields }) => {
+  const { event, market: id, specifiers } = marketOf(fields)
+  const market = fields.has('market') ? { id, specifiers, outcome: optional(fields, 'outcome') } : undefined
+  const suspended = fields.get('suspended') === 'yes'
+  const done = await ask(visit, operatorCalls.suspendOffer, { event, market, suspended })
+  return done.ok ? 'done' : done.code
+}
+
+const price: Verb = async ({ visit, fields }) => {
+  const value = typedNumber(fields, 'value')
+  const minutes = optional(fields, 'minutes')
+  const isShift = fields.get('kind') === 'shift'
+  const isEnd = fields.get('end') === 'yes'
+  if (!isEnd && value === undefined) return 'invalid_price'
+  const set = isEnd ? {} : isShift ? { shift: Number(value) } : { odds: value }
+  if (isShift && !isEnd && Number.isNaN(Number(value))) return 'invalid_price'
+  const done = await ask(visit, operatorCalls.setOutcomePrice, {
+    ...marketOf(fields),
+    outcome: fields.get('outcome') ?? '',
+    ...set,
+    minutes: minutes === undefined || isEnd ? undefined : Number(minutes),
+    confirmed: fields.get('confirmed') === 'yes',
+  })
+  if (done.ok) return isEnd ? 'done' : 'price_set'
+  return done.code === 'invalid_request' ? 'invalid_price' : done.code
+}
+
+const NOTICES = { recorded: 'proposed', executed: 'decided' } as const
+const decided = (result: OperatorAnswerOf<typeof operatorCalls.decideMarket>['result']) => NOTICES[result]
+/** The words of a second approval are about payments elsewhere. */
+const codeOf = (code: string): string => (code === 'second_operator_needed' ? 'second_asked' : code)
+
+const decide: Verb = async ({ visit, fields }) => {
+  const kind = oneOf(['settle', 'cancel', 'accept_feed'] as const, optional(fields, 'decision')) ?? 'settle'
+  const verdicts = [...fields].flatMap(([name, value]) => {
+    const verdict = name.startsWith('verdict ') ? oneOf(VERDICT_NAMES, value) : undefined
+    return verdict ? [[name.slice('verdict '.length), verdict] as const] : []
+  })
+  const decision: OperatorSentOf<typeof operatorCalls.decideMarket>['decision'] =
+    kind === 'settle' ? { kind, verdicts: Object.fromEntries(verdicts) } : { kind }
+  const cause = optional(fields, 'cause') ?? ''
+  const done = await ask(visit, operatorCalls.decideMarket, { ...marketOf(fields), decision, cause })
+  return done.ok ? decided(done.answer.result) : codeOf(done.code)
+}
+
+const voidBet: Verb = async ({ visit, fields }) => {
+  const done = await ask(visit, operatorCalls.voidOpenBet, {
+    id: fields.get('bet') ?? '',
+    cause: oneOf(VOID_CAUSES, optional(fields, 'cause')) ?? 'late_bet',
+    note: optional(fields, 'note'),
+  })
+  return done.ok ? decided(done.answer.result) : codeOf(done.code)
+}
+
+const drop: Verb = async ({ visit, fields }) => {
+  const done = await ask(visit, operatorCalls.dropProposal, { id: fields.get('proposal') ?? '' })
+  return done.ok ? 'done' : done.code
+}
+
+const margin: Verb = async ({ visit, fields }) => {
+  const market = optional(fields, 'market')
+  const typed = typedNumber(fields, 'margin')
+  const isEnd = fields.get('end') === 'yes'
+  if (!isEnd && typed === undefined) return 'invalid_request'
+  const done = await ask(visit, operatorCalls.saveMargin, {
+    brand: fields.get('brand') ?? '',
+    sport: oneOf(SPORTS, optional(fields, 'sport')),
+    competition: optional(fields, 'competition'),
+    market: market === undefined ? undefined : Number(market),
+    margin: isEnd ? null : Number(typed),
+    method: oneOf(MARGIN_METHODS, optional(fields, 'method')),
+  })
+  return done.ok ? 'done' : done.code
+}
+
+const prices: Verb = async ({ visit, fields }) => {
+  const done = await ask(visit, operatorCalls.savePriceLimits, {
+    brand: fields.get('brand') ?? '',
+    ladder: oneOf(PRICE_LADDERS, optional(fields, 'ladder')) ?? 'book',
+    lowest: typedNumber(fields, 'lowest') ?? '',
+    highest: typedNumber(fields, 'highest') ?? '',
+  })
+  if (done.ok) return 'done'
+  return done.code === 'invalid_request' ? 'invalid_price' : done.code
+}
+
+const limits: Verb = async ({ visit, fields }) => {
+  const amount = (name: string): string | null => typedNumber(fields, name) ?? null
+  const delays = SPORTS.flatMap((sport) => {
+    const seconds = optional(fields, `delay ${sport}`)
+    return seconds === undefined ? [] : [[sport, Number(seconds)] as const]
+  })
+  const done = await ask(visit, operatorCalls.saveBetLimits, {
+    brand: fields.get('brand') ?? '',
+    player: optional(fields, 'player'),
+    max_stake: amount('max_stake'),
+    max_return: amount('max_return'),
+    market_liability: amount('market_liability'),
+    event_liability: amount('event_liability'),
+    delays: Object.fromEntries(delays),
+  })
+  if (done.ok) return 'done'
+  return done.code === 'invalid_amount' ? 'amount_invalid' : done.code
+}
+
+const VERBS: Readonly<Record<string, Verb>> = {
+  suspend,
+  price,
+  decide,
+  void: voidBet,
+  drop,
+  margin,
+  prices,
+  limits,
+}
+
+/** The forms of trading: `id` is the verb, `back` the page that the form stands on. */
+export const trade = act(async ({ visit, fields, id }) => {
+  const given = fields.get('back') ?? ''
+  const back = new URL(OWN_PAGE.test(given) ? given : '/trading', 'http://console')
+  const verb = Object.hasOwn(VERBS, id) ? VERBS[id] : undefined
+  const code = verb ? await verb({ visit, fields }) : 'invalid_request'
+  if (code === 'unauthenticated') return null
+  back.searchParams.set('notice', code)
+  if (code === 'price_set') for (const name of ['outcome', 'price']) back.searchParams.delete(name)
+  // What was typed and not taken is shown again.
+  const typed = fields.get('value')
+  if (typed !== null && (code === 'below_full_book' || code === 'invalid_price')) {
+    back.searchParams.set('value', typed.slice(0, 20))
+    back.searchParams.set('kind', fields.get('kind') ?? 'odds')
+  } else for (const name of ['value', 'kind']) back.searchParams.delete(name)
+  return back.pathname + back.search
+})

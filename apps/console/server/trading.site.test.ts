@@ -1,0 +1,214 @@
+import { operatorCalls } from '@palco/contract/operators'
+import { beforeEach, expect, test } from 'vitest'
+import { openConsole } from './testing/console-under-test.ts'
+import { at, money } from './testing/payments.ts'
+import { bet, event, eventPage, result, trader } from './testing/trading.ts'
+
+const { get, post, platform } = await openConsole()
+const EVENT = '/trading/events/sim%3Amatch%3A1'
+const RESULT = '/trading/result?event=sim%3Amatch%3A1&market=18&specifiers=total%3D2.5'
+
+/** The token of the forms of a page. */
+const tokenOf = (page: string): string => /name="token" value="([^"]+)"/.exec(page)?.[1] ?? ''
+const bodyOf = (path: string): unknown =>
+  JSON.parse(platform.asked.findLast((one) => one.path === path)?.body ?? 'null')
+
+beforeEach(() => {
+  platform.answers[operatorCalls.whoAmI.path] = { body: trader }
+  platform.answers[operatorCalls.readTradingEvent.path] = { body: eventPage }
+  platform.answers[operatorCalls.readMarketResult.path] = { body: result }
+})
+
+test('a trader begins with the events, which show what is staked and what it costs', async () => {
+  const home = await get('/')
+  expect([home.status, home.headers.get('location')]).toEqual([302, '/trading'])
+  platform.answers[operatorCalls.listTradingEvents.path] = {
+    body: { items: [event], next_cursor: 'bzUw', now: at },
+  }
+  const page = await (await get('/trading?list=staked&order=worst&sport=football')).text()
+  expect(platform.asked.at(-1)?.query).toMatchObject({
+    brand: 'brasa',
+    list: 'staked',
+    order: 'worst',
+    sport: 'football',
+  })
+  expect(page).toContain('&lt;b&gt;Norte&lt;/b&gt; – Sur')
+  expect(page).toContain('5.000,00')
+  expect(page).toContain('cursor=bzUw')
+  // Neither payments nor the audit log are a trader's.
+  expect(page).not.toContain('href="/closed"')
+  expect(page).not.toContain('href="/audit"')
+})
+
+test('an event has a form for each suspension and the form of the price that the address names', async () => {
+  const plain = await (await get(EVENT)).text()
+  expect(plain).toContain('98,5 %')
+  expect(plain).toMatch(/-\$\s5\.000,00/)
+  expect(plain).not.toContain('id="price-value"')
+  const page = await (await get(`${EVENT}?price=18%7Ctotal%3D2.5%7C12`)).text()
+  expect(page).toContain('id="price-value"')
+  expect(page).not.toContain('name="confirmed"')
+  const asked = await (
+    await get(`${EVENT}?price=18%7Ctotal%3D2.5%7C12&notice=below_full_book&value=3%2C00`)
+  ).text()
+  expect(asked).toContain('name="confirmed"')
+  expect(asked).toContain('value="3,00"')
+})
+
+test('a suspension is sent as it stands in the form, and comes back to its page', async () => {
+  const token = tokenOf(await (await get(EVENT)).text())
+  platform.answers[operatorCalls.suspendOffer.path] = { body: { done: true } }
+  const market = { market: '18', specifiers: 'total=2.5' }
+  const fields = { token, back: EVENT, event: event.id, ...market, outcome: '12', suspended: 'yes' }
+  const answer = await post('/trading/act/suspend', fields)
+  expect(answer.headers.get('location')).toBe(`${EVENT}?notice=done`)
+  expect(bodyOf(operatorCalls.suspendOffer.path)).toEqual({
+    event: event.id,
+    market: { id: 18, specifiers: 'total=2.5', outcome: '12' },
+    suspended: true,
+  })
+  // Without the session's token nothing is sent, and no address of elsewhere is followed.
+  const forged = await post('/trading/act/suspend', { ...fields, token: 'x' })
+  expect(forged.headers.get('location')).toBe('/?notice=stale')
+  const away = await post('/trading/act/suspend', { ...fields, back: '//evil.example' })
+  expect(away.headers.get('location')).toBe('/trading?notice=done')
+})
+
+test('a price is read as the language writes it; one that makes the market lose comes back with what was typed', async () => {
+  const token = tokenOf(await (await get(EVENT)).text())
+  platform.answers[operatorCalls.setOutcomePrice.path] = { status: 409, body: { code: 'below_full_book' } }
+  const about = {
+    token,
+    back: `${EVENT}?price=x`,
+    language: 'es_ES',
+    event: event.id,
+    market: '18',
+    specifiers: '',
+  }
+  const fields = { ...about, outcome: '12', kind: 'odds', value: '3,05', minutes: '15' }
+  const refused = await post('/trading/act/price', fields)
+  expect(refused.headers.get('location')).toBe(
+    `${EVENT}?price=x&notice=below_full_book&value=3%2C05&kind=odds`,
+  )
+  expect(bodyOf(operatorCalls.setOutcomePrice.path)).toMatchObject({
+    odds: '3.05',
+    minutes: 15,
+    confirmed: false,
+  })
+  platform.answers[operatorCalls.setOutcomePrice.path] = { body: { book: 101 } }
+  const done = await post('/trading/act/price', { ...fields, kind: 'shift', value: '-5', confirmed: 'yes' })
+  expect(done.headers.get('location')).toBe(`${EVENT}?notice=price_set`)
+  expect(bodyOf(operatorCalls.setOutcomePrice.path)).toMatchObject({ shift: -5, confirmed: true })
+  const empty = await post('/trading/act/price', { ...fields, value: '' })
+  expect(empty.headers.get('location')).toContain('notice=invalid_price')
+})
+
+test('a second operator sees what the first asked for and confirms the same decision', async () => {
+  const page = await (await get(RESULT)).text()
+  expect(page).toContain('leo lo pidió el')
+  expect(page).toContain('El proveedor y el acta dicen otra cosa')
+  platform.answers[operatorCalls.decideMarket.path] = { body: { result: 'executed' } }
+  const done = await post('/trading/act/decide', {
+    token: tokenOf(page),
+    back: RESULT,
+    event: event.id,
+    market: '18',
+    specifiers: 'total=2.5',
+    decision: 'settle',
+    'verdict 12': 'lost',
+    'verdict 13': 'won',
+    cause: 'según el acta',
+  })
+  expect(done.headers.get('location')).toBe(`${RESULT}&notice=decided`)
+  expect(bodyOf(operatorCalls.decideMarket.path)).toMatchObject({
+    market: 18,
+    specifiers: 'total=2.5',
+    decision: { kind: 'settle', verdicts: { '12': 'lost', '13': 'won' } },
+  })
+  platform.answers[operatorCalls.readMarketResult.path] = {
+    body: { ...result, proposal: result.proposal && { ...result.proposal, own: true } },
+  }
+  const own = await (await get(RESULT)).text()
+  expect(own).toContain('Ya lo pediste. Tiene que confirmarlo otro operador.')
+  expect(own).not.toContain('Confirmar y ejecutar')
+})
+
+test('a bet shows its history and is voided with a cause; a closed one has no form', async () => {
+  const read = { bet, brand: { id: 'brasa', name: 'Brasa' }, reason: null, voidable: true, proposal: null }
+  const history = [{ at, kind: 'placed', amount: null, reason: null }]
+  platform.answers[operatorCalls.readTradingBet.path] = { body: { ...read, history } }
+  const page = await (await get(`/trading/bets/${bet.id}`)).text()
+  expect(page).toContain('Más de 2.5')
+  platform.answers[operatorCalls.voidOpenBet.path] = { status: 409, body: { code: 'second_operator_needed' } }
+  const fields = {
+    token: tokenOf(page),
+    back: `/trading/bets/${bet.id}`,
+    bet: bet.id,
+    cause: 'late_bet',
+    note: '',
+  }
+  const answer = await post('/trading/act/void', fields)
+  expect(answer.headers.get('location')).toBe(`/trading/bets/${bet.id}?notice=second_asked`)
+  expect(bodyOf(operatorCalls.voidOpenBet.path)).toEqual({ id: bet.id, cause: 'late_bet' })
+  platform.answers[operatorCalls.readTradingBet.path] = {
+    body: { ...read, history, voidable: false, reason: 'late_bet', bet: { ...bet, state: 'voided' } },
+  }
+  const voided = await (await get(`/trading/bets/${bet.id}`)).text()
+  expect(voided).toContain('apuesta tardía')
+  expect(voided).not.toContain('action="/trading/act/void"')
+})
+
+test('signs say their reasons in words, and limits stand beside the worst case', async () => {
+  platform.answers[operatorCalls.listSigns.path] = {
+    body: {
+      items: [
+        {
+          id: 'feed_lag-pl_1',
+          kind: 'feed_lag',
+          at,
+          players: [{ id: 'pl_1', username: 'ana' }],
+          bets: [bet.id],
+          count: 4,
+          of: 10,
+          figure: 40,
+          stake: money('400.00'),
+        },
+      ],
+    },
+  }
+  expect(await (await get('/trading/signs')).text()).toContain('En 7 días, 4 de 10 apuestas en vivo')
+  platform.answers[operatorCalls.readTradingRules.path] = {
+    body: {
+      margins: [
+        { id: '1', own: false, sport: null, competition: null, market: null, margin: 6, method: 'power' },
+      ],
+      prices: { ladder: 'book', lowest: '1.01', highest: '501.00' },
+      limits: {
+        max_stake: money('1000.00'),
+        max_return: money('50000.00'),
+        market_liability: money('9000.00'),
+        event_liability: null,
+        set: ['market_liability'],
+        delays: { football: 6 },
+      },
+      players: [],
+      worst: {
+        market: { event: event.id, match: 'Norte – Sur', name: 'Total', amount: money('5000.00') },
+        event: null,
+      },
+    },
+  }
+  const rules = await (await get('/trading/rules')).text()
+  expect(rules).toContain('Peor mercado ahora')
+  expect(rules).toMatch(
+    /name="market_liability"[^>]*value="9\.000,00"|value="9\.000,00"[^>]*name="market_liability"/,
+  )
+  platform.answers[operatorCalls.saveBetLimits.path] = { body: { done: true } }
+  const fields = { token: tokenOf(rules), back: '/trading/rules', language: 'es_ES', brand: 'brasa' }
+  await post('/trading/act/limits', { ...fields, market_liability: '9.500,50', 'delay football': '8' })
+  expect(bodyOf(operatorCalls.saveBetLimits.path)).toMatchObject({
+    market_liability: '9500.50',
+    max_stake: null,
+    delays: { football: 8 },
+  })
+})
