@@ -167,3 +167,25 @@ export function Proposal({
     </section>
   )
 }
+
+/** A decision folded to its name; its key opens it. */
+export function Fold({
+  name,
+  shortcut,
+  look,
+  children,
+}: {
+  name: string
+  shortcut: string
+  look: 'brand' | 'neutral'
+  children: ReactNode
+}) {
+  return (
+    <details>
+      <summary className={`btn btn-${look} btn-w`} aria-keyshortcuts={shortcut}>
+        {name}
+      </summary>
+      {children}
+    </details>
+  )
+}

@@ -1,12 +1,11 @@
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
 import { SelectField, TextField } from '@palco/ui/field.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
-import { Fold } from '../../pages/decision.tsx'
 import { Facts } from '../../pages/facts.tsx'
 import { Zone } from '../../pages/parts.tsx'
 import { Problem } from '../../pages/problem.tsx'
 import { type BetView, loadBet } from '../../pages/trading/bets.server.ts'
-import { BetState, Proposal, TradeButton, TradeForm } from '../../pages/trading/parts.tsx'
+import { BetState, Fold, Proposal, TradeButton, TradeForm } from '../../pages/trading/parts.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
 
 export const loader = ({ params, context }: LoaderFunctionArgs) => loadBet(params.id ?? '', context)

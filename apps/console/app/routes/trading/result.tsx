@@ -2,11 +2,10 @@ import { Badge } from '@palco/ui/badge.tsx'
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
 import { TextField } from '@palco/ui/field.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router'
-import { Fold } from '../../pages/decision.tsx'
 import { Zone } from '../../pages/parts.tsx'
 import { Problem } from '../../pages/problem.tsx'
 import { loadResult, type ResultView } from '../../pages/trading/decisions.server.ts'
-import { EventState, Proposal, TradeButton, TradeForm } from '../../pages/trading/parts.tsx'
+import { EventState, Fold, Proposal, TradeButton, TradeForm } from '../../pages/trading/parts.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadResult(request, context)
