@@ -1,9 +1,11 @@
+import { readdirSync } from 'node:fs'
 import { withoutValidator } from '@palco/contract/browser-build'
 import { defineConfig } from 'vite'
 
-const page = (name: string) => new URL(`./view/${name}.html`, import.meta.url).pathname
+const view = new URL('./view/', import.meta.url)
+/** One page a kind of game, and the verifier. The server maps /play/:gameId and /verify to them. */
+const pages = readdirSync(view).filter((name) => name.endsWith('.html'))
 
-/** The games' pages: slot, roulette, verify. The server maps /play/:gameId and /verify to them. */
 export default defineConfig({
   root: new URL('./view', import.meta.url).pathname,
   plugins: [withoutValidator()],
@@ -13,6 +15,10 @@ export default defineConfig({
     target: ['chrome97', 'safari15.4', 'firefox104'],
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { slot: page('slot'), roulette: page('roulette'), verify: page('verify') } },
+    rolldownOptions: {
+      input: Object.fromEntries(
+        pages.map((name) => [name.replace('.html', ''), new URL(name, view).pathname]),
+      ),
+    },
   },
 })

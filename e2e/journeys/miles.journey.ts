@@ -8,11 +8,11 @@ const milesOf = async (page: Page): Promise<number> => {
   return Number(await page.locator('[data-miles]').getAttribute('data-miles'))
 }
 
-/** One round at five thousand pesos: fifty miles at the demo brand's rate. */
+/** One round at ten thousand pesos: fifty miles at the demo brand's rate. */
 async function playOneRound(page: Page): Promise<void> {
   const slot = await openSlot(page, SITES.brasa)
   await slot.locator('button.stake').click()
-  await slot.locator('.stakes button', { hasText: /^\D*5[.,]?000(\D|$)/ }).click()
+  await slot.locator('.stakes button', { hasText: /^\D*10[.,]?000(\D|$)/ }).click()
   await spinOnce(page)
 }
 

@@ -7,6 +7,7 @@ import { GAMES } from './games.mjs'
 import { promoPictures } from './promos.mjs'
 import { rouletteTile } from './roulette-tile.mjs'
 import { sad } from './sad.mjs'
+import { tableTiles } from './table-tiles.mjs'
 
 const out = new URL('../../apps/storefront/public/art/', import.meta.url).pathname
 for (const folder of ['games', 'heroes', 'promos', 'brands', 'flags'])
@@ -27,7 +28,7 @@ const tiles = GAMES.map((g) => [
     opt: { hero: g.hero, scene: g.scene, font: g.font, comp: g.comp, hue: g.hue, cols: g.cols },
   }),
 ])
-tiles.push(['ruleta-europea', rouletteTile()])
+tiles.push(['ruleta-europea', rouletteTile()], ...tableTiles())
 for (const [id, svg] of tiles)
   for (const width of [180, 270, 540])
     fs.writeFileSync(`${out}games/${id}-${width}.webp`, await webp(svg, 300, width))

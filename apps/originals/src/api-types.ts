@@ -1,4 +1,12 @@
 import type { Currency, Language, Volatility } from '@palco/contract'
+import type { BaccaratBet, BaccaratInfo, BaccaratResult } from './kinds/baccarat/types.ts'
+import type { BlackjackBet, BlackjackInfo, BlackjackMove, BlackjackResult } from './kinds/blackjack/types.ts'
+import type { DiceBet, DiceInfo, DiceResult } from './kinds/dice/types.ts'
+import type { DrawPokerBet, DrawPokerInfo, DrawPokerMove, DrawPokerResult } from './kinds/draw-poker/types.ts'
+import type { HiLoBet, HiLoInfo, HiLoMove, HiLoResult } from './kinds/hilo/types.ts'
+import type { MinesBet, MinesInfo, MinesMove, MinesResult } from './kinds/mines/types.ts'
+import type { RouletteBetSlip, RouletteInfo, RouletteResult } from './kinds/roulette/types.ts'
+import type { SlotBet, SlotInfo, SlotResult } from './kinds/slot/types.ts'
 
 /**
  * The API between a game's view and this server. Amounts are decimal strings in major units of the session's
@@ -11,6 +19,10 @@ export type ApiErrorCode =
   | 'session_ended'
   | 'stake_out_of_bounds'
   | 'invalid_bet'
+  /** The rules do not allow the move now. */
+  | 'invalid_move'
+  /** The round went on meanwhile, or has ended: resume and look again. */
+  | 'move_out_of_turn'
   /** The outcome of an earlier attempt is not known yet: send the same request_id again. */
   | 'round_pending'
   /** The wallet did not answer and nothing was taken: a new attempt is safe. */
@@ -46,39 +58,26 @@ export type ResumeAnswer = {
   bounds: { min: string; max: string }
   game: GameInfo
   commit: Commit
-  /** A round whose money is settled or on its way but whose play was broken off: show it, then call `shown`. */
+  /**
+   * A round whose play was broken off: one that waits for the player (`state: 'open'`) goes on, of any other the money is
+   * settled or on its way: show it, then call `shown`.
+   */
   unfinished: Result | null
   /** A round whose debit is still unknown: send a spin with this request_id (and the same bet) to learn its end. */
-  pending: { request_id: string; bet: SlotBet | RouletteBetSlip } | null
+  pending: { request_id: string; bet: Bet } | null
   /** Newest first, at most 12. */
   last: Result[]
 }
 
-export type SpinRequest = { request_id: string; bet: SlotBet | RouletteBetSlip }
-export type SlotBet = { stake: string }
-export type RouletteBetType =
-  | 'straight'
-  | 'split'
-  | 'street'
-  | 'trio'
-  | 'corner'
-  | 'first_four'
-  | 'six_line'
-  | 'dozen'
-  | 'column'
-  | 'red'
-  | 'black'
-  | 'odd'
-  | 'even'
-  | 'low'
-  | 'high'
-/** `numbers` are the numbers covered, in any order; they may be left empty for red, black, odd, even, low and high. */
-export type RouletteBet = { type: RouletteBetType; numbers: number[]; amount: string }
-export type RouletteBetSlip = { bets: RouletteBet[] }
+export type SpinRequest = { request_id: string; bet: Bet }
+/**
+ * A decision of the player in an open round. `number` counts the moves made before it: a move that another tab or device
+ * was faster with is refused as `move_out_of_turn`. The same `request_id` is always the same move.
+ */
+export type MoveRequest = { request_id: string; round_id: string; number: number; move: Move }
 
-export type Result = SlotResult | RouletteResult
-/** `pending_credit`: the round is won and recorded, the payment is still on its way; `balance` is the last known. */
-export type ResultState = 'settled' | 'pending_credit'
+/** `open`: waits for the player; `pending_credit`: won and recorded, the payment is on its way (`balance`: last known). */
+export type ResultState = 'open' | 'settled' | 'pending_credit'
 
 type ResultCommon = {
   round_id: string
@@ -86,122 +85,51 @@ type ResultCommon = {
   nonce: number
   /** ISO 8601, UTC. */
   at: string
+  /** All that was staked so far. */
   stake: string
+  /** What comes back, the stake included; "0.00" while the round is open. */
   win: string
   balance: string
   /** The part of `balance` that is bonus money; left out when there is none. */
   bonus?: string
   state: ResultState
+  /** Moves made so far; left out by rounds that are decided at the bet. */
+  moves?: number
 }
-export type SlotResult = ResultCommon & { kind: 'slot'; spins: Spin[] }
-export type RouletteColor = 'red' | 'black' | 'green'
-export type RouletteResult = ResultCommon & {
-  kind: 'roulette'
-  number: number
-  color: RouletteColor
-  /** `returned` is stake + winnings of the bet, "0.00" when lost. */
-  bets: (RouletteBet & { returned: string })[]
-}
+export type ResultOf<K extends KindName> = ResultCommon & { kind: K } & KindApi[K]['result']
+export type Result = { [K in KindName]: ResultOf<K> }[KindName]
 
-/** One stop of the reels. The whole round is decided at once; the view plays the spins in order. */
-export type Spin = {
-  stops: number[]
-  /** Symbol index by [reel][row] as the reels stop (before anything expands). */
-  grid: number[][]
-  wins: SpinWin[]
-  /** Sum of `wins`, multipliers included. */
-  win: string
-  /** Multiplier of the whole spin (free spins); already part of every amount. */
-  multiplier: number
-  /** `base` is the paid spin; the others follow from it. */
-  mode: 'base' | 'free' | 'respin'
-  /** Free spins granted or left after this spin; `special` is the expanding symbol of the round. */
-  feature?: { type: 'free_spins' | 'respin'; awarded?: number; left?: number; special?: number }
-  /** Reels that a wild or the special symbol covers whole. */
-  expanded?: number[]
-  /** Reels held as wild from earlier spins (respins). */
-  held?: number[]
+/** What each kind of game says to its view: the bet, the moves of an open round, the result, what a view needs to know. */
+export type KindApi = {
+  slot: { bet: SlotBet; move: never; result: SlotResult; info: SlotInfo }
+  roulette: { bet: RouletteBetSlip; move: never; result: RouletteResult; info: RouletteInfo }
+  mines: { bet: MinesBet; move: MinesMove; result: MinesResult; info: MinesInfo }
+  hilo: { bet: HiLoBet; move: HiLoMove; result: HiLoResult; info: HiLoInfo }
+  blackjack: { bet: BlackjackBet; move: BlackjackMove; result: BlackjackResult; info: BlackjackInfo }
+  draw_poker: { bet: DrawPokerBet; move: DrawPokerMove; result: DrawPokerResult; info: DrawPokerInfo }
+  baccarat: { bet: BaccaratBet; move: never; result: BaccaratResult; info: BaccaratInfo }
+  dice: { bet: DiceBet; move: never; result: DiceResult; info: DiceInfo }
 }
-export type SpinWin = {
-  type: 'line' | 'ways' | 'scatter'
-  /** Index in `paylines`. */
-  line?: number
-  symbol: number
-  count: number
-  /** Number of ways, for `ways`. */
-  ways?: number
-  /** Product of the multipliers of the wilds in this win, when above 1. */
-  multiplier?: number
-  cells: [reel: number, row: number][]
-  amount: string
-}
-
-export type SymbolInfo = {
-  id: string
-  art: string
-  kind: 'regular' | 'wild' | 'scatter'
-  multiplier?: number
-}
+export type KindName = keyof KindApi
+export type Bet = KindApi[KindName]['bet']
+export type Move = KindApi[KindName]['move']
 
 export type GameInfo = {
   id: string
   name: string
-  kind: 'slot' | 'roulette'
-  /** Theoretical return to player in percent, two decimals. */
+  kind: KindName
+  /** Theoretical return to player in percent, two decimals; of several bets the least. */
   rtp: string
   volatility: Volatility
-  /** Share of rounds that return something, in percent. */
-  hit_rate: string
+  /** Share of rounds that return something, in percent; `null` where it depends on the bet. */
+  hit_rate: string | null
   /** Greatest possible win of a round in multiples of the stake. */
   max_win: string
   /** Paragraphs in the session's language. */
   rules: { title: string; paragraphs: string[] }[]
-  /** Total stakes of a slot, ascending; chip values of roulette. */
+  /** Total stakes, ascending; of tables with several bets the chips. */
   stakes: string[]
-  slot?: {
-    reels: 5
-    rows: number
-    symbols: SymbolInfo[]
-    /** Row by reel for each line; `null` when all ways pay. */
-    paylines: number[][] | null
-    ways: boolean
-    /**
-     * Pays by number of symbols. `line` pays are in multiples of the stake of one line (total stake ÷ `stake_units`),
-     * `scatter` pays in multiples of the total stake.
-     */
-    paytable: {
-      symbol: number
-      per: 'line' | 'way' | 'scatter'
-      pays: Partial<Record<2 | 3 | 4 | 5, number>>
-    }[]
-    /** Into how many equal units the total stake is divided: the lines of a line game. */
-    stake_units: number
-    /** What the reels show between spins; symbol indexes, one list a reel. */
-    strips: number[][]
-    free_strips: number[][] | null
-    features: FeatureInfo[]
-  }
-  roulette?: {
-    /** Order of the pockets on the wheel, clockwise from 0. */
-    wheel: number[]
-    red: number[]
-    /** Payout to one, and bounds of one bet. */
-    bets: Record<RouletteBetType, { pays: number; min: string; max: string }>
-  }
-}
-export type FeatureInfo =
-  | {
-      type: 'free_spins'
-      awards: Partial<Record<3 | 4 | 5, number>>
-      /** Multiplier of the nth free spin; the last one stays. */
-      multipliers: number[]
-      limit: number
-      /** Special expanding symbol drawn at the start of the feature. */
-      expanding_symbol: boolean
-    }
-  | { type: 'respins'; limit: number }
-  | { type: 'expanding_wild'; reels: number[] }
-  | { type: 'wild_multiplier'; multipliers: number[] }
+} & { [K in KindName]?: KindApi[K]['info'] }
 
 export type FairnessRequest = { client_seed: string }
 export type FairnessAnswer = {
@@ -218,7 +146,14 @@ export type FairnessAnswer = {
 
 /** `GET /api/rounds`: newest first. `server_seed` is there once its pair was revealed. */
 export type RoundsAnswer = {
-  rounds: (Result & { server_seed_hash: string; client_seed: string; server_seed: string | null })[]
+  rounds: (Result & {
+    server_seed_hash: string
+    client_seed: string
+    server_seed: string | null
+    /** With them and the seeds the round can be played again. */
+    bet: Bet
+    made: Move[]
+  })[]
 }
 /** `POST /api/shown` {round_id}: the view played the round to its end. */
 export type ShownRequest = { round_id: string }

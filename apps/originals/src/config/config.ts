@@ -33,6 +33,8 @@ export type Timing = {
   lease: number
   /** A debit that stayed unknown that long is taken back instead of tried again. */
   returnAfter: number
+  /** An open round whose player stayed away that long, counted from the last move, is ended by its game's rule. */
+  absentAfter: number
   /** Pause of the recovery loop, and bounds of the pause between attempts on one round. */
   recoverEvery: number
   firstRetry: number
@@ -44,6 +46,7 @@ export const DEFAULT_TIMING: Timing = {
   patience: 5_000,
   lease: 10_000,
   returnAfter: 45_000,
+  absentAfter: 24 * 3_600_000,
   recoverEvery: 1_000,
   firstRetry: 1_000,
   longestRetry: 60_000,

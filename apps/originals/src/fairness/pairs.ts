@@ -136,6 +136,21 @@ export async function takeNonce(
   return { pair, serverSeed: openSeed(sealer, pair), nonce: pair.next_nonce }
 }
 
+/** The seeds of a pair in use, to play one of its rounds on. @throws SealRefused when the seal cannot be opened */
+export async function seedOfPair(
+  tx: Queryable,
+  sealer: Sealer,
+  pairId: bigint,
+): Promise<{ serverSeed: string; clientSeed: string }> {
+  const { rows } = await tx.query<SeedPair>({
+    name: 'seed-of-pair',
+    text: `SELECT ${COLUMNS} FROM seed_pairs WHERE id = $1`,
+    values: [pairId],
+  })
+  const pair = rows[0] as SeedPair
+  return { serverSeed: openSeed(sealer, pair), clientSeed: pair.client_seed }
+}
+
 /**
  * Retires the player's pair and reveals its server seed. The pair that follows has the server seed the player was
  * committed to before this client seed came; a commitment to the one after it is made.
@@ -151,7 +166,7 @@ export async function rotate(
   return transaction(database, async (tx) => {
     const pair = await lockPair(tx, sealer, playerId)
     const open = await tx.query(
-      `SELECT 1 FROM rounds WHERE player_id = $1 AND state IN ('created', 'debiting', 'debited', 'returning') LIMIT 1`,
+      `SELECT 1 FROM rounds WHERE player_id = $1 AND state IN ('created', 'debiting', 'open', 'raising', 'debited', 'returning') LIMIT 1`,
       [playerId],
     )
     if (open.rows.length > 0) return null

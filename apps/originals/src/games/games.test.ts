@@ -4,27 +4,9 @@ import type { SlotDefinition } from '../engine/definition.ts'
 import { compile } from '../engine/compile.ts'
 import { playRound } from '../engine/play.ts'
 import { slotDefinitions } from './definitions.ts'
-import { findGame, games } from './index.ts'
+import { findGame, games } from '../kinds/index.ts'
+import { seededDraw } from '../kinds/testing/seeded-draw.ts'
 import { sheets } from './sheets.ts'
-
-/** Deterministic generator for simulations (xoshiro128**); rounds for money never use it. */
-function seededDraw(seed: number): (below: number) => number {
-  const state = Uint32Array.of(seed, seed ^ 0x9e3779b9, seed + 0x7f4a7c15, 0x94d049bb)
-  const [a, b, c, d] = [0, 1, 2, 3] as const
-  const next = (): number => {
-    const x = Math.imul(state[b]!, 5)
-    const result = Math.imul((x << 7) | (x >>> 25), 9) >>> 0
-    const t = state[b]! << 9
-    state[c]! ^= state[a]!
-    state[d]! ^= state[b]!
-    state[b]! ^= state[c]!
-    state[a]! ^= state[d]!
-    state[c]! ^= t
-    state[d] = (state[d]! << 11) | (state[d]! >>> 21)
-    return result
-  }
-  return (below) => Math.floor((next() / 2 ** 32) * below)
-}
 
 const CLASSES = { low: [0, 2.5], medium: [2.5, 5], high: [5, 15] } as const
 const SIMULATED_ROUNDS = 20_000
@@ -79,9 +61,9 @@ describe.each(slotDefinitions.map((definition) => [definition.id, definition] as
 )
 
 describe('catalogue', () => {
-  it('has ten slots and the roulette, each once', () => {
-    expect(games.length).toBe(11)
-    expect(new Set(games.map(({ id }) => id)).size).toBe(11)
+  it('has ten slots and eight other games, each once', () => {
+    expect(games.length).toBe(18)
+    expect(new Set(games.map(({ id }) => id)).size).toBe(18)
   })
   it('publishes a return rounded down', () => {
     expect(findGame('libro-eterno')!.rtp).toBe(

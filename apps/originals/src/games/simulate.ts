@@ -5,7 +5,7 @@
 import { argv, stdout } from 'node:process'
 import { drawsOf, newClientSeed, newServerSeed } from '../fairness/stream.ts'
 import { playRound } from '../engine/play.ts'
-import { findGame, games } from './index.ts'
+import { findGame, games } from '../kinds/index.ts'
 
 const BAND = 3.2905
 const rounds = Number(argv[2] ?? 200_000)
@@ -17,13 +17,13 @@ for (const game of wanted) {
   let units = 0
   let hits = 0
   for (let nonce = 0; nonce < rounds; nonce++) {
-    const won = playRound(game.slot, drawsOf(serverSeed, clientSeed, nonce)).units
+    const won = playRound(game.data.slot, drawsOf(serverSeed, clientSeed, nonce)).units
     units += won
     if (won > 0) hits++
   }
-  const mean = units / game.slot.definition.stakeUnits / rounds
-  const error = Number(game.sheet.standard_deviation) / Math.sqrt(rounds)
-  const deviate = (mean - Number(game.sheet.rtp)) / error
+  const mean = units / game.data.slot.definition.stakeUnits / rounds
+  const error = Number(game.data.sheet.standard_deviation) / Math.sqrt(rounds)
+  const deviate = (mean - Number(game.data.sheet.rtp)) / error
   if (Math.abs(deviate) > BAND) process.exitCode = 1
   const hitRate = ((100 * hits) / rounds).toFixed(3)
   stdout.write(

@@ -3,20 +3,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { OpenAnswer, RoundsAnswer } from '../api-types.ts'
 import { rotate } from '../fairness/pairs.ts'
-import type { Game } from '../games/index.ts'
-import { findGame } from '../games/index.ts'
+import type { Game } from '../kinds/index.ts'
+import { findGame } from '../kinds/index.ts'
 import type { RoundDeps } from '../rounds/advance.ts'
 import { renderResult } from '../rounds/result.ts'
-import { listPlayed, markShown } from '../rounds/store.ts'
+import { listMoves, listPlayed, markShown } from '../rounds/store.ts'
 import type { ViewSession } from '../sessions/store.ts'
 import { createViewSession, findViewSession } from '../sessions/store.ts'
 import type { Refusal } from './errors.ts'
 import { codeOfRefusal, refusal } from './errors.ts'
-import { openView } from './open.ts'
+import { makePlayersMove } from './move.ts'
+import { betOf, openView } from './open.ts'
 import { spin } from './spin.ts'
 
 const openBody = z.strictObject({ launch_token: z.string().min(1).max(200) })
 const spinBody = z.strictObject({ request_id: z.string().regex(/^[\w-]{8,64}$/), bet: z.unknown() })
+const moveBody = z.strictObject({
+  request_id: z.string().regex(/^[\w-]{8,64}$/),
+  round_id: z.string().min(1).max(80),
+  number: z.number().int().min(0).max(1_000),
+  move: z.unknown(),
+})
 const fairnessBody = z.strictObject({ client_seed: z.string().regex(/^[\x21-\x39\x3b-\x7e]{1,64}$/) })
 const shownBody = z.strictObject({ round_id: z.string().max(80) })
 const roundsQuery = z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) })
@@ -81,6 +88,17 @@ export function registerApi(app: FastifyInstance, deps: RoundDeps, limiter: Rate
   )
 
   app.post(
+    '/api/move',
+    asPlayer(async ({ session, game }, request, reply) => {
+      const body = moveBody.safeParse(request.body)
+      if (!body.success) return send(reply, refusal('invalid_move', session.language))
+      const { request_id, round_id, number, move } = body.data
+      const outcome = await makePlayersMove(deps, session, game, { request_id, round_id, number, move })
+      return outcome.ok ? outcome.result : send(reply, outcome.refusal)
+    }),
+  )
+
+  app.post(
     '/api/shown',
     asPlayer(async ({ session }, request, reply) => {
       const body = shownBody.safeParse(request.body)
@@ -105,12 +123,18 @@ export function registerApi(app: FastifyInstance, deps: RoundDeps, limiter: Rate
       const query = roundsQuery.safeParse(request.query)
       if (!query.success) return send(reply, refusal('invalid_bet', session.language))
       const rounds = await listPlayed(database, session, query.data.limit)
+      const moves = await listMoves(
+        database,
+        rounds.filter((round) => round.moves > 0).map(({ id }) => id),
+      )
       return {
         rounds: rounds.map((round) => ({
           ...renderResult(game, round),
           server_seed_hash: round.server_seed_hash,
           client_seed: round.client_seed,
           server_seed: round.server_seed,
+          bet: betOf(round),
+          made: moves.get(round.id) ?? [],
         })),
       } satisfies RoundsAnswer
     }),

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Currency } from '@palco/contract'
 import { CURRENCIES, toDecimal } from '@palco/contract'
+import { findGame, games, kindOf } from '../kinds/index.ts'
+import type { Game } from '../kinds/index.ts'
+import { roundBoundsOf } from '../kinds/stakes.ts'
 import type { Database } from '@palco/service/database'
-import { findGame, games } from '../games/index.ts'
-import type { Game } from '../games/index.ts'
-import { slotInfo } from '../games/info.ts'
-import { boundsOf } from '../games/stakes.ts'
 
 const entry = (game: Game) => ({
   id: game.id,
@@ -18,10 +17,10 @@ const entry = (game: Game) => ({
   volatility: game.volatility,
   hit_rate: game.hitRate,
   max_win: game.maxWin,
-  /** Least and greatest stake of a round by currency. */
+  /** Least stake, and all that a round can cost, by currency. */
   stakes: Object.fromEntries(
     CURRENCIES.map((currency: Currency) => {
-      const { min, max } = boundsOf(game, currency)
+      const { min, max } = roundBoundsOf(game, currency)
       return [
         currency,
         { min: toDecimal({ minor: min, currency }), max: toDecimal({ minor: max, currency }) },
@@ -41,7 +40,7 @@ export function registerPublic(app: FastifyInstance, database: Database): void {
     const game = findGame(request.params.gameId)
     if (!game) return reply.code(404).send({ code: 'unknown_game', message: 'no such game' })
     reply.header('cache-control', 'public, max-age=60')
-    return game.kind === 'slot' ? { ...entry(game), sheet: game.sheet, slot: slotInfo(game) } : entry(game)
+    return { ...entry(game), ...kindOf(game).published(game as never) }
   })
   app.get('/health/live', async () => ({ status: 'ok' }))
   app.get('/health/ready', async (_request, reply) => {

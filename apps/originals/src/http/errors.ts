@@ -6,6 +6,8 @@ const STATUS: Readonly<Record<ApiErrorCode, number>> = {
   session_ended: 401,
   stake_out_of_bounds: 409,
   invalid_bet: 400,
+  invalid_move: 400,
+  move_out_of_turn: 409,
   round_pending: 409,
   wallet_unavailable: 503,
   player_blocked: 403,
@@ -33,6 +35,16 @@ const TEXTS: Readonly<Record<ApiErrorCode, Record<Language, string>>> = {
     es_ES: 'La apuesta no es válida.',
     en_US: 'The bet is not valid.',
     pt_BR: 'A aposta não é válida.',
+  },
+  invalid_move: {
+    es_ES: 'Ahora no se puede hacer esa jugada.',
+    en_US: 'That move is not possible now.',
+    pt_BR: 'Essa jogada não é possível agora.',
+  },
+  move_out_of_turn: {
+    es_ES: 'La ronda siguió en otra pestaña o dispositivo. Te mostramos cómo está.',
+    en_US: 'The round went on in another tab or device. Here is how it stands.',
+    pt_BR: 'A rodada continuou em outra aba ou dispositivo. Veja como ela está.',
   },
   round_pending: {
     es_ES: 'Estamos confirmando tu ronda anterior.',

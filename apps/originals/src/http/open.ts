@@ -1,14 +1,14 @@
 import { toDecimal } from '@palco/contract'
-import type { ResumeAnswer, RouletteBetSlip, SlotBet } from '../api-types.ts'
+import type { Bet, ResumeAnswer } from '../api-types.ts'
 import { readCommit } from '../fairness/pairs.ts'
-import type { Game } from '../games/index.ts'
-import { gameInfo } from '../games/info.ts'
-import { sessionBounds } from '../games/stakes.ts'
+import type { Game } from '../kinds/index.ts'
+import { gameInfo } from '../kinds/info.ts'
+import { sessionBounds } from '../kinds/stakes.ts'
 import type { RoundDeps } from '../rounds/advance.ts'
 import { advanceRound } from '../rounds/advance.ts'
 import { renderResult } from '../rounds/result.ts'
 import type { Round } from '../rounds/store.ts'
-import { findOpenRound, findUnshown, listPlayed } from '../rounds/store.ts'
+import { findOpenRound, findUnshown, isMoving, isWaiting, listPlayed } from '../rounds/store.ts'
 import type { Balance, ViewSession } from '../sessions/store.ts'
 import { balanceOf, endSession, keepBalance } from '../sessions/store.ts'
 
@@ -22,11 +22,12 @@ export async function openView(
 ): Promise<ResumeAnswer | null> {
   const { database, sealer } = deps
   const left = await findOpenRound(database, session)
-  if (left) await advanceRound(deps, left.id, { patienceMs: 0 })
+  if (left && isMoving(left.state)) await advanceRound(deps, left.id, { patienceMs: 0 })
   const balance = await readBalance(deps, session)
   if (balance === null) return null
   const open = await findOpenRound(database, session)
-  const unshown = await findUnshown(database, session)
+  const waiting = open && isWaiting(open.state) ? open : null
+  const unshown = waiting ?? (await findUnshown(database, session))
   const played = await listPlayed(database, session, LAST)
   const { currency, language } = session
   const bounds = sessionBounds(game, currency, session.bounds)
@@ -44,13 +45,15 @@ export async function openView(
     game: gameInfo(game, language, currency, bounds),
     commit: await readCommit(database, sealer, session.playerId),
     unfinished: unshown ? renderResult(game, unshown) : null,
-    pending: open && open.state !== 'debited' ? { request_id: open.request_id, bet: betOf(open) } : null,
+    pending:
+      open && !waiting && open.state !== 'debited' ? { request_id: open.request_id, bet: betOf(open) } : null,
     last: played.map((round) => renderResult(game, round)),
   }
 }
 
-function betOf({ bet }: Round): SlotBet | RouletteBetSlip {
-  return bet.kind === 'slot' ? { stake: bet.stake } : { bets: bet.bets }
+/** A round's bet as its view sent it. */
+export function betOf({ bet: { kind: _, ...bet } }: Pick<Round, 'bet'>): Bet {
+  return bet as Bet
 }
 
 /** The wallet's balance, or the last known one when the wallet does not answer. */

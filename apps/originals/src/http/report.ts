@@ -17,6 +17,8 @@ const PAGE = 500
 const STATUS: Record<RoundState, RoundsReportItem['status']> = {
   created: 'open',
   debiting: 'open',
+  open: 'open',
+  raising: 'open',
   debited: 'open',
   returning: 'open',
   settled: 'closed',

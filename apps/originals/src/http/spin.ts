@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Result } from '../api-types.ts'
-import type { Game } from '../games/index.ts'
-import { boundsOf, sessionBounds } from '../games/stakes.ts'
+import type { Game } from '../kinds/index.ts'
+import { kindOf } from '../kinds/index.ts'
+import { boundsOf, sessionBounds, termsOf } from '../kinds/stakes.ts'
 import type { RoundDeps } from '../rounds/advance.ts'
 import { advanceRound } from '../rounds/advance.ts'
 import { beginRound } from '../rounds/begin.ts'
-import { checkBet } from '../rounds/bet.ts'
 import { renderResult } from '../rounds/result.ts'
 import type { Round } from '../rounds/store.ts'
-import { findOpenRound, findRequest, isOpen } from '../rounds/store.ts'
+import { findOpenRound, findRequest, isMoving, isWaiting } from '../rounds/store.ts'
 import type { ViewSession } from '../sessions/store.ts'
 import type { Refusal } from './errors.ts'
 import { codeOfRefusal, refusal } from './errors.ts'
@@ -30,11 +30,11 @@ export async function spin(
   // A round that exists stays what it is when the player's bounds are moved.
   const { currency } = session
   const bounds = known ? boundsOf(game, currency) : sessionBounds(game, currency, session.bounds)
-  const checked = checkBet(game, currency, bounds, request.bet)
+  const checked = kindOf(game).readBet(game as never, request.bet, termsOf(game, currency, bounds))
   if (!checked.ok) return refuse(checked.code)
   if (known && !isDeepStrictEqual(known.bet, checked.bet)) return refuse('invalid_bet')
   if (known) {
-    const moved = isOpen(known.state)
+    const moved = isMoving(known.state)
       ? await advanceRound(deps, known.id, { patienceMs: timing.patience })
       : known
     return answer(session, game, moved ?? known)
@@ -52,16 +52,21 @@ export async function spin(
   const twin = await findRequest(database, session, request.request_id)
   if (twin) return answer(session, game, twin)
   const open = await findOpenRound(database, session)
+  // A round that waits for its player is gone on with, not waited for.
+  if (open && isWaiting(open.state)) return refuse('move_out_of_turn')
   return refuse('round_pending', open?.request_id)
 }
 
-function answer(session: ViewSession, game: Game, round: Round): SpinOutcome {
+/** The round as its player sees it, or why there is none. */
+export function answer(session: ViewSession, game: Game, round: Round): SpinOutcome {
   const refuse = (code: Parameters<typeof refusal>[0]): SpinOutcome => {
     return { ok: false, refusal: refusal(code, session.language, round.request_id) }
   }
   switch (round.state) {
     case 'settled':
     case 'debited':
+    case 'open':
+    case 'raising':
       return { ok: true, result: renderResult(game, round) }
     case 'refused':
       return refuse(codeOfRefusal(round.refusal))

@@ -7,8 +7,11 @@ import type { Clock } from '../clock.ts'
 import type { Timing } from '../config/config.ts'
 import type { Wallet } from '../provider/wallet.ts'
 import { balanceOf, endSession, keepBalance } from '../sessions/store.ts'
+import { findGame } from '../kinds/index.ts'
+import type { Game } from '../kinds/index.ts'
+import { dropRaise, endForAbsent, findRaise, makeRaise } from './moves.ts'
 import type { Round, RoundState } from './store.ts'
-import { findRound, isOpen, moveRound, noteUnknown, releaseLease, takeLease } from './store.ts'
+import { findRound, isMoving, moveRound, noteUnknown, releaseLease, takeLease } from './store.ts'
 
 export type RoundEvent = {
   event: 'round_stuck' | 'round_ended'
@@ -48,7 +51,9 @@ export async function advanceRound(
   let round = leased ?? (await takeLease(database, id, timing.lease))
   if (!round) return findRound(database, id)
   const until = clock.nowMs() + patienceMs
-  while (isOpen(round.state)) {
+  // An open round is only taken when its player stayed away: then it is ended by its kind's rule.
+  if (round.state === 'open') round = (await absent(deps, round)) ?? round
+  while (isMoving(round.state)) {
     const before: Round = round
     const after = await step(deps, before)
     if (!after) return findRound(database, id)
@@ -59,10 +64,25 @@ export async function advanceRound(
     if (failed && (enough || patienceMs === 0)) break
     if (failed) await clock.wait(Math.min(200, timing.firstRetry))
   }
-  if (isOpen(round.state)) await releaseLease(database, id)
+  if (isMoving(round.state) || round.state === 'open') await releaseLease(database, id)
   else deps.observe({ event: 'round_ended', round: id, state: round.state })
   return round
 }
+
+function gameOf(round: Round): Game {
+  const game = findGame(round.game_id)
+  if (!game) throw new Error(`round ${round.id} belongs to ${round.game_id}, which is gone`)
+  return game
+}
+
+const absent = (deps: RoundDeps, round: Round): Promise<Round | null> =>
+  endForAbsent(deps, gameOf(round), round.id, timesOf(deps))
+
+/** How long a step may take, and how long an open round waits for its player. */
+export const timesOf = ({ timing }: Pick<RoundDeps, 'timing'>) => ({
+  leaseMs: timing.lease,
+  restMs: timing.absentAfter,
+})
 
 /** One step. The state answered is the same when its outcome is unknown; `null` when another process was faster. */
 async function step(deps: RoundDeps, round: Round): Promise<Round | null> {
@@ -75,6 +95,8 @@ async function step(deps: RoundDeps, round: Round): Promise<Round | null> {
     case 'debiting':
       // The player was shown nothing: what is still unknown after so long is taken back, whatever it would have won.
       return late && round.attempts > 0 ? move(deps, round, 'returning') : debit(deps, round)
+    case 'raising':
+      return raise(deps, round)
     case 'debited':
       return credit(deps, round)
     case 'returning':
@@ -94,10 +116,45 @@ async function debit(deps: RoundDeps, round: Round): Promise<Round | null> {
     currency,
   })
   if (result.kind === 'unknown') return unknown(deps, round, result.why)
-  if (result.kind === 'ok') return move(deps, round, 'debited', { balance: result.answer })
+  if (result.kind === 'ok')
+    return move(deps, round, round.over ? 'debited' : 'open', { balance: result.answer })
   if (result.code === 'session_ended') await endSession(deps.database, session_id)
   // An earlier attempt may still be on its way: its rollback makes sure that it can no longer take anything.
   return move(deps, round, round.attempts > 0 ? 'returning' : 'refused', { refusal: result.code })
+}
+
+/** Asks for the stake of a move. Its end is always learned: until then the round shows nothing new. */
+async function raise(deps: RoundDeps, round: Round): Promise<Round | null> {
+  const asked = await findRaise(deps.database, round.id)
+  if (!asked) return findRound(deps.database, round.id)
+  const { session_id } = asked
+  const transaction_id = `${round.id}-m${asked.id}`
+  const result = await deps.wallet.debit({
+    session_id,
+    transaction_id,
+    round_id: round.id,
+    amount: decimal(asked.stake_minor, round.currency),
+    currency: round.currency,
+  })
+  if (result.kind === 'unknown') return unknown(deps, round, result.why)
+  if (result.kind === 'ok') {
+    const balance = balanceOf(result.answer, round.currency)
+    const moved = await makeRaise(deps, gameOf(round), asked, balance, timesOf(deps))
+    if (moved && balance) await keepBalance(deps.database, session_id, balance)
+    return moved
+  }
+  if (result.code === 'session_ended') await endSession(deps.database, session_id)
+  if (round.attempts > 0) {
+    // An earlier attempt may still be on its way: its rollback makes sure that it can no longer take anything.
+    const back = await deps.wallet.rollback({
+      player_id: round.player_id,
+      transaction_id: `${transaction_id}-r`,
+      original_transaction_id: transaction_id,
+      round_id: round.id,
+    })
+    if (back.kind !== 'ok') return unknown(deps, round, back.kind === 'refused' ? back.code : back.why)
+  }
+  return dropRaise(deps.database, asked, { refusal: result.code, restMs: deps.timing.absentAfter })
 }
 
 async function credit(deps: RoundDeps, round: Round): Promise<Round | null> {
@@ -134,7 +191,8 @@ async function move(
   { balance, refusal }: { balance?: MoveAnswer; refusal?: string } = {},
 ): Promise<Round | null> {
   const known = balance && balanceOf(balance, round.currency)
-  const step = { from: round.state, to, leaseMs: timing.lease }
+  const restMs = to === 'open' ? timing.absentAfter : 0
+  const step = { from: round.state, to, leaseMs: timing.lease, restMs }
   const moved = await moveRound(database, round.id, {
     ...step,
     ...(known ? { balance: known } : {}),

@@ -2,7 +2,16 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import pg from 'pg'
 import type { FakeWallet } from '../testing/fake-wallet.ts'
 import { startFakeWallet } from '../testing/fake-wallet.ts'
-import { eventually, forkOriginals, open, spin, startTestPostgres, testConfig } from '../testing/harness.ts'
+import {
+  eventually,
+  forkOriginals,
+  move,
+  open,
+  spin,
+  startTestPostgres,
+  testConfig,
+} from '../testing/harness.ts'
+import type { Result } from '../api-types.ts'
 
 /** The server is killed (SIGKILL) at every step of a round and started again; the money must come out exactly. */
 const START = 100_000n
@@ -21,6 +30,14 @@ type Row = {
   win_minor: string
   outcome: { spins: { stops: number[] }[] }
 }
+
+const makeMove = (address: string, token: string, round: Result, action: 'double' | 'decline') =>
+  move(address, token, {
+    request_id: `move-${action}-01`,
+    round_id: round.round_id,
+    number: round.moves ?? 0,
+    move: { action },
+  })
 
 async function expectEnd(wallet: FakeWallet, row: Row): Promise<void> {
   const moves = wallet.state.applied.map(({ move }) => move)
@@ -87,6 +104,63 @@ describe('killed', () => {
         await wallet.stop()
       }
     })
+
+  it.each(['before', 'after'] as const)(
+    '%s the wallet applies the further stake of a move: it counts once, and the round goes on',
+    async (phase) => {
+      const url = await postgres.database()
+      const wallet = await startFakeWallet({ balance: START, lateMs: 800 })
+      const config = testConfig(url, wallet.url)
+      let server = await forkOriginals(config)
+      const database = new pg.Pool({ connectionString: url, max: 1 })
+      try {
+        const { body: view } = await open(server.address, wallet.launch('blackjack-palco'))
+        let round: Result
+        for (let tries = 0; ; tries++) {
+          round = (await spin(server.address, view.view_token, `request-${1000 + tries}`)).body
+          if (round.kind === 'blackjack' && round.actions.includes('decline'))
+            round = (await makeMove(server.address, view.view_token, round, 'decline')).body
+          if (round.kind === 'blackjack' && round.actions.includes('double')) break
+        }
+        const debits = () =>
+          wallet.state.applied.filter((one) => one.round === round.round_id && one.move === 'debit')
+        let killing: Promise<void> | undefined
+        wallet.state.hook = (at, when) => {
+          if (killing || at !== 'debit' || when !== phase) return false
+          killing = server.kill()
+          return true
+        }
+        void makeMove(server.address, view.view_token, round, 'double')
+        await eventually(() => killing !== undefined)
+        await killing
+        wallet.state.hook = null
+        // Killed while it waited for the wallet: nothing of the next card was stored.
+        const { rows: left } = await database.query<{ state: string; outcome: object }>(
+          'SELECT state, outcome FROM rounds WHERE id = $1',
+          [round.round_id],
+        )
+        expect(left[0]).toMatchObject({ state: 'raising', outcome: { hands: [{ doubled: false }] } })
+        server = await forkOriginals(config)
+        const ended = await eventually(async () => {
+          const { rows } = await database.query<Row>(
+            `SELECT * FROM rounds WHERE id = $1 AND state = 'settled'`,
+            [round.round_id],
+          )
+          return rows[0]
+        })
+        expect(debits().map(({ amount }) => amount)).toEqual([100n, 100n])
+        expect(ended.stake_minor).toBe('200')
+        const { rows } = await database.query<{ moved: string }>(
+          `SELECT sum(win_minor - stake_minor) AS moved FROM rounds WHERE state = 'settled'`,
+        )
+        expect(wallet.state.balance).toBe(START + BigInt(rows[0]!.moved))
+      } finally {
+        await server.kill()
+        await database.end()
+        await wallet.stop()
+      }
+    },
+  )
 
   it('during the debit and started late: what may have been taken is returned', async () => {
     const url = await postgres.database()

@@ -1,18 +1,25 @@
 import type { Currency } from '@palco/contract'
+import type { KindName, Move } from '../api-types.ts'
+import type { Outcomes } from '../kinds/data.ts'
+import type { StoredBetOf } from '../kinds/kind.ts'
 import type { Database, Queryable } from '@palco/service/database'
-import type { UnitRound } from '../engine/play.ts'
 import type { Balance } from '../sessions/store.ts'
-import type { StoredBet } from './bet.ts'
 
 /**
  * created → debiting → debited → settled, or from debiting → refused, or → returning → returned (refused).
  * `debiting` is stored before the debit is sent, so `created` means that no money was asked for.
+ * A round with decisions goes debiting → open, there and back to raising while a move's stake is asked for, → debited.
  */
-export type RoundState = 'created' | 'debiting' | 'debited' | 'settled' | 'returning' | 'returned' | 'refused'
-export const OPEN_STATES: readonly RoundState[] = ['created', 'debiting', 'debited', 'returning']
-export const isOpen = (state: RoundState): boolean => OPEN_STATES.includes(state)
+export type RoundState =
+  'created' | 'debiting' | 'open' | 'raising' | 'debited' | 'settled' | 'returning' | 'returned' | 'refused'
+/** States in which the server has something to do. */
+const MOVING: readonly RoundState[] = ['created', 'debiting', 'raising', 'debited', 'returning']
+export const isMoving = (state: RoundState): boolean => MOVING.includes(state)
+/** The player has the next word, or has just spoken. */
+export const isWaiting = (state: RoundState): boolean => state === 'open' || state === 'raising'
 
-export type StoredOutcome = ({ kind: 'slot' } & UnitRound) | { kind: 'roulette'; number: number }
+export type StoredBet = { [K in KindName]: StoredBetOf<K> }[KindName]
+export type StoredOutcome = { [K in KindName]: { kind: K } & Outcomes[K] }[KindName]
 
 export type Round = {
   id: string
@@ -25,6 +32,10 @@ export type Round = {
   win_minor: bigint
   bet: StoredBet
   outcome: StoredOutcome
+  /** False while it waits for its player. */
+  over: boolean
+  /** Moves made. */
+  moves: number
   seed_pair_id: bigint
   nonce: number
   state: RoundState
@@ -59,7 +70,7 @@ export async function findRequest(database: Queryable, seat: Seat, requestId: st
 export async function findOpenRound(database: Queryable, seat: Seat): Promise<Round | null> {
   const { rows } = await database.query<Round>(
     `SELECT * FROM rounds WHERE player_id = $1 AND game_id = $2
-       AND state IN ('created', 'debiting', 'debited', 'returning')`,
+       AND state IN ('created', 'debiting', 'open', 'raising', 'debited', 'returning')`,
     [seat.playerId, seat.gameId],
   )
   return rows[0] ?? null
@@ -84,6 +95,17 @@ export async function listPlayed(database: Queryable, seat: Seat, limit: number)
   return rows
 }
 
+/** The moves of rounds, by round, in their order. */
+export async function listMoves(database: Queryable, roundIds: string[]): Promise<Map<string, Move[]>> {
+  const { rows } = await database.query<{ round_id: string; move: Move }>(
+    'SELECT round_id, move FROM round_moves WHERE round_id = ANY ($1) AND made_at IS NOT NULL ORDER BY number',
+    [roundIds],
+  )
+  const made = new Map<string, Move[]>(roundIds.map((id) => [id, []]))
+  for (const { round_id, move } of rows) made.get(round_id)?.push(move)
+  return made
+}
+
 /** The newest played round, if the view never said that it was shown to its end. */
 export async function findUnshown(database: Queryable, seat: Seat): Promise<Round | null> {
   const { rows } = await database.query<Round & { shown_at: Date | null }>(
@@ -102,15 +124,18 @@ export async function markShown(database: Queryable, seat: Seat, roundId: string
 }
 
 /**
- * Takes the round for this process; `null` when it is at its end or another process holds it. A round taken in
- * `debiting` was left by an interrupted process: a debit may have been sent, so it counts as an attempt of unknown outcome.
+ * Takes the round for this process; `null` when it is at its end, waits for its player or another process holds it. A round
+ * taken in `debiting` or `raising` was left by an interrupted process: a debit may have been sent, so it counts as an
+ * attempt of unknown outcome. An open round is taken once its player stayed away for too long.
  */
 export async function takeLease(database: Database, id: string, leaseMs: number): Promise<Round | null> {
   const { rows } = await database.query<Round>({
     name: 'take-lease',
     text: `UPDATE rounds SET lease_until = now() + $2 * interval '1 millisecond',
-             attempts = CASE WHEN state = 'debiting' THEN greatest(attempts, 1) ELSE attempts END
-           WHERE id = $1 AND state IN ('created', 'debiting', 'debited', 'returning')
+             attempts = CASE WHEN state IN ('debiting', 'raising') THEN greatest(attempts, 1) ELSE attempts END
+           WHERE id = $1
+             AND (state IN ('created', 'debiting', 'raising', 'debited', 'returning')
+               OR state = 'open' AND next_attempt_at <= now())
              AND (lease_until IS NULL OR lease_until < now())
            RETURNING *`,
     values: [id, leaseMs],
@@ -122,13 +147,22 @@ export async function releaseLease(database: Database, id: string): Promise<void
   await database.query('UPDATE rounds SET lease_until = NULL WHERE id = $1', [id])
 }
 
-type Step = { from: RoundState; to: RoundState; balance?: Balance; refusal?: string; leaseMs: number }
+type Step = {
+  from: RoundState
+  to: RoundState
+  balance?: Balance
+  refusal?: string
+  leaseMs: number
+  /** How long nothing is due; 0 by default. */
+  restMs?: number
+}
 
 /** One step of the round; `null` when another process made one meanwhile. */
 export async function moveRound(database: Database, id: string, step: Step): Promise<Round | null> {
   const { rows } = await database.query<Round>({
     name: 'move-round',
-    text: `UPDATE rounds SET state = $3, attempts = 0, last_error = NULL, next_attempt_at = now(),
+    text: `UPDATE rounds SET state = $3, attempts = 0, last_error = NULL,
+             next_attempt_at = now() + $8 * interval '1 millisecond',
              balance_minor = coalesce($4, balance_minor),
              bonus_minor = coalesce($7, bonus_minor), refusal = coalesce($5, refusal),
              lease_until = now() + $6 * interval '1 millisecond',
@@ -142,6 +176,7 @@ export async function moveRound(database: Database, id: string, step: Step): Pro
       step.refusal ?? null,
       step.leaseMs,
       step.balance?.bonus ?? null,
+      step.restMs ?? 0,
     ],
   })
   return rows[0] ?? null
@@ -169,7 +204,7 @@ export async function listDue(database: Database, limit: number): Promise<string
   const { rows } = await database.query<{ id: string }>({
     name: 'list-due',
     text: `SELECT id FROM rounds
-           WHERE state IN ('created', 'debiting', 'debited', 'returning')
+           WHERE state IN ('created', 'debiting', 'open', 'raising', 'debited', 'returning')
              AND next_attempt_at <= now() AND (lease_until IS NULL OR lease_until < now())
            ORDER BY next_attempt_at LIMIT $1`,
     values: [limit],

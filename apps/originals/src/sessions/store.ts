@@ -3,7 +3,7 @@ import type { Currency, Language } from '@palco/contract'
 import { parseDecimal } from '@palco/contract'
 import type { ProviderSession } from '@palco/contract/provider'
 import type { Queryable } from '@palco/service/database'
-import type { Bounds } from '../games/stakes.ts'
+import type { Bounds } from '../kinds/kind.ts'
 
 /** What can be staked, and how much of it is bonus money. Minor units. */
 export type Balance = { total: bigint; bonus: bigint }

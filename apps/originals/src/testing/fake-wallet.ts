@@ -86,8 +86,12 @@ export async function startFakeWallet({ balance, lateMs }: { balance: bigint; la
       state.applied.push({ move, id, round, amount })
       return ok(id)
     }
-    const debited = state.applied.find((one) => one.move === 'debit' && one.round === round)
-    const closed = state.applied.some((one) => one.move !== 'debit' && one.round === round)
+    const debits = state.applied.filter((one) => one.move === 'debit' && one.round === round)
+    const debited = debits.find(({ id: one }) => one === body.original_transaction_id) ?? debits[0]
+    // A rollback closes a round only when nothing is staked any more.
+    const closings = state.applied.filter((one) => one.move !== 'debit' && one.round === round)
+    const closed =
+      closings.some((one) => one.move === 'credit') || (debits.length > 0 && closings.length >= debits.length)
     if (closed) return refuse('round_closed')
     if (move === 'credit') {
       if (!debited) return refuse('unknown_round')

@@ -9,7 +9,7 @@ import { DEMO_SEALING_KEYS } from '@palco/sealing'
 import { startPostgres } from '@palco/tools/postgres'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { ApiError, OpenAnswer, Result } from '../api-types.ts'
+import type { ApiError, MoveRequest, OpenAnswer, Result } from '../api-types.ts'
 import type { Config, Timing } from '../config/config.ts'
 import { FAKE_KEY, FAKE_PARTY } from './fake-wallet.ts'
 
@@ -19,6 +19,7 @@ export const TEST_TIMING: Timing = {
   patience: 700,
   lease: 900,
   returnAfter: 2_500,
+  absentAfter: 3_600_000,
   recoverEvery: 50,
   firstRetry: 40,
   longestRetry: 200,
@@ -125,6 +126,9 @@ export const open = (address: string, launch_token: string) =>
   call<OpenAnswer>(address, '/api/open', { launch_token })
 export const spin = (address: string, token: string, request_id: string, bet: object = { stake: '1.00' }) =>
   call<Result>(address, '/api/spin', { request_id, bet }, token)
+
+export const move = (address: string, token: string, request: MoveRequest) =>
+  call<Result>(address, '/api/move', request, token)
 
 /** Waits for a condition, looking again until the deadline. */
 export async function eventually<T>(

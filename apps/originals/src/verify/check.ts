@@ -1,15 +1,22 @@
-import { compile } from '../engine/compile.ts'
-import type { UnitRound } from '../engine/play.ts'
-import { playRound } from '../engine/play.ts'
+import type { KindName } from '../api-types.ts'
 import { uniform, wordsOf } from '../fairness/words.ts'
-import { slotDefinitions } from '../games/definitions.ts'
-import { spinWheel } from '../roulette/play.ts'
+import type { Replayed } from '../kinds/data.ts'
+import type { Replay } from '../kinds/replay.ts'
+import { REPLAYABLE, REPLAYS } from '../kinds/replays.ts'
 
 /** Runs in the browser as well as on a server: only Web Crypto, and the very code that plays the rounds. */
-export type RevealedRound = { gameId: string; serverSeed: string; clientSeed: string; nonce: number }
-export type CheckedRound = { serverSeedHash: string } & (
-  { kind: 'roulette'; number: number } | ({ kind: 'slot'; stakeUnits: number; symbols: string[] } & UnitRound)
-)
+export type RevealedRound = {
+  gameId: string
+  serverSeed: string
+  clientSeed: string
+  nonce: number
+  /** What was bet and, in a round with decisions, the moves in their order. */
+  bet?: unknown
+  moves?: readonly unknown[]
+}
+export type CheckedRound = { serverSeedHash: string } & {
+  [K in KindName]: { kind: K } & Replayed[K]
+}[KindName]
 
 const encoder = new TextEncoder()
 const hex = (bytes: ArrayBuffer) =>
@@ -20,14 +27,11 @@ export async function hashOfSeed(serverSeed: string): Promise<string> {
   return hex(await crypto.subtle.digest('SHA-256', encoder.encode(serverSeed)))
 }
 
-/** Games whose rounds can be checked. */
-export const CHECKABLE_GAMES: readonly string[] = [...slotDefinitions.map(({ id }) => id), 'ruleta-europea']
-
 class OutOfWords extends Error {}
 
-/** Plays a revealed round again. Throws on an unknown game. */
+/** Plays a revealed round again. Throws on an unknown game, and on moves that its rules do not allow. */
 export async function checkRound(round: RevealedRound): Promise<CheckedRound> {
-  const { gameId, serverSeed, clientSeed, nonce } = round
+  const { serverSeed, clientSeed, nonce } = round
   const key = await crypto.subtle.importKey(
     'raw',
     encoder.encode(serverSeed),
@@ -44,14 +48,14 @@ export async function checkRound(round: RevealedRound): Promise<CheckedRound> {
       words.push(...wordsOf(new Uint8Array(digest)))
     }
     try {
-      return { serverSeedHash, ...replay(gameId, words) }
+      return { serverSeedHash, ...replay(round, words) } as CheckedRound
     } catch (error) {
       if (!(error instanceof OutOfWords)) throw error
     }
   }
 }
 
-function replay(gameId: string, words: bigint[]) {
+function replay({ gameId, bet, moves = [] }: RevealedRound, words: bigint[]) {
   let at = 0
   const draw = (below: number) =>
     uniform(() => {
@@ -59,14 +63,12 @@ function replay(gameId: string, words: bigint[]) {
       if (word === undefined) throw new OutOfWords()
       return word
     }, below)
-  if (gameId === 'ruleta-europea') return { kind: 'roulette' as const, number: spinWheel(draw) }
-  const definition = slotDefinitions.find(({ id }) => id === gameId)
-  if (!definition) throw new Error(`no game ${gameId}`)
-  const symbols = definition.symbols.map(({ id }) => id)
-  return {
-    kind: 'slot' as const,
-    stakeUnits: definition.stakeUnits,
-    symbols,
-    ...playRound(compile(definition), draw),
-  }
+  const kind = REPLAYABLE.find(({ id }) => id === gameId)?.kind
+  if (!kind) throw new Error(`no game ${gameId}`)
+  const { play } = REPLAYS[kind] as Replay<KindName>
+  return { kind, ...play(gameId, { bet: bet as never, moves: moves as never }, draw) }
 }
+
+/** The outcome of a checked round in plain text. */
+export const describe = (round: CheckedRound): string =>
+  (REPLAYS[round.kind] as Replay<KindName>).describe(round as never)

@@ -7,18 +7,16 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
-import { parseDecimal, toDecimal } from '@palco/contract'
+import { toDecimal } from '@palco/contract'
 import type { Currency, Language } from '@palco/contract'
-import type { ResumeAnswer, Result } from '../../src/api-types.ts'
-import { playRound } from '../../src/engine/play.ts'
-import { findGame } from '../../src/games/index.ts'
-import type { Game } from '../../src/games/index.ts'
-import { gameInfo } from '../../src/games/info.ts'
-import { boundsOf } from '../../src/games/stakes.ts'
+import type { KindName, Move, ResumeAnswer, Result } from '../../src/api-types.ts'
 import { contentSecurityPolicy } from '../../src/http/security.ts'
-import { checkBet } from '../../src/rounds/bet.ts'
+import { findGame, kindOf } from '../../src/kinds/index.ts'
+import type { Game } from '../../src/kinds/index.ts'
+import { gameInfo } from '../../src/kinds/info.ts'
+import type { CheckedBetOf, PlayOf } from '../../src/kinds/kind.ts'
+import { boundsOf, termsOf } from '../../src/kinds/stakes.ts'
 import { renderResult } from '../../src/rounds/result.ts'
-import { returnOf } from '../../src/roulette/play.ts'
 
 const port = Number(process.argv[2] ?? 26010)
 const origin = `http://127.0.0.1:${port}`
@@ -41,6 +39,8 @@ type View = {
   nonce: number
   rounds: Result[]
   unfinished: Result | null
+  /** The round being played: its bet, its moves, the draws made so far. */
+  live: { checked: CheckedBetOf<KindName>; moves: Move[]; words: number[]; staked: bigint } | null
 }
 const views = new Map<string, View>()
 let want: string | null = null
@@ -52,65 +52,96 @@ const draw = (below: number) => {
   return seed % below
 }
 
-function decide(view: View, given: unknown): Result | { code: string } {
-  const { game } = view
-  const bounds = boundsOf(game, currency)
-  const bet = checkBet(game, currency, bounds, given)
-  if (!bet.ok) return bet
-  if (bet.stake > view.balance) return { code: 'insufficient_funds' }
-  for (let attempt = 0; ; attempt++) {
-    const outcome =
-      game.kind === 'slot'
-        ? { kind: 'slot' as const, ...playRound(game.slot, draw) }
-        : {
-            kind: 'roulette' as const,
-            number: want !== null && attempt < 1e6 && /^\d+$/.test(want) ? Number(want) : draw(37),
-          }
-    const win =
-      outcome.kind === 'slot' && game.kind === 'slot'
-        ? (BigInt(outcome.units) * bet.stake) / BigInt(game.slot.definition.stakeUnits)
-        : bet.bet.kind === 'roulette'
-          ? bet.bet.bets.reduce(
-              (sum, one) =>
-                sum +
-                returnOf(
-                  { ...one, amount: parseDecimal(one.amount, currency)!.minor },
-                  (outcome as { number: number }).number,
-                ),
-              0n,
-            )
-          : 0n
-    const spins = outcome.kind === 'slot' ? outcome.spins : []
-    const fits: Record<string, boolean> = {
-      none: win === 0n,
-      return: win > 0n && win <= bet.stake,
-      win: win > bet.stake * 2n && win < bet.stake * 9n && spins.length === 1 && spins[0]!.wins.length > 1,
-      big: win >= bet.stake * 15n && spins.length === 1,
-      free: spins.some((spin) => spin.mode === 'free'),
-      special: spins.some((spin) => spin.mode === 'free' && spin.expanded.length > 1),
-      respin: spins.length > 2,
-    }
-    if (want !== null && want in fits && !fits[want] && attempt < 400_000) continue
-    want = null
-    view.balance -= bet.stake
-    if (view.bonus > view.balance) view.bonus = view.balance
-    view.balance += win
-    const round = {
-      id: `r${view.rounds.length}`,
-      request_id: '',
-      nonce: view.nonce++,
-      created_at: new Date(0),
-      currency,
-      outcome,
-      bet: bet.bet,
-      stake_minor: bet.stake,
-      win_minor: win,
-      balance_minor: view.balance,
-      bonus_minor: view.bonus,
-      state: 'settled',
-    }
-    return renderResult(game, round as never)
+/** Whether a round is the one asked for by name: a number of the roulette, a field of the outcome, or a shape of win. */
+function fits(round: { outcome: object; win: bigint; over: boolean }, stake: bigint): boolean {
+  if (want === null) return true
+  const outcome = round.outcome as Record<string, unknown>
+  const spins = (outcome.spins ?? []) as { mode: string; expanded: number[]; wins: unknown[] }[]
+  if (/^\d+$/.test(want)) return outcome.number === Number(want)
+  if (want.startsWith('{'))
+    return Object.entries(JSON.parse(want) as object).every(
+      ([name, value]) => JSON.stringify(outcome[name]) === JSON.stringify(value),
+    )
+  const { win } = round
+  const shapes: Record<string, boolean> = {
+    none: win === 0n,
+    return: win > 0n && win <= stake,
+    win: win > stake * 2n && win < stake * 9n && (spins.length !== 1 || spins[0]!.wins.length > 1),
+    big: win >= stake * 15n && spins.length < 2,
+    free: spins.some((spin) => spin.mode === 'free'),
+    special: spins.some((spin) => spin.mode === 'free' && spin.expanded.length > 1),
+    respin: spins.length > 2,
   }
+  return shapes[want] ?? true
+}
+
+function begin(view: View, given: unknown): Result | { code: string } {
+  const { game } = view
+  const kind = kindOf(game)
+  const checked = kind.readBet(game as never, given, termsOf(game, currency, boundsOf(game, currency)))
+  if (!checked.ok) return checked
+  if (checked.stake > view.balance) return { code: 'insufficient_funds' }
+  for (let attempt = 0; ; attempt++) {
+    const words: number[] = []
+    const recorded = (below: number) => {
+      const word = draw(below)
+      words.push(word)
+      return word
+    }
+    const play = kind.play(game as never, checked as never, [], recorded, currency)!
+    if (!fits(play, checked.stake) && attempt < 400_000) continue
+    want = null
+    view.live = { checked, moves: [], words, staked: 0n }
+    return settle(view, play)
+  }
+}
+
+/** Takes the stakes, pays the win and renders the round. */
+function settle(view: View, play: PlayOf<KindName>): Result {
+  const live = view.live!
+  view.balance -= play.staked - live.staked
+  if (view.bonus > view.balance) view.bonus = view.balance
+  live.staked = play.staked
+  if (play.over) view.balance += play.win
+  const round = {
+    id: `r${view.rounds.length}`,
+    request_id: '',
+    nonce: view.nonce,
+    created_at: new Date(0),
+    currency,
+    outcome: { kind: view.game.kind, ...play.outcome },
+    bet: live.checked.bet,
+    over: play.over,
+    moves: live.moves.length,
+    stake_minor: play.staked,
+    win_minor: play.win,
+    balance_minor: view.balance,
+    bonus_minor: view.bonus,
+    state: play.over ? 'settled' : 'open',
+  }
+  const result = renderResult(view.game, round as never)
+  view.unfinished = play.over ? null : result
+  if (play.over) {
+    view.nonce++
+    view.rounds.push(result)
+  }
+  return result
+}
+
+function move(view: View, given: unknown): Result | { code: string } {
+  const { game, live } = view
+  const kind = kindOf(game)
+  const one = live && kind.open?.readMove(given)
+  if (!one || !view.unfinished) return { code: 'invalid_move' }
+  let at = 0
+  // The draws of before, then new ones.
+  const again = (below: number) =>
+    live.words[at] === undefined ? (live.words[at++] = draw(below)) : live.words[at++]!
+  const play = kind.play(game as never, live.checked as never, [...live.moves, one] as never, again, currency)
+  if (!play) return { code: 'invalid_move' }
+  if (play.staked - live.staked > view.balance) return { code: 'insufficient_funds' }
+  live.moves.push(one)
+  return settle(view, play)
 }
 
 const state = (view: View): ResumeAnswer => {
@@ -155,22 +186,8 @@ async function answer(
       nonce: 12,
       rounds: [],
       unfinished: null,
+      live: null,
     }
-    for (let i = 0; i < (game.kind === 'roulette' ? 12 : 0); i++)
-      view.rounds.push(
-        decide(
-          { ...view, balance: 10n ** 12n },
-          {
-            bets: [
-              {
-                type: 'red',
-                numbers: [],
-                amount: gameInfo(game, 'es_ES', currency, boundsOf(game, currency)).stakes[0],
-              },
-            ],
-          },
-        ) as Result,
-      )
     const key = `v${views.size}`
     views.set(key, view)
     return [200, { ...state(view), view_token: key }]
@@ -184,7 +201,14 @@ async function answer(
       200,
       {
         rounds: view.rounds
-          .map((round) => ({ ...round, server_seed_hash: 'aa', client_seed: 'bb', server_seed: null }))
+          .map((round) => ({
+            ...round,
+            server_seed_hash: 'aa',
+            client_seed: 'bb',
+            server_seed: null,
+            bet: {},
+            made: [],
+          }))
           .reverse(),
       },
     ]
@@ -204,10 +228,12 @@ async function answer(
     ]
   if (path === '/api/spin') {
     if (failure) return [failure === 'insufficient_funds' ? 409 : 503, { code: failure, message: '' }]
-    const result = decide(view, body.bet)
-    if ('code' in result) return [409, { ...result, message: '' }]
-    view.rounds.push(result)
-    return [200, result]
+    const result = begin(view, body.bet)
+    return 'code' in result ? [409, { ...result, message: '' }] : [200, result]
+  }
+  if (path === '/api/move') {
+    const result = move(view, body.move)
+    return 'code' in result ? [409, { ...result, message: '' }] : [200, result]
   }
   return [404, { code: 'unexpected', message: 'no such call' }]
 }

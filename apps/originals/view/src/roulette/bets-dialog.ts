@@ -1,4 +1,4 @@
-import type { RouletteBetType } from '../../../src/api-types.ts'
+import type { RouletteBetType } from '../../../src/kinds/roulette/types.ts'
 import { h } from '../shared/dom.ts'
 import { toUnits } from '../shared/money.ts'
 import type { Game } from '../shared/shell.ts'

@@ -1,4 +1,5 @@
-import type { GameInfo, RouletteBetSlip, RouletteResult } from '../../../src/api-types.ts'
+import type { GameInfo, ResultOf } from '../../../src/api-types.ts'
+import type { RouletteBetSlip } from '../../../src/kinds/roulette/types.ts'
 import type { Balance } from '../shared/balance.ts'
 import { afterStake, balanceOf } from '../shared/balance.ts'
 import { counted, now, wait } from '../shared/clock.ts'
@@ -20,7 +21,7 @@ import { makeWheel } from './wheel.ts'
 const slipOf = (bets: RouletteBetSlip['bets']): Slip =>
   new Map(bets.map((bet) => [idOf(bet), toUnits(bet.amount)]))
 /** A round whose request, or whose result, is already there. */
-type Known = { result?: RouletteResult; requestId?: string }
+type Known = { result?: ResultOf<'roulette'>; requestId?: string }
 
 /** One table: the chips laid, the rounds played on it, and what is shown of both. */
 export class Roulette {
@@ -48,7 +49,9 @@ export class Roulette {
     this.#game = game
     this.#info = state.game.roulette as NonNullable<GameInfo['roulette']>
     this.#values = state.game.stakes.map(toUnits).slice(0, 6)
-    const past = (state.last as RouletteResult[]).filter((one) => one.round_id !== state.unfinished?.round_id)
+    const past = (state.last as ResultOf<'roulette'>[]).filter(
+      (one) => one.round_id !== state.unfinished?.round_id,
+    )
     this.#numbers = past.map((result) => result.number)
     this.#previous = past[0] ? slipOf(past[0].bets) : EMPTY
     this.#balance = balanceOf(state.balance.amount, state.balance.bonus)
@@ -212,7 +215,7 @@ export class Roulette {
     if (this.#stale) void this.refresh()
   }
 
-  async #ask(bet: RouletteBetSlip, requestId?: string): Promise<RouletteResult> {
+  async #ask(bet: RouletteBetSlip, requestId?: string): Promise<ResultOf<'roulette'>> {
     const { session, notice, t } = this.#game
     let lost = false
     const result = await session.play(
@@ -224,11 +227,11 @@ export class Roulette {
       requestId,
     )
     if (lost) notice.show(t('online'))
-    return result as RouletteResult
+    return result as ResultOf<'roulette'>
   }
 
   /** Names the number and what it pays; a return not above the stake is shown plainly. */
-  async #reveal(result: RouletteResult): Promise<void> {
+  async #reveal(result: ResultOf<'roulette'>): Promise<void> {
     const { t, money, say } = this.#game
     const win = toUnits(result.win)
     const stake = toUnits(result.stake)

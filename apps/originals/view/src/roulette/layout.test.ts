@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LAYOUT } from '../../../src/roulette/wheel.ts'
+import { LAYOUT } from '../../../src/kinds/roulette/wheel.ts'
 import { CELLS, mapping, neighbour, spotAt, spotById, SPOTS } from './layout.ts'
 
 /** Geometry computed independently of the layout's code: numbers are neighbours by their row and column on the felt. */

@@ -1,4 +1,4 @@
-import type { RouletteBetType } from '../../../src/api-types.ts'
+import type { RouletteBetType } from '../../../src/kinds/roulette/types.ts'
 
 /**
  * The European layout lying down, in units of one number cell: zero in x 0..1, numbers in x 1..13 and y 0..3 (3, 6, 9…

@@ -1,6 +1,7 @@
 import '../shared/base.css'
 import './roulette.css'
-import type { RouletteBetSlip, RouletteResult } from '../../../src/api-types.ts'
+import type { ResultOf } from '../../../src/api-types.ts'
+import type { RouletteBetSlip } from '../../../src/kinds/roulette/types.ts'
 import type { Game } from '../shared/shell.ts'
 import { openGame, pauseOver } from '../shared/shell.ts'
 import { Roulette } from './game.ts'
@@ -22,7 +23,7 @@ function run(game: Game): void {
     void pauseOver(game).then(() => (table.paused = false))
   })
   host.post({ type: 'palco:ready' })
-  const unfinished = state.unfinished as RouletteResult | null
+  const unfinished = state.unfinished as ResultOf<'roulette'> | null
   if (!state.pending) session.forget()
   if (unfinished) {
     notice.show(t('unfinished'))
@@ -32,4 +33,6 @@ function run(game: Game): void {
 }
 
 const root = document.getElementById('app') as HTMLElement
-void openGame(root).then((game) => game && run(game))
+void openGame(root, (round) => (round.kind === 'roulette' ? String(round.number) : '')).then(
+  (game) => game && run(game),
+)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { WHEEL } from '../../../src/roulette/wheel.ts'
+import { WHEEL } from '../../../src/kinds/roulette/wheel.ts'
 import type { Pose } from './motion.ts'
 import { BALL_TURN, ballAt, plan, POCKET, pocketAngle, poseAt } from './motion.ts'
 import { ROTOR_TURN, RUN_OUT, timesBetween, TRACK } from './motion.ts'

@@ -1,4 +1,4 @@
-import type { RouletteBet } from '../../../src/api-types.ts'
+import type { RouletteBet } from '../../../src/kinds/roulette/types.ts'
 import { toAmount } from '../shared/money.ts'
 import { spotById } from './layout.ts'
 

@@ -2,6 +2,7 @@ import type {
   ApiError,
   ApiErrorCode,
   FairnessAnswer,
+  MoveRequest,
   OpenAnswer,
   Result,
   ResumeAnswer,
@@ -57,6 +58,7 @@ export const api = {
   open: (launchToken: string) => call<OpenAnswer>('/api/open', null, { launch_token: launchToken }),
   resume: (token: string) => call<ResumeAnswer>('/api/resume', token, {}),
   spin: (token: string, request: SpinRequest) => call<Result>('/api/spin', token, request),
+  move: (token: string, request: MoveRequest) => call<Result>('/api/move', token, request),
   shown: (token: string, roundId: string) => call<unknown>('/api/shown', token, { round_id: roundId }),
   fairness: (token: string, clientSeed: string) =>
     call<FairnessAnswer>('/api/fairness', token, { client_seed: clientSeed }),

@@ -1,5 +1,5 @@
 import { formatDate, formatNumber, formatPercent } from '@palco/contract/format'
-import type { FairnessAnswer, Result, RoundsAnswer } from '../../../src/api-types.ts'
+import type { FairnessAnswer, RoundsAnswer } from '../../../src/api-types.ts'
 import { h, icon } from './dom.ts'
 import { toUnits } from './money.ts'
 import type { Game } from './shell.ts'
@@ -49,7 +49,9 @@ function facts({ state: { game, bounds, language }, t, money }: Game): HTMLEleme
   const rows: [string, string][] = [
     [t('rtp'), formatPercent(game.rtp, language)],
     [t('volatility'), t(game.volatility)],
-    [t('hit'), formatPercent(game.hit_rate, language)],
+    ...(game.hit_rate === null
+      ? []
+      : [[t('hit'), formatPercent(game.hit_rate, language)] as [string, string]]),
     [
       t('max'),
       t('times_stake', {
@@ -78,16 +80,6 @@ function rules(game: Game): HTMLElement {
   )
 }
 
-/** The number of a roulette round; of a slot round what it brought in multiples of the stake. */
-function describe(round: Result, game: Game): string {
-  if (round.kind === 'roulette') return String(round.number)
-  const times = Number((toUnits(round.win) * 100n) / toUnits(round.stake)) / 100
-  const more = round.spins.length - 1
-  const what = round.spins.at(-1)?.mode === 'respin' ? game.t('respin') : game.t('free_won', { n: more })
-  const multiple = formatNumber(times, game.state.language)
-  return `×${multiple}${more > 0 ? ` · ${what}` : ''}`
-}
-
 function verifyLink(game: Game, round: RoundsAnswer['rounds'][number]): Node {
   if (!round.server_seed) return h('span', { class: 'small', text: '—' })
   const data = new URLSearchParams({
@@ -96,6 +88,8 @@ function verifyLink(game: Game, round: RoundsAnswer['rounds'][number]): Node {
     client_seed: round.client_seed,
     nonce: String(round.nonce),
     server_seed_hash: round.server_seed_hash,
+    bet: JSON.stringify(round.bet),
+    ...(round.made.length > 0 ? { moves: JSON.stringify(round.made) } : {}),
     lang: game.state.language,
   })
   return h('a', { href: `/verify#${data}`, target: '_blank', rel: 'noopener', text: game.t('check') })
@@ -135,7 +129,7 @@ async function history(game: Game): Promise<Node> {
               h('b', { text: `#${round.nonce}` }),
               h('small', { text: formatDate(round.at, 'stamp', game.state.language) }),
             ),
-            h('td', { role: 'cell', 'data-title': t('result'), text: describe(round, game) }),
+            h('td', { role: 'cell', 'data-title': t('result'), text: game.describe(round) }),
             h('td', { role: 'cell', class: 'num', 'data-title': t('stake_short'), text: money(round.stake) }),
             h('td', {
               role: 'cell',

@@ -1,8 +1,7 @@
-import type { OpenAnswer, ResumeAnswer, Result, RouletteBetSlip, SlotBet } from '../../../src/api-types.ts'
+import type { Bet, Move, OpenAnswer, Result, ResumeAnswer } from '../../../src/api-types.ts'
 import { api, Offline, Refused } from './api.ts'
 import { wait } from './clock.ts'
 
-type Bet = SlotBet | RouletteBetSlip
 type Sent = { request_id: string; bet: Bet }
 
 const path = location.pathname
@@ -92,6 +91,14 @@ function sessionOf(token: string) {
         if (error instanceof Refused && error.code !== 'unexpected') kept.set(SENT, null)
         throw error
       }
+    },
+    /**
+     * Makes a move of an open round; the same request is sent until its outcome is known. A move that was overtaken by
+     * another tab, or by the end of the round, is refused as `move_out_of_turn`.
+     */
+    move: (round: Pick<Result, 'round_id' | 'moves'>, move: Move, onLost: () => void): Promise<Result> => {
+      const request = { request_id: newRequestId(), round_id: round.round_id, number: round.moves ?? 0, move }
+      return insist(() => api.move(token, request), onLost, open)
     },
     /** The bet whose answer this frame never saw, if any. */
     sent: (): Sent | null => JSON.parse(kept.get(SENT) ?? 'null') as Sent | null,

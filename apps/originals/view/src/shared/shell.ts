@@ -1,4 +1,4 @@
-import type { ApiErrorCode, ResumeAnswer } from '../../../src/api-types.ts'
+import type { ApiErrorCode, Result, ResumeAnswer } from '../../../src/api-types.ts'
 import { Refused } from './api.ts'
 import { h, icon } from './dom.ts'
 import type { IconName } from './dom.ts'
@@ -12,7 +12,10 @@ import { sound } from './sound.ts'
 import type { TextKey, Translate } from './texts/index.ts'
 import { textsOf } from './texts/index.ts'
 
-/** What both games stand on once the session is open. */
+/** A round in a few words, for the history. */
+export type Describe = (round: Result, game: Pick<Game, 't' | 'state' | 'money'>) => string
+
+/** What every game stands on once the session is open. */
 export type Game = {
   root: HTMLElement
   session: Session
@@ -24,6 +27,7 @@ export type Game = {
   say: (text: string) => void
   notice: Notice
   fail: (error: unknown) => void
+  describe: (round: Result) => string
   soundButton: HTMLButtonElement
   onPause: (pause: () => void) => void
   onBalance: (changed: () => void) => void
@@ -84,13 +88,15 @@ export function paintSound(button: HTMLButtonElement, t: Translate): void {
 const SHOWN: ApiErrorCode[] = [
   'stake_out_of_bounds',
   'invalid_bet',
+  'invalid_move',
+  'move_out_of_turn',
   'wallet_unavailable',
   'player_blocked',
   'session_ended',
 ]
 
 /** Opens the session and gives the game its surroundings; shows why when it cannot. */
-export async function openGame(root: HTMLElement): Promise<Game | null> {
+export async function openGame(root: HTMLElement, describe: Describe): Promise<Game | null> {
   let t = textsOf(launch.language)
   root.append(
     h(
@@ -155,6 +161,7 @@ export async function openGame(root: HTMLElement): Promise<Game | null> {
     else
       notice.show(t(SHOWN.includes(code) ? (code as TextKey) : 'unexpected'), { kind: 'error', stay: true })
   }
+  const money = moneyIn(state.language, state.balance.currency)
   return {
     root,
     session,
@@ -164,7 +171,8 @@ export async function openGame(root: HTMLElement): Promise<Game | null> {
     notice,
     fail,
     soundButton,
-    money: moneyIn(state.language, state.balance.currency),
+    money,
+    describe: (round) => describe(round, { t, state, money }),
     say: (text) => {
       live.textContent = text
     },

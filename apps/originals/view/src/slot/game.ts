@@ -1,4 +1,5 @@
-import type { GameInfo, SlotResult, Spin } from '../../../src/api-types.ts'
+import type { GameInfo, ResultOf } from '../../../src/api-types.ts'
+import type { Spin } from '../../../src/kinds/slot/types.ts'
 import type { Balance } from '../shared/balance.ts'
 import { afterStake, balanceOf } from '../shared/balance.ts'
 import { now, wait } from '../shared/clock.ts'
@@ -19,7 +20,7 @@ import { buildUi } from './ui.ts'
 const SHORTEST_ROUND = 2500
 
 /** A round whose request, or whose result, is already there. */
-type Known = { result?: SlotResult; requestId?: string; stake: string }
+type Known = { result?: ResultOf<'slot'>; requestId?: string; stake: string }
 
 /** The stake of the last round, or a modest one. */
 function firstStake({ state }: Game): string {
@@ -48,7 +49,7 @@ export class SlotMachine {
     this.#game = game
     this.#slot = state.game.slot as NonNullable<GameInfo['slot']>
     const { symbols, rows, strips } = this.#slot
-    const shown = (state.unfinished ?? state.last[0]) as SlotResult | undefined
+    const shown = (state.unfinished ?? state.last[0]) as ResultOf<'slot'> | undefined
     this.#stage = new Stage(art, symbols, rows, strips, shown ? lastSpin(shown).stops : [0, 0, 0, 0, 0])
     const coins = new Coins(art.fx)
     this.#balance = balanceOf(state.balance.amount, state.balance.bonus)
@@ -141,7 +142,7 @@ export class SlotMachine {
     if (document.activeElement === document.body) this.#ui.spin.focus({ preventScroll: true })
   }
 
-  async #ask(stake: string, requestId?: string): Promise<SlotResult> {
+  async #ask(stake: string, requestId?: string): Promise<ResultOf<'slot'>> {
     const { session, notice, t } = this.#game
     let lost = false
     const notify = () => {
@@ -150,10 +151,10 @@ export class SlotMachine {
     }
     const result = await session.play({ stake }, notify, requestId)
     if (lost) notice.show(t('online'))
-    return result as SlotResult
+    return result as ResultOf<'slot'>
   }
 
-  #finish(result: SlotResult): void {
+  #finish(result: ResultOf<'slot'>): void {
     const { state, session, notice, t } = this.#game
     this.#ui.lastWin(toUnits(result.win))
     state.commit.nonce = Math.max(state.commit.nonce, result.nonce + 1)

@@ -1,11 +1,13 @@
 import '../shared/base.css'
 import './slot.css'
-import type { SlotBet, SlotResult } from '../../../src/api-types.ts'
+import type { ResultOf } from '../../../src/api-types.ts'
+import type { SlotBet } from '../../../src/kinds/slot/types.ts'
 import type { Game } from '../shared/shell.ts'
 import { openGame, pauseOver } from '../shared/shell.ts'
 import { SlotMachine } from './game.ts'
 import type { Art } from './sprites.ts'
 import { loadArt } from './sprites.ts'
+import { describeSlot } from './describe.ts'
 
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowRight: 1, ArrowDown: -1, ArrowLeft: -1 }
 
@@ -34,7 +36,7 @@ async function run(game: Game, loading: Promise<Art>): Promise<void> {
   const machine = new SlotMachine(game, await loading)
   listen(game, machine)
   host.post({ type: 'palco:ready' })
-  const unfinished = state.unfinished as SlotResult | null
+  const unfinished = state.unfinished as ResultOf<'slot'> | null
   if (!state.pending) session.forget()
   if (unfinished) {
     notice.show(t('unfinished'))
@@ -50,4 +52,4 @@ const root = document.getElementById('app') as HTMLElement
 // Pictures and session are fetched side by side: the address says which game it is.
 const loading = loadArt(location.pathname.split('/').pop() ?? '')
 loading.catch(() => undefined)
-void openGame(root).then((game) => game && run(game, loading))
+void openGame(root, describeSlot).then((game) => game && run(game, loading))

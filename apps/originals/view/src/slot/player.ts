@@ -1,4 +1,5 @@
-import type { GameInfo, SlotResult, Spin, SpinWin } from '../../../src/api-types.ts'
+import type { GameInfo, ResultOf } from '../../../src/api-types.ts'
+import type { Spin, SpinWin } from '../../../src/kinds/slot/types.ts'
 import { counted, wait } from '../shared/clock.ts'
 import { h, lessMotion } from '../shared/dom.ts'
 import { toUnits } from '../shared/money.ts'
@@ -65,7 +66,7 @@ export class Player {
 
   /** Plays the whole round; `first` brings the already turning reels to rest. */
   async play(
-    result: SlotResult,
+    result: ResultOf<'slot'>,
     first: ((spin: Spin, slow: number[]) => Promise<void>) | null,
   ): Promise<void> {
     const stake = toUnits(result.stake)
@@ -83,7 +84,7 @@ export class Player {
 
   async #step(
     step: Step,
-    result: SlotResult,
+    result: ResultOf<'slot'>,
     stake: bigint,
     first: ((spin: Spin, slow: number[]) => Promise<void>) | null,
   ): Promise<void> {
@@ -178,7 +179,7 @@ export class Player {
   }
 
   /** Names the round's total; a great one fills the screen while it counts up. */
-  async #total(result: SlotResult, stake: bigint, feature: boolean): Promise<void> {
+  async #total(result: ResultOf<'slot'>, stake: bigint, feature: boolean): Promise<void> {
     const win = toUnits(result.win)
     const kind = celebration(win, stake)
     const { t, money, say } = this.#game

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { SlotResult } from '../../../src/api-types.ts'
+import type { ResultOf } from '../../../src/api-types.ts'
 import type { Draw } from '../../../src/engine/play.ts'
 import { playRound } from '../../../src/engine/play.ts'
-import { findGame } from '../../../src/games/index.ts'
-import { slotInfo } from '../../../src/games/info.ts'
+import { findGame } from '../../../src/kinds/index.ts'
+import { slotInfo } from '../../../src/kinds/slot/info.ts'
 import { slotDefinitions } from '../../../src/games/definitions.ts'
 import { toAmount, toUnits } from '../shared/money.ts'
 import { celebration, sequence, slowReels } from './sequence.ts'
@@ -11,7 +11,11 @@ import { celebration, sequence, slowReels } from './sequence.ts'
 const UNIT = toUnits('0.10')
 
 /** Real rounds of a game, as the server would send them. */
-function rounds(id: string, count: number, wanted: (spins: number) => boolean = () => true): SlotResult[] {
+function rounds(
+  id: string,
+  count: number,
+  wanted: (spins: number) => boolean = () => true,
+): ResultOf<'slot'>[] {
   const game = findGame(id)
   if (game?.kind !== 'slot') throw new Error(id)
   let seed = 7
@@ -19,9 +23,9 @@ function rounds(id: string, count: number, wanted: (spins: number) => boolean = 
     seed = (seed * 48271) % 2147483647
     return seed % below
   }
-  const found: SlotResult[] = []
+  const found: ResultOf<'slot'>[] = []
   for (let tries = 0; found.length < count && tries < 60_000; tries++) {
-    const played = playRound(game.slot, draw)
+    const played = playRound(game.data.slot, draw)
     if (!wanted(played.spins.length)) continue
     const amount = (units: number) => toAmount(BigInt(units) * UNIT)
     found.push({
@@ -32,7 +36,7 @@ function rounds(id: string, count: number, wanted: (spins: number) => boolean = 
       at: '',
       balance: '0.00',
       state: 'settled',
-      stake: amount(game.slot.definition.stakeUnits),
+      stake: amount(game.data.slot.definition.stakeUnits),
       win: amount(played.units),
       spins: played.spins.map(({ units, wins, ...spin }) => ({
         ...spin,

@@ -1,4 +1,5 @@
-import type { GameInfo, SlotResult, Spin } from '../../../src/api-types.ts'
+import type { GameInfo, ResultOf } from '../../../src/api-types.ts'
+import type { Spin } from '../../../src/kinds/slot/types.ts'
 import { toUnits } from '../shared/money.ts'
 
 /** One thing to show. Amounts are in money units; `total` is what the round has won so far, this step included. */
@@ -44,7 +45,7 @@ function expander(slot: Slot, spin: Spin): number {
 }
 
 /** The order in which a decided round is played: every spin once, every amount once. */
-export function sequence(slot: Slot, result: SlotResult): Step[] {
+export function sequence(slot: Slot, result: ResultOf<'slot'>): Step[] {
   const steps: Step[] = []
   let total = 0n
   let before = 0n

@@ -1,4 +1,4 @@
-import type { SymbolInfo } from '../../../src/api-types.ts'
+import type { SymbolInfo } from '../../../src/kinds/slot/types.ts'
 import { picture } from '../shared/dom.ts'
 import looks from './looks.json'
 

@@ -1,4 +1,5 @@
-import type { SlotResult, Spin, SymbolInfo } from '../../../src/api-types.ts'
+import type { ResultOf } from '../../../src/api-types.ts'
+import type { Spin, SymbolInfo } from '../../../src/kinds/slot/types.ts'
 import { now, wait } from '../shared/clock.ts'
 import { h } from '../shared/dom.ts'
 import { sound } from '../shared/sound.ts'
@@ -192,4 +193,4 @@ const stopOf = (spin: Spin, strips: Strip[], reel: number) => ({
 })
 
 /** The last spin of a result is what the reels show afterwards. */
-export const lastSpin = (result: SlotResult): Spin => result.spins.at(-1) as Spin
+export const lastSpin = (result: ResultOf<'slot'>): Spin => result.spins.at(-1) as Spin

@@ -1,10 +1,11 @@
 import '../shared/base.css'
+import '../table/table.css'
 import './verify.css'
 import { startVerifyPage } from '../../../src/verify/page.ts'
-import { h } from '../shared/dom.ts'
-import { colourOf } from '../roulette/layout.ts'
-import looks from '../slot/looks.json'
-import { titles, words } from './words.ts'
+import type { CheckedRound } from '../../../src/verify/check.ts'
+import { REPLAYABLE } from '../../../src/kinds/replays.ts'
+import { pictureOf } from './pictures.ts'
+import { words } from './words.ts'
 import type { Words } from './words.ts'
 
 const query = new URLSearchParams(`${location.search.slice(1)}&${location.hash.slice(1)}`)
@@ -15,6 +16,7 @@ const picture = document.querySelector('#picture') as HTMLElement
 const hash = document.querySelector('#hash') as HTMLElement
 const outcome = document.querySelector('#outcome') as HTMLElement
 const language = document.querySelector('#language') as HTMLSelectElement
+const gameField = form.elements.namedItem('game') as HTMLSelectElement
 let text: Words = words.es_ES
 
 function speak(code: string): void {
@@ -24,58 +26,29 @@ function speak(code: string): void {
   for (const node of document.querySelectorAll<HTMLElement>('[data-text]'))
     node.textContent = text[node.dataset.text as keyof Words]
   document.title = text.title
+  for (const option of gameField.options)
+    option.textContent =
+      REPLAYABLE.find(({ id }) => id === option.value)?.name[language.value as 'es_ES'] ?? option.value
 }
 
-/** The game's own symbols instead of their names: one small window a spin. */
-function draw(game: string, lines: string[]): Node[] {
-  if (game === 'ruleta-europea') {
-    const number = Number(lines[0])
-    return [h('b', { class: `number ${colourOf(number)}`, text: String(number) })]
-  }
-  const look = (looks.games as Record<string, { art: string[]; ids?: string[] }>)[game]
-  return lines.flatMap((line) => {
-    const match = /^(\w+) \[[^\]]*\] (.+) → (.+)$/.exec(line)
-    if (!match || !look) return [h('p', { class: 'total num', text: line.replace(/^= /, `${text.total}: `) })]
-    const reels = match[2]!.split(' | ').map((reel) => reel.split('/'))
-    const symbols = reels.map((reel) =>
-      h(
-        'div',
-        {},
-        ...reel.map((id) => {
-          const cell = h('i', { title: id })
-          const index = Math.max(look.art.indexOf(id), 0)
-          cell.style.backgroundImage = `url(/g/${game}/symbols.webp)`
-          cell.style.backgroundSize = `${look.art.length * 100}% auto`
-          cell.style.backgroundPosition = `${(index / Math.max(1, look.art.length - 1)) * 100}% 0`
-          return cell
-        }),
-      ),
-    )
-    return [
-      h(
-        'figure',
-        {},
-        h('div', { class: 'window' }, ...symbols),
-        h('figcaption', { class: 'num', text: match[3]! }),
-      ),
-    ]
-  })
-}
-
-/** The outcome is written by the shared page code; this shows it in pictures and in words. */
-new MutationObserver(() => {
-  const lines = (outcome.textContent ?? '').split('\n').filter(Boolean)
-  if (!lines.length) return
+/** The round in pictures, and whether the published hash fits. */
+function show(round: CheckedRound | null): void {
   answer.hidden = false
   const fits = hash.dataset.fits
-  verdict.className = fits === 'false' ? 'bad' : 'good'
-  verdict.textContent = fits === 'true' ? text.fits : fits === 'false' ? text.differs : text.done
-  picture.replaceChildren(...draw((form.elements.namedItem('game') as HTMLSelectElement).value, lines))
-}).observe(outcome, { childList: true, characterData: true, subtree: true })
+  verdict.className = round === null || fits === 'false' ? 'bad' : 'good'
+  verdict.textContent =
+    round === null
+      ? text.unplayable
+      : fits === 'true'
+        ? text.fits
+        : fits === 'false'
+          ? text.differs
+          : text.done
+  if (round === null) outcome.textContent = hash.textContent = ''
+  picture.replaceChildren(...(round === null ? [] : pictureOf(round, gameField.value, text)))
+}
 
-startVerifyPage(document, query)
-for (const option of form.querySelectorAll('option'))
-  option.textContent = titles[option.value] ?? option.value
+startVerifyPage(document, query, show)
 language.addEventListener('change', () => speak(language.value))
 speak(
   query.get('lang') ??

@@ -15,11 +15,19 @@ const es = {
   step2:
     'Cada ronda toma bloques HMAC-SHA256(semilla del servidor, “tu semilla:ronda:bloque”), leídos en palabras de 64 bits.',
   step3: 'Cada palabra se reduce a las posiciones posibles; las que favorecerían a alguna se descartan.',
-  step4: 'Las posiciones de los rodillos, o el número de la ruleta, salen de ahí y de nada más.',
+  step4:
+    'De ahí, y de nada más, sale todo el azar de la ronda: posiciones de rodillos, números, cartas. Tus jugadas eligen qué se descubre.',
   fits: 'El hash coincide: esta es la semilla publicada antes de jugar, y este es el resultado que le corresponde.',
   differs: 'El hash no coincide con esta semilla.',
   done: 'Este es el resultado que corresponde a estas semillas. Agregá el hash publicado para comprobarlo también.',
+  language: 'es_ES',
+  dealer: 'Banca',
+  player: 'Jugador',
+  hand: 'Mano',
   total: 'Total de la ronda',
+  bet: 'Apuesta (JSON, opcional)',
+  moves: 'Jugadas (JSON, opcional)',
+  unplayable: 'Estos datos no forman una ronda de este juego: revisá la apuesta y las jugadas.',
 }
 export type Words = Record<keyof typeof es, string>
 
@@ -40,11 +48,19 @@ const en: Words = {
   step2:
     'Each round takes blocks HMAC-SHA256(server seed, “your seed:round:block”), read as words of 64 bits.',
   step3: 'Each word is reduced to the possible stops; words that would favor some of them are discarded.',
-  step4: 'The stops of the reels, or the roulette number, come from there and nothing else.',
+  step4:
+    'All chance of the round comes from there and nothing else: reel stops, numbers, cards. Your moves choose what is uncovered.',
   fits: 'The hash matches: this is the seed published before play, and this is the result that follows from it.',
   differs: 'The hash does not match this seed.',
   done: 'This is the result of these seeds. Add the published hash to check it as well.',
+  language: 'en_US',
+  dealer: 'Dealer',
+  player: 'Player',
+  hand: 'Hand',
   total: 'Round total',
+  bet: 'Bet (JSON, optional)',
+  moves: 'Moves (JSON, optional)',
+  unplayable: 'These data are no round of this game: check the bet and the moves.',
 }
 const pt: Words = {
   title: 'Verificador de rodadas',
@@ -63,24 +79,18 @@ const pt: Words = {
   step2:
     'Cada rodada usa blocos HMAC-SHA256(semente do servidor, “sua semente:rodada:bloco”), lidos em palavras de 64 bits.',
   step3: 'Cada palavra é reduzida às posições possíveis; as que favoreceriam alguma são descartadas.',
-  step4: 'As posições dos rolos, ou o número da roleta, saem daí e de mais nada.',
+  step4:
+    'Daí, e de mais nada, sai todo o acaso da rodada: posições de rolos, números, cartas. Suas jogadas escolhem o que se revela.',
   fits: 'O hash confere: esta é a semente publicada antes de jogar, e este é o resultado que corresponde a ela.',
   differs: 'O hash não confere com esta semente.',
   done: 'Este é o resultado destas sementes. Adicione o hash publicado para conferi-lo também.',
+  language: 'pt_BR',
+  dealer: 'Banca',
+  player: 'Jogador',
+  hand: 'Mão',
   total: 'Total da rodada',
+  bet: 'Aposta (JSON, opcional)',
+  moves: 'Jogadas (JSON, opcional)',
+  unplayable: 'Estes dados não formam uma rodada deste jogo: confira a aposta e as jogadas.',
 }
 export const words = { es_ES: es, en_US: en, pt_BR: pt }
-
-export const titles: Record<string, string> = {
-  'mate-de-oro': 'Mate de Oro',
-  'siete-de-oro': 'Siete de Oro',
-  'fenix-x100': 'Fénix x100',
-  'leon-majestuoso': 'León Majestuoso',
-  'tiburon-turbo': 'Tiburón Turbo',
-  'gato-mistico': 'Gato Místico',
-  'dragon-carmesi': 'Dragón Carmesí',
-  'libro-eterno': 'Libro Eterno',
-  'calavera-de-colores': 'Calavera de Colores',
-  'tigre-de-jade': 'Tigre de Jade',
-  'ruleta-europea': 'Ruleta Europea',
-}

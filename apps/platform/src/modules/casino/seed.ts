@@ -13,9 +13,21 @@ const STAKES = {
   BTC: { min: '0.00000100', max: '0.00100000' },
 }
 
-type Entry = [id: string, es: string, en: string, pt: string, volatility: string, categories: string[]]
+type Entry = [
+  id: string,
+  es: string,
+  en: string,
+  pt: string,
+  volatility: string,
+  categories: string[],
+  /** 'slot' where it is left out. */
+  kind?: string,
+]
 
-/** What the built-in provider offers, so that the lobby is whole before it was ever reached. Returns come from it. */
+/**
+ * What the built-in provider offers, so that the lobby is whole before it was ever reached. Returns come from it, and
+ * everything else as soon as it answers: a new kind of game needs no line here.
+ */
 const ORIGINALS: Entry[] = [
   ['mate-de-oro', 'Mate de Oro', 'Golden Mate', 'Mate de Ouro', 'medium', ['slots', 'free_spins']],
   ['siete-de-oro', 'Siete de Oro', 'Golden Seven', 'Sete de Ouro', 'low', ['slots', 'classic']],
@@ -55,17 +67,59 @@ const ORIGINALS: Entry[] = [
     'Roleta Europeia',
     'medium',
     ['table_games', 'roulette'],
+    'roulette',
   ],
+  [
+    'blackjack-palco',
+    'Blackjack',
+    'Blackjack',
+    'Blackjack',
+    'low',
+    ['table_games', 'card_games', 'blackjack'],
+    'blackjack',
+  ],
+  [
+    'punto-banco',
+    'Punto Banco',
+    'Punto Banco',
+    'Punto Banco',
+    'low',
+    ['table_games', 'card_games', 'baccarat'],
+    'baccarat',
+  ],
+  [
+    'jacks-or-better',
+    'Jacks or Better',
+    'Jacks or Better',
+    'Jacks or Better',
+    'medium',
+    ['video_poker', 'card_games'],
+    'draw_poker',
+  ],
+  [
+    'deuces-wild',
+    'Deuces Wild',
+    'Deuces Wild',
+    'Deuces Wild',
+    'high',
+    ['video_poker', 'card_games'],
+    'draw_poker',
+  ],
+  ['kimberlita', 'Kimberlita', 'Kimberlita', 'Kimberlita', 'high', ['instant_games', 'multipliers'], 'mines'],
+  ['altibajo', 'Altibajo', 'Altibajo', 'Altibajo', 'medium', ['instant_games', 'card_games'], 'hilo'],
+  ['centesimo', 'Centésimo', 'Centésimo', 'Centésimo', 'medium', ['instant_games'], 'dice'],
 ]
+/** Of these each demo brand begins with another one. */
+const LEADING = 11
 
 /** Puts in the catalogue what a new installation starts with. Harmless when repeated: what is stored stays. */
 export async function seedCatalogue(db: Database): Promise<void> {
   const { rowCount } = await db.query({ text: `SELECT 1 FROM games WHERE provider_id = 'originals' LIMIT 1` })
   if (rowCount > 0) return
-  const games = ORIGINALS.map(([id, es_ES, en_US, pt_BR, volatility, categories]) => ({
+  const games = ORIGINALS.map(([id, es_ES, en_US, pt_BR, volatility, categories, kind = 'slot']) => ({
     id,
     name: { es_ES, en_US, pt_BR },
-    kind: categories.includes('roulette') ? 'roulette' : 'slot',
+    kind,
     categories,
     picture: `site:/art/games/${id}-{w}.webp`,
     volatility,
@@ -99,7 +153,7 @@ export async function seedBrandGames(q: Queryable, brandId: string, shift = 0): 
       values: [
         brandId,
         id,
-        (index + shift * 4) % ORIGINALS.length,
+        index < LEADING ? (index + shift * 4) % LEADING : index,
         PROMOTED.includes(id),
         BADGES[id] ?? null,
       ],

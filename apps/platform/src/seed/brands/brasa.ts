@@ -20,7 +20,7 @@ export const brasa: BrandSeed = {
   rules: {
     miles: {
       rates: {
-        casino: { stake: '100.00', miles: 1 },
+        casino: { stake: '200.00', miles: 1 },
         live_casino: { stake: '200.00', miles: 1 },
         virtuals: { stake: '100.00', miles: 1 },
         sportsbook: { stake: '100.00', miles: 1 },

@@ -20,7 +20,7 @@ export const marea: BrandSeed = {
   rules: {
     miles: {
       rates: {
-        casino: { stake: '1.00', miles: 2 },
+        casino: { stake: '1.00', miles: 1 },
         live_casino: { stake: '1.00', miles: 1 },
         virtuals: { stake: '1.00', miles: 1 },
         sportsbook: { stake: '1.00', miles: 2 },

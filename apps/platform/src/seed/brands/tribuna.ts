@@ -20,7 +20,7 @@ export const tribuna: BrandSeed = {
   rules: {
     miles: {
       rates: {
-        casino: { stake: '2.00', miles: 1 },
+        casino: { stake: '4.00', miles: 1 },
         live_casino: { stake: '4.00', miles: 1 },
         virtuals: { stake: '2.00', miles: 1 },
         sportsbook: { stake: '1.00', miles: 1 },

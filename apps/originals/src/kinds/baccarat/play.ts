@@ -1,0 +1,77 @@
+import type { Draw } from '../../engine/play.ts'
+import { rankOf } from '../cards.ts'
+import type { BaccaratSpot } from './types.ts'
+
+export const DECKS = 8
+export type Coup = { player: number[]; banker: number[]; winner: 'player' | 'banker' | 'tie' }
+
+/** Points of a card value 0 … 12 as rank: ace 1, tens and faces 0. */
+const points = (card: number): number => {
+  const value = rankOf(card) + 1
+  return value >= 10 ? 0 : value
+}
+export const totalOf = (cards: readonly number[]): number =>
+  cards.reduce((sum, card) => sum + points(card), 0) % 10
+
+/** Whether the banker draws, by the banker's total and the player's third card's points (`null`: none). */
+export function bankerDraws(banker: number, third: number | null): boolean {
+  if (third === null) return banker <= 5
+  if (banker <= 2) return true
+  if (banker === 3) return third !== 8
+  if (banker === 4) return third >= 2 && third <= 7
+  if (banker === 5) return third >= 4 && third <= 7
+  return banker === 6 && (third === 6 || third === 7)
+}
+
+/** The fixed rules of the table: nobody decides. `next` deals a card; two to the player, two to the banker, then the third ones. */
+export function playCoup(next: () => number): Coup {
+  const player = [next()]
+  const banker = [next()]
+  player.push(next())
+  banker.push(next())
+  if (totalOf(player) < 8 && totalOf(banker) < 8) {
+    if (totalOf(player) <= 5) player.push(next())
+    const third = player[2]
+    if (bankerDraws(totalOf(banker), third === undefined ? null : points(third))) banker.push(next())
+  }
+  const [mine, theirs] = [totalOf(player), totalOf(banker)]
+  return { player, banker, winner: mine > theirs ? 'player' : theirs > mine ? 'banker' : 'tie' }
+}
+
+/** A card is chosen among those left of eight packs; the last one takes its place. */
+export function shoe(draw: Draw): () => number {
+  const moved = new Map<number, number>()
+  let left = 52 * DECKS
+  return () => {
+    const place = draw(left--)
+    const card = moved.get(place) ?? place
+    moved.set(place, moved.get(left) ?? left)
+    return card % 52
+  }
+}
+
+export const pairOf = (cards: readonly number[]): boolean =>
+  rankOf(cards[0] as number) === rankOf(cards[1] as number)
+
+/** Winnings as n to d. */
+export const PAYS: Readonly<Record<BaccaratSpot, readonly [bigint, bigint]>> = {
+  player: [1n, 1n],
+  banker: [19n, 20n],
+  tie: [8n, 1n],
+  player_pair: [11n, 1n],
+  banker_pair: [11n, 1n],
+}
+export const SPOTS = Object.keys(PAYS) as BaccaratSpot[]
+
+/** What a bet brings back, its stake included, minor units. A tie returns bets on player and banker. */
+export function returnOf(spot: BaccaratSpot, amount: bigint, coup: Coup): bigint {
+  const [n, d] = PAYS[spot]
+  const won =
+    spot === 'player_pair'
+      ? pairOf(coup.player)
+      : spot === 'banker_pair'
+        ? pairOf(coup.banker)
+        : coup.winner === spot
+  if (won) return amount + (amount * n) / d
+  return coup.winner === 'tie' && (spot === 'player' || spot === 'banker') ? amount : 0n
+}

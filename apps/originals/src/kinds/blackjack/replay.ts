@@ -1,0 +1,21 @@
+import { cardTexts } from '../cards.ts'
+import { plainReplay } from '../plain-play.ts'
+import type { Replay } from '../replay.ts'
+import { blackjackGames } from './games.ts'
+import { playBlackjack, UNITS } from './play.ts'
+
+export const blackjack: Replay<'blackjack'> = {
+  games: blackjackGames,
+  play: (_game, { moves }, draw) => plainReplay(playBlackjack(moves, draw), UNITS),
+  describe: ({ outcome, times }) =>
+    [
+      `dealer ${cardTexts(outcome.dealer)}`,
+      ...outcome.hands.map(
+        (hand, at) => `hand ${at + 1} ${cardTexts(hand.cards)} → ${((hand.paid ?? 0) / UNITS).toFixed(2)}x`,
+      ),
+      ...(outcome.insurance === 'taken'
+        ? [`insurance → ${((outcome.insurancePaid ?? 0) / UNITS).toFixed(2)}x`]
+        : []),
+      `= ${times}x`,
+    ].join('\n'),
+}

@@ -1,0 +1,47 @@
+import type { CompiledSlot } from '../engine/compile.ts'
+import type { UnitRound } from '../engine/play.ts'
+import type { Sheet } from '../engine/sheet.ts'
+import type { Coup } from './baccarat/play.ts'
+import type { BlackjackResult } from './blackjack/types.ts'
+import type { DiceResult } from './dice/types.ts'
+import type { PayTable } from './draw-poker/hands.ts'
+import type { DrawPokerResult } from './draw-poker/types.ts'
+import type { HiLoResult } from './hilo/types.ts'
+import type { MinesResult } from './mines/types.ts'
+import type { PlainReplayed } from './plain-play.ts'
+
+/** What makes a game of each kind: its rules as data. */
+export type GameData = {
+  slot: { slot: CompiledSlot; sheet: Sheet }
+  roulette: null
+  mines: null
+  hilo: null
+  blackjack: null
+  draw_poker: PayTable
+  baccarat: null
+  dice: null
+}
+
+/** What a round of each kind stores as its outcome. */
+export type Outcomes = {
+  slot: UnitRound
+  roulette: { number: number }
+  mines: MinesResult
+  hilo: HiLoResult
+  blackjack: BlackjackResult
+  draw_poker: DrawPokerResult
+  baccarat: Coup
+  dice: DiceResult
+}
+
+/** What the verifier shows of a round of each kind. */
+export type Replayed = {
+  slot: UnitRound & { stakeUnits: number; symbols: string[] }
+  roulette: { number: number }
+  mines: PlainReplayed<MinesResult>
+  hilo: PlainReplayed<HiLoResult>
+  blackjack: PlainReplayed<BlackjackResult>
+  draw_poker: PlainReplayed<DrawPokerResult>
+  baccarat: Coup
+  dice: PlainReplayed<DiceResult>
+}

@@ -1,0 +1,17 @@
+import { cardText } from '../cards.ts'
+import { plainReplay } from '../plain-play.ts'
+import type { Replay } from '../replay.ts'
+import { hiLoGames } from './games.ts'
+import { playHiLo, UNITS } from './play.ts'
+
+export const hilo: Replay<'hilo'> = {
+  games: hiLoGames,
+  play: (_game, { moves }, draw) => plainReplay(playHiLo(moves, draw), UNITS),
+  describe: ({ outcome, times }) =>
+    [
+      ...outcome.cards.map((card, at) =>
+        at === 0 ? cardText(card) : `${outcome.guesses[at - 1]} → ${cardText(card)}`,
+      ),
+      `= ${times}x`,
+    ].join('\n'),
+}

@@ -1,0 +1,34 @@
+import type { KindName } from '../api-types.ts'
+import type { GameOf, Kind } from './kind.ts'
+import { baccarat } from './baccarat/index.ts'
+import { blackjack } from './blackjack/index.ts'
+import { dice } from './dice/index.ts'
+import { drawPoker } from './draw-poker/index.ts'
+import { hilo } from './hilo/index.ts'
+import { mines } from './mines/index.ts'
+import { roulette } from './roulette/index.ts'
+import { slot } from './slot/index.ts'
+
+/** Every kind of game. A new kind is a folder beside this file and its line here; the compiler names the rest. */
+const KINDS: { [K in KindName]: Kind<K> } = {
+  slot,
+  roulette,
+  blackjack,
+  baccarat,
+  draw_poker: drawPoker,
+  mines,
+  hilo,
+  dice,
+}
+
+export type Game = { [K in KindName]: GameOf<K> }[KindName]
+
+/** The doors of a game's kind. */
+export const kindOf = <K extends KindName>(game: { kind: K }): Kind<K> => KINDS[game.kind]
+
+export const KIND_NAMES = Object.keys(KINDS) as KindName[]
+
+/** All games, in the order of the catalogue. */
+export const games: readonly Game[] = Object.values(KINDS).flatMap((kind): readonly Game[] => kind.games)
+const byId = new Map(games.map((game) => [game.id, game]))
+export const findGame = (id: string): Game | undefined => byId.get(id)

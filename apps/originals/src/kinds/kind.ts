@@ -1,0 +1,95 @@
+import type { Currency, Language, Localised, Volatility } from '@palco/contract'
+import type { KindApi, KindName } from '../api-types.ts'
+import type { Draw } from '../engine/play.ts'
+import type { GameData, Outcomes } from './data.ts'
+
+/** A sentence in each language. */
+export type Text = Record<Language, string>
+export type Section = { title: Text; paragraphs: Text[] }
+export const text = (es_ES: string, en_US: string, pt_BR: string): Text => ({ es_ES, en_US, pt_BR })
+
+/** What the catalogue says of a game. Percentages have two decimals and are cut, never rounded up. */
+export type Facts = {
+  id: string
+  name: Localised & { en_US: string; pt_BR: string }
+  categories: readonly string[]
+  volatility: Volatility
+  /** Return to player in percent; of several bets the least, or the one that the kind's `returnNote` names. */
+  rtp: string
+  /** Percent of rounds that return something; `null` where it depends on the bet. */
+  hitRate: string | null
+  /** Multiples of the stake. */
+  maxWin: string
+}
+export type GameOf<K extends KindName> = Facts & { kind: K; data: GameData[K] }
+
+/** Minor units. */
+export type Bounds = { min: bigint; max: bigint }
+/** A session's currency, the bounds of its first stake and the stakes (or chips) of the game, minor units. */
+export type Terms = { currency: Currency; bounds: Bounds; stakes: readonly bigint[] }
+
+/** A bet in its one canonical spelling, as stored: two requests that mean the same bet compare equal. */
+export type StoredBetOf<K extends KindName> = { kind: K } & KindApi[K]['bet']
+export type CheckedBetOf<K extends KindName> = { ok: true; stake: bigint; bet: StoredBetOf<K> }
+export type RefusedBet = { ok: false; code: 'invalid_bet' | 'stake_out_of_bounds' }
+export const refuse = (code: RefusedBet['code']): RefusedBet => ({ ok: false, code })
+
+/** A round after its bet and some moves. */
+export type PlayOf<K extends KindName> = {
+  /** What the player may know: everything once it is over, before that nothing that a later move could profit from. */
+  outcome: Outcomes[K]
+  /** All that the bet and the moves cost, minor units. */
+  staked: bigint
+  /** What comes back, minor units; counts only once it is over. */
+  win: bigint
+  over: boolean
+}
+
+/** Doors of a kind whose rounds wait for decisions of the player between the stake and the end. */
+export type OpenRules<K extends KindName> = {
+  /** A well-formed move, or `null`. Whether the rules allow it is decided by `play`. */
+  readMove: (given: unknown) => KindApi[K]['move'] | null
+  /** The next move for a player who stays away; `return`: the stake goes back (only while nothing was decided). */
+  absent: (outcome: Outcomes[K]) => KindApi[K]['move'] | 'return'
+  /** The same rule in words. */
+  absentText: Text
+}
+
+/** A kind of game: everything the server has to know of it. Its browser-safe half is in `replays.ts`. */
+export type Kind<K extends KindName> = {
+  games: readonly GameOf<K>[]
+  /** A stake divides evenly into that many parts, so that every win is a whole number of minor units. */
+  units: (game: GameOf<K>) => bigint
+  /** `totals`: a round's stake is one of the offered ones; `chips`: a round is bets laid with them. */
+  stakes: 'totals' | 'chips'
+  /** All that a round can cost in multiples of its first stake, as a fraction: [17, 2] is eight and a half. */
+  reach: readonly [bigint, bigint]
+  readBet: (game: GameOf<K>, given: unknown, terms: Terms) => CheckedBetOf<K> | RefusedBet
+  /**
+   * What a bet and the moves after it come to; `null` when the rules do not allow the last move. Pure: the draws are the
+   * only chance, and the same draws and moves always give the same.
+   */
+  play: (
+    game: GameOf<K>,
+    bet: Pick<CheckedBetOf<K>, 'stake' | 'bet'>,
+    moves: readonly KindApi[K]['move'][],
+    draw: Draw,
+    currency: Currency,
+  ) => PlayOf<K> | null
+  /** An outcome as the view gets it. */
+  render: (
+    game: GameOf<K>,
+    round: { outcome: Outcomes[K]; bet: StoredBetOf<K>; stake_minor: bigint; currency: Currency },
+  ) => KindApi[K]['result']
+  /** What a view needs to show the game. */
+  info: (game: GameOf<K>, terms: Terms) => KindApi[K]['info']
+  /** How it is played and paid, before the sections that all games have. */
+  rules: (game: GameOf<K>) => Section[]
+  /** Said after the return: which strategy or which bets it holds for. */
+  returnNote?: Text
+  /** Said after the hit rate: which bets it holds for. */
+  hitNote?: Text
+  /** The mathematics of a game as it is published under /catalogue/<id>, beside its entry. */
+  published: (game: GameOf<K>) => object
+  open: OpenRules<K> | null
+}

@@ -1,0 +1,27 @@
+import type { KindName } from '../api-types.ts'
+import type { Replay } from './replay.ts'
+import { baccarat } from './baccarat/replay.ts'
+import { blackjack } from './blackjack/replay.ts'
+import { dice } from './dice/replay.ts'
+import { drawPoker } from './draw-poker/replay.ts'
+import { hilo } from './hilo/replay.ts'
+import { mines } from './mines/replay.ts'
+import { roulette } from './roulette/replay.ts'
+import { slot } from './slot/replay.ts'
+
+/** How each kind's rounds are verified. The browser runs this. */
+export const REPLAYS: { [K in KindName]: Replay<K> } = {
+  slot,
+  roulette,
+  blackjack,
+  baccarat,
+  draw_poker: drawPoker,
+  mines,
+  hilo,
+  dice,
+}
+
+const KINDS = Object.keys(REPLAYS) as KindName[]
+
+/** Games whose rounds can be verified, with their names. */
+export const REPLAYABLE = KINDS.flatMap((kind) => REPLAYS[kind].games.map((game) => ({ ...game, kind })))

@@ -1,0 +1,97 @@
+import { decimalAmount, toDecimal } from '@palco/contract'
+import { z } from 'zod'
+import type { Kind, Terms } from '../kind.ts'
+import { refuse, text } from '../kind.ts'
+import type { Bounds } from '../kind.ts'
+import { minorOf } from '../stakes.ts'
+import { rouletteGames } from './games.ts'
+import { returnOf, spinWheel } from './play.ts'
+import { rouletteRules } from './rules.ts'
+import type { RouletteBetType, RouletteInfo } from './types.ts'
+import { BET_TYPES, colorOf, coveredNumbers, LAYOUT, PAYOUTS, RED, WHEEL } from './wheel.ts'
+
+const slip = z.strictObject({
+  bets: z
+    .array(
+      z.strictObject({
+        type: z.enum(BET_TYPES as [RouletteBetType, ...RouletteBetType[]]),
+        numbers: z.array(z.number().int().min(0).max(36)).max(18),
+        amount: decimalAmount,
+      }),
+    )
+    .min(1)
+    .max(200),
+})
+
+/** Bounds of one bet, minor units: up to a tenth of the table's greatest stake for each number covered. */
+export function betBounds(type: RouletteBetType, stakes: readonly bigint[]): Bounds {
+  const [chip, most] = [stakes[0] as bigint, stakes.at(-1) as bigint]
+  const covered = BigInt(LAYOUT[type][0]?.length ?? 1)
+  const max = covered >= 10n ? most : (most * covered) / 10n
+  return { min: chip, max: max - (max % chip) }
+}
+
+/** Chips laid twice on one place are one bet. */
+function mergedBets(bets: z.infer<typeof slip>['bets'], { currency }: Terms) {
+  const merged = new Map<string, { type: RouletteBetType; numbers: readonly number[]; amount: bigint }>()
+  for (const { type, numbers, amount } of bets) {
+    const covered = coveredNumbers(type, numbers)
+    const minor = minorOf(amount, currency)
+    if (!covered || minor === null) return null
+    const key = `${type}:${covered.join()}`
+    merged.set(key, { type, numbers: covered, amount: (merged.get(key)?.amount ?? 0n) + minor })
+  }
+  return [...merged.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, bet]) => bet)
+}
+
+export const roulette: Kind<'roulette'> = {
+  games: rouletteGames,
+  units: () => 1n,
+  stakes: 'chips',
+  reach: [1n, 1n],
+  readBet(_game, given, terms) {
+    const { bounds, currency, stakes } = terms
+    const parsed = slip.safeParse(given)
+    const bets = parsed.success ? mergedBets(parsed.data.bets, terms) : null
+    if (!bets) return refuse('invalid_bet')
+    const stake = bets.reduce((sum, { amount }) => sum + amount, 0n)
+    if (stake < bounds.min || stake > bounds.max) return refuse('stake_out_of_bounds')
+    for (const { type, amount } of bets) {
+      const { min, max } = betBounds(type, stakes)
+      if (amount < min || amount > max || amount % min !== 0n) return refuse('stake_out_of_bounds')
+    }
+    const stored = bets.map(({ type, numbers, amount }) => {
+      return { type, numbers: [...numbers], amount: toDecimal({ minor: amount, currency }) }
+    })
+    return { ok: true, stake, bet: { kind: 'roulette', bets: stored } }
+  },
+  play(_game, { stake, bet }, _moves, draw, currency) {
+    const number = spinWheel(draw)
+    const win = bet.bets.reduce((sum, { type, numbers, amount }) => {
+      return sum + returnOf({ type, numbers, amount: minorOf(amount, currency) ?? 0n }, number)
+    }, 0n)
+    return { outcome: { number }, staked: stake, win, over: true }
+  },
+  render(_game, { outcome: { number }, bet, currency }) {
+    const bets = bet.bets.map((one) => {
+      const returned = returnOf({ ...one, amount: minorOf(one.amount, currency) ?? 0n }, number)
+      return { ...one, returned: toDecimal({ minor: returned, currency }) }
+    })
+    return { number, color: colorOf(number), bets }
+  },
+  info(_game, { currency, bounds, stakes }) {
+    const amount = (minor: bigint) => toDecimal({ minor, currency })
+    const limits = BET_TYPES.map((type) => {
+      const { min, max } = betBounds(type, stakes)
+      return [
+        type,
+        { pays: PAYOUTS[type], min: amount(min), max: amount(max < bounds.max ? max : bounds.max) },
+      ] as const
+    })
+    return { wheel: [...WHEEL], red: [...RED], bets: Object.fromEntries(limits) as RouletteInfo['bets'] }
+  },
+  rules: rouletteRules,
+  hitNote: text('en las apuestas a rojo o negro', 'on red or black bets', 'nas apostas em vermelho ou preto'),
+  published: () => ({}),
+  open: null,
+}

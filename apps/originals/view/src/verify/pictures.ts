@@ -1,0 +1,100 @@
+import type { KindName } from '../../../src/api-types.ts'
+import type { Replayed } from '../../../src/kinds/data.ts'
+import type { CheckedRound } from '../../../src/verify/check.ts'
+import { colourOf } from '../roulette/layout.ts'
+import { h } from '../shared/dom.ts'
+import looks from '../slot/looks.json'
+import { cardOf } from '../table/cards.ts'
+import { tableTexts } from '../table/texts.ts'
+import type { TableTexts } from '../table/texts.ts'
+import type { Words } from './words.ts'
+
+type Picture<K extends KindName> = (round: Replayed[K], game: string, text: Words) => Node[]
+
+const total = (text: Words, value: string) => h('p', { class: 'total num', text: `${text.total}: ${value}` })
+
+/** One small window a spin, with the game's own symbols. */
+const slot: Picture<'slot'> = (round, game, text) => {
+  const look = (looks.games as Record<string, { art: string[] }>)[game]
+  const times = (units: number) => `${(units / round.stakeUnits).toFixed(2)}x`
+  const cell = (symbol: number) => {
+    const id = round.symbols[symbol] ?? ''
+    const picture = h('i', { title: id })
+    const art = look?.art ?? []
+    const index = Math.max(art.indexOf(id), 0)
+    picture.style.backgroundImage = `url(/g/${game}/symbols.webp)`
+    picture.style.backgroundSize = `${art.length * 100}% auto`
+    picture.style.backgroundPosition = `${(index / Math.max(1, art.length - 1)) * 100}% 0`
+    return picture
+  }
+  const spins = round.spins.map(({ grid, units }) =>
+    h(
+      'figure',
+      {},
+      h('div', { class: 'window' }, ...grid.map((reel) => h('div', {}, ...reel.map(cell)))),
+      h('figcaption', { class: 'num', text: times(units) }),
+    ),
+  )
+  return [...spins, total(text, times(round.units))]
+}
+
+const roulette: Picture<'roulette'> = ({ number }) => [
+  h('b', { class: `number ${colourOf(number)}`, text: String(number) }),
+]
+
+const cards = (label: string, list: readonly number[], t: TableTexts) =>
+  h('figure', { class: 'dealt' }, h('figcaption', { text: label }), ...list.map((card) => cardOf(card, t)))
+
+/** The verifier's own words for what a card game shows. */
+const spoken = (text: Words): TableTexts => tableTexts(text.language)
+
+const mines: Picture<'mines'> = ({ outcome, times }, _game, text) => [
+  h(
+    'div',
+    { class: 'mine-field' },
+    ...Array.from({ length: 25 }, (_, cell) => {
+      const is = outcome.bombs?.includes(cell) ? 'mine' : 'safe'
+      return h('i', {
+        class: `${is}${outcome.picked.includes(cell) || outcome.hit === cell ? ' picked' : ''}`,
+      })
+    }),
+  ),
+  total(text, `${times}x`),
+]
+const hilo: Picture<'hilo'> = ({ outcome, times }, _game, text) => [
+  cards('', outcome.cards, spoken(text)),
+  total(text, `${times}x`),
+]
+const blackjack: Picture<'blackjack'> = ({ outcome, times }, _game, text) => [
+  cards(text.dealer, outcome.dealer, spoken(text)),
+  ...outcome.hands.map((hand) => cards(text.hand, hand.cards, spoken(text))),
+  total(text, `${times}x`),
+]
+const drawPoker: Picture<'draw_poker'> = ({ outcome, times }, _game, text) => [
+  cards('', outcome.dealt, spoken(text)),
+  ...(outcome.final ? [cards('', outcome.final, spoken(text))] : []),
+  total(text, `${times}x`),
+]
+const baccarat: Picture<'baccarat'> = ({ player, banker }, _game, text) => [
+  cards(text.player, player, spoken(text)),
+  cards(text.dealer, banker, spoken(text)),
+]
+const dice: Picture<'dice'> = ({ outcome, times }, _game, text) => [
+  h('b', { class: 'number green', text: (outcome.roll / 100).toFixed(2) }),
+  total(text, `${times}x`),
+]
+
+const PICTURES: { [K in KindName]: Picture<K> } = {
+  slot,
+  roulette,
+  blackjack,
+  baccarat,
+  draw_poker: drawPoker,
+  mines,
+  hilo,
+  dice,
+}
+
+/** A checked round as its game shows it. */
+export const pictureOf = (round: CheckedRound, game: string, text: Words): Node[] =>
+  (PICTURES[round.kind] as Picture<KindName>)(round as never, game, text)

@@ -1,0 +1,145 @@
+// Tiles of the games that are no slots: one scene, a still life of symbols, the name.
+import { COLS, ctx, lettering, rng, SCENES, share, wrap } from './art.mjs'
+import { H, S } from './symbols.mjs'
+const { C, R, D, g } = H
+
+const SUITS = {
+  spade:
+    'M0,-46 C-14,-22 -42,-8 -42,16 A21,21 0 0 0 -5,28 L-12,46 H12 L5,28 A21,21 0 0 0 42,16 C42,-8 14,-22 0,-46Z',
+  heart: 'M0,44 C-30,18 -44,2 -44,-16 A22,22 0 0 1 0,-24 A22,22 0 0 1 44,-16 C44,2 30,18 0,44Z',
+  diamond: 'M0,-46 L34,0 L0,46 L-34,0Z',
+  club: 'M0,-46 A21,21 0 0 0 -18,-14 A21,21 0 1 0 -5,24 L-12,46 H12 L5,24 A21,21 0 1 0 18,-14 A21,21 0 0 0 0,-46Z',
+}
+/** A card of 100 by 140 round the origin. */
+const card = (c, suit, x, y, angle, size = 1) => {
+  const red = suit === 'heart' || suit === 'diamond'
+  const ink = red ? c.lg(70, ['#e8304a', '#b3102c']) : c.lg(70, ['#3a3348', '#100c18'])
+  return `<g transform="translate(${x},${y}) rotate(${angle}) scale(${size})" filter="${c.shadow('#000', 7, 7, 0.55)}">${
+    R(-50, -70, 100, 140, 11, c.lg(65, ['#ffffff', '#e7e4ef'])) +
+    g('scale(.72)', D(SUITS[suit], ink)) +
+    g('translate(-34,-50) scale(.24)', D(SUITS[suit], ink)) +
+    g('translate(34,50) rotate(180) scale(.24)', D(SUITS[suit], ink))
+  }</g>`
+}
+const back = (c, x, y, angle, size = 1) =>
+  `<g transform="translate(${x},${y}) rotate(${angle}) scale(${size})" filter="${c.shadow('#000', 7, 7, 0.55)}">${
+    R(-50, -70, 100, 140, 11, '#f7f3f8') +
+    R(-43, -63, 86, 126, 7, c.lg(65, [c.lch(0.5, 0.17, c.h2), c.lch(0.3, 0.13, c.h2)])) +
+    g('scale(.5)', D(SUITS.diamond, '#ffffff55'))
+  }</g>`
+/** A symbol of the library in colours of its own. */
+const symbol = (c, name, x, y, size, angle, hues) => {
+  const own = hues ? share(c, `${name}-${hues}`, ...hues) : c
+  return `<g transform="translate(${x},${y}) rotate(${angle}) scale(${size})" filter="${c.shadow('#000', 8, 8, 0.55)}">${S[name](own)}</g>`
+}
+
+const TILES = {
+  'blackjack-palco': {
+    title: 'Blackjack',
+    hues: [155, 160],
+    font: 'righteous',
+    draw: (c) =>
+      card(c, 'spade', 112, 150, -14, 1.25) +
+      card(c, 'heart', 188, 164, 12, 1.25) +
+      symbol(c, 'chips', 232, 262, 0.5, 8, [20, 250]),
+  },
+  'punto-banco': {
+    title: 'Punto Banco',
+    hues: [15, 20],
+    font: 'cinzel-decorative',
+    draw: (c) =>
+      card(c, 'club', 92, 140, -16, 1.05) +
+      card(c, 'diamond', 148, 128, -2, 1.05) +
+      card(c, 'spade', 206, 140, 14, 1.05) +
+      symbol(c, 'chips', 70, 254, 0.46, -10, [250, 60]) +
+      symbol(c, 'chips', 232, 254, 0.46, 10, [20, 60]),
+  },
+  'jacks-or-better': {
+    title: 'Jacks or Better',
+    hues: [265, 265],
+    font: 'russo-one',
+    draw: (c) =>
+      ['heart', 'spade', 'diamond', 'club', 'heart']
+        .map((suit, at) =>
+          card(c, suit, 70 + at * 40, 168 - 12 * Math.sin((at / 4) * Math.PI), -20 + at * 10, 0.88),
+        )
+        .join('') + symbol(c, 'crown', 150, 66, 0.5, 0, [75, 40]),
+  },
+  'deuces-wild': {
+    title: 'Deuces Wild',
+    hues: [300, 290],
+    font: 'bangers',
+    draw: (c) =>
+      back(c, 84, 168, -18, 1) +
+      card(c, 'diamond', 128, 152, -6, 1.05) +
+      card(c, 'club', 178, 154, 8, 1.05) +
+      card(c, 'heart', 224, 172, 20, 1.05) +
+      symbol(c, 'star', 150, 62, 0.46, 0, [70, 40]),
+  },
+  kimberlita: {
+    title: 'Kimberlita',
+    hues: [295, 285],
+    scene: 'rays',
+    font: 'audiowide',
+    draw: (c) =>
+      symbol(c, 'gem', 150, 138, 1.05, 0, [210, 230]) +
+      symbol(c, 'bomb', 76, 240, 0.55, -10) +
+      symbol(c, 'hexgem', 228, 238, 0.5, 12, [330, 20]),
+  },
+  altibajo: {
+    title: 'Altibajo',
+    hues: [355, 350],
+    font: 'passion-one',
+    draw: (c) =>
+      back(c, 206, 186, 14, 1.1) +
+      card(c, 'diamond', 118, 150, -10, 1.3) +
+      D('M236,86 l24,30 h-15 v26 h-18 v-26 h-15Z', '#7ff0a8') +
+      D('M62,268 l-24,-30 h15 v-26 h18 v26 h15Z', '#ff9c8c'),
+  },
+  centesimo: {
+    title: 'Centésimo',
+    hues: [245, 250],
+    scene: 'rays',
+    font: 'black-ops-one',
+    draw: (c) =>
+      symbol(c, 'dice', 118, 148, 0.95, -12, [20, 60]) + symbol(c, 'dice', 212, 214, 0.6, 16, [150, 60]),
+  },
+}
+
+/** [id, SVG] of each tile, 300 by 400. */
+export const tableTiles = () =>
+  Object.entries(TILES).map(([id, { title, hues, scene = 'felt', font, draw }]) => {
+    const [W, Q] = [300, 400]
+    const c = ctx(id, ...hues)
+    const floor =
+      scene === 'felt'
+        ? R(
+            0,
+            0,
+            W,
+            Q,
+            0,
+            c.rg(
+              [c.lch(0.5, 0.13, hues[0]), c.lch(0.33, 0.11, hues[0]), c.lch(0.15, 0.06, hues[1])],
+              0.5,
+              0.35,
+              0.8,
+            ),
+          )
+        : SCENES[scene](c, rng(id), W, Q)
+    const body =
+      floor +
+      C(150, 150, 190, c.fade('#fff0c0', 0.5, 0)) +
+      draw(c) +
+      R(0, 230, W, 170, 0, c.vfade(c.lch(0.1, 0.04, hues[1]), 0, 0.95))
+    const name = lettering(c, title, {
+      fontName: font,
+      cols: COLS[2],
+      edge: c.lch(0.2, 0.08, hues[1]),
+      depth: 5,
+      bottom: 368,
+      maxH: 104,
+      max: 62,
+    })
+    return [id, wrap({ c, body: body + name.svg, W, Q })]
+  })
