@@ -31,7 +31,7 @@ export async function makePlayersMove(
   const made = await makeMove(
     deps,
     game,
-    { roundId, requestId, number, move: move as never, sessionId: session.sessionId },
+    { roundId, requestId, number, move, sessionId: session.sessionId },
     timesOf(deps),
   )
   if (made.kind === 'refused') return refuse(made.code)

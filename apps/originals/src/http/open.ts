@@ -53,7 +53,7 @@ export async function openView(
 
 /** A round's bet as its view sent it. */
 export function betOf({ bet: { kind: _, ...bet } }: Pick<Round, 'bet'>): Bet {
-  return bet as Bet
+  return bet
 }
 
 /** The wallet's balance, or the last known one when the wallet does not answer. */

@@ -30,7 +30,7 @@ export async function spin(
   // A round that exists stays what it is when the player's bounds are moved.
   const { currency } = session
   const bounds = known ? boundsOf(game, currency) : sessionBounds(game, currency, session.bounds)
-  const checked = kindOf(game).readBet(game as never, request.bet, termsOf(game, currency, bounds))
+  const checked = kindOf(game).readBet(game, request.bet, termsOf(game, currency, bounds))
   if (!checked.ok) return refuse(checked.code)
   if (known && !isDeepStrictEqual(known.bet, checked.bet)) return refuse('invalid_bet')
   if (known) {

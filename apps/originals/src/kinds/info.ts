@@ -25,6 +25,6 @@ export function gameInfo(game: Game, language: Language, currency: Currency, bou
     max_win: game.maxWin,
     rules: rulesOf(game, language, shown),
     stakes: stakes.map((minor) => toDecimal({ minor, currency })),
-    [game.kind]: kind.info(game as never, termsOf(game, currency, bounds)),
+    [game.kind]: kind.info(game, termsOf(game, currency, bounds)),
   }
 }

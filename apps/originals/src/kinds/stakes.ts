@@ -23,7 +23,7 @@ const LADDERS: Readonly<Record<Currency, readonly bigint[]>> = {
 
 /** Stakes of a game, those that divide evenly into its units, or the chips of a table; ascending, minor units. */
 export function stakesOf(game: Game, currency: Currency): bigint[] {
-  const units = kindOf(game).units(game as never)
+  const units = kindOf(game).units(game)
   return LADDERS[currency].filter((stake) => stake % units === 0n)
 }
 

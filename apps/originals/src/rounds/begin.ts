@@ -27,7 +27,7 @@ export async function beginRound(
       const { pair, serverSeed, nonce } = await takeNonce(tx, sealer, playerId)
       const draw = drawsOf(serverSeed, pair.client_seed, nonce)
       const { bet } = request.checked
-      const play = kindOf(game).play(game as never, request.checked as never, [], draw, currency)
+      const play = kindOf(game).play(game, request.checked, [], draw, currency)
       if (!play) throw new Error(`game ${game.id} does not play a bet that it accepted`)
       await tx.query(
         `UPDATE rounds SET shown_at = now() WHERE player_id = $1 AND game_id = $2 AND shown_at IS NULL

@@ -76,7 +76,7 @@ async function playAgain(
   const { serverSeed, clientSeed } = await seedOfPair(tx, sealer, round.seed_pair_id)
   const draw = drawsOf(serverSeed, clientSeed, round.nonce)
   const first = { stake: await firstStake(tx, round), bet: round.bet }
-  return kindOf(game).play(game as never, first as never, moves as never, draw, round.currency)
+  return kindOf(game).play(game, first, moves, draw, round.currency)
 }
 
 /** What the bet cost, without the stakes of moves. */
@@ -242,7 +242,7 @@ export async function endForAbsent(
     const moves = [...made]
     let play = await playAgain(tx, sealer, game, round, moves)
     while (play && !play.over) {
-      const move = open.absent(play.outcome as never)
+      const move = open.absent(play.outcome)
       if (move === 'return') return returning(tx, round, times.leaseMs)
       await insertMove(tx, round, {
         number: moves.length,

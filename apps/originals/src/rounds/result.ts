@@ -24,6 +24,6 @@ export function renderResult(game: Game, round: Round): Result {
     ...(round.bonus_minor ? { bonus: text(round.bonus_minor) } : {}),
     state: waiting ? 'open' : round.state === 'settled' ? 'settled' : 'pending_credit',
     ...(kind.open ? { moves: round.moves } : {}),
-    ...kind.render(game as never, round as never),
+    ...kind.render(game, round),
   } as Result
 }

@@ -71,4 +71,4 @@ function replay({ gameId, bet, moves = [] }: RevealedRound, words: bigint[]) {
 
 /** The outcome of a checked round in plain text. */
 export const describe = (round: CheckedRound): string =>
-  (REPLAYS[round.kind] as Replay<KindName>).describe(round as never)
+  (REPLAYS[round.kind] as Replay<KindName>).describe(round)

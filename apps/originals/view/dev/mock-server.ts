@@ -78,7 +78,7 @@ function fits(round: { outcome: object; win: bigint; over: boolean }, stake: big
 function begin(view: View, given: unknown): Result | { code: string } {
   const { game } = view
   const kind = kindOf(game)
-  const checked = kind.readBet(game as never, given, termsOf(game, currency, boundsOf(game, currency)))
+  const checked = kind.readBet(game, given, termsOf(game, currency, boundsOf(game, currency)))
   if (!checked.ok) return checked
   if (checked.stake > view.balance) return { code: 'insufficient_funds' }
   for (let attempt = 0; ; attempt++) {
@@ -88,7 +88,7 @@ function begin(view: View, given: unknown): Result | { code: string } {
       words.push(word)
       return word
     }
-    const play = kind.play(game as never, checked as never, [], recorded, currency)!
+    const play = kind.play(game, checked, [], recorded, currency)!
     if (!fits(play, checked.stake) && attempt < 400_000) continue
     want = null
     view.live = { checked, moves: [], words, staked: 0n }
@@ -137,7 +137,7 @@ function move(view: View, given: unknown): Result | { code: string } {
   // The draws of before, then new ones.
   const again = (below: number) =>
     live.words[at] === undefined ? (live.words[at++] = draw(below)) : live.words[at++]!
-  const play = kind.play(game as never, live.checked as never, [...live.moves, one] as never, again, currency)
+  const play = kind.play(game, live.checked, [...live.moves, one] as never, again, currency)
   if (!play) return { code: 'invalid_move' }
   if (play.staked - live.staked > view.balance) return { code: 'insufficient_funds' }
   live.moves.push(one)

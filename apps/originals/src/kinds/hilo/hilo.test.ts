@@ -28,7 +28,7 @@ it('counts an equal card as right for both guesses', () => {
 
 it('offers nothing beyond ten thousand and is cashed out when nothing is left', () => {
   // The ace after the ace, guessed as "lower": thirteen times as much each time.
-  const played = playHiLo(Array(3).fill({ type: 'lower' }), () => 0)!
+  const played = playHiLo([{ type: 'lower' }, { type: 'lower' }, { type: 'lower' }], () => 0)!
   expect(played).toMatchObject({
     over: false,
     paid: 217503,

@@ -78,7 +78,12 @@ function build(table: Table<'draw_poker'>): Parts<'draw_poker'> {
       if (round && fresh) sound.chip()
     },
     actions: () => [
-      { id: 'draw', label: t('draw'), press: () => void table.move({ hold: [...held].sort() }), main: true },
+      {
+        id: 'draw',
+        label: t('draw'),
+        press: () => void table.move({ hold: [...held].sort((a, b) => a - b) }),
+        main: true,
+      },
     ],
     words: (round) => {
       if (round.state !== 'open') return nameOf(round.hand)

@@ -202,9 +202,9 @@ export class Table<K extends KindName> {
   }
 
   /** The round went on elsewhere: shows how it stands. */
-  async #lookAgain(error: Refused): Promise<void> {
+  async #lookAgain(refused: Refused): Promise<void> {
     const { session, fail } = this.game
-    fail(error)
+    fail(refused)
     const fresh: ResumeAnswer | null = await session.refresh().catch(() => null)
     if (!fresh) return
     this.#balance = balanceOf(fresh.balance.amount, fresh.balance.bonus)

@@ -97,4 +97,4 @@ const PICTURES: { [K in KindName]: Picture<K> } = {
 
 /** A checked round as its game shows it. */
 export const pictureOf = (round: CheckedRound, game: string, text: Words): Node[] =>
-  (PICTURES[round.kind] as Picture<KindName>)(round as never, game, text)
+  (PICTURES[round.kind] as Picture<KindName>)(round, game, text)
