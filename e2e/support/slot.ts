@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import type { SlotResult } from '../../apps/originals/src/api-types.ts'
+import type { ResultOf } from '../../apps/originals/src/api-types.ts'
 import { expect } from './journey.ts'
 
 /** While the reels turn the button says so; when it says "spin" again, the round has ended. */
@@ -24,13 +24,13 @@ export async function openSlot(page: Page, site: string): Promise<FrameLocator> 
 }
 
 /** One round of the slot that is open, until its end is shown. Answers what the game's server decided. */
-export async function spinOnce(page: Page): Promise<SlotResult> {
+export async function spinOnce(page: Page): Promise<ResultOf<'slot'>> {
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/spin'))
   await spinButton(page).click()
   const answer = await answered
   expect(answer.status()).toBe(200)
   await expect(spinButton(page)).toBeVisible({ timeout: 45_000 })
-  return (await answer.json()) as SlotResult
+  return (await answer.json()) as ResultOf<'slot'>
 }
 
 /** One round in which the header's balance follows without a reload: less the stake, and more by a win. */

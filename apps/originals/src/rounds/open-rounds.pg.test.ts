@@ -11,6 +11,8 @@ import { call, eventually, move, open, spin, startTestPostgres, testConfig } fro
 import { checkRound } from '../verify/check.ts'
 
 const START = 100_000n
+/** No call is slow here but on a busy machine: it is waited for. */
+const PATIENT = { walletTimeout: 5_000, patience: 8_000, lease: 12_000, returnAfter: 60_000 }
 let postgres: Awaited<ReturnType<typeof startTestPostgres>>
 let wallet: FakeWallet
 let server: RunningOriginals
@@ -25,7 +27,7 @@ beforeEach(async () => {
   url = await postgres.database()
   database = new pg.Pool({ connectionString: url, max: 2 })
   wallet = await startFakeWallet({ balance: START, lateMs: 800 })
-  server = await startOriginals(testConfig(url, wallet.url), systemClock)
+  server = await startOriginals(testConfig(url, wallet.url, PATIENT), systemClock)
 })
 afterEach(async () => {
   await eventually(async () => (await unsettled()) === 0)
@@ -88,7 +90,7 @@ describe('a round with decisions', () => {
     expect(first).toMatchObject({ state: 'open', win: '0.00', stake: '1.00', moves: 0, bombs: null })
     const one = (await make(token, first, picked(4))).body
     await server.stop()
-    server = await startOriginals(testConfig(url, wallet.url), systemClock)
+    server = await startOriginals(testConfig(url, wallet.url, PATIENT), systemClock)
     const { body: back } = await open(server.address, wallet.launch('kimberlita'))
     expect(back.pending).toBeNull()
     if (one.state === 'open') {
