@@ -1,5 +1,5 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import type { ResultOf } from '../../apps/originals/src/api-types.ts'
+import type { ResultOf } from '../../apps/originals/src/kinds/api-types.ts'
 import { expect } from './journey.ts'
 
 /** While the reels turn the button says so; when it says "spin" again, the round has ended. */

@@ -1,6 +1,6 @@
 import type { Place, Sealer } from '@palco/sealing'
 import { type Database, type Queryable, transaction } from '@palco/service/database'
-import type { Commit, FairnessAnswer } from '../api-types.ts'
+import type { Commit, FairnessAnswer } from '../kinds/api-types.ts'
 import { commitment, newClientSeed, newServerSeed } from './stream.ts'
 
 /** A player's seeds. The server seed leaves this server only when the pair is retired; until then it is sealed. */

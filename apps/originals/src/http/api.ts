@@ -1,7 +1,7 @@
 import { countedAddress, type RateLimiter, type RateRule } from '@palco/service/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { OpenAnswer, RoundsAnswer } from '../api-types.ts'
+import type { OpenAnswer, RoundsAnswer } from '../kinds/api-types.ts'
 import { rotate } from '../fairness/pairs.ts'
 import type { Game } from '../kinds/index.ts'
 import { findGame } from '../kinds/index.ts'

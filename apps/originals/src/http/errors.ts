@@ -1,5 +1,5 @@
 import type { Language } from '@palco/contract'
-import type { ApiError, ApiErrorCode } from '../api-types.ts'
+import type { ApiError, ApiErrorCode } from '../kinds/api-types.ts'
 
 const STATUS: Readonly<Record<ApiErrorCode, number>> = {
   insufficient_funds: 402,

@@ -1,5 +1,5 @@
 import { toDecimal } from '@palco/contract'
-import type { Bet, ResumeAnswer } from '../api-types.ts'
+import type { Bet, ResumeAnswer } from '../kinds/api-types.ts'
 import { readCommit } from '../fairness/pairs.ts'
 import type { Game } from '../kinds/index.ts'
 import { gameInfo } from '../kinds/info.ts'

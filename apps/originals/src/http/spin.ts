@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Result } from '../api-types.ts'
+import type { Result } from '../kinds/api-types.ts'
 import type { Game } from '../kinds/index.ts'
 import { kindOf } from '../kinds/index.ts'
 import { boundsOf, sessionBounds, termsOf } from '../kinds/stakes.ts'

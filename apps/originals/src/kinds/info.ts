@@ -1,7 +1,7 @@
 import type { Currency, Language } from '@palco/contract'
 import { toDecimal, toWire } from '@palco/contract'
 import { formatMoney } from '@palco/contract/format'
-import type { GameInfo } from '../api-types.ts'
+import type { GameInfo } from './api-types.ts'
 import type { Game } from './index.ts'
 import { kindOf } from './index.ts'
 import type { Bounds } from './kind.ts'

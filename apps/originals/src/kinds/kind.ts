@@ -1,5 +1,5 @@
 import type { Currency, Language, Localised, Volatility } from '@palco/contract'
-import type { KindApi, KindName } from '../api-types.ts'
+import type { KindApi, KindName } from './api-types.ts'
 import type { Draw } from '../engine/play.ts'
 import type { GameData, Outcomes } from './data.ts'
 

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
-import type { KindApi, KindName } from '../api-types.ts'
+import type { KindApi, KindName } from './api-types.ts'
 import type { Draw } from '../engine/play.ts'
 import type { GameData, Outcomes } from './data.ts'
 import type { GameOf, Kind, OpenRules, Section, Terms, Text } from './kind.ts'
 import { refuse } from './kind.ts'
 import type { PlainPlay } from './plain-play.ts'
-import { inMoney, readStake } from './stakes.ts'
+import { inMoney, readStake } from './amounts.ts'
 
 type Options<K extends KindName> = {
   kind: K

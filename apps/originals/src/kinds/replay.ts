@@ -1,5 +1,5 @@
 import type { Localised } from '@palco/contract'
-import type { KindApi, KindName } from '../api-types.ts'
+import type { KindApi, KindName } from './api-types.ts'
 import type { Draw } from '../engine/play.ts'
 import type { Replayed } from './data.ts'
 

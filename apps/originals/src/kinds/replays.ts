@@ -1,4 +1,4 @@
-import type { KindName } from '../api-types.ts'
+import type { KindName } from './api-types.ts'
 import type { Replay } from './replay.ts'
 import { baccarat } from './baccarat/replay.ts'
 import { blackjack } from './blackjack/replay.ts'

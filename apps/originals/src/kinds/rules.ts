@@ -1,6 +1,6 @@
 import type { Language } from '@palco/contract'
 import { formatNumber, formatPercent } from '@palco/contract/format'
-import type { GameInfo } from '../api-types.ts'
+import type { GameInfo } from './api-types.ts'
 import type { Game } from './index.ts'
 import { kindOf } from './index.ts'
 import type { Section, Text } from './kind.ts'

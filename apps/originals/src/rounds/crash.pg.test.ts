@@ -11,7 +11,7 @@ import {
   startTestPostgres,
   testConfig,
 } from '../testing/harness.ts'
-import type { Result } from '../api-types.ts'
+import type { Result } from '../kinds/api-types.ts'
 
 /** The server is killed (SIGKILL) at every step of a round and started again; the money must come out exactly. */
 const START = 100_000n

@@ -1,5 +1,5 @@
 import type { Sealer } from '@palco/sealing'
-import type { Move } from '../api-types.ts'
+import type { Move } from '../kinds/api-types.ts'
 import type { Database, Queryable } from '@palco/service/database'
 import { transaction } from '@palco/service/database'
 import { seedOfPair } from '../fairness/pairs.ts'
@@ -7,7 +7,7 @@ import { drawsOf } from '../fairness/stream.ts'
 import type { Game } from '../kinds/index.ts'
 import { kindOf } from '../kinds/index.ts'
 import type { PlayOf } from '../kinds/kind.ts'
-import type { KindName } from '../api-types.ts'
+import type { KindName } from '../kinds/api-types.ts'
 import type { Round, RoundState } from './store.ts'
 
 /** A move as stored; `made_at` is null while its stake is asked for. */

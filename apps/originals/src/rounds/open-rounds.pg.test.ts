@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { FairnessAnswer, Move, Result, ResumeAnswer, RoundsAnswer } from '../api-types.ts'
+import type { FairnessAnswer, Move, Result, ResumeAnswer, RoundsAnswer } from '../kinds/api-types.ts'
 import { systemClock } from '../clock.ts'
 import type { RunningOriginals } from '../originals.ts'
 import { startOriginals } from '../originals.ts'

@@ -1,5 +1,5 @@
 import { toDecimal } from '@palco/contract'
-import type { Result } from '../api-types.ts'
+import type { Result } from '../kinds/api-types.ts'
 import type { Game } from '../kinds/index.ts'
 import { kindOf } from '../kinds/index.ts'
 import { isWaiting, type Round } from './store.ts'

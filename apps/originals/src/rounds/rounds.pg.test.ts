@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import pg from 'pg'
-import type { Commit, FairnessAnswer, Result, ResumeAnswer } from '../api-types.ts'
+import type { Commit, FairnessAnswer, Result, ResumeAnswer } from '../kinds/api-types.ts'
 import { systemClock } from '../clock.ts'
 import type { RunningOriginals } from '../originals.ts'
 import { startOriginals } from '../originals.ts'

@@ -1,5 +1,5 @@
 import type { Currency } from '@palco/contract'
-import type { KindName, Move } from '../api-types.ts'
+import type { KindName, Move } from '../kinds/api-types.ts'
 import type { Outcomes } from '../kinds/data.ts'
 import type { StoredBetOf } from '../kinds/kind.ts'
 import type { Database, Queryable } from '@palco/service/database'

@@ -9,7 +9,7 @@ import { DEMO_SEALING_KEYS } from '@palco/sealing'
 import { startPostgres } from '@palco/tools/postgres'
 import pg from 'pg'
 import { inject } from 'vitest'
-import type { ApiError, MoveRequest, OpenAnswer, Result } from '../api-types.ts'
+import type { ApiError, MoveRequest, OpenAnswer, Result } from '../kinds/api-types.ts'
 import type { Config, Timing } from '../config/config.ts'
 import { FAKE_KEY, FAKE_PARTY } from './fake-wallet.ts'
 

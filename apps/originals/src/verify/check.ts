@@ -1,4 +1,4 @@
-import type { KindName } from '../api-types.ts'
+import type { KindName } from '../kinds/api-types.ts'
 import { uniform, wordsOf } from '../fairness/words.ts'
 import type { Replayed } from '../kinds/data.ts'
 import type { Replay } from '../kinds/replay.ts'

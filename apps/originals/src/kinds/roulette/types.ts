@@ -1,4 +1,4 @@
-/** What a view and this server say about roulette; see src/api-types.ts. */
+/** What a view and this server say about roulette; see src/kinds/api-types.ts. */
 export type RouletteBetType =
   | 'straight'
   | 'split'

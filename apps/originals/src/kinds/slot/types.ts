@@ -1,4 +1,4 @@
-/** What a view and this server say about slots; see src/api-types.ts. */
+/** What a view and this server say about slots; see src/kinds/api-types.ts. */
 export type SlotBet = { stake: string }
 export type SlotResult = { spins: Spin[] }
 

@@ -1,4 +1,4 @@
-import type { GameInfo, ResultOf } from '../../../src/api-types.ts'
+import type { GameInfo, ResultOf } from '../../../src/kinds/api-types.ts'
 import type { RouletteBetSlip } from '../../../src/kinds/roulette/types.ts'
 import type { Balance } from '../shared/balance.ts'
 import { afterStake, balanceOf } from '../shared/balance.ts'

@@ -1,6 +1,6 @@
 import '../shared/base.css'
 import './roulette.css'
-import type { ResultOf } from '../../../src/api-types.ts'
+import type { ResultOf } from '../../../src/kinds/api-types.ts'
 import type { RouletteBetSlip } from '../../../src/kinds/roulette/types.ts'
 import type { Game } from '../shared/shell.ts'
 import { openGame, pauseOver } from '../shared/shell.ts'

@@ -8,7 +8,7 @@ import type {
   ResumeAnswer,
   RoundsAnswer,
   SpinRequest,
-} from '../../../src/api-types.ts'
+} from '../../../src/kinds/api-types.ts'
 
 /** The server answered and said no. */
 export class Refused extends Error {
@@ -53,7 +53,7 @@ async function call<Answer>(path: string, token: string | null, body?: unknown):
   throw new Refused(error as ApiError)
 }
 
-/** The calls of the game's server; see src/api-types.ts. `token` is the view token. */
+/** The calls of the game's server; see src/kinds/api-types.ts. `token` is the view token. */
 export const api = {
   open: (launchToken: string) => call<OpenAnswer>('/api/open', null, { launch_token: launchToken }),
   resume: (token: string) => call<ResumeAnswer>('/api/resume', token, {}),

@@ -1,5 +1,5 @@
 import { formatDate, formatNumber, formatPercent } from '@palco/contract/format'
-import type { FairnessAnswer, RoundsAnswer } from '../../../src/api-types.ts'
+import type { FairnessAnswer, RoundsAnswer } from '../../../src/kinds/api-types.ts'
 import { h, icon } from './dom.ts'
 import { toUnits } from './money.ts'
 import type { Game } from './shell.ts'

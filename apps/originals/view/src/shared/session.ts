@@ -1,4 +1,4 @@
-import type { Bet, Move, OpenAnswer, Result, ResumeAnswer } from '../../../src/api-types.ts'
+import type { Bet, Move, OpenAnswer, Result, ResumeAnswer } from '../../../src/kinds/api-types.ts'
 import { api, Offline, Refused } from './api.ts'
 import { wait } from './clock.ts'
 

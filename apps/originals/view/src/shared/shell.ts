@@ -1,4 +1,4 @@
-import type { ApiErrorCode, Result, ResumeAnswer } from '../../../src/api-types.ts'
+import type { ApiErrorCode, Result, ResumeAnswer } from '../../../src/kinds/api-types.ts'
 import { Refused } from './api.ts'
 import { h, icon } from './dom.ts'
 import type { IconName } from './dom.ts'

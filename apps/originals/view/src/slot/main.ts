@@ -1,6 +1,6 @@
 import '../shared/base.css'
 import './slot.css'
-import type { ResultOf } from '../../../src/api-types.ts'
+import type { ResultOf } from '../../../src/kinds/api-types.ts'
 import type { SlotBet } from '../../../src/kinds/slot/types.ts'
 import type { Game } from '../shared/shell.ts'
 import { openGame, pauseOver } from '../shared/shell.ts'

@@ -1,4 +1,4 @@
-import type { GameInfo, ResultOf } from '../../../src/api-types.ts'
+import type { GameInfo, ResultOf } from '../../../src/kinds/api-types.ts'
 import type { Spin, SpinWin } from '../../../src/kinds/slot/types.ts'
 import { counted, wait } from '../shared/clock.ts'
 import { h, lessMotion } from '../shared/dom.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ResultOf } from '../../../src/api-types.ts'
+import type { ResultOf } from '../../../src/kinds/api-types.ts'
 import type { Draw } from '../../../src/engine/play.ts'
 import { playRound } from '../../../src/engine/play.ts'
 import { findGame } from '../../../src/kinds/index.ts'

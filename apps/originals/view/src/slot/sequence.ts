@@ -1,4 +1,4 @@
-import type { GameInfo, ResultOf } from '../../../src/api-types.ts'
+import type { GameInfo, ResultOf } from '../../../src/kinds/api-types.ts'
 import type { Spin } from '../../../src/kinds/slot/types.ts'
 import { toUnits } from '../shared/money.ts'
 

@@ -1,4 +1,4 @@
-import type { ResultOf } from '../../../src/api-types.ts'
+import type { ResultOf } from '../../../src/kinds/api-types.ts'
 import type { Spin, SymbolInfo } from '../../../src/kinds/slot/types.ts'
 import { now, wait } from '../shared/clock.ts'
 import { h } from '../shared/dom.ts'

@@ -1,7 +1,7 @@
 import '../shared/base.css'
 import './table.css'
 import { formatNumber } from '@palco/contract/format'
-import type { KindApi, KindName, ResultOf, ResumeAnswer } from '../../../src/api-types.ts'
+import type { KindApi, KindName, ResultOf, ResumeAnswer } from '../../../src/kinds/api-types.ts'
 import { Refused } from '../shared/api.ts'
 import type { Balance } from '../shared/balance.ts'
 import { balanceOf } from '../shared/balance.ts'

@@ -1,4 +1,4 @@
-import type { KindName } from '../../../src/api-types.ts'
+import type { KindName } from '../../../src/kinds/api-types.ts'
 import type { Replayed } from '../../../src/kinds/data.ts'
 import type { CheckedRound } from '../../../src/verify/check.ts'
 import { colourOf } from '../roulette/layout.ts'

@@ -1,12 +1,12 @@
 import type { Currency, Language, Volatility } from '@palco/contract'
-import type { BaccaratBet, BaccaratInfo, BaccaratResult } from './kinds/baccarat/types.ts'
-import type { BlackjackBet, BlackjackInfo, BlackjackMove, BlackjackResult } from './kinds/blackjack/types.ts'
-import type { DiceBet, DiceInfo, DiceResult } from './kinds/dice/types.ts'
-import type { DrawPokerBet, DrawPokerInfo, DrawPokerMove, DrawPokerResult } from './kinds/draw-poker/types.ts'
-import type { HiLoBet, HiLoInfo, HiLoMove, HiLoResult } from './kinds/hilo/types.ts'
-import type { MinesBet, MinesInfo, MinesMove, MinesResult } from './kinds/mines/types.ts'
-import type { RouletteBetSlip, RouletteInfo, RouletteResult } from './kinds/roulette/types.ts'
-import type { SlotBet, SlotInfo, SlotResult } from './kinds/slot/types.ts'
+import type { BaccaratBet, BaccaratInfo, BaccaratResult } from './baccarat/types.ts'
+import type { BlackjackBet, BlackjackInfo, BlackjackMove, BlackjackResult } from './blackjack/types.ts'
+import type { DiceBet, DiceInfo, DiceResult } from './dice/types.ts'
+import type { DrawPokerBet, DrawPokerInfo, DrawPokerMove, DrawPokerResult } from './draw-poker/types.ts'
+import type { HiLoBet, HiLoInfo, HiLoMove, HiLoResult } from './hilo/types.ts'
+import type { MinesBet, MinesInfo, MinesMove, MinesResult } from './mines/types.ts'
+import type { RouletteBetSlip, RouletteInfo, RouletteResult } from './roulette/types.ts'
+import type { SlotBet, SlotInfo, SlotResult } from './slot/types.ts'
 
 /**
  * The API between a game's view and this server. Amounts are decimal strings in major units of the session's

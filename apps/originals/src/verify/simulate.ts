@@ -1,6 +1,6 @@
 /**
  * Plays a game with the real generator and fresh seeds and compares with its sheet:
- * `node apps/originals/src/games/simulate.ts [rounds] [game ...]`. Exit code 1 when a mean leaves the 99.9 % band.
+ * `node apps/originals/src/verify/simulate.ts [rounds] [game ...]`. Exit code 1 when a mean leaves the 99.9 % band.
  */
 import { argv, stdout } from 'node:process'
 import { drawsOf, newClientSeed, newServerSeed } from '../fairness/stream.ts'
