@@ -62,22 +62,15 @@ async function expectBooksRight(): Promise<void> {
   expect(wallet.state.balance).toBe(balance)
 }
 
-/** Plays until a round of the game opens as wanted; rounds that do not are ended by `finish`. */
+/** A round of a game that waits for its player as wanted: another player tries when it came out otherwise. */
 async function openRound(
-  token: string,
-  bet: object,
+  game: string,
   wanted: (round: Result) => boolean,
-  finish: Move,
-): Promise<Result> {
-  for (let tries = 0; tries < 60; tries++) {
-    let { body: round } = await spin(server.address, token, `request-${randomUUID()}`, bet)
-    if (round.state === 'open' && wanted(round)) return round
-    for (let moves = 0; round.state === 'open' && moves < 9; moves++) {
-      const { body } = await make(token, round, finish)
-      round = body
-    }
-    // At a human pace: eight calls a second.
-    await new Promise((resolve) => setTimeout(resolve, 260))
+): Promise<{ token: string; round: Result }> {
+  for (let player = 0; player < 25; player++) {
+    const token = await enter(game, `pl_${player}`)
+    const { body: round } = await spin(server.address, token, 'request-0001')
+    if (round.state === 'open' && wanted(round)) return { token, round }
   }
   throw new Error('no round opened as wanted')
 }
@@ -156,9 +149,8 @@ describe('a round with decisions', () => {
   })
 
   it('takes a further stake before the move counts, and drops the move when it is refused', async () => {
-    const token = await enter('blackjack-palco')
     const canDouble = (round: Result) => round.kind === 'blackjack' && round.actions.includes('double')
-    const round = await openRound(token, { stake: '1.00' }, canDouble, { action: 'stand' })
+    const { token, round } = await openRound('blackjack-palco', canDouble)
     const balance = wallet.state.balance
     wallet.state.balance = 50n
     const poor = await make(token, round, { action: 'double' })
@@ -257,8 +249,7 @@ describe('a player who stays away', () => {
   it('stands in blackjack and keeps the cards in draw poker', async () => {
     const poker = (await spin(server.address, await enter('jacks-or-better'), 'request-0001')).body
     if (poker.kind !== 'draw_poker') throw new Error('not draw poker')
-    const token = await enter('blackjack-palco')
-    const hand = await openRound(token, { stake: '1.00' }, () => true, { action: 'stand' })
+    const { round: hand } = await openRound('blackjack-palco', () => true)
     await away()
     expect((await ended(poker.round_id)).outcome).toMatchObject({ final: poker.dealt, held: [0, 1, 2, 3, 4] })
     if (hand.kind !== 'blackjack') throw new Error('not blackjack')
