@@ -26,8 +26,6 @@ export type Game = { [K in KindName]: GameOf<K> }[KindName]
 /** The doors of a game's kind. */
 export const kindOf = <K extends KindName>(game: { kind: K }): Kind<K> => KINDS[game.kind]
 
-export const KIND_NAMES = Object.keys(KINDS) as KindName[]
-
 /** All games, in the order of the catalogue. */
 export const games: readonly Game[] = Object.values(KINDS).flatMap((kind): readonly Game[] => kind.games)
 const byId = new Map(games.map((game) => [game.id, game]))
