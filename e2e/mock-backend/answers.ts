@@ -129,6 +129,7 @@ export function defaultAnswers(call: Recorded, configuration: Record<string, unk
       updated_at: '2026-01-01T00:00:00.000Z',
     })
   }
+  if (call.path.startsWith('/api/prode')) return refusal(404, 'no_prode', 'No hay prode')
   if (call.path.startsWith('/api/sports')) return refusal(404, 'no_sportsbook', 'No hay apuestas deportivas')
   const missing = MISSING[call.path]
   if (missing) return refusal(404, missing, 'No existe')

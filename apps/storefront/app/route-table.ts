@@ -56,6 +56,7 @@ export const pages: readonly Page[] = [
   page('/horses', 'open', 'areas/horses'),
   page('/poker', 'open', 'areas/poker'),
   page('/prode', 'open', 'areas/prode'),
+  page('/prode/leagues', 'open', 'areas/prode-leagues'),
   page('/store', 'open', 'areas/store'),
   page('/tournaments', 'open', 'promotions/tournaments'),
   page('/tournaments/:id', 'open', 'promotions/tournament'),

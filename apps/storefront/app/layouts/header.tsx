@@ -28,7 +28,7 @@ export function BrandLogo() {
 }
 
 const INLINE = 5
-const INLINE_WIDE = 8
+const INLINE_WIDE = 7
 
 type NavLinkProps = { area: Area; current: Area | null; className?: string }
 

@@ -39,13 +39,15 @@ const pick = z.object({
   boost: z.union(PRODE_BOOSTS.map((boost) => z.literal(boost))),
 })
 
+/** A team; `id` is the feed's. */
+const side = z.object({ id: z.string(), name: z.string() })
+
 const prodeMatch = z.object({
   event_id: z.string(),
-  /** Whether the sportsbook shows the event. */
   starts_at: z.iso.datetime(),
   competition: z.string(),
-  home: z.string(),
-  away: z.string(),
+  home: side,
+  away: side,
   state: z.enum(PRODE_MATCH_STATES),
   /** Goals now, or at the end; `null` before kick-off. */
   score: z.object({ home: z.number().int(), away: z.number().int() }).nullable(),
@@ -100,8 +102,13 @@ export const readProdeRound = defineCall({
       points,
       /** How many matches of the round may count double and triple. */
       boosts: z.array(z.object({ boost: z.number().int(), matches: z.number().int() })),
-      /** Shares of the prize pool by place, in ten-thousandths; those of places without a player go to the others. */
-      shares: z.array(z.object({ from: z.number().int(), to: z.number().int(), share: z.number().int() })),
+      /**
+       * What places `from` to `to` win, each, if the pool stays as it is and no place is shared. `share`: of the pool, in
+       * ten-thousandths. Shares of places without a player go to the others.
+       */
+      prizes: z.array(
+        z.object({ from: z.number().int(), to: z.number().int(), share: z.number().int(), amount: money }),
+      ),
       matches: z.array(prodeMatch),
       own: standing.nullable(),
     }),

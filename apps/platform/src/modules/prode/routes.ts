@@ -80,12 +80,21 @@ const roundRoute = ({ db, now }: ProdeDeps) =>
         round: onWire(round, language, now()),
         points: round.points,
         boosts: round.boosts,
-        shares: round.shares,
+        prizes: prizesOf(round),
         matches: matches.map((match) => matchOnWire(match, own.get(match.eventId) ?? null, language)),
         own: standing && rowOf(round, standing, true),
       },
     }
   })
+
+/** What each place wins of the pool as it stands, rounded down to the minor unit. */
+function prizesOf({ shares, sponsored, fee, players, currency }: Round) {
+  const pool = sponsored + fee * BigInt(players)
+  return shares.map((share) => ({
+    ...share,
+    amount: toWire({ minor: (pool * BigInt(share.share)) / 10_000n, currency }),
+  }))
+}
 
 function matchOnWire(match: NamedMatch, own: (Pick & { points: number | null }) | null, language: Language) {
   const { home, draw, away } = match.picks

@@ -89,17 +89,19 @@ type MatchRow = {
   picks_draw: number
   picks_away: number
 }
-export type NamedMatch = Match & { competition: Localised; home: string; away: string }
+type Team = { id: string; name: string }
+export type NamedMatch = Match & { competition: Localised; home: Team; away: Team }
 
 /** Matches of a round in order of their kick-off, with names from the offer. */
 export async function readMatches(
   q: Queryable,
   { brandId, roundId }: { brandId: string; roundId: string },
 ): Promise<NamedMatch[]> {
-  const { rows } = await q.query<MatchRow & { competition: Localised; home: string; away: string }>({
+  const { rows } = await q.query<MatchRow & { competition: Localised; home: Team; away: Team }>({
     name: 'prode-matches',
     text: `SELECT m.event_id, m.start_at, m.state, m.home_goals, m.away_goals, m.picks_home, m.picks_draw, m.picks_away,
-        e.competition_names AS competition, e.home_name AS home, e.away_name AS away
+        e.competition_names AS competition, jsonb_build_object('id', e.home_id, 'name', e.home_name) AS home,
+        jsonb_build_object('id', e.away_id, 'name', e.away_name) AS away
       FROM prode_matches m JOIN published.sports_events e ON e.id = m.event_id
       WHERE m.brand_id = $1 AND m.round_id = $2 ORDER BY m.start_at, m.position`,
     values: [brandId, roundId],

@@ -34,7 +34,7 @@ export const OFFERED_MODULES: NonNullable<Configurations['enabled_modules']> = {
   virtuals: OFF,
   poker: OFF,
   horses: OFF,
-  prode: OFF,
+  prode: { enabled: true },
   tournaments: { enabled: true },
   promotions: { enabled: true },
   store: OFF,

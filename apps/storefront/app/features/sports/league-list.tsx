@@ -2,7 +2,7 @@ import type { SportsEvent } from '@palco/contract'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { Icon } from '@palco/ui/icon.tsx'
-import { Crest, Flag } from './crest.tsx'
+import { Crest, Flag } from '~/ui/crest.tsx'
 import { EventRow } from './event-row.tsx'
 
 /** Events by competition, in the order in which they come. */

@@ -8,6 +8,7 @@ import layout from './layout.ts'
 import lobby from './lobby.ts'
 import messages from './messages.ts'
 import miles from './miles.ts'
+import prode from './prode.ts'
 import promotions from './promotions.ts'
 import referrals from './referrals.ts'
 import sports from './sports.ts'
@@ -25,6 +26,7 @@ export default {
   lobby,
   messages,
   miles,
+  prode,
   promotions,
   referrals,
   sports,

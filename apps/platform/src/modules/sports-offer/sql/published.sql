@@ -2,7 +2,8 @@
 CREATE OR REPLACE VIEW published.sports_events AS
   SELECT e.id, e.sport_id, e.competition_id, c.names AS competition_names, h.name AS home_name, a.name AS away_name,
     e.start_at, e.first_start_at, e.status, e.phase, e.home_score, e.away_score, e.state, e.record, e.details, e.updated_at,
-    g.names AS category_names, g.country, e.operator_suspended, e.provider_id, e.offered, e.search_text, e.ended_at
+    g.names AS category_names, g.country, e.operator_suspended, e.provider_id, e.offered, e.search_text, e.ended_at,
+    e.home_id, e.away_id
   FROM sports_events e JOIN sports_competitions c ON c.id = e.competition_id
     JOIN sports_competitors h ON h.id = e.home_id JOIN sports_competitors a ON a.id = e.away_id
     LEFT JOIN sports_categories g ON g.id = c.category_id;

@@ -45,7 +45,7 @@ export function BuilderLeg({ leg, now, together, stakes, first, limits, problems
         <span className="od num">
           {changed && (
             <s>
-              <span className="sr-only">{t('sports.slip.was')} </span>
+              <span className="visually-hidden">{t('sports.slip.was')} </span>
               {text(builder.odds)}
             </s>
           )}

@@ -1,5 +1,7 @@
 import type { Competitor } from '@palco/contract'
 
+type Team = Pick<Competitor, 'id' | 'colours'>
+
 /** A number from 0 to 359 that an id always gets; ids that differ in one sign get distant ones (FNV-1a). */
 function hueOf(text: string): number {
   let hash = 0x811c9dc5
@@ -16,7 +18,7 @@ const PATTERNS = [
 ] as const
 
 /** Ground, drawing and form of a team's shirt; made of its id where the feed names no colours. */
-function lookOf({ id, colours }: Competitor) {
+function lookOf({ id, colours }: Team) {
   const hue = hueOf(id)
   return {
     ground: colours?.shirt ?? `hsl(${hue} 62% 42%)`,
@@ -29,7 +31,7 @@ const SHIELD = 'M12 1l10 3v9c0 5.5-4.5 8.5-10 10.2C6.500 21.500 2 18.500 2 13V4z
 const SHIRT = 'M8 2L2 5 0 11l4 1.500V23h16V12.500L24 11l-2-6-6-3c-.8 2-2.200 3-4 3s-3.200-1-4-3z'
 
 /** A team's shield or shirt in its colours. Decoration: its name stands beside it. */
-export function Crest({ team, size = 20, shirt }: { team: Competitor; size?: number; shirt?: boolean }) {
+export function Crest({ team, size = 20, shirt }: { team: Team; size?: number; shirt?: boolean }) {
   const { ground, drawing, pattern } = lookOf(team)
   const clip = `c-${shirt ? 's' : 'c'}-${team.id.replace(/[^\w-]/g, '-')}`
   return (

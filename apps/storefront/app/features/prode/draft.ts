@@ -1,0 +1,82 @@
+import type { AnswerOf, calls } from '@palco/contract'
+
+type Match = AnswerOf<typeof calls.readProdeRound>['response']['matches'][number]
+type Outcome = 'home' | 'draw' | 'away'
+/** What a form holds for one match, as it was typed. */
+export type Filled = { home: string; away: string; outcome: Outcome | ''; boost: string }
+/** By event id. */
+export type Draft = Record<string, Filled>
+
+const OUTCOMES: readonly string[] = ['home', 'draw', 'away']
+const FIELD = /^(home|away|outcome|boost)\.(.{1,80})$/
+
+/** The form's fields `home.EVENT`, `away.EVENT`, `outcome.EVENT`, `boost.EVENT`. */
+export function draftOf(form: FormData): Draft {
+  const draft: Draft = {}
+  for (const [name, value] of form) {
+    const [, field, event] = FIELD.exec(name) ?? []
+    if (!field || !event || typeof value !== 'string') continue
+    draft[event] = { ...(draft[event] ?? EMPTY), [field]: value.trim().slice(0, 5) }
+  }
+  return draft
+}
+
+const EMPTY: Filled = { home: '', away: '', outcome: '', boost: '1' }
+
+const isGoals = (text: string): boolean => /^1?\d$/.test(text)
+
+/** Predictions of the matches that are filled in. One with goals for one side only, or no number, is incomplete. */
+export function predictionsOf(draft: Draft) {
+  const incomplete: string[] = []
+  const predictions = Object.entries(draft).flatMap(([event, { home, away, outcome, boost }]) => {
+    if (home === '' && away === '' && outcome === '') return []
+    const hasGoals = isGoals(home) && isGoals(away)
+    if (!hasGoals && (home !== '' || away !== '')) {
+      incomplete.push(event)
+      return []
+    }
+    return [
+      {
+        event_id: event,
+        outcome: hasGoals || outcome === '' ? null : outcome,
+        home: hasGoals ? Number(home) : null,
+        away: hasGoals ? Number(away) : null,
+        boost: boost === '2' ? (2 as const) : boost === '3' ? (3 as const) : (1 as const),
+      },
+    ]
+  })
+  return { predictions, incomplete }
+}
+
+/** As one word, so that it survives the login: "event~2~1~~1.event~~~home~2". */
+export function writeDraft(draft: Draft): string {
+  return Object.entries(draft)
+    .filter(([, { home, away, outcome }]) => home !== '' || away !== '' || outcome !== '')
+    .map(([event, { home, away, outcome, boost }]) => [event, home, away, outcome, boost].join('~'))
+    .join('.')
+}
+
+/** Reads `writeDraft`; what belongs to no open match of the round, or is malformed, is left out. */
+export function readDraft(text: string | null, matches: readonly Match[]): Draft {
+  const open = new Set(matches.filter(({ state }) => state === 'open').map(({ event_id }) => event_id))
+  return Object.fromEntries(
+    (text ?? '')
+      .slice(0, 2000)
+      .split('.')
+      .flatMap((part): [string, Filled][] => {
+        const [event = '', home = '', away = '', outcome = '', boost = '1'] = part.split('~')
+        if (!open.has(event) || ![home, away].every((goals) => goals === '' || isGoals(goals))) return []
+        return [
+          [event, { home, away, outcome: OUTCOMES.includes(outcome) ? (outcome as Outcome) : '', boost }],
+        ]
+      }),
+  )
+}
+
+/** What the form shows for a match: the draft, else what is saved. */
+export function filledOf({ event_id: event, own }: Match, draft: Draft): Filled {
+  if (draft[event]) return draft[event]
+  if (!own) return EMPTY
+  const { home, away, outcome, boost } = own
+  return { home: String(home ?? ''), away: String(away ?? ''), outcome, boost: String(boost) }
+}
