@@ -1,6 +1,8 @@
-import type { Competitor } from '@palco/contract'
-
-type Team = Pick<Competitor, 'id' | 'colours'>
+/** Colours as CSS writes them; `null` where they are not known. */
+type Team = {
+  readonly id: string
+  readonly colours: { readonly shirt: string; readonly pattern: string } | null
+}
 
 /** A number from 0 to 359 that an id always gets; ids that differ in one sign get distant ones (FNV-1a). */
 function hueOf(text: string): number {
