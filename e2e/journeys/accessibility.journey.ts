@@ -114,7 +114,7 @@ test('a printed receipt is the receipt, and the statement’s links are large en
   await page.emulateMedia({ media: 'screen' })
 
   await page.goto(`${site}/transactions`)
-  const links = page.locator('main .tb a')
+  const links = page.locator('main .table a')
   await expect(links).toHaveCount(2)
   for (const link of await links.all()) {
     const box = await link.boundingBox()

@@ -85,7 +85,7 @@ test('a double click on deposit opens one payment @spanish', async ({ page }) =>
   await form.locator('button[type=submit]').dblclick()
   await page.waitForURL(/:20303\/pay\//)
   await page.goto(`${site}/profile?section=wallet`)
-  await expect(page.locator('table.tb tbody tr')).toHaveCount(1)
+  await expect(page.locator('table.table tbody tr')).toHaveCount(1)
 })
 
 test('a guest who picks a game is asked to log in and comes back to it afterwards @spanish', async ({

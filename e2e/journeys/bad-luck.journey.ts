@@ -28,10 +28,10 @@ const balance = (page: Page) => page.locator('[data-balance]').first()
 /** Of a player's own statement, newest first: what each line moved and the balance after it, in whole cents. */
 async function statement(page: Page): Promise<{ text: string; amount: bigint; after: bigint }[]> {
   await page.goto(`${site}/transactions`)
-  const rows = await page.locator('table.tb tbody tr').evaluateAll((lines) =>
+  const rows = await page.locator('table.table tbody tr').evaluateAll((lines) =>
     lines.map((line) => ({
       text: line.textContent ?? '',
-      numbers: [...line.querySelectorAll('td.num')].map((cell) => cell.textContent ?? ''),
+      numbers: [...line.querySelectorAll('td.figures')].map((cell) => cell.textContent ?? ''),
     })),
   )
   return rows.map(({ text, numbers: [amount = '', after = ''] }) => ({
@@ -170,7 +170,7 @@ test('a deposit without an answer keeps its form, and pressing again makes one p
   expect(keys).toHaveLength(2)
   expect(keys[1]).toBe(keys[0])
   await page.goto(`${site}/profile?section=wallet`)
-  await expect(page.locator('table.tb tbody tr')).toHaveCount(1)
+  await expect(page.locator('table.table tbody tr')).toHaveCount(1)
 })
 
 test('a withdrawal whose answer got lost is not made twice, by pressing again or by a double click @spanish', async ({
@@ -232,7 +232,7 @@ test('while the payment provider is down a deposit says so and charges nothing; 
   expect(await statement(page)).toEqual([])
   await expect(balance(page)).toHaveAttribute('data-balance', '0.00')
   await page.goto(`${site}/profile?section=wallet`)
-  await expect(page.locator('table.tb tbody tr')).toHaveCount(1)
+  await expect(page.locator('table.table tbody tr')).toHaveCount(1)
 })
 
 test('PostgreSQL is restarted under the running system: it recovers by itself and nothing is lost @spanish', async ({

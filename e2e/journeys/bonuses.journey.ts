@@ -23,10 +23,10 @@ test('a player claims a bonus, plays with it, sees its progress and gives it up 
   await page.waitForURL(/tab=claimed/)
   const running = page.locator('main article')
   await expect(running.getByRole('progressbar')).toHaveAttribute('value', '0')
-  await expect(page.locator('header .bal-r').first()).toHaveText(
+  await expect(page.locator('header .balance-row').first()).toHaveText(
     new RegExp(`^${t.layout.account.balance}.*0[.,]00`),
   )
-  await expect(page.locator('header .bal-r').nth(1)).toHaveText(
+  await expect(page.locator('header .balance-row').nth(1)).toHaveText(
     new RegExp(`^${t.layout.account.bonus}.*5[.,]000[.,]00`),
   )
 
@@ -96,7 +96,7 @@ test('a deposit with a bonus gives both, and the bonus page is as wide as the ph
   await expect(form.getByText(t.bonuses.withdrawal.agreeFirst, { exact: true })).toBeVisible()
   await form.locator('[name=give_up_bonuses]').check()
   await sendWithdrawal(page)
-  await expect(page.locator('header .bal-r')).toHaveCount(1)
+  await expect(page.locator('header .balance-row')).toHaveCount(1)
   await page.goto(`${bonuses}&tab=canceled`)
   await expect(running).toContainText(t.bonuses.reasons.withdrawal)
   // The browser notes the refused post by itself.

@@ -14,7 +14,7 @@ import type { texts } from '../support/texts.ts'
 
 type Texts = (typeof texts)['es_ES']
 
-const rowsOf = (kind: string) => `table.tb tbody tr:has-text("${kind}")`
+const rowsOf = (kind: string) => `table.table tbody tr:has-text("${kind}")`
 
 type Brand = {
   site: string
@@ -125,9 +125,9 @@ async function readStatement(page: Page, t: Texts, site: string): Promise<void> 
     .toBe(2)
   await expect(page.locator(rowsOf(t.wallet.transactions.kinds.deposit))).toHaveCount(1)
   const lines = await page
-    .locator('table.tb tbody tr')
+    .locator('table.table tbody tr')
     .evaluateAll((rows) =>
-      rows.map((row) => [...row.querySelectorAll('td.num')].map((cell) => cell.textContent ?? '')),
+      rows.map((row) => [...row.querySelectorAll('td.figures')].map((cell) => cell.textContent ?? '')),
     )
   const cents = lines.map((cells) => cells.map(centsOf))
   for (const [index, [amount = 0n, balance]] of cents.entries()) {

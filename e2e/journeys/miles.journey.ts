@@ -38,6 +38,6 @@ test('stakes earn miles, and miles become balance after a question', async ({ pa
   await expect(page.getByRole('button', { name: t.miles.claimNone })).toBeDisabled()
   await expect(tables.nth(1)).toContainText(t.miles.paid)
   await page.goto(`${SITES.brasa}/transactions?kind=miles`)
-  await expect(page.locator('table.tb tbody tr')).toHaveCount(1)
-  await expect(page.locator('table.tb tbody tr')).toContainText(/25[.,]00/)
+  await expect(page.locator('table.table tbody tr')).toHaveCount(1)
+  await expect(page.locator('table.table tbody tr')).toContainText(/25[.,]00/)
 })

@@ -46,7 +46,7 @@ test('a player sees where they are logged in and ends one: it is out at its next
   await sessions.last().getByRole('link').click()
   await question.locator('[name=password]').fill('not it')
   await question.getByRole('button', { name: t.account.sessions.endYes }).click()
-  await expect(question.locator('.er')).toBeVisible()
+  await expect(question.locator('.error')).toBeVisible()
   await expect(question.locator('[name=password]')).toHaveValue('')
   await question.locator('[name=password]').fill(PASSWORD)
   await question.getByRole('button', { name: t.account.sessions.endYes }).click()

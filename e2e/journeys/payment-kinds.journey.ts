@@ -55,7 +55,7 @@ test('S13 S173 a deposit by transfer: account, proof, review, credited without a
   await expect(status(page)).toHaveAttribute('data-payment-status', 'approved', PATIENCE)
   await expect(balance(page)).toHaveAttribute('data-balance', '5000.00', PATIENCE)
   await page.goto(`${SITES.brasa}/profile?section=wallet`)
-  await expect(page.locator('table.tb tbody tr')).toHaveCount(1)
+  await expect(page.locator('table.table tbody tr')).toHaveCount(1)
 })
 
 /** Chooses a picture of noise, some 15 MB large, as a camera's file. */
@@ -113,7 +113,7 @@ test('a Pix: code to copy, countdown, credited when the bank pays', async ({ pag
   const code = page.getByLabel(t.wallet.pay.pixCode)
   await expect(code).toHaveValue(/^000201.*br\.gov\.bcb\.pix.*540525\.00.*6304[0-9A-F]{4}$/)
   await expect(page.getByRole('img', { name: t.wallet.pay.pixQr })).toBeVisible()
-  await expect(page.locator('[data-expiry] .num')).toHaveText(/^(30:00|29:\d\d)$/)
+  await expect(page.locator('[data-expiry] .figures')).toHaveText(/^(30:00|29:\d\d)$/)
   const bank = await context.newPage()
   await bank.goto((await page.getByRole('link', { name: t.wallet.pay.open }).getAttribute('href')) ?? '')
   await bank.locator('button.go').click()
@@ -235,7 +235,7 @@ test('a new account is confirmed in the form, then it is saved, chosen and delet
   await form.locator('button[type=submit]').click()
   await page.waitForURL(/\/wallet\/payments\//)
   await page.goto(`${SITES.brasa}/profile?section=wallet`)
-  await expect(page.locator('table.tb').getByText(/••••0004/)).toHaveCount(2)
+  await expect(page.locator('table.table').getByText(/••••0004/)).toHaveCount(2)
 
   await page.goto(`${SITES.brasa}/wallet/withdraw`)
   await page.getByText(t.wallet.destination.manage).click()

@@ -7,19 +7,19 @@ const SITE = SITES.brasa
 /** The first event of a list that takes bets: its odds button, which names the outcome. */
 async function openFirst(page: Page, path: string): Promise<{ outcome: string; teams: string }> {
   await page.goto(SITE + path)
-  const row = page.locator('.ev', { has: page.locator('.mk .odd:enabled b') }).first()
+  const row = page.locator('.event', { has: page.locator('.main-market .odd:enabled b') }).first()
   await expect(row).toBeVisible({ timeout: 30_000 })
-  const teams = (await row.locator('.tm .ell').allTextContents()).join(' – ')
-  const odd = row.locator('.mk .odd:enabled').first()
-  const outcome = ((await odd.locator('.sr-only').textContent()) ?? '').split(',')[0] ?? ''
+  const teams = (await row.locator('.team .ellipsis').allTextContents()).join(' – ')
+  const odd = row.locator('.main-market .odd:enabled').first()
+  const outcome = ((await odd.locator('.visually-hidden').textContent()) ?? '').split(',')[0] ?? ''
   await odd.click()
   return { outcome, teams }
 }
 
 /** The slip: on a phone its bar opens it from the lower edge. */
 async function openSlip(page: Page, title: string): Promise<Locator> {
-  const bar = page.locator('.slipbar')
-  await expect(bar.or(page.locator('.sb-slip .sel')).first()).toBeAttached()
+  const bar = page.locator('.slip-bar')
+  await expect(bar.or(page.locator('.sportsbook-slip .selection')).first()).toBeAttached()
   if (!(await bar.isVisible())) return page.getByRole('complementary', { name: title })
   await bar.click()
   return page.getByRole('dialog', { name: title })
@@ -76,11 +76,11 @@ test('a live match is followed: its page shows the score and keeps its line to t
   t,
 }) => {
   await page.goto(`${SITE}/live`)
-  const row = page.locator('.ev').first()
+  const row = page.locator('.event').first()
   await expect(row).toBeVisible({ timeout: 30_000 })
   const stream = page.waitForRequest(/live-stream\?topics=.*sports_event/)
-  await row.locator('.tk').click()
+  await row.locator('.event-link').click()
   await expect(page.getByRole('region', { name: t.sports.scoreboard })).toContainText(/\d – \d/)
-  await expect(page.locator('.mk-c').first()).toBeVisible()
+  await expect(page.locator('.market-card').first()).toBeVisible()
   await stream
 })

@@ -29,7 +29,7 @@ test('a player plays a slot and finds their points in the ranking @desktop', asy
     .toBe(1)
   await expect(own).toContainText(t.tournaments.you)
   await expect(own).toContainText(player.username)
-  await expect(page.locator('.kps')).toContainText(t.tournaments.myPlace)
+  await expect(page.locator('.standing')).toContainText(t.tournaments.myPlace)
 })
 
 test('a player takes part in a tournament by choice; a guest is asked to log in first', async ({

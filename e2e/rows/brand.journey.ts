@@ -277,7 +277,7 @@ test.describe('modules', () => {
       await route.continue()
     })
     await page.goto(`${site}/terms`, { waitUntil: 'commit' })
-    const menu = page.locator('details.hdr-more')
+    const menu = page.locator('details.header-more')
     await menu.locator('summary').click()
     await expect(menu).toHaveAttribute('open')
     come.resolve()

@@ -211,7 +211,7 @@ test('S31 S128 S179 twenty-five payments: the newest page is shown, and the othe
   })
   await logIn(page, site)
   await page.goto(`${site}/profile?section=wallet`)
-  const lines = page.locator('table.tb tbody tr')
+  const lines = page.locator('table.table tbody tr')
   await expect(lines.first()).toContainText('Tarjeta 25')
   await expect(lines.first()).toContainText('10,00')
   await expect(lines.first()).toContainText(es.wallet.payment.status.approved)

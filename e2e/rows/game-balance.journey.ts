@@ -22,7 +22,7 @@ async function openGame(page: Page, backend: MockBackend, site: string, currency
   await expect(page.frameLocator('iframe').getByText('Game')).toBeVisible()
 }
 
-const pill = (page: Page) => page.locator('.play-bar .bal-v')
+const pill = (page: Page) => page.locator('.play-bar .balance-values')
 
 /** Said again until the page listens. */
 async function say(page: Page, figures: Figures, texts: readonly string[]): Promise<void> {
@@ -66,8 +66,8 @@ test('large balances with decimals fit the bar of a phone', async ({ page, backe
   const shot = process.env['SHOT']
   if (shot) await page.screenshot({ path: shot })
   const [bar, ...parts] = await Promise.all(
-    ['.play-bar', '.play-bar .bal', '.play-bar .play-n', '.play-bar .ib >> nth=0'].map((place) =>
-      page.locator(place).first().boundingBox(),
+    ['.play-bar', '.play-bar .balance', '.play-bar .play-name', '.play-bar .icon-button >> nth=0'].map(
+      (place) => page.locator(place).first().boundingBox(),
     ),
   )
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)

@@ -56,7 +56,7 @@ for (const variant of [1, 2, undefined, 7])
     await expect(page.locator(shell)).toHaveAttribute('data-footer', used)
     // Header 2 differs from header 1 by the side column, footer 1 from footer 2 by the columns.
     await expect(page.locator('aside.rail')).toHaveCount(variant === 2 ? 1 : 0)
-    await expect(page.locator('.ftr-cols')).toHaveCount(variant === 2 ? 0 : 1)
+    await expect(page.locator('.footer-columns')).toHaveCount(variant === 2 ? 0 : 1)
     const links = await page
       .locator('header a[href^="/"], aside a[href^="/"], footer a[href^="/"]')
       .evaluateAll((found) => [...new Set(found.map((link) => link.getAttribute('href') ?? ''))])
@@ -89,7 +89,7 @@ for (const variant of [1, 2, 3, undefined, 9])
     await page.goto(site)
     for (const game of ['Época Dorada', 'Río Bravo', 'Luna de Plata'])
       await expect(page.locator('main').getByText(game).first()).toBeAttached()
-    await expect(page.locator('.lob3')).toHaveCount(variant === 3 ? 1 : 0)
+    await expect(page.locator('.lobby-columns')).toHaveCount(variant === 3 ? 1 : 0)
     await expect(page.getByRole('search').first()).toBeVisible()
     const order = await page
       .locator('main h2, main [role=search]')

@@ -90,7 +90,7 @@ test('the deposit form is one phone screen: amount first, the button in view, th
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).name))
   expect(names[0]).toBe('amount')
   const button = form.locator('button[type=submit]')
-  const lower = (await page.locator('.bnav').boundingBox())?.y ?? 0
+  const lower = (await page.locator('.bottom-nav').boundingBox())?.y ?? 0
   for (const part of ['[name=amount]', '.pay-methods', '.pay-fold > summary']) {
     const box = await form.locator(part).boundingBox()
     const top = (await form.locator('.pay-bar').boundingBox())?.y ?? 0

@@ -30,7 +30,7 @@ async function openGame(page: Page, backend: MockBackend, site: string): Promise
   }).toPass()
 }
 
-const shown = (page: Page) => page.locator('.hdr [data-balance]')
+const shown = (page: Page) => page.locator('.header [data-balance]')
 const expectShown = (page: Page, cash: string) => expect(shown(page)).toHaveAttribute('data-balance', cash)
 
 /** A message of the game, handled by the page when this resolves. */
@@ -49,7 +49,7 @@ async function play(page: Page, backend: MockBackend): Promise<void> {
   backend.push('balance', balance('5900.00', 'win'))
   backend.push('messages', { type: 'messages', unread: 7 })
   // Events are read in order: with the last one the balances were read as well.
-  await expect(page.locator('.hdr .has-dot [data-unread], .hdr .has-dot .dot').first()).toBeAttached()
+  await expect(page.locator('.header .has-dot [data-unread], .header .has-dot .dot').first()).toBeAttached()
 }
 
 test('the header keeps the balance after the stake until the game says that the round was shown', async ({

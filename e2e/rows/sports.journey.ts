@@ -54,9 +54,9 @@ test.describe('the own sportsbook', () => {
     backend,
   }) => {
     await page.goto(`${site}/live`)
-    const row = page.locator('.ev', { hasText: 'Puerto Norte' })
+    const row = page.locator('.event', { hasText: 'Puerto Norte' })
     await expect(row).toContainText("67'")
-    await expect(page.locator('.ev', { hasText: 'Capibaribe' })).toHaveCount(0)
+    await expect(page.locator('.event', { hasText: 'Capibaribe' })).toHaveCount(0)
     await expect.poll(() => backend.of('/api/live').length).toBeGreaterThan(0)
     const event_id = 'sim:match:1001'
     backend.push('sports_market', {
@@ -81,7 +81,7 @@ test.describe('the own sportsbook', () => {
       market_count: 9,
       play: { ...play, ...more },
     })
-    await expect(row.locator('.sc').first()).toHaveText('3')
+    await expect(row.locator('.score').first()).toHaveText('3')
   })
 
   test('S64 an event has its score, what happened, and its markets by group', async ({ page, site }) => {
@@ -202,7 +202,7 @@ test.describe('the slip', () => {
     await logIn(page, site)
     await page.goto(`${site}/sports`)
     await expect(slipOf(page).getByLabel(es.sports.slip.stake, { exact: true })).toHaveValue('300')
-    await expect(slipOf(page).locator('.sel')).toHaveCount(2)
+    await expect(slipOf(page).locator('.selection')).toHaveCount(2)
   })
 
   test('S64 a multiple is placed once, with the odds that were shown', async ({ page, site, backend }) => {
@@ -261,7 +261,7 @@ test.describe('the slip', () => {
     })
     await slip.getByRole('button', { name: /^Apostar/ }).click()
     await expect(slip.locator('s')).toContainText('1,42')
-    await expect(slip.locator('.od b')).toHaveText('1,38')
+    await expect(slip.locator('.selection-odds b')).toHaveText('1,38')
     answerSports(backend)
     backend.answer('/api/sports/slip', ({ body }) => ({
       body: { response: slipState((body?.selections ?? []) as Sent, { odds: { '1': '1.38' } }) },
@@ -294,7 +294,7 @@ test.describe('the slip', () => {
     await slip.getByLabel(es.sports.slip.stake, { exact: true }).fill('100')
     await slip.getByRole('button', { name: /^Apostar/ }).click()
     await expect(slip.getByRole('alert')).toContainText(/50,00/)
-    await expect(slip.locator('.sel')).toHaveCount(1)
+    await expect(slip.locator('.selection')).toHaveCount(1)
   })
 
   test('S64 on a phone it opens from the lower edge, by the bar and by the key b', async ({ page, site }) => {
@@ -378,11 +378,11 @@ test.describe('the slip', () => {
       await expect(page).toHaveURL(`${site}/sports/slip`)
       await page.goto(`${site}/sports`)
       await odd(page, 'Bahía Sur').click()
-      await expect(page.locator('.sel')).toHaveCount(2)
+      await expect(page.locator('.selection')).toHaveCount(2)
       await page.getByRole('button', { name: es.sports.slip.kinds.single }).click()
       await page.getByLabel(es.sports.slip.stake, { exact: true }).first().fill('75')
       await page.getByRole('button', { name: /^Quitar Bahía Sur/ }).click()
-      await expect(page.locator('.sel')).toHaveCount(1)
+      await expect(page.locator('.selection')).toHaveCount(1)
       await page.getByRole('button', { name: es.sports.slip.logIn }).click()
       await expect(page).toHaveURL(`${site}/login`)
     })

@@ -10,7 +10,7 @@ export const moneyForm = (page: Page) => page.locator('main form:has([name=amoun
 /** Before that a link or a form is the browser's own, whose error page without a network is not ours. */
 export const hydrated = (page: Page) => expect(page.locator('[data-loading]')).toHaveCount(0)
 /** An entry of the bar at the lower edge. */
-export const tab = (page: Page, href: string) => page.locator(`nav.bnav > a[href="${href}"]`)
+export const tab = (page: Page, href: string) => page.locator(`nav.bottom-nav > a[href="${href}"]`)
 
 /** Logs in with the form of the page. */
 export async function logIn(page: Page, { username, password }: Player): Promise<void> {

@@ -13,6 +13,9 @@ const tree = {
   'apps/platform/src/realtime/bus.ts': 'SELECT 1',
   'apps/platform/src/reach.ts': `await fetch(new URL('/x', of(url)), { redirect: 'error', signal: after(9) })`,
   'apps/storefront/build/client/app.js': 'console.log("hello")',
+  'apps/storefront/app/bar.css': '.bar { gap: 0.5em } .bar.wide > .kit-round::after { color: red }',
+  'apps/storefront/app/bar.tsx': `<i className={state === 'idle' ? 'bar' : classes('bar', wide && 'wide')} />`,
+  'packages/ui/src/kit.tsx': '<b className={`kit-${shape}`} />',
   'package.json':
     '{ "devDependencies": { "a": "1.0.0", "b": "18.4.0-beta.17" }, "engines": { "node": ">=20" } }',
   'package-lock.json': '{ "resolved": "apps/site", "link": true, "funding": "https://example.org" }',
@@ -55,6 +58,15 @@ test.each([
     'fetch(x,{headers:{"X-Master-Api-Key":k}})',
   ],
   ['realtime-writes-nothing', 'apps/platform/src/realtime/bus.ts', 'UPDATE accounts SET balance = 0'],
+  ['classes-have-rules', 'apps/storefront/app/gone.tsx', '<i className="bar gone" />'],
+  [
+    'classes-have-rules',
+    'apps/storefront/app/gone.tsx',
+    "<i className={on ? 'bar' : classes('bar', 'gone')} />",
+  ],
+  ['classes-have-rules', 'packages/ui/src/gone.tsx', '<i className={`bar gone-${kind}`} />'],
+  ['classes-have-rules', 'apps/console/app/gone.tsx', '<i className="bar" />'],
+  ['rules-are-used', 'apps/storefront/app/gone.css', '@media print { .bar .gone { top: 0 } }'],
   ['calls-out-are-bounded', 'apps/platform/src/reach.ts', `await fetch(url, { redirect: 'error' })`],
   ['calls-out-are-bounded', 'apps/storefront/server/x.ts', 'void fetch(url, { signal })'],
   [

@@ -60,7 +60,7 @@ export function ErrorView({ error, address }: { error: unknown; address: string 
       <h1 className="error-page-message">{message}</h1>
       {detail && (
         // The one text that is given in English alone (S277).
-        <p lang="en" className="break-all mid">
+        <p lang="en" className="break-all text-mid">
           {detail}
         </p>
       )}
@@ -92,7 +92,7 @@ export function MaintenancePage() {
   return (
     <main className="error-page">
       <h1 className="error-page-title">{t('errors.maintenance')}</h1>
-      <p className="mid">{t('errors.maintenanceText')}</p>
+      <p className="text-mid">{t('errors.maintenanceText')}</p>
       <a href={paths.home()} data-reload className={MAIN_ACTION}>
         {t('errors.retry')}
       </a>

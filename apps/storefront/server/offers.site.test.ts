@@ -196,7 +196,7 @@ describe('tournaments', () => {
     expect(html).toContain('1º a 2º')
     expect(html).not.toContain('<script>x')
     // Its end is long past: the countdown stands at zero.
-    expect([...html.matchAll(/<b class="num">(\d\d)<\/b>/g)].map(([, digits]) => digits)).toEqual([
+    expect([...html.matchAll(/<b class="figures">(\d\d)<\/b>/g)].map(([, digits]) => digits)).toEqual([
       '00',
       '00',
       '00',

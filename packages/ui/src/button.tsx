@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.tsx'
 type Looks = {
   /** `brand` is the one main action of a view; `danger` names an act that cannot be taken back. */
   variant?: 'brand' | 'accent' | 'neutral' | 'outline' | 'ghost' | 'danger'
-  size?: 'sm' | 'md' | 'lg'
+  size?: 'small' | 'medium' | 'large'
   icon?: IconName
   /** Full width of its place. */
   wide?: boolean
@@ -19,11 +19,17 @@ type LinkProps = Looks & { href: string } & ComponentProps<'a'>
 
 /** A button, or with `href` a plain link that looks like one. */
 export function Button(props: ButtonProps | LinkProps) {
-  const { variant = 'neutral', size = 'md', icon, wide, busy, className, children, ...rest } = props
-  const look = classes('btn', `btn-${variant}`, size !== 'md' && `btn-${size}`, wide && 'btn-w', className)
+  const { variant = 'neutral', size = 'medium', icon, wide, busy, className, children, ...rest } = props
+  const look = classes(
+    'button',
+    `button-${variant}`,
+    size !== 'medium' && `button-${size}`,
+    wide && 'button-wide',
+    className,
+  )
   const content = (
     <>
-      {busy ? <span className="spin" aria-hidden="true" /> : icon && <Icon name={icon} size="s" />}
+      {busy ? <span className="spin" aria-hidden="true" /> : icon && <Icon name={icon} size="small" />}
       {children}
     </>
   )
@@ -54,7 +60,13 @@ type IconButtonProps = { icon: IconName; label: string } & Omit<ComponentProps<'
 /** 44 px square with an icon; the label is its name for screen readers. */
 export function IconButton({ icon, label, className, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <button {...rest} type={type} className={classes('ib', className)} aria-label={label} title={label}>
+    <button
+      {...rest}
+      type={type}
+      className={classes('icon-button', className)}
+      aria-label={label}
+      title={label}
+    >
       <Icon name={icon} />
     </button>
   )

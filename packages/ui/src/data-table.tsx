@@ -24,9 +24,9 @@ type Props<Row> = {
 /** A table that turns into one card a row on phones; there each value is named by its column. */
 export function DataTable<Row>({ caption, columns, rows, rowId }: Props<Row>) {
   return (
-    <div className="card tb-w">
+    <div className="card table-frame">
       {/* Roles are given because `display` on phones would take them away. */}
-      <table className="tb" role="table">
+      <table className="table" role="table">
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
@@ -35,7 +35,7 @@ export function DataTable<Row>({ caption, columns, rows, rowId }: Props<Row>) {
                 key={column.id}
                 role="columnheader"
                 scope="col"
-                className={classes(column.number && 'r')}
+                className={classes(column.number && 'right')}
                 aria-sort={column.sorted}
               >
                 {column.head ?? column.title}
@@ -51,7 +51,7 @@ export function DataTable<Row>({ caption, columns, rows, rowId }: Props<Row>) {
                   key={column.id}
                   role="cell"
                   data-title={column.title}
-                  className={classes(column.number && 'r num', column.main && 'main')}
+                  className={classes(column.number && 'right figures', column.main && 'main')}
                 >
                   {column.cell(row)}
                 </td>

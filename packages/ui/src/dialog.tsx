@@ -32,7 +32,7 @@ export function Dialog({ title, onClose, children, shape = 'dialog', role = 'dia
     <dialog
       ref={ref}
       role={role}
-      className={classes('dlg', shape === 'sheet' && 'dlg-sheet')}
+      className={classes('dialog', shape === 'sheet' && 'dialog-sheet')}
       aria-labelledby={id}
       onClose={onClose}
       onCancel={(event) => {
@@ -44,9 +44,9 @@ export function Dialog({ title, onClose, children, shape = 'dialog', role = 'dia
       }}
       onKeyDown={keepFocusInside}
     >
-      <div className="dlg-in">
-        <div className="dlg-h">
-          <h2 className="d" id={id}>
+      <div className="dialog-content">
+        <div className="dialog-head">
+          <h2 className="display" id={id}>
             {title}
           </h2>
           <IconButton icon="x" label={texts.close} onClick={onClose} />

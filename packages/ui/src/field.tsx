@@ -18,8 +18,8 @@ const controlProps = (own: Own) => ({
 function FieldError({ id, error }: Pick<Own, 'id' | 'error'>) {
   if (!error) return null
   return (
-    <p className="er" id={`${id}-error`}>
-      <Icon name="circle-alert" size="s" />
+    <p className="error" id={`${id}-error`}>
+      <Icon name="circle-alert" size="small" />
       {error}
     </p>
   )
@@ -28,7 +28,7 @@ function FieldError({ id, error }: Pick<Own, 'id' | 'error'>) {
 /** Label above, control, hint and error under it. The control must carry `id` and the descriptions' ids. */
 export function Field({ children, className, ...own }: Own & { children: ReactNode; className?: string }) {
   return (
-    <div className={classes('f', own.error && 'err', className)}>
+    <div className={classes('field', className)}>
       <label htmlFor={own.id}>{own.label}</label>
       {children}
       {own.hint != null && (
@@ -47,7 +47,7 @@ export function TextField({ id, label, hint, error, className, ...input }: Input
   const own = { id, label, hint, error }
   return (
     <Field {...own} className={className}>
-      <input className="in" {...input} {...controlProps(own)} />
+      <input className="input" {...input} {...controlProps(own)} />
     </Field>
   )
 }
@@ -59,11 +59,11 @@ export function PasswordField({ id, label, hint, error, className, ...input }: I
   const [plain, setPlain] = useState(false)
   return (
     <Field {...own} className={className}>
-      <div className="pw">
-        <input className="in" {...input} {...controlProps(own)} type={plain ? 'text' : 'password'} />
+      <div className="password">
+        <input className="input" {...input} {...controlProps(own)} type={plain ? 'text' : 'password'} />
         <button
           type="button"
-          className="ib"
+          className="icon-button"
           aria-label={plain ? texts.hidePassword : texts.showPassword}
           aria-pressed={plain}
           aria-controls={id}
@@ -89,10 +89,10 @@ export function SelectField({
   return (
     <Field {...own} className={className}>
       <div className="select">
-        <select className="in" {...select} {...controlProps(own)}>
+        <select className="input" {...select} {...controlProps(own)}>
           {children}
         </select>
-        <Icon name="chevron-down" size="s" />
+        <Icon name="chevron-down" size="small" />
       </div>
     </Field>
   )
@@ -102,7 +102,7 @@ export function SelectField({
 export function CheckboxField({ id, label, hint, error, className, ...input }: InputProps) {
   const own = { id, label, hint, error }
   return (
-    <div className={classes('ck', error && 'err', className)}>
+    <div className={classes('checkbox', className)}>
       <input {...input} {...controlProps(own)} type="checkbox" />
       <label htmlFor={id}>{label}</label>
       {hint != null && (

@@ -24,7 +24,7 @@ export function Note({ kind = 'info', title, children, role, className }: Props)
     <div className={classes('note', kind, className)} role={role}>
       <Icon name={ICONS[kind]} />
       <div>
-        {title != null && <p className="note-t">{title}</p>}
+        {title != null && <p className="note-title">{title}</p>}
         {children}
       </div>
     </div>

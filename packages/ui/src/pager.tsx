@@ -18,14 +18,14 @@ export function Pager({ label, previousHref, nextHref, previousLabel, nextLabel 
     <nav className="pager" aria-label={label}>
       {previousHref && (
         <Button href={previousHref} rel="prev">
-          <Icon name="chevron-left" size="s" />
+          <Icon name="chevron-left" size="small" />
           {previousLabel ?? texts.previous}
         </Button>
       )}
       {nextHref && (
         <Button href={nextHref} rel="next" className="next">
           {nextLabel ?? texts.next}
-          <Icon name="chevron-right" size="s" />
+          <Icon name="chevron-right" size="small" />
         </Button>
       )}
     </nav>

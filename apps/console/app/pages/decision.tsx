@@ -37,7 +37,7 @@ export function FoldedForm({
 }: FoldedFormProps) {
   return (
     <details open={open}>
-      <summary className={`btn btn-${look} btn-w`} aria-keyshortcuts={shortcut}>
+      <summary className={`button button-${look} button-wide`} aria-keyshortcuts={shortcut}>
         {name}
       </summary>
       <Form className="stack" method="post" action={action}>
@@ -140,7 +140,7 @@ function Reject({ payment, token }: Props) {
         ))}
       </SelectField>
       <Field id="reason" label={d.reason}>
-        <textarea className="in" id="reason" name="reason" minLength={3} maxLength={300} rows={3} />
+        <textarea className="input" id="reason" name="reason" minLength={3} maxLength={300} rows={3} />
       </Field>
     </FoldedForm>
   )

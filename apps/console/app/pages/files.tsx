@@ -57,7 +57,7 @@ function AskForm({ payment, token }: { payment: PaymentPage; token: string }) {
         ))}
       </SelectField>
       <Field id="note" label={d.note}>
-        <textarea className="in" id="note" name="note" maxLength={300} rows={2} />
+        <textarea className="input" id="note" name="note" maxLength={300} rows={2} />
       </Field>
     </FoldedForm>
   )

@@ -52,12 +52,12 @@ export function Pages({ first, next }: { first: string | null; next: string | nu
   return (
     <p className="pages">
       {first && (
-        <Link className="btn btn-neutral" to={first}>
+        <Link className="button button-neutral" to={first}>
           {queue.first}
         </Link>
       )}
       {next && (
-        <Link className="btn btn-neutral" to={next}>
+        <Link className="button button-neutral" to={next}>
           {queue.next}
         </Link>
       )}

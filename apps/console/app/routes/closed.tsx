@@ -48,7 +48,7 @@ export default function Closed() {
         submit={c.find}
         more={
           reference && (
-            <Link className="btn btn-ghost" to="/closed">
+            <Link className="button button-ghost" to="/closed">
               {c.all}
             </Link>
           )

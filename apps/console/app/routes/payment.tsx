@@ -19,14 +19,14 @@ function Ways({ payment }: { payment: PaymentPage }) {
   const { queue, previous, next } = payment.addresses
   return (
     <nav className="ways" aria-label={p.ways}>
-      <Link className="btn btn-ghost" to={queue} aria-keyshortcuts="u">
+      <Link className="button button-ghost" to={queue} aria-keyshortcuts="u">
         {p.back}
       </Link>
-      <Link className="btn btn-ghost" to={previous} aria-keyshortcuts="p">
+      <Link className="button button-ghost" to={previous} aria-keyshortcuts="p">
         ← {p.previousOne}
       </Link>
       <Link
-        className={`btn ${payment.decision.open ? 'btn-ghost' : 'btn-brand'}`}
+        className={`button ${payment.decision.open ? 'button-ghost' : 'button-brand'}`}
         to={next}
         aria-keyshortcuts="n"
         data-next

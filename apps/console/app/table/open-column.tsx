@@ -8,10 +8,10 @@ export const openColumn = <Row extends { address: string }>(
 ): DeskColumn<Row> => ({
   id: 'open',
   title,
-  head: <span className="sr-only">{title}</span>,
+  head: <span className="visually-hidden">{title}</span>,
   cell: (row) => (
     <Link
-      className="btn btn-neutral"
+      className="button button-neutral"
       to={row.address}
       tabIndex={-1}
       aria-label={`${title}: ${about(row).join(', ')}`}

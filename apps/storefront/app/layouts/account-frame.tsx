@@ -41,8 +41,8 @@ export function AccountFrame({
         ))}
       </nav>
       <div>
-        <h1 className={lead ? 'd d-md' : 'd d-md account-title'}>{title}</h1>
-        {lead && <p className="account-lead mid">{lead}</p>}
+        <h1 className={lead ? 'display display-medium' : 'display display-medium account-title'}>{title}</h1>
+        {lead && <p className="account-lead text-mid">{lead}</p>}
         {children}
       </div>
     </div>

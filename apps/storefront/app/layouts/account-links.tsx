@@ -45,7 +45,7 @@ export function AccountLinks() {
       {entries.map(([href, label, icon]) => (
         <a
           key={href}
-          className="menu-i"
+          className="menu-item"
           href={href}
           aria-current={pathname + search === href ? 'page' : undefined}
         >
@@ -55,7 +55,7 @@ export function AccountLinks() {
         </a>
       ))}
       <XsrfForm method="post" action={paths.logout()}>
-        <button className="menu-i">
+        <button className="menu-item">
           <Icon name="log-out" />
           {t('layout.account.logout')}
         </button>
@@ -70,13 +70,13 @@ export function AccountMenu() {
   const { user } = useSession()
   const name = nameOf(user)
   return (
-    <details className="acct" data-menu>
+    <details className="account-menu" data-menu>
       <summary aria-label={t('layout.account.of', { name })}>
         <span className="avatar" data-initials={initialsOf(user)} />
-        <span className="nm ell">{name}</span>
-        <Icon name="chevron-down" size="s" className="low" />
+        <span className="name ellipsis">{name}</span>
+        <Icon name="chevron-down" size="small" className="text-low" />
       </summary>
-      <div className="pop">
+      <div className="popover">
         <AccountLinks />
       </div>
     </details>

@@ -18,19 +18,19 @@ export default function AuthLayout() {
   const isLanding = landing && pathname.replace(/\/+$/, '') === paths.login()
   return (
     <UiTexts>
-      <div className={isLanding ? 'auth land' : 'auth'} data-motif={motif}>
+      <div className={isLanding ? 'auth landing' : 'auth'} data-motif={motif}>
         <a className="skip" href="#main">
           {t('layout.skip')}
         </a>
-        {!isLanding && <div className="auth-back" />}
-        <header className="auth-h">
+        {!isLanding && <div className="auth-backdrop" />}
+        <header className="auth-header">
           <BrandLogo />
           <LanguageMenu />
         </header>
-        <main id="main" tabIndex={-1} className={isLanding ? undefined : 'auth-m'}>
+        <main id="main" tabIndex={-1} className={isLanding ? undefined : 'auth-main'}>
           <Outlet />
         </main>
-        <footer className="auth-f">
+        <footer className="auth-footer">
           <Eighteen small />
           <span>{t('layout.landing.terms')}</span>
           <a href={paths.terms()}>{t('layout.footer.terms')}</a>

@@ -23,25 +23,25 @@ export function BalancePill({ short = false, newer }: Props) {
   const bonus = extra && isPositive(extra.amount) ? format.money(extra) : null
   const cash = format.money(newer?.cash ?? balance?.cash)
   return (
-    <div className="bal">
+    <div className="balance">
       <a
-        className={bonus ? 'bal-v bal-2' : 'bal-v'}
+        className={bonus ? 'balance-values balance-double' : 'balance-values'}
         href={paths.transactions()}
         data-balance={balance?.cash.amount ?? 'unknown'}
       >
         {!balance && <span className="visually-hidden">{t('layout.account.balanceUnknown')} </span>}
-        <span className="bal-r">
-          <small>{t('layout.account.balance')}</small> <b className="num">{cash}</b>
+        <span className="balance-row">
+          <small>{t('layout.account.balance')}</small> <b className="figures">{cash}</b>
         </span>
         {bonus && (
-          <span className="bal-r" data-bonus={extra?.amount}>
-            <small>{t('layout.account.bonus')}</small> <b className="num">{bonus}</b>
+          <span className="balance-row" data-bonus={extra?.amount}>
+            <small>{t('layout.account.bonus')}</small> <b className="figures">{bonus}</b>
           </span>
         )}
       </a>
-      <a className="bal-add" href={paths.deposit()} aria-label={t('layout.account.deposit')}>
+      <a className="balance-add" href={paths.deposit()} aria-label={t('layout.account.deposit')}>
         <Icon name="plus" />
-        {!short && <span className="only-d">{t('layout.account.deposit')}</span>}
+        {!short && <span className="only-desktop">{t('layout.account.deposit')}</span>}
       </a>
     </div>
   )

@@ -39,12 +39,12 @@ export function BottomNav() {
     (entry) => entry.area,
   )
   return (
-    <nav className="bnav" aria-label={t('layout.nav.bottom')}>
+    <nav className="bottom-nav" aria-label={t('layout.nav.bottom')}>
       <Item href={paths.home()} icon="house" label={t('layout.home')} />
       {casino && <Item href={casino.href} icon="cherry" label={t(casino.nameKey)} />}
       <a className="up" href={loggedIn ? paths.deposit() : paths.login()}>
         <i>
-          <Icon name={loggedIn ? 'plus' : 'log-in'} size="l" />
+          <Icon name={loggedIn ? 'plus' : 'log-in'} size="large" />
         </i>
         <span>{loggedIn ? t('layout.account.deposit') : t('layout.account.login')}</span>
       </a>
@@ -70,17 +70,17 @@ function MenuSheet({ areas }: { areas: readonly Area[] }) {
       </summary>
       <div className="menu-sheet" id="menu-sheet">
         {loggedIn ? (
-          <div className="menu-who">
+          <div className="menu-player">
             <span className="avatar" data-initials={initialsOf(user)} />
-            <b className="ell">{nameOf(user)}</b>
+            <b className="ellipsis">{nameOf(user)}</b>
           </div>
         ) : (
           <>
-            <a className="menu-i" href={paths.login()}>
+            <a className="menu-item" href={paths.login()}>
               <Icon name="log-in" />
               {t('layout.account.login')}
             </a>
-            <a className="menu-i" href={paths.register()}>
+            <a className="menu-item" href={paths.register()}>
               <Icon name="user" />
               {t('layout.account.register')}
             </a>
@@ -90,14 +90,14 @@ function MenuSheet({ areas }: { areas: readonly Area[] }) {
         <h2>{t('layout.nav.products')}</h2>
         <div className="menu-grid">
           {areas.map((area) => (
-            <a key={area.key} className="menu-i" href={area.href}>
+            <a key={area.key} className="menu-item" href={area.href}>
               <img src={artPath(area.art)} alt="" width={26} height={26} loading="lazy" />
               {t(area.nameKey)}
             </a>
           ))}
         </div>
         <h2>{t('layout.footer.help')}</h2>
-        <a className="menu-i" href={paths.responsibleGaming()}>
+        <a className="menu-item" href={paths.responsibleGaming()}>
           <Icon name="shield-check" />
           {t('layout.footer.responsible')}
         </a>

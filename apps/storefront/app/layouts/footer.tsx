@@ -65,7 +65,7 @@ function Columns({ brand }: { brand: Brand }) {
     .slice(0, 6)
     .map((area): Link => [area.href, t(area.nameKey)])
   return (
-    <div className="ftr-cols">
+    <div className="footer-columns">
       <div>
         <BrandLogo />
         <p className="footer-claim">{t('layout.footer.tagline')}</p>
@@ -82,10 +82,10 @@ function OneLine({ brand }: { brand: Brand }) {
   const { legal, help } = useTextLinks(brand)
   return (
     <div className="stack-medium">
-      <div className="ftr-brand">
+      <div className="footer-brand">
         <BrandLogo />
       </div>
-      <ul className="ftr-line">
+      <ul className="footer-line">
         {[...legal, ...help].map(([href, label]) => (
           <li key={href}>
             <a href={href}>{label}</a>
@@ -109,10 +109,10 @@ const iconOf = (mark: string): IconName => MARK_ICONS.find(([pattern]) => patter
 export function PaymentMarks({ marks, label }: { marks: readonly string[]; label: string }) {
   if (marks.length === 0) return null
   return (
-    <ul className="pays" aria-label={label}>
+    <ul className="payment-marks" aria-label={label}>
       {marks.map((mark) => (
         <li key={mark}>
-          <Icon name={iconOf(mark)} size="s" />
+          <Icon name={iconOf(mark)} size="small" />
           {mark}
         </li>
       ))}
@@ -126,11 +126,11 @@ export function Footer({ variant }: { variant: 1 | 2 }) {
   const format = useFormat()
   const brand = useBrand()
   return (
-    <footer className="ftr">
-      <div className="ftr-in">
+    <footer className="footer">
+      <div className="footer-content">
         {variant === 1 ? <Columns brand={brand} /> : <OneLine brand={brand} />}
         <PaymentMarks marks={brand.paymentMarks} label={t('layout.footer.payments')} />
-        <hr className="hr" />
+        <hr className="divider" />
         <div className="legal">
           <Eighteen />
           <p>
@@ -141,7 +141,7 @@ export function Footer({ variant }: { variant: 1 | 2 }) {
             {t('layout.footer.saferAfter')}
           </p>
         </div>
-        <div className="ftr-end">
+        <div className="footer-end">
           <p>
             {t('layout.footer.rights', { name: brand.name })}
             {brand.licenceText && `. ${format.text(brand.licenceText)}`}

@@ -54,7 +54,7 @@ function TopNav() {
   const { areas, current } = useEntries()
   const rest = areas.slice(INLINE)
   return (
-    <nav className="hdr-nav" aria-label={t('layout.nav.label')}>
+    <nav className="header-nav" aria-label={t('layout.nav.label')}>
       {areas.slice(0, INLINE_WIDE).map((area, index) => (
         <NavLink
           key={area.key}
@@ -64,18 +64,18 @@ function TopNav() {
         />
       ))}
       {rest.length > 0 && (
-        <details className={areas.length > INLINE_WIDE ? 'hdr-more' : 'hdr-more narrow-only'} data-menu>
+        <details className={areas.length > INLINE_WIDE ? 'header-more' : 'header-more narrow-only'} data-menu>
           <summary>
             {t('layout.nav.more')}
-            <Icon name="chevron-down" size="s" />
+            <Icon name="chevron-down" size="small" />
           </summary>
-          <div className="pop">
+          <div className="popover">
             {rest.map((area, index) => (
               <NavLink
                 key={area.key}
                 area={area}
                 current={current}
-                className={index + INLINE < INLINE_WIDE ? 'menu-i narrow-only' : 'menu-i'}
+                className={index + INLINE < INLINE_WIDE ? 'menu-item narrow-only' : 'menu-item'}
               />
             ))}
           </div>
@@ -97,7 +97,7 @@ export function SideRail() {
         {areas.map((area) => (
           <a
             key={area.key}
-            className="menu-i"
+            className="menu-item"
             href={area.href}
             aria-current={area === current ? 'page' : undefined}
           >
@@ -105,8 +105,8 @@ export function SideRail() {
             {t(area.nameKey)}
           </a>
         ))}
-        <hr className="hr" />
-        <a className="menu-i" href={paths.responsibleGaming()}>
+        <hr className="divider" />
+        <a className="menu-item" href={paths.responsibleGaming()}>
           <Icon name="shield-check" />
           {t('layout.footer.responsible')}
         </a>
@@ -121,16 +121,16 @@ function Actions() {
   const { loggedIn } = useSession()
   const { modules } = useBrand()
   return (
-    <div className="acts">
+    <div className="header-actions">
       {modules.casino && (
         <a
-          className={loggedIn ? 'ib find' : 'ib find only-d'}
+          className={loggedIn ? 'icon-button search-link' : 'icon-button search-link only-desktop'}
           href={paths.iconsSeeker()}
           aria-label={t('layout.nav.search')}
         >
           <Icon name="search" />
-          <span className="only-d">{t('layout.nav.search')}</span>
-          <kbd className="only-d">/</kbd>
+          <span className="only-desktop">{t('layout.nav.search')}</span>
+          <kbd className="only-desktop">/</kbd>
         </a>
       )}
       {loggedIn ? (
@@ -138,7 +138,7 @@ function Actions() {
           <BalancePill />
           {modules.messages && (
             <a
-              className="ib only-d has-dot"
+              className="icon-button only-desktop has-dot"
               href={paths.profile('messages')}
               aria-label={t('messages.title')}
             >
@@ -166,10 +166,10 @@ function Actions() {
 export function Header({ variant }: { variant: 1 | 2 }) {
   const { t } = useTranslation()
   return (
-    <header className="hdr">
+    <header className="header">
       {variant === 2 && (
         // Without JavaScript the browser opens the menu because the link's target lies in it.
-        <a className="ib burger" href="#menu-sheet" data-open-menu aria-label={t('layout.nav.menu')}>
+        <a className="icon-button burger" href="#menu-sheet" data-open-menu aria-label={t('layout.nav.menu')}>
           <Icon name="menu" />
         </a>
       )}

@@ -36,7 +36,7 @@ export function Landing({ login, register, loginTitle, registerTitle }: Props) {
   const { t } = useTranslation()
   return (
     <>
-      <div className="wall" aria-hidden="true">
+      <div className="landing-wall" aria-hidden="true">
         {ROWS.flatMap((shift) => WALL.map((_, index) => WALL[(index + shift) % WALL.length]))
           .slice(0, 32)
           .map((id, index) => (
@@ -53,12 +53,12 @@ export function Landing({ login, register, loginTitle, registerTitle }: Props) {
             />
           ))}
       </div>
-      <div className="land-shade" />
-      <div className="land-in">
-        <div className="land-s">
-          <h1 className="d d-xl">{t('layout.landing.title')}</h1>
+      <div className="landing-shade" />
+      <div className="landing-content">
+        <div className="landing-slogan">
+          <h1 className="display display-huge">{t('layout.landing.title')}</h1>
           <p>{t('layout.landing.text')}</p>
-          <ul className="land-pts">
+          <ul className="landing-points">
             {POINTS.map(([art, key]) => (
               <li key={key}>
                 <img src={artPath(art)} alt="" width={44} height={44} />
@@ -67,7 +67,7 @@ export function Landing({ login, register, loginTitle, registerTitle }: Props) {
             ))}
           </ul>
         </div>
-        <div className="land-c">
+        <div className="landing-card">
           <input
             className="visually-hidden"
             type="radio"
@@ -83,7 +83,7 @@ export function Landing({ login, register, loginTitle, registerTitle }: Props) {
             id="access-register"
             aria-controls="panel-register"
           />
-          <div className="seg">
+          <div className="segments">
             <label htmlFor="access-login">{loginTitle}</label>
             <label htmlFor="access-register">{t('layout.account.register')}</label>
           </div>

@@ -14,7 +14,7 @@ export function LanguageChoice() {
   return (
     <XsrfForm method="post" action={paths.language()} navigate={false}>
       <input type="hidden" name="back" value={pathname + search} readOnly />
-      <div className="langs" role="group" aria-label={t('common.language')}>
+      <div className="languages" role="group" aria-label={t('common.language')}>
         {(Object.keys(NAMES) as Language[]).map((language) => (
           <button
             key={language}

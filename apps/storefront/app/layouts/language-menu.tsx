@@ -8,12 +8,12 @@ export function LanguageMenu() {
   const { t } = useTranslation()
   useMenus()
   return (
-    <details className="lang-m" data-menu>
-      <summary className="btn btn-sm">
-        <Icon name="globe" size="s" />
+    <details className="language-menu" data-menu>
+      <summary className="button button-small">
+        <Icon name="globe" size="small" />
         {t('common.language')}
       </summary>
-      <div className="pop">
+      <div className="popover">
         <LanguageChoice />
       </div>
     </details>

@@ -25,21 +25,21 @@ function PlayerSide() {
   const id = useId()
   return (
     <aside className="card side" aria-labelledby={id}>
-      <h2 className="d ell" id={id}>
+      <h2 className="display ellipsis" id={id}>
         {t('lobby.account.title', { name: user?.name || nameOf(user) })}
       </h2>
-      <div className="side-b">
+      <div className="side-balance">
         <span>{t('layout.account.balance')}</span>
-        <b className="num">{format.money(balance?.cash)}</b>
+        <b className="figures">{format.money(balance?.cash)}</b>
       </div>
-      <dl className="side-l">
-        <div className="side-r">
+      <dl className="side-rows">
+        <div className="side-row">
           <dt>{t('layout.account.bonus')}</dt>
-          <dd className="num">{format.money(balance?.bonus)}</dd>
+          <dd className="figures">{format.money(balance?.bonus)}</dd>
         </div>
-        <div className="side-r">
+        <div className="side-row">
           <dt>{t('wallet.balance.held')}</dt>
-          <dd className="num">{format.money(balance?.held)}</dd>
+          <dd className="figures">{format.money(balance?.held)}</dd>
         </div>
       </dl>
       <div className="side-actions">
@@ -62,11 +62,11 @@ function GuestSide() {
     <aside className="card side" aria-labelledby={id}>
       <div className="side-who">
         <img src={artPath('clover')} alt="" width={56} height={56} loading="lazy" />
-        <h2 className="d" id={id}>
+        <h2 className="display" id={id}>
           {t('lobby.join.title')}
         </h2>
       </div>
-      <p className="mid">{t('lobby.join.text')}</p>
+      <p className="text-mid">{t('lobby.join.text')}</p>
       <PaymentMarks marks={paymentMarks} label={t('layout.footer.payments')} />
       <div className="side-join">
         <Button href={paths.register()} variant="accent" wide>
@@ -76,8 +76,8 @@ function GuestSide() {
           {t('layout.account.login')}
         </Button>
       </div>
-      <p className="low row tiny-text">
-        <Icon name="shield-check" size="s" />
+      <p className="text-low row tiny-text">
+        <Icon name="shield-check" size="small" />
         {t('layout.landing.terms')}
       </p>
     </aside>

@@ -67,7 +67,7 @@ export function Lobby({ data, promotions, highlights }: LobbyProps) {
       <div className={variant === 1 ? 'hero-grid with-side' : 'hero-grid'}>
         <Hero slides={brand.sliders} short={variant === 3} />
         {variant === 1 && (
-          <div className="only-d cell">
+          <div className="only-desktop cell">
             <LobbySide />
           </div>
         )}
@@ -75,7 +75,7 @@ export function Lobby({ data, promotions, highlights }: LobbyProps) {
     ),
     // Lobby 3 has them in its left column on a desktop.
     products: () => (
-      <div className={variant === 3 ? 'only-m' : undefined}>
+      <div className={variant === 3 ? 'only-mobile' : undefined}>
         <Products products={products} />
       </div>
     ),
@@ -115,7 +115,7 @@ export function Lobby({ data, promotions, highlights }: LobbyProps) {
         least={3}
       />
       <PromotionRow promotions={promotions} />
-      <div className="two l">
+      <div className="columns wide-left">
         <FactsPanel games={games} facts={data.facts} />
         <div className={variant === 3 ? 'cell aside-off' : 'cell'}>
           <SaferPanel />
@@ -126,10 +126,10 @@ export function Lobby({ data, promotions, highlights }: LobbyProps) {
   )
   if (variant !== 3) return body
   return (
-    <div className="lob3">
+    <div className="lobby-columns">
       <Tree products={products} data={data} />
       {body}
-      <div className="lob3-r">
+      <div className="lobby-right">
         <LobbySide />
         <SaferPanel />
       </div>
@@ -142,7 +142,7 @@ function Tree({ products, data }: { products: readonly Product[]; data: LobbyDat
   const { t } = useTranslation()
   const categories = data.filters?.categories ?? []
   return (
-    <div className="card tree lob3-l">
+    <div className="card tree lobby-left">
       <nav aria-label={t('lobby.products')}>
         <h2>{t('lobby.products')}</h2>
         {products.map((product) => (
@@ -158,7 +158,7 @@ function Tree({ products, data }: { products: readonly Product[]; data: LobbyDat
           {categories.map((category) => (
             <a key={category.id} href={paths.casinoGames({ category: category.id })}>
               {category.name}
-              <b className="num">{category.games}</b>
+              <b className="figures">{category.games}</b>
             </a>
           ))}
         </nav>

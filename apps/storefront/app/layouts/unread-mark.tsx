@@ -10,7 +10,7 @@ export function UnreadMark({ dot = false }: { dot?: boolean }) {
   if (!unread) return null
   return (
     <>
-      <span className={dot ? 'unread-dot' : 'unread num'} aria-hidden="true" data-unread={unread}>
+      <span className={dot ? 'unread-dot' : 'unread figures'} aria-hidden="true" data-unread={unread}>
         {dot ? null : unread > MOST ? `${MOST}+` : unread}
       </span>
       <span className="visually-hidden">{t('messages.unreadCount', { count: unread })}</span>

@@ -51,11 +51,11 @@ export function useSearchKey(): void {
       if ((event.target as Element).closest('input, textarea, select, [contenteditable]')) return
       const field =
         document.querySelector<HTMLElement>('input[type=search]') ??
-        document.querySelector<HTMLElement>('.find')
+        document.querySelector<HTMLElement>('.search-link')
       if (!field) return
       event.preventDefault()
       field.focus()
-      if (field.matches('.find')) field.click()
+      if (field.matches('.search-link')) field.click()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -37,7 +37,7 @@ export function ErrorDialog({
           {t(titleKey)}
         </h2>
         {texts.map((text, index) => (
-          <p key={index} className="break-words mid">
+          <p key={index} className="break-words text-mid">
             {text}
           </p>
         ))}

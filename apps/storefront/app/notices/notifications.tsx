@@ -76,7 +76,7 @@ function Notice({ entry, stopped }: { entry: Shown; stopped: boolean }) {
       <div className="notification-text">
         {title && <strong className="block">{title}</strong>}
         {texts.map((text, index) => (
-          <p key={index} className="break-words mid">
+          <p key={index} className="break-words text-mid">
             {text}
           </p>
         ))}

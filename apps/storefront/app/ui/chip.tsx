@@ -15,9 +15,9 @@ export function Chip({
 }: Own & ({ href: string } & ComponentProps<'a'>)) {
   return (
     <a {...rest} className={classes('chip', className)} aria-current={on ? 'true' : undefined}>
-      {icon && <Icon name={icon} size="s" />}
+      {icon && <Icon name={icon} size="small" />}
       {children}
-      {count != null && <b className="num">{count}</b>}
+      {count != null && <b className="figures">{count}</b>}
     </a>
   )
 }

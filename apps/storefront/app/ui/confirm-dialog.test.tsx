@@ -6,7 +6,7 @@ const nothing = () => undefined
 /** The texts of the dialog's own buttons, in their order, and which of them asks for the focus. */
 function buttonsOf(dialog: React.ReactElement) {
   const html = renderToStaticMarkup(dialog)
-  const asked = html.slice(html.indexOf('dlg-a'))
+  const asked = html.slice(html.indexOf('dialog-actions'))
   const buttons = [...asked.matchAll(/<button([^>]*)>([^<]*)</g)]
   return {
     texts: buttons.map(([, , text]) => text),

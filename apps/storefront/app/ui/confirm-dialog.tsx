@@ -36,8 +36,8 @@ export function ConfirmDialog({
 }: Props) {
   return (
     <Dialog title={title} role="alertdialog" onClose={onCancel}>
-      {text != null && <p className="mid">{text}</p>}
-      <div className="dlg-a" role="group" onKeyDown={moveAmongButtons}>
+      {text != null && <p className="text-mid">{text}</p>}
+      <div className="dialog-actions" role="group" onKeyDown={moveAmongButtons}>
         <Button variant={danger ? 'danger' : 'brand'} busy={busy} onClick={onConfirm}>
           {confirmLabel}
         </Button>

@@ -46,7 +46,7 @@ export function CopyControl({ label, value, copied = value, variant = 'brand' }:
         <input
           ref={field}
           id={id}
-          className="in grow"
+          className="input grow"
           readOnly
           value={value}
           onFocus={(event) => event.currentTarget.select()}
@@ -65,7 +65,7 @@ export function CopyControl({ label, value, copied = value, variant = 'brand' }:
         </Button>
       </div>
       <p role="status" className="copy-state">
-        {said === 'copied' && <Icon name="circle-check" size="s" />}
+        {said === 'copied' && <Icon name="circle-check" size="small" />}
         {said && texts[said]}
       </p>
     </div>

@@ -58,7 +58,7 @@ export function Flag({ country }: { country: string | null }) {
   if (country === null) return null
   if (!DRAWN.includes(country))
     return (
-      <span className="flag-t" aria-hidden="true">
+      <span className="flag-text" aria-hidden="true">
         {country}
       </span>
     )

@@ -41,11 +41,11 @@ type Props = {
 export function EmptyState({ art = 'clover', title, text, action, heading, className }: Props) {
   const Title = heading ? (`h${heading}` as const) : 'p'
   return (
-    <div className={classes('card emp', className)}>
+    <div className={classes('card empty-state', className)}>
       <img src={artPath(art)} alt="" width={84} height={84} />
-      <Title className="emp-t">{title}</Title>
-      {text != null && <p className="mid">{text}</p>}
-      {action != null && <div className="emp-a">{action}</div>}
+      <Title className="empty-state-title">{title}</Title>
+      {text != null && <p className="text-mid">{text}</p>}
+      {action != null && <div className="empty-state-actions">{action}</div>}
     </div>
   )
 }

@@ -15,7 +15,7 @@ export function Logo({ name, picture, sign, href, label }: Props) {
       {picture ? (
         <img className="logo-full" src={picture} alt={name} height={32} />
       ) : (
-        <span className="d logo-full">{name}</span>
+        <span className="display logo-full">{name}</span>
       )}
       {sign && <img className="logo-sign" src={sign} alt="" width={30} height={30} loading="lazy" />}
     </a>

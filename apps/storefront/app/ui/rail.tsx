@@ -15,15 +15,15 @@ type HeadProps = {
 /** Title line of a section with its way to the whole list. */
 export function SectionHead({ id, title, icon, more, children }: HeadProps) {
   return (
-    <div className="sec-h">
-      {icon && <Icon name={icon} className="brandc" />}
-      <h2 className="d d-sm" id={id}>
+    <div className="section-head">
+      {icon && <Icon name={icon} className="text-brand" />}
+      <h2 className="display display-small" id={id}>
         {title}
       </h2>
       {more && (
         <a className="more" href={more.href} aria-describedby={id}>
           {more.label}
-          <Icon name="chevron-right" size="s" />
+          <Icon name="chevron-right" size="small" />
         </a>
       )}
       {children}
@@ -42,18 +42,18 @@ export function Rail({ title, icon, more, children, className, below }: RailProp
   const id = useId()
   const texts = useUiTexts()
   return (
-    <section className={classes('rail-s', below && 'below')} aria-labelledby={id}>
+    <section className={classes('rail-section', below && 'below')} aria-labelledby={id}>
       <SectionHead id={id} title={title} icon={icon} more={more}>
         <div className="arrows" data-idle="">
-          <button type="button" className="ib" data-move="back" aria-label={texts.previous}>
-            <Icon name="chevron-left" size="s" />
+          <button type="button" className="icon-button" data-move="back" aria-label={texts.previous}>
+            <Icon name="chevron-left" size="small" />
           </button>
-          <button type="button" className="ib" data-move="on" aria-label={texts.next}>
-            <Icon name="chevron-right" size="s" />
+          <button type="button" className="icon-button" data-move="on" aria-label={texts.next}>
+            <Icon name="chevron-right" size="small" />
           </button>
         </div>
       </SectionHead>
-      <ul className={classes('rail-x', className)} ref={wakeRails}>
+      <ul className={classes('rail-list', className)} ref={wakeRails}>
         {children}
       </ul>
     </section>

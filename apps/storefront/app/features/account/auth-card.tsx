@@ -9,11 +9,11 @@ export function AuthCard({ title, lead, children, foot }: Props) {
   return (
     <Card className="auth-card">
       <div>
-        <h1 className="d d-md">{title}</h1>
-        {lead && <p className="mid">{lead}</p>}
+        <h1 className="display display-medium">{title}</h1>
+        {lead && <p className="text-mid">{lead}</p>}
       </div>
       {children}
-      {foot && <p className="centered mid">{foot}</p>}
+      {foot && <p className="centered text-mid">{foot}</p>}
     </Card>
   )
 }

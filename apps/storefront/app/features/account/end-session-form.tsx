@@ -41,7 +41,7 @@ export function EndSessionForm({ end, answer, cancel, inPage }: Props) {
     >
       <input type="hidden" name="act" value="end-session" />
       <input type="hidden" name="end" value={end} />
-      <p className="mid">{t(others ? 'account.sessions.endOthersText' : 'account.sessions.endText')}</p>
+      <p className="text-mid">{t(others ? 'account.sessions.endOthersText' : 'account.sessions.endText')}</p>
       <PasswordField
         id={`${id}-password`}
         name="password"
@@ -52,7 +52,7 @@ export function EndSessionForm({ end, answer, cancel, inPage }: Props) {
         data-first
       />
       <FormErrors only={answer !== undefined} />
-      <div className="dlg-a">
+      <div className="dialog-actions">
         <Button type="submit" variant="danger" busy={busy}>
           {t(others ? 'account.sessions.endOthersYes' : 'account.sessions.endYes')}
         </Button>

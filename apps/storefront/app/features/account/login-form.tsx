@@ -64,7 +64,7 @@ export function LoginForm({ answer, popup }: Props) {
         {t('account.login.forgot')}
       </a>
       {popup === undefined && <FormErrors only={answer !== undefined} />}
-      <Button type="submit" variant="brand" size="lg" busy={busy}>
+      <Button type="submit" variant="brand" size="large" busy={busy}>
         {busy ? t('account.login.busy') : t('account.login.submit')}
       </Button>
     </XsrfForm>

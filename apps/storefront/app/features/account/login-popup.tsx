@@ -26,7 +26,7 @@ export function LoginPopup({ onClose }: { onClose: () => void }) {
         </Note>
       ))}
       <LoginForm answer={data} popup={KEY} />
-      <p className="mid space-above centered">
+      <p className="text-mid space-above centered">
         {t('account.login.noAccount')}{' '}
         <a className="link" href={paths.register()} onClick={onClose}>
           {t('account.login.register')}

@@ -31,7 +31,7 @@ export function PersonalForm({ answer }: Props) {
     <XsrfForm method="post" className="profile-form" {...formProps}>
       <input type="hidden" name="act" value="personal" />
       <AccountFacts />
-      <p className="mid">{t('account.profile.personalLead')}</p>
+      <p className="text-mid">{t('account.profile.personalLead')}</p>
       <PersonalFields id={id} values={answer?.values ?? user ?? {}} errors={errors} country={country} />
       <FormErrors only={answer?.fields !== undefined} />
       <div className="profile-actions">
@@ -47,10 +47,10 @@ export function PersonalForm({ answer }: Props) {
 /** Success beside the button that was pressed: there the eye is. */
 function Saved({ children }: { children: React.ReactNode }) {
   return (
-    <p role="status" className="row semibold pos">
+    <p role="status" className="row semibold text-positive">
       {children && (
         <>
-          <Icon name="circle-check" size="s" />
+          <Icon name="circle-check" size="small" />
           {children}
         </>
       )}
@@ -76,7 +76,7 @@ function AccountFacts() {
     <dl className="profile-facts">
       {facts.map(([label, fact]) => (
         <div key={label}>
-          <dt className="mid small-text">{label}</dt>
+          <dt className="text-mid small-text">{label}</dt>
           <dd>{fact ?? '—'}</dd>
         </div>
       ))}
@@ -97,8 +97,8 @@ export function ChangePasswordForm({ answer }: Props) {
   return (
     <XsrfForm method="post" className="stack password-form" {...formProps}>
       <input type="hidden" name="act" value="password" />
-      <h2 className="d d-sm">{t('account.profile.passwordTitle')}</h2>
-      <p className="mid">{t('account.profile.passwordLead')}</p>
+      <h2 className="display display-small">{t('account.profile.passwordTitle')}</h2>
+      <p className="text-mid">{t('account.profile.passwordLead')}</p>
       <PasswordField
         id={`${id}-old_password`}
         name="old_password"

@@ -76,7 +76,7 @@ export function RegisterForm({ answer, referral, game }: Props) {
       />
       <details className="fold" open={PERSONAL.some((name) => errors[name])}>
         <summary>{t('account.register.more')}</summary>
-        <p className="mid fold-text">{t('account.register.moreHint')}</p>
+        <p className="text-mid fold-text">{t('account.register.moreHint')}</p>
         <PersonalFields id={id} values={values} errors={errors} country={country} />
       </details>
       <details className="fold" open={referralCode !== '' || Boolean(values.promo_code)}>
@@ -94,7 +94,7 @@ export function RegisterForm({ answer, referral, game }: Props) {
       </details>
       <Confirmations id={id} errors={errors} values={values} />
       <FormErrors only={answer !== undefined} />
-      <Button type="submit" variant="brand" size="lg" busy={busy}>
+      <Button type="submit" variant="brand" size="large" busy={busy}>
         {busy ? t('account.register.busy') : t('account.register.submit')}
       </Button>
     </XsrfForm>

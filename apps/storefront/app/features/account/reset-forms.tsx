@@ -31,7 +31,7 @@ export function ForgotPasswordForm({ answer }: Props) {
         required
       />
       <FormErrors only={answer !== undefined} />
-      <Button type="submit" variant="brand" size="lg" busy={busy}>
+      <Button type="submit" variant="brand" size="large" busy={busy}>
         {t('account.reset.send')}
       </Button>
     </XsrfForm>
@@ -48,7 +48,7 @@ export function NewPasswordForm({ code, answer }: Props & { code: string }) {
       <input type="hidden" name="code" value={code} />
       <NewPasswordFields id={id} errors={errors} />
       {errors.code && (
-        <p role="alert" className="neg">
+        <p role="alert" className="text-negative">
           {errors.code}{' '}
           <a className="link" href={paths.forgotPassword()}>
             {t('account.reset.newLink')}
@@ -56,7 +56,7 @@ export function NewPasswordForm({ code, answer }: Props & { code: string }) {
         </p>
       )}
       <FormErrors only={answer !== undefined} />
-      <Button type="submit" variant="brand" size="lg" busy={busy}>
+      <Button type="submit" variant="brand" size="large" busy={busy}>
         {t('account.reset.submit')}
       </Button>
     </XsrfForm>

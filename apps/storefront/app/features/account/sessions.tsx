@@ -27,10 +27,10 @@ export function Sessions({ data, answer }: Props) {
   }, [ended, sessions])
   return (
     <section className="card roomy" id="sessions" aria-labelledby="sessions-title">
-      <h2 className="d d-sm" id="sessions-title" ref={title} tabIndex={-1}>
+      <h2 className="display display-small" id="sessions-title" ref={title} tabIndex={-1}>
         {t('account.sessions.title')}
       </h2>
-      <p className="mid space-above-small">{t('account.sessions.lead')}</p>
+      <p className="text-mid space-above-small">{t('account.sessions.lead')}</p>
       {ended && (
         <Note kind="positive" role="status" className="space-above">
           {t(ended === 'one' ? 'account.sessions.ended' : 'account.sessions.othersEnded')}
@@ -67,7 +67,7 @@ function SessionList({ sessions }: { sessions: readonly OwnSession[] }) {
           </QuestionLink>
         </div>
       ) : (
-        <p className="mid space-above">{t('account.sessions.none')}</p>
+        <p className="text-mid space-above">{t('account.sessions.none')}</p>
       )}
     </>
   )
@@ -142,7 +142,7 @@ function Question({ end, device, answer }: QuestionProps) {
     const back = <Button href={paths.profile('security') + AT_SESSIONS}>{cancel}</Button>
     return (
       <div className="session-question">
-        <h3 className="d">{title}</h3>
+        <h3 className="display">{title}</h3>
         <EndSessionForm end={end} answer={answer} cancel={back} inPage />
       </div>
     )

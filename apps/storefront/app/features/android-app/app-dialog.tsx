@@ -12,17 +12,17 @@ export function AppDialog({ address, onClose }: { address: string; onClose: () =
   const { name } = useBrand()
   return (
     <Sheet title={t('layout.androidApp.title', { name })} onClose={onClose}>
-      <p className="mid">{t('layout.androidApp.lead')}</p>
+      <p className="text-mid">{t('layout.androidApp.lead')}</p>
       <ol className="app-steps">
         {STEPS.map((step) => (
           <li key={step}>
             <b>{t(`layout.androidApp.${step}`)}</b>
-            <span className="mid">{t(`layout.androidApp.${step}Text`)}</span>
+            <span className="text-mid">{t(`layout.androidApp.${step}Text`)}</span>
           </li>
         ))}
       </ol>
-      <p className="low">{t('layout.androidApp.source', { host: new URL(address).host })}</p>
-      <div className="dlg-a">
+      <p className="text-low">{t('layout.androidApp.source', { host: new URL(address).host })}</p>
+      <div className="dialog-actions">
         <Button onClick={onClose}>{t('layout.androidApp.later')}</Button>
         <Button href={address} variant="brand" onClick={onClose}>
           {t('layout.androidApp.get')}

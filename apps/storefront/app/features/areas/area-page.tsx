@@ -17,12 +17,12 @@ export function AreaNotice({ title, text, art, action, children }: NoticeProps) 
   return (
     <div className="sections">
       <PageTitle>{title}</PageTitle>
-      <section className="gone">
-        <div className="gone-p motif">
+      <section className="area-gone">
+        <div className="area-gone-panel motif">
           <img src={artPath(art)} alt="" width={104} height={104} />
-          <h1 className="d d-md">{title}</h1>
+          <h1 className="display display-medium">{title}</h1>
           <p role="status">{text}</p>
-          <div className="gone-actions">
+          <div className="area-gone-actions">
             {action ?? (
               <Button href={paths.casinoGames()} variant="brand">
                 {t('areas.toCasino')}

@@ -17,10 +17,10 @@ export function Embed({ url, title, area, art }: { url: string; title: string; a
   return (
     <div className="embed">
       {state !== 'loaded' && (
-        <div className="embed-l" role="status">
+        <div className="embed-loading" role="status">
           <img src={artPath(art)} alt="" width={84} height={84} />
           <p>{state === 'slow' ? t('areas.slow', { area }) : t('areas.loading', { area })}</p>
-          <div className="bar-l" />
+          <div className="waiting-bar" />
           {state === 'slow' && (
             <Button href="" data-reload>
               {t('areas.retry')}

@@ -39,7 +39,7 @@ export function Bonuses({ data, answer }: Props) {
           <a key={one} href={pathOfTab(one)} aria-current={one === tab ? 'page' : undefined}>
             {t(`bonuses.tabs.${one}`)}
             {(one === 'available' || one === 'claimed') && counts[one] > 0 && (
-              <span className="badge b-accent num">{counts[one]}</span>
+              <span className="badge badge-accent figures">{counts[one]}</span>
             )}
           </a>
         ))}

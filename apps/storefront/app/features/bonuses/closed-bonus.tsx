@@ -10,9 +10,9 @@ export function ClosedBonus({ bonus }: { bonus: Bonus }) {
   const { status, cancel_reason: reason, starts_at: from, ends_at: to, paid_out: paid } = bonus
   const completed = status === 'completed'
   return (
-    <article className="card pad bonus" aria-labelledby={`bonus-${bonus.id}`}>
+    <article className="card padded bonus" aria-labelledby={`bonus-${bonus.id}`}>
       <div className="bonus-foot">
-        <h2 className="d" id={`bonus-${bonus.id}`}>
+        <h2 className="display" id={`bonus-${bonus.id}`}>
           {bonus.name}
         </h2>
         <Badge kind={completed ? 'positive' : 'neutral'}>
@@ -29,7 +29,7 @@ export function ClosedBonus({ bonus }: { bonus: Bonus }) {
           paid && [t('bonuses.paidOut'), format.money(paid)],
         ]}
       />
-      <p className="mid small-text">
+      <p className="text-mid small-text">
         {[
           from && t('bonuses.claimedOn', { date: format.date(from) }),
           to && t('bonuses.endedOn', { date: format.date(to) }),

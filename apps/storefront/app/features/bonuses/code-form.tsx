@@ -17,7 +17,7 @@ export function CodeForm({ answer }: Props) {
   const busy = useNavigation().formData?.get('act') === 'bonus-code'
   const { errors, formProps } = useFormCheck((form) => checkBonusCode(form, t), answer?.fields)
   return (
-    <XsrfForm method="post" className="card pad bonus-code" {...formProps}>
+    <XsrfForm method="post" className="card padded bonus-code" {...formProps}>
       <input type="hidden" name="act" value="bonus-code" />
       <TextField
         id={`${id}-code`}

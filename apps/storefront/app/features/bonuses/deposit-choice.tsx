@@ -88,7 +88,7 @@ function ShortRules({ bonus }: { bonus: Bonus }) {
     min_deposit && t('bonuses.choice.minDeposit', { amount: format.money(min_deposit) }),
   ]
   return [gives, asks].map((line) => (
-    <span key={String(line)} className="block mid small-text">
+    <span key={String(line)} className="block text-mid small-text">
       {line.filter(Boolean).join(' · ')}
     </span>
   ))

@@ -15,7 +15,7 @@ export function Facts({ rows }: { rows: readonly (Fact | null | false)[] }) {
       {shown.map(([label, value, wide]) => (
         <div key={label} className={wide}>
           <dt>{label}</dt>
-          <dd className="num">{value}</dd>
+          <dd className="figures">{value}</dd>
         </div>
       ))}
     </dl>
@@ -58,13 +58,13 @@ export function useRules(bonus: Bonus): readonly (Fact | null | false)[] {
 export function MoneyRules({ className }: { className?: string }) {
   const { t } = useTranslation()
   return (
-    <ul className={classes('bonus-law', className)}>
+    <ul className={classes('bonus-rules', className)}>
       <li>
-        <Icon name="wallet" size="s" />
+        <Icon name="wallet" size="small" />
         {t('bonuses.rules.order')}
       </li>
       <li>
-        <Icon name="arrow-up-from-line" size="s" />
+        <Icon name="arrow-up-from-line" size="small" />
         {t('bonuses.rules.withdrawal')}
       </li>
     </ul>

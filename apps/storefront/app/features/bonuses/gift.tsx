@@ -12,8 +12,8 @@ export function Gift() {
     <Card className="bonus-gift">
       <img src={artPath('clover')} alt="" width={56} height={56} />
       <div className="bonus-gift-text">
-        <h2 className="d d-sm">{t('bonuses.gift.title')}</h2>
-        <p className="mid">{t('bonuses.gift.text')}</p>
+        <h2 className="display display-small">{t('bonuses.gift.title')}</h2>
+        <p className="text-mid">{t('bonuses.gift.text')}</p>
       </div>
       <Button href={paths.profile('bonuses')} variant="brand" icon="gift">
         {t('bonuses.gift.see')}

@@ -34,14 +34,14 @@ export function OfferCard({
     ? format.money(bonus.amount)
     : t('bonuses.match', { percent: format.percent(bonus.percent), amount: format.money(bonus.max_amount) })
   return (
-    <article className="card pad bonus" aria-labelledby={`bonus-${bonus.id}`}>
+    <article className="card padded bonus" aria-labelledby={`bonus-${bonus.id}`}>
       <div className="bonus-head">
         <img src={artPath(ART[bonus.kind])} alt="" width={64} height={64} />
         <div>
-          <h2 className="d" id={`bonus-${bonus.id}`}>
+          <h2 className="display" id={`bonus-${bonus.id}`}>
             {bonus.name}
           </h2>
-          <p className="bonus-gives num">{gives}</p>
+          <p className="bonus-gives figures">{gives}</p>
         </div>
       </div>
       <BonusRules bonus={bonus} />
@@ -49,7 +49,7 @@ export function OfferCard({
       <div className="bonus-foot">
         {expiry ? <Badge kind="warning">{expiry}</Badge> : <span />}
         {running && bonus.actions.length === 0 ? (
-          <p className="mid small-text">{t('bonuses.offer.afterRunning')}</p>
+          <p className="text-mid small-text">{t('bonuses.offer.afterRunning')}</p>
         ) : (
           <Action bonus={bonus} idempotencyKey={idempotencyKey} />
         )}

@@ -10,8 +10,8 @@ export function RulesCard({ bonus }: { bonus: Bonus }) {
   const { t } = useTranslation()
   const id = useId()
   return (
-    <section className="card pad stack-medium" aria-labelledby={id}>
-      <h2 className="d d-sm" id={id}>
+    <section className="card padded stack-medium" aria-labelledby={id}>
+      <h2 className="display display-small" id={id}>
         {t('bonuses.rules.bonus')}
       </h2>
       <BonusRules bonus={bonus} />
@@ -27,7 +27,7 @@ export function BonusOfDeposit({ bonus }: { bonus: Bonus }) {
   const { progress } = bonus
   return (
     <section className="stack-medium" aria-labelledby={id}>
-      <h2 className="d d-sm" id={id}>
+      <h2 className="display display-small" id={id}>
         {bonus.name}
       </h2>
       {progress && (
@@ -51,13 +51,13 @@ export function AllRules({ bonuses }: { bonuses: readonly Bonus[] }) {
   return (
     <section className="rules-page stack measure" id={BONUS_RULES}>
       <div>
-        <h2 className="d d-sm">{t('bonuses.rules.title')}</h2>
-        <p className="mid">{t('bonuses.rules.text')}</p>
+        <h2 className="display display-small">{t('bonuses.rules.title')}</h2>
+        <p className="text-mid">{t('bonuses.rules.text')}</p>
       </div>
       {bonuses.map((bonus) => (
-        <article key={bonus.id} className="card pad stack-medium">
-          <h3 className="d d-sm">{bonus.name}</h3>
-          <p className="num semibold">{givesOf(bonus, t, format)}</p>
+        <article key={bonus.id} className="card padded stack-medium">
+          <h3 className="display display-small">{bonus.name}</h3>
+          <p className="figures semibold">{givesOf(bonus, t, format)}</p>
           <BonusRules bonus={bonus} />
         </article>
       ))}

@@ -19,18 +19,18 @@ export function RunningBonus({ bonus, idempotencyKey }: { bonus: ShownBonus; ide
   const money = known.state === 'known' ? format.money(known.balance.bonus) : null
   const { progress } = bonus
   return (
-    <article className="card pad bonus bonus-on" aria-labelledby={`bonus-${bonus.id}`}>
+    <article className="card padded bonus bonus-running" aria-labelledby={`bonus-${bonus.id}`}>
       <div className="bonus-foot">
         <Badge kind="brand">{t('bonuses.running')}</Badge>
-        {expiry && <span className="num mid small-text">{expiry}</span>}
+        {expiry && <span className="figures text-mid small-text">{expiry}</span>}
       </div>
       <div className="bonus-head">
         <Ring percent={progress?.percent ?? 0} />
         <div>
-          <h2 className="d d-sm" id={`bonus-${bonus.id}`}>
+          <h2 className="display display-small" id={`bonus-${bonus.id}`}>
             {bonus.name}
           </h2>
-          <p className="mid">
+          <p className="text-mid">
             {progress?.percent === 100
               ? t('bonuses.leftDone')
               : t('bonuses.left', {
@@ -48,7 +48,7 @@ export function RunningBonus({ bonus, idempotencyKey }: { bonus: ShownBonus; ide
             max={100}
             aria-label={t('bonuses.progress')}
           />
-          <p className="bonus-scale num">
+          <p className="bonus-scale figures">
             <span>{t('bonuses.wagered', { amount: format.money(progress.wagered) })}</span>
             <span>{format.money(progress.required)}</span>
           </p>
@@ -57,7 +57,7 @@ export function RunningBonus({ bonus, idempotencyKey }: { bonus: ShownBonus; ide
       <Facts rows={[[t('bonuses.facts.amount'), format.money(bonus.amount)], ...rules]} />
       <MoneyRules />
       <Terms lines={bonus.terms} />
-      <div className="bonus-acts">
+      <div className="bonus-actions">
         <Button href={paths.casinoGames()} variant="brand">
           {t('bonuses.play')}
         </Button>
@@ -86,7 +86,7 @@ function CancelForm({ id, money, idempotencyKey }: CancelProps) {
       <input type="hidden" name="act" value="cancel-bonus" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="idempotency_key" value={idempotencyKey} />
-      <Button type="submit" variant="ghost" className="neg" busy={busy}>
+      <Button type="submit" variant="ghost" className="text-negative" busy={busy}>
         {t('bonuses.cancel.action')}
       </Button>
     </ConfirmedForm>

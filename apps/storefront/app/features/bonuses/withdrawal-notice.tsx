@@ -36,7 +36,7 @@ export function GiveUpBonuses({
         {bonuses.map((bonus) => (
           <div key={bonus.id}>
             <dt>{t('bonuses.withdrawal.lost', { name: bonus.name })}</dt>
-            <dd className="num nowrap">{format.money(bonus.amount)}</dd>
+            <dd className="figures nowrap">{format.money(bonus.amount)}</dd>
           </div>
         ))}
       </dl>

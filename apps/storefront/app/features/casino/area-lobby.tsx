@@ -37,7 +37,7 @@ export function AreaLobby({ data, area, title, lead, art }: Props) {
             least={3}
             below
           />
-          <div className="two l">
+          <div className="columns wide-left">
             <FactsPanel games={games} facts={data.facts} />
             <SaferPanel />
           </div>

@@ -98,7 +98,7 @@ function Results({
   const large = plain ? new Set<number>() : largeTiles(games, 7)
   return (
     <section aria-label={t('casino.results')}>
-      <ul className={plain ? 'grid-t' : 'wall-t'}>
+      <ul className={plain ? 'game-grid' : 'game-wall'}>
         {games.map((game, index) => (
           <li key={game.id} className={large.has(index) ? 'wide' : undefined}>
             <Tile
@@ -125,10 +125,10 @@ function ShowMore({ href, seen, total, busy, onMore }: MoreProps) {
   const { t } = useTranslation()
   return (
     <div className="show-more">
-      <div className="prog" aria-hidden="true">
+      <div className="progress" aria-hidden="true">
         <i style={{ width: `${Math.min(100, (seen / total) * 100)}%` }} />
       </div>
-      <span className="low num games-count">{t('casino.seen', { seen, total })}</span>
+      <span className="text-low figures games-count">{t('casino.seen', { seen, total })}</span>
       <Button href={href} busy={busy} onClick={onMore} rel="nofollow">
         {t('casino.showMore')}
       </Button>

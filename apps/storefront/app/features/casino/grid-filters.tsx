@@ -104,11 +104,11 @@ export function Applied({
     },
   ].filter((entry) => entry !== '')
   return (
-    <div className="results-h">
+    <div className="results-head">
       {applied.map(({ key, name, href }) => (
         <a key={key} className="chip applied" href={href} aria-label={t('casino.removeFilter', { name })}>
           {name}
-          <Icon name="x" size="s" />
+          <Icon name="x" size="small" />
         </a>
       ))}
       {applied.length > 1 && (
@@ -116,7 +116,7 @@ export function Applied({
           {t('casino.clear')}
         </a>
       )}
-      <span role="status" className="num">
+      <span role="status" className="figures">
         {games === null ? '' : t('casino.count', { count: total })}
       </span>
     </div>

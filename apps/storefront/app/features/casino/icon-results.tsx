@@ -10,7 +10,7 @@ export function IconResults({ games }: { games: readonly Game[] }) {
   const { t } = useTranslation()
   const { loggedIn } = useSession()
   return (
-    <ul className="icons">
+    <ul className="icon-results">
       {games.map((game, index) => (
         <li key={game.id} data-game={game.name}>
           <a

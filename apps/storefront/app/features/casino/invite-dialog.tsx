@@ -22,11 +22,11 @@ export function InviteDialog({ invitation, onClose }: { invitation: Invitation; 
     <Sheet title={play ? t('common.mustLoginGame') : t('casino.inviteFavorite')} onClose={onClose}>
       <div className="invite">
         {invitation.picture && <img src={invitation.picture} alt="" width={72} height={96} />}
-        <p className="mid">
+        <p className="text-mid">
           {play ? t('casino.invitePlayText', { name: invitation.name }) : t('casino.guestFavoritesText')}
         </p>
       </div>
-      <div className="dlg-a">
+      <div className="dialog-actions">
         <Button href={invitation.href} variant="outline" onClick={onClose}>
           {t('layout.account.login')}
         </Button>

@@ -46,7 +46,7 @@ export function SearchForm({ action, search, keep, placeholder, children }: Prop
 
   return (
     <form
-      className="seek-f"
+      className="seek-form"
       action={action}
       role="search"
       onSubmit={(event) => {
@@ -57,7 +57,7 @@ export function SearchForm({ action, search, keep, placeholder, children }: Prop
       {Object.entries(keep).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
-      <label className="fld">
+      <label className="search-field">
         <Icon name="search" />
         <span className="visually-hidden">{t('casino.searchLabel')}</span>
         <input

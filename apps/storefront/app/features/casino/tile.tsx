@@ -34,9 +34,9 @@ export const Tile = memo(function Tile({ game, shape = 'rail', load = 'lazy' }: 
   const { loggedIn } = useSession()
   const studio = game.provider.name
   return (
-    <div className={game.picture ? 'tile' : 'tile bare'} data-game={game.name}>
+    <div className={game.picture ? 'tile' : 'tile tile-bare'} data-game={game.name}>
       <a
-        className="tile-a"
+        className="tile-link"
         href={paths.playGame(game.id)}
         aria-label={t('casino.play', { name: game.name, studio })}
         data-invite={loggedIn ? undefined : 'play'}
@@ -54,7 +54,7 @@ export const Tile = memo(function Tile({ game, shape = 'rail', load = 'lazy' }: 
             fetchPriority={load === 'high' ? 'high' : undefined}
           />
         )}
-        <span className="tile-ov" aria-hidden="true">
+        <span className="tile-overlay" aria-hidden="true">
           <i>
             <Icon name="play" />
           </i>
@@ -63,11 +63,11 @@ export const Tile = memo(function Tile({ game, shape = 'rail', load = 'lazy' }: 
         </span>
       </a>
       {game.badge && (
-        <span className="tile-b">
+        <span className="tile-badge">
           <Badge kind={BADGES[game.badge]}>{t(`casino.badge.${game.badge}`)}</Badge>
         </span>
       )}
-      <Heart id={game.id} name={game.name} favorite={game.favorite} className="fav" />
+      <Heart id={game.id} name={game.name} favorite={game.favorite} className="favourite" />
     </div>
   )
 })

@@ -6,7 +6,7 @@ const LEVELS = { low: 1, medium: 2, high: 3 } as const
 export function Volatility({ level, label }: { level: NonNullable<Game['volatility']>; label?: string }) {
   const naming = label ? { role: 'img', 'aria-label': label, title: label } : { 'aria-hidden': true }
   return (
-    <span className="vol" {...naming}>
+    <span className="volatility" {...naming}>
       {[1, 2, 3].map((bar) => (
         <i key={bar} className={bar <= LEVELS[level] ? 'on' : undefined} />
       ))}

@@ -19,8 +19,8 @@ export function TextPage({ data: { page }, fallbackTitle }: { data: TextPageData
   return (
     <article className="text-page measure">
       <PageTitle>{page.title}</PageTitle>
-      <h1 className="d d-md">{page.title}</h1>
-      <p className="low">{t('content.updated', { date: format.date(page.updatedAt) })}</p>
+      <h1 className="display display-medium">{page.title}</h1>
+      <p className="text-low">{t('content.updated', { date: format.date(page.updatedAt) })}</p>
       {/* Rendered on the server from Markdown without raw markup. */}
       <div className="prose" dangerouslySetInnerHTML={{ __html: page.html }} />
     </article>

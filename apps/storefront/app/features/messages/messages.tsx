@@ -68,7 +68,7 @@ function Row({ message }: { message: Message }) {
       <a className="inbox-open" href={paths.profile('messages', { message: id })}>
         <span className="inbox-mark" aria-hidden="true" />
         <span className="inbox-name">
-          <span className="ell">{name}</span>
+          <span className="ellipsis">{name}</span>
           {!read && (
             <span className="inbox-badge">
               <Badge kind="live">{t('messages.unread')}</Badge>
@@ -78,7 +78,7 @@ function Row({ message }: { message: Message }) {
         <time className="inbox-date" dateTime={date}>
           {format.date(date, 'dateTime')}
         </time>
-        {title && <span className="ell">{beginningOf(text)}</span>}
+        {title && <span className="ellipsis">{beginningOf(text)}</span>}
       </a>
       <DeleteForm id={id}>
         <IconButton type="submit" icon="trash-2" label={t('messages.deleteNamed', { title: name })} />
@@ -112,11 +112,11 @@ function OpenedMessage({ message }: { message: ShownMessage }) {
     <article className="card roomy" data-message={id}>
       {!read && <MarkRead key={id} id={id} />}
       <a className="link message-back" href={paths.profile('messages')}>
-        <Icon name="chevron-left" size="s" />
+        <Icon name="chevron-left" size="small" />
         {t('messages.back')}
       </a>
-      <h2 className="d d-sm message-title">{message.title ?? t('messages.untitled')}</h2>
-      <time className="mid small-text" dateTime={date}>
+      <h2 className="display display-small message-title">{message.title ?? t('messages.untitled')}</h2>
+      <time className="text-mid small-text" dateTime={date}>
         {format.date(date, 'dateTime')}
       </time>
       {html === null ? (

@@ -39,7 +39,7 @@ export function Miles({ data, retryKey, outcome }: Props) {
         <Rates summary={summary} />
       </div>
       <section aria-labelledby="miles-earnings">
-        <h2 className="d d-sm section-title" id="miles-earnings">
+        <h2 className="display display-small section-title" id="miles-earnings">
           {t('miles.earnings')}
         </h2>
         {earnings.length === 0 ? (
@@ -54,11 +54,11 @@ export function Miles({ data, retryKey, outcome }: Props) {
         />
       </section>
       <section aria-labelledby="miles-withdrawals">
-        <h2 className="d d-sm section-title" id="miles-withdrawals">
+        <h2 className="display display-small section-title" id="miles-withdrawals">
           {t('miles.withdrawals')}
         </h2>
         {withdrawals.length === 0 ? (
-          <p className="mid">{t('miles.withdrawalsEmpty')}</p>
+          <p className="text-mid">{t('miles.withdrawalsEmpty')}</p>
         ) : (
           <Withdrawals rows={withdrawals} />
         )}
@@ -89,8 +89,8 @@ function BalanceCard({ summary, idempotencyKey, outcome }: BalanceProps) {
       <div className="miles-head">
         <img src={artPath('miles')} alt="" width={72} height={72} />
         <dl>
-          <dt className="mid">{t('miles.balance')}</dt>
-          <dd className="num miles-balance" data-miles={summary.balance}>
+          <dt className="text-mid">{t('miles.balance')}</dt>
+          <dd className="figures miles-balance" data-miles={summary.balance}>
             {format.number(summary.balance)}
           </dd>
         </dl>
@@ -101,7 +101,7 @@ function BalanceCard({ summary, idempotencyKey, outcome }: BalanceProps) {
             ? t('miles.nothing', { step })
             : `${t('miles.claimable')} ${t('miles.claimFor', { miles, amount })}`}
         </p>
-        <p className="mid small-text">
+        <p className="text-mid small-text">
           {t('miles.rate', { step, amount: format.money(summary.step_value) })}
           {'. '}
           {t(pays === 'cash' ? 'miles.paysCash' : 'miles.paysBonus')}
@@ -116,7 +116,7 @@ function BalanceCard({ summary, idempotencyKey, outcome }: BalanceProps) {
         <input type="hidden" name="act" value="claim-miles" />
         <input type="hidden" name="miles" value={claimable} />
         <input type="hidden" name="idempotency_key" value={idempotencyKey} />
-        <Button type="submit" variant="brand" size="lg" busy={busy} disabled={none}>
+        <Button type="submit" variant="brand" size="large" busy={busy} disabled={none}>
           {none ? t('miles.claimNone') : t('miles.claim', { miles })}
         </Button>
       </ConfirmedForm>
@@ -131,12 +131,12 @@ function Rates({ summary }: { summary: MilesSummary }) {
   const format = useFormat()
   return (
     <Card className="roomy">
-      <h2 className="d d-sm section-title">{t('miles.how')}</h2>
+      <h2 className="display display-small section-title">{t('miles.how')}</h2>
       <dl className="stack-small">
         {offeredRates(summary.rates, brand).map(({ area, stake, miles }) => (
           <div key={area} className="miles-rate">
             <dt className="semibold">{t(areaKeyOf(area))}</dt>
-            <dd className="mid">
+            <dd className="text-mid">
               {t('miles.perStake', { miles: format.number(miles), stake: format.money(stake) })}
             </dd>
           </div>
@@ -164,7 +164,7 @@ function Earnings({ rows }: { rows: readonly MilesEarning[] }) {
           cell: ({ reason, area }) => (
             <>
               <span className="semibold">{t(`miles.reasons.${reason}`)}</span>
-              {area && <span className="block mid small-text">{t(areaKeyOf(area))}</span>}
+              {area && <span className="block text-mid small-text">{t(areaKeyOf(area))}</span>}
             </>
           ),
         },

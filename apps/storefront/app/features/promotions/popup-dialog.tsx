@@ -24,9 +24,9 @@ export function PopupDialog({ promotion, onClose, onNever }: Props) {
           className="promotion-picture promotion-popup-picture"
         />
       )}
-      <p className="mid">{teaser}</p>
-      <p className="low tiny-text">{key_terms}</p>
-      <div className="dlg-a">
+      <p className="text-mid">{teaser}</p>
+      <p className="text-low tiny-text">{key_terms}</p>
+      <div className="dialog-actions">
         <Button href={paths.promotion(id)} onClick={onClose}>
           {t('promotions.seeTerms')}
         </Button>
@@ -37,7 +37,7 @@ export function PopupDialog({ promotion, onClose, onNever }: Props) {
         )}
       </div>
       <div className="promotion-never">
-        <Button variant="ghost" size="sm" onClick={onNever}>
+        <Button variant="ghost" size="small" onClick={onNever}>
           {t('promotions.never')}
         </Button>
       </div>

@@ -40,17 +40,17 @@ export function PromotionCard({ promotion, eager, heading: Heading = 'h2' }: Pro
         )}
       </a>
       <div className="promotion-card-text">
-        <p className="low row-wrap tiny-text">
+        <p className="text-low row-wrap tiny-text">
           <TypeBadge type={type} />
           {ends_at && t('promotions.ends', { date: format.date(ends_at) })}
         </p>
-        <Heading className="d d-sm">
+        <Heading className="display display-small">
           <a href={paths.promotion(id)} className="promotion-card-title">
             {title}
           </a>
         </Heading>
-        <p className="mid">{teaser}</p>
-        <p className="low tiny-text">{key_terms}</p>
+        <p className="text-mid">{teaser}</p>
+        <p className="text-low tiny-text">{key_terms}</p>
         <div className="promotion-card-actions">
           <Button href={paths.promotion(id)} aria-label={t('promotions.about', { title })}>
             {t('promotions.seeTerms')}

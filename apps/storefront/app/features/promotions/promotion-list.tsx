@@ -12,9 +12,9 @@ import { PromotionGrid } from './promotion-card.tsx'
 export function PromotionsFailed() {
   const { t } = useTranslation()
   return (
-    <div className="card fail" role="status">
+    <div className="card failed" role="status">
       <p>{t('promotions.failed')}</p>
-      <Button href="" size="sm" icon="refresh-cw" data-reload>
+      <Button href="" size="small" icon="refresh-cw" data-reload>
         {t('promotions.retry')}
       </Button>
     </div>
@@ -43,11 +43,13 @@ export function PromotionList({ promotions, type, empty }: Props) {
     <div className="sections">
       <PageTitle>{type ? t(`promotions.types.${type}`) : t('promotions.title')}</PageTitle>
       <div className="stack-medium">
-        <div className="page-h">
+        <div className="page-head">
           <img src={artPath('promos')} alt="" width={52} height={52} />
           <div>
-            <h1 className="d d-md">{type ? t(`promotions.types.${type}`) : t('promotions.title')}</h1>
-            <p className="mid">{t('promotions.lead')}</p>
+            <h1 className="display display-medium">
+              {type ? t(`promotions.types.${type}`) : t('promotions.title')}
+            </h1>
+            <p className="text-mid">{t('promotions.lead')}</p>
           </div>
         </div>
         <nav aria-label={t('promotions.filter')}>
@@ -64,7 +66,7 @@ export function PromotionList({ promotions, type, empty }: Props) {
       </div>
       {promotions === null && <PromotionsFailed />}
       {promotions?.length === 0 && (
-        <p className="card pad mid" role="status">
+        <p className="card padded text-mid" role="status">
           {t('promotions.noneOfType')}
         </p>
       )}

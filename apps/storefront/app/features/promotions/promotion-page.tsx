@@ -33,22 +33,22 @@ export function PromotionPage({
     <div className="sections">
       <PageTitle>{promotion.title}</PageTitle>
       <Banner promotion={promotion} refused={refused} />
-      <div className="two l">
-        <article className="card pad promotion-about">
+      <div className="columns wide-left">
+        <article className="card padded promotion-about">
           {/* Rendered on the server from Markdown without raw markup. */}
           <div className="prose measure" dangerouslySetInnerHTML={{ __html: promotion.html }} />
         </article>
         <aside className="stack stack-start">
           {promotion.bonus_code && !refused && (
-            <div className="card pad promo-code">
-              <p className="low">{t('promotions.code')}</p>
-              <b className="num">{promotion.bonus_code}</b>
-              <p className="mid">{t('promotions.codeText')}</p>
+            <div className="card padded promotion-code">
+              <p className="text-low">{t('promotions.code')}</p>
+              <b className="figures">{promotion.bonus_code}</b>
+              <p className="text-mid">{t('promotions.codeText')}</p>
             </div>
           )}
           {rules}
-          <section className="card pad" aria-labelledby={id}>
-            <h2 className="d d-sm section-title" id={id}>
+          <section className="card padded" aria-labelledby={id}>
+            <h2 className="display display-small section-title" id={id}>
               {t('promotions.terms')}
             </h2>
             <div className="prose" dangerouslySetInnerHTML={{ __html: promotion.termsHtml }} />
@@ -65,7 +65,7 @@ function Banner({ promotion, refused }: { promotion: Promotion; refused: boolean
   const format = useFormat()
   const { title, teaser, key_terms, picture, action, type, ends_at } = promotion
   return (
-    <section className="promo-b motif">
+    <section className="promotion-banner motif">
       {picture && (
         <img
           {...wideSources(picture)}
@@ -76,27 +76,27 @@ function Banner({ promotion, refused }: { promotion: Promotion; refused: boolean
           fetchPriority="high"
         />
       )}
-      <div className="promo-t">
+      <div className="promotion-text">
         <p className="row-wrap">
           <TypeBadge type={type} />
           {ends_at && <span>{t('promotions.ends', { date: format.date(ends_at) })}</span>}
         </p>
-        <h1 className="d d-lg">{title}</h1>
-        <p className="promo-l">{teaser}</p>
+        <h1 className="display display-large">{title}</h1>
+        <p className="promotion-lead">{teaser}</p>
         {action && (
-          <Button href={action.link} variant="accent" size="lg" data-prefetch="none">
+          <Button href={action.link} variant="accent" size="large" data-prefetch="none">
             {action.label}
           </Button>
         )}
         {refused && (
-          <p className="promo-l" role="status">
+          <p className="promotion-lead" role="status">
             {t('bonuses.offer.notForYou')}{' '}
             <a className="link" href={paths.profile('bonuses')}>
               {t('bonuses.withdrawal.see')}
             </a>
           </p>
         )}
-        <p className="promo-k">
+        <p className="promotion-terms">
           <Eighteen small />
           {key_terms}
         </p>

@@ -27,8 +27,8 @@ export function Referrals({ data: { own } }: { data: ReferralsData }) {
       <div className="stack referral-pair">
         <Card className="roomy stack stack-start">
           <dl>
-            <dt className="mid small-text">{t('referrals.code')}</dt>
-            <dd className="num referral-code" data-referral-code={code}>
+            <dt className="text-mid small-text">{t('referrals.code')}</dt>
+            <dd className="figures referral-code" data-referral-code={code}>
               {code}
             </dd>
           </dl>
@@ -37,7 +37,7 @@ export function Referrals({ data: { own } }: { data: ReferralsData }) {
         <Rule rule={rule} />
       </div>
       <section aria-labelledby="referred">
-        <h2 className="d d-sm" id="referred">
+        <h2 className="display display-small" id="referred">
           {t('referrals.list')}
         </h2>
         {referrals.length === 0 ? (
@@ -49,7 +49,7 @@ export function Referrals({ data: { own } }: { data: ReferralsData }) {
           />
         ) : (
           <>
-            <p className="mid referral-sum">{t('referrals.summary', { total, rewarded })}</p>
+            <p className="text-mid referral-sum">{t('referrals.summary', { total, rewarded })}</p>
             <Referred rows={referrals} />
           </>
         )}
@@ -69,7 +69,7 @@ function Rule({ rule }: { rule: ReferralReward | null }) {
   if (!rule) {
     return (
       <Card className="roomy">
-        <p className="mid">{t('referrals.noRule')}</p>
+        <p className="text-mid">{t('referrals.noRule')}</p>
       </Card>
     )
   }
@@ -83,20 +83,20 @@ function Rule({ rule }: { rule: ReferralReward | null }) {
   ]
   return (
     <Card className="roomy stack-medium stack-start">
-      <h2 className="d d-sm">
+      <h2 className="display display-small">
         {t(reward.kind === 'bonus' ? 'referrals.rewardBonus' : 'referrals.rewardMiles', { prize })}
       </h2>
       <ol className="stack-medium">
         {steps.map((step, index) => (
           <li key={step} className="referral-step">
-            <span aria-hidden="true" className="num referral-number">
+            <span aria-hidden="true" className="figures referral-number">
               {index + 1}
             </span>
             {step}
           </li>
         ))}
       </ol>
-      <p className="mid small-text">
+      <p className="text-mid small-text">
         {t('referrals.weights')} {t('referrals.terms')} {t('referrals.most', { count: rule.max_rewards })}
       </p>
     </Card>

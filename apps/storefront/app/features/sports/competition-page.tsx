@@ -27,14 +27,18 @@ export function CompetitionPage({
   return (
     <SportsFrame tree={tree} sport={competition.sport}>
       <PageTitle>{title}</PageTitle>
-      <header className="comp-h">
-        <a className="ib" href={paths.sportsList({ sport: competition.sport })} aria-label={t('sports.back')}>
+      <header className="competition-head">
+        <a
+          className="icon-button"
+          href={paths.sportsList({ sport: competition.sport })}
+          aria-label={t('sports.back')}
+        >
           <Icon name="chevron-left" />
         </a>
         <Icon name={sportIcon(competition.sport)} />
         <div>
-          <h1 className="d d-md">{competition.name}</h1>
-          <p className="mid">
+          <h1 className="display display-medium">{competition.name}</h1>
+          <p className="text-mid">
             <Flag country={competition.country} /> {competition.category}
           </p>
         </div>

@@ -41,17 +41,18 @@ export function When({ event }: { event: SportsEvent }) {
     const text =
       state === 'live' ? playText(t, event.competition.sport, play, elapsed) : t(`sports.state.${state}`)
     return (
-      <span className="live-t num">
+      <span className="live-text figures">
         <i aria-hidden="true" />
         <span className="visually-hidden">{t('sports.live')} </span>
         {text}
       </span>
     )
   }
-  if (state !== 'not_started') return <span className="badge b-neutral">{t(`sports.state.${state}`)}</span>
+  if (state !== 'not_started')
+    return <span className="badge badge-neutral">{t(`sports.state.${state}`)}</span>
   return (
     // Server and browser may stand on two sides of midnight.
-    <time className="num" dateTime={event.starts_at} suppressHydrationWarning>
+    <time className="figures" dateTime={event.starts_at} suppressHydrationWarning>
       {start(event.starts_at)}
     </time>
   )
@@ -62,7 +63,7 @@ function Score({ event, side }: { event: SportsEvent; side: 'home' | 'away' }) {
   const { play } = useNow(event)
   if (!play) return <span />
   return (
-    <span className="sc num">
+    <span className="score figures">
       {play.game && <small>{play.game[side]}</small>}
       {play.server === side && <i className="serve" />}
       {play.score[side]}
@@ -73,11 +74,11 @@ function Score({ event, side }: { event: SportsEvent; side: 'home' | 'away' }) {
 export function Teams({ event }: { event: SportsEvent }) {
   const { play } = useNow(event)
   return (
-    <span className="tms">
+    <span className="teams">
       {(['home', 'away'] as const).map((side) => (
-        <span key={side} className="tm">
+        <span key={side} className="team">
           <Crest team={event[side]} />
-          <span className="ell">{event[side].name}</span>
+          <span className="ellipsis">{event[side].name}</span>
           {play?.red_cards && play.red_cards[side] > 0 && <i className="red-card">{play.red_cards[side]}</i>}
           <Score event={event} side={side} />
         </span>
@@ -117,31 +118,31 @@ export function EventRow({ event }: { event: SportsEvent }) {
   const more = Math.max(0, count - event.markets.length)
   const href = paths.sportsEvent(event.id)
   return (
-    <article className="ev">
-      <a className="tk" href={href}>
-        <span className="meta">
+    <article className="event">
+      <a className="event-link" href={href}>
+        <span className="event-meta">
           <When event={event} />
-          <span className="cnt num">
+          <span className="event-count figures">
             +{more}
-            <Icon name="chevron-right" size="s" />
+            <Icon name="chevron-right" size="small" />
           </span>
         </span>
         <Teams event={event} />
       </a>
-      <div className="mk" data-cells={first?.outcomes.length ?? 0}>
+      <div className="main-market" data-cells={first?.outcomes.length ?? 0}>
         {first ? (
           <Cells event={event} market={first} look="row" />
         ) : (
           <p className="no-odds">{t('sports.noOdds')}</p>
         )}
       </div>
-      <div className="x">
+      <div className="side-market">
         <Cells event={event} market={second} look="stacked" />
       </div>
-      <div className="x opt">
+      <div className="side-market optional">
         <Cells event={event} market={third} look="stacked" />
       </div>
-      <a className="plus num" href={href} tabIndex={-1} aria-hidden="true">
+      <a className="event-more figures" href={href} tabIndex={-1} aria-hidden="true">
         +{more}
       </a>
     </article>

@@ -17,10 +17,10 @@ function Columns({ events }: { events: readonly SportsEvent[] }) {
   const [first, second, third] = most?.markets ?? []
   const signs = first?.outcomes.length === 3 ? ['1', 'X', '2'] : ['1', '2']
   return (
-    <span className="cols" aria-hidden="true">
+    <span className="league-columns" aria-hidden="true">
       <span>{first && signs.map((sign) => <span key={sign}>{sign}</span>)}</span>
-      <span className="ell">{second?.family ?? t('sports.moreMarkets')}</span>
-      <span className="ell opt">{third?.family}</span>
+      <span className="ellipsis">{second?.family ?? t('sports.moreMarkets')}</span>
+      <span className="ellipsis optional">{third?.family}</span>
       <span />
     </span>
   )
@@ -40,12 +40,12 @@ export function LeagueList({ events, level = 2, toAll }: ListProps) {
   return byCompetition(events).map((group) => {
     const { competition } = group[0] as SportsEvent
     return (
-      <section className="card lg" key={competition.id}>
-        <header className="lgh">
+      <section className="card league" key={competition.id}>
+        <header className="league-head">
           <Title>
             <a href={paths.sportsCompetition(competition.id)}>
               <Flag country={competition.country} />
-              <span className="ell">{`${competition.category}, ${competition.name}`}</span>
+              <span className="ellipsis">{`${competition.category}, ${competition.name}`}</span>
             </a>
           </Title>
           <Columns events={group} />
@@ -54,9 +54,9 @@ export function LeagueList({ events, level = 2, toAll }: ListProps) {
           <EventRow key={event.id} event={event} />
         ))}
         {toAll && (
-          <a className="lg-more" href={paths.sportsCompetition(competition.id)}>
+          <a className="league-more" href={paths.sportsCompetition(competition.id)}>
             {t('sports.allOf', { name: competition.name })}
-            <Icon name="chevron-right" size="s" />
+            <Icon name="chevron-right" size="small" />
           </a>
         )}
       </section>
@@ -69,20 +69,20 @@ export function ResultRow({ event }: { event: SportsEvent }) {
   const { t } = useTranslation()
   const { play } = event
   return (
-    <a className="res" href={paths.sportsEvent(event.id)}>
-      <span className="tms">
+    <a className="result" href={paths.sportsEvent(event.id)}>
+      <span className="teams">
         {(['home', 'away'] as const).map((side) => (
           <span
             key={side}
-            className="tm"
+            className="team"
             data-won={
               play && play.score[side] > play.score[side === 'home' ? 'away' : 'home'] ? '' : undefined
             }
           >
             <Crest team={event[side]} />
-            <span className="ell">{event[side].name}</span>
-            <span className="parts num">{play?.periods.map((part) => part[side]).join('  ')}</span>
-            <b className="sc num">{play?.score[side] ?? ''}</b>
+            <span className="ellipsis">{event[side].name}</span>
+            <span className="parts figures">{play?.periods.map((part) => part[side]).join('  ')}</span>
+            <b className="score figures">{play?.score[side] ?? ''}</b>
           </span>
         ))}
       </span>

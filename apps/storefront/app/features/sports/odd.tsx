@@ -1,6 +1,7 @@
 import type { SportsOutcome } from '@palco/contract'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
+import { classes } from '@palco/ui/classes.ts'
 import { Icon } from '@palco/ui/icon.tsx'
 import { useMarketNow } from './live-store.ts'
 import { useOddsText } from './odds-text.ts'
@@ -24,11 +25,14 @@ type Props = {
 }
 
 /** Up or down since the price before, for a moment. */
-function useMovement(odds: string | null): 'up' | 'dn' | null {
-  const [shown, setShown] = useState<{ odds: string | null; move: 'up' | 'dn' | null }>({ odds, move: null })
+function useMovement(odds: string | null): 'up' | 'down' | null {
+  const [shown, setShown] = useState<{ odds: string | null; move: 'up' | 'down' | null }>({
+    odds,
+    move: null,
+  })
   if (shown.odds !== odds) {
     const comparable = shown.odds !== null && odds !== null
-    setShown({ odds, move: comparable ? (Number(odds) > Number(shown.odds) ? 'up' : 'dn') : null })
+    setShown({ odds, move: comparable ? (Number(odds) > Number(shown.odds) ? 'up' : 'down') : null })
   }
   const { move } = shown
   useEffect(() => {
@@ -65,7 +69,7 @@ export function Odd({ eventId, market, outcome, label, look = 'row' }: Props) {
       form={ODDS_FORM}
       name="pick"
       value={odds === null ? '' : pickText({ ...pick, odds })}
-      className={`odd ${look}${move && open ? ` ${move}` : ''}`}
+      className={classes('odd', look, open && move)}
       aria-pressed={picked}
       disabled={!open && !picked}
       data-shut={open ? undefined : ''}
@@ -79,7 +83,7 @@ export function Odd({ eventId, market, outcome, label, look = 'row' }: Props) {
       <span className="visually-hidden">
         {open ? t('sports.odd', { name }) : t('sports.oddShut', { name })}{' '}
       </span>
-      {open ? <b>{text(odds)}</b> : <Icon name="lock" size="s" />}
+      {open ? <b>{text(odds)}</b> : <Icon name="lock" size="small" />}
     </button>
   )
 }

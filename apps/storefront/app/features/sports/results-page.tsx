@@ -22,7 +22,7 @@ export function ResultsPage({ data }: { data: ResultsData }) {
   return (
     <SportsFrame tree={tree} sport={sport}>
       <PageTitle>{t('sports.results')}</PageTitle>
-      <h1 className="d d-md">{t('sports.results')}</h1>
+      <h1 className="display display-medium">{t('sports.results')}</h1>
       <nav className="scroll-x" aria-label={t('sports.sports')}>
         <Chip href={query({ sport: null })} on={sport === null}>
           {t('sports.all')}
@@ -44,12 +44,12 @@ export function ResultsPage({ data }: { data: ResultsData }) {
         ))}
       </nav>
       {byCompetition(page.events).map((group) => (
-        <section className="card lg" key={group[0]?.id}>
-          <header className="lgh">
+        <section className="card league" key={group[0]?.id}>
+          <header className="league-head">
             <h2>
               <a href={paths.sportsCompetition(group[0]?.competition.id ?? '')}>
                 <Flag country={group[0]?.competition.country ?? null} />
-                <span className="ell">{`${group[0]?.competition.category}, ${group[0]?.competition.name}`}</span>
+                <span className="ellipsis">{`${group[0]?.competition.category}, ${group[0]?.competition.name}`}</span>
               </a>
             </h2>
           </header>

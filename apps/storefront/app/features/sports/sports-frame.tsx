@@ -28,9 +28,9 @@ export function SportsFrame({
   return (
     <>
       <XsrfForm id={ODDS_FORM} method="post" action={paths.sportsSlip()} />
-      <div className={tree ? 'sb' : 'sb ns'}>
+      <div className={tree ? 'sportsbook' : 'sportsbook without-tree'}>
         {tree && <SportsTree tree={tree} sport={sport ?? null} />}
-        <div className="sb-m">{children}</div>
+        <div className="sportsbook-main">{children}</div>
         <SlipDock />
       </div>
     </>
@@ -40,8 +40,8 @@ export function SportsFrame({
 const Row = ({ competition }: { competition: CompetitionCount }) => (
   <a href={paths.sportsCompetition(competition.id)}>
     <Flag country={competition.country} />
-    <span className="ell">{competition.name}</span>
-    <b className="num">{competition.events}</b>
+    <span className="ellipsis">{competition.name}</span>
+    <b className="figures">{competition.events}</b>
   </a>
 )
 
@@ -49,16 +49,16 @@ function SportsTree({ tree, sport }: { tree: Tree; sport: string | null }) {
   const { t } = useTranslation()
   const { loggedIn } = useSession()
   return (
-    <aside className="sb-l">
+    <aside className="sportsbook-left">
       <nav className="card tree" aria-label={t('sports.tree')}>
         {loggedIn && (
           <a href={paths.sportsBets()}>
-            <Icon name="receipt-text" size="s" />
+            <Icon name="receipt-text" size="small" />
             {t('sports.myBets')}
           </a>
         )}
         <a href={paths.sportsResults()}>
-          <Icon name="clock" size="s" />
+          <Icon name="clock" size="small" />
           {t('sports.results')}
         </a>
         {tree.popular.length > 0 && <h2>{t('sports.popular')}</h2>}
@@ -69,9 +69,9 @@ function SportsTree({ tree, sport }: { tree: Tree; sport: string | null }) {
         {tree.sports.map(({ id, name, events }) => (
           <div key={id}>
             <a href={paths.sportsList({ sport: id })} aria-current={sport === id ? 'true' : undefined}>
-              <Icon name={sportIcon(id)} size="s" />
+              <Icon name={sportIcon(id)} size="small" />
               {name}
-              <b className="num">{events}</b>
+              <b className="figures">{events}</b>
             </a>
             {sport === id && <Countries competitions={tree.competitions} />}
           </div>
@@ -84,16 +84,16 @@ function SportsTree({ tree, sport }: { tree: Tree; sport: string | null }) {
 /** Competitions of a sport, folded under their countries. */
 function Countries({ competitions }: { competitions: readonly CompetitionCount[] }) {
   return [...Map.groupBy(competitions, ({ category }) => category)].map(([category, own]) => (
-    <details key={category} className="sub">
+    <details key={category} className="tree-category">
       <summary>
         <Flag country={own[0]?.country ?? null} />
-        <span className="ell">{category}</span>
-        <b className="num">{own.reduce((total, { events }) => total + events, 0)}</b>
+        <span className="ellipsis">{category}</span>
+        <b className="figures">{own.reduce((total, { events }) => total + events, 0)}</b>
       </summary>
       {own.map((competition) => (
         <a key={competition.id} href={paths.sportsCompetition(competition.id)}>
-          <span className="ell">{competition.name}</span>
-          <b className="num">{competition.events}</b>
+          <span className="ellipsis">{competition.name}</span>
+          <b className="figures">{competition.events}</b>
         </a>
       ))}
     </details>

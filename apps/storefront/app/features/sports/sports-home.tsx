@@ -57,7 +57,7 @@ function ListTabs({ data }: { data: SportsHome }) {
   const { t } = useTranslation()
   const { list, sport, query } = data
   return (
-    <nav className="seg sb-seg" aria-label={t('sports.when')}>
+    <nav className="segments sportsbook-segments" aria-label={t('sports.when')}>
       {LISTS.map((each) => (
         <a
           key={each}
@@ -74,8 +74,8 @@ function ListTabs({ data }: { data: SportsHome }) {
 export function SportsSearch({ query }: { query: string }) {
   const { t } = useTranslation()
   return (
-    <form className="sb-search" role="search" action={paths.sports()} method="get">
-      <Icon name="search" size="s" />
+    <form className="sportsbook-search" role="search" action={paths.sports()} method="get">
+      <Icon name="search" size="small" />
       <input
         type="search"
         name="q"
@@ -99,7 +99,7 @@ export function MoreEvents({ href, shown, total }: { href: string | null; shown:
   if (href === null) return null
   return (
     <div className="show-more">
-      <p className="low num">{t('sports.shownOf', { shown, total })}</p>
+      <p className="text-low figures">{t('sports.shownOf', { shown, total })}</p>
       <Button href={href}>{t('sports.more')}</Button>
     </div>
   )
@@ -109,8 +109,8 @@ function Popular({ data }: { data: SportsHome }) {
   const { t } = useTranslation()
   if (data.tree.popular.length === 0) return null
   return (
-    <nav className="only-m sb-sport" aria-label={t('sports.popular')}>
-      <h2 className="d d-sm">{t('sports.popular')}</h2>
+    <nav className="only-mobile sportsbook-sport" aria-label={t('sports.popular')}>
+      <h2 className="display display-small">{t('sports.popular')}</h2>
       <div className="scroll-x">
         {data.tree.popular.map(({ id, name, events }) => (
           <Chip key={id} href={paths.sportsCompetition(id)} count={events}>
@@ -162,7 +162,7 @@ export function SportsHomePage({ data }: { data: SportsHome }) {
   return (
     <SportsFrame tree={tree} sport={sport}>
       <PageTitle>{title}</PageTitle>
-      <h1 className={query ? 'd d-md' : 'visually-hidden'}>{title}</h1>
+      <h1 className={query ? 'display display-medium' : 'visually-hidden'}>{title}</h1>
       <SportsSearch query={query} />
       <SportTabs data={data} />
       <ListTabs data={data} />
@@ -224,11 +224,11 @@ export function LivePage({ data }: { data: SportsHome }) {
       <FeedNote feed={tree.feed} live />
       <Followed events={followed} />
       {sports.map(([id, events]) => (
-        <section key={id} className="sb-sport">
-          <h2 className="d d-sm">
+        <section key={id} className="sportsbook-sport">
+          <h2 className="display display-small">
             <Icon name={sportIcon(id)} />
             {tree.sports.find((each) => each.id === id)?.name}
-            <b className="num">{events.length}</b>
+            <b className="figures">{events.length}</b>
           </h2>
           <LeagueList events={events} level={3} />
         </section>

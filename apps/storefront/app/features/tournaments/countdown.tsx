@@ -51,12 +51,12 @@ export function Countdown({ to, at, label, onEnd, small }: Props) {
     return () => clearInterval(timer)
   }, [end])
   return (
-    <div className={small ? 'count small' : 'count'} role="timer" aria-label={`${label} ${words}`}>
+    <div className={small ? 'countdown small' : 'countdown'} role="timer" aria-label={`${label} ${words}`}>
       <p aria-hidden="true">{label}</p>
       <div aria-hidden="true">
         {UNITS.map((unit) => (
           <span key={unit}>
-            <b className="num">{two(left[unit])}</b>
+            <b className="figures">{two(left[unit])}</b>
             {t(`tournaments.units.${unit}`)}
           </span>
         ))}

@@ -25,16 +25,16 @@ export function Ranking({ ranking, fromTop, note, finished }: Props) {
   const listed = rows.slice(podium.length)
   const apart = own && !rows.some((row) => row.own) ? own : null
   return (
-    <section className="card rank" id="ranking" aria-labelledby={id}>
-      <div className="rank-h">
-        <h2 className="d d-sm" id={id}>
+    <section className="card ranking" id="ranking" aria-labelledby={id}>
+      <div className="ranking-head">
+        <h2 className="display display-small" id={id}>
           {t('tournaments.ranking')}
         </h2>
-        {rows.length > 0 && <p className="low">{note}</p>}
+        {rows.length > 0 && <p className="text-low">{note}</p>}
       </div>
       {rows.length === 0 && (
         <EmptyState
-          className="rank-e"
+          className="ranking-empty"
           art="tournaments"
           title={finished ? t('tournaments.noWinners') : t('tournaments.noRanking')}
           text={finished ? undefined : t('tournaments.noRankingText')}
@@ -42,7 +42,7 @@ export function Ranking({ ranking, fromTop, note, finished }: Props) {
       )}
       {podium.length > 0 && <Podium rows={podium} />}
       {(listed.length > 0 || apart) && <Table rows={listed} apart={apart} />}
-      <div className="rank-f">
+      <div className="ranking-foot">
         <Pager
           label={t('tournaments.ranking')}
           previousHref={fromTop ? null : '?#ranking'}
@@ -62,16 +62,16 @@ function Podium({ rows }: { rows: readonly RankingRow[] }) {
     <ol className="podium">
       {rows.map((row) => (
         <li key={row.place} data-place={row.place} data-own={row.own || undefined}>
-          <span className="podium-a" aria-hidden="true">
+          <span className="podium-avatar" aria-hidden="true">
             {row.name.slice(0, 2)}
           </span>
-          <b className="ell">
+          <b className="ellipsis">
             <Name row={row} />
           </b>
           <Prize row={row} />
-          <span className="podium-s">
-            <b className="d num">{row.place}</b>
-            <span className="num">{t('tournaments.pts', { points: format.number(row.points) })}</span>
+          <span className="podium-step">
+            <b className="display figures">{row.place}</b>
+            <span className="figures">{t('tournaments.pts', { points: format.number(row.points) })}</span>
           </span>
         </li>
       ))}
@@ -85,7 +85,7 @@ function Name({ row }: { row: RankingRow }) {
   if (!row.own) return row.name
   return (
     <>
-      {row.name} <span className="rank-y">{t('tournaments.you')}</span>
+      {row.name} <span className="ranking-you">{t('tournaments.you')}</span>
     </>
   )
 }
@@ -95,7 +95,7 @@ function Prize({ row: { prize } }: { row: RankingRow }): ReactNode {
   const format = useFormat()
   if (!prize) return null
   return (
-    <span className="rank-p num">
+    <span className="ranking-prize figures">
       {format.money(prize.amount)}
       {prize.pays === 'bonus' && ` ${t('tournaments.bonus')}`}
     </span>
@@ -105,16 +105,16 @@ function Prize({ row: { prize } }: { row: RankingRow }): ReactNode {
 function Table({ rows, apart }: { rows: readonly RankingRow[]; apart: RankingRow | null }) {
   const { t } = useTranslation()
   return (
-    <table className="rank-t">
+    <table className="ranking-table">
       <caption className="visually-hidden">{t('tournaments.ranking')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('tournaments.place')}</th>
           <th scope="col">{t('tournaments.player')}</th>
-          <th scope="col" className="r">
+          <th scope="col" className="right">
             {t('tournaments.points')}
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className="right">
             {t('tournaments.prize')}
           </th>
         </tr>
@@ -133,12 +133,12 @@ function Row({ row }: { row: RankingRow }) {
   const format = useFormat()
   return (
     <tr className={row.own ? 'me' : undefined} aria-current={row.own || undefined}>
-      <td className="num">{row.place}</td>
-      <td className="ell">
+      <td className="figures">{row.place}</td>
+      <td className="ellipsis">
         <Name row={row} />
       </td>
-      <td className="r num">{format.number(row.points)}</td>
-      <td className="r">
+      <td className="right figures">{format.number(row.points)}</td>
+      <td className="right">
         <Prize row={row} />
       </td>
     </tr>

@@ -6,8 +6,8 @@ import type { Detail } from './load.ts'
 function Panel({ title, id: anchor, children }: { title: string; id?: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className="card pad stack-medium" aria-labelledby={id} id={anchor}>
-      <h2 className="d d-sm" id={id}>
+    <section className="card padded stack-medium" aria-labelledby={id} id={anchor}>
+      <h2 className="display display-small" id={id}>
         {title}
       </h2>
       {children}
@@ -24,32 +24,34 @@ export function Standing({ tournament: { own, state } }: { tournament: Detail })
   const share = next ? Math.round((points / (points + next.points)) * 100) : 100
   return (
     <Panel title={t('tournaments.mine')}>
-      <dl className="kps">
+      <dl className="standing">
         <div>
           <dt>{t('tournaments.myPlace')}</dt>
-          <dd className="num">{place === null ? '—' : t('tournaments.ordinal', { n: place })}</dd>
+          <dd className="figures">{place === null ? '—' : t('tournaments.ordinal', { n: place })}</dd>
         </div>
         <div>
           <dt>{t('tournaments.myPoints')}</dt>
-          <dd className="num">{format.number(points)}</dd>
+          <dd className="figures">{format.number(points)}</dd>
         </div>
         <div>
           <dt>{t('tournaments.myRounds')}</dt>
-          <dd className="num">{format.number(rounds)}</dd>
+          <dd className="figures">{format.number(rounds)}</dd>
         </div>
       </dl>
       {state === 'active' && next && (
         <div>
-          <p className="mid small-text tournament-progress">
+          <p className="text-mid small-text tournament-progress">
             <span>{t('tournaments.next', { place: next.place })}</span>
-            <b className="hi num">{t('tournaments.nextPoints', { points: format.number(next.points) })}</b>
+            <b className="text-high figures">
+              {t('tournaments.nextPoints', { points: format.number(next.points) })}
+            </b>
           </p>
-          <div className="prog" aria-hidden="true">
+          <div className="progress" aria-hidden="true">
             <i style={{ width: `${share}%` }} />
           </div>
         </div>
       )}
-      {state === 'active' && !next && <p className="mid">{t('tournaments.top')}</p>}
+      {state === 'active' && !next && <p className="text-mid">{t('tournaments.top')}</p>}
     </Panel>
   )
 }
@@ -79,10 +81,10 @@ export function Scoring({ tournament }: { tournament: Detail }) {
   lines.push(['log-in', t(entry === 'automatic' ? 'tournaments.automatic' : 'tournaments.optIn')])
   return (
     <Panel title={t('tournaments.scoring')}>
-      <ul className="mid stack-small">
+      <ul className="text-mid stack-small">
         {lines.map(([icon, text]) => (
           <li key={text} className="tournament-rule">
-            <Icon name={icon} size="s" />
+            <Icon name={icon} size="small" />
             {text}
           </li>
         ))}
@@ -96,7 +98,7 @@ export function Prizes({ prizes }: Pick<Detail, 'prizes'>) {
   const format = useFormat()
   return (
     <Panel title={t('tournaments.prizeTable')}>
-      <dl className="prize-l">
+      <dl className="prize-list">
         {prizes.map(({ from, to, amount, pays }) => (
           <div key={from}>
             <dt>
@@ -104,7 +106,7 @@ export function Prizes({ prizes }: Pick<Detail, 'prizes'>) {
                 ? t('tournaments.ordinal', { n: from })
                 : t('tournaments.placeRange', { from, to })}
             </dt>
-            <dd className="rank-p num">
+            <dd className="ranking-prize figures">
               {format.money(amount)}
               {pays === 'bonus' && ` ${t('tournaments.bonus')}`}
             </dd>

@@ -22,9 +22,9 @@ export function StateBadge({ state }: Pick<Tournament, 'state'>) {
 export function TournamentsFailed() {
   const { t } = useTranslation()
   return (
-    <div className="card fail" role="status">
+    <div className="card failed" role="status">
       <p>{t('tournaments.failed')}</p>
-      <Button href="" size="sm" icon="refresh-cw" data-reload>
+      <Button href="" size="small" icon="refresh-cw" data-reload>
         {t('tournaments.retry')}
       </Button>
     </div>
@@ -40,11 +40,11 @@ export function TournamentList({ tournaments, at, empty }: Props) {
   return (
     <div className="sections">
       <PageTitle>{t('tournaments.title')}</PageTitle>
-      <div className="page-h">
+      <div className="page-head">
         <img src={artPath('tournaments')} alt="" width={52} height={52} />
         <div>
-          <h1 className="d d-md">{t('tournaments.title')}</h1>
-          <p className="mid">{t('tournaments.lead')}</p>
+          <h1 className="display display-medium">{t('tournaments.title')}</h1>
+          <p className="text-mid">{t('tournaments.lead')}</p>
         </div>
       </div>
       {tournaments === null ? (
@@ -52,7 +52,7 @@ export function TournamentList({ tournaments, at, empty }: Props) {
       ) : (
         <>
           <Section state="active" at={at} tournaments={tournaments} wide />
-          <div className="two">
+          <div className="columns">
             <Section state="upcoming" at={at} tournaments={tournaments} />
             <Section state="finished" at={at} tournaments={tournaments} />
           </div>
@@ -77,13 +77,13 @@ function Section({ state, tournaments, at, wide }: SectionProps) {
   if (own.length === 0 && state === 'upcoming') return null
   return (
     <section aria-labelledby={id} data-state={state}>
-      <div className="sec-h">
-        <h2 className="d d-sm" id={id}>
+      <div className="section-head">
+        <h2 className="display display-small" id={id}>
           {t(`tournaments.states.${state}`)}
         </h2>
       </div>
       {own.length === 0 && state !== 'upcoming' && (
-        <p className="card pad mid">{t(`tournaments.none.${state}`)}</p>
+        <p className="card padded text-mid">{t(`tournaments.none.${state}`)}</p>
       )}
       <ul className={wide ? 'stack tournament-pair' : 'stack'}>
         {own.map((tournament, index) => (
@@ -101,7 +101,7 @@ function TournamentCard({ tournament, at, eager }: { tournament: Tournament; at:
   const format = useFormat()
   const { id, name, picture, state, prize_pool, starts_at, ends_at, players, joined } = tournament
   return (
-    <article className={state === 'finished' ? 'tour-c over' : 'tour-c'}>
+    <article className={state === 'finished' ? 'tournament-card over' : 'tournament-card'}>
       {picture && (
         <img
           {...wideSources(picture)}
@@ -113,22 +113,24 @@ function TournamentCard({ tournament, at, eager }: { tournament: Tournament; at:
           loading={eager ? undefined : 'lazy'}
         />
       )}
-      <div className="tour-t">
+      <div className="tournament-text">
         <p className="row-wrap">
           <StateBadge state={state} />
           {joined && (
             <span className="tournament-when tiny-text">
-              <Icon name="circle-check" size="s" />
+              <Icon name="circle-check" size="small" />
               {t('tournaments.joined')}
             </span>
           )}
         </p>
-        <h3 className="d d-md">
-          <a className="tour-a" href={paths.tournament(id)}>
+        <h3 className="display display-medium">
+          <a className="tournament-link" href={paths.tournament(id)}>
             {name}
           </a>
         </h3>
-        <p className="tour-p num">{t('tournaments.prizes', { amount: format.money(prize_pool) })}</p>
+        <p className="tournament-prize figures">
+          {t('tournaments.prizes', { amount: format.money(prize_pool) })}
+        </p>
         {state === 'finished' ? (
           <p>{t('tournaments.endedOn', { date: format.date(ends_at, 'dateTime') })}</p>
         ) : (

@@ -31,7 +31,7 @@ export function TournamentPage({ data: { tournament, ranking, fromTop, at }, gam
     <div className="sections">
       <PageTitle>{tournament.name}</PageTitle>
       <Head tournament={tournament} at={at} />
-      <div className="tour-g">
+      <div className="tournament-columns">
         {ranking && (
           <Ranking
             ranking={ranking}
@@ -68,7 +68,7 @@ function Head({ tournament, at }: { tournament: Whole; at: number }) {
   const { revalidate } = useRevalidator()
   const { name, picture, state, prize_pool, starts_at, ends_at, players } = tournament
   return (
-    <section className="tour-h motif">
+    <section className="tournament-banner motif">
       {picture && (
         <img
           {...wideSources(picture)}
@@ -79,17 +79,19 @@ function Head({ tournament, at }: { tournament: Whole; at: number }) {
           fetchPriority="high"
         />
       )}
-      <div className="tour-t">
+      <div className="tournament-text">
         <p className="tournament-facts">
           <StateBadge state={state} />
           {players > 0 && <span>{t('tournaments.players', { count: players })}</span>}
         </p>
-        <h1 className="d d-lg">
+        <h1 className="display display-large">
           {name}
-          <span className="tour-p num">{t('tournaments.prizes', { amount: format.money(prize_pool) })}</span>
+          <span className="tournament-prize figures">
+            {t('tournaments.prizes', { amount: format.money(prize_pool) })}
+          </span>
         </h1>
         <p className="row-wrap">
-          <Icon name="clock" size="s" />
+          <Icon name="clock" size="small" />
           <time dateTime={starts_at}>{format.date(starts_at, 'dateTime')}</time>
           {'–'}
           <time dateTime={ends_at}>{format.date(ends_at, 'dateTime')}</time>
@@ -116,7 +118,7 @@ function Act({ tournament }: { tournament: Whole }) {
   const { state: sending } = useNavigation()
   const { state, entry, joined, games, starts_at, players } = tournament
   const rules = (
-    <Button href="#rules" size="lg" className="tour-2">
+    <Button href="#rules" size="large" className="tournament-second">
       {t('tournaments.rules')}
     </Button>
   )
@@ -124,7 +126,7 @@ function Act({ tournament }: { tournament: Whole }) {
     return (
       <div className="row-wrap">
         {players > 0 && (
-          <Button href="#ranking" variant="accent" size="lg">
+          <Button href="#ranking" variant="accent" size="large">
             {t('tournaments.winners')}
           </Button>
         )}
@@ -136,7 +138,7 @@ function Act({ tournament }: { tournament: Whole }) {
     return (
       <div className="row-wrap">
         <XsrfForm method="post" preventScrollReset>
-          <Button type="submit" variant="accent" size="lg" busy={sending === 'submitting'}>
+          <Button type="submit" variant="accent" size="large" busy={sending === 'submitting'}>
             {t('tournaments.join')}
           </Button>
           <FormErrors className="space-above-small" />
@@ -152,7 +154,7 @@ function Act({ tournament }: { tournament: Whole }) {
     return (
       <>
         <p role="status" className="row semibold">
-          <Icon name="circle-check" size="s" />
+          <Icon name="circle-check" size="small" />
           {text}
         </p>
         <div>{rules}</div>
@@ -165,7 +167,7 @@ function Act({ tournament }: { tournament: Whole }) {
       <Button
         href={first ? paths.playGame(first.id) : paths.casinoGames()}
         variant="accent"
-        size="lg"
+        size="large"
         data-prefetch="none"
       >
         {t('tournaments.play')}
@@ -173,7 +175,7 @@ function Act({ tournament }: { tournament: Whole }) {
       {rules}
       {joined && (
         <span role="status" className="tournament-when">
-          <Icon name="circle-check" size="s" />
+          <Icon name="circle-check" size="small" />
           {t('tournaments.joined')}
         </span>
       )}

@@ -29,7 +29,7 @@ export function AmountField({ id, method, value, onChange, error, all }: Props) 
         hint={t('wallet.deposit.limits', { min: format.money(method.min), max: format.money(method.max) })}
         inputMode="decimal"
         autoComplete="off"
-        className="num amount-field"
+        className="figures amount-field"
         value={value}
         onChange={(event) => onChange(event.target.value)}
         error={error}
@@ -40,7 +40,7 @@ export function AmountField({ id, method, value, onChange, error, all }: Props) 
           <button
             key={amount}
             type="button"
-            className="chip num"
+            className="chip figures"
             onClick={() => onChange(withoutZeroCents(amount))}
           >
             {format.money({ amount: withoutZeroCents(amount), currency })}

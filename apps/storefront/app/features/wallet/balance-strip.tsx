@@ -8,7 +8,7 @@ export function BalanceStrip() {
   const { t } = useTranslation()
   const format = useFormat()
   const known = useBalance()
-  if (known.state === 'unknown') return <p className="mid">{t('wallet.balance.unknown')}</p>
+  if (known.state === 'unknown') return <p className="text-mid">{t('wallet.balance.unknown')}</p>
   const { cash, bonus, held } = known.balance
   const parts = [
     [t('wallet.balance.cash'), cash],
@@ -19,8 +19,8 @@ export function BalanceStrip() {
     <dl className="balance-strip">
       {parts.map(([label, money]) => (
         <div key={label}>
-          <dt className="mid small-text">{label}</dt>
-          <dd className="num">{format.money(money)}</dd>
+          <dt className="text-mid small-text">{label}</dt>
+          <dd className="figures">{format.money(money)}</dd>
         </div>
       ))}
     </dl>

@@ -73,19 +73,19 @@ export function DepositForm({ methods, preferred, idempotencyKey, answer, bonus 
       {bonus?.(exchange ? credited : asked)}
       <div className="pay-bar">
         <FormErrors only={answer !== undefined} />
-        <dl className="pay-sum">
+        <dl className="pay-summary">
           {!isZero(method.fee.amount) && (
             <div>
               <dt>{t('wallet.deposit.fee')}</dt>
-              <dd className="num">{format.money(method.fee)}</dd>
+              <dd className="figures">{format.money(method.fee)}</dd>
             </div>
           )}
           <div>
             <dt>{t('wallet.deposit.youGet')}</dt>
-            <dd className="num">{format.money(credited)}</dd>
+            <dd className="figures">{format.money(credited)}</dd>
           </div>
         </dl>
-        <Button type="submit" variant="brand" size="lg" wide busy={busy}>
+        <Button type="submit" variant="brand" size="large" wide busy={busy}>
           {busy
             ? t('wallet.deposit.busy')
             : asked

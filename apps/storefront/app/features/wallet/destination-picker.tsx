@@ -27,10 +27,10 @@ export function DestinationPicker({ saved, chosen, onChoose, error, children }: 
         checked={id === chosen}
         onChange={() => onChoose(id)}
       />
-      <Icon name={id === NEW_DESTINATION ? 'plus' : 'landmark'} className="brandc" />
+      <Icon name={id === NEW_DESTINATION ? 'plus' : 'landmark'} className="text-brand" />
       <span className="grow">
-        <span className="num block bold">{title}</span>
-        {note && <span className="block ell mid small-text">{note}</span>}
+        <span className="figures block bold">{title}</span>
+        {note && <span className="block ellipsis text-mid small-text">{note}</span>}
       </span>
     </label>
   )
@@ -43,7 +43,7 @@ export function DestinationPicker({ saved, chosen, onChoose, error, children }: 
             {saved.map((one) => choice(one.id, destinationText(one, t), one.holder))}
             {choice(NEW_DESTINATION, t('wallet.destination.another'), null)}
           </div>
-          {error && <p className="er space-above-small">{error}</p>}
+          {error && <p className="error space-above-small">{error}</p>}
         </fieldset>
       ) : (
         <input type="hidden" name="destination" value={NEW_DESTINATION} />

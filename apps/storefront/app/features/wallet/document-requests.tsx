@@ -12,7 +12,7 @@ export function DocumentRequests({ payment }: { payment: Payment }) {
   const requests = payment.documents ?? []
   if (requests.length === 0) return null
   return (
-    <section className="pay-noprint stack" aria-label={t('wallet.documents.title')}>
+    <section className="not-printed stack" aria-label={t('wallet.documents.title')}>
       <h2 className="bold large-text">{t('wallet.documents.title')}</h2>
       {requests.map((request) =>
         request.sent ? (
@@ -33,7 +33,7 @@ function Asked({ request }: { request: DocumentRequest }) {
   return (
     <div className="stack-medium" data-document="asked">
       <Note kind="warning">{t(`wallet.documents.asks.${request.kind}`)}</Note>
-      {request.note && <p className="break-words mid">{request.note}</p>}
+      {request.note && <p className="break-words text-mid">{request.note}</p>}
       <FileForm
         hidden={{ intent: 'document', request: request.id }}
         name="document"
@@ -56,10 +56,10 @@ function Answered({
   const format = useFormat()
   return (
     <p className="row" data-document="sent">
-      <Icon name="circle-check" size="s" className="pos" />
+      <Icon name="circle-check" size="small" className="text-positive" />
       <span>
         {t(`wallet.documents.kinds.${request.kind}`)}: <b className="break-all">{sent.name}</b>{' '}
-        <span className="mid">{format.date(sent.at, 'dateTime')}</span>
+        <span className="text-mid">{format.date(sent.at, 'dateTime')}</span>
       </span>
     </p>
   )

@@ -19,14 +19,14 @@ export function ExchangeLines({
   return (
     <dl className="pay-facts" data-exchange={exchange.rate}>
       <dt>{t('wallet.exchange.rate')}</dt>
-      <dd className="num">
+      <dd className="figures">
         {t('wallet.exchange.one', {
           asset: exchange.asset,
           worth: format.money({ amount: exchange.rate, currency: exchange.currency }),
         })}
       </dd>
       <dt>{label}</dt>
-      <dd className="num" data-converted={result?.amount}>
+      <dd className="figures" data-converted={result?.amount}>
         <output>{format.money(result)}</output>
       </dd>
     </dl>

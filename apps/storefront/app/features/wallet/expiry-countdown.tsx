@@ -26,10 +26,10 @@ export function ExpiryCountdown({ end, label }: { end: string; label: string }) 
   const at = format.date(end, 'time')
   return (
     <p className="row semibold" data-expiry={end}>
-      <Icon name="clock" size="s" />
+      <Icon name="clock" size="small" />
       <span className="visually-hidden">{`${label} ${t('wallet.payment.until', { time: at })}`}</span>
       <span aria-hidden="true">
-        {label} <span className="num">{left ?? t('wallet.payment.until', { time: at })}</span>
+        {label} <span className="figures">{left ?? t('wallet.payment.until', { time: at })}</span>
       </span>
     </p>
   )

@@ -8,12 +8,12 @@ export function ExportLinks({ filters }: { filters: TransactionFilters }) {
   const { t } = useTranslation()
   return (
     <p className="row-wrap space-below">
-      <span className="mid">{t('wallet.export.label')}</span>
+      <span className="text-mid">{t('wallet.export.label')}</span>
       {(['csv', 'pdf'] as const).map((format) => (
         <Button
           key={format}
           href={paths.exportTransactions({ format, ...filters })}
-          size="sm"
+          size="small"
           download
           data-reload
         >

@@ -51,7 +51,7 @@ export function FileForm({ hidden, name, label, send, variant = 'brand', refused
       {children}
       <Field id={`${id}-proof`} label={label} hint={t('wallet.pay.proofHint')} error={error}>
         <input
-          className="in pay-file"
+          className="input pay-file"
           type="file"
           name={name}
           id={`${id}-proof`}
@@ -79,7 +79,7 @@ function FileState({ file, preparing }: { file: File | null; preparing: boolean 
   const ready = preparing ? null : file
   const size = ready && format.number(Math.max(0.1, Math.round(ready.size / 1e5) / 10))
   return (
-    <p role="status" className="file-state mid small-text" data-proof-size={ready?.size}>
+    <p role="status" className="file-state text-mid small-text" data-proof-size={ready?.size}>
       {preparing ? t('wallet.pay.filePreparing') : size && t('wallet.pay.fileReady', { size })}
     </p>
   )

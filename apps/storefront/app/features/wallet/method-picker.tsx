@@ -48,16 +48,16 @@ export function MethodPicker({ legend, methods, chosen, onChoose, onAdopt, descr
               checked={method.id === chosen}
               onChange={() => onChoose(method.id)}
             />
-            <Icon name={iconOf(method.kind)} size="l" className="brandc" />
+            <Icon name={iconOf(method.kind)} size="large" className="text-brand" />
             <span className="grow">
               <span className="block bold">{method.name}</span>
-              <span className="method-facts mid small-text">{facts(method)}</span>
+              <span className="method-facts text-mid small-text">{facts(method)}</span>
             </span>
           </label>
         ))}
       </div>
       {current && (
-        <p className="method-note mid small-text">
+        <p className="method-note text-mid small-text">
           {describes && current.description}{' '}
           <span className="method-note-facts" aria-hidden="true">
             {facts(current)}

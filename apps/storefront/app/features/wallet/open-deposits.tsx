@@ -43,9 +43,9 @@ function OpenDeposit({ deposit, idempotencyKey, page }: Omit<Props, 'deposits'> 
       <div className="grow">
         <p className="open-deposit-head">
           <span className="semibold">{method.name}</span>
-          <span className="num bold">{amount}</span>
+          <span className="figures bold">{amount}</span>
         </p>
-        <p className="mid small-text">
+        <p className="text-mid small-text">
           {goesOn && end
             ? t('wallet.open.until', { time: format.date(end, 'dateTime') })
             : t(`wallet.payment.status.${status}`)}

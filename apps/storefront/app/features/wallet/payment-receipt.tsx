@@ -42,20 +42,20 @@ export function PaymentReceipt({ payment, game, qr, idempotencyKey, bonus }: Pro
   const state = `${payment.kind}_${payment.status}`
   return (
     <Card className="roomy stack-large wallet-card" data-payment-status={payment.status}>
-      <p className="pay-onlyprint bold large-text">{`${brand.name} · ${t(`wallet.payment.${payment.kind}`)}`}</p>
+      <p className="only-printed bold large-text">{`${brand.name} · ${t(`wallet.payment.${payment.kind}`)}`}</p>
       <div className="receipt-head" role="status">
         <span className={`receipt-mark receipt-mark-${look}`}>
-          <Icon name={ICONS[look]} size="l" />
+          <Icon name={ICONS[look]} size="large" />
         </span>
-        <p className="num d d-lg">{format.money(payment.amount)}</p>
+        <p className="figures display display-large">{format.money(payment.amount)}</p>
         <p className="semibold large-text">{t(`wallet.payment.${state}`)}</p>
         {(payment.status === 'pending' || payment.status === 'under_review') && !qr && (
-          <p className="mid">{t(`wallet.payment.${state}_text`)}</p>
+          <p className="text-mid">{t(`wallet.payment.${state}_text`)}</p>
         )}
         {payment.kind === 'deposit' && payment.status === 'canceled' && (
-          <p className="mid">{t('wallet.open.canceledText')}</p>
+          <p className="text-mid">{t('wallet.open.canceledText')}</p>
         )}
-        {payment.reason && <p className="mid">{payment.reason}</p>}
+        {payment.reason && <p className="text-mid">{payment.reason}</p>}
       </div>
       <DocumentRequests payment={payment} />
       <PayInstructions payment={payment} qr={qr} />
@@ -119,7 +119,7 @@ function Actions({ payment, game, idempotencyKey }: Pick<Props, 'payment' | 'gam
   const { t } = useTranslation()
   if (payment.kind === 'withdrawal') {
     return (
-      <div className="pay-actions pay-noprint">
+      <div className="pay-actions not-printed">
         <Button href={paths.transactions()} variant="neutral">
           {t('wallet.payment.movements')}
         </Button>
@@ -129,7 +129,7 @@ function Actions({ payment, game, idempotencyKey }: Pick<Props, 'payment' | 'gam
     )
   }
   return (
-    <div className="pay-actions pay-noprint">
+    <div className="pay-actions not-printed">
       {payment.status === 'pending' && payment.redirect_url && !payment.instructions && (
         <Button href={payment.redirect_url} variant="brand">
           {t('wallet.payment.continue')}

@@ -37,9 +37,9 @@ export function PaymentsTable({ payments }: { payments: readonly Payment[] }) {
               <a className="link" href={paths.payment(id)}>
                 {t(`wallet.payment.${kind}`)}
               </a>
-              <span className="payment-method mid small-text">
+              <span className="payment-method text-mid small-text">
                 {method.name}
-                {destination && <span className="num block">{destinationText(destination, t)}</span>}
+                {destination && <span className="figures block">{destinationText(destination, t)}</span>}
               </span>
             </>
           ),

@@ -32,10 +32,10 @@ function SentProof({ proof }: Pick<Payment, 'proof'>) {
   if (!proof) return null
   return (
     <p className="row" data-proof>
-      <Icon name="circle-check" size="s" className="pos" />
+      <Icon name="circle-check" size="small" className="text-positive" />
       <span>
         <b className="break-all">{proof.name}</b>{' '}
-        <span className="mid">{format.date(proof.sent_at, 'dateTime')}</span>
+        <span className="text-mid">{format.date(proof.sent_at, 'dateTime')}</span>
       </span>
     </p>
   )

@@ -16,8 +16,8 @@ export function SavedDestinations({ saved }: { saved: readonly SavedDestination[
         {saved.map((one) => (
           <li key={one.id}>
             <span className="grow">
-              <span className="num block semibold">{destinationText(one, t)}</span>
-              {one.holder && <span className="block ell mid small-text">{one.holder}</span>}
+              <span className="figures block semibold">{destinationText(one, t)}</span>
+              {one.holder && <span className="block ellipsis text-mid small-text">{one.holder}</span>}
             </span>
             <DeleteForm destination={one} />
           </li>

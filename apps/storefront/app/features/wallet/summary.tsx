@@ -8,8 +8,8 @@ export function Summary({ title, rows }: { title: string; rows: readonly (readon
       <dl className="stack-small">
         {rows.map(([label, figure]) => (
           <div key={label}>
-            <dt className="mid">{label}</dt>
-            <dd className="num">{figure}</dd>
+            <dt className="text-mid">{label}</dt>
+            <dd className="figures">{figure}</dd>
           </div>
         ))}
       </dl>

@@ -15,7 +15,7 @@ export function TotalsStrip({ totals }: { totals: Totals }) {
         {FIGURES.map((name) => (
           <div key={name} data-total={name}>
             <dt>{t(`wallet.totals.${name}`)}</dt>
-            <dd className="num">{format.money(totals[name])}</dd>
+            <dd className="figures">{format.money(totals[name])}</dd>
           </div>
         ))}
       </dl>

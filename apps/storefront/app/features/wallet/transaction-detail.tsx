@@ -53,7 +53,7 @@ export function TransactionDetail({ transaction, related }: Props) {
           <TransactionsTable transactions={related} />
           <p className="transaction-result bold" data-round-sum={unscaled(sum, currency)}>
             <span>{t('wallet.transactions.result')}</span>
-            <span className="num">{format.money({ amount: unscaled(sum, currency), currency })}</span>
+            <span className="figures">{format.money({ amount: unscaled(sum, currency), currency })}</span>
           </p>
         </section>
       )}

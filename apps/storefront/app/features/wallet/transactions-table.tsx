@@ -56,7 +56,7 @@ function What({ transaction: { id, kind, detail } }: { transaction: Transaction 
         {t(`wallet.transactions.kinds.${kind}`)}
       </a>
       {(about ?? detail.payment_id) && (
-        <span className="block mid small-text">
+        <span className="block text-mid small-text">
           {detail.payment_id ? (
             <a className="link transaction-about" href={paths.payment(detail.payment_id)}>
               {about ?? detail.payment_id}
@@ -80,7 +80,7 @@ function After({ transaction }: { transaction: Transaction }) {
     <span className="transaction-after">
       {(['cash', 'bonus'] as const).map((part) => (
         <span key={part} className="nowrap">
-          <span className="mid small-text normal">{t(`wallet.balance.${part}`)}</span>{' '}
+          <span className="text-mid small-text normal">{t(`wallet.balance.${part}`)}</span>{' '}
           {format.money(parts[part])}
         </span>
       ))}
@@ -94,7 +94,7 @@ function Signed({ transaction: { amount } }: { transaction: Transaction }) {
   const out = amount.amount.startsWith('-')
   const zero = /^-?0(\.0*)?$/.test(amount.amount)
   return (
-    <span className={out || zero ? 'num nowrap bold' : 'num nowrap bold pos'}>
+    <span className={out || zero ? 'figures nowrap bold' : 'figures nowrap bold text-positive'}>
       {out || zero ? '' : '+'}
       {format.money(amount)}
     </span>

@@ -123,7 +123,7 @@ export function WithdrawForm({ methods, available, known, saved, idempotencyKey,
       {exchange && (
         <div className="stack-small">
           <ExchangeLines exchange={exchange} result={received} label={t('wallet.exchange.sent')} />
-          <p className="mid small-text">{t('wallet.exchange.sentNote')}</p>
+          <p className="text-mid small-text">{t('wallet.exchange.sentNote')}</p>
         </div>
       )}
       <Summary
@@ -140,7 +140,7 @@ export function WithdrawForm({ methods, available, known, saved, idempotencyKey,
       />
       {bonus?.field(errors.give_up_bonuses)}
       <FormErrors only={answer !== undefined} />
-      <Button type="submit" variant="brand" size="lg" busy={busy}>
+      <Button type="submit" variant="brand" size="large" busy={busy}>
         {busy
           ? t('wallet.withdraw.busy')
           : asked

@@ -69,7 +69,7 @@ export default function VerifyEmailPage() {
                 {answer.error ?? t('account.email.failed')}
               </Note>
             )}
-            <Button type="submit" variant="brand" size="lg" busy={busy}>
+            <Button type="submit" variant="brand" size="large" busy={busy}>
               {t('account.email.confirm')}
             </Button>
           </XsrfForm>

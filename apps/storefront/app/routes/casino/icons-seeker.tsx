@@ -26,7 +26,7 @@ export default function IconsSeeker() {
     <div className="stack">
       <PageHead title={t('casino.seekerTitle')} art="chips" lead={t('casino.seekerLead')} />
       <SearchForm action={paths.iconsSeeker()} search={search} keep={{}} />
-      <p role="status" className="low num games-count">
+      <p role="status" className="text-low figures games-count">
         {data.games === null ? t('casino.failed') : t('casino.count', { count: data.total })}
       </p>
       {games.length > 0 && <IconResults games={games} />}

@@ -23,7 +23,7 @@ export default function Page() {
     <div className="sections">
       <PageTitle>{t('promotions.othersTitle')}</PageTitle>
       <div className="promotion-other-head">
-        <h1 className="d d-md">{t('promotions.othersTitle')}</h1>
+        <h1 className="display display-medium">{t('promotions.othersTitle')}</h1>
         <Button href={paths.promotions()} variant="outline">
           {t('areas.allPromotions')}
         </Button>

@@ -39,7 +39,7 @@ export default function Page() {
     return (
       <div className="sections">
         <PageTitle>{t('promotions.title')}</PageTitle>
-        <h1 className="d d-md">{t('promotions.title')}</h1>
+        <h1 className="display display-medium">{t('promotions.title')}</h1>
         <PromotionsFailed />
       </div>
     )

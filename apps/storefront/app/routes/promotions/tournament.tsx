@@ -27,7 +27,7 @@ export default function Page() {
     return (
       <div className="sections">
         <PageTitle>{t('tournaments.title')}</PageTitle>
-        <h1 className="d d-md">{t('tournaments.title')}</h1>
+        <h1 className="display display-medium">{t('tournaments.title')}</h1>
         <TournamentsFailed />
       </div>
     )

@@ -85,7 +85,7 @@ export default function DepositPage() {
       <PageTitle>{t('wallet.deposit.title')}</PageTitle>
       {/* A phone's one screen is the form's; the header has the balance there. */}
       <div className="deposit-balance">
-        <p className="account-lead mid">{t('wallet.deposit.lead')}</p>
+        <p className="account-lead text-mid">{t('wallet.deposit.lead')}</p>
         <BalanceStrip />
       </div>
       <OpenDeposits deposits={open} idempotencyKey={idempotencyKey} page="deposit" />

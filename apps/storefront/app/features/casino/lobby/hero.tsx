@@ -67,21 +67,21 @@ function SlideView({ slide, index, total }: { slide: Slide; index: number; total
   const first = index === 0
   return (
     <div
-      className={classes('hero-s', first && 'on')}
+      className={classes('hero-slide', first && 'on')}
       role="group"
       aria-roledescription="slide"
       aria-label={t('lobby.slide', { n: index + 1, total })}
       aria-hidden={!first}
     >
       <SlidePicture picture={slide.picture} first={first} />
-      <div className="hero-t">
-        {slide.kicker && <p className="hero-k">{text(slide.kicker)}</p>}
-        <h2 className="d">{text(slide.title)}</h2>
+      <div className="hero-text">
+        {slide.kicker && <p className="hero-kicker">{text(slide.kicker)}</p>}
+        <h2 className="display">{text(slide.title)}</h2>
         {slide.text && <p>{text(slide.text)}</p>}
         <Button variant="brand" href={slide.link} tabIndex={first ? undefined : -1}>
           {text(slide.action)}
         </Button>
-        {slide.terms && <p className="hero-tc">{text(slide.terms)}</p>}
+        {slide.terms && <p className="hero-terms">{text(slide.terms)}</p>}
       </div>
     </div>
   )

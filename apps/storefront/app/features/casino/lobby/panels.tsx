@@ -37,16 +37,16 @@ function Fact({ game, facts }: { game: Game; facts: GameFacts }) {
           <img src={artPath('chips')} alt="" width={40} height={40} loading="lazy" />
         )}
         <span>
-          <b className="ell">{game.name}</b>
-          {facts.from && <small className="num">{t('lobby.facts.from', { amount: facts.from })}</small>}
+          <b className="ellipsis">{game.name}</b>
+          {facts.from && <small className="figures">{t('lobby.facts.from', { amount: facts.from })}</small>}
         </span>
         {game.volatility ? (
           <Volatility level={game.volatility} label={t(`lobby.facts.${game.volatility}`)} />
         ) : (
           <span />
         )}
-        <span className="fact-r">
-          <b className="num">{facts.rtp}</b>
+        <span className="fact-return">
+          <b className="figures">{facts.rtp}</b>
           <small>{t('lobby.facts.rtp')}</small>
         </span>
       </a>
@@ -61,18 +61,18 @@ export function FactsPanel({ games, facts }: { games: readonly Game[]; facts: re
   if (facts.length === 0) return null
   const byId = new Map(games.map((game) => [game.id, game]))
   return (
-    <section className="card pad facts" aria-labelledby={id}>
-      <h2 className="d d-sm" id={id}>
+    <section className="card padded facts" aria-labelledby={id}>
+      <h2 className="display display-small" id={id}>
         {t('lobby.facts.title')}
       </h2>
-      <p className="mid measure">{t('lobby.facts.text')}</p>
-      <ul className="facts-l">
+      <p className="text-mid measure">{t('lobby.facts.text')}</p>
+      <ul className="facts-list">
         {facts.map((one) => {
           const game = byId.get(one.id)
           return game && <Fact key={one.id} game={game} facts={one} />
         })}
       </ul>
-      <ul className="mid provider-facts">
+      <ul className="text-mid provider-facts">
         {VOLATILITIES.map((level) => (
           <li key={level} className="row">
             <Volatility level={level} />
@@ -90,10 +90,10 @@ export function SaferPanel() {
   const id = useId()
   return (
     <section className="safer motif" aria-labelledby={id}>
-      <div className="safer-h">
+      <div className="safer-head">
         <img src={artPath('shield')} alt="" width={60} height={60} loading="lazy" />
         <div>
-          <h2 className="d d-md" id={id}>
+          <h2 className="display display-medium" id={id}>
             {t('lobby.safer.title')}
           </h2>
           <p>{t('lobby.safer.text')}</p>
@@ -117,11 +117,11 @@ export function DepositSteps() {
   const { t } = useTranslation()
   const id = useId()
   return (
-    <section className="card pad stack-medium" aria-labelledby={id}>
-      <h2 className="d d-sm" id={id}>
+    <section className="card padded stack-medium" aria-labelledby={id}>
+      <h2 className="display display-small" id={id}>
         {t('lobby.deposits.title')}
       </h2>
-      <ol className="steps-p">
+      <ol className="deposit-steps">
         {(['one', 'two', 'three'] as const).map((key) => (
           <li key={key}>
             <b>{t(`lobby.deposits.${key}`)}</b>
@@ -142,8 +142,8 @@ export function SportsWidget() {
     <Card className="lobby-call">
       <img src={artPath('sports')} alt="" width={60} height={60} loading="lazy" />
       <div className="lobby-call-text">
-        <h2 className="d d-sm">{t('lobby.sports')}</h2>
-        <p className="mid">{t('lobby.sportsText')}</p>
+        <h2 className="display display-small">{t('lobby.sports')}</h2>
+        <p className="text-mid">{t('lobby.sportsText')}</p>
       </div>
       <Button href={paths.sports()}>{t('lobby.sportsAction')}</Button>
     </Card>

@@ -28,7 +28,7 @@ export function Products({ products }: { products: readonly Product[] }) {
     <nav aria-label={t('lobby.products')}>
       <ul
         className={classes(
-          'prods',
+          'products',
           products.length <= FEW_PRODUCTS && 'few',
           products.length >= MANY_PRODUCTS && 'many',
         )}
@@ -51,8 +51,8 @@ export function Seeker({ filters, children }: { filters: Filters | null; childre
   const { t } = useTranslation()
   return (
     <div className="seek">
-      <form className="seek-f" action={paths.casinoGames()} role="search">
-        <label className="fld">
+      <form className="seek-form" action={paths.casinoGames()} role="search">
+        <label className="search-field">
           <Icon name="search" />
           <span className="visually-hidden">{t('lobby.seek')}</span>
           <input
@@ -95,7 +95,7 @@ export function Providers({ filters, games }: { filters: Filters | null; games: 
   return (
     <section aria-labelledby={id}>
       <SectionHead id={id} title={t('lobby.studios')} />
-      <ul className={few ? 'prov-few' : 'provs'}>
+      <ul className={few ? 'providers-few' : 'providers'}>
         {providers.map((provider) => (
           <li key={provider.id}>
             <a href={paths.casinoGames({ provider: provider.id })}>
@@ -103,9 +103,9 @@ export function Providers({ filters, games }: { filters: Filters | null; games: 
                 {provider.logo ? (
                   <img src={provider.logo} alt={provider.name} height={32} loading="lazy" />
                 ) : (
-                  <span className="d">{provider.name}</span>
+                  <span className="display">{provider.name}</span>
                 )}
-                <small className="num">{t('lobby.studioGames', { count: provider.games })}</small>
+                <small className="figures">{t('lobby.studioGames', { count: provider.games })}</small>
               </span>
               {few && <Thumbs games={games.filter((game) => game.provider.id === provider.id)} />}
             </a>
@@ -119,7 +119,7 @@ export function Providers({ filters, games }: { filters: Filters | null; games: 
 function Thumbs({ games }: { games: readonly Game[] }) {
   const pictures = games.flatMap((game) => (game.picture ? [game.picture] : [])).slice(0, THUMBS)
   return (
-    <span className="prov-t">
+    <span className="provider-games">
       {pictures.map((picture) => (
         <img
           key={picture}
@@ -168,7 +168,7 @@ const WALL_COLUMNS = 7
 export function GameWall({ games, first }: { games: readonly Game[]; first?: boolean }) {
   const large = largeTiles(games, WALL_COLUMNS)
   return (
-    <ul className="wall-t">
+    <ul className="game-wall">
       {games.map((game, index) => {
         const wide = large.has(index)
         const load = !first || index > 5 ? 'lazy' : wide ? 'high' : 'eager'
@@ -187,9 +187,9 @@ export function NoGames({ failed }: { failed: boolean }) {
   const { t } = useTranslation()
   if (!failed) return <EmptyState art="chips" title={t('lobby.empty')} text={t('lobby.emptyText')} />
   return (
-    <div className="card fail" role="status">
+    <div className="card failed" role="status">
       <p>{t('lobby.failed')}</p>
-      <Button href="" size="sm" icon="refresh-cw" data-reload>
+      <Button href="" size="small" icon="refresh-cw" data-reload>
         {t('lobby.retry')}
       </Button>
     </div>

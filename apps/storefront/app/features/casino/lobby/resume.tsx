@@ -36,7 +36,7 @@ export function Resume({ games }: { games: readonly Game[] }) {
                 height={88}
               />
               <span>
-                <b className="ell">{game.name}</b>
+                <b className="ellipsis">{game.name}</b>
                 <small>{game.provider.name}</small>
               </span>
               <i aria-hidden="true">

@@ -21,7 +21,7 @@ function mark(slides: readonly HTMLElement[], dots: readonly HTMLElement[], at: 
   slides.forEach((slide, index) => {
     slide.classList.toggle('on', index === at)
     slide.setAttribute('aria-hidden', String(index !== at))
-    for (const link of slide.querySelectorAll<HTMLElement>('a.btn')) link.tabIndex = index === at ? 0 : -1
+    for (const link of slide.querySelectorAll<HTMLElement>('a.button')) link.tabIndex = index === at ? 0 : -1
   })
   dots.forEach((dot, index) => {
     if (index === at) dot.setAttribute('aria-current', 'true')
@@ -35,7 +35,7 @@ function mark(slides: readonly HTMLElement[], dots: readonly HTMLElement[], at: 
  * by hand. A `ref` of the banner. @returns how to stop
  */
 export function wakeHero(hero: HTMLElement | null): (() => void) | undefined {
-  const slides = [...(hero?.querySelectorAll<HTMLElement>('.hero-s') ?? [])]
+  const slides = [...(hero?.querySelectorAll<HTMLElement>('.hero-slide') ?? [])]
   if (!hero || slides.length < 2) return undefined
   const dots = [...hero.querySelectorAll<HTMLElement>('.dot')]
   const ending = new AbortController()

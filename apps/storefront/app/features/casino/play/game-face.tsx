@@ -12,8 +12,8 @@ export function GameFace({ game, name }: { game: Game | null; name: string }) {
       ) : (
         <span className="play-tile" aria-hidden="true" />
       )}
-      <p className="d d-md">{name}</p>
-      {game && <p className="mid">{game.provider.name}</p>}
+      <p className="display display-medium">{name}</p>
+      {game && <p className="text-mid">{game.provider.name}</p>}
     </>
   )
 }

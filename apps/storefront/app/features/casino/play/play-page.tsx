@@ -54,8 +54,8 @@ export function PlayPage({ data, balance }: Props) {
           )}
           <noscript>
             <div className="play-wait">
-              <p className="d d-md">{name}</p>
-              <p className="mid">{t('casino.game.script')}</p>
+              <p className="display display-medium">{name}</p>
+              <p className="text-mid">{t('casino.game.script')}</p>
               <Button href={home}>{t('casino.game.back')}</Button>
             </div>
           </noscript>
@@ -92,12 +92,12 @@ function Bar({ data: { game }, name, home, card, balance }: BarProps) {
   }
   return (
     <div className="play-bar">
-      <a className="ib" href={home} aria-label={t('casino.game.back')}>
+      <a className="icon-button" href={home} aria-label={t('casino.game.back')}>
         <Icon name="chevron-left" />
       </a>
       {game?.picture && (
         <img
-          className="play-thumb only-d"
+          className="play-thumb only-desktop"
           {...pictureSources(game.picture, 180)}
           sizes="34px"
           alt=""
@@ -105,19 +105,19 @@ function Bar({ data: { game }, name, home, card, balance }: BarProps) {
           height={34}
         />
       )}
-      <div className="play-n">
-        <h1 className="ell">{name}</h1>
-        {game && <span className="ell">{game.provider.name}</span>}
+      <div className="play-name">
+        <h1 className="ellipsis">{name}</h1>
+        {game && <span className="ellipsis">{game.provider.name}</span>}
       </div>
-      {game && <Heart id={game.id} name={game.name} favorite={game.favorite} className="ib" />}
+      {game && <Heart id={game.id} name={game.name} favorite={game.favorite} className="icon-button" />}
       <IconButton
-        className="only-d"
+        className="only-desktop"
         icon="maximize"
         label={t('casino.game.fullscreen')}
         onClick={toggleFullscreen}
       />
       {/* Last, so that large figures go on to a row of their own. */}
-      <div className="only-m play-bal">{balance}</div>
+      <div className="only-mobile play-balance">{balance}</div>
     </div>
   )
 }
@@ -131,17 +131,17 @@ function Foot({ data: { game } }: { data: PlayData }) {
       <dl>
         <div>
           <dt className="row">
-            <Icon name="clock" size="s" />
+            <Icon name="clock" size="small" />
             {t('casino.game.session')}
           </dt>
-          <dd className="num">
+          <dd className="figures">
             <SessionClock />
           </dd>
         </div>
         {game?.rtp && (
           <div>
             <dt>{t('lobby.facts.rtp')}</dt>
-            <dd className="num">{format.percent(game.rtp)}</dd>
+            <dd className="figures">{format.percent(game.rtp)}</dd>
           </div>
         )}
         {game?.volatility && (
@@ -156,7 +156,7 @@ function Foot({ data: { game } }: { data: PlayData }) {
         {game?.min_stake && game.max_stake && (
           <div>
             <dt>{t('casino.game.stakes')}</dt>
-            <dd className="num">{`${format.money(game.min_stake)} – ${format.money(game.max_stake)}`}</dd>
+            <dd className="figures">{`${format.money(game.min_stake)} – ${format.money(game.max_stake)}`}</dd>
           </div>
         )}
       </dl>

@@ -27,8 +27,8 @@ export function Problem({ data, name }: { data: PlayData; name: string }) {
         <img className="play-back" {...pictureSources(game.picture, 270)} sizes="200px" alt="" />
       )}
       <img src={artPath('lantern')} alt="" width={72} height={72} />
-      <p className="d d-md">{t(reason.title, { name })}</p>
-      <p className="mid">{texts.length > 0 ? texts.join(' ') : t(reason.text)}</p>
+      <p className="display display-medium">{t(reason.title, { name })}</p>
+      <p className="text-mid">{texts.length > 0 ? texts.join(' ') : t(reason.text)}</p>
       <div className="play-actions">
         {reason.retry && (
           <Button href={paths.playGame(data.id)} variant="brand" icon="refresh-cw" data-reload>

@@ -10,7 +10,7 @@ export function Start({ game, name }: { game: Game | null; name: string }) {
   return (
     <div className="play-wait">
       <GameFace game={game} name={name} />
-      <p className="mid">{t('casino.game.startText')}</p>
+      <p className="text-mid">{t('casino.game.startText')}</p>
       <XsrfForm method="post" reloadDocument>
         <Button type="submit" variant="brand" icon="play">
           {t('casino.game.start')}

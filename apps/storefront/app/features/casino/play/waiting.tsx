@@ -13,11 +13,11 @@ export function Waiting({ game, name, state, retry }: Props) {
   return (
     <div className={classes('play-wait', state === 'ready' && 'off')} role="status">
       <GameFace game={game} name={name} />
-      <div className="bar-l" />
+      <div className="waiting-bar" />
       <p className="visually-hidden">{t('casino.game.loading', { name })}</p>
       {state === 'slow' && (
         <>
-          <p className="mid">{t('casino.game.slow')}</p>
+          <p className="text-mid">{t('casino.game.slow')}</p>
           <Button href={retry} icon="refresh-cw" data-reload>
             {t('casino.game.retry')}
           </Button>

@@ -58,9 +58,9 @@ function Parts({ parts }: { parts: NonNullable<BetLeg['parts']> }) {
     <ul className="leg-parts">
       {parts.map((part, index) => (
         <li key={index} data-status={part.status}>
-          <Icon name={LEG_ICONS[part.status]} size="s" label={t(`sports.leg.${part.status}`)} />
+          <Icon name={LEG_ICONS[part.status]} size="small" label={t(`sports.leg.${part.status}`)} />
           <span>
-            {part.outcome} <span className="mid">{part.market}</span>
+            {part.outcome} <span className="text-mid">{part.market}</span>
           </span>
         </li>
       ))}
@@ -76,26 +76,26 @@ export function Leg({ leg }: { leg: BetLeg }) {
   const { play, event_state: state, status } = leg
   return (
     <li className="leg" data-status={status}>
-      <Icon name={LEG_ICONS[status]} size="s" label={t(`sports.leg.${status}`)} />
+      <Icon name={LEG_ICONS[status]} size="small" label={t(`sports.leg.${status}`)} />
       <div>
         <p>
           <b>{leg.parts ? t('sports.slip.builder.title') : leg.outcome}</b>
-          <b className="num">{odds(leg.odds)}</b>
+          <b className="figures">{odds(leg.odds)}</b>
         </p>
-        {leg.parts ? <Parts parts={leg.parts} /> : <p className="mid">{leg.market}</p>}
+        {leg.parts ? <Parts parts={leg.parts} /> : <p className="text-mid">{leg.market}</p>}
         <a href={paths.sportsEvent(leg.event_id)}>
           <span>{`${leg.home} – ${leg.away}`}</span>
           {play && (isLive(state) || isOver(state)) ? (
-            <span className="num">
+            <span className="figures">
               <b>{`${play.score.home} – ${play.score.away}`}</b>{' '}
               {isLive(state) ? (
-                <span className="live-t">{playText(t, leg.sport, play)}</span>
+                <span className="live-text">{playText(t, leg.sport, play)}</span>
               ) : (
                 t('sports.state.ended')
               )}
             </span>
           ) : (
-            <time className="num low" dateTime={leg.starts_at}>
+            <time className="figures text-low" dateTime={leg.starts_at}>
               {format.date(leg.starts_at, 'dateTime')}
             </time>
           )}
@@ -120,14 +120,14 @@ export function BetCard({ bet, idempotencyKey, value }: Props) {
         <a href={paths.sportsBet(bet.id)}>
           <b>{kindText(t, bet)}</b>
           {bet.odds && bet.kind === 'multiple' && (
-            <span className="num mid">{odds(toHundredths(bet.odds))}</span>
+            <span className="figures text-mid">{odds(toHundredths(bet.odds))}</span>
           )}
-          <Icon name="chevron-right" size="s" />
+          <Icon name="chevron-right" size="small" />
         </a>
         <BetBadge bet={bet} />
       </header>
       {bet.status === 'delayed' && (
-        <p className="bet-w num" role="timer">
+        <p className="bet-waiting figures" role="timer">
           {t('sports.placed.countdown', { count: left })}
         </p>
       )}
@@ -136,26 +136,28 @@ export function BetCard({ bet, idempotencyKey, value }: Props) {
           <Leg key={index} leg={leg} />
         ))}
       </ul>
-      <dl className="bet-s">
+      <dl className="bet-sums">
         <div>
           <dt>{t('sports.slip.stake')}</dt>
-          <dd className="num">
+          <dd className="figures">
             {format.money(bet.stake)}
-            {bet.free_bet && <small className="mid"> {t('sports.slip.free.short')}</small>}
+            {bet.free_bet && <small className="text-mid"> {t('sports.slip.free.short')}</small>}
           </dd>
         </div>
         <div>
           <dt>{open ? t('sports.slip.possible') : t('sports.bet.return')}</dt>
           <dd
             className={
-              open || Number(bet.return?.amount ?? 0) <= Number(bet.stake.amount) ? 'num' : 'num pos'
+              open || Number(bet.return?.amount ?? 0) <= Number(bet.stake.amount)
+                ? 'figures'
+                : 'figures text-positive'
             }
           >
             {format.money(open ? bet.possible_return : (bet.return ?? { ...bet.stake, amount: '0.00' }))}
           </dd>
         </div>
       </dl>
-      <p className="low num bet-d">
+      <p className="text-low figures bet-date">
         {format.date(bet.placed_at, 'dateTime')} · {t('sports.bet.number', { id: bet.id })}
       </p>
       <CashOutForm bet={bet} idempotencyKey={idempotencyKey} value={value} />

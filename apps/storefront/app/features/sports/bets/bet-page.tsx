@@ -38,9 +38,9 @@ export function BetPage({ data }: { data: BetData }) {
   const { bet, key } = data
   const values = useCashOutValues(useMemo(() => [bet], [bet]))
   return (
-    <div className="bets bet-p">
+    <div className="bets bet-page">
       <PageTitle>{t('sports.bet.number', { id: bet.id })}</PageTitle>
-      <div className="comp-h">
+      <div className="competition-head">
         <Button href={paths.sportsBets()} variant="ghost" icon="chevron-left">
           {t('sports.myBets')}
         </Button>
@@ -51,7 +51,7 @@ export function BetPage({ data }: { data: BetData }) {
       <Lines bet={bet} lines={data.lines} />
       <CashOuts data={data} />
       <Payments data={data} />
-      <div className="bet-a">
+      <div className="bet-actions">
         <Button icon="receipt-text" onClick={() => print()}>
           {t('sports.bet.print')}
         </Button>
@@ -65,14 +65,14 @@ function Lines({ bet, lines }: { bet: Bet; lines: BetData['lines'] }) {
   const format = useFormat()
   const odds = useOddsText()
   return (
-    <section className="card pad">
-      <h2 className="d d-sm">{t('sports.bet.arithmetic')}</h2>
-      <p className="mid">{t('sports.bet.arithmeticText')}</p>
+    <section className="card padded">
+      <h2 className="display display-small">{t('sports.bet.arithmetic')}</h2>
+      <p className="text-mid">{t('sports.bet.arithmeticText')}</p>
       <ol className="lines">
         {lines.slice(0, MOST_LINES).map((line, index) => (
           <li key={index}>
             <span>{line.legs.map((leg) => bet.legs[leg]?.outcome).join(' + ')}</span>
-            <span className="num">
+            <span className="figures">
               {[
                 format.money(line.stake),
                 ...line.legs.map((leg) => {
@@ -88,7 +88,7 @@ function Lines({ bet, lines }: { bet: Bet; lines: BetData['lines'] }) {
         ))}
       </ol>
       {lines.length > MOST_LINES && (
-        <p className="mid">{t('sports.bet.moreLines', { count: lines.length - MOST_LINES })}</p>
+        <p className="text-mid">{t('sports.bet.moreLines', { count: lines.length - MOST_LINES })}</p>
       )}
     </section>
   )
@@ -99,14 +99,14 @@ function CashOuts({ data: { cash_outs } }: { data: BetData }) {
   const format = useFormat()
   if (cash_outs.length === 0) return null
   return (
-    <section className="card pad">
-      <h2 className="d d-sm">{t('sports.cashOut.title')}</h2>
-      <ul className="pays">
+    <section className="card padded">
+      <h2 className="display display-small">{t('sports.cashOut.title')}</h2>
+      <ul className="payment-marks">
         {cash_outs.map(({ at, stake, value }) => (
           <li key={at}>
             <time dateTime={at}>{format.date(at, 'dateTime')}</time>
             <span>{t('sports.cashOut.of', { amount: format.money(stake) })}</span>
-            <b className="num">{format.money(value)}</b>
+            <b className="figures">{format.money(value)}</b>
           </li>
         ))}
       </ul>
@@ -119,14 +119,14 @@ function Payments({ data: { payments } }: { data: BetData }) {
   const format = useFormat()
   if (payments.length === 0) return null
   return (
-    <section className="card pad">
-      <h2 className="d d-sm">{t('sports.bet.payments')}</h2>
-      <ul className="pays">
+    <section className="card padded">
+      <h2 className="display display-small">{t('sports.bet.payments')}</h2>
+      <ul className="payment-marks">
         {payments.map(({ at, kind, amount }, index) => (
           <li key={index}>
             <time dateTime={at}>{format.date(at, 'dateTime')}</time>
             <span>{t(`sports.bet.payment.${kind}`)}</span>
-            <b className="num">{format.money(amount)}</b>
+            <b className="figures">{format.money(amount)}</b>
           </li>
         ))}
       </ul>

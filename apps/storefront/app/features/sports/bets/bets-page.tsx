@@ -19,8 +19,8 @@ export function BetsPage({ data }: { data: BetsData }) {
   return (
     <div className="bets">
       <PageTitle>{t('sports.myBets')}</PageTitle>
-      <h1 className="d d-md">{t('sports.myBets')}</h1>
-      <nav className="seg sb-seg" aria-label={t('sports.myBets')}>
+      <h1 className="display display-medium">{t('sports.myBets')}</h1>
+      <nav className="segments sportsbook-segments" aria-label={t('sports.myBets')}>
         {LISTS.map((each) => (
           <a
             key={each}
@@ -28,11 +28,11 @@ export function BetsPage({ data }: { data: BetsData }) {
             aria-current={each === list ? 'page' : undefined}
           >
             {t(`sports.bets.${each}`)}
-            {each === 'open' && open > 0 && <b className="num">{open}</b>}
+            {each === 'open' && open > 0 && <b className="figures">{open}</b>}
           </a>
         ))}
       </nav>
-      <div className="bets-g">
+      <div className="bets-grid">
         {bets.map((bet) => (
           <BetCard key={bet.id} bet={bet} idempotencyKey={key} value={values.get(bet.id)} />
         ))}

@@ -59,7 +59,7 @@ export function CashOutForm({ bet, idempotencyKey, value }: Props) {
       action={paths.sportsBets()}
       navigate={false}
       fetcherKey={`cash-out-${bet.id}`}
-      className="cash"
+      className="cash-out"
     >
       {refused}
       <input type="hidden" name="id" value={bet.id} />
@@ -73,7 +73,7 @@ export function CashOutForm({ bet, idempotencyKey, value }: Props) {
       />
       {part < 100 && <input type="hidden" name="stake" value={stake} readOnly />}
       {(bet.cash_out?.partial ?? isDivisible(bet)) && (
-        <div className="seg" role="group" aria-label={t('sports.cashOut.part')}>
+        <div className="segments" role="group" aria-label={t('sports.cashOut.part')}>
           {PARTS.map((each) => (
             <button key={each} type="button" aria-pressed={part === each} onClick={() => setPart(each)}>
               {format.percent(each)}
@@ -82,7 +82,7 @@ export function CashOutForm({ bet, idempotencyKey, value }: Props) {
         </div>
       )}
       <Button type="submit" name="intent" value="cash" variant="accent" wide busy={fetcher.state !== 'idle'}>
-        <span className="num">{t('sports.cashOut.act', { amount: format.money(shown) })}</span>
+        <span className="figures">{t('sports.cashOut.act', { amount: format.money(shown) })}</span>
       </Button>
       <FormErrors />
     </XsrfForm>
@@ -99,13 +99,13 @@ export function AutoCashOut({ bet }: { bet: Bet }) {
   const format = useFormat()
   if (bet.status !== 'accepted' || (bet.cash_out === null && bet.auto_cash_out === null)) return null
   return (
-    <XsrfForm method="post" action={paths.sportsBets()} className="cash">
+    <XsrfForm method="post" action={paths.sportsBets()} className="cash-out">
       <input type="hidden" name="id" value={bet.id} />
       <input type="hidden" name="currency" value={bet.stake.currency} />
-      <label className="slip-s">
+      <label className="slip-field">
         <span>{t('sports.cashOut.auto')}</span>
         <input
-          className="in num"
+          className="input figures"
           name="auto"
           inputMode="decimal"
           autoComplete="off"
@@ -113,7 +113,7 @@ export function AutoCashOut({ bet }: { bet: Bet }) {
           placeholder={format.money(bet.possible_return)}
         />
       </label>
-      <Button type="submit" name="intent" value="auto" size="sm">
+      <Button type="submit" name="intent" value="auto" size="small">
         {t('sports.cashOut.autoSave')}
       </Button>
     </XsrfForm>

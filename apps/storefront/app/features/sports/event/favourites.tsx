@@ -57,7 +57,7 @@ export function FavouriteButton({ id }: { id: string }) {
   return (
     <button
       type="button"
-      className="ib star"
+      className="icon-button star"
       aria-pressed={on}
       aria-label={t('sports.follow')}
       title={t('sports.follow')}

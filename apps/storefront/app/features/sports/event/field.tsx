@@ -65,16 +65,16 @@ export function Field({ event, incidents }: { event: EventDetail; incidents: rea
       ? t('sports.serves', { name: event[server].name })
       : t('sports.track.field')
   return (
-    <figure className="field" data-sport={sport}>
+    <figure className="pitch" data-sport={sport}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
-        <rect width={WIDTH} height={HEIGHT} className="ground" />
+        <rect width={WIDTH} height={HEIGHT} className="pitch-ground" />
         {sport === 'football' &&
           [0, 114, 228, 342].map((x) => (
             <rect key={x} x={x} width="57" height={HEIGHT} fill="#fff" opacity=".045" />
           ))}
         {last?.side && (
           <path
-            className="zone"
+            className="pitch-zone"
             d={
               last.side === 'home'
                 ? 'M242 10H388V180H242C300 130 300 60 242 10Z'
@@ -83,9 +83,9 @@ export function Field({ event, incidents }: { event: EventDetail; incidents: rea
           />
         )}
         <path d={LINES[sport] ?? LINES.football} className="lines" />
-        <path d={wayOf(places)} className="way" />
+        <path d={wayOf(places)} className="pitch-way" />
         {ball && (
-          <g className="ball" style={{ transform: `translate(${ball.x}px, ${ball.y}px)` }}>
+          <g className="pitch-ball" style={{ transform: `translate(${ball.x}px, ${ball.y}px)` }}>
             <circle r="6" />
             <circle r="12" className="ring" />
           </g>

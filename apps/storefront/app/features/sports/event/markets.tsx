@@ -58,7 +58,7 @@ export function Markets({ event }: { event: EventDetail }) {
           </button>
         ))}
       </div>
-      <div className="mks">
+      <div className="markets">
         {listed.map((family, index) => {
           const key = `${event.competition.sport} ${family.key}`
           // The first ones are folded by choice, the others opened by choice.
@@ -94,7 +94,7 @@ type CardProps = {
 function MarketCard({ event, family, open, pinned, onFold, onPin }: CardProps) {
   const { t } = useTranslation()
   return (
-    <section className="card mk-c">
+    <section className="card market-card">
       <details open={open}>
         <summary
           data-hold=""
@@ -104,18 +104,18 @@ function MarketCard({ event, family, open, pinned, onFold, onPin }: CardProps) {
           }}
         >
           <h2>{family.name}</h2>
-          <Icon name="chevron-down" size="s" />
+          <Icon name="chevron-down" size="small" />
         </summary>
         <Outcomes event={event} family={family} />
       </details>
       <button
         type="button"
-        className="ib"
+        className="icon-button"
         aria-pressed={pinned}
         aria-label={t('sports.pin', { market: family.name })}
         onClick={onPin}
       >
-        <Icon name="pin" size="s" />
+        <Icon name="pin" size="small" />
       </button>
     </section>
   )
@@ -141,16 +141,16 @@ function Outcomes({ event, family }: { event: EventDetail; family: Family }) {
   ) {
     const plain = (name: string) => name.replace(/\s*[(]?[+-]?\d+([.,]\d+)?[)]?\s*$/, '')
     return (
-      <div className="mk-t" data-n={first.outcomes.length}>
+      <div className="market-table" data-n={first.outcomes.length}>
         <span />
         {first.outcomes.map(({ id, name }) => (
-          <span key={id} className="mk-h ell">
+          <span key={id} className="market-head ellipsis">
             {plain(name)}
           </span>
         ))}
         {lines.map((market) => (
-          <div key={market.specifiers} className="mk-r">
-            <span className="num">{lineOf(market).replace('.', t('sports.comma'))}</span>
+          <div key={market.specifiers} className="market-row">
+            <span className="figures">{lineOf(market).replace('.', t('sports.comma'))}</span>
             {market.outcomes.map((outcome) => (
               <Odd key={outcome.id} eventId={event.id} market={market} outcome={outcome} look="plain" />
             ))}
@@ -165,8 +165,8 @@ function Outcomes({ event, family }: { event: EventDetail; family: Family }) {
     const columns = scores ? 4 : outcomes.length === 3 || outcomes.length > 6 ? 3 : 2
     const long = !scores && outcomes.some(({ name }) => name.length > 14)
     return (
-      <div key={market.specifiers} className="mk-o" data-n={long && outcomes.length > 3 ? 2 : columns}>
-        {lines.length > 1 && <p className="mk-l">{market.name}</p>}
+      <div key={market.specifiers} className="market-odds" data-n={long && outcomes.length > 3 ? 2 : columns}>
+        {lines.length > 1 && <p className="market-line">{market.name}</p>}
         {outcomes.map((outcome) => (
           <Odd
             key={outcome.id}

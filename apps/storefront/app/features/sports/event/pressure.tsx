@@ -31,7 +31,7 @@ export function Pressure({ event, incidents }: { event: EventDetail; incidents: 
   const most = Math.max(8, ...bars.flatMap(({ home, away }) => [home, away]))
   const tall = (value: number) => (value * HALF) / most
   return (
-    <div className="press">
+    <div className="pressure">
       <p>
         <span>{event.home.name}</span>
         <span>{event.away.name}</span>
@@ -45,18 +45,25 @@ export function Pressure({ event, incidents }: { event: EventDetail; incidents: 
         {bars.map(({ home, away }, index) => (
           <g key={index}>
             <rect
-              className="h"
+              className="pressure-home"
               x={index * 8}
               y={HALF - tall(home)}
               width="6"
               height={tall(home) + 1}
               rx="1.5"
             />
-            <rect className="a" x={index * 8} y={HALF + 3} width="6" height={tall(away) + 1} rx="1.5" />
+            <rect
+              className="pressure-away"
+              x={index * 8}
+              y={HALF + 3}
+              width="6"
+              height={tall(away) + 1}
+              rx="1.5"
+            />
           </g>
         ))}
       </svg>
-      <p className="low num">
+      <p className="text-low figures">
         <span>{from}'</span>
         <span>{last}'</span>
       </p>

@@ -28,16 +28,16 @@ function Parts({ event }: { event: EventDetail }) {
   if (event.competition.sport === 'football') {
     const [first] = play.periods
     return play.periods.length > 1 && first ? (
-      <p className="num sb-ht">{t('sports.atHalfTime', { home: first.home, away: first.away })}</p>
+      <p className="figures half-time">{t('sports.atHalfTime', { home: first.home, away: first.away })}</p>
     ) : null
   }
   return (
-    <table className="sb-parts num">
+    <table className="score-parts figures">
       <caption className="visually-hidden">{t('sports.parts')}</caption>
       <tbody>
         {(['home', 'away'] as const).map((side) => (
           <tr key={side}>
-            <th scope="row" className="ell">
+            <th scope="row" className="ellipsis">
               {play.server === side && <i className="serve" />}
               {event[side].short}
             </th>
@@ -67,28 +67,28 @@ export function Scoreboard({
   const { competition, home, away } = event
   return (
     <section className="board motif" aria-label={t('sports.scoreboard')}>
-      <div className="board-t">
+      <div className="board-top">
         <a href={paths.sportsCompetition(competition.id)}>
           <Icon name="chevron-left" />
           <Flag country={competition.country} />
-          <span className="ell">{competition.name}</span>
+          <span className="ellipsis">{competition.name}</span>
         </a>
         <When event={event} />
         <FavouriteButton id={event.id} />
       </div>
-      <div className="board-g">
+      <div className="board-game">
         <div className="board-team">
           <Crest team={home} size={64} shirt />
           <b>{home.name}</b>
           {play?.red_cards && play.red_cards.home > 0 && <i className="red-card">{play.red_cards.home}</i>}
         </div>
-        <div className="board-s">
+        <div className="board-score">
           {play ? (
-            <p className="d num" role="status" aria-label={t('sports.score', play.score)}>
+            <p className="display figures" role="status" aria-label={t('sports.score', play.score)}>
               {play.score.home} – {play.score.away}
             </p>
           ) : (
-            <p className="d board-vs" aria-hidden="true">
+            <p className="display board-versus" aria-hidden="true">
               {t('sports.vs')}
             </p>
           )}
@@ -101,12 +101,12 @@ export function Scoreboard({
       </div>
       <Parts event={event} />
       {competition.sport === 'football' && (
-        <div className="board-goals num">
+        <div className="board-goals figures">
           <p>{scorers(incidents, 'home').join(' · ')}</p>
           <p>{scorers(incidents, 'away').join(' · ')}</p>
         </div>
       )}
-      {event.venue && <p className="board-v">{event.venue}</p>}
+      {event.venue && <p className="board-venue">{event.venue}</p>}
     </section>
   )
 }

@@ -20,7 +20,7 @@ export function Tracker({ event, incidents }: Props) {
     document.getElementById(`track-${next}`)?.focus()
   }
   return (
-    <section className="card trk" aria-label={t('sports.tracker')}>
+    <section className="card tracker" aria-label={t('sports.tracker')}>
       <div className="tabs" role="tablist" aria-label={t('sports.tracker')}>
         {tabs.map((each) => (
           <button
@@ -42,9 +42,9 @@ export function Tracker({ event, incidents }: Props) {
           </button>
         ))}
       </div>
-      <div id="track" role="tabpanel" aria-labelledby={`track-${tab}`} className="trk-p">
+      <div id="track" role="tabpanel" aria-labelledby={`track-${tab}`} className="tracker-panel">
         {tab === 'field' && (
-          <div className={event.statistics.length > 0 ? 'trk-g' : 'trk-g one'}>
+          <div className={event.statistics.length > 0 ? 'tracker-columns' : 'tracker-columns one'}>
             <Field event={event} incidents={incidents} />
             <Statistics event={event} most={4} />
           </div>
@@ -62,16 +62,16 @@ function Statistics({ event, most }: { event: EventDetail; most?: number }) {
   const rows = event.statistics.slice(0, most)
   if (rows.length === 0) return null
   return (
-    <ul className="stats">
+    <ul className="statistics">
       {rows.map(({ kind, home, away }) => (
         <li key={kind}>
           <p>
-            <b className="num">{home}</b>
+            <b className="figures">{home}</b>
             <span>{t(`sports.statistic.${kind}`)}</span>
-            <b className="num">{away}</b>
+            <b className="figures">{away}</b>
           </p>
           <span
-            className="stat-b"
+            className="statistic-bar"
             aria-hidden="true"
             style={{ gridTemplateColumns: `${home + 0.02}fr ${away + 0.02}fr` }}
           >
@@ -90,14 +90,14 @@ const LISTED = (kind: SportsIncident['kind']) => kind !== 'attack' && kind !== '
 function Incidents({ event, incidents }: Props) {
   const { t } = useTranslation()
   const listed = incidents.filter(({ kind }) => LISTED(kind))
-  if (listed.length === 0) return <p className="mid">{t('sports.noIncidents')}</p>
+  if (listed.length === 0) return <p className="text-mid">{t('sports.noIncidents')}</p>
   return (
-    <ol className="incs">
+    <ol className="incidents">
       {listed.map((incident) => {
         const { id, kind, side, time, player } = incident
         return (
           <li key={id} data-side={side ?? undefined} data-kind={kind}>
-            <b className="num">{time.includes(':') ? `${Number(time.split(':')[0]) + 1}'` : time}</b>
+            <b className="figures">{time.includes(':') ? `${Number(time.split(':')[0]) + 1}'` : time}</b>
             <span>
               {t(`sports.incident.${kind}`)}
               {(player || side) && (

@@ -14,14 +14,14 @@ export function BetTypes({ sports }: { sports: readonly SportMarkets[] }) {
       <nav className="scroll-x" aria-label={t('sports.sports')}>
         {sports.map(({ sport }) => (
           <a key={sport} className="chip" href={`#${sport}`}>
-            <Icon name={sportIcon(sport)} size="s" />
+            <Icon name={sportIcon(sport)} size="small" />
             {t(`sports.sport.${sport as 'football'}`)}
           </a>
         ))}
       </nav>
       {sports.map(({ sport, groups }) => (
         <section key={sport} id={sport} aria-label={t(`sports.sport.${sport as 'football'}`)}>
-          <h2 className="d d-sm">
+          <h2 className="display display-small">
             <Icon name={sportIcon(sport)} />
             {t(`sports.sport.${sport as 'football'}`)}
           </h2>
@@ -29,8 +29,8 @@ export function BetTypes({ sports }: { sports: readonly SportMarkets[] }) {
             <details key={group} className="card" open={group === 'main'}>
               <summary>
                 <h3>{t(`sports.group.${group}`)}</h3>
-                <span className="low num">{markets.length}</span>
-                <Icon name="chevron-down" size="s" />
+                <span className="text-low figures">{markets.length}</span>
+                <Icon name="chevron-down" size="small" />
               </summary>
               <dl>
                 {markets.map((market) => (
@@ -38,7 +38,7 @@ export function BetTypes({ sports }: { sports: readonly SportMarkets[] }) {
                     <dt>
                       {market.name}
                       {!market.combinable && (
-                        <span className="badge b-neutral">{t('sports.onlySingle')}</span>
+                        <span className="badge badge-neutral">{t('sports.onlySingle')}</span>
                       )}
                     </dt>
                     <dd>
@@ -51,7 +51,7 @@ export function BetTypes({ sports }: { sports: readonly SportMarkets[] }) {
           ))}
         </section>
       ))}
-      <p className="mid">
+      <p className="text-mid">
         {t('sports.rulesLead')}{' '}
         <a className="link" href={paths.sportRules()}>
           {t('content.pages.sportRules')}
@@ -68,8 +68,8 @@ export function SportRules({ parts }: { parts: readonly RulePart[] }) {
   return (
     <div className="rules">
       {parts.map(({ id, title, rules }) => (
-        <section key={id} id={id} className="card pad">
-          <h2 className="d d-sm">{title}</h2>
+        <section key={id} id={id} className="card padded">
+          <h2 className="display display-small">{title}</h2>
           <ul>
             {rules.map((rule) => (
               <li key={rule}>{rule}</li>
@@ -77,7 +77,7 @@ export function SportRules({ parts }: { parts: readonly RulePart[] }) {
           </ul>
         </section>
       ))}
-      <p className="mid">
+      <p className="text-mid">
         {t('sports.typesLead')}{' '}
         <a className="link" href={paths.betTypes()}>
           {t('content.pages.betTypes')}

@@ -36,13 +36,13 @@ export function BuilderLeg({ leg, now, together, stakes, first, limits, problems
   const changed = builder.odds !== '' && together?.odds != null && together.odds !== builder.odds
   const shown = problems.filter(({ code }) => code !== together?.problem)
   return (
-    <li className={changed || shown.length > 0 || together?.problem ? 'sel builder chg' : 'sel builder'}>
+    <li className={changed || shown.length > 0 || together?.problem ? 'selection changed' : 'selection'}>
       <div className="builder-head">
         <span>
           <b>{t('sports.slip.builder.title')}</b>
           <a href={paths.sportsEvent(builder.eventId)}>{event && `${event.home} – ${event.away}`}</a>
         </span>
-        <span className="od num">
+        <span className="selection-odds figures">
           {changed && (
             <s>
               <span className="visually-hidden">{t('sports.slip.was')} </span>
@@ -56,24 +56,24 @@ export function BuilderLeg({ leg, now, together, stakes, first, limits, problems
         {picks.map((pick) => (
           <li key={pickKey(pick)}>
             <SelectionHead pick={pick} now={now.get(pickKey(pick)) ?? null} />
-            <span className="mk-n">{now.get(pickKey(pick))?.market}</span>
+            <span className="selection-market">{now.get(pickKey(pick))?.market}</span>
           </li>
         ))}
       </ul>
       {together?.problem && <Reason together={together} selections={[...now.values()]} />}
       {shown.map((problem) => (
-        <p key={problem.code} className="er" role="alert">
-          <Icon name="circle-alert" size="s" />
+        <p key={problem.code} className="error" role="alert">
+          <Icon name="circle-alert" size="small" />
           <ProblemText problem={problem} />
         </p>
       ))}
       <div className="builder-foot">
-        <span className="mid">{t('sports.slip.builder.noCashOut')}</span>
+        <span className="text-mid">{t('sports.slip.builder.noCashOut')}</span>
         <Button
           type="submit"
           name="separate"
           value={builder.eventId}
-          size="sm"
+          size="small"
           variant="ghost"
           onClick={(event) => {
             event.preventDefault()
@@ -95,8 +95,8 @@ function Reason({ together, selections }: { together: Together; selections: read
   const at = selection === null ? undefined : selections[selection]
   const shown = { code: problem, selections: [], bet: null, odds: null, limit: null }
   return (
-    <p className="er" role="status">
-      <Icon name="circle-alert" size="s" />
+    <p className="error" role="status">
+      <Icon name="circle-alert" size="small" />
       <span>
         {at && <b>{at.outcome}: </b>}
         <ProblemText problem={shown} />
@@ -120,7 +120,7 @@ export function JoinOffer({
   const text = useOddsText()
   const { event_id: eventId, odds, selections: places } = together
   return (
-    <li className={apart ? 'sel join chg' : 'sel join'}>
+    <li className={apart ? 'selection join changed' : 'selection join'}>
       <p>{t(apart ? 'sports.slip.builder.apart' : 'sports.slip.builder.offer', { count: places.length })}</p>
       {odds === null ? (
         <Reason together={together} selections={selections} />
@@ -129,7 +129,7 @@ export function JoinOffer({
           type="submit"
           name="combine"
           value={builderText({ eventId, odds, stake: '' })}
-          size="sm"
+          size="small"
           onClick={(event) => {
             event.preventDefault()
             changeSlip((slip) => combined(slip, eventId, odds))

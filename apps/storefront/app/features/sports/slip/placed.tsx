@@ -65,7 +65,7 @@ export function Placed({
       {bets.map((bet) => (
         <PlacedBetCard key={bet.id} bet={bet} />
       ))}
-      <div className="slip-b">
+      <div className="slip-body">
         <Button href={paths.sportsBets()} wide>
           {t('sports.myBets')}
         </Button>
@@ -95,20 +95,20 @@ function PlacedBetCard({ bet }: { bet: PlacedBet }) {
   const left = useSecondsTo(current.status === 'delayed' ? current.due_at : null)
   const { status } = current
   return (
-    <section className="placed-b" data-status={status}>
-      <p className="placed-t" role="status">
+    <section className="placed-bet" data-status={status}>
+      <p className="placed-title" role="status">
         {status === 'delayed' ? (
-          <span className="ring num" aria-hidden="true">
+          <span className="ring figures" aria-hidden="true">
             {left}
           </span>
         ) : (
-          <Icon name={status === 'refused' ? 'circle-alert' : 'circle-check'} size="l" />
+          <Icon name={status === 'refused' ? 'circle-alert' : 'circle-check'} size="large" />
         )}
         <b>{t(`sports.placed.${status}`)}</b>
       </p>
-      {status === 'delayed' && <p className="mid">{t('sports.placed.delayedText')}</p>}
+      {status === 'delayed' && <p className="text-mid">{t('sports.placed.delayedText')}</p>}
       {status === 'refused' && current.refused_for && (
-        <p className="mid">{t(`sports.refused.${current.refused_for}`)}</p>
+        <p className="text-mid">{t(`sports.refused.${current.refused_for}`)}</p>
       )}
       <ul>
         {current.legs.map((leg, index) => (
@@ -117,22 +117,22 @@ function PlacedBetCard({ bet }: { bet: PlacedBet }) {
               {leg.outcome}
               <small>{`${leg.market} · ${leg.home} – ${leg.away}`}</small>
             </span>
-            <b className="num">{odds(leg.odds)}</b>
+            <b className="figures">{odds(leg.odds)}</b>
           </li>
         ))}
       </ul>
-      <dl className="sums">
+      <dl className="slip-sums">
         <div>
           <dt>{t('sports.slip.stake')}</dt>
-          <dd className="num">
+          <dd className="figures">
             {format.money(current.stake)}
-            {current.free_bet && <small className="mid"> {t('sports.slip.free.short')}</small>}
+            {current.free_bet && <small className="text-mid"> {t('sports.slip.free.short')}</small>}
           </dd>
         </div>
         {status !== 'refused' && (
           <div className="big">
             <dt>{t('sports.slip.possible')}</dt>
-            <dd className="num">{format.money(current.possible_return)}</dd>
+            <dd className="figures">{format.money(current.possible_return)}</dd>
           </div>
         )}
       </dl>

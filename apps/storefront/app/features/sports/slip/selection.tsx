@@ -21,7 +21,7 @@ type Props = {
 
 function remove(key: string, item: Element | null): void {
   const next = item?.nextElementSibling ?? item?.previousElementSibling
-  next?.querySelector<HTMLElement>('.sel-x')?.focus()
+  next?.querySelector<HTMLElement>('.selection-remove')?.focus()
   changeSlip((slip) => without(slip, key))
 }
 
@@ -30,19 +30,19 @@ export function SelectionHead({ pick, now }: Pick<Props, 'pick' | 'now'>) {
   const { t } = useTranslation()
   const key = pickKey(pick)
   return (
-    <div className="sel-t">
+    <div className="selection-title">
       {now ? (
         <a href={paths.sportsEvent(pick.eventId)}>
           <b>{now.outcome}</b>
         </a>
       ) : (
-        <span className="sel-sk" />
+        <span className="selection-skeleton" />
       )}
       <button
         type="submit"
         name="remove"
         value={key}
-        className="ib sel-x"
+        className="icon-button selection-remove"
         aria-label={t('sports.slip.remove', { name: now?.outcome ?? '' })}
         onClick={(event) => {
           event.preventDefault()
@@ -52,7 +52,7 @@ export function SelectionHead({ pick, now }: Pick<Props, 'pick' | 'now'>) {
           if (event.key === 'Delete') remove(key, event.currentTarget.closest('li'))
         }}
       >
-        <Icon name="x" size="s" />
+        <Icon name="x" size="small" />
       </button>
     </div>
   )
@@ -65,19 +65,23 @@ export function Selection({ pick, now, stakes, first, limits, problems }: Props)
   const odds = now?.odds ?? pick.odds
   const changed = now?.odds !== null && now !== null && odds !== pick.odds
   const shut = now !== null && now.status !== 'open'
-  const move = Number(odds) > Number(pick.odds) ? 'up' : 'dn'
+  const move = Number(odds) > Number(pick.odds) ? 'up' : 'down'
   return (
-    <li className={shut ? 'sel shut' : changed || problems.length > 0 ? 'sel chg' : 'sel'}>
+    <li
+      className={
+        shut ? 'selection closed' : changed || problems.length > 0 ? 'selection changed' : 'selection'
+      }
+    >
       <SelectionHead pick={pick} now={now} />
-      <div className="sel-d">
+      <div className="selection-detail">
         <span>
-          <span className="mk-n">
-            {now?.live && <span className="live-t">{t('sports.live')}</span>}
+          <span className="selection-market">
+            {now?.live && <span className="live-text">{t('sports.live')}</span>}
             {now?.market}
           </span>
           <span>{now && `${now.home} – ${now.away}`}</span>
         </span>
-        <span className="od num" data-move={changed ? move : undefined}>
+        <span className="selection-odds figures" data-move={changed ? move : undefined}>
           {shut ? (
             t(`sports.slip.status.${now.status}`)
           ) : (
@@ -99,8 +103,8 @@ export function Selection({ pick, now, stakes, first, limits, problems }: Props)
         </p>
       )}
       {problems.map((problem) => (
-        <p key={problem.code} className="er" role="alert">
-          <Icon name="circle-alert" size="s" />
+        <p key={problem.code} className="error" role="alert">
+          <Icon name="circle-alert" size="small" />
           <ProblemText problem={problem} />
         </p>
       ))}

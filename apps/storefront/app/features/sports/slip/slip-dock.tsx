@@ -18,7 +18,7 @@ function useSlipKey(open: () => void): void {
     const typing = target instanceof HTMLElement && target.closest('input,textarea,select,[contenteditable]')
     if (key !== 'b' || ctrlKey || metaKey || altKey || typing) return
     if (!matchMedia(WIDE).matches) return open()
-    const field = document.querySelector<HTMLInputElement>(`.sb-slip [data-stake="${STAKE_FIELD}"]`)
+    const field = document.querySelector<HTMLInputElement>(`.sportsbook-slip [data-stake="${STAKE_FIELD}"]`)
     if (!field) return
     event.preventDefault()
     field.focus()
@@ -40,14 +40,14 @@ export function SlipDock() {
   useSlipKey(() => count > 0 && setOpen(true))
   return (
     <>
-      <aside className="sb-slip" aria-label={t('sports.slip.title')}>
+      <aside className="sportsbook-slip" aria-label={t('sports.slip.title')}>
         <div className="card slip">
           <SlipPanel headed />
         </div>
       </aside>
       {count > 0 && !open && (
         <a
-          className="slipbar only-m"
+          className="slip-bar only-mobile"
           href={paths.sportsSlip()}
           onClick={(event) => {
             event.preventDefault()
@@ -56,7 +56,7 @@ export function SlipDock() {
         >
           <Icon name="receipt-text" />
           {t('sports.slip.bar', { count })}
-          <b className="num">
+          <b className="figures">
             {kindOf(slip) === 'multiple' || legsOf(slip).length === 1 ? text(totalOdds(slip)) : ''}
           </b>
         </a>

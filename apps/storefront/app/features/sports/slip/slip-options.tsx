@@ -10,16 +10,16 @@ import { changeSlip } from './store.ts'
 export function SlipOptions({ slip }: { slip: Slip }) {
   const { t } = useTranslation()
   return (
-    <details className="slip-o">
+    <details className="slip-options">
       <summary>
         {t('sports.slip.options')}
-        <Icon name="chevron-down" size="s" />
+        <Icon name="chevron-down" size="small" />
       </summary>
       <input type="hidden" name="options" value="1" />
-      <label className="slip-s">
+      <label className="slip-field">
         <span>{t('sports.slip.changes')}</span>
         <select
-          className="in"
+          className="input"
           name="changes"
           value={slip.changes}
           onChange={({ target }) =>
@@ -33,10 +33,10 @@ export function SlipOptions({ slip }: { slip: Slip }) {
           ))}
         </select>
       </label>
-      <label className="slip-s">
+      <label className="slip-field">
         <span>{t('sports.slip.format')}</span>
         <select
-          className="in"
+          className="input"
           name="format"
           value={slip.format}
           onChange={({ target }) => changeSlip((now) => ({ ...now, format: target.value as Slip['format'] }))}
@@ -48,7 +48,7 @@ export function SlipOptions({ slip }: { slip: Slip }) {
           ))}
         </select>
       </label>
-      <label className="ck">
+      <label className="checkbox">
         <input
           type="checkbox"
           name="keep"
@@ -73,7 +73,7 @@ function Share({ slip }: { slip: Slip }) {
     setCopied(true)
   }
   return (
-    <Button size="sm" icon="copy" onClick={() => void share()}>
+    <Button size="small" icon="copy" onClick={() => void share()}>
       <span role="status">{copied ? t('sports.slip.copied') : t('sports.slip.share')}</span>
     </Button>
   )

@@ -11,9 +11,9 @@ import './slip.css'
 export function SlipPage({ data, answer }: { data: SlipData; answer?: SlipAnswer }) {
   const { t } = useTranslation()
   return (
-    <div className="slip-p">
+    <div className="slip-page">
       <PageTitle>{t('sports.slip.title')}</PageTitle>
-      <h1 className="d d-md">{t('sports.slip.title')}</h1>
+      <h1 className="display display-medium">{t('sports.slip.title')}</h1>
       <div className="card slip">
         <SlipPanel first={data} posted={answer} />
       </div>

@@ -74,7 +74,7 @@ export function SlipPanel({ headed, onDone, first, posted }: Props) {
     <>
       {headed && <Head count={count} />}
       {count === 0 ? (
-        <p className="slip-e mid">{t('sports.slip.empty')}</p>
+        <p className="slip-empty text-mid">{t('sports.slip.empty')}</p>
       ) : (
         <SlipForm slip={slip} known={known} />
       )}
@@ -85,8 +85,8 @@ export function SlipPanel({ headed, onDone, first, posted }: Props) {
 function Head({ count }: { count: number }) {
   const { t } = useTranslation()
   return (
-    <div className="slip-h">
-      <span className="n num">{count}</span>
+    <div className="slip-head">
+      <span className="slip-count figures">{count}</span>
       <h2>{t('sports.slip.title')}</h2>
       {count > 0 && (
         <IconButton icon="trash-2" label={t('sports.slip.clear')} onClick={() => changeSlip(emptied)} />
@@ -140,12 +140,12 @@ function SlipForm({ slip, known }: { slip: Slip; known: Known }) {
           <input key={legKey(change.leg)} type="hidden" {...acceptedField(change)} readOnly />
         ))}
       <Kinds slip={slip} />
-      <ul className="sels">
+      <ul className="selections">
         {legs.map((leg, index) => (
           <LegItems key={legKey(leg)} leg={leg} first={index === 0} of={{ slip, state, problems, now }} />
         ))}
       </ul>
-      <div className="slip-b">
+      <div className="slip-body">
         {asking.length > 0 && (
           <Note kind="warning" role="status">
             {t('sports.slip.changed', { count: asking.length })}
@@ -159,17 +159,17 @@ function SlipForm({ slip, known }: { slip: Slip; known: Known }) {
         {problems
           .filter(({ selections, code }) => selections.length === 0 && code !== 'price_changed')
           .map((problem) => (
-            <p key={problem.code} className="er" role="alert">
+            <p key={problem.code} className="error" role="alert">
               <ProblemText problem={problem} />
             </p>
           ))}
         <Act slip={slip} state={state} asking={asking.length > 0} shut={shut.length} placing={placing} />
         {answer && answer.shown.length > 0 && <FormErrors />}
         {state !== null && state.delay > 0 && (
-          <p className="slip-n mid">{t('sports.slip.delay', { seconds: state.delay })}</p>
+          <p className="slip-notice text-mid">{t('sports.slip.delay', { seconds: state.delay })}</p>
         )}
         <SlipOptions slip={slip} />
-        <p className="slip-n">
+        <p className="slip-notice">
           {t('sports.slip.limits')}{' '}
           <a className="link" href={paths.responsibleGaming()}>
             {t('sports.slip.setLimits')}
@@ -267,7 +267,7 @@ function Kinds({ slip }: { slip: Slip }) {
   const count = legsOf(slip).length
   if (count < 2) return null
   return (
-    <div className="seg slip-k" role="group" aria-label={t('sports.slip.kind')}>
+    <div className="segments slip-kind" role="group" aria-label={t('sports.slip.kind')}>
       {(['multiple', 'single', 'system'] as const).map((each) => (
         <button
           key={each}
@@ -292,10 +292,10 @@ function Systems({ slip }: { slip: Slip }) {
   const { t } = useTranslation()
   const chosen = chosenSystem(slip)
   return (
-    <label className="slip-s">
+    <label className="slip-field">
       <span>{t('sports.slip.system')}</span>
       <select
-        className="in"
+        className="input"
         name="system"
         value={chosen?.name ?? ''}
         onChange={({ target }) => changeSlip((now) => ({ ...now, system: target.value }))}
@@ -332,22 +332,22 @@ function Sums({ slip, state }: { slip: Slip; state: SlipState | null }) {
   const apart = kind !== 'single' && state?.builders?.some(({ event_id: id }) => isApart(legs, id)) === true
   const cut = apart ? null : possible !== null && most !== null && possible > most ? most : possible
   return (
-    <dl className="sums">
+    <dl className="slip-sums">
       {(kind === 'multiple' || legs.length === 1) && (
         <div>
           <dt>{t('sports.slip.totalOdds')}</dt>
-          <dd className="num">{odds(apart ? null : totalOdds(slip))}</dd>
+          <dd className="figures">{odds(apart ? null : totalOdds(slip))}</dd>
         </div>
       )}
       {kind !== 'multiple' && (lines > 1 || kind === 'system') && (
         <div>
           <dt>{t('sports.slip.totalStake', { count: lines })}</dt>
-          <dd className="num">{money(stake)}</dd>
+          <dd className="figures">{money(stake)}</dd>
         </div>
       )}
       <div className="big">
         <dt>{t('sports.slip.possible')}</dt>
-        <dd className="num" aria-live="polite">
+        <dd className="figures" aria-live="polite">
           {cut === null ? '—' : money(cut)}
         </dd>
       </div>
@@ -378,7 +378,7 @@ function Act({ slip, state, asking, shut, placing }: ActProps) {
         name="intent"
         value="drop"
         wide
-        size="lg"
+        size="large"
         onClick={(event) => {
           event.preventDefault()
           const open = new Set(state?.selections.filter(({ status }) => status === 'open').map(pickKeyOf))
@@ -390,20 +390,20 @@ function Act({ slip, state, asking, shut, placing }: ActProps) {
     )
   if (!loggedIn)
     return (
-      <Button type="submit" name="intent" value="place" variant="brand" wide size="lg">
+      <Button type="submit" name="intent" value="place" variant="brand" wide size="large">
         {t('sports.slip.logIn')}
       </Button>
     )
   if (has !== null && freeOf(slip) === null && stake > has)
     return (
-      <Button href={paths.deposit()} variant="brand" wide size="lg">
+      <Button href={paths.deposit()} variant="brand" wide size="large">
         {t('sports.slip.deposit', {
           amount: format.money({ amount: decimalOf(stake - has, digits), currency }),
         })}
       </Button>
     )
   return (
-    <Button type="submit" name="intent" value="place" variant="brand" wide size="lg" busy={placing}>
+    <Button type="submit" name="intent" value="place" variant="brand" wide size="large" busy={placing}>
       {asking
         ? t('sports.slip.acceptAndPlace')
         : stake > 0n

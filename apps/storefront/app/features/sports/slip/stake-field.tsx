@@ -52,19 +52,19 @@ function Stake({ id, name, label, value, limits, onStake, compact }: FieldProps)
     add(event.key === 'ArrowUp' ? step : -step)
   }
   return (
-    <div className="stk">
+    <div className="stake-field">
       <label htmlFor={field} className={compact ? 'visually-hidden' : undefined}>
         {label}
       </label>
       <div className="stake">
         <button type="button" aria-label={t('sports.slip.less')} onClick={() => add(-step)}>
-          <Icon name="minus" size="s" />
+          <Icon name="minus" size="small" />
         </button>
         <input
           id={field}
           name={name}
           data-stake={id}
-          className="num"
+          className="figures"
           inputMode="decimal"
           autoComplete="off"
           placeholder="0"
@@ -73,7 +73,7 @@ function Stake({ id, name, label, value, limits, onStake, compact }: FieldProps)
           onKeyDown={onKeyDown}
         />
         <button type="button" aria-label={t('sports.slip.more')} onClick={() => add(step)}>
-          <Icon name="plus" size="s" />
+          <Icon name="plus" size="small" />
         </button>
       </div>
       {!compact && (
@@ -82,7 +82,7 @@ function Stake({ id, name, label, value, limits, onStake, compact }: FieldProps)
             <button
               key={amount}
               type="button"
-              className="num"
+              className="figures"
               onClick={() => add(minorOf(amount, digits) ?? 0n)}
             >
               +{format.number(withoutZeroCents(amount))}

@@ -23,7 +23,7 @@ function ByTransfer({ payment, how }: PayProps<Of<'bank'>>) {
             {how.tax_id && (
               <>
                 <dt>{t(`wallet.pay.taxId.${country}`)}</dt>
-                <dd className="num">{how.tax_id}</dd>
+                <dd className="figures">{how.tax_id}</dd>
               </>
             )}
           </dl>

@@ -14,7 +14,7 @@ function ByPix({ payment, how, qr }: PayProps<Of<'pix'>>) {
         {payment.expires_at && <ExpiryCountdown end={payment.expires_at} label={t('wallet.pay.codeHolds')} />}
       </Step>
       <Step title={t('wallet.pay.pixThen')}>
-        <p className="mid">{t('wallet.pay.pixThenText')}</p>
+        <p className="text-mid">{t('wallet.pay.pixThenText')}</p>
         <TestPayment payment={payment} />
       </Step>
     </ol>

@@ -10,12 +10,12 @@ function ByVoucher({ payment, how, qr }: PayProps<Of<'voucher'>>) {
   return (
     <ol className="pay-steps">
       <Step title={t('wallet.pay.voucher', { amount })}>
-        <p className="mid">{t('wallet.pay.voucherShops', { shops: how.shops.join(', ') })}</p>
+        <p className="text-mid">{t('wallet.pay.voucherShops', { shops: how.shops.join(', ') })}</p>
         <Qr qr={qr} alt={t('wallet.pay.voucherQr')} />
         <CopyControl label={t('wallet.pay.voucherCode')} value={how.code} />
       </Step>
       <Step title={t('wallet.pay.voucherThen')}>
-        <p className="mid">{t('wallet.pay.voucherThenText')}</p>
+        <p className="text-mid">{t('wallet.pay.voucherThenText')}</p>
         <TestPayment payment={payment} />
       </Step>
     </ol>
