@@ -44,7 +44,7 @@ export function CashOutForm({ bet, idempotencyKey, value }: Props) {
   if (offered === null)
     return (
       refused ?? (
-        <p className="low bet-d" role="status">
+        <p className="text-low bet-date" role="status">
           {t('sports.cashOut.suspended')}
         </p>
       )
