@@ -149,7 +149,7 @@ test.describe('the own sportsbook', () => {
     const { violations } = await axe(page).analyze()
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
     await page.getByRole('link', { name: /^Boleto 1/ }).click()
-    await expect(page.locator('main .sel')).toContainText('1,50')
+    await expect(page.locator('main .selection')).toContainText('1,50')
   })
 
   test('S64 an event that is followed stands before the others', async ({ page, site }) => {
@@ -158,9 +158,9 @@ test.describe('the own sportsbook', () => {
     for (const path of ['/sports', '/live']) {
       await page.goto(site + path)
       const list = page.locator('section', { has: page.getByRole('heading', { name: es.sports.followed }) })
-      await expect(list.locator('.ev')).toHaveCount(1)
-      await expect(page.locator('.ev').first()).toContainText('Puerto Norte')
-      await expect(page.locator('.ev', { hasText: 'Puerto Norte' })).toHaveCount(1)
+      await expect(list.locator('.event')).toHaveCount(1)
+      await expect(page.locator('.event').first()).toContainText('Puerto Norte')
+      await expect(page.locator('.event', { hasText: 'Puerto Norte' })).toHaveCount(1)
     }
   })
 
@@ -363,10 +363,10 @@ test.describe('the slip', () => {
       await context.addCookies([{ name: 'slip', value: encodeURIComponent(value), url: site }])
       await page.goto(`${site}/sports/slip`)
       await page.getByRole('button', { name: 'Combinar a 2,36' }).click()
-      await expect(page.locator('.builder .od')).toContainText('2,36')
+      await expect(page.locator('.builder .selection-odds')).toContainText('2,36')
       await page.getByRole('button', { name: es.sports.slip.builder.separate }).click()
       await expect(page.locator('.builder')).toHaveCount(0)
-      await expect(page.locator('.sel.join')).toBeVisible()
+      await expect(page.locator('.selection.join')).toBeVisible()
     })
 
     test('S64 odds, stakes and kinds are posts; a guest who bets is led to the log-in', async ({

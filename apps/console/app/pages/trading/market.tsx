@@ -148,7 +148,7 @@ function PriceForm({
             <TradeButton verb="price">{p.end}</TradeButton>
           </TradeForm>
         )}
-        <Link className="btn btn-ghost" to={event.addresses.here} preventScrollReset>
+        <Link className="button button-ghost" to={event.addresses.here} preventScrollReset>
           {p.close}
         </Link>
       </div>
@@ -180,7 +180,7 @@ export function Market({ event, market, open }: { event: EventView; market: Mark
       </summary>
       <div className="pages">
         <Suspend fields={fieldsOf(event.id, market)} suspended={market.suspended} about={market.name} />
-        <Link className="btn btn-neutral" to={market.resultAddress}>
+        <Link className="button button-neutral" to={market.resultAddress}>
           {e.result}
         </Link>
       </div>

@@ -182,7 +182,7 @@ export function Fold({
 }) {
   return (
     <details>
-      <summary className={`btn btn-${look} btn-w`} aria-keyshortcuts={shortcut}>
+      <summary className={`button button-${look} button-wide`} aria-keyshortcuts={shortcut}>
         {name}
       </summary>
       {children}

@@ -58,7 +58,7 @@ export default function Bet() {
     <>
       <title>{`${bet.kind} ${bet.stake} · ${t.title}`}</title>
       <nav className="ways">
-        <Link className="btn btn-ghost" to={bet.addresses.list} aria-keyshortcuts="u">
+        <Link className="button button-ghost" to={bet.addresses.list} aria-keyshortcuts="u">
           {b.back}
         </Link>
       </nav>

@@ -25,7 +25,7 @@ function Head({ event }: { event: EventView }) {
   return (
     <>
       <nav className="ways">
-        <Link className="btn btn-ghost" to={event.addresses.list} aria-keyshortcuts="u">
+        <Link className="button button-ghost" to={event.addresses.list} aria-keyshortcuts="u">
           {e.back}
         </Link>
       </nav>
@@ -52,7 +52,7 @@ function Head({ event }: { event: EventView }) {
               {event.suspended ? e.resumeEvent : e.suspendEvent}
             </TradeButton>
           </TradeForm>
-          <Link className="btn btn-neutral" to={event.addresses.bets}>
+          <Link className="button button-neutral" to={event.addresses.bets}>
             {e.betsOf}
           </Link>
         </div>

@@ -37,7 +37,7 @@ function Verdict({ outcome }: { outcome: Outcome }) {
   return (
     <div className="select">
       <select
-        className="in"
+        className="input"
         name={`verdict ${outcome.id}`}
         aria-label={`${r.ours}: ${outcome.name}`}
         defaultValue={outcome.preset}
@@ -149,7 +149,7 @@ export default function Result() {
     <>
       <title>{`${r.title} · ${t.title}`}</title>
       <nav className="ways">
-        <Link className="btn btn-ghost" to={result.heldAddress} aria-keyshortcuts="u">
+        <Link className="button button-ghost" to={result.heldAddress} aria-keyshortcuts="u">
           {r.back}
         </Link>
       </nav>

@@ -10,18 +10,18 @@ export function FreeBets({ freeBets }: { freeBets: readonly FreeBet[] }) {
   const format = useFormat()
   if (freeBets.length === 0) return null
   return (
-    <section className="card pad free-bets" aria-labelledby="free-bets">
-      <h2 id="free-bets" className="d d-sm">
+    <section className="card padded free-bets" aria-labelledby="free-bets">
+      <h2 id="free-bets" className="display display-small">
         {t('bonuses.free.title')}
       </h2>
-      <p className="mid">{t('bonuses.free.text')}</p>
+      <p className="text-mid">{t('bonuses.free.text')}</p>
       <ul>
         {freeBets.map((free) => (
           <li key={free.id}>
             <Icon name="gift" />
             <span>
-              <b className="num">{format.money(free.amount)}</b>
-              <span className="mid">
+              <b className="figures">{format.money(free.amount)}</b>
+              <span className="text-mid">
                 <FreeBetConditions free={free} />
               </span>
             </span>

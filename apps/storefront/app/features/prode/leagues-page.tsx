@@ -25,13 +25,13 @@ export function LeaguesPage({ data, answer }: { data: LeaguesData; answer?: Leag
         <a className="link" href={paths.prode()}>
           {t('prode.back')}
         </a>
-        <h1 className="d d-lg">{t('prode.leagues')}</h1>
-        <p className="mid">{t('prode.leaguesLead')}</p>
+        <h1 className="display display-large">{t('prode.leagues')}</h1>
+        <p className="text-mid">{t('prode.leaguesLead')}</p>
       </div>
       <div className="prode-columns even">
         <Card>
           <XsrfForm method="post" action={paths.prodeLeagues()} className="stack">
-            <h2 className="d d-sm">{t('prode.joinTitle')}</h2>
+            <h2 className="display display-small">{t('prode.joinTitle')}</h2>
             <input type="hidden" name="intent" value="join" />
             <TextField
               id="league-code"
@@ -52,7 +52,7 @@ export function LeaguesPage({ data, answer }: { data: LeaguesData; answer?: Leag
         </Card>
         <Card>
           <XsrfForm method="post" action={paths.prodeLeagues()} className="stack">
-            <h2 className="d d-sm">{t('prode.createTitle')}</h2>
+            <h2 className="display display-small">{t('prode.createTitle')}</h2>
             <input type="hidden" name="intent" value="create" />
             <TextField
               id="league-name"
@@ -96,9 +96,9 @@ function League({
   return (
     <Card className="stack">
       <div className="prode-league">
-        <h2 className="d d-sm">{name}</h2>
+        <h2 className="display display-small">{name}</h2>
         {owner && <Badge kind="brand">{t('prode.owner')}</Badge>}
-        <span className="low">{t('prode.members', { count: members })}</span>
+        <span className="text-low">{t('prode.members', { count: members })}</span>
       </div>
       <CopyControl label={t('prode.invitation')} value={`${origin}${paths.prodeLeagues({ code })}`} />
       <div className="row-wrap">

@@ -58,7 +58,7 @@ export function Match({ match, filled, boosts, incomplete, disabled }: Props) {
             />
           </div>
         ) : (
-          <p className="prode-score d d-md num">
+          <p className="prode-score display display-medium figures">
             {match.score ? `${match.score.home} – ${match.score.away}` : '–'}
           </p>
         )}
@@ -86,7 +86,7 @@ export function Match({ match, filled, boosts, incomplete, disabled }: Props) {
       )}
       {!open && own && <Own own={own} />}
       {incomplete && (
-        <p className="error-text" role="alert">
+        <p className="error" role="alert">
           {t('prode.incomplete')}
         </p>
       )}
@@ -210,7 +210,7 @@ function Own({ own }: { own: NonNullable<ProdeMatch['own']> }) {
         {t('prode.yours', { said })}
         {own.boost > 1 && ` ×${own.boost}`}
       </span>
-      {own.points !== null && <b className="num">{t('prode.points', { count: own.points })}</b>}
+      {own.points !== null && <b className="figures">{t('prode.points', { count: own.points })}</b>}
     </p>
   )
 }
@@ -227,11 +227,11 @@ function Crowd({ match: { crowd } }: { match: ProdeMatch }) {
           <i key={index} style={{ flexGrow: share }} />
         ))}
       </div>
-      <span aria-hidden="true" className="num">
+      <span aria-hidden="true" className="figures">
         {home} %
       </span>
       <span aria-hidden="true">{t('prode.people')}</span>
-      <span aria-hidden="true" className="num">
+      <span aria-hidden="true" className="figures">
         {away} %
       </span>
     </div>

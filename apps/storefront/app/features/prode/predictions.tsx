@@ -62,9 +62,9 @@ export function Predictions({ detail, data, answer }: Props) {
           <div className="prode-bar">
             <div>
               <progress max={round.matches} value={filled} aria-label={t('prode.filled')} />
-              <p className="small-text num">{t('prode.progress', { filled, matches: round.matches })}</p>
+              <p className="small-text figures">{t('prode.progress', { filled, matches: round.matches })}</p>
             </div>
-            <Button type="submit" variant="brand" size="lg" busy={sending === 'submitting'}>
+            <Button type="submit" variant="brand" size="large" busy={sending === 'submitting'}>
               {t('prode.save')}
             </Button>
             <FormErrors only={answer !== undefined} className="prode-errors" />

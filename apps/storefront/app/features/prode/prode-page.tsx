@@ -35,7 +35,11 @@ export function ProdePage({ data, answer }: { data: ProdeData; answer?: ProdeAns
   return (
     <div className="sections">
       <PageTitle>{t('prode.title')}</PageTitle>
-      {detail ? <Head detail={detail} at={data.at} /> : <h1 className="d d-md">{t('prode.title')}</h1>}
+      {detail ? (
+        <Head detail={detail} at={data.at} />
+      ) : (
+        <h1 className="display display-medium">{t('prode.title')}</h1>
+      )}
       <Rounds rounds={rounds} chosen={detail?.round.id} />
       {!detail && (
         <EmptyState
@@ -80,7 +84,9 @@ function Head({ detail: { round, matches, own }, at }: { detail: RoundDetail; at
     <section className="prode-head motif">
       <img src={artPath('prode')} alt="" width={72} height={72} />
       <div>
-        <h1 className="d d-lg">{t('prode.round', { name: round.name, number: round.number })}</h1>
+        <h1 className="display display-large">
+          {t('prode.round', { name: round.name, number: round.number })}
+        </h1>
         <p>
           {t('prode.pool', { amount: format.money(round.prize_pool) })}{' '}
           {Number(round.fee.amount) === 0
@@ -100,13 +106,13 @@ function Head({ detail: { round, matches, own }, at }: { detail: RoundDetail; at
         </div>
         <div>
           <dt>{t('prode.filled')}</dt>
-          <dd className="num">
+          <dd className="figures">
             {filled} / {round.matches}
           </dd>
         </div>
         <div>
           <dt>{t('prode.place')}</dt>
-          <dd className="num">{own ? t('prode.ordinal', { n: own.place }) : '—'}</dd>
+          <dd className="figures">{own ? t('prode.ordinal', { n: own.place }) : '—'}</dd>
         </div>
       </dl>
     </section>

@@ -8,8 +8,8 @@ import type { ProdeData, Ranking, RoundDetail } from './load.ts'
 function Panel({ title, children, id: anchor }: { title: string; children: ReactNode; id?: string }) {
   const id = useId()
   return (
-    <section className="card pad stack-medium" aria-labelledby={id} id={anchor}>
-      <h2 className="d d-sm" id={id}>
+    <section className="card padded stack-medium" aria-labelledby={id} id={anchor}>
+      <h2 className="display display-small" id={id}>
         {title}
       </h2>
       {children}
@@ -48,7 +48,7 @@ export function Table({ data, ranking, round }: { data: ProdeData; ranking: Rank
         </ul>
       </nav>
       {rows.length === 0 ? (
-        <p className="mid">{t('prode.noRanking')}</p>
+        <p className="text-mid">{t('prode.noRanking')}</p>
       ) : (
         <table className="prode-table">
           <caption className="visually-hidden">{t('prode.table')}</caption>
@@ -81,13 +81,13 @@ function Row({ row }: { row: ProdeStanding }) {
   const format = useFormat()
   return (
     <tr className={row.own ? 'is-own' : undefined} aria-current={row.own || undefined}>
-      <td className="num">{row.place}</td>
+      <td className="figures">{row.place}</td>
       <td>
         {row.own ? t('prode.you', { name: row.name }) : row.name}
-        {row.prize && <span className="prode-prize num">{format.money(row.prize)}</span>}
+        {row.prize && <span className="prode-prize figures">{format.money(row.prize)}</span>}
       </td>
-      <td className="num">{row.exact}</td>
-      <td className="num">{row.points}</td>
+      <td className="figures">{row.exact}</td>
+      <td className="figures">{row.points}</td>
     </tr>
   )
 }
@@ -102,11 +102,11 @@ export function Prizes({ detail: { prizes } }: { detail: RoundDetail }) {
         {prizes.map(({ from, to, amount }) => (
           <div key={from}>
             <dt>{from === to ? t('prode.ordinal', { n: from }) : t('prode.places', { from, to })}</dt>
-            <dd className="num">{format.money(amount)}</dd>
+            <dd className="figures">{format.money(amount)}</dd>
           </div>
         ))}
       </dl>
-      <p className="low small-text">{t('prode.prizesNote')}</p>
+      <p className="text-low small-text">{t('prode.prizesNote')}</p>
     </Panel>
   )
 }
@@ -116,7 +116,7 @@ export function Rules({ detail: { points, boosts } }: { detail: RoundDetail }) {
   const { t } = useTranslation()
   return (
     <Panel title={t('prode.rules')}>
-      <ul className="prode-rules mid">
+      <ul className="prode-rules text-mid">
         <li>{t('prode.ruleExact', { count: points.exact })}</li>
         <li>{t('prode.ruleOutcome', { count: points.outcome })}</li>
         <li>{t('prode.ruleDifference', { count: points.difference })}</li>

@@ -134,8 +134,8 @@ function Followed({ events }: { events: SportsHome['page']['events'] }) {
   const { t } = useTranslation()
   if (events.length === 0) return null
   return (
-    <section className="sb-sport">
-      <h2 className="d d-sm">
+    <section className="sportsbook-sport">
+      <h2 className="display display-small">
         <Icon name="star" />
         {t('sports.followed')}
       </h2>

@@ -25,12 +25,12 @@ function When({ event }: { event: SportsEvent }) {
   const { play, state, competition, starts_at } = event
   if (!play || !isLive(state))
     return (
-      <time className="num" dateTime={starts_at} suppressHydrationWarning>
+      <time className="figures" dateTime={starts_at} suppressHydrationWarning>
         {start(starts_at)}
       </time>
     )
   return (
-    <b className="num match-minute" data-minute={competition.sport}>
+    <b className="figures match-minute" data-minute={competition.sport}>
       {state === 'live' ? playText(t, competition.sport, play) : t(`sports.state.${state}`)}
     </b>
   )
@@ -46,7 +46,7 @@ export function LiveTicker({ highlights }: { highlights: Highlights | null }) {
         <a key={event.id} href={paths.sportsEvent(event.id)} data-event={event.id} data-prefetch="none">
           <When event={event} />
           <span>{event.home.name}</span>
-          <b className="num">
+          <b className="figures">
             <span data-score="home">{event.play?.score.home ?? 0}</span>
             {' – '}
             <span data-score="away">{event.play?.score.away ?? 0}</span>
@@ -86,7 +86,7 @@ function Price({ event, market, outcome }: PriceProps) {
     >
       <small aria-hidden="true">{shortOutcome(t, market, outcome)}</small>
       <span className="visually-hidden">{t('sports.odd', { name })} </span>
-      <b className="num">{open ? format.odds(odds) : '—'}</b>
+      <b className="figures">{open ? format.odds(odds) : '—'}</b>
     </button>
   )
 }
@@ -98,15 +98,15 @@ function Card({ event }: { event: SportsEvent }) {
     <li className="match-card" data-event={event.id}>
       <a href={paths.sportsEvent(event.id)} data-prefetch="none">
         <span className="match-top">
-          <span className="ell">{event.competition.name}</span>
+          <span className="ellipsis">{event.competition.name}</span>
           <When event={event} />
         </span>
         {(['home', 'away'] as const).map((side) => (
           <span key={side} className="match-team">
             <Crest team={event[side]} />
-            <span className="ell">{event[side].name}</span>
+            <span className="ellipsis">{event[side].name}</span>
             {event.play && (
-              <b className="num" data-score={side}>
+              <b className="figures" data-score={side}>
                 {event.play.score[side]}
               </b>
             )}
@@ -149,9 +149,9 @@ export function SportsHighlights({ highlights }: { highlights: Highlights | null
           <Card key={event.id} event={event} />
         ))}
       </Rail>
-      <a className="btn btn-brand match-slip" href={paths.sportsSlip()} hidden data-slip-link="">
-        <Icon name="receipt-text" size="s" />
-        {t('sports.slip.title')} <b className="num" data-slip-count="" />
+      <a className="button button-brand match-slip" href={paths.sportsSlip()} hidden data-slip-link="">
+        <Icon name="receipt-text" size="small" />
+        {t('sports.slip.title')} <b className="figures" data-slip-count="" />
       </a>
     </div>
   )

@@ -26,7 +26,7 @@ export function Funds({ slip, state }: { slip: Slip; state: SlipState | null }) 
           choose(null)
         }}
       >
-        <Icon name="wallet" size="s" />
+        <Icon name="wallet" size="small" />
         <b>{t('sports.slip.free.balance')}</b>
       </button>
       {freeBets.map((free) => {
@@ -44,7 +44,7 @@ export function Funds({ slip, state }: { slip: Slip; state: SlipState | null }) 
               choose(own)
             }}
           >
-            <Icon name="gift" size="s" />
+            <Icon name="gift" size="small" />
             <span>
               <b>{t('sports.slip.free.name', { amount: format.money(free.amount) })}</b>
               <small>
@@ -54,7 +54,7 @@ export function Funds({ slip, state }: { slip: Slip; state: SlipState | null }) 
           </button>
         )
       })}
-      {chosen && <p className="slip-n mid">{t('sports.slip.free.text')}</p>}
+      {chosen && <p className="slip-notice text-mid">{t('sports.slip.free.text')}</p>}
     </div>
   )
 }
