@@ -132,7 +132,7 @@ test.describe('what a brand is', () => {
       expect(answer?.status()).toBe(200)
       await expect(page.locator('html')).toHaveAttribute('lang', 'es')
       await expect(page.locator(theme)).toHaveAttribute('data-theme', 'dark')
-      await expect(page.getByText('Río Bravo').first()).toBeVisible()
+      await expect(page.locator('.tile[data-game="Río Bravo"]').first()).toBeVisible()
     }
     backend.answer('/configurations', { body: 'nothing' })
     expect((await page.goto(`${site}/terms`))?.status()).toBe(200)

@@ -134,10 +134,10 @@ test('S21 S23 the games page is a lobby whose search narrows the tiles', async (
     }
   })
   await page.goto(`${site}/casino/casino-games`)
-  await expect(page.locator('main').getByText('Luna de Plata').first()).toBeVisible()
+  await expect(page.locator('main .tile[data-game="Luna de Plata"]').first()).toBeVisible()
   await page.locator('main [type=search], main [name=search]').first().fill('Río Bravo')
-  await expect(page.locator('main').getByText('Luna de Plata')).toHaveCount(0)
-  await expect(page.locator('main').getByText('Río Bravo').first()).toBeVisible()
+  await expect(page.locator('main .tile[data-game="Luna de Plata"]')).toHaveCount(0)
+  await expect(page.locator('main .tile[data-game="Río Bravo"]').first()).toBeVisible()
 })
 
 test('S6 a player opens a game from its tile, and a control leads back to the lobby', async ({
@@ -194,7 +194,7 @@ test('S25 virtuals lists virtual games as tiles; golden race embeds its provider
     },
   }))
   await page.goto(`${site}/virtuals`)
-  await expect(page.locator('main').getByText('Galgos Veloces').first()).toBeVisible()
+  await expect(page.locator('main .tile[data-game="Galgos Veloces"]').first()).toBeVisible()
   await page.route(/race\.example/, (route) => route.fulfill({ contentType: 'text/html', body: 'race' }))
   backend.configure({ golden_race_url: 'https://race.example/view' })
   await page.goto(`${site}/golden-race`)

@@ -57,14 +57,14 @@ for (const [row, list, filter, kept, gone] of [
   }) => {
     twoOfEach(backend)
     await page.goto(`${site}/casino/casino-games`)
-    const main = page.locator('main')
+    const tile = (name: string) => page.locator(`main .tile[data-game="${name}"]`)
     const chip = page.getByRole('list', { name: list }).getByRole('link', { name: filter })
-    await expect(main.getByText(gone).first()).toBeVisible()
+    await expect(tile(gone).first()).toBeVisible()
     await chip.click()
-    await expect(main.getByText(gone)).toHaveCount(0)
-    await expect(main.getByText(kept).first()).toBeVisible()
+    await expect(tile(gone)).toHaveCount(0)
+    await expect(tile(kept).first()).toBeVisible()
     await chip.click()
-    await expect(main.getByText(gone).first()).toBeVisible()
+    await expect(tile(gone).first()).toBeVisible()
   })
 
 test('S130 S131 S183 a lobby of games and providers: each provider leads to its own games', async ({
@@ -76,11 +76,11 @@ test('S130 S131 S183 a lobby of games and providers: each provider leads to its 
   backend.configure({ lobby_modules: ['games', 'providers'] })
   await page.goto(site)
   const main = page.locator('main')
-  await expect(main.getByText('Faro Alto').first()).toBeVisible()
+  await expect(main.locator('.tile[data-game="Faro Alto"]').first()).toBeVisible()
   await main.locator('a[href$="provider=sur"]').click()
   await expect(page).toHaveURL(/\/casino\/casino-games\?provider=sur$/)
-  await expect(main.getByText('Puente Viejo').first()).toBeVisible()
-  await expect(main.getByText('Faro Alto')).toHaveCount(0)
+  await expect(main.locator('.tile[data-game="Puente Viejo"]').first()).toBeVisible()
+  await expect(main.locator('.tile[data-game="Faro Alto"]')).toHaveCount(0)
 })
 
 test('S132 the seeker of the lobby asks for what was typed; nothing found is a note', async ({
@@ -117,11 +117,11 @@ test('S134 promoted games have a row, which is absent when there are none', asyn
 }) => {
   const row = page.locator('main section').filter({ hasText: es.lobby.promoted })
   await page.goto(site)
-  await expect(row.getByText('Época Dorada').first()).toBeVisible()
+  await expect(row.locator('.tile[data-game="Época Dorada"]').first()).toBeVisible()
   backend.answer('/api/games', ok({ games: GAMES, total: GAMES.length, next_cursor: null }))
   await logIn(page, site)
   await page.goto(site)
-  await expect(page.locator('main').getByText('Faro Alto').first()).toBeVisible()
+  await expect(page.locator('main .tile[data-game="Faro Alto"]').first()).toBeVisible()
   await expect(row).toHaveCount(0)
 })
 

@@ -190,6 +190,8 @@ test('S105 S198 logging in through the pop-up on an open page keeps the visitor 
 test('S105 the pop-up can be closed, and pages for guests have none', async ({ page, site }) => {
   await page.goto(`${site}/promotions`)
   await inApp(page, '/sports')
+  // The address changes before the page does.
+  await expect(page.locator('main h1')).toContainText('Deportes')
   await page.locator('header a[href="/login"]:visible').click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -197,6 +199,7 @@ test('S105 the pop-up can be closed, and pages for guests have none', async ({ p
   await expect(page).toHaveURL(`${site}/sports`)
   await page.evaluate(() => localStorage.setItem('popupLogin', 'true'))
   await inApp(page, '/reset/password')
+  await expect(page.locator('main [name=email]')).toBeVisible()
   await page.locator('header a[href="/login"]:visible').click()
   await expect(page).toHaveURL(`${site}/login`)
 })
