@@ -122,7 +122,7 @@ test.describe('the own sportsbook', () => {
     expect(await page.evaluate(() => JSON.stringify(localStorage['sports.folded']))).toContain('football')
   })
 
-  test('S64 the home has live scores and prices: they follow the stream, and a press adds to the slip', async ({
+  test('S64 S136 the home has live scores and prices: they follow the stream, and a press adds to the slip', async ({
     page,
     site,
     backend,

@@ -27,7 +27,6 @@ describe('the table of requirements', () => {
     const { markdown, problems } = tableOf([all])
     expect(problems).toEqual([])
     expect(markdown).toContain(`| S84 | ${SENTENCES[84]} | everything (\`a.journey.ts\`) | passes |`)
-    expect(markdown).toContain(`| S136 | ${SENTENCES[136]} | — | no test |`)
   })
 
   test('names a row without a test, and one whose test fails', () => {

@@ -89,7 +89,7 @@ const person = {
 const mainOf = (text: string) => /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? ''
 const playLink = async (visitor: Visitor) =>
   /href="(\/casino\/[^"]+)"[^>]*>(?:<[^>]*>)*([^<]+)/
-    .exec(mainOf((await visitor.get('/wallet/payments/pay_1')).text).split('pay-noprint')[1] ?? '')
+    .exec(mainOf((await visitor.get('/wallet/payments/pay_1')).text).split('not-printed')[1] ?? '')
     ?.slice(1)
 
 describe('a chosen game', () => {
