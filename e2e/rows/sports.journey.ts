@@ -363,9 +363,9 @@ test.describe('the slip', () => {
       await context.addCookies([{ name: 'slip', value: encodeURIComponent(value), url: site }])
       await page.goto(`${site}/sports/slip`)
       await page.getByRole('button', { name: 'Combinar a 2,36' }).click()
-      await expect(page.locator('.builder .selection-odds')).toContainText('2,36')
+      await expect(page.locator('.builder-head .selection-odds')).toContainText('2,36')
       await page.getByRole('button', { name: es.sports.slip.builder.separate }).click()
-      await expect(page.locator('.builder')).toHaveCount(0)
+      await expect(page.locator('.builder-head')).toHaveCount(0)
       await expect(page.locator('.selection.join')).toBeVisible()
     })
 
