@@ -34,6 +34,8 @@ export default defineConfig({
               test: /app\/(features\/casino\/|ui\/(rail|chip)\.)/,
               minShareCount: 2,
             },
+            // Apart from the route's own module, which the navigation's links fetch ahead.
+            { name: 'predictions', test: /app\/features\/prode\// },
             {
               name: 'account',
               test: /app\/(features\/account\/(checks|login-form|register-form|auth-card|personal-fields|countries)|lib\/form-values|page\/use-form-check)|packages\/ui\/src\/(field|note)\./,
