@@ -20,7 +20,7 @@ const PREFETCH = 1_000
 
 /**
  * Routing keys have eight words: priority, prematch, live, kind of message, sport, kind of event, event, node. Wanted are events with two
- * sides of the sports that are taken, for everybody or for this node, and what producers say about themselves.
+ * sides of the sports that are taken, for all nodes or for this one, and what producers say about themselves.
  */
 export function bindingsOf(nodeId: number): string[] {
   const sports = Object.keys(SPORT_BY_ID).map((id) => id.split(':').at(-1) ?? '')

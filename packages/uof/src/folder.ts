@@ -43,7 +43,7 @@ function fileOf(name: string, xml: string): FolderFile {
       const root = readXml(xml)
       return { ...head, kind: 'fixture', fixture: fixtureOf(childOf(root, 'fixture') ?? root) }
     }
-    // Whoever works it off counts the messages of an event.
+    // The ingest counts the messages of an event.
     const message = readMessage(xml, () => 1)
     return message.type === 'foreign'
       ? { ...head, kind: 'foreign', message }

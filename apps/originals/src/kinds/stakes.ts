@@ -31,7 +31,7 @@ export function boundsOf(game: Game, currency: Currency): Bounds {
   return { min: stakes[0] as bigint, max: stakes.at(-1) as bigint }
 }
 
-/** Least stake and all that a round can cost, later stakes included: what the platform is told. */
+/** Least stake and all that a round can cost, later stakes included: what the platform receives. */
 export function roundBoundsOf(game: Game, currency: Currency): Bounds {
   const { min, max } = boundsOf(game, currency)
   const [times, of] = kindOf(game).reach

@@ -78,7 +78,7 @@ function lastScorer(entrants: Entrants, standing: Standing, known: readonly Goal
   const last = lastSide(standing)
   const outcomes = shared(entrants, last)
   const scorer = known.at(-1)?.scorer
-  // Without another goal it stays with whoever scored last, or with nobody.
+  // Without another goal the last scorer stays the last one, or there is none.
   const id = scorer ?? NO_GOAL
   const stays = outcomes.find((one) => one.id === id)
   if (stays) stays.split = won(stays.split.win + last.none)

@@ -23,7 +23,7 @@ export function bankerDraws(banker: number, third: number | null): boolean {
   return banker === 6 && (third === 6 || third === 7)
 }
 
-/** The fixed rules of the table: nobody decides. `next` deals a card; two to the player, two to the banker, then the third ones. */
+/** The fixed rules of the table: no side has a choice. `next` deals a card; two to the player, two to the banker, then the third ones. */
 export function playCoup(next: () => number): Coup {
   const player = [next()]
   const banker = [next()]

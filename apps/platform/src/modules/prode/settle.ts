@@ -109,7 +109,7 @@ async function payPrizes(tx: Tx, due: Due, now: Date): Promise<void> {
   for (const winner of winners) if (winner.pool + winner.sponsored > 0n) await payOne(tx, due, winner, now)
 }
 
-/** Everybody at a place with a prize, with all who share the last of these places. */
+/** All participants at a place with a prize, those who share the last of these places included. */
 async function prizeRanking(
   tx: Tx,
   { brandId, id, shares }: Due,

@@ -15,7 +15,7 @@ import { type SportsTable, sportsTable } from './testing/table.ts'
 
 /**
  * Placement, delay, cash-out, settlement and corrections while the process that works them off, its connection and the database are
- * killed, each at a step the seed chooses; whoever did not get an answer asks again. SEEDS says how many seeds, SEED which one alone.
+ * killed, each at a step the seed chooses; a caller without an answer asks again. SEEDS says how many seeds, SEED which one alone.
  */
 const seeds = seedsOf(process.env)
 const STEPS = [

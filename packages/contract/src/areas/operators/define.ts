@@ -14,7 +14,7 @@ export type OperatorCall<
   readonly name: string
   readonly method: 'GET' | 'POST'
   readonly path: string
-  /** `operator`: whoever is logged in. A supervisor may make every call. */
+  /** `operator`: every operator who is logged in. A supervisor may make every call. */
   readonly access: 'anyone' | 'operator' | OperatorRole
   readonly summary: string
   readonly input: Input

@@ -37,7 +37,7 @@ process.on('message', (asked: Asked) => {
   )
 })
 process.on('disconnect', () => process.exit(0))
-// Connected before it is needed: whoever takes over from a killed process answers at once.
+// Connected before it is needed: the process that takes over from a killed one answers at once.
 await db.query({ text: 'SELECT' }).catch(() => {})
 // A killed process writes no cache of compiled code, and the next ones would compile the same again.
 flushCompileCache()
