@@ -17,7 +17,7 @@ export function prodeJobs({ db, now }: { db: Database; now: () => Date }): JobDe
     {
       name: 'prode.make_rounds',
       queue: QUEUE,
-      everyMs: 60_000,
+      everyMs: 15_000,
       run: async ({ log }) => {
         const made = await makeRounds(db, now())
         if (made > 0) log.info({ made }, 'prode rounds made')
