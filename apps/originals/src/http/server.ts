@@ -1,6 +1,6 @@
 import type { Log } from '@palco/service/log'
 import type { RateLimiter } from '@palco/service/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
 import type { RoundDeps } from '../rounds/advance.ts'
 import { registerApi } from './api.ts'
@@ -52,6 +52,10 @@ export function buildServer({
     log.error({ err: error, path: request.url.split('?')[0] }, 'request failed')
     return reply.code(500).send(refusal('unexpected').body)
   })
+  app.addHook('onRequest', (request, _reply, done) => {
+    noteAddress(request)
+    done()
+  })
   observe?.(app)
   registerSecurity(app, siteOrigins, sites)
   registerApi(app, deps, limiter)
@@ -60,3 +64,6 @@ export function buildServer({
   registerFiles(app, viewFolder)
   return app
 }
+
+/** Reads the connection's address as the request begins: Node keeps it, and knows none of a client that has left since. */
+const noteAddress = ({ socket }: FastifyRequest): unknown => socket.remoteAddress

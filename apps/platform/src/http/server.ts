@@ -44,6 +44,10 @@ export function buildServer(deps: ServerDeps, routes: readonly Route[]): Fastify
   server.decorateRequest('rawBytes', null)
   acceptText(server)
   // Callbacks, not promises: these run for every request.
+  server.addHook('onRequest', (request, _reply, done) => {
+    noteAddress(request)
+    done()
+  })
   server.addHook('onSend', (_request, reply, payload, done) => {
     for (const [name, value] of HEADERS) if (!reply.hasHeader(name)) void reply.header(name, value)
     if (deps.https) void reply.header(...HTTPS_ONLY)
@@ -66,6 +70,12 @@ export function buildServer(deps: ServerDeps, routes: readonly Route[]): Fastify
   }
   return server
 }
+
+/**
+ * Reads the address of the connection as the request begins. Node keeps what it has read once; of a client that has left
+ * in the meantime it would know none.
+ */
+const noteAddress = ({ socket }: FastifyRequest): unknown => socket.remoteAddress
 
 const NOT_FOUND = {
   response: ['Not found'],
