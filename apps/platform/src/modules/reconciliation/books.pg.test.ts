@@ -169,3 +169,27 @@ test('a movement that commits after a later one is checked too', async () => {
   expect(await checkAll()).toBeGreaterThan(0)
   expect(await openFindings()).toContain('the entries of a transaction do not sum to zero')
 })
+
+test('a backlog of several steps is checked whole: balances too, of whoever moves on and of whoever does not', async () => {
+  await checkAll()
+  const others = { ...ref('in'), playerId: 'pl_2', amount: 5n, counterparty: 'house' } as const
+  await openPlayerAccounts(db, { brandId, playerId: 'pl_2', currency: 'EUR' })
+  await post(db, others)
+  await post(db, { ...ref('first'), amount: 1n, counterparty: 'house' })
+  // More than one step takes: what follows is of a later one.
+  await tamper(
+    `SELECT setval(pg_get_serial_sequence('ledger.transactions', 'id'), (SELECT max(id) + 50000 FROM ledger.transactions))`,
+  )
+  await post(db, { ...ref('second'), amount: 1n, counterparty: 'house' })
+  expect(await checkAll()).toBe(0)
+
+  await post(db, { ...others, key: 'again' })
+  await post(db, { ...ref('third'), amount: 1n, counterparty: 'house' })
+  await tamper(
+    `SELECT setval(pg_get_serial_sequence('ledger.transactions', 'id'), (SELECT max(id) + 50000 FROM ledger.transactions))`,
+  )
+  await post(db, { ...ref('fourth'), amount: 1n, counterparty: 'house' })
+  await tamper(`UPDATE ledger.accounts SET cash = cash + 1 WHERE brand_id = $1`)
+  expect(await checkAll()).toBe(2)
+  expect(await openFindings()).toEqual(['a balance differs from the sum of its entries'])
+})

@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../../db/index.ts'
+import type { Database, Queryable, Statement } from '../../db/index.ts'
 import { auditNext, findViolations, markWholeAudit, type Violation } from '../../ledger/index.ts'
 import type { Log } from '../../observe/index.ts'
 
@@ -31,7 +31,7 @@ export async function checkNewMovements({ db, log, now }: Parts): Promise<number
 /** Checks every row. What an earlier check found and this one no longer does is marked as resolved. */
 export async function checkWholeBooks({ db, log, now }: Parts): Promise<number> {
   const started = now()
-  const violations = await findViolations(db, MOST_EXAMPLES)
+  const violations = await findViolations(unhurried(db), MOST_EXAMPLES)
   await record({ db, log, now: () => started }, violations, 'whole')
   await db.query({
     text: `UPDATE books_findings SET resolved_at = $1 WHERE resolved_at IS NULL AND last_seen_at < $1`,
@@ -41,6 +41,15 @@ export async function checkWholeBooks({ db, log, now }: Parts): Promise<number> 
   log.info({ violations: violations.length }, 'the whole books were checked')
   return violations.length
 }
+
+/** What reads every row may take longer than other statements, whose limit is of requests. */
+const unhurried = (db: Database): Queryable => ({
+  query: <R extends object>(statement: Statement) =>
+    db.transaction(async (tx) => {
+      await tx.query({ text: `SET LOCAL statement_timeout = '30min'` })
+      return tx.query<R>(statement)
+    }),
+})
 
 /** Once a day, whenever the job comes by. */
 export async function checkWholeBooksDaily(parts: Parts): Promise<void> {
