@@ -1,4 +1,6 @@
-import { type Database, openDatabase } from '@palco/platform/db'
+import { openDatabase } from '@palco/platform/db'
+import { type Bus, notifyBus } from '@palco/platform/realtime'
+import { silentLog } from '@palco/service/log'
 import { type Child, inSupport, startChild } from '../support/child.ts'
 import { compare } from '../support/compare.ts'
 import { processorTime } from '../support/processor-time.ts'
@@ -26,6 +28,7 @@ export const oddsFanout: Scenario = {
   name: 'odds-fanout',
   async run(system) {
     const db = openDatabase({ url: system.databaseUrl, poolSize: 1, role: null })
+    const bus = await notifyBus(db, silentLog)
     const readers = await startChild(inSupport('./stream-readers.ts'), {})
     const raw = await startChild(inSupport('./raw-server.ts'), { BARE_PORT: String(RAW_PORT) })
     try {
@@ -35,7 +38,7 @@ export const oddsFanout: Scenario = {
       const seen: Collected[] = []
       const { value, limit } = await compare(
         () => rawTime(raw, readers, events),
-        () => siteTime({ system, db, readers, events }, seen),
+        () => siteTime({ system, bus, readers, events }, seen),
       )
       const p99 = Math.max(...seen.map((each) => each.p99))
       return [
@@ -45,6 +48,7 @@ export const oddsFanout: Scenario = {
     } finally {
       await readers.stop()
       await raw.stop()
+      await bus.close()
       await db.close()
     }
   },
@@ -116,17 +120,17 @@ async function rawTime(raw: Child, readers: Child, events: readonly string[]): P
   return time
 }
 
-type Fan = { system: BenchSystem; db: Database; readers: Child; events: readonly string[] }
+type Fan = { system: BenchSystem; bus: Bus; readers: Child; events: readonly string[] }
 
-async function siteTime({ system, db, readers, events }: Fan, seen: Collected[]): Promise<number> {
+async function siteTime({ system, bus, readers, events }: Fan, seen: Collected[]): Promise<number> {
   const { port, host } = new URL(system.site)
   const requests = PAGES.map((topics) => {
     const names = topics.map((topic) => `sports_event:${events[topic]}`).join(',')
     return `GET /live-stream?topics=${names} HTTP/1.1\r\nHost: ${host}\r\nAccept: text/event-stream\r\n\r\n`
   })
   await open(readers, Number(port), requests)
-  const { time, ...collected } = await timeOfRounds(system.pids.site, readers, (round) =>
-    publish(db, events, round),
+  const { time, ...collected } = await timeOfRounds(system.pids.site, readers, async (round) =>
+    publish(bus, events, round),
   )
   await readers.ask({ op: 'close' })
   // Pieces of different events may come in one read; less than one a page and round is a loss.
@@ -137,18 +141,9 @@ async function siteTime({ system, db, readers, events }: Fan, seen: Collected[])
 }
 
 /** Puts a round's changes on the bus, as the role that reads the feeds does (docs/live.md). */
-async function publish(db: Database, events: readonly string[], round: number): Promise<void> {
+function publish(bus: Bus, events: readonly string[], round: number): void {
   const at = Date.now()
-  for (const event of events) {
-    const messages = changesOf(event, round, at).map((payload) => ({
-      channel: `sports_event:*:${event}`,
-      type: payload.type,
-      payload,
-    }))
-    await db.query({
-      name: 'bench-publish',
-      text: `SELECT pg_notify('palco_bus', $1)`,
-      values: [JSON.stringify(['bench', ...messages])],
-    })
-  }
+  for (const event of events)
+    for (const payload of changesOf(event, round, at))
+      bus.publish({ channel: `sports_event:*:${event}`, type: payload.type, payload })
 }

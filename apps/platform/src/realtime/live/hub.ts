@@ -1,5 +1,6 @@
 import type { Log } from '../../observe/index.ts'
 import { brandChannel, playerChannel, type Bus, type BusMessage } from '../bus/index.ts'
+import { spaced } from '../spaced.ts'
 import { PendingEvents, readyEvent, type ReadyEvent } from './pending.ts'
 import type { LiveSource, LiveTopic, Viewer } from './sources.ts'
 
@@ -20,7 +21,7 @@ export type HubOptions = {
   sources: readonly LiveSource[]
   /** Which of these sessions are still open. Asked at every heartbeat for the sessions that have subscriptions. */
   openSessions: (sessionIds: readonly string[]) => Promise<ReadonlySet<string>>
-  /** Events are gathered for this long. Default 100. */
+  /** Events are gathered for this long; after a pause for a fifth of it. Default 100. */
   gatherMs?: number
   heartbeatMs?: number
   /** Subscriptions of one session to its player's topic; the oldest gives way. */
@@ -68,13 +69,12 @@ export function startHub(options: HubOptions): Hub {
   const sources = Map.groupBy(options.sources, ({ topic }) => topic)
   const channels = new Map<string, Channel>()
   const changed = new Set<Channel>()
-  let timer: NodeJS.Timeout | null = null
+  const flushing = spaced(flush, { firstMs: gatherMs / 5, everyMs: gatherMs })
 
   const sourcesOf = ({ name }: LiveTopic): readonly LiveSource[] => sources.get(name) ?? []
   const all = (): Subscription[] => [...channels.values()].flatMap(({ subscriptions }) => [...subscriptions])
 
   function flush(): void {
-    timer = null
     for (const channel of changed) {
       const events = channel.pending.take()
       for (const { sink } of channel.subscriptions) sink.send(events, false)
@@ -90,7 +90,7 @@ export function startHub(options: HubOptions): Hub {
     if (!event) return
     channel.pending.add(event)
     changed.add(channel)
-    timer ??= setTimeout(flush, gatherMs)
+    flushing.ask()
   }
 
   function channelOf(name: string, topic: LiveTopic): Channel {
@@ -192,7 +192,7 @@ export function startHub(options: HubOptions): Hub {
     count: () => all().length,
     close() {
       clearInterval(beat)
-      if (timer) clearTimeout(timer)
+      flushing.stop()
       for (const [name, { subscriptions }] of channels)
         for (const subscription of subscriptions) end(name, subscription, 'closing')
     },
