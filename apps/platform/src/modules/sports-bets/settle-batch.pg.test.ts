@@ -1,6 +1,7 @@
 import { systemReturn, type Verdict } from '@palco/sports-rules/bets'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { post } from '../../ledger/index.ts'
 import { testDatabase } from '../../testing/index.ts'
 import { decide } from '../../testing/sports-offer.ts'
 import { retryUnpaid } from './pay.ts'
@@ -35,18 +36,42 @@ async function placeAll(plans: readonly Plan[], owners: readonly Owner[], event:
   return bets
 }
 
-/** Settles a bet by itself, as the function for one bet does. */
-async function settleAlone(bet: Bet, verdicts: readonly [Verdict, Verdict]): Promise<void> {
-  const own = verdicts[bet.legs[0]?.outcomeId === '1' ? 0 : 1]
-  const returned = systemReturn(
-    bet.lineStake,
-    bet.legs.map(({ odds }) => ({ odds, verdict: own })),
-    { selections: 1, sizes: bet.sizes },
-  )
+/** What the feed says of home and away; null: the market is open again. */
+type Said = readonly [Verdict, Verdict] | null
+
+/** Brings a bet to a result by itself, as the function for one bet does. */
+async function settleAlone(bet: Bet, said: Said, revision: number): Promise<void> {
+  const own = said?.[bet.legs[0]?.outcomeId === '1' ? 0 : 1]
+  const returned =
+    own === undefined
+      ? null
+      : systemReturn(
+          bet.lineStake,
+          bet.legs.map(({ odds }) => ({ odds, verdict: own })),
+          { selections: 1, sizes: bet.sizes },
+        )
   await db.query({
-    text: `WITH leg AS (UPDATE sports_bet_legs SET state = $2, revision = 1, settled_at = $5 WHERE bet_id = $1)
+    text: `WITH leg AS (UPDATE sports_bet_legs SET state = $2, revision = $6, settled_at = CASE WHEN $2 <> 'open' THEN $5::timestamptz END
+        WHERE bet_id = $1)
       SELECT sports_pay($1, $3, $4, $5)`,
-    values: [bet.id, own, returned, own === 'refund', table.clock.now],
+    values: [bet.id, own ?? 'open', returned, own === 'refund', table.clock.now, revision],
+  })
+}
+
+/** All cash of a player is paid out: what a correction takes back then becomes debt. */
+async function withdrawAll(owner: Owner): Promise<void> {
+  const cash = await table.cash(owner)
+  if (cash <= 0n) return
+  await post(db, {
+    ...owner,
+    currency: 'EUR',
+    scope: 'test',
+    key: `${owner.playerId}:out`,
+    payloadHash: 'out',
+    kind: 'adjustment',
+    detail: {},
+    amount: -cash,
+    counterparty: 'house',
   })
 }
 
@@ -103,20 +128,27 @@ async function written(bets: readonly Bet[], owners: readonly Owner[]): Promise<
   }
 }
 
-test('bets settled together are written as bets settled each by itself', async () => {
+const said = fc.option(fc.tuple(verdict, verdict), { freq: 4 })
+
+test('bets settled, corrected and reopened together are written as each by itself, debts too', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(plan, { minLength: 1, maxLength: 9 }),
-      fc.tuple(verdict, verdict),
-      async (plans, verdicts) => {
+      fc.tuple(fc.tuple(verdict, verdict), said, said),
+      fc.boolean(),
+      async (plans, results: readonly Said[], spent) => {
         const [event, twin] = [await table.event(), await table.event()]
         const owners = [await table.player(), await table.player(), await table.player()]
         const twins = [await table.player(), await table.player(), await table.player()]
         const bets = await placeAll(plans, owners, event)
         const others = await placeAll(plans, twins, twin)
-        for (const bet of others) await settleAlone(bet, verdicts)
-        await table.settle(event, { 1: verdicts[0], 3: verdicts[1] })
-        expect(await written(bets, owners)).toEqual(await written(others, twins))
+        for (const [index, result] of results.entries()) {
+          table.advance(1000)
+          for (const bet of others) await settleAlone(bet, result, index + 1)
+          await table.settle(event, result && { 1: result[0], 3: result[1] })
+          if (spent && index === 0) for (const owner of [...owners, ...twins]) await withdrawAll(owner)
+          expect(await written(bets, owners)).toEqual(await written(others, twins))
+        }
       },
     ),
     { numRuns: RUNS },
@@ -133,6 +165,26 @@ test('each credit of a player has the cash right after it', async () => {
   })
   expect(rows.map(({ cash }) => cash)).toEqual([70_00n, 90_00n, 110_00n, 130_00n, 150_00n])
   expect(await table.cash(owner)).toBe(150_00n)
+})
+
+test('corrections of won and lost bets are sets of rows; a stake given back is left to the function for one bet', async () => {
+  const [owner, event] = [await table.player(), await table.event()]
+  const [won, lost, refund] = [
+    await table.placed(owner, [HOME(event)]),
+    await table.placed(owner, [AWAY(event)]),
+    await table.placed(owner, [{ ...HOME(event), outcomeId: '2', shown: 4000n }]),
+  ]
+  await table.settle(event, { 1: 'won', 2: 'refund', 3: 'lost' })
+  const { rows } = await db.query<{ ids: string[] }>({
+    text: 'SELECT sports_correct_plain($1, $2, $3, $4) AS ids',
+    values: [[won.id, lost.id, refund.id], [null, 40_00n, 40_00n], [false, false, false], table.clock.now],
+  })
+  expect(rows[0]?.ids.toSorted()).toEqual([won.id, lost.id].toSorted())
+  expect(await table.bet(won)).toMatchObject({ state: 'accepted', returned: null })
+  expect(await table.bet(lost)).toMatchObject({ state: 'settled', returned: 40_00n })
+  expect(await table.bet(refund)).toMatchObject({ state: 'settled', refunded: true })
+  // 100 less two stakes, one given back, and what the second one returns now.
+  expect(await table.cash(owner)).toBe(120_00n)
 })
 
 test('a bet that cannot be paid stops no other, is noted, and is paid when it can be', async () => {

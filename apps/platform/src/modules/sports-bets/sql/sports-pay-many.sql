@@ -6,6 +6,7 @@ CREATE OR REPLACE FUNCTION sports_pay_many(p_bets text[], p_returned bigint[], p
 RETURNS SETOF text LANGUAGE plpgsql AS $$
 DECLARE
   v_paid text[] := '{}';
+  v_corrected text[] := '{}';
   w record;
 BEGIN
   -- All of them before the first moves: plain bets and the others are two sequences of players.
@@ -15,8 +16,13 @@ BEGIN
   EXCEPTION WHEN OTHERS THEN
     IF left(SQLSTATE, 2) IN ('40', '53', '57', '58') THEN RAISE; END IF;
   END;
+  BEGIN
+    v_corrected := sports_correct_plain(p_bets, p_returned, p_refund, p_at);
+  EXCEPTION WHEN OTHERS THEN
+    IF left(SQLSTATE, 2) IN ('40', '53', '57', '58') THEN RAISE; END IF;
+  END;
   FOR w IN SELECT u.* FROM unnest(p_bets, p_returned, p_refund) WITH ORDINALITY u (id, returned, refund, item)
-      WHERE NOT EXISTS (SELECT FROM unnest(v_paid) p WHERE p = u.id) ORDER BY u.item LOOP
+      WHERE NOT EXISTS (SELECT FROM unnest(v_paid || v_corrected) p WHERE p = u.id) ORDER BY u.item LOOP
     BEGIN
       PERFORM sports_pay(w.id, w.returned, w.refund, p_at);
     EXCEPTION WHEN OTHERS THEN
