@@ -1,4 +1,4 @@
-import { trading_en, tradingActions_en, tradingNotices_en, tradingRecord_en } from './trading/en_US.ts'
+import { trading_en, tradingActions_en, tradingNotices_en, tradingRecord_en } from './trading/en_US/index.ts'
 import type { Texts } from './es_ES.ts'
 
 export const en_US: Texts = {

@@ -1,4 +1,4 @@
-import { trading_es, tradingActions_es, tradingNotices_es, tradingRecord_es } from './trading/es_ES.ts'
+import { trading_es, tradingActions_es, tradingNotices_es, tradingRecord_es } from './trading/es_ES/index.ts'
 
 export const es_ES = {
   title: 'Consola',

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import type { Texts } from './es_ES.ts'
 
 export type { Texts } from './es_ES.ts'
-export type { TradingTexts as TradingTextsOf } from './trading/es_ES.ts'
+export type { TradingTexts as TradingTextsOf } from './trading/es_ES/index.ts'
 
 const LOADERS: Record<Language, () => Promise<Texts>> = {
   es_ES: async () => (await import('./es_ES.ts')).es_ES,

@@ -1,4 +1,4 @@
-import { trading_pt, tradingActions_pt, tradingNotices_pt, tradingRecord_pt } from './trading/pt_BR.ts'
+import { trading_pt, tradingActions_pt, tradingNotices_pt, tradingRecord_pt } from './trading/pt_BR/index.ts'
 import type { Texts } from './es_ES.ts'
 
 export const pt_BR: Texts = {

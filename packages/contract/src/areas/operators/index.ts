@@ -4,8 +4,8 @@ import { approve, creditLate, listClosed, listConflicts, reject } from './decisi
 import type { CommonOperatorRefusal, OperatorCall } from './define.ts'
 import { acceptDocument, readDocument, readProof, requestDocument } from './documents.ts'
 import { listQueue, readPayment } from './payments.ts'
-import { tradingCalls } from './trading.ts'
 import { logIn, logOut, setLanguage, whoAmI } from './session.ts'
+import { tradingCalls } from './trading/index.ts'
 
 export * from '../../tables/operators.ts'
 export { AUDIT_FILTERS, auditRow, type AuditRow } from './audit.ts'
@@ -19,16 +19,12 @@ export {
 } from './define.ts'
 export { paymentFile, queueItem, type PaymentFile, type QueueItem } from './payments.ts'
 export { operator, type Operator } from './session.ts'
-export type {
-  HeldMarket,
-  MarginRow,
-  TradingBet,
-  TradingEvent,
-  TradingMarket,
-  TradingOutcome,
-  TradingProposal,
-  TradingSign,
-} from './trading.ts'
+export type { TradingBet } from './trading/bets.ts'
+export type { TradingEvent, TradingMarket, TradingOutcome } from './trading/offer.ts'
+export type { TradingProposal } from './trading/proposals.ts'
+export type { HeldMarket } from './trading/results.ts'
+export type { MarginRow } from './trading/rules.ts'
+export type { TradingSign } from './trading/signs.ts'
 
 /** Every call of the console. */
 export const operatorCalls = {

@@ -1,0 +1,8 @@
+import { bets_en } from './bets.ts'
+import { offer_en } from './offer.ts'
+import { results_en } from './results.ts'
+import { rules_en } from './rules.ts'
+
+export { tradingActions_en, tradingNotices_en, tradingRecord_en } from './records.ts'
+
+export const trading_en = { ...offer_en, ...results_en, ...bets_en, ...rules_en }

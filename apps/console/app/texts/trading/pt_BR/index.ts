@@ -1,0 +1,8 @@
+import { bets_pt } from './bets.ts'
+import { offer_pt } from './offer.ts'
+import { results_pt } from './results.ts'
+import { rules_pt } from './rules.ts'
+
+export { tradingActions_pt, tradingNotices_pt, tradingRecord_pt } from './records.ts'
+
+export const trading_pt = { ...offer_pt, ...results_pt, ...bets_pt, ...rules_pt }

@@ -1,0 +1,25 @@
+import { listTradingEvents, readTradingEvent, suspendOffer, setOutcomePrice } from './offer.ts'
+import { dropProposal } from './proposals.ts'
+import { listHeldMarkets, readMarketResult, decideMarket } from './results.ts'
+import { listTradingBets, readTradingBet, voidOpenBet } from './bets.ts'
+import { readTradingRules, saveMargin, savePriceLimits, saveBetLimits } from './rules.ts'
+import { listSigns } from './signs.ts'
+
+export const tradingCalls = {
+  listTradingEvents,
+  readTradingEvent,
+  suspendOffer,
+  setOutcomePrice,
+  listHeldMarkets,
+  readMarketResult,
+  decideMarket,
+  dropProposal,
+  listTradingBets,
+  readTradingBet,
+  voidOpenBet,
+  readTradingRules,
+  saveMargin,
+  savePriceLimits,
+  saveBetLimits,
+  listSigns,
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { money } from '../../../money.ts'
+import { MARGIN_METHODS, PRICE_LADDERS } from '../../../tables/operators.ts'
+import { SPORTS } from '../../../tables/sports.ts'
+import { odds } from '../../sports/terms.ts'
+import { defineOperatorCall, done } from '../define.ts'
+import { NOT_OURS, brand, marketId, percent } from './terms.ts'
+
+export const marginRow = z.object({
+  id: z.string(),
+  /** Of the brand; otherwise of all brands, which only who owns the platform changes. */
+  own: z.boolean(),
+  sport: z.enum(SPORTS).nullable(),
+  competition: z.object({ id: z.string(), name: z.string() }).nullable(),
+  market: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  margin: percent,
+  method: z.enum(MARGIN_METHODS),
+})
+export type MarginRow = z.infer<typeof marginRow>
+
+const playerLimit = z.object({
+  player: z.object({ id: z.string(), username: z.string() }),
+  max_stake: money.nullable(),
+  max_return: money.nullable(),
+})
+
+export const readTradingRules = defineOperatorCall({
+  name: 'operators.trading_rules',
+  method: 'GET',
+  path: '/operators/v1/trading/rules',
+  access: 'trader',
+  summary: "A brand's margins, price limits and limits of bets, and the worst cases that stand beside them.",
+  input: z.object({ brand }),
+  answer: z.object({
+    margins: z.array(marginRow),
+    prices: z.object({ ladder: z.enum(PRICE_LADDERS), lowest: odds, highest: odds }),
+    limits: z.object({
+      /** In force, and whether an operator has set it. */
+      max_stake: money,
+      max_return: money,
+      market_liability: money.nullable(),
+      event_liability: money.nullable(),
+      set: z.array(z.enum(['max_stake', 'max_return', 'market_liability', 'event_liability'])),
+      delays: z.record(z.string(), z.number().int()),
+    }),
+    players: z.array(playerLimit),
+    /** The market and the event that would cost most now. */
+    worst: z.object({
+      market: z.object({ event: z.string(), match: z.string(), name: z.string(), amount: money }).nullable(),
+      event: z.object({ event: z.string(), match: z.string(), amount: money }).nullable(),
+    }),
+  }),
+  refusals: NOT_OURS,
+})
+
+export const saveMargin = defineOperatorCall({
+  name: 'operators.trading_margin',
+  method: 'POST',
+  path: '/operators/v1/trading/margin',
+  access: 'trader',
+  summary:
+    "Sets a brand's margin for everything, a sport, a competition or a market; without a margin: ends it.",
+  input: z
+    .object({
+      brand,
+      sport: z.enum(SPORTS).optional(),
+      competition: z.string().max(100).optional(),
+      market: marketId.optional(),
+      /** In percent, at most two decimals. */
+      margin: z.number().min(0).max(50).multipleOf(0.01).nullable(),
+      method: z.enum(MARGIN_METHODS).default('power'),
+    })
+    .refine(({ sport, competition }) => sport === undefined || competition === undefined, 'one of them'),
+  answer: done,
+  refusals: [...NOT_OURS, 'unknown_competition'],
+})
+
+export const savePriceLimits = defineOperatorCall({
+  name: 'operators.trading_price_limits',
+  method: 'POST',
+  path: '/operators/v1/trading/price-limits',
+  access: 'trader',
+  summary: "Sets a brand's ladder and its lowest and highest price.",
+  input: z.object({ brand, ladder: z.enum(PRICE_LADDERS), lowest: odds, highest: odds }),
+  answer: done,
+  refusals: [...NOT_OURS, 'invalid_price'],
+})
+
+/** A decimal amount in the brand's currency; null: as the brand's settings have it, or without a limit. */
+const limit = z.string().trim().max(40).nullable().default(null)
+
+export const saveBetLimits = defineOperatorCall({
+  name: 'operators.trading_limits',
+  method: 'POST',
+  path: '/operators/v1/trading/limits',
+  access: 'trader',
+  summary: 'Sets the limits of bets of a brand, or of one of its players; they hold within a second.',
+  input: z.object({
+    brand,
+    /** A player's id or name; liability and delays are the brand's only. */
+    player: z.string().trim().min(1).max(60).optional(),
+    max_stake: limit,
+    max_return: limit,
+    market_liability: limit,
+    event_liability: limit,
+    delays: z.partialRecord(z.enum(SPORTS), z.number().int().min(2).max(10)).default({}),
+  }),
+  answer: done,
+  refusals: [...NOT_OURS, 'unknown_player', 'invalid_amount'],
+})
