@@ -15,7 +15,8 @@ import { readConfig } from '../../config/index.ts'
 import { type Database, migrate, openDatabase } from '../../db/index.ts'
 import { importMatches, importResults, replayFeed } from '../sports-offer/index.ts'
 import { runSeason } from './season/index.ts'
-import { undecidedMarkets } from './undecided.ts'
+import { eventsOf } from './events-of.ts'
+import { waitingMarkets } from './waiting.ts'
 
 const USAGE = `Matches with prices and results from files of football-data.co.uk (CSV), matches and results from files of openfootball (JSON):
   npm run sports -- import FILE [--prices B365C]
@@ -28,11 +29,14 @@ Messages of the Unified Odds Feed:
   npm run sports -- replay --format uof DIR
       in a database of its own: works off a folder of XML messages (and fixtures) in the order of their timestamps through the
       ingest and prints what each did; ends with 0 when every message was understood
-Markets that have open bets although their event is over, for an operator to decide:
+Markets whose bets wait for an operator, as the console's page lists them:
   npm run sports -- undecided`
 
 /** A line for the person at the terminal; the command ends with 1. */
 class Refused extends Error {}
+
+/** A list for a person; the oldest come first. */
+const MOST_LISTED = 1_000
 
 const say = (line: string): void => void process.stderr.write(`${line}\n`)
 
@@ -84,16 +88,16 @@ async function listUndecided(): Promise<void> {
   try {
     const { rows } = await db.query<{ now: Date }>({ text: 'SELECT now()' })
     const [{ now } = { now: new Date(0) }] = rows
-    const markets = await undecidedMarkets(db, now)
-    for (const { eventId, home, away, startAt, status, marketId, specifiers, bets } of markets)
+    const markets = await waitingMarkets(db, now, MOST_LISTED)
+    const events = await eventsOf(db, markets)
+    for (const { eventId, marketId, specifiers, why, since } of markets) {
+      const { home = '', away = '', status = '' } = events.get(eventId) ?? {}
+      const market = `market ${marketId} ${specifiers}`.trim()
       process.stdout.write(
-        `${[startAt.toISOString(), eventId, `${home} – ${away}`, status, `market ${marketId}`, specifiers, `bets ${bets}`].join('  ')}\n`,
+        `${[since.toISOString(), eventId, `${home} – ${away}`, status, market, why].join('  ')}\n`,
       )
-    say(
-      markets.length === 0
-        ? 'every market with bets on events that are over is decided'
-        : `${markets.length} markets`,
-    )
+    }
+    say(markets.length === 0 ? 'no market waits for an operator' : `${markets.length} markets`)
   } finally {
     await db.close()
   }

@@ -1,31 +1,5 @@
 import type { Database, Queryable } from '../../db/index.ts'
 
-export type HeldSettling = {
-  eventId: string
-  marketId: number
-  specifiers: string
-  revision: number
-  /** What the match record says, in the form of a settlement; null where it has not decided the market. */
-  finding: { says: 'differs' | 'undecided' | 'operator'; record?: Record<string, string> }
-  outcomes: Record<string, { verdict: string }> | null
-  since: Date
-  /** Bets that wait. */
-  bets: number
-}
-
-/** Results that disagree with the match record: their bets wait for an operator. The oldest first. */
-export async function listHeld(q: Queryable, limit = 100): Promise<HeldSettling[]> {
-  const { rows } = await q.query<HeldSettling>({
-    name: 'sports-held',
-    text: `SELECT event_id AS "eventId", market_id AS "marketId", specifiers, revision, finding, outcomes, since,
-        (SELECT count(*)::int FROM sports_bet_legs l WHERE (l.event_id, l.market_id, l.specifiers) =
-          (s.event_id, s.market_id, s.specifiers) AND l.revision < s.revision) AS bets
-      FROM sports_settlings s WHERE state = 'held' ORDER BY since LIMIT $1`,
-    values: [limit],
-  })
-  return rows
-}
-
 type Held = { eventId: string; marketId: number; specifiers: string; revision: number }
 
 /** Lets a held result settle its bets as the feed has it. False: it is no longer held, or a newer one has come. */

@@ -1,11 +1,11 @@
 import { decide } from '../../testing/sports-offer.ts'
 import { testDatabase } from '../../testing/index.ts'
 import { expect, test } from 'vitest'
-import { listHeld, recheckUndecided, releaseHeld } from './held.ts'
+import { recheckUndecided, releaseHeld } from './held.ts'
 import { settleAll } from './settle.ts'
 import { takeResults } from './take-results.ts'
 import { AWAY, HOME, sportsTable } from './testing/table.ts'
-import { undecidedMarkets } from './undecided.ts'
+import { waitingMarkets } from './waiting.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -148,6 +148,8 @@ const record = (home: number) => ({
   finished: true,
   qualified: null,
 })
+const waiting = async (event: string) =>
+  (await waitingMarkets(db, table.clock.now, 100)).filter(({ eventId }) => eventId === event)
 const setRecord = (event: string, value: object) =>
   db.query({
     text: `UPDATE sports_events SET record = $2, updated_at = now() + interval '1 second' WHERE id = $1`,
@@ -160,11 +162,12 @@ test('bets wait where the match record says another result than the feed, until 
   const bet = await table.placed(owner, [HOME(event)])
   await table.settle(event, LOST)
   expect(await table.bet(bet)).toMatchObject({ state: 'accepted', legs: [{ state: 'open' }] })
-  const held = await listHeld(db)
-  expect(held).toMatchObject([
-    { eventId: event, bets: 1, finding: { says: 'differs', record: { 1: 'won' } } },
-  ])
-  expect(await releaseHeld(db, held[0]!)).toBe(true)
+  const [held] = await waiting(event)
+  expect(held).toMatchObject({ marketId: 1, why: 'differs' })
+  const { revision } = held ?? {}
+  expect(
+    await releaseHeld(db, { eventId: event, marketId: 1, specifiers: '', revision: revision ?? 0 }),
+  ).toBe(true)
   await table.work()
   expect(await table.bet(bet)).toMatchObject({ state: 'settled', returned: 0n })
   await table.settle(event, WON)
@@ -227,12 +230,10 @@ test('a cancel that comes while its market is being settled has the last word', 
 test('a market without a result is listed for an operator once its event is over, and as long as it has open bets', async () => {
   const event = await table.event()
   const bet = await table.placed(await table.player(), [HOME(event)])
-  const listed = async () =>
-    (await undecidedMarkets(table.db, table.clock.now)).filter(({ eventId }) => eventId === event)
-  expect(await listed()).toEqual([])
+  expect(await waiting(event)).toEqual([])
   await table.db.query({ text: `UPDATE sports_events SET status = 'closed' WHERE id = $1`, values: [event] })
-  expect(await listed()).toMatchObject([{ marketId: 1, specifiers: '', bets: 1, home: `Home ${event}` }])
+  expect(await waiting(event)).toMatchObject([{ marketId: 1, specifiers: '', why: 'open' }])
   await table.settle(event, { 1: 'won' })
   expect((await table.bet(bet)).state).toBe('settled')
-  expect(await listed()).toEqual([])
+  expect(await waiting(event)).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { HeldMarket, operatorCalls, OperatorAnswerOf } from '@palco/contract/operators'
 import type { Queryable } from '../../db/index.ts'
 import { isRefused, type Refused } from '../../result.ts'
-import { eventsOf } from '../sports-bets/index.ts'
+import { eventsOf, waitingMarkets } from '../sports-bets/index.ts'
 import { nameOf } from './event.ts'
 import { marketSubject } from './decide-market.ts'
 import { openProposals } from './proposals.ts'
@@ -14,20 +14,6 @@ type Count = { eventId: string; marketId: number; specifiers: string; bets: numb
 
 const MOST = 500
 
-/** Settlements that are held, and markets of events that are over or gone whose bets are still open. */
-const WAITING = `SELECT s.event_id AS "eventId", s.market_id AS "marketId", s.specifiers, s.finding ->> 'says' AS why, s.since
-    FROM published.sports_settlings s WHERE s.state = 'held'
-  UNION ALL
-  SELECT l.event_id, l.market_id, l.specifiers, 'open', min(coalesce(e.ended_at, e.start_at))
-    FROM published.sports_bets b JOIN published.sports_bet_legs l ON l.bet_id = b.id
-      JOIN published.sports_events e ON e.id = l.event_id
-    WHERE b.closed_at IS NULL AND l.state = 'open' AND (e.status IN ('closed', 'cancelled', 'abandoned')
-        OR (e.status = 'ended' AND e.ended_at < $1::timestamptz - interval '2 hours')
-        OR e.start_at < $1::timestamptz - interval '6 hours')
-      AND NOT EXISTS (SELECT FROM published.sports_settlings s
-        WHERE (s.event_id, s.market_id, s.specifiers) = (l.event_id, l.market_id, l.specifiers))
-    GROUP BY l.event_id, l.market_id, l.specifiers`
-
 /** Markets whose bets wait for operators; the figures are of the brand's bets. */
 export async function listHeld(
   deps: TradingDeps,
@@ -38,11 +24,7 @@ export async function listHeld(
   const brand = await ownBrand(deps, acting, input.brand)
   if (isRefused(brand)) return brand
   const now = deps.now()
-  const { rows } = await db.query<Row>({
-    name: 'trading-held',
-    text: `${WAITING} ORDER BY 5 LIMIT ${MOST}`,
-    values: [now],
-  })
+  const rows: Row[] = await waitingMarkets(db, now, MOST)
   const proposals = new Map((await openProposals(db)).map((one) => [one.subject, one]))
   const keys = new Set(rows.map(keyOf))
   const proposed = [...proposals.values()].flatMap(({ kind, subject, at }): Row[] => {
