@@ -1,65 +1,39 @@
 import { randomUUID } from 'node:crypto'
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FairnessAnswer, Move, Result, ResumeAnswer, RoundsAnswer } from '../kinds/api-types.ts'
-import { systemClock } from '../clock.ts'
-import type { RunningOriginals } from '../originals.ts'
-import { startOriginals } from '../originals.ts'
-import type { FakeWallet } from '../testing/fake-wallet.ts'
-import { startFakeWallet } from '../testing/fake-wallet.ts'
-import { call, eventually, move, open, spin, startTestPostgres, testConfig } from '../testing/harness.ts'
+import { call, eventually, move, open, spin } from '../testing/harness.ts'
+import { START, testBed } from '../testing/test-bed.ts'
 import { checkRound } from '../verify/check.ts'
 
-const START = 100_000n
 /** No call is slow here but on a busy machine: it is waited for. */
 const PATIENT = { walletTimeout: 5_000, patience: 8_000, lease: 12_000, returnAfter: 60_000 }
-let postgres: Awaited<ReturnType<typeof startTestPostgres>>
-let wallet: FakeWallet
-let server: RunningOriginals
-let database: pg.Pool
-let url: string
-
-beforeAll(async () => {
-  postgres = await startTestPostgres()
+const bed = testBed({
+  timing: PATIENT,
+  // Rounds that wait for their player leave nothing to do for the server.
+  final: ['open', 'settled', 'returned', 'refused'],
+  expectBooks: () => expectBooksRight(),
 })
-afterAll(() => postgres.stop())
-beforeEach(async () => {
-  url = await postgres.database()
-  database = new pg.Pool({ connectionString: url, max: 2 })
-  wallet = await startFakeWallet({ balance: START, lateMs: 800 })
-  server = await startOriginals(testConfig(url, wallet.url, PATIENT), systemClock)
-})
-afterEach(async () => {
-  await eventually(async () => (await unsettled()) === 0)
-  await server.stop()
-  await expectBooksRight()
-  await database.end()
-  await wallet.stop()
-})
+const { enter } = bed
 
 const minor = (text: string) => BigInt(text.replace('.', ''))
-const enter = async (game: string, player = 'pl_ana') =>
-  (await open(server.address, wallet.launch(game, player))).body.view_token
-/** Rounds in which the server has something to do: those that wait for their player are no debt. */
-const unsettled = async () => {
-  const { rows } = await database.query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM rounds WHERE state NOT IN ('open', 'settled', 'returned', 'refused')`,
-  )
-  return rows[0]?.n
-}
 const make = (token: string, round: Result, one: Move, request_id: string = randomUUID()) =>
-  move(server.address, token, { request_id, round_id: round.round_id, number: round.moves ?? 0, move: one })
+  move(bed.server.address, token, {
+    request_id,
+    round_id: round.round_id,
+    number: round.moves ?? 0,
+    move: one,
+  })
 
 /** Every round moved exactly the money of its state: stakes of an open one are taken, nothing is paid. */
 async function expectBooksRight(): Promise<void> {
-  const { rows } = await database.query<{ state: string; stake_minor: string; win_minor: string }>(
+  const { rows } = await bed.database.query<{ state: string; stake_minor: string; win_minor: string }>(
     'SELECT state, stake_minor, win_minor FROM rounds',
   )
   const balance = rows.reduce((sum, { state, stake_minor, win_minor }) => {
     const stake = state === 'settled' || state === 'open' ? BigInt(stake_minor) : 0n
     return sum - stake + (state === 'settled' ? BigInt(win_minor) : 0n)
   }, START)
-  expect(wallet.state.balance).toBe(balance)
+  expect(bed.wallet.state.balance).toBe(balance)
 }
 
 /** A round of a game that waits for its player as wanted: another player tries when it came out otherwise. */
@@ -69,7 +43,7 @@ async function openRound(
 ): Promise<{ token: string; round: Result }> {
   for (let player = 0; player < 25; player++) {
     const token = await enter(game, `pl_${player}`)
-    const { body: round } = await spin(server.address, token, 'request-0001')
+    const { body: round } = await spin(bed.server.address, token, 'request-0001')
     if (round.state === 'open' && wanted(round)) return { token, round }
   }
   throw new Error('no round opened as wanted')
@@ -79,12 +53,11 @@ const picked = (cell: number): Move => ({ type: 'pick', cell })
 describe('a round with decisions', () => {
   it('goes on after the page was closed, in another session and on another server', async () => {
     const token = await enter('kimberlita')
-    const first = (await spin(server.address, token, 'request-0001', { stake: '1.00', mines: 1 })).body
+    const first = (await spin(bed.server.address, token, 'request-0001', { stake: '1.00', mines: 1 })).body
     expect(first).toMatchObject({ state: 'open', win: '0.00', stake: '1.00', moves: 0, bombs: null })
     const one = (await make(token, first, picked(4))).body
-    await server.stop()
-    server = await startOriginals(testConfig(url, wallet.url, PATIENT), systemClock)
-    const { body: back } = await open(server.address, wallet.launch('kimberlita'))
+    await bed.restart()
+    const { body: back } = await open(bed.server.address, bed.wallet.launch('kimberlita'))
     expect(back.pending).toBeNull()
     if (one.state === 'open') {
       expect(back.unfinished).toMatchObject({
@@ -101,8 +74,10 @@ describe('a round with decisions', () => {
 
   it('shows nothing of what lies beneath, neither to the view nor in the database', async () => {
     const token = await enter('kimberlita')
-    await spin(server.address, token, 'request-0001', { stake: '1.00', mines: 5 })
-    const { rows } = await database.query<{ outcome: Record<string, unknown> }>('SELECT outcome FROM rounds')
+    await spin(bed.server.address, token, 'request-0001', { stake: '1.00', mines: 5 })
+    const { rows } = await bed.database.query<{ outcome: Record<string, unknown> }>(
+      'SELECT outcome FROM rounds',
+    )
     expect(rows[0]?.outcome).toEqual({
       kind: 'mines',
       mines: 5,
@@ -116,7 +91,7 @@ describe('a round with decisions', () => {
 
   it('makes the same move once, however often and from however many tabs', async () => {
     const token = await enter('altibajo')
-    const round = (await spin(server.address, token, 'request-0001')).body
+    const round = (await spin(bed.server.address, token, 'request-0001')).body
     const type = round.kind === 'hilo' && round.next.higher! < round.next.lower! ? 'higher' : 'lower'
     const [a, b, c] = await Promise.all([
       make(token, round, { type }, 'move-000001'),
@@ -129,53 +104,55 @@ describe('a round with decisions', () => {
       ['ok', 'ok', 'move_out_of_turn'],
       ['move_out_of_turn', 'move_out_of_turn', 'ok'],
     ]).toContainEqual(codes)
-    const { rows } = await database.query('SELECT 1 FROM round_moves')
+    const { rows } = await bed.database.query('SELECT 1 FROM round_moves')
     expect(rows).toHaveLength(1)
   })
 
   it('refuses what the rules do not allow, moves of others, and a second round beside it', async () => {
     const token = await enter('kimberlita')
-    const round = (await spin(server.address, token, 'request-0001', { stake: '1.00', mines: 3 })).body
+    const round = (await spin(bed.server.address, token, 'request-0001', { stake: '1.00', mines: 3 })).body
     const refused = async (who: string, one: object) => (await make(who, round, one as Move)).body.code
     expect(await refused(token, { type: 'cash_out' })).toBe('invalid_move')
     expect(await refused(token, { type: 'pick', cell: 25 })).toBe('invalid_move')
     expect(await refused(token, { type: 'fly' })).toBe('invalid_move')
     const other = await enter('kimberlita', 'pl_eva')
     expect(await refused(other, picked(1))).toBe('move_out_of_turn')
-    const beside = await spin(server.address, token, 'request-0002', { stake: '1.00', mines: 3 })
+    const beside = await spin(bed.server.address, token, 'request-0002', { stake: '1.00', mines: 3 })
     expect([beside.status, beside.body.code]).toEqual([409, 'move_out_of_turn'])
-    const seeds = await call(server.address, '/api/fairness', { client_seed: 'abc' }, token)
+    const seeds = await call(bed.server.address, '/api/fairness', { client_seed: 'abc' }, token)
     expect(seeds.body.code).toBe('round_pending')
   })
 
   it('takes a further stake before the move counts, and drops the move when it is refused', async () => {
     const canDouble = (round: Result) => round.kind === 'blackjack' && round.actions.includes('double')
     const { token, round } = await openRound('blackjack-palco', canDouble)
-    const balance = wallet.state.balance
-    wallet.state.balance = 50n
+    const balance = bed.wallet.state.balance
+    bed.wallet.state.balance = 50n
     const poor = await make(token, round, { action: 'double' })
     expect([poor.status, poor.body.code]).toEqual([402, 'insufficient_funds'])
-    wallet.state.balance = balance
-    const again = (await call<ResumeAnswer>(server.address, '/api/resume', {}, token)).body.unfinished!
+    bed.wallet.state.balance = balance
+    const again = (await call<ResumeAnswer>(bed.server.address, '/api/resume', {}, token)).body.unfinished!
     expect(again).toMatchObject({ state: 'open', moves: 0, stake: '1.00' })
-    wallet.state.faults.debit.push('lose_answer')
+    bed.wallet.state.faults.debit.push('lose_answer')
     const { body: doubled } = await make(token, again, { action: 'double' })
     expect(doubled).toMatchObject({ stake: '2.00', moves: 1, state: 'settled' })
-    const debits = wallet.state.applied.filter((one) => one.round === round.round_id && one.move === 'debit')
+    const debits = bed.wallet.state.applied.filter(
+      (one) => one.round === round.round_id && one.move === 'debit',
+    )
     expect(debits.map(({ amount }) => amount)).toEqual([100n, 100n])
   })
 
   it('can be verified from the revealed seeds, its bet and its moves', async () => {
     const token = await enter('jacks-or-better')
-    const round = (await spin(server.address, token, 'request-0001')).body
+    const round = (await spin(bed.server.address, token, 'request-0001')).body
     const { body: end } = await make(token, round, { hold: [0, 3] })
     const { body: fair } = await call<FairnessAnswer>(
-      server.address,
+      bed.server.address,
       '/api/fairness',
       { client_seed: 'x' },
       token,
     )
-    const listed = await fetch(`${server.address}/api/rounds`, {
+    const listed = await fetch(`${bed.server.address}/api/rounds`, {
       headers: { authorization: `Bearer ${token}` },
     })
     const [kept] = ((await listed.json()) as RoundsAnswer).rounds
@@ -200,7 +177,7 @@ describe('a round with decisions', () => {
 
   it('fixes moves and, once it is over, the outcome', async () => {
     const token = await enter('jacks-or-better')
-    const round = (await spin(server.address, token, 'request-0001')).body
+    const round = (await spin(bed.server.address, token, 'request-0001')).body
     await make(token, round, { hold: [] })
     for (const change of [
       `UPDATE round_moves SET move = '{"hold": [1]}'`,
@@ -208,16 +185,16 @@ describe('a round with decisions', () => {
       `UPDATE rounds SET win_minor = win_minor + 1`,
       `UPDATE rounds SET over = false`,
     ])
-      await expect(database.query(change)).rejects.toThrow('is fixed')
+      await expect(bed.database.query(change)).rejects.toThrow('is fixed')
   })
 })
 
 describe('a player who stays away', () => {
   const away = () =>
-    database.query(`UPDATE rounds SET next_attempt_at = now() - interval '1 second' WHERE state = 'open'`)
+    bed.database.query(`UPDATE rounds SET next_attempt_at = now() - interval '1 second' WHERE state = 'open'`)
   const ended = async (id: string) => {
     const look = async () => {
-      const { rows } = await database.query<{ state: string; win_minor: string; outcome: object }>(
+      const { rows } = await bed.database.query<{ state: string; win_minor: string; outcome: object }>(
         `SELECT state, win_minor, outcome FROM rounds WHERE id = $1 AND state IN ('settled', 'returned')`,
         [id],
       )
@@ -227,10 +204,10 @@ describe('a player who stays away', () => {
   }
 
   it('gets the stake back when nothing was decided', async () => {
-    const round = (await spin(server.address, await enter('altibajo'), 'request-0001')).body
+    const round = (await spin(bed.server.address, await enter('altibajo'), 'request-0001')).body
     await away()
     expect((await ended(round.round_id)).state).toBe('returned')
-    expect(wallet.state.balance).toBe(START)
+    expect(bed.wallet.state.balance).toBe(START)
   })
 
   it('is cashed out at what was reached', async () => {
@@ -238,7 +215,7 @@ describe('a player who stays away', () => {
     // One cell of 25 hides a mine: another player tries when it was hit.
     for (let player = 0; ; player++) {
       const token = await enter('kimberlita', `pl_${player}`)
-      round = (await spin(server.address, token, 'request-0001', { stake: '1.00', mines: 1 })).body
+      round = (await spin(bed.server.address, token, 'request-0001', { stake: '1.00', mines: 1 })).body
       round = (await make(token, round, picked(7))).body
       if (round.state === 'open') break
     }
@@ -247,7 +224,7 @@ describe('a player who stays away', () => {
   })
 
   it('stands in blackjack and keeps the cards in draw poker', async () => {
-    const poker = (await spin(server.address, await enter('jacks-or-better'), 'request-0001')).body
+    const poker = (await spin(bed.server.address, await enter('jacks-or-better'), 'request-0001')).body
     if (poker.kind !== 'draw_poker') throw new Error('not draw poker')
     const { round: hand } = await openRound('blackjack-palco', () => true)
     await away()

@@ -1,67 +1,28 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import pg from 'pg'
+import { describe, expect, it } from 'vitest'
 import type { Commit, FairnessAnswer, Result, ResumeAnswer } from '../kinds/api-types.ts'
-import { systemClock } from '../clock.ts'
-import type { RunningOriginals } from '../originals.ts'
-import { startOriginals } from '../originals.ts'
 import { checkRound } from '../verify/check.ts'
-import type { FakeWallet, Fault } from '../testing/fake-wallet.ts'
-import { startFakeWallet } from '../testing/fake-wallet.ts'
-import { call, eventually, open, spin, startTestPostgres, testConfig } from '../testing/harness.ts'
+import type { Fault } from '../testing/fake-wallet.ts'
+import { call, eventually, open, spin } from '../testing/harness.ts'
+import { START, testBed } from '../testing/test-bed.ts'
 
-const START = 100_000n
-let postgres: Awaited<ReturnType<typeof startTestPostgres>>
-let wallet: FakeWallet
-let server: RunningOriginals
-let database: pg.Pool
-let url: string
-
-beforeAll(async () => {
-  postgres = await startTestPostgres()
-})
-afterAll(() => postgres.stop())
-
-beforeEach(async () => {
-  url = await postgres.database()
-  database = new pg.Pool({ connectionString: url, max: 2 })
-  database.on('error', () => {})
-  wallet = await startFakeWallet({ balance: START, lateMs: 800 })
-  server = await startOriginals(testConfig(url, wallet.url), systemClock)
-})
-afterEach(async () => {
-  // What a busy machine made late is taken up by itself.
-  await eventually(async () => (await openRounds()) === 0)
-  await server.stop()
-  await expectBooksRight()
-  await database.end()
-  await wallet.stop()
-})
+const bed = testBed({ final: ['settled', 'returned', 'refused'], expectBooks: () => expectBooksRight() })
+const enter = (game = 'mate-de-oro', player = 'pl_ana') => bed.enter(game, player)
 
 const minor = (text: string) => BigInt(text.replace('.', ''))
-const enter = async (game = 'mate-de-oro', player = 'pl_ana') => {
-  const { status, body } = await open(server.address, wallet.launch(game, player))
-  expect(status).toBe(200)
-  return body.view_token
-}
 const stateOf = async (request: string) => {
-  const { rows } = await database.query<{ state: string }>('SELECT state FROM rounds WHERE request_id = $1', [
-    request,
-  ])
+  const { rows } = await bed.database.query<{ state: string }>(
+    'SELECT state FROM rounds WHERE request_id = $1',
+    [request],
+  )
   return rows[0]?.state
 }
-const openRounds = async () => {
-  const { rows } = await database.query<{ open: number }>(
-    `SELECT count(*)::int AS open FROM rounds WHERE state NOT IN ('settled', 'returned', 'refused')`,
-  )
-  return rows[0]?.open
-}
-const applied = (move: string) => wallet.state.applied.filter((one) => one.move === move)
+const applied = (move: string) => bed.wallet.state.applied.filter((one) => one.move === move)
 const fault = (move: 'debit' | 'credit' | 'rollback', ...faults: Fault[]) =>
-  wallet.state.faults[move].push(...faults)
+  bed.wallet.state.faults[move].push(...faults)
 
 /** The wallet's balance equals the sum of the rounds, and each round moved the money of its state. */
 async function expectBooksRight(): Promise<void> {
-  const { rows } = await database.query<{
+  const { rows } = await bed.database.query<{
     id: string
     state: string
     stake_minor: string
@@ -69,47 +30,47 @@ async function expectBooksRight(): Promise<void> {
   }>('SELECT id, state, stake_minor, win_minor FROM rounds')
   let balance = START
   for (const { id, state, stake_minor, win_minor } of rows) {
-    const moves = wallet.state.applied.filter(({ round }) => round === id).map(({ move }) => move)
+    const moves = bed.wallet.state.applied.filter(({ round }) => round === id).map(({ move }) => move)
     expect(['settled', 'returned', 'refused']).toContain(state)
     if (state === 'settled') {
       expect(moves).toEqual(['debit', 'credit'])
       balance += BigInt(win_minor) - BigInt(stake_minor)
     } else expect([[], ['debit', 'rollback']]).toContainEqual(moves)
   }
-  expect(wallet.state.balance).toBe(balance)
+  expect(bed.wallet.state.balance).toBe(balance)
 }
 
 describe('a round', () => {
   it('takes the stake, pays the win and answers the balance', async () => {
     const token = await enter()
-    const { body } = await spin(server.address, token, 'request-0001')
+    const { body } = await spin(bed.server.address, token, 'request-0001')
     expect(body).toMatchObject({ kind: 'slot', state: 'settled', stake: '1.00', nonce: 0 })
     expect(minor(body.balance)).toBe(START - 100n + minor(body.win))
-    expect(wallet.state.balance).toBe(minor(body.balance))
+    expect(bed.wallet.state.balance).toBe(minor(body.balance))
   })
 
   it('hands on how much of the balance is bonus money, and nothing when there is none', async () => {
-    wallet.state.bonus = START / 2n
-    const opened = await open(server.address, wallet.launch('mate-de-oro', 'pl_ana'))
+    bed.wallet.state.bonus = START / 2n
+    const opened = await open(bed.server.address, bed.wallet.launch('mate-de-oro', 'pl_ana'))
     expect(opened.body.balance).toEqual({ amount: '1000.00', bonus: '500.00', currency: 'EUR' })
-    const { body } = await spin(server.address, opened.body.view_token, 'request-0001')
+    const { body } = await spin(bed.server.address, opened.body.view_token, 'request-0001')
     expect(body.bonus).toBe('500.00')
-    wallet.state.bonus = 0n
-    const after = await spin(server.address, opened.body.view_token, 'request-0002')
+    bed.wallet.state.bonus = 0n
+    const after = await spin(bed.server.address, opened.body.view_token, 'request-0002')
     expect(after.body).not.toHaveProperty('bonus')
-    const again = await open(server.address, wallet.launch('mate-de-oro', 'pl_ana'))
+    const again = await open(bed.server.address, bed.wallet.launch('mate-de-oro', 'pl_ana'))
     expect(again.body.balance).not.toHaveProperty('bonus')
   })
 
   it('is the same for the same request, however often and at once', async () => {
     const token = await enter()
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => spin(server.address, token, 'request-0001')),
+      Array.from({ length: 8 }, () => spin(bed.server.address, token, 'request-0001')),
     )
     const results = answers.filter(({ status }) => status === 200).map(({ body }) => body)
     expect(results.length).toBeGreaterThan(0)
     for (const { status, body } of answers) if (status !== 200) expect(body.code).toBe('round_pending')
-    const again = await spin(server.address, token, 'request-0001')
+    const again = await spin(bed.server.address, token, 'request-0001')
     for (const result of results)
       expect(result).toMatchObject({ round_id: again.body.round_id, win: again.body.win })
     expect(applied('debit').length).toBe(1)
@@ -118,50 +79,53 @@ describe('a round', () => {
 
   it('refuses a known request with another bet', async () => {
     const token = await enter()
-    await spin(server.address, token, 'request-0001')
-    const { status, body } = await spin(server.address, token, 'request-0001', { stake: '2.00' })
+    await spin(bed.server.address, token, 'request-0001')
+    const { status, body } = await spin(bed.server.address, token, 'request-0001', { stake: '2.00' })
     expect([status, body.code]).toEqual([400, 'invalid_bet'])
   })
 
   it('names the open round when another is asked for', async () => {
     const token = await enter()
-    wallet.state.down = true
-    const first = await spin(server.address, token, 'request-0001')
+    bed.wallet.state.down = true
+    const first = await spin(bed.server.address, token, 'request-0001')
     expect(first.body.code).toBe('round_pending')
-    const second = await spin(server.address, token, 'request-0002')
+    const second = await spin(bed.server.address, token, 'request-0002')
     expect(second.body).toMatchObject({ code: 'round_pending', request_id: 'request-0001' })
-    wallet.state.down = false
+    bed.wallet.state.down = false
     await eventually(async () => (await stateOf('request-0001')) === 'settled')
-    expect((await spin(server.address, token, 'request-0002')).status).toBe(200)
+    expect((await spin(bed.server.address, token, 'request-0002')).status).toBe(200)
   })
 
   it('shows nothing of a refused round', async () => {
-    wallet.state.balance = 50n
+    bed.wallet.state.balance = 50n
     const token = await enter()
-    const { status, body } = await spin(server.address, token, 'request-0001')
+    const { status, body } = await spin(bed.server.address, token, 'request-0001')
     expect([status, body.code]).toEqual([402, 'insufficient_funds'])
     expect(JSON.stringify(body)).not.toMatch(/stops|grid|win/)
-    wallet.state.balance = START
+    bed.wallet.state.balance = START
     // What was refused stays refused; a new request is a new round.
-    expect((await spin(server.address, token, 'request-0001')).body.code).toBe('insufficient_funds')
-    expect((await spin(server.address, token, 'request-0002')).status).toBe(200)
+    expect((await spin(bed.server.address, token, 'request-0001')).body.code).toBe('insufficient_funds')
+    expect((await spin(bed.server.address, token, 'request-0002')).status).toBe(200)
   })
 
   it.each([['0.05'], ['0.03'], ['200.00'], ['1.01'], ['-1.00'], ['0.00'], ['1.001']])(
     'refuses a stake of %s',
     async (stake) => {
       const token = await enter()
-      const { body } = await spin(server.address, token, 'request-0001', { stake })
+      const { body } = await spin(bed.server.address, token, 'request-0001', { stake })
       expect(['stake_out_of_bounds', 'invalid_bet']).toContain(body.code)
-      expect(wallet.state.calls).toEqual([])
+      expect(bed.wallet.state.calls).toEqual([])
     },
   )
 
   it('keeps to the bounds the platform gave the session', async () => {
-    const { body } = await open(server.address, wallet.launch('mate-de-oro', 'pl_ana', ['0.50', '2.00']))
+    const { body } = await open(
+      bed.server.address,
+      bed.wallet.launch('mate-de-oro', 'pl_ana', ['0.50', '2.00']),
+    )
     expect(body.bounds).toEqual({ min: '0.60', max: '2.00' })
     expect(body.game.stakes).toEqual(['0.60', '0.80', '1.00', '2.00'])
-    const answer = await spin(server.address, body.view_token, 'request-0001', { stake: '5.00' })
+    const answer = await spin(bed.server.address, body.view_token, 'request-0001', { stake: '5.00' })
     expect(answer.body.code).toBe('stake_out_of_bounds')
   })
 
@@ -173,7 +137,7 @@ describe('a round', () => {
       { type: 'split', numbers: [0, 3], amount: '0.50' },
       { type: 'straight', numbers: [17], amount: '1.00' },
     ]
-    const { body } = await spin(server.address, token, 'request-0001', { bets })
+    const { body } = await spin(bed.server.address, token, 'request-0001', { bets })
     if (body.kind !== 'roulette') throw new Error('not roulette')
     expect(body.stake).toBe('4.50')
     expect(body.bets).toContainEqual(
@@ -199,9 +163,9 @@ describe('what goes wrong on the way', () => {
   ])('a debit: %s', async (_, faults) => {
     const token = await enter()
     fault('debit', ...faults)
-    await spin(server.address, token, 'request-0001')
+    await spin(bed.server.address, token, 'request-0001')
     await eventually(async () => (await stateOf('request-0001')) === 'settled')
-    const ids = wallet.state.calls.filter(({ move }) => move === 'debit').map(({ id }) => id)
+    const ids = bed.wallet.state.calls.filter(({ move }) => move === 'debit').map(({ id }) => id)
     expect(ids.length).toBeGreaterThan(1)
     expect(new Set(ids).size).toBe(1)
     expect(applied('debit').length).toBe(1)
@@ -215,10 +179,10 @@ describe('what goes wrong on the way', () => {
   ])('a credit: %s', async (_, faults) => {
     const token = await enter()
     fault('credit', ...faults)
-    const { status, body } = await spin(server.address, token, 'request-0001')
+    const { status, body } = await spin(bed.server.address, token, 'request-0001')
     expect(status).toBe(200)
     await eventually(async () => (await stateOf('request-0001')) === 'settled')
-    const again = await spin(server.address, token, 'request-0001')
+    const again = await spin(bed.server.address, token, 'request-0001')
     expect(again.body).toMatchObject({ round_id: body.round_id, win: body.win, state: 'settled' })
     expect(applied('credit').length).toBe(1)
   })
@@ -227,54 +191,54 @@ describe('what goes wrong on the way', () => {
     const token = await enter()
     // Applied, but no answer ever comes back: the player was shown nothing.
     fault('debit', ...Array<Fault>(400).fill('lose_answer'))
-    const { body } = await spin(server.address, token, 'request-0001')
+    const { body } = await spin(bed.server.address, token, 'request-0001')
     expect(body.code).toBe('round_pending')
     await eventually(async () => (await stateOf('request-0001')) === 'returned')
-    expect(wallet.state.balance).toBe(START)
-    expect((await spin(server.address, token, 'request-0001')).body.code).toBe('wallet_unavailable')
-    wallet.state.faults.debit.length = 0
-    expect((await spin(server.address, token, 'request-0002')).status).toBe(200)
+    expect(bed.wallet.state.balance).toBe(START)
+    expect((await spin(bed.server.address, token, 'request-0001')).body.code).toBe('wallet_unavailable')
+    bed.wallet.state.faults.debit.length = 0
+    expect((await spin(bed.server.address, token, 'request-0002')).status).toBe(200)
   })
 
   it('rolls back when a refusal follows an attempt of unknown outcome', async () => {
     const token = await enter()
     // The first attempt is still on its way when the second is refused, and arrives afterwards.
     fault('debit', 'apply_late', { refuse: 'player_blocked' })
-    const { body } = await spin(server.address, token, 'request-0001')
+    const { body } = await spin(bed.server.address, token, 'request-0001')
     expect(body.code).toBe('player_blocked')
-    const first = wallet.state.calls[0]!.id
-    expect(wallet.state.calls.filter(({ move }) => move === 'rollback').length).toBeGreaterThan(0)
-    await eventually(() => wallet.state.calls.filter(({ id }) => id === first).length >= 2)
-    await eventually(() => wallet.state.balance === START)
+    const first = bed.wallet.state.calls[0]!.id
+    expect(bed.wallet.state.calls.filter(({ move }) => move === 'rollback').length).toBeGreaterThan(0)
+    await eventually(() => bed.wallet.state.calls.filter(({ id }) => id === first).length >= 2)
+    await eventually(() => bed.wallet.state.balance === START)
   })
 
   it('credits after the session ended', async () => {
     const token = await enter()
-    wallet.state.hook = (move, phase) => {
-      if (move === 'debit' && phase === 'after') wallet.state.sessionEnded = true
+    bed.wallet.state.hook = (move, phase) => {
+      if (move === 'debit' && phase === 'after') bed.wallet.state.sessionEnded = true
       return false
     }
-    expect((await spin(server.address, token, 'request-0001')).body.state).toBe('settled')
-    expect((await spin(server.address, token, 'request-0002')).body.code).toBe('session_ended')
-    expect((await spin(server.address, token, 'request-0003')).status).toBe(401)
+    expect((await spin(bed.server.address, token, 'request-0001')).body.state).toBe('settled')
+    expect((await spin(bed.server.address, token, 'request-0002')).body.code).toBe('session_ended')
+    expect((await spin(bed.server.address, token, 'request-0003')).status).toBe(401)
   })
 
   it('finishes a round whose page was closed and shows it at the next visit', async () => {
     const token = await enter()
     fault('credit', ...Array<Fault>(400).fill('fail_before'))
-    const first = await spin(server.address, token, 'request-0001')
+    const first = await spin(bed.server.address, token, 'request-0001')
     expect(first.body.state).toBe('pending_credit')
-    wallet.state.faults.credit.length = 0
+    bed.wallet.state.faults.credit.length = 0
     await eventually(async () => (await stateOf('request-0001')) === 'settled')
-    const back = await open(server.address, wallet.launch('mate-de-oro'))
+    const back = await open(bed.server.address, bed.wallet.launch('mate-de-oro'))
     expect(back.body.unfinished).toMatchObject({
       round_id: first.body.round_id,
       state: 'settled',
       win: first.body.win,
     })
-    await call(server.address, '/api/shown', { round_id: first.body.round_id }, back.body.view_token)
+    await call(bed.server.address, '/api/shown', { round_id: first.body.round_id }, back.body.view_token)
     const later = await call<{ unfinished: Result | null }>(
-      server.address,
+      bed.server.address,
       '/api/resume',
       {},
       back.body.view_token,
@@ -285,8 +249,8 @@ describe('what goes wrong on the way', () => {
   it('answers the open request at the next visit while its debit is unknown', async () => {
     const token = await enter()
     fault('debit', ...Array<Fault>(400).fill('fail_before'))
-    await spin(server.address, token, 'request-0001', { stake: '2.00' })
-    const back = await open(server.address, wallet.launch('mate-de-oro'))
+    await spin(bed.server.address, token, 'request-0001', { stake: '2.00' })
+    const back = await open(bed.server.address, bed.wallet.launch('mate-de-oro'))
     expect(back.body.pending).toEqual({ request_id: 'request-0001', bet: { stake: '2.00' } })
     await eventually(async () => (await stateOf('request-0001')) === 'returned')
   })
@@ -294,14 +258,14 @@ describe('what goes wrong on the way', () => {
 
 describe('fairness', () => {
   it('reveals the seed that was committed to, and every round can be played again from it', async () => {
-    const { body: view } = await open(server.address, wallet.launch('libro-eterno'))
+    const { body: view } = await open(bed.server.address, bed.wallet.launch('libro-eterno'))
     const results: Result[] = []
     for (let at = 0; at < 5; at++)
-      results.push((await spin(server.address, view.view_token, `request-000${at}`)).body)
+      results.push((await spin(bed.server.address, view.view_token, `request-000${at}`)).body)
     const { body } = await call<{
       revealed: { server_seed: string; server_seed_hash: string; client_seed: string; to_nonce: number }
       commit: Commit
-    }>(server.address, '/api/fairness', { client_seed: 'my-own-seed' }, view.view_token)
+    }>(bed.server.address, '/api/fairness', { client_seed: 'my-own-seed' }, view.view_token)
     const { server_seed_hash, client_seed } = view.commit
     expect(body.revealed).toMatchObject({ server_seed_hash, client_seed, from_nonce: 0, to_nonce: 4 })
     expect(body.commit).toMatchObject({ client_seed: 'my-own-seed', client_seed_chosen: true, nonce: 0 })
@@ -322,13 +286,13 @@ describe('fairness', () => {
   })
 
   it('commits to the next server seed before the client seed for it is known', async () => {
-    const { body: view } = await open(server.address, wallet.launch('libro-eterno'))
+    const { body: view } = await open(bed.server.address, bed.wallet.launch('libro-eterno'))
     expect(view.commit.client_seed_chosen).toBe(false)
     let shown = view.commit.next_server_seed_hash
     expect(shown).toMatch(/^[0-9a-f]{64}$/)
     for (const client_seed of ['the-first', 'the-second', 'the-third']) {
       const { body } = await call<FairnessAnswer>(
-        server.address,
+        bed.server.address,
         '/api/fairness',
         { client_seed },
         view.view_token,
@@ -338,15 +302,15 @@ describe('fairness', () => {
       shown = body.commit.next_server_seed_hash
     }
     // Opening the game again does not draw another one.
-    const again = await call<ResumeAnswer>(server.address, '/api/resume', {}, view.view_token)
+    const again = await call<ResumeAnswer>(bed.server.address, '/api/resume', {}, view.view_token)
     expect(again.body.commit.next_server_seed_hash).toBe(shown)
   })
 
   it('keeps the order when client seeds come at once: each pair has the seed committed to before it', async () => {
-    const { body: view } = await open(server.address, wallet.launch('libro-eterno'))
+    const { body: view } = await open(bed.server.address, bed.wallet.launch('libro-eterno'))
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
-        call<FairnessAnswer>(server.address, '/api/fairness', { client_seed: `s${at}` }, view.view_token),
+        call<FairnessAnswer>(bed.server.address, '/api/fairness', { client_seed: `s${at}` }, view.view_token),
       ),
     )
     const commits = [view.commit, ...answers.map(({ body }) => body.commit)]
@@ -357,50 +321,52 @@ describe('fairness', () => {
   })
 
   it('keeps what was committed to, the next seed included', async () => {
-    await open(server.address, wallet.launch('libro-eterno'))
+    await open(bed.server.address, bed.wallet.launch('libro-eterno'))
     for (const change of [
       `UPDATE seed_pairs SET server_seed_hash = repeat('0', 64) WHERE started_at IS NULL`,
       `UPDATE seed_pairs SET client_seed = 'chosen for the player' WHERE started_at IS NOT NULL`,
       `DELETE FROM seed_pairs WHERE started_at IS NULL`,
     ])
-      await expect(database.query(change)).rejects.toThrow('is fixed')
+      await expect(bed.database.query(change)).rejects.toThrow('is fixed')
   })
 
   it('keeps the seed while a round is open', async () => {
     const token = await enter()
     fault('debit', ...Array<Fault>(400).fill('fail_before'))
-    await spin(server.address, token, 'request-0001')
-    const refused = await call(server.address, '/api/fairness', { client_seed: 'abc' }, token)
+    await spin(bed.server.address, token, 'request-0001')
+    const refused = await call(bed.server.address, '/api/fairness', { client_seed: 'abc' }, token)
     expect(refused.body.code).toBe('round_pending')
     await eventually(async () => (await stateOf('request-0001')) === 'returned')
-    expect((await call(server.address, '/api/fairness', { client_seed: 'abc' }, token)).status).toBe(200)
+    expect((await call(bed.server.address, '/api/fairness', { client_seed: 'abc' }, token)).status).toBe(200)
   })
 
   it('fixes what was decided', async () => {
     const token = await enter()
-    await spin(server.address, token, 'request-0001')
-    await expect(database.query(`UPDATE rounds SET win_minor = win_minor + 1`)).rejects.toThrow('is fixed')
+    await spin(bed.server.address, token, 'request-0001')
+    await expect(bed.database.query(`UPDATE rounds SET win_minor = win_minor + 1`)).rejects.toThrow(
+      'is fixed',
+    )
   })
 })
 
 describe('access', () => {
   it('opens once per launch token and needs the bearer', async () => {
-    const launch = wallet.launch('mate-de-oro')
-    expect((await open(server.address, launch)).status).toBe(200)
-    expect((await open(server.address, launch)).body.code).toBe('session_ended')
-    expect((await spin(server.address, 'stolen', 'request-0001')).status).toBe(401)
+    const launch = bed.wallet.launch('mate-de-oro')
+    expect((await open(bed.server.address, launch)).status).toBe(200)
+    expect((await open(bed.server.address, launch)).body.code).toBe('session_ended')
+    expect((await spin(bed.server.address, 'stolen', 'request-0001')).status).toBe(401)
   })
 
   it('slows down a client that hammers', async () => {
     const token = await enter()
     const answers = await Promise.all(
-      Array.from({ length: 40 }, () => call(server.address, '/api/shown', { round_id: 'none' }, token)),
+      Array.from({ length: 40 }, () => call(bed.server.address, '/api/shown', { round_id: 'none' }, token)),
     )
     expect(answers.some(({ status, body }) => status === 429 && body.code === 'rate_limited')).toBe(true)
   })
 
   it('lets only the known sites frame it', async () => {
-    const response = await fetch(`${server.address}/catalogue`)
+    const response = await fetch(`${bed.server.address}/catalogue`)
     expect(response.headers.get('content-security-policy')).toContain('frame-ancestors http://localhost:3000')
     expect(response.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/)
   })
