@@ -33,7 +33,143 @@ const symbol = (c, name, x, y, size, angle, hues) => {
   return `<g transform="translate(${x},${y}) rotate(${angle}) scale(${size})" filter="${c.shadow('#000', 8, 8, 0.55)}">${S[name](own)}</g>`
 }
 
+/** A ball with a number's look: a light disc on a coloured one. */
+const ball = (c, x, y, r, hue) =>
+  `<g transform="translate(${x},${y})" filter="${c.shadow('#000', 6, 6, 0.5)}">${
+    C(
+      0,
+      0,
+      r,
+      c.rg([c.lch(0.85, 0.12, hue), c.lch(0.6, 0.19, hue), c.lch(0.36, 0.14, hue)], 0.35, 0.3, 0.8),
+    ) +
+    C(0, 0, r * 0.52, '#fffdf5') +
+    C(-r * 0.34, -r * 0.42, r * 0.16, '#ffffffb0')
+  }</g>`
+/** A wheel of segments with a pointer. */
+const moneyWheel = (c, x, y, r) => {
+  const n = 20
+  const hues = [75, 20, 255, 150, 320]
+  const at = (angle, radius) =>
+    `${(Math.sin(angle) * radius).toFixed(1)},${(-Math.cos(angle) * radius).toFixed(1)}`
+  const parts = Array.from({ length: n }, (_, i) => {
+    const [a, b] = [(i / n) * 2 * Math.PI, ((i + 1) / n) * 2 * Math.PI]
+    return D(`M0,0 L${at(a, r)} A${r},${r} 0 0 1 ${at(b, r)}Z`, c.lch(i % 2 ? 0.62 : 0.42, 0.15, hues[i % 5]))
+  }).join('')
+  const studs = Array.from({ length: n }, (_, i) => {
+    const [px, py] = at((i / n) * 2 * Math.PI, r * 1.06)
+      .split(',')
+      .map(Number)
+    return C(px, py, r * 0.045, '#fff3c4')
+  }).join('')
+  return `<g transform="translate(${x},${y})" filter="${c.shadow('#000', 9, 9, 0.55)}">${
+    C(0, 0, r * 1.14, c.lg(65, ['#ffe08a', '#b77412'])) +
+    parts +
+    studs +
+    C(0, 0, r * 0.22, c.lg(65, ['#fff0b5', '#c4841b'])) +
+    D(`M0,${-r * 0.86} L${-r * 0.13},${-r * 1.28} H${r * 0.13}Z`, '#f4f1fa')
+  }</g>`
+}
+/** A triangle of pegs with a pearl on its way. */
+const pegs = (c) =>
+  Array.from({ length: 7 }, (_, row) =>
+    Array.from({ length: row + 2 }, (_unused, i) =>
+      C(150 + (i - (row + 1) / 2) * 34, 62 + row * 30, 6, '#eafaff'),
+    ).join(''),
+  ).join('') +
+  `<g filter="${c.shadow('#000', 5, 5, 0.5)}">${C(166, 138, 21, c.rg(['#ffffff', '#f4d9ef', '#b684b6'], 0.35, 0.3, 0.8)) + C(116, 200, 15, c.rg(['#ffffff', '#f4d9ef', '#b684b6'], 0.35, 0.3, 0.8))}</g>`
+/** A scratch card: a sheet of foil, partly scratched off. */
+const scratchCard = (c, inner, angle) =>
+  `<g transform="translate(150,158) rotate(${angle})" filter="${c.shadow('#000', 9, 9, 0.55)}">${
+    R(-104, -96, 208, 192, 16, c.lg(70, [c.lch(0.72, 0.15, c.h2), c.lch(0.42, 0.14, c.h2)])) +
+    R(-90, -82, 180, 164, 10, c.lg(50, ['#f2f3f7', '#b9bfcb', '#eceef3', '#a3abba'])) +
+    D('M-70,-46 C-30,-74 40,-66 72,-34 C88,4 60,60 16,62 C-40,66 -84,30 -78,-8Z', '#fffaf0') +
+    inner
+  }</g>`
+
 const TILES = {
+  'keno-veinte': {
+    title: 'Keno Veinte',
+    hues: [310, 300],
+    scene: 'rays',
+    font: 'lilita-one',
+    draw: (c) =>
+      ball(c, 96, 128, 50, 25) +
+      ball(c, 204, 118, 42, 250) +
+      ball(c, 158, 194, 58, 90) +
+      ball(c, 66, 224, 36, 150) +
+      ball(c, 242, 220, 40, 330),
+  },
+  'lluvia-de-perlas': {
+    title: 'Lluvia de Perlas',
+    hues: [215, 225],
+    scene: 'rays',
+    font: 'righteous',
+    draw: (c) => pegs(c),
+  },
+  'rueda-solar': {
+    title: 'Rueda Solar',
+    hues: [55, 35],
+    scene: 'rays',
+    font: 'shrikhand',
+    draw: (c) => moneyWheel(c, 150, 164, 104) + symbol(c, 'sun', 150, 164, 0.3, 0, [80, 50]),
+  },
+  'sic-bo': {
+    title: 'Sic Bo',
+    hues: [25, 15],
+    font: 'rammetto-one',
+    draw: (c) =>
+      symbol(c, 'dice', 96, 128, 0.72, -14, [20, 60]) +
+      symbol(c, 'dice', 206, 136, 0.72, 12, [75, 60]) +
+      symbol(c, 'dice', 148, 220, 0.72, -4, [250, 60]),
+  },
+  'raspa-tropical': {
+    title: 'Raspa Tropical',
+    hues: [160, 30],
+    scene: 'rays',
+    font: 'bangers',
+    draw: (c) =>
+      scratchCard(
+        c,
+        symbol(c, 'melon', -36, -14, 0.34, -8) +
+          symbol(c, 'lemon', 36, -18, 0.34, 8) +
+          symbol(c, 'cherry', 2, 32, 0.32, 0),
+        -7,
+      ),
+  },
+  'raspa-corsaria': {
+    title: 'Raspa Corsaria',
+    hues: [235, 75],
+    scene: 'rays',
+    font: 'black-ops-one',
+    draw: (c) =>
+      scratchCard(
+        c,
+        symbol(c, 'chest', -34, -12, 0.36, -6) +
+          symbol(c, 'anchor', 38, -16, 0.34, 8) +
+          symbol(c, 'coin', 4, 34, 0.3, 0),
+        6,
+      ),
+  },
+  craps: {
+    title: 'Craps',
+    hues: [150, 150],
+    font: 'alfa-slab-one',
+    draw: (c) =>
+      symbol(c, 'dice', 112, 140, 0.9, -16, [20, 60]) +
+      symbol(c, 'dice', 206, 188, 0.78, 18, [20, 60]) +
+      symbol(c, 'chips', 78, 252, 0.48, -8, [250, 60]),
+  },
+  'casino-holdem': {
+    title: "Casino Hold'em",
+    hues: [255, 250],
+    font: 'titan-one',
+    draw: (c) =>
+      ['heart', 'club', 'diamond']
+        .map((suit, at) => card(c, suit, 86 + at * 64, 116, -6 + at * 6, 0.86))
+        .join('') +
+      card(c, 'spade', 118, 220, -10, 1) +
+      card(c, 'heart', 186, 222, 10, 1),
+  },
   'blackjack-palco': {
     title: 'Blackjack',
     hues: [155, 160],

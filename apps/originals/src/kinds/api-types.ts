@@ -4,6 +4,8 @@ import type { BlackjackBet, BlackjackInfo, BlackjackMove, BlackjackResult } from
 import type { DiceBet, DiceInfo, DiceResult } from './dice/types.ts'
 import type { DrawPokerBet, DrawPokerInfo, DrawPokerMove, DrawPokerResult } from './draw-poker/types.ts'
 import type { HiLoBet, HiLoInfo, HiLoMove, HiLoResult } from './hilo/types.ts'
+import type { KenoBet, KenoInfo, KenoResult } from './keno/types.ts'
+import type { PlinkoBet, PlinkoInfo, PlinkoResult } from './plinko/types.ts'
 import type { MinesBet, MinesInfo, MinesMove, MinesResult } from './mines/types.ts'
 import type { RouletteBetSlip, RouletteInfo, RouletteResult } from './roulette/types.ts'
 import type { SlotBet, SlotInfo, SlotResult } from './slot/types.ts'
@@ -109,6 +111,8 @@ export type KindApi = {
   draw_poker: { bet: DrawPokerBet; move: DrawPokerMove; result: DrawPokerResult; info: DrawPokerInfo }
   baccarat: { bet: BaccaratBet; move: never; result: BaccaratResult; info: BaccaratInfo }
   dice: { bet: DiceBet; move: never; result: DiceResult; info: DiceInfo }
+  plinko: { bet: PlinkoBet; move: never; result: PlinkoResult; info: PlinkoInfo }
+  keno: { bet: KenoBet; move: never; result: KenoResult; info: KenoInfo }
 }
 export type KindName = keyof KindApi
 export type Bet = KindApi[KindName]['bet']

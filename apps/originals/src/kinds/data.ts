@@ -7,6 +7,8 @@ import type { DiceResult } from './dice/types.ts'
 import type { PayTable } from './draw-poker/hands.ts'
 import type { DrawPokerResult } from './draw-poker/types.ts'
 import type { HiLoResult } from './hilo/types.ts'
+import type { KenoResult } from './keno/types.ts'
+import type { PlinkoResult } from './plinko/types.ts'
 import type { MinesResult } from './mines/types.ts'
 import type { PlainReplayed } from './plain-play.ts'
 
@@ -20,6 +22,8 @@ export type GameData = {
   draw_poker: PayTable
   baccarat: null
   dice: null
+  plinko: null
+  keno: null
 }
 
 /** What a round of each kind stores as its outcome. */
@@ -32,6 +36,8 @@ export type Outcomes = {
   draw_poker: DrawPokerResult
   baccarat: Coup
   dice: DiceResult
+  plinko: PlinkoResult
+  keno: KenoResult
 }
 
 /** What the verifier shows of a round of each kind. */
@@ -44,4 +50,6 @@ export type Replayed = {
   draw_poker: PlainReplayed<DrawPokerResult>
   baccarat: Coup
   dice: PlainReplayed<DiceResult>
+  plinko: PlainReplayed<PlinkoResult>
+  keno: PlainReplayed<KenoResult>
 }

@@ -5,6 +5,8 @@ import { blackjack } from './blackjack/index.ts'
 import { dice } from './dice/index.ts'
 import { drawPoker } from './draw-poker/index.ts'
 import { hilo } from './hilo/index.ts'
+import { keno } from './keno/index.ts'
+import { plinko } from './plinko/index.ts'
 import { mines } from './mines/index.ts'
 import { roulette } from './roulette/index.ts'
 import { slot } from './slot/index.ts'
@@ -19,6 +21,8 @@ const KINDS: { [K in KindName]: Kind<K> } = {
   mines,
   hilo,
   dice,
+  plinko,
+  keno,
 }
 
 export type Game = { [K in KindName]: GameOf<K> }[KindName]

@@ -5,6 +5,8 @@ import { blackjack } from './blackjack/replay.ts'
 import { dice } from './dice/replay.ts'
 import { drawPoker } from './draw-poker/replay.ts'
 import { hilo } from './hilo/replay.ts'
+import { keno } from './keno/replay.ts'
+import { plinko } from './plinko/replay.ts'
 import { mines } from './mines/replay.ts'
 import { roulette } from './roulette/replay.ts'
 import { slot } from './slot/replay.ts'
@@ -19,6 +21,8 @@ export const REPLAYS: { [K in KindName]: Replay<K> } = {
   mines,
   hilo,
   dice,
+  plinko,
+  keno,
 }
 
 const KINDS = Object.keys(REPLAYS) as KindName[]

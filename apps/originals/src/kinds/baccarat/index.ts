@@ -1,26 +1,12 @@
-import { decimalAmount, toDecimal } from '@palco/contract'
-import { z } from 'zod'
-import type { Kind, Terms } from '../kind.ts'
-import { refuse, text } from '../kind.ts'
-import { minorOf } from '../amounts.ts'
+import type { Kind } from '../kind.ts'
+import { text } from '../kind.ts'
+import { mostFor, spotTable } from '../spots.ts'
 import { baccaratGames } from './games.ts'
 import { pairOf, PAYS, playCoup, returnOf, shoe, SPOTS } from './play.ts'
 import type { BaccaratInfo, BaccaratSpot } from './types.ts'
 
-const slip = z.strictObject({
-  bets: z
-    .array(
-      z.strictObject({ spot: z.enum(SPOTS as [BaccaratSpot, ...BaccaratSpot[]]), amount: decimalAmount }),
-    )
-    .min(1)
-    .max(SPOTS.length),
-})
-
-/** Greatest bet on a spot, minor units: a tenth of the table's on the long shots. */
-const mostOn = (spot: BaccaratSpot, { stakes }: Pick<Terms, 'stakes'>): bigint => {
-  const most = stakes.at(-1) as bigint
-  return PAYS[spot][0] > 2n && PAYS[spot][1] === 1n ? most / 10n : most
-}
+const pays = (spot: BaccaratSpot): number => Number(PAYS[spot][0]) / Number(PAYS[spot][1])
+const table = spotTable({ spots: SPOTS, most: (spot, terms) => mostFor(pays(spot), terms), paid: returnOf })
 
 export const baccarat: Kind<'baccarat'> = {
   games: baccaratGames,
@@ -29,50 +15,22 @@ export const baccarat: Kind<'baccarat'> = {
   stakes: 'chips',
   reach: [1n, 1n],
   readBet(_game, given, terms) {
-    const { bounds, currency, stakes } = terms
-    const parsed = slip.safeParse(given)
-    if (!parsed.success) return refuse('invalid_bet')
-    const amounts = new Map<BaccaratSpot, bigint>()
-    for (const { spot, amount } of parsed.data.bets) {
-      const minor = minorOf(amount, currency)
-      if (minor === null || amounts.has(spot)) return refuse('invalid_bet')
-      amounts.set(spot, minor)
-    }
-    const stake = [...amounts.values()].reduce((sum, amount) => sum + amount, 0n)
-    if (stake < bounds.min || stake > bounds.max) return refuse('stake_out_of_bounds')
-    const chip = stakes[0] as bigint
-    for (const [spot, amount] of amounts)
-      if (amount < chip || amount % chip !== 0n || amount > mostOn(spot, terms))
-        return refuse('stake_out_of_bounds')
-    const bets = SPOTS.flatMap((spot) => {
-      const minor = amounts.get(spot)
-      return minor === undefined ? [] : [{ spot, amount: toDecimal({ minor, currency }) }]
-    })
-    return { ok: true, stake, bet: { kind: 'baccarat', bets } }
+    const read = table.read(given, terms)
+    return read.ok ? { ok: true, stake: read.stake, bet: { kind: 'baccarat', bets: read.bets } } : read
   },
   play(_game, { stake, bet }, _moves, draw, currency) {
     const coup = playCoup(shoe(draw))
-    const win = bet.bets.reduce(
-      (sum, { spot, amount }) => sum + returnOf(spot, minorOf(amount, currency) ?? 0n, coup),
-      0n,
-    )
-    return { outcome: coup, staked: stake, win, over: true }
+    return { outcome: coup, staked: stake, win: table.win(bet.bets, coup, currency), over: true }
   },
   render(_game, { outcome, bet, currency }) {
     const { player, banker, winner } = outcome
-    const bets = bet.bets.map((one) => {
-      const minor = returnOf(one.spot, minorOf(one.amount, currency) ?? 0n, outcome)
-      return { ...one, returned: toDecimal({ minor, currency }) }
-    })
-    return { player, banker, winner, pairs: { player: pairOf(player), banker: pairOf(banker) }, bets }
+    const pairs = { player: pairOf(player), banker: pairOf(banker) }
+    return { player, banker, winner, pairs, bets: table.render(bet.bets, outcome, currency) }
   },
   info(_game, terms) {
-    const amount = (minor: bigint) => toDecimal({ minor, currency: terms.currency })
-    const least = amount(terms.stakes[0] as bigint)
     const spots = SPOTS.map((spot) => {
-      const most = mostOn(spot, terms)
-      const max = amount(most < terms.bounds.max ? most : terms.bounds.max)
-      return [spot, { pays: PAYS[spot].map(Number) as [number, number], min: least, max }] as const
+      const odds = PAYS[spot].map(Number) as [number, number]
+      return [spot, { pays: odds, ...table.limits(spot, terms) }] as const
     })
     return { spots: Object.fromEntries(spots) as BaccaratInfo['spots'] }
   },

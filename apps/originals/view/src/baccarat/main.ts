@@ -1,5 +1,5 @@
 import './baccarat.css'
-import { wait } from '../shared/clock.ts'
+import { beat } from '../shared/clock.ts'
 import { h, lessMotion } from '../shared/dom.ts'
 import { toAmount, toUnits } from '../shared/money.ts'
 import { iconButton } from '../shared/shell.ts'
@@ -121,7 +121,7 @@ function build(table: Table<'baccarat'>): Parts<'baccarat'> {
         if (slow || at === 2 || round[who].length === at + 1) dealOne(who, shown[who], slow)
         if (slow) {
           sound.tick()
-          await wait(at === 2 ? 620 : 380)
+          await beat(at === 2 ? 620 : 380)
         }
       }
     for (const who of ['player', 'banker'] as const) {

@@ -4,6 +4,7 @@ import { h } from '../shared/dom.ts'
 import { toUnits } from '../shared/money.ts'
 import { ownTexts } from '../shared/own-texts.ts'
 import { sound } from '../shared/sound.ts'
+import { makeGrid } from '../table/grid.ts'
 import type { Parts, Table } from '../table/table.ts'
 import { startTable } from '../table/table.ts'
 
@@ -66,38 +67,6 @@ function mark(paths: string[], name: string): SVGSVGElement {
   return svg
 }
 
-/** Cells as one grid: arrows move, Enter or the space bar uncovers. */
-function makeField(cells: number, pick: (cell: number) => void, label: string) {
-  const side = Math.sqrt(cells)
-  const buttons = Array.from({ length: cells }, (_, cell) =>
-    h('button', { type: 'button', class: 'cell', role: 'gridcell', on: { click: () => pick(cell) } }),
-  )
-  const rows = Array.from({ length: side }, (_, row) =>
-    h('div', { role: 'row', class: 'row' }, ...buttons.slice(row * side, (row + 1) * side)),
-  )
-  const element = h('div', { class: 'field-grid', role: 'grid', 'aria-label': label }, ...rows)
-  let at = 0
-  const focus = (next: number) => {
-    buttons[at]!.tabIndex = -1
-    at = next
-    buttons[at]!.tabIndex = 0
-  }
-  buttons.forEach((button, index) => (button.tabIndex = index === 0 ? 0 : -1))
-  element.addEventListener('keydown', (event) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: side, ArrowUp: -side }[event.key]
-    const next = at + (step ?? 0)
-    if (!step || next < 0 || next >= cells) return
-    event.preventDefault()
-    focus(next)
-    buttons[at]!.focus()
-  })
-  element.addEventListener('focusin', (event) => {
-    const index = buttons.indexOf(event.target as HTMLButtonElement)
-    if (index >= 0) focus(index)
-  })
-  return { element, buttons }
-}
-
 function build(table: Table<'mines'>): Parts<'mines'> {
   const { game } = table
   const t = texts(game.state.language)
@@ -110,7 +79,12 @@ function build(table: Table<'mines'>): Parts<'mines'> {
     ),
   )
   choice.value = '3'
-  const field = makeField(info.cells, (cell) => void table.move({ type: 'pick', cell }), t('field'))
+  const field = makeGrid(info.cells, Math.sqrt(info.cells), {
+    label: t('field'),
+    class: 'field-grid',
+    cell: 'cell',
+    press: (cell) => void table.move({ type: 'pick', cell }),
+  })
   const paint = (round: MinesResult | null, fresh: boolean) => {
     const open = table.open !== null || (round !== null && round.bombs === null)
     field.element.classList.toggle('open', open)

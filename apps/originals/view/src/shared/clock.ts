@@ -1,6 +1,30 @@
 /** Resolves after that many milliseconds. */
 export const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
+/** Waits of what is being shown now; a second tap ends them. */
+const beats = new Set<() => void>()
+let hurried = false
+
+/** As `wait`, but ended at once by `hurry`: for what is only shown, never for a request. */
+export const beat = (ms: number): Promise<void> =>
+  hurried
+    ? Promise.resolve()
+    : new Promise((done) => {
+        const end = () => {
+          clearTimeout(timer)
+          beats.delete(end)
+          done()
+        }
+        const timer = setTimeout(end, ms)
+        beats.add(end)
+      })
+
+/** `true` ends all beats and lets none begin until `false`: the result is shown at once. */
+export function hurry(on: boolean): void {
+  hurried = on
+  if (on) for (const end of beats) end()
+}
+
 /** New figures are laid out and painted anew, so they come less often than frames do; ms. */
 const FIGURE = 140
 
@@ -8,9 +32,9 @@ const FIGURE = 140
 export async function counted(length: number, write: (part: number) => void): Promise<void> {
   const start = now()
   for (let part = 0; part < 1;) {
-    part = Math.min(1, (now() - start) / length)
+    part = hurried ? 1 : Math.min(1, (now() - start) / length)
     write(part)
-    if (part < 1) await wait(FIGURE)
+    if (part < 1) await beat(FIGURE)
   }
 }
 

@@ -5,11 +5,13 @@ import type { KindApi, KindName, ResultOf, ResumeAnswer } from '../../../src/kin
 import { Refused } from '../shared/api.ts'
 import type { Balance } from '../shared/balance.ts'
 import { balanceOf } from '../shared/balance.ts'
+import { hurry } from '../shared/clock.ts'
 import { toAmount, toUnits } from '../shared/money.ts'
 import { openMenu } from '../shared/panels.ts'
 import type { Describe, Game } from '../shared/shell.ts'
 import { openGame, pauseOver } from '../shared/shell.ts'
 import { sound } from '../shared/sound.ts'
+import { outcomeOf } from './outcome.ts'
 import type { Action } from './panel.ts'
 import { buildPanel } from './panel.ts'
 import { tableTexts } from './texts.ts'
@@ -47,6 +49,8 @@ export class Table<K extends KindName> {
   #busy = false
   #stale = false
   #paused = false
+  /** The outcome is known and is being shown: a tap shows the rest at once. */
+  #showing = false
   #parts!: Parts<K>
   #panel!: ReturnType<typeof buildPanel>
 
@@ -107,16 +111,23 @@ export class Table<K extends KindName> {
       const target = event.target as HTMLElement
       const taken =
         target.closest('button, a, input, select, [role="grid"]') ?? document.querySelector('dialog[open]')
+      if (this.#showing && !event.repeat) this.#hurry()
       if (taken || event.repeat || (event.key !== ' ' && event.key !== 'Enter')) return
       event.preventDefault()
       this.#panel.press()
     })
+    game.root.addEventListener('pointerdown', () => this.#showing && this.#hurry())
     game.onBalance(() => void this.#refresh())
     game.onPause(() => {
       if (this.#paused) return
       this.#paused = true
       void pauseOver(game).then(() => (this.#paused = false))
     })
+  }
+
+  #hurry(): void {
+    this.game.root.classList.add('hurried')
+    hurry(true)
   }
 
   /** A round that was broken off goes on where it was. */
@@ -218,8 +229,11 @@ export class Table<K extends KindName> {
     if (fresh) this.#balance = balanceOf(round.balance, round.bonus)
     // The win is added once it can be seen.
     this.#panel.balance(this.#beforeWin(round))
+    this.#showing = fresh
     await this.#parts.show(round, fresh)
-    this.#busy = false
+    this.#showing = this.#busy = false
+    hurry(false)
+    this.game.root.classList.remove('hurried')
     const words = this.#parts.words?.(round)
     if (round.state === 'open') {
       this.#panel.message(words ?? '')
@@ -239,15 +253,7 @@ export class Table<K extends KindName> {
   /** Names what the round brought; a return not above the stake is shown plainly. */
   #ended(round: ResultOf<K>, words: string | undefined): void {
     const { game, tt } = this
-    const [win, stake] = [toUnits(round.win), toUnits(round.stake)]
-    const gained = win > stake
-    const times = formatNumber((Number((win * 100n) / stake) / 100).toFixed(2), game.state.language)
-    const what = gained
-      ? tt('won_times', { x: game.money(win), n: times })
-      : win > 0n
-        ? tt('back', { x: game.money(win) })
-        : tt('lost')
-    const text = words ? `${words} · ${what}` : what
+    const { text, win, gained } = outcomeOf(round, words, game, tt)
     this.#panel.message(text, gained ? 'good' : 'plain')
     this.#panel.lastWin(win)
     game.say(text)

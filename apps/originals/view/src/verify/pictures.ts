@@ -84,6 +84,16 @@ const dice: Picture<'dice'> = ({ outcome, times }, _game, text) => [
   total(text, `${times}x`),
 ]
 
+const keno: Picture<'keno'> = ({ outcome, times }, _game, text) => [
+  h('p', { class: 'num', text: outcome.drawn.join(' · ') }),
+  h('p', { class: 'num', text: `${text.bet_on}: ${outcome.numbers.join(' · ')}` }),
+  total(text, `${times}x`),
+]
+const plinko: Picture<'plinko'> = ({ outcome, times }, _game, text) => [
+  h('p', { class: 'num', text: outcome.path.map((step) => (step === 1 ? '→' : '←')).join(' ') }),
+  total(text, `${times}x`),
+]
+
 const PICTURES: { [K in KindName]: Picture<K> } = {
   slot,
   roulette,
@@ -93,6 +103,8 @@ const PICTURES: { [K in KindName]: Picture<K> } = {
   mines,
   hilo,
   dice,
+  keno,
+  plinko,
 }
 
 /** A checked round as its game shows it. */

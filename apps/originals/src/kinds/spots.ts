@@ -1,0 +1,80 @@
+import { decimalAmount, toDecimal } from '@palco/contract'
+import { z } from 'zod'
+import { minorOf } from './amounts.ts'
+import type { RefusedBet, Terms } from './kind.ts'
+import { refuse } from './kind.ts'
+
+/** Bets on the spots of a table; amounts in major units. */
+export type SpotBets<S extends string> = { bets: { spot: S; amount: string }[] }
+/** The same with what each brought back, its stake included. */
+export type PaidSpots<S extends string> = { spot: S; amount: string; returned: string }[]
+
+/**
+ * Bets on the spots of a table: one bet a spot, each a multiple of the smallest chip. `most` is the greatest bet on a spot,
+ * minor units; `paid` what a bet brings back, its stake included.
+ */
+export function spotTable<S extends string, Outcome>(options: {
+  spots: readonly S[]
+  most: (spot: S, terms: Pick<Terms, 'stakes'>) => bigint
+  paid: (spot: S, amount: bigint, outcome: Outcome) => bigint
+}) {
+  const { spots, most, paid } = options
+  const slip = z.strictObject({
+    bets: z
+      .array(z.strictObject({ spot: z.enum(spots as [S, ...S[]]), amount: decimalAmount }))
+      .min(1)
+      .max(spots.length),
+  })
+  const amountIn = (amount: string, currency: Terms['currency']) => minorOf(amount, currency) ?? 0n
+  return {
+    /** The bets in the order of the spots, with their sum. */
+    read(given: unknown, terms: Terms): { ok: true; stake: bigint; bets: SpotBets<S>['bets'] } | RefusedBet {
+      const { bounds, currency, stakes } = terms
+      const parsed = slip.safeParse(given)
+      if (!parsed.success) return refuse('invalid_bet')
+      const amounts = new Map<S, bigint>()
+      for (const { spot, amount } of parsed.data.bets as SpotBets<S>['bets']) {
+        const minor = minorOf(amount, currency)
+        if (minor === null || amounts.has(spot)) return refuse('invalid_bet')
+        amounts.set(spot, minor)
+      }
+      const stake = [...amounts.values()].reduce((sum, amount) => sum + amount, 0n)
+      if (stake < bounds.min || stake > bounds.max) return refuse('stake_out_of_bounds')
+      const chip = stakes[0] as bigint
+      for (const [spot, amount] of amounts)
+        if (amount < chip || amount % chip !== 0n || amount > most(spot, terms))
+          return refuse('stake_out_of_bounds')
+      const bets = spots.flatMap((spot) => {
+        const minor = amounts.get(spot)
+        return minor === undefined ? [] : [{ spot, amount: toDecimal({ minor, currency }) }]
+      })
+      return { ok: true, stake, bets }
+    },
+    /** What all bets bring back, minor units. */
+    win: (bets: SpotBets<S>['bets'], outcome: Outcome, currency: Terms['currency']): bigint =>
+      bets.reduce((sum, { spot, amount }) => sum + paid(spot, amountIn(amount, currency), outcome), 0n),
+    /** Each bet with what it brought back. */
+    render: (bets: SpotBets<S>['bets'], outcome: Outcome, currency: Terms['currency']): PaidSpots<S> =>
+      bets.map((bet) => {
+        const minor = paid(bet.spot, amountIn(bet.amount, currency), outcome)
+        return { ...bet, returned: toDecimal({ minor, currency }) }
+      }),
+    /** Bounds of one bet on a spot. */
+    limits(spot: S, terms: Terms): { min: string; max: string } {
+      const { currency, stakes, bounds } = terms
+      const greatest = most(spot, terms)
+      const max = greatest < bounds.max ? greatest : bounds.max
+      return {
+        min: toDecimal({ minor: stakes[0] as bigint, currency }),
+        max: toDecimal({ minor: max, currency }),
+      }
+    },
+  }
+}
+
+/** Greatest bet of a spot by what it pays to one: the table's greatest stake, a tenth of it on long shots. */
+export const mostFor = (pays: number, { stakes }: Pick<Terms, 'stakes'>): bigint => {
+  const [chip, most] = [stakes[0] as bigint, stakes.at(-1) as bigint]
+  const greatest = pays > 2 ? most / 10n : most
+  return greatest - (greatest % chip)
+}
