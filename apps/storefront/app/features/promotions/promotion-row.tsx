@@ -13,7 +13,7 @@ export function PromotionRow({ promotions }: { promotions: readonly Promotion[] 
   const id = useId()
   if (promotions.length === 0) return null
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className="promotion-section">
       <SectionHead
         id={id}
         title={t('promotions.title')}

@@ -52,7 +52,7 @@ export function GamesModule({ data, area = 'casino', first, wall }: Props) {
   return (
     <>
       {shown.length > 0 && (
-        <section aria-labelledby={id}>
+        <section aria-labelledby={id} className="wall-section">
           <SectionHead
             id={id}
             title={t('lobby.games')}
