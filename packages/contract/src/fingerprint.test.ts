@@ -13,7 +13,7 @@ import * as sites from './sites.ts'
  * Moves only on purpose: a change of any schema, path, code or header fails here until this value is
  * replaced, in the commit that changes the contract, after `npm run openapi` has written the published document. A breaking change also moves the version.
  */
-const PINNED = 'ed7257c10b653265'
+const PINNED = 'efa81451c1d21cc2'
 
 const schemasOf = (module: Record<string, unknown>) =>
   Object.fromEntries(

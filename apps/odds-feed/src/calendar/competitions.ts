@@ -17,6 +17,17 @@ export type Competition = {
   every: number
   /** How much is scored, against the usual of the sport. */
   scoring: number
+  /** What makes it a knock-out; `null` for a league or a tournament of open draws. */
+  cup: Cup | null
+}
+/** A knock-out of single ties between the best clubs of some leagues of its country. */
+export type Cup = {
+  /** Numbers of the leagues, the highest first. */
+  leagues: readonly number[]
+  /** A power of two. */
+  clubs: number
+  /** Its days of play are those with this remainder by `every`: days on which its leagues do not play. */
+  remainder: number
 }
 
 const text = (es_ES: string, en_US = es_ES, pt_BR = es_ES): Text => ({ es_ES, en_US, pt_BR })
@@ -116,7 +127,21 @@ const ROWS: readonly Row[] = [
   ['volleyball', 'KR', 'V-League', 'east', 3, 2],
 ]
 
-export const COMPETITIONS: readonly Competition[] = ROWS.map(
+type CupRow = readonly [country: string, name: string, zone: Zone, rank: number, every: number, cup: Cup]
+/** A round is drawn from the results of the one before, so its days are further apart than events are offered ahead. */
+// prettier-ignore
+const CUP_ROWS: readonly CupRow[] = [
+  ['AR', 'Copa Argentina', 'america', 3, 6, { leagues: [1, 18], clubs: 32, remainder: 1 }],
+  ['BR', 'Copa do Brasil', 'america', 4, 6, { leagues: [2, 19], clubs: 32, remainder: 3 }],
+  ['ES', 'Copa del Rey', 'europe', 7, 4, { leagues: [3], clubs: 16, remainder: 2 }],
+  ['GB', 'FA Cup', 'europe', 8, 4, { leagues: [4], clubs: 16, remainder: 3 }],
+  ['IT', 'Coppa Italia', 'europe', 11, 6, { leagues: [5], clubs: 16, remainder: 5 }],
+  ['DE', 'DFB-Pokal', 'europe', 13, 6, { leagues: [6], clubs: 16, remainder: 4 }],
+  ['FR', 'Coupe de France', 'europe', 15, 6, { leagues: [7], clubs: 16, remainder: 0 }],
+  ['JP', 'Emperor’s Cup', 'east', 22, 4, { leagues: [14], clubs: 16, remainder: 1 }],
+]
+
+const LEAGUES: readonly Competition[] = ROWS.map(
   ([sport, country, name, zone, matches, every, scoring = 1], index) => ({
     number: index + 1,
     sport,
@@ -127,8 +152,35 @@ export const COMPETITIONS: readonly Competition[] = ROWS.map(
     matches,
     every,
     scoring,
+    cup: null,
   }),
 )
+const CUPS: readonly Competition[] = CUP_ROWS.map(([country, name, zone, rank, every, cup], index) => ({
+  number: ROWS.length + index + 1,
+  sport: 'football',
+  country,
+  name,
+  rank,
+  slots: UTC[zone],
+  matches: cup.clubs / 2,
+  every,
+  scoring: LEAGUES[(cup.leagues[0] ?? 1) - 1]?.scoring ?? 1,
+  cup,
+}))
+
+/** Cups have a place among the leagues of their sport; the leagues behind move on by one for each. */
+function ranked(competitions: readonly Competition[]): Competition[] {
+  const taken = new Set(CUPS.map(({ rank }) => rank))
+  const free = (rank: number): number => {
+    let place = 0
+    for (let left = rank; left > 0; left -= taken.has(place) ? 0 : 1) place += 1
+    return place
+  }
+  return competitions.map((each) =>
+    each.sport === 'football' && each.cup === null ? { ...each, rank: free(each.rank) } : each,
+  )
+}
+export const COMPETITIONS: readonly Competition[] = [...ranked(LEAGUES), ...CUPS]
 
 export const SPORT_NAMES: Readonly<Record<FeedSport, Text>> = {
   football: text('Fútbol', 'Football', 'Futebol'),

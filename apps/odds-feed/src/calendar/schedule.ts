@@ -2,6 +2,7 @@ import type { FeedSport } from '@palco/contract/feed'
 import { randomOf } from '../random/random.ts'
 import { type Competitor, competitorsOf } from './clubs.ts'
 import { type Competition, COMPETITIONS } from './competitions.ts'
+import { Knockouts } from './knockouts.ts'
 
 export const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -36,12 +37,16 @@ export class Calendar {
   readonly #seed: string
   readonly #competitors = new Map<number, Competitor[]>()
   readonly #days = new Map<number, Match[]>()
+  readonly #knockouts: Knockouts
 
   constructor(seed: string) {
     this.#seed = seed
+    this.#knockouts = new Knockouts(seed, (competition) => this.competitors(competition))
   }
 
+  /** Who takes part in a competition; of a cup, those who play in its leagues. */
   competitors(competition: Competition): Competitor[] {
+    if (competition.cup) return this.#knockouts.entrants(competition)
     let found = this.#competitors.get(competition.number)
     if (!found) this.#competitors.set(competition.number, (found = competitorsOf(this.#seed, competition)))
     return found
@@ -67,19 +72,13 @@ export class Calendar {
   }
 
   #dayOf(competition: Competition, day: number): Match[] {
+    if (competition.cup) return this.#knockouts.dayOf(competition, competition.cup, day)
     if ((day + competition.number) % competition.every !== 0) return []
     const round = Math.floor((day + competition.number) / competition.every)
     const everyone = this.competitors(competition)
-    const random = randomOf(this.#seed, 'day', competition.number, day)
-    const slots = random.shuffled(
-      Array.from(
-        { length: competition.matches },
-        (_, index) => competition.slots[index % competition.slots.length] ?? 0,
-      ),
-    )
+    const starts = startsOf(this.#seed, competition, day)
     return pairs(everyone.length, round).map(([home, away], index): Match => {
-      const minutes = (slots[index] ?? 0) + 5 * random.int(6)
-      const id = `sim:match:${day * 10_000 + competition.number * 20 + index}`
+      const id = matchId(competition, day, index)
       const [first, second] = [everyone[home], everyone[away]]
       if (!first || !second) throw new RangeError('a pair outside of the competition')
       return {
@@ -88,13 +87,25 @@ export class Calendar {
         competition,
         season: String(new Date(FIRST_DAY_MS + day * DAY_MS).getUTCFullYear()),
         round: (round % (2 * (everyone.length - 1))) + 1,
-        scheduledMs: FIRST_DAY_MS + day * DAY_MS + minutes * MINUTE_MS,
+        scheduledMs: starts[index] ?? 0,
         home: first,
         away: second,
         ...rareOf(this.#seed, id),
       }
     })
   }
+}
+
+export const matchId = ({ number }: Competition, day: number, index: number): string =>
+  `sim:match:${day * 10_000 + number * 20 + index}`
+
+/** Published starts of a competition's matches of a day. */
+export function startsOf(seed: string, { number, matches, slots }: Competition, day: number): number[] {
+  const random = randomOf(seed, 'day', number, day)
+  const drawn = random.shuffled(
+    Array.from({ length: matches }, (_, index) => slots[index % slots.length] ?? 0),
+  )
+  return drawn.map((minutes) => FIRST_DAY_MS + day * DAY_MS + (minutes + 5 * random.int(6)) * MINUTE_MS)
 }
 
 const dayOf = (ms: number): number => Math.floor((ms - FIRST_DAY_MS) / DAY_MS)
@@ -114,7 +125,7 @@ export function pairs(count: number, round: number): [number, number][] {
 }
 
 /** What goes wrong, rarely. */
-function rareOf(seed: string, id: string): Pick<Match, 'disruption' | 'corrected'> {
+export function rareOf(seed: string, id: string): Pick<Match, 'disruption' | 'corrected'> {
   const random = randomOf(seed, 'rare', id)
   const draw = random.next()
   const corrected = random.chance(0.02)

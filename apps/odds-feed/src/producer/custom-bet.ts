@@ -77,7 +77,7 @@ function choose(event: EventFeed, offer: readonly Priced[], selection: CustomSel
 
 /** Spaces that the models hold for independent of each other. */
 const INDEPENDENT = [
-  /^football:(goals|halves|first|second)$/,
+  /^football:(goals|halves|first|second|decision|overtime|overtime-first|shootout)$/,
   /^football:(first-)?corners$/,
   /^football:(first-)?cards$/,
 ]

@@ -55,6 +55,7 @@ export const MATCH_STATUS = {
   quarter_4: 16,
   half_time: 31,
   awaiting_overtime: 32,
+  overtime_half_time: 33,
   awaiting_penalties: 34,
   overtime: 40,
   overtime_1: 41,

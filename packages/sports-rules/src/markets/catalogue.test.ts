@@ -102,11 +102,7 @@ describe.for(SPORTS)('%s', (sport) => {
 /** Markets about a part that was not played, for which no one asked for a refund: the platform voids them. */
 function isMeantToStayOpen(market: Market, record: MatchRecord): boolean {
   if (record.sport === 'football')
-    return (
-      ([113, 123].includes(market.id) && record.kicks.length === 0) ||
-      (market.id === 2 && record.qualified === null) ||
-      (market.id === 5 && record.kicks.length === 0)
-    )
+    return (market.id === 2 && record.qualified === null) || (market.id === 5 && record.kicks.length === 0)
   return record.sport === 'basketball' || record.sport === 'ice_hockey'
     ? Object.keys(market.specifiers).some((name) => name === 'quarternr' || name === 'periodnr')
     : false

@@ -1,234 +1,123 @@
-import type { FeedIncident, MatchStatus } from '@palco/contract/feed'
-import { MATCH_STATUS } from '@palco/contract/feed'
-import type { FootballRecord, Side } from '@palco/sports-rules/records'
-import type { Player } from '../../calendar/clubs.ts'
+import { MATCH_STATUS, type MatchStatus } from '@palco/contract/feed'
+import { type FootballPart, type FootballRecord, other, type Side } from '@palco/sports-rules/records'
 import type { Random } from '../../random/random.ts'
-import type { Course, Entrants, Step } from '../types.ts'
-import { baseRates, CARD_RATES, cornerRates, minuteChances, OWN_GOAL, RED_SHARE } from './model.ts'
+import type { Course, Entrants } from '../types.ts'
+import { KICK_SCORED } from './model.ts'
+import { PART_TIMES } from './part-times.ts'
+import { Play } from './play.ts'
+import { decidedFor } from './shootout.ts'
 
-export type FootballExtra = {
-  yellow: Record<Side, number>
-  yellowRed: Record<Side, number>
-  red: Record<Side, number>
-}
-type Half = 'first' | 'second'
-const HALF_TIME_SECONDS = 15 * 60
+type Timed = Exclude<FootballPart, 'shootout'>
 const MINUTE = 60
-/** Share of goals from the spot, and what happens besides. */
-const [PENALTY, MISSED, REVERSED, ATTACK] = [0.09, 0.0007, 0.0009, 0.55]
+const STATUS: Readonly<Record<Timed, MatchStatus>> = {
+  first: MATCH_STATUS.half_1,
+  second: MATCH_STATUS.half_2,
+  overtime_first: MATCH_STATUS.overtime_1,
+  overtime_second: MATCH_STATUS.overtime_2,
+}
+/** What follows a part, and for how many seconds, where play goes on. */
+const BREAKS: Readonly<Record<Timed, { status: MatchStatus; seconds: number }>> = {
+  first: { status: MATCH_STATUS.half_time, seconds: 15 * MINUTE },
+  second: { status: MATCH_STATUS.awaiting_overtime, seconds: 5 * MINUTE },
+  overtime_first: { status: MATCH_STATUS.overtime_half_time, seconds: 2 * MINUTE },
+  overtime_second: { status: MATCH_STATUS.awaiting_penalties, seconds: 5 * MINUTE },
+}
+const [BETWEEN_KICKS, KICK_SECONDS] = [45, 8]
 
-/** Plays the minutes of a match one by one and writes down each change. */
-class Play {
-  readonly steps: Step<FootballRecord>[] = []
-  readonly #entrants: Entrants
-  readonly #random: Random
-  record: FootballRecord = {
-    sport: 'football',
-    ended: [],
-    minute: 0,
-    goals: [],
-    corners: [],
-    bookings: [],
-    kicks: [],
-    finished: false,
-    qualified: null,
-  }
-  extra: FootballExtra = {
-    yellow: { home: 0, away: 0 },
-    yellowRed: { home: 0, away: 0 },
-    red: { home: 0, away: 0 },
-  }
-  matchStatus: MatchStatus = MATCH_STATUS.half_1
-  half: Half = 'first'
-  /** Seconds from the start to the beginning of this half. */
-  offset = 0
-  announced: number | undefined
-  #incidents = 0
-
-  constructor(entrants: Entrants, random: Random) {
-    this.#entrants = entrants
-    this.#random = random
-  }
-
-  get lead(): number {
-    const { goals } = this.record
-    const home = goals.filter(({ side }) => side === 'home').length
-    return home - (goals.length - home)
-  }
-
-  /** @param second of the half */
-  push(
-    second: number,
-    incidents: Omit<FeedIncident, 'id' | 'time'>[],
-    stopped: string | null = null,
-    rate = 1,
-  ): void {
-    const base = this.half === 'first' ? 0 : 45 * MINUTE
-    // What takes longer than its minute pushes the next thing back.
-    const at = Math.max(this.offset + second, this.steps.at(-1)?.at ?? 0)
-    const seconds = base + at - this.offset
-    const limit = base + 45 * MINUTE
-    const time =
-      seconds >= limit
-        ? `${limit / MINUTE}+${Math.floor((seconds - limit) / MINUTE) + 1}`
-        : `${Math.floor(seconds / MINUTE)}:${String(Math.floor(seconds % MINUTE)).padStart(2, '0')}`
-    this.steps.push({
-      at,
-      record: this.record,
-      matchStatus: this.matchStatus,
-      stopped,
-      incidents: incidents.map((each) => ({ ...each, id: (this.#incidents += 1), time })),
-      clock: { seconds, rate, limit, ...(this.announced === undefined ? {} : { announced: this.announced }) },
-      extra: this.extra,
-    })
-  }
-
-  #place(side: Side, near: number): { x: number; y: number } {
-    const depth = near + (96 - near) * this.#random.next()
-    const x = Math.round(side === 'home' ? depth : 100 - depth)
-    return { x, y: Math.round(8 + 84 * this.#random.next()) }
-  }
-
-  #scorer(side: Side): string | null {
-    const players = this.#entrants.players[side]
-    let left = this.#random.next()
-    const found = players.find(({ share }: Player) => (left -= share) < 0)
-    return (found ?? players.at(-1))?.id ?? null
-  }
-
-  /** One minute of play that begins at `second` of the half. */
-  minute(second: number, number: number): void {
-    const random = this.#random
-    const { match } = this.#entrants
-    const chances = minuteChances(baseRates(match), number, this.lead, this.extra.red)
-    const corners = cornerRates(match)
-    const draw = random.next()
-    const goal: Side | null =
-      draw < chances.home ? 'home' : draw < chances.home + chances.away ? 'away' : null
-    let when = second + 1 + random.int(20)
-    if (random.chance(ATTACK)) {
-      const side = random.next() < corners.home / (corners.home + corners.away) ? 'home' : 'away'
-      const kind = random.pick([
-        'attack',
-        'dangerous_attack',
-        'dangerous_attack',
-        'shot_off_target',
-        'shot_on_target',
-      ] as const)
-      this.push(when, [{ type: kind, side, ...this.#place(side, kind === 'attack' ? 55 : 78) }])
-      when += 2 + random.int(6)
-    }
-    for (const side of ['home', 'away'] as const) {
-      if (random.chance(corners[side])) this.#corner(when++, side, number)
-      if (random.chance(CARD_RATES[side])) this.#card(when++, side, number)
-      if (random.chance(MISSED)) this.#missedPenalty(when++, side)
-      if (random.chance(REVERSED)) this.#reversedGoal(when++, side, number)
-    }
-    if (goal) this.#goal(when + 1, goal, number)
-  }
-
-  #corner(when: number, side: Side, minute: number): void {
-    this.record = { ...this.record, corners: [...this.record.corners, { part: this.half, minute, side }] }
-    this.push(when, [
-      { type: 'corner', side, x: side === 'home' ? 99 : 1, y: this.#random.chance(0.5) ? 1 : 99 },
-    ])
-  }
-
-  #card(when: number, side: Side, minute: number): void {
-    const isRed = this.#random.chance(RED_SHARE)
-    const isSecond = isRed && this.extra.yellow[side] > 0 && this.#random.chance(0.5)
-    const kind = isRed ? (isSecond ? 'yellowRed' : 'red') : 'yellow'
-    const counted = { ...this.extra[kind], [side]: this.extra[kind][side] + 1 }
-    this.extra = { ...this.extra, [kind]: counted }
-    // A second yellow card sends off as a red one does: prices look at all who were sent off.
-    if (isSecond) this.extra = { ...this.extra, red: { ...this.extra.red, [side]: this.extra.red[side] + 1 } }
-    const card = isRed ? 'red' : 'yellow'
-    this.record = {
-      ...this.record,
-      bookings: [...this.record.bookings, { part: this.half, minute, side, card }],
-    }
-    const type = isSecond ? 'yellow_red_card' : isRed ? 'red_card' : 'yellow_card'
-    this.push(when, [{ type, side }], isRed ? 'red_card' : null)
-    if (isRed) this.push(when + 10, [])
-  }
-
-  #missedPenalty(when: number, side: Side): void {
-    this.push(when, [{ type: 'penalty_awarded', side }], 'penalty')
-    this.push(when + 12, [{ type: 'penalty_missed', side, ...this.#place(side, 90) }])
-  }
-
-  #reversedGoal(when: number, side: Side, minute: number): void {
-    const before = this.record
-    this.#count(side, minute, this.#scorer(side), false)
-    this.push(when, [{ type: 'goal', side, ...this.#place(side, 92) }], 'goal')
-    this.push(when + 5, [{ type: 'var_check' }], 'var')
-    this.record = before
-    this.push(when + 11, [{ type: 'goal_reversed', side }])
-  }
-
-  #count(side: Side, minute: number, scorer: string | null, ownGoal: boolean): void {
-    this.record = {
-      ...this.record,
-      goals: [...this.record.goals, { part: this.half, minute, side, scorer, ownGoal }],
-    }
-  }
-
-  #goal(when: number, side: Side, minute: number): void {
-    const kind = this.#random.next()
-    if (kind < PENALTY) {
-      this.push(when, [{ type: 'penalty_awarded', side }], 'penalty')
-      when += 8
-    }
-    const ownGoal = kind > 1 - OWN_GOAL
-    const scorer = this.#scorer(ownGoal ? (side === 'home' ? 'away' : 'home') : side)
-    this.#count(side, minute, scorer, ownGoal)
-    this.push(
-      when,
-      [{ type: 'goal', side, ...(scorer === null ? {} : { player_id: scorer }), ...this.#place(side, 92) }],
-      'goal',
-    )
-    this.push(when + 9, [{ type: 'kick_off', side: side === 'home' ? 'away' : 'home', x: 50, y: 50 }])
-  }
+function stoppageOf(random: Random, part: Timed): number {
+  if (part === 'first') return 1 + random.int(4)
+  if (part === 'second') return 3 + random.int(5)
+  return part === 'overtime_first' ? random.int(2) : 1 + random.int(3)
 }
 
-const stoppageOf = (random: Random, half: Half): number =>
-  half === 'first' ? 1 + random.int(4) : 3 + random.int(5)
-
-function playHalf(play: Play, half: Half, random: Random): void {
-  play.half = half
+/** @param isLast whether the match ends with this part, as it stands when the part does */
+function playPart(play: Play, part: Timed, random: Random, isLast: (play: Play) => boolean): void {
+  play.part = part
   play.announced = undefined
-  play.matchStatus = half === 'first' ? MATCH_STATUS.half_1 : MATCH_STATUS.half_2
-  play.push(0, [{ type: 'kick_off', side: half === 'first' ? 'home' : 'away', x: 50, y: 50 }])
-  const [start, stoppage] = [half === 'first' ? 0 : 45, stoppageOf(random, half)]
-  for (let index = 0; index < 45 + stoppage; index += 1) {
-    if (index === 45) {
+  play.matchStatus = STATUS[part]
+  const isFirst = part === 'first' || part === 'overtime_first'
+  play.push(0, [{ type: 'kick_off', side: isFirst ? 'home' : 'away', x: 50, y: 50 }])
+  const { start, length } = PART_TIMES[part]
+  const stoppage = stoppageOf(random, part)
+  for (let index = 0; index < length + stoppage; index += 1) {
+    if (index === length) {
       play.announced = stoppage
-      play.push(45 * MINUTE, [{ type: 'stoppage_time' }])
+      play.push(length * MINUTE, [{ type: 'stoppage_time' }])
     }
-    play.minute(index * MINUTE, Math.min(start + index + 1, start + 45))
-    // The last minute of a half ends with the half: stoppage time belongs to it.
-    if (index < 44) play.record = { ...play.record, minute: start + index + 1 }
-    if (index < 44) play.push((index + 1) * MINUTE, [])
+    play.minute(index * MINUTE, Math.min(start + index + 1, start + length))
+    // The last minute of a part ends with the part: stoppage time belongs to it.
+    if (index < length - 1) play.record = { ...play.record, minute: start + index + 1 }
+    if (index < length - 1) play.push((index + 1) * MINUTE, [])
   }
-  play.record = {
-    ...play.record,
-    minute: start + 45,
-    ended: half === 'first' ? ['first'] : ['first', 'second'],
+  play.record = { ...play.record, minute: start + length, ended: [...play.record.ended, part] }
+  const seconds = (length + stoppage) * MINUTE
+  if (isLast(play)) finish(play, seconds)
+  else {
+    play.matchStatus = BREAKS[part].status
+    play.push(seconds, [{ type: 'period_end' }], null, 0)
   }
-  const length = (45 + stoppage) * MINUTE
-  play.matchStatus = half === 'first' ? MATCH_STATUS.half_time : MATCH_STATUS.ended
-  if (half === 'second') play.record = { ...play.record, finished: true }
-  play.push(length, [{ type: half === 'first' ? 'period_end' : 'match_end' }], null, 0)
-  play.offset += length + HALF_TIME_SECONDS
+  play.offset += seconds + BREAKS[part].seconds
 }
 
-/** Two halves with stoppage time. */
+function finish(play: Play, seconds: number): void {
+  const { ended } = play.record
+  play.matchStatus = ended.includes('shootout')
+    ? MATCH_STATUS.after_penalties
+    : ended.includes('overtime_second')
+      ? MATCH_STATUS.after_overtime
+      : MATCH_STATUS.ended
+  play.record = { ...play.record, finished: true }
+  play.push(seconds, [{ type: 'match_end' }], null, 0)
+}
+
+/** Two halves with stoppage time; a level cup tie goes on with overtime and penalties. */
 export function footballCourse(entrants: Entrants, random: Random): Course<FootballRecord> {
   const play = new Play(entrants, random)
-  playHalf(play, 'first', random)
-  playHalf(play, 'second', random)
   const { match } = entrants
+  const isCup = match.competition.cup !== null
+  const isDecided = (each: Play): boolean => {
+    if (!isCup || each.lead === 0) return !isCup
+    each.record = { ...each.record, qualified: each.lead > 0 ? 'home' : 'away' }
+    return true
+  }
+  playPart(play, 'first', random, () => false)
+  playPart(play, 'second', random, isDecided)
+  if (!play.record.finished) {
+    playPart(play, 'overtime_first', random, () => false)
+    playPart(play, 'overtime_second', random, isDecided)
+  }
+  if (!play.record.finished) playShootout(play, random)
   return { steps: play.steps, confirmed: match.corrected ? corrected(play.record) : play.record }
+}
+
+/** Kicks in turn until one side can no longer be caught. */
+function playShootout(play: Play, random: Random): void {
+  play.part = 'shootout'
+  play.announced = undefined
+  play.matchStatus = MATCH_STATUS.penalties
+  let side: Side = random.chance(0.5) ? 'home' : 'away'
+  let second = 0
+  play.push(second, [], null, 0)
+  while (decidedFor(play.record.kicks) === null) {
+    second += BETWEEN_KICKS
+    play.push(second, [], 'penalty', 0)
+    second += KICK_SECONDS
+    const scored = random.chance(KICK_SCORED)
+    play.record = { ...play.record, kicks: [...play.record.kicks, { side, scored }] }
+    const place = { x: side === 'home' ? 89 : 11, y: 50 }
+    const kick = scored ? { type: 'penalty_kick' as const, points: 1 } : { type: 'penalty_missed' as const }
+    if (decidedFor(play.record.kicks) === null) play.push(second, [{ ...kick, side, ...place }], null, 0)
+    else {
+      play.record = {
+        ...play.record,
+        ended: [...play.record.ended, 'shootout'],
+        qualified: decidedFor(play.record.kicks),
+      }
+      play.push(second, [{ ...kick, side, ...place }], 'penalty', 0)
+    }
+    side = other(side)
+  }
+  finish(play, second + KICK_SECONDS)
 }
 
 /** What scouts get wrong: a corner that was none, a card that was not shown; without either, a corner that was missed. */

@@ -1,7 +1,8 @@
+import { MATCH_STATUS } from '@palco/contract/feed'
 import type { FootballRecord, Side } from '@palco/sports-rules/records'
 import { normalised, poisson } from '../../pricing/space.ts'
 import type { Entrants, Step, View } from '../types.ts'
-import type { FootballExtra } from './course.ts'
+import type { FootballExtra } from './play.ts'
 import {
   addedGoals,
   baseRates,
@@ -12,6 +13,7 @@ import {
   minutesLeft,
   SIZE,
 } from './model.ts'
+import { PART_TIMES } from './part-times.ts'
 import { HALF_SIZE } from './spaces.ts'
 
 type Pair = Record<Side, number>
@@ -24,7 +26,7 @@ export type Standing = {
   firstEnded: boolean
 }
 
-const countBy = (items: readonly { side: Side; part: string }[], part?: string): Pair => {
+export const countIn = (items: readonly { side: Side; part: string }[], part?: string): Pair => {
   const count = { home: 0, away: 0 }
   for (const item of items) if (part === undefined || item.part === part) count[item.side] += 1
   return count
@@ -50,8 +52,8 @@ export function standingOf({ match }: Entrants, view: View<FootballRecord>): Sta
   const base = baseRates(match)
   const left = leftOf(step, secondsIntoStep, firstEnded)
   return {
-    first: countBy(step.record.goals, 'first'),
-    second: countBy(step.record.goals, 'second'),
+    first: countIn(step.record.goals, 'first'),
+    second: countIn(step.record.goals, 'second'),
     left: { first: chainOf(base, left.first, red), second: chainOf(base, left.second, red) },
     firstEnded,
   }
@@ -64,20 +66,29 @@ function leftOf(
 ): Record<'first' | 'second', number[]> {
   if (step.record.ended.includes('second')) return { first: [], second: [] }
   const whole = minutesLeft('second', 45, EXPECTED_STOPPAGE.second, 0)
+  if (firstEnded && step.matchStatus === MATCH_STATUS.half_time) return { first: [], second: whole }
+  return firstEnded
+    ? { first: [], second: leftInPart('second', step, seconds) }
+    : { first: leftInPart('first', step, seconds), second: whole }
+}
+
+/** The minutes still to be played of the part that is being played. */
+export function leftInPart(
+  part: keyof typeof EXPECTED_STOPPAGE,
+  step: Step<FootballRecord>,
+  seconds: number,
+): number[] {
   const played = Math.floor(((step.clock?.seconds ?? 0) + (step.clock?.rate ?? 0) * seconds) / 60)
-  const half = firstEnded ? 'second' : 'first'
-  if (firstEnded && step.matchStatus === 31) return { first: [], second: whole }
-  const limit = half === 'first' ? 45 : 90
-  const stoppage = Math.min(step.clock?.announced ?? EXPECTED_STOPPAGE[half], MOST_STOPPAGE)
-  // Somebody has to whistle: until then there is a minute to play.
-  const left = minutesLeft(half, Math.min(played, limit), stoppage, Math.max(0, played - limit))
-  const rest = left.length > 0 ? left : [limit]
-  return half === 'first' ? { first: rest, second: whole } : { first: [], second: rest }
+  const limit = PART_TIMES[part].start + PART_TIMES[part].length
+  const stoppage = Math.min(step.clock?.announced ?? EXPECTED_STOPPAGE[part], MOST_STOPPAGE)
+  const left = minutesLeft(part, Math.min(played, limit), stoppage, Math.max(0, played - limit))
+  // Until the whistle there is a minute to play.
+  return left.length > 0 ? left : [limit]
 }
 
 const at = (list: Float64Array, index: number): number => list[index] ?? 0
 /** The same counts, with what is there already added; what goes over the table is left out. */
-function shifted(added: Float64Array, size: number, by: Pair): Float64Array {
+export function shifted(added: Float64Array, size: number, by: Pair): Float64Array {
   const moved = new Float64Array(size * size)
   for (let home = 0; home + by.home < size; home += 1)
     for (let away = 0; away + by.away < size; away += 1)
@@ -145,4 +156,3 @@ export function countsOf(means: Pair, already: Pair, size: number): Float64Array
     for (let two = 0; two < size; two += 1) added[one * size + two] = at(home, one) * at(away, two)
   return shifted(added, size, already)
 }
-export const countIn = countBy

@@ -2,23 +2,45 @@ import { MATCH_STATUS } from '@palco/contract/feed'
 import type { FootballRecord, Side } from '@palco/sports-rules/records'
 import { clockOf } from '../clock-text.ts'
 import type { SportEngine, Step } from '../types.ts'
-import { footballCourse, type FootballExtra } from './course.ts'
+import { footballCourse } from './course.ts'
 import { footballOffer } from './offer.ts'
+import type { FootballExtra } from './play.ts'
 
 const pair = (count: (side: Side) => number) => ({ home: count('home'), away: count('away') })
 
+const NUMBERED = [
+  { part: 'first', code: MATCH_STATUS.half_1 },
+  { part: 'second', code: MATCH_STATUS.half_2 },
+  { part: 'overtime_first', code: MATCH_STATUS.overtime_1 },
+  { part: 'overtime_second', code: MATCH_STATUS.overtime_2 },
+  { part: 'shootout', code: MATCH_STATUS.penalties },
+] as const
+const BREAKS: readonly number[] = [
+  MATCH_STATUS.half_time,
+  MATCH_STATUS.awaiting_overtime,
+  MATCH_STATUS.overtime_half_time,
+  MATCH_STATUS.awaiting_penalties,
+]
+
+/** Goals of each part that has begun; of the shoot-out, the kicks that were scored. */
+function periodsOf({ record, matchStatus }: Step<FootballRecord>) {
+  const { goals, kicks, ended, finished } = record
+  const running = finished || BREAKS.includes(matchStatus) ? 0 : 1
+  return NUMBERED.slice(0, ended.length + running).map(({ part, code }, index) => ({
+    number: index + 1,
+    match_status_code: code,
+    ...(part === 'shootout'
+      ? pair((side) => kicks.filter((kick) => kick.scored && kick.side === side).length)
+      : pair((side) => goals.filter((goal) => goal.part === part && goal.side === side).length)),
+  }))
+}
+
 function status(step: Step<FootballRecord>, secondsIntoStep: number) {
-  const { goals, corners, ended } = step.record
+  const { goals, corners } = step.record
   const extra = step.extra as FootballExtra
-  const isSecond = ended.includes('first') && step.matchStatus !== MATCH_STATUS.half_time
-  const inPart = (part: string) =>
-    pair((side) => goals.filter((goal) => goal.part === part && goal.side === side).length)
   return {
     score: pair((side) => goals.filter((goal) => goal.side === side).length),
-    period_scores: [
-      { number: 1, match_status_code: MATCH_STATUS.half_1, ...inPart('first') },
-      ...(isSecond ? [{ number: 2, match_status_code: MATCH_STATUS.half_2, ...inPart('second') }] : []),
-    ],
+    period_scores: periodsOf(step),
     clock: clockOf(step, secondsIntoStep),
     statistics: {
       corners: pair((side) => corners.filter((corner) => corner.side === side).length),

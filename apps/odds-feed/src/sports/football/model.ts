@@ -1,4 +1,5 @@
 import type { Match } from '../../calendar/schedule.ts'
+import { PART_TIMES } from './part-times.ts'
 
 /**
  * Goals of a football match as a chain of minutes: in each at most one goal, by rates that depend on strength, minute, score and sent-off
@@ -13,7 +14,7 @@ const GOALS = 2.68
 const HOME_ADVANTAGE = 0.14
 const STRENGTH = 0.62
 /** Stoppage minutes that prices expect before the fourth official shows them. */
-export const EXPECTED_STOPPAGE = { first: 2, second: 5 } as const
+export const EXPECTED_STOPPAGE = { first: 2, second: 5, overtime_first: 1, overtime_second: 2 } as const
 export const MOST_STOPPAGE = 9
 const HALF = 45
 /** Rates rise by this much from the first minute to the last one. */
@@ -31,8 +32,9 @@ export function baseRates({ home, away, competition }: Match, drift = 0): Rates 
   return { home: each * Math.exp(edge), away: each * Math.exp(-edge) }
 }
 
-/** Share of a match's goals that falls in a minute (1 to 90; stoppage minutes count as the last of their half). */
-export const minuteShare = (minute: number): number => (1 - RISE / 2 + (RISE * minute) / 90) / PLAYED
+/** Share of a match's goals that falls in a minute (1 to 90; stoppage minutes count as the last of their half). Those of overtime are usual ones. */
+export const minuteShare = (minute: number): number =>
+  (minute > 2 * HALF ? 1 : 1 - RISE / 2 + (RISE * minute) / 90) / PLAYED
 
 /** Chances of a goal in one minute, by side; never both. */
 export function minuteChances(base: Rates, minute: number, lead: number, reds: Reds): Rates {
@@ -56,14 +58,15 @@ const NEVER: Rates = { home: 0, away: 0 }
 export const chancesAt = ({ byLead }: ChainMinute, lead: number): Rates =>
   byLead[Math.max(-2, Math.min(2, lead)) + 2] ?? NEVER
 
-/** The minutes still to be played of a half, each by its number. */
+/** The minutes still to be played of a part, each by its number. */
 export function minutesLeft(
-  half: 'first' | 'second',
+  part: keyof typeof EXPECTED_STOPPAGE,
   minute: number,
   stoppage: number,
   stoppagePlayed: number,
 ): number[] {
-  const [first, last] = half === 'first' ? [1, HALF] : [HALF + 1, 2 * HALF]
+  const { start, length } = PART_TIMES[part]
+  const [first, last] = [start + 1, start + length]
   const regular = Array.from(
     { length: Math.max(0, last - Math.max(minute, first - 1)) },
     (_, index) => Math.max(minute, first - 1) + 1 + index,
@@ -125,5 +128,7 @@ export function cornerRates({ home, away }: Match): Rates {
 export const CARD_RATES: Rates = { home: 2 / PLAYED, away: 2.25 / PLAYED }
 /** Share of goals that are own goals: they count for the score and not for scorers. */
 export const OWN_GOAL = 0.025
+/** Share of a shoot-out's kicks that are scored. */
+export const KICK_SCORED = 0.75
 /** Share of cards that are red. */
 export const RED_SHARE = 0.045

@@ -1,6 +1,6 @@
 import type { FootballRecord } from '@palco/sports-rules/records'
 import { isBalanced, isOpen, markFavourite, type Priced, won } from '../../pricing/priced.ts'
-import { poisson, type Space } from '../../pricing/space.ts'
+import { poisson } from '../../pricing/space.ts'
 import type { Entrants, View } from '../types.ts'
 import {
   countIn,
@@ -10,34 +10,12 @@ import {
   type Standing,
   standingOf,
 } from './distributions.ts'
+import { afterRegular, cupMarkets, qualifying } from './cup-ties.ts'
+import { among, each, lines, next, type Source, totals, yesNo } from './lines.ts'
 import { minuteMarkets } from './minutes.ts'
 import { CARD_RATES, cornerRates, nextGoal, RED_SHARE } from './model.ts'
 import { scorerMarkets } from './scorers.ts'
 import * as spaces from './spaces.ts'
-
-type Source = { space: Space<FootballRecord>; weights: Float64Array }
-const lines = (from: number, to: number, step: number): number[] =>
-  Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step)
-
-const each = (source: Source, ids: readonly number[]): Priced[] =>
-  ids.map((id) => source.space.price(id, '', source.weights))
-/** The lines that are close enough to even, the most even one as favourite. */
-const among = (
-  source: Source,
-  id: number,
-  name: string,
-  values: readonly (number | string)[],
-  least?: number,
-): Priced[] =>
-  markFavourite(
-    values
-      .map((value) => source.space.price(id, `${name}=${value}`, source.weights))
-      .filter((line) => isBalanced(line, least)),
-  )
-
-/** The lines around what is there: nothing below the goals already scored can win. */
-const totals = (source: Source, id: number, above: number, to: number, step = 1): Priced[] =>
-  among(source, id, 'total', lines(above + 0.5, above + to, step))
 
 const HANDICAPS = lines(-3, 3, 0.25)
 const EUROPEAN = ['0:1', '0:2', '0:3', '1:0', '2:0', '3:0']
@@ -107,28 +85,6 @@ function bothHalves(source: Source): Priced[] {
   ]
 }
 
-/** Who is next in a sequence: 6 home, 7 none, 8 away. */
-const next = (
-  id: number,
-  specifiers: string,
-  { home, none, away }: { home: number; none: number; away: number },
-): Priced => ({
-  id,
-  specifiers,
-  outcomes: [
-    { id: '6', split: won(home) },
-    { id: '7', split: won(none) },
-    { id: '8', split: won(away) },
-  ],
-})
-const yesNo = (id: number, yes: number): Priced => ({
-  id,
-  specifiers: '',
-  outcomes: [
-    { id: '74', split: won(yes) },
-    { id: '76', split: won(1 - yes) },
-  ],
-})
 /** Who is next of two independent streams. */
 function firstOf(home: number, away: number) {
   const none = Math.exp(-home - away)
@@ -243,14 +199,18 @@ function countMarkets(
 
 /** Everything on offer. Long before the start only the main markets. */
 export function footballOffer(entrants: Entrants, view: View<FootballRecord>): Priced[] {
+  if (view.phase === 'live' && view.step.record.ended.includes('second'))
+    return afterRegular(entrants, view).filter(isOpen)
   const standing = standingOf(entrants, view)
   const dist: Distributions = distributionsOf(standing)
   const full: Source = { space: spaces.FULL, weights: dist.full }
   const { first, second, firstEnded } = standing
   if (view.phase === 'prematch' && view.depth === 'main')
-    return [...mainMarkets(full, 0), ...each({ space: spaces.FIRST_HALF, weights: dist.first }, [60])].filter(
-      isOpen,
-    )
+    return [
+      ...mainMarkets(full, 0),
+      ...each({ space: spaces.FIRST_HALF, weights: dist.first }, [60]),
+      ...qualifying(entrants, view, dist.full),
+    ].filter(isOpen)
   const record = view.phase === 'live' ? view.step.record : null
   return [
     ...fullTime(full, standing),
@@ -261,5 +221,6 @@ export function footballOffer(entrants: Entrants, view: View<FootballRecord>): P
     ...countMarkets(entrants, view, standing),
     ...minuteMarkets(standing, record?.goals ?? [], record !== null),
     ...scorerMarkets(entrants, standing, dist.full, record?.goals ?? []),
+    ...cupMarkets(entrants, view, dist.full),
   ].filter(isOpen)
 }

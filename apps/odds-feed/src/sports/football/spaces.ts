@@ -1,6 +1,7 @@
 import type { FootballPart, FootballRecord, Side } from '@palco/sports-rules/records'
 import { Space } from '../../pricing/space.ts'
 import { SIZE } from './model.ts'
+import { KICK_SIZE } from './shootout.ts'
 
 const ENDED: FootballRecord = {
   sport: 'football',
@@ -52,6 +53,44 @@ export const FIRST_HALF = new Space<FootballRecord>(
 export const SECOND_HALF = new Space<FootballRecord>(
   'football:second',
   grid(HALF_SIZE).map(([home, away]) => ({ ...ENDED, goals: goals(home, away, 'second') })),
+)
+/** How a cup tie is decided, and for whom: cells of `DECISION` in this order. */
+export const DECISIONS = ['regular', 'overtime', 'kicks', 'kicks_after_goals'] as const
+const PARTS: FootballPart[] = ['first', 'second', 'overtime_first', 'overtime_second', 'shootout']
+const decidedBy = (kind: (typeof DECISIONS)[number], side: Side): FootballRecord => {
+  const base = { ...ENDED, qualified: side }
+  const overtime = kind === 'kicks_after_goals' ? goals(1, 1, 'overtime_second') : []
+  if (kind === 'regular') return { ...base, goals: scoredBy(side, 'second') }
+  if (kind === 'overtime')
+    return { ...base, ended: PARTS.slice(0, 4), goals: scoredBy(side, 'overtime_second') }
+  return { ...base, ended: PARTS, goals: overtime, kicks: [{ side, scored: true }] }
+}
+const scoredBy = (side: Side, part: FootballPart) => (side === 'home' ? goals(1, 0, part) : goals(0, 1, part))
+/** Cells by `DECISIONS`, the home side first. */
+export const DECISION = new Space<FootballRecord>(
+  'football:decision',
+  DECISIONS.flatMap((kind) => [decidedBy(kind, 'home'), decidedBy(kind, 'away')]),
+)
+/** Goals of each side in overtime that the tables hold, and one more. */
+export const OVERTIME_SIZE = 7
+const overtime = (part: FootballPart) =>
+  grid(OVERTIME_SIZE).map(([home, away]) => ({
+    ...ENDED,
+    ended: PARTS.slice(0, 4),
+    goals: goals(home, away, part),
+  }))
+export const OVERTIME = new Space<FootballRecord>('football:overtime', overtime('overtime_second'))
+export const FIRST_OVERTIME = new Space<FootballRecord>('football:overtime-first', overtime('overtime_first'))
+export const SHOOTOUT = new Space<FootballRecord>(
+  'football:shootout',
+  grid(KICK_SIZE).map(([home, away]) => ({
+    ...ENDED,
+    ended: PARTS,
+    kicks: [...times(home, 'home', 'shootout'), ...times(away, 'away', 'shootout')].map(({ side }) => ({
+      side,
+      scored: true,
+    })),
+  })),
 )
 const corners = (part: FootballPart) => (cell: readonly [number, number]) => ({
   ...ENDED,

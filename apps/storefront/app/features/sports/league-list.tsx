@@ -1,9 +1,10 @@
-import type { SportsEvent } from '@palco/contract'
+import type { LivePlay, SportsEvent } from '@palco/contract'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { Icon } from '@palco/ui/icon.tsx'
 import { Crest, Flag } from '~/ui/crest.tsx'
 import { EventRow } from './event-row.tsx'
+import { kicksOf } from './play-text.ts'
 
 /** Events by competition, in the order in which they come. */
 export function byCompetition(events: readonly SportsEvent[]): SportsEvent[][] {
@@ -64,21 +65,23 @@ export function LeagueList({ events, level = 2, toAll }: ListProps) {
   })
 }
 
+/** Who has more; where the score is level, who won football's shoot-out. */
+function winnerOf(play: LivePlay): 'home' | 'away' | null {
+  const kicks = kicksOf(play) ?? { home: 0, away: 0 }
+  const lead = play.score.home - play.score.away || kicks.home - kicks.away
+  return lead === 0 ? null : lead > 0 ? 'home' : 'away'
+}
+
 /** The score of an event that has ended, with its parts. */
 export function ResultRow({ event }: { event: SportsEvent }) {
   const { t } = useTranslation()
   const { play } = event
+  const winner = play && winnerOf(play)
   return (
     <a className="result" href={paths.sportsEvent(event.id)}>
       <span className="teams">
         {(['home', 'away'] as const).map((side) => (
-          <span
-            key={side}
-            className="team"
-            data-won={
-              play && play.score[side] > play.score[side === 'home' ? 'away' : 'home'] ? '' : undefined
-            }
-          >
+          <span key={side} className="team" data-won={winner === side ? '' : undefined}>
             <Crest team={event[side]} />
             <span className="ellipsis">{event[side].name}</span>
             <span className="parts figures">{play?.periods.map((part) => part[side]).join('  ')}</span>

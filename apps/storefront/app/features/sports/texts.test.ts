@@ -44,6 +44,15 @@ test('how far the play is', () => {
   expect(playText(t, 'football', play({ clock: clock({ minute: 90, seconds: 5_399 }) }), 600)).toBe("90'")
   expect(playText(t, 'football', play({ clock: clock({ minute: 90, stoppage: 3 }) }))).toBe("90' + 3")
   expect(playText(t, 'football', play({ period: { kind: 'break', number: 1 } }))).toBe('Entretiempo')
+  const overtime = { period: { kind: 'overtime', number: 1 } }
+  expect(playText(t, 'football', play({ ...overtime, clock: clock({ minute: 98 }) }))).toBe("98'")
+  expect(playText(t, 'football', play({ ...overtime, clock: clock({ minute: 105 }) }), 600)).toBe("105'")
+  expect(playText(t, 'football', play({ period: { kind: 'break', number: 2 } }))).toBe('Antes del alargue')
+  const level = { home: 0, away: 0 }
+  const periods = [level, level, level, level, { home: 3, away: 2 }]
+  expect(playText(t, 'football', play({ period: { kind: 'shootout', number: 1 }, periods }))).toBe(
+    'Penales 3-2',
+  )
   expect(playText(t, 'tennis', play({ period: { kind: 'set', number: 2 } }))).toBe('2.º set')
   expect(
     playText(

@@ -48,6 +48,11 @@ export default {
   no: 'No',
   halfTime: 'Half time',
   atHalfTime: '{{home}}-{{away}} at half time',
+  beforeOvertime: 'Before overtime',
+  overtimeHalfTime: 'Overtime half time',
+  beforeShootout: 'Before the shoot-out',
+  afterRegular: '{{home}}-{{away}} after 90 minutes',
+  onPenalties: 'Penalties {{home}}-{{away}}',
   break: 'Break',
   shootout: 'Penalties',
   part: {

@@ -48,6 +48,11 @@ export default {
   no: 'No',
   halfTime: 'Entretiempo',
   atHalfTime: '{{home}}-{{away}} al descanso',
+  beforeOvertime: 'Antes del alargue',
+  overtimeHalfTime: 'Entretiempo del alargue',
+  beforeShootout: 'Antes de los penales',
+  afterRegular: '{{home}}-{{away}} a los 90 minutos',
+  onPenalties: 'Penales {{home}}-{{away}}',
   break: 'Descanso',
   shootout: 'Penales',
   part: {

@@ -48,6 +48,11 @@ export default {
   no: 'Não',
   halfTime: 'Intervalo',
   atHalfTime: '{{home}}-{{away}} no intervalo',
+  beforeOvertime: 'Antes da prorrogação',
+  overtimeHalfTime: 'Intervalo da prorrogação',
+  beforeShootout: 'Antes dos pênaltis',
+  afterRegular: '{{home}}-{{away}} em 90 minutos',
+  onPenalties: 'Pênaltis {{home}}-{{away}}',
   break: 'Pausa',
   shootout: 'Pênaltis',
   part: {

@@ -13,6 +13,7 @@ const PERIOD: Readonly<Record<number, Period>> = {
   [MATCH_STATUS.half_1]: part('half', 1),
   [MATCH_STATUS.half_2]: part('half', 2),
   [MATCH_STATUS.half_time]: part('break', 1),
+  [MATCH_STATUS.overtime_half_time]: part('break', 3),
   [MATCH_STATUS.period_1]: part('period', 1),
   [MATCH_STATUS.period_2]: part('period', 2),
   [MATCH_STATUS.period_3]: part('period', 3),

@@ -4,6 +4,7 @@ import { paths } from '~/paths.ts'
 import { Icon } from '@palco/ui/icon.tsx'
 import { Crest, Flag } from '~/ui/crest.tsx'
 import { useNow, When } from '../event-row.tsx'
+import { kicksOf } from '../play-text.ts'
 import type { EventDetail } from '../load.ts'
 import { FavouriteButton } from './favourites.tsx'
 
@@ -26,10 +27,19 @@ function Parts({ event }: { event: EventDetail }) {
   const { play } = useNow(event)
   if (!play || play.periods.length === 0) return null
   if (event.competition.sport === 'football') {
-    const [first] = play.periods
-    return play.periods.length > 1 && first ? (
-      <p className="figures half-time">{t('sports.atHalfTime', { home: first.home, away: first.away })}</p>
-    ) : null
+    const [first, second] = play.periods
+    if (!first || !second) return null
+    const regular = { home: first.home + second.home, away: first.away + second.away }
+    const kicks = kicksOf(play)
+    return (
+      <p className="figures half-time">
+        {[
+          t('sports.atHalfTime', { home: first.home, away: first.away }),
+          ...(play.periods.length > 2 ? [t('sports.afterRegular', regular)] : []),
+          ...(kicks ? [t('sports.onPenalties', kicks)] : []),
+        ].join(' · ')}
+      </p>
+    )
   }
   return (
     <table className="score-parts figures">

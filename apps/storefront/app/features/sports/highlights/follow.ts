@@ -46,7 +46,7 @@ function showScore(root: HTMLElement, { event_id, play, state }: EventNews): voi
     }
     const minute = match.querySelector<HTMLElement>('[data-minute=football]')
     const { clock, period } = play
-    if (minute && clock && period?.kind === 'half' && !isOver(state))
+    if (minute && clock && (period?.kind === 'half' || period?.kind === 'overtime') && !isOver(state))
       minute.textContent =
         clock.stoppage === null ? `${clock.minute}'` : `${clock.minute}' + ${clock.stoppage}`
   }
