@@ -121,7 +121,7 @@ test('a league match has no cup markets, and a tie has them in each depth', () =
 test('the clock and the parts of overtime and shoot-out', () => {
   const tie = played(400).find((each) => last(each).ended.includes('shootout'))!
   const at = (status: number) => {
-    const step = tie.steps.filter(({ matchStatus }) => matchStatus === status).at(-1)!
+    const step = tie.steps.findLast(({ matchStatus }) => matchStatus === status)!
     return FOOTBALL.status(step, 0)
   }
   expect(at(MATCH_STATUS.awaiting_overtime).period_scores).toHaveLength(2)
