@@ -1,22 +1,26 @@
-import type { FootballRecord } from '@palco/sports-rules/records'
+import type { Side } from '@palco/sports-rules/records'
 import { randomOf } from '../random/random.ts'
-import { engineOf } from '../sports/index.ts'
-import { type Competitor, playersOf } from './clubs.ts'
+import type { Competitor } from './clubs.ts'
 import { type Competition, COMPETITIONS, type Cup } from './competitions.ts'
-import { DAY_MS, FIRST_DAY_MS, type Match, matchId, rareOf, startsOf } from './schedule.ts'
+import { DAY_MS, FIRST_DAY_MS, type Match, matchId, rareOf, startsOf } from './match.ts'
 
 /** How much weaker the average club of the next league is. */
 const NEXT_LEAGUE = 0.5
 
+/** Plays a tie and says who goes through. */
+export type WinnerOf = (match: Match) => Side
+
 /** Rounds of the cups: each is drawn from the winners of the one before, whose matches are played for that. */
 export class Knockouts {
   readonly #seed: string
+  readonly #winnerOf: WinnerOf
   readonly #clubsOf: (league: Competition) => readonly Competitor[]
   readonly #entrants = new Map<number, Competitor[]>()
   readonly #drawn = new Map<string, Competitor[]>()
 
-  constructor(seed: string, clubsOf: (league: Competition) => readonly Competitor[]) {
+  constructor(seed: string, winnerOf: WinnerOf, clubsOf: (league: Competition) => readonly Competitor[]) {
     this.#seed = seed
+    this.#winnerOf = winnerOf
     this.#clubsOf = clubsOf
   }
 
@@ -86,7 +90,7 @@ export class Knockouts {
       const left =
         round === 0
           ? this.entrants(competition)
-          : this.#round(competition, before, round - 1).map((match) => winnerOf(match, this.#seed))
+          : this.#round(competition, before, round - 1).map((match) => match[this.#winnerOf(match)])
       clubs = randomOf(this.#seed, 'draw', competition.number, day).shuffled(left)
       if (this.#drawn.size > 200) this.#drawn.clear()
       this.#drawn.set(key, clubs)
@@ -101,16 +105,4 @@ function leagueOf(number: number): Competition {
   const found = COMPETITIONS.find((each) => each.number === number)
   if (!found) throw new RangeError(`no competition ${number}`)
   return found
-}
-
-/** Who goes through, from the course of the match itself. */
-function winnerOf(match: Match, seed: string): Competitor {
-  const players = {
-    home: playersOf(seed, match.sport, match.home),
-    away: playersOf(seed, match.sport, match.away),
-  }
-  const course = engineOf(match.sport).course({ match, players }, randomOf(seed, 'course', match.id))
-  const { qualified } = course.confirmed as FootballRecord
-  if (qualified === null) throw new RangeError(`${match.id} has no winner`)
-  return match[qualified]
 }

@@ -1,3 +1,4 @@
+import { winnersOf } from '../sports/entrants.ts'
 import { feedCompetitor } from '@palco/contract/feed'
 import { expect, test } from 'vitest'
 import { HORIZON_MS } from '../producer/world.ts'
@@ -6,14 +7,15 @@ import { engineOf } from '../sports/index.ts'
 import { entrantsOf } from '../testing/entrants.ts'
 import { playersOf } from './clubs.ts'
 import { COMPETITIONS, countryOf } from './competitions.ts'
-import { Calendar, DAY_MS, pairs, startOf } from './schedule.ts'
+import { DAY_MS, startOf } from './match.ts'
+import { Calendar, pairs } from './schedule.ts'
 
 const SEED = 'palco'
 const HOUR_MS = 3_600_000
 const MONDAY = Date.UTC(2026, 10, 23)
 
 test('at any time of a week 8 events are live and 300 are coming', () => {
-  const calendar = new Calendar(SEED)
+  const calendar = new Calendar(SEED, winnersOf(SEED))
   const spans = calendar
     .between(MONDAY - DAY_MS, MONDAY + 7 * DAY_MS)
     .filter(({ disruption }) => disruption === null || disruption.kind === 'delayed')
@@ -36,14 +38,14 @@ test('at any time of a week 8 events are live and 300 are coming', () => {
 
 test('a seed gives one calendar, whichever days are asked for first; another seed another one', () => {
   const text = (calendar: Calendar) => JSON.stringify(calendar.between(MONDAY, MONDAY + DAY_MS))
-  const late = new Calendar(SEED)
+  const late = new Calendar(SEED, winnersOf(SEED))
   late.between(MONDAY + 5 * DAY_MS, MONDAY + 9 * DAY_MS)
-  expect(text(late)).toBe(text(new Calendar(SEED)))
-  expect(text(new Calendar('other'))).not.toBe(text(new Calendar(SEED)))
+  expect(text(late)).toBe(text(new Calendar(SEED, winnersOf(SEED))))
+  expect(text(new Calendar('other', winnersOf('other')))).not.toBe(text(new Calendar(SEED, winnersOf(SEED))))
 })
 
 test('no club plays twice on a day, ids are of one kind, every match is in its competition', () => {
-  const matches = new Calendar(SEED).between(MONDAY, MONDAY + 14 * DAY_MS)
+  const matches = new Calendar(SEED, winnersOf(SEED)).between(MONDAY, MONDAY + 14 * DAY_MS)
   expect(new Set(matches.map(({ id }) => id)).size).toBe(matches.length)
   const days = matches.flatMap(({ home, away, scheduledMs }) =>
     [home, away].map(({ id }) => `${id} ${Math.floor(scheduledMs / DAY_MS)}`),
@@ -52,8 +54,8 @@ test('no club plays twice on a day, ids are of one kind, every match is in its c
 })
 
 test('a cup halves its field from round to round: winners of one round are drawn for the next', () => {
-  const calendar = new Calendar(SEED)
-  const matches = new Calendar(SEED).between(MONDAY, MONDAY + 60 * DAY_MS)
+  const calendar = new Calendar(SEED, winnersOf(SEED))
+  const matches = new Calendar(SEED, winnersOf(SEED)).between(MONDAY, MONDAY + 60 * DAY_MS)
   for (const competition of COMPETITIONS.filter(({ cup }) => cup !== null)) {
     const { clubs } = competition.cup!
     const days = matches.filter((match) => match.competition.number === competition.number)
@@ -89,7 +91,7 @@ test.each([2, 6, 16, 20])('in a league of %i everyone meets everyone once at hom
 })
 
 test('clubs have names of their own with a city of their country; a side has no two players of one name', () => {
-  const calendar = new Calendar(SEED)
+  const calendar = new Calendar(SEED, winnersOf(SEED))
   for (const competition of COMPETITIONS.filter(({ sport }) => sport !== 'tennis')) {
     const clubs = calendar.competitors(competition)
     expect(clubs).toHaveLength(competition.matches * 2)

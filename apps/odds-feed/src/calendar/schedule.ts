@@ -1,36 +1,7 @@
-import type { FeedSport } from '@palco/contract/feed'
-import { randomOf } from '../random/random.ts'
 import { type Competitor, competitorsOf } from './clubs.ts'
 import { type Competition, COMPETITIONS } from './competitions.ts'
-import { Knockouts } from './knockouts.ts'
-
-export const DAY_MS = 86_400_000
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
-/** Days are counted from here; all times of the calendar are simulated time (clock/sim-clock.ts). */
-export const FIRST_DAY_MS = Date.UTC(2026, 0, 1)
-
-export type Disruption =
-  | { kind: 'delayed'; byMs: number }
-  | { kind: 'postponed' }
-  | { kind: 'cancelled' }
-  | { kind: 'abandoned'; share: number }
-  | null
-
-export type Match = {
-  id: string
-  sport: FeedSport
-  competition: Competition
-  season: string
-  round: number
-  /** As published; a delay is added by the disruption. Simulated time in milliseconds. */
-  scheduledMs: number
-  home: Competitor
-  away: Competitor
-  disruption: Disruption
-  /** Whether the confirmed result differs from the scouted one. */
-  corrected: boolean
-}
+import { Knockouts, type WinnerOf } from './knockouts.ts'
+import { DAY_MS, FIRST_DAY_MS, type Match, matchId, rareOf, startsOf } from './match.ts'
 
 /** The calendar of a seed: the same for everyone who asks, and for any day without the days before it. */
 export class Calendar {
@@ -39,9 +10,10 @@ export class Calendar {
   readonly #days = new Map<number, Match[]>()
   readonly #knockouts: Knockouts
 
-  constructor(seed: string) {
+  /** @param winnerOf plays a cup tie */
+  constructor(seed: string, winnerOf: WinnerOf) {
     this.#seed = seed
-    this.#knockouts = new Knockouts(seed, (competition) => this.competitors(competition))
+    this.#knockouts = new Knockouts(seed, winnerOf, (competition) => this.competitors(competition))
   }
 
   /** Who takes part in a competition; of a cup, those who play in its leagues. */
@@ -96,18 +68,6 @@ export class Calendar {
   }
 }
 
-export const matchId = ({ number }: Competition, day: number, index: number): string =>
-  `sim:match:${day * 10_000 + number * 20 + index}`
-
-/** Published starts of a competition's matches of a day. */
-export function startsOf(seed: string, { number, matches, slots }: Competition, day: number): number[] {
-  const random = randomOf(seed, 'day', number, day)
-  const drawn = random.shuffled(
-    Array.from({ length: matches }, (_, index) => slots[index % slots.length] ?? 0),
-  )
-  return drawn.map((minutes) => FIRST_DAY_MS + day * DAY_MS + (minutes + 5 * random.int(6)) * MINUTE_MS)
-}
-
 const dayOf = (ms: number): number => Math.floor((ms - FIRST_DAY_MS) / DAY_MS)
 
 /** Round `round` of everyone against everyone, twice, by the circle method; the second half changes sides. */
@@ -123,26 +83,3 @@ export function pairs(count: number, round: number): [number, number][] {
     return turned !== swapped ? [pair[1], pair[0]] : pair
   })
 }
-
-/** What goes wrong, rarely. */
-export function rareOf(seed: string, id: string): Pick<Match, 'disruption' | 'corrected'> {
-  const random = randomOf(seed, 'rare', id)
-  const draw = random.next()
-  const corrected = random.chance(0.02)
-  if (draw < 0.012)
-    return { disruption: { kind: 'delayed', byMs: (10 + 5 * random.int(7)) * MINUTE_MS }, corrected }
-  if (draw < 0.016) return { disruption: { kind: 'postponed' }, corrected: false }
-  if (draw < 0.018) return { disruption: { kind: 'cancelled' }, corrected: false }
-  if (draw < 0.021)
-    return { disruption: { kind: 'abandoned', share: 0.1 + 0.8 * random.next() }, corrected: false }
-  return { disruption: null, corrected }
-}
-
-/** When play begins: the published time and the delay. */
-export const startOf = ({ scheduledMs, disruption }: Match): number =>
-  scheduledMs + (disruption?.kind === 'delayed' ? disruption.byMs : 0)
-/** When a delay, a postponement or a cancellation is announced. */
-export const announcedAt = ({ scheduledMs, disruption }: Match): number | null =>
-  disruption === null || disruption.kind === 'abandoned'
-    ? null
-    : scheduledMs - (disruption.kind === 'delayed' ? 30 * MINUTE_MS : 3 * HOUR_MS)

@@ -1,7 +1,9 @@
+import { winnersOf } from '../sports/entrants.ts'
 import { FEED_SPORTS, type FeedMessageJson, feedMessage } from '@palco/contract/feed'
 import { marketOf } from '@palco/sports-rules/markets'
 import { describe, expect, test } from 'vitest'
-import { Calendar, DAY_MS, FIRST_DAY_MS, type Match } from '../calendar/schedule.ts'
+import { DAY_MS, FIRST_DAY_MS, type Match } from '../calendar/match.ts'
+import { Calendar } from '../calendar/schedule.ts'
 import { entrantsOf } from '../testing/entrants.ts'
 import { EventFeed, type EventMessage, type StoredEvent } from './event-feed.ts'
 import { simTime } from './sim-time.ts'
@@ -9,7 +11,10 @@ import { simTime } from './sim-time.ts'
 const SEED = 'test'
 const SECOND_MS = 1000
 const HOUR_MS = 3_600_000
-const ALL = new Calendar(SEED).between(FIRST_DAY_MS + 10 * DAY_MS, FIRST_DAY_MS + 40 * DAY_MS)
+const ALL = new Calendar(SEED, winnersOf(SEED)).between(
+  FIRST_DAY_MS + 10 * DAY_MS,
+  FIRST_DAY_MS + 40 * DAY_MS,
+)
 const find = (holds: (match: Match) => boolean): Match => {
   const found = ALL.find(holds)
   if (!found) throw new Error('no such match in a month')

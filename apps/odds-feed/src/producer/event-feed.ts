@@ -7,7 +7,7 @@ import {
   PRODUCT,
   recordJson,
 } from '@palco/contract/feed'
-import { announcedAt, startOf } from '../calendar/schedule.ts'
+import { announcedAt, startOf } from '../calendar/match.ts'
 import { randomOf } from '../random/random.ts'
 import { engineOf } from '../sports/index.ts'
 import type { Course, Entrants, Step, View } from '../sports/types.ts'

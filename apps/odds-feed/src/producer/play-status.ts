@@ -8,7 +8,7 @@ import {
   recordJson,
   type SportEventStatus,
 } from '@palco/contract/feed'
-import type { Match } from '../calendar/schedule.ts'
+import type { Match } from '../calendar/match.ts'
 import { engineOf } from '../sports/index.ts'
 import type { Step } from '../sports/types.ts'
 

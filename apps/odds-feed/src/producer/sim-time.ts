@@ -1,4 +1,4 @@
-import { FIRST_DAY_MS } from '../calendar/schedule.ts'
+import { FIRST_DAY_MS } from '../calendar/match.ts'
 
 /**
  * Simulated time: at pace 1 it is the real one; at pace 10 a match of two hours takes twelve minutes, and the calendar is as much

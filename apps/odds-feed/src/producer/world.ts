@@ -1,5 +1,6 @@
-import { playersOf } from '../calendar/clubs.ts'
-import { Calendar, DAY_MS, type Match } from '../calendar/schedule.ts'
+import { entrantsOf, winnersOf } from '../sports/entrants.ts'
+import { DAY_MS, type Match } from '../calendar/match.ts'
+import { Calendar } from '../calendar/schedule.ts'
 import { type Emit, EventFeed, type StoredEvent } from './event-feed.ts'
 import type { SimTime } from './sim-time.ts'
 
@@ -24,7 +25,7 @@ export class World {
   constructor(seed: string, time: SimTime, emit: Emit) {
     this.seed = seed
     this.time = time
-    this.#calendar = new Calendar(seed)
+    this.#calendar = new Calendar(seed, winnersOf(seed))
     this.#emit = emit
   }
 
@@ -43,11 +44,7 @@ export class World {
 
   /** Takes a match up, with what is stored of it. */
   add(match: Match, stored?: StoredEvent): EventFeed {
-    const players = {
-      home: playersOf(this.seed, match.sport, match.home),
-      away: playersOf(this.seed, match.sport, match.away),
-    }
-    const event = new EventFeed({ match, players }, this.seed, this.time, this.#emit, stored)
+    const event = new EventFeed(entrantsOf(match, this.seed), this.seed, this.time, this.#emit, stored)
     this.#events.set(match.id, event)
     return event
   }

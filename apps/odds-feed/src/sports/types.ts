@@ -1,7 +1,7 @@
 import type { FeedIncident, MatchStatus, SportEventStatus } from '@palco/contract/feed'
 import type { MatchRecord } from '@palco/sports-rules/records'
 import type { Player } from '../calendar/clubs.ts'
-import type { Match } from '../calendar/schedule.ts'
+import type { Match } from '../calendar/match.ts'
 import type { Priced } from '../pricing/priced.ts'
 import type { Random } from '../random/random.ts'
 

@@ -1,8 +1,10 @@
+import { winnersOf } from '../entrants.ts'
 import { MATCH_STATUS } from '@palco/contract/feed'
 import { parseSpecifiers, settle } from '@palco/sports-rules/markets'
 import type { FootballRecord, Kick } from '@palco/sports-rules/records'
 import { expect, test } from 'vitest'
-import { Calendar, DAY_MS, FIRST_DAY_MS } from '../../calendar/schedule.ts'
+import { DAY_MS, FIRST_DAY_MS } from '../../calendar/match.ts'
+import { Calendar } from '../../calendar/schedule.ts'
 import { impliedOf } from '../../pricing/priced.ts'
 import { randomOf } from '../../random/random.ts'
 import { entrantsOf, SEED } from '../../testing/entrants.ts'
@@ -10,7 +12,7 @@ import type { Entrants, Step, View } from '../types.ts'
 import { FOOTBALL } from './index.ts'
 import { decidedFor, shootoutGoals } from './shootout.ts'
 
-const TIES = new Calendar(SEED)
+const TIES = new Calendar(SEED, winnersOf(SEED))
   .between(FIRST_DAY_MS + 40 * DAY_MS, FIRST_DAY_MS + 64 * DAY_MS)
   .filter(({ competition }) => competition.cup !== null)
   .map((match) => entrantsOf(match))

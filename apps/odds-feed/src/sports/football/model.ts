@@ -1,4 +1,4 @@
-import type { Match } from '../../calendar/schedule.ts'
+import type { Match } from '../../calendar/match.ts'
 import { PART_TIMES } from './part-times.ts'
 
 /**

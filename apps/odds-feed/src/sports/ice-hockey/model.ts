@@ -1,4 +1,4 @@
-import type { Match } from '../../calendar/schedule.ts'
+import type { Match } from '../../calendar/match.ts'
 
 export type Rates = { home: number; away: number }
 

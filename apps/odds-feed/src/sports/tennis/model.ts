@@ -1,4 +1,4 @@
-import type { Match } from '../../calendar/schedule.ts'
+import type { Match } from '../../calendar/match.ts'
 
 /** Chance of the home player to win a point, on his own serve and on the other's. */
 export type Points = { onServe: number; onReturn: number }

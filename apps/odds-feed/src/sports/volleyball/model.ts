@@ -1,5 +1,5 @@
 import type { VolleyballRecord } from '@palco/sports-rules/records'
-import type { Match } from '../../calendar/schedule.ts'
+import type { Match } from '../../calendar/match.ts'
 import { normalised } from '../../pricing/space.ts'
 
 /** Who serves the next rally, and who serves first in this set. */
