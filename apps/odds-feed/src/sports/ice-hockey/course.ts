@@ -2,14 +2,17 @@ import { type FeedIncident, MATCH_STATUS, type MatchStatus } from '@palco/contra
 import type { HockeyRecord, Side } from '@palco/sports-rules/records'
 import type { Random } from '../../random/random.ts'
 import type { Course, Entrants, Step } from '../types.ts'
-import { BREAK, MINUTE, OVERTIME_GOAL, PERIOD, ratesOf } from './model.ts'
+import { BREAK, MINUTE, minuteChances, OVERTIME, OVERTIME_GOAL, PERIOD, ratesOf } from './model.ts'
+
+/** The minute of play that comes next, from 1 on: the first one that is not drawn yet. */
+export type HockeyExtra = { next: number }
 
 /** Plays three periods minute by minute, after a draw overtime and penalties. */
 export function course({ match }: Entrants, random: Random): Course<HockeyRecord> {
   const rates = ratesOf(match)
   const steps: Step<HockeyRecord>[] = []
   let record: HockeyRecord = { sport: 'ice_hockey', ended: 0, goals: [], shootout: null, finished: false }
-  let [at, incidents] = [0, 0]
+  let [at, incidents, next] = [0, 0, 1]
   const push = (
     matchStatus: MatchStatus,
     seconds: number,
@@ -26,6 +29,7 @@ export function course({ match }: Entrants, random: Random): Course<HockeyRecord
       stopped,
       incidents: happened.map((each) => ({ ...each, id: (incidents += 1), time })),
       clock: { seconds, rate, limit },
+      extra: { next } satisfies HockeyExtra,
     })
   }
   const goal = (matchStatus: MatchStatus, seconds: number, period: number, side: Side): void => {
@@ -42,17 +46,12 @@ export function course({ match }: Entrants, random: Random): Course<HockeyRecord
       const seconds = ((period - 1) * PERIOD + minute) * 60
       push(matchStatus, seconds, minute === 0 ? [{ type: 'kick_off' }] : [])
       const begun = at
-      for (const side of ['home', 'away'] as const)
-        for (
-          let left = random.next(), term = Math.exp(-rates[side]), count = 0;
-          left > term && count < 5;
-          count += 1
-        ) {
-          left -= term
-          term *= rates[side] / (count + 1)
-          at += 10 + random.int(15)
-          goal(matchStatus, seconds + 5 + random.int(25) + 10 * count, period, side)
-        }
+      const side = drawnIn(next)
+      next += 1
+      if (side) {
+        at += 10 + random.int(60)
+        goal(matchStatus, seconds + 5 + random.int(45), period, side)
+      }
       at = Math.max(at, begun + MINUTE)
     }
     record = { ...record, ended: period }
@@ -84,11 +83,19 @@ export function course({ match }: Entrants, random: Random): Course<HockeyRecord
   )
   return { steps, confirmed: record }
 
+  function drawnIn(minute: number): Side | null {
+    const home = record.goals.filter(({ side }) => side === 'home').length
+    const chances = minuteChances(rates, minute, 2 * home - record.goals.length)
+    const draw = random.next()
+    return draw < chances.home ? 'home' : draw < chances.home + chances.away ? 'away' : null
+  }
+
   /** Five minutes until the first goal, then penalties. */
   function playOn(): void {
-    for (let minute = 0; minute < 5; minute += 1) {
+    for (let minute = 0; minute < OVERTIME; minute += 1) {
       push(MATCH_STATUS.overtime, 3600 + minute * 60, [])
       at += MINUTE
+      next += 1
       if (!random.chance(OVERTIME_GOAL)) continue
       const side = random.chance(rates.home / (rates.home + rates.away)) ? 'home' : 'away'
       record = { ...record, goals: [...record.goals, { period: 4, side }], ended: 4, finished: true }

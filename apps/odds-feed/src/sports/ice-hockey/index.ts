@@ -3,9 +3,10 @@ import type { HockeyRecord } from '@palco/sports-rules/records'
 import { isBalanced, isOpen, markFavourite, type Priced, won } from '../../pricing/priced.ts'
 import { clockOf } from '../clock-text.ts'
 import type { Entrants, SportEngine, Step, View } from '../types.ts'
-import { course } from './course.ts'
-import { deciderChance, PERIOD, type Rates, ratesOf } from './model.ts'
-import { FULL, PERIOD_SIZE, PERIODS, SIZE, table, withDecider } from './spaces.ts'
+import { goalsAfter, goalsOfPeriod, nextGoal, type Span } from './chain.ts'
+import { course, type HockeyExtra } from './course.ts'
+import { deciderChance, OVERTIME, PERIOD, type Rates, ratesOf, REGULAR } from './model.ts'
+import { FULL, PERIOD_SIZE, PERIODS, SIZE, withDecider } from './spaces.ts'
 
 const lines = (from: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => from + index)
@@ -15,17 +16,19 @@ const scoreOf = (record: HockeyRecord | null, period?: number) => {
   return { home, away: list.length - home }
 }
 
+/** Minutes of regular time that are still to be played. Before the start all. */
+const spanOf = (view: View<HockeyRecord>): Span => ({
+  first: view.phase === 'live' ? (view.step.extra as HockeyExtra).next : 1,
+  last: REGULAR,
+})
+
 function price({ match }: Entrants, view: View<HockeyRecord>): Priced[] {
   const rates = ratesOf(match, view.phase === 'prematch' ? view.drift : 0)
   const record = view.phase === 'live' ? view.step.record : null
-  const played = view.phase === 'live' ? Math.min(60, (view.step.clock?.seconds ?? 0) / 60) : 0
-  const left = record && record.ended >= 3 ? 0 : Math.max(0.2, 60 - Math.floor(played))
+  const span = spanOf(view)
+  if (record && record.ended >= 3) return [decider(rates, REGULAR + OVERTIME + 1 - span.first)].filter(isOpen)
   const score = scoreOf(record)
-  if (record && record.ended >= 3) return [decider(rates)].filter(isOpen)
-  const weights = withDecider(
-    table({ home: rates.home * left, away: rates.away * left }, score, SIZE),
-    deciderChance(rates),
-  )
+  const weights = withDecider(goalsAfter(rates, span, score, SIZE), deciderChance(rates))
   const among = (id: number, name: string, values: readonly number[], least?: number): Priced[] =>
     markFavourite(
       values
@@ -38,48 +41,59 @@ function price({ match }: Entrants, view: View<HockeyRecord>): Priced[] {
     ...among(18, 'total', lines(sum + 0.5, 9)),
   ]
   if (view.phase === 'prematch' && view.depth === 'main') return main.filter(isOpen)
-  const first = record ? Math.min(3, record.ended + 1) : 1
   return [
     ...main,
     ...[10, 11, 29, 26].map((id) => FULL.price(id, '', weights)),
     ...among(412, 'total', lines(sum + 0.5, 9)),
     ...among(16, 'hcp', lines(-3.5, 8), 0.08),
     ...among(410, 'hcp', lines(-3.5, 8), 0.08),
-    nextGoal(rates, left, sum + 1),
-    ...lines(first, 4 - first).flatMap((period) => ofPeriod(rates, record, period, left)),
+    nextGoalMarket(rates, span, score),
+    ...periods(rates, record, span),
   ].filter(isOpen)
 }
 
-const decider = (rates: Rates): Priced => ({
+const decider = (rates: Rates, minutes: number): Priced => ({
   id: 406,
   specifiers: '',
   outcomes: [
-    { id: '4', split: won(deciderChance(rates)) },
-    { id: '5', split: won(1 - deciderChance(rates)) },
+    { id: '4', split: won(deciderChance(rates, minutes)) },
+    { id: '5', split: won(1 - deciderChance(rates, minutes)) },
   ],
 })
 
-function nextGoal(rates: Rates, left: number, number: number): Priced {
-  const none = Math.exp(-(rates.home + rates.away) * left)
-  const share = rates.home / (rates.home + rates.away)
-  const chances: [string, number][] = [
-    ['6', (1 - none) * share],
-    ['7', none],
-    ['8', (1 - none) * (1 - share)],
-  ]
+function nextGoalMarket(rates: Rates, span: Span, score: { home: number; away: number }): Priced {
+  const { home, none, away } = nextGoal(rates, span, score.home - score.away)
   return {
     id: 8,
-    specifiers: `goalnr=${number}`,
-    outcomes: chances.map(([id, chance]) => ({ id, split: won(chance) })),
+    specifiers: `goalnr=${score.home + score.away + 1}`,
+    outcomes: [
+      { id: '6', split: won(home) },
+      { id: '7', split: won(none) },
+      { id: '8', split: won(away) },
+    ],
   }
 }
 
-function ofPeriod(rates: Rates, record: HockeyRecord | null, period: number, left: number): Priced[] {
+/** The running period and those to come. */
+function periods(rates: Rates, record: HockeyRecord | null, span: Span): Priced[] {
+  const running = (record?.ended ?? 0) + 1
+  return lines(running, 4 - running).flatMap((period) => {
+    const [first, last] = [(period - 1) * PERIOD + 1, period * PERIOD]
+    if (period === running) {
+      const score = scoreOf(record, period)
+      const lead = scoreOf(record).home - scoreOf(record).away
+      const within = { first: Math.max(first, span.first), last }
+      return ofPeriod(period, score, goalsAfter(rates, within, score, PERIOD_SIZE, lead))
+    }
+    const before = goalsAfter(rates, { first: span.first, last: first - 1 }, scoreOf(record), SIZE)
+    const sizes = { match: SIZE, period: PERIOD_SIZE }
+    return ofPeriod(period, { home: 0, away: 0 }, goalsOfPeriod(rates, { first, last }, before, sizes))
+  })
+}
+
+function ofPeriod(period: number, score: { home: number; away: number }, weights: Float64Array): Priced[] {
   const space = PERIODS[period - 1]
   if (!space) return []
-  const minutes = Math.min(PERIOD, Math.max(0, left - (3 - period) * PERIOD))
-  const score = scoreOf(record, period)
-  const weights = table({ home: rates.home * minutes, away: rates.away * minutes }, score, PERIOD_SIZE)
   const totals = lines(score.home + score.away + 0.5, 4)
     .map((line) => space.price(446, `periodnr=${period}|total=${line}`, weights))
     .filter((line) => isBalanced(line))

@@ -1,5 +1,5 @@
 import type { HockeyRecord, Side } from '@palco/sports-rules/records'
-import { normalised, poisson, Space } from '../../pricing/space.ts'
+import { Space } from '../../pricing/space.ts'
 
 /** Goals of a side that the tables hold, and one more. */
 export const SIZE = 14
@@ -32,18 +32,7 @@ export const PERIODS = [1, 2, 3].map(
 )
 
 const at = (list: Float64Array, index: number): number => list[index] ?? 0
-export function table(
-  means: { home: number; away: number },
-  score: { home: number; away: number },
-  size: number,
-): Float64Array {
-  const [home, away] = [poisson(means.home, size), poisson(means.away, size)]
-  const weights = new Float64Array(size * size)
-  for (let one = 0; one + score.home < size; one += 1)
-    for (let two = 0; two + score.away < size; two += 1)
-      weights[(one + score.home) * size + two + score.away] = at(home, one) * at(away, two)
-  return normalised(weights)
-}
+/** Each draw after 60 minutes decided for the home side with this chance. */
 export function withDecider(weights: Float64Array, chance: number): Float64Array {
   const list = new Float64Array(SIZE * SIZE + SIZE)
   list.set(weights)
