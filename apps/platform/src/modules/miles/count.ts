@@ -30,10 +30,12 @@ export function milesJobs(deps: { db: Database; brandById: BrandOf }): JobDefini
 /** Books the miles of all stakes and rollbacks not counted yet. Answers how many movements there were. */
 export const countMiles = ({ db, brandById }: { db: Database; brandById: BrandOf }): Promise<number> =>
   drainPlay(db, 'miles', async (tx, movements) => {
+    const brands = new Map<string, Brand | null>()
+    for (const id of new Set(movements.map(({ brandId }) => brandId))) brands.set(id, await brandById(id))
     for (const kind of ['stake', 'rollback'] as const) {
       const rated: Rated[] = []
       for (const counted of sums(movements.filter((movement) => movement.kind === kind))) {
-        const brand = await brandById(counted.brandId)
+        const brand = brands.get(counted.brandId)
         const rate = brand && milesProgramOf(brand)?.rates.get(counted.area)
         if (rate) rated.push({ ...counted, rate })
       }

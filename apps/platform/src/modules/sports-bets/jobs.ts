@@ -5,6 +5,7 @@ import type { AskCustomBet } from '../sports-offer/index.ts'
 import { runAutoCashOuts } from './auto-cash-out.ts'
 import { decideDue } from './decide.ts'
 import { recheckUndecided } from './held.ts'
+import { Pace } from './pace.ts'
 import { retryUnpaid } from './pay.ts'
 import { settleAll } from './settle.ts'
 import { takeResults } from './take-results.ts'
@@ -22,13 +23,12 @@ const RESULTS = jobQueue('sports.results')
 const SETTLEMENT = jobQueue('sports.settlement', { concurrency: 2 })
 const CASH_OUT = jobQueue('sports.cash_out')
 
-/** After each portion the worker rests for as long as it took, so that placement goes on (docs/bench.md, `settle-placing`). */
-const REST = 1
-
 /** Work of the sportsbook's bets outside requests. Every run is safe to repeat. */
 export function sportsBetJobs(deps: Deps): JobDefinition[] {
   const { db } = deps
-  const settle = async () => void (await settleAll(deps, { rest: REST }))
+  // One for both workers: placement goes on beside them (docs/bench.md, `settle-placing`).
+  const pace = new Pace()
+  const settle = async () => void (await settleAll(deps, { pace }))
   return [
     { name: 'sports.decide', queue: DECISIONS, everyMs: 250, run: async () => void (await decideDue(deps)) },
     {

@@ -9,6 +9,8 @@ export type Placed = Placement & { offered?: readonly LockedSelection[] }
 
 type Deps = { db: Database; now: () => Date; ask?: AskCustomBet }
 type Waiting = { slip: PlacedSlip; answer: PromiseWithResolvers<Placed> }
+/** The slips of a brand. `busy`: batches under way, `players`: whose slips they hold. */
+type Line = { waiting: Waiting[]; busy: number; players: Set<string> }
 
 /** One batch at a time, so that the next can fill; more only while so many wait that they are full at once. */
 const MOST_IN_BATCH = 64
@@ -33,7 +35,7 @@ const isPlain = ({ planned, problems, rules, builders = [] }: PlacedSlip): boole
  */
 export class PlacementQueue {
   readonly #deps: Deps
-  readonly #brands = new Map<string, { waiting: Waiting[]; busy: number }>()
+  readonly #brands = new Map<string, Line>()
 
   constructor(deps: Deps) {
     this.#deps = deps
@@ -43,7 +45,7 @@ export class PlacementQueue {
   place(slip: PlacedSlip): Promise<Placed> {
     if (!isPlain(slip)) return placeSlip(this.#deps, slip)
     const { brandId } = slip.owner
-    const line = this.#brands.get(brandId) ?? { waiting: [], busy: 0 }
+    const line = this.#brands.get(brandId) ?? { waiting: [], busy: 0, players: new Set() }
     this.#brands.set(brandId, line)
     const answer = Promise.withResolvers<Placed>()
     line.waiting.push({ slip, answer })
@@ -52,20 +54,22 @@ export class PlacementQueue {
   }
 
   /** Whether a batch was sent. */
-  #next(line: { waiting: Waiting[]; busy: number }): boolean {
+  #next(line: Line): boolean {
     const before = line.busy
     while (line.waiting.length >= (line.busy === 0 ? 1 : MOST_IN_BATCH) && line.busy < MOST_BATCHES) {
       const batch = gather(line)
+      if (batch.length === 0) break
       line.busy += 1
       void this.#run(line, batch)
     }
     return line.busy > before
   }
 
-  async #run(line: { waiting: Waiting[]; busy: number }, batch: readonly Waiting[]): Promise<void> {
+  async #run(line: Line, batch: readonly Waiting[]): Promise<void> {
     const slips = batch.map(({ slip }) => slip)
     const placed = await placeTogether(this.#deps, slips).catch((error: unknown) => error as Error)
     line.busy -= 1
+    for (const { owner } of slips) line.players.delete(owner.playerId)
     // The next batch leaves for the database before these are answered.
     if (this.#next(line)) await nextTurn()
     for (const { slip, answer } of batch) {
@@ -79,16 +83,18 @@ export class PlacementQueue {
   }
 }
 
-/** The next in line; a second slip of a player stays for a later batch. */
-function gather(line: { waiting: Waiting[] }): Waiting[] {
-  const players = new Set<string>()
+/**
+ * The next in line. A second slip of a player stays for a later batch: within one a player comes once, and beside another it would find
+ * the account locked.
+ */
+function gather(line: Line): Waiting[] {
   const batch: Waiting[] = []
   const later: Waiting[] = []
   for (const one of line.waiting) {
     const { playerId } = one.slip.owner
-    if (batch.length === MOST_IN_BATCH || players.has(playerId)) later.push(one)
+    if (batch.length === MOST_IN_BATCH || line.players.has(playerId)) later.push(one)
     else {
-      players.add(playerId)
+      line.players.add(playerId)
       batch.push(one)
     }
   }

@@ -3,12 +3,13 @@ import type { MatchRecord } from '@palco/sports-rules/records'
 import type { Database, Tx } from '../../db/index.ts'
 import type { CancelWindow, OutcomeResult } from '../sports-offer/index.ts'
 import { type Cancel, legResult } from './leg-result.ts'
+import type { Pace } from './pace.ts'
 import { payBets } from './pay.ts'
 import { compareWithRecord, type Finding } from './second-result.ts'
 import { lockBets } from './store.ts'
 import type { BetRow } from './types.ts'
 
-/** Bets of one transaction: few enough that a cash-out or a placement of one of their players waits for some tens of milliseconds. */
+/** Bets of one transaction where nothing else sets the pace. */
 const PORTION = 500
 
 type Settling = {
@@ -25,20 +26,20 @@ type Deps = { db: Database; now: () => Date }
 /**
  * Settles bets by the results noted, a portion of one market's at a time, until none wait. Any number of processes may do so at
  * once: each takes another market. Answers how many bets were looked at.
- * @param options.rest pause after each whole portion, as a multiple of the time it took: a busy database is left to
- *   those who place bets
+ * @param options.pace sizes the portions and rests after each, so that others can place bets meanwhile
  */
 export async function settleAll(
   deps: Deps,
-  { portion = PORTION, rest = 0 }: { portion?: number; rest?: number } = {},
+  { portion = PORTION, pace }: { portion?: number; pace?: Pace } = {},
 ): Promise<number> {
   let total = 0
   for (;;) {
+    const size = pace?.portion ?? portion
     const begun = performance.now()
-    const done = await deps.db.transaction((tx) => settlePortion(tx, deps.now(), portion))
+    const done = await deps.db.transaction((tx) => settlePortion(tx, deps.now(), size))
     if (done === null) return total
     total += done
-    if (rest > 0 && done === portion) await pause((performance.now() - begun) * rest)
+    if (pace && done === size) await pause(pace.took(size, performance.now() - begun))
   }
 }
 
