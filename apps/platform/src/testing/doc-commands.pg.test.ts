@@ -115,9 +115,24 @@ beforeAll(async () => {
 })
 
 const PATH = pathOfVisitor()
+const { scripts: SCRIPTS } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>
+}
 const SEALING_KEYS = newSealingKeys()
 /** Most of a command's time would be reading the same modules again. */
 const COMPILED = { NODE_COMPILE_CACHE: join(clone, '.cache', 'compiled') }
+
+/** Scripts that npm has run: what it does with a name and its arguments is seen once for each. */
+const seen = new Set<string>()
+
+/** The same without npm, whose own start takes half as long as most commands. */
+function withoutNpm(line: string, script: string): string {
+  if (!seen.has(script)) {
+    seen.add(script)
+    return line
+  }
+  return line.replace(/npm (?:run )?[\w:]+(?: --(?= |$))?/, SCRIPTS[script] ?? '$&')
+}
 
 function run(text: string): { status: number | null; output: string } {
   const [, script = ''] = /npm (?:run )?([\w:]+)/.exec(text) ?? []
@@ -127,7 +142,7 @@ function run(text: string): { status: number | null; output: string } {
     ? `${filled}${filled.includes(' -- ') ? '' : ' --'} --help`
     : filled
   const env = PART.test(script) ? { NODE_ENV: 'production' } : { DATABASE_URL: url, SEALING_KEYS }
-  const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', line], {
+  const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', withoutNpm(line, script)], {
     cwd: clone,
     env: { PATH, HOME: clone, npm_config_update_notifier: 'false', ...clockVariables(), ...COMPILED, ...env },
     encoding: 'utf8',
