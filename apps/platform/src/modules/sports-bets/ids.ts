@@ -9,9 +9,9 @@ const RANDOM_DIGITS = 11
  * `bet_`, the time in milliseconds (9 base32 digits) and 11 random ones (55 bits). Ids of one moment lie side by side: a bet is
  * a row of four tables and six indexes by its id, and random places would change as many pages of each as there are bets.
  */
-export function newBetId(now = Date.now()): string {
+export function newBetId(now: Date): string {
   let time = ''
-  for (let rest = now, digit = 0; digit < TIME_DIGITS; digit += 1, rest = Math.floor(rest / 32))
+  for (let rest = now.getTime(), digit = 0; digit < TIME_DIGITS; digit += 1, rest = Math.floor(rest / 32))
     time = ALPHABET.charAt(rest % 32) + time
   let random = ''
   for (const byte of randomBytes(RANDOM_DIGITS)) random += ALPHABET.charAt(byte & 31)

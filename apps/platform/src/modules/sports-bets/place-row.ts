@@ -37,15 +37,16 @@ type Priced = {
   offered: readonly LockedSelection[]
   quotes: readonly BuilderQuote[]
   choice: PriceChoice
+  at: Date
   dueAt: Date | null
 }
 
 /** A bet as `sports_place` stores it. */
-export function betOnRow(bet: PlannedBet, { offered, quotes, choice, dueAt }: Priced) {
+export function betOnRow(bet: PlannedBet, { offered, quotes, choice, at, dueAt }: Priced) {
   const prices = pricesOf(bet, offered, quotes)
   const odds = wholeOdds(bet, prices)
   return {
-    id: newBetId(),
+    id: newBetId(at),
     kind: bet.kind,
     system: bet.system,
     sizes: bet.sizes,

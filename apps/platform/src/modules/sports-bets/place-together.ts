@@ -55,6 +55,7 @@ async function readyAmong(tx: Tx, slips: readonly PlacedSlip[], at: Date): Promi
       offered,
       quotes: [],
       choice: slip.choice,
+      at,
       dueAt: dueOf(offered, slip.rules, at),
     })
     return [{ slip, planned, row, offered: planned.selections.flatMap((index) => offered[index] ?? []) }]

@@ -107,7 +107,7 @@ async function placeIn(
   const beyond = await checkLiability(tx, { brandId: owner.brandId, planned, rules }, offered)
   if (beyond.length > 0) throw new Refused(beyond)
   const dueAt = dueOf(offered, rules, now)
-  const bets = planned.map((bet) => betOnRow(bet, { offered, quotes, choice, dueAt }))
+  const bets = planned.map((bet) => betOnRow(bet, { offered, quotes, choice, at: now, dueAt }))
   const { rows } = await tx.query<{ code: string }>({
     name: 'sports-place',
     text: 'SELECT sports_place($1, $2, $3, $4, $5, $6, $7) AS code',
