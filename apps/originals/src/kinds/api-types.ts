@@ -8,6 +8,8 @@ import type { KenoBet, KenoInfo, KenoResult } from './keno/types.ts'
 import type { PlinkoBet, PlinkoInfo, PlinkoResult } from './plinko/types.ts'
 import type { MinesBet, MinesInfo, MinesMove, MinesResult } from './mines/types.ts'
 import type { RouletteBetSlip, RouletteInfo, RouletteResult } from './roulette/types.ts'
+import type { WheelBet, WheelInfo, WheelResult } from './wheel/types.ts'
+import type { SicBoBet, SicBoInfo, SicBoResult } from './sic-bo/types.ts'
 import type { SlotBet, SlotInfo, SlotResult } from './slot/types.ts'
 
 /**
@@ -111,6 +113,8 @@ export type KindApi = {
   draw_poker: { bet: DrawPokerBet; move: DrawPokerMove; result: DrawPokerResult; info: DrawPokerInfo }
   baccarat: { bet: BaccaratBet; move: never; result: BaccaratResult; info: BaccaratInfo }
   dice: { bet: DiceBet; move: never; result: DiceResult; info: DiceInfo }
+  sic_bo: { bet: SicBoBet; move: never; result: SicBoResult; info: SicBoInfo }
+  wheel: { bet: WheelBet; move: never; result: WheelResult; info: WheelInfo }
   plinko: { bet: PlinkoBet; move: never; result: PlinkoResult; info: PlinkoInfo }
   keno: { bet: KenoBet; move: never; result: KenoResult; info: KenoInfo }
 }

@@ -10,6 +10,7 @@ import type { HiLoResult } from './hilo/types.ts'
 import type { KenoResult } from './keno/types.ts'
 import type { PlinkoResult } from './plinko/types.ts'
 import type { MinesResult } from './mines/types.ts'
+import type { WheelSpot } from './wheel/types.ts'
 import type { PlainReplayed } from './plain-play.ts'
 
 /** What makes a game of each kind: its rules as data. */
@@ -22,6 +23,8 @@ export type GameData = {
   draw_poker: PayTable
   baccarat: null
   dice: null
+  sic_bo: null
+  wheel: null
   plinko: null
   keno: null
 }
@@ -36,6 +39,8 @@ export type Outcomes = {
   draw_poker: DrawPokerResult
   baccarat: Coup
   dice: DiceResult
+  sic_bo: { dice: number[]; total: number }
+  wheel: { segment: number; spot: WheelSpot }
   plinko: PlinkoResult
   keno: KenoResult
 }
@@ -50,6 +55,8 @@ export type Replayed = {
   draw_poker: PlainReplayed<DrawPokerResult>
   baccarat: Coup
   dice: PlainReplayed<DiceResult>
+  sic_bo: { dice: number[]; total: number }
+  wheel: { segment: number; spot: WheelSpot }
   plinko: PlainReplayed<PlinkoResult>
   keno: PlainReplayed<KenoResult>
 }

@@ -9,6 +9,8 @@ import { keno } from './keno/index.ts'
 import { plinko } from './plinko/index.ts'
 import { mines } from './mines/index.ts'
 import { roulette } from './roulette/index.ts'
+import { wheel } from './wheel/index.ts'
+import { sicBo } from './sic-bo/index.ts'
 import { slot } from './slot/index.ts'
 
 /** Every kind of game. A new kind is a folder beside this file and its line here; the compiler names the rest. */
@@ -21,6 +23,8 @@ const KINDS: { [K in KindName]: Kind<K> } = {
   mines,
   hilo,
   dice,
+  sic_bo: sicBo,
+  wheel,
   plinko,
   keno,
 }

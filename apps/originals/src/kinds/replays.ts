@@ -9,6 +9,8 @@ import { keno } from './keno/replay.ts'
 import { plinko } from './plinko/replay.ts'
 import { mines } from './mines/replay.ts'
 import { roulette } from './roulette/replay.ts'
+import { wheel } from './wheel/replay.ts'
+import { sicBo } from './sic-bo/replay.ts'
 import { slot } from './slot/replay.ts'
 
 /** How each kind's rounds are verified. The browser runs this. */
@@ -21,6 +23,8 @@ export const REPLAYS: { [K in KindName]: Replay<K> } = {
   mines,
   hilo,
   dice,
+  sic_bo: sicBo,
+  wheel,
   plinko,
   keno,
 }

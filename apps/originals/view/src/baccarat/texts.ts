@@ -9,11 +9,7 @@ const es = {
   player_won: 'Gana el jugador, {a} a {b}',
   banker_won: 'Gana la banca, {b} a {a}',
   tie_won: 'Empate en {a}',
-  chips: 'Fichas',
   spots: 'Apuestas',
-  clear: 'Borrar',
-  most: 'El máximo ahí es {x}.',
-  lay_first: 'Poné una ficha en el paño.',
 }
 type Texts = Record<keyof typeof es, string>
 const en: Texts = {
@@ -25,11 +21,7 @@ const en: Texts = {
   player_won: 'Player wins, {a} to {b}',
   banker_won: 'Banker wins, {b} to {a}',
   tie_won: 'Tie at {a}',
-  chips: 'Chips',
   spots: 'Bets',
-  clear: 'Clear',
-  most: 'The maximum there is {x}.',
-  lay_first: 'Lay a chip on the table.',
 }
 const pt: Texts = {
   player: 'Jogador',
@@ -40,10 +32,6 @@ const pt: Texts = {
   player_won: 'Ganha o jogador, {a} a {b}',
   banker_won: 'Ganha a banca, {b} a {a}',
   tie_won: 'Empate em {a}',
-  chips: 'Fichas',
   spots: 'Apostas',
-  clear: 'Limpar',
-  most: 'O máximo ali é {x}.',
-  lay_first: 'Coloque uma ficha na mesa.',
 }
 export const texts = ownTexts<keyof typeof es>({ es_ES: es, en_US: en, pt_BR: pt })

@@ -94,6 +94,14 @@ const plinko: Picture<'plinko'> = ({ outcome, times }, _game, text) => [
   total(text, `${times}x`),
 ]
 
+const wheel: Picture<'wheel'> = ({ segment, spot }) => [
+  h('b', { class: 'number green', text: String(segment + 1) }),
+  h('p', { text: spot }),
+]
+const sicBo: Picture<'sic_bo'> = ({ dice: faces, total: all }) => [
+  h('p', { class: 'total num', text: `${faces.join(' + ')} = ${all}` }),
+]
+
 const PICTURES: { [K in KindName]: Picture<K> } = {
   slot,
   roulette,
@@ -103,6 +111,8 @@ const PICTURES: { [K in KindName]: Picture<K> } = {
   mines,
   hilo,
   dice,
+  wheel,
+  sic_bo: sicBo,
   keno,
   plinko,
 }
