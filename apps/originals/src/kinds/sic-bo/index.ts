@@ -3,7 +3,7 @@ import { text } from '../kind.ts'
 import { mostFor, spotTable } from '../spots.ts'
 import { sicBoGames } from './games.ts'
 import { returnOf, rollDice, RULES, SPOTS } from './play.ts'
-import type { SicBoInfo, SicBoSpot } from './types.ts'
+import type { SicBoSpot } from './types.ts'
 
 const paysOf = (spot: SicBoSpot): number[] => RULES[spot]?.pays ?? []
 const table = spotTable({
@@ -32,7 +32,7 @@ export const sicBo: Kind<'sic_bo'> = {
   }),
   info(_game, terms) {
     const spots = SPOTS.map((spot) => [spot, { pays: paysOf(spot), ...table.limits(spot, terms) }] as const)
-    return { spots: Object.fromEntries(spots) as SicBoInfo['spots'] }
+    return { spots: Object.fromEntries(spots) }
   },
   rules: () => [
     {

@@ -15,7 +15,7 @@ const throws = upTo(216).map((n) => {
 })
 const returnedBy = (spot: string) => throws.reduce((sum, one) => sum + returnOf(spot, 1n, one), 0n)
 
-// Published house edges (Wizard of Odds, from memory; the arithmetic is exact here).
+// Published house edges for these pays (Wizard of Odds, from memory); a given triple at 190 to 1 is our own pay.
 it.each([
   ['small', 2.78],
   ['big', 2.78],
