@@ -3,11 +3,7 @@ import { z } from 'zod'
 import { minorOf } from './amounts.ts'
 import type { RefusedBet, Terms } from './kind.ts'
 import { refuse } from './kind.ts'
-
-/** Bets on the spots of a table; amounts in major units. */
-export type SpotBets<S extends string> = { bets: { spot: S; amount: string }[] }
-/** The same with what each brought back, its stake included. */
-export type PaidSpots<S extends string> = { spot: S; amount: string; returned: string }[]
+import type { PaidSpots, SpotBets } from './spot-types.ts'
 
 /**
  * Bets on the spots of a table: one bet a spot, each a multiple of the smallest chip. `most` is the greatest bet on a spot,

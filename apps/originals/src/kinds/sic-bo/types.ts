@@ -1,4 +1,4 @@
-import type { PaidSpots, SpotBets } from '../spots.ts'
+import type { PaidSpots, SpotBets } from '../spot-types.ts'
 
 /**
  * What a view and this server say about sic bo. Spots: `small`, `big`, `odd`, `even`, `total_4` … `total_17`, `single_1` … `single_6`,

@@ -1,4 +1,4 @@
-import type { PaidSpots, SpotBets } from '../spots.ts'
+import type { PaidSpots, SpotBets } from '../spot-types.ts'
 
 /** What a view and this server say about a money wheel. */
 export type WheelSpot = 'one' | 'three' | 'five' | 'eleven' | 'moon' | 'sun'
