@@ -1,7 +1,8 @@
 import type { FeedMessageJson } from '@palco/contract/feed'
 import type { Database } from '@palco/service/database'
 import { saveBatch, type Sent } from '../store/messages.ts'
-import type { EventFeed, EventMessage } from '../producer/event-feed.ts'
+import type { EventFeed } from '../producer/event-feed.ts'
+import type { EventMessage } from '../producer/event-state.ts'
 
 /** A reader of the stream. */
 export type Reader = { write(json: string): void }

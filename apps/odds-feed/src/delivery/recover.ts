@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { FeedService } from './service.ts'
 import { PRODUCT } from '@palco/contract/feed'
-import { type EventMessage } from '../producer/event-feed.ts'
+import type { EventMessage } from '../producer/event-state.ts'
 import { KnownMarkets } from '../producer/known-markets.ts'
 import { listSince, loadStates } from '../store/messages.ts'
 

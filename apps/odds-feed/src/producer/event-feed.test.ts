@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS, FIRST_DAY_MS, type Match } from '../calendar/match.ts'
 import { Calendar } from '../calendar/schedule.ts'
 import { entrantsOf } from '../testing/entrants.ts'
-import { EventFeed, type EventMessage, type StoredEvent } from './event-feed.ts'
+import { EventFeed } from './event-feed.ts'
+import type { EventMessage, StoredEvent } from './event-state.ts'
 import { simTime } from './sim-time.ts'
 
 const SEED = 'test'
@@ -148,7 +149,7 @@ test('a corrected result is settled again, with the old settlement taken back fi
   const corrected = ALL.filter(
     (each) => each.sport === 'football' && each.corrected && each.disruption === null,
   ).slice(0, 6)
-  const runs = corrected.map((match) => run(match, 60 * SECOND_MS).messages)
+  const runs = corrected.map((match) => run(match, 5 * 60 * SECOND_MS).messages)
   const rolledBack = runs.map((messages) => ofType(messages, 'rollback_bet_settlement').length > 0)
   expect(new Set(rolledBack)).toEqual(new Set([true, false]))
   for (const messages of runs) {

@@ -1,7 +1,8 @@
 import { entrantsOf, winnersOf } from '../sports/entrants.ts'
 import { DAY_MS, type Match } from '../calendar/match.ts'
 import { Calendar } from '../calendar/schedule.ts'
-import { type Emit, EventFeed, type StoredEvent } from './event-feed.ts'
+import { type Emit, EventFeed } from './event-feed.ts'
+import type { StoredEvent } from './event-state.ts'
 import type { SimTime } from './sim-time.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,6 +1,6 @@
 import { RECOVERY_WINDOW_MS, STATEFUL } from '@palco/contract/feed'
 import type { Database } from '@palco/service/database'
-import type { EventMessage, StoredEvent } from '../producer/event-feed.ts'
+import type { EventMessage, StoredEvent } from '../producer/event-state.ts'
 
 const EVENTS_KEPT_MS = 7 * 86_400_000
 /** A message and its text as it goes out. */

@@ -1,0 +1,47 @@
+import { PRODUCT, recordJson } from '@palco/contract/feed'
+import { startOf } from '../calendar/match.ts'
+import { randomOf } from '../random/random.ts'
+import type { EventState } from './event-state.ts'
+
+/** Simulated milliseconds from the end of play to the confirmed result. */
+const CONFIRM_MS = 6 * 60_000
+
+/** Play has ended: nothing is offered any more, the result waits for its confirmation. */
+export function end(state: EventState, endMs: number): void {
+  state.phase = 'ended'
+  state.dueMs = endMs + CONFIRM_MS
+  state.send({
+    type: 'odds_change',
+    product: PRODUCT.live,
+    sport_event_status: state.statusOf([]),
+    odds: { markets: state.markets.change([]) },
+  })
+}
+
+/** The confirmed result; where it differs from the scouted one, now and then by taking the settlement back first. */
+export function confirm(state: EventState): void {
+  const record = state.playback.course.confirmed
+  const { match } = state
+  const endMs = startOf(match) + 1000 * (state.playback.course.steps.at(-1)?.at ?? 0)
+  state.dueMs = endMs + CONFIRM_MS
+  if (state.nowMs < state.dueMs) return
+  state.phase = 'closed'
+  state.playback.index = state.playback.course.steps.length - 1
+  const product = PRODUCT.live
+  const changed = match.corrected ? state.markets.wouldChange(record) : []
+  if (changed.length > 0 && randomOf(state.seed, 'rollback', state.match.id).chance(0.5)) {
+    state.markets.rollBack(changed)
+    state.send({ type: 'rollback_bet_settlement', product, markets: changed })
+  }
+  state.markets.settle(record)
+  const markets = state.markets.settled()
+  if (markets.length > 0) state.send({ type: 'bet_settlement', product, certainty: 2, markets })
+  state.cancelRest('not_decided', product)
+  state.send({
+    type: 'odds_change',
+    product,
+    sport_event_status: { ...state.statusOf([]), record: recordJson(record) },
+    odds: { markets: [] },
+  })
+  state.playback.release()
+}
