@@ -253,6 +253,23 @@ if (!only.length || only.includes('common')) {
     { width: cells.length * 128, quality: 84, density: 120 },
   )
 }
+/** Symbols of the scratch cards, in the order of their prizes (apps/originals/src/kinds/scratch/games.ts): one row of 128 px. */
+const SCRATCH = {
+  'raspa-tropical': ['toucan', 'sun', 'butterfly', 'melon', 'grape', 'berry', 'plum', 'lemon', 'cherry'],
+  'raspa-corsaria': ['crown', 'chest', 'skull', 'trident', 'sword', 'wheel', 'anchor', 'shield', 'coin'],
+}
+for (const [id, names] of Object.entries(SCRATCH)) {
+  if (only.length && !only.includes(id)) continue
+  const c = ctx(id, 60, 30)
+  const cells = names.map(
+    (name, i) => `<g transform="translate(${i * 128 + 64},64) scale(.6)">${S[name](c)}</g>`,
+  )
+  await save(`${id}/symbols.webp`, svg(c, `0 0 ${cells.length * 128} 128`, cells.join('')), {
+    width: cells.length * 128,
+    quality: 84,
+    density: 120,
+  })
+}
 if (!only.length || only.includes('ruleta-europea')) {
   const id = 'ruleta-europea'
   const c = (n) => ctx(`${id}-${n}`, 155, 160)

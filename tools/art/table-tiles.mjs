@@ -150,26 +150,6 @@ const TILES = {
         6,
       ),
   },
-  craps: {
-    title: 'Craps',
-    hues: [150, 150],
-    font: 'alfa-slab-one',
-    draw: (c) =>
-      symbol(c, 'dice', 112, 140, 0.9, -16, [20, 60]) +
-      symbol(c, 'dice', 206, 188, 0.78, 18, [20, 60]) +
-      symbol(c, 'chips', 78, 252, 0.48, -8, [250, 60]),
-  },
-  'casino-holdem': {
-    title: "Casino Hold'em",
-    hues: [255, 250],
-    font: 'titan-one',
-    draw: (c) =>
-      ['heart', 'club', 'diamond']
-        .map((suit, at) => card(c, suit, 86 + at * 64, 116, -6 + at * 6, 0.86))
-        .join('') +
-      card(c, 'spade', 118, 220, -10, 1) +
-      card(c, 'heart', 186, 222, 10, 1),
-  },
   'blackjack-palco': {
     title: 'Blackjack',
     hues: [155, 160],

@@ -10,6 +10,7 @@ import type { MinesBet, MinesInfo, MinesMove, MinesResult } from './mines/types.
 import type { RouletteBetSlip, RouletteInfo, RouletteResult } from './roulette/types.ts'
 import type { WheelBet, WheelInfo, WheelResult } from './wheel/types.ts'
 import type { SicBoBet, SicBoInfo, SicBoResult } from './sic-bo/types.ts'
+import type { ScratchBet, ScratchInfo, ScratchResult } from './scratch/types.ts'
 import type { SlotBet, SlotInfo, SlotResult } from './slot/types.ts'
 
 /**
@@ -113,6 +114,7 @@ export type KindApi = {
   draw_poker: { bet: DrawPokerBet; move: DrawPokerMove; result: DrawPokerResult; info: DrawPokerInfo }
   baccarat: { bet: BaccaratBet; move: never; result: BaccaratResult; info: BaccaratInfo }
   dice: { bet: DiceBet; move: never; result: DiceResult; info: DiceInfo }
+  scratch: { bet: ScratchBet; move: never; result: ScratchResult; info: ScratchInfo }
   sic_bo: { bet: SicBoBet; move: never; result: SicBoResult; info: SicBoInfo }
   wheel: { bet: WheelBet; move: never; result: WheelResult; info: WheelInfo }
   plinko: { bet: PlinkoBet; move: never; result: PlinkoResult; info: PlinkoInfo }

@@ -11,6 +11,8 @@ import type { KenoResult } from './keno/types.ts'
 import type { PlinkoResult } from './plinko/types.ts'
 import type { MinesResult } from './mines/types.ts'
 import type { WheelSpot } from './wheel/types.ts'
+import type { ScratchCard } from './scratch/play.ts'
+import type { ScratchResult } from './scratch/types.ts'
 import type { PlainReplayed } from './plain-play.ts'
 
 /** What makes a game of each kind: its rules as data. */
@@ -23,6 +25,7 @@ export type GameData = {
   draw_poker: PayTable
   baccarat: null
   dice: null
+  scratch: ScratchCard
   sic_bo: null
   wheel: null
   plinko: null
@@ -39,6 +42,7 @@ export type Outcomes = {
   draw_poker: DrawPokerResult
   baccarat: Coup
   dice: DiceResult
+  scratch: ScratchResult
   sic_bo: { dice: number[]; total: number }
   wheel: { segment: number; spot: WheelSpot }
   plinko: PlinkoResult
@@ -55,6 +59,7 @@ export type Replayed = {
   draw_poker: PlainReplayed<DrawPokerResult>
   baccarat: Coup
   dice: PlainReplayed<DiceResult>
+  scratch: PlainReplayed<ScratchResult>
   sic_bo: { dice: number[]; total: number }
   wheel: { segment: number; spot: WheelSpot }
   plinko: PlainReplayed<PlinkoResult>

@@ -11,6 +11,7 @@ import { mines } from './mines/index.ts'
 import { roulette } from './roulette/index.ts'
 import { wheel } from './wheel/index.ts'
 import { sicBo } from './sic-bo/index.ts'
+import { scratch } from './scratch/index.ts'
 import { slot } from './slot/index.ts'
 
 /** Every kind of game. A new kind is a folder beside this file and its line here; the compiler names the rest. */
@@ -23,6 +24,7 @@ const KINDS: { [K in KindName]: Kind<K> } = {
   mines,
   hilo,
   dice,
+  scratch,
   sic_bo: sicBo,
   wheel,
   plinko,

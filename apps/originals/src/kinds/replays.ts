@@ -11,6 +11,7 @@ import { mines } from './mines/replay.ts'
 import { roulette } from './roulette/replay.ts'
 import { wheel } from './wheel/replay.ts'
 import { sicBo } from './sic-bo/replay.ts'
+import { scratch } from './scratch/replay.ts'
 import { slot } from './slot/replay.ts'
 
 /** How each kind's rounds are verified. The browser runs this. */
@@ -23,6 +24,7 @@ export const REPLAYS: { [K in KindName]: Replay<K> } = {
   mines,
   hilo,
   dice,
+  scratch,
   sic_bo: sicBo,
   wheel,
   plinko,

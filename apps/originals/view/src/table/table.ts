@@ -36,6 +36,8 @@ export type Parts<K extends KindName> = {
   panels?: Panels
   /** The stake is laid on the board by `options`; there is no stepper. */
   ownStake?: boolean
+  /** The player uncovers the result by hand: a tap does not show the rest. */
+  ownPace?: boolean
   lock?: (busy: boolean) => void
 }
 
@@ -229,7 +231,7 @@ export class Table<K extends KindName> {
     if (fresh) this.#balance = balanceOf(round.balance, round.bonus)
     // The win is added once it can be seen.
     this.#panel.balance(this.#beforeWin(round))
-    this.#showing = fresh
+    this.#showing = fresh && !this.#parts.ownPace
     await this.#parts.show(round, fresh)
     this.#showing = this.#busy = false
     hurry(false)

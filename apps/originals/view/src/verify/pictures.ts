@@ -102,6 +102,11 @@ const sicBo: Picture<'sic_bo'> = ({ dice: faces, total: all }) => [
   h('p', { class: 'total num', text: `${faces.join(' + ')} = ${all}` }),
 ]
 
+const scratch: Picture<'scratch'> = ({ outcome, times }, _game, text) => [
+  h('p', { class: 'num', text: outcome.cells.map((cell) => cell + 1).join(' · ') }),
+  total(text, `${times}x`),
+]
+
 const PICTURES: { [K in KindName]: Picture<K> } = {
   slot,
   roulette,
@@ -113,6 +118,7 @@ const PICTURES: { [K in KindName]: Picture<K> } = {
   dice,
   wheel,
   sic_bo: sicBo,
+  scratch,
   keno,
   plinko,
 }
