@@ -22,9 +22,7 @@ export function prizeOf({ prizes }: Pick<ScratchCard, 'prizes'>, card: number): 
  */
 export function playScratch(card: ScratchCard, draw: Draw): PlainPlay<ScratchResult> {
   const prize = prizeOf(card, draw(card.cards))
-  const others = upTo(card.prizes.length)
-    .filter((symbol) => symbol !== prize)
-    .flatMap((symbol) => [symbol, symbol])
+  const others = upTo(card.prizes.length).flatMap((symbol) => (symbol === prize ? [] : [symbol, symbol]))
   const shown = prize === null ? [] : [prize, prize, prize]
   while (shown.length < FIELDS) shown.push(takeFrom(others, draw))
   const cells = upTo(FIELDS).map(() => takeFrom(shown, draw))
