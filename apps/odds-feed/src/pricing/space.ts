@@ -6,11 +6,16 @@ import {
   type Specifiers,
 } from '@palco/sports-rules/markets'
 import type { MatchRecord } from '@palco/sports-rules/records'
-import type { Priced, Split } from './priced.ts'
+import { type Priced, type Split, won } from './priced.ts'
 
 const CODES = { won: 1, lost: 2, refund: 3, half_won: 4, half_lost: 5 } as const
 
-type Table = { ids: readonly string[]; codes: readonly Uint8Array[] }
+/** `winning`: the cells in which an outcome wins; `null` where it may end in another way than won or lost. */
+type Table = {
+  ids: readonly string[]
+  codes: readonly Uint8Array[]
+  winning: readonly (Uint16Array | null)[]
+}
 
 /**
  * All the ways in which something can end, each as a finished match record. A market is priced by settling it once in every cell
@@ -43,7 +48,7 @@ export class Space<R extends MatchRecord> {
       wins: (outcome: string): Uint8Array | null => {
         const codes = table.codes[table.ids.indexOf(outcome)]
         // Quarter lines and refunds do not multiply: such a selection takes no part in a custom bet.
-        return codes && codes.every((code) => code <= CODES.lost) ? codes : null
+        return codes && table.winning[table.ids.indexOf(outcome)] ? codes : null
       },
     }
     return {
@@ -51,7 +56,7 @@ export class Space<R extends MatchRecord> {
       specifiers: text,
       outcomes: table.ids.map((outcome, index) => ({
         id: outcome,
-        split: splitOf(table.codes[index], weights),
+        split: splitOf(table.codes[index], table.winning[index] ?? null, weights),
       })),
       joint,
     }
@@ -80,11 +85,22 @@ export class Space<R extends MatchRecord> {
         if (list) list[cell] = verdict ? CODES[verdict] : CODES.lost
       }
     }
-    return { ids, codes }
+    return { ids, codes, winning: codes.map(winningOf) }
   }
 }
 
-function splitOf(codes: Uint8Array | undefined, weights: Float64Array): Split {
+function winningOf(codes: Uint8Array): Uint16Array | null {
+  if (codes.some((code) => code > CODES.lost)) return null
+  return Uint16Array.from([...codes.keys()].filter((cell) => codes[cell] === CODES.won))
+}
+
+/** Most outcomes are won or lost: the cells that win say all, and there are few of them. */
+function splitOf(codes: Uint8Array | undefined, winning: Uint16Array | null, weights: Float64Array): Split {
+  if (winning) {
+    let win = 0
+    for (let index = 0; index < winning.length; index += 1) win += weights[winning[index] ?? 0] ?? 0
+    return won(Math.min(1, win))
+  }
   const sums = [0, 0, 0, 0, 0, 0]
   if (codes)
     for (let cell = 0; cell < codes.length; cell += 1) {

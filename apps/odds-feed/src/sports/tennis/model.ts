@@ -79,6 +79,13 @@ export function setScores(points: Points, from: SetState): Float64Array {
   const result = new Float64Array(SET_SCORES.length)
   const hold = gameChance(points.onServe)
   const breaks = gameChance(points.onReturn)
+  // Many courses of a set come to its tie-break, and all of them with the same chances.
+  const tiebreaks = new Map<boolean, number>()
+  const inTiebreak = (homeServes: boolean): number => {
+    const known = tiebreaks.get(homeServes) ?? tiebreakChance(points, homeServes)
+    tiebreaks.set(homeServes, known)
+    return known
+  }
   const walk = (home: number, away: number, homeServes: boolean, weight: number, running?: number): void => {
     const index = INDEX.get(home * 10 + away)
     if (index !== undefined) {
@@ -86,7 +93,7 @@ export function setScores(points: Points, from: SetState): Float64Array {
       return
     }
     const isTiebreak = home === 6 && away === 6
-    const p = running ?? (isTiebreak ? tiebreakChance(points, homeServes) : homeServes ? hold : breaks)
+    const p = running ?? (isTiebreak ? inTiebreak(homeServes) : homeServes ? hold : breaks)
     if (weight < 1e-9) return
     walk(home + 1, away, !homeServes, weight * p)
     walk(home, away + 1, !homeServes, weight * (1 - p))
