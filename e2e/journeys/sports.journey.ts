@@ -1,6 +1,18 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { depositByCard, expect, register, test } from '../support/journey.ts'
 import { SITES } from '../support/sites.ts'
+import {
+  decimal,
+  firstOdd,
+  oddOf,
+  openEvents,
+  openSlip,
+  pickOf,
+  stakeAndPlace,
+  thousandths,
+} from '../support/sports.ts'
+import { LANGUAGES } from '../support/texts.ts'
+import { newTrader } from '../support/trading.ts'
 
 const SITE = SITES.brasa
 
@@ -14,15 +26,6 @@ async function openFirst(page: Page, path: string): Promise<{ outcome: string; t
   const outcome = ((await odd.locator('.visually-hidden').textContent()) ?? '').split(',')[0] ?? ''
   await odd.click()
   return { outcome, teams }
-}
-
-/** The slip: on a phone its bar opens it from the lower edge. */
-async function openSlip(page: Page, title: string): Promise<Locator> {
-  const bar = page.locator('.slip-bar')
-  await expect(bar.or(page.locator('.sportsbook-slip .selection')).first()).toBeAttached()
-  if (!(await bar.isVisible())) return page.getByRole('complementary', { name: title })
-  await bar.click()
-  return page.getByRole('dialog', { name: title })
 }
 
 test('a player places a single before the match, and finds it among the bets and in the statement', async ({
@@ -47,28 +50,79 @@ test('a player places a single before the match, and finds it among the bets and
   await expect(page.locator('main')).toContainText(/[-−]\D{0,4}1[.,]000[.,]00/)
 })
 
-test('a price that changed is shown beside the old one, and the bet is placed at the accepted one', async ({
+test('a price that falls before placing refuses the bet, and is accepted by pressing again', async ({
   page,
-  context,
+  language,
   t,
 }) => {
+  const trader = await newTrader()
   await register(page, SITE)
   await depositByCard(page, SITE, '5000.00')
-  await openFirst(page, '/sports?list=tomorrow')
-  let slip = await openSlip(page, t.sports.slip.title)
-  await slip.getByLabel(t.sports.slip.stake, { exact: true }).fill('1000')
-  const cookie = (await context.cookies(SITE)).find(({ name }) => name === 'slip')
-  // As if the price had been another one when the selection was made.
-  const value = encodeURIComponent(
-    decodeURIComponent(cookie?.value ?? '').replace(/~\d+\.\d+~1000\*/, '~77.00~1000*'),
-  )
-  await context.addCookies([{ name: 'slip', value, url: SITE }])
-  await page.reload()
-  slip = await openSlip(page, t.sports.slip.title)
-  await expect(slip.locator('s')).toContainText(/77[.,]00/)
+  // Each language has a match of its own: a price is that of all players.
+  await page.goto(`${SITE}/sports?sport=tennis&list=tomorrow`)
+  const odd = firstOdd(openEvents(page).nth(LANGUAGES.indexOf(language)))
+  const pick = await pickOf(odd)
+  await odd.click()
+  const slip = await openSlip(page, t.sports.slip.title)
+  await expect(slip.locator('.selection-title b')).toBeVisible()
+  await trader.price(pick, '1.02')
+  const refused = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  await stakeAndPlace(slip, '1000')
+  expect((await refused).status()).toBe(422)
+  await expect(slip.locator('.selection-odds')).toContainText(/1[.,]02/)
+  await expect(slip.locator('s')).toBeVisible()
   await slip.getByRole('button', { name: t.sports.slip.acceptAndPlace }).click()
   await expect(slip.getByText(t.sports.placed.accepted)).toBeVisible()
-  await expect(slip.locator('.placed li b').first()).not.toContainText(/77[.,]00/)
+  await expect(slip.locator('.placed li b').first()).toContainText(/1[.,]02/)
+  await expect(page.locator('[data-balance]').first()).toHaveAttribute('data-balance', '4000.00')
+})
+
+test('a system whose third leg is void pays its lines, and each line shows how', async ({
+  page,
+  language,
+  t,
+}) => {
+  const sport = { es_ES: 'basketball', en_US: 'ice_hockey', pt_BR: 'volleyball' }[language]
+  const [one, other] = [await newTrader(), await newTrader()]
+  await register(page, SITE)
+  await depositByCard(page, SITE, '5000.00')
+  await page.goto(`${SITE}/sports?sport=${sport}&list=tomorrow`)
+  const events = openEvents(page)
+  await expect(events.nth(2)).toBeVisible()
+  const odds = [0, 1, 2].map((index) => firstOdd(events.nth(index)))
+  const picks = await Promise.all(odds.map(pickOf))
+  for (const pick of picks) await oddOf(page, pick).click()
+  const slip = await openSlip(page, t.sports.slip.title)
+  await slip.getByRole('button', { name: t.sports.slip.kinds.system }).click()
+  await slip.locator('.stake-field input').first().fill('1000')
+  // A price that drifted meanwhile is accepted by pressing again.
+  await expect(async () => {
+    await slip.locator('button[value=place]:visible').last().click()
+    await expect(slip.getByText(t.sports.placed.accepted)).toBeVisible({ timeout: 2_000 })
+  }).toPass()
+  await expect(page.locator('[data-balance]').first()).toHaveAttribute('data-balance', '2000.00')
+  await slip.locator('.placed-bet > .link').click()
+
+  for (const pick of picks.slice(0, 2)) {
+    const wins = await one.winOf(pick)
+    await one.decide(pick, wins)
+    await other.decide(pick, wins)
+  }
+  for (const trader of [one, other]) await trader.decide(picks[2]!, { kind: 'cancel' })
+
+  // The page follows: no reload.
+  const legs = page.locator('.bet .leg')
+  await expect(page.locator('.bet .leg[data-status=won]')).toHaveCount(2)
+  await expect(page.locator('.bet .leg[data-status=refund]')).toHaveCount(1)
+  const taken = await legs.locator('b.figures').allTextContents()
+  const [a = 0n, b = 0n] = taken.map((text) => thousandths(text.replace(',', '.')))
+  const [both, first, second] = [(a * b) / 10n, a * 100n, b * 100n]
+  const total = decimal(2_000_00n + both + first + second)
+  await expect(page.locator('[data-balance]').first()).toHaveAttribute('data-balance', total)
+  const digits = (await page.locator('.lines li b').allTextContents()).map((text) => text.replace(/\D/g, ''))
+  expect(digits.map(BigInt)).toEqual([both, first, second])
+  await page.goto(`${SITE}/transactions`)
+  await expect(page.locator('table.table tbody tr')).toHaveCount(3)
 })
 
 test('a live match is followed: its page shows the score and keeps its line to the prices', async ({

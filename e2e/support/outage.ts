@@ -6,13 +6,20 @@ import { startPostgres, type RunningPostgres } from '@palco/tools/postgres'
 import { startSystem, type PartName, type RunningSystem, type SystemOptions } from '@palco/tools/system'
 
 /** Beside those of the shared system, which other journeys use at the same time. */
-const PORTS = {
-  storefront: 20_310,
-  platform: 20_311,
-  originals: 20_312,
-  payments: 20_313,
-  console: 20_314,
-  feed: 20_315,
+const FIRST_PORT = 20_310
+const portsFrom = (first: number) => ({
+  storefront: first,
+  platform: first + 1,
+  originals: first + 2,
+  payments: first + 3,
+  console: first + 4,
+  feed: first + 5,
+})
+type Options = {
+  /** Of six; each file of journeys has its own. */
+  firstPort?: number
+  databasePort?: number
+  env?: Record<string, string>
 }
 
 /** A whole system whose parts may be stopped: it has one user. */
@@ -39,12 +46,17 @@ export type FragileSystem = {
 }
 
 /** Starts it with a throw-away database. */
-export async function startFragileSystem(): Promise<FragileSystem> {
+export async function startFragileSystem({
+  firstPort = FIRST_PORT,
+  databasePort = 21_450,
+  env = {},
+}: Options = {}): Promise<FragileSystem> {
+  const ports = portsFrom(firstPort)
   const dataDir = mkdtempSync(join(tmpdir(), 'palco-e2e-bad-luck-'))
   // PostgreSQL may have to run as another account, which must be able to enter the folder.
   chmodSync(dataDir, 0o711)
-  const common: SystemOptions = { ports: PORTS, host: '127.0.0.1', dataDir, env: { RATE_LIMITS: 'off' } }
-  const whole = await startSystem({ ...common, databaseUrl: null, databasePort: 21_450, durable: false })
+  const common: SystemOptions = { ports, host: '127.0.0.1', dataDir, env: { RATE_LIMITS: 'off', ...env } }
+  const whole = await startSystem({ ...common, databaseUrl: null, databasePort, durable: false })
   const { server } = whole.databases ?? {}
   if (!whole.databases || !server) throw new Error('no embedded PostgreSQL')
   const { dataDir: databaseDir, port } = server
@@ -83,7 +95,7 @@ export async function startFragileSystem(): Promise<FragileSystem> {
     postgres = await startPostgres({ dataDir: databaseDir, port, durable: false })
   }
   return {
-    site: `http://localhost:${PORTS.storefront}`,
+    site: `http://localhost:${ports.storefront}`,
     freeze(part) {
       signal(part, 'SIGSTOP')
       frozen.add(part)

@@ -97,11 +97,13 @@ function Cells({
   look: 'row' | 'stacked'
 }) {
   const { t } = useTranslation()
+  const { state } = useNow(event)
   if (!market) return null
   return market.outcomes.map((outcome) => (
     <Odd
       key={outcome.id}
       eventId={event.id}
+      live={isLive(state)}
       market={market}
       outcome={outcome}
       look={look}

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
 import { classes } from '@palco/ui/classes.ts'
 import { Icon } from '@palco/ui/icon.tsx'
-import { useMarketNow } from './live-store.ts'
+import { useFeedNow, useMarketNow } from './live-store.ts'
 import { useOddsText } from './odds-text.ts'
 import { marketKey, pickKey, pickText, toggled } from './slip/slip.ts'
 import { changeSlip, useIsPicked } from './slip/store.ts'
@@ -16,6 +16,8 @@ const MOVED_MS = 1_600
 type Market = { id: number; specifiers: string; status: string; name: string }
 type Props = {
   eventId: string
+  /** Whether the event is played: prices of one that is come from another producer. */
+  live: boolean
   market: Market
   outcome: SportsOutcome
   /** What stands beside the price; nothing where the column says it. */
@@ -44,11 +46,12 @@ function useMovement(odds: string | null): 'up' | 'down' | null {
 }
 
 /** A price to bet at: pressed when it is in the slip, locked while its market takes no bets. */
-export function Odd({ eventId, market, outcome, label, look = 'row' }: Props) {
+export function Odd({ eventId, live, market, outcome, label, look = 'row' }: Props) {
   const { t } = useTranslation()
   const text = useOddsText()
   const key = marketKey(eventId, market.id, market.specifiers)
   const now = useMarketNow(key)
+  const feed = useFeedNow()
   const pick = {
     eventId,
     marketId: market.id,
@@ -60,7 +63,8 @@ export function Odd({ eventId, market, outcome, label, look = 'row' }: Props) {
   const picked = useIsPicked(pickKey(pick))
   const odds = now ? (now.odds[outcome.id] ?? null) : outcome.active ? outcome.odds : null
   const status = now?.status ?? market.status
-  const open = status === 'active' && odds !== null
+  const isFed = feed === null || (live ? feed.live : feed.prematch)
+  const open = status === 'active' && odds !== null && isFed
   const move = useMovement(odds)
   const name = `${outcome.name}, ${market.name}`
   return (

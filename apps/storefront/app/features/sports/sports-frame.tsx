@@ -1,5 +1,5 @@
 import type { CompetitionCount } from '@palco/contract'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { useSession } from '~/session/index.ts'
@@ -11,6 +11,7 @@ import type { Feed, Tree } from './lists.ts'
 import { useFeedNow } from './live-store.ts'
 import { ODDS_FORM } from './odd.tsx'
 import { sportIcon } from './sport-icon.ts'
+import { useLiveRefresh } from './use-live-refresh.ts'
 import { SlipDock } from './slip/slip-dock.tsx'
 import './sports.css'
 import './slip/slip.css'
@@ -104,6 +105,12 @@ function Countries({ competitions }: { competitions: readonly CompetitionCount[]
 export function FeedNote({ feed, live }: { feed: Feed; live?: boolean }) {
   const { t } = useTranslation()
   const now = useFeedNow() ?? feed
+  const refresh = useEffectEvent(useLiveRefresh())
+  const isBack = (now.live && !feed.live) || (now.prematch && !feed.prematch)
+  // A page that was loaded during the silence has its markets suspended.
+  useEffect(() => {
+    if (isBack) refresh()
+  }, [isBack])
   if (live ? now.live : now.live && now.prematch) return null
   return (
     <Note kind="warning" role="status">

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
+import { useNow } from '../event-row.tsx'
 import type { EventDetail } from '../load.ts'
 import { Odd } from '../odd.tsx'
+import { isLive } from '../play-text.ts'
 import { toggleRemembered, useRemembered } from './favourites.tsx'
 
 /** Markets of one kind, each a line of it: totals 1.5, 2.5, 3.5. */
@@ -131,7 +133,9 @@ function lineOf({ specifiers }: SportsMarket): string {
 /** A table of lines, a grid of scores, players in columns, or a row of two or three prices. */
 function Outcomes({ event, family }: { event: EventDetail; family: Family }) {
   const { t } = useTranslation()
+  const { state } = useNow(event)
   const { lines } = family
+  const common = { eventId: event.id, live: isLive(state) }
   const [first] = lines
   if (!first) return null
   if (
@@ -152,7 +156,7 @@ function Outcomes({ event, family }: { event: EventDetail; family: Family }) {
           <div key={market.specifiers} className="market-row">
             <span className="figures">{lineOf(market).replace('.', t('sports.comma'))}</span>
             {market.outcomes.map((outcome) => (
-              <Odd key={outcome.id} eventId={event.id} market={market} outcome={outcome} look="plain" />
+              <Odd key={outcome.id} {...common} market={market} outcome={outcome} look="plain" />
             ))}
           </div>
         ))}
@@ -170,7 +174,7 @@ function Outcomes({ event, family }: { event: EventDetail; family: Family }) {
         {outcomes.map((outcome) => (
           <Odd
             key={outcome.id}
-            eventId={event.id}
+            {...common}
             market={market}
             outcome={outcome}
             label={outcome.name}

@@ -1,0 +1,47 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './journey.ts'
+
+/** What an odds button stands for, with its price as a decimal string. */
+export type Pick = { event: string; market: number; specifiers: string; outcome: string; odds: string }
+
+/** Of a button's value: "event~market~specifiers~outcome~odds". */
+export async function pickOf(odd: Locator): Promise<Pick> {
+  const value = (await odd.getAttribute('value')) ?? ''
+  const [event = '', market = '', specifiers = '', outcome = '', odds = ''] = value.split('~')
+  return { event, market: Number(market), specifiers, outcome, odds }
+}
+
+/** The button of an outcome, whatever its price is now. */
+export const oddOf = (page: Page, { event, market, specifiers, outcome }: Pick): Locator =>
+  page.locator(`.odd[value^="${event}~${market}~${specifiers}~${outcome}~"]`)
+
+/** Events of the open list that take bets on their main market. */
+export const openEvents = (page: Page): Locator =>
+  page.locator('.event', { has: page.locator('.main-market .odd:enabled b') })
+
+/** The first outcome of an event's main market that takes bets. */
+export const firstOdd = (event: Locator): Locator => event.locator('.main-market .odd:enabled').first()
+
+/** The slip: on a phone its bar opens it from the lower edge. */
+export async function openSlip(page: Page, title: string): Promise<Locator> {
+  const bar = page.locator('.slip-bar')
+  await expect(bar.or(page.locator('.sportsbook-slip .selection')).first()).toBeAttached()
+  if (!(await bar.isVisible())) return page.getByRole('complementary', { name: title })
+  await bar.click()
+  return page.getByRole('dialog', { name: title })
+}
+
+/** Fills in the one stake of a slip and places it. */
+export async function stakeAndPlace(slip: Locator, stake: string): Promise<void> {
+  await slip.locator('.stake-field input').first().fill(stake)
+  await slip.locator('button[value=place]:visible').last().click()
+}
+
+/** Thousandths of decimal odds. */
+export const thousandths = (odds: string): bigint => {
+  const [whole = '', decimals = ''] = odds.split('.')
+  return BigInt(whole + decimals.padEnd(3, '0').slice(0, 3))
+}
+
+/** Decimal string of minor units with two decimals. */
+export const decimal = (minor: bigint): string => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
