@@ -1,9 +1,12 @@
 import { winnersOf } from '../sports/entrants.ts'
 import { FEED_SPORTS, type FeedMessageJson, feedMessage } from '@palco/contract/feed'
 import { marketOf } from '@palco/sports-rules/markets'
+import type { FootballRecord } from '@palco/sports-rules/records'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, FIRST_DAY_MS, type Match } from '../calendar/match.ts'
 import { Calendar } from '../calendar/schedule.ts'
+import { randomOf } from '../random/random.ts'
+import { engineOf } from '../sports/index.ts'
 import { entrantsOf } from '../testing/entrants.ts'
 import { EventFeed } from './event-feed.ts'
 import type { EventMessage, StoredEvent } from './event-state.ts'
@@ -165,6 +168,32 @@ test('a corrected result is settled again, with the old settlement taken back fi
       expect(changed).toContain(`${id} ${specifiers}`)
   }
 })
+
+test('a cup tie goes on to overtime and penalties, offers their markets and settles every one of them', () => {
+  const recordOf = ({ steps }: { steps: readonly { record: unknown }[] }) =>
+    steps.at(-1)!.record as FootballRecord
+  const match = find(
+    (each) =>
+      each.competition.cup !== null &&
+      isPlain(each) &&
+      recordOf(
+        engineOf('football').course(entrantsOf(each, SEED), randomOf(SEED, 'course', each.id)),
+      ).ended.includes('shootout'),
+  )
+  const { messages } = run(match, 20 * SECOND_MS)
+  for (const message of messages) expect(feedMessage.safeParse(message).error).toBeUndefined()
+  const played = messages.flatMap((each) =>
+    'sport_event_status' in each && each.sport_event_status ? [each.sport_event_status.match_status] : [],
+  )
+  expect(played).toEqual(expect.arrayContaining([32, 41, 33, 42, 34, 50, 120]))
+  const all = decisions(messages)
+  const ids = new Set(Object.keys(all).map((key) => Number(key.split(' ')[0])))
+  for (const id of [2, 5, 112, 113, 115, 116, 119, 122, 123, 124, 126, 131, 220])
+    expect([...ids]).toContain(id)
+  const cancelled = Object.keys(all).filter((key) => all[key] === 'cancelled')
+  expect(cancelled).toEqual([])
+  expect(messages.at(-1)).toMatchObject({ sport_event_status: { status: 4 } })
+}, 60_000)
 
 test('a delay is announced before the start, with the new time', () => {
   const match = find(({ disruption }) => disruption?.kind === 'delayed')
