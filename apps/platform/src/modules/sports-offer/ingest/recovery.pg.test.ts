@@ -72,6 +72,17 @@ test('after a break the recovery asks for what came after the last message that 
   await expect.poll(states, PATIENT).toEqual(UP)
 })
 
+test('a stream that breaks while the recoveries are asked for is opened again', async () => {
+  let asked = 0
+  feed.onRecovery = (recovery) => {
+    if (asked++ < 4) feed.cut()
+    return [completeOf(recovery)]
+  }
+  await ingest()
+  await expect.poll(states, PATIENT).toEqual(UP)
+  expect(asked).toBeGreaterThan(4)
+})
+
 test('what was decided longer ago than a recovery reaches is asked for by event, also when the calendar no longer has it', async () => {
   const one = match()
   const read = results(one.id)

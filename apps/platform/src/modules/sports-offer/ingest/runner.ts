@@ -175,6 +175,8 @@ async function connected(
   }
   try {
     const reading = read(stream, { book, producers, recoveries, waiting, onProblem, fail })
+    // It may break off while the recoveries are asked for, before anything waits for it: Node would end the process.
+    reading.catch(fail)
     await producers.recoverAll()
     await reading
   } catch (error) {
