@@ -118,6 +118,8 @@ export const SLIP_PROBLEMS = [
   'free_bet_live',
   /** `odds`: the smallest that the bet may have. */
   'free_bet_odds',
+  /** `selections` pay no places: their market has none, their event has begun, or the market that decides them is not open. */
+  'each_way_unavailable',
   /** The same outcome is in the slip twice. */
   'repeated',
   'stake_invalid',

@@ -159,6 +159,53 @@ describe('each way', () => {
     expect(eachWayReturn(1000n, [{ ...won(11_000n), place: { verdict: 'won' } }], terms)).toBe(14_000n)
   })
 
+  const verdicts = fc.constantFrom(...VERDICTS)
+  const ties = fc.integer({ min: 1, max: 4 }).map((tied) => deadHeat(tied))
+  const run = fc.record({
+    odds: fc.bigInt({ min: 1_010n, max: 500_000n }),
+    verdict: verdicts,
+    deadHeat: ties,
+  })
+  const placings = fc.record({ verdict: verdicts, deadHeat: ties })
+  const fractions = fc.constantFrom(fraction(1n, 5n), fraction(1n, 4n), fraction(1n, 3n), fraction(1n, 2n))
+  const stakes = fc.bigInt({ min: 1n, max: 1_000_000n })
+
+  test('is its win bet and a bet at the place odds, each rounded down once', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(run, placings), { minLength: 1, maxLength: 5 }),
+        stakes,
+        fractions,
+        (legs, stake, part) => {
+          // The place part by its definition, with one denominator for each leg and no rounding before the end.
+          const [num, den] = legs.reduce(
+            ([num, den], [{ odds }, { verdict, deadHeat: tie }]) => {
+              const paid = {
+                num: tie.num * (1000n * part.den + (odds - 1000n) * part.num),
+                den: tie.den * 1000n * part.den,
+              }
+              const half = { won: 0n, lost: 0n, half_won: 1n, half_lost: 1n, refund: 2n }[verdict]
+              const isPaid = verdict === 'won' || verdict === 'half_won' ? 2n - half : 0n
+              return [num * (half * paid.den + isPaid * paid.num), den * 2n * paid.den] as const
+            },
+            [1n, 1n] as const,
+          )
+          const win = lineReturn(
+            stake,
+            legs.map(([leg]) => leg),
+          )
+          const all = legs.map(([leg, place]) => ({ ...leg, place }))
+          expect(eachWayReturn(stake, all, { fraction: part })).toBe(win + (stake * num) / den)
+        },
+      ),
+    )
+  })
+
+  test('a place that two share pays half of its stake at the place odds', () => {
+    const shared = { ...lost(11_000n), place: { verdict: 'won' as const, deadHeat: deadHeat(2) } }
+    expect(eachWayReturn(1000n, [shared], terms)).toBe(1500n)
+  })
+
   test('of a non-runner returns both parts', () => {
     expect(eachWayReturn(1000n, [{ ...voided(11_000n), place: { verdict: 'refund' } }], terms)).toBe(2000n)
   })

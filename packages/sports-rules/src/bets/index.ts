@@ -1,9 +1,11 @@
+export { type Fraction, ONE } from '../fraction.ts'
 export { builderVerdict } from './builder.ts'
 export {
   deducted,
   FACTORS,
   factorOf,
   LARGEST_DEDUCTION,
+  placed,
   type SettledLeg,
   type Verdict,
   VERDICTS,

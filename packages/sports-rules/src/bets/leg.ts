@@ -14,8 +14,17 @@ export const FACTORS: Readonly<Record<Verdict, { result: 0 | 1; voidFactor: Frac
   refund: { result: 0, voidFactor: ONE },
 }
 
-/** A settled leg. `deadHeat`: places to share over participants that share them. `deduction`: Rule 4, in percent. */
-export type SettledLeg = { odds: Odds; verdict: Verdict; deadHeat?: Fraction; deduction?: number }
+/**
+ * A settled leg. `deadHeat`: places to share over participants that share them. `deduction`: Rule 4, in percent. `place`: the leg is
+ * the place part of an each-way bet, paid at this part of the winnings of `odds`.
+ */
+export type SettledLeg = {
+  odds: Odds
+  verdict: Verdict
+  deadHeat?: Fraction
+  deduction?: number
+  place?: Fraction
+}
 
 /** Several deductions on one market are added, at most this many percent. */
 export const LARGEST_DEDUCTION = 90
@@ -26,10 +35,19 @@ export function deducted(odds: Fraction, percent: number): Fraction {
   return plus(ONE, times(minus(odds, ONE), kept))
 }
 
+/** Odds of a place part: 1 + (odds − 1) × the place fraction, exact. */
+export const placed = (odds: Fraction, place: Fraction): Fraction => plus(ONE, times(minus(odds, ONE), place))
+
 /** What one unit of stake on this leg returns: v + (1 − v) · r · d · o. */
-export function factorOf({ odds, verdict, deadHeat = ONE, deduction = 0 }: SettledLeg): Fraction {
+export function factorOf({
+  odds,
+  verdict,
+  deadHeat = ONE,
+  deduction = 0,
+  place = ONE,
+}: SettledLeg): Fraction {
   const { result, voidFactor } = FACTORS[verdict]
   if (result === 0) return voidFactor
-  const paid = times(deadHeat, deducted(oddsFraction(odds), deduction))
+  const paid = times(deadHeat, placed(deducted(oddsFraction(odds), deduction), place))
   return plus(voidFactor, times(minus(ONE, voidFactor), paid))
 }

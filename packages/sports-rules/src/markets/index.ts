@@ -2,12 +2,14 @@ import type { MatchRecord, Sport } from '../records/index.ts'
 import { BASKETBALL } from './basketball.ts'
 import { FOOTBALL } from './football/index.ts'
 import { ICE_HOCKEY } from './ice-hockey.ts'
+import { placesIn, type Places } from './places.ts'
 import { areValid } from './specifiers.ts'
 import { TENNIS } from './tennis.ts'
 import type { Market, Settlement, Specifiers } from './types.ts'
 import { VOLLEYBALL } from './volleyball.ts'
 
 export { marketName, type Naming, outcomeName } from './names.ts'
+export type { Places } from './places.ts'
 export { areValid, parseSpecifiers, specifiersText } from './specifiers.ts'
 // prettier-ignore
 export { type Group, GROUPS, type Language, type Market, type Settlement, type SpecifierKind, type Specifiers, type Text } from './types.ts'
@@ -20,6 +22,11 @@ export const CATALOGUE: { [S in Sport]: readonly Market<S>[] } = {
   ice_hockey: ICE_HOCKEY,
   volleyball: VOLLEYBALL,
 }
+
+const ALL: readonly Market[] = Object.values(CATALOGUE).flat() as Market[]
+
+/** The terms of places of an outcome; `null` where none are paid. */
+export const placesOf = (outcome: Parameters<typeof placesIn>[1]): Places | null => placesIn(ALL, outcome)
 
 /** The market of a sport by its number; `null` for one that is not catalogued. */
 export const marketOf = <S extends Sport>(sport: S, id: number): Market<S> | null =>

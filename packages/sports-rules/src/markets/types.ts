@@ -1,3 +1,4 @@
+import type { Fraction } from '../fraction.ts'
 import type { Verdict } from '../bets/leg.ts'
 import type { RecordOf, Sport } from '../records/index.ts'
 
@@ -24,6 +25,12 @@ export type Settlement = Readonly<Record<string, Verdict>> | null
 export const GROUPS = ['main', 'goals', 'handicap', 'halves', 'team', 'minutes', 'corners', 'bookings', 'players', 'sets', 'quarters', 'periods', 'overtime'] as const
 export type Group = (typeof GROUPS)[number]
 
+/**
+ * Terms of places. `market`: whose outcome of the same id decides them, without specifiers. `only`: the specifiers for which places are
+ * paid; left out: all.
+ */
+export type PlacesOf = { market: number; fraction: Fraction; only?: Specifiers }
+
 export type Market<S extends Sport = Sport> = {
   /** The field's number of the market, with the same outcome ids and specifiers. */
   id: number
@@ -37,6 +44,8 @@ export type Market<S extends Sport = Sport> = {
   outcomes: Readonly<Record<string, Text>>
   /** How many outcomes win when none is refunded: 1, or 2 for a double chance; `null` where any number may (players). */
   winners: 1 | 2 | null
+  /** Where a bet may be each way: the market that decides the place part, and the part of the winnings that it pays. */
+  places?: PlacesOf
   combinable: boolean
   cashOut: boolean
   /** Decides the market from a match record; early where no continuation could change it. Pure. */

@@ -1,7 +1,7 @@
-import { FACTORS, freeBetReturn, linesOf, systemReturn, type SettledLeg } from '@palco/sports-rules/bets'
+import { FACTORS, freeBetReturn, lineReturn, placed, type SettledLeg } from '@palco/sports-rules/bets'
 import { marketOf } from '@palco/sports-rules/markets'
 import type { LockedSelection, Probabilities } from '../sports-offer/index.ts'
-import { legsOf, settledLeg } from './evaluate.ts'
+import { legsOf, linesIn, settledLeg, wonLeg } from './evaluate.ts'
 import type { Bet, Leg } from './types.ts'
 
 type Factor = { num: bigint; den: bigint }
@@ -10,20 +10,34 @@ const MILLION = 1_000_000n
 const millionths = (probability: number): bigint => BigInt(Math.floor(probability * 1_000_000))
 
 /** What an open leg is expected to return for one unit of stake. */
-function expectedFactor(odds: bigint, { win, halfWin, refund, halfLose }: Probabilities): Factor {
+function expectedFactor(
+  { num: odds, den: one }: Factor,
+  { win, halfWin, refund, halfLose }: Probabilities,
+): Factor {
   const num =
     millionths(win) * odds +
-    (millionths(halfWin) * (1000n + odds)) / 2n +
-    millionths(refund) * 1000n +
-    (millionths(halfLose) * 1000n) / 2n
-  return { num, den: MILLION * 1000n }
+    (millionths(halfWin) * (one + odds)) / 2n +
+    millionths(refund) * one +
+    (millionths(halfLose) * one) / 2n
+  return { num, den: MILLION * one }
 }
 
-function decidedFactor({ odds, verdict, deadHeat = { num: 1n, den: 1n } }: SettledLeg): Factor {
+/** The odds that a leg is paid at, exact. */
+const paidAt = ({ odds, place }: Pick<SettledLeg, 'odds' | 'place'>): Factor => {
+  const whole = { num: odds, den: 1000n }
+  return place ? placed(whole, place) : whole
+}
+
+function decidedFactor(leg: SettledLeg): Factor {
+  const { verdict, deadHeat = { num: 1n, den: 1n } } = leg
+  const odds = paidAt(leg)
   const { result, voidFactor: half } = FACTORS[verdict]
   if (result === 0) return half
   // v + (1 − v) · d · o
-  const paid = { num: (half.den - half.num) * deadHeat.num * odds, den: half.den * deadHeat.den * 1000n }
+  const paid = {
+    num: (half.den - half.num) * deadHeat.num * odds.num,
+    den: half.den * deadHeat.den * odds.den,
+  }
   return { num: half.num * paid.den + paid.num * half.den, den: half.den * paid.den }
 }
 
@@ -49,7 +63,7 @@ export function cashOutValue(bet: Bet, offered: OfferedLegs, margin: bigint): bi
     factors.push(factor)
   }
   let expected = 0n
-  for (const line of linesOf({ selections: legs.length, sizes: bet.sizes })) {
+  for (const line of linesIn(legs, bet.sizes)) {
     let [num, den] = [bet.openLineStake * MILLION, 1n]
     for (const index of line) {
       num *= factors[index]?.num ?? 0n
@@ -76,7 +90,7 @@ function factorNow(leg: Leg, offered: LockedSelection | null): Factor | null {
   )
     return null
   const market = marketOf(offered.event.sport, part.marketId)
-  return market?.cashOut === true ? expectedFactor(leg.odds, offered.probabilities) : null
+  return market?.cashOut === true ? expectedFactor(paidAt(wonLeg(leg)), offered.probabilities) : null
 }
 
 /** What a bet returns if every open leg wins, in minor units, of the stake that is open. */
@@ -86,7 +100,16 @@ export function stillPossible({
   openLineStake,
   freeBetId,
 }: Pick<Bet, 'legs' | 'sizes' | 'openLineStake' | 'freeBetId'>): bigint {
-  const won = legsOf(legs).map((leg) => settledLeg(leg) ?? { odds: leg.odds, verdict: 'won' as const })
-  const most = systemReturn(openLineStake, won, { selections: won.length, sizes })
+  const all = legsOf(legs)
+  const won = all.map((leg) => settledLeg(leg) ?? wonLeg(leg))
+  const most = linesIn(all, sizes).reduce(
+    (total, line) =>
+      total +
+      lineReturn(
+        openLineStake,
+        line.flatMap((index) => won[index] ?? []),
+      ),
+    0n,
+  )
   return freeBetId === null ? most : freeBetReturn(openLineStake, most)
 }

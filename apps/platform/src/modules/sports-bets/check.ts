@@ -1,9 +1,10 @@
-import { freeBetReturn, lineReturn, systemReturn } from '@palco/sports-rules/bets'
+import { type Fraction, freeBetReturn, lineReturn, ONE, systemReturn } from '@palco/sports-rules/bets'
 import type { Odds } from '@palco/sports-rules/odds'
 import type { ClosedReason, LockedSelection } from '../sports-offer/index.ts'
 import { type BuilderQuote, isCombinable, partsOf } from './builders.ts'
 import type { PlannedBet, PlannedLeg, ShownBuilder, ShownSelection } from './plan.ts'
 import type { SlipProblem, SlipProblemCode } from './problems.ts'
+import { fractionsOf, type Offered, withoutPlaces } from './each-way.ts'
 import type { BetRules } from './rules.ts'
 import type { PriceChoice } from './types.ts'
 
@@ -80,17 +81,23 @@ export function checkBuilders(
 /** What is wrong with the bets made of them: what excludes each other, and amounts. */
 export function checkBets(
   planned: readonly PlannedBet[],
-  offered: readonly LockedSelection[],
+  offered: readonly Offered[],
   rules: BetRules,
   quotes: readonly BuilderQuote[] = [],
 ): SlipProblem[] {
   return planned.flatMap((bet, index) => {
     const apart = apartIn(bet, offered)
     const found = apart.length > 0 ? [{ code: 'not_combinable' as const, selections: apart }] : []
-    return [...found, ...amounts(bet, pricesOf(bet, offered, quotes), rules)].map((problem) => ({
-      ...problem,
-      bet: index,
-    }))
+    const unplaced = bet.eachWay ? withoutPlaces(bet, offered) : []
+    const placeless =
+      unplaced.length > 0 ? [{ code: 'each_way_unavailable' as const, selections: unplaced }] : []
+    const fractions = fractionsOf(bet, offered)
+    return [...found, ...placeless, ...amounts(bet, pricesOf(bet, offered, quotes), fractions, rules)].map(
+      (problem) => ({
+        ...problem,
+        bet: index,
+      }),
+    )
   })
 }
 
@@ -123,13 +130,18 @@ export const pricesOf = (
   quotes: readonly BuilderQuote[],
 ): (Odds | null)[] => legs.map((leg) => priceOf(leg, offered, quotes))
 
-function amounts(bet: PlannedBet, prices: readonly (Odds | null)[], rules: BetRules): SlipProblem[] {
+function amounts(
+  bet: PlannedBet,
+  prices: readonly (Odds | null)[],
+  fractions: readonly Fraction[],
+  rules: BetRules,
+): SlipProblem[] {
   const stake = bet.lineStake * BigInt(bet.lines)
   if (bet.freeBet === null && stake < rules.minStake)
     return [{ code: 'stake_too_small', selections: [], limit: rules.minStake }]
   if (stake > rules.maxStake) return [{ code: 'stake_too_large', selections: [], limit: rules.maxStake }]
   if (prices.includes(null)) return []
-  return possibleReturn(bet, prices) > rules.maxReturn
+  return possibleReturn(bet, prices, fractions) > rules.maxReturn
     ? [{ code: 'return_too_large', selections: [], limit: rules.maxReturn }]
     : []
 }
@@ -137,12 +149,23 @@ function amounts(bet: PlannedBet, prices: readonly (Odds | null)[], rules: BetRu
 const wonLegs = (prices: readonly (Odds | null)[]) =>
   prices.map((odds) => ({ odds: odds ?? 1000n, verdict: 'won' as const }))
 
-/** What a bet returns if all its legs win at these prices, in minor units. */
+/** What a bet returns if all its legs win at these prices, in minor units. `fractions`: of an each-way bet, of each leg (`fractionsOf`). */
 export function possibleReturn(
   { lineStake, sizes, freeBet }: Pick<PlannedBet, 'lineStake' | 'sizes' | 'freeBet'>,
   prices: readonly (Odds | null)[],
+  fractions: readonly Fraction[] = [],
 ): bigint {
-  const returned = systemReturn(lineStake, wonLegs(prices), { selections: prices.length, sizes })
+  const system = { selections: prices.length, sizes }
+  const toWin = systemReturn(lineStake, wonLegs(prices), system)
+  const toPlace =
+    fractions.length === 0
+      ? 0n
+      : systemReturn(
+          lineStake,
+          wonLegs(prices).map((leg, index) => ({ ...leg, place: fractions[index] ?? ONE })),
+          system,
+        )
+  const returned = toWin + toPlace
   return freeBet === null ? returned : freeBetReturn(lineStake, returned)
 }
 

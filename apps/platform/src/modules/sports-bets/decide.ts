@@ -1,4 +1,4 @@
-import { freeBetReturn, lineReturn, systemReturn } from '@palco/sports-rules/bets'
+import { freeBetReturn, lineReturn } from '@palco/sports-rules/bets'
 import type { Odds } from '@palco/sports-rules/odds'
 import type { Database, Queryable, Tx } from '../../db/index.ts'
 import {
@@ -10,7 +10,7 @@ import {
 } from '../sports-offer/index.ts'
 import { type BuilderPrice, priceBuilder } from './builders.ts'
 import { allows, closedCode } from './check.ts'
-import { legsOf } from './evaluate.ts'
+import { legsOf, linesIn, wonLeg } from './evaluate.ts'
 import { isChanged } from './live-state.ts'
 import { betsOfSlip, lockBets } from './store.ts'
 import type { Bet, Leg, LegRow } from './types.ts'
@@ -96,6 +96,8 @@ function refusalOf(
   if (leg.live && isChanged(leg.score, now.event)) return 'score_changed'
   const closed = closedCode(now)
   if (closed !== null) return closed === 'suspended' || closed === 'feed_down' ? closed : 'closed'
+  // A place part has no price of its own: it follows that of its win part.
+  if (leg.placeNum !== null) return null
   if (now.price === null) return 'price_changed'
   return leg.builder !== null || allows(choice, leg.odds, now.price) ? null : 'price_changed'
 }
@@ -133,13 +135,23 @@ async function accept(
   { offered, prices }: { offered: readonly LockedSelection[]; prices: BuilderPrices },
   now: Date,
 ): Promise<void> {
-  const own: Odds[] = bet.legs.map((leg, index) => offered[index]?.price ?? leg.odds)
   const legs = legsOf(bet.legs)
+  const selections = bet.legs.filter(({ placeNum }) => placeNum === null).length
+  const own: Odds[] = bet.legs.map((leg, index) => offered[index % selections]?.price ?? leg.odds)
   const oddsNow = (leg: Leg): Odds =>
     (leg.builder ? prices.get(builderKey(leg))?.odds : own[leg.parts[0]?.leg ?? 0]) ?? leg.odds
-  const won = legs.map((leg) => ({ odds: oddsNow(leg), verdict: 'won' as const }))
+  const won = legs.map((leg) => wonLeg({ odds: oddsNow(leg), place: leg.place }))
+  const toWin = won.filter(({ place }) => place === undefined)
   const together = bet.legs.map(({ builder }) => (builder === null ? null : (won[builder]?.odds ?? null)))
-  const possible = systemReturn(bet.lineStake, won, { selections: legs.length, sizes: bet.sizes })
+  const possible = linesIn(legs, bet.sizes).reduce(
+    (total, line) =>
+      total +
+      lineReturn(
+        bet.lineStake,
+        line.flatMap((index) => won[index] ?? []),
+      ),
+    0n,
+  )
   await tx.query({
     name: 'sports-accept',
     text: `WITH legs AS (
@@ -156,7 +168,7 @@ async function accept(
       bet.id,
       own,
       now,
-      bet.odds === null ? null : lineReturn(1000n, won),
+      bet.odds === null ? null : lineReturn(1000n, toWin),
       bet.freeBetId === null ? possible : freeBetReturn(bet.lineStake, possible),
       bet.brandId,
       bet.playerId,

@@ -21,12 +21,31 @@ export function legsOf(rows: readonly LegRow[]): Leg[] {
   return [...groups.values()].flatMap((parts) => {
     const [first] = parts
     if (!first) return []
-    return [{ odds: first.builderOdds ?? first.odds, builder: first.builder !== null, parts }]
+    const { placeNum, placeDen } = first
+    const place =
+      placeNum === null || placeDen === null ? null : { num: BigInt(placeNum), den: BigInt(placeDen) }
+    return [{ odds: first.builderOdds ?? first.odds, builder: first.builder !== null, place, parts }]
   })
 }
 
+/** The lines of a bet as positions of its legs (`legsOf`); of an each-way bet those to win, then their place parts. */
+export function linesIn(legs: readonly Leg[], sizes: readonly number[]): number[][] {
+  const selections = legs.filter(({ place }) => place === null).length
+  const lines = linesOf({ selections, sizes })
+  return selections === legs.length
+    ? lines
+    : [...lines, ...lines.map((line) => line.map((leg) => leg + selections))]
+}
+
+/** What a leg brings if it wins. */
+export const wonLeg = ({ odds, place }: Pick<Leg, 'odds' | 'place'>): SettledLeg => ({
+  odds,
+  verdict: 'won',
+  ...(place === null ? {} : { place }),
+})
+
 /** A leg that is decided, as the arithmetic takes it. */
-export function settledLeg({ odds, builder, parts }: Leg): SettledLeg | null {
+export function settledLeg({ odds, builder, place, parts }: Leg): SettledLeg | null {
   const verdicts = parts.map(({ state }) => (state === 'open' ? null : state))
   const verdict = builder ? builderVerdict(verdicts) : (verdicts[0] ?? null)
   if (verdict === null) return null
@@ -34,25 +53,32 @@ export function settledLeg({ odds, builder, parts }: Leg): SettledLeg | null {
     ({ num, den }, part) => ({ num: num * BigInt(part.deadHeatNum), den: den * BigInt(part.deadHeatDen) }),
     { num: 1n, den: 1n },
   )
-  return { odds, verdict, deadHeat }
+  return { odds, verdict, deadHeat, ...(place === null ? {} : { place }) }
 }
 
 const isLost = (leg: SettledLeg | null): boolean =>
   leg !== null && FACTORS[leg.verdict].result === 0 && FACTORS[leg.verdict].voidFactor.num === 0n
 
-/** A line with the positions of its legs (`legsOf`), and what it returns in minor units; `null` while an open leg can change that. */
-export type LineResult = { legs: number[]; returned: bigint | null }
+/**
+ * A line with the positions of its legs among those to win, and what it returns in minor units; `null` while an open leg can
+ * change that. `place`: it is a place part.
+ */
+export type LineResult = { legs: number[]; place: boolean; returned: bigint | null }
 
 /** Every line of a bet, in the order of its system. */
 export function lineResults({ sizes, openLineStake, freeBetId, legs }: Sized): LineResult[] {
-  const settled = legsOf(legs).map(settledLeg)
-  return linesOf({ selections: settled.length, sizes }).map((line) => {
+  const all = legsOf(legs)
+  const selections = all.filter(({ place }) => place === null).length
+  const settled = all.map(settledLeg)
+  return linesIn(all, sizes).map((line) => {
     const own = line.map((index) => settled[index] ?? null)
-    if (own.some(isLost)) return { legs: line, returned: 0n }
+    const place = line.some((index) => index >= selections)
+    const named = { legs: line.map((index) => index % selections), place }
+    if (own.some(isLost)) return { ...named, returned: 0n }
     const known = own.filter((leg) => leg !== null)
-    if (known.length < own.length) return { legs: line, returned: null }
+    if (known.length < own.length) return { ...named, returned: null }
     const returned = lineReturn(openLineStake, known)
-    return { legs: line, returned: freeBetId === null ? returned : freeBetReturn(openLineStake, returned) }
+    return { ...named, returned: freeBetId === null ? returned : freeBetReturn(openLineStake, returned) }
   })
 }
 

@@ -43,7 +43,7 @@ function conditionOf(
   quotes: readonly BuilderQuote[],
 ): Omit<SlipProblem, 'selections' | 'bet'> | null {
   const own = bet.selections.flatMap((index) => offered[index] ?? [])
-  if (bet.kind === 'system' || !free.kinds.includes(bet.kind)) return { code: 'free_bet_kind' }
+  if (bet.kind === 'system' || bet.eachWay || !free.kinds.includes(bet.kind)) return { code: 'free_bet_kind' }
   if (bet.lineStake !== free.amount) return { code: 'free_bet_stake', limit: free.amount }
   const sports: readonly string[] | null = free.sports
   if (sports && own.some(({ event }) => event && !sports.includes(event.sport satisfies Sport)))

@@ -59,6 +59,7 @@ test('the worker decides delayed bets when they are due, and settles bets when t
           selections: [0],
           legs: [{ selections: [0], builder: null }],
           freeBet: null,
+          eachWay: false,
           lineStake: 10_00n,
         },
       ],

@@ -1,12 +1,20 @@
+import type { Odds } from '@palco/sports-rules/odds'
 import type { Tx } from '../../db/index.ts'
 import type { LockedSelection } from '../sports-offer/index.ts'
+import { type Offered, placeOdds } from './each-way.ts'
 import { type OutcomeLiability, readLiability, worstCases } from './liability.ts'
 import type { PlannedBet } from './plan.ts'
 import type { SlipProblem } from './problems.ts'
 import type { BetRules } from './rules.ts'
 
 type Slip = { brandId: string; planned: readonly PlannedBet[]; rules: BetRules }
-type Single = { index: number; bet: PlannedBet; offered: LockedSelection }
+/** A part of a single bet: to win, or to place. */
+type Single = {
+  index: number
+  bet: PlannedBet
+  offered: LockedSelection
+  odds: Odds
+}
 
 /**
  * What is wrong with the single bets of a slip by the limits of liability. Placements on an event take turns here until the end of
@@ -15,13 +23,19 @@ type Single = { index: number; bet: PlannedBet; offered: LockedSelection }
 export async function checkLiability(
   tx: Tx,
   { brandId, planned, rules }: Slip,
-  offered: readonly LockedSelection[],
+  offered: readonly Offered[],
 ): Promise<SlipProblem[]> {
   if (rules.marketLiability === null && rules.eventLiability === null) return []
   const singles = planned.flatMap((bet, index): Single[] => {
     const [at] = bet.selections
     const own = at === undefined ? undefined : offered[at]
-    return bet.kind === 'single' && bet.selections.length === 1 && own ? [{ index, bet, offered: own }] : []
+    if (bet.kind !== 'single' || bet.selections.length !== 1 || !own) return []
+    const odds = own.price ?? 1000n
+    const place = bet.eachWay ? own.place : undefined
+    return [
+      { index, bet, offered: own, odds },
+      ...(place ? [{ index, bet, offered: place.offered, odds: placeOdds(odds, place.fraction) }] : []),
+    ]
   })
   const problems: SlipProblem[] = []
   const byEvent = Map.groupBy(singles, (one) => one.offered.selection.eventId)
@@ -39,9 +53,13 @@ export async function checkLiability(
 }
 
 /** Adds a single to what is known and answers what it exceeds, with the stake that is left. */
-function add(known: OutcomeLiability[], { index, bet, offered }: Single, rules: BetRules): SlipProblem[] {
+function add(
+  known: OutcomeLiability[],
+  { index, bet, offered, odds }: Single,
+  rules: BetRules,
+): SlipProblem[] {
   const { marketId, specifiers, outcomeId } = offered.selection
-  const [odds, stake] = [offered.price ?? 1000n, bet.lineStake * BigInt(bet.lines)]
+  const stake = bet.lineStake
   const ofMarket = known.filter((one) => one.marketId === marketId && one.specifiers === specifiers)
   const staked = ofMarket.reduce((sum, one) => sum + one.staked, 0n)
   const pays = ofMarket.find((one) => one.outcomeId === outcomeId)?.pays ?? 0n

@@ -24,7 +24,8 @@ export async function readLiability(
     name: 'sports-liability',
     text: `WITH open AS (
         SELECT l.market_id, l.specifiers, l.outcome_id, b.currency, b.open_line_stake AS stake,
-          b.open_line_stake * l.odds / 1000 AS pays
+          b.open_line_stake * CASE WHEN l.place_num IS NULL THEN l.odds
+            ELSE 1000 + (l.odds - 1000) * l.place_num / l.place_den END / 1000 AS pays
         FROM sports_bet_legs l JOIN sports_bets b ON b.id = l.bet_id
         WHERE l.event_id = $2 AND b.brand_id = $1 AND b.kind = 'single' AND b.state IN ('accepted', 'delayed')
           AND l.state = 'open' AND l.builder IS NULL)

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import { ONE } from '@palco/sports-rules/bets'
 import { type Odds, oddsText } from '@palco/sports-rules/odds'
 import type { LockedSelection } from '../sports-offer/index.ts'
 import type { BuilderQuote } from './builders.ts'
 import { possibleReturn, priceOf, pricesOf, wholeOdds } from './check.ts'
+import { fractionsOf, type Offered, placeOdds } from './each-way.ts'
 import { newBetId } from './ids.ts'
 import { liveStateOf } from './live-state.ts'
 import type { PlannedBet, ShownBuilder, ShownSelection } from './plan.ts'
@@ -34,7 +36,7 @@ export const delayOf = (offered: readonly LockedSelection[], rules: BetRules): n
 
 /** What a bet is placed at. */
 type Priced = {
-  offered: readonly LockedSelection[]
+  offered: readonly Offered[]
   quotes: readonly BuilderQuote[]
   choice: PriceChoice
   at: Date
@@ -53,21 +55,34 @@ export function betOnRow(bet: PlannedBet, { offered, quotes, choice, at, dueAt }
     lines: bet.lines,
     line_stake: bet.lineStake.toString(),
     odds: odds?.toString() ?? null,
-    possible_return: possibleReturn(bet, prices).toString(),
+    possible_return: possibleReturn(bet, prices, fractionsOf(bet, offered)).toString(),
     price_choice: choice,
     due_at: dueAt,
     // What rules about wagering go by: the odds of a line, of the lowest one.
     detail: {
-      odds: oddsText(odds ?? lowestOdds(bet, prices)),
+      odds: oddsText(lineOdds(bet, prices, offered)),
       ...(bet.freeBet === null ? {} : { free_bet: bet.freeBet }),
     },
-    legs: bet.legs.flatMap((leg, place) => {
-      const own = leg.selections.map((index) => legOnRow(offered[index]))
-      if (leg.builder === null) return own
-      const together = priceOf(leg, offered, quotes)?.toString()
-      return own.map((row) => ({ ...row, builder: place, builder_odds: together }))
-    }),
+    legs: [
+      ...bet.legs.flatMap((leg, place) => {
+        const own = leg.selections.map((index) => legOnRow(offered[index]))
+        if (leg.builder === null) return own
+        const together = priceOf(leg, offered, quotes)?.toString()
+        return own.map((row) => ({ ...row, builder: place, builder_odds: together }))
+      }),
+      ...(bet.eachWay ? bet.selections.map((index) => placeOnRow(offered[index])) : []),
+    ],
   }
+}
+
+/** The odds of the bet's lowest line; of an each-way bet that is a place part. */
+function lineOdds(bet: PlannedBet, prices: readonly (Odds | null)[], offered: readonly Offered[]): Odds {
+  if (!bet.eachWay) return wholeOdds(bet, prices) ?? lowestOdds(bet, prices)
+  const fractions = fractionsOf(bet, offered)
+  return lowestOdds(
+    bet,
+    prices.map((price, index) => placeOdds(price ?? 1000n, fractions[index] ?? ONE)),
+  )
 }
 
 function lowestOdds({ sizes }: PlannedBet, prices: readonly (Odds | null)[]): Odds {
@@ -86,6 +101,21 @@ function legOnRow(locked: LockedSelection | undefined) {
     odds: price.toString(),
     live: live || event.status === 'live',
     score: liveStateOf(event),
+  }
+}
+
+/** The place part of a selection: on the market that decides it, at the odds of the win part. */
+function placeOnRow(locked: Offered | undefined) {
+  const place = locked?.place
+  if (!place) throw new Error('a selection that pays no places was to be placed each way')
+  const { marketId, specifiers, outcomeId } = place.offered.selection
+  return {
+    ...legOnRow(locked),
+    market_id: marketId,
+    specifiers,
+    outcome_id: outcomeId,
+    place_num: Number(place.fraction.num),
+    place_den: Number(place.fraction.den),
   }
 }
 

@@ -86,6 +86,8 @@ function betOf({ slip, planned, row, offered }: Ready, at: Date): Bet {
       odds: offered[leg]?.price ?? BigInt(written.odds),
       builder: null,
       builderOdds: null,
+      placeNum: null,
+      placeDen: null,
       live: written.live,
       score: written.score,
       state: 'open',

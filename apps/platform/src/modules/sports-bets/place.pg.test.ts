@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../testing/index.ts'
-import { AWAY, HOME, setMarkets, sportsTable } from './testing/table.ts'
+import { AWAY, FIRST, HOME, setMarkets, sportsTable } from './testing/table.ts'
 
 const database = await testDatabase()
 const { db } = database
@@ -232,4 +232,43 @@ test('a better price at the end of the delay is booked where the player accepts 
     possibleReturn: 25_00n,
     legs: [{ odds: 2500n }],
   })
+})
+
+const eachWay = { each_way: true }
+
+test('each way stakes a line to win and a line to place, at a quarter of the winnings', async () => {
+  const [owner, one, two] = [await table.player(), await table.scorers(), await table.scorers()]
+  const bet = await table.placed(owner, [FIRST(one)], eachWay)
+  // 10.00 × 10.00, and 10.00 × (1 + 9.00 ÷ 4).
+  expect(bet).toMatchObject({ lines: 2, stake: 20_00n, odds: 10_000n, possibleReturn: 132_50n })
+  expect(bet.legs).toMatchObject([
+    { marketId: 38, outcomeId: 'a', odds: 10_000n, placeNum: null },
+    { marketId: 40, specifiers: '', outcomeId: 'a', odds: 10_000n, placeNum: 1, placeDen: 4 },
+  ])
+  const double = await table.placed(owner, [FIRST(one), FIRST(two, 'b', 8000n)], {
+    ...eachWay,
+    stake: '1.00',
+  })
+  // 10.00 × 8.00, and 3.25 × 2.75.
+  expect(double).toMatchObject({ lines: 2, stake: 2_00n, odds: 80_000n, possibleReturn: 88_93n })
+  expect(await table.cash(owner)).toBe(78_00n)
+})
+
+test.each([
+  ['no goal', FIRST('', '1716', 3636n), null],
+  ['a price that a place would be paid above', FIRST('', 'c', 2000n), null],
+  ['a market whose places are not open', FIRST(''), 'market_id = 40'],
+  ['a market without places', HOME(''), null],
+])('each way is refused where no places are paid: %s', async (_, pick, shut) => {
+  const owner = await table.player()
+  const event = pick.marketId === 38 ? await table.scorers() : await table.event()
+  if (shut)
+    await db.query({
+      text: `UPDATE sports_markets SET status = -1 WHERE event_id = $1 AND ${shut}`,
+      values: [event],
+    })
+  expect(
+    await table.place(owner, [{ ...pick, eventId: event }], [{ ...single(), ...eachWay }], { choice: 'any' }),
+  ).toEqual({ placed: false, problems: [{ code: 'each_way_unavailable', selections: [0], bet: 0 }] })
+  expect(await table.cash(owner)).toBe(100_00n)
 })

@@ -1,8 +1,9 @@
 import type { Database, Tx } from '../../db/index.ts'
 import { readBalances } from '../../ledger/index.ts'
-import { type AskCustomBet, lockOffer, type LockedSelection, noCustomBets } from '../sports-offer/index.ts'
+import { type AskCustomBet, lockOffer, noCustomBets } from '../sports-offer/index.ts'
 import { type BuilderQuote, hasMoved, quoteBuilders } from './builders.ts'
 import { checkBets, checkBuilders, checkSelections, onlyTogether } from './check.ts'
+import { type Offered, placesWanted, withPlaces } from './each-way.ts'
 import { checkFreeBets, freeBetsFor } from './free-bets.ts'
 import { betOnRow, dueOf, hashOf } from './place-row.ts'
 import { checkLiability } from './liability-limits.ts'
@@ -95,7 +96,9 @@ async function placeIn(
   { hash, quotes, now }: { hash: string; quotes: readonly BuilderQuote[]; now: Date },
 ): Promise<string> {
   const { owner, selections, builders = [], planned, choice, rules } = slip
-  const offered = await lockOffer(tx, { id: owner.brandId }, selections, { now })
+  const wanted = placesWanted(selections, planned)
+  const locked = await lockOffer(tx, { id: owner.brandId }, [...selections, ...wanted.selections], { now })
+  const offered = withPlaces(locked, wanted)
   if (quotes.some((quote, index) => builders[index] && hasMoved(quote, builders[index], offered)))
     throw new Moved()
   const freeBets = await freeBetsFor(tx, owner, planned, now)
@@ -125,7 +128,7 @@ async function placeIn(
 /** What stands in the way of a slip as it is offered now. */
 export const problemsOf = (
   { problems, selections, builders = [], planned, choice, rules }: PlacedSlip,
-  offered: readonly LockedSelection[],
+  offered: readonly Offered[],
   quotes: readonly BuilderQuote[] = [],
 ): SlipProblem[] => [
   ...problems,

@@ -17,12 +17,13 @@ const MOST_IN_BATCH = 64
 const MOST_BATCHES = 3
 
 /**
- * Slips that may go with others: one bet of one player, no bet builder that has to be asked for, no free bet, nothing wrong with its form, and no
+ * Slips that may go with others: one bet of one player, no bet builder that has to be asked for, no free bet, not each way, nothing wrong with its form, and no
  * liability to count.
  */
 const isPlain = ({ planned, problems, rules, builders = [] }: PlacedSlip): boolean =>
   planned.length === 1 &&
   planned[0]?.freeBet === null &&
+  !planned[0].eachWay &&
   problems.length === 0 &&
   builders.length === 0 &&
   rules.marketLiability === null &&

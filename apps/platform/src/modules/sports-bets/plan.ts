@@ -38,6 +38,8 @@ export type PlannedBet = {
   legs: PlannedLeg[]
   /** Id of the free bet that is to pay the stake. */
   freeBet: string | null
+  /** Each line is two: to win and to place. */
+  eachWay: boolean
   lineStake: bigint
 }
 
@@ -88,7 +90,8 @@ function planBet(
     return { code: 'not_combinable', selections: [...selections] }
   const lineStake = parseDecimal(bet.stake, currency)?.minor
   if (lineStake === undefined || lineStake < 0n) return { code: 'stake_invalid', selections: [] }
-  const lines = countLines(system)
+  const eachWay = bet.each_way === true
+  const lines = countLines(system) * (eachWay ? 2 : 1)
   const named = kind === 'system' ? bet.system : null
   return {
     kind,
@@ -98,6 +101,7 @@ function planBet(
     selections: [...selections],
     legs,
     freeBet: bet.free_bet ?? null,
+    eachWay,
     lineStake,
   }
 }

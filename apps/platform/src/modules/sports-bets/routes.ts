@@ -105,8 +105,9 @@ async function wholeBet(deps: Omit<Deps, 'ask'>, bet: Bet, context: PlayerContex
   const [cashOuts, payments] = [await cashOutsOf(deps.db, bet), await paymentsOf(deps.db, bet)]
   return {
     bet: await oneOnWire(deps, bet, context),
-    lines: lineResults(bet).map(({ legs, returned }) => ({
+    lines: lineResults(bet).map(({ legs, place, returned }) => ({
       legs,
+      ...(place ? { place } : {}),
       stake: money(bet.openLineStake),
       return: returned === null ? null : money(returned),
     })),

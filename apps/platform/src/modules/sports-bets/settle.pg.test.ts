@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { recheckUndecided, releaseHeld } from './held.ts'
 import { settleAll } from './settle.ts'
 import { takeResults } from './take-results.ts'
-import { AWAY, HOME, sportsTable } from './testing/table.ts'
+import { AWAY, FIRST, HOME, sportsTable } from './testing/table.ts'
 import { waitingMarkets } from './waiting.ts'
 
 const database = await testDatabase()
@@ -236,4 +236,40 @@ test('a market without a result is listed for an operator once its event is over
   await table.settle(event, { 1: 'won' })
   expect((await table.bet(bet)).state).toBe('settled')
   expect(await waiting(event)).toEqual([])
+})
+
+test('each way: the place part is settled by its own market, and waits for it', async () => {
+  const [owner, event] = [await table.player(), await table.scorers()]
+  const bet = await table.placed(owner, [FIRST(event)], { each_way: true })
+  await table.settle(event, { c: 'won' }, { marketId: 38, specifiers: 'goalnr=1' })
+  expect(await table.bet(bet)).toMatchObject({ state: 'accepted', returned: null })
+  await table.settle(event, { a: 'won', c: 'won' }, { marketId: 40 })
+  expect(await table.bet(bet)).toMatchObject({ state: 'settled', returned: 32_50n })
+  expect(await table.cash(owner)).toBe(112_50n)
+  // A correction: he scored first.
+  await table.settle(event, { a: 'won' }, { marketId: 38, specifiers: 'goalnr=1' })
+  expect(await table.bet(bet)).toMatchObject({ returned: 132_50n })
+})
+
+test('each way: a player who does not take part gets both stakes back, a shared place its part', async () => {
+  const [owner, one, two] = [await table.player(), await table.scorers(), await table.scorers()]
+  const without = await table.placed(owner, [FIRST(one)], { each_way: true })
+  const shared = await table.placed(owner, [FIRST(two)], { each_way: true })
+  await table.settle(one, { a: 'refund', b: 'won' }, { marketId: 38, specifiers: 'goalnr=1' })
+  await table.settle(one, { a: 'refund', b: 'won' }, { marketId: 40 })
+  expect(await table.bet(without)).toMatchObject({ state: 'settled', refunded: true })
+  await table.settle(two, { c: 'won' }, { marketId: 38, specifiers: 'goalnr=1' })
+  const place = { eventId: two, marketId: 40, specifiers: '' }
+  await decide(db, place, { kind: 'settled', outcomes: { a: { verdict: 'won', dead_heat: '0.5' } } })
+  await table.work()
+  expect(await table.bet(shared)).toMatchObject({ state: 'settled', returned: 16_25n })
+})
+
+test('each way: what cashing out pays counts both parts', async () => {
+  const [owner, event] = [await table.player(), await table.scorers()]
+  const bet = await table.placed(owner, [FIRST(event)], { each_way: true })
+  // 10.00 × 10.00 × 0.1 and 10.00 × 3.25 × 0.25, less 5 %.
+  expect(await table.value(bet)).toBe(17_21n)
+  await table.settle(event, { c: 'won' }, { marketId: 38, specifiers: 'goalnr=1' })
+  expect(await table.value(bet)).toBe(7_71n)
 })

@@ -1,9 +1,10 @@
 import { type Language, type SlipProblem as WireProblem, type SlipState, toDecimal } from '@palco/contract'
-import { oddsText } from '@palco/sports-rules/odds'
+import { type Odds, oddsText } from '@palco/sports-rules/odds'
 import type { Queryable } from '../../db/index.ts'
 import { type AskCustomBet, type LockedSelection, readOffer } from '../sports-offer/index.ts'
 import { type BuilderQuote, isCombinable, priceBuilder } from './builders.ts'
 import { checkBets, checkBuilders, checkSelections, closedCode, onlyTogether } from './check.ts'
+import { type Offered, placeOdds, placesWanted, withPlaces } from './each-way.ts'
 import { checkFreeBets } from './free-bets.ts'
 import { freeBetOnWire, listFreeBets } from '../bonuses/index.ts'
 import { eventsOf, inLanguage, type NamedEvent, selectionNames } from './events-of.ts'
@@ -35,7 +36,10 @@ export async function readSlip(
   { selections, builders, planned, problems }: Slip,
   { brandId, language, rules, now, ask, playerId = null }: Viewing,
 ): Promise<SlipState> {
-  const offered = selections.length === 0 ? [] : await readOffer(q, { id: brandId }, selections, now)
+  const wanted = placesWanted(selections, 'all')
+  const asked = [...selections, ...wanted.selections]
+  const offered =
+    asked.length === 0 ? [] : withPlaces(await readOffer(q, { id: brandId }, asked, now), wanted)
   const events = await eventsOf(q, selections)
   const money = moneyIn(rules.currency)
   const together = await priceTogether(ask, offered)
@@ -105,7 +109,7 @@ function builderOnWire({
 }
 
 function onWire(
-  offered: LockedSelection,
+  offered: Offered,
   event: NamedEvent | undefined,
   language: Language,
   now: Date,
@@ -134,8 +138,22 @@ function onWire(
     starts_at: (event?.startAt ?? now).toISOString(),
     live,
     combinable: isCombinable(offered),
+    ...(offered.place && price !== null
+      ? { each_way: placeTermsOnWire(offered.place, price, event, language) }
+      : {}),
   }
 }
+
+const placeTermsOnWire = (
+  { offered, fraction }: NonNullable<Offered['place']>,
+  price: Odds,
+  event: NamedEvent | undefined,
+  language: Language,
+): NonNullable<SlipState['selections'][number]['each_way']> => ({
+  fraction: `${fraction.num}/${fraction.den}`,
+  odds: oddsText(placeOdds(price, fraction)),
+  market: selectionNames(offered.selection, event, language).market,
+})
 
 function statusOf(offered: LockedSelection): SlipState['selections'][number]['status'] {
   const code = closedCode(offered)

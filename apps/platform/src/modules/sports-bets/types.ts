@@ -1,4 +1,5 @@
 import type { Currency } from '@palco/contract'
+import type { Fraction } from '@palco/sports-rules/bets'
 import type { Odds } from '@palco/sports-rules/odds'
 import type { BetState, LegState } from './states.ts'
 
@@ -21,6 +22,9 @@ export type LegRow = {
   /** The place of the bet builder that it belongs to among the bet's legs, and the odds of that; null: a leg of its own. */
   builder: number | null
   builderOdds: Odds | null
+  /** Of the place part of an each-way bet: the part of the winnings at `odds` that is paid; null: a leg to win. */
+  placeNum: number | null
+  placeDen: number | null
   live: boolean
   score: LiveState | null
   state: LegState
@@ -29,8 +33,8 @@ export type LegRow = {
   revision: number
 }
 
-/** What counts as one leg: a selection, or those of a bet builder. */
-export type Leg = { odds: Odds; builder: boolean; parts: readonly LegRow[] }
+/** What counts as one leg: a selection, or those of a bet builder. `place`: the place part of an each-way bet. */
+export type Leg = { odds: Odds; builder: boolean; place: Fraction | null; parts: readonly LegRow[] }
 
 /** A bet with its amounts in minor units. */
 export type BetRow = {

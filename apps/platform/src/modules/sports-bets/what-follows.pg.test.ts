@@ -46,6 +46,7 @@ async function bet(playerId: string, stake: bigint, share = 0.5) {
         selections: [0],
         legs: [{ selections: [0], builder: null }],
         freeBet: null,
+        eachWay: false,
         lineStake: stake,
       },
     ],

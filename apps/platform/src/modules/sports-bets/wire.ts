@@ -13,6 +13,7 @@ import { livePlayOf } from '../sports-offer/index.ts'
 import { readCashOuts } from './cash-out.ts'
 import { stillPossible } from './cash-out-value.ts'
 import { legsOf, settledLeg } from './evaluate.ts'
+import { placeOdds } from './each-way.ts'
 import { eventsOf, inLanguage, type NamedEvent, selectionNames } from './events-of.ts'
 import { bonusStakes } from './list.ts'
 import type { BetRules } from './rules.ts'
@@ -68,7 +69,8 @@ export function writeBets(
       odds: bet.odds === null ? null : oddsText(bet.odds),
       possible_return: money(bet.state === 'cashed_out' ? bet.possibleReturn : stillPossible(bet)),
       return: broughtBy(bet, money),
-      legs: legsOf(bet.legs).flatMap((leg) => legOnWire(leg, events, viewing.language)),
+      ...(bet.legs.some(({ placeNum }) => placeNum !== null) ? { each_way: true } : {}),
+      legs: legsOnWire(legsOf(bet.legs), events, viewing.language),
       cash_out: value === undefined ? null : { value: money(value), partial: bet.openLineStake > 1n },
       auto_cash_out: bet.autoCashOut === null ? null : money(bet.autoCashOut),
     }
@@ -90,13 +92,54 @@ function broughtBy(bet: Bet, money: (minor: bigint) => WireMoney): WireMoney | n
 
 const VOID_FACTORS: Record<string, BetLeg['void_factor']> = { '0/1': '0', '1/2': '0.5', '1/1': '1' }
 
+/** Legs to win, with their place parts where the bet is each way. */
+function legsOnWire(
+  legs: readonly Leg[],
+  events: ReadonlyMap<string, NamedEvent>,
+  language: Language,
+): BetLeg[] {
+  const places = legs.filter(({ place }) => place !== null)
+  return legs
+    .filter(({ place }) => place === null)
+    .flatMap((leg, index) => {
+      const place = places[index]
+      return legOnWire(leg, events, language).map((one) =>
+        place ? { ...one, place: placeOnWire(place, events, language) } : one,
+      )
+    })
+}
+
+function placeOnWire(
+  leg: Leg,
+  events: ReadonlyMap<string, NamedEvent>,
+  language: Language,
+): NonNullable<BetLeg['place']> {
+  const [part] = leg.parts
+  const { num, den } = leg.place ?? { num: 1n, den: 1n }
+  return {
+    fraction: `${num}/${den}`,
+    odds: oddsText(placeOdds(leg.odds, { num, den })),
+    market: part ? selectionNames(part, events.get(part.eventId), language).market : '',
+    ...endOf(leg),
+  }
+}
+
+/** How a leg ended, as the contract has it. */
+function endOf(leg: Leg): Pick<BetLeg, 'status' | 'void_factor' | 'dead_heat'> {
+  const settled = settledLeg(leg)
+  const half = settled && FACTORS[settled.verdict].voidFactor
+  const { num, den } = settled?.deadHeat ?? { num: 1n, den: 1n }
+  return {
+    status: settled?.verdict ?? 'open',
+    void_factor: (half && VOID_FACTORS[`${half.num}/${half.den}`]) ?? '0',
+    dead_heat: den === num ? null : `${num}/${den}`,
+  }
+}
+
 function legOnWire(leg: Leg, events: ReadonlyMap<string, NamedEvent>, language: Language): BetLeg[] {
   const [first] = leg.parts
   if (!first) return []
   const event = events.get(first.eventId)
-  const settled = settledLeg(leg)
-  const half = settled && FACTORS[settled.verdict].voidFactor
-  const { num, den } = settled?.deadHeat ?? { num: 1n, den: 1n }
   const parts = leg.parts.map((part) => partOnWire(part, event, language))
   return [
     {
@@ -114,9 +157,7 @@ function legOnWire(leg: Leg, events: ReadonlyMap<string, NamedEvent>, language: 
       event_state: event?.status ?? 'not_started',
       play: event ? livePlayOf(event) : null,
       odds: oddsText(leg.odds),
-      status: settled?.verdict ?? 'open',
-      void_factor: (half && VOID_FACTORS[`${half.num}/${half.den}`]) ?? '0',
-      dead_heat: den === num ? null : `${num}/${den}`,
+      ...endOf(leg),
       live: first.live,
       ...(leg.builder ? { parts } : {}),
     },

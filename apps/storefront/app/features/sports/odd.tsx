@@ -59,6 +59,7 @@ export function Odd({ eventId, live, market, outcome, label, look = 'row' }: Pro
     outcomeId: outcome.id,
     odds: '',
     stake: '',
+    eachWay: '',
   }
   const picked = useIsPicked(pickKey(pick))
   const odds = now ? (now.odds[outcome.id] ?? null) : outcome.active ? outcome.odds : null

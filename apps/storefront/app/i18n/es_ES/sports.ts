@@ -190,6 +190,17 @@ export default {
       separate: 'Separar',
       noCashOut: 'Sin cobro anticipado',
     },
+    eachWay: {
+      one: 'Ganador y colocado (each way)',
+      all: 'Toda la apuesta a ganador y colocado (each way)',
+      double: 'Dos apuestas iguales: una paga si ganan todas; la otra, si todas se colocan.',
+      terms:
+        'Dos apuestas iguales: ganador, y colocado a {{odds}} ({{part}} de la ganancia) si se cumple «{{market}}».',
+      gone: 'Ya no paga colocado. Desmarca la casilla para apostar solo a ganador.',
+      place: 'Colocado',
+      short: 'ganador y colocado',
+      leg: 'Colocado a {{odds}} · {{market}}',
+    },
     free: {
       payWith: 'Pagar con',
       balance: 'Tu saldo',
@@ -261,6 +272,7 @@ export default {
     builder_implied: 'Ya está incluida en las otras selecciones.',
     builder_no_price: 'No hay cuota para esta combinación ahora. Probá en un momento.',
     free_bet_unavailable: 'Esa apuesta gratis ya no está disponible.',
+    each_way_unavailable: 'No paga colocado ahora.',
     free_bet_kind: 'No paga este tipo de apuesta.',
     free_bet_stake: 'Se juega entera: {{limit}}.',
     free_bet_sport: 'No vale para este deporte.',

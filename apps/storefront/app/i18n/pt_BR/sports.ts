@@ -190,6 +190,17 @@ export default {
       separate: 'Separar',
       noCashOut: 'Sem saque antecipado',
     },
+    eachWay: {
+      one: 'Vencedor e colocado (each way)',
+      all: 'Toda a aposta em vencedor e colocado (each way)',
+      double: 'Duas apostas iguais: uma paga se todas vencerem; a outra, se todas se colocarem.',
+      terms:
+        'Duas apostas iguais: vencedor, e colocado a {{odds}} ({{part}} do lucro) se ocorrer “{{market}}”.',
+      gone: 'Não paga mais colocado. Desmarque a caixa para apostar só no vencedor.',
+      place: 'Colocado',
+      short: 'vencedor e colocado',
+      leg: 'Colocado a {{odds}} · {{market}}',
+    },
     free: {
       payWith: 'Pagar com',
       balance: 'Seu saldo',
@@ -261,6 +272,7 @@ export default {
     builder_implied: 'Já está incluída nas outras seleções.',
     builder_no_price: 'Não há cotação para esta combinação agora. Tente em um momento.',
     free_bet_unavailable: 'Essa aposta grátis não está mais disponível.',
+    each_way_unavailable: 'Não paga colocado agora.',
     free_bet_kind: 'Não paga este tipo de aposta.',
     free_bet_stake: 'É jogada inteira: {{limit}}.',
     free_bet_sport: 'Não vale para este esporte.',

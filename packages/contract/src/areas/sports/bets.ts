@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, pageQuery, response } from '../../define-call.ts'
 import { decimalAmount, money } from '../../money.ts'
-import { eventId, eventState, livePlay, odds, specifiers } from './terms.ts'
+import { eventId, eventState, livePlay, odds, placeTerms, specifiers } from './terms.ts'
 import { BET_STATES, LEG_STATES, DELAY_REFUSALS } from '../../tables/sports.ts'
 
 /** A selection of a bet builder. */
@@ -12,6 +12,17 @@ export const betLegPart = z.object({
   market: z.string(),
   outcome: z.string(),
   status: z.enum(LEG_STATES),
+})
+
+/** The place part of a leg of an each-way bet: what decides it and how it ended. */
+export const betLegPlace = placeTerms.extend({
+  status: z.enum(LEG_STATES),
+  void_factor: z.enum(['0', '0.5', '1']),
+  /** As of a leg. */
+  dead_heat: z
+    .string()
+    .regex(/^\d+\/\d+$/)
+    .nullable(),
 })
 
 export const betLeg = z.object({
@@ -43,6 +54,8 @@ export const betLeg = z.object({
   live: z.boolean(),
   /** Of a bet builder: its selections. `market` and `outcome` of the leg name all of them, its ids the first; its odds are those of all. */
   parts: z.array(betLegPart).min(2).optional(),
+  /** Of an each-way bet. */
+  place: betLegPlace.optional(),
 })
 export type BetLeg = z.infer<typeof betLeg>
 
@@ -65,6 +78,8 @@ export const bet = z.object({
   bonus_stake: money.optional(),
   /** The stake was a free bet: it does not come back with the winnings. Left out where money was staked. */
   free_bet: z.boolean().optional(),
+  /** Half of the lines are place parts, after those to win. Left out otherwise. */
+  each_way: z.boolean().optional(),
   /** Product of the odds of a single or multiple; null for a system. */
   odds: odds.nullable(),
   /** If every open leg wins. */
@@ -102,8 +117,15 @@ export const readBet = defineCall({
   answer: response(
     z.object({
       bet,
-      /** `legs` are positions in the bet's list; `return` is null while a leg is open. At most 502 lines. */
-      lines: z.array(z.object({ legs: z.array(z.number().int()), stake: money, return: money.nullable() })),
+      /** `legs` are positions in the bet's list; `return` is null while a leg is open; `place`: a place part. At most 1004 lines. */
+      lines: z.array(
+        z.object({
+          legs: z.array(z.number().int()),
+          stake: money,
+          return: money.nullable(),
+          place: z.boolean().optional(),
+        }),
+      ),
       cash_outs: z.array(z.object({ at: z.iso.datetime(), stake: money, value: money })),
       /** Every payment, the newest last: a correction takes the return before it back. */
       payments: z.array(

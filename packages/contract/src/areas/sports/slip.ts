@@ -3,7 +3,7 @@ import { defineCall, response } from '../../define-call.ts'
 import { currency, decimalAmount, money } from '../../money.ts'
 import { freeBet } from '../bonuses.ts'
 import { bet } from './bets.ts'
-import { competition, eventId, eventState, odds, specifiers } from './terms.ts'
+import { competition, eventId, eventState, odds, placeTerms, specifiers } from './terms.ts'
 import { BUILDER_PROBLEMS, MOST_IN_BUILDER, PRICE_CHANGES, SLIP_PROBLEMS } from '../../tables/sports.ts'
 
 /** A selection as a slip sends it, with the odds that the player saw. */
@@ -27,6 +27,8 @@ export const slipBet = z.object({
   stake: decimalAmount,
   /** Id of the free bet that pays the stake, which is then its amount. */
   free_bet: z.string().max(60).optional(),
+  /** Each line is two: to win, and to place at a part of the odds. The stake of a line is taken for both. */
+  each_way: z.boolean().optional(),
 })
 export type SlipBet = z.infer<typeof slipBet>
 
@@ -75,6 +77,8 @@ export const slipState = z.object({
       /** Priced by the live producer: a bet on it is decided after the delay. */
       live: z.boolean(),
       combinable: z.boolean(),
+      /** Where a bet may be each way now. Left out where no places are paid. */
+      each_way: placeTerms.optional(),
     }),
   ),
   /** Where several selections are of one event: what they cost together, combined or not. Left out by a backend without bet builders. */

@@ -140,3 +140,13 @@ export const sportsStatistic = z.object({ kind: z.enum(STATISTICS), ...sportsSco
 
 /** Whether the producers of prices answer: while one is down, nothing that it feeds takes bets. */
 export const feedState = z.object({ live: z.boolean(), prematch: z.boolean() })
+
+/** What a place part is paid at. */
+export const placeTerms = z.object({
+  /** The part of the winnings that a place pays, "1/4". */
+  fraction: z.string().regex(/^\d+\/\d+$/),
+  /** 1 + (odds − 1) × fraction, rounded down for display; returns are computed from the exact figure. */
+  odds,
+  /** Name of the market that decides it, in the call's language. */
+  market: z.string(),
+})

@@ -1,3 +1,4 @@
+import { fraction } from '../../fraction.ts'
 import type { FootballRecord, Goal } from '../../records/index.ts'
 import { numberOf } from '../specifiers.ts'
 import { text } from '../texts.ts'
@@ -19,6 +20,9 @@ function scored(record: FootballRecord): { goals: Goal[]; done: boolean } {
  */
 const won = (id: string): Settlement => ({ [id]: 'won' })
 
+/** A first or last scorer places by scoring at any time: a quarter of the odds, any number of places. */
+const ANYTIME = { market: 40, fraction: fraction(1n, 4n) }
+
 /** Who scores. Outcomes are the ids of players; those that are not named in the settlement have lost. */
 export const PLAYERS: Entry<'football'>[] = [
   {
@@ -28,6 +32,7 @@ export const PLAYERS: Entry<'football'>[] = [
     specifiers: { goalnr: 'number' },
     outcomes,
     winners: null,
+    places: { ...ANYTIME, only: { goalnr: '1' } },
     settle: (record, specifiers) => {
       const { goals, done } = scored(record)
       const goal = goals[numberOf(specifiers, 'goalnr') - 1]
@@ -41,6 +46,7 @@ export const PLAYERS: Entry<'football'>[] = [
     group: 'players',
     outcomes,
     winners: null,
+    places: ANYTIME,
     settle: (record) => {
       const { goals, done } = scored(record)
       if (!done) return null

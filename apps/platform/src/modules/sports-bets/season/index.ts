@@ -106,6 +106,7 @@ async function placeOnAll(db: Database, { eventId, match }: StoredMatch, stake: 
     selections: [index],
     legs: [{ selections: [index], builder: null }],
     freeBet: null,
+    eachWay: false,
     lineStake: stake,
   }))
   const before = new Date(match.startAt.getTime() - HOUR_MS)

@@ -14,10 +14,11 @@ CREATE OR REPLACE VIEW published.sports_bets AS
   FROM sports_bets;
 GRANT SELECT ON published.sports_bets TO palco_app;
 
--- Their selections.
+-- Their selections. The odds of a place part are those that it is paid at, rounded down.
 CREATE OR REPLACE VIEW published.sports_bet_legs AS
-  SELECT bet_id, leg, event_id, market_id, specifiers, outcome_id, odds, live, state, dead_heat_num, dead_heat_den, revision, builder,
-    builder_odds
+  SELECT bet_id, leg, event_id, market_id, specifiers, outcome_id,
+    CASE WHEN place_num IS NULL THEN odds ELSE 1000 + (odds - 1000) * place_num / place_den END AS odds,
+    live, state, dead_heat_num, dead_heat_den, revision, builder, builder_odds, place_num IS NOT NULL AS place
   FROM sports_bet_legs;
 GRANT SELECT ON published.sports_bet_legs TO palco_app;
 

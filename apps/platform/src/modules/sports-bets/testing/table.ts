@@ -83,6 +83,21 @@ export async function sportsTable({ db }: { db: TestDatabase['db'] }) {
       ],
     })
 
+  /** An event with scorers: the first one at 10.00 for "a" and 8.00 for "b", at any time at 4.00 and 3.50. */
+  const scorers = async (): Promise<string> =>
+    offerEvent(db, {
+      id: `test:match:${(events += 1)}`,
+      startAt: new Date(clock.now.getTime() + 3_600_000),
+      markets: [
+        {
+          marketId: 38,
+          specifiers: 'goalnr=1',
+          outcomes: outcomesOf({ a: 0.1, b: 0.125, c: 0.5, 1716: 0.275 }),
+        },
+        { marketId: 40, specifiers: '', outcomes: outcomesOf({ a: 0.25, b: 2 / 7, c: 0.95 }) },
+      ],
+    })
+
   const player = async (cash = 100_00n): Promise<{ brandId: string; playerId: string }> => {
     const owner = { brandId: 'brasa', playerId: `pl_${(players += 1)}_${process.pid}` }
     await openPlayerAccounts(db, { ...owner, currency: 'EUR' })
@@ -188,6 +203,7 @@ export async function sportsTable({ db }: { db: TestDatabase['db'] }) {
     rules,
     joint,
     event,
+    scorers,
     player,
     place,
     placed,
@@ -205,6 +221,13 @@ export async function sportsTable({ db }: { db: TestDatabase['db'] }) {
 export type SportsTable = Awaited<ReturnType<typeof sportsTable>>
 
 export const HOME = (eventId: string): Pick => ({ eventId, outcomeId: '1', shown: 2000n })
+export const FIRST = (eventId: string, outcomeId = 'a', shown = 10_000n): Pick => ({
+  eventId,
+  marketId: 38,
+  specifiers: 'goalnr=1',
+  outcomeId,
+  shown,
+})
 export const AWAY = (eventId: string): Pick => ({ eventId, outcomeId: '3', shown: 4000n })
 /** Sets the status of all markets of an event, as the feed would. */
 export const setMarkets = (db: Queryable, eventId: string, columns: string) =>

@@ -42,7 +42,13 @@ export function BetBadge({ bet }: { bet: Bet }) {
   return <Badge kind={kind}>{t(`sports.betState.${key as 'won'}`)}</Badge>
 }
 
+/** "Single", "Multiple of 3"; with its each way. */
 export function kindText(t: ReturnType<typeof useTranslation>['t'], bet: Bet): string {
+  const kind = plainKind(t, bet)
+  return bet.each_way ? `${kind}, ${t('sports.slip.eachWay.short')}` : kind
+}
+
+function plainKind(t: ReturnType<typeof useTranslation>['t'], bet: Bet): string {
   if (bet.kind === 'single') return t(bet.legs[0]?.parts ? 'sports.slip.builder.title' : 'sports.bet.single')
   if (bet.kind === 'multiple') return t('sports.bet.multiple', { count: bet.legs.length })
   const { system } = bet
@@ -68,6 +74,19 @@ function Parts({ parts }: { parts: NonNullable<BetLeg['parts']> }) {
   )
 }
 
+/** The place part of a leg: what it pays, what decides it, and how it ended. */
+function Place({ place }: { place: NonNullable<BetLeg['place']> }) {
+  const { t } = useTranslation()
+  const odds = useOddsText()
+  const { status, market } = place
+  return (
+    <p className="leg-place" data-status={status}>
+      <Icon name={LEG_ICONS[status]} size="small" label={t(`sports.leg.${status}`)} />
+      <span>{t('sports.slip.eachWay.leg', { odds: odds(place.odds), market })}</span>
+    </p>
+  )
+}
+
 /** What a leg is on, how its event stands, and how it ended. */
 export function Leg({ leg }: { leg: BetLeg }) {
   const { t } = useTranslation()
@@ -83,6 +102,7 @@ export function Leg({ leg }: { leg: BetLeg }) {
           <b className="figures">{odds(leg.odds)}</b>
         </p>
         {leg.parts ? <Parts parts={leg.parts} /> : <p className="text-mid">{leg.market}</p>}
+        {leg.place && <Place place={leg.place} />}
         <a href={paths.sportsEvent(leg.event_id)}>
           <span>{`${leg.home} – ${leg.away}`}</span>
           {play && (isLive(state) || isOver(state)) ? (

@@ -16,7 +16,7 @@ import './bets.css'
 const MOST_LINES = 60
 
 /** What one unit of stake on the leg returns, as it is computed: "1,85", "½ + ½ × 1,85", "1", "0". */
-function factorText(leg: BetLeg, odds: string): string {
+function factorText(leg: Pick<BetLeg, 'status' | 'dead_heat'>, odds: string): string {
   const dead = leg.dead_heat ? ` × ${leg.dead_heat}` : ''
   switch (leg.status) {
     case 'lost':
@@ -31,6 +31,9 @@ function factorText(leg: BetLeg, odds: string): string {
       return `${odds}${dead}`
   }
 }
+
+/** The odds of a place part as they are computed: "(1 + (10,00 − 1) × 1/4)". */
+const placeText = (odds: string, fraction: string): string => `(1 + (${odds} − 1) × ${fraction})`
 
 /** One bet: its legs, its lines with their arithmetic, and every payment. Prints as a receipt. */
 export function BetPage({ data }: { data: BetData }) {
@@ -71,13 +74,18 @@ function Lines({ bet, lines }: { bet: Bet; lines: BetData['lines'] }) {
       <ol className="lines">
         {lines.slice(0, MOST_LINES).map((line, index) => (
           <li key={index}>
-            <span>{line.legs.map((leg) => bet.legs[leg]?.outcome).join(' + ')}</span>
+            <span>
+              {line.legs.map((leg) => bet.legs[leg]?.outcome).join(' + ')}
+              {line.place && <small className="text-mid"> {t('sports.slip.eachWay.place')}</small>}
+            </span>
             <span className="figures">
               {[
                 format.money(line.stake),
                 ...line.legs.map((leg) => {
                   const own = bet.legs[leg]
-                  return own ? factorText(own, odds(own.odds)) : ''
+                  if (!own) return ''
+                  if (!line.place || !own.place) return factorText(own, odds(own.odds))
+                  return factorText(own.place, placeText(odds(own.odds), own.place.fraction))
                 }),
               ].join(' × ')}
               {bet.free_bet && ` − ${format.money(line.stake)}`}

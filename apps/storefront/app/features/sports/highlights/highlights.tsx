@@ -71,6 +71,7 @@ function Price({ event, market, outcome }: PriceProps) {
     outcomeId: outcome.id,
     odds: odds ?? '',
     stake: '',
+    eachWay: '',
   }
   const name = `${outcome.name}, ${market.name}`
   return (

@@ -10,6 +10,7 @@ const picks = (odds: readonly string[], stakes: readonly string[] = []): Pick[] 
     outcomeId: '1',
     odds: each,
     stake: stakes[index] ?? '',
+    eachWay: '',
   }))
 const slip = (kind: Kind, own: Pick[], more: Partial<Slip> = {}): Slip => ({
   ...EMPTY_SLIP,
@@ -40,6 +41,21 @@ describe('stake and possible return', () => {
     // Doubles 6 + 8 + 12, treble 24, at 10.00 a line.
     expect(sumsOf(own, 2)).toEqual({ stake: 4_000n, possible: 50_000n, lines: 4 })
     expect(betsOf(own)).toEqual([{ kind: 'system', selections: [0, 1, 2], system: 'trixie', stake: '10' }])
+  })
+
+  test('each way stakes every line twice, and its place part pays a part of the winnings', () => {
+    const own = picks(['10.00', '8.00'], ['10', '1']).map((pick) => ({ ...pick, eachWay: '1/4' }))
+    // 10.00 × 10.00 and 10.00 × 3.25; 1.00 × 8.00 and 1.00 × 2.75.
+    expect(sumsOf(slip('single', own), 2)).toEqual({ stake: 2_200n, possible: 13_250n + 1_075n, lines: 4 })
+    const double = slip('multiple', own, { stake: '1' })
+    expect(sumsOf(double, 2)).toEqual({ stake: 200n, possible: 8_893n, lines: 2 })
+    expect(betsOf(double)).toEqual([
+      { kind: 'multiple', selections: [0, 1], system: null, stake: '1', each_way: true },
+    ])
+    // A selection to win only: the multiple is to win only, singles each as chosen.
+    const mixed = own.with(1, { ...own[1]!, eachWay: '' })
+    expect(sumsOf(slip('multiple', mixed, { stake: '1' }), 2)).toMatchObject({ stake: 100n, lines: 1 })
+    expect(betsOf(slip('single', mixed)).map((bet) => bet.each_way ?? false)).toEqual([true, false])
   })
 
   test('a bet builder is one leg at its own price', () => {

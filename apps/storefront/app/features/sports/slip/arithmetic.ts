@@ -3,12 +3,14 @@ import {
   freeBetReturn,
   kOfN,
   lineReturn,
+  type SettledLeg,
   type System,
   systemReturn,
   SYSTEMS,
 } from '@palco/sports-rules/bets'
 import { oddsText, parseOdds } from '@palco/sports-rules/odds'
 import {
+  eachWayOf,
   freeOf,
   kindOf,
   legOdds,
@@ -54,11 +56,28 @@ export function decimalOf(minor: bigint, digits: number): string {
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`
 }
 
-const won = (legs: readonly SlipLeg[]) =>
+const won = (legs: readonly SlipLeg[]): SettledLeg[] =>
   legs.flatMap((leg) => {
     const parsed = parseOdds(legOdds(leg))
     return parsed === null ? [] : [{ odds: parsed, verdict: 'won' as const }]
   })
+
+/** What a bet of these legs returns by lines of `stake` if all win: of an each-way bet both parts. `whole`: of a system. */
+function returnOf(legs: readonly SlipLeg[], stake: bigint, whole?: System): bigint {
+  const system = whole ?? { selections: legs.length, sizes: [legs.length] }
+  const toWin = won(legs)
+  if (toWin.length < legs.length) return 0n
+  const parts = eachWayOf(legs)?.map((part) => part.split('/').map(BigInt))
+  const toPlace = parts
+    ? toWin.map((leg, index) => {
+        const [num = 1n, den = 1n] = parts[index] ?? []
+        return { ...leg, place: { num, den } }
+      })
+    : null
+  return systemReturn(stake, toWin, system) + (toPlace ? systemReturn(stake, toPlace, system) : 0n)
+}
+
+const linesEach = (legs: readonly SlipLeg[]): number => (eachWayOf(legs) ? 2 : 1)
 
 /** Odds of a multiple, cut to hundredths for display: "10.66"; null while a leg has no price. */
 export function totalOdds(slip: Slip): string | null {
@@ -89,27 +108,34 @@ export function sumsOf(slip: Slip, digits: number): Sums {
   }
   if (kind === 'single') {
     const each = legsOf(slip).map((leg) => ({
-      legs: won([leg]),
+      leg,
+      lines: linesEach([leg]),
       stake: minorOf(legStake(leg), digits) ?? 0n,
     }))
     return {
-      stake: each.reduce((total, { stake }) => total + stake, 0n),
-      possible: each.reduce((total, { legs, stake }) => total + lineReturn(stake, legs), 0n),
-      lines: each.filter(({ stake }) => stake > 0n).length,
+      stake: each.reduce((total, { stake, lines }) => total + stake * BigInt(lines), 0n),
+      possible: each.reduce((total, { leg, stake }) => total + returnOf([leg], stake), 0n),
+      lines: each.reduce((total, { stake, lines }) => (stake > 0n ? total + lines : total), 0),
     }
   }
   const stake = minorOf(slip.stake, digits) ?? 0n
-  if (kind === 'multiple') return { stake, possible: lineReturn(stake, won(legsOf(slip))), lines: 1 }
+  const legs = legsOf(slip)
+  const double = linesEach(legs)
+  if (kind === 'multiple')
+    return { stake: stake * BigInt(double), possible: returnOf(legs, stake), lines: double }
   const choice = chosenSystem(slip)
   if (!choice) return { stake: 0n, possible: 0n, lines: 0 }
-  const legs = won(legsOf(slip))
+  const lines = choice.lines * double
   const small = choice.lines <= MOST_LINES && legs.length === choice.system.selections
   return {
-    stake: stake * BigInt(choice.lines),
-    possible: small ? systemReturn(stake, legs, choice.system) : null,
-    lines: choice.lines,
+    stake: stake * BigInt(lines),
+    possible: small ? returnOf(legs, stake, choice.system) : null,
+    lines,
   }
 }
+
+const eachWayIn = (legs: readonly SlipLeg[]): { each_way?: true } =>
+  eachWayOf(legs) ? { each_way: true } : {}
 
 /** The bets of the slip, as they are placed. Singles without a stake are left out. */
 export function betsOf(slip: Slip): PlaceInput['bets'] {
@@ -120,11 +146,11 @@ export function betsOf(slip: Slip): PlaceInput['bets'] {
   if (kind === 'single')
     return legsOf(slip).flatMap((leg) => {
       const stake = legStake(leg)
-      return stake ? [{ kind, selections: [...leg.places], system: null, stake }] : []
+      return stake ? [{ kind, selections: [...leg.places], system: null, stake, ...eachWayIn([leg]) }] : []
     })
   const selections = slip.picks.map((_, index) => index)
   const system = kind === 'system' ? (chosenSystem(slip)?.name ?? null) : null
-  return slip.stake ? [{ kind, selections, system, stake: slip.stake }] : []
+  return slip.stake ? [{ kind, selections, system, stake: slip.stake, ...eachWayIn(legsOf(slip)) }] : []
 }
 
 export const selectionsOf = (slip: Slip): PlaceInput['selections'] =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fromForm } from './from-form.ts'
-import { EMPTY_SLIP, type Pick, pickKey, pickText } from './slip.ts'
+import { EMPTY_SLIP, type Pick, pickKey, pickText, type Slip } from './slip.ts'
 
 const pick: Pick = {
   eventId: 'sim:match:1',
@@ -9,9 +9,10 @@ const pick: Pick = {
   outcomeId: '1',
   odds: '1.42',
   stake: '',
+  eachWay: '',
 }
 const other: Pick = { ...pick, eventId: 'sim:match:2', odds: '2.00' }
-const slip = { ...EMPTY_SLIP, picks: [pick, other] }
+const slip: Slip = { ...EMPTY_SLIP, picks: [pick, other] }
 const form = (fields: Record<string, string>): FormData => {
   const data = new FormData()
   for (const [name, value] of Object.entries(fields)) data.append(name, value)
@@ -52,6 +53,18 @@ test('choices change only to what exists', () => {
   expect(next).toMatchObject({ kind: 'single', changes: 'any', format: 'american', keep: true })
   expect(fromForm(slip, form({ kind: 'free', changes: 'all', format: 'x' }), 'ARS')).toEqual(slip)
   expect(fromForm(next, form({ options: '1' }), 'ARS').keep).toBe(false)
+})
+
+test('each way is chosen by a checkbox of one selection or of all, and taken back without it', () => {
+  const terms = pickText({ ...pick, eachWay: '1/4' })
+  const both = new FormData()
+  for (const one of [pick, other]) both.append('each_way_terms', pickText({ ...one, eachWay: '1/4' }))
+  both.append('each_way', 'all')
+  const parts = (of: FormData, from = slip) => fromForm(from, of, 'ARS').picks.map(({ eachWay }) => eachWay)
+  expect(parts(both)).toEqual(['1/4', '1/4'])
+  expect(parts(form({ each_way_terms: terms, each_way: pickKey(pick) }))).toEqual(['1/4', ''])
+  expect(parts(form({ each_way_terms: terms }), fromForm(slip, both, 'ARS'))).toEqual(['', '1/4'])
+  expect(parts(form({ each_way: 'all' }))).toEqual(['', ''])
 })
 
 test('accepted odds take the place of the old ones, for selections of the slip only', () => {

@@ -13,6 +13,7 @@ import {
   separated,
   type Slip,
   toggled,
+  withEachWay,
   without,
 } from './slip.ts'
 
@@ -34,7 +35,22 @@ export function fromForm(slip: Slip, form: FormData, currency: Currency): Slip {
   const apart = text(form, 'separate')
   if (apart !== null) return separated(slip, apart)
   if (form.get('intent') === 'clear') return emptied(slip)
-  return withStakes(withOptions(slip, form), form, currency)
+  return withStakes(withChosenPlaces(withOptions(slip, form), form), form, currency)
+}
+
+/** Each way as its checkboxes say: one for all selections, or one for each. The form names the terms of those that it offers. */
+function withChosenPlaces(slip: Slip, form: FormData): Slip {
+  const offered = form.getAll('each_way_terms').flatMap((each) => parsePick(String(each)) ?? [])
+  const chosen = new Set(form.getAll('each_way'))
+  return withEachWay(
+    slip,
+    new Map(
+      offered.map((pick) => {
+        const key = pickKey(pick)
+        return [key, chosen.has('all') || chosen.has(key) ? pick.eachWay : ''] as const
+      }),
+    ),
+  )
 }
 
 function withOptions(slip: Slip, form: FormData): Slip {

@@ -116,6 +116,11 @@ function PlacedBetCard({ bet }: { bet: PlacedBet }) {
             <span>
               {leg.outcome}
               <small>{`${leg.market} · ${leg.home} – ${leg.away}`}</small>
+              {leg.place && (
+                <small>
+                  {t('sports.slip.eachWay.leg', { odds: odds(leg.place.odds), market: leg.place.market })}
+                </small>
+              )}
             </span>
             <b className="figures">{odds(leg.odds)}</b>
           </li>

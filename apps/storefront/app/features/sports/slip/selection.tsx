@@ -3,6 +3,7 @@ import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { Icon } from '@palco/ui/icon.tsx'
 import { useOddsText } from '../odds-text.ts'
+import { EachWayOfOne } from './each-way.tsx'
 import { ProblemText } from './problem-text.tsx'
 import { type Pick as Chosen, pickKey, without } from './slip.ts'
 import { StakeOfLeg } from './stake-field.tsx'
@@ -108,6 +109,7 @@ export function Selection({ pick, now, stakes, first, limits, problems }: Props)
           <ProblemText problem={problem} />
         </p>
       ))}
+      {stakes && now && <EachWayOfOne pick={pick} terms={now.each_way ?? null} />}
       {stakes && (
         <StakeOfLeg leg={{ picks: [pick], places: [], builder: null }} first={first} limits={limits} />
       )}

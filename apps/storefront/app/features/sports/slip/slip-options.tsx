@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
+import { useCheckedBefore, useTypedBefore } from '~/lib/use-typed-before.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
@@ -9,6 +10,11 @@ import { changeSlip } from './store.ts'
 /** How odds are written, what happens when they change, and whether selections stay. */
 export function SlipOptions({ slip }: { slip: Slip }) {
   const { t } = useTranslation()
+  const [changes, format, keep] = [useId(), useId(), useId()]
+  const choose = (chosen: Partial<Slip>) => changeSlip((now) => ({ ...now, ...chosen }))
+  useTypedBefore(changes, slip.changes, (value) => choose({ changes: value as Slip['changes'] }))
+  useTypedBefore(format, slip.format, (value) => choose({ format: value as Slip['format'] }))
+  useCheckedBefore(keep, slip.keep, (checked) => choose({ keep: checked }))
   return (
     <details className="slip-options">
       <summary>
@@ -19,12 +25,11 @@ export function SlipOptions({ slip }: { slip: Slip }) {
       <label className="slip-field">
         <span>{t('sports.slip.changes')}</span>
         <select
+          id={changes}
           className="input"
           name="changes"
           value={slip.changes}
-          onChange={({ target }) =>
-            changeSlip((now) => ({ ...now, changes: target.value as Slip['changes'] }))
-          }
+          onChange={({ target }) => choose({ changes: target.value as Slip['changes'] })}
         >
           {PRICE_CHANGES.map((each) => (
             <option key={each} value={each}>
@@ -36,10 +41,11 @@ export function SlipOptions({ slip }: { slip: Slip }) {
       <label className="slip-field">
         <span>{t('sports.slip.format')}</span>
         <select
+          id={format}
           className="input"
           name="format"
           value={slip.format}
-          onChange={({ target }) => changeSlip((now) => ({ ...now, format: target.value as Slip['format'] }))}
+          onChange={({ target }) => choose({ format: target.value as Slip['format'] })}
         >
           {ODDS_FORMATS.map((each) => (
             <option key={each} value={each}>
@@ -50,10 +56,11 @@ export function SlipOptions({ slip }: { slip: Slip }) {
       </label>
       <label className="checkbox">
         <input
+          id={keep}
           type="checkbox"
           name="keep"
           checked={slip.keep}
-          onChange={({ target }) => changeSlip((now) => ({ ...now, keep: target.checked }))}
+          onChange={({ target }) => choose({ keep: target.checked })}
         />
         {t('sports.slip.keep')}
       </label>

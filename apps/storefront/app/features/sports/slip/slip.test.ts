@@ -25,6 +25,7 @@ const pick = (more: Partial<Pick> = {}): Pick => ({
   outcomeId: '12',
   odds: '1.85',
   stake: '',
+  eachWay: '',
   ...more,
 })
 const slipOf = (...picks: Pick[]) => ({ ...EMPTY_SLIP, picks })
@@ -34,7 +35,7 @@ describe('a slip as the cookie keeps it', () => {
     const slip = {
       picks: [
         pick({ stake: '12.50' }),
-        pick({ eventId: 'sim:match:2', specifiers: '', outcomeId: 'sim:player:7' }),
+        pick({ eventId: 'sim:match:2', specifiers: '', outcomeId: 'sim:player:7', eachWay: '1/4' }),
       ],
       builders: [],
       kind: 'system' as const,

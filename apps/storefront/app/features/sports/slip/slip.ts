@@ -18,6 +18,8 @@ export type Pick = {
   outcomeId: string
   odds: string
   stake: string
+  /** The part of the winnings that a place pays, "1/4", where it is chosen each way; '' otherwise. */
+  eachWay: string
 }
 
 /**
@@ -60,7 +62,7 @@ export const EMPTY_SLIP: Slip = {
 }
 
 /** Names an outcome: for buttons, posts and lookups. */
-export type PickKey = Omit<Pick, 'odds' | 'stake'>
+export type PickKey = Omit<Pick, 'odds' | 'stake' | 'eachWay'>
 
 const FIELD = '~'
 const ITEM = '!'
@@ -74,11 +76,12 @@ export const pickKey = ({ eventId, marketId, specifiers, outcomeId }: PickKey): 
 const EVENT = /^[\w.:-]{1,100}$/
 const AMOUNT = /^(\d{1,12}(\.\d{1,8})?)?$/
 const SAFE = /^[\w.:+|=/-]*$/
+const PART = /^([1-9]\d?\/[1-9]\d?)?$/
 const ODDS = /^[1-9]\d{0,6}(\.\d{1,3})?$/
 
-/** "event~market~specifiers~outcome~odds~stake" → pick; `null` for anything else, such as a tampered cookie. */
+/** "event~market~specifiers~outcome~odds~stake~1/4" → pick; `null` for anything else, such as a tampered cookie. */
 export function parsePick(text: string): Pick | null {
-  const [eventId = '', market = '', specifiers = '', outcomeId = '', odds = '', stake = ''] =
+  const [eventId = '', market = '', specifiers = '', outcomeId = '', odds = '', stake = '', eachWay = ''] =
     text.split(FIELD)
   const marketId = Number(market)
   const good =
@@ -89,12 +92,18 @@ export function parsePick(text: string): Pick | null {
     outcomeId !== '' &&
     SAFE.test(outcomeId) &&
     ODDS.test(odds) &&
-    AMOUNT.test(stake)
-  return good ? { eventId, marketId, specifiers, outcomeId, odds, stake } : null
+    AMOUNT.test(stake) &&
+    PART.test(eachWay)
+  return good ? { eventId, marketId, specifiers, outcomeId, odds, stake, eachWay } : null
 }
 
 export const pickText = (pick: Pick): string =>
-  [pickKey(pick), pick.odds, ...(pick.stake ? [pick.stake] : [])].join(FIELD)
+  [
+    pickKey(pick),
+    pick.odds,
+    ...(pick.stake || pick.eachWay ? [pick.stake] : []),
+    ...(pick.eachWay ? [pick.eachWay] : []),
+  ].join(FIELD)
 
 const oneOf = <T extends string>(all: readonly T[], text: string | undefined, otherwise: T): T =>
   all.find((each) => each === text) ?? otherwise
@@ -163,7 +172,10 @@ export function slipText({
 /** The selections alone, for a link: without stakes and choices. */
 export const sharedText = ({ picks, builders }: Slip): string => {
   const last = builders.map((one) => builderText({ ...one, odds: '', stake: '' })).join(ITEM)
-  return picks.map((pick) => pickText({ ...pick, stake: '' })).join(ITEM) + (last && SECTION + SECTION + last)
+  return (
+    picks.map((pick) => pickText({ ...pick, stake: '', eachWay: '' })).join(ITEM) +
+    (last && SECTION + SECTION + last)
+  )
 }
 
 type Chosen = { picks: readonly Pick[]; builders: readonly Builder[] }
@@ -255,6 +267,18 @@ export function kindOf(slip: Slip): Kind {
   const legs = legsOf(slip).length
   if (legs < 2) return 'single'
   return slip.kind === 'system' && legs < 3 ? 'multiple' : slip.kind
+}
+
+/** Chooses selections each way by their keys, at these parts of the winnings; '' to win only. */
+export const withEachWay = (slip: Slip, parts: ReadonlyMap<string, string>): Slip => ({
+  ...slip,
+  picks: slip.picks.map((pick) => ({ ...pick, eachWay: parts.get(pickKey(pick)) ?? pick.eachWay })),
+})
+
+/** The parts of the winnings that places of these legs pay, where the bet of them is each way; `null`: it is to win only. */
+export function eachWayOf(legs: readonly SlipLeg[]): string[] | null {
+  const parts = legs.map(({ builder, picks: [pick] }) => (builder ? '' : (pick?.eachWay ?? '')))
+  return parts.length > 0 && parts.every((part) => part !== '') ? parts : null
 }
 
 /** Whether the slip makes one bet that a free bet may pay: a single, or a multiple. */

@@ -9,6 +9,9 @@ import { useSlipCurrency } from './slip-currency.ts'
 import { legKey, legStake, pickKey, type Slip, type SlipLeg } from './slip.ts'
 import { changeSlip } from './store.ts'
 
+/** Names the field that is reached first. */
+export const STAKE_FIELD = 'main'
+
 type FieldProps = {
   id: string
   name: string
@@ -123,7 +126,7 @@ export function StakeOfLeg({
   const key = legKey(leg)
   return (
     <Stake
-      id={first ? 'main' : key}
+      id={first ? STAKE_FIELD : key}
       name={`stake:${key}`}
       label={t('sports.slip.stake')}
       value={legStake(leg)}

@@ -1,0 +1,161 @@
+import type { SlipProblem, SlipState } from '@palco/contract'
+import { useTranslation } from '~/i18n/index.ts'
+import { FormErrors } from '~/notices/form-errors.tsx'
+import { XsrfForm } from '~/page/index.ts'
+import { paths } from '~/paths.ts'
+import { Note } from '@palco/ui/note.tsx'
+import { Act } from './act.tsx'
+import { BuilderLeg, JoinOffer } from './builder.tsx'
+import { acceptedField, changesOf, pickKeyOf } from './changes.ts'
+import { EachWayOfAll } from './each-way.tsx'
+import { Funds } from './funds.tsx'
+import { Kinds, Systems } from './kinds.tsx'
+import { ProblemText } from './problem-text.tsx'
+import { Selection } from './selection.tsx'
+import {
+  freeOf,
+  kindOf,
+  legKey,
+  legsOf,
+  pickKey,
+  type Slip,
+  type SlipLeg,
+  slipText,
+  withOdds,
+} from './slip.ts'
+import { SlipOptions } from './slip-options.tsx'
+import { STAKE_FIELD, StakeField } from './stake-field.tsx'
+import { Sums } from './sums.tsx'
+import { PLACE_FETCHER, type useSlipState } from './use-slip-state.ts'
+
+type Known = ReturnType<typeof useSlipState>
+
+/** Problems of the last try, and of the check, that still fit the slip. */
+function problemsOf({ state, answer }: Known, slip: Slip): readonly SlipProblem[] {
+  const own = answer && !answer.placed && slipText(slip) === slipText(answer.slip) ? answer.problems : []
+  const codes = new Set(own.map(({ code }) => code))
+  return [...own, ...(state?.problems ?? []).filter(({ code }) => !codes.has(code))]
+}
+
+/** What is staked on what; works as a plain post. */
+export function SlipForm({ slip, known }: { slip: Slip; known: Known }) {
+  const { t } = useTranslation()
+  const { state, key, placing, failed, answer } = known
+  const problems = problemsOf(known, slip)
+  const kind = kindOf(slip)
+  const free = freeOf(slip)
+  const now = new Map(state?.selections.map((each) => [pickKeyOf(each), each]))
+  const legs = legsOf(slip)
+  const changes = changesOf(legs, state)
+  const newOdds = new Map(changes.map(({ leg, odds }) => [legKey(leg), odds]))
+  const asking = changes.filter(
+    ({ was, odds }) =>
+      was !== '' && (slip.changes === 'none' || (slip.changes === 'better' && Number(odds) < Number(was))),
+  )
+  const shut = slip.picks.filter((pick) => {
+    const status = now.get(pickKey(pick))?.status
+    return status !== undefined && status !== 'open'
+  })
+  return (
+    <XsrfForm method="post" action={paths.sportsSlip()} navigate={false} fetcherKey={PLACE_FETCHER}>
+      {/* The act that Enter means, before all other buttons. */}
+      <button
+        type="submit"
+        name="intent"
+        value="place"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <input type="hidden" name="idempotency_key" value={key} readOnly />
+      {changes
+        .filter((change) => change.was === '' || asking.includes(change))
+        .map((change) => (
+          <input key={legKey(change.leg)} type="hidden" {...acceptedField(change)} readOnly />
+        ))}
+      <Kinds slip={slip} />
+      <ul className="selections">
+        {legs.map((leg, index) => (
+          <LegItems key={legKey(leg)} leg={leg} first={index === 0} of={{ slip, state, problems, now }} />
+        ))}
+      </ul>
+      <div className="slip-body">
+        {asking.length > 0 && (
+          <Note kind="warning" role="status">
+            {t('sports.slip.changed', { count: asking.length })}
+          </Note>
+        )}
+        {failed && <Note kind="warning">{t('sports.slip.failed')}</Note>}
+        <Funds slip={slip} state={state} />
+        {kind !== 'single' && free === null && <StakeField slip={slip} limits={state} id={STAKE_FIELD} />}
+        {kind === 'system' && <Systems slip={slip} />}
+        {kind !== 'single' && free === null && <EachWayOfAll legs={legs} now={now} />}
+        <Sums slip={withOdds(slip, newOdds)} state={state} />
+        {problems
+          .filter(({ selections, code }) => selections.length === 0 && code !== 'price_changed')
+          .map((problem) => (
+            <p key={problem.code} className="error" role="alert">
+              <ProblemText problem={problem} />
+            </p>
+          ))}
+        <Act slip={slip} state={state} asking={asking.length > 0} shut={shut.length} placing={placing} />
+        {answer && answer.shown.length > 0 && <FormErrors />}
+        {state !== null && state.delay > 0 && (
+          <p className="slip-notice text-mid">{t('sports.slip.delay', { seconds: state.delay })}</p>
+        )}
+        <SlipOptions slip={slip} />
+        <p className="slip-notice">
+          {t('sports.slip.limits')}{' '}
+          <a className="link" href={paths.responsibleGaming()}>
+            {t('sports.slip.setLimits')}
+          </a>
+        </p>
+      </div>
+    </XsrfForm>
+  )
+}
+
+type Rest = {
+  slip: Slip
+  state: SlipState | null
+  problems: readonly SlipProblem[]
+  now: ReadonlyMap<string, SlipState['selections'][number]>
+}
+
+/** A leg of the slip; after the last selection of an event that has several apart, the offer to combine them. */
+function LegItems({
+  leg,
+  first,
+  of: { slip, state, problems, now },
+}: {
+  leg: SlipLeg
+  first: boolean
+  of: Rest
+}) {
+  const {
+    picks: [pick],
+    places: [place = 0],
+    builder,
+  } = leg
+  const kind = kindOf(slip)
+  const together = state?.builders?.find((each) => each.event_id === pick?.eventId) ?? null
+  const own = problems.filter(
+    ({ selections, code }) => selections.includes(place) && code !== 'price_changed',
+  )
+  const common = { stakes: kind === 'single' && freeOf(slip) === null, first, limits: state }
+  if (!pick) return null
+  if (builder) return <BuilderLeg leg={leg} now={now} together={together} problems={own} {...common} />
+  const joins = together !== null && together.selections.at(-1) === place
+  return (
+    <>
+      <Selection
+        pick={pick}
+        now={now.get(pickKey(pick)) ?? null}
+        // The offer to combine says it.
+        problems={own.filter(({ code }) => together === null || code !== 'not_combinable')}
+        {...common}
+      />
+      {joins && <JoinOffer together={together} selections={[...now.values()]} apart={kind !== 'single'} />}
+    </>
+  )
+}
