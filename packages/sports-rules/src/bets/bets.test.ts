@@ -178,7 +178,7 @@ describe('each way', () => {
         fractions,
         (legs, stake, part) => {
           // The place part by its definition, with one denominator for each leg and no rounding before the end.
-          const [num, den] = legs.reduce(
+          const [num, den] = legs.reduce<[bigint, bigint]>(
             ([num, den], [{ odds }, { verdict, deadHeat: tie }]) => {
               const paid = {
                 num: tie.num * (1000n * part.den + (odds - 1000n) * part.num),
@@ -186,9 +186,9 @@ describe('each way', () => {
               }
               const half = { won: 0n, lost: 0n, half_won: 1n, half_lost: 1n, refund: 2n }[verdict]
               const isPaid = verdict === 'won' || verdict === 'half_won' ? 2n - half : 0n
-              return [num * (half * paid.den + isPaid * paid.num), den * 2n * paid.den] as const
+              return [num * (half * paid.den + isPaid * paid.num), den * 2n * paid.den]
             },
-            [1n, 1n] as const,
+            [1n, 1n],
           )
           const win = lineReturn(
             stake,
