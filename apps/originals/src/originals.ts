@@ -15,6 +15,8 @@ import { originalsMetrics } from './measure.ts'
 import { startRateLimits } from './rate-limits.ts'
 import type { RoundDeps } from './rounds/advance.ts'
 import { startRecovery } from './rounds/recover.ts'
+import { TableHub } from './tables/hub.ts'
+import { startTables } from './tables/runner.ts'
 
 const VIEW_FOLDER = fileURLToPath(new URL('../dist/', import.meta.url))
 
@@ -58,6 +60,9 @@ export async function startOriginals(config: Config, clock: Clock): Promise<Runn
   }
   const deps: RoundDeps = { database, sealer, wallet, timing, clock, observe }
   const limits = startRateLimits(database, clock, log)
+  const onTableError = (error: unknown) => log.warn({ err: error }, 'a table failed and will be tried again')
+  const tables = startTables(deps, onTableError)
+  const hub = new TableHub(deps, tables.wake, onTableError)
   const app = buildServer({
     deps,
     key: config.providerKey,
@@ -66,6 +71,7 @@ export async function startOriginals(config: Config, clock: Clock): Promise<Runn
     viewFolder: VIEW_FOLDER,
     log,
     limiter: limits.limiter,
+    hub,
     trustProxy: config.trustProxy,
     observe: measured.observe,
   })
@@ -80,7 +86,9 @@ export async function startOriginals(config: Config, clock: Clock): Promise<Runn
   return {
     address,
     async stop() {
+      hub.stop()
       await app.close()
+      await tables.stop()
       await recovery.stop()
       limits.stop()
       await metrics?.close()

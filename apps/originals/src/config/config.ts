@@ -39,6 +39,25 @@ export type Timing = {
   recoverEvery: number
   firstRetry: number
   longestRetry: number
+  tables: TableTiming
+}
+
+/** Rounds that the players of a table share. */
+export type TableTiming = {
+  /** Lengths of all phases are multiplied by it; below 1 only in tests. */
+  pace: number
+  /** Rounds of a chain of seeds. */
+  chain: number
+  /** How often a process looks for tables without a holder. */
+  look: number
+  /** A process that runs a table holds it that long; it renews the lease before. */
+  lease: number
+  /** A result phase whose result is hidden and that no process ran for that long is void. */
+  gap: number
+  /** A round that is found that long after its result was due is void. */
+  voidAfter: number
+  /** How long a table goes on opening rounds after its last reader left. */
+  linger: number
 }
 
 export const DEFAULT_TIMING: Timing = {
@@ -50,6 +69,15 @@ export const DEFAULT_TIMING: Timing = {
   recoverEvery: 1_000,
   firstRetry: 1_000,
   longestRetry: 60_000,
+  tables: {
+    pace: 1,
+    chain: 20_000,
+    look: 1_000,
+    lease: 3_000,
+    gap: 4_000,
+    voidAfter: 60_000,
+    linger: 30_000,
+  },
 }
 
 const DEMO_KEY = 'demo-originals-key-not-for-production'

@@ -166,7 +166,7 @@ export async function rotate(
   return transaction(database, async (tx) => {
     const pair = await lockPair(tx, sealer, playerId)
     const open = await tx.query(
-      `SELECT 1 FROM rounds WHERE player_id = $1 AND state IN ('created', 'debiting', 'open', 'raising', 'debited', 'returning') LIMIT 1`,
+      `SELECT 1 FROM rounds WHERE player_id = $1 AND table_round_id IS NULL AND state IN ('created', 'debiting', 'open', 'raising', 'debited', 'returning') LIMIT 1`,
       [playerId],
     )
     if (open.rows.length > 0) return null

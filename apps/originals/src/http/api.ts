@@ -4,17 +4,21 @@ import { z } from 'zod'
 import type { OpenAnswer, RoundsAnswer } from '../kinds/api-types.ts'
 import { rotate } from '../fairness/pairs.ts'
 import type { Game } from '../kinds/index.ts'
-import { findGame } from '../kinds/index.ts'
+import { findGame, kindOf } from '../kinds/index.ts'
 import type { RoundDeps } from '../rounds/advance.ts'
 import { renderResult } from '../rounds/result.ts'
 import { listMoves, listPlayed, markShown } from '../rounds/store.ts'
 import type { ViewSession } from '../sessions/store.ts'
+import { cashOut } from '../tables/cash-out.ts'
+import type { Readers } from '../tables/hub.ts'
+import { placeBet } from '../tables/place.ts'
 import { createViewSession, findViewSession } from '../sessions/store.ts'
 import type { Refusal } from './errors.ts'
 import { codeOfRefusal, refusal } from './errors.ts'
 import { makePlayersMove } from './move.ts'
 import { betOf, openView } from './open.ts'
 import { spin } from './spin.ts'
+import { sayAtTable, streamTable } from './tables.ts'
 
 const openBody = z.strictObject({ launch_token: z.string().min(1).max(200) })
 const spinBody = z.strictObject({ request_id: z.string().regex(/^[\w-]{8,64}$/), bet: z.unknown() })
@@ -32,11 +36,18 @@ const roundsQuery = z.object({ limit: z.coerce.number().int().min(1).max(100).de
 const OPENINGS: RateRule = { name: 'open', burst: 30, perMs: 15_000 }
 /** By session: eight calls a second on average. */
 const PLAYS: RateRule = { name: 'play', burst: 20, perMs: 2_500 }
+/** By session. */
+const PHRASES: RateRule = { name: 'phrase', burst: 3, perMs: 9_000 }
 
 type Player = { session: ViewSession; game: Game }
 
 /** The calls of the views. Each answers JSON; refusals are `{ code, message }` with a fitting status. */
-export function registerApi(app: FastifyInstance, deps: RoundDeps, limiter: RateLimiter): void {
+export function registerApi(
+  app: FastifyInstance,
+  deps: RoundDeps,
+  limiter: RateLimiter,
+  hub: Readers,
+): void {
   const { database, sealer, wallet } = deps
   const send = (reply: FastifyReply, { status, body }: Refusal) => reply.code(status).send(body)
 
@@ -82,7 +93,8 @@ export function registerApi(app: FastifyInstance, deps: RoundDeps, limiter: Rate
       const body = spinBody.safeParse(request.body)
       if (!body.success) return send(reply, refusal('invalid_bet', session.language))
       const { request_id, bet } = body.data
-      const outcome = await spin(deps, session, game, { request_id, bet })
+      const play = kindOf(game).shared ? placeBet : spin
+      const outcome = await play(deps, session, game, { request_id, bet })
       return outcome.ok ? outcome.result : send(reply, outcome.refusal)
     }),
   )
@@ -93,8 +105,28 @@ export function registerApi(app: FastifyInstance, deps: RoundDeps, limiter: Rate
       const body = moveBody.safeParse(request.body)
       if (!body.success) return send(reply, refusal('invalid_move', session.language))
       const { request_id, round_id, number, move } = body.data
-      const outcome = await makePlayersMove(deps, session, game, { request_id, round_id, number, move })
+      const outcome = kindOf(game).shared
+        ? await cashOut(deps, session, game, { request_id, round_id })
+        : await makePlayersMove(deps, session, game, { request_id, round_id, number, move })
       return outcome.ok ? outcome.result : send(reply, outcome.refusal)
+    }),
+  )
+
+  app.get(
+    '/api/table/stream',
+    asPlayer(async (player, _request, reply) => {
+      if (!(await streamTable(hub, player, reply)))
+        return send(reply, refusal('invalid_bet', player.session.language))
+    }),
+  )
+
+  app.post(
+    '/api/table/say',
+    asPlayer(async (player, request, reply) => {
+      const { tokenHash, language } = player.session
+      if (limiter.take(PHRASES, tokenHash) > 0) return send(reply, refusal('rate_limited', language))
+      const said = await sayAtTable(deps, player, request)
+      return said ? reply.code(204).send() : send(reply, refusal('invalid_bet', language))
     }),
   )
 

@@ -11,6 +11,7 @@ const entry = (game: Game) => ({
   name: game.name,
   kind: game.kind,
   categories: game.categories,
+  ...(game.area ? { area: game.area } : {}),
   /** Delivered with the site; any other provider names an address of its own. */
   picture: `site:/art/games/${game.id}-{w}.webp`,
   rtp: game.rtp,

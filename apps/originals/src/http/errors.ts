@@ -11,6 +11,9 @@ const STATUS: Readonly<Record<ApiErrorCode, number>> = {
   round_pending: 409,
   wallet_unavailable: 503,
   player_blocked: 403,
+  bets_closed: 409,
+  too_late: 409,
+  too_many_bets: 409,
   rate_limited: 429,
   unexpected: 500,
 }
@@ -61,6 +64,21 @@ const TEXTS: Readonly<Record<ApiErrorCode, Record<Language, string>>> = {
     en_US: 'Your account cannot bet right now.',
     pt_BR: 'Sua conta não pode apostar neste momento.',
   },
+  bets_closed: {
+    es_ES: 'Las apuestas de esta ronda ya cerraron. No se cobró nada.',
+    en_US: 'Betting on this round has closed. Nothing was charged.',
+    pt_BR: 'As apostas desta rodada já fecharam. Nada foi cobrado.',
+  },
+  too_late: {
+    es_ES: 'La ronda terminó antes de que llegara tu pedido.',
+    en_US: 'The round ended before your request arrived.',
+    pt_BR: 'A rodada terminou antes da chegada do seu pedido.',
+  },
+  too_many_bets: {
+    es_ES: 'Ya hiciste todas las apuestas que permite esta ronda.',
+    en_US: 'You have made all the bets this round allows.',
+    pt_BR: 'Você já fez todas as apostas que esta rodada permite.',
+  },
   rate_limited: {
     es_ES: 'Demasiados intentos seguidos. Esperá un momento y probá de nuevo.',
     en_US: 'Too many attempts in a row. Wait a moment and try again.',
@@ -87,6 +105,7 @@ export function codeOfRefusal(code: string | null): ApiErrorCode {
     case 'session_ended':
     case 'player_blocked':
     case 'stake_out_of_bounds':
+    case 'bets_closed':
       return code
     case 'invalid_launch_token':
     case 'unknown_player':

@@ -2,6 +2,7 @@ import { toDecimal } from '@palco/contract'
 import type { Bet, ResumeAnswer } from '../kinds/api-types.ts'
 import { readCommit } from '../fairness/pairs.ts'
 import type { Game } from '../kinds/index.ts'
+import { kindOf } from '../kinds/index.ts'
 import { gameInfo } from '../kinds/info.ts'
 import { sessionBounds } from '../kinds/stakes.ts'
 import type { RoundDeps } from '../rounds/advance.ts'
@@ -27,7 +28,8 @@ export async function openView(
   if (balance === null) return null
   const open = await findOpenRound(database, session)
   const waiting = open && isWaiting(open.state) ? open : null
-  const unshown = waiting ?? (await findUnshown(database, session))
+  // The rounds of a table are shown by its stream.
+  const unshown = kindOf(game).shared ? null : (waiting ?? (await findUnshown(database, session)))
   const played = await listPlayed(database, session, LAST)
   const { currency, language } = session
   const bounds = sessionBounds(game, currency, session.bounds)

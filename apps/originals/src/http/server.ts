@@ -3,6 +3,7 @@ import type { RateLimiter } from '@palco/service/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
 import type { RoundDeps } from '../rounds/advance.ts'
+import type { Readers } from '../tables/hub.ts'
 import { registerApi } from './api.ts'
 import { registerPublic } from './catalogue.ts'
 import { refusal } from './errors.ts'
@@ -21,6 +22,7 @@ type Options = {
   viewFolder: string
   log: Log
   limiter: RateLimiter
+  hub: Readers
   trustProxy: boolean | string[]
   /** Adds what is measured, before any route. */
   observe?: (app: FastifyInstance) => void
@@ -35,6 +37,7 @@ export function buildServer({
   viewFolder,
   log,
   limiter,
+  hub,
   trustProxy,
   observe,
 }: Options): FastifyInstance {
@@ -58,7 +61,7 @@ export function buildServer({
   })
   observe?.(app)
   registerSecurity(app, siteOrigins, sites)
-  registerApi(app, deps, limiter)
+  registerApi(app, deps, limiter, hub)
   registerPublic(app, deps.database)
   registerReport(app, { database: deps.database, clock: deps.clock, key })
   registerFiles(app, viewFolder)

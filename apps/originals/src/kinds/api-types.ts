@@ -1,11 +1,13 @@
 import type { Currency, Language, Volatility } from '@palco/contract'
 import type { BaccaratBet, BaccaratInfo, BaccaratResult } from './baccarat/types.ts'
 import type { BlackjackBet, BlackjackInfo, BlackjackMove, BlackjackResult } from './blackjack/types.ts'
+import type { CrashBet, CrashInfo, CrashMove, CrashResult } from './crash/types.ts'
 import type { DiceBet, DiceInfo, DiceResult } from './dice/types.ts'
 import type { DrawPokerBet, DrawPokerInfo, DrawPokerMove, DrawPokerResult } from './draw-poker/types.ts'
 import type { HiLoBet, HiLoInfo, HiLoMove, HiLoResult } from './hilo/types.ts'
 import type { KenoBet, KenoInfo, KenoResult } from './keno/types.ts'
 import type { PlinkoBet, PlinkoInfo, PlinkoResult } from './plinko/types.ts'
+import type { LiveRouletteBet, LiveRouletteInfo, LiveRouletteResult } from './live-roulette/types.ts'
 import type { MinesBet, MinesInfo, MinesMove, MinesResult } from './mines/types.ts'
 import type { RouletteBetSlip, RouletteInfo, RouletteResult } from './roulette/types.ts'
 import type { WheelBet, WheelInfo, WheelResult } from './wheel/types.ts'
@@ -33,6 +35,12 @@ export type ApiErrorCode =
   /** The wallet did not answer and nothing was taken: a new attempt is safe. */
   | 'wallet_unavailable'
   | 'player_blocked'
+  /** A round of a table takes no more bets; the stake was not taken, or is returned. */
+  | 'bets_closed'
+  /** The round of the table ended before the cash-out arrived. */
+  | 'too_late'
+  /** The player has as many bets in the round of the table as it allows. */
+  | 'too_many_bets'
   /** Too many requests: wait a moment. */
   | 'rate_limited'
   | 'unexpected'
@@ -119,6 +127,13 @@ export type KindApi = {
   wheel: { bet: WheelBet; move: never; result: WheelResult; info: WheelInfo }
   plinko: { bet: PlinkoBet; move: never; result: PlinkoResult; info: PlinkoInfo }
   keno: { bet: KenoBet; move: never; result: KenoResult; info: KenoInfo }
+  crash: { bet: CrashBet; move: CrashMove; result: CrashResult; info: CrashInfo }
+  live_roulette: {
+    bet: LiveRouletteBet
+    move: never
+    result: LiveRouletteResult
+    info: LiveRouletteInfo
+  }
 }
 export type KindName = keyof KindApi
 export type Bet = KindApi[KindName]['bet']
@@ -167,3 +182,56 @@ export type RoundsAnswer = {
 }
 /** `POST /api/shown` {round_id}: the view played the round to its end. */
 export type ShownRequest = { round_id: string }
+
+/** `closed`: no more bets, the result comes; `result`: the ball rolls, the multiplier grows. */
+export type TableRoundState = 'betting' | 'closed' | 'result' | 'settled' | 'voided'
+
+/** The running round of a table, or the last one. Times are milliseconds since 1970 on the server's clock. */
+export type TableRoundShown = {
+  /** That clock when the message was written. */
+  now: number
+  number: string
+  state: TableRoundState
+  opened_at: number
+  closes_at: number
+  result_at: number
+  began_at: number | null
+  ended_at: number | null
+  /** A wheel's number, a flight's end in hundredths; `null` while it must not be known. */
+  result: number | null
+  /** What the seed of this round hashes to. */
+  seed_hash: string
+  /** Comes with the result. */
+  server_seed: string | null
+  client_seed: string
+  nonce: number
+  chain: { number: number; length: number; terminal_hash: string }
+}
+
+/** The bets of all players, the newest at the end, names masked. */
+export type TableBets = {
+  players: number
+  bets: {
+    name: string
+    stake: string
+    currency: Currency
+    /** `null` while the bet is in play. */
+    win: string | null
+  }[]
+}
+
+/** Results of past rounds, newest first, at most 100; the hash of the chain that follows this one. */
+export type TableStats = { last: number[]; next_terminal_hash: string | null }
+
+/** `GET /api/table/stream`: server-sent events of a table; each replaces the last one of its name. */
+export type TableMessages = {
+  round: TableRoundShown
+  bets: TableBets
+  stats: TableStats
+  /** Phrases said at the table, newest last; `phrase` is a number of the list. */
+  said: { name: string; phrase: number; at: number }[]
+  /** The reader's own bets of the round; `returned`: the stake came or comes back. */
+  mine: (Result & { returned: boolean })[]
+}
+/** `POST /api/table/say`. */
+export type SayRequest = { phrase: number }

@@ -3,6 +3,7 @@ import type { UnitRound } from '../engine/play.ts'
 import type { Sheet } from '../engine/sheet.ts'
 import type { Coup } from './baccarat/play.ts'
 import type { BlackjackResult } from './blackjack/types.ts'
+import type { CrashResult } from './crash/types.ts'
 import type { DiceResult } from './dice/types.ts'
 import type { PayTable } from './draw-poker/hands.ts'
 import type { DrawPokerResult } from './draw-poker/types.ts'
@@ -30,6 +31,8 @@ export type GameData = {
   wheel: null
   plinko: null
   keno: null
+  crash: null
+  live_roulette: null
 }
 
 /** What a round of each kind stores as its outcome. */
@@ -47,6 +50,8 @@ export type Outcomes = {
   wheel: { segment: number; spot: WheelSpot }
   plinko: PlinkoResult
   keno: KenoResult
+  crash: CrashResult
+  live_roulette: { number: number | null }
 }
 
 /** What the verifier shows of a round of each kind. */
@@ -64,4 +69,7 @@ export type Replayed = {
   wheel: { segment: number; spot: WheelSpot }
   plinko: PlainReplayed<PlinkoResult>
   keno: PlainReplayed<KenoResult>
+  /** `crash`: where the flight ended. */
+  crash: PlainReplayed<CrashResult> & { crash: number }
+  live_roulette: { number: number }
 }

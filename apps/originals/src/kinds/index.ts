@@ -2,11 +2,13 @@ import type { KindName } from './api-types.ts'
 import type { GameOf, Kind } from './kind.ts'
 import { baccarat } from './baccarat/index.ts'
 import { blackjack } from './blackjack/index.ts'
+import { crash } from './crash/index.ts'
 import { dice } from './dice/index.ts'
 import { drawPoker } from './draw-poker/index.ts'
 import { hilo } from './hilo/index.ts'
 import { keno } from './keno/index.ts'
 import { plinko } from './plinko/index.ts'
+import { liveRoulette } from './live-roulette/index.ts'
 import { mines } from './mines/index.ts'
 import { roulette } from './roulette/index.ts'
 import { wheel } from './wheel/index.ts'
@@ -29,6 +31,8 @@ const KINDS: { [K in KindName]: Kind<K> } = {
   wheel,
   plinko,
   keno,
+  crash,
+  live_roulette: liveRoulette,
 }
 
 export type Game = { [K in KindName]: GameOf<K> }[KindName]

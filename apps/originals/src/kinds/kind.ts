@@ -13,6 +13,8 @@ export type Facts = {
   id: string
   name: Localised & { en_US: string; pt_BR: string }
   categories: readonly string[]
+  /** Where the lobby shows it; left out: casino. */
+  area?: 'live_casino'
   volatility: Volatility
   /** Return to player in percent; of several bets the least, or the one that the kind's `returnNote` names. */
   rtp: string
@@ -55,6 +57,31 @@ export type OpenRules<K extends KindName> = {
   absentText: Text
 }
 
+/** Doors of a kind whose rounds have one clock and one result for all players of a table. Times are milliseconds. */
+export type SharedRules<K extends KindName> = {
+  /** How long bets are taken, how long their debits may still be answered, and the pause after the result. */
+  phases: { betting: number; closing: number; after: number }
+  /** Bets of one player in one round. */
+  betsPerRound: number
+  /** The outcome of a bet whose round is not decided. */
+  waiting: Outcomes[K]
+  /** The result of the round as one whole number. */
+  result: (draw: Draw) => number
+  /** How long the result phase lasts. */
+  lasts: (result: number) => number
+  /** Whether the result stays unknown until that phase ends. */
+  hidden: boolean
+  /** What a bet may do in the result phase; `null`: nothing. */
+  cashOut: {
+    /** The move that the player makes so long after the phase began. */
+    moveAt: (elapsed: number) => KindApi[K]['move']
+    /** Whether the bet ends by its own order at that moment. */
+    due: (bet: StoredBetOf<K>, elapsed: number) => boolean
+  } | null
+  /** What becomes of a round whose table stops, in words. */
+  stopText: Text
+}
+
 /** A kind of game: everything the server has to know of it. Its browser-safe half is in `replays.ts`. */
 export type Kind<K extends KindName> = {
   games: readonly GameOf<K>[]
@@ -92,4 +119,6 @@ export type Kind<K extends KindName> = {
   /** The mathematics of a game as it is published under /catalogue/<id>, beside its entry. */
   published: (game: GameOf<K>) => object
   open: OpenRules<K> | null
+  /** Left out by kinds whose rounds belong to one player. */
+  shared?: SharedRules<K>
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { KindApi, KindName } from './api-types.ts'
 import type { Draw } from '../engine/play.ts'
 import type { GameData, Outcomes } from './data.ts'
-import type { GameOf, Kind, OpenRules, Section, Terms, Text } from './kind.ts'
+import type { GameOf, Kind, OpenRules, Section, SharedRules, Terms, Text } from './kind.ts'
 import { refuse } from './kind.ts'
 import type { PlainPlay } from './plain-play.ts'
 import { inMoney, readStake } from './amounts.ts'
@@ -26,6 +26,7 @@ type Options<K extends KindName> = {
   rules: (game: GameOf<K>) => Section[]
   returnNote?: Text
   open?: OpenRules<K>
+  shared?: SharedRules<K>
 }
 
 /** A kind with one stake that stores what its view gets: amounts follow from the stake. */
@@ -57,6 +58,7 @@ export function plainKind<K extends KindName>(options: Options<K>): Kind<K> {
     ...(options.returnNote ? { returnNote: options.returnNote } : {}),
     published: (game) => ({ [options.kind]: options.info(game, NO_TERMS) }),
     open: options.open ?? null,
+    ...(options.shared ? { shared: options.shared } : {}),
   }
 }
 

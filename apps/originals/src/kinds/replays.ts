@@ -2,11 +2,13 @@ import type { KindName } from './api-types.ts'
 import type { Replay } from './replay.ts'
 import { baccarat } from './baccarat/replay.ts'
 import { blackjack } from './blackjack/replay.ts'
+import { crash } from './crash/replay.ts'
 import { dice } from './dice/replay.ts'
 import { drawPoker } from './draw-poker/replay.ts'
 import { hilo } from './hilo/replay.ts'
 import { keno } from './keno/replay.ts'
 import { plinko } from './plinko/replay.ts'
+import { liveRoulette } from './live-roulette/replay.ts'
 import { mines } from './mines/replay.ts'
 import { roulette } from './roulette/replay.ts'
 import { wheel } from './wheel/replay.ts'
@@ -29,6 +31,8 @@ export const REPLAYS: { [K in KindName]: Replay<K> } = {
   wheel,
   plinko,
   keno,
+  crash,
+  live_roulette: liveRoulette,
 }
 
 const KINDS = Object.keys(REPLAYS) as KindName[]

@@ -13,10 +13,12 @@ export function rulesOf(
   bounds: { min: string; max: string },
 ): GameInfo['rules'] {
   const kind = kindOf(game)
-  const { open } = kind
+  const { open, shared } = kind
   const broken = open
     ? { ...faultsOfOpen, paragraphs: [...faultsOfOpen.paragraphs, open.absentText, ...void_] }
-    : faults
+    : shared
+      ? { ...faultsOfShared, paragraphs: [...faultsOfShared.paragraphs, shared.stopText, ...void_] }
+      : faults
   return [...kind.rules(game as never), figures(game, bounds), broken].map(({ title, paragraphs }) => ({
     title: title[language],
     paragraphs: paragraphs.map((paragraph) => paragraph[language]),
@@ -95,6 +97,22 @@ const faultsOfOpen: Section = {
       'Si cerrás el juego o se corta la conexión, la ronda te espera: podés seguirla donde la dejaste, también en otro dispositivo. Si una apuesta no se pudo cobrar, se devuelve.',
       'If you close the game or lose the connection, the round waits for you: continue where you left off, on another device too. If a bet could not be confirmed, it is returned.',
       'Se você fechar o jogo ou a conexão cair, a rodada espera por você: continue de onde parou, também em outro dispositivo. Se uma aposta não pôde ser confirmada, é devolvida.',
+    ),
+  ],
+}
+
+const faultsOfShared: Section = {
+  title: text('Azar y fallas', 'Chance and faults', 'Acaso e falhas'),
+  paragraphs: [
+    text(
+      'El resultado es uno solo para toda la mesa. Sale de una cadena de números publicada de antemano: el de cada ronda da, con SHA-256, el de la ronda anterior, y cualquiera puede verificarlo.',
+      'The result is one for the whole table. It comes from a chain of numbers published beforehand: the SHA-256 of each round’s number is that of the round before, and anyone can verify it.',
+      'O resultado é um só para toda a mesa. Vem de uma cadeia de números publicada com antecedência: o de cada rodada dá, com SHA-256, o da rodada anterior, e qualquer pessoa pode verificar.',
+    ),
+    text(
+      'Vale la apuesta que la mesa confirmó antes del resultado; la que quedó sin confirmar se devuelve. Si la conexión se corta, tu apuesta sigue en juego y se paga igual.',
+      'A bet counts when the table confirmed it before the result; one left unconfirmed is returned. If the connection breaks, your bet stays in play and is paid all the same.',
+      'Vale a aposta que a mesa confirmou antes do resultado; a que ficou sem confirmação é devolvida. Se a conexão cair, sua aposta continua em jogo e é paga do mesmo jeito.',
     ),
   ],
 }

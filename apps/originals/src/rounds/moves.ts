@@ -73,7 +73,7 @@ async function playAgain(
   round: Round,
   moves: Move[],
 ): Promise<Play | null> {
-  const { serverSeed, clientSeed } = await seedOfPair(tx, sealer, round.seed_pair_id)
+  const { serverSeed, clientSeed } = await seedOfPair(tx, sealer, round.seed_pair_id as bigint)
   const draw = drawsOf(serverSeed, clientSeed, round.nonce)
   const first = { stake: await firstStake(tx, round), bet: round.bet }
   return kindOf(game).play(game, first, moves, draw, round.currency)

@@ -36,7 +36,9 @@ export type Round = {
   over: boolean
   /** Moves made. */
   moves: number
-  seed_pair_id: bigint
+  /** `null`: a bet in a round of a table. */
+  seed_pair_id: bigint | null
+  table_round_id: bigint | null
   nonce: number
   state: RoundState
   refusal: string | null
@@ -69,7 +71,7 @@ export async function findRequest(database: Queryable, seat: Seat, requestId: st
 /** The player's round at the game that is not at its end, if any. */
 export async function findOpenRound(database: Queryable, seat: Seat): Promise<Round | null> {
   const { rows } = await database.query<Round>(
-    `SELECT * FROM rounds WHERE player_id = $1 AND game_id = $2
+    `SELECT * FROM rounds WHERE player_id = $1 AND game_id = $2 AND table_round_id IS NULL
        AND state IN ('created', 'debiting', 'open', 'raising', 'debited', 'returning')`,
     [seat.playerId, seat.gameId],
   )
@@ -85,9 +87,13 @@ export type PlayedRound = Round & {
 /** Rounds that were played (debited or settled), newest first; the server seed only once it is revealed. */
 export async function listPlayed(database: Queryable, seat: Seat, limit: number): Promise<PlayedRound[]> {
   const { rows } = await database.query<PlayedRound>(
-    `SELECT r.*, p.server_seed_hash, p.client_seed,
-            CASE WHEN p.revealed_at IS NULL THEN NULL ELSE p.server_seed END AS server_seed
-     FROM rounds r JOIN seed_pairs p ON p.id = r.seed_pair_id
+    `SELECT r.*, coalesce(p.server_seed_hash, t.seed_hash) AS server_seed_hash,
+            coalesce(p.client_seed, c.client_seed) AS client_seed,
+            coalesce(t.server_seed, CASE WHEN p.revealed_at IS NOT NULL THEN p.server_seed END) AS server_seed
+     FROM rounds r
+       LEFT JOIN seed_pairs p ON p.id = r.seed_pair_id
+       LEFT JOIN table_rounds t ON t.id = r.table_round_id
+       LEFT JOIN table_chains c ON c.id = t.chain_id
      WHERE r.player_id = $1 AND r.game_id = $2 AND r.state IN ('debited', 'settled')
      ORDER BY r.created_at DESC, r.id DESC LIMIT $3`,
     [seat.playerId, seat.gameId, limit],
@@ -135,7 +141,7 @@ export async function takeLease(database: Database, id: string, leaseMs: number)
              attempts = CASE WHEN state IN ('debiting', 'raising') THEN greatest(attempts, 1) ELSE attempts END
            WHERE id = $1
              AND (state IN ('created', 'debiting', 'raising', 'debited', 'returning')
-               OR state = 'open' AND next_attempt_at <= now())
+               OR state = 'open' AND table_round_id IS NULL AND next_attempt_at <= now())
              AND (lease_until IS NULL OR lease_until < now())
            RETURNING *`,
     values: [id, leaseMs],
@@ -205,6 +211,7 @@ export async function listDue(database: Database, limit: number): Promise<string
     name: 'list-due',
     text: `SELECT id FROM rounds
            WHERE state IN ('created', 'debiting', 'open', 'raising', 'debited', 'returning')
+             AND (state <> 'open' OR table_round_id IS NULL)
              AND next_attempt_at <= now() AND (lease_until IS NULL OR lease_until < now())
            ORDER BY next_attempt_at LIMIT $1`,
     values: [limit],

@@ -63,4 +63,14 @@ export const api = {
   fairness: (token: string, clientSeed: string) =>
     call<FairnessAnswer>('/api/fairness', token, { client_seed: clientSeed }),
   rounds: (token: string, limit: number) => call<RoundsAnswer>(`/api/rounds?limit=${limit}`, token),
+  say: (token: string, phrase: number) => call<unknown>('/api/table/say', token, { phrase }),
+  /** The stream of a table. @throws Refused, Offline */
+  stream: async (token: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> => {
+    const headers = { authorization: `Bearer ${token}` }
+    const options = { headers, signal, cache: 'no-store', credentials: 'omit' } as const
+    const response = await fetch('/api/table/stream', options).catch(() => null)
+    if (response?.ok && response.body) return response.body
+    const error = (await response?.json().catch(() => null)) as Partial<ApiError> | null
+    throw typeof error?.code === 'string' ? new Refused(error as ApiError) : new Offline()
+  },
 }

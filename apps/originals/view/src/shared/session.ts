@@ -107,6 +107,8 @@ function sessionOf(token: string) {
     refresh: () => api.resume(token),
     fairness: (clientSeed: string) => api.fairness(token, clientSeed),
     rounds: (limit: number) => api.rounds(token, limit),
+    stream: (signal: AbortSignal) => api.stream(token, signal),
+    say: (phrase: number) => api.say(token, phrase).catch(() => undefined),
     end: () => kept.set(TOKEN, null),
   }
 }

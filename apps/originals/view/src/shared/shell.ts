@@ -92,6 +92,9 @@ const SHOWN: ApiErrorCode[] = [
   'move_out_of_turn',
   'wallet_unavailable',
   'player_blocked',
+  'bets_closed',
+  'too_late',
+  'too_many_bets',
   'session_ended',
 ]
 

@@ -1,0 +1,14 @@
+import { plainReplay } from '../plain-play.ts'
+import type { Replay } from '../replay.ts'
+import { crashGames } from './games.ts'
+import { playCrash, UNITS } from './play.ts'
+
+export const crash: Replay<'crash'> = {
+  games: crashGames,
+  play: (_game, { bet = { auto: null }, moves }, draw) => {
+    const play = playCrash(bet, moves, draw)
+    return { ...plainReplay(play, UNITS), crash: play.crash }
+  },
+  describe: ({ crash: point, outcome, times }) =>
+    `x${(point / UNITS).toFixed(2)}\n${outcome.cashed === null ? '' : `cash-out x${(outcome.cashed / UNITS).toFixed(2)}\n`}= ${times}x`,
+}

@@ -1,0 +1,195 @@
+import type { Sealer } from '@palco/sealing'
+import { SealRefused } from '@palco/sealing'
+import { type Database, type Queryable, transaction } from '@palco/service/database'
+import type { TableTiming } from '../config/config.ts'
+import { drawsOf } from '../fairness/stream.ts'
+import type { Game } from '../kinds/index.ts'
+import { kindOf } from '../kinds/index.ts'
+import type { SharedRules } from '../kinds/kind.ts'
+import type { KindName, Move } from '../kinds/api-types.ts'
+import type { Round } from '../rounds/store.ts'
+import { chainOf, seedOfChain } from './chain.ts'
+import type { TableRound } from './store.ts'
+import { findLatest, isEnded, lockTableRound, notify } from './store.ts'
+
+/** One table as its engine sees it. */
+export type Table = { game: Game; shared: SharedRules<KindName>; timing: TableTiming }
+type Deps = { database: Database; sealer: Sealer }
+
+/** Seeds of a round, opened. `null` when the seal cannot be opened: then nothing can be decided. */
+function seedOf(sealer: Sealer, round: TableRound): string | null {
+  try {
+    return seedOfChain(sealer, round.chain, round.nonce)
+  } catch (error) {
+    if (error instanceof SealRefused) return null
+    throw error
+  }
+}
+
+const drawOf = (round: TableRound, seed: string) => drawsOf(seed, round.chain.client_seed, round.nonce)
+
+/** The result of a round; known to this server alone until it is stored. */
+export function resultOf(
+  sealer: Sealer,
+  { shared }: Table,
+  round: TableRound,
+): { seed: string; result: number } | null {
+  const seed = seedOf(sealer, round)
+  return seed === null ? null : { seed, result: shared.result(drawOf(round, seed)) }
+}
+
+/** Opens the next round of a table; nothing when one is open. The chain after the one in use is published as well. */
+export async function openRound({ database, sealer }: Deps, table: Table): Promise<void> {
+  const { game, shared, timing } = table
+  await transaction(database, async (tx) => {
+    await tx.query('SELECT 1 FROM game_tables WHERE game_id = $1 FOR UPDATE', [game.id])
+    const last = await findLatest(tx, game.id)
+    if (last && !isEnded(last.state)) return
+    const fresh = !last || last.nonce + 1 >= last.chain.length
+    const number = last ? last.chain.number + (fresh ? 1 : 0) : 0
+    const chain = await chainOf(tx, sealer, { gameId: game.id, number, length: timing.chain })
+    await chainOf(tx, sealer, { gameId: game.id, number: number + 1, length: timing.chain })
+    const nonce = fresh ? 0 : last.nonce + 1
+    // The seed of a voided round stays secret for ever; its hash is what the next one leads to all the same.
+    const hash = fresh ? chain.terminal_hash : seedOfChain(sealer, chain, nonce - 1)
+    const { betting, closing } = shared.phases
+    await tx.query(
+      `INSERT INTO table_rounds (game_id, number, chain_id, nonce, seed_hash, closes_at, result_at)
+       VALUES ($1, $2, $3, $4, $5, clock_timestamp() + $6 * interval '1 millisecond',
+         clock_timestamp() + $7 * interval '1 millisecond')`,
+      [
+        game.id,
+        (last?.number ?? -1n) + 1n,
+        chain.id,
+        nonce,
+        hash,
+        betting * timing.pace,
+        (betting + closing) * timing.pace,
+      ],
+    )
+    await notify(tx, { game: game.id })
+  })
+}
+
+/** Runs `work` on the locked round if it is still in that state. */
+const inState = (
+  { database }: Deps,
+  id: bigint,
+  state: TableRound['state'],
+  work: (tx: Queryable, round: TableRound) => Promise<void>,
+) =>
+  transaction(database, async (tx) => {
+    const round = await lockTableRound(tx, id, 'update')
+    if (round?.state !== state) return
+    await work(tx, round)
+    await notify(tx, { game: round.game_id })
+  })
+
+/** No more bets. What is under way has until the result to be confirmed. */
+export const closeBets = (deps: Deps, id: bigint) =>
+  inState(deps, id, 'betting', async (tx) => {
+    await tx.query(`UPDATE table_rounds SET state = 'closed' WHERE id = $1`, [id])
+  })
+
+/** Begins the result phase. Bets whose debit is not confirmed by now are returned, before the result is looked at. */
+export const beginResult = (deps: Deps, table: Table, id: bigint) =>
+  inState(deps, id, 'closed', async (tx, round) => {
+    await returnBets(tx, id, ['created', 'debiting'], 'bets_closed')
+    const known = table.shared.hidden ? null : resultOf(deps.sealer, table, round)
+    await tx.query(
+      `UPDATE table_rounds SET state = 'result', began_at = clock_timestamp(), seen_at = clock_timestamp(),
+         result = $2, server_seed = $3 WHERE id = $1`,
+      [id, known?.result ?? null, known?.seed ?? null],
+    )
+  })
+
+/** Pays for what a round came to: every bet that is still in play is decided. Answers the bets to be credited. */
+export async function settle(deps: Deps, table: Table, id: bigint): Promise<string[]> {
+  const due: string[] = []
+  await inState(deps, id, 'result', async (tx, round) => {
+    const known = resultOf(deps.sealer, table, round)
+    if (!known) throw new Error(`the seed of round ${round.number} of ${round.game_id} cannot be opened`)
+    await tx.query(
+      `UPDATE table_rounds SET state = 'settled', result = $2, server_seed = $3, ended_at = clock_timestamp()
+       WHERE id = $1`,
+      [id, known.result, known.seed],
+    )
+    due.push(...(await decideBets(tx, table, round, known.seed, await openBets(tx, id))))
+  })
+  return due
+}
+
+/** Decides the bets that end by their own order at this moment of the result phase. */
+export async function cashOutDue(deps: Deps, table: Table, id: bigint): Promise<string[]> {
+  const { cashOut } = table.shared
+  if (!cashOut) return []
+  return transaction(deps.database, async (tx) => {
+    const round = await lockTableRound(tx, id, 'share')
+    if (round?.state !== 'result' || round.began_at === null) return []
+    const seed = seedOf(deps.sealer, round)
+    const elapsed = (round.now - round.began_at) / table.timing.pace
+    const bets = (await openBets(tx, id)).filter(({ bet }) => cashOut.due(bet as never, elapsed))
+    if (bets.length === 0 || seed === null) return []
+    const due = await decideBets(tx, table, round, seed, bets, true)
+    await notify(tx, { game: round.game_id })
+    return due
+  })
+}
+
+/** Ends a round that cannot be carried through: bets in play are returned, paid ones stay. */
+export const voidRound = (deps: Deps, id: bigint, from: 'closed' | 'result') =>
+  inState(deps, id, from, async (tx) => {
+    await tx.query(`UPDATE table_rounds SET state = 'voided', ended_at = clock_timestamp() WHERE id = $1`, [id])
+    await returnBets(tx, id, ['created', 'debiting', 'open'], null)
+  })
+
+async function openBets(tx: Queryable, id: bigint): Promise<Round[]> {
+  const { rows } = await tx.query<Round>({
+    name: 'open-table-bets',
+    text: `SELECT * FROM rounds WHERE table_round_id = $1 AND state = 'open' ORDER BY id FOR UPDATE`,
+    values: [id],
+  })
+  return rows
+}
+
+const returnBets = (tx: Queryable, id: bigint, states: Round['state'][], refusal: string | null) =>
+  tx.query({
+    name: 'return-table-bets',
+    text: `UPDATE rounds SET state = 'returning', refusal = $3, attempts = 0, next_attempt_at = now()
+           WHERE table_round_id = $1 AND state = ANY ($2)`,
+    values: [id, states, refusal],
+  })
+
+/** Stores what bets came to; with `won`, only those that win now. Their credits are due. */
+async function decideBets(
+  tx: Queryable,
+  { game }: Table,
+  round: TableRound,
+  seed: string,
+  bets: Round[],
+  won = false,
+): Promise<string[]> {
+  const played = bets
+    .map((bet) => ({ id: bet.id, play: playBet(game, round, seed, bet, []) }))
+    .filter(({ play }) => !won || play.win > 0n)
+  await tx.query({
+    name: 'decide-table-bets',
+    text: `UPDATE rounds r SET outcome = b.outcome, win_minor = b.win, over = true, state = 'debited', attempts = 0,
+             last_error = NULL, next_attempt_at = now(), lease_until = NULL
+           FROM unnest($1::text[], $2::jsonb[], $3::bigint[]) b (id, outcome, win) WHERE r.id = b.id`,
+    values: [
+      played.map(({ id }) => id),
+      played.map(({ play }) => JSON.stringify({ kind: game.kind, ...play.outcome })),
+      played.map(({ play }) => play.win),
+    ],
+  })
+  return played.map(({ id }) => id)
+}
+
+/** What a bet comes to with the seed of its round. */
+export function playBet(game: Game, round: TableRound, seed: string, bet: Round, moves: Move[]) {
+  const first = { stake: bet.stake_minor, bet: bet.bet }
+  const play = kindOf(game).play(game, first, moves, drawOf(round, seed), bet.currency)
+  if (!play) throw new Error(`game ${game.id} does not play a bet that it accepted`)
+  return play
+}

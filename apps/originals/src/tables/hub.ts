@@ -1,0 +1,164 @@
+import type { Socket } from 'node:net'
+import type { Database } from '@palco/service/database'
+import type { RoundDeps } from '../rounds/advance.ts'
+import type { ViewSession } from '../sessions/store.ts'
+import { framesOf, ownFrame, type Said, type Shown } from './messages.ts'
+import { CHANNEL, want } from './store.ts'
+
+/** Changes that come within this time are one message, ms. */
+const GATHER = 150
+/** Everything is read again that often, in case a notification was lost; keeps the table wanted. */
+const POLL = 5_000
+const HEARTBEAT = 15_000
+/** A reader with more than this unsent is cut off and comes back to the present state. */
+const UNSENT = 256 * 1024
+const PHRASES_KEPT = 20
+
+type Reader = { socket: Socket; session: ViewSession; own: string }
+type Room = { readers: Set<Reader>; said: Said[]; shown: Shown; timer: NodeJS.Timeout | null }
+
+/** Where a stream of a table is added. */
+export type Readers = Pick<TableHub, 'join'>
+
+/**
+ * The readers of this process by table. A change is read and written out once for all of them; what belongs to one player
+ * goes to that player's readers alone.
+ */
+export class TableHub {
+  #deps: RoundDeps
+  #rooms = new Map<string, Room>()
+  #onError: (error: unknown) => void
+  #timers: NodeJS.Timeout[]
+  #listening: Promise<() => void> | null = null
+  #wake: () => void
+
+  constructor(deps: RoundDeps, wake: () => void, onError: (error: unknown) => void) {
+    this.#deps = deps
+    this.#wake = wake
+    this.#onError = onError
+    const poll = () => {
+      for (const id of this.#rooms.keys()) void this.#keep(id)
+    }
+    this.#timers = [
+      setInterval(poll, Math.min(POLL, deps.timing.tables.linger / 3)).unref(),
+      setInterval(() => this.#beat(), HEARTBEAT).unref(),
+    ]
+  }
+
+  /** Adds a reader, whose socket has had its head of the answer. The present state is sent first. */
+  async join(gameId: string, session: ViewSession, socket: Socket): Promise<void> {
+    await this.#listen()
+    const room = this.#rooms.get(gameId) ?? {
+      readers: new Set(),
+      said: [],
+      shown: {},
+      timer: null,
+    }
+    this.#rooms.set(gameId, room)
+    const reader: Reader = { socket, session, own: '' }
+    const leave = () => {
+      room.readers.delete(reader)
+      if (room.readers.size === 0 && this.#rooms.get(gameId) === room) this.#rooms.delete(gameId)
+    }
+    socket.once('close', leave)
+    socket.once('error', leave)
+    if (socket.destroyed) return leave()
+    await want(this.#deps.database, gameId, this.#deps.timing.tables.linger)
+    this.#wake()
+    // Read for this reader: the clock in it must be of now.
+    const { all } = await framesOf(this.#deps, gameId, { ...room.shown, texts: {} }, room.said)
+    socket.write(all)
+    room.readers.add(reader)
+    await this.#refresh(gameId)
+  }
+
+  stop(): void {
+    for (const timer of this.#timers) clearInterval(timer)
+    for (const { readers, timer } of this.#rooms.values()) {
+      if (timer) clearTimeout(timer)
+      for (const { socket } of readers) socket.destroy()
+    }
+    this.#rooms.clear()
+    void this.#listening?.then((release) => release())
+  }
+
+  async #keep(gameId: string): Promise<void> {
+    try {
+      await want(this.#deps.database, gameId, this.#deps.timing.tables.linger)
+      await this.#refresh(gameId)
+    } catch (error) {
+      this.#onError(error)
+    }
+  }
+
+  #beat(): void {
+    for (const { readers } of this.#rooms.values())
+      for (const { socket } of readers) socket.write(': \n\n')
+  }
+
+  /** Takes one connection of the pool to be notified; a broken one is replaced. */
+  #listen(): Promise<unknown> {
+    this.#listening ??= listenOn(this.#deps.database, (text) => this.#changed(text), (error) => {
+      this.#listening = null
+      this.#onError(error)
+      for (const id of this.#rooms.keys()) void this.#keep(id)
+    }).catch((error: unknown) => {
+      this.#listening = null
+      throw error
+    })
+    return this.#listening
+  }
+
+  #changed(text: string): void {
+    const { game, said } = JSON.parse(text) as { game: string; said?: Said }
+    const room = this.#rooms.get(game)
+    if (!room) return
+    if (said) room.said = [...room.said, said].slice(-PHRASES_KEPT)
+    room.timer ??= setTimeout(() => {
+      room.timer = null
+      this.#refresh(game).catch(this.#onError)
+    }, GATHER)
+  }
+
+  async #refresh(gameId: string): Promise<void> {
+    const room = this.#rooms.get(gameId)
+    if (!room) return
+    if (!this.#listening) await this.#listen()
+    const { shown, changed, bets } = await framesOf(this.#deps, gameId, room.shown, room.said)
+    room.shown = shown
+    if (changed) send(room.readers, changed)
+    const byPlayer = Map.groupBy(bets, (bet) => bet.player_id)
+    for (const reader of room.readers) {
+      const mine = byPlayer.get(reader.session.playerId)
+      if (!mine && reader.own === '') continue
+      const own = ownFrame(gameId, mine ?? [])
+      if (own === reader.own) continue
+      reader.own = own
+      reader.socket.write(own)
+    }
+  }
+}
+
+/** The same bytes to every reader; who does not take them is cut off. */
+function send(readers: ReadonlySet<Reader>, text: string): void {
+  const bytes = Buffer.from(text)
+  for (const { socket } of readers) {
+    if (socket.writableLength > UNSENT) socket.destroy()
+    else socket.write(bytes)
+  }
+}
+
+async function listenOn(
+  database: Database,
+  heard: (text: string) => void,
+  broken: (error: Error) => void,
+): Promise<() => void> {
+  const client = await database.connect()
+  client.on('notification', ({ payload }) => heard(payload ?? ''))
+  client.once('error', (error) => {
+    client.release(error)
+    broken(error)
+  })
+  await client.query(`LISTEN ${CHANNEL}`)
+  return () => client.release(true)
+}

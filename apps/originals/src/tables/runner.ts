@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import type { RoundDeps } from '../rounds/advance.ts'
+import { advanceRound } from '../rounds/advance.ts'
+import { findGame, kindOf } from '../kinds/index.ts'
+import type { Table } from './decide.ts'
+import { beginResult, cashOutDue, closeBets, openRound, resultOf, settle, voidRound } from './decide.ts'
+import type { TableRound } from './store.ts'
+import { findLatest, holdTable, isEnded, listActive, releaseTable } from './store.ts'
+
+/** Credits sent at once after a round. */
+const CREDITS_AT_ONCE = 16
+/** How often bets that end by their own order are looked for, ms. */
+const TICK = 100
+
+export type Tables = {
+  /** Looks for tables at once: a reader came. */
+  wake(): void
+  stop(): Promise<void>
+}
+
+/**
+ * Runs the tables that have readers, and ends the rounds that are left. Of several processes one runs a table, as long as it
+ * renews its lease; each step is a transaction that checks the state, so that two holders do no harm.
+ */
+export function startTables(deps: RoundDeps, onError: (error: unknown) => void): Tables {
+  const holder = randomUUID()
+  const stopped = new AbortController()
+  const { signal } = stopped
+  const running = new Map<string, Promise<void>>()
+  const sleep = waker(signal)
+  const loop = async () => {
+    while (!signal.aborted) {
+      const active = await listActive(deps.database).catch((error: unknown) => (onError(error), []))
+      for (const id of active) {
+        const table = tableOf(deps, id)
+        if (!table || running.has(id) || signal.aborted) continue
+        const run = runTable(deps, table, holder, signal)
+          .catch(onError)
+          .finally(() => running.delete(id))
+        running.set(id, run)
+      }
+      await sleep.wait(deps.timing.tables.look)
+    }
+  }
+  const looping = loop()
+  return {
+    wake: sleep.wake,
+    async stop() {
+      stopped.abort()
+      await looping
+      await Promise.all(running.values())
+    },
+  }
+}
+
+/** The table of a game; `null` when its rounds are not shared. */
+export function tableOf({ timing }: Pick<RoundDeps, 'timing'>, gameId: string): Table | null {
+  const game = findGame(gameId)
+  const shared = game && kindOf(game).shared
+  return game && shared ? { game, shared, timing: timing.tables } : null
+}
+
+/** Steps through the rounds of a table until it rests or another process has it. */
+async function runTable(deps: RoundDeps, table: Table, holder: string, signal: AbortSignal): Promise<void> {
+  const { lease } = table.timing
+  const { id } = table.game
+  const credits = new Set<Promise<unknown>>()
+  const pay = (bets: string[]) => {
+    const paying = payAll(deps, bets).finally(() => credits.delete(paying))
+    credits.add(paying)
+  }
+  let held: { wanted: boolean } | null = null
+  let renewAt = 0
+  try {
+    while (!signal.aborted) {
+      if (performance.now() >= renewAt) {
+        held = await holdTable(deps.database, id, { holder, ms: lease })
+        renewAt = performance.now() + lease / 3
+      }
+      if (!held) return
+      const waitMs = await step(deps, table, held.wanted, pay)
+      if (waitMs === 'rest') return
+      await pause(Math.min(waitMs, lease / 3), signal)
+    }
+  } finally {
+    await releaseTable(deps.database, id, holder)
+    await Promise.all(credits)
+  }
+}
+
+/** One step of a table. Answers how long nothing is due, in milliseconds, or that nothing is left to do. */
+async function step(
+  deps: RoundDeps,
+  table: Table,
+  wanted: boolean,
+  pay: (bets: string[]) => void,
+): Promise<number | 'rest'> {
+  const { shared, timing } = table
+  const round = await findLatest(deps.database, table.game.id)
+  if (!round || isEnded(round.state)) {
+    if (!wanted) return 'rest'
+    const next = round ? (round.ended_at ?? 0) + shared.phases.after * timing.pace - round.now : 0
+    if (next > 0) return next
+    await openRound(deps, table)
+    return 0
+  }
+  if (round.state === 'betting') {
+    if (round.now < round.closes_at) return round.closes_at - round.now
+    await closeBets(deps, round.id)
+    return 0
+  }
+  if (round.state === 'closed') {
+    if (round.now < round.result_at) return round.result_at - round.now
+    if (round.now > round.result_at + timing.voidAfter) await voidRound(deps, round.id, 'closed')
+    else await beginResult(deps, table, round.id)
+    return 0
+  }
+  return stepResult(deps, table, round, pay)
+}
+
+/** In the result phase: bets that end by themselves, the end, or a phase that was interrupted. */
+async function stepResult(
+  deps: RoundDeps,
+  table: Table,
+  round: TableRound,
+  pay: (bets: string[]) => void,
+): Promise<number> {
+  const { shared, timing } = table
+  const known = resultOf(deps.sealer, table, round)
+  const began = round.began_at ?? round.now
+  const seen = round.seen_at ?? began
+  const ends = known ? began + shared.lasts(known.result) * timing.pace : Infinity
+  // Players could not cash out meanwhile. A flight that had ended before is settled, whatever it came to.
+  if (shared.hidden && round.now - seen > timing.gap && ends > seen) {
+    await voidRound(deps, round.id, 'result')
+    return 0
+  }
+  if (round.now >= ends) {
+    pay(await settle(deps, table, round.id))
+    return 0
+  }
+  if (shared.hidden) {
+    await deps.database.query({
+      name: 'table-seen',
+      text: `UPDATE table_rounds SET seen_at = clock_timestamp() WHERE id = $1 AND state = 'result'
+               AND seen_at < clock_timestamp() - $2 * interval '1 millisecond'`,
+      values: [round.id, timing.gap / 4],
+    })
+    const due = await cashOutDue(deps, table, round.id)
+    if (due.length > 0) pay(due)
+  }
+  return Math.min(ends - round.now, shared.hidden ? TICK : ends - round.now)
+}
+
+/** Sends the credits of decided bets, some at once. What fails is due again for the recovery. */
+async function payAll(deps: RoundDeps, bets: string[]): Promise<void> {
+  const left = [...bets]
+  const worker = async () => {
+    for (let id = left.pop(); id !== undefined; id = left.pop())
+      await advanceRound(deps, id, { patienceMs: 0 }).catch(() => null)
+  }
+  await Promise.all(Array.from({ length: CREDITS_AT_ONCE }, worker))
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> => waker(signal).wait(ms)
+
+/** A wait that can be cut short. */
+function waker(signal: AbortSignal) {
+  let wake = () => {}
+  return {
+    wake: () => wake(),
+    wait: (ms: number) =>
+      new Promise<void>((resolve) => {
+        if (signal.aborted) return resolve()
+        const done = () => {
+          clearTimeout(timer)
+          signal.removeEventListener('abort', done)
+          resolve()
+        }
+        const timer = setTimeout(done, Math.max(0, ms))
+        signal.addEventListener('abort', done, { once: true })
+        wake = done
+      }),
+  }
+}

@@ -1,0 +1,241 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import pg from 'pg'
+import { systemClock } from '../clock.ts'
+import { commitment, drawsOf } from '../fairness/stream.ts'
+import type { Result, RoundsAnswer } from '../kinds/api-types.ts'
+import { crashPoint } from '../kinds/crash/play.ts'
+import { startOriginals, type RunningOriginals } from '../originals.ts'
+import { startFakeWallet, type FakeWallet } from '../testing/fake-wallet.ts'
+import { call, eventually, move, spin, startTestPostgres, testConfig } from '../testing/harness.ts'
+import { betAtTable, sitDown } from '../testing/table.ts'
+import { checkRound } from '../verify/check.ts'
+
+const START = 1_000_000n
+let postgres: Awaited<ReturnType<typeof startTestPostgres>>
+let wallet: FakeWallet
+let servers: RunningOriginals[]
+let database: pg.Pool
+let url: string
+
+beforeAll(async () => {
+  postgres = await startTestPostgres()
+})
+afterAll(() => postgres.stop())
+beforeEach(async () => {
+  url = await postgres.database()
+  database = new pg.Pool({ connectionString: url, max: 2 })
+  database.on('error', () => {})
+  wallet = await startFakeWallet({ balance: START, lateMs: 600 })
+  servers = [await startOriginals(testConfig(url, wallet.url), systemClock)]
+})
+afterEach(async () => {
+  await eventually(async () => (await unfinished()) === 0)
+  for (const server of servers) await server.stop()
+  await expectBooksRight()
+  await database.end()
+  await wallet.stop()
+})
+
+const address = () => servers[0]!.address
+const unfinished = async () => {
+  const { rows } = await database.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM rounds WHERE state NOT IN ('settled', 'returned', 'refused')`,
+  )
+  return rows[0]!.count
+}
+
+/** Money in is money out: each bet moved what its end says, and the wallet holds the sum. */
+async function expectBooksRight(): Promise<void> {
+  const { rows } = await database.query<{ id: string; state: string; stake_minor: string; win_minor: string }>(
+    'SELECT id, state, stake_minor, win_minor FROM rounds',
+  )
+  let balance = START
+  for (const { id, state, stake_minor, win_minor } of rows) {
+    const moves = wallet.state.applied.filter(({ round }) => round === id).map((one) => one.move)
+    if (state === 'settled') {
+      expect(moves).toEqual(['debit', 'credit'])
+      balance += BigInt(win_minor) - BigInt(stake_minor)
+    } else expect([[], ['debit', 'rollback']]).toContainEqual(moves)
+  }
+  expect(wallet.state.balance).toBe(balance)
+}
+
+const RED = { bets: [{ type: 'red', numbers: [], amount: '1.00' }] }
+const minor = (text: string) => BigInt(text.replace('.', ''))
+
+describe('a round of a table', () => {
+  it('has one result for all, pays each bet by it, and is proved by the chain', async () => {
+    const ana = await sitDown(address(), wallet, 'cometa', 'pl_ana')
+    const ben = await sitDown(address(), wallet, 'cometa', 'pl_ben')
+    const auto = await betAtTable(address(), ana.token, { stake: '1.00', auto: 150 })
+    const first = await ana.reader.until('settled')
+    const seen = await ben.reader.until('settled', first.number)
+    expect(seen).toEqual({ ...first, now: seen.now })
+    const mine = await eventually(() =>
+      ana.reader.latest.mine?.find((bet) => bet.round_id === auto.round_id && bet.state === 'settled'),
+    )
+    expect(ben.reader.latest.bets?.bets[0] ?? { name: 'An***' }).toMatchObject({ name: 'An***' })
+    // The round is played again from what was published, and the seed leads to the hash published before.
+    const { server_seed, client_seed, nonce, seed_hash, result } = first
+    expect(commitment(server_seed!)).toBe(seed_hash)
+    expect(crashPoint(drawsOf(server_seed!, client_seed, nonce))).toBe(result)
+    const won = result! >= 150
+    expect(minor(mine.win)).toBe(won ? 150n : 0n)
+    const history = await fetch(`${address()}/api/rounds`, {
+      headers: { authorization: `Bearer ${ana.token}` },
+    })
+    const { rounds } = (await history.json()) as RoundsAnswer
+    const checked = await checkRound({
+      gameId: 'cometa',
+      serverSeed: rounds[0]!.server_seed!,
+      clientSeed: rounds[0]!.client_seed,
+      nonce: rounds[0]!.nonce,
+      bet: rounds[0]!.bet,
+      moves: rounds[0]!.made,
+    })
+    expect(checked).toMatchObject({ kind: 'crash', crash: result, times: won ? '1.50' : '0.00' })
+    expect(checked.serverSeedHash).toBe(rounds[0]!.server_seed_hash)
+    await ana.reader.close()
+    await ben.reader.close()
+  })
+
+  it('goes on from seed to seed into a chain that was published before', async () => {
+    const { reader } = await sitDown(address(), wallet, 'cometa', 'pl_ana')
+    const settled = () => reader.rounds.filter(({ state }) => state === 'settled')
+    const announced = (await eventually(() => reader.latest.stats?.next_terminal_hash)) as string
+    // Four rounds a chain in tests.
+    await eventually(() => settled().some(({ chain }) => chain.number === 1))
+    const rounds = settled()
+    expect(rounds[0]!.seed_hash).toBe(rounds[0]!.chain.terminal_hash)
+    for (const [at, round] of rounds.entries()) {
+      expect(commitment(round.server_seed!)).toBe(round.seed_hash)
+      const before = rounds[at - 1]
+      if (before && round.nonce > 0) expect(round.seed_hash).toBe(before.server_seed)
+    }
+    expect(rounds.find(({ chain }) => chain.number === 1)!.chain.terminal_hash).toBe(announced)
+    await reader.close()
+  })
+
+  it('lets nothing of the result be known before the flight ends', async () => {
+    const { token, reader } = await sitDown(address(), wallet, 'cometa', 'pl_ana')
+    await betAtTable(address(), token, { stake: '1.00', auto: null })
+    await reader.until('settled')
+    for (const round of reader.rounds)
+      if (round.state !== 'settled') expect([round.result, round.server_seed]).toEqual([null, null])
+    const { rows } = await database.query<{ known: number }>(
+      `SELECT count(*)::int AS known FROM table_rounds WHERE state <> 'settled' AND (result IS NOT NULL OR server_seed IS NOT NULL)`,
+    )
+    expect(rows[0]!.known).toBe(0)
+    expect(reader.texts.join('')).not.toContain('sealed')
+    await reader.close()
+  })
+
+  it('refuses bets after the close, more than it allows, and stakes above the limit in sum', async () => {
+    const { token, reader } = await sitDown(address(), wallet, 'cometa', 'pl_ana')
+    const closed = await reader.until('closed')
+    const late = await spin(address(), token, 'too-late-01', { stake: '1.00', auto: null })
+    // On a slow machine the next round may be open by now.
+    if (reader.latest.round?.number === closed.number) expect(late.body.code).toBe('bets_closed')
+    await reader.next('betting')
+    const bets = []
+    for (const n of [1, 2, 3])
+      bets.push(await spin(address(), token, `of-three-${n}`, { stake: '1.00', auto: 101 }))
+    expect(bets.map(({ body }) => body.code ?? body.state)).toEqual(['open', 'open', 'too_many_bets'])
+    await reader.next('betting')
+    await betAtTable(address(), token, { stake: '100.00', auto: 101 })
+    const over = await spin(address(), token, 'over-the-limit', { stake: '1.00', auto: 101 })
+    expect(over.body.code).toBe('stake_out_of_bounds')
+    await reader.close()
+  })
+
+  it('pays a cash-out at the multiplier of the server’s clock, once', async () => {
+    const { token, reader } = await sitDown(address(), wallet, 'cometa', 'pl_ana')
+    const paid = await eventually(async () => {
+      const bet = await betAtTable(address(), token, { stake: '1.00', auto: null })
+      await reader.next('result')
+      const request = { request_id: `cash-${Date.now()}`, round_id: bet.round_id, number: 0, move: {} as never }
+      const answers = await Promise.all([
+        move(address(), token, request),
+        move(address(), token, request),
+        move(address(), token, { ...request, request_id: `other-${Date.now()}` }),
+      ])
+      if (answers.some(({ body }) => body.code === 'too_late')) return null
+      return { bet, answers }
+    })
+    const results = paid.answers.map(({ body }) => body as Result & { kind: 'crash' })
+    const cashed = results[0]!.cashed!
+    expect(cashed).toBeGreaterThanOrEqual(100)
+    for (const result of results) expect(result).toMatchObject({ cashed, win: (cashed / 100).toFixed(2) })
+    expect(wallet.state.applied.filter(({ round, move: one }) => round === paid.bet.round_id && one === 'credit').length).toBe(1)
+    await reader.close()
+  })
+
+  it('returns a bet whose debit is not confirmed when the ball is thrown', async () => {
+    const { token, reader } = await sitDown(address(), wallet, 'ruleta-en-vivo', 'pl_ana')
+    const { number } = await reader.until('betting')
+    wallet.state.faults.debit.push(...Array<'lose_answer'>(400).fill('lose_answer'))
+    const { body } = await spin(address(), token, 'never-confirmed', RED)
+    expect(['round_pending', 'bets_closed']).toContain(body.code)
+    await reader.until('settled', number)
+    wallet.state.faults.debit.length = 0
+    await eventually(async () => (await unfinished()) === 0)
+    expect((await spin(address(), token, 'never-confirmed', RED)).body.code).toBe('bets_closed')
+    expect(wallet.state.balance).toBe(START)
+    await reader.close()
+  })
+
+  it('says phrases of the list to all at the table, under masked names', async () => {
+    const ana = await sitDown(address(), wallet, 'ruleta-en-vivo', 'pl_ana')
+    const ben = await sitDown(address(), wallet, 'ruleta-en-vivo', 'pl_ben')
+    expect((await call(address(), '/api/table/say', { phrase: 2 }, ana.token)).status).toBe(204)
+    expect((await call(address(), '/api/table/say', { phrase: 99 }, ana.token)).status).toBe(400)
+    await eventually(() => ben.reader.latest.said?.length === 1)
+    expect(ben.reader.latest.said).toMatchObject([{ name: 'An***', phrase: 2 }])
+    await ana.reader.close()
+    await ben.reader.close()
+  })
+})
+
+describe('several processes', () => {
+  it('run a table one at a time, show the same, and the second goes on when the first stops', async () => {
+    servers.push(await startOriginals(testConfig(url, wallet.url), systemClock))
+    const ana = await sitDown(servers[0]!.address, wallet, 'ruleta-en-vivo', 'pl_ana')
+    const ben = await sitDown(servers[1]!.address, wallet, 'ruleta-en-vivo', 'pl_ben')
+    await betAtTable(servers[0]!.address, ana.token, RED)
+    await betAtTable(servers[1]!.address, ben.token, RED)
+    const one = await ana.reader.until('settled')
+    const two = await ben.reader.until('settled', one.number)
+    expect([two.result, two.server_seed]).toEqual([one.result, one.server_seed])
+    await ana.reader.close()
+    await servers.shift()!.stop()
+    const next = String(BigInt(one.number) + 2n)
+    await betAtTable(servers[0]!.address, ben.token, RED)
+    await ben.reader.until('settled', next)
+    await ben.reader.close()
+  })
+})
+
+it('loses and makes no money, whatever the wallet does on the way', async () => {
+  const players = await Promise.all(
+    ['pl_a', 'pl_b', 'pl_c'].map((player) => sitDown(address(), wallet, 'cometa', player)),
+  )
+  const kinds = ['lose_request', 'lose_answer', 'fail_before', 'fail_after', 'apply_late', 'garbled_answer'] as const
+  let seed = 7
+  const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
+  for (let turn = 0; turn < 6; turn++) {
+    await players[0]!.reader.next('betting')
+    for (const faults of Object.values(wallet.state.faults))
+      while (faults.length < 2) faults.push(kinds[random(kinds.length)]!)
+    await Promise.all(
+      players.map(({ token }, at) =>
+        spin(address(), token, `turn-${turn}-${at}-x`, { stake: '1.00', auto: 101 + random(200) }),
+      ),
+    )
+  }
+  for (const faults of Object.values(wallet.state.faults)) faults.length = 0
+  await eventually(async () => (await unfinished()) === 0)
+  const { rows } = await database.query<{ state: string }>('SELECT DISTINCT state FROM rounds')
+  // Otherwise little was played and the books prove nothing.
+  expect(rows.map(({ state }) => state)).toContain('settled')
+  for (const { reader } of players) await reader.close()
+})

@@ -1,0 +1,125 @@
+import type { TableMessages, TableRoundShown } from '../../../src/kinds/api-types.ts'
+import { h } from '../shared/dom.ts'
+import { moneyIn } from '../shared/money.ts'
+import type { Game } from '../shared/shell.ts'
+import { liveTexts, PHRASES } from './texts.ts'
+
+/** Bets of all players, masked, and phrases of the chat: beside the table where there is room, else over it. */
+export function makeSide(game: Game) {
+  const t = liveTexts(game.state.language)
+  const { language } = game.state
+  const bets = h('ul', { class: 'side-bets' })
+  const said = h('ol', { class: 'side-said' })
+  const count = h('span', { class: 'num' })
+  let quietUntil = 0
+  const phrases = h(
+    'div',
+    { class: 'side-phrases', role: 'group', 'aria-label': t('chat') },
+    ...Array.from({ length: PHRASES }, (_, at) =>
+      h('button', {
+        type: 'button',
+        class: 'phrase',
+        text: t(`say_${at}` as 'say_0'),
+        on: {
+          click: () => {
+            // The server takes three at once, then one in three seconds.
+            if (performance.now() < quietUntil) return
+            quietUntil = performance.now() + 1_500
+            void game.session.say(at)
+          },
+        },
+      }),
+    ),
+  )
+  const element = h(
+    'aside',
+    { class: 'side', 'aria-label': t('table'), id: 'side' },
+    h('section', {}, h('h2', {}, t('player_bets'), ' ', count), bets),
+    h('section', { class: 'side-chat' }, h('h2', { text: t('chat') }), said, phrases),
+  )
+  const toggle = h('button', {
+    type: 'button',
+    class: 'pill quiet side-toggle',
+    'aria-expanded': 'false',
+    'aria-controls': 'side',
+    text: t('players', { n: 0 }),
+    on: {
+      click: () => {
+        const open = element.classList.toggle('open')
+        toggle.setAttribute('aria-expanded', String(open))
+      },
+    },
+  })
+  element.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !element.classList.contains('open')) return
+    toggle.click()
+    toggle.focus()
+  })
+  const line = (bet: TableMessages['bets']['bets'][number]) => {
+    const money = moneyIn(language, bet.currency)
+    const won = bet.win !== null && Number(bet.win) > 0
+    return h(
+      'li',
+      { class: won ? 'won' : bet.win === null ? '' : 'lost' },
+      h('span', { text: bet.name }),
+      h('span', { class: 'num', text: money(bet.stake) }),
+      h('b', { class: 'num', text: won ? money(bet.win as string) : '' }),
+    )
+  }
+  return {
+    element,
+    toggle,
+    bets: ({ players, bets: list }: TableMessages['bets']) => {
+      count.textContent = players > 0 ? String(players) : ''
+      toggle.textContent = t('players', { n: players })
+      bets.replaceChildren(
+        ...(list.length > 0 ? list.map(line).reverse() : [h('li', { class: 'none', text: t('no_bets') })]),
+      )
+    },
+    said: (list: TableMessages['said']) => {
+      said.replaceChildren(
+        ...(list.length > 0
+          ? list.map(({ name, phrase }) =>
+              h('li', {}, h('b', { text: name }), ` ${t(`say_${phrase}` as 'say_0')}`),
+            )
+          : [h('li', { class: 'none', text: t('no_chat') })]),
+      )
+      said.scrollTop = said.scrollHeight
+    },
+  }
+}
+
+/** The panel with the chain of the table: what was published before, and the proof of the last round. */
+export function proofPanel(game: Game, now: () => Proof): Node {
+  const t = liveTexts(game.state.language)
+  const { round, last, next } = now()
+  const hash = (label: string, value: string) =>
+    h('div', {}, h('dt', { text: label }), h('dd', {}, h('code', { class: 'hash', text: value })))
+  return h(
+    'div',
+    { class: 'prose proof' },
+    h('p', { text: t('proof_text') }),
+    h(
+      'dl',
+      {},
+      round ? hash(t('expected'), round.seed_hash) : null,
+      round ? hash(t('terminal', { n: round.chain.number + 1 }), round.chain.terminal_hash) : null,
+      next ? hash(t('next_chain'), next) : null,
+    ),
+    last?.server_seed ? verifyLink(game, last, t('verify')) : null,
+  )
+}
+export type Proof = { round: TableRoundShown | null; last: TableRoundShown | null; next: string | null }
+
+function verifyLink(game: Game, round: TableRoundShown, text: string): HTMLElement {
+  const data = new URLSearchParams({
+    game: game.state.game.id,
+    server_seed: round.server_seed ?? '',
+    client_seed: round.client_seed,
+    nonce: String(round.nonce),
+    server_seed_hash: round.seed_hash,
+    terminal_hash: round.chain.terminal_hash,
+    lang: game.state.language,
+  })
+  return h('p', {}, h('a', { href: `/verify#${data}`, target: '_blank', rel: 'noopener', text }))
+}
