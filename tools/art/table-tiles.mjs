@@ -222,6 +222,30 @@ const TILES = {
   },
 }
 
+TILES.cometa = {
+  title: 'Cometa',
+  hues: [275, 285],
+  scene: 'rays',
+  font: 'audiowide',
+  draw: (c) =>
+    D('M20,286 C96,250 160,196 214,122 l34,32 C180,226 110,272 20,286Z', c.lg(20, ['#ff5a2400', '#ff9a3c'])) +
+    symbol(c, 'planet', 76, 96, 0.5, -14, [250, 200]) +
+    symbol(c, 'flame', 222, 136, 0.95, 225, [40, 60]) +
+    symbol(c, 'star', 244, 252, 0.3, 12, [70, 40]),
+}
+TILES['ruleta-en-vivo'] = {
+  title: 'Ruleta en Vivo',
+  hues: [350, 340],
+  scene: 'rays',
+  font: 'righteous',
+  draw: (c) =>
+    symbol(c, 'roulette', 150, 156, 1.35, -10) +
+    symbol(c, 'chips', 66, 254, 0.5, -10, [155, 60]) +
+    R(196, 34, 84, 34, 17, '#e0203a') +
+    C(216, 51, 7, '#ffffff') +
+    R(230, 45, 38, 12, 6, '#ffffffdd'),
+}
+
 /** [id, SVG] of each tile, 300 by 400. */
 export const tableTiles = () =>
   Object.entries(TILES).map(([id, { title, hues, scene = 'felt', font, draw }]) => {

@@ -42,12 +42,7 @@ const PHRASES: RateRule = { name: 'phrase', burst: 3, perMs: 9_000 }
 type Player = { session: ViewSession; game: Game }
 
 /** The calls of the views. Each answers JSON; refusals are `{ code, message }` with a fitting status. */
-export function registerApi(
-  app: FastifyInstance,
-  deps: RoundDeps,
-  limiter: RateLimiter,
-  hub: Readers,
-): void {
+export function registerApi(app: FastifyInstance, deps: RoundDeps, limiter: RateLimiter, hub: Readers): void {
   const { database, sealer, wallet } = deps
   const send = (reply: FastifyReply, { status, body }: Refusal) => reply.code(status).send(body)
 

@@ -10,7 +10,13 @@ import { notify } from '../tables/store.ts'
 
 /** Phrases of the list that views show in the player's language; they are sent by number. */
 const PHRASES = 8
-const sayBody = z.strictObject({ phrase: z.number().int().min(0).max(PHRASES - 1) })
+const sayBody = z.strictObject({
+  phrase: z
+    .number()
+    .int()
+    .min(0)
+    .max(PHRASES - 1),
+})
 type Player = { session: ViewSession; game: Game }
 
 /**

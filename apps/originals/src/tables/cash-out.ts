@@ -58,7 +58,8 @@ async function storeCashOut(
     })
     const bet = rows[0] as Round
     if (await findMove(tx, bet.id, request.request_id)) return { round: bet, fresh: false }
-    if (bet.state !== 'open') return bet.over && bet.win_minor > 0n ? { round: bet, fresh: false } : 'too_late'
+    if (bet.state !== 'open')
+      return bet.over && bet.win_minor > 0n ? { round: bet, fresh: false } : 'too_late'
     if (round?.state !== 'result' || round.began_at === null) return 'invalid_move'
     const move = rules.moveAt((round.now - round.began_at) / timing.tables.pace)
     const play = playBet(game, round, seedOfChain(sealer, round.chain, round.nonce), bet, [move])

@@ -50,7 +50,13 @@ describe('a table whose server is killed', () => {
     const url = await postgres.database()
     const wallet = await startFakeWallet({ balance: START, lateMs: 800 })
     const config = testConfig(url, wallet.url, {
-      tables: { ...TEST_TIMING.tables, pace: game === 'cometa' ? 0.2 : 0.1, chain: 1, gap, voidAfter: 60_000 },
+      tables: {
+        ...TEST_TIMING.tables,
+        pace: game === 'cometa' ? 0.2 : 0.1,
+        chain: 1,
+        gap,
+        voidAfter: 60_000,
+      },
     })
     // The tables of the database are made, then the chain of the first round.
     await (await startOriginals(config, systemClock)).stop()
@@ -62,7 +68,10 @@ describe('a table whose server is killed', () => {
       const { token, reader } = await sitDown(server.address, wallet, game, 'pl_ana')
       const bets =
         game === 'cometa'
-          ? [{ stake: '1.00', auto: 200 }, { stake: '1.00', auto: null }]
+          ? [
+              { stake: '1.00', auto: 200 },
+              { stake: '1.00', auto: null },
+            ]
           : [{ bets: [{ type: 'red', numbers: [], amount: '1.00' }] }]
       await Promise.all(bets.map((bet) => betAtTable(server.address, token, bet)))
       let killing: Promise<void> | undefined
@@ -86,7 +95,8 @@ describe('a table whose server is killed', () => {
       server = await forkOriginals(config)
       await eventually(
         async () =>
-          (await database.query(`SELECT 1 FROM rounds WHERE state NOT IN ('settled', 'returned')`)).rowCount === 0,
+          (await database.query(`SELECT 1 FROM rounds WHERE state NOT IN ('settled', 'returned')`))
+            .rowCount === 0,
       )
       const { rows: rounds } = await database.query<{ state: string; server_seed: string | null }>(
         'SELECT state, server_seed FROM table_rounds WHERE number = 0',
@@ -113,8 +123,8 @@ describe('a table whose server is killed', () => {
       expect(ended.length).toBe(bets.length)
       expect(wallet.state.balance).toBe(balance)
       expect(commitment(root)).toBe(
-        (await database.query<{ seed_hash: string }>('SELECT seed_hash FROM table_rounds WHERE number = 0')).rows[0]!
-          .seed_hash,
+        (await database.query<{ seed_hash: string }>('SELECT seed_hash FROM table_rounds WHERE number = 0'))
+          .rows[0]!.seed_hash,
       )
     } finally {
       await server.kill()

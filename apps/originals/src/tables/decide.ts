@@ -139,7 +139,9 @@ export async function cashOutDue(deps: Deps, table: Table, id: bigint): Promise<
 /** Ends a round that cannot be carried through: bets in play are returned, paid ones stay. */
 export const voidRound = (deps: Deps, id: bigint, from: 'closed' | 'result') =>
   inState(deps, id, from, async (tx) => {
-    await tx.query(`UPDATE table_rounds SET state = 'voided', ended_at = clock_timestamp() WHERE id = $1`, [id])
+    await tx.query(`UPDATE table_rounds SET state = 'voided', ended_at = clock_timestamp() WHERE id = $1`, [
+      id,
+    ])
     await returnBets(tx, id, ['created', 'debiting', 'open'], null)
   })
 

@@ -92,17 +92,20 @@ export class TableHub {
   }
 
   #beat(): void {
-    for (const { readers } of this.#rooms.values())
-      for (const { socket } of readers) socket.write(': \n\n')
+    for (const { readers } of this.#rooms.values()) for (const { socket } of readers) socket.write(': \n\n')
   }
 
   /** Takes one connection of the pool to be notified; a broken one is replaced. */
   #listen(): Promise<unknown> {
-    this.#listening ??= listenOn(this.#deps.database, (text) => this.#changed(text), (error) => {
-      this.#listening = null
-      this.#onError(error)
-      for (const id of this.#rooms.keys()) void this.#keep(id)
-    }).catch((error: unknown) => {
+    this.#listening ??= listenOn(
+      this.#deps.database,
+      (text) => this.#changed(text),
+      (error) => {
+        this.#listening = null
+        this.#onError(error)
+        for (const id of this.#rooms.keys()) void this.#keep(id)
+      },
+    ).catch((error: unknown) => {
       this.#listening = null
       throw error
     })

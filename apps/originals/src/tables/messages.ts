@@ -43,7 +43,8 @@ export async function framesOf(
     said: frame('said', said),
   }
   // The clock alone is no change.
-  const same = (event: string) => shown.texts?.[event]?.replace(CLOCK, '') === texts[event]?.replace(CLOCK, '')
+  const same = (event: string) =>
+    shown.texts?.[event]?.replace(CLOCK, '') === texts[event]?.replace(CLOCK, '')
   const changed = Object.keys(texts).filter((event) => !same(event))
   return {
     shown: { texts, stats, of },
@@ -80,7 +81,11 @@ function roundOf(round: TableRound): TableRoundShown {
     server_seed: round.server_seed,
     client_seed: round.chain.client_seed,
     nonce: round.nonce,
-    chain: { number: round.chain.number, length: round.chain.length, terminal_hash: round.chain.terminal_hash },
+    chain: {
+      number: round.chain.number,
+      length: round.chain.length,
+      terminal_hash: round.chain.terminal_hash,
+    },
   }
 }
 

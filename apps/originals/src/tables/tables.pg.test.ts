@@ -46,9 +46,12 @@ const unfinished = async () => {
 
 /** Money in is money out: each bet moved what its end says, and the wallet holds the sum. */
 async function expectBooksRight(): Promise<void> {
-  const { rows } = await database.query<{ id: string; state: string; stake_minor: string; win_minor: string }>(
-    'SELECT id, state, stake_minor, win_minor FROM rounds',
-  )
+  const { rows } = await database.query<{
+    id: string
+    state: string
+    stake_minor: string
+    win_minor: string
+  }>('SELECT id, state, stake_minor, win_minor FROM rounds')
   let balance = START
   for (const { id, state, stake_minor, win_minor } of rows) {
     const moves = wallet.state.applied.filter(({ round }) => round === id).map((one) => one.move)
@@ -102,7 +105,7 @@ describe('a round of a table', () => {
   it('goes on from seed to seed into a chain that was published before', async () => {
     const { reader } = await sitDown(address(), wallet, 'cometa', 'pl_ana')
     const settled = () => reader.rounds.filter(({ state }) => state === 'settled')
-    const announced = (await eventually(() => reader.latest.stats?.next_terminal_hash)) as string
+    const announced = await eventually(() => reader.latest.stats?.next_terminal_hash)
     // Four rounds a chain in tests.
     await eventually(() => settled().some(({ chain }) => chain.number === 1))
     const rounds = settled()
@@ -153,7 +156,12 @@ describe('a round of a table', () => {
     const paid = await eventually(async () => {
       const bet = await betAtTable(address(), token, { stake: '1.00', auto: null })
       await reader.next('result')
-      const request = { request_id: `cash-${Date.now()}`, round_id: bet.round_id, number: 0, move: {} as never }
+      const request = {
+        request_id: `cash-${Date.now()}`,
+        round_id: bet.round_id,
+        number: 0,
+        move: {} as never,
+      }
       const answers = await Promise.all([
         move(address(), token, request),
         move(address(), token, request),
@@ -166,7 +174,10 @@ describe('a round of a table', () => {
     const cashed = results[0]!.cashed!
     expect(cashed).toBeGreaterThanOrEqual(100)
     for (const result of results) expect(result).toMatchObject({ cashed, win: (cashed / 100).toFixed(2) })
-    expect(wallet.state.applied.filter(({ round, move: one }) => round === paid.bet.round_id && one === 'credit').length).toBe(1)
+    expect(
+      wallet.state.applied.filter(({ round, move: one }) => round === paid.bet.round_id && one === 'credit')
+        .length,
+    ).toBe(1)
     await reader.close()
   })
 
@@ -219,7 +230,14 @@ it('loses and makes no money, whatever the wallet does on the way', async () => 
   const players = await Promise.all(
     ['pl_a', 'pl_b', 'pl_c'].map((player) => sitDown(address(), wallet, 'cometa', player)),
   )
-  const kinds = ['lose_request', 'lose_answer', 'fail_before', 'fail_after', 'apply_late', 'garbled_answer'] as const
+  const kinds = [
+    'lose_request',
+    'lose_answer',
+    'fail_before',
+    'fail_after',
+    'apply_late',
+    'garbled_answer',
+  ] as const
   let seed = 7
   const random = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
   for (let turn = 0; turn < 6; turn++) {

@@ -27,6 +27,13 @@ export async function hashOfSeed(serverSeed: string): Promise<string> {
   return hex(await crypto.subtle.digest('SHA-256', encoder.encode(serverSeed)))
 }
 
+/** Whether a seed of a table's chain leads to its published end: hashed once more than its place in the chain. */
+export async function leadsTo(serverSeed: string, nonce: number, terminalHash: string): Promise<boolean> {
+  let at = serverSeed
+  for (let n = 0; n <= nonce; n++) at = await hashOfSeed(at)
+  return at === terminalHash
+}
+
 class OutOfWords extends Error {}
 
 /** Plays a revealed round again. Throws on an unknown game, and on moves that its rules do not allow. */

@@ -2,7 +2,7 @@
 /// <reference lib="dom.iterable" />
 import { REPLAYABLE } from '../kinds/replays.ts'
 import type { CheckedRound } from './check.ts'
-import { checkRound, describe } from './check.ts'
+import { checkRound, describe, leadsTo } from './check.ts'
 
 /** The text of a field that holds JSON; `undefined` when it is empty. @throws SyntaxError */
 const json = (text: string): unknown => (text === '' ? undefined : JSON.parse(text))
@@ -45,6 +45,9 @@ export function startVerifyPage(
     const expected = value('server_seed_hash').toLowerCase()
     const fits = expected === '' ? '' : expected === round.serverSeedHash ? ' =' : ' ≠'
     hash.textContent = `SHA-256: ${round.serverSeedHash}${fits}`
+    const terminal = value('terminal_hash').toLowerCase()
+    const leads = terminal && (await leadsTo(value('server_seed'), Number(value('nonce')), terminal))
+    hash.dataset.chain = terminal === '' ? 'unknown' : String(leads)
     hash.dataset.fits = expected === '' ? 'unknown' : String(expected === round.serverSeedHash)
     return round
   }

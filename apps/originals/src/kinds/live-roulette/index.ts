@@ -25,7 +25,11 @@ export const liveRoulette: Kind<'live_roulette'> = {
   },
   render(_game, { outcome: { number }, bet, ...round }) {
     if (number === null) return { number, bets: bet.bets.map((one) => ({ ...one, returned: '0.00' })) }
-    const { bets } = roulette.render(wheel, { ...round, outcome: { number }, bet: { ...bet, kind: 'roulette' } })
+    const { bets } = roulette.render(wheel, {
+      ...round,
+      outcome: { number },
+      bet: { ...bet, kind: 'roulette' },
+    })
     return { number, bets }
   },
   info: (_game, terms) => ({ ...roulette.info(wheel, terms), spin: SPIN }),

@@ -12,6 +12,7 @@ const query = new URLSearchParams(`${location.search.slice(1)}&${location.hash.s
 const form = document.querySelector('#verify') as HTMLFormElement
 const answer = document.querySelector('.answer') as HTMLElement
 const verdict = document.querySelector('#verdict') as HTMLElement
+const chain = document.querySelector('#chain') as HTMLElement
 const picture = document.querySelector('#picture') as HTMLElement
 const hash = document.querySelector('#hash') as HTMLElement
 const outcome = document.querySelector('#outcome') as HTMLElement
@@ -44,6 +45,10 @@ function show(round: CheckedRound | null): void {
         : fits === 'false'
           ? text.differs
           : text.done
+  const chained = round === null ? 'unknown' : hash.dataset.chain
+  chain.hidden = chained === 'unknown'
+  chain.className = chained === 'true' ? 'good' : 'bad'
+  chain.textContent = chained === 'true' ? text.chain_fits : text.chain_differs
   if (round === null) outcome.textContent = hash.textContent = ''
   picture.replaceChildren(...(round === null ? [] : pictureOf(round, gameField.value, text)))
 }

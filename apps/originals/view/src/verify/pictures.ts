@@ -38,7 +38,7 @@ const slot: Picture<'slot'> = (round, game, text) => {
   return [...spins, total(text, times(round.units))]
 }
 
-const roulette: Picture<'roulette'> = ({ number }) => [
+const roulette = ({ number }: { number: number }): Node[] => [
   h('b', { class: `number ${colourOf(number)}`, text: String(number) }),
 ]
 
@@ -106,6 +106,10 @@ const scratch: Picture<'scratch'> = ({ outcome, times }, _game, text) => [
   h('p', { class: 'num', text: outcome.cells.map((cell) => cell + 1).join(' · ') }),
   total(text, `${times}x`),
 ]
+const crash: Picture<'crash'> = ({ crash: point, times }, _game, text) => [
+  h('b', { class: 'number green', text: `×${(point / 100).toFixed(2)}` }),
+  total(text, `${times}x`),
+]
 
 const PICTURES: { [K in KindName]: Picture<K> } = {
   slot,
@@ -121,6 +125,8 @@ const PICTURES: { [K in KindName]: Picture<K> } = {
   scratch,
   keno,
   plinko,
+  crash,
+  live_roulette: roulette,
 }
 
 /** A checked round as its game shows it. */

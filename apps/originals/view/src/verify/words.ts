@@ -28,6 +28,9 @@ const es = {
   total: 'Total de la ronda',
   bet: 'Apuesta (JSON, opcional)',
   moves: 'Jugadas (JSON, opcional)',
+  terminal: 'Final publicado de la cadena (mesas compartidas, opcional)',
+  chain_fits: 'Además, la semilla lleva al final publicado de la cadena de la mesa.',
+  chain_differs: 'La semilla no lleva a ese final de la cadena.',
   unplayable: 'Estos datos no forman una ronda de este juego: revisá la apuesta y las jugadas.',
 }
 export type Words = Record<keyof typeof es, string>
@@ -62,6 +65,9 @@ const en: Words = {
   total: 'Round total',
   bet: 'Bet (JSON, optional)',
   moves: 'Moves (JSON, optional)',
+  terminal: 'Published end of the chain (shared tables, optional)',
+  chain_fits: 'The seed also leads to the published end of the table’s chain.',
+  chain_differs: 'The seed does not lead to that end of the chain.',
   unplayable: 'These data are no round of this game: check the bet and the moves.',
 }
 const pt: Words = {
@@ -94,6 +100,9 @@ const pt: Words = {
   total: 'Total da rodada',
   bet: 'Aposta (JSON, opcional)',
   moves: 'Jogadas (JSON, opcional)',
+  terminal: 'Fim publicado da cadeia (mesas compartilhadas, opcional)',
+  chain_fits: 'Além disso, a semente leva ao fim publicado da cadeia da mesa.',
+  chain_differs: 'A semente não leva a esse fim da cadeia.',
   unplayable: 'Estes dados não formam uma rodada deste jogo: confira a aposta e as jogadas.',
 }
 export const words = { es_ES: es, en_US: en, pt_BR: pt }

@@ -1,0 +1,43 @@
+import { ownTexts } from '../shared/own-texts.ts'
+
+const es = {
+  bet_n: 'Apuesta {n}',
+  cash_out: 'Cobrar {x}',
+  cashed: 'Cobraste {x} en ×{n}',
+  waiting: 'En juego: {x}',
+  next_round: 'Esperá la próxima ronda',
+  auto: 'Cobro automático',
+  auto_at: 'Multiplicador del cobro automático',
+  starts: 'Despega en {n} s',
+  ready: 'Listos para despegar',
+  burst: 'Estalló en ×{n}',
+  flying: 'En vuelo',
+}
+type Texts = Record<keyof typeof es, string>
+const en: Texts = {
+  bet_n: 'Bet {n}',
+  cash_out: 'Cash out {x}',
+  cashed: 'Cashed out {x} at ×{n}',
+  waiting: 'In play: {x}',
+  next_round: 'Wait for the next round',
+  auto: 'Auto cash-out',
+  auto_at: 'Auto cash-out multiplier',
+  starts: 'Takes off in {n} s',
+  ready: 'Ready for take-off',
+  burst: 'Burst at ×{n}',
+  flying: 'In flight',
+}
+const pt: Texts = {
+  bet_n: 'Aposta {n}',
+  cash_out: 'Sacar {x}',
+  cashed: 'Você sacou {x} em ×{n}',
+  waiting: 'Em jogo: {x}',
+  next_round: 'Espere a próxima rodada',
+  auto: 'Saque automático',
+  auto_at: 'Multiplicador do saque automático',
+  starts: 'Decola em {n} s',
+  ready: 'Prontos para decolar',
+  burst: 'Explodiu em ×{n}',
+  flying: 'Em voo',
+}
+export const crashTexts = ownTexts({ es_ES: es, en_US: en, pt_BR: pt })

@@ -1,0 +1,31 @@
+import type { Live } from '../live/live.ts'
+import { h } from '../shared/dom.ts'
+import { iconButton } from '../shared/shell.ts'
+
+/** Between the numbers and the table: what the host says, the time left for bets, who is there. */
+export function makeBar(live: Live<'live_roulette'>, menu: () => void) {
+  const words = h('b', {})
+  const seconds = h('span', { class: 'seconds num', 'aria-hidden': 'true' })
+  const track = h('i', {})
+  const element = h(
+    'div',
+    { class: 'live-bar' },
+    h('div', { class: 'live-words', role: 'status' }, words),
+    h('div', { class: 'live-time' }, track),
+    seconds,
+    live.side.toggle,
+    iconButton('info', live.lt('stats', { n: 100 }), menu, 20),
+  )
+  return {
+    element,
+    /** Sets the words, which are read out when they change, not the seconds. */
+    say: (text: string) => {
+      if (words.textContent !== text) words.textContent = text
+    },
+    left: (left: number | null, whole: number) => {
+      seconds.textContent = left === null ? '' : String(Math.ceil(left / 1000))
+      track.style.transform = `scaleX(${left === null ? 0 : Math.min(1, left / whole)})`
+      element.classList.toggle('last', left !== null && left < 5_000)
+    },
+  }
+}

@@ -1,0 +1,282 @@
+import type { TableRoundShown } from '../../../src/kinds/api-types.ts'
+import type { Own } from '../live/live.ts'
+import { Live } from '../live/live.ts'
+import { proofPanel } from '../live/side.ts'
+import { openBets, payouts } from '../roulette/bets-dialog.ts'
+import type { Spot } from '../roulette/layout.ts'
+import { colourOf, spotById } from '../roulette/layout.ts'
+import type { Slip } from '../roulette/slip.ts'
+import { betsOf, doubled, EMPTY, idOf, lift, place, refusalOf, totalOf } from '../roulette/slip.ts'
+import { makeTable, nameOf } from '../roulette/table.ts'
+import type { Ui } from '../roulette/ui.ts'
+import { buildUi, shortener } from '../roulette/ui.ts'
+import { makeWheel } from '../roulette/wheel.ts'
+import { afterStake } from '../shared/balance.ts'
+import { h, lessMotion } from '../shared/dom.ts'
+import { toAmount, toUnits } from '../shared/money.ts'
+import { openMenu } from '../shared/panels.ts'
+import type { Game } from '../shared/shell.ts'
+import { sound } from '../shared/sound.ts'
+import { makeBar } from './bar.ts'
+import { statsPanel } from './stats.ts'
+import { makeStudio } from './studio.ts'
+
+/** Chips on the table are sent by themselves this long before the close, ms. */
+const SEND_BEFORE = 1_200
+/** Who comes later than this after the throw sees the number without the ball's way, ms. */
+const TOO_LATE_TO_ROLL = 2_500
+
+const slipOf = (own: readonly Own<'live_roulette'>[]): Slip => {
+  const slip = new Map<string, bigint>()
+  for (const { bets, returned } of own)
+    if (!returned)
+      for (const bet of bets) slip.set(idOf(bet), (slip.get(idOf(bet)) ?? 0n) + toUnits(bet.amount))
+  return slip
+}
+const joined = (one: Slip, other: Slip): Slip => {
+  const slip = new Map(one)
+  for (const [id, amount] of other) slip.set(id, (slip.get(id) ?? 0n) + amount)
+  return slip
+}
+
+/** The shared roulette: chips laid and confirmed, the common clock, the wheel that all see. */
+export class LiveRoulette {
+  #game: Game
+  #live: Live<'live_roulette'>
+  #values: bigint[]
+  #numbers: number[] = []
+  /** Chips not yet sent, and those that the table has. */
+  #slip: Slip = EMPTY
+  #laid: Slip = EMPTY
+  #previous: Slip = EMPTY
+  #steps: Slip[] = []
+  #chip = 0
+  #sending = false
+  #revealed = ''
+  #wheel: ReturnType<typeof makeWheel>
+  #land: ((number: number | null) => Promise<void>) | null = null
+  #table: ReturnType<typeof makeTable>
+  #bar: ReturnType<typeof makeBar>
+  #ui: Ui
+
+  constructor(game: Game) {
+    const { state, t, say, money, root } = game
+    this.#game = game
+    // The parts of the roulette read its limits there.
+    state.game.roulette = state.game.live_roulette!
+    this.#values = state.game.stakes.map(toUnits).slice(0, 6)
+    this.#wheel = makeWheel(state.game.roulette.wheel)
+    this.#table = makeTable(t, {
+      place: (spot) => this.#add(spot.id, this.#values[this.#chip] as bigint),
+      lift: (spot) => this.#change(lift(this.#slip, spot.id)),
+      say,
+      short: shortener(),
+      chips: () => this.#values,
+      label: (spot: Spot) => {
+        const lying = joined(this.#laid, this.#slip).get(spot.id)
+        return `${nameOf(spot, t)} · ${state.game.roulette!.bets[spot.type].pays}:1${lying ? ` · ${money(lying)}` : ''}`
+      },
+    })
+    const menu = () =>
+      openMenu(game, [
+        ['stats', this.#live.lt('stats', { n: this.#numbers.length }), () => statsPanel(game, this.#numbers)],
+        ['pays', t('pays'), () => payouts(game)],
+        ['proof', this.#live.lt('proof'), () => proofPanel(game, this.#live.proof)],
+      ])
+    this.#ui = buildUi(game, this.#table.element, this.#wheel.element, this.#values, {
+      menu,
+      pick: (chip) => {
+        this.#chip = chip
+        sound.click()
+        this.#paint()
+      },
+      undo: () => {
+        this.#slip = this.#steps.pop() ?? EMPTY
+        this.#paint()
+      },
+      clear: () => this.#change(EMPTY),
+      repeat: () => this.#change(this.#slip.size ? doubled(this.#slip) : this.#previous),
+      bets: () => this.#openBets(),
+      spin: () => void this.send(),
+    })
+    this.#live = new Live<'live_roulette'>(game, {
+      round: (round, before) => this.#round(round, before),
+      tick: (left) => this.#tick(left),
+      stats: (last) => this.#stats(last),
+      mine: (own) => this.#mine(own),
+      balance: () => this.#paint(),
+    })
+    this.#bar = makeBar(this.#live, menu)
+    root.querySelector('.top')?.after(this.#bar.element)
+    root.querySelector('.wheel-box')?.prepend(makeStudio())
+    root.querySelector('.controls')?.before(this.#live.side.element)
+    root.querySelector('.spin')?.replaceChildren(h('span', { text: this.#live.lt('bet') }))
+    root.querySelector('.spin')?.setAttribute('aria-label', this.#live.lt('bet'))
+    root.classList.add('live-roulette')
+    this.#bar.say(this.#live.lt('opens'))
+    this.#ui.onFit((upright) => this.#table.layout(upright))
+    this.#ui.win(0n)
+    this.#paint()
+  }
+
+  get #open(): boolean {
+    return this.#live.round?.state === 'betting' && !this.#sending
+  }
+
+  #openBets(): void {
+    openBets(this.#game, toAmount(this.#values[this.#chip] as bigint), {
+      slip: () => this.#slip,
+      place: (spot, units) => this.#add(spot, units),
+      lift: (spot) => this.#change(lift(this.#slip, spot)),
+    })
+  }
+
+  #paint(): void {
+    if (!this.#ui || !this.#live) return
+    const { round, balance } = this.#live
+    const spinning = round?.state === 'closed' || round?.state === 'result'
+    const all = joined(this.#laid, this.#slip)
+    this.#table.paint(all)
+    this.#table.lock(!this.#open)
+    this.#ui.paint({
+      balance: afterStake(balance, totalOf(this.#slip)),
+      total: totalOf(all),
+      chip: this.#chip,
+      busy: !this.#open,
+      canUndo: this.#steps.length > 0,
+      hasBets: this.#slip.size > 0,
+      hasPrevious: this.#previous.size > 0,
+    })
+    this.#game.root.classList.toggle('spinning', spinning)
+    if (round?.state === 'settled' && round.result !== null) this.#table.mark(round.result)
+  }
+
+  #change(next: Slip): void {
+    if (!this.#open || this.#refused(next)) return
+    this.#steps = [...this.#steps.slice(-60), this.#slip]
+    this.#slip = next
+    this.#table.mark(null)
+    sound.chip()
+    this.#paint()
+  }
+
+  #refused(next: Slip): boolean {
+    const { state, notice, t, money, host } = this.#game
+    const over = refusalOf(joined(this.#laid, next), {
+      max: (spot) => toUnits(state.game.roulette!.bets[spotById.get(spot)!.type].max),
+      total: toUnits(state.bounds.max),
+      balance: this.#live.balance.total + totalOf(this.#laid),
+    })
+    if (!over) return false
+    if ('over' in over) notice.show(t('over_limit', { x: money(over.over) }), { kind: 'error' })
+    else
+      notice.show(t('insufficient_funds'), {
+        kind: 'error',
+        action: [t('deposit'), () => host.post({ type: 'palco:deposit' })],
+      })
+    return true
+  }
+
+  #add(spot: string, units: bigint): boolean {
+    const before = this.#slip
+    this.#change(place(before, spot, units))
+    if (this.#slip === before) return false
+    const { say, t, money } = this.#game
+    const lying = money(joined(this.#laid, this.#slip).get(spot) ?? 0n)
+    say(`${nameOf(spotById.get(spot)!, t)}: ${lying}. ${t('total')}: ${money(totalOf(this.#slip))}`)
+    return true
+  }
+
+  /** Sends the chips on the table. */
+  async send(): Promise<void> {
+    const { notice, t, state, money } = this.#game
+    if (!this.#open) return
+    if (!this.#slip.size) return notice.show(t('place_first'))
+    const { min } = state.bounds
+    if (totalOf(this.#slip) < toUnits(min))
+      return notice.show(t('under_limit', { x: money(min) }), { kind: 'error' })
+    const sent = this.#slip
+    this.#sending = true
+    this.#paint()
+    const taken = await this.#live.place({ bets: betsOf(sent) })
+    this.#sending = false
+    this.#steps = []
+    this.#slip = EMPTY
+    if (taken) {
+      this.#previous = joined(this.#laid, EMPTY)
+      this.#game.say(this.#live.lt('placed', { x: money(totalOf(sent)) }))
+    }
+    this.#paint()
+  }
+
+  #tick(left: number | null): void {
+    const { round, lt } = this.#live
+    this.#bar.left(left, round ? round.closes_at - round.opened_at : 1)
+    if (round?.state === 'betting') this.#bar.say(lt('betting'))
+    if (left !== null && left < SEND_BEFORE && this.#slip.size > 0 && this.#open) void this.send()
+  }
+
+  #round(round: TableRoundShown, before: TableRoundShown | null): void {
+    const { lt } = this.#live
+    if (round.state === 'betting') {
+      this.#ui.plate.hidden = true
+      this.#table.mark(null)
+      this.#ui.win(0n)
+      this.#bar.say(lt('betting'))
+    }
+    if (round.state === 'closed') {
+      this.#bar.say(lt('closed'))
+      if (!lessMotion()) this.#land = this.#wheel.launch()
+    }
+    if (round.state === 'result' && round.result !== null) void this.#roll(round, round.result)
+    if (round.state === 'settled' && round.result !== null) this.#reveal(round, round.result, before !== null)
+    if (round.state === 'voided') this.#bar.say(lt('voided'))
+    this.#paint()
+  }
+
+  async #roll(round: TableRoundShown, number: number): Promise<void> {
+    const late = this.#live.now() - (round.began_at ?? 0) > TOO_LATE_TO_ROLL
+    if (!lessMotion() && !late) {
+      this.#land ??= this.#wheel.launch()
+      const land = this.#land
+      this.#land = null
+      await land(number)
+    } else this.#wheel.show(number)
+    this.#reveal(round, number, true)
+  }
+
+  /** Names the number, once a round. */
+  #reveal(round: TableRoundShown, number: number, fresh: boolean): void {
+    if (this.#revealed === round.number) return
+    this.#revealed = round.number
+    const { t, say } = this.#game
+    const colour = colourOf(number)
+    const named = t(colour === 'green' ? 'green' : colour === 'red' ? 'red_c' : 'black_c')
+    if (!fresh) this.#wheel.show(number)
+    this.#bar.say(t('number_is', { n: number, c: named }))
+    if (fresh) say(t('number_is', { n: number, c: named }))
+    this.#ui.plate.replaceChildren(h('b', { class: colour, text: String(number) }))
+    this.#ui.plate.hidden = !fresh
+    if (this.#numbers[0] !== number || !fresh) this.#ui.numbers([number, ...this.#numbers])
+  }
+
+  #stats(last: number[]): void {
+    this.#numbers = last
+    this.#ui.numbers(last)
+    if (!this.#live?.round?.result && last[0] !== undefined) this.#wheel.show(last[0])
+  }
+
+  #mine(own: Own<'live_roulette'>[]): void {
+    this.#laid = slipOf(own)
+    if (this.#laid.size > 0) this.#previous = this.#laid
+    this.#paint()
+    const ended = this.#live.announce()
+    if (!ended) return
+    const { money } = this.#game
+    this.#ui.win(ended.won)
+    if (ended.won > 0n)
+      this.#ui.plate.append(
+        h('p', { class: 'gained num', text: this.#live.lt('won', { x: money(ended.won) }) }),
+      )
+  }
+}
