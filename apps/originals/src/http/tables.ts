@@ -50,13 +50,13 @@ export async function streamTable(
 
 /** A phrase of the list, for everybody at the table. Answers false for what is none. */
 export async function sayAtTable(
-  { database }: Pick<RoundDeps, 'database'>,
+  { database, clock }: Pick<RoundDeps, 'database' | 'clock'>,
   { session, game }: Player,
   request: FastifyRequest,
 ): Promise<boolean> {
   const body = sayBody.safeParse(request.body)
   if (!body.success || !kindOf(game).shared) return false
-  const said = { name: maskedName(session.displayName), phrase: body.data.phrase, at: Date.now() }
+  const said = { name: maskedName(session.displayName), phrase: body.data.phrase, at: clock.nowMs() }
   await notify(database, { game: game.id, said })
   return true
 }

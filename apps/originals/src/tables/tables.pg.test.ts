@@ -71,7 +71,7 @@ describe('a round of a table', () => {
     const ana = await sitDown(address(), wallet, 'cometa', 'pl_ana')
     const ben = await sitDown(address(), wallet, 'cometa', 'pl_ben')
     const auto = await betAtTable(address(), ana.token, { stake: '1.00', auto: 150 })
-    const first = await ana.reader.until('settled')
+    const first = await ana.reader.ended(auto)
     const seen = await ben.reader.until('settled', first.number)
     expect(seen).toEqual({ ...first, now: seen.now })
     const mine = await eventually(() =>
@@ -109,11 +109,12 @@ describe('a round of a table', () => {
     // Four rounds a chain in tests.
     await eventually(() => settled().some(({ chain }) => chain.number === 1))
     const rounds = settled()
-    expect(rounds[0]!.seed_hash).toBe(rounds[0]!.chain.terminal_hash)
     for (const [at, round] of rounds.entries()) {
       expect(commitment(round.server_seed!)).toBe(round.seed_hash)
       const before = rounds[at - 1]
-      if (before && round.nonce > 0) expect(round.seed_hash).toBe(before.server_seed)
+      if (round.nonce === 0) expect(round.seed_hash).toBe(round.chain.terminal_hash)
+      // A slow machine may show a round only when the next one is open.
+      else if (before && before.nonce + 1 === round.nonce) expect(round.seed_hash).toBe(before.server_seed)
     }
     expect(rounds.find(({ chain }) => chain.number === 1)!.chain.terminal_hash).toBe(announced)
     await reader.close()
@@ -139,15 +140,22 @@ describe('a round of a table', () => {
     const late = await spin(address(), token, 'too-late-01', { stake: '1.00', auto: null })
     // On a slow machine the next round may be open by now.
     if (reader.latest.round?.number === closed.number) expect(late.body.code).toBe('bets_closed')
-    await reader.next('betting')
-    const bets = []
-    for (const n of [1, 2, 3])
-      bets.push(await spin(address(), token, `of-three-${n}`, { stake: '1.00', auto: 101 }))
-    expect(bets.map(({ body }) => body.code ?? body.state)).toEqual(['open', 'open', 'too_many_bets'])
-    await reader.next('betting')
-    await betAtTable(address(), token, { stake: '100.00', auto: 101 })
-    const over = await spin(address(), token, 'over-the-limit', { stake: '1.00', auto: 101 })
-    expect(over.body.code).toBe('stake_out_of_bounds')
+    const tried = async (name: string, bets: object[]) =>
+      eventually(async () => {
+        const { number } = await reader.next('betting')
+        const codes = []
+        for (const [at, bet] of bets.entries()) {
+          const { body } = await spin(address(), token, `${name}-${number}-${at}`, bet)
+          codes.push(body.code ?? body.state)
+        }
+        // The machine was too slow for all of them: the next round.
+        const late = ['bets_closed', 'round_pending', 'rate_limited', 'wallet_unavailable']
+        return codes.some((code) => late.includes(code)) ? null : codes
+      })
+    const one = { stake: '1.00', auto: 101 }
+    expect(await tried('of-three', [one, one, one])).toEqual(['open', 'open', 'too_many_bets'])
+    const most = { stake: '100.00', auto: 101 }
+    expect(await tried('over-limit', [most, one])).toEqual(['open', 'stake_out_of_bounds'])
     await reader.close()
   })
 

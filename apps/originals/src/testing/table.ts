@@ -39,6 +39,9 @@ export async function readTable(address: string, token: string) {
     /** Waits for a round in that state, of that number where one is given. */
     until: (state: TableMessages['round']['state'], number?: string) =>
       eventually(() => rounds.find((one) => one.state === state && (number ?? one.number) === one.number)),
+    /** The ended round of a bet: nonces repeat from chain to chain, so the newest that fits. */
+    ended: (bet: Result) =>
+      eventually(() => rounds.findLast((one) => one.state === 'settled' && one.nonce === bet.nonce)),
     /** Waits for a round that comes into that state from now on. */
     next: (state: TableMessages['round']['state']) => {
       const from = rounds.length

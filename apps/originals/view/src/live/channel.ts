@@ -1,6 +1,6 @@
 import type { TableMessages } from '../../../src/kinds/api-types.ts'
 import { Refused } from '../shared/api.ts'
-import { wait } from '../shared/clock.ts'
+import { chance, now, wait } from '../shared/clock.ts'
 import type { Game } from '../shared/shell.ts'
 
 type Name = keyof TableMessages
@@ -37,14 +37,14 @@ export class Channel {
   }
 
   /** The server's clock now, ms since 1970. */
-  now = (): number => Date.now() + (this.#offset === -Infinity ? 0 : this.#offset)
+  now = (): number => now() + (this.#offset === -Infinity ? 0 : this.#offset)
 
   async #run(): Promise<void> {
     const { session, notice, t, fail } = this.#game
     for (let broken = 0; ; broken++) {
       const stop = new AbortController()
       const watch = setInterval(() => {
-        if (performance.now() - this.#heard > SILENCE) stop.abort()
+        if (now() - this.#heard > SILENCE) stop.abort()
       }, 5_000)
       try {
         const body = await session.stream(stop.signal)
@@ -57,7 +57,7 @@ export class Channel {
       clearInterval(watch)
       if (broken > 0) notice.show(t('offline'), { icon: 'wifi', stay: true })
       // Readers do not come back together.
-      await wait(Math.min(8_000, 400 * 2 ** broken) * (0.5 + Math.random()))
+      await wait(Math.min(8_000, 400 * 2 ** broken) * (0.5 + chance()))
     }
   }
 
@@ -65,11 +65,11 @@ export class Channel {
     const reader = body.getReader()
     const decoder = new TextDecoder()
     const take = framesIn((event, data) => this.#take(event as Name, data))
-    this.#heard = performance.now()
+    this.#heard = now()
     for (;;) {
       const { done, value } = await reader.read()
       if (done) return
-      this.#heard = performance.now()
+      this.#heard = now()
       take(decoder.decode(value, { stream: true }))
     }
   }
@@ -77,7 +77,7 @@ export class Channel {
   #take(event: Name, data: string): void {
     const message = JSON.parse(data) as never
     if (event === 'round')
-      this.#offset = Math.max(this.#offset, (message as TableMessages['round']).now - Date.now())
+      this.#offset = Math.max(this.#offset, (message as TableMessages['round']).now - now())
     this.#hooks[event]?.(message)
   }
 }

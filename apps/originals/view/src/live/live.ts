@@ -1,7 +1,7 @@
 import type { KindName, ResultOf, TableMessages, TableRoundShown } from '../../../src/kinds/api-types.ts'
 import type { Balance } from '../shared/balance.ts'
 import { balanceOf } from '../shared/balance.ts'
-import { wait } from '../shared/clock.ts'
+import { chance, wait } from '../shared/clock.ts'
 import { toAmount, toUnits } from '../shared/money.ts'
 import type { Game } from '../shared/shell.ts'
 import { sound } from '../shared/sound.ts'
@@ -148,7 +148,7 @@ export class Live<K extends KindName> {
     if (paid.length === was.length || this.mine.length === 0) return
     if (won(paid) > won(was)) sound.win(2)
     // Readers of the same round do not ask at the same moment.
-    await wait(Math.random() * 600)
+    await wait(chance() * 600)
     await this.refresh()
   }
 

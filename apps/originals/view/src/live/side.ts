@@ -1,4 +1,5 @@
 import type { TableMessages, TableRoundShown } from '../../../src/kinds/api-types.ts'
+import { now } from '../shared/clock.ts'
 import { h } from '../shared/dom.ts'
 import { moneyIn } from '../shared/money.ts'
 import type { Game } from '../shared/shell.ts'
@@ -23,8 +24,8 @@ export function makeSide(game: Game) {
         on: {
           click: () => {
             // The server takes three at once, then one in three seconds.
-            if (performance.now() < quietUntil) return
-            quietUntil = performance.now() + 1_500
+            if (now() < quietUntil) return
+            quietUntil = now() + 1_500
             void game.session.say(at)
           },
         },
@@ -90,9 +91,9 @@ export function makeSide(game: Game) {
 }
 
 /** The panel with the chain of the table: what was published before, and the proof of the last round. */
-export function proofPanel(game: Game, now: () => Proof): Node {
+export function proofPanel(game: Game, proof: () => Proof): Node {
   const t = liveTexts(game.state.language)
-  const { round, last, next } = now()
+  const { round, last, next } = proof()
   const hash = (label: string, value: string) =>
     h('div', {}, h('dt', { text: label }), h('dd', {}, h('code', { class: 'hash', text: value })))
   return h(

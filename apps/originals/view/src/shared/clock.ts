@@ -40,3 +40,6 @@ export async function counted(length: number, write: (part: number) => void): Pr
 
 /** Milliseconds on the page's clock. */
 export const now = (): number => performance.now()
+
+/** 0 to below 1 by chance, so that pages do not all ask at the same moment. */
+export const chance = (): number => crypto.getRandomValues(new Uint32Array(1))[0]! / 2 ** 32

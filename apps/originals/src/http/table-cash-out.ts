@@ -1,7 +1,7 @@
 import { transaction } from '@palco/service/database'
 import type { ApiErrorCode } from '../kinds/api-types.ts'
-import { answer, type SpinOutcome } from '../http/spin.ts'
-import { refusal } from '../http/errors.ts'
+import { answer, type SpinOutcome } from './spin.ts'
+import { refusal } from './errors.ts'
 import type { Game } from '../kinds/index.ts'
 import { kindOf } from '../kinds/index.ts'
 import type { RoundDeps } from '../rounds/advance.ts'
@@ -10,9 +10,9 @@ import { findMove } from '../rounds/moves.ts'
 import type { Round } from '../rounds/store.ts'
 import { findRound } from '../rounds/store.ts'
 import type { ViewSession } from '../sessions/store.ts'
-import { playBet } from './decide.ts'
-import { seedOfChain } from './chain.ts'
-import { lockTableRound, notify } from './store.ts'
+import { playBet } from '../tables/decide.ts'
+import { seedOfChain } from '../tables/chain.ts'
+import { lockTableRound, notify } from '../tables/store.ts'
 
 /** Cashes a bet out at the multiplier of this moment, on the database's clock; the same request is the same cash-out. */
 export async function cashOut(
