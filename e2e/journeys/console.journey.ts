@@ -1,10 +1,9 @@
-import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { axe } from '../support/axe.ts'
-import { expect, newName, register, test } from '../support/journey.ts'
-import { codeNow, newOperator } from '../support/operator.ts'
-import { PORTS, SITES } from '../support/sites.ts'
+import { CONSOLE, logIn } from '../support/console.ts'
+import { expect, register, test } from '../support/journey.ts'
+import { SITES } from '../support/sites.ts'
 
-const CONSOLE = `http://127.0.0.1:${PORTS.console}`
 const PATIENCE = { timeout: 20_000 }
 /** The smallest picture there is: one pixel. */
 const PROOF = Buffer.from(
@@ -25,20 +24,6 @@ async function sendTransfer(page: Page, amount: string): Promise<string> {
   await page.locator('form:has([name=proof_of_payment]) button[type=submit]').click()
   await expect(page.locator('[data-payment-status]')).toHaveAttribute('data-payment-status', 'under_review')
   return new URL(page.url()).pathname.split('/').at(-1) ?? ''
-}
-
-/** An operator of their own, in a browser of their own; without JavaScript unless it is asked for. */
-async function logIn(browser: Browser, brands: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const operator = await newOperator(newName(), brands)
-  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'es-AR', ...options })
-  const page = await context.newPage()
-  await page.goto(CONSOLE)
-  await page.locator('[name=username]').fill(operator.username)
-  await page.locator('[name=password]').fill(operator.password)
-  await page.locator('[name=code]').fill(codeNow(operator))
-  await page.locator('button[type=submit]').click()
-  await expect(page.locator('.who')).toContainText(operator.username)
-  return page
 }
 
 async function approve(desk: Page, id: string): Promise<void> {
@@ -107,7 +92,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await desk.keyboard.press('?')
     await expect(desk.getByRole('dialog')).toBeVisible()
     await check()
-    for (const path of ['/login', '/', `/payments/${id}`, '/closed', '/conflicts', '/audit']) {
+    const trading = ['', '/held', '/bets', '/rules', '/signs'].map((path) => `/trading${path}`)
+    for (const path of ['/login', '/', `/payments/${id}`, '/closed', '/conflicts', '/audit', ...trading]) {
       await desk.goto(CONSOLE + path)
       await check()
     }
