@@ -41,6 +41,7 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   specifiers: 'total=2.5',
   event_id: 'sim:match:1001',
   dead_heat: '1/2',
+  fraction: '1/4',
   system: '2/4',
   time: '27:33',
   q: 'puerto norte',
