@@ -13,7 +13,7 @@ test('the queue renews itself, shows how long each waits, and times of the brand
     '<noscript><meta http-equiv="refresh" content="30; url=/?kind=deposit&amp;renewed=4"/></noscript>',
   )
   expect(text).toContain('href="/?kind=deposit&amp;renewed=stop"')
-  expect(text).toMatch(/21 de nov de 2026, 09:00:00/)
+  expect(text).toMatch(/21 nov 2026, 09:00:00/)
   expect(text).toContain('hace 3 horas')
   expect(text).toContain('Las horas son de America/Argentina/Buenos_Aires.')
   // It ends: an unused session has to end too.

@@ -25,7 +25,7 @@ await visitor.logIn()
 
 test('rows of the statement are in the time zone the brand names', async () => {
   const page = (await visitor.open('/transactions')).text
-  expect(holds(page, '25 de oct de 2026, 23:30')).toBe(true)
+  expect(holds(page, '25 oct 2026, 23:30')).toBe(true)
 })
 
 test('the balance after a movement is real money and bonus money apart', async () => {

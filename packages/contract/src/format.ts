@@ -86,15 +86,28 @@ const DATE_STYLES = {
   date: { day: '2-digit', month: 'short', year: 'numeric' },
   time: { hour: '2-digit', minute: '2-digit' },
   dateTime: { day: '2-digit', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  stamp: {
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  },
   weekdayTime: { weekday: 'short', hour: '2-digit', minute: '2-digit' },
   dayTime: { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit' },
-  stamp: { dateStyle: 'medium', timeStyle: 'medium' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 export type DateStyle = keyof typeof DATE_STYLES
 
+/** Argentina's Spanish writes "22 de nov de 2026" for a short date, and no brand is American: "22 nov 2026", "22 Nov 2026". */
+const DATE_LOCALES = { es_ES: 'es', en_US: 'en-GB', pt_BR: 'pt-BR' } as const satisfies Record<
+  Language,
+  string
+>
+
 /**
  * A moment (ISO 8601) in the reader's style and in the brand's time zone: server and browser write the same, and a
- * statement reads the same everywhere. No brand is American: English writes "22 Nov 2026, 02:36".
+ * statement reads the same everywhere.
  */
 export function formatDate(
   iso: string | null | undefined,
@@ -106,8 +119,7 @@ export function formatDate(
   if (!at || Number.isNaN(at.getTime())) return UNKNOWN
   return kept(`date ${language} ${style} ${timeZone}`, () => {
     const hourCycle = style === 'date' ? undefined : 'h23'
-    const locale = language === 'en_US' ? 'en-GB' : LOCALES[language]
-    return new Intl.DateTimeFormat(locale, { ...DATE_STYLES[style], hourCycle, timeZone })
+    return new Intl.DateTimeFormat(DATE_LOCALES[language], { ...DATE_STYLES[style], hourCycle, timeZone })
   }).format(at)
 }
 

@@ -62,14 +62,14 @@ const count = (read: Read) => (record: BasketballRecord) => {
 const ENTRIES: Entry<'basketball'>[] = [
   {
     id: 219,
-    name: text('Ganador (con prórroga)', 'Winner (incl. overtime)', 'Vencedor (com prorrogação)'),
+    name: text('Ganador (con alargue)', 'Winner (incl. overtime)', 'Vencedor (com prorrogação)'),
     group: 'main',
     outcomes: OUTCOMES.twoWay,
     settle: twoWay(whole),
   },
   {
     id: 223,
-    name: text('Hándicap (con prórroga)', 'Handicap (incl. overtime)', 'Handicap (com prorrogação)'),
+    name: text('Hándicap (con alargue)', 'Handicap (incl. overtime)', 'Handicap (com prorrogação)'),
     group: 'main',
     specifiers: { hcp: 'handicap' },
     outcomes: OUTCOMES.asian,
@@ -78,7 +78,7 @@ const ENTRIES: Entry<'basketball'>[] = [
   {
     id: 225,
     name: text(
-      'Total de puntos (con prórroga)',
+      'Total de puntos (con alargue)',
       'Total points (incl. overtime)',
       'Total de pontos (com prorrogação)',
     ),
@@ -90,7 +90,7 @@ const ENTRIES: Entry<'basketball'>[] = [
   {
     id: 227,
     name: text(
-      'Puntos de {home} (con prórroga)',
+      'Puntos de {home} (con alargue)',
       '{home} points (incl. overtime)',
       'Pontos de {home} (com prorrogação)',
     ),
@@ -102,7 +102,7 @@ const ENTRIES: Entry<'basketball'>[] = [
   {
     id: 228,
     name: text(
-      'Puntos de {away} (con prórroga)',
+      'Puntos de {away} (con alargue)',
       '{away} points (incl. overtime)',
       'Pontos de {away} (com prorrogação)',
     ),
@@ -114,7 +114,7 @@ const ENTRIES: Entry<'basketball'>[] = [
   {
     id: 229,
     name: text(
-      'Puntos: par o impar (con prórroga)',
+      'Puntos: par o impar (con alargue)',
       'Points: odd or even (incl. overtime)',
       'Pontos: par ou ímpar (com prorrogação)',
     ),
@@ -125,7 +125,7 @@ const ENTRIES: Entry<'basketball'>[] = [
   {
     id: 292,
     name: text(
-      'Ganador y total (con prórroga)',
+      'Ganador y total (con alargue)',
       'Winner and total (incl. overtime)',
       'Vencedor e total (com prorrogação)',
     ),
@@ -164,7 +164,7 @@ const ENTRIES: Entry<'basketball'>[] = [
   },
   {
     id: 220,
-    name: text('¿Habrá prórroga?', 'Will there be overtime?', 'Haverá prorrogação?'),
+    name: text('¿Habrá alargue?', 'Will there be overtime?', 'Haverá prorrogação?'),
     group: 'overtime',
     outcomes: OUTCOMES.yesNo,
     settle: (record) => {

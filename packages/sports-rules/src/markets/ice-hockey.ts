@@ -55,7 +55,7 @@ const ENTRIES: Entry<'ice_hockey'>[] = [
   {
     id: 406,
     name: text(
-      'Ganador (con prórroga y penales)',
+      'Ganador (con alargue y penales)',
       'Winner (incl. overtime and penalties)',
       'Vencedor (com prorrogação e pênaltis)',
     ),
@@ -89,7 +89,7 @@ const ENTRIES: Entry<'ice_hockey'>[] = [
   {
     id: 410,
     name: text(
-      'Hándicap (con prórroga y penales)',
+      'Hándicap (con alargue y penales)',
       'Handicap (incl. overtime and penalties)',
       'Handicap (com prorrogação e pênaltis)',
     ),
@@ -109,7 +109,7 @@ const ENTRIES: Entry<'ice_hockey'>[] = [
   {
     id: 412,
     name: text(
-      'Total de goles (con prórroga y penales)',
+      'Total de goles (con alargue y penales)',
       'Total goals (incl. overtime and penalties)',
       'Total de gols (com prorrogação e pênaltis)',
     ),

@@ -21,8 +21,6 @@ import { makeBar } from './bar.ts'
 import { statsPanel } from './stats.ts'
 import { makeStudio } from './studio.ts'
 
-/** Chips on the table are sent by themselves this long before the close, ms. */
-const SEND_BEFORE = 1_200
 /** Who comes later than this after the throw sees the number without the ball's way, ms. */
 const TOO_LATE_TO_ROLL = 2_500
 
@@ -213,7 +211,6 @@ export class LiveRoulette {
     const { round, lt } = this.#live
     this.#bar.left(left, round ? round.closes_at - round.opened_at : 1)
     if (round?.state === 'betting') this.#bar.say(lt('betting'))
-    if (left !== null && left < SEND_BEFORE && this.#slip.size > 0 && this.#open) void this.send()
   }
 
   #round(round: TableRoundShown, before: TableRoundShown | null): void {
@@ -226,12 +223,22 @@ export class LiveRoulette {
     }
     if (round.state === 'closed') {
       this.#bar.say(lt('closed'))
+      this.#dropUnconfirmed()
       if (!lessMotion()) this.#land = this.#wheel.launch()
     }
     if (round.state === 'result' && round.result !== null) void this.#roll(round, round.result)
     if (round.state === 'settled' && round.result !== null) this.#reveal(round, round.result, before !== null)
     if (round.state === 'voided') this.#bar.say(lt('voided'))
     this.#paint()
+  }
+
+  /** Chips count when they are confirmed only; what was laid can be repeated. */
+  #dropUnconfirmed(): void {
+    if (this.#slip.size === 0 || this.#sending) return
+    this.#previous = joined(this.#laid, this.#slip)
+    this.#slip = EMPTY
+    this.#steps = []
+    this.#game.notice.show(this.#live.lt('unconfirmed'))
   }
 
   async #roll(round: TableRoundShown, number: number): Promise<void> {
@@ -268,7 +275,7 @@ export class LiveRoulette {
 
   #mine(own: Own<'live_roulette'>[]): void {
     this.#laid = slipOf(own)
-    if (this.#laid.size > 0) this.#previous = this.#laid
+    if (this.#laid.size > 0 && this.#live.round?.state === 'betting') this.#previous = this.#laid
     this.#paint()
     const ended = this.#live.announce()
     if (!ended) return

@@ -80,6 +80,7 @@ function Head({ detail: { round, matches, own }, at }: { detail: RoundDetail; at
   const format = useFormat()
   const next = matches.find(({ state, starts_at }) => state === 'open' && Date.parse(starts_at) > at)
   const filled = matches.filter((match) => match.own).length
+  const [pool, fee] = [Number(round.prize_pool.amount), Number(round.fee.amount)]
   return (
     <section className="prode-head motif">
       <img src={artPath('prode')} alt="" width={72} height={72} />
@@ -88,10 +89,9 @@ function Head({ detail: { round, matches, own }, at }: { detail: RoundDetail; at
           {t('prode.round', { name: round.name, number: round.number })}
         </h1>
         <p>
-          {t('prode.pool', { amount: format.money(round.prize_pool) })}{' '}
-          {Number(round.fee.amount) === 0
-            ? t('prode.free')
-            : t('prode.costs', { amount: format.money(round.fee) })}
+          {pool > 0 && `${t('prode.pool', { amount: format.money(round.prize_pool) })} `}
+          {fee > 0 && pool === 0 && `${t('prode.emptyPool')} `}
+          {fee > 0 ? t('prode.costs', { amount: format.money(round.fee) }) : t('prode.free')}
         </p>
         {round.corrected && <p>{t('prode.corrected')}</p>}
       </div>

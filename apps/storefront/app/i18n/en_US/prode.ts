@@ -9,6 +9,7 @@ export default {
   failed: 'We could not load the round',
   failedText: 'The problem is on our end. Try again in a moment.',
   pool: '{{amount}} in prizes.',
+  emptyPool: 'The first entry starts the prize pool.',
   free: 'Playing is free.',
   costs: 'The entry costs {{amount}}.',
   corrected: 'A result was corrected: the table changed. The prizes had been paid already.',

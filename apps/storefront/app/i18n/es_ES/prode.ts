@@ -9,6 +9,7 @@ export default {
   failed: 'No pudimos cargar la fecha',
   failedText: 'El problema es nuestro. Probá de nuevo en un momento.',
   pool: '{{amount}} en premios.',
+  emptyPool: 'El pozo empieza con la primera inscripción.',
   free: 'Jugar es gratis.',
   costs: 'La inscripción cuesta {{amount}}.',
   corrected: 'Un resultado se corrigió: la tabla cambió. Los premios ya estaban pagados.',

@@ -9,6 +9,7 @@ export default {
   failed: 'Não conseguimos carregar a rodada',
   failedText: 'O problema é nosso. Tente de novo em instantes.',
   pool: '{{amount}} em prêmios.',
+  emptyPool: 'A primeira inscrição abre a premiação.',
   free: 'Jogar é grátis.',
   costs: 'A inscrição custa {{amount}}.',
   corrected: 'Um resultado foi corrigido: a tabela mudou. Os prêmios já estavam pagos.',

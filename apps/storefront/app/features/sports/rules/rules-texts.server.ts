@@ -23,7 +23,7 @@ const ES: readonly RulePart[] = [
     id: 'football',
     title: 'Fútbol',
     rules: [
-      'Cuentan los 90 minutos y el descuento, salvo que el mercado nombre la prórroga, los penales o quién se clasifica.',
+      'Cuentan los 90 minutos y el descuento, salvo que el mercado nombre el alargue, los penales o quién se clasifica.',
       'El descuento pertenece al minuto 45 o 90.',
       'Cada tarjeta cuenta una vez; la doble amarilla es una roja. En puntos: 10 por amarilla, 25 por roja.',
       'Los goles en contra cuentan para el marcador y no para los goleadores.',
@@ -35,7 +35,7 @@ const ES: readonly RulePart[] = [
     id: 'basketball',
     title: 'Básquet',
     rules: [
-      'La prórroga cuenta donde el nombre del mercado lo dice.',
+      'El alargue cuenta donde el nombre del mercado lo dice.',
       'Un cuarto que no se juega se devuelve.',
     ],
   },
