@@ -1,4 +1,5 @@
 import { depositByCard, expect, newName, register, test } from '../support/journey.ts'
+import { hydrated } from '../support/player-page.ts'
 import { SITES } from '../support/sites.ts'
 
 const site = SITES.brasa
@@ -24,6 +25,8 @@ test('wrong credentials say so, keep the username and drop the password @desktop
 
 test('an incomplete registration sends nothing and marks each field', async ({ page, t }) => {
   await page.goto(`${site}/register`)
+  // Before that the server judges the form.
+  await hydrated(page)
   let posts = 0
   page.on('request', (request) => {
     if (request.method() === 'POST') posts += 1
