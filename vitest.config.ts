@@ -2,8 +2,12 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { playersOnly } from './apps/storefront/app/route-table.ts'
 
-/** Some lanes share two cores with a build: a condition comes late long before it is wrong. The default is one second. */
-const patient = { expect: { poll: { timeout: 15_000 } } }
+const shared = {
+  // Some lanes share two cores with a build: a condition comes late long before it is wrong. The default is one second.
+  expect: { poll: { timeout: 15_000 } },
+  // Loading all modules anew for each file took half of the time; a test that needs fresh ones resets them itself.
+  isolate: false,
+}
 
 const everywhere = ['packages', 'apps', 'tools', 'bench', 'e2e']
 
@@ -27,7 +31,7 @@ export default defineConfig({
         define: { __PLAYERS_ONLY__: JSON.stringify(playersOnly()) },
         test: {
           name: 'unit',
-          ...patient,
+          ...shared,
           // Some lanes share two cores with a build: a test is slow long before it is wrong.
           testTimeout: 20_000,
           include: everywhere.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
@@ -44,7 +48,7 @@ export default defineConfig({
       {
         test: {
           name: 'pg',
-          ...patient,
+          ...shared,
           include: everywhere.map((folder) => `${folder}/**/*.pg.test.ts`),
           exclude: ['**/node_modules/**'],
           globalSetup: ['apps/platform/src/testing/global-setup.ts'],
@@ -55,7 +59,7 @@ export default defineConfig({
       {
         test: {
           name: 'site',
-          ...patient,
+          ...shared,
           include: ['apps/{storefront,console}/**/*.site.test.ts'],
           exclude: ['**/node_modules/**'],
           testTimeout: 30_000,
@@ -65,7 +69,7 @@ export default defineConfig({
       {
         test: {
           name: 'system',
-          ...patient,
+          ...shared,
           include: everywhere.map((folder) => `${folder}/**/*.system.test.ts`),
           exclude: ['**/node_modules/**'],
           testTimeout: 60_000,

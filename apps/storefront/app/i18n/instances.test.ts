@@ -1,6 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 
-afterEach(() => vi.resetModules())
+beforeEach(() => vi.resetModules())
+afterAll(() => vi.resetModules())
 const fresh = () => import('./instances.ts')
 
 test('the first texts come alone; a key they lack brings the others', async () => {

@@ -170,7 +170,7 @@ test('any id replayed with any other data is refused and moves nothing', async (
       const before = await fixture.cashOf(player)
       for (const [index, [field, value]] of mutations.entries()) {
         const call = wanted[index % wanted.length]
-        if (!call || !(field in call.body)) continue
+        if (!call || !(field in call.body) || call.body[field] === value) continue
         const answer = await fixture.wallet(call.path, { ...call.body, [field]: value })
         // A rollback that names another player is refused as unknown and learns nothing else.
         expect(['duplicate_transaction', 'unknown_player']).toContain(answer.body.code)
