@@ -171,7 +171,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
     ...walletJobs({ ...payments, brandName, inquiryAfterMs: config.PAYMENT_INQUIRY_AFTER_MS }),
     ...casinoJobs({ db, providers, log }),
     ...tournamentJobs({ db, now: date, bus }),
-    ...prodeJobs({ db, now: date }),
+    ...prodeJobs({ db, now: date, timeZoneOf }),
     ...messageJobs({ db, now: date, brandName }),
     ...milesJobs(follow),
     ...referralJobs(follow),

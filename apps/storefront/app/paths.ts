@@ -49,6 +49,7 @@ export const paths = {
   horses: () => '/horses',
   poker: () => '/poker',
   prode: (query: Record<string, string> = {}) => withQuery('/prode', query),
+  prodeLeague: (id: string) => `/prode/leagues/${encodeURIComponent(id)}`,
   prodeLeagues: (query: Record<string, string> = {}) => withQuery('/prode/leagues', query),
   tournaments: () => '/tournaments',
   tournament: (id: string) => `/tournaments/${segment(id)}`,

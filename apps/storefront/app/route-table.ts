@@ -57,6 +57,7 @@ export const pages: readonly Page[] = [
   page('/poker', 'open', 'areas/poker'),
   page('/prode', 'open', 'areas/prode'),
   page('/prode/leagues', 'open', 'areas/prode-leagues'),
+  page('/prode/leagues/:id', 'login', 'areas/prode-league'),
   page('/store', 'open', 'areas/store'),
   page('/tournaments', 'open', 'promotions/tournaments'),
   page('/tournaments/:id', 'open', 'promotions/tournament'),

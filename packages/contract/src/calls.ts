@@ -7,6 +7,7 @@ import * as live from './areas/live.ts'
 import * as messages from './areas/messages.ts'
 import * as miles from './areas/miles.ts'
 import * as prode from './areas/prode.ts'
+import * as prodeLeagues from './areas/prode-leagues.ts'
 import * as promotions from './areas/promotions.ts'
 import * as referrals from './areas/referrals.ts'
 import * as session from './areas/session.ts'
@@ -78,10 +79,15 @@ export const calls = {
   savePredictions: prode.savePredictions,
   joinProdeRound: prode.joinProdeRound,
   readProdeRanking: prode.readProdeRanking,
-  listProdeLeagues: prode.listProdeLeagues,
-  createProdeLeague: prode.createProdeLeague,
-  joinProdeLeague: prode.joinProdeLeague,
-  leaveProdeLeague: prode.leaveProdeLeague,
+  listProdeLeagues: prodeLeagues.listProdeLeagues,
+  readProdeLeague: prodeLeagues.readProdeLeague,
+  createProdeLeague: prodeLeagues.createProdeLeague,
+  joinProdeLeague: prodeLeagues.joinProdeLeague,
+  leaveProdeLeague: prodeLeagues.leaveProdeLeague,
+  changeProdeLeague: prodeLeagues.changeProdeLeague,
+  removeProdeMember: prodeLeagues.removeProdeMember,
+  endProdeLeague: prodeLeagues.endProdeLeague,
+  sayInProdeLeague: prodeLeagues.sayInProdeLeague,
   checkSlip: sportsCalls.checkSlip,
   placeBets: sportsCalls.placeBets,
   listBets: sportsCalls.listBets,

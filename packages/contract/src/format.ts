@@ -95,6 +95,7 @@ const DATE_STYLES = {
     second: '2-digit',
   },
   weekdayTime: { weekday: 'short', hour: '2-digit', minute: '2-digit' },
+  month: { month: 'long' },
   dayTime: { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 export type DateStyle = keyof typeof DATE_STYLES

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { defineCall, nothing, pageQuery, response } from '../define-call.ts'
 import { money } from '../money.ts'
-import { PRODE_BOOSTS, PRODE_MATCH_STATES, PRODE_STATES } from '../tables/prode.ts'
+import { PRODE_BOOSTS, PRODE_MATCH_STATES, PRODE_PERIODS, PRODE_STATES } from '../tables/prode.ts'
 
 const id = z.string().min(1).max(80)
+const yearMonth = z.string().regex(/^\d{4}-\d{2}$/)
 const goals = z.number().int().min(0).max(19)
 
 /** What a right prediction brings. `exact` replaces the other two; `difference` is added to `outcome`. */
@@ -15,6 +16,9 @@ export const prodeRound = z.object({
   series: id,
   name: z.string(),
   number: z.number().int(),
+  /** First months (YYYY-MM) of the month and season that its points count in. */
+  month: yearMonth.nullable().optional(),
+  season: yearMonth.nullable().optional(),
   state: z.enum(PRODE_STATES),
   /** Kick-off of the first match and of the last; each match closes at its own. */
   starts_at: z.iso.datetime(),
@@ -68,15 +72,6 @@ const standing = z.object({
   own: z.boolean(),
 })
 export type ProdeStanding = z.infer<typeof standing>
-
-const league = z.object({
-  id,
-  name: z.string(),
-  code: z.string(),
-  owner: z.boolean(),
-  members: z.number().int(),
-})
-export type ProdeLeague = z.infer<typeof league>
 
 export const listProdeRounds = defineCall({
   name: 'prode.rounds',
@@ -176,8 +171,13 @@ export const readProdeRanking = defineCall({
   path: '/api/prode/ranking',
   access: 'anyone',
   summary:
-    'The ranking of a round, with points of matches under way, or of a league of the player’s (`league`, its members only).',
-  input: z.object({ round: id, league: id.optional(), ...pageQuery }),
+    'The ranking of a round, or of the month or season that it counts in (`period`), with points of matches under way; of all participants, or of a league of the player’s (`league`, its members only).',
+  input: z.object({
+    round: id,
+    league: id.optional(),
+    period: z.enum(PRODE_PERIODS).default('round'),
+    ...pageQuery,
+  }),
   answer: response(
     z.object({
       rows: z.array(standing),
@@ -187,48 +187,4 @@ export const readProdeRanking = defineCall({
     }),
   ),
   refusals: ['no_prode', 'unknown_round', 'unknown_league'],
-})
-
-export const listProdeLeagues = defineCall({
-  name: 'prode.leagues',
-  method: 'GET',
-  path: '/api/prode/leagues',
-  access: 'player',
-  summary: 'The private leagues that the player is in.',
-  input: nothing,
-  answer: response(z.object({ leagues: z.array(league) })),
-  refusals: ['no_prode'],
-})
-
-export const createProdeLeague = defineCall({
-  name: 'prode.create_league',
-  method: 'POST',
-  path: '/api/prode/leagues/create',
-  access: 'player',
-  summary: 'Makes a private league with an invitation code; the player owns it and is its first member.',
-  input: z.object({ name: z.string().trim().min(3).max(40) }),
-  answer: response(z.object({ league })),
-  refusals: ['no_prode', 'too_many_leagues', 'player_blocked'],
-})
-
-export const joinProdeLeague = defineCall({
-  name: 'prode.join_league',
-  method: 'POST',
-  path: '/api/prode/leagues/join',
-  access: 'player',
-  summary: 'Joins the league of an invitation code. Repeating it is harmless.',
-  input: z.object({ code: z.string().trim().min(1).max(20) }),
-  answer: response(z.object({ league })),
-  refusals: ['no_prode', 'unknown_league', 'league_full', 'too_many_leagues', 'player_blocked'],
-})
-
-export const leaveProdeLeague = defineCall({
-  name: 'prode.leave_league',
-  method: 'POST',
-  path: '/api/prode/leagues/leave',
-  access: 'player',
-  summary: 'Leaves a league. When its owner leaves, the oldest member owns it; the last one ends it.',
-  input: z.object({ id }),
-  answer: response(nothing),
-  refusals: ['no_prode', 'unknown_league'],
 })

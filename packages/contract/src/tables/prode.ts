@@ -12,3 +12,20 @@ export type ProdeBoost = (typeof PRODE_BOOSTS)[number]
 
 /** The built-in product and its area. */
 export const PRODE = 'prode'
+
+/** What a ranking sums up: one round, or the rounds of a series in a month or season. */
+export const PRODE_PERIODS = ['round', 'month', 'season'] as const
+export type ProdePeriod = (typeof PRODE_PERIODS)[number]
+
+/** What members of a private league may say to each other: no free text. */
+export const PRODE_PHRASES = [
+  'good_luck',
+  'goal',
+  'exact',
+  'well_played',
+  'unlucky',
+  'coming',
+  'referee',
+  'rematch',
+] as const
+export type ProdePhrase = (typeof PRODE_PHRASES)[number]

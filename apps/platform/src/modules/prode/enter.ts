@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../db/index.ts'
 import { payloadHash } from '../../ledger/index.ts'
 import { refuse, type Result } from '../../result.ts'
 import { takeStake } from '../play/index.ts'
+import { enterPeriods } from './periods.ts'
 import { isOpen } from './round-state.ts'
 import { lockRound } from './store.ts'
 import type { Round } from './types.ts'
@@ -86,5 +87,6 @@ export async function insertEntry(tx: Tx, round: Round, playerId: string, now: D
       ON CONFLICT (brand_id, round_id, points, exact) DO UPDATE SET players = prode_standings.players + 1`,
     values: [round.brandId, round.id],
   })
+  await enterPeriods(tx, round, playerId, now)
   return true
 }

@@ -12,14 +12,22 @@ export type { Series } from './types.ts'
 const QUEUE = jobQueue('prode')
 
 /** Makes the next rounds, follows scores, ends rounds. Every run is safe to repeat. */
-export function prodeJobs({ db, now }: { db: Database; now: () => Date }): JobDefinition[] {
+export function prodeJobs({
+  db,
+  now,
+  timeZoneOf,
+}: {
+  db: Database
+  now: () => Date
+  timeZoneOf: (brandId: string) => Promise<string>
+}): JobDefinition[] {
   return [
     {
       name: 'prode.make_rounds',
       queue: QUEUE,
       everyMs: 15_000,
       run: async ({ log }) => {
-        const made = await makeRounds(db, now())
+        const made = await makeRounds({ db, now: now(), timeZoneOf })
         if (made > 0) log.info({ made }, 'prode rounds made')
       },
     },

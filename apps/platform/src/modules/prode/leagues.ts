@@ -9,11 +9,27 @@ export const LEAGUES_OF_PLAYER = 20
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
 
-export type League = { id: string; name: string; code: string; ownerId: string; members: number }
-type Member = { brandId: string; playerId: string }
+export type League = {
+  id: string
+  name: string
+  code: string
+  ownerId: string
+  members: number
+  open: boolean
+}
+export type Member = { brandId: string; playerId: string }
 
-const COLUMNS = `l.id, l.name, l.code, l.owner_id AS "ownerId",
+const COLUMNS = `l.id, l.name, l.code, l.open, l.owner_id AS "ownerId",
   (SELECT count(*)::int FROM prode_league_members n WHERE n.league_id = l.id) AS members`
+
+/** A code of an invitation; 30 to the power of 8 of them, so that a try finds none. */
+export const newCode = (): string =>
+  Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+
+/** A league that the player is in; null otherwise. */
+export async function leagueOf(q: Queryable, member: Member, id: string): Promise<League | null> {
+  return (await leaguesOf(q, member)).find((league) => league.id === id) ?? null
+}
 
 /** The leagues a player is in, the oldest membership first. */
 export async function leaguesOf(q: Queryable, { brandId, playerId }: Member): Promise<League[]> {
@@ -35,13 +51,13 @@ export async function createLeague(
   return db.transaction(async (tx) => {
     if (await isInTooMany(tx, member)) return refuse('too_many_leagues')
     const id = `lg_${randomUUID()}`
-    const code = Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+    const code = newCode()
     await tx.query({
       text: `INSERT INTO prode_leagues (id, brand_id, code, name, owner_id, created_at) VALUES ($1, $2, $3, $4, $5, $6)`,
       values: [id, member.brandId, code, name, member.playerId, now()],
     })
     await addMember(tx, id, member.playerId, now())
-    return { ok: true, league: { id, name, code, ownerId: member.playerId, members: 1 } }
+    return { ok: true, league: { id, name, code, ownerId: member.playerId, members: 1, open: true } }
   })
 }
 
@@ -50,7 +66,9 @@ export async function joinLeague(
   { db, now }: { db: Database; now: () => Date },
   member: Member,
   code: string,
-): Promise<Result<{ league: League }, 'unknown_league' | 'league_full' | 'too_many_leagues'>> {
+): Promise<
+  Result<{ league: League }, 'unknown_league' | 'league_full' | 'league_closed' | 'too_many_leagues'>
+> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.query<League>({
       name: 'prode-league-by-code',
@@ -61,6 +79,7 @@ export async function joinLeague(
     if (!league) return refuse('unknown_league')
     const mine = await leaguesOf(tx, member)
     if (mine.some(({ id }) => id === league.id)) return { ok: true, league }
+    if (!league.open) return refuse('league_closed')
     if (league.members >= LEAGUE_MEMBERS) return refuse('league_full')
     if (await isInTooMany(tx, member)) return refuse('too_many_leagues')
     await addMember(tx, league.id, member.playerId, now())

@@ -1,4 +1,6 @@
 import type { Database, Tx } from '../../db/index.ts'
+import { dayOf } from '../brands/index.ts'
+import { periodsOfDay } from './periods.ts'
 
 /** A round is only worth entering when there is time to predict. */
 const LEAST_AHEAD_MINUTES = 60
@@ -11,16 +13,20 @@ type Due = {
   matches: number
   days: number
   next: number
+  seasonMonth: number
 }
+
+export type MakeRounds = { db: Database; now: Date; timeZoneOf: (brandId: string) => Promise<string> }
 
 /**
  * Gives every series that has no round ahead its next one, of the nearest matches that no earlier round of it had. A series
  * whose calendar is too thin waits. @returns how many rounds were made
  */
-export async function makeRounds(db: Database, now: Date): Promise<number> {
+export async function makeRounds({ db, now, timeZoneOf }: MakeRounds): Promise<number> {
   const { rows } = await db.query<Due>({
     name: 'prode-series-due',
     text: `SELECT s.brand_id AS "brandId", s.id, s.sport_id AS sport, s.competitions, s.round_matches AS matches, s.round_days AS days,
+        s.season_month AS "seasonMonth",
         1 + coalesce((SELECT max(r.number) FROM prode_rounds r WHERE r.brand_id = s.brand_id AND r.series_id = s.id), 0) AS next
       FROM prode_series s WHERE s.enabled AND NOT EXISTS (SELECT FROM prode_rounds r
         WHERE r.brand_id = s.brand_id AND r.series_id = s.id AND r.settled_at IS NULL AND r.starts_at > $1)
@@ -28,24 +34,29 @@ export async function makeRounds(db: Database, now: Date): Promise<number> {
     values: [now],
   })
   let made = 0
-  for (const due of rows) if (await db.transaction((tx) => makeRound(tx, due, now))) made += 1
+  for (const due of rows) {
+    const zone = await timeZoneOf(due.brandId)
+    if (await db.transaction((tx) => makeRound(tx, due, { now, zone }))) made += 1
+  }
   return made
 }
 
-async function makeRound(tx: Tx, due: Due, now: Date): Promise<boolean> {
+async function makeRound(tx: Tx, due: Due, { now, zone }: { now: Date; zone: string }): Promise<boolean> {
   const { brandId, id: series, next } = due
   const matches = await nextMatches(tx, due, now)
   const [first] = matches
   if (!first || matches.length < due.matches) return false
   const id = `${series}-${next}`
   const endsAt = matches.reduce((latest, { startAt }) => (startAt > latest ? startAt : latest), first.startAt)
+  const { month, season } = periodsOfDay(dayOf(first.startAt, zone), due.seasonMonth)
   // Another process may have been quicker.
   const { rowCount } = await tx.query({
     name: 'prode-make-round',
-    text: `INSERT INTO prode_rounds (brand_id, id, series_id, number, currency, fee, sponsored, shares, points, boosts, starts_at, ends_at)
-      SELECT brand_id, $3, id, $4, currency, fee, sponsored, shares, points, boosts, $5, $6 FROM prode_series
+    text: `INSERT INTO prode_rounds (brand_id, id, series_id, number, currency, fee, sponsored, shares, points, boosts, starts_at, ends_at,
+        month, season)
+      SELECT brand_id, $3, id, $4, currency, fee, sponsored, shares, points, boosts, $5, $6, $7, $8 FROM prode_series
       WHERE brand_id = $1 AND id = $2 ON CONFLICT DO NOTHING`,
-    values: [brandId, series, id, next, first.startAt, endsAt],
+    values: [brandId, series, id, next, first.startAt, endsAt, month, season],
   })
   if (rowCount === 0) return false
   await tx.query({

@@ -50,6 +50,8 @@ async function pass(hours: number, ...players: Player[]): Promise<void> {
   }
 }
 
+const nextRounds = () => makeRounds({ db, now: new Date(clock.now), timeZoneOf: async () => 'UTC' })
+
 let series: string
 let events: string[]
 
@@ -75,6 +77,7 @@ async function round(changes: Partial<Series> = {}): Promise<string> {
     competitions: [`${series}:competition:1`],
     roundMatches: 3,
     roundDays: 3,
+    seasonMonth: 1,
     currency: 'ARS',
     fee: 0n,
     sponsored: 0n,
@@ -89,9 +92,16 @@ async function round(changes: Partial<Series> = {}): Promise<string> {
     ],
     ...changes,
   })
-  await makeRounds(db, new Date(clock.now))
+  await nextRounds()
   return `${series}-1`
 }
+
+/** The rounds may lie on both sides of the end of a month. */
+const onePeriod = () =>
+  db.query({
+    text: `UPDATE prode_rounds SET month = '2026-03', season = '2026-01' WHERE series_id = $1`,
+    values: [series],
+  })
 
 type Given = [home: number, away: number, boost?: 1 | 2 | 3]
 const save = (who: Player, id: string, picks: readonly (Given | null)[]) =>
@@ -208,6 +218,58 @@ describe('predictions', () => {
 })
 
 describe('points', () => {
+  test('add up by month and season, each counted by standing as the participants are', async () => {
+    const id = await round()
+    await onePeriod()
+    const [ana, beto] = [await player(), await player()]
+    await save(ana, id, [[1, 0], null, null])
+    await save(beto, id, [[2, 0], null, null])
+    for (const hours of [30, 31, 32])
+      await offerEvent(db, {
+        id: `prode:match:${(count += 1)}`,
+        startAt: new Date(clock.now + hours * HOUR),
+        markets: [],
+        provider: series,
+      })
+    await pass(2.5, ana, beto)
+    await result(0, 'closed', 1, 0)
+    await score()
+    expect(await nextRounds()).toBe(1)
+    await onePeriod()
+    const second = `${series}-2`
+    events = (await read(second)).matches.map(({ event_id: event }) => event)
+    await save(beto, second, [[0, 3], null, null])
+    await result(0, 'closed', 0, 3)
+    await score()
+    const seen = async (period: 'round' | 'month' | 'season') => {
+      const { body } = await platform.call(
+        calls.readProdeRanking,
+        { round: second, period },
+        { token: ana.token },
+      )
+      const { rows, own, total } = body.response
+      return { rows: rows.map(({ place, points, exact }) => [place, points, exact]), own: own?.place, total }
+    }
+    expect(await seen('round')).toEqual({ rows: [[1, 5, 1]], own: undefined, total: 1 })
+    for (const period of ['month', 'season'] as const)
+      expect(await seen(period)).toEqual({
+        rows: [
+          [1, 8, 1],
+          [2, 5, 1],
+        ],
+        own: 2,
+        total: 2,
+      })
+    // A corrected result of the first round moves the sums as well.
+    events = (await read(id)).matches.map(({ event_id: event }) => event)
+    await result(0, 'closed', 0, 0)
+    await score()
+    expect((await seen('season')).rows).toEqual([
+      [1, 5, 1],
+      [2, 0, 0],
+    ])
+  })
+
   test('follow the score while matches run, and a corrected result', async () => {
     const id = await round()
     const [ana, beto] = [await player(), await player()]
@@ -357,15 +419,48 @@ describe('private leagues', () => {
     expect([outsider.status, outsider.refusal.code]).toEqual([404, 'unknown_league'])
     const wrong = await platform.call(calls.joinProdeLeague, { code: 'NOSUCH' }, { token: beto.token })
     expect(wrong.refusal.code).toBe('unknown_league')
+    await ownerTools(league.id, league.code, [ana, beto, cora])
     await platform.call(calls.leaveProdeLeague, { id: league.id }, { token: ana.token })
     const left = await platform.call(calls.listProdeLeagues, {}, { token: cora.token })
     expect(left.body.response.leagues).toMatchObject([{ members: 1, owner: true }])
   })
 })
 
+/** Everything that only the owner (the first player) may do, and what members say. */
+async function ownerTools(id: string, code: string, [ana, beto, cora]: [Player, Player, Player]) {
+  const byAna = { token: ana.token }
+  const readBy = async (who: Player) =>
+    (await platform.call(calls.readProdeLeague, { id }, { token: who.token })).body.response
+  const refused = await platform.call(calls.changeProdeLeague, { id, name: 'Otra' }, { token: cora.token })
+  expect([refused.status, refused.refusal.code]).toEqual([403, 'league_owner_only'])
+  const change = { id, name: 'Los de siempre', open: false, renew_code: true }
+  const { league } = (await platform.call(calls.changeProdeLeague, change, byAna)).body.response
+  expect(league).toMatchObject({ name: 'Los de siempre', open: false, members: 2 })
+  const joinBy = (text: string) => platform.call(calls.joinProdeLeague, { code: text }, { token: beto.token })
+  expect([(await joinBy(code)).refusal.code, (await joinBy(league.code)).refusal.code]).toEqual([
+    'unknown_league',
+    'league_closed',
+  ])
+  await platform.call(calls.changeProdeLeague, { id, open: true }, byAna)
+  expect((await joinBy(league.code)).status).toBe(200)
+  const seat = (await readBy(beto)).members.find(({ own }) => own)?.seat ?? ''
+  const removed = (await platform.call(calls.removeProdeMember, { id, seat }, byAna)).body.response.league
+  expect([removed.members, removed.code === league.code]).toEqual([2, false])
+  const gone = await platform.call(calls.readProdeLeague, { id }, { token: beto.token })
+  expect(gone.refusal.code).toBe('unknown_league')
+  const say = () => platform.call(calls.sayInProdeLeague, { id, phrase: 'goal' }, { token: cora.token })
+  for (let times = 0; times < 10; times += 1) expect((await say()).status).toBe(200)
+  expect((await say()).refusal.code).toBe('too_many_phrases')
+  expect((await readBy(ana)).phrases[0]).toMatchObject({ phrase: 'goal', own: false, name: 'pr***' })
+  const other = await platform.call(calls.createProdeLeague, { name: 'Por terminar' }, byAna)
+  const ended = await platform.call(calls.endProdeLeague, { id: other.body.response.league.id }, byAna)
+  expect(ended.status).toBe(200)
+  expect((await platform.call(calls.listProdeLeagues, {}, byAna)).body.response.leagues).toHaveLength(1)
+}
+
 test('the next round is made when the last has begun, of matches that no earlier one had', async () => {
   const id = await round()
-  expect(await makeRounds(db, new Date(clock.now))).toBe(0)
+  expect(await nextRounds()).toBe(0)
   const first = (await read(id)).matches.map(({ event_id: event }) => event)
   for (const hours of [30, 31, 32])
     await offerEvent(db, {
@@ -375,7 +470,7 @@ test('the next round is made when the last has begun, of matches that no earlier
       provider: series,
     })
   clock.advance(2.5 * HOUR)
-  expect(await makeRounds(db, new Date(clock.now))).toBe(1)
+  expect(await nextRounds()).toBe(1)
   const second = (await read(`${series}-2`)).matches.map(({ event_id: event }) => event)
   expect(second).toHaveLength(3)
   expect(second.filter((event) => first.includes(event))).toEqual([])

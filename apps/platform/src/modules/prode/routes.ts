@@ -1,20 +1,19 @@
 import { calls, type Language, type ProdeRound, type ProdeStanding, toWire } from '@palco/contract'
 import { byOffset } from '@palco/service/cursor'
 import type { Database } from '../../db/index.ts'
-import { type CallContext, handle, INVALID_CURSOR, ownerOf, type Route } from '../../http/index.ts'
+import { type CallContext, handle, INVALID_CURSOR, type Route } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
 import { maskName } from '../tournaments/index.ts'
 import { joinRound } from './enter.ts'
-import { createLeague, joinLeague, type League, leaguesOf, leaveLeague } from './leagues.ts'
+import { leagueRoutes } from './league-routes.ts'
+import { leagueOf } from './leagues.ts'
 import { outcomeOf } from './points.ts'
 import { picksOf } from './picks.ts'
-import { readLeagueRanking, readOwn, readRanking, type Standing } from './ranking.ts'
+import { countRanked, rankingOf, readLeagueRanking, readOwn, readRanking, type Standing } from './ranking.ts'
 import { stateOf } from './round-state.ts'
 import { savePicks } from './save.ts'
 import { hasProde, type NamedMatch, readMatches, readRounds } from './store.ts'
-import type { Pick, Round } from './types.ts'
-
-export type ProdeDeps = { db: Database; now: () => Date }
+import type { Pick, ProdeDeps, Round } from './types.ts'
 
 export function prodeRoutes(deps: ProdeDeps): Route[] {
   return [
@@ -41,6 +40,8 @@ function onWire(round: Round, language: Language, now: Date): ProdeRound {
     series: round.seriesId,
     name: round.names[language] ?? round.names.es_ES ?? round.seriesId,
     number: round.number,
+    month: round.month,
+    season: round.season,
     state: stateOf(round, now),
     starts_at: round.startsAt.toISOString(),
     ends_at: round.endsAt.toISOString(),
@@ -74,7 +75,8 @@ const roundRoute = ({ db, now }: ProdeDeps) =>
     const ref = { brandId: round.brandId, roundId: round.id }
     const matches = await readMatches(db, ref)
     const own = player ? await picksOf(db, ref, player.id) : new Map()
-    const standing = player && round.joined ? await readOwn(db, ref, player.id) : null
+    const whole = { ...ref, period: 'round', id: round.id } as const
+    const standing = player && round.joined ? await readOwn(db, whole, player.id) : null
     return {
       response: {
         round: onWire(round, language, now()),
@@ -157,68 +159,40 @@ const rowOf = (round: Round, standing: Standing, own: boolean): ProdeStanding =>
   own,
 })
 
+const EMPTY = { response: { rows: [], own: null, total: 0, next_cursor: null } }
+
 const rankingRoute = ({ db }: ProdeDeps) =>
-  handle(calls.readProdeRanking, async ({ input: { round: id, league, cursor, limit }, context }) => {
+  handle(calls.readProdeRanking, async ({ input: { round: id, league, period, cursor, limit }, context }) => {
     const before = byOffset.read(cursor)
     if (before === undefined) return INVALID_CURSOR
     const round = await roundOf(db, context, id)
     if (!round) return refuse('unknown_round')
-    const ref = { brandId: round.brandId, roundId: round.id }
+    const ref = rankingOf(round, period)
     const playerId = context.player?.id ?? null
+    if (league !== undefined) {
+      const member = { brandId: round.brandId, playerId: playerId ?? '' }
+      if (!(await leagueOf(db, member, league))) return refuse('unknown_league')
+    }
+    if (!ref) return EMPTY
     const row = (standing: Standing) => rowOf(round, standing, standing.playerId === playerId)
     if (league !== undefined) {
-      const owner = context.player ? { brandId: round.brandId, playerId: context.player.id } : null
-      const mine = owner ? await leaguesOf(db, owner) : []
-      if (!mine.some((entry) => entry.id === league)) return refuse('unknown_league')
       const rows = (await readLeagueRanking(db, ref, league)).map(row)
       const own = rows.find((entry) => entry.own) ?? null
       return { response: { rows, own, total: rows.length, next_cursor: null } }
     }
     const offset = before ?? 0
-    const found = await readRanking(db, ref, { offset, limit })
-    const own = playerId && round.joined ? await readOwn(db, ref, playerId) : null
+    const [found, total, own] = await Promise.all([
+      readRanking(db, ref, { offset, limit }),
+      countRanked(db, ref),
+      playerId === null ? null : readOwn(db, ref, playerId),
+    ])
     const next = offset + found.length
     return {
       response: {
         rows: found.map(row),
         own: own && row(own),
-        total: round.players,
-        next_cursor: next < round.players && found.length > 0 ? byOffset.write(next) : null,
+        total,
+        next_cursor: next < total && found.length > 0 ? byOffset.write(next) : null,
       },
     }
   })
-
-function leagueRoutes(deps: ProdeDeps): Route[] {
-  const { db } = deps
-  const shown = ({ id, name, code, members, ownerId }: League, playerId: string) => ({
-    id,
-    name,
-    code,
-    members,
-    owner: ownerId === playerId,
-  })
-  return [
-    handle(calls.listProdeLeagues, async ({ context }) => {
-      const owner = ownerOf(context)
-      return {
-        response: { leagues: (await leaguesOf(db, owner)).map((league) => shown(league, owner.playerId)) },
-      }
-    }),
-    handle(calls.createProdeLeague, async ({ input: { name }, context }) => {
-      if (!(await hasProde(db, context.brand.id))) return refuse('no_prode')
-      if (context.player.status !== 'active') return refuse('player_blocked')
-      const made = await createLeague(deps, ownerOf(context), name)
-      return made.ok ? { response: { league: shown(made.league, context.player.id) } } : refuse(made.code)
-    }),
-    handle(calls.joinProdeLeague, async ({ input: { code }, context }) => {
-      if (context.player.status !== 'active') return refuse('player_blocked')
-      const joined = await joinLeague(deps, ownerOf(context), code)
-      return joined.ok
-        ? { response: { league: shown(joined.league, context.player.id) } }
-        : refuse(joined.code)
-    }),
-    handle(calls.leaveProdeLeague, async ({ input: { id }, context }) =>
-      (await leaveLeague(db, ownerOf(context), id)) ? { response: {} } : refuse('unknown_league'),
-    ),
-  ]
-}

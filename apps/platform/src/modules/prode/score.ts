@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../db/index.ts'
+import { movePeriods, type Moved } from './periods.ts'
 import { lockRound } from './store.ts'
 
 /** A match that is not decided so long after its round's last kick-off counts as not played. */
@@ -93,12 +94,14 @@ async function scoreMatch(tx: Tx, { brandId, roundId, eventId, state, home, away
 
 /** Sums every participant's points and counts how many have how many. */
 async function rank(tx: Tx, brandId: string, roundId: string): Promise<void> {
-  await tx.query({
+  const { rows: moved } = await tx.query<Moved>({
     name: 'prode-entries-points',
     text: `UPDATE prode_entries e SET points = s.points, exact = s.exact
-      FROM (SELECT player_id, coalesce(sum(points), 0)::int AS points, (count(*) FILTER (WHERE exact AND points IS NOT NULL))::int AS exact
-        FROM prode_predictions WHERE brand_id = $1 AND round_id = $2 GROUP BY player_id) s
-      WHERE e.brand_id = $1 AND e.round_id = $2 AND e.player_id = s.player_id AND (e.points, e.exact) <> (s.points, s.exact)`,
+      FROM prode_entries old JOIN (SELECT player_id, coalesce(sum(points), 0)::int AS points, (count(*) FILTER (WHERE exact AND points IS NOT NULL))::int AS exact
+        FROM prode_predictions WHERE brand_id = $1 AND round_id = $2 GROUP BY player_id) s USING (player_id)
+      WHERE old.brand_id = $1 AND old.round_id = $2 AND (old.points, old.exact) <> (s.points, s.exact)
+        AND e.brand_id = $1 AND e.round_id = $2 AND e.player_id = old.player_id
+      RETURNING e.player_id AS "playerId", s.points - old.points AS points, s.exact - old.exact AS exact`,
     values: [brandId, roundId],
   })
   await tx.query({
@@ -113,4 +116,5 @@ async function rank(tx: Tx, brandId: string, roundId: string): Promise<void> {
       GROUP BY brand_id, round_id, points, exact`,
     values: [brandId, roundId],
   })
+  await movePeriods(tx, { brandId, id: roundId }, moved)
 }

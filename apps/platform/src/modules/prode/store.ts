@@ -15,6 +15,8 @@ type RoundRow = RuleRow & {
   series_id: string
   names: Localised
   number: number
+  month: string | null
+  season: string | null
   starts_at: Date
   ends_at: Date
   settled_at: Date | null
@@ -51,7 +53,7 @@ export async function readRounds(
 ): Promise<Round[]> {
   const { rows } = await q.query<RoundRow>({
     name: 'prode-rounds',
-    text: `SELECT r.id, r.series_id, s.names, r.number, r.currency, r.fee, r.sponsored, r.shares, r.points, r.boosts, r.starts_at,
+    text: `SELECT r.id, r.series_id, s.names, r.number, r.month, r.season, r.currency, r.fee, r.sponsored, r.shares, r.points, r.boosts, r.starts_at,
         r.ends_at, r.settled_at, r.cancelled, r.corrected_at,
         (SELECT coalesce(sum(x.players), 0)::int FROM prode_standings x WHERE x.brand_id = r.brand_id AND x.round_id = r.id) AS players,
         (SELECT count(*)::int FROM prode_matches m WHERE m.brand_id = r.brand_id AND m.round_id = r.id) AS matches,
@@ -68,6 +70,8 @@ export async function readRounds(
     seriesId: row.series_id,
     names: row.names,
     number: row.number,
+    month: row.month,
+    season: row.season,
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     settledAt: row.settled_at,
@@ -124,11 +128,12 @@ const matchOf = (row: MatchRow): Match => ({
 export async function saveSeries(q: Queryable, series: Series): Promise<void> {
   await q.query({
     text: `INSERT INTO prode_series (brand_id, id, names, sport_id, competitions, round_matches, round_days, currency, fee,
-        sponsored, shares, points, boosts)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+        sponsored, shares, points, boosts, season_month)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
       ON CONFLICT (brand_id, id) DO UPDATE SET names = excluded.names, competitions = excluded.competitions,
         round_matches = excluded.round_matches, round_days = excluded.round_days, fee = excluded.fee,
-        sponsored = excluded.sponsored, shares = excluded.shares, points = excluded.points, boosts = excluded.boosts`,
+        sponsored = excluded.sponsored, shares = excluded.shares, points = excluded.points, boosts = excluded.boosts,
+        season_month = excluded.season_month`,
     values: [
       series.brandId,
       series.id,
@@ -143,6 +148,7 @@ export async function saveSeries(q: Queryable, series: Series): Promise<void> {
       JSON.stringify(series.shares),
       JSON.stringify(series.points),
       JSON.stringify(series.boosts),
+      series.seasonMonth,
     ],
   })
 }

@@ -1,4 +1,7 @@
 import type { Currency, Localised, ProdeBoost, ProdeMatchState } from '@palco/contract'
+import type { Database } from '../../db/index.ts'
+
+export type ProdeDeps = { db: Database; now: () => Date }
 
 /** Points of a right prediction. `exact` replaces the others; `difference` is added to `outcome`. */
 export type PointsRule = { outcome: number; difference: number; exact: number }
@@ -26,6 +29,8 @@ export type Series = Rules & {
   competitions: string[] | null
   roundMatches: number
   roundDays: number
+  /** The month that a season begins with, 1 to 12. */
+  seasonMonth: number
 }
 
 export type Round = Rules & {
@@ -34,6 +39,9 @@ export type Round = Rules & {
   seriesId: string
   names: Localised
   number: number
+  /** First months (YYYY-MM) of the periods that it counts in. */
+  month: string | null
+  season: string | null
   startsAt: Date
   endsAt: Date
   settledAt: Date | null

@@ -10,6 +10,9 @@ const LEAGUES: Record<BrandSeed['country'], { id: string; name: string }> = {
   ES: { id: 'sim:competition:3', name: 'LaLiga' },
 }
 
+/** The month that the country's football season begins with. */
+const SEASON: Record<BrandSeed['country'], number> = { AR: 1, BR: 1, ES: 7 }
+
 /** Minor units: what the brand adds to a round of the league, and the fee of the daily round. */
 const MONEY: Partial<Record<BrandSeed['currency'], { sponsored: bigint; fee: bigint }>> = {
   ARS: { sponsored: 50_000_000n, fee: 100_000n },
@@ -30,7 +33,14 @@ const SHARES = [
 export function prodeSeriesOf({ id: brandId, country, currency }: BrandSeed): Series[] {
   const { sponsored, fee } = MONEY[currency] ?? { sponsored: 50_000n, fee: 100n }
   const league = LEAGUES[country]
-  const common = { brandId, sport: 'football', currency, points: POINTS, shares: SHARES }
+  const common = {
+    brandId,
+    sport: 'football',
+    currency,
+    points: POINTS,
+    shares: SHARES,
+    seasonMonth: SEASON[country],
+  }
   return [
     {
       ...common,

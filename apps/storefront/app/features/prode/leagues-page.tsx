@@ -105,6 +105,7 @@ function League({
         <Button href={`${paths.prode({ league: id })}#table`} variant="brand">
           {t('prode.seeTable')}
         </Button>
+        <Button href={paths.prodeLeague(id)}>{t('prode.openLeague')}</Button>
         <ConfirmedForm
           action={paths.prodeLeagues()}
           question={t('prode.leaveQuestion', { name })}

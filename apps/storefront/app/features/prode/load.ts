@@ -1,4 +1,5 @@
-import type { AnswerOf, calls as Calls, ProdeLeague, ProdeRound } from '@palco/contract'
+import type { AnswerOf, calls as Calls, ProdeLeague, ProdePeriod, ProdeRound } from '@palco/contract'
+import { PRODE_PERIODS } from '@palco/contract/tables'
 import { data, redirect } from 'react-router'
 import { apiOf, calls, newIdempotencyKey, type ShownError } from '~/api/index.ts'
 import { now } from '~/lib/clock.ts'
@@ -16,6 +17,8 @@ export type ProdeData = {
   detail: RoundDetail | null
   ranking: Ranking | null
   leagues: ProdeLeague[]
+  /** What the ranking sums up. */
+  period: ProdePeriod
   /** The league whose ranking is shown; `null` for all participants. */
   league: string | null
   /** What a guest had filled in before the login. */
@@ -63,10 +66,14 @@ export async function loadProde(context: Context, url: URL): Promise<ProdeData |
   const wanted = url.searchParams.get('round') ?? draftRound(context)
   const chosen = rounds.find(({ id }) => id === wanted) ?? rounds[0]
   const league = url.searchParams.get('league')
+  const asked = url.searchParams.get('period')
+  const period = PRODE_PERIODS.find((known) => known === asked) ?? 'round'
   const { loggedIn } = sessionOf(context)
   const [detail, ranking, leagues] = await Promise.all([
     chosen ? api.call(calls.readProdeRound, { id: chosen.id }) : null,
-    chosen ? readRanking(context, chosen.id, league, url.searchParams.get('cursor')) : null,
+    chosen
+      ? readRanking(context, { round: chosen.id, league, period, cursor: url.searchParams.get('cursor') })
+      : null,
     loggedIn ? api.call(calls.listProdeLeagues, {}, { silent: true }) : null,
   ])
   const saved = url.searchParams.get('saved')
@@ -77,6 +84,7 @@ export async function loadProde(context: Context, url: URL): Promise<ProdeData |
     ranking,
     leagues: leagues?.ok ? leagues.data.response.leagues : [],
     league,
+    period,
     draft: round ? takeDraft(context, round) : {},
     saved: saved === null ? null : Number(saved),
     closed: Number(url.searchParams.get('closed') ?? 0),
@@ -86,8 +94,23 @@ export async function loadProde(context: Context, url: URL): Promise<ProdeData |
   }
 }
 
-async function readRanking(context: Context, round: string, league: string | null, cursor: string | null) {
-  const input = { round, league: league ?? undefined, cursor: cursor ?? undefined, limit: ROWS }
+async function readRanking(
+  context: Context,
+  {
+    round,
+    league,
+    period,
+    cursor,
+  }: { round: string; league: string | null; period: ProdePeriod; cursor: string | null },
+) {
+  const input = {
+    round,
+    league: league ?? undefined,
+    // Backends without other periods get the call they know.
+    period: period === 'round' ? undefined : period,
+    cursor: cursor ?? undefined,
+    limit: ROWS,
+  }
   const result = await apiOf(context).call(calls.readProdeRanking, input, { silent: true })
   return result.ok ? result.data.response : null
 }

@@ -11,6 +11,7 @@ import type { ProdeAnswer, ProdeData, RoundDetail } from './load.ts'
 import { Predictions } from './predictions.tsx'
 import { Prizes, Rules, Table } from './side.tsx'
 import './prode.css'
+import './league.css'
 
 /** Scores of matches under way are read again so often. */
 const FRESH_MS = 30_000

@@ -1,4 +1,5 @@
-import type { ProdeRound, ProdeStanding } from '@palco/contract'
+import type { ProdePeriod, ProdeRound, ProdeStanding } from '@palco/contract'
+import { PRODE_PERIODS } from '@palco/contract/tables'
 import { useId, type ReactNode } from 'react'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
@@ -20,12 +21,21 @@ function Panel({ title, children, id: anchor }: { title: string; children: React
 /** The ranking of all participants or of one league; the player's own row stays in sight. */
 export function Table({ data, ranking, round }: { data: ProdeData; ranking: Ranking; round: ProdeRound }) {
   const { t } = useTranslation()
-  const { leagues, league } = data
+  const { leagues, league, period } = data
   const { rows, own, next_cursor } = ranking
   const apart = own && !rows.some((row) => row.own) ? own : null
-  const at = (more: Record<string, string>) => `${paths.prode({ round: round.id, ...more })}#table`
+  const of = (shown: ProdePeriod): Record<string, string> => (shown === 'round' ? {} : { period: shown })
+  const at = (more: Record<string, string>) =>
+    `${paths.prode({ round: round.id, ...of(period), ...more })}#table`
   return (
     <Panel title={t('prode.table')} id="table">
+      <Periods
+        round={round}
+        period={period}
+        hrefOf={(shown) =>
+          `${paths.prode({ round: round.id, ...of(shown), ...(league && { league }) })}#table`
+        }
+      />
       <nav aria-label={t('prode.tables')}>
         <ul className="scroll-x">
           <li>
@@ -73,6 +83,44 @@ export function Table({ data, ranking, round }: { data: ProdeData; ranking: Rank
         nextLabel={t('prode.moreRows')}
       />
     </Panel>
+  )
+}
+
+/** Round, month and season; a round that counts in no period has its own ranking only. */
+function Periods({
+  round,
+  period,
+  hrefOf,
+}: {
+  round: ProdeRound
+  period: ProdePeriod
+  hrefOf: (period: ProdePeriod) => string
+}) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (!round.month) return null
+  const names: Record<ProdePeriod, string> = {
+    round: t('prode.periods.round', { number: round.number }),
+    month: format.date(`${round.month}-15T12:00:00Z`, 'month'),
+    season: t('prode.periods.season'),
+  }
+  return (
+    <nav aria-label={t('prode.periods.label')}>
+      <ul className="scroll-x">
+        {PRODE_PERIODS.map((shown) => (
+          <li key={shown}>
+            <a
+              className="chip"
+              href={hrefOf(shown)}
+              aria-current={shown === period ? 'page' : undefined}
+              data-period={shown}
+            >
+              {names[shown]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Payment } from '@palco/contract'
-import { renderSVG } from 'uqr'
+import { qrPicture } from '~/lib/qr.server.ts'
 
 /** What a camera reads to pay: the Pix code, or the address of a coin. `null` where there is nothing to read. */
 const scanned = ({ instructions }: Payment): string | null => {
@@ -7,10 +7,8 @@ const scanned = ({ instructions }: Payment): string | null => {
   return instructions?.kind === 'crypto' ? instructions.address : null
 }
 
-/** The code as an SVG picture in a data address, made here so that the browser needs no code for it. */
+/** The QR code of what pays, as a data address. */
 export function qrOf(payment: Payment): string | null {
   const text = scanned(payment)
-  if (text === null) return null
-  const svg = renderSVG(text, { border: 2, whiteColor: '#fff', blackColor: '#000' })
-  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+  return text === null ? null : qrPicture(text)
 }
