@@ -19,10 +19,7 @@ export function CompetitionPage({
 }) {
   const { t } = useTranslation()
   const { competition, page, tree } = data
-  useLiveList(
-    data,
-    page.events.map(({ id }) => id),
-  )
+  useLiveList(data)
   const title = `${competition.category}, ${competition.name}`
   return (
     <SportsFrame tree={tree} sport={competition.sport}>

@@ -1,52 +1,102 @@
 import type { LiveEvent, LivePlay, SportsEventState } from '@palco/contract'
-import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { watchLive } from '~/live/index.ts'
 import { marketKey } from './slip/slip.ts'
 
-/** What the stream says of a market, over what the page was loaded with. */
+/** What is known of a market now, over what a page was loaded with; `odds` are null where no bets are taken. */
 export type MarketNow = { status: string; odds: Readonly<Record<string, string | null>> }
+/** What is known of an event now. `at`: when it came, on the clock of `performance.now()`. */
 export type EventNow = { state: SportsEventState; play: LivePlay | null; marketCount: number; at: number }
 export type Feed = { live: boolean; prematch: boolean }
 
-const markets = new Map<string, MarketNow>()
-const events = new Map<string, EventNow>()
-let feed: Feed | null = null
-const listeners = new Map<string, Set<() => void>>()
-const waiting = new Set<string>()
-let frame = 0
+/** Data that a part of the page was loaded with, as far as the stream changes it. */
+export type LoadedEvent = {
+  readonly id: string
+  readonly state: SportsEventState
+  readonly play: LivePlay | null
+  readonly market_count: number
+  readonly markets: readonly {
+    readonly id: number
+    readonly specifiers: string
+    readonly status: string
+    readonly outcomes: readonly {
+      readonly id: string
+      readonly odds: string | null
+      readonly active: boolean
+    }[]
+  }[]
+}
 
 const FEED = 'feed'
 const eventKey = (id: string): string => `event ${id}`
 
-/** Changes of one frame are shown together. */
-function changed(key: string): void {
-  waiting.add(key)
-  frame ||= requestAnimationFrame(() => {
-    frame = 0
-    const keys = [...waiting]
-    waiting.clear()
-    for (const each of keys) for (const listener of listeners.get(each) ?? []) listener()
-  })
-}
+/**
+ * Prices, scores and producers as the stream reports them, shared by all parts of a page.
+ * @param later calls its argument once, soon: changes until then are shown together
+ */
+export function createLiveStore(later: (show: () => void) => void) {
+  const markets = new Map<string, MarketNow>()
+  const events = new Map<string, EventNow>()
+  const listeners = new Map<string, Set<() => void>>()
+  const waiting = new Set<string>()
+  let feed: Feed | null = null
 
-function take(event: LiveEvent): void {
-  if (event.type === 'sports_market') {
-    const key = marketKey(event.event_id, event.id, event.specifiers)
-    markets.set(key, { status: event.status, odds: event.odds })
-    changed(key)
-  } else if (event.type === 'sports_event') {
-    const { event_id, state, play, market_count: marketCount } = event
-    events.set(event_id, { state, play, marketCount, at: performance.now() })
-    changed(eventKey(event_id))
-  } else if (event.type === 'sports_feed') {
-    feed = event.feed
-    changed(FEED)
+  const changed = (key: string): void => {
+    const isFirst = waiting.size === 0
+    waiting.add(key)
+    if (!isFirst) return
+    later(() => {
+      const keys = [...waiting]
+      waiting.clear()
+      for (const each of keys) for (const listener of listeners.get(each) ?? []) listener()
+    })
   }
-}
 
-function useKey<T>(key: string, read: () => T | null): T | null {
-  const subscribe = useCallback(
-    (listener: () => void) => {
+  return {
+    /** Takes an event of the stream. */
+    take(event: LiveEvent): void {
+      if (event.type === 'sports_market') {
+        const key = marketKey(event.event_id, event.id, event.specifiers)
+        markets.set(key, { status: event.status, odds: event.odds })
+        changed(key)
+      } else if (event.type === 'sports_event') {
+        const { event_id, state, play, market_count: marketCount } = event
+        events.set(event_id, { state, play, marketCount, at: performance.now() })
+        changed(eventKey(event_id))
+      } else if (event.type === 'sports_feed') {
+        feed = event.feed
+        changed(FEED)
+      }
+    },
+
+    /**
+     * Takes what a part of the page was loaded with: newer than what the stream said before of the same markets and events.
+     * What it does not hold belongs to other parts of the page and stays.
+     */
+    takeLoaded(loaded: readonly LoadedEvent[], loadedFeed: Feed | null): void {
+      for (const event of loaded) {
+        if (events.has(event.id)) {
+          const { id, state, play, market_count: marketCount } = event
+          events.set(id, { state, play, marketCount, at: performance.now() })
+          changed(eventKey(id))
+        }
+        for (const { id, specifiers, status, outcomes } of event.markets) {
+          const key = marketKey(event.id, id, specifiers)
+          if (!markets.has(key)) continue
+          const odds = outcomes.map((outcome) => [outcome.id, outcome.active ? outcome.odds : null])
+          markets.set(key, { status, odds: Object.fromEntries(odds) })
+          changed(key)
+        }
+      }
+      if (feed === null || loadedFeed === null) return
+      feed = loadedFeed
+      changed(FEED)
+    },
+
+    market: (key: string): MarketNow | null => markets.get(key) ?? null,
+    event: (id: string): EventNow | null => events.get(id) ?? null,
+    feed: (): Feed | null => feed,
+
+    /** Calls `listener` when `key` has changed: that of a market, or `eventKey` or `FEED`. @returns what ends it */
+    subscribe(key: string, listener: () => void): () => void {
       const known = listeners.get(key) ?? new Set()
       listeners.set(key, known.add(listener))
       return () => {
@@ -54,35 +104,7 @@ function useKey<T>(key: string, read: () => T | null): T | null {
         if (known.size === 0) listeners.delete(key)
       }
     },
-    [key],
-  )
-  return useSyncExternalStore(subscribe, read, () => null)
-}
-
-export const useMarketNow = (key: string): MarketNow | null => useKey(key, () => markets.get(key) ?? null)
-export const useEventNow = (id: string): EventNow | null => useKey(eventKey(id), () => events.get(id) ?? null)
-export const useFeedNow = (): Feed | null => useKey(FEED, () => feed)
-
-/**
- * Follows a topic of the sportsbook while the page shows it. `onEvent` gets each event besides, for what a page does not
- * have yet. `data` is what the page was loaded with: newer than what the stream said before.
- */
-export function useSportsLive(
-  topic: string | null,
-  data: unknown,
-  onEvent?: (event: LiveEvent) => void,
-): void {
-  useEffect(() => {
-    markets.clear()
-    events.clear()
-    feed = null
-  }, [data])
-  const look = useEffectEvent((event: LiveEvent) => onEvent?.(event))
-  useEffect(() => {
-    if (topic === null) return
-    return watchLive(topic, (event) => {
-      take(event)
-      look(event)
-    })
-  }, [topic])
+    eventKey,
+    feedKey: FEED,
+  }
 }

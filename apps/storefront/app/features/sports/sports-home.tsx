@@ -7,7 +7,7 @@ import { Button } from '@palco/ui/button.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { LeagueList } from './league-list.tsx'
 import { useRemembered } from './event/favourites.tsx'
-import { useSportsLive } from './live-store.ts'
+import { useSportsLive } from './use-sports-live.ts'
 import { isOver } from './play-text.ts'
 import { useLiveRefresh } from './use-live-refresh.ts'
 import { LISTS, type SportsHome } from './lists.ts'
@@ -15,11 +15,11 @@ import { FeedNote, SportsFrame } from './sports-frame.tsx'
 import { sportIcon } from './sport-icon.ts'
 
 /** Follows all live events; one that begins or ends while the page shows has it read anew. */
-export function useLiveList(data: unknown, shownIds: readonly string[]): void {
+export function useLiveList({ page: { events }, tree: { feed } }: Pick<SportsHome, 'page' | 'tree'>): void {
   const refresh = useLiveRefresh()
-  useSportsLive('sports_live', data, (event) => {
+  useSportsLive('sports_live', { events, feed }, (event) => {
     if (event.type !== 'sports_event') return
-    const known = shownIds.includes(event.event_id)
+    const known = events.some(({ id }) => id === event.event_id)
     if (known ? isOver(event.state) : event.state === 'live') refresh()
   })
 }
@@ -148,10 +148,7 @@ function Followed({ events }: { events: SportsHome['page']['events'] }) {
 export function SportsHomePage({ data }: { data: SportsHome }) {
   const { t } = useTranslation()
   const { page, query, list, sport, tree, found } = data
-  useLiveList(
-    data,
-    page.events.map(({ id }) => id),
-  )
+  useLiveList(data)
   const { followed, others } = useFollowed(page.events)
   const name = tree.sports.find(({ id }) => id === sport)?.name
   const title = query
@@ -210,10 +207,7 @@ export function SportsHomePage({ data }: { data: SportsHome }) {
 export function LivePage({ data }: { data: SportsHome }) {
   const { t } = useTranslation()
   const { page, tree, sport } = data
-  useLiveList(
-    data,
-    page.events.map(({ id }) => id),
-  )
+  useLiveList(data)
   const { followed, others } = useFollowed(page.events)
   const sports = [...Map.groupBy(others, ({ competition }) => competition.sport)]
   return (

@@ -1,5 +1,5 @@
 import type { SportsIncident } from '@palco/contract'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import type { Feed } from '../lists.ts'
@@ -7,7 +7,7 @@ import type { EventDetail } from '../load.ts'
 import { isLive } from '../play-text.ts'
 import { useLiveRefresh } from '../use-live-refresh.ts'
 import { FeedNote, SportsFrame } from '../sports-frame.tsx'
-import { useSportsLive } from '../live-store.ts'
+import { useSportsLive } from '../use-sports-live.ts'
 import { useNow } from '../event-row.tsx'
 import { Markets } from './markets.tsx'
 import { Scoreboard } from './scoreboard.tsx'
@@ -33,8 +33,9 @@ export function EventPage({ event, feed }: { event: EventDetail; feed: Feed }) {
   const { state } = useNow(event)
   const { incidents, add } = useIncidents(event)
   const refresh = useLiveRefresh()
+  const loaded = useMemo(() => ({ events: [event], feed }), [event, feed])
   const known = new Set(event.markets.map(({ id, specifiers }) => `${id} ${specifiers}`))
-  useSportsLive(`sports_event:${event.id}`, event, (news) => {
+  useSportsLive(`sports_event:${event.id}`, loaded, (news) => {
     if (news.type === 'sports_incident') add(news.incident)
     if (news.type === 'sports_market' && news.status !== 'off' && !known.has(`${news.id} ${news.specifiers}`))
       refresh()

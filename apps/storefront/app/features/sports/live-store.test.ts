@@ -1,0 +1,93 @@
+import type { LiveEvent } from '@palco/contract'
+import { expect, test } from 'vitest'
+import { createLiveStore, type LoadedEvent } from './live-store.ts'
+import { marketKey } from './slip/slip.ts'
+
+const RESULT = marketKey('m:1', 1, '')
+const TOTAL = marketKey('m:1', 18, 'total=2.5')
+const OTHER = marketKey('m:2', 1, '')
+
+const price = (event_id: string, id: number, specifiers: string, odds: string | null): LiveEvent => ({
+  type: 'sports_market',
+  event_id,
+  id,
+  specifiers,
+  status: 'active',
+  odds: { 1: odds },
+})
+const score = (home: number) => ({
+  period: null,
+  clock: null,
+  score: { home, away: 0 },
+  periods: [],
+  game: null,
+  server: null,
+  red_cards: null,
+})
+const market = (id: number, specifiers: string, odds: string | null, active = true) => ({
+  id,
+  specifiers,
+  status: 'active',
+  outcomes: [{ id: '1', odds, active }],
+})
+const event = (id: string, goals: number, markets: LoadedEvent['markets']): LoadedEvent => ({
+  id,
+  state: 'live',
+  play: score(goals),
+  market_count: 9,
+  markets,
+})
+const UP = { live: true, prematch: true }
+const now = (show: () => void) => show()
+
+test('what one part of a page was loaded with does not take away what others know', () => {
+  const store = createLiveStore(now)
+  store.take(price('m:1', 1, '', '1.50'))
+  store.take(price('m:1', 18, 'total=2.5', '1.90'))
+  store.take(price('m:2', 1, '', '2.20'))
+  store.take({ type: 'sports_event', event_id: 'm:2', state: 'live', play: score(3), market_count: 4 })
+  store.take({ type: 'sports_feed', feed: { live: false, prematch: true } })
+  // A list that holds the result of the first event only.
+  store.takeLoaded([event('m:1', 1, [market(1, '', '1.44')])], null)
+  expect(store.market(RESULT)).toEqual({ status: 'active', odds: { 1: '1.44' } })
+  expect(store.market(TOTAL)?.odds).toEqual({ 1: '1.90' })
+  expect(store.market(OTHER)?.odds).toEqual({ 1: '2.20' })
+  expect(store.event('m:2')?.play?.score.home).toBe(3)
+  expect(store.feed()).toEqual({ live: false, prematch: true })
+})
+
+test('loaded data replaces what the stream said before of the same market, event and producers', () => {
+  const store = createLiveStore(now)
+  store.take(price('m:1', 1, '', '1.50'))
+  store.take({ type: 'sports_event', event_id: 'm:1', state: 'live', play: score(1), market_count: 4 })
+  store.take({ type: 'sports_feed', feed: { live: false, prematch: true } })
+  store.takeLoaded([event('m:1', 2, [market(1, '', '1.44', false)])], UP)
+  expect(store.market(RESULT)?.odds).toEqual({ 1: null })
+  expect(store.event('m:1')).toMatchObject({ play: { score: { home: 2 } }, marketCount: 9 })
+  expect(store.feed()).toEqual(UP)
+})
+
+test('without news of the stream, loaded data is left to the part that has it', () => {
+  const store = createLiveStore(now)
+  store.takeLoaded([event('m:1', 2, [market(1, '', '1.44')])], UP)
+  expect([store.market(RESULT), store.event('m:1'), store.feed()]).toEqual([null, null, null])
+})
+
+test('readers of a market are called once for all changes until it is shown, and only for theirs', () => {
+  let show = (): void => undefined
+  const store = createLiveStore((due) => (show = due))
+  const calls: string[] = []
+  store.subscribe(RESULT, () => calls.push('result'))
+  const end = store.subscribe(TOTAL, () => calls.push('total'))
+  store.subscribe(store.eventKey('m:1'), () => calls.push('event'))
+  store.take(price('m:1', 1, '', '1.50'))
+  store.take(price('m:1', 1, '', '1.60'))
+  store.takeLoaded([event('m:1', 2, [market(1, '', '1.70')])], UP)
+  expect(calls).toEqual([])
+  show()
+  expect(calls).toEqual(['result'])
+  end()
+  store.take(price('m:1', 18, 'total=2.5', '1.90'))
+  show()
+  expect(calls).toEqual(['result'])
+})
