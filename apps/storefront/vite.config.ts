@@ -34,11 +34,22 @@ export default defineConfig({
               test: /app\/(features\/casino\/|ui\/(rail|chip)\.)/,
               minShareCount: 2,
             },
+            // A group takes all that its modules import: what other pages use too stands in groups before it.
+            {
+              name: 'parts',
+              test: /packages\/ui\/src\/(dialog|note)\.|app\/(ui\/crest|notices\/form-errors)\./,
+              minShareCount: 2,
+            },
+            {
+              name: 'fields',
+              test: /packages\/ui\/src\/(field|pager)\.|app\/(ui\/(copy-control|confirm-dialog)|page\/confirmed-form)\./,
+              minShareCount: 2,
+            },
             // Apart from the route's own module, which the navigation's links fetch ahead.
             { name: 'predictions', test: /app\/features\/prode\// },
             {
               name: 'account',
-              test: /app\/(features\/account\/(checks|login-form|register-form|auth-card|personal-fields|countries)|lib\/form-values|page\/use-form-check)|packages\/ui\/src\/(field|note)\./,
+              test: /app\/(features\/account\/(checks|login-form|register-form|auth-card|personal-fields|countries)|lib\/form-values|page\/use-form-check)\b/,
               minShareCount: 2,
             },
           ],
