@@ -9,6 +9,7 @@ import { lateStart } from './late-start.ts'
 import { lighthouseHome } from './lighthouse-home.ts'
 import { oddsFanout } from './odds-fanout.ts'
 import { playerHome } from './player-home.ts'
+import { prodeRanking } from './prode-ranking.ts'
 import type { Scenario } from './scenario.ts'
 import { settle } from './settle.ts'
 import { sportsJs } from './sports-js.ts'
@@ -34,5 +35,6 @@ export const scenarios: readonly Scenario[] = [
   oddsFanout,
   betPlacement,
   settle,
+  prodeRanking,
   statement,
 ]

@@ -2,6 +2,7 @@ import type { Database } from '../../db/index.ts'
 import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
 import { makeRounds } from './make-rounds.ts'
 import { countPicks } from './picks.ts'
+import { remindRounds } from './remind.ts'
 import { scoreChanges } from './score.ts'
 import { settleRounds } from './settle.ts'
 
@@ -36,6 +37,15 @@ export function prodeJobs({
       queue: QUEUE,
       everyMs: 5_000,
       run: async () => void (await scoreChanges(db, now())),
+    },
+    {
+      name: 'prode.remind',
+      queue: QUEUE,
+      everyMs: 60_000,
+      run: async ({ log }) => {
+        const sent = await remindRounds({ db, now: now(), timeZoneOf })
+        if (sent > 0) log.info({ sent }, 'prode reminders sent')
+      },
     },
     { name: 'prode.count_picks', queue: QUEUE, everyMs: 60_000, run: () => countPicks(db) },
     {

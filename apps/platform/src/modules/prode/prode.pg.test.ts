@@ -5,6 +5,7 @@ import { counterpartyBalance, testDatabase } from '../../testing/index.ts'
 import { testPlatform } from '../../testing/platform.ts'
 import { offerEvent } from '../../testing/sports-offer.ts'
 import { makeRounds } from './make-rounds.ts'
+import { remindRounds } from './remind.ts'
 import { scoreChanges } from './score.ts'
 import { settleRounds } from './settle.ts'
 import { saveSeries, type Series } from './index.ts'
@@ -215,6 +216,27 @@ describe('predictions', () => {
     const foreign = await platform.call(calls.readProdeRound, { id }, { domain: 'marea.test' })
     expect([foreign.status, foreign.refusal.code]).toEqual([404, 'unknown_round'])
   })
+})
+
+test('participants with missing predictions are reminded once before the first kick-off', async () => {
+  const id = await round()
+  const [ana, beto] = [await player(), await player()]
+  await save(ana, id, [[1, 0], null, null])
+  await save(beto, id, [
+    [1, 0],
+    [1, 0],
+    [1, 0],
+  ])
+  const remind = () => remindRounds({ db, now: new Date(clock.now), timeZoneOf: async () => 'UTC' })
+  clock.advance(-HOUR)
+  expect(await remind()).toBe(0)
+  clock.advance(HOUR)
+  expect([await remind(), await remind()]).toEqual([1, 0])
+  const { rows } = await db.query<{ text: string }>({
+    text: `SELECT text FROM messages WHERE player_id = $1 AND key = $2`,
+    values: [ana.playerId, `prode:remind:${id}`],
+  })
+  expect(rows).toEqual([{ text: expect.stringContaining('faltan 2') }])
 })
 
 describe('points', () => {
