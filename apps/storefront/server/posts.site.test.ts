@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { paymentMethod } from '../../../e2e/mock-backend/answers.ts'
 import { holds } from './testing/pages.ts'
 import { siteWithMockBackend } from './testing/site-with-mock-backend.ts'
 
@@ -62,4 +63,20 @@ describe('posts', () => {
     const outside = await visitor.post('/language', { _xsrf: token, language: 'en_US', back: '//evil.test' })
     expect(outside.location).toBe('/')
   })
+})
+
+test('a withdrawal without JavaScript names every fault at once, an amount above the balance included', async () => {
+  backend.answer('/api/wallet/methods', { body: { response: { methods: [paymentMethod('withdrawal')] } } })
+  const visitor = site.visitor()
+  await visitor.logIn()
+  await visitor.open('/wallet/withdraw')
+  const token = visitor.cookies.get('XSRF-TOKEN') ?? ''
+  const { text } = await visitor.post('/wallet/withdraw', { _xsrf: token, amount: '1234,51' })
+  for (const name of ['amount', 'full_name', 'dni', 'cuil', 'cvu'])
+    expect(text, name).toMatch(
+      new RegExp(
+        `<input[^>]*(name="${name}"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*name="${name}")`,
+      ),
+    )
+  expect(backend.of('/api/wallet/withdrawal')).toEqual([])
 })

@@ -29,15 +29,19 @@ import { EmptyState } from '~/ui/empty-state.tsx'
 const readMethods = (context: Context) =>
   apiOf(context).call(calls.listPaymentMethods, { direction: 'withdrawal' })
 
+async function readAvailable(api: ReturnType<typeof apiOf>): Promise<WireMoney | null> {
+  const balance = await api.call(calls.readBalance, {}, { silent: true })
+  return balance.ok ? balance.data.response.cash : null
+}
+
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = apiOf(context)
-  const [offered, balance, kept] = await Promise.all([
+  const [offered, available, kept] = await Promise.all([
     readMethods(context),
-    api.call(calls.readBalance, {}, { silent: true }),
+    readAvailable(api),
     api.call(calls.listDestinations, {}, { silent: true }),
   ])
   const methods: PaymentMethod[] = offered.ok ? offered.data.response.methods : []
-  const available: WireMoney | null = balance.ok ? balance.data.response.cash : null
   const givenUp = (offered.ok && offered.data.response.gives_up_bonuses) || []
   const { user } = sessionOf(context)
   const fullName = [user?.name, user?.lastname].filter(Boolean).join(' ')
@@ -71,7 +75,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const fields = { ...checkWithdrawal(form, methods, null, words), ...checkGiveUp(form, givenUp, words.t) }
   const chosen = chosenMethod(form, methods)
   const amount = amountOf(form, chosen?.min.currency)
-  if (Object.keys(fields).length > 0 || !amount) return invalidMoney(form, fields)
+  if (Object.keys(fields).length > 0 || !amount) {
+    // A form that is refused anyway names an amount above the balance, too.
+    const available = await readAvailable(api)
+    return invalidMoney(form, { ...checkWithdrawal(form, methods, available, words), ...fields })
+  }
 
   const savedId = savedDestinationOf(form)
   const destination =
