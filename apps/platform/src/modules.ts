@@ -177,7 +177,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
     ...referralJobs(follow),
     sportsOfferHousekeeping(db),
     ...sportsBetJobs({ ...follow, ask }),
-    ...tradingJobs({ db, now: date }),
+    ...tradingJobs({ db, now: date, allBrands: () => brands.all() }),
     ...bonusJobs({ db, now: date, timeZoneOf }),
     outboxHousekeeping(db),
     rateLimitHousekeeping(db, parts.now),

@@ -97,6 +97,7 @@ export const calls = {
   readSports: sportsCalls.readSports,
   listSportsEvents: sportsCalls.listSportsEvents,
   searchSports: sportsCalls.searchSports,
+  listSportsBoosts: sportsCalls.listSportsBoosts,
   readSportsEvent: sportsCalls.readSportsEvent,
   listSportsAddresses: sportsCalls.listSportsAddresses,
   liveStream: live.liveStream,

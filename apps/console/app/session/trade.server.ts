@@ -62,6 +62,20 @@ const price: Verb = async ({ visit, fields }) => {
   return done.code === 'invalid_request' ? 'invalid_price' : done.code
 }
 
+const boost: Verb = async ({ visit, fields }) => {
+  const isEnd = fields.get('end') === 'yes'
+  const [odds, max_stake] = [typedNumber(fields, 'odds') ?? '', typedNumber(fields, 'max_stake') ?? '']
+  const minutes = Number(fields.get('minutes'))
+  const done = await ask(visit, operatorCalls.boostOutcome, {
+    brand: fields.get('brand') ?? '',
+    ...marketOf(fields),
+    outcome: fields.get('outcome') ?? '',
+    boost: isEnd ? null : { odds, max_stake, minutes },
+  })
+  if (done.ok) return isEnd ? 'boost_ended' : 'boosted'
+  return done.code === 'invalid_amount' ? 'amount_invalid' : done.code
+}
+
 const NOTICES = { recorded: 'proposed', executed: 'decided' } as const
 const decided = (result: OperatorAnswerOf<typeof operatorCalls.decideMarket>['result']) => NOTICES[result]
 /** The words of a second approval are about payments elsewhere. */
@@ -143,6 +157,7 @@ const limits: Verb = async ({ visit, fields }) => {
 const VERBS: Readonly<Record<string, Verb>> = {
   suspend,
   price,
+  boost,
   decide,
   void: voidBet,
   drop,

@@ -130,6 +130,8 @@ export const SLIP_PROBLEMS = [
   /** `limit`: the stake that the brand still takes on this outcome, by its limit for a market, for an event. */
   'market_limit',
   'event_limit',
+  /** `limit`: what the player may still stake at the boosted price. */
+  'boost_limit',
   'own_limit',
   /** `limit`: what is missing. */
   'balance_too_low',

@@ -37,6 +37,13 @@ function outcomeOf(view: View, market: TradingMarket, outcome: TradingOutcome) {
     typed: set?.shift == null ? oddsOf(view, outcome.price) : String(set.shift),
     kind: set?.shift == null ? 'odds' : 'shift',
     fed: oddsOf(view, outcome.fed_price),
+    boost:
+      outcome.boost &&
+      t.trading.boost.now(
+        oddsOf(view, outcome.boost.odds),
+        formats.time(outcome.boost.until, brand),
+        formats.money(outcome.boost.max_stake),
+      ),
     set: what === null ? null : t.trading.event.set(what),
     until: set?.until == null ? null : t.trading.event.until(formats.time(set.until, brand)),
     probability: outcome.probability === null ? '–' : percentOf(view, Number(outcome.probability) * 100),
@@ -70,7 +77,7 @@ function marketOf(view: View, market: TradingMarket) {
     costs: !isZero(market.worst.amount),
     isOpen: market.outcomes.some(({ bets }) => bets > 0),
     isChanged:
-      market.suspended || market.decided || market.outcomes.some(({ set, suspended }) => set || suspended),
+      market.suspended || market.decided || market.outcomes.some(({ set, boost, suspended }) => set || boost || suspended),
     resultAddress: addressWith('/trading/result', {
       brand,
       event,

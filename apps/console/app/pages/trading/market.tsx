@@ -4,6 +4,7 @@ import { CheckboxField, SelectField, TextField } from '@palco/ui/field.tsx'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { type TradingTextsOf, useTexts } from '../../texts/index.ts'
+import { BoostForm } from './boost.tsx'
 import type { EventView, MarketView, OutcomeView } from './event.server.ts'
 import { TradeButton, TradeForm } from './parts.tsx'
 
@@ -66,6 +67,7 @@ const columnsOf = (
             {row.set} {row.until}
           </small>
         )}
+        {row.boost !== null && <small className="ours">{row.boost}</small>}
       </span>
     ),
   },
@@ -191,6 +193,9 @@ export function Market({ event, market, open }: { event: EventView; market: Mark
         rowId={(row) => row.id}
       />
       {priced && <PriceForm event={event} market={market} outcome={priced} />}
+      {priced && !market.live && (
+        <BoostForm outcome={priced} fields={{ ...fieldsOf(event.id, market, priced), brand: event.brand }} />
+      )}
     </details>
   )
 }

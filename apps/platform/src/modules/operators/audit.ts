@@ -19,6 +19,8 @@ export type AuditAction =
   | 'trading.suspended'
   | 'trading.resumed'
   | 'trading.priced'
+  | 'trading.boosted'
+  | 'trading.boost_ended'
   | 'trading.price_ended'
   | 'trading.proposed'
   | 'trading.decided'

@@ -72,9 +72,18 @@ export function cashOutValue(bet: Bet, offered: OfferedLegs, margin: bigint): bi
     expected += num / den
   }
   const value = (expected * (10_000n - margin)) / (10_000n * MILLION)
-  const most = stillPossible(bet)
-  return value < most ? value : most
+  const bounds = [value, stillPossible(bet), ...(isBeforeBoosted(bet, offered) ? [stakeLeft(bet)] : [])]
+  return bounds.reduce((least, one) => (one < least ? one : least))
 }
+
+const stakeLeft = ({ openLineStake, lines }: Bet): bigint => openLineStake * BigInt(lines)
+
+/** A boosted price may be above the fair one: until its event begins, a bet at it is not cashed out for more than its stake. */
+const isBeforeBoosted = ({ legs }: Bet, offered: OfferedLegs): boolean =>
+  legs.some(
+    ({ boostId, state, leg }) =>
+      boostId !== null && state === 'open' && offered[leg]?.event?.status === 'not_started',
+  )
 
 function factorNow(leg: Leg, offered: LockedSelection | null): Factor | null {
   const settled = settledLeg(leg)

@@ -86,6 +86,10 @@ async function decideSlip(tx: Tx, slip: Slip, prices: BuilderPrices, now: Date):
   }
 }
 
+/** What a leg is offered at: a boost counts for the legs that were placed at one, whose stake was counted. */
+const priceOf = ({ boostId }: LegRow, { price, regular }: LockedSelection): Odds | null =>
+  boostId === null ? regular : price
+
 function refusalOf(
   leg: LegRow,
   choice: Bet['priceChoice'],
@@ -98,8 +102,9 @@ function refusalOf(
   if (closed !== null) return closed === 'suspended' || closed === 'feed_down' ? closed : 'closed'
   // A place part has no price of its own: it follows that of its win part.
   if (leg.placeNum !== null) return null
-  if (now.price === null) return 'price_changed'
-  return leg.builder !== null || allows(choice, leg.odds, now.price) ? null : 'price_changed'
+  const price = priceOf(leg, now)
+  if (price === null) return 'price_changed'
+  return leg.builder !== null || allows(choice, leg.odds, price) ? null : 'price_changed'
 }
 
 /** Whether a bet builder has no price any more, or another one than its player allows. */
@@ -137,7 +142,10 @@ async function accept(
 ): Promise<void> {
   const legs = legsOf(bet.legs)
   const selections = bet.legs.filter(({ placeNum }) => placeNum === null).length
-  const own: Odds[] = bet.legs.map((leg, index) => offered[index % selections]?.price ?? leg.odds)
+  const own: Odds[] = bet.legs.map((leg, index) => {
+    const [first, now] = [bet.legs[index % selections] ?? leg, offered[index % selections]]
+    return (now && priceOf(first, now)) ?? leg.odds
+  })
   const oddsNow = (leg: Leg): Odds =>
     (leg.builder ? prices.get(builderKey(leg))?.odds : own[leg.parts[0]?.leg ?? 0]) ?? leg.odds
   const won = legs.map((leg) => wonLeg({ odds: oddsNow(leg), place: leg.place }))

@@ -65,7 +65,7 @@ export function betOnRow(bet: PlannedBet, { offered, quotes, choice, at, dueAt }
     },
     legs: [
       ...bet.legs.flatMap((leg, place) => {
-        const own = leg.selections.map((index) => legOnRow(offered[index]))
+        const own = leg.selections.map((index) => legOnRow(offered[index], leg.builder === null))
         if (leg.builder === null) return own
         const together = priceOf(leg, offered, quotes)?.toString()
         return own.map((row) => ({ ...row, builder: place, builder_odds: together }))
@@ -90,9 +90,13 @@ function lowestOdds({ sizes }: PlannedBet, prices: readonly (Odds | null)[]): Od
   return sorted.slice(0, Math.min(...sizes)).reduce((odds, price) => (odds * price) / 1000n, 1000n)
 }
 
-function legOnRow(locked: LockedSelection | undefined) {
-  if (!locked?.event || locked.price === null) throw new Error('a selection without a price was to be placed')
-  const { selection, event, price, live } = locked
+/** @param boosted whether its boost counts: not within a bet builder */
+function legOnRow(locked: LockedSelection | undefined, boosted: boolean) {
+  if (!locked?.event || locked.price === null || locked.regular === null)
+    throw new Error('a selection without a price was to be placed')
+  const { selection, event, regular, live } = locked
+  const boost = boosted ? locked.boost : null
+  const price = boost?.odds ?? regular
   return {
     event_id: selection.eventId,
     market_id: selection.marketId,
@@ -101,6 +105,7 @@ function legOnRow(locked: LockedSelection | undefined) {
     odds: price.toString(),
     live: live || event.status === 'live',
     score: liveStateOf(event),
+    ...(boost ? { boost_id: boost.id, boosted_from: regular.toString() } : {}),
   }
 }
 
@@ -109,8 +114,10 @@ function placeOnRow(locked: Offered | undefined) {
   const place = locked?.place
   if (!place) throw new Error('a selection that pays no places was to be placed each way')
   const { marketId, specifiers, outcomeId } = place.offered.selection
+  // The stake at a boost is counted with the win part.
+  const { boost_id: _id, boosted_from: _from, ...own } = legOnRow(locked, true)
   return {
-    ...legOnRow(locked),
+    ...own,
     market_id: marketId,
     specifiers,
     outcome_id: outcomeId,

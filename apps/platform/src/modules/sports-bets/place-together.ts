@@ -51,6 +51,8 @@ async function readyAmong(tx: Tx, slips: readonly PlacedSlip[], at: Date): Promi
     const offered = slip.selections.flatMap((each) => byKey.get(selectionKey(each)) ?? [])
     const [planned] = slip.planned
     if (!planned || problemsOf(slip, offered).length > 0) return []
+    // A boost has a stake to be counted.
+    if (offered.some(({ boost }) => boost !== null)) return []
     const row = betOnRow(planned, {
       offered,
       quotes: [],
@@ -88,6 +90,8 @@ function betOf({ slip, planned, row, offered }: Ready, at: Date): Bet {
       builderOdds: null,
       placeNum: null,
       placeDen: null,
+      boostId: null,
+      boostedFrom: null,
       live: written.live,
       score: written.score,
       state: 'open',

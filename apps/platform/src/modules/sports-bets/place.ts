@@ -4,6 +4,7 @@ import { type AskCustomBet, lockOffer, noCustomBets } from '../sports-offer/inde
 import { type BuilderQuote, hasMoved, quoteBuilders } from './builders.ts'
 import { checkBets, checkBuilders, checkSelections, onlyTogether } from './check.ts'
 import { type Offered, placesWanted, withPlaces } from './each-way.ts'
+import { checkBoostsInTurn } from './boosts.ts'
 import { checkFreeBets, freeBetsFor } from './free-bets.ts'
 import { betOnRow, dueOf, hashOf } from './place-row.ts'
 import { checkLiability } from './liability-limits.ts'
@@ -107,7 +108,10 @@ async function placeIn(
     ...checkFreeBets(planned, freeBets, offered, quotes),
   ]
   if (problems.length > 0) throw new Refused(problems)
-  const beyond = await checkLiability(tx, { brandId: owner.brandId, planned, rules }, offered)
+  const beyond = [
+    ...(await checkBoostsInTurn(tx, owner, planned, offered)),
+    ...(await checkLiability(tx, { brandId: owner.brandId, planned, rules }, offered)),
+  ]
   if (beyond.length > 0) throw new Refused(beyond)
   const dueAt = dueOf(offered, rules, now)
   const bets = planned.map((bet) => betOnRow(bet, { offered, quotes, choice, at: now, dueAt }))

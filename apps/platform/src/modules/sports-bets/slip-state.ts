@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/index.ts'
 import { type AskCustomBet, type LockedSelection, readOffer } from '../sports-offer/index.ts'
 import { type BuilderQuote, isCombinable, priceBuilder } from './builders.ts'
 import { checkBets, checkBuilders, checkSelections, closedCode, onlyTogether } from './check.ts'
+import { checkBoosts } from './boosts.ts'
 import { type Offered, placeOdds, placesWanted, withPlaces } from './each-way.ts'
 import { checkFreeBets } from './free-bets.ts'
 import { freeBetOnWire, listFreeBets } from '../bonuses/index.ts'
@@ -50,6 +51,7 @@ export async function readSlip(
     ...checkSelections(selections, offered, 'none', onlyTogether(builders, planned)),
     ...checkBuilders(builders, quotes, offered, 'none'),
     ...checkBets(planned, offered, rules, quotes),
+    ...(await checkBoosts(q, playerId === null ? null : { brandId, playerId }, planned, offered)),
     ...(playerId === null ? [] : checkFreeBets(planned, freeBets, offered, quotes)),
   ]
   return {
@@ -114,13 +116,22 @@ function onWire(
   language: Language,
   now: Date,
 ): SlipState['selections'][number] {
-  const { selection, price, live } = offered
+  const { selection, price, regular, boost, live } = offered
   return {
     event_id: selection.eventId,
     market_id: selection.marketId,
     specifiers: selection.specifiers,
     outcome_id: selection.outcomeId,
     odds: price === null ? null : oddsText(price),
+    ...(boost && regular !== null
+      ? {
+          boost: {
+            before: oddsText(regular),
+            max_stake: moneyIn(boost.currency)(boost.maxStake),
+            ends_at: boost.until.toISOString(),
+          },
+        }
+      : {}),
     status: statusOf(offered),
     competition: event
       ? {

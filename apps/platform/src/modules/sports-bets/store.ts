@@ -8,7 +8,8 @@ export const BET_COLUMNS = `b.id, b.brand_id AS "brandId", b.player_id AS "playe
   b.free_bet_id AS "freeBetId"`
 
 const LEG_COLUMNS = `bet_id AS "betId", leg, event_id AS "eventId", market_id AS "marketId", specifiers, outcome_id AS "outcomeId",
-  odds, builder, builder_odds AS "builderOdds", place_num AS "placeNum", place_den AS "placeDen", live, score, state, dead_heat_num AS "deadHeatNum", dead_heat_den AS "deadHeatDen", revision`
+  odds, builder, builder_odds AS "builderOdds", place_num AS "placeNum", place_den AS "placeDen", boost_id AS "boostId",
+  boosted_from AS "boostedFrom", live, score, state, dead_heat_num AS "deadHeatNum", dead_heat_den AS "deadHeatDen", revision`
 
 /** Adds their legs to bets, in the bets' order. */
 export async function withLegs(q: Queryable, bets: readonly BetRow[]): Promise<Bet[]> {

@@ -25,6 +25,9 @@ export type LegRow = {
   /** Of the place part of an each-way bet: the part of the winnings at `odds` that is paid; null: a leg to win. */
   placeNum: number | null
   placeDen: number | null
+  /** The boost that it was accepted at, and the price without it; null: none. */
+  boostId: bigint | null
+  boostedFrom: Odds | null
   live: boolean
   score: LiveState | null
   state: LegState

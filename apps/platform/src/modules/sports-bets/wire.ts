@@ -157,6 +157,9 @@ function legOnWire(leg: Leg, events: ReadonlyMap<string, NamedEvent>, language: 
       event_state: event?.status ?? 'not_started',
       play: event ? livePlayOf(event) : null,
       odds: oddsText(leg.odds),
+      ...(first.boostedFrom !== null && first.boostedFrom < leg.odds
+        ? { boosted_from: oddsText(first.boostedFrom) }
+        : {}),
       ...endOf(leg),
       live: first.live,
       ...(leg.builder ? { parts } : {}),

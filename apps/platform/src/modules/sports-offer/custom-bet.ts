@@ -82,13 +82,13 @@ async function providerOf(
 }
 
 /**
- * The brand's price of selections together: the fair one less the margin that each of them has alone, on the brand's ladder and within
+ * The brand's price of selections together: the fair one less the margin that each of them has alone (without boosts), on the brand's ladder and within
  * its limits. `null`: not offered.
  */
 export function customBetPrice(offered: readonly LockedSelection[], probability: number): Odds | null {
   const [first] = offered
-  const own = offered.flatMap(({ price, share }) =>
-    price === null || share === null ? [] : [{ odds: price, share }],
+  const own = offered.flatMap(({ regular, share }) =>
+    regular === null || share === null ? [] : [{ odds: regular, share }],
   )
   if (!first?.limits || own.length !== offered.length) return null
   return limited(builderOdds(probability, own), first.limits)

@@ -14,6 +14,8 @@ export {
 } from './custom-bet.ts'
 export { type CancelWindow, consumeResults, type MarketResult, type OutcomeResult } from './results.ts'
 export {
+  type Boost,
+  boostOf,
   bookOf,
   type BrandPricing,
   fairShare,
@@ -24,6 +26,7 @@ export {
   readPricing,
   setMargin,
   setPriceLimits,
+  type StoredBoosts,
 } from './pricing/index.ts'
 export type {
   EventStatus,
@@ -35,7 +38,16 @@ export type {
   StoredOutcome,
 } from './types.ts'
 export { decideByOperator, type OperatorDecision } from './trading/decide.ts'
+export {
+  endBoost,
+  endBoosts,
+  type NoBoost,
+  openBoosts,
+  setBoost,
+  type SetBoost,
+} from './trading/boosts.ts'
 export { endPrices, setPrice, setSuspended, type SuspensionTarget } from './trading/offer.ts'
+export { boostCandidates } from './read/boosts.ts'
 export { inPageOrder } from './read/markets.ts'
 export { registerSimulator, saveSportsProvider } from './providers.ts'
 export { startSportsFeed } from './feed-role.ts'

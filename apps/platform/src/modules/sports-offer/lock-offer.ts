@@ -1,6 +1,8 @@
 import type { Odds } from '@palco/sports-rules/odds'
 import type { Queryable, Tx } from '../../db/index.ts'
 import {
+  type Boost,
+  boostOf,
   type BrandPricing,
   fairShare,
   isPriced,
@@ -11,6 +13,7 @@ import {
   type PricingColumns,
   priceMarket,
   pricingOf,
+  type StoredBoosts,
 } from './pricing/index.ts'
 import {
   LIVE_PRODUCT,
@@ -47,6 +50,9 @@ export type LockedSelection = {
   closed: ClosedReason | null
   /** The brand's price now, in thousandths; null for an outcome without one. */
   price: Odds | null
+  /** The same without the boost, and the boost in force. */
+  regular: Odds | null
+  boost: Boost | null
   /** One over the fair odds; null where `probabilities` is. */
   share: number | null
   /** Within which the brand prices; null without a market. */
@@ -70,6 +76,7 @@ type Row = { [Column in keyof PricingColumns]: PricingColumns[Column] | null } &
   suspended: boolean | null
   outcomes: StoredOutcome[] | null
   operator: OperatorOutcomes | null
+  boosts: StoredBoosts | null
   version: bigint | null
   up: boolean | null
 }
@@ -118,7 +125,7 @@ async function offerOf(
     ],
   })
   const { margins = null, limits = null } = rows.find(({ item }) => item === 1) ?? {}
-  const pricing = pricingOf({ margins: margins ?? [], limits })
+  const pricing = pricingOf({ margins: margins ?? [], limits }, brand.id)
   const byItem = new Map(rows.map((row) => [row.item, row]))
   const byMarket = new Map([...markets.keys()].map((key, index) => [key, byItem.get(index + 1)]))
   const prices = new Map<Row, Prices>()
@@ -167,7 +174,7 @@ function selectOffer(lock: string): string {
     CASE WHEN e.id IS NOT NULL THEN jsonb_build_object('id', e.id, 'sport', e.sport_id, 'competitionId', e.competition_id, 'status', e.status, 'startAt', e.start_at,
       'score', CASE WHEN e.home_score IS NOT NULL THEN jsonb_build_object('home', e.home_score, 'away', e.away_score) END,
       'record', e.record, 'suspended', e.operator_suspended) END AS event,
-    m.status, m.product, m.operator_suspended OR m.event_suspended AS suspended, m.outcomes, m.operator_outcomes AS operator, m.version,
+    m.status, m.product, m.operator_suspended OR m.event_suspended AS suspended, m.outcomes, m.operator_outcomes AS operator, m.boosts, m.version,
     p.state = 'up' AND v.enabled AND p.alive_at > now() - interval '30 seconds' AS up
   FROM wanted w
   LEFT JOIN LATERAL (SELECT ${PRICING_COLUMNS}) pricing ON w.item = 1
@@ -181,6 +188,8 @@ function locked(selection: Selection, row: Row | undefined, reading: Reading): L
   const base = {
     selection,
     price: null,
+    regular: null,
+    boost: null,
     share: null,
     limits: null,
     probabilities: null,
@@ -198,7 +207,10 @@ function locked(selection: Selection, row: Row | undefined, reading: Reading): L
   if (!outcome) return { ...base, event, live, version, closed: 'unknown_outcome' }
   const priced = { sport: event.sport, competitionId: event.competitionId, marketId: selection.marketId }
   const { limits, of } = pricesOf(row, outcomes, priced, reading)
-  const price = of.get(outcome.id) ?? null
+  const regular = of.get(outcome.id) ?? null
+  const { brandId } = reading.pricing
+  const boost = boostOf(row.boosts, { brandId, outcomeId: outcome.id, regular }, { ...event, live }, reading.now)
+  const price = boost?.odds ?? regular
   const operator = row.operator ?? {}
   const closed =
     eventClosed(event, live, reading.now) ??
@@ -207,7 +219,7 @@ function locked(selection: Selection, row: Row | undefined, reading: Reading): L
   // Where an operator does not go by the feed's price, its probabilities are not what cash-outs are worth.
   const probabilities = isPriced(operator[outcome.id], reading.now) ? null : probabilitiesOf(outcome)
   const share = probabilities && fairShare(outcome)
-  return { selection, event, closed, price, share, limits, probabilities, live, version }
+  return { selection, event, closed, price, regular, boost, share, limits, probabilities, live, version }
 }
 
 function eventClosed({ status, startAt }: OfferedEvent, live: boolean, now: Date): ClosedReason | null {

@@ -4,6 +4,7 @@ import type { Database } from '../../db/index.ts'
 import { type CallContext, handle, INVALID_CURSOR, type Route } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
 import { readPricing } from './pricing/index.ts'
+import { listBoosts } from './read/boosts.ts'
 import { listAddresses } from './read/addresses.ts'
 import { readEventPage } from './read/event.ts'
 import { listEvents } from './read/events.ts'
@@ -52,6 +53,11 @@ export function sportsOfferRoutes({ db, now, keptMs = KEPT_MS }: SportsOfferDeps
       const { more, ...answer } = page
       const next = more ? byOffset.write(wanted.offset + input.limit) : null
       return { response: { ...answer, next_cursor: next } }
+    }),
+    handle(calls.listSportsBoosts, async ({ input, context }) => {
+      if (!hasSportsbook(context)) return refuse('no_sportsbook')
+      const read = async () => ({ events: await listBoosts(db, input, await viewOf(context)) })
+      return { response: await once(context, 'boosts', input, read) }
     }),
     handle(calls.searchSports, async ({ input, context }) => {
       if (!hasSportsbook(context)) return refuse('no_sportsbook')

@@ -12,6 +12,7 @@ import type { Brand } from '../brands/index.ts'
 import { eventsOf, limitsOfBrand, type NamedEvent, selectionNames } from '../sports-bets/index.ts'
 import {
   bookOf,
+  boostOf,
   type BrandPricing,
   fairShare,
   inPageOrder,
@@ -19,6 +20,7 @@ import {
   type OperatorOutcomes,
   priceMarket,
   readPricing,
+  type StoredBoosts,
   type StoredOutcome,
 } from '../sports-offer/index.ts'
 import { EVENT_COLUMNS, EVENT_MARKETS, eventOnWire, type EventRow } from './events.ts'
@@ -37,6 +39,7 @@ export type TradedMarket = {
   decided: boolean
   outcomes: StoredOutcome[]
   operator: OperatorOutcomes
+  boosts: StoredBoosts
 }
 
 const STATES: Readonly<Record<number, TradingMarket['state']>> = {
@@ -58,7 +61,7 @@ export async function readMarkets(
   const { rows } = await q.query<TradedMarket>({
     name: 'trading-markets',
     text: `SELECT market_id AS "marketId", specifiers, status, product, up, operator_suspended AS suspended,
-        operator_decided AS decided, outcomes, operator_outcomes AS operator
+        operator_decided AS decided, outcomes, operator_outcomes AS operator, boosts
       FROM published.sports_markets WHERE event_id = $1 AND ($2::int IS NULL OR (market_id = $2 AND specifiers = $3))`,
     values: [eventId, one?.market ?? null, one?.specifiers ?? null],
   })
@@ -183,6 +186,7 @@ function marketOnWire(
         price: textOf(prices.get(outcome.id) ?? null),
         fed_price: textOf(fed.get(outcome.id) ?? null),
         probability: fairShare(outcome) > 0 ? fairShare(outcome).toFixed(3) : null,
+        boost: boostOnWire(market, outcome.id, prices.get(outcome.id) ?? null, view),
         set: setOnWire(market.operator[outcome.id], now),
         bets: own?.bets ?? 0,
         stake: money(own?.staked ?? 0n),
@@ -194,6 +198,25 @@ function marketOnWire(
 }
 
 const textOf = (price: Odds | null): string | null => (price === null ? null : oddsText(price))
+
+function boostOnWire(
+  { boosts, product }: TradedMarket,
+  outcomeId: string,
+  regular: Odds | null,
+  { brand, event: { status, startAt }, now }: View,
+): TradingOutcome['boost'] {
+  const event = { status, startAt, live: product === 1 }
+  const boost = boostOf(boosts, { brandId: brand.id, outcomeId, regular }, event, now)
+  if (!boost || regular === null) return null
+  const { odds, maxStake, until } = boost
+  const money = moneyIn(boost.currency)
+  return {
+    odds: oddsText(odds),
+    before: oddsText(regular),
+    max_stake: money(maxStake),
+    until: until.toISOString(),
+  }
+}
 
 function setOnWire(set: OperatorOutcomes[string] | undefined, now: Date): TradingOutcome['set'] {
   if (set === undefined || !isPriced(set, now)) return null

@@ -1,13 +1,27 @@
 import type { Database } from '../../db/index.ts'
+import type { Brand } from '../brands/index.ts'
 import { type JobDefinition, jobQueue } from '../../jobs/index.ts'
-import { endPrices } from '../sports-offer/index.ts'
+import { keepBoosts } from './boost-rule.ts'
+import { endBoosts, endPrices } from '../sports-offer/index.ts'
 
-type Deps = { db: Database; now: () => Date }
+type Deps = { db: Database; now: () => Date; allBrands: () => Promise<readonly Brand[]> }
 
 const TRADING = jobQueue('trading')
 
 /** Work of trading outside requests. Every run is safe to repeat. */
-export const tradingJobs = ({ db, now }: Deps): JobDefinition[] => [
+export const tradingJobs = ({ db, now, allBrands }: Deps): JobDefinition[] => [
+  {
+    name: 'trading.end_boosts',
+    queue: TRADING,
+    everyMs: 5000,
+    run: async () => void (await endBoosts(db, now())),
+  },
+  {
+    name: 'trading.keep_boosts',
+    queue: TRADING,
+    everyMs: 15_000,
+    run: async () => void (await keepBoosts({ db, now, allBrands })),
+  },
   {
     name: 'trading.end_prices',
     queue: TRADING,

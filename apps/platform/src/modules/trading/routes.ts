@@ -2,6 +2,7 @@ import { operatorCalls } from '@palco/contract/operators'
 import { operatorHandlers, type OperatorAccess, type RawRoute } from '../../http/index.ts'
 import { holderOf, type OperatorIdentity } from '../operators/index.ts'
 import { reprice, suspend } from './act.ts'
+import { boost } from './boost.ts'
 import { listBets, readBet, voidOpen } from './bets.ts'
 import { decideMarket } from './decide-market.ts'
 import { readEvent } from './event.ts'
@@ -24,6 +25,7 @@ export function tradingRoutes(deps: TradingRoutesDeps): RawRoute[] {
     handle(operatorCalls.readTradingEvent, (input, acting) => readEvent(deps, acting, input)),
     handle(operatorCalls.suspendOffer, (input, acting) => suspend(deps, acting, input)),
     handle(operatorCalls.setOutcomePrice, (input, acting) => reprice(deps, acting, input)),
+    handle(operatorCalls.boostOutcome, (input, acting) => boost(deps, acting, input)),
     handle(operatorCalls.listHeldMarkets, (input, acting) => listHeld(deps, acting, input)),
     handle(operatorCalls.readMarketResult, (input, acting) => readResult(deps, acting, input)),
     handle(operatorCalls.decideMarket, (input, acting) => decideMarket(deps, acting, input)),

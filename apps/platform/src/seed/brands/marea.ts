@@ -18,6 +18,7 @@ export const marea: BrandSeed = {
   language: 'en_US',
   contact: 'help@marea.example',
   rules: {
+    sportsbook: { boosts: { count: 4, percent: 12, max_stake: '20.00' } },
     miles: {
       rates: {
         casino: { stake: '1.00', miles: 1 },

@@ -18,6 +18,7 @@ export const tribuna: BrandSeed = {
   language: 'pt_BR',
   contact: 'ajuda@tribuna.example',
   rules: {
+    sportsbook: { boosts: { count: 4, percent: 12, max_stake: '100.00' } },
     miles: {
       rates: {
         casino: { stake: '4.00', miles: 1 },

@@ -21,6 +21,8 @@ export type EventPage = { events: SportsEvent[]; total: number; next: string | n
 export type SportsHome = {
   tree: Tree
   page: EventPage
+  /** With boosted prices; of the highlights alone. */
+  boosted: SportsEvent[]
   list: ListName
   sport: string | null
   /** What was searched for, and the competitions found. */

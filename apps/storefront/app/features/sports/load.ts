@@ -61,9 +61,10 @@ export async function loadSports(context: Context, url: URL, area: 'sports' | 'l
   const list = area === 'live' ? 'live' : (LISTS.find((each) => each === given) ?? 'featured')
   const sport = url.searchParams.get('sport')?.slice(0, 100) || undefined
   const cursor = url.searchParams.get('cursor') ?? undefined
-  const [tree, found] = await Promise.all([
+  const [tree, found, boosted] = await Promise.all([
     api.call(calls.readSports, { sport }, { silent: true }),
     query.length < 2 ? readList(api, { list, sport, cursor }) : readFound(api, query),
+    query.length < 2 && list === 'featured' ? readBoosted(api, sport) : [],
   ])
   // A backend that does not know the call has no sportsbook either.
   if (!tree.ok) return tree.error.status === 404 ? null : failedPage(tree, api.shown())
@@ -73,6 +74,7 @@ export async function loadSports(context: Context, url: URL, area: 'sports' | 'l
   return data<SportsHome>({
     tree: tree.data.response,
     page,
+    boosted,
     list,
     sport: sport ?? null,
     query,
@@ -90,6 +92,12 @@ async function readList(api: Api, query: { list: ListName; sport?: string; curso
   if (!result.ok) return { error: result.error }
   const page = pageOf(result.data.response)
   return { page: featured ? { ...page, events: firstOfEach(page.events) } : page, competitions: [] }
+}
+
+/** Boosted prices; none from a backend that does not know them. */
+async function readBoosted(api: Api, sport: string | undefined): Promise<SportsEvent[]> {
+  const result = await api.call(calls.listSportsBoosts, { sport }, { silent: true })
+  return result.ok ? result.data.response.events : []
 }
 
 /** The highlights show a few events of each competition; its page has all. */

@@ -7,6 +7,7 @@ import { useFeedNow, useMarketNow } from './use-sports-live.ts'
 import { useOddsText } from './odds-text.ts'
 import { marketKey, pickKey, pickText, toggled } from './slip/slip.ts'
 import { changeSlip, useIsPicked } from './slip/store.ts'
+import './boosted.css'
 
 /** The form that odds buttons post where no program runs; one on each page (sports-frame.tsx). */
 export const ODDS_FORM = 'odds'
@@ -45,6 +46,10 @@ function useMovement(odds: string | null): 'up' | 'down' | null {
   return move
 }
 
+/** The odds without the boost that an outcome has; null where it has none, or none any more. */
+const beforeBoost = ({ boost }: SportsOutcome, odds: string): string | null =>
+  boost && Number(odds) > Number(boost.before) ? boost.before : null
+
 /** A price to bet at: pressed when it is in the slip, locked while its market takes no bets. */
 export function Odd({ eventId, live, market, outcome, label, look = 'row' }: Props) {
   const { t } = useTranslation()
@@ -67,6 +72,7 @@ export function Odd({ eventId, live, market, outcome, label, look = 'row' }: Pro
   const isFed = feed === null || (live ? feed.live : feed.prematch)
   const open = status === 'active' && odds !== null && isFed
   const move = useMovement(odds)
+  const before = open ? beforeBoost(outcome, odds) : null
   const name = `${outcome.name}, ${market.name}`
   return (
     <button
@@ -74,7 +80,7 @@ export function Odd({ eventId, live, market, outcome, label, look = 'row' }: Pro
       form={ODDS_FORM}
       name="pick"
       value={odds === null ? '' : pickText({ ...pick, odds })}
-      className={classes('odd', look, open && move)}
+      className={classes('odd', look, before !== null && 'boosted', open && move)}
       aria-pressed={picked}
       disabled={!open && !picked}
       data-shut={open ? undefined : ''}
@@ -88,6 +94,12 @@ export function Odd({ eventId, live, market, outcome, label, look = 'row' }: Pro
       <span className="visually-hidden">
         {open ? t('sports.odd', { name }) : t('sports.oddShut', { name })}{' '}
       </span>
+      {before !== null && (
+        <s>
+          <span className="visually-hidden">{t('sports.boost.was')} </span>
+          {text(before)}
+        </s>
+      )}
       {open ? <b>{text(odds)}</b> : <Icon name="lock" size="small" />}
     </button>
   )

@@ -5,6 +5,7 @@ import { Chip } from '~/ui/chip.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Button } from '@palco/ui/button.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
+import { Boosted } from './boosted.tsx'
 import { LeagueList } from './league-list.tsx'
 import { useRemembered } from './event/favourites.tsx'
 import { useSportsLive } from './use-sports-live.ts'
@@ -178,6 +179,7 @@ export function SportsHomePage({ data }: { data: SportsHome }) {
           ))}
         </div>
       )}
+      <Boosted events={data.boosted} />
       <Followed events={followed} />
       <LeagueList events={others} toAll={query === '' && list === 'featured'} />
       {query === '' && list === 'featured' && <Popular data={data} />}

@@ -42,6 +42,8 @@ export const betLeg = z.object({
   play: livePlay.nullable(),
   /** As accepted. */
   odds,
+  /** The odds without the boost that it was accepted at; left out without one. */
+  boosted_from: odds.optional(),
   status: z.enum(LEG_STATES),
   /** Half of the stake is refunded at "0.5", all of it at "1". */
   void_factor: z.enum(['0', '0.5', '1']),

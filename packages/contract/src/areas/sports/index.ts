@@ -26,6 +26,7 @@ export {
 export const sportsCalls = {
   readSports: offer.readSports,
   listSportsEvents: offer.listSportsEvents,
+  listSportsBoosts: offer.listSportsBoosts,
   searchSports: offer.searchSports,
   readSportsEvent: offer.readSportsEvent,
   listSportsAddresses: offer.listSportsAddresses,

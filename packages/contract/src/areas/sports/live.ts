@@ -24,6 +24,8 @@ export const SPORTS_LIVE_EVENTS = [
     status: z.enum([...MARKET_STATES, 'off']),
     /** Outcome id → odds; null: no bets on it. */
     odds: z.record(z.string(), odds.nullable()),
+    /** Of boosted outcomes: the odds without the boost. */
+    before: z.record(z.string(), odds).optional(),
   }),
   /** Only of `sports_event:<id>`. */
   z.object({ type: z.literal('sports_incident'), event_id: eventId, incident: sportsIncident }),

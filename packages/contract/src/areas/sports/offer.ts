@@ -75,6 +75,18 @@ export const listSportsEvents = defineCall({
   refusals: [NONE, 'unknown_competition'],
 })
 
+export const listSportsBoosts = defineCall({
+  name: 'sports.boosts',
+  method: 'GET',
+  path: '/api/sports/boosts',
+  access: 'anyone',
+  summary:
+    'Boosted prices of coming events, those that end first before the others: `markets` of an event hold what is boosted and nothing else.',
+  input: z.object({ sport: id.optional() }),
+  answer: response(z.object({ events: z.array(sportsEvent).max(24) })),
+  refusals: [NONE],
+})
+
 export const searchSports = defineCall({
   name: 'sports.search',
   method: 'GET',

@@ -3,7 +3,7 @@ import { defineCall, response } from '../../define-call.ts'
 import { currency, decimalAmount, money } from '../../money.ts'
 import { freeBet } from '../bonuses.ts'
 import { bet } from './bets.ts'
-import { competition, eventId, eventState, odds, placeTerms, specifiers } from './terms.ts'
+import { boost, competition, eventId, eventState, odds, placeTerms, specifiers } from './terms.ts'
 import { BUILDER_PROBLEMS, MOST_IN_BUILDER, PRICE_CHANGES, SLIP_PROBLEMS } from '../../tables/sports.ts'
 
 /** A selection as a slip sends it, with the odds that the player saw. */
@@ -66,6 +66,8 @@ export const slipState = z.object({
       outcome_id: z.string(),
       /** The brand's odds now; null when none is offered. */
       odds: odds.nullable(),
+      /** While `odds` are boosted. */
+      boost: boost.optional(),
       status: z.enum(['open', 'suspended', 'closed', 'unknown']),
       competition: competition.nullable(),
       home: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { money } from '../../money.ts'
 import {
   EVENT_STATES,
   PERIODS,
@@ -70,6 +71,10 @@ export const livePlay = z.object({
 })
 export type LivePlay = z.infer<typeof livePlay>
 
+/** A boosted price: the odds without it, the greatest stake of a player's bets at it together, and its end. */
+export const boost = z.object({ before: odds, max_stake: money, ends_at: z.iso.datetime() })
+export type SportsBoost = z.infer<typeof boost>
+
 export const sportsOutcome = z.object({
   id: z.string(),
   name: z.string(),
@@ -77,6 +82,8 @@ export const sportsOutcome = z.object({
   odds: odds.nullable(),
   /** False: no bets on it, whatever its price. */
   active: z.boolean(),
+  /** While the brand offers better odds than its own for a time. */
+  boost: boost.optional(),
   /** Of a player, the team; of an outcome that names a team, that team. */
   side: sportsSide.nullable().optional(),
 })

@@ -114,10 +114,11 @@ export function takeOperators(event: EventState, stored: EventState): Change {
     if (!after) continue
     const isMoved =
       market.suspended !== after.suspended ||
-      JSON.stringify(market.operator) !== JSON.stringify(after.operator) ||
+      JSON.stringify([market.operator, market.boosts]) !== JSON.stringify([after.operator, after.boosts]) ||
       (isDecided(after.status) && !isDecided(market.status))
     market.suspended = after.suspended
     market.operator = after.operator
+    market.boosts = after.boosts
     if (isDecided(after.status)) market.status = after.status
     if (isMoved || (isWhole && isShown(market.status))) change.markets.push(market)
   }
@@ -179,6 +180,7 @@ const emptyMarket = ({ id, specifiers, status }: OddsMarket, product: Product): 
   version: 0,
   suspended: false,
   operator: {},
+  boosts: {},
 })
 
 function isDifferent(a: MarketState, b: MarketState): boolean {

@@ -136,6 +136,7 @@ function decidedMarket(event: EventState, { product }: Decision, { id, specifier
     version: 1,
     suspended: false,
     operator: {},
+    boosts: {},
   }
   event.markets.set(key, market)
   return market

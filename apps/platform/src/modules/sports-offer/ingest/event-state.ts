@@ -1,5 +1,6 @@
 import type { FeedMessage } from '@palco/contract/feed'
 import type { MatchRecord, Score, Sport } from '@palco/sports-rules/records'
+import type { StoredBoosts } from '../pricing/index.ts'
 import type { EventStatus, MarketStatus, OperatorOutcomes, Product, StoredOutcome } from '../types.ts'
 
 export type EventMessage = Extract<FeedMessage, { event_id: string }>
@@ -18,6 +19,7 @@ export type MarketState = {
   /** By an operator. */
   suspended: boolean
   operator: OperatorOutcomes
+  boosts: StoredBoosts
 }
 
 /** Messages that wait because one before them is missing. `requests`: the recoveries of this event that are under way. */

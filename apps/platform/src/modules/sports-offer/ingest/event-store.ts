@@ -41,7 +41,7 @@ export async function readEvent(q: Queryable, id: string): Promise<EventState | 
       name: 'sports-ingest-markets',
       text: `SELECT market_id AS "marketId", specifiers, status, product, favourite, cash_out AS "cashOut",
           feed_time AS "feedTime", outcomes, version,
-          operator_suspended AS suspended, operator_outcomes AS operator
+          operator_suspended AS suspended, operator_outcomes AS operator, boosts
         FROM sports_markets WHERE event_id = $1`,
       values: [id],
     }),

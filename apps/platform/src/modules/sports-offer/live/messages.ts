@@ -3,9 +3,10 @@ import { marketOf } from '@palco/sports-rules/markets'
 import { oddsText } from '@palco/sports-rules/odds'
 import type { EventState, MarketState } from '../ingest/index.ts'
 import { shownMarkets } from '../ingest/index.ts'
-import { type BrandPricing, priceMarket } from '../pricing/index.ts'
+import { boostOf, type BrandPricing, priceMarket } from '../pricing/index.ts'
 import { LINE_MARKETS, shownStatus } from '../read/markets.ts'
 import { livePlayOf } from '../read/play.ts'
+import { LIVE_PRODUCT } from '../types.ts'
 
 type MarketEvent = Extract<LiveEvent, { type: 'sports_market' }>
 type StateEvent = Extract<LiveEvent, { type: 'sports_event' }>
@@ -41,6 +42,14 @@ export function marketMessage(
     { outcomes: market.operator, now },
   )
   const isOpen = shown === 'active'
+  const live = market.product === LIVE_PRODUCT
+  const boosts = new Map(
+    Object.keys(market.boosts[pricing.brandId] ?? {}).flatMap((outcomeId) => {
+      const of = { brandId: pricing.brandId, outcomeId, regular: prices.get(outcomeId) ?? null }
+      const boost = boostOf(market.boosts, of, { status, live, startAt: new Date(startAt) }, now)
+      return boost ? [[outcomeId, boost] as const] : []
+    }),
+  )
   return {
     type: 'sports_market',
     event_id: event.id,
@@ -48,8 +57,14 @@ export function marketMessage(
     specifiers: market.specifiers,
     status: shown ?? 'off',
     odds: Object.fromEntries(
-      [...prices].map(([id, price]) => [id, isOpen && price !== null ? oddsText(price) : null]),
+      [...prices].map(([id, price]) => [
+        id,
+        isOpen && price !== null ? oddsText(boosts.get(id)?.odds ?? price) : null,
+      ]),
     ),
+    ...(boosts.size > 0 && {
+      before: Object.fromEntries([...boosts.keys()].map((id) => [id, oddsText(prices.get(id) ?? 0n)])),
+    }),
   }
 }
 

@@ -4,7 +4,7 @@ import { type BrandPricing, readPricing } from '../pricing/index.ts'
 import { ALL_BRANDS } from './channels.ts'
 
 export type Profiles = {
-  /** The profile whose prices a brand has. */
+  /** The profile whose prices a brand has: its own with price rules of its own, and once it has boosted a price. */
   of(brandId: string): string
   /** All profiles with their rules. */
   pricings(): ReadonlyMap<string, BrandPricing>
@@ -19,7 +19,8 @@ export async function startProfiles(db: Database, log: Log): Promise<Profiles> {
     const { rows } = await db.query<{ id: string }>({
       name: 'sports-profiles',
       text: `SELECT brand_id AS id FROM sports_margins WHERE brand_id IS NOT NULL
-        UNION SELECT brand_id FROM sports_price_limits WHERE brand_id IS NOT NULL`,
+        UNION SELECT brand_id FROM sports_price_limits WHERE brand_id IS NOT NULL
+        UNION SELECT brand_id FROM sports_boosts`,
     })
     // No brand has the name of all of them, so it gets the rules without a brand.
     const ids = [ALL_BRANDS, ...rows.map(({ id }) => id)]

@@ -17,4 +17,5 @@ export {
   pricingOf,
   readPricing,
 } from './rules.ts'
+export { type Boost, boostOf, type StoredBoosts } from './boosts.ts'
 export { readMarginRows, readPriceLimits, setMargin, setPriceLimits } from './save.ts'

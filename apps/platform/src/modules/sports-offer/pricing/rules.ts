@@ -12,7 +12,7 @@ export type MarginRow = Margin & {
 /** What the price of a market depends on besides its outcomes. */
 export type Priced = { sport: string; competitionId: string; marketId: number }
 /** The price rules of one brand. */
-export type BrandPricing = { rule(of: Priced): PriceRule }
+export type BrandPricing = { readonly brandId: string; rule(of: Priced): PriceRule }
 
 /** Limits while the table has no row for a brand. */
 export const DEFAULT_LIMITS: PriceLimits = { ladder: 'book', lowest: 1_010n, highest: 501_000n }
@@ -36,20 +36,21 @@ export async function readPricing(q: Queryable, brandId: string): Promise<BrandP
     text: `SELECT ${PRICING_COLUMNS}`,
     values: [brandId],
   })
-  return pricingOf(rows[0] ?? { margins: [], limits: null })
+  return pricingOf(rows[0] ?? { margins: [], limits: null }, brandId)
 }
 
 /**
  * The row that fits most closely counts: the brand's own before those of all brands, then competition, market, sport, in this
  * order.
  */
-export function pricingOf({ margins, limits }: PricingColumns): BrandPricing {
+export function pricingOf({ margins, limits }: PricingColumns, brandId: string): BrandPricing {
   const byCloseness = margins.toSorted((a, b) => closeness(b) - closeness(a))
   const bounds = limits
     ? { ...limits, lowest: BigInt(limits.lowest), highest: BigInt(limits.highest) }
     : DEFAULT_LIMITS
   const known = new Map<string, PriceRule>()
   return {
+    brandId,
     rule(of) {
       const name = `${of.sport} ${of.competitionId} ${of.marketId}`
       const rule = known.get(name) ?? {

@@ -1,4 +1,4 @@
-import type { Language, SportsMarket, SportsOutcome } from '@palco/contract'
+import { type Language, type SportsMarket, type SportsOutcome, toWire } from '@palco/contract'
 import {
   CATALOGUE,
   type Market,
@@ -10,7 +10,7 @@ import {
 } from '@palco/sports-rules/markets'
 import { type Odds, oddsText } from '@palco/sports-rules/odds'
 import type { Sport } from '@palco/sports-rules/records'
-import { type BrandPricing, priceMarket } from '../pricing/index.ts'
+import { boostOf, type BrandPricing, priceMarket, type StoredBoosts } from '../pricing/index.ts'
 import {
   type EventStatus,
   LIVE_PRODUCT,
@@ -31,6 +31,7 @@ export type MarketRow = {
   cashOut: boolean
   outcomes: StoredOutcome[]
   operator: OperatorOutcomes
+  boosts: StoredBoosts
 }
 
 /** What a market's state and names depend on. */
@@ -91,7 +92,11 @@ export function marketOnWire(event: MarketEvent, row: MarketRow, view: View): Sp
     combinable: market.combinable,
     cash_out: market.cashOut && row.cashOut,
     outcomes: inCatalogueOrder(market, row.outcomes).map((outcome) =>
-      outcomeOnWire({ market, naming, event, price: prices.get(outcome.id) ?? null, status }, outcome),
+      boosted(
+        outcomeOnWire({ market, naming, event, price: prices.get(outcome.id) ?? null, status }, outcome),
+        { row, event, regular: prices.get(outcome.id) ?? null },
+        view,
+      ),
     ),
   }
 }
@@ -120,6 +125,20 @@ function outcomeOnWire(
     active: active && price !== null && status === 'active',
     side: sideOf(market, id, event),
   }
+}
+
+/** An outcome with the brand's boost of its price, while it takes bets. */
+function boosted(
+  outcome: SportsOutcome,
+  { row, event, regular }: { row: MarketRow; event: MarketEvent; regular: Odds | null },
+  { pricing: { brandId }, now }: View,
+): SportsOutcome {
+  const live = row.product === LIVE_PRODUCT
+  const boost = boostOf(row.boosts, { brandId, outcomeId: outcome.id, regular }, { ...event, live }, now)
+  if (!boost || regular === null || outcome.odds === null) return outcome
+  const { odds, maxStake: minor, currency, until } = boost
+  const terms = { before: oddsText(regular), max_stake: toWire({ minor, currency }), ends_at: until.toISOString() }
+  return { ...outcome, odds: oddsText(odds), boost: terms }
 }
 
 /** The team that an outcome names, or that its player is of. */

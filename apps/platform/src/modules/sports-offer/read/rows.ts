@@ -42,7 +42,7 @@ export const COMPETITION = `jsonb_build_object('id', c.id, 'sport', c.sport_id, 
 /** JSON of a market `m`. */
 export const MARKET = `jsonb_build_object('marketId', m.market_id, 'specifiers', m.specifiers, 'status', m.status,
   'product', m.product, 'suspended', m.operator_suspended, 'favourite', m.favourite, 'cashOut', m.cash_out,
-  'outcomes', m.outcomes, 'operator', m.operator_outcomes)`
+  'outcomes', m.outcomes, 'operator', m.operator_outcomes, 'boosts', m.boosts)`
 
 /** A producer that works, seen from its row `p`. */
 export const IS_UP = `p.state = 'up' AND p.alive_at > now() - interval '30 seconds'`

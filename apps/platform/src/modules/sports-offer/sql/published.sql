@@ -13,7 +13,7 @@ GRANT SELECT ON published.sports_events TO palco_app;
 CREATE OR REPLACE VIEW published.sports_markets AS
   SELECT m.event_id, m.market_id, m.specifiers, m.status, m.product, m.operator_suspended, m.cash_out, m.outcomes, m.version,
     coalesce(p.state = 'up' AND v.enabled AND p.alive_at > now() - interval '30 seconds', false) AS up,
-    m.event_suspended, m.operator_outcomes, m.operator_decided, m.favourite
+    m.event_suspended, m.operator_outcomes, m.operator_decided, m.favourite, m.boosts
   FROM sports_markets m JOIN sports_events e ON e.id = m.event_id JOIN sports_providers v ON v.id = e.provider_id
     LEFT JOIN sports_producers p ON p.provider_id = e.provider_id AND p.product = m.product;
 GRANT SELECT ON published.sports_markets TO palco_app;

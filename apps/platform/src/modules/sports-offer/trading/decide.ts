@@ -1,6 +1,7 @@
 import type { Verdict } from '@palco/sports-rules/bets'
 import type { Tx } from '../../../db/index.ts'
 import type { CancelWindow, OutcomeResult } from '../results.ts'
+import { announce } from './announce.ts'
 import { MARKET_STATUS, type MarketRef, type StoredOutcome } from '../types.ts'
 
 /** Every outcome's verdict, or that all bets on the market are refunded. */
@@ -49,11 +50,7 @@ export async function decideByOperator(
       WHERE event_id = $1 AND market_id = $2 AND specifiers = $3`,
     values: [...key, decision.kind === 'cancel' ? MARKET_STATUS.cancelled : MARKET_STATUS.settled],
   })
-  await tx.query({
-    name: 'sports-traded',
-    text: `SELECT pg_notify('sports_traded', $1)`,
-    values: [ref.eventId],
-  })
+  await announce(tx, ref.eventId)
   return before
 }
 

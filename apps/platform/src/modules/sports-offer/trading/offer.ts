@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../../../db/index.ts'
 import type { MarketRef, OperatorOutcome, OperatorOutcomes, StoredOutcome } from '../types.ts'
+import { announce } from './announce.ts'
 
 /** An event, one of its markets, or one outcome of that. */
 export type SuspensionTarget = {
@@ -9,11 +10,6 @@ export type SuspensionTarget = {
 
 /** A market as operators change it. */
 type Locked = { operator: OperatorOutcomes; outcomes: StoredOutcome[]; suspended: boolean }
-
-/** The processes that hold an event in memory read again what operators have set. */
-async function announce(tx: Tx, eventId: string): Promise<void> {
-  await tx.query({ name: 'sports-traded', text: `SELECT pg_notify('sports_traded', $1)`, values: [eventId] })
-}
 
 /**
  * Suspends, or ends the operators' suspension; the feed's own stays as it is. Waits for placements that are under way: none is

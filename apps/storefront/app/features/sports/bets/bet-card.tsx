@@ -99,7 +99,15 @@ export function Leg({ leg }: { leg: BetLeg }) {
       <div>
         <p>
           <b>{leg.parts ? t('sports.slip.builder.title') : leg.outcome}</b>
-          <b className="figures">{odds(leg.odds)}</b>
+          <span className="figures">
+            {leg.boosted_from && (
+              <s className="before-boost">
+                <span className="visually-hidden">{t('sports.boost.was')} </span>
+                {odds(leg.boosted_from)}
+              </s>
+            )}
+            <b>{odds(leg.odds)}</b>
+          </span>
         </p>
         {leg.parts ? <Parts parts={leg.parts} /> : <p className="text-mid">{leg.market}</p>}
         {leg.place && <Place place={leg.place} />}

@@ -1,5 +1,5 @@
 import type { SlipProblem, SlipState } from '@palco/contract'
-import { useTranslation } from '~/i18n/index.ts'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { Icon } from '@palco/ui/icon.tsx'
 import { useOddsText } from '../odds-text.ts'
@@ -62,6 +62,7 @@ export function SelectionHead({ pick, now }: Pick<Props, 'pick' | 'now'>) {
 /** A selection of the slip: what it is on, its price, and what stands in its way. */
 export function Selection({ pick, now, stakes, first, limits, problems }: Props) {
   const { t } = useTranslation()
+  const format = useFormat()
   const text = useOddsText()
   const odds = now?.odds ?? pick.odds
   const changed = now?.odds !== null && now !== null && odds !== pick.odds
@@ -87,6 +88,12 @@ export function Selection({ pick, now, stakes, first, limits, problems }: Props)
             t(`sports.slip.status.${now.status}`)
           ) : (
             <>
+              {!changed && now?.boost && (
+                <s>
+                  <span className="visually-hidden">{t('sports.boost.was')} </span>
+                  {text(now.boost.before)}
+                </s>
+              )}
               {changed && (
                 <s>
                   <span className="visually-hidden">{t('sports.slip.was')} </span>
@@ -98,6 +105,12 @@ export function Selection({ pick, now, stakes, first, limits, problems }: Props)
           )}
         </span>
       </div>
+      {now?.boost && !shut && (
+        <p className="selection-boost">
+          <Icon name="flame" size="small" />
+          {t('sports.boost.inSlip', { limit: format.money(now.boost.max_stake) })}
+        </p>
+      )}
       {changed && !shut && (
         <p className="visually-hidden" role="status">
           {t('sports.slip.nowAt', { name: now?.outcome ?? '', odds: text(odds) })}

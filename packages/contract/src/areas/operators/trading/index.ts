@@ -1,4 +1,5 @@
 import { listTradingEvents, readTradingEvent, suspendOffer, setOutcomePrice } from './offer.ts'
+import { boostOutcome } from './boosts.ts'
 import { dropProposal } from './proposals.ts'
 import { listHeldMarkets, readMarketResult, decideMarket } from './results.ts'
 import { listTradingBets, readTradingBet, voidOpenBet } from './bets.ts'
@@ -10,6 +11,7 @@ export const tradingCalls = {
   readTradingEvent,
   suspendOffer,
   setOutcomePrice,
+  boostOutcome,
   listHeldMarkets,
   readMarketResult,
   decideMarket,

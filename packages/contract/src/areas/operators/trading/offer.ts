@@ -64,6 +64,8 @@ export const tradingOutcome = z.object({
       until: date.nullable(),
     })
     .nullable(),
+  /** The brand's boost in force. */
+  boost: z.object({ odds, before: odds, max_stake: money, until: date }).nullable(),
   bets: z.number().int(),
   stake: money,
   /** What the brand wins on the market if this outcome wins; negative: what it costs. */

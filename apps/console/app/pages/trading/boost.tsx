@@ -1,0 +1,62 @@
+import { SelectField, TextField } from '@palco/ui/field.tsx'
+import { useTexts } from '../../texts/index.ts'
+import type { OutcomeView } from './event.server.ts'
+import { TradeButton, TradeForm } from './parts.tsx'
+
+/** Hours after which a boost may end; the start of the event ends it in any case. */
+const ENDS = [1, 3, 6, 24] as const
+const WEEK = 10_080
+
+/** Boosts the price of one outcome for the brand, or ends that. `fields` name the brand and the outcome. */
+export function BoostForm({
+  outcome,
+  fields,
+}: {
+  outcome: OutcomeView
+  fields: Readonly<Record<string, string>>
+}) {
+  const { boost: b } = useTexts().trading
+  return (
+    <div className="price-form" id="boost">
+      <h3>{b.title(outcome.name)}</h3>
+      <p className="soft">{outcome.boost ?? b.about}</p>
+      <TradeForm className="filters" verb="boost" fields={fields}>
+        <TextField
+          id="boost-odds"
+          label={b.odds}
+          name="odds"
+          required
+          maxLength={10}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextField
+          id="boost-stake"
+          label={b.stake}
+          hint={b.stakeHint}
+          name="max_stake"
+          required
+          maxLength={20}
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <SelectField id="boost-ends" label={b.ends} name="minutes" defaultValue={WEEK}>
+          <option value={WEEK}>{b.start}</option>
+          {ENDS.map((hours) => (
+            <option key={hours} value={hours * 60}>
+              {b.hours(hours)}
+            </option>
+          ))}
+        </SelectField>
+        <TradeButton verb="boost" variant="brand">
+          {b.save}
+        </TradeButton>
+      </TradeForm>
+      {outcome.boost !== null && (
+        <TradeForm verb="boost" fields={{ ...fields, end: 'yes' }}>
+          <TradeButton verb="boost">{b.end}</TradeButton>
+        </TradeForm>
+      )}
+    </div>
+  )
+}
