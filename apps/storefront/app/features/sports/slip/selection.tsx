@@ -8,6 +8,7 @@ import { ProblemText } from './problem-text.tsx'
 import { type Pick as Chosen, pickKey, without } from './slip.ts'
 import { StakeOfLeg } from './stake-field.tsx'
 import { changeSlip } from './store.ts'
+import '../boosted.css'
 
 type Props = {
   pick: Chosen
