@@ -77,7 +77,9 @@ function marketOf(view: View, market: TradingMarket) {
     costs: !isZero(market.worst.amount),
     isOpen: market.outcomes.some(({ bets }) => bets > 0),
     isChanged:
-      market.suspended || market.decided || market.outcomes.some(({ set, boost, suspended }) => set || boost || suspended),
+      market.suspended ||
+      market.decided ||
+      market.outcomes.some(({ set, boost, suspended }) => set || boost || suspended),
     resultAddress: addressWith('/trading/result', {
       brand,
       event,

@@ -38,14 +38,7 @@ export type {
   StoredOutcome,
 } from './types.ts'
 export { decideByOperator, type OperatorDecision } from './trading/decide.ts'
-export {
-  endBoost,
-  endBoosts,
-  type NoBoost,
-  openBoosts,
-  setBoost,
-  type SetBoost,
-} from './trading/boosts.ts'
+export { endBoost, endBoosts, type NoBoost, openBoosts, setBoost, type SetBoost } from './trading/boosts.ts'
 export { endPrices, setPrice, setSuspended, type SuspensionTarget } from './trading/offer.ts'
 export { boostCandidates } from './read/boosts.ts'
 export { inPageOrder } from './read/markets.ts'

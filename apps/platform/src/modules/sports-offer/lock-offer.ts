@@ -209,7 +209,12 @@ function locked(selection: Selection, row: Row | undefined, reading: Reading): L
   const { limits, of } = pricesOf(row, outcomes, priced, reading)
   const regular = of.get(outcome.id) ?? null
   const { brandId } = reading.pricing
-  const boost = boostOf(row.boosts, { brandId, outcomeId: outcome.id, regular }, { ...event, live }, reading.now)
+  const boost = boostOf(
+    row.boosts,
+    { brandId, outcomeId: outcome.id, regular },
+    { ...event, live },
+    reading.now,
+  )
   const price = boost?.odds ?? regular
   const operator = row.operator ?? {}
   const closed =

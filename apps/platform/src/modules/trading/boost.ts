@@ -11,11 +11,7 @@ type Answer = OperatorAnswerOf<typeof operatorCalls.boostOutcome>
 type Why = NoBoost | 'unknown_brand' | 'invalid_price' | 'invalid_amount' | 'no_boost'
 
 /** Boosts an outcome's price for one brand of the operator's, or ends that. */
-export async function boost(
-  deps: TradingDeps,
-  acting: Acting,
-  input: Input,
-): Promise<Answer | Refused<Why>> {
+export async function boost(deps: TradingDeps, acting: Acting, input: Input): Promise<Answer | Refused<Why>> {
   const brand = await ownBrand(deps, acting, input.brand)
   if (isRefused(brand)) return brand
   const { event: eventId, market: marketId, specifiers, outcome: outcomeId } = input
@@ -36,7 +32,13 @@ export async function boost(
   if (price === null || price < 1_010n || price > 1_000_000n) return refuse('invalid_price')
   return deps.db.transaction(async (tx) => {
     const until = new Date(now.getTime() + minutes * 60_000)
-    const wanted = { odds: price, maxStake, currency: brand.currency, until, source: `operator:${acting.by.id}` }
+    const wanted = {
+      odds: price,
+      maxStake,
+      currency: brand.currency,
+      until,
+      source: `operator:${acting.by.id}`,
+    }
     const set = await setBoost(tx, target, wanted, now)
     if (typeof set === 'string') return refuse(set)
     const after = { odds: oddsText(set.odds), before: oddsText(set.before), until: set.until.toISOString() }

@@ -106,7 +106,11 @@ test('two second operators at once execute a decision once', async () => {
   expect(rows[0]?.count).toBe(1)
 })
 
-const boost = (event: string, boosted: { odds: string; max_stake: string; minutes: number } | null, by = eva) =>
+const boost = (
+  event: string,
+  boosted: { odds: string; max_stake: string; minutes: number } | null,
+  by = eva,
+) =>
   call(
     calls.boostOutcome,
     { brand: 'brasa', event, market: 1, specifiers: '', outcome: '1', boost: boosted },
@@ -131,7 +135,9 @@ test('a boost is of one brand, above its price, before the start, and written in
   const start = new Date(table.clock.now.getTime() + 3_600_000).toISOString()
   expect(set.body.boost).toEqual({ odds: '2.50', before: '2.00', until: start })
   const [tribuna, brasa] = await Promise.all(
-    ['tribuna', 'brasa'].map((id) => db.transaction((tx) => lockOffer(tx, { id }, [HOME1(event)], table.clock))),
+    ['tribuna', 'brasa'].map((id) =>
+      db.transaction((tx) => lockOffer(tx, { id }, [HOME1(event)], table.clock)),
+    ),
   )
   expect([tribuna?.[0]?.boost, brasa?.[0]?.price, brasa?.[0]?.regular]).toEqual([null, 2500n, 2000n])
   expect((await boost(event, null)).body.boost).toBeNull()
@@ -146,9 +152,7 @@ test('bets take the boosted price up to the stake of a player, also at once; aft
   await boost(event, BOOST)
   const player = await desk.player()
   const at = boosted(event)
-  const tries = await Promise.all(
-    Array.from({ length: 5 }, () => table.place(player, [at], single('10.00'))),
-  )
+  const tries = await Promise.all(Array.from({ length: 5 }, () => table.place(player, [at], single('10.00'))))
   expect(tries.filter(({ placed }) => placed === true)).toHaveLength(3)
   expect(tries.find(({ placed }) => placed === false)).toMatchObject({
     problems: [{ code: 'boost_limit', limit: 0n }],

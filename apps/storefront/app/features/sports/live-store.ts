@@ -1,8 +1,15 @@
 import type { LiveEvent, LivePlay, SportsEventState } from '@palco/contract'
 import { marketKey } from './slip/slip.ts'
 
-/** What is known of a market now, over what a page was loaded with; `odds` are null where no bets are taken. */
-export type MarketNow = { status: string; odds: Readonly<Record<string, string | null>> }
+/**
+ * What is known of a market now, over what a page was loaded with; `odds` are null where no bets are taken. `before`: the odds
+ * without the boost, as the stream says them.
+ */
+export type MarketNow = {
+  status: string
+  odds: Readonly<Record<string, string | null>>
+  before?: Readonly<Record<string, string>> | undefined
+}
 /** What is known of an event now. `at`: when it came, on the clock of `performance.now()`. */
 export type EventNow = { state: SportsEventState; play: LivePlay | null; marketCount: number; at: number }
 export type Feed = { live: boolean; prematch: boolean }
@@ -55,7 +62,7 @@ export function createLiveStore(later: (show: () => void) => void) {
     take(event: LiveEvent): void {
       if (event.type === 'sports_market') {
         const key = marketKey(event.event_id, event.id, event.specifiers)
-        markets.set(key, { status: event.status, odds: event.odds })
+        markets.set(key, { status: event.status, odds: event.odds, before: event.before })
         changed(key)
       } else if (event.type === 'sports_event') {
         const { event_id, state, play, market_count: marketCount } = event

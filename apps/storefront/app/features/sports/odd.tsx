@@ -47,8 +47,8 @@ function useMovement(odds: string | null): 'up' | 'down' | null {
 }
 
 /** The odds without the boost that an outcome has; null where it has none, or none any more. */
-const beforeBoost = ({ boost }: SportsOutcome, odds: string): string | null =>
-  boost && Number(odds) > Number(boost.before) ? boost.before : null
+const beforeBoost = (before: string | undefined, odds: string): string | null =>
+  before !== undefined && Number(odds) > Number(before) ? before : null
 
 /** A price to bet at: pressed when it is in the slip, locked while its market takes no bets. */
 export function Odd({ eventId, live, market, outcome, label, look = 'row' }: Props) {
@@ -72,7 +72,7 @@ export function Odd({ eventId, live, market, outcome, label, look = 'row' }: Pro
   const isFed = feed === null || (live ? feed.live : feed.prematch)
   const open = status === 'active' && odds !== null && isFed
   const move = useMovement(odds)
-  const before = open ? beforeBoost(outcome, odds) : null
+  const before = open ? beforeBoost(now?.before?.[outcome.id] ?? outcome.boost?.before, odds) : null
   const name = `${outcome.name}, ${market.name}`
   return (
     <button

@@ -12,6 +12,7 @@ export const boosts_en: BoostTexts = {
     hours: (hours: number) => `In ${hours} h`,
     save: 'Boost the price',
     end: 'End the boost',
-    now: (odds: string, time: string, stake: string) => `boosted: ${odds}, until ${time}, at most ${stake} a player`,
+    now: (odds: string, time: string, stake: string) =>
+      `boosted: ${odds}, until ${time}, at most ${stake} a player`,
   },
 }

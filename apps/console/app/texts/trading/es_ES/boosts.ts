@@ -10,7 +10,8 @@ export const boosts_es = {
     hours: (hours: number) => `En ${hours} h`,
     save: 'Mejorar la cuota',
     end: 'Terminar la cuota mejorada',
-    now: (odds: string, time: string, stake: string) => `mejorada: ${odds}, hasta ${time}, máximo ${stake} por jugador`,
+    now: (odds: string, time: string, stake: string) =>
+      `mejorada: ${odds}, hasta ${time}, máximo ${stake} por jugador`,
   },
 }
 export type BoostTexts = typeof boosts_es

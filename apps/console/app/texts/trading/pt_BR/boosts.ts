@@ -12,6 +12,7 @@ export const boosts_pt: BoostTexts = {
     hours: (hours: number) => `Em ${hours} h`,
     save: 'Turbinar a odd',
     end: 'Encerrar a odd turbinada',
-    now: (odds: string, time: string, stake: string) => `turbinada: ${odds}, até ${time}, máximo ${stake} por jogador`,
+    now: (odds: string, time: string, stake: string) =>
+      `turbinada: ${odds}, até ${time}, máximo ${stake} por jogador`,
   },
 }

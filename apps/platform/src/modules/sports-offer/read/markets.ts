@@ -137,7 +137,11 @@ function boosted(
   const boost = boostOf(row.boosts, { brandId, outcomeId: outcome.id, regular }, { ...event, live }, now)
   if (!boost || regular === null || outcome.odds === null) return outcome
   const { odds, maxStake: minor, currency, until } = boost
-  const terms = { before: oddsText(regular), max_stake: toWire({ minor, currency }), ends_at: until.toISOString() }
+  const terms = {
+    before: oddsText(regular),
+    max_stake: toWire({ minor, currency }),
+    ends_at: until.toISOString(),
+  }
   return { ...outcome, odds: oddsText(odds), boost: terms }
 }
 
