@@ -184,7 +184,7 @@ test('a boost ends with its time and its event; the rule of a brand keeps its nu
   await table.event()
   await table.event()
   expect([await rule(), await rule(), await open()]).toEqual([1, 0, 1])
-  const [first] = (await openBoosts(db, 'brasa')).filter(({ source }) => source === 'rule')
+  const first = (await openBoosts(db, 'brasa')).find(({ source }) => source === 'rule')
   const eventId = first?.eventId ?? ''
   const [offer] = await readOffer(db, { id: 'brasa' }, [HOME1(eventId)], table.clock.now)
   expect([offer?.regular, offer?.price]).toEqual([2000n, 2100n])
