@@ -8,7 +8,14 @@ const yearMonth = z.string().regex(/^\d{4}-\d{2}$/)
 const goals = z.number().int().min(0).max(19)
 
 /** What a right prediction brings. `exact` replaces the other two; `difference` is added to `outcome`. */
-const points = z.object({ outcome: z.number().int(), difference: z.number().int(), exact: z.number().int() })
+const points = z.object({
+  outcome: z.number().int(),
+  difference: z.number().int(),
+  exact: z.number().int(),
+  /** Added for who goes through, after overtime and penalties; given where the matches are knock-outs. */
+  advance: z.number().int().optional(),
+})
+const through = z.enum(['home', 'away']).nullable()
 
 /** A round of matches of one series ("Primera División, round 14"). */
 export const prodeRound = z.object({
@@ -40,6 +47,8 @@ const pick = z.object({
   outcome: z.enum(['home', 'draw', 'away']),
   home: goals.nullable(),
   away: goals.nullable(),
+  /** Who goes through, in a knock-out. */
+  advances: through.optional(),
   boost: z.union(PRODE_BOOSTS.map((boost) => z.literal(boost))),
 })
 
@@ -55,6 +64,8 @@ const prodeMatch = z.object({
   state: z.enum(PRODE_MATCH_STATES),
   /** Goals now, or at the end; `null` before kick-off. */
   score: z.object({ home: z.number().int(), away: z.number().int() }).nullable(),
+  /** Who went through a knock-out. */
+  qualified: through.optional(),
   own: pick.extend({ points: z.number().int().nullable() }).nullable(),
   /** How all participants picked, in percent; `null` before the asking player has picked, and while the match is open to a guest. */
   crowd: z.object({ home: z.number(), draw: z.number(), away: z.number() }).nullable(),
@@ -127,6 +138,7 @@ export const savePredictions = defineCall({
           outcome: z.enum(['home', 'draw', 'away']).nullable().default(null),
           home: goals.nullable().default(null),
           away: goals.nullable().default(null),
+          advances: through.default(null),
           boost: pick.shape.boost.default(1),
         }),
       )

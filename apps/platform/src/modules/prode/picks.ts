@@ -1,12 +1,13 @@
 import type { ProdeBoost } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
-import type { Outcome, Pick } from './types.ts'
+import type { Outcome, Pick, Side } from './types.ts'
 
 type Row = {
   eventId: string
   outcome: Outcome
   home: number | null
   away: number | null
+  advances: Side | null
   boost: ProdeBoost
   points: number | null
 }
@@ -19,14 +20,14 @@ export async function picksOf(
 ): Promise<Map<string, Pick & { points: number | null }>> {
   const { rows } = await q.query<Row>({
     name: 'prode-picks',
-    text: `SELECT event_id AS "eventId", outcome, home, away, boost, points FROM prode_predictions
+    text: `SELECT event_id AS "eventId", outcome, home, away, advances, boost, points FROM prode_predictions
       WHERE brand_id = $1 AND round_id = $2 AND player_id = $3`,
     values: [brandId, roundId, playerId],
   })
   return new Map(
-    rows.map(({ eventId, outcome, home, away, boost, points }) => [
-      eventId,
-      { eventId, outcome, goals: home === null || away === null ? null : { home, away }, boost, points },
+    rows.map(({ home, away, ...row }) => [
+      row.eventId,
+      { ...row, goals: home === null || away === null ? null : { home, away } },
     ]),
   )
 }

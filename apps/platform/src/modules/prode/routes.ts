@@ -110,10 +110,12 @@ function matchOnWire(match: NamedMatch, own: (Pick & { points: number | null }) 
     away: match.away,
     state: match.state,
     score: match.score,
+    qualified: match.qualified,
     own: own && {
       outcome: own.outcome,
       home: own.goals?.home ?? null,
       away: own.goals?.away ?? null,
+      advances: own.advances,
       boost: own.boost,
       points: own.points,
     },
@@ -132,9 +134,10 @@ const saveRoute = (deps: ProdeDeps) =>
     if (context.player.status !== 'active') return refuse('player_blocked')
     const picks = input.predictions.flatMap((given): Pick[] => {
       const { event_id: eventId, home, away, boost } = given
+      const advances = round.points.advance ? given.advances : null
       const goals = home !== null && away !== null ? { home, away } : null
       const outcome = goals ? outcomeOf(goals) : given.outcome
-      return outcome ? [{ eventId, outcome, goals, boost }] : []
+      return outcome ? [{ eventId, outcome, goals, advances, boost }] : []
     })
     const saved = await savePicks(deps, round, context.player.id, picks)
     return saved.ok ? { response: { saved: saved.saved, closed: saved.closed } } : refuse(saved.code)

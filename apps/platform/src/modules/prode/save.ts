@@ -89,20 +89,21 @@ async function writePicks(
 ): Promise<void> {
   await tx.query({
     name: 'prode-save',
-    text: `INSERT INTO prode_predictions (brand_id, round_id, event_id, player_id, outcome, home, away, boost, saved_at)
-      SELECT $1, $2, p.event_id, $3, p.outcome, p.home, p.away, p.boost, $4
-      FROM jsonb_to_recordset($5) p (event_id text, outcome text, home int, away int, boost int)
+    text: `INSERT INTO prode_predictions (brand_id, round_id, event_id, player_id, outcome, home, away, advances, boost, saved_at)
+      SELECT $1, $2, p.event_id, $3, p.outcome, p.home, p.away, p.advances, p.boost, $4
+      FROM jsonb_to_recordset($5) p (event_id text, outcome text, home int, away int, advances text, boost int)
       ON CONFLICT (brand_id, round_id, event_id, player_id) DO UPDATE
-        SET outcome = excluded.outcome, home = excluded.home, away = excluded.away, boost = excluded.boost, saved_at = excluded.saved_at`,
+        SET outcome = excluded.outcome, home = excluded.home, away = excluded.away, advances = excluded.advances, boost = excluded.boost, saved_at = excluded.saved_at`,
     values: [round.brandId, round.id, playerId, now, JSON.stringify(picks.map(rowOf))],
   })
 }
 
-const rowOf = ({ eventId, outcome, goals, boost }: Pick) => ({
+const rowOf = ({ eventId, outcome, goals, advances, boost }: Pick) => ({
   event_id: eventId,
   outcome,
   home: goals?.home ?? null,
   away: goals?.away ?? null,
+  advances,
   boost,
 })
 
@@ -116,9 +117,9 @@ async function changedAmong(
   if (picks.length === 0) return []
   const { rows } = await tx.query<{ id: string }>({
     name: 'prode-changed',
-    text: `SELECT p.event_id AS id FROM jsonb_to_recordset($4) p (event_id text, outcome text, home int, away int, boost int)
+    text: `SELECT p.event_id AS id FROM jsonb_to_recordset($4) p (event_id text, outcome text, home int, away int, advances text, boost int)
       LEFT JOIN prode_predictions s ON s.brand_id = $1 AND s.round_id = $2 AND s.player_id = $3 AND s.event_id = p.event_id
-      WHERE (s.outcome, s.home, s.away, s.boost) IS DISTINCT FROM (p.outcome, p.home, p.away, p.boost)`,
+      WHERE (s.outcome, s.home, s.away, s.advances, s.boost) IS DISTINCT FROM (p.outcome, p.home, p.away, p.advances, p.boost)`,
     values: [round.brandId, round.id, playerId, JSON.stringify(picks.map(rowOf))],
   })
   return rows.map(({ id }) => id)

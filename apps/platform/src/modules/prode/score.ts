@@ -14,6 +14,7 @@ type Change = {
   state: string
   home: number | null
   away: number | null
+  qualified: 'home' | 'away' | null
 }
 
 /**
@@ -21,7 +22,8 @@ type Change = {
  * record where there is one.
  */
 const CHANGES = `SELECT * FROM (
-  SELECT m.brand_id AS "brandId", m.round_id AS "roundId", m.event_id AS "eventId", m.state AS was, m.home_goals, m.away_goals, x.state,
+  SELECT m.brand_id AS "brandId", m.round_id AS "roundId", m.event_id AS "eventId", m.state AS was, m.home_goals, m.away_goals,
+    m.qualified AS was_qualified, x.state, CASE WHEN x.state = 'final' THEN e.record ->> 'qualified' END AS qualified,
     CASE WHEN x.state IN ('live', 'final') THEN x.home END AS home, CASE WHEN x.state IN ('live', 'final') THEN x.away END AS away
   FROM prode_matches m
     JOIN prode_rounds r ON r.brand_id = m.brand_id AND r.id = m.round_id
@@ -37,7 +39,7 @@ const CHANGES = `SELECT * FROM (
       CASE WHEN e.record ->> 'sport' = 'football' THEN (SELECT count(*)::int FROM jsonb_array_elements(e.record -> 'goals') g
         WHERE g ->> 'side' = 'away' AND g ->> 'part' IN ('first', 'second')) ELSE e.away_score END AS away) x
   WHERE r.settled_at IS NULL OR (r.settled_at > $1::timestamptz - interval '${FOLLOW_DAYS} days' AND NOT r.cancelled)
-) c WHERE (c.was, c.home_goals, c.away_goals) IS DISTINCT FROM (c.state, c.home, c.away)
+) c WHERE (c.was, c.home_goals, c.away_goals, c.was_qualified) IS DISTINCT FROM (c.state, c.home, c.away, c.qualified)
 ORDER BY c."brandId", c."roundId", c."eventId"`
 
 /** Takes states and scores over from the feed and gives points, those of matches under way included. @returns rounds that changed */
@@ -64,31 +66,33 @@ async function scoreRound(tx: Tx, changes: readonly Change[], now: Date): Promis
 }
 
 /** The same arithmetic as `pointsOf` (points.ts). */
-async function scoreMatch(tx: Tx, { brandId, roundId, eventId, state, home, away }: Change): Promise<void> {
+async function scoreMatch(tx: Tx, change: Change): Promise<void> {
+  const { brandId, roundId, eventId, state, home, away, qualified } = change
   await tx.query({
     name: 'prode-match-score',
-    text: `UPDATE prode_matches SET state = $4, home_goals = $5, away_goals = $6,
+    text: `UPDATE prode_matches SET state = $4, home_goals = $5, away_goals = $6, qualified = $7,
         start_at = (SELECT e.start_at FROM published.sports_events e WHERE e.id = $3),
         (picks_home, picks_draw, picks_away) = (SELECT count(*) FILTER (WHERE p.outcome = 'home'),
             count(*) FILTER (WHERE p.outcome = 'draw'), count(*) FILTER (WHERE p.outcome = 'away')
           FROM prode_predictions p WHERE p.brand_id = $1 AND p.round_id = $2 AND p.event_id = $3)
       WHERE brand_id = $1 AND round_id = $2 AND event_id = $3`,
-    values: [brandId, roundId, eventId, state, home, away],
+    values: [brandId, roundId, eventId, state, home, away, qualified],
   })
   await tx.query({
     name: 'prode-predictions-score',
     text: `UPDATE prode_predictions p SET exact = coalesce(s.exact, false), points = s.points
       FROM (SELECT q.player_id, (q.home, q.away) = ($4::int, $5::int) AS exact,
-          CASE WHEN $4::int IS NULL THEN NULL
+          CASE WHEN $4::int IS NULL THEN NULL ELSE CASE
             WHEN (q.home, q.away) = ($4::int, $5::int) THEN (r.points ->> 'exact')::int * q.boost
             WHEN q.outcome <> CASE sign($4::int - $5::int) WHEN 1 THEN 'home' WHEN -1 THEN 'away' ELSE 'draw' END THEN 0
             ELSE ((r.points ->> 'outcome')::int
-              + CASE WHEN q.home - q.away = $4::int - $5::int THEN (r.points ->> 'difference')::int ELSE 0 END) * q.boost END AS points
+              + CASE WHEN q.home - q.away = $4::int - $5::int THEN (r.points ->> 'difference')::int ELSE 0 END) * q.boost END
+            + CASE WHEN q.advances = $6 THEN coalesce((r.points ->> 'advance')::int, 0) * q.boost ELSE 0 END END AS points
         FROM prode_predictions q JOIN prode_rounds r ON r.brand_id = q.brand_id AND r.id = q.round_id
         WHERE q.brand_id = $1 AND q.round_id = $2 AND q.event_id = $3) s
       WHERE p.brand_id = $1 AND p.round_id = $2 AND p.event_id = $3 AND p.player_id = s.player_id
         AND (p.points, p.exact) IS DISTINCT FROM (s.points, coalesce(s.exact, false))`,
-    values: [brandId, roundId, eventId, home, away],
+    values: [brandId, roundId, eventId, home, away, qualified],
   })
 }
 

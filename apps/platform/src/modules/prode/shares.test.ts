@@ -67,8 +67,8 @@ test('points: exact, outcome, difference, boost', () => {
   const rule = { outcome: 3, difference: 1, exact: 5 }
   const of = (outcome: 'home' | 'draw' | 'away', goals: [number, number] | null, boost: 1 | 2 | 3 = 1) =>
     pointsOf(
-      { outcome, goals: goals && { home: goals[0], away: goals[1] }, boost },
-      { home: 2, away: 1 },
+      { outcome, goals: goals && { home: goals[0], away: goals[1] }, advances: 'away', boost },
+      { home: 2, away: 1, qualified: null },
       rule,
     )
   expect(of('home', [2, 1])).toEqual({ points: 5, exact: true })

@@ -89,6 +89,7 @@ type MatchRow = {
   state: ProdeMatchState
   home_goals: number | null
   away_goals: number | null
+  qualified: 'home' | 'away' | null
   picks_home: number
   picks_draw: number
   picks_away: number
@@ -103,7 +104,7 @@ export async function readMatches(
 ): Promise<NamedMatch[]> {
   const { rows } = await q.query<MatchRow & { competition: Localised; home: Team; away: Team }>({
     name: 'prode-matches',
-    text: `SELECT m.event_id, m.start_at, m.state, m.home_goals, m.away_goals, m.picks_home, m.picks_draw, m.picks_away,
+    text: `SELECT m.event_id, m.start_at, m.state, m.home_goals, m.away_goals, m.qualified, m.picks_home, m.picks_draw, m.picks_away,
         e.competition_names AS competition, jsonb_build_object('id', e.home_id, 'name', e.home_name) AS home,
         jsonb_build_object('id', e.away_id, 'name', e.away_name) AS away
       FROM prode_matches m JOIN published.sports_events e ON e.id = m.event_id
@@ -121,6 +122,7 @@ const matchOf = (row: MatchRow): Match => ({
     row.home_goals === null || row.away_goals === null
       ? null
       : { home: row.home_goals, away: row.away_goals },
+  qualified: row.qualified,
   picks: { home: row.picks_home, draw: row.picks_draw, away: row.picks_away },
 })
 

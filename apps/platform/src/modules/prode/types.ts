@@ -3,8 +3,11 @@ import type { Database } from '../../db/index.ts'
 
 export type ProdeDeps = { db: Database; now: () => Date }
 
-/** Points of a right prediction. `exact` replaces the others; `difference` is added to `outcome`. */
-export type PointsRule = { outcome: number; difference: number; exact: number }
+/**
+ * Points of a right prediction. `exact` replaces the others; `difference` is added to `outcome`; `advance`, for who goes through,
+ * to any of them. With `advance` the matches are knock-outs.
+ */
+export type PointsRule = { outcome: number; difference: number; exact: number; advance?: number }
 /** Places `from` to `to` share so many ten-thousandths of the pool each. */
 export type PrizeShare = { from: number; to: number; share: number }
 /** So many matches of a round may count `boost` times. */
@@ -56,12 +59,22 @@ export type Outcome = 'home' | 'draw' | 'away'
 export type Goals = { home: number; away: number }
 
 /** Either the outcome alone, or the goals of both. */
-export type Pick = { eventId: string; outcome: Outcome; goals: Goals | null; boost: ProdeBoost }
+export type Side = 'home' | 'away'
+export type Pick = {
+  eventId: string
+  outcome: Outcome
+  goals: Goals | null
+  /** Who goes through, in a knock-out. */
+  advances: Side | null
+  boost: ProdeBoost
+}
 
 export type Match = {
   eventId: string
   startAt: Date
   state: ProdeMatchState
   score: Goals | null
+  /** Who went through a knock-out. */
+  qualified: Side | null
   picks: { home: number; draw: number; away: number }
 }

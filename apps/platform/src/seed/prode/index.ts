@@ -10,6 +10,13 @@ const LEAGUES: Record<BrandSeed['country'], { id: string; name: string }> = {
   ES: { id: 'sim:competition:3', name: 'LaLiga' },
 }
 
+/** The simulator's cup of each country; its number follows those of the leagues. */
+const CUPS: Record<BrandSeed['country'], { id: string; name: string }> = {
+  AR: { id: 'sim:competition:47', name: 'Copa Argentina' },
+  BR: { id: 'sim:competition:48', name: 'Copa do Brasil' },
+  ES: { id: 'sim:competition:49', name: 'Copa del Rey' },
+}
+
 /** The month that the country's football season begins with. */
 const SEASON: Record<BrandSeed['country'], number> = { AR: 1, BR: 1, ES: 7 }
 
@@ -29,7 +36,7 @@ const SHARES = [
   { from: 4, to: 10, share: 400 },
 ]
 
-/** Two series: rounds of the country's league, free with a sponsor's prize, and a round of the day with a fee. */
+/** Rounds of the country's league and of its cup, free with a sponsor's prize, and a round of the day with a fee. */
 export function prodeSeriesOf({ id: brandId, country, currency }: BrandSeed): Series[] {
   const { sponsored, fee } = MONEY[currency] ?? { sponsored: 50_000n, fee: 100n }
   const league = LEAGUES[country]
@@ -55,6 +62,18 @@ export function prodeSeriesOf({ id: brandId, country, currency }: BrandSeed): Se
         { boost: 2, matches: 1 },
         { boost: 3, matches: 1 },
       ],
+    },
+    {
+      ...common,
+      id: 'cup',
+      names: everywhere(CUPS[country].name),
+      competitions: [CUPS[country].id],
+      roundMatches: 4,
+      roundDays: 2,
+      fee: 0n,
+      sponsored,
+      points: { ...POINTS, advance: 2 },
+      boosts: [{ boost: 2, matches: 1 }],
     },
     {
       ...common,

@@ -61,7 +61,7 @@ test('a draft survives as text; what is malformed or begun is left out', () => {
   )
   const matches = [match('e:1'), match('e:2'), match('e:4', 'live')]
   const read = readDraft(`${writeDraft(draft)}.e:4~1~1~~1.e:1x~~.e:2`, matches)
-  expect(read['e:1']).toEqual({ home: '2', away: '1', outcome: '', boost: '2' })
+  expect(read['e:1']).toEqual({ home: '2', away: '1', outcome: '', boost: '2', advances: '' })
   expect(Object.keys(read)).not.toContain('e:4')
   expect(readDraft('e:1~<b>~1~~1', matches)).toEqual({})
   expect(readDraft(null, matches)).toEqual({})

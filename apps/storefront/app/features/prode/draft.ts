@@ -2,15 +2,23 @@ import type { AnswerOf, calls } from '@palco/contract'
 
 type Match = AnswerOf<typeof calls.readProdeRound>['response']['matches'][number]
 type Outcome = 'home' | 'draw' | 'away'
+type Side = 'home' | 'away'
 /** What a form holds for one match, as it was typed. */
-export type Filled = { home: string; away: string; outcome: Outcome | ''; boost: string }
+export type Filled = {
+  home: string
+  away: string
+  outcome: Outcome | ''
+  boost: string
+  /** Who goes through, in a knock-out. */
+  advances: Side | ''
+}
 /** By event id. */
 export type Draft = Record<string, Filled>
 
 const OUTCOMES: readonly string[] = ['home', 'draw', 'away']
-const FIELD = /^(home|away|outcome|boost)\.(.{1,80})$/
+const FIELD = /^(home|away|outcome|boost|advances)\.(.{1,80})$/
 
-/** The form's fields `home.EVENT`, `away.EVENT`, `outcome.EVENT`, `boost.EVENT`. */
+/** The form's fields `home.EVENT`, `away.EVENT`, `outcome.EVENT`, `boost.EVENT`, `advances.EVENT`. */
 export function draftOf(form: FormData): Draft {
   const draft: Draft = {}
   for (const [name, value] of form) {
@@ -21,14 +29,16 @@ export function draftOf(form: FormData): Draft {
   return draft
 }
 
-const EMPTY: Filled = { home: '', away: '', outcome: '', boost: '1' }
+const EMPTY: Filled = { home: '', away: '', outcome: '', boost: '1', advances: '' }
+
+const isSide = (text: string): text is Side => text === 'home' || text === 'away'
 
 const isGoals = (text: string): boolean => /^1?\d$/.test(text)
 
 /** Predictions of the matches that are filled in. One with goals for one side only, or no number, is incomplete. */
 export function predictionsOf(draft: Draft) {
   const incomplete: string[] = []
-  const predictions = Object.entries(draft).flatMap(([event, { home, away, outcome, boost }]) => {
+  const predictions = Object.entries(draft).flatMap(([event, { home, away, outcome, boost, advances }]) => {
     if (home === '' && away === '' && outcome === '') return []
     const hasGoals = isGoals(home) && isGoals(away)
     if (!hasGoals && (home !== '' || away !== '')) {
@@ -41,6 +51,7 @@ export function predictionsOf(draft: Draft) {
         outcome: hasGoals || outcome === '' ? null : outcome,
         home: hasGoals ? Number(home) : null,
         away: hasGoals ? Number(away) : null,
+        ...(isSide(advances) && { advances }),
         boost: boost === '2' ? (2 as const) : boost === '3' ? (3 as const) : (1 as const),
       },
     ]
@@ -52,7 +63,9 @@ export function predictionsOf(draft: Draft) {
 export function writeDraft(draft: Draft): string {
   return Object.entries(draft)
     .filter(([, { home, away, outcome }]) => home !== '' || away !== '' || outcome !== '')
-    .map(([event, { home, away, outcome, boost }]) => [event, home, away, outcome, boost].join('~'))
+    .map(([event, { home, away, outcome, boost, advances }]) =>
+      [event, home, away, outcome, boost, ...(advances === '' ? [] : [advances])].join('~'),
+    )
     .join('.')
 }
 
@@ -64,10 +77,19 @@ export function readDraft(text: string | null, matches: readonly Match[]): Draft
       .slice(0, 2000)
       .split('.')
       .flatMap((part): [string, Filled][] => {
-        const [event = '', home = '', away = '', outcome = '', boost = '1'] = part.split('~')
+        const [event = '', home = '', away = '', outcome = '', boost = '1', through = ''] = part.split('~')
         if (!open.has(event) || ![home, away].every((goals) => goals === '' || isGoals(goals))) return []
         return [
-          [event, { home, away, outcome: OUTCOMES.includes(outcome) ? (outcome as Outcome) : '', boost }],
+          [
+            event,
+            {
+              home,
+              away,
+              outcome: OUTCOMES.includes(outcome) ? (outcome as Outcome) : '',
+              boost,
+              advances: isSide(through) ? through : '',
+            },
+          ],
         ]
       }),
   )
@@ -77,6 +99,12 @@ export function readDraft(text: string | null, matches: readonly Match[]): Draft
 export function filledOf({ event_id: event, own }: Match, draft: Draft): Filled {
   if (draft[event]) return draft[event]
   if (!own) return EMPTY
-  const { home, away, outcome, boost } = own
-  return { home: String(home ?? ''), away: String(away ?? ''), outcome, boost: String(boost) }
+  const { home, away, outcome, boost, advances } = own
+  return {
+    home: String(home ?? ''),
+    away: String(away ?? ''),
+    outcome,
+    boost: String(boost),
+    advances: advances ?? '',
+  }
 }

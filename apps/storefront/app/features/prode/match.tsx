@@ -15,12 +15,14 @@ type Props = {
   match: ProdeMatch
   filled: Filled
   boosts: RoundDetail['boosts']
+  /** Whether the match is a knock-out. */
+  knockout: boolean
   incomplete: boolean
   disabled: boolean
 }
 
 /** One match: goals by stepper or typed, or the outcome alone, and a boost. What has begun shows score and points instead. */
-export function Match({ match, filled, boosts, incomplete, disabled }: Props) {
+export function Match({ match, filled, boosts, knockout, incomplete, disabled }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const place = useRef<HTMLFieldSetElement>(null)
@@ -84,7 +86,11 @@ export function Match({ match, filled, boosts, incomplete, disabled }: Props) {
           <Boosts event={event} boosts={boosts} value={filled.boost} />
         </div>
       )}
-      {!open && own && <Own own={own} />}
+      {open && knockout && <Through match={match} value={filled.advances} />}
+      {!open && match.qualified && (
+        <p className="prode-own">{t('prode.qualified', { team: match[match.qualified].name })}</p>
+      )}
+      {!open && own && <Own own={own} match={match} />}
       {incomplete && (
         <p className="error" role="alert">
           {t('prode.incomplete')}
@@ -180,6 +186,24 @@ function Boosts({ event, boosts, value }: { event: string; boosts: RoundDetail['
   )
 }
 
+/** Who goes through a knock-out, overtime and penalties included; nothing is chosen for the player. */
+function Through({ match: { event_id: event, home, away }, value }: { match: ProdeMatch; value: string }) {
+  const { t } = useTranslation()
+  return (
+    <div role="radiogroup" aria-label={t('prode.through')} className="prode-through">
+      <span aria-hidden="true">{t('prode.through')}</span>
+      <div className="prode-segments">
+        {(['home', 'away'] as const).map((side) => (
+          <label key={side}>
+            <input type="radio" name={`advances.${event}`} value={side} defaultChecked={value === side} />
+            <span>{(side === 'home' ? home : away).name}</span>
+          </label>
+        ))}
+      </div>
+    </div>
+  )
+}
+
 const Team = ({ team }: { team: ProdeMatch['home'] }) => (
   <div className="prode-team">
     <Crest team={{ ...team, colours: null }} size={40} shirt />
@@ -200,7 +224,7 @@ function State({ match: { state, own } }: { match: ProdeMatch }) {
 }
 
 /** What the player said of a match that has begun, and what it brings. */
-function Own({ own }: { own: NonNullable<ProdeMatch['own']> }) {
+function Own({ own, match }: { own: NonNullable<ProdeMatch['own']>; match: ProdeMatch }) {
   const { t } = useTranslation()
   const said =
     own.home === null || own.away === null ? t(`prode.outcomes.${own.outcome}`) : `${own.home} – ${own.away}`
@@ -208,6 +232,7 @@ function Own({ own }: { own: NonNullable<ProdeMatch['own']> }) {
     <p className="prode-own">
       <span>
         {t('prode.yours', { said })}
+        {own.advances && ` · ${t('prode.saidThrough', { team: match[own.advances].name })}`}
         {own.boost > 1 && ` ×${own.boost}`}
       </span>
       {own.points !== null && <b className="figures">{t('prode.points', { count: own.points })}</b>}

@@ -52,6 +52,7 @@ export function Predictions({ detail, data, answer }: Props) {
                 match={match}
                 filled={filledOf(match, draft)}
                 boosts={detail.boosts}
+                knockout={(detail.points.advance ?? 0) > 0}
                 incomplete={answer?.incomplete.includes(match.event_id) ?? false}
                 disabled={needsEntry}
               />

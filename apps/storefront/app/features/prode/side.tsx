@@ -168,6 +168,7 @@ export function Rules({ detail: { points, boosts } }: { detail: RoundDetail }) {
         <li>{t('prode.ruleExact', { count: points.exact })}</li>
         <li>{t('prode.ruleOutcome', { count: points.outcome })}</li>
         <li>{t('prode.ruleDifference', { count: points.difference })}</li>
+        {points.advance !== undefined && <li>{t('prode.ruleAdvance', { count: points.advance })}</li>}
         {boosts.map(({ boost, matches }) => (
           <li key={boost}>{t('prode.ruleBoost', { boost, count: matches })}</li>
         ))}

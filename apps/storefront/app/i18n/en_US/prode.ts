@@ -130,4 +130,9 @@ export default {
     renew: 'Change the code? The old link and QR code stop working.',
     end: 'End the league for everyone? This cannot be undone.',
   },
+  through: 'Goes through (overtime and penalties count)',
+  qualified: '{{team}} went through',
+  saidThrough: '{{team}} to go through',
+  ruleAdvance_one: 'Who goes through, overtime and penalties included: {{count}} point more.',
+  ruleAdvance_other: 'Who goes through, overtime and penalties included: {{count}} points more.',
 }

@@ -130,4 +130,9 @@ export default {
     renew: '¿Cambiar el código? El enlace y el QR anteriores dejan de servir.',
     end: '¿Terminar la liga para todos? No se puede deshacer.',
   },
+  through: 'Se clasifica (con alargue y penales)',
+  qualified: 'Pasó {{team}}',
+  saidThrough: 'pasa {{team}}',
+  ruleAdvance_one: 'Quién se clasifica, con alargue y penales: {{count}} punto más.',
+  ruleAdvance_other: 'Quién se clasifica, con alargue y penales: {{count}} puntos más.',
 }

@@ -130,4 +130,9 @@ export default {
     renew: 'Mudar o código? O link e o QR anteriores deixam de funcionar.',
     end: 'Encerrar a liga para todos? Não dá para desfazer.',
   },
+  through: 'Classifica-se (com prorrogação e pênaltis)',
+  qualified: '{{team}} passou',
+  saidThrough: 'passa {{team}}',
+  ruleAdvance_one: 'Quem se classifica, com prorrogação e pênaltis: {{count}} ponto a mais.',
+  ruleAdvance_other: 'Quem se classifica, com prorrogação e pênaltis: {{count}} pontos a mais.',
 }
