@@ -7,53 +7,25 @@ CREATE OR REPLACE FUNCTION ledger.reverse_many(
   p_kind text, p_detail jsonb[], p_at timestamptz, p_original_key text[]
 ) RETURNS SETOF text LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
   SET enable_seqscan = off SET plan_cache_mode = force_generic_plan AS $$
-DECLARE
-  v_wanted int;
-  v_keys text[];
 BEGIN
   -- A statement of its own: the next one then sees what these rows are now, and no other transaction can change them.
   PERFORM ledger.lock_accounts(p_brand_id, p_player_id);
 
-  WITH w AS MATERIALIZED (
-    SELECT i.*, t.id AS target_id, t.counterparty, -t.cash_delta AS delta, a.bonus, a.held,
-        a.cash - sum(t.cash_delta) OVER (PARTITION BY i.brand_id, i.player_id ORDER BY i.item)::bigint AS cash,
-        greatest(a.moved_at, coalesce(p_at, clock_timestamp())) AS at
+  RETURN QUERY WITH w AS (
+    SELECT i.*, t.id AS target_id, t.counterparty, -t.cash_delta AS delta
       FROM unnest(p_brand_id, p_player_id, p_currency, p_key, p_payload_hash, p_detail, p_original_key) WITH ORDINALITY
         i (brand_id, player_id, currency, key, payload_hash, detail, original_key, item),
-      LATERAL (SELECT * FROM ledger.accounts a WHERE a.brand_id = i.brand_id AND a.player_id = i.player_id OFFSET 0) a,
       LATERAL (SELECT * FROM ledger.transactions t
         WHERE t.key = i.original_key AND t.scope = p_scope AND t.brand_id = i.brand_id OFFSET 0) t
-      WHERE a.currency = i.currency AND t.player_id = i.player_id AND t.movement = 'post' AND t.result = 'ok'
+      WHERE t.player_id = i.player_id AND t.movement = 'post' AND t.result = 'ok'
         AND t.cash_delta >= 0 AND (t.bonus_delta, t.held_delta, t.fee) = (0, 0, 0)
         AND (SELECT true FROM ledger.transactions x WHERE x.target_id = t.id AND x.result = 'ok') IS NULL
-        AND (SELECT true FROM ledger.transactions k
-          WHERE k.key = i.key AND k.scope = p_scope AND k.brand_id = i.brand_id) IS NULL
-  ), t AS (
-    INSERT INTO ledger.transactions (brand_id, scope, key, payload_hash, movement, kind, result, player_id, currency,
-        cash_delta, bonus_delta, held_delta, counterparty, fee, cash, bonus, held, target_id, detail, created_at)
-      SELECT w.brand_id, p_scope, w.key, w.payload_hash, 'reverse', p_kind, 'ok', w.player_id, w.currency,
-          w.delta, 0, 0, w.counterparty, 0, w.cash, w.bonus, w.held, w.target_id, w.detail, w.at
-        FROM w ORDER BY w.item
-      ON CONFLICT (brand_id, scope, key) DO NOTHING
-      RETURNING id, brand_id, player_id, key, currency, cash_delta, counterparty, created_at
-  ), e AS (
-    INSERT INTO ledger.entries (transaction_id, line, brand_id, currency, account, player_id, amount)
-      SELECT t.id, e.line, t.brand_id, t.currency, e.account, e.player_id, e.amount
-        FROM t, LATERAL (VALUES (1, 'cash', t.player_id, t.cash_delta), (4, t.counterparty, NULL, -t.cash_delta))
-          e (line, account, player_id, amount)
-        WHERE t.cash_delta <> 0
-  ), u AS (
-    UPDATE ledger.accounts a SET cash = a.cash + s.delta, moved_at = greatest(a.moved_at, s.at)
-      FROM (SELECT brand_id, player_id, sum(cash_delta)::bigint AS delta, max(created_at) AS at FROM t
-        GROUP BY brand_id, player_id) s
-      WHERE a.brand_id = s.brand_id AND a.player_id = s.player_id
   )
-  SELECT (SELECT count(*) FROM w), (SELECT array_agg(t.key) FROM t) INTO v_wanted, v_keys;
-  -- Another transaction took a key at this very moment: the balances after it would be wrong.
-  IF v_wanted <> coalesce(cardinality(v_keys), 0) THEN
-    RAISE EXCEPTION 'a key of a reversal was taken meanwhile' USING ERRCODE = 'serialization_failure';
-  END IF;
-  RETURN QUERY SELECT unnest(v_keys);
+  SELECT ledger.move_cash_many(array_agg(brand_id ORDER BY item), array_agg(player_id ORDER BY item),
+      array_agg(currency ORDER BY item), p_scope, array_agg(key ORDER BY item), array_agg(payload_hash ORDER BY item), 'reverse',
+      p_kind, array_agg(detail ORDER BY item), p_at, array_agg(delta ORDER BY item), array_agg(counterparty ORDER BY item),
+      array_agg(target_id ORDER BY item))
+    FROM w;
 END $$;
 
 GRANT EXECUTE ON FUNCTION ledger.reverse_many TO palco_app;
