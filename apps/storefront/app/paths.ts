@@ -34,7 +34,8 @@ export const paths = {
   /** `list`: a name of LISTS; `q`: what is searched for. */
   sportsList: (query: { sport?: string; list?: string; q?: string; cursor?: string }) =>
     withQuery('/sports', query),
-  liveList: (query: { sport?: string }) => withQuery('/live', query),
+  /** `event`: whose quick view is open. */
+  liveList: (query: { sport?: string; event?: string; cursor?: string }) => withQuery('/live', query),
   sportsCompetition: (id: string, query?: { cursor?: string }) =>
     withQuery(`/sports/competition/${idSegment(id)}`, query),
   sportsEvent: (id: string) => `/sports/event/${idSegment(id)}`,

@@ -112,8 +112,11 @@ function Cells({
   ))
 }
 
+/** Where rows lead that open the event beside their list, and whose is open. */
+export type QuickLinks = { hrefOf: (id: string) => string; open: string | null }
+
 /** An event in a list: teams, score, its one-line markets, and the way to all others. */
-export function EventRow({ event }: { event: SportsEvent }) {
+export function EventRow({ event, quick }: { event: SportsEvent; quick?: QuickLinks }) {
   const { t } = useTranslation()
   const [first, second, third] = event.markets
   const count = event.market_count
@@ -121,7 +124,12 @@ export function EventRow({ event }: { event: SportsEvent }) {
   const href = paths.sportsEvent(event.id)
   return (
     <article className="event">
-      <a className="event-link" href={href}>
+      <a
+        className="event-link"
+        href={quick ? quick.hrefOf(event.id) : href}
+        data-quick={quick ? event.id : undefined}
+        aria-current={quick?.open === event.id ? 'true' : undefined}
+      >
         <span className="event-meta">
           <When event={event} />
           <span className="event-count figures">
@@ -144,9 +152,18 @@ export function EventRow({ event }: { event: SportsEvent }) {
       <div className="side-market optional">
         <Cells event={event} market={third} look="stacked" />
       </div>
-      <a className="event-more figures" href={href} tabIndex={-1} aria-hidden="true">
-        +{more}
-      </a>
+      {quick ? (
+        <a className="event-more figures" href={href}>
+          <span aria-hidden="true">+{more}</span>
+          <span className="visually-hidden">
+            {t('sports.quick.all', { count })}, {event.home.name} – {event.away.name}
+          </span>
+        </a>
+      ) : (
+        <a className="event-more figures" href={href} tabIndex={-1} aria-hidden="true">
+          +{more}
+        </a>
+      )}
     </article>
   )
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { Icon } from '@palco/ui/icon.tsx'
 import { Crest, Flag } from '~/ui/crest.tsx'
-import { EventRow } from './event-row.tsx'
+import { EventRow, type QuickLinks } from './event-row.tsx'
 import { kicksOf } from './play-text.ts'
 
 /** Events by competition, in the order in which they come. */
@@ -33,9 +33,10 @@ type ListProps = {
   level?: 2 | 3
   /** Under each competition, the way to all its events. */
   toAll?: boolean
+  quick?: QuickLinks
 }
 
-export function LeagueList({ events, level = 2, toAll }: ListProps) {
+export function LeagueList({ events, level = 2, toAll, quick }: ListProps) {
   const { t } = useTranslation()
   const Title = `h${level}` as const
   return byCompetition(events).map((group) => {
@@ -52,7 +53,7 @@ export function LeagueList({ events, level = 2, toAll }: ListProps) {
           <Columns events={group} />
         </header>
         {group.map((event) => (
-          <EventRow key={event.id} event={event} />
+          <EventRow key={event.id} event={event} quick={quick} />
         ))}
         {toAll && (
           <a className="league-more" href={paths.sportsCompetition(competition.id)}>

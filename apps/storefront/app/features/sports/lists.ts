@@ -1,9 +1,10 @@
-import type { CompetitionCount, SportCount, SportsEvent } from '@palco/contract'
+import type { AnswerOf, CompetitionCount, SportCount, sportsCalls, SportsEvent } from '@palco/contract'
 import type { ShownError } from '~/api/index.ts'
 
 /** Lists of /sports; live events have /live. */
 export const LISTS = ['featured', 'next', 'today', 'tomorrow'] as const
 export type ListName = (typeof LISTS)[number] | 'live'
+export type EventDetail = AnswerOf<typeof sportsCalls.readSportsEvent>['response']['event']
 export type Feed = { live: boolean; prematch: boolean }
 
 /** What stands beside every page of the sportsbook. */
@@ -28,6 +29,8 @@ export type SportsHome = {
   /** What was searched for, and the competitions found. */
   query: string
   found: CompetitionCount[]
+  /** /live: the event whose quick view is open, null for an unknown one; left out while none is. */
+  quick?: EventDetail | null
   shown: ShownError[]
 }
 

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { apiOf, calls, type ShownError } from '~/api/index.ts'
 import { paths } from '~/paths.ts'
 import { visitOf, type Context } from '~/session/context.ts'
-import type { Feed } from './lists.ts'
-import { type EventDetail, failedPage, requireBook } from './load.ts'
+import type { EventDetail, Feed } from './lists.ts'
+import { failedPage, isEventId, requireBook } from './load.ts'
 
 export type EventData = {
   event: EventDetail | null
@@ -22,8 +22,7 @@ const SCHEMA_STATES: Readonly<Record<string, string>> = {
 export async function loadEvent(context: Context, id: string) {
   requireBook(context)
   const api = apiOf(context)
-  const known = /^[\w.:-]{1,100}$/.test(id)
-  const result = known ? await api.call(calls.readSportsEvent, { id }, { silent: true }) : null
+  const result = isEventId(id) ? await api.call(calls.readSportsEvent, { id }, { silent: true }) : null
   const facts = { feed: { live: true, prematch: true }, shown: api.shown() }
   if (result === null || (!result.ok && result.error.code === 'unknown_event'))
     return data<EventData>({ ...facts, event: null }, { status: 404 })

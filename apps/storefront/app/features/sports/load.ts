@@ -7,6 +7,7 @@ import { paths } from '~/paths.ts'
 import type { Context } from '~/session/context.ts'
 import {
   type CompetitionData,
+  type EventDetail,
   type EventPage,
   type Failed,
   type ListName,
@@ -14,8 +15,6 @@ import {
   type ResultsData,
   type SportsHome,
 } from './lists.ts'
-
-export type EventDetail = AnswerOf<typeof sportsCalls.readSportsEvent>['response']['event']
 
 /** Events of a page. Enough for a screen and a half; more come on demand. */
 const PAGE = 40
@@ -36,6 +35,9 @@ export function hasBook(context: Context, area: 'sports' | 'live'): boolean {
   const { urls, modules } = brandOf(context)
   return urls[area] === null && modules[area]
 }
+
+/** Whether a text from an address can be an event's id; no other is asked for. */
+export const isEventId = (id: string): boolean => /^[\w.:-]{1,100}$/.test(id)
 
 /** A backend, or a brand of it, without a sportsbook. */
 const isNone = ({ status, code }: CallError): boolean => status === 404 && code === 'no_sportsbook'
@@ -61,10 +63,11 @@ export async function loadSports(context: Context, url: URL, area: 'sports' | 'l
   const list = area === 'live' ? 'live' : (LISTS.find((each) => each === given) ?? 'featured')
   const sport = url.searchParams.get('sport')?.slice(0, 100) || undefined
   const cursor = url.searchParams.get('cursor') ?? undefined
-  const [tree, found, boosted] = await Promise.all([
+  const [tree, found, boosted, quick] = await Promise.all([
     api.call(calls.readSports, { sport }, { silent: true }),
     query.length < 2 ? readList(api, { list, sport, cursor }) : readFound(api, query),
     query.length < 2 && list === 'featured' ? readBoosted(api, sport) : [],
+    area === 'live' ? readQuick(api, url) : undefined,
   ])
   // A backend that does not know the call has no sportsbook either.
   if (!tree.ok) return tree.error.status === 404 ? null : failedPage(tree, api.shown())
@@ -79,8 +82,18 @@ export async function loadSports(context: Context, url: URL, area: 'sports' | 'l
     sport: sport ?? null,
     query,
     found: competitions,
+    quick,
     shown,
   })
+}
+
+/** The event whose quick view is asked for: null for one that cannot be read, undefined where none is. */
+async function readQuick(api: Api, url: URL): Promise<EventDetail | null | undefined> {
+  const id = url.searchParams.get('event')
+  if (id === null) return undefined
+  if (!isEventId(id)) return null
+  const result = await api.call(calls.readSportsEvent, { id }, { silent: true })
+  return result.data?.response.event ?? null
 }
 
 type Read = { page: EventPage; competitions: CompetitionCount[] } | { error: CallError }

@@ -4,6 +4,7 @@ import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { useSession } from '~/session/index.ts'
 import { XsrfForm } from '~/page/index.ts'
+import { classes } from '@palco/ui/classes.ts'
 import { Note } from '@palco/ui/note.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { Flag } from '~/ui/crest.tsx'
@@ -20,18 +21,22 @@ import './slip/slip.css'
 export function SportsFrame({
   tree,
   sport,
+  panel,
   children,
 }: {
   tree: Tree | null
   sport?: string | null
+  /** A column between the list and the slip, in the tree's room; a sheet on a phone. */
+  panel?: ReactNode
   children: ReactNode
 }) {
   return (
     <>
       <XsrfForm id={ODDS_FORM} method="post" action={paths.sportsSlip()} />
-      <div className={tree ? 'sportsbook' : 'sportsbook without-tree'}>
+      <div className={classes('sportsbook', !tree && 'without-tree', panel ? 'with-panel' : null)}>
         {tree && <SportsTree tree={tree} sport={sport ?? null} />}
         <div className="sportsbook-main">{children}</div>
+        {panel}
         <SlipDock />
       </div>
     </>

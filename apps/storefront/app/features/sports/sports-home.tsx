@@ -6,6 +6,7 @@ import { EmptyState } from '~/ui/empty-state.tsx'
 import { Button } from '@palco/ui/button.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { Boosted } from './boosted.tsx'
+import type { QuickLinks } from './event-row.tsx'
 import { LeagueList } from './league-list.tsx'
 import { useRemembered } from './event/favourites.tsx'
 import { useSportsLive } from './use-sports-live.ts'
@@ -26,7 +27,7 @@ export function useLiveList({ page: { events }, tree: { feed } }: Pick<SportsHom
 }
 
 /** Sports with how many events each has. */
-function SportTabs({ data, live }: { data: SportsHome; live?: boolean }) {
+export function SportTabs({ data, live }: { data: SportsHome; live?: boolean }) {
   const { t } = useTranslation()
   const { tree, sport, list } = data
   const liveNow = tree.sports.reduce((total, each) => total + each.live, 0)
@@ -124,14 +125,14 @@ function Popular({ data }: { data: SportsHome }) {
 }
 
 /** Events of the page that this browser follows, apart from the others; none until it is hydrated. */
-function useFollowed(events: SportsHome['page']['events']) {
+export function useFollowed(events: SportsHome['page']['events']) {
   const ids = useRemembered('events')
   const followed = events.filter(({ id }) => ids.includes(id))
   return { followed, others: followed.length > 0 ? events.filter(({ id }) => !ids.includes(id)) : events }
 }
 
 /** Followed events stand before all others. */
-function Followed({ events }: { events: SportsHome['page']['events'] }) {
+export function Followed({ events, quick }: { events: SportsHome['page']['events']; quick?: QuickLinks }) {
   const { t } = useTranslation()
   if (events.length === 0) return null
   return (
@@ -140,7 +141,7 @@ function Followed({ events }: { events: SportsHome['page']['events'] }) {
         <Icon name="star" />
         {t('sports.followed')}
       </h2>
-      <LeagueList events={events} level={3} />
+      <LeagueList events={events} level={3} quick={quick} />
     </section>
   )
 }
@@ -198,48 +199,6 @@ export function SportsHomePage({ data }: { data: SportsHome }) {
             ? null
             : paths.sportsList({ sport: sport ?? undefined, list, cursor: page.next })
         }
-        shown={page.events.length}
-        total={page.total}
-      />
-    </SportsFrame>
-  )
-}
-
-/** Everything that is played now, by sport. */
-export function LivePage({ data }: { data: SportsHome }) {
-  const { t } = useTranslation()
-  const { page, tree, sport } = data
-  useLiveList(data)
-  const { followed, others } = useFollowed(page.events)
-  const sports = [...Map.groupBy(others, ({ competition }) => competition.sport)]
-  return (
-    <SportsFrame tree={tree} sport={sport}>
-      <PageTitle>{t('sports.liveTitle')}</PageTitle>
-      <h1 className="visually-hidden">{t('sports.liveTitle')}</h1>
-      <SportTabs data={data} live />
-      <FeedNote feed={tree.feed} live />
-      <Followed events={followed} />
-      {sports.map(([id, events]) => (
-        <section key={id} className="sportsbook-sport">
-          <h2 className="display display-small">
-            <Icon name={sportIcon(id)} />
-            {tree.sports.find((each) => each.id === id)?.name}
-            <b className="figures">{events.length}</b>
-          </h2>
-          <LeagueList events={events} level={3} />
-        </section>
-      ))}
-      {page.events.length === 0 && (
-        <EmptyState
-          art="live"
-          heading={2}
-          title={t('sports.noLive')}
-          text={t('sports.noLiveText')}
-          action={<Button href={paths.sportsList({ list: 'next' })}>{t('sports.seeNext')}</Button>}
-        />
-      )}
-      <MoreEvents
-        href={page.next && `${paths.live()}?cursor=${encodeURIComponent(page.next)}`}
         shown={page.events.length}
         total={page.total}
       />

@@ -83,6 +83,12 @@ export default {
     postponed: 'Postponed',
     abandoned: 'Abandoned',
   },
+  quick: {
+    title: 'Quick view',
+    close: 'Close the quick view',
+    all_one: 'See {{count}} market',
+    all_other: 'See all {{count}} markets',
+  },
   scoreboard: 'Scoreboard',
   score: '{{home}} to {{away}}',
   follow: 'Follow match',

@@ -83,6 +83,12 @@ export default {
     postponed: 'Postergado',
     abandoned: 'Suspendido definitivamente',
   },
+  quick: {
+    title: 'Vista rápida',
+    close: 'Cerrar la vista rápida',
+    all_one: 'Ver {{count}} mercado',
+    all_other: 'Ver los {{count}} mercados',
+  },
   scoreboard: 'Marcador',
   score: '{{home}} a {{away}}',
   follow: 'Seguir partido',

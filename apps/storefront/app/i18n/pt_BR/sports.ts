@@ -83,6 +83,12 @@ export default {
     postponed: 'Adiado',
     abandoned: 'Abandonado',
   },
+  quick: {
+    title: 'Visão rápida',
+    close: 'Fechar a visão rápida',
+    all_one: 'Ver {{count}} mercado',
+    all_other: 'Ver os {{count}} mercados',
+  },
   scoreboard: 'Placar',
   score: '{{home}} a {{away}}',
   follow: 'Seguir jogo',

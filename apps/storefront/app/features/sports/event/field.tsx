@@ -1,7 +1,7 @@
 import type { SportsIncident } from '@palco/contract'
 import { useTranslation } from '~/i18n/index.ts'
 import { useNow } from '../event-row.tsx'
-import type { EventDetail } from '../load.ts'
+import type { EventDetail } from '../lists.ts'
 
 const [WIDTH, HEIGHT] = [400, 190]
 

@@ -4,7 +4,7 @@ import { useTranslation } from '~/i18n/index.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { useNow } from '../event-row.tsx'
-import type { EventDetail } from '../load.ts'
+import type { EventDetail } from '../lists.ts'
 import { Odd } from '../odd.tsx'
 import { isLive } from '../play-text.ts'
 import { toggleRemembered, useRemembered } from './favourites.tsx'
@@ -28,18 +28,40 @@ function familiesOf(markets: readonly SportsMarket[]): Family[] {
 /** Markets open at the start; further ones are folded. */
 const OPEN_AT_FIRST = 12
 
+/** The first markets of an event, open: what is looked at beside a list. */
+export function MainMarkets({ event, most }: { event: EventDetail; most: number }) {
+  const families = familiesOf(shownOf(event)).slice(0, most)
+  if (families.length === 0) return <NoMarkets />
+  return (
+    <div className="markets one-column">
+      {families.map((family) => (
+        <section key={family.key} className="card market-card">
+          <h3>{family.name}</h3>
+          <Outcomes event={event} family={family} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const shownOf = ({ markets }: EventDetail): SportsMarket[] =>
+  markets.filter(({ status }) => status === 'active' || status === 'suspended')
+
+function NoMarkets() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState art="sports" heading={2} title={t('sports.noMarkets')} text={t('sports.noMarketsText')} />
+  )
+}
+
 /** All markets of an event by group; pinned ones stand first, and what was folded stays so. */
 export function Markets({ event }: { event: EventDetail }) {
   const { t } = useTranslation()
   const [group, setGroup] = useState<string>('all')
   const pinned = useRemembered('pinned')
   const folded = useRemembered('folded')
-  const shown = event.markets.filter(({ status }) => status === 'active' || status === 'suspended')
-  const families = familiesOf(shown)
-  if (families.length === 0)
-    return (
-      <EmptyState art="sports" heading={2} title={t('sports.noMarkets')} text={t('sports.noMarketsText')} />
-    )
+  const families = familiesOf(shownOf(event))
+  if (families.length === 0) return <NoMarkets />
   const groups = [...new Set(families.map((family) => family.group))]
   const isPinned = ({ key }: Family) => pinned.includes(`${event.competition.sport} ${key}`)
   const listed = families

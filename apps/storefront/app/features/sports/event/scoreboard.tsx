@@ -5,7 +5,7 @@ import { Icon } from '@palco/ui/icon.tsx'
 import { Crest, Flag } from '~/ui/crest.tsx'
 import { useNow, When } from '../event-row.tsx'
 import { kicksOf } from '../play-text.ts'
-import type { EventDetail } from '../load.ts'
+import type { EventDetail } from '../lists.ts'
 import { FavouriteButton } from './favourites.tsx'
 
 /** Goals with their minutes, by scorer: "Ibarra 16', 56'". */

@@ -1,7 +1,7 @@
 import type { SportsIncident } from '@palco/contract'
 import { useState } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
-import type { EventDetail } from '../load.ts'
+import type { EventDetail } from '../lists.ts'
 import { Field } from './field.tsx'
 import { Pressure } from './pressure.tsx'
 
@@ -73,7 +73,10 @@ function Statistics({ event, most }: { event: EventDetail; most?: number }) {
           <span
             className="statistic-bar"
             aria-hidden="true"
-            style={{ gridTemplateColumns: `${home + 0.02}fr ${away + 0.02}fr` }}
+            data-none={home + away === 0 ? '' : undefined}
+            style={{
+              gridTemplateColumns: `${Math.max(home, 0.02 * (home + away)) || 1}fr ${Math.max(away, 0.02 * (home + away)) || 1}fr`,
+            }}
           >
             <i />
             <i />

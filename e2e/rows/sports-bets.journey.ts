@@ -1,0 +1,49 @@
+import { withSportsbook } from './sports-support.ts'
+import { es, expect, logIn, test } from './support.ts'
+
+withSportsbook()
+
+test('S64 my bets show each leg, and a cash-out at the value shown', async ({ page, site, backend }) => {
+  await logIn(page, site)
+  await page.goto(`${site}/sports/bets`)
+  const bet = page.getByRole('article', { name: 'Apuesta B-1001' })
+  await expect(bet).toContainText('Puerto Norte – Atlético Rivera')
+  await bet.getByRole('button', { name: '50%' }).click()
+  await bet.getByRole('button', { name: /^Cobrar \$\s1\.155,00/ }).click()
+  await expect(bet.getByRole('status')).toContainText('Cobraste')
+  expect(backend.of('/api/sports/cash-out')[0]?.body).toMatchObject({
+    id: 'B-1001',
+    value: '2310.00',
+    stake: '1000.00',
+  })
+})
+
+test('S64 the value of a cash-out follows the stream, and says when there is none', async ({
+  page,
+  site,
+  backend,
+}) => {
+  await logIn(page, site)
+  await page.goto(`${site}/sports/bets`)
+  const bet = page.getByRole('article', { name: 'Apuesta B-1001' })
+  const act = (amount: string) => bet.getByRole('button', { name: new RegExp(`^Cobrar \\$\\s${amount}`) })
+  await expect(act('2\\.310,00')).toBeVisible()
+  await expect
+    .poll(() => backend.of('/api/live').some(({ query }) => query.get('topics')?.includes('cash_outs')))
+    .toBe(true)
+  const value = (amount: string | null) =>
+    backend.push('cash_out', {
+      type: 'cash_out',
+      bet_id: 'B-1001',
+      value: amount === null ? null : { amount, currency: 'ARS' },
+    })
+  value('2405.00')
+  await expect(act('2\\.405,00')).toBeVisible()
+  value(null)
+  await expect(bet.getByRole('status')).toHaveText(es.sports.cashOut.suspended)
+  await expect(bet.getByRole('button')).toHaveCount(0)
+  value('2200.00')
+  await act('2\\.200,00').click()
+  await expect(bet.getByRole('status')).toContainText('Cobraste')
+  expect(backend.of('/api/sports/cash-out')[0]?.body).toMatchObject({ id: 'B-1001', value: '2200.00' })
+})

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { axe } from '../support/axe.ts'
+import { odd, withSportsbook } from './sports-support.ts'
+import { es, expect, test } from './support.ts'
+
+withSportsbook()
+
+/** The bar of the page's first second is gone. */
+const settled = (page: Page) => expect(page.locator('.loading-bar')).toHaveCount(0)
+
+test('S59 /live shows what is played now, and follows scores and prices', async ({ page, site, backend }) => {
+  await page.goto(`${site}/live`)
+  const row = page.locator('.event', { hasText: 'Puerto Norte' })
+  await expect(row).toContainText("67'")
+  await expect(page.locator('.event', { hasText: 'Capibaribe' })).toHaveCount(0)
+  await expect.poll(() => backend.of('/api/live').length).toBeGreaterThan(0)
+  const event_id = 'sim:match:1001'
+  backend.push('sports_market', {
+    type: 'sports_market',
+    event_id,
+    id: 1,
+    specifiers: '',
+    status: 'active',
+    odds: { 1: '1.50', 2: '3.90', 3: null },
+  })
+  await expect(odd(page, 'Puerto Norte').locator('b')).toHaveText('1,50')
+  await expect(odd(page, 'Puerto Norte')).toHaveClass(/\bup\b/)
+  await expect(
+    page.getByRole('button', { name: /^Atlético Rivera, Resultado final, suspendido/ }),
+  ).toBeVisible()
+  const play = { period: { kind: 'half', number: 2 }, clock: null, score: { home: 3, away: 1 } }
+  const more = { periods: [], game: null, server: null, red_cards: null }
+  backend.push('sports_event', {
+    type: 'sports_event',
+    event_id,
+    state: 'live',
+    market_count: 9,
+    play: { ...play, ...more },
+  })
+  await expect(row.locator('.score').first()).toHaveText('3')
+})
+
+test('S64 S136 the home has live scores and prices: they follow the stream, and a press adds to the slip', async ({
+  page,
+  site,
+  backend,
+}) => {
+  await page.goto(`${site}/`)
+  const scores = page.getByRole('navigation', { name: es.lobby.liveScores })
+  await expect(scores.getByRole('link').first()).toContainText('Puerto Norte2 – 1Atlético Rivera')
+  const price = page.getByRole('button', { name: /^Puerto Norte, Resultado final/ })
+  await price.scrollIntoViewIfNeeded()
+  // The stream's code has come.
+  await expect(price).toHaveAttribute('aria-pressed', 'false')
+  await expect.poll(() => backend.of('/api/live').length).toBeGreaterThan(0)
+  backend.push('sports_market', {
+    type: 'sports_market',
+    event_id: 'sim:match:1001',
+    id: 1,
+    specifiers: '',
+    status: 'active',
+    odds: { 1: '1.50', 2: '3.90', 3: null },
+  })
+  await expect(price).toContainText('1,50')
+  await price.click()
+  await expect(price).toHaveAttribute('aria-pressed', 'true')
+  const { violations } = await axe(page).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  await page.getByRole('link', { name: /^Boleto 1/ }).click()
+  await expect(page.locator('main .selection')).toContainText('1,50')
+})
+
+test('S59 a match chosen on /live opens beside the list, as part of the address, and closes by keyboard', async ({
+  page,
+  site,
+  backend,
+}) => {
+  await page.goto(`${site}/live`)
+  const row = page.locator('.event-link', { hasText: 'Puerto Norte' })
+  const view = page.getByRole('region', { name: es.sports.quick.title })
+  await settled(page)
+  await row.press('Enter')
+  await expect(view.getByRole('heading', { name: 'Puerto Norte – Atlético Rivera' })).toBeFocused()
+  await expect(page).toHaveURL(`${site}/live?event=sim%3Amatch%3A1001`)
+  await expect(view.getByRole('region', { name: es.sports.scoreboard })).toContainText("Ibarra 16', 56'")
+  await expect
+    .poll(() => backend.of('/api/live').some(({ query }) => query.get('topics')?.includes('sports_event:')))
+    .toBe(true)
+  backend.push('sports_market', {
+    type: 'sports_market',
+    event_id: 'sim:match:1001',
+    id: 1,
+    specifiers: '',
+    status: 'active',
+    odds: { 1: '1.50', 2: '3.90', 3: null },
+  })
+  // The list and the quick view show the same price.
+  await expect(odd(page, 'Puerto Norte').locator('b')).toHaveText(['1,50', '1,50'])
+  await page.keyboard.press('Escape')
+  await expect(view).toHaveCount(0)
+  await expect(row).toBeFocused()
+  await expect(page).toHaveURL(`${site}/live`)
+  await page.goForward()
+  await expect(view).toBeVisible()
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 800 } })
+
+  test('S59 the quick view of /live is a link, and its markets are on the page', async ({ page, site }) => {
+    await page.goto(`${site}/live`)
+    await page.locator('.event-link', { hasText: 'Puerto Norte' }).click()
+    const view = page.getByRole('region', { name: es.sports.quick.title })
+    await expect(odd(page, 'Puerto Norte').and(view.locator('button'))).toBeVisible()
+    await view.getByRole('link', { name: es.sports.quick.close }).click()
+    await expect(view).toHaveCount(0)
+  })
+})

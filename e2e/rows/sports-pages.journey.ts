@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { axe } from '../support/axe.ts'
+import { odd, slipOf, withSportsbook } from './sports-support.ts'
+import { es, expect, test } from './support.ts'
+
+withSportsbook()
+
+/** The bar of the page's first second is gone. */
+const settled = (page: Page) => expect(page.locator('.loading-bar')).toHaveCount(0)
+
+test('S64 S24 without an integration it serves /sports: sports with counts, events by competition, prices', async ({
+  page,
+  site,
+}) => {
+  await page.goto(`${site}/sports`)
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /Fútbol 412/ }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Argentina, Liga Nacional' })).toBeVisible()
+  await expect(odd(page, 'Puerto Norte').locator('b')).toHaveText('1,42')
+  // A suspended market keeps its place and takes no bets.
+  await expect(page.getByRole('button', { name: /^Trueno Rojo, Resultado final, suspendido/ })).toBeDisabled()
+  await page.getByRole('link', { name: 'Tenis' }).first().click()
+  await expect(page).toHaveURL(/sport=tennis/)
+  await expect(page.getByRole('heading', { name: /Abierto de Córdoba/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Liga Nacional/ })).toHaveCount(0)
+})
+
+test('S64 with an integration its other pages lead there', async ({ page, site, backend }) => {
+  await page.route('https://sports.test/**', (route) => route.fulfill({ body: 'odds' }))
+  backend.configure({ sports_url: 'https://sports.test/x' })
+  for (const path of ['/sports/event/sim:match:1001', '/sports/results', '/sports/slip']) {
+    await page.goto(site + path)
+    await expect(page).toHaveURL(`${site}/sports`)
+    await expect(page.locator('main iframe')).toHaveAttribute('src', /^https:\/\/sports\.test/)
+  }
+})
+
+test('S64 an event has its score, what happened, and its markets by group', async ({ page, site }) => {
+  await page.goto(`${site}/sports/event/sim:match:1001`)
+  await expect(page).toHaveTitle(/Puerto Norte – Atlético Rivera/)
+  await expect(page.getByRole('region', { name: es.sports.scoreboard })).toContainText("Ibarra 16', 56'")
+  await page.getByRole('tab', { name: es.sports.track.incidents }).click()
+  await expect(page.getByRole('tabpanel')).toContainText('Tarjeta amarilla')
+  await page.getByRole('group', { name: es.sports.groups }).getByText('Jugadores').click()
+  await expect(page.getByRole('heading', { name: 'Marca en cualquier momento' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Total de goles' })).toHaveCount(0)
+  expect((await page.goto(`${site}/sports/event/sim:match:9`))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: es.sports.unknownEvent })).toBeVisible()
+})
+
+test('S64 what is pressed before hydration counts once the page runs', async ({ page, site }) => {
+  let open = (): void => undefined
+  const loading = new Promise<void>((resolve) => (open = resolve))
+  await page.route('**/*.js', async (route) => {
+    await loading
+    await route.continue()
+  })
+  await page.goto(`${site}/sports/event/sim:match:1001`, { waitUntil: 'commit' })
+  const tab = page.getByRole('tab', { name: es.sports.track.incidents })
+  const market = page.locator('.market-card').first()
+  const price = market.locator('.odd:enabled').first()
+  const fold = page.locator('.market-card summary').nth(1)
+  for (const pressed of [tab, price, fold]) {
+    await pressed.click()
+    await expect(pressed).toHaveAttribute('data-held', '')
+  }
+  open()
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+  await expect(price).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('.market-card details').nth(1)).not.toHaveAttribute('open')
+  await expect(slipOf(page).locator('.selection')).toHaveCount(1)
+  await expect(page).toHaveURL(/\/sports\/event\//)
+  expect(await page.evaluate(() => JSON.stringify(localStorage['sports.folded']))).toContain('football')
+})
+
+test('S64 an event that is followed stands before the others', async ({ page, site }) => {
+  await page.goto(`${site}/sports/event/sim:match:1001`)
+  await page.getByRole('button', { name: es.sports.follow }).click()
+  for (const path of ['/sports', '/live']) {
+    await page.goto(site + path)
+    const list = page.locator('section', { has: page.getByRole('heading', { name: es.sports.followed }) })
+    await expect(list.locator('.event')).toHaveCount(1)
+    await expect(page.locator('.event').first()).toContainText('Puerto Norte')
+    await expect(page.locator('.event', { hasText: 'Puerto Norte' })).toHaveCount(1)
+  }
+})
+
+test('S64 its pages have no violation that axe finds', async ({ page, site }) => {
+  for (const path of [
+    '/sports',
+    '/live?event=sim:match:1001',
+    '/sports/event/sim:match:1001',
+    '/sports/results',
+    '/bet-types',
+  ]) {
+    await page.goto(site + path)
+    await settled(page)
+    const { violations } = await axe(page).analyze()
+    expect([path, violations.map(({ id, nodes }) => [id, nodes[0]?.html])]).toEqual([path, []])
+  }
+})

@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test'
+import { answerSports } from '../mock-backend/sports.ts'
+import { slipState } from '../mock-backend/sports-bets.ts'
+import { odd, type Sent, slipOf, withSportsbook } from './sports-support.ts'
+import { es, expect, logIn, test } from './support.ts'
+
+withSportsbook()
+
+const placed = (page: Page) => slipOf(page).getByText(es.sports.placed.accepted)
+
+test('S64 keeps its selections over reload, log-in and language, and both tabs agree', async ({
+  page,
+  site,
+  context,
+}) => {
+  await page.goto(`${site}/sports`)
+  await odd(page, 'Puerto Norte').click()
+  await odd(page, 'Bahía Sur').click()
+  await slipOf(page).getByLabel(es.sports.slip.stake, { exact: true }).fill('300')
+  await page.reload()
+  await expect(odd(page, 'Puerto Norte')).toHaveAttribute('aria-pressed', 'true')
+  const other = await context.newPage()
+  await other.goto(`${site}/sports`)
+  await odd(other, 'Puerto Norte').click()
+  await expect(odd(page, 'Puerto Norte')).toHaveAttribute('aria-pressed', 'false')
+  await odd(page, 'Puerto Norte').click()
+  await expect(odd(other, 'Puerto Norte')).toHaveAttribute('aria-pressed', 'true')
+  await other.close()
+  await logIn(page, site)
+  await page.goto(`${site}/sports`)
+  await expect(slipOf(page).getByLabel(es.sports.slip.stake, { exact: true })).toHaveValue('300')
+  await expect(slipOf(page).locator('.selection')).toHaveCount(2)
+})
+
+test('S64 a multiple is placed once, with the odds that were shown', async ({ page, site, backend }) => {
+  await logIn(page, site)
+  await page.goto(`${site}/sports`)
+  await odd(page, 'Puerto Norte').click()
+  await odd(page, 'Bahía Sur').click()
+  const slip = slipOf(page)
+  await slip.getByLabel(es.sports.slip.stake, { exact: true }).fill('300')
+  // 300 × 1.42 × 1.95
+  await expect(slip).toContainText(/830,70/)
+  await slip.getByRole('button', { name: /^Apostar/ }).click()
+  await expect(placed(page)).toBeVisible()
+  const [sent, ...more] = backend.of('/api/sports/bets').filter(({ method }) => method === 'POST')
+  expect(more).toEqual([])
+  expect(sent?.headers['idempotency-key']).toMatch(/^[\w-]{8,}$/)
+  expect(sent?.body).toMatchObject({
+    bets: [{ kind: 'multiple', selections: [0, 1], stake: '300' }],
+    price_changes: 'better',
+    selections: [{ odds: '1.42' }, { odds: '1.95' }],
+  })
+  await expect(odd(page, 'Puerto Norte')).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('S64 a second bet of the same page is another one', async ({ page, site, backend }) => {
+  await logIn(page, site)
+  await page.goto(`${site}/sports`)
+  const slip = slipOf(page)
+  for (const team of ['Puerto Norte', 'Bahía Sur']) {
+    await odd(page, team).click()
+    await slip.getByLabel(es.sports.slip.stake, { exact: true }).fill('50')
+    await slip.getByRole('button', { name: /^Apostar/ }).click()
+    await expect(placed(page)).toBeVisible()
+    await slip.getByRole('button', { name: es.sports.slip.done }).click()
+    await expect(slip.getByText(es.sports.slip.empty)).toBeVisible()
+  }
+  const sent = backend.of('/api/sports/bets').filter(({ method }) => method === 'POST')
+  expect(new Set(sent.map(({ headers }) => headers['idempotency-key'])).size).toBe(2)
+})
+
+test('S64 a price that changed is refused with the new one, and placed once it is accepted', async ({
+  page,
+  site,
+  backend,
+}) => {
+  await logIn(page, site)
+  await page.goto(`${site}/sports`)
+  await odd(page, 'Puerto Norte').click()
+  const slip = slipOf(page)
+  await slip.getByLabel(es.sports.slip.stake, { exact: true }).fill('100')
+  await expect(slip.getByText('Puerto Norte – Atlético Rivera')).toBeVisible()
+  backend.answer('/api/sports/bets', ({ body }) => {
+    const state = slipState((body?.selections ?? []) as Sent, { odds: { '1': '1.38' } })
+    const problem = { code: 'price_changed', selections: [0], bet: 0, odds: '1.38', limit: null }
+    return { body: { response: { placed: false, problems: [problem], slip: state } } }
+  })
+  await slip.getByRole('button', { name: /^Apostar/ }).click()
+  await expect(slip.locator('s')).toContainText('1,42')
+  await expect(slip.locator('.selection-odds b')).toHaveText('1,38')
+  answerSports(backend)
+  backend.answer('/api/sports/slip', ({ body }) => ({
+    body: { response: slipState((body?.selections ?? []) as Sent, { odds: { '1': '1.38' } }) },
+  }))
+  await slip.getByRole('button', { name: es.sports.slip.acceptAndPlace }).click()
+  await expect(placed(page)).toBeVisible()
+  const sent = backend.of('/api/sports/bets').filter(({ method }) => method === 'POST')
+  expect(sent.map(({ body }) => ((body?.selections ?? []) as Sent)[0]?.odds)).toEqual(['1.42', '1.38'])
+})
+
+test('S64 a limit stands in the slip with its amount, and the slip is kept', async ({
+  page,
+  site,
+  backend,
+}) => {
+  await logIn(page, site)
+  await page.goto(`${site}/sports`)
+  await odd(page, 'Puerto Norte').click()
+  const limit = { amount: '50.00', currency: 'ARS' }
+  backend.answer('/api/sports/bets', ({ body }) => ({
+    body: {
+      response: {
+        placed: false,
+        problems: [{ code: 'stake_too_large', selections: [], bet: 0, odds: null, limit }],
+        slip: slipState((body?.selections ?? []) as Sent),
+      },
+    },
+  }))
+  const slip = slipOf(page)
+  await slip.getByLabel(es.sports.slip.stake, { exact: true }).fill('100')
+  await slip.getByRole('button', { name: /^Apostar/ }).click()
+  await expect(slip.getByRole('alert')).toContainText(/50,00/)
+  await expect(slip.locator('.selection')).toHaveCount(1)
+})
+
+test('S64 on a phone it opens from the lower edge, by the bar and by the key b', async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto(`${site}/sports`)
+  await odd(page, 'Puerto Norte').click()
+  await page.getByRole('link', { name: /Boleto · 1 selección/ }).click()
+  const sheet = page.getByRole('dialog', { name: es.sports.slip.title })
+  await expect(sheet).toContainText('Puerto Norte – Atlético Rivera')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toHaveCount(0)
+  await page.keyboard.press('b')
+  await expect(sheet).toBeVisible()
+})
+
+test('S64 on a phone selections of one match are combined at their price, and a free bet pays for them', async ({
+  page,
+  site,
+  backend,
+  context,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await logIn(page, site)
+  const free = {
+    id: 'fb_1',
+    amount: { amount: '1000.00', currency: 'ARS' },
+    expires_at: '2099-01-01T00:00:00Z',
+    least_odds: '1.50',
+    sports: null,
+    live: null,
+    kinds: ['single', 'multiple'],
+  }
+  backend.answer('/api/sports/slip', ({ body }) => ({
+    body: { response: { ...slipState((body?.selections ?? []) as Sent), free_bets: [free] } },
+  }))
+  const value = 'sim:match:1001~1~~1~1.42!sim:match:1001~18~total=2.5~12~1.85*multiple~~~better~0~decimal'
+  await context.addCookies([{ name: 'slip', value: encodeURIComponent(value), url: site }])
+  await page.goto(`${site}/sports`)
+  await page.getByRole('link', { name: /Boleto · 2 selecciones/ }).click()
+  const sheet = page.getByRole('dialog', { name: es.sports.slip.title })
+  await expect(sheet).toContainText(/son del mismo partido/)
+  // 0.9 × 1.42 × 1.85
+  await sheet.getByRole('button', { name: 'Combinar a 2,36' }).click()
+  await expect(sheet.getByText(es.sports.slip.builder.title)).toBeVisible()
+  await sheet.getByRole('button', { name: /Apuesta gratis de .*Cuota total desde 1,50/s }).click()
+  // 1000 × 2.36 less the stake
+  await expect(sheet).toContainText(/1\.360,00/)
+  await sheet.getByRole('button', { name: /^Apostar gratis/ }).click()
+  await expect(sheet.getByText(es.sports.placed.accepted)).toBeVisible()
+  const sent = backend.of('/api/sports/bets').find(({ method }) => method === 'POST')
+  expect(sent?.body).toMatchObject({
+    builders: [{ selections: [0, 1], odds: '2.36' }],
+    bets: [{ kind: 'single', selections: [0, 1], stake: '1000.00', free_bet: 'fb_1' }],
+  })
+})
+
+test.describe('without a program', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('S64 selections of one match are combined and separated by posts', async ({ page, site, context }) => {
+    const value = 'sim:match:1001~1~~1~1.42!sim:match:1001~18~total=2.5~12~1.85*multiple~~~better~0~decimal'
+    await context.addCookies([{ name: 'slip', value: encodeURIComponent(value), url: site }])
+    await page.goto(`${site}/sports/slip`)
+    await page.getByRole('button', { name: 'Combinar a 2,36' }).click()
+    await expect(page.locator('.builder-head .selection-odds')).toContainText('2,36')
+    await page.getByRole('button', { name: es.sports.slip.builder.separate }).click()
+    await expect(page.locator('.builder-head')).toHaveCount(0)
+    await expect(page.locator('.selection.join')).toBeVisible()
+  })
+
+  test('S64 odds, stakes and kinds are posts; a guest who bets is led to the log-in', async ({
+    page,
+    site,
+  }) => {
+    await page.goto(`${site}/sports`)
+    await odd(page, 'Puerto Norte').click()
+    await expect(page).toHaveURL(`${site}/sports/slip`)
+    await page.goto(`${site}/sports`)
+    await odd(page, 'Bahía Sur').click()
+    await expect(page.locator('.selection')).toHaveCount(2)
+    await page.getByRole('button', { name: es.sports.slip.kinds.single }).click()
+    await page.getByLabel(es.sports.slip.stake, { exact: true }).first().fill('75')
+    await page.getByRole('button', { name: /^Quitar Bahía Sur/ }).click()
+    await expect(page.locator('.selection')).toHaveCount(1)
+    await page.getByRole('button', { name: es.sports.slip.logIn }).click()
+    await expect(page).toHaveURL(`${site}/login`)
+  })
+})
