@@ -75,7 +75,9 @@ test('S64 what is pressed before hydration counts once the page runs', async ({ 
 
 test('S64 an event that is followed stands before the others', async ({ page, site }) => {
   await page.goto(`${site}/sports/event/sim:match:1001`)
-  await page.getByRole('button', { name: es.sports.follow }).click()
+  const follow = page.getByRole('button', { name: es.sports.follow })
+  await follow.click()
+  await expect(follow).toHaveAttribute('aria-pressed', 'true')
   for (const path of ['/sports', '/live']) {
     await page.goto(site + path)
     const list = page.locator('section', { has: page.getByRole('heading', { name: es.sports.followed }) })

@@ -49,7 +49,7 @@ test('what one part of a page was loaded with does not take away what others kno
   store.take({ type: 'sports_feed', feed: { live: false, prematch: true } })
   // A list that holds the result of the first event only.
   store.takeLoaded([event('m:1', 1, [market(1, '', '1.44')])], null)
-  expect(store.market(RESULT)).toEqual({ status: 'active', odds: { 1: '1.44' } })
+  expect(store.market(RESULT)).toEqual({ status: 'active', odds: { 1: '1.44' }, before: {} })
   expect(store.market(TOTAL)?.odds).toEqual({ 1: '1.90' })
   expect(store.market(OTHER)?.odds).toEqual({ 1: '2.20' })
   expect(store.event('m:2')?.play?.score.home).toBe(3)

@@ -28,6 +28,7 @@ export type LoadedEvent = {
       readonly id: string
       readonly odds: string | null
       readonly active: boolean
+      readonly boost?: { readonly before: string } | null | undefined
     }[]
   }[]
 }
@@ -89,7 +90,12 @@ export function createLiveStore(later: (show: () => void) => void) {
           const key = marketKey(event.id, id, specifiers)
           if (!markets.has(key)) continue
           const odds = outcomes.map((outcome) => [outcome.id, outcome.active ? outcome.odds : null])
-          markets.set(key, { status, odds: Object.fromEntries(odds) })
+          const before = outcomes.flatMap(({ id: of, boost }) => (boost ? [[of, boost.before]] : []))
+          markets.set(key, {
+            status,
+            odds: Object.fromEntries(odds),
+            before: Object.fromEntries(before),
+          })
           changed(key)
         }
       }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
@@ -17,8 +18,13 @@ import { FeedNote, SportsFrame } from './sports-frame.tsx'
 import { sportIcon } from './sport-icon.ts'
 
 /** Follows all live events; one that begins or ends while the page shows has it read anew. */
-export function useLiveList({ page: { events }, tree: { feed } }: Pick<SportsHome, 'page' | 'tree'>): void {
+export function useLiveList({
+  page,
+  boosted,
+  tree: { feed },
+}: Pick<SportsHome, 'page' | 'tree'> & Partial<Pick<SportsHome, 'boosted'>>): void {
   const refresh = useLiveRefresh()
+  const events = useMemo(() => [...page.events, ...(boosted ?? [])], [page, boosted])
   useSportsLive('sports_live', { events, feed }, (event) => {
     if (event.type !== 'sports_event') return
     const known = events.some(({ id }) => id === event.event_id)
