@@ -33,7 +33,7 @@ export function MainMarkets({ event, most }: { event: EventDetail; most: number 
   const families = familiesOf(shownOf(event)).slice(0, most)
   if (families.length === 0) return <NoMarkets />
   return (
-    <div className="markets one-column">
+    <div className="markets">
       {families.map((family) => (
         <section key={family.key} className="card market-card">
           <h3>{family.name}</h3>
