@@ -118,6 +118,12 @@ export const SLIP_PROBLEMS = [
   'free_bet_live',
   /** `odds`: the smallest that the bet may have. */
   'free_bet_odds',
+  /** Of bonus money: the player has none that counts on sports; `limit`: what there is of it, the most of one stake. */
+  'bonus_unavailable',
+  'bonus_balance',
+  'bonus_stake',
+  /** `odds`: the smallest at which bonus money pays for a bet. */
+  'bonus_odds',
   /** `selections` pay no places: their market has none, their event has begun, or the market that decides them is not open. */
   'each_way_unavailable',
   /** The same outcome is in the slip twice. */

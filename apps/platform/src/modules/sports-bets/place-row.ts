@@ -62,6 +62,7 @@ export function betOnRow(bet: PlannedBet, { offered, quotes, choice, at, dueAt }
     detail: {
       odds: oddsText(lineOdds(bet, prices, offered)),
       ...(bet.freeBet === null ? {} : { free_bet: bet.freeBet }),
+      ...(bet.fund === undefined ? {} : { fund: bet.fund }),
     },
     legs: [
       ...bet.legs.flatMap((leg, place) => {
@@ -76,7 +77,11 @@ export function betOnRow(bet: PlannedBet, { offered, quotes, choice, at, dueAt }
 }
 
 /** The odds of the bet's lowest line; of an each-way bet that is a place part. */
-function lineOdds(bet: PlannedBet, prices: readonly (Odds | null)[], offered: readonly Offered[]): Odds {
+export function lineOdds(
+  bet: PlannedBet,
+  prices: readonly (Odds | null)[],
+  offered: readonly Offered[],
+): Odds {
   if (!bet.eachWay) return wholeOdds(bet, prices) ?? lowestOdds(bet, prices)
   const fractions = fractionsOf(bet, offered)
   return lowestOdds(

@@ -4,6 +4,7 @@ import { type AskCustomBet, lockOffer, noCustomBets } from '../sports-offer/inde
 import { type BuilderQuote, hasMoved, quoteBuilders } from './builders.ts'
 import { checkBets, checkBuilders, checkSelections, onlyTogether } from './check.ts'
 import { type Offered, placesWanted, withPlaces } from './each-way.ts'
+import { bonusTermsFor, checkBonusStakes } from './bonus-stakes.ts'
 import { checkBoostsInTurn } from './boosts.ts'
 import { checkFreeBets, freeBetsFor } from './free-bets.ts'
 import { betOnRow, dueOf, hashOf } from './place-row.ts'
@@ -106,6 +107,7 @@ async function placeIn(
   const problems = [
     ...problemsOf(slip, offered, quotes),
     ...checkFreeBets(planned, freeBets, offered, quotes),
+    ...checkBonusStakes(planned, await bonusTermsFor(tx, owner, planned, now), offered, quotes),
   ]
   if (problems.length > 0) throw new Refused(problems)
   const beyond = [
@@ -126,6 +128,10 @@ async function placeIn(
   const used = planned.findIndex(({ freeBet }) => freeBet !== null)
   if (used >= 0 && code === 'insufficient_funds')
     throw new Refused([{ code: 'free_bet_unavailable', selections: [], bet: used }])
+  // So was bonus money.
+  const paid = planned.findIndex(({ fund }) => fund === 'bonus')
+  if (paid >= 0 && code === 'insufficient_funds')
+    throw new Refused([{ code: 'bonus_unavailable', selections: [], bet: paid }])
   throw new Refused([stakeProblem(code)])
 }
 

@@ -23,6 +23,7 @@ const MOST_BATCHES = 3
 const isPlain = ({ planned, problems, rules, builders = [] }: PlacedSlip): boolean =>
   planned.length === 1 &&
   planned[0]?.freeBet === null &&
+  planned[0].fund === undefined &&
   !planned[0].eachWay &&
   problems.length === 0 &&
   builders.length === 0 &&

@@ -41,6 +41,8 @@ export type PlannedBet = {
   /** Each line is two: to win and to place. */
   eachWay: boolean
   lineStake: bigint
+  /** Bonus money pays all of it; left out: own money first, bonus money for the rest. */
+  fund?: 'bonus'
 }
 
 /** A slip's bets may have this many lines each: those of a super goliath. */
@@ -103,6 +105,7 @@ function planBet(
     freeBet: bet.free_bet ?? null,
     eachWay,
     lineStake,
+    ...(bet.fund === undefined ? {} : { fund: bet.fund }),
   }
 }
 

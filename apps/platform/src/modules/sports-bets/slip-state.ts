@@ -4,10 +4,11 @@ import type { Queryable } from '../../db/index.ts'
 import { type AskCustomBet, type LockedSelection, readOffer } from '../sports-offer/index.ts'
 import { type BuilderQuote, isCombinable, priceBuilder } from './builders.ts'
 import { checkBets, checkBuilders, checkSelections, closedCode, onlyTogether } from './check.ts'
+import { bonusTermsOf, checkBonusStakes } from './bonus-stakes.ts'
 import { checkBoosts } from './boosts.ts'
 import { type Offered, placeOdds, placesWanted, withPlaces } from './each-way.ts'
 import { checkFreeBets } from './free-bets.ts'
-import { freeBetOnWire, listFreeBets } from '../bonuses/index.ts'
+import { type BonusStakeTerms, freeBetOnWire, listFreeBets } from '../bonuses/index.ts'
 import { eventsOf, inLanguage, type NamedEvent, selectionNames } from './events-of.ts'
 import { delayOf } from './place-row.ts'
 import type { PlannedBet, ShownBuilder, ShownSelection } from './plan.ts'
@@ -46,18 +47,25 @@ export async function readSlip(
   const together = await priceTogether(ask, offered)
   const quotes = builders.map((builder) => quoteIn(together, builder, offered))
   const freeBets = playerId === null ? [] : await listFreeBets(q, { brandId, playerId }, now)
+  const bonus = playerId === null ? null : await bonusTermsOf(q, { brandId, playerId }, now)
   const found = [
     ...problems,
     ...checkSelections(selections, offered, 'none', onlyTogether(builders, planned)),
     ...checkBuilders(builders, quotes, offered, 'none'),
     ...checkBets(planned, offered, rules, quotes),
     ...(await checkBoosts(q, playerId === null ? null : { brandId, playerId }, planned, offered)),
-    ...(playerId === null ? [] : checkFreeBets(planned, freeBets, offered, quotes)),
+    ...(playerId === null
+      ? []
+      : [
+          ...checkFreeBets(planned, freeBets, offered, quotes),
+          ...checkBonusStakes(planned, bonus, offered, quotes),
+        ]),
   ]
   return {
     selections: offered.map((one) => onWire(one, events.get(one.selection.eventId), language, now)),
     builders: together.map(builderOnWire),
     free_bets: freeBets.map((free) => freeBetOnWire(free, language)),
+    ...(bonus && { bonus: bonusOnWire(bonus, money) }),
     problems: found.map((problem) => problemOnWire(problem, rules)),
     delay: delayOf(offered, rules),
     limits: { min: money(rules.minStake), max: money(rules.maxStake), max_return: money(rules.maxReturn) },
@@ -172,6 +180,18 @@ function statusOf(offered: LockedSelection): SlipState['selections'][number]['st
   if (code === 'unknown_selection') return 'unknown'
   return code === 'suspended' || code === 'feed_down' ? 'suspended' : 'closed'
 }
+
+const bonusOnWire = (
+  { balance, maxStake, leastOdds, percent, left, expiresAt }: BonusStakeTerms,
+  money: ReturnType<typeof moneyIn>,
+): NonNullable<SlipState['bonus']> => ({
+  balance: money(balance),
+  max_stake: maxStake === null ? null : money(maxStake),
+  least_odds: leastOdds === null ? null : oddsText(leastOdds),
+  percent,
+  left: money(left),
+  expires_at: expiresAt.toISOString(),
+})
 
 /** A problem as the contract has it. */
 export const problemOnWire = (

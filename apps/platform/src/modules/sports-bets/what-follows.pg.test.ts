@@ -25,7 +25,14 @@ let events = 0
 let slips = 0
 
 /** Stakes (minor units) on an outcome at fair odds of 1/share, and the event's id. */
-async function bet(playerId: string, stake: bigint, share = 0.5) {
+async function bet(playerId: string, stake: bigint, share = 0.5, fund?: 'bonus') {
+  const placed = await tryBet(playerId, stake, share, fund)
+  if (typeof placed !== 'function') throw new Error('the bet was not placed')
+  return placed
+}
+
+/** The same; what is wrong with the slip where it is refused. */
+async function tryBet(playerId: string, stake: bigint, share: number, fund?: 'bonus') {
   const eventId = await offerEvent(db, {
     id: `test:match:${(events += 1)}`,
     startAt: new Date(clock.ms + 3_600_000),
@@ -48,13 +55,16 @@ async function bet(playerId: string, stake: bigint, share = 0.5) {
         freeBet: null,
         eachWay: false,
         lineStake: stake,
+        ...(fund && { fund }),
       },
     ],
     problems: [],
     choice: 'any',
     rules,
   })
-  if (placement.placed !== true) throw new Error('the bet was not placed')
+  if (placement.placed === false)
+    return placement.problems.map(({ code, limit, odds }) => ({ code, limit, odds }))
+  if (placement.placed !== true) throw new Error('a key was used twice')
   return async (verdict: string) => {
     await decide(db, market, { kind: 'settled', outcomes: { 12: { verdict } } })
     await takeResults(db)
@@ -133,6 +143,37 @@ test('bonus money is staked after cash, and its share of the return is bonus mon
   // The correction takes back both parts.
   await decideIt('lost')
   expect(await balance()).toEqual({ cash: 0n, bonus: 9_000n })
+})
+
+test('bonus money that is chosen pays all of a stake by its conditions; the win is bonus money, and it is wagered', async () => {
+  const contributions = { 'area:sportsbook': 50, 'min_odds:sportsbook': 1.5, default: 0 }
+  const player = await table.player({ cash: 3_000n })
+  expect(await tryBet(player.id, 1_000n, 0.5, 'bonus')).toMatchObject([{ code: 'bonus_unavailable' }])
+  const offer = { amount: 10_000n, multiple: 100, maxStake: 6_000n }
+  await table.claim(player, await table.define({ ...offer, contributions }))
+  expect(await tryBet(player.id, 1_000n, 0.8, 'bonus')).toMatchObject([{ code: 'bonus_odds', odds: 1_500n }])
+  expect(await tryBet(player.id, 7_000n, 0.5, 'bonus')).toMatchObject([
+    { code: 'bonus_stake', limit: 6_000n },
+  ])
+  expect(await tryBet(player.id, 11_000n, 0.5, 'bonus')).toMatchObject([
+    { code: 'bonus_balance', limit: 10_000n },
+  ])
+  const decideIt = await bet(player.id, 4_000n, 0.5, 'bonus')
+  const balance = async () => {
+    const { rows } = await db.query({
+      text: 'SELECT cash, bonus FROM ledger.accounts WHERE player_id = $1',
+      values: [player.id],
+    })
+    return rows[0]
+  }
+  expect(await balance()).toEqual({ cash: 3_000n, bonus: 6_000n })
+  await decideIt('won')
+  expect(await balance()).toEqual({ cash: 3_000n, bonus: 14_000n })
+  expect(await wageredOf(player.id)).toBe(2_000n)
+  // Two slips at once share no bonus money.
+  const both = await Promise.all([1, 2, 3].map(() => tryBet(player.id, 6_000n, 0.5, 'bonus')))
+  expect(both.filter((one) => typeof one === 'function')).toHaveLength(2)
+  expect(await balance()).toEqual({ cash: 3_000n, bonus: 2_000n })
 })
 
 test('a tournament of the area counts settled bets', async () => {

@@ -27,6 +27,8 @@ export const slipBet = z.object({
   stake: decimalAmount,
   /** Id of the free bet that pays the stake, which is then its amount. */
   free_bet: z.string().max(60).optional(),
+  /** bonus: all of the stake is bonus money, by the conditions of the slip’s state. Left out: own money first. */
+  fund: z.literal('bonus').optional(),
   /** Each line is two: to win, and to place at a part of the odds. The stake of a line is taken for both. */
   each_way: z.boolean().optional(),
 })
@@ -99,6 +101,19 @@ export const slipState = z.object({
     .optional(),
   /** Of a player: the free bets that may be used now. */
   free_bets: z.array(freeBet).optional(),
+  /** Of a player with bonus money that counts on sports: what may be staked of it, and how. */
+  bonus: z
+    .object({
+      balance: money,
+      max_stake: money.nullable(),
+      least_odds: odds.nullable(),
+      /** Of a stake, counted towards the wagering. */
+      percent: z.number().int(),
+      /** Still to be wagered. */
+      left: money,
+      expires_at: z.iso.datetime(),
+    })
+    .optional(),
   problems: z.array(slipProblem),
   /** Seconds from placement to the decision; 0 without a live selection. */
   delay: z.number().int(),

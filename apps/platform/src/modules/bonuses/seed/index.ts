@@ -21,7 +21,17 @@ async function seedOne(
   const maxStake = seed.maxStake * unit
   const maxCashOut = seed.maxCashOut === undefined ? null : seed.maxCashOut * unit
   const minDeposit = (seed.minDeposit ?? 0n) * unit
-  const facts = { currency: brand.currency, who, multiple, base, days, maxStake, maxCashOut, minDeposit }
+  const facts = {
+    currency: brand.currency,
+    who,
+    multiple,
+    base,
+    days,
+    maxStake,
+    maxCashOut,
+    minDeposit,
+    counts: seed.counts?.words,
+  }
   // Nothing to wager: the one sentence says it all.
   const terms = multiple === 0 ? who : termsOf(facts)
   const { rowCount } = await q.query({
@@ -43,7 +53,7 @@ async function seedOne(
       seed.period,
       multiple,
       base,
-      JSON.stringify(CONTRIBUTIONS),
+      JSON.stringify(seed.counts?.contributions ?? CONTRIBUTIONS),
       days,
       seed.position,
     ],

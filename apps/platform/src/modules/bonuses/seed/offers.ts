@@ -21,6 +21,8 @@ export type Seed = Pick<
   base?: Offer['wagerBase']
   newPlayerDays?: number
   /** In units of the brand's currency (`UNITS`). */
+  /** Other than `CONTRIBUTIONS`, with the sentence that says so. */
+  counts?: { contributions: Record<string, number>; words: TermsFacts['who'] }
   amount: bigint
   minDeposit?: bigint
   maxStake: bigint
@@ -120,6 +122,34 @@ export const seedsOf = ({ id }: Brand): Seed[] => [
     amount: 25n,
     minDeposit: 5n,
     maxStake: 2n,
+  },
+  {
+    definitionId: 'sports',
+    code: `DEPORTE${id.toUpperCase()}`,
+    kind: 'fixed',
+    audience: 'everyone',
+    percent: null,
+    period: null,
+    wagerMultiple: 6,
+    days: 14,
+    timesPerPlayer: 1,
+    name: { es_ES: 'Bono deportivo', en_US: 'Sports bonus', pt_BR: 'Bônus esportivo' },
+    who: {
+      es_ES: `Sin depósito, con el código DEPORTE${id.toUpperCase()}. Una vez por persona.`,
+      en_US: `No deposit needed, with the code DEPORTE${id.toUpperCase()}. Once per person.`,
+      pt_BR: `Sem depósito, com o código DEPORTE${id.toUpperCase()}. Uma vez por pessoa.`,
+    },
+    counts: {
+      contributions: { 'area:sportsbook': 100, 'min_odds:sportsbook': 1.5, default: 0 },
+      words: {
+        es_ES: 'Cuentan las apuestas deportivas con cuota de 1,50 o más, al 100%; los juegos no cuentan.',
+        en_US: 'Bets on sports at odds of 1.50 or more count at 100%; games do not count.',
+        pt_BR: 'Contam as apostas esportivas com cotação de 1,50 ou mais, 100%; jogos não contam.',
+      },
+    },
+    amount: 6n,
+    maxStake: 4n,
+    maxCashOut: 60n,
   },
   {
     definitionId: 'weekly-cashback',

@@ -16,6 +16,8 @@ export type TermsFacts = {
   maxStake: bigint
   maxCashOut: bigint | null
   minDeposit: bigint
+  /** What counts towards the wagering; left out: slots and tables. */
+  counts?: Words | undefined
 }
 
 const of = (base: TermsFacts['base']): Words =>
@@ -27,11 +29,17 @@ const of = (base: TermsFacts['base']): Words =>
         pt_BR: 'o depósito mais o bônus',
       }
 
+const GAMES_COUNT: Words = {
+  es_ES: 'Las tragamonedas cuentan al 100% y los juegos de mesa, al 10%.',
+  en_US: 'Slots count at 100% and table games at 10%.',
+  pt_BR: 'Caça-níqueis contam 100% e jogos de mesa, 10%.',
+}
+
 /** The terms in plain words, a paragraph a line, with the same figures the rules have. */
 export const termsOf = (facts: TermsFacts): Localised =>
   inAll((language) => {
     const money = (minor: bigint) => amountText(minor, facts.currency, language)
-    const { multiple, days, maxStake, maxCashOut, minDeposit } = facts
+    const { multiple, days, maxStake, maxCashOut, minDeposit, counts = GAMES_COUNT } = facts
     const base = of(facts.base)[language]
     const lines: (Words | null)[] = [
       facts.who,
@@ -48,9 +56,9 @@ export const termsOf = (facts: TermsFacts): Localised =>
         pt_BR: `Para liberá-lo, aposte ${multiple} ${multiple === 1 ? 'vez' : 'vezes'} ${base} em ${days} dias. Primeiro é usado o seu dinheiro real e depois o bônus; o que você ganha volta para cada um na mesma proporção.`,
       },
       {
-        es_ES: `Las tragamonedas cuentan al 100% y los juegos de mesa, al 10%. Con dinero del bono podés apostar hasta ${money(maxStake)} por jugada; de una apuesta mayor solo cuenta esa parte.`,
-        en_US: `Slots count at 100% and table games at 10%. With bonus money you can bet up to ${money(maxStake)} per round; of a larger bet, only that much counts.`,
-        pt_BR: `Caça-níqueis contam 100% e jogos de mesa, 10%. Com dinheiro do bônus, você pode apostar até ${money(maxStake)} por rodada; de uma aposta maior, só conta essa parte.`,
+        es_ES: `${counts.es_ES} Con dinero del bono podés apostar hasta ${money(maxStake)} por jugada; de una apuesta mayor solo cuenta esa parte.`,
+        en_US: `${counts.en_US} With bonus money you can bet up to ${money(maxStake)} per round; of a larger bet, only that much counts.`,
+        pt_BR: `${counts.pt_BR} Com dinheiro do bônus, você pode apostar até ${money(maxStake)} por rodada; de uma aposta maior, só conta essa parte.`,
       },
       maxCashOut === null
         ? null

@@ -3,7 +3,7 @@
 --
 -- p_source and p_round name what is staked on: bonus money is of one bonus within a round. With p_hold_key the stake is
 -- the whole of what was held under that key. With free_bet in p_detail it is the whole of that free bet: the movement is zero, since no
--- money of the player moves, and what it wins is cash.
+-- money of the player moves, and what it wins is cash. With "fund": "bonus" in it all of it is bonus money, or it is refused.
 CREATE OR REPLACE FUNCTION play_stake(
   p_product text, p_brand text, p_player text, p_currency text, p_scope text, p_key text, p_hash text, p_detail jsonb,
   p_at timestamptz, p_amount bigint, p_counterparty text, p_source text, p_round text, p_hold_key text DEFAULT NULL
@@ -35,6 +35,10 @@ BEGIN
     RETURN ledger.post(p_brand, p_player, p_currency, p_scope, p_key, p_hash, 'stake', p_detail, p_at, 0, 0, p_counterparty,
       0);
   END IF;
+  IF p_detail ->> 'fund' = 'bonus' THEN
+    IF NOT 'bonus' = ANY (v_funds) THEN RAISE EXCEPTION 'stakes of % are no bonus money', p_product; END IF;
+    v_funds := '{bonus}';
+  END IF;
   -- Nearly always: one statement, and nothing else is asked.
   IF v_funds[1] = 'cash' THEN
     moved := ledger.post_covered(p_brand, p_player, p_currency, p_scope, p_key, p_hash, 'stake', p_detail, p_at,
@@ -48,6 +52,10 @@ BEGIN
     ELSIF v_fund = 'bonus' THEN v_bonus := least(v_open, coalesce(a.bonus, 0)); v_open := v_open - v_bonus;
     END IF;
   END LOOP;
+  IF v_open > 0 AND NOT 'cash' = ANY (v_funds) THEN
+    RETURN ledger.refuse(p_brand, p_player, p_currency, p_scope, p_key, p_hash, 'stake', p_detail, p_at, p_counterparty,
+      'insufficient_funds');
+  END IF;
   -- Not covered by all together, or in another currency: the ledger says so.
   IF v_open > 0 OR v_bonus = 0 OR a.currency <> p_currency THEN
     RETURN ledger.post(p_brand, p_player, p_currency, p_scope, p_key, p_hash, 'stake', p_detail, p_at, -p_amount, 0,

@@ -51,7 +51,7 @@ export function Act({ slip, state, asking, shut, placing }: ActProps) {
         {t('sports.slip.logIn')}
       </Button>
     )
-  if (has !== null && freeOf(slip) === null && stake > has)
+  if (has !== null && freeOf(slip) === null && !slip.bonus && stake > has)
     return (
       <Button href={paths.deposit()} variant="brand" wide size="large">
         {t('sports.slip.deposit', {

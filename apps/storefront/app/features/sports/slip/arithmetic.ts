@@ -143,14 +143,19 @@ export function betsOf(slip: Slip): PlaceInput['bets'] {
   const free = freeOf(slip)
   if (free)
     return [{ kind, selections: [...slip.picks.keys()], system: null, stake: free.amount, free_bet: free.id }]
+  const fund = slip.bonus ? { fund: 'bonus' as const } : {}
   if (kind === 'single')
     return legsOf(slip).flatMap((leg) => {
       const stake = legStake(leg)
-      return stake ? [{ kind, selections: [...leg.places], system: null, stake, ...eachWayIn([leg]) }] : []
+      return stake
+        ? [{ kind, selections: [...leg.places], system: null, stake, ...fund, ...eachWayIn([leg]) }]
+        : []
     })
   const selections = slip.picks.map((_, index) => index)
   const system = kind === 'system' ? (chosenSystem(slip)?.name ?? null) : null
-  return slip.stake ? [{ kind, selections, system, stake: slip.stake, ...eachWayIn(legsOf(slip)) }] : []
+  return slip.stake
+    ? [{ kind, selections, system, stake: slip.stake, ...fund, ...eachWayIn(legsOf(slip)) }]
+    : []
 }
 
 export const selectionsOf = (slip: Slip): PlaceInput['selections'] =>

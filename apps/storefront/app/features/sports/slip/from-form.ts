@@ -31,7 +31,7 @@ export function fromForm(slip: Slip, form: FormData, currency: Currency): Slip {
   const builder = parseBuilder(text(form, 'combine') ?? '')
   if (builder) return combined(slip, builder.eventId, builder.odds)
   const fund = text(form, 'free')
-  if (fund !== null) return { ...slip, free: parseFree(fund) }
+  if (fund !== null) return { ...slip, free: parseFree(fund), bonus: fund === 'bonus' }
   const apart = text(form, 'separate')
   if (apart !== null) return separated(slip, apart)
   if (form.get('intent') === 'clear') return emptied(slip)

@@ -41,6 +41,7 @@ describe('a slip as the cookie keeps it', () => {
       kind: 'system' as const,
       stake: '100',
       free: { id: 'fb_1a2b', amount: '1000.00' },
+      bonus: true,
       system: '2/3',
       changes: 'better' as const,
       keep: true,

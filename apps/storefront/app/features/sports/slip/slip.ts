@@ -40,6 +40,8 @@ export type Slip = {
   changes: PriceChanges
   /** The free bet that is to pay, with its amount as a decimal string; null: the balance. */
   free: { id: string; amount: string } | null
+  /** Bonus money is to pay all of it. */
+  bonus: boolean
   /** Selections stay after placing. */
   keep: boolean
   format: OddsFormat
@@ -57,6 +59,7 @@ export const EMPTY_SLIP: Slip = {
   system: '',
   changes: 'better',
   free: null,
+  bonus: false,
   keep: false,
   format: 'decimal',
 }
@@ -128,7 +131,7 @@ export const builderText = ({ eventId, odds, stake }: Builder): string =>
 /** The slip of a cookie's value. What cannot be read of it is left out. */
 export function parseSlip(text: string | null | undefined): Slip {
   const [picks = '', options = '', builders = ''] = (text ?? '').split(SECTION)
-  const [kind, stake = '', system = '', changes, keep, format, free = ''] = options.split(FIELD)
+  const [kind, stake = '', system = '', changes, keep, format, free = '', bonus] = options.split(FIELD)
   return tidy({
     picks: picks
       .split(ITEM)
@@ -141,6 +144,7 @@ export function parseSlip(text: string | null | undefined): Slip {
     keep: keep === '1',
     format: oneOf(ODDS_FORMATS, format, EMPTY_SLIP.format),
     free: parseFree(free),
+    bonus: bonus === '1',
     builders: builders.split(ITEM).flatMap((each) => parseBuilder(each) ?? []),
   })
 }
@@ -155,6 +159,7 @@ export function slipText({
   keep,
   format,
   free,
+  bonus,
 }: Slip): string {
   const options = [
     kind,
@@ -163,7 +168,8 @@ export function slipText({
     changes,
     keep ? '1' : '0',
     format,
-    ...(free ? [freeText(free)] : []),
+    ...(free || bonus ? [free ? freeText(free) : ''] : []),
+    ...(bonus ? ['1'] : []),
   ].join(FIELD)
   const last = builders.length > 0 ? SECTION + builders.map(builderText).join(ITEM) : ''
   return picks.map(pickText).join(ITEM) + SECTION + options + last
@@ -250,10 +256,18 @@ export function without(slip: Slip, key: string): Slip {
   return repriced({ ...slip, picks: slip.picks.filter((each) => each !== gone) }, gone.eventId)
 }
 
-export const emptied = (slip: Slip): Slip => ({ ...slip, picks: [], builders: [], stake: '', free: null })
+export const emptied = (slip: Slip): Slip => ({
+  ...slip,
+  picks: [],
+  builders: [],
+  stake: '',
+  free: null,
+  bonus: false,
+})
 
 /** After the bets are placed: the choices stay, the selections where the player wants them to. */
-export const afterPlacing = (slip: Slip): Slip => (slip.keep ? { ...slip, free: null } : emptied(slip))
+export const afterPlacing = (slip: Slip): Slip =>
+  slip.keep ? { ...slip, free: null, bonus: false } : emptied(slip)
 
 /** Takes over the odds of now, by the keys of selections and the events of builders. */
 export const withOdds = (slip: Slip, odds: ReadonlyMap<string, string>): Slip => ({
@@ -284,4 +298,4 @@ export function eachWayOf(legs: readonly SlipLeg[]): string[] | null {
 /** Whether the slip makes one bet that a free bet may pay: a single, or a multiple. */
 export const mayBeFree = (slip: Slip): boolean => kindOf(slip) === 'multiple' || legsOf(slip).length === 1
 /** The free bet that pays for the slip's bet. */
-export const freeOf = (slip: Slip): Slip['free'] => (mayBeFree(slip) ? slip.free : null)
+export const freeOf = (slip: Slip): Slip['free'] => (mayBeFree(slip) && !slip.bonus ? slip.free : null)
