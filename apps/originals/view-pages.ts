@@ -1,8 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const page = (kind: string) => `<!doctype html>
+/** `body`: the markup that the view finds; the games make theirs themselves. */
+const page = (name: string, body: string) => `<!doctype html>
 <html lang="es">
   <head>
     <meta charset="utf-8" />
@@ -12,34 +13,36 @@ const page = (kind: string) => `<!doctype html>
     <title>Palco Originals</title>
     <link rel="icon" href="/g/common/icon.svg" type="image/svg+xml" />
     <link rel="preload" href="/g/common/figtree.woff2" as="font" type="font/woff2" crossorigin />
-    <script type="module" src="./src/${kind}/main.ts"></script>
+    <script type="module" src="./src/${name}/main.ts"></script>
   </head>
   <body>
-    <div id="app"></div>
+    ${body}
   </body>
 </html>
 `
 
 /**
- * The pages of the games' views by name: `verify.html`, which is a file, and one page of the template above for each folder
- * of `src` that has a `main.ts`. Only the file exists on the disk.
+ * The pages of the games' views and of the verifier by name: one of the template above for each folder of `src` that has a
+ * `main.ts`. A folder's `body.html` is the page's markup. The pages themselves do not exist on the disk.
  */
 export function viewPages(root: string): { input: Record<string, string>; plugin: Plugin } {
-  const kinds = readdirSync(join(root, 'src')).filter(
-    (name) => existsSync(join(root, 'src', name, 'main.ts')) && !existsSync(join(root, `${name}.html`)),
+  const names = readdirSync(join(root, 'src')).filter((name) =>
+    existsSync(join(root, 'src', name, 'main.ts')),
   )
-  const made = new Map(kinds.map((kind) => [join(root, `${kind}.html`), kind]))
-  const files = readdirSync(root).filter((name) => name.endsWith('.html'))
-  const paths = [...made.keys(), ...files.map((name) => join(root, name))]
+  const made = new Map(names.map((name) => [join(root, `${name}.html`), name]))
+  const bodyOf = (name: string) => {
+    const file = join(root, 'src', name, 'body.html')
+    return existsSync(file) ? readFileSync(file, 'utf8').trim() : '<div id="app"></div>'
+  }
   return {
-    input: Object.fromEntries(paths.map((path) => [basename(path, '.html'), path])),
+    input: Object.fromEntries([...made].map(([path, name]) => [name, path])),
     plugin: {
       name: 'palco-view-pages',
       enforce: 'pre',
       resolveId: (id) => (made.has(id) ? id : null),
       load: (id) => {
-        const kind = made.get(id)
-        return kind === undefined ? null : page(kind)
+        const name = made.get(id)
+        return name === undefined ? null : page(name, bodyOf(name))
       },
     },
   }

@@ -16,7 +16,7 @@ const PROGRAM = 'reels.spin();'.repeat(200)
 
 beforeAll(async () => {
   mkdirSync(join(folder, 'dist/assets'), { recursive: true })
-  for (const page of ['slot', 'roulette', 'verify'])
+  for (const page of ['slot', 'roulette', 'draw-poker', 'verify'])
     writeFileSync(join(folder, `dist/${page}.html`), `<p>${page}`)
   writeFileSync(join(folder, 'dist/assets/slot-abc123.js'), 'export {}')
   writeFileSync(join(folder, 'dist/assets/long-abc123.js'), PROGRAM)
@@ -37,6 +37,7 @@ describe('pages and files', () => {
   it.each([
     ['/play/mate-de-oro', '<p>slot'],
     ['/play/ruleta-europea', '<p>roulette'],
+    ['/play/jacks-or-better', '<p>draw-poker'],
     ['/verify', '<p>verify'],
   ])('serves %s with a strict policy', async (url, body) => {
     const response = await get(url)

@@ -62,6 +62,9 @@ function packedOf(body: Buffer, type: string): Buffer | null {
   return packed.length < body.length ? packed : null
 }
 
+/** File name of the page that shows a kind's games: folders of views have hyphens, names of kinds underscores. */
+export const pageOf = (kind: string): string => `${kind.replaceAll('_', '-')}.html`
+
 /** Pages and files: `/play/:gameId`, `/verify` and what the pages load. */
 export function registerFiles(app: FastifyInstance, folder: string): void {
   const files = readFiles(folder)
@@ -80,7 +83,7 @@ export function registerFiles(app: FastifyInstance, folder: string): void {
     const game = findGame(request.params.gameId)
     if (!game) return reply.code(404).type('text/plain').send('no such game')
     if (files.size === 0) return reply.code(503).type('text/plain').send('the views are not built')
-    return send(request, reply, `/${game.kind}.html`, ASK_EACH_TIME)
+    return send(request, reply, `/${pageOf(game.kind)}`, ASK_EACH_TIME)
   })
   app.get('/verify', async (request, reply) => send(request, reply, '/verify.html', ASK_EACH_TIME))
   app.get('/*', async (request, reply) => {

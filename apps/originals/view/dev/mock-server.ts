@@ -12,6 +12,7 @@ import type { Currency, Language } from '@palco/contract'
 import type { KindName, Move, ResumeAnswer, Result } from '../../src/kinds/api-types.ts'
 import { contentSecurityPolicy } from '../../src/http/security.ts'
 import { findGame, kindOf } from '../../src/kinds/index.ts'
+import { pageOf } from '../../src/http/files.ts'
 import type { Game } from '../../src/kinds/index.ts'
 import { gameInfo } from '../../src/kinds/info.ts'
 import type { CheckedBetOf, PlayOf } from '../../src/kinds/kind.ts'
@@ -243,7 +244,7 @@ const FRAME = `<!doctype html><meta charset="utf-8"><title>frame</title><style>b
 function file(path: string, response: ServerResponse): void {
   const game = /^\/play\/([\w-]+)$/.exec(path)
   const name = game
-    ? `${findGame(game[1]!)?.kind ?? 'slot'}.html`
+    ? pageOf(findGame(game[1]!)?.kind ?? 'slot')
     : path === '/verify'
       ? 'verify.html'
       : path.slice(1)
