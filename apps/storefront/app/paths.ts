@@ -50,6 +50,7 @@ export const paths = {
   horses: () => '/horses',
   poker: () => '/poker',
   prode: (query: Record<string, string> = {}) => withQuery('/prode', query),
+  prodeCard: (code: string) => `/prode/card/${encodeURIComponent(code)}`,
   prodeLeague: (id: string) => `/prode/leagues/${encodeURIComponent(id)}`,
   prodeLeagues: (query: Record<string, string> = {}) => withQuery('/prode/leagues', query),
   tournaments: () => '/tournaments',

@@ -56,6 +56,7 @@ export const pages: readonly Page[] = [
   page('/horses', 'open', 'areas/horses'),
   page('/poker', 'open', 'areas/poker'),
   page('/prode', 'open', 'areas/prode'),
+  page('/prode/card/:code', 'open', 'areas/prode-card'),
   page('/prode/leagues', 'open', 'areas/prode-leagues'),
   page('/prode/leagues/:id', 'login', 'areas/prode-league'),
   page('/store', 'open', 'areas/store'),

@@ -79,6 +79,8 @@ export const calls = {
   savePredictions: prode.savePredictions,
   joinProdeRound: prode.joinProdeRound,
   readProdeRanking: prode.readProdeRanking,
+  shareProdeCard: prode.shareProdeCard,
+  readProdeCard: prode.readProdeCard,
   listProdeLeagues: prodeLeagues.listProdeLeagues,
   readProdeLeague: prodeLeagues.readProdeLeague,
   createProdeLeague: prodeLeagues.createProdeLeague,

@@ -8,6 +8,7 @@ const PERSONAL = new Set([
   '/reset/password',
   '/verify-email',
   '/sports/slip',
+  '/prode/card/:code',
 ])
 
 /** Whether a page may be found by a search engine: all visitors see it, and it is the same for all. */

@@ -200,3 +200,39 @@ export const readProdeRanking = defineCall({
   ),
   refusals: ['no_prode', 'unknown_round', 'unknown_league'],
 })
+
+export const shareProdeCard = defineCall({
+  name: 'prode.share',
+  method: 'POST',
+  path: '/api/prode/share',
+  access: 'player',
+  summary: 'Makes the link of the player’s card of a round; repeating it gives the same code.',
+  input: z.object({ round: id }),
+  answer: response(z.object({ code: z.string() })),
+  refusals: ['no_prode', 'unknown_round', 'prode_not_joined'],
+})
+
+export const readProdeCard = defineCall({
+  name: 'prode.card',
+  method: 'GET',
+  path: '/api/prode/card',
+  access: 'anyone',
+  summary:
+    'The predictions and the standing that a player shares by a code. The name is masked; matches without a prediction are left out.',
+  input: z.object({ code: z.string().regex(/^[\w-]{16}$/) }),
+  answer: response(
+    z.object({
+      round: prodeRound.pick({
+        id: true,
+        name: true,
+        number: true,
+        state: true,
+        starts_at: true,
+        players: true,
+      }),
+      standing,
+      matches: z.array(prodeMatch.omit({ crowd: true })),
+    }),
+  ),
+  refusals: ['no_prode', 'unknown_round'],
+})

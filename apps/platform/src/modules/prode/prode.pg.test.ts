@@ -2,7 +2,7 @@ import { calls } from '@palco/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { assertBooksBalance, post } from '../../ledger/index.ts'
 import { remindRounds } from './remind.ts'
-import { prodeFixture } from './testing/prode-fixture.ts'
+import { type Player, prodeFixture } from './testing/prode-fixture.ts'
 
 const {
   db,
@@ -127,6 +127,19 @@ test('participants with missing predictions are reminded once before the first k
   expect(rows).toEqual([{ text: expect.stringContaining('faltan 2') }])
 })
 
+/** `beto` takes part in the round, `ana` does not. */
+async function cardIsShared(id: string, ana: Player, beto: Player) {
+  const shareBy = (who: Player) => platform.call(calls.shareProdeCard, { round: id }, { token: who.token })
+  expect((await shareBy(ana)).refusal.code).toBe('prode_not_joined')
+  const { code } = (await shareBy(beto)).body.response
+  expect((await shareBy(beto)).body.response.code).toBe(code)
+  const { standing, matches } = (await platform.call(calls.readProdeCard, { code })).body.response
+  expect(standing).toMatchObject({ place: 1, points: 5, name: 'pr***', own: false })
+  expect(matches.map(({ own }) => [own?.home, own?.away, own?.points])).toEqual([[0, 3, 5]])
+  const foreign = await platform.call(calls.readProdeCard, { code }, { domain: 'marea.test' })
+  expect([foreign.status, foreign.refusal.code]).toEqual([404, 'unknown_round'])
+}
+
 describe('points', () => {
   test('add up by month and season, each counted by standing as the participants are', async () => {
     const id = await round()
@@ -164,6 +177,7 @@ describe('points', () => {
         own: 2,
         total: 2,
       })
+    await cardIsShared(second, ana, beto)
     // A corrected result of the first round moves the sums as well.
     at.events = (await read(id)).matches.map(({ event_id: event }) => event)
     await result(0, 'closed', 0, 0)

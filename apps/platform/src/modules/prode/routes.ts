@@ -5,6 +5,7 @@ import { type CallContext, handle, INVALID_CURSOR, type Route } from '../../http
 import { refuse } from '../../result.ts'
 import { maskName } from '../tournaments/index.ts'
 import { joinRound } from './enter.ts'
+import { cardOf, shareCard } from './cards.ts'
 import { leagueRoutes } from './league-routes.ts'
 import { leagueOf } from './leagues.ts'
 import { outcomeOf } from './points.ts'
@@ -22,6 +23,7 @@ export function prodeRoutes(deps: ProdeDeps): Route[] {
     saveRoute(deps),
     joinRoute(deps),
     rankingRoute(deps),
+    ...cardRoutes(deps),
     ...leagueRoutes(deps),
   ]
 }
@@ -125,6 +127,44 @@ function matchOnWire(match: NamedMatch, own: (Pick & { points: number | null }) 
         ? { home: percent(home), draw: percent(draw), away: percent(away) }
         : null,
   }
+}
+
+function cardRoutes({ db, now }: ProdeDeps): Route[] {
+  return [
+    handle(calls.shareProdeCard, async ({ input, context }) => {
+      const round = await roundOf(db, context, input.round)
+      if (!round) return refuse('unknown_round')
+      const entry = { brandId: round.brandId, roundId: round.id, playerId: context.player.id }
+      const code = await shareCard(db, entry, now())
+      return code === null ? refuse('prode_not_joined') : { response: { code } }
+    }),
+    handle(calls.readProdeCard, async ({ input: { code }, context }) => {
+      const card = await cardOf(db, context.brand.id, code)
+      const round = card && (await roundOf(db, context, card.roundId))
+      if (!card || !round) return refuse('unknown_round')
+      const [matches, picks, standing] = await Promise.all([
+        readMatches(db, card),
+        picksOf(db, card, card.playerId),
+        readOwn(db, { brandId: card.brandId, period: 'round', id: card.roundId }, card.playerId),
+      ])
+      if (!standing) return refuse('unknown_round')
+      const shared = matches.flatMap((match) => {
+        const own = picks.get(match.eventId)
+        if (!own) return []
+        const { crowd, ...shown } = matchOnWire(match, own, context.language)
+        return [shown]
+      })
+      const { id, name, number, state, starts_at, players } = onWire(round, context.language, now())
+      return {
+        response: {
+          round: { id, name, number, state, starts_at, players },
+          // A shared card names no prize.
+          standing: { ...rowOf(round, standing, false), prize: null },
+          matches: shared,
+        },
+      }
+    }),
+  ]
 }
 
 const saveRoute = (deps: ProdeDeps) =>

@@ -125,6 +125,7 @@ export async function prodeAction(context: Context, form: FormData) {
   keepDraft(context, round, draft)
   requirePlayer(context, paths.prode())
   if (form.get('intent') === 'join') return join(context, round, String(form.get('key') ?? ''), draft)
+  if (form.get('intent') === 'share') return share(context, round)
   const { predictions, incomplete } = predictionsOf(draft)
   if (incomplete.length > 0 || predictions.length === 0) return refused(context, draft, incomplete, 422)
   const result = await apiOf(context).call(calls.savePredictions, { round, predictions })
@@ -138,6 +139,13 @@ async function join(context: Context, round: string, idempotencyKey: string, dra
   return result.ok
     ? redirect(paths.prode({ round }), 303)
     : refused(context, draft, [], result.error.status ?? 503)
+}
+
+async function share(context: Context, round: string) {
+  const result = await apiOf(context).call(calls.shareProdeCard, { round })
+  return result.ok
+    ? redirect(paths.prodeCard(result.data.response.code), 303)
+    : refused(context, {}, [], result.error.status ?? 503)
 }
 
 const refused = (context: Context, draft: Draft, incomplete: string[], status: number) =>

@@ -3,7 +3,9 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { XsrfForm } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
+import { Button } from '@palco/ui/button.tsx'
 import { Badge } from '@palco/ui/badge.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import { artPath, EmptyState } from '~/ui/empty-state.tsx'
@@ -53,6 +55,7 @@ export function ProdePage({ data, answer }: { data: ProdeData; answer?: ProdeAns
         <div className="prode-columns">
           <div className="stack">
             <Saved data={data} />
+            {detail.round.joined && <Share round={detail.round} />}
             <Predictions key={detail.round.id} detail={detail} data={data} answer={answer} />
           </div>
           <div className="stack stack-start">
@@ -73,6 +76,18 @@ function Saved({ data: { saved, closed } }: { data: ProdeData }) {
     <Note kind={closed > 0 ? 'warning' : 'positive'} role="status" title={t('prode.saved', { count: saved })}>
       {closed > 0 && <p>{t('prode.closedOnes', { count: closed })}</p>}
     </Note>
+  )
+}
+
+/** Leads to the card of the player's predictions. */
+function Share({ round }: { round: ProdeRound }) {
+  const { t } = useTranslation()
+  return (
+    <XsrfForm method="post" action={paths.prode({ round: round.id })}>
+      <input type="hidden" name="intent" value="share" />
+      <input type="hidden" name="round" value={round.id} />
+      <Button type="submit">{t('prode.share')}</Button>
+    </XsrfForm>
   )
 }
 

@@ -135,4 +135,11 @@ export default {
   saidThrough: '{{team}} to go through',
   ruleAdvance_one: 'Who goes through, overtime and penalties included: {{count}} point more.',
   ruleAdvance_other: 'Who goes through, overtime and penalties included: {{count}} points more.',
+  share: 'Share my predictions',
+  cardOf: 'The predictions of {{name}}: {{round}}',
+  cardBy: 'The predictions of {{name}}',
+  cardEmpty: 'No predictions in this round yet.',
+  cardLink: 'Link to share',
+  cardPlay: 'Play this round',
+  cardResult: 'Result: {{result}}',
 }

@@ -135,4 +135,11 @@ export default {
   saidThrough: 'pasa {{team}}',
   ruleAdvance_one: 'Quién se clasifica, con alargue y penales: {{count}} punto más.',
   ruleAdvance_other: 'Quién se clasifica, con alargue y penales: {{count}} puntos más.',
+  share: 'Compartir mis pronósticos',
+  cardOf: 'Los pronósticos de {{name}}: {{round}}',
+  cardBy: 'Los pronósticos de {{name}}',
+  cardEmpty: 'Todavía no hay pronósticos en esta fecha.',
+  cardLink: 'Enlace para compartir',
+  cardPlay: 'Jugar esta fecha',
+  cardResult: 'Resultado: {{result}}',
 }

@@ -135,4 +135,11 @@ export default {
   saidThrough: 'passa {{team}}',
   ruleAdvance_one: 'Quem se classifica, com prorrogação e pênaltis: {{count}} ponto a mais.',
   ruleAdvance_other: 'Quem se classifica, com prorrogação e pênaltis: {{count}} pontos a mais.',
+  share: 'Compartilhar meus palpites',
+  cardOf: 'Os palpites de {{name}}: {{round}}',
+  cardBy: 'Os palpites de {{name}}',
+  cardEmpty: 'Ainda não há palpites nesta rodada.',
+  cardLink: 'Link para compartilhar',
+  cardPlay: 'Jogar esta rodada',
+  cardResult: 'Resultado: {{result}}',
 }
