@@ -86,6 +86,9 @@ export function Table({ data, ranking, round }: { data: ProdeData; ranking: Rank
   )
 }
 
+/** Months are written in lower case within a sentence. */
+const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
 /** Round, month and season; a round that counts in no period has its own ranking only. */
 function Periods({
   round,
@@ -101,7 +104,7 @@ function Periods({
   if (!round.month) return null
   const names: Record<ProdePeriod, string> = {
     round: t('prode.periods.round', { number: round.number }),
-    month: format.date(`${round.month}-15T12:00:00Z`, 'month'),
+    month: capitalised(format.date(`${round.month}-15T12:00:00Z`, 'month')),
     season: t('prode.periods.season'),
   }
   return (
@@ -109,12 +112,7 @@ function Periods({
       <ul className="scroll-x">
         {PRODE_PERIODS.map((shown) => (
           <li key={shown}>
-            <a
-              className="chip"
-              href={hrefOf(shown)}
-              aria-current={shown === period ? 'page' : undefined}
-              data-period={shown}
-            >
+            <a className="chip" href={hrefOf(shown)} aria-current={shown === period ? 'page' : undefined}>
               {names[shown]}
             </a>
           </li>
