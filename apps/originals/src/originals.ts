@@ -17,6 +17,7 @@ import type { RoundDeps } from './rounds/advance.ts'
 import { startRecovery } from './rounds/recover.ts'
 import { TableHub } from './tables/hub.ts'
 import { startTables } from './tables/runner.ts'
+import { sealRoots } from './tables/seal-roots.ts'
 
 const VIEW_FOLDER = fileURLToPath(new URL('../dist/', import.meta.url))
 
@@ -33,6 +34,9 @@ export async function startOriginals(config: Config, clock: Clock): Promise<Runn
   try {
     await applySchemaTo(database, SCHEMA)
     await sealSeeds(database, sealer)
+    const { withoutKey } = await sealRoots(database, sealer)
+    if (withoutKey.length > 0)
+      log.error({ tables: withoutKey }, 'ORIGINALS_SEALING_KEYS: no key opens the chains of these tables')
   } catch (error) {
     await database.end()
     throw error

@@ -13,7 +13,8 @@ export type Chain = {
   sealed_root: string
 }
 
-const place = (chain: Pick<Chain, 'game_id' | 'number' | 'terminal_hash'>): Place => [
+/** Where a chain's root is sealed. */
+export const placeOfRoot = (chain: Pick<Chain, 'game_id' | 'number' | 'terminal_hash'>): Place => [
   'table_chains.sealed_root',
   chain.game_id,
   String(chain.number),
@@ -37,7 +38,7 @@ const strides = new Map<string, string[]>()
 function stridesOf(chain: Chain, sealer: Sealer): string[] {
   const known = strides.get(chain.terminal_hash)
   if (known) return known
-  const seeds = [sealer.open(chain.sealed_root, place(chain)).toString()]
+  const seeds = [sealer.open(chain.sealed_root, placeOfRoot(chain)).toString()]
   for (let at = STRIDE; at < chain.length; at += STRIDE) seeds.push(hashed(seeds.at(-1) as string, STRIDE))
   // Few chains are in use; what is left of ended ones goes with the oldest.
   if (strides.size >= 32) strides.delete(strides.keys().next().value as string)
@@ -80,7 +81,7 @@ export async function chainOf(
       table.length,
       chain.terminal_hash,
       clientSeedOf(table.gameId, table.number),
-      sealer.seal(root, place(chain)),
+      sealer.seal(root, placeOfRoot(chain)),
     ],
   )
   return (await findChain(tx, table.gameId, table.number)) as Chain

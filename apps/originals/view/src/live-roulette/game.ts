@@ -3,10 +3,11 @@ import type { Own } from '../live/live.ts'
 import { Live } from '../live/live.ts'
 import { proofPanel } from '../live/side.ts'
 import { openBets, payouts } from '../roulette/bets-dialog.ts'
+import { LaidSlip, showRefusal } from '../roulette/laid-slip.ts'
 import type { Spot } from '../roulette/layout.ts'
 import { colourOf, spotById } from '../roulette/layout.ts'
 import type { Slip } from '../roulette/slip.ts'
-import { betsOf, doubled, EMPTY, idOf, lift, place, refusalOf, totalOf } from '../roulette/slip.ts'
+import { betsOf, EMPTY, idOf, lift, place, refusalOf, totalOf } from '../roulette/slip.ts'
 import { makeTable, nameOf } from '../roulette/table.ts'
 import type { Ui } from '../roulette/ui.ts'
 import { buildUi, shortener } from '../roulette/ui.ts'
@@ -44,11 +45,8 @@ export class LiveRoulette {
   #values: bigint[]
   #numbers: number[] = []
   /** Chips not yet sent, and those that the table has. */
-  #slip: Slip = EMPTY
+  #laying = new LaidSlip()
   #laid: Slip = EMPTY
-  #previous: Slip = EMPTY
-  #steps: Slip[] = []
-  #chip = 0
   #sending = false
   #revealed = ''
   #wheel: ReturnType<typeof makeWheel>
@@ -65,13 +63,13 @@ export class LiveRoulette {
     this.#values = state.game.stakes.map(toUnits).slice(0, 6)
     this.#wheel = makeWheel(state.game.roulette.wheel)
     this.#table = makeTable(t, {
-      place: (spot) => this.#add(spot.id, this.#values[this.#chip] as bigint),
-      lift: (spot) => this.#change(lift(this.#slip, spot.id)),
+      place: (spot) => this.#add(spot.id, this.#values[this.#laying.chip] as bigint),
+      lift: (spot) => this.#change(lift(this.#laying.slip, spot.id)),
       say,
       short: shortener(),
       chips: () => this.#values,
       label: (spot: Spot) => {
-        const lying = joined(this.#laid, this.#slip).get(spot.id)
+        const lying = joined(this.#laid, this.#laying.slip).get(spot.id)
         return `${nameOf(spot, t)} · ${state.game.roulette!.bets[spot.type].pays}:1${lying ? ` · ${money(lying)}` : ''}`
       },
     })
@@ -83,17 +81,7 @@ export class LiveRoulette {
       ])
     this.#ui = buildUi(game, this.#table.element, this.#wheel.element, this.#values, {
       menu,
-      pick: (chip) => {
-        this.#chip = chip
-        sound.click()
-        this.#paint()
-      },
-      undo: () => {
-        this.#slip = this.#steps.pop() ?? EMPTY
-        this.#paint()
-      },
-      clear: () => this.#change(EMPTY),
-      repeat: () => this.#change(this.#slip.size ? doubled(this.#slip) : this.#previous),
+      ...this.#laying.buttons({ change: (next) => this.#change(next), paint: () => this.#paint() }),
       bets: () => this.#openBets(),
       spin: () => void this.send(),
     })
@@ -122,10 +110,10 @@ export class LiveRoulette {
   }
 
   #openBets(): void {
-    openBets(this.#game, toAmount(this.#values[this.#chip] as bigint), {
-      slip: () => this.#slip,
+    openBets(this.#game, toAmount(this.#values[this.#laying.chip] as bigint), {
+      slip: () => this.#laying.slip,
       place: (spot, units) => this.#add(spot, units),
-      lift: (spot) => this.#change(lift(this.#slip, spot)),
+      lift: (spot) => this.#change(lift(this.#laying.slip, spot)),
     })
   }
 
@@ -133,17 +121,17 @@ export class LiveRoulette {
     if (!this.#ui || !this.#live) return
     const { round, balance } = this.#live
     const spinning = round?.state === 'closed' || round?.state === 'result'
-    const all = joined(this.#laid, this.#slip)
+    const all = joined(this.#laid, this.#laying.slip)
     this.#table.paint(all)
     this.#table.lock(!this.#open)
     this.#ui.paint({
-      balance: afterStake(balance, totalOf(this.#slip)),
+      balance: afterStake(balance, totalOf(this.#laying.slip)),
       total: totalOf(all),
-      chip: this.#chip,
+      chip: this.#laying.chip,
       busy: !this.#open,
-      canUndo: this.#steps.length > 0,
-      hasBets: this.#slip.size > 0,
-      hasPrevious: this.#previous.size > 0,
+      canUndo: this.#laying.canUndo,
+      hasBets: this.#laying.slip.size > 0,
+      hasPrevious: this.#laying.previous.size > 0,
     })
     this.#game.root.classList.toggle('spinning', spinning)
     if (round?.state === 'settled' && round.result !== null) this.#table.mark(round.result)
@@ -151,37 +139,31 @@ export class LiveRoulette {
 
   #change(next: Slip): void {
     if (!this.#open || this.#refused(next)) return
-    this.#steps = [...this.#steps.slice(-60), this.#slip]
-    this.#slip = next
+    this.#laying.change(next)
     this.#table.mark(null)
     sound.chip()
     this.#paint()
   }
 
   #refused(next: Slip): boolean {
-    const { state, notice, t, money, host } = this.#game
+    const { state } = this.#game
     const over = refusalOf(joined(this.#laid, next), {
       max: (spot) => toUnits(state.game.roulette!.bets[spotById.get(spot)!.type].max),
       total: toUnits(state.bounds.max),
       balance: this.#live.balance.total + totalOf(this.#laid),
     })
     if (!over) return false
-    if ('over' in over) notice.show(t('over_limit', { x: money(over.over) }), { kind: 'error' })
-    else
-      notice.show(t('insufficient_funds'), {
-        kind: 'error',
-        action: [t('deposit'), () => host.post({ type: 'palco:deposit' })],
-      })
+    showRefusal(this.#game, over)
     return true
   }
 
   #add(spot: string, units: bigint): boolean {
-    const before = this.#slip
+    const before = this.#laying.slip
     this.#change(place(before, spot, units))
-    if (this.#slip === before) return false
+    if (this.#laying.slip === before) return false
     const { say, t, money } = this.#game
-    const lying = money(joined(this.#laid, this.#slip).get(spot) ?? 0n)
-    say(`${nameOf(spotById.get(spot)!, t)}: ${lying}. ${t('total')}: ${money(totalOf(this.#slip))}`)
+    const lying = money(joined(this.#laid, this.#laying.slip).get(spot) ?? 0n)
+    say(`${nameOf(spotById.get(spot)!, t)}: ${lying}. ${t('total')}: ${money(totalOf(this.#laying.slip))}`)
     return true
   }
 
@@ -189,19 +171,18 @@ export class LiveRoulette {
   async send(): Promise<void> {
     const { notice, t, state, money } = this.#game
     if (!this.#open) return
-    if (!this.#slip.size) return notice.show(t('place_first'))
+    if (!this.#laying.slip.size) return notice.show(t('place_first'))
     const { min } = state.bounds
-    if (totalOf(this.#slip) < toUnits(min))
+    if (totalOf(this.#laying.slip) < toUnits(min))
       return notice.show(t('under_limit', { x: money(min) }), { kind: 'error' })
-    const sent = this.#slip
+    const sent = this.#laying.slip
     this.#sending = true
     this.#paint()
     const taken = await this.#live.place({ bets: betsOf(sent) })
     this.#sending = false
-    this.#steps = []
-    this.#slip = EMPTY
+    this.#laying.restart()
     if (taken) {
-      this.#previous = joined(this.#laid, EMPTY)
+      this.#laying.previous = joined(this.#laid, EMPTY)
       this.#game.say(this.#live.lt('placed', { x: money(totalOf(sent)) }))
     }
     this.#paint()
@@ -234,10 +215,9 @@ export class LiveRoulette {
 
   /** Chips count when they are confirmed only; what was laid can be repeated. */
   #dropUnconfirmed(): void {
-    if (this.#slip.size === 0 || this.#sending) return
-    this.#previous = joined(this.#laid, this.#slip)
-    this.#slip = EMPTY
-    this.#steps = []
+    if (this.#laying.slip.size === 0 || this.#sending) return
+    this.#laying.previous = joined(this.#laid, this.#laying.slip)
+    this.#laying.restart()
     this.#game.notice.show(this.#live.lt('unconfirmed'))
   }
 
@@ -275,7 +255,7 @@ export class LiveRoulette {
 
   #mine(own: Own<'live_roulette'>[]): void {
     this.#laid = slipOf(own)
-    if (this.#laid.size > 0 && this.#live.round?.state === 'betting') this.#previous = this.#laid
+    if (this.#laid.size > 0 && this.#live.round?.state === 'betting') this.#laying.previous = this.#laid
     this.#paint()
     const ended = this.#live.announce()
     if (!ended) return

@@ -9,10 +9,11 @@ import { openMenu } from '../shared/panels.ts'
 import type { Game } from '../shared/shell.ts'
 import { sound } from '../shared/sound.ts'
 import { openBets, payouts } from './bets-dialog.ts'
+import { LaidSlip, showRefusal } from './laid-slip.ts'
 import type { Spot } from './layout.ts'
 import { colourOf, spotById } from './layout.ts'
 import type { Limits, Slip } from './slip.ts'
-import { betsOf, doubled, EMPTY, idOf, lift, place, refusalOf, totalOf } from './slip.ts'
+import { betsOf, EMPTY, idOf, lift, place, refusalOf, totalOf } from './slip.ts'
 import { makeTable, nameOf } from './table.ts'
 import type { Ui } from './ui.ts'
 import { buildUi, shortener } from './ui.ts'
@@ -30,10 +31,7 @@ export class Roulette {
   #values: bigint[]
   #numbers: number[]
   #balance: Balance
-  #slip: Slip = EMPTY
-  #previous: Slip
-  #steps: Slip[] = []
-  #chip = 0
+  #laying = new LaidSlip()
   #busy = false
   /** The last round's number and bets are still marked on the table. */
   #marked = false
@@ -53,33 +51,23 @@ export class Roulette {
       (one) => one.round_id !== state.unfinished?.round_id,
     )
     this.#numbers = past.map((result) => result.number)
-    this.#previous = past[0] ? slipOf(past[0].bets) : EMPTY
+    this.#laying.previous = past[0] ? slipOf(past[0].bets) : EMPTY
     this.#balance = balanceOf(state.balance.amount, state.balance.bonus)
     this.#wheel = makeWheel(this.#info.wheel)
     this.#table = makeTable(t, {
-      place: (spot) => this.#add(spot.id, this.#values[this.#chip] as bigint),
-      lift: (spot) => this.#change(lift(this.#slip, spot.id)),
+      place: (spot) => this.#add(spot.id, this.#values[this.#laying.chip] as bigint),
+      lift: (spot) => this.#change(lift(this.#laying.slip, spot.id)),
       say,
       short: shortener(),
       chips: () => this.#values,
       label: (spot: Spot) => {
-        const lying = this.#slip.get(spot.id)
+        const lying = this.#laying.slip.get(spot.id)
         return `${nameOf(spot, t)} · ${this.#info.bets[spot.type].pays}:1${lying ? ` · ${money(lying)}` : ''}`
       },
     })
     this.#ui = buildUi(game, this.#table.element, this.#wheel.element, this.#values, {
       menu: () => openMenu(game, [['pays', t('pays'), () => payouts(game)]]),
-      pick: (chip) => {
-        this.#chip = chip
-        sound.click()
-        this.#paint()
-      },
-      undo: () => {
-        this.#slip = this.#steps.pop() ?? EMPTY
-        this.#paint()
-      },
-      clear: () => this.#change(EMPTY),
-      repeat: () => this.#change(this.#slip.size ? doubled(this.#slip) : this.#previous),
+      ...this.#laying.buttons({ change: (next) => this.#change(next), paint: () => this.#paint() }),
       bets: () => this.#openBets(),
       spin: () => void this.start(),
     })
@@ -91,30 +79,30 @@ export class Roulette {
   }
 
   #openBets(): void {
-    openBets(this.#game, toAmount(this.#values[this.#chip] as bigint), {
-      slip: () => this.#slip,
+    openBets(this.#game, toAmount(this.#values[this.#laying.chip] as bigint), {
+      slip: () => this.#laying.slip,
       place: (spot, units) => this.#add(spot, units),
-      lift: (spot) => this.#change(lift(this.#slip, spot)),
+      lift: (spot) => this.#change(lift(this.#laying.slip, spot)),
     })
   }
 
   #paint(): void {
-    const total = totalOf(this.#slip)
-    this.#table.paint(this.#slip)
+    const total = totalOf(this.#laying.slip)
+    this.#table.paint(this.#laying.slip)
     this.#table.lock(this.#busy)
     this.#ui.paint({
       balance: this.#busy ? this.#balance : afterStake(this.#balance, total),
       total,
-      chip: this.#chip,
+      chip: this.#laying.chip,
       busy: this.#busy,
-      canUndo: this.#steps.length > 0,
-      hasBets: this.#slip.size > 0,
-      hasPrevious: this.#previous.size > 0,
+      canUndo: this.#laying.canUndo,
+      hasBets: this.#laying.slip.size > 0,
+      hasPrevious: this.#laying.previous.size > 0,
     })
   }
 
   #refused(slip: Slip): boolean {
-    const { state, notice, t, money, host } = this.#game
+    const { state } = this.#game
     const limits: Limits = {
       max: (spot) => toUnits(this.#info.bets[spotById.get(spot)!.type].max),
       total: toUnits(state.bounds.max),
@@ -122,19 +110,13 @@ export class Roulette {
     }
     const reason = refusalOf(slip, limits)
     if (!reason) return false
-    if ('over' in reason) notice.show(t('over_limit', { x: money(reason.over) }), { kind: 'error' })
-    else
-      notice.show(t('insufficient_funds'), {
-        kind: 'error',
-        action: [t('deposit'), () => host.post({ type: 'palco:deposit' })],
-      })
+    showRefusal(this.#game, reason)
     return true
   }
 
   #change(next: Slip): void {
     if (this.#busy || this.#refused(next)) return
-    this.#steps = [...this.#steps.slice(-60), this.#slip]
-    this.#slip = next
+    this.#laying.change(next)
     this.#unmark()
     sound.chip()
     this.#paint()
@@ -142,11 +124,11 @@ export class Roulette {
 
   #add(spot: string, units: bigint): boolean {
     const { say, t, money } = this.#game
-    const before = this.#slip
+    const before = this.#laying.slip
     this.#change(place(before, spot, units))
-    if (this.#slip === before) return false
-    const lying = money(this.#slip.get(spot) ?? 0n)
-    say(`${nameOf(spotById.get(spot)!, t)}: ${lying}. ${t('total')}: ${money(totalOf(this.#slip))}`)
+    if (this.#laying.slip === before) return false
+    const lying = money(this.#laying.slip.get(spot) ?? 0n)
+    say(`${nameOf(spotById.get(spot)!, t)}: ${lying}. ${t('total')}: ${money(totalOf(this.#laying.slip))}`)
     return true
   }
 
@@ -161,16 +143,16 @@ export class Roulette {
   async start(): Promise<void> {
     const { notice, t, state, money } = this.#game
     if (this.#busy || this.paused) return
-    if (!this.#slip.size) return notice.show(t('place_first'))
+    if (!this.#laying.slip.size) return notice.show(t('place_first'))
     const min = state.bounds.min
-    if (totalOf(this.#slip) < toUnits(min))
+    if (totalOf(this.#laying.slip) < toUnits(min))
       return notice.show(t('under_limit', { x: money(min) }), { kind: 'error' })
-    if (!this.#refused(this.#slip)) await this.#round({ bets: betsOf(this.#slip) })
+    if (!this.#refused(this.#laying.slip)) await this.#round({ bets: betsOf(this.#laying.slip) })
   }
 
   /** Takes up a round that was broken off, with its own chips. */
   async takeUp(bet: RouletteBetSlip, known: Known): Promise<void> {
-    this.#slip = slipOf(bet.bets)
+    this.#laying.slip = slipOf(bet.bets)
     await this.#round(bet, known)
   }
 
@@ -182,7 +164,7 @@ export class Roulette {
     this.#ui.plate.hidden = true
     host.post({ type: 'palco:round', state: 'started' })
     const before = this.#balance
-    if (!known.result) this.#balance = afterStake(before, totalOf(this.#slip))
+    if (!known.result) this.#balance = afterStake(before, totalOf(this.#laying.slip))
     this.#paint()
     const began = now()
     const land = lessMotion() ? null : this.#wheel.launch()
@@ -249,15 +231,15 @@ export class Roulette {
     const amount = h('p', { class: gained ? 'gained num' : 'num', text })
     this.#ui.plate.replaceChildren(h('b', { class: colour, text: String(result.number) }), amount)
     this.#ui.plate.hidden = false
-    this.#slip = this.#previous = slipOf(result.bets)
-    this.#steps = []
-    this.#table.paint(this.#slip)
+    this.#laying.restart(slipOf(result.bets))
+    this.#laying.previous = this.#laying.slip
+    this.#table.paint(this.#laying.slip)
     this.#table.mark(result.number)
     this.#ui.win(win)
     if (gained) await this.#count(win, amount)
     await wait(gained ? 2200 : 1700)
     this.#ui.plate.hidden = true
-    this.#slip = EMPTY
+    this.#laying.slip = EMPTY
     this.#marked = true
   }
 

@@ -23,7 +23,7 @@ const ids = async (input: object = {}, as = {}) => (await list(input, as)).games
 describe('the list', () => {
   test('has the whole catalogue, with names in the language of the call', async () => {
     const { games, total, next_cursor } = await list({}, { language: 'en_US' })
-    expect([games.length, total, next_cursor]).toEqual([18, 18, null])
+    expect([games.length, total, next_cursor]).toEqual([20, 20, null])
     expect(games[0]).toMatchObject({
       id: 'mate-de-oro',
       name: 'Golden Mate',
@@ -47,14 +47,18 @@ describe('the list', () => {
   ])('searched for %j finds %j', async (search, expected) => {
     if (/\p{L}/u.test(search)) expect(await ids({ search })).toEqual(expected)
     // Marks alone are no search: the whole list stays.
-    else expect(await ids({ search })).toHaveLength(18)
+    else expect(await ids({ search })).toHaveLength(20)
   })
 
   test('is narrowed by area, provider and category', async () => {
-    expect(await ids({ category: 'roulette' })).toEqual(['ruleta-europea'])
-    expect(await ids({ category: ['roulette', 'book'] })).toEqual(['libro-eterno', 'ruleta-europea'])
+    expect(await ids({ category: 'roulette' })).toEqual(['ruleta-europea', 'ruleta-en-vivo'])
+    expect(await ids({ category: ['roulette', 'book'] })).toEqual([
+      'libro-eterno',
+      'ruleta-europea',
+      'ruleta-en-vivo',
+    ])
     expect(await ids({ provider: 'other' })).toEqual([])
-    expect(await ids({ area: 'live_casino' })).toEqual([])
+    expect(await ids({ area: 'live_casino' })).toEqual(['cometa', 'ruleta-en-vivo'])
   })
 
   test('is paged without gaps or repeats', async () => {
@@ -62,7 +66,7 @@ describe('the list', () => {
     let cursor: string | undefined
     do {
       const page = await list({ limit: 4, ...(cursor && { cursor }) })
-      expect(page.total).toBe(18)
+      expect(page.total).toBe(20)
       seen.push(...page.games.map(({ id }) => id))
       cursor = page.next_cursor ?? undefined
     } while (cursor)
@@ -77,7 +81,7 @@ describe('the list', () => {
     })
     const domain = 'marea.test'
     const { games, total } = await list({}, { domain })
-    expect(total).toBe(17)
+    expect(total).toBe(19)
     expect(games[0]).toMatchObject({ id: 'libro-eterno', promoted: true, min_stake: { currency: 'EUR' } })
     expect(games.find(({ id }) => id === 'dragon-carmesi')?.badge).toBe('new')
     expect(await ids({ promoted: true }, { domain })).not.toContain('mate-de-oro')
@@ -94,11 +98,11 @@ describe('the list', () => {
 test('filters count what is shown', async () => {
   const { body } = await fixture.call(calls.listGameFilters, {}, { language: 'pt_BR' })
   expect(body.response.providers).toEqual([
-    { id: 'originals', name: 'Palco Originals', logo: null, games: 18 },
+    { id: 'originals', name: 'Palco Originals', logo: null, games: 20 },
   ])
   expect(body.response.categories.slice(0, 2)).toEqual([
     { id: 'slots', name: 'Caça-níqueis', games: 10 },
-    { id: 'table_games', name: 'Jogos de mesa', games: 3 },
+    { id: 'table_games', name: 'Jogos de mesa', games: 4 },
   ])
   const empty = await fixture.call(calls.listGameFilters, { area: 'virtuals' })
   expect(empty.body.response).toEqual({ providers: [], categories: [] })

@@ -108,7 +108,19 @@ const ORIGINALS: Entry[] = [
   ['kimberlita', 'Kimberlita', 'Kimberlita', 'Kimberlita', 'high', ['instant_games', 'multipliers'], 'mines'],
   ['altibajo', 'Altibajo', 'Altibajo', 'Altibajo', 'medium', ['instant_games', 'card_games'], 'hilo'],
   ['centesimo', 'Centésimo', 'Centésimo', 'Centésimo', 'medium', ['instant_games'], 'dice'],
+  ['cometa', 'Cometa', 'Cometa', 'Cometa', 'high', ['instant_games', 'multipliers'], 'crash'],
+  [
+    'ruleta-en-vivo',
+    'Ruleta en Vivo',
+    'Live Roulette',
+    'Roleta ao Vivo',
+    'medium',
+    ['table_games', 'roulette'],
+    'live_roulette',
+  ],
 ]
+/** Kinds whose tables stand in the live casino. */
+const LIVE = ['crash', 'live_roulette']
 /** Of these each demo brand begins with another one. */
 const LEADING = 11
 
@@ -120,6 +132,7 @@ export async function seedCatalogue(db: Database): Promise<void> {
     id,
     name: { es_ES, en_US, pt_BR },
     kind,
+    ...(LIVE.includes(kind) ? { area: 'live_casino' } : {}),
     categories,
     picture: `site:/art/games/${id}-{w}.webp`,
     volatility,
