@@ -68,6 +68,12 @@ test('S64 what is pressed before hydration counts once the page runs', async ({ 
   await expect(tab).toHaveAttribute('aria-selected', 'true')
   await expect(price).toHaveAttribute('aria-pressed', 'true')
   await expect(page.locator('.market-card details').nth(1)).not.toHaveAttribute('open')
+  // A folded family has no prices; opening it brings them.
+  const folded = page.locator('.market-card').nth(1)
+  await expect(folded.locator('.odd')).toHaveCount(0)
+  await folded.locator('summary').click()
+  await expect(folded.locator('.odd').first()).toBeVisible()
+  await folded.locator('summary').click()
   await expect(slipOf(page).locator('.selection')).toHaveCount(1)
   await expect(page).toHaveURL(/\/sports\/event\//)
   expect(await page.evaluate(() => JSON.stringify(localStorage['sports.folded']))).toContain('football')

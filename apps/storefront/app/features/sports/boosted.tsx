@@ -3,7 +3,7 @@ import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { Icon } from '@palco/ui/icon.tsx'
 import { Teams, When } from './event-row.tsx'
-import { Odd } from './odd.tsx'
+import { Odds } from './odd.tsx'
 
 /** Boosted prices, each with its match, the market and how much a player may stake at it. */
 export function Boosted({ events }: { events: readonly SportsEvent[] }) {
@@ -29,7 +29,13 @@ export function Boosted({ events }: { events: readonly SportsEvent[] }) {
               <Teams event={event} />
             </a>
             <p className="boost-market ellipsis">{market.name}</p>
-            <Odd eventId={event.id} live={false} market={market} outcome={outcome} label={outcome.name} />
+            <Odds
+              eventId={event.id}
+              live={false}
+              market={market}
+              only={outcome.id}
+              labelOf={({ name }) => name}
+            />
             {outcome.boost && (
               <p className="boost-limit">
                 {t('sports.boost.limit', { limit: format.money(outcome.boost.max_stake) })}

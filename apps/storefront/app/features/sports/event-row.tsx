@@ -5,7 +5,7 @@ import { paths } from '~/paths.ts'
 import { Icon } from '@palco/ui/icon.tsx'
 import { Crest } from '~/ui/crest.tsx'
 import { useEventNow } from './use-sports-live.ts'
-import { Odd } from './odd.tsx'
+import { Odds } from './odd.tsx'
 import { isLive, playText } from './play-text.ts'
 import { shortOutcome } from './short-outcome.ts'
 import { useStartText } from './start-text.ts'
@@ -99,17 +99,15 @@ function Cells({
   const { t } = useTranslation()
   const { state } = useNow(event)
   if (!market) return null
-  return market.outcomes.map((outcome) => (
-    <Odd
-      key={outcome.id}
+  return (
+    <Odds
       eventId={event.id}
       live={isLive(state)}
       market={market}
-      outcome={outcome}
       look={look}
-      label={shortOutcome(t, market, outcome)}
+      labelOf={(outcome) => shortOutcome(t, market, outcome)}
     />
-  ))
+  )
 }
 
 /** Where rows lead that open the event beside their list, and whose is open. */

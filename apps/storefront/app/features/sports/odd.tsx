@@ -1,4 +1,4 @@
-import type { SportsOutcome } from '@palco/contract'
+import type { SportsMarket, SportsOutcome } from '@palco/contract'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
 import { classes } from '@palco/ui/classes.ts'
@@ -14,17 +14,19 @@ export const ODDS_FORM = 'odds'
 /** How long a price shows that it has moved, in ms: the token --m-odds. */
 const MOVED_MS = 1_600
 
-type Market = { id: number; specifiers: string; status: string; name: string }
+type Market = Pick<SportsMarket, 'id' | 'specifiers' | 'status' | 'name' | 'outcomes'>
+type Look = 'row' | 'stacked' | 'plain'
 type Props = {
   eventId: string
   /** Whether the event is played: prices of one that is come from another producer. */
   live: boolean
   market: Market
-  outcome: SportsOutcome
+  /** Only one of its outcomes. */
+  only?: string
   /** What stands beside the price; nothing where the column says it. */
-  label?: string
+  labelOf?: (outcome: SportsOutcome) => string
   /** label over price, price alone, or both in a row. */
-  look?: 'row' | 'stacked' | 'plain'
+  look?: Look
 }
 
 /** Up or down since the price before, for a moment. */
@@ -50,13 +52,51 @@ function useMovement(odds: string | null): 'up' | 'down' | null {
 const beforeBoost = (before: string | undefined, odds: string): string | null =>
   before !== undefined && Number(odds) > Number(before) ? before : null
 
-/** A price to bet at: pressed when it is in the slip, locked while its market takes no bets. */
-export function Odd({ eventId, live, market, outcome, label, look = 'row' }: Props) {
-  const { t } = useTranslation()
+/** The prices of a market. What the stream says of it is followed once for all of them. */
+export function Odds({ eventId, live, market, only, labelOf, look = 'row' }: Props) {
   const text = useOddsText()
-  const key = marketKey(eventId, market.id, market.specifiers)
-  const now = useMarketNow(key)
+  const now = useMarketNow(marketKey(eventId, market.id, market.specifiers))
   const feed = useFeedNow()
+  const isFed = feed === null || (live ? feed.live : feed.prematch)
+  const isOpen = (now?.status ?? market.status) === 'active' && isFed
+  return market.outcomes.map((outcome) => {
+    const { id, active, boost } = outcome
+    if (only !== undefined && id !== only) return null
+    const odds = now ? (now.odds[id] ?? null) : active ? outcome.odds : null
+    return (
+      <Odd
+        key={id}
+        eventId={eventId}
+        market={market}
+        outcome={outcome}
+        odds={odds}
+        isOpen={isOpen}
+        before={isOpen && odds !== null ? beforeBoost(now?.before?.[id] ?? boost?.before, odds) : null}
+        label={labelOf?.(outcome)}
+        look={look}
+        text={text}
+      />
+    )
+  })
+}
+
+type OddProps = {
+  eventId: string
+  market: Market
+  outcome: SportsOutcome
+  odds: string | null
+  /** Whether its market takes bets. */
+  isOpen: boolean
+  /** Without the boost. */
+  before: string | null
+  label: string | undefined
+  look: Look
+  text: ReturnType<typeof useOddsText>
+}
+
+/** A price to bet at: pressed when it is in the slip, locked while its market takes no bets. */
+function Odd({ eventId, market, outcome, odds, isOpen, before, label, look, text }: OddProps) {
+  const { t } = useTranslation()
   const pick = {
     eventId,
     marketId: market.id,
@@ -67,12 +107,8 @@ export function Odd({ eventId, live, market, outcome, label, look = 'row' }: Pro
     eachWay: '',
   }
   const picked = useIsPicked(pickKey(pick))
-  const odds = now ? (now.odds[outcome.id] ?? null) : outcome.active ? outcome.odds : null
-  const status = now?.status ?? market.status
-  const isFed = feed === null || (live ? feed.live : feed.prematch)
-  const open = status === 'active' && odds !== null && isFed
+  const open = isOpen && odds !== null
   const move = useMovement(odds)
-  const before = open ? beforeBoost(now?.before?.[outcome.id] ?? outcome.boost?.before, odds) : null
   const name = `${outcome.name}, ${market.name}`
   return (
     <button

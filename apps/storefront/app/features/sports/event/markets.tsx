@@ -1,43 +1,28 @@
 import type { SportsMarket } from '@palco/contract'
-import { useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { useNow } from '../event-row.tsx'
 import type { EventDetail } from '../lists.ts'
-import { Odd } from '../odd.tsx'
 import { isLive } from '../play-text.ts'
 import { toggleRemembered, useRemembered } from './favourites.tsx'
-
-/** Markets of one kind, each a line of it: totals 1.5, 2.5, 3.5. */
-type Family = { key: string; name: string; group: SportsMarket['group']; lines: SportsMarket[] }
-
-/** The line as a number, to put lines in order; 0 where it is none. */
-const valueOf = (market: SportsMarket): number => Number(lineOf(market).replace('−', '-')) || 0
-
-function familiesOf(markets: readonly SportsMarket[]): Family[] {
-  const groups = Map.groupBy(markets, ({ id, family }) => `${id} ${family}`)
-  return [...groups].map(([key, lines]) => ({
-    key,
-    name: lines.length > 1 ? (lines[0]?.family ?? '') : (lines[0]?.name ?? ''),
-    group: lines[0]?.group ?? 'main',
-    lines: lines.toSorted((a, b) => valueOf(a) - valueOf(b)),
-  }))
-}
+import { familiesOf, type Family, Outcomes } from './outcomes.tsx'
 
 /** Markets open at the start; further ones are folded. */
-const OPEN_AT_FIRST = 12
+const OPEN_AT_FIRST = 8
 
 /** The first markets of an event, open: what is looked at beside a list. */
 export function MainMarkets({ event, most }: { event: EventDetail; most: number }) {
-  const families = familiesOf(shownOf(event)).slice(0, most)
+  const { state } = useNow(event)
+  const families = useMemo(() => familiesOf(shownOf(event)).slice(0, most), [event, most])
   if (families.length === 0) return <NoMarkets />
   return (
     <div className="markets">
       {families.map((family) => (
         <section key={family.key} className="card market-card">
           <h3>{family.name}</h3>
-          <Outcomes event={event} family={family} />
+          <Outcomes eventId={event.id} live={isLive(state)} family={family} />
         </section>
       ))}
     </div>
@@ -60,7 +45,8 @@ export function Markets({ event }: { event: EventDetail }) {
   const [group, setGroup] = useState<string>('all')
   const pinned = useRemembered('pinned')
   const folded = useRemembered('folded')
-  const families = familiesOf(shownOf(event))
+  const { state } = useNow(event)
+  const families = useMemo(() => familiesOf(shownOf(event)), [event])
   if (families.length === 0) return <NoMarkets />
   const groups = [...new Set(families.map((family) => family.group))]
   const isPinned = ({ key }: Family) => pinned.includes(`${event.competition.sport} ${key}`)
@@ -86,18 +72,18 @@ export function Markets({ event }: { event: EventDetail }) {
         {listed.map((family, index) => {
           const key = `${event.competition.sport} ${family.key}`
           // The first ones are folded by choice, the others opened by choice.
-          const open =
-            index < OPEN_AT_FIRST || isPinned(family) ? !folded.includes(key) : folded.includes(`+${key}`)
-          const mark = index < OPEN_AT_FIRST || isPinned(family) ? key : `+${key}`
+          const isOpenAtFirst = index < OPEN_AT_FIRST || isPinned(family)
+          const mark = isOpenAtFirst ? key : `+${key}`
           return (
             <MarketCard
               key={family.key}
-              event={event}
+              eventId={event.id}
+              live={isLive(state)}
               family={family}
-              open={open}
+              open={folded.includes(mark) !== isOpenAtFirst}
               pinned={isPinned(family)}
-              onFold={() => toggleRemembered('folded', mark)}
-              onPin={() => toggleRemembered('pinned', key)}
+              foldMark={mark}
+              pinMark={key}
             />
           )
         })}
@@ -107,16 +93,21 @@ export function Markets({ event }: { event: EventDetail }) {
 }
 
 type CardProps = {
-  event: EventDetail
+  eventId: string
+  live: boolean
   family: Family
   open: boolean
   pinned: boolean
-  onFold: () => void
-  onPin: () => void
+  /** What this browser remembers when it is folded or unfolded, and when it is pinned. */
+  foldMark: string
+  pinMark: string
 }
 
-function MarketCard({ event, family, open, pinned, onFold, onPin }: CardProps) {
+/** A family of markets. While it is folded its prices are HTML for readers without JavaScript only: neither drawn nor followed. */
+const MarketCard = memo(function MarketCard(props: CardProps) {
+  const { eventId, live, family, open, pinned, foldMark, pinMark } = props
   const { t } = useTranslation()
+  const outcomes = <Outcomes eventId={eventId} live={live} family={family} />
   return (
     <section className="card market-card">
       <details open={open}>
@@ -124,86 +115,24 @@ function MarketCard({ event, family, open, pinned, onFold, onPin }: CardProps) {
           data-hold=""
           onClick={(click) => {
             click.preventDefault()
-            onFold()
+            toggleRemembered('folded', foldMark)
           }}
         >
           <h2>{family.name}</h2>
-          <Icon name="chevron-down" size="small" />
         </summary>
-        <Outcomes event={event} family={family} />
+        {open ? outcomes : <noscript>{outcomes}</noscript>}
       </details>
-      <button
-        type="button"
-        className="icon-button"
-        aria-pressed={pinned}
-        aria-label={t('sports.pin', { market: family.name })}
-        onClick={onPin}
-      >
-        <Icon name="pin" size="small" />
-      </button>
+      {open && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-pressed={pinned}
+          aria-label={t('sports.pin', { market: family.name })}
+          onClick={() => toggleRemembered('pinned', pinMark)}
+        >
+          <Icon name="pin" size="small" />
+        </button>
+      )}
     </section>
   )
-}
-
-/** What distinguishes the lines of a family: "2.5", "−1.5", "3". */
-function lineOf({ specifiers }: SportsMarket): string {
-  const parts = specifiers.split('|').map((part) => part.split('='))
-  const line = parts.find(([name]) => name === 'total' || name === 'hcp') ?? parts[0]
-  return (line?.[1] ?? '').replace('-', '−')
-}
-
-/** A table of lines, a grid of scores, players in columns, or a row of two or three prices. */
-function Outcomes({ event, family }: { event: EventDetail; family: Family }) {
-  const { t } = useTranslation()
-  const { state } = useNow(event)
-  const { lines } = family
-  const common = { eventId: event.id, live: isLive(state) }
-  const [first] = lines
-  if (!first) return null
-  if (
-    lines.length > 1 &&
-    lines.every(({ outcomes }) => outcomes.length === first.outcomes.length) &&
-    first.outcomes.length <= 3
-  ) {
-    const plain = (name: string) => name.replace(/\s*[(]?[+-]?\d+([.,]\d+)?[)]?\s*$/, '')
-    return (
-      <div className="market-table" data-n={first.outcomes.length}>
-        <span />
-        {first.outcomes.map(({ id, name }) => (
-          <span key={id} className="market-head ellipsis">
-            {plain(name)}
-          </span>
-        ))}
-        {lines.map((market) => (
-          <div key={market.specifiers} className="market-row">
-            <span className="figures">{lineOf(market).replace('.', t('sports.comma'))}</span>
-            {market.outcomes.map((outcome) => (
-              <Odd key={outcome.id} {...common} market={market} outcome={outcome} look="plain" />
-            ))}
-          </div>
-        ))}
-      </div>
-    )
-  }
-  return lines.map((market) => {
-    const { outcomes } = market
-    const scores = outcomes.filter(({ name }) => /^\d+\s*[-:–]\s*\d+$/.test(name)).length > 3
-    const columns = scores ? 4 : outcomes.length === 3 || outcomes.length > 6 ? 3 : 2
-    const long = !scores && outcomes.some(({ name }) => name.length > 14)
-    return (
-      <div key={market.specifiers} className="market-odds" data-n={long && outcomes.length > 3 ? 2 : columns}>
-        {lines.length > 1 && <p className="market-line">{market.name}</p>}
-        {outcomes.map((outcome) => (
-          <Odd
-            key={outcome.id}
-            {...common}
-            market={market}
-            outcome={outcome}
-            label={outcome.name}
-            look={scores || (columns === 3 && long) ? 'stacked' : 'row'}
-          />
-        ))}
-      </div>
-    )
-  })
-}
+})

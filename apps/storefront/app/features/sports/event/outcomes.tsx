@@ -1,0 +1,84 @@
+import type { SportsMarket, SportsOutcome } from '@palco/contract'
+import { useTranslation } from '~/i18n/index.ts'
+import { Odds } from '../odd.tsx'
+
+/** Markets of one kind, each a line of it: totals 1.5, 2.5, 3.5. */
+export type Family = { key: string; name: string; group: SportsMarket['group']; lines: SportsMarket[] }
+
+/** The line as a number, to put lines in order; 0 where it is none. */
+const valueOf = (market: SportsMarket): number => Number(lineOf(market).replace('−', '-')) || 0
+
+export function familiesOf(markets: readonly SportsMarket[]): Family[] {
+  const groups = Map.groupBy(markets, ({ id, family }) => `${id} ${family}`)
+  return [...groups].map(([key, lines]) => ({
+    key,
+    name: lines.length > 1 ? (lines[0]?.family ?? '') : (lines[0]?.name ?? ''),
+    group: lines[0]?.group ?? 'main',
+    lines: lines.toSorted((a, b) => valueOf(a) - valueOf(b)),
+  }))
+}
+
+/** What distinguishes the lines of a family: "2.5", "−1.5", "3". */
+function lineOf({ specifiers }: SportsMarket): string {
+  const parts = specifiers.split('|').map((part) => part.split('='))
+  const line = parts.find(([name]) => name === 'total' || name === 'hcp') ?? parts[0]
+  return (line?.[1] ?? '').replace('-', '−')
+}
+
+const nameOf = ({ name }: SportsOutcome): string => name
+
+type OutcomesProps = {
+  eventId: string
+  /** Whether the event is played. */
+  live: boolean
+  family: Family
+}
+
+/** A table of lines, a grid of scores, players in columns, or a row of two or three prices. */
+export function Outcomes({ eventId, live, family }: OutcomesProps) {
+  const { t } = useTranslation()
+  const { lines } = family
+  const [first] = lines
+  if (!first) return null
+  if (
+    lines.length > 1 &&
+    lines.every(({ outcomes }) => outcomes.length === first.outcomes.length) &&
+    first.outcomes.length <= 3
+  ) {
+    const plain = (name: string) => name.replace(/\s*[(]?[+-]?\d+([.,]\d+)?[)]?\s*$/, '')
+    return (
+      <div className="market-table" data-n={first.outcomes.length}>
+        <span />
+        {first.outcomes.map(({ id, name }) => (
+          <span key={id} className="market-head ellipsis">
+            {plain(name)}
+          </span>
+        ))}
+        {lines.map((market) => (
+          <div key={market.specifiers} className="market-row">
+            <span className="figures">{lineOf(market).replace('.', t('sports.comma'))}</span>
+            <Odds eventId={eventId} live={live} market={market} look="plain" />
+          </div>
+        ))}
+      </div>
+    )
+  }
+  return lines.map((market) => {
+    const { outcomes } = market
+    const scores = outcomes.filter(({ name }) => /^\d+\s*[-:–]\s*\d+$/.test(name)).length > 3
+    const columns = scores ? 4 : outcomes.length === 3 || outcomes.length > 6 ? 3 : 2
+    const long = !scores && outcomes.some(({ name }) => name.length > 14)
+    return (
+      <div key={market.specifiers} className="market-odds" data-n={long && outcomes.length > 3 ? 2 : columns}>
+        {lines.length > 1 && <p className="market-line">{market.name}</p>}
+        <Odds
+          eventId={eventId}
+          live={live}
+          market={market}
+          labelOf={nameOf}
+          look={scores || (columns === 3 && long) ? 'stacked' : 'row'}
+        />
+      </div>
+    )
+  })
+}
