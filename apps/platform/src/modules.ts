@@ -37,7 +37,7 @@ import {
 } from './modules/referrals/index.ts'
 import { sportsBetJobs, sportsBetRoutes, sportsBetsLive } from './modules/sports-bets/index.ts'
 import { operatorHousekeeping, operatorRoutes } from './modules/operators/index.ts'
-import { prodeJobs, prodeRoutes } from './modules/prode/index.ts'
+import { prodeDeskRoutes, prodeJobs, prodeRoutes } from './modules/prode/index.ts'
 import { tradingJobs, tradingRoutes } from './modules/trading/index.ts'
 import { promotionRoutes } from './modules/promotions/index.ts'
 import { booksDetail, reconciliationJobs } from './modules/reconciliation/index.ts'
@@ -154,6 +154,13 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
       now: date,
       brandById: (id) => brands.brandById(id),
       allBrands: () => brands.all(),
+      consoleKey: config.CONSOLE_KEY,
+      limiter,
+    }),
+    ...prodeDeskRoutes({
+      db,
+      now: date,
+      brandById: (id) => brands.brandById(id),
       consoleKey: config.CONSOLE_KEY,
       limiter,
     }),

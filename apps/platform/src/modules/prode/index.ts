@@ -6,6 +6,7 @@ import { remindRounds } from './remind.ts'
 import { scoreChanges } from './score.ts'
 import { settleRounds } from './settle.ts'
 
+export { prodeDeskRoutes } from './desk-routes.ts'
 export { prodeRoutes } from './routes.ts'
 export { saveSeries } from './store.ts'
 export type { Series } from './types.ts'

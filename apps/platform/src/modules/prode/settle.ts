@@ -60,7 +60,11 @@ async function settleNext(tx: Tx, now: Date): Promise<boolean> {
 }
 
 /** Fees go back in the order of the players, in which accounts are locked. */
-async function giveBack(tx: Tx, { brandId, id, currency }: Due, now: Date): Promise<void> {
+export async function giveBack(
+  tx: Tx,
+  { brandId, id, currency }: Pick<Due, 'brandId' | 'id' | 'currency'>,
+  now: Date,
+): Promise<void> {
   const { rows } = await tx.query<{ playerId: string; feeKey: string }>({
     name: 'prode-fees',
     text: `SELECT player_id AS "playerId", fee_key AS "feeKey" FROM prode_entries

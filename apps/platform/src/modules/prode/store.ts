@@ -46,10 +46,17 @@ export async function hasProde(q: Queryable, brandId: string): Promise<boolean> 
   return rows[0]?.has ?? false
 }
 
-/** Rounds of series that are on, the latest first; one only with `id`. */
+/** Rounds of series that are on (with `off`, of all), the latest first; one only with `id`. */
 export async function readRounds(
   q: Queryable,
-  query: { brandId: string; playerId: string | null; id?: string; series?: string; limit?: number },
+  query: {
+    brandId: string
+    playerId: string | null
+    id?: string
+    series?: string
+    limit?: number
+    off?: boolean
+  },
 ): Promise<Round[]> {
   const { rows } = await q.query<RoundRow>({
     name: 'prode-rounds',
@@ -59,9 +66,16 @@ export async function readRounds(
         (SELECT count(*)::int FROM prode_matches m WHERE m.brand_id = r.brand_id AND m.round_id = r.id) AS matches,
         EXISTS (SELECT FROM prode_entries e WHERE e.brand_id = r.brand_id AND e.round_id = r.id AND e.player_id = $2) AS joined
       FROM prode_rounds r JOIN prode_series s ON s.brand_id = r.brand_id AND s.id = r.series_id
-      WHERE r.brand_id = $1 AND s.enabled AND ($3::text IS NULL OR r.id = $3) AND ($4::text IS NULL OR r.series_id = $4)
+      WHERE r.brand_id = $1 AND (s.enabled OR $6) AND ($3::text IS NULL OR r.id = $3) AND ($4::text IS NULL OR r.series_id = $4)
       ORDER BY r.starts_at DESC, r.id LIMIT $5`,
-    values: [query.brandId, query.playerId, query.id ?? null, query.series ?? null, query.limit ?? 30],
+    values: [
+      query.brandId,
+      query.playerId,
+      query.id ?? null,
+      query.series ?? null,
+      query.limit ?? 30,
+      query.off ?? false,
+    ],
   })
   return rows.map((row) => ({
     ...rulesOf(row),
@@ -130,12 +144,13 @@ const matchOf = (row: MatchRow): Match => ({
 export async function saveSeries(q: Queryable, series: Series): Promise<void> {
   await q.query({
     text: `INSERT INTO prode_series (brand_id, id, names, sport_id, competitions, round_matches, round_days, currency, fee,
-        sponsored, shares, points, boosts, season_month)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+        sponsored, shares, points, boosts, season_month, enabled)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, coalesce($15, true))
       ON CONFLICT (brand_id, id) DO UPDATE SET names = excluded.names, competitions = excluded.competitions,
         round_matches = excluded.round_matches, round_days = excluded.round_days, fee = excluded.fee,
         sponsored = excluded.sponsored, shares = excluded.shares, points = excluded.points, boosts = excluded.boosts,
-        season_month = excluded.season_month`,
+        season_month = excluded.season_month, sport_id = excluded.sport_id,
+        enabled = coalesce($15, prode_series.enabled)`,
     values: [
       series.brandId,
       series.id,
@@ -151,6 +166,7 @@ export async function saveSeries(q: Queryable, series: Series): Promise<void> {
       JSON.stringify(series.points),
       JSON.stringify(series.boosts),
       series.seasonMonth,
+      series.enabled ?? null,
     ],
   })
 }

@@ -34,6 +34,8 @@ export type Series = Rules & {
   roundDays: number
   /** The month that a season begins with, 1 to 12. */
   seasonMonth: number
+  /** Off: makes no rounds and is not shown. Not given: as it is, a new one is on. */
+  enabled?: boolean
 }
 
 export type Round = Rules & {

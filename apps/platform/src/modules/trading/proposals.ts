@@ -7,7 +7,7 @@ import type { Acting, TradingDeps } from './types.ts'
 export type ProposalRow = {
   id: string
   subject: string
-  kind: 'result' | 'void_bet'
+  kind: 'result' | 'void_bet' | 'prode'
   brandId: string | null
   decision: StoredDecision
   cause: string
@@ -19,6 +19,8 @@ export type ProposalRow = {
 export type StoredDecision = {
   kind: TradingProposal['decision']['kind']
   verdicts?: NonNullable<TradingProposal['decision']['verdicts']>
+  /** The rules of a series of the prode. */
+  rules?: Record<string, unknown>
   /** The held revision that is accepted. */
   revision?: number
 }

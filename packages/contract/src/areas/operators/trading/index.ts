@@ -4,6 +4,7 @@ import { dropProposal } from './proposals.ts'
 import { listHeldMarkets, readMarketResult, decideMarket } from './results.ts'
 import { listTradingBets, readTradingBet, voidOpenBet } from './bets.ts'
 import { readTradingRules, saveMargin, savePriceLimits, saveBetLimits } from './rules.ts'
+import { cancelProdeRound, readProdeDesk, saveProdeSeries } from './prode.ts'
 import { listSigns } from './signs.ts'
 
 export const tradingCalls = {
@@ -24,4 +25,7 @@ export const tradingCalls = {
   savePriceLimits,
   saveBetLimits,
   listSigns,
+  readProdeDesk,
+  saveProdeSeries,
+  cancelProdeRound,
 }

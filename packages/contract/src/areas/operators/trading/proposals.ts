@@ -11,7 +11,7 @@ export const proposal = z.object({
   own: z.boolean(),
   /** The same decision in words of the call that made it. */
   decision: z.object({
-    kind: z.enum(['settle', 'cancel', 'accept_feed', 'void']),
+    kind: z.enum(['settle', 'cancel', 'accept_feed', 'void', 'prode_series', 'prode_cancel']),
     verdicts: z.record(z.string(), z.enum(VERDICT_NAMES)).optional(),
   }),
 })
