@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { applySchemaTo } from '@palco/migrations'
 import { createSealer } from '@palco/sealing'
-import pg from 'pg'
+import { openDatabase } from '@palco/service/database'
 import { systemClock } from '../clock.ts'
+import { SCHEMA } from '../db/schema.ts'
 import { newServerSeed, commitment, drawsOf } from '../fairness/stream.ts'
 import { crashPoint } from '../kinds/crash/play.ts'
-import { startOriginals } from '../originals.ts'
+import { type RunningOriginals, startOriginals } from '../originals.ts'
 import { startFakeWallet } from '../testing/fake-wallet.ts'
 import { eventually, forkOriginals, startTestPostgres, TEST_TIMING, testConfig } from '../testing/harness.ts'
 import { betAtTable, sitDown } from '../testing/table.ts'
@@ -46,90 +48,95 @@ const CASES: Killed[] = [
 ]
 
 describe('a table whose server is killed', () => {
-  it.each(CASES)('in $state of $game, back within $gap ms: $ends', async ({ game, state, gap, ends }) => {
-    const url = await postgres.database()
-    const wallet = await startFakeWallet({ balance: START, lateMs: 800 })
-    const config = testConfig(url, wallet.url, {
-      tables: {
-        ...TEST_TIMING.tables,
-        pace: game === 'cometa' ? 0.2 : 0.1,
-        chain: 1,
-        gap,
-        voidAfter: 60_000,
-      },
-    })
-    // The tables of the database are made, then the chain of the first round.
-    await (await startOriginals(config, systemClock)).stop()
-    const database = new pg.Pool({ connectionString: url, max: 1 })
-    const root = rootOfLongFlight()
-    await chainOf(database, createSealer(config.sealingKeys), { gameId: game, number: 0, length: 1, root })
-    let server = await forkOriginals(config)
-    try {
-      const { token, reader } = await sitDown(server.address, wallet, game, 'pl_ana')
-      const bets =
-        game === 'cometa'
-          ? [
-              { stake: '1.00', auto: 200 },
-              { stake: '1.00', auto: null },
-            ]
-          : [{ bets: [{ type: 'red', numbers: [], amount: '1.00' }] }]
-      await Promise.all(bets.map((bet) => betAtTable(server.address, token, bet)))
-      let killing: Promise<void> | undefined
-      wallet.state.hook = (move) => {
-        if (state !== 'credit' || move !== 'credit') return false
-        killing ??= server.kill()
-        return true
+  // Most of a case is waiting: they run at once, each with a database, a wallet and a server of its own.
+  it.concurrent.each(CASES)(
+    'in $state of $game, back within $gap ms: $ends',
+    async ({ game, state, gap, ends }) => {
+      const url = await postgres.database()
+      const wallet = await startFakeWallet({ balance: START, lateMs: 800 })
+      const config = testConfig(url, wallet.url, {
+        tables: {
+          ...TEST_TIMING.tables,
+          pace: game === 'cometa' ? 0.2 : 0.1,
+          chain: 1,
+          gap,
+          voidAfter: 60_000,
+        },
+      })
+      const database = openDatabase(url, () => {})
+      await applySchemaTo(database, SCHEMA)
+      const root = rootOfLongFlight()
+      await chainOf(database, createSealer(config.sealingKeys), { gameId: game, number: 0, length: 1, root })
+      const server = await forkOriginals(config)
+      let again: RunningOriginals | null = null
+      try {
+        const { token, reader } = await sitDown(server.address, wallet, game, 'pl_ana')
+        const bets =
+          game === 'cometa'
+            ? [
+                { stake: '1.00', auto: 200 },
+                { stake: '1.00', auto: null },
+              ]
+            : [{ bets: [{ type: 'red', numbers: [], amount: '1.00' }] }]
+        await Promise.all(bets.map((bet) => betAtTable(server.address, token, bet)))
+        let killing: Promise<void> | undefined
+        wallet.state.hook = (move) => {
+          if (state !== 'credit' || move !== 'credit') return false
+          killing ??= server.kill()
+          return true
+        }
+        if (state === 'credit') await eventually(() => killing !== undefined)
+        else if (state !== 'betting') await reader.until(state)
+        await (killing ?? server.kill())
+        wallet.state.hook = null
+        if (ends === 'voided')
+          await eventually(async () => {
+            const { rows } = await database.query<{ late: boolean }>(
+              `SELECT seen_at < clock_timestamp() - $1 * interval '1 millisecond' AS late FROM table_rounds WHERE number = 0`,
+              [gap],
+            )
+            return rows[0]!.late
+          })
+        again = await startOriginals(config, systemClock)
+        await eventually(
+          async () =>
+            (await database.query(`SELECT 1 FROM rounds WHERE state NOT IN ('settled', 'returned')`))
+              .rowCount === 0,
+        )
+        const { rows: rounds } = await database.query<{ state: string; server_seed: string | null }>(
+          'SELECT state, server_seed FROM table_rounds WHERE number = 0',
+        )
+        expect(rounds[0]!.state).toBe(ends)
+        // A round that was voided in flight never shows what it would have come to.
+        expect(rounds[0]!.server_seed).toBe(ends === 'settled' ? root : null)
+        const { rows: ended } = await database.query<{
+          state: string
+          stake_minor: bigint
+          win_minor: bigint
+          bet: { auto?: number }
+          id: string
+        }>('SELECT id, state, stake_minor, win_minor, bet FROM rounds')
+        let balance = START
+        for (const { id, state: end, stake_minor, win_minor, bet } of ended) {
+          const moves = wallet.state.applied.filter(({ round }) => round === id).map(({ move }) => move)
+          expect(moves).toEqual(['debit', end === 'settled' ? 'credit' : 'rollback'])
+          if (end === 'settled') balance += win_minor - stake_minor
+          if (game === 'cometa' && ends === 'settled') expect(win_minor).toBe(bet.auto === 200 ? 200n : 0n)
+          // ×2 was not reached before the kill, or was paid before it.
+          if (ends === 'voided' && bet.auto !== 200) expect(end).toBe('returned')
+        }
+        expect(ended.length).toBe(bets.length)
+        expect(wallet.state.balance).toBe(balance)
+        expect(commitment(root)).toBe(
+          (await database.query<{ seed_hash: string }>('SELECT seed_hash FROM table_rounds WHERE number = 0'))
+            .rows[0]!.seed_hash,
+        )
+      } finally {
+        await server.kill()
+        await again?.stop()
+        await database.end()
+        await wallet.stop()
       }
-      if (state === 'credit') await eventually(() => killing !== undefined)
-      else if (state !== 'betting') await reader.until(state)
-      await (killing ?? server.kill())
-      wallet.state.hook = null
-      if (ends === 'voided')
-        await eventually(async () => {
-          const { rows } = await database.query<{ late: boolean }>(
-            `SELECT seen_at < clock_timestamp() - $1 * interval '1 millisecond' AS late FROM table_rounds WHERE number = 0`,
-            [gap],
-          )
-          return rows[0]!.late
-        })
-      server = await forkOriginals(config)
-      await eventually(
-        async () =>
-          (await database.query(`SELECT 1 FROM rounds WHERE state NOT IN ('settled', 'returned')`))
-            .rowCount === 0,
-      )
-      const { rows: rounds } = await database.query<{ state: string; server_seed: string | null }>(
-        'SELECT state, server_seed FROM table_rounds WHERE number = 0',
-      )
-      expect(rounds[0]!.state).toBe(ends)
-      // A round that was voided in flight never shows what it would have come to.
-      expect(rounds[0]!.server_seed).toBe(ends === 'settled' ? root : null)
-      const { rows: ended } = await database.query<{
-        state: string
-        stake_minor: string
-        win_minor: string
-        bet: { auto?: number }
-        id: string
-      }>('SELECT id, state, stake_minor, win_minor, bet FROM rounds')
-      let balance = START
-      for (const { id, state: end, stake_minor, win_minor, bet } of ended) {
-        const moves = wallet.state.applied.filter(({ round }) => round === id).map(({ move }) => move)
-        expect(moves).toEqual(['debit', end === 'settled' ? 'credit' : 'rollback'])
-        if (end === 'settled') balance += BigInt(win_minor) - BigInt(stake_minor)
-        if (game === 'cometa' && ends === 'settled') expect(win_minor).toBe(bet.auto === 200 ? '200' : '0')
-        // ×2 was not reached before the kill, or was paid before it.
-        if (ends === 'voided' && bet.auto !== 200) expect(end).toBe('returned')
-      }
-      expect(ended.length).toBe(bets.length)
-      expect(wallet.state.balance).toBe(balance)
-      expect(commitment(root)).toBe(
-        (await database.query<{ seed_hash: string }>('SELECT seed_hash FROM table_rounds WHERE number = 0'))
-          .rows[0]!.seed_hash,
-      )
-    } finally {
-      await server.kill()
-      await database.end()
-      await wallet.stop()
-    }
-  })
+    },
+  )
 })

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { Database } from '@palco/service/database'
 import type { RoundDeps } from '../rounds/advance.ts'
 import type { ViewSession } from '../sessions/store.ts'
-import { framesOf, ownFrame, type Said, type Shown } from './messages.ts'
+import { framesOf, ownFrame, type Said, saidFrame, type Shown } from './messages.ts'
 import { CHANNEL, want } from './store.ts'
 
 /** Changes that come within this time are one message, ms. */
@@ -15,7 +15,14 @@ const UNSENT = 256 * 1024
 const PHRASES_KEPT = 20
 
 type Reader = { socket: Socket; session: ViewSession; own: string }
-type Room = { readers: Set<Reader>; said: Said[]; shown: Shown; timer: NodeJS.Timeout | null }
+type Room = {
+  readers: Set<Reader>
+  said: Said[]
+  shown: Shown
+  timer: NodeJS.Timeout | null
+  /** The round or its bets changed since they were read. */
+  stale: boolean
+}
 
 /** Where a stream of a table is added. */
 export type Readers = Pick<TableHub, 'join'>
@@ -53,6 +60,7 @@ export class TableHub {
       said: [],
       shown: {},
       timer: null,
+      stale: false,
     }
     this.#rooms.set(gameId, room)
     const reader: Reader = { socket, session, own: '' }
@@ -117,9 +125,11 @@ export class TableHub {
     const room = this.#rooms.get(game)
     if (!room) return
     if (said) room.said = [...room.said, said].slice(-PHRASES_KEPT)
+    else room.stale = true
     room.timer ??= setTimeout(() => {
       room.timer = null
-      this.#refresh(game).catch(this.#onError)
+      if (room.stale) this.#refresh(game).catch(this.#onError)
+      else speak(room)
     }, GATHER)
   }
 
@@ -127,6 +137,7 @@ export class TableHub {
     const room = this.#rooms.get(gameId)
     if (!room) return
     if (!this.#listening) await this.#listen()
+    room.stale = false
     const { shown, changed, bets } = await framesOf(this.#deps, gameId, room.shown, room.said)
     room.shown = shown
     if (changed) send(room.readers, changed)
@@ -140,6 +151,13 @@ export class TableHub {
       reader.socket.write(own)
     }
   }
+}
+
+/** Phrases alone need nothing of the database. */
+function speak(room: Room): void {
+  const text = saidFrame(room.said)
+  room.shown = { ...room.shown, texts: { ...room.shown.texts, said: text } }
+  send(room.readers, text)
 }
 
 /** The same bytes to every reader; who does not take them is cut off. */

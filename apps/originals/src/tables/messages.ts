@@ -21,6 +21,9 @@ const STATS = 100
 
 const frame = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
 
+/** The newest phrases. */
+export const saidFrame = (said: readonly Said[]): string => frame('said', said)
+
 /**
  * What a table looks like now: the events that changed since `shown`, all of them for a new reader, and the bets of the
  * round. Nothing of a result that is not public is in what is read here but in the seed's seal.
@@ -40,7 +43,7 @@ export async function framesOf(
     ...(round ? { round: frame('round', roundOf(round)) } : {}),
     bets: frame('bets', publicBets(bets)),
     stats: frame('stats', stats),
-    said: frame('said', said),
+    said: saidFrame(said),
   }
   // The clock alone is no change.
   const same = (event: string) =>
