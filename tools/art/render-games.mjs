@@ -6,7 +6,7 @@ import { BORDER, CELL, frame, frameSize, plate } from './frame.mjs'
 import { GAMES } from './games.mjs'
 import { digits } from './roulette-tile.mjs'
 import { H, S } from './symbols.mjs'
-import { rim, rotor, shine } from './wheel.mjs'
+import { ORDER_00, rim, rotor, shine } from './wheel.mjs'
 
 const { C, P, E, D, R, star } = H
 const out = new URL('../../apps/originals/view/public/g/', import.meta.url).pathname
@@ -321,23 +321,44 @@ if (!only.length || only.includes('ruleta-europea')) {
       },
       { width: 132, density: 200, quality: 84 },
     )
-  const felt = (W, Q) => {
+  const felt = (
+    W,
+    Q,
+    cloth = ['#1c7a4c', '#0f5c38', '#073a24', '#021a10'],
+    marks = ['#2aa066', '#04200f'],
+  ) => {
     const k = c(`felt${W}`)
     return svg(
       k,
       `0 0 ${W} ${Q}`,
-      R(0, 0, W, Q, 0, k.rg(['#1c7a4c', '#0f5c38', '#073a24', '#021a10'], 0.5, 0.4, 0.8)) +
+      R(0, 0, W, Q, 0, k.rg(cloth, 0.5, 0.4, 0.8)) +
         `<g opacity=".5">${Array.from({ length: 90 }, (_, i) => {
           const r = rng('felt' + i)
           return C(
             r.num(0, W).toFixed(0),
             r.num(0, Q).toFixed(0),
             r.num(20, 90).toFixed(0),
-            k.fade(r.bool() ? '#2aa066' : '#04200f', 0.16, 0),
+            k.fade(r.bool() ? marks[0] : marks[1], 0.16, 0),
           )
         }).join('')}</g>`,
     )
   }
+  // The American wheel shares all but the rotor and the cloth.
+  const blue = [
+    ['#1c4a8a', '#0f3468', '#07203f', '#020d1c'],
+    ['#2a66a0', '#040f20'],
+  ]
+  await save(`ruleta-americana/bg-p.webp`, felt(400, 860, ...blue), { width: 480, quality: 60 })
+  await save(`ruleta-americana/bg-l.webp`, felt(960, 540, ...blue), { width: 1200, quality: 60 })
+  await save(
+    'ruleta-americana/rotor.webp',
+    (() => {
+      const k = c('rotor')
+      const body = rotor(k, digits(), ORDER_00)
+      return svg(k, '-77 -77 154 154', body)
+    })(),
+    { width: 760, density: 460, quality: 84 },
+  )
   await save(`${id}/bg-p.webp`, felt(400, 860), { width: 480, quality: 60 })
   await save(`${id}/bg-l.webp`, felt(960, 540), { width: 1200, quality: 60 })
   await save(

@@ -28,7 +28,7 @@ const tiles = GAMES.map((g) => [
     opt: { hero: g.hero, scene: g.scene, font: g.font, comp: g.comp, hue: g.hue, cols: g.cols },
   }),
 ])
-tiles.push(['ruleta-europea', rouletteTile()], ...tableTiles())
+tiles.push(['ruleta-europea', rouletteTile()], ['ruleta-americana', rouletteTile(true)], ...tableTiles())
 for (const [id, svg] of tiles)
   for (const width of [180, 270, 540])
     fs.writeFileSync(`${out}games/${id}-${width}.webp`, await webp(svg, 300, width))

@@ -1,9 +1,50 @@
-// A European roulette wheel from above, radius 100, in three layers: rim (still), rotor (turns) and turret shine.
+// A roulette wheel from above, radius 100, in three layers: rim (still), rotor (turns) and turret shine.
 import { H } from './symbols.mjs'
 const { C, R, L, D, P, rot } = H
+/** Clockwise from zero, as apps/originals/src/kinds/roulette/wheel.ts has them. */
 export const ORDER = [
   0, 32, 15, 19, 4, 21, 2, 25, 17, 34, 6, 27, 13, 36, 11, 30, 8, 23, 10, 5, 24, 16, 33, 1, 20, 14, 31, 9, 22,
   18, 29, 7, 28, 12, 35, 3, 26,
+]
+export const ORDER_00 = [
+  0,
+  28,
+  9,
+  26,
+  30,
+  11,
+  7,
+  20,
+  32,
+  17,
+  5,
+  22,
+  34,
+  15,
+  3,
+  24,
+  36,
+  13,
+  1,
+  '00',
+  27,
+  10,
+  25,
+  29,
+  12,
+  8,
+  19,
+  31,
+  18,
+  6,
+  21,
+  33,
+  16,
+  4,
+  23,
+  35,
+  14,
+  2,
 ]
 const RED = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36])
 const polar = (r, a) => `${(r * Math.sin(a)).toFixed(2)},${(-r * Math.cos(a)).toFixed(2)}`
@@ -56,25 +97,31 @@ export function rim(c) {
 }
 
 /** Numbered ring, pockets, cone and spindle. `digits(text, size)` gives outlined digits centred on the origin. */
-export function rotor(c, digits) {
-  const step = (2 * Math.PI) / 37
+export function rotor(c, digits, order = ORDER) {
+  const step = (2 * Math.PI) / order.length
   const colour = (n) =>
-    n === 0 ? ['#17a35b', '#0b6f3c'] : RED.has(n) ? ['#d9243b', '#a5101f'] : ['#2a2730', '#15131a']
-  const ring = ORDER.map((n, i) => {
-    const a0 = (i - 0.5) * step
-    const a1 = (i + 0.5) * step
-    const [hi, lo] = colour(n)
-    return (
-      sector(58, 76, a0, a1, hi) +
-      sector(43, 58, a0, a1, lo) +
-      sector(43, 48, a0, a1, '#000', 'opacity=".32"') +
-      `<g transform="rotate(${((i * 360) / 37).toFixed(3)}) translate(0,-67.500)">${digits(String(n), 8.6)}</g>`
-    )
-  }).join('')
+    n === 0 || n === '00'
+      ? ['#17a35b', '#0b6f3c']
+      : RED.has(n)
+        ? ['#d9243b', '#a5101f']
+        : ['#2a2730', '#15131a']
+  const ring = order
+    .map((n, i) => {
+      const a0 = (i - 0.5) * step
+      const a1 = (i + 0.5) * step
+      const [hi, lo] = colour(n)
+      return (
+        sector(58, 76, a0, a1, hi) +
+        sector(43, 58, a0, a1, lo) +
+        sector(43, 48, a0, a1, '#000', 'opacity=".32"') +
+        `<g transform="rotate(${((i * 360) / order.length).toFixed(3)}) translate(0,-67.500)">${digits(String(n), 8.6)}</g>`
+      )
+    })
+    .join('')
   const frets = rot(
-    37,
+    order.length,
     () =>
-      `<g transform="rotate(${(180 / 37).toFixed(3)})">${L('M0,-43 V-58', '#f3d58a', 0.9)}${L('M0,-58 V-76', '#e8c06a', 0.5)}</g>`,
+      `<g transform="rotate(${(180 / order.length).toFixed(3)})">${L('M0,-43 V-58', '#f3d58a', 0.9)}${L('M0,-58 V-76', '#e8c06a', 0.5)}</g>`,
   )
   return (
     ring +

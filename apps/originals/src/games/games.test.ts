@@ -62,14 +62,15 @@ describe.each(slotDefinitions.map((definition) => [definition.id, definition] as
 
 describe('catalogue', () => {
   it('has ten slots and the other games, each once', () => {
-    expect(games.length).toBe(26)
-    expect(new Set(games.map(({ id }) => id)).size).toBe(26)
+    expect(games.length).toBe(27)
+    expect(new Set(games.map(({ id }) => id)).size).toBe(27)
   })
   it('publishes a return rounded down', () => {
     expect(findGame('libro-eterno')!.rtp).toBe(
       sheets['libro-eterno']!.rtp.replace('0.', '').slice(0, 4).replace(/(..)$/, '.$1'),
     )
     expect(findGame('ruleta-europea')!.rtp).toBe('97.29')
+    expect(findGame('ruleta-americana')!.rtp).toBe('94.73')
   })
 })
 

@@ -1,3 +1,4 @@
+import type { RouletteWheel } from './roulette/types.ts'
 import type { CompiledSlot } from '../engine/compile.ts'
 import type { UnitRound } from '../engine/play.ts'
 import type { Sheet } from '../engine/sheet.ts'
@@ -19,7 +20,7 @@ import type { PlainReplayed } from './plain-play.ts'
 /** What makes a game of each kind: its rules as data. */
 export type GameData = {
   slot: { slot: CompiledSlot; sheet: Sheet }
-  roulette: null
+  roulette: { wheel: RouletteWheel }
   mines: null
   hilo: null
   blackjack: null

@@ -16,8 +16,10 @@ export type Facts = {
   /** Where the lobby shows it; left out: casino. */
   area?: 'live_casino'
   volatility: Volatility
-  /** Return to player in percent; of several bets the least, or the one that the kind's `returnNote` names. */
+  /** Return to player in percent; of several bets the least, or the one that a `returnNote` names. */
   rtp: string
+  /** Said after the return instead of the kind's note. */
+  returnNote?: Text
   /** Percent of rounds that return something; `null` where it depends on the bet. */
   hitRate: string | null
   /** Multiples of the stake. */

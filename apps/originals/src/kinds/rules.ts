@@ -29,7 +29,8 @@ function figures(game: Game, { min, max }: { min: string; max: string }): Sectio
   const inAll = (write: (language: Language) => string): Text =>
     text(write('es_ES'), write('en_US'), write('pt_BR'))
   const rtp = inAll((language) => formatPercent(game.rtp, language))
-  const { returnNote, hitNote } = kindOf(game)
+  const { hitNote, ...kind } = kindOf(game)
+  const returnNote = game.returnNote ?? kind.returnNote
   const of = inAll((language) => (returnNote ? ` ${returnNote[language]}` : ''))
   const on = inAll((language) => (hitNote ? ` ${hitNote[language]}` : ''))
   const hitRate = game.hitRate

@@ -7,15 +7,15 @@ import { minorOf } from '../amounts.ts'
 import { rouletteGames } from './games.ts'
 import { returnOf, spinWheel } from './play.ts'
 import { rouletteRules } from './rules.ts'
-import type { RouletteBetType, RouletteInfo } from './types.ts'
-import { BET_TYPES, colorOf, coveredNumbers, LAYOUT, PAYOUTS, RED, WHEEL } from './wheel.ts'
+import type { RouletteBetType, RouletteWheel } from './types.ts'
+import { BET_TYPES, colorOf, coveredNumbers, DOUBLE_ZERO, LAYOUTS, PAYOUTS, RED, WHEELS } from './wheel.ts'
 
 const slip = z.strictObject({
   bets: z
     .array(
       z.strictObject({
-        type: z.enum(BET_TYPES as [RouletteBetType, ...RouletteBetType[]]),
-        numbers: z.array(z.number().int().min(0).max(36)).max(18),
+        type: z.enum(Object.keys(PAYOUTS) as [RouletteBetType, ...RouletteBetType[]]),
+        numbers: z.array(z.number().int().min(0).max(DOUBLE_ZERO)).max(18),
         amount: decimalAmount,
       }),
     )
@@ -26,16 +26,17 @@ const slip = z.strictObject({
 /** Bounds of one bet, minor units: up to a tenth of the table's greatest stake for each number covered. */
 export function betBounds(type: RouletteBetType, stakes: readonly bigint[]): Bounds {
   const [chip, most] = [stakes[0] as bigint, stakes.at(-1) as bigint]
-  const covered = BigInt(LAYOUT[type][0]?.length ?? 1)
+  const bet = LAYOUTS.single_zero[type][0] ?? LAYOUTS.double_zero[type][0]
+  const covered = BigInt(bet?.length ?? 1)
   const max = covered >= 10n ? most : (most * covered) / 10n
   return { min: chip, max: max - (max % chip) }
 }
 
 /** Chips laid twice on one place are one bet. */
-function mergedBets(bets: z.infer<typeof slip>['bets'], { currency }: Terms) {
+function mergedBets(wheel: RouletteWheel, bets: z.infer<typeof slip>['bets'], { currency }: Terms) {
   const merged = new Map<string, { type: RouletteBetType; numbers: readonly number[]; amount: bigint }>()
   for (const { type, numbers, amount } of bets) {
-    const covered = coveredNumbers(type, numbers)
+    const covered = coveredNumbers(wheel, type, numbers)
     const minor = minorOf(amount, currency)
     if (!covered || minor === null) return null
     const key = `${type}:${covered.join()}`
@@ -49,10 +50,10 @@ export const roulette: Kind<'roulette'> = {
   units: () => 1n,
   stakes: 'chips',
   reach: [1n, 1n],
-  readBet(_game, given, terms) {
+  readBet(game, given, terms) {
     const { bounds, currency, stakes } = terms
     const parsed = slip.safeParse(given)
-    const bets = parsed.success ? mergedBets(parsed.data.bets, terms) : null
+    const bets = parsed.success ? mergedBets(game.data.wheel, parsed.data.bets, terms) : null
     if (!bets) return refuse('invalid_bet')
     const stake = bets.reduce((sum, { amount }) => sum + amount, 0n)
     if (stake < bounds.min || stake > bounds.max) return refuse('stake_out_of_bounds')
@@ -65,8 +66,8 @@ export const roulette: Kind<'roulette'> = {
     })
     return { ok: true, stake, bet: { kind: 'roulette', bets: stored } }
   },
-  play(_game, { stake, bet }, _moves, draw, currency) {
-    const number = spinWheel(draw)
+  play(game, { stake, bet }, _moves, draw, currency) {
+    const number = spinWheel(draw, game.data.wheel)
     const win = bet.bets.reduce((sum, { type, numbers, amount }) => {
       return sum + returnOf({ type, numbers, amount: minorOf(amount, currency) ?? 0n }, number)
     }, 0n)
@@ -79,18 +80,18 @@ export const roulette: Kind<'roulette'> = {
     })
     return { number, color: colorOf(number), bets }
   },
-  info(_game, { currency, bounds, stakes }) {
+  info({ data: { wheel } }, { currency, bounds, stakes }) {
     const amount = (minor: bigint) => toDecimal({ minor, currency })
-    const limits = BET_TYPES.map((type) => {
+    const limits = BET_TYPES[wheel].map((type) => {
       const { min, max } = betBounds(type, stakes)
       return [
         type,
         { pays: PAYOUTS[type], min: amount(min), max: amount(max < bounds.max ? max : bounds.max) },
       ] as const
     })
-    return { wheel: [...WHEEL], red: [...RED], bets: Object.fromEntries(limits) as RouletteInfo['bets'] }
+    return { wheel: [...WHEELS[wheel]], red: [...RED], bets: Object.fromEntries(limits) }
   },
-  rules: rouletteRules,
+  rules: ({ data }) => rouletteRules(data.wheel),
   hitNote: text('en las apuestas a rojo o negro', 'on red or black bets', 'nas apostas em vermelho ou preto'),
   published: () => ({}),
   open: null,

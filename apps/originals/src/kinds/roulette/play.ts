@@ -1,11 +1,12 @@
-import type { RouletteBetType } from './types.ts'
+import type { RouletteBetType, RouletteWheel } from './types.ts'
 import type { Draw } from '../../engine/play.ts'
-import { PAYOUTS, POCKETS } from './wheel.ts'
+import { PAYOUTS, WHEELS } from './wheel.ts'
 
 export type MinorBet = { type: RouletteBetType; numbers: readonly number[]; amount: bigint }
 
-/** One draw decides: the number itself, each of the 37 equally likely. */
-export const spinWheel = (draw: Draw): number => draw(POCKETS)
+/** One draw decides: the number itself, each pocket equally likely; 37 is 00. */
+export const spinWheel = (draw: Draw, wheel: RouletteWheel = 'single_zero'): number =>
+  draw(WHEELS[wheel].length)
 
 /** What a bet returns, its stake included; 0 when lost. */
 export const returnOf = ({ type, numbers, amount }: MinorBet, number: number): bigint =>

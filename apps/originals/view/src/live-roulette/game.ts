@@ -2,19 +2,20 @@ import type { TableRoundShown } from '../../../src/kinds/api-types.ts'
 import type { Own } from '../live/live.ts'
 import { Live } from '../live/live.ts'
 import { proofPanel } from '../live/side.ts'
+import type { BetActions } from '../roulette/bets-dialog.ts'
 import { openBets, payouts } from '../roulette/bets-dialog.ts'
 import { LaidSlip, showRefusal } from '../roulette/laid-slip.ts'
 import type { Spot } from '../roulette/layout.ts'
-import { colourOf, spotById } from '../roulette/layout.ts'
+import { colourOf, SINGLE_ZERO } from '../roulette/layout.ts'
 import type { Slip } from '../roulette/slip.ts'
-import { betsOf, EMPTY, idOf, lift, place, refusalOf, totalOf } from '../roulette/slip.ts'
-import { makeTable, nameOf } from '../roulette/table.ts'
+import { betsOf, EMPTY, idOf, laid, lift, refusalOf, spotOf, totalOf } from '../roulette/slip.ts'
+import { makeTable, nameOf, saidOf } from '../roulette/table.ts'
 import type { Ui } from '../roulette/ui.ts'
 import { buildUi, shortener } from '../roulette/ui.ts'
 import { makeWheel } from '../roulette/wheel.ts'
 import { afterStake } from '../shared/balance.ts'
 import { h, lessMotion } from '../shared/dom.ts'
-import { toAmount, toUnits } from '../shared/money.ts'
+import { toUnits } from '../shared/money.ts'
 import { openMenu } from '../shared/panels.ts'
 import type { Game } from '../shared/shell.ts'
 import { sound } from '../shared/sound.ts'
@@ -32,11 +33,7 @@ const slipOf = (own: readonly Own<'live_roulette'>[]): Slip => {
       for (const bet of bets) slip.set(idOf(bet), (slip.get(idOf(bet)) ?? 0n) + toUnits(bet.amount))
   return slip
 }
-const joined = (one: Slip, other: Slip): Slip => {
-  const slip = new Map(one)
-  for (const [id, amount] of other) slip.set(id, (slip.get(id) ?? 0n) + amount)
-  return slip
-}
+const joined = (one: Slip, other: Slip): Slip => laid(one, [...other])
 
 /** The shared roulette: chips laid and confirmed, the common clock, the wheel that all see. */
 export class LiveRoulette {
@@ -62,15 +59,15 @@ export class LiveRoulette {
     state.game.roulette = state.game.live_roulette!
     this.#values = state.game.stakes.map(toUnits).slice(0, 6)
     this.#wheel = makeWheel(state.game.roulette.wheel)
-    this.#table = makeTable(t, {
-      place: (spot) => this.#add(spot.id, this.#values[this.#laying.chip] as bigint),
+    this.#table = makeTable(t, SINGLE_ZERO, {
+      place: (spot) => this.#lay([[spot.id, this.#values[this.#laying.chip] as bigint]]),
       lift: (spot) => this.#change(lift(this.#laying.slip, spot.id)),
       say,
       short: shortener(),
       chips: () => this.#values,
       label: (spot: Spot) => {
         const lying = joined(this.#laid, this.#laying.slip).get(spot.id)
-        return `${nameOf(spot, t)} · ${state.game.roulette!.bets[spot.type].pays}:1${lying ? ` · ${money(lying)}` : ''}`
+        return `${nameOf(spot, t)} · ${state.game.roulette!.bets[spot.type]!.pays}:1${lying ? ` · ${money(lying)}` : ''}`
       },
     })
     const menu = () =>
@@ -110,10 +107,14 @@ export class LiveRoulette {
   }
 
   #openBets(): void {
-    openBets(this.#game, toAmount(this.#values[this.#laying.chip] as bigint), {
-      slip: () => this.#laying.slip,
-      place: (spot, units) => this.#add(spot, units),
-      lift: (spot) => this.#change(lift(this.#laying.slip, spot)),
+    openBets(this.#game, {
+      chip: this.#values[this.#laying.chip] as bigint,
+      board: SINGLE_ZERO,
+      act: {
+        slip: () => this.#laying.slip,
+        lay: (chips) => this.#lay(chips),
+        lift: (spot) => this.#change(lift(this.#laying.slip, spot)),
+      },
     })
   }
 
@@ -148,7 +149,7 @@ export class LiveRoulette {
   #refused(next: Slip): boolean {
     const { state } = this.#game
     const over = refusalOf(joined(this.#laid, next), {
-      max: (spot) => toUnits(state.game.roulette!.bets[spotById.get(spot)!.type].max),
+      max: (spot) => toUnits(state.game.roulette!.bets[spotOf(spot).type]!.max),
       total: toUnits(state.bounds.max),
       balance: this.#live.balance.total + totalOf(this.#laid),
     })
@@ -157,13 +158,11 @@ export class LiveRoulette {
     return true
   }
 
-  #add(spot: string, units: bigint): boolean {
+  #lay(chips: Parameters<BetActions['lay']>[0]): boolean {
     const before = this.#laying.slip
-    this.#change(place(before, spot, units))
+    this.#change(laid(before, chips))
     if (this.#laying.slip === before) return false
-    const { say, t, money } = this.#game
-    const lying = money(joined(this.#laid, this.#laying.slip).get(spot) ?? 0n)
-    say(`${nameOf(spotById.get(spot)!, t)}: ${lying}. ${t('total')}: ${money(totalOf(this.#laying.slip))}`)
+    this.#game.say(saidOf(this.#game, chips, joined(this.#laid, this.#laying.slip), this.#laying.slip))
     return true
   }
 

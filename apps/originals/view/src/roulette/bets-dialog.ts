@@ -1,11 +1,13 @@
 import type { RouletteBetType } from '../../../src/kinds/roulette/types.ts'
 import { h } from '../shared/dom.ts'
-import { toUnits } from '../shared/money.ts'
+import { toAmount, toUnits } from '../shared/money.ts'
 import type { Game } from '../shared/shell.ts'
 import { iconButton, sheet } from '../shared/shell.ts'
-import { SPOTS, spotById } from './layout.ts'
+import type { Layout } from './layout.ts'
+import { trackPanel } from './racetrack.ts'
 import type { Slip } from './slip.ts'
-import { nameOf } from './table.ts'
+import { spotOf } from './slip.ts'
+import { nameOf, written } from './table.ts'
 
 const TYPES: RouletteBetType[] = [
   'straight',
@@ -14,6 +16,7 @@ const TYPES: RouletteBetType[] = [
   'trio',
   'corner',
   'first_four',
+  'first_five',
   'six_line',
   'dozen',
   'column',
@@ -25,11 +28,17 @@ const TYPES: RouletteBetType[] = [
   'high',
 ]
 
-/** All bets as a list and a form: everything the table can do, without pointing at it. */
+export type BetActions = {
+  slip: () => Slip
+  /** Lays several chips at once, money units by spot; `false` when they may not lie there. */
+  lay: (chips: readonly (readonly [spot: string, units: bigint])[]) => boolean
+  lift: (spot: string) => void
+}
+
+/** All bets as a track, a list and a form: everything the table can do, without pointing at it. */
 export function openBets(
   game: Game,
-  chip: string,
-  act: { slip: () => Slip; place: (spot: string, units: bigint) => boolean; lift: (spot: string) => void },
+  { chip, board, act }: { chip: bigint; board: Layout; act: BetActions },
 ): void {
   const { t, money } = game
   const list = h('ul', { class: 'bet-list' })
@@ -37,7 +46,7 @@ export function openBets(
     const slip = act.slip()
     list.replaceChildren(
       ...[...slip].map(([id, amount]) => {
-        const name = nameOf(spotById.get(id)!, t)
+        const name = nameOf(spotOf(id), t)
         const remove = iconButton(
           'trash',
           `${t('remove')}: ${name}`,
@@ -55,7 +64,7 @@ export function openBets(
   const type = h(
     'select',
     { class: 'field', id: 'bet-type' },
-    ...TYPES.map((one) =>
+    ...TYPES.filter((one) => game.state.game.roulette!.bets[one]).map((one) =>
       h('option', { value: one, text: t(one === 'low' ? 'low_bet' : one === 'high' ? 'high_bet' : one) }),
     ),
   )
@@ -64,16 +73,16 @@ export function openBets(
     class: 'field',
     id: 'bet-amount',
     inputmode: 'decimal',
-    value: chip,
+    value: toAmount(chip),
     autocomplete: 'off',
   })
   const fill = () => {
-    const spots = SPOTS.filter((spot) => spot.type === type.value)
+    const spots = board.spots.filter((spot) => spot.type === type.value)
     numbers.replaceChildren(
       ...spots.map((spot) =>
         h('option', {
           value: spot.id,
-          text: spot.numbers.length > 6 ? nameOf(spot, t) : spot.numbers.join(' · '),
+          text: spot.numbers.length > 6 ? nameOf(spot, t) : written(spot.numbers).join(' · '),
         }),
       ),
     )
@@ -90,7 +99,7 @@ export function openBets(
         submit: (event: Event) => {
           event.preventDefault()
           const text = amount.value.trim().replace(',', '.')
-          if (/^\d+(\.\d{1,2})?$/.test(text) && act.place(numbers.value, toUnits(text))) paint()
+          if (/^\d+(\.\d{1,2})?$/.test(text) && act.lay([[numbers.value, toUnits(text)]])) paint()
         },
       },
     },
@@ -102,7 +111,18 @@ export function openBets(
     amount,
     h('button', { class: 'pill', text: t('add') }),
   )
-  sheet(t('bets'), t('close'), h('h3', { text: t('your_bets') }), list, h('h3', { text: t('add_bet') }), form)
+  const track = trackPanel(game, chip, (chips) => {
+    if (act.lay(chips)) paint()
+  })
+  sheet(
+    t('bets'),
+    t('close'),
+    track,
+    h('h3', { text: t('your_bets') }),
+    list,
+    h('h3', { text: t('add_bet') }),
+    form,
+  )
 }
 
 /** What each bet pays, and its limits. */
@@ -127,15 +147,15 @@ export function payouts(game: Game): HTMLElement {
       h(
         'tbody',
         {},
-        ...TYPES.map((type) =>
+        ...TYPES.flatMap((type) => (bets[type] ? [[type, bets[type]] as const] : [])).map(([type, bet]) =>
           h(
             'tr',
             {},
             h('td', { text: t(type === 'low' ? 'low_bet' : type === 'high' ? 'high_bet' : type) }),
-            h('td', { text: t('pays_to', { n: bets[type].pays }) }),
+            h('td', { text: t('pays_to', { n: bet.pays }) }),
             h('td', {
               class: 'num',
-              text: t('from_to', { a: money(bets[type].min), b: money(bets[type].max) }),
+              text: t('from_to', { a: money(bet.min), b: money(bet.max) }),
             }),
           ),
         ),

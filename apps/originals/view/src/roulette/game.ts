@@ -8,13 +8,14 @@ import { toAmount, toUnits } from '../shared/money.ts'
 import { openMenu } from '../shared/panels.ts'
 import type { Game } from '../shared/shell.ts'
 import { sound } from '../shared/sound.ts'
+import type { BetActions } from './bets-dialog.ts'
 import { openBets, payouts } from './bets-dialog.ts'
 import { LaidSlip, showRefusal } from './laid-slip.ts'
-import type { Spot } from './layout.ts'
-import { colourOf, spotById } from './layout.ts'
+import type { Layout, Spot } from './layout.ts'
+import { colourOf, layoutOf, numberText } from './layout.ts'
 import type { Limits, Slip } from './slip.ts'
-import { betsOf, EMPTY, idOf, lift, place, refusalOf, totalOf } from './slip.ts'
-import { makeTable, nameOf } from './table.ts'
+import { betsOf, EMPTY, idOf, laid, lift, refusalOf, spotOf, totalOf } from './slip.ts'
+import { makeTable, nameOf, saidOf } from './table.ts'
 import type { Ui } from './ui.ts'
 import { buildUi, shortener } from './ui.ts'
 import { makeWheel } from './wheel.ts'
@@ -28,6 +29,7 @@ type Known = { result?: ResultOf<'roulette'>; requestId?: string }
 export class Roulette {
   #game: Game
   #info: NonNullable<GameInfo['roulette']>
+  #board: Layout
   #values: bigint[]
   #numbers: number[]
   #balance: Balance
@@ -46,6 +48,7 @@ export class Roulette {
     const { state, t, say, money } = game
     this.#game = game
     this.#info = state.game.roulette as NonNullable<GameInfo['roulette']>
+    this.#board = layoutOf(this.#info.wheel)
     this.#values = state.game.stakes.map(toUnits).slice(0, 6)
     const past = (state.last as ResultOf<'roulette'>[]).filter(
       (one) => one.round_id !== state.unfinished?.round_id,
@@ -54,15 +57,15 @@ export class Roulette {
     this.#laying.previous = past[0] ? slipOf(past[0].bets) : EMPTY
     this.#balance = balanceOf(state.balance.amount, state.balance.bonus)
     this.#wheel = makeWheel(this.#info.wheel)
-    this.#table = makeTable(t, {
-      place: (spot) => this.#add(spot.id, this.#values[this.#laying.chip] as bigint),
+    this.#table = makeTable(t, this.#board, {
+      place: (spot) => this.#lay([[spot.id, this.#values[this.#laying.chip] as bigint]]),
       lift: (spot) => this.#change(lift(this.#laying.slip, spot.id)),
       say,
       short: shortener(),
       chips: () => this.#values,
       label: (spot: Spot) => {
         const lying = this.#laying.slip.get(spot.id)
-        return `${nameOf(spot, t)} · ${this.#info.bets[spot.type].pays}:1${lying ? ` · ${money(lying)}` : ''}`
+        return `${nameOf(spot, t)} · ${this.#info.bets[spot.type]!.pays}:1${lying ? ` · ${money(lying)}` : ''}`
       },
     })
     this.#ui = buildUi(game, this.#table.element, this.#wheel.element, this.#values, {
@@ -71,6 +74,7 @@ export class Roulette {
       bets: () => this.#openBets(),
       spin: () => void this.start(),
     })
+    game.root.classList.toggle('double-zero', this.#board.wheel === 'double_zero')
     this.#ui.onFit((upright) => this.#table.layout(upright))
     this.#wheel.show(this.#numbers[0] ?? 0)
     this.#ui.win(0n)
@@ -79,10 +83,14 @@ export class Roulette {
   }
 
   #openBets(): void {
-    openBets(this.#game, toAmount(this.#values[this.#laying.chip] as bigint), {
-      slip: () => this.#laying.slip,
-      place: (spot, units) => this.#add(spot, units),
-      lift: (spot) => this.#change(lift(this.#laying.slip, spot)),
+    openBets(this.#game, {
+      chip: this.#values[this.#laying.chip] as bigint,
+      board: this.#board,
+      act: {
+        slip: () => this.#laying.slip,
+        lay: (chips) => this.#lay(chips),
+        lift: (spot) => this.#change(lift(this.#laying.slip, spot)),
+      },
     })
   }
 
@@ -104,7 +112,7 @@ export class Roulette {
   #refused(slip: Slip): boolean {
     const { state } = this.#game
     const limits: Limits = {
-      max: (spot) => toUnits(this.#info.bets[spotById.get(spot)!.type].max),
+      max: (spot) => toUnits(this.#info.bets[spotOf(spot).type]!.max),
       total: toUnits(state.bounds.max),
       balance: this.#balance.total,
     }
@@ -122,13 +130,11 @@ export class Roulette {
     this.#paint()
   }
 
-  #add(spot: string, units: bigint): boolean {
-    const { say, t, money } = this.#game
+  #lay(chips: Parameters<BetActions['lay']>[0]): boolean {
     const before = this.#laying.slip
-    this.#change(place(before, spot, units))
+    this.#change(laid(before, chips))
     if (this.#laying.slip === before) return false
-    const lying = money(this.#laying.slip.get(spot) ?? 0n)
-    say(`${nameOf(spotById.get(spot)!, t)}: ${lying}. ${t('total')}: ${money(totalOf(this.#laying.slip))}`)
+    this.#game.say(saidOf(this.#game, chips, this.#laying.slip, this.#laying.slip))
     return true
   }
 
@@ -227,9 +233,9 @@ export class Roulette {
     const named = t(colour === 'green' ? 'green' : colour === 'red' ? 'red_c' : 'black_c')
     this.#numbers.unshift(result.number)
     this.#ui.numbers(this.#numbers)
-    say(`${t('number_is', { n: result.number, c: named })}. ${text}`)
+    say(`${t('number_is', { n: numberText(result.number), c: named })}. ${text}`)
     const amount = h('p', { class: gained ? 'gained num' : 'num', text })
-    this.#ui.plate.replaceChildren(h('b', { class: colour, text: String(result.number) }), amount)
+    this.#ui.plate.replaceChildren(h('b', { class: colour, text: numberText(result.number) }), amount)
     this.#ui.plate.hidden = false
     this.#laying.restart(slipOf(result.bets))
     this.#laying.previous = this.#laying.slip

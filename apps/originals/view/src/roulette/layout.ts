@@ -1,7 +1,10 @@
-import type { RouletteBetType } from '../../../src/kinds/roulette/types.ts'
+import type { RouletteBetType, RouletteWheel } from '../../../src/kinds/roulette/types.ts'
+import { DOUBLE_ZERO, LAYOUTS } from '../../../src/kinds/roulette/wheel.ts'
+
+export { colorOf as colourOf, numberText } from '../../../src/kinds/roulette/wheel.ts'
 
 /**
- * The European layout lying down, in units of one number cell: zero in x 0..1, numbers in x 1..13 and y 0..3 (3, 6, 9…
+ * The layout lying down, in units of one number cell: zeros in x 0..1, numbers in x 1..13 and y 0..3 (3, 6, 9…
  * in the first row), columns in x 13..14, dozens in y 3..4, even chances in y 4..5.
  */
 export type Spot = {
@@ -15,83 +18,125 @@ export type Spot = {
 }
 export type Cell = { spot: string; x: number; y: number; width: number; height: number }
 
-export const RED = new Set([1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36])
-export const colourOf = (number: number): 'red' | 'black' | 'green' =>
-  number === 0 ? 'green' : RED.has(number) ? 'red' : 'black'
-
 const columnOf = (number: number) => Math.floor((number - 1) / 3)
 const rowOf = (number: number) => 2 - ((number - 1) % 3)
-const range = (from: number, to: number, step = 1) =>
-  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index) => from + index * step)
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
 
-function makeSpots(): Spot[] {
+type Add = (type: RouletteBetType, numbers: readonly number[], x: number, y: number) => void
+
+/** The zeros and what touches them. Two zeros share the field's height, 00 beside 3, 0 beside 1. */
+function addZeros(add: Add, wheel: RouletteWheel): void {
+  if (wheel === 'single_zero') {
+    add('straight', [0], 0.5, 1.5)
+    for (const n of [1, 2, 3]) add('split', [0, n], 1, rowOf(n) + 0.5)
+    add('trio', [0, 1, 2], 1, 2)
+    add('trio', [0, 2, 3], 1, 1)
+    add('first_four', [0, 1, 2, 3], 1, 3)
+    return
+  }
+  add('straight', [0], 0.5, 2.25)
+  add('straight', [DOUBLE_ZERO], 0.5, 0.75)
+  add('split', [0, DOUBLE_ZERO], 0.5, 1.5)
+  add('split', [0, 1], 1, 2.5)
+  add('split', [0, 2], 1, 1.75)
+  add('split', [2, DOUBLE_ZERO], 1, 1.25)
+  add('split', [3, DOUBLE_ZERO], 1, 0.5)
+  add('trio', [0, 1, 2], 1, 2)
+  add('trio', [0, 2, DOUBLE_ZERO], 1, 1.5)
+  add('trio', [2, 3, DOUBLE_ZERO], 1, 1)
+  add('first_five', [0, 1, 2, 3, DOUBLE_ZERO], 1, 3)
+}
+
+function makeSpots(wheel: RouletteWheel): Spot[] {
   const spots: Spot[] = []
-  const add = (type: RouletteBetType, numbers: number[], x: number, y: number) => {
-    numbers.sort((a, b) => a - b)
+  const add: Add = (type, given, x, y) => {
+    const numbers = [...given].sort((a, b) => a - b)
     spots.push({ id: `${type}:${numbers.join('-')}`, type, numbers, x, y })
   }
-  add('straight', [0], 0.5, 1.5)
+  addZeros(add, wheel)
   for (const n of range(1, 36)) {
     const x = columnOf(n) + 1
     const y = rowOf(n)
     add('straight', [n], x + 0.5, y + 0.5)
-    if (n <= 3) add('split', [0, n], 1, y + 0.5)
     if (n <= 33) add('split', [n, n + 3], x + 1, y + 0.5)
     if (n % 3 !== 0) add('split', [n, n + 1], x + 0.5, y)
     if (n % 3 !== 0 && n <= 32) add('corner', [n, n + 1, n + 3, n + 4], x + 1, y)
     if (n % 3 === 1) add('street', [n, n + 1, n + 2], x + 0.5, 3)
     if (n % 3 === 1 && n <= 31) add('six_line', range(n, n + 5), x + 1, 3)
   }
-  add('trio', [0, 1, 2], 1, 2)
-  add('trio', [0, 2, 3], 1, 1)
-  add('first_four', [0, 1, 2, 3], 1, 3)
-  for (const third of [0, 1, 2]) {
-    add('dozen', range(12 * third + 1, 12 * third + 12), 4 * third + 3, 3.5)
-    add('column', range(third + 1, 36, 3), 13.5, 2.5 - third)
-  }
-  const all = range(1, 36)
-  const even: [RouletteBetType, number[]][] = [
-    ['low', range(1, 18)],
-    ['even', range(2, 36, 2)],
-    ['red', [...RED]],
-    ['black', all.filter((n) => !RED.has(n))],
-    ['odd', range(1, 35, 2)],
-    ['high', range(19, 36)],
-  ]
-  even.forEach(([type, numbers], index) => add(type, numbers, 2 * index + 2, 4.5))
+  const { dozen, column, ...chances } = LAYOUTS[wheel]
+  dozen.forEach((numbers, third) => add('dozen', numbers, 4 * third + 3, 3.5))
+  column.forEach((numbers, third) => add('column', numbers, 13.5, 2.5 - third))
+  EVEN.forEach((type, index) => add(type, chances[type][0] ?? [], 2 * index + 2, 4.5))
   return spots
 }
 
-export const SPOTS: readonly Spot[] = makeSpots()
-export const spotById = new Map(SPOTS.map((spot) => [spot.id, spot]))
-const at = new Map(SPOTS.map((spot) => [`${spot.x},${spot.y}`, spot]))
+const EVEN = ['low', 'even', 'red', 'black', 'odd', 'high'] as const
+const FIELDS: readonly RouletteBetType[] = ['straight', 'dozen', 'column', ...EVEN]
 
-/** The fields that are drawn. */
-export const CELLS: readonly Cell[] = SPOTS.filter((spot) =>
-  ['straight', 'dozen', 'column', 'red', 'black', 'odd', 'even', 'low', 'high'].includes(spot.type),
-).map((spot) => {
-  const [width, height] =
-    spot.id === 'straight:0' ? [1, 3] : spot.type === 'dozen' ? [4, 1] : spot.y > 4 ? [2, 1] : [1, 1]
-  return { spot: spot.id, x: spot.x - width / 2, y: spot.y - height / 2, width, height }
-})
+/** Width and height of the field of a spot, in units. */
+function fieldSize(spot: Spot, wheel: RouletteWheel): [number, number] {
+  if (spot.x < 1) return [1, wheel === 'single_zero' ? 3 : 1.5]
+  if (spot.type === 'dozen') return [4, 1]
+  return spot.y > 4 ? [2, 1] : [1, 1]
+}
+
+export type Layout = {
+  wheel: RouletteWheel
+  spots: readonly Spot[]
+  byId: ReadonlyMap<string, Spot>
+  at: ReadonlyMap<string, Spot>
+  /** The fields that are drawn. */
+  cells: readonly Cell[]
+}
+function makeLayout(wheel: RouletteWheel): Layout {
+  const spots = makeSpots(wheel)
+  const cells = spots
+    .filter((spot) => FIELDS.includes(spot.type))
+    .map((spot) => {
+      const [width, height] = fieldSize(spot, wheel)
+      return { spot: spot.id, x: spot.x - width / 2, y: spot.y - height / 2, width, height }
+    })
+  const byId = new Map(spots.map((spot) => [spot.id, spot]))
+  return { wheel, spots, byId, at: new Map(spots.map((spot) => [`${spot.x},${spot.y}`, spot])), cells }
+}
+export const SINGLE_ZERO = makeLayout('single_zero')
+export const DOUBLE_ZERO_LAYOUT = makeLayout('double_zero')
+/** The layout to a wheel's order of pockets. */
+export const layoutOf = (order: readonly number[]): Layout =>
+  order.includes(DOUBLE_ZERO) ? DOUBLE_ZERO_LAYOUT : SINGLE_ZERO
+
+/** Between the two zeros and their numbers: the nearest of the spots on one line. */
+function nearZeros({ spots }: Layout, x: number, y: number, bandX: number, bandY: number): Spot | null {
+  if (x >= 1 + bandX) return null
+  if (x <= 1 - bandX) {
+    const row = Math.abs(y - 1.5) < bandY ? 1.5 : y < 1.5 ? 0.75 : 2.25
+    return spots.find((spot) => spot.x === 0.5 && spot.y === row) ?? null
+  }
+  const line = spots.filter((spot) => spot.x === 1)
+  return line.sort((a, b) => Math.abs(a.y - y) - Math.abs(b.y - y))[0] ?? null
+}
 
 /**
  * The bet under a point. `bandX` and `bandY` say how far from a border (in units) a point still means the border;
  * any point of the layout means some bet.
  */
-export function spotAt(x: number, y: number, bandX: number, bandY: number): Spot | null {
+export function spotAt(layout: Layout, x: number, y: number, bandX: number, bandY: number): Spot | null {
+  const { at } = layout
   if (x < 0 || x >= 14 || y < 0 || y >= 5) return null
   if (y >= 4) return at.get(`${Math.floor((x - 1) / 2) * 2 + 2},4.5`) ?? null
   const edge = y >= 3 && y < 3 + bandY && x > 1 - bandX && x < 13
   if (y >= 3 && !edge) return at.get(`${Math.floor((x - 1) / 4) * 4 + 3},3.5`) ?? null
   if (x >= 13) return at.get(`13.5,${Math.floor(y) + 0.5}`) ?? null
+  const zeros = layout.wheel === 'double_zero' ? nearZeros(layout, x, y, bandX, bandY) : null
+  if (zeros) return zeros
   const middleX = Math.floor(x) + 0.5
   const middleY = Math.min(2, Math.floor(y)) + 0.5
   const borderX = Math.round(x)
   const borderY = Math.round(y)
   const snapX = Math.abs(x - borderX) < bandX && borderX >= 1 && borderX <= 12 ? borderX : middleX
   const snapY = Math.abs(y - borderY) < bandY && borderY >= 1 && borderY <= 3 ? borderY : middleY
-  if (snapX === 0.5) return at.get('0.5,1.5') as Spot
+  if (snapX === 0.5) return at.get('0.5,1.5') ?? null
   return (
     at.get(`${snapX},${snapY}`) ??
     at.get(`${snapX},${middleY}`) ??
@@ -139,12 +184,18 @@ export function mapping(upright: boolean) {
 }
 
 /** The nearest spot in a direction on the drawn table, for the keyboard. */
-export function neighbour(from: Spot, dx: number, dy: number, upright: boolean, ratio: number): Spot {
+export function neighbour(
+  { spots }: Layout,
+  from: Spot,
+  [dx, dy]: readonly [number, number],
+  upright: boolean,
+  ratio: number,
+): Spot {
   const { toPart } = mapping(upright)
   const [fx, fy] = toPart(from.x, from.y)
   let best: Spot = from
   let least = Infinity
-  for (const spot of SPOTS) {
+  for (const spot of spots) {
     const [x, y] = toPart(spot.x, spot.y)
     const ahead = (x - fx) * ratio * dx + (y - fy) * dy
     const aside = Math.abs((x - fx) * ratio * dy) + Math.abs((y - fy) * dx)

@@ -1,10 +1,12 @@
 import '../shared/base.css'
 import './roulette.css'
+import './double-zero.css'
 import type { ResultOf } from '../../../src/kinds/api-types.ts'
 import type { RouletteBetSlip } from '../../../src/kinds/roulette/types.ts'
 import type { Game } from '../shared/shell.ts'
 import { openGame, pauseOver } from '../shared/shell.ts'
 import { Roulette } from './game.ts'
+import { numberText } from './layout.ts'
 
 function run(game: Game): void {
   const { state, session, host, t, notice } = game
@@ -33,6 +35,6 @@ function run(game: Game): void {
 }
 
 const root = document.getElementById('app') as HTMLElement
-void openGame(root, (round) => (round.kind === 'roulette' ? String(round.number) : '')).then(
+void openGame(root, (round) => (round.kind === 'roulette' ? numberText(round.number) : '')).then(
   (game) => game && run(game),
 )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { WHEEL } from '../../../src/kinds/roulette/wheel.ts'
+import { WHEELS } from '../../../src/kinds/roulette/wheel.ts'
 import type { Pose } from './motion.ts'
 import { BALL_TURN, ballAt, plan, POCKET, pocketAngle, poseAt } from './motion.ts'
 import { ROTOR_TURN, RUN_OUT, timesBetween, TRACK } from './motion.ts'
@@ -10,7 +10,7 @@ const apart = (a: number, b: number) => Math.abs(((((a - b) % turn) + turn + Mat
 describe('way of the ball', () => {
   it.each([0, 7, 17, 26, 36])('ends in the pocket of %s, whenever the answer comes', (number) => {
     for (const asked of [300, 911, 2750, 9000]) {
-      const pocket = pocketAngle(WHEEL, number)
+      const pocket = pocketAngle(WHEELS.single_zero, number)
       const way = plan(1.2, asked, pocket)
       expect(way.brakeAt).toBeGreaterThanOrEqual(asked)
       expect(way.brakeAt - asked).toBeLessThan(800)
@@ -21,7 +21,7 @@ describe('way of the ball', () => {
   })
 
   it('never jumps, never turns back and only slows down', () => {
-    const way = plan(1.2, 1000, pocketAngle(WHEEL, 23))
+    const way = plan(1.2, 1000, pocketAngle(WHEELS.single_zero, 23))
     let before = ballAt(1.2, way, 0)
     let fastest = Infinity
     for (let t = 4; t <= way.endsAt; t += 4) {
@@ -38,7 +38,7 @@ describe('way of the ball', () => {
 })
 
 describe('poses of wheel and ball', () => {
-  const way = plan(1.2, 1000, pocketAngle(WHEEL, 23))
+  const way = plan(1.2, 1000, pocketAngle(WHEELS.single_zero, 23))
   const end = way.endsAt + RUN_OUT
 
   it('lie so close together that straight lines between them are not seen', () => {
@@ -70,7 +70,7 @@ describe('poses of wheel and ball', () => {
     const [circling, planned] = [null, way].map((known) => poseAt(1.2, 0.7, known, 1000))
     expect(planned).toEqual(circling)
     const last = poseAt(1.2, 0.7, way, end)
-    const angle = pocketAngle(WHEEL, 23) + last.rotor
+    const angle = pocketAngle(WHEELS.single_zero, 23) + last.rotor
     expect(last.x).toBeCloseTo(Math.sin(angle) * POCKET, 9)
     expect(last.y).toBeCloseTo(-Math.cos(angle) * POCKET, 9)
   })

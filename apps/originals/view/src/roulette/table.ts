@@ -1,11 +1,17 @@
+import { DOUBLE_ZERO } from '../../../src/kinds/roulette/wheel.ts'
 import { h } from '../shared/dom.ts'
+import type { Game } from '../shared/shell.ts'
 import type { Translate } from '../shared/texts/index.ts'
-import type { Spot } from './layout.ts'
-import { CELLS, colourOf, mapping, neighbour, spotAt, spotById, SPOTS } from './layout.ts'
+import type { Layout, Spot } from './layout.ts'
+import { colourOf, mapping, neighbour, numberText, spotAt } from './layout.ts'
 import type { Slip } from './slip.ts'
-import { chipOf } from './slip.ts'
+import { chipOf, spotOf, totalOf } from './slip.ts'
 
 const CHIPS = 'abcdef'
+
+/** Numbers as they are written, the zeros first. */
+export const written = (numbers: readonly number[]): string[] =>
+  [...numbers].sort((a, b) => (a % DOUBLE_ZERO) - (b % DOUBLE_ZERO) || a - b).map(numberText)
 
 /** "Caballo 14/17", "Docena 1–12", "Rojo". */
 export function nameOf(spot: Spot, t: Translate): string {
@@ -15,7 +21,19 @@ export function nameOf(spot: Spot, t: Translate): string {
   if (spot.type === 'dozen' || spot.type === 'six_line')
     return `${name} ${spot.numbers[0]}–${spot.numbers.at(-1)}`
   if (spot.type === 'column') return `${name} ${spot.numbers[0]}`
-  return `${name} ${spot.numbers.join('/')}`
+  return `${name} ${written(spot.numbers).join('/')}`
+}
+
+/** What was laid, as text: each spot with all that lies on it, and the sum of the chips not yet played. */
+export function saidOf(
+  { t, money }: Pick<Game, 't' | 'money'>,
+  chips: readonly (readonly [spot: string, units: bigint])[],
+  lying: Slip,
+  own: Slip,
+): string {
+  const spots = [...new Set(chips.map(([spot]) => spot))]
+  const each = spots.map((spot) => `${nameOf(spotOf(spot), t)}: ${money(lying.get(spot) ?? 0n)}`)
+  return `${each.join('. ')}. ${t('total')}: ${money(totalOf(own))}`
 }
 
 type Hooks = {
@@ -28,7 +46,7 @@ type Hooks = {
 }
 
 /** The layout: fields, chips, and one gesture: press shows the bet, sliding changes it, letting go places the chip. */
-export function makeTable(t: Translate, hooks: Hooks) {
+export function makeTable(t: Translate, board: Layout, hooks: Hooks) {
   const cells = new Map<string, HTMLElement>()
   const chips = h('div', { class: 'chips-layer' })
   const bubble = h('div', { class: 'bubble', hidden: true })
@@ -37,14 +55,15 @@ export function makeTable(t: Translate, hooks: Hooks) {
   const element = h('div', { class: 'table', tabindex: '0', role: 'application', 'aria-label': t('table') })
   let upright = true
   let locked = false
-  let focus = spotById.get('straight:17') as Spot
+  const { byId } = board
+  let focus = byId.get('straight:17') as Spot
 
-  for (const cell of CELLS) {
-    const spot = spotById.get(cell.spot) as Spot
+  for (const cell of board.cells) {
+    const spot = byId.get(cell.spot) as Spot
     const number = spot.numbers[0] as number
     const text =
       spot.type === 'straight'
-        ? String(number)
+        ? numberText(number)
         : spot.type === 'column'
           ? '2:1'
           : spot.type === 'dozen'
@@ -76,7 +95,7 @@ export function makeTable(t: Translate, hooks: Hooks) {
     upright = standing
     element.classList.toggle('upright', upright)
     const { toPart } = mapping(upright)
-    for (const cell of CELLS) {
+    for (const cell of board.cells) {
       const [u1, v1] = toPart(cell.x, cell.y)
       const [u2, v2] = toPart(cell.x + cell.width, cell.y + cell.height)
       const style = cells.get(cell.spot)!.style
@@ -111,7 +130,7 @@ export function makeTable(t: Translate, hooks: Hooks) {
       ? { x: box.height / 13.9, y: box.width / 5 }
       : { x: box.width / 13.9, y: box.height / 5.4 }
     const band = (size: number) => Math.min(0.34, Math.max(9, Math.min(13, size * 0.26)) / size)
-    return spotAt(x, y, band(unit.x), band(unit.y))
+    return spotAt(board, x, y, band(unit.x), band(unit.y))
   }
 
   let pressed: Spot | null = null
@@ -153,7 +172,7 @@ export function makeTable(t: Translate, hooks: Hooks) {
     if (locked) return
     const box = element.getBoundingClientRect()
     if (move) {
-      focus = neighbour(focus, move[0], move[1], upright, box.width / box.height)
+      focus = neighbour(board, focus, move, upright, box.width / box.height)
       hooks.say(hooks.label(focus))
     } else if (event.key === 'Enter' || event.key === ' ') hooks.place(focus)
     else hooks.lift(focus)
@@ -175,7 +194,7 @@ export function makeTable(t: Translate, hooks: Hooks) {
           }),
           h('span', { class: 'num', text: hooks.short(amount) }),
         )
-        put(chip, spotById.get(id) as Spot)
+        put(chip, byId.get(id) as Spot)
         return chip
       }),
     )
@@ -183,12 +202,12 @@ export function makeTable(t: Translate, hooks: Hooks) {
   /** Marks the number that fell and the bets it pays. */
   const mark = (number: number | null) => {
     dolly.hidden = number === null
-    if (number !== null) put(dolly, spotById.get(`straight:${number}`) as Spot)
+    if (number !== null) put(dolly, byId.get(`straight:${number}`) as Spot)
     for (const chip of chips.children) {
-      const spot = spotById.get((chip as HTMLElement).dataset.spot ?? '')
+      const spot = byId.get((chip as HTMLElement).dataset.spot ?? '')
       chip.classList.toggle('paid', number !== null && spot?.numbers.includes(number) === true)
       chip.classList.toggle('lost', number !== null && spot?.numbers.includes(number) === false)
     }
   }
-  return { element, layout, paint, mark, lock: (on: boolean) => (locked = on), spots: SPOTS }
+  return { element, layout, paint, mark, lock: (on: boolean) => (locked = on) }
 }

@@ -1,3 +1,4 @@
+import { DOUBLE_ZERO } from '../../../src/kinds/roulette/wheel.ts'
 import { now, wait } from '../shared/clock.ts'
 import { h } from '../shared/dom.ts'
 import { sound } from '../shared/sound.ts'
@@ -5,9 +6,8 @@ import type { Plan, Pose } from './motion.ts'
 import { BALL_TURN, plan, POCKET, pocketAngle, poseAt } from './motion.ts'
 import { ROTOR_TURN, RUN_OUT, strikes, timesBetween } from './motion.ts'
 
-const art = (name: string) => `/g/ruleta-europea/${name}.webp`
-const layer = (name: string) =>
-  h('img', { src: art(name), class: name, alt: '', decoding: 'async', draggable: 'false' })
+const layer = (name: string, game = 'ruleta-europea') =>
+  h('img', { src: `/g/${game}/${name}.webp`, class: name, alt: '', decoding: 'async', draggable: 'false' })
 
 /** Where on the rotor the ball is thrown. */
 const THROWN_AT = 1.2
@@ -21,7 +21,7 @@ const STILL = 250
  * script runs while the wheel turns and a busy page does not make it stutter.
  */
 export function makeWheel(order: readonly number[]) {
-  const rotor = layer('rotor')
+  const rotor = layer('rotor', order.includes(DOUBLE_ZERO) ? 'ruleta-americana' : 'ruleta-europea')
   const ball = layer('ball')
   const element = h(
     'div',

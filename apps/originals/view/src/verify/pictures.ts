@@ -1,7 +1,7 @@
 import type { KindName } from '../../../src/kinds/api-types.ts'
 import type { Replayed } from '../../../src/kinds/data.ts'
 import type { CheckedRound } from '../../../src/verify/check.ts'
-import { colourOf } from '../roulette/layout.ts'
+import { colourOf, numberText } from '../roulette/layout.ts'
 import { h } from '../shared/dom.ts'
 import looks from '../slot/looks.json'
 import { cardOf } from '../table/cards.ts'
@@ -39,7 +39,7 @@ const slot: Picture<'slot'> = (round, game, text) => {
 }
 
 const roulette = ({ number }: { number: number }): Node[] => [
-  h('b', { class: `number ${colourOf(number)}`, text: String(number) }),
+  h('b', { class: `number ${colourOf(number)}`, text: numberText(number) }),
 ]
 
 const cards = (label: string, list: readonly number[], t: TableTexts) =>

@@ -29,6 +29,7 @@ const es = {
   trio: 'Trío',
   corner: 'Cuadro',
   first_four: 'Cuatro primeros',
+  first_five: 'Cinco números',
   six_line: 'Línea',
   dozen: 'Docena',
   column: 'Columna',
@@ -43,6 +44,16 @@ const es = {
   black_c: 'negro',
   over_limit: 'Esa apuesta supera el máximo de {x}.',
   under_limit: 'La apuesta mínima por ronda es {x}.',
+  track: 'Pista',
+  neighbours: 'Vecinos a cada lado',
+  fewer: 'Menos vecinos',
+  more: 'Más vecinos',
+  neighbours_of: '{n} y sus vecinos: {list}',
+  voisins: 'Vecinos del cero',
+  tiers: 'Tercio',
+  orphelins: 'Huérfanos',
+  zero_game: 'Juego del cero',
+  chips_n: '{n} fichas',
 }
 type Texts = Record<keyof typeof es, string>
 
@@ -76,6 +87,7 @@ const en: Texts = {
   trio: 'Trio',
   corner: 'Corner',
   first_four: 'First four',
+  first_five: 'Five numbers',
   six_line: 'Six line',
   dozen: 'Dozen',
   column: 'Column',
@@ -90,6 +102,16 @@ const en: Texts = {
   black_c: 'black',
   over_limit: 'That bet exceeds the maximum of {x}.',
   under_limit: 'The minimum bet per round is {x}.',
+  track: 'Racetrack',
+  neighbours: 'Neighbours on each side',
+  fewer: 'Fewer neighbours',
+  more: 'More neighbours',
+  neighbours_of: '{n} and its neighbours: {list}',
+  voisins: 'Neighbours of zero',
+  tiers: 'Third',
+  orphelins: 'Orphans',
+  zero_game: 'Zero game',
+  chips_n: '{n} chips',
 }
 
 const pt: Texts = {
@@ -122,6 +144,7 @@ const pt: Texts = {
   trio: 'Trio',
   corner: 'Canto',
   first_four: 'Quatro primeiros',
+  first_five: 'Cinco números',
   six_line: 'Linha',
   dozen: 'Dúzia',
   column: 'Coluna',
@@ -136,6 +159,16 @@ const pt: Texts = {
   black_c: 'preto',
   over_limit: 'Essa aposta ultrapassa o máximo de {x}.',
   under_limit: 'A aposta mínima por rodada é {x}.',
+  track: 'Pista',
+  neighbours: 'Vizinhos de cada lado',
+  fewer: 'Menos vizinhos',
+  more: 'Mais vizinhos',
+  neighbours_of: '{n} e seus vizinhos: {list}',
+  voisins: 'Vizinhos do zero',
+  tiers: 'Terço',
+  orphelins: 'Órfãos',
+  zero_game: 'Jogo do zero',
+  chips_n: '{n} fichas',
 }
 
 export const roulette = { es_ES: es, en_US: en, pt_BR: pt }
