@@ -1,5 +1,7 @@
 import '../shared/base.css'
 import '../roulette/roulette.css'
+import '../roulette/wheel.css'
+import '../roulette/sizes.css'
 import '../live/live.css'
 import './live-roulette.css'
 import { openGame } from '../shared/shell.ts'

@@ -114,7 +114,7 @@ export function openBets(
   const track = trackPanel(game, chip, (chips) => {
     if (act.lay(chips)) paint()
   })
-  sheet(
+  const dialog = sheet(
     t('bets'),
     t('close'),
     track,
@@ -123,6 +123,7 @@ export function openBets(
     h('h3', { text: t('add_bet') }),
     form,
   )
+  dialog.classList.add('wide')
 }
 
 /** What each bet pays, and its limits. */

@@ -1,5 +1,7 @@
 import '../shared/base.css'
 import './roulette.css'
+import './wheel.css'
+import './sizes.css'
 import './double-zero.css'
 import type { ResultOf } from '../../../src/kinds/api-types.ts'
 import type { RouletteBetSlip } from '../../../src/kinds/roulette/types.ts'
