@@ -115,6 +115,13 @@ test.each([
   },
 )
 
+test('prode: rounds that cannot be read are a fault, not an empty calendar', async () => {
+  backend.answer('/api/prode/rounds', { status: 500, body: {} })
+  const page = await site.visitor().open('/prode')
+  expect(page.status).toBe(503)
+  expect(page.text).toContain('No pudimos cargar la fecha')
+})
+
 const main = async (path: string) => {
   const { status, text } = await site.visitor().get(path)
   return { status, html: /<main[\s\S]*<\/main>/.exec(text)?.[0] ?? '', text }

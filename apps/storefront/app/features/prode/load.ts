@@ -1,7 +1,7 @@
 import type { AnswerOf, calls as Calls, ProdeLeague, ProdePeriod, ProdeRound } from '@palco/contract'
 import { PRODE_PERIODS } from '@palco/contract/tables'
 import { data, redirect } from 'react-router'
-import { apiOf, calls, newIdempotencyKey, type ShownError } from '~/api/index.ts'
+import { apiOf, calls, newIdempotencyKey, statusOfFailure, type ShownError } from '~/api/index.ts'
 import { now } from '~/lib/clock.ts'
 import { paths } from '~/paths.ts'
 import { visitOf, type Context } from '~/session/context.ts'
@@ -13,6 +13,8 @@ export type Ranking = AnswerOf<typeof Calls.readProdeRanking>['response']
 
 export type ProdeData = {
   rounds: ProdeRound[]
+  /** HTTP status of the page where the rounds could not be read. */
+  failed: number | null
   /** The chosen round; `null` when there is none, or it could not be read. */
   detail: RoundDetail | null
   ranking: Ranking | null
@@ -80,6 +82,7 @@ export async function loadProde(context: Context, url: URL): Promise<ProdeData |
   const round = detail?.ok ? detail.data.response : null
   return {
     rounds,
+    failed: list.ok ? null : statusOfFailure(list.error),
     detail: round,
     ranking,
     leagues: leagues?.ok ? leagues.data.response.leagues : [],

@@ -34,6 +34,7 @@ function useFollow(follow: boolean): void {
 export function ProdePage({ data, answer }: { data: ProdeData; answer?: ProdeAnswer }) {
   const { t } = useTranslation()
   const { rounds, detail } = data
+  const unread = data.failed !== null || rounds.length > 0
   useFollow(detail !== null && isUnderWay(detail))
   return (
     <div className="sections">
@@ -47,8 +48,8 @@ export function ProdePage({ data, answer }: { data: ProdeData; answer?: ProdeAns
       {!detail && (
         <EmptyState
           art="prode"
-          title={t(rounds.length > 0 ? 'prode.failed' : 'prode.none')}
-          text={t(rounds.length > 0 ? 'prode.failedText' : 'prode.noneText')}
+          title={t(unread ? 'prode.failed' : 'prode.none')}
+          text={t(unread ? 'prode.failedText' : 'prode.noneText')}
         />
       )}
       {detail && (

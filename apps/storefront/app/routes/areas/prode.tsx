@@ -1,4 +1,10 @@
-import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import {
+  data,
+  useActionData,
+  useLoaderData,
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+} from 'react-router'
 import { loadArea } from '~/features/areas/area.ts'
 import { AreaPage } from '~/features/areas/area-page.tsx'
 import { GameRail } from '~/features/casino/lobby/parts.tsx'
@@ -9,7 +15,8 @@ import { useTranslation } from '~/i18n/index.ts'
 /** A backend without the game leads to other games. */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const prode = await loadProde(context, url)
-  return prode ? { prode, area: null } : { prode: null, area: await loadArea(context, null) }
+  if (!prode) return { prode: null, area: await loadArea(context, null) }
+  return data({ prode, area: null }, prode.failed === null ? undefined : { status: prode.failed })
 }
 export const action = async ({ context, request }: ActionFunctionArgs) =>
   prodeAction(context, await request.formData())
