@@ -19,6 +19,7 @@ export default [
       route('trading/bets/:id', 'routes/trading/bet.tsx'),
       route('trading/rules', 'routes/trading/rules.tsx'),
       route('trading/signs', 'routes/trading/signs.tsx'),
+      route('trading/free-bets', 'routes/trading/free-bets.tsx'),
     ]),
   ]),
   route('next', 'routes/next.ts'),

@@ -7,6 +7,7 @@ const PAGES = {
   bets: '/trading/bets',
   rules: '/trading/rules',
   signs: '/trading/signs',
+  freeBets: '/trading/free-bets',
 } as const
 type Page = keyof typeof PAGES
 

@@ -9,6 +9,10 @@ const GOOD = new Set([
   'document_accepted',
   'done',
   'price_set',
+  'boosted',
+  'boost_ended',
+  'free_bets_given',
+  'code_made',
   'proposed',
   'decided',
 ])

@@ -10,6 +10,7 @@ import {
 } from '@palco/contract/operators'
 import { readAmount } from '../amount.ts'
 import { act, ask } from './calls.server.ts'
+import { giveFreeBets } from './free-bets.server.ts'
 import type { Visit } from './visit.server.ts'
 
 type Form = { visit: Visit; fields: URLSearchParams }
@@ -75,6 +76,8 @@ const boost: Verb = async ({ visit, fields }) => {
   if (done.ok) return isEnd ? 'boost_ended' : 'boosted'
   return done.code === 'invalid_amount' ? 'amount_invalid' : done.code
 }
+
+const freeBets: Verb = (form) => giveFreeBets({ ...form, typed: (name) => typedNumber(form.fields, name) })
 
 const NOTICES = { recorded: 'proposed', executed: 'decided' } as const
 const decided = (result: OperatorAnswerOf<typeof operatorCalls.decideMarket>['result']) => NOTICES[result]
@@ -158,6 +161,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   suspend,
   price,
   boost,
+  'free-bets': freeBets,
   decide,
   void: voidBet,
   drop,
@@ -174,7 +178,8 @@ export const trade = act(async ({ visit, fields, id }) => {
   const code = verb ? await verb({ visit, fields }) : 'invalid_request'
   if (code === 'unauthenticated') return null
   back.searchParams.set('notice', code)
-  if (code === 'price_set') for (const name of ['outcome', 'price']) back.searchParams.delete(name)
+  if (code === 'price_set' || code === 'boosted')
+    for (const name of ['outcome', 'price']) back.searchParams.delete(name)
   // What was typed and not taken is shown again.
   const typed = fields.get('value')
   if (typed !== null && (code === 'below_full_book' || code === 'invalid_price')) {

@@ -46,6 +46,7 @@ const STATUS: Readonly<Record<OperatorCode, number>> = {
   event_started: 409,
   not_better: 422,
   no_boost: 404,
+  code_taken: 409,
   incomplete_result: 422,
   not_held: 409,
   not_open: 409,

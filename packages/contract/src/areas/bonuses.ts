@@ -77,7 +77,7 @@ export const listBonuses = defineCall({
   answer: response(
     z.object({
       bonuses: z.array(bonus),
-      /** Ids of offers of this moment that are not in the list because they ask for a code, and that the player may have. */
+      /** Ids of offers of this moment that are not in the list because they ask for a code, and that the player may have; of free bets "free_bet:CODE". */
       with_code: z.array(z.string()).optional(),
       /** Those that may be used now, the first to expire first. */
       free_bets: z.array(freeBet).optional(),
@@ -132,8 +132,8 @@ export const redeemBonusCode = defineCall({
   method: 'POST',
   path: '/api/bonuses/code',
   access: 'player',
-  summary: 'Makes the bonus of a code available to the player.',
+  summary: 'Makes the bonus of a code available to the player, or gives the free bet of one.',
   input: z.object({ code: z.string().max(100) }),
-  answer: response(bonus),
+  answer: response(z.union([bonus, z.object({ free_bet: freeBet })])),
   refusals: ['invalid_bonus_code', 'player_blocked'],
 })

@@ -3,6 +3,7 @@ import { calls } from '@palco/contract'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { assertRewardsBooked } from '../../testing/rewards.ts'
 import type { TestPlayer } from '../wallet/testing/fixture.ts'
+import { addFreeBetCode, type FreeBetCode } from './free-bet-codes.ts'
 import { openTable } from './testing/table.ts'
 
 const table = await openTable()
@@ -124,9 +125,42 @@ describe('a code', () => {
   test('makes its bonus available, whatever its letter case and however often', async () => {
     const id = await define({ code: 'HOLA-1' })
     expect(await list(player, 'available')).toEqual([])
-    for (const code of ['hola-1', ' HOLA-1 ']) expect((await redeem(code)).body.response.id).toBe(id)
+    for (const code of ['hola-1', ' HOLA-1 '])
+      expect((await redeem(code)).body.response).toMatchObject({ id })
     expect((await list(player, 'available')).map((bonus) => bonus.id)).toEqual([id])
     expect((await claim(player, id)).status).toBe(200)
+  })
+
+  test('of a free bet gives it once to each player, as many as it is for', async () => {
+    const freeBet = {
+      currency: 'ARS' as const,
+      leastOdds: 1_500n,
+      sports: null,
+      live: null,
+      days: 7,
+      endsAt: null,
+    }
+    const kinds: FreeBetCode['kinds'] = ['single', 'multiple']
+    const given = { ...freeBet, kinds, code: 'GRATIS-1', amount: 5_000n, most: 1 }
+    expect(await addFreeBetCode(table.db, 'brasa', given)).toBe(true)
+    expect(await addFreeBetCode(table.db, 'brasa', given)).toBe(false)
+    const waiting = async () =>
+      (await table.call(calls.listBonuses, {}, { player })).body.response.with_code?.includes(
+        'free_bet:GRATIS-1',
+      )
+    expect(await waiting()).toBe(true)
+    const other = await table.player()
+    const first = (await redeem('gratis-1')).body.response
+    expect(first).toMatchObject({
+      free_bet: { amount: { amount: '50.00', currency: 'ARS' }, least_odds: '1.50' },
+    })
+    // Entered again it is the same one.
+    expect((await redeem('gratis-1')).body.response).toEqual(first)
+    expect(await waiting()).toBe(false)
+    expect(
+      (await table.call(calls.redeemBonusCode, { code: 'GRATIS-1' }, { player: other })).refusal.code,
+    ).toBe('invalid_bonus_code')
+    expect((await table.call(calls.listBonuses, {}, { player })).body.response.free_bets).toHaveLength(1)
   })
 
   test('names the offers that wait for it until they are used up; never the code', async () => {

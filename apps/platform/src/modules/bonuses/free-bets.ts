@@ -19,6 +19,8 @@ export type FreeBet = FreeBetConditions & {
   currency: Currency
   amount: bigint
   expiresAt: Date
+  /** What gave it: "operator:KEY", "code:CODE". */
+  source: string
 }
 
 type Owner = { brandId: string; playerId: string }
@@ -31,7 +33,7 @@ export async function listFreeBets(
 ): Promise<FreeBet[]> {
   const { rows } = await q.query<FreeBet>({
     name: 'free-bets-available',
-    text: `SELECT id, currency, amount, least_odds AS "leastOdds", sports, live, kinds, expires_at AS "expiresAt" FROM free_bets
+    text: `SELECT id, currency, amount, least_odds AS "leastOdds", sports, live, kinds, expires_at AS "expiresAt", source FROM free_bets
       WHERE brand_id = $1 AND player_id = $2 AND state = 'available' AND expires_at > $3 ORDER BY expires_at, id LIMIT 50`,
     values: [brandId, playerId, now],
   })
@@ -42,7 +44,7 @@ export async function listFreeBets(
 export async function grantFreeBet(
   q: Queryable,
   { brandId, playerId }: Owner,
-  given: Omit<FreeBet, 'id'> & { source: string; now: Date },
+  given: Omit<FreeBet, 'id'> & { now: Date },
 ): Promise<string | null> {
   const { rows } = await q.query<{ id: string }>({
     name: 'free-bets-grant',
@@ -66,6 +68,26 @@ export async function grantFreeBet(
     ],
   })
   return rows[0]?.id ?? null
+}
+
+export type GivenFreeBet = FreeBet & {
+  playerId: string
+  username: string
+  state: 'available' | 'used'
+  createdAt: Date
+}
+
+/** The newest free bets of a brand, of all players. */
+export async function recentFreeBets(q: Queryable, brandId: string): Promise<GivenFreeBet[]> {
+  const { rows } = await q.query<GivenFreeBet>({
+    name: 'free-bets-recent',
+    text: `SELECT f.id, f.player_id AS "playerId", p.username, f.currency, f.amount, f.least_odds AS "leastOdds", f.sports, f.live, f.kinds,
+        f.source, f.state, f.created_at AS "createdAt", f.expires_at AS "expiresAt"
+      FROM free_bets f JOIN published.players p ON p.id = f.player_id
+      WHERE f.brand_id = $1 ORDER BY f.created_at DESC, f.id LIMIT 50`,
+    values: [brandId],
+  })
+  return rows
 }
 
 /** Odds of every bet: a condition that asks for no more is none. */

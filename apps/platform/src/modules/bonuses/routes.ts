@@ -4,6 +4,7 @@ import { handle, idempotencyKeyOf, type PlayerContext, type Route } from '../../
 import { refuse } from '../../result.ts'
 import { cancelBonus } from './cancel.ts'
 import { type BonusResult, claimBonus } from './claim.ts'
+import { openFreeBetCodes, redeemFreeBetCode } from './free-bet-codes.ts'
 import { freeBetOnWire, listFreeBets } from './free-bets.ts'
 import { listBonuses, listRules } from './list.ts'
 import { redeemCode } from './redeem.ts'
@@ -33,11 +34,12 @@ export function bonusRoutes(deps: BonusRoutesDeps): Route[] {
       const { language } = context
       const view = { status: input.status, language, now: now() }
       const { bonuses, withCode } = await listBonuses(db, playerOf(context), view)
+      const codes = await openFreeBetCodes(db, playerOf(context), now())
       const free = await listFreeBets(db, { brandId: context.brand.id, playerId: context.player.id }, now())
       return {
         response: {
           bonuses,
-          with_code: withCode,
+          with_code: [...withCode, ...codes.map((code) => `free_bet:${code}`)],
           free_bets: free.map((one) => freeBetOnWire(one, language)),
         },
       }
@@ -59,6 +61,8 @@ export function bonusRoutes(deps: BonusRoutesDeps): Route[] {
         const { language, player } = context
         if (player.status !== 'active') return refuse('player_blocked')
         const offer = await redeemCode(deps, playerOf(context), input.code)
+        const free = offer ? null : await redeemFreeBetCode(deps, playerOf(context), input.code)
+        if (free) return { response: { free_bet: freeBetOnWire(free, language) } }
         if (!offer) return refuse('invalid_bonus_code', { fields: { code: 'invalid_bonus_code' } })
         const names = await namesFor(db, [offer], language)
         return { response: offerOnWire(offer, { names, language }) }

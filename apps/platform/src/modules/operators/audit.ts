@@ -20,6 +20,7 @@ export type AuditAction =
   | 'trading.resumed'
   | 'trading.priced'
   | 'trading.boosted'
+  | 'trading.free_bets_given'
   | 'trading.boost_ended'
   | 'trading.price_ended'
   | 'trading.proposed'

@@ -3,6 +3,7 @@ import { operatorHandlers, type OperatorAccess, type RawRoute } from '../../http
 import { holderOf, type OperatorIdentity } from '../operators/index.ts'
 import { reprice, suspend } from './act.ts'
 import { boost } from './boost.ts'
+import { give, listGiven } from './free-bets.ts'
 import { listBets, readBet, voidOpen } from './bets.ts'
 import { decideMarket } from './decide-market.ts'
 import { readEvent } from './event.ts'
@@ -26,6 +27,8 @@ export function tradingRoutes(deps: TradingRoutesDeps): RawRoute[] {
     handle(operatorCalls.suspendOffer, (input, acting) => suspend(deps, acting, input)),
     handle(operatorCalls.setOutcomePrice, (input, acting) => reprice(deps, acting, input)),
     handle(operatorCalls.boostOutcome, (input, acting) => boost(deps, acting, input)),
+    handle(operatorCalls.listFreeBets, (input, acting) => listGiven(deps, acting, input)),
+    handle(operatorCalls.grantFreeBets, (input, acting) => give(deps, acting, input)),
     handle(operatorCalls.listHeldMarkets, (input, acting) => listHeld(deps, acting, input)),
     handle(operatorCalls.readMarketResult, (input, acting) => readResult(deps, acting, input)),
     handle(operatorCalls.decideMarket, (input, acting) => decideMarket(deps, acting, input)),

@@ -1,7 +1,14 @@
 import type { OfferTexts } from '../es_ES/offer.ts'
 
 export const offer_en: OfferTexts = {
-  sections: { events: 'Events', held: 'Waiting', bets: 'Bets', rules: 'Margins and limits', signs: 'Signs' },
+  sections: {
+    events: 'Events',
+    held: 'Waiting',
+    bets: 'Bets',
+    rules: 'Margins and limits',
+    signs: 'Signs',
+    freeBets: 'Free bets',
+  },
   sectionsName: 'Trading sections',
   renews: (s: number) => `Refreshes every ${s} seconds.`,
   renewNow: 'Refresh',

@@ -1,10 +1,18 @@
 import { bets_es } from './bets.ts'
 import { boosts_es } from './boosts.ts'
+import { freeBets_es } from './free-bets.ts'
 import { offer_es } from './offer.ts'
 import { results_es } from './results.ts'
 import { rules_es } from './rules.ts'
 
 export { tradingActions_es, tradingNotices_es, tradingRecord_es } from './records.ts'
 
-export const trading_es = { ...offer_es, ...results_es, ...bets_es, ...boosts_es, ...rules_es }
+export const trading_es = {
+  ...offer_es,
+  ...results_es,
+  ...bets_es,
+  ...boosts_es,
+  ...freeBets_es,
+  ...rules_es,
+}
 export type TradingTexts = typeof trading_es

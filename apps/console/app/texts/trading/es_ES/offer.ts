@@ -5,6 +5,7 @@ export const offer_es = {
     bets: 'Apuestas',
     rules: 'Márgenes y límites',
     signs: 'Señales',
+    freeBets: 'Apuestas gratis',
   },
   sectionsName: 'Secciones de trading',
   renews: (s: number) => `Se actualiza cada ${s} segundos.`,

@@ -7,6 +7,7 @@ export const offer_pt: OfferTexts = {
     bets: 'Apostas',
     rules: 'Margens e limites',
     signs: 'Sinais',
+    freeBets: 'Apostas grátis',
   },
   sectionsName: 'Seções de trading',
   renews: (s: number) => `Atualiza a cada ${s} segundos.`,

@@ -1,11 +1,24 @@
 import type { Queryable } from '../../../db/index.ts'
 import { type Brand, CONTRIBUTIONS, type Seed, seedsOf, UNITS } from './offers.ts'
+import { addFreeBetCode } from '../free-bet-codes.ts'
 import { termsOf } from './texts.ts'
 
 /** Gives a demo brand its bonuses. What an operator changed since stays. */
 export async function seedBonuses(q: Queryable, brand: Brand): Promise<void> {
   const unit = UNITS[brand.currency]
   if (unit === undefined) return
+  await addFreeBetCode(q, brand.id, {
+    code: `GRATIS${brand.id.toUpperCase()}`,
+    currency: brand.currency,
+    amount: 2n * unit,
+    leastOdds: 1_500n,
+    sports: null,
+    live: null,
+    kinds: ['single', 'multiple'],
+    days: 7,
+    endsAt: null,
+    most: null,
+  })
   for (const [position, seed] of seedsOf(brand).entries()) {
     await seedOne(q, brand, unit, { ...seed, position })
   }

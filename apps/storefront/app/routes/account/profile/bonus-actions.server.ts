@@ -3,7 +3,8 @@ import { apiOf, calls } from '~/api/index.ts'
 import { checkBonusCode } from '~/features/bonuses/checks.ts'
 import { pathOfTab } from '~/features/bonuses/tabs.ts'
 import { refusedMoney } from '~/features/wallet/form-answer.ts'
-import { languageOf, translatorFor } from '~/i18n/index.ts'
+import type { FreeBet } from '@palco/contract'
+import { formatMoney, languageOf, translatorFor } from '~/i18n/index.ts'
 import { textOf, valuesToKeep } from '~/lib/form-values.ts'
 import type { Context } from '~/session/context.ts'
 import type { ProfileAnswer } from './answer.ts'
@@ -31,12 +32,21 @@ async function cancelBonus(form: FormData, context: Context) {
   throw redirect(pathOfTab(result.data.response.status === 'completed' ? 'completed' : 'canceled'))
 }
 
+const freeBetName = ({ amount }: FreeBet, context: Context): string => {
+  const language = languageOf(context)
+  return translatorFor(language)('sports.slip.free.name', { amount: formatMoney(amount, language) })
+}
+
 async function redeemCode(form: FormData, context: Context) {
   const fields = checkBonusCode(form, translatorFor(languageOf(context)))
   if (fields.code) return data<ProfileAnswer>({ shown: [], fields }, { status: 422 })
   const api = apiOf(context)
   const result = await api.call(calls.redeemBonusCode, { code: textOf(form, 'code') })
-  if (result.ok) return data<ProfileAnswer>({ shown: [], added: result.data.response.name })
+  if (result.ok) {
+    const { response: given } = result.data
+    const added = 'free_bet' in given ? freeBetName(given.free_bet, context) : given.name
+    return data<ProfileAnswer>({ shown: [], added })
+  }
   const { status, fields: refused } = result.error
   return data<ProfileAnswer>(
     { shown: api.shown(), fields: refused, values: valuesToKeep(form) },

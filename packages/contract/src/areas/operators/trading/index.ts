@@ -1,5 +1,6 @@
 import { listTradingEvents, readTradingEvent, suspendOffer, setOutcomePrice } from './offer.ts'
 import { boostOutcome } from './boosts.ts'
+import { grantFreeBets, listFreeBets } from './free-bets.ts'
 import { dropProposal } from './proposals.ts'
 import { listHeldMarkets, readMarketResult, decideMarket } from './results.ts'
 import { listTradingBets, readTradingBet, voidOpenBet } from './bets.ts'
@@ -28,4 +29,6 @@ export const tradingCalls = {
   readProdeDesk,
   saveProdeSeries,
   cancelProdeRound,
+  listFreeBets,
+  grantFreeBets,
 }

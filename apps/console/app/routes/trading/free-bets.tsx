@@ -1,0 +1,133 @@
+import { type Column, DataTable } from '@palco/ui/data-table.tsx'
+import { SelectField, TextField } from '@palco/ui/field.tsx'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Filters } from '../../pages/filters.tsx'
+import { Title, Zone } from '../../pages/parts.tsx'
+import { Problem } from '../../pages/problem.tsx'
+import { type CodeRow, type GivenRow, loadFreeBets } from '../../pages/trading/free-bets.server.ts'
+import { BrandChoice, TradeButton, TradeForm } from '../../pages/trading/parts.tsx'
+import { type Texts, useTexts } from '../../texts/index.ts'
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadFreeBets(request, context)
+
+export const ErrorBoundary = Problem
+
+const givenColumns = ({ trading: { freeBets: f } }: Texts): Column<GivenRow>[] => [
+  { id: 'player', title: f.player, main: true, cell: (row) => <b>{row.player}</b> },
+  { id: 'amount', title: f.amount, number: true, cell: (row) => row.amount },
+  { id: 'conditions', title: f.conditions, cell: (row) => row.conditions },
+  { id: 'state', title: f.state, cell: (row) => row.state },
+  { id: 'at', title: f.at, cell: (row) => <span className="line">{row.at}</span> },
+  { id: 'expires', title: f.expires, cell: (row) => <span className="line">{row.expires}</span> },
+  { id: 'source', title: f.source, cell: (row) => row.source },
+]
+
+const codeColumns = ({ trading: { freeBets: f } }: Texts): Column<CodeRow>[] => [
+  { id: 'code', title: f.code, main: true, cell: (row) => <b>{row.code}</b> },
+  { id: 'amount', title: f.amount, number: true, cell: (row) => row.amount },
+  { id: 'conditions', title: f.conditions, cell: (row) => row.conditions },
+  { id: 'days', title: f.days, number: true, cell: (row) => row.days },
+  { id: 'used', title: f.used, number: true, cell: (row) => row.used },
+]
+
+/** Amount, smallest odds and days of a free bet, for both forms; `id` keeps their fields apart. */
+function Terms({ id }: { id: string }) {
+  const { freeBets: f } = useTexts().trading
+  const common = { required: true, autoComplete: 'off', inputMode: 'decimal' as const }
+  return (
+    <>
+      <TextField id={`${id}-amount`} label={f.amount} name="amount" maxLength={20} {...common} />
+      <TextField
+        id={`${id}-odds`}
+        label={f.leastOdds}
+        hint={f.leastOddsHint}
+        name="odds"
+        maxLength={10}
+        {...common}
+        required={false}
+      />
+      <SelectField id={`${id}-live`} label={f.when} name="live" defaultValue="any">
+        {Object.entries(f.lives).map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField id={`${id}-days`} label={f.days} name="days" defaultValue="7" maxLength={3} {...common} />
+    </>
+  )
+}
+
+/** Gives free bets to players or by a code, and lists what was given. */
+export default function FreeBets() {
+  const t = useTexts()
+  const { freeBets: f } = t.trading
+  const { brand, key, given, codes } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Title title={f.title}>
+        <p className="soft">{f.explain}</p>
+      </Title>
+      <Filters action="/trading/free-bets">
+        <BrandChoice value={brand} />
+      </Filters>
+      <section>
+        <h2>{f.toPlayers}</h2>
+        <TradeForm key={key} className="filters" verb="free-bets" fields={{ brand, key }}>
+          <TextField
+            id="players"
+            label={f.players}
+            hint={f.playersHint}
+            name="players"
+            required
+            maxLength={4000}
+            autoComplete="off"
+          />
+          <Terms id="players" />
+          <TradeButton verb="free-bets" variant="brand">
+            {f.give}
+          </TradeButton>
+        </TradeForm>
+      </section>
+      <section>
+        <h2>{f.byCode}</h2>
+        <TradeForm key={`code ${key}`} className="filters" verb="free-bets" fields={{ brand }}>
+          <TextField
+            id="code"
+            label={f.code}
+            name="code"
+            required
+            maxLength={40}
+            autoComplete="off"
+            pattern="[A-Za-z0-9_\\-]{3,40}"
+          />
+          <TextField
+            id="code-most"
+            label={f.most}
+            hint={f.mostHint}
+            name="most"
+            maxLength={7}
+            inputMode="numeric"
+          />
+          <Terms id="code" />
+          <TradeButton verb="free-bets">{f.makeCode}</TradeButton>
+        </TradeForm>
+      </section>
+      {codes.length > 0 && (
+        <section>
+          <h2>{f.codes}</h2>
+          <DataTable caption={f.codes} columns={codeColumns(t)} rows={codes} rowId={(row) => row.code} />
+        </section>
+      )}
+      {given.length === 0 ? (
+        <p className="empty">{f.empty}</p>
+      ) : (
+        <section>
+          <h2>{f.given}</h2>
+          <DataTable caption={f.given} columns={givenColumns(t)} rows={given} rowId={(row) => row.id} />
+        </section>
+      )}
+      <Zone />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+export const freeBets_es = {
+  freeBets: {
+    title: 'Apuestas gratis',
+    explain: 'Pagan una apuesta deportiva entera; lo que ganan es dinero real y su monto no vuelve.',
+    toPlayers: 'Dar a jugadores',
+    players: 'Jugadores',
+    playersHint: 'Usuarios o identificadores, separados por comas o espacios; hasta 200.',
+    amount: 'Monto',
+    leastOdds: 'Cuota mínima',
+    leastOddsHint: 'Vacía: cualquiera.',
+    when: 'Cuándo',
+    days: 'Días para usarla',
+    give: 'Dar la apuesta gratis',
+    byCode: 'Por código',
+    code: 'Código',
+    most: 'Cuántos jugadores',
+    mostHint: 'Vacío: sin tope.',
+    makeCode: 'Crear el código',
+    codes: 'Códigos',
+    used: 'Usados',
+    given: 'Últimas dadas',
+    player: 'Jugador',
+    conditions: 'Condiciones',
+    state: 'Estado',
+    at: 'Dada',
+    expires: 'Vence',
+    operator: 'Operador',
+    source: 'Origen',
+    empty: 'Todavía no se dio ninguna.',
+    from: (odds: string) => `desde ${odds}`,
+    lives: { any: 'Siempre', live: 'Solo en vivo', prematch: 'Solo antes del inicio' } as Record<
+      string,
+      string
+    >,
+    states: { available: 'Disponible', used: 'Usada', expired: 'Vencida' } as Record<string, string>,
+  },
+}
+export type FreeBetTexts = typeof freeBets_es
