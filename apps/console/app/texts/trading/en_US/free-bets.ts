@@ -34,6 +34,6 @@ export const freeBets_en: FreeBetTexts = {
       string,
       string
     >,
-    states: { available: 'Available', used: 'Used', expired: 'Expired' } as Record<string, string>,
+    states: { available: 'Available', used: 'Used', expired: 'Expired' },
   },
 }

@@ -30,7 +30,7 @@ export const freeBets_pt: FreeBetTexts = {
     source: 'Origem',
     empty: 'Ainda não foi dada nenhuma.',
     from: (odds: string) => `a partir de ${odds}`,
-    lives: { any: 'Sempre', live: 'Só ao vivo', prematch: 'Só antes do início' } as Record<string, string>,
-    states: { available: 'Disponível', used: 'Usada', expired: 'Vencida' } as Record<string, string>,
+    lives: { any: 'Sempre', live: 'Só ao vivo', prematch: 'Só antes do início' },
+    states: { available: 'Disponível', used: 'Usada', expired: 'Vencida' },
   },
 }
