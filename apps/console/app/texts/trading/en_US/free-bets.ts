@@ -30,10 +30,7 @@ export const freeBets_en: FreeBetTexts = {
     source: 'Source',
     empty: 'None was given yet.',
     from: (odds: string) => `from ${odds}`,
-    lives: { any: 'Any time', live: 'Live only', prematch: 'Before the start only' } as Record<
-      string,
-      string
-    >,
+    lives: { any: 'Any time', live: 'Live only', prematch: 'Before the start only' },
     states: { available: 'Available', used: 'Used', expired: 'Expired' },
   },
 }
