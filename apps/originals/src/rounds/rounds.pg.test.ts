@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { Commit, FairnessAnswer, Result, ResumeAnswer } from '../kinds/api-types.ts'
-import { checkRound } from '../verify/check.ts'
+import type { Result } from '../kinds/api-types.ts'
+import { expectBooks } from '../testing/books.ts'
 import type { Fault } from '../testing/fake-wallet.ts'
 import { call, eventually, open, spin } from '../testing/harness.ts'
 import { START, testBed } from '../testing/test-bed.ts'
 
-const bed = testBed({ final: ['settled', 'returned', 'refused'], expectBooks: () => expectBooksRight() })
+const bed = testBed({
+  final: ['settled', 'returned', 'refused'],
+  expectBooks: () => expectBooks(bed.database, bed.wallet, START),
+})
 const enter = (game = 'mate-de-oro', player = 'pl_ana') => bed.enter(game, player)
 
 const minor = (text: string) => BigInt(text.replace('.', ''))
@@ -19,26 +22,6 @@ const stateOf = async (request: string) => {
 const applied = (move: string) => bed.wallet.state.applied.filter((one) => one.move === move)
 const fault = (move: 'debit' | 'credit' | 'rollback', ...faults: Fault[]) =>
   bed.wallet.state.faults[move].push(...faults)
-
-/** The wallet's balance equals the sum of the rounds, and each round moved the money of its state. */
-async function expectBooksRight(): Promise<void> {
-  const { rows } = await bed.database.query<{
-    id: string
-    state: string
-    stake_minor: string
-    win_minor: string
-  }>('SELECT id, state, stake_minor, win_minor FROM rounds')
-  let balance = START
-  for (const { id, state, stake_minor, win_minor } of rows) {
-    const moves = bed.wallet.state.applied.filter(({ round }) => round === id).map(({ move }) => move)
-    expect(['settled', 'returned', 'refused']).toContain(state)
-    if (state === 'settled') {
-      expect(moves).toEqual(['debit', 'credit'])
-      balance += BigInt(win_minor) - BigInt(stake_minor)
-    } else expect([[], ['debit', 'rollback']]).toContainEqual(moves)
-  }
-  expect(bed.wallet.state.balance).toBe(balance)
-}
 
 describe('a round', () => {
   it('takes the stake, pays the win and answers the balance', async () => {
@@ -253,99 +236,6 @@ describe('what goes wrong on the way', () => {
     const back = await open(bed.server.address, bed.wallet.launch('mate-de-oro'))
     expect(back.body.pending).toEqual({ request_id: 'request-0001', bet: { stake: '2.00' } })
     await eventually(async () => (await stateOf('request-0001')) === 'returned')
-  })
-})
-
-describe('fairness', () => {
-  it('reveals the seed that was committed to, and every round can be played again from it', async () => {
-    const { body: view } = await open(bed.server.address, bed.wallet.launch('libro-eterno'))
-    const results: Result[] = []
-    for (let at = 0; at < 5; at++)
-      results.push((await spin(bed.server.address, view.view_token, `request-000${at}`)).body)
-    const { body } = await call<{
-      revealed: { server_seed: string; server_seed_hash: string; client_seed: string; to_nonce: number }
-      commit: Commit
-    }>(bed.server.address, '/api/fairness', { client_seed: 'my-own-seed' }, view.view_token)
-    const { server_seed_hash, client_seed } = view.commit
-    expect(body.revealed).toMatchObject({ server_seed_hash, client_seed, from_nonce: 0, to_nonce: 4 })
-    expect(body.commit).toMatchObject({ client_seed: 'my-own-seed', client_seed_chosen: true, nonce: 0 })
-    expect(body.commit.server_seed_hash).not.toBe(view.commit.server_seed_hash)
-    for (const result of results) {
-      if (result.kind !== 'slot') throw new Error('not a slot')
-      const checked = await checkRound({
-        gameId: 'libro-eterno',
-        serverSeed: body.revealed.server_seed,
-        clientSeed: body.revealed.client_seed,
-        nonce: result.nonce,
-      })
-      if (checked.kind !== 'slot') throw new Error('not a slot')
-      expect(checked.serverSeedHash).toBe(view.commit.server_seed_hash)
-      expect(checked.spins.map(({ stops }) => stops)).toEqual(result.spins.map(({ stops }) => stops))
-      expect(BigInt(checked.units) * 10n).toBe(minor(result.win))
-    }
-  })
-
-  it('commits to the next server seed before the client seed for it is known', async () => {
-    const { body: view } = await open(bed.server.address, bed.wallet.launch('libro-eterno'))
-    expect(view.commit.client_seed_chosen).toBe(false)
-    let shown = view.commit.next_server_seed_hash
-    expect(shown).toMatch(/^[0-9a-f]{64}$/)
-    for (const client_seed of ['the-first', 'the-second', 'the-third']) {
-      const { body } = await call<FairnessAnswer>(
-        bed.server.address,
-        '/api/fairness',
-        { client_seed },
-        view.view_token,
-      )
-      expect(body.commit).toMatchObject({ client_seed, server_seed_hash: shown })
-      expect(body.commit.next_server_seed_hash).not.toBe(shown)
-      shown = body.commit.next_server_seed_hash
-    }
-    // Opening the game again does not draw another one.
-    const again = await call<ResumeAnswer>(bed.server.address, '/api/resume', {}, view.view_token)
-    expect(again.body.commit.next_server_seed_hash).toBe(shown)
-  })
-
-  it('keeps the order when client seeds come at once: each pair has the seed committed to before it', async () => {
-    const { body: view } = await open(bed.server.address, bed.wallet.launch('libro-eterno'))
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, at) =>
-        call<FairnessAnswer>(bed.server.address, '/api/fairness', { client_seed: `s${at}` }, view.view_token),
-      ),
-    )
-    const commits = [view.commit, ...answers.map(({ body }) => body.commit)]
-    const promised = new Set(commits.map(({ next_server_seed_hash }) => next_server_seed_hash))
-    const used = answers.map(({ body }) => body.commit.server_seed_hash)
-    expect(new Set(used).size).toBe(8)
-    for (const hash of used) expect(promised).toContain(hash)
-  })
-
-  it('keeps what was committed to, the next seed included', async () => {
-    await open(bed.server.address, bed.wallet.launch('libro-eterno'))
-    for (const change of [
-      `UPDATE seed_pairs SET server_seed_hash = repeat('0', 64) WHERE started_at IS NULL`,
-      `UPDATE seed_pairs SET client_seed = 'chosen for the player' WHERE started_at IS NOT NULL`,
-      `DELETE FROM seed_pairs WHERE started_at IS NULL`,
-    ])
-      await expect(bed.database.query(change)).rejects.toThrow('is fixed')
-  })
-
-  it('keeps the seed while a round is open', async () => {
-    const token = await enter()
-    fault('debit', ...Array<Fault>(400).fill('fail_before'))
-    await spin(bed.server.address, token, 'request-0001')
-    const refused = await call(bed.server.address, '/api/fairness', { client_seed: 'abc' }, token)
-    expect(refused.body.code).toBe('round_pending')
-    await eventually(async () => (await stateOf('request-0001')) === 'returned')
-    expect((await call(bed.server.address, '/api/fairness', { client_seed: 'abc' }, token)).status).toBe(200)
-  })
-
-  it('fixes what was decided', async () => {
-    const token = await enter()
-    await spin(bed.server.address, token, 'request-0001')
-    await expect(bed.database.query(`UPDATE rounds SET win_minor = win_minor + 1`)).rejects.toThrow(
-      'is fixed',
-    )
   })
 })
 

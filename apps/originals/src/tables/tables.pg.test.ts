@@ -5,6 +5,7 @@ import { commitment, drawsOf } from '../fairness/stream.ts'
 import type { Result, RoundsAnswer } from '../kinds/api-types.ts'
 import { crashPoint } from '../kinds/crash/play.ts'
 import { startOriginals, type RunningOriginals } from '../originals.ts'
+import { expectBooks } from '../testing/books.ts'
 import { startFakeWallet, type FakeWallet } from '../testing/fake-wallet.ts'
 import { call, eventually, move, spin, startTestPostgres, testConfig } from '../testing/harness.ts'
 import { betAtTable, sitDown } from '../testing/table.ts'
@@ -31,7 +32,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await eventually(async () => (await unfinished()) === 0)
   for (const server of servers) await server.stop()
-  await expectBooksRight()
+  await expectBooks(database, wallet, START)
   await database.end()
   await wallet.stop()
 })
@@ -42,25 +43,6 @@ const unfinished = async () => {
     `SELECT count(*)::int AS count FROM rounds WHERE state NOT IN ('settled', 'returned', 'refused')`,
   )
   return rows[0]!.count
-}
-
-/** Money in is money out: each bet moved what its end says, and the wallet holds the sum. */
-async function expectBooksRight(): Promise<void> {
-  const { rows } = await database.query<{
-    id: string
-    state: string
-    stake_minor: string
-    win_minor: string
-  }>('SELECT id, state, stake_minor, win_minor FROM rounds')
-  let balance = START
-  for (const { id, state, stake_minor, win_minor } of rows) {
-    const moves = wallet.state.applied.filter(({ round }) => round === id).map((one) => one.move)
-    if (state === 'settled') {
-      expect(moves).toEqual(['debit', 'credit'])
-      balance += BigInt(win_minor) - BigInt(stake_minor)
-    } else expect([[], ['debit', 'rollback']]).toContainEqual(moves)
-  }
-  expect(wallet.state.balance).toBe(balance)
 }
 
 const RED = { bets: [{ type: 'red', numbers: [], amount: '1.00' }] }
@@ -106,7 +88,7 @@ describe('a round of a table', () => {
     const { reader } = await sitDown(address(), wallet, 'cometa', 'pl_ana')
     const settled = () => reader.rounds.filter(({ state }) => state === 'settled')
     const announced = await eventually(() => reader.latest.stats?.next_terminal_hash)
-    // Four rounds a chain in tests.
+    // Three rounds a chain in tests.
     await eventually(() => settled().some(({ chain }) => chain.number === 1))
     const rounds = settled()
     for (const [at, round] of rounds.entries()) {

@@ -23,7 +23,7 @@ export const TEST_TIMING: Timing = {
   recoverEvery: 50,
   firstRetry: 40,
   longestRetry: 200,
-  tables: { pace: 0.05, chain: 4, look: 50, lease: 500, gap: 700, voidAfter: 20_000, linger: 400 },
+  tables: { pace: 0.05, chain: 3, look: 50, lease: 500, gap: 700, voidAfter: 20_000, linger: 400 },
 }
 
 /** Empty databases, on the test run's server when it has one, else on a server of our own. */
