@@ -2,7 +2,7 @@ import type { GameInfo, ResultOf } from '../../../src/kinds/api-types.ts'
 import type { RouletteBetSlip } from '../../../src/kinds/roulette/types.ts'
 import type { Balance } from '../shared/balance.ts'
 import { afterStake, balanceOf } from '../shared/balance.ts'
-import { counted, now, wait } from '../shared/clock.ts'
+import { counted, hurry, now, wait } from '../shared/clock.ts'
 import { h, lessMotion } from '../shared/dom.ts'
 import { toAmount, toUnits } from '../shared/money.ts'
 import { openMenu } from '../shared/panels.ts'
@@ -156,6 +156,12 @@ export class Roulette {
     if (!this.#refused(this.#laying.slip)) await this.#round({ bets: betsOf(this.#laying.slip) })
   }
 
+  /** A second tap: the result at once. Answers whether a round runs. */
+  hurry(): boolean {
+    if (this.#busy) hurry(true)
+    return this.#busy
+  }
+
   /** Takes up a round that was broken off, with its own chips. */
   async takeUp(bet: RouletteBetSlip, known: Known): Promise<void> {
     this.#laying.slip = slipOf(bet.bets)
@@ -197,6 +203,7 @@ export class Roulette {
       fail(error)
     }
     this.#busy = false
+    hurry(false)
     this.#paint()
     if (this.#marked) this.#table.mark(this.#numbers[0] as number)
     host.post({ type: 'palco:round', state: 'ended' })

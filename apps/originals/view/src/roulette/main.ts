@@ -18,8 +18,9 @@ function run(game: Game): void {
     const taken = target.closest('button, a, input, select, .table') ?? document.querySelector('dialog[open]')
     if (taken || event.repeat || (event.key !== ' ' && event.key !== 'Enter')) return
     event.preventDefault()
-    void table.start()
+    if (!table.hurry()) void table.start()
   })
+  addEventListener('pointerdown', () => table.hurry())
   game.onBalance(() => void table.refresh())
   game.onPause(() => {
     if (table.paused) return

@@ -1,5 +1,5 @@
 import { DOUBLE_ZERO } from '../../../src/kinds/roulette/wheel.ts'
-import { now, wait } from '../shared/clock.ts'
+import { beat, now } from '../shared/clock.ts'
 import { h } from '../shared/dom.ts'
 import { sound } from '../shared/sound.ts'
 import type { Plan, Pose } from './motion.ts'
@@ -124,7 +124,9 @@ export function makeWheel(order: readonly number[]) {
       run = () => fall(began, turned, way)
       run()
       clacks = strikes(way).map(([at, strength]) => setTimeout(() => sound.clack(strength), at - t))
-      await wait(way.endsAt + STILL - t)
+      await beat(way.endsAt + STILL - t)
+      // A second tap ended the wait: the ball lies in its pocket at once.
+      if (now() - began < way.endsAt) rest(resting)
     }
   }
   ball.hidden = true
