@@ -44,8 +44,6 @@ export function Markets({ event }: { event: EventDetail }) {
   const { t } = useTranslation()
   const [group, setGroup] = useState<string>('all')
   const pinned = useRemembered('pinned')
-  const folded = useRemembered('folded')
-  const { state } = useNow(event)
   const families = useMemo(() => familiesOf(shownOf(event)), [event])
   if (families.length === 0) return <NoMarkets />
   const groups = [...new Set(families.map((family) => family.group))]
@@ -53,6 +51,11 @@ export function Markets({ event }: { event: EventDetail }) {
   const listed = families
     .filter((family) => group === 'all' || family.group === group)
     .toSorted((a, b) => Number(isPinned(b)) - Number(isPinned(a)))
+  const atFirst = new Set(listed.slice(0, OPEN_AT_FIRST))
+  const isFirst = (family: Family) => atFirst.has(family) || isPinned(family)
+  // Apart, so that each fills the columns of a desktop evenly.
+  const first = listed.filter(isFirst)
+  const further = listed.filter((family) => !isFirst(family))
   return (
     <>
       <div className="scroll-x" role="group" aria-label={t('sports.groups')}>
@@ -68,27 +71,42 @@ export function Markets({ event }: { event: EventDetail }) {
           </button>
         ))}
       </div>
-      <div className="markets">
-        {listed.map((family, index) => {
-          const key = `${event.competition.sport} ${family.key}`
-          // The first ones are folded by choice, the others opened by choice.
-          const isOpenAtFirst = index < OPEN_AT_FIRST || isPinned(family)
-          const mark = isOpenAtFirst ? key : `+${key}`
-          return (
-            <MarketCard
-              key={family.key}
-              eventId={event.id}
-              live={isLive(state)}
-              family={family}
-              open={folded.includes(mark) !== isOpenAtFirst}
-              pinned={isPinned(family)}
-              foldMark={mark}
-              pinMark={key}
-            />
-          )
-        })}
-      </div>
+      <Cards event={event} families={first} first pinned={isPinned} />
+      <Cards event={event} families={further} pinned={isPinned} />
     </>
+  )
+}
+
+type CardsProps = {
+  event: EventDetail
+  families: readonly Family[]
+  /** Open until they are folded by choice; the others the other way round. */
+  first?: boolean
+  pinned: (family: Family) => boolean
+}
+
+function Cards({ event, families, first = false, pinned }: CardsProps) {
+  const { state } = useNow(event)
+  const folded = useRemembered('folded')
+  return (
+    <div className="markets">
+      {families.map((family) => {
+        const pinMark = `${event.competition.sport} ${family.key}`
+        const foldMark = first ? pinMark : `+${pinMark}`
+        return (
+          <MarketCard
+            key={family.key}
+            eventId={event.id}
+            live={isLive(state)}
+            family={family}
+            open={folded.includes(foldMark) !== first}
+            pinned={pinned(family)}
+            foldMark={foldMark}
+            pinMark={pinMark}
+          />
+        )
+      })}
+    </div>
   )
 }
 
