@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../testing/index.ts'
 import { decide } from '../../testing/sports-offer.ts'
 import { readLiability, worstCases } from './liability.ts'
-import { AWAY, HOME, type Pick, sportsTable } from './testing/table.ts'
+import { AWAY, FIRST, HOME, type Pick, sportsTable } from './testing/table.ts'
 import type { Bet } from './types.ts'
 
 const database = await testDatabase()
@@ -137,4 +137,27 @@ test('a system returns the sum of its lines', async () => {
   await table.settle(events[2] ?? '', { 3: 'refund' })
   // Singles 1.32, 0.82 (0.825), 0.33; doubles 3.30, 1.32, 0.82 (0.825); treble 3.30.
   expect(await table.bet(bet)).toMatchObject({ returned: 11_21n })
+})
+
+test('a system each way returns the place line of each of its lines as well', async () => {
+  const owner = await table.player()
+  const events = [await table.scorers(), await table.scorers(), await table.scorers()]
+  const bet = await table.placed(
+    owner,
+    events.map((id) => FIRST(id)),
+    { kind: 'system', system: 'patent', stake: '0.33', selections: [0, 1, 2], each_way: true },
+  )
+  expect(bet).toMatchObject({ lines: 14, stake: 4_62n })
+  const decisions = [
+    [{ a: 'won', b: 'lost', c: 'lost' }, 'won'],
+    [{ a: 'lost', b: 'won', c: 'lost' }, 'won'],
+    [{ a: 'lost', b: 'won', c: 'lost' }, 'lost'],
+  ] as const
+  for (const [index, [first, place]] of decisions.entries()) {
+    const eventId = events[index] ?? ''
+    await table.settle(eventId, first, { marketId: 38, specifiers: 'goalnr=1' })
+    await table.settle(eventId, { a: place, b: 'lost', c: 'lost' }, { marketId: 40, specifiers: '' })
+  }
+  // To win: the single of the first, 3.30. To place at 1 + 9 × 1/4 = 3.25: two singles of 1.07 (1.0725), their double 3.48 (3.485).
+  expect(await table.bet(bet)).toMatchObject({ returned: 3_30n + 1_07n + 1_07n + 3_48n })
 })

@@ -18,7 +18,8 @@ GRANT SELECT ON published.sports_bets TO palco_app;
 CREATE OR REPLACE VIEW published.sports_bet_legs AS
   SELECT bet_id, leg, event_id, market_id, specifiers, outcome_id,
     CASE WHEN place_num IS NULL THEN odds ELSE 1000 + (odds - 1000) * place_num / place_den END AS odds,
-    live, state, dead_heat_num, dead_heat_den, revision, builder, builder_odds, place_num IS NOT NULL AS place
+    live, state, dead_heat_num, dead_heat_den, revision, builder, builder_odds, place_num IS NOT NULL AS place,
+    boost_id IS NOT NULL AS boosted
   FROM sports_bet_legs;
 GRANT SELECT ON published.sports_bet_legs TO palco_app;
 

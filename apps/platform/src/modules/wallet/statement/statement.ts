@@ -2,6 +2,7 @@ import { type Language, PRODE, SPORTSBOOK, toWire, type Transaction } from '@pal
 import type { Queryable } from '../../../db/index.ts'
 import { daysAfter, startOfDay } from '../../brands/index.ts'
 import { entriesAround, findEntry, listEntries, type StatementLine } from '../../../ledger/index.ts'
+import { betNames } from './bet-names.ts'
 import { methodNames } from '../methods/methods.ts'
 
 /** Names and areas of games by id, for the lines of a statement. */
@@ -56,24 +57,31 @@ async function linesOnWire(
   const names = ids.size > 0 ? await gameNames([...ids], language) : new Map<string, never>()
   const methodIds = new Set(lines.flatMap(({ detail }) => detail.method ?? []))
   const methods = await methodNames(q, owner.brandId, [...methodIds], language)
-  return lines.map((line) => onWire(line, names, methods, language))
+  const bets = await betNames(q, [...new Set(lines.flatMap(betOf))], language)
+  return lines.map((line) => onWire(line, { games: names, methods, bets }, language))
 }
 
+/** The bet on sports that a movement is of. */
+const betOf = ({ detail }: StatementLine): string[] =>
+  detail['area'] === SPORTSBOOK && detail.round_id !== undefined ? [detail.round_id] : []
+
 /** What movements of built-in products are called in a statement, by area. */
-const PRODUCTS: Record<typeof SPORTSBOOK | typeof PRODE, Record<Language, string>> = {
-  sportsbook: { es_ES: 'Apuesta deportiva', en_US: 'Sports bet', pt_BR: 'Aposta esportiva' },
+const PRODUCTS: Record<typeof PRODE, Record<Language, string>> = {
   prode: { es_ES: 'Prode', en_US: 'Predictions', pt_BR: 'Prode' },
 }
 
-function onWire(
-  line: StatementLine,
-  names: Awaited<ReturnType<GameNames>>,
-  methods: ReadonlyMap<string, string>,
-  language: Language,
-): Transaction {
+type Names = {
+  games: Awaited<ReturnType<GameNames>>
+  methods: ReadonlyMap<string, string>
+  bets: ReadonlyMap<string, string>
+}
+
+function onWire(line: StatementLine, { games, methods, bets }: Names, language: Language): Transaction {
   const { currency, detail } = line
   const product = detail['area'] === SPORTSBOOK || detail['area'] === PRODE ? detail['area'] : null
-  const game = detail.game_id === undefined ? undefined : names.get(detail.game_id)
+  const [bet] = betOf(line)
+  const name = product === PRODE ? PRODUCTS[PRODE][language] : bet === undefined ? undefined : bets.get(bet)
+  const game = detail.game_id === undefined ? undefined : games.get(detail.game_id)
   return {
     id: line.transactionId,
     date: line.date.toISOString(),
@@ -83,7 +91,7 @@ function onWire(
     ...(line.bonus > 0n ? { bonus: toWire({ minor: line.bonus, currency }) } : {}),
     detail: {
       game_id: detail.game_id,
-      game_name: product ? PRODUCTS[product][language] : game?.name,
+      game_name: name ?? game?.name,
       area: product ?? game?.area,
       round_id: detail.round_id,
       payment_id: detail.payment_id,
