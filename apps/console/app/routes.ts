@@ -20,6 +20,7 @@ export default [
       route('trading/rules', 'routes/trading/rules.tsx'),
       route('trading/signs', 'routes/trading/signs.tsx'),
       route('trading/free-bets', 'routes/trading/free-bets.tsx'),
+      route('trading/prode', 'routes/trading/prode.tsx'),
     ]),
   ]),
   route('next', 'routes/next.ts'),

@@ -8,6 +8,7 @@ const PAGES = {
   rules: '/trading/rules',
   signs: '/trading/signs',
   freeBets: '/trading/free-bets',
+  prode: '/trading/prode',
 } as const
 type Page = keyof typeof PAGES
 

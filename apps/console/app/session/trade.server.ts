@@ -11,6 +11,7 @@ import {
 import { readAmount } from '../amount.ts'
 import { act, ask } from './calls.server.ts'
 import { giveFreeBets } from './free-bets.server.ts'
+import { cancelRound, saveSeries } from './prode-verbs.server.ts'
 import type { Visit } from './visit.server.ts'
 
 type Form = { visit: Visit; fields: URLSearchParams }
@@ -168,6 +169,8 @@ const VERBS: Readonly<Record<string, Verb>> = {
   margin,
   prices,
   limits,
+  prode_series: saveSeries,
+  prode_cancel: cancelRound,
 }
 
 /** The forms of trading: `id` is the verb, `back` the page that the form stands on. */

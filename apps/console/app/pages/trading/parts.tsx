@@ -127,7 +127,7 @@ export function Proposal({
   confirms = proposal.confirms,
 }: {
   proposal: ProposalView
-  verb: 'decide' | 'void'
+  verb: 'decide' | 'void' | 'prode_series' | 'prode_cancel'
   /** What names its subject. */
   fields: Fields
   /** What confirms it: the same decision once more. */
@@ -176,7 +176,7 @@ export function Fold({
   children,
 }: {
   name: string
-  shortcut: string
+  shortcut?: string
   look: 'brand' | 'neutral'
   children: ReactNode
 }) {

@@ -47,6 +47,7 @@ test('a series is made by two operators with the same rules, of their own brand 
   })
   expect((await save(eva, { fee: '-1' })).body).toEqual({ code: 'invalid_amount' })
   expect((await save(eva)).body).toEqual({ result: 'recorded' })
+  expect((await read(ivo)).new_series).toMatchObject([{ own: false, decision: { rules: RULES } }])
   expect((await save(eva)).body).toEqual({ code: 'second_operator_needed' })
   // Other rules take the place of those that wait.
   expect((await save(ivo, { fee: '6.00' })).body).toEqual({ result: 'recorded' })

@@ -44,11 +44,11 @@ export async function readDesk(
     brand.id,
     rounds.map(({ id }) => id),
   )
-  const subjects = [
-    ...series.map(({ id }) => seriesSubject(brand.id, id)),
-    ...rounds.map(({ id }) => roundSubject(brand.id, id)),
-  ]
-  const open = new Map((await openProposals(db, subjects)).map((row) => [row.subject, row]))
+  const subjects = series.map(({ id }) => seriesSubject(brand.id, id))
+  const all = await openProposals(db)
+  const open = new Map(all.map((row) => [row.subject, row]))
+  const ofBrand = seriesSubject(brand.id, '')
+  const wanted = all.filter(({ subject }) => subject.startsWith(ofBrand) && !subjects.includes(subject))
   const proposalOf = (subject: string) => proposalOnWire(open.get(subject), acting)
   const money = (minor: bigint, currency: Currency) => toWire({ minor, currency })
   return {
@@ -58,6 +58,7 @@ export async function readDesk(
       sponsored: money(one.sponsored, one.currency),
       proposal: proposalOf(seriesSubject(brand.id, one.id)),
     })),
+    new_series: wanted.flatMap((row) => proposalOnWire(row, acting) ?? []),
     rounds: rounds.map((round) => ({
       id: round.id,
       names: round.names,

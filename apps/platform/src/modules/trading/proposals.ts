@@ -143,6 +143,7 @@ export const proposalOnWire = (row: ProposalRow | undefined, { by }: Acting): Tr
         own: row.operatorId === by.id,
         decision: {
           kind: row.decision.kind,
+          ...(row.decision.rules && { rules: row.decision.rules }),
           ...(row.decision.verdicts && { verdicts: row.decision.verdicts }),
         },
       }

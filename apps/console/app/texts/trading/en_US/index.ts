@@ -2,6 +2,7 @@ import { bets_en } from './bets.ts'
 import { boosts_en } from './boosts.ts'
 import { freeBets_en } from './free-bets.ts'
 import { offer_en } from './offer.ts'
+import { prode_en } from './prode.ts'
 import { results_en } from './results.ts'
 import { rules_en } from './rules.ts'
 
@@ -14,4 +15,5 @@ export const trading_en = {
   ...boosts_en,
   ...freeBets_en,
   ...rules_en,
+  ...prode_en,
 }

@@ -8,6 +8,7 @@ export const offer_en: OfferTexts = {
     rules: 'Margins and limits',
     signs: 'Signs',
     freeBets: 'Free bets',
+    prode: 'Predictions',
   },
   sectionsName: 'Trading sections',
   renews: (s: number) => `Refreshes every ${s} seconds.`,

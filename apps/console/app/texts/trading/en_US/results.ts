@@ -65,6 +65,8 @@ export const results_en: ResultTexts = {
       cancel: 'Cancel the market',
       accept_feed: 'Accept the feed’s result',
       void: 'Void the bet',
+      prode_series: 'Change a series of predictions',
+      prode_cancel: 'Cancel a round of predictions',
     },
     own: 'You have asked for it. Another operator has to confirm it.',
     confirm: 'Confirm and execute',

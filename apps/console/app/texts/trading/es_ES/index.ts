@@ -2,6 +2,7 @@ import { bets_es } from './bets.ts'
 import { boosts_es } from './boosts.ts'
 import { freeBets_es } from './free-bets.ts'
 import { offer_es } from './offer.ts'
+import { prode_es } from './prode.ts'
 import { results_es } from './results.ts'
 import { rules_es } from './rules.ts'
 
@@ -14,5 +15,6 @@ export const trading_es = {
   ...boosts_es,
   ...freeBets_es,
   ...rules_es,
+  ...prode_es,
 }
 export type TradingTexts = typeof trading_es

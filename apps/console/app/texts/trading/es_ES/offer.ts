@@ -6,6 +6,7 @@ export const offer_es = {
     rules: 'Márgenes y límites',
     signs: 'Señales',
     freeBets: 'Apuestas gratis',
+    prode: 'Prode',
   },
   sectionsName: 'Secciones de trading',
   renews: (s: number) => `Se actualiza cada ${s} segundos.`,

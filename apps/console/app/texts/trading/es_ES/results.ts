@@ -63,6 +63,8 @@ export const results_es = {
       cancel: 'Anular el mercado',
       accept_feed: 'Aceptar el resultado del proveedor',
       void: 'Anular la apuesta',
+      prode_series: 'Cambiar una serie del prode',
+      prode_cancel: 'Cancelar una fecha del prode',
     } as Record<string, string>,
     own: 'Ya lo pediste. Tiene que confirmarlo otro operador.',
     confirm: 'Confirmar y ejecutar',

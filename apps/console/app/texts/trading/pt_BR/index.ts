@@ -2,6 +2,7 @@ import { bets_pt } from './bets.ts'
 import { boosts_pt } from './boosts.ts'
 import { freeBets_pt } from './free-bets.ts'
 import { offer_pt } from './offer.ts'
+import { prode_pt } from './prode.ts'
 import { results_pt } from './results.ts'
 import { rules_pt } from './rules.ts'
 
@@ -14,4 +15,5 @@ export const trading_pt = {
   ...boosts_pt,
   ...freeBets_pt,
   ...rules_pt,
+  ...prode_pt,
 }

@@ -8,6 +8,7 @@ export const offer_pt: OfferTexts = {
     rules: 'Margens e limites',
     signs: 'Sinais',
     freeBets: 'Apostas grátis',
+    prode: 'Prode',
   },
   sectionsName: 'Seções de trading',
   renews: (s: number) => `Atualiza a cada ${s} segundos.`,

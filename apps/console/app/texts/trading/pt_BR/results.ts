@@ -65,6 +65,8 @@ export const results_pt: ResultTexts = {
       cancel: 'Anular o mercado',
       accept_feed: 'Aceitar o resultado do provedor',
       void: 'Anular a aposta',
+      prode_series: 'Mudar uma série do prode',
+      prode_cancel: 'Cancelar uma rodada do prode',
     },
     own: 'Você já pediu. Outro operador precisa confirmar.',
     confirm: 'Confirmar e executar',

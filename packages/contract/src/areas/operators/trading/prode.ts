@@ -71,7 +71,8 @@ export const readProdeDesk = defineOperatorCall({
   summary:
     "A brand's series and the latest 60 rounds with their money, corrections and what waits for a second operator.",
   input: z.object({ brand }),
-  answer: z.object({ series: z.array(series), rounds: z.array(round) }),
+  /** `new_series`: asked for and not confirmed, about series that are not there yet. */
+  answer: z.object({ series: z.array(series), new_series: z.array(proposal), rounds: z.array(round) }),
   refusals: NOT_OURS,
 })
 

@@ -12,6 +12,8 @@ export const proposal = z.object({
   /** The same decision in words of the call that made it. */
   decision: z.object({
     kind: z.enum(['settle', 'cancel', 'accept_feed', 'void', 'prode_series', 'prode_cancel']),
+    /** The rules of a series of the prode, as they were sent. */
+    rules: z.record(z.string(), z.unknown()).optional(),
     verdicts: z.record(z.string(), z.enum(VERDICT_NAMES)).optional(),
   }),
 })

@@ -1,0 +1,89 @@
+import { DEFAULT_LANGUAGE, isLanguage, SPORTS } from '@palco/contract'
+import { operatorCalls, type OperatorSentOf } from '@palco/contract/operators'
+import { readAmount } from '../amount.ts'
+import { ask } from './calls.server.ts'
+import type { Visit } from './visit.server.ts'
+
+type Form = { visit: Visit; fields: URLSearchParams }
+type Save = OperatorSentOf<typeof operatorCalls.saveProdeSeries>
+
+const textOf = (fields: URLSearchParams, name: string): string => fields.get(name)?.trim() ?? ''
+const numberOf = (fields: URLSearchParams, name: string): number => Number(textOf(fields, name) || '0')
+
+/** "1: 40; 2: 20; 4-10: 4" as shares of places in percent; what cannot be read is refused by the platform. */
+function sharesOf(text: string): Save['shares'] {
+  return text
+    .split(';')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => {
+      const [, from, to, percent] = /^(\d+)(?:\s*-\s*(\d+))?\s*:\s*([\d.,]+)\s*%?$/.exec(part) ?? []
+      const share = Math.round(Number(percent?.replace(',', '.')) * 100)
+      return { from: Number(from), to: Number(to ?? from), share }
+    })
+}
+
+function rulesOf(fields: URLSearchParams): Save {
+  const language = fields.get('language')
+  const amount = (name: string) =>
+    readAmount(textOf(fields, name) || '0', isLanguage(language) ? language : DEFAULT_LANGUAGE)
+  const boosts = ([2, 3] as const).flatMap((boost) => {
+    const matches = numberOf(fields, `boost${boost}`)
+    return matches > 0 ? [{ boost, matches }] : []
+  })
+  return {
+    brand: textOf(fields, 'brand'),
+    id: textOf(fields, 'id'),
+    names: { es_ES: textOf(fields, 'es_ES'), en_US: textOf(fields, 'en_US'), pt_BR: textOf(fields, 'pt_BR') },
+    sport: SPORTS.find((sport) => sport === textOf(fields, 'sport')) ?? 'football',
+    competitions: textOf(fields, 'competitions')
+      .split(/[\s,]+/)
+      .filter(Boolean),
+    round_matches: numberOf(fields, 'round_matches'),
+    round_days: numberOf(fields, 'round_days'),
+    season_month: numberOf(fields, 'season_month'),
+    fee: amount('fee'),
+    sponsored: amount('sponsored'),
+    shares: sharesOf(textOf(fields, 'shares')),
+    points: {
+      outcome: numberOf(fields, 'outcome'),
+      difference: numberOf(fields, 'difference'),
+      exact: numberOf(fields, 'exact'),
+      advance: numberOf(fields, 'advance'),
+    },
+    boosts,
+    enabled: fields.get('enabled') !== null,
+  }
+}
+
+/** What the first operator asked for, as the page had it; the platform checks it like any input. */
+function confirmedOf(text: string): Save | null {
+  try {
+    return JSON.parse(text) as Save
+  } catch {
+    return null
+  }
+}
+
+const NOTICES = { recorded: 'proposed', executed: 'decided' } as const
+/** The words of a second approval are about payments elsewhere. */
+const codeOf = (code: string): string => (code === 'second_operator_needed' ? 'second_asked' : code)
+
+/** Makes or changes a series, or confirms what another operator asked for. @returns the notice's code */
+export async function saveSeries({ visit, fields }: Form): Promise<string> {
+  const given = fields.get('rules')
+  const rules = given === null ? rulesOf(fields) : confirmedOf(given)
+  if (!rules) return 'invalid_request'
+  const done = await ask(visit, operatorCalls.saveProdeSeries, rules)
+  return done.ok ? NOTICES[done.answer.result] : codeOf(done.code)
+}
+
+/** Cancels a round. @returns the notice's code */
+export async function cancelRound({ visit, fields }: Form): Promise<string> {
+  const done = await ask(visit, operatorCalls.cancelProdeRound, {
+    brand: textOf(fields, 'brand'),
+    round: textOf(fields, 'round'),
+    cause: textOf(fields, 'cause'),
+  })
+  return done.ok ? NOTICES[done.answer.result] : codeOf(done.code)
+}
