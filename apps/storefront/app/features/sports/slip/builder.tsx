@@ -9,6 +9,8 @@ import { SelectionHead } from './selection.tsx'
 import { builderText, combined, pickKey, separated, type SlipLeg } from './slip.ts'
 import { StakeOfLeg } from './stake-field.tsx'
 import { changeSlip } from './store.ts'
+import './builder.css'
+import './selection.css'
 
 type Selections = SlipState['selections']
 /** What the sportsbook says of the selections of an event together. */

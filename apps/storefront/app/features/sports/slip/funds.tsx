@@ -4,6 +4,7 @@ import { FreeBetConditions } from '~/page/free-bet.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { freeOf, freeText, mayBeFree, type Slip } from './slip.ts'
 import { changeSlip } from './store.ts'
+import './funds.css'
 
 /** How bonus money may be staked on sports: smallest odds, greatest stake, what counts, and what is still to be wagered. */
 function BonusTerms({ bonus }: { bonus: NonNullable<SlipState['bonus']> }) {

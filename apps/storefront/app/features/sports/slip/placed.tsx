@@ -11,6 +11,7 @@ import type { BetData } from '../bets/load.ts'
 import type { PlacedBet } from './load.ts'
 import type { Slip } from './slip.ts'
 import { changeSlip } from './store.ts'
+import './placed.css'
 
 /** Seconds until a moment, rounded up; ticks. */
 export function useSecondsTo(iso: string | null): number {

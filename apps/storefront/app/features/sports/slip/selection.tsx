@@ -9,6 +9,7 @@ import { type Pick as Chosen, pickKey, without } from './slip.ts'
 import { StakeOfLeg } from './stake-field.tsx'
 import { changeSlip } from './store.ts'
 import '../boosted.css'
+import './selection.css'
 
 type Props = {
   pick: Chosen

@@ -8,6 +8,7 @@ import { decimalOf, minorOf } from './arithmetic.ts'
 import { useSlipCurrency } from './slip-currency.ts'
 import { legKey, legStake, pickKey, type Slip, type SlipLeg } from './slip.ts'
 import { changeSlip } from './store.ts'
+import './stakes.css'
 
 /** Names the field that is reached first. */
 export const STAKE_FIELD = 'main'
