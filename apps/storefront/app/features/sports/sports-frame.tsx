@@ -15,6 +15,8 @@ import { sportIcon } from './sport-icon.ts'
 import { useLiveRefresh } from './use-live-refresh.ts'
 import { SlipDock } from './slip/slip-dock.tsx'
 import './sports.css'
+import './event-rows.css'
+import './odds.css'
 import './slip/slip.css'
 
 /** What a page of the sportsbook stands in: sports beside it, the slip on the other side, or over it on a phone. */

@@ -10,6 +10,8 @@ import { AutoCashOut } from './cash-out.tsx'
 import type { BetData } from './load.ts'
 import { useCashOutValues } from './use-cash-outs.ts'
 import '../sports.css'
+import '../event-rows.css'
+import '../odds.css'
 import './bets.css'
 
 /** Lines shown of a large system. */

@@ -7,6 +7,8 @@ import { BetCard } from './bet-card.tsx'
 import type { BetsData } from './load.ts'
 import { useCashOutValues } from './use-cash-outs.ts'
 import '../sports.css'
+import '../event-rows.css'
+import '../odds.css'
 import './bets.css'
 
 const LISTS = ['open', 'settled', 'all'] as const

@@ -9,7 +9,6 @@ import { Markets } from './markets.tsx'
 import { Scoreboard } from './scoreboard.tsx'
 import { Tracker } from './tracker.tsx'
 import { useEventLive } from './use-event-live.ts'
-import './event.css'
 
 /** One event: score, course of play, and all its markets. */
 export function EventPage({ event, feed }: { event: EventDetail; feed: Feed }) {

@@ -8,6 +8,7 @@ import type { EventDetail } from '../lists.ts'
 import { isLive } from '../play-text.ts'
 import { toggleRemembered, useRemembered } from './favourites.tsx'
 import { familiesOf, type Family, Outcomes } from './outcomes.tsx'
+import './markets.css'
 
 /** Markets open at the start; further ones are folded. */
 const OPEN_AT_FIRST = 8

@@ -9,7 +9,6 @@ import { MainMarkets } from './markets.tsx'
 import { Scoreboard } from './scoreboard.tsx'
 import { Tracker } from './tracker.tsx'
 import { useEventLive } from './use-event-live.ts'
-import './event.css'
 import './quick-view.css'
 
 /** Markets beside a list; the others are on the event's page. */

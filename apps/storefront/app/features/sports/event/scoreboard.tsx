@@ -7,6 +7,7 @@ import { useNow, When } from '../event-row.tsx'
 import { kicksOf } from '../play-text.ts'
 import type { EventDetail } from '../lists.ts'
 import { FavouriteButton } from './favourites.tsx'
+import './scoreboard.css'
 
 /** Goals with their minutes, by scorer: "Ibarra 16', 56'". */
 function scorers(incidents: readonly SportsIncident[], side: 'home' | 'away'): string[] {

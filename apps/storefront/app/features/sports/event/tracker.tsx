@@ -4,6 +4,7 @@ import { useTranslation } from '~/i18n/index.ts'
 import type { EventDetail } from '../lists.ts'
 import { Field } from './field.tsx'
 import { Pressure } from './pressure.tsx'
+import './tracker.css'
 
 const TABS = ['field', 'pressure', 'statistics', 'incidents'] as const
 type Tab = (typeof TABS)[number]

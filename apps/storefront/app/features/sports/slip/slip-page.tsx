@@ -5,6 +5,8 @@ import { Button } from '@palco/ui/button.tsx'
 import type { SlipAnswer, SlipData } from './load.ts'
 import { SlipPanel } from './slip-panel.tsx'
 import '../sports.css'
+import '../event-rows.css'
+import '../odds.css'
 import './slip.css'
 
 /** The slip on a page of its own: where a link, a log-in or a browser without a program leads. */
