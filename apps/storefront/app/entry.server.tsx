@@ -13,6 +13,7 @@ import { seoHead, type PageSeo } from './seo/head.ts'
 import { unescaped } from './seo/markup.ts'
 import { robotsOf, sitemapOf } from './seo/sitemap.ts'
 import { sportsAddresses } from './features/sports/addresses.ts'
+import { oddsFormatOf } from './features/sports/slip/odds-format.ts'
 import { calls, liveChannel } from './api/contract.ts'
 import { isModestMultipart } from './api/multipart.server.ts'
 import { prime, readShared } from './api/transmit.ts'
@@ -46,6 +47,7 @@ export const site = {
   UnknownHost,
   contextOf,
   openJar,
+  oddsFormatOf,
   xsrfPair,
   hasOwnMarks,
   isOwnToken,

@@ -16,6 +16,8 @@ import { usePrefetch } from './builds/prefetch.tsx'
 import { useStop } from './builds/stop.ts'
 import { Document } from './document.tsx'
 import { ErrorView, MaintenancePage } from './error-page.tsx'
+import { oddsFormatOf } from './features/sports/slip/odds-format.ts'
+import { SLIP_COOKIE } from './features/sports/slip/slip.ts'
 import { Support } from './layouts/support.tsx'
 import { Notifications } from './notices/notifications.tsx'
 import { ShownErrors, ShownWithoutScript } from './notices/shown-errors.tsx'
@@ -57,7 +59,8 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<RootData>
   // Before anything else is asked, so that it holds the start's own errors.
   const shown = [...visit.shown]
   const balance = await readBalance(visit)
-  return { ...rootDataOf(visit), shown, balance }
+  const oddsFormat = oddsFormatOf(visit.jar.get(SLIP_COOKIE))
+  return { ...rootDataOf(visit), shown, balance, ...(oddsFormat !== 'decimal' && { oddsFormat }) }
 }
 
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs): boolean => rootRevalidates(args)

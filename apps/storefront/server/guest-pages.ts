@@ -28,6 +28,7 @@ export type GuestParts = {
 }
 
 const PLAYER = /(?:^|; ?)(?:__Host-)?auth\.(?:token|notice)/
+const SLIP = /(?:^|; ?)slip=/
 const LANGUAGE = /(?:^|; ?)(?:__Host-)?languageSession=/
 /** Holds any page with room to spare; a longer one gets a buffer of its own. */
 const BUFFER_BYTES = 131_072
@@ -51,7 +52,8 @@ export function createGuestPages(module: SiteModule, state: SiteState, parts: Gu
     if (req.method !== 'GET' || (cookie !== undefined && PLAYER.test(cookie))) return null
     const jar = module.openJar(cookie, https)
     const language = cookie !== undefined && LANGUAGE.test(cookie) ? jar.get('languageSession') : null
-    return { jar, key: keyOf(https, host.toLowerCase(), language, req.url ?? '/') }
+    const odds = module.oddsFormatOf(cookie !== undefined && SLIP.test(cookie) ? jar.get('slip') : null)
+    return { jar, key: keyOf(https, host.toLowerCase(), { language, odds }, req.url ?? '/') }
   }
 
   function send(

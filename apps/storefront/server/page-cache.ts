@@ -52,9 +52,12 @@ export function isKeepable(path: string): boolean {
   return !query || [...new URLSearchParams(query).keys()].every((name) => QUERY.has(name))
 }
 
-/** The key of a guest's page; `language` is the visitor's own choice as the cookie holds it. */
-export const keyOf = (https: boolean, host: string, language: string | null, path: string): string =>
-  `${https ? 's' : ''} ${host} ${language ?? ''} ${path}`
+/** What a guest's cookies choose: the language as its cookie holds it, and the odds format. */
+export type Choices = { language: string | null; odds: string }
+
+/** The key of a guest's page. */
+export const keyOf = (https: boolean, host: string, { language, odds }: Choices, path: string): string =>
+  `${https ? 's' : ''} ${host} ${language ?? ''} ${odds} ${path}`
 
 export type PageCache = {
   get(key: string): KeptPage | undefined

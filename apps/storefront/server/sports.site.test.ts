@@ -43,6 +43,23 @@ test('odds are buttons of a form that posts; the language decides how they are w
   expect(english.text).toMatch(/<b>1\.42<\/b>/)
 })
 
+test('the odds format of the slip’s cookie stands in the HTML, and a kept page keeps its own', async () => {
+  const prices = async (path: string, format: string) => {
+    const slip = encodeURIComponent(`*multiple~~~better~0~${format}`)
+    const { text } = await read(path, { cookie: `slip=${slip}` })
+    return text.match(/(?<=<b(?: class="figures")?>)(?:1,42|5\/12|−240)(?=<\/b>)/g) ?? []
+  }
+  for (const path of ['/sports', '/'])
+    for (const [format, price] of [
+      ['decimal', '1,42'],
+      ['fractional', '5/12'],
+      ['american', '−240'],
+      ['roman', '1,42'],
+      ['fractional', '5/12'],
+    ] as const)
+      expect(new Set(await prices(path, format)), `${path} ${format}`).toEqual(new Set([price]))
+})
+
 test('competitions and events stand in the sitemap; without a sportsbook they do not', async () => {
   const { text } = await read('/sitemap.xml')
   expect(text).toContain('/sports/event/sim:match:1001</loc>')

@@ -2,6 +2,7 @@ import type { LiveEvent } from '@palco/contract'
 import { isLanguage } from '@palco/contract/tables'
 import { formatOdds } from '~/i18n/format.ts'
 import { watchLive } from '~/live/index.ts'
+import { oddsIn } from '../odds-text.ts'
 import { isOver } from '../play-text.ts'
 import { marketKey, parsePick, pickKey, toggled } from '../slip/slip.ts'
 import { changeSlip, readSlip } from '../slip/store.ts'
@@ -23,13 +24,15 @@ function showMoved(button: HTMLButtonElement, before: number, after: number): vo
 function showPrice(root: HTMLElement, news: MarketNews): void {
   const { lang, dataset } = document.documentElement
   const language = isLanguage(dataset.language) ? dataset.language : lang.startsWith('pt') ? 'pt_BR' : 'es_ES'
+  const decimal = (odds: string | null) => formatOdds(odds, language)
+  const { format } = readSlip()
   const key = marketKey(news.event_id, news.id, news.specifiers)
   for (const button of root.querySelectorAll<HTMLButtonElement>(`[data-market="${CSS.escape(key)}"]`)) {
     const odds = news.odds[button.dataset.outcome ?? ''] ?? null
     const price = button.querySelector('b')
     const open = news.status === 'active' && odds !== null
     button.disabled = !open
-    if (price) price.textContent = open ? formatOdds(odds, language) : '—'
+    if (price) price.textContent = open ? oddsIn(format, odds, decimal) : '—'
     const before = parsePick(button.value)
     if (!open) continue
     button.value = `${key}~${button.dataset.outcome}~${odds}`

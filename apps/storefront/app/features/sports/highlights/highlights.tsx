@@ -1,11 +1,12 @@
 import type { SportsEvent, SportsMarket } from '@palco/contract'
-import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { useTranslation } from '~/i18n/index.ts'
 import { XsrfForm } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
 import { Rail } from '~/ui/rail.tsx'
 import { Badge } from '@palco/ui/badge.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { Crest } from '~/ui/crest.tsx'
+import { useOddsText } from '../odds-text.ts'
 import { isLive, playText } from '../play-text.ts'
 import { shortOutcome } from '../short-outcome.ts'
 import { marketKey, pickText } from '../slip/slip.ts'
@@ -60,7 +61,7 @@ export function LiveTicker({ highlights }: { highlights: Highlights | null }) {
 
 function Price({ event, market, outcome }: PriceProps) {
   const { t } = useTranslation()
-  const format = useFormat()
+  const text = useOddsText()
   const { id, specifiers } = market
   const odds = outcome.active ? outcome.odds : null
   const open = market.status === 'active' && odds !== null
@@ -87,7 +88,7 @@ function Price({ event, market, outcome }: PriceProps) {
     >
       <small aria-hidden="true">{shortOutcome(t, market, outcome)}</small>
       <span className="visually-hidden">{t('sports.odd', { name })} </span>
-      <b className="figures">{open ? format.odds(odds) : '—'}</b>
+      <b className="figures">{open ? text(odds) : '—'}</b>
     </button>
   )
 }

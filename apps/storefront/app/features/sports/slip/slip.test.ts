@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { oddsFormatOf } from './odds-format.ts'
 import {
   combined,
   EMPTY_SLIP,
   kindOf,
   legsOf,
   MOST_PICKS,
+  ODDS_FORMATS,
   parseBuilder,
   parsePick,
   parseSlip,
@@ -141,4 +143,15 @@ describe('choosing', () => {
     )
     expect(slip.picks.map(({ odds }) => odds)).toEqual(['1.70', '1.85'])
   })
+})
+
+test('the odds format is read from the text of a whole slip; anything else counts as decimal', () => {
+  const builders = [{ eventId: 'sim:match:1', odds: '2.10', stake: '5.00' }]
+  const picks = [pick(), pick({ marketId: 1, specifiers: '' })]
+  for (const format of ODDS_FORMATS) {
+    expect(oddsFormatOf(slipText({ ...EMPTY_SLIP, format }))).toBe(format)
+    expect(oddsFormatOf(slipText({ ...EMPTY_SLIP, picks, builders, bonus: true, format }))).toBe(format)
+  }
+  for (const text of [null, '', '*', '*multiple~~~better~0~roman', 'a~b~c~d~e~american', '~'.repeat(4_000)])
+    expect(oddsFormatOf(text)).toBe('decimal')
 })

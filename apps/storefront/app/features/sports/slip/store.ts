@@ -1,6 +1,23 @@
 import { useSyncExternalStore } from 'react'
 import { now } from '~/lib/clock.ts'
-import { EMPTY_SLIP, parseSlip, pickKey, type Slip, SLIP_COOKIE, SLIP_LIFE, slipText } from './slip.ts'
+import { useRootData } from '~/page-data/root-data.tsx'
+import {
+  EMPTY_SLIP,
+  type OddsFormat,
+  parseSlip,
+  pickKey,
+  type Slip,
+  SLIP_COOKIE,
+  SLIP_LIFE,
+  slipText,
+} from './slip.ts'
+
+declare module '~/page-data/root-data.tsx' {
+  interface RootData {
+    /** The visitor's choice; missing for decimal odds. */
+    oddsFormat?: OddsFormat
+  }
+}
 
 /** Written with each change: other tabs hear of it by the storage event. */
 const CHANGED = 'slip.changed'
@@ -74,9 +91,12 @@ export const useIsPicked = (key: string): boolean =>
     () => false,
   )
 
-export const useOddsFormat = () =>
-  useSyncExternalStore(
+/** The visitor's odds format: on the server and while the page is hydrated, the one that the request's cookie chose. */
+export function useOddsFormat(): OddsFormat {
+  const rendered = useRootData()?.oddsFormat ?? EMPTY_SLIP.format
+  return useSyncExternalStore(
     subscribe,
     () => slip.format,
-    () => EMPTY_SLIP.format,
+    () => rendered,
   )
+}
