@@ -15,6 +15,7 @@ import { settle } from './settle.ts'
 import { sportsJs } from './sports-js.ts'
 import { sportsPage } from './sports-page.ts'
 import { statement } from './statement.ts'
+import { tableFanout } from './table-fanout.ts'
 
 /**
  * In the order in which they run: first what a busy machine would spoil, then what puts an offer of its own in the place of the
@@ -33,6 +34,7 @@ export const scenarios: readonly Scenario[] = [
   eventPage,
   sportsPage,
   oddsFanout,
+  tableFanout,
   betPlacement,
   settle,
   prodeRanking,

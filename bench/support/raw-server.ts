@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 
 /**
- * The limit of `odds-fanout`: a TCP server that writes what it is given to the connections that named its topic, and does nothing else.
+ * The limit of `odds-fanout` and `table-fanout`: a TCP server that writes what it is given to the connections that named its topic, and does nothing else.
  * A connection sends one line with the numbers of its topics.
  */
 

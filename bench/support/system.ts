@@ -14,8 +14,8 @@ const PORTS = {
   feed: 28_505,
 }
 const DATABASE_PORT = 21_900
-/** One address sends everything, so limits per address are off. */
-const SETTINGS = { NODE_ENV: 'production', RATE_LIMITS: 'off', SEED: 'on' }
+/** One address sends everything, so limits per address are off; those of the games' server are counted by the address that a request names. */
+const SETTINGS = { NODE_ENV: 'production', RATE_LIMITS: 'off', TRUST_PROXY: 'loopback', SEED: 'on' }
 
 /** The system under measurement, as an operator runs it: production settings, a database that waits for the disk. */
 export type BenchSystem = {
@@ -27,10 +27,10 @@ export type BenchSystem = {
   masterKey: string
   provider: { id: string; key: string }
   databaseUrl: string
-  /** Process numbers of the platform, of the site and of the database's postmaster. */
-  pids: { platform: number; site: number; database: number }
+  /** Process numbers of the platform, of the site, of the games' server and of the database's postmaster. */
+  pids: { platform: number; site: number; originals: number; database: number }
   /** The game provider's own, and the keys its seeds are sealed with. */
-  originals: { databaseUrl: string; sealingKeys: string }
+  originals: { address: string; databaseUrl: string; sealingKeys: string }
   /** A database of its own on the same server. */
   scratchDatabase(name: string): Promise<string>
   /** Settings of a further copy of the site, in a process of a scenario. */
@@ -69,9 +69,11 @@ export async function startBenchSystem(): Promise<BenchSystem> {
       pids: {
         platform: system.pids.platform ?? 0,
         site: system.pids.storefront ?? 0,
+        originals: system.pids.originals ?? 0,
         database: server.pid,
       },
       originals: {
+        address: system.urls.originals,
         databaseUrl: system.databases?.originals ?? '',
         sealingKeys: secrets.ORIGINALS_SEALING_KEYS,
       },
