@@ -1,5 +1,6 @@
 import { decimalAmount, toDecimal } from '@palco/contract'
 import { z } from 'zod'
+import type { Draw } from '../engine/play.ts'
 import { minorOf } from './amounts.ts'
 import type { RefusedBet, Terms } from './kind.ts'
 import { refuse } from './kind.ts'
@@ -22,7 +23,7 @@ export function spotTable<S extends string, Outcome>(options: {
       .max(spots.length),
   })
   const amountIn = (amount: string, currency: Terms['currency']) => minorOf(amount, currency) ?? 0n
-  return {
+  const table = {
     /** The bets in the order of the spots, with their sum. */
     read(given: unknown, terms: Terms): { ok: true; stake: bigint; bets: SpotBets<S>['bets'] } | RefusedBet {
       const { bounds, currency, stakes } = terms
@@ -66,6 +67,26 @@ export function spotTable<S extends string, Outcome>(options: {
       }
     },
   }
+  /** Doors of a kind that is this table alone: one draw decides all bets. */
+  const doors = <K extends string, Own extends Outcome>(kind: K, decide: (draw: Draw) => Own) => ({
+    stakes: 'chips' as const,
+    reach: [1n, 1n] as const,
+    readBet(_game: unknown, given: unknown, terms: Terms) {
+      const read = table.read(given, terms)
+      return read.ok ? { ok: true as const, stake: read.stake, bet: { kind, bets: read.bets } } : read
+    },
+    play(
+      _game: unknown,
+      { stake, bet }: { stake: bigint; bet: SpotBets<S> },
+      _moves: unknown,
+      draw: Draw,
+      currency: Terms['currency'],
+    ) {
+      const outcome = decide(draw)
+      return { outcome, staked: stake, win: table.win(bet.bets, outcome, currency), over: true }
+    },
+  })
+  return { ...table, doors }
 }
 
 /** Greatest bet of a spot by what it pays to one: the table's greatest stake, a tenth of it on long shots. */

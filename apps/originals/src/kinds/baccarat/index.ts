@@ -12,16 +12,7 @@ export const baccarat: Kind<'baccarat'> = {
   games: baccaratGames,
   // The banker's 19 to 20 comes out even.
   units: () => 20n,
-  stakes: 'chips',
-  reach: [1n, 1n],
-  readBet(_game, given, terms) {
-    const read = table.read(given, terms)
-    return read.ok ? { ok: true, stake: read.stake, bet: { kind: 'baccarat', bets: read.bets } } : read
-  },
-  play(_game, { stake, bet }, _moves, draw, currency) {
-    const coup = playCoup(shoe(draw))
-    return { outcome: coup, staked: stake, win: table.win(bet.bets, coup, currency), over: true }
-  },
+  ...table.doors('baccarat', (draw) => playCoup(shoe(draw))),
   render(_game, { outcome, bet, currency }) {
     const { player, banker, winner } = outcome
     const pairs = { player: pairOf(player), banker: pairOf(banker) }

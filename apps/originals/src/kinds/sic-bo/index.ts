@@ -15,16 +15,7 @@ const table = spotTable({
 export const sicBo: Kind<'sic_bo'> = {
   games: sicBoGames,
   units: () => 1n,
-  stakes: 'chips',
-  reach: [1n, 1n],
-  readBet(_game, given, terms) {
-    const read = table.read(given, terms)
-    return read.ok ? { ok: true, stake: read.stake, bet: { kind: 'sic_bo', bets: read.bets } } : read
-  },
-  play(_game, { stake, bet }, _moves, draw, currency) {
-    const outcome = rollDice(draw)
-    return { outcome, staked: stake, win: table.win(bet.bets, outcome, currency), over: true }
-  },
+  ...table.doors('sic_bo', rollDice),
   render: (_game, { outcome, bet, currency }) => ({
     dice: outcome.dice,
     total: outcome.total,

@@ -14,16 +14,7 @@ const table = spotTable({
 export const wheel: Kind<'wheel'> = {
   games: wheelGames,
   units: () => 1n,
-  stakes: 'chips',
-  reach: [1n, 1n],
-  readBet(_game, given, terms) {
-    const read = table.read(given, terms)
-    return read.ok ? { ok: true, stake: read.stake, bet: { kind: 'wheel', bets: read.bets } } : read
-  },
-  play(_game, { stake, bet }, _moves, draw, currency) {
-    const outcome = turnWheel(draw)
-    return { outcome, staked: stake, win: table.win(bet.bets, outcome, currency), over: true }
-  },
+  ...table.doors('wheel', turnWheel),
   render: (_game, { outcome, bet, currency }) => ({
     segment: outcome.segment,
     spot: outcome.spot,
