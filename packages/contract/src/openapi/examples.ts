@@ -98,11 +98,14 @@ function plainExample(schema: Schema, name: string): unknown {
   if (schema.format === 'date') return '1990-05-20'
   if (schema.format === 'email') return BY_NAME.email
   if (schema.format === 'uri') return 'https://casino.example/'
-  if (typeof known === 'string') return known
+  if (typeof known === 'string' && matches(schema.pattern, known)) return known
   if (name.endsWith('_at')) return TIME
   if (typeof schema.pattern === 'string') return bySimplePattern(schema.pattern)
   return name === 'id' || name.endsWith('_id') || name === '' ? 'id-1' : name.replaceAll('_', ' ')
 }
+
+const matches = (pattern: unknown, text: string): boolean =>
+  typeof pattern !== 'string' || new RegExp(pattern, 'u').test(text)
 
 /** Examples for the few shapes of text that the contract uses. */
 function bySimplePattern(pattern: string): string {
@@ -121,6 +124,8 @@ function bySimplePattern(pattern: string): string {
     '-.02em',
     '+5491155550000',
     '1155550000',
+    '2026-11',
+    'Kx3vQ9aB-7LmZ_2p',
   ]
-  return candidates.find((one) => new RegExp(pattern, 'u').test(one)) ?? 'text'
+  return candidates.find((one) => matches(pattern, one)) ?? 'text'
 }
