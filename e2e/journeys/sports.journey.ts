@@ -115,7 +115,7 @@ test('a system whose third leg is void pays its lines, and each line shows how',
   const legs = page.locator('.bet .leg')
   await expect(page.locator('.bet .leg[data-status=won]')).toHaveCount(2)
   await expect(page.locator('.bet .leg[data-status=refund]')).toHaveCount(1)
-  const taken = await legs.locator('b.figures').allTextContents()
+  const taken = await legs.locator('p > .figures > b').allTextContents()
   const [a = 0n, b = 0n] = taken.map((text) => thousandths(text.replace(',', '.')))
   const [both, first, second] = [(a * b) / 10n, a * 100n, b * 100n]
   const total = decimal(2_000_00n + both + first + second)
