@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { buildForTests, startSite } from '../../apps/storefront/server/testing/site-under-test.ts'
 import { LATEST, answerJson, buildRequests, go, open } from './builds-support.ts'
-import { documents, expect, expectPlayer, logIn, test } from './support.ts'
+import { documents, expect, expectPlayer, logIn, openWithClock, test } from './support.ts'
 
 test('S204 S205 S252 S253 each navigation asks for the latest build; the same id changes nothing', async ({
   page,
@@ -128,15 +128,7 @@ test('S206 an idle page looks once an hour and keeps what it saw for the next li
   site,
 }) => {
   void backend
-  await page.clock.install()
-  await page.goto(`${site}/terms`)
-  // The bar goes a second after hydration, by the page's own clock.
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(250)
-      return page.locator('[data-loading]').count()
-    })
-    .toBe(0)
+  await openWithClock(page, `${site}/terms`)
   const loaded = documents(page)
   await page.route(LATEST, (route) => route.fulfill({ json: { id: 'another' } }), { times: 1 })
   const asked = page.waitForResponse(LATEST)

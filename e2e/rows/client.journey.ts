@@ -1,16 +1,25 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { paymentMethod } from '../mock-backend/answers.ts'
 import type { Answer, MockBackend } from '../mock-backend/backend.ts'
-import { en, expect, expectGuest, expectPlayer, last, logIn, sendLogin, speak, test } from './support.ts'
+import {
+  en,
+  expect,
+  expectGuest,
+  expectPlayer,
+  last,
+  logIn,
+  openWithClock,
+  sendLogin,
+  speak,
+  test,
+} from './support.ts'
 
 const CONTENT = '/api/content/page'
 
 test('S258 S281 the browser gives up after 25 s and not before', async ({ page, backend, site }) => {
   void backend
   await speak(page, 'en_US')
-  await page.clock.install()
-  await page.goto(`${site}/terms`)
-  await page.clock.runFor(2_000)
+  await openWithClock(page, `${site}/terms`)
   await page.route('**/poker.data*', () => {})
   const given: string[] = []
   page.on('requestfailed', (request) => given.push(new URL(request.url()).pathname))

@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test'
 import type { MockBackend } from '../mock-backend/backend.ts'
-import { documents, expect, sendLogin, speak, test } from './support.ts'
+import { documents, expect, openWithClock, sendLogin, speak, test } from './support.ts'
 
 const shown = (page: Page) => page.locator('[data-notification=error]')
 
 /** On /login with a controlled clock; the page is hydrated. */
 async function openLogin(page: Page, site: string): Promise<void> {
   await speak(page, 'en_US')
-  await page.clock.install()
-  await page.goto(`${site}/login`)
-  await page.clock.runFor(2_000)
-  await expect(page.locator('[data-loading]')).toHaveCount(0)
+  await openWithClock(page, `${site}/login`)
   await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1_000)))
 }
 

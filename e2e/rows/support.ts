@@ -85,6 +85,17 @@ export async function logIn(page: Page, site: string): Promise<void> {
   await expectPlayer(page)
 }
 
+/** Opens a page whose clock the test moves, and waits until it is hydrated: its bar goes a second later, by that clock. */
+export async function openWithClock(page: Page, address: string): Promise<void> {
+  await page.clock.install()
+  await page.goto(address)
+  const bars = async () => {
+    await page.clock.runFor(250)
+    return page.locator('[data-loading]').count()
+  }
+  await expect.poll(bars).toBe(0)
+}
+
 export const expectPlayer = (page: Page): Promise<void> =>
   expect(page.locator('html')).toHaveAttribute('data-session', 'player')
 export const expectGuest = (page: Page): Promise<void> =>
