@@ -79,6 +79,11 @@ export async function decideMarket(db: Database, eventId: string): Promise<void>
   })
 }
 
+/** Ends the settlement of an event: bets that its result has not reached stay open. */
+export async function endSettling(db: Database, eventId: string): Promise<void> {
+  await db.query({ text: 'DELETE FROM sports_settlings WHERE event_id = $1', values: [eventId] })
+}
+
 /** Settles bets of an event one by one, a transaction each, for so long. Answers how many a second. */
 export async function settleOneByOne(db: Database, eventId: string, seconds: number): Promise<number> {
   const { rows } = await db.query<{ id: string; outcome: string }>({
