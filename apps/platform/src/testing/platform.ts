@@ -57,7 +57,8 @@ function testBrand(id: string, currency: NewBrand['currency'], host: string): Ne
   }
 }
 
-let names = 0
+/** Names of one width sort in the order in which they are made. */
+let names = 10_000
 
 /** A platform in the test's own process and database, on a free port, with a clock that stands still at the time of its start: the database goes by its own clock. */
 export async function testPlatform(
