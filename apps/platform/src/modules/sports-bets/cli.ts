@@ -155,6 +155,8 @@ async function importFile(text: string, prices: string | null): Promise<void> {
 }
 
 async function season(text: string, prices: string, stake: bigint): Promise<void> {
+  // A file that cannot be read is refused before a database is made for it.
+  readFootballData(text, prices)
   const { totals, refused } = await inOwnDatabase((db) => runSeason(db, { text, prices, stake }))
   sayRefused(refused)
   process.stdout.write(`${JSON.stringify(totals, null, 2)}\n`)
