@@ -1,4 +1,5 @@
-import { chromium } from '@playwright/test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { chromium, type CDPSession } from '@playwright/test'
 import { chromiumPath } from './chromium.ts'
 import type { TraceEvent } from './frame-trace.ts'
 import { SLOWER } from './slow-phone.ts'
@@ -24,6 +25,23 @@ export function blockingTime(events: readonly TraceEvent[], end: string): number
     .reduce((sum, { tdur = 0 }) => sum + Math.max(0, tdur / 1000 - FREE_MS), 0)
 }
 
+const HYDRATED = `Object.keys(document).some((key) => key.startsWith('__reactContainer$'))`
+const LONGEST_MS = 60_000
+
+/** Playwright's own waiting would add its scripts to each frame of the page that is measured. */
+async function evaluated(devtools: CDPSession, expression: string): Promise<boolean> {
+  const { result } = await devtools.send('Runtime.evaluate', { expression })
+  return result.value === true
+}
+
+async function untilTrue(devtools: CDPSession, expression: string): Promise<void> {
+  const end = Date.now() + LONGEST_MS
+  while (!(await evaluated(devtools, expression))) {
+    if (Date.now() > end) throw new Error(`not true within ${LONGEST_MS} ms: ${expression}`)
+    await sleep(100)
+  }
+}
+
 /** Opens a page on a phone six times slower and waits until its network is idle. @returns its blocking time in ms */
 export async function measureBlocking(address: string): Promise<number> {
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: ['--no-sandbox'] })
@@ -47,15 +65,11 @@ export async function measureBlocking(address: string): Promise<number> {
     })
     await page.goto(address, { timeout: 60_000 })
     // React has taken the page over, and what it starts then has come.
-    await page.waitForFunction(
-      () => Object.keys(document).some((key) => key.startsWith('__reactContainer$')),
-      null,
-      { timeout: 60_000 },
-    )
-    await page.waitForTimeout(QUIET_MS)
-    await page.evaluate((name) => void performance.mark(name), END)
+    await untilTrue(devtools, HYDRATED)
+    await sleep(QUIET_MS)
+    await evaluated(devtools, `performance.mark('${END}') && true`)
     // A task is written down when it ends, which the answer of its script does not wait for.
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 50)))
+    await sleep(50)
     const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
       traceEvents: TraceEvent[]
     }

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { IconButton } from './button.tsx'
+import { openModal } from './open-modal.ts'
 import { useUiTexts } from './texts.ts'
 
 type Props = {
@@ -23,10 +24,11 @@ export function Dialog({ title, onClose, children, shape = 'dialog', role = 'dia
   // Layout effect: closed while it is still in the document, else the focus does not go back.
   useLayoutEffect(() => {
     const dialog = ref.current
-    if (dialog && !dialog.open) dialog.showModal()
+    if (!dialog) return
+    const close = openModal(dialog)
     // The harmless choice of a question, where there is one.
-    dialog?.querySelector<HTMLElement>('[data-first]')?.focus()
-    return () => dialog?.close()
+    dialog.querySelector<HTMLElement>('[data-first]')?.focus()
+    return close
   }, [])
   return (
     <dialog

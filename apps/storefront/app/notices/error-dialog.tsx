@@ -1,3 +1,4 @@
+import { openModal } from '@palco/ui/open-modal.ts'
 import { useEffect, useRef } from 'react'
 import { OPEN_DEPOSITS_ID } from '../lib/open-deposits-id.ts'
 import { paths } from '../paths.ts'
@@ -20,7 +21,7 @@ export function ErrorDialog({
 }) {
   const { t } = useTranslation()
   const ref = useRef<HTMLDialogElement>(null)
-  useEffect(() => ref.current?.showModal(), [])
+  useEffect(() => (ref.current ? openModal(ref.current) : undefined), [])
   return (
     <dialog
       ref={ref}

@@ -1,10 +1,9 @@
 import type { Game } from '@palco/contract'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { useSession } from '~/session/index.ts'
 import { Badge } from '@palco/ui/badge.tsx'
-import { Icon } from '@palco/ui/icon.tsx'
 import { FAVORITE_FORM, useFavorite } from './game-actions.tsx'
 import { pictureSources } from './picture.ts'
 
@@ -26,8 +25,9 @@ type Props = {
 }
 
 /**
- * A game: a plain link with its picture, whose art carries the title. The style sheet draws the name beneath
- * (`data-game`): it is seen while there is no picture, or when it cannot be loaded (S115). Guests are invited to log in by the frame's one listener.
+ * A game: a plain link with its picture, whose art carries the title. The style sheet draws the name where there is no
+ * picture or where it cannot be loaded (S115), and what shows under the pointer; a lobby has a hundred tiles, so a tile has few
+ * elements. Guests are invited to log in by the frame's one listener.
  */
 export const Tile = memo(function Tile({ game, shape = 'rail', load = 'lazy' }: Props) {
   const { t } = useTranslation()
@@ -41,6 +41,8 @@ export const Tile = memo(function Tile({ game, shape = 'rail', load = 'lazy' }: 
         aria-label={t('casino.play', { name: game.name, studio })}
         data-invite={loggedIn ? undefined : 'play'}
         data-prefetch="none"
+        data-name={game.name}
+        data-studio={studio}
       >
         {game.picture && (
           <img
@@ -54,13 +56,6 @@ export const Tile = memo(function Tile({ game, shape = 'rail', load = 'lazy' }: 
             fetchPriority={load === 'high' ? 'high' : undefined}
           />
         )}
-        <span className="tile-overlay" aria-hidden="true">
-          <i>
-            <Icon name="play" />
-          </i>
-          <b>{game.name}</b>
-          <span>{studio}</span>
-        </span>
       </a>
       {game.badge && (
         <span className="tile-badge">
@@ -72,10 +67,17 @@ export const Tile = memo(function Tile({ game, shape = 'rail', load = 'lazy' }: 
   )
 })
 
-type HeartProps = { id: string; name: string; favorite: boolean; className: string }
+type HeartProps = {
+  id: string
+  name: string
+  favorite: boolean
+  className: string
+  /** None where the style sheet draws the heart. */
+  icon?: ReactNode
+}
 
 /** Marks a favourite. A button of the frame's form, so that it works without JavaScript; for guests a link to login. */
-export function Heart({ id, name, favorite, className }: HeartProps) {
+export function Heart({ id, name, favorite, className, icon }: HeartProps) {
   const { t } = useTranslation()
   const { loggedIn } = useSession()
   const on = useFavorite(id, favorite)
@@ -89,7 +91,7 @@ export function Heart({ id, name, favorite, className }: HeartProps) {
         data-invite="favorite"
         data-prefetch="none"
       >
-        <Icon name="heart" />
+        {icon}
       </a>
     )
   }
@@ -103,7 +105,7 @@ export function Heart({ id, name, favorite, className }: HeartProps) {
       aria-pressed={on}
       data-fav={id}
     >
-      <Icon name="heart" />
+      {icon}
     </button>
   )
 }

@@ -109,7 +109,15 @@ function Bar({ data: { game }, name, home, card, balance }: BarProps) {
         <h1 className="ellipsis">{name}</h1>
         {game && <span className="ellipsis">{game.provider.name}</span>}
       </div>
-      {game && <Heart id={game.id} name={game.name} favorite={game.favorite} className="icon-button" />}
+      {game && (
+        <Heart
+          id={game.id}
+          name={game.name}
+          favorite={game.favorite}
+          className="icon-button"
+          icon={<Icon name="heart" />}
+        />
+      )}
       <IconButton
         className="only-desktop"
         icon="maximize"
