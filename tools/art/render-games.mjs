@@ -1,7 +1,8 @@
 // Draws the pictures of the game views into apps/originals/view/public/g, and looks.json for the code.
 import fs from 'node:fs'
 import sharp from 'sharp'
-import { COLS, ctx, lettering, rng, SCENES, THEMES } from './art.mjs'
+import { COLS, ctx, lettering, rng, THEMES } from './art.mjs'
+import { background, out, save, svg } from './game-pictures.mjs'
 import { BORDER, CELL, frame, frameSize, plate } from './frame.mjs'
 import { GAMES } from './games.mjs'
 import { digits } from './roulette-tile.mjs'
@@ -9,26 +10,7 @@ import { H, S } from './symbols.mjs'
 import { ORDER_00, rim, rotor, shine } from './wheel.mjs'
 
 const { C, P, E, D, R, star } = H
-const out = new URL('../../apps/originals/view/public/g/', import.meta.url).pathname
 const only = process.argv.slice(2)
-const save = async (path, svg, options = {}) => {
-  fs.mkdirSync(out + path.slice(0, path.lastIndexOf('/') + 1), { recursive: true })
-  const image = sharp(Buffer.from(svg), { density: options.density ?? 96 }).resize({ width: options.width })
-  fs.writeFileSync(
-    out + path,
-    await image
-      .webp({
-        quality: options.quality ?? 78,
-        alphaQuality: options.alpha ?? 88,
-        effort: 6,
-        smartSubsample: true,
-      })
-      .toBuffer(),
-  )
-}
-const svg = (c, box, body) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}"><defs>${c.defs.join('')}</defs>${body}</svg>`
-
 /** Hue of symbols that take the palette, so that neighbours on a reel never share a colour. */
 const HUES = {
   gem: 195,
@@ -132,21 +114,6 @@ async function atlas(game, definition, hues) {
   )
 }
 
-const background = (seed, scene, hues, W, Q) => {
-  const c = ctx(`${seed}-bg`, hues[0], hues[1])
-  const dark = c.lch(0.1, 0.035, hues[1])
-  const tall = Q > W
-  const sceneHeight = tall ? W * 1.6 : Q
-  const body =
-    R(0, 0, W, Q, 0, dark) +
-    SCENES[scene](c, rng(`${seed}-bg`), W, sceneHeight) +
-    (tall ? R(0, sceneHeight * 0.62, W, sceneHeight * 0.39, 0, c.vfade(dark, 0, 1)) : '') +
-    C(W / 2, Q * 0.42, Math.max(W, Q) * 0.5, c.fade('#fff3cc', 0.22, 0)) +
-    R(0, 0, W, Q * 0.24, 0, c.vfade(dark, 0.72, 0)) +
-    R(0, Q * 0.5, W, Q * 0.5, 0, c.vfade(dark, 0, 0.93)) +
-    R(0, 0, W, Q, 0, c.rg(['#00000000', '#00000000', '#00000066'], 0.5, 0.5, 0.75))
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${W} ${Q}" width="${W}" height="${Q}"><defs>${c.defs.join('')}</defs>${body}</svg>`
-}
 /** The name in one wide line, or broken over lines for tall screens. */
 const title = (seed, text, font, cols, hues, tall) => {
   const c = ctx(`${seed}-logo`, hues[0], hues[1])

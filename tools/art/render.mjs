@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { hero, pict, tileArt } from './art.mjs'
 import { BRANDS, icon, logo } from './brands.mjs'
 import { GAMES } from './games.mjs'
+import { GRID_SLOTS } from './grid-slots.mjs'
 import { promoPictures } from './promos.mjs'
 import { rouletteTile } from './roulette-tile.mjs'
 import { sad } from './sad.mjs'
@@ -20,7 +21,7 @@ const webp = (svg, from, width, quality = 78) =>
     .webp({ quality, effort: 6 })
     .toBuffer()
 
-const tiles = GAMES.map((g) => [
+const tiles = [...GAMES, ...GRID_SLOTS].map((g) => [
   g.id,
   tileArt({
     ...g,

@@ -4,6 +4,7 @@ import type { BlackjackBet, BlackjackInfo, BlackjackMove, BlackjackResult } from
 import type { CrashBet, CrashInfo, CrashMove, CrashResult } from './crash/types.ts'
 import type { DiceBet, DiceInfo, DiceResult } from './dice/types.ts'
 import type { DrawPokerBet, DrawPokerInfo, DrawPokerMove, DrawPokerResult } from './draw-poker/types.ts'
+import type { GridSlotBet, GridSlotInfo, GridSlotResult } from './grid-slot/types.ts'
 import type { HiLoBet, HiLoInfo, HiLoMove, HiLoResult } from './hilo/types.ts'
 import type { KenoBet, KenoInfo, KenoResult } from './keno/types.ts'
 import type { PlinkoBet, PlinkoInfo, PlinkoResult } from './plinko/types.ts'
@@ -115,6 +116,7 @@ export type Result = { [K in KindName]: ResultOf<K> }[KindName]
 /** What each kind of game says to its view: the bet, the moves of an open round, the result, what a view needs to know. */
 export type KindApi = {
   slot: { bet: SlotBet; move: never; result: SlotResult; info: SlotInfo }
+  grid_slot: { bet: GridSlotBet; move: never; result: GridSlotResult; info: GridSlotInfo }
   roulette: { bet: RouletteBetSlip; move: never; result: RouletteResult; info: RouletteInfo }
   mines: { bet: MinesBet; move: MinesMove; result: MinesResult; info: MinesInfo }
   hilo: { bet: HiLoBet; move: HiLoMove; result: HiLoResult; info: HiLoInfo }

@@ -8,6 +8,8 @@ import type { CrashResult } from './crash/types.ts'
 import type { DiceResult } from './dice/types.ts'
 import type { PayTable } from './draw-poker/hands.ts'
 import type { DrawPokerResult } from './draw-poker/types.ts'
+import type { GridGame } from './grid-slot/definition.ts'
+import type { GridRound } from './grid-slot/play.ts'
 import type { HiLoResult } from './hilo/types.ts'
 import type { KenoResult } from './keno/types.ts'
 import type { PlinkoResult } from './plinko/types.ts'
@@ -20,6 +22,7 @@ import type { PlainReplayed } from './plain-play.ts'
 /** What makes a game of each kind: its rules as data. */
 export type GameData = {
   slot: { slot: CompiledSlot; sheet: Sheet }
+  grid_slot: GridGame
   roulette: { wheel: RouletteWheel }
   mines: null
   hilo: null
@@ -39,6 +42,7 @@ export type GameData = {
 /** What a round of each kind stores as its outcome. */
 export type Outcomes = {
   slot: UnitRound
+  grid_slot: GridRound
   roulette: { number: number }
   mines: MinesResult
   hilo: HiLoResult
@@ -58,6 +62,7 @@ export type Outcomes = {
 /** What the verifier shows of a round of each kind. */
 export type Replayed = {
   slot: UnitRound & { stakeUnits: number; symbols: string[] }
+  grid_slot: GridRound & { unitsOfStake: number; symbols: string[]; values: number[] }
   roulette: { number: number }
   mines: PlainReplayed<MinesResult>
   hilo: PlainReplayed<HiLoResult>

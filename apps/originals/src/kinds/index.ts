@@ -5,6 +5,7 @@ import { blackjack } from './blackjack/index.ts'
 import { crash } from './crash/index.ts'
 import { dice } from './dice/index.ts'
 import { drawPoker } from './draw-poker/index.ts'
+import { gridSlot } from './grid-slot/index.ts'
 import { hilo } from './hilo/index.ts'
 import { keno } from './keno/index.ts'
 import { plinko } from './plinko/index.ts'
@@ -19,6 +20,7 @@ import { slot } from './slot/index.ts'
 /** Every kind of game. A new kind is a folder beside this file and its line here; the compiler names the rest. */
 const KINDS: { [K in KindName]: Kind<K> } = {
   slot,
+  grid_slot: gridSlot,
   roulette,
   blackjack,
   baccarat,

@@ -5,6 +5,7 @@ import { blackjack } from './blackjack/replay.ts'
 import { crash } from './crash/replay.ts'
 import { dice } from './dice/replay.ts'
 import { drawPoker } from './draw-poker/replay.ts'
+import { gridSlot } from './grid-slot/replay.ts'
 import { hilo } from './hilo/replay.ts'
 import { keno } from './keno/replay.ts'
 import { plinko } from './plinko/replay.ts'
@@ -19,6 +20,7 @@ import { slot } from './slot/replay.ts'
 /** How each kind's rounds are verified. The browser runs this. */
 export const REPLAYS: { [K in KindName]: Replay<K> } = {
   slot,
+  grid_slot: gridSlot,
   roulette,
   blackjack,
   baccarat,

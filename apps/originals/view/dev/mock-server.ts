@@ -57,7 +57,7 @@ const draw = (below: number) => {
 function fits(round: { outcome: object; win: bigint; over: boolean }, stake: bigint): boolean {
   if (want === null) return true
   const outcome = round.outcome as Record<string, unknown>
-  const spins = (outcome.spins ?? []) as { mode: string; expanded: number[]; wins: unknown[] }[]
+  const spins = (outcome.spins ?? []) as { mode: string; expanded?: number[]; wins?: unknown[] }[]
   if (/^\d+$/.test(want)) return outcome.number === Number(want)
   if (want.startsWith('{'))
     return Object.entries(JSON.parse(want) as object).every(
@@ -67,11 +67,12 @@ function fits(round: { outcome: object; win: bigint; over: boolean }, stake: big
   const shapes: Record<string, boolean> = {
     none: win === 0n,
     return: win > 0n && win <= stake,
-    win: win > stake * 2n && win < stake * 9n && (spins.length !== 1 || spins[0]!.wins.length > 1),
+    win: win > stake * 2n && win < stake * 9n && (spins.length !== 1 || (spins[0]?.wins?.length ?? 2) > 1),
     big: win >= stake * 15n && spins.length < 2,
     free: spins.some((spin) => spin.mode === 'free'),
-    special: spins.some((spin) => spin.mode === 'free' && spin.expanded.length > 1),
+    special: spins.some((spin) => spin.mode === 'free' && (spin.expanded?.length ?? 0) > 1),
     respin: spins.length > 2,
+    hold: spins.some((spin) => spin.mode === 'hold'),
   }
   return shapes[want] ?? true
 }

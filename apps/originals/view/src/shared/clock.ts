@@ -25,6 +25,9 @@ export function hurry(on: boolean): void {
   if (on) for (const end of beats) end()
 }
 
+/** Whether the player asked for the result at once. */
+export const hurrying = (): boolean => hurried
+
 /** New figures are laid out and painted anew, so they come less often than frames do; ms. */
 const FIGURE = 140
 

@@ -12,34 +12,12 @@ import type { Describe, Game } from '../shared/shell.ts'
 import { openGame, pauseOver } from '../shared/shell.ts'
 import { sound } from '../shared/sound.ts'
 import { outcomeOf } from './outcome.ts'
-import type { Action } from './panel.ts'
 import { buildPanel } from './panel.ts'
+import type { Parts } from './parts.ts'
 import { tableTexts } from './texts.ts'
 import type { TableTexts } from './texts.ts'
 
-export type Bet<K extends KindName> = KindApi[K]['bet']
-type Panels = NonNullable<Parameters<typeof openMenu>[1]>
-
-/** What a kind of game adds to a table. */
-export type Parts<K extends KindName> = {
-  board: HTMLElement
-  /** Choices that belong to the bet; locked while a round is played. */
-  options?: HTMLElement
-  /** The bet with a stake; `null` when something is missing: then it said so. */
-  bet: (stake: string) => Bet<K> | null
-  /** Shows a round, or the empty table. Resolves when everything can be seen. */
-  show: (round: ResultOf<K> | null, fresh: boolean) => Promise<void> | void
-  /** What the player may do in an open round. */
-  actions?: (round: ResultOf<K>) => Action[]
-  /** What is said under an open round, and when it is over before the amount. */
-  words?: (round: ResultOf<K>) => string
-  panels?: Panels
-  /** The stake is laid on the board by `options`; there is no stepper. */
-  ownStake?: boolean
-  /** The player uncovers the result by hand: a tap does not show the rest. */
-  ownPace?: boolean
-  lock?: (busy: boolean) => void
-}
+export type { Parts } from './parts.ts'
 
 /** One table: stake, balance and the rounds played at it. */
 export class Table<K extends KindName> {
@@ -159,7 +137,8 @@ export class Table<K extends KindName> {
       )
       return
     }
-    const label = this.tt(this.#round ? 'again' : 'place')
+    const key = this.#round ? 'again' : 'place'
+    const label = this.#parts.labels?.[key] ?? this.tt(key)
     this.#panel.actions([
       { id: 'place', label, press: () => void this.place(), main: true, disabled: this.#busy },
     ])
@@ -176,6 +155,8 @@ export class Table<K extends KindName> {
       return this.game.fail(new Refused({ code: 'insufficient_funds', message: '' }))
     this.#round = null
     this.game.host.post({ type: 'palco:round', state: 'started' })
+    this.#busy = true
+    this.paint()
     await this.#parts.show(null, true)
     await this.#ask((lost) => this.game.session.play(bet, lost))
   }

@@ -17,25 +17,41 @@ const total = (text: Words, value: string) => h('p', { class: 'total num', text:
 const slot: Picture<'slot'> = (round, game, text) => {
   const look = (looks.games as Record<string, { art: string[] }>)[game]
   const times = (units: number) => `${(units / round.stakeUnits).toFixed(2)}x`
-  const cell = (symbol: number) => {
-    const id = round.symbols[symbol] ?? ''
-    const picture = h('i', { title: id })
-    const art = look?.art ?? []
-    const index = Math.max(art.indexOf(id), 0)
-    picture.style.backgroundImage = `url(/g/${game}/symbols.webp)`
-    picture.style.backgroundSize = `${art.length * 100}% auto`
-    picture.style.backgroundPosition = `${(index / Math.max(1, art.length - 1)) * 100}% 0`
-    return picture
-  }
   const spins = round.spins.map(({ grid, units }) =>
-    h(
-      'figure',
-      {},
-      h('div', { class: 'window' }, ...grid.map((reel) => h('div', {}, ...reel.map(cell)))),
-      h('figcaption', { class: 'num', text: times(units) }),
-    ),
+    windowOf(grid, (symbol) => cellOf(game, look?.art ?? [], round.symbols[symbol] ?? ''), times(units)),
   )
   return [...spins, total(text, times(round.units))]
+}
+
+const cellOf = (game: string, art: readonly string[], name: string): HTMLElement => {
+  const picture = h('i', { title: name })
+  const index = Math.max(art.indexOf(name), 0)
+  picture.style.backgroundImage = `url(/g/${game}/symbols.webp)`
+  picture.style.backgroundSize = `${art.length * 100}% auto`
+  picture.style.backgroundPosition = `${(index / Math.max(1, art.length - 1)) * 100}% 0`
+  return picture
+}
+const windowOf = (grid: readonly number[][], cell: (symbol: number) => Node, caption: string) =>
+  h(
+    'figure',
+    {},
+    h('div', { class: 'window' }, ...grid.map((reel) => h('div', {}, ...reel.map(cell)))),
+    h('figcaption', { class: 'num', text: caption }),
+  )
+
+/** One small window a drop, then what the coins carry. */
+const gridSlot: Picture<'grid_slot'> = (round, game, text) => {
+  const times = (units: number) => `${(units / round.unitsOfStake).toFixed(2)}x`
+  const drops = round.spins.flatMap((spin) => spin.drops)
+  const coins = round.spins.flatMap((spin) => spin.coins ?? [])
+  const cell = (symbol: number) => cellOf(game, round.symbols, round.symbols[symbol] ?? '')
+  return [
+    ...drops.map(({ grid, units }) => windowOf(grid, cell, times(units))),
+    ...(coins.length > 0
+      ? [h('p', { class: 'num', text: coins.map(([, , value]) => `×${round.values[value]}`).join(' · ') })]
+      : []),
+    total(text, times(round.units)),
+  ]
 }
 
 const roulette = ({ number }: { number: number }): Node[] => [
@@ -113,6 +129,7 @@ const crash: Picture<'crash'> = ({ crash: point, times }, _game, text) => [
 
 const PICTURES: { [K in KindName]: Picture<K> } = {
   slot,
+  grid_slot: gridSlot,
   roulette,
   blackjack,
   baccarat,

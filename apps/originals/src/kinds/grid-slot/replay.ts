@@ -1,0 +1,33 @@
+import type { Replay } from '../replay.ts'
+import { compileGrid } from './definition.ts'
+import { gridDefinitions } from './definitions.ts'
+import { gridSlotNames } from './names.ts'
+import { playGrid } from './play.ts'
+
+export const gridSlot: Replay<'grid_slot'> = {
+  games: gridDefinitions.map(({ theme }) => ({ id: theme, name: gridSlotNames(theme) })),
+  play(gameId, _round, draw) {
+    const definition = gridDefinitions.find(({ theme }) => theme === gameId)
+    if (!definition) throw new Error(`no slot ${gameId}`)
+    const { units, hold } = definition
+    return {
+      unitsOfStake: units,
+      symbols: definition.symbols.map(({ art }) => art),
+      values: hold?.values.map(({ times }) => times) ?? [],
+      ...playGrid(compileGrid(definition), draw),
+    }
+  },
+  /** One line a drop: symbols by reel and win as multiple of the stake; of respins the coins. */
+  describe(round) {
+    const times = (units: number) => `${(units / round.unitsOfStake).toFixed(2)}x`
+    const lines = round.spins.flatMap(({ mode, drops, coins, collected }) => [
+      ...drops.map(({ grid, units, multiplier }) => {
+        const reels = grid.map((reel) => reel.map((symbol) => round.symbols[symbol]).join('/')).join(' | ')
+        return `${mode} ×${multiplier} ${reels} → ${times(units)}`
+      }),
+      ...(coins ?? []).map(([reel, row, value]) => `${mode} coin ${reel},${row} = ${round.values[value]}x`),
+      ...(collected === undefined ? [] : [`coins → ${times(collected)}`]),
+    ])
+    return [...lines, `= ${times(round.units)}`].join('\n')
+  },
+}

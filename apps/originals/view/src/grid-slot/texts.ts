@@ -1,0 +1,50 @@
+import { ownTexts } from '../shared/own-texts.ts'
+
+const es = {
+  pays: 'Pagos',
+  at: 'Con una apuesta de {x}',
+  from: '{n} o más',
+  falls: '{n} caídas',
+  fall: '1 caída',
+  coins: 'Monedas: {x}',
+  respins: 'Respins: {n}',
+  most: 'Premio máximo de la ronda',
+  grand: 'Ventana completa',
+  jackpots: 'Premios fijos',
+  wild: 'Comodín',
+  scatter: 'Scatter: giros gratis',
+  coin: 'Moneda: lleva un múltiplo de la apuesta',
+}
+type Texts = Record<keyof typeof es, string>
+const en: Texts = {
+  pays: 'Paytable',
+  at: 'With a bet of {x}',
+  from: '{n} or more',
+  falls: '{n} falls',
+  fall: '1 fall',
+  coins: 'Coins: {x}',
+  respins: 'Respins: {n}',
+  most: 'Maximum win of the round',
+  grand: 'Full window',
+  jackpots: 'Fixed jackpots',
+  wild: 'Wild',
+  scatter: 'Scatter: free spins',
+  coin: 'Coin: carries a multiple of the bet',
+}
+const pt: Texts = {
+  pays: 'Pagamentos',
+  at: 'Com uma aposta de {x}',
+  from: '{n} ou mais',
+  falls: '{n} quedas',
+  fall: '1 queda',
+  coins: 'Moedas: {x}',
+  respins: 'Respins: {n}',
+  most: 'Prêmio máximo da rodada',
+  grand: 'Janela completa',
+  jackpots: 'Prêmios fixos',
+  wild: 'Curinga',
+  scatter: 'Scatter: giros grátis',
+  coin: 'Moeda: traz um múltiplo da aposta',
+}
+export const texts = ownTexts<keyof typeof es>({ es_ES: es, en_US: en, pt_BR: pt })
+export type GridTexts = ReturnType<typeof texts>
