@@ -38,6 +38,7 @@ import {
 import { sportsBetJobs, sportsBetRoutes, sportsBetsLive } from './modules/sports-bets/index.ts'
 import { operatorHousekeeping, operatorRoutes } from './modules/operators/index.ts'
 import { prodeDeskRoutes, prodeJobs, prodeRoutes } from './modules/prode/index.ts'
+import { storeRoutes } from './modules/store/index.ts'
 import { tradingJobs, tradingRoutes } from './modules/trading/index.ts'
 import { promotionRoutes } from './modules/promotions/index.ts'
 import { booksDetail, reconciliationJobs } from './modules/reconciliation/index.ts'
@@ -124,6 +125,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
     ...promotionRoutes({ db, now: date }),
     ...tournamentRoutes({ db, now: date }),
     ...prodeRoutes({ db, now: date }),
+    ...storeRoutes({ db, now: date }),
     ...identityRoutes(identity, { register: options.registerLimit }),
     ...walletRoutes({
       ...payments,

@@ -12,6 +12,7 @@ import * as promotions from './areas/promotions.ts'
 import * as referrals from './areas/referrals.ts'
 import * as session from './areas/session.ts'
 import { sportsCalls } from './areas/sports/index.ts'
+import * as store from './areas/store.ts'
 import * as tournaments from './areas/tournaments.ts'
 import * as wallet from './areas/wallet/index.ts'
 
@@ -74,6 +75,11 @@ export const calls = {
   readTournament: tournaments.readTournament,
   readRanking: tournaments.readRanking,
   joinTournament: tournaments.joinTournament,
+  listStoreItems: store.listStoreItems,
+  readStoreItem: store.readStoreItem,
+  placeStoreOrder: store.placeStoreOrder,
+  listStoreOrders: store.listStoreOrders,
+  cancelStoreOrder: store.cancelStoreOrder,
   listProdeRounds: prode.listProdeRounds,
   readProdeRound: prode.readProdeRound,
   savePredictions: prode.savePredictions,

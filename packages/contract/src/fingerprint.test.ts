@@ -13,7 +13,7 @@ import * as sites from './sites.ts'
  * Moves only on purpose: a change of any schema, path, code or header fails here until this value is
  * replaced, in the commit that changes the contract, after `npm run openapi` has written the published document. A breaking change also moves the version.
  */
-const PINNED = '989eed5e5376282d'
+const PINNED = '318296d86016f45c'
 
 const schemasOf = (module: Record<string, unknown>) =>
   Object.fromEntries(

@@ -65,6 +65,7 @@ const MALFORMED: Readonly<Record<string, string>> = {
   password: 'password_short',
   phone_number: 'phone_format',
   phone_code: 'phone_format',
+  phone: 'phone_format',
   birth_date: 'birth_date',
   dni: 'dni',
 }

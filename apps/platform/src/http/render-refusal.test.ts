@@ -6,7 +6,7 @@ import { renderRefusal } from './render-refusal.ts'
 
 const CODES = Object.keys(REFUSALS)
 /** What texts may name; every module that refuses with one of these codes gives them. */
-const PARAMS = { id: 'r-1', minutes: '3', min: '$ 10,00', max: '$ 20,00', count: '2' }
+const PARAMS = { id: 'r-1', minutes: '3', min: '$ 10,00', max: '$ 20,00', count: '2', limit: '2' }
 
 test.each(LANGUAGES)('every refusal has words in %s and fills in what it names', (language) => {
   for (const code of CODES) {

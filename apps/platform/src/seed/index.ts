@@ -6,6 +6,7 @@ import { seedPaymentMethods } from '../modules/wallet/index.ts'
 import { DEMO_BRANDS, seedBrands, type SeedOptions } from './brands/index.ts'
 import { seedProde } from './prode/index.ts'
 import { seedPromotions } from './promotions/index.ts'
+import { seedStore } from './store/index.ts'
 import { seedTournaments } from './tournaments/index.ts'
 
 /**
@@ -27,5 +28,6 @@ export async function seedDemo(db: Database, options: SeedOptions & { now: Date 
     await seedPromotions(db, brand)
     await seedTournaments(db, brand, options.now)
     await seedProde(db, brand)
+    await seedStore(db, brand)
   }
 }

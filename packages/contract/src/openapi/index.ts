@@ -20,6 +20,7 @@ const TAGS: Readonly<Record<string, string>> = {
   content: 'Text pages of the brand.',
   promotions: 'Promotions of the brand.',
   tournaments: 'Tournaments and their rankings.',
+  store: 'Items for miles and money, and their orders.',
   prode: 'The game of predictions: rounds, predictions, rankings and private leagues.',
   sports: 'The sportsbook: events, prices, slip, bets.',
   live: 'Events as they happen.',

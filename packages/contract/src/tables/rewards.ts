@@ -10,7 +10,15 @@ export const PROMOTION_TYPES = ['bonus', 'promotion'] as const
 export const TOURNAMENT_STATES = ['upcoming', 'active', 'finished'] as const
 export type TournamentState = (typeof TOURNAMENT_STATES)[number]
 
-export const MILES_REASONS = ['stake', 'rollback', 'referral', 'claim', 'adjustment'] as const
+export const MILES_REASONS = [
+  'stake',
+  'rollback',
+  'referral',
+  'claim',
+  'adjustment',
+  'purchase',
+  'purchase_returned',
+] as const
 
 /** registered → deposited (enough, in one deposit) → rewarded. `refused`: the two are the same person, or the referrer has all rewards. */
 export const REFERRAL_STATES = ['registered', 'deposited', 'rewarded', 'refused'] as const

@@ -10,6 +10,8 @@ export const TRANSACTION_KINDS = [
   'miles',
   'referral',
   'prize',
+  'purchase',
+  'purchase_returned',
   'adjustment',
 ] as const
 export type TransactionKind = (typeof TRANSACTION_KINDS)[number]

@@ -16,6 +16,7 @@ export { type BonusStakeTerms, bonusStakeTerms } from './stake-terms.ts'
 export { bonusesForWallet } from './for-wallet.ts'
 export { bonusesLive } from './live.ts'
 export { seedBonuses } from './seed/index.ts'
+export { UNITS } from './seed/offers.ts'
 
 type Deps = { db: Database; now: () => Date; timeZoneOf: TimeZoneOf }
 

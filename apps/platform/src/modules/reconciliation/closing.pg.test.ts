@@ -65,6 +65,12 @@ async function aDay(): Promise<void> {
   await reverse(db, { ...ref('rollback'), originalKey: `undone-${run}` })
   await post(db, { ...ref('win'), amount: 1_500n, counterparty: 'provider:x' })
   await post(db, { ...ref('bonus', 'pl_2'), amount: 0n, bonus: 400n, counterparty: 'promotions' })
+  await post(db, {
+    ...ref('purchase', 'pl_2', `bought-${run}`),
+    amount: -200n,
+    counterparty: 'product:store',
+  })
+  await post(db, { ...ref('purchase_returned', 'pl_2'), amount: 80n, counterparty: 'product:store' })
   await post(db, { ...ref('adjustment', 'pl_2'), amount: -50n, counterparty: 'adjustments' })
   await hold(db, { ...ref('withdrawal', 'pl_1', `paid-${run}`), amount: 3_100n })
   await settle(db, { ...ref('withdrawal'), holdKey: `paid-${run}`, counterparty: 'payments:card', fee: 100n })
@@ -91,23 +97,24 @@ test('a day adds up from deposits to closing, and the next one begins where it e
     stakes: -2_000n,
     wins: 1_500n,
     bonuses: 400n,
+    purchases: -120n,
     adjustments: -50n,
     fees: -400n,
-    closing: 11_450n,
-    heldByPlayers: 11_450n,
+    closing: 11_330n,
+    heldByPlayers: 11_330n,
     addsUp: true,
   })
   // What comes afterwards is of its own day, and the first one can be made anew.
   await post(db, { ...ref('win'), amount: 25n, counterparty: 'provider:x' })
   await closeDay(parts, day)
-  expect(await closingOf(day)).toMatchObject({ closing: 11_450n, addsUp: true })
+  expect(await closingOf(day)).toMatchObject({ closing: 11_330n, addsUp: true })
   const second = today()
   nextDay()
   await closeDay(parts, second)
   expect(await closingOf(second)).toMatchObject({
-    opening: 11_450n,
+    opening: 11_330n,
     wins: 25n,
-    closing: 11_475n,
+    closing: 11_355n,
     addsUp: true,
   })
   expect(alarms).toEqual([])
@@ -128,9 +135,10 @@ test('is printed with its lines', async () => {
       '  stakes                    -20.00 EUR',
       '  wins                       15.00 EUR',
       '  bonuses                     4.00 EUR',
+      '  purchases                  -1.20 EUR',
       '  adjustments                -0.50 EUR',
       '  fees                       -4.00 EUR',
-      '  closing                   114.50 EUR',
+      '  closing                   113.30 EUR',
       '  adds up',
     ].join('\n'),
   )
@@ -174,7 +182,7 @@ test('a movement dated into a closed day shows in the next closing', async () =>
   const second = today()
   nextDay()
   await closeDay(parts, second)
-  expect(await closingOf(second)).toMatchObject({ closing: 11_450n, heldByPlayers: 11_455n, addsUp: false })
+  expect(await closingOf(second)).toMatchObject({ closing: 11_330n, heldByPlayers: 11_335n, addsUp: false })
 })
 
 test('by itself closes the days that have ended, once, and asks again a party that could not be reached', async () => {
@@ -187,7 +195,7 @@ test('by itself closes the days that have ended, once, and asks again a party th
   time += 15 * 60_000
   reachable = false
   await doDueDays(parts)
-  expect(await closingOf(first)).toMatchObject({ closing: 11_450n })
+  expect(await closingOf(first)).toMatchObject({ closing: 11_330n })
   const failures = async () =>
     (await readReconciliations(db, first)).map(({ party, failure }) => [party, failure !== null])
   expect(await failures()).toEqual([

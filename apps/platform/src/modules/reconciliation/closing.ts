@@ -17,6 +17,8 @@ export type Closing = {
   stakes: bigint
   wins: bigint
   bonuses: bigint
+  /** What was paid in the store, refunds taken off. */
+  purchases: bigint
   adjustments: bigint
   fees: bigint
   closing: bigint
@@ -25,7 +27,7 @@ export type Closing = {
 }
 
 const COLUMNS = `brand_id AS "brandId", day::text, currency, opening, deposits, withdrawals, stakes, wins, bonuses,
-  adjustments, fees, closing, held_by_players AS "heldByPlayers", adds_up AS "addsUp"`
+  purchases, adjustments, fees, closing, held_by_players AS "heldByPlayers", adds_up AS "addsUp"`
 
 /**
  * The lines come from the transactions, the closing from the entries, and what the players held from their accounts
@@ -37,7 +39,8 @@ const MAKE = `
     SELECT brand_id, currency, CASE WHEN kind = 'deposit' THEN 'deposits'
         WHEN kind IN ('withdrawal', 'withdrawal_returned') THEN 'withdrawals'
         WHEN kind IN ('stake', 'rollback') THEN 'stakes' WHEN kind = 'win' THEN 'wins'
-        WHEN kind IN ('bonus', 'miles', 'referral', 'prize') THEN 'bonuses' ELSE 'adjustments' END AS name,
+        WHEN kind IN ('bonus', 'miles', 'referral', 'prize') THEN 'bonuses'
+        WHEN kind IN ('purchase', 'purchase_returned') THEN 'purchases' ELSE 'adjustments' END AS name,
         cash_delta + bonus_delta + held_delta + fee AS gross, fee
       FROM published.movements WHERE result = 'ok' AND created_at >= $2 AND created_at < $3
   ), moved AS (
@@ -46,6 +49,7 @@ const MAKE = `
         coalesce(sum(gross) FILTER (WHERE name = 'stakes'), 0)::bigint AS stakes,
         coalesce(sum(gross) FILTER (WHERE name = 'wins'), 0)::bigint AS wins,
         coalesce(sum(gross) FILTER (WHERE name = 'bonuses'), 0)::bigint AS bonuses,
+        coalesce(sum(gross) FILTER (WHERE name = 'purchases'), 0)::bigint AS purchases,
         coalesce(sum(gross) FILTER (WHERE name = 'adjustments'), 0)::bigint AS adjustments,
         coalesce(-sum(fee), 0)::bigint AS fees
       FROM line GROUP BY brand_id, currency
@@ -66,22 +70,23 @@ const MAKE = `
           WHERE t.brand_id = h.brand_id AND t.currency = h.currency AND t.result = 'ok' AND t.created_at < $2),
         0)::bigint AS opening,
         coalesce(m.deposits, 0) AS deposits, coalesce(m.withdrawals, 0) AS withdrawals, coalesce(m.stakes, 0) AS stakes,
-        coalesce(m.wins, 0) AS wins, coalesce(m.bonuses, 0) AS bonuses, coalesce(m.adjustments, 0) AS adjustments,
+        coalesce(m.wins, 0) AS wins, coalesce(m.bonuses, 0) AS bonuses,
+        coalesce(m.purchases, 0) AS purchases, coalesce(m.adjustments, 0) AS adjustments,
         coalesce(m.fees, 0) AS fees, coalesce(b.amount, 0)::bigint AS booked,
         (h.amount - coalesce(l.amount, 0))::bigint AS held_by_players
       FROM held h LEFT JOIN moved m USING (brand_id, currency) LEFT JOIN booked b USING (brand_id, currency)
         LEFT JOIN later l USING (brand_id, currency)
   )
-  INSERT INTO daily_closings (brand_id, day, currency, opening, deposits, withdrawals, stakes, wins, bonuses, adjustments,
+  INSERT INTO daily_closings (brand_id, day, currency, opening, deposits, withdrawals, stakes, wins, bonuses, purchases, adjustments,
       fees, closing, held_by_players, adds_up, made_at)
-    SELECT brand_id, $1::date, currency, opening, deposits, withdrawals, stakes, wins, bonuses, adjustments, fees,
+    SELECT brand_id, $1::date, currency, opening, deposits, withdrawals, stakes, wins, bonuses, purchases, adjustments, fees,
         opening + booked, held_by_players,
-        deposits + withdrawals + stakes + wins + bonuses + adjustments + fees = booked
+        deposits + withdrawals + stakes + wins + bonuses + purchases + adjustments + fees = booked
           AND opening + booked = held_by_players, $4
       FROM day
   ON CONFLICT (brand_id, day, currency) DO UPDATE SET opening = excluded.opening, deposits = excluded.deposits,
     withdrawals = excluded.withdrawals, stakes = excluded.stakes, wins = excluded.wins, bonuses = excluded.bonuses,
-    adjustments = excluded.adjustments, fees = excluded.fees, closing = excluded.closing,
+    purchases = excluded.purchases, adjustments = excluded.adjustments, fees = excluded.fees, closing = excluded.closing,
     held_by_players = excluded.held_by_players, adds_up = excluded.adds_up, made_at = excluded.made_at`
 
 /** Makes (or makes anew) the closing report of a day that has ended, for every brand and currency. */
@@ -105,6 +110,7 @@ const LINES = [
   'stakes',
   'wins',
   'bonuses',
+  'purchases',
   'adjustments',
   'fees',
   'closing',

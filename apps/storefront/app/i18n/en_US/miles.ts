@@ -47,6 +47,8 @@ export default {
     referral: 'Referral reward',
     claim: 'Redemption',
     adjustment: 'Adjustment',
+    purchase: 'Store purchase',
+    purchase_returned: 'Purchase refunded',
   },
   unavailable: 'Miles are not available',
   unavailableText: 'Try again in a few minutes.',

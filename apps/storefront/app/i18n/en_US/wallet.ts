@@ -296,6 +296,8 @@ export default {
       miles: 'Miles redeemed',
       referral: 'Referral reward',
       prize: 'Tournament prize',
+      purchase: 'Store purchase',
+      purchase_returned: 'Purchase refunded',
       adjustment: 'Adjustment',
     },
   },

@@ -45,6 +45,8 @@ export default {
     referral: 'Premio por invitar amigos',
     claim: 'Canje',
     adjustment: 'Ajuste',
+    purchase: 'Compra en la tienda',
+    purchase_returned: 'Compra devuelta',
   },
   unavailable: 'Las millas no están disponibles',
   unavailableText: 'Probá de nuevo en unos minutos.',

@@ -293,6 +293,8 @@ export default {
       miles: 'Millas canjeadas',
       referral: 'Premio por invitar amigos',
       prize: 'Premio de torneo',
+      purchase: 'Compra en la tienda',
+      purchase_returned: 'Compra devuelta',
       adjustment: 'Ajuste',
     },
   },

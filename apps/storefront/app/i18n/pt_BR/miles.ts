@@ -47,6 +47,8 @@ export default {
     referral: 'Prêmio por indicação',
     claim: 'Troca',
     adjustment: 'Ajuste',
+    purchase: 'Compra na loja',
+    purchase_returned: 'Compra devolvida',
   },
   unavailable: 'As milhas não estão disponíveis',
   unavailableText: 'Tente de novo em alguns minutos.',

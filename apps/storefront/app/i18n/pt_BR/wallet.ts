@@ -294,6 +294,8 @@ export default {
       miles: 'Milhas trocadas',
       referral: 'Prêmio por indicação',
       prize: 'Prêmio de torneio',
+      purchase: 'Compra na loja',
+      purchase_returned: 'Compra devolvida',
       adjustment: 'Ajuste',
     },
   },

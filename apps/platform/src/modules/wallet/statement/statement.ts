@@ -1,8 +1,9 @@
-import { type Language, PRODE, SPORTSBOOK, toWire, type Transaction } from '@palco/contract'
+import { type Language, PRODE, SPORTSBOOK, STORE, toWire, type Transaction } from '@palco/contract'
 import type { Queryable } from '../../../db/index.ts'
 import { daysAfter, startOfDay } from '../../brands/index.ts'
 import { entriesAround, findEntry, listEntries, type StatementLine } from '../../../ledger/index.ts'
 import { betNames } from './bet-names.ts'
+import { itemNames } from './item-names.ts'
 import { methodNames } from '../methods/methods.ts'
 
 /** Names and areas of games by id, for the lines of a statement. */
@@ -58,12 +59,19 @@ async function linesOnWire(
   const methodIds = new Set(lines.flatMap(({ detail }) => detail.method ?? []))
   const methods = await methodNames(q, owner.brandId, [...methodIds], language)
   const bets = await betNames(q, [...new Set(lines.flatMap(betOf))], language)
-  return lines.map((line) => onWire(line, { games: names, methods, bets }, language))
+  const items = await itemNames(q, owner.brandId, [...new Set(lines.flatMap(itemOf))], language)
+  return lines.map((line) => onWire(line, { games: names, methods, bets, items }, language))
 }
 
 /** The bet on sports that a movement is of. */
 const betOf = ({ detail }: StatementLine): string[] =>
   detail['area'] === SPORTSBOOK && detail.round_id !== undefined ? [detail.round_id] : []
+
+/** The item of the store that a movement is of. */
+const itemOf = ({ detail }: StatementLine): string[] =>
+  detail['area'] === STORE && detail['item_id'] !== undefined ? [detail['item_id']] : []
+
+const OWN_AREAS = [SPORTSBOOK, PRODE, STORE] as const
 
 /** What movements of built-in products are called in a statement, by area. */
 const PRODUCTS: Record<typeof PRODE, Record<Language, string>> = {
@@ -74,13 +82,23 @@ type Names = {
   games: Awaited<ReturnType<GameNames>>
   methods: ReadonlyMap<string, string>
   bets: ReadonlyMap<string, string>
+  items: ReadonlyMap<string, string>
 }
 
-function onWire(line: StatementLine, { games, methods, bets }: Names, language: Language): Transaction {
+function onWire(
+  line: StatementLine,
+  { games, methods, bets, items }: Names,
+  language: Language,
+): Transaction {
   const { currency, detail } = line
-  const product = detail['area'] === SPORTSBOOK || detail['area'] === PRODE ? detail['area'] : null
+  const product = OWN_AREAS.find((area) => area === detail['area']) ?? null
   const [bet] = betOf(line)
-  const name = product === PRODE ? PRODUCTS[PRODE][language] : bet === undefined ? undefined : bets.get(bet)
+  const [item] = itemOf(line)
+  const bought = item === undefined ? undefined : items.get(item)
+  const name =
+    product === PRODE
+      ? PRODUCTS[PRODE][language]
+      : (bought ?? (bet === undefined ? undefined : bets.get(bet)))
   const game = detail.game_id === undefined ? undefined : games.get(detail.game_id)
   return {
     id: line.transactionId,

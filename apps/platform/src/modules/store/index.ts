@@ -1,0 +1,3 @@
+export { storeRoutes } from './routes.ts'
+export { saveItem, storeHas } from './store.ts'
+export type { Item } from './types.ts'

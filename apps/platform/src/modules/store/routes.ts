@@ -1,0 +1,89 @@
+import { ADDRESS_FIELDS, calls, parseDecimal } from '@palco/contract'
+import { byId, pageOf } from '@palco/service/cursor'
+import {
+  type CallContext,
+  handle,
+  idempotencyKeyOf,
+  INVALID_CURSOR,
+  ownerOf,
+  type Route,
+} from '../../http/index.ts'
+import { refuse } from '../../result.ts'
+import { readMilesBalance } from '../miles/index.ts'
+import { placeOrder } from './place.ts'
+import { cancelOrder } from './refund.ts'
+import { countOrdered, listOrders, readItems } from './store.ts'
+import type { StoreDeps } from './types.ts'
+import { itemOnWire, orderOnWire } from './wire.ts'
+
+export function storeRoutes(deps: StoreDeps): Route[] {
+  return [...itemRoutes(deps), orderRoute(deps), ...ownOrders(deps)]
+}
+
+/** What a page of the store knows about the asking player. */
+async function ownOf({ db }: StoreDeps, { brand, player }: CallContext) {
+  if (!player) return { ordered: null, miles: null }
+  const owner = { brandId: brand.id, playerId: player.id }
+  const [ordered, miles] = await Promise.all([countOrdered(db, owner), readMilesBalance(db, owner)])
+  return { ordered, miles: miles.toString() }
+}
+
+function itemRoutes(deps: StoreDeps): Route[] {
+  const { db } = deps
+  return [
+    handle(calls.listStoreItems, async ({ context }) => {
+      const items = await readItems(db, context.brand.id)
+      if (items.length === 0) return refuse('no_store')
+      const { ordered, miles } = await ownOf(deps, context)
+      const has = (id: string) => ordered && (ordered.get(id) ?? 0)
+      return {
+        response: { items: items.map((item) => itemOnWire(item, context.language, has(item.id))), miles },
+      }
+    }),
+    handle(calls.readStoreItem, async ({ input: { id }, context }) => {
+      const [item] = await readItems(db, context.brand.id, { id })
+      if (!item) return refuse('unknown_item')
+      const { ordered, miles } = await ownOf(deps, context)
+      const has = ordered && (ordered.get(id) ?? 0)
+      return { response: { item: itemOnWire(item, context.language, has), miles } }
+    }),
+  ]
+}
+
+const orderRoute = (deps: StoreDeps) =>
+  handle(calls.placeStoreOrder, async ({ input, context }) => {
+    const { player, language } = context
+    if (player.status !== 'active') return refuse('player_blocked')
+    const { currency } = player
+    const given = ADDRESS_FIELDS.flatMap((field) => (input[field] ? [[field, input[field]] as const] : []))
+    const placed = await placeOrder(
+      deps,
+      { ...ownerOf(context), currency },
+      {
+        item: input.item,
+        miles: BigInt(input.miles),
+        price: parseDecimal(input.price, currency)?.minor ?? null,
+        address: Object.fromEntries(given),
+        key: idempotencyKeyOf(context),
+      },
+    )
+    if (!placed.ok) return placed
+    return { response: { order: orderOnWire(placed.order, language) } }
+  })
+
+function ownOrders(deps: StoreDeps): Route[] {
+  return [
+    handle(calls.listStoreOrders, async ({ input: { cursor, limit }, context }) => {
+      const before = byId.read(cursor)
+      if (before === undefined) return INVALID_CURSOR
+      const rows = await listOrders(deps.db, { ...ownerOf(context), before, limit: limit + 1 })
+      const { page, next } = pageOf(rows, limit, ({ id }) => byId.write(id))
+      const orders = page.map((order) => orderOnWire(order, context.language))
+      return { response: { orders, next_cursor: next } }
+    }),
+    handle(calls.cancelStoreOrder, async ({ input, context }) => {
+      const done = await cancelOrder(deps, ownerOf(context), BigInt(input.id))
+      return done.ok ? { response: { order: orderOnWire(done.order, context.language) } } : done
+    }),
+  ]
+}

@@ -1,0 +1,7 @@
+-- Orders of the store with what was paid; no address.
+CREATE OR REPLACE VIEW published.store_orders AS
+  SELECT id, brand_id, player_id, item_id, currency, miles, price, state, placed_at FROM store_orders;
+GRANT SELECT ON published.store_orders TO palco_app;
+
+CREATE OR REPLACE VIEW published.store_items AS SELECT brand_id, id, kind, names FROM store_items;
+GRANT SELECT ON published.store_items TO palco_app;

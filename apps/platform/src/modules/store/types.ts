@@ -1,0 +1,59 @@
+import type {
+  AddressField,
+  Currency,
+  Localised,
+  StoreKind,
+  StoreOrderState,
+  StorePicture,
+} from '@palco/contract'
+import type { Database } from '../../db/index.ts'
+
+export type StoreDeps = { db: Database; now: () => Date }
+
+/** An item of a brand. Amounts in minor units of `currency`, miles whole; the price is both, where both are above zero. */
+export type Item = {
+  brandId: string
+  id: string
+  kind: StoreKind
+  names: Localised
+  texts: Localised
+  picture: StorePicture
+  currency: Currency
+  miles: bigint
+  price: bigint
+  /** What a bonus or a free bet is of. */
+  worth: bigint | null
+  /** The bonus offer that an item of kind `bonus` is given by. */
+  offer: string | null
+  /** How many days a free bet can be used. */
+  days: number | null
+  /** How many are left; `null`: as many as are wanted. */
+  stock: number | null
+  /** How many one player may have. */
+  most: number | null
+  position: number
+  enabled: boolean
+}
+
+export type Address = Record<AddressField, string>
+
+export type Order = {
+  id: bigint
+  brandId: string
+  playerId: string
+  itemId: string
+  kind: StoreKind
+  names: Localised
+  picture: StorePicture
+  hash: string
+  currency: Currency
+  miles: bigint
+  price: bigint
+  state: StoreOrderState
+  address: Address | null
+  tracking: string | null
+  placedAt: Date
+  history: { state: StoreOrderState; at: string }[]
+}
+
+export type Buyer = { brandId: string; playerId: string; currency: Currency }
