@@ -29,9 +29,15 @@ export default defineConfig({
             { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
             { name: 'shell', test: /app\/(entry\.client|root|layouts\/whitelabel)\.tsx/ },
             { name: 'home', test: /app\/routes\/home\.tsx/ },
+            // Small parts of all areas: without a group of their own, the lists of games would take them along.
+            {
+              name: 'kit',
+              test: /packages\/ui\/src\/(button|icon|badge|card|classes)\.|app\/ui\/(chip|rail|empty-state)\./,
+              minShareCount: 2,
+            },
             {
               name: 'games',
-              test: /app\/(features\/casino\/|ui\/(rail|chip)\.)/,
+              test: /app\/features\/casino\//,
               minShareCount: 2,
             },
             // A group takes all that its modules import: what other pages use too stands in groups before it.
@@ -45,6 +51,8 @@ export default defineConfig({
               test: /packages\/ui\/src\/(field|pager)\.|app\/(ui\/(copy-control|confirm-dialog)|page\/confirmed-form)\./,
               minShareCount: 2,
             },
+            // What most pages of the sportsbook share, the slip included.
+            { name: 'sportsbook', test: /app\/features\/sports\//, minShareCount: 4 },
             // Apart from the route's own module, which the navigation's links fetch ahead.
             { name: 'predictions', test: /app\/features\/prode\// },
             {
