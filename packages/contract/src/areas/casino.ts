@@ -33,7 +33,8 @@ export const listGames = defineCall({
   method: 'GET',
   path: '/api/games',
   access: 'anyone',
-  summary: 'Games of the brand, the operator’s order first. Search ignores case and accents.',
+  summary:
+    'Games of the brand, the operator’s order first. Search ignores case and accents, allows typing faults where nothing has the words as typed, and puts the best match first.',
   input: z.object({
     area: z.enum(GAME_AREAS).optional(),
     provider: list(z.string().max(60)).optional(),
@@ -45,7 +46,13 @@ export const listGames = defineCall({
     ...pageQuery,
   }),
   answer: response(
-    z.object({ games: z.array(game), total: z.number().int(), next_cursor: z.string().nullable() }),
+    z.object({
+      games: z.array(game),
+      total: z.number().int(),
+      next_cursor: z.string().nullable(),
+      /** Of a search: nothing has the words as typed, what was found differs by typing faults. */
+      near: z.boolean().optional(),
+    }),
   ),
 })
 

@@ -6,7 +6,7 @@ import {
   type CatalogueProblem,
   fetchCatalogue,
 } from './read-catalogue.ts'
-import { searchText } from '../../search-text.ts'
+import { searchText } from '../../search/index.ts'
 
 type Given = Pick<Catalogue, 'games'> & Partial<Pick<Catalogue, 'categories'>>
 

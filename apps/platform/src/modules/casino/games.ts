@@ -1,6 +1,5 @@
 import { type Currency, type Game, type Language, type Localised, toWire } from '@palco/contract'
 import type { Queryable } from '../../db/index.ts'
-import { searchText } from '../../search-text.ts'
 
 /** For whom games are listed. A guest sees the brand's currency and no marks of their own. */
 export type Viewer = { brandId: string; playerId: string | null; currency: Currency; language: Language }
@@ -10,7 +9,8 @@ export type GameFilter = {
   area?: Game['area']
   provider?: string[]
   category?: string[]
-  search?: string
+  /** Only these, in this order: what a search found. */
+  found?: readonly string[]
   promoted?: boolean
   favorite?: boolean
   recent?: boolean
@@ -40,14 +40,16 @@ export const SHOWN = `games g JOIN game_providers p ON p.id = g.provider_id AND 
   LEFT JOIN brand_games b ON b.brand_id = $1 AND b.game_id = g.id`
 export const IS_SHOWN = 'g.available AND coalesce(b.enabled, true)'
 
-/** Answers one page, the operator's order first, and how many games fit in all. `recent` puts the last played first. */
+/**
+ * Answers one page, the operator's order first, and how many games fit in all. `recent` puts the last played first, `found` the best
+ * match.
+ */
 export async function findGames(
   q: Queryable,
   viewer: Viewer,
   filter: GameFilter,
   page: { offset: number; limit: number },
 ): Promise<{ games: Game[]; total: number }> {
-  const search = filter.search === undefined ? '' : searchText(filter.search)
   const { rows } = await q.query<Row>({
     name: 'casino-games',
     text: `SELECT g.id, g.name, g.area, p.id AS "providerId", p.name AS "providerName", g.categories, g.picture,
@@ -58,16 +60,17 @@ export async function findGames(
       LEFT JOIN game_favorites f ON f.brand_id = $1 AND f.player_id = $2 AND f.game_id = g.id
       LEFT JOIN LATERAL (SELECT max(created_at) AS at FROM game_sessions
         WHERE $10 AND brand_id = $1 AND player_id = $2 AND game_id = g.id) played ON true
+      LEFT JOIN unnest($7::text[]) WITH ORDINALITY found (id, place) ON found.id = g.id
       WHERE ${IS_SHOWN}
         AND ($4::text IS NULL OR g.area = $4)
         AND ($5::text[] IS NULL OR p.id = ANY ($5))
         AND ($6::text[] IS NULL OR g.categories && $6)
-        AND ($7 = '' OR strpos(g.search_text, $7) > 0)
+        AND ($7::text[] IS NULL OR found.place IS NOT NULL)
         AND ($8::boolean IS NULL OR coalesce(b.promoted, false) = $8)
         AND ($9::boolean IS NULL OR (f.game_id IS NOT NULL) = $9)
         AND (NOT $10 OR played.at IS NOT NULL)
         AND ($11::text[] IS NULL OR g.id = ANY ($11))
-      ORDER BY played.at DESC NULLS LAST, coalesce(b.position, 1000000 + g.position), g.id
+      ORDER BY played.at DESC NULLS LAST, found.place, coalesce(b.position, 1000000 + g.position), g.id
       LIMIT $12 OFFSET $13`,
     values: [
       viewer.brandId,
@@ -76,7 +79,7 @@ export async function findGames(
       filter.area ?? null,
       filter.provider ?? null,
       filter.category ?? null,
-      search,
+      filter.found ?? null,
       filter.promoted ?? null,
       filter.favorite ?? null,
       filter.recent ?? false,

@@ -7,8 +7,10 @@ import { setFavorite } from './favorite.ts'
 import { readFilters } from './filters.ts'
 import { findGame, findGames, type Viewer } from './games.ts'
 import { launchGame } from './launch.ts'
+import { searchText } from '../../search/index.ts'
 import type { ProviderReach } from './provider-reach.ts'
 import type { Providers } from './provider-settings.ts'
+import { gameSearch } from './search.ts'
 
 export type CasinoRoutesDeps = {
   db: Database
@@ -17,6 +19,8 @@ export type CasinoRoutesDeps = {
   reach?: ProviderReach
   now: () => Date
   siteScheme: 'http' | 'https'
+  /** How long the names that a search looks in are kept, in milliseconds. */
+  namesKeptMs?: number
 }
 
 const viewerOf = ({ brand, player, language }: CallContext): Viewer => ({
@@ -30,19 +34,24 @@ export function casinoRoutes(deps: CasinoRoutesDeps): Route[] {
   return [...listRoutes(deps), ...playerRoutes(deps)]
 }
 
-function listRoutes({ db }: CasinoRoutesDeps): Route[] {
+function listRoutes({ db, namesKeptMs }: CasinoRoutesDeps): Route[] {
+  const search = gameSearch(db, namesKeptMs)
   return [
     handle(calls.listGames, async ({ input, context }) => {
-      const { cursor, limit, ...filter } = input
+      const { cursor, limit, search: typed, ...filter } = input
       // The catalogue is ordered by hand and changes rarely: a place in it is a count.
       const before = byOffset.read(cursor)
       if (before === undefined) return INVALID_CURSOR
       const offset = before ?? 0
       const own = filter.favorite !== undefined || filter.recent === true
       if (own && context.player === null) return { response: { games: [], total: 0, next_cursor: null } }
-      const { games, total } = await findGames(db, viewerOf(context), filter, { offset, limit })
+      // Marks alone are no search: the whole list stays.
+      const found = searchText(typed ?? '') === '' ? undefined : await search(typed ?? '')
+      const wanted = { ...filter, found: found?.ids }
+      const { games, total } = await findGames(db, viewerOf(context), wanted, { offset, limit })
       const next = offset + games.length
-      return { response: { games, total, next_cursor: next < total ? byOffset.write(next) : null } }
+      const next_cursor = next < total ? byOffset.write(next) : null
+      return { response: { games, total, next_cursor, ...(found && { near: found.near }) } }
     }),
     handle(calls.listGameFilters, async ({ input, context }) => ({
       response: await readFilters(db, context.brand.id, input.area, context.language),

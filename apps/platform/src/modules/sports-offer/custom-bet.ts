@@ -4,7 +4,7 @@ import type { Database } from '../../db/index.ts'
 import { ownConnection } from './ingest/own-connection.ts'
 import type { LockedSelection } from './lock-offer.ts'
 import { limited } from './pricing/index.ts'
-import { ShortCache } from './read/short-cache.ts'
+import { ShortCache } from '../../short-cache.ts'
 
 /** Why a provider has no price for selections together; `no_answer`: none came in time. */
 export type CustomBetRefusal = (typeof CUSTOM_BET_REASONS)[number] | 'no_answer'

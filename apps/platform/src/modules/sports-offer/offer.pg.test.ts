@@ -225,16 +225,6 @@ test('while a producer is down its markets are shown suspended, and the page say
   await db.query({ text: `UPDATE sports_providers SET enabled = false WHERE id = 'down'` })
 })
 
-test('search finds every word, whatever its accents, in events and competitions', async () => {
-  const id = await offerEvent(db, { id: nextId(), startAt: at(1), markets: [RESULT] })
-  await set(id, `search_text = 'atletico rafaela union primera'`)
-  const found = async (q: string) => (await call(calls.searchSports, { q })).body.response
-  expect((await found('Atlético RAFAELA')).events.map((event) => event.id)).toEqual([id])
-  expect((await found('atletico boca')).events).toEqual([])
-  expect((await found('100%_')).events).toEqual([])
-  expect((await found('primeira')).competitions.length).toBeGreaterThan(0)
-})
-
 test('unknown events and competitions are refused, and so is a brand with an integration of its own', async () => {
   expect((await call(calls.readSportsEvent, { id: 'test:match:none' })).refusal.code).toBe('unknown_event')
   const { refusal } = await call(calls.listSportsEvents, { list: 'live', competition: 'none' })

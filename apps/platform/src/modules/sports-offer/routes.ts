@@ -10,20 +10,23 @@ import { readEventPage } from './read/event.ts'
 import { listEvents } from './read/events.ts'
 import type { View } from './read/markets.ts'
 import { readOverview } from './read/overview.ts'
-import { searchOffer } from './read/search.ts'
-import { ShortCache } from './read/short-cache.ts'
+import { offerSearch } from './read/search.ts'
+import { ShortCache } from '../../short-cache.ts'
 
 export type SportsOfferDeps = {
   db: Database
   now: () => Date
   /** How long an answer is kept for all visitors of a brand, in milliseconds. */
   keptMs?: number
+  /** How long the names that a search looks in are kept, in milliseconds. */
+  namesKeptMs?: number
 }
 
 const KEPT_MS = 1_000
 
 /** What the sportsbook offers. The same for all visitors of a brand and language, so it is read once for all of a moment. */
-export function sportsOfferRoutes({ db, now, keptMs = KEPT_MS }: SportsOfferDeps): Route[] {
+export function sportsOfferRoutes({ db, now, keptMs = KEPT_MS, namesKeptMs }: SportsOfferDeps): Route[] {
+  const search = offerSearch(db, namesKeptMs)
   const kept = new ShortCache({ keptMs, most: 1_000 })
   const pricings = new ShortCache({ keptMs, most: 1_000 })
   const viewOf = async ({ brand, language }: CallContext): Promise<View> => ({
@@ -61,7 +64,7 @@ export function sportsOfferRoutes({ db, now, keptMs = KEPT_MS }: SportsOfferDeps
     }),
     handle(calls.searchSports, async ({ input, context }) => {
       if (!hasSportsbook(context)) return refuse('no_sportsbook')
-      return { response: await searchOffer(db, input.q, await viewOf(context)) }
+      return { response: await search(input.q, await viewOf(context)) }
     }),
     handle(calls.readSportsEvent, async ({ input, context }) => {
       if (!hasSportsbook(context)) return refuse('no_sportsbook')

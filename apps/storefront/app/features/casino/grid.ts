@@ -11,6 +11,8 @@ export type GridData = {
   query: GridQuery
   games: Game[] | null
   total: number
+  /** Of a search: nothing has the words as typed, the games differ by typing faults. */
+  near: boolean
   nextCursor: string | null
   filters: Filters | null
   /** Whether the whole list is at hand, so that another order than the operator's can be offered. */
@@ -56,6 +58,7 @@ export async function loadGrid(context: Context, url: URL, { area, favorite }: O
     query,
     games: answer && (sortable ? sorted(answer.games, sort) : answer.games),
     total: answer?.total ?? 0,
+    near: answer?.near ?? false,
     nextCursor: answer?.next_cursor ?? null,
     filters: filters?.ok ? filters.data.response : null,
     sortable,

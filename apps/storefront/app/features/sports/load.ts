@@ -72,7 +72,7 @@ export async function loadSports(context: Context, url: URL, area: 'sports' | 'l
   // A backend that does not know the call has no sportsbook either.
   if (!tree.ok) return tree.error.status === 404 ? null : failedPage(tree, api.shown())
   if ('error' in found) return failedPage(found, api.shown())
-  const { page, competitions } = found
+  const { page, competitions, near } = found
   const shown = api.shown()
   return data<SportsHome>({
     tree: tree.data.response,
@@ -82,6 +82,7 @@ export async function loadSports(context: Context, url: URL, area: 'sports' | 'l
     sport: sport ?? null,
     query,
     found: competitions,
+    near: near === true,
     quick,
     shown,
   })
@@ -96,7 +97,7 @@ async function readQuick(api: Api, url: URL): Promise<EventDetail | null | undef
   return result.data?.response.event ?? null
 }
 
-type Read = { page: EventPage; competitions: CompetitionCount[] } | { error: CallError }
+type Read = { page: EventPage; competitions: CompetitionCount[]; near?: boolean } | { error: CallError }
 
 async function readList(api: Api, query: { list: ListName; sport?: string; cursor?: string }): Promise<Read> {
   const featured = query.list === 'featured'
@@ -122,8 +123,8 @@ function firstOfEach(events: readonly SportsEvent[]): SportsEvent[] {
 async function readFound(api: Api, q: string): Promise<Read> {
   const result = await api.call(calls.searchSports, { q }, { silent: true })
   if (!result.ok) return { error: result.error }
-  const { events, competitions } = result.data.response
-  return { page: { events, total: events.length, next: null }, competitions }
+  const { events, competitions, near } = result.data.response
+  return { page: { events, total: events.length, next: null }, competitions, near }
 }
 
 const pageOf = ({

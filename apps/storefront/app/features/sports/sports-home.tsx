@@ -172,6 +172,7 @@ export function SportsHomePage({ data }: { data: SportsHome }) {
       <SportTabs data={data} />
       <ListTabs data={data} />
       <FeedNote feed={tree.feed} />
+      {data.near && <p className="text-low">{t('sports.near', { query })}</p>}
       {found.length > 0 && (
         <div className="scroll-x">
           {found.map((each) => (

@@ -27,6 +27,7 @@ export default {
   removeFilter: 'Remove the {{name}} filter',
   clear: 'Clear filters',
   noResults: 'No results for “{{text}}”',
+  near: 'Nothing is called exactly “{{text}}”: these come closest.',
   noResultsPlain: 'No games match those filters',
   noResultsText: 'Try another word or clear the filters.',
   none: 'There are no games in this area',

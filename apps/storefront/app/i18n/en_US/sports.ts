@@ -29,6 +29,7 @@ export default {
   tomorrow: 'Tomorrow {{time}}',
   searchHint: 'Team, player or competition',
   resultsFor: 'Results for “{{query}}”',
+  near: 'Nothing is called exactly “{{query}}”: these come closest.',
   nothingFound: 'No results for “{{query}}”',
   nothing: 'No matches in this list',
   nothingText: 'Try another day, sport or word.',

@@ -25,6 +25,7 @@ export default {
   removeFilter: 'Quitar filtro {{name}}',
   clear: 'Quitar filtros',
   noResults: 'No encontramos “{{text}}”',
+  near: 'Nada se llama exactamente “{{text}}”: esto es lo más parecido.',
   noResultsPlain: 'No hay juegos con esos filtros',
   noResultsText: 'Probá con otra palabra o quitá filtros.',
   none: 'No hay juegos en esta área',

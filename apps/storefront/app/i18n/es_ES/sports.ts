@@ -29,6 +29,7 @@ export default {
   tomorrow: 'Mañana {{time}}',
   searchHint: 'Equipo, jugador o competencia',
   resultsFor: 'Resultados para «{{query}}»',
+  near: 'Nada se llama exactamente «{{query}}»: esto es lo más parecido.',
   nothingFound: 'No encontramos «{{query}}»',
   nothing: 'No hay partidos en esta lista',
   nothingText: 'Probá con otro día, otro deporte u otra palabra.',

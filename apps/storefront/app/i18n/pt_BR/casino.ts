@@ -27,6 +27,7 @@ export default {
   removeFilter: 'Remover filtro {{name}}',
   clear: 'Limpar filtros',
   noResults: 'Nada encontrado para “{{text}}”',
+  near: 'Nada se chama exatamente “{{text}}”: isto é o mais parecido.',
   noResultsPlain: 'Nenhum jogo com esses filtros',
   noResultsText: 'Tente outra palavra ou limpe os filtros.',
   none: 'Não há jogos nesta área',

@@ -29,6 +29,7 @@ export default {
   tomorrow: 'Amanhã {{time}}',
   searchHint: 'Time, jogador ou competição',
   resultsFor: 'Resultados para “{{query}}”',
+  near: 'Nada se chama exatamente “{{query}}”: isto é o mais parecido.',
   nothingFound: 'Nada encontrado para “{{query}}”',
   nothing: 'Não há jogos nesta lista',
   nothingText: 'Tente outro dia, outro esporte ou outra palavra.',

@@ -92,12 +92,15 @@ export const searchSports = defineCall({
   method: 'GET',
   path: '/api/sports/search',
   access: 'anyone',
-  summary: 'Competitions and live or coming events whose names hold every word, whatever its accents.',
+  summary:
+    'Competitions and live or coming events whose names have every word, whatever its accents, or else words that differ by typing faults; the best match first.',
   input: z.object({ q: z.string().trim().min(2).max(60) }),
   answer: response(
     z.object({
       competitions: z.array(competitionCount).max(10),
       events: z.array(sportsEvent).max(30),
+      /** Nothing has the words as typed: what was found differs by typing faults. */
+      near: z.boolean().optional(),
     }),
   ),
   refusals: [NONE],

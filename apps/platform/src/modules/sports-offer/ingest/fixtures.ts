@@ -1,6 +1,6 @@
 import type { FeedCatalogue, FeedFixture } from '@palco/contract/feed'
 import type { Queryable } from '../../../db/index.ts'
-import { searchText } from '../../../search-text.ts'
+import { searchText } from '../../../search/index.ts'
 import { statusOfNumber } from './apply-odds.ts'
 
 /** Stores a provider's categories and competitions; what it no longer names stays. */

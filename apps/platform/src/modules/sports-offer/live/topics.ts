@@ -6,7 +6,7 @@ import { readEventPage } from '../read/event.ts'
 import { listEvents } from '../read/events.ts'
 import type { View } from '../read/markets.ts'
 import { readFeedState } from '../read/overview.ts'
-import { ShortCache } from '../read/short-cache.ts'
+import { ShortCache } from '../../../short-cache.ts'
 import { eventChannel, type Interest, liveChannel } from './channels.ts'
 import type { Profiles } from './profiles.ts'
 
