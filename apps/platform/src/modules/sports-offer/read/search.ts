@@ -34,7 +34,7 @@ export function offerSearch(db: Database, keptMs = KEPT_MS): (typed: string, vie
     const plain = Object.values(found).some(({ ids, near }) => ids.length > 0 && !near)
     const idsOf = ({ ids, near }: Found) => (near && plain ? [] : ids)
     const [events, competitions] = await Promise.all([
-      readEvents(db, idsOf(found.events), view),
+      readEvents(db, idsOf(found.events)),
       readCompetitions(db, idsOf(found.competitions)),
     ])
     return {
@@ -66,7 +66,7 @@ async function readNames(db: Queryable): Promise<Names> {
   }
 }
 
-async function readEvents(db: Queryable, ids: readonly string[], view: View): Promise<EventRow[]> {
+async function readEvents(db: Queryable, ids: readonly string[]): Promise<EventRow[]> {
   if (ids.length === 0) return []
   const { rows } = await db.query<EventRow>({
     name: 'sports-found-events',
