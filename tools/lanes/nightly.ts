@@ -5,7 +5,7 @@ import { browserLane, type Say, vitestLane } from './runners.ts'
 /** How many seeds the nightly lane tries, unless SEEDS says otherwise. */
 const NIGHTLY_SEEDS = '1000'
 
-/** The tests that draw from seeds, with many more of them than a build has time for. */
+/** The tests that draw from seeds, with many more of them than a build has time for, and long journeys in every language. */
 export async function nightly(say: Say): Promise<LaneResult> {
   const env = { SEEDS: environment.SEEDS || NIGHTLY_SEEDS }
   const races = await vitestLane('pg', say, { report: 'nightly-races', only: 'races.pg.test.ts', env })
@@ -19,7 +19,12 @@ export async function nightly(say: Say): Promise<LaneResult> {
     only: 'crash.system.test.ts',
     env,
   })
-  return sum([races, bets, crashes])
+  const journeys = await browserLane('e2e', say, {
+    report: 'nightly-journeys',
+    named: '@nightly',
+    env: { E2E_NIGHTLY: '1' },
+  })
+  return sum([races, bets, crashes, journeys])
 }
 
 type Day = { name: string; clock: string; zone: string }

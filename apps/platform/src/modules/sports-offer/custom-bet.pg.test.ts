@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { FEED_KEY, mockFeed } from '../../testing/mock-feed.ts'
+import { FEED_KEY } from '../../testing/feed-server.ts'
+import { mockFeed } from '../../testing/mock-feed.ts'
 import { testDatabase } from '../../testing/index.ts'
 import { offerEvent, outcomesOf } from '../../testing/sports-offer.ts'
 import { customBetPrice, customBets } from './custom-bet.ts'

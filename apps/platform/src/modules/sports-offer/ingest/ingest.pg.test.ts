@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lockedBy } from '../../../testing/locks.ts'
-import { completeOf, mockFixture } from '../../../testing/mock-feed.ts'
+import { completeOf, mockFixture } from '../../../testing/feed-server.ts'
 import { openIngest, OVER, PATIENT, snapshot, total, UNDER, UP } from './testing/ingest-fixture.ts'
 
 const { db, feed, ingest, states, problems, match, offer, results } = await openIngest()

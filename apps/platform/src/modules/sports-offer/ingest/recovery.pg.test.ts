@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aliveOf, completeOf, type RecoveryAsked } from '../../../testing/mock-feed.ts'
+import { aliveOf, completeOf, type RecoveryAsked } from '../../../testing/feed-server.ts'
 import { openIngest, OVER, PATIENT, snapshot, UP } from './testing/ingest-fixture.ts'
 
 const { db, feed, ingest, producers, states, match, offer, results } = await openIngest()

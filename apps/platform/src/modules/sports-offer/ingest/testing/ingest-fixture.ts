@@ -5,10 +5,10 @@ import {
   completeOf,
   FEED_KEY,
   matchId,
-  mockFeed,
   mockFixture,
   type RecoveryAsked,
-} from '../../../../testing/mock-feed.ts'
+} from '../../../../testing/feed-server.ts'
+import { mockFeed } from '../../../../testing/mock-feed.ts'
 import { consumeResults, lockOffer, type MarketResult } from '../../index.ts'
 import { saveSportsProvider } from '../../providers.ts'
 import { type Ingest, startIngest, type Timing } from '../index.ts'
