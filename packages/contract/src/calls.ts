@@ -108,5 +108,7 @@ export const calls = {
   listSportsBoosts: sportsCalls.listSportsBoosts,
   readSportsEvent: sportsCalls.readSportsEvent,
   listSportsAddresses: sportsCalls.listSportsAddresses,
+  listFollowed: sportsCalls.listFollowed,
+  setFollows: sportsCalls.setFollows,
   liveStream: live.liveStream,
 } as const

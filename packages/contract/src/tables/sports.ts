@@ -1,6 +1,11 @@
 /** Sports with a market catalogue of their own. A site shows one that it does not know by its name. */
 export const SPORTS = ['football', 'basketball', 'tennis', 'ice_hockey', 'volleyball'] as const
 
+/** What may be followed. */
+export const FOLLOW_KINDS = ['team', 'competition'] as const
+/** Teams and competitions that one player may follow. */
+export const MOST_FOLLOWS = 100
+
 export const EVENT_STATES = [
   'not_started',
   'live',

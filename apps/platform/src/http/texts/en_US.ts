@@ -78,6 +78,8 @@ export default {
     league_owner_only: 'Only the owner of the league can do that.',
     too_many_phrases: 'Wait a few minutes before you write in the league again.',
     too_many_leagues: 'You are in the largest number of leagues allowed. Leave one to join another.',
+    too_many_follows:
+      'You follow the largest number of teams and competitions allowed. Unfollow one to add another.',
     tournament_finished: 'The tournament has ended and can no longer be joined.',
     no_store: 'This site has no store.',
     unknown_item: 'We could not find that item.',

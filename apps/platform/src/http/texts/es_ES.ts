@@ -79,6 +79,8 @@ export default {
     league_owner_only: 'Eso lo puede hacer solo quien administra la liga.',
     too_many_phrases: 'Esperá unos minutos para volver a escribir en la liga.',
     too_many_leagues: 'Estás en la cantidad máxima de ligas. Salí de una para entrar a otra.',
+    too_many_follows:
+      'Ya seguís la cantidad máxima de equipos y competencias. Dejá de seguir a uno para sumar otro.',
     tournament_finished: 'El torneo ya terminó: no se puede participar.',
     no_store: 'Este sitio no tiene tienda.',
     unknown_item: 'No encontramos ese producto.',

@@ -78,6 +78,8 @@ export default {
     league_owner_only: 'Só quem administra a liga pode fazer isso.',
     too_many_phrases: 'Espere alguns minutos para escrever na liga de novo.',
     too_many_leagues: 'Você já está no número máximo de ligas. Saia de uma para entrar em outra.',
+    too_many_follows:
+      'Você já segue o máximo de times e competições. Deixe de seguir um para adicionar outro.',
     tournament_finished: 'O torneio já terminou e não aceita mais participantes.',
     no_store: 'Este site não tem loja.',
     unknown_item: 'Não encontramos esse produto.',

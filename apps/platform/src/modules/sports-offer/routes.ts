@@ -1,14 +1,17 @@
 import { calls } from '@palco/contract'
+import { FOLLOW_KINDS } from '@palco/contract/tables'
 import { byOffset } from '@palco/service/cursor'
 import type { Database } from '../../db/index.ts'
 import { type CallContext, handle, INVALID_CURSOR, type Route } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
+import { readFollows, setFollows } from './follows.ts'
 import { readPricing } from './pricing/index.ts'
 import { listBoosts } from './read/boosts.ts'
 import { listAddresses } from './read/addresses.ts'
 import { readEventPage } from './read/event.ts'
 import { listEvents } from './read/events.ts'
 import type { View } from './read/markets.ts'
+import { listFollowed } from './read/followed.ts'
 import { readOverview } from './read/overview.ts'
 import { offerSearch } from './read/search.ts'
 import { ShortCache } from '../../short-cache.ts'
@@ -72,6 +75,20 @@ export function sportsOfferRoutes({ db, now, keptMs = KEPT_MS, namesKeptMs }: Sp
         readEventPage(db, input.id, await viewOf(context)),
       )
       return found === null ? refuse('unknown_event') : { response: found }
+    }),
+    handle(calls.listFollowed, async ({ input, context }) => {
+      if (!hasSportsbook(context)) return refuse('no_sportsbook')
+      const { brand, player } = context
+      const own = player ? await readFollows(db, { brandId: brand.id, playerId: player.id }) : []
+      const given = FOLLOW_KINDS.flatMap((kind) => (input[kind] ?? []).map((id) => ({ kind, id })))
+      const wanted = { view: await viewOf(context), most: input.events }
+      return { response: await listFollowed(db, [...own, ...given], wanted) }
+    }),
+    handle(calls.setFollows, async ({ input, context }) => {
+      if (!hasSportsbook(context)) return refuse('no_sportsbook')
+      const follower = { brandId: context.brand.id, playerId: context.player.id }
+      const answer = await setFollows(db, follower, { ...input, now: now() })
+      return answer.ok ? { response: {} } : answer
     }),
     handle(calls.listSportsAddresses, async ({ context }) => {
       if (!hasSportsbook(context)) return refuse('no_sportsbook')

@@ -1,8 +1,10 @@
 import * as bets from './bets.ts'
+import * as follows from './follows.ts'
 import * as offer from './offer.ts'
 import * as slip from './slip.ts'
 
 export * from './bets.ts'
+export * from './follows.ts'
 export * from './offer.ts'
 export * from './slip.ts'
 export {
@@ -30,6 +32,8 @@ export const sportsCalls = {
   searchSports: offer.searchSports,
   readSportsEvent: offer.readSportsEvent,
   listSportsAddresses: offer.listSportsAddresses,
+  listFollowed: follows.listFollowed,
+  setFollows: follows.setFollows,
   checkSlip: slip.checkSlip,
   placeBets: slip.placeBets,
   listBets: bets.listBets,

@@ -13,7 +13,7 @@ export type CompetitionRow = {
   live: number
   coming: number
 }
-type CompetitorRow = {
+export type CompetitorRow = {
   id: string
   name: string
   short: string | null
@@ -80,7 +80,7 @@ export const competitionCountOnWire = (row: CompetitionRow, language: Language):
 })
 
 const SHORT = 12
-const competitorOnWire = ({ id, name, short, colours }: CompetitorRow) => ({
+export const competitorOnWire = ({ id, name, short, colours }: CompetitorRow) => ({
   id,
   name,
   short: name.length <= SHORT ? name : (short ?? name.slice(0, SHORT)),
