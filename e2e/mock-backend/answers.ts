@@ -130,6 +130,7 @@ export function defaultAnswers(call: Recorded, configuration: Record<string, unk
     })
   }
   if (call.path.startsWith('/api/prode')) return refusal(404, 'no_prode', 'No hay prode')
+  if (call.path.startsWith('/api/store')) return refusal(404, 'no_store', 'No hay tienda')
   if (call.path.startsWith('/api/sports')) return refusal(404, 'no_sportsbook', 'No hay apuestas deportivas')
   const missing = MISSING[call.path]
   if (missing) return refusal(404, missing, 'No existe')

@@ -7,11 +7,12 @@ import { GAMES } from './games.mjs'
 import { GRID_SLOTS } from './grid-slots.mjs'
 import { promoPictures } from './promos.mjs'
 import { rouletteTile } from './roulette-tile.mjs'
+import { storePictures } from './store.mjs'
 import { sad } from './sad.mjs'
 import { tableTiles } from './table-tiles.mjs'
 
 const out = new URL('../../apps/storefront/public/art/', import.meta.url).pathname
-for (const folder of ['games', 'heroes', 'promos', 'brands', 'flags'])
+for (const folder of ['games', 'heroes', 'promos', 'store', 'brands', 'flags'])
   fs.mkdirSync(out + folder, { recursive: true })
 
 /** Vector text to WebP at a width; vectors are rasterised at that size, never scaled up. */
@@ -56,6 +57,10 @@ for (const [name, kind, hues] of heroes) {
 for (const [name, svg] of promoPictures())
   for (const width of [480, 960])
     fs.writeFileSync(`${out}promos/${name}-${width}.webp`, await webp(svg, 1200, width, 74))
+
+for (const [name, svg] of storePictures())
+  for (const width of [320, 640])
+    fs.writeFileSync(`${out}store/${name}-${width}.webp`, await webp(svg, 640, width, 76))
 
 const PICTOGRAMS = {
   sports: ['ball', 145, 60],

@@ -60,6 +60,9 @@ export const paths = {
   otherPromotions: (id: string) => `/promotions/${segment(id)}/other-promotions`,
   promotionsOfType: (type: 'bonus' | 'promotion') => `/promotions/type/${type}`,
   store: () => '/store',
+  /** `enter`: a guest goes through the login and comes back. */
+  storeItem: (id: string, next?: 'enter') => withQuery(`/store/item/${segment(id)}`, { enter: next && '1' }),
+  storeOrders: (query: { placed?: string; cursor?: string } = {}) => withQuery('/store/orders', query),
   profile: (section?: string, more?: Record<string, string>) => withQuery('/profile', { section, ...more }),
   transactions: () => '/transactions',
   transaction: (id: string) => `/transactions/${segment(id)}`,

@@ -60,6 +60,8 @@ export const pages: readonly Page[] = [
   page('/prode/leagues', 'open', 'areas/prode-leagues'),
   page('/prode/leagues/:id', 'login', 'areas/prode-league'),
   page('/store', 'open', 'areas/store'),
+  page('/store/item/:id', 'open', 'areas/store-item'),
+  page('/store/orders', 'login', 'areas/store-orders'),
   page('/tournaments', 'open', 'promotions/tournaments'),
   page('/tournaments/:id', 'open', 'promotions/tournament'),
   page('/promotions', 'open', 'promotions/promotions'),

@@ -37,7 +37,7 @@ export const OFFERED_MODULES: NonNullable<Configurations['enabled_modules']> = {
   prode: { enabled: true },
   tournaments: { enabled: true },
   promotions: { enabled: true },
-  store: OFF,
+  store: { enabled: true },
   miles: { enabled: true },
   referrals: { enabled: true },
   messages: { enabled: true },

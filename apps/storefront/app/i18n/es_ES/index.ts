@@ -12,6 +12,7 @@ import prode from './prode.ts'
 import promotions from './promotions.ts'
 import referrals from './referrals.ts'
 import sports from './sports.ts'
+import store from './store.ts'
 import tournaments from './tournaments.ts'
 import wallet from './wallet.ts'
 
@@ -30,6 +31,7 @@ export default {
   promotions,
   referrals,
   sports,
+  store,
   tournaments,
   wallet,
 }
