@@ -211,6 +211,31 @@ test('the page of an event: markets in the catalogue’s order, play, incidents 
   ])
 })
 
+test('first goalscorer has place terms before the start, while the market that decides its places is open', async () => {
+  const scorers = (marketId: number, specifiers = '', status = 1) => ({
+    marketId,
+    specifiers,
+    status,
+    outcomes: outcomesOf({ 'test:player:1': 0.3, 'test:player:2': 0.1 }),
+  })
+  const page = async (markets: Parameters<typeof offerEvent>[1]['markets']) => {
+    const id = await offerEvent(db, { id: nextId(), startAt: at(1), markets })
+    const { body } = await call(calls.readSportsEvent, { id })
+    return body.response.event.markets.map((one) => [one.id, one.places])
+  }
+  const terms = { fraction: '1/4', market: 'Marca en cualquier momento' }
+  expect(await page([RESULT, scorers(38, 'goalnr=1'), scorers(38, 'goalnr=2'), scorers(40)])).toEqual([
+    [1, undefined],
+    [38, terms],
+    [38, undefined],
+    [40, undefined],
+  ])
+  expect(await page([scorers(38, 'goalnr=1'), scorers(40, '', -1)])).toEqual([
+    [38, undefined],
+    [40, undefined],
+  ])
+})
+
 test('while a producer is down its markets are shown suspended, and the page says so', async () => {
   const provider = 'down'
   const id = await offerEvent(db, { id: nextId(), startAt: at(1), markets: [RESULT], provider })

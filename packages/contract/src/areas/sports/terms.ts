@@ -89,6 +89,14 @@ export const sportsOutcome = z.object({
 })
 export type SportsOutcome = z.infer<typeof sportsOutcome>
 
+/** What a place pays, and what decides it. */
+const marketPlaces = z.object({
+  /** The part of the winnings that a place pays, "1/4". */
+  fraction: z.string().regex(/^\d+\/\d+$/),
+  /** Name of the market that decides it, in the call's language. */
+  market: z.string(),
+})
+
 export const sportsMarket = z.object({
   /** The field's number. */
   id: z.number().int(),
@@ -105,6 +113,8 @@ export const sportsMarket = z.object({
   /** Whether it may stand in a multiple, and whether its bets can be cashed out. */
   combinable: z.boolean(),
   cash_out: z.boolean(),
+  /** Of an event's page: bets on its outcomes may be each way now. The slip has the terms of an outcome. */
+  places: marketPlaces.optional(),
   /** In the catalogue's order. */
   outcomes: z.array(sportsOutcome),
 })
@@ -149,11 +159,7 @@ export const sportsStatistic = z.object({ kind: z.enum(STATISTICS), ...sportsSco
 export const feedState = z.object({ live: z.boolean(), prematch: z.boolean() })
 
 /** What a place part is paid at. */
-export const placeTerms = z.object({
-  /** The part of the winnings that a place pays, "1/4". */
-  fraction: z.string().regex(/^\d+\/\d+$/),
+export const placeTerms = marketPlaces.extend({
   /** 1 + (odds − 1) × fraction, rounded down for display; returns are computed from the exact figure. */
   odds,
-  /** Name of the market that decides it, in the call's language. */
-  market: z.string(),
 })

@@ -2,6 +2,7 @@ import type { AnswerOf, sportsCalls } from '@palco/contract'
 import type { Queryable } from '../../../db/index.ts'
 import { inPageOrder, type MarketEvent, marketOnWire, type View } from './markets.ts'
 import { FEED_STATE, type FeedState } from './overview.ts'
+import { withPlaceTerms } from './places.ts'
 import { incidentOf, redCards, type StoredPlay } from './play.ts'
 import { EVENT_COLUMNS, EVENT_JOINS, eventOnWire, type EventRow, MARKET, marketEventOf } from './rows.ts'
 
@@ -32,8 +33,9 @@ export async function readEventPage(q: Queryable, id: string, view: View): Promi
   return {
     event: {
       ...eventOnWire({ ...row, markets: [] }, view),
-      markets: inPageOrder(event.sport, row.markets).flatMap(
-        (market) => marketOnWire(event, market, view) ?? [],
+      markets: withPlaceTerms(
+        event,
+        inPageOrder(event.sport, row.markets).flatMap((market) => marketOnWire(event, market, view) ?? []),
       ),
       venue: row.venue === null ? null : `${row.venue.name}, ${row.venue.city}`,
       statistics: statisticsOf(row.state),

@@ -2,6 +2,7 @@ import type { SportsIncident } from '@palco/contract'
 import { useTranslation } from '~/i18n/index.ts'
 import { useNow } from '../event-row.tsx'
 import type { EventDetail } from '../lists.ts'
+import { playText } from '../play-text.ts'
 
 const [WIDTH, HEIGHT] = [400, 190]
 
@@ -55,18 +56,22 @@ export function Field({ event, incidents }: { event: EventDetail; incidents: rea
     .flatMap((incident) => placeOf(incident) ?? [])
     .slice(0, 4)
     .toReversed()
-  const last = incidents.find((incident) => placeOf(incident) !== null)
   const { play } = useNow(event)
+  // In a break nothing is on its way: what happened last is no longer going on.
+  const pause = play?.period?.kind === 'break' ? play : null
+  const last = pause ? undefined : incidents.find((incident) => placeOf(incident) !== null)
   const server = play?.server ?? null
-  const ball = places.at(-1) ?? (server && { x: server === 'home' ? 24 : 376, y: 126 })
-  const label = last
-    ? `${t(`sports.incident.${last.kind}`)}${last.side ? `, ${event[last.side].name}` : ''}`
-    : server
-      ? t('sports.serves', { name: event[server].name })
-      : t('sports.track.field')
+  const ball = pause ? null : (places.at(-1) ?? (server && { x: server === 'home' ? 24 : 376, y: 126 }))
+  const label = pause
+    ? playText(t, sport, pause)
+    : last
+      ? `${t(`sports.incident.${last.kind}`)}${last.side ? `, ${event[last.side].name}` : ''}`
+      : server
+        ? t('sports.serves', { name: event[server].name })
+        : null
   return (
     <figure className="pitch" data-sport={sport}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label ?? t('sports.track.field')}>
         <rect width={WIDTH} height={HEIGHT} className="pitch-ground" />
         {sport === 'football' &&
           [0, 114, 228, 342].map((x) => (
@@ -83,7 +88,7 @@ export function Field({ event, incidents }: { event: EventDetail; incidents: rea
           />
         )}
         <path d={LINES[sport] ?? LINES.football} className="lines" />
-        <path d={wayOf(places)} className="pitch-way" />
+        {!pause && <path d={wayOf(places)} className="pitch-way" />}
         {ball && (
           <g className="pitch-ball" style={{ transform: `translate(${ball.x}px, ${ball.y}px)` }}>
             <circle r="6" />
@@ -91,7 +96,7 @@ export function Field({ event, incidents }: { event: EventDetail; incidents: rea
           </g>
         )}
       </svg>
-      <figcaption>{last || server ? label : t('sports.waiting')}</figcaption>
+      <figcaption>{label ?? t('sports.waiting')}</figcaption>
     </figure>
   )
 }

@@ -25,6 +25,16 @@ function lineOf({ specifiers }: SportsMarket): string {
   return (line?.[1] ?? '').replace('-', '−')
 }
 
+/** Characters that fit beside a price in a third of a phone's width, and those that fit above it. */
+const [LONG, LONGER] = [14, 24]
+
+function columnsOf(count: number, longest: number, scores: boolean): number {
+  if (scores) return 4
+  if (count <= 3 && longest > LONGER) return 1
+  if (count > 3 && longest > LONG) return 2
+  return count === 3 || count > 6 ? 3 : 2
+}
+
 const nameOf = ({ name }: SportsOutcome): string => name
 
 type OutcomesProps = {
@@ -66,17 +76,25 @@ export function Outcomes({ eventId, live, family }: OutcomesProps) {
   return lines.map((market) => {
     const { outcomes } = market
     const scores = outcomes.filter(({ name }) => /^\d+\s*[-:–]\s*\d+$/.test(name)).length > 3
-    const columns = scores ? 4 : outcomes.length === 3 || outcomes.length > 6 ? 3 : 2
-    const long = !scores && outcomes.some(({ name }) => name.length > 14)
+    const longest = Math.max(...outcomes.map(({ name }) => name.length))
+    const columns = columnsOf(outcomes.length, longest, scores)
     return (
-      <div key={market.specifiers} className="market-odds" data-n={long && outcomes.length > 3 ? 2 : columns}>
+      <div key={market.specifiers} className="market-odds" data-n={columns}>
         {lines.length > 1 && <p className="market-line">{market.name}</p>}
+        {!live && market.places && (
+          <p className="market-line">
+            {t('sports.slip.eachWay.mark', {
+              part: market.places.fraction,
+              market: market.places.market,
+            })}
+          </p>
+        )}
         <Odds
           eventId={eventId}
           live={live}
           market={market}
           labelOf={nameOf}
-          look={scores || (columns === 3 && long) ? 'stacked' : 'row'}
+          look={scores || (columns === 3 && longest > LONG) ? 'stacked' : 'row'}
         />
       </div>
     )
