@@ -1,13 +1,15 @@
 /** Time that a portion should take, in milliseconds: so long a cash-out or a placement of one of its players waits at most. */
-const TARGET_MS = 60
-const FEWEST = 50
+const TARGET_MS = 150
+const FEWEST = 100
 const MOST = 1_000
-const LONGEST_REST = 6
+/** Rest for each time that a bet takes longer than on an idle database, as a part of the portion's time. */
+const YIELD = 0.25
+const LONGEST_REST = 1
 
 /**
- * How fast settlement goes on, by what it has measured. Portions are as large as the target's time allows. After each there is a pause
- * as long as the portion took, on a database with nothing else to do; the slower a bet is than the fastest ones were, the busier the
- * database with the bets of others, and the longer the pause.
+ * How fast settlement goes on, by what it has measured. Portions are as large as the target's time allows. On a
+ * database with nothing else to do there is no pause between them; the slower a bet is than the fastest ones were, the busier the
+ * database is with the bets of others, and the longer the pause: at most as long as the portion took.
  */
 export class Pace {
   #fastest = Infinity
@@ -29,6 +31,6 @@ export class Pace {
     this.#fastest = Math.min(this.#fastest * 1.01, each)
     const next = Math.round(bets * Math.min(2, Math.max(0.5, TARGET_MS / ms)))
     this.#portion = Math.min(MOST, Math.max(FEWEST, next))
-    return ms * Math.min(LONGEST_REST, each / this.#fastest)
+    return ms * Math.min(LONGEST_REST, YIELD * (each / this.#fastest - 1))
   }
 }
