@@ -6,6 +6,7 @@ const STATUS: Readonly<Record<ApiErrorCode, number>> = {
   session_ended: 401,
   stake_out_of_bounds: 409,
   invalid_bet: 400,
+  mode_not_allowed: 403,
   invalid_move: 400,
   move_out_of_turn: 409,
   round_pending: 409,
@@ -38,6 +39,11 @@ const TEXTS: Readonly<Record<ApiErrorCode, Record<Language, string>>> = {
     es_ES: 'La apuesta no es válida.',
     en_US: 'The bet is not valid.',
     pt_BR: 'A aposta não é válida.',
+  },
+  mode_not_allowed: {
+    es_ES: 'Las reglas de este sitio no permiten comprar la función.',
+    en_US: 'The rules of this site do not allow buying the feature.',
+    pt_BR: 'As regras deste site não permitem comprar o recurso.',
   },
   invalid_move: {
     es_ES: 'Ahora no se puede hacer esa jugada.',

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { PLAY_MODES } from '@palco/contract/tables'
 import type { Result } from '../kinds/api-types.ts'
 import type { Game } from '../kinds/index.ts'
 import { kindOf } from '../kinds/index.ts'
@@ -27,10 +28,11 @@ export async function spin(
     return { ok: false, refusal: refusal(code, session.language, requestId) }
   }
   const known = await findRequest(database, session, request.request_id)
-  // A round that exists stays what it is when the player's bounds are moved.
+  // A round that exists stays what it is when the player's bounds or the brand's rules are changed.
   const { currency } = session
   const bounds = known ? boundsOf(game, currency) : sessionBounds(game, currency, session.bounds)
-  const checked = kindOf(game).readBet(game, request.bet, termsOf(game, currency, bounds))
+  const modes = known ? PLAY_MODES : session.playModes
+  const checked = kindOf(game).readBet(game, request.bet, termsOf(game, currency, bounds, modes))
   if (!checked.ok) return refuse(checked.code)
   if (known && !isDeepStrictEqual(known.bet, checked.bet)) return refuse('invalid_bet')
   if (known) {

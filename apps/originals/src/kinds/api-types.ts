@@ -1,4 +1,4 @@
-import type { Currency, Language, Volatility } from '@palco/contract'
+import type { Currency, Language, PlayMode, Volatility } from '@palco/contract'
 import type { BaccaratBet, BaccaratInfo, BaccaratResult } from './baccarat/types.ts'
 import type { BlackjackBet, BlackjackInfo, BlackjackMove, BlackjackResult } from './blackjack/types.ts'
 import type { CrashBet, CrashInfo, CrashMove, CrashResult } from './crash/types.ts'
@@ -27,6 +27,8 @@ export type ApiErrorCode =
   | 'session_ended'
   | 'stake_out_of_bounds'
   | 'invalid_bet'
+  /** The brand's rules do not allow this way of play. */
+  | 'mode_not_allowed'
   /** The rules do not allow the move now. */
   | 'invalid_move'
   /** The round went on meanwhile, or has ended: resume and look again. */
@@ -71,6 +73,8 @@ export type ResumeAnswer = {
   /** Total stake of one round. */
   bounds: { min: string; max: string }
   game: GameInfo
+  /** What the brand allows beyond one tap a round. */
+  play_modes: PlayMode[]
   commit: Commit
   /**
    * A round whose play was broken off: one that waits for the player (`state: 'open'`) goes on, of any other the money is

@@ -1,4 +1,4 @@
-import type { Currency, Language, Localised, Volatility } from '@palco/contract'
+import type { Currency, Language, Localised, PlayMode, Volatility } from '@palco/contract'
 import type { KindApi, KindName } from './api-types.ts'
 import type { Draw } from '../engine/play.ts'
 import type { GameData, Outcomes } from './data.ts'
@@ -29,13 +29,18 @@ export type GameOf<K extends KindName> = Facts & { kind: K; data: GameData[K] }
 
 /** Minor units. */
 export type Bounds = { min: bigint; max: bigint }
-/** A session's currency, the bounds of its first stake and the stakes (or chips) of the game, minor units. */
-export type Terms = { currency: Currency; bounds: Bounds; stakes: readonly bigint[] }
+/** A session's currency, the bounds of its first stake, the stakes (or chips) of the game, minor units, and what its brand allows. */
+export type Terms = {
+  currency: Currency
+  bounds: Bounds
+  stakes: readonly bigint[]
+  modes?: readonly PlayMode[]
+}
 
 /** A bet in its one canonical spelling, as stored: two requests that mean the same bet compare equal. */
 export type StoredBetOf<K extends KindName> = { kind: K } & KindApi[K]['bet']
 export type CheckedBetOf<K extends KindName> = { ok: true; stake: bigint; bet: StoredBetOf<K> }
-export type RefusedBet = { ok: false; code: 'invalid_bet' | 'stake_out_of_bounds' }
+export type RefusedBet = { ok: false; code: 'invalid_bet' | 'stake_out_of_bounds' | 'mode_not_allowed' }
 export const refuse = (code: RefusedBet['code']): RefusedBet => ({ ok: false, code })
 
 /** A round after its bet and some moves. */

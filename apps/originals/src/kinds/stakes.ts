@@ -1,4 +1,4 @@
-import type { Currency } from '@palco/contract'
+import type { Currency, PlayMode } from '@palco/contract'
 import type { Game } from './index.ts'
 import { kindOf } from './index.ts'
 import type { Bounds, Terms } from './kind.ts'
@@ -53,7 +53,13 @@ export function sessionBounds(game: Game, currency: Currency, platform: Bounds):
 }
 
 /** What a kind needs to read a bet or to describe the game to a view. */
-export const termsOf = (game: Game, currency: Currency, bounds: Bounds): Terms => ({
+export const termsOf = (
+  game: Game,
+  currency: Currency,
+  bounds: Bounds,
+  modes: readonly PlayMode[] = [],
+): Terms => ({
+  modes,
   currency,
   bounds,
   stakes: stakesOf(game, currency),

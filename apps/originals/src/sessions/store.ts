@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Currency, Language } from '@palco/contract'
+import type { Currency, Language, PlayMode } from '@palco/contract'
 import { parseDecimal } from '@palco/contract'
 import type { ProviderSession } from '@palco/contract/provider'
 import type { Queryable } from '@palco/service/database'
@@ -22,6 +22,8 @@ export type ViewSession = {
   /** The platform's bounds of one round's stake, minor units. */
   bounds: Bounds
   balance: Balance
+  /** What the brand allows beyond one tap a round. */
+  playModes: readonly PlayMode[]
 }
 
 const NO_SUCH_AMOUNT = 'the platform sent an amount that its currency does not have'
@@ -63,11 +65,12 @@ export async function createViewSession(
     siteOrigin: from.site_origin,
     bounds: { min: minorOf(from.min_stake.amount, currency), max: minorOf(from.max_stake.amount, currency) },
     balance: known,
+    playModes: from.play_modes ?? [],
   }
   await database.query(
     `INSERT INTO view_sessions (token_hash, session_id, player_id, brand_id, display_name, game_id, currency,
-       language, site_origin, min_minor, max_minor, balance_minor, bonus_minor)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+       language, site_origin, min_minor, max_minor, balance_minor, bonus_minor, play_modes)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
     [
       session.tokenHash,
       session.sessionId,
@@ -82,6 +85,7 @@ export async function createViewSession(
       session.bounds.max,
       session.balance.total,
       session.balance.bonus,
+      session.playModes,
     ],
   )
   return { token, session }
@@ -101,6 +105,7 @@ type Row = {
   max_minor: bigint
   balance_minor: bigint
   bonus_minor: bigint
+  play_modes: PlayMode[]
 }
 
 /** The session of a bearer token; `null` when unknown, ended or older than a day. */
@@ -125,6 +130,7 @@ export async function findViewSession(database: Queryable, token: string): Promi
     siteOrigin: row.site_origin,
     bounds: { min: row.min_minor, max: row.max_minor },
     balance: { total: row.balance_minor, bonus: row.bonus_minor },
+    playModes: row.play_modes,
   }
 }
 

@@ -9,6 +9,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname } from 'node:path'
 import { toDecimal } from '@palco/contract'
 import type { Currency, Language } from '@palco/contract'
+import { PLAY_MODES } from '@palco/contract/tables'
 import type { KindName, Move, ResumeAnswer, Result } from '../../src/kinds/api-types.ts'
 import { contentSecurityPolicy } from '../../src/http/security.ts'
 import { findGame, kindOf } from '../../src/kinds/index.ts'
@@ -80,7 +81,7 @@ function fits(round: { outcome: object; win: bigint; over: boolean }, stake: big
 function begin(view: View, given: unknown): Result | { code: string } {
   const { game } = view
   const kind = kindOf(game)
-  const checked = kind.readBet(game, given, termsOf(game, currency, boundsOf(game, currency)))
+  const checked = kind.readBet(game, given, termsOf(game, currency, boundsOf(game, currency), PLAY_MODES))
   if (!checked.ok) return checked
   if (checked.stake > view.balance) return { code: 'insufficient_funds' }
   for (let attempt = 0; ; attempt++) {
@@ -157,6 +158,7 @@ const state = (view: View): ResumeAnswer => {
     balance: { amount: text(view.balance), ...(view.bonus ? { bonus: text(view.bonus) } : {}), currency },
     bounds: { min: text(bounds.min), max: text(bounds.max) },
     game: gameInfo(game, language, currency, bounds),
+    play_modes: [...PLAY_MODES],
     commit: {
       server_seed_hash: '5a10bff3a8ed3f67c42e8b0bf54cc667ffd7dc7e3f71462498feab41b7845a24',
       client_seed: '7f1c0e92aa3b4d55',

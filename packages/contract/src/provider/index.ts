@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { currency, decimalAmount, money } from '../money.ts'
 import { language } from '../language.ts'
+import { PLAY_MODES } from '../tables/games.ts'
 
 /**
  * The game provider protocol: what a provider's server asks of the platform's provider wallet.
@@ -43,6 +44,8 @@ export const sessionAnswer = z.object({
   max_stake: money,
   /** Where the game's "home" leads and the only origin that may frame it. */
   site_origin: z.string(),
+  /** What the brand's rules allow beyond one tap a round; left out: nothing. */
+  play_modes: z.array(z.enum(PLAY_MODES)).optional(),
 })
 export type ProviderSession = z.infer<typeof sessionAnswer>
 

@@ -24,6 +24,8 @@ export type GridDefinition = {
   ladder: readonly number[]
   free: GridSlotInfo['free']
   hold: GridSlotInfo['hold']
+  /** What the free spins of the least award cost, in stakes; `null`: not for sale. */
+  buy: number | null
   cap: number
 }
 

@@ -51,6 +51,7 @@ const iguazu: GridDefinition = {
     keeps: false,
   },
   hold: null,
+  buy: 38,
   cap: 5_000,
 }
 
@@ -75,6 +76,7 @@ const nebula: GridDefinition = {
   ],
   free: null,
   hold: null,
+  buy: null,
   cap: 5_000,
 }
 
@@ -118,6 +120,7 @@ const babel: GridDefinition = {
     keeps: true,
   },
   hold: null,
+  buy: 37,
   cap: 10_000,
 }
 
@@ -153,6 +156,7 @@ const carnaval: GridDefinition = {
     keeps: false,
   },
   hold: null,
+  buy: 40,
   cap: 5_000,
 }
 
@@ -193,6 +197,7 @@ const inti: GridDefinition = {
     values: [...COINS, { times: 200, weight: 1, name: 'major' }],
     grand: 1_000,
   },
+  buy: null,
   cap: 4_000,
 }
 
@@ -223,6 +228,7 @@ const potosi: GridDefinition = {
     values: [...COINS, { times: 500, weight: 1, name: 'major' }],
     grand: 2_000,
   },
+  buy: null,
   cap: 10_000,
 }
 

@@ -10,6 +10,8 @@ export const gridFigures: Readonly<Record<string, GridFigures>> = {
     standard_deviation: '5.851',
     feature_every: '147.9',
     rounds: 20000000,
+    buy_rtp: '0.959979',
+    buy_error: '0.001760',
   },
   nebula: {
     rtp: '0.950946',
@@ -19,6 +21,8 @@ export const gridFigures: Readonly<Record<string, GridFigures>> = {
     standard_deviation: '1.992',
     feature_every: '',
     rounds: 20000000,
+    buy_rtp: '',
+    buy_error: '',
   },
   babel: {
     rtp: '0.947578',
@@ -28,6 +32,8 @@ export const gridFigures: Readonly<Record<string, GridFigures>> = {
     standard_deviation: '8.721',
     feature_every: '107.3',
     rounds: 20000000,
+    buy_rtp: '0.954706',
+    buy_error: '0.002694',
   },
   carnaval: {
     rtp: '0.958879',
@@ -37,6 +43,8 @@ export const gridFigures: Readonly<Record<string, GridFigures>> = {
     standard_deviation: '5.944',
     feature_every: '204.1',
     rounds: 20000000,
+    buy_rtp: '0.966500',
+    buy_error: '0.002155',
   },
   inti: {
     rtp: '0.957417174518',
@@ -46,6 +54,8 @@ export const gridFigures: Readonly<Record<string, GridFigures>> = {
     standard_deviation: '8.594',
     feature_every: '138.2',
     rounds: 20000000,
+    buy_rtp: '',
+    buy_error: '',
   },
   potosi: {
     rtp: '0.954035147086',
@@ -55,5 +65,7 @@ export const gridFigures: Readonly<Record<string, GridFigures>> = {
     standard_deviation: '11.038',
     feature_every: '406.9',
     rounds: 20000000,
+    buy_rtp: '',
+    buy_error: '',
   },
 }

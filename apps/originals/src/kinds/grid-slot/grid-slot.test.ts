@@ -40,6 +40,7 @@ const small = (own: Partial<GridDefinition>): GridDefinition => ({
   ],
   free: null,
   hold: null,
+  buy: null,
   cap: 1_000,
   ...own,
 })

@@ -1,18 +1,22 @@
 import { decimalAmount, toDecimal } from '@palco/contract'
 import { z } from 'zod'
 import { readStake } from '../amounts.ts'
+import { percent } from '../figures.ts'
 import type { GameOf, Kind } from '../kind.ts'
 import { refuse } from '../kind.ts'
 import { weightOf } from './definition.ts'
 import { gridFigures } from './figures.ts'
 import { gridSlotGames } from './games.ts'
 import type { UnitGridSpin } from './play.ts'
-import { playGrid } from './play.ts'
+import { leastAward, playGrid } from './play.ts'
 import { gridSlotRules } from './rules.ts'
 import type { GridSlotInfo, GridSpin } from './types.ts'
 
-const bet = z.strictObject({ stake: decimalAmount })
+const bet = z.strictObject({ stake: decimalAmount, buy: z.literal(true).optional() })
 const unitsOf = ({ data }: GameOf<'grid_slot'>): bigint => BigInt(data.units)
+
+/** What a round costs in stakes. */
+const timesOf = ({ data }: GameOf<'grid_slot'>, buy?: boolean): bigint => BigInt((buy && data.buy) || 1)
 
 /** Slots whose cells are drawn one by one: falling symbols, clusters, changing rows, coins that are held. */
 export const gridSlot: Kind<'grid_slot'> = {
@@ -20,18 +24,26 @@ export const gridSlot: Kind<'grid_slot'> = {
   units: unitsOf,
   stakes: 'totals',
   reach: [1n, 1n],
-  readBet(_game, given, terms) {
+  readBet(game, given, terms) {
     const parsed = bet.safeParse(given)
     if (!parsed.success) return refuse('invalid_bet')
     const read = readStake(parsed.data.stake, terms)
-    return read.ok ? { ok: true, stake: read.stake, bet: { kind: 'grid_slot', stake: read.text } } : read
+    if (!read.ok) return read
+    const { stake, text } = read
+    if (!parsed.data.buy) return { ok: true, stake, bet: { kind: 'grid_slot', stake: text } }
+    if (!game.data.buy) return refuse('invalid_bet')
+    if (!terms.modes?.includes('feature_buy')) return refuse('mode_not_allowed')
+    const price = stake * BigInt(game.data.buy)
+    if (price > terms.bounds.max) return refuse('stake_out_of_bounds')
+    return { ok: true, stake: price, bet: { kind: 'grid_slot', stake: text, buy: true } }
   },
-  play(game, { stake }, _moves, draw) {
-    const round = playGrid(game.data, draw)
-    return { outcome: round, staked: stake, win: (BigInt(round.units) * stake) / unitsOf(game), over: true }
+  play(game, { stake, bet: { buy } }, _moves, draw) {
+    const round = playGrid(game.data, draw, buy)
+    const unit = stake / timesOf(game, buy) / unitsOf(game)
+    return { outcome: round, staked: stake, win: BigInt(round.units) * unit, over: true }
   },
-  render(game, { outcome, stake_minor, currency }) {
-    const unit = stake_minor / unitsOf(game)
+  render(game, { outcome, bet: { buy }, stake_minor, currency }) {
+    const unit = stake_minor / timesOf(game, buy) / unitsOf(game)
     const amount = (units: number) => toDecimal({ minor: BigInt(units) * unit, currency })
     return { spins: outcome.spins.map((spin) => renderSpin(spin, amount)), capped: outcome.capped }
   },
@@ -75,6 +87,14 @@ function infoOf({ data }: Pick<GameOf<'grid_slot'>, 'data'>): GridSlotInfo {
     ladder: [...data.ladder],
     free: data.free,
     hold: data.hold,
+    buy:
+      data.buy && data.free
+        ? {
+            cost: data.buy,
+            spins: leastAward(data.free),
+            rtp: percent(gridFigures[data.theme]?.buy_rtp ?? '0'),
+          }
+        : null,
     cap: data.cap,
   }
 }

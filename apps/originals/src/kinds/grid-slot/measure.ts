@@ -1,6 +1,6 @@
 import type { Draw } from '../../engine/play.ts'
 import type { GridGame } from './definition.ts'
-import { playFree, playGrid } from './play.ts'
+import { leastAward, playFree, playGrid } from './play.ts'
 
 /** Shares of the stake as decimal text; `error` is the standard error of `rtp`, "0" where it is computed. */
 export type GridFigures = {
@@ -12,6 +12,9 @@ export type GridFigures = {
   /** One paid spin in that many starts the feature; "" when there is none. */
   feature_every: string
   rounds: number
+  /** What bought free spins return of their price, and the standard error; "" where they are not for sale. */
+  buy_rtp: string
+  buy_error: string
 }
 
 class Mean {
@@ -39,7 +42,12 @@ class Mean {
  * Figures of a game by simulation. The free spins are simulated by themselves, `features` times for each award, and counted as
  * often as the rounds started them: their spread is the greatest part of the error.
  */
-export function measureGrid(game: GridGame, draw: Draw, rounds: number, features: number): GridFigures {
+export function measureGrid(
+  game: GridGame,
+  draw: Draw,
+  rounds: number,
+  features: number,
+): Omit<GridFigures, 'buy_rtp' | 'buy_error'> {
   const { units, free } = game
   const [base, whole] = [new Mean(), new Mean()]
   const started = new Map<number, number>()
@@ -73,4 +81,18 @@ export function measureGrid(game: GridGame, draw: Draw, rounds: number, features
     feature_every: starts > 0 ? (rounds / starts).toFixed(1) : '',
     rounds,
   }
+}
+
+/** What bought free spins return of their price. */
+export function measureBuy(
+  game: GridGame,
+  draw: Draw,
+  rounds: number,
+): Pick<GridFigures, 'buy_rtp' | 'buy_error'> {
+  const { buy, free, units } = game
+  if (!buy || !free) return { buy_rtp: '', buy_error: '' }
+  const mean = new Mean()
+  for (let round = 0; round < rounds; round++)
+    mean.add(playFree(game, free, leastAward(free), draw) / units / buy)
+  return { buy_rtp: mean.mean.toFixed(6), buy_error: Math.sqrt(mean.errorSquared).toFixed(6) }
 }

@@ -32,10 +32,14 @@ class Purse {
 /**
  * Decides a whole round. Draws in this order: for each spin the rows of the reels from the left (where they change), then the
  * cells reel by reel from the top; after each win the new cells in the same order; then the values of the coins; then the
- * spins that follow. A respin draws for each empty cell whether a coin lands, and its value.
+ * spins that follow. A bought round begins with its free spins. A respin draws for each empty cell whether a coin lands, and its value.
  */
-export function playGrid(game: GridGame, draw: Draw): GridRound {
+export function playGrid(game: GridGame, draw: Draw, bought = false): GridRound {
   const purse = new Purse(game.cap * game.units)
+  if (bought && game.free) {
+    const spins = freeSpins(game, game.free, leastAward(game.free), draw, purse)
+    return { spins, units: purse.paid, capped: purse.full }
+  }
   const base = spin(game, draw, purse, { mode: 'base', ladder: game.ladder, from: 0 })
   const spins = [base.spin]
   if (game.free && !purse.full) {
@@ -48,6 +52,9 @@ export function playGrid(game: GridGame, draw: Draw): GridRound {
   if (game.hold && !purse.full) spins.push(...holdSpins(game, game.hold, base.spin, draw, purse))
   return { spins, units: purse.paid, capped: purse.full }
 }
+
+/** Free spins that are bought. */
+export const leastAward = (free: Free): number => free.awards[0]?.[1] ?? 0
 
 /** Free spins granted by so many scatters. */
 export const awardOf = (awards: readonly [number, number][], scatters: number): number =>

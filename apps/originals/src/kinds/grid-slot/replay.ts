@@ -6,7 +6,7 @@ import { playGrid } from './play.ts'
 
 export const gridSlot: Replay<'grid_slot'> = {
   games: gridDefinitions.map(({ theme }) => ({ id: theme, name: gridSlotNames(theme) })),
-  play(gameId, _round, draw) {
+  play(gameId, { bet }, draw) {
     const definition = gridDefinitions.find(({ theme }) => theme === gameId)
     if (!definition) throw new Error(`no slot ${gameId}`)
     const { units, hold } = definition
@@ -14,7 +14,7 @@ export const gridSlot: Replay<'grid_slot'> = {
       unitsOfStake: units,
       symbols: definition.symbols.map(({ art }) => art),
       values: hold?.values.map(({ times }) => times) ?? [],
-      ...playGrid(compileGrid(definition), draw),
+      ...playGrid(compileGrid(definition), draw, bet?.buy),
     }
   },
   /** One line a drop: symbols by reel and win as multiple of the stake; of respins the coins. */

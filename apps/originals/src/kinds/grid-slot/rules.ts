@@ -1,10 +1,14 @@
+import { formatPercent } from '@palco/contract/format'
+import { percent } from '../figures.ts'
 import type { GameOf, Section, Text } from '../kind.ts'
 import { text } from '../kind.ts'
 import type { GridGame } from './definition.ts'
+import { gridFigures } from './figures.ts'
+import { leastAward } from './play.ts'
 
 /** How a grid slot pays, and its features. */
 export function gridSlotRules({ data }: Pick<GameOf<'grid_slot'>, 'data'>): Section[] {
-  const features = [...fallTexts(data), ...freeTexts(data), ...holdTexts(data)]
+  const features = [...fallTexts(data), ...freeTexts(data), ...holdTexts(data), ...buyTexts(data)]
   const pays = { title: text('Cómo se paga', 'How it pays', 'Como se paga'), paragraphs: payTexts(data) }
   return [pays, { title: text('Funciones', 'Features', 'Recursos'), paragraphs: features }]
 }
@@ -114,6 +118,18 @@ function holdTexts({ hold }: GridGame): Text[] {
       `Si las monedas cubren toda la ventana se suma el GRAND: ×${hold.grand}. La probabilidad de una moneda en cada lugar libre es de ${some} en ${of}. Los premios son fijos: no crecen ni se reparten.`,
       `When coins fill the whole window, the GRAND is added: ×${hold.grand}. The chance of a coin in each free place is ${some} in ${of}. The jackpots are fixed: they neither grow nor are shared.`,
       `Se as moedas cobrem toda a janela, soma-se o GRAND: ×${hold.grand}. A probabilidade de uma moeda em cada lugar livre é de ${some} em ${of}. Os prêmios são fixos: não crescem nem são divididos.`,
+    ),
+  ]
+}
+
+function buyTexts({ buy, free, theme }: GridGame): Text[] {
+  if (!buy || !free) return []
+  const [spins, rtp] = [leastAward(free), percent(gridFigures[theme]?.buy_rtp ?? '0')]
+  return [
+    text(
+      `Donde el sitio lo permite podés comprar ${spins} giros gratis por ${buy} veces la apuesta: devuelven el ${formatPercent(rtp, 'es_ES')} de ese precio. La compra no puede superar la apuesta máxima.`,
+      `Where the site allows it you may buy ${spins} free spins for ${buy} times the bet: they return ${formatPercent(rtp, 'en_US')} of that price. The price cannot exceed the maximum bet.`,
+      `Onde o site permite, você pode comprar ${spins} giros grátis por ${buy} vezes a aposta: devolvem ${formatPercent(rtp, 'pt_BR')} desse preço. A compra não pode passar da aposta máxima.`,
     ),
   ]
 }

@@ -1,5 +1,9 @@
 /** What a view and this server say about slots whose cells are drawn one by one. Cells are [reel, row], rows from the top. */
-export type GridSlotBet = { stake: string }
+export type GridSlotBet = {
+  stake: string
+  /** The free spins are bought: the round costs `GridSlotInfo.buy.cost` times the stake and has no paid spin. */
+  buy?: true
+}
 export type GridCell = [reel: number, row: number]
 /** How neighbours pay: `ways`: on adjacent reels from the left; `clusters`: joined by edges; `anywhere`: by their number. */
 export type GridPays = 'ways' | 'clusters' | 'anywhere'
@@ -70,6 +74,8 @@ export type GridSlotInfo = {
     /** Added when every cell holds a coin. */
     grand: number
   } | null
+  /** Free spins for so many times the stake, and what they return of that, percent. */
+  buy: { cost: number; spins: number; rtp: string } | null
   /** A round pays at most so many times the stake and ends there. */
   cap: number
 }

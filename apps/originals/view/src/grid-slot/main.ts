@@ -6,14 +6,19 @@ import { sound } from '../shared/sound.ts'
 import type { Parts } from '../table/parts.ts'
 import type { Table } from '../table/table.ts'
 import { startTable } from '../table/table.ts'
+import { Modes } from '../modes/modes.ts'
+import { toUnits } from '../shared/money.ts'
+import { makeBuy } from './buy.ts'
 import { pays } from './pays.ts'
 import { GridPlayer } from './player.ts'
 import { texts } from './texts.ts'
 import type { GridTexts } from './texts.ts'
 import { GridWindow } from './window.ts'
 
-/** From the start of a round to the start of the next, ms: rounds cannot be rushed. */
-const SHORTEST_ROUND = 2500
+/** From the start of a round to the start of the next, ms: rounds cannot be rushed. Quick spins need less. */
+const SHORTEST = { usual: 2500, quick: 1000 }
+/** Part of the usual length that motions have with quick spins. */
+const QUICK_PACE = 0.35
 
 function build(table: Table<'grid_slot'>): Parts<'grid_slot'> {
   const { game } = table
@@ -45,17 +50,25 @@ function build(table: Table<'grid_slot'>): Parts<'grid_slot'> {
     if (entry) window.fit(entry.contentRect.width - 20, entry.contentRect.height - 20)
   }).observe(room)
   let leaving: Promise<void> = Promise.resolve()
-  let startedAt = -SHORTEST_ROUND
+  let startedAt = -SHORTEST.usual
+  const modes = new Modes(
+    game,
+    () => void table.place(),
+    () => toUnits(table.stake),
+  )
+  const buy = makeBuy(table, t, info)
   const last = state.last.find((round) => round.kind === 'grid_slot')
   return {
     board: h('div', { class: 'grid-board' }, room, tally),
     labels: { place: shared('spin'), again: shared('spin') },
-    bet: (stake) => ({ stake }),
+    options: buy.element,
+    bet: (stake) => ({ stake, ...(buy.take() ? { buy: true as const } : {}) }),
     show: async (round, fresh) => {
       if (!round) {
         if (!fresh) return last ? player.rest(last) : window.show(firstGrid(info))
-        await wait(Math.max(0, startedAt + SHORTEST_ROUND - now()))
+        await wait(Math.max(0, startedAt + SHORTEST[modes.quick ? 'quick' : 'usual'] - now()))
         startedAt = now()
+        window.pace = modes.quick ? QUICK_PACE : 1
         player.reset()
         table.message('')
         sound.start()
@@ -67,7 +80,9 @@ function build(table: Table<'grid_slot'>): Parts<'grid_slot'> {
       await player.play(round)
     },
     words: (round) => wordsOf(round, t, shared),
-    panels: [['pays', t('pays'), () => pays(game, info, sheet, table.stake)]],
+    lock: buy.lock,
+    ended: (round) => (round ? modes.after(round) : modes.stop()),
+    panels: [['pays', t('pays'), () => pays(game, info, sheet, table.stake)], ...modes.panels()],
   }
 }
 

@@ -58,6 +58,7 @@ export class GridPlayer {
 
   async play(round: ResultOf<'grid_slot'>): Promise<void> {
     const { t } = this.#game
+    if (round.spins[0]?.mode === 'free') this.#planned = this.#info.buy?.spins ?? 0
     for (const spin of round.spins) {
       if (spin.mode === 'free') {
         const number = this.#planned - (spin.left ?? 0) + (spin.awarded ?? 0)

@@ -2,6 +2,9 @@ import { ownTexts } from '../shared/own-texts.ts'
 
 const es = {
   pays: 'Pagos',
+  buy: 'Comprar giros gratis',
+  buy_for: '{n} giros gratis por {x}',
+  buy_returns: 'La compra devuelve, en promedio, el {x} de su precio.',
   at: 'Con una apuesta de {x}',
   from: '{n} o más',
   falls: '{n} caídas',
@@ -18,6 +21,9 @@ const es = {
 type Texts = Record<keyof typeof es, string>
 const en: Texts = {
   pays: 'Paytable',
+  buy: 'Buy free spins',
+  buy_for: '{n} free spins for {x}',
+  buy_returns: 'On average the purchase returns {x} of its price.',
   at: 'With a bet of {x}',
   from: '{n} or more',
   falls: '{n} falls',
@@ -33,6 +39,9 @@ const en: Texts = {
 }
 const pt: Texts = {
   pays: 'Pagamentos',
+  buy: 'Comprar giros grátis',
+  buy_for: '{n} giros grátis por {x}',
+  buy_returns: 'Em média, a compra devolve {x} do preço.',
   at: 'Com uma aposta de {x}',
   from: '{n} ou mais',
   falls: '{n} quedas',

@@ -88,6 +88,7 @@ export function paintSound(button: HTMLButtonElement, t: Translate): void {
 const SHOWN: ApiErrorCode[] = [
   'stake_out_of_bounds',
   'invalid_bet',
+  'mode_not_allowed',
   'invalid_move',
   'move_out_of_turn',
   'wallet_unavailable',

@@ -2,7 +2,8 @@ import type { GameInfo, ResultOf } from '../../../src/kinds/api-types.ts'
 import type { Spin } from '../../../src/kinds/slot/types.ts'
 import type { Balance } from '../shared/balance.ts'
 import { afterStake, balanceOf } from '../shared/balance.ts'
-import { now, wait } from '../shared/clock.ts'
+import { Modes } from '../modes/modes.ts'
+import { hurry, now, wait } from '../shared/clock.ts'
 import { lessMotion } from '../shared/dom.ts'
 import { toAmount, toUnits } from '../shared/money.ts'
 import { openMenu } from '../shared/panels.ts'
@@ -16,8 +17,8 @@ import { lastSpin, Stage } from './stage.ts'
 import type { Ui } from './ui.ts'
 import { buildUi } from './ui.ts'
 
-/** From the start of a round to the start of the next, in milliseconds: rounds cannot be rushed. */
-const SHORTEST_ROUND = 2500
+/** From the start of a round to the start of the next, in milliseconds: rounds cannot be rushed. Quick spins need less. */
+const SHORTEST = { usual: 2500, quick: 1000 }
 
 /** A round whose request, or whose result, is already there. */
 type Known = { result?: ResultOf<'slot'>; requestId?: string; stake: string }
@@ -39,10 +40,13 @@ export class SlotMachine {
   #balance: Balance
   #stake: string
   #busy = false
-  #startedAt = -SHORTEST_ROUND
+  #startedAt = -SHORTEST.usual
+  /** The result is known and is being shown: a press of the button, a key or a tap on the reels shows it at once. */
+  #showing = false
+  #modes: Modes
   /** The balance changed on the site during a round: it is read again after it. */
   #stale = false
-  paused = false
+  #paused = false
 
   constructor(game: Game, art: Art) {
     const { state, t } = game
@@ -54,9 +58,19 @@ export class SlotMachine {
     const coins = new Coins(art.fx)
     this.#balance = balanceOf(state.balance.amount, state.balance.bonus)
     this.#stake = firstStake(game)
+    this.#modes = new Modes(
+      game,
+      () => this.start(),
+      () => toUnits(this.#stake),
+    )
     this.#ui = buildUi(game, art.look, this.#stage, coins, {
       spin: () => this.start(),
-      menu: () => openMenu(game, [['pays', t('pays'), () => paytable(game, this.#stage, this.#stake)]]),
+      menu: () =>
+        openMenu(game, [
+          ['pays', t('pays'), () => paytable(game, this.#stage, this.#stake)],
+          ...this.#modes.panels(),
+        ]),
+      hurry: () => this.#hurry(),
       stake: (step) => this.step(step),
       choose: (stake) => this.#choose(stake),
     })
@@ -87,16 +101,30 @@ export class SlotMachine {
     if (next) this.#choose(next)
   }
 
-  /** Plays a new round at the present stake. */
+  #hurry(): void {
+    if (this.#showing) hurry(true)
+  }
+
+  get paused(): boolean {
+    return this.#paused
+  }
+  set paused(on: boolean) {
+    this.#paused = on
+    if (on) this.#modes.stop()
+  }
+
+  /** Plays a new round at the present stake; while a result is being shown, shows it at once. */
   start(): void {
     const { notice, t, host } = this.#game
+    this.#hurry()
     if (this.#busy || this.paused) return
-    if (toUnits(this.#stake) > this.#balance.total)
+    if (toUnits(this.#stake) > this.#balance.total) {
+      this.#modes.stop()
       notice.show(t('insufficient_funds'), {
         kind: 'error',
         action: [t('deposit'), () => host.post({ type: 'palco:deposit' })],
       })
-    else void this.#round()
+    } else void this.#round()
   }
 
   /** Takes up a round that was broken off. */
@@ -111,8 +139,9 @@ export class SlotMachine {
     notice.hide()
     this.#ui.busy(true)
     host.post({ type: 'palco:round', state: 'started' })
-    await wait(Math.max(0, this.#startedAt + SHORTEST_ROUND - now()))
+    await wait(Math.max(0, this.#startedAt + SHORTEST[this.#modes.quick ? 'quick' : 'usual'] - now()))
     this.#startedAt = now()
+    let ended: ResultOf<'slot'> | null = null
     const before = this.#balance
     const stake = known?.stake ?? this.#stake
     if (!known?.result) this.#balance = afterStake(before, toUnits(stake))
@@ -121,15 +150,20 @@ export class SlotMachine {
     const stop = lessMotion() ? null : this.#stage.spin(this.#player.strips('base'), [])
     try {
       const result = known?.result ?? (await this.#ask(stake, known?.requestId))
+      this.#showing = true
+      this.#ui.skippable()
+      if (this.#modes.quick) hurry(true)
       await this.#player.play(result, stop)
       if (!known?.result) this.#balance = balanceOf(result.balance, result.bonus)
       this.#finish(result)
+      ended = known ? null : result
     } catch (error) {
       this.#balance = before
       await stop?.(this.#plain(), [])
       fail(error)
     }
-    this.#busy = false
+    this.#busy = this.#showing = false
+    hurry(false)
     this.#paint()
     host.post({
       type: 'palco:balance',
@@ -140,6 +174,8 @@ export class SlotMachine {
     host.post({ type: 'palco:round', state: 'ended' })
     if (this.#stale) void this.refresh()
     if (document.activeElement === document.body) this.#ui.spin.focus({ preventScroll: true })
+    if (ended) this.#modes.after(ended)
+    else this.#modes.stop()
   }
 
   async #ask(stake: string, requestId?: string): Promise<ResultOf<'slot'>> {

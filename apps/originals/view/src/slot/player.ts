@@ -1,6 +1,6 @@
 import type { GameInfo, ResultOf } from '../../../src/kinds/api-types.ts'
 import type { Spin, SpinWin } from '../../../src/kinds/slot/types.ts'
-import { counted, wait } from '../shared/clock.ts'
+import { beat, counted, hurrying } from '../shared/clock.ts'
 import { h, lessMotion } from '../shared/dom.ts'
 import { toUnits } from '../shared/money.ts'
 import type { Game } from '../shared/shell.ts'
@@ -89,19 +89,19 @@ export class Player {
     first: ((spin: Spin, slow: number[]) => Promise<void>) | null,
   ): Promise<void> {
     const { t, money } = this.#game
-    const quick = lessMotion()
+    const quick = lessMotion() || hurrying()
     if (step.do === 'spin') {
       const spin = result.spins[step.spin] as Spin
       this.#stage.line(null)
       this.#prize(0n, 'none')
-      if (quick) this.#stage.show(spin, this.strips(spin.mode))
+      if (quick && !first) this.#stage.show(spin, this.strips(spin.mode))
       else await (first ?? this.#stage.spin(this.strips(spin.mode), step.held))(spin, step.slow)
-      if (quick && spin.mode !== 'base') await wait(500)
+      if (quick && spin.mode !== 'base') await beat(500)
     } else if (step.do === 'expand') await this.#stage.expand(step.reels, step.symbol, quick)
     else if (step.do === 'wins') await this.#wins(result.spins[step.spin] as Spin, step, stake)
     else if (step.do === 'respin') {
       this.#plaque(t('respin'))
-      await wait(quick ? 300 : 650)
+      await beat(quick ? 300 : 650)
     } else if (step.do === 'free-start') {
       await this.#announce(
         t('free_won', { n: step.awarded }),
@@ -112,14 +112,14 @@ export class Player {
     } else if (step.do === 'free-count') {
       const times = step.multiplier > 1 ? `  ×${step.multiplier}` : ''
       const so = step.total > 0n ? `  ·  ${money(step.total)}` : ''
-      await wait(quick ? 100 : 350)
+      await beat(quick ? 100 : 350)
       // Together with the start of the reels: each change of the page costs.
       this.#plaque(`${t('free_spins')} ${step.number}/${step.of}${times}${so}`)
       this.#stage.light(null)
     } else if (step.do === 'free-more') {
       sound.fanfare()
       this.#plaque(t('free_more', { n: step.awarded }))
-      await wait(1300)
+      await beat(1300)
     } else await this.#announce(t('free_end'), t('won', { x: money(step.amount) }))
   }
 
@@ -135,8 +135,8 @@ export class Player {
     this.#stage.light(spin.wins.flatMap((win) => win.cells))
     this.#prize(step.amount, kind)
     if (joyful && kind !== 'return') sound.win(spin.wins.length)
-    if (lessMotion()) return wait(600)
-    await wait(kind === 'return' ? 700 : 1100)
+    if (lessMotion()) return beat(600)
+    await beat(kind === 'return' ? 700 : 1100)
     // In free spins and respins only the best line is named, so that a long feature does not drag.
     const best = spin.wins.reduce<SpinWin | null>(
       (most, win) => (most && toUnits(most.amount) >= toUnits(win.amount) ? most : win),
@@ -164,7 +164,7 @@ export class Player {
     )
     const rows = win.type === 'line' ? this.#slot.paylines?.[win.line ?? -1] : undefined
     this.#stage.line(rows ?? null, COLOURS[(win.line ?? 0) % COLOURS.length], lessMotion() ? 0 : LINE_DRAWN)
-    await wait(length)
+    await beat(length)
   }
 
   #prize(amount: bigint, kind: ReturnType<typeof celebration>): void {
@@ -209,7 +209,7 @@ export class Player {
     )
     overlay.hidden = false
     sound.fanfare()
-    if (lessMotion()) await wait(2000)
+    if (lessMotion()) await beat(2000)
     else {
       const length = kind === 'huge' ? 4200 : 2800
       const { page } = this.#ui
@@ -219,7 +219,7 @@ export class Player {
         amount.textContent = money((win * BigInt(Math.round(eased * 10000))) / 10000n)
         if (u < 1) sound.tick()
       })
-      await wait(length * 0.25)
+      await beat(length * 0.25)
     }
     overlay.hidden = true
   }
@@ -245,28 +245,25 @@ export class Player {
     const { overlay } = this.#ui
     say(`${title}. ${text}`)
     sound.fanfare()
-    await new Promise<void>((done) => {
-      const timer = setTimeout(() => done(), 3600)
-      const end = () => {
-        clearTimeout(timer)
-        done()
-      }
-      const picture = symbol === undefined ? null : this.#symbol(symbol)
-      const go = h('button', { type: 'button', class: 'pill big', text: t('go_on'), on: { click: end } })
-      overlay.replaceChildren(
-        h(
-          'div',
-          { class: 'card' },
-          burst(),
-          h('strong', { text: title }),
-          text ? h('p', { class: 'num', text }) : null,
-          picture,
-          go,
-        ),
-      )
-      overlay.hidden = false
-      go.focus()
+    const picture = symbol === undefined ? null : this.#symbol(symbol)
+    const go = h('button', { type: 'button', class: 'pill big', text: t('go_on') })
+    overlay.replaceChildren(
+      h(
+        'div',
+        { class: 'card' },
+        burst(),
+        h('strong', { text: title }),
+        text ? h('p', { class: 'num', text }) : null,
+        picture,
+        go,
+      ),
+    )
+    overlay.hidden = false
+    go.focus()
+    const pressed = new Promise<unknown>((done) => {
+      go.addEventListener('click', done)
     })
+    await Promise.race([beat(3600), pressed])
     overlay.hidden = true
   }
 

@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../src/kinds/api-types.ts'
 import type { Spin, SymbolInfo } from '../../../src/kinds/slot/types.ts'
-import { now, wait } from '../shared/clock.ts'
+import { beat, hurrying, now } from '../shared/clock.ts'
 import { h } from '../shared/dom.ts'
 import { sound } from '../shared/sound.ts'
 import { Cover } from './cover.ts'
@@ -34,6 +34,8 @@ export class Stage {
   #grid: number[][]
   /** Tall symbols over whole reels. */
   #covers = new Map<number, Cover>()
+  /** Grows when what was to come is shown at once: what was planned for later stops. */
+  #turn = 0
   #sprites: Sprites | null = null
   #cell: Grid = { width: 0, height: 0, density: 1 }
 
@@ -77,7 +79,8 @@ export class Stage {
 
   /** Shows the end of a spin without motion. */
   show(spin: Spin, strips: Strip[]): void {
-    this.clear()
+    this.#turn++
+    this.clear(spin.held)
     this.#grid = spin.grid
     for (const [index, reel] of this.#reels.entries()) reel.show(stopOf(spin, strips, index))
   }
@@ -86,12 +89,14 @@ export class Stage {
   spin(strips: Strip[], held: number[]): (spin: Spin, slow: number[]) => Promise<void> {
     this.clear(held)
     const began = now()
+    const turn = ++this.#turn
     const moving = this.#reels.map((_, index) => index).filter((index) => !held.includes(index))
     for (const index of moving) this.#reels[index]!.go(strips[index]!, began)
     return async (spin, slow) => {
       this.#grid = spin.grid
       const reels = moving.map((index) => this.#reels[index]!)
-      await wait(Math.max(...reels.map((reel) => reel.landable(began))) - now())
+      await beat(Math.max(...reels.map((reel) => reel.landable(began))) - now())
+      if (hurrying()) return this.show(spin, strips)
       let due = Math.max(began + FIRST_STOP, now() + READY)
       const landings = reels.map((reel, order) => {
         if (slow.includes(moving[order]!)) due += SLOW
@@ -103,9 +108,12 @@ export class Stage {
       for (const [order, reel] of reels.entries()) {
         const index = moving[order]!
         reel.land(stopOf(spin, strips, index), landings[order]!, until)
-        setTimeout(() => this.#stopped(spin, slow, index, moving[order + 1]), landings[order]!.hit - now())
+        setTimeout(() => {
+          if (turn === this.#turn) this.#stopped(spin, slow, index, moving[order + 1])
+        }, landings[order]!.hit - now())
       }
-      await wait(until - now())
+      await beat(until - now())
+      if (hurrying()) return this.show(spin, strips)
       for (const reel of reels) reel.rest()
     }
   }
@@ -142,7 +150,7 @@ export class Stage {
       if (quick) continue
       sound.scatter(reel)
       await cover.grow()
-      await wait(90)
+      await beat(90)
     }
   }
 

@@ -20,7 +20,13 @@ export function buildUi(
   look: Look,
   stage: Stage,
   coins: Coins,
-  act: { spin: () => void; menu: () => void; stake: (step: number) => void; choose: (stake: string) => void },
+  act: {
+    spin: () => void
+    menu: () => void
+    stake: (step: number) => void
+    choose: (stake: string) => void
+    hurry: () => void
+  },
 ) {
   const { t, money, root, state } = game
   const id = state.game.id
@@ -38,7 +44,7 @@ export function buildUi(
   const overlay = h('div', { class: 'overlay', hidden: true })
   const box = h(
     'div',
-    { class: 'cabinet', 'aria-hidden': 'true' },
+    { class: 'cabinet', 'aria-hidden': 'true', on: { pointerdown: act.hurry } },
     image(art('plate'), 'plate'),
     stage.element,
     image(art('frame'), 'frame'),
@@ -163,6 +169,11 @@ export function buildUi(
       spin.disabled = on
       spin.classList.toggle('turning', on)
       spin.setAttribute('aria-label', t(on ? 'spinning' : 'spin'))
+    },
+    /** The result is known: a second press of the button shows it at once. */
+    skippable: () => {
+      spin.disabled = false
+      spin.setAttribute('aria-label', t('show_now'))
     },
     /** What can be bet now. */
     affordable: (stake: string, units: bigint) => toUnits(stake) <= units,

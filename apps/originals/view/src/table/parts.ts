@@ -26,4 +26,6 @@ export type Parts<K extends KindName> = {
   /** What the button for a round says, the first time and after a round. */
   labels?: { place: string; again: string }
   lock?: (busy: boolean) => void
+  /** A round has ended and was shown; `null`: it was refused or broken off. */
+  ended?: (round: ResultOf<K> | null) => void
 }

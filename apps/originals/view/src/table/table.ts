@@ -5,7 +5,7 @@ import type { KindApi, KindName, ResultOf, ResumeAnswer } from '../../../src/kin
 import { Refused } from '../shared/api.ts'
 import type { Balance } from '../shared/balance.ts'
 import { balanceOf } from '../shared/balance.ts'
-import { hurry } from '../shared/clock.ts'
+import { hurry, now } from '../shared/clock.ts'
 import { toAmount, toUnits } from '../shared/money.ts'
 import { openMenu } from '../shared/panels.ts'
 import type { Describe, Game } from '../shared/shell.ts'
@@ -19,6 +19,9 @@ import type { TableTexts } from './texts.ts'
 
 export type { Parts } from './parts.ts'
 
+/** So long after a tap that showed the result, ms, a tap lays no bet. */
+const HURRIED = 500
+
 /** One table: stake, balance and the rounds played at it. */
 export class Table<K extends KindName> {
   readonly game: Game
@@ -31,6 +34,7 @@ export class Table<K extends KindName> {
   #paused = false
   /** The outcome is known and is being shown: a tap shows the rest at once. */
   #showing = false
+  #hurriedAt = -HURRIED
   #parts!: Parts<K>
   #panel!: ReturnType<typeof buildPanel>
 
@@ -101,11 +105,13 @@ export class Table<K extends KindName> {
     game.onPause(() => {
       if (this.#paused) return
       this.#paused = true
+      this.#parts.ended?.(null)
       void pauseOver(game).then(() => (this.#paused = false))
     })
   }
 
   #hurry(): void {
+    this.#hurriedAt = now()
     this.game.root.classList.add('hurried')
     hurry(true)
   }
@@ -140,8 +146,13 @@ export class Table<K extends KindName> {
     const key = this.#round ? 'again' : 'place'
     const label = this.#parts.labels?.[key] ?? this.tt(key)
     this.#panel.actions([
-      { id: 'place', label, press: () => void this.place(), main: true, disabled: this.#busy },
+      { id: 'place', label, press: this.#press, main: true, disabled: this.#busy && !this.#showing },
     ])
+  }
+
+  /** The tap that showed the result is no new bet. */
+  #press = (): void => {
+    if (now() >= this.#hurriedAt + HURRIED) void this.place()
   }
 
   message = (text: string): void => this.#panel.message(text)
@@ -151,14 +162,18 @@ export class Table<K extends KindName> {
     if (this.#busy || this.open || this.#paused) return
     const bet = this.#parts.bet(this.#stake)
     if (!bet) return
-    if (!this.#parts.ownStake && toUnits(this.#stake) > this.#balance.total)
-      return this.game.fail(new Refused({ code: 'insufficient_funds', message: '' }))
+    if (!this.#parts.ownStake && toUnits(this.#stake) > this.#balance.total) return this.#refused()
     this.#round = null
     this.game.host.post({ type: 'palco:round', state: 'started' })
     this.#busy = true
     this.paint()
     await this.#parts.show(null, true)
     await this.#ask((lost) => this.game.session.play(bet, lost))
+  }
+
+  #refused(): void {
+    this.game.fail(new Refused({ code: 'insufficient_funds', message: '' }))
+    this.#parts.ended?.(null)
   }
 
   /** Makes a move in the open round. */
@@ -192,6 +207,7 @@ export class Table<K extends KindName> {
         await this.#parts.show(this.#round, false)
       }
       this.paint()
+      this.#parts.ended?.(null)
     }
   }
 
@@ -211,8 +227,9 @@ export class Table<K extends KindName> {
     this.#round = round
     if (fresh) this.#balance = balanceOf(round.balance, round.bonus)
     // The win is added once it can be seen.
-    this.#panel.balance(this.#beforeWin(round))
     this.#showing = fresh && !this.#parts.ownPace
+    this.paint()
+    this.#panel.balance(this.#beforeWin(round))
     await this.#parts.show(round, fresh)
     this.#showing = this.#busy = false
     hurry(false)
@@ -225,6 +242,7 @@ export class Table<K extends KindName> {
     this.#tellBalance()
     this.paint()
     if (this.#stale) void this.#refresh()
+    if (fresh && round.state !== 'open') this.#parts.ended?.(round)
   }
 
   #beforeWin(round: ResultOf<K>): Balance {

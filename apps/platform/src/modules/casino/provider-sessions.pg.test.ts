@@ -23,8 +23,23 @@ describe('a session', () => {
       min_stake: { amount: '20.00' },
       max_stake: { amount: '20000.00' },
       site_origin: 'http://brasa.test',
+      play_modes: [],
     })
     expect(await code(wallet('session', { launch_token: token }))).toBe('invalid_launch_token')
+  })
+
+  test('carries what the rules of the brand allow games', async () => {
+    const token = await launch()
+    const settings = { casino: { play_modes: ['feature_buy', 'free_money', 'autoplay'] } }
+    const allow = (values: object) =>
+      db.query({
+        text: "UPDATE brands SET settings = $1 WHERE id = 'brasa'",
+        values: [JSON.stringify(values)],
+      })
+    await allow(settings)
+    const { body } = await wallet('session', { launch_token: token })
+    expect(body).toMatchObject({ play_modes: ['autoplay', 'feature_buy'] })
+    await allow({})
   })
 
   test('bought eight times at once is bought once', async () => {

@@ -1,3 +1,4 @@
+import { PLAY_MODES, type PlayMode } from '@palco/contract/tables'
 import { CURRENCY_EXPONENTS, parseDecimal, toWire, type Currency, type Language } from '@palco/contract'
 import type {
   creditRequest,
@@ -163,17 +164,21 @@ type SessionRow = {
   max: bigint
 }
 
+/** `settings.casino.play_modes` of a brand; what is none of them is left out. */
+const playModesOf = (given: unknown): PlayMode[] =>
+  Array.isArray(given) ? PLAY_MODES.filter((mode) => given.includes(mode)) : []
+
 /** Exchanges a launch token, once and within its time, for the session the launch prepared. */
 export async function openSession(db: Database, signed: Signed, launchToken: string): Promise<WalletAnswer> {
   if (!(await isNewNonce(db, signed))) return REPLAYED
-  const { rows } = await db.query<SessionRow & { blocked: boolean }>({
+  const { rows } = await db.query<SessionRow & { blocked: boolean; playModes: unknown }>({
     name: 'provider-open-session',
-    text: `UPDATE game_sessions s SET opened_at = $3 FROM published.players p
+    text: `UPDATE game_sessions s SET opened_at = $3 FROM published.players p, published.brands b
       WHERE s.token_hash = $1 AND s.provider_id = $2 AND s.opened_at IS NULL AND s.token_expires_at > $3
-        AND s.ended_at IS NULL AND p.id = s.player_id
+        AND s.ended_at IS NULL AND p.id = s.player_id AND b.id = s.brand_id
       RETURNING s.id, s.brand_id AS "brandId", s.player_id AS "playerId", s.game_id AS "gameId", s.currency, s.language,
         s.site_origin AS "siteOrigin", s.display_name AS "displayName", s.min_stake AS min, s.max_stake AS max,
-        p.status <> 'active' AS blocked`,
+        p.status <> 'active' AS blocked, b.play_modes AS "playModes"`,
     values: [hashLaunchToken(launchToken), signed.providerId, signed.now],
   })
   const session = rows[0]
@@ -194,6 +199,7 @@ export async function openSession(db: Database, signed: Signed, launchToken: str
     min_stake: toWire({ minor: session.min, currency }),
     max_stake: toWire({ minor: session.max, currency }),
     site_origin: session.siteOrigin,
+    play_modes: playModesOf(session.playModes),
   }
   return { outcome: 'ok', answer: JSON.stringify(answer) }
 }

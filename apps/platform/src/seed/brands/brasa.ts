@@ -18,6 +18,7 @@ export const brasa: BrandSeed = {
   language: 'es_ES',
   contact: 'ayuda@brasa.example',
   rules: {
+    casino: { play_modes: ['autoplay', 'quick_spin', 'feature_buy'] },
     sportsbook: { boosts: { count: 4, percent: 12, max_stake: '20000.00' } },
     miles: {
       rates: {

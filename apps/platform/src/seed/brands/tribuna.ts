@@ -18,6 +18,7 @@ export const tribuna: BrandSeed = {
   language: 'pt_BR',
   contact: 'ajuda@tribuna.example',
   rules: {
+    casino: { play_modes: ['autoplay', 'quick_spin'] },
     sportsbook: { boosts: { count: 4, percent: 12, max_stake: '100.00' } },
     miles: {
       rates: {
