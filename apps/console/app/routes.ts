@@ -21,6 +21,7 @@ export default [
       route('trading/signs', 'routes/trading/signs.tsx'),
       route('trading/free-bets', 'routes/trading/free-bets.tsx'),
       route('trading/prode', 'routes/trading/prode.tsx'),
+      route('trading/store', 'routes/trading/store.tsx'),
     ]),
   ]),
   route('next', 'routes/next.ts'),

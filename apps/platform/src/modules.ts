@@ -38,7 +38,7 @@ import {
 import { sportsBetJobs, sportsBetRoutes, sportsBetsLive } from './modules/sports-bets/index.ts'
 import { operatorHousekeeping, operatorRoutes } from './modules/operators/index.ts'
 import { prodeDeskRoutes, prodeJobs, prodeRoutes } from './modules/prode/index.ts'
-import { storeRoutes } from './modules/store/index.ts'
+import { storeDeskRoutes, storeRoutes } from './modules/store/index.ts'
 import { tradingJobs, tradingRoutes } from './modules/trading/index.ts'
 import { promotionRoutes } from './modules/promotions/index.ts'
 import { booksDetail, reconciliationJobs } from './modules/reconciliation/index.ts'
@@ -156,6 +156,13 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
       now: date,
       brandById: (id) => brands.brandById(id),
       allBrands: () => brands.all(),
+      consoleKey: config.CONSOLE_KEY,
+      limiter,
+    }),
+    ...storeDeskRoutes({
+      db,
+      now: date,
+      brandById: (id) => brands.brandById(id),
       consoleKey: config.CONSOLE_KEY,
       limiter,
     }),

@@ -9,6 +9,7 @@ const PAGES = {
   signs: '/trading/signs',
   freeBets: '/trading/free-bets',
   prode: '/trading/prode',
+  store: '/trading/store',
 } as const
 type Page = keyof typeof PAGES
 

@@ -12,6 +12,7 @@ import { readAmount } from '../amount.ts'
 import { act, ask } from './calls.server.ts'
 import { giveFreeBets } from './free-bets.server.ts'
 import { cancelRound, saveSeries } from './prode-verbs.server.ts'
+import { moveOrder, refundOrder, saveItem } from './store-verbs.server.ts'
 import type { Visit } from './visit.server.ts'
 
 type Form = { visit: Visit; fields: URLSearchParams }
@@ -171,6 +172,9 @@ const VERBS: Readonly<Record<string, Verb>> = {
   limits,
   prode_series: saveSeries,
   prode_cancel: cancelRound,
+  store_item: saveItem,
+  store_move: moveOrder,
+  store_refund: refundOrder,
 }
 
 /** The forms of trading: `id` is the verb, `back` the page that the form stands on. */

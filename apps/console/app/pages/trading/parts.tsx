@@ -127,7 +127,7 @@ export function Proposal({
   confirms = proposal.confirms,
 }: {
   proposal: ProposalView
-  verb: 'decide' | 'void' | 'prode_series' | 'prode_cancel'
+  verb: 'decide' | 'void' | 'prode_series' | 'prode_cancel' | 'store_refund'
   /** What names its subject. */
   fields: Fields
   /** What confirms it: the same decision once more. */

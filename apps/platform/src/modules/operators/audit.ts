@@ -1,6 +1,8 @@
 import type { Queryable } from '../../db/index.ts'
 
 export type AuditAction =
+  | 'store.item_saved'
+  | 'store.order_moved'
   | 'operator.added'
   | 'operator.disabled'
   | 'operator.reset'

@@ -7,7 +7,7 @@ import type { Acting, TradingDeps } from './types.ts'
 export type ProposalRow = {
   id: string
   subject: string
-  kind: 'result' | 'void_bet' | 'prode'
+  kind: 'result' | 'void_bet' | 'prode' | 'store'
   brandId: string | null
   decision: StoredDecision
   cause: string

@@ -5,6 +5,7 @@ import { offer_en } from './offer.ts'
 import { prode_en } from './prode.ts'
 import { results_en } from './results.ts'
 import { rules_en } from './rules.ts'
+import { store_en } from './store.ts'
 
 export { tradingActions_en, tradingNotices_en, tradingRecord_en } from './records.ts'
 
@@ -16,4 +17,5 @@ export const trading_en = {
   ...freeBets_en,
   ...rules_en,
   ...prode_en,
+  ...store_en,
 }

@@ -9,6 +9,7 @@ export const offer_en: OfferTexts = {
     signs: 'Signs',
     freeBets: 'Free bets',
     prode: 'Predictions',
+    store: 'Store',
   },
   sectionsName: 'Trading sections',
   renews: (s: number) => `Refreshes every ${s} seconds.`,

@@ -5,6 +5,7 @@ import { offer_es } from './offer.ts'
 import { prode_es } from './prode.ts'
 import { results_es } from './results.ts'
 import { rules_es } from './rules.ts'
+import { store_es } from './store.ts'
 
 export { tradingActions_es, tradingNotices_es, tradingRecord_es } from './records.ts'
 
@@ -16,5 +17,6 @@ export const trading_es = {
   ...freeBets_es,
   ...rules_es,
   ...prode_es,
+  ...store_es,
 }
 export type TradingTexts = typeof trading_es

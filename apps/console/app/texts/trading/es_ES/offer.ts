@@ -7,6 +7,7 @@ export const offer_es = {
     signs: 'Señales',
     freeBets: 'Apuestas gratis',
     prode: 'Prode',
+    store: 'Tienda',
   },
   sectionsName: 'Secciones de trading',
   renews: (s: number) => `Se actualiza cada ${s} segundos.`,

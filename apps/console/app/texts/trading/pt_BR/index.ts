@@ -5,6 +5,7 @@ import { offer_pt } from './offer.ts'
 import { prode_pt } from './prode.ts'
 import { results_pt } from './results.ts'
 import { rules_pt } from './rules.ts'
+import { store_pt } from './store.ts'
 
 export { tradingActions_pt, tradingNotices_pt, tradingRecord_pt } from './records.ts'
 
@@ -16,4 +17,5 @@ export const trading_pt = {
   ...freeBets_pt,
   ...rules_pt,
   ...prode_pt,
+  ...store_pt,
 }

@@ -9,6 +9,7 @@ export const offer_pt: OfferTexts = {
     signs: 'Sinais',
     freeBets: 'Apostas grátis',
     prode: 'Prode',
+    store: 'Loja',
   },
   sectionsName: 'Seções de trading',
   renews: (s: number) => `Atualiza a cada ${s} segundos.`,

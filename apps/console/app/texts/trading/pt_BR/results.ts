@@ -67,6 +67,7 @@ export const results_pt: ResultTexts = {
       void: 'Anular a aposta',
       prode_series: 'Mudar uma série do prode',
       prode_cancel: 'Cancelar uma rodada do prode',
+      store_refund: 'Devolver um pedido da loja',
     },
     own: 'Você já pediu. Outro operador precisa confirmar.',
     confirm: 'Confirmar e executar',

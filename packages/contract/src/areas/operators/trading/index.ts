@@ -6,6 +6,7 @@ import { listHeldMarkets, readMarketResult, decideMarket } from './results.ts'
 import { listTradingBets, readTradingBet, voidOpenBet } from './bets.ts'
 import { readTradingRules, saveMargin, savePriceLimits, saveBetLimits } from './rules.ts'
 import { cancelProdeRound, readProdeDesk, saveProdeSeries } from './prode.ts'
+import { moveStoreOrder, readStoreDesk, refundStoreOrder, saveStoreItem } from './store.ts'
 import { listSigns } from './signs.ts'
 
 export const tradingCalls = {
@@ -29,6 +30,10 @@ export const tradingCalls = {
   readProdeDesk,
   saveProdeSeries,
   cancelProdeRound,
+  readStoreDesk,
+  saveStoreItem,
+  moveStoreOrder,
+  refundStoreOrder,
   listFreeBets,
   grantFreeBets,
 }

@@ -1,0 +1,110 @@
+import { operatorCalls as calls } from '@palco/contract/operators'
+import { expect, test } from 'vitest'
+import { assertBooksBalance } from '../../ledger/index.ts'
+import { counterpartyBalance } from '../../testing/index.ts'
+import { readMilesBalance, moveMiles } from '../miles/index.ts'
+import { openConsoleCalls } from '../operators/testing/console-calls.ts'
+import { storeDeskRoutes } from './index.ts'
+import { placeOrder } from './place.ts'
+
+const desk = await openConsoleCalls((parts) => storeDeskRoutes(parts))
+const { db, call, now } = desk
+const [eva, ivo, other] = [
+  await desk.operator({ role: 'trader', brands: ['brasa'] }),
+  await desk.operator({ role: 'trader', brands: ['brasa'] }),
+  await desk.operator({ role: 'trader', brands: ['marea'] }),
+]
+const words = { es_ES: 'Taza', en_US: 'Mug', pt_BR: 'Caneca' }
+const ITEM = {
+  brand: 'brasa',
+  id: 'mug',
+  kind: 'goods' as const,
+  names: words,
+  texts: words,
+  picture: 'mug' as const,
+  miles: '10',
+  price: '25.00',
+  worth: null,
+  offer: null,
+  days: null,
+  stock: 5,
+  stock_seen: null,
+  most: null,
+  position: 1,
+  enabled: true,
+}
+const save = (who: { token: string }, change: object = {}) =>
+  call(calls.saveStoreItem, { ...ITEM, ...change }, who.token)
+const read = async (state?: 'placed' | 'refunded') =>
+  (await call(calls.readStoreDesk, { brand: 'brasa', ...(state && { state }) }, ivo.token)).body
+const ADDRESS = {
+  recipient: 'Ana',
+  street: 'Calle 1',
+  city: 'Rosario',
+  region: 'Santa Fe',
+  postal_code: 'S2000',
+  phone: '+543415550101',
+}
+let keys = 0
+async function ordered(item = 'mug', price = 2_500n) {
+  const player = await desk.fixture.player({ cash: 10_000n })
+  const buyer = { brandId: 'brasa', playerId: player.id, currency: 'ARS' as const }
+  await moveMiles(db, { ...buyer, key: 'gift', reason: 'adjustment', miles: 10n, at: now() })
+  const request = { item, miles: 10n, price, address: ADDRESS, key: `key-${(keys += 1)}` }
+  const placed = await placeOrder({ db, now }, buyer, request)
+  if (!placed.ok) throw new Error(placed.code)
+  return { buyer, order: placed.order.id.toString() }
+}
+
+test('an item is saved for the own brand only, whole, and keeps what was ordered meanwhile', async () => {
+  expect((await save(other)).body).toEqual({ code: 'unknown_brand' })
+  expect((await save(eva, { price: '-1' })).body).toEqual({ code: 'invalid_amount' })
+  expect((await save(eva, { miles: '0', price: '0' })).body).toEqual({ code: 'invalid_item' })
+  expect((await save(eva, { kind: 'free_bet' })).body).toEqual({ code: 'invalid_item' })
+  expect((await save(eva)).body).toEqual({ done: true })
+  await ordered()
+  expect((await save(eva, { stock: 15, stock_seen: 5 })).body).toEqual({ done: true })
+  expect((await read()).items).toMatchObject([{ id: 'mug', stock: 14, sold: 1, price: { amount: '25.00' } }])
+  expect(await desk.auditOf('brasa mug')).toMatchObject([
+    { action: 'store.item_saved' },
+    { after: { stock: 14 } },
+  ])
+})
+
+test('an order goes on state by state, with messages; the way back and other brands are refused', async () => {
+  const { buyer, order } = await ordered()
+  const move = (state: 'preparing' | 'shipped' | 'delivered', who = eva, brand = 'brasa') =>
+    call(calls.moveStoreOrder, { brand, order, state, tracking: 'AR-123' }, who.token)
+  expect((await move('delivered')).body).toEqual({ code: 'wrong_state' })
+  expect((await move('shipped', other, 'marea')).body).toEqual({ code: 'unknown_order' })
+  for (const state of ['preparing', 'shipped', 'delivered'] as const)
+    expect((await move(state)).body).toEqual({ done: true })
+  expect((await move('shipped')).body).toEqual({ code: 'wrong_state' })
+  expect((await read()).orders[0]).toMatchObject({ id: order, state: 'delivered', tracking: 'AR-123' })
+  const { rows } = await db.query({
+    text: `SELECT key FROM messages WHERE player_id = $1 AND key LIKE 'store:%' ORDER BY id`,
+    values: [buyer.playerId],
+  })
+  expect(rows).toHaveLength(3)
+})
+
+test('money goes back by two operators, miles alone by one, each once', async () => {
+  const before = await counterpartyBalance(db, 'brasa', 'product:store')
+  const { buyer, order } = await ordered()
+  const refund = (who: { token: string }, id = order) =>
+    call(calls.refundStoreOrder, { brand: 'brasa', order: id, cause: 'damaged' }, who.token)
+  expect((await refund(other)).body).toEqual({ code: 'unknown_brand' })
+  expect((await refund(eva)).body).toEqual({ result: 'recorded' })
+  expect((await refund(eva)).body).toEqual({ code: 'second_operator_needed' })
+  expect((await read('placed')).orders[0]).toMatchObject({ id: order, proposal: { own: false } })
+  expect((await refund(ivo)).body).toEqual({ result: 'executed' })
+  expect((await refund(ivo)).body).toEqual({ code: 'wrong_state' })
+  expect(await readMilesBalance(db, buyer)).toBe(10n)
+  expect(await counterpartyBalance(db, 'brasa', 'product:store')).toBe(before)
+  await save(eva, { id: 'free', price: '0' })
+  const free = await ordered('free', 0n)
+  expect((await refund(eva, free.order)).body).toEqual({ result: 'executed' })
+  expect((await refund(ivo, free.order)).body).toEqual({ code: 'wrong_state' })
+  expect(await readMilesBalance(db, free.buyer)).toBe(10n)
+  await assertBooksBalance(db)
+})
