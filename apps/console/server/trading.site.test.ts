@@ -40,6 +40,46 @@ test('a trader begins with the events, which show what is staked and what it cos
   expect(page).not.toContain('href="/audit"')
 })
 
+test('heads sort the events and the signs, and an event that has not begun shows no score', async () => {
+  const coming = {
+    ...event,
+    id: 'sim:match:2',
+    home: 'Este',
+    state: 'not_started',
+    score: { home: 0, away: 0 },
+  }
+  platform.answers[operatorCalls.listTradingEvents.path] = {
+    body: { items: [event, { ...coming, stake: money('9000.00') }], next_cursor: null, now: at },
+  }
+  const rows = async (sort: string) =>
+    [...(await (await get(`/trading?sort=${sort}`)).text()).matchAll(/data-row="([^"]+)"/g)].map(
+      ([, id]) => id,
+    )
+  expect(await rows('stake')).toEqual([event.id, coming.id])
+  expect(await rows('-stake')).toEqual([coming.id, event.id])
+  const page = await (await get('/trading')).text()
+  expect(page).toContain('<b>1:0</b>')
+  expect(page).not.toContain('<b>0:0</b>')
+
+  const sign = (id: string, amount: string) => ({
+    id,
+    kind: 'feed_lag',
+    at,
+    players: [{ id, username: id }],
+    bets: [],
+    stake: money(amount),
+    count: 3,
+    of: 15,
+    figure: null,
+  })
+  platform.answers[operatorCalls.listSigns.path] = {
+    body: { items: [sign('small', '1.00'), sign('large', '2.00')] },
+  }
+  const signs = await (await get('/trading/signs?sort=-stake')).text()
+  expect(signs.indexOf('data-row="large"')).toBeLessThan(signs.indexOf('data-row="small"'))
+  expect(signs).toContain('aria-sort="descending"')
+})
+
 test('an event has a form for each suspension and the form of the price that the address names', async () => {
   const plain = await (await get(EVENT)).text()
   expect(plain).toContain('98,5 %')

@@ -4,6 +4,7 @@ import { enteredOf, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
 import { addressWith } from '../queue-filter.ts'
 import { brandOf } from './brand.server.ts'
+import { scoreOf } from './events.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 type View = Entered & { brand: string; event: string; here: Record<string, string | undefined> }
@@ -115,7 +116,7 @@ export async function loadEvent(id: string, { url }: Request, context: Context) 
     id: event.id,
     brand,
     match: `${event.home} – ${event.away}`,
-    score: event.score && `${event.score.home}:${event.score.away}`,
+    score: scoreOf(event),
     competition: event.competition,
     starts: formats.time(event.starts_at, brand),
     state: event.state,

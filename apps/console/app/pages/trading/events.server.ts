@@ -3,10 +3,18 @@ import { operatorCalls, type TradingEvent } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
 import { enteredOf, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
+import { readSort, sorted, type SortKeys, sortText } from '../../table/sort.ts'
 import { addressWith } from '../queue-filter.ts'
+import { amountKey } from '../queue.server.ts'
 import { brandOf } from './brand.server.ts'
 
 type Context = Readonly<RouterContextProvider>
+
+/** "2:1"; null before the start, where providers send 0:0. */
+export const scoreOf = ({ score, state }: TradingEvent): string | null =>
+  score === null || state === 'not_started' || state === 'postponed' || state === 'delayed'
+    ? null
+    : `${score.home}:${score.away}`
 
 const LISTS = ['live', 'coming', 'staked'] as const
 const ORDERS = ['time', 'worst', 'stake', 'bets'] as const
@@ -16,7 +24,7 @@ function rowOf({ formats }: Entered, event: TradingEvent, brand: string) {
     id: event.id,
     address: addressWith(`/trading/events/${encodeURIComponent(event.id)}`, { brand }),
     match: `${event.home} – ${event.away}`,
-    score: event.score && `${event.score.home}:${event.score.away}`,
+    score: scoreOf(event),
     competition: event.competition,
     sport: event.sport,
     starts: formats.time(event.starts_at, brand),
@@ -32,6 +40,18 @@ function rowOf({ formats }: Entered, event: TradingEvent, brand: string) {
 }
 export type EventRow = ReturnType<typeof rowOf>
 
+const SORTS = ['event', 'competition', 'starts', 'state', 'markets', 'bets', 'stake', 'worst'] as const
+const SORT_KEYS: SortKeys<TradingEvent, (typeof SORTS)[number]> = {
+  event: ({ home, away }) => [home, away],
+  competition: ({ competition }) => competition,
+  starts: (event) => event.starts_at,
+  state: (event) => event.state,
+  markets: (event) => event.markets,
+  bets: (event) => event.bets,
+  stake: (event) => amountKey(event.stake),
+  worst: (event) => amountKey(event.worst),
+}
+
 export async function loadEvents({ url }: Request, context: Context) {
   const entered = enteredOf(context)
   const query = new URL(url).searchParams
@@ -43,6 +63,8 @@ export async function loadEvents({ url }: Request, context: Context) {
     text: query.get('text')?.trim().slice(0, 60) || undefined,
     order: ORDERS.find((one) => one === query.get('order')) ?? 'time',
   }
+  const sort = readSort(query.get('sort'), SORTS)
+  const here = { ...filter, sort: sort === null ? undefined : sortText(sort) }
   const cursor = query.get('cursor') ?? undefined
   const { items, next_cursor } = await read(context, operatorCalls.listTradingEvents, {
     ...filter,
@@ -50,12 +72,15 @@ export async function loadEvents({ url }: Request, context: Context) {
     limit: 50,
   })
   return {
-    rows: items.map((event) => rowOf(entered, event, brand)),
+    rows: sorted(items, SORT_KEYS, sort, entered.formats.locale).map((event) => rowOf(entered, event, brand)),
     filter,
+    sort,
+    /** Whether there are more rows than the order of the heads goes over. */
+    pageOnly: sort !== null && (cursor !== undefined || next_cursor !== null),
     addresses: {
-      renew: addressWith('/trading', { ...filter, cursor }),
-      first: cursor === undefined ? null : addressWith('/trading', filter),
-      next: next_cursor === null ? null : addressWith('/trading', { ...filter, cursor: next_cursor }),
+      renew: addressWith('/trading', { ...here, cursor }),
+      first: cursor === undefined ? null : addressWith('/trading', here),
+      next: next_cursor === null ? null : addressWith('/trading', { ...here, cursor: next_cursor }),
     },
     zone: entered.formats.zoneOf(brand),
   }

@@ -3,7 +3,9 @@ import { type MarginRow, operatorCalls, SIGN_KINDS, type TradingSign } from '@pa
 import type { RouterContextProvider } from 'react-router'
 import { enteredOf, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
+import { readSort, sorted, type SortKeys } from '../../table/sort.ts'
 import { addressWith } from '../queue-filter.ts'
+import { amountKey } from '../queue.server.ts'
 import { brandOf } from './brand.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -116,14 +118,27 @@ function signOf({ t, formats }: Entered, sign: TradingSign, brand: string) {
 }
 export type SignRow = ReturnType<typeof signOf>
 
+const SIGN_SORTS = ['kind', 'at', 'players', 'bets', 'stake'] as const
+const SIGN_SORT_KEYS: SortKeys<TradingSign, (typeof SIGN_SORTS)[number]> = {
+  kind: (sign) => sign.kind,
+  at: (sign) => sign.at,
+  players: ({ players }) => players.map(({ username }) => username).join(),
+  bets: ({ bets }) => bets.length,
+  stake: (sign) => amountKey(sign.stake),
+}
+
 export async function loadSigns({ url }: Request, context: Context) {
   const entered = enteredOf(context)
   const query = new URL(url).searchParams
   const brand = brandOf(entered, query)
   const kind = SIGN_KINDS.find((one) => one === query.get('kind'))
   const { items } = await read(context, operatorCalls.listSigns, { brand, kind })
+  const sort = readSort(query.get('sort'), SIGN_SORTS)
   return {
-    rows: items.map((sign) => signOf(entered, sign, brand)),
+    rows: sorted(items, SIGN_SORT_KEYS, sort, entered.formats.locale).map((sign) =>
+      signOf(entered, sign, brand),
+    ),
+    sort,
     brand,
     kind,
     zone: entered.formats.zoneOf(brand),

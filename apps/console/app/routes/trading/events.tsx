@@ -1,5 +1,4 @@
 import { Badge } from '@palco/ui/badge.tsx'
-import { type Column, DataTable } from '@palco/ui/data-table.tsx'
 import { SelectField, TextField } from '@palco/ui/field.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Choice, Filters } from '../../pages/filters.tsx'
@@ -9,16 +8,18 @@ import { LIVE_SECONDS, MOST_LIVE_RENEWALS } from '../../pages/renewal-limits.ts'
 import { type EventRow, loadEvents } from '../../pages/trading/events.server.ts'
 import { BrandChoice, EventState } from '../../pages/trading/parts.tsx'
 import { useRenewal } from '../../pages/use-renewal.tsx'
+import { type DeskColumn, DeskTable, SortField } from '../../table/desk-table.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadEvents(request, context)
 
 export const ErrorBoundary = Problem
 
-const columnsOf = ({ trading: t }: Texts): Column<EventRow>[] => [
+const columnsOf = ({ trading: t }: Texts): DeskColumn<EventRow>[] => [
   {
     id: 'event',
     title: t.events.event,
+    sortable: true,
     main: true,
     cell: (row) => (
       <Link to={row.address} data-row={row.id}>
@@ -29,21 +30,28 @@ const columnsOf = ({ trading: t }: Texts): Column<EventRow>[] => [
   {
     id: 'competition',
     title: t.events.competition,
+    sortable: true,
     cell: (row) => (
       <span>
         {row.competition} <span className="soft">{t.sports[row.sport]}</span>
       </span>
     ),
   },
-  { id: 'starts', title: t.events.starts, cell: (row) => <span className="line">{row.starts}</span> },
-  { id: 'state', title: t.events.state, cell: (row) => <EventState state={row.state} /> },
+  {
+    id: 'starts',
+    title: t.events.starts,
+    sortable: true,
+    cell: (row) => <span className="line">{row.starts}</span>,
+  },
+  { id: 'state', title: t.events.state, sortable: true, cell: (row) => <EventState state={row.state} /> },
   { id: 'offer', title: t.events.offer, cell: (row) => <Offer row={row} /> },
-  { id: 'markets', title: t.events.markets, number: true, cell: (row) => row.markets },
-  { id: 'bets', title: t.events.bets, number: true, cell: (row) => row.bets },
-  { id: 'stake', title: t.events.stake, number: true, cell: (row) => row.stake },
+  { id: 'markets', title: t.events.markets, sortable: true, number: true, cell: (row) => row.markets },
+  { id: 'bets', title: t.events.bets, sortable: true, number: true, cell: (row) => row.bets },
+  { id: 'stake', title: t.events.stake, sortable: true, number: true, cell: (row) => row.stake },
   {
     id: 'worst',
     title: t.events.worst,
+    sortable: true,
     number: true,
     cell: (row) => <b className={row.isRisky ? 'costs' : undefined}>{row.worst}</b>,
   },
@@ -59,8 +67,9 @@ function Offer({ row }: { row: EventRow }) {
 export default function Events() {
   const t = useTexts()
   const { events: e, sports, renews, renewNow, sport } = t.trading
-  const { rows, filter, addresses } = useLoaderData<typeof loader>()
+  const { rows, filter, sort, pageOnly, addresses } = useLoaderData<typeof loader>()
   useRenewal(true, LIVE_SECONDS, MOST_LIVE_RENEWALS)
+  const columns = columnsOf(t)
   return (
     <>
       <Title title={e.title}>
@@ -106,12 +115,14 @@ export default function Events() {
           maxLength={60}
           autoComplete="off"
         />
+        <SortField columns={columns} sort={sort} />
       </Filters>
       {rows.length === 0 ? (
         <p className="empty">{e.empty}</p>
       ) : (
-        <DataTable caption={e.title} columns={columnsOf(t)} rows={rows} rowId={(row) => row.id} />
+        <DeskTable caption={e.title} columns={columns} rows={rows} rowId={(row) => row.id} sort={sort} />
       )}
+      {pageOnly && <p className="soft">{t.table.pageOnly}</p>}
       <Pages first={addresses.first} next={addresses.next} />
       <Zone />
     </>

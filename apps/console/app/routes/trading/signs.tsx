@@ -1,22 +1,23 @@
-import { type Column, DataTable } from '@palco/ui/data-table.tsx'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Choice, Filters } from '../../pages/filters.tsx'
 import { Title, Zone } from '../../pages/parts.tsx'
 import { Problem } from '../../pages/problem.tsx'
 import { BrandChoice } from '../../pages/trading/parts.tsx'
 import { loadSigns, type SignRow } from '../../pages/trading/rules.server.ts'
+import { type DeskColumn, DeskTable, SortField } from '../../table/desk-table.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadSigns(request, context)
 
 export const ErrorBoundary = Problem
 
-const columnsOf = ({ trading: { signs: s } }: Texts): Column<SignRow>[] => [
-  { id: 'kind', title: s.kind, main: true, cell: (row) => <b>{row.kind}</b> },
-  { id: 'at', title: s.at, cell: (row) => <span className="line">{row.at}</span> },
+const columnsOf = ({ trading: { signs: s } }: Texts): DeskColumn<SignRow>[] => [
+  { id: 'kind', title: s.kind, sortable: true, main: true, cell: (row) => <b>{row.kind}</b> },
+  { id: 'at', title: s.at, sortable: true, cell: (row) => <span className="line">{row.at}</span> },
   {
     id: 'players',
     title: s.players,
+    sortable: true,
     cell: (row) => (
       <ul>
         {row.players.map(({ id, name, address }, index) => (
@@ -33,6 +34,7 @@ const columnsOf = ({ trading: { signs: s } }: Texts): Column<SignRow>[] => [
   {
     id: 'bets',
     title: s.bets,
+    sortable: true,
     cell: (row) => (
       <span className="numbers">
         {row.bets.map(({ id, name, address }) => (
@@ -43,14 +45,15 @@ const columnsOf = ({ trading: { signs: s } }: Texts): Column<SignRow>[] => [
       </span>
     ),
   },
-  { id: 'stake', title: s.stake, number: true, cell: (row) => row.stake },
+  { id: 'stake', title: s.stake, sortable: true, number: true, cell: (row) => row.stake },
 ]
 
 /** Signs of feed lag and collusion, with their reasons; nothing follows from them by itself. */
 export default function Signs() {
   const t = useTexts()
   const { signs: s } = t.trading
-  const { rows, brand, kind } = useLoaderData<typeof loader>()
+  const { rows, brand, kind, sort } = useLoaderData<typeof loader>()
+  const columns = columnsOf(t)
   return (
     <>
       <Title title={s.title}>
@@ -65,11 +68,12 @@ export default function Signs() {
           options={Object.entries(s.kinds).map(([id, name]) => ({ id, name }))}
           value={kind}
         />
+        <SortField columns={columns} sort={sort} />
       </Filters>
       {rows.length === 0 ? (
         <p className="empty">{s.empty}</p>
       ) : (
-        <DataTable caption={s.title} columns={columnsOf(t)} rows={rows} rowId={(row) => row.id} />
+        <DeskTable caption={s.title} columns={columns} rows={rows} rowId={(row) => row.id} sort={sort} />
       )}
       <Zone />
     </>

@@ -87,15 +87,20 @@ function Place({ place }: { place: NonNullable<BetLeg['place']> }) {
   )
 }
 
-/** What a leg is on, how its event stands, and how it ended. */
-export function Leg({ leg }: { leg: BetLeg }) {
+/** What a leg is on, how its event stands, and how it ended; that of a bet that was not taken has no end. */
+function Leg({ leg, taken }: { leg: BetLeg; taken: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()
   const odds = useOddsText()
-  const { play, event_state: state, status } = leg
+  const { play, event_state: state } = leg
+  const status = taken ? leg.status : 'refund'
   return (
     <li className="leg" data-status={status}>
-      <Icon name={LEG_ICONS[status]} size="small" label={t(`sports.leg.${status}`)} />
+      <Icon
+        name={taken ? LEG_ICONS[status] : 'circle-alert'}
+        size="small"
+        label={t(taken ? `sports.leg.${status}` : 'sports.betState.refused')}
+      />
       <div>
         <p>
           <b>{leg.parts ? t('sports.slip.builder.title') : leg.outcome}</b>
@@ -133,6 +138,35 @@ export function Leg({ leg }: { leg: BetLeg }) {
   )
 }
 
+/** The stake, and what it may bring or brought; of a bet that was not taken, that it came back. */
+function Sums({ bet }: { bet: Bet }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { status, stake, return: paid } = bet
+  const open = status === 'accepted' || status === 'delayed'
+  const refused = status === 'refused'
+  const brought = refused ? stake : (paid ?? { ...stake, amount: '0.00' })
+  const gains = !open && Number(brought.amount) > Number(stake.amount)
+  const name = open ? 'sports.slip.possible' : refused ? 'sports.bet.payment.refund' : 'sports.bet.return'
+  return (
+    <dl className="bet-sums">
+      <div>
+        <dt>{t('sports.slip.stake')}</dt>
+        <dd className="figures">
+          {format.money(stake)}
+          {bet.free_bet && <small className="text-mid"> {t('sports.slip.free.short')}</small>}
+        </dd>
+      </div>
+      <div>
+        <dt>{t(name)}</dt>
+        <dd className={gains ? 'figures text-positive' : 'figures'}>
+          {format.money(open ? bet.possible_return : brought)}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
 type Props = { bet: Bet; idempotencyKey: string; value: WireMoney | null | undefined }
 
 /** A bet in a list: legs, stake, what it may bring or brought, and cash-out. */
@@ -141,7 +175,6 @@ export function BetCard({ bet, idempotencyKey, value }: Props) {
   const format = useFormat()
   const odds = useOddsText()
   const left = useSecondsTo(bet.status === 'delayed' ? bet.due_at : null)
-  const open = bet.status === 'accepted' || bet.status === 'delayed'
   return (
     <article className="card bet" aria-label={t('sports.bet.number', { id: bet.id })}>
       <header>
@@ -161,30 +194,10 @@ export function BetCard({ bet, idempotencyKey, value }: Props) {
       )}
       <ul>
         {bet.legs.map((leg, index) => (
-          <Leg key={index} leg={leg} />
+          <Leg key={index} leg={leg} taken={bet.status !== 'refused'} />
         ))}
       </ul>
-      <dl className="bet-sums">
-        <div>
-          <dt>{t('sports.slip.stake')}</dt>
-          <dd className="figures">
-            {format.money(bet.stake)}
-            {bet.free_bet && <small className="text-mid"> {t('sports.slip.free.short')}</small>}
-          </dd>
-        </div>
-        <div>
-          <dt>{open ? t('sports.slip.possible') : t('sports.bet.return')}</dt>
-          <dd
-            className={
-              open || Number(bet.return?.amount ?? 0) <= Number(bet.stake.amount)
-                ? 'figures'
-                : 'figures text-positive'
-            }
-          >
-            {format.money(open ? bet.possible_return : (bet.return ?? { ...bet.stake, amount: '0.00' }))}
-          </dd>
-        </div>
-      </dl>
+      <Sums bet={bet} />
       <p className="text-low figures bet-date">
         {format.date(bet.placed_at, 'dateTime')} · {t('sports.bet.number', { id: bet.id })}
       </p>

@@ -1,8 +1,9 @@
-import type { SportsIncident } from '@palco/contract'
+import type { LivePlay, SportsEventState, SportsIncident } from '@palco/contract'
+import type { TFunction } from 'i18next'
 import { useTranslation } from '~/i18n/index.ts'
 import { useNow } from '../event-row.tsx'
 import type { EventDetail } from '../lists.ts'
-import { playText } from '../play-text.ts'
+import { isLive, playText } from '../play-text.ts'
 
 const [WIDTH, HEIGHT] = [400, 190]
 
@@ -48,6 +49,17 @@ const LINES: Readonly<Record<string, string>> = {
   volleyball: 'M12 10H388V180H12zM200 4V186M138 10V180M262 10V180',
 }
 
+/** What stands below the field while nothing is on its way: a break, or the end of the match. */
+function pauseText(
+  t: TFunction,
+  sport: string,
+  play: LivePlay | null,
+  state: SportsEventState,
+): string | null {
+  if (!isLive(state)) return t(`sports.state.${state}`)
+  return play?.period?.kind === 'break' ? playText(t, sport, play) : null
+}
+
 /** The field of the sport with the ball's course, as far as the incidents report it. */
 export function Field({ event, incidents }: { event: EventDetail; incidents: readonly SportsIncident[] }) {
   const { t } = useTranslation()
@@ -56,19 +68,15 @@ export function Field({ event, incidents }: { event: EventDetail; incidents: rea
     .flatMap((incident) => placeOf(incident) ?? [])
     .slice(0, 4)
     .toReversed()
-  const { play } = useNow(event)
-  // In a break nothing is on its way: what happened last is no longer going on.
-  const pause = play?.period?.kind === 'break' ? play : null
+  const { play, state } = useNow(event)
+  const pause = pauseText(t, sport, play, state)
   const last = pause ? undefined : incidents.find((incident) => placeOf(incident) !== null)
   const server = play?.server ?? null
   const ball = pause ? null : (places.at(-1) ?? (server && { x: server === 'home' ? 24 : 376, y: 126 }))
-  const label = pause
-    ? playText(t, sport, pause)
-    : last
-      ? `${t(`sports.incident.${last.kind}`)}${last.side ? `, ${event[last.side].name}` : ''}`
-      : server
-        ? t('sports.serves', { name: event[server].name })
-        : null
+  const played = last
+    ? `${t(`sports.incident.${last.kind}`)}${last.side ? `, ${event[last.side].name}` : ''}`
+    : server && t('sports.serves', { name: event[server].name })
+  const label = pause ?? played
   return (
     <figure className="pitch" data-sport={sport}>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label ?? t('sports.track.field')}>
