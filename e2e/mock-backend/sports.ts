@@ -47,6 +47,18 @@ export function answerSports(backend: MockBackend): void {
       ),
     })
   })
+  backend.answer('/api/sports/followed', ({ query }) => {
+    const [teams, groups] = [query.getAll('team[]'), query.getAll('competition[]')]
+    const events = sportsEvents()
+    return ok({
+      teams: events.flatMap(({ home, away }) => [home, away]).filter(({ id }) => teams.includes(id)),
+      competitions: competitions.filter(({ id }) => groups.includes(id)),
+      events: events.filter(
+        ({ home, away, competition }) =>
+          groups.includes(competition.id) || teams.includes(home.id) || teams.includes(away.id),
+      ),
+    })
+  })
   backend.answer('/api/sports/event', ({ query }) => {
     const found = sportsDetail(query.get('id') ?? '')
     return found

@@ -39,6 +39,8 @@ export const paths = {
   sportsCompetition: (id: string, query?: { cursor?: string }) =>
     withQuery(`/sports/competition/${idSegment(id)}`, query),
   sportsEvent: (id: string) => `/sports/event/${idSegment(id)}`,
+  /** What the visitor follows; stars post here. */
+  sportsFavourites: () => '/sports/favourites',
   sportsResults: (query?: { sport?: string; day?: string; cursor?: string }) =>
     withQuery('/sports/results', query),
   /** `s`: a slip as text, which takes the place of the visitor's own. */

@@ -47,6 +47,7 @@ export const pages: readonly Page[] = [
   page('/live', 'open', 'areas/live', { guards: ['sports'] }),
   page('/sports/competition/:id', 'open', 'sports/competition'),
   page('/sports/event/:id', 'open', 'sports/event'),
+  page('/sports/favourites', 'open', 'sports/favourites'),
   page('/sports/results', 'open', 'sports/results'),
   page('/sports/slip', 'open', 'sports/slip'),
   page('/sports/bets', 'login', 'sports/bets'),

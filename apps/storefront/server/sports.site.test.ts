@@ -91,6 +91,47 @@ test('the home shows live scores and prices that post to the slip; without a spo
   await expect.poll(async () => (await read('/')).text).not.toContain('form="home-odds"')
 })
 
+const FAVOURITES = '/sports/favourites'
+const EVENT = '/sports/event/sim:match:1001'
+
+test('a guest follows by plain posts; the page of favourites is their own, what cannot be read changes nothing', async () => {
+  const guest = site.visitor()
+  const { text } = await guest.get(EVENT)
+  const [, team = '', name = ''] =
+    /value="(team~[^" ]+) on"[^>]*aria-label="Seguir a ([^"]+)"/.exec(text) ?? []
+  expect(name).toBe('Puerto Norte')
+  const sent = await guest.submit(FAVOURITES, { mark: `${team} on` })
+  expect([sent.status, sent.location]).toEqual([303, FAVOURITES])
+  for (const mark of ['', 'team~ on', 'team~a b on', `team~${'x'.repeat(500)} on`, "team~%' on", 'x~1 on'])
+    expect((await guest.submit(FAVOURITES, { mark })).status).toBe(303)
+  const own = await guest.get(FAVOURITES)
+  expect(own.text).toContain(`value="${team} off"`)
+  expect(own.text).toContain(`href="${EVENT}"`)
+  expect((await site.visitor().get(FAVOURITES)).text).not.toContain(`value="${team} off"`)
+  await guest.submit(FAVOURITES, { mark: `${team} off` })
+  expect((await guest.get(FAVOURITES)).text).toContain('Todavía no seguís a nadie')
+})
+
+test('what a guest followed is taken over after the log-in, and kept until the platform has it', async () => {
+  backend.answer('/api/auth/login', { body: { response: { token: 'ana' } } })
+  backend.answer('/api/sports/follow', { status: 500, body: {} })
+  const visitor = site.visitor()
+  await visitor.submit(FAVOURITES, { mark: 'competition~sim:competition:1 on' })
+  await visitor.logIn()
+  await visitor.get('/sports')
+  expect(visitor.cookies.get('follows')).toBe('competition~sim%3Acompetition%3A1')
+  backend.answer('/api/sports/follow', { body: { response: {} } })
+  await visitor.get('/sports')
+  const follows = [{ kind: 'competition', id: 'sim:competition:1' }]
+  expect(backend.of('/api/sports/follow').at(-1)?.body).toMatchObject({ follows, on: true })
+  expect(visitor.cookies.has('follows')).toBe(false)
+  const token = /name="_xsrf" value="([^"]+)"/.exec((await visitor.get(EVENT)).text)?.[1] ?? ''
+  const fields = { _xsrf: token, mark: 'team~sim:team:1 off' }
+  const sent = await visitor.post(FAVOURITES, fields, { referer: `http://shop.test:${site.port}${EVENT}` })
+  expect([sent.status, sent.location]).toEqual([303, EVENT])
+  expect(backend.of('/api/sports/follow').at(-1)?.body).toMatchObject({ on: false })
+})
+
 test('bet types name every catalogued market in the visitor’s language', async () => {
   const { text } = await read('/bet-types')
   for (const name of ['Doble oportunidad', 'Resultado exacto', 'Hándicap asiático', 'Básquet'])

@@ -5,6 +5,8 @@ import { EmptyState } from '~/ui/empty-state.tsx'
 import { Button } from '@palco/ui/button.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { Flag } from '~/ui/crest.tsx'
+import { FollowButton } from './follow/follow-button.tsx'
+import { useFollowKeys } from './follow/store.ts'
 import { LeagueList } from './league-list.tsx'
 import type { CompetitionData } from './lists.ts'
 import { MoreEvents, useLiveList } from './sports-home.tsx'
@@ -22,7 +24,7 @@ export function CompetitionPage({
   useLiveList(data)
   const title = `${competition.category}, ${competition.name}`
   return (
-    <SportsFrame tree={tree} sport={competition.sport}>
+    <SportsFrame tree={tree} sport={competition.sport} follows={useFollowKeys(data.followed)}>
       <PageTitle>{title}</PageTitle>
       <header className="competition-head">
         <a
@@ -39,9 +41,10 @@ export function CompetitionPage({
             <Flag country={competition.country} /> {competition.category}
           </p>
         </div>
+        <FollowButton follow={{ kind: 'competition', id: competition.id }} name={competition.name} />
       </header>
       <FeedNote feed={tree.feed} />
-      <LeagueList events={page.events} />
+      <LeagueList events={page.events} plain />
       {page.events.length === 0 && (
         <EmptyState
           art="sports"

@@ -3,6 +3,7 @@ import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { Icon } from '@palco/ui/icon.tsx'
 import { Crest, Flag } from '~/ui/crest.tsx'
+import { FollowButton } from './follow/follow-button.tsx'
 import { EventRow, type QuickLinks } from './event-row.tsx'
 import { kicksOf } from './play-text.ts'
 
@@ -34,9 +35,11 @@ type ListProps = {
   /** Under each competition, the way to all its events. */
   toAll?: boolean
   quick?: QuickLinks
+  /** On the competition's own page: its star stands in the page's head. */
+  plain?: boolean
 }
 
-export function LeagueList({ events, level = 2, toAll, quick }: ListProps) {
+export function LeagueList({ events, level = 2, toAll, quick, plain }: ListProps) {
   const { t } = useTranslation()
   const Title = `h${level}` as const
   return byCompetition(events).map((group) => {
@@ -50,6 +53,9 @@ export function LeagueList({ events, level = 2, toAll, quick }: ListProps) {
               <span className="ellipsis">{`${competition.category}, ${competition.name}`}</span>
             </a>
           </Title>
+          {!plain && (
+            <FollowButton follow={{ kind: 'competition', id: competition.id }} name={competition.name} />
+          )}
           <Columns events={group} />
         </header>
         {group.map((event) => (

@@ -1,5 +1,6 @@
 import type { AnswerOf, CompetitionCount, SportCount, sportsCalls, SportsEvent } from '@palco/contract'
 import type { ShownError } from '~/api/index.ts'
+import type { Followed } from './follow/load.ts'
 
 /** Lists of /sports; live events have /live. */
 export const LISTS = ['featured', 'next', 'today', 'tomorrow'] as const
@@ -33,6 +34,8 @@ export type SportsHome = {
   near: boolean
   /** /live: the event whose quick view is open, null for an unknown one; left out while none is. */
   quick?: EventDetail | null
+  /** A player's; null for guests. */
+  followed: Followed | null
   shown: ShownError[]
 }
 
@@ -41,6 +44,8 @@ export type CompetitionData = {
   /** Null: there is none with this id. */
   competition: CompetitionCount | null
   page: EventPage
+  /** A player's, without events; null for guests. */
+  followed: Followed | null
   shown: ShownError[]
   seo?: { description: string }
 }

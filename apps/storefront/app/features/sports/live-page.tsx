@@ -5,6 +5,7 @@ import { EmptyState } from '~/ui/empty-state.tsx'
 import { Button } from '@palco/ui/button.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { QuickView } from './event/quick-view.tsx'
+import { useFollowKeys } from './follow/store.ts'
 import { LeagueList } from './league-list.tsx'
 import type { SportsHome } from './lists.ts'
 import { Followed, MoreEvents, SportTabs, useFollowed, useLiveList } from './sports-home.tsx'
@@ -17,7 +18,8 @@ export function LivePage({ data }: { data: SportsHome }) {
   const { t } = useTranslation()
   const { page, tree, sport, quick: event } = data
   useLiveList(data)
-  const { followed, others } = useFollowed(page.events)
+  const keys = useFollowKeys(data.followed)
+  const { followed, others } = useFollowed(page.events, keys)
   const { links, closeHref } = useQuickView(event?.id ?? null)
   const sports = [...Map.groupBy(others, ({ competition }) => competition.sport)]
   const title = event ? `${event.home.name} – ${event.away.name}` : t('sports.liveTitle')
@@ -25,6 +27,7 @@ export function LivePage({ data }: { data: SportsHome }) {
     <SportsFrame
       tree={tree}
       sport={sport}
+      follows={keys}
       panel={event !== undefined && <QuickView event={event} closeHref={closeHref} />}
     >
       <PageTitle>{title}</PageTitle>

@@ -2,12 +2,15 @@ import { data } from 'react-router'
 import { apiOf, calls, type ShownError } from '~/api/index.ts'
 import { paths } from '~/paths.ts'
 import { visitOf, type Context } from '~/session/context.ts'
+import { type Followed, loadFollowed } from './follow/load.ts'
 import type { EventDetail, Feed } from './lists.ts'
 import { failedPage, isEventId, requireBook } from './load.ts'
 
 export type EventData = {
   event: EventDetail | null
   feed: Feed
+  /** A player's, without events; null for guests. */
+  followed: Followed | null
   shown: ShownError[]
   seo?: { description: string; thing: Record<string, unknown> }
 }
@@ -22,8 +25,11 @@ const SCHEMA_STATES: Readonly<Record<string, string>> = {
 export async function loadEvent(context: Context, id: string) {
   requireBook(context)
   const api = apiOf(context)
-  const result = isEventId(id) ? await api.call(calls.readSportsEvent, { id }, { silent: true }) : null
-  const facts = { feed: { live: true, prematch: true }, shown: api.shown() }
+  const [result, followed] = await Promise.all([
+    isEventId(id) ? api.call(calls.readSportsEvent, { id }, { silent: true }) : null,
+    loadFollowed(context, 0),
+  ])
+  const facts = { followed, feed: { live: true, prematch: true }, shown: api.shown() }
   if (result === null || (!result.ok && result.error.code === 'unknown_event'))
     return data<EventData>({ ...facts, event: null }, { status: 404 })
   if (!result.ok) return failedPage(result, api.shown())

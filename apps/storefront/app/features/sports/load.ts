@@ -5,6 +5,7 @@ import { brandOf } from '~/brand/index.ts'
 import { now } from '~/lib/clock.ts'
 import { paths } from '~/paths.ts'
 import type { Context } from '~/session/context.ts'
+import { loadFollowed, loadOwnFollowed } from './follow/load.ts'
 import {
   type CompetitionData,
   type EventDetail,
@@ -21,6 +22,9 @@ const PAGE = 40
 /** Highlights are chosen among this many, so many of each competition. */
 const FEATURED = 100
 const OF_EACH = 4
+/** Next events of what the visitor follows, on /sports and on their own page. */
+const FOLLOWED = 8
+const FAVOURITES = 40
 
 /**
  * Leads away from a page of the own sportsbook where there is none: /sports shows the integration or a notice.
@@ -63,11 +67,13 @@ export async function loadSports(context: Context, url: URL, area: 'sports' | 'l
   const list = area === 'live' ? 'live' : (LISTS.find((each) => each === given) ?? 'featured')
   const sport = url.searchParams.get('sport')?.slice(0, 100) || undefined
   const cursor = url.searchParams.get('cursor') ?? undefined
-  const [tree, found, boosted, quick] = await Promise.all([
+  const home = query.length < 2 && list === 'featured'
+  const [tree, found, boosted, quick, followed] = await Promise.all([
     api.call(calls.readSports, { sport }, { silent: true }),
     query.length < 2 ? readList(api, { list, sport, cursor }) : readFound(api, query),
-    query.length < 2 && list === 'featured' ? readBoosted(api, sport) : [],
+    home ? readBoosted(api, sport) : [],
     area === 'live' ? readQuick(api, url) : undefined,
+    loadFollowed(context, home ? FOLLOWED : 0),
   ])
   // A backend that does not know the call has no sportsbook either.
   if (!tree.ok) return tree.error.status === 404 ? null : failedPage(tree, api.shown())
@@ -84,6 +90,7 @@ export async function loadSports(context: Context, url: URL, area: 'sports' | 'l
     found: competitions,
     near: near === true,
     quick,
+    followed,
     shown,
   })
 }
@@ -148,9 +155,12 @@ export async function loadCompetition(context: Context, url: URL, id: string) {
     { silent: true },
   )
   const sport = events.data?.response.competition?.sport
-  const tree = await api.call(calls.readSports, { sport }, { silent: true })
+  const [tree, followed] = await Promise.all([
+    api.call(calls.readSports, { sport }, { silent: true }),
+    loadFollowed(context, 0),
+  ])
   if (!tree.ok) return failedPage(tree, api.shown())
-  const facts = { tree: tree.data.response, shown: api.shown() }
+  const facts = { tree: tree.data.response, followed, shown: api.shown() }
   if (!events.ok && events.error.status !== 404) return failedPage(events, api.shown())
   const competition = events.data?.response.competition ?? null
   if (!events.ok || competition === null) {
@@ -163,6 +173,21 @@ export async function loadCompetition(context: Context, url: URL, id: string) {
     page: pageOf(events.data.response),
     seo: { description: `${competition.category}, ${competition.name}` },
   })
+}
+
+/** What the visitor follows. */
+export async function loadFavourites(context: Context) {
+  requireBook(context)
+  const api = apiOf(context)
+  const [tree, followed] = await Promise.all([
+    api.call(calls.readSports, {}, { silent: true }),
+    loadOwnFollowed(context, FAVOURITES),
+  ])
+  if (!tree.ok || followed === null)
+    return tree.ok
+      ? data<Failed>({ failed: true, shown: api.shown() }, { status: 503 })
+      : failedPage(tree, api.shown())
+  return data({ tree: tree.data.response, followed, shown: api.shown() })
 }
 
 /** The last seven days of a time zone, today first. */

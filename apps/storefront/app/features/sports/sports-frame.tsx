@@ -8,6 +8,8 @@ import { classes } from '@palco/ui/classes.ts'
 import { Note } from '@palco/ui/note.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { Flag } from '~/ui/crest.tsx'
+import { FOLLOW_FORM, FollowsContext } from './follow/follow-button.tsx'
+import type { FollowKeys } from './follow/store.ts'
 import type { Feed, Tree } from './lists.ts'
 import { useFeedNow } from './use-sports-live.ts'
 import { ODDS_FORM } from './odd.tsx'
@@ -19,21 +21,27 @@ import './event-rows.css'
 import './odds.css'
 import './slip/slip.css'
 
+const NO_FOLLOWS: FollowKeys = new Set()
+
 /** What a page of the sportsbook stands in: sports beside it, the slip on the other side, or over it on a phone. */
 export function SportsFrame({
   tree,
   sport,
+  follows,
   panel,
   children,
 }: {
   tree: Tree | null
   sport?: string | null
+  /** What the visitor follows, where the page has stars. */
+  follows?: FollowKeys
   /** A column between the list and the slip, in the tree's room; a sheet on a phone. */
   panel?: ReactNode
   children: ReactNode
 }) {
   return (
-    <>
+    <FollowsContext value={follows ?? NO_FOLLOWS}>
+      <XsrfForm id={FOLLOW_FORM} method="post" action={paths.sportsFavourites()} />
       <XsrfForm id={ODDS_FORM} method="post" action={paths.sportsSlip()} />
       <div className={classes('sportsbook', !tree && 'without-tree', panel ? 'with-panel' : null)}>
         {tree && <SportsTree tree={tree} sport={sport ?? null} />}
@@ -41,7 +49,7 @@ export function SportsFrame({
         {panel}
         <SlipDock />
       </div>
-    </>
+    </FollowsContext>
   )
 }
 
@@ -65,6 +73,10 @@ function SportsTree({ tree, sport }: { tree: Tree; sport: string | null }) {
             {t('sports.myBets')}
           </a>
         )}
+        <a href={paths.sportsFavourites()}>
+          <Icon name="star" size="small" />
+          {t('sports.followed')}
+        </a>
         <a href={paths.sportsResults()}>
           <Icon name="clock" size="small" />
           {t('sports.results')}

@@ -1,3 +1,4 @@
+import type { SportsEvent } from '@palco/contract'
 import { useMemo } from 'react'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { useTranslation } from '~/i18n/index.ts'
@@ -9,6 +10,8 @@ import { Icon } from '@palco/ui/icon.tsx'
 import { Boosted } from './boosted.tsx'
 import type { QuickLinks } from './event-row.tsx'
 import { LeagueList } from './league-list.tsx'
+import { type FollowKeys, useFollowKeys } from './follow/store.ts'
+import { useOwnEvents } from './follow/use-own-events.ts'
 import { useRemembered } from './event/favourites.tsx'
 import { useSportsLive } from './use-sports-live.ts'
 import { isOver } from './play-text.ts'
@@ -21,10 +24,12 @@ import { sportIcon } from './sport-icon.ts'
 export function useLiveList({
   page,
   boosted,
+  own,
   tree: { feed },
-}: Pick<SportsHome, 'page' | 'tree'> & Partial<Pick<SportsHome, 'boosted'>>): void {
+}: Pick<SportsHome, 'page' | 'tree'> &
+  Partial<Pick<SportsHome, 'boosted'>> & { own?: readonly SportsEvent[] }): void {
   const refresh = useLiveRefresh()
-  const events = useMemo(() => [...page.events, ...(boosted ?? [])], [page, boosted])
+  const events = useMemo(() => [...page.events, ...(boosted ?? []), ...(own ?? [])], [page, boosted, own])
   useSportsLive('sports_live', { events, feed }, (event) => {
     if (event.type !== 'sports_event') return
     const known = events.some(({ id }) => id === event.event_id)
@@ -130,11 +135,27 @@ function Popular({ data }: { data: SportsHome }) {
   )
 }
 
-/** Events of the page that this browser follows, apart from the others; none until it is hydrated. */
-export function useFollowed(events: SportsHome['page']['events']) {
+/**
+ * Events that the visitor follows, by themselves or by team or competition, apart from the page's others; none of a guest's until the
+ * page is hydrated.
+ * @param more followed events that the page need not have
+ */
+export function useFollowed(
+  events: SportsHome['page']['events'],
+  keys: FollowKeys,
+  more: readonly SportsEvent[] = [],
+) {
   const ids = useRemembered('events')
-  const followed = events.filter(({ id }) => ids.includes(id))
-  return { followed, others: followed.length > 0 ? events.filter(({ id }) => !ids.includes(id)) : events }
+  const isFollowed = ({ id, home, away, competition }: SportsEvent) =>
+    ids.includes(id) ||
+    keys.has(`team~${home.id}`) ||
+    keys.has(`team~${away.id}`) ||
+    keys.has(`competition~${competition.id}`)
+  // What has just been unfollowed leaves at once.
+  const own = more.filter(isFollowed)
+  const known = new Set(own.map(({ id }) => id))
+  const followed = [...own, ...events.filter((event) => !known.has(event.id) && isFollowed(event))]
+  return { followed, others: followed.length > 0 ? events.filter((event) => !isFollowed(event)) : events }
 }
 
 /** Followed events stand before all others. */
@@ -145,7 +166,7 @@ export function Followed({ events, quick }: { events: SportsHome['page']['events
     <section className="sportsbook-sport">
       <h2 className="display display-small">
         <Icon name="star" />
-        {t('sports.followed')}
+        <a href={paths.sportsFavourites()}>{t('sports.followed')}</a>
       </h2>
       <LeagueList events={events} level={3} quick={quick} />
     </section>
@@ -156,8 +177,10 @@ export function Followed({ events, quick }: { events: SportsHome['page']['events
 export function SportsHomePage({ data }: { data: SportsHome }) {
   const { t } = useTranslation()
   const { page, query, list, sport, tree, found } = data
-  useLiveList(data)
-  const { followed, others } = useFollowed(page.events)
+  const keys = useFollowKeys(data.followed)
+  const own = useOwnEvents(data.followed, query === '' && list === 'featured')
+  const { followed, others } = useFollowed(page.events, keys, own)
+  useLiveList({ ...data, own })
   const name = tree.sports.find(({ id }) => id === sport)?.name
   const title = query
     ? t('sports.resultsFor', { query })
@@ -165,7 +188,7 @@ export function SportsHomePage({ data }: { data: SportsHome }) {
       ? t('sports.titleOf', { sport: name })
       : t('sports.title')
   return (
-    <SportsFrame tree={tree} sport={sport}>
+    <SportsFrame tree={tree} sport={sport} follows={keys}>
       <PageTitle>{title}</PageTitle>
       <h1 className={query ? 'display display-medium' : 'visually-hidden'}>{title}</h1>
       <SportsSearch query={query} />

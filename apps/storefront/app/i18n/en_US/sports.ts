@@ -9,6 +9,13 @@ export default {
   live: 'Live',
   liveTitle: 'Live betting',
   followed: 'Your favourites',
+  followName: 'Follow {{name}}',
+  followedTeams: 'Teams',
+  followedCompetitions: 'Competitions',
+  followedNext: 'Next matches',
+  followedNone: 'You do not follow anything yet',
+  followedNoneText: 'Press the star of a team or competition and its matches appear here.',
+  followedGuest: 'They are kept in this browser. With your account you have them on all your devices.',
   boost: {
     title: 'Boosted prices',
     was: 'boosted price, was',

@@ -9,6 +9,13 @@ export default {
   live: 'En vivo',
   liveTitle: 'Apuestas en vivo',
   followed: 'Tus favoritos',
+  followName: 'Seguir a {{name}}',
+  followedTeams: 'Equipos',
+  followedCompetitions: 'Competencias',
+  followedNext: 'Próximos partidos',
+  followedNone: 'Todavía no seguís a nadie',
+  followedNoneText: 'Tocá la estrella de un equipo o una competencia y sus partidos aparecen acá.',
+  followedGuest: 'Se guardan en este navegador. Con tu cuenta los tenés en todos tus dispositivos.',
   boost: {
     title: 'Cuotas mejoradas',
     was: 'cuota mejorada, antes',

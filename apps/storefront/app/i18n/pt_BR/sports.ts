@@ -9,6 +9,13 @@ export default {
   live: 'Ao vivo',
   liveTitle: 'Apostas ao vivo',
   followed: 'Seus favoritos',
+  followName: 'Seguir {{name}}',
+  followedTeams: 'Times',
+  followedCompetitions: 'Competições',
+  followedNext: 'Próximos jogos',
+  followedNone: 'Você ainda não segue nada',
+  followedNoneText: 'Toque na estrela de um time ou de uma competição e os jogos aparecem aqui.',
+  followedGuest: 'Ficam salvos neste navegador. Com a sua conta, ficam em todos os seus dispositivos.',
   boost: {
     title: 'Cotações turbinadas',
     was: 'cotação turbinada, antes',

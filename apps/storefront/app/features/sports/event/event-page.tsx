@@ -1,7 +1,8 @@
 import { PageTitle } from '~/brand/page-title.tsx'
 import { useTranslation } from '~/i18n/index.ts'
-import type { Feed } from '../lists.ts'
 import type { EventDetail } from '../lists.ts'
+import type { EventData } from '../load-event.ts'
+import { useFollowKeys } from '../follow/store.ts'
 import { isLive } from '../play-text.ts'
 import { FeedNote, SportsFrame } from '../sports-frame.tsx'
 import { useNow } from '../event-row.tsx'
@@ -11,13 +12,19 @@ import { Tracker } from './tracker.tsx'
 import { useEventLive } from './use-event-live.ts'
 
 /** One event: score, course of play, and all its markets. */
-export function EventPage({ event, feed }: { event: EventDetail; feed: Feed }) {
+export function EventPage({
+  event,
+  data: { feed, followed },
+}: {
+  event: EventDetail
+  data: Pick<EventData, 'feed' | 'followed'>
+}) {
   const { t } = useTranslation()
   const { state } = useNow(event)
   const incidents = useEventLive(event, feed)
   const title = `${event.home.name} – ${event.away.name}`
   return (
-    <SportsFrame tree={null}>
+    <SportsFrame tree={null} follows={useFollowKeys(followed)}>
       <PageTitle>{title}</PageTitle>
       <h1 className="visually-hidden">
         {t('sports.versus', { home: event.home.name, away: event.away.name })}

@@ -6,6 +6,7 @@ import { Crest, Flag } from '~/ui/crest.tsx'
 import { useNow, When } from '../event-row.tsx'
 import { kicksOf } from '../play-text.ts'
 import type { EventDetail } from '../lists.ts'
+import { FollowButton } from '../follow/follow-button.tsx'
 import { FavouriteButton } from './favourites.tsx'
 import './scoreboard.css'
 
@@ -65,6 +66,15 @@ function Parts({ event }: { event: EventDetail }) {
   )
 }
 
+function TeamName({ team: { id, name } }: { team: EventDetail['home'] }) {
+  return (
+    <span className="board-name">
+      <b>{name}</b>
+      <FollowButton follow={{ kind: 'team', id }} name={name} />
+    </span>
+  )
+}
+
 /** Who plays, how it stands and how far it is; on the deepest plane of the brand. */
 export function Scoreboard({
   event,
@@ -90,7 +100,7 @@ export function Scoreboard({
       <div className="board-game">
         <div className="board-team">
           <Crest team={home} size={64} shirt />
-          <b>{home.name}</b>
+          <TeamName team={home} />
           {play?.red_cards && play.red_cards.home > 0 && <i className="red-card">{play.red_cards.home}</i>}
         </div>
         <div className="board-score">
@@ -106,7 +116,7 @@ export function Scoreboard({
         </div>
         <div className="board-team">
           <Crest team={away} size={64} shirt />
-          <b>{away.name}</b>
+          <TeamName team={away} />
           {play?.red_cards && play.red_cards.away > 0 && <i className="red-card">{play.red_cards.away}</i>}
         </div>
       </div>
