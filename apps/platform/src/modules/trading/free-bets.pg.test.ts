@@ -1,0 +1,51 @@
+import { operatorCalls as calls } from '@palco/contract/operators'
+import { expect, test } from 'vitest'
+import { tradingDesk } from './testing/trading-desk.ts'
+
+const desk = await tradingDesk()
+const { call, db } = desk
+const eva = await desk.trader()
+
+test('free bets are given to all named players or to none, once by a key, and the audit log says to whom', async () => {
+  const [first, second] = [await desk.player(), await desk.player()]
+  const names = [first, second].map(({ playerId }) => playerId)
+  // The console's fixture has the brand in pesos.
+  await db.query({ text: `UPDATE players SET currency = 'ARS' WHERE id = ANY ($1)`, values: [names] })
+  const give = (players: string[], { amount = '25.00', key = 'key-00001', by = eva } = {}) =>
+    call(
+      calls.grantFreeBets,
+      {
+        brand: 'brasa',
+        amount,
+        least_odds: '1.50',
+        live: null,
+        days: 7,
+        to: { kind: 'players', players, key },
+      },
+      by.token,
+    )
+  expect((await give(names, { by: await desk.trader(['tribuna']) })).code).toBe('unknown_brand')
+  expect((await give([...names, 'no-such-player'])).code).toBe('unknown_player')
+  expect((await give(names, { amount: '999999999.00' })).code).toBe('invalid_amount')
+  expect([(await give(names)).body, (await give(names)).body]).toEqual([{ given: 2 }, { given: 0 }])
+  const listed = (await call(calls.listFreeBets, { brand: 'brasa' }, eva.token)).body
+  expect(Object.fromEntries(listed.items.map(({ player, state }) => [player.id, state]))).toEqual(
+    Object.fromEntries(names.map((id) => [id, 'available'])),
+  )
+  const [line] = await desk.auditOf('key-00001')
+  expect(line).toMatchObject({
+    action: 'trading.free_bets_given',
+    after: { given: 2, players: names.join(', ') },
+  })
+  const code = { kind: 'code' as const, code: 'gratis-uno', most: 10 }
+  const make = () =>
+    call(
+      calls.grantFreeBets,
+      { brand: 'brasa', amount: '5.00', least_odds: null, live: false, days: 3, to: code },
+      eva.token,
+    )
+  expect([(await make()).status, (await make()).code]).toEqual([200, 'code_taken'])
+  expect((await call(calls.listFreeBets, { brand: 'brasa' }, eva.token)).body.codes).toMatchObject([
+    { code: 'GRATIS-UNO', used: 0, most: 10, days: 3, live: false },
+  ])
+})
