@@ -113,6 +113,15 @@ const TILES = {
     font: 'shrikhand',
     draw: (c) => moneyWheel(c, 150, 164, 104) + symbol(c, 'sun', 150, 164, 0.3, 0, [80, 50]),
   },
+  craps: {
+    title: 'Craps',
+    hues: [180, 190],
+    font: 'rammetto-one',
+    draw: (c) =>
+      symbol(c, 'dice', 108, 150, 0.95, -16, [20, 60]) +
+      symbol(c, 'dice', 206, 196, 0.8, 14, [20, 60]) +
+      symbol(c, 'chips', 70, 262, 0.4, -8, [75, 60]),
+  },
   'sic-bo': {
     title: 'Sic Bo',
     hues: [25, 15],

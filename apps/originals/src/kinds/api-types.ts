@@ -2,6 +2,7 @@ import type { Currency, Language, PlayMode, Volatility } from '@palco/contract'
 import type { BaccaratBet, BaccaratInfo, BaccaratResult } from './baccarat/types.ts'
 import type { BlackjackBet, BlackjackInfo, BlackjackMove, BlackjackResult } from './blackjack/types.ts'
 import type { CrashBet, CrashInfo, CrashMove, CrashResult } from './crash/types.ts'
+import type { CrapsBet, CrapsInfo, CrapsMove, CrapsResult } from './craps/types.ts'
 import type { DiceBet, DiceInfo, DiceResult } from './dice/types.ts'
 import type { DrawPokerBet, DrawPokerInfo, DrawPokerMove, DrawPokerResult } from './draw-poker/types.ts'
 import type { GridSlotBet, GridSlotInfo, GridSlotResult } from './grid-slot/types.ts'
@@ -130,6 +131,7 @@ export type KindApi = {
   dice: { bet: DiceBet; move: never; result: DiceResult; info: DiceInfo }
   scratch: { bet: ScratchBet; move: never; result: ScratchResult; info: ScratchInfo }
   sic_bo: { bet: SicBoBet; move: never; result: SicBoResult; info: SicBoInfo }
+  craps: { bet: CrapsBet; move: CrapsMove; result: CrapsResult; info: CrapsInfo }
   wheel: { bet: WheelBet; move: never; result: WheelResult; info: WheelInfo }
   plinko: { bet: PlinkoBet; move: never; result: PlinkoResult; info: PlinkoInfo }
   keno: { bet: KenoBet; move: never; result: KenoResult; info: KenoInfo }

@@ -5,6 +5,7 @@ import type { Sheet } from '../engine/sheet.ts'
 import type { Coup } from './baccarat/play.ts'
 import type { BlackjackResult } from './blackjack/types.ts'
 import type { CrashResult } from './crash/types.ts'
+import type { CrapsRound } from './craps/types.ts'
 import type { DiceResult } from './dice/types.ts'
 import type { PayTable } from './draw-poker/hands.ts'
 import type { DrawPokerResult } from './draw-poker/types.ts'
@@ -32,6 +33,7 @@ export type GameData = {
   dice: null
   scratch: ScratchCard
   sic_bo: null
+  craps: null
   wheel: null
   plinko: null
   keno: null
@@ -52,6 +54,7 @@ export type Outcomes = {
   dice: DiceResult
   scratch: ScratchResult
   sic_bo: { dice: number[]; total: number }
+  craps: CrapsRound
   wheel: { segment: number; spot: WheelSpot }
   plinko: PlinkoResult
   keno: KenoResult
@@ -72,6 +75,7 @@ export type Replayed = {
   dice: PlainReplayed<DiceResult>
   scratch: PlainReplayed<ScratchResult>
   sic_bo: { dice: number[]; total: number }
+  craps: CrapsRound
   wheel: { segment: number; spot: WheelSpot }
   plinko: PlainReplayed<PlinkoResult>
   keno: PlainReplayed<KenoResult>

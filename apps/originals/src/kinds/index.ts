@@ -3,6 +3,7 @@ import type { GameOf, Kind } from './kind.ts'
 import { baccarat } from './baccarat/index.ts'
 import { blackjack } from './blackjack/index.ts'
 import { crash } from './crash/index.ts'
+import { craps } from './craps/index.ts'
 import { dice } from './dice/index.ts'
 import { drawPoker } from './draw-poker/index.ts'
 import { gridSlot } from './grid-slot/index.ts'
@@ -30,6 +31,7 @@ const KINDS: { [K in KindName]: Kind<K> } = {
   dice,
   scratch,
   sic_bo: sicBo,
+  craps,
   wheel,
   plinko,
   keno,

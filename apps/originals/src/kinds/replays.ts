@@ -3,6 +3,7 @@ import type { Replay } from './replay.ts'
 import { baccarat } from './baccarat/replay.ts'
 import { blackjack } from './blackjack/replay.ts'
 import { crash } from './crash/replay.ts'
+import { craps } from './craps/replay.ts'
 import { dice } from './dice/replay.ts'
 import { drawPoker } from './draw-poker/replay.ts'
 import { gridSlot } from './grid-slot/replay.ts'
@@ -30,6 +31,7 @@ export const REPLAYS: { [K in KindName]: Replay<K> } = {
   dice,
   scratch,
   sic_bo: sicBo,
+  craps,
   wheel,
   plinko,
   keno,

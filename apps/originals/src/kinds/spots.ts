@@ -6,6 +6,10 @@ import type { RefusedBet, Terms } from './kind.ts'
 import { refuse } from './kind.ts'
 import type { PaidSpots, SpotBets } from './spot-types.ts'
 
+/** An amount of a stored bet in minor units. */
+export const amountIn = (amount: string, currency: Terms['currency']): bigint =>
+  minorOf(amount, currency) ?? 0n
+
 /**
  * Bets on the spots of a table: one bet a spot, each a multiple of the smallest chip. `most` is the greatest bet on a spot,
  * minor units; `paid` what a bet brings back, its stake included.
@@ -22,7 +26,6 @@ export function spotTable<S extends string, Outcome>(options: {
       .min(1)
       .max(spots.length),
   })
-  const amountIn = (amount: string, currency: Terms['currency']) => minorOf(amount, currency) ?? 0n
   const table = {
     /** The bets in the order of the spots, with their sum. */
     read(given: unknown, terms: Terms): { ok: true; stake: bigint; bets: SpotBets<S>['bets'] } | RefusedBet {

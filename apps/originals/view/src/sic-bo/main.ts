@@ -3,62 +3,12 @@ import { beat } from '../shared/clock.ts'
 import { h, lessMotion } from '../shared/dom.ts'
 import { sound } from '../shared/sound.ts'
 import { makeChips } from '../table/chips.ts'
+import { pips } from '../table/dice.ts'
 import type { Parts, Table } from '../table/table.ts'
 import { startTable } from '../table/table.ts'
 import { texts } from './texts.ts'
 
 type Words = ReturnType<typeof texts>
-const SVG = 'http://www.w3.org/2000/svg'
-const [LOW, MID, HIGH] = [7, 16, 25]
-/** Where the pips of a face lie on a 32 unit square. */
-const PIPS: [number, number][][] = [
-  [[MID, MID]],
-  [
-    [LOW, LOW],
-    [HIGH, HIGH],
-  ],
-  [
-    [LOW, LOW],
-    [MID, MID],
-    [HIGH, HIGH],
-  ],
-  [
-    [LOW, LOW],
-    [LOW, HIGH],
-    [HIGH, LOW],
-    [HIGH, HIGH],
-  ],
-  [
-    [LOW, LOW],
-    [LOW, HIGH],
-    [MID, MID],
-    [HIGH, LOW],
-    [HIGH, HIGH],
-  ],
-  [
-    [LOW, LOW],
-    [LOW, MID],
-    [LOW, HIGH],
-    [HIGH, LOW],
-    [HIGH, MID],
-    [HIGH, HIGH],
-  ],
-]
-
-function pips(face: number, size = ''): SVGSVGElement {
-  const svg = document.createElementNS(SVG, 'svg')
-  svg.setAttribute('viewBox', '0 0 32 32')
-  svg.setAttribute('class', `pips ${size}`)
-  svg.setAttribute('aria-hidden', 'true')
-  for (const [x, y] of PIPS[face - 1] ?? []) {
-    const dot = document.createElementNS(SVG, 'circle')
-    for (const [name, value] of Object.entries({ cx: x, cy: y, r: 3.6 }))
-      dot.setAttribute(name, String(value))
-    svg.append(dot)
-  }
-  return svg
-}
-
 /** "total_7" as its sort and numbers. */
 const partsOf = (spot: string): [sort: string, numbers: number[]] => {
   const [sort = '', ...numbers] = spot.replace('any_triple', 'any').split('_')

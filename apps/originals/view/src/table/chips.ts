@@ -13,6 +13,8 @@ export type Spot<S extends string> = {
   name: string
   face: (Node | string)[]
   max: string
+  /** Chips that one press lays; 1 where it is left out. */
+  step?: number
   class?: string
 }
 type Laid<S extends string> = { spot: S; amount: string }
@@ -104,8 +106,9 @@ export function makeChips<S extends string>(
     paint()
     return true
   }
-  const lay = ({ spot, name }: Spot<S>) => {
-    const next = new Map(laid).set(spot, (laid.get(spot) ?? 0n) + (values[chip] as bigint))
+  const lay = ({ spot, name, step = 1 }: Spot<S>) => {
+    const more = (values[chip] as bigint) * BigInt(step)
+    const next = new Map(laid).set(spot, (laid.get(spot) ?? 0n) + more)
     if (put(next)) game.say(`${name}: ${game.money(next.get(spot) ?? 0n)}`)
   }
   /** The bets of the last round, or twice those that lie. */
@@ -136,10 +139,14 @@ export function makeChips<S extends string>(
       paint()
     },
     /** Marks the bets that won; `null` marks none. */
-    mark: (bets: readonly (Laid<S> & { returned: string })[] | null) => {
+    mark: (bets: readonly (Laid<S> & { returned: string | null })[] | null) => {
       for (const { spot, button } of made) {
         const bet = bets?.find((one) => one.spot === spot)
-        button.classList.toggle('won', bet !== undefined && toUnits(bet.returned) > toUnits(bet.amount))
+        const back = bet?.returned ?? null
+        button.classList.toggle(
+          'won',
+          bet !== undefined && back !== null && toUnits(back) > toUnits(bet.amount),
+        )
       }
     },
     lock: (busy: boolean) => {

@@ -118,6 +118,10 @@ const sicBo: Picture<'sic_bo'> = ({ dice: faces, total: all }) => [
   h('p', { class: 'total num', text: `${faces.join(' + ')} = ${all}` }),
 ]
 
+const craps: Picture<'craps'> = ({ rolls }) => [
+  h('p', { class: 'total num', text: rolls.map(([a, b]) => `${a} + ${b} = ${a + b}`).join(' · ') }),
+]
+
 const scratch: Picture<'scratch'> = ({ outcome, times }, _game, text) => [
   h('p', { class: 'num', text: outcome.cells.map((cell) => cell + 1).join(' · ') }),
   total(text, `${times}x`),
@@ -139,6 +143,7 @@ const PICTURES: { [K in KindName]: Picture<K> } = {
   dice,
   wheel,
   sic_bo: sicBo,
+  craps,
   scratch,
   keno,
   plinko,

@@ -1,0 +1,16 @@
+import type { GameOf } from '../kind.ts'
+
+/** Exact: shown is the return of the pass line, the others stand in the rules (craps.test.ts). */
+export const crapsGames: readonly GameOf<'craps'>[] = [
+  {
+    kind: 'craps',
+    id: 'craps',
+    name: { es_ES: 'Craps', en_US: 'Craps', pt_BR: 'Craps' },
+    categories: ['table_games', 'instant_games'],
+    volatility: 'medium',
+    rtp: '98.58',
+    hitRate: '49.29',
+    maxWin: '31.00',
+    data: null,
+  },
+]

@@ -1,0 +1,145 @@
+import '../sic-bo/sic-bo.css'
+import './craps.css'
+import type { ResultOf } from '../../../src/kinds/api-types.ts'
+import { beat } from '../shared/clock.ts'
+import { h, lessMotion } from '../shared/dom.ts'
+import { toUnits } from '../shared/money.ts'
+import { sound } from '../shared/sound.ts'
+import type { Action } from '../table/panel.ts'
+import { makeChips } from '../table/chips.ts'
+import { pips } from '../table/dice.ts'
+import type { Parts, Table } from '../table/table.ts'
+import { startTable } from '../table/table.ts'
+import { texts } from './texts.ts'
+
+type Words = ReturnType<typeof texts>
+const SINGLES: Record<string, number> = { two: 2, three: 3, eleven: 11, twelve: 12 }
+/** Rolls that are shown beside the dice. */
+const SHOWN = 8
+
+function nameOf(spot: string, t: Words): string {
+  const [sort = '', number = ''] = spot.split('_')
+  if (SINGLES[spot] !== undefined) return t('single', { n: SINGLES[spot] })
+  return /\d/.test(number) ? t(sort as 'place', { n: number }) : t(spot as 'pass')
+}
+
+/** Groups of the layout: columns on a phone and on a wide page. */
+const GROUPS = [
+  ['line', ['pass', 'dont_pass'], 2, 2],
+  ['place', ['place_4', 'place_5', 'place_6', 'place_8', 'place_9', 'place_10'], 6, 6],
+  ['hard', ['hard_4', 'hard_6', 'hard_8', 'hard_10'], 4, 4],
+  ['once', ['field', 'any_seven', 'any_craps', 'two', 'three', 'eleven', 'twelve'], 4, 7],
+] as const
+
+/** The number of a place or hard bet alone: the group says which it is. */
+const shortOf = (spot: string, t: Words): string => {
+  const number = spot.split('_')[1] ?? ''
+  if (SINGLES[spot] !== undefined) return String(SINGLES[spot])
+  if (spot === 'field') return 'Field'
+  return /\d/.test(number) ? number : nameOf(spot, t)
+}
+
+function build(table: Table<'craps'>): Parts<'craps'> {
+  const { game } = table
+  const t = texts(game.state.language)
+  const { spots } = game.state.game.craps!
+  const chips = makeChips(
+    table,
+    Object.entries(spots).map(([spot, { pays, max, step }]) => {
+      const odds = `${pays[0]}:${pays[1]}`
+      const face = [h('span', { text: shortOf(spot, t) }), h('small', { class: 'num', text: odds })]
+      return { spot, name: `${nameOf(spot, t)}, ${t('pays', { n: odds })}`, face, max, step }
+    }),
+  )
+  const groups = GROUPS.map(([group, mine, columns, wide]) => {
+    const label = t(`group_${group}`)
+    return h(
+      'section',
+      { class: 'craps-group' },
+      h('h2', { text: label }),
+      h(
+        'div',
+        {
+          class: 'group wide',
+          role: 'group',
+          'aria-label': label,
+          style: `--columns:${columns};--wide:${wide}`,
+        },
+        ...mine.flatMap((spot) => chips.buttonOf.get(spot) ?? []),
+      ),
+    )
+  })
+  const dice = h('div', { class: 'craps-dice', role: 'img', 'aria-label': t('dice') })
+  const puck = h('b', { class: 'puck' })
+  const past = h('p', { class: 'past num', 'aria-hidden': 'true' })
+  const paint = (faces: readonly number[], fresh: boolean) =>
+    dice.replaceChildren(...faces.map((face) => pips(face, fresh ? 'die pop' : 'die')))
+  const mark = (round: ResultOf<'craps'> | null) => {
+    const point = round?.state === 'open' ? round.point : null
+    puck.textContent = point === null ? t('no_point') : t('point', { n: point })
+    puck.classList.toggle('on', point !== null)
+    past.textContent = (round?.rolls ?? [])
+      .slice(-SHOWN)
+      .map(([a, b]) => a + b)
+      .join(' · ')
+    chips.mark(round?.bets ?? null)
+  }
+  paint([3, 4], false)
+  mark(null)
+  return {
+    ownStake: true,
+    board: h('div', { class: 'sic-bo craps' }, h('div', { class: 'dice-row' }, dice, puck, past), ...groups),
+    options: chips.rack,
+    bet: () => chips.bet(),
+    show: async (round, fresh) => {
+      if (!round) return mark(null)
+      chips.take(round.bets)
+      const last = round.rolls.at(-1)!
+      const thrown = fresh && !(round.odds > 0 && round.rolls.length === 1)
+      if (thrown && !lessMotion())
+        for (let turn = 0; turn < 5; turn++) {
+          paint(
+            last.map((face, at) => ((face + turn * (at + 2)) % 6) + 1),
+            true,
+          )
+          sound.tick()
+          await beat(120)
+        }
+      paint(last, thrown)
+      dice.setAttribute('aria-label', `${t('dice')}: ${last.join(', ')}`)
+      mark(round)
+    },
+    actions: (round) => {
+      const pass = round.bets.find(({ spot }) => spot === 'pass')
+      const odds = ([1, 2, 3] as const).map((times): Action => {
+        const price = toUnits(pass?.amount ?? '0') * BigInt(times)
+        return {
+          id: `odds-${times}`,
+          label: t('odds', { n: times, x: game.money(price) }),
+          press: () => void table.move({ type: 'odds', times }),
+          disabled: price > table.balance.total,
+        }
+      })
+      const roll = {
+        id: 'roll',
+        label: t('roll'),
+        press: () => void table.move({ type: 'roll' }),
+        main: true,
+      }
+      return round.may_odds ? [roll, ...odds] : [roll]
+    },
+    words: (round) => {
+      const [a, b] = round.rolls.at(-1)!
+      const said = [t('rolled', { a, b, n: a + b })]
+      if (round.state === 'open' && round.point !== null) said.push(t('point', { n: round.point }))
+      if (round.odds_bet) said.push(t('odds_laid', { x: game.money(round.odds_bet.amount) }))
+      return said.join(' · ')
+    },
+    lock: chips.lock,
+  }
+}
+
+startTable<'craps'>(
+  (round) => (round.kind === 'craps' ? round.rolls.map(([a, b]) => a + b).join(' · ') : ''),
+  build,
+)
