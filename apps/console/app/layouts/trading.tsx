@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useTexts } from '../texts/index.ts'
 
@@ -23,9 +24,14 @@ export default function Trading() {
     page === 'events'
       ? pathname === PAGES.events || pathname.startsWith('/trading/events')
       : pathname.startsWith(PAGES[page]) || (page === 'held' && pathname === '/trading/result')
+  // On a phone the row is wider than the screen: the page's own name is in sight.
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [pathname])
   return (
     <>
-      <nav className="sections sub" aria-label={t.sectionsName}>
+      <nav ref={row} className="sections sub" aria-label={t.sectionsName}>
         {(Object.keys(PAGES) as Page[]).map((page) => (
           <Link key={page} to={PAGES[page] + query} aria-current={isHere(page) ? 'page' : undefined}>
             {t.sections[page]}

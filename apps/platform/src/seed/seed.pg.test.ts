@@ -27,10 +27,12 @@ test('demo brands offer promotions whose bonuses exist, and each week its tourna
     expect(promotions.length).toBeGreaterThanOrEqual(5)
     const codes = promotions.flatMap(({ bonus_code }) => bonus_code ?? [])
     const { rows } = await db.query<{ code: string }>({
-      text: 'SELECT code FROM bonus_definitions WHERE brand_id = $1 AND code = ANY ($2)',
+      text: `SELECT code FROM bonus_definitions WHERE brand_id = $1 AND code = ANY ($2)
+        UNION ALL SELECT code FROM free_bet_codes WHERE brand_id = $1 AND code = ANY ($2)`,
       values: [id, codes],
     })
     expect(rows.map(({ code }) => code)).toEqual(codes)
+    expect(codes).toContain(`GRATIS${id.toUpperCase()}`)
     expect(codes.length).toBeGreaterThan(0)
   }
 

@@ -73,9 +73,10 @@ export default function FreeBets() {
       </Filters>
       <section>
         <h2>{f.toPlayers}</h2>
-        <TradeForm key={key} className="filters" verb="free-bets" fields={{ brand, key }}>
+        <TradeForm key={key} className="filters hinted" verb="free-bets" fields={{ brand, key }}>
           <TextField
             id="players"
+            className="wide"
             label={f.players}
             hint={f.playersHint}
             name="players"
@@ -91,7 +92,7 @@ export default function FreeBets() {
       </section>
       <section>
         <h2>{f.byCode}</h2>
-        <TradeForm key={`code ${key}`} className="filters" verb="free-bets" fields={{ brand }}>
+        <TradeForm key={`code ${key}`} className="filters hinted" verb="free-bets" fields={{ brand }}>
           <TextField
             id="code"
             label={f.code}

@@ -1,5 +1,5 @@
 import { type Currency, type Language, parseDecimal } from '@palco/contract'
-import { formatPercent } from '@palco/contract/format'
+import { formatOdds, formatPercent } from '@palco/contract/format'
 import { priceText } from '../price-text.ts'
 import type { PromotionText } from '../../modules/promotions/index.ts'
 import type { BrandSeed } from '../brands/brand-seed.ts'
@@ -48,6 +48,9 @@ export const gameOf = (brand: BrandSeed): string => GAMES[brand.id]?.id ?? 'mate
 const BONUS_UNITS: Partial<Record<Currency, bigint>> = { ARS: 100_000n, BRL: 500n, EUR: 100n }
 export const reloadCode = ({ id }: BrandSeed): string => `${id.toUpperCase()}50`
 
+/** The code of the free bet that `modules/bonuses/seed` gives every demo brand. */
+export const freeBetCode = ({ id }: BrandSeed): string => `GRATIS${id.toUpperCase()}`
+
 type Rules = {
   miles: { rates: { casino: { stake: string; miles: number } }; step: number; step_value: string }
   referrals: {
@@ -86,6 +89,9 @@ export function factsOf(brand: BrandSeed, language: Language): Record<string, st
     reloadMax: units(25n),
     reloadMin: units(5n),
     reloadCode: reloadCode(brand),
+    freeBetCode: freeBetCode(brand),
+    freeBet: units(2n),
+    freeBetOdds: formatOdds('1.50', language),
     cashbackMax: units(30n),
     maxStake: units(2n),
     weeklyPool: minor(weeklyPool(currency)),

@@ -9,7 +9,8 @@ import {
 import type { BrandSeed } from '../brands/brand-seed.ts'
 import { cashback, reload, welcome } from './bonus-texts.ts'
 import { friends, game, miles, tournaments } from './club-texts.ts'
-import { factsOf, gameOf, type PromotionTexts, reloadCode } from './facts.ts'
+import { factsOf, freeBetCode, gameOf, type PromotionTexts, reloadCode } from './facts.ts'
+import { freeBet } from './free-bet-texts.ts'
 
 type Seed = Pick<NewPromotion, 'id' | 'type' | 'link'> & {
   texts: PromotionTexts
@@ -40,6 +41,14 @@ const seedsOf = (brand: BrandSeed): Seed[] => [
     link: '/wallet/deposit',
     bonus: 'reload',
     code: reloadCode(brand),
+  },
+  {
+    id: 'apuesta-gratis',
+    type: 'bonus',
+    texts: freeBet,
+    picture: 'multiple',
+    link: BONUSES,
+    code: freeBetCode(brand),
   },
   {
     id: 'juego-de-la-casa',

@@ -43,7 +43,9 @@ export function PromotionPage({
             <div className="card padded promotion-code">
               <p className="text-low">{t('promotions.code')}</p>
               <b className="figures">{promotion.bonus_code}</b>
-              <p className="text-mid">{t('promotions.codeText')}</p>
+              <p className="text-mid">
+                {t(promotion.bonus_id ? 'promotions.codeText' : 'promotions.codeInAccount')}
+              </p>
             </div>
           )}
           {rules}

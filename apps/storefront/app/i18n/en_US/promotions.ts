@@ -12,6 +12,7 @@ export default {
   about: 'See terms of {{title}}',
   code: 'Code',
   codeText: 'Enter it when you deposit, or in My account under Bonuses.',
+  codeInAccount: 'Enter it in My account, under Bonuses.',
   others: 'Other promotions',
   seeOthers: 'See the others',
   othersTitle: 'Other promotions',

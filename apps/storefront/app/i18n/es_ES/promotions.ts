@@ -10,6 +10,7 @@ export default {
   about: 'Ver condiciones de {{title}}',
   code: 'Código',
   codeText: 'Escribilo al depositar o en Mi cuenta, en Bonos.',
+  codeInAccount: 'Escribilo en Mi cuenta, en Bonos.',
   others: 'Otras promociones',
   seeOthers: 'Ver las demás',
   othersTitle: 'Otras promociones',

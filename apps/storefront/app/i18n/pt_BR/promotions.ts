@@ -12,6 +12,7 @@ export default {
   about: 'Ver condições de {{title}}',
   code: 'Código',
   codeText: 'Digite-o ao depositar ou em Minha conta, em Bônus.',
+  codeInAccount: 'Digite em Minha conta, em Bônus.',
   others: 'Outras promoções',
   seeOthers: 'Ver as outras',
   othersTitle: 'Outras promoções',
