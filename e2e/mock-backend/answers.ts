@@ -109,6 +109,7 @@ const MISSING: Record<string, string> = {
   '/api/promotions/detail': 'unknown_promotion',
   '/api/tournaments/detail': 'unknown_tournament',
   '/api/tournaments/ranking': 'unknown_tournament',
+  '/api/levels': 'no_levels',
 }
 
 /** Success for every call of the contract. Configuration: `{ pam_type: 2, landing: false }` under the given fields. */

@@ -27,6 +27,7 @@ import {
   identityRoutes,
   Passwords,
 } from './modules/identity/index.ts'
+import { levelJobs, levelRoutes } from './modules/levels/index.ts'
 import { messageJobs, messageRoutes, messagesLive, messageSubscribers } from './modules/messages/index.ts'
 import { milesJobs, milesRoutes } from './modules/miles/index.ts'
 import {
@@ -148,6 +149,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
     ...sportsOfferRoutes({ db, now: date }),
     ...messageRoutes({ db, now: date }),
     ...milesRoutes({ db, now: date }),
+    ...levelRoutes({ db, now: date }),
     ...referralRoutes({ db, now: date }),
     ...sportsBetRoutes({ db, now: date, ask }),
     streams.route,
@@ -190,6 +192,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
     ...prodeJobs({ db, now: date, timeZoneOf }),
     ...messageJobs({ db, now: date, brandName }),
     ...milesJobs(follow),
+    ...levelJobs({ db, now: date, allBrands: () => brands.all() }),
     ...referralJobs(follow),
     sportsOfferHousekeeping(db),
     ...sportsBetJobs({ ...follow, ask }),

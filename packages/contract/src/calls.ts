@@ -3,6 +3,7 @@ import * as bonuses from './areas/bonuses.ts'
 import * as casino from './areas/casino.ts'
 import * as configuration from './areas/configuration.ts'
 import * as content from './areas/content.ts'
+import * as levels from './areas/levels.ts'
 import * as live from './areas/live.ts'
 import * as messages from './areas/messages.ts'
 import * as miles from './areas/miles.ts'
@@ -63,6 +64,7 @@ export const calls = {
   listMilesEarnings: miles.listMilesEarnings,
   listMilesWithdrawals: miles.listMilesWithdrawals,
   claimMiles: miles.claimMiles,
+  readLevel: levels.readLevel,
   listBonuses: bonuses.listBonuses,
   listBonusRules: bonuses.listBonusRules,
   claimBonus: bonuses.claimBonus,

@@ -80,6 +80,7 @@ export const REFUSALS: Readonly<Record<AnyCode, RefusalRow>> = {
   too_many_phrases: notice(422),
   too_many_leagues: notice(422),
   too_many_follows: notice(422),
+  no_levels: notice(404),
   no_store: notice(404),
   unknown_item: notice(404),
   price_changed: notice(422),

@@ -16,6 +16,7 @@ const TAGS: Readonly<Record<string, string>> = {
   messages: 'Messages to the player.',
   referrals: 'Friends the player invited.',
   miles: 'The loyalty scheme.',
+  levels: 'Levels of the miles’ club.',
   bonuses: 'Bonuses of the player.',
   content: 'Text pages of the brand.',
   promotions: 'Promotions of the brand.',

@@ -18,6 +18,7 @@ export const MILES_REASONS = [
   'adjustment',
   'purchase',
   'purchase_returned',
+  'level',
 ] as const
 
 /** registered → deposited (enough, in one deposit) → rewarded. `refused`: the two are the same person, or the referrer has all rewards. */

@@ -81,6 +81,7 @@ export default {
     too_many_follows:
       'You follow the largest number of teams and competitions allowed. Unfollow one to add another.',
     tournament_finished: 'The tournament has ended and can no longer be joined.',
+    no_levels: 'This site has no levels.',
     no_store: 'This site has no store.',
     unknown_item: 'We could not find that item.',
     price_changed:

@@ -82,6 +82,7 @@ export default {
     too_many_follows:
       'Ya seguís la cantidad máxima de equipos y competencias. Dejá de seguir a uno para sumar otro.',
     tournament_finished: 'El torneo ya terminó: no se puede participar.',
+    no_levels: 'Este sitio no tiene niveles.',
     no_store: 'Este sitio no tiene tienda.',
     unknown_item: 'No encontramos ese producto.',
     price_changed: 'El precio cambió mientras lo mirabas. Revisalo y confirmá de nuevo: no se cobró nada.',

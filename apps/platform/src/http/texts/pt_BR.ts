@@ -81,6 +81,7 @@ export default {
     too_many_follows:
       'Você já segue o máximo de times e competições. Deixe de seguir um para adicionar outro.',
     tournament_finished: 'O torneio já terminou e não aceita mais participantes.',
+    no_levels: 'Este site não tem níveis.',
     no_store: 'Este site não tem loja.',
     unknown_item: 'Não encontramos esse produto.',
     price_changed: 'O preço mudou enquanto você olhava. Confira e confirme de novo: nada foi cobrado.',

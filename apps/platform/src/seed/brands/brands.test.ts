@@ -1,5 +1,6 @@
 import { configurations, LANGUAGES } from '@palco/contract'
 import { describe, expect, test } from 'vitest'
+import { levelRulesOf } from '../../modules/levels/index.ts'
 import { milesProgramOf } from '../../modules/miles/program.ts'
 import { pagesOf } from '../content/index.ts'
 import { DEMO_BRANDS } from './index.ts'
@@ -61,10 +62,13 @@ test.each(DEMO_BRANDS.map((brand) => [brand.id, brand] as const))(
   (id, { rules, currency }) => {
     const program = milesProgramOf({ settings: rules, currency })
     if (!program) throw new Error(`${id} has no miles`)
+    const extra = levelRulesOf({ settings: rules })?.levels.at(-1)?.extra
+    if (extra === undefined) throw new Error(`${id} has no levels`)
     /** Of a stake, in ten-thousandths. Tables of a live casino may keep as little as half a percent. */
     const back = (area: string): bigint => {
       const { miles, stake } = program.rates.get(area) ?? { miles: 0n, stake: 1n }
-      return (10_000n * miles * program.stepValue) / (program.step * stake)
+      const worth = (100n + extra) * miles * program.stepValue
+      return (100n * worth) / (program.step * stake)
     }
     expect(back('casino')).toBeGreaterThan(0n)
     // Of the built-in games Deuces Wild keeps least: 27 of 10,000.

@@ -7,6 +7,7 @@ import {
   PLAY,
   SEE_GAMES,
 } from './brand-seed.ts'
+import { levelsOf } from './levels.ts'
 
 /** Warm and casino-led. */
 export const brasa: BrandSeed = {
@@ -20,6 +21,7 @@ export const brasa: BrandSeed = {
   rules: {
     casino: { play_modes: ['autoplay', 'quick_spin', 'feature_buy'] },
     sportsbook: { boosts: { count: 4, percent: 12, max_stake: '20000.00' } },
+    levels: levelsOf(500, 5_000, 25_000),
     miles: {
       rates: {
         casino: { stake: '200.00', miles: 1 },

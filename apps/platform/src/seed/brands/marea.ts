@@ -7,6 +7,7 @@ import {
   PLAY,
   SEE_GAMES,
 } from './brand-seed.ts'
+import { levelsOf } from './levels.ts'
 
 /** Round, deep and playful, on a light page. */
 export const marea: BrandSeed = {
@@ -19,6 +20,7 @@ export const marea: BrandSeed = {
   contact: 'help@marea.example',
   rules: {
     sportsbook: { boosts: { count: 4, percent: 12, max_stake: '20.00' } },
+    levels: levelsOf(250, 2_500, 15_000),
     miles: {
       rates: {
         casino: { stake: '1.00', miles: 1 },

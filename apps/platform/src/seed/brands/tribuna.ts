@@ -7,6 +7,7 @@ import {
   PLAY,
   SEE_GAMES,
 } from './brand-seed.ts'
+import { levelsOf } from './levels.ts'
 
 /** Sharp and dense. Guests who log in see the landing. */
 export const tribuna: BrandSeed = {
@@ -20,6 +21,7 @@ export const tribuna: BrandSeed = {
   rules: {
     casino: { play_modes: ['autoplay', 'quick_spin'] },
     sportsbook: { boosts: { count: 4, percent: 12, max_stake: '100.00' } },
+    levels: levelsOf(250, 2_500, 15_000),
     miles: {
       rates: {
         casino: { stake: '4.00', miles: 1 },

@@ -12,6 +12,7 @@ import { DataTable } from '@palco/ui/data-table.tsx'
 import { artPath, EmptyState } from '~/ui/empty-state.tsx'
 import { Pager } from '@palco/ui/pager.tsx'
 import { areaKeyOf, offeredRates } from './areas.ts'
+import { Level } from './level.tsx'
 import type { MilesData } from './load.server.ts'
 import './miles.css'
 
@@ -38,6 +39,7 @@ export function Miles({ data, retryKey, outcome }: Props) {
         <BalanceCard summary={summary} idempotencyKey={retryKey ?? data.idempotencyKey} outcome={outcome} />
         <Rates summary={summary} />
       </div>
+      {data.level && <Level standing={data.level} />}
       <section aria-labelledby="miles-earnings">
         <h2 className="display display-small section-title" id="miles-earnings">
           {t('miles.earnings')}

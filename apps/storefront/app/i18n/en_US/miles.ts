@@ -41,6 +41,15 @@ export default {
   status: 'Status',
   paid: 'Credited',
   older: 'Older',
+  level: 'Your level',
+  levelTomorrow: 'You reach {{name}} tomorrow: you have the miles.',
+  levelNext: '{{miles}} more miles to {{name}}.',
+  levelTop: 'You are at the highest level.',
+  levelYours: 'Your level',
+  levelFrom: 'From {{miles}} miles',
+  levelExtra: '{{percent}}% more miles',
+  levelRule:
+    'Miles from your bets in the last {{days}} days count: {{miles}} so far. Levels are updated once a day.',
   reasons: {
     stake: 'Bets',
     rollback: 'Bets returned',
@@ -49,6 +58,7 @@ export default {
     adjustment: 'Adjustment',
     purchase: 'Store purchase',
     purchase_returned: 'Purchase refunded',
+    level: 'Level extra',
   },
   unavailable: 'Miles are not available',
   unavailableText: 'Try again in a few minutes.',

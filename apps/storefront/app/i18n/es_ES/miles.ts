@@ -39,6 +39,15 @@ export default {
   status: 'Estado',
   paid: 'Acreditado',
   older: 'Anteriores',
+  level: 'Tu nivel',
+  levelTomorrow: 'Mañana pasás a {{name}}: ya tenés las millas.',
+  levelNext: 'Te faltan {{miles}} millas para {{name}}.',
+  levelTop: 'Estás en el nivel más alto.',
+  levelYours: 'Tu nivel',
+  levelFrom: 'Desde {{miles}} millas',
+  levelExtra: '{{percent}} % más de millas',
+  levelRule:
+    'Cuentan las millas de tus apuestas en los últimos {{days}} días: {{miles}} hasta ahora. El nivel se actualiza una vez por día.',
   reasons: {
     stake: 'Apuestas',
     rollback: 'Apuestas devueltas',
@@ -47,6 +56,7 @@ export default {
     adjustment: 'Ajuste',
     purchase: 'Compra en la tienda',
     purchase_returned: 'Compra devuelta',
+    level: 'Extra por nivel',
   },
   unavailable: 'Las millas no están disponibles',
   unavailableText: 'Probá de nuevo en unos minutos.',

@@ -41,6 +41,15 @@ export default {
   status: 'Situação',
   paid: 'Creditado',
   older: 'Anteriores',
+  level: 'Seu nível',
+  levelTomorrow: 'Amanhã você passa para {{name}}: já tem as milhas.',
+  levelNext: 'Faltam {{miles}} milhas para {{name}}.',
+  levelTop: 'Você está no nível mais alto.',
+  levelYours: 'Seu nível',
+  levelFrom: 'A partir de {{miles}} milhas',
+  levelExtra: '{{percent}}% a mais de milhas',
+  levelRule:
+    'Contam as milhas das suas apostas nos últimos {{days}} dias: {{miles}} até agora. O nível é atualizado uma vez por dia.',
   reasons: {
     stake: 'Apostas',
     rollback: 'Apostas devolvidas',
@@ -49,6 +58,7 @@ export default {
     adjustment: 'Ajuste',
     purchase: 'Compra na loja',
     purchase_returned: 'Compra devolvida',
+    level: 'Extra do nível',
   },
   unavailable: 'As milhas não estão disponíveis',
   unavailableText: 'Tente de novo em alguns minutos.',

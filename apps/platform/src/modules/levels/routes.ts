@@ -1,0 +1,44 @@
+import { calls } from '@palco/contract'
+import type { Database } from '../../db/index.ts'
+import { handle, ownerOf, type Route } from '../../http/index.ts'
+import { refuse } from '../../result.ts'
+import { dayOf, daysAfter } from '../brands/index.ts'
+import { spanOf } from './close-day.ts'
+import { levelNamed, levelRulesOf } from './rules.ts'
+import { earnedIn, storedLevel } from './store.ts'
+
+type Deps = { db: Database; now: () => Date }
+
+export function levelRoutes({ db, now }: Deps): Route[] {
+  return [
+    handle(calls.readLevel, async ({ context }) => {
+      const { brand, language } = context
+      const rules = levelRulesOf(brand)
+      if (!rules) return refuse('no_levels')
+      const owner = ownerOf(context)
+      const today = dayOf(now(), brand.timeZone)
+      const window = spanOf(daysAfter(today, 1 - rules.windowDays), today, brand.timeZone)
+      const [earned, stored] = await Promise.all([earnedIn(db, owner, window), storedLevel(db, owner)])
+      const level = levelNamed(rules, stored)
+      const levels = rules.levels.map(({ id, names, miles, extra }) => ({
+        id,
+        name: names[language] ?? names.es_ES ?? id,
+        miles: miles.toString(),
+        extra: Number(extra),
+      }))
+      const next = levels.find(({ miles }) => BigInt(miles) > level.miles)
+      const missing = next ? BigInt(next.miles) - earned : 0n
+      return {
+        response: {
+          levels,
+          level: level.id,
+          earned: earned.toString(),
+          window_days: rules.windowDays,
+          next: next
+            ? { id: next.id, name: next.name, missing: (missing > 0n ? missing : 0n).toString() }
+            : null,
+        },
+      }
+    }),
+  ]
+}

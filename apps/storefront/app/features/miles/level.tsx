@@ -1,0 +1,57 @@
+import type { LevelStanding } from '@palco/contract'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { Badge } from '@palco/ui/badge.tsx'
+import { Card } from '@palco/ui/card.tsx'
+
+/** How far the player is between two thresholds, in whole percent. */
+function percentOf({ levels, level, earned, next }: LevelStanding): number {
+  const from = BigInt(levels.find(({ id }) => id === level)?.miles ?? 0)
+  const to = BigInt(levels.find(({ id }) => id === next?.id)?.miles ?? 0)
+  const done = BigInt(earned) - from
+  if (to <= from || done <= 0n) return 0
+  return Math.min(100, Number((done * 100n) / (to - from)))
+}
+
+/** The player's level of the club, the way to the next one, and what each level brings. */
+export function Level({ standing }: { standing: LevelStanding }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { levels, level, next, earned, window_days: days } = standing
+  const name = levels.find(({ id }) => id === level)?.name
+  return (
+    <Card className="roomy stack" data-level={level}>
+      <div>
+        <p className="text-mid">{t('miles.level')}</p>
+        <h2 className="display display-medium">{name}</h2>
+      </div>
+      {next ? (
+        <div className="stack-small">
+          <progress className="miles-progress" value={percentOf(standing)} max={100}>
+            {percentOf(standing)} %
+          </progress>
+          <p className="small-text">
+            {next.missing === '0'
+              ? t('miles.levelTomorrow', { name: next.name })
+              : t('miles.levelNext', { name: next.name, miles: format.number(next.missing) })}
+          </p>
+        </div>
+      ) : (
+        <p className="small-text">{t('miles.levelTop')}</p>
+      )}
+      <ul className="stack-small">
+        {levels.map((one) => (
+          <li key={one.id} className="miles-rate">
+            <span className="semibold">
+              {one.name} {one.id === level && <Badge kind="brand">{t('miles.levelYours')}</Badge>}
+            </span>
+            <span className="text-mid">
+              {t('miles.levelFrom', { miles: format.number(one.miles) })}
+              {one.extra > 0 && ` · ${t('miles.levelExtra', { percent: one.extra })}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="tiny-text text-mid">{t('miles.levelRule', { days, miles: format.number(earned) })}</p>
+    </Card>
+  )
+}
