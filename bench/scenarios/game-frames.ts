@@ -167,9 +167,11 @@ async function playRound({ page, mark }: SlowPhone, index: number): Promise<void
     let turned = false
     const look = () => {
       turned ||= spin?.disabled === true
-      if (turned && !spin?.disabled) resolve()
+      // While a slot shows a known result its button is enabled: a press would show it at once.
+      if (turned && !spin?.disabled && !spin?.classList.contains('turning')) resolve()
     }
-    if (spin) new MutationObserver(look).observe(spin, { attributes: true, attributeFilter: ['disabled'] })
+    if (spin)
+      new MutationObserver(look).observe(spin, { attributes: true, attributeFilter: ['disabled', 'class'] })
     Object.assign(globalThis, { roundEnded: promise })
   })
   await page.touchscreen.tap(button.x + button.width / 2, button.y + button.height / 2)

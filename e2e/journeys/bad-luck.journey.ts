@@ -312,7 +312,9 @@ test('a round whose tab is closed at once is played to its end @spanish', async 
   await expect.poll(async () => of(await statement(again), stake).length, PATIENCE).toBe(1)
   await again.goto(site + GAME)
   // Either the next round can be played, or the one that was broken off is shown: free spins take minutes.
-  const taken = again.frameLocator('iframe').getByRole('button', { name: /^(Girar|Girando)$/ })
+  const taken = again
+    .frameLocator('iframe')
+    .getByRole('button', { name: /^(Girar|Girando|Mostrar el resultado)$/ })
   await expect(taken).toBeVisible(PATIENCE)
 
   // An unfinished round is finished by then: nothing moves any more.
