@@ -71,6 +71,32 @@ test('a reader that falls behind is cut off, and the others go on', async () => 
   await expect.poll(() => hub.count()).toBe(2)
 })
 
+test('a reader whose topic gets another channel reads that one from the next heartbeat', async () => {
+  let channel = 'shared'
+  const topic = { name: 'prices', audience: 'everyone' as const, channel: () => channel }
+  const { bus, hub } = live({
+    heartbeatMs: 5,
+    gatherMs: 1,
+    topics: [topic],
+    sources: [{ ...numbers, topic: 'prices' }],
+  })
+  const seen: string[] = []
+  const sink = {
+    send: (events: readonly { json: string }[], state: boolean) =>
+      seen.push(...events.map(({ json }) => (state ? `state ${json}` : json))),
+    end: () => {},
+  }
+  const leave = await hub.subscribe({ brandId: 'brasa', player: null }, 'prices', sink)
+  channel = 'own'
+  await expect.poll(() => seen.filter((text) => text.startsWith('state')).length).toBe(2)
+  bus.publish({ channel: 'shared', type: 'number', payload: { n: 7 } })
+  bus.publish({ channel: 'own', type: 'number', payload: { n: 8 } })
+  await expect.poll(() => seen.at(-1)).toContain('"unread":8')
+  expect(seen.join()).not.toContain('"unread":7')
+  if (typeof leave === 'function') leave()
+  expect(hub.count()).toBe(0)
+})
+
 test('a session that ended unnoticed is found at the next heartbeat', async () => {
   const openIds = new Set(['se_1', 'se_2'])
   const { hub, open } = live({ heartbeatMs: 5, openSessions: async () => openIds })

@@ -54,6 +54,8 @@ type Subscription = {
   readonly key: string
   readonly topic: LiveTopic
   readonly sink: Sink
+  /** The bus channel that it reads. */
+  channel: string
 }
 type Channel = {
   subscriptions: Set<Subscription>
@@ -163,7 +165,26 @@ export function startHub(options: HubOptions): Hub {
     if (oldest && mine.length >= limitPerSession) end(name, oldest, 'replaced')
   }
 
-  const beat = setInterval(() => void checkSessions(all()), heartbeatMs)
+  /** Moves readers whose topic has another channel by now, such as those of a brand that has prices of its own since. */
+  function moveReaders(): void {
+    const moved = [...channels].flatMap(([name, { subscriptions }]) =>
+      [...subscriptions].flatMap((subscription) => {
+        const next = subscription.topic.channel(subscription.viewer, subscription.key)
+        return next === null || next === name ? [] : [{ name, next, subscription }]
+      }),
+    )
+    for (const { name, next, subscription } of moved) {
+      drop(name, subscription)
+      subscription.channel = next
+      channelOf(next, subscription.topic).subscriptions.add(subscription)
+      sendState(subscription).catch(() => end(next, subscription, 'closing'))
+    }
+  }
+
+  const beat = setInterval(() => {
+    moveReaders()
+    void checkSessions(all())
+  }, heartbeatMs)
 
   return {
     async subscribe(viewer, text, sink) {
@@ -173,7 +194,7 @@ export function startHub(options: HubOptions): Hub {
       if (topic.audience === 'player' && !viewer.player) return 'unauthenticated'
       const name = topic.channel(viewer, key)
       if (name === null) return 'unknown_topic'
-      const subscription = { viewer, key, topic, sink }
+      const subscription = { viewer, key, topic, sink, channel: name }
       if (topic.audience === 'player') {
         const known = channels.get(name)
         if (known) makeRoom(name, known, viewer)
@@ -183,11 +204,11 @@ export function startHub(options: HubOptions): Hub {
       try {
         await sendState(subscription)
       } catch (error) {
-        drop(name, subscription)
+        drop(subscription.channel, subscription)
         throw error
       }
       if (topic.audience === 'player') await checkSessions([subscription])
-      return () => drop(name, subscription)
+      return () => drop(subscription.channel, subscription)
     },
     count: () => all().length,
     close() {
