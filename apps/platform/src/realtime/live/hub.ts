@@ -107,8 +107,7 @@ export function startHub(options: HubOptions): Hub {
     const unsubscribe = bus.subscribe(name, {
       on: (message) => receive(channel, message),
       onGap: () => {
-        for (const subscription of channel.subscriptions)
-          sendState(subscription).catch(() => end(name, subscription, 'closing'))
+        for (const subscription of channel.subscriptions) void sendStateOrEnd(subscription)
       },
     })
     const unwatch = topic.watch?.(name)
@@ -138,6 +137,14 @@ export function startHub(options: HubOptions): Hub {
       sourcesOf(topic).map(async (source) => (await source.snapshot?.(viewer, key)) ?? []),
     )
     sink.send(parts.flat().map(readyEvent), true)
+  }
+
+  async function sendStateOrEnd(subscription: Subscription): Promise<void> {
+    try {
+      await sendState(subscription)
+    } catch {
+      end(subscription.channel, subscription, 'closing')
+    }
   }
 
   async function checkSessions(subscriptions: readonly Subscription[]): Promise<void> {
@@ -177,7 +184,7 @@ export function startHub(options: HubOptions): Hub {
       drop(name, subscription)
       subscription.channel = next
       channelOf(next, subscription.topic).subscriptions.add(subscription)
-      sendState(subscription).catch(() => end(next, subscription, 'closing'))
+      void sendStateOrEnd(subscription)
     }
   }
 
