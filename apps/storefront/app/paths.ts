@@ -29,6 +29,8 @@ export const paths = {
   favorites: () => '/favorites',
   favoriteGames: () => '/favorites/casino-games',
   iconsSeeker: (search?: string) => withQuery('/icons-seeker-page', { search }),
+  /** `search`: words; without them the page has the field alone. */
+  search: (search?: string) => withQuery('/search', { search }),
   sports: () => '/sports',
   live: () => '/live',
   /** `list`: a name of LISTS; `q`: what is searched for. */

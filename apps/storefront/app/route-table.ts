@@ -43,6 +43,7 @@ export const pages: readonly Page[] = [
   page('/favorites/casino-games', 'open', 'casino/favorite-games'),
   page('/icons-seeker-page', 'open', 'casino/icons-seeker'),
 
+  page('/search', 'open', 'search'),
   page('/sports', 'open', 'areas/sports', { guards: ['sports'] }),
   page('/live', 'open', 'areas/live', { guards: ['sports'] }),
   page('/sports/competition/:id', 'open', 'sports/competition'),

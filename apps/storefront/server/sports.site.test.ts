@@ -132,6 +132,35 @@ test('what a guest followed is taken over after the log-in, and kept until the p
   expect(backend.of('/api/sports/follow').at(-1)?.body).toMatchObject({ on: false })
 })
 
+test('one search finds games, matches, competitions and promotions in groups, each a link', async () => {
+  backend.answer('/api/games', ({ query }) => ({
+    body: { response: { games: [], total: 0, next_cursor: null, near: query.get('search') === 'norte' } },
+  }))
+  const { text } = await read('/search?search=norte')
+  expect(text).toContain('<h2 class="display display-small" id="_R_')
+  expect(text).toContain(`href="${EVENT}"`)
+  expect(text).toContain('name="robots" content="noindex')
+  const none = await read('/search?search=xyz')
+  expect(none.text).toContain('No encontramos «xyz»')
+})
+
+test.each(['', 'a', '%', '__', `"'<b>`, 'x'.repeat(500)])('the search for %j is a page', async (search) => {
+  const { status, text } = await read(`/search?search=${encodeURIComponent(search)}`)
+  expect(status).toBe(200)
+  expect(text).toContain('role="search"')
+  expect(text).not.toContain('<b>"')
+})
+
+test('a part of the search that does not answer is named, and the others stand; none answering is a 503', async () => {
+  backend.answer('/api/games', { status: 500, body: {} })
+  const partly = await read('/search?search=norte')
+  expect([partly.status, partly.text.includes('Una parte no respondió')]).toEqual([200, true])
+  expect(partly.text).toContain(`href="${EVENT}"`)
+  backend.answer('/api/sports/search', { status: 500, body: {} })
+  backend.answer('/api/promotions', { status: 500, body: {} })
+  expect((await read('/search?search=norte')).status).toBe(503)
+})
+
 test('bet types name every catalogued market in the visitor’s language', async () => {
   const { text } = await read('/bet-types')
   for (const name of ['Doble oportunidad', 'Resultado exacto', 'Hándicap asiático', 'Básquet'])

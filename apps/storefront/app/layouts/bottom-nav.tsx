@@ -87,6 +87,10 @@ function MenuSheet({ areas }: { areas: readonly Area[] }) {
           </>
         )}
         {loggedIn && <AccountLinks />}
+        <a className="menu-item" href={paths.search()}>
+          <Icon name="search" />
+          {t('layout.nav.search')}
+        </a>
         <h2>{t('layout.nav.products')}</h2>
         <div className="menu-grid">
           {areas.map((area) => (

@@ -122,17 +122,15 @@ function Actions() {
   const { modules } = useBrand()
   return (
     <div className="header-actions">
-      {modules.casino && (
-        <a
-          className={loggedIn ? 'icon-button search-link' : 'icon-button search-link only-desktop'}
-          href={paths.iconsSeeker()}
-          aria-label={t('layout.nav.search')}
-        >
-          <Icon name="search" />
-          <span className="only-desktop">{t('layout.nav.search')}</span>
-          <kbd className="only-desktop">/</kbd>
-        </a>
-      )}
+      <a
+        className={loggedIn ? 'icon-button search-link' : 'icon-button search-link only-desktop'}
+        href={paths.search()}
+        aria-label={t('layout.nav.search')}
+      >
+        <Icon name="search" />
+        <span className="only-desktop">{t('layout.nav.search')}</span>
+        <kbd className="only-desktop">/</kbd>
+      </a>
       {loggedIn ? (
         <>
           <BalancePill />

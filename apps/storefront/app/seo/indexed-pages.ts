@@ -8,6 +8,7 @@ const PERSONAL = new Set([
   '/reset/password',
   '/verify-email',
   '/sports/slip',
+  '/search',
   '/sports/favourites',
   '/prode/card/:code',
 ])

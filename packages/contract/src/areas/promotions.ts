@@ -36,9 +36,16 @@ export const listPromotions = defineCall({
   method: 'GET',
   path: '/api/promotions',
   access: 'anyone',
-  summary: 'Promotions of the brand that hold now, the operator’s order first.',
-  input: z.object({ type: z.enum(PROMOTION_TYPES).optional() }),
-  answer: response(z.object({ promotions: z.array(promotion) })),
+  summary:
+    'Promotions of the brand that hold now, the operator’s order first. Search goes by title, teaser and code, allows typing faults where nothing has the words as typed, and puts the best match first.',
+  input: z.object({ type: z.enum(PROMOTION_TYPES).optional(), search: z.string().max(80).optional() }),
+  answer: response(
+    z.object({
+      promotions: z.array(promotion),
+      /** Of a search: nothing has the words as typed, what was found differs by typing faults. */
+      near: z.boolean().optional(),
+    }),
+  ),
 })
 
 export const readPromotion = defineCall({

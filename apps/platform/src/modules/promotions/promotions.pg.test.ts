@@ -59,6 +59,15 @@ test('lists one type', async () => {
   expect(await ids({ type: 'promotion' })).toEqual(['today', 'always'])
 })
 
+test('search: best match first, with typing faults where nothing has the words as typed', async () => {
+  expect(await ids({ search: 'today' })).toEqual(['today'])
+  expect(await ids({ search: 'hola' })).toEqual(['welcome'])
+  expect(await ids({ search: 'welcmoe' })).toEqual(['welcome'])
+  for (const search of ['%', '_', `'"`, 'nothing', '']) expect(await ids({ search })).toEqual([])
+  const { refusal } = await platform.call(calls.listPromotions, { search: 'x'.repeat(500) })
+  expect(refusal.code).toBe('invalid_request')
+})
+
 test('comes in the language of the call, else in Spanish, with its code and button', async () => {
   const [welcome] = await list({}, { language: 'pt_BR' })
   expect(welcome).toMatchObject({

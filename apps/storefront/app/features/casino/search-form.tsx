@@ -12,11 +12,14 @@ type Props = {
   search: string
   keep: Readonly<Record<string, string>>
   placeholder?: string
+  label?: string
+  /** The field takes the focus when the page opens. */
+  focused?: boolean
   children?: React.ReactNode
 }
 
 /** Search by name: a plain GET form; with JavaScript the list follows the typing and the focus stays. */
-export function SearchForm({ action, search, keep, placeholder, children }: Props) {
+export function SearchForm({ action, search, keep, placeholder, label, focused, children }: Props) {
   const { t } = useTranslation()
   const submit = useSubmit()
   const field = useRef<HTMLInputElement>(null)
@@ -59,7 +62,7 @@ export function SearchForm({ action, search, keep, placeholder, children }: Prop
       )}
       <label className="search-field">
         <Icon name="search" />
-        <span className="visually-hidden">{t('casino.searchLabel')}</span>
+        <span className="visually-hidden">{label ?? t('casino.searchLabel')}</span>
         <input
           ref={field}
           type="search"
@@ -68,6 +71,7 @@ export function SearchForm({ action, search, keep, placeholder, children }: Prop
           placeholder={placeholder ?? t('casino.searchPlaceholder')}
           maxLength={80}
           autoComplete="off"
+          autoFocus={focused}
           enterKeyHint="search"
           onInput={(event) => follow(event.currentTarget.form)}
         />

@@ -11,6 +11,7 @@ import miles from './miles.ts'
 import prode from './prode.ts'
 import promotions from './promotions.ts'
 import referrals from './referrals.ts'
+import search from './search.ts'
 import sports from './sports.ts'
 import store from './store.ts'
 import tournaments from './tournaments.ts'
@@ -30,6 +31,7 @@ export default {
   prode,
   promotions,
   referrals,
+  search,
   sports,
   store,
   tournaments,

@@ -1,5 +1,8 @@
+import { useEffect } from 'react'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { useTranslation } from '~/i18n/index.ts'
+import { rememberEvent } from '~/lib/seen-events.ts'
+import { paths } from '~/paths.ts'
 import type { EventDetail } from '../lists.ts'
 import type { EventData } from '../load-event.ts'
 import { useFollowKeys } from '../follow/store.ts'
@@ -23,6 +26,7 @@ export function EventPage({
   const { state } = useNow(event)
   const incidents = useEventLive(event, feed)
   const title = `${event.home.name} – ${event.away.name}`
+  useEffect(() => rememberEvent({ href: paths.sportsEvent(event.id), name: title }), [event.id, title])
   return (
     <SportsFrame tree={null} follows={useFollowKeys(followed)}>
       <PageTitle>{title}</PageTitle>

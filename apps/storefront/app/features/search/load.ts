@@ -1,0 +1,93 @@
+import type { CompetitionCount, Game, Promotion, SportsEvent } from '@palco/contract'
+import { data } from 'react-router'
+import { apiOf, calls, type Api, type ShownError } from '~/api/index.ts'
+import { brandOf } from '~/brand/index.ts'
+import type { Context } from '~/session/context.ts'
+import { sessionOf } from '~/session/index.ts'
+
+/** What one kind of thing has for the words: `near` where it differs from them by typing faults. */
+type Group<Things extends object> = Things & { near: boolean }
+type Games = Group<{ games: Game[]; total: number }>
+type Sports = Group<{ competitions: CompetitionCount[]; events: SportsEvent[] }>
+type Promotions = Group<{ promotions: Promotion[] }>
+
+export type SearchData = {
+  /** '' while nothing is searched for. */
+  query: string
+  /** Null: the brand has none of the kind, it could not be read, or another kind has the words as they were typed. */
+  games: Games | null
+  sports: Sports | null
+  promotions: Promotions | null
+  /** Games played last, of a player who searches for nothing. */
+  played: Game[]
+  /** A kind could not be read. */
+  partly: boolean
+  shown: ShownError[]
+}
+
+const LONGEST = 60
+const GAMES = 12
+const SHORTEST = 2
+
+/** One search over games, matches, competitions and promotions; the kinds are asked side by side. */
+export async function loadSearch(context: Context, url: URL) {
+  const query = (url.searchParams.get('search') ?? '').trim().slice(0, LONGEST)
+  const api = apiOf(context)
+  const nothing = { games: null, sports: null, promotions: null, played: [], partly: false }
+  if (query.length < SHORTEST)
+    return data<SearchData>({ ...nothing, query, played: await readPlayed(context, api), shown: api.shown() })
+  const { modules, urls } = brandOf(context)
+  const [games, sports, promotions] = await Promise.all([
+    modules.casino ? readGames(api, query) : undefined,
+    modules.sports && urls.sports === null ? readSports(api, query) : undefined,
+    modules.promotions ? readPromotions(api, query) : undefined,
+  ])
+  const asked = [games, sports, promotions].filter((each) => each !== undefined)
+  const read = asked.filter((each) => each !== null)
+  // What has the words as typed is not joined by what only resembles them.
+  const plain = read.some((each) => !each.near && countOf(each) > 0)
+  const isShown = (group: Games | Sports | Promotions) => countOf(group) > 0 && !(plain && group.near)
+  const found = {
+    games: games && isShown(games) ? games : null,
+    sports: sports && isShown(sports) ? sports : null,
+    promotions: promotions && isShown(promotions) ? promotions : null,
+  }
+  const partly = read.length < asked.length
+  const status = partly && read.length === 0 ? 503 : 200
+  return data<SearchData>({ ...nothing, ...found, query, partly, shown: api.shown() }, { status })
+}
+
+const countOf = (group: Games | Sports | Promotions): number => {
+  if ('games' in group) return group.games.length
+  return 'events' in group ? group.events.length + group.competitions.length : group.promotions.length
+}
+
+async function readPlayed(context: Context, api: Api): Promise<Game[]> {
+  if (!sessionOf(context).loggedIn || !brandOf(context).modules.casino) return []
+  const result = await api.call(calls.listGames, { recent: 'true', limit: GAMES }, { silent: true })
+  return result.ok ? result.data.response.games : []
+}
+
+async function readGames(api: Api, search: string): Promise<Games | null> {
+  const result = await api.call(calls.listGames, { search, limit: GAMES }, { silent: true })
+  // Marks alone are no search: the platform answers with the whole list.
+  if (!result.ok || !/[\p{L}\p{N}]/u.test(search))
+    return result.ok ? { games: [], total: 0, near: false } : null
+  const { games, total, near = false } = result.data.response
+  return { games, total, near }
+}
+
+async function readSports(api: Api, q: string): Promise<Sports | null> {
+  const result = await api.call(calls.searchSports, { q }, { silent: true })
+  // A backend without a sportsbook.
+  if (!result.ok) return result.error.status === 404 ? { competitions: [], events: [], near: false } : null
+  const { competitions, events, near = false } = result.data.response
+  return { competitions, events: events.slice(0, GAMES), near }
+}
+
+async function readPromotions(api: Api, search: string): Promise<Promotions | null> {
+  const result = await api.call(calls.listPromotions, { search }, { silent: true })
+  if (!result.ok) return null
+  const { promotions, near = false } = result.data.response
+  return { promotions: promotions.slice(0, 6), near }
+}

@@ -1,0 +1,84 @@
+import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { PageTitle } from '~/brand/page-title.tsx'
+import { useTranslation } from '~/i18n/index.ts'
+import { EmptyState } from '~/ui/empty-state.tsx'
+import { SectionHead } from '~/ui/rail.tsx'
+import { Note } from '@palco/ui/note.tsx'
+import type { SearchData } from './load.ts'
+import { RecentEvents } from './recent-events.tsx'
+
+/** The frame of the search: its field, groups of what was found, and what was seen last while nothing is searched for. */
+export function SearchPage({
+  data,
+  form,
+  children,
+}: {
+  data: SearchData
+  form: ReactNode
+  /** The groups. */
+  children: ReactNode
+}) {
+  const { t } = useTranslation()
+  const { query, games, sports, promotions, played, partly } = data
+  const groups = [games, sports, promotions].filter((each) => each !== null)
+  const title = query === '' ? t('search.title') : t('search.resultsFor', { query })
+  return (
+    // The keys move among links that can be reached by Tab as well.
+    <div className="sections search-page" onKeyDown={moveByArrows}>
+      <PageTitle>{title}</PageTitle>
+      <div className="stack">
+        <h1 className="display display-medium">{title}</h1>
+        {form}
+        <p role="status" className="text-low">
+          {groups.some(({ near }) => near) ? t('search.near', { query }) : ''}
+        </p>
+        {partly && <Note kind="warning">{t('search.partly')}</Note>}
+      </div>
+      {children}
+      {query.length < 2 && <RecentEvents none={played.length === 0} />}
+      {query.length >= 2 && groups.length === 0 && !partly && (
+        <EmptyState
+          art="lantern"
+          heading={2}
+          title={t('search.nothing', { query })}
+          text={t('search.nothingText')}
+        />
+      )}
+    </div>
+  )
+}
+
+/** One kind of what was found. */
+export function SearchGroup({
+  title,
+  more,
+  children,
+}: {
+  title: string
+  more?: { href: string; label: string }
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="search-group">
+      <SectionHead id={id} title={title} more={more} />
+      {children}
+    </section>
+  )
+}
+
+/** Arrow keys go from the field to the results and among them. */
+function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const stops = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>(
+      'input[type=search], .search-group a:not([tabindex])',
+    ),
+  ]
+  const at = stops.indexOf(document.activeElement as HTMLElement)
+  const next = stops[at + step]
+  if (at === -1 || !next) return
+  event.preventDefault()
+  next.focus()
+}

@@ -1,0 +1,18 @@
+export default {
+  title: 'Search',
+  label: 'Search games, matches and promotions',
+  placeholder: 'Game, team, competition or promotion',
+  resultsFor: 'Results for “{{query}}”',
+  near: 'Nothing is called exactly “{{query}}”: these come closest.',
+  partly: 'A part did not answer: something may be missing. Try again in a moment.',
+  nothing: 'We found nothing for “{{query}}”',
+  nothingText: 'Try another word, or fewer letters.',
+  sports: 'Sports',
+  games: 'Games',
+  promotions: 'Promotions',
+  all: 'See all',
+  played: 'Played recently',
+  seenEvents: 'Matches you looked at',
+  hint: 'What are you looking for?',
+  hintText: 'Type the name of a game, a team, a competition or a promotion.',
+}

@@ -1,0 +1,18 @@
+export default {
+  title: 'Buscar',
+  label: 'Buscar juegos, partidos y promociones',
+  placeholder: 'Juego, equipo, competencia o promoción',
+  resultsFor: 'Resultados para «{{query}}»',
+  near: 'Nada se llama exactamente «{{query}}»: esto es lo más parecido.',
+  partly: 'Una parte no respondió: puede faltar algo. Probá de nuevo en un momento.',
+  nothing: 'No encontramos «{{query}}»',
+  nothingText: 'Probá con otra palabra, o con menos letras.',
+  sports: 'Deportes',
+  games: 'Juegos',
+  promotions: 'Promociones',
+  all: 'Ver todo',
+  played: 'Jugados hace poco',
+  seenEvents: 'Partidos que viste',
+  hint: '¿Qué buscás?',
+  hintText: 'Escribí el nombre de un juego, un equipo, una competencia o una promoción.',
+}

@@ -1,0 +1,57 @@
+import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
+import { IconResults } from '~/features/casino/icon-results.tsx'
+import { SearchForm } from '~/features/casino/search-form.tsx'
+import { PromotionGrid } from '~/features/promotions/promotion-card.tsx'
+import { loadSearch } from '~/features/search/load.ts'
+import { SearchGroup, SearchPage } from '~/features/search/search-page.tsx'
+import '~/features/search/search.css'
+import { FoundEvents } from '~/features/sports/found-events.tsx'
+import { useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+
+export const loader = ({ context, url }: LoaderFunctionArgs) => loadSearch(context, url)
+
+/** One search for games, matches, competitions and promotions, in groups. */
+export default function Search() {
+  const { t } = useTranslation()
+  const data = useLoaderData<typeof loader>()
+  const { query, games, sports, promotions, played } = data
+  const all = (href: string) => ({ href, label: t('search.all') })
+  const form = (
+    <SearchForm
+      action={paths.search()}
+      search={query}
+      keep={{}}
+      label={t('search.label')}
+      placeholder={t('search.placeholder')}
+      focused={query === ''}
+    />
+  )
+  return (
+    <SearchPage data={data} form={form}>
+      {sports && (
+        <SearchGroup title={t('search.sports')} more={all(paths.sportsList({ q: query }))}>
+          <FoundEvents {...sports} />
+        </SearchGroup>
+      )}
+      {games && (
+        <SearchGroup
+          title={t('search.games')}
+          more={games.total > games.games.length ? all(paths.iconsSeeker(query)) : undefined}
+        >
+          <IconResults games={games.games} />
+        </SearchGroup>
+      )}
+      {promotions && (
+        <SearchGroup title={t('search.promotions')}>
+          <PromotionGrid promotions={promotions.promotions} heading="h3" />
+        </SearchGroup>
+      )}
+      {played.length > 0 && (
+        <SearchGroup title={t('search.played')}>
+          <IconResults games={played} />
+        </SearchGroup>
+      )}
+    </SearchPage>
+  )
+}
