@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { IconResults } from '~/features/casino/icon-results.tsx'
 import { SearchForm } from '~/features/casino/search-form.tsx'
@@ -15,7 +16,7 @@ export const loader = ({ context, url }: LoaderFunctionArgs) => loadSearch(conte
 export default function Search() {
   const { t } = useTranslation()
   const data = useLoaderData<typeof loader>()
-  const { query, games, sports, promotions, played } = data
+  const { query, order, games, sports, promotions, played } = data
   const all = (href: string) => ({ href, label: t('search.all') })
   const form = (
     <SearchForm
@@ -27,26 +28,31 @@ export default function Search() {
       focused={query === ''}
     />
   )
+  const groups = {
+    sports: sports && (
+      <SearchGroup title={t('search.sports')} more={all(paths.sportsList({ q: query }))}>
+        <FoundEvents {...sports} />
+      </SearchGroup>
+    ),
+    games: games && (
+      <SearchGroup
+        title={t('search.games')}
+        more={games.total > games.games.length ? all(paths.iconsSeeker(query)) : undefined}
+      >
+        <IconResults games={games.games} />
+      </SearchGroup>
+    ),
+    promotions: promotions && (
+      <SearchGroup title={t('search.promotions')}>
+        <PromotionGrid promotions={promotions.promotions} heading="h3" />
+      </SearchGroup>
+    ),
+  }
   return (
     <SearchPage data={data} form={form}>
-      {sports && (
-        <SearchGroup title={t('search.sports')} more={all(paths.sportsList({ q: query }))}>
-          <FoundEvents {...sports} />
-        </SearchGroup>
-      )}
-      {games && (
-        <SearchGroup
-          title={t('search.games')}
-          more={games.total > games.games.length ? all(paths.iconsSeeker(query)) : undefined}
-        >
-          <IconResults games={games.games} />
-        </SearchGroup>
-      )}
-      {promotions && (
-        <SearchGroup title={t('search.promotions')}>
-          <PromotionGrid promotions={promotions.promotions} heading="h3" />
-        </SearchGroup>
-      )}
+      {order.map((kind) => (
+        <Fragment key={kind}>{groups[kind]}</Fragment>
+      ))}
       {played.length > 0 && (
         <SearchGroup title={t('search.played')}>
           <IconResults games={played} />

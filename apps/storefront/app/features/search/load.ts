@@ -11,6 +11,9 @@ type Games = Group<{ games: Game[]; total: number }>
 type Sports = Group<{ competitions: CompetitionCount[]; events: SportsEvent[] }>
 type Promotions = Group<{ promotions: Promotion[] }>
 
+const KINDS = ['sports', 'games', 'promotions'] as const
+export type SearchKind = (typeof KINDS)[number]
+
 export type SearchData = {
   /** '' while nothing is searched for. */
   query: string
@@ -18,6 +21,8 @@ export type SearchData = {
   games: Games | null
   sports: Sports | null
   promotions: Promotions | null
+  /** Kinds whose best match begins with the words come before the others. */
+  order: readonly SearchKind[]
   /** Games played last, of a player who searches for nothing. */
   played: Game[]
   /** A kind could not be read. */
@@ -27,13 +32,14 @@ export type SearchData = {
 
 const LONGEST = 60
 const GAMES = 12
+const EVENTS = 8
 const SHORTEST = 2
 
 /** One search over games, matches, competitions and promotions; the kinds are asked side by side. */
 export async function loadSearch(context: Context, url: URL) {
   const query = (url.searchParams.get('search') ?? '').trim().slice(0, LONGEST)
   const api = apiOf(context)
-  const nothing = { games: null, sports: null, promotions: null, played: [], partly: false }
+  const nothing = { order: KINDS, games: null, sports: null, promotions: null, played: [], partly: false }
   if (query.length < SHORTEST)
     return data<SearchData>({ ...nothing, query, played: await readPlayed(context, api), shown: api.shown() })
   const { modules, urls } = brandOf(context)
@@ -54,7 +60,29 @@ export async function loadSearch(context: Context, url: URL) {
   }
   const partly = read.length < asked.length
   const status = partly && read.length === 0 ? 503 : 200
-  return data<SearchData>({ ...nothing, ...found, query, partly, shown: api.shown() }, { status })
+  return data<SearchData>(
+    { ...nothing, ...found, order: orderOf(found, query), query, partly, shown: api.shown() },
+    { status },
+  )
+}
+
+/** Lower case, without accents. */
+const plainText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+type Groups = Pick<SearchData, SearchKind>
+
+/** Name of the best match of a kind. */
+function bestOf({ games, sports, promotions }: Groups, kind: SearchKind): string {
+  if (kind === 'games') return games?.games[0]?.name ?? ''
+  if (kind === 'promotions') return promotions?.promotions[0]?.title ?? ''
+  const [event] = sports?.events ?? []
+  return [sports?.competitions[0]?.name, event?.home.name, event?.away.name].join(' ')
+}
+
+function orderOf(groups: Groups, query: string): SearchKind[] {
+  const typed = plainText(query)
+  const begins = (kind: SearchKind) => ` ${plainText(bestOf(groups, kind))}`.includes(` ${typed}`)
+  return KINDS.toSorted((a, b) => Number(begins(b)) - Number(begins(a)))
 }
 
 const countOf = (group: Games | Sports | Promotions): number => {
@@ -82,7 +110,7 @@ async function readSports(api: Api, q: string): Promise<Sports | null> {
   // A backend without a sportsbook.
   if (!result.ok) return result.error.status === 404 ? { competitions: [], events: [], near: false } : null
   const { competitions, events, near = false } = result.data.response
-  return { competitions, events: events.slice(0, GAMES), near }
+  return { competitions, events: events.slice(0, EVENTS), near }
 }
 
 async function readPromotions(api: Api, search: string): Promise<Promotions | null> {

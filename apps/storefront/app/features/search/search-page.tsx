@@ -73,7 +73,7 @@ function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   if (step === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const stops = [
     ...event.currentTarget.querySelectorAll<HTMLElement>(
-      'input[type=search], .search-group a:not([tabindex])',
+      'input[type=search], .search-group a:not([tabindex], .more)',
     ),
   ]
   const at = stops.indexOf(document.activeElement as HTMLElement)
