@@ -13,7 +13,7 @@ type Props = {
   keep: Readonly<Record<string, string>>
   placeholder?: string
   label?: string
-  /** The field takes the focus when the page opens. */
+  /** The field takes the focus when the page opens or this turns true. */
   focused?: boolean
   children?: React.ReactNode
 }
@@ -36,6 +36,9 @@ export function SearchForm({ action, search, keep, placeholder, label, focused, 
   const catchUp = useEffectEvent(() => {
     if (field.current && field.current.value !== search) follow(field.current.form)
   })
+  useEffect(() => {
+    if (focused) field.current?.focus()
+  }, [focused])
   useEffect(() => {
     // A search may have been typed before hydration.
     if (document.activeElement === field.current) catchUp()
@@ -71,7 +74,6 @@ export function SearchForm({ action, search, keep, placeholder, label, focused, 
           placeholder={placeholder ?? t('casino.searchPlaceholder')}
           maxLength={80}
           autoComplete="off"
-          autoFocus={focused}
           enterKeyHint="search"
           onInput={(event) => follow(event.currentTarget.form)}
         />

@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
@@ -23,8 +23,7 @@ export function SearchPage({
   const groups = [games, sports, promotions].filter((each) => each !== null)
   const title = query === '' ? t('search.title') : t('search.resultsFor', { query })
   return (
-    // The keys move among links that can be reached by Tab as well.
-    <div className="sections search-page" onKeyDown={moveByArrows}>
+    <div className="sections search-page" ref={moveByArrows}>
       <PageTitle>{title}</PageTitle>
       <div className="stack">
         <h1 className="display display-medium">{title}</h1>
@@ -67,14 +66,18 @@ export function SearchGroup({
   )
 }
 
-/** Arrow keys go from the field to the results and among them. */
-function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
+/** Arrow keys go from the field to the results and among them; Tab reaches them as well. */
+function moveByArrows(page: HTMLElement | null) {
+  const onKey = (event: KeyboardEvent) => page && move(page, event)
+  page?.addEventListener('keydown', onKey)
+  return () => page?.removeEventListener('keydown', onKey)
+}
+
+function move(page: HTMLElement, event: KeyboardEvent): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
   const stops = [
-    ...event.currentTarget.querySelectorAll<HTMLElement>(
-      'input[type=search], .search-group a:not([tabindex], .more)',
-    ),
+    ...page.querySelectorAll<HTMLElement>('input[type=search], .search-group a:not([tabindex], .more)'),
   ]
   const at = stops.indexOf(document.activeElement as HTMLElement)
   const next = stops[at + step]
