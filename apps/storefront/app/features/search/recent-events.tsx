@@ -3,7 +3,7 @@ import { useTranslation } from '~/i18n/index.ts'
 import { type SeenEvent, seenEvents } from '~/lib/seen-events.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
-import { SearchGroup } from './search-page.tsx'
+import { SearchGroup } from './search-group.tsx'
 
 /** Matches seen last in this browser. @param none the page has nothing else: it says what can be searched for */
 export function RecentEvents({ none }: { none: boolean }) {

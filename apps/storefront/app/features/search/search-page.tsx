@@ -1,8 +1,7 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
-import { SectionHead } from '~/ui/rail.tsx'
 import { Note } from '@palco/ui/note.tsx'
 import type { SearchData } from './load.ts'
 import { RecentEvents } from './recent-events.tsx'
@@ -44,25 +43,6 @@ export function SearchPage({
         />
       )}
     </div>
-  )
-}
-
-/** One kind of what was found. */
-export function SearchGroup({
-  title,
-  more,
-  children,
-}: {
-  title: string
-  more?: { href: string; label: string }
-  children: ReactNode
-}) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="search-group">
-      <SectionHead id={id} title={title} more={more} />
-      {children}
-    </section>
   )
 }
 
