@@ -93,7 +93,7 @@ function Items({ store }: { store: Store }) {
             {item.name} {item.enabled ? '' : `(${s.off})`}
           </h3>
           <p>
-            {item.price} · {s.fields['stock']}: <b>{item.stock}</b> · {s.sold}: <b>{item.sold}</b>
+            {item.price} · {s.stock}: <b>{item.stock}</b> · {s.sold}: <b>{item.sold}</b>
           </p>
           <Fold name={`${s.change}: ${item.name}`} look="neutral">
             {/* The stock that the form starts from is the one of this reading. */}

@@ -33,7 +33,8 @@ export type OrderAnswer = {
 }
 
 export type OrdersData = {
-  orders: StoreOrder[]
+  /** `null` where they could not be read. */
+  orders: StoreOrder[] | null
   next: string | null
   /** Number of the order that was just placed. */
   placed: string | null
@@ -101,7 +102,7 @@ export async function loadOrders(context: Context, url: URL): Promise<OrdersData
   const found = await api.call(calls.listStoreOrders, { cursor, limit: PAGE })
   const placed = url.searchParams.get('placed')
   return {
-    orders: found.ok ? found.data.response.orders : [],
+    orders: found.ok ? found.data.response.orders : null,
     next: found.ok ? found.data.response.next_cursor : null,
     placed: placed !== null && /^\d{1,18}$/.test(placed) ? placed : null,
     shown: api.shown(),

@@ -24,7 +24,7 @@ const STATES = {
 /** The player's orders with their states. */
 export function OrdersPage({ data: { orders, next, placed } }: { data: OrdersData }) {
   const { t } = useTranslation()
-  const done = orders.find(({ id }) => id === placed)
+  const done = orders?.find(({ id }) => id === placed)
   return (
     <div className="sections">
       <PageTitle>{t('store.orders')}</PageTitle>
@@ -44,7 +44,9 @@ export function OrdersPage({ data: { orders, next, placed } }: { data: OrdersDat
           )}
         </Note>
       )}
-      {orders.length === 0 ? (
+      {orders === null ? (
+        <EmptyState art="gem" title={t('store.ordersFailed')} text={t('store.failedText')} />
+      ) : orders.length === 0 ? (
         <EmptyState
           art="gem"
           title={t('store.noOrders')}

@@ -42,6 +42,7 @@ export default {
     goods: 'We will send you a message when it ships.',
   },
   seeBonuses: 'See my bonuses',
+  ordersFailed: 'We could not load your orders',
   noOrders: 'You have no orders yet',
   noOrdersText: 'What you redeem in the store will be listed here.',
   older: 'Older',

@@ -42,6 +42,7 @@ export default {
     goods: 'Te avisamos por mensaje cuando lo despachemos.',
   },
   seeBonuses: 'Ver mis bonos',
+  ordersFailed: 'No pudimos cargar tus pedidos',
   noOrders: 'Todavía no hiciste pedidos',
   noOrdersText: 'Cuando canjees algo en la tienda, lo vas a ver acá.',
   older: 'Anteriores',

@@ -42,6 +42,7 @@ export default {
     goods: 'Avisamos por mensagem quando ele for enviado.',
   },
   seeBonuses: 'Ver meus bônus',
+  ordersFailed: 'Não conseguimos carregar seus pedidos',
   noOrders: 'Você ainda não fez pedidos',
   noOrdersText: 'O que você trocar na loja aparece aqui.',
   older: 'Anteriores',

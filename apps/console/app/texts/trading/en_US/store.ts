@@ -21,6 +21,7 @@ export const store_en: StoreTexts = {
     items: 'Items',
     itemsHint: 'A change of stock is added to what is there: orders made meanwhile count.',
     off: 'off',
+    stock: 'Stock',
     sold: 'sold',
     change: 'Change',
     add: 'Add an item',

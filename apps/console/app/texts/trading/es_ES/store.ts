@@ -19,6 +19,7 @@ export const store_es = {
     items: 'Productos',
     itemsHint: 'Un cambio de stock se suma o resta a lo que hay: los pedidos hechos mientras tanto cuentan.',
     off: 'apagado',
+    stock: 'Stock',
     sold: 'vendidos',
     change: 'Cambiar',
     add: 'Agregar un producto',

@@ -21,6 +21,7 @@ export const store_pt: StoreTexts = {
     items: 'Produtos',
     itemsHint: 'Uma mudança de estoque soma ou subtrai do que há: os pedidos feitos nesse meio-tempo contam.',
     off: 'desligado',
+    stock: 'Estoque',
     sold: 'vendidos',
     change: 'Mudar',
     add: 'Adicionar um produto',
