@@ -1,6 +1,7 @@
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
 import { SelectField, TextField } from '@palco/ui/field.tsx'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { useEffect, useState } from 'react'
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router'
 import { Filters } from '../../pages/filters.tsx'
 import { Title, Zone } from '../../pages/parts.tsx'
 import { Problem } from '../../pages/problem.tsx'
@@ -58,11 +59,25 @@ function Terms({ id }: { id: string }) {
   )
 }
 
+const DONE: ReadonlySet<string | null> = new Set(['free_bets_given', 'code_made'])
+
+/** The key of the forms: a new one empties them, so it stays until what was typed has been taken. */
+function useFormKey(loaded: string): string {
+  const [query] = useSearchParams()
+  const isDone = DONE.has(query.get('notice'))
+  const [key, setKey] = useState(loaded)
+  useEffect(() => {
+    if (isDone) setKey(loaded)
+  }, [loaded, isDone])
+  return key
+}
+
 /** Gives free bets to players or by a code, and lists what was given. */
 export default function FreeBets() {
   const t = useTexts()
   const { freeBets: f } = t.trading
-  const { brand, key, given, codes } = useLoaderData<typeof loader>()
+  const { brand, key: loaded, given, codes } = useLoaderData<typeof loader>()
+  const key = useFormKey(loaded)
   return (
     <>
       <Title title={f.title}>
