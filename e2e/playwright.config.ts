@@ -27,6 +27,8 @@ export default defineConfig<{ language: (typeof LANGUAGES)[number] }>({
     launchOptions: { executablePath: chromiumPath(), args: chromiumFlags },
     // Pictures that move cost more than the pages; what moves is tested where it is drawn.
     contextOptions: { reducedMotion: 'reduce' },
+    // Requests of pages go past it where it is installed, out of the tests' reach; its own tests let it in.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
   },

@@ -21,6 +21,8 @@ export default defineConfig({
     },
     // Pictures that move cost more than the pages; what moves is tested where it is drawn.
     contextOptions: { reducedMotion: 'reduce' },
+    // Requests of pages go past it where it is installed, out of the tests' reach; its own tests let it in.
+    serviceWorkers: 'block',
     trace: 'on-first-retry',
   },
 })

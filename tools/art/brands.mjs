@@ -11,6 +11,7 @@ export const BRANDS = {
     width: 30,
     height: 32,
     brand: '#f0512b',
+    app: ['#4b1a1c', '#170b0f'],
     accent: '#f7b733',
     ink: { dark: '#f9f4f5', light: '#26191d' },
     word: 'brasa',
@@ -25,6 +26,7 @@ export const BRANDS = {
     width: 34,
     height: 30,
     brand: '#1fbf6b',
+    app: ['#0f4034', '#071513'],
     accent: '#ffd91a',
     ink: { dark: '#f1f7f8', light: '#10201f' },
     accentLight: '#e0a800',
@@ -42,6 +44,7 @@ export const BRANDS = {
     width: 32,
     height: 32,
     brand: '#6d5cff',
+    app: ['#2c2168', '#100b26'],
     accent: '#3fe0d0',
     ink: { dark: '#f5f3ff', light: '#1c1638' },
     word: 'marea',
@@ -77,4 +80,12 @@ export function icon(id) {
   const b = BRANDS[id]
   const s = 54 / Math.max(b.width, b.height)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><g transform="translate(${(64 - b.width * s) / 2},${(64 - b.height * s) / 2}) scale(${s.toFixed(3)})">${b.mark(b)}</g></svg>\n`
+}
+
+/** Icon of the installed app: the mark within the part that every mask of a phone leaves, on a full square of the brand's deep colour. */
+export function appIcon(id) {
+  const b = BRANDS[id]
+  const s = 250 / Math.max(b.width, b.height)
+  const place = `translate(${(512 - b.width * s) / 2},${(512 - b.height * s) / 2}) scale(${s.toFixed(3)})`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512"><defs><radialGradient id="g" cx="50%" cy="42%" r="75%"><stop offset="0" stop-color="${b.app[0]}"/><stop offset="1" stop-color="${b.app[1]}"/></radialGradient></defs><rect width="512" height="512" fill="url(#g)"/><g transform="${place}">${b.mark(b)}</g></svg>`
 }

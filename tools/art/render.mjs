@@ -2,7 +2,7 @@
 import fs from 'node:fs'
 import sharp from 'sharp'
 import { hero, pict, tileArt } from './art.mjs'
-import { BRANDS, icon, logo } from './brands.mjs'
+import { appIcon, BRANDS, icon, logo } from './brands.mjs'
 import { GAMES } from './games.mjs'
 import { GRID_SLOTS } from './grid-slots.mjs'
 import { promoPictures } from './promos.mjs'
@@ -21,6 +21,10 @@ const webp = (svg, from, width, quality = 78) =>
     .resize({ width })
     .webp({ quality, effort: 6 })
     .toBuffer()
+
+/** A square of 512 units as PNG, which phones ask for where WebP would do. */
+const png = (svg, width) =>
+  sharp(Buffer.from(svg)).resize({ width }).png({ palette: true, effort: 10 }).toBuffer()
 
 const tiles = [...GAMES, ...GRID_SLOTS].map((g) => [
   g.id,
@@ -94,6 +98,8 @@ for (const [name, args] of Object.entries(PICTOGRAMS)) {
 for (const id of Object.keys(BRANDS)) {
   for (const mode of ['dark', 'light']) fs.writeFileSync(`${out}brands/${id}-${mode}.svg`, logo(id, mode))
   fs.writeFileSync(`${out}brands/${id}-icon.svg`, icon(id))
+  for (const width of [180, 192, 512])
+    fs.writeFileSync(`${out}brands/${id}-app-${width}.png`, await png(appIcon(id), width))
 }
 fs.writeFileSync(`${out}sad.svg`, sad())
 for (const code of ['AR', 'BR', 'ES', 'US', 'UY'])

@@ -32,7 +32,7 @@ const LAYERS = [
   'routes',
   'server',
 ] as const
-const COMMON: readonly string[] = ['brand', 'i18n', 'builds', 'notices', 'router-html', 'seo']
+const COMMON: readonly string[] = ['brand', 'i18n', 'builds', 'notices', 'router-html', 'seo', 'home-screen']
 
 function layer(path: string): number | null {
   if (path.startsWith('apps/storefront/server/')) return LAYERS.indexOf('server')

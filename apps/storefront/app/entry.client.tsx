@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { loadParts, noteRunning } from './builds/later.tsx'
 import { limitDataRequests } from './builds/time-limit.ts'
+import { registerServiceWorker } from './home-screen/register.ts'
 import { loadFirstTexts, loadLanguage } from './i18n/instances.ts'
 import { releaseForms } from './page/held-forms.ts'
 import { noteSessionEnd } from './page/session-end.ts'
@@ -30,6 +31,7 @@ async function start(): Promise<void> {
     return console.warn('The page could not be hydrated', error)
   }
   noteRunning()
+  registerServiceWorker(language ?? '')
   startTransition(() => {
     hydrateRoot(
       document,

@@ -11,6 +11,9 @@ import { handoffScript } from './router-html/handoff.ts'
 import { comparablePath } from './lib/path.ts'
 import { seoHead, type PageSeo } from './seo/head.ts'
 import { unescaped } from './seo/markup.ts'
+import { homeScreenHead, manifestOf } from './home-screen/manifest.ts'
+import { offlinePageOf } from './home-screen/offline-page.ts'
+import { serviceWorker } from './home-screen/service-worker.ts'
 import { robotsOf, sitemapOf } from './seo/sitemap.ts'
 import { sportsAddresses } from './features/sports/addresses.ts'
 import { oddsFormatOf } from './features/sports/slip/odds-format.ts'
@@ -63,6 +66,9 @@ export const site = {
   liveChannel,
   robotsOf,
   sitemapOf,
+  manifestOf,
+  offlinePageOf,
+  serviceWorker,
   sportsAddresses,
   documentOf,
 }
@@ -115,7 +121,8 @@ export default async function handleRequest(
   const rendered = rendering.others ? withAllTexts(text, visit) : text
   const script = data && shown.renderMeta?.didRenderScripts ? await handoffScript(data, visit.nonce) : ''
   const marked = withLateStart(atEndOfBody(rendered, spriteFor(rendered) + script), visit.nonce)
-  const html = visit.session.loggedIn ? marked : withSeo(marked, visit, routerContext, finalStatus)
+  const installable = marked.replace('</head>', () => `${homeScreenHead(visit.brand, visit.language)}</head>`)
+  const html = visit.session.loggedIn ? installable : withSeo(installable, visit, routerContext, finalStatus)
   const answer = new Response(null, { status: finalStatus, headers })
   documents.set(answer, html)
   return answer

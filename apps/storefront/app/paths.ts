@@ -87,5 +87,11 @@ export const paths = {
   checkSession: () => '/_auth/check',
   latestBuild: () => '/builds/latest.json',
   buildMeta: (id: string) => `/builds/meta/${segment(id)}.json`,
+  manifest: (version?: string, language?: string) =>
+    withQuery('/manifest.webmanifest', { v: version, l: language }),
+  serviceWorker: (build?: string, language?: string) => withQuery('/sw.js', { b: build, l: language }),
+  offline: () => '/offline.html',
+  /** How the site is added to the home screen. */
+  install: () => '/install',
   brandStylesheet: (version: string) => withQuery('/brand.css', { v: version }),
 } as const

@@ -83,6 +83,7 @@ export const pages: readonly Page[] = [
   page('/privacy', 'open', 'content/privacy'),
   page('/responsible-gaming', 'open', 'content/responsible-gaming'),
   page('/bet-types', 'open', 'content/bet-types'),
+  page('/install', 'open', 'content/install'),
   page('/sport-rules', 'open', 'content/sport-rules'),
 ]
 

@@ -4,6 +4,7 @@ import type { SiteModule } from '../app/entry.server.tsx'
 import { paths } from '../app/paths.ts'
 import type { SiteState } from '../app/session/site-state.ts'
 import { closedHeaders } from './headers.ts'
+import { homeScreen } from './home-screen.ts'
 import { createPages } from './pages.ts'
 import { discardBody, pageOfLargeUpload } from './large-upload.ts'
 import { NotAForm } from './posts.ts'
@@ -104,6 +105,7 @@ export function createSite({ build, module, state, files, redirects, live, ready
       reply(res, ready() ? 200 : 503, { ...headers, ...TEXT, ...NO_STORE }, ready() ? 'ready' : 'stopping'),
     '/brand.css': brandStylesheet,
     '/robots.txt': robots,
+    ...homeScreen({ module, visitOf: pages.visitOf }),
     '/sitemap.xml': sitemap,
     [paths.resetSession()]: resetToken,
     [paths.liveStream()]: (req, res, facts, headers) => live.serve(pages.visitOf(req, facts), res, headers),

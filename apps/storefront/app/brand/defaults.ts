@@ -10,7 +10,7 @@ export const DEFAULT_BRAND: Brand = {
   version: 'default',
   language: null,
   theme: 'dark',
-  logos: { header: { dark: null, light: null }, favicon: null },
+  logos: { header: { dark: null, light: null }, favicon: null, app: null },
   pamType: null,
   landing: false,
   header: 1,
@@ -29,6 +29,7 @@ export const DEFAULT_BRAND: Brand = {
   modules: each(PRODUCT_MODULES, true),
   supportKey: null,
   appUrl: null,
+  appPictures: [],
   motif: 'none',
   themeInputs: {
     brand: '#4f7cff',

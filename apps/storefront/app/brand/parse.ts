@@ -58,6 +58,15 @@ export const pictureOf = (value: unknown): string | null => (isSitePath(value) ?
 const originOf = (address: string | null): string | null =>
   address === null ? null : new URL(address).origin
 
+const isPixels = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 320 && Number(value) <= 3_840
+
+function appPictureOf(value: unknown): Brand['appPictures'] {
+  const { picture, width, height } = fieldsOf(value)
+  const address = pictureOf(picture)
+  return address !== null && isPixels(width) && isPixels(height) ? [{ picture: address, width, height }] : []
+}
+
 function slideOf(value: unknown): Slide | null {
   const given = fieldsOf(value)
   const picture = pictureOf(given.picture)
@@ -147,6 +156,7 @@ export function parseBrand(answer: unknown): Brand {
         light: pictureOf(header.light) ?? pictureOf(header.dark),
       },
       favicon: pictureOf(favicon.light) ?? pictureOf(favicon.dark),
+      app: pictureOf(fieldsOf(given.logos).app),
     },
     pamType: pamTypeOf(given.pam_type),
     landing: isSet(given.landing),
@@ -169,6 +179,7 @@ export function parseBrand(answer: unknown): Brand {
     modules: modulesOf(enabled),
     supportKey: textOf(support.key, 200),
     appUrl: webAddress(given.app_url),
+    appPictures: listOf(given.app_pictures).flatMap(appPictureOf).slice(0, 8),
     motif: themeValue('motif', theme.motif) ?? 'none',
     themeInputs: themeInputsOf(theme),
   }

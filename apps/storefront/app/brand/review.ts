@@ -63,6 +63,7 @@ function addresses(given: Fields): LookNote[] {
       pictureOf(value) !== null,
     ]),
   )
+  if (logos.app !== undefined) pictures.push(['logos.app', pictureOf(logos.app) !== null])
   const links = ADDRESSES.filter((name) => given[name] !== undefined).map((name): [string, boolean] => [
     name,
     webAddress(given[name]) !== null,

@@ -51,7 +51,7 @@ export type Brand = {
   /** The language the configuration names, if one of the three; the visitor's choice wins over it. */
   language: Language | null
   theme: ThemeMode
-  logos: { header: { dark: string | null; light: string | null }; favicon: string | null }
+  logos: { header: { dark: string | null; light: string | null }; favicon: string | null; app: string | null }
   pamType: number | null
   landing: boolean
   header: Variant<'header'>
@@ -73,6 +73,8 @@ export type Brand = {
   supportKey: string | null
   /** Where the brand's app for Android (APK) is downloaded. */
   appUrl: string | null
+  /** What an installation shows of the site: pictures of its pages, with their sizes in pixels. */
+  appPictures: { picture: string; width: number; height: number }[]
   motif: Motif
   themeInputs: ThemeInputs
 }

@@ -20,12 +20,15 @@ function useTextLinks(brand: Brand): { legal: Link[]; help: Link[] } {
       [paths.privacy(), t('layout.footer.privacy')],
       [paths.responsibleGaming(), t('layout.footer.responsible')],
     ],
-    help: betting
-      ? [
-          [paths.sportRules(), t('layout.footer.sportRules')],
-          [paths.betTypes(), t('layout.footer.betTypes')],
-        ]
-      : [],
+    help: [
+      ...(betting
+        ? ([
+            [paths.sportRules(), t('layout.footer.sportRules')],
+            [paths.betTypes(), t('layout.footer.betTypes')],
+          ] as const)
+        : []),
+      [paths.install(), t('layout.footer.install')],
+    ],
   }
 }
 

@@ -113,6 +113,11 @@ export const DESCRIPTIONS: Readonly<Record<string, Texts>> = {
     en_US: 'Responsible gaming at {name}: limits, breaks and where to find help.',
     pt_BR: 'Jogo responsável na {name}: limites, pausas e onde pedir ajuda.',
   },
+  '/install': {
+    es_ES: 'Cómo agregar {name} a la pantalla de inicio de tu Android o iPhone.',
+    en_US: 'How to add {name} to the home screen of your Android phone or iPhone.',
+    pt_BR: 'Como adicionar a {name} à tela inicial do seu Android ou iPhone.',
+  },
   '/bet-types': {
     es_ES: 'Los tipos de apuesta de {name}, explicados con ejemplos.',
     en_US: 'The bet types at {name}, explained with examples.',

@@ -71,7 +71,13 @@ const KINDS = {
   language,
   themeMode: z.enum(THEME_MODES),
   theme: brandTheme,
-  logos: z.object({ header: pictures.optional(), favicon: pictures.optional() }),
+  logos: z.object({
+    header: pictures.optional(),
+    favicon: pictures.optional(),
+    /** Icon of the installed site: a full square whose middle four fifths hold the mark; `{w}` stands for 180, 192 or 512 pixels. */
+    app: z.string().optional(),
+  }),
+  appPictures: z.array(z.object({ picture: z.string(), width: z.number(), height: z.number() })),
   landing: z.union([z.boolean(), z.number(), z.string()]),
   lobbyModules: z.array(z.enum(LOBBY_MODULES)),
   slides: z.array(slide),

@@ -109,6 +109,8 @@ export const BRAND_FIELDS = {
   store_url: 'address',
   /** Where the brand's app for Android (APK) is downloaded. */
   app_url: 'address',
+  /** What an installation shows of the site: pictures of its pages. */
+  app_pictures: 'appPictures',
   /** Origins whose pages the site may show in a frame (game providers); the CSP is built from it. */
   frame_origins: 'texts',
   enabled_modules: 'switches',

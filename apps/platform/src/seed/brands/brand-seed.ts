@@ -19,7 +19,14 @@ export type BrandSeed = {
 export const logosOf = (id: string): NonNullable<Configurations['logos']> => ({
   header: { dark: `/art/brands/${id}-dark.svg`, light: `/art/brands/${id}-light.svg` },
   favicon: { dark: `/art/brands/${id}-icon.svg`, light: `/art/brands/${id}-icon.svg` },
+  app: `/art/brands/${id}-app-{w}.png`,
 })
+
+/** Pictures of the site for its installation (tools/art/app-pictures.mjs), with their sizes in pixels. */
+export const appPicturesOf = (id: string): NonNullable<Configurations['app_pictures']> => [
+  { picture: `/art/brands/${id}-narrow.webp`, width: 720, height: 1600 },
+  { picture: `/art/brands/${id}-wide.webp`, width: 1280, height: 800 },
+]
 
 export const hero = (name: string): string => `/art/heroes/hero-${name}.webp`
 
@@ -28,7 +35,7 @@ const OFF = { enabled: false }
 /** What the platform does not offer yet is switched off, so that no page leads to it. */
 export const OFFERED_MODULES: NonNullable<Configurations['enabled_modules']> = {
   casino: { enabled: true },
-  live_casino: OFF,
+  live_casino: { enabled: true },
   sports: { enabled: true },
   live: { enabled: true },
   virtuals: OFF,

@@ -53,6 +53,7 @@ export default {
     responsible: 'Responsible gaming',
     betTypes: 'Bet types',
     sportRules: 'Sports rules',
+    install: 'Add to home screen',
     forgot: 'Reset password',
     payments: 'Payment methods',
     saferBefore: 'Compulsive gambling is harmful to your health. If gambling has stopped being fun, ',

@@ -52,6 +52,7 @@ export default {
     responsible: 'Juego responsable',
     betTypes: 'Tipos de apuesta',
     sportRules: 'Reglas deportivas',
+    install: 'Agregala a tu inicio',
     forgot: 'Recuperar contraseña',
     payments: 'Medios de pago',
     saferBefore: 'Jugar compulsivamente es perjudicial para la salud. Si el juego dejó de ser diversión, ',

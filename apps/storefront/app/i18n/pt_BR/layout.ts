@@ -53,6 +53,7 @@ export default {
     responsible: 'Jogo responsável',
     betTypes: 'Tipos de aposta',
     sportRules: 'Regras esportivas',
+    install: 'Adicionar à tela inicial',
     forgot: 'Recuperar senha',
     payments: 'Formas de pagamento',
     saferBefore: 'Jogar compulsivamente faz mal à saúde. Se o jogo deixou de ser diversão, ',
