@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { configurations } from '../../../e2e/mock-backend/answers.ts'
 import { siteWithMockBackend } from './testing/site-with-mock-backend.ts'
 
 const { backend, site } = await siteWithMockBackend({ GUEST_PAGE_MAX_AGE: '0' })
@@ -8,7 +7,7 @@ const shown = { picture: '/art/home.webp', width: 720, height: 1600 }
 
 const withBrand = (more: object) =>
   backend.answer('/configurations', {
-    body: { response: { configurations: { ...configurations, ...more } } },
+    body: { configurations: { pam_type: 2, landing: false, ...more } },
   })
 
 test('the manifest has the brand’s name, colours, icons and pictures, in the language it is asked for', async () => {
