@@ -4,7 +4,7 @@ import { PageTitle } from '~/brand/page-title.tsx'
 import { useBrand } from '~/brand/index.ts'
 import { useTranslation } from '~/i18n/index.ts'
 import { ofWidth } from '~/home-screen/picture-width.ts'
-import '../android-app/app-dialog.css'
+import './steps.css'
 import './install.css'
 
 /** What Chromium offers where it can install the site itself; no other browser has it. */

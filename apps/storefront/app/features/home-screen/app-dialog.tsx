@@ -2,7 +2,7 @@ import { Button } from '@palco/ui/button.tsx'
 import { Sheet } from '@palco/ui/dialog.tsx'
 import { useBrand } from '~/brand/index.ts'
 import { useTranslation } from '~/i18n/index.ts'
-import './app-dialog.css'
+import './steps.css'
 
 const STEPS = ['download', 'allow', 'install'] as const
 
