@@ -112,6 +112,15 @@ describe('a round', () => {
     expect(answer.body.code).toBe('stake_out_of_bounds')
   })
 
+  it('refuses a bought feature where the brand allows none, in words, and takes nothing', async () => {
+    const token = await enter('babel')
+    const bet = { stake: '1.00', buy: true } as const
+    const { status, body } = await spin(bed.server.address, token, 'request-0001', bet)
+    expect([status, body.code]).toEqual([403, 'mode_not_allowed'])
+    expect(body.message).toMatch(/do not allow buying/)
+    expect(bed.wallet.state.calls).toEqual([])
+  })
+
   it('pays roulette bets by the table', async () => {
     const token = await enter('ruleta-europea')
     const bets = [
