@@ -43,6 +43,7 @@ test('S5 the open pages of offers stay open to a guest', async ({ page, site }) 
     '/tournaments',
     '/privacy',
     '/responsible-gaming',
+    '/search',
     '/install',
   ]) {
     expect((await page.goto(site + path))?.status()).toBe(200)
