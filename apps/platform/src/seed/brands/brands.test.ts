@@ -38,6 +38,7 @@ describe.each(DEMO_BRANDS.map((brand) => [brand.id, brand] as const))('%s', (_, 
     const on = modules.filter(([, module]) => (module as { enabled?: boolean }).enabled !== false)
     expect(on.map(([name]) => name)).toEqual([
       'casino',
+      'live_casino',
       'sports',
       'live',
       'prode',
