@@ -31,8 +31,11 @@ test('a match is followed live: bets before and during it, a part cashed out, pa
   try {
     await register(page, SITE)
     await depositByCard(page, SITE, '5000.00')
-    const open = await page.goto(`${SITE}/sports/event/${match.id}`)
-    expect(open?.status()).toBe(200)
+    const address = `${SITE}/sports/event/${match.id}`
+    // The offer is written in batches.
+    const status = async () => (await page.request.get(address)).status()
+    await expect.poll(status, { timeout: 20_000 }).toBe(200)
+    await page.goto(address)
     await hydrated(page)
     const [home, over] = [oddOf(page, match, '1~~1'), oddOf(page, match, '18~total=2.5~12')]
     await bet(page, t, home)
