@@ -80,10 +80,15 @@ export async function scriptedMatch(): Promise<ScriptedMatch> {
       scheduled_time: start,
     }),
   )
-  let [sequence, scored, recovered] = [0, 0, 0]
+  let [sequence, scored, recovered] = [1, 0, 0]
   feed.onRecovery = (asked) => {
     recovered += 1
-    return [completeOf(asked)]
+    if (asked.product !== PRODUCT.prematch) return [completeOf(asked)]
+    // The state before the start: the match is known to every recovery.
+    const { product, request_id } = asked
+    const snapshot = { type: 'odds_change', product, timestamp: now(), event_id: id, sequence, request_id }
+    const odds = { markets: priced([0.5, 0.28, 0.22], 0.5) }
+    return [{ ...snapshot, odds }, completeOf(asked)]
   }
   const send = (type: string, product: 1 | 3, given: object) =>
     feed.send({ type, product, timestamp: now(), event_id: id, sequence: ++sequence, ...given })
@@ -127,7 +132,6 @@ export async function scriptedMatch(): Promise<ScriptedMatch> {
   // Both producers are up when they have been recovered.
   await expect.poll(() => recovered, { timeout: 20_000 }).toBeGreaterThanOrEqual(2)
   feed.send(aliveOf(PRODUCT.live), aliveOf(PRODUCT.prematch))
-  send('odds_change', PRODUCT.prematch, { odds: { markets: priced([0.5, 0.28, 0.22], 0.5) } })
 
   return {
     id,
