@@ -185,7 +185,7 @@ describe('files', () => {
     const css = await visitor.get(link)
     expect(css.headers['cache-control']).toContain('immutable')
     expect(holds(css.text, '--surface-0:')).toBe(true)
-    expect(css.text.match(/@font-face/g)).toHaveLength(2)
+    expect(css.text.match(/@font-face/g)).toHaveLength(4)
     expect((await visitor.get('/brand.css?v=unknown')).headers['cache-control']).toBe('no-store')
   })
   test('health', async () => {
