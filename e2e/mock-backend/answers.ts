@@ -102,10 +102,12 @@ const fixed: Record<string, Answer> = {
   }),
   '/api/promotions': ok({ promotions: [] }),
   '/api/tournaments': ok({ tournaments: [] }),
+  '/api/help': ok({ articles: [], near: false }),
 }
 
 /** What a brand without promotions and tournaments says of one. */
 const MISSING: Record<string, string> = {
+  '/api/help/article': 'unknown_page',
   '/api/promotions/detail': 'unknown_promotion',
   '/api/tournaments/detail': 'unknown_tournament',
   '/api/tournaments/ranking': 'unknown_tournament',

@@ -41,6 +41,7 @@ test('S5 the open pages of offers stay open to a guest', async ({ page, site }) 
     '/promotions/type/bonus',
     '/promotions/type/promotion',
     '/tournaments',
+    '/help',
     '/privacy',
     '/responsible-gaming',
     '/search',

@@ -19,6 +19,7 @@ import {
   providerRoutes,
 } from './modules/casino/index.ts'
 import { contentRoutes } from './modules/content/index.ts'
+import { helpRoutes } from './modules/help/index.ts'
 import {
   confirmPassword,
   mailJobs,
@@ -123,6 +124,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
       frameOrigins: (brandId) => frameOriginsOf(providers, brandId),
     }),
     ...contentRoutes({ db }),
+    ...helpRoutes({ db }),
     ...promotionRoutes({ db, now: date }),
     ...tournamentRoutes({ db, now: date }),
     ...prodeRoutes({ db, now: date }),

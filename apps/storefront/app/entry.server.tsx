@@ -15,6 +15,7 @@ import { homeScreenHead, manifestOf } from './home-screen/manifest.ts'
 import { offlinePageOf } from './home-screen/offline-page.ts'
 import { serviceWorker } from './home-screen/service-worker.ts'
 import { robotsOf, sitemapOf } from './seo/sitemap.ts'
+import { helpAddresses } from './features/help/addresses.ts'
 import { sportsAddresses } from './features/sports/addresses.ts'
 import { oddsFormatOf } from './features/sports/slip/odds-format.ts'
 import { calls, liveChannel } from './api/contract.ts'
@@ -69,6 +70,7 @@ export const site = {
   manifestOf,
   offlinePageOf,
   serviceWorker,
+  helpAddresses,
   sportsAddresses,
   documentOf,
 }

@@ -76,6 +76,8 @@ export const paths = {
   withdraw: () => '/wallet/withdraw',
   /** `open` goes on to the payment provider's page at once. */
   payment: (id: string, next?: 'open') => withQuery(`/wallet/payments/${segment(id)}`, { next }),
+  help: () => '/help',
+  helpArticle: (slug: string) => `/help/${segment(slug)}`,
   terms: () => '/terms',
   privacy: () => '/privacy',
   responsibleGaming: () => '/responsible-gaming',

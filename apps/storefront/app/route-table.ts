@@ -79,6 +79,8 @@ export const pages: readonly Page[] = [
   page('/wallet/withdraw', 'login', 'wallet/withdraw'),
   page('/wallet/payments/:id', 'login', 'wallet/payment'),
 
+  page('/help', 'open', 'content/help'),
+  page('/help/:slug', 'open', 'content/help-article'),
   page('/terms', 'open', 'content/terms'),
   page('/privacy', 'open', 'content/privacy'),
   page('/responsible-gaming', 'open', 'content/responsible-gaming'),

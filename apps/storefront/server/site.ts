@@ -95,7 +95,8 @@ export function createSite({ build, module, state, files, redirects, live, ready
     const visit = pages.visitOf(req, facts)
     await module.startVisit(visit)
     const all = { ...headers, 'content-type': 'application/xml; charset=utf-8' }
-    reply(res, 200, all, module.sitemapOf(facts.origin, visit.brand, await module.sportsAddresses(visit)))
+    const [help, sports] = await Promise.all([module.helpAddresses(visit), module.sportsAddresses(visit)])
+    reply(res, 200, all, module.sitemapOf(facts.origin, visit.brand, [...help, ...sports]))
   }
 
   const fixed: Record<string, Handler> = {

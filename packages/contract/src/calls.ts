@@ -4,6 +4,7 @@ import * as casino from './areas/casino.ts'
 import * as configuration from './areas/configuration.ts'
 import * as content from './areas/content.ts'
 import * as levels from './areas/levels.ts'
+import * as help from './areas/help.ts'
 import * as live from './areas/live.ts'
 import * as messages from './areas/messages.ts'
 import * as miles from './areas/miles.ts'
@@ -71,6 +72,8 @@ export const calls = {
   cancelBonus: bonuses.cancelBonus,
   redeemBonusCode: bonuses.redeemBonusCode,
   readContentPage: content.readContentPage,
+  listHelp: help.listHelp,
+  readHelpArticle: help.readHelpArticle,
   listPromotions: promotions.listPromotions,
   readPromotion: promotions.readPromotion,
   listTournaments: tournaments.listTournaments,

@@ -21,6 +21,7 @@ function useTextLinks(brand: Brand): { legal: Link[]; help: Link[] } {
       [paths.responsibleGaming(), t('layout.footer.responsible')],
     ],
     help: [
+      [paths.help(), t('layout.footer.helpCentre')],
       ...(betting
         ? ([
             [paths.sportRules(), t('layout.footer.sportRules')],

@@ -1,3 +1,7 @@
 /** Pages an operator writes. The text is Markdown; the site renders it without raw markup. */
 export const CONTENT_PAGES = ['terms', 'privacy', 'bet-types', 'sport-rules', 'responsible-gaming'] as const
 export type ContentPage = (typeof CONTENT_PAGES)[number]
+
+/** Parts of the help centre, in the order of the page. */
+export const HELP_CATEGORIES = ['account', 'payments', 'bonuses', 'casino', 'sports', 'safety'] as const
+export type HelpCategory = (typeof HELP_CATEGORIES)[number]

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import type { Database, Tx } from '../../db/index.ts'
 import { type NewBrand, saveBrand } from '../../modules/brands/index.ts'
 import { saveContentPage } from '../../modules/content/index.ts'
+import { type Article, saveArticle } from '../../modules/help/index.ts'
 import type { BrandSeed } from './brand-seed.ts'
 import { brasa } from './brasa.ts'
 import { marea } from './marea.ts'
 import { tribuna } from './tribuna.ts'
 import { pagesOf, type SeedPage } from '../content/index.ts'
+import { helpOf } from '../help/index.ts'
 
 export const DEMO_BRANDS: readonly BrandSeed[] = [brasa, tribuna, marea]
 
@@ -22,14 +24,16 @@ export async function seedBrands(db: Database, { sitePort }: SeedOptions): Promi
   const written: string[] = []
   for (const brand of DEMO_BRANDS) {
     const pages = pagesOf(brand)
+    const help = helpOf(brand)
     const seed = createHash('sha256')
-      .update(JSON.stringify([brand, pages, sitePort]))
+      .update(JSON.stringify([brand, pages, help, sitePort]))
       .digest('hex')
       .slice(0, 16)
     const done = await db.transaction(async (tx) => {
       if ((await seedOf(tx, brand.id)) === seed) return false
       await saveBrand(tx, newBrandOf(brand, sitePort, seed))
       await savePages(tx, brand.id, pages)
+      await saveHelp(tx, help)
       return true
     })
     if (done) written.push(brand.id)
@@ -64,4 +68,9 @@ async function seedOf(tx: Tx, brandId: string): Promise<string | null> {
 
 async function savePages(tx: Tx, brandId: string, pages: readonly SeedPage[]): Promise<void> {
   for (const page of pages) await saveContentPage(tx, { brandId, ...page })
+}
+
+async function saveHelp(tx: Tx, articles: readonly Article[]): Promise<void> {
+  const at = new Date()
+  for (const article of articles) await saveArticle(tx, article, at)
 }

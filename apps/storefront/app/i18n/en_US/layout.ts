@@ -47,6 +47,7 @@ export default {
     play: 'Play',
     account: 'Account',
     help: 'Help',
+    helpCentre: 'Help center',
     legal: 'Legal',
     terms: 'Terms',
     privacy: 'Privacy',

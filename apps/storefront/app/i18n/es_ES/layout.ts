@@ -46,6 +46,7 @@ export default {
     play: 'Jugar',
     account: 'Cuenta',
     help: 'Ayuda',
+    helpCentre: 'Centro de ayuda',
     legal: 'Legal',
     terms: 'Términos',
     privacy: 'Privacidad',

@@ -4,6 +4,7 @@ import bonuses from './bonuses.ts'
 import casino from './casino.ts'
 import content from './content.ts'
 import first from './first.ts'
+import help from './help.ts'
 import layout from './layout.ts'
 import lobby from './lobby.ts'
 import messages from './messages.ts'
@@ -24,6 +25,7 @@ export default {
   bonuses,
   casino,
   content,
+  help,
   layout,
   lobby,
   messages,

@@ -47,6 +47,7 @@ export default {
     play: 'Jogar',
     account: 'Conta',
     help: 'Ajuda',
+    helpCentre: 'Central de ajuda',
     legal: 'Legal',
     terms: 'Termos',
     privacy: 'Privacidade',

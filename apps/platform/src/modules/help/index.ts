@@ -1,0 +1,3 @@
+export { helpRoutes } from './routes.ts'
+export { saveArticle } from './store.ts'
+export type { Article } from './types.ts'
