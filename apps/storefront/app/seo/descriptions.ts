@@ -99,9 +99,12 @@ export const DESCRIPTIONS: Readonly<Record<string, Texts>> = {
     pt_BR: 'A loja da {name}: troque suas milhas por prêmios.',
   },
   '/help': {
-    es_ES: 'Centro de ayuda de {name}: cuenta, depósitos, retiros, bonos, casino, apuestas y juego responsable.',
-    en_US: 'Help center of {name}: account, deposits, withdrawals, bonuses, casino, betting and responsible gaming.',
-    pt_BR: 'Central de ajuda da {name}: conta, depósitos, saques, bônus, cassino, apostas e jogo responsável.',
+    es_ES:
+      'Centro de ayuda de {name}: cuenta, depósitos, retiros, bonos, casino, apuestas y juego responsable.',
+    en_US:
+      'Help center of {name}: account, deposits, withdrawals, bonuses, casino, betting and responsible gaming.',
+    pt_BR:
+      'Central de ajuda da {name}: conta, depósitos, saques, bônus, cassino, apostas e jogo responsável.',
   },
   '/terms': {
     es_ES: 'Términos y condiciones de {name}.',

@@ -17,7 +17,8 @@ export const listHelp = defineCall({
   method: 'GET',
   path: '/api/help',
   access: 'anyone',
-  summary: 'Articles of the brand’s help centre by category, or those that answer a question, best match first.',
+  summary:
+    'Articles of the brand’s help centre by category, or those that answer a question, best match first.',
   input: z.object({ q: z.string().max(200).optional() }),
   answer: response(
     z.object({

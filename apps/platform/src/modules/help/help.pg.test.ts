@@ -16,7 +16,10 @@ const ARTICLE: Article = {
   position: 900,
   published: true,
   titles: { es_ES: 'Prueba de cobranza', pt_BR: 'Teste de cobrança' },
-  texts: { es_ES: 'Pedí el **retiro** en [tu billetera](/wallet/withdraw).\n\nSegundo.', pt_BR: 'Peça o saque.' },
+  texts: {
+    es_ES: 'Pedí el **retiro** en [tu billetera](/wallet/withdraw).\n\nSegundo.',
+    pt_BR: 'Peça o saque.',
+  },
 }
 
 beforeAll(async () => {
@@ -35,8 +38,12 @@ test('an article comes in the language of the call, in Spanish where it is not t
     summary: 'Pedí el retiro en tu billetera.',
     updated_at: AT.toISOString(),
   })
-  expect((await read('test-withdraw', { language: 'pt_BR' })).body.response.article.markdown).toBe('Peça o saque.')
-  expect((await read('test-withdraw', { language: 'en_US' })).body.response.article.title).toBe('Prueba de cobranza')
+  expect((await read('test-withdraw', { language: 'pt_BR' })).body.response.article.markdown).toBe(
+    'Peça o saque.',
+  )
+  expect((await read('test-withdraw', { language: 'en_US' })).body.response.article.title).toBe(
+    'Prueba de cobranza',
+  )
 })
 
 test('drafts and articles of other brands are neither listed nor read', async () => {

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { articleSearch } from './search.ts'
 
 const find = articleSearch([
-  { slug: 'deposit', title: 'Cómo depositar', text: 'Elegí el medio de pago y el monto. También podés retirar.' },
+  {
+    slug: 'deposit',
+    title: 'Cómo depositar',
+    text: 'Elegí el medio de pago y el monto. También podés retirar.',
+  },
   { slug: 'withdraw', title: 'Cómo retirar dinero', text: 'Pedí el retiro en tu billetera.' },
   { slug: 'password', title: 'Olvidé mi contraseña', text: 'Te mandamos un enlace por correo.' },
 ])
