@@ -19,7 +19,7 @@ import {
   providerRoutes,
 } from './modules/casino/index.ts'
 import { contentRoutes } from './modules/content/index.ts'
-import { helpRoutes } from './modules/help/index.ts'
+import { helpDeskRoutes, helpRoutes } from './modules/help/index.ts'
 import {
   confirmPassword,
   mailJobs,
@@ -160,6 +160,13 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
       now: date,
       brandById: (id) => brands.brandById(id),
       allBrands: () => brands.all(),
+      consoleKey: config.CONSOLE_KEY,
+      limiter,
+    }),
+    ...helpDeskRoutes({
+      db,
+      now: date,
+      brandById: (id) => brands.brandById(id),
       consoleKey: config.CONSOLE_KEY,
       limiter,
     }),

@@ -1,3 +1,4 @@
+export { helpDeskRoutes } from './desk.ts'
 export { helpRoutes } from './routes.ts'
 export { saveArticle } from './store.ts'
 export type { Article } from './types.ts'

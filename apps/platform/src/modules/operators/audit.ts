@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/index.ts'
 
 export type AuditAction =
+  | 'help.article_saved'
   | 'store.item_saved'
   | 'store.order_moved'
   | 'operator.added'

@@ -4,8 +4,7 @@ import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { ArticleLinks, HelpFailed } from './help-page.tsx'
-import type { ArticleData } from './load.server.ts'
-import '~/features/content/prose.css'
+import type { ArticleData } from './load.ts'
 import './help.css'
 
 /** One article of the help centre, with the others of its category. */

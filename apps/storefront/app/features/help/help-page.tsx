@@ -5,7 +5,7 @@ import { PageTitle } from '~/brand/page-title.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
-import type { HelpData } from './load.server.ts'
+import type { HelpData } from './load.ts'
 import './help.css'
 
 /** The help centre: a search over the articles of the brand, by category below. Works without script. */

@@ -1,6 +1,6 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { HelpPage } from '~/features/help/help-page.tsx'
-import { loadHelp } from '~/features/help/load.server.ts'
+import { loadHelp } from '~/features/help/load.ts'
 
 export const loader = ({ context, url }: LoaderFunctionArgs) => loadHelp(context, url)
 

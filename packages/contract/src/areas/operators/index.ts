@@ -21,6 +21,7 @@ export { paymentFile, queueItem, type PaymentFile, type QueueItem } from './paym
 export { operator, type Operator } from './session.ts'
 export type { TradingBet } from './trading/bets.ts'
 export type { TradingEvent, TradingMarket, TradingOutcome } from './trading/offer.ts'
+export type { HelpDeskArticle } from './trading/help.ts'
 export type { ProdeDeskRound, ProdeSeries } from './trading/prode.ts'
 export type { TradingProposal } from './trading/proposals.ts'
 export type { HeldMarket } from './trading/results.ts'

@@ -5,6 +5,7 @@ import { dropProposal } from './proposals.ts'
 import { listHeldMarkets, readMarketResult, decideMarket } from './results.ts'
 import { listTradingBets, readTradingBet, voidOpenBet } from './bets.ts'
 import { readTradingRules, saveMargin, savePriceLimits, saveBetLimits } from './rules.ts'
+import { readHelpDesk, saveHelpArticle } from './help.ts'
 import { cancelProdeRound, readProdeDesk, saveProdeSeries } from './prode.ts'
 import { moveStoreOrder, readStoreDesk, refundStoreOrder, saveStoreItem } from './store.ts'
 import { listSigns } from './signs.ts'
@@ -30,6 +31,8 @@ export const tradingCalls = {
   readProdeDesk,
   saveProdeSeries,
   cancelProdeRound,
+  readHelpDesk,
+  saveHelpArticle,
   readStoreDesk,
   saveStoreItem,
   moveStoreOrder,

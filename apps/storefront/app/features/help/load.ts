@@ -2,7 +2,6 @@ import type { HelpEntry } from '@palco/contract'
 import { HELP_CATEGORIES, type HelpCategory } from '@palco/contract/tables'
 import { data } from 'react-router'
 import { apiOf, calls, statusOfFailure, type ShownError } from '~/api/index.ts'
-import { renderMarkdown } from '~/features/content/markdown.server.ts'
 import type { Context } from '~/session/context.ts'
 
 const MOST_LETTERS = 200
@@ -58,8 +57,11 @@ const questionsOf = (articles: readonly HelpEntry[]) => ({
   })),
 })
 
-/** One article. An unknown one is said in the page, with status 404. */
-export async function loadArticle(context: Context, slug: string) {
+/**
+ * One article. An unknown one is said in the page, with status 404.
+ * @param render Markdown → safe HTML
+ */
+export async function loadArticle(context: Context, slug: string, render: (markdown: string) => string) {
   const api = apiOf(context)
   const result = await api.call(calls.readHelpArticle, { slug }, { silent: true })
   if (!result.ok) {
@@ -70,7 +72,7 @@ export async function loadArticle(context: Context, slug: string) {
   const { article, related } = result.data.response
   const { title, category, summary, markdown, updated_at: updatedAt } = article
   const page: ArticleData = {
-    article: { title, category, html: renderMarkdown(markdown), updatedAt },
+    article: { title, category, html: render(markdown), updatedAt },
     related,
     unknown: false,
     seo: {

@@ -1,0 +1,79 @@
+import { type OperatorAnswerOf, operatorCalls, type OperatorInputOf } from '@palco/contract/operators'
+import type { Database, Tx } from '../../db/index.ts'
+import { operatorHandlers, type OperatorAccess, type RawRoute } from '../../http/index.ts'
+import { refuse, type Refused } from '../../result.ts'
+import type { Brand } from '../brands/index.ts'
+import { type Acting, appendAudit, holderOf, type OperatorIdentity } from '../operators/index.ts'
+import { readArticles, saveArticle } from './store.ts'
+
+type Deps = {
+  db: Database
+  now: () => Date
+  brandById: (id: string) => Promise<Brand | null>
+} & Pick<OperatorAccess<OperatorIdentity>, 'consoleKey' | 'limiter'>
+type Calls = typeof operatorCalls
+type NotOurs = Refused<'unknown_brand'>
+
+/** The operators' calls about the help centre. */
+export function helpDeskRoutes(deps: Deps): RawRoute[] {
+  const access = { ...deps, holderOf: (token: string) => holderOf(deps.db, token, deps.now()) }
+  const { handle } = operatorHandlers<OperatorIdentity>(access)
+  return [
+    handle(operatorCalls.readHelpDesk, (input, acting) => readDesk(deps, acting, input.brand)),
+    handle(operatorCalls.saveHelpArticle, (input, acting) => saveByOperator(deps, acting, input)),
+  ]
+}
+
+async function readDesk(
+  { db }: Deps,
+  { by }: Acting,
+  brandId: string,
+): Promise<OperatorAnswerOf<Calls['readHelpDesk']> | NotOurs> {
+  if (!by.brands.includes(brandId)) return refuse('unknown_brand')
+  const articles = await readArticles(db, brandId, { drafts: true })
+  return {
+    articles: articles.map(({ slug, category, position, published, titles, texts, updatedAt }) => ({
+      slug,
+      category,
+      position,
+      published,
+      titles,
+      texts,
+      updated_at: updatedAt.toISOString(),
+    })),
+  }
+}
+
+async function saveByOperator(
+  { db, now, brandById }: Deps,
+  { by, address }: Acting,
+  input: OperatorInputOf<Calls['saveHelpArticle']>,
+): Promise<{ slug: string } | NotOurs> {
+  const brand = by.brands.includes(input.brand) ? await brandById(input.brand) : null
+  if (!brand) return refuse('unknown_brand')
+  return db.transaction(async (tx) => {
+    const { category, position, published, titles, texts } = input
+    const slug = input.is_new ? await freeSlug(tx, brand.id, input.slug) : input.slug
+    const at = now()
+    await saveArticle(tx, { brandId: brand.id, slug, category, position, published, titles, texts }, at)
+    await appendAudit(tx, {
+      action: 'help.article_saved',
+      subject: `${brand.id} ${slug}`,
+      operatorId: by.id,
+      brands: [brand.id],
+      address,
+      after: { title: titles.es_ES, published },
+      at,
+    })
+    return { slug }
+  })
+}
+
+/** The slug itself, or with the first free number behind it. New articles of a brand are named one after the other. */
+async function freeSlug(tx: Tx, brandId: string, wanted: string): Promise<string> {
+  await tx.query({ text: `SELECT pg_advisory_xact_lock(hashtext('help ' || $1))`, values: [brandId] })
+  const taken = new Set((await readArticles(tx, brandId, { drafts: true })).map(({ slug }) => slug))
+  let slug = wanted
+  for (let number = 2; taken.has(slug); number += 1) slug = `${wanted.slice(0, 55)}-${number}`
+  return slug
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { HELP_CATEGORIES } from '../../../tables/content.ts'
+import { date, defineOperatorCall } from '../define.ts'
+import { brand, NOT_OURS } from './terms.ts'
+
+const words = (most: number) => {
+  const text = z.string().trim().min(3).max(most)
+  return z.object({ es_ES: text, en_US: text.optional(), pt_BR: text.optional() })
+}
+
+const slug = z.string().regex(/^[a-z0-9][a-z0-9-]{0,59}$/)
+
+const articleFields = {
+  slug,
+  category: z.enum(HELP_CATEGORIES),
+  /** Place among the articles of its category, the lowest first. */
+  position: z.number().int().min(0).max(1000),
+  published: z.boolean(),
+  titles: words(160),
+  /** Markdown, shown without raw markup. */
+  texts: words(6000),
+}
+
+const article = z.object({ ...articleFields, updated_at: date })
+export type HelpDeskArticle = z.infer<typeof article>
+
+export const readHelpDesk = defineOperatorCall({
+  name: 'operators.help',
+  method: 'GET',
+  path: '/operators/v1/trading/help',
+  access: 'trader',
+  summary: 'All articles of a brand’s help centre with their words in every language, drafts included.',
+  input: z.object({ brand }),
+  answer: z.object({ articles: z.array(article) }),
+  refusals: NOT_OURS,
+})
+
+export const saveHelpArticle = defineOperatorCall({
+  name: 'operators.help_article',
+  method: 'POST',
+  path: '/operators/v1/trading/help/article',
+  access: 'trader',
+  summary: 'Makes or changes an article. A new one whose slug is taken gets the next free number behind it.',
+  input: z.object({ brand, ...articleFields, is_new: z.boolean() }),
+  answer: z.object({ slug }),
+  refusals: NOT_OURS,
+})
