@@ -1,31 +1,17 @@
-import { type OperatorAnswerOf, operatorCalls, type OperatorInputOf } from '@palco/contract/operators'
+import type { OperatorAnswerOf, operatorCalls, OperatorInputOf } from '@palco/contract/operators'
 import type { Database, Tx } from '../../db/index.ts'
-import { operatorHandlers, type OperatorAccess, type RawRoute } from '../../http/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
-import { type Acting, appendAudit, holderOf, type OperatorIdentity } from '../operators/index.ts'
+import { type Acting, appendAudit } from '../operators/index.ts'
 import { readArticles, saveArticle } from './store.ts'
 
-type Deps = {
-  db: Database
-  now: () => Date
-  brandById: (id: string) => Promise<Brand | null>
-} & Pick<OperatorAccess<OperatorIdentity>, 'consoleKey' | 'limiter'>
+export type DeskDeps = { db: Database; now: () => Date; brandById: (id: string) => Promise<Brand | null> }
 type Calls = typeof operatorCalls
 type NotOurs = Refused<'unknown_brand'>
 
-/** The operators' calls about the help centre. */
-export function helpDeskRoutes(deps: Deps): RawRoute[] {
-  const access = { ...deps, holderOf: (token: string) => holderOf(deps.db, token, deps.now()) }
-  const { handle } = operatorHandlers<OperatorIdentity>(access)
-  return [
-    handle(operatorCalls.readHelpDesk, (input, acting) => readDesk(deps, acting, input.brand)),
-    handle(operatorCalls.saveHelpArticle, (input, acting) => saveByOperator(deps, acting, input)),
-  ]
-}
-
-async function readDesk(
-  { db }: Deps,
+/** All articles of an operator's brand, drafts included. */
+export async function readDesk(
+  { db }: DeskDeps,
   { by }: Acting,
   brandId: string,
 ): Promise<OperatorAnswerOf<Calls['readHelpDesk']> | NotOurs> {
@@ -44,8 +30,9 @@ async function readDesk(
   }
 }
 
-async function saveByOperator(
-  { db, now, brandById }: Deps,
+/** Makes or changes an article of the operator's brand. */
+export async function saveByOperator(
+  { db, now, brandById }: DeskDeps,
   { by, address }: Acting,
   input: OperatorInputOf<Calls['saveHelpArticle']>,
 ): Promise<{ slug: string } | NotOurs> {
