@@ -71,6 +71,5 @@ async function savePages(tx: Tx, brandId: string, pages: readonly SeedPage[]): P
 }
 
 async function saveHelp(tx: Tx, articles: readonly Article[]): Promise<void> {
-  const at = new Date()
-  for (const article of articles) await saveArticle(tx, article, at)
+  for (const article of articles) await saveArticle(tx, article)
 }

@@ -13,7 +13,7 @@ export function HelpPage({ data }: { data: HelpData }) {
   const { t } = useTranslation()
   const { q, failed } = data
   return (
-    <div className="sections help">
+    <div className="sections">
       <PageTitle>{q ? t('help.resultsFor', { q }) : t('help.title')}</PageTitle>
       <section className="help-head motif">
         <h1 className="display display-large">{t('help.title')}</h1>
