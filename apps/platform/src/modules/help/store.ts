@@ -32,6 +32,15 @@ export async function saveArticle(q: Queryable, article: Article, at?: Date): Pr
              published = excluded.published, titles = excluded.titles, texts = excluded.texts,
              updated_at = CASE WHEN (a.titles, a.texts) IS DISTINCT FROM (excluded.titles, excluded.texts)
                THEN excluded.updated_at ELSE a.updated_at END`,
-    values: [brandId, slug, category, position, published, JSON.stringify(titles), JSON.stringify(texts), at ?? null],
+    values: [
+      brandId,
+      slug,
+      category,
+      position,
+      published,
+      JSON.stringify(titles),
+      JSON.stringify(texts),
+      at ?? null,
+    ],
   })
 }
