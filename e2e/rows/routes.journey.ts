@@ -51,6 +51,7 @@ test('S5 the open pages of offers stay open to a guest', async ({ page, site }) 
     await expect(page).toHaveURL(site + path)
     await expect(page.locator('main h1').first()).toHaveText(/\S/)
   }
+  expect((await page.goto(site + '/help/none'))?.status()).toBe(404)
 })
 
 test('S54 a guest’s list of favourites is empty and hints at the login', async ({ page, site }) => {

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http'
 import type { ConsoleConfig } from '../app/settings.ts'
 
 /** Forms of the console are small. */
-const BODY_LIMIT = 16 * 1024
+/** An article of the help centre in three languages fits. */
+const BODY_LIMIT = 64 * 1024
 const HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i
 
 /** A request that gets this status instead of a page. */

@@ -11,6 +11,7 @@ const PAGES = {
   freeBets: '/trading/free-bets',
   prode: '/trading/prode',
   store: '/trading/store',
+  help: '/trading/help',
 } as const
 type Page = keyof typeof PAGES
 

@@ -11,6 +11,7 @@ import {
 import { readAmount } from '../amount.ts'
 import { act, ask } from './calls.server.ts'
 import { giveFreeBets } from './free-bets.server.ts'
+import { saveHelp } from './help-verbs.server.ts'
 import { cancelRound, saveSeries } from './prode-verbs.server.ts'
 import { moveOrder, refundOrder, saveItem } from './store-verbs.server.ts'
 import type { Visit } from './visit.server.ts'
@@ -159,6 +160,14 @@ const limits: Verb = async ({ visit, fields }) => {
   return done.code === 'invalid_amount' ? 'amount_invalid' : done.code
 }
 
+const help: Verb = async ({ visit, fields }) => {
+  const { code, slug } = await saveHelp(visit, fields)
+  // The page opens on what was saved, with its preview.
+  if (slug)
+    fields.set('back', `/trading/help?${new URLSearchParams({ brand: fields.get('brand') ?? '', slug })}`)
+  return code
+}
+
 const VERBS: Readonly<Record<string, Verb>> = {
   suspend,
   price,
@@ -172,6 +181,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   limits,
   prode_series: saveSeries,
   prode_cancel: cancelRound,
+  help_article: help,
   store_item: saveItem,
   store_move: moveOrder,
   store_refund: refundOrder,
@@ -179,10 +189,10 @@ const VERBS: Readonly<Record<string, Verb>> = {
 
 /** The forms of trading: `id` is the verb, `back` the page that the form stands on. */
 export const trade = act(async ({ visit, fields, id }) => {
-  const given = fields.get('back') ?? ''
-  const back = new URL(OWN_PAGE.test(given) ? given : '/trading', 'http://console')
   const verb = Object.hasOwn(VERBS, id) ? VERBS[id] : undefined
   const code = verb ? await verb({ visit, fields }) : 'invalid_request'
+  const given = fields.get('back') ?? ''
+  const back = new URL(OWN_PAGE.test(given) ? given : '/trading', 'http://console')
   if (code === 'unauthenticated') return null
   back.searchParams.set('notice', code)
   if (code === 'price_set' || code === 'boosted')

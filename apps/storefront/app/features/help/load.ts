@@ -67,7 +67,7 @@ export async function loadArticle(context: Context, slug: string, render: (markd
   if (!result.ok) {
     const unknown = result.error.code === 'unknown_page'
     const page: ArticleData = { article: null, related: [], unknown, seo: {}, shown: api.shown() }
-    return data(page, { status: statusOfFailure(result.error) })
+    return data(page, { status: unknown ? 404 : statusOfFailure(result.error) })
   }
   const { article, related } = result.data.response
   const { title, category, summary, markdown, updated_at: updatedAt } = article

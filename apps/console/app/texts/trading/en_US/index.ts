@@ -1,6 +1,7 @@
 import { bets_en } from './bets.ts'
 import { boosts_en } from './boosts.ts'
 import { freeBets_en } from './free-bets.ts'
+import { help_en } from './help.ts'
 import { offer_en } from './offer.ts'
 import { prode_en } from './prode.ts'
 import { results_en } from './results.ts'
@@ -18,4 +19,5 @@ export const trading_en = {
   ...rules_en,
   ...prode_en,
   ...store_en,
+  ...help_en,
 }

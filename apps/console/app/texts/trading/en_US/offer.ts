@@ -10,6 +10,7 @@ export const offer_en: OfferTexts = {
     freeBets: 'Free bets',
     prode: 'Predictions',
     store: 'Store',
+    help: 'Help',
   },
   sectionsName: 'Trading sections',
   renews: (s: number) => `Refreshes every ${s} seconds.`,

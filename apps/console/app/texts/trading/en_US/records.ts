@@ -38,6 +38,7 @@ export const tradingActions_en: Record<string, string> = {
   'trading.resumed': 'Offer resumed',
   'trading.priced': 'Price set',
   'trading.boosted': 'Price boosted',
+  'help.article_saved': 'Help article saved',
   'store.item_saved': 'Item saved',
   'store.order_moved': 'Store order moved on',
   'trading.free_bets_given': 'Free bets given',
@@ -53,6 +54,8 @@ export const tradingActions_en: Record<string, string> = {
   'trading.limits_set': 'Limits of bets',
 }
 export const tradingRecord_en: Record<string, string> = {
+  title: 'title',
+  published: 'published',
   stock: 'stock',
   price: 'price',
   miles: 'miles',

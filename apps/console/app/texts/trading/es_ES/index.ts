@@ -1,6 +1,7 @@
 import { bets_es } from './bets.ts'
 import { boosts_es } from './boosts.ts'
 import { freeBets_es } from './free-bets.ts'
+import { help_es } from './help.ts'
 import { offer_es } from './offer.ts'
 import { prode_es } from './prode.ts'
 import { results_es } from './results.ts'
@@ -18,5 +19,6 @@ export const trading_es = {
   ...rules_es,
   ...prode_es,
   ...store_es,
+  ...help_es,
 }
 export type TradingTexts = typeof trading_es

@@ -8,6 +8,7 @@ export const offer_es = {
     freeBets: 'Apuestas gratis',
     prode: 'Prode',
     store: 'Tienda',
+    help: 'Ayuda',
   },
   sectionsName: 'Secciones de trading',
   renews: (s: number) => `Se actualiza cada ${s} segundos.`,

@@ -38,6 +38,7 @@ export const tradingActions_es: Record<string, string> = {
   'trading.resumed': 'Oferta reanudada',
   'trading.priced': 'Cuota fijada',
   'trading.boosted': 'Cuota mejorada',
+  'help.article_saved': 'Artículo de ayuda guardado',
   'store.item_saved': 'Producto guardado',
   'store.order_moved': 'Pedido de la tienda avanzado',
   'trading.free_bets_given': 'Apuestas gratis dadas',
@@ -53,6 +54,8 @@ export const tradingActions_es: Record<string, string> = {
   'trading.limits_set': 'Límites de apuestas',
 }
 export const tradingRecord_es: Record<string, string> = {
+  title: 'título',
+  published: 'publicado',
   stock: 'stock',
   price: 'precio',
   miles: 'millas',

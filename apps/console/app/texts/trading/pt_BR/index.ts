@@ -1,6 +1,7 @@
 import { bets_pt } from './bets.ts'
 import { boosts_pt } from './boosts.ts'
 import { freeBets_pt } from './free-bets.ts'
+import { help_pt } from './help.ts'
 import { offer_pt } from './offer.ts'
 import { prode_pt } from './prode.ts'
 import { results_pt } from './results.ts'
@@ -18,4 +19,5 @@ export const trading_pt = {
   ...rules_pt,
   ...prode_pt,
   ...store_pt,
+  ...help_pt,
 }

@@ -10,6 +10,7 @@ export const offer_pt: OfferTexts = {
     freeBets: 'Apostas grátis',
     prode: 'Prode',
     store: 'Loja',
+    help: 'Ajuda',
   },
   sectionsName: 'Seções de trading',
   renews: (s: number) => `Atualiza a cada ${s} segundos.`,

@@ -38,6 +38,7 @@ export const tradingActions_pt: Record<string, string> = {
   'trading.resumed': 'Oferta retomada',
   'trading.priced': 'Odd fixada',
   'trading.boosted': 'Odd turbinada',
+  'help.article_saved': 'Artigo de ajuda salvo',
   'store.item_saved': 'Produto salvo',
   'store.order_moved': 'Pedido da loja avançado',
   'trading.free_bets_given': 'Apostas grátis dadas',
@@ -53,6 +54,8 @@ export const tradingActions_pt: Record<string, string> = {
   'trading.limits_set': 'Limites de apostas',
 }
 export const tradingRecord_pt: Record<string, string> = {
+  title: 'título',
+  published: 'publicado',
   stock: 'estoque',
   price: 'preço',
   miles: 'milhas',

@@ -1,0 +1,185 @@
+import { LANGUAGES } from '@palco/contract/tables'
+import { type Column, DataTable } from '@palco/ui/data-table.tsx'
+import { CheckboxField, Field, SelectField, TextField } from '@palco/ui/field.tsx'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Filters } from '../../pages/filters.tsx'
+import { Title, Zone } from '../../pages/parts.tsx'
+import { Problem } from '../../pages/problem.tsx'
+import { type HelpArticleView, loadHelpDesk } from '../../pages/trading/help.server.ts'
+import { BrandChoice, TradeButton, TradeForm } from '../../pages/trading/parts.tsx'
+import { type Texts, useTexts } from '../../texts/index.ts'
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadHelpDesk(request, context)
+
+export const ErrorBoundary = Problem
+
+type Desk = Awaited<ReturnType<typeof loadHelpDesk>>
+
+const pageOf = (brand: string, slug?: string) =>
+  `/trading/help?${new URLSearchParams({ brand, ...(slug !== undefined && { slug }) }).toString()}`
+
+const columnsOf = ({ trading: { help: h } }: Texts, brand: string): Column<HelpArticleView>[] => [
+  {
+    id: 'title',
+    title: h.article,
+    main: true,
+    cell: (row) => <Link to={pageOf(brand, row.slug)}>{row.title}</Link>,
+  },
+  { id: 'category', title: h.category, cell: (row) => h.categories[row.category] },
+  { id: 'position', title: h.position, number: true, cell: (row) => row.position },
+  { id: 'state', title: h.state, cell: (row) => (row.published ? h.published : h.draft) },
+  {
+    id: 'missing',
+    title: h.missing,
+    cell: (row) => row.missing.map((language) => h.languages[language]).join(', ') || '–',
+  },
+  { id: 'updated', title: h.updated, cell: (row) => row.updated },
+]
+
+function ArticleForm({ desk: { brand, categories, open } }: { desk: Desk }) {
+  const { help: h } = useTexts().trading
+  const { article } = open
+  return (
+    <TradeForm
+      className="stack"
+      verb="help_article"
+      fields={{ brand, ...(article ? { slug: article.slug } : { is_new: 'yes' }) }}
+    >
+      <div className="limits">
+        {!article && (
+          <TextField
+            id="help-slug"
+            name="slug"
+            label={h.slug}
+            hint={h.slugHint}
+            required
+            pattern="[a-z0-9][a-z0-9\-]{0,59}"
+            autoComplete="off"
+          />
+        )}
+        <SelectField id="help-category" name="category" label={h.category} defaultValue={article?.category}>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          id="help-position"
+          name="position"
+          label={h.position}
+          type="number"
+          min={0}
+          max={1000}
+          required
+          defaultValue={article?.position ?? '0'}
+        />
+      </div>
+      {LANGUAGES.map((language) => (
+        <LanguageFields key={language} language={language} article={article} />
+      ))}
+      <CheckboxField
+        id="help-published"
+        name="published"
+        label={h.publish}
+        defaultChecked={article?.published ?? false}
+      />
+      <TradeButton verb="help_article" variant="brand">
+        {h.save}
+      </TradeButton>
+    </TradeForm>
+  )
+}
+
+type LanguageProps = { language: (typeof LANGUAGES)[number]; article: HelpArticleView | null }
+
+/** Title and text of one language: both or neither, Spanish always. */
+function LanguageFields({ language, article }: LanguageProps) {
+  const { help: h } = useTexts().trading
+  const required = language === 'es_ES'
+  const name = h.languages[language]
+  const text = `help-text-${language}`
+  return (
+    <div className="stack">
+      <TextField
+        id={`help-title-${language}`}
+        name={`title_${language}`}
+        label={`${h.titleOf} (${name})`}
+        defaultValue={article?.titles[language]}
+        required={required}
+        minLength={3}
+        maxLength={160}
+        autoComplete="off"
+      />
+      <Field id={text} label={`${h.textOf} (${name})`} hint={h.textHint}>
+        <textarea
+          className="input"
+          id={text}
+          name={`text_${language}`}
+          aria-describedby={`${text}-hint`}
+          defaultValue={article?.texts[language]}
+          required={required}
+          minLength={3}
+          maxLength={6000}
+          rows={8}
+        />
+      </Field>
+    </div>
+  )
+}
+
+function Preview({ open: { preview } }: Desk) {
+  const { help: h } = useTexts().trading
+  return (
+    <section className="stack">
+      <h2>{h.preview}</h2>
+      <p className="soft">{h.previewHint}</p>
+      {preview.map(({ language, title, html }) => (
+        <article className="stack" key={language} lang={language.replace('_', '-')}>
+          <p className="soft">{h.languages[language]}</p>
+          <h3>{title}</h3>
+          {/* Rendered on the server from Markdown without raw markup. */}
+          <div className="help-text" dangerouslySetInnerHTML={{ __html: html }} />
+        </article>
+      ))}
+    </section>
+  )
+}
+
+/** The help centre of a brand: its articles, and the one that is written with its preview. */
+export default function HelpDeskPage() {
+  const t = useTexts()
+  const { help: h } = t.trading
+  const desk = useLoaderData<typeof loader>()
+  const { brand, articles, open } = desk
+  return (
+    <>
+      <Title title={h.title} />
+      <Filters action="/trading/help">
+        <BrandChoice value={brand} />
+      </Filters>
+      <div className="sections-of">
+        <section className="stack">
+          <h2>{open.article ? `${h.change}: ${open.article.title}` : h.add}</h2>
+          {open.article && <Link to={pageOf(brand)}>{h.add}</Link>}
+          <ArticleForm key={`${brand} ${open.article?.slug ?? ''}`} desk={desk} />
+        </section>
+        {open.article && <Preview {...desk} />}
+        <section className="stack">
+          <h2>{h.articles}</h2>
+          {articles.length === 0 ? (
+            <p className="empty">{h.none}</p>
+          ) : (
+            <DataTable
+              caption={h.articles}
+              columns={columnsOf(t, brand)}
+              rows={articles}
+              rowId={(row) => row.slug}
+            />
+          )}
+        </section>
+      </div>
+      <Zone />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import type { HelpTexts } from '../es_ES/help.ts'
+
+export const help_en: HelpTexts = {
+  help: {
+    title: 'Help',
+    articles: 'Articles',
+    article: 'Article',
+    add: 'New article',
+    change: 'Change',
+    none: 'The brand has no articles yet.',
+    category: 'Category',
+    position: 'Position',
+    state: 'State',
+    published: 'Published',
+    draft: 'Draft',
+    missing: 'Not translated',
+    updated: 'Text of',
+    slug: 'Address',
+    slugHint: 'Small letters, digits and hyphens; it stands in the link. A number is added when it is taken.',
+    titleOf: 'Title',
+    textOf: 'Text',
+    textHint: 'Markdown, up to 6000 characters. The first paragraph is the summary.',
+    publish: 'Published: every visitor sees it',
+    save: 'Save',
+    preview: 'Preview',
+    previewHint: 'What is saved, as players read it. Unless it is published, no visitor sees it.',
+    categories: {
+      account: 'Account and log-in',
+      payments: 'Deposits and withdrawals',
+      bonuses: 'Bonuses and miles',
+      casino: 'Casino',
+      sports: 'Sports betting',
+      safety: 'Responsible gaming',
+    } as Record<string, string>,
+    languages: {
+      es_ES: 'Spanish',
+      en_US: 'English',
+      pt_BR: 'Portuguese',
+    } as Record<string, string>,
+  },
+}

@@ -1,0 +1,41 @@
+import type { HelpTexts } from '../es_ES/help.ts'
+
+export const help_pt: HelpTexts = {
+  help: {
+    title: 'Ajuda',
+    articles: 'Artigos',
+    article: 'Artigo',
+    add: 'Novo artigo',
+    change: 'Alterar',
+    none: 'A marca ainda não tem artigos.',
+    category: 'Categoria',
+    position: 'Posição',
+    state: 'Estado',
+    published: 'Publicado',
+    draft: 'Rascunho',
+    missing: 'Sem tradução',
+    updated: 'Texto de',
+    slug: 'Endereço',
+    slugHint: 'Minúsculas, números e hifens; fica no link. Se já existir, um número é acrescentado.',
+    titleOf: 'Título',
+    textOf: 'Texto',
+    textHint: 'Markdown, até 6000 caracteres. O primeiro parágrafo é o resumo.',
+    publish: 'Publicado: todos os visitantes veem',
+    save: 'Salvar',
+    preview: 'Prévia',
+    previewHint: 'O que está salvo, como o jogador lê. Sem publicar, nenhum visitante vê.',
+    categories: {
+      account: 'Conta e acesso',
+      payments: 'Depósitos e saques',
+      bonuses: 'Bônus e milhas',
+      casino: 'Cassino',
+      sports: 'Apostas esportivas',
+      safety: 'Jogo responsável',
+    } as Record<string, string>,
+    languages: {
+      es_ES: 'Espanhol',
+      en_US: 'Inglês',
+      pt_BR: 'Português',
+    } as Record<string, string>,
+  },
+}
