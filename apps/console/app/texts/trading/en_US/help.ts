@@ -31,11 +31,11 @@ export const help_en: HelpTexts = {
       casino: 'Casino',
       sports: 'Sports betting',
       safety: 'Responsible gaming',
-    } as Record<string, string>,
+    },
     languages: {
       es_ES: 'Spanish',
       en_US: 'English',
       pt_BR: 'Portuguese',
-    } as Record<string, string>,
+    },
   },
 }

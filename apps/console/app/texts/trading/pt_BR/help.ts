@@ -31,11 +31,11 @@ export const help_pt: HelpTexts = {
       casino: 'Cassino',
       sports: 'Apostas esportivas',
       safety: 'Jogo responsável',
-    } as Record<string, string>,
+    },
     languages: {
       es_ES: 'Espanhol',
       en_US: 'Inglês',
       pt_BR: 'Português',
-    } as Record<string, string>,
+    },
   },
 }
