@@ -39,20 +39,36 @@ let underWay = 0
 
 const doneFor = ({ whole }: Pick<Wanted, 'whole'>): Set<string> => (whole ? done.whole : done.own)
 
+const partsOf = (path: string): string[] => path.split('/').filter(Boolean)
+const patterns = new WeakMap<Manifest, { parts: string[]; route: ManifestRoute }[]>()
+
+/** The pages of the manifest by the parts of their patterns, those with the fewest parameters first. */
+function patternsOf(manifest: Manifest) {
+  let known = patterns.get(manifest)
+  if (!known) {
+    const parameters = (parts: string[]) => parts.filter((part) => part.startsWith(':')).length
+    known = Object.values(manifest.routes)
+      .filter(({ path }) => path !== undefined && path !== '*')
+      .map((route) => ({ parts: partsOf(route.path ?? ''), route }))
+      .sort((a, b) => parameters(a.parts) - parameters(b.parts))
+    patterns.set(manifest, known)
+  }
+  return known
+}
+
 /** The routes of a page, from its own up to the root, by its pattern in the router's manifest. */
 export function routesOf(manifest: Manifest, path: string): ManifestRoute[] {
-  const steps = path.split('/').filter(Boolean)
-  const fitting = Object.values(manifest.routes)
-    .filter((route) => route.path !== undefined && route.path !== '*')
-    .filter((route) => {
-      const parts = (route.path ?? '').split('/').filter(Boolean)
-      return (
-        parts.length === steps.length && parts.every((part, i) => part === steps[i] || part.startsWith(':'))
-      )
-    })
-    .sort((a, b) => (a.path ?? '').split(':').length - (b.path ?? '').split(':').length)
+  const steps = partsOf(path)
+  const fitting = patternsOf(manifest).find(
+    ({ parts }) =>
+      parts.length === steps.length && parts.every((part, i) => part === steps[i] || part.startsWith(':')),
+  )
   const routes: ManifestRoute[] = []
-  for (let route = fitting[0]; route; route = route.parentId ? manifest.routes[route.parentId] : undefined)
+  for (
+    let route = fitting?.route;
+    route;
+    route = route.parentId ? manifest.routes[route.parentId] : undefined
+  )
     routes.push(route)
   return routes
 }
@@ -89,32 +105,47 @@ function fetchChunk(href: string): Promise<void> {
   })
 }
 
-/** The next chunk to ask for; a link that has left the page is dropped. */
-function nextChunk(): string | undefined {
-  for (;;) {
-    while (chunks.length > 0) {
-      const chunk = chunks.shift()
-      if (chunk !== undefined && !isNamed(chunk)) return chunk
-    }
-    const manifest = manifestOf()
-    const next = waiting.shift()
-    if (!manifest || !next) return undefined
-    if (!next.link.isConnected) continue
-    doneFor(next).add(next.path)
-    chunks.push(...chunksOf(manifest, next.path, next.whole))
-  }
-}
-
-function pump(): void {
-  while (underWay < PREFETCH_LIMIT) {
-    const chunk = nextChunk()
-    if (chunk === undefined) return
+/** Asks for the next chunk, or finds those of the next page; a link that has left the page is dropped. @returns whether there was anything */
+function step(): boolean {
+  const chunk = chunks.shift()
+  if (chunk !== undefined) {
+    if (isNamed(chunk)) return true
     underWay++
     void fetchChunk(chunk).then(() => {
       underWay--
       pump()
     })
+    return true
   }
+  const manifest = manifestOf()
+  const next = waiting.shift()
+  if (!manifest || !next) return false
+  if (next.link.isConnected) {
+    doneFor(next).add(next.path)
+    chunks.push(...chunksOf(manifest, next.path, next.whole))
+  }
+  return true
+}
+
+/** Milliseconds of an idle moment that a step may need on a slow phone. */
+const STEP_MS = 8
+/** What is pointed at does not wait longer for an idle moment. */
+const LONGEST_WAIT_MS = 200
+let isPlanned = false
+
+/** Goes on in idle moments: all steps at once would hold the main thread of a slow phone for 70 ms and more. */
+function pump(): void {
+  if (isPlanned) return
+  isPlanned = true
+  const work = (moment?: IdleDeadline) => {
+    isPlanned = false
+    do {
+      if (underWay >= PREFETCH_LIMIT || !step()) return
+    } while ((moment?.timeRemaining() ?? 0) > STEP_MS)
+    pump()
+  }
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: LONGEST_WAIT_MS })
+  else setTimeout(work)
 }
 
 /** Once per page life and kind; what is pointed at goes before what is only in view. */
