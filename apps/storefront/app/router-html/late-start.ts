@@ -41,7 +41,8 @@ function startLate(files: readonly string[]): void {
   const nextTask = () =>
     new Promise((done) => {
       const { port1, port2 } = new MessageChannel()
-      port1.onmessage = done
+      port1.addEventListener('message', done, { once: true })
+      port1.start()
       port2.postMessage(0)
     })
   const begin = async () => {
