@@ -7,6 +7,7 @@ import { homeBlocking } from './home-blocking.ts'
 import { homeJs } from './home-js.ts'
 import { lateStart } from './late-start.ts'
 import { lighthouseHome } from './lighthouse-home.ts'
+import { lobby10k } from './lobby-10k.ts'
 import { oddsFanout } from './odds-fanout.ts'
 import { playerHome } from './player-home.ts'
 import { prodeRanking } from './prode-ranking.ts'
@@ -32,6 +33,7 @@ export const scenarios: readonly Scenario[] = [
   playerHome,
   debit,
   eventPage,
+  lobby10k,
   sportsPage,
   oddsFanout,
   tableFanout,

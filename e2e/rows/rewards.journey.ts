@@ -264,6 +264,8 @@ test('S112 a brand with a chat has its button, which opens it; another has none'
   await expect(button).toHaveCount(0)
   backend.configure({ enabled_modules: { customer_support: { zoho: { key: 'KEY-7' } } } })
   await page.goto(`${site}/terms`)
+  await button.click()
+  await page.getByRole('button', { name: en.layout.supportConsent.open }).click()
   await expect(async () => {
     await button.click()
     expect(await page.evaluate(() => (window as { chat?: string }).chat)).toBe('show')

@@ -38,9 +38,9 @@ const PLACEHOLDERS: Record<string, string> = {
   TEXT: 'belongs',
 }
 
-/** Commands that start or try the whole system say what they take, no more; `sheets` computes for minutes. */
+/** Commands that start or try the whole system say what they take, no more; `sheets` and `grid-figures` compute for minutes. */
 const ASKED_FOR_HELP = /^(start|test|check|build|bench|start:\w+)$/
-const NOT_RUN = /^sheets$/
+const NOT_RUN = /^(sheets|grid-figures)( |$)/
 /** A part by itself refuses to start in production without its settings, or without a build: then it was found. */
 const PART = /^serve:\w+$/
 
@@ -131,11 +131,11 @@ function withoutNpm(line: string, script: string): string {
     seen.add(script)
     return line
   }
-  return line.replace(/npm (?:run )?[\w:]+(?: --(?= |$))?/, SCRIPTS[script] ?? '$&')
+  return line.replace(/npm (?:run )?[\w:-]+(?: --(?= |$))?/, SCRIPTS[script] ?? '$&')
 }
 
 function run(text: string): { status: number | null; output: string } {
-  const [, script = ''] = /npm (?:run )?([\w:]+)/.exec(text) ?? []
+  const [, script = ''] = /npm (?:run )?([\w:-]+)/.exec(text) ?? []
   const words = text.replaceAll(/^(?:[A-Z_]+=\S* )+/g, '').replaceAll(/[[\]]/g, '')
   const filled = words.replaceAll(/\b[A-Z]+\b/g, (word) => PLACEHOLDERS[word] ?? word)
   const line = ASKED_FOR_HELP.test(script)
@@ -162,7 +162,7 @@ test('commands are read from blocks and from the running text, without comments 
 test('every command of README and docs is one of npm: this Node is not the reader’s', () => {
   const others = commands.filter(
     ({ text }) =>
-      !/^(printf|openssl) /.test(text) && !/^(?:[A-Z_]+=\S* )*npm (start|test|run [\w:]+)( |$)/.test(text),
+      !/^(printf|openssl) /.test(text) && !/^(?:[A-Z_]+=\S* )*npm (start|test|run [\w:-]+)( |$)/.test(text),
   )
   expect(others).toEqual([])
   expect(commands.length).toBeGreaterThan(20)

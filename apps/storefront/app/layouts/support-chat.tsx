@@ -1,4 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { classes } from '@palco/ui/classes.ts'
 import { useTranslation } from '~/i18n/index.ts'
 import { Icon } from '@palco/ui/icon.tsx'
 import './support-chat.css'
@@ -15,23 +17,39 @@ declare global {
   }
 }
 
+const SupportConsent = lazy(() => import('./support-consent.tsx'))
+
 const SCRIPT_ID = 'zsiqscript'
 const addressOf = (key: string) => `https://salesiq.zohopublic.com/widget?wc=${encodeURIComponent(key)}`
 
-/**
- * The brand's support widget (S113) and the floating button that opens its chat (S112). Mounted in the browser only,
- * and only for a brand with a key; the page's policy lets the script in by the same condition.
- */
-export default function SupportChat({ supportKey }: { supportKey: string }) {
-  const { t } = useTranslation()
-  const wanted = useRef(false)
+/** Written when the visitor has let the company in that serves the chat. */
+const CONSENT = 'supportConsent'
+
+function hasConsented(): boolean {
+  try {
+    return localStorage.getItem(CONSENT) === 'true'
+  } catch {
+    return false
+  }
+}
+
+function noteConsent(): void {
+  try {
+    localStorage.setItem(CONSENT, 'true')
+  } catch {
+    // Where nothing can be remembered it is asked again on the next page.
+  }
+}
+
+/** Loads the widget once in a page's life. @param isWanted whether its window opens as soon as it can */
+function useWidget(supportKey: string, allowed: boolean, isWanted: () => boolean): void {
   useEffect(() => {
-    if (document.getElementById(SCRIPT_ID)) return
+    if (!allowed || document.getElementById(SCRIPT_ID)) return
     const salesiq: Widget = {
       ready() {
         // The site has a button of its own, with a name and in its colours.
         window.$zoho?.salesiq?.floatbutton?.visible('hide')
-        if (wanted.current) window.$zoho?.salesiq?.floatwindow?.visible('show')
+        if (isWanted()) window.$zoho?.salesiq?.floatwindow?.visible('show')
       },
     }
     window.$zoho = { ...window.$zoho, salesiq }
@@ -40,19 +58,53 @@ export default function SupportChat({ supportKey }: { supportKey: string }) {
     script.src = addressOf(supportKey)
     script.async = true
     document.body.append(script)
-  }, [supportKey])
+  }, [supportKey, allowed, isWanted])
+}
+
+/** Pages with the slip, which has the lower edge of a phone and the right column of a desktop. */
+const WITH_SLIP = /^\/(sports|live)(\/|$)/
+
+/**
+ * The brand's support widget (S113) and the floating button that opens its chat (S112), never over a game or the slip. Mounted in the
+ * browser only, and only for a brand with a key; the page's policy lets the script in by the same condition. The script is another
+ * company's: it is requested once the visitor has agreed to that, and from then on when the site has started.
+ */
+export default function SupportChat({ supportKey }: { supportKey: string }) {
+  const { t } = useTranslation()
+  const { pathname } = useLocation()
+  const [allowed, setAllowed] = useState(hasConsented)
+  const [asking, setAsking] = useState(false)
+  const wanted = useRef(false)
+  const isWanted = useRef(() => wanted.current).current
+  useWidget(supportKey, allowed, isWanted)
+  const open = () => {
+    wanted.current = true
+    window.$zoho?.salesiq?.floatwindow?.visible('show')
+  }
   return (
-    <button
-      type="button"
-      className="support-open"
-      aria-label={t('layout.support')}
-      title={t('layout.support')}
-      onClick={() => {
-        wanted.current = true
-        window.$zoho?.salesiq?.floatwindow?.visible('show')
-      }}
-    >
-      <Icon name="message-circle" />
-    </button>
+    <>
+      <button
+        type="button"
+        className={classes('support-open', WITH_SLIP.test(pathname) && 'support-beside-slip')}
+        aria-label={t('layout.support')}
+        title={t('layout.support')}
+        onClick={() => (allowed ? open() : setAsking(true))}
+      >
+        <Icon name="message-circle" />
+      </button>
+      {asking && (
+        <Suspense>
+          <SupportConsent
+            onClose={() => setAsking(false)}
+            onAgree={() => {
+              setAsking(false)
+              noteConsent()
+              setAllowed(true)
+              open()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -22,6 +22,7 @@ const TAGS: Readonly<Record<string, string>> = {
   promotions: 'Promotions of the brand.',
   tournaments: 'Tournaments and their rankings.',
   store: 'Items for miles and money, and their orders.',
+  help: 'The help centre of a brand: articles by subject, and their search.',
   prode: 'The game of predictions: rounds, predictions, rankings and private leagues.',
   sports: 'The sportsbook: events, prices, slip, bets.',
   live: 'Events as they happen.',

@@ -37,7 +37,7 @@ export const gridSlotGames: readonly GameOf<'grid_slot'>[] = gridDefinitions.map
   const { theme, cap } = definition
   const [own, figures] = [OWN[theme], gridFigures[theme]]
   if (!own || !figures)
-    throw new Error(`game ${theme} has no figures: run \`npm run grid-figures -w @palco/originals\``)
+    throw new Error(`game ${theme} has no figures: run \`npm run grid-figures\``)
   return {
     kind: 'grid_slot',
     id: theme,

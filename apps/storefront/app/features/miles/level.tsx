@@ -1,5 +1,6 @@
 import type { LevelStanding } from '@palco/contract'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { Progress } from '~/ui/progress.tsx'
 import { Badge } from '@palco/ui/badge.tsx'
 import { Card } from '@palco/ui/card.tsx'
 
@@ -26,9 +27,9 @@ export function Level({ standing }: { standing: LevelStanding }) {
       </div>
       {next ? (
         <div className="stack-small">
-          <progress className="miles-progress" value={percentOf(standing)} max={100}>
+          <Progress value={percentOf(standing)} max={100}>
             {percentOf(standing)} %
-          </progress>
+          </Progress>
           <p className="small-text">
             {next.missing === '0'
               ? t('miles.levelTomorrow', { name: next.name })

@@ -4,6 +4,7 @@ import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { FormErrors } from '~/notices/form-errors.tsx'
 import { XsrfForm } from '~/page/index.ts'
 import { paths } from '~/paths.ts'
+import { Progress } from '~/ui/progress.tsx'
 import { Button } from '@palco/ui/button.tsx'
 import { TextField } from '@palco/ui/field.tsx'
 import { Note } from '@palco/ui/note.tsx'
@@ -97,9 +98,9 @@ function Missing({ data: { item, miles } }: Pick<Props, 'data'>) {
   return (
     <div className="stack-small">
       <p className="semibold">{t('store.missing', { miles: format.number(missing.toString()) })}</p>
-      <progress className="store-progress" value={Number(miles)} max={Number(item.miles)}>
+      <Progress value={Number(miles)} max={Number(item.miles)}>
         {format.number(miles)} / {format.number(item.miles)}
-      </progress>
+      </Progress>
       <p className="small-text text-mid">{t('store.earn')}</p>
       <Button href={paths.casinoGames()} variant="brand" size="large" wide>
         {t('store.play')}

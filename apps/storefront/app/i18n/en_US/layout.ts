@@ -62,6 +62,12 @@ export default {
     saferAfter: '. You must be 18 or older to play.',
     rights: '© {{name}}',
   },
+  supportConsent: {
+    title: 'Open the support chat',
+    text: 'The chat is provided by Zoho. When you open it, your browser connects to that company, which stores its own cookies and sees your internet address.',
+    later: 'Not now',
+    open: 'Open the chat',
+  },
   androidApp: {
     title: '{{name}} on your Android phone',
     lead: 'Install the app in three steps.',

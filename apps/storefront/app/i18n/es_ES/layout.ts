@@ -61,6 +61,12 @@ export default {
     saferAfter: '. Prohibido para menores de 18 años.',
     rights: '© {{name}}',
   },
+  supportConsent: {
+    title: 'Abrir el chat de ayuda',
+    text: 'El chat lo presta Zoho. Al abrirlo, tu navegador se conecta con esa empresa, que guarda sus propias cookies y ve tu dirección de internet.',
+    later: 'Ahora no',
+    open: 'Abrir el chat',
+  },
   androidApp: {
     title: '{{name}} en tu Android',
     lead: 'Instalá la aplicación en tres pasos.',

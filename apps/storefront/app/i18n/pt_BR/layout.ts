@@ -62,6 +62,12 @@ export default {
     saferAfter: '. Proibido para menores de 18 anos.',
     rights: '© {{name}}',
   },
+  supportConsent: {
+    title: 'Abrir o chat de ajuda',
+    text: 'O chat é da Zoho. Ao abri-lo, seu navegador se conecta a essa empresa, que guarda seus próprios cookies e vê seu endereço de internet.',
+    later: 'Agora não',
+    open: 'Abrir o chat',
+  },
   androidApp: {
     title: '{{name}} no seu Android',
     lead: 'Instale o aplicativo em três passos.',
