@@ -1,6 +1,6 @@
 import { openDatabase } from '@palco/platform/db'
-import { assertBooksBalance } from '@palco/platform/ledger'
 import { bettors, betsOf, placeBets } from '../support/bettors.ts'
+import { booksBalance } from '../support/books.ts'
 import { compare } from '../support/compare.ts'
 import type { ScriptedLoad } from '../support/load.ts'
 import { oneRowUpdates } from '../support/pgbench.ts'
@@ -41,7 +41,7 @@ export const betPlacement: Scenario = {
       const spent = new Spent(system.pids)
       const counted = async (): Promise<number> => (await spent.during(() => load(SECONDS))).rate
       const { value, limit } = await compare(limitOf, counted, TURNS)
-      await assertBooksBalance(db)
+      await booksBalance(db)
       const placed = await betsOf(db, players)
       // A refused slip is answered with 200 too.
       if (placed < answered) throw new Error(`${answered} slips were answered, ${placed} bets are there`)

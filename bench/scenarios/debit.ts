@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { PROVIDER_PATHS, type ProviderSession } from '@palco/contract/provider'
 import { openDatabase, type Database } from '@palco/platform/db'
-import { assertBooksBalance } from '@palco/platform/ledger'
+import { booksBalance } from '../support/books.ts'
 import { compare } from '../support/compare.ts'
 import { scriptedLoad, type ScriptedLoad } from '../support/load.ts'
 import { signedPosts } from '../support/lua-requests.ts'
@@ -47,7 +47,7 @@ export const debit: Scenario = {
       const spent = new Spent(system.pids)
       const counted = async (): Promise<number> => (await spent.during(() => load(SECONDS))).rate
       const { value, limit } = await compare(limitOf, counted, TURNS)
-      await assertBooksBalance(db)
+      await booksBalance(db)
       const booked = (await debitsIn(db)) - before
       if (booked < answered) throw new Error(`${answered} debits were answered, ${booked} are in the books`)
       return [{ ...rateRow('debit', value, limit, 'debits/s', GOAL), ...spent.each('a debit') }]

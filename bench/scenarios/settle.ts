@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from '@palco/platform/db'
-import { assertBooksBalance } from '@palco/platform/ledger'
 import { type Bettor, bettors, placeBets } from '../support/bettors.ts'
+import { booksBalance } from '../support/books.ts'
 import { booksChecked } from '../support/movements.ts'
 import { decideMarket, endSettling, settleOneByOne, writeOpenBets } from '../support/open-bets.ts'
 import { clearOffer, offerEvents } from '../support/sports-offer.ts'
@@ -45,7 +45,7 @@ export const settle: Scenario = {
       await placeBets(placing, SUPPLY, SECONDS)
       const alone = (await placeBets(placing, SUPPLY, SECONDS)).rate
       const { settled, placed } = await settleWhilePlacing(db, big, placing)
-      await assertBooksBalance(db)
+      await booksBalance(db)
       return [
         rateRow('settle', settled, single, 'bets/s', GOAL),
         rateRow('settle-placing', placed, alone, 'bets/s', PLACING_GOAL),
