@@ -13,10 +13,11 @@ test('without a connection an installed site says so in the page’s language, a
   await page.goto(`${site}/profile`)
   const scope = await page.evaluate(async () => (await navigator.serviceWorker.ready).scope)
   expect(scope).toBe(`${site}/`)
+  // A document that was requested before the worker was active stays without it.
+  await page.goto(`${site}/transactions`)
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? null))
     .toBe('activated')
-  await page.goto(`${site}/transactions`)
   await context.setOffline(true)
   await page.goto(`${site}/terms`)
   await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible()
