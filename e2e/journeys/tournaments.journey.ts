@@ -56,7 +56,7 @@ test('a guest reads the promotions of every type, one of them, and the others', 
   const site = SITES.tribuna
   await page.goto(`${site}/promotions`)
   const cards = page.locator('main article')
-  await expect(cards).toHaveCount(7)
+  await expect(cards).toHaveCount(8)
   await page.getByRole('link', { name: t.promotions.types.bonus, exact: true }).click()
   await expect(page).toHaveURL(`${site}/promotions/type/bonus`)
   await expect(cards).toHaveCount(3)
