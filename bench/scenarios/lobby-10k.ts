@@ -16,7 +16,17 @@ const READS = 8
 const KEPT_MS = 1_100
 const SEARCH_MS = 50
 /** As typed, with faults and as one types. */
-const TYPED = ['te', 'tesoro', 'tesoro dorado', 'tesroo dorado 77', 'gaucho 4211', 'delfin', 'pirata gigannte', 'reina 9', 'nada de esto']
+const TYPED = [
+  'te',
+  'tesoro',
+  'tesoro dorado',
+  'tesroo dorado 77',
+  'gaucho 4211',
+  'delfin',
+  'pirata gigannte',
+  'reina 9',
+  'nada de esto',
+]
 
 /** A player's list of games with 10,000 games in it and with 100, and the search by name among 10,000 on the server. */
 export const lobby10k: Scenario = {

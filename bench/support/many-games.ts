@@ -1,8 +1,32 @@
 import type { Database } from '@palco/platform/db'
 
 const PREFIX = 'bench-game-'
-const WORDS = ['Tesoro', 'Luna', 'Fuego', 'Jaguar', 'Reina', 'Corona', 'Bosque', 'Rayo', 'Pirata', 'Delfín', 'Templo', 'Gaucho']
-const MORE = ['Dorado', 'Eterno', 'Salvaje', 'Místico', 'Veloz', 'Real', 'del Sur', 'Azul', 'de Plata', 'Gigante']
+const WORDS = [
+  'Tesoro',
+  'Luna',
+  'Fuego',
+  'Jaguar',
+  'Reina',
+  'Corona',
+  'Bosque',
+  'Rayo',
+  'Pirata',
+  'Delfín',
+  'Templo',
+  'Gaucho',
+]
+const MORE = [
+  'Dorado',
+  'Eterno',
+  'Salvaje',
+  'Místico',
+  'Veloz',
+  'Real',
+  'del Sur',
+  'Azul',
+  'de Plata',
+  'Gigante',
+]
 
 /** Adds games that are copies of the catalogue's first one, with names of two words and a number. */
 export async function addGames(db: Database, count: number): Promise<void> {

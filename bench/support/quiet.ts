@@ -15,7 +15,7 @@ const LONGEST_MS = 90_000
 export async function untilQuiet({ pids }: BenchSystem): Promise<void> {
   const spent = () => Object.values(pids).reduce((sum, pid) => sum + (processorTime(pid) ?? 0), 0)
   const end = Date.now() + LONGEST_MS
-  for (let looks = 0; looks < QUIET_LOOKS; ) {
+  for (let looks = 0; looks < QUIET_LOOKS;) {
     const before = spent()
     await sleep(LOOK_MS)
     looks = (spent() - before) / LOOK_MS <= MOST_BUSY ? looks + 1 : 0

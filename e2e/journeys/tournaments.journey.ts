@@ -59,7 +59,7 @@ test('a guest reads the promotions of every type, one of them, and the others', 
   await expect(cards).toHaveCount(8)
   await page.getByRole('link', { name: t.promotions.types.bonus, exact: true }).click()
   await expect(page).toHaveURL(`${site}/promotions/type/bonus`)
-  await expect(cards).toHaveCount(3)
+  await expect(cards).toHaveCount(4)
   await page.goto(`${site}/promotions/type/promotion`)
   await expect(cards).toHaveCount(4)
   const title = (await cards.first().locator('h2').textContent()) ?? ''

@@ -246,7 +246,6 @@ test.describe('languages', () => {
   })
 })
 
-
 test('S2 a player’s own page differs between two brands only by configuration', async ({
   page,
   backend,

@@ -36,8 +36,7 @@ function noteOf(error: string, rounds: number): NonNullable<GameOf<'grid_slot'>[
 export const gridSlotGames: readonly GameOf<'grid_slot'>[] = gridDefinitions.map((definition) => {
   const { theme, cap } = definition
   const [own, figures] = [OWN[theme], gridFigures[theme]]
-  if (!own || !figures)
-    throw new Error(`game ${theme} has no figures: run \`npm run grid-figures\``)
+  if (!own || !figures) throw new Error(`game ${theme} has no figures: run \`npm run grid-figures\``)
   return {
     kind: 'grid_slot',
     id: theme,
