@@ -68,7 +68,7 @@ test('a guest reads the promotions of every type, one of them, and the others', 
   await expect(page.getByRole('heading', { name: t.promotions.terms })).toBeVisible()
   await page.getByRole('link', { name: t.promotions.seeOthers }).click()
   await expect(page).toHaveURL(/\/other-promotions$/)
-  await expect(cards).toHaveCount(6)
+  await expect(cards).toHaveCount(7)
   await expect(cards.filter({ hasText: title })).toHaveCount(0)
 })
 

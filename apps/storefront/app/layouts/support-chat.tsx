@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 import { classes } from '@palco/ui/classes.ts'
 import { useTranslation } from '~/i18n/index.ts'
@@ -41,15 +41,15 @@ function noteConsent(): void {
   }
 }
 
-/** Loads the widget once in a page's life. @param isWanted whether its window opens as soon as it can */
-function useWidget(supportKey: string, allowed: boolean, isWanted: () => boolean): void {
+/** Loads the widget once in a page's life. @param wanted whether its window opens as soon as it can */
+function useWidget(supportKey: string, allowed: boolean, wanted: RefObject<boolean>): void {
   useEffect(() => {
     if (!allowed || document.getElementById(SCRIPT_ID)) return
     const salesiq: Widget = {
       ready() {
         // The site has a button of its own, with a name and in its colours.
         window.$zoho?.salesiq?.floatbutton?.visible('hide')
-        if (isWanted()) window.$zoho?.salesiq?.floatwindow?.visible('show')
+        if (wanted.current) window.$zoho?.salesiq?.floatwindow?.visible('show')
       },
     }
     window.$zoho = { ...window.$zoho, salesiq }
@@ -58,7 +58,7 @@ function useWidget(supportKey: string, allowed: boolean, isWanted: () => boolean
     script.src = addressOf(supportKey)
     script.async = true
     document.body.append(script)
-  }, [supportKey, allowed, isWanted])
+  }, [supportKey, allowed, wanted])
 }
 
 /** Pages with the slip, which has the lower edge of a phone and the right column of a desktop. */
@@ -75,8 +75,7 @@ export default function SupportChat({ supportKey }: { supportKey: string }) {
   const [allowed, setAllowed] = useState(hasConsented)
   const [asking, setAsking] = useState(false)
   const wanted = useRef(false)
-  const isWanted = useRef(() => wanted.current).current
-  useWidget(supportKey, allowed, isWanted)
+  useWidget(supportKey, allowed, wanted)
   const open = () => {
     wanted.current = true
     window.$zoho?.salesiq?.floatwindow?.visible('show')
