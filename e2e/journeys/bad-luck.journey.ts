@@ -256,9 +256,12 @@ test('PostgreSQL is restarted under the running system: it recovers by itself an
     await expect(session(page)).toHaveAttribute('data-session', 'player', { timeout: 500 })
     await expect(balance(page)).toHaveAttribute('data-balance', '5000.00', { timeout: 500 })
   }).toPass(PATIENCE)
-  await page.goto(site + GAME)
   const spin = page.frameLocator('iframe').getByRole('button', { name: SPIN })
-  await expect(spin).toBeEnabled(PATIENCE)
+  // The games' server has its own connections to the database, which come back in their own time.
+  await expect(async () => {
+    await page.goto(site + GAME)
+    await expect(spin).toBeEnabled({ timeout: 5_000 })
+  }).toPass(PATIENCE)
   await spin.click()
   const { stake } = t.wallet.transactions.kinds
   await expect

@@ -156,7 +156,7 @@ test('a document an operator asks for reaches the player, is answered, and stand
   const file = { name: 'dni.png', mimeType: 'image/png', buffer: PROOF }
   await page.setInputFiles('[name=document]', file)
   await page.locator('form:has([name=document]) button[type=submit]').click()
-  await expect(page.locator('[data-document=sent]')).toContainText('dni.png')
+  await expect(page.locator('[data-document=sent]')).toContainText('dni.png', PATIENCE)
 
   await desk.goto(`${CONSOLE}/payments/${id}`)
   await expect(desk.locator('.documents img')).toBeVisible()
