@@ -16,6 +16,7 @@ BEGIN
   EXCEPTION WHEN OTHERS THEN
     IF left(SQLSTATE, 2) IN ('40', '53', '57', '58') THEN RAISE; END IF;
   END;
+  IF cardinality(v_paid) = cardinality(p_bets) THEN RETURN; END IF;
   BEGIN
     v_corrected := sports_correct_plain(p_bets, p_returned, p_refund, p_at);
   EXCEPTION WHEN OTHERS THEN
