@@ -1,0 +1,34 @@
+import { POOL_SHAPES, type PoolKind } from './kinds.ts'
+
+/** Runners by number in the order of the pool, joined: "4", "4-7". Of a quinella the smaller number stands first. */
+export type Combination = string
+
+export const combinationOf = (...runners: readonly number[]): Combination => runners.join('-')
+export const quinellaOf = (a: number, b: number): Combination =>
+  a < b ? combinationOf(a, b) : combinationOf(b, a)
+export const runnersOf = (combination: Combination): number[] => combination.split('-').map(Number)
+
+/**
+ * All combinations of a ticket that gives lists of runners (one a place, one a race; one list with at least two runners for a
+ * quinella), each once. Null where the number of lists or of runners does not fit the pool, or no combination is left.
+ */
+export function combinationsOf(kind: PoolKind, lists: readonly (readonly number[])[]): Combination[] | null {
+  const { lists: wanted, perList } = POOL_SHAPES[kind]
+  if (lists.length !== wanted || lists.some((list) => list.length < perList)) return null
+  if (lists.some((list) => new Set(list).size !== list.length)) return null
+  const found = kind === 'quinella' ? pairsOf(lists[0] ?? []) : orderedOf(lists, kind !== 'daily_double')
+  return found.length === 0 ? null : found
+}
+
+const pairsOf = (list: readonly number[]): Combination[] =>
+  list.flatMap((first, index) => list.slice(index + 1).map((second) => quinellaOf(first, second)))
+
+/** One runner of each list; `apart`: a runner takes one place only. */
+function orderedOf(lists: readonly (readonly number[])[], apart: boolean): Combination[] {
+  let found: number[][] = [[]]
+  for (const list of lists)
+    found = found.flatMap((begun) =>
+      list.filter((runner) => !apart || !begun.includes(runner)).map((runner) => [...begun, runner]),
+    )
+  return found.map((runners) => combinationOf(...runners))
+}
