@@ -22,10 +22,11 @@ test('what exceeds 50 ms of a task after the first paint is added up; other thre
     end,
     task(950, 500),
   ]
-  expect(blockingTime(events, 'end')).toBe(100)
+  expect(blockingTime(events, 'end', 1)).toBe(100)
+  expect(blockingTime(events, 'end', 2)).toBe(110 + 50 + 190)
 })
 
 test('a trace without the mark or the paint is refused', () => {
-  expect(() => blockingTime([paint], 'end')).toThrow('end')
-  expect(() => blockingTime([end], 'end')).toThrow('first paint')
+  expect(() => blockingTime([paint], 'end', 1)).toThrow('end')
+  expect(() => blockingTime([end], 'end', 1)).toThrow('first paint')
 })
