@@ -4,12 +4,14 @@ import { LANGUAGES } from './support/texts.ts'
 
 const environment = process.env
 const phone = { viewport: { width: 360, height: 800 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+const DEFAULT = 'es_ES'
+const OTHERS = LANGUAGES.filter((language) => language !== DEFAULT)
 const desktop = { viewport: { width: 1440, height: 900 } }
 
 /**
- * Every journey at phone size in every language; those marked @desktop at desktop size as well, in the default language, and
- * those marked @everywhere at every size in every language. What does not depend on the language is marked @spanish; long
- * ones marked @nightly have their other languages in the nightly lane, which sets E2E_NIGHTLY.
+ * Every journey at phone size in the default language; those marked @desktop at desktop size as well, those marked @languages in the
+ * other languages too, and those marked @everywhere at every size in every language. The nightly lane, which sets E2E_NIGHTLY, has the
+ * other languages of all the rest; what does not depend on the language is marked @spanish.
  */
 export default defineConfig<{ language: (typeof LANGUAGES)[number] }>({
   testDir: './journeys',
@@ -32,13 +34,22 @@ export default defineConfig<{ language: (typeof LANGUAGES)[number] }>({
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
   },
-  projects: LANGUAGES.flatMap((language) => {
-    const usual = language === 'es_ES'
-    const grepInvert = usual ? [] : environment.E2E_NIGHTLY ? [/@spanish/] : [/@spanish|@nightly/]
-    const grep = usual ? /@desktop|@everywhere/ : /@everywhere/
-    return [
-      { name: `phone ${language}`, use: { ...phone, language }, grepInvert },
-      { name: `desktop ${language}`, use: { ...desktop, language }, grep },
-    ]
-  }),
+  projects: environment.E2E_NIGHTLY
+    ? OTHERS.map((language) => ({
+        name: `phone ${language}`,
+        use: { ...phone, language },
+        grepInvert: /@spanish|@languages|@everywhere/,
+      }))
+    : LANGUAGES.flatMap((language) => {
+        const usual = language === DEFAULT
+        const chosen = usual ? {} : { grep: /@languages|@everywhere/ }
+        return [
+          { name: `phone ${language}`, use: { ...phone, language }, ...chosen },
+          {
+            name: `desktop ${language}`,
+            use: { ...desktop, language },
+            grep: usual ? /@desktop|@everywhere/ : /@everywhere/,
+          },
+        ]
+      }),
 })

@@ -23,7 +23,7 @@ test('wrong credentials say so, keep the username and drop the password @desktop
   pageErrors.length = 0
 })
 
-test('an incomplete registration sends nothing and marks each field', async ({ page, t }) => {
+test('an incomplete registration sends nothing and marks each field @languages', async ({ page, t }) => {
   await page.goto(`${site}/register`)
   // Before that the server judges the form.
   await hydrated(page)

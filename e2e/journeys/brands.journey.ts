@@ -34,7 +34,10 @@ test('a brand with a landing shows it with both forms where others show the logi
   await expect(page.locator('form [name=email]')).toBeAttached()
 })
 
-test('a language is chosen at once, without a new document, and stays', async ({ page, language }) => {
+test('a language is chosen at once, without a new document, and stays @languages', async ({
+  page,
+  language,
+}) => {
   const other = language === 'en_US' ? 'pt_BR' : 'en_US'
   await page.goto(`${SITES.brasa}/terms`)
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))

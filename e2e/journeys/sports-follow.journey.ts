@@ -23,7 +23,7 @@ async function bet(page: Page, t: Texts, odd: Locator): Promise<void> {
 const oddOf = (page: Page, match: ScriptedMatch, rest: string): Locator =>
   page.locator(`.odd[value^="${match.id}~${rest}~"]`).first()
 
-test('a match is followed live: bets before and during it, a part cashed out, paid in front of the player, found in the statement @nightly', async ({
+test('a match is followed live: bets before and during it, a part cashed out, paid in front of the player, found in the statement', async ({
   page,
   t,
 }) => {

@@ -5,7 +5,7 @@ import { browserLane, type Say, vitestLane } from './runners.ts'
 /** How many seeds the nightly lane tries, unless SEEDS says otherwise. */
 const NIGHTLY_SEEDS = '1000'
 
-/** The tests that draw from seeds, with many more of them than a build has time for, and long journeys in every language. */
+/** The tests that draw from seeds, with many more of them than a build has time for, and the journeys in the other languages. */
 export async function nightly(say: Say): Promise<LaneResult> {
   const env = { SEEDS: environment.SEEDS || NIGHTLY_SEEDS }
   const races = await vitestLane('pg', say, { report: 'nightly-races', only: 'races.pg.test.ts', env })
@@ -21,7 +21,6 @@ export async function nightly(say: Say): Promise<LaneResult> {
   })
   const journeys = await browserLane('e2e', say, {
     report: 'nightly-journeys',
-    named: '@nightly',
     env: { E2E_NIGHTLY: '1' },
   })
   return sum([races, bets, crashes, journeys])

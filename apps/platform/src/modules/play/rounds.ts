@@ -70,10 +70,17 @@ export async function endsOfRounds(
   )
 }
 
-/** Each of the rounds that are in `published.play_rounds`, by origin, source and id. */
+const roundsOf = (origin: string, collation: string): string =>
+  `SELECT closed_at, game_id, staked, won, area FROM published.play_rounds r
+          WHERE r.origin = '${origin}' AND w.origin = '${origin}' AND r.source_id = w.source_id
+            AND r.round_id = w.round_id COLLATE "${collation}"`
+
+/**
+ * Each of the rounds that are in `published.play_rounds`, by origin, source and id. The ids of the two origins have different
+ * collations, and a comparison in another than its index's reads the whole table.
+ */
 const ROUNDS = `FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY w (origin, source_id, round_id, item),
-        LATERAL (SELECT closed_at, game_id, staked, won, area FROM published.play_rounds r
-          WHERE r.origin = w.origin AND r.source_id = w.source_id AND r.round_id = w.round_id LIMIT 1) g`
+        LATERAL (${roundsOf('provider', 'default')} UNION ALL ${roundsOf('product', 'C')}) g`
 
 const eachOnce = (movements: readonly Round[]): Round[] =>
   [...new Map(movements.map((one) => [roundKeyOf(one), one])).values()].filter(
