@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, relative, sep } from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findGame } from '../kinds/index.ts'
 
@@ -28,10 +29,12 @@ const HASHED = /^\/assets\//
 
 /** Media are packed already. */
 const PACKABLE = /^text\/|javascript|json|svg/
-/** Close to the best there is, in a tenth of its time: the files are packed at every start. */
+/** Close to the best there is, in a tenth of its time: a file is packed when it is first asked for. */
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
-type File = { body: Buffer; type: string; etag: string; packed: Buffer | null }
+/** `packed` answers null for what does not become smaller. */
+type File = { body: Buffer; type: string; etag: string; packed: () => Promise<Buffer | null> }
+const compress = promisify(brotliCompress)
 
 /** The built views, read once at the start: nothing outside the folder can be asked for. */
 function readFiles(folder: string): Map<string, File> {
@@ -46,20 +49,21 @@ function readFiles(folder: string): Map<string, File> {
       if (!type) return []
       const body = readFileSync(path)
       const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-      return [
-        [
-          `/${relative(folder, path).split(sep).join('/')}`,
-          { body, type, etag, packed: packedOf(body, type) },
-        ],
-      ]
+      const packed = once(() => packedOf(body, type))
+      return [[`/${relative(folder, path).split(sep).join('/')}`, { body, type, etag, packed }]]
     }),
   )
 }
 
-function packedOf(body: Buffer, type: string): Buffer | null {
+async function packedOf(body: Buffer, type: string): Promise<Buffer | null> {
   if (!PACKABLE.test(type)) return null
-  const packed = brotliCompressSync(body, QUALITY)
+  const packed = await compress(body, QUALITY)
   return packed.length < body.length ? packed : null
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => (made ??= make())
 }
 
 /** File name of the page that shows a kind's games: folders of views have hyphens, names of kinds underscores. */
@@ -68,13 +72,13 @@ export const pageOf = (kind: string): string => `${kind.replaceAll('_', '-')}.ht
 /** Pages and files: `/play/:gameId`, `/verify` and what the pages load. */
 export function registerFiles(app: FastifyInstance, folder: string): void {
   const files = readFiles(folder)
-  const send = (request: FastifyRequest, reply: FastifyReply, path: string, cache: string) => {
+  const send = async (request: FastifyRequest, reply: FastifyReply, path: string, cache: string) => {
     const file = files.get(path)
     if (!file) return reply.code(404).type('text/plain').send('not found')
-    const packed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '') ? file.packed : null
+    const packed = /\bbr\b/.test(request.headers['accept-encoding'] ?? '') ? await file.packed() : null
     const etag = packed ? file.etag.replace(/"$/, '-br"') : file.etag
     reply.header('cache-control', cache).header('etag', etag)
-    if (file.packed) reply.header('vary', 'accept-encoding')
+    if (PACKABLE.test(file.type)) reply.header('vary', 'accept-encoding')
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     if (packed) reply.header('content-encoding', 'br')
     return reply.type(file.type).send(packed ?? file.body)
