@@ -58,7 +58,7 @@ const STEPS = (['debit', 'credit', 'rollback'] as const).flatMap((move) =>
 describe('killed', () => {
   for (const { move, phase } of STEPS)
     it(`${phase} the wallet applies the ${move}`, async () => {
-      const url = await postgres.database()
+      const url = await postgres.emptied()
       const wallet = await startFakeWallet({ balance: START, lateMs: 800 })
       // A rollback happens only when the debit stays unknown for long; else no restart is slow enough for one.
       const returnAfter = move === 'rollback' ? 600 : HALF_AN_HOUR
@@ -108,7 +108,7 @@ describe('killed', () => {
   it.each(['before', 'after'] as const)(
     '%s the wallet applies the further stake of a move: it counts once, and the round goes on',
     async (phase) => {
-      const url = await postgres.database()
+      const url = await postgres.emptied()
       const wallet = await startFakeWallet({ balance: START, lateMs: 800 })
       const config = testConfig(url, wallet.url)
       let server = await forkOriginals(config)
@@ -163,7 +163,7 @@ describe('killed', () => {
   )
 
   it('during the debit and started late: what may have been taken is returned', async () => {
-    const url = await postgres.database()
+    const url = await postgres.emptied()
     const wallet = await startFakeWallet({ balance: START, lateMs: 800 })
     const config = testConfig(url, wallet.url, { returnAfter: 100 })
     let server = await forkOriginals(config)
@@ -201,7 +201,7 @@ describe('killed', () => {
       ['1 hour', 'returned'],
       ['0 seconds', 'settled'],
     ] as const) {
-      const url = await postgres.database()
+      const url = await postgres.emptied()
       const wallet = await startFakeWallet({ balance: START, lateMs: 800 })
       const config = testConfig(url, wallet.url, { returnAfter: HALF_AN_HOUR })
       let server = await forkOriginals(config)
@@ -240,7 +240,7 @@ describe('killed', () => {
   })
 
   it('again and again under random faults: every round ends and the balance is exact', async () => {
-    const url = await postgres.database()
+    const url = await postgres.emptied()
     const wallet = await startFakeWallet({ balance: START, lateMs: 400 })
     const config = testConfig(url, wallet.url, {
       walletTimeout: 150,

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => postgres.stop())
 beforeEach(async () => {
-  url = await postgres.database()
+  url = await postgres.emptied()
   database = new pg.Pool({ connectionString: url, max: 2 })
   database.on('error', () => {})
   wallet = await startFakeWallet({ balance: START, lateMs: 600 })

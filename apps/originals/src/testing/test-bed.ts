@@ -49,7 +49,7 @@ export function testBed(options: {
   })
   afterAll(() => postgres.stop())
   beforeEach(async () => {
-    url = await postgres.database()
+    url = await postgres.emptied()
     bed.database = new pg.Pool({ connectionString: url, max: 2 })
     bed.database.on('error', () => {})
     bed.wallet = await startFakeWallet({ balance: START, lateMs: 800 })
