@@ -5,6 +5,7 @@ import {
   type FeedMessage,
   fixturesAnswer,
   PRODUCT,
+  racesAnswer,
   STATEFUL,
 } from '@palco/contract/feed'
 import { checkSignature } from '@palco/contract/signing'
@@ -47,6 +48,13 @@ const completed = async (stream: Stream, id: number): Promise<void> =>
   await expect
     .poll(() => stream.messages.some((each) => each.type === 'snapshot_complete' && each.request_id === id))
     .toBe(true)
+
+test('shows the races of a span', async () => {
+  const { status, json } = await at(`${FEED_PATHS.races}?from=${NOON}&until=${NOON + 60 * MINUTE}`)
+  expect(status).toBe(200)
+  expect(racesAnswer.parse(json).races.length).toBeGreaterThan(6)
+  expect((await at(`${FEED_PATHS.races}?from=${NOON}&until=${NOON}`)).status).toBe(400)
+})
 
 test('refuses what the platform did not sign: another key, a stale time, a nonce used twice, another body', async () => {
   const path = FEED_PATHS.catalogue

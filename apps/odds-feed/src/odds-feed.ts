@@ -31,7 +31,15 @@ export async function startOddsFeed(config: Config, clock: Clock): Promise<Runni
   const world = new World(config.seed, simTime(config.pace), (event, message) => outbox.put(event, message))
   const nowMs = (): number => clock.nowMs()
   const began = Promise.withResolvers<void>()
-  const service: FeedService = { world, outbox, database, streams: new Set(), nowMs, ready: began.promise }
+  const service: FeedService = {
+    world,
+    seed: config.seed,
+    outbox,
+    database,
+    streams: new Set(),
+    nowMs,
+    ready: began.promise,
+  }
   try {
     await applySchemaTo(database, SCHEMA)
     const matches = world.matchesAt(nowMs())

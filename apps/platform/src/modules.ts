@@ -42,9 +42,15 @@ import { operatorHousekeeping, operatorRoutes } from './modules/operators/index.
 import { prodeDeskRoutes, prodeJobs, prodeRoutes } from './modules/prode/index.ts'
 import { storeDeskRoutes, storeRoutes } from './modules/store/index.ts'
 import { tradingJobs, tradingRoutes } from './modules/trading/index.ts'
+import { raceLive, raceTopic, racingJobs, racingRoutes } from './modules/racing/index.ts'
 import { promotionRoutes } from './modules/promotions/index.ts'
 import { booksDetail, reconciliationJobs } from './modules/reconciliation/index.ts'
-import { customBets, sportsOfferHousekeeping, sportsOfferRoutes } from './modules/sports-offer/index.ts'
+import {
+  customBets,
+  racesOfProviders,
+  sportsOfferHousekeeping,
+  sportsOfferRoutes,
+} from './modules/sports-offer/index.ts'
 import {
   rankingLive,
   tournamentJobs,
@@ -73,7 +79,7 @@ export const SUBSCRIBERS = [
   ...tournamentSubscribers,
 ]
 
-export const LIVE_TOPICS = [tournamentTopic]
+export const LIVE_TOPICS = [tournamentTopic, raceTopic]
 
 /** What players' pages are notified of. */
 export const liveSources = (db: Database) => [
@@ -84,6 +90,7 @@ export const liveSources = (db: Database) => [
   configurationLive,
   sportsBetsLive,
   rankingLive,
+  raceLive,
 ]
 
 /** Routes and jobs of every module. */
@@ -128,6 +135,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
     ...promotionRoutes({ db, now: date }),
     ...tournamentRoutes({ db, now: date }),
     ...prodeRoutes({ db, now: date }),
+    ...racingRoutes({ db, now: date, bus }),
     ...storeRoutes({ db, now: date }),
     ...identityRoutes(identity, { register: options.registerLimit }),
     ...walletRoutes({
@@ -199,6 +207,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
     ...casinoJobs({ db, providers, log }),
     ...tournamentJobs({ db, now: date, bus }),
     ...prodeJobs({ db, now: date, timeZoneOf }),
+    ...racingJobs({ db, now: date, bus, ask: racesOfProviders({ db, now: date, readKey: parts.readKey }) }),
     ...messageJobs({ db, now: date, brandName }),
     ...milesJobs(follow),
     ...levelJobs({ db, now: date, allBrands: () => brands.all() }),

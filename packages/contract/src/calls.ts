@@ -9,6 +9,7 @@ import * as live from './areas/live.ts'
 import * as messages from './areas/messages.ts'
 import * as miles from './areas/miles.ts'
 import * as prode from './areas/prode.ts'
+import * as racing from './areas/racing.ts'
 import * as prodeLeagues from './areas/prode-leagues.ts'
 import * as promotions from './areas/promotions.ts'
 import * as referrals from './areas/referrals.ts'
@@ -101,6 +102,11 @@ export const calls = {
   removeProdeMember: prodeLeagues.removeProdeMember,
   endProdeLeague: prodeLeagues.endProdeLeague,
   sayInProdeLeague: prodeLeagues.sayInProdeLeague,
+  listRaces: racing.listRaces,
+  readRace: racing.readRace,
+  quoteRaceTicket: racing.quoteRaceTicket,
+  placeRaceTicket: racing.placeRaceTicket,
+  listRaceTickets: racing.listRaceTickets,
   checkSlip: sportsCalls.checkSlip,
   placeBets: sportsCalls.placeBets,
   listBets: sportsCalls.listBets,

@@ -1,13 +1,14 @@
-import { customBetRequest, FEED_PATHS } from '@palco/contract/feed'
+import { customBetRequest, FEED_PATHS, racesRequest } from '@palco/contract/feed'
 import type { FastifyInstance } from 'fastify'
 import { customBet } from '../producer/custom-bet.ts'
 import { CATALOGUE_ANSWER, fixtureOf } from '../producer/fixture.ts'
 import type { FeedService } from '../delivery/service.ts'
+import { racesBetween } from '../racing/meetings.ts'
 import { Refused } from './refused.ts'
 import { bodyOf } from './signatures.ts'
 
-/** Catalogue, fixtures and custom bets. */
-export function registerReading(scope: FastifyInstance, { world }: FeedService): void {
+/** Catalogue, fixtures, races and custom bets. */
+export function registerReading(scope: FastifyInstance, { world, seed, nowMs }: FeedService): void {
   scope.get(FEED_PATHS.catalogue, () => CATALOGUE_ANSWER)
   scope.get(FEED_PATHS.fixtures, () => ({
     fixtures: [...world.events].map((event) => fixtureOf(event, world.time, false)),
@@ -16,6 +17,11 @@ export function registerReading(scope: FastifyInstance, { world }: FeedService):
     const event = world.event(request.params.id)
     if (!event) throw new Refused('unknown_fixture', 'The calendar has no such event')
     return fixtureOf(event, world.time, true)
+  })
+  scope.get(FEED_PATHS.races, (request) => {
+    const wanted = racesRequest.safeParse(request.query)
+    if (!wanted.success) throw new Refused('invalid_request', 'The span of time does not fit the protocol')
+    return { races: racesBetween(seed, wanted.data, nowMs()) }
   })
   scope.post(FEED_PATHS.customBet, (request) => {
     const wanted = customBetRequest.safeParse(bodyOf(request))

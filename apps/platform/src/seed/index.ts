@@ -6,6 +6,7 @@ import { seedPaymentMethods } from '../modules/wallet/index.ts'
 import { DEMO_BRANDS, seedBrands, type SeedOptions } from './brands/index.ts'
 import { seedProde } from './prode/index.ts'
 import { seedPromotions } from './promotions/index.ts'
+import { seedRacing } from './racing/index.ts'
 import { seedStore } from './store/index.ts'
 import { seedTournaments } from './tournaments/index.ts'
 
@@ -28,6 +29,7 @@ export async function seedDemo(db: Database, options: SeedOptions & { now: Date 
     await seedPromotions(db, brand)
     await seedTournaments(db, brand, options.now)
     await seedProde(db, brand)
+    await seedRacing(db, brand)
     await seedStore(db, brand)
   }
 }

@@ -22,6 +22,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('configuration'), version: z.string() }),
   /** The points of a tournament's ranking changed. */
   z.object({ type: z.literal('ranking'), tournament_id: z.string() }),
+  /** Prices, pools or the result of a race changed. */
+  z.object({ type: z.literal('race'), race_id: z.string() }),
   ...SPORTS_LIVE_EVENTS,
 ])
 export type LiveEvent = z.infer<typeof liveEvent>

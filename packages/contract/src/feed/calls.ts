@@ -11,6 +11,7 @@ export const FEED_PATHS = {
   catalogue: '/feed/v1/catalogue',
   fixtures: '/feed/v1/fixtures',
   customBet: '/feed/v1/custom-bet',
+  races: '/feed/v1/races',
 } as const
 
 /** How far back a recovery reaches, and how often a producer is heard of, in milliseconds. */

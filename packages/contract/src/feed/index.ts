@@ -4,6 +4,7 @@
  */
 export * from './calls.ts'
 export * from './messages.ts'
+export * from './races.ts'
 export * from './records.ts'
 export * from './signed-lines.ts'
 export * from './status.ts'

@@ -6,6 +6,7 @@ export const LIVE_EVENT_TYPES = [
   'bonus',
   'configuration',
   'ranking',
+  'race',
   'sports_event',
   'sports_market',
   'sports_incident',

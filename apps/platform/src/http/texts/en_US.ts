@@ -66,6 +66,11 @@ export default {
     unknown_page: 'That page does not exist.',
     unknown_promotion: 'That promotion does not exist or has ended.',
     unknown_tournament: 'That tournament does not exist.',
+    no_horses: 'This site has no horse racing.',
+    unknown_race: 'We could not find that race or pool.',
+    race_closed: 'The race is off: no more tickets are taken. Nothing was charged.',
+    race_scratched: 'A horse on your ticket does not run. Change it and send again: nothing was charged.',
+    race_selections: 'This pool needs another number of horses. Check your selections: nothing was charged.',
     no_prode: 'This site has no prediction game.',
     unknown_round: 'We could not find that round.',
     prode_closed:

@@ -67,6 +67,11 @@ export default {
     unknown_page: 'Esa página no existe.',
     unknown_promotion: 'Esa promoción no existe o ya terminó.',
     unknown_tournament: 'Ese torneo no existe.',
+    no_horses: 'Este sitio no tiene carreras de caballos.',
+    unknown_race: 'No encontramos esa carrera o ese pozo.',
+    race_closed: 'La carrera ya largó: no se toman más boletos. No se cobró nada.',
+    race_scratched: 'Un caballo de tu boleto no corre. Cambialo y enviá de nuevo: no se cobró nada.',
+    race_selections: 'Faltan o sobran caballos para este pozo. Revisá lo elegido: no se cobró nada.',
     no_prode: 'Este sitio no tiene prode.',
     unknown_round: 'No encontramos esa fecha del prode.',
     prode_closed:

@@ -66,6 +66,11 @@ export default {
     unknown_page: 'Essa página não existe.',
     unknown_promotion: 'Essa promoção não existe ou já terminou.',
     unknown_tournament: 'Esse torneio não existe.',
+    no_horses: 'Este site não tem corridas de cavalos.',
+    unknown_race: 'Não encontramos essa corrida ou esse rateio.',
+    race_closed: 'A corrida já largou: não aceitamos mais bilhetes. Nada foi cobrado.',
+    race_scratched: 'Um cavalo do seu bilhete não corre. Troque e envie de novo: nada foi cobrado.',
+    race_selections: 'Faltam ou sobram cavalos para este rateio. Confira as escolhas: nada foi cobrado.',
     no_prode: 'Este site não tem prode.',
     unknown_round: 'Não encontramos essa rodada do prode.',
     prode_closed:

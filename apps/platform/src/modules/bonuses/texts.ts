@@ -5,6 +5,7 @@ const AREAS: Readonly<Record<string, Record<Language, string>>> = {
   live_casino: { es_ES: 'Casino en vivo', en_US: 'Live casino', pt_BR: 'Cassino ao vivo' },
   virtuals: { es_ES: 'Virtuales', en_US: 'Virtuals', pt_BR: 'Virtuais' },
   sportsbook: { es_ES: 'Deportes', en_US: 'Sports', pt_BR: 'Esportes' },
+  horses: { es_ES: 'Carreras de caballos', en_US: 'Horse racing', pt_BR: 'Corridas de cavalos' },
   prode: { es_ES: 'Prode', en_US: 'Predictions', pt_BR: 'Palpites' },
 }
 

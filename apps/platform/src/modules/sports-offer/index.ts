@@ -43,6 +43,7 @@ export { endPrices, setPrice, setSuspended, type SuspensionTarget } from './trad
 export { boostCandidates } from './read/boosts.ts'
 export { inPageOrder } from './read/markets.ts'
 export { registerSimulator, saveSportsProvider } from './providers.ts'
+export { racesOfProviders } from './races.ts'
 export { startSportsFeed } from './feed-role.ts'
 export { type SportsLive, startSportsLive } from './live/index.ts'
 export { sportsOfferHousekeeping } from './jobs.ts'

@@ -3,6 +3,7 @@ import { defineCall, pageQuery, response } from '../../define-call.ts'
 import { money } from '../../money.ts'
 import { GAME_AREAS, SPORTSBOOK } from '../../tables/games.ts'
 import { PRODE } from '../../tables/prode.ts'
+import { HORSES } from '../../tables/racing.ts'
 import { STORE } from '../../tables/store.ts'
 import { TRANSACTION_KINDS } from '../../tables/wallet.ts'
 
@@ -21,7 +22,7 @@ export const transaction = z.object({
     game_id: z.string().optional(),
     game_name: z.string().optional(),
     /** `sportsbook`: a bet on sports, whose id is `round_id`; `prode`: an entry to a round of predictions. */
-    area: z.enum([...GAME_AREAS, SPORTSBOOK, PRODE, STORE]).optional(),
+    area: z.enum([...GAME_AREAS, SPORTSBOOK, PRODE, HORSES, STORE]).optional(),
     round_id: z.string().optional(),
     payment_id: z.string().optional(),
     method: z.string().optional(),

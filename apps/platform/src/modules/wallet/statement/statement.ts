@@ -1,4 +1,4 @@
-import { type Language, PRODE, SPORTSBOOK, STORE, toWire, type Transaction } from '@palco/contract'
+import { HORSES, type Language, PRODE, SPORTSBOOK, STORE, toWire, type Transaction } from '@palco/contract'
 import type { Queryable } from '../../../db/index.ts'
 import { daysAfter, startOfDay } from '../../brands/index.ts'
 import { entriesAround, findEntry, listEntries, type StatementLine } from '../../../ledger/index.ts'
@@ -71,11 +71,12 @@ const betOf = ({ detail }: StatementLine): string[] =>
 const itemOf = ({ detail }: StatementLine): string[] =>
   detail['area'] === STORE && detail['item_id'] !== undefined ? [detail['item_id']] : []
 
-const OWN_AREAS = [SPORTSBOOK, PRODE, STORE] as const
+const OWN_AREAS = [SPORTSBOOK, PRODE, HORSES, STORE] as const
 
 /** What movements of built-in products are called in a statement, by area. */
-const PRODUCTS: Record<typeof PRODE, Record<Language, string>> = {
+const PRODUCTS: Record<typeof PRODE | typeof HORSES, Record<Language, string>> = {
   prode: { es_ES: 'Prode', en_US: 'Predictions', pt_BR: 'Prode' },
+  horses: { es_ES: 'Carreras de caballos', en_US: 'Horse racing', pt_BR: 'Corridas de cavalos' },
 }
 
 type Names = {
@@ -96,8 +97,8 @@ function onWire(
   const [item] = itemOf(line)
   const bought = item === undefined ? undefined : items.get(item)
   const name =
-    product === PRODE
-      ? PRODUCTS[PRODE][language]
+    product === PRODE || product === HORSES
+      ? PRODUCTS[product][language]
       : (bought ?? (bet === undefined ? undefined : bets.get(bet)))
   const game = detail.game_id === undefined ? undefined : games.get(detail.game_id)
   return {

@@ -1,0 +1,55 @@
+import type { FeedRace } from '@palco/contract/feed'
+import { randomOf } from '../random/random.ts'
+import { COURSES } from './courses.ts'
+import { type Race, raceAt, raceOf } from './race.ts'
+
+const MINUTE = 60_000
+const BLOCK_MS = 4 * 60 * MINUTE
+/** So many meetings at a time, each with so many races so far apart; the next off is never more than seven minutes away. */
+const MEETINGS = 3
+const RACES = 12
+const APART_MS = 20 * MINUTE
+const SHIFT_MS = 7 * MINUTE
+
+/** Races whose start lies in [from, until), as known at `nowMs`, by their start. Times in milliseconds since 1970. */
+export function racesBetween(
+  seed: string,
+  { from, until }: { from: number; until: number },
+  nowMs: number,
+): FeedRace[] {
+  const races: FeedRace[] = []
+  for (let block = Math.floor(from / BLOCK_MS) - 1; block * BLOCK_MS < until; block += 1)
+    for (const race of racesOfBlock(seed, block))
+      if (race.startMs >= from && race.startMs < until) races.push(raceAt(race, nowMs))
+  return races.toSorted((a, b) => a.start_time.localeCompare(b.start_time))
+}
+
+const kept = new Map<string, Race[]>()
+const KEPT_BLOCKS = 16
+
+/** All races of the meetings that begin with this block of four hours. */
+export function racesOfBlock(seed: string, block: number): Race[] {
+  const key = `${seed} ${block}`
+  const known = kept.get(key)
+  if (known) return known
+  const begins = block * BLOCK_MS
+  const day = new Date(begins).toISOString().slice(0, 10).replaceAll('-', '')
+  const part = Math.floor((begins % (6 * BLOCK_MS)) / BLOCK_MS)
+  const courses = randomOf(seed, 'meetings', block).shuffled(COURSES[part] ?? [])
+  const races = courses.slice(0, MEETINGS).flatMap((course, index) =>
+    Array.from({ length: RACES }, (_, race) => {
+      const meeting = `${day}-${part}${index + 1}`
+      return raceOf({
+        seed,
+        id: `sim:race:${meeting}-${race + 1}`,
+        meetingId: `sim:meeting:${meeting}`,
+        course,
+        number: race + 1,
+        startMs: begins + index * SHIFT_MS + race * APART_MS,
+      })
+    }),
+  )
+  kept.set(key, races)
+  for (const old of kept.keys()) if (kept.size > KEPT_BLOCKS) kept.delete(old)
+  return races
+}

@@ -1,0 +1,36 @@
+import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
+import { type AskRaces, followRaces } from './follow.ts'
+import { publishRace } from './live.ts'
+import { settlePools } from './settle.ts'
+import type { RacingDeps } from './types.ts'
+
+export { raceLive, raceTopic } from './live.ts'
+export { saveKindRules } from './pools.ts'
+export { racingRoutes } from './routes.ts'
+export type { KindRules } from './types.ts'
+
+const QUEUE = jobQueue('racing')
+const CALENDAR = jobQueue('racing.calendar')
+
+/** Follows the feed's races and settles pools. Every run is safe to repeat. */
+export function racingJobs({ db, now, bus, ask }: RacingDeps & { ask: AskRaces }): JobDefinition[] {
+  return [
+    {
+      name: 'racing.follow',
+      queue: QUEUE,
+      everyMs: 3_000,
+      run: async ({ log }) => {
+        await followRaces({ db, ask, now: now(), bus }, 'near')
+        const settled = await settlePools(db, now())
+        for (const race of new Set(settled)) publishRace(bus, race)
+        if (settled.length > 0) log.info({ settled: settled.length }, 'race pools settled')
+      },
+    },
+    {
+      name: 'racing.calendar',
+      queue: CALENDAR,
+      everyMs: 60_000,
+      run: async () => void (await followRaces({ db, ask, now: now(), bus }, 'all')),
+    },
+  ]
+}

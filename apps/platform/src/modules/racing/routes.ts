@@ -1,0 +1,127 @@
+import { calls, type Currency, type RaceTicket, toWire } from '@palco/contract'
+import { byOffset } from '@palco/service/cursor'
+import { approximateDividend } from '@palco/sports-rules/pools'
+import { runnersOf as runnersIn } from '@palco/sports-rules/pools'
+import type { Queryable } from '../../db/index.ts'
+import { type CallContext, handle, idempotencyKeyOf, INVALID_CURSOR, type Route } from '../../http/index.ts'
+import { refuse } from '../../result.ts'
+import { checkTicket, placeTicket } from './place.ts'
+import { brandStakes, countedStakes, readKindRules, readPools, readStakes } from './pools.ts'
+import { raceWithNext, racesBetween, readRaces } from './races.ts'
+import { ticketsOf } from './tickets.ts'
+import type { RacingDeps, Ticket } from './types.ts'
+import { cardOf, headOf, poolsOf, priceText, ticketOnWire } from './wire.ts'
+
+const HOUR = 3_600_000
+/** Combinations of a ticket whose dividends are shown before it is placed. */
+const QUOTED = 24
+const TICKETS_OF_RACE = 50
+
+export function racingRoutes(deps: RacingDeps): Route[] {
+  return [listRoute(deps), raceRoute(deps), quoteRoute(deps), placeRoute(deps), ticketsRoute(deps)]
+}
+
+/** Pools are of one currency: the player's, for a guest the brand's. */
+const currencyOf = ({ player, brand }: CallContext): Currency => player?.currency ?? brand.currency
+
+const listRoute = ({ db, now }: RacingDeps) =>
+  handle(calls.listRaces, async ({ context }) => {
+    if ((await readKindRules(db, context.brand.id, currencyOf(context))).size === 0)
+      return refuse('no_horses')
+    const at = now()
+    const [from, until] = [new Date(at.getTime() - 3 * HOUR), new Date(at.getTime() + 12 * HOUR)]
+    const races = await racesBetween(db, from, until)
+    return { response: { races: races.map((race) => headOf(race, at)) } }
+  })
+
+const raceRoute = ({ db, now }: RacingDeps) =>
+  handle(calls.readRace, async ({ input: { id }, context }) => {
+    const { brand, player } = context
+    const currency = currencyOf(context)
+    const rules = await readKindRules(db, brand.id, currency)
+    if (rules.size === 0) return refuse('no_horses')
+    const both = await raceWithNext(db, id)
+    if (!both) return refuse('unknown_race')
+    const ref = { brandId: brand.id, raceId: id, currency }
+    const [pools, stakes, tickets] = await Promise.all([
+      readPools(db, ref),
+      readStakes(db, ref),
+      player
+        ? ticketsOf(db, { brandId: brand.id, playerId: player.id }, { raceId: id, limit: TICKETS_OF_RACE })
+        : [],
+    ])
+    const at = now()
+    const { race, next } = both
+    return {
+      response: {
+        race: headOf(race, at),
+        card: cardOf(race),
+        winning_time: race.card.winning_time,
+        next: next && { ...headOf(next, at), card: cardOf(next) },
+        pools: poolsOf({ both, rules, pools, stakes, now: at }),
+        tickets: tickets.map((ticket) => ticketOnWire(ticket, race, at)),
+      },
+    }
+  })
+
+const quoteRoute = ({ db, now }: RacingDeps) =>
+  handle(calls.quoteRaceTicket, async ({ input, context }) => {
+    const [brandId, currency, kind] = [context.brand.id, currencyOf(context), input.pool]
+    const rules = await readKindRules(db, brandId, currency)
+    if (rules.size === 0) return refuse('no_horses')
+    const both = await raceWithNext(db, input.race)
+    const checked = checkTicket(input, rules.get(kind), both, now())
+    if (!checked.ok) return checked
+    if (!both) return refuse('unknown_race')
+    const ref = { brandId, raceId: input.race, currency }
+    const [pools, stakes] = await Promise.all([readPools(db, ref), readStakes(db, ref)])
+    const terms = pools.get(kind) ?? checked.rules
+    const players = new Map(stakes.get(kind))
+    for (const combination of checked.combinations)
+      players.set(combination, (players.get(combination) ?? 0n) + checked.unit)
+    const counted = countedStakes(kind, both, players, brandStakes(kind, both, terms.brandPart))
+    return {
+      response: {
+        combinations: checked.combinations.length,
+        stake: toWire({ minor: checked.stake, currency }),
+        dividends: checked.combinations.slice(0, QUOTED).flatMap((combination) => {
+          const price = approximateDividend(kind, counted, combination, terms)
+          return price === null ? [] : [{ runners: runnersIn(combination), dividend: priceText(price) }]
+        }),
+      },
+    }
+  })
+
+const placeRoute = (deps: RacingDeps) =>
+  handle(calls.placeRaceTicket, async ({ input, context }) => {
+    const { brand, player, language } = context
+    if (player.status !== 'active') return refuse('player_blocked')
+    const punter = { brandId: brand.id, playerId: player.id, currency: player.currency, language }
+    const placed = await placeTicket(deps, punter, input, idempotencyKeyOf(context))
+    if (!placed.ok) return placed
+    const [ticket] = await onWire(deps.db, [placed.ticket], deps.now())
+    return ticket ? { response: { ticket } } : refuse('unknown_race')
+  })
+
+const ticketsRoute = ({ db, now }: RacingDeps) =>
+  handle(calls.listRaceTickets, async ({ input: { open, cursor, limit }, context }) => {
+    const offset = byOffset.read(cursor)
+    if (offset === undefined) return INVALID_CURSOR
+    const owner = { brandId: context.brand.id, playerId: context.player.id }
+    const found = await ticketsOf(db, owner, { open, offset: offset ?? 0, limit: limit + 1 })
+    const more = found.length > limit
+    return {
+      response: {
+        tickets: await onWire(db, found.slice(0, limit), now()),
+        next_cursor: more ? byOffset.write((offset ?? 0) + limit) : null,
+      },
+    }
+  })
+
+async function onWire(q: Queryable, tickets: readonly Ticket[], now: Date): Promise<RaceTicket[]> {
+  const races = await readRaces(q, [...new Set(tickets.map(({ raceId }) => raceId))])
+  return tickets.flatMap((ticket) => {
+    const race = races.get(ticket.raceId)
+    return race ? [ticketOnWire(ticket, race, now)] : []
+  })
+}

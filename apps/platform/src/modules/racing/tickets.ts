@@ -1,0 +1,87 @@
+import type { Queryable } from '../../db/index.ts'
+import type { PoolRef, Ticket } from './types.ts'
+
+type Owner = { brandId: string; playerId: string }
+
+const COLUMNS = `id, brand_id AS "brandId", player_id AS "playerId", race_id AS "raceId", kind, currency, lists, combinations, unit, stake,
+  stake_key AS "stakeKey", hash, state, returned, placed_at AS "placedAt"`
+
+export async function ticketByKey(
+  q: Queryable,
+  { brandId, playerId }: Owner,
+  key: string,
+): Promise<Ticket | null> {
+  const { rows } = await q.query<Ticket>({
+    name: 'racing-ticket-by-key',
+    text: `SELECT ${COLUMNS} FROM race_tickets WHERE brand_id = $1 AND player_id = $2 AND stake_key = $3`,
+    values: [brandId, playerId, key],
+  })
+  return rows[0] ?? null
+}
+
+/** The player's tickets, the latest first; of one race, or those that are open only. */
+export async function ticketsOf(
+  q: Queryable,
+  { brandId, playerId }: Owner,
+  { raceId, open, offset = 0, limit }: { raceId?: string; open?: boolean; offset?: number; limit: number },
+): Promise<Ticket[]> {
+  const { rows } = await q.query<Ticket>({
+    name: 'racing-tickets-of-player',
+    text: `SELECT ${COLUMNS} FROM race_tickets WHERE brand_id = $1 AND player_id = $2
+        AND ($3::text IS NULL OR race_id = $3) AND (NOT $4 OR state = 'open')
+      ORDER BY placed_at DESC, id LIMIT $5 OFFSET $6`,
+    values: [brandId, playerId, raceId ?? null, open ?? false, limit, offset],
+  })
+  return rows
+}
+
+/** All tickets of a pool in the order of the players, in which accounts are locked. */
+export async function ticketsOfPool(
+  q: Queryable,
+  { brandId, raceId, kind, currency }: PoolRef,
+): Promise<Ticket[]> {
+  const { rows } = await q.query<Ticket>({
+    name: 'racing-tickets-of-pool',
+    text: `SELECT ${COLUMNS} FROM race_tickets WHERE brand_id = $1 AND race_id = $2 AND kind = $3 AND currency = $4
+      ORDER BY player_id, id`,
+    values: [brandId, raceId, kind, currency],
+  })
+  return rows
+}
+
+/** @returns false when the player's key has a ticket already */
+export async function insertTicket(q: Queryable, ticket: Ticket): Promise<boolean> {
+  const { rowCount } = await q.query({
+    name: 'racing-insert-ticket',
+    text: `INSERT INTO race_tickets (id, brand_id, player_id, race_id, kind, currency, lists, combinations, unit, stake, stake_key, hash,
+        placed_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) ON CONFLICT DO NOTHING`,
+    values: [
+      ticket.id,
+      ticket.brandId,
+      ticket.playerId,
+      ticket.raceId,
+      ticket.kind,
+      ticket.currency,
+      JSON.stringify(ticket.lists),
+      ticket.combinations,
+      ticket.unit,
+      ticket.stake,
+      ticket.stakeKey,
+      ticket.hash,
+      ticket.placedAt,
+    ],
+  })
+  return rowCount === 1
+}
+
+/** What came back of a ticket, refunds included. */
+export async function closeTicket(
+  q: Queryable,
+  { id, state, returned, at }: { id: string; state: Ticket['state']; returned: bigint; at: Date },
+): Promise<void> {
+  await q.query({
+    name: 'racing-close-ticket',
+    text: `UPDATE race_tickets SET state = $2, returned = $3, settled_at = $4 WHERE id = $1`,
+    values: [id, state, returned, at],
+  })
+}

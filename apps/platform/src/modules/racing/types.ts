@@ -1,0 +1,49 @@
+import type { Currency, RacePool, RaceState, RaceTicketState } from '@palco/contract'
+import type { FeedRace } from '@palco/contract/feed'
+import type { PoolRules } from '@palco/sports-rules/pools'
+import type { Database } from '../../db/index.ts'
+import type { Bus } from '../../realtime/index.ts'
+
+export type RacingDeps = { db: Database; now: () => Date; bus: Bus }
+
+/** A race as the feed last showed it. `card.status` and the start are those of the row. */
+export type Race = { id: string; startAt: Date; state: RaceState; card: FeedRace }
+
+/** What a pool goes by; amounts in minor units. */
+export type PoolTerms = PoolRules & { brandPart: bigint }
+/** What a brand's new pools of a kind go by. */
+export type KindRules = PoolTerms & {
+  brandId: string
+  kind: RacePool
+  currency: Currency
+  leastStake: bigint
+  mostStake: bigint
+}
+
+export type PoolRef = { brandId: string; raceId: string; kind: RacePool; currency: Currency }
+/** A pool that has tickets. `dividends` by combination, in hundredths, once it has paid. */
+export type Pool = PoolRef &
+  PoolTerms & {
+    settledAt: Date | null
+    outcome: string | null
+    dividends: Record<string, string> | null
+  }
+
+export type Ticket = {
+  id: string
+  brandId: string
+  playerId: string
+  raceId: string
+  kind: RacePool
+  currency: Currency
+  lists: number[][]
+  combinations: number
+  /** Stake of one combination, and of all; minor units. */
+  unit: bigint
+  stake: bigint
+  stakeKey: string
+  hash: string
+  state: RaceTicketState
+  returned: bigint | null
+  placedAt: Date
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+const id = z
+  .string()
+  .regex(/^[a-z0-9]+(:[a-z0-9_-]+)+$/)
+  .max(80)
+const colour = z.string().regex(/^#[0-9a-f]{6}$/)
+const odds = z.number().min(1).max(10_000)
+
+/**
+ * `open` until the off; `off` while it is run; `photo` while the judge looks at the picture; `result` as called; `official` once it is
+ * confirmed and pools are paid; `abandoned` is not run.
+ */
+export const RACE_STATUSES = ['open', 'off', 'photo', 'result', 'official', 'abandoned'] as const
+export const SURFACES = ['turf', 'dirt'] as const
+export const GOINGS = ['firm', 'good', 'soft', 'heavy'] as const
+export const HORSE_SEXES = ['colt', 'filly', 'horse', 'mare', 'gelding'] as const
+
+const feedRunner = z.object({
+  /** Of the saddle cloth: what pools and results name. */
+  number: z.number().int().min(1).max(40),
+  name: z.string().min(1).max(60),
+  /** Stall, counted from the rail. */
+  draw: z.number().int().min(1).max(40),
+  /** Kilograms, to the half. */
+  weight: z.number().min(40).max(80),
+  age: z.number().int().min(2).max(15),
+  sex: z.enum(HORSE_SEXES),
+  jockey: z.string().min(1).max(80),
+  trainer: z.string().min(1).max(80),
+  /** Places of the last races, the latest last; 0 for the tenth and below. */
+  form: z.string().regex(/^\d{0,6}$/),
+  colours: z.object({ shirt: colour, pattern: colour }),
+  /** Not null: a non-runner since then. */
+  withdrawn_at: z.iso.datetime().nullable(),
+  /** Fair decimal odds of winning, now and at earlier times, the oldest first; of a non-runner those at its withdrawal. */
+  odds,
+  prices: z.array(z.object({ at: z.iso.datetime(), odds })).max(20),
+})
+
+export const feedRace = z.object({
+  id,
+  meeting: z.object({ id, course: z.string().min(1).max(80), country_code: z.string().length(2) }),
+  /** Of the meeting, from 1. */
+  number: z.number().int().min(1).max(30),
+  start_time: z.iso.datetime(),
+  /** Metres. */
+  distance: z.number().int().min(100).max(10_000),
+  surface: z.enum(SURFACES),
+  going: z.enum(GOINGS),
+  status: z.enum(RACE_STATUSES),
+  runners: z.array(feedRunner).min(2).max(40),
+  /** Finishers in their order, ties together; horses that did not finish are left out. From `result` on. */
+  finish: z.array(z.array(z.number().int()).min(1)).nullable(),
+  /** Seconds of the first. */
+  winning_time: z.number().positive().nullable(),
+})
+export type FeedRace = z.infer<typeof feedRace>
+export type FeedRunner = FeedRace['runners'][number]
+
+/** Races that start from `from` (inclusive) until `until`, both milliseconds since 1970, at most two days apart. */
+export const racesRequest = z
+  .object({ from: z.coerce.number().int(), until: z.coerce.number().int() })
+  .refine(({ from, until }) => until > from && until - from <= 172_800_000)
+export const racesAnswer = z.object({ races: z.array(feedRace) })

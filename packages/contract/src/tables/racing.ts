@@ -1,0 +1,18 @@
+/** Area of movements of pools on horse races. */
+export const HORSES = 'horses'
+
+/** Pari-mutuel pools, in the order of a race card (docs/horses.md). */
+export const RACE_POOLS = ['win', 'place', 'show', 'exacta', 'quinella', 'trifecta', 'daily_double'] as const
+export type RacePool = (typeof RACE_POOLS)[number]
+
+/** As in the feed: `result` is called, `official` is confirmed and paid. */
+export const RACE_STATES = ['open', 'off', 'photo', 'result', 'official', 'abandoned'] as const
+export type RaceState = (typeof RACE_STATES)[number]
+
+/** open: takes tickets; closed: from the off; paid and refunded: once the result is official. */
+export const RACE_POOL_STATES = ['open', 'closed', 'paid', 'refunded'] as const
+export const RACE_TICKET_STATES = ['open', 'won', 'lost', 'refunded'] as const
+export type RaceTicketState = (typeof RACE_TICKET_STATES)[number]
+
+/** Combinations of one ticket. */
+export const MOST_COMBINATIONS = 120
