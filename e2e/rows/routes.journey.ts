@@ -46,6 +46,7 @@ test('S5 the open pages of offers stay open to a guest', async ({ page, site }) 
     '/responsible-gaming',
     '/search',
     '/install',
+    '/help/contact',
   ]) {
     expect((await page.goto(site + path))?.status()).toBe(200)
     await expect(page).toHaveURL(site + path)

@@ -10,6 +10,8 @@ export default [
     route('conflicts', 'routes/conflicts.tsx'),
     route('audit', 'routes/audit.tsx'),
     route('audit.csv', 'routes/audit-file.ts'),
+    route('support', 'routes/support/queue.tsx'),
+    route('support/:id', 'routes/support/ticket.tsx'),
     layout('layouts/trading.tsx', [
       route('trading', 'routes/trading/events.tsx'),
       route('trading/events/:id', 'routes/trading/event.tsx'),
@@ -34,6 +36,7 @@ export default [
   route('payments/:id/reject', 'routes/reject.ts'),
   route('payments/:id/document', 'routes/request-document.ts'),
   route('payments/:id/accept-document', 'routes/accept-document.ts'),
+  route('support/:id/files/:file', 'routes/support/file.ts'),
   route('trading/act/:id', 'routes/trading/act.ts'),
   route('language', 'routes/language.ts'),
   route('logout', 'routes/logout.ts'),

@@ -41,6 +41,7 @@ import { sportsBetJobs, sportsBetRoutes, sportsBetsLive } from './modules/sports
 import { operatorHousekeeping, operatorRoutes } from './modules/operators/index.ts'
 import { prodeDeskRoutes, prodeJobs, prodeRoutes } from './modules/prode/index.ts'
 import { storeDeskRoutes, storeRoutes } from './modules/store/index.ts'
+import { supportDeskRoutes, supportJobs, supportRoutes } from './modules/support/index.ts'
 import { tradingJobs, tradingRoutes } from './modules/trading/index.ts'
 import { raceLive, raceTopic, racingJobs, racingRoutes } from './modules/racing/index.ts'
 import { promotionRoutes } from './modules/promotions/index.ts'
@@ -120,6 +121,8 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
   const ask = customBets({ db, now: date, readKey: parts.readKey })
   const brandName = async (brandId: string) => (await brands.brandById(brandId))?.name ?? brandId
 
+  const sealer = createSealer(config.SEALING_KEYS)
+
   const routes: Route[] = [
     ...serviceRoutes({
       ready: () => db.ready(),
@@ -137,6 +140,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
     ...prodeRoutes({ db, now: date }),
     ...racingRoutes({ db, now: date, bus }),
     ...storeRoutes({ db, now: date }),
+    ...supportRoutes({ db, now: date, sealer }),
     ...identityRoutes(identity, { register: options.registerLimit }),
     ...walletRoutes({
       ...payments,
@@ -178,6 +182,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
       consoleKey: config.CONSOLE_KEY,
       limiter,
     }),
+    ...supportDeskRoutes({ db, now: date, consoleKey: config.CONSOLE_KEY, limiter }),
     ...storeDeskRoutes({
       db,
       now: date,
@@ -198,7 +203,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
       passwords: identity.passwords,
       brandById: (id) => brands.brandById(id),
       consoleKey: config.CONSOLE_KEY,
-      sealer: createSealer(config.SEALING_KEYS),
+      sealer,
       limiter,
     }),
   ]
@@ -209,6 +214,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
     ...prodeJobs({ db, now: date, timeZoneOf }),
     ...racingJobs({ db, now: date, bus, ask: racesOfProviders({ db, now: date, readKey: parts.readKey }) }),
     ...messageJobs({ db, now: date, brandName }),
+    ...supportJobs({ ...identity, now: date, sealer, brandName }),
     ...milesJobs(follow),
     ...levelJobs({ db, now: date, allBrands: () => brands.all() }),
     ...referralJobs(follow),

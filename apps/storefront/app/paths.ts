@@ -78,6 +78,11 @@ export const paths = {
   payment: (id: string, next?: 'open') => withQuery(`/wallet/payments/${segment(id)}`, { next }),
   help: () => '/help',
   helpArticle: (slug: string) => `/help/${segment(slug)}`,
+  contact: () => '/help/contact',
+  tickets: (query: { cursor?: string } = {}) => withQuery('/help/tickets', query),
+  /** `key`: of a guest's ticket. */
+  ticket: (number: string, query: { key?: string | null; sent?: string } = {}) =>
+    withQuery(`/help/tickets/${segment(number)}`, { key: query.key ?? undefined, sent: query.sent }),
   terms: () => '/terms',
   privacy: () => '/privacy',
   responsibleGaming: () => '/responsible-gaming',

@@ -80,6 +80,9 @@ export const pages: readonly Page[] = [
   page('/wallet/payments/:id', 'login', 'wallet/payment'),
 
   page('/help', 'open', 'content/help'),
+  page('/help/contact', 'open', 'support/contact'),
+  page('/help/tickets', 'login', 'support/tickets'),
+  page('/help/tickets/:number', 'open', 'support/ticket'),
   page('/help/:slug', 'open', 'content/help-article'),
   page('/terms', 'open', 'content/terms'),
   page('/privacy', 'open', 'content/privacy'),

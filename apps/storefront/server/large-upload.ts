@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { paths } from '../app/paths.ts'
+import { SUPPORT_PAGES } from './posts.ts'
 import type { Facts } from './request.ts'
 
 /** What is read and thrown away of a file that is too large, so that the browser comes to hear the answer. */
@@ -15,7 +16,8 @@ export function pageOfLargeUpload(req: IncomingMessage, facts: Facts): string | 
   const length = Number(req.headers['content-length'] ?? Number.NaN)
   const isUpload = req.headers['content-type']?.startsWith('multipart/form-data') === true
   if (facts.method !== 'POST' || !isUpload || !(length <= DISCARD_LIMIT)) return null
-  return PAYMENT_PAGE.test(facts.pathname) ? `${facts.pathname}?upload=too_large` : null
+  const isPage = PAYMENT_PAGE.test(facts.pathname) || SUPPORT_PAGES.test(facts.pathname)
+  return isPage && !facts.pathname.endsWith('.data') ? `${facts.pathname}?upload=too_large` : null
 }
 
 /** Reads a body to its end without keeping it. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { SiteModule } from '../app/entry.server.tsx'
 import { paths } from '../app/paths.ts'
 import type { Visit } from '../app/session/visit.ts'
-import { FORM_LIMIT, readBody, UPLOAD_LIMIT } from './request.ts'
+import { FORM_LIMIT, readBody, TICKET_UPLOAD_LIMIT, UPLOAD_LIMIT } from './request.ts'
 
 /** A body that no form of the site sends (another kind, more parts); answered with 415. */
 export class NotAForm extends Error {}
@@ -15,8 +15,17 @@ export type Post = {
   started?: true
 }
 
-/** Pages whose form has a file. */
+/** Pages of players whose form has a file. */
 const UPLOADS = new RegExp(`^${paths.payment('ID').replace('ID', '[^/]+')}(?:\\.data)?$`)
+
+/** Pages whose form takes files of guests as well. */
+export const SUPPORT_PAGES = new RegExp(`^(?:${paths.contact()}|${paths.tickets()}/\\d{8})(?:\\.data)?$`)
+
+/** Bodies of guests' files that are read at the same time; more have to try again. */
+const MOST_GUEST_UPLOADS = 6
+
+/** Too many guests send files at the same time; answered with 503. */
+export class TooManyUploads extends Error {}
 
 const one = (value: string | string[] | undefined): string | null =>
   Array.isArray(value) ? (value[0] ?? null) : (value ?? null)
@@ -29,6 +38,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 
 /** Reads posts: what costs nothing is looked at first, and a body only once its sender is known to come from here. */
 export function createPosts(module: SiteModule): (req: IncomingMessage, visit: Visit) => Promise<Post> {
+  let guestUploads = 0
   const jarOf = (req: IncomingMessage, visit: Visit) => module.openJar(req.headers.cookie, visit.facts.https)
 
   return async function readPost(req, visit) {
@@ -53,17 +63,31 @@ export function createPosts(module: SiteModule): (req: IncomingMessage, visit: V
     }
   }
 
-  /** A file is taken from a player whose session is open, on a page that has a form for one. */
+  async function readGuestBody(req: IncomingMessage) {
+    if (guestUploads >= MOST_GUEST_UPLOADS) throw new TooManyUploads()
+    guestUploads += 1
+    try {
+      return await readBody(req, TICKET_UPLOAD_LIMIT)
+    } finally {
+      guestUploads -= 1
+    }
+  }
+
+  /** A file is taken on a page that has a form for one; of guests only where the page says so. */
   async function readUpload(
     req: IncomingMessage,
     visit: Visit,
     isOwn: (token: string | null) => boolean,
   ): Promise<Post> {
-    if (!UPLOADS.test(visit.facts.path.split('?', 1)[0] ?? '')) throw new NotAForm()
+    const path = visit.facts.path.split('?', 1)[0] ?? ''
+    const isSupport = SUPPORT_PAGES.test(path)
+    if (!isSupport && !UPLOADS.test(path)) throw new NotAForm()
     await module.startVisit(visit)
     // The page's guard leads to the log-in; the body is not needed for that.
-    if (!visit.session.loggedIn) return { passed: true, started: true }
-    const body = await readBody(req, UPLOAD_LIMIT)
+    if (!visit.session.loggedIn && !isSupport) return { passed: true, started: true }
+    const body = await (visit.session.loggedIn
+      ? readBody(req, isSupport ? TICKET_UPLOAD_LIMIT : UPLOAD_LIMIT)
+      : readGuestBody(req))
     const type = one(req.headers['content-type']) ?? ''
     if (!module.isModestMultipart(body, type)) throw new NotAForm()
     const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => null)

@@ -77,6 +77,8 @@ export class TooLarge extends Error {}
 
 /** Forms are small; an upload (proof of payment) may have up to 6 MB. */
 export const UPLOAD_LIMIT = 6 * 1024 * 1024
+/** A message to support may have three files of 5 MB. */
+export const TICKET_UPLOAD_LIMIT = 16 * 1024 * 1024
 export const FORM_LIMIT = 128 * 1024
 
 /**

@@ -7,7 +7,7 @@ import { closedHeaders } from './headers.ts'
 import { homeScreen } from './home-screen.ts'
 import { createPages } from './pages.ts'
 import { discardBody, pageOfLargeUpload } from './large-upload.ts'
-import { NotAForm } from './posts.ts'
+import { NotAForm, TooManyUploads } from './posts.ts'
 import { addressOf, factsOf, TooLarge, type Facts } from './request.ts'
 import { encodingFor, reply } from './respond.ts'
 import type { RouteRedirects } from './route-redirects.ts'
@@ -141,6 +141,10 @@ export function createSite({ build, module, state, files, redirects, live, ready
     if (error instanceof TooLarge) {
       letGoBy(req)
       return reply(res, 413, all, 'Request too large')
+    }
+    if (error instanceof TooManyUploads) {
+      letGoBy(req)
+      return reply(res, 503, { ...all, 'retry-after': '10' }, 'Too many uploads')
     }
     if (error instanceof NotAForm) return reply(res, 415, all, 'Not a form')
     if (error instanceof module.UnknownHost) return reply(res, 421, all, `Unknown host: ${facts.host}`)

@@ -16,6 +16,7 @@ import * as referrals from './areas/referrals.ts'
 import * as session from './areas/session.ts'
 import { sportsCalls } from './areas/sports/index.ts'
 import * as store from './areas/store.ts'
+import * as support from './areas/support.ts'
 import * as tournaments from './areas/tournaments.ts'
 import * as wallet from './areas/wallet/index.ts'
 
@@ -75,6 +76,13 @@ export const calls = {
   readContentPage: content.readContentPage,
   listHelp: help.listHelp,
   readHelpArticle: help.readHelpArticle,
+  attachTicketFile: support.attachTicketFile,
+  openTicket: support.openTicket,
+  listTickets: support.listTickets,
+  readTicket: support.readTicket,
+  markTicketRead: support.markTicketRead,
+  answerTicket: support.answerTicket,
+  changeTicket: support.changeTicket,
   listPromotions: promotions.listPromotions,
   readPromotion: promotions.readPromotion,
   listTournaments: tournaments.listTournaments,

@@ -25,19 +25,22 @@ const SECTIONS = {
   conflicts: '/conflicts',
   trading: '/trading',
   audit: '/audit',
+  support: '/support',
 } as const
 type Section = keyof typeof SECTIONS
 const OF_ROLE: Readonly<Record<OperatorRole, readonly Section[]>> = {
-  cashier: ['queue', 'closed', 'conflicts'],
-  trader: ['trading'],
-  supervisor: ['queue', 'closed', 'conflicts', 'trading', 'audit'],
+  cashier: ['queue', 'closed', 'conflicts', 'support'],
+  trader: ['trading', 'support'],
+  supervisor: ['queue', 'closed', 'conflicts', 'trading', 'audit', 'support'],
 }
 
 function Sections({ role }: { role: OperatorRole }) {
   const t = useTexts()
   const { pathname } = useLocation()
   const isHere = (name: Section) =>
-    name === 'trading' ? pathname.startsWith('/trading') : pathname === SECTIONS[name]
+    name === 'trading' || name === 'support'
+      ? pathname.startsWith(SECTIONS[name])
+      : pathname === SECTIONS[name]
   return (
     <nav className="sections" aria-label={t.sections}>
       {OF_ROLE[role].map((name, index) => (
@@ -47,7 +50,7 @@ function Sections({ role }: { role: OperatorRole }) {
           aria-current={isHere(name) ? 'page' : undefined}
           aria-keyshortcuts={String(index + 1)}
         >
-          {t.nav[name]}
+          {name === 'support' ? t.trading.support.title : t.nav[name]}
         </Link>
       ))}
     </nav>

@@ -1,7 +1,7 @@
-import type { operatorCalls } from '@palco/contract/operators'
+import { operatorCalls } from '@palco/contract/operators'
 import { type LoaderFunctionArgs, redirectDocument } from 'react-router'
 import { asking, refusal, sessionToken, whileReachable } from './calls.server.ts'
-import { visitContext } from './visit.server.ts'
+import { type Visit, visitContext } from './visit.server.ts'
 
 const FILE_POLICY = "default-src 'none'; sandbox"
 
@@ -11,21 +11,39 @@ const FILE_POLICY = "default-src 'none'; sandbox"
  */
 export const fileLoader =
   (call: typeof operatorCalls.readProof | typeof operatorCalls.readDocument, mark: string) =>
-  async ({ params, context }: LoaderFunctionArgs): Promise<Response> => {
-    const visit = context.get(visitContext)
-    const token = sessionToken(visit)
-    if (token === null) return redirectDocument('/login', 303)
+  ({ params, context }: LoaderFunctionArgs): Promise<Response> => {
     const { id: payment = '', file: id = '' } = params
-    const found = await whileReachable(visit, () =>
+    return sentFile(context, `${payment}-${mark}${id}`, (visit, token) =>
       visit.client.file(call, { payment, id }, asking(visit, token)),
     )
-    if (!found) throw refusal(404, 'not_found')
-    const ending = found.type === 'image/webp' ? 'webp' : 'pdf'
-    return new Response(found.content, {
-      headers: {
-        'content-security-policy': FILE_POLICY,
-        'content-disposition': `attachment; filename="${payment}-${mark}${id}.${ending}"`,
-        'content-type': ending === 'webp' ? 'image/webp' : 'application/pdf',
-      },
-    })
   }
+
+/** An attachment of a ticket, in the same way. */
+export const attachmentLoader = ({ params, context }: LoaderFunctionArgs): Promise<Response> => {
+  const { id: number = '', file: id = '' } = params
+  return sentFile(context, `${number}-${id}`, (visit, token) =>
+    visit.client.file(operatorCalls.readTicketAttachment, { number, id }, asking(visit, token)),
+  )
+}
+
+type Found = { type: string; content: Uint8Array<ArrayBuffer> }
+
+async function sentFile(
+  context: LoaderFunctionArgs['context'],
+  name: string,
+  find: (visit: Visit, token: string) => Promise<Found | null>,
+): Promise<Response> {
+  const visit = context.get(visitContext)
+  const token = sessionToken(visit)
+  if (token === null) return redirectDocument('/login', 303)
+  const found = await whileReachable(visit, () => find(visit, token))
+  if (!found) throw refusal(404, 'not_found')
+  const ending = found.type === 'image/webp' ? 'webp' : 'pdf'
+  return new Response(found.content, {
+    headers: {
+      'content-security-policy': FILE_POLICY,
+      'content-disposition': `attachment; filename="${name}.${ending}"`,
+      'content-type': ending === 'webp' ? 'image/webp' : 'application/pdf',
+    },
+  })
+}

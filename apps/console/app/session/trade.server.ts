@@ -14,14 +14,15 @@ import { giveFreeBets } from './free-bets.server.ts'
 import { saveHelp } from './help-verbs.server.ts'
 import { cancelRound, saveSeries } from './prode-verbs.server.ts'
 import { moveOrder, refundOrder, saveItem } from './store-verbs.server.ts'
+import { workOnTicket } from './support-verbs.server.ts'
 import type { Visit } from './visit.server.ts'
 
 type Form = { visit: Visit; fields: URLSearchParams }
 /** What became of a form: the notice's code. */
 type Verb = (form: Form) => Promise<string>
 
-/** A page of trading that a form names as its own. */
-const OWN_PAGE = /^\/trading(\/[\w/.:%-]{0,150})?(\?[\w=&.:%+|*-]{0,400})?$/
+/** A page of trading or support that a form names as its own. */
+const OWN_PAGE = /^\/(?:trading|support)(\/[\w/.:%-]{0,150})?(\?[\w=&.:%+|*-]{0,400})?$/
 
 const optional = (fields: URLSearchParams, name: string): string | undefined =>
   fields.get(name)?.trim() || undefined
@@ -185,6 +186,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   store_item: saveItem,
   store_move: moveOrder,
   store_refund: refundOrder,
+  ticket: workOnTicket,
 }
 
 /** The forms of trading: `id` is the verb, `back` the page that the form stands on. */

@@ -20,7 +20,7 @@ export const en_US: Texts = {
       d: 'Request a document',
       '/': 'Go to the filters',
       s: 'Suspend or resume the event',
-      '1 – 5': 'Go to a section',
+      '1 – 6': 'Go to a section',
       '?': 'Show this list',
     },
   },

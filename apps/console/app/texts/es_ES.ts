@@ -25,7 +25,7 @@ export const es_ES = {
       d: 'Pedir un documento',
       '/': 'Ir a los filtros',
       s: 'Suspender o reanudar el evento',
-      '1 – 5': 'Ir a una sección',
+      '1 – 6': 'Ir a una sección',
       '?': 'Ver esta lista',
     },
   },

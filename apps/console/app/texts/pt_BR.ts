@@ -26,7 +26,7 @@ export const pt_BR: Texts = {
       d: 'Pedir um documento',
       '/': 'Ir para os filtros',
       s: 'Suspender ou retomar o evento',
-      '1 – 5': 'Ir para uma seção',
+      '1 – 6': 'Ir para uma seção',
       '?': 'Ver esta lista',
     },
   },

@@ -53,6 +53,8 @@ const STATUS: Readonly<Record<OperatorCode, number>> = {
   incomplete_result: 422,
   not_held: 409,
   not_open: 409,
+  unknown_ticket: 404,
+  text_needed: 422,
   unexpected: 500,
 }
 

@@ -106,6 +106,11 @@ export const DESCRIPTIONS: Readonly<Record<string, Texts>> = {
     pt_BR:
       'Central de ajuda da {name}: conta, depósitos, saques, bônus, cassino, apostas e jogo responsável.',
   },
+  '/help/contact': {
+    es_ES: 'Escribile al soporte de {name}: te responde una persona.',
+    en_US: 'Write to {name} support: a person answers.',
+    pt_BR: 'Escreva para o suporte da {name}: uma pessoa responde.',
+  },
   '/terms': {
     es_ES: 'Términos y condiciones de {name}.',
     en_US: 'Terms and conditions of {name}.',

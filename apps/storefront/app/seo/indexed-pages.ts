@@ -11,6 +11,7 @@ const PERSONAL = new Set([
   '/search',
   '/sports/favourites',
   '/prode/card/:code',
+  '/help/tickets/:number',
 ])
 
 /** Whether a page may be found by a search engine: all visitors see it, and it is the same for all. */

@@ -96,6 +96,10 @@ export default {
     item_unavailable: 'This item cannot be delivered right now. Nothing was charged.',
     address_needed: 'We need your address to send it.',
     unknown_order: 'We could not find that order.',
+    unknown_ticket:
+      'We cannot find that request. It may belong to another account, or the link is incomplete.',
+    unknown_attachment: 'A file is no longer there: attach it again.',
+    email_needed: 'Leave us your email: that is where we will answer.',
     order_not_open: 'That order is already being prepared: write to support to change it.',
     no_sportsbook: 'Sports betting is not available on this site.',
     unknown_competition: 'That competition does not exist.',

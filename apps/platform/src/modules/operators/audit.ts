@@ -2,6 +2,13 @@ import type { Queryable } from '../../db/index.ts'
 
 export type AuditAction =
   | 'help.article_saved'
+  | 'support.answer'
+  | 'support.note'
+  | 'support.take'
+  | 'support.give_back'
+  | 'support.close'
+  | 'support.reopen'
+  | 'support.attachment_viewed'
   | 'store.item_saved'
   | 'store.order_moved'
   | 'operator.added'

@@ -2,7 +2,7 @@ import type { Database } from '../../db/index.ts'
 import { HOUSEKEEPING, type JobDefinition } from '../../jobs/index.ts'
 import { forgetOldAttempts } from './store.ts'
 
-export { appendAudit, type AuditEntry } from './audit.ts'
+export { appendAudit, didLately, type AuditEntry } from './audit.ts'
 export { holderOf } from './sessions.ts'
 export type { Acting, OperatorIdentity } from './types.ts'
 export { operatorRoutes } from './routes.ts'

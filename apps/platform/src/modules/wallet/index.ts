@@ -34,6 +34,8 @@ export {
   listDocuments,
   type DocumentKind,
 } from './review/documents.ts'
+export { fileNameOf, readProof } from './files/proof-file.ts'
+export { Pictures } from './files/pictures/index.ts'
 export { amountText } from './payments/amount.ts'
 export { paymentsLive } from './payments/live.ts'
 export { readPaymentEvent, type PaymentEvent } from './payments/payment-event.ts'

@@ -3,7 +3,7 @@ import { PageTitle } from '~/brand/page-title.tsx'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
-import { ArticleLinks, HelpFailed } from './help-page.tsx'
+import { ArticleLinks, Contact, HelpFailed } from './help-page.tsx'
 import type { ArticleData } from './load.ts'
 import './help.css'
 
@@ -55,6 +55,7 @@ export function ArticlePage({ data }: { data: ArticleData }) {
           <ArticleLinks articles={related} />
         </section>
       )}
+      <Contact />
     </article>
   )
 }

@@ -36,7 +36,24 @@ export function HelpPage({ data }: { data: HelpData }) {
         </form>
       </section>
       {failed ? <HelpFailed /> : q ? <Found data={data} /> : <Groups data={data} />}
+      <Contact />
     </div>
+  )
+}
+
+/** The way to a person. */
+export function Contact() {
+  const { t } = useTranslation()
+  return (
+    <section className="help-contact card">
+      <p>{t('support.writeText')}</p>
+      <Button href={paths.contact()} variant="brand">
+        {t('support.write')}
+      </Button>
+      <a className="link" href={paths.tickets()}>
+        {t('support.mine')}
+      </a>
+    </section>
   )
 }
 

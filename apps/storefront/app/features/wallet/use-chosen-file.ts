@@ -34,7 +34,7 @@ export function useChosenFile() {
     setProblem(null)
     if (!chosen) return setPreparing(false)
     setPreparing(true)
-    const made = await import('./shrink-photo.ts').then(
+    const made = await import('~/lib/shrink-photo.ts').then(
       ({ shrinkPhoto }) => shrinkPhoto(chosen),
       () => chosen,
     )

@@ -15,6 +15,7 @@ import referrals from './referrals.ts'
 import search from './search.ts'
 import sports from './sports.ts'
 import store from './store.ts'
+import support from './support.ts'
 import tournaments from './tournaments.ts'
 import wallet from './wallet.ts'
 
@@ -36,6 +37,7 @@ export default {
   search,
   sports,
   store,
+  support,
   tournaments,
   wallet,
 }

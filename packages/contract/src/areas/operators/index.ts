@@ -5,6 +5,7 @@ import type { CommonOperatorRefusal, OperatorCall } from './define.ts'
 import { acceptDocument, readDocument, readProof, requestDocument } from './documents.ts'
 import { listQueue, readPayment } from './payments.ts'
 import { logIn, logOut, setLanguage, whoAmI } from './session.ts'
+import { listTicketQueue, readTicketAttachment, readTicketFile, workOnTicket } from './support.ts'
 import { tradingCalls } from './trading/index.ts'
 
 export * from '../../tables/operators.ts'
@@ -19,6 +20,7 @@ export {
 } from './define.ts'
 export { paymentFile, queueItem, type PaymentFile, type QueueItem } from './payments.ts'
 export { operator, type Operator } from './session.ts'
+export type { TicketFile, TicketRow } from './support.ts'
 export type { TradingBet } from './trading/bets.ts'
 export type { TradingEvent, TradingMarket, TradingOutcome } from './trading/offer.ts'
 export type { HelpDeskArticle } from './trading/help.ts'
@@ -47,6 +49,10 @@ export const operatorCalls = {
   creditLate,
   listConflicts,
   listAudit,
+  listTicketQueue,
+  readTicketFile,
+  readTicketAttachment,
+  workOnTicket,
   ...tradingCalls,
 }
 

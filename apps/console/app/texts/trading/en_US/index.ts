@@ -7,6 +7,7 @@ import { prode_en } from './prode.ts'
 import { results_en } from './results.ts'
 import { rules_en } from './rules.ts'
 import { store_en } from './store.ts'
+import { support_en } from './support.ts'
 
 export { tradingActions_en, tradingNotices_en, tradingRecord_en } from './records.ts'
 
@@ -20,4 +21,5 @@ export const trading_en = {
   ...prode_en,
   ...store_en,
   ...help_en,
+  ...support_en,
 }

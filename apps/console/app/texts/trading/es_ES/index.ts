@@ -7,6 +7,7 @@ import { prode_es } from './prode.ts'
 import { results_es } from './results.ts'
 import { rules_es } from './rules.ts'
 import { store_es } from './store.ts'
+import { support_es } from './support.ts'
 
 export { tradingActions_es, tradingNotices_es, tradingRecord_es } from './records.ts'
 
@@ -20,5 +21,6 @@ export const trading_es = {
   ...prode_es,
   ...store_es,
   ...help_es,
+  ...support_es,
 }
 export type TradingTexts = typeof trading_es

@@ -7,6 +7,7 @@ import { prode_pt } from './prode.ts'
 import { results_pt } from './results.ts'
 import { rules_pt } from './rules.ts'
 import { store_pt } from './store.ts'
+import { support_pt } from './support.ts'
 
 export { tradingActions_pt, tradingNotices_pt, tradingRecord_pt } from './records.ts'
 
@@ -20,4 +21,5 @@ export const trading_pt = {
   ...prode_pt,
   ...store_pt,
   ...help_pt,
+  ...support_pt,
 }

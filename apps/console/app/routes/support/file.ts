@@ -1,0 +1,1 @@
+export { attachmentLoader as loader } from '../../session/files.server.ts'

@@ -1,0 +1,118 @@
+import { TICKET_TEXT } from '@palco/contract/tables'
+import { Button } from '@palco/ui/button.tsx'
+import { Field } from '@palco/ui/field.tsx'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Title, Zone } from '../../pages/parts.tsx'
+import { Problem } from '../../pages/problem.tsx'
+import { loadTicket, type TicketView } from '../../pages/support.server.ts'
+import { TradeButton, TradeForm } from '../../pages/trading/parts.tsx'
+import { useTexts } from '../../texts/index.ts'
+
+export const loader = ({ request, context, params }: LoaderFunctionArgs) =>
+  loadTicket(request, context, params['id'] ?? '')
+
+export const ErrorBoundary = Problem
+
+type Message = TicketView['messages'][number]
+
+function Attachment({ file }: { file: Message['attachments'][number] }) {
+  const { support: s } = useTexts().trading
+  return (
+    <figure>
+      {file.isPicture && <img src={file.address} alt={file.name} loading="lazy" />}
+      <figcaption>
+        {file.name}{' '}
+        <Button href={file.address} download>
+          {s.download} ({file.isPicture ? 'WebP' : 'PDF'}, {file.size})
+        </Button>
+      </figcaption>
+    </figure>
+  )
+}
+
+function Conversation({ ticket }: { ticket: TicketView }) {
+  const { support: s } = useTexts().trading
+  return (
+    <section className="stack">
+      <h2>{s.conversation}</h2>
+      <ol className="ticket-lines">
+        {ticket.messages.map((line) => (
+          <li key={line.id} className={`ticket-line is-${line.kind}`}>
+            <p className="soft">
+              <b>{line.kindName}</b>
+              {line.by && ` · ${line.by}`} · {line.at}
+            </p>
+            {line.text && <p className="ticket-words">{line.text}</p>}
+            {line.attachments.map((file) => (
+              <Attachment key={file.id} file={file} />
+            ))}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** Words to the customer or to other operators. */
+function WriteForm({ ticket, act }: { ticket: TicketView; act: 'answer' | 'note' }) {
+  const { support: s } = useTexts().trading
+  const id = `ticket-${act}`
+  const hint = act === 'note' ? s.noteHint : `${s.answerHint} ${ticket.guest ? s.answerMailed : ''}`
+  return (
+    <TradeForm
+      className="stack"
+      verb="ticket"
+      fields={{ brand: ticket.brand, number: ticket.number, act }}
+      // A new line empties the form.
+      key={ticket.messages.length}
+    >
+      <Field id={id} label={act === 'note' ? s.note : s.answer} hint={hint}>
+        <textarea
+          className="input"
+          id={id}
+          name="text"
+          rows={act === 'note' ? 3 : 6}
+          required
+          maxLength={TICKET_TEXT.most}
+          aria-describedby={`${id}-hint`}
+        />
+      </Field>
+      <TradeButton verb="ticket" variant={act === 'note' ? 'neutral' : 'brand'}>
+        {act === 'note' ? s.note : s.answer}
+      </TradeButton>
+    </TradeForm>
+  )
+}
+
+/** One ticket: its conversation, the answer, the note, and who has it. */
+export default function SupportTicketPage() {
+  const { support: s } = useTexts().trading
+  const ticket = useLoaderData<typeof loader>()
+  const { brand, number } = ticket
+  return (
+    <>
+      <Link to={`/support?${new URLSearchParams({ brand }).toString()}`}>{s.back}</Link>
+      <Title title={ticket.subject}>
+        <p className="soft">
+          {number} · {ticket.stateName} · {ticket.category} · {ticket.from} · {s.language}: {ticket.language}{' '}
+          · {s.assigned}: {ticket.assigned ?? s.free}
+        </p>
+      </Title>
+      <div className="sections-of">
+        <Conversation ticket={ticket} />
+        <section className="stack">
+          <div className="ticket-acts">
+            {ticket.acts.map(({ id, name }) => (
+              <TradeForm key={id} verb="ticket" fields={{ brand, number, act: id }}>
+                <TradeButton verb="ticket">{name}</TradeButton>
+              </TradeForm>
+            ))}
+          </div>
+          <WriteForm ticket={ticket} act="answer" />
+          <WriteForm ticket={ticket} act="note" />
+        </section>
+      </div>
+      <Zone />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { isLanguage, type Language } from '@palco/contract'
+import type { Sealer } from '@palco/sealing'
+import type { Database } from '../../db/index.ts'
+import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
+import type { Mailer } from '../identity/index.ts'
+import { guestKey } from './guest-key.ts'
+import { findTicket, listLines } from './store.ts'
+
+export const ANSWER_MAIL = 'support.answer_mail'
+const QUEUE = jobQueue('support-mail', { concurrency: 2 })
+
+type Facts = { brand: string; number: string; subject: string; text: string; link: string }
+const WORDS: Record<Language, (facts: Facts) => { subject: string; text: string }> = {
+  es_ES: ({ brand, number, subject, text, link }) => ({
+    subject: `${brand}: respuesta a tu consulta ${number}`,
+    text: `Hola:\n\nRespondimos tu consulta “${subject}”:\n\n${text}\n\nPara contestar o ver toda la conversación, abrí este enlace. Es solo tuyo:\n\n${link}\n\nNo contestes este correo: nadie lo lee.`,
+  }),
+  en_US: ({ brand, number, subject, text, link }) => ({
+    subject: `${brand}: answer to your request ${number}`,
+    text: `Hello,\n\nWe have answered your request “${subject}”:\n\n${text}\n\nTo reply or see the whole conversation, open this link. It is yours only:\n\n${link}\n\nPlease do not reply to this email: its address is not read.`,
+  }),
+  pt_BR: ({ brand, number, subject, text, link }) => ({
+    subject: `${brand}: resposta à sua solicitação ${number}`,
+    text: `Olá!\n\nRespondemos à sua solicitação “${subject}”:\n\n${text}\n\nPara responder ou ver toda a conversa, abra este link. Ele é só seu:\n\n${link}\n\nNão responda este e-mail: o endereço não é lido.`,
+  }),
+}
+
+type Deps = {
+  db: Database
+  sealer: Sealer
+  mailer: Mailer
+  siteScheme: string
+  brandName: (brandId: string) => Promise<string>
+}
+
+/** Sends an operator's answer to a guest. A repeated run sends the same mail with the same id. */
+export const answerMailJob = ({ db, sealer, mailer, siteScheme, brandName }: Deps): JobDefinition => ({
+  name: ANSWER_MAIL,
+  queue: QUEUE,
+  // About four hours of trying.
+  maxAttempts: 30,
+  async run({ payload: { brandId, number, line } }) {
+    if (typeof brandId !== 'string' || typeof number !== 'string') return
+    const ticket = await findTicket(db, brandId, number)
+    const said = ticket && (await listLines(db, ticket.id)).find(({ id }) => id.toString() === line)
+    if (!ticket || !said || ticket.email === null) return
+    const key = encodeURIComponent(guestKey(sealer, brandId, number))
+    const link = `${siteScheme}://${ticket.host}/help/tickets/${number}?key=${key}`
+    const words = WORDS[isLanguage(ticket.language) ? ticket.language : 'es_ES']
+    const domain = ticket.host.split(':', 1)[0] ?? 'localhost'
+    await mailer.send({
+      id: `support-${number}-${String(line)}`,
+      to: ticket.email,
+      from: `no-reply@${domain}`,
+      ...words({ brand: await brandName(brandId), number, subject: ticket.subject, text: said.text, link }),
+    })
+  },
+})
