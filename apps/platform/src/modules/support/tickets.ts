@@ -46,9 +46,8 @@ export async function openTicket(
     if (same !== null) return { number: same }
     const files = await lockUnused(tx, brandId, attachments)
     if (!files) return refuse('unknown_attachment')
-    const number = await insertNumbered(tx, (free) => ({
-      ...{ brandId, number: free, playerId, email: mail, language, host, category, subject, digest, at },
-    }))
+    const rest = { brandId, playerId, email: mail, language, host, category, subject, digest, at }
+    const number = await insertNumbered(tx, (free) => ({ ...rest, number: free }))
     const ticket = await lockTicket(tx, brandId, number)
     if (!ticket) throw new Error('a ticket was not written')
     const line = await addLine(tx, { ticketId: ticket.id, kind: 'visitor', text, at })
