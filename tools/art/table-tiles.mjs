@@ -242,17 +242,29 @@ TILES.cometa = {
     symbol(c, 'flame', 222, 136, 0.95, 225, [40, 60]) +
     symbol(c, 'star', 244, 252, 0.3, 12, [70, 40]),
 }
+/** The sign of a game that is played live. */
+const liveSign =
+  R(196, 34, 84, 34, 17, '#e0203a') + C(216, 51, 7, '#ffffff') + R(230, 45, 38, 12, 6, '#ffffffdd')
+TILES['bacara-en-vivo'] = {
+  title: 'Bacará en Vivo',
+  hues: [255, 250],
+  scene: 'rays',
+  font: 'cinzel-decorative',
+  draw: (c) =>
+    card(c, 'heart', 78, 142, -14, 1.12) +
+    card(c, 'club', 128, 132, -4, 1.12) +
+    card(c, 'spade', 186, 176, 8, 1.12) +
+    card(c, 'diamond', 232, 192, 16, 1.12) +
+    symbol(c, 'chips', 66, 256, 0.5, -10, [20, 60]) +
+    liveSign,
+}
 TILES['ruleta-en-vivo'] = {
   title: 'Ruleta en Vivo',
   hues: [350, 340],
   scene: 'rays',
   font: 'righteous',
   draw: (c) =>
-    symbol(c, 'roulette', 150, 156, 1.35, -10) +
-    symbol(c, 'chips', 66, 254, 0.5, -10, [155, 60]) +
-    R(196, 34, 84, 34, 17, '#e0203a') +
-    C(216, 51, 7, '#ffffff') +
-    R(230, 45, 38, 12, 6, '#ffffffdd'),
+    symbol(c, 'roulette', 150, 156, 1.35, -10) + symbol(c, 'chips', 66, 254, 0.5, -10, [155, 60]) + liveSign,
 }
 
 /** [id, SVG] of each tile, 300 by 400. */

@@ -9,6 +9,7 @@ import type { GridSlotBet, GridSlotInfo, GridSlotResult } from './grid-slot/type
 import type { HiLoBet, HiLoInfo, HiLoMove, HiLoResult } from './hilo/types.ts'
 import type { KenoBet, KenoInfo, KenoResult } from './keno/types.ts'
 import type { PlinkoBet, PlinkoInfo, PlinkoResult } from './plinko/types.ts'
+import type { LiveBaccaratBet, LiveBaccaratInfo, LiveBaccaratResult } from './live-baccarat/types.ts'
 import type { LiveRouletteBet, LiveRouletteInfo, LiveRouletteResult } from './live-roulette/types.ts'
 import type { MinesBet, MinesInfo, MinesMove, MinesResult } from './mines/types.ts'
 import type { RouletteBetSlip, RouletteInfo, RouletteResult } from './roulette/types.ts'
@@ -142,6 +143,12 @@ export type KindApi = {
     result: LiveRouletteResult
     info: LiveRouletteInfo
   }
+  live_baccarat: {
+    bet: LiveBaccaratBet
+    move: never
+    result: LiveBaccaratResult
+    info: LiveBaccaratInfo
+  }
 }
 export type KindName = keyof KindApi
 export type Bet = KindApi[KindName]['bet']
@@ -207,6 +214,8 @@ export type TableRoundShown = {
   ended_at: number | null
   /** A wheel's number, a flight's end in hundredths; `null` while it must not be known. */
   result: number | null
+  /** What a view draws of the result beside its number, by kind (`SharedRules.detail`); comes with the result. */
+  detail: object | null
   /** What the seed of this round hashes to. */
   seed_hash: string
   /** Comes with the result. */

@@ -39,6 +39,7 @@ export type GameData = {
   keno: null
   crash: null
   live_roulette: null
+  live_baccarat: null
 }
 
 /** What a round of each kind stores as its outcome. */
@@ -60,6 +61,7 @@ export type Outcomes = {
   keno: KenoResult
   crash: CrashResult
   live_roulette: { number: number | null }
+  live_baccarat: { coup: Coup | null }
 }
 
 /** What the verifier shows of a round of each kind. */
@@ -82,4 +84,5 @@ export type Replayed = {
   /** `crash`: where the flight ended. */
   crash: PlainReplayed<CrashResult> & { crash: number }
   live_roulette: { number: number }
+  live_baccarat: Coup
 }

@@ -10,6 +10,7 @@ import { gridSlot } from './grid-slot/index.ts'
 import { hilo } from './hilo/index.ts'
 import { keno } from './keno/index.ts'
 import { plinko } from './plinko/index.ts'
+import { liveBaccarat } from './live-baccarat/index.ts'
 import { liveRoulette } from './live-roulette/index.ts'
 import { mines } from './mines/index.ts'
 import { roulette } from './roulette/index.ts'
@@ -37,6 +38,7 @@ const KINDS: { [K in KindName]: Kind<K> } = {
   keno,
   crash,
   live_roulette: liveRoulette,
+  live_baccarat: liveBaccarat,
 }
 
 export type Game = { [K in KindName]: GameOf<K> }[KindName]

@@ -74,6 +74,8 @@ export type SharedRules<K extends KindName> = {
   waiting: Outcomes[K]
   /** The result of the round as one whole number. */
   result: (draw: Draw) => number
+  /** What a view draws of a known result beside its number; left out where the number says it all. */
+  detail?: (draw: Draw) => object
   /** How long the result phase lasts. */
   lasts: (result: number) => number
   /** Whether the result stays unknown until that phase ends. */

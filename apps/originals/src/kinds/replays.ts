@@ -10,6 +10,7 @@ import { gridSlot } from './grid-slot/replay.ts'
 import { hilo } from './hilo/replay.ts'
 import { keno } from './keno/replay.ts'
 import { plinko } from './plinko/replay.ts'
+import { liveBaccarat } from './live-baccarat/replay.ts'
 import { liveRoulette } from './live-roulette/replay.ts'
 import { mines } from './mines/replay.ts'
 import { roulette } from './roulette/replay.ts'
@@ -37,6 +38,7 @@ export const REPLAYS: { [K in KindName]: Replay<K> } = {
   keno,
   crash,
   live_roulette: liveRoulette,
+  live_baccarat: liveBaccarat,
 }
 
 const KINDS = Object.keys(REPLAYS) as KindName[]

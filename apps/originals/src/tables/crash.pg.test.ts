@@ -31,8 +31,17 @@ function rootOfLongFlight(): string {
   }
 }
 
+/** What the player lays at each table. */
+const BETS = {
+  cometa: [
+    { stake: '1.00', auto: 200 },
+    { stake: '1.00', auto: null },
+  ],
+  'ruleta-en-vivo': [{ bets: [{ type: 'red', numbers: [], amount: '1.00' }] }],
+  'bacara-en-vivo': [{ bets: [{ spot: 'banker', amount: '1.00' }] }],
+}
 type Killed = {
-  game: 'cometa' | 'ruleta-en-vivo'
+  game: keyof typeof BETS
   state: TableRoundState | 'credit'
   /** How long the table may be away in the result phase. */
   gap: number
@@ -42,6 +51,7 @@ const CASES: Killed[] = [
   { game: 'cometa', state: 'betting', gap: 60_000, ends: 'settled' },
   { game: 'ruleta-en-vivo', state: 'closed', gap: 60_000, ends: 'settled' },
   { game: 'ruleta-en-vivo', state: 'result', gap: 60_000, ends: 'settled' },
+  { game: 'bacara-en-vivo', state: 'result', gap: 60_000, ends: 'settled' },
   { game: 'cometa', state: 'result', gap: 60_000, ends: 'settled' },
   { game: 'cometa', state: 'result', gap: 1_500, ends: 'voided' },
   { game: 'cometa', state: 'credit', gap: 60_000, ends: 'settled' },
@@ -71,13 +81,7 @@ describe('a table whose server is killed', () => {
       let again: RunningOriginals | null = null
       try {
         const { token, reader } = await sitDown(server.address, wallet, game, 'pl_ana')
-        const bets =
-          game === 'cometa'
-            ? [
-                { stake: '1.00', auto: 200 },
-                { stake: '1.00', auto: null },
-              ]
-            : [{ bets: [{ type: 'red', numbers: [], amount: '1.00' }] }]
+        const bets: object[] = BETS[game]
         await Promise.all(bets.map((bet) => betAtTable(server.address, token, bet)))
         let killing: Promise<void> | undefined
         wallet.state.hook = (move) => {

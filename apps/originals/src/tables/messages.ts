@@ -2,7 +2,8 @@ import { toDecimal } from '@palco/contract'
 import type { Queryable } from '@palco/service/database'
 import type { TableBets, TableMessages, TableRoundShown, TableStats } from '../kinds/api-types.ts'
 import type { Game } from '../kinds/index.ts'
-import { findGame } from '../kinds/index.ts'
+import { drawsOf } from '../fairness/stream.ts'
+import { findGame, kindOf } from '../kinds/index.ts'
 import type { RoundDeps } from '../rounds/advance.ts'
 import { renderResult } from '../rounds/result.ts'
 import type { Round } from '../rounds/store.ts'
@@ -40,7 +41,7 @@ export async function framesOf(
   const of = round ? `${round.number} ${isEnded(round.state)}` : ''
   const stats = shown.stats && shown.of === of ? shown.stats : await statsOf(deps.database, game, round)
   const texts: Record<string, string> = {
-    ...(round ? { round: frame('round', roundOf(round)) } : {}),
+    ...(round ? { round: frame('round', roundOf(game, round)) } : {}),
     bets: frame('bets', publicBets(bets)),
     stats: frame('stats', stats),
     said: saidFrame(said),
@@ -68,7 +69,13 @@ async function betsOf(database: Queryable, id: bigint): Promise<Bet[]> {
   return rows
 }
 
-function roundOf(round: TableRound): TableRoundShown {
+/** What a view draws of a result that is known. */
+function detailOf(game: Game, { server_seed, chain, nonce }: TableRound): object | null {
+  const { detail } = kindOf(game).shared ?? {}
+  return server_seed && detail ? detail(drawsOf(server_seed, chain.client_seed, nonce)) : null
+}
+
+function roundOf(game: Game, round: TableRound): TableRoundShown {
   const whole = (ms: number | null) => (ms === null ? null : Math.round(ms))
   return {
     now: Math.round(round.now),
@@ -80,6 +87,7 @@ function roundOf(round: TableRound): TableRoundShown {
     began_at: whole(round.began_at),
     ended_at: whole(round.ended_at),
     result: round.result,
+    detail: detailOf(game, round),
     seed_hash: round.seed_hash,
     server_seed: round.server_seed,
     client_seed: round.chain.client_seed,

@@ -3,7 +3,10 @@ import pg from 'pg'
 import { systemClock } from '../clock.ts'
 import { commitment, drawsOf } from '../fairness/stream.ts'
 import type { Result, RoundsAnswer } from '../kinds/api-types.ts'
+import type { Draw } from '../engine/play.ts'
+import { playCoup, shoe } from '../kinds/baccarat/play.ts'
 import { crashPoint } from '../kinds/crash/play.ts'
+import { codeOf } from '../kinds/live-baccarat/play.ts'
 import { startOriginals, type RunningOriginals } from '../originals.ts'
 import { expectBooks } from '../testing/books.ts'
 import { startFakeWallet, type FakeWallet } from '../testing/fake-wallet.ts'
@@ -194,6 +197,42 @@ describe('a round of a table', () => {
     expect(ben.reader.latest.said).toMatchObject([{ name: 'An***', phrase: 2 }])
     await ana.reader.close()
     await ben.reader.close()
+  })
+})
+
+/** Tables with chips on spots: a bet each, and how the stored result follows from the seed. */
+const SPOTS = [
+  {
+    game: 'bacara-en-vivo',
+    bet: { bets: [{ spot: 'banker', amount: '1.00' }] },
+    result: (draw: Draw) => codeOf(playCoup(shoe(draw))),
+  },
+]
+describe.each(SPOTS)('$game', ({ game, bet, result }) => {
+  it('shows one result to all, also to a player who comes later, and pays what the verifier finds', async () => {
+    const ana = await sitDown(address(), wallet, game, 'pl_ana')
+    const ben = await sitDown(address(), wallet, game, 'pl_ben')
+    const laid = await betAtTable(address(), ana.token, bet)
+    const first = await ana.reader.ended(laid)
+    const seen = await ben.reader.until('settled', first.number)
+    expect(seen).toEqual({ ...first, now: seen.now })
+    // Nothing of the result goes out before its phase.
+    for (const { state, result: shown, detail } of ana.reader.rounds)
+      if (state === 'betting' || state === 'closed') expect([shown, detail]).toEqual([null, null])
+    expect(first.detail).not.toBeNull()
+    expect(result(drawsOf(first.server_seed!, first.client_seed, first.nonce))).toBe(first.result)
+    const paid = await eventually(async () => {
+      const headers = { authorization: `Bearer ${ana.token}` }
+      const { rounds } = (await (await fetch(`${address()}/api/rounds`, { headers })).json()) as RoundsAnswer
+      return rounds.find((one) => one.round_id === laid.round_id && one.state === 'settled')
+    })
+    const { bets } = paid as unknown as { bets: { returned: string }[] }
+    expect(bets.map(({ returned }) => returned)).toEqual([paid.win])
+    const late = await sitDown(address(), wallet, game, 'pl_cai')
+    expect(
+      late.reader.latest.stats?.last ?? (await eventually(() => late.reader.latest.stats?.last)),
+    ).toContain(first.result)
+    for (const { reader } of [ana, ben, late]) await reader.close()
   })
 })
 

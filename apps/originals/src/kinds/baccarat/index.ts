@@ -6,22 +6,27 @@ import { pairOf, PAYS, playCoup, returnOf, shoe, SPOTS } from './play.ts'
 import type { BaccaratInfo, BaccaratSpot } from './types.ts'
 
 const pays = (spot: BaccaratSpot): number => Number(PAYS[spot][0]) / Number(PAYS[spot][1])
-const table = spotTable({ spots: SPOTS, most: (spot, terms) => mostFor(pays(spot), terms), paid: returnOf })
+/** The bets of the table, also of the one that players share. */
+export const baccaratSpots = spotTable({
+  spots: SPOTS,
+  most: (spot, terms) => mostFor(pays(spot), terms),
+  paid: returnOf,
+})
 
 export const baccarat: Kind<'baccarat'> = {
   games: baccaratGames,
   // The banker's 19 to 20 comes out even.
   units: () => 20n,
-  ...table.doors('baccarat', (draw) => playCoup(shoe(draw))),
+  ...baccaratSpots.doors('baccarat', (draw) => playCoup(shoe(draw))),
   render(_game, { outcome, bet, currency }) {
     const { player, banker, winner } = outcome
     const pairs = { player: pairOf(player), banker: pairOf(banker) }
-    return { player, banker, winner, pairs, bets: table.render(bet.bets, outcome, currency) }
+    return { player, banker, winner, pairs, bets: baccaratSpots.render(bet.bets, outcome, currency) }
   },
   info(_game, terms) {
     const spots = SPOTS.map((spot) => {
       const odds = PAYS[spot].map(Number) as [number, number]
-      return [spot, { pays: odds, ...table.limits(spot, terms) }] as const
+      return [spot, { pays: odds, ...baccaratSpots.limits(spot, terms) }] as const
     })
     return { spots: Object.fromEntries(spots) as BaccaratInfo['spots'] }
   },

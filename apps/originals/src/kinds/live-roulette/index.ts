@@ -1,5 +1,5 @@
 import type { Kind } from '../kind.ts'
-import { text } from '../kind.ts'
+import { stopsBeforeResult } from '../live-texts.ts'
 import { roulette } from '../roulette/index.ts'
 import { rouletteGames } from '../roulette/games.ts'
 import { spinWheel } from '../roulette/play.ts'
@@ -45,10 +45,6 @@ export const liveRoulette: Kind<'live_roulette'> = {
     lasts: () => SPIN,
     hidden: false,
     cashOut: null,
-    stopText: text(
-      'Si el servidor se detiene antes del resultado, la ronda sigue al volver; pasado un minuto se anula y se devuelven todas las apuestas, sea cual sea el resultado.',
-      'If the server stops before the result, the round goes on when it is back; after a minute it is void and all bets are returned, whatever the result.',
-      'Se o servidor parar antes do resultado, a rodada continua quando ele voltar; depois de um minuto ela é anulada e todas as apostas são devolvidas, qualquer que seja o resultado.',
-    ),
+    stopText: stopsBeforeResult,
   },
 }

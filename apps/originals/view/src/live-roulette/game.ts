@@ -1,7 +1,9 @@
 import type { TableRoundShown } from '../../../src/kinds/api-types.ts'
 import type { Own } from '../live/live.ts'
+import { makeBar } from '../live/bar.ts'
 import { Live } from '../live/live.ts'
 import { proofPanel } from '../live/side.ts'
+import { makeStudio } from '../live/studio.ts'
 import type { BetActions } from '../roulette/bets-dialog.ts'
 import { openBets, payouts } from '../roulette/bets-dialog.ts'
 import { LaidSlip, showRefusal } from '../roulette/laid-slip.ts'
@@ -19,9 +21,7 @@ import { toUnits } from '../shared/money.ts'
 import { openMenu } from '../shared/panels.ts'
 import type { Game } from '../shared/shell.ts'
 import { sound } from '../shared/sound.ts'
-import { makeBar } from './bar.ts'
 import { statsPanel } from './stats.ts'
-import { makeStudio } from './studio.ts'
 
 /** Who comes later than this after the throw sees the number without the ball's way, ms. */
 const TOO_LATE_TO_ROLL = 2_500
@@ -258,11 +258,7 @@ export class LiveRoulette {
     this.#paint()
     const ended = this.#live.announce()
     if (!ended) return
-    const { money } = this.#game
     this.#ui.win(ended.won)
-    if (ended.won > 0n)
-      this.#ui.plate.append(
-        h('p', { class: 'gained num', text: this.#live.lt('won', { x: money(ended.won) }) }),
-      )
+    if (ended.won > 0n) this.#ui.plate.append(h('p', { class: 'gained num', text: ended.words }))
   }
 }

@@ -1,21 +1,12 @@
+import { sharesOf } from '../live/shares.ts'
 import { colourOf } from '../roulette/layout.ts'
 import { h } from '../shared/dom.ts'
 import type { Game } from '../shared/shell.ts'
 
 /** How often colours, halves, dozens and numbers came in the past rounds. */
 export function statsPanel({ t }: Game, numbers: readonly number[]): Node {
-  const share = (label: string, of: (number: number) => boolean) => {
-    const part = numbers.length === 0 ? 0 : (100 * numbers.filter(of).length) / numbers.length
-    const bar = h('i', {})
-    bar.style.width = `${part}%`
-    return h(
-      'li',
-      {},
-      h('span', { text: label }),
-      h('span', { class: 'share', 'aria-hidden': 'true' }, bar),
-      h('b', { class: 'num', text: `${Math.round(part)} %` }),
-    )
-  }
+  const share = (label: string, of: (number: number) => boolean) =>
+    [label, numbers.filter(of).length] as const
   const within = (from: number, to: number) => (number: number) => number >= from && number <= to
   const counts = Array.from({ length: 37 }, (_, number) => ({
     number,
@@ -37,19 +28,20 @@ export function statsPanel({ t }: Game, numbers: readonly number[]): Node {
   return h(
     'div',
     { class: 'stats' },
-    h(
-      'ul',
-      { class: 'shares' },
-      share(t('red'), (number) => colourOf(number) === 'red'),
-      share(t('black'), (number) => colourOf(number) === 'black'),
-      share('0', (number) => number === 0),
-      share(t('even'), (number) => number > 0 && number % 2 === 0),
-      share(t('odd'), (number) => number % 2 === 1),
-      share('1–18', within(1, 18)),
-      share('19–36', within(19, 36)),
-      ...[0, 1, 2].map((third) =>
-        share(`${third * 12 + 1}–${third * 12 + 12}`, within(third * 12 + 1, third * 12 + 12)),
-      ),
+    sharesOf(
+      [
+        share(t('red'), (number) => colourOf(number) === 'red'),
+        share(t('black'), (number) => colourOf(number) === 'black'),
+        share('0', (number) => number === 0),
+        share(t('even'), (number) => number > 0 && number % 2 === 0),
+        share(t('odd'), (number) => number % 2 === 1),
+        share('1–18', within(1, 18)),
+        share('19–36', within(19, 36)),
+        ...[0, 1, 2].map((third) =>
+          share(`${third * 12 + 1}–${third * 12 + 12}`, within(third * 12 + 1, third * 12 + 12)),
+        ),
+      ],
+      numbers.length,
     ),
     row(counts.slice(0, 6)),
     row(counts.slice(-6)),

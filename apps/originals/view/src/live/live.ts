@@ -153,7 +153,7 @@ export class Live<K extends KindName> {
   }
 
   /** Says what own bets came to, once a round. */
-  announce(): { won: bigint; staked: bigint } | null {
+  announce(): { won: bigint; staked: bigint; words: string } | null {
     const number = this.round?.number ?? ''
     if (this.mine.length === 0 || this.#announced === number) return null
     if (this.mine.some(({ state, returned }) => state === 'open' && !returned)) return null
@@ -161,8 +161,10 @@ export class Live<K extends KindName> {
     const { money, say } = this.game
     const won = this.mine.reduce((sum, { win }) => sum + toUnits(win), 0n)
     const staked = this.mine.reduce((sum, { stake }) => sum + toUnits(stake), 0n)
-    say(won > 0n ? this.lt('won', { x: money(won) }) : this.lt('lost'))
-    return { won, staked }
+    // What does not exceed the stake is no win.
+    const words = won === 0n ? this.lt('lost') : this.lt(won > staked ? 'won' : 'back', { x: money(won) })
+    say(words)
+    return { won, staked, words }
   }
 
   #ended(): void {

@@ -23,16 +23,20 @@ type Laid<S extends string> = { spot: S; amount: string }
 export function makeChips<S extends string>(
   table: Pick<Table<KindName>, 'game' | 'busy' | 'balance'>,
   spots: readonly Spot<S>[],
+  changed: () => void = () => {},
 ) {
   const { game } = table
   const t = tableTexts(game.state.language)
   const values = game.state.game.stakes.slice(0, 5).map(toUnits)
   const most = toUnits(game.state.bounds.max)
   const laid = new Map<S, bigint>()
+  /** Bets that a shared table has taken already. */
+  const taken = new Map<S, bigint>()
   let last: Laid<S>[] = []
   let chip = 0
   let locked = false
-  const total = () => [...laid.values()].reduce((sum, units) => sum + units, 0n)
+  const sumOf = (bets: ReadonlyMap<S, bigint>) => [...bets.values()].reduce((sum, units) => sum + units, 0n)
+  const total = () => sumOf(laid)
   const short = new Intl.NumberFormat(game.state.language.replace('_', '-'), {
     notation: 'compact',
     maximumFractionDigits: 1,
@@ -71,9 +75,9 @@ export function makeChips<S extends string>(
   const repeat = iconButton('repeat', t('repeat'), () => again(), 20)
   const paint = () => {
     for (const { spot, name, button, amount } of made) {
-      const units = laid.get(spot)
+      const units = (laid.get(spot) ?? 0n) + (taken.get(spot) ?? 0n)
       amount.textContent = units ? short.format(Number(toAmount(units))) : ''
-      button.classList.toggle('laid', units !== undefined)
+      button.classList.toggle('laid', laid.has(spot))
       button.setAttribute('aria-label', units ? `${name}: ${game.money(units)}` : name)
       button.disabled = locked
     }
@@ -86,12 +90,13 @@ export function makeChips<S extends string>(
     repeat.disabled = locked || (laid.size === 0 && last.length === 0)
     repeat.title = t(laid.size > 0 ? 'double' : 'repeat')
     repeat.setAttribute('aria-label', repeat.title)
+    changed()
   }
   /** Shows why these bets may not lie, if so. */
   const refused = (next: ReadonlyMap<S, bigint>): boolean => {
-    const sum = [...next.values()].reduce((all, units) => all + units, 0n)
-    const over = made.find(({ spot, max }) => (next.get(spot) ?? 0n) > toUnits(max))
-    const limit = over ? toUnits(over.max) : sum > most ? most : null
+    const sum = sumOf(next)
+    const over = made.find(({ spot, max }) => (next.get(spot) ?? 0n) + (taken.get(spot) ?? 0n) > toUnits(max))
+    const limit = over ? toUnits(over.max) : sum + sumOf(taken) > most ? most : null
     if (limit !== null) game.notice.show(t('most', { x: game.money(limit) }), { kind: 'error' })
     else if (sum > table.balance.total) game.notice.show(game.t('insufficient_funds'), { kind: 'error' })
     else return false
@@ -138,15 +143,26 @@ export function makeChips<S extends string>(
       for (const { spot, amount } of bets) laid.set(spot, toUnits(amount))
       paint()
     },
+    total,
+    /** Takes the chips off that no table has; they can be repeated. */
+    drop: () => {
+      last = [...laid].map(([spot, units]) => ({ spot, amount: toAmount(units) }))
+      laid.clear()
+      paint()
+    },
+    /** The bets that a shared table has of the player, several on a spot where they were laid apart. */
+    took: (bets: readonly Laid<S>[]) => {
+      taken.clear()
+      for (const { spot, amount } of bets) taken.set(spot, (taken.get(spot) ?? 0n) + toUnits(amount))
+      paint()
+    },
     /** Marks the bets that won; `null` marks none. */
     mark: (bets: readonly (Laid<S> & { returned: string | null })[] | null) => {
       for (const { spot, button } of made) {
-        const bet = bets?.find((one) => one.spot === spot)
-        const back = bet?.returned ?? null
-        button.classList.toggle(
-          'won',
-          bet !== undefined && back !== null && toUnits(back) > toUnits(bet.amount),
+        const won = bets?.some(
+          (bet) => bet.spot === spot && bet.returned !== null && toUnits(bet.returned) > toUnits(bet.amount),
         )
+        button.classList.toggle('won', won === true)
       }
     },
     lock: (busy: boolean) => {

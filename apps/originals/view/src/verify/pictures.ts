@@ -91,7 +91,7 @@ const drawPoker: Picture<'draw_poker'> = ({ outcome, times }, _game, text) => [
   ...(outcome.final ? [cards('', outcome.final, spoken(text))] : []),
   total(text, `${times}x`),
 ]
-const baccarat: Picture<'baccarat'> = ({ player, banker }, _game, text) => [
+const baccarat = ({ player, banker }: Replayed['baccarat'], _game: string, text: Words): Node[] => [
   cards(text.player, player, spoken(text)),
   cards(text.dealer, banker, spoken(text)),
 ]
@@ -149,6 +149,7 @@ const PICTURES: { [K in KindName]: Picture<K> } = {
   plinko,
   crash,
   live_roulette: roulette,
+  live_baccarat: baccarat,
 }
 
 /** A checked round as its game shows it. */

@@ -1,9 +1,11 @@
-import type { Live } from '../live/live.ts'
+import './bar.css'
 import { h } from '../shared/dom.ts'
 import { iconButton } from '../shared/shell.ts'
+import type { Live } from './live.ts'
+import type { KindName } from '../../../src/kinds/api-types.ts'
 
-/** Between the numbers and the table: what the host says, the time left for bets, who is there. */
-export function makeBar(live: Live<'live_roulette'>, menu: () => void) {
+/** One row of a shared table: what the host says, the time left for bets, who is there. */
+export function makeBar(live: Pick<Live<KindName>, 'side' | 'lt'>, menu: () => void) {
   const words = h('b', {})
   const seconds = h('span', { class: 'seconds num', 'aria-hidden': 'true' })
   const track = h('i', {})
