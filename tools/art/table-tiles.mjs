@@ -258,6 +258,13 @@ TILES['bacara-en-vivo'] = {
     symbol(c, 'chips', 66, 256, 0.5, -10, [20, 60]) +
     liveSign,
 }
+TILES['gran-rueda'] = {
+  title: 'La Gran Rueda',
+  hues: [305, 300],
+  scene: 'rays',
+  font: 'lilita-one',
+  draw: (c) => moneyWheel(c, 146, 170, 112) + symbol(c, 'star', 146, 170, 0.3, 0, [80, 50]) + liveSign,
+}
 TILES['ruleta-en-vivo'] = {
   title: 'Ruleta en Vivo',
   hues: [350, 340],

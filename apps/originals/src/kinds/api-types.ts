@@ -11,6 +11,7 @@ import type { KenoBet, KenoInfo, KenoResult } from './keno/types.ts'
 import type { PlinkoBet, PlinkoInfo, PlinkoResult } from './plinko/types.ts'
 import type { LiveBaccaratBet, LiveBaccaratInfo, LiveBaccaratResult } from './live-baccarat/types.ts'
 import type { LiveRouletteBet, LiveRouletteInfo, LiveRouletteResult } from './live-roulette/types.ts'
+import type { LiveWheelBet, LiveWheelInfo, LiveWheelResult } from './live-wheel/types.ts'
 import type { MinesBet, MinesInfo, MinesMove, MinesResult } from './mines/types.ts'
 import type { RouletteBetSlip, RouletteInfo, RouletteResult } from './roulette/types.ts'
 import type { WheelBet, WheelInfo, WheelResult } from './wheel/types.ts'
@@ -149,6 +150,7 @@ export type KindApi = {
     result: LiveBaccaratResult
     info: LiveBaccaratInfo
   }
+  live_wheel: { bet: LiveWheelBet; move: never; result: LiveWheelResult; info: LiveWheelInfo }
 }
 export type KindName = keyof KindApi
 export type Bet = KindApi[KindName]['bet']

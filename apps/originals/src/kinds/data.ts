@@ -15,6 +15,7 @@ import type { HiLoResult } from './hilo/types.ts'
 import type { KenoResult } from './keno/types.ts'
 import type { PlinkoResult } from './plinko/types.ts'
 import type { MinesResult } from './mines/types.ts'
+import type { LiveWheelTurns } from './live-wheel/types.ts'
 import type { WheelSpot } from './wheel/types.ts'
 import type { ScratchCard } from './scratch/play.ts'
 import type { ScratchResult } from './scratch/types.ts'
@@ -40,6 +41,7 @@ export type GameData = {
   crash: null
   live_roulette: null
   live_baccarat: null
+  live_wheel: null
 }
 
 /** What a round of each kind stores as its outcome. */
@@ -62,6 +64,7 @@ export type Outcomes = {
   crash: CrashResult
   live_roulette: { number: number | null }
   live_baccarat: { coup: Coup | null }
+  live_wheel: { turned: LiveWheelTurns | null }
 }
 
 /** What the verifier shows of a round of each kind. */
@@ -85,4 +88,5 @@ export type Replayed = {
   crash: PlainReplayed<CrashResult> & { crash: number }
   live_roulette: { number: number }
   live_baccarat: Coup
+  live_wheel: LiveWheelTurns
 }

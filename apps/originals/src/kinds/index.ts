@@ -11,6 +11,7 @@ import { hilo } from './hilo/index.ts'
 import { keno } from './keno/index.ts'
 import { plinko } from './plinko/index.ts'
 import { liveBaccarat } from './live-baccarat/index.ts'
+import { liveWheel } from './live-wheel/index.ts'
 import { liveRoulette } from './live-roulette/index.ts'
 import { mines } from './mines/index.ts'
 import { roulette } from './roulette/index.ts'
@@ -39,6 +40,7 @@ const KINDS: { [K in KindName]: Kind<K> } = {
   crash,
   live_roulette: liveRoulette,
   live_baccarat: liveBaccarat,
+  live_wheel: liveWheel,
 }
 
 export type Game = { [K in KindName]: GameOf<K> }[KindName]

@@ -11,6 +11,7 @@ import { hilo } from './hilo/replay.ts'
 import { keno } from './keno/replay.ts'
 import { plinko } from './plinko/replay.ts'
 import { liveBaccarat } from './live-baccarat/replay.ts'
+import { liveWheel } from './live-wheel/replay.ts'
 import { liveRoulette } from './live-roulette/replay.ts'
 import { mines } from './mines/replay.ts'
 import { roulette } from './roulette/replay.ts'
@@ -39,6 +40,7 @@ export const REPLAYS: { [K in KindName]: Replay<K> } = {
   crash,
   live_roulette: liveRoulette,
   live_baccarat: liveBaccarat,
+  live_wheel: liveWheel,
 }
 
 const KINDS = Object.keys(REPLAYS) as KindName[]

@@ -39,6 +39,7 @@ const BETS = {
   ],
   'ruleta-en-vivo': [{ bets: [{ type: 'red', numbers: [], amount: '1.00' }] }],
   'bacara-en-vivo': [{ bets: [{ spot: 'banker', amount: '1.00' }] }],
+  'gran-rueda': [{ bets: [{ spot: 'one', amount: '1.00' }] }],
 }
 type Killed = {
   game: keyof typeof BETS
@@ -52,6 +53,7 @@ const CASES: Killed[] = [
   { game: 'ruleta-en-vivo', state: 'closed', gap: 60_000, ends: 'settled' },
   { game: 'ruleta-en-vivo', state: 'result', gap: 60_000, ends: 'settled' },
   { game: 'bacara-en-vivo', state: 'result', gap: 60_000, ends: 'settled' },
+  { game: 'gran-rueda', state: 'credit', gap: 60_000, ends: 'settled' },
   { game: 'cometa', state: 'result', gap: 60_000, ends: 'settled' },
   { game: 'cometa', state: 'result', gap: 1_500, ends: 'voided' },
   { game: 'cometa', state: 'credit', gap: 60_000, ends: 'settled' },

@@ -7,6 +7,7 @@ import type { Draw } from '../engine/play.ts'
 import { playCoup, shoe } from '../kinds/baccarat/play.ts'
 import { crashPoint } from '../kinds/crash/play.ts'
 import { codeOf } from '../kinds/live-baccarat/play.ts'
+import { codeOf as wheelCode, turnWheel } from '../kinds/live-wheel/play.ts'
 import { startOriginals, type RunningOriginals } from '../originals.ts'
 import { expectBooks } from '../testing/books.ts'
 import { startFakeWallet, type FakeWallet } from '../testing/fake-wallet.ts'
@@ -206,6 +207,11 @@ const SPOTS = [
     game: 'bacara-en-vivo',
     bet: { bets: [{ spot: 'banker', amount: '1.00' }] },
     result: (draw: Draw) => codeOf(playCoup(shoe(draw))),
+  },
+  {
+    game: 'gran-rueda',
+    bet: { bets: [{ spot: 'one', amount: '1.00' }] },
+    result: (draw: Draw) => wheelCode(turnWheel(draw)),
   },
 ]
 describe.each(SPOTS)('$game', ({ game, bet, result }) => {

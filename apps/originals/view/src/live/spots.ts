@@ -16,7 +16,7 @@ import { Live } from './live.ts'
 import { proofPanel } from './side.ts'
 
 /** Shared tables with bets on spots. */
-export type SpotKind = 'live_baccarat'
+export type SpotKind = 'live_baccarat' | 'live_wheel'
 
 /** What a shared table with spots adds: its studio, its spots, how a result is shown and said. */
 export type SpotParts<S extends string> = {

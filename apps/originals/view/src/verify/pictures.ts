@@ -114,6 +114,10 @@ const wheel: Picture<'wheel'> = ({ segment, spot }) => [
   h('b', { class: 'number green', text: String(segment + 1) }),
   h('p', { text: spot }),
 ]
+const liveWheel: Picture<'live_wheel'> = ({ turns, multiplier, spot }) => [
+  h('b', { class: 'number green', text: turns.map((segment) => segment + 1).join(' → ') }),
+  h('p', { text: multiplier === 1 ? spot : `${spot} ×${multiplier}` }),
+]
 const sicBo: Picture<'sic_bo'> = ({ dice: faces, total: all }) => [
   h('p', { class: 'total num', text: `${faces.join(' + ')} = ${all}` }),
 ]
@@ -150,6 +154,7 @@ const PICTURES: { [K in KindName]: Picture<K> } = {
   crash,
   live_roulette: roulette,
   live_baccarat: baccarat,
+  live_wheel: liveWheel,
 }
 
 /** A checked round as its game shows it. */

@@ -1,18 +1,10 @@
-import type { WheelSpot } from '../../../src/kinds/wheel/types.ts'
+import './disc.css'
 import { beat } from '../shared/clock.ts'
 import { h } from '../shared/dom.ts'
 import { sound } from '../shared/sound.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
-const FACES: Record<WheelSpot, string> = {
-  one: '1',
-  three: '3',
-  five: '5',
-  eleven: '11',
-  moon: '☾',
-  sun: '☀',
-}
-/** Length of a whole spin, ms. */
+/** Length of a whole spin where none is given, ms. */
 const SPIN = 4200
 
 const make = (tag: string, attributes: Record<string, string | number>, text = ''): SVGElement => {
@@ -24,15 +16,25 @@ const make = (tag: string, attributes: Record<string, string | number>, text = '
 const at = (angle: number, radius: number) =>
   `${(Math.sin(angle) * radius).toFixed(2)} ${(-Math.cos(angle) * radius).toFixed(2)}`
 
-/** The wheel: one picture that turns; the browser follows the whole way beside the page's own work. */
-export function makeDisc(segments: readonly WheelSpot[]) {
+/**
+ * The wheel: one picture that turns; the browser follows the whole way beside the page's own work. `segments` clockwise,
+ * `faces` what stands on each.
+ */
+export function makeDisc<M extends string>(segments: readonly M[], faces: Readonly<Record<M, string>>) {
   const step = 360 / segments.length
   const turning = make('g', { class: 'turning' })
   segments.forEach((spot, index) => {
     const [from, to] = [(index - 0.5) * step, (index + 0.5) * step].map((angle) => (angle * Math.PI) / 180)
     turning.append(
       make('path', { class: `segment ${spot}`, d: `M0 0 L${at(from!, 96)} A96 96 0 0 1 ${at(to!, 96)}Z` }),
-      make('text', { class: 'mark', transform: `rotate(${index * step}) translate(0 -80)` }, FACES[spot]),
+      make(
+        'text',
+        {
+          class: faces[spot].length > 1 ? 'mark long' : 'mark',
+          transform: `rotate(${index * step}) translate(0 -80)`,
+        },
+        faces[spot],
+      ),
     )
   })
   const svg = make('svg', { viewBox: '-104 -112 208 216', 'aria-hidden': 'true' })
@@ -54,15 +56,15 @@ export function makeDisc(segments: readonly WheelSpot[]) {
       rest()
     },
     /** Turns at least four times and stops with the segment at the pointer. */
-    spin: async (segment: number) => {
+    spin: async (segment: number, length = SPIN) => {
       const from = turned
       turned = from + 4 * 360 + (((-segment * step - from) % 360) + 360)
       const animation = turning.animate(
         [{ transform: `rotate(${from}deg)` }, { transform: `rotate(${turned}deg)` }],
-        { duration: SPIN, easing: 'cubic-bezier(.12,.6,.14,1)', fill: 'forwards' },
+        { duration: length, easing: 'cubic-bezier(.12,.6,.14,1)', fill: 'forwards' },
       )
-      sound.roll(SPIN / 1000)
-      await beat(SPIN)
+      sound.roll(length / 1000)
+      await beat(length)
       animation.cancel()
       rest()
       sound.stop(0)

@@ -7,10 +7,19 @@ import { startTable } from '../table/table.ts'
 import { makeDisc } from './disc.ts'
 import { texts } from './texts.ts'
 
+const FACES: Record<WheelSpot, string> = {
+  one: '1',
+  three: '3',
+  five: '5',
+  eleven: '11',
+  moon: '☾',
+  sun: '☀',
+}
+
 function build(table: Table<'wheel'>): Parts<'wheel'> {
   const t = texts(table.game.state.language)
   const info = table.game.state.game.wheel!
-  const disc = makeDisc(info.segments)
+  const disc = makeDisc(info.segments, FACES)
   const spots = Object.entries(info.spots) as [WheelSpot, { pays: number; max: string }][]
   const chips = makeChips(
     table,
