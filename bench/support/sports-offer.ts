@@ -12,9 +12,14 @@ const outcomesOf = (ids: readonly string[]) =>
  */
 export async function clearOffer(db: Database): Promise<void> {
   await db.query({ text: `UPDATE sports_providers SET enabled = false WHERE id <> '${PROVIDER}'` })
+  // A brand would boost prices of the events to come, whose stakes are limited.
+  await db.query({
+    text: `UPDATE brands SET settings = settings #- '{sportsbook,boosts}', version = version + 1`,
+  })
   // The reader of a feed ends within a second; what it still writes would list its events again.
   await new Promise((resolve) => setTimeout(resolve, 2_500))
   await db.query({ text: 'UPDATE sports_events SET offered = false WHERE offered' })
+  await db.query({ text: 'UPDATE sports_boosts SET ended_at = now() WHERE ended_at IS NULL' })
   await db.query({
     text: `WITH provider AS (INSERT INTO sports_providers (id, name) VALUES ($1, $1) ON CONFLICT DO NOTHING RETURNING id),
         producers AS (INSERT INTO sports_producers (provider_id, product, state, alive_at)

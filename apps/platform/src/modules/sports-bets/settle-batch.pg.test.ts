@@ -92,7 +92,7 @@ async function written(bets: readonly Bet[], owners: readonly Owner[]): Promise<
   const players = owners.map(({ playerId }) => playerId)
   return {
     bets: await read(
-      `SELECT to_jsonb(b) - '{slip_key,placed_at}'::text[] AS row FROM sports_bets b WHERE id = ANY ($1)
+      `SELECT to_jsonb(b) - '{slip_key,slip_hash,placed_at}'::text[] AS row FROM sports_bets b WHERE id = ANY ($1)
         ORDER BY array_position($1, id)`,
       ids,
     ),

@@ -55,9 +55,9 @@ export async function slipHash(
   { brandId, playerId }: Owner,
   key: string,
 ): Promise<string | null> {
-  const { rows } = await q.query<{ hash: string }>({
+  const { rows } = await q.query<{ hash: string | null }>({
     name: 'sports-slip-hash',
-    text: 'SELECT payload_hash AS hash FROM sports_slips WHERE brand_id = $1 AND player_id = $2 AND key = $3',
+    text: 'SELECT sports_slip_hash($1, $2, $3) AS hash',
     values: [brandId, playerId, key],
   })
   return rows[0]?.hash ?? null

@@ -35,8 +35,11 @@ CREATE OR REPLACE VIEW published.sports_unpaid_bets AS
   FROM sports_unpaid_bets;
 GRANT SELECT ON published.sports_unpaid_bets TO palco_app;
 
--- What happened to a bet.
+-- What happened to a bet. That one was placed at once is not written by itself: its own row says when.
 CREATE OR REPLACE VIEW published.sports_bet_events AS
   SELECT id, bet_id, at, kind, detail
-  FROM sports_bet_events;
+  FROM sports_bet_events WHERE kind <> 'placed'
+  UNION ALL
+  SELECT 0, b.id, b.placed_at, 'placed', '{}'::jsonb
+  FROM sports_bets b WHERE NOT EXISTS (SELECT FROM sports_bet_events e WHERE e.bet_id = b.id AND e.kind = 'delayed');
 GRANT SELECT ON published.sports_bet_events TO palco_app;

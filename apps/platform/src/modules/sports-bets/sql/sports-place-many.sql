@@ -14,27 +14,24 @@ BEGIN
       array_agg((b.line_stake * b.lines)::text) AS hashes,
       array_agg(b.detail || jsonb_build_object('round_id', b.id, 'area', 'sportsbook')) AS details
     INTO v FROM jsonb_to_recordset(p_bets) b (id text, player text, key text, line_stake bigint, lines int, detail jsonb)
-    WHERE (SELECT true FROM sports_slips s
-      WHERE s.brand_id = p_brand AND s.player_id = b.player AND s.key = b.key LIMIT 1) IS NULL;
+    WHERE (SELECT true FROM sports_bets s
+      WHERE s.brand_id = p_brand AND s.player_id = b.player AND s.slip_key = b.key LIMIT 1) IS NULL;
   IF v.keys IS NULL THEN RETURN; END IF;
   SELECT array_agg(k) INTO v_taken FROM play_stake_many('sportsbook', v.brands, v.players, v.currencies, 'product:sportsbook',
     v.keys, v.hashes, v.details, p_at, v.amounts, 'product:sportsbook') k;
   IF v_taken IS NULL THEN RETURN; END IF;
 
-  -- A slip that another transaction stored at this very moment is a fault here: all is undone, and each goes alone.
+  -- A slip whose key another transaction took at this very moment is a fault here: all is undone, and each goes alone.
   RETURN QUERY WITH b AS MATERIALIZED (
     SELECT x.*, CASE WHEN x.due_at IS NULL THEN 'accepted' ELSE 'delayed' END AS state
       FROM jsonb_to_recordset(p_bets) x (id text, player text, key text, hash text, kind text, system text, sizes smallint[],
         lines int, line_stake bigint, odds bigint, possible_return bigint, price_choice text, due_at timestamptz, legs jsonb)
       WHERE x.id || ':stake' = ANY (v_taken)
-  ), slips AS (
-    INSERT INTO sports_slips (brand_id, player_id, key, payload_hash, created_at)
-      SELECT p_brand, b.player, b.key, b.hash, p_at FROM b
   ), bets AS (
     INSERT INTO sports_bets (id, brand_id, player_id, slip_key, position, currency, kind, system, sizes, lines, line_stake,
-        open_line_stake, stake, odds, possible_return, price_choice, state, due_at, stake_key, placed_at)
+        open_line_stake, stake, odds, possible_return, price_choice, state, due_at, stake_key, placed_at, slip_hash)
       SELECT b.id, p_brand, b.player, b.key, 0, p_currency, b.kind, b.system, b.sizes, b.lines, b.line_stake, b.line_stake,
-        b.line_stake * b.lines, b.odds, b.possible_return, b.price_choice, b.state, b.due_at, b.id || ':stake', p_at FROM b
+        b.line_stake * b.lines, b.odds, b.possible_return, b.price_choice, b.state, b.due_at, b.id || ':stake', p_at, b.hash FROM b
   ), legs AS (
     INSERT INTO sports_bet_legs (bet_id, leg, event_id, market_id, specifiers, outcome_id, odds, live, score, revision,
         placed_revision)
@@ -46,7 +43,7 @@ BEGIN
               AND x.specifiers = l.leg ->> 'specifiers') r
   ), noted AS (
     INSERT INTO sports_bet_events (bet_id, at, kind)
-      SELECT b.id, p_at, CASE b.state WHEN 'delayed' THEN 'delayed' ELSE 'placed' END FROM b
+      SELECT b.id, p_at, 'delayed' FROM b WHERE b.state = 'delayed'
   )
   SELECT b.id FROM b;
 END $$;

@@ -7,28 +7,25 @@ CREATE OR REPLACE FUNCTION sports_place(
 ) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   b jsonb;
-  v_known text;
   v_stake bigint;
   v_delayed boolean;
   v_position int := 0;
   moved ledger.outcome;
 BEGIN
-  INSERT INTO sports_slips (brand_id, player_id, key, payload_hash, created_at)
-    VALUES (p_brand, p_player, p_key, p_hash, p_at) ON CONFLICT DO NOTHING;
-  IF NOT FOUND THEN
-    SELECT payload_hash INTO v_known FROM sports_slips WHERE brand_id = p_brand AND player_id = p_player AND key = p_key;
-    RETURN CASE WHEN v_known = p_hash THEN 'known' ELSE 'idempotency_conflict' END;
-  END IF;
   FOR b IN SELECT * FROM jsonb_array_elements(p_bets) LOOP
     v_stake := (b ->> 'line_stake')::bigint * (b ->> 'lines')::int;
     v_delayed := b ->> 'due_at' IS NOT NULL;
     INSERT INTO sports_bets (id, brand_id, player_id, slip_key, position, currency, kind, system, sizes, lines, line_stake,
-        open_line_stake, stake, odds, possible_return, price_choice, state, due_at, stake_key, placed_at, free_bet_id)
+        open_line_stake, stake, odds, possible_return, price_choice, state, due_at, stake_key, placed_at, free_bet_id, slip_hash)
       VALUES (b ->> 'id', p_brand, p_player, p_key, v_position, p_currency, b ->> 'kind', b ->> 'system',
         ARRAY(SELECT x::smallint FROM jsonb_array_elements_text(b -> 'sizes') x), (b ->> 'lines')::int,
         (b ->> 'line_stake')::bigint, (b ->> 'line_stake')::bigint, v_stake, (b ->> 'odds')::bigint,
         (b ->> 'possible_return')::bigint, b ->> 'price_choice', CASE WHEN v_delayed THEN 'delayed' ELSE 'accepted' END,
-        (b ->> 'due_at')::timestamptz, (b ->> 'id') || ':stake', p_at, b -> 'detail' ->> 'free_bet');
+        (b ->> 'due_at')::timestamptz, (b ->> 'id') || ':stake', p_at, b -> 'detail' ->> 'free_bet', p_hash)
+      ON CONFLICT (brand_id, player_id, slip_key, position) DO NOTHING;
+    IF NOT FOUND THEN
+      RETURN CASE WHEN sports_slip_hash(p_brand, p_player, p_key) = p_hash THEN 'known' ELSE 'idempotency_conflict' END;
+    END IF;
     INSERT INTO sports_bet_legs (bet_id, leg, event_id, market_id, specifiers, outcome_id, odds, builder, builder_odds,
         place_num, place_den, boost_id, boosted_from, live, score, revision, placed_revision)
       SELECT b ->> 'id', l.ordinality - 1, l.leg ->> 'event_id', (l.leg ->> 'market_id')::int, l.leg ->> 'specifiers',
@@ -39,8 +36,9 @@ BEGIN
           LATERAL (SELECT coalesce(max(x.revision), 0) AS newest FROM published.sports_results x
             WHERE x.event_id = l.leg ->> 'event_id' AND x.market_id = (l.leg ->> 'market_id')::int
               AND x.specifiers = l.leg ->> 'specifiers') r;
-    INSERT INTO sports_bet_events (bet_id, at, kind)
-      VALUES (b ->> 'id', p_at, CASE WHEN v_delayed THEN 'delayed' ELSE 'placed' END);
+    IF v_delayed THEN
+      INSERT INTO sports_bet_events (bet_id, at, kind) VALUES (b ->> 'id', p_at, 'delayed');
+    END IF;
     moved := play_stake('sportsbook', p_brand, p_player, p_currency, 'product:sportsbook', (b ->> 'id') || ':stake',
       v_stake::text, (b -> 'detail') || jsonb_build_object('round_id', b ->> 'id', 'area', 'sportsbook'), p_at, v_stake,
       'product:sportsbook', 'product:sportsbook', b ->> 'id');
