@@ -18,6 +18,12 @@ import {
   providerReach,
   providerRoutes,
 } from './modules/casino/index.ts'
+import {
+  campaignDeskRoutes,
+  campaignJobs,
+  getsMarketing,
+  marketingRoutes,
+} from './modules/campaigns/index.ts'
 import { contentRoutes } from './modules/content/index.ts'
 import { helpDeskRoutes, helpRoutes } from './modules/help/index.ts'
 import {
@@ -161,7 +167,8 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
       now: date,
     }),
     ...sportsOfferRoutes({ db, now: date }),
-    ...messageRoutes({ db, now: date }),
+    ...messageRoutes({ db, now: date, getsMarketing: (owner) => getsMarketing(db, owner) }),
+    ...marketingRoutes({ db, now: date, sealer }),
     ...milesRoutes({ db, now: date }),
     ...levelRoutes({ db, now: date }),
     ...referralRoutes({ db, now: date }),
@@ -182,6 +189,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
       consoleKey: config.CONSOLE_KEY,
       limiter,
     }),
+    ...campaignDeskRoutes({ ...follow, consoleKey: config.CONSOLE_KEY, limiter }),
     ...supportDeskRoutes({ db, now: date, consoleKey: config.CONSOLE_KEY, limiter }),
     ...storeDeskRoutes({
       db,
@@ -214,6 +222,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
     ...prodeJobs({ db, now: date, timeZoneOf }),
     ...racingJobs({ db, now: date, bus, ask: racesOfProviders({ db, now: date, readKey: parts.readKey }) }),
     ...messageJobs({ db, now: date, brandName }),
+    ...campaignJobs({ ...follow, sealer, mailer: parts.mailer, siteOrigin }),
     ...supportJobs({ ...identity, now: date, sealer, brandName }),
     ...milesJobs(follow),
     ...levelJobs({ db, now: date, allBrands: () => brands.all() }),

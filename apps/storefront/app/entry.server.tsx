@@ -16,6 +16,7 @@ import { offlinePageOf } from './home-screen/offline-page.ts'
 import { serviceWorker } from './home-screen/service-worker.ts'
 import { robotsOf, sitemapOf } from './seo/sitemap.ts'
 import { helpAddresses } from './features/help/addresses.ts'
+import { unsubscribeByToken } from './features/messages/unsubscribe.server.ts'
 import { sportsAddresses } from './features/sports/addresses.ts'
 import { oddsFormatOf } from './features/sports/slip/odds-format.ts'
 import { calls, liveChannel } from './api/contract.ts'
@@ -56,6 +57,7 @@ export const site = {
   hasOwnMarks,
   isOwnToken,
   isModestMultipart,
+  unsubscribeByToken,
   clearToken,
   TOKEN_NAMES,
   authorise,

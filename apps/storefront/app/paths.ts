@@ -18,6 +18,10 @@ export const paths = {
   register: (query?: { referral_code?: string; game?: string }) => withQuery('/register', query),
   logout: () => '/logout',
   language: () => '/language',
+  /** `token`: of the mail. */
+  unsubscribe: (token?: string) => withQuery('/unsubscribe', { token }),
+  /** Where mail programs unsubscribe by themselves. */
+  unsubscribeOneClick: () => '/unsubscribe/one-click',
   verifyEmail: () => '/verify-email',
   forgotPassword: () => '/reset/password',
   resetPassword: (code?: string) => withQuery('/reset/password', { code }),

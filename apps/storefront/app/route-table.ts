@@ -84,6 +84,7 @@ export const pages: readonly Page[] = [
   page('/help/tickets', 'login', 'support/tickets'),
   page('/help/tickets/:number', 'open', 'support/ticket'),
   page('/help/:slug', 'open', 'content/help-article'),
+  page('/unsubscribe', 'open', 'content/unsubscribe'),
   page('/terms', 'open', 'content/terms'),
   page('/privacy', 'open', 'content/privacy'),
   page('/responsible-gaming', 'open', 'content/responsible-gaming'),

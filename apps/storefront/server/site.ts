@@ -7,6 +7,7 @@ import { closedHeaders } from './headers.ts'
 import { homeScreen } from './home-screen.ts'
 import { createPages } from './pages.ts'
 import { discardBody, pageOfLargeUpload } from './large-upload.ts'
+import { oneClick } from './one-click.ts'
 import { NotAForm, TooManyUploads } from './posts.ts'
 import { addressOf, factsOf, TooLarge, type Facts } from './request.ts'
 import { encodingFor, reply } from './respond.ts'
@@ -108,6 +109,7 @@ export function createSite({ build, module, state, files, redirects, live, ready
     '/robots.txt': robots,
     ...homeScreen({ module, visitOf: pages.visitOf }),
     '/sitemap.xml': sitemap,
+    [paths.unsubscribeOneClick()]: oneClick({ module, visitOf: pages.visitOf }),
     [paths.resetSession()]: resetToken,
     [paths.liveStream()]: (req, res, facts, headers) => live.serve(pages.visitOf(req, facts), res, headers),
   }

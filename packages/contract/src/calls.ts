@@ -62,6 +62,8 @@ export const calls = {
   readMessage: messages.readMessage,
   openMessage: messages.openMessage,
   deleteMessage: messages.deleteMessage,
+  setMarketing: messages.setMarketing,
+  unsubscribe: messages.unsubscribe,
   readReferrals: referrals.readReferrals,
   readMiles: miles.readMiles,
   listMilesEarnings: miles.listMilesEarnings,

@@ -12,6 +12,7 @@ const PAGES = {
   prode: '/trading/prode',
   store: '/trading/store',
   help: '/trading/help',
+  messages: '/trading/messages',
 } as const
 type Page = keyof typeof PAGES
 

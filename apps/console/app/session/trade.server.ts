@@ -10,6 +10,7 @@ import {
 } from '@palco/contract/operators'
 import { readAmount } from '../amount.ts'
 import { act, ask } from './calls.server.ts'
+import { moveCampaign, saveCampaign } from './campaign-verbs.server.ts'
 import { giveFreeBets } from './free-bets.server.ts'
 import { saveHelp } from './help-verbs.server.ts'
 import { cancelRound, saveSeries } from './prode-verbs.server.ts'
@@ -169,6 +170,14 @@ const help: Verb = async ({ visit, fields }) => {
   return code
 }
 
+const campaign: Verb = async ({ visit, fields }) => {
+  const { code, id } = await saveCampaign(visit, fields)
+  // The page opens on what was saved, with its preview.
+  if (id)
+    fields.set('back', `/trading/messages?${new URLSearchParams({ brand: fields.get('brand') ?? '', id })}`)
+  return code
+}
+
 const VERBS: Readonly<Record<string, Verb>> = {
   suspend,
   price,
@@ -187,6 +196,8 @@ const VERBS: Readonly<Record<string, Verb>> = {
   store_move: moveOrder,
   store_refund: refundOrder,
   ticket: workOnTicket,
+  campaign,
+  campaign_move: moveCampaign,
 }
 
 /** The forms of trading: `id` is the verb, `back` the page that the form stands on. */

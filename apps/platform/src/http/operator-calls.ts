@@ -54,6 +54,7 @@ const STATUS: Readonly<Record<OperatorCode, number>> = {
   not_held: 409,
   not_open: 409,
   unknown_ticket: 404,
+  unknown_campaign: 404,
   text_needed: 422,
   unexpected: 500,
 }

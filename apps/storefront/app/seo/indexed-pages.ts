@@ -7,6 +7,7 @@ const PERSONAL = new Set([
   '/favorites/casino-games',
   '/reset/password',
   '/verify-email',
+  '/unsubscribe',
   '/sports/slip',
   '/search',
   '/sports/favourites',

@@ -24,7 +24,15 @@ export const listMessages = defineCall({
   access: 'player',
   summary: 'The player’s messages, newest first.',
   input: z.object(pageQuery),
-  answer: response(z.object({ messages: z.array(message), unread, next_cursor: z.string().nullable() })),
+  answer: response(
+    z.object({
+      messages: z.array(message),
+      unread,
+      /** Whether the player gets marketing messages; missing where the backend sends none. */
+      marketing: z.boolean().optional(),
+      next_cursor: z.string().nullable(),
+    }),
+  ),
 })
 
 export const readMessage = defineCall({
@@ -58,4 +66,26 @@ export const deleteMessage = defineCall({
   input: z.object({ id }),
   answer: response(z.object({ unread })),
   refusals: ['unknown_message'],
+})
+
+export const setMarketing = defineCall({
+  name: 'messages.set_marketing',
+  method: 'POST',
+  path: '/api/messages/marketing',
+  access: 'player',
+  summary: 'Whether the player gets marketing messages.',
+  input: z.object({ marketing: z.boolean() }),
+  answer: response(z.object({ marketing: z.boolean() })),
+})
+
+export const unsubscribe = defineCall({
+  name: 'messages.unsubscribe',
+  method: 'POST',
+  path: '/api/messages/unsubscribe',
+  access: 'anyone',
+  summary:
+    'Ends marketing messages for the player of a mail’s token, without a session. Repeating it is harmless.',
+  input: z.object({ token: z.string().min(20).max(400) }),
+  answer: response(z.object({})),
+  refusals: ['invalid_token'],
 })

@@ -4,6 +4,7 @@
  */
 export * from './account.ts'
 export * from './brand-fields.ts'
+export * from './campaigns.ts'
 export * from './coins.ts'
 export * from './content.ts'
 export * from './currencies.ts'

@@ -99,6 +99,7 @@ export default {
     unknown_ticket: 'No encontramos esa consulta. Puede ser de otra cuenta, o el enlace está incompleto.',
     unknown_attachment: 'Un archivo ya no está: adjuntalo de nuevo.',
     email_needed: 'Dejanos tu correo: ahí te vamos a responder.',
+    invalid_token: 'El enlace está incompleto o ya no sirve. Podés cambiarlo en tus mensajes.',
     order_not_open: 'Ese pedido ya se está preparando: escribí a soporte para cambiarlo.',
     no_sportsbook: 'Las apuestas deportivas no están disponibles en este sitio.',
     unknown_competition: 'Esa competición no existe.',

@@ -98,6 +98,7 @@ export default {
     unknown_ticket: 'Não encontramos essa solicitação. Pode ser de outra conta, ou o link está incompleto.',
     unknown_attachment: 'Um arquivo não está mais aqui: anexe de novo.',
     email_needed: 'Deixe seu e-mail: é por lá que vamos responder.',
+    invalid_token: 'O link está incompleto ou não funciona mais. Você pode mudar isso nas suas mensagens.',
     order_not_open: 'Esse pedido já está em preparação: fale com o suporte para alterá-lo.',
     no_sportsbook: 'As apostas esportivas não estão disponíveis neste site.',
     unknown_competition: 'Essa competição não existe.',

@@ -1,7 +1,7 @@
 export type { IdentityDeps, RegistrationStep } from './deps.ts'
 export { folderMailer, type Mail, type Mailer } from './mail.ts'
 export { mailJobs, verificationSubscribers } from './mail-jobs.ts'
-export { smtpMailer } from './smtp.ts'
+export { MailRefused, smtpMailer } from './smtp.ts'
 export { Passwords } from './passwords.ts'
 export { identityRoutes } from './routes.ts'
 export { Sessions } from './sessions.ts'

@@ -2,7 +2,15 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** `id` is the same when a mail is sent again, so that a receiver can recognise a repeated one. */
-export type Mail = { id: string; to: string; from: string; subject: string; text: string }
+export type Mail = {
+  id: string
+  to: string
+  from: string
+  subject: string
+  text: string
+  /** Headers of its own, as `List-Unsubscribe`. */
+  headers?: Readonly<Record<string, string>>
+}
 
 export type Mailer = {
   /** Resolves when the mail is in other hands; throws when it has to be sent again. */
@@ -18,7 +26,16 @@ export function folderMailer(folder: string, now: () => number): Mailer {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       count += 1
       const name = `${new Date(now()).toISOString().replace(/[:.]/g, '-')}-${process.pid}-${count}.eml`
-      const lines = [`From: ${mail.from}`, `To: ${mail.to}`, `Subject: ${mail.subject}`, '', mail.text, '']
+      const more = Object.entries(mail.headers ?? {}).map(([header, value]) => `${header}: ${value}`)
+      const lines = [
+        `From: ${mail.from}`,
+        `To: ${mail.to}`,
+        `Subject: ${mail.subject}`,
+        ...more,
+        '',
+        mail.text,
+        '',
+      ]
       await writeFile(join(folder, name), lines.join('\n'), { mode: 0o600 })
     },
     close: async () => {},

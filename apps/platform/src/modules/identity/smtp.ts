@@ -43,9 +43,13 @@ export function smtpMailer({ url, authority }: Options): Mailer {
     disableUrlAccess: true,
   })
   return {
-    async send({ id, ...mail }: Mail) {
+    async send({ id, headers, ...mail }: Mail) {
       try {
-        await transport.sendMail({ ...mail, messageId: `<${id}@${domainOf(mail.from)}>` })
+        await transport.sendMail({
+          ...mail,
+          ...(headers && { headers: { ...headers } }),
+          messageId: `<${id}@${domainOf(mail.from)}>`,
+        })
       } catch (error) {
         throw isRefused(error) ? new MailRefused(reasonOf(error), { cause: error }) : error
       }

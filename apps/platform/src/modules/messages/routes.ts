@@ -11,6 +11,7 @@ import {
   lockInbox,
   markRead,
   type MessageRow,
+  type Owner,
   removeMessage,
 } from './store.ts'
 
@@ -28,7 +29,14 @@ const onWire = ({ id, title, text, format, createdAt, readAt }: MessageRow): Mes
 
 const cursorOf = ({ createdAt, id }: MessageRow): string => byTime.write({ at: createdAt, id: id.toString() })
 
-export function messageRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
+type Deps = {
+  db: Database
+  now: () => Date
+  /** Whether the player gets marketing messages. */
+  getsMarketing: (owner: Owner) => Promise<boolean>
+}
+
+export function messageRoutes({ db, now, getsMarketing }: Deps): Route[] {
   return [
     handle(calls.listMessages, async ({ input, context }) => {
       const before = byTime.read(input.cursor)
@@ -37,7 +45,8 @@ export function messageRoutes({ db, now }: { db: Database; now: () => Date }): R
       const rows = await listMessages(db, owner, { before, limit: input.limit + 1 })
       const { page, next } = pageOf(rows, input.limit, cursorOf)
       const unread = await countUnread(db, owner)
-      return { response: { messages: page.map(onWire), unread, next_cursor: next } }
+      const marketing = await getsMarketing(owner)
+      return { response: { messages: page.map(onWire), unread, marketing, next_cursor: next } }
     }),
     handle(calls.readMessage, async ({ input: { id }, context }) => {
       const found = isId(id) ? await findMessage(db, ownerOf(context), id) : null

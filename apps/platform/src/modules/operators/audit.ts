@@ -2,6 +2,9 @@ import type { Queryable } from '../../db/index.ts'
 
 export type AuditAction =
   | 'help.article_saved'
+  | 'campaign.saved'
+  | 'campaign.schedule'
+  | 'campaign.cancel'
   | 'support.answer'
   | 'support.note'
   | 'support.take'

@@ -10,6 +10,8 @@ export type MessagesData = {
   section: 'messages'
   messages: readonly Message[]
   nextCursor: string | null
+  /** Whether the player gets marketing messages; missing where there are none. */
+  marketing?: boolean
   /** The opened message; undefined when none is asked for, null when it is not there. */
   opened?: ShownMessage | null
   deleted: boolean
@@ -37,6 +39,7 @@ export async function loadMessages(
     cursor: search.get('cursor') ?? undefined,
     limit: PAGE,
   })
-  const { messages = [], next_cursor = null } = result.ok ? result.data.response : {}
-  return { ...base, messages, nextCursor: next_cursor, deleted: search.has('deleted'), shown: api.shown() }
+  const { messages = [], next_cursor = null, marketing } = result.ok ? result.data.response : {}
+  const deleted = search.has('deleted')
+  return { ...base, messages, nextCursor: next_cursor, marketing, deleted, shown: api.shown() }
 }

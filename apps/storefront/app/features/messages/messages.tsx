@@ -11,13 +11,14 @@ import { Note } from '@palco/ui/note.tsx'
 import { Pager } from '@palco/ui/pager.tsx'
 import { beginningOf } from './beginning.ts'
 import type { MessagesData, ShownMessage } from './load.server.ts'
+import { MarketingForm } from './marketing-form.tsx'
 import { MarkRead } from './mark-read.tsx'
 import './messages.css'
 
 /** The inbox (S10, S122, S203): a list, or one opened message. */
 export function Messages({ data }: { data: MessagesData }) {
   const { t } = useTranslation()
-  const { messages, nextCursor, opened, deleted } = data
+  const { messages, nextCursor, marketing, opened, deleted } = data
   if (opened) return <OpenedMessage message={opened} />
   if (opened === null) {
     return (
@@ -51,6 +52,7 @@ export function Messages({ data }: { data: MessagesData }) {
         nextHref={nextCursor && paths.profile('messages', { cursor: nextCursor })}
         nextLabel={t('messages.older')}
       />
+      {marketing !== undefined && <MarketingForm marketing={marketing} />}
     </>
   )
 }

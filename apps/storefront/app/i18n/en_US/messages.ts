@@ -22,4 +22,18 @@ export default {
   deleted: 'The message was deleted',
   missing: 'That message no longer exists',
   missingText: 'You may have deleted it.',
+  unsubscribe: {
+    title: 'Promotional messages',
+    lead: 'Stop receiving promotions by email and in your messages. Notices about your account and your money still arrive.',
+    done: 'Done: you will receive no more promotions. You can change it in your messages at any time.',
+    noToken: 'Part of the link is missing. Open it again from the email.',
+    failed: 'We could not save it. Try again in a moment.',
+    confirm: 'Stop receiving promotions',
+  },
+  marketing: {
+    on: 'You receive promotions in your messages and by email.',
+    off: 'You receive no promotions. Notices about your account still arrive.',
+    stop: 'Stop receiving them',
+    start: 'Receive promotions',
+  },
 } satisfies typeof es

@@ -20,4 +20,18 @@ export default {
   deleted: 'Borramos el mensaje',
   missing: 'Ese mensaje ya no existe',
   missingText: 'Puede que lo hayas borrado.',
+  unsubscribe: {
+    title: 'Mensajes de promociones',
+    lead: 'Dejá de recibir promociones por correo y en tus mensajes. Los avisos sobre tu cuenta y tu dinero siguen llegando.',
+    done: 'Listo: no vas a recibir más promociones. Podés cambiarlo en tus mensajes cuando quieras.',
+    noToken: 'Falta una parte del enlace. Abrilo de nuevo desde el correo.',
+    failed: 'No pudimos guardarlo. Probá de nuevo en un momento.',
+    confirm: 'No recibir más promociones',
+  },
+  marketing: {
+    on: 'Recibís promociones en tus mensajes y por correo.',
+    off: 'No recibís promociones. Los avisos de tu cuenta llegan igual.',
+    stop: 'No recibir más',
+    start: 'Recibir promociones',
+  },
 }

@@ -22,4 +22,18 @@ export default {
   deleted: 'A mensagem foi excluída',
   missing: 'Essa mensagem não existe mais',
   missingText: 'Talvez você a tenha excluído.',
+  unsubscribe: {
+    title: 'Mensagens de promoções',
+    lead: 'Deixe de receber promoções por e-mail e nas suas mensagens. Os avisos sobre sua conta e seu dinheiro continuam chegando.',
+    done: 'Pronto: você não vai mais receber promoções. Pode mudar isso nas suas mensagens quando quiser.',
+    noToken: 'Falta uma parte do link. Abra de novo a partir do e-mail.',
+    failed: 'Não conseguimos salvar. Tente de novo daqui a pouco.',
+    confirm: 'Não receber mais promoções',
+  },
+  marketing: {
+    on: 'Você recebe promoções nas suas mensagens e por e-mail.',
+    off: 'Você não recebe promoções. Os avisos da sua conta chegam mesmo assim.',
+    stop: 'Não receber mais',
+    start: 'Receber promoções',
+  },
 } satisfies typeof es

@@ -21,6 +21,7 @@ export {
 export { paymentFile, queueItem, type PaymentFile, type QueueItem } from './payments.ts'
 export { operator, type Operator } from './session.ts'
 export type { TicketFile, TicketRow } from './support.ts'
+export type { Campaign } from './trading/campaigns.ts'
 export type { TradingBet } from './trading/bets.ts'
 export type { TradingEvent, TradingMarket, TradingOutcome } from './trading/offer.ts'
 export type { HelpDeskArticle } from './trading/help.ts'

@@ -1,5 +1,6 @@
 import { bets_en } from './bets.ts'
 import { boosts_en } from './boosts.ts'
+import { campaigns_en } from './campaigns.ts'
 import { freeBets_en } from './free-bets.ts'
 import { help_en } from './help.ts'
 import { offer_en } from './offer.ts'
@@ -22,4 +23,5 @@ export const trading_en = {
   ...store_en,
   ...help_en,
   ...support_en,
+  ...campaigns_en,
 }

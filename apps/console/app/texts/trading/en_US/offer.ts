@@ -11,6 +11,7 @@ export const offer_en: OfferTexts = {
     prode: 'Predictions',
     store: 'Store',
     help: 'Help',
+    messages: 'Messages',
   },
   sectionsName: 'Trading sections',
   renews: (s: number) => `Refreshes every ${s} seconds.`,

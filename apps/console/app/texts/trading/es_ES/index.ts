@@ -1,5 +1,6 @@
 import { bets_es } from './bets.ts'
 import { boosts_es } from './boosts.ts'
+import { campaigns_es } from './campaigns.ts'
 import { freeBets_es } from './free-bets.ts'
 import { help_es } from './help.ts'
 import { offer_es } from './offer.ts'
@@ -22,5 +23,6 @@ export const trading_es = {
   ...store_es,
   ...help_es,
   ...support_es,
+  ...campaigns_es,
 }
 export type TradingTexts = typeof trading_es

@@ -9,6 +9,7 @@ export const offer_es = {
     prode: 'Prode',
     store: 'Tienda',
     help: 'Ayuda',
+    messages: 'Mensajes',
   },
   sectionsName: 'Secciones de trading',
   renews: (s: number) => `Se actualiza cada ${s} segundos.`,

@@ -1,5 +1,6 @@
 import { bets_pt } from './bets.ts'
 import { boosts_pt } from './boosts.ts'
+import { campaigns_pt } from './campaigns.ts'
 import { freeBets_pt } from './free-bets.ts'
 import { help_pt } from './help.ts'
 import { offer_pt } from './offer.ts'
@@ -22,4 +23,5 @@ export const trading_pt = {
   ...store_pt,
   ...help_pt,
   ...support_pt,
+  ...campaigns_pt,
 }

@@ -11,6 +11,7 @@ export const offer_pt: OfferTexts = {
     prode: 'Prode',
     store: 'Loja',
     help: 'Ajuda',
+    messages: 'Mensagens',
   },
   sectionsName: 'Seções de trading',
   renews: (s: number) => `Atualiza a cada ${s} segundos.`,

@@ -22,6 +22,8 @@ export function actOnProfile(form: FormData, context: Context) {
       return endSession(form, context)
     case 'read-message':
       return markMessageRead(form, context)
+    case 'marketing':
+      return chooseMarketing(form, context)
     case 'delete-message':
       return deleteMessage(form, context)
     case 'claim-bonus':
@@ -33,6 +35,12 @@ export function actOnProfile(form: FormData, context: Context) {
     default:
       return savePersonal(form, context)
   }
+}
+
+async function chooseMarketing(form: FormData, context: Context) {
+  const api = apiOf(context)
+  const result = await api.call(calls.setMarketing, { marketing: textOf(form, 'marketing') === 'yes' })
+  return data<ProfileAnswer>({ shown: api.shown() }, result.ok ? 200 : { status: result.error.status ?? 503 })
 }
 
 async function savePersonal(form: FormData, context: Context) {

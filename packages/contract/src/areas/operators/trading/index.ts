@@ -1,5 +1,6 @@
 import { listTradingEvents, readTradingEvent, suspendOffer, setOutcomePrice } from './offer.ts'
 import { boostOutcome } from './boosts.ts'
+import { countCampaignAudience, listCampaigns, moveCampaign, saveCampaign } from './campaigns.ts'
 import { grantFreeBets, listFreeBets } from './free-bets.ts'
 import { dropProposal } from './proposals.ts'
 import { listHeldMarkets, readMarketResult, decideMarket } from './results.ts'
@@ -33,6 +34,10 @@ export const tradingCalls = {
   cancelProdeRound,
   readHelpDesk,
   saveHelpArticle,
+  listCampaigns,
+  countCampaignAudience,
+  saveCampaign,
+  moveCampaign,
   readStoreDesk,
   saveStoreItem,
   moveStoreOrder,

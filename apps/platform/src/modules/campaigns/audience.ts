@@ -1,0 +1,72 @@
+import type { Queryable } from '../../db/index.ts'
+import type { Brand } from '../brands/index.ts'
+import { levelRulesOf } from '../levels/index.ts'
+import type { CampaignRow } from './types.ts'
+
+export type Reached = { id: string; language: string }
+type Asked = Pick<CampaignRow, 'brandId' | 'audience' | 'kind'>
+
+/** Players that a campaign is for, as a condition on `p` with the values $1 to $6. */
+const CONDITION = `p.brand_id = $1 AND p.status = 'active'
+  AND ($2::text IS NULL OR CASE WHEN $3 THEN l.level IS NULL OR l.level = $2 ELSE l.level = $2 END)
+  AND ($4::text IS NULL OR p.country = $4)
+  AND ($5::text IS NULL OR p.language = $5)
+  AND ($6::text[] IS NULL OR lower(p.username) = ANY ($6))
+  AND ($7::boolean IS FALSE OR coalesce(c.marketing, true))`
+const FROM = `FROM published.players p
+  LEFT JOIN published.player_levels l ON l.brand_id = p.brand_id AND l.player_id = p.id
+  LEFT JOIN marketing_choices c ON c.brand_id = p.brand_id AND c.player_id = p.id`
+
+function valuesOf(brand: Brand, { audience, kind }: Asked) {
+  const { level, country, language, players } = audience
+  // Players of the lowest level have no row.
+  const isLowest = level !== undefined && levelRulesOf(brand)?.levels[0].id === level
+  return [
+    brand.id,
+    level ?? null,
+    isLowest,
+    country ?? null,
+    language ?? null,
+    players?.map((name) => name.toLowerCase()) ?? null,
+    kind === 'marketing',
+  ]
+}
+
+/** The next players in the order of their ids. */
+export async function nextReached(
+  q: Queryable,
+  brand: Brand,
+  asked: Asked,
+  { after, limit }: { after: string; limit: number },
+): Promise<Reached[]> {
+  const { rows } = await q.query<Reached>({
+    name: 'campaigns-reached',
+    text: `SELECT p.id, p.language ${FROM} WHERE ${CONDITION} AND p.id > $8 ORDER BY p.id LIMIT $9`,
+    values: [...valuesOf(brand, asked), after, limit],
+  })
+  return rows
+}
+
+export async function countReached(q: Queryable, brand: Brand, asked: Asked): Promise<number> {
+  const { rows } = await q.query<{ players: number }>({
+    name: 'campaigns-audience',
+    text: `SELECT count(*)::int AS players ${FROM} WHERE ${CONDITION}`,
+    values: valuesOf(brand, asked),
+  })
+  return rows[0]?.players ?? 0
+}
+
+/** Names of a list that the brand has no player for. */
+export async function unknownNames(
+  q: Queryable,
+  brandId: string,
+  names: readonly string[],
+): Promise<string[]> {
+  const { rows } = await q.query<{ name: string }>({
+    name: 'campaigns-unknown-names',
+    text: `SELECT name FROM unnest($2::text[]) AS name WHERE NOT EXISTS (
+      SELECT FROM published.players p WHERE p.brand_id = $1 AND lower(p.username) = lower(name))`,
+    values: [brandId, names],
+  })
+  return rows.map(({ name }) => name)
+}

@@ -1,0 +1,143 @@
+import type { Language } from '@palco/contract'
+import type { Campaign, operatorCalls, OperatorAnswerOf, OperatorInputOf } from '@palco/contract/operators'
+import type { Database } from '../../db/index.ts'
+import { refuse, type Refused } from '../../result.ts'
+import type { Brand } from '../brands/index.ts'
+import { levelRulesOf } from '../levels/index.ts'
+import { type Acting, appendAudit } from '../operators/index.ts'
+import { countReached, unknownNames } from './audience.ts'
+import * as store from './store.ts'
+import type { CampaignRow } from './types.ts'
+
+export type DeskDeps = { db: Database; now: () => Date; brandById: (id: string) => Promise<Brand | null> }
+type Calls = typeof operatorCalls
+type NotOurs = Refused<'unknown_brand'>
+const NO_COUNTS = { sent: 0, read: 0, mailed: 0, bounced: 0 }
+
+const ownBrand = async ({ brandById }: DeskDeps, { by }: Acting, id: string): Promise<Brand | null> =>
+  by.brands.includes(id) ? brandById(id) : null
+
+function onWire(row: CampaignRow, counts: store.Counts): Campaign {
+  const { id, kind, titles, texts, byMail, audience, state, sendAt, endedAt, madeBy, changedAt } = row
+  const { sent, read, mailed, bounced } = counts
+  return {
+    id: id.toString(),
+    kind,
+    titles,
+    texts,
+    by_mail: byMail,
+    audience,
+    state,
+    send_at: sendAt?.toISOString() ?? null,
+    ended_at: endedAt?.toISOString() ?? null,
+    made_by: madeBy,
+    changed_at: changedAt.toISOString(),
+    counts: { sent, read, mailed, bounced },
+  }
+}
+
+/** A brand's campaigns with what came of them. */
+export async function readDesk(
+  deps: DeskDeps,
+  acting: Acting,
+  brandId: string,
+): Promise<OperatorAnswerOf<Calls['listCampaigns']> | NotOurs> {
+  const brand = await ownBrand(deps, acting, brandId)
+  if (!brand) return refuse('unknown_brand')
+  const rows = await store.listCampaigns(deps.db, brandId)
+  const counted = await store.countDeliveries(
+    deps.db,
+    rows.map(({ id }) => id),
+  )
+  const language: Language = acting.by.language
+  const levels = levelRulesOf(brand)?.levels ?? []
+  return {
+    campaigns: rows.map((row) => onWire(row, counted.find(({ id }) => id === row.id) ?? NO_COUNTS)),
+    levels: levels.map(({ id, names }) => ({ id, name: names[language] ?? names.es_ES })),
+  }
+}
+
+/** How many players a campaign would reach now. */
+export async function readAudience(
+  deps: DeskDeps,
+  acting: Acting,
+  { brand: brandId, id }: OperatorInputOf<Calls['countCampaignAudience']>,
+): Promise<OperatorAnswerOf<Calls['countCampaignAudience']> | Refused<'unknown_brand' | 'unknown_campaign'>> {
+  const brand = await ownBrand(deps, acting, brandId)
+  if (!brand) return refuse('unknown_brand')
+  const campaign = await store.findCampaign(deps.db, brandId, id)
+  if (!campaign) return refuse('unknown_campaign')
+  const { players } = campaign.audience
+  return {
+    players: await countReached(deps.db, brand, campaign),
+    unknown: players ? await unknownNames(deps.db, brandId, players) : [],
+  }
+}
+
+type Changing = Refused<'unknown_brand' | 'unknown_campaign' | 'wrong_state'>
+
+/** Makes a draft or changes one, with its audit line. */
+export async function saveByOperator(
+  deps: DeskDeps,
+  acting: Acting,
+  input: OperatorInputOf<Calls['saveCampaign']>,
+): Promise<{ id: string } | Changing> {
+  if (!(await ownBrand(deps, acting, input.brand))) return refuse('unknown_brand')
+  const { brand: brandId, id, kind, titles, texts, by_mail: byMail, audience } = input
+  return deps.db.transaction(async (tx) => {
+    const at = deps.now()
+    const written = { brandId, kind, titles, texts, byMail, audience, at }
+    const known = id === undefined ? null : await store.findCampaign(tx, brandId, id, { lock: true })
+    if (id !== undefined && !known) return refuse('unknown_campaign')
+    if (known && known.state !== 'draft') return refuse('wrong_state')
+    if (known) await store.updateCampaign(tx, known.id, written)
+    const saved = known?.id ?? (await store.insertCampaign(tx, { ...written, operatorId: acting.by.id }))
+    const after = { title: titles.es_ES, kind, by_mail: byMail, audience }
+    await audit(tx, acting, { action: 'campaign.saved', brandId, id: saved, after, at })
+    return { id: saved.toString() }
+  })
+}
+
+type Line = Pick<Parameters<typeof appendAudit>[1], 'action' | 'after' | 'at'> & {
+  brandId: string
+  id: bigint
+}
+const audit = (
+  q: Parameters<typeof appendAudit>[0],
+  { by, address }: Acting,
+  { brandId, id, ...line }: Line,
+): Promise<void> =>
+  appendAudit(q, {
+    ...line,
+    subject: `${brandId} campaign ${id}`,
+    operatorId: by.id,
+    brands: [brandId],
+    address,
+  })
+
+/** Schedules a draft or cancels what has not ended. */
+export async function moveByOperator(
+  deps: DeskDeps,
+  acting: Acting,
+  { brand: brandId, id, act, at: local }: OperatorInputOf<Calls['moveCampaign']>,
+): Promise<{ done: true } | Changing> {
+  const brand = await ownBrand(deps, acting, brandId)
+  if (!brand) return refuse('unknown_brand')
+  return deps.db.transaction(async (tx) => {
+    const campaign = await store.findCampaign(tx, brandId, id, { lock: true })
+    if (!campaign) return refuse('unknown_campaign')
+    const from = act === 'schedule' ? ['draft'] : ['draft', 'scheduled', 'sending']
+    if (!from.includes(campaign.state)) return refuse('wrong_state')
+    const at = deps.now()
+    if (act === 'schedule') await store.schedule(tx, campaign.id, { local, zone: brand.timeZone, at })
+    else await store.cancel(tx, campaign.id, at)
+    await audit(tx, acting, {
+      action: `campaign.${act}`,
+      brandId,
+      id: campaign.id,
+      after: { at: local ?? null },
+      at,
+    })
+    return { done: true }
+  })
+}
