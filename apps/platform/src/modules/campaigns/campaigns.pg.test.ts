@@ -28,7 +28,10 @@ const mailer = {
 }
 const sealer = createSealer(DEMO_SEALING_KEYS)
 const deps = {
-  ...{ db, now, sealer, mailer },
+  db,
+  now,
+  sealer,
+  mailer,
   brandById: (id: string) => brands.brandById(id),
   siteOrigin: () => 'https://brasa.test',
 }
