@@ -28,7 +28,7 @@ const TASKS = {
   'serve:console': ['apps/console/server/main.ts'],
   operators: ['tools/with-database.ts', 'apps/platform/src/modules/operators/cli.ts'],
   payments: ['tools/with-database.ts', 'apps/platform/src/modules/operators/decide-cli.ts'],
-  bounces: ['tools/with-database.ts', 'apps/platform/src/modules/campaigns/bounce-cli.ts'],
+  bounces: ['tools/with-database.ts', 'apps/platform/src/modules/campaigns/cli.ts'],
   messages: ['tools/with-database.ts', 'apps/platform/src/modules/messages/cli.ts'],
   reconciliation: ['tools/with-database.ts', 'apps/platform/src/modules/reconciliation/cli.ts'],
   sheets: ['apps/originals/src/games/write-sheets.ts'],
