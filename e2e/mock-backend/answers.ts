@@ -132,6 +132,7 @@ export function defaultAnswers(call: Recorded, configuration: Record<string, unk
       updated_at: '2026-01-01T00:00:00.000Z',
     })
   }
+  if (call.path.startsWith('/api/racing')) return refusal(404, 'no_horses', 'No hay carreras')
   if (call.path.startsWith('/api/prode')) return refusal(404, 'no_prode', 'No hay prode')
   if (call.path.startsWith('/api/store')) return refusal(404, 'no_store', 'No hay tienda')
   if (call.path.startsWith('/api/sports')) return refusal(404, 'no_sportsbook', 'No hay apuestas deportivas')

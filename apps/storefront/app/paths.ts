@@ -56,6 +56,8 @@ export const paths = {
   virtuals: () => '/virtuals',
   goldenRace: () => '/golden-race',
   horses: () => '/horses',
+  race: (id: string, query: Record<string, string> = {}) => withQuery(`/horses/race/${segment(id)}`, query),
+  raceTickets: (query: Record<string, string> = {}) => withQuery('/horses/tickets', query),
   poker: () => '/poker',
   prode: (query: Record<string, string> = {}) => withQuery('/prode', query),
   prodeCard: (code: string) => `/prode/card/${encodeURIComponent(code)}`,

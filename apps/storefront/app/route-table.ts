@@ -56,6 +56,8 @@ export const pages: readonly Page[] = [
   page('/virtuals', 'open', 'casino/virtuals'),
   page('/golden-race', 'open', 'areas/golden-race'),
   page('/horses', 'open', 'areas/horses'),
+  page('/horses/race/:id', 'open', 'areas/race'),
+  page('/horses/tickets', 'login', 'areas/race-tickets'),
   page('/poker', 'open', 'areas/poker'),
   page('/prode', 'open', 'areas/prode'),
   page('/prode/card/:code', 'open', 'areas/prode-card'),

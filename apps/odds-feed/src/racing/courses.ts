@@ -13,12 +13,12 @@ export const COURSES: readonly (readonly Course[])[] = [
   ],
   [
     course('Stagmoor Park', 'AU', 'english'),
-    course('Ferngate', 'NZ', 'english'),
+    course('Ferngate', 'AU', 'english'),
     course('Shiokaze', 'JP', 'japanese'),
     course('Taegang Park', 'KR', 'korean'),
   ],
   [
-    course('Saltmarsh Ridge', 'ZA', 'english'),
+    course('Norrsken', 'SE', 'nordic'),
     course('Poyraz', 'TR', 'turkish'),
     course('Hokuto', 'JP', 'japanese'),
     course('Copperfield', 'AU', 'english'),

@@ -10,6 +10,7 @@ export {
   type KnownBalance,
 } from './balance.tsx'
 export { watchLive } from './stream.ts'
+export { useLiveReading } from './use-live-reading.ts'
 
 /** The player's balance, live. `unknown` while it could not be read: never shown as 0. */
 export function useBalance(): KnownBalance {

@@ -94,7 +94,8 @@ const ticket = z.object({
 })
 export type RaceTicket = z.infer<typeof ticket>
 
-const lists = z.array(z.array(runnerNumber).min(1).max(40)).min(1).max(3)
+/** What does not fit the pool is refused as `race_selections`. */
+const lists = z.array(z.array(runnerNumber).max(40)).max(3)
 const selection = { race: id, pool: z.enum(RACE_POOLS), runners: lists }
 
 export const listRaces = defineCall({

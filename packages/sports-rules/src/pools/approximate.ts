@@ -76,7 +76,10 @@ function amongFirst(
   return here + behind
 }
 
-/** Stakes of an amount spread by probability, rounded down; combinations with less than `least` are left out. */
+/**
+ * Stakes of an amount spread by probability, rounded down; combinations with less than `least` are left out, and what remains goes to the
+ * likeliest one.
+ */
 export function spread(
   amount: bigint,
   probabilities: ReadonlyMap<Combination, number>,
@@ -90,6 +93,9 @@ export function spread(
     const stake = (amount * share.num) / share.den
     if (stake >= least) stakes.set(combination, stake)
   }
+  const [first] = [...stakes].toSorted(([, a], [, b]) => (a < b ? 1 : a > b ? -1 : 0))
+  const spent = [...stakes.values()].reduce((total, stake) => total + stake, 0n)
+  if (first) stakes.set(first[0], first[1] + amount - spent)
   return stakes
 }
 

@@ -191,6 +191,7 @@ describe('a ticket', () => {
     expect(await refused('win', [[4]])).toBe('race_scratched')
     expect(await refused('win', [[9]])).toBe('race_scratched')
     expect(await refused('exacta', [[1]])).toBe('race_selections')
+    expect(await refused('win', [[]])).toBe('race_selections')
     expect(await refused('exacta', [[1], [1]])).toBe('race_selections')
     expect(await refused('win', [[1]], '600')).toBe('insufficient_funds')
     expect(await refused('show', [[1]])).toBe('unknown_race')
@@ -261,7 +262,7 @@ describe('settlement', () => {
     await place(ana, second, 'win', [[5]], '100')
     const { pools } = await read(race)
     const [shown] = pools[0]?.approximate.filter(({ runners }) => runners[0] === 5) ?? []
-    expect(pools[0]?.brand_part.amount).toBe('999.97')
+    expect(pools[0]?.brand_part.amount).toBe('1000.00')
     await save(official(race, [[5], [1]]), official(second, [[1], [5]]))
     await settle()
     expect(await cash(ana)).toBe(80_000n + BigInt(Math.round(Number(shown?.dividend) * 10_000)))

@@ -40,7 +40,7 @@ export const OFFERED_MODULES: NonNullable<Configurations['enabled_modules']> = {
   live: { enabled: true },
   virtuals: OFF,
   poker: OFF,
-  horses: OFF,
+  horses: { enabled: true },
   prode: { enabled: true },
   tournaments: { enabled: true },
   promotions: { enabled: true },

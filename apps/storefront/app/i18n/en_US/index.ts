@@ -5,6 +5,7 @@ import casino from './casino.ts'
 import content from './content.ts'
 import first from './first.ts'
 import help from './help.ts'
+import horses from './horses.ts'
 import layout from './layout.ts'
 import lobby from './lobby.ts'
 import messages from './messages.ts'
@@ -27,6 +28,7 @@ export default {
   casino,
   content,
   help,
+  horses,
   layout,
   lobby,
   messages,

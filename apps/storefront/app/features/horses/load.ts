@@ -1,0 +1,175 @@
+import type { AnswerOf } from '@palco/contract'
+import { RACE_POOLS, type RacePool } from '@palco/contract/tables'
+import { data, redirect } from 'react-router'
+import { apiOf, calls, newIdempotencyKey, statusOfFailure, type ShownError } from '~/api/index.ts'
+import { now } from '~/lib/clock.ts'
+import { textOf } from '~/lib/form-values.ts'
+import { paths } from '~/paths.ts'
+import { type Context, visitOf } from '~/session/context.ts'
+import { requirePlayer, sessionOf } from '~/session/index.ts'
+
+type Races = AnswerOf<typeof calls.listRaces>['response']['races']
+type RaceAnswer = AnswerOf<typeof calls.readRace>['response']
+export type Quote = AnswerOf<typeof calls.quoteRaceTicket>['response']
+
+export type HorsesData = {
+  races: Races
+  loggedIn: boolean
+  /** Milliseconds since 1970 when it was read: where countdowns start. */
+  at: number
+  /** HTTP status of the page where the races could not be read. */
+  failed: number | null
+  shown: ShownError[]
+}
+
+/** A ticket as it is filled in: runners by place or race, and the stake of a combination as typed. */
+export type Draft = { lists: number[][]; unit: string | null }
+
+export type RaceData = RaceAnswer & {
+  kind: RacePool
+  draft: Draft
+  loggedIn: boolean
+  /** The ticket that was just placed. */
+  placed: string | null
+  idempotencyKey: string
+  at: number
+  shown: ShownError[]
+}
+
+export type TicketAnswer = { shown: ShownError[]; draft?: Draft; retryKey?: string; quote?: Quote | null }
+
+export type TicketsData = {
+  /** `null` where they could not be read. */
+  tickets: AnswerOf<typeof calls.listRaceTickets>['response']['tickets'] | null
+  next: string | null
+  shown: ShownError[]
+}
+
+/** Names of the lists of a ticket in forms and addresses. */
+export const LISTS = ['first', 'second', 'third'] as const
+const FORM_POOL = 'pool'
+
+type Given = { getAll(name: string): (string | File)[]; get(name: string): string | File | null }
+
+const kindOf = (given: Given): RacePool => RACE_POOLS.find((kind) => kind === given.get(FORM_POOL)) ?? 'win'
+
+/** Runners that a form or an address names; lists behind the last one that is filled in are left out. */
+function draftOf(given: Given): Draft {
+  const lists = LISTS.map((name) =>
+    given.getAll(name).flatMap((value) => (/^\d{1,2}$/.test(String(value)) ? [Number(value)] : [])),
+  )
+  while (lists.length > 1 && lists.at(-1)?.length === 0) lists.pop()
+  const unit = given.get('unit')
+  return { lists, unit: typeof unit === 'string' && unit !== '' ? unit.slice(0, 20) : null }
+}
+
+/** A guest's ticket on its way through the login. */
+const DRAFT_COOKIE = 'race'
+const DRAFT_LIFE_S = 3600
+const LONGEST_DRAFT = 1500
+
+function keepDraft(context: Context, race: string, filled: URLSearchParams): void {
+  const { jar, session } = visitOf(context)
+  const kept = new URLSearchParams([...filled].filter(([name]) => name !== 'enter' && name !== '_xsrf'))
+  const text = `${race} ${kept}`
+  if (!session.loggedIn && text.length <= LONGEST_DRAFT) jar.set(DRAFT_COOKIE, text, { maxAge: DRAFT_LIFE_S })
+}
+
+/** What was kept of this race, once. */
+function keptDraft(context: Context, race: string): URLSearchParams | null {
+  const { jar, session } = visitOf(context)
+  const [id, text = ''] = (session.loggedIn ? jar.get(DRAFT_COOKIE) : null)?.split(' ') ?? []
+  if (id !== race) return null
+  jar.remove(DRAFT_COOKIE)
+  return new URLSearchParams(text)
+}
+
+/** The races of the day; null where the backend has none. */
+export async function loadHorses(context: Context): Promise<HorsesData | null> {
+  const api = apiOf(context)
+  const found = await api.call(calls.listRaces, {}, { silent: true })
+  if (!found.ok && found.error.status === 404) return null
+  return {
+    races: found.ok ? found.data.response.races : [],
+    loggedIn: sessionOf(context).loggedIn,
+    at: now(),
+    failed: found.ok ? null : statusOfFailure(found.error),
+    shown: api.shown(),
+  }
+}
+
+/** A race card with the form of one pool. `enter` leads a guest through the login and back with what was filled in. */
+export async function loadRace(context: Context, id: string, url: URL): Promise<RaceData> {
+  if (url.searchParams.has('enter')) {
+    keepDraft(context, id, url.searchParams)
+    requirePlayer(context, paths.race(id))
+  }
+  const query = keptDraft(context, id) ?? url.searchParams
+  const api = apiOf(context)
+  const found = await api.call(calls.readRace, { id }, { silent: true })
+  if (!found.ok) throw data(null, { status: found.error.status ?? 503 })
+  const { response } = found.data
+  const wanted = kindOf(query)
+  const placed = query.get('placed')
+  return {
+    ...response,
+    kind: response.pools.some(({ kind }) => kind === wanted) ? wanted : (response.pools[0]?.kind ?? 'win'),
+    draft: draftOf(query),
+    loggedIn: sessionOf(context).loggedIn,
+    placed: response.tickets.some((ticket) => ticket.id === placed) ? placed : null,
+    idempotencyKey: newIdempotencyKey(),
+    at: now(),
+    shown: api.shown(),
+  }
+}
+
+/** Places the ticket of the form, or answers what it would pay (`quote`). */
+export async function ticketAction(context: Context, race: string, form: FormData) {
+  const draft = draftOf(form)
+  const request = { race, pool: kindOf(form), runners: draft.lists, unit: unitOf(draft) }
+  const api = apiOf(context)
+  if (form.has('quote')) {
+    // A ticket that is not complete yet has no price: that is no error to show.
+    const quoted = await api.call(calls.quoteRaceTicket, request, { silent: true })
+    const answer: TicketAnswer = { shown: [], quote: quoted.ok ? quoted.data.response : null }
+    return data(answer)
+  }
+  requirePlayer(context, paths.race(race))
+  const idempotencyKey = textOf(form, 'idempotency_key')
+  const placed = await api.call(calls.placeRaceTicket, request, { idempotencyKey })
+  if (placed.ok) {
+    const { ticket } = placed.data.response
+    return redirect(paths.race(race, { pool: ticket.pool, placed: ticket.id }), 303)
+  }
+  const { status } = placed.error
+  const unknown = status === null || status >= 500
+  const answer: TicketAnswer = {
+    shown: api.shown(),
+    draft,
+    retryKey: unknown ? idempotencyKey : newIdempotencyKey(),
+  }
+  return data(answer, { status: status ?? 503 })
+}
+
+/** "1.500,50" and "1500.50" are the same amount; anything else is left to the platform to refuse. */
+function unitOf({ unit }: Draft): string {
+  const text = (unit ?? '').trim()
+  const plain = /^\d{1,3}(\.\d{3})*(,\d{1,2})?$|^\d+,\d{1,2}$/.test(text)
+    ? text.replaceAll('.', '').replace(',', '.')
+    : text
+  return /^(0|[1-9]\d{0,11})(\.\d{1,8})?$/.test(plain) ? plain : '0'
+}
+
+const PAGE = 20
+
+/** The player's tickets, newest first. */
+export async function loadTickets(context: Context, url: URL): Promise<TicketsData> {
+  const api = apiOf(context)
+  const cursor = url.searchParams.get('cursor') ?? undefined
+  const found = await api.call(calls.listRaceTickets, { cursor, limit: PAGE })
+  return {
+    tickets: found.ok ? found.data.response.tickets : null,
+    next: found.ok ? found.data.response.next_cursor : null,
+    shown: api.shown(),
+  }
+}

@@ -1,0 +1,36 @@
+import type { RaceTicket } from '@palco/contract'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { Badge } from '@palco/ui/badge.tsx'
+import { Card } from '@palco/ui/card.tsx'
+
+const KINDS = { open: 'info', won: 'positive', lost: 'neutral', refunded: 'warning' } as const
+
+/** A ticket: pool, runners, stake, and what came back. */
+export function TicketLine({ ticket }: { ticket: RaceTicket }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { pool, runners, combinations, stake, unit, state, returned } = ticket
+  const between = pool === 'exacta' || pool === 'trifecta' || pool === 'daily_double' ? ' → ' : ''
+  return (
+    <Card className="race-ticket" data-ticket={ticket.id} data-state={state}>
+      <div className="row-wrap store-order-head">
+        <p className="semibold">
+          {t(`horses.kinds.${pool}`)} ·{' '}
+          <span className="figures">{runners.map((list) => list.join(', ')).join(between)}</span>
+        </p>
+        <Badge kind={KINDS[state]}>{t(`horses.ticketStates.${state}`)}</Badge>
+      </div>
+      <p className="small-text text-mid">
+        {combinations > 1
+          ? t('horses.boxed', { count: combinations, unit: format.money(unit), stake: format.money(stake) })
+          : format.money(stake)}
+        {returned && state !== 'lost' && (
+          <>
+            {' · '}
+            <b className="ticket-returned">{t('horses.returned', { amount: format.money(returned) })}</b>
+          </>
+        )}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,13 @@
+import { useActionData, useLoaderData, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { loadRace, ticketAction } from '~/features/horses/load.ts'
+import { RacePage } from '~/features/horses/race-page.tsx'
+
+export const loader = ({ context, params, url }: LoaderFunctionArgs) =>
+  loadRace(context, params['id'] ?? '', url)
+export const action = async ({ context, params, request }: ActionFunctionArgs) =>
+  ticketAction(context, params['id'] ?? '', await request.formData())
+
+/** A race card with its pools. */
+export default function Page() {
+  return <RacePage data={useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+}

@@ -1,0 +1,115 @@
+import { es, expect, last, refusal, test } from './support.ts'
+
+const ok = (response: unknown) => ({ body: { response } })
+const eur = (amount: string) => ({ amount, currency: 'EUR' })
+
+const RACE = {
+  id: 'sim:race:1-1',
+  meeting: { id: 'sim:meeting:1', course: 'Hipódromo del Molino', country: 'AR' },
+  number: 1,
+  starts_at: '2036-05-01T18:00:00.000Z',
+  distance: 1400,
+  surface: 'turf',
+  going: 'good',
+  state: 'open',
+  runners: 2,
+  winners: [],
+}
+const runner = (number: number, name: string, withdrawn = false) => ({
+  number,
+  name,
+  draw: number,
+  weight: 56.5,
+  age: 4,
+  sex: 'mare',
+  jockey: 'Bruno Vega',
+  trainer: 'Iván Luna',
+  form: '31240',
+  colours: { shirt: '#c8102e', pattern: '#f2f2f2' },
+  withdrawn,
+  odds: '3.50',
+  prices: [{ at: '2036-05-01T12:00:00.000Z', odds: '4.00' }],
+  place: null,
+})
+const pool = {
+  kind: 'exacta',
+  state: 'open',
+  total: eur('200.00'),
+  brand_part: eur('200.00'),
+  takeout: 22,
+  minimum: '1.05',
+  least_stake: eur('0.20'),
+  most_stake: eur('200.00'),
+  approximate: [],
+  dividends: [],
+}
+const TICKET = {
+  id: 'pt_1',
+  race: { id: RACE.id, meeting: RACE.meeting, number: 1, starts_at: RACE.starts_at, state: 'open' },
+  pool: 'exacta',
+  runners: [[1], [2]],
+  combinations: 1,
+  unit: eur('2.50'),
+  stake: eur('2.50'),
+  state: 'open',
+  returned: null,
+  placed_at: '2036-05-01T12:00:00.000Z',
+}
+const card = (tickets: object[]) =>
+  ok({
+    race: RACE,
+    card: [runner(1, 'Viento Serrano'), runner(2, 'Silver Echo'), runner(3, 'Faro Lejano', true)],
+    winning_time: null,
+    next: null,
+    pools: [pool],
+    tickets,
+  })
+
+test('S58 the races are open to a guest, who fills in a ticket, logs in, and keeps it through a refusal', async ({
+  page,
+  backend,
+  site,
+}) => {
+  backend.answer('/api/racing/races', ok({ races: [RACE] }))
+  backend.answer('/api/racing/race', card([]))
+  backend.answer('/api/racing/quote', ok({ combinations: 1, stake: eur('2.50'), dividends: [] }))
+  await page.goto(`${site}/horses`)
+  await page.getByRole('link', { name: /Hipódromo del Molino/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carrera 1')
+  // A non-runner has no boxes.
+  const boxes = page.getByRole('checkbox')
+  await expect(boxes).toHaveCount(4)
+  const pick = (name: string, place: number) =>
+    page.getByRole('checkbox', {
+      name: es.horses.pickAt.replace('{{name}}', name).replace('{{place}}', String(place)),
+    })
+  await pick('Viento Serrano', 1).check({ force: true })
+  await pick('Silver Echo', 2).check({ force: true })
+  await page.getByLabel(es.horses.unit).fill('2,50')
+  await page.getByRole('button', { name: es.horses.enter }).click()
+  await expect(page).toHaveURL(/\/login/)
+  const form = page.locator('main form:has([name=password])').first()
+  await form.locator('[name=username]').fill('ana')
+  await form.locator('[name=password]').fill('un mate amargo 7')
+  await form.locator('button[type=submit]').click()
+  await expect(page).toHaveURL(/\/horses\/race\//)
+  await expect(pick('Viento Serrano', 1)).toBeChecked()
+
+  backend.answer('/api/racing/place', refusal(422, 'race_closed', 'La carrera ya largó'))
+  await page.getByRole('button', { name: es.horses.bet, exact: true }).click()
+  await expect(page.locator('[data-form-errors]')).toHaveText('La carrera ya largó')
+  await expect(pick('Silver Echo', 2)).toBeChecked()
+  await expect(page.getByLabel(es.horses.unit)).toHaveValue('2,50')
+
+  backend.answer('/api/racing/place', ok({ ticket: TICKET }))
+  backend.answer('/api/racing/race', card([TICKET]))
+  await page.getByRole('button', { name: es.horses.bet, exact: true }).click()
+  await expect(page.getByText(es.horses.placed)).toBeVisible()
+  await expect(page.locator('[data-ticket]')).toHaveAttribute('data-state', 'open')
+  expect(last(backend, '/api/racing/place').body).toMatchObject({
+    race: RACE.id,
+    pool: 'exacta',
+    runners: [[1], [2]],
+    unit: '2.50',
+  })
+})
