@@ -26,7 +26,7 @@ export function RacePage({ data, answer }: { data: RaceData; answer?: TicketAnsw
   useLiveReading({ topic: `race:${race.id}`, type: 'race', on: !over, pauseMs: PAUSE_MS })
   const pool = pools.find((each) => each.kind === kind)
   return (
-    <div className="sections race-page">
+    <div className="sections">
       <PageTitle>{`${race.meeting.course} · ${t('horses.race', { number: race.number })}`}</PageTitle>
       <Head data={data} />
       {placed !== null && (

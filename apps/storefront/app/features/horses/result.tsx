@@ -15,7 +15,7 @@ export function Result({ data: { card, pools, winning_time: time, race } }: { da
     .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))
   const paid = pools.filter(({ state }) => state === 'paid' || state === 'refunded')
   return (
-    <Card className="stack race-result">
+    <Card className="stack">
       <h2 className="display display-small">{t('horses.result')}</h2>
       <ol className="result-places">
         {first.map((runner) => (

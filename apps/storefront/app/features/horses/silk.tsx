@@ -1,6 +1,6 @@
 /** The jockey's colours as a small shirt. */
 export const Silk = ({ shirt, pattern }: { shirt: string; pattern: string }) => (
-  <svg className="silk" viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
+  <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">
     <path
       d="M8 3l4 2 4-2 6 5-3 4-2-1v11H7V11l-2 1-3-4z"
       fill={shirt}

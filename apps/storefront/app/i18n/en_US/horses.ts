@@ -102,7 +102,6 @@ export default {
   returned: 'You got {{amount}}',
   rules: 'Pools and rules',
   columns: {
-    pool: 'Pool',
     total: 'Total',
     brandPart: 'House part',
     takeout: 'Takeout',

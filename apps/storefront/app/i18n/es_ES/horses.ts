@@ -103,7 +103,6 @@ export default {
   returned: 'Cobraste {{amount}}',
   rules: 'Pozos y reglas',
   columns: {
-    pool: 'Pozo',
     total: 'Total',
     brandPart: 'Aporte de la casa',
     takeout: 'Retención',

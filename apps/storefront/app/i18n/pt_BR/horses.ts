@@ -103,7 +103,6 @@ export default {
   returned: 'Você recebeu {{amount}}',
   rules: 'Rateios e regras',
   columns: {
-    pool: 'Rateio',
     total: 'Total',
     brandPart: 'Parte da casa',
     takeout: 'Retenção',
