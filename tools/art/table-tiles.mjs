@@ -265,6 +265,45 @@ TILES['gran-rueda'] = {
   font: 'lilita-one',
   draw: (c) => moneyWheel(c, 146, 170, 112) + symbol(c, 'star', 146, 170, 0.3, 0, [80, 50]) + liveSign,
 }
+/** A printed card of `rows` by `columns`, some cells daubed. */
+const bingoCard = (c, x, y, angle, rows, columns, hue) => {
+  const [w, h] = [200 / columns, 150 / rows]
+  const cells = Array.from({ length: rows * columns }, (_, at) => {
+    const [row, column] = [Math.floor(at / columns), at % columns]
+    const empty = (row * 5 + column * 7) % 11 < 3
+    const hit = (row * 3 + column * 5) % 7 < 3
+    const [cx, cy] = [-100 + column * w, -75 + row * h]
+    return (
+      R(cx + 2, cy + 2, w - 4, h - 4, 4, empty ? '#d8cfb4' : '#ffffff') +
+      (hit && !empty ? C(cx + w / 2, cy + h / 2, Math.min(w, h) * 0.36, c.lch(0.62, 0.19, hue)) : '')
+    )
+  }).join('')
+  return `<g transform="translate(${x},${y}) rotate(${angle})" filter="${c.shadow('#000', 8, 8, 0.5)}">${R(-108, -83, 216, 166, 12, '#fdf8ea')}${cells}</g>`
+}
+TILES['bingo-90'] = {
+  title: 'Bingo 90',
+  hues: [195, 200],
+  scene: 'rays',
+  font: 'lilita-one',
+  draw: (c) =>
+    bingoCard(c, 150, 176, -8, 3, 7, 25) +
+    ball(c, 76, 84, 42, 25) +
+    ball(c, 156, 62, 34, 90) +
+    ball(c, 232, 104, 30, 310) +
+    liveSign,
+}
+TILES['bingo-75'] = {
+  title: 'Bingo 75',
+  hues: [320, 330],
+  scene: 'rays',
+  font: 'lilita-one',
+  draw: (c) =>
+    bingoCard(c, 146, 182, 7, 5, 5, 200) +
+    ball(c, 70, 90, 38, 145) +
+    ball(c, 150, 60, 36, 250) +
+    ball(c, 246, 120, 34, 60) +
+    liveSign,
+}
 TILES['ruleta-en-vivo'] = {
   title: 'Ruleta en Vivo',
   hues: [350, 340],

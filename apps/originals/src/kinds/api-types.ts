@@ -1,5 +1,6 @@
 import type { Currency, Language, PlayMode, Volatility } from '@palco/contract'
 import type { BaccaratBet, BaccaratInfo, BaccaratResult } from './baccarat/types.ts'
+import type { BingoBet, BingoInfo, BingoResult } from './bingo/types.ts'
 import type { BlackjackBet, BlackjackInfo, BlackjackMove, BlackjackResult } from './blackjack/types.ts'
 import type { CrashBet, CrashInfo, CrashMove, CrashResult } from './crash/types.ts'
 import type { CrapsBet, CrapsInfo, CrapsMove, CrapsResult } from './craps/types.ts'
@@ -150,6 +151,7 @@ export type KindApi = {
     result: LiveBaccaratResult
     info: LiveBaccaratInfo
   }
+  bingo: { bet: BingoBet; move: never; result: BingoResult; info: BingoInfo }
   live_wheel: { bet: LiveWheelBet; move: never; result: LiveWheelResult; info: LiveWheelInfo }
 }
 export type KindName = keyof KindApi

@@ -3,6 +3,7 @@ import type { CompiledSlot } from '../engine/compile.ts'
 import type { UnitRound } from '../engine/play.ts'
 import type { Sheet } from '../engine/sheet.ts'
 import type { Coup } from './baccarat/play.ts'
+import type { BingoCard, BingoDraw, BingoRoom } from './bingo/types.ts'
 import type { BlackjackResult } from './blackjack/types.ts'
 import type { CrashResult } from './crash/types.ts'
 import type { CrapsRound } from './craps/types.ts'
@@ -42,6 +43,7 @@ export type GameData = {
   live_roulette: null
   live_baccarat: null
   live_wheel: null
+  bingo: BingoRoom
 }
 
 /** What a round of each kind stores as its outcome. */
@@ -65,6 +67,7 @@ export type Outcomes = {
   live_roulette: { number: number | null }
   live_baccarat: { coup: Coup | null }
   live_wheel: { turned: LiveWheelTurns | null }
+  bingo: { cards: BingoCard[] | null }
 }
 
 /** What the verifier shows of a round of each kind. */
@@ -89,4 +92,5 @@ export type Replayed = {
   live_roulette: { number: number }
   live_baccarat: Coup
   live_wheel: LiveWheelTurns
+  bingo: BingoDraw & { cards: BingoCard[] }
 }

@@ -1,6 +1,7 @@
 import type { KindName } from './api-types.ts'
 import type { GameOf, Kind } from './kind.ts'
 import { baccarat } from './baccarat/index.ts'
+import { bingo } from './bingo/index.ts'
 import { blackjack } from './blackjack/index.ts'
 import { crash } from './crash/index.ts'
 import { craps } from './craps/index.ts'
@@ -41,6 +42,7 @@ const KINDS: { [K in KindName]: Kind<K> } = {
   live_roulette: liveRoulette,
   live_baccarat: liveBaccarat,
   live_wheel: liveWheel,
+  bingo,
 }
 
 export type Game = { [K in KindName]: GameOf<K> }[KindName]

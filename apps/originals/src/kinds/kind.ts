@@ -73,11 +73,11 @@ export type SharedRules<K extends KindName> = {
   /** The outcome of a bet whose round is not decided. */
   waiting: Outcomes[K]
   /** The result of the round as one whole number. */
-  result: (draw: Draw) => number
+  result: (draw: Draw, game: GameOf<K>) => number
   /** What a view draws of a known result beside its number; left out where the number says it all. */
-  detail?: (draw: Draw) => object
+  detail?: (draw: Draw, game: GameOf<K>) => object
   /** How long the result phase lasts. */
-  lasts: (result: number) => number
+  lasts: (result: number, game: GameOf<K>) => number
   /** Whether the result stays unknown until that phase ends. */
   hidden: boolean
   /** What a bet may do in the result phase; `null`: nothing. */

@@ -1,6 +1,7 @@
 import type { KindName } from './api-types.ts'
 import type { Replay } from './replay.ts'
 import { baccarat } from './baccarat/replay.ts'
+import { bingo } from './bingo/replay.ts'
 import { blackjack } from './blackjack/replay.ts'
 import { crash } from './crash/replay.ts'
 import { craps } from './craps/replay.ts'
@@ -41,6 +42,7 @@ export const REPLAYS: { [K in KindName]: Replay<K> } = {
   live_roulette: liveRoulette,
   live_baccarat: liveBaccarat,
   live_wheel: liveWheel,
+  bingo,
 }
 
 const KINDS = Object.keys(REPLAYS) as KindName[]

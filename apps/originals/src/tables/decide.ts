@@ -31,11 +31,11 @@ const drawOf = (round: TableRound, seed: string) => drawsOf(seed, round.chain.cl
 /** The result of a round; known to this server alone until it is stored. */
 export function resultOf(
   sealer: Sealer,
-  { shared }: Table,
+  { shared, game }: Table,
   round: TableRound,
 ): { seed: string; result: number } | null {
   const seed = seedOf(sealer, round)
-  return seed === null ? null : { seed, result: shared.result(drawOf(round, seed)) }
+  return seed === null ? null : { seed, result: shared.result(drawOf(round, seed), game) }
 }
 
 /** Opens the next round of a table; nothing when one is open. The chain after the one in use is published as well. */

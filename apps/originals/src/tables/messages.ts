@@ -72,7 +72,7 @@ async function betsOf(database: Queryable, id: bigint): Promise<Bet[]> {
 /** What a view draws of a result that is known. */
 function detailOf(game: Game, { server_seed, chain, nonce }: TableRound): object | null {
   const { detail } = kindOf(game).shared ?? {}
-  return server_seed && detail ? detail(drawsOf(server_seed, chain.client_seed, nonce)) : null
+  return server_seed && detail ? detail(drawsOf(server_seed, chain.client_seed, nonce), game) : null
 }
 
 function roundOf(game: Game, round: TableRound): TableRoundShown {

@@ -129,7 +129,7 @@ async function stepResult(
   const known = resultOf(deps.sealer, table, round)
   const began = round.began_at ?? round.now
   const seen = round.seen_at ?? began
-  const ends = known ? began + shared.lasts(known.result) * timing.pace : Infinity
+  const ends = known ? began + shared.lasts(known.result, table.game) * timing.pace : Infinity
   // Players could not cash out meanwhile. A flight that had ended before is settled, whatever it came to.
   if (shared.hidden && round.now - seen > timing.gap && ends > seen) {
     await voidRound(deps, round.id, 'result')

@@ -4,6 +4,8 @@ import { systemClock } from '../clock.ts'
 import { commitment, drawsOf } from '../fairness/stream.ts'
 import type { Result, RoundsAnswer } from '../kinds/api-types.ts'
 import type { Draw } from '../engine/play.ts'
+import { bingoGames } from '../kinds/bingo/games.ts'
+import { drawBalls } from '../kinds/bingo/play.ts'
 import { playCoup, shoe } from '../kinds/baccarat/play.ts'
 import { crashPoint } from '../kinds/crash/play.ts'
 import { codeOf } from '../kinds/live-baccarat/play.ts'
@@ -201,8 +203,8 @@ describe('a round of a table', () => {
   })
 })
 
-/** Tables with chips on spots: a bet each, and how the stored result follows from the seed. */
-const SPOTS = [
+/** Tables whose result is more than a number: a bet each, and how the stored result follows from the seed. */
+const DETAILED = [
   {
     game: 'bacara-en-vivo',
     bet: { bets: [{ spot: 'banker', amount: '1.00' }] },
@@ -213,8 +215,13 @@ const SPOTS = [
     bet: { bets: [{ spot: 'one', amount: '1.00' }] },
     result: (draw: Draw) => wheelCode(turnWheel(draw)),
   },
+  {
+    game: 'bingo-90',
+    bet: { price: '1.00', cards: [7] },
+    result: (draw: Draw) => drawBalls(bingoGames[0]!.data, draw).at(-1),
+  },
 ]
-describe.each(SPOTS)('$game', ({ game, bet, result }) => {
+describe.each(DETAILED)('$game', ({ game, bet, result }) => {
   it('shows one result to all, also to a player who comes later, and pays what the verifier finds', async () => {
     const ana = await sitDown(address(), wallet, game, 'pl_ana')
     const ben = await sitDown(address(), wallet, game, 'pl_ben')
@@ -232,8 +239,8 @@ describe.each(SPOTS)('$game', ({ game, bet, result }) => {
       const { rounds } = (await (await fetch(`${address()}/api/rounds`, { headers })).json()) as RoundsAnswer
       return rounds.find((one) => one.round_id === laid.round_id && one.state === 'settled')
     })
-    const { bets } = paid as unknown as { bets: { returned: string }[] }
-    expect(bets.map(({ returned }) => returned)).toEqual([paid.win])
+    const { bets, cards } = paid as unknown as { bets?: { returned: string }[]; cards?: { prize: string }[] }
+    expect(bets?.map(({ returned }) => returned) ?? cards?.map(({ prize }) => prize)).toEqual([paid.win])
     const late = await sitDown(address(), wallet, game, 'pl_cai')
     expect(
       late.reader.latest.stats?.last ?? (await eventually(() => late.reader.latest.stats?.last)),

@@ -41,7 +41,7 @@ export const liveRoulette: Kind<'live_roulette'> = {
     phases: { betting: 20_000, closing: 2_500, after: 5_000 },
     betsPerRound: 20,
     waiting: { number: null },
-    result: spinWheel,
+    result: (draw) => spinWheel(draw),
     lasts: () => SPIN,
     hidden: false,
     cashOut: null,

@@ -71,7 +71,7 @@ export const liveWheel: Kind<'live_wheel'> = {
     betsPerRound: 20,
     waiting: { turned: null },
     result: (draw) => codeOf(turnWheel(draw)),
-    detail: turnWheel,
+    detail: (draw) => turnWheel(draw),
     lasts: (result) => pastOf(result).turns.length * TURN + CALL,
     hidden: false,
     cashOut: null,

@@ -5,7 +5,11 @@ import type { Live } from './live.ts'
 import type { KindName } from '../../../src/kinds/api-types.ts'
 
 /** One row of a shared table: what the host says, the time left for bets, who is there. */
-export function makeBar(live: Pick<Live<KindName>, 'side' | 'lt'>, menu: () => void) {
+export function makeBar(
+  live: Pick<Live<KindName>, 'side' | 'lt'>,
+  menu: () => void,
+  about = live.lt('stats', { n: 100 }),
+) {
   const words = h('b', {})
   const seconds = h('span', { class: 'seconds num', 'aria-hidden': 'true' })
   const track = h('i', {})
@@ -16,7 +20,7 @@ export function makeBar(live: Pick<Live<KindName>, 'side' | 'lt'>, menu: () => v
     h('div', { class: 'live-time' }, track),
     seconds,
     live.side.toggle,
-    iconButton('info', live.lt('stats', { n: 100 }), menu, 20),
+    iconButton('info', about, menu, 20),
   )
   return {
     element,

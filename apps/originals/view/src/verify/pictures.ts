@@ -118,6 +118,10 @@ const liveWheel: Picture<'live_wheel'> = ({ turns, multiplier, spot }) => [
   h('b', { class: 'number green', text: turns.map((segment) => segment + 1).join(' → ') }),
   h('p', { text: multiplier === 1 ? spot : `${spot} ×${multiplier}` }),
 ]
+const bingo: Picture<'bingo'> = ({ balls, cards: bought }, _game, text) => [
+  h('p', { class: 'num', text: balls.join(' · ') }),
+  ...bought.map(({ number, times }) => total(text, `№ ${number}: ${times}x`)),
+]
 const sicBo: Picture<'sic_bo'> = ({ dice: faces, total: all }) => [
   h('p', { class: 'total num', text: `${faces.join(' + ')} = ${all}` }),
 ]
@@ -155,6 +159,7 @@ const PICTURES: { [K in KindName]: Picture<K> } = {
   live_roulette: roulette,
   live_baccarat: baccarat,
   live_wheel: liveWheel,
+  bingo,
 }
 
 /** A checked round as its game shows it. */
