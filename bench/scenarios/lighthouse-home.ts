@@ -1,5 +1,6 @@
 import { withBarePage } from '../support/bare-page.ts'
 import { middleScore } from '../support/lighthouse.ts'
+import { untilQuiet } from '../support/quiet.ts'
 import { scoreRow } from '../support/table.ts'
 import type { Scenario } from './scenario.ts'
 
@@ -11,8 +12,9 @@ const MARK = 98
  */
 export const lighthouseHome: Scenario = {
   name: 'lighthouse-home',
-  async run({ site }) {
-    const home = await middleScore(`${site}/`)
+  async run(system) {
+    await untilQuiet(system)
+    const home = await middleScore(`${system.site}/`)
     console.log('  a page of React and the router alone:')
     const bare = await withBarePage(middleScore)
     return [{ ...scoreRow('lighthouse-home', home, MARK), beside: { 'bare page': bare } }]
