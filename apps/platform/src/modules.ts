@@ -34,7 +34,7 @@ import {
   identityRoutes,
   Passwords,
 } from './modules/identity/index.ts'
-import { levelJobs, levelRoutes } from './modules/levels/index.ts'
+import { benefitsOf, levelJobs, levelRoutes } from './modules/levels/index.ts'
 import { messageJobs, messageRoutes, messagesLive, messageSubscribers } from './modules/messages/index.ts'
 import { milesJobs, milesRoutes } from './modules/miles/index.ts'
 import {
@@ -154,6 +154,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
       gameNames: (ids, language) => gameNames(db, ids, language),
       confirmPassword: (player, password) => confirmPassword(identity, player, password),
       bonuses,
+      limitRaise: async ({ brand, player }) => (await benefitsOf(db, brand, player.id)).withdrawals,
     }),
     ...webhookRoutes(payments),
     ...bonusRoutes({ db, now: date }),
@@ -230,7 +231,13 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
     sportsOfferHousekeeping(db),
     ...sportsBetJobs({ ...follow, ask }),
     ...tradingJobs({ db, now: date, allBrands: () => brands.all() }),
-    ...bonusJobs({ db, now: date, timeZoneOf }),
+    ...bonusJobs({
+      db,
+      now: date,
+      timeZoneOf,
+      cashbackExtra: async ({ brandId, playerId }) =>
+        (await benefitsOf(db, await brands.brandById(brandId), playerId)).cashback,
+    }),
     outboxHousekeeping(db),
     rateLimitHousekeeping(db, parts.now),
     identityHousekeeping(db, date),

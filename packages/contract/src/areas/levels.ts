@@ -9,6 +9,10 @@ const level = z.object({
   miles: mileCount,
   /** Percent of a day's miles that are added to them. */
   extra: z.number().int(),
+  /** Percent that are added to what a cashback gives. */
+  cashback: z.number().int(),
+  /** Percent that are added to the limit up to which withdrawals go out without a review. */
+  withdrawals: z.number().int(),
 })
 
 export const levelStanding = z.object({

@@ -34,6 +34,16 @@ describe('what is given', () => {
     ])
   })
 
+  test('a level adds its percent to a cashback, within the most', () => {
+    const offer = { percent: 10, amount: 500n }
+    expect([0n, 1_234n, 4_000n, 10_000n].map((lost) => cashbackOf(offer, lost, 30n))).toEqual([
+      0n,
+      159n,
+      500n,
+      500n,
+    ])
+  })
+
   test('what is to be wagered is of the bonus, or of the deposit too', () => {
     expect(requiredFor({ wagerMultiple: 30, wagerBase: 'bonus' }, 100n, 400n)).toBe(3_000n)
     expect(requiredFor({ wagerMultiple: 12, wagerBase: 'deposit_and_bonus' }, 100n, 400n)).toBe(6_000n)

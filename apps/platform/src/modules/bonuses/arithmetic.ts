@@ -11,9 +11,16 @@ const percentOf = (amount: bigint, percent: number): bigint => (amount * BigInt(
 export const matchOf = (offer: Pick<Offer, 'amount' | 'percent'>, deposit: bigint): bigint =>
   least(percentOf(deposit, offer.percent ?? 0), offer.amount)
 
-/** What a net loss gives back; nothing for a player who won. */
-export const cashbackOf = (offer: Pick<Offer, 'amount' | 'percent'>, lost: bigint): bigint =>
-  lost <= 0n ? 0n : least(percentOf(lost, offer.percent ?? 0), offer.amount)
+/**
+ * What a net loss gives back, at most the offer's amount; nothing for a player who won.
+ * @param extra percent that the player's level adds
+ */
+export const cashbackOf = (
+  offer: Pick<Offer, 'amount' | 'percent'>,
+  lost: bigint,
+  extra: bigint = 0n,
+): bigint =>
+  lost <= 0n ? 0n : least((percentOf(lost, offer.percent ?? 0) * (100n + extra)) / 100n, offer.amount)
 
 /** What has to be wagered before `amount` of bonus money becomes cash. */
 export const requiredFor = (

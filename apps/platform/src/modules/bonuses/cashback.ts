@@ -8,7 +8,10 @@ import { insertBonus, notifyPlayer } from './store.ts'
 import { bonusOf } from './transitions.ts'
 import type { Offer, TimeZoneOf } from './types.ts'
 
-type Parts = { db: Database; now: () => Date; timeZoneOf: TimeZoneOf }
+/** `cashbackExtra`: percent that a player's level adds to a cashback; none by default. */
+type Parts = { db: Database; now: () => Date; timeZoneOf: TimeZoneOf; cashbackExtra?: ExtraOf }
+type ExtraOf = (player: { brandId: string; playerId: string }) => Promise<bigint>
+const none: ExtraOf = async () => 0n
 
 /** A stake of the period's last moments may still be on its way into the ledger. */
 const GRACE_MS = 60_000
@@ -19,7 +22,7 @@ const PERIODS_BACK = 3
  * Grants the cashback of the periods that have ended, each once: it waits in the player's list to be claimed. A period
  * whose movements are not all read yet waits for the next run.
  */
-export async function grantCashback({ db, now, timeZoneOf }: Parts): Promise<number> {
+export async function grantCashback({ db, now, timeZoneOf, cashbackExtra = none }: Parts): Promise<number> {
   const { rows } = await db.query<Offer>({
     name: 'bonuses-cashback-offers',
     text: `SELECT ${OFFER_COLUMNS} FROM ${OFFER_TABLES} WHERE d.kind = 'cashback' AND d.enabled`,
@@ -32,7 +35,7 @@ export async function grantCashback({ db, now, timeZoneOf }: Parts): Promise<num
     for (const days of periodsBefore(ended, offer.period ?? 'day', { count: PERIODS_BACK, timeZone })) {
       const period = { ...days, begins: startOfDay(days.from, timeZone), ends: startOfDay(days.to, timeZone) }
       if (!isWithin(offer, period)) continue
-      granted += await grantPeriod(db, offer, period, at)
+      granted += await grantPeriod({ db, cashbackExtra }, offer, period, at)
     }
   }
   return granted
@@ -50,7 +53,12 @@ function isWithin({ startsAt, endsAt }: Offer, { begins }: Period): boolean {
 const CHUNK = 200
 
 /** After a stop in the middle it begins anew: what a player has of the period already is not given again. */
-async function grantPeriod(db: Database, offer: Offer, period: Period, now: Date): Promise<number> {
+async function grantPeriod(
+  { db, cashbackExtra }: Required<Pick<Parts, 'db' | 'cashbackExtra'>>,
+  offer: Offer,
+  period: Period,
+  now: Date,
+): Promise<number> {
   const { brandId, definitionId, currency } = offer
   const run = [brandId, definitionId, period.from, currency]
   const { rowCount: done } = await db.query({
@@ -66,7 +74,10 @@ async function grantPeriod(db: Database, offer: Offer, period: Period, now: Date
     const losers = await readLosers(db, offer, period, after)
     granted += await db.transaction(async (tx) => {
       let given = 0
-      for (const loser of losers) given += await grantOne(tx, offer, { ...loser, period: period.from, now })
+      for (const loser of losers) {
+        const extra = await cashbackExtra({ brandId, playerId: loser.playerId })
+        given += await grantOne(tx, offer, { ...loser, extra, period: period.from, now })
+      }
       return given
     })
     after = losers.at(-1)?.playerId ?? after
@@ -103,9 +114,9 @@ async function readLosers(
 async function grantOne(
   tx: Tx,
   offer: Offer,
-  { playerId, lost, period, now }: { playerId: string; lost: bigint; period: string; now: Date },
+  { playerId, lost, extra, period, now }: Loser & { extra: bigint; period: string; now: Date },
 ): Promise<number> {
-  const amount = cashbackOf(offer, lost)
+  const amount = cashbackOf(offer, lost, extra)
   if (amount === 0n) return 0
   const player = { brandId: offer.brandId, playerId, currency: offer.currency }
   const facts = await factsOf(tx, player)

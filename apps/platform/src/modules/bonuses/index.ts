@@ -18,7 +18,7 @@ export { bonusesLive } from './live.ts'
 export { seedBonuses } from './seed/index.ts'
 export { UNITS } from './seed/offers.ts'
 
-type Deps = { db: Database; now: () => Date; timeZoneOf: TimeZoneOf }
+type Deps = Parameters<typeof grantCashback>[0]
 
 const DEPOSITS = 'bonuses.deposits'
 /** Follows stakes; what a stake earned is seen within a second. */

@@ -10,7 +10,7 @@ const LEVELS = {
   window_days: 3,
   levels: [
     { id: 'bronze', names: names('Bronce'), miles: 0, extra: 0 },
-    { id: 'silver', names: names('Plata'), miles: 100, extra: 10 },
+    { id: 'silver', names: names('Plata'), miles: 100, extra: 10, cashback: 50 },
     { id: 'gold', names: names('Oro'), miles: 500, extra: 25 },
   ],
 }
@@ -72,6 +72,46 @@ test('a level begins the day after its threshold, gives extra miles, and ends wh
   expect(await levelOf(player, at(13))).toMatchObject({ level: 'bronze', earned: '55' })
   expect(await messagesOf(player)).toHaveLength(1)
   await brands.stop()
+})
+
+/** Ten percent of a day's losses, for every player of the brand. */
+async function offerCashback(): Promise<void> {
+  const names = JSON.stringify({ es_ES: 'Devolución' })
+  await db.query({
+    text: `INSERT INTO bonus_definitions (brand_id, id, kind, name, terms, audience, times_per_player, percent, period, wager_multiple,
+        wager_base, contributions, days) VALUES ('brasa', 'back', 'cashback', $1, $1, 'everyone', 10, 10, 'day', 0, 'bonus', '{"default":100}', 7)`,
+    values: [names],
+  })
+  await db.query({ text: `INSERT INTO bonus_amounts VALUES ('brasa', 'back', 'ARS', 100000, 0, NULL, NULL)` })
+}
+
+test('a level raises the cashback of a loss', async () => {
+  await offerCashback()
+  const [silver, bronze] = [await rewards.player(), await rewards.player()]
+  await db.query({
+    text: `INSERT INTO player_levels (brand_id, player_id, level, since) VALUES ('brasa', $1, 'silver', '2026-01-01')`,
+    values: [silver.id],
+  })
+  rewards.clock.now = Date.now()
+  // Its miles keep the level when the day is closed.
+  await earn(silver, 100n, new Date(rewards.clock.now))
+  for (const player of [silver, bronze]) {
+    await rewards.fund(player, 50_000n)
+    await rewards.stake(player, 20_000n)
+  }
+  rewards.clock.advance(86_400_000)
+  await rewards.settle()
+  // Their sessions have ended meanwhile.
+  const { rows } = await db.query({
+    text: 'SELECT player_id, amount FROM player_bonuses WHERE player_id = ANY ($1)',
+    values: [[silver.id, bronze.id]],
+  })
+  expect(new Map(rows.map((row) => [row['player_id'], row['amount']]))).toEqual(
+    new Map([
+      [silver.id, 3_000n],
+      [bronze.id, 2_000n],
+    ]),
+  )
 })
 
 test('a brand without levels refuses, and closes no day', async () => {

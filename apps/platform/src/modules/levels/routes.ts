@@ -20,11 +20,13 @@ export function levelRoutes({ db, now }: Deps): Route[] {
       const window = spanOf(daysAfter(today, 1 - rules.windowDays), today, brand.timeZone)
       const [earned, stored] = await Promise.all([earnedIn(db, owner, window), storedLevel(db, owner)])
       const level = levelNamed(rules, stored)
-      const levels = rules.levels.map(({ id, names, miles, extra }) => ({
+      const levels = rules.levels.map(({ id, names, miles, extra, cashback, withdrawals }) => ({
         id,
         name: names[language] ?? names.es_ES ?? id,
         miles: miles.toString(),
         extra: Number(extra),
+        cashback: Number(cashback),
+        withdrawals: Number(withdrawals),
       }))
       const next = levels.find(({ miles }) => BigInt(miles) > level.miles)
       const missing = next ? BigInt(next.miles) - earned : 0n

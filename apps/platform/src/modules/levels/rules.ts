@@ -15,6 +15,8 @@ const shape = z.object({
         names: localised,
         miles: z.number().int().min(0).max(1_000_000_000),
         extra: z.number().int().min(0).max(100),
+        cashback: z.number().int().min(0).max(100).default(0),
+        withdrawals: z.number().int().min(0).max(1_000).default(0),
       }),
     )
     .min(1)
@@ -28,6 +30,10 @@ export type Level = {
   miles: bigint
   /** Percent of a day's miles that are added to them. */
   extra: bigint
+  /** Percent that are added to what a cashback gives, within the bonus's own maximum. */
+  cashback: bigint
+  /** Percent that are added to the limit up to which withdrawals go out by themselves. */
+  withdrawals: bigint
 }
 export type LevelRules = { windowDays: number; levels: readonly [Level, ...Level[]] }
 
@@ -35,10 +41,12 @@ export type LevelRules = { windowDays: number; levels: readonly [Level, ...Level
 export function levelRulesOf({ settings }: Pick<Brand, 'settings'>): LevelRules | null {
   const read = shape.safeParse(settings.levels)
   if (!read.success) return null
-  const [first, ...more] = read.data.levels.map(({ miles, extra, ...level }) => ({
+  const [first, ...more] = read.data.levels.map(({ miles, extra, cashback, withdrawals, ...level }) => ({
     ...level,
     miles: BigInt(miles),
     extra: BigInt(extra),
+    cashback: BigInt(cashback),
+    withdrawals: BigInt(withdrawals),
   }))
   if (!first || first.miles !== 0n) return null
   const levels: LevelRules['levels'] = [first, ...more]

@@ -19,6 +19,8 @@ export type WalletRoutesDeps = {
   gameNames: GameNames
   confirmPassword?: (player: PlayerContext['player'], password: string) => ReturnType<ConfirmPassword>
   bonuses?: WalletBonuses
+  /** Percent that a player's level adds to the limit of withdrawals that go out by themselves. */
+  limitRaise?: (context: PlayerContext) => Promise<bigint>
 }
 
 /** More than a player needs. Most tries also reach a payment provider. */

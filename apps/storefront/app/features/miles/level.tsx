@@ -13,6 +13,13 @@ function percentOf({ levels, level, earned, next }: LevelStanding): number {
   return Math.min(100, Number((done * 100n) / (to - from)))
 }
 
+/** What a level brings, in percent, and the text that says so. */
+const BENEFITS = [
+  ['extra', 'miles.levelExtra'],
+  ['cashback', 'miles.levelCashback'],
+  ['withdrawals', 'miles.levelWithdrawals'],
+] as const
+
 /** The player's level of the club, the way to the next one, and what each level brings. */
 export function Level({ standing }: { standing: LevelStanding }) {
   const { t } = useTranslation()
@@ -47,7 +54,9 @@ export function Level({ standing }: { standing: LevelStanding }) {
             </span>
             <span className="text-mid">
               {t('miles.levelFrom', { miles: format.number(one.miles) })}
-              {one.extra > 0 && ` · ${t('miles.levelExtra', { percent: one.extra })}`}
+              {BENEFITS.map(
+                ([benefit, text]) => one[benefit] > 0 && ` · ${t(text, { percent: one[benefit] })}`,
+              )}
             </span>
           </li>
         ))}

@@ -48,6 +48,8 @@ export default {
   levelYours: 'Your level',
   levelFrom: 'From {{miles}} miles',
   levelExtra: '{{percent}}% more miles',
+  levelCashback: '{{percent}}% more cashback',
+  levelWithdrawals: 'Instant withdrawals up to {{percent}}% more',
   levelRule:
     'Miles from your bets in the last {{days}} days count: {{miles}} so far. Levels are updated once a day.',
   reasons: {

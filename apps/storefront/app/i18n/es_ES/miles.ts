@@ -46,6 +46,8 @@ export default {
   levelYours: 'Tu nivel',
   levelFrom: 'Desde {{miles}} millas',
   levelExtra: '{{percent}} % más de millas',
+  levelCashback: '{{percent}} % más en tus devoluciones',
+  levelWithdrawals: 'Retiros al instante hasta un {{percent}} % más',
   levelRule:
     'Cuentan las millas de tus apuestas en los últimos {{days}} días: {{miles}} hasta ahora. El nivel se actualiza una vez por día.',
   reasons: {

@@ -48,6 +48,8 @@ export default {
   levelYours: 'Seu nível',
   levelFrom: 'A partir de {{miles}} milhas',
   levelExtra: '{{percent}}% a mais de milhas',
+  levelCashback: '{{percent}}% a mais de cashback',
+  levelWithdrawals: 'Saques na hora até {{percent}}% a mais',
   levelRule:
     'Contam as milhas das suas apostas nos últimos {{days}} dias: {{miles}} até agora. O nível é atualizado uma vez por dia.',
   reasons: {

@@ -6,7 +6,13 @@ import { deleteDestination, destinationsOnWire, listDestinations } from './desti
 import { stakedPercentOf } from './staked-first.ts'
 import { withdraw } from './withdraw.ts'
 
-export function withdrawalRoutes({ db, now, bonuses, confirmPassword }: WalletRoutesDeps): Route[] {
+export function withdrawalRoutes({
+  db,
+  now,
+  bonuses,
+  confirmPassword,
+  limitRaise,
+}: WalletRoutesDeps): Route[] {
   const listed = async (context: PlayerContext) => ({
     response: { destinations: destinationsOnWire(await listDestinations(db, ownerOf(context))) },
   })
@@ -19,7 +25,7 @@ export function withdrawalRoutes({ db, now, bonuses, confirmPassword }: WalletRo
         const stakedPercent = stakedPercentOf(brand.settings)
         const key = idempotencyKeyOf(context)
         const asked = { method, amount, fields, destination, password, giveUpBonuses }
-        const request = { ...asked, key, language, stakedPercent }
+        const request = { ...asked, key, language, stakedPercent, limitRaise: await limitRaise?.(context) }
         const confirm = confirmPassword && ((given: string) => confirmPassword(context.player, given))
         const parts = { db, now, bonuses, confirmPassword: confirm }
         return answerOf(await withdraw(parts, payerOf(context), request), language, now())

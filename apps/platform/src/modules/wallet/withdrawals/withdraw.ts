@@ -36,6 +36,8 @@ export type WithdrawRequest = {
   destination?: string
   /** Percent of a deposit that is to be staked before a withdrawal goes out by itself (`stakedPercentOf`). */
   stakedPercent: number
+  /** Percent that are added to the method's limit of what goes out by itself. */
+  limitRaise?: bigint
   /** Needed for a destination that is not saved. */
   password?: string
   /** Ids of the bonuses the player agreed to give up. */
@@ -101,7 +103,9 @@ export async function withdraw(
     const takes = payment.amount + payment.fee
     const { giveUpBonuses: agreed = [], language } = request
     const refused = await bonuses?.beforeWithdrawal(tx, payer, { takes, agreed, language })
-    const rules = { limit: method.autoApproveUpTo, stakedPercent: request.stakedPercent }
+    const limit =
+      method.autoApproveUpTo && (method.autoApproveUpTo * (100n + (request.limitRaise ?? 0n))) / 100n
+    const rules = { limit, stakedPercent: request.stakedPercent }
     return refused ?? store(tx, ref, payment, rules)
   })
   return 'known' in stored ? replay(db, payer, stored.known) : stored

@@ -5,6 +5,7 @@ import { payloadHash, post } from '../../../ledger/index.ts'
 import { counterpartyBalance } from '../../../testing/index.ts'
 import { approveWithdrawal, listHistory, rejectWithdrawal } from '../index.ts'
 import { openFixture, type TestPlayer } from '../testing/fixture.ts'
+import { withdraw } from './withdraw.ts'
 
 const fixture = await openFixture({
   settings: { tribuna: { wallet: { staked_percent: 50 } }, marea: { wallet: { staked_percent: 'half' } } },
@@ -46,6 +47,24 @@ describe('asking', () => {
     expect(await read(id)).toMatchObject({ status: 'processing', cancelable: false })
     await fixture.runJob('send_payouts')
     expect(provider.payouts.get(id)).toMatchObject({ amount: 500_000n, destination: BANK })
+  })
+
+  test('a level raises that limit', async () => {
+    const asked = {
+      method: 'bank_ar',
+      fields: BANK,
+      language: 'es_ES',
+      stakedPercent: 0,
+      limitRaise: 50n,
+    } as const
+    const payer = { ...player, blocked: false }
+    const parts = { db, now }
+    const [within, above] = [
+      await withdraw(parts, payer, { ...asked, amount: '75000.00', key: randomUUID() }),
+      await withdraw(parts, payer, { ...asked, amount: '0.01', key: randomUUID() }),
+    ]
+    expect(within).toMatchObject({ payment: { status: 'processing', cause: 'auto_approved' } })
+    expect(above).not.toMatchObject({ payment: { status: 'processing' } })
   })
 
   test('many small ones within a day do not go where a large one would wait', async () => {

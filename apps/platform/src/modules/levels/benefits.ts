@@ -1,0 +1,19 @@
+import type { Queryable } from '../../db/index.ts'
+import type { Brand } from '../brands/index.ts'
+import { type Level, levelNamed, levelRulesOf } from './rules.ts'
+import { storedLevel } from './store.ts'
+
+/** What a player's level adds to the rules of other products, in percent. */
+export type Benefits = Pick<Level, 'cashback' | 'withdrawals'>
+const NONE: Benefits = { cashback: 0n, withdrawals: 0n }
+
+/** The benefits of a player's level today; none where the brand has no levels. */
+export async function benefitsOf(
+  q: Queryable,
+  brand: Pick<Brand, 'id' | 'settings'> | null,
+  playerId: string,
+): Promise<Benefits> {
+  const rules = brand && levelRulesOf(brand)
+  if (!rules) return NONE
+  return levelNamed(rules, await storedLevel(q, { brandId: brand.id, playerId }))
+}
