@@ -1,10 +1,8 @@
-import type { Database } from '../../db/index.ts'
 import { jobQueue, type EventSubscriber, type JobDefinition } from '../../jobs/index.ts'
 import { grantCashback } from './cashback.ts'
 import { approvedDepositOf, grantForDeposit } from './deposits.ts'
 import { followRounds } from './progress.ts'
 import { expireBonuses, settleReached } from './settle.ts'
-import type { TimeZoneOf } from './types.ts'
 
 export { bonusRoutes, type BonusRoutesDeps } from './routes.ts'
 export { contributionOf } from './arithmetic.ts'
