@@ -45,6 +45,7 @@ import {
 } from './modules/referrals/index.ts'
 import { sportsBetJobs, sportsBetRoutes, sportsBetsLive } from './modules/sports-bets/index.ts'
 import { operatorHousekeeping, operatorRoutes } from './modules/operators/index.ts'
+import { pushJobs, pushRoutes, pushSubscribers } from './modules/push/index.ts'
 import { prodeDeskRoutes, prodeJobs, prodeRoutes } from './modules/prode/index.ts'
 import { storeDeskRoutes, storeRoutes } from './modules/store/index.ts'
 import { supportDeskRoutes, supportJobs, supportRoutes } from './modules/support/index.ts'
@@ -84,6 +85,7 @@ export const SUBSCRIBERS = [
   ...referralSubscribers,
   ...bonusSubscribers,
   ...tournamentSubscribers,
+  ...pushSubscribers,
 ]
 
 export const LIVE_TOPICS = [tournamentTopic, raceTopic]
@@ -170,6 +172,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
     ...sportsOfferRoutes({ db, now: date }),
     ...messageRoutes({ db, now: date, getsMarketing: (owner) => getsMarketing(db, owner) }),
     ...marketingRoutes({ db, now: date, sealer }),
+    ...pushRoutes({ db, now: date, sealer }),
     ...milesRoutes({ db, now: date }),
     ...levelRoutes({ db, now: date }),
     ...referralRoutes({ db, now: date }),
@@ -223,6 +226,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
     ...prodeJobs({ db, now: date, timeZoneOf }),
     ...racingJobs({ db, now: date, bus, ask: racesOfProviders({ db, now: date, readKey: parts.readKey }) }),
     ...messageJobs({ db, now: date, brandName }),
+    ...pushJobs({ ...follow, sealer, siteOrigin }),
     ...campaignJobs({ ...follow, sealer, mailer: parts.mailer, siteOrigin }),
     ...supportJobs({ ...identity, now: date, sealer, brandName }),
     ...milesJobs(follow),

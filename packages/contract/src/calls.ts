@@ -12,6 +12,7 @@ import * as prode from './areas/prode.ts'
 import * as racing from './areas/racing.ts'
 import * as prodeLeagues from './areas/prode-leagues.ts'
 import * as promotions from './areas/promotions.ts'
+import * as push from './areas/push.ts'
 import * as referrals from './areas/referrals.ts'
 import * as session from './areas/session.ts'
 import { sportsCalls } from './areas/sports/index.ts'
@@ -63,6 +64,9 @@ export const calls = {
   openMessage: messages.openMessage,
   deleteMessage: messages.deleteMessage,
   setMarketing: messages.setMarketing,
+  readPush: push.readPush,
+  subscribePush: push.subscribePush,
+  unsubscribePush: push.unsubscribePush,
   unsubscribe: messages.unsubscribe,
   readReferrals: referrals.readReferrals,
   readMiles: miles.readMiles,

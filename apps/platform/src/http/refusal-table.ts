@@ -98,6 +98,7 @@ export const REFUSALS: Readonly<Record<AnyCode, RefusalRow>> = {
   unknown_attachment: notice(422),
   email_needed: notice(422),
   invalid_token: notice(422),
+  invalid_push: notice(422),
   order_not_open: notice(422),
   no_sportsbook: notice(404),
   unknown_competition: notice(404),

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database, Queryable } from '../db/index.ts'
+import type { Database, Queryable, Tx } from '../db/index.ts'
 import type { Log } from '../observe/index.ts'
 import { brandChannel, playerChannel, type Bus } from '../realtime/index.ts'
 import { enqueueJob } from './queue.ts'
@@ -48,11 +48,9 @@ export function startRelay({ db, bus, subscribers = [], log, pollMs = 50 }: Rela
       })
       if (rows.length === 0) return []
       const read = rows.map(messageOf)
-      for (const message of read) {
-        for (const { job } of subscribers.filter(({ topic }) => topic === message.topic)) {
-          await enqueueJob(tx, { name: job, payload: message })
-        }
-      }
+      for (const subscriber of subscribers)
+        for (const message of await wantedBy(tx, subscriber, read))
+          await enqueueJob(tx, { name: subscriber.job, payload: message })
       await tx.query({
         name: 'outbox-published',
         text: 'UPDATE outbox SET published_at = clock_timestamp() WHERE id = ANY ($1)',
@@ -97,6 +95,19 @@ export function startRelay({ db, bus, subscribers = [], log, pollMs = 50 }: Rela
       await running
     },
   }
+}
+
+/** The events of a batch that become jobs of a subscriber. */
+async function wantedBy(
+  tx: Tx,
+  { topic, players }: EventSubscriber,
+  read: readonly Published[],
+): Promise<readonly Published[]> {
+  const named = read.filter((message) => message.topic === topic)
+  if (!players || named.length === 0) return named
+  const ids = named.flatMap(({ playerId }) => (playerId === null ? [] : [playerId]))
+  const among = await players(tx, [...new Set(ids)])
+  return named.filter(({ playerId }) => playerId !== null && among.has(playerId))
 }
 
 /** An event as subscribers' jobs get it. */

@@ -1,3 +1,4 @@
+import type { Queryable } from '../db/index.ts'
 import type { Log } from '../observe/index.ts'
 
 /**
@@ -62,4 +63,9 @@ export type NewJob = {
  * A module that follows outbox events names the job that does its work: the job gets
  * `{ topic, brandId, playerId, payload }` and is tried until it works.
  */
-export type EventSubscriber = { readonly topic: string; readonly job: string }
+export type EventSubscriber = {
+  readonly topic: string
+  readonly job: string
+  /** Asked once for a batch of events: only those of the players it answers become jobs. Default: all events do. */
+  readonly players?: (q: Queryable, playerIds: readonly string[]) => Promise<ReadonlySet<string>>
+}

@@ -35,4 +35,24 @@ addEventListener('fetch', (event) => {
   }
   event.respondWith(answer())
 })
+addEventListener('push', (event) => {
+  let notice = {}
+  try {
+    notice = event.data.json()
+  } catch {}
+  const { title = location.hostname, body = '', url = '/', tag } = notice
+  event.waitUntil(registration.showNotification(title, { body, tag, data: { url } }))
+})
+addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  const target = new URL(event.notification.data?.url ?? '/', location.origin)
+  if (target.origin !== location.origin) return
+  const show = async () => {
+    const [open] = await clients.matchAll({ type: 'window' })
+    if (!open) return clients.openWindow(target)
+    await open.focus()
+    return open.navigate(target)
+  }
+  event.waitUntil(show())
+})
 `

@@ -101,6 +101,7 @@ export default {
     unknown_attachment: 'A file is no longer there: attach it again.',
     email_needed: 'Leave us your email: that is where we will answer.',
     invalid_token: 'The link is incomplete or no longer works. You can change it in your messages.',
+    invalid_push: 'This browser cannot receive notifications. Try Chrome, Firefox, Edge or Safari.',
     order_not_open: 'That order is already being prepared: write to support to change it.',
     no_sportsbook: 'Sports betting is not available on this site.',
     unknown_competition: 'That competition does not exist.',

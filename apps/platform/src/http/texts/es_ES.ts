@@ -100,6 +100,7 @@ export default {
     unknown_attachment: 'Un archivo ya no está: adjuntalo de nuevo.',
     email_needed: 'Dejanos tu correo: ahí te vamos a responder.',
     invalid_token: 'El enlace está incompleto o ya no sirve. Podés cambiarlo en tus mensajes.',
+    invalid_push: 'Este navegador no puede recibir avisos. Probá con Chrome, Firefox, Edge o Safari.',
     order_not_open: 'Ese pedido ya se está preparando: escribí a soporte para cambiarlo.',
     no_sportsbook: 'Las apuestas deportivas no están disponibles en este sitio.',
     unknown_competition: 'Esa competición no existe.',

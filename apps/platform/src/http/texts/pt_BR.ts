@@ -99,6 +99,7 @@ export default {
     unknown_attachment: 'Um arquivo não está mais aqui: anexe de novo.',
     email_needed: 'Deixe seu e-mail: é por lá que vamos responder.',
     invalid_token: 'O link está incompleto ou não funciona mais. Você pode mudar isso nas suas mensagens.',
+    invalid_push: 'Este navegador não pode receber avisos. Tente com Chrome, Firefox, Edge ou Safari.',
     order_not_open: 'Esse pedido já está em preparação: fale com o suporte para alterá-lo.',
     no_sportsbook: 'As apostas esportivas não estão disponíveis neste site.',
     unknown_competition: 'Essa competição não existe.',

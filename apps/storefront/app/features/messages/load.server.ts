@@ -1,5 +1,6 @@
 import type { Message } from '@palco/contract'
-import { apiOf, calls, type ShownError } from '~/api/index.ts'
+import { type Api, apiOf, calls, type ShownError } from '~/api/index.ts'
+import type { PushData } from './push-form.tsx'
 import type { Context } from '~/session/context.ts'
 
 type Html = (markdown: string) => string
@@ -12,6 +13,8 @@ export type MessagesData = {
   nextCursor: string | null
   /** Whether the player gets marketing messages; missing where there are none. */
   marketing?: boolean
+  /** Missing where the backend has no web push. */
+  push?: PushData
   /** The opened message; undefined when none is asked for, null when it is not there. */
   opened?: ShownMessage | null
   deleted: boolean
@@ -35,11 +38,19 @@ export async function loadMessages(
     const html = message?.format === 'markdown' ? renderMarkdown(message.text) : null
     return { ...base, opened: message && { ...message, html }, shown: api.shown() }
   }
-  const result = await api.call(calls.listMessages, {
-    cursor: search.get('cursor') ?? undefined,
-    limit: PAGE,
-  })
+  const cursor = search.get('cursor') ?? undefined
+  const [result, push] = await Promise.all([
+    api.call(calls.listMessages, { cursor, limit: PAGE }),
+    loadPush(api),
+  ])
   const { messages = [], next_cursor = null, marketing } = result.ok ? result.data.response : {}
   const deleted = search.has('deleted')
-  return { ...base, messages, nextCursor: next_cursor, marketing, deleted, shown: api.shown() }
+  return { ...base, messages, nextCursor: next_cursor, marketing, push, deleted, shown: api.shown() }
+}
+
+async function loadPush(api: Api): Promise<PushData | undefined> {
+  const found = await api.call(calls.readPush, {}, { silent: true })
+  if (!found.ok || !found.data.response.public_key) return undefined
+  const { public_key: publicKey, topics } = found.data.response
+  return { publicKey, topics }
 }

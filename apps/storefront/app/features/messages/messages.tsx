@@ -13,12 +13,13 @@ import { beginningOf } from './beginning.ts'
 import type { MessagesData, ShownMessage } from './load.server.ts'
 import { MarketingForm } from './marketing-form.tsx'
 import { MarkRead } from './mark-read.tsx'
+import { PushForm } from './push-form.tsx'
 import './messages.css'
 
 /** The inbox (S10, S122, S203): a list, or one opened message. */
 export function Messages({ data }: { data: MessagesData }) {
   const { t } = useTranslation()
-  const { messages, nextCursor, marketing, opened, deleted } = data
+  const { messages, nextCursor, marketing, push, opened, deleted } = data
   if (opened) return <OpenedMessage message={opened} />
   if (opened === null) {
     return (
@@ -52,6 +53,7 @@ export function Messages({ data }: { data: MessagesData }) {
         nextHref={nextCursor && paths.profile('messages', { cursor: nextCursor })}
         nextLabel={t('messages.older')}
       />
+      {push && <PushForm push={push} />}
       {marketing !== undefined && <MarketingForm marketing={marketing} />}
     </>
   )

@@ -30,6 +30,24 @@ export default {
     failed: 'We could not save it. Try again in a moment.',
     confirm: 'Stop receiving promotions',
   },
+  push: {
+    title: 'Notifications on this device',
+    unsupported:
+      'This browser cannot show notifications. On an iPhone, add the site to your home screen first.',
+    install: 'How to add it',
+    off: 'Choose what you want to know even when the site is not open.',
+    on: 'This device receives notifications.',
+    denied: 'The browser blocks notifications of this site. You can allow them in its settings.',
+    failed: 'We could not turn notifications on. Try again in a moment.',
+    start: 'Turn on notifications',
+    save: 'Save',
+    stop: 'Turn off',
+    topics: {
+      results: 'Results of my bets',
+      bonuses: 'Bonuses available',
+      tournaments: 'Tournament prizes',
+    },
+  },
   marketing: {
     on: 'You receive promotions in your messages and by email.',
     off: 'You receive no promotions. Notices about your account still arrive.',

@@ -28,6 +28,23 @@ export default {
     failed: 'No pudimos guardarlo. Probá de nuevo en un momento.',
     confirm: 'No recibir más promociones',
   },
+  push: {
+    title: 'Avisos en este dispositivo',
+    unsupported: 'Este navegador no puede mostrar avisos. En un iPhone, primero agregá el sitio a tu inicio.',
+    install: 'Cómo agregarlo',
+    off: 'Elegí de qué querés enterarte aunque no tengas el sitio abierto.',
+    on: 'Este dispositivo recibe avisos.',
+    denied: 'El navegador tiene bloqueados los avisos de este sitio. Podés permitirlos en su configuración.',
+    failed: 'No pudimos activar los avisos. Probá de nuevo en un momento.',
+    start: 'Activar avisos',
+    save: 'Guardar',
+    stop: 'Desactivar',
+    topics: {
+      results: 'Resultados de mis apuestas',
+      bonuses: 'Bonos disponibles',
+      tournaments: 'Premios de torneos',
+    },
+  },
   marketing: {
     on: 'Recibís promociones en tus mensajes y por correo.',
     off: 'No recibís promociones. Los avisos de tu cuenta llegan igual.',

@@ -30,6 +30,24 @@ export default {
     failed: 'Não conseguimos salvar. Tente de novo daqui a pouco.',
     confirm: 'Não receber mais promoções',
   },
+  push: {
+    title: 'Avisos neste dispositivo',
+    unsupported:
+      'Este navegador não pode mostrar avisos. No iPhone, adicione primeiro o site à tela de início.',
+    install: 'Como adicionar',
+    off: 'Escolha o que você quer saber mesmo sem o site aberto.',
+    on: 'Este dispositivo recebe avisos.',
+    denied: 'O navegador bloqueia os avisos deste site. Você pode permitir nas configurações dele.',
+    failed: 'Não conseguimos ativar os avisos. Tente de novo daqui a pouco.',
+    start: 'Ativar avisos',
+    save: 'Salvar',
+    stop: 'Desativar',
+    topics: {
+      results: 'Resultados das minhas apostas',
+      bonuses: 'Bônus disponíveis',
+      tournaments: 'Prêmios de torneios',
+    },
+  },
   marketing: {
     on: 'Você recebe promoções nas suas mensagens e por e-mail.',
     off: 'Você não recebe promoções. Os avisos da sua conta chegam mesmo assim.',

@@ -9,6 +9,7 @@ import { rawTextOf, textOf, valuesToKeep } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
 import { visitOf, type Context } from '~/session/context.ts'
 import type { ProfileAnswer } from './answer.ts'
+import { actOnPush } from './push-actions.server.ts'
 import { actOnBonus } from './bonus-actions.server.ts'
 
 /** A form of the profile, distinguished by its field `act`. */
@@ -22,6 +23,8 @@ export function actOnProfile(form: FormData, context: Context) {
       return endSession(form, context)
     case 'read-message':
       return markMessageRead(form, context)
+    case 'push':
+      return actOnPush(form, context)
     case 'marketing':
       return chooseMarketing(form, context)
     case 'delete-message':

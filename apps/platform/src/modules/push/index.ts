@@ -1,0 +1,36 @@
+import { calls } from '@palco/contract'
+import { handle, ownerOf, type RateRule, type Route } from '../../http/index.ts'
+import { refuse } from '../../result.ts'
+import { areKeys } from './encrypt.ts'
+import type { PushDeps } from './jobs.ts'
+import { isPushService } from './services.ts'
+import { keepSubscription, readChoice, removeSubscriptions } from './store.ts'
+import { keysOf } from './vapid.ts'
+
+export { pushJobs, pushSubscribers } from './jobs.ts'
+
+const CHOICES: RateRule = { name: 'push', burst: 20, perMs: 10 * 60_000 }
+
+type Deps = Pick<PushDeps, 'db' | 'now' | 'sealer' | 'isService'>
+
+/** A player's choice about web push. */
+export const pushRoutes = ({ db, now, sealer, isService = isPushService }: Deps): Route[] => [
+  handle(calls.readPush, async ({ context }) => {
+    const { publicKey } = await keysOf(db, sealer, context.brand.id, now())
+    return { response: { public_key: publicKey, ...(await readChoice(db, ownerOf(context))) } }
+  }),
+  handle(
+    calls.subscribePush,
+    async ({ input, context }) => {
+      if (!isService(input.endpoint) || !areKeys(input)) return refuse('invalid_push')
+      const topics = [...new Set(input.topics)]
+      await keepSubscription(db, ownerOf(context), { ...input, topics, at: now() })
+      return { response: { topics } }
+    },
+    { limit: CHOICES },
+  ),
+  handle(calls.unsubscribePush, async ({ input: { endpoint }, context }) => {
+    await removeSubscriptions(db, ownerOf(context), endpoint)
+    return { response: {} }
+  }),
+]
