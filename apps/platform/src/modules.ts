@@ -50,7 +50,7 @@ import { prodeDeskRoutes, prodeJobs, prodeRoutes } from './modules/prode/index.t
 import { storeDeskRoutes, storeRoutes } from './modules/store/index.ts'
 import { supportDeskRoutes, supportJobs, supportRoutes } from './modules/support/index.ts'
 import { tradingJobs, tradingRoutes } from './modules/trading/index.ts'
-import { raceLive, raceTopic, racingJobs, racingRoutes } from './modules/racing/index.ts'
+import { raceLive, raceTopic, racingDeskRoutes, racingJobs, racingRoutes } from './modules/racing/index.ts'
 import { promotionRoutes } from './modules/promotions/index.ts'
 import { booksDetail, reconciliationJobs } from './modules/reconciliation/index.ts'
 import {
@@ -196,6 +196,13 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
     ...campaignDeskRoutes({ ...follow, consoleKey: config.CONSOLE_KEY, limiter }),
     ...supportDeskRoutes({ db, now: date, consoleKey: config.CONSOLE_KEY, limiter }),
     ...storeDeskRoutes({
+      db,
+      now: date,
+      brandById: (id) => brands.brandById(id),
+      consoleKey: config.CONSOLE_KEY,
+      limiter,
+    }),
+    ...racingDeskRoutes({
       db,
       now: date,
       brandById: (id) => brands.brandById(id),

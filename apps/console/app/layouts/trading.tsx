@@ -10,6 +10,7 @@ const PAGES = {
   signs: '/trading/signs',
   freeBets: '/trading/free-bets',
   prode: '/trading/prode',
+  horses: '/trading/horses',
   store: '/trading/store',
   help: '/trading/help',
   messages: '/trading/messages',

@@ -4,6 +4,7 @@ import { publishRace } from './live.ts'
 import { settlePools } from './settle.ts'
 import type { RacingDeps } from './types.ts'
 
+export { racingDeskRoutes } from './desk-routes.ts'
 export { raceLive, raceTopic } from './live.ts'
 export { saveKindRules } from './pools.ts'
 export { racingRoutes } from './routes.ts'

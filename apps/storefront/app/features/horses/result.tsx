@@ -1,6 +1,7 @@
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { Card } from '@palco/ui/card.tsx'
 import type { RaceData } from './load.ts'
+import { Replay } from './replay.tsx'
 import { Silk } from './silk.tsx'
 
 /** Places shown of a result. */
@@ -15,23 +16,25 @@ export function Result({ data: { card, pools, winning_time: time, race } }: { da
     .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))
   const paid = pools.filter(({ state }) => state === 'paid' || state === 'refunded')
   return (
-    <Card className="stack">
+    <Card className="stack race-result">
       <h2 className="display display-small">{t('horses.result')}</h2>
-      <ol className="result-places">
-        {first.map((runner) => (
-          <li key={runner.number}>
-            <b className="figures">{t('horses.place', { place: runner.place ?? 0 })}</b>
-            <Silk {...runner.colours} />
-            <span className="semibold">
-              {runner.number}. {runner.name}
-            </span>
-          </li>
-        ))}
-      </ol>
-      {time !== null && (
-        <p className="small-text text-mid">{t('horses.time', { seconds: format.number(time) })}</p>
-      )}
-      {race.state === 'result' && <p className="small-text">{t('horses.notYet')}</p>}
+      <div className="stack stack-start">
+        <ol className="result-places">
+          {first.map((runner) => (
+            <li key={runner.number}>
+              <b className="figures">{t('horses.place', { place: runner.place ?? 0 })}</b>
+              <Silk {...runner.colours} />
+              <span className="semibold">
+                {runner.number}. {runner.name}
+              </span>
+            </li>
+          ))}
+        </ol>
+        {time !== null && (
+          <p className="small-text text-mid">{t('horses.time', { seconds: format.number(time) })}</p>
+        )}
+        {race.state === 'result' && <p className="small-text">{t('horses.notYet')}</p>}
+      </div>
       {paid.length > 0 && (
         <table className="dividends">
           <caption className="small-text text-mid">{t('horses.dividends')}</caption>
@@ -51,6 +54,7 @@ export function Result({ data: { card, pools, winning_time: time, race } }: { da
           </tbody>
         </table>
       )}
+      <Replay card={card} />
     </Card>
   )
 }

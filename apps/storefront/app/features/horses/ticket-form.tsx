@@ -9,6 +9,7 @@ import { Button } from '@palco/ui/button.tsx'
 import { TextField } from '@palco/ui/field.tsx'
 import { LISTS, type Quote, type RaceData, type TicketAnswer } from './load.ts'
 import { Runner } from './runner.tsx'
+import './ticket.css'
 
 type Props = { data: RaceData; pool: RacePoolState; answer?: TicketAnswer }
 

@@ -90,6 +90,8 @@ export default {
   abandonedText: 'The race was abandoned: stakes are refunded.',
   time: 'Winning time: {{seconds}} s',
   notYet: 'Pools are paid once the result is official.',
+  watch: 'Watch the race',
+  watchAgain: 'Watch it again',
   dividends: 'Dividends for each 1 staked',
   refunded: 'Refunded',
   ticketStates: {

@@ -91,6 +91,8 @@ export default {
   abandonedText: 'La carrera se suspendió: las apuestas se devuelven.',
   time: 'Tiempo del ganador: {{seconds}} s',
   notYet: 'Los pozos se pagan cuando el resultado es oficial.',
+  watch: 'Ver la carrera',
+  watchAgain: 'Verla de nuevo',
   dividends: 'Dividendos por cada 1 apostado',
   refunded: 'Se devolvió',
   ticketStates: {

@@ -91,6 +91,8 @@ export default {
   abandonedText: 'O páreo foi suspenso: as apostas são devolvidas.',
   time: 'Tempo do vencedor: {{seconds}} s',
   notYet: 'Os rateios são pagos quando o resultado é oficial.',
+  watch: 'Ver a corrida',
+  watchAgain: 'Ver de novo',
   dividends: 'Rateios para cada 1 apostado',
   refunded: 'Devolvido',
   ticketStates: {

@@ -2,6 +2,7 @@ import { bets_en } from './bets.ts'
 import { boosts_en } from './boosts.ts'
 import { campaigns_en } from './campaigns.ts'
 import { freeBets_en } from './free-bets.ts'
+import { horses_en } from './horses.ts'
 import { help_en } from './help.ts'
 import { offer_en } from './offer.ts'
 import { prode_en } from './prode.ts'
@@ -20,6 +21,7 @@ export const trading_en = {
   ...freeBets_en,
   ...rules_en,
   ...prode_en,
+  ...horses_en,
   ...store_en,
   ...help_en,
   ...support_en,

@@ -9,6 +9,7 @@ export const offer_en: OfferTexts = {
     signs: 'Signs',
     freeBets: 'Free bets',
     prode: 'Predictions',
+    horses: 'Horses',
     store: 'Store',
     help: 'Help',
     messages: 'Messages',

@@ -2,6 +2,7 @@ import { bets_es } from './bets.ts'
 import { boosts_es } from './boosts.ts'
 import { campaigns_es } from './campaigns.ts'
 import { freeBets_es } from './free-bets.ts'
+import { horses_es } from './horses.ts'
 import { help_es } from './help.ts'
 import { offer_es } from './offer.ts'
 import { prode_es } from './prode.ts'
@@ -20,6 +21,7 @@ export const trading_es = {
   ...freeBets_es,
   ...rules_es,
   ...prode_es,
+  ...horses_es,
   ...store_es,
   ...help_es,
   ...support_es,

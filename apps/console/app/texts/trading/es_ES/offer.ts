@@ -7,6 +7,7 @@ export const offer_es = {
     signs: 'Señales',
     freeBets: 'Apuestas gratis',
     prode: 'Prode',
+    horses: 'Caballos',
     store: 'Tienda',
     help: 'Ayuda',
     messages: 'Mensajes',

@@ -2,6 +2,7 @@ import { bets_pt } from './bets.ts'
 import { boosts_pt } from './boosts.ts'
 import { campaigns_pt } from './campaigns.ts'
 import { freeBets_pt } from './free-bets.ts'
+import { horses_pt } from './horses.ts'
 import { help_pt } from './help.ts'
 import { offer_pt } from './offer.ts'
 import { prode_pt } from './prode.ts'
@@ -20,6 +21,7 @@ export const trading_pt = {
   ...freeBets_pt,
   ...rules_pt,
   ...prode_pt,
+  ...horses_pt,
   ...store_pt,
   ...help_pt,
   ...support_pt,

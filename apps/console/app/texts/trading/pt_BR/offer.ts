@@ -9,6 +9,7 @@ export const offer_pt: OfferTexts = {
     signs: 'Sinais',
     freeBets: 'Apostas grátis',
     prode: 'Prode',
+    horses: 'Cavalos',
     store: 'Loja',
     help: 'Ajuda',
     messages: 'Mensagens',

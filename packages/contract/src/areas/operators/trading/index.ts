@@ -8,6 +8,7 @@ import { listTradingBets, readTradingBet, voidOpenBet } from './bets.ts'
 import { readTradingRules, saveMargin, savePriceLimits, saveBetLimits } from './rules.ts'
 import { readHelpDesk, saveHelpArticle } from './help.ts'
 import { cancelProdeRound, readProdeDesk, saveProdeSeries } from './prode.ts'
+import { readRaceDesk } from './racing.ts'
 import { moveStoreOrder, readStoreDesk, refundStoreOrder, saveStoreItem } from './store.ts'
 import { listSigns } from './signs.ts'
 
@@ -38,6 +39,7 @@ export const tradingCalls = {
   countCampaignAudience,
   saveCampaign,
   moveCampaign,
+  readRaceDesk,
   readStoreDesk,
   saveStoreItem,
   moveStoreOrder,

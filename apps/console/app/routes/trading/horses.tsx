@@ -1,0 +1,52 @@
+import { type Column, DataTable } from '@palco/ui/data-table.tsx'
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Filters } from '../../pages/filters.tsx'
+import { Title, Zone } from '../../pages/parts.tsx'
+import { Problem } from '../../pages/problem.tsx'
+import { loadHorses, type RacePoolView } from '../../pages/trading/horses.server.ts'
+import { BrandChoice, useBrands } from '../../pages/trading/parts.tsx'
+import { type Texts, useTexts } from '../../texts/index.ts'
+
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadHorses(request, context)
+
+export const ErrorBoundary = Problem
+
+const columnsOf = ({ trading: { horses: h } }: Texts): Column<RacePoolView>[] => [
+  { id: 'race', title: h.race, main: true, cell: (row) => row.race },
+  { id: 'pool', title: h.pool, cell: (row) => row.pool },
+  { id: 'starts', title: h.starts, cell: (row) => row.starts },
+  { id: 'state', title: h.state, cell: (row) => row.state },
+  { id: 'tickets', title: h.tickets, number: true, cell: (row) => row.tickets },
+  { id: 'staked', title: h.staked, number: true, cell: (row) => row.staked },
+  { id: 'brandPart', title: h.brandPart, number: true, cell: (row) => row.brandPart },
+  { id: 'paid', title: h.paid, number: true, cell: (row) => row.paid },
+  { id: 'kept', title: h.kept, number: true, cell: (row) => row.kept },
+]
+
+/** Pools on races with their money, and what is not settled yet. */
+export default function HorsesPage() {
+  const t = useTexts()
+  const { horses: h } = t.trading
+  const { brand, pools, unsettled } = useLoaderData<typeof loader>()
+  return (
+    <>
+      <Title title={h.title} />
+      {useBrands().length > 1 && (
+        <Filters action="/trading/horses">
+          <BrandChoice value={brand} />
+        </Filters>
+      )}
+      <div className="sections-of">
+        <p>
+          {h.unsettled}: <strong>{unsettled}</strong>
+        </p>
+        {pools.length === 0 ? (
+          <p className="empty">{h.none}</p>
+        ) : (
+          <DataTable caption={h.title} columns={columnsOf(t)} rows={pools} rowId={(row) => row.id} />
+        )}
+      </div>
+      <Zone />
+    </>
+  )
+}
