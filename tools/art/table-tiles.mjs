@@ -304,6 +304,18 @@ TILES['bingo-75'] = {
     ball(c, 246, 120, 34, 60) +
     liveSign,
 }
+TILES['casino-holdem'] = {
+  title: "Casino Hold'em",
+  hues: [285, 280],
+  font: 'russo-one',
+  draw: (c) =>
+    card(c, 'heart', 62, 96, -10, 0.72) +
+    card(c, 'club', 150, 88, 0, 0.72) +
+    card(c, 'diamond', 238, 96, 10, 0.72) +
+    card(c, 'spade', 112, 204, -12, 1.15) +
+    card(c, 'heart', 190, 208, 10, 1.15) +
+    symbol(c, 'chips', 250, 262, 0.46, 8, [75, 60]),
+}
 TILES['ruleta-en-vivo'] = {
   title: 'Ruleta en Vivo',
   hues: [350, 340],

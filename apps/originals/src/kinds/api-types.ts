@@ -2,6 +2,12 @@ import type { Currency, Language, PlayMode, Volatility } from '@palco/contract'
 import type { BaccaratBet, BaccaratInfo, BaccaratResult } from './baccarat/types.ts'
 import type { BingoBet, BingoInfo, BingoResult } from './bingo/types.ts'
 import type { BlackjackBet, BlackjackInfo, BlackjackMove, BlackjackResult } from './blackjack/types.ts'
+import type {
+  CasinoHoldemBet,
+  CasinoHoldemInfo,
+  CasinoHoldemMove,
+  CasinoHoldemResult,
+} from './casino-holdem/types.ts'
 import type { CrashBet, CrashInfo, CrashMove, CrashResult } from './crash/types.ts'
 import type { CrapsBet, CrapsInfo, CrapsMove, CrapsResult } from './craps/types.ts'
 import type { DiceBet, DiceInfo, DiceResult } from './dice/types.ts'
@@ -130,6 +136,12 @@ export type KindApi = {
   hilo: { bet: HiLoBet; move: HiLoMove; result: HiLoResult; info: HiLoInfo }
   blackjack: { bet: BlackjackBet; move: BlackjackMove; result: BlackjackResult; info: BlackjackInfo }
   draw_poker: { bet: DrawPokerBet; move: DrawPokerMove; result: DrawPokerResult; info: DrawPokerInfo }
+  casino_holdem: {
+    bet: CasinoHoldemBet
+    move: CasinoHoldemMove
+    result: CasinoHoldemResult
+    info: CasinoHoldemInfo
+  }
   baccarat: { bet: BaccaratBet; move: never; result: BaccaratResult; info: BaccaratInfo }
   dice: { bet: DiceBet; move: never; result: DiceResult; info: DiceInfo }
   scratch: { bet: ScratchBet; move: never; result: ScratchResult; info: ScratchInfo }

@@ -5,6 +5,7 @@ import type { Sheet } from '../engine/sheet.ts'
 import type { Coup } from './baccarat/play.ts'
 import type { BingoCard, BingoDraw, BingoRoom } from './bingo/types.ts'
 import type { BlackjackResult } from './blackjack/types.ts'
+import type { CasinoHoldemResult } from './casino-holdem/types.ts'
 import type { CrashResult } from './crash/types.ts'
 import type { CrapsRound } from './craps/types.ts'
 import type { DiceResult } from './dice/types.ts'
@@ -31,6 +32,7 @@ export type GameData = {
   hilo: null
   blackjack: null
   draw_poker: PayTable
+  casino_holdem: null
   baccarat: null
   dice: null
   scratch: ScratchCard
@@ -55,6 +57,7 @@ export type Outcomes = {
   hilo: HiLoResult
   blackjack: BlackjackResult
   draw_poker: DrawPokerResult
+  casino_holdem: CasinoHoldemResult
   baccarat: Coup
   dice: DiceResult
   scratch: ScratchResult
@@ -79,6 +82,7 @@ export type Replayed = {
   hilo: PlainReplayed<HiLoResult>
   blackjack: PlainReplayed<BlackjackResult>
   draw_poker: PlainReplayed<DrawPokerResult>
+  casino_holdem: PlainReplayed<CasinoHoldemResult>
   baccarat: Coup
   dice: PlainReplayed<DiceResult>
   scratch: PlainReplayed<ScratchResult>

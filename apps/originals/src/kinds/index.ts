@@ -3,6 +3,7 @@ import type { GameOf, Kind } from './kind.ts'
 import { baccarat } from './baccarat/index.ts'
 import { bingo } from './bingo/index.ts'
 import { blackjack } from './blackjack/index.ts'
+import { casinoHoldem } from './casino-holdem/index.ts'
 import { crash } from './crash/index.ts'
 import { craps } from './craps/index.ts'
 import { dice } from './dice/index.ts'
@@ -29,6 +30,7 @@ const KINDS: { [K in KindName]: Kind<K> } = {
   blackjack,
   baccarat,
   draw_poker: drawPoker,
+  casino_holdem: casinoHoldem,
   mines,
   hilo,
   dice,

@@ -3,6 +3,7 @@ import type { Replay } from './replay.ts'
 import { baccarat } from './baccarat/replay.ts'
 import { bingo } from './bingo/replay.ts'
 import { blackjack } from './blackjack/replay.ts'
+import { casinoHoldem } from './casino-holdem/replay.ts'
 import { crash } from './crash/replay.ts'
 import { craps } from './craps/replay.ts'
 import { dice } from './dice/replay.ts'
@@ -29,6 +30,7 @@ export const REPLAYS: { [K in KindName]: Replay<K> } = {
   blackjack,
   baccarat,
   draw_poker: drawPoker,
+  casino_holdem: casinoHoldem,
   mines,
   hilo,
   dice,

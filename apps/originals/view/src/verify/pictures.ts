@@ -64,6 +64,12 @@ const cards = (label: string, list: readonly number[], t: TableTexts) =>
 /** The verifier's own words for what a card game shows. */
 const spoken = (text: Words): TableTexts => tableTexts(text.language)
 
+const casinoHoldem: Picture<'casino_holdem'> = ({ outcome, times }, _game, text) => [
+  cards(text.player, outcome.player, spoken(text)),
+  cards('', outcome.board, spoken(text)),
+  ...(outcome.dealer ? [cards(text.dealer, outcome.dealer, spoken(text))] : []),
+  total(text, `${times}x`),
+]
 const mines: Picture<'mines'> = ({ outcome, times }, _game, text) => [
   h(
     'div',
@@ -146,6 +152,7 @@ const PICTURES: { [K in KindName]: Picture<K> } = {
   blackjack,
   baccarat,
   draw_poker: drawPoker,
+  casino_holdem: casinoHoldem,
   mines,
   hilo,
   dice,
