@@ -46,6 +46,11 @@ const BY_NAME: Readonly<Record<string, unknown>> = {
   time: '27:33',
   q: 'puerto norte',
   version: '7',
+  number: '48210375',
+  key: 'v1.4d5e6f708192.c2VhbGVk.a2V5LW9mLWEtdGlja2V0',
+  token: 'v1.4d5e6f708192.c2VhbGVk.dG9rZW4tb2YtYS1tYWls',
+  text: 'Hola, ¿cómo estás?',
+  attachments: 'c3VwcG9ydC1hdHRhY2htZW50LXRva2Vu',
   time_zone: 'America/Argentina/Buenos_Aires',
 }
 

@@ -17,6 +17,8 @@ const TAGS: Readonly<Record<string, string>> = {
   referrals: 'Friends the player invited.',
   miles: 'The loyalty scheme.',
   levels: 'Levels of the miles’ club.',
+  support: 'Tickets to support with their conversation.',
+  push: 'Web push by the player’s choice.',
   bonuses: 'Bonuses of the player.',
   content: 'Text pages of the brand.',
   promotions: 'Promotions of the brand.',
