@@ -3,6 +3,7 @@ import type { Database } from '../../db/index.ts'
 import type { Bus } from '../../realtime/index.ts'
 import { publishRace } from './live.ts'
 import { saveRaces } from './races.ts'
+import { refundNonRunners } from './refund.ts'
 
 const MINUTE = 60_000
 /** Races near their off are read often, the whole calendar now and then. */
@@ -17,7 +18,7 @@ export type AskRaces = (span: {
   until: number
 }) => Promise<{ providerId: string; races: FeedRace[] }[]>
 
-/** Reads races from the feed and notifies pages of what changed. @returns how many races changed */
+/** Reads races from the feed, gives tickets on new non-runners back and notifies pages of what changed. @returns how many races changed */
 export async function followRaces(
   { db, ask, now, bus }: { db: Database; ask: AskRaces; now: Date; bus: Bus },
   span: keyof typeof SPANS,
@@ -29,6 +30,7 @@ export async function followRaces(
     until: now.getTime() + ahead,
   })) {
     const ids = await saveRaces(db, providerId, races)
+    await refundNonRunners(db, ids, now)
     for (const id of ids) publishRace(bus, id)
     changed += ids.length
   }

@@ -8,6 +8,7 @@ import { testPlatform } from '../../testing/platform.ts'
 import { followRaces } from './follow.ts'
 import { saveKindRules } from './pools.ts'
 import { saveRaces } from './races.ts'
+import { refundNonRunners } from './refund.ts'
 import { settlePools } from './settle.ts'
 
 const database = await testDatabase()
@@ -216,7 +217,15 @@ describe('settlement', () => {
       '100',
     )
     await place(beto, race, 'exacta', [[4], [2]], '100')
-    await save(withdrawn(race, 4))
+    const gone = await save(withdrawn(race, 4))
+    // All of the second ticket at once, the box with the result.
+    const refund = () => refundNonRunners(db, gone, new Date(clock.now))
+    expect([await refund(), await refund(), await cash(beto), await cash(ana)]).toEqual([
+      1,
+      0,
+      100_000n,
+      70_000n,
+    ])
     expect((await read(race)).pools.find(({ kind }) => kind === 'exacta')?.total.amount).toBe('100.00')
     await save(official(withdrawn(race, 4), [[2], [1], [3]]))
     await settle()

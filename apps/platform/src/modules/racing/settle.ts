@@ -151,7 +151,8 @@ const movementOf = (ticket: Ticket, what: string, now: Date) => ({
 })
 const roundOf = (ticket: Ticket) => ({ source: SOURCE, round: ticket.id })
 
-async function giveBack(tx: Tx, ticket: Ticket, now: Date): Promise<void> {
+/** The whole stake of a ticket goes back as it was paid. The caller holds the lock of its pool. */
+export async function giveBack(tx: Tx, ticket: Ticket, now: Date): Promise<void> {
   const returned = await returnStake(tx, {
     ...movementOf(ticket, 'back', now),
     ...roundOf(ticket),

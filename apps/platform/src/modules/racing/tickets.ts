@@ -35,7 +35,7 @@ export async function ticketsOf(
   return rows
 }
 
-/** All tickets of a pool in the order of the players, in which accounts are locked. */
+/** Tickets of a pool that are in play, in the order of the players, in which accounts are locked. */
 export async function ticketsOfPool(
   q: Queryable,
   { brandId, raceId, kind, currency }: PoolRef,
@@ -43,7 +43,7 @@ export async function ticketsOfPool(
   const { rows } = await q.query<Ticket>({
     name: 'racing-tickets-of-pool',
     text: `SELECT ${COLUMNS} FROM race_tickets WHERE brand_id = $1 AND race_id = $2 AND kind = $3 AND currency = $4
-      ORDER BY player_id, id`,
+        AND state = 'open' ORDER BY player_id, id`,
     values: [brandId, raceId, kind, currency],
   })
   return rows
