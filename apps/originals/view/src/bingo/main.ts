@@ -2,6 +2,7 @@ import '../shared/base.css'
 import '../table/table.css'
 import '../live/live.css'
 import './bingo.css'
+import { onConfirm } from '../live/page.ts'
 import { openGame } from '../shared/shell.ts'
 import { BingoRoomView } from './room.ts'
 import { bingoTexts } from './texts.ts'
@@ -14,11 +15,5 @@ void openGame(root, (round, { state }) => {
 }).then((game) => {
   if (!game) return
   const room = new BingoRoomView(game)
-  addEventListener('keydown', (event) => {
-    const target = event.target as HTMLElement
-    const taken = target.closest('button, a, input, select') ?? document.querySelector('dialog[open]')
-    if (taken || event.repeat || (event.key !== ' ' && event.key !== 'Enter')) return
-    event.preventDefault()
-    void room.buy()
-  })
+  onConfirm(() => void room.buy())
 })

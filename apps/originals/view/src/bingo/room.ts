@@ -3,13 +3,13 @@ import type { BingoDraw, BingoInfo } from '../../../src/kinds/bingo/types.ts'
 import { makeBar } from '../live/bar.ts'
 import type { Own } from '../live/live.ts'
 import { Live } from '../live/live.ts'
+import { headOf } from '../live/page.ts'
 import { proofPanel } from '../live/side.ts'
 import { makeBalance } from '../shared/balance-meters.ts'
 import { h } from '../shared/dom.ts'
 import { toUnits } from '../shared/money.ts'
 import { openMenu } from '../shared/panels.ts'
 import type { Game } from '../shared/shell.ts'
-import { iconButton } from '../shared/shell.ts'
 import { sound } from '../shared/sound.ts'
 import { makeCards } from './cards.ts'
 import { makeDrum } from './drum.ts'
@@ -53,7 +53,7 @@ export class BingoRoomView {
     this.#shop = makeShop(game, this.#t, () => this.#paint())
     this.#live = new Live<'bingo'>(game, {
       round: (round, before) => this.#round(round, before),
-      tick: (left) => this.#tick(left),
+      tick: (left) => this.#bar.tick(left),
       stats: () => {},
       mine: (own) => this.#mine(own),
       balance: () => this.#paint(),
@@ -77,16 +77,9 @@ export class BingoRoomView {
   }
 
   #build(menu: () => void): void {
-    const { root, t, state, soundButton } = this.#game
+    const { root } = this.#game
     root.prepend(
-      h('div', { class: 'scene' }),
-      h(
-        'header',
-        { class: 'top' },
-        iconButton('menu', t('menu'), menu),
-        h('h1', { text: state.game.name }),
-        soundButton,
-      ),
+      ...headOf(this.#game, menu),
       this.#bar.element,
       h('main', { class: 'stage' }, this.#drum.element, this.#cards.element, this.#won),
       this.#live.side.element,
@@ -94,7 +87,13 @@ export class BingoRoomView {
         'footer',
         { class: 'controls' },
         this.#shop.element,
-        h('div', { class: 'meters' }, this.#balance.own, this.#balance.extra, this.#button),
+        h(
+          'div',
+          { class: 'meters' },
+          this.#balance.own,
+          this.#balance.extra,
+          h('div', { class: 'buy' }, this.#shop.other, this.#button),
+        ),
       ),
     )
     root.classList.add('live-game', 'bingo')
@@ -145,12 +144,6 @@ export class BingoRoomView {
       say(this.#t('bought', { n: cards.length, x: money(total) }))
     }
     this.#paint()
-  }
-
-  #tick(left: number | null): void {
-    const { round, lt } = this.#live
-    this.#bar.left(left, round ? round.closes_at - round.opened_at : 1)
-    if (round?.state === 'betting') this.#bar.say(lt('betting'))
   }
 
   #round(round: TableRoundShown, before: TableRoundShown | null): void {

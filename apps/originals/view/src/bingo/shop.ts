@@ -75,7 +75,9 @@ export function makeShop({ state, money, t: shell }: Game, t: BingoTexts, change
   }
   resize(4)
   return {
-    element: h('div', { class: 'shop' }, prices.element, counts.element, other),
+    element: h('div', { class: 'shop' }, prices.element, counts.element),
+    /** Chooses other cards. */
+    other,
     get cards() {
       return cards
     },

@@ -5,11 +5,12 @@ import './crash.css'
 import type { TableRoundShown } from '../../../src/kinds/api-types.ts'
 import { multiplierAt } from '../../../src/kinds/crash/play.ts'
 import { Live } from '../live/live.ts'
+import { headOf } from '../live/page.ts'
 import { proofPanel } from '../live/side.ts'
 import { makeBalance } from '../shared/balance-meters.ts'
 import { h, lessMotion } from '../shared/dom.ts'
 import { openMenu } from '../shared/panels.ts'
-import { iconButton, openGame } from '../shared/shell.ts'
+import { openGame } from '../shared/shell.ts'
 import type { Game } from '../shared/shell.ts'
 import { makeBet } from './bet.ts'
 import { figureIn } from './figure.ts'
@@ -20,7 +21,7 @@ import { crashTexts } from './texts.ts'
 const FIGURES = 80
 
 function build(game: Game): void {
-  const { state, t, root, say } = game
+  const { state, root, say } = game
   const ct = crashTexts(state.language)
   const flight = makeFlight()
   const figure = figureIn(state.language)
@@ -78,14 +79,7 @@ function build(game: Game): void {
   past.setAttribute('aria-label', live.lt('past'))
   const menu = () => openMenu(game, [['proof', live.lt('proof'), () => proofPanel(game, live.proof)]])
   root.prepend(
-    h('div', { class: 'scene' }),
-    h(
-      'header',
-      { class: 'top' },
-      iconButton('menu', t('menu'), menu),
-      h('h1', { text: state.game.name }),
-      game.soundButton,
-    ),
+    ...headOf(game, menu),
     h('main', { class: 'stage' }, past, flight.element),
     live.side.element,
     h(

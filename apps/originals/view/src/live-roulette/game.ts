@@ -84,7 +84,7 @@ export class LiveRoulette {
     })
     this.#live = new Live<'live_roulette'>(game, {
       round: (round, before) => this.#round(round, before),
-      tick: (left) => this.#tick(left),
+      tick: (left) => this.#bar.tick(left),
       stats: (last) => this.#stats(last),
       mine: (own) => this.#mine(own),
       balance: () => this.#paint(),
@@ -185,12 +185,6 @@ export class LiveRoulette {
       this.#game.say(this.#live.lt('placed', { x: money(totalOf(sent)) }))
     }
     this.#paint()
-  }
-
-  #tick(left: number | null): void {
-    const { round, lt } = this.#live
-    this.#bar.left(left, round ? round.closes_at - round.opened_at : 1)
-    if (round?.state === 'betting') this.#bar.say(lt('betting'))
   }
 
   #round(round: TableRoundShown, before: TableRoundShown | null): void {

@@ -4,6 +4,7 @@ import '../roulette/wheel.css'
 import '../roulette/sizes.css'
 import '../live/live.css'
 import './live-roulette.css'
+import { onConfirm } from '../live/page.ts'
 import { openGame } from '../shared/shell.ts'
 import { LiveRoulette } from './game.ts'
 
@@ -13,12 +14,6 @@ void openGame(root, (round) =>
 ).then((game) => {
   if (!game) return
   const table = new LiveRoulette(game)
-  addEventListener('keydown', (event) => {
-    const target = event.target as HTMLElement
-    const taken = target.closest('button, a, input, select, .table') ?? document.querySelector('dialog[open]')
-    if (taken || event.repeat || (event.key !== ' ' && event.key !== 'Enter')) return
-    event.preventDefault()
-    void table.send()
-  })
+  onConfirm(() => void table.send(), '.table')
   game.host.post({ type: 'palco:ready' })
 })

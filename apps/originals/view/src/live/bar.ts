@@ -6,7 +6,7 @@ import type { KindName } from '../../../src/kinds/api-types.ts'
 
 /** One row of a shared table: what the host says, the time left for bets, who is there. */
 export function makeBar(
-  live: Pick<Live<KindName>, 'side' | 'lt'>,
+  live: Pick<Live<KindName>, 'side' | 'lt' | 'round'>,
   menu: () => void,
   about = live.lt('stats', { n: 100 }),
 ) {
@@ -22,13 +22,18 @@ export function makeBar(
     live.side.toggle,
     iconButton('info', about, menu, 20),
   )
+  /** Sets the words, which are read out when they change, not the seconds. */
+  const say = (text: string) => {
+    if (words.textContent !== text) words.textContent = text
+  }
   return {
     element,
-    /** Sets the words, which are read out when they change, not the seconds. */
-    say: (text: string) => {
-      if (words.textContent !== text) words.textContent = text
-    },
-    left: (left: number | null, whole: number) => {
+    say,
+    /** Shows the milliseconds left for bets; `null`: none are taken. */
+    tick: (left: number | null) => {
+      const { round, lt } = live
+      const whole = round ? round.closes_at - round.opened_at : 1
+      if (round?.state === 'betting') say(lt('betting'))
       seconds.textContent = left === null ? '' : String(Math.ceil(left / 1000))
       track.style.transform = `scaleX(${left === null ? 0 : Math.min(1, left / whole)})`
       element.classList.toggle('last', left !== null && left < 5_000)

@@ -7,12 +7,13 @@ import { h } from '../shared/dom.ts'
 import { toUnits } from '../shared/money.ts'
 import { openMenu } from '../shared/panels.ts'
 import type { Describe, Game } from '../shared/shell.ts'
-import { iconButton, openGame, writeAmount } from '../shared/shell.ts'
+import { openGame, writeAmount } from '../shared/shell.ts'
 import type { Spot } from '../table/chips.ts'
 import { makeChips } from '../table/chips.ts'
 import { makeBar } from './bar.ts'
 import type { Own } from './live.ts'
 import { Live } from './live.ts'
+import { headOf, onConfirm } from './page.ts'
 import { proofPanel } from './side.ts'
 
 /** Shared tables with bets on spots. */
@@ -59,7 +60,7 @@ class LiveSpots<S extends string> {
     this.#balance = makeBalance(game)
     this.#live = new Live<SpotKind>(game, {
       round: (round, before) => this.#round(round, before),
-      tick: (left) => this.#tick(left),
+      tick: (left) => this.#bar.tick(left),
       stats: (last) => {
         this.#last = last
         // The newest result is not given away while it is being shown.
@@ -103,17 +104,10 @@ class LiveSpots<S extends string> {
   }
 
   #build(menu: () => void): void {
-    const { root, t, state, soundButton } = this.#game
+    const { root, t } = this.#game
     const { lt, side } = this.#live
     root.prepend(
-      h('div', { class: 'scene' }),
-      h(
-        'header',
-        { class: 'top' },
-        iconButton('menu', t('menu'), menu),
-        h('h1', { text: state.game.name }),
-        soundButton,
-      ),
+      ...headOf(this.#game, menu),
       this.#bar.element,
       h('main', { class: 'stage' }, this.#parts.stage, this.#won),
       side.element,
@@ -166,12 +160,6 @@ class LiveSpots<S extends string> {
     this.#chips.lock(!this.#open)
     if (taken) say(this.#live.lt('placed', { x: money(sent) }))
     this.#paint()
-  }
-
-  #tick(left: number | null): void {
-    const { round, lt } = this.#live
-    this.#bar.left(left, round ? round.closes_at - round.opened_at : 1)
-    if (round?.state === 'betting') this.#bar.say(lt('betting'))
   }
 
   #round(round: TableRoundShown, before: TableRoundShown | null): void {
@@ -244,12 +232,6 @@ export function startLiveSpots<S extends string>(
   void openGame(root, describe).then((game) => {
     if (!game) return
     const table = new LiveSpots<S>(game, build(game))
-    addEventListener('keydown', (event) => {
-      const target = event.target as HTMLElement
-      const taken = target.closest('button, a, input, select') ?? document.querySelector('dialog[open]')
-      if (taken || event.repeat || (event.key !== ' ' && event.key !== 'Enter')) return
-      event.preventDefault()
-      void table.send()
-    })
+    onConfirm(() => void table.send())
   })
 }
