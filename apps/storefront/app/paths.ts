@@ -5,7 +5,7 @@ const segment = encodeURIComponent
 /** Ids with colons stay readable: "sim:match:1001". */
 const idSegment = (id: string): string => segment(id).replaceAll('%3A', ':')
 
-function withQuery(path: string, query: Record<string, string | undefined> = {}): string {
+export function withQuery(path: string, query: Record<string, string | undefined> = {}): string {
   const pairs = Object.entries(query).filter((pair): pair is [string, string] => Boolean(pair[1]))
   return pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`
 }
@@ -18,10 +18,6 @@ export const paths = {
   register: (query?: { referral_code?: string; game?: string }) => withQuery('/register', query),
   logout: () => '/logout',
   language: () => '/language',
-  /** `token`: of the mail. */
-  unsubscribe: (token?: string) => withQuery('/unsubscribe', { token }),
-  /** Where mail programs unsubscribe by themselves. */
-  unsubscribeOneClick: () => '/unsubscribe/one-click',
   verifyEmail: () => '/verify-email',
   forgotPassword: () => '/reset/password',
   resetPassword: (code?: string) => withQuery('/reset/password', { code }),
@@ -84,11 +80,6 @@ export const paths = {
   payment: (id: string, next?: 'open') => withQuery(`/wallet/payments/${segment(id)}`, { next }),
   help: () => '/help',
   helpArticle: (slug: string) => `/help/${segment(slug)}`,
-  contact: () => '/help/contact',
-  tickets: (query: { cursor?: string } = {}) => withQuery('/help/tickets', query),
-  /** `key`: of a guest's ticket. */
-  ticket: (number: string, query: { key?: string | null; sent?: string } = {}) =>
-    withQuery(`/help/tickets/${segment(number)}`, { key: query.key ?? undefined, sent: query.sent }),
   terms: () => '/terms',
   privacy: () => '/privacy',
   responsibleGaming: () => '/responsible-gaming',

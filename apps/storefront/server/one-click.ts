@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SiteModule } from '../app/entry.server.tsx'
-import { paths } from '../app/paths.ts'
+import { supportPaths } from '../app/support-paths.ts'
 import type { Visit } from '../app/session/visit.ts'
 import type { Facts } from './request.ts'
 import { reply } from './respond.ts'
@@ -22,7 +22,7 @@ export const oneClick =
   ): Promise<void> => {
     const token = new URLSearchParams(facts.path.split('?')[1]).get('token') ?? ''
     const all = { ...headers, ...PLAIN }
-    if (facts.method !== 'POST') return reply(res, 302, { ...all, location: paths.unsubscribe(token) })
+    if (facts.method !== 'POST') return reply(res, 302, { ...all, location: supportPaths.unsubscribe(token) })
     req.resume()
     const visit = visitOf(req, facts)
     await module.startVisit(visit)

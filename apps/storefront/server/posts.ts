@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { SiteModule } from '../app/entry.server.tsx'
 import { paths } from '../app/paths.ts'
+import { supportPaths } from '../app/support-paths.ts'
 import type { Visit } from '../app/session/visit.ts'
 import { FORM_LIMIT, readBody, TICKET_UPLOAD_LIMIT, UPLOAD_LIMIT } from './request.ts'
 
@@ -19,7 +20,9 @@ export type Post = {
 const UPLOADS = new RegExp(`^${paths.payment('ID').replace('ID', '[^/]+')}(?:\\.data)?$`)
 
 /** Pages whose form takes files of guests as well. */
-export const SUPPORT_PAGES = new RegExp(`^(?:${paths.contact()}|${paths.tickets()}/\\d{8})(?:\\.data)?$`)
+export const SUPPORT_PAGES = new RegExp(
+  `^(?:${supportPaths.contact()}|${supportPaths.tickets()}/\\d{8})(?:\\.data)?$`,
+)
 
 /** Bodies of guests' files that are read at the same time; more have to try again. */
 const MOST_GUEST_UPLOADS = 6

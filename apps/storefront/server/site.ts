@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { ServerBuild } from 'react-router'
 import type { SiteModule } from '../app/entry.server.tsx'
 import { paths } from '../app/paths.ts'
+import { supportPaths } from '../app/support-paths.ts'
 import type { SiteState } from '../app/session/site-state.ts'
 import { closedHeaders } from './headers.ts'
 import { homeScreen } from './home-screen.ts'
@@ -109,7 +110,7 @@ export function createSite({ build, module, state, files, redirects, live, ready
     '/robots.txt': robots,
     ...homeScreen({ module, visitOf: pages.visitOf }),
     '/sitemap.xml': sitemap,
-    [paths.unsubscribeOneClick()]: oneClick({ module, visitOf: pages.visitOf }),
+    [supportPaths.unsubscribeOneClick()]: oneClick({ module, visitOf: pages.visitOf }),
     [paths.resetSession()]: resetToken,
     [paths.liveStream()]: (req, res, facts, headers) => live.serve(pages.visitOf(req, facts), res, headers),
   }

@@ -4,6 +4,7 @@ import { TextField } from '@palco/ui/field.tsx'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
+import { supportPaths } from '~/support-paths.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import type { HelpData } from './load.ts'
 import './help.css'
@@ -47,10 +48,10 @@ export function Contact() {
   return (
     <section className="help-contact card">
       <p>{t('support.writeText')}</p>
-      <Button href={paths.contact()} variant="brand">
+      <Button href={supportPaths.contact()} variant="brand">
         {t('support.write')}
       </Button>
-      <a className="link" href={paths.tickets()}>
+      <a className="link" href={supportPaths.tickets()}>
         {t('support.mine')}
       </a>
     </section>

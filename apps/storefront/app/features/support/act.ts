@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { type Api, apiOf, calls, type CallError, type ShownError } from '~/api/index.ts'
 import { languageOf, translatorFor } from '~/i18n/index.ts'
 import { textOf, valuesToKeep } from '~/lib/form-values.ts'
-import { paths } from '~/paths.ts'
+import { supportPaths } from '~/support-paths.ts'
 import type { Context } from '~/session/context.ts'
 import { sessionOf } from '~/session/index.ts'
 import { checkAnswer, checkContact } from './checks.ts'
@@ -35,7 +35,7 @@ export async function actOnContact(form: FormData, context: Context) {
   })
   if (!sent.ok) return refused(form, { api, error: sent.error, kept: keptAfter(sent.error, files.kept) })
   const { number, key } = sent.data.response
-  throw redirect(paths.ticket(number, { key, sent: '1' }))
+  throw redirect(supportPaths.ticket(number, { key, sent: '1' }))
 }
 
 /** The forms of a ticket's page: answer, close, open again, mark as read. */
@@ -49,7 +49,7 @@ export async function actOnTicket(form: FormData, context: Context, { number, ke
   if (act === 'close' || act === 'reopen') {
     const done = await api.call(calls.changeTicket, { number, key, closed: act === 'close' })
     if (!done.ok) return refused(form, { api, error: done.error, kept: [] })
-    throw redirect(paths.ticket(number, { key }))
+    throw redirect(supportPaths.ticket(number, { key }))
   }
   const fields = checkAnswer(form, translatorFor(languageOf(context)))
   if (Object.keys(fields).length > 0) return refused(form, { api, kept: keptIn(form), fields, status: 422 })
@@ -58,7 +58,7 @@ export async function actOnTicket(form: FormData, context: Context, { number, ke
   const attachments = files.kept.map(({ token }) => token)
   const sent = await api.call(calls.answerTicket, { number, key, text: textOf(form, 'text'), attachments })
   if (!sent.ok) return refused(form, { api, error: sent.error, kept: keptAfter(sent.error, files.kept) })
-  throw redirect(paths.ticket(number, { key }))
+  throw redirect(supportPaths.ticket(number, { key }))
 }
 type Ticketed = { number: string; key: string | undefined }
 

@@ -11,6 +11,7 @@ import { FormErrors } from '~/notices/form-errors.tsx'
 import { XsrfForm } from '~/page/index.ts'
 import { useFormCheck } from '~/page/use-form-check.ts'
 import { paths } from '~/paths.ts'
+import { supportPaths } from '~/support-paths.ts'
 import { useSession } from '~/session/index.ts'
 import type { SupportAnswer } from './act.ts'
 import { checkContact } from './checks.ts'
@@ -34,7 +35,7 @@ export function ContactPage({ answer }: { answer: SupportAnswer | undefined }) {
         <p className="text-mid">{t(loggedIn ? 'support.leadPlayer' : 'support.lead')}</p>
         {loggedIn && (
           <p>
-            <a className="link support-back" href={paths.tickets()}>
+            <a className="link support-back" href={supportPaths.tickets()}>
               {t('support.mine')}
             </a>
           </p>
@@ -58,7 +59,7 @@ function ContactForm({ answer, guest }: { answer: SupportAnswer | undefined; gue
   return (
     <XsrfForm
       method="post"
-      action={paths.contact()}
+      action={supportPaths.contact()}
       encType="multipart/form-data"
       className="stack"
       {...formProps}

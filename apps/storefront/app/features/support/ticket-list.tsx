@@ -5,6 +5,7 @@ import type { TicketState } from '@palco/contract/tables'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
+import { supportPaths } from '~/support-paths.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import type { TicketsData } from './load.ts'
 import './support.css'
@@ -37,7 +38,7 @@ export function TicketList({ data: { tickets, next } }: { data: TicketsData }) {
   const { t } = useTranslation()
   const format = useFormat()
   const write = (
-    <Button href={paths.contact()} variant="brand">
+    <Button href={supportPaths.contact()} variant="brand">
       {t('support.write')}
     </Button>
   )
@@ -59,7 +60,7 @@ export function TicketList({ data: { tickets, next } }: { data: TicketsData }) {
           <ul className="card support-list">
             {tickets.map(({ number, subject, state, changed_at: changed, category, unread }) => (
               <li key={number} data-unread={unread || undefined}>
-                <a href={paths.ticket(number)}>
+                <a href={supportPaths.ticket(number)}>
                   <span className="row-wrap">
                     <b className="break-words">{subject}</b>
                     <StateBadge state={state} />
@@ -77,7 +78,7 @@ export function TicketList({ data: { tickets, next } }: { data: TicketsData }) {
       )}
       <Pager
         label={t('support.mine')}
-        nextHref={next && paths.tickets({ cursor: next })}
+        nextHref={next && supportPaths.tickets({ cursor: next })}
         nextLabel={t('support.older')}
       />
     </div>

@@ -11,6 +11,7 @@ import { FormErrors } from '~/notices/form-errors.tsx'
 import { useXsrf, XsrfForm } from '~/page/index.ts'
 import { useFormCheck } from '~/page/use-form-check.ts'
 import { paths } from '~/paths.ts'
+import { supportPaths } from '~/support-paths.ts'
 import { useSession } from '~/session/index.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import type { SupportAnswer } from './act.ts'
@@ -31,7 +32,7 @@ export function TicketPage({ data, answer }: { data: TicketData; answer: Support
   return (
     <div className="sections measure">
       <PageTitle>{title}</PageTitle>
-      <a className="link support-back" href={loggedIn ? paths.tickets() : paths.help()}>
+      <a className="link support-back" href={loggedIn ? supportPaths.tickets() : paths.help()}>
         {t(loggedIn ? 'support.mine' : 'support.toHelp')}
       </a>
       {ticket ? (
@@ -42,7 +43,7 @@ export function TicketPage({ data, answer }: { data: TicketData; answer: Support
             </Note>
           )}
           {search.has('upload') && <Note kind="negative">{t('support.errors.cut')}</Note>}
-          {ticket.unread && <MarkRead key={ticket.changed_at} action={paths.ticket(ticket.number)} />}
+          {ticket.unread && <MarkRead key={ticket.changed_at} action={supportPaths.ticket(ticket.number)} />}
           <Conversation ticket={ticket} />
           <Card className="roomy stack-large">
             <AnswerForm key={ticket.messages.length} ticket={ticket} ticketKey={key} answer={answer} />
@@ -54,7 +55,7 @@ export function TicketPage({ data, answer }: { data: TicketData; answer: Support
           title={t('support.unknown')}
           text={t('support.unknownText')}
           action={
-            <Button href={paths.contact()} variant="brand">
+            <Button href={supportPaths.contact()} variant="brand">
               {t('support.write')}
             </Button>
           }
@@ -129,7 +130,7 @@ function AnswerForm({ ticket, ticketKey: key, answer }: FormProps & { answer: Su
   return (
     <XsrfForm
       method="post"
-      action={paths.ticket(ticket.number, { key })}
+      action={supportPaths.ticket(ticket.number, { key })}
       encType="multipart/form-data"
       className="stack"
       {...formProps}
@@ -158,7 +159,7 @@ function AnswerForm({ ticket, ticketKey: key, answer }: FormProps & { answer: Su
 function CloseForm({ ticket, ticketKey: key }: FormProps) {
   const { t } = useTranslation()
   return (
-    <XsrfForm method="post" action={paths.ticket(ticket.number, { key })} className="support-close">
+    <XsrfForm method="post" action={supportPaths.ticket(ticket.number, { key })} className="support-close">
       <input type="hidden" name="act" value="close" />
       <p className="text-mid small-text">{t('support.closeText')}</p>
       <Button type="submit" variant="outline">
