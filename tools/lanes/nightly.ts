@@ -1,11 +1,12 @@
 import { environment } from '../environment.ts'
+import { randomness } from './randomness.ts'
 import { type LaneResult, sum } from './reports.ts'
 import { browserLane, type Say, vitestLane } from './runners.ts'
 
 /** How many seeds the nightly lane tries, unless SEEDS says otherwise. */
 const NIGHTLY_SEEDS = '1000'
 
-/** The tests that draw from seeds, with many more of them than a build has time for, and the journeys in the other languages. */
+/** The tests that draw from seeds, with many more of them than a build has time for, the journeys in the other languages, and the generator's stream. */
 export async function nightly(say: Say): Promise<LaneResult> {
   const env = { SEEDS: environment.SEEDS || NIGHTLY_SEEDS }
   const races = await vitestLane('pg', say, { report: 'nightly-races', only: 'races.pg.test.ts', env })
@@ -23,7 +24,7 @@ export async function nightly(say: Say): Promise<LaneResult> {
     report: 'nightly-journeys',
     env: { E2E_NIGHTLY: '1' },
   })
-  return sum([races, bets, crashes, journeys])
+  return sum([races, bets, crashes, journeys, await randomness(say)])
 }
 
 type Day = { name: string; clock: string; zone: string }
