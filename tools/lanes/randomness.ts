@@ -48,7 +48,9 @@ async function withProgram(
   if (!existsSync(`/usr/bin/${name}`)) await install(name, say)
   if (!existsSync(`/usr/bin/${name}`))
     return { passed: 0, failed: 0, skipped: 1, notes: [`${name} is not installed: its tests are skipped`] }
-  return sum(await Array.fromAsync(tests()))
+  const results: LaneResult[] = []
+  for await (const result of tests()) results.push(result)
+  return sum(results)
 }
 
 /** The generator's stream through ent and dieharder; a program that cannot be installed is skipped by name. */

@@ -34,7 +34,9 @@ export function connect(options: { send: Send; party: string; key: string; nowMs
 
   /** Exchanges a launch token. @throws CheckFailed when the wallet refuses it or its answer does not fit */
   async function open(launchToken: string): Promise<ProviderSession> {
-    const answer = await call('session', { launch_token: launchToken })
+    const answer = await call('session', { launch_token: launchToken }).catch((error: unknown) => {
+      throw new CheckFailed(`no answer: ${String(error)}`)
+    })
     const parsed = sessionAnswer.safeParse(jsonOf(answer.text))
     if (answer.status !== 200) throw new CheckFailed(`the launch token is refused: ${answer.code}`)
     if (!parsed.success) throw new CheckFailed('the answer of session does not fit the protocol')
