@@ -27,12 +27,12 @@ test('S7 S189 S247 S250 S155 S156 S246 S248 S251 S147 a login: the credentials o
   backend.answer(LOGIN, { ...tokens('abc'), delayMs: 150 })
   backend.answer('/api/user', { body: { username: 'rosaura' }, delayMs: 400 })
   await page.goto(`${site}/login`)
+  await expect(page.locator('[data-loading]')).toHaveCount(0)
   await page.evaluate(() => {
     new MutationObserver(() => {
       if (document.querySelector('[data-loading=start]')) document.body.dataset.started = 'again'
     }).observe(document.body, { childList: true, subtree: true })
   })
-  await expect(page.locator('[data-loading]')).toHaveCount(0)
   await sendLogin(page)
   await expect.poll(() => paths(backend)).toContain('/api/user')
   // Only the user call's success makes a player.
