@@ -43,18 +43,28 @@ export default defineConfig({
             // A group takes all that its modules import: what other pages use too stands in groups before it.
             {
               name: 'parts',
-              test: /packages\/ui\/src\/(dialog|note)\.|app\/(ui\/crest|notices\/form-errors)\./,
+              test: /packages\/ui\/src\/(dialog|note)\.|app\/(ui\/crest|notices\/form-errors|lib\/amount)\./,
               minShareCount: 2,
             },
             {
               name: 'fields',
-              test: /packages\/ui\/src\/(field|pager)\.|app\/(ui\/(copy-control|confirm-dialog)|page\/confirmed-form)\./,
+              test: /packages\/ui\/src\/(field|pager)\.|app\/(ui\/(copy-control|confirm-dialog)|page\/(confirmed-form|free-bet)|lib\/use-typed-before)\./,
+              minShareCount: 2,
+            },
+            // The header's balance and marks follow the live channel: without this they would load the sportsbook.
+            {
+              name: 'readings',
+              test: /app\/live\/|packages\/contract\/src\/tables\//,
               minShareCount: 2,
             },
             // What most pages of the sportsbook share, the slip included.
             { name: 'sportsbook', test: /app\/features\/sports\//, minShareCount: 4 },
-            // Apart from the route's own module, which the navigation's links fetch ahead.
+            // Apart from the routes' own modules, which the navigation's links fetch ahead.
             { name: 'predictions', test: /app\/features\/prode\// },
+            {
+              name: 'live-list',
+              test: /app\/features\/sports\/(live-page|use-quick-view|event\/quick-view)\./,
+            },
             {
               name: 'account',
               test: /app\/(features\/account\/(checks|login-form|register-form|auth-card|personal-fields|countries)|lib\/form-values|page\/use-form-check)\b/,
