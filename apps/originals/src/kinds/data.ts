@@ -17,6 +17,7 @@ import type { HiLoResult } from './hilo/types.ts'
 import type { KenoResult } from './keno/types.ts'
 import type { PlinkoResult } from './plinko/types.ts'
 import type { MinesResult } from './mines/types.ts'
+import type { RaceRun } from './race/types.ts'
 import type { LiveWheelTurns } from './live-wheel/types.ts'
 import type { WheelSpot } from './wheel/types.ts'
 import type { ScratchCard } from './scratch/play.ts'
@@ -44,6 +45,7 @@ export type GameData = {
   crash: null
   live_roulette: null
   live_baccarat: null
+  race: null
   live_wheel: null
   bingo: BingoRoom
 }
@@ -69,6 +71,7 @@ export type Outcomes = {
   crash: CrashResult
   live_roulette: { number: number | null }
   live_baccarat: { coup: Coup | null }
+  race: { run: RaceRun | null }
   live_wheel: { turned: LiveWheelTurns | null }
   bingo: { cards: BingoCard[] | null }
 }
@@ -95,6 +98,7 @@ export type Replayed = {
   crash: PlainReplayed<CrashResult> & { crash: number }
   live_roulette: { number: number }
   live_baccarat: Coup
+  race: RaceRun
   live_wheel: LiveWheelTurns
   bingo: BingoDraw & { cards: BingoCard[] }
 }

@@ -13,6 +13,7 @@ import { hilo } from './hilo/index.ts'
 import { keno } from './keno/index.ts'
 import { plinko } from './plinko/index.ts'
 import { liveBaccarat } from './live-baccarat/index.ts'
+import { race } from './race/index.ts'
 import { liveWheel } from './live-wheel/index.ts'
 import { liveRoulette } from './live-roulette/index.ts'
 import { mines } from './mines/index.ts'
@@ -43,6 +44,7 @@ const KINDS: { [K in KindName]: Kind<K> } = {
   crash,
   live_roulette: liveRoulette,
   live_baccarat: liveBaccarat,
+  race,
   live_wheel: liveWheel,
   bingo,
 }

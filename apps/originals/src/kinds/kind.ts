@@ -14,7 +14,7 @@ export type Facts = {
   name: Localised & { en_US: string; pt_BR: string }
   categories: readonly string[]
   /** Where the lobby shows it; left out: casino. */
-  area?: 'live_casino'
+  area?: 'live_casino' | 'virtuals'
   volatility: Volatility
   /** Return to player in percent; of several bets the least, or the one that a `returnNote` names. */
   rtp: string
@@ -72,10 +72,12 @@ export type SharedRules<K extends KindName> = {
   betsPerRound: number
   /** The outcome of a bet whose round is not decided. */
   waiting: Outcomes[K]
-  /** The result of the round as one whole number. */
-  result: (draw: Draw, game: GameOf<K>) => number
+  /** The result of the round as one whole number. `number`: that of the round. */
+  result: (draw: Draw, game: GameOf<K>, number: bigint) => number
   /** What a view draws of a known result beside its number; left out where the number says it all. */
-  detail?: (draw: Draw, game: GameOf<K>) => object
+  detail?: (draw: Draw, game: GameOf<K>, number: bigint) => object
+  /** Whether a bet belongs to the round of that number; left out where all do. */
+  fits?: (bet: StoredBetOf<K>, number: bigint) => boolean
   /** How long the result phase lasts. */
   lasts: (result: number, game: GameOf<K>) => number
   /** Whether the result stays unknown until that phase ends. */

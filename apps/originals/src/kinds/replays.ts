@@ -13,6 +13,7 @@ import { hilo } from './hilo/replay.ts'
 import { keno } from './keno/replay.ts'
 import { plinko } from './plinko/replay.ts'
 import { liveBaccarat } from './live-baccarat/replay.ts'
+import { race } from './race/replay.ts'
 import { liveWheel } from './live-wheel/replay.ts'
 import { liveRoulette } from './live-roulette/replay.ts'
 import { mines } from './mines/replay.ts'
@@ -43,6 +44,7 @@ export const REPLAYS: { [K in KindName]: Replay<K> } = {
   crash,
   live_roulette: liveRoulette,
   live_baccarat: liveBaccarat,
+  race,
   live_wheel: liveWheel,
   bingo,
 }

@@ -35,7 +35,7 @@ export function resultOf(
   round: TableRound,
 ): { seed: string; result: number } | null {
   const seed = seedOf(sealer, round)
-  return seed === null ? null : { seed, result: shared.result(drawOf(round, seed), game) }
+  return seed === null ? null : { seed, result: shared.result(drawOf(round, seed), game, round.number) }
 }
 
 /** Opens the next round of a table; nothing when one is open. The chain after the one in use is published as well. */

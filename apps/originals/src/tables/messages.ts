@@ -70,9 +70,9 @@ async function betsOf(database: Queryable, id: bigint): Promise<Bet[]> {
 }
 
 /** What a view draws of a result that is known. */
-function detailOf(game: Game, { server_seed, chain, nonce }: TableRound): object | null {
+function detailOf(game: Game, { server_seed, chain, nonce, number }: TableRound): object | null {
   const { detail } = kindOf(game).shared ?? {}
-  return server_seed && detail ? detail(drawsOf(server_seed, chain.client_seed, nonce), game) : null
+  return server_seed && detail ? detail(drawsOf(server_seed, chain.client_seed, nonce), game, number) : null
 }
 
 function roundOf(game: Game, round: TableRound): TableRoundShown {

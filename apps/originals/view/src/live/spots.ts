@@ -17,7 +17,7 @@ import { headOf, onConfirm } from './page.ts'
 import { proofPanel } from './side.ts'
 
 /** Shared tables with bets on spots. */
-export type SpotKind = 'live_baccarat' | 'live_wheel'
+export type SpotKind = 'live_baccarat' | 'live_wheel' | 'race'
 
 /** What a shared table with spots adds: its studio, its spots, how a result is shown and said. */
 export type SpotParts<S extends string> = {
@@ -26,6 +26,10 @@ export type SpotParts<S extends string> = {
   /** A row of past results above the spots. */
   past: HTMLElement
   spots: readonly Spot<S>[]
+  /** A round is shown, before anything else of it. */
+  round?: (round: TableRoundShown) => void
+  /** The bet as it is sent; left out where it is its spots alone. */
+  bet?: (bet: SpotBets<S>, round: TableRoundShown) => SpotBets<S>
   /** A round takes bets: nothing of a result is seen. */
   clear: () => void
   /** Shows a result; `elapsed` ms of its phase are over, `null`: it is known already and stands at once. */
@@ -148,13 +152,14 @@ class LiveSpots<S extends string> {
   async send(): Promise<void> {
     if (!this.#open) return
     const bet = this.#chips.bet()
-    if (!bet) return
+    const round = this.#live.round
+    if (!bet || !round) return
     const { say, money } = this.#game
     const sent = this.#chips.total()
     this.#sending = true
     this.#chips.lock(true)
     this.#paint()
-    const taken = await this.#live.place(bet)
+    const taken = await this.#live.place(this.#parts.bet?.(bet, round) ?? bet)
     this.#sending = false
     this.#chips.drop()
     this.#chips.lock(!this.#open)
@@ -164,6 +169,7 @@ class LiveSpots<S extends string> {
 
   #round(round: TableRoundShown, before: TableRoundShown | null): void {
     const { lt } = this.#live
+    if (before?.number !== round.number) this.#parts.round?.(round)
     if (round.state === 'betting') {
       this.#shown = false
       this.#won.textContent = ''

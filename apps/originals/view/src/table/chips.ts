@@ -11,6 +11,8 @@ import type { KindName } from '../../../src/kinds/api-types.ts'
 export type Spot<S extends string> = {
   spot: S
   name: string
+  /** Its spoken name where that changes from round to round. */
+  words?: () => string
   face: (Node | string)[]
   max: string
   /** Chips that one press lays; 1 where it is left out. */
@@ -74,7 +76,8 @@ export function makeChips<S extends string>(
   const clear = iconButton('trash', t('clear'), () => (laid.clear(), paint()), 20)
   const repeat = iconButton('repeat', t('repeat'), () => again(), 20)
   const paint = () => {
-    for (const { spot, name, button, amount } of made) {
+    for (const { spot, name: fixed, words, button, amount } of made) {
+      const name = words?.() ?? fixed
       const units = (laid.get(spot) ?? 0n) + (taken.get(spot) ?? 0n)
       amount.textContent = units ? short.format(Number(toAmount(units))) : ''
       button.classList.toggle('laid', laid.has(spot))
@@ -111,7 +114,8 @@ export function makeChips<S extends string>(
     paint()
     return true
   }
-  const lay = ({ spot, name, step = 1 }: Spot<S>) => {
+  const lay = ({ spot, name: fixed, words, step = 1 }: Spot<S>) => {
+    const name = words?.() ?? fixed
     const more = (values[chip] as bigint) * BigInt(step)
     const next = new Map(laid).set(spot, (laid.get(spot) ?? 0n) + more)
     if (put(next)) game.say(`${name}: ${game.money(next.get(spot) ?? 0n)}`)

@@ -124,6 +124,10 @@ const liveWheel: Picture<'live_wheel'> = ({ turns, multiplier, spot }) => [
   h('b', { class: 'number green', text: turns.map((segment) => segment + 1).join(' → ') }),
   h('p', { text: multiplier === 1 ? spot : `${spot} ×${multiplier}` }),
 ]
+const race: Picture<'race'> = ({ order }) => [
+  h('b', { class: 'number green', text: String(order[0]) }),
+  h('p', { class: 'num', text: order.join(' · ') }),
+]
 const bingo: Picture<'bingo'> = ({ balls, cards: bought }, _game, text) => [
   h('p', { class: 'num', text: balls.join(' · ') }),
   ...bought.map(({ number, times }) => total(text, `№ ${number}: ${times}x`)),
@@ -166,6 +170,7 @@ const PICTURES: { [K in KindName]: Picture<K> } = {
   live_roulette: roulette,
   live_baccarat: baccarat,
   live_wheel: liveWheel,
+  race,
   bingo,
 }
 

@@ -1,0 +1,27 @@
+import type { PaidSpots, SpotBets } from '../spot-types.ts'
+
+/** What a view and this server say about a virtual race that its players share. Traps are numbered 1 … 6. */
+export type RaceMarket = 'win' | 'place' | 'forecast'
+/** `win-3`, `place-3`; `forecast-3-5`: 3 first and 5 second. */
+export type RaceSpot = `${'win' | 'place'}-${number}` | `forecast-${number}-${number}`
+/** `race`: number of the table's round, whose card the prices are from. */
+export type RaceBet = SpotBets<RaceSpot> & { race: string }
+/** `detail` of a round once it was run. */
+export type RaceRun = {
+  race: string
+  /** Traps in the order in which they finish. */
+  order: number[]
+}
+export type RaceResult = { run: RaceRun | null; bets: PaidSpots<RaceSpot> }
+export type RaceInfo = {
+  /** Length of a race from the start to the winner's finish, ms. */
+  run: number
+  /** Greatest bet on one spot of a market. */
+  most: Record<RaceMarket, string>
+}
+export type Runner = {
+  trap: number
+  name: string
+  /** Rating: chances to win are in proportion to it. */
+  rating: number
+}

@@ -1,0 +1,150 @@
+import '../shared/base.css'
+import '../table/table.css'
+import '../live/live.css'
+import './race.css'
+import './track.css'
+import { cardOf, orderOf, priceOf, SPOTS, TRAPS } from '../../../src/kinds/race/play.ts'
+import type { RaceMarket, RaceRun, RaceSpot, Runner } from '../../../src/kinds/race/types.ts'
+import { sharesOf } from '../live/shares.ts'
+import type { SpotParts } from '../live/spots.ts'
+import { startLiveSpots } from '../live/spots.ts'
+import { h, lessMotion } from '../shared/dom.ts'
+import type { Game } from '../shared/shell.ts'
+import { texts } from './texts.ts'
+import { makeTrack } from './track.ts'
+
+const MARKETS: readonly RaceMarket[] = ['win', 'place', 'forecast']
+
+const runnerOf = (card: readonly Runner[], trap: number) => card[trap - 1] as Runner
+const named = (runner: Runner) => `${runner.trap} ${runner.name}`
+const wordsOf = (language: string, { race, order }: RaceRun): string => {
+  const winner = runnerOf(cardOf(race), order[0] as number)
+  return texts(language)('finish', { x: winner.name, y: order.slice(0, 3).join('-') })
+}
+const badge = (trap: number) => h('span', { class: `bib num trap-${trap}`, text: String(trap) })
+
+/** The buttons that choose which market's spots are shown. */
+function makeMarkets(game: Game) {
+  const t = texts(game.state.language)
+  const choose = (market: RaceMarket) => {
+    game.root.dataset['market'] = market
+    for (const [at, button] of buttons.entries())
+      button.setAttribute('aria-pressed', String(MARKETS[at] === market))
+  }
+  const buttons = MARKETS.map((market) =>
+    h('button', { type: 'button', class: 'phrase', text: t(market), on: { click: () => choose(market) } }),
+  )
+  choose('win')
+  return h('div', { class: 'markets', role: 'group', 'aria-label': t('markets') }, ...buttons)
+}
+
+/** The spots of all markets, and how they take the names and prices of a card. */
+function makeSpots({ state }: Game) {
+  const t = texts(state.language)
+  const { most } = state.game.race!
+  let card = cardOf('0')
+  const odds = new Intl.NumberFormat(state.language.replace('_', '-'), {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  })
+  const price = (spot: RaceSpot) => odds.format(priceOf(card, spot) / 100)
+  const made = SPOTS.map((spot) => {
+    const [market, first, second] = spot.split('-') as [RaceMarket, string, string?]
+    const [one, two] = [Number(first), Number(second)]
+    const name = h('span', { class: 'runner' })
+    const shown = h('span', { class: 'price num' })
+    const rating = h('small', { class: 'rating num' })
+    const paint = () => {
+      name.textContent = second ? '' : runnerOf(card, one).name
+      shown.textContent = price(spot)
+      rating.textContent = t('rating', { n: runnerOf(card, one).rating })
+    }
+    const words = () => {
+      const x = named(runnerOf(card, one))
+      const bet = second
+        ? t('forecast_of', { x, y: named(runnerOf(card, two)) })
+        : t(market === 'win' ? 'win_of' : 'place_of', { x })
+      return `${bet}${second ? '' : `, ${rating.textContent}`}, ${price(spot)}`
+    }
+    const face = second ? [badge(one), badge(two), shown] : [badge(one), name, shown, rating]
+    return { paint, part: { spot, name: spot, words, face, max: most[market], class: `race-spot ${market}` } }
+  })
+  return {
+    parts: made.map(({ part }) => part),
+    take: (race: string) => {
+      card = cardOf(race)
+      for (const { paint } of made) paint()
+    },
+  }
+}
+
+function build(game: Game): SpotParts<RaceSpot> {
+  const { state } = game
+  const { language } = state
+  const t = texts(language)
+  const length = state.game.race!.run
+  const track = makeTrack(TRAPS)
+  const spots = makeSpots(game)
+  const title = h('p', { class: 'race-title num' })
+  const finish = h('ol', { class: 'finish' })
+  const skip = h('button', {
+    type: 'button',
+    class: 'phrase skip',
+    text: t('skip'),
+    hidden: '',
+    on: { click: () => track.skip() },
+  })
+  const past = h('ol', { class: 'past', 'aria-label': t('past') })
+  const called = ({ race, order }: RaceRun) => {
+    const card = cardOf(race)
+    finish.replaceChildren(
+      ...order
+        .slice(0, 3)
+        .map((trap) => h('li', {}, badge(trap), h('span', { text: runnerOf(card, trap).name }))),
+    )
+  }
+  return {
+    stage: h('div', { class: 'race-stage' }, track.element, title, finish, skip),
+    past: h('div', { class: 'race-head' }, past, makeMarkets(game)),
+    spots: spots.parts,
+    round: ({ number }) => {
+      spots.take(number)
+      title.textContent = t('race', { n: String(BigInt(number) + 1n) })
+    },
+    bet: (bet, { number }) => ({ ...bet, race: number }),
+    clear: () => {
+      track.stand(null)
+      finish.replaceChildren()
+    },
+    show: async ({ detail }, elapsed) => {
+      const run = detail as RaceRun
+      if (elapsed !== null && elapsed < length && !lessMotion()) {
+        skip.hidden = false
+        await track.run(run, length, Math.max(0, elapsed))
+        skip.hidden = true
+      } else track.stand(run)
+      called(run)
+    },
+    words: ({ detail }) => wordsOf(language, detail as RaceRun),
+    stats: (last) =>
+      past.replaceChildren(
+        ...last.slice(0, 12).map((code) => h('li', {}, ...orderOf(code).slice(0, 2).map(badge))),
+      ),
+    statsPanel: (last) => {
+      const won = (trap: number) => last.filter((code) => orderOf(code)[0] === trap).length
+      return h(
+        'div',
+        { class: 'stats' },
+        sharesOf(
+          TRAPS.map((trap) => [String(trap), won(trap)] as const),
+          last.length,
+        ),
+      )
+    },
+  }
+}
+
+startLiveSpots<RaceSpot>(
+  (round, { state }) => (round.kind === 'race' && round.run ? wordsOf(state.language, round.run) : ''),
+  build,
+)

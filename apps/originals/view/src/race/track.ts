@@ -1,0 +1,91 @@
+import type { RaceRun } from '../../../src/kinds/race/types.ts'
+import { h } from '../shared/dom.ts'
+
+/** A greyhound at full stretch, seen from its right side; legs are groups that CSS swings. */
+const DOG = `<svg viewBox="0 0 120 60" aria-hidden="true"><g class="leg far hind"><path d="M34 30 22 44 10 50l4 3 16-5 14-14z"/></g><g class="leg far fore"><path d="M80 32 92 44l14 2 1 4-17-1-16-13z"/></g><path class="tail" d="M30 24Q14 22 4 32" /><path class="coat" d="M28 26c6-9 20-8 32-7 12 0 20-1 27-6l8-6 5-5 2 5 12 5c2 1 2 4 0 5l-11 2-8 9c-5 7-11 10-18 10-8 0-12-6-22-5-10 1-18 5-24 1-4-3-5-5-3-8z"/><path class="vest" d="M50 18c14 1 26 1 35-4l4 15c-4 6-10 9-16 8-7 0-12-5-22-4-4-5-4-10-1-15z"/><g class="leg hind"><path d="M38 28 30 42 16 52l5 3 16-9 10-14z"/></g><g class="leg fore"><path d="M78 32 88 47l15 4 1 4-18-3-14-17z"/></g><circle cx="103" cy="9" r="1.4" fill="#fff"/><text x="68" y="33">N</text></svg>`
+
+/** Where a runner stands at the start and where the winner's finish is, percent of the track's width. */
+const START = 3
+const FINISH = 64
+const STEPS = 8
+
+/** A number from 0 to 1 that follows from a race, a runner and a moment, so that every reader sees the same race. */
+function sway(run: RaceRun, trap: number, step: number): number {
+  const seed = Number(BigInt(run.race) % 9973n) * 31 + run.order.reduce((sum, one) => sum * 7 + one, 0)
+  const wave = Math.sin(seed * 12.9898 + trap * 78.233 + step * 37.719) * 43_758.5453
+  return wave - Math.floor(wave)
+}
+
+/** The ways of the runners, as positions at even moments: chance in between, the decided order at the end. */
+function wayOf(run: RaceRun, trap: number): number[] {
+  const place = run.order.indexOf(trap)
+  return Array.from({ length: STEPS + 1 }, (_, step) => {
+    if (step === 0) return START
+    const share = step / STEPS
+    const lead = 44 * Math.sin((share * Math.PI) / 2) + 18 * sway(run, trap, step)
+    const end = FINISH - place * 5
+    const blend = share < 0.6 ? 0 : (share - 0.6) / 0.4
+    return START + lead * (1 - blend) + (end - START) * blend
+  })
+}
+
+/** The track with its six runners, drawn from a decided order. */
+export function makeTrack(traps: readonly number[]) {
+  const runners = traps.map((trap) => {
+    const lane = h('div', { class: `lane trap-${trap}` })
+    lane.innerHTML = DOG.replace('>N<', `>${trap}<`)
+    return { trap, lane }
+  })
+  const post = h('div', { class: 'post' })
+  const field = h('div', { class: 'racers' }, ...runners.map(({ lane }) => lane), post)
+  const element = h(
+    'div',
+    { class: 'track', 'aria-hidden': 'true' },
+    h('div', { class: 'sky' }),
+    h('div', { class: 'crowd' }, h('i', {})),
+    h('div', { class: 'sand' }, h('i', {})),
+    field,
+  )
+  let playing: Animation[] = []
+  const stop = () => {
+    for (const one of playing) one.cancel()
+    playing = []
+    element.classList.remove('running')
+  }
+  const at = (x: number) => `translateX(${x}%)`
+  const stand = (run: RaceRun | null) => {
+    stop()
+    for (const { trap, lane } of runners)
+      lane.style.transform = at(run ? (wayOf(run, trap).at(-1) as number) : START)
+    post.style.transform = at(run ? FINISH : 130)
+  }
+  stand(null)
+  return {
+    element,
+    /** Runners in their traps, or as they finished. */
+    stand,
+    /** Runs a race of `length` ms from `elapsed` on; ends when the winner finishes or `skip` is called. */
+    async run(race: RaceRun, length: number, elapsed: number): Promise<void> {
+      stand(null)
+      element.classList.add('running')
+      const timing = { duration: length, fill: 'forwards' } as const
+      playing = runners.map(({ trap, lane }) =>
+        lane.animate(
+          wayOf(race, trap).map((x) => ({ transform: at(x), easing: 'ease-in-out' })),
+          timing,
+        ),
+      )
+      const coming = [130, 130, FINISH].map((x, index) => ({
+        transform: at(x),
+        offset: [0, 0.86, 1][index] as number,
+      }))
+      playing.push(post.animate(coming, timing))
+      for (const one of playing) one.currentTime = elapsed
+      await Promise.allSettled(playing.map(({ finished }) => finished))
+      if (element.classList.contains('running')) stand(race)
+    },
+    skip: () => {
+      for (const one of playing) one.finish()
+    },
+  }
+}
