@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { seededDraw } from '../testing/seeded-draw.ts'
 import { raceGames } from './games.ts'
+import { race as kind } from './index.ts'
 import {
   cardOf,
   CARDS,
@@ -68,4 +69,26 @@ it('runs races by the ratings, and stores each order as one number', () => {
   }
   const all = cards[7]!.reduce((sum, { rating }) => sum + rating, 0)
   for (const { trap, rating } of cards[7]!) expect(won.get(trap)! / 6_000).toBeCloseTo(rating / all, 1)
+})
+
+it('takes bets for one race, which has to be the one that is open', () => {
+  const terms = { currency: 'EUR', bounds: { min: 20n, max: 10_000n }, stakes: [20n, 100n, 10_000n] } as const
+  const bets = [
+    { spot: 'forecast-2-5', amount: '0.20' },
+    { spot: 'win-2', amount: '1.00' },
+  ]
+  const read = kind.readBet(raceGames[0]!, { race: '12', bets }, terms)
+  expect(read).toMatchObject({ ok: true, stake: 120n, bet: { race: '12', bets: [bets[1], bets[0]] } })
+  expect(kind.shared!.fits!({ kind: 'race', race: '12', bets: [] }, 12n)).toBe(true)
+  expect(kind.shared!.fits!({ kind: 'race', race: '12', bets: [] }, 13n)).toBe(false)
+  const wrong = [
+    { bets },
+    { race: '-1', bets },
+    { race: '12', bets: [{ spot: 'win-7', amount: '1.00' }] },
+    { race: '12', bets: [{ spot: 'forecast-2-2', amount: '1.00' }] },
+  ]
+  for (const bet of wrong)
+    expect(kind.readBet(raceGames[0]!, bet, terms)).toEqual({ ok: false, code: 'invalid_bet' })
+  const high = { race: '12', bets: [{ spot: 'forecast-2-5', amount: '50.00' }] }
+  expect(kind.readBet(raceGames[0]!, high, terms)).toEqual({ ok: false, code: 'stake_out_of_bounds' })
 })
