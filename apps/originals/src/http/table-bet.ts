@@ -68,7 +68,7 @@ async function storeBet(
       const round = found.rows[0] && (await lockTableRound(tx, found.rows[0].id, 'share'))
       if (round?.state !== 'betting' || round.now >= round.closes_at) return 'bets_closed'
       // Its prices are those of another round.
-      if (shared.fits && !shared.fits(checked.bet as never, round.number)) return 'bets_closed'
+      if (shared.fits && !shared.fits(checked.bet, round.number)) return 'bets_closed'
       const laid = await laidBy(tx, round.id, session.playerId)
       if (laid.bets >= shared.betsPerRound) return 'too_many_bets'
       if (laid.stake + checked.stake > most) return 'stake_out_of_bounds'
