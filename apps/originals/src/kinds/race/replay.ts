@@ -4,6 +4,10 @@ import { runRace } from './play.ts'
 
 export const race: Replay<'race'> = {
   games: raceGames,
-  play: (_game, { bet }, draw) => runRace(bet?.race ?? '0', draw),
+  play(_game, { bet }, draw) {
+    // The card follows from the race's number: without it another race would be shown.
+    if (!bet) throw new Error('a race is played again with its bet')
+    return runRace(bet.race, draw)
+  },
   describe: ({ race: number, order }) => `race ${number}\n= ${order.join(' ')}`,
 }

@@ -122,5 +122,7 @@ function verifyLink(game: Game, round: TableRoundShown, text: string): HTMLEleme
     terminal_hash: round.chain.terminal_hash,
     lang: game.state.language,
   })
+  // A race is run among the runners of its own card.
+  if (game.state.game.kind === 'race') data.set('bet', JSON.stringify({ race: round.number, bets: [] }))
   return h('p', {}, h('a', { href: `/verify#${data}`, target: '_blank', rel: 'noopener', text }))
 }
