@@ -27,6 +27,7 @@ export default [
       route('trading/store', 'routes/trading/store.tsx'),
       route('trading/messages', 'routes/trading/messages.tsx'),
       route('trading/help', 'routes/trading/help.tsx'),
+      route('trading/promotions', 'routes/trading/promotions.tsx'),
     ]),
   ]),
   route('next', 'routes/next.ts'),

@@ -51,7 +51,7 @@ import { storeDeskRoutes, storeRoutes } from './modules/store/index.ts'
 import { supportDeskRoutes, supportJobs, supportRoutes } from './modules/support/index.ts'
 import { tradingJobs, tradingRoutes } from './modules/trading/index.ts'
 import { raceLive, raceTopic, racingDeskRoutes, racingJobs, racingRoutes } from './modules/racing/index.ts'
-import { promotionRoutes } from './modules/promotions/index.ts'
+import { promotionDeskRoutes, promotionRoutes } from './modules/promotions/index.ts'
 import { booksDetail, reconciliationJobs } from './modules/reconciliation/index.ts'
 import {
   customBets,
@@ -187,6 +187,13 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
       limiter,
     }),
     ...helpDeskRoutes({
+      db,
+      now: date,
+      brandById: (id) => brands.brandById(id),
+      consoleKey: config.CONSOLE_KEY,
+      limiter,
+    }),
+    ...promotionDeskRoutes({
       db,
       now: date,
       brandById: (id) => brands.brandById(id),

@@ -13,6 +13,7 @@ const PAGES = {
   horses: '/trading/horses',
   store: '/trading/store',
   help: '/trading/help',
+  promotions: '/trading/promotions',
   messages: '/trading/messages',
 } as const
 type Page = keyof typeof PAGES

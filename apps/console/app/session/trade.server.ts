@@ -12,6 +12,7 @@ import { readAmount } from '../amount.ts'
 import { act, ask } from './calls.server.ts'
 import { moveCampaign, saveCampaign } from './campaign-verbs.server.ts'
 import { giveFreeBets } from './free-bets.server.ts'
+import { savePromotion } from './promotion-verbs.server.ts'
 import { saveHelp } from './help-verbs.server.ts'
 import { cancelRound, saveSeries } from './prode-verbs.server.ts'
 import { moveOrder, refundOrder, saveItem } from './store-verbs.server.ts'
@@ -170,6 +171,17 @@ const help: Verb = async ({ visit, fields }) => {
   return code
 }
 
+const promotion: Verb = async ({ visit, fields }) => {
+  const { code, id } = await savePromotion(visit, fields)
+  // The page opens on what was saved.
+  if (id)
+    fields.set(
+      'back',
+      `/trading/promotions?${new URLSearchParams({ brand: fields.get('brand') ?? '', id }).toString()}`,
+    )
+  return code
+}
+
 const campaign: Verb = async ({ visit, fields }) => {
   const { code, id } = await saveCampaign(visit, fields)
   // The page opens on what was saved, with its preview.
@@ -192,6 +204,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   prode_series: saveSeries,
   prode_cancel: cancelRound,
   help_article: help,
+  promotion,
   store_item: saveItem,
   store_move: moveOrder,
   store_refund: refundOrder,

@@ -55,6 +55,9 @@ const STATUS: Readonly<Record<OperatorCode, number>> = {
   not_open: 409,
   unknown_ticket: 404,
   unknown_campaign: 404,
+  unknown_promotion: 404,
+  id_taken: 409,
+  times_reversed: 422,
   text_needed: 422,
   unexpected: 500,
 }

@@ -40,6 +40,8 @@ test('an article is written for the own brand only, with Spanish words and a lin
 test('a new article never takes the place of another; a change does', async () => {
   expect((await save({ slug: 'limits' })).body).toEqual({ slug: 'limits' })
   expect((await save({ slug: 'limits', titles: { es_ES: 'Otro' } })).body).toEqual({ slug: 'limits-2' })
+  // An address of the contact form.
+  expect((await save({ slug: 'contact' })).body).toEqual({ slug: 'contact-2' })
   expect((await save({ slug: 'limits', is_new: false, published: true })).body).toEqual({ slug: 'limits' })
   const found = (await read()).filter(({ slug }) => slug.startsWith('limits'))
   expect(found).toMatchObject([

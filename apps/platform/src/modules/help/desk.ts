@@ -56,10 +56,14 @@ export async function saveByOperator(
   })
 }
 
+/** Pages of the site beside the articles (`/help/contact`). */
+const PAGES = ['contact', 'tickets']
+
 /** The slug itself, or with the first free number behind it. New articles of a brand are named one after the other. */
 async function freeSlug(tx: Tx, brandId: string, wanted: string): Promise<string> {
   await tx.query({ text: `SELECT pg_advisory_xact_lock(hashtext('help ' || $1))`, values: [brandId] })
-  const taken = new Set((await readArticles(tx, brandId, { drafts: true })).map(({ slug }) => slug))
+  const articles = await readArticles(tx, brandId, { drafts: true })
+  const taken = new Set([...PAGES, ...articles.map(({ slug }) => slug)])
   let slug = wanted
   for (let number = 2; taken.has(slug); number += 1) slug = `${wanted.slice(0, 55)}-${number}`
   return slug

@@ -2,6 +2,7 @@ import type { Queryable } from '../../db/index.ts'
 
 export type AuditAction =
   | 'help.article_saved'
+  | 'promotion.saved'
   | 'campaign.saved'
   | 'campaign.schedule'
   | 'campaign.cancel'

@@ -94,23 +94,30 @@ export async function savePromotion(q: Queryable, promotion: NewPromotion): Prom
       promotion.bonus_id,
     ],
   })
-  for (const [language, text] of Object.entries(texts)) {
+  for (const [language, text] of Object.entries(texts))
+    await saveText(q, { brandId, id, language: language as Language }, text)
+}
+
+/** Writes the words of one language; `null` takes them away. */
+export async function saveText(
+  q: Queryable,
+  { brandId, id, language }: { brandId: string; id: string; language: Language },
+  text: PromotionText | null,
+): Promise<void> {
+  const key = [brandId, id, language]
+  if (text === null) {
     await q.query({
-      text: `INSERT INTO promotion_texts (brand_id, promotion_id, language, title, teaser, key_terms, action, markdown, terms)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-        ON CONFLICT (brand_id, promotion_id, language) DO UPDATE SET title = $4, teaser = $5, key_terms = $6, action = $7,
-          markdown = $8, terms = $9`,
-      values: [
-        brandId,
-        id,
-        language,
-        text.title,
-        text.teaser,
-        text.key_terms,
-        text.action,
-        text.markdown,
-        text.terms,
-      ],
+      text: 'DELETE FROM promotion_texts WHERE brand_id = $1 AND promotion_id = $2 AND language = $3',
+      values: key,
     })
+    return
   }
+  const { title, teaser, key_terms: keyTerms, action, markdown, terms } = text
+  await q.query({
+    text: `INSERT INTO promotion_texts (brand_id, promotion_id, language, title, teaser, key_terms, action, markdown, terms)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+      ON CONFLICT (brand_id, promotion_id, language) DO UPDATE SET title = $4, teaser = $5, key_terms = $6, action = $7,
+        markdown = $8, terms = $9`,
+    values: [...key, title, teaser, keyTerms, action, markdown, terms],
+  })
 }

@@ -12,6 +12,7 @@ export const offer_en: OfferTexts = {
     horses: 'Horses',
     store: 'Store',
     help: 'Help',
+    promotions: 'Promotions',
     messages: 'Messages',
   },
   sectionsName: 'Trading sections',

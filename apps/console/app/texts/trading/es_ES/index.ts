@@ -5,6 +5,7 @@ import { freeBets_es } from './free-bets.ts'
 import { horses_es } from './horses.ts'
 import { help_es } from './help.ts'
 import { offer_es } from './offer.ts'
+import { promotions_es } from './promotions.ts'
 import { prode_es } from './prode.ts'
 import { results_es } from './results.ts'
 import { rules_es } from './rules.ts'
@@ -24,6 +25,7 @@ export const trading_es = {
   ...horses_es,
   ...store_es,
   ...help_es,
+  ...promotions_es,
   ...support_es,
   ...campaigns_es,
 }

@@ -10,6 +10,7 @@ export const offer_es = {
     horses: 'Caballos',
     store: 'Tienda',
     help: 'Ayuda',
+    promotions: 'Promociones',
     messages: 'Mensajes',
   },
   sectionsName: 'Secciones de trading',

@@ -12,6 +12,7 @@ export const offer_pt: OfferTexts = {
     horses: 'Cavalos',
     store: 'Loja',
     help: 'Ajuda',
+    promotions: 'Promoções',
     messages: 'Mensagens',
   },
   sectionsName: 'Seções de trading',

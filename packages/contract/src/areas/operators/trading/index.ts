@@ -7,6 +7,7 @@ import { listHeldMarkets, readMarketResult, decideMarket } from './results.ts'
 import { listTradingBets, readTradingBet, voidOpenBet } from './bets.ts'
 import { readTradingRules, saveMargin, savePriceLimits, saveBetLimits } from './rules.ts'
 import { readHelpDesk, saveHelpArticle } from './help.ts'
+import { readPromotionDesk, savePromotion } from './promotions.ts'
 import { cancelProdeRound, readProdeDesk, saveProdeSeries } from './prode.ts'
 import { readRaceDesk } from './racing.ts'
 import { moveStoreOrder, readStoreDesk, refundStoreOrder, saveStoreItem } from './store.ts'
@@ -35,6 +36,8 @@ export const tradingCalls = {
   cancelProdeRound,
   readHelpDesk,
   saveHelpArticle,
+  readPromotionDesk,
+  savePromotion,
   listCampaigns,
   countCampaignAudience,
   saveCampaign,

@@ -1,0 +1,40 @@
+import { LANGUAGES } from '@palco/contract'
+import { type DeskPromotion, operatorCalls } from '@palco/contract/operators'
+import { PROMOTION_TYPES } from '@palco/contract/tables'
+import type { RouterContextProvider } from 'react-router'
+import { enteredOf, read } from '../../session/calls.server.ts'
+import type { Entered } from '../../session/visit.server.ts'
+import { brandOf } from './brand.server.ts'
+
+const timeText = (local: string | null): string => local?.replace('T', ' ') ?? ''
+
+function viewOf({ operator }: Entered, promotion: DeskPromotion) {
+  const { id, type, position, enabled, popup, starts_at: from, ends_at: to, texts } = promotion
+  return {
+    id,
+    type,
+    position: String(position),
+    enabled,
+    popup,
+    title: (texts[operator.language] ?? texts.es_ES).title,
+    time: from === null && to === null ? '' : `${timeText(from)} – ${timeText(to)}`,
+    missing: LANGUAGES.filter((language) => texts[language] === undefined),
+  }
+}
+export type PromotionRow = ReturnType<typeof viewOf>
+
+/** A brand's promotions; `?id=` opens one. */
+export async function loadPromotionDesk({ url }: Request, context: Readonly<RouterContextProvider>) {
+  const entered = enteredOf(context)
+  const query = new URL(url).searchParams
+  const brand = brandOf(entered, query)
+  const { promotions } = await read(context, operatorCalls.readPromotionDesk, { brand })
+  const { types } = entered.t.trading.promotions
+  return {
+    brand,
+    types: PROMOTION_TYPES.map((id) => ({ id, name: types[id] ?? id })),
+    promotions: promotions.map((one) => viewOf(entered, one)),
+    open: promotions.find(({ id }) => id === query.get('id')) ?? null,
+    zone: entered.formats.zoneOf(brand),
+  }
+}

@@ -1,0 +1,38 @@
+import type { PromotionTexts } from '../es_ES/promotions.ts'
+
+export const promotions_en: PromotionTexts = {
+  promotions: {
+    title: 'Promotions',
+    promotion: 'Promotion',
+    add: 'New promotion',
+    change: 'Change',
+    none: 'The brand has no promotions yet.',
+    type: 'Type',
+    time: 'Valid',
+    always: 'Always',
+    yes: 'Yes',
+    shown: 'Shown',
+    hidden: 'Hidden',
+    id: 'Address',
+    idHint: 'Letters, digits and hyphens; it is part of the link and does not change later.',
+    from: 'From',
+    to: 'Until',
+    timeHint: 'The brand’s time. Empty: always, or until you hide it.',
+    link: 'Where the button leads',
+    linkHint: 'A page of the site, for example /wallet/deposit. Without it there is no button.',
+    code: 'Bonus code',
+    popupShort: 'Pop-up',
+    popup: 'Pop-up: comes once a session over the home page, for players',
+    enabled: 'Shown to visitors',
+    bodyHint: 'Markdown, up to 6000 characters.',
+    types: { bonus: 'Bonus', promotion: 'Promotion' } as Record<string, string>,
+    fields: {
+      title: 'Title',
+      teaser: 'Teaser',
+      key_terms: 'Key terms, in one line',
+      action: 'Text of the button',
+      markdown: 'Text',
+      terms: 'Terms and conditions',
+    },
+  },
+}

@@ -1,0 +1,38 @@
+import type { PromotionTexts } from '../es_ES/promotions.ts'
+
+export const promotions_pt: PromotionTexts = {
+  promotions: {
+    title: 'Promoções',
+    promotion: 'Promoção',
+    add: 'Nova promoção',
+    change: 'Alterar',
+    none: 'A marca ainda não tem promoções.',
+    type: 'Tipo',
+    time: 'Validade',
+    always: 'Sempre',
+    yes: 'Sim',
+    shown: 'Visível',
+    hidden: 'Oculta',
+    id: 'Endereço',
+    idHint: 'Letras, números e hifens; fica no link e não muda depois.',
+    from: 'Desde',
+    to: 'Até',
+    timeHint: 'Hora da marca. Vazio: sempre, ou até você ocultar.',
+    link: 'Destino do botão',
+    linkHint: 'Uma página do site, por exemplo /wallet/deposit. Sem destino não há botão.',
+    code: 'Código de bônus',
+    popupShort: 'Pop-up',
+    popup: 'Pop-up: aparece uma vez por sessão sobre o início, para jogadores',
+    enabled: 'Visível para os visitantes',
+    bodyHint: 'Markdown, até 6000 caracteres.',
+    types: { bonus: 'Bônus', promotion: 'Promoção' } as Record<string, string>,
+    fields: {
+      title: 'Título',
+      teaser: 'Resumo',
+      key_terms: 'Condições principais, em uma linha',
+      action: 'Texto do botão',
+      markdown: 'Texto',
+      terms: 'Termos e condições',
+    },
+  },
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { PROMOTION_TYPES } from '../../../tables/rewards.ts'
+import { defineOperatorCall } from '../define.ts'
+import { brand, NOT_OURS } from './terms.ts'
+
+const line = (most: number) => z.string().trim().min(3).max(most)
+
+const words = z.object({
+  title: line(120),
+  /** One or two sentences. */
+  teaser: line(300),
+  /** The line that stands wherever the promotion stands: least deposit, wagering, time, age. */
+  key_terms: line(300),
+  /** What the button says. */
+  action: z.string().trim().min(2).max(40).nullable(),
+  /** Markdown, shown without raw markup. */
+  markdown: line(6000),
+  terms: line(12_000),
+})
+export type PromotionWords = z.infer<typeof words>
+
+/** A time of the brand's zone, to the minute. */
+const local = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+
+const id = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/)
+
+const promotionFields = {
+  id,
+  type: z.enum(PROMOTION_TYPES),
+  /** The lowest first. */
+  position: z.number().int().min(0).max(1000),
+  /** In the brand's time zone; null: always, and until it is taken away. */
+  starts_at: local.nullable(),
+  ends_at: local.nullable(),
+  /** A path of the site, to which the button leads. */
+  link: z
+    .string()
+    .max(300)
+    .regex(/^\/(?:[^/\\]|$)/)
+    .nullable(),
+  bonus_code: z.string().trim().max(40).nullable(),
+  /** Comes over the lobby once per session, for players. */
+  popup: z.boolean(),
+  enabled: z.boolean(),
+  texts: z.object({ es_ES: words, en_US: words.optional(), pt_BR: words.optional() }),
+}
+
+const promotion = z.object({
+  ...promotionFields,
+  /** Given by the seed: it stays. */
+  picture: z.string().nullable(),
+  bonus_id: z.string().nullable(),
+})
+export type DeskPromotion = z.infer<typeof promotion>
+
+export const readPromotionDesk = defineOperatorCall({
+  name: 'operators.promotions',
+  method: 'GET',
+  path: '/operators/v1/trading/promotions',
+  access: 'trader',
+  summary: 'All promotions of a brand with their words in every language, those that are not shown included.',
+  input: z.object({ brand }),
+  answer: z.object({ promotions: z.array(promotion) }),
+  refusals: NOT_OURS,
+})
+
+export const savePromotion = defineOperatorCall({
+  name: 'operators.promotion',
+  method: 'POST',
+  path: '/operators/v1/trading/promotions/save',
+  access: 'trader',
+  summary:
+    'Makes or changes a promotion. Picture and bonus of one that is there stay. `id_taken`: a new one has the id of another. `times_reversed`: it would end before it begins.',
+  input: z.object({ brand, ...promotionFields, is_new: z.boolean() }),
+  answer: z.object({ id }),
+  refusals: [...NOT_OURS, 'id_taken', 'times_reversed', 'unknown_promotion'],
+})
