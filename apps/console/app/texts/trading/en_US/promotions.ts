@@ -25,7 +25,7 @@ export const promotions_en: PromotionTexts = {
     popup: 'Pop-up: comes once a session over the home page, for players',
     enabled: 'Shown to visitors',
     bodyHint: 'Markdown, up to 6000 characters.',
-    types: { bonus: 'Bonus', promotion: 'Promotion' } as Record<string, string>,
+    types: { bonus: 'Bonus', promotion: 'Promotion' },
     fields: {
       title: 'Title',
       teaser: 'Teaser',

@@ -25,7 +25,7 @@ export const promotions_pt: PromotionTexts = {
     popup: 'Pop-up: aparece uma vez por sessão sobre o início, para jogadores',
     enabled: 'Visível para os visitantes',
     bodyHint: 'Markdown, até 6000 caracteres.',
-    types: { bonus: 'Bônus', promotion: 'Promoção' } as Record<string, string>,
+    types: { bonus: 'Bônus', promotion: 'Promoção' },
     fields: {
       title: 'Título',
       teaser: 'Resumo',
