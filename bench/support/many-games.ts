@@ -33,9 +33,9 @@ export async function addGames(db: Database, count: number): Promise<void> {
   await db.query({
     text: `INSERT INTO games SELECT (jsonb_populate_record(g, jsonb_build_object('id', '${PREFIX}' || n, 'position', 1000 + n,
           'name', jsonb_build_object('es_ES', w.name, 'en_US', w.name, 'pt_BR', w.name), 'search_text', lower(w.name)))).*
-        FROM (SELECT * FROM games WHERE available AND area = 'casino' ORDER BY position, id LIMIT 1) g,
-          generate_series(1, $1::int) n,
-          LATERAL (SELECT ($2::text[])[1 + n % $4::int] || ' ' || ($3::text[])[1 + (n / 7) % $5::int] || ' ' || n AS name) w`,
+        FROM games g, generate_series(1, $1::int) n,
+          LATERAL (SELECT ($2::text[])[1 + n % $4::int] || ' ' || ($3::text[])[1 + (n / 7) % $5::int] || ' ' || n AS name) w
+        WHERE g.id = (SELECT id FROM games WHERE available AND area = 'casino' ORDER BY position, id LIMIT 1)`,
     values: [count, WORDS, MORE, WORDS.length, MORE.length],
   })
   await db.query({
