@@ -10,6 +10,7 @@ const game = (id: string, name: string, provider: { id: string; name: string }, 
   name,
   provider,
   categories: [category],
+  volatility: category === 'tables' ? 'low' : 'high',
   promoted: false,
 })
 
@@ -24,10 +25,12 @@ const GAMES = [
 /** Two providers and two categories, filtered as a platform does. */
 function twoOfEach(backend: MockBackend): void {
   backend.answer('/api/games', ({ query }) => {
-    const [provider, category] = [query.get('provider'), query.get('category')]
+    const [provider, category, level] = ['provider', 'category', 'volatility'].map((name) => query.get(name))
     const found = GAMES.filter(
-      ({ provider: { id }, categories }) =>
-        (!provider || id === provider) && (!category || categories.includes(category)),
+      ({ provider: { id }, categories, volatility }) =>
+        (!provider || id === provider) &&
+        (!category || categories.includes(category)) &&
+        (!level || volatility === level),
     )
     return ok({ games: found, total: found.length, next_cursor: null })
   })
@@ -42,6 +45,10 @@ function twoOfEach(backend: MockBackend): void {
         { id: 'slots', name: 'Tragamonedas', games: 2 },
         { id: 'tables', name: 'Mesas', games: 1 },
       ],
+      volatilities: [
+        { id: 'low', games: 1 },
+        { id: 'high', games: 2 },
+      ],
     }),
   )
 }
@@ -49,6 +56,7 @@ function twoOfEach(backend: MockBackend): void {
 for (const [row, list, filter, kept, gone] of [
   ['S131 S183', es.casino.studios, SOUTH.name, 'Puente Viejo', 'Faro Alto'],
   ['S184', es.casino.categories, 'Mesas', 'Mesa Larga', 'Puente Viejo'],
+  ['Volatility:', es.lobby.facts.volatility, es.lobby.facts.low, 'Mesa Larga', 'Puente Viejo'],
 ] as const)
   test(`${row} ${filter} chosen leaves its games; chosen again it leaves all`, async ({
     page,

@@ -21,7 +21,7 @@ export type KeptPage = {
 /** Even with the same answers a page is made anew after this time: it may show how long ago something was. */
 const LIFE_MS = 60_000
 /** Names of a query a kept page may have; any other name means the page is rendered. */
-const QUERY = new Set(['provider', 'category', 'sport', 'list', 'event'])
+const QUERY = new Set(['provider', 'category', 'volatility', 'sport', 'list', 'event'])
 
 /** 144 random bits. */
 export const newNonce = randomTexts(24)

@@ -39,6 +39,7 @@ export const listGames = defineCall({
     area: z.enum(GAME_AREAS).optional(),
     provider: list(z.string().max(60)).optional(),
     category: list(z.string().max(60)).optional(),
+    volatility: list(z.enum(VOLATILITIES)).optional(),
     search: z.string().max(80).optional(),
     promoted: z.stringbool().optional(),
     favorite: z.stringbool().optional(),
@@ -61,7 +62,7 @@ export const listGameFilters = defineCall({
   method: 'GET',
   path: '/api/games/filters',
   access: 'anyone',
-  summary: 'Providers and categories that have games in an area, with their counts.',
+  summary: 'Providers, categories and volatilities that have games in an area, with their counts.',
   input: z.object({ area: z.enum(GAME_AREAS).optional() }),
   answer: response(
     z.object({
@@ -69,6 +70,8 @@ export const listGameFilters = defineCall({
         z.object({ id: z.string(), name: z.string(), logo: z.string().nullable(), games: z.number().int() }),
       ),
       categories: z.array(z.object({ id: z.string(), name: z.string(), games: z.number().int() })),
+      /** Lowest first; games that state none are counted nowhere. */
+      volatilities: z.array(z.object({ id: z.enum(VOLATILITIES), games: z.number().int() })).optional(),
     }),
   ),
 })

@@ -1,10 +1,11 @@
 import type { AnswerOf, Game, Language, Localised, listGameFilters } from '@palco/contract'
+import { VOLATILITIES } from '@palco/contract/tables'
 import type { Queryable } from '../../db/index.ts'
 import { IS_SHOWN, SHOWN } from './games.ts'
 
 type Filters = AnswerOf<typeof listGameFilters>['response']
 
-/** Providers and categories that have games in the area, with their counts. */
+/** Providers, categories and volatilities that have games in the area, with their counts. */
 export async function readFilters(
   q: Queryable,
   brandId: string,
@@ -26,6 +27,13 @@ export async function readFilters(
       GROUP BY c.id ORDER BY c.position, c.id`,
     values,
   })
+  const volatilities = await q.query<{ id: string; games: number }>({
+    name: 'casino-filter-volatilities',
+    text: `SELECT g.volatility AS id, count(*)::int AS games FROM ${SHOWN}
+      WHERE ${where} AND g.volatility IS NOT NULL GROUP BY g.volatility`,
+    values,
+  })
+  const counts = new Map(volatilities.rows.map(({ id, games }) => [id, games]))
   return {
     providers: providers.rows,
     categories: categories.rows.map(({ id, name, games }) => ({
@@ -33,5 +41,9 @@ export async function readFilters(
       name: name[language] ?? name.es_ES,
       games,
     })),
+    volatilities: VOLATILITIES.flatMap((id) => {
+      const games = counts.get(id)
+      return games === undefined ? [] : [{ id, games }]
+    }),
   }
 }

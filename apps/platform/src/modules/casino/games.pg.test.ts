@@ -62,6 +62,7 @@ describe('the list', () => {
     ])
     expect(await ids({ provider: 'other' })).toEqual([])
     expect(await ids({ area: 'live_casino' })).toEqual(['cometa', 'ruleta-en-vivo'])
+    expect((await fixture.call(calls.listGames, { volatility: 'extreme' })).status).toBe(400)
   })
 
   test('is paged without gaps or repeats', async () => {
@@ -107,8 +108,15 @@ test('filters count what is shown', async () => {
     { id: 'slots', name: 'Caça-níqueis', games: 10 },
     { id: 'table_games', name: 'Jogos de mesa', games: 4 },
   ])
+  const volatilities = body.response.volatilities ?? []
+  expect(volatilities.map(({ id }) => id)).toEqual(['low', 'medium', 'high'])
+  for (const { id, games } of volatilities) {
+    const narrowed = await list({ volatility: id })
+    expect(narrowed.total).toBe(games)
+    expect(narrowed.games.every(({ volatility }) => volatility === id)).toBe(true)
+  }
   const empty = await fixture.call(calls.listGameFilters, { area: 'virtuals' })
-  expect(empty.body.response).toEqual({ providers: [], categories: [] })
+  expect(empty.body.response).toEqual({ providers: [], categories: [], volatilities: [] })
 })
 
 describe('a player’s own marks', () => {

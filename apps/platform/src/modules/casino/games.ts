@@ -9,6 +9,7 @@ export type GameFilter = {
   area?: Game['area']
   provider?: string[]
   category?: string[]
+  volatility?: NonNullable<Game['volatility']>[]
   /** Only these, in this order: what a search found. */
   found?: readonly string[]
   promoted?: boolean
@@ -70,8 +71,9 @@ export async function findGames(
         AND ($9::boolean IS NULL OR (f.game_id IS NOT NULL) = $9)
         AND (NOT $10 OR played.at IS NOT NULL)
         AND ($11::text[] IS NULL OR g.id = ANY ($11))
+        AND ($12::text[] IS NULL OR g.volatility = ANY ($12))
       ORDER BY played.at DESC NULLS LAST, found.place, coalesce(b.position, 1000000 + g.position), g.id
-      LIMIT $12 OFFSET $13`,
+      LIMIT $13 OFFSET $14`,
     values: [
       viewer.brandId,
       viewer.playerId,
@@ -84,6 +86,7 @@ export async function findGames(
       filter.favorite ?? null,
       filter.recent ?? false,
       filter.ids ?? null,
+      filter.volatility ?? null,
       page.limit,
       page.offset,
     ],

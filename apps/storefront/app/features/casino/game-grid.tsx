@@ -32,7 +32,7 @@ export function GameGrid({ data, path, empty }: Props) {
   const { query, total } = data
   const to = (change: Partial<GridQuery> & { after?: string }) => addressOf(path, { ...query, ...change })
   const { games, more, busy, onMore } = useMore(data, (after) => to({ after }))
-  const filtered = Boolean(query.search || query.provider || query.category)
+  const filtered = Boolean(query.search || query.provider || query.category || query.volatility)
   if (data.games !== null && total === 0 && !filtered && empty) return empty
   return (
     <div className="sections" style={{ gap: 20 }}>
@@ -43,6 +43,7 @@ export function GameGrid({ data, path, empty }: Props) {
           keep={{
             provider: query.provider,
             category: query.category,
+            volatility: query.volatility,
             sort: query.sort === 'default' ? '' : query.sort,
           }}
         />

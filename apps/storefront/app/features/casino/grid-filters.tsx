@@ -3,14 +3,16 @@ import { Chip } from '~/ui/chip.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import type { GridData, GridQuery } from './grid.ts'
 import { SORTS } from './sort.ts'
+import { Volatility } from './volatility.tsx'
 
 export type To = (change: Partial<GridQuery>) => string
 
-/** Categories, and studios where there are several; choosing one again takes it away (S131). */
+/** Categories, and studios and volatilities where there are several; choosing one again takes it away (S131). */
 export function FilterChips({ data: { query, filters }, to }: { data: GridData; to: To }) {
   const { t } = useTranslation()
   const categories = filters?.categories ?? []
   const providers = filters?.providers ?? []
+  const volatilities = filters?.volatilities ?? []
   return (
     <>
       {categories.length > 1 && (
@@ -43,6 +45,22 @@ export function FilterChips({ data: { query, filters }, to }: { data: GridData; 
                 count={games}
               >
                 {name}
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      {volatilities.length > 1 && (
+        <ul className="scroll-x" aria-label={t('lobby.facts.volatility')}>
+          {volatilities.map(({ id, games }) => (
+            <li key={id}>
+              <Chip
+                href={to({ volatility: query.volatility === id ? '' : id })}
+                on={query.volatility === id}
+                count={games}
+              >
+                <Volatility level={id} />
+                {t(`lobby.facts.${id}`)}
               </Chip>
             </li>
           ))}
@@ -101,6 +119,11 @@ export function Applied({
       key: 'provider',
       name: nameOf(filters?.providers, query.provider),
       href: to({ provider: '' }),
+    },
+    query.volatility && {
+      key: 'volatility',
+      name: t(`lobby.facts.${query.volatility}`),
+      href: to({ volatility: '' }),
     },
   ].filter((entry) => entry !== '')
   return (

@@ -4,14 +4,17 @@ import { readQuery } from './grid.ts'
 const query = (text: string) => readQuery(new URLSearchParams(text))
 
 test('reads what the address asks for', () => {
-  expect(query('search=%20oro%20&provider=p&category=slots&sort=rtp')).toEqual({
+  expect(query('search=%20oro%20&provider=p&category=slots&volatility=high&sort=rtp')).toEqual({
     search: 'oro',
     provider: 'p',
     category: 'slots',
+    volatility: 'high',
     sort: 'rtp',
   })
 })
 test('an order that is not known is the default order', () =>
   expect(query('sort=random').sort).toBe('default'))
+test('a volatility that is not known is no filter', () =>
+  expect(query('volatility=extreme').volatility).toBe(''))
 test('a search is never longer than the contract allows', () =>
   expect(query(`search=${'a'.repeat(200)}`).search).toHaveLength(80))

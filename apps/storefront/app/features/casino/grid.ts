@@ -1,10 +1,17 @@
 import type { Game } from '@palco/contract'
+import { VOLATILITIES, type Volatility } from '@palco/contract/tables'
 import { apiOf, calls, type ShownError } from '~/api/index.ts'
 import type { Context } from '~/session/context.ts'
 import type { Filters, GameArea } from './games.ts'
 import { SORTS, sorted, type Sort } from './sort.ts'
 
-export type GridQuery = { search: string; provider: string; category: string; sort: Sort }
+export type GridQuery = {
+  search: string
+  provider: string
+  category: string
+  volatility: Volatility | ''
+  sort: Sort
+}
 
 /** A grid of games as its address asks for it. `games` is `null` when they could not be read. */
 export type GridData = {
@@ -28,7 +35,14 @@ const WHOLE = 100
 export function readQuery(params: URLSearchParams): GridQuery {
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, 80)
   const sort = SORTS.find((known) => known === params.get('sort')) ?? 'default'
-  return { search: text('search'), provider: text('provider'), category: text('category'), sort }
+  const volatility = VOLATILITIES.find((known) => known === params.get('volatility')) ?? ''
+  return {
+    search: text('search'),
+    provider: text('provider'),
+    category: text('category'),
+    volatility,
+    sort,
+  }
 }
 
 type Options = { area?: GameArea; favorite?: boolean }
@@ -38,13 +52,14 @@ export async function loadGrid(context: Context, url: URL, { area, favorite }: O
   const api = apiOf(context)
   const query = readQuery(url.searchParams)
   const after = url.searchParams.get('after') ?? undefined
-  const { search, provider, category, sort } = query
+  const { search, provider, category, volatility, sort } = query
   const wanted = {
     area,
     favorite: favorite ? 'true' : undefined,
     search: search || undefined,
     provider: provider || undefined,
     category: category || undefined,
+    volatility: volatility || undefined,
     cursor: after?.slice(0, 200),
     limit: sort === 'default' ? PORTION : WHOLE,
   }
