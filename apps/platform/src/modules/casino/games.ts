@@ -9,7 +9,7 @@ export type GameFilter = {
   area?: Game['area']
   provider?: string[]
   category?: string[]
-  volatility?: NonNullable<Game['volatility']>[]
+  volatility?: string[]
   /** Only these, in this order: what a search found. */
   found?: readonly string[]
   promoted?: boolean
