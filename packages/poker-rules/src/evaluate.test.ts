@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { cardsOf, cardTokens } from './cards.ts'
+import { bestHand, bestScore, CATEGORIES, categoryOf, evaluate } from './evaluate.ts'
+import { countHands } from './testing/all-hands.ts'
+
+const categoryOfTokens = (tokens: string): string => categoryOf(evaluate(cardsOf(tokens)))
+
+describe('published counts', () => {
+  // Combinations of every category among all five-card hands, and 7,462 classes of equal hands.
+  test('all 2,598,960 five-card hands', () => {
+    const { counts, scores } = countHands(5)
+    expect(Object.fromEntries(CATEGORIES.map((category, index) => [category, counts[index]]))).toEqual({
+      royal_flush: 4,
+      straight_flush: 36,
+      four_of_a_kind: 624,
+      full_house: 3744,
+      flush: 5108,
+      straight: 10_200,
+      three_of_a_kind: 54_912,
+      two_pair: 123_552,
+      pair: 1_098_240,
+      high_card: 1_302_540,
+    })
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2_598_960)
+    expect(scores).toBe(7462)
+  })
+})
+
+describe('order of hands', () => {
+  test.each([
+    ['royal_flush', 'As Ks Qs Js Ts 2c 3d'],
+    ['straight_flush', '5h 4h 3h 2h Ah Kh Kd'],
+    ['four_of_a_kind', '9c 9d 9h 9s Kc Kd Kh'],
+    ['full_house', '9c 9d 9h Ks Kc Kd 2h'],
+    ['flush', 'Ac 9c 7c 4c 2c As Ad'],
+    ['straight', 'Ac 2d 3h 4s 5c Kd Kh'],
+    ['straight', 'Ac Kd Qh Js Tc Td Th'],
+    ['three_of_a_kind', '7c 7d 7h As Kc 3d 2h'],
+    ['two_pair', '7c 7d 3h 3s Kc Kd 2h'],
+    ['pair', '7c 7d 3h 4s Kc Ad 9h'],
+    ['high_card', '7c 5d 3h 4s Kc Ad 9h'],
+  ])('%s: %s', (category, tokens) => {
+    expect(categoryOfTokens(tokens)).toBe(category)
+  })
+
+  test.each([
+    ['the wheel is the lowest straight', 'Ac 2d 3h 4s 5c', '2c 3d 4h 5s 6c'],
+    ['no straight goes round the ace', 'Kc Ad 2h 3s 4c', 'Ac Kd Qh Js 9c'],
+    ['the higher of two trips makes the full house', '8c 8d 8h 9s 9c', '9c 9d 9h 8s 8c'],
+    ['a third pair is a kicker at most', 'Ac Ad Kh Ks Qc', 'Ac Ad Kh Ks Ah'],
+    ['the kicker decides between equal pairs', 'Ac Ad Kh Qs 9c', 'Ah As Kc Qd Tc'],
+    ['the second pair decides before the kicker', 'Ac Ad 3h 3s Kc', 'Ah As 4c 4d 5c'],
+    ['flushes compare down to the last card', 'Ac Jc 9c 7c 2c', 'Ad Jd 9d 7d 3d'],
+  ])('%s', (_, lower, higher) => {
+    expect(evaluate(cardsOf(lower))).toBeLessThan(evaluate(cardsOf(higher)))
+  })
+
+  test('suits never decide', () => {
+    expect(evaluate(cardsOf('Ac Kd Qh Js 9c'))).toBe(evaluate(cardsOf('As Kc Qd Jh 9s')))
+  })
+
+  test('six and seven cards count as their best five', () => {
+    expect(evaluate(cardsOf('7c 7d 3h 3s Kc Kd 2h'))).toBe(evaluate(cardsOf('7c 7d Kc Kd 3h')))
+    expect(evaluate(cardsOf('2c 4d 6h 8s Tc Qd'))).toBe(evaluate(cardsOf('4d 6h 8s Tc Qd')))
+  })
+})
+
+describe('hole cards and board', () => {
+  test('hold’em may play the board', () => {
+    const hand = bestHand('holdem', cardsOf('2c 3d'), cardsOf('As Ks Qs Js Ts'))
+    expect(hand.category).toBe('royal_flush')
+    expect(cardTokens(hand.five)).toBe('As Ks Qs Js Ts')
+  })
+
+  test('Omaha: a flush on the board is none for a hand with one card of its suit', () => {
+    const board = cardsOf('Ah Kh 9h 5h 2h')
+    const hand = bestHand('omaha', cardsOf('Qh Jc Td 3s'), board)
+    expect(hand.category).toBe('high_card')
+    expect(bestHand('holdem', cardsOf('Qh Jc'), board).category).toBe('flush')
+    expect(bestHand('omaha', cardsOf('3h 4h Td 3s'), board).category).toBe('straight_flush')
+  })
+
+  test('Omaha: trips in the hole are a pair', () => {
+    expect(bestHand('omaha', cardsOf('Ac Ad Ah As'), cardsOf('Kc Qd 9h 5s 2c')).category).toBe('pair')
+  })
+
+  test('Omaha: four of a kind on the board is three of a kind', () => {
+    const hand = bestHand('omaha', cardsOf('Ac Kd 7h 6s'), cardsOf('9c 9d 9h 9s 2c'))
+    expect(hand.category).toBe('three_of_a_kind')
+    expect(hand.score).toBe(bestScore('holdem', [], cardsOf('9c 9d 9h Ac Kd')))
+  })
+})
