@@ -1,13 +1,6 @@
-export {
-  cardOf,
-  cardsOf,
-  cardToken,
-  cardTokens,
-  freshDeck,
-  isWholeDeck,
-  rankOf,
-  shuffled,
-  suitOf,
-} from './cards.ts'
+export { cardOf, cardsOf, cardToken, cardTokens, freshDeck, rankOf, shuffled, suitOf } from './cards.ts'
 export { bestHand, bestScore, CATEGORIES, categoryOf, evaluate, type Score } from './evaluate.ts'
+export { act, type HandStart, holeCardsOf, MOST_SEATS, result, startHand, toAct } from './hand.ts'
+export { amountsFromJson, fromJson, type Json, toJson } from './json.ts'
 export type * from './types.ts'
+export { visibleTo } from './visible.ts'
