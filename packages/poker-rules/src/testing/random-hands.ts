@@ -34,6 +34,18 @@ function someMove({ check, call, raise }: LegalMoves, draw: () => number): Move 
   return check || call === null ? { kind: 'check' } : { kind: 'call' }
 }
 
+/** The states of a hand from this one to its end, by random legal moves. */
+export function playedOut(hand: HandState, draw: () => number): HandState[] {
+  const states = [hand]
+  for (let turn = toAct(hand); turn; turn = toAct(states.at(-1)!)) {
+    const next = act(states.at(-1)!, turn.seat, someMove(turn.legal, draw))
+    if (!next.ok) throw new Error(`a legal move was refused: ${next.refusal}`)
+    states.push(next.state)
+    if (states.length > 500) throw new Error('the hand does not end')
+  }
+  return states
+}
+
 function played(
   rules: TableRules,
   stacks: readonly number[],
@@ -41,24 +53,13 @@ function played(
   seed: number,
 ): RandomHand {
   const draw = drawsFrom(seed)
-  const states = [
-    startHand(rules, {
-      button: below(draw)(12),
-      seats: stacks.map((stack, index) => ({
-        seat: index + 1,
-        stack: BigInt(stack),
-        owes: BigInt(owes[index] ?? 0),
-      })),
-      deck: shuffled(freshDeck(), below(draw)),
-    }),
-  ]
-  for (let turn = toAct(states[0]!); turn; turn = toAct(states.at(-1)!)) {
-    const next = act(states.at(-1)!, turn.seat, someMove(turn.legal, draw))
-    if (!next.ok) throw new Error(`a legal move was refused: ${next.refusal}`)
-    states.push(next.state)
-    if (states.length > 500) throw new Error('the hand does not end')
-  }
-  return { rules, states, chips: sum(stacks.map(BigInt)) }
+  const seats = stacks.map((stack, index) => ({
+    seat: index + 1,
+    stack: BigInt(stack),
+    owes: BigInt(owes[index] ?? 0),
+  }))
+  const hand = startHand(rules, { button: below(draw)(12), seats, deck: shuffled(freshDeck(), below(draw)) })
+  return { rules, states: playedOut(hand, draw), chips: sum(stacks.map(BigInt)) }
 }
 
 const rules: fc.Arbitrary<TableRules> = fc

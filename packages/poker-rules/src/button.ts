@@ -1,0 +1,24 @@
+import { clockwise } from './seats.ts'
+import type { HandState } from './types.ts'
+
+/** The seat that posted the big blind. */
+export const bigBlindOf = ({ events }: Pick<HandState, 'events'>): number | null =>
+  events.flatMap((event) => (event.kind === 'post' && event.post === 'big_blind' ? [event.seat] : []))[0] ??
+  null
+
+/**
+ * The button of the next hand: it moves to the next seat that is dealt in. When two seats are left it may stay where it is, so that no seat
+ * posts the big blind twice in a row. Throws without seats.
+ */
+export function nextButton(
+  seats: readonly number[],
+  button: number,
+  lastBigBlind: number | null = null,
+): number {
+  const [next, other] = clockwise(
+    seats.map((seat) => ({ seat })),
+    button,
+  )
+  if (!next) throw new Error('no seat for the button')
+  return seats.length === 2 && other?.seat === lastBigBlind ? other.seat : next.seat
+}

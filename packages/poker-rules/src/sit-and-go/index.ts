@@ -1,0 +1,19 @@
+export {
+  afterHand,
+  type Entrant,
+  isOver,
+  nextHand,
+  placesOf,
+  prizesOf,
+  type SitAndGo,
+  startSitAndGo,
+} from './game.ts'
+export {
+  type BlindLevel,
+  levelAt,
+  payoutsFor,
+  prizesFor,
+  type SitAndGoStructure,
+  STANDARD_LEVELS,
+  STRUCTURES,
+} from './structure.ts'
