@@ -1,3 +1,4 @@
+export { botMove, POLICY, type Position, STARTING_TABLE } from './bot/bot.ts'
 export { bigBlindOf, nextButton } from './button.ts'
 export { cardOf, cardsOf, cardToken, cardTokens, freshDeck, rankOf, shuffled, suitOf } from './cards.ts'
 export { bestHand, bestScore, CATEGORIES, categoryOf, evaluate, type Score } from './evaluate.ts'
