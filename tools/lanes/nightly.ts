@@ -20,11 +20,12 @@ export async function nightly(say: Say): Promise<LaneResult> {
     only: 'crash.system.test.ts',
     env,
   })
+  const poker = await vitestLane('unit', say, { report: 'nightly-poker', only: 'packages/poker-rules', env })
   const journeys = await browserLane('e2e', say, {
     report: 'nightly-journeys',
     env: { E2E_NIGHTLY: '1' },
   })
-  return sum([races, bets, crashes, journeys, await randomness(say)])
+  return sum([races, bets, crashes, poker, journeys, await randomness(say)])
 }
 
 type Day = { name: string; clock: string; zone: string }

@@ -24,6 +24,24 @@ describe('published counts', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2_598_960)
     expect(scores).toBe(7462)
   })
+
+  // From the highest category to the lowest, and the number of classes; twelve seconds, so only in the nightly lane.
+  test.runIf(Number(process.env.SEEDS ?? 0) >= 1000).each([
+    [6, 6075, [188, 1656, 14_664, 165_984, 205_792, 361_620, 732_160, 2_532_816, 9_730_740, 6_612_900]],
+    [
+      7,
+      4824,
+      [4324, 37_260, 224_848, 3_473_184, 4_047_644, 6_180_020, 6_461_620, 31_433_400, 58_627_800, 23_294_460],
+    ],
+  ])(
+    'all hands of %i cards',
+    (size, classes, published) => {
+      const { counts, scores } = countHands(size)
+      expect(counts.reverse()).toEqual(published)
+      expect(scores).toBe(classes)
+    },
+    120_000,
+  )
 })
 
 describe('order of hands', () => {

@@ -179,6 +179,19 @@ describe('raises', () => {
     expect(toAct(four)).toMatchObject({ seat: 3, legal: { call: 30n, raise: { min: 80n, max: 1000n } } })
   })
 
+  test('rule 47 of the Tournament Directors Association, example 1', () => {
+    // Blinds 50 and 100. A bets 100 on the flop, B is all-in with 125, C calls, D is all-in with 200, E calls: A may raise.
+    const rules = { smallBlind: 50n, bigBlind: 100n }
+    const start = deal({ stacks: [5000n, 225n, 5000n, 300n, 5000n], rules })
+    const flop = play(start, '3c 4c 5c 1c 2x 1r100 2r125 3c 4r200 5c')
+    expect(toAct(flop)).toMatchObject({ seat: 1, legal: { call: 100n, raise: { min: 300n, max: 4900n } } })
+    // If A only calls, C faces 75 more than it has called: no raise.
+    expect(toAct(play(flop, '1c'))).toEqual({
+      seat: 3,
+      legal: { fold: true, check: false, call: 75n, raise: null },
+    })
+  })
+
   test('a full all-in raise reopens it', () => {
     const state = play(deal({ stacks: [1000n, 50n, 1000n] }), '3r30 1c 2r50')
     expect(legal(state)?.raise).toEqual({ min: 70n, max: 1000n })

@@ -6,8 +6,11 @@ import { least, most, sum } from './seats.ts'
 import type { HandState } from './types.ts'
 import { visibleTo } from './visible.ts'
 
+/** 150 hands in a build, 3,000 in the nightly lane. */
+const HANDS = Number(process.env.SEEDS ?? 50) * 3
+
 /** Random tables and random legal moves; a failure names its seed. */
-const forAll = (check: (hand: RandomHand) => void, runs = 150): void =>
+const forAll = (check: (hand: RandomHand) => void, runs = HANDS): void =>
   fc.assert(
     fc.property(randomHand, (hand) => check(hand)),
     { numRuns: runs },
@@ -71,7 +74,7 @@ describe('random hands', () => {
           expect(cardsIn(visibleTo(state, viewer)).filter((card) => !allowed.has(card))).toEqual([])
         }
       }
-    }, 60)
+    }, HANDS / 3)
   })
 
   test('hidden cards change nothing for an observer', () => {
@@ -80,14 +83,14 @@ describe('random hands', () => {
         const dark = state.seats.map((seat) => ({ ...seat, hole: [] }))
         expect(visibleTo({ ...state, deck: [], seats: dark }, null)).toEqual(visibleTo(state, null))
       }
-    }, 60)
+    }, HANDS / 3)
   })
 
   test('a hand goes through JSON whole', () => {
     forAll((hand) => {
       for (const state of hand.states)
         expect(fromJson(JSON.parse(JSON.stringify(toJson(state))))).toEqual(state)
-    }, 60)
+    }, HANDS / 3)
   })
 })
 
