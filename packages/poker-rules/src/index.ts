@@ -1,6 +1,18 @@
-export { botMove, POLICY, type Position, STARTING_TABLE } from './bot/bot.ts'
+export {
+  botMove,
+  POLICY as BOT_POLICY,
+  type Position as BotPosition,
+  STARTING_TABLE as BOT_STARTING_TABLE,
+} from './bot/bot.ts'
 export { bigBlindOf, nextButton } from './button.ts'
 export { cardOf, cardsOf, cardToken, cardTokens, freshDeck, rankOf, shuffled, suitOf } from './cards.ts'
+export {
+  type CollusionFlag,
+  collusionReport,
+  type PairReport,
+  type PlayedHand,
+  THRESHOLDS as COLLUSION_THRESHOLDS,
+} from './collusion/report.ts'
 export { bestHand, bestScore, CATEGORIES, categoryOf, evaluate, type Score } from './evaluate.ts'
 export { act, type HandStart, holeCardsOf, MOST_SEATS, result, startHand, toAct } from './hand.ts'
 export { amountsFromJson, fromJson, type Json, toJson } from './json.ts'
