@@ -15,6 +15,7 @@ import { LANGUAGES } from '../support/texts.ts'
 import { newTrader } from '../support/trading.ts'
 
 const SITE = SITES.brasa
+const STREAM = '**/live-stream**'
 
 /** The first event of a list that takes bets: its odds button, which names the outcome. */
 async function openFirst(page: Page, path: string): Promise<{ outcome: string; teams: string }> {
@@ -58,6 +59,10 @@ test('a price that falls before placing refuses the bet, and is accepted by pres
   const trader = await newTrader()
   await register(page, SITE)
   await depositByCard(page, SITE, '5000.00')
+  // A silent stream: the new price would stand in the slip before it is pressed.
+  await page.route(STREAM, (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: 'retry: 500\n\n' }),
+  )
   // Each language has a match of its own: a price is that of all players.
   await page.goto(`${SITE}/sports?sport=tennis&list=tomorrow`)
   const odd = firstOdd(openEvents(page).nth(LANGUAGES.indexOf(language)))
@@ -69,6 +74,7 @@ test('a price that falls before placing refuses the bet, and is accepted by pres
   const refused = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await stakeAndPlace(slip, '1000')
   expect((await refused).status()).toBe(422)
+  await page.unroute(STREAM)
   await expect(slip.locator('.selection-odds')).toContainText(/1[.,]02/)
   await expect(slip.locator('s')).toBeVisible()
   await slip.getByRole('button', { name: t.sports.slip.acceptAndPlace }).click()

@@ -325,6 +325,38 @@ TILES['ruleta-en-vivo'] = {
     symbol(c, 'roulette', 150, 156, 1.35, -10) + symbol(c, 'chips', 66, 254, 0.5, -10, [155, 60]) + liveSign,
 }
 
+/** A greyhound at full stretch, as the race's own view draws it. */
+const greyhound = (c, x, y, size, coat, dark, vest) => {
+  const far = c.lg(90, [dark, dark])
+  return `<g transform="translate(${x},${y}) scale(${size}) translate(-60,-30)" filter="${c.shadow('#1a0f05', 4, 5, 0.45)}">${
+    D('M34 30 22 44 10 50l4 3 16-5 14-14z', far) +
+    D('M80 32 92 44l14 2 1 4-17-1-16-13z', far) +
+    `<path d="M30 24Q14 22 4 32" fill="none" stroke="${coat}" stroke-width="3" stroke-linecap="round"/>` +
+    D(
+      'M28 26c6-9 20-8 32-7 12 0 20-1 27-6l8-6 5-5 2 5 12 5c2 1 2 4 0 5l-11 2-8 9c-5 7-11 10-18 10-8 0-12-6-22-5-10 1-18 5-24 1-4-3-5-5-3-8z',
+      c.lg(75, [coat, dark]),
+    ) +
+    D('M50 18c14 1 26 1 35-4l4 15c-4 6-10 9-16 8-7 0-12-5-22-4-4-5-4-10-1-15z', vest) +
+    D('M38 28 30 42 16 52l5 3 16-9 10-14z', coat) +
+    D('M78 32 88 47l15 4 1 4-18-3-14-17z', coat) +
+    C(103, 9, 1.6, '#140c08')
+  }</g>`
+}
+TILES['galgos-del-plata'] = {
+  title: 'Galgos del Plata',
+  hues: [75, 60],
+  scene: 'rays',
+  font: 'passion-one',
+  draw: (c) =>
+    D('M0,86 C90,66 210,66 300,86 V400 H0Z', c.lg(90, ['#e7bd80', '#b0753a', '#7a4a20'])) +
+    D('M0,84 C90,64 210,64 300,84 v7 C210,71 90,71 0,91Z', '#fff6e2') +
+    D('M0,150 C100,134 200,134 300,150 v3 C200,137 100,137 0,153Z', '#ffffff66') +
+    D('M0,226 C100,212 200,212 300,226 v4 C200,216 100,216 0,230Z', '#ffffff66') +
+    greyhound(c, 118, 104, 1.25, '#cfc9cf', '#7d7684', '#1f5fd6') +
+    greyhound(c, 178, 160, 1.7, '#4a434f', '#241f2a', '#f3f0ea') +
+    greyhound(c, 134, 232, 2.15, '#f0c894', '#a9713c', '#e0263c'),
+}
+
 /** [id, SVG] of each tile, 300 by 400. */
 export const tableTiles = () =>
   Object.entries(TILES).map(([id, { title, hues, scene = 'felt', font, draw }]) => {
