@@ -1,10 +1,10 @@
+import { bigBlindIndex } from './posts.ts'
 import { clockwise } from './seats.ts'
 import type { HandState } from './types.ts'
 
-/** The seat that posted the big blind. */
-export const bigBlindOf = ({ events }: Pick<HandState, 'events'>): number | null =>
-  events.flatMap((event) => (event.kind === 'post' && event.post === 'big_blind' ? [event.seat] : []))[0] ??
-  null
+/** The seat of the big blind, also where an ante left it nothing to post. */
+export const bigBlindOf = ({ seats }: Pick<HandState, 'seats'>): number =>
+  seats[bigBlindIndex(seats.length)]?.seat ?? 0
 
 /**
  * The button of the next hand: it moves to the next seat that is dealt in. When two seats are left it may stay where it is, so that no seat

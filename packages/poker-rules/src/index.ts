@@ -5,6 +5,7 @@ export {
   STARTING_TABLE as BOT_STARTING_TABLE,
 } from './bot/bot.ts'
 export { bigBlindOf, nextButton } from './button.ts'
+export * from './cash/index.ts'
 export { cardOf, cardsOf, cardToken, cardTokens, freshDeck, rankOf, shuffled, suitOf } from './cards.ts'
 export {
   type CollusionFlag,

@@ -24,6 +24,7 @@ const AMOUNTS = new Set([
   'lastRaise',
   'max',
   'min',
+  'owes',
   'pot',
   'prize',
   'rake',
