@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cardsOf, cardTokens } from './cards.ts'
-import { bestHand, bestScore, CATEGORIES, categoryOf, evaluate } from './evaluate.ts'
+import { CATEGORIES } from './categories.ts'
+import { bestHand, bestScore, categoryOf, evaluate } from './evaluate.ts'
 import { countHands } from './testing/all-hands.ts'
 
 const categoryOfTokens = (tokens: string): string => categoryOf(evaluate(cardsOf(tokens)))

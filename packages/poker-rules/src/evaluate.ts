@@ -1,19 +1,6 @@
 import { rankOf } from './cards.ts'
-import type { Card, HandCategory, Variant } from './types.ts'
-
-/** From the lowest: a score's category is its place in this list. */
-export const CATEGORIES: readonly HandCategory[] = [
-  'high_card',
-  'pair',
-  'two_pair',
-  'three_of_a_kind',
-  'straight',
-  'flush',
-  'full_house',
-  'four_of_a_kind',
-  'straight_flush',
-  'royal_flush',
-]
+import { CATEGORIES, type HandCategory } from './categories.ts'
+import type { Card, Variant } from './types.ts'
 
 /** A whole number: of two hands the higher one wins, equal ones tie. */
 export type Score = number

@@ -5,7 +5,8 @@ export {
   STARTING_TABLE as BOT_STARTING_TABLE,
 } from './bot/bot.ts'
 export { bigBlindOf, nextButton } from './button.ts'
-export * from './cash/index.ts'
+export { CATEGORIES, type HandCategory } from './categories.ts'
+export * from './cash/table.ts'
 export { cardOf, cardsOf, cardToken, cardTokens, freshDeck, rankOf, shuffled, suitOf } from './cards.ts'
 export {
   type CollusionFlag,
@@ -14,7 +15,7 @@ export {
   type PlayedHand,
   THRESHOLDS as COLLUSION_THRESHOLDS,
 } from './collusion/report.ts'
-export { bestHand, bestScore, CATEGORIES, categoryOf, evaluate, type Score } from './evaluate.ts'
+export { bestHand, bestScore, categoryOf, evaluate, type Score } from './evaluate.ts'
 export { act, type HandStart, holeCardsOf, MOST_SEATS, result, startHand, toAct } from './hand.ts'
 export { amountsFromJson, fromJson, type Json, toJson } from './json.ts'
 export { type Frame, framesOf, type HandRecord, type Reader, record, recordText } from './record.ts'

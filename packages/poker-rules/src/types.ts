@@ -1,3 +1,5 @@
+import type { HandCategory } from './categories.ts'
+
 /** A card is 0 … 51: rank × 4 + suit; rank 0 is the two, 12 the ace; suits are clubs, diamonds, hearts, spades. */
 export type Card = number
 
@@ -7,18 +9,6 @@ export type Chips = bigint
 export type Variant = 'holdem' | 'omaha'
 export type Limit = 'no-limit' | 'pot-limit'
 export type Street = 'preflop' | 'flop' | 'turn' | 'river'
-
-export type HandCategory =
-  | 'high_card'
-  | 'pair'
-  | 'two_pair'
-  | 'three_of_a_kind'
-  | 'straight'
-  | 'flush'
-  | 'full_house'
-  | 'four_of_a_kind'
-  | 'straight_flush'
-  | 'royal_flush'
 
 export type TableRules = {
   variant: Variant

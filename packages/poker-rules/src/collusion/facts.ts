@@ -1,4 +1,5 @@
-import { bestHand, CATEGORIES } from '../evaluate.ts'
+import { CATEGORIES } from '../categories.ts'
+import { bestHand } from '../evaluate.ts'
 import { type Frame, framesOf, type HandRecord } from '../record.ts'
 import type { Card, Chips } from '../types.ts'
 
