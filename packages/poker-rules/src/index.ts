@@ -9,6 +9,16 @@ export { CATEGORIES, type HandCategory } from './categories.ts'
 export * from './cash/table.ts'
 export { cardOf, cardsOf, cardToken, cardTokens, freshDeck, rankOf, shuffled, suitOf } from './cards.ts'
 export {
+  type ClockRules,
+  CLOCKS,
+  clockAfterHand,
+  clockAfterTurn,
+  newClock,
+  type SeatClock,
+  timeoutMove,
+  turnEnds,
+} from './clock.ts'
+export {
   type CollusionFlag,
   collusionReport,
   type PairReport,
