@@ -4,6 +4,7 @@ import { realpathSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Environment } from '../environment.ts'
 import { environment, repositoryRoot } from '../environment.ts'
+import { scratchFolder } from './scratch.ts'
 
 /** Compiled code is kept between the many processes of the lanes: half of what a small program takes to start. */
 const COMPILED = { NODE_COMPILE_CACHE: join(repositoryRoot, '.cache', 'compiled') }
@@ -23,7 +24,15 @@ export function run(
   args: string[],
   options: { cwd?: string; env?: Environment; show?: boolean } = {},
 ): Promise<Outcome> {
-  const env = { ...environment, ...COMPILED, NO_COLOR: '1', FORCE_COLOR: undefined, ...options.env }
+  const scratch = scratchFolder()
+  const env = {
+    ...environment,
+    ...COMPILED,
+    ...(scratch ? { TMPDIR: scratch } : {}),
+    NO_COLOR: '1',
+    FORCE_COLOR: undefined,
+    ...options.env,
+  }
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: options.cwd ?? repositoryRoot,
