@@ -35,7 +35,7 @@ export type PlayMovement = Readonly<{
 export type FeedBatch = { read: number; more: boolean }
 
 /** Ids that a read spans at most. */
-const SPAN = 4_000
+const SPAN = 1_000
 /** Of one player: more come with the next reading. */
 const MOST_UNREAD = 2_000
 const SETTLING_MS = 500
@@ -168,7 +168,7 @@ type Span = { after: bigint; upTo: bigint; whole: boolean; span: bigint }
 /** Whole spans read last, by length and end. What is in them is decided and never changes. */
 const spans = new WeakMap<Database, Map<string, Promise<PlayMovement[]>>>()
 /** Some seconds of a busy site: further apart than that the consumers are not. */
-const SPANS_KEPT = 4
+const SPANS_KEPT = 16
 
 /** A span that is decided to its end is read once for all consumers; the newest one, still growing, by each. */
 async function readSpan(db: Database, tx: Tx, { after, upTo, whole, span }: Span): Promise<PlayMovement[]> {
