@@ -6,6 +6,7 @@ test('the button moves to the next seat that is dealt in, and round', () => {
   expect(nextButton([1, 4, 6], 1)).toBe(4)
   expect(nextButton([1, 4, 6], 5)).toBe(6)
   expect(nextButton([1, 4, 6], 6)).toBe(1)
+  expect(nextButton([1, 4, 6], 1, 6)).toBe(4)
 })
 
 test('with two seats left no seat posts the big blind twice in a row', () => {

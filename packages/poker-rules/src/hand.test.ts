@@ -105,6 +105,16 @@ describe('antes and missed blinds', () => {
     expect(stacks(state)).toEqual({ 1: 95n, 2: 120n, 3: 85n, 4: 100n })
   })
 
+  test('a seat that only its dead post puts all-in plays for the main pot', () => {
+    const state = owing(5n, 3n)
+    expect(state.seats[2]).toMatchObject({ seat: 3, stack: 0n, total: 3n, dead: 0n })
+    const pots = play(state, '4f 1c 2x 1x 2x 1x 2x 1x 2x').result?.pots
+    expect(pots?.map(({ amount, eligible }) => [amount, eligible])).toEqual([
+      [9n, [1, 2, 3]],
+      [14n, [1, 2]],
+    ])
+  })
+
   test('the big blind owes nothing besides', () => {
     const state = startHand(RULES, {
       button: 3,

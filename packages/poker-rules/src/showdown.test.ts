@@ -165,6 +165,15 @@ describe('showing', () => {
     expect(end.events.slice(-3).map((event) => event.kind)).toEqual(['show', 'show', 'muck'])
   })
 
+  test('a hand that ties is shown', () => {
+    const tied = ['2c 7d', 'Ac Kd', 'Ad Kc']
+    const end = play(
+      deal({ stacks: [95n, 95n, 95n], holes: tied, board: 'Ah Kh 9s 4c 3d' }),
+      '3c 1f 2x 2x 3x 2x 3x 2x 3x',
+    )
+    expect(end.result?.shown.map(({ seat }) => seat)).toEqual([2, 3])
+  })
+
   test('the last seat that bet shows first', () => {
     const end = play(deal({ stacks: [500n, 500n, 500n], holes, board }), `${checkedDown} 1x 2r50 3c 1c`)
     expect(end.result?.shown.map(({ seat }) => seat)).toEqual([2])

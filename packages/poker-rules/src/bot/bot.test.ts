@@ -120,6 +120,14 @@ describe('moves', () => {
     expect(moveIn(play(flop, '1x'), () => 0.5)).toEqual({ kind: 'check' })
   })
 
+  test('bluffs against one opponent only', () => {
+    const board = 'As Ah Kd 7c 2h'
+    const two = play(deal({ stacks: [1000n, 1000n], holes: ['3c 4d', '5c 6d'], board }), '2c 1x')
+    expect(moveIn(two, () => 0.05)).toEqual({ kind: 'raise', to: 10n })
+    const three = deal({ stacks: [1000n, 1000n, 1000n], holes: ['3c 4d', '5c 6d', '5d 6c'], board })
+    expect(moveIn(play(three, '3c 1c 2x'), () => 0.05)).toEqual({ kind: 'check' })
+  })
+
   test('what other seats hold changes nothing', () => {
     const state = play(deal({ stacks: [500n, 500n, 500n] }), '3c 1c 2x')
     const other = {

@@ -6,6 +6,7 @@ import { record } from '../record.ts'
 import { deal, play, RULES } from '../testing/deal.ts'
 import { below, drawsFrom } from '../testing/random-hands.ts'
 import { visibleTo } from '../visible.ts'
+import { factsOf } from './facts.ts'
 import { collusionReport, type PlayedHand } from './report.ts'
 
 const NO_ADDRESSES = new Map<string, readonly string[]>()
@@ -101,6 +102,19 @@ describe('chip dumping', () => {
     expect(report(times(3, split))).toEqual([])
   })
 
+  test('a fold whose chips two others share is no dump to one of them', () => {
+    const shared = {
+      moves: '3r300 1r600 2r1000 3c 1f',
+      holes: ['3c 4d', 'Jd Js', 'Jh Jc'],
+      board: '2h 7s 9s 8c Qd',
+    }
+    expect(report(times(3, shared))).toEqual([])
+  })
+
+  test('one such loss says nothing', () => {
+    expect(report(times(1, { moves: '3f 1r600 2r1000 1f' }))).toEqual([])
+  })
+
   test('bots are left out', () => {
     expect(report(times(3, { moves: '3f 1r600 2r1000 1f', bot: 'beto' }))).toEqual([])
   })
@@ -129,6 +143,11 @@ describe('soft play', () => {
     ])
     expect(found[0]!.z).toBeLessThan(-5)
     expect(found[0]!.elsewhere.decisions).toBe(112)
+  })
+
+  test('an answer to an all-in is no decision to bet or not', () => {
+    const { record } = hand({ moves: '3f 1c 2x 1r990 2c' })
+    expect(factsOf(record).duels).toEqual([{ seat: 1, other: 2, aggressive: true, strongCheck: false }])
   })
 
   test('a few hands say nothing', () => {

@@ -72,19 +72,16 @@ describe('places', () => {
     expect(placesOf(out, 2).map(({ place }) => place)).toEqual([3, 3])
   })
 
-  test('a tie on the bubble shares the prizes of its places', () => {
-    const entrants = [1, 1, 2, 2, 4, 5, 6].map((_, index) => ({
-      seat: index + 1,
-      stack: 0n,
-      place: index + 1,
-    }))
-    const game: SitAndGo = {
-      structure: TURBO,
-      button: 3,
-      hands: 9,
-      entrants: entrants.map((entrant) => (entrant.seat === 4 ? { ...entrant, place: 3 } : entrant)),
-    }
-    expect(prizesOf(game, 105n)).toEqual([
+  /** Seven entrants who ended on these places, with the button at seat 3. */
+  const ended = (...places: number[]): SitAndGo => ({
+    structure: TURBO,
+    button: 3,
+    hands: 9,
+    entrants: places.map((place, index) => ({ seat: index + 1, stack: 0n, place })),
+  })
+
+  test('a tie on the bubble shares the one prize of its places', () => {
+    expect(prizesOf(ended(1, 2, 3, 3, 5, 6, 7), 105n)).toEqual([
       { seat: 1, place: 1, prize: 53n },
       { seat: 2, place: 2, prize: 31n },
       { seat: 4, place: 3, prize: 11n },
@@ -92,6 +89,18 @@ describe('places', () => {
       { seat: 5, place: 5, prize: 0n },
       { seat: 6, place: 6, prize: 0n },
       { seat: 7, place: 7, prize: 0n },
+    ])
+  })
+
+  test('a tie for the second place shares the second and the third prize', () => {
+    expect(prizesOf(ended(1, 2, 2, 4, 5, 6, 7), 1000n).map(({ seat, prize }) => [seat, prize])).toEqual([
+      [1, 500n],
+      [2, 250n],
+      [3, 250n],
+      [4, 0n],
+      [5, 0n],
+      [6, 0n],
+      [7, 0n],
     ])
   })
 
