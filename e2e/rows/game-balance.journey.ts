@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { MockBackend } from '../mock-backend/backend.ts'
-import { expect, logIn, test } from './support.ts'
+import { paymentMethod } from '../mock-backend/answers.ts'
+import { es, expect, logIn, test } from './support.ts'
 
 const GAME = 'http://games.test'
 type Figures = { cash: string; bonus?: string; currency: string }
@@ -89,4 +90,50 @@ test('large balances with decimals fit the bar of a phone', async ({ page, backe
       (all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0).length,
     )
   expect(cut).toBe(0)
+})
+
+test('the page says what the sitting came to and takes a deposit while the game goes on', async ({
+  page,
+  backend,
+  site,
+}) => {
+  const ars = (amount: string) => ({ amount, currency: 'ARS' })
+  const payment = {
+    id: 'pay_1',
+    kind: 'deposit',
+    status: 'pending',
+    amount: ars('100.00'),
+    fee: ars('0.00'),
+    method: { id: 'card', name: 'Card' },
+    redirect_url: `${GAME}/pay`,
+    date: '2026-01-01T00:00:00.000Z',
+    updated_at: '2026-01-01T00:00:00.000Z',
+    reason: null,
+    expires_at: null,
+    cancelable: true,
+    instructions: null,
+    confirmations: null,
+    proof: null,
+  }
+  backend.answer('/api/games/sitting', {
+    body: { response: { game_id: 'g1', seconds: 3725, staked: ars('50.00'), won: ars('20.00'), net: ars('-30.00') } },
+  })
+  backend.answer('/api/wallet/methods', { body: { response: { methods: [paymentMethod('deposit')] } } })
+  backend.answer('/api/wallet/deposit', { body: { response: payment } })
+  await openGame(page, backend, site)
+  await expect(page.locator('[data-net="-30.00"]')).toHaveText(/-\s?\$\s?30,00/)
+  await expect(page.locator('.play-foot time')).toHaveText(/^1:02:0/)
+  const before = page.frames().find((one) => one.url().startsWith(GAME))
+  await before?.evaluate(() => parent.postMessage({ type: 'palco:deposit' }, '*'))
+  const form = page.locator('dialog form')
+  await form.locator('[name=amount]').fill('0')
+  await form.locator('[type=submit]').click()
+  await expect(form.locator('[name=amount]')).toHaveAttribute('aria-invalid', 'true')
+  await form.locator('[name=amount]').fill('100')
+  await form.locator('[type=submit]').click()
+  const pay = page.getByRole('link', { name: es.wallet.quick.pay })
+  await expect(pay).toHaveAttribute('href', payment.redirect_url)
+  await expect(pay).toHaveAttribute('target', '_blank')
+  expect(page.frames()).toContain(before)
+  expect(backend.of('/api/games/launch')).toHaveLength(1)
 })

@@ -23,6 +23,8 @@ export const paths = {
   resetPassword: (code?: string) => withQuery('/reset/password', { code }),
   casino: () => '/casino',
   casinoGames: (filters?: GameFilters) => withQuery('/casino/casino-games', filters),
+  /** What the sitting of a game session came to, as data. */
+  sitting: (session: string) => withQuery('/casino/sitting', { session }),
   playGame: (id: string) => `/casino/play/${segment(id)}`,
   liveCasino: () => '/live-casino',
   liveCasinoGames: (filters?: GameFilters) => withQuery('/live-casino/live-casino-games', filters),
@@ -74,6 +76,8 @@ export const paths = {
   transaction: (id: string) => `/transactions/${segment(id)}`,
   exportTransactions: (query: Record<string, string | undefined>) => withQuery('/transactions-export', query),
   /** `bonus`: id of the one to choose. */
+  /** The deposit beside an open game, as data; of a deposit that was opened there with its id. */
+  quickDeposit: (payment?: string) => withQuery('/wallet/quick-deposit', { payment }),
   deposit: (bonus?: string) => withQuery('/wallet/deposit', { bonus }),
   withdraw: () => '/wallet/withdraw',
   /** `open` goes on to the payment provider's page at once. */

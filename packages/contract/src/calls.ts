@@ -44,6 +44,7 @@ export const calls = {
   readGame: casino.readGame,
   markFavorite: casino.markFavorite,
   launchGame: casino.launchGame,
+  readSitting: casino.readSitting,
   readBalance: wallet.readBalance,
   listTransactions: wallet.listTransactions,
   readTransaction: wallet.readTransaction,

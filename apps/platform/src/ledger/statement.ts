@@ -61,20 +61,27 @@ export async function listEntries(
 
 export type KindSum = { kind: TransactionKind; sum: bigint }
 
+type Period = {
+  from: Date
+  to: Date
+  /** Only movements whose detail holds these values; absent: all. */
+  detail?: Readonly<Record<string, string>>
+}
+
 /** What each kind moved in and out of a player's cash and bonus within a time, signed. Reads the statement's index. */
 export async function sumByKind(
   q: Queryable,
   brandId: string,
   playerId: string,
-  { from, to }: { from: Date; to: Date },
+  { from, to, detail = {} }: Period,
 ): Promise<KindSum[]> {
   const { rows } = await q.query<{ kind: TransactionKind; sum: string }>({
     name: 'ledger-sum-by-kind',
     text: `SELECT kind, sum(cash_delta + bonus_delta)::text AS sum FROM ledger.transactions
       WHERE brand_id = $1 AND player_id = $2 AND (cash_delta <> 0 OR bonus_delta <> 0)
-        AND created_at >= $3 AND created_at < $4
+        AND created_at >= $3 AND created_at < $4 AND detail @> $5
       GROUP BY kind`,
-    values: [brandId, playerId, from, to],
+    values: [brandId, playerId, from, to, JSON.stringify(detail)],
   })
   return rows.map(({ kind, sum }) => ({ kind, sum: BigInt(sum) }))
 }

@@ -112,3 +112,30 @@ export const launchGame = defineCall({
   answer: response(z.object({ url: z.url(), origin: z.string(), session_id: z.string() })),
   refusals: ['unknown_game', 'game_unavailable', 'player_blocked'],
 })
+
+/**
+ * How long a player has been playing a game and what it came to: the stakes, wins and returned stakes of the game that the ledger
+ * moved since `session_id` (one of the player's own game sessions) was opened. Later sessions of the game count as well, so that a
+ * page that was loaded again goes on with the sitting of its first session.
+ */
+export const readSitting = defineCall({
+  name: 'casino.sitting',
+  method: 'GET',
+  path: '/api/games/sitting',
+  access: 'player',
+  summary: 'Time and net result of the player in one game since a game session was opened.',
+  input: z.object({ session_id: z.string().max(80) }),
+  answer: response(
+    z.object({
+      game_id: z.string(),
+      /** Whole seconds since the session was opened. */
+      seconds: z.number().int(),
+      /** Less stakes that were returned. */
+      staked: money,
+      won: money,
+      /** `won` less `staked`: below zero when the player is behind. */
+      net: money,
+    }),
+  ),
+  refusals: ['unknown_session'],
+})

@@ -1,3 +1,4 @@
+import { calls } from '@palco/contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { TestPlayer } from '../wallet/testing/fixture.ts'
 import { id, openProviderCalls } from './testing/provider-calls.ts'
@@ -108,5 +109,51 @@ describe('a signature', () => {
       expect(await code(wallet(path, body, { nonce }))).toBe('replayed_nonce')
     }
     expect(await cash()).toBe(100_000n)
+  })
+})
+
+describe('a sitting', () => {
+  const read = (sessionId: string, who = player) =>
+    calling.fixture.call(calls.readSitting, { session_id: sessionId }, { player: who })
+
+  test('is what the game moved since its session was opened, over later sessions as well', async () => {
+    clock.advance(90_000)
+    const [won, back, lost] = [debitOf(), debitOf(), debitOf({ amount: '40.00' })]
+    await wallet('debit', won)
+    await wallet('credit', creditOf(won.round_id))
+    await wallet('debit', back)
+    await wallet('rollback', rollbackOf(back))
+    await launch()
+    await wallet('debit', lost)
+    const { body } = await read(session)
+    expect(body.response).toEqual({
+      game_id: GAME,
+      seconds: 90,
+      staked: { amount: '140.00', currency: 'ARS' },
+      won: { amount: '250.00', currency: 'ARS' },
+      net: { amount: '110.00', currency: 'ARS' },
+    })
+  })
+
+  test('holds nothing of before, and of no other game', async () => {
+    const before = debitOf()
+    await wallet('debit', before)
+    clock.advance(1_000)
+    const { body } = await calling.fixture.call(calls.launchGame, { game_id: GAME }, { player })
+    const other = await calling.fixture.call(calls.launchGame, { game_id: 'gato-mistico' }, { player })
+    clock.advance(1_000)
+    await wallet('debit', debitOf({ amount: '30.00' }))
+    const netOf = async (sessionId: string) => (await read(sessionId)).body.response.net.amount
+    expect(await netOf(body.response.session_id)).toBe('-30.00')
+    expect(await netOf(other.body.response.session_id)).toBe('0.00')
+  })
+
+  test('is read by its own player only', async () => {
+    const stranger = await calling.fixture.player({ cash: 0n })
+    for (const [sessionId, who] of [
+      [session, stranger],
+      ['gs_unknown', player],
+    ] as const)
+      expect((await read(sessionId, who)).body).toMatchObject({ code: 'unknown_session' })
   })
 })

@@ -1,4 +1,4 @@
-import { calls } from '@palco/contract'
+import { calls, toWire } from '@palco/contract'
 import { byOffset } from '@palco/service/cursor'
 import type { Database } from '../../db/index.ts'
 import { type CallContext, handle, INVALID_CURSOR, type PlayerContext, type Route } from '../../http/index.ts'
@@ -11,6 +11,7 @@ import { searchText } from '../../search/index.ts'
 import type { ProviderReach } from './provider-reach.ts'
 import type { Providers } from './provider-settings.ts'
 import { gameSearch } from './search.ts'
+import { readSitting } from './sitting.ts'
 
 export type CasinoRoutesDeps = {
   db: Database
@@ -90,6 +91,23 @@ function playerRoutes({ db, providers, reach, now, siteScheme }: CasinoRoutesDep
       if (!launched.ok) return launched
       const { url, origin, sessionId } = launched
       return { response: { url, origin, session_id: sessionId } }
+    }),
+    handle(calls.readSitting, async ({ input, context }) => {
+      const { brand, player } = context
+      const asked = { brandId: brand.id, playerId: player.id, sessionId: input.session_id, now: now() }
+      const read = await readSitting(db, asked)
+      if (!read.ok) return read
+      const { gameId, seconds, staked, won } = read.sitting
+      const money = (minor: bigint) => toWire({ minor, currency: player.currency })
+      return {
+        response: {
+          game_id: gameId,
+          seconds,
+          staked: money(staked),
+          won: money(won),
+          net: money(won - staked),
+        },
+      }
     }),
   ]
 }

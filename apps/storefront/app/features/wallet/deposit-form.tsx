@@ -1,5 +1,6 @@
 import type { PaymentMethod, WireMoney } from '@palco/contract'
 import { useId, type ReactNode } from 'react'
+import { useFetcher } from 'react-router'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { useFormCheck } from '~/page/use-form-check.ts'
 import { FormErrors } from '~/notices/form-errors.tsx'
@@ -22,14 +23,17 @@ type Props = {
   answer: MoneyFormAnswer | undefined
   /** Choice of a bonus for a deposit of this worth; its fields are part of the form. */
   bonus?: (deposit: WireMoney | null) => ReactNode
+  /** Where the form is sent without leaving the page; absent: to the page it stands on. */
+  send?: { action: string; fetcherKey: string }
 }
 
 /** Amount, method, bonus, and one button that stays in view with what it costs. One screen of a phone holds it. */
-export function DepositForm({ methods, preferred, idempotencyKey, answer, bonus }: Props) {
+export function DepositForm({ methods, preferred, idempotencyKey, answer, bonus, send }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const id = useId()
-  const { method, choose, adopt, amount, setAmount, busy, asked, net } = useMoneyForm(
+  const sending = useFetcher({ key: send?.fetcherKey ?? id }).state !== 'idle'
+  const { method, choose, adopt, amount, setAmount, asked, net, ...money } = useMoneyForm(
     methods,
     answer,
     (chosen) => withoutZeroCents(chosen.quick_amounts[1] ?? ''),
@@ -40,9 +44,10 @@ export function DepositForm({ methods, preferred, idempotencyKey, answer, bonus 
     answer?.fields,
   )
   const { exchange } = method
+  const busy = money.busy || sending
   const credited = exchange && asked ? worth(asked.amount, exchange) : net
   return (
-    <XsrfForm method="post" className="deposit-form" {...formProps}>
+    <XsrfForm method="post" className="deposit-form" navigate={!send} {...send} {...formProps}>
       <input type="hidden" name="idempotency_key" value={answer?.retryKey ?? idempotencyKey} />
       <AmountField
         id={`${id}-amount`}

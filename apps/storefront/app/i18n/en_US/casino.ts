@@ -72,6 +72,7 @@ export default {
     fullscreen: 'Full screen',
     leaveFullscreen: 'Leave full screen',
     session: 'Session',
+    net: 'Net result',
     limits: 'Limits and breaks',
     stakes: 'Bet',
     low: 'low',

@@ -8,6 +8,14 @@ export default {
     available: 'Available to withdraw',
     unknown: 'We could not read your balance right now',
   },
+  quick: {
+    pay: 'Go to payment',
+    newTab: 'It opens in another tab. Your game stays open here.',
+    again: 'Try again',
+    back: 'Keep playing',
+    loading: 'Preparing the deposit',
+    page: 'Go to the deposit page',
+  },
   deposit: {
     title: 'Deposit',
     lead: 'Choose a method and an amount. Your balance is credited when the payment is confirmed.',

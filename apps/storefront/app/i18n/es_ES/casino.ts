@@ -70,6 +70,7 @@ export default {
     fullscreen: 'Pantalla completa',
     leaveFullscreen: 'Salir de pantalla completa',
     session: 'Sesión',
+    net: 'Resultado',
     limits: 'Límites y pausa',
     stakes: 'Apuesta',
     low: 'baja',

@@ -6,6 +6,14 @@ export default {
     available: 'Disponible para retirar',
     unknown: 'No pudimos leer tu saldo',
   },
+  quick: {
+    pay: 'Ir a pagar',
+    newTab: 'Se abre en otra pestaña. Tu juego sigue abierto acá.',
+    again: 'Probar otra vez',
+    back: 'Seguir jugando',
+    loading: 'Preparando el depósito',
+    page: 'Ir a la página de depósitos',
+  },
   deposit: {
     title: 'Depositar',
     lead: 'Elegí el medio y el monto. Tu saldo se acredita cuando se confirma el pago.',

@@ -72,6 +72,7 @@ export default {
     fullscreen: 'Tela cheia',
     leaveFullscreen: 'Sair da tela cheia',
     session: 'Sessão',
+    net: 'Resultado',
     limits: 'Limites e pausa',
     stakes: 'Aposta',
     low: 'baixa',

@@ -8,6 +8,14 @@ export default {
     available: 'Disponível para saque',
     unknown: 'Não conseguimos ler seu saldo agora',
   },
+  quick: {
+    pay: 'Ir para o pagamento',
+    newTab: 'Abre em outra aba. Seu jogo continua aberto aqui.',
+    again: 'Tentar de novo',
+    back: 'Continuar jogando',
+    loading: 'Preparando o depósito',
+    page: 'Ir para a página de depósitos',
+  },
   deposit: {
     title: 'Depositar',
     lead: 'Escolha a forma de pagamento e o valor. Seu saldo é creditado quando o pagamento é confirmado.',

@@ -9,6 +9,7 @@ import { loadPlay } from '~/features/casino/play/load-play.ts'
 import { PlayPage } from '~/features/casino/play/play-page.tsx'
 import { BalancePill } from '~/layouts/balance-pill.tsx'
 import type { PageHandle } from '~/layouts/handle.ts'
+import { useQuickDeposit } from '~/layouts/use-quick-deposit.tsx'
 import { paths } from '~/paths.ts'
 
 export const handle: PageHandle = { frame: 'play' }
@@ -25,5 +26,16 @@ export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidate
 
 export default function CasinoPlay() {
   const data = useLoaderData<typeof loader>()
-  return <PlayPage key={data.id} data={data} balance={(shown) => <BalancePill short newer={shown} />} />
+  const { sheet, open } = useQuickDeposit()
+  return (
+    <>
+      <PlayPage
+        key={data.id}
+        data={data}
+        balance={(shown) => <BalancePill short newer={shown} />}
+        deposit={open}
+      />
+      {sheet}
+    </>
+  )
 }

@@ -1,4 +1,4 @@
-import type { Payment, PaymentMethod, WireMoney } from '@palco/contract'
+import type { Payment } from '@palco/contract'
 import {
   redirect,
   useActionData,
@@ -6,71 +6,38 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router'
-import { apiOf, calls, newIdempotencyKey } from '~/api/index.ts'
+import { apiOf, calls } from '~/api/index.ts'
 import { useBrand } from '~/brand/index.ts'
 import { PageTitle } from '~/brand/page-title.tsx'
 import { DepositChoice } from '~/features/bonuses/deposit-choice.tsx'
 import { loadDepositOffers } from '~/features/bonuses/load.server.ts'
 import { BalanceStrip } from '~/features/wallet/balance-strip.tsx'
-import { checkDeposit, chosenMethod, networkOf } from '~/features/wallet/checks.ts'
+import { loadDeposit, openDeposit } from '~/features/wallet/deposit.server.ts'
 import { DepositForm } from '~/features/wallet/deposit-form.tsx'
 import { OpenDeposits } from '~/features/wallet/open-deposits.tsx'
-import { amountOf, invalidMoney, refusedMoney } from '~/features/wallet/form-answer.ts'
 import { AccountFrame } from '~/layouts/account-frame.tsx'
-import { formatMoney, languageOf, translatorFor, useTranslation } from '~/i18n/index.ts'
-import { textOf } from '~/lib/form-values.ts'
+import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { Card } from '@palco/ui/card.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import { Note } from '@palco/ui/note.tsx'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const api = apiOf(context)
-  const [result, offers, pending, latest] = await Promise.all([
-    api.call(calls.listPaymentMethods, { direction: 'deposit' }),
+  const [form, offers, pending] = await Promise.all([
+    loadDeposit(context),
     loadDepositOffers(context),
-    api.call(calls.listPayments, { kind: 'deposit', state: 'open', limit: 10 }, { silent: true }),
-    api.call(calls.listPayments, { kind: 'deposit', limit: 1 }, { silent: true }),
+    apiOf(context).call(calls.listPayments, { kind: 'deposit', state: 'open', limit: 10 }, { silent: true }),
   ])
   const chosen = new URL(request.url).searchParams.get('bonus')
-  const methods: PaymentMethod[] = result.ok ? result.data.response.methods : []
   const open: readonly Payment[] = pending.ok ? pending.data.response.payments : []
-  const lastMethod = latest.ok ? latest.data.response.payments[0]?.method.id : undefined
-  return {
-    methods,
-    open,
-    offers,
-    chosen,
-    lastMethod,
-    idempotencyKey: newIdempotencyKey(),
-    shown: api.shown(),
-  }
+  return { ...form, open, offers, chosen }
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const form = await request.formData()
-  const api = apiOf(context)
-  const method = textOf(form, 'method')
-  const idempotencyKey = textOf(form, 'idempotency_key')
-  const language = languageOf(context)
-  const words = { t: translatorFor(language), money: (value: WireMoney) => formatMoney(value, language) }
-  const offered = await api.call(calls.listPaymentMethods, { direction: 'deposit' })
-  // Without them nothing says in what the amount is: no payment is opened.
-  if (!offered.ok) return refusedMoney(form, offered.error, api.shown())
-  const { methods } = offered.data.response
-  const fields = checkDeposit(form, methods, words)
-  const amount = amountOf(form, chosenMethod(form, methods)?.min.currency)
-  if (Object.keys(fields).length > 0 || !amount) return invalidMoney(form, fields)
-  const network = networkOf(form, methods)
-  const promoCode = textOf(form, 'promo_code') || textOf(form, 'bonus') || undefined
-  const result = await api.call(
-    calls.deposit,
-    { method, amount, network, promo_code: promoCode },
-    { idempotencyKey },
-  )
-  if (!result.ok) return refusedMoney(form, result.error, api.shown())
+  const result = await openDeposit(await request.formData(), context)
+  if ('refused' in result) return result.refused
   // The payment page goes on to the provider by itself: a post may not be redirected to a foreign origin (form-action).
-  const { id, redirect_url, instructions } = result.data.response
+  const { id, redirect_url, instructions } = result.opened
   throw redirect(paths.payment(id, redirect_url && !instructions ? 'open' : undefined))
 }
 

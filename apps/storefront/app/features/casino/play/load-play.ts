@@ -8,6 +8,8 @@ export type PlayData = {
   game: Game | null
   /** Where the game runs; `null` when it did not open. */
   launch: { url: string; origin: string } | null
+  /** The game session that was opened with it. */
+  session: string | null
   /** Why it did not open: the refusal's code and the backend's own words. */
   problem: { code: string | null; texts: string[] } | null
   /** The page was reached from another site: no game session is opened until the player asks for it. */
@@ -64,6 +66,7 @@ export async function loadPlay(context: Context, id: string, request: Request): 
     id,
     game,
     launch: opened,
+    session: opened && launch?.ok ? launch.data.response.session_id : null,
     problem: opened || launch === null ? null : problemOf(launch),
     start,
     similar: list.ok ? similarTo(game, list.data.response.games) : [],

@@ -9,13 +9,21 @@ export function clockText(seconds: number): string {
   return hours > 0 ? `${hours}:${rest}` : rest
 }
 
-/** How long this game has been open. */
-export function SessionClock() {
-  const [seconds, setSeconds] = useState(0)
+type Props = {
+  /** What the platform counted, and when it was read (`performance.now()`); `null`: counted since the page was opened. */
+  known: { seconds: number; at: number } | null
+}
+
+/** How long the sitting has lasted. */
+export function SessionClock({ known }: Props) {
+  const [seconds, setSeconds] = useState(known?.seconds ?? 0)
+  const [opened] = useState(() => performance.now())
+  const { seconds: from, at } = known ?? { seconds: 0, at: opened }
   useEffect(() => {
-    const start = performance.now()
-    const timer = setInterval(() => setSeconds(Math.floor((performance.now() - start) / 1000)), 1000)
+    const tick = () => setSeconds(from + Math.floor((performance.now() - at) / 1000))
+    tick()
+    const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)
-  }, [])
+  }, [from, at])
   return <time dateTime={`PT${seconds}S`}>{clockText(seconds)}</time>
 }

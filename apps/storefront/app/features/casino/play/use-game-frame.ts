@@ -1,12 +1,12 @@
 import type { SiteMessage } from '@palco/contract/frame'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useGo } from '~/builds/go.ts'
-import { paths } from '~/paths.ts'
 import { BALANCE_EVENT, setBalanceGate } from '~/live/index.ts'
 import { useBalance } from '~/live/index.ts'
 import { messageFrom } from './game-message.ts'
 import { ResultGate } from './result-gate.ts'
 import { type ShownBalance, shownBalance } from './shown-balance.ts'
+import type { Rounds } from './use-sitting.ts'
 
 export type FrameState = 'loading' | 'slow' | 'ready' | 'failed'
 
@@ -18,12 +18,14 @@ const SLOW_MS = 12_000
  * The conversation with a game's frame. Only messages of exactly this frame and exactly its origin count, and
  * what is sent goes to that origin alone.
  */
-export function useGameFrame(origin: string | null, home: string) {
+export function useGameFrame(origin: string | null, home: string, deposit: () => void) {
   const frame = useRef<HTMLIFrameElement>(null)
   const go = useGo()
   const [state, setState] = useState<FrameState>('loading')
   const [shown, setShown] = useState<ShownBalance | null>(null)
   const balance = useBalance()
+  const rounds = useRef<Rounds>({ open: false, started: 0 })
+  const [ended, setEnded] = useState(0)
   // Of a game that says one sum: while part of it is bonus money, only the ledger can distinguish the two.
   const isMixed = balance.state === 'known' && /[1-9]/.test(balance.balance.bonus.amount)
   const mixed = useRef(isMixed)
@@ -40,9 +42,14 @@ export function useGameFrame(origin: string | null, home: string) {
     const onMessage = (event: MessageEvent) => {
       const message = messageFrom(event, frame.current?.contentWindow, origin)
       if (message?.type === 'palco:ready') ready()
-      if (message?.type === 'palco:round') gate.round(message.state)
+      if (message?.type === 'palco:round') {
+        const open = message.state === 'started'
+        rounds.current = { open, started: rounds.current.started + Number(open) }
+        gate.round(message.state)
+        if (!open) setEnded((count) => count + 1)
+      }
       if (message?.type === 'palco:home') void go(home)
-      if (message?.type === 'palco:deposit') void go(paths.deposit())
+      if (message?.type === 'palco:deposit') deposit()
       if (message?.type === 'palco:error') setState((now) => (now === 'ready' ? now : 'failed'))
       const said = message?.type === 'palco:balance' ? shownBalance(message) : null
       if (said && (said.bonus !== null || !mixed.current)) setShown(said)
@@ -61,7 +68,7 @@ export function useGameFrame(origin: string | null, home: string) {
       setBalanceGate(null)
       gate.release()
     }
-  }, [origin, home, go, ready])
+  }, [origin, home, go, ready, deposit])
 
   // The ledger's word is the last one: what the game said stands only until it comes.
   useEffect(() => setShown(null), [balance])
@@ -76,5 +83,5 @@ export function useGameFrame(origin: string | null, home: string) {
   // The frame may have loaded before hydration.
   useEffect(() => onLoad(), [onLoad])
 
-  return { frame, state, shown, onLoad }
+  return { frame, state, shown, onLoad, rounds, ended }
 }

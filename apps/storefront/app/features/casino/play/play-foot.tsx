@@ -1,0 +1,72 @@
+import type { WireMoney } from '@palco/contract'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { paths } from '~/paths.ts'
+import { Eighteen } from '~/ui/eighteen.tsx'
+import { Icon } from '@palco/ui/icon.tsx'
+import { Volatility } from '../volatility.tsx'
+import type { PlayData } from './load-play.ts'
+import { SessionClock } from './session-clock.tsx'
+import type { Sitting } from './use-sitting.ts'
+
+type Props = { data: PlayData; sitting: (Sitting & { at: number }) | null }
+
+/** How long the sitting has lasted and what it came to, what is known of the game, and the way to limits. */
+export function PlayFoot({ data: { game, session }, sitting }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <div className="play-foot">
+      <dl>
+        <div>
+          <dt className="row">
+            <Icon name="clock" size="small" />
+            {t('casino.game.session')}
+          </dt>
+          <dd className="figures">
+            <SessionClock known={sitting} />
+          </dd>
+        </div>
+        {session && (
+          <div>
+            <dt>{t('casino.game.net')}</dt>
+            <dd className="figures" data-net={sitting?.net.amount}>
+              {sitting ? <Net net={sitting.net} /> : format.money(null)}
+            </dd>
+          </div>
+        )}
+        {game?.rtp && (
+          <div className="only-desktop">
+            <dt>{t('lobby.facts.rtp')}</dt>
+            <dd className="figures">{format.percent(game.rtp)}</dd>
+          </div>
+        )}
+        {game?.volatility && (
+          <div className="only-desktop">
+            <dt>{t('lobby.facts.volatility')}</dt>
+            <dd className="row">
+              {t(`casino.game.${game.volatility}`)}
+              <Volatility level={game.volatility} />
+            </dd>
+          </div>
+        )}
+        {game?.min_stake && game.max_stake && (
+          <div className="only-desktop">
+            <dt>{t('casino.game.stakes')}</dt>
+            <dd className="figures">{`${format.money(game.min_stake)} – ${format.money(game.max_stake)}`}</dd>
+          </div>
+        )}
+      </dl>
+      <a className="link only-desktop" href={paths.responsibleGaming()}>
+        {t('casino.game.limits')}
+      </a>
+      <Eighteen small />
+    </div>
+  )
+}
+
+/** A result with its sign: colour alone says nothing. */
+function Net({ net }: { net: WireMoney }) {
+  const format = useFormat()
+  const ahead = !net.amount.startsWith('-') && /[1-9]/.test(net.amount)
+  return <span className={ahead ? 'play-ahead' : undefined}>{`${ahead ? '+' : ''}${format.money(net)}`}</span>
+}

@@ -1,0 +1,120 @@
+import type { Bonus, Payment, PaymentMethod } from '@palco/contract'
+import { useEffect, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { useBrand } from '~/brand/index.ts'
+import { DepositChoice } from '~/features/bonuses/deposit-choice.tsx'
+import { DepositForm } from '~/features/wallet/deposit-form.tsx'
+import type { MoneyFormAnswer } from '~/features/wallet/form-answer.ts'
+import { isOpen } from '~/features/wallet/payment-state.ts'
+import { QuickPayment } from '~/features/wallet/quick-payment.tsx'
+import { useTranslation } from '~/i18n/index.ts'
+import { PAYMENT_EVENT } from '~/live/index.ts'
+import { paths } from '~/paths.ts'
+import { Button } from '@palco/ui/button.tsx'
+import { Sheet } from '@palco/ui/dialog.tsx'
+
+type Paying = { payment: Payment; qr: string | null }
+/** What /wallet/quick-deposit answers: the form, the deposit that was opened, or why none was. */
+type Answer = Partial<MoneyFormAnswer> & {
+  form?: {
+    methods: PaymentMethod[]
+    lastMethod?: string
+    idempotencyKey: string
+    offers: readonly Bonus[]
+  } | null
+  paying?: Paying | null
+}
+
+const KEY = 'quick-deposit'
+
+/** The deposit over an open game: form, way to pay and result in one sheet; the page beneath it stays as it is. */
+export function QuickDeposit({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation()
+  const [attempt, setAttempt] = useState(0)
+  return (
+    <Sheet title={t('wallet.deposit.title')} onClose={onClose}>
+      <Attempt key={attempt} id={attempt} onClose={onClose} onAgain={() => setAttempt(attempt + 1)} />
+    </Sheet>
+  )
+}
+
+function Attempt({ id, onClose, onAgain }: { id: number; onClose: () => void; onAgain: () => void }) {
+  const { t } = useTranslation()
+  const { load, data: loaded, state } = useFetcher<Answer>()
+  const fetcherKey = `${KEY}-${id}`
+  const { data: sent } = useFetcher<Answer>({ key: fetcherKey })
+  const opened = sent?.paying ?? null
+  const paying = (opened && loaded?.paying) || opened
+  useEffect(() => void load(paths.quickDeposit()), [load])
+  useFreshPayment(opened, paying, load)
+  if (paying) return <QuickPayment {...paying} onClose={onClose} onAgain={onAgain} />
+  if (loaded?.form) return <Form form={loaded.form} sent={sent} fetcherKey={fetcherKey} />
+  if (state !== 'idle' || loaded === undefined)
+    return (
+      <div className="quick-wait" role="status">
+        <div className="waiting-bar" />
+        <p className="visually-hidden">{t('wallet.quick.loading')}</p>
+      </div>
+    )
+  return <NoMethods />
+}
+
+/** Reads the open deposit again when the stream says that a payment changed. */
+function useFreshPayment(opened: Paying | null, paying: Paying | null, load: (href: string) => Promise<void>) {
+  const id = opened?.payment.id
+  const waits = paying !== null && isOpen(paying.payment)
+  useEffect(() => {
+    if (id === undefined || !waits) return
+    const read = () => void load(paths.quickDeposit(id))
+    const readVisible = () => document.visibilityState === 'visible' && read()
+    window.addEventListener(PAYMENT_EVENT, read)
+    document.addEventListener('visibilitychange', readVisible)
+    return () => {
+      window.removeEventListener(PAYMENT_EVENT, read)
+      document.removeEventListener('visibilitychange', readVisible)
+    }
+  }, [id, waits, load])
+}
+
+type FormProps = { form: NonNullable<Answer['form']>; sent: Answer | undefined; fetcherKey: string }
+
+function Form({ form, sent, fetcherKey }: FormProps) {
+  const brand = useBrand()
+  const [first, ...others] = form.methods
+  if (!first) return <NoMethods />
+  const answer = sent?.shown ? { ...sent, shown: sent.shown } : undefined
+  return (
+    <DepositForm
+      methods={[first, ...others]}
+      preferred={form.lastMethod}
+      idempotencyKey={form.idempotencyKey}
+      answer={answer}
+      send={{ action: paths.quickDeposit(), fetcherKey }}
+      bonus={
+        brand.modules.bonuses
+          ? (deposit) => (
+              <DepositChoice
+                offers={form.offers}
+                chosen={answer?.values?.bonus ?? null}
+                deposit={deposit}
+                code={answer?.values?.promo_code}
+                error={answer?.fields?.promo_code}
+              />
+            )
+          : undefined
+      }
+    />
+  )
+}
+
+function NoMethods() {
+  const { t } = useTranslation()
+  return (
+    <div className="stack">
+      <p className="text-mid">{t('wallet.deposit.noneText')}</p>
+      <Button href={paths.deposit()} target="_blank" rel="noopener">
+        {t('wallet.quick.page')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router'
+import { apiOf, calls } from '~/api/index.ts'
+import { loadDepositOffers } from '~/features/bonuses/load.server.ts'
+import { loadDeposit, openDeposit } from '~/features/wallet/deposit.server.ts'
+import { qrOf } from '~/features/wallet/qr.server.ts'
+import { paths } from '~/paths.ts'
+
+const NO_STORE = { headers: { 'cache-control': 'no-store' } }
+
+/** What the deposit beside an open game shows: its form, or with `payment` in the address the deposit that was opened there. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const id = new URL(request.url).searchParams.get('payment')
+  if (id === null) {
+    const [form, offers] = await Promise.all([loadDeposit(context), loadDepositOffers(context)])
+    return data({ form: { ...form, offers }, paying: null }, NO_STORE)
+  }
+  const read = await apiOf(context).call(calls.readPayment, { id }, { silent: true })
+  const payment = read.ok ? read.data.response : null
+  return data({ form: null, paying: payment && { payment, qr: qrOf(payment) } }, NO_STORE)
+}
+
+/** Sent by the browser itself, not by the running page: it shows what comes back. */
+const isDocument = (request: Request) => request.headers.get('accept')?.includes('text/html') ?? false
+
+/** Opens the deposit. Nothing leads away from the page: its game goes on. A form sent without the running page gets a page. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const result = await openDeposit(await request.formData(), context)
+  if (isDocument(request)) throw redirect('opened' in result ? paths.payment(result.opened.id) : paths.deposit())
+  if ('refused' in result) return result.refused
+  const { opened } = result
+  return data({ shown: [], paying: { payment: opened, qr: qrOf(opened) } }, NO_STORE)
+}
