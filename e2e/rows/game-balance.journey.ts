@@ -116,7 +116,9 @@ test('the page says what the sitting came to and takes a deposit while the game 
     proof: null,
   }
   backend.answer('/api/games/sitting', {
-    body: { response: { game_id: 'g1', seconds: 3725, staked: ars('50.00'), won: ars('20.00'), net: ars('-30.00') } },
+    body: {
+      response: { game_id: 'g1', seconds: 3725, staked: ars('50.00'), won: ars('20.00'), net: ars('-30.00') },
+    },
   })
   backend.answer('/api/wallet/methods', { body: { response: { methods: [paymentMethod('deposit')] } } })
   backend.answer('/api/wallet/deposit', { body: { response: payment } })

@@ -60,7 +60,11 @@ function Attempt({ id, onClose, onAgain }: { id: number; onClose: () => void; on
 }
 
 /** Reads the open deposit again when the stream says that a payment changed. */
-function useFreshPayment(opened: Paying | null, paying: Paying | null, load: (href: string) => Promise<void>) {
+function useFreshPayment(
+  opened: Paying | null,
+  paying: Paying | null,
+  load: (href: string) => Promise<void>,
+) {
   const id = opened?.payment.id
   const waits = paying !== null && isOpen(paying.payment)
   useEffect(() => {

@@ -22,7 +22,7 @@ export function QuickPayment({ payment, qr, onClose, onAgain }: Props) {
   const look = lookOf(payment.status)
   const { instructions } = payment
   const inside = instructions !== undefined && instructions !== null && instructions.kind !== 'bank'
-  const elsewhere = inside ? null : ((!instructions && payment.redirect_url) || paths.payment(payment.id))
+  const elsewhere = inside ? null : (!instructions && payment.redirect_url) || paths.payment(payment.id)
   return (
     <div className="stack-large" data-payment-status={payment.status}>
       <div className="receipt-head" role="status">

@@ -25,7 +25,8 @@ const isDocument = (request: Request) => request.headers.get('accept')?.includes
 /** Opens the deposit. Nothing leads away from the page: its game goes on. A form sent without the running page gets a page. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const result = await openDeposit(await request.formData(), context)
-  if (isDocument(request)) throw redirect('opened' in result ? paths.payment(result.opened.id) : paths.deposit())
+  if (isDocument(request))
+    throw redirect('opened' in result ? paths.payment(result.opened.id) : paths.deposit())
   if ('refused' in result) return result.refused
   const { opened } = result
   return data({ shown: [], paying: { payment: opened, qr: qrOf(opened) } }, NO_STORE)

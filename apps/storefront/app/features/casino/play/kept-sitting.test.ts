@@ -20,10 +20,13 @@ test('a sitting goes on for a while after its game was left, each game for itsel
   expect(sittingOf('keno', 1_000)).toBeNull()
 })
 
-test.each(['', 'nonsense', '{}', '[1, 2]', '["gs_1"]', 'null'])('what is kept as %j begins a new one', (value) => {
-  kept.set('palco.sitting.minas', value)
-  expect(sittingOf('minas', 1)).toBeNull()
-})
+test.each(['', 'nonsense', '{}', '[1, 2]', '["gs_1"]', 'null'])(
+  'what is kept as %j begins a new one',
+  (value) => {
+    kept.set('palco.sitting.minas', value)
+    expect(sittingOf('minas', 1)).toBeNull()
+  },
+)
 
 test('a browser without storage begins a new one', () => {
   vi.stubGlobal('sessionStorage', undefined)
