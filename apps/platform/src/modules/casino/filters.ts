@@ -1,49 +1,55 @@
 import type { AnswerOf, Game, Language, Localised, listGameFilters } from '@palco/contract'
 import { VOLATILITIES } from '@palco/contract/tables'
-import type { Queryable } from '../../db/index.ts'
-import { IS_SHOWN, SHOWN } from './games.ts'
+import type { Database } from '../../db/index.ts'
+import { shownGames } from './shown-games.ts'
 
 type Filters = AnswerOf<typeof listGameFilters>['response']
 
 /** Providers, categories and volatilities that have games in the area, with their counts. */
 export async function readFilters(
-  q: Queryable,
+  db: Database,
   brandId: string,
   area: Game['area'] | undefined,
   language: Language,
 ): Promise<Filters> {
-  const values = [brandId, area ?? null]
-  const where = `${IS_SHOWN} AND ($2::text IS NULL OR g.area = $2)`
-  const providers = await q.query<Filters['providers'][number]>({
+  const { list } = await shownGames(db, brandId)
+  const [ofProvider, ofCategory, ofVolatility] = [new Counts(), new Counts(), new Counts()]
+  for (const game of list) {
+    if (area !== undefined && game.area !== area) continue
+    ofProvider.add(game.providerId)
+    for (const category of game.categories) ofCategory.add(category)
+    if (game.volatility !== null) ofVolatility.add(game.volatility)
+  }
+  const providers = await db.query<Omit<Filters['providers'][number], 'games'>>({
     name: 'casino-filter-providers',
-    text: `SELECT p.id, p.name, p.logo, count(*)::int AS games FROM ${SHOWN} WHERE ${where}
-      GROUP BY p.id ORDER BY p.name`,
-    values,
+    text: 'SELECT id, name, logo FROM game_providers WHERE id = ANY ($1) ORDER BY name',
+    values: [[...ofProvider.keys()]],
   })
-  const categories = await q.query<{ id: string; name: Localised; games: number }>({
+  const categories = await db.query<{ id: string; name: Localised }>({
     name: 'casino-filter-categories',
-    text: `SELECT c.id, c.name, count(*)::int AS games FROM ${SHOWN}
-      CROSS JOIN unnest(g.categories) AS of JOIN game_categories c ON c.id = of WHERE ${where}
-      GROUP BY c.id ORDER BY c.position, c.id`,
-    values,
+    text: 'SELECT id, name FROM game_categories WHERE id = ANY ($1) ORDER BY position, id',
+    values: [[...ofCategory.keys()]],
   })
-  const volatilities = await q.query<{ id: string; games: number }>({
-    name: 'casino-filter-volatilities',
-    text: `SELECT g.volatility AS id, count(*)::int AS games FROM ${SHOWN}
-      WHERE ${where} AND g.volatility IS NOT NULL GROUP BY g.volatility`,
-    values,
-  })
-  const counts = new Map(volatilities.rows.map(({ id, games }) => [id, games]))
   return {
-    providers: providers.rows,
-    categories: categories.rows.map(({ id, name, games }) => ({
+    providers: providers.rows.map((row) => ({ ...row, games: ofProvider.of(row.id) })),
+    categories: categories.rows.map(({ id, name }) => ({
       id,
       name: name[language] ?? name.es_ES,
-      games,
+      games: ofCategory.of(id),
     })),
-    volatilities: VOLATILITIES.flatMap((id) => {
-      const games = counts.get(id)
-      return games === undefined ? [] : [{ id, games }]
-    }),
+    volatilities: VOLATILITIES.filter((id) => ofVolatility.has(id)).map((id) => ({
+      id,
+      games: ofVolatility.of(id),
+    })),
+  }
+}
+
+class Counts extends Map<string, number> {
+  add(key: string): void {
+    this.set(key, this.of(key) + 1)
+  }
+
+  of(key: string): number {
+    return this.get(key) ?? 0
   }
 }

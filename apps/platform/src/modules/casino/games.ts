@@ -1,5 +1,6 @@
 import { type Currency, type Game, type Language, type Localised, toWire } from '@palco/contract'
-import type { Queryable } from '../../db/index.ts'
+import type { Database, Queryable } from '../../db/index.ts'
+import { type ListedGame, shownGames } from './shown-games.ts'
 
 /** For whom games are listed. A guest sees the brand's currency and no marks of their own. */
 export type Viewer = { brandId: string; playerId: string | null; currency: Currency; language: Language }
@@ -32,71 +33,92 @@ type Row = {
   min: bigint | null
   max: bigint | null
   favorite: boolean
-  total: number
 }
-
-/** Games the brand shows: those of its providers, but for those its own rows switch off. */
-export const SHOWN = `games g JOIN game_providers p ON p.id = g.provider_id AND p.enabled
-    AND (p.brands IS NULL OR $1 = ANY (p.brands))
-  LEFT JOIN brand_games b ON b.brand_id = $1 AND b.game_id = g.id`
-export const IS_SHOWN = 'g.available AND coalesce(b.enabled, true)'
 
 /**
  * Answers one page, the operator's order first, and how many games fit in all. `recent` puts the last played first, `found` the best
- * match.
+ * match. Only the games of the page are read from the database.
  */
 export async function findGames(
-  q: Queryable,
+  db: Database,
   viewer: Viewer,
   filter: GameFilter,
-  page: { offset: number; limit: number },
+  { offset, limit }: { offset: number; limit: number },
 ): Promise<{ games: Game[]; total: number }> {
+  const fitting = await fittingGames(db, viewer, filter)
+  const ids = fitting.slice(offset, offset + limit).map(({ id }) => id)
+  return { games: await readGames(db, viewer, ids), total: fitting.length }
+}
+
+export async function findGame(q: Queryable, viewer: Viewer, id: string): Promise<Game | null> {
+  const [game] = await readGames(q, viewer, [id])
+  return game ?? null
+}
+
+async function fittingGames(
+  db: Database,
+  viewer: Viewer,
+  filter: GameFilter,
+): Promise<readonly ListedGame[]> {
+  const shown = await shownGames(db, viewer.brandId)
+  const among = (ids: readonly string[]) => ids.flatMap((id) => shown.byId.get(id) ?? [])
+  const { recent, found, favorite, promoted } = filter
+  const played = recent ? among(await playedGames(db, viewer)) : null
+  const marked = favorite === undefined ? null : new Set(await favoriteGames(db, viewer))
+  const oneOf = (values: readonly string[] | undefined) => (values ? new Set(values) : null)
+  const [ids, providers, matches] = [oneOf(filter.ids), oneOf(filter.provider), oneOf(found)]
+  const fits = (game: ListedGame): boolean =>
+    (filter.area === undefined || game.area === filter.area) &&
+    (providers === null || providers.has(game.providerId)) &&
+    (filter.category === undefined || game.categories.some((one) => filter.category?.includes(one))) &&
+    (filter.volatility === undefined ||
+      (game.volatility !== null && filter.volatility.includes(game.volatility))) &&
+    (ids === null || ids.has(game.id)) &&
+    (matches === null || matches.has(game.id)) &&
+    (promoted === undefined || shown.promoted.has(game.id) === promoted) &&
+    (marked === null || marked.has(game.id) === favorite)
+  return (played ?? (found ? among(found) : shown.list)).filter(fits)
+}
+
+/** What the player has opened, the last first. */
+async function playedGames(q: Queryable, { brandId, playerId }: Viewer): Promise<string[]> {
+  const { rows } = await q.query<{ id: string }>({
+    name: 'casino-games-played',
+    text: `SELECT game_id AS id FROM game_sessions WHERE brand_id = $1 AND player_id = $2
+      GROUP BY game_id ORDER BY max(created_at) DESC, game_id`,
+    values: [brandId, playerId],
+  })
+  return rows.map(({ id }) => id)
+}
+
+async function favoriteGames(q: Queryable, { brandId, playerId }: Viewer): Promise<string[]> {
+  const { rows } = await q.query<{ id: string }>({
+    name: 'casino-games-favorite',
+    text: 'SELECT game_id AS id FROM game_favorites WHERE brand_id = $1 AND player_id = $2',
+    values: [brandId, playerId],
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** Those of the ids that the brand shows, in the order of the ids. */
+async function readGames(q: Queryable, viewer: Viewer, ids: readonly string[]): Promise<Game[]> {
+  if (ids.length === 0) return []
   const { rows } = await q.query<Row>({
     name: 'casino-games',
     text: `SELECT g.id, g.name, g.area, p.id AS "providerId", p.name AS "providerName", g.categories, g.picture,
         b.badge, coalesce(b.promoted, false) AS promoted, g.rtp, g.volatility, s.min_stake AS min, s.max_stake AS max,
-        f.game_id IS NOT NULL AS favorite, count(*) OVER ()::int AS total
-      FROM ${SHOWN}
+        f.game_id IS NOT NULL AS favorite
+      FROM unnest($4::text[]) WITH ORDINALITY wanted (id, place)
+      JOIN games g ON g.id = wanted.id AND g.available
+      JOIN game_providers p ON p.id = g.provider_id AND p.enabled AND (p.brands IS NULL OR $1 = ANY (p.brands))
+      LEFT JOIN brand_games b ON b.brand_id = $1 AND b.game_id = g.id
       LEFT JOIN game_stakes s ON s.game_id = g.id AND s.currency = $3
       LEFT JOIN game_favorites f ON f.brand_id = $1 AND f.player_id = $2 AND f.game_id = g.id
-      LEFT JOIN LATERAL (SELECT max(created_at) AS at FROM game_sessions
-        WHERE $10 AND brand_id = $1 AND player_id = $2 AND game_id = g.id) played ON true
-      LEFT JOIN unnest($7::text[]) WITH ORDINALITY found (id, place) ON found.id = g.id
-      WHERE ${IS_SHOWN}
-        AND ($4::text IS NULL OR g.area = $4)
-        AND ($5::text[] IS NULL OR p.id = ANY ($5))
-        AND ($6::text[] IS NULL OR g.categories && $6)
-        AND ($7::text[] IS NULL OR found.place IS NOT NULL)
-        AND ($8::boolean IS NULL OR coalesce(b.promoted, false) = $8)
-        AND ($9::boolean IS NULL OR (f.game_id IS NOT NULL) = $9)
-        AND (NOT $10 OR played.at IS NOT NULL)
-        AND ($11::text[] IS NULL OR g.id = ANY ($11))
-        AND ($12::text[] IS NULL OR g.volatility = ANY ($12))
-      ORDER BY played.at DESC NULLS LAST, found.place, coalesce(b.position, 1000000 + g.position), g.id
-      LIMIT $13 OFFSET $14`,
-    values: [
-      viewer.brandId,
-      viewer.playerId,
-      viewer.currency,
-      filter.area ?? null,
-      filter.provider ?? null,
-      filter.category ?? null,
-      filter.found ?? null,
-      filter.promoted ?? null,
-      filter.favorite ?? null,
-      filter.recent ?? false,
-      filter.ids ?? null,
-      filter.volatility ?? null,
-      page.limit,
-      page.offset,
-    ],
+      WHERE coalesce(b.enabled, true)
+      ORDER BY wanted.place`,
+    values: [viewer.brandId, viewer.playerId, viewer.currency, ids],
   })
-  return { games: rows.map((row) => gameOnWire(row, viewer)), total: rows[0]?.total ?? 0 }
-}
-
-export async function findGame(q: Queryable, viewer: Viewer, id: string): Promise<Game | null> {
-  const { games } = await findGames(q, viewer, { ids: [id] }, { offset: 0, limit: 1 })
-  return games[0] ?? null
+  return rows.map((row) => gameOnWire(row, viewer))
 }
 
 function gameOnWire(row: Row, { currency, language }: Viewer): Game {
