@@ -25,7 +25,12 @@ export const paths = {
   casinoGames: (filters?: GameFilters) => withQuery('/casino/casino-games', filters),
   /** What the sitting of a game session came to, as data. */
   sitting: (session: string) => withQuery('/casino/sitting', { session }),
-  playGame: (id: string) => `/casino/play/${segment(id)}`,
+  /** `beside`: id of a second game, on a wide screen. */
+  playGame: (id: string, beside?: string) => withQuery(`/casino/play/${segment(id)}`, { with: beside }),
+  /** Opens a second game, as data. */
+  gameBeside: (id: string) => `/casino/beside/${segment(id)}`,
+  /** Games to choose a second one from, as data. */
+  gamesBeside: (search: string) => withQuery('/casino/beside', { q: search }),
   liveCasino: () => '/live-casino',
   liveCasinoGames: (filters?: GameFilters) => withQuery('/live-casino/live-casino-games', filters),
   favorites: () => '/favorites',

@@ -110,6 +110,8 @@ export const resources = [
   { path: '/logout', file: 'routes/account/logout.tsx' },
   { path: '/language', file: 'routes/language.tsx' },
   { path: '/wallet/quick-deposit', file: 'routes/wallet/quick-deposit.ts' },
+  { path: '/casino/beside', file: 'routes/casino/games-beside.ts' },
+  { path: '/casino/beside/:id', file: 'routes/casino/game-beside.ts' },
   { path: '/casino/sitting', file: 'routes/casino/sitting.ts' },
   { path: '/transactions-export', file: 'routes/wallet/export-transactions.tsx' },
   { path: '/_auth/check', file: 'routes/account/session-check.tsx' },

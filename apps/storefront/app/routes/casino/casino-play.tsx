@@ -18,7 +18,8 @@ export const loader = ({ context, params, request }: LoaderFunctionArgs) =>
   loadPlay(context, params.id ?? '', request)
 
 /** The press on "Open the game": the page is asked for again, by this site itself. */
-export const action = ({ params }: ActionFunctionArgs) => redirect(paths.playGame(params.id ?? ''), 303)
+export const action = ({ params, request }: ActionFunctionArgs) =>
+  redirect(paths.playGame(params.id ?? '', new URL(request.url).searchParams.get('with') ?? undefined), 303)
 
 /** A game is opened once: nothing else that happens on the page may open it again under the player's hands. */
 export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean =>

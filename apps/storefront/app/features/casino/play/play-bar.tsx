@@ -1,3 +1,4 @@
+import type { Game } from '@palco/contract'
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
@@ -5,27 +6,35 @@ import { Button, IconButton } from '@palco/ui/button.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { pictureSources } from '../picture.ts'
 import { Heart } from '../tile.tsx'
-import type { PlayData } from './load-play.ts'
 
 type BarProps = {
-  data: PlayData
+  game: Game | null
   name: string
   home: string
   card: RefObject<HTMLDivElement | null>
   balance: ReactNode
+  /** The game was added beside another: its way back closes it. */
+  second: boolean
+  /** What opens the choice of a second game. */
+  beside?: ReactNode
 }
 
 /** Way back, name, favourite, deposit, full screen and, on a phone, the balance. */
-export function PlayBar({ data: { game }, name, home, card, balance }: BarProps) {
+export function PlayBar({ game, name, home, card, balance, second, beside }: BarProps) {
   const { t } = useTranslation()
+  const Heading = second ? 'h2' : 'h1'
   const toggleFullscreen = () => {
     if (document.fullscreenElement) void document.exitFullscreen()
     else void card.current?.requestFullscreen?.().catch(() => undefined)
   }
   return (
     <div className="play-bar">
-      <a className="icon-button" href={home} aria-label={t('casino.game.back')}>
-        <Icon name="chevron-left" />
+      <a
+        className="icon-button"
+        href={home}
+        aria-label={second ? t('casino.game.besideClose', { name }) : t('casino.game.back')}
+      >
+        <Icon name={second ? 'x' : 'chevron-left'} />
       </a>
       {game?.picture && (
         <img
@@ -38,7 +47,7 @@ export function PlayBar({ data: { game }, name, home, card, balance }: BarProps)
         />
       )}
       <div className="play-name">
-        <h1 className="ellipsis">{name}</h1>
+        <Heading className="ellipsis">{name}</Heading>
         {game && <span className="ellipsis">{game.provider.name}</span>}
       </div>
       {game && (
@@ -50,6 +59,7 @@ export function PlayBar({ data: { game }, name, home, card, balance }: BarProps)
           icon={<Icon name="heart" />}
         />
       )}
+      {beside}
       <Button className="only-desktop" href={paths.deposit()} size="small" icon="plus">
         {t('layout.account.deposit')}
       </Button>

@@ -16,7 +16,7 @@ function reasonOf(code: string | null) {
 }
 
 /** The game did not open: says so, offers to try again and three similar games. */
-export function Problem({ data, name }: { data: PlayData; name: string }) {
+export function Problem({ data, name, retry }: { data: PlayData; name: string; retry: string }) {
   const { t } = useTranslation()
   const { game, problem, similar } = data
   const reason = reasonOf(problem?.code ?? null)
@@ -31,7 +31,7 @@ export function Problem({ data, name }: { data: PlayData; name: string }) {
       <p className="text-mid">{texts.length > 0 ? texts.join(' ') : t(reason.text)}</p>
       <div className="play-actions">
         {reason.retry && (
-          <Button href={paths.playGame(data.id)} variant="brand" icon="refresh-cw" data-reload>
+          <Button href={retry} variant="brand" icon="refresh-cw" data-reload>
             {t('casino.game.retry')}
           </Button>
         )}

@@ -1,10 +1,10 @@
 import type { SiteMessage } from '@palco/contract/frame'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useGo } from '~/builds/go.ts'
-import { BALANCE_EVENT, setBalanceGate } from '~/live/index.ts'
+import { BALANCE_EVENT } from '~/live/index.ts'
 import { useBalance } from '~/live/index.ts'
 import { messageFrom } from './game-message.ts'
-import { ResultGate } from './result-gate.ts'
+import type { ResultGate } from './result-gate.ts'
 import { type ShownBalance, shownBalance } from './shown-balance.ts'
 import type { Rounds } from './use-sitting.ts'
 
@@ -14,11 +14,23 @@ export type FrameState = 'loading' | 'slow' | 'ready' | 'failed'
 const SILENT_MS = 2_500
 const SLOW_MS = 12_000
 
+type Framed = {
+  game: string
+  /** `null` while no game is open. */
+  origin: string | null
+  /** Where the game's way back leads. */
+  home: string
+  deposit: () => void
+  gate: ResultGate
+  /** Another game of the page moves the same balance. */
+  shares: boolean
+}
+
 /**
  * The conversation with a game's frame. Only messages of exactly this frame and exactly its origin count, and
  * what is sent goes to that origin alone.
  */
-export function useGameFrame(origin: string | null, home: string, deposit: () => void) {
+export function useGameFrame({ game, origin, home, deposit, gate, shares }: Framed) {
   const frame = useRef<HTMLIFrameElement>(null)
   const go = useGo()
   const [state, setState] = useState<FrameState>('loading')
@@ -37,15 +49,14 @@ export function useGameFrame(origin: string | null, home: string, deposit: () =>
 
   useEffect(() => {
     if (origin === null) return
-    const gate = new ResultGate()
-    setBalanceGate(gate.take)
+    gate.enter(game)
     const onMessage = (event: MessageEvent) => {
       const message = messageFrom(event, frame.current?.contentWindow, origin)
       if (message?.type === 'palco:ready') ready()
       if (message?.type === 'palco:round') {
         const open = message.state === 'started'
         rounds.current = { open, started: rounds.current.started + Number(open) }
-        gate.round(message.state)
+        gate.round(game, message.state)
         if (!open) setEnded((count) => count + 1)
       }
       if (message?.type === 'palco:home') void go(home)
@@ -65,10 +76,16 @@ export function useGameFrame(origin: string | null, home: string, deposit: () =>
       clearTimeout(slow)
       window.removeEventListener('message', onMessage)
       window.removeEventListener(BALANCE_EVENT, notify)
-      setBalanceGate(null)
-      gate.release()
+      gate.leave(game)
     }
-  }, [origin, home, go, ready, deposit])
+  }, [game, origin, home, go, ready, deposit, gate])
+
+  // What the other game did to the balance; the game's own rounds it knows itself.
+  useEffect(() => {
+    if (!shares || origin === null || rounds.current.open) return
+    const message: SiteMessage = { type: 'palco:balance-changed' }
+    frame.current?.contentWindow?.postMessage(message, origin)
+  }, [shares, origin, balance, ended])
 
   // The ledger's word is the last one: what the game said stands only until it comes.
   useEffect(() => setShown(null), [balance])

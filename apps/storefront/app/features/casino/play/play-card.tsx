@@ -1,0 +1,88 @@
+import { useRef, type ReactNode } from 'react'
+import { useTranslation } from '~/i18n/index.ts'
+import { Button } from '@palco/ui/button.tsx'
+import type { PlayData } from './load-play.ts'
+import { PlayBar } from './play-bar.tsx'
+import { PlayFoot } from './play-foot.tsx'
+import { Problem } from './problem.tsx'
+import type { ResultGate } from './result-gate.ts'
+import { useGameFrame } from './use-game-frame.ts'
+import type { ShownBalance } from './shown-balance.ts'
+import { Start } from './start.tsx'
+import { useSitting } from './use-sitting.ts'
+import { Waiting } from './waiting.tsx'
+
+type Props = {
+  data: PlayData
+  /** Where its way back leads. */
+  home: string
+  /** The address that opens it again. */
+  retry: string
+  gate: ResultGate
+  /** The other game of the page, if any: `second` says whether this is the one that was added. */
+  pair: { second: boolean } | null
+  balance: (shown: ShownBalance | null) => ReactNode
+  deposit: () => void
+  /** What opens the choice of a second game. */
+  beside?: ReactNode
+}
+
+/** A game in its frame with its bar and foot: cinema card on a desktop, the whole screen on a phone. */
+export function PlayCard({ data, home, retry, gate, pair, balance, deposit, beside }: Props) {
+  const { t } = useTranslation()
+  const card = useRef<HTMLDivElement>(null)
+  const { game, launch } = data
+  const name = game?.name ?? t('casino.game.unknown')
+  const { frame, state, shown, onLoad, rounds, ended } = useGameFrame({
+    game: data.id,
+    origin: launch?.origin ?? null,
+    home,
+    deposit,
+    gate,
+    shares: pair !== null,
+  })
+  const sitting = useSitting(data.id, data.session, rounds, ended)
+  const failed = launch === null || state === 'failed'
+  return (
+    <div className="play" ref={card}>
+      <PlayBar
+        game={game}
+        name={name}
+        home={home}
+        card={card}
+        balance={balance(shown)}
+        second={pair?.second ?? false}
+        beside={beside}
+      />
+      <div className="play-stage">
+        {launch && state !== 'failed' && (
+          <iframe
+            ref={frame}
+            src={launch.url}
+            title={t('casino.game.frame', { name })}
+            sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+            allow="autoplay; fullscreen; screen-wake-lock"
+            referrerPolicy="origin"
+            onLoad={onLoad}
+            data-state={state}
+          />
+        )}
+        <noscript>
+          <div className="play-wait">
+            <p className="display display-medium">{name}</p>
+            <p className="text-mid">{t('casino.game.script')}</p>
+            <Button href={home}>{t('casino.game.back')}</Button>
+          </div>
+        </noscript>
+        {data.start ? (
+          <Start game={game} name={name} />
+        ) : failed ? (
+          <Problem data={data} name={name} retry={retry} />
+        ) : (
+          <Waiting game={game} name={name} state={state} retry={retry} />
+        )}
+      </div>
+      <PlayFoot data={data} sitting={sitting} />
+    </div>
+  )
+}
