@@ -139,3 +139,33 @@ test('the page says what the sitting came to and takes a deposit while the game 
   expect(page.frames()).toContain(before)
   expect(backend.of('/api/games/launch')).toHaveLength(1)
 })
+
+test('two games run side by side on a wide screen, and the address keeps both', async ({
+  page,
+  backend,
+  site,
+}) => {
+  await openGame(page, backend, site)
+  await page.goto(`${site}/casino/play/g1?with=g2`)
+  await expect(page.locator('iframe')).toHaveCount(1)
+  expect(backend.of('/api/games/launch').map(({ body }) => (body as { game_id: string }).game_id)).toEqual([
+    'g1',
+    'g1',
+  ])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(page.locator('iframe')).toHaveCount(2)
+  const first = page.frames().find((one) => one.url().startsWith(GAME))
+  await page
+    .locator('.play-pair .play')
+    .last()
+    .getByRole('link', { name: /^Cerrar / })
+    .click()
+  await expect(page.locator('iframe')).toHaveCount(1)
+  expect(page.url()).toBe(`${site}/casino/play/g1`)
+  expect(page.frames()).toContain(first)
+  await page.getByRole('button', { name: es.casino.game.beside }).click()
+  await page.locator('.beside-list a').first().click()
+  await expect(page.locator('iframe')).toHaveCount(2)
+  expect(new URL(page.url()).searchParams.get('with')).toBe('g2')
+  expect(page.frames()).toContain(first)
+})

@@ -21,6 +21,7 @@ type Answer = Partial<MoneyFormAnswer> & {
     lastMethod?: string
     idempotencyKey: string
     offers: readonly Bonus[]
+    shown: readonly unknown[]
   } | null
   paying?: Paying | null
 }
@@ -48,15 +49,15 @@ function Attempt({ id, onClose, onAgain }: { id: number; onClose: () => void; on
   useEffect(() => void load(paths.quickDeposit()), [load])
   useFreshPayment(opened, paying, load)
   if (paying) return <QuickPayment {...paying} onClose={onClose} onAgain={onAgain} />
+  const failed = state === 'idle' && loaded !== undefined && (!loaded.form || loaded.form.shown.length > 0)
+  if (failed) return <Failed onAgain={onAgain} />
   if (loaded?.form) return <Form form={loaded.form} sent={sent} fetcherKey={fetcherKey} />
-  if (state !== 'idle' || loaded === undefined)
-    return (
-      <div className="quick-wait" role="status">
-        <div className="waiting-bar" />
-        <p className="visually-hidden">{t('wallet.quick.loading')}</p>
-      </div>
-    )
-  return <NoMethods />
+  return (
+    <div className="quick-wait" role="status">
+      <div className="waiting-bar" />
+      <p className="visually-hidden">{t('wallet.quick.loading')}</p>
+    </div>
+  )
 }
 
 /** Reads the open deposit again when the stream says that a payment changed. */
@@ -108,6 +109,21 @@ function Form({ form, sent, fetcherKey }: FormProps) {
           : undefined
       }
     />
+  )
+}
+
+/** The methods could not be had: nothing says that there are none. */
+function Failed({ onAgain }: { onAgain: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className="stack">
+      <p className="text-mid" role="alert">
+        {t('wallet.quick.failed')}
+      </p>
+      <Button icon="refresh-cw" onClick={onAgain}>
+        {t('wallet.quick.again')}
+      </Button>
+    </div>
   )
 }
 

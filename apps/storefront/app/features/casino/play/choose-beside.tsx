@@ -48,6 +48,7 @@ export function ChooseBeside({ game, onClose }: { game: string; onClose: () => v
         type="search"
         label={t('casino.searchLabel')}
         autoComplete="off"
+        data-first
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
