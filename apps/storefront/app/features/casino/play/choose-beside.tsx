@@ -39,6 +39,11 @@ export function ChooseBeside({ game, onClose }: { game: string; onClose: () => v
   const { t } = useTranslation()
   const [search, setSearch] = useState('')
   const found = useChoices(search.trim())
+  const choose = () => {
+    // Full screen holds one card only.
+    if (document.fullscreenElement) void document.exitFullscreen()
+    onClose()
+  }
   const games = Array.isArray(found) ? found.filter(({ id }) => id !== game) : []
   return (
     <Sheet title={t('casino.game.besideTitle')} onClose={onClose}>
@@ -59,10 +64,11 @@ export function ChooseBeside({ game, onClose }: { game: string; onClose: () => v
             ? t('casino.game.besideNone')
             : ''}
       </p>
+      {found === null && <div className="waiting-bar" />}
       <ul className="beside-list">
         {games.map(({ id, name, studio, picture }) => (
           <li key={id}>
-            <a href={paths.playGame(game, id)} onClick={onClose}>
+            <a href={paths.playGame(game, id)} onClick={choose}>
               {picture ? (
                 <img
                   {...pictureSources(picture, 180)}
