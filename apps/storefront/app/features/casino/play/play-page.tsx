@@ -29,8 +29,9 @@ export function PlayPage({ data, balance, deposit }: Props) {
   const [search] = useSearchParams()
   const wide = useWide()
   const asked = search.get('with')
-  const mayHaveTwo = wide && data.session !== null
-  const second = useBeside(mayHaveTwo && asked !== data.id ? asked : null)
+  const plays = data.session !== null
+  // What runs goes on in a window that became narrow.
+  const second = useBeside(plays && wide.once && asked !== data.id ? asked : null)
   const gate = useResultGate()
   const common = { gate, balance, deposit }
   return (
@@ -43,7 +44,7 @@ export function PlayPage({ data, balance, deposit }: Props) {
           home={homeOf(data)}
           retry={paths.playGame(data.id, asked ?? undefined)}
           pair={second && { second: false }}
-          beside={mayHaveTwo && !second && <BesideButton game={data.id} />}
+          beside={plays && wide.now && !second && <BesideButton game={data.id} />}
         />
         {second && (
           <PlayCard

@@ -11,8 +11,8 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener)
 }
 
-/** Whether two games have room side by side; a window that becomes narrow keeps those that run. */
-export function useWide(): boolean {
+/** Whether two games have room side by side: `now`, and `once` since the page was opened, for a window that became narrow. */
+export function useWide(): { now: boolean; once: boolean } {
   const now = useSyncExternalStore(
     subscribe,
     () => matchMedia(WIDE).matches,
@@ -20,7 +20,7 @@ export function useWide(): boolean {
   )
   const [was, setWas] = useState(now)
   if (now && !was) setWas(true)
-  return now || was
+  return { now, once: now || was }
 }
 
 async function open(id: string, signal: AbortSignal): Promise<PlayData | null> {
