@@ -43,6 +43,8 @@ const BETS = {
   'galgos-del-plata': [{ race: '0', bets: [{ spot: 'win-1', amount: '1.00' }] }],
   'gran-rueda': [{ bets: [{ spot: 'one', amount: '1.00' }] }],
 }
+/** Share of the full length that a game's phases take: a race is decided at its start and only waits for its end. */
+const PACES: Partial<Record<keyof typeof BETS, number>> = { cometa: 0.2, 'galgos-del-plata': 0.06 }
 type Killed = {
   game: keyof typeof BETS
   state: TableRoundState | 'credit'
@@ -73,7 +75,7 @@ describe('a table whose server is killed', () => {
       const config = testConfig(url, wallet.url, {
         tables: {
           ...TEST_TIMING.tables,
-          pace: game === 'cometa' ? 0.2 : 0.1,
+          pace: PACES[game] ?? 0.1,
           chain: 1,
           gap,
           voidAfter: 60_000,

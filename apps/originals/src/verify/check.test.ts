@@ -3,6 +3,7 @@ import { compile } from '../engine/compile.ts'
 import { playRound } from '../engine/play.ts'
 import { commitment, drawsOf } from '../fairness/stream.ts'
 import { slotDefinitions } from '../games/definitions.ts'
+import { runRace } from '../kinds/race/play.ts'
 import { checkRound, hashOfSeed } from './check.ts'
 
 const seeds = { serverSeed: 'server-seed-0001', clientSeed: 'client-seed-0001' }
@@ -28,6 +29,15 @@ describe('check of a revealed round', () => {
         })
     },
   )
+
+  it('runs a virtual race again among the runners of its own card', async () => {
+    for (const race of ['0', '7', '481']) {
+      const draw = drawsOf(seeds.serverSeed, seeds.clientSeed, 3)
+      const checked = { gameId: 'galgos-del-plata', ...seeds, nonce: 3 }
+      const bet = { race, bets: [{ spot: 'tricast-1-2-3', amount: '1.00' }] }
+      expect(await checkRound({ ...checked, bet })).toMatchObject({ kind: 'race', ...runRace(race, draw) })
+    }
+  })
 
   it('takes the roulette number from the first word', async () => {
     const words = ['19b734c7563d5b57', '21d2e85a91f9ff2f', 'ab78dd90e4776547']

@@ -17,7 +17,7 @@ export const raceGames: readonly GameOf<'race'>[] = [
       'É o menor de todas as apostas.',
     ),
     hitRate: null,
-    maxWin: '165.64',
+    maxWin: '1076.68',
     data: null,
   },
 ]

@@ -5,16 +5,22 @@ import { refuse, text } from '../kind.ts'
 import { stopsBeforeResult } from '../live-texts.ts'
 import { mostFor, spotTable } from '../spots.ts'
 import { raceGames } from './games.ts'
-import { CARDS, codeOf, MARGIN, returnOf, runRace, SPOTS } from './play.ts'
+import { CARDS, codeOf, MARGIN, partsOf, returnOf, runRace, SPOTS } from './play.ts'
 import type { RaceMarket, RaceSpot } from './types.ts'
 
 /** From the start to the winner's finish, and the time in which the others come in, ms. */
 const RUN = 15_000
 const CALL = 4_000
-/** Bounds by market: the roulette's for even chances and for long shots. */
-const PAYS: Record<RaceMarket, number> = { win: 1, place: 1, forecast: 30 }
-const most = (spot: RaceSpot, terms: Pick<Terms, 'stakes'>) =>
-  mostFor(PAYS[spot.split('-')[0] as RaceMarket], terms)
+/** Bounds by market: the roulette's for even chances and for long shots; a tricast may have a tenth of a forecast's. */
+const PAYS: Record<RaceMarket, number> = { win: 1, place: 1, forecast: 30, tricast: 30 }
+function most(spot: RaceSpot, terms: Pick<Terms, 'stakes'>): bigint {
+  const { market } = partsOf(spot)
+  const greatest = mostFor(PAYS[market], terms)
+  if (market !== 'tricast') return greatest
+  const chip = terms.stakes[0] as bigint
+  const tenth = greatest / 10n
+  return tenth < chip ? chip : tenth - (tenth % chip)
+}
 const table = spotTable({ spots: SPOTS, most, paid: returnOf })
 const raced = z.object({ race: z.string().regex(/^(0|[1-9]\d{0,14})$/) })
 
@@ -55,6 +61,7 @@ export const race: Kind<'race'> = {
         win: greatest('win-1'),
         place: greatest('place-1'),
         forecast: greatest('forecast-1-2'),
+        tricast: greatest('tricast-1-2-3'),
       },
     }
   },
@@ -63,9 +70,9 @@ export const race: Kind<'race'> = {
       title: text('Cómo se juega', 'How to play', 'Como se joga'),
       paragraphs: [
         text(
-          'Seis galgos corren en cada carrera, cada uno con un puntaje que se ve antes de apostar. A ganador: el galgo llega primero. A lugar: llega primero o segundo. Exacta: los dos primeros en su orden. Podés hacer varias apuestas en una carrera.',
-          'Six greyhounds run in each race, each with a rating that is shown before you bet. Win: the runner comes first. Place: it comes first or second. Forecast: the first two in their order. You may lay several bets in a race.',
-          'Seis galgos correm em cada corrida, cada um com uma pontuação que aparece antes da aposta. Vencedor: o galgo chega em primeiro. Colocado: chega em primeiro ou segundo. Exata: os dois primeiros na ordem. Você pode fazer várias apostas em uma corrida.',
+          'Seis galgos corren en cada carrera, cada uno con un puntaje que se ve antes de apostar. A ganador: el galgo llega primero. A lugar: llega primero o segundo. Exacta: los dos primeros en su orden. Trifecta: los tres primeros en su orden. Podés hacer varias apuestas en una carrera. Una combinada cubre todos los órdenes de los galgos elegidos: cada línea es una apuesta con su propia cuota.',
+          'Six greyhounds run in each race, each with a rating that is shown before you bet. Win: the runner comes first. Place: it comes first or second. Forecast: the first two in their order. Tricast: the first three in their order. You may lay several bets in a race. A combination covers every order of the chosen runners: each line is a bet at its own odds.',
+          'Seis galgos correm em cada corrida, cada um com uma pontuação que aparece antes da aposta. Vencedor: o galgo chega em primeiro. Colocado: chega em primeiro ou segundo. Exata: os dois primeiros na ordem. Trifeta: os três primeiros na ordem. Você pode fazer várias apostas em uma corrida. Uma combinada cobre todas as ordens dos galgos escolhidos: cada linha é uma aposta com a própria odd.',
         ),
         text(
           `La probabilidad de ganar es el puntaje dividido por la suma de los puntajes; cada puesto siguiente se sortea igual entre los que quedan. La cuota es 1 dividido por la probabilidad y por 1,${MARGIN}, cortada a centésimos: el margen es del ${MARGIN} %. Las ${CARDS} planillas se repiten en orden.`,

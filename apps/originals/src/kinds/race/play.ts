@@ -69,34 +69,63 @@ export function orderOf(code: number): number[] {
   return [...first, ...TRAPS.filter((trap) => !first.includes(trap))]
 }
 
+/** Every ordered choice of `places` different traps. */
+function ordersOf(places: number): number[][] {
+  if (places === 0) return [[]]
+  return ordersOf(places - 1).flatMap((order) =>
+    TRAPS.filter((trap) => !order.includes(trap)).map((trap) => [...order, trap]),
+  )
+}
+
+const spotsOf = (market: RaceMarket, places: number) =>
+  ordersOf(places).map((order) => [market, ...order].join('-') as RaceSpot)
+
 export const SPOTS: readonly RaceSpot[] = [
-  ...TRAPS.map((trap): RaceSpot => `win-${trap}`),
-  ...TRAPS.map((trap): RaceSpot => `place-${trap}`),
-  ...TRAPS.flatMap((first) =>
-    TRAPS.flatMap((second): RaceSpot[] => (first === second ? [] : [`forecast-${first}-${second}`])),
-  ),
+  ...spotsOf('win', 1),
+  ...spotsOf('place', 1),
+  ...spotsOf('forecast', 2),
+  ...spotsOf('tricast', 3),
 ]
-const partsOf = (spot: RaceSpot) => {
-  const [market, first, second] = spot.split('-')
-  return { market: market as RaceMarket, first: Number(first), second: Number(second) }
+
+/** A spot's market, and its traps in the order in which they have to finish. */
+export function partsOf(spot: RaceSpot): { market: RaceMarket; traps: number[] } {
+  const [market, ...traps] = spot.split('-')
+  return { market: market as RaceMarket, traps: traps.map(Number) }
+}
+
+/**
+ * The lines of a combination: every bet that its choice covers. `chosen`: the traps that may come first, second, third;
+ * the same traps in each place make a box.
+ */
+export function linesOf(market: 'forecast' | 'tricast', chosen: readonly (readonly number[])[]): RaceSpot[] {
+  return spotsOf(market, market === 'forecast' ? 2 : 3).filter((spot) =>
+    partsOf(spot).traps.every((trap, place) => chosen[place]?.includes(trap)),
+  )
 }
 
 /** Probability of a bet by Harville's formula as an exact fraction. */
 export function chanceOf(card: readonly Runner[], spot: RaceSpot): readonly [bigint, bigint] {
-  const { market, first, second } = partsOf(spot)
-  const all = sumOf(card)
+  const { market, traps } = partsOf(spot)
   const rating = (trap: number) => (card[trap - 1] as Runner).rating
-  const exact = (one: number, two: number): readonly [bigint, bigint] => [
-    BigInt(rating(one) * rating(two)),
-    BigInt(all * (all - rating(one))),
-  ]
-  const won = [BigInt(rating(first)), BigInt(all)] as const
-  if (market === 'win') return won
-  if (market === 'forecast') return exact(first, second)
-  return TRAPS.filter((trap) => trap !== first).reduce<readonly [bigint, bigint]>((sum, trap) => {
-    const [part, of] = exact(trap, first)
-    return [sum[0] * of + part * sum[1], sum[1] * of]
-  }, won)
+  /** These traps in this order: each by its rating among those left. */
+  const exact = (order: readonly number[]): readonly [bigint, bigint] => {
+    let [part, of, left] = [1n, 1n, sumOf(card)]
+    for (const trap of order) {
+      part *= BigInt(rating(trap))
+      of *= BigInt(left)
+      left -= rating(trap)
+    }
+    return [part, of]
+  }
+  if (market !== 'place') return exact(traps)
+  const placed = traps[0] as number
+  return TRAPS.filter((trap) => trap !== placed).reduce<readonly [bigint, bigint]>(
+    (sum, trap) => {
+      const [part, of] = exact([trap, placed])
+      return [sum[0] * of + part * sum[1], sum[1] * of]
+    },
+    exact([placed]),
+  )
 }
 
 /** Price of a bet in hundredths, the stake included; never below 1.01. */
@@ -107,9 +136,9 @@ export function priceOf(card: readonly Runner[], spot: RaceSpot): number {
 
 /** Whether a bet wins with an order of finish. */
 export function wins(spot: RaceSpot, order: readonly number[]): boolean {
-  const { market, first, second } = partsOf(spot)
-  if (market === 'place') return order.slice(0, PLACES).includes(first)
-  return order[0] === first && (market === 'win' || order[1] === second)
+  const { market, traps } = partsOf(spot)
+  if (market === 'place') return order.slice(0, PLACES).includes(traps[0] as number)
+  return traps.every((trap, place) => order[place] === trap)
 }
 
 /** What a bet brings back, its stake included, minor units, cut to whole ones. */

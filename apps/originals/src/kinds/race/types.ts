@@ -1,9 +1,10 @@
 import type { PaidSpots, SpotBets } from '../spot-types.ts'
 
 /** What a view and this server say about a virtual race that its players share. Traps are numbered 1 … 6. */
-export type RaceMarket = 'win' | 'place' | 'forecast'
-/** `win-3`, `place-3`; `forecast-3-5`: 3 first and 5 second. */
-export type RaceSpot = `${'win' | 'place'}-${number}` | `forecast-${number}-${number}`
+export type RaceMarket = 'win' | 'place' | 'forecast' | 'tricast'
+/** `win-3`, `place-3`; `forecast-3-5`: 3 first and 5 second; `tricast-3-5-1`: and 1 third. */
+export type RaceSpot =
+  `${'win' | 'place'}-${number}` | `forecast-${number}-${number}` | `tricast-${number}-${number}-${number}`
 /** `race`: number of the table's round, whose card the prices are from. */
 export type RaceBet = SpotBets<RaceSpot> & { race: string }
 /** `detail` of a round once it was run. */

@@ -19,6 +19,13 @@ import { proofPanel } from './side.ts'
 /** Shared tables with bets on spots. */
 export type SpotKind = 'live_baccarat' | 'live_wheel' | 'race'
 
+/** The chips of a table: what one is worth (minor units), whether bets are taken, and laying one on several spots. */
+export type ChipTable<S extends string> = {
+  chip: bigint
+  open: boolean
+  lay: (spots: readonly S[]) => boolean
+}
+
 /** What a shared table with spots adds: its studio, its spots, how a result is shown and said. */
 export type SpotParts<S extends string> = {
   /** The studio with what shows the result. */
@@ -30,6 +37,8 @@ export type SpotParts<S extends string> = {
   round?: (round: TableRoundShown) => void
   /** The bet as it is sent; left out where it is its spots alone. */
   bet?: (bet: SpotBets<S>, round: TableRoundShown) => SpotBets<S>
+  /** The chosen chip or the phase may have changed. */
+  paint?: (table: ChipTable<S>) => void
   /** A round takes bets: nothing of a result is seen. */
   clear: () => void
   /** Shows a result; `elapsed` ms of its phase are over, `null`: it is known already and stands at once. */
@@ -146,6 +155,8 @@ class LiveSpots<S extends string> {
     writeAmount(this.#total, this.#game.money(laid + laying))
     this.#button.disabled = !this.#open
     this.#button.classList.toggle('waiting', laying > 0n)
+    const { chip, layAll } = this.#chips
+    this.#parts.paint?.({ chip: chip(), open: this.#open, lay: layAll })
   }
 
   /** Sends the chips that were laid. */

@@ -3,17 +3,18 @@ import '../table/table.css'
 import '../live/live.css'
 import './race.css'
 import './track.css'
-import { cardOf, orderOf, priceOf, SPOTS, TRAPS } from '../../../src/kinds/race/play.ts'
+import { cardOf, orderOf, partsOf, priceOf, SPOTS, TRAPS } from '../../../src/kinds/race/play.ts'
 import type { RaceMarket, RaceRun, RaceSpot, Runner } from '../../../src/kinds/race/types.ts'
 import { sharesOf } from '../live/shares.ts'
 import type { SpotParts } from '../live/spots.ts'
 import { startLiveSpots } from '../live/spots.ts'
 import { h, lessMotion } from '../shared/dom.ts'
 import type { Game } from '../shared/shell.ts'
+import { makeCombine } from './combine.ts'
 import { texts } from './texts.ts'
 import { makeTrack } from './track.ts'
 
-const MARKETS: readonly RaceMarket[] = ['win', 'place', 'forecast']
+const MARKETS: readonly RaceMarket[] = ['win', 'place', 'forecast', 'tricast']
 
 const runnerOf = (card: readonly Runner[], trap: number) => card[trap - 1] as Runner
 const named = (runner: Runner) => `${runner.trap} ${runner.name}`
@@ -24,10 +25,11 @@ const wordsOf = (language: string, { race, order }: RaceRun): string => {
 const badge = (trap: number) => h('span', { class: `bib num trap-${trap}`, text: String(trap) })
 
 /** The buttons that choose which market's spots are shown. */
-function makeMarkets(game: Game) {
+function makeMarkets(game: Game, chosen: (market: RaceMarket) => void) {
   const t = texts(game.state.language)
   const choose = (market: RaceMarket) => {
     game.root.dataset['market'] = market
+    chosen(market)
     for (const [at, button] of buttons.entries())
       button.setAttribute('aria-pressed', String(MARKETS[at] === market))
   }
@@ -47,30 +49,42 @@ function makeSpots({ state }: Game) {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   })
-  const price = (spot: RaceSpot) => odds.format(priceOf(card, spot) / 100)
+  const hundredths = (price: number) => odds.format(price / 100)
+  const price = (spot: RaceSpot) => hundredths(priceOf(card, spot))
   const made = SPOTS.map((spot) => {
-    const [market, first, second] = spot.split('-') as [RaceMarket, string, string?]
-    const [one, two] = [Number(first), Number(second)]
+    const { market, traps } = partsOf(spot)
+    const [one] = traps as [number]
+    const ordered = traps.length > 1
     const name = h('span', { class: 'runner' })
     const shown = h('span', { class: 'price num' })
     const rating = h('small', { class: 'rating num' })
     const paint = () => {
-      name.textContent = second ? '' : runnerOf(card, one).name
+      name.textContent = ordered ? '' : runnerOf(card, one).name
       shown.textContent = price(spot)
       rating.textContent = t('rating', { n: runnerOf(card, one).rating })
     }
     const words = () => {
-      const x = named(runnerOf(card, one))
-      const bet = second
-        ? t('forecast_of', { x, y: named(runnerOf(card, two)) })
-        : t(market === 'win' ? 'win_of' : 'place_of', { x })
-      return `${bet}${second ? '' : `, ${rating.textContent}`}, ${price(spot)}`
+      const [x, y, z] = traps.map((trap) => named(runnerOf(card, trap)))
+      const bet = t(`${market}_of`, { x: x ?? '', y: y ?? '', z: z ?? '' })
+      return `${bet}${ordered ? '' : `, ${rating.textContent}`}, ${price(spot)}`
     }
-    const face = second ? [badge(one), badge(two), shown] : [badge(one), name, shown, rating]
-    return { paint, part: { spot, name: spot, words, face, max: most[market], class: `race-spot ${market}` } }
+    const face = ordered ? [...traps.map(badge), shown] : [badge(one), name, shown, rating]
+    return {
+      paint,
+      part: {
+        spot,
+        name: spot,
+        words,
+        face,
+        max: most[market],
+        class: `race-spot ${ordered ? 'ordered ' : ''}${market}`,
+      },
+    }
   })
   return {
     parts: made.map(({ part }) => part),
+    card: () => card,
+    odds: hundredths,
     take: (race: string) => {
       card = cardOf(race)
       for (const { paint } of made) paint()
@@ -85,6 +99,7 @@ function build(game: Game): SpotParts<RaceSpot> {
   const length = state.game.race!.run
   const track = makeTrack(TRAPS)
   const spots = makeSpots(game)
+  const combine = makeCombine(game, spots.card, spots.odds)
   const title = h('p', { class: 'race-title num' })
   const finish = h('ol', { class: 'finish' })
   const skip = h('button', {
@@ -105,12 +120,14 @@ function build(game: Game): SpotParts<RaceSpot> {
   }
   return {
     stage: h('div', { class: 'race-stage' }, track.element, title, finish, skip),
-    past: h('div', { class: 'race-head' }, past, makeMarkets(game)),
+    past: h('div', { class: 'race-head' }, past, makeMarkets(game, combine.choose), combine.element),
     spots: spots.parts,
     round: ({ number }) => {
       spots.take(number)
+      combine.paint()
       title.textContent = t('race', { n: String(BigInt(number) + 1n) })
     },
+    paint: combine.paint,
     bet: (bet, { number }) => ({ ...bet, race: number }),
     clear: () => {
       track.stand(null)

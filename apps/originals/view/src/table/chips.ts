@@ -148,6 +148,16 @@ export function makeChips<S extends string>(
       paint()
     },
     total,
+    /** What the chosen chip is worth, minor units. */
+    chip: () => values[chip] as bigint,
+    /** Lays the chosen chip on each of these spots, on all or on none. */
+    layAll: (chosen: readonly S[]): boolean => {
+      const next = new Map(laid)
+      for (const spot of chosen) next.set(spot, (laid.get(spot) ?? 0n) + (values[chip] as bigint))
+      if (!put(next)) return false
+      game.say(game.money(total()))
+      return true
+    },
     /** Takes the chips off that no table has; they can be repeated. */
     drop: () => {
       last = [...laid].map(([spot, units]) => ({ spot, amount: toAmount(units) }))

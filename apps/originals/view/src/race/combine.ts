@@ -1,0 +1,122 @@
+import { linesOf, priceOf, TRAPS } from '../../../src/kinds/race/play.ts'
+import type { RaceMarket, RaceSpot, Runner } from '../../../src/kinds/race/types.ts'
+import type { ChipTable } from '../live/spots.ts'
+import { h } from '../shared/dom.ts'
+import type { Game } from '../shared/shell.ts'
+import { texts } from './texts.ts'
+
+type Combined = 'forecast' | 'tricast'
+
+/** Prices of the lines, the least and the greatest; in hundredths. */
+function spanOf(card: readonly Runner[], lines: readonly RaceSpot[]): [number, number] {
+  const prices = lines.map((line) => priceOf(card, line))
+  return [Math.min(...prices), Math.max(...prices)]
+}
+
+/**
+ * Chooses runners for each place, or in any order, and lays one chip on each line of the combination.
+ * `card`: the runners of the race that takes bets; `odds`: a price in hundredths as text.
+ */
+export function makeCombine(game: Game, card: () => readonly Runner[], odds: (price: number) => string) {
+  const t = texts(game.state.language)
+  let market: Combined = 'tricast'
+  let box = false
+  let table: ChipTable<RaceSpot> | null = null
+  const chosen = [new Set<number>(), new Set<number>(), new Set<number>()]
+  const ranks = () => (box ? 1 : market === 'forecast' ? 2 : 3)
+  const lines = () =>
+    linesOf(market, box ? [0, 1, 2].map(() => [...chosen[0]!]) : chosen.map((traps) => [...traps]))
+
+  const rowLabels = chosen.map(() => h('span', { class: 'rank' }))
+  const picks = chosen.map((traps, place) =>
+    TRAPS.map((trap) =>
+      h('button', {
+        type: 'button',
+        class: 'pick',
+        on: {
+          click: () => {
+            if (!traps.delete(trap)) traps.add(trap)
+            paint()
+            game.say(`${span.textContent}. ${add.textContent}`)
+          },
+        },
+      }),
+    ).map((button, at) => {
+      const trap = TRAPS[at] as number
+      button.append(h('span', { class: `bib num trap-${trap}`, text: String(trap), 'aria-hidden': 'true' }))
+      return { trap, place, button }
+    }),
+  )
+  const rows = picks.map((buttons, place) =>
+    h('div', { class: 'rank-row', role: 'group' }, rowLabels[place]!, ...buttons.map(({ button }) => button)),
+  )
+  const anyOrder = h('button', {
+    type: 'button',
+    class: 'phrase',
+    text: t('any_order'),
+    on: {
+      click: () => {
+        box = !box
+        paint()
+      },
+    },
+  })
+  const span = h('span', { class: 'span num' })
+  const add = h('button', {
+    type: 'button',
+    class: 'phrase add',
+    on: {
+      click: () => {
+        if (!table?.lay(lines())) return
+        for (const traps of chosen) traps.clear()
+        paint()
+      },
+    },
+  })
+
+  function paint(): void {
+    const found = lines()
+    const rankNames = [t('first'), t('second'), t('third')]
+    for (const [place, row] of rows.entries()) {
+      const label = box ? t('chosen') : (rankNames[place] as string)
+      row.hidden = place >= ranks()
+      row.setAttribute('aria-label', label)
+      rowLabels[place]!.textContent = label
+      for (const { trap, button } of picks[place]!) {
+        button.setAttribute('aria-pressed', String(chosen[place]!.has(trap)))
+        button.setAttribute('aria-label', `${label}: ${trap} ${card()[trap - 1]!.name}`)
+        button.disabled = !table?.open
+      }
+    }
+    anyOrder.setAttribute('aria-pressed', String(box))
+    const [least, most] = spanOf(card(), found)
+    const prices = least === most ? odds(least) : `${odds(least)} – ${odds(most)}`
+    span.textContent = found.length === 0 ? t('choose') : prices
+    const total = game.money((table?.chip ?? 0n) * BigInt(found.length))
+    add.textContent = t(found.length === 1 ? 'add_line' : 'add_lines', { n: found.length, x: total })
+    add.disabled = found.length === 0 || !table?.open
+  }
+  const element = h(
+    'div',
+    { class: 'combine', role: 'group', 'aria-label': t('combine') },
+    ...rows,
+    h('div', { class: 'combine-foot' }, anyOrder, span, add),
+  )
+  paint()
+  return {
+    element,
+    /** Shows the choice for a market; other markets have none. */
+    choose(next: RaceMarket): void {
+      element.hidden = next !== 'forecast' && next !== 'tricast'
+      if (element.hidden) return
+      market = next as Combined
+      box ||= market === 'forecast'
+      paint()
+    },
+    /** The table's chip or phase changed, or another race has its prices. */
+    paint(next?: ChipTable<RaceSpot>): void {
+      if (next) table = next
+      paint()
+    },
+  }
+}
