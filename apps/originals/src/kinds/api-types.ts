@@ -255,8 +255,11 @@ export type TableBets = {
   }[]
 }
 
-/** Results of past rounds, newest first, at most 100; the hash of the chain that follows this one. */
-export type TableStats = { last: number[]; next_terminal_hash: string | null }
+/**
+ * Results of past rounds, newest first, at most 100; the hash of the chain that follows this one. `numbers`: the numbers of
+ * those rounds, where they say what was offered (the card of a race).
+ */
+export type TableStats = { last: number[]; numbers?: string[]; next_terminal_hash: string | null }
 
 /** `GET /api/table/stream`: server-sent events of a table; each replaces the last one of its name. */
 export type TableMessages = {

@@ -115,13 +115,16 @@ function publicBets(bets: readonly Bet[]): TableBets {
 }
 
 async function statsOf(database: Queryable, game: Game, round: TableRound | null): Promise<TableStats> {
-  const last = await listResults(database, game.id, STATS)
-  if (!round) return { last, next_terminal_hash: null }
+  const past = await listResults(database, game.id, STATS)
+  const last = past.map(({ result }) => result)
+  // Only where a round's number says what was offered in it.
+  const numbers = kindOf(game).shared?.fits ? { numbers: past.map(({ number }) => String(number)) } : {}
+  if (!round) return { last, ...numbers, next_terminal_hash: null }
   const { rows } = await database.query<{ terminal_hash: string }>(
     'SELECT terminal_hash FROM table_chains WHERE game_id = $1 AND number = $2',
     [game.id, round.chain.number + 1],
   )
-  return { last, next_terminal_hash: rows[0]?.terminal_hash ?? null }
+  return { last, ...numbers, next_terminal_hash: rows[0]?.terminal_hash ?? null }
 }
 
 /** A player's own bets of the round. */

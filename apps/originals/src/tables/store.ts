@@ -69,14 +69,18 @@ export async function lockTableRound(
 
 export const isEnded = (state: TableRoundState): boolean => state === 'settled' || state === 'voided'
 
-/** Results of the newest settled rounds, newest first. */
-export async function listResults(database: Queryable, gameId: string, limit: number): Promise<number[]> {
-  const { rows } = await database.query<{ result: number }>({
+/** Results of the newest settled rounds with their numbers, newest first. */
+export async function listResults(
+  database: Queryable,
+  gameId: string,
+  limit: number,
+): Promise<{ number: bigint; result: number }[]> {
+  const { rows } = await database.query<{ number: bigint; result: number }>({
     name: 'table-results',
-    text: `SELECT result FROM table_rounds WHERE game_id = $1 AND state = 'settled' ORDER BY number DESC LIMIT $2`,
+    text: `SELECT number, result FROM table_rounds WHERE game_id = $1 AND state = 'settled' ORDER BY number DESC LIMIT $2`,
     values: [gameId, limit],
   })
-  return rows.map(({ result }) => result)
+  return rows
 }
 
 /** Tables that have a reader or a round that is not ended. */

@@ -16,7 +16,8 @@ type Hooks<K extends KindName> = {
   round: (round: TableRoundShown, before: TableRoundShown | null) => void
   /** Called four times a second with the milliseconds left for bets, or `null`. */
   tick: (left: number | null) => void
-  stats: (last: number[]) => void
+  /** `numbers`: of the rounds of these results; empty where the table does not give them. */
+  stats: (last: number[], numbers: string[]) => void
   /** Own bets of the round changed. */
   mine: (bets: Own<K>[]) => void
   balance: (balance: Balance) => void
@@ -48,9 +49,9 @@ export class Live<K extends KindName> {
       round: (round) => this.#took(round),
       bets: this.side.bets,
       said: this.side.said,
-      stats: ({ last, next_terminal_hash }) => {
+      stats: ({ last, numbers, next_terminal_hash }) => {
         this.#next = next_terminal_hash
-        hooks.stats(last)
+        hooks.stats(last, numbers ?? [])
       },
       mine: (bets) => void this.#own(bets),
     })

@@ -46,7 +46,8 @@ export type SpotParts<S extends string> = {
   words: (round: TableRoundShown) => string
   /** Results of the past rounds, newest first. */
   stats: (last: readonly number[]) => void
-  statsPanel: (last: readonly number[]) => Node
+  /** `numbers`: of the rounds of these results; empty where the table does not give them. */
+  statsPanel: (last: readonly number[], numbers: readonly string[]) => Node
 }
 
 /** One shared table with bets on spots: the common clock, chips laid and confirmed, the result in words. */
@@ -61,6 +62,7 @@ class LiveSpots<S extends string> {
   #won = h('p', { class: 'gained num', 'aria-hidden': 'true' })
   #button: HTMLButtonElement
   #last: readonly number[] = []
+  #numbers: readonly string[] = []
   #sending = false
   /** Number of the round whose result is shown or on its way. */
   #revealed = ''
@@ -74,8 +76,9 @@ class LiveSpots<S extends string> {
     this.#live = new Live<SpotKind>(game, {
       round: (round, before) => this.#round(round, before),
       tick: (left) => this.#bar.tick(left),
-      stats: (last) => {
+      stats: (last, numbers) => {
         this.#last = last
+        this.#numbers = numbers
         // The newest result is not given away while it is being shown.
         if (this.#live?.round?.state !== 'settled' || this.#shown) parts.stats(last)
       },
@@ -99,7 +102,7 @@ class LiveSpots<S extends string> {
     const { lt } = live
     const menu = () =>
       openMenu(game, [
-        ['stats', lt('stats', { n: this.#last.length }), () => parts.statsPanel(this.#last)],
+        ['stats', lt('stats', { n: this.#last.length }), () => parts.statsPanel(this.#last, this.#numbers)],
         ['proof', lt('proof'), () => proofPanel(game, live.proof)],
       ])
     this.#bar = makeBar(live, menu)

@@ -3,6 +3,7 @@ import type { RaceMarket, RaceSpot, Runner } from '../../../src/kinds/race/types
 import type { ChipTable } from '../live/spots.ts'
 import { h } from '../shared/dom.ts'
 import type { Game } from '../shared/shell.ts'
+import { badge } from './badge.ts'
 import { texts } from './texts.ts'
 
 type Combined = 'forecast' | 'tricast'
@@ -23,9 +24,10 @@ export function makeCombine(game: Game, card: () => readonly Runner[], odds: (pr
   let box = false
   let table: ChipTable<RaceSpot> | null = null
   const chosen = [new Set<number>(), new Set<number>(), new Set<number>()]
-  const ranks = () => (box ? 1 : market === 'forecast' ? 2 : 3)
+  /** A forecast's places are chosen on the cloth, so that its combination is always a box. */
+  const isBox = () => box || market === 'forecast'
   const lines = () =>
-    linesOf(market, box ? [0, 1, 2].map(() => [...chosen[0]!]) : chosen.map((traps) => [...traps]))
+    linesOf(market, isBox() ? [0, 1, 2].map(() => [...chosen[0]!]) : chosen.map((traps) => [...traps]))
 
   const rowLabels = chosen.map(() => h('span', { class: 'rank' }))
   const picks = chosen.map((traps, place) =>
@@ -37,13 +39,13 @@ export function makeCombine(game: Game, card: () => readonly Runner[], odds: (pr
           click: () => {
             if (!traps.delete(trap)) traps.add(trap)
             paint()
-            game.say(`${span.textContent}. ${add.textContent}`)
+            game.say(`${words.textContent} ${span.textContent}`)
           },
         },
       }),
     ).map((button, at) => {
       const trap = TRAPS[at] as number
-      button.append(h('span', { class: `bib num trap-${trap}`, text: String(trap), 'aria-hidden': 'true' }))
+      button.append(badge(trap))
       return { trap, place, button }
     }),
   )
@@ -61,25 +63,31 @@ export function makeCombine(game: Game, card: () => readonly Runner[], odds: (pr
       },
     },
   })
-  const span = h('span', { class: 'span num' })
-  const add = h('button', {
-    type: 'button',
-    class: 'phrase add',
-    on: {
-      click: () => {
-        if (!table?.lay(lines())) return
-        for (const traps of chosen) traps.clear()
-        paint()
+  const words = h('span', {})
+  const span = h('small', { class: 'span num' })
+  const add = h(
+    'button',
+    {
+      type: 'button',
+      class: 'phrase add',
+      on: {
+        click: () => {
+          if (!table?.lay(lines())) return
+          for (const traps of chosen) traps.clear()
+          paint()
+        },
       },
     },
-  })
+    words,
+    span,
+  )
 
   function paint(): void {
     const found = lines()
     const rankNames = [t('first'), t('second'), t('third')]
     for (const [place, row] of rows.entries()) {
-      const label = box ? t('chosen') : (rankNames[place] as string)
-      row.hidden = place >= ranks()
+      const label = isBox() ? t('chosen') : (rankNames[place] as string)
+      row.hidden = isBox() && place > 0
       row.setAttribute('aria-label', label)
       rowLabels[place]!.textContent = label
       for (const { trap, button } of picks[place]!) {
@@ -88,19 +96,21 @@ export function makeCombine(game: Game, card: () => readonly Runner[], odds: (pr
         button.disabled = !table?.open
       }
     }
+    anyOrder.hidden = market === 'forecast'
     anyOrder.setAttribute('aria-pressed', String(box))
     const [least, most] = spanOf(card(), found)
     const prices = least === most ? odds(least) : `${odds(least)} – ${odds(most)}`
-    span.textContent = found.length === 0 ? t('choose') : prices
-    const total = game.money((table?.chip ?? 0n) * BigInt(found.length))
-    add.textContent = t(found.length === 1 ? 'add_line' : 'add_lines', { n: found.length, x: total })
+    span.textContent = found.length === 0 ? '' : prices
+    const x = game.money((table?.chip ?? 0n) * BigInt(found.length))
+    const count = found.length === 1 ? 'add_line' : 'add_lines'
+    words.textContent = found.length === 0 ? t('choose') : t(count, { n: found.length, x })
     add.disabled = found.length === 0 || !table?.open
   }
   const element = h(
     'div',
     { class: 'combine', role: 'group', 'aria-label': t('combine') },
     ...rows,
-    h('div', { class: 'combine-foot' }, anyOrder, span, add),
+    h('div', { class: 'combine-foot' }, anyOrder, add),
   )
   paint()
   return {
@@ -110,7 +120,6 @@ export function makeCombine(game: Game, card: () => readonly Runner[], odds: (pr
       element.hidden = next !== 'forecast' && next !== 'tricast'
       if (element.hidden) return
       market = next as Combined
-      box ||= market === 'forecast'
       paint()
     },
     /** The table's chip or phase changed, or another race has its prices. */

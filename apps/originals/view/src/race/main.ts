@@ -2,15 +2,17 @@ import '../shared/base.css'
 import '../table/table.css'
 import '../live/live.css'
 import './race.css'
+import './statistics.css'
 import './track.css'
 import { cardOf, orderOf, partsOf, priceOf, SPOTS, TRAPS } from '../../../src/kinds/race/play.ts'
 import type { RaceMarket, RaceRun, RaceSpot, Runner } from '../../../src/kinds/race/types.ts'
-import { sharesOf } from '../live/shares.ts'
 import type { SpotParts } from '../live/spots.ts'
 import { startLiveSpots } from '../live/spots.ts'
 import { h, lessMotion } from '../shared/dom.ts'
 import type { Game } from '../shared/shell.ts'
 import { makeCombine } from './combine.ts'
+import { badge } from './badge.ts'
+import { statisticsPanel } from './statistics-panel.ts'
 import { texts } from './texts.ts'
 import { makeTrack } from './track.ts'
 
@@ -22,7 +24,6 @@ const wordsOf = (language: string, { race, order }: RaceRun): string => {
   const winner = runnerOf(cardOf(race), order[0] as number)
   return texts(language)('finish', { x: winner.name, y: order.slice(0, 3).join('-') })
 }
-const badge = (trap: number) => h('span', { class: `bib num trap-${trap}`, text: String(trap) })
 
 /** The buttons that choose which market's spots are shown. */
 function makeMarkets(game: Game, chosen: (market: RaceMarket) => void) {
@@ -147,16 +148,9 @@ function build(game: Game): SpotParts<RaceSpot> {
       past.replaceChildren(
         ...last.slice(0, 12).map((code) => h('li', {}, ...orderOf(code).slice(0, 2).map(badge))),
       ),
-    statsPanel: (last) => {
-      const won = (trap: number) => last.filter((code) => orderOf(code)[0] === trap).length
-      return h(
-        'div',
-        { class: 'stats' },
-        sharesOf(
-          TRAPS.map((trap) => [String(trap), won(trap)] as const),
-          last.length,
-        ),
-      )
+    statsPanel: (last, numbers) => {
+      const past = last.map((code, at) => ({ race: numbers[at] as string, code }))
+      return statisticsPanel(game, past, spots.odds)
     },
   }
 }
