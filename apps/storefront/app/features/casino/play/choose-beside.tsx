@@ -70,14 +70,7 @@ export function ChooseBeside({ game, onClose }: { game: string; onClose: () => v
           <li key={id}>
             <a href={paths.playGame(game, id)} onClick={choose}>
               {picture ? (
-                <img
-                  {...pictureSources(picture, 180)}
-                  sizes="48px"
-                  alt=""
-                  width={48}
-                  height={64}
-                  loading="lazy"
-                />
+                <img {...pictureSources(picture, 180)} sizes="48px" alt="" loading="lazy" />
               ) : (
                 <span className="beside-blank" aria-hidden="true" />
               )}
