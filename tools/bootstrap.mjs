@@ -17,6 +17,7 @@ const TASKS = {
   bench: ['bench/main.ts'],
   openapi: ['apps/platform/src/http/write-openapi.ts'],
   provider: ['tools/with-database.ts', 'apps/platform/src/modules/casino/cli.ts'],
+  'provider:check': ['tools/provider-check/cli.ts'],
   'wallet:check': ['apps/platform/src/modules/casino/wallet-check/cli.ts'],
   sports: ['tools/with-database.ts', 'apps/platform/src/modules/sports-bets/cli.ts'],
   'sports-provider': ['tools/with-database.ts', 'apps/platform/src/modules/sports-offer/cli.ts'],
