@@ -125,6 +125,7 @@ function build(game: Game): SpotParts<RaceSpot> {
     spots: spots.parts,
     round: ({ number }) => {
       spots.take(number)
+      track.light(number)
       combine.paint()
       title.textContent = t('race', { n: String(BigInt(number) + 1n) })
     },
