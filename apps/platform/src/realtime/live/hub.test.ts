@@ -157,3 +157,30 @@ test('after a gap the whole state is sent again', async () => {
   gap()
   await expect.poll(() => states).toEqual([true, true])
 })
+
+test('what happens while the state is read is sent after it', async () => {
+  const read = Promise.withResolvers<void>()
+  const slow: LiveSource = {
+    ...numbers,
+    snapshot: async ({ player }) => {
+      if (player?.sessionId === 'se_slow') await read.promise
+      return [{ key: 'number', event: { type: 'messages', unread: 0 } }]
+    },
+  }
+  const { hub, publish } = live({ sources: [slow], gatherMs: 1 })
+  const reader = (sessionId: string) => {
+    const sent: unknown[] = []
+    const send = (events: readonly { json: string }[]) =>
+      sent.push(...events.map(({ json }): unknown => JSON.parse(json)))
+    const viewer = { brandId: 'brasa', player: { id: 'pl_1', sessionId } }
+    return { sent, subscribed: hub.subscribe(viewer, 'player', { send, end() {} }) }
+  }
+  const [waiting, other] = [reader('se_slow'), reader('se_other')]
+  await other.subscribed
+  publish(7)
+  await expect.poll(() => other.sent).toMatchObject([{ unread: 0 }, { unread: 7 }])
+  expect(waiting.sent).toEqual([])
+  read.resolve()
+  await waiting.subscribed
+  expect(waiting.sent).toMatchObject([{ unread: 0 }, { unread: 7 }])
+})

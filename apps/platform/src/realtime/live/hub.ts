@@ -56,6 +56,10 @@ type Subscription = {
   readonly sink: Sink
   /** The bus channel that it reads. */
   channel: string
+  /** How many readings of its state are under way. */
+  reading: number
+  /** Events that came meanwhile: sent after the state, which may be older than they are. */
+  held: ReadyEvent[]
 }
 type Channel = {
   subscriptions: Set<Subscription>
@@ -79,7 +83,9 @@ export function startHub(options: HubOptions): Hub {
   function flush(): void {
     for (const channel of changed) {
       const events = channel.pending.take()
-      for (const { sink } of channel.subscriptions) sink.send(events, false)
+      for (const subscription of channel.subscriptions)
+        if (subscription.reading > 0) subscription.held.push(...events)
+        else subscription.sink.send(events, false)
     }
     changed.clear()
   }
@@ -132,11 +138,19 @@ export function startHub(options: HubOptions): Hub {
     subscription.sink.end(reason)
   }
 
-  async function sendState({ viewer, topic, key, sink }: Subscription): Promise<void> {
-    const parts = await Promise.all(
-      sourcesOf(topic).map(async (source) => (await source.snapshot?.(viewer, key)) ?? []),
-    )
-    sink.send(parts.flat().map(readyEvent), true)
+  async function sendState(subscription: Subscription): Promise<void> {
+    const { viewer, topic, key, sink } = subscription
+    subscription.reading += 1
+    try {
+      const parts = await Promise.all(
+        sourcesOf(topic).map(async (source) => (await source.snapshot?.(viewer, key)) ?? []),
+      )
+      sink.send(parts.flat().map(readyEvent), true)
+    } finally {
+      subscription.reading -= 1
+    }
+    if (subscription.reading > 0 || subscription.held.length === 0) return
+    sink.send(subscription.held.splice(0), false)
   }
 
   async function sendStateOrEnd(subscription: Subscription): Promise<void> {
@@ -201,7 +215,7 @@ export function startHub(options: HubOptions): Hub {
       if (topic.audience === 'player' && !viewer.player) return 'unauthenticated'
       const name = topic.channel(viewer, key)
       if (name === null) return 'unknown_topic'
-      const subscription = { viewer, key, topic, sink, channel: name }
+      const subscription: Subscription = { viewer, key, topic, sink, channel: name, reading: 0, held: [] }
       if (topic.audience === 'player') {
         const known = channels.get(name)
         if (known) makeRoom(name, known, viewer)

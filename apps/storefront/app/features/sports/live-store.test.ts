@@ -39,14 +39,21 @@ const event = (id: string, goals: number, markets: LoadedEvent['markets']): Load
 })
 const UP = { live: true, prematch: true }
 const now = (show: () => void) => show()
+/** A clock that a test moves, in ms. */
+function clockOf() {
+  let at = 0
+  return Object.assign(() => at, { pass: (ms: number) => (at += ms) })
+}
 
 test('what one part of a page was loaded with does not take away what others know', () => {
-  const store = createLiveStore(now)
+  const clock = clockOf()
+  const store = createLiveStore(now, clock)
   store.take(price('m:1', 1, '', '1.50'))
   store.take(price('m:1', 18, 'total=2.5', '1.90'))
   store.take(price('m:2', 1, '', '2.20'))
   store.take({ type: 'sports_event', event_id: 'm:2', state: 'live', play: score(3), market_count: 4 })
   store.take({ type: 'sports_feed', feed: { live: false, prematch: true } })
+  clock.pass(20_000)
   // A list that holds the result of the first event only.
   store.takeLoaded([event('m:1', 1, [market(1, '', '1.44')])], null)
   expect(store.market(RESULT)).toEqual({ status: 'active', odds: { 1: '1.44' }, before: {} })
@@ -57,14 +64,29 @@ test('what one part of a page was loaded with does not take away what others kno
 })
 
 test('loaded data replaces what the stream said before of the same market, event and producers', () => {
-  const store = createLiveStore(now)
+  const clock = clockOf()
+  const store = createLiveStore(now, clock)
   store.take(price('m:1', 1, '', '1.50'))
   store.take({ type: 'sports_event', event_id: 'm:1', state: 'live', play: score(1), market_count: 4 })
   store.take({ type: 'sports_feed', feed: { live: false, prematch: true } })
+  clock.pass(20_000)
   store.takeLoaded([event('m:1', 2, [market(1, '', '1.44', false)])], UP)
   expect(store.market(RESULT)?.odds).toEqual({ 1: null })
   expect(store.event('m:1')).toMatchObject({ play: { score: { home: 2 } }, marketCount: 9 })
   expect(store.feed()).toEqual(UP)
+})
+
+test('data that was read before a suspension and arrives after it does not open the market again', () => {
+  const clock = clockOf()
+  const store = createLiveStore(now, clock)
+  store.take(price('m:1', 1, '', null))
+  store.take({ type: 'sports_event', event_id: 'm:1', state: 'suspended', play: score(1), market_count: 4 })
+  store.take({ type: 'sports_feed', feed: { live: false, prematch: true } })
+  clock.pass(1_000)
+  store.takeLoaded([event('m:1', 0, [market(1, '', '1.44')])], UP)
+  expect(store.market(RESULT)?.odds).toEqual({ 1: null })
+  expect(store.event('m:1')?.state).toBe('suspended')
+  expect(store.feed()).toEqual({ live: false, prematch: true })
 })
 
 test('without news of the stream, loaded data is left to the part that has it', () => {

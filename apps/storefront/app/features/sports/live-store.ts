@@ -33,18 +33,26 @@ export type LoadedEvent = {
   }[]
 }
 
+/**
+ * Data of a page may be read before and arrive after what the stream said, in ms: a request on a slow line, of an answer that the
+ * platform keeps for a second. The stream sends the state whenever it opens, so that nothing is missed meanwhile.
+ */
+const READ_MS = 10_000
 const FEED = 'feed'
 const eventKey = (id: string): string => `event ${id}`
 
 /**
  * Prices, scores and producers as the stream reports them, shared by all parts of a page.
  * @param later calls its argument once, soon: changes until then are shown together
+ * @param clock ms, as `performance.now()`
  */
-export function createLiveStore(later: (show: () => void) => void) {
+export function createLiveStore(later: (show: () => void) => void, clock = () => performance.now()) {
   const markets = new Map<string, MarketNow>()
   const events = new Map<string, EventNow>()
   const listeners = new Map<string, Set<() => void>>()
   const waiting = new Set<string>()
+  /** When the stream spoke of a key last. */
+  const heard = new Map<string, number>()
   let feed: Feed | null = null
 
   const changed = (key: string): void => {
@@ -58,37 +66,43 @@ export function createLiveStore(later: (show: () => void) => void) {
     })
   }
 
+  const isFresh = (key: string): boolean => clock() - (heard.get(key) ?? -READ_MS) < READ_MS
+  const hear = (key: string): void => {
+    heard.set(key, clock())
+    changed(key)
+  }
+
   return {
     /** Takes an event of the stream. */
     take(event: LiveEvent): void {
       if (event.type === 'sports_market') {
         const key = marketKey(event.event_id, event.id, event.specifiers)
         markets.set(key, { status: event.status, odds: event.odds, before: event.before })
-        changed(key)
+        hear(key)
       } else if (event.type === 'sports_event') {
         const { event_id, state, play, market_count: marketCount } = event
-        events.set(event_id, { state, play, marketCount, at: performance.now() })
-        changed(eventKey(event_id))
+        events.set(event_id, { state, play, marketCount, at: clock() })
+        hear(eventKey(event_id))
       } else if (event.type === 'sports_feed') {
         feed = event.feed
-        changed(FEED)
+        hear(FEED)
       }
     },
 
     /**
-     * Takes what a part of the page was loaded with: newer than what the stream said before of the same markets and events.
+     * Takes what a part of the page was loaded with: newer than what the stream said READ_MS before of the same markets and events.
      * What it does not hold belongs to other parts of the page and stays.
      */
     takeLoaded(loaded: readonly LoadedEvent[], loadedFeed: Feed | null): void {
       for (const event of loaded) {
-        if (events.has(event.id)) {
+        if (events.has(event.id) && !isFresh(eventKey(event.id))) {
           const { id, state, play, market_count: marketCount } = event
-          events.set(id, { state, play, marketCount, at: performance.now() })
+          events.set(id, { state, play, marketCount, at: clock() })
           changed(eventKey(id))
         }
         for (const { id, specifiers, status, outcomes } of event.markets) {
           const key = marketKey(event.id, id, specifiers)
-          if (!markets.has(key)) continue
+          if (!markets.has(key) || isFresh(key)) continue
           const odds = outcomes.map((outcome) => [outcome.id, outcome.active ? outcome.odds : null])
           const before = outcomes.flatMap(({ id: of, boost }) => (boost ? [[of, boost.before]] : []))
           markets.set(key, {
@@ -99,7 +113,7 @@ export function createLiveStore(later: (show: () => void) => void) {
           changed(key)
         }
       }
-      if (feed === null || loadedFeed === null) return
+      if (feed === null || loadedFeed === null || isFresh(FEED)) return
       feed = loadedFeed
       changed(FEED)
     },
