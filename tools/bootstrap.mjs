@@ -28,6 +28,7 @@ const TASKS = {
   'serve:odds-feed': ['apps/odds-feed/src/main.ts'],
   'serve:payments': ['apps/payments-sandbox/src/main.ts'],
   'serve:console': ['apps/console/server/main.ts'],
+  'serve:example': ['docs/examples/provider.ts'],
   operators: ['tools/with-database.ts', 'apps/platform/src/modules/operators/cli.ts'],
   payments: ['tools/with-database.ts', 'apps/platform/src/modules/operators/decide-cli.ts'],
   bounces: ['tools/with-database.ts', 'apps/platform/src/modules/campaigns/cli.ts'],

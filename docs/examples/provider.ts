@@ -1,5 +1,5 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -115,7 +115,7 @@ export async function startProvider(options: Options) {
     return { rounds: items, next_cursor: null }
   }
 
-  const server = createServer(async (request, response) => {
+  async function answer(request: IncomingMessage, response: ServerResponse) {
     const json = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     let body = ''
@@ -134,7 +134,8 @@ export async function startProvider(options: Options) {
     const session = sessions.get(fields.session_id ?? '')
     if (path !== '/bet' || !session || !fields.stake) return json(404, { code: 'invalid_request' })
     return json(200, { result: await play(session, fields.stake) })
-  })
+  }
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(options.port, '127.0.0.1', resolve))
   const stop = () => (stopped.abort(), server.closeAllConnections(), server.close())
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop }
@@ -142,7 +143,10 @@ export async function startProvider(options: Options) {
 
 if (import.meta.main) {
   const { WALLET_URL: walletUrl = 'http://127.0.0.1:4000', PROVIDER_ACME_KEY: key } = process.env
-  if (!key) throw new Error('PROVIDER_ACME_KEY is missing')
+  if (!key) {
+    console.error('PROVIDER_ACME_KEY is missing')
+    process.exit(1)
+  }
   const wallet = { party: 'acme', key, walletUrl }
   const { url } = await startProvider({ ...wallet, port: 4200, timeoutMs: 3_000, retryMs: 1_000 })
   console.log(`Coin: ${url}`)
