@@ -37,11 +37,42 @@ export async function stakeAndPlace(slip: Locator, stake: string): Promise<void>
   await slip.locator('button[value=place]:visible').last().click()
 }
 
+/**
+ * Lets a test hold the checks that an open slip makes from time to time: they would show it a new price before it is placed.
+ * @returns `hold` is done when none is under way any more; `release` lets those made since go on
+ */
+export async function slipChecks(page: Page) {
+  let underWay = 0
+  let opened = Promise.resolve()
+  let release = (): void => {}
+  await page.route('**/sports/slip.data**', async (route) => {
+    const request = route.request()
+    if (request.method() !== 'GET') return route.continue()
+    await opened
+    underWay += 1
+    // The page gives up a check when it makes the next one.
+    await route.continue().catch(() => undefined)
+    await request.response().catch(() => null)
+    underWay -= 1
+  })
+  return {
+    async hold(): Promise<void> {
+      opened = new Promise((resolve) => (release = resolve))
+      await expect.poll(() => underWay).toBe(0)
+    },
+    release: (): void => release(),
+  }
+}
+
 /** Thousandths of decimal odds. */
 export const thousandths = (odds: string): bigint => {
   const [whole = '', decimals = ''] = odds.split('.')
   return BigInt(whole + decimals.padEnd(3, '0').slice(0, 3))
 }
+
+/** A price below another one, on every ladder: 1.10, below that one hundredth less. */
+export const lowerOdds = (odds: string): string =>
+  thousandths(odds) > 1_100n ? '1.10' : decimal(thousandths(odds) / 10n - 1n)
 
 /** Decimal string of minor units with two decimals. */
 export const decimal = (minor: bigint): string => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
