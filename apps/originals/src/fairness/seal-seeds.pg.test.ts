@@ -9,7 +9,7 @@ import type { RunningOriginals } from '../originals.ts'
 import { startOriginals } from '../originals.ts'
 import type { FakeWallet } from '../testing/fake-wallet.ts'
 import { startFakeWallet } from '../testing/fake-wallet.ts'
-import { call, open, spin, startTestPostgres, testConfig } from '../testing/harness.ts'
+import { call, openGame, spin, startTestPostgres, testConfig } from '../testing/harness.ts'
 import { chainOf, seedOfChain } from '../tables/chain.ts'
 import { checkRound } from '../verify/check.ts'
 import { commitment, newServerSeed } from './stream.ts'
@@ -48,7 +48,7 @@ async function start(sealingKeys: string): Promise<void> {
   server = await startOriginals({ ...testConfig(url, wallet.url), sealingKeys }, systemClock)
 }
 const address = () => server?.address ?? ''
-const enter = async (player = 'pl_ana') => (await open(address(), wallet.launch(GAME, player))).body
+const enter = async (player = 'pl_ana') => (await openGame(address(), wallet, GAME, player)).body
 const reveal = async (token: string) =>
   (await call<FairnessAnswer>(address(), '/api/fairness', { client_seed: 'mine' }, token)).body
 let requests = 0

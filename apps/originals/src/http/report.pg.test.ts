@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { type RunningOriginals, startOriginals } from '../originals.ts'
 import { FAKE_KEY, type FakeWallet, startFakeWallet } from '../testing/fake-wallet.ts'
-import { open, spin, startTestPostgres, testConfig } from '../testing/harness.ts'
+import { openGame, spin, startTestPostgres, testConfig } from '../testing/harness.ts'
 
 let postgres: Awaited<ReturnType<typeof startTestPostgres>>
 let wallet: FakeWallet
@@ -42,7 +42,7 @@ function ask(body: object, as: { key?: string; party?: string } = {}): Promise<R
 const read = async (body: object = wide) => roundsReportAnswer.parse(await (await ask(body)).json())
 
 it('lists the rounds of a span with stakes and wins', async () => {
-  const token = (await open(server.address, wallet.launch('mate-de-oro', 'pl_ana'))).body.view_token
+  const token = (await openGame(server.address, wallet, 'mate-de-oro', 'pl_ana')).body.view_token
   const first = (await spin(server.address, token, 'request-0001')).body
   const { rounds, next_cursor } = await read()
   expect(next_cursor).toBeNull()
@@ -53,7 +53,7 @@ it('lists the rounds of a span with stakes and wins', async () => {
 })
 
 it('comes in complete pages, and a rolled back round counts as zero', async () => {
-  const token = (await open(server.address, wallet.launch('mate-de-oro', 'pl_ana'))).body.view_token
+  const token = (await openGame(server.address, wallet, 'mate-de-oro', 'pl_ana')).body.view_token
   await spin(server.address, token, 'request-0001')
   await database.query(
     `INSERT INTO rounds (id, request_id, player_id, game_id, session_id, currency, stake_minor, win_minor, bet, outcome,

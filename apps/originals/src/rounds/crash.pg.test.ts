@@ -6,7 +6,7 @@ import {
   eventually,
   forkOriginals,
   move,
-  open,
+  openGame,
   spin,
   startTestPostgres,
   testConfig,
@@ -66,7 +66,7 @@ describe('killed', () => {
       let server = await forkOriginals(config)
       const database = new pg.Pool({ connectionString: url, max: 1 })
       try {
-        const { body: view } = await open(server.address, wallet.launch('mate-de-oro'))
+        const { body: view } = await openGame(server.address, wallet, 'mate-de-oro')
         let killing: Promise<void> | undefined
         wallet.state.hook = (at, when) => {
           if (move === 'rollback' && at === 'debit') return when === 'after'
@@ -114,7 +114,7 @@ describe('killed', () => {
       let server = await forkOriginals(config)
       const database = new pg.Pool({ connectionString: url, max: 1 })
       try {
-        const { body: view } = await open(server.address, wallet.launch('blackjack-palco'))
+        const { body: view } = await openGame(server.address, wallet, 'blackjack-palco')
         let round: Result
         for (let tries = 0; ; tries++) {
           round = (await spin(server.address, view.view_token, `request-${1000 + tries}`)).body
@@ -169,7 +169,7 @@ describe('killed', () => {
     let server = await forkOriginals(config)
     const database = new pg.Pool({ connectionString: url, max: 1 })
     try {
-      const { body: view } = await open(server.address, wallet.launch('mate-de-oro'))
+      const { body: view } = await openGame(server.address, wallet, 'mate-de-oro')
       let killing: Promise<void> | undefined
       wallet.state.hook = (move, phase) => {
         if (killing || move !== 'debit' || phase !== 'after') return false
@@ -207,7 +207,7 @@ describe('killed', () => {
       let server = await forkOriginals(config)
       const database = new pg.Pool({ connectionString: url, max: 1 })
       try {
-        const { body: view } = await open(server.address, wallet.launch('mate-de-oro'))
+        const { body: view } = await openGame(server.address, wallet, 'mate-de-oro')
         await spin(server.address, view.view_token, 'request-0001')
         await eventually(
           async () => (await database.query(`SELECT FROM rounds WHERE state = 'settled'`)).rowCount === 1,
@@ -252,7 +252,7 @@ describe('killed', () => {
     const database = new pg.Pool({ connectionString: url, max: 1 })
     const players = await Promise.all(
       Array.from({ length: 6 }, async (_, at) => {
-        return (await open(server.address, wallet.launch('tigre-de-jade', `pl_${at}`))).body.view_token
+        return (await openGame(server.address, wallet, 'tigre-de-jade', `pl_${at}`)).body.view_token
       }),
     )
     const kinds = [

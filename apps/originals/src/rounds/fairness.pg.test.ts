@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Commit, FairnessAnswer, Result, ResumeAnswer } from '../kinds/api-types.ts'
 import { expectBooks } from '../testing/books.ts'
-import { call, eventually, open, spin } from '../testing/harness.ts'
+import { call, eventually, openGame, spin } from '../testing/harness.ts'
 import { START, testBed } from '../testing/test-bed.ts'
 import { checkRound } from '../verify/check.ts'
 
@@ -12,7 +12,7 @@ const bed = testBed({
 
 describe('fairness', () => {
   it('reveals the seed that was committed to, and every round can be played again from it', async () => {
-    const { body: view } = await open(bed.server.address, bed.wallet.launch('libro-eterno'))
+    const { body: view } = await openGame(bed.server.address, bed.wallet, 'libro-eterno')
     const results: Result[] = []
     for (let at = 0; at < 5; at++)
       results.push((await spin(bed.server.address, view.view_token, `request-000${at}`)).body)
@@ -40,7 +40,7 @@ describe('fairness', () => {
   })
 
   it('commits to the next server seed before the client seed for it is known', async () => {
-    const { body: view } = await open(bed.server.address, bed.wallet.launch('libro-eterno'))
+    const { body: view } = await openGame(bed.server.address, bed.wallet, 'libro-eterno')
     expect(view.commit.client_seed_chosen).toBe(false)
     let shown = view.commit.next_server_seed_hash
     expect(shown).toMatch(/^[0-9a-f]{64}$/)
@@ -61,7 +61,7 @@ describe('fairness', () => {
   })
 
   it('keeps the order when client seeds come at once: each pair has the seed committed to before it', async () => {
-    const { body: view } = await open(bed.server.address, bed.wallet.launch('libro-eterno'))
+    const { body: view } = await openGame(bed.server.address, bed.wallet, 'libro-eterno')
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, at) =>
         call<FairnessAnswer>(bed.server.address, '/api/fairness', { client_seed: `s${at}` }, view.view_token),
@@ -75,7 +75,7 @@ describe('fairness', () => {
   })
 
   it('keeps what was committed to, the next seed included', async () => {
-    await open(bed.server.address, bed.wallet.launch('libro-eterno'))
+    await openGame(bed.server.address, bed.wallet, 'libro-eterno')
     for (const change of [
       `UPDATE seed_pairs SET server_seed_hash = repeat('0', 64) WHERE started_at IS NULL`,
       `UPDATE seed_pairs SET client_seed = 'chosen for the player' WHERE started_at IS NOT NULL`,

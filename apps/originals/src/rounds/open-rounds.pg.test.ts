@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { FairnessAnswer, Move, Result, ResumeAnswer, RoundsAnswer } from '../kinds/api-types.ts'
-import { call, eventually, move, open, spin } from '../testing/harness.ts'
+import { call, eventually, move, openGame, spin } from '../testing/harness.ts'
 import { START, testBed } from '../testing/test-bed.ts'
 import { checkRound } from '../verify/check.ts'
 
@@ -57,7 +57,7 @@ describe('a round with decisions', () => {
     expect(first).toMatchObject({ state: 'open', win: '0.00', stake: '1.00', moves: 0, bombs: null })
     const one = (await make(token, first, picked(4))).body
     await bed.restart()
-    const { body: back } = await open(bed.server.address, bed.wallet.launch('kimberlita'))
+    const { body: back } = await openGame(bed.server.address, bed.wallet, 'kimberlita')
     expect(back.pending).toBeNull()
     if (one.state === 'open') {
       expect(back.unfinished).toMatchObject({

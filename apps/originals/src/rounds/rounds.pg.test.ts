@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Result } from '../kinds/api-types.ts'
 import { expectBooks } from '../testing/books.ts'
 import type { Fault } from '../testing/fake-wallet.ts'
-import { call, eventually, open, spin } from '../testing/harness.ts'
+import { call, eventually, open, openGame, spin } from '../testing/harness.ts'
 import { START, testBed } from '../testing/test-bed.ts'
 
 const bed = testBed({
@@ -34,14 +34,14 @@ describe('a round', () => {
 
   it('hands on how much of the balance is bonus money, and nothing when there is none', async () => {
     bed.wallet.state.bonus = START / 2n
-    const opened = await open(bed.server.address, bed.wallet.launch('mate-de-oro', 'pl_ana'))
+    const opened = await openGame(bed.server.address, bed.wallet, 'mate-de-oro', 'pl_ana')
     expect(opened.body.balance).toEqual({ amount: '1000.00', bonus: '500.00', currency: 'EUR' })
     const { body } = await spin(bed.server.address, opened.body.view_token, 'request-0001')
     expect(body.bonus).toBe('500.00')
     bed.wallet.state.bonus = 0n
     const after = await spin(bed.server.address, opened.body.view_token, 'request-0002')
     expect(after.body).not.toHaveProperty('bonus')
-    const again = await open(bed.server.address, bed.wallet.launch('mate-de-oro', 'pl_ana'))
+    const again = await openGame(bed.server.address, bed.wallet, 'mate-de-oro', 'pl_ana')
     expect(again.body.balance).not.toHaveProperty('bonus')
   })
 
@@ -222,7 +222,7 @@ describe('what goes wrong on the way', () => {
     expect(first.body.state).toBe('pending_credit')
     bed.wallet.state.faults.credit.length = 0
     await eventually(async () => (await stateOf('request-0001')) === 'settled')
-    const back = await open(bed.server.address, bed.wallet.launch('mate-de-oro'))
+    const back = await openGame(bed.server.address, bed.wallet, 'mate-de-oro')
     expect(back.body.unfinished).toMatchObject({
       round_id: first.body.round_id,
       state: 'settled',
@@ -242,7 +242,7 @@ describe('what goes wrong on the way', () => {
     const token = await enter()
     fault('debit', ...Array<Fault>(400).fill('fail_before'))
     await spin(bed.server.address, token, 'request-0001', { stake: '2.00' })
-    const back = await open(bed.server.address, bed.wallet.launch('mate-de-oro'))
+    const back = await openGame(bed.server.address, bed.wallet, 'mate-de-oro')
     expect(back.body.pending).toEqual({ request_id: 'request-0001', bet: { stake: '2.00' } })
     await eventually(async () => (await stateOf('request-0001')) === 'returned')
   })

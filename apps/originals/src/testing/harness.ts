@@ -12,6 +12,7 @@ import { inject } from 'vitest'
 import type { ApiError, MoveRequest, OpenAnswer, Result } from '../kinds/api-types.ts'
 import type { Config, Timing } from '../config/config.ts'
 import { FAKE_KEY, FAKE_PARTY } from './fake-wallet.ts'
+import type { FakeWallet } from './fake-wallet.ts'
 
 /** Short enough for tests, in the same proportions as the real ones. */
 export const TEST_TIMING: Timing = {
@@ -162,3 +163,10 @@ export async function eventually<T>(
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }
+
+/** Launches and opens a game. On a busy machine the wallet's answer may come too late and the token is spent: then with another. */
+export const openGame = (address: string, wallet: FakeWallet, game: string, player?: string) =>
+  eventually(async () => {
+    const answer = await open(address, wallet.launch(game, player))
+    return answer.status === 200 && answer
+  })

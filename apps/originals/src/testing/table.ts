@@ -1,5 +1,5 @@
 import type { Result, TableMessages } from '../kinds/api-types.ts'
-import { eventually, open, spin } from './harness.ts'
+import { eventually, openGame, spin } from './harness.ts'
 import type { FakeWallet } from './fake-wallet.ts'
 
 type Seen = Partial<TableMessages>
@@ -57,10 +57,7 @@ export type TableReader = Awaited<ReturnType<typeof readTable>>
 
 /** A player at a table of a server. */
 export async function sitDown(address: string, wallet: FakeWallet, game: string, player: string) {
-  const body = await eventually(async () => {
-    const answer = await open(address, wallet.launch(game, player))
-    return answer.status === 200 && answer.body
-  })
+  const { body } = await openGame(address, wallet, game, player)
   const token = body.view_token
   const reader = await readTable(address, token)
   return { token, reader, opened: body }

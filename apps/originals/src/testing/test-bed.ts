@@ -1,12 +1,12 @@
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { systemClock } from '../clock.ts'
 import type { Timing } from '../config/config.ts'
 import type { RunningOriginals } from '../originals.ts'
 import { startOriginals } from '../originals.ts'
 import type { FakeWallet } from './fake-wallet.ts'
 import { startFakeWallet } from './fake-wallet.ts'
-import { eventually, open, startTestPostgres, testConfig } from './harness.ts'
+import { eventually, openGame, startTestPostgres, testConfig } from './harness.ts'
 
 /** Balance of the wallet at the start of each test, minor units. */
 export const START = 100_000n
@@ -40,8 +40,7 @@ export function testBed(options: {
     bed.server = await start()
   }
   bed.enter = async (game, player = 'pl_ana') => {
-    const { status, body } = await open(bed.server.address, bed.wallet.launch(game, player))
-    expect(status).toBe(200)
+    const { body } = await openGame(bed.server.address, bed.wallet, game, player)
     return body.view_token
   }
   beforeAll(async () => {
