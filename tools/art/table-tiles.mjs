@@ -357,6 +357,80 @@ TILES['galgos-del-plata'] = {
     greyhound(c, 134, 232, 2.15, '#f0c894', '#a9713c', '#e0263c'),
 }
 
+/** A galloping horse with its jockey, as the race's own view draws it. */
+const horse = (c, x, y, size, coat, dark, silks) =>
+  `<g transform="translate(${x},${y}) scale(${size}) translate(-60,-26)" filter="${c.shadow('#0c1a08', 4, 5, 0.45)}">${
+    D('M36 32 25 43 13 48l3 4 15-4 14-11z', dark) +
+    D('M80 33 94 42l13 1 1 4-16 0-17-11z', dark) +
+    D('M28 20C16 16 7 23 1 35c7-4 10-2 14-5 4-4 8-5 14-5z', '#1d120b') +
+    D(
+      'M26 29c-2-9 5-14 17-14 12 0 21 3 31 1 6-1 10-6 14-12l7-8 4-4 2 5 3 2 9 10c2 2 1 5-2 5l-6 0-8-3-5 8c-3 8-7 15-14 18-8 3-16 0-25 0-9 0-13 3-19 1-5-2-7-5-8-9z',
+      c.lg(75, [coat, dark]),
+    ) +
+    D('M97-6 87 2 78 14l-6 2 3 3 8-5 9-10z', '#1d120b') +
+    D('M40 31 32 43 18 52l4 4 18-9 11-14z', coat) +
+    D('M77 34 87 47l15 4 1 4-18-3-15-16z', coat) +
+    C(104, 6, 1.6, '#120b08') +
+    D('M44 14 64 16 62 31 42 30z', silks) +
+    D('M50 9 60 15 57 24 53 23 54 17 47 13z', '#f6f2ea') +
+    D('M45 12c2-8 12-15 24-16l5 5c-7 2-10 6-13 11-5 3-11 3-16 0z', silks) +
+    D('M68-2 81 9l-2 3-14-8z', silks) +
+    C(77, -3, 4, '#e6b48c') +
+    D('M71-4a6 6 0 0 1 11-2l3 2-3 1z', silks)
+  }</g>`
+TILES['turf-del-alba'] = {
+  title: 'Turf del Alba',
+  hues: [140, 150],
+  scene: 'rays',
+  font: 'righteous',
+  draw: (c) =>
+    D('M0,92 C90,74 210,74 300,92 V400 H0Z', c.lg(90, ['#7cc35c', '#4a8f3c', '#20501f'])) +
+    D('M0,88 C90,70 210,70 300,88 v6 C210,76 90,76 0,94Z', '#ffffff') +
+    D('M30,84v16M90,76v16M150,74v16M210,76v16M270,84v16', 'none', 'stroke="#fff" stroke-width="4"') +
+    horse(c, 176, 112, 1.25, '#a9a3a0', '#6d6764', '#f2c51d') +
+    horse(c, 116, 168, 1.65, '#332722', '#1a1310', '#1f6fe0') +
+    horse(c, 168, 232, 2.05, '#8a5a33', '#5a371d', '#d21f33'),
+}
+/** A racing car, as the race's own view draws it. */
+const car = (c, x, y, size, paint, dark) =>
+  `<g transform="translate(${x},${y}) scale(${size}) translate(-60,-24)" filter="${c.shadow('#000', 4, 5, 0.5)}">${
+    D('M2 32H118l-2 5H6z', '#111016') +
+    D('M2 5H22l1 4H14l-1 14H7V9H3z', dark) +
+    D(
+      'M6 34c-1-7 2-14 8-16l22-2c5-5 10-9 17-9 6 0 9 4 12 8l6 3 34 6c7 1 11 4 13 10z',
+      c.lg(75, [paint, dark]),
+    ) +
+    D('M38 16c5-5 9-7 15-7 4 0 6 2 8 6z', '#10131c') +
+    C(52, 10, 6, paint) +
+    C(70, 25, 8.5, '#ffffff') +
+    D('M100 33h19l-2 4H100z', dark) +
+    [
+      [26, 33, 11],
+      [96, 34, 10],
+    ]
+      .map(
+        ([wx, wy, r]) =>
+          C(wx, wy, r, '#16151b') + C(wx, wy, r * 0.55, '#b9b8c2') + C(wx, wy, r * 0.2, '#16151b'),
+      )
+      .join('')
+  }</g>`
+TILES['circuito-cero'] = {
+  title: 'Circuito Cero',
+  hues: [265, 270],
+  scene: 'rays',
+  font: 'russo-one',
+  draw: (c) =>
+    D('M0,96 C90,78 210,78 300,96 V400 H0Z', c.lg(90, ['#74747f', '#4a4a55', '#24242c'])) +
+    Array.from({ length: 15 }, (_, at) => R(at * 20, 84, 20, 10, 0, at % 2 ? '#f4f1ea' : '#d5212e')).join(
+      '',
+    ) +
+    D('M0,150h60v5H0ZM110,150h80v5h-80ZM240,150h60v5h-60Z', '#ffffff88') +
+    D('M0,222h40v7H0ZM100,222h100v7h-100ZM250,222h50v7h-50Z', '#ffffff88') +
+    car(c, 178, 116, 1.15, '#f2c51d', '#a67f08') +
+    car(c, 116, 172, 1.6, '#2f7df0', '#123f94') +
+    car(c, 160, 238, 2.1, '#e5283c', '#8c0f20'),
+}
+
 /** [id, SVG] of each tile, 300 by 400. */
 export const tableTiles = () =>
   Object.entries(TILES).map(([id, { title, hues, scene = 'felt', font, draw }]) => {

@@ -17,7 +17,7 @@ import type { HiLoResult } from './hilo/types.ts'
 import type { KenoResult } from './keno/types.ts'
 import type { PlinkoResult } from './plinko/types.ts'
 import type { MinesResult } from './mines/types.ts'
-import type { RaceRun } from './race/types.ts'
+import type { RaceField, RaceRun } from './race/types.ts'
 import type { LiveWheelTurns } from './live-wheel/types.ts'
 import type { WheelSpot } from './wheel/types.ts'
 import type { ScratchCard } from './scratch/play.ts'
@@ -45,7 +45,7 @@ export type GameData = {
   crash: null
   live_roulette: null
   live_baccarat: null
-  race: null
+  race: RaceField
   live_wheel: null
   bingo: BingoRoom
 }

@@ -64,10 +64,15 @@ export type OpenRules<K extends KindName> = {
   absentText: Text
 }
 
+/** A fixed clock, milliseconds: starts at `at`, `at + every`, … of UTC. */
+export type Starts = { every: number; at: number }
+
 /** Doors of a kind whose rounds have one clock and one result for all players of a table. Times are milliseconds. */
 export type SharedRules<K extends KindName> = {
   /** How long bets are taken, how long their debits may still be answered, and the pause after the result. */
   phases: { betting: number; closing: number; after: number }
+  /** When results begin, in games with a fixed clock: bets are taken until then, not for `phases.betting`. */
+  starts?: (game: GameOf<K>) => Starts
   /** Bets of one player in one round. */
   betsPerRound: number
   /** The outcome of a bet whose round is not decided. */

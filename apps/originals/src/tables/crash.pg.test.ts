@@ -40,11 +40,11 @@ const BETS = {
   'ruleta-en-vivo': [{ bets: [{ type: 'red', numbers: [], amount: '1.00' }] }],
   'bacara-en-vivo': [{ bets: [{ spot: 'banker', amount: '1.00' }] }],
   'bingo-75': [{ price: '1.00', cards: [11, 12] }],
-  'galgos-del-plata': [{ race: '0', bets: [{ spot: 'win-1', amount: '1.00' }] }],
+  'turf-del-alba': [{ race: '0', bets: [{ spot: 'win-1', amount: '1.00' }] }],
   'gran-rueda': [{ bets: [{ spot: 'one', amount: '1.00' }] }],
 }
 /** Share of the full length that a game's phases take: a race is decided at its start and only waits for its end. */
-const PACES: Partial<Record<keyof typeof BETS, number>> = { cometa: 0.2, 'galgos-del-plata': 0.06 }
+const PACES: Partial<Record<keyof typeof BETS, number>> = { cometa: 0.2, 'turf-del-alba': 0.06 }
 type Killed = {
   game: keyof typeof BETS
   state: TableRoundState | 'credit'
@@ -57,7 +57,7 @@ const CASES: Killed[] = [
   { game: 'ruleta-en-vivo', state: 'closed', gap: 60_000, ends: 'settled' },
   { game: 'ruleta-en-vivo', state: 'result', gap: 60_000, ends: 'settled' },
   { game: 'bacara-en-vivo', state: 'result', gap: 60_000, ends: 'settled' },
-  { game: 'galgos-del-plata', state: 'result', gap: 60_000, ends: 'settled' },
+  { game: 'turf-del-alba', state: 'result', gap: 60_000, ends: 'settled' },
   { game: 'bingo-75', state: 'result', gap: 60_000, ends: 'settled' },
   { game: 'gran-rueda', state: 'credit', gap: 60_000, ends: 'settled' },
   { game: 'cometa', state: 'result', gap: 60_000, ends: 'settled' },

@@ -5,7 +5,7 @@ import type { TableTiming } from '../config/config.ts'
 import { drawsOf } from '../fairness/stream.ts'
 import type { Game } from '../kinds/index.ts'
 import { kindOf } from '../kinds/index.ts'
-import type { SharedRules } from '../kinds/kind.ts'
+import type { SharedRules, Starts } from '../kinds/kind.ts'
 import type { KindName, Move } from '../kinds/api-types.ts'
 import type { Round } from '../rounds/store.ts'
 import { chainOf, seedOfChain } from './chain.ts'
@@ -52,24 +52,38 @@ export async function openRound({ database, sealer }: Deps, table: Table): Promi
     const nonce = fresh ? 0 : last.nonce + 1
     // The seed of a voided round stays secret for ever; its hash is what the next one leads to all the same.
     const hash = fresh ? chain.terminal_hash : seedOfChain(sealer, chain, nonce - 1)
-    const { betting, closing } = shared.phases
+    const { result, closes } = await clockOf(tx, table)
     await tx.query(
       `INSERT INTO table_rounds (game_id, number, chain_id, nonce, seed_hash, closes_at, result_at)
-       VALUES ($1, $2, $3, $4, $5, clock_timestamp() + $6 * interval '1 millisecond',
-         clock_timestamp() + $7 * interval '1 millisecond')`,
-      [
-        game.id,
-        (last?.number ?? -1n) + 1n,
-        chain.id,
-        nonce,
-        hash,
-        betting * timing.pace,
-        (betting + closing) * timing.pace,
-      ],
+       VALUES ($1, $2, $3, $4, $5, to_timestamp($6::float8 / 1000), to_timestamp($7::float8 / 1000))`,
+      [game.id, (last?.number ?? -1n) + 1n, chain.id, nonce, hash, closes, result],
     )
     await notify(tx, { game: game.id })
   })
 }
+
+/** Least time for bets before a start that is fixed, ms. */
+const LEAST_BETTING = 8_000
+
+/** When a round that opens now closes and begins its result phase: milliseconds since 1970 on the database's clock. */
+async function clockOf(
+  tx: Queryable,
+  { game, shared, timing: { pace } }: Table,
+): Promise<{ closes: number; result: number }> {
+  const { rows } = await tx.query<{ now: number }>(
+    'SELECT (extract(epoch from clock_timestamp()) * 1000)::float8 AS now',
+  )
+  const now = (rows[0] as { now: number }).now
+  const closing = shared.phases.closing * pace
+  const starts = shared.starts?.(game)
+  const result = starts
+    ? nextStart({ every: starts.every * pace, at: starts.at * pace }, now + closing + LEAST_BETTING * pace)
+    : now + shared.phases.betting * pace + closing
+  return { closes: result - closing, result }
+}
+
+/** The first start of a fixed clock that is not before a moment. */
+const nextStart = ({ every, at }: Starts, from: number): number => Math.ceil((from - at) / every) * every + at
 
 /** Runs `work` on the locked round if it is still in that state. */
 const inState = (

@@ -5,7 +5,7 @@ import { findGame, kindOf } from '../kinds/index.ts'
 import type { Table } from './decide.ts'
 import { beginResult, cashOutDue, closeBets, openRound, resultOf, settle, voidRound } from './decide.ts'
 import type { TableRound } from './store.ts'
-import { findLatest, holdTable, isEnded, listActive, releaseTable } from './store.ts'
+import { findLatest, holdTable, isEnded, listActive, notify, releaseTable } from './store.ts'
 
 /** Credits sent at once after a round. */
 const CREDITS_AT_ONCE = 16
@@ -66,7 +66,11 @@ async function runTable(deps: RoundDeps, table: Table, holder: string, signal: A
   const { id } = table.game
   const credits = new Set<Promise<unknown>>()
   const pay = (bets: string[]) => {
-    const paying = payAll(deps, bets).finally(() => credits.delete(paying))
+    // Those who wait for their credits learn that they came.
+    const paying = payAll(deps, bets)
+      .then(() => (bets.length > 0 ? notify(deps.database, { game: id }) : undefined))
+      .catch(() => undefined)
+      .finally(() => credits.delete(paying))
     credits.add(paying)
   }
   let held: { wanted: boolean } | null = null

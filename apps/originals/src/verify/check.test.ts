@@ -3,6 +3,7 @@ import { compile } from '../engine/compile.ts'
 import { playRound } from '../engine/play.ts'
 import { commitment, drawsOf } from '../fairness/stream.ts'
 import { slotDefinitions } from '../games/definitions.ts'
+import { FIELDS } from '../kinds/race/fields.ts'
 import { runRace } from '../kinds/race/play.ts'
 import { checkRound, hashOfSeed } from './check.ts'
 
@@ -31,11 +32,15 @@ describe('check of a revealed round', () => {
   )
 
   it('runs a virtual race again among the runners of its own card', async () => {
-    for (const race of ['0', '7', '481']) {
+    for (const gameId of ['galgos-del-plata', 'turf-del-alba', 'circuito-cero'] as const) {
+      const race = gameId === 'turf-del-alba' ? '481' : '7'
       const draw = drawsOf(seeds.serverSeed, seeds.clientSeed, 3)
-      const checked = { gameId: 'galgos-del-plata', ...seeds, nonce: 3 }
+      const checked = { gameId, ...seeds, nonce: 3 }
       const bet = { race, bets: [{ spot: 'tricast-1-2-3', amount: '1.00' }] }
-      expect(await checkRound({ ...checked, bet })).toMatchObject({ kind: 'race', ...runRace(race, draw) })
+      expect(await checkRound({ ...checked, bet })).toMatchObject({
+        kind: 'race',
+        ...runRace(FIELDS[gameId], race, draw),
+      })
     }
   })
 

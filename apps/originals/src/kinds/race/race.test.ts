@@ -3,6 +3,7 @@ import { seededDraw } from '../testing/seeded-draw.ts'
 import { raceGames } from './games.ts'
 import { race as kind } from './index.ts'
 import {
+  allSpots,
   cardOf,
   CARDS,
   chanceOf,
@@ -12,61 +13,96 @@ import {
   orderOf,
   priceOf,
   runRace,
-  SPOTS,
-  TRAPS,
+  trapsOf,
   wins,
 } from './play.ts'
+import type { Runner } from './types.ts'
 
-const cards = Array.from({ length: CARDS }, (_, race) => cardOf(String(race)))
 const part = ([of, all]: readonly [bigint, bigint]) => Number(of) / Number(all)
-/** Every order of finish with its probability, place after place. */
-function orders(card: ReturnType<typeof cardOf>, left = TRAPS, chance = 1): [number[], number][] {
+/** Every order of the first three with its probability, place after place; no bet looks at a fourth. */
+function orders(
+  card: readonly Runner[],
+  places = 3,
+  left: readonly number[] = card.map(({ trap }) => trap),
+  chance = 1,
+): [number[], number][] {
   const rating = (trap: number) => card[trap - 1]!.rating
   const all = left.reduce((sum, trap) => sum + rating(trap), 0)
-  if (left.length === 0) return [[[], chance]]
+  if (places === 0) return [[[], chance]]
   return left.flatMap((trap) =>
     orders(
       card,
+      places - 1,
       left.filter((one) => one !== trap),
       (chance * rating(trap)) / all,
     ).map(([order, its]): [number[], number] => [[trap, ...order], its]),
   )
 }
+const [greyhounds, horses] = raceGames as [(typeof raceGames)[0], (typeof raceGames)[0]]
+const dogs = greyhounds.data
 
-it('prices each bet by the probability of the orders that it wins with', () => {
-  const all = orders(cards[7]!)
-  expect(all).toHaveLength(720)
-  for (const spot of SPOTS) {
-    const summed = all.reduce((sum, [order, chance]) => sum + (wins(spot, order) ? chance : 0), 0)
-    expect(summed).toBeCloseTo(part(chanceOf(cards[7]!, spot)), 12)
+it.each([
+  ['galgos-del-plata', 120],
+  ['turf-del-alba', 336],
+  ['circuito-cero', 120],
+])('%s prices each bet by the probability of the orders that it wins with', (id, count) => {
+  const field = raceGames.find((game) => game.id === id)!.data
+  const card = cardOf(field, '7')
+  const all = orders(card)
+  expect(all).toHaveLength(count)
+  for (const spot of allSpots(field)) {
+    const summed = all.reduce((sum, [order, chance]) => sum + (wins(field, spot, order) ? chance : 0), 0)
+    expect(summed).toBeCloseTo(part(chanceOf(field, card, spot)), 12)
   }
 })
 
-it('returns 1 / (1 + margin) on every bet of every card, less the cut of its price; says the least and the greatest', () => {
-  let least = 1
-  let greatest = 0
-  for (const card of cards) {
-    const wrong = SPOTS.filter((spot) => {
-      const price = priceOf(card, spot)
-      const chance = part(chanceOf(card, spot))
-      const returned = (chance * price) / 100
-      least = Math.min(least, returned)
-      greatest = Math.max(greatest, price)
-      const full = 1 / (1 + MARGIN / 100)
-      return returned > full + 1e-12 || returned <= full - chance / 100
-    })
-    expect(wrong).toEqual([])
+it.each(raceGames.map((game) => [game.id, game] as const))(
+  '%s returns 1 / (1 + margin) on every bet of every card, less the cut of its price; says the least and the greatest',
+  (_, { data: field, ...game }) => {
+    let least = 1
+    let greatest = 0
+    const spots = allSpots(field)
+    for (let race = 0; race < CARDS; race++) {
+      const card = cardOf(field, String(race))
+      const wrong = spots.filter((spot) => {
+        const price = priceOf(field, card, spot)
+        const chance = part(chanceOf(field, card, spot))
+        const returned = (chance * price) / 100
+        least = Math.min(least, returned)
+        greatest = Math.max(greatest, price)
+        const full = 1 / (1 + MARGIN / 100)
+        return returned > full + 1e-12 || returned <= full - chance / 100
+      })
+      expect(wrong).toEqual([])
+    }
+    expect([game.rtp, game.maxWin]).toEqual([
+      (Math.floor(least * 10_000) / 100).toFixed(2),
+      (greatest / 100).toFixed(2),
+    ])
+  },
+)
+
+it('names every runner in each language, each name once', () => {
+  for (const { data } of raceGames) {
+    const lists = Object.values(data.names).map((names) => names.split('|'))
+    for (const names of lists) expect(new Set(names).size).toBe(24)
+    const [spanish, english] = (['es_ES', 'en_US'] as const).map((language) => cardOf(data, '5', language))
+    expect(spanish!.map(({ rating }) => rating)).toEqual(english!.map(({ rating }) => rating))
   }
-  const [game] = raceGames
-  expect(game!.rtp).toBe((Math.floor(least * 10_000) / 100).toFixed(2))
-  expect(game!.maxWin).toBe((greatest / 100).toFixed(2))
+})
+
+it('pays three places of eight runners', () => {
+  const { data } = horses
+  expect(wins(data, 'place-8', [1, 2, 8, 3, 4, 5, 6, 7])).toBe(true)
+  expect(wins(data, 'place-3', [1, 2, 8, 3, 4, 5, 6, 7])).toBe(false)
+  expect(wins(dogs, 'place-5', [1, 2, 5, 3, 4, 6])).toBe(false)
 })
 
 it('expands a combination into its lines: a box covers every order of its runners', () => {
   const box = (...traps: number[]) => [traps, traps, traps]
   const counts = [2, 3, 4, 5, 6].map((n) => {
-    const traps = TRAPS.slice(0, n)
-    return [linesOf('forecast', box(...traps)).length, linesOf('tricast', box(...traps)).length]
+    const traps = trapsOf(dogs).slice(0, n)
+    return [linesOf(dogs, 'forecast', box(...traps)).length, linesOf(dogs, 'tricast', box(...traps)).length]
   })
   expect(counts).toEqual([
     [2, 0],
@@ -75,27 +111,32 @@ it('expands a combination into its lines: a box covers every order of its runner
     [20, 60],
     [30, 120],
   ])
-  expect(linesOf('tricast', [[3], [1, 3, 5], [1, 2]])).toEqual([
+  expect(linesOf(dogs, 'tricast', [[3], [1, 3, 5], [1, 2]])).toEqual([
     'tricast-3-1-2',
     'tricast-3-5-1',
     'tricast-3-5-2',
   ])
-  expect(linesOf('tricast', [[3], [], [1]])).toEqual([])
-  const won = linesOf('tricast', box(2, 4, 6)).filter((line) => wins(line, [4, 6, 2, 1, 3, 5]))
+  expect(linesOf(dogs, 'tricast', [[3], [], [1]])).toEqual([])
+  const won = linesOf(dogs, 'tricast', box(2, 4, 6)).filter((line) => wins(dogs, line, [4, 6, 2, 1, 3, 5]))
   expect(won).toEqual(['tricast-4-6-2'])
 })
 
-it('runs races by the ratings, and stores each order as one number', () => {
-  const draw = seededDraw(60)
-  const won = new Map<number, number>()
-  for (let race = 0; race < 6_000; race++) {
-    const { order } = runRace('7', draw)
-    expect(orderOf(codeOf({ order }))).toEqual(order)
-    won.set(order[0]!, (won.get(order[0]!) ?? 0) + 1)
-  }
-  const all = cards[7]!.reduce((sum, { rating }) => sum + rating, 0)
-  for (const { trap, rating } of cards[7]!) expect(won.get(trap)! / 6_000).toBeCloseTo(rating / all, 1)
-})
+it.each(raceGames.map((game) => [game.id, game.data] as const))(
+  '%s runs races by the ratings, and stores each order as one number',
+  (_, field) => {
+    const draw = seededDraw(60)
+    const won = new Map<number, number>()
+    for (let race = 0; race < 6_000; race++) {
+      const { order } = runRace(field, '7', draw)
+      expect(orderOf(field, codeOf({ order }))).toEqual(order)
+      expect(codeOf({ order })).toBeLessThan(2 ** 31)
+      won.set(order[0]!, (won.get(order[0]!) ?? 0) + 1)
+    }
+    const card = cardOf(field, '7')
+    const all = card.reduce((sum, { rating }) => sum + rating, 0)
+    for (const { trap, rating } of card) expect(won.get(trap)! / 6_000).toBeCloseTo(rating / all, 1)
+  },
+)
 
 it('takes bets for one race, which has to be the one that is open', () => {
   const terms = { currency: 'EUR', bounds: { min: 20n, max: 10_000n }, stakes: [20n, 100n, 10_000n] } as const

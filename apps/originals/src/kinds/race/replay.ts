@@ -1,13 +1,14 @@
 import type { Replay } from '../replay.ts'
+import { fieldOf } from './fields.ts'
 import { raceGames } from './games.ts'
 import { runRace } from './play.ts'
 
 export const race: Replay<'race'> = {
   games: raceGames,
-  play(_game, { bet }, draw) {
+  play(gameId, { bet }, draw) {
     // The card follows from the race's number: without it another race would be shown.
     if (!bet) throw new Error('a race is played again with its bet')
-    return runRace(bet.race, draw)
+    return runRace(fieldOf(gameId), bet.race, draw)
   },
   describe: ({ race: number, order }) => `race ${number}\n= ${order.join(' ')}`,
 }

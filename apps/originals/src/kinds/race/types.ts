@@ -1,6 +1,7 @@
+import type { Language } from '@palco/contract'
 import type { PaidSpots, SpotBets } from '../spot-types.ts'
 
-/** What a view and this server say about a virtual race that its players share. Traps are numbered 1 … 6. */
+/** What a view and this server say about a virtual race that its players share. Traps are numbered from 1. */
 export type RaceMarket = 'win' | 'place' | 'forecast' | 'tricast'
 /** `win-3`, `place-3`; `forecast-3-5`: 3 first and 5 second; `tricast-3-5-1`: and 1 third. */
 export type RaceSpot =
@@ -25,4 +26,22 @@ export type Runner = {
   name: string
   /** Rating: chances to win are in proportion to it. */
   rating: number
+}
+
+/** What makes a race game: who runs, and how. */
+export type RaceField = {
+  look: 'greyhound' | 'horse' | 'car'
+  /** Runners of each race. */
+  runners: 6 | 8
+  /** Places that a place bet pays for. */
+  places: 2 | 3
+  /** Sets its cards apart from those of other games. */
+  salt: number
+  /** Ratings of a race before form is added, one a runner. */
+  ratings: readonly number[]
+  form: readonly number[]
+  /** When its races start: so long after each full minute of UTC, ms. */
+  starts: number
+  /** Names of runners, in the same order in each language, `|` between them. */
+  names: Record<Language, string>
 }

@@ -1,5 +1,6 @@
-import { linesOf, priceOf, TRAPS } from '../../../src/kinds/race/play.ts'
-import type { RaceMarket, RaceSpot, Runner } from '../../../src/kinds/race/types.ts'
+import { fieldOf } from '../../../src/kinds/race/fields.ts'
+import { linesOf, priceOf, trapsOf } from '../../../src/kinds/race/play.ts'
+import type { RaceField, RaceMarket, RaceSpot, Runner } from '../../../src/kinds/race/types.ts'
 import type { ChipTable } from '../live/spots.ts'
 import { h } from '../shared/dom.ts'
 import type { Game } from '../shared/shell.ts'
@@ -9,8 +10,8 @@ import { texts } from './texts.ts'
 type Combined = 'forecast' | 'tricast'
 
 /** Prices of the lines, the least and the greatest; in hundredths. */
-function spanOf(card: readonly Runner[], lines: readonly RaceSpot[]): [number, number] {
-  const prices = lines.map((line) => priceOf(card, line))
+function spanOf(field: RaceField, card: readonly Runner[], lines: readonly RaceSpot[]): [number, number] {
+  const prices = lines.map((line) => priceOf(field, card, line))
   return [Math.min(...prices), Math.max(...prices)]
 }
 
@@ -20,6 +21,8 @@ function spanOf(card: readonly Runner[], lines: readonly RaceSpot[]): [number, n
  */
 export function makeCombine(game: Game, card: () => readonly Runner[], odds: (price: number) => string) {
   const t = texts(game.state.language)
+  const field = fieldOf(game.state.game.id)
+  const all = trapsOf(field)
   let market: Combined = 'tricast'
   let box = false
   let table: ChipTable<RaceSpot> | null = null
@@ -27,30 +30,37 @@ export function makeCombine(game: Game, card: () => readonly Runner[], odds: (pr
   /** A forecast's places are chosen on the cloth, so that its combination is always a box. */
   const isBox = () => box || market === 'forecast'
   const lines = () =>
-    linesOf(market, isBox() ? [0, 1, 2].map(() => [...chosen[0]!]) : chosen.map((traps) => [...traps]))
+    linesOf(field, market, isBox() ? [0, 1, 2].map(() => [...chosen[0]!]) : chosen.map((traps) => [...traps]))
 
   const rowLabels = chosen.map(() => h('span', { class: 'rank' }))
   const picks = chosen.map((traps, place) =>
-    TRAPS.map((trap) =>
-      h('button', {
-        type: 'button',
-        class: 'pick',
-        on: {
-          click: () => {
-            if (!traps.delete(trap)) traps.add(trap)
-            paint()
-            game.say(`${words.textContent} ${span.textContent}`)
+    all
+      .map((trap) =>
+        h('button', {
+          type: 'button',
+          class: 'pick',
+          on: {
+            click: () => {
+              if (!traps.delete(trap)) traps.add(trap)
+              paint()
+              game.say(`${words.textContent} ${span.textContent}`)
+            },
           },
-        },
+        }),
+      )
+      .map((button, at) => {
+        const trap = all[at] as number
+        button.append(badge(trap))
+        return { trap, place, button }
       }),
-    ).map((button, at) => {
-      const trap = TRAPS[at] as number
-      button.append(badge(trap))
-      return { trap, place, button }
-    }),
   )
   const rows = picks.map((buttons, place) =>
-    h('div', { class: 'rank-row', role: 'group' }, rowLabels[place]!, ...buttons.map(({ button }) => button)),
+    h(
+      'div',
+      { class: 'rank-row', role: 'group' },
+      rowLabels[place]!,
+      h('div', { class: 'picks' }, ...buttons.map(({ button }) => button)),
+    ),
   )
   const anyOrder = h('button', {
     type: 'button',
@@ -98,7 +108,7 @@ export function makeCombine(game: Game, card: () => readonly Runner[], odds: (pr
     }
     anyOrder.hidden = market === 'forecast'
     anyOrder.setAttribute('aria-pressed', String(box))
-    const [least, most] = spanOf(card(), found)
+    const [least, most] = spanOf(field, card(), found)
     const prices = least === most ? odds(least) : `${odds(least)} – ${odds(most)}`
     span.textContent = found.length === 0 ? '' : prices
     const x = game.money((table?.chip ?? 0n) * BigInt(found.length))

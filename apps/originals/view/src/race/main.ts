@@ -4,7 +4,9 @@ import '../live/live.css'
 import './race.css'
 import './statistics.css'
 import './track.css'
-import { cardOf, orderOf, partsOf, priceOf, SPOTS, TRAPS } from '../../../src/kinds/race/play.ts'
+import './looks.css'
+import { fieldOf } from '../../../src/kinds/race/fields.ts'
+import { allSpots, cardOf, orderOf, partsOf, priceOf } from '../../../src/kinds/race/play.ts'
 import type { RaceMarket, RaceRun, RaceSpot, Runner } from '../../../src/kinds/race/types.ts'
 import type { SpotParts } from '../live/spots.ts'
 import { startLiveSpots } from '../live/spots.ts'
@@ -20,9 +22,9 @@ const MARKETS: readonly RaceMarket[] = ['win', 'place', 'forecast', 'tricast']
 
 const runnerOf = (card: readonly Runner[], trap: number) => card[trap - 1] as Runner
 const named = (runner: Runner) => `${runner.trap} ${runner.name}`
-const wordsOf = (language: string, { race, order }: RaceRun): string => {
-  const winner = runnerOf(cardOf(race), order[0] as number)
-  return texts(language)('finish', { x: winner.name, y: order.slice(0, 3).join('-') })
+const wordsOf = ({ game, language }: Game['state'], { race, order }: RaceRun): string => {
+  const winner = runnerOf(cardOf(fieldOf(game.id), race, language), order[0] as number)
+  return texts(language)('finish', { x: winner.name, y: order.slice(0, 3).join('\u2011') })
 }
 
 /** The buttons that choose which market's spots are shown. */
@@ -45,14 +47,15 @@ function makeMarkets(game: Game, chosen: (market: RaceMarket) => void) {
 function makeSpots({ state }: Game) {
   const t = texts(state.language)
   const { most } = state.game.race!
-  let card = cardOf('0')
+  const field = fieldOf(state.game.id)
+  let card = cardOf(field, '0', state.language)
   const odds = new Intl.NumberFormat(state.language.replace('_', '-'), {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   })
   const hundredths = (price: number) => odds.format(price / 100)
-  const price = (spot: RaceSpot) => hundredths(priceOf(card, spot))
-  const made = SPOTS.map((spot) => {
+  const price = (spot: RaceSpot) => hundredths(priceOf(field, card, spot))
+  const made = allSpots(field).map((spot) => {
     const { market, traps } = partsOf(spot)
     const [one] = traps as [number]
     const ordered = traps.length > 1
@@ -87,7 +90,7 @@ function makeSpots({ state }: Game) {
     card: () => card,
     odds: hundredths,
     take: (race: string) => {
-      card = cardOf(race)
+      card = cardOf(field, race, state.language)
       for (const { paint } of made) paint()
     },
   }
@@ -98,7 +101,9 @@ function build(game: Game): SpotParts<RaceSpot> {
   const { language } = state
   const t = texts(language)
   const length = state.game.race!.run
-  const track = makeTrack(TRAPS)
+  const field = fieldOf(state.game.id)
+  game.root.dataset['runners'] = String(field.runners)
+  const track = makeTrack(field)
   const spots = makeSpots(game)
   const combine = makeCombine(game, spots.card, spots.odds)
   const title = h('p', { class: 'race-title num' })
@@ -112,7 +117,7 @@ function build(game: Game): SpotParts<RaceSpot> {
   })
   const past = h('ol', { class: 'past', 'aria-label': t('past') })
   const called = ({ race, order }: RaceRun) => {
-    const card = cardOf(race)
+    const card = cardOf(field, race, state.language)
     finish.replaceChildren(
       ...order
         .slice(0, 3)
@@ -144,10 +149,10 @@ function build(game: Game): SpotParts<RaceSpot> {
       } else track.stand(run)
       called(run)
     },
-    words: ({ detail }) => wordsOf(language, detail as RaceRun),
+    words: ({ detail }) => wordsOf(state, detail as RaceRun),
     stats: (last) =>
       past.replaceChildren(
-        ...last.slice(0, 12).map((code) => h('li', {}, ...orderOf(code).slice(0, 2).map(badge))),
+        ...last.slice(0, 12).map((code) => h('li', {}, ...orderOf(field, code).slice(0, 2).map(badge))),
       ),
     statsPanel: (last, numbers) => {
       const past = last.map((code, at) => ({ race: numbers[at] as string, code }))
@@ -157,6 +162,6 @@ function build(game: Game): SpotParts<RaceSpot> {
 }
 
 startLiveSpots<RaceSpot>(
-  (round, { state }) => (round.kind === 'race' && round.run ? wordsOf(state.language, round.run) : ''),
+  (round, { state }) => (round.kind === 'race' && round.run ? wordsOf(state, round.run) : ''),
   build,
 )

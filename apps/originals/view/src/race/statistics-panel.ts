@@ -1,3 +1,4 @@
+import { fieldOf } from '../../../src/kinds/race/fields.ts'
 import { sharesOf } from '../live/shares.ts'
 import { h } from '../shared/dom.ts'
 import type { Game } from '../shared/shell.ts'
@@ -13,7 +14,7 @@ export function statisticsPanel(
   odds: (price: number) => string,
 ): HTMLElement {
   const t = texts(state.language)
-  const { races, winners, favourites, mean, rows } = figuresOf(past)
+  const { races, winners, favourites, mean, rows } = figuresOf(fieldOf(state.game.id), past)
   const whole = new Intl.NumberFormat(state.language.replace('_', '-'))
   const raceName = (race: string) => whole.format(BigInt(race) + 1n)
   const prices = mean

@@ -1,9 +1,8 @@
-import type { RaceRun } from '../../../src/kinds/race/types.ts'
+import { trapsOf } from '../../../src/kinds/race/play.ts'
+import type { RaceField, RaceRun } from '../../../src/kinds/race/types.ts'
 import { h } from '../shared/dom.ts'
 import { lightOf } from './light.ts'
-
-/** A greyhound at full stretch, seen from its right side; legs are groups that CSS swings. */
-const DOG = `<svg viewBox="0 0 120 60" aria-hidden="true"><g class="leg far hind"><path d="M34 30 22 44 10 50l4 3 16-5 14-14z"/></g><g class="leg far fore"><path d="M80 32 92 44l14 2 1 4-17-1-16-13z"/></g><path class="tail" d="M30 24Q14 22 4 32" /><path class="coat" d="M28 26c6-9 20-8 32-7 12 0 20-1 27-6l8-6 5-5 2 5 12 5c2 1 2 4 0 5l-11 2-8 9c-5 7-11 10-18 10-8 0-12-6-22-5-10 1-18 5-24 1-4-3-5-5-3-8z"/><path class="vest" d="M50 18c14 1 26 1 35-4l4 15c-4 6-10 9-16 8-7 0-12-5-22-4-4-5-4-10-1-15z"/><g class="leg hind"><path d="M38 28 30 42 16 52l5 3 16-9 10-14z"/></g><g class="leg fore"><path d="M78 32 88 47l15 4 1 4-18-3-14-17z"/></g><circle cx="103" cy="9" r="1.4" fill="#fff"/><text x="68" y="33">N</text></svg>`
+import { PICTURES } from './pictures.ts'
 
 /** Where a runner stands at the start and where the winner's finish is, percent of the track's width. */
 const START = 3
@@ -24,28 +23,28 @@ function wayOf(run: RaceRun, trap: number): number[] {
     if (step === 0) return START
     const share = step / STEPS
     const lead = 44 * Math.sin((share * Math.PI) / 2) + 18 * sway(run, trap, step)
-    const end = FINISH - place * 5
+    const end = FINISH - (place * 25) / (run.order.length - 1)
     const blend = share < 0.6 ? 0 : (share - 0.6) / 0.4
     return START + lead * (1 - blend) + (end - START) * blend
   })
 }
 
-/** The track with its six runners, drawn from a decided order. */
-export function makeTrack(traps: readonly number[]) {
-  const runners = traps.map((trap) => {
+/** The track with the runners of a field, drawn from a decided order. */
+export function makeTrack(field: RaceField) {
+  const runners = trapsOf(field).map((trap) => {
     const lane = h('div', { class: `lane trap-${trap}` })
-    lane.innerHTML = DOG.replace('>N<', `>${trap}<`)
+    lane.innerHTML = PICTURES[field.look].replace('>N<', `>${trap}<`)
     return { trap, lane }
   })
   const post = h('div', { class: 'post' })
-  const field = h('div', { class: 'racers' }, ...runners.map(({ lane }) => lane), post)
+  const racers = h('div', { class: 'racers' }, ...runners.map(({ lane }) => lane), post)
   const element = h(
     'div',
-    { class: 'track', 'aria-hidden': 'true' },
+    { class: `track ${field.look}`, 'aria-hidden': 'true' },
     h('div', { class: 'sky' }, h('b', {})),
     h('div', { class: 'crowd' }, h('i', {})),
     h('div', { class: 'sand' }, h('i', {})),
-    field,
+    racers,
   )
   let playing: Animation[] = []
   const stop = () => {
