@@ -40,7 +40,7 @@ export function resultOf(
 
 /** Opens the next round of a table; nothing when one is open. The chain after the one in use is published as well. */
 export async function openRound({ database, sealer }: Deps, table: Table): Promise<void> {
-  const { game, shared, timing } = table
+  const { game, timing } = table
   await transaction(database, async (tx) => {
     await tx.query('SELECT 1 FROM game_tables WHERE game_id = $1 FOR UPDATE', [game.id])
     const last = await findLatest(tx, game.id)
