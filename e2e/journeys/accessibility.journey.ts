@@ -89,7 +89,10 @@ test('text at 200 % grows everywhere, and nothing is cut or covered @spanish', a
   const large = await page.context().newPage()
   await setTextSize(large, 32)
   for (const path of AT_200) {
-    for (const shown of [page, large]) await shown.goto(site + path)
+    for (const shown of [page, large]) {
+      await shown.goto(site + path)
+      await expect(shown.getByRole('contentinfo')).toBeVisible()
+    }
     const [usual, doubled] = [await textSizes(page), await textSizes(large)]
     const small = Object.keys(usual).filter(
       (text) => doubled[text] !== undefined && doubled[text] < (usual[text] ?? 0) * 1.95,

@@ -60,10 +60,11 @@ test('the first navigation shows the header anew; the way back brings the lobby,
 test('another language chosen in a footer that stays HTML reaches everything, without a document', async ({
   page,
   backend,
-  site,
+  at,
 }) => {
   void backend
-  const loaded = await openHome(page, site)
+  // A host of its own: the site keeps the configuration of each language for a minute, that of the test before too.
+  const loaded = await openHome(page, at('languages.test'))
   await page
     .locator('footer')
     .getByRole('button', { name: /English/ })

@@ -103,3 +103,37 @@ test('the deposit form is one phone screen: amount first, the button in view, th
   await page.evaluate(() => scrollTo(0, 0))
   await expect(button).toBeInViewport({ ratio: 1 })
 })
+
+test('a proof that was chosen before the page was hydrated is sent; a press meanwhile waits until it is prepared', async ({
+  page,
+  backend,
+  site,
+}) => {
+  const account = { kind: 'bank', holder: 'Marca', bank: 'Banco', tax_id: null, account: '1', alias: null }
+  const waiting = {
+    ...LATEST,
+    status: 'pending',
+    method: { id: 'bank', name: 'Medio bank' },
+    instructions: { ...account, reference: 'R1' },
+  }
+  const proof = { name: 'comprobante.png', sent_at: '2026-01-01T00:00:00.000Z' }
+  backend.answer('/api/wallet/payment', { body: { response: waiting } })
+  backend.answer('/api/wallet/deposit/proof', { body: { response: { ...waiting, proof } } })
+  const held = { page: Promise.withResolvers<void>(), photo: Promise.withResolvers<void>() }
+  await page.route('**/*.js', async (route) => {
+    await (route.request().url().includes('/shrink-photo-') ? held.photo : held.page).promise
+    await route.continue()
+  })
+  await page.goto(`${site}/wallet/payments/x1`, { waitUntil: 'commit' })
+  await page.setInputFiles('[name=proof_of_payment]', {
+    name: proof.name,
+    mimeType: 'image/png',
+    buffer: Buffer.from('89504e470d0a1a0a', 'hex'),
+  })
+  held.page.resolve()
+  await expect(page.getByText(es.wallet.pay.filePreparing)).toBeVisible()
+  await page.getByRole('button', { name: es.wallet.pay.proofSend }).click()
+  expect(backend.of('/api/wallet/deposit/proof')).toEqual([])
+  held.photo.resolve()
+  await expect.poll(() => backend.of('/api/wallet/deposit/proof').length).toBe(1)
+})

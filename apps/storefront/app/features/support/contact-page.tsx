@@ -65,7 +65,7 @@ function ContactForm({ answer, guest }: { answer: SupportAnswer | undefined; gue
       {...formProps}
       onSubmit={(event) => {
         formProps.onSubmit(event)
-        if (!attachments.ready) event.preventDefault()
+        attachments.onSubmit(event)
       }}
     >
       <SelectField

@@ -66,7 +66,7 @@ type FilesProps = {
   t: ReturnType<typeof useTranslation>['t']
 }
 
-function FilesField({ id, refused, attachments: { problem, preparing, choose }, t }: FilesProps) {
+function FilesField({ id, refused, attachments: { problem, preparing, input }, t }: FilesProps) {
   const error = problem ? t(`support.errors.${problem}`, { most: TICKET_FILES }) : refused
   return (
     <Field
@@ -77,6 +77,7 @@ function FilesField({ id, refused, attachments: { problem, preparing, choose }, 
     >
       <input
         className="input support-files"
+        ref={input}
         type="file"
         name="files"
         id={id}
@@ -84,7 +85,6 @@ function FilesField({ id, refused, attachments: { problem, preparing, choose }, 
         accept={ATTACHMENT_TYPES.join(',')}
         aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
         aria-invalid={error ? true : undefined}
-        onChange={(event) => void choose(event.target)}
       />
       <p role="status" className="small-text text-mid">
         {preparing && t('support.preparing')}

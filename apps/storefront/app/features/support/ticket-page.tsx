@@ -136,7 +136,7 @@ function AnswerForm({ ticket, ticketKey: key, answer }: FormProps & { answer: Su
       {...formProps}
       onSubmit={(event) => {
         formProps.onSubmit(event)
-        if (!attachments.ready) event.preventDefault()
+        attachments.onSubmit(event)
       }}
     >
       <MessageFields

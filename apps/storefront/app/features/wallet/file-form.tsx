@@ -32,7 +32,7 @@ export function FileForm({ hidden, name, label, send, variant = 'brand', refused
   const { t } = useTranslation()
   const id = useId()
   const sending = useNavigation().state !== 'idle'
-  const { file, problem, preparing, touched, choose, ready } = useChosenFile()
+  const { file, problem, preparing, touched, input, onSubmit } = useChosenFile()
   const shown = problem ?? (cut && !touched ? 'large' : null)
   const error = shown ? t(PROBLEMS[shown]) : refused
   return (
@@ -41,9 +41,7 @@ export function FileForm({ hidden, name, label, send, variant = 'brand', refused
       encType="multipart/form-data"
       className="stack-medium"
       noValidate
-      onSubmit={(event) => {
-        if (!ready()) event.preventDefault()
-      }}
+      onSubmit={onSubmit}
     >
       {Object.entries(hidden).map(([field, value]) => (
         <input key={field} type="hidden" name={field} value={value} />
@@ -52,19 +50,19 @@ export function FileForm({ hidden, name, label, send, variant = 'brand', refused
       <Field id={`${id}-proof`} label={label} hint={t('wallet.pay.proofHint')} error={error}>
         <input
           className="input pay-file"
+          ref={input}
           type="file"
           name={name}
           id={`${id}-proof`}
           accept={FILE_TYPES.join(',')}
           aria-describedby={`${id}-proof-hint ${id}-proof-error`}
           aria-invalid={error ? true : undefined}
-          onChange={(event) => void choose(event.target)}
         />
       </Field>
       <FileState file={problem ? null : file} preparing={preparing} />
       {!error && <FormErrors />}
       <div>
-        <Button type="submit" variant={variant} busy={sending || preparing}>
+        <Button type="submit" variant={variant} busy={sending}>
           {sending ? t('wallet.pay.proofBusy') : send}
         </Button>
       </div>
