@@ -11,6 +11,7 @@ import {
 } from './modules/bonuses/index.ts'
 import { brandRoutes, configurationLive, siteOriginsRoute, type Brand } from './modules/brands/index.ts'
 import {
+  adapterRoutes,
   casinoJobs,
   casinoRoutes,
   frameOriginsOf,
@@ -162,6 +163,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
     ...bonusRoutes({ db, now: date }),
     ...casinoRoutes({ db, providers, reach: providerReach(), now: date, siteScheme: config.SITE_SCHEME }),
     ...providerRoutes({ db, providers, now: date, log }),
+    ...adapterRoutes({ db, providers, now: date, log }),
     siteOriginsRoute({
       brands,
       siteScheme: config.SITE_SCHEME,
@@ -235,7 +237,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
   ]
   const definitions = [
     ...walletJobs({ ...payments, brandName, inquiryAfterMs: config.PAYMENT_INQUIRY_AFTER_MS }),
-    ...casinoJobs({ db, providers, log }),
+    ...casinoJobs({ db, providers, now: date, log }),
     ...tournamentJobs({ db, now: date, bus }),
     ...prodeJobs({ db, now: date, timeZoneOf }),
     ...racingJobs({ db, now: date, bus, ask: racesOfProviders({ db, now: date, readKey: parts.readKey }) }),

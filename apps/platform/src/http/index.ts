@@ -1,5 +1,7 @@
 export {
   handle,
+  JsonText,
+  rawRoute,
   type CallRoute,
   type RawRequest,
   type RawRoute,

@@ -88,7 +88,7 @@ const NOT_FOUND = {
 function acceptText(server: FastifyInstance): void {
   server.removeAllContentTypeParsers()
   server.addContentTypeParser(
-    ['application/json', 'text/plain'],
+    ['application/json', 'text/plain', 'application/x-www-form-urlencoded'],
     { parseAs: 'string' },
     (request, body, done) => {
       request.rawText = String(body)

@@ -31,7 +31,8 @@ beforeEach(() => {
     { id: 'acme', name: 'Acme', url, key: 'x'.repeat(32) },
   ])
   refresh =
-    casinoJobs({ db: fixture.db, providers, log })[0]?.run ?? (() => Promise.reject(new Error('no job')))
+    casinoJobs({ db: fixture.db, providers, now: fixture.now, log })[0]?.run ??
+    (() => Promise.reject(new Error('no job')))
 })
 
 const game = (id: string, more: object = {}) => ({

@@ -1,4 +1,6 @@
 import type { Database, Tx } from '../../db/index.ts'
+import { fetchFamilyCatalogue } from './adapters/family-catalogue.ts'
+import { adapterOf } from './adapters/index.ts'
 import type { ProviderSettings } from './provider-settings.ts'
 import {
   type Catalogue,
@@ -53,9 +55,9 @@ async function upsertGame(
   const { rowCount } = await tx.query({
     name: 'casino-upsert-game',
     text: `INSERT INTO games AS g (id, provider_id, area, kind, name, search_text, categories, picture, rtp, volatility,
-        position, available) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, true)
+        position, available, provider_game) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, true, $12)
       ON CONFLICT (id) DO UPDATE SET area = $3, kind = $4, name = $5, search_text = $6, categories = $7, picture = $8,
-        rtp = $9, volatility = $10, position = $11, available = true WHERE g.provider_id = $2`,
+        rtp = $9, volatility = $10, position = $11, available = true, provider_game = $12 WHERE g.provider_id = $2`,
     values: [
       game.id,
       providerId,
@@ -68,6 +70,7 @@ async function upsertGame(
       game.rtp ?? null,
       game.volatility ?? null,
       position,
+      game.providerGame ?? null,
     ],
   })
   return rowCount > 0
@@ -109,6 +112,10 @@ async function nameCategories(
   }
 }
 
+/** A provider's list of games, by its own protocol; null when it cannot be read. */
+export const readProviderCatalogue = (provider: ProviderSettings, now: Date): Promise<Catalogue | null> =>
+  adapterOf(provider) ? fetchFamilyCatalogue(provider, now) : fetchCatalogue(provider)
+
 /**
  * Refreshes the stored catalogue. Null when the provider does not answer or nothing of its answer fits: what is stored
  * stays. Otherwise what was left out.
@@ -116,8 +123,9 @@ async function nameCategories(
 export async function refreshCatalogue(
   db: Database,
   provider: ProviderSettings,
+  now: Date,
 ): Promise<readonly CatalogueProblem[] | null> {
-  const read = await fetchCatalogue(provider)
+  const read = await readProviderCatalogue(provider, now)
   if (read === null) return null
   return [...read.problems, ...(await storeCatalogue(db, provider, read))]
 }

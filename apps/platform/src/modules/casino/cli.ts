@@ -1,19 +1,22 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkKeyReference, CommandRefused, originOf, PROVIDER_ID, runCommand } from '../../command.ts'
 import { readConfig } from '../../config/index.ts'
 import type { Database } from '../../db/index.ts'
 import { readBrands } from '../brands/index.ts'
-import { refreshCatalogue } from './catalogue.ts'
+import { settingsProblems } from './adapters/index.ts'
+import { type Protocol, PROTOCOLS } from './adapters/protocols.ts'
+import { readProviderCatalogue, storeCatalogue } from './catalogue.ts'
 import { keyReader, ProviderKeyMissing } from './provider-keys.ts'
 import { type ProviderRow, readProviderRows, saveProvider } from './provider-store.ts'
-import { type CatalogueProblem, fetchCatalogue } from './read-catalogue.ts'
+import type { CatalogueProblem } from './read-catalogue.ts'
 
 const USAGE = `Game providers, registered in the platform's database:
   npm run provider -- list
   npm run provider -- save ID --url https://games.example [--name NAME] [--brands A,B|all] [--key env:NAME|file:PATH]
+                                    [--protocol ${PROTOCOLS.join('|')} --settings FILE|JSON]
   npm run provider -- check ID      reads its catalogue now and names what is left out
   npm run provider -- disable ID    no game is opened and no stake taken; wins and rollbacks go on
   npm run provider -- enable ID
@@ -26,6 +29,8 @@ const { values, positionals } = parseArgs({
     name: { type: 'string' },
     brands: { type: 'string' },
     key: { type: 'string' },
+    protocol: { type: 'string' },
+    settings: { type: 'string' },
   },
 })
 
@@ -47,6 +52,7 @@ async function save(db: Database, id: string, known: ProviderRow | undefined): P
   const brands = values.brands === undefined ? undefined : await brandsOf(db, values.brands)
   const keyReference = values.key ?? known?.keyReference ?? makeKey(id)
   checkKeyReference(keyReference)
+  const { protocol, settings } = familyOf(known)
   const { folder, readKey } = keys()
   try {
     readKey(keyReference)
@@ -60,32 +66,71 @@ async function save(db: Database, id: string, known: ProviderRow | undefined): P
     url,
     keyReference,
     brands,
+    protocol,
+    settings,
     ...(values.name !== undefined && { name: values.name }),
   })
   const place = keyReference.startsWith('file:')
     ? join(folder, keyReference.slice('file:'.length))
     : keyReference
-  return [`${id} is registered at ${url}`, `its key: ${place}`, ...(await check(db, { id, url }))]
+  return [
+    `${id} is registered at ${url}`,
+    `its key: ${place}`,
+    ...(await check(db, { id, url, keyReference, protocol, settings: settings ?? known?.settings ?? null })),
+  ]
 }
 
 /** Reads the catalogue; what fits is stored at once for a provider that is registered. */
-async function check(db: Database, { id, url }: Pick<ProviderRow, 'id' | 'url'>): Promise<string[]> {
+async function check(
+  db: Database,
+  { id, url, keyReference, protocol, settings }: Omit<ProviderRow, 'name' | 'brands' | 'enabled'>,
+): Promise<string[]> {
   if (url === null) return [`${id} is not connected: it has no address`]
-  const read = await fetchCatalogue({ url })
-  if (!read)
-    return [`${url}/catalogue does not answer, or nothing of its answer fits; it is asked again every minute`]
-  const problems = (await refreshCatalogue(db, { id, name: id, url, key: '' })) ?? []
-  return [`${url}/catalogue: ${read.games.length} games`, ...problems.map(problemLine)]
+  const read = await readProviderCatalogue(
+    { id, name: id, url, key: keyOf(keyReference), protocol: protocol as Protocol, settings },
+    new Date(),
+  )
+  const list = protocol === 'palco' ? `${url}/catalogue` : `the list of games of ${url}`
+  if (!read) return [`${list} does not answer, or nothing of its answer fits; it is asked again every minute`]
+  const problems = [...read.problems, ...(await storeCatalogue(db, { id, name: id }, read))]
+  return [`${list}: ${read.games.length} games`, ...problems.map(problemLine)]
+}
+
+/** Protocol and settings as they are given, else as they are known. @throws CommandRefused when they do not fit together */
+function familyOf(known: ProviderRow | undefined): { protocol: string; settings?: unknown } {
+  const protocol = values.protocol ?? known?.protocol ?? 'palco'
+  const settings = values.settings === undefined ? known?.settings : settingsOf(values.settings)
+  const problems = settingsProblems(protocol, settings)
+  if (problems.length > 0) throw new CommandRefused(['--protocol, --settings:', ...problems].join('\n  '))
+  return { protocol, ...(values.settings !== undefined && { settings }) }
+}
+
+function settingsOf(given: string): unknown {
+  try {
+    return JSON.parse(given.trimStart().startsWith('{') ? given : readFileSync(given, 'utf8'))
+  } catch {
+    throw new CommandRefused('--settings: neither JSON nor a file of JSON')
+  }
+}
+
+/** The key, where this command can read it: other protocols sign the question for their games. */
+function keyOf(reference: string | null): string {
+  try {
+    return reference === null ? '' : keys().readKey(reference)
+  } catch {
+    return ''
+  }
 }
 
 const problemLine = ({ game, problem }: CatalogueProblem) => `  left out: ${game}: ${problem}`
 
-const lineOf = ({ id, name, url, keyReference, brands, enabled }: ProviderRow): string =>
+const lineOf = ({ id, name, url, keyReference, brands, enabled, protocol }: ProviderRow): string =>
   [
     id,
     name,
     url ?? 'not connected',
     `key ${keyReference ?? 'none'}`,
+    ...(protocol === 'palco' ? [] : [`protocol ${protocol}`]),
     `brands ${brands?.join(',') ?? 'all'}`,
     enabled ? 'enabled' : 'disabled',
   ].join('  ')

@@ -199,7 +199,7 @@ test('a provider’s catalogue is taken over; when it is not there, what is stor
   const url = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
   const settings = { id: 'originals', name: 'Palco Originals', url, key: 'x' }
   try {
-    expect(await refreshCatalogue(db, settings)).toEqual([])
+    expect(await refreshCatalogue(db, settings, new Date())).toEqual([])
     const { games, total } = await list()
     expect(total).toBe(1)
     expect(games[0]).toMatchObject({
@@ -208,12 +208,12 @@ test('a provider’s catalogue is taken over; when it is not there, what is stor
       max_stake: { amount: '400.00' },
     })
     answer = { games: [] }
-    expect(await refreshCatalogue(db, settings)).toBeNull()
+    expect(await refreshCatalogue(db, settings, new Date())).toBeNull()
     expect((await list()).total).toBe(1)
   } finally {
     await new Promise((done) => provider.close(done))
   }
-  expect(await refreshCatalogue(db, settings)).toBeNull()
+  expect(await refreshCatalogue(db, settings, new Date())).toBeNull()
   await seedCatalogue(db)
   expect((await list()).games[0]?.rtp).toBe('96.00')
 })

@@ -1,14 +1,17 @@
 import type { Log } from '@palco/service/log'
 import type { Database } from '../../db/index.ts'
 import { jobQueue } from '../../jobs/index.ts'
+import { closeDueRounds } from './adapters/close-rounds.ts'
+import { adapterOf, frameOriginOf } from './adapters/index.ts'
 import { refreshCatalogue } from './catalogue.ts'
-import { isOfBrand, originOf, type Providers, type ProviderSettings } from './provider-settings.ts'
+import { isOfBrand, type Providers, type ProviderSettings } from './provider-settings.ts'
 
 export { casinoRoutes, type CasinoRoutesDeps } from './routes.ts'
 export { providerRoutes, type ProviderRoutesDeps } from './provider-routes.ts'
 export { categoryNames, gameCategories } from './categories.ts'
 export { findGames, gameNames } from './games.ts'
 export { riskedOf, takesOneBet } from './net-risk.ts'
+export { adapterRoutes } from './adapters/index.ts'
 export { readRoundsReport, type RoundRecord } from './rounds-report.ts'
 export { seedBrandGames, seedCatalogue } from './seed.ts'
 export { ProviderDirectory } from './provider-directory.ts'
@@ -25,20 +28,31 @@ export const providersOf = (settings: readonly ProviderSettings[]): Providers =>
 
 /** Origins of the games' frames of a brand, for its site's `frame-src`. */
 export const frameOriginsOf = (providers: Providers, brandId: string): string[] => [
-  ...new Set([...providers.values()].filter((one) => isOfBrand(one, brandId)).map(originOf)),
+  ...new Set([...providers.values()].filter((one) => isOfBrand(one, brandId)).map(frameOriginOf)),
 ]
 
 /** Waits for game providers. */
 const CATALOGUE = jobQueue('casino.catalogue')
+const ROUNDS = jobQueue('casino.rounds')
+
+/** Whether a provider has a record of rounds to compare ours with: only the platform's own protocol knows one. */
+export const reportsRounds = (provider: ProviderSettings): boolean => adapterOf(provider) === null
 
 /** Work outside requests, to be run on a schedule (and once at start). */
-export function casinoJobs(deps: { db: Database; providers: Providers; log: Log }) {
-  const { db, providers, log } = deps
+export function casinoJobs(deps: { db: Database; providers: Providers; now: () => Date; log: Log }) {
+  const { db, providers, now, log } = deps
   const known: KnownProblems = new Map()
   const refresh = async () => {
-    for (const provider of providers.values()) await refreshOne({ db, log, known }, provider)
+    for (const provider of providers.values()) await refreshOne({ db, log, known, now }, provider)
   }
-  return [{ name: 'casino.catalogue', queue: CATALOGUE, everyMs: 60_000, run: refresh }]
+  const close = async () => {
+    const closed = await closeDueRounds(db, now())
+    if (closed > 0) log.info({ closed }, 'rounds of adapted providers closed')
+  }
+  return [
+    { name: 'casino.catalogue', queue: CATALOGUE, everyMs: 60_000, run: refresh },
+    { name: 'casino.close_rounds', queue: ROUNDS, everyMs: 60_000, run: close },
+  ]
 }
 
 /** What was left out at the last refresh, by provider: it is logged when it changes, not every minute. */
@@ -46,12 +60,12 @@ type KnownProblems = Map<string, string>
 
 /** One provider's trouble is its own: the next one's catalogue is read all the same. */
 async function refreshOne(
-  { db, log, known }: { db: Database; log: Log; known: KnownProblems },
+  { db, log, known, now }: { db: Database; log: Log; known: KnownProblems; now: () => Date },
   provider: ProviderSettings,
 ): Promise<void> {
   const fields = { provider: provider.id }
   try {
-    const problems = await refreshCatalogue(db, provider)
+    const problems = await refreshCatalogue(db, provider, now())
     if (problems === null) return log.warn(fields, 'catalogue not reached, the stored one stays')
     const text = JSON.stringify(problems)
     if (known.get(provider.id) !== text)

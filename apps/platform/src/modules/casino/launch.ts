@@ -4,8 +4,9 @@ import type { Queryable } from '../../db/index.ts'
 import { type Result, refuse } from '../../result.ts'
 import { findGame } from './games.ts'
 import { hashLaunchToken, newLaunchToken, newSessionId } from './launch-token.ts'
+import { adapterOf, frameOriginOf } from './adapters/index.ts'
 import type { ProviderReach } from './provider-reach.ts'
-import { originOf, type Providers } from './provider-settings.ts'
+import { originOf, type Providers, type ProviderSettings } from './provider-settings.ts'
 
 /** From the answer to the game's page asking for its session. */
 export const LAUNCH_TOKEN_MS = 60_000
@@ -81,7 +82,45 @@ export async function launchGame(
       request.launchedBy,
     ],
   })
-  // In the fragment: it reaches no server log and no referrer.
-  const url = `${originOf(provider)}/play/${encodeURIComponent(game.id)}#token=${token}&lang=${language}`
-  return { ok: true, url, origin: originOf(provider), sessionId }
+  const origin = frameOriginOf(provider)
+  const url = adapterOf(provider)
+    ? await launchAtFamily({ db, at }, provider, sessionId, request)
+    : // In the fragment: it reaches no server log and no referrer.
+      `${originOf(provider)}/play/${encodeURIComponent(game.id)}#token=${token}&lang=${language}`
+  // The site frames this origin alone.
+  if (url === null || new URL(url).origin !== origin) return refuse('game_unavailable')
+  return { ok: true, url, origin, sessionId }
+}
+
+/**
+ * Asks a provider of another protocol for the address of its page. The session is opened before: the provider may call the wallet
+ * before it answers. It ends when the provider does not open the game.
+ */
+async function launchAtFamily(
+  { db, at }: { db: Queryable; at: Date },
+  provider: ProviderSettings,
+  sessionId: string,
+  { player, language, device, siteOrigin }: LaunchRequest,
+): Promise<string | null> {
+  const known = adapterOf(provider)
+  const { rows } = await db.query<{ providerGame: string }>({
+    name: 'casino-open-family-session',
+    text: `UPDATE game_sessions s SET opened_at = $2 FROM games g WHERE s.id = $1 AND g.id = s.game_id
+      RETURNING coalesce(g.provider_game, g.id) AS "providerGame"`,
+    values: [sessionId, at],
+  })
+  const providerGame = rows[0]?.providerGame
+  const { id: playerId, username: displayName, currency } = player
+  const asked = { sessionId, playerId, displayName, currency, language, device, siteOrigin }
+  const url =
+    known && providerGame !== undefined
+      ? await known.adapter.launch(known.provider, { ...asked, providerGame }, at)
+      : null
+  if (url === null)
+    await db.query({
+      name: 'casino-end-family-session',
+      text: 'UPDATE game_sessions SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL',
+      values: [sessionId, at],
+    })
+  return url
 }

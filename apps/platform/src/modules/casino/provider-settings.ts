@@ -1,3 +1,5 @@
+import type { Protocol } from './adapters/protocols.ts'
+
 /** A game provider as the operator connected it (`npm run provider`). */
 export type ProviderSettings = {
   id: string
@@ -10,6 +12,10 @@ export type ProviderSettings = {
   brands?: readonly string[] | null
   /** False: no game is opened and no stake is taken; wins and rollbacks go on. Absent: true. */
   enabled?: boolean
+  /** Absent: the platform's own. */
+  protocol?: Protocol
+  /** What the adapter of another protocol needs, as it stands in the row. */
+  settings?: unknown
 }
 
 /** The connected providers by id. */
@@ -18,7 +24,7 @@ export type Providers = {
   values(): Iterable<ProviderSettings>
 }
 
-/** The provider's origin: the only one whose frame messages the site accepts. */
+/** The origin of the provider's server. */
 export const originOf = (provider: Pick<ProviderSettings, 'url'>): string => new URL(provider.url).origin
 
 export const isOfBrand = ({ brands }: Pick<ProviderSettings, 'brands'>, brandId: string): boolean =>

@@ -10,12 +10,15 @@ export type ProviderRow = {
   /** Null: every brand. */
   brands: string[] | null
   enabled: boolean
+  /** One of PROTOCOLS; text, since another version of the platform may know more. */
+  protocol: string
+  settings: unknown
 }
 
 export async function readProviderRows(q: Queryable): Promise<ProviderRow[]> {
   const { rows } = await q.query<ProviderRow>({
     name: 'casino-providers',
-    text: `SELECT id, name, url, key_reference AS "keyReference", brands, enabled FROM game_providers ORDER BY id`,
+    text: `SELECT id, name, url, key_reference AS "keyReference", brands, enabled, protocol, settings FROM game_providers ORDER BY id`,
   })
   return rows
 }
@@ -27,11 +30,12 @@ export type ProviderChange = Pick<ProviderRow, 'id'> & Partial<Omit<ProviderRow,
 export async function saveProvider(q: Queryable, change: ProviderChange): Promise<void> {
   const { id, name, url, keyReference, enabled } = change
   await q.query({
-    text: `INSERT INTO game_providers AS p (id, name, url, key_reference, brands, enabled)
-      VALUES ($1, coalesce($2, $1), $3, $4, $5, coalesce($6, true))
+    text: `INSERT INTO game_providers AS p (id, name, url, key_reference, brands, enabled, protocol, settings)
+      VALUES ($1, coalesce($2, $1), $3, $4, $5, coalesce($6, true), coalesce($8, 'palco'), $9::jsonb)
       ON CONFLICT (id) DO UPDATE SET name = coalesce($2, p.name), url = coalesce($3, p.url),
         key_reference = coalesce($4, p.key_reference), brands = CASE WHEN $7 THEN $5 ELSE p.brands END,
-        enabled = coalesce($6, p.enabled)`,
+        enabled = coalesce($6, p.enabled), protocol = coalesce($8, p.protocol),
+        settings = coalesce($9::jsonb, p.settings)`,
     values: [
       id,
       name ?? null,
@@ -40,6 +44,8 @@ export async function saveProvider(q: Queryable, change: ProviderChange): Promis
       change.brands ?? null,
       enabled ?? null,
       change.brands !== undefined,
+      change.protocol ?? null,
+      change.settings === undefined ? null : JSON.stringify(change.settings),
     ],
   })
 }

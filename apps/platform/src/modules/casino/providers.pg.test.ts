@@ -94,6 +94,28 @@ test('the games that come with the platform are registered by the same function'
   expect(await balanceAs('originals', platform.config.PROVIDER_ORIGINALS_KEY)).toBe('session_ended')
 })
 
+test('a provider of another protocol is saved with its settings, and its pages are framed from their own origin', async () => {
+  const settings = {
+    merchant_id: 'm-1',
+    frame_origin: 'https://frames.example/',
+    stakes: { ARS: { min: '1.00', max: '50.00' } },
+  }
+  const saved = await provider(
+    'save',
+    'gamma',
+    '--url',
+    url,
+    '--protocol',
+    'merchant',
+    '--settings',
+    JSON.stringify(settings),
+  )
+  expect(saved).toMatchObject({ code: 0, out: expect.stringContaining('the list of games of') as string })
+  await expect
+    .poll(async () => (await framed()).includes('https://frames.example'), { timeout: 20_000 })
+    .toBe(true)
+})
+
 test('the command refuses what cannot work, and names it', async () => {
   const wrong: [args: string[], said: string][] = [
     [['save', 'beta'], '--url is missing'],
@@ -107,4 +129,4 @@ test('the command refuses what cannot work, and names it', async () => {
   for (const [index, [, said]] of wrong.entries())
     expect(answers[index]).toEqual({ code: 1, out: expect.stringContaining(said) as string })
   expect((await provider('list')).out).not.toContain('beta')
-})
+}, 120_000)

@@ -9,6 +9,8 @@ export type CatalogueGame = Omit<z.infer<typeof catalogueGame>, 'stakes' | 'pict
   stakes: readonly GameStakes[]
   /** As the site gets it: an absolute address or a path of the site; `null`: the site draws one. */
   picture: string | null
+  /** The id that its provider knows it by, where it is another one. */
+  providerGame?: string | undefined
 }
 
 export type CatalogueCategory = z.infer<typeof catalogueCategory>

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../../db/index.ts'
 import type { Log } from '../../observe/index.ts'
-import { type Providers, readRoundsReport } from '../casino/index.ts'
+import { type Providers, readRoundsReport, reportsRounds } from '../casino/index.ts'
 import type { Adapters } from '../wallet/index.ts'
 import { makeClosings, readClosings } from './closing.ts'
 import { comparePaymentBooks, comparePayments } from './payments.ts'
@@ -54,6 +54,7 @@ export async function reconcileDay(parts: ReconciliationParts, day: string): Pro
       await compare(`payments:${adapter.id}`, await comparePayments(db, adapter, span, now()))
   }
   for (const provider of providers.values()) {
+    if (!reportsRounds(provider)) continue
     const theirs = await readRoundsReport(provider, widened(span), now)
     await compare(`rounds:${provider.id}`, await compareRounds(db, provider.id, theirs, span, now()))
   }

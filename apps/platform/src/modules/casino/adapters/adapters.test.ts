@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { frameOriginOf, settingsProblems } from './index.ts'
+import { placeOf } from './categories.ts'
+import { gameIdOf } from './game-id.ts'
+import { minorOf } from './wallet.ts'
+
+const stakes = { ARS: { min: '1.00', max: '50.00' } }
+const settings = { frame_origin: 'https://frames.example/', stakes, merchant_id: 'm-1' }
+
+test('settings are checked field by field before a provider is saved', () => {
+  expect(settingsProblems('palco', null)).toEqual([])
+  expect(settingsProblems('merchant', settings)).toEqual([])
+  expect(settingsProblems('aggregator', { ...settings, casino_id: 'c' })).toEqual([])
+  expect(settingsProblems('telegraph', settings)).toEqual(['protocol: one of palco, aggregator, merchant'])
+  const wrong: [object, string][] = [
+    [{ ...settings, merchant_id: '' }, 'settings merchant_id'],
+    [{ ...settings, frame_origin: 'https://frames.example/games' }, 'settings frame_origin'],
+    [{ ...settings, frame_origin: 'javascript:1' }, 'settings frame_origin'],
+    [{ ...settings, path: 'v1/' }, 'settings path'],
+    [{ ...settings, stakes: { ARS: { min: '1,00', max: '5' } } }, 'settings stakes.ARS.min'],
+  ]
+  for (const [given, said] of wrong) expect(settingsProblems('merchant', given)[0]).toContain(said)
+})
+
+test('the framed origin is the settings\u2019, of our own protocol the server\u2019s', () => {
+  const url = 'https://api.example/'
+  expect(frameOriginOf({ url, protocol: 'merchant', settings })).toBe('https://frames.example')
+  expect(frameOriginOf({ url })).toBe('https://api.example')
+})
+
+test('ids, kinds and amounts of a family become ours', () => {
+  expect(gameIdOf('north_light', 'studio:Gold of_the Fjord!')).toBe('north-light-studio-gold-of-the-fjord')
+  expect(gameIdOf('fam', 'x'.repeat(200))).toHaveLength(80)
+  expect(placeOf('Virtual Sports', false)).toMatchObject({
+    kind: 'virtual_sports',
+    area: 'virtuals',
+    categories: [],
+  })
+  expect([minorOf('10', 'ARS'), minorOf('10.500000000000', 'ARS'), minorOf('0.00', 'ARS')]).toEqual([
+    1000n,
+    1050n,
+    0n,
+  ])
+  for (const text of ['10.005', '-1', '', '1e3', '9'.repeat(18)])
+    expect(() => minorOf(text, 'ARS')).toThrow('invalid_request')
+})

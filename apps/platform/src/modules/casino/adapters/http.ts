@@ -1,0 +1,26 @@
+import { timingSafeEqual } from 'node:crypto'
+
+/** Whether two signatures are the same, in constant time. */
+export function sameText(expected: string, given: string): boolean {
+  const [a, b] = [Buffer.from(expected, 'utf8'), Buffer.from(given, 'utf8')]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+/** A header that came once. */
+export const headerOf = (
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  name: string,
+): string => {
+  const value = headers[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The answer's JSON; null for another status than 200, another form, or none in time. */
+export async function askJson(url: URL, init: RequestInit): Promise<unknown> {
+  try {
+    const answer = await fetch(url, { redirect: 'error', ...init })
+    return answer.ok ? await answer.json() : null
+  } catch {
+    return null
+  }
+}
