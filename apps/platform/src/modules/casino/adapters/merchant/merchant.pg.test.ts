@@ -75,7 +75,9 @@ const rollbackOf = (
 ]
 const code = async (answer: ReturnType<typeof send>) => {
   const { body } = await answer
-  return body['error_code'] === undefined ? 'ok' : `${body['error_code']} ${body['error_description']}`
+  return body['error_code'] === undefined
+    ? 'ok'
+    : `${String(body['error_code'])} ${String(body['error_description'])}`
 }
 
 test('the list of games is read page by page, and a launch is a signed form', async () => {
