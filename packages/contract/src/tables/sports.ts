@@ -2,8 +2,8 @@
 export const SPORTS = ['football', 'basketball', 'tennis', 'ice_hockey', 'volleyball'] as const
 
 /** What may be followed. */
-export const FOLLOW_KINDS = ['team', 'competition'] as const
-/** Teams and competitions that one player may follow. */
+export const FOLLOW_KINDS = ['team', 'competition', 'event'] as const
+/** Teams, competitions and events to come that one player may follow. */
 export const MOST_FOLLOWS = 100
 
 export const EVENT_STATES = [

@@ -44,6 +44,21 @@ test('a player’s teams and competitions with their next events, live ones firs
   expect(await read({ events: 0 })).toMatchObject({ teams: [{ id: TEAM.id }], events: [] })
 })
 
+test('a single event is among the next ones until it is over, and then makes room', async () => {
+  await follow([
+    { kind: 'event', id: 'later' },
+    { kind: 'event', id: 'over' },
+  ])
+  const own = await read()
+  expect(own.event_ids.toSorted()).toEqual(['later', 'over'])
+  expect(idsIn(own.events)).toEqual(['later'])
+  expect(idsIn((await read({ event: 'sooner' }, {})).events)).toEqual(['sooner'])
+  await follow([{ kind: 'event', id: 'live' }])
+  expect((await read({ events: 0 })).event_ids.toSorted()).toEqual(['later', 'live'])
+  await follow([{ kind: 'event', id: 'live' }], false)
+  expect((await read()).event_ids).toEqual(['later'])
+})
+
 test('repeating changes nothing, ending takes it away, others do not see it', async () => {
   await follow([TEAM, TEAM])
   await follow([TEAM])

@@ -6,11 +6,15 @@ import { DONE, refuse, type Result } from '../../result.ts'
 /** Those of `$3` that exist. */
 const KNOWN = `WITH known AS (SELECT DISTINCT x.kind, x.id FROM jsonb_to_recordset($3) x (kind text, id text)
   WHERE CASE x.kind WHEN 'team' THEN EXISTS (SELECT FROM sports_competitors t WHERE t.id = x.id)
+    WHEN 'event' THEN EXISTS (SELECT FROM sports_events e WHERE e.id = x.id)
     ELSE EXISTS (SELECT FROM sports_competitions c WHERE c.id = x.id) END)`
 
 export type Follower = { brandId: string; playerId: string }
 
-/** Follows all of them or ends it; unknown ones are left out. Refused, with nothing changed, beyond MOST_FOLLOWS. */
+/**
+ * Follows all of them or ends it; unknown ones are left out. Refused, with nothing changed, beyond MOST_FOLLOWS: events that are over
+ * make room first.
+ */
 export async function setFollows(
   db: Database,
   { brandId, playerId }: Follower,
@@ -32,6 +36,12 @@ export async function setFollows(
       name: 'sports-follow-lock',
       text: `SELECT pg_advisory_xact_lock(hashtextextended('sports_follows ' || $1, 0))`,
       values: [playerId],
+    })
+    await tx.query({
+      name: 'sports-unfollow-over',
+      text: `DELETE FROM sports_follows f USING sports_events e WHERE f.brand_id = $1 AND f.player_id = $2 AND f.kind = 'event'
+        AND e.id = f.subject_id AND (e.phase = 'ended' OR e.status IN ('cancelled', 'abandoned'))`,
+      values: [brandId, playerId],
     })
     const { rows } = await tx.query<{ count: number }>({
       name: 'sports-follows-after',

@@ -4,6 +4,7 @@ import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { Icon } from '@palco/ui/icon.tsx'
 import { Crest } from '~/ui/crest.tsx'
+import { FollowButton } from './follow/follow-button.tsx'
 import { useEventNow } from './use-sports-live.ts'
 import { Odds } from './odd.tsx'
 import { isLive, playText } from './play-text.ts'
@@ -137,6 +138,10 @@ export function EventRow({ event, quick }: { event: SportsEvent; quick?: QuickLi
         </span>
         <Teams event={event} />
       </a>
+      <FollowButton
+        follow={{ kind: 'event', id: event.id }}
+        name={`${event.home.name} – ${event.away.name}`}
+      />
       <div className="main-market" data-cells={first?.outcomes.length ?? 0}>
         {first ? (
           <Cells event={event} market={first} look="row" />

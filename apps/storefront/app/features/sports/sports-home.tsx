@@ -12,7 +12,6 @@ import type { QuickLinks } from './event-row.tsx'
 import { LeagueList } from './league-list.tsx'
 import { type FollowKeys, useFollowKeys } from './follow/store.ts'
 import { useOwnEvents } from './follow/use-own-events.ts'
-import { useRemembered } from './event/favourites.tsx'
 import { useSportsLive } from './use-sports-live.ts'
 import { isOver } from './play-text.ts'
 import { useLiveRefresh } from './use-live-refresh.ts'
@@ -145,9 +144,8 @@ export function useFollowed(
   keys: FollowKeys,
   more: readonly SportsEvent[] = [],
 ) {
-  const ids = useRemembered('events')
   const isFollowed = ({ id, home, away, competition }: SportsEvent) =>
-    ids.includes(id) ||
+    keys.has(`event~${id}`) ||
     keys.has(`team~${home.id}`) ||
     keys.has(`team~${away.id}`) ||
     keys.has(`competition~${competition.id}`)

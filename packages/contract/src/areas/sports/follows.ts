@@ -17,10 +17,11 @@ export const listFollowed = defineCall({
   path: '/api/sports/followed',
   access: 'anyone',
   summary:
-    'Followed teams and competitions with their next events: those that the player follows, and those that the call names (a guest’s own). Unknown ones are left out.',
+    'Followed teams, competitions and single events, and what is played next of them: those that the player follows, and those that the call names (a guest’s own). Unknown ones are left out.',
   input: z.object({
     team: ids.optional(),
     competition: ids.optional(),
+    event: ids.optional(),
     /** Events at most; 0 for none. */
     events: z.coerce.number().int().min(0).max(40).default(12),
   }),
@@ -28,6 +29,8 @@ export const listFollowed = defineCall({
     z.object({
       teams: z.array(competitor),
       competitions: z.array(competitionCount),
+      /** Single events, also those that are over. */
+      event_ids: z.array(z.string()),
       /** Live ones first, then by start. */
       events: z.array(sportsEvent),
     }),
@@ -41,7 +44,7 @@ export const setFollows = defineCall({
   path: '/api/sports/follow',
   access: 'player',
   summary:
-    'Follows teams and competitions or ends it; several at once are those that a guest followed before the log-in. Unknown ones are left out, repeating changes nothing.',
+    'Follows teams, competitions and events or ends it; several at once are those that a guest followed before the log-in. Unknown ones are left out, repeating changes nothing. Events that are over do not count for the limit.',
   input: z.object({ follows: z.array(follow).min(1).max(MOST_FOLLOWS), on: z.boolean() }),
   answer: response(nothing),
   refusals: ['no_sportsbook', 'too_many_follows'],

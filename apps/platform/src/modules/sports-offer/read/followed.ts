@@ -14,7 +14,7 @@ import {
   MARKET,
 } from './rows.ts'
 
-/** The teams and competitions, and at most `most` of their events: live ones first, then by start. */
+/** The teams, competitions and single events, and at most `most` of what is played of them: live ones first, then by start. */
 export async function listFollowed(
   q: Queryable,
   follows: readonly SportsFollow[],
@@ -23,15 +23,17 @@ export async function listFollowed(
   const idsOf = (kind: SportsFollow['kind']) => [
     ...new Set(follows.filter((each) => each.kind === kind).map(({ id }) => id)),
   ]
-  const [teams, competitions] = [idsOf('team'), idsOf('competition')]
-  const [team, competition, event] = await Promise.all([
+  const [teams, competitions, events] = [idsOf('team'), idsOf('competition'), idsOf('event')]
+  const [team, competition, single, event] = await Promise.all([
     teams.length === 0 ? [] : readTeams(q, teams),
     competitions.length === 0 ? [] : readCompetitions(q, competitions),
-    most === 0 || follows.length === 0 ? [] : readEvents(q, { teams, competitions, most }),
+    events.length === 0 ? [] : readEventIds(q, events),
+    most === 0 || follows.length === 0 ? [] : readEvents(q, { teams, competitions, events, most }),
   ])
   return {
     teams: team,
     competitions: competition.map((row) => competitionCountOnWire(row, view.language)),
+    event_ids: single,
     events: event.map((row) => eventOnWire(row, view)),
   }
 }
@@ -56,9 +58,18 @@ async function readCompetitions(q: Queryable, ids: string[]): Promise<Competitio
   return rows.map(({ competition }) => competition)
 }
 
-type Wanted = { teams: string[]; competitions: string[]; most: number }
+async function readEventIds(q: Queryable, ids: string[]): Promise<string[]> {
+  const { rows } = await q.query<{ id: string }>({
+    name: 'sports-followed-event-ids',
+    text: `SELECT id FROM sports_events WHERE id = ANY ($1)`,
+    values: [ids],
+  })
+  return rows.map(({ id }) => id)
+}
 
-async function readEvents(q: Queryable, { teams, competitions, most }: Wanted): Promise<EventRow[]> {
+type Wanted = { teams: string[]; competitions: string[]; events: string[]; most: number }
+
+async function readEvents(q: Queryable, { teams, competitions, events, most }: Wanted): Promise<EventRow[]> {
   const order = `(e.phase = 'live') DESC, e.start_at, e.id`
   const offered = `e.offered AND e.phase IN ('live', 'coming')`
   const { rows } = await q.query<EventRow>({
@@ -66,14 +77,15 @@ async function readEvents(q: Queryable, { teams, competitions, most }: Wanted): 
     text: `WITH ids AS (
         SELECT e.id FROM sports_events e WHERE e.home_id = ANY ($1) AND ${offered}
         UNION SELECT e.id FROM sports_events e WHERE e.away_id = ANY ($1) AND ${offered}
-        UNION SELECT e.id FROM sports_events e WHERE e.competition_id = ANY ($2) AND ${offered}),
+        UNION SELECT e.id FROM sports_events e WHERE e.competition_id = ANY ($2) AND ${offered}
+        UNION SELECT e.id FROM sports_events e WHERE e.id = ANY ($5) AND ${offered}),
       page AS MATERIALIZED (SELECT e.* FROM sports_events e JOIN ids USING (id) ORDER BY ${order} LIMIT $4)
       SELECT ${EVENT_COLUMNS}, e.state - 'incidents' AS state, coalesce(m.markets, '[]') AS markets
       FROM page e ${EVENT_JOINS}
       LEFT JOIN LATERAL (SELECT jsonb_agg(${MARKET} ORDER BY m.market_id, m.specifiers) AS markets FROM sports_markets m
         WHERE m.event_id = e.id AND m.market_id = ANY ($3) AND m.status IN (1, -1)) m ON true
       ORDER BY ${order}`,
-    values: [teams, competitions, ALL_LINE_MARKETS, most],
+    values: [teams, competitions, ALL_LINE_MARKETS, most, events],
   })
   return rows
 }

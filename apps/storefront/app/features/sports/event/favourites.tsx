@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { useTranslation } from '~/i18n/index.ts'
-import { Icon } from '@palco/ui/icon.tsx'
 
-/** Sets of ids that this browser remembers: followed events, pinned markets, folded markets. */
-export type Remembered = 'events' | 'pinned' | 'folded'
+/** Sets of ids that this browser remembers: pinned markets, folded markets. */
+export type Remembered = 'pinned' | 'folded'
 
 const MOST = 200
 const NONE: readonly string[] = []
@@ -49,21 +47,3 @@ export const useRemembered = (name: Remembered): readonly string[] =>
     () => read(name),
     () => NONE,
   )
-
-/** Follows an event: it is pinned to the head of lists in this browser. */
-export function FavouriteButton({ id }: { id: string }) {
-  const { t } = useTranslation()
-  const on = useRemembered('events').includes(id)
-  return (
-    <button
-      type="button"
-      className="icon-button star"
-      aria-pressed={on}
-      aria-label={t('sports.follow')}
-      title={t('sports.follow')}
-      onClick={() => toggleRemembered('events', id)}
-    >
-      <Icon name="star" />
-    </button>
-  )
-}

@@ -7,7 +7,6 @@ import { useNow, When } from '../event-row.tsx'
 import { kicksOf } from '../play-text.ts'
 import type { EventDetail } from '../lists.ts'
 import { FollowButton } from '../follow/follow-button.tsx'
-import { FavouriteButton } from './favourites.tsx'
 import './scoreboard.css'
 
 /** Goals with their minutes, by scorer: "Ibarra 16', 56'". */
@@ -95,7 +94,7 @@ export function Scoreboard({
           <span className="ellipsis">{competition.name}</span>
         </a>
         <When event={event} />
-        <FavouriteButton id={event.id} />
+        <FollowButton follow={{ kind: 'event', id: event.id }} name={`${home.name} – ${away.name}`} />
       </div>
       <div className="board-game">
         <div className="board-team">

@@ -19,14 +19,14 @@ import './follow.css'
 
 export type FavouritesData = { tree: Tree; followed: Followed; shown: ShownError[] }
 
-/** Teams and competitions that the visitor follows, and when they play. */
+/** Teams, competitions and events that the visitor follows, and when they are played. */
 export function FavouritesPage({ data }: { data: FavouritesData }) {
   const { t } = useTranslation()
   const { loggedIn } = useSession()
   const { tree, followed } = data
   const { teams, competitions, events } = followed
   const keys = useFollowKeys(followed)
-  const isEmpty = teams.length + competitions.length === 0
+  const isEmpty = teams.length + competitions.length + events.length === 0
   useLiveList({ tree, page: { events: [...events], total: events.length, next: null } })
   return (
     <SportsFrame tree={tree} follows={keys}>

@@ -17,7 +17,7 @@ export const FOLLOW_FORM = 'follow'
 /** What the visitor follows. */
 export const FollowsContext = createContext<FollowKeys>(new Set())
 
-/** Follows a team or competition. A button of the frame's form; guests keep it in this browser. */
+/** Follows a team, competition or event. A button of the frame's form; guests keep it in this browser. */
 export function FollowButton({
   follow,
   name,
@@ -40,7 +40,7 @@ export function FollowButton({
     if (!loggedIn) return markOfGuest({ follow, on: !on })
     void submit({ mark, stay: '1', _xsrf: xsrf }, { method: 'post', action: paths.sportsFavourites() })
   }
-  const label = t('sports.followName', { name })
+  const label = follow.kind === 'event' ? `${t('sports.follow')}: ${name}` : t('sports.followName', { name })
   return (
     <button
       className={classes('icon-button', 'star', className)}

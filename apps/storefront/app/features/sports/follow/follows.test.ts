@@ -24,6 +24,16 @@ test('no more than forty are kept', () => {
   expect(withMark(many.slice(0, 40), { follow: TEAM, on: true })).toHaveLength(40)
 })
 
+test('events, which pass, leave room for teams', () => {
+  const events = Array.from({ length: 20 }, (_, index) => ({ kind: 'event' as const, id: `e${index}` }))
+  const kept = events.reduce((before, follow) => withMark(before, { follow, on: true }), [TEAM] as ReturnType<
+    typeof parseFollows
+  >)
+  expect(kept).toHaveLength(16)
+  expect(kept.at(0)).toEqual(events.at(-1))
+  expect(kept.at(-1)).toEqual(TEAM)
+})
+
 test('a star’s post is read', () => {
   expect(parseMark('team~sim:team:7 on')).toEqual({ follow: TEAM, on: true })
   expect(parseMark('competition~sim:competition:1 off')).toEqual({ follow: CUP, on: false })

@@ -7,9 +7,11 @@ export const FOLLOWS_COOKIE = 'follows'
 export const FOLLOWS_LIFE = 365 * 86_400
 /** More would make the cookie too long: 40 ids of 20 characters are a kilobyte. */
 const MOST_OF_GUEST = Math.min(40, MOST_FOLLOWS)
+/** Of these, events: they pass, and must not push out teams. */
+const MOST_EVENTS = 15
 const ID = /^[\w.:-]{1,60}$/
 
-/** "team~sim:competitor:7": names a team or competition for buttons, posts and lookups. */
+/** "team~sim:competitor:7": names a team, competition or event for buttons, posts and lookups. */
 export type FollowKey = `${SportsFollow['kind']}~${string}`
 export const followKey = ({ kind, id }: SportsFollow): FollowKey => `${kind}~${id}`
 
@@ -32,7 +34,10 @@ export const followsText = (follows: readonly SportsFollow[]): string => follows
 /** The follows with this one first, or without it; the oldest beyond the limit are dropped. */
 export function withMark(follows: readonly SportsFollow[], { follow, on }: FollowMark): SportsFollow[] {
   const others = follows.filter((each) => followKey(each) !== followKey(follow))
-  return (on ? [follow, ...others] : others).slice(0, MOST_OF_GUEST)
+  let events = 0
+  return (on ? [follow, ...others] : others)
+    .filter(({ kind }) => kind !== 'event' || ++events <= MOST_EVENTS)
+    .slice(0, MOST_OF_GUEST)
 }
 
 export type FollowMark = { follow: SportsFollow; on: boolean }

@@ -1,4 +1,4 @@
-import type { AnswerOf, sportsCalls } from '@palco/contract'
+import type { AnswerOf, sportsCalls, SportsFollow } from '@palco/contract'
 import { redirect } from 'react-router'
 import { apiOf, calls, type ShownError } from '~/api/index.ts'
 import { cameFrom } from '~/lib/came-from.ts'
@@ -7,7 +7,7 @@ import { visitOf, type Context } from '~/session/context.ts'
 import { sessionOf } from '~/session/index.ts'
 import { FOLLOWS_COOKIE, FOLLOWS_LIFE, followsText, parseFollows, parseMark, withMark } from './follows.ts'
 
-/** Teams and competitions that the visitor follows, and their next events. */
+/** Teams, competitions and events that the visitor follows, and what is played next of them. */
 export type Followed = AnswerOf<typeof sportsCalls.listFollowed>['response']
 
 /**
@@ -27,15 +27,16 @@ export async function loadOwnFollowed(context: Context, events: number): Promise
   visit.records = null
   if (sessionOf(context).loggedIn) return loadFollowed(context, events)
   const follows = parseFollows(visit.jar.get(FOLLOWS_COOKIE))
-  if (follows.length === 0) return { teams: [], competitions: [], events: [] }
-  const idsOf = (kind: 'team' | 'competition') =>
+  if (follows.length === 0) return { teams: [], competitions: [], event_ids: [], events: [] }
+  const idsOf = (kind: SportsFollow['kind']) =>
     follows.filter((each) => each.kind === kind).map(({ id }) => id)
-  return read(context, { team: idsOf('team'), competition: idsOf('competition'), events })
+  const [team, competition, event] = [idsOf('team'), idsOf('competition'), idsOf('event')]
+  return read(context, { team, competition, event, events })
 }
 
 async function read(
   context: Context,
-  input: { team?: string[]; competition?: string[]; events: number },
+  input: { team?: string[]; competition?: string[]; event?: string[]; events: number },
 ): Promise<Followed | null> {
   const result = await apiOf(context).call(calls.listFollowed, input, { silent: true })
   return result.ok ? result.data.response : null

@@ -69,4 +69,5 @@ export function useFollowKeys(followed: Followed | null): FollowKeys {
 const followsOf = (followed: Followed | null): SportsFollow[] => [
   ...(followed?.teams ?? []).map(({ id }) => ({ kind: 'team' as const, id })),
   ...(followed?.competitions ?? []).map(({ id }) => ({ kind: 'competition' as const, id })),
+  ...(followed?.event_ids ?? []).map((id) => ({ kind: 'event' as const, id })),
 ]
