@@ -9,7 +9,7 @@ const TOKEN = `palco.view:${path}`
 const SENT = `palco.sent:${path}`
 
 /** sessionStorage may be closed to a framed page: then a reload of the frame needs a new launch. */
-const kept = {
+export const kept = {
   get: (key: string): string | null => {
     try {
       return sessionStorage.getItem(key)
@@ -38,10 +38,16 @@ export function newRequestId(): string {
 }
 
 /** Takes the launch token out of the address, so that it stays in no history, copy or referrer. */
-function takeLaunch(): { token: string | null; language: string | null } {
+function takeLaunch(): Record<'token' | 'language' | 'table' | 'currency' | 'site', string | null> {
   const fragment = new URLSearchParams(location.hash.slice(1))
   if (location.hash) history.replaceState(null, '', location.pathname + location.search)
-  return { token: fragment.get('token'), language: fragment.get('lang') }
+  return {
+    token: fragment.get('token'),
+    language: fragment.get('lang'),
+    table: fragment.get('table'),
+    currency: fragment.get('currency'),
+    site: fragment.get('site'),
+  }
 }
 export const launch = takeLaunch()
 
@@ -52,7 +58,7 @@ async function pause(attempt: number): Promise<void> {
 }
 
 /** Repeats while the answer is lost; `onLost` is called each time. */
-async function insist<Answer>(
+export async function insist<Answer>(
   attempt: () => Promise<Answer>,
   onLost: () => void,
   again: (error: unknown, attempt: number) => boolean,

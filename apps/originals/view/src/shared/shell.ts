@@ -47,7 +47,8 @@ export const iconButton = (name: IconName, label: string, press: () => void, siz
     icon(name, size),
   )
 
-function noticeIn(root: HTMLElement, close: string): Notice {
+/** Where the game says what happened to a request: one line over the page, at most one at a time. */
+export function noticeIn(root: HTMLElement, close: string): Notice {
   const box = h('div', { class: 'notice', hidden: true })
   root.append(box)
   let timer: ReturnType<typeof setTimeout>
@@ -70,7 +71,7 @@ function noticeIn(root: HTMLElement, close: string): Notice {
   }
 }
 
-function soundToggle(t: Translate): HTMLButtonElement {
+export function soundToggle(t: Translate): HTMLButtonElement {
   const button = iconButton('mute', t('sound_on'), () => {
     sound.set(!sound.on)
     paintSound(button, t)

@@ -11,7 +11,8 @@ const SUITS = [
   'M12 2a4.600 4.600 0 0 0-3.900 7A4.700 4.700 0 1 0 11 17.300L9.500 22h5L13 17.300A4.700 4.700 0 1 0 15.900 9 4.600 4.600 0 0 0 12 2z',
 ]
 
-function suitMark(suit: number): SVGSVGElement {
+/** The mark of a suit: spades, hearts, diamonds, clubs. */
+export function suitMark(suit: number): SVGSVGElement {
   const svg = document.createElementNS(SVG, 'svg')
   svg.setAttribute('viewBox', '0 0 24 24')
   svg.setAttribute('aria-hidden', 'true')
