@@ -191,7 +191,10 @@ export function makeDock({ t, figure, language, digits }: DockWords, act: Act) {
     )
     if (legal.raise) {
       size(legal.raise.min)
-      twoLines(raiseButton, [legal.raise.min === now.all ? t('all_in') : now.bet === 0n ? t('bet') : t('raise'), ''])
+      twoLines(raiseButton, [
+        legal.raise.min === now.all ? t('all_in') : now.bet === 0n ? t('bet') : t('raise'),
+        '',
+      ])
     }
     element.replaceChildren(sizer, buttons)
   }

@@ -57,7 +57,11 @@ export class Felt {
     this.element = h(
       'div',
       { class: 'felt-stage' },
-      h('div', { class: 'felt' }, h('span', { class: 'felt-mark', 'aria-hidden': 'true', text: options.mark })),
+      h(
+        'div',
+        { class: 'felt' },
+        h('span', { class: 'felt-mark', 'aria-hidden': 'true', text: options.mark }),
+      ),
       h('div', { class: 'middle' }, this.#pot, this.#board, this.#boardWords, this.#pots, this.#caption),
       ...this.#bets,
       this.#button,
@@ -93,12 +97,18 @@ export class Felt {
   paint(paint: FeltPaint, caption = ''): void {
     const { chairs } = this.#options
     this.#place(paint.own)
-    paint.seats.forEach((seat, at) => this.#seats[at]?.paint(seat, paint.lit, paint.button === seat.chair))
+    paint.seats.forEach((seat, at) =>
+      this.#seats[at]?.paint(seat, paint.lit, paint.button === seat.chair, paint.own === null),
+    )
     this.#paintBets(paint)
     this.#button.hidden = paint.button === null
     if (paint.button !== null) {
       const place = placeOf(paint.button, chairs, paint.own)
-      stand(this.#button, placesFor(chairs, 'upright')[place]!.button, placesFor(chairs, 'wide')[place]!.button)
+      stand(
+        this.#button,
+        placesFor(chairs, 'upright')[place]!.button,
+        placesFor(chairs, 'wide')[place]!.button,
+      )
     }
     this.#paintBoard(paint)
     const { t, figure } = this.#options
@@ -135,7 +145,10 @@ export class Felt {
     place.replaceChildren()
     place.after(leaving)
     const way = `translate(-50%, -50%) translate(${to.x + to.width / 2 - from.x - from.width / 2}px, ${to.y - from.y}px)`
-    const flight = leaving.animate([{}, { transform: way, opacity: 0 }], { duration: FLIGHT, easing: 'ease-in' })
+    const flight = leaving.animate([{}, { transform: way, opacity: 0 }], {
+      duration: FLIGHT,
+      easing: 'ease-in',
+    })
     void flight.finished.catch(() => undefined).then(() => leaving.remove())
   }
 

@@ -35,17 +35,18 @@ export function typedAmount(text: string, language: Language, digits: number): b
   const decimal = DECIMAL[language]
   const [whole = '', fraction = '', ...rest] = lone ? [lone[1]!, lone[2]!] : typed.split(decimal)
   const groups = whole.split(decimal === ',' ? '.' : ',')
-  const sound = groups.length === 1 || groups.every((part, at) => (at === 0 ? part.length <= 3 : part.length === 3))
+  const sound =
+    groups.length === 1 || groups.every((part, at) => (at === 0 ? part.length <= 3 : part.length === 3))
   if (rest.length > 0 || !sound || !/^\d*$/.test(fraction) || fraction.length > digits) return null
   const minor = `${groups.join('')}${fraction.padEnd(digits, '0')}`
   return minor.length > 18 ? null : BigInt(minor)
 }
 
-/** An amount as one types it, without symbol and groups: 125050n pesos are "1250,50" in Spanish. */
+/** An amount as it is typed, without its symbol: 125050n pesos are "1.250,50" in Spanish. */
 export function typedText(amount: bigint, language: Language, digits: number): string {
   const text = amount.toString().padStart(digits + 1, '0')
-  if (digits === 0) return text
-  const fraction = text.slice(-digits)
-  const whole = text.slice(0, -digits)
+  const fraction = digits === 0 ? '' : text.slice(-digits)
+  const group = DECIMAL[language] === ',' ? '.' : ','
+  const whole = text.slice(0, text.length - digits).replaceAll(/\B(?=(\d{3})+$)/g, group)
   return /^0*$/.test(fraction) ? whole : `${whole}${DECIMAL[language]}${fraction}`
 }

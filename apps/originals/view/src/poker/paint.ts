@@ -20,6 +20,7 @@ export type SeatPaint = {
     stack: bigint
     state: SeatShown['state']
     connected: boolean
+    leaving: boolean
     place: number | null
   } | null
   /** Null: it has none; a null among them lies face down. */
@@ -106,6 +107,7 @@ export function paintOf(message: TableShown, hand: VisibleHand | null): FeltPain
             stack: playing && !hand?.result ? playing.stack : BigInt(seat.stack),
             state: seat.state,
             connected: seat.connected,
+            leaving: seat.leaving,
             place: seat.place,
           }
         : null,
@@ -149,7 +151,16 @@ export function runOut(before: VisibleHand, now: VisibleHand): VisibleHand[] {
       // The shares are still in the middle.
       stack: seat.stack - (sharesOf(now.result?.pots ?? []).get(seat.seat) ?? 0n),
     }))
-    states.push({ ...now, events, board, street: event.street, seats, result: null, toAct: null, legal: null })
+    states.push({
+      ...now,
+      events,
+      board,
+      street: event.street,
+      seats,
+      result: null,
+      toAct: null,
+      legal: null,
+    })
   })
   return states
 }

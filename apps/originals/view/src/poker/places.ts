@@ -78,8 +78,9 @@ const OWN: Point = [50, 88]
 function uprightBet([x, y]: Point): Point {
   if (x > 40 && x < 60) return y > 50 ? [50, 70] : [50, 20]
   if (y < 15) return [x < 50 ? 35 : 65, 20]
-  const inside = x < 50 ? 29 : 71
-  return [inside, y > 38 && y < 56 ? 56 : y + (y > 50 ? -1 : 2)]
+  const atBoard = y > 38 && y < 56
+  const inside = atBoard ? 32 : 36
+  return [x < 50 ? inside : 100 - inside, atBoard ? 55 : y + (y > 50 ? -2 : 2)]
 }
 
 function uprightButton([x, y]: Point): Point {

@@ -73,7 +73,7 @@ function ofTournament(table: TableScreen, message: TableShown): Rest {
         actions: [{ label: pt('unregister'), press: () => void table.ask(() => api.unregister(id)) }],
       }
     const register = () => void import('./buy-in.ts').then(({ openRegistration }) => openRegistration(table))
-    return { text, actions: [{ label: pt('register', { x: '' }).trim(), press: register, main: true }] }
+    return { text, actions: [{ label: pt('register_short'), press: register, main: true }] }
   }
   const place = seats.find(({ seat }) => seat === you?.seat)?.place ?? null
   const prize = tournament.results.find(({ seat }) => seat === you?.seat)?.prize

@@ -127,8 +127,7 @@ export async function enterRoom(root: HTMLElement): Promise<Room | null> {
   const pt = pokerTexts(language)
   document.documentElement.lang = language.replace('_', '-')
   document.title = pt('title')
-  const currency =
-    state?.balance.currency ?? CURRENCIES.find((code) => code === launch.currency) ?? CURRENCIES[0]
+  const currency = state?.balance.currency ?? CURRENCIES.find((code) => code === launch.currency) ?? 'USD'
   root.replaceChildren()
   return built(root, { token, state, language, currency, t, pt })
 }

@@ -1,5 +1,5 @@
 import type { Card } from '@palco/poker-rules'
-import { h } from '../shared/dom.ts'
+import { h, icon } from '../shared/dom.ts'
 import type { TableTexts } from '../table/texts.ts'
 import { cardFace, nameOfCard } from './deck.ts'
 import type { Figure } from './figures.ts'
@@ -49,6 +49,7 @@ function stateWords({ taken, folded, allIn }: SeatPaint, t: PokerTexts): string 
   if (taken.state === 'waiting') return t('waits')
   if (taken.state === 'reserved') return t('reserved')
   if (!taken.connected) return t('gone')
+  if (taken.leaving) return t('leaving')
   if (allIn) return t('all_in')
   return folded ? t('folded') : ''
 }
@@ -81,13 +82,14 @@ export function makeSeat({ chair, sit, ...words }: Deps) {
   const cards = h('div', { class: 'hole' })
   const won = h('span', { class: 'won num' })
   const bot = h('span', { class: 'bot-mark', text: t('bot'), title: t('bot_about'), hidden: true })
+  const freeWords = h('span', {})
   const spoken = h('span', { class: 'reader' })
   const body = h(
     'div',
     { class: 'seat-body', 'aria-hidden': 'true' },
-    h('div', { class: 'portrait' }, face, clock.element, bot),
+    h('div', { class: 'portrait' }, face, clock.element),
     cards,
-    h('div', { class: 'plate' }, name, stack),
+    h('div', { class: 'plate' }, bot, name, stack),
     done,
     won,
   )
@@ -97,10 +99,10 @@ export function makeSeat({ chair, sit, ...words }: Deps) {
       type: 'button',
       class: 'free',
       'aria-label': t('seat_free', { n: chair }),
-      disabled: sit === null,
       on: { click: () => sit?.(chair) },
     },
-    h('span', { text: sit ? t('sit') : String(chair) }),
+    icon('plus', 20),
+    freeWords,
   )
   const element = h('li', { class: 'seat', 'data-chair': chair }, spoken, body, free)
   let shown = ''
@@ -135,11 +137,14 @@ export function makeSeat({ chair, sit, ...words }: Deps) {
       element.classList.toggle('bank', bank)
       clock.arc.setAttribute('stroke-dashoffset', String(RING * (1 - (left ?? 0))))
     },
-    paint: (paint: SeatPaint, lit: ReadonlySet<Card> | null, button: boolean) => {
+    paint: (paint: SeatPaint, lit: ReadonlySet<Card> | null, button: boolean, canSit: boolean) => {
       const { taken } = paint
+      free.disabled = !canSit || sit === null
+      freeWords.textContent = free.disabled ? String(chair) : t('sit')
       body.hidden = taken === null
       free.hidden = taken !== null
-      spoken.textContent = taken === null ? '' : `${seatWords(paint, words)}${button ? `. ${t('dealer')}` : ''}`
+      spoken.textContent =
+        taken === null ? '' : `${seatWords(paint, words)}${button ? `. ${t('dealer')}` : ''}`
       const classes: Record<string, boolean> = {
         own: taken?.own ?? false,
         folded: paint.folded,
@@ -157,10 +162,9 @@ export function makeSeat({ chair, sit, ...words }: Deps) {
       bot.hidden = !taken.bot
       stack.textContent = figure(taken.stack)
       const state = stateWords(paint, t)
-      const move = !paint.folded && !paint.allIn && paint.move && MOVES.has(paint.move) ? t(paint.move as 'check') : ''
-      done.textContent = state === '' || paint.allIn ? state || move : state
-      if (state === '') done.textContent = move
-      done.className = `done ${state === '' ? `did-${paint.move ?? 'nothing'}` : paint.allIn ? 'did-all-in' : 'did-state'}`
+      const did = state === '' && paint.move && MOVES.has(paint.move) ? paint.move : null
+      done.textContent = did ? t(did) : state
+      done.className = `done did-${did ?? (paint.allIn && !paint.folded ? 'all-in' : 'state')}`
       won.textContent = paint.won > 0n ? `+${figure(paint.won)}` : ''
       paintCards(paint, lit)
     },

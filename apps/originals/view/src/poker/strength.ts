@@ -1,4 +1,11 @@
-import { bestHand, type Card, type HandCategory, rankOf, type ShownHand, type Variant } from '@palco/poker-rules'
+import {
+  bestHand,
+  type Card,
+  type HandCategory,
+  rankOf,
+  type ShownHand,
+  type Variant,
+} from '@palco/poker-rules'
 import type { PokerTexts } from './texts.ts'
 
 const ACE = 12

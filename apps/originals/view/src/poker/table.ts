@@ -5,8 +5,7 @@ import { CURRENCY_EXPONENTS } from '@palco/contract/tables'
 import type { PokerPhrase, Said, TableShown } from '../../../src/poker/messages.ts'
 import { wait } from '../shared/clock.ts'
 import { h, lessMotion } from '../shared/dom.ts'
-import { sound } from '../shared/sound.ts'
-import { PokerRefused } from './api.ts'
+import type { PokerRefused } from './api.ts'
 import { Channel } from './channel.ts'
 import { chipsOf, type Figure, moneyOf } from './figures.ts'
 import { Felt } from './felt.ts'
@@ -17,7 +16,8 @@ import type { Room } from './room.ts'
 import { strengthWords } from './strength.ts'
 import { tableBar } from './table-bar.ts'
 import { restOf } from './rest.ts'
-import { cardWords, eventWords, handLines, resultWords, type Saying } from './words.ts'
+import { Teller } from './teller.ts'
+import { handLines, resultWords, type Saying } from './words.ts'
 
 /** How long each street is looked at when nobody can bet any more, ms. */
 const STREET = 900
@@ -37,7 +37,7 @@ export class TableScreen {
   #chosen: PreMove | null = null
   #sent = ''
   #showing = 0
-  #told = { hand: '', events: 0, over: false, turn: -1 }
+  #teller: Teller
   #clock: ReturnType<typeof setInterval>
   #leave: () => void
 
@@ -45,6 +45,7 @@ export class TableScreen {
     this.room = room
     this.id = id
     this.#leave = leave
+    this.#teller = new Teller(this)
     this.#bar = tableBar(this, leave)
     this.element.append(this.#bar.element, h('div', { class: 'ring' }))
     this.#channel = new Channel(room, id, {
@@ -149,7 +150,7 @@ export class TableScreen {
   #show(message: TableShown, hand: VisibleHand | null): void {
     this.#felt!.paint(paintOf(message, hand), this.#caption(message, hand))
     this.#bar.paint(message)
-    this.#tell(message, hand)
+    if (hand && message.hand && this.#teller.tell(message.hand.id, hand)) this.#chosen = null
     this.#offer(message, hand)
   }
 
@@ -162,33 +163,6 @@ export class TableScreen {
     const own = hand?.seats.find(({ seat }) => seat === hand.you)
     if (!hand || !own?.hole || own.folded) return ''
     return strengthWords(hand.rules.variant, own.hole, hand.board, pt)
-  }
-
-  /** Says what happened since, in its order, and how it sounds. */
-  #tell(message: TableShown, hand: VisibleHand | null): void {
-    if (!hand || !message.hand) return
-    const { room } = this
-    const saying = this.saying()
-    const fresh = this.#told.hand !== message.hand.id
-    const first = this.#told.hand === ''
-    // Who comes into a running hand is told of what follows, not of all that was.
-    const from = fresh ? (first ? hand.events.length : 0) : this.#told.events
-    const own = hand.seats.find(({ seat }) => seat === hand.you)
-    if (fresh && own?.hole) room.say(room.pt('w_yours', { cards: cardWords(own.hole, room.cards) }))
-    for (const event of hand.events.slice(from)) {
-      room.say(eventWords(event, hand.result, saying))
-      if (event.kind === 'street') sound.clack(0.5)
-      else if (event.kind === 'move' && event.amount > 0n) sound.chip()
-      else if (event.kind === 'move') sound.click()
-    }
-    const over = hand.result !== null
-    if (over && !(this.#told.over && !fresh)) {
-      if (!first) for (const line of resultWords(hand.result!, saying)) room.say(line)
-      if (hand.result!.pots.some(({ winners }) => winners.some(({ seat }) => seat === hand.you)))
-        sound.win(2)
-    }
-    if (fresh) this.#chosen = null
-    this.#told = { hand: message.hand.id, events: hand.events.length, over, turn: this.#told.turn }
   }
 
   /** Fills the dock with what can be done now. */
@@ -208,7 +182,7 @@ export class TableScreen {
       const betting = { legal: hand.legal, pot: hand.pot, bet: hand.bet, all: own.stack + own.committed }
       dock.turn(betting, chip)
       dock.lock(false)
-      if (this.#told.turn !== shown.turn) this.#myTurn(hand, shown.turn)
+      this.#teller.turn(shown, hand.legal)
       return
     }
     const plays = own && !own.folded && !own.allIn && hand && !hand.result
@@ -220,19 +194,6 @@ export class TableScreen {
     }
     const { text, actions } = restOf(this, () => void this.#sit(null))
     dock.rest(text, actions)
-  }
-
-  #myTurn({ legal }: VisibleHand, turn: number): void {
-    this.#told.turn = turn
-    const { pt } = this.room
-    const moves = [
-      pt('fold'),
-      legal?.check ? pt('check') : `${pt('call')} ${this.figure(legal?.call ?? 0n)}`,
-      ...(legal?.raise ? [`${pt('raise_to')} ${this.figure(legal.raise.min)}–${this.figure(legal.raise.max)}`] : []),
-    ]
-    this.room.say(pt('w_your_turn', { moves: moves.join(', ') }))
-    sound.scatter(0)
-    if (sound.on) navigator.vibrate?.(30)
   }
 
   #choose(chosen: PreMove | null): void {

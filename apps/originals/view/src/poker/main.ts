@@ -1,0 +1,34 @@
+import '../shared/base.css'
+import { fourColours } from './deck.ts'
+import { LobbyScreen } from './lobby.ts'
+import { enterRoom, type Room } from './room.ts'
+import { TableScreen } from './table.ts'
+
+type Screen = { element: HTMLElement; close: () => void }
+
+/** Shows lobby or table, one at a time. */
+function start(room: Room): void {
+  const { root } = room
+  root.classList.toggle('four', fourColours())
+  let shown: Screen | null = null
+  const change = (make: () => Screen) => {
+    shown?.close()
+    shown = make()
+    root.append(shown.element)
+  }
+  const lobby = () =>
+    change(() => {
+      const screen = new LobbyScreen(room, table)
+      room.onBalance(() => screen.paintBalance())
+      return screen
+    })
+  const table = (id: string) => change(() => new TableScreen(room, id, lobby))
+  if (room.table) table(room.table)
+  else lobby()
+  room.host.post({ type: 'palco:ready' })
+}
+
+const root = document.getElementById('app') as HTMLElement
+void enterRoom(root).then((room) => {
+  if (room) start(room)
+})

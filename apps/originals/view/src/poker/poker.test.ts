@@ -1,0 +1,175 @@
+import { cardsOf, type LegalMoves } from '@palco/poker-rules'
+import { LANGUAGES } from '@palco/contract/tables'
+import { describe, expect, it, test } from 'vitest'
+import { chipsOf, decimalOf, moneyOf, typedAmount, typedText } from './figures.ts'
+import { filtered } from './lobby-filter.ts'
+import { placeOf, placesFor } from './places.ts'
+import { preMoveNow, staysChosen } from './pre-moves.ts'
+import { amountAt, nudged, partOfPot, presetsOf, STEPS, stepOf } from './sizes.ts'
+import { strengthWords } from './strength.ts'
+import { en } from './texts/en.ts'
+import { es } from './texts/es.ts'
+import { pt } from './texts/pt.ts'
+import { pokerTexts } from './texts.ts'
+
+describe('chairs', () => {
+  const NAMES = [2, 3, 4, 5, 6, 7, 8, 9, 10]
+  test.each(NAMES)('%i stand on the felt without lying on each other', (count) => {
+    for (const shape of ['upright', 'wide'] as const) {
+      const places = placesFor(count, shape)
+      expect(places).toHaveLength(count)
+      for (const { seat, bet, button } of places)
+        for (const [x, y] of [seat, bet, button]) {
+          expect(x).toBeGreaterThan(3)
+          expect(x).toBeLessThan(97)
+          expect(y).toBeGreaterThan(3)
+          expect(y).toBeLessThan(97)
+        }
+      places.forEach(({ seat: one }, at) =>
+        places.slice(at + 1).forEach(({ seat: other }) => {
+          expect(Math.abs(one[0] - other[0]) > 18 || Math.abs(one[1] - other[1]) > 14).toBe(true)
+        }),
+      )
+    }
+  })
+
+  it('turn so that the own one is at the bottom', () => {
+    expect([1, 2, 3, 4].map((chair) => placeOf(chair, 4, 3))).toEqual([2, 3, 0, 1])
+    expect(placeOf(1, 9, null)).toBe(0)
+    expect(() => placesFor(1, 'wide')).toThrow(RangeError)
+  })
+})
+
+describe('sizes of a raise', () => {
+  const legal: LegalMoves = { fold: true, check: false, call: 600n, raise: { min: 1200n, max: 4650n } }
+  const betting = { legal, pot: 1700n, bet: 600n, all: 4650n }
+
+  it('are parts of the pot as it is after the call', () => {
+    expect(partOfPot(betting, [1n, 1n])).toBe(2900n)
+    expect(presetsOf(betting).map(({ id, to }) => [id, to])).toEqual([
+      ['least', 1200n],
+      ['half', 1750n],
+      ['two_thirds', 2133n],
+      ['pot', 2900n],
+      ['all_in', 4650n],
+    ])
+  })
+
+  it('offers each amount once, and no all-in where the limit forbids it', () => {
+    const short = { ...betting, legal: { ...legal, raise: { min: 1200n, max: 1300n } }, all: 1300n }
+    expect(presetsOf(short).map(({ id }) => id)).toEqual(['least', 'all_in'])
+    const onlyAll = { ...betting, legal: { ...legal, raise: { min: 900n, max: 900n } }, all: 900n }
+    expect(presetsOf(onlyAll).map(({ id }) => id)).toEqual(['all_in'])
+    const potLimit = { ...betting, legal: { ...legal, raise: { min: 1200n, max: 2900n } } }
+    expect(presetsOf(potLimit).map(({ id }) => id)).toEqual(['least', 'half', 'two_thirds', 'pot'])
+    expect(presetsOf({ ...betting, legal: { ...legal, raise: null } })).toEqual([])
+  })
+
+  it('follow the slider and its buttons within the range', () => {
+    const range = { min: 1200n, max: 4650n }
+    expect(amountAt(0, range, 50n)).toBe(1200n)
+    expect(amountAt(STEPS, range, 50n)).toBe(4650n)
+    for (let step = 0; step <= STEPS; step += 50) {
+      const amount = amountAt(step, range, 1n)
+      expect(amount >= 1200n && amount <= 4650n).toBe(true)
+      expect(Math.abs(stepOf(amount, range) - step)).toBeLessThan(20)
+    }
+    expect(nudged(1210n, 1, range, 50n)).toBe(1250n)
+    expect(nudged(1210n, -1, range, 50n)).toBe(1200n)
+    expect(nudged(4650n, 1, range, 50n)).toBe(4650n)
+    expect(nudged(1300n, -1, range, 50n)).toBe(1250n)
+  })
+})
+
+describe('choices before the turn', () => {
+  const free: LegalMoves = { fold: true, check: true, call: null, raise: null }
+  const asked: LegalMoves = { fold: true, check: false, call: 300n, raise: null }
+
+  it('become the move that fits, or the player decides', () => {
+    expect(preMoveNow({ kind: 'check_fold' }, free)).toEqual({ kind: 'check' })
+    expect(preMoveNow({ kind: 'check_fold' }, asked)).toEqual({ kind: 'fold' })
+    expect(preMoveNow({ kind: 'check' }, asked)).toBeNull()
+    expect(preMoveNow({ kind: 'call', amount: 300n }, asked)).toEqual({ kind: 'call' })
+    expect(preMoveNow({ kind: 'call', amount: 200n }, asked)).toBeNull()
+    expect(preMoveNow({ kind: 'call_any' }, free)).toEqual({ kind: 'check' })
+    expect(preMoveNow({ kind: 'call_any' }, asked)).toEqual({ kind: 'call' })
+  })
+
+  it('are taken back by a raise behind them', () => {
+    expect(staysChosen({ kind: 'check' }, 100n)).toBe(false)
+    expect(staysChosen({ kind: 'call', amount: 100n }, 300n)).toBe(false)
+    expect(staysChosen({ kind: 'call', amount: 100n }, 100n)).toBe(true)
+    expect(staysChosen({ kind: 'call_any' }, 300n)).toBe(true)
+  })
+})
+
+describe('amounts', () => {
+  it('are written in the player’s style', () => {
+    expect(decimalOf(5n, 'ARS')).toBe('0.05')
+    expect(moneyOf('es_ES', 'ARS')('125000').replace(/\s/g, ' ')).toBe('$ 1.250')
+    expect(chipsOf('en_US')(12500n)).toBe('12,500')
+  })
+
+  it.each([
+    ['1.250,50', 'es_ES', 125050n],
+    ['1250.5', 'es_ES', 125050n],
+    ['$ 1.250', 'es_ES', 125000n],
+    ['1,250.50', 'en_US', 125050n],
+    ['1,250', 'en_US', 125000n],
+    ['12,345,6', 'es_ES', null],
+    ['1.25.0', 'es_ES', null],
+    ['', 'es_ES', null],
+    ['-5', 'es_ES', null],
+    ['1,234', 'es_ES', null],
+  ] as const)('are read as they are typed: "%s" in %s', (text, language, minor) => {
+    expect(typedAmount(text, language, 2)).toBe(minor)
+  })
+
+  it('are typed back to what they were, in every language', () => {
+    for (const language of LANGUAGES)
+      for (const amount of [5n, 100n, 125050n, 123456700n])
+        expect(typedAmount(typedText(amount, language, 2), language, 2)).toBe(amount)
+    expect(typedText(1500n, 'es_ES', 0)).toBe('1.500')
+  })
+})
+
+describe('texts', () => {
+  const holes = (text: string) =>
+    [...text.matchAll(/\{(\w+)\}/g)].map((one) => one[1]!).sort((a, b) => a.localeCompare(b))
+  it('have the same holes in all languages', () => {
+    for (const other of [en, pt])
+      for (const [key, text] of Object.entries(es))
+        expect(holes(other[key as keyof typeof es]), key).toEqual(holes(text))
+  })
+
+  it.each([
+    ['As Kd', '', 'Carta alta: as'],
+    ['Qs Qh', '', 'Par de reinas'],
+    ['As Kd', 'Kh 4s 4d', 'Dobles parejas: reyes y cuatros'],
+    ['As 2d', '3h 4s 5d', 'Escalera al cinco'],
+    ['As Kd', 'Qh Js Td', 'Escalera al as'],
+    ['Qs Qh', 'Qd 4s 4d 9h', 'Full de reinas y cuatros'],
+    ['As 9s', '2s 3s Ks', 'Color al as'],
+  ])('say what %s with "%s" is worth', (hole, board, words) => {
+    expect(strengthWords('holdem', cardsOf(hole), cardsOf(board), pokerTexts('es_ES'))).toBe(words)
+  })
+
+  it('count two of four cards in Omaha', () => {
+    const words = strengthWords('omaha', cardsOf('As Ah 2c 3d'), cardsOf('Ad Ac 7h'), pokerTexts('en_US'))
+    expect(words).toBe('Four aces')
+  })
+})
+
+test('the lobby shows what fits, cheapest blinds first', () => {
+  const one = (id: string, variant: string, big: string, players: number) =>
+    ({ id, variant, private: false, players, chairs: 6, stakes: { big_blind: big } }) as never
+  const lobby = {
+    now: 0,
+    tables: [one('c', 'omaha', '100', 1), one('b', 'holdem', '900', 2), one('a', 'holdem', '1000', 6)],
+    tournaments: [],
+  }
+  const ids = (filter: Parameters<typeof filtered>[1]) => filtered(lobby, filter).tables.map(({ id }) => id)
+  expect(ids({ variant: null, free: false })).toEqual(['b', 'a', 'c'])
+  expect(ids({ variant: null, free: true })).toEqual(['b', 'c'])
+  expect(ids({ variant: 'omaha', free: false })).toEqual(['c'])
+})
