@@ -4,12 +4,12 @@ import { h } from '../shared/dom.ts'
 import { sheet } from '../shared/shell.ts'
 import { typedAmount, typedText } from './figures.ts'
 import { amountAt, STEPS, stepOf } from './sizes.ts'
-import type { TableScreen } from './table.ts'
+import type { TableView } from './table-view.ts'
 
 type Range = { min: bigint; max: bigint }
 
 /** A slider and a field for an amount of money within a range. */
-function amountField(table: TableScreen, range: Range, chip: bigint, changed: () => void) {
+function amountField(table: TableView, range: Range, chip: bigint, changed: () => void) {
   const { pt, language } = table.room
   const digits = CURRENCY_EXPONENTS[table.message?.table.currency ?? table.room.currency]
   let amount: bigint | null = range.max
@@ -70,7 +70,7 @@ const least = (one: bigint, other: bigint): bigint => (one < other ? one : other
 type Form = { title: string; range: Range; chip: bigint; label: (x: string) => string; extra?: HTMLElement }
 
 /** A sheet that asks for an amount of the balance; says so where the balance does not reach. */
-function openAmount(table: TableScreen, form: Form, done: (amount: bigint) => Promise<boolean>): void {
+function openAmount(table: TableView, form: Form, done: (amount: bigint) => Promise<boolean>): void {
   const { room } = table
   const { pt, t, host } = room
   const { min } = form.range
@@ -119,7 +119,7 @@ function openAmount(table: TableScreen, form: Form, done: (amount: bigint) => Pr
 }
 
 /** What the site may show of the balance at once: no result is kept back at a poker table. */
-async function moneyMove(table: TableScreen, wish: () => Promise<{ balance: string }>): Promise<boolean> {
+async function moneyMove(table: TableView, wish: () => Promise<{ balance: string }>): Promise<boolean> {
   const { host, setBalance } = table.room
   host.post({ type: 'palco:round', state: 'started' })
   const ok = await table.ask(async () => setBalance(BigInt((await wish()).balance)))
@@ -128,7 +128,7 @@ async function moneyMove(table: TableScreen, wish: () => Promise<{ balance: stri
 }
 
 /** Asks for a buy-in and takes the chair; null: any free one. */
-export function openBuyIn(table: TableScreen, chair: number | null): void {
+export function openBuyIn(table: TableView, chair: number | null): void {
   const { message, room, id } = table
   if (!message?.stakes) return
   const { pt, api } = room
@@ -168,7 +168,7 @@ export function openBuyIn(table: TableScreen, chair: number | null): void {
 }
 
 /** Asks for chips to be added to the own stack. */
-export function openTopUp(table: TableScreen): void {
+export function openTopUp(table: TableView): void {
   const { message, room, id } = table
   const range = message?.you?.top_up
   if (!range || !message.stakes) return
@@ -187,7 +187,7 @@ export function openTopUp(table: TableScreen): void {
 }
 
 /** Shows what a tournament costs and registers for it. */
-export async function openRegistration(table: TableScreen): Promise<void> {
+export async function openRegistration(table: TableView): Promise<void> {
   const { room, id } = table
   const { pt, api, t, host } = room
   const lobby = await api.lobby().catch((error: unknown) => void room.fail(error))

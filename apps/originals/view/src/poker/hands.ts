@@ -7,14 +7,14 @@ import { cardFace } from './deck.ts'
 import { Felt } from './felt.ts'
 import { chipsOf, moneyOf } from './figures.ts'
 import { frameCaption, paintOfFrame } from './replay.ts'
-import type { TableScreen } from './table.ts'
+import type { TableView } from './table-view.ts'
 import type { Saying } from './words.ts'
 import { handLines } from './words.ts'
 
 const PACE = 1_100
 
 /** The running hand in words, then the player's past hands at the table, each with its replay. */
-export function handsPanel(table: TableScreen): HTMLElement {
+export function handsPanel(table: TableView): HTMLElement {
   const { pt, player } = table.room
   const body = h('div', { class: 'hands' })
   const list = h('ol', { class: 'hand-list' })
@@ -63,10 +63,10 @@ export function handsPanel(table: TableScreen): HTMLElement {
   return body
 }
 
-const figureOf = (table: TableScreen, { kind, currency }: HandLine) =>
+const figureOf = (table: TableView, { kind, currency }: HandLine) =>
   kind === 'cash' ? moneyOf(table.room.language, currency) : chipsOf(table.room.language)
 
-function handRow(table: TableScreen, hand: HandLine, open: () => void): HTMLElement {
+function handRow(table: TableView, hand: HandLine, open: () => void): HTMLElement {
   const { pt, cards, language } = table.room
   const figure = figureOf(table, hand)
   const net = BigInt(hand.net)
@@ -94,7 +94,7 @@ function handRow(table: TableScreen, hand: HandLine, open: () => void): HTMLElem
 }
 
 /** A past hand step by step on a table of its own, with its text. */
-function replayPanel(table: TableScreen, replay: HandReplay, back: () => void): HTMLElement {
+function replayPanel(table: TableView, replay: HandReplay, back: () => void): HTMLElement {
   const { pt, cards } = table.room
   const figure = figureOf(table, replay)
   const record = amountsFromJson<HandRecord>(replay.record)

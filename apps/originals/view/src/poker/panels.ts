@@ -5,7 +5,7 @@ import { sound } from '../shared/sound.ts'
 import { fourColours } from './deck.ts'
 import { handsPanel } from './hands.ts'
 import { chatPanel, factsOf } from './table-bar.ts'
-import type { TableScreen } from './table.ts'
+import type { TableView } from './table-view.ts'
 
 type Row = { text: string; press: () => void; note?: string; pressed?: boolean; danger?: boolean }
 
@@ -24,7 +24,7 @@ const row = ({ text, press, note, pressed, danger }: Row): HTMLElement =>
   )
 
 /** Opens one of a table's panels as a sheet. */
-export function openPanel(table: TableScreen, panel: 'hands' | 'chat' | 'options', leave: () => void): void {
+export function openPanel(table: TableView, panel: 'hands' | 'chat' | 'options', leave: () => void): void {
   const { pt, t } = table.room
   if (panel === 'options') return openOptions(table, leave)
   if (panel === 'chat') {
@@ -40,7 +40,7 @@ export function openPanel(table: TableScreen, panel: 'hands' | 'chat' | 'options
   sheet(pt('history'), t('close'), handsPanel(table))
 }
 
-function openOptions(table: TableScreen, leave: () => void): void {
+function openOptions(table: TableView, leave: () => void): void {
   const { message, room, id } = table
   const { pt, t, api, soundButton, player } = room
   const you = message?.you ?? null
@@ -107,7 +107,7 @@ function openOptions(table: TableScreen, leave: () => void): void {
   )
 }
 
-function prizes(table: TableScreen): Node[] {
+function prizes(table: TableView): Node[] {
   const { pt } = table.room
   const list = table.message?.tournament?.prizes ?? []
   return [
@@ -122,7 +122,7 @@ function prizes(table: TableScreen): Node[] {
   ]
 }
 
-function confirmLeave(table: TableScreen, leave: () => void): void {
+function confirmLeave(table: TableView, leave: () => void): void {
   const { message, room, id } = table
   const { pt, t, api, notice } = room
   const own = message?.seats.find(({ seat }) => seat === message.you?.seat)
@@ -151,7 +151,7 @@ function confirmLeave(table: TableScreen, leave: () => void): void {
 }
 
 /** The link of a private table: whoever has it can come in. */
-export function openShare({ room }: Pick<TableScreen, 'room'>, code: string): void {
+export function openShare({ room }: Pick<TableView, 'room'>, code: string): void {
   const { pt, t, siteOrigin, notice } = room
   const link = `${siteOrigin}/poker?table=${encodeURIComponent(code)}`
   const field = h('input', { class: 'field', readonly: true, value: link, 'aria-label': pt('share') })

@@ -1,18 +1,18 @@
 import type { OwnSeat, TableShown } from '../../../src/poker/messages.ts'
 import type { DockAction } from './dock.ts'
-import type { TableScreen } from './table.ts'
+import type { TableView } from './table-view.ts'
 
 type Rest = { text: string; actions: DockAction[] }
 
 /** What is said and offered while no move is asked for. */
-export function restOf(table: TableScreen, sit: () => void): Rest {
+export function restOf(table: TableView, sit: () => void): Rest {
   const { message, room } = table
   if (!message) return { text: '', actions: [] }
   if (message.tournament) return ofTournament(table, message)
   return message.you ? ofSeat(table, message.you) : ofObserver(room.player === null, table, message, sit)
 }
 
-function ofObserver(guest: boolean, { room }: TableScreen, message: TableShown, sit: () => void): Rest {
+function ofObserver(guest: boolean, { room }: TableView, message: TableShown, sit: () => void): Rest {
   const { pt, host } = room
   if (guest) {
     const login = () => host.post({ type: 'palco:error', code: 'login' })
@@ -23,7 +23,7 @@ function ofObserver(guest: boolean, { room }: TableScreen, message: TableShown, 
   return { text: pt('observing'), actions: [{ label: pt('sit'), press: sit, main: true }] }
 }
 
-function ofSeat(table: TableScreen, you: OwnSeat): Rest {
+function ofSeat(table: TableView, you: OwnSeat): Rest {
   const { room, figure, id } = table
   const { pt, api } = room
   if (you.leaving) return { text: pt('leaves_after'), actions: [] }
@@ -58,7 +58,7 @@ function ofSeat(table: TableScreen, you: OwnSeat): Rest {
   return { text: message?.hand?.next_at ? pt('next_hand') : '', actions: [] }
 }
 
-function ofTournament(table: TableScreen, message: TableShown): Rest {
+function ofTournament(table: TableView, message: TableShown): Rest {
   const { room, money, id } = table
   const { pt, api } = room
   const { tournament, you, table: facts, seats } = message

@@ -3,11 +3,11 @@ import { POKER_PHRASES, type Said, type TableShown } from '../../../src/poker/me
 import { now } from '../shared/clock.ts'
 import { h, icon } from '../shared/dom.ts'
 import { iconButton } from '../shared/shell.ts'
-import type { TableScreen } from './table.ts'
+import type { TableView } from './table-view.ts'
 import { clockWords } from './time.ts'
 
 /** Phrases of the chat with what was said last. */
-export function chatPanel(table: TableScreen): {
+export function chatPanel(table: TableView): {
   element: HTMLElement
   paint: (list: readonly Said[]) => void
 } {
@@ -46,7 +46,7 @@ export function chatPanel(table: TableScreen): {
 }
 
 /** Game, blinds and rake of a table in words. */
-export function factsOf(table: TableScreen, message: TableShown): string[] {
+export function factsOf(table: TableView, message: TableShown): string[] {
   const { pt, language } = table.room
   const { variant, limit } = message.table
   const { stakes, tournament } = message
@@ -65,7 +65,7 @@ export function factsOf(table: TableScreen, message: TableShown): string[] {
 }
 
 /** The same in one line for the table's head. */
-export function shortFacts(table: TableScreen, message: TableShown): string[] {
+export function shortFacts(table: TableView, message: TableShown): string[] {
   const { pt, language } = table.room
   const { stakes, tournament } = message
   const [game = ''] = factsOf(table, message)
@@ -79,7 +79,7 @@ export function shortFacts(table: TableScreen, message: TableShown): string[] {
 }
 
 /** The head of a table, and beside it on a wide screen the running hand and the chat. */
-export function tableBar(table: TableScreen, leave: () => void) {
+export function tableBar(table: TableView, leave: () => void) {
   const { room } = table
   const { pt } = room
   const name = h('h1', {})

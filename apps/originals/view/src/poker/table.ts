@@ -15,6 +15,7 @@ import { type PreMove, preMoveNow } from './pre-moves.ts'
 import type { Room } from './room.ts'
 import { strengthWords } from './strength.ts'
 import { tableBar } from './table-bar.ts'
+import type { TableView } from './table-view.ts'
 import { restOf } from './rest.ts'
 import { Teller } from './teller.ts'
 import { handLines, resultWords, type Saying } from './words.ts'
@@ -24,7 +25,7 @@ const STREET = 900
 const TICK = 200
 
 /** One table: its stream, its felt, what the player does at it. */
-export class TableScreen {
+export class TableScreen implements TableView {
   readonly element = h('div', { class: 'poker-table' })
   readonly room: Room
   readonly id: string

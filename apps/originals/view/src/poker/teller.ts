@@ -1,18 +1,18 @@
 import type { LegalMoves, VisibleHand } from '@palco/poker-rules'
 import type { HandShown } from '../../../src/poker/messages.ts'
 import { sound } from '../shared/sound.ts'
-import type { TableScreen } from './table.ts'
+import type { TableView } from './table-view.ts'
 import { cardWords, eventWords, resultWords } from './words.ts'
 
 /** Says what happens at a table, in its order and once, and lets it be heard. */
 export class Teller {
-  #table: TableScreen
+  #table: TableView
   #hand = ''
   #events = 0
   #over = false
   #turn = ''
 
-  constructor(table: TableScreen) {
+  constructor(table: TableView) {
     this.#table = table
   }
 
