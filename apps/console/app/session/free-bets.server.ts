@@ -6,8 +6,28 @@ type Form = { visit: Visit; fields: URLSearchParams; typed: (name: string) => st
 
 const LIVES: Readonly<Record<string, boolean>> = { live: true, prematch: false }
 
+const noticeOf = (result: 'recorded' | 'executed', executed: string): string =>
+  result === 'recorded' ? 'proposed' : executed
+
+/** The words of a second approval are about payments elsewhere. */
+const codeOf = (code: string): string =>
+  code === 'invalid_amount' ? 'amount_invalid' : code === 'second_operator_needed' ? 'second_asked' : code
+
+/** Gives what another operator has asked for; answers the notice's code. */
+async function confirm({ visit, fields }: Form, id: string): Promise<string> {
+  const listed = await ask(visit, operatorCalls.listFreeBets, { brand: fields.get('brand') ?? '' })
+  if (!listed.ok) return listed.code
+  const found = listed.answer.waiting.find(({ proposal }) => proposal.id === id)
+  if (!found) return 'unknown_proposal'
+  const done = await ask(visit, operatorCalls.grantFreeBets, found.gift)
+  return done.ok ? noticeOf(done.answer.result, 'decided') : codeOf(done.code)
+}
+
 /** Gives free bets to the players of a form or makes its code; answers the notice's code. */
-export async function giveFreeBets({ visit, fields, typed }: Form): Promise<string> {
+export async function giveFreeBets(form: Form): Promise<string> {
+  const { visit, fields, typed } = form
+  const confirmed = fields.get('confirms')
+  if (confirmed !== null) return confirm(form, confirmed)
   const code = fields.get('code')?.trim() ?? ''
   const most = fields.get('most')?.trim() ?? ''
   const players = (fields.get('players') ?? '').split(/[\s,;]+/).filter((name) => name !== '')
@@ -22,6 +42,6 @@ export async function giveFreeBets({ visit, fields, typed }: Form): Promise<stri
         ? { kind: 'players', players, key: fields.get('key') ?? '' }
         : { kind: 'code', code, most: most === '' ? null : Number(most) },
   })
-  if (!done.ok) return done.code === 'invalid_amount' ? 'amount_invalid' : done.code
-  return code === '' ? 'free_bets_given' : 'code_made'
+  if (!done.ok) return codeOf(done.code)
+  return noticeOf(done.answer.result, code === '' ? 'free_bets_given' : 'code_made')
 }

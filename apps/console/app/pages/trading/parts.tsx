@@ -127,7 +127,7 @@ export function Proposal({
   confirms = proposal.confirms,
 }: {
   proposal: ProposalView
-  verb: 'decide' | 'void' | 'prode_series' | 'prode_cancel' | 'store_refund'
+  verb: 'decide' | 'void' | 'prode_series' | 'prode_cancel' | 'store_refund' | 'free-bets'
   /** What names its subject. */
   fields: Fields
   /** What confirms it: the same decision once more. */
@@ -150,7 +150,8 @@ export function Proposal({
         </ul>
       )}
       <p className="soft">
-        {proposal.by} · {proposal.cause}
+        {proposal.by}
+        {proposal.cause !== '' && ` · ${proposal.cause}`}
       </p>
       {proposal.own ? (
         <Note kind="warning">{p.own}</Note>

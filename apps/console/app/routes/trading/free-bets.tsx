@@ -6,7 +6,7 @@ import { Filters } from '../../pages/filters.tsx'
 import { Title, Zone } from '../../pages/parts.tsx'
 import { Problem } from '../../pages/problem.tsx'
 import { type CodeRow, type GivenRow, loadFreeBets } from '../../pages/trading/free-bets.server.ts'
-import { BrandChoice, TradeButton, TradeForm } from '../../pages/trading/parts.tsx'
+import { BrandChoice, Proposal, TradeButton, TradeForm } from '../../pages/trading/parts.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadFreeBets(request, context)
@@ -59,7 +59,7 @@ function Terms({ id }: { id: string }) {
   )
 }
 
-const DONE: ReadonlySet<string | null> = new Set(['free_bets_given', 'code_made'])
+const DONE: ReadonlySet<string | null> = new Set(['free_bets_given', 'code_made', 'proposed'])
 
 /** The key of the forms: a new one empties them, so it stays until what was typed has been taken. */
 function useFormKey(loaded: string): string {
@@ -76,16 +76,20 @@ function useFormKey(loaded: string): string {
 export default function FreeBets() {
   const t = useTexts()
   const { freeBets: f } = t.trading
-  const { brand, key: loaded, given, codes } = useLoaderData<typeof loader>()
+  const { brand, key: loaded, given, codes, alone, waiting } = useLoaderData<typeof loader>()
   const key = useFormKey(loaded)
   return (
     <>
       <Title title={f.title}>
         <p className="soft">{f.explain}</p>
+        <p className="soft">{alone}</p>
       </Title>
       <Filters action="/trading/free-bets">
         <BrandChoice value={brand} />
       </Filters>
+      {waiting.map((one) => (
+        <Proposal key={one.id} proposal={one} verb="free-bets" fields={{ brand }} />
+      ))}
       <section>
         <h2>{f.toPlayers}</h2>
         <TradeForm key={key} className="filters hinted" verb="free-bets" fields={{ brand, key }}>

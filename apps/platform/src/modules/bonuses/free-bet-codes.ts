@@ -29,6 +29,17 @@ export async function addFreeBetCode(q: Queryable, brandId: string, given: FreeB
   return rowCount > 0
 }
 
+/** Whether the brand has this code already, of a free bet or of a bonus. */
+export async function hasFreeBetCode(q: Queryable, brandId: string, code: string): Promise<boolean> {
+  const { rowCount } = await q.query({
+    name: 'free-bet-codes-has',
+    text: `SELECT FROM free_bet_codes WHERE brand_id = $1 AND code = $2
+      UNION ALL SELECT FROM bonus_definitions WHERE brand_id = $1 AND code = $2`,
+    values: [brandId, code],
+  })
+  return rowCount > 0
+}
+
 /** The codes of a brand with how many players have had each, the newest first. */
 export async function listFreeBetCodes(
   q: Queryable,

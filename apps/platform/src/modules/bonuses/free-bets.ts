@@ -70,6 +70,16 @@ export async function grantFreeBet(
   return rows[0]?.id ?? null
 }
 
+/** Players of a brand whom this source has given one. */
+export async function playersGivenBy(q: Queryable, brandId: string, source: string): Promise<Set<string>> {
+  const { rows } = await q.query<{ playerId: string }>({
+    name: 'free-bets-given-by',
+    text: `SELECT player_id AS "playerId" FROM free_bets WHERE brand_id = $1 AND source = $2`,
+    values: [brandId, source],
+  })
+  return new Set(rows.map(({ playerId }) => playerId))
+}
+
 export type GivenFreeBet = FreeBet & {
   playerId: string
   username: string

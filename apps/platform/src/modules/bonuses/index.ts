@@ -8,8 +8,15 @@ export { bonusRoutes, type BonusRoutesDeps } from './routes.ts'
 export { contributionOf } from './arithmetic.ts'
 export type { Contributions } from './types.ts'
 export { grantAmount } from './grant.ts'
-export { type FreeBet, freeBetOnWire, grantFreeBet, listFreeBets, recentFreeBets } from './free-bets.ts'
-export { addFreeBetCode, type FreeBetCode, listFreeBetCodes } from './free-bet-codes.ts'
+export {
+  type FreeBet,
+  freeBetOnWire,
+  grantFreeBet,
+  listFreeBets,
+  playersGivenBy,
+  recentFreeBets,
+} from './free-bets.ts'
+export { addFreeBetCode, type FreeBetCode, hasFreeBetCode, listFreeBetCodes } from './free-bet-codes.ts'
 export { type BonusStakeTerms, bonusStakeTerms } from './stake-terms.ts'
 export { bonusesForWallet } from './for-wallet.ts'
 export { bonusesLive } from './live.ts'

@@ -3,6 +3,7 @@ import { HOUSEKEEPING, type JobDefinition } from '../../jobs/index.ts'
 import { forgetOldAttempts } from './store.ts'
 
 export { appendAudit, didLately, type AuditEntry } from './audit.ts'
+export { limitsOf } from './limits.ts'
 export { holderOf } from './sessions.ts'
 export type { Acting, OperatorIdentity } from './types.ts'
 export { operatorRoutes } from './routes.ts'

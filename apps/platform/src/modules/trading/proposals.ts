@@ -1,4 +1,4 @@
-import type { TradingProposal } from '@palco/contract/operators'
+import type { operatorCalls, OperatorInputOf, TradingProposal } from '@palco/contract/operators'
 import type { Queryable, Tx } from '../../db/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import { record } from './act.ts'
@@ -7,7 +7,7 @@ import type { Acting, TradingDeps } from './types.ts'
 export type ProposalRow = {
   id: string
   subject: string
-  kind: 'result' | 'void_bet' | 'prode' | 'store'
+  kind: 'result' | 'void_bet' | 'prode' | 'store' | 'free_bets'
   brandId: string | null
   decision: StoredDecision
   cause: string
@@ -21,6 +21,8 @@ export type StoredDecision = {
   verdicts?: NonNullable<TradingProposal['decision']['verdicts']>
   /** The rules of a series of the prode. */
   rules?: Record<string, unknown>
+  /** Free bets that are given, as they were asked for. */
+  gift?: OperatorInputOf<typeof operatorCalls.grantFreeBets>
   /** The held revision that is accepted. */
   revision?: number
 }
@@ -131,7 +133,7 @@ export async function drop(
 }
 
 const auditSubject = (subject: string): string =>
-  subject.replace(/^(bet|market):/, '').split(' ')[0] ?? subject
+  subject.replace(/^(bet|market|free_bets):/, '').split(' ')[0] ?? subject
 
 export const proposalOnWire = (row: ProposalRow | undefined, { by }: Acting): TradingProposal | null =>
   row

@@ -29,6 +29,9 @@ export const freeBets_en: FreeBetTexts = {
     operator: 'Operator',
     source: 'Source',
     empty: 'None was given yet.',
+    alone: (once: string, day: string) =>
+      `One operator alone gives up to ${once} at once and ${day} within 24 hours, all free bets together; above that a second one confirms.`,
+    unlimited: 'no limit',
     from: (odds: string) => `from ${odds}`,
     lives: { any: 'Any time', live: 'Live only', prematch: 'Before the start only' },
     states: { available: 'Available', used: 'Used', expired: 'Expired' },

@@ -27,6 +27,9 @@ export const freeBets_es = {
     operator: 'Operador',
     source: 'Origen',
     empty: 'Todavía no se dio ninguna.',
+    alone: (once: string, day: string) =>
+      `Un operador solo da hasta ${once} de una vez y ${day} en 24 horas, sumando todas las apuestas gratis; por encima confirma un segundo.`,
+    unlimited: 'sin tope',
     from: (odds: string) => `desde ${odds}`,
     lives: { any: 'Siempre', live: 'Solo en vivo', prematch: 'Solo antes del inicio' } as Record<
       string,

@@ -66,6 +66,7 @@ export const results_es = {
       prode_series: 'Cambiar una serie del prode',
       prode_cancel: 'Cancelar una fecha del prode',
       store_refund: 'Devolver un pedido de la tienda',
+      free_bets: 'Dar apuestas gratis',
     } as Record<string, string>,
     own: 'Ya lo pediste. Tiene que confirmarlo otro operador.',
     confirm: 'Confirmar y ejecutar',

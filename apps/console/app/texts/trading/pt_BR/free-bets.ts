@@ -29,6 +29,9 @@ export const freeBets_pt: FreeBetTexts = {
     operator: 'Operador',
     source: 'Origem',
     empty: 'Ainda não foi dada nenhuma.',
+    alone: (once: string, day: string) =>
+      `Um operador sozinho dá até ${once} de uma vez e ${day} em 24 horas, somando todas as apostas grátis; acima disso um segundo confirma.`,
+    unlimited: 'sem limite',
     from: (odds: string) => `a partir de ${odds}`,
     lives: { any: 'Sempre', live: 'Só ao vivo', prematch: 'Só antes do início' },
     states: { available: 'Disponível', used: 'Usada', expired: 'Vencida' },

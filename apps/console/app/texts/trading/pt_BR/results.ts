@@ -68,6 +68,7 @@ export const results_pt: ResultTexts = {
       prode_series: 'Mudar uma série do prode',
       prode_cancel: 'Cancelar uma rodada do prode',
       store_refund: 'Devolver um pedido da loja',
+      free_bets: 'Dar apostas grátis',
     },
     own: 'Você já pediu. Outro operador precisa confirmar.',
     confirm: 'Confirmar e executar',

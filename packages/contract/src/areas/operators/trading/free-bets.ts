@@ -2,10 +2,36 @@ import { z } from 'zod'
 import { decimalAmount, money } from '../../../money.ts'
 import { odds } from '../../sports/terms.ts'
 import { date, defineOperatorCall } from '../define.ts'
+import { answered, proposal } from './proposals.ts'
 import { NOT_OURS, brand } from './terms.ts'
 
 /** Conditions of a free bet: smallest odds of the bet, null for any; true for live bets only, false for bets before the start. */
 const conditions = { least_odds: odds.nullable(), live: z.boolean().nullable() }
+
+/** Free bets to give. */
+const gift = z.object({
+  brand,
+  amount: decimalAmount,
+  ...conditions,
+  days: z.number().int().min(1).max(365),
+  to: z.discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('players'),
+      /** Ids or names. */
+      players: z.array(z.string().trim().min(1).max(60)).min(1).max(200),
+      key: z.string().regex(/^[\w-]{8,60}$/),
+    }),
+    z.object({
+      kind: z.literal('code'),
+      code: z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[A-Z0-9_-]{3,40}$/),
+      most: z.number().int().min(1).max(1_000_000).nullable(),
+    }),
+  ]),
+})
 
 export const listFreeBets = defineOperatorCall({
   name: 'operators.free_bets',
@@ -15,6 +41,10 @@ export const listFreeBets = defineOperatorCall({
   summary: 'The newest free bets of a brand, and its codes that give some.',
   input: z.object({ brand }),
   answer: z.object({
+    /** What one operator gives alone at most: at once, and within 24 hours. */
+    alone: z.object({ once: money, day: money }),
+    /** What waits for a second operator. */
+    waiting: z.array(z.object({ proposal, gift })),
     items: z.array(
       z.object({
         id: z.string(),
@@ -47,31 +77,9 @@ export const grantFreeBets = defineOperatorCall({
   path: '/operators/v1/trading/free-bets',
   access: 'trader',
   summary:
-    'Gives players of a brand a free bet each, all or none, or makes a code that gives one to each player who enters it. A key gives a player one only.',
-  input: z.object({
-    brand,
-    amount: decimalAmount,
-    ...conditions,
-    days: z.number().int().min(1).max(365),
-    to: z.discriminatedUnion('kind', [
-      z.object({
-        kind: z.literal('players'),
-        /** Ids or names. */
-        players: z.array(z.string().trim().min(1).max(60)).min(1).max(200),
-        key: z.string().regex(/^[\w-]{8,60}$/),
-      }),
-      z.object({
-        kind: z.literal('code'),
-        code: z
-          .string()
-          .trim()
-          .toUpperCase()
-          .regex(/^[A-Z0-9_-]{3,40}$/),
-        most: z.number().int().min(1).max(1_000_000).nullable(),
-      }),
-    ]),
-  }),
+    'Gives players of a brand a free bet each, all or none, or makes a code that gives one to each player who enters it. A key gives a player one only. Above the limit of one operator the first one’s is recorded, and the same of a second one executes it.',
+  input: gift,
   /** `given`: how many players have got one; those who had one by this key have no second one. */
-  answer: z.object({ given: z.number().int() }),
-  refusals: [...NOT_OURS, 'unknown_player', 'invalid_amount', 'code_taken'],
+  answer: answered.extend({ given: z.number().int() }),
+  refusals: [...NOT_OURS, 'unknown_player', 'invalid_amount', 'code_taken', 'second_operator_needed'],
 })

@@ -11,7 +11,16 @@ export const proposal = z.object({
   own: z.boolean(),
   /** The same decision in words of the call that made it. */
   decision: z.object({
-    kind: z.enum(['settle', 'cancel', 'accept_feed', 'void', 'prode_series', 'prode_cancel', 'store_refund']),
+    kind: z.enum([
+      'settle',
+      'cancel',
+      'accept_feed',
+      'void',
+      'prode_series',
+      'prode_cancel',
+      'store_refund',
+      'free_bets',
+    ]),
     /** The rules of a series of the prode, as they were sent. */
     rules: z.record(z.string(), z.unknown()).optional(),
     verdicts: z.record(z.string(), z.enum(VERDICT_NAMES)).optional(),
