@@ -27,6 +27,7 @@ test('an outcome that a trader suspends in the console is locked on an open page
   const act = (name: string) =>
     card.getByRole('button', { name: `${name}: ${market}, ${outcome}`, exact: true })
   await act('Suspender').click()
+  await expect(act('Reanudar')).toBeVisible()
   await expect(odd).toBeDisabled()
   await act('Reanudar').click()
   await expect(odd).toBeEnabled()

@@ -18,6 +18,11 @@ const PAGES = {
 } as const
 type Page = keyof typeof PAGES
 
+function middleOf(part: Element): number {
+  const { left, width } = part.getBoundingClientRect()
+  return left + width / 2
+}
+
 /** The pages of trading, each for the brand that was chosen last. */
 export default function Trading() {
   const { trading: t } = useTexts()
@@ -31,7 +36,9 @@ export default function Trading() {
   // On a phone the row is wider than the screen: the page's own name is in sight.
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
-    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    const chosen = row.current?.querySelector('[aria-current]')
+    // The row alone: a page that moved would take itself away under a press.
+    if (row.current && chosen) row.current.scrollLeft += middleOf(chosen) - middleOf(row.current)
   }, [pathname])
   return (
     <>
