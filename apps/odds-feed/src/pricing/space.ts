@@ -1,5 +1,6 @@
 import {
   marketOf,
+  outcomeIdsOf,
   parseSpecifiers,
   settle,
   specifiersText,
@@ -74,7 +75,7 @@ export class Space<R extends MatchRecord> {
     const sport = this.#cells[0]?.sport
     const market = sport && marketOf(sport, id)
     if (!market || !specifiers) throw new RangeError(`no market ${id} ${text}`)
-    const ids = Object.keys(market.outcomes)
+    const ids = outcomeIdsOf(market, specifiers)
     const codes = ids.map(() => new Uint8Array(this.#cells.length))
     for (const [cell, record] of this.#cells.entries()) {
       const verdicts = settle(record, id, specifiers)

@@ -9,6 +9,7 @@ import {
   GROUPS,
   type Market,
   marketOf,
+  outcomeIdsOf,
   parseSpecifiers,
   settle,
   type SpecifierKind,
@@ -45,19 +46,24 @@ function specifiersOf(market: Market): fc.Arbitrary<Specifiers> {
     .tuple(
       fc.record(Object.fromEntries(plain.map(([name, kind]) => [name, values[kind]]))),
       fc.constantFrom(...SPANS),
+      fc.constantFrom(...(market.variants ? Object.keys(market.variants) : [market.variant])),
     )
-    .map(([chosen, [from, to]]) => ({
+    .map(([chosen, [from, to], variant]) => ({
       ...chosen,
       ...('from' in market.specifiers ? { from, to } : {}),
-      ...(market.variant === undefined ? {} : { variant: market.variant }),
+      ...(variant === undefined ? {} : { variant }),
     }))
 }
 
 /** How many outcomes were paid in full, and whether none, or the whole market, was refunded. */
-function expectPartition(market: Market, verdicts: Readonly<Record<string, string>>): void {
+function expectPartition(
+  market: Market,
+  specifiers: Specifiers,
+  verdicts: Readonly<Record<string, string>>,
+): void {
   const all = Object.values(verdicts)
   if (market.winners === null) return expect(all.every((each) => each === 'won')).toBe(true)
-  expect(Object.keys(verdicts).toSorted()).toEqual(Object.keys(market.outcomes).toSorted())
+  expect(Object.keys(verdicts).toSorted()).toEqual(outcomeIdsOf(market, specifiers).toSorted())
   if (all.every((each) => each === 'refund')) return
   const halves = all.filter((each) => each.startsWith('half_'))
   if (halves.length > 0) return expect(all.toSorted()).toEqual(['half_lost', 'half_won'])
@@ -77,7 +83,7 @@ describe.for(SPORTS)('%s', (sport) => {
         for (const [each, specifiers] of chosen) {
           const verdicts = settle(record, each.id, specifiers)
           if (verdicts === null) expect(isMeantToStayOpen(each, record), `${each.id}`).toBe(true)
-          else expectPartition(each, verdicts)
+          else expectPartition(each, specifiers, verdicts)
         }
       }),
       { numRuns: 25 },
@@ -149,7 +155,7 @@ describe('the catalogue', () => {
             : [],
         ),
     )
-    for (const { sport, id, outcomes, specifiers, variant } of ALL) {
+    for (const { sport, id, outcomes, specifiers, variant, variants } of ALL) {
       const known = published.get(id)
       expect(known, `${sport} ${id}`).toBeDefined()
       const names = (known?.specifiers ?? '')
@@ -159,7 +165,7 @@ describe('the catalogue', () => {
       expect(new Set(Object.keys(specifiers)), `${sport} ${id}`).toEqual(
         new Set(names.filter((name) => name !== 'type')),
       )
-      if (variant !== undefined || names.includes('type') || id === 39 || id === 40) continue
+      if (variant !== undefined || variants || names.includes('type') || id === 39 || id === 40) continue
       const ids = [...(known?.outcomes ?? '').matchAll(/(?:^|; |")(\d+)=/g)].map(([, each]) => each)
       expect(new Set(Object.keys(outcomes)), `${sport} ${id}`).toEqual(new Set(ids))
     }

@@ -6,6 +6,7 @@ import {
   FOOTBALL_MATCH,
   FOOTBALL_TIE,
   HOCKEY_MATCH,
+  TENNIS_LONG_MATCH,
   TENNIS_MATCH,
   VOLLEYBALL_MATCH,
 } from '../testing/matches.ts'
@@ -79,6 +80,13 @@ const TENNIS: Example[] = [
 ]
 
 // prettier-ignore
+const LONG_TENNIS: Example[] = [
+  [186, '', '4'], [188, 'hcp=-1.5', '1715'], [189, 'total=51.5', '12'], [196, 'variant=best_of:5', '5'],
+  [196, 'variant=best_of:3', 'refund'], [199, 'variant=best_of:5', '3:2'], [199, 'variant=best_of:3', 'refund'],
+  [201, '', '861'], [202, 'setnr=4', '5'], [202, 'setnr=5', '4'], [207, 'setnr=5', '869'], [204, 'setnr=4|total=9.5', '12'],
+]
+
+// prettier-ignore
 const VOLLEYBALL: Example[] = [
   [186, '', '4'], [237, 'hcp=-11', 'refund'], [238, 'total=182.5', '12'], [196, 'variant=best_of:5', '4'],
   [199, 'variant=best_of:5', '3:1'], [202, 'setnr=2', '5'], [309, 'setnr=1|hcp=-5.5', '1715'],
@@ -98,6 +106,7 @@ const MATCHES: readonly (readonly [string, MatchRecord, Example[]])[] = [
   ['a football tie with overtime and penalties', FOOTBALL_TIE, TIE],
   ['a basketball match with overtime', BASKETBALL_MATCH, BASKETBALL],
   ['a tennis match', TENNIS_MATCH, TENNIS],
+  ['a tennis match of five sets', TENNIS_LONG_MATCH, LONG_TENNIS],
   ['a volleyball match', VOLLEYBALL_MATCH, VOLLEYBALL],
   ['an ice hockey match with a shoot-out', HOCKEY_MATCH, HOCKEY],
 ]

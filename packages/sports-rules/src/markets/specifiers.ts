@@ -27,7 +27,10 @@ export const specifiersText = (specifiers: Specifiers): string =>
     .join('|')
 
 /** Whether a market takes these specifiers: exactly its own, each of its kind, a span in order. */
-export function areValid(market: Pick<Market, 'specifiers' | 'variant'>, specifiers: Specifiers): boolean {
+export function areValid(
+  market: Pick<Market, 'specifiers' | 'variant' | 'variants'>,
+  specifiers: Specifiers,
+): boolean {
   const names = Object.keys(market.specifiers)
   if (Object.keys(specifiers).length !== names.length) return false
   for (const name of names) {
@@ -35,9 +38,16 @@ export function areValid(market: Pick<Market, 'specifiers' | 'variant'>, specifi
     if (kind === undefined || value === undefined || !VALID[kind](value)) return false
   }
   if (market.variant !== undefined && specifiers['variant'] !== market.variant) return false
+  if (market.variants && !Object.hasOwn(market.variants, specifiers['variant'] ?? '')) return false
   const { from, to } = specifiers
   return from === undefined || to === undefined || Number(from) <= Number(to)
 }
+
+/** Ids of a market's outcomes; where it takes several variants, those of the one that is named. */
+export const outcomeIdsOf = (
+  { outcomes, variants }: Pick<Market, 'outcomes' | 'variants'>,
+  { variant = '' }: Specifiers,
+): readonly string[] => variants?.[variant] ?? Object.keys(outcomes)
 
 /** @throws RangeError when the specifier is missing: callers check with `areValid` first */
 export function numberOf(specifiers: Specifiers, name: string): number {

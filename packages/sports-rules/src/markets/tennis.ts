@@ -4,7 +4,7 @@ import { firstTo } from './families/sequence.ts'
 import { correctScore, oddEven, ranges, type Ranges, total } from './families/totals.ts'
 import { refundAll, winner, yesNo } from './families/verdicts.ts'
 import { marketsOf } from './market.ts'
-import { numberOf } from './specifiers.ts'
+import { numberOf, outcomeIdsOf } from './specifiers.ts'
 import { resultOf, type Tally, tally, type TallyOf } from './tally.ts'
 import { HOME, AWAY, OUTCOMES, same, scoreTexts, text, within } from './texts.ts'
 import type { Entry, Settlement, Specifiers, Text } from './types.ts'
@@ -84,15 +84,27 @@ const gamenr = { setnr: 'number', gamenr: 'number' } as const
 
 // prettier-ignore
 const SET_SCORES = { '6:0': '865', '6:1': '866', '6:2': '867', '6:3': '868', '6:4': '869', '7:5': '870', '7:6': '871', '0:6': '872', '1:6': '873', '2:6': '874', '3:6': '875', '4:6': '876', '5:7': '877', '6:7': '878' }
-const BEST_OF_THREE = { '2:0': '2:0', '2:1': '2:1', '0:2': '0:2', '1:2': '1:2' }
+const OF_THREE = { '2:0': '2:0', '2:1': '2:1', '0:2': '0:2', '1:2': '1:2' }
 // prettier-ignore
-const EXACT_SETS: Ranges = [['2', 2, 2], ['3', 3, 3]]
+const OF_FIVE = { '3:0': '3:0', '3:1': '3:1', '3:2': '3:2', '0:3': '0:3', '1:3': '1:3', '2:3': '2:3' }
+// prettier-ignore
+const SETS_OF_THREE: Ranges = [['2', 2, 2], ['3', 3, 3]]
+// prettier-ignore
+const SETS_OF_FIVE: Ranges = [['3', 3, 3], ['4', 4, 4], ['5', 5, 5]]
 
-/** A market for matches of three sets; a longer match refunds it. */
-const ofThree =
-  (ids: readonly string[], settle: (record: TennisRecord, specifiers: Specifiers) => Settlement) =>
-  (record: TennisRecord, specifiers: Specifiers): Settlement =>
-    record.bestOf === 3 ? settle(record, specifiers) : refundAll(ids)
+type Settle = (record: TennisRecord, specifiers: Specifiers) => Settlement
+/** A market whose outcomes follow from how many sets the match may have; a match of another length refunds it. */
+function byLength(ids: Record<3 | 5, readonly string[]>, settle: Record<3 | 5, Settle>) {
+  const variants: Record<string, readonly string[]> = { 'best_of:3': ids[3], 'best_of:5': ids[5] }
+  return {
+    specifiers: { variant: 'variant' as const },
+    variants,
+    settle: (record: TennisRecord, specifiers: Specifiers): Settlement =>
+      specifiers['variant'] === `best_of:${record.bestOf}`
+        ? settle[record.bestOf](record, specifiers)
+        : refundAll(variants[specifiers['variant'] ?? ''] ?? []),
+  }
+}
 
 const ENTRIES: Entry<'tennis'>[] = [
   {
@@ -174,19 +186,21 @@ const ENTRIES: Entry<'tennis'>[] = [
     id: 196,
     name: text('Cantidad de sets', 'Number of sets', 'Número de sets'),
     group: 'sets',
-    specifiers: { variant: 'variant' },
-    variant: 'best_of:3',
-    outcomes: { 2: same('2'), 3: same('3') },
-    settle: ofThree(['2', '3'], ranges(sets, EXACT_SETS)),
+    outcomes: { 2: same('2'), 3: same('3'), 4: same('4'), 5: same('5') },
+    ...byLength(
+      { 3: ['2', '3'], 5: ['3', '4', '5'] },
+      { 3: ranges(sets, SETS_OF_THREE), 5: ranges(sets, SETS_OF_FIVE) },
+    ),
   },
   {
     id: 199,
     name: text('Resultado exacto en sets', 'Correct score in sets', 'Placar exato em sets'),
     group: 'sets',
-    specifiers: { variant: 'variant' },
-    variant: 'best_of:3',
-    outcomes: scoreTexts(BEST_OF_THREE),
-    settle: ofThree(Object.values(BEST_OF_THREE), correctScore(sets, BEST_OF_THREE)),
+    outcomes: scoreTexts({ ...OF_THREE, ...OF_FIVE }),
+    ...byLength(
+      { 3: Object.values(OF_THREE), 5: Object.values(OF_FIVE) },
+      { 3: correctScore(sets, OF_THREE), 5: correctScore(sets, OF_FIVE) },
+    ),
   },
   {
     id: 198,
@@ -306,7 +320,7 @@ export const TENNIS = marketsOf(
     ...entry,
     settle: (record, specifiers) => {
       const settled = entry.settle(record, specifiers)
-      return settled === null && record.retired ? refundAll(Object.keys(entry.outcomes)) : settled
+      return settled === null && record.retired ? refundAll(outcomeIdsOf(entry, specifiers)) : settled
     },
   })),
 )

@@ -14,7 +14,7 @@ export type SpecifierKind =
   | 'score' // goals ahead at the start: hcp=1:0
   | 'number' // a whole number from 1: goalnr=2
   | 'minute' // a whole number from 1 to 120: from=1
-  | 'variant' // the one set of outcomes that the market has: variant=goals:6+
+  | 'variant' // a set of outcomes that the market has: variant=goals:6+
 export type Specifiers = Readonly<Record<string, string>>
 
 /** Outcome id → how it ended. `null`: not decided yet. */
@@ -40,6 +40,8 @@ export type Market<S extends Sport = Sport> = {
   specifiers: Readonly<Record<string, SpecifierKind>>
   /** The value of its specifier `variant`. */
   variant?: string
+  /** The values of its specifier `variant` where it takes several, each with the ids of its outcomes. */
+  variants?: Readonly<Record<string, readonly string[]>>
   /** Names of the outcomes by id; `null` where the outcomes are players of the event besides. */
   outcomes: Readonly<Record<string, Text>>
   /** How many outcomes win when none is refunded: 1, or 2 for a double chance; `null` where any number may (players). */

@@ -104,6 +104,13 @@ export const TENNIS_MATCH: TennisRecord = {
   retired: null,
 }
 
+/** 6:4, 3:6, 7:6, 4:6, 6:4. */
+export const TENNIS_LONG_MATCH: TennisRecord = {
+  ...TENNIS_MATCH,
+  bestOf: 5,
+  sets: [...TENNIS_MATCH.sets, set([A, A, H, H, A, H, A, H, A, A]), set([H, H, A, A, H, A, H, A, H, H])],
+}
+
 const points = (loser: Side, lost: number, won: number): Side[] => [
   ...Array<Side>(lost).fill(loser),
   ...Array<Side>(won).fill(loser === H ? A : H),

@@ -154,12 +154,13 @@ const setOfTennis = (home: number, away: number): boolean => {
 }
 export const tennisCourse: Course<'tennis'> = fc
   .record({
+    bestOf: fc.constantFrom<TennisRecord['bestOf'][]>(3, 5),
     winners: fc.array(side, { minLength: 30, maxLength: 60 }),
     loserPoints: fc.constantFrom(0, 1, 2, 4),
     retires: fc.option(side, { freq: 3 }),
   })
-  .map(({ winners, loserPoints, retires }) => {
-    const states = play<TennisGame>(winners, setOfTennis, 2, (winner, home, away) => ({
+  .map(({ bestOf, winners, loserPoints, retires }) => {
+    const states = play<TennisGame>(winners, setOfTennis, (bestOf + 1) / 2, (winner, home, away) => ({
       server: (home + away) % 2 === 0 ? 'home' : 'away',
       winner,
       points:
@@ -169,7 +170,7 @@ export const tennisCourse: Course<'tennis'> = fc
       tiebreak: home === 6 && away === 6,
     })).map(({ sets, finished }): TennisRecord => ({
       sport: 'tennis',
-      bestOf: 3,
+      bestOf,
       sets: sets.map(({ items, ended }): TennisSet => ({ games: items, ended })),
       finished,
       retired: null,
