@@ -122,6 +122,8 @@ export const calls = {
   quoteRaceTicket: racing.quoteRaceTicket,
   placeRaceTicket: racing.placeRaceTicket,
   listRaceTickets: racing.listRaceTickets,
+  placeRaceBet: racing.placeRaceBet,
+  listRaceBets: racing.listRaceBets,
   checkSlip: sportsCalls.checkSlip,
   placeBets: sportsCalls.placeBets,
   listBets: sportsCalls.listBets,

@@ -43,3 +43,21 @@ export const COURSES: readonly (readonly Course[])[] = [
     course('Tidewater Downs', 'US', 'english'),
   ],
 ]
+
+/** Invented names of feature races, by the style of a course. */
+const FEATURES: Partial<Record<NameStyle, readonly string[]>> = {
+  spanish: [
+    'Gran Premio Luz de Otoño',
+    'Clásico Tres Álamos',
+    'Copa del Estuario',
+    'Gran Premio Cielo Austral',
+  ],
+  portuguese: [
+    'Grande Prêmio Maré Cheia',
+    'Clássico Pedra Clara',
+    'Taça da Ventania',
+    'Grande Prêmio Ipê-Roxo',
+  ],
+}
+const OTHER_FEATURES = ['Lantern Stakes', 'Amber Valley Cup', 'Silver Tide Cup', 'Northern Crown Stakes']
+export const featuresOf = ({ style }: Course): readonly string[] => FEATURES[style] ?? OTHER_FEATURES

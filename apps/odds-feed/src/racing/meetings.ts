@@ -10,22 +10,26 @@ const MEETINGS = 3
 const RACES = 12
 const APART_MS = 20 * MINUTE
 const SHIFT_MS = 7 * MINUTE
+/** Of the first meeting of a block: its feature race. */
+const FEATURE = 8
 
-/** Races whose start lies in [from, until), as known at `nowMs`, by their start. Times in milliseconds since 1970. */
+/** Races (or feature races alone) whose start lies in [from, until), as known at `nowMs`, by their start. Times in milliseconds since 1970. */
 export function racesBetween(
   seed: string,
-  { from, until }: { from: number; until: number },
+  { from, until, feature = false }: { from: number; until: number; feature?: boolean },
   nowMs: number,
 ): FeedRace[] {
   const races: FeedRace[] = []
   for (let block = Math.floor(from / BLOCK_MS) - 1; block * BLOCK_MS < until; block += 1)
     for (const race of racesOfBlock(seed, block))
-      if (race.startMs >= from && race.startMs < until) races.push(raceAt(race, nowMs))
+      if (race.startMs >= from && race.startMs < until && (!feature || race.isFeature))
+        races.push(raceAt(race, nowMs))
   return races.toSorted((a, b) => a.start_time.localeCompare(b.start_time))
 }
 
 const kept = new Map<string, Race[]>()
-const KEPT_BLOCKS = 16
+/** Eight days of feature races are read at a time. */
+const KEPT_BLOCKS = 54
 
 /** All races of the meetings that begin with this block of four hours. */
 export function racesOfBlock(seed: string, block: number): Race[] {
@@ -46,6 +50,7 @@ export function racesOfBlock(seed: string, block: number): Race[] {
         course,
         number: race + 1,
         startMs: begins + index * SHIFT_MS + race * APART_MS,
+        isFeature: index === 0 && race + 1 === FEATURE,
       })
     }),
   )

@@ -1,7 +1,7 @@
 import type { FeedRace, FeedRunner } from '@palco/contract/feed'
 import { personName } from '../calendar/names.ts'
 import { type Random, randomOf } from '../random/random.ts'
-import type { Course } from './courses.ts'
+import { type Course, featuresOf } from './courses.ts'
 import { horseNames, silks } from './horses.ts'
 
 const MINUTE = 60_000
@@ -12,6 +12,10 @@ const PHOTO_MS = 20_000
 const OFFICIAL_MS = 45_000
 /** Times before the off, in minutes, at which prices move. */
 const PRICED = [720, 360, 180, 90, 60, 40, 25, 15, 10, 6, 3, 1] as const
+/** Feature races have prices from five days before. */
+const AHEAD = [7200, 5760, 4320, 2880, 1440] as const
+/** Runners of feature races are declared a day before; who is not is withdrawn some time earlier. */
+const DECLARED = 1440
 
 export type RaceRef = {
   seed: string
@@ -20,6 +24,7 @@ export type RaceRef = {
   course: Course
   number: number
   startMs: number
+  isFeature?: boolean
 }
 
 type Entry = Omit<FeedRunner, 'withdrawn_at' | 'odds' | 'prices'> & {
@@ -34,6 +39,8 @@ export type Race = RaceRef & {
   distance: number
   surface: FeedRace['surface']
   going: FeedRace['going']
+  handicap: boolean
+  feature: string | null
   entries: Entry[]
   finish: number[][]
   isPhoto: boolean
@@ -45,7 +52,9 @@ export type Race = RaceRef & {
 export function raceOf(ref: RaceRef): Race {
   const random = randomOf(ref.seed, 'race', ref.id)
   const distance = 1000 + 100 * random.int(15)
-  const entries = entriesOf(ref, random)
+  const handicap = random.chance(0.5)
+  const feature = ref.isFeature ? random.pick(featuresOf(ref.course)) : null
+  const entries = entriesOf(ref, fieldOf(ref, handicap, random), random)
   const running = entries.filter(({ withdrawnMs }) => withdrawnMs === null)
   const finish = finishOf(running, random)
   return {
@@ -53,6 +62,8 @@ export function raceOf(ref: RaceRef): Race {
     distance,
     surface: random.chance(0.6) ? 'turf' : 'dirt',
     going: random.pick(['firm', 'good', 'good', 'soft', 'heavy'] as const),
+    handicap,
+    feature,
     entries,
     finish,
     isPhoto: (finish[0]?.length ?? 1) > 1 || random.chance(0.1),
@@ -61,8 +72,20 @@ export function raceOf(ref: RaceRef): Race {
   }
 }
 
-function entriesOf({ course, startMs }: RaceRef, random: Random): Entry[] {
-  const count = 7 + random.int(6)
+/** Entries: most in feature races, more in handicaps than in others. */
+const fieldOf = ({ isFeature }: RaceRef, handicap: boolean, random: Random): number =>
+  isFeature ? 14 + random.int(5) : (handicap ? 8 : 5) + random.int(9)
+
+/** When an entry is withdrawn, milliseconds since 1970; null: it runs. */
+function withdrawnOf({ startMs, isFeature }: RaceRef, random: Random): number | null {
+  const late = random.chance(0.04) ? 5 + random.next() * 120 : null
+  const undeclared = isFeature && random.chance(0.12) ? DECLARED + random.next() * 3 * DECLARED : null
+  const before = undeclared ?? late
+  return before === null ? null : startMs - Math.round(before * MINUTE)
+}
+
+function entriesOf(ref: RaceRef, count: number, random: Random): Entry[] {
+  const { course } = ref
   const names = horseNames(random, count)
   const colours = silks(random, count)
   const draws = random.shuffled(names.map((_, index) => index + 1))
@@ -83,7 +106,7 @@ function entriesOf({ course, startMs }: RaceRef, random: Random): Entry[] {
       trainer: trainers[index] ?? '',
       form: formOf(strength, random),
       colours: colours[index] ?? { shirt: '#f2f2f2', pattern: '#1d1d1f' },
-      withdrawnMs: random.chance(0.04) ? startMs - Math.round((5 + random.next() * 120) * MINUTE) : null,
+      withdrawnMs: withdrawnOf(ref, random),
     }
   })
   // The heaviest has number 1, as on a race card.
@@ -126,6 +149,8 @@ export function raceAt(race: Race, nowMs: number): FeedRace {
     distance: race.distance,
     surface: race.surface,
     going: race.going,
+    handicap: race.handicap,
+    feature: race.feature,
     status,
     runners: runnersAt(race, nowMs),
     finish: called ? race.finish : null,
@@ -145,9 +170,10 @@ function statusAt({ startMs, seconds, isPhoto, isAbandoned }: Race, nowMs: numbe
 }
 
 function runnersAt(race: Race, nowMs: number): FeedRunner[] {
-  const times = PRICED.map((minutes) => race.startMs - minutes * MINUTE).filter((at) => at <= nowMs)
+  const all = [...(race.isFeature ? AHEAD : []), ...PRICED].map((minutes) => race.startMs - minutes * MINUTE)
+  const times = all.filter((at) => at <= nowMs)
   // Before the first price time the opening price stands.
-  const asked = times.length > 0 ? times : [race.startMs - PRICED[0] * MINUTE]
+  const asked = times.length > 0 ? times : all.slice(0, 1)
   const priced = asked.map((at) => ({ at: new Date(at).toISOString(), odds: oddsAt(race, at) }))
   return race.entries.map(({ strength, withdrawnMs, ...entry }) => {
     const gone = withdrawnMs !== null && withdrawnMs <= nowMs

@@ -4,6 +4,9 @@ import { GOINGS, HORSE_SEXES, SURFACES } from '../feed/races.ts'
 import { decimalAmount, money } from '../money.ts'
 import {
   MOST_COMBINATIONS,
+  RACE_BET_KINDS,
+  RACE_BET_STATES,
+  RACE_BOARD_STATES,
   RACE_POOL_STATES,
   RACE_POOLS,
   RACE_STATES,
@@ -24,6 +27,9 @@ const raceHead = z.object({
   distance: z.number().int(),
   surface: z.enum(SURFACES),
   going: z.enum(GOINGS),
+  handicap: z.boolean(),
+  /** Name of a feature race. */
+  feature: z.string().nullable(),
   state: z.enum(RACE_STATES),
   /** Without non-runners. */
   runners: z.number().int(),
@@ -94,6 +100,58 @@ const ticket = z.object({
 })
 export type RaceTicket = z.infer<typeof ticket>
 
+/** "5.50", three decimals where they are needed. */
+const odds = z.string().regex(/^\d{1,7}\.\d{2,3}$/)
+/** So many places, each at one part in `part` of the winnings. */
+const placeTerms = z.object({ places: z.number().int(), part: z.number().int() })
+
+const board = z.object({
+  state: z.enum(RACE_BOARD_STATES),
+  /** Bets on horses that do not run are lost. */
+  ante_post: z.boolean(),
+  /** Of the runners as they stand; `null`: win only. */
+  terms: placeTerms.nullable(),
+  runners: z.array(
+    z.object({
+      number: runnerNumber,
+      /** `null`: a non-runner, or not offered now. */
+      odds: odds.nullable(),
+      /** Earlier prices with the one of now, the oldest first. */
+      moved: z.array(odds),
+      /** Once the race is off. */
+      starting: odds.nullable(),
+    }),
+  ),
+  /** Rule 4: percent of the winnings of bets that were placed before each withdrawal. */
+  deductions: z.array(z.object({ number: runnerNumber, odds, percent: z.number().int() })),
+  /** Of one part of a bet, and of a bet. */
+  least_stake: money,
+  most_stake: money,
+})
+export type RaceBoard = z.infer<typeof board>
+
+const bet = z.object({
+  id,
+  race: raceHead.pick({ id: true, meeting: true, number: true, starts_at: true, state: true }),
+  runner: z.object({ number: runnerNumber, name: z.string() }),
+  kind: z.enum(RACE_BET_KINDS),
+  /** `null`: a starting price before the off. */
+  odds: odds.nullable(),
+  each_way: z.boolean(),
+  /** Once it is settled, of an ante-post bet from the start; `null` also where places are not paid. */
+  terms: placeTerms.nullable(),
+  /** Rule 4 on it, percent of the winnings. */
+  deduction: z.number().int(),
+  /** Of one part. */
+  unit: money,
+  stake: money,
+  state: z.enum(RACE_BET_STATES),
+  /** What came back, refunds included; `null` while it is open. */
+  returned: money.nullable(),
+  placed_at: z.iso.datetime(),
+})
+export type RaceBet = z.infer<typeof bet>
+
 /** What does not fit the pool is refused as `race_selections`. */
 const lists = z.array(z.array(runnerNumber).max(40)).max(3)
 const selection = { race: id, pool: z.enum(RACE_POOLS), runners: lists }
@@ -105,7 +163,13 @@ export const listRaces = defineCall({
   access: 'anyone',
   summary: 'Races from three hours back to twelve ahead, by their start.',
   input: z.object({}),
-  answer: response(z.object({ races: z.array(raceHead) })),
+  answer: response(
+    z.object({
+      races: z.array(raceHead),
+      /** Feature races of the next days that take ante-post bets. */
+      ante_post: z.array(raceHead),
+    }),
+  ),
   refusals: ['no_horses'],
 })
 
@@ -115,7 +179,7 @@ export const readRace = defineCall({
   path: '/api/racing/race',
   access: 'anyone',
   summary:
-    'A race card with its pools as they stand, the result and the dividends, and the asking player’s tickets. `next` is the race that ends its daily double.',
+    'A race card with its pools as they stand, the result and the dividends, its fixed odds, and the asking player’s tickets and bets. `next` is the race that ends its daily double.',
   input: z.object({ id }),
   answer: response(
     z.object({
@@ -126,6 +190,9 @@ export const readRace = defineCall({
       next: raceHead.extend({ card: z.array(runner) }).nullable(),
       pools: z.array(pool),
       tickets: z.array(ticket),
+      /** Fixed odds; `null` where the brand has none. */
+      board: board.nullable(),
+      bets: z.array(bet),
     }),
   ),
   refusals: ['no_horses', 'unknown_race'],
@@ -190,5 +257,51 @@ export const listRaceTickets = defineCall({
   summary: 'The player’s tickets, the latest first.',
   input: z.object({ open: z.stringbool().optional(), ...pageQuery }),
   answer: response(z.object({ tickets: z.array(ticket), next_cursor: z.string().nullable() })),
+  refusals: [],
+})
+
+export const placeRaceBet = defineCall({
+  name: 'racing.bet',
+  method: 'POST',
+  path: '/api/racing/bet',
+  access: 'player',
+  summary:
+    'A bet on a runner at fixed odds, at the starting price without `odds`. A price that has become better is taken as it is now, a worse one is refused. Each way stakes `unit` twice. The same key with the same bet answers it again.',
+  input: z.object({
+    race: id,
+    runner: runnerNumber,
+    odds: odds.optional(),
+    each_way: z.boolean(),
+    unit: decimalAmount,
+  }),
+  answer: response(z.object({ bet })),
+  refusals: [
+    'no_horses',
+    'unknown_race',
+    'race_closed',
+    'race_suspended',
+    'race_scratched',
+    'race_price_changed',
+    'race_no_places',
+    'race_limit',
+    'invalid_amount',
+    'amount_below_minimum',
+    'amount_above_maximum',
+    'insufficient_funds',
+    'idempotency_conflict',
+    'idempotency_key_required',
+    'player_blocked',
+  ],
+  movesMoney: true,
+})
+
+export const listRaceBets = defineCall({
+  name: 'racing.bets',
+  method: 'GET',
+  path: '/api/racing/bets',
+  access: 'player',
+  summary: 'The player’s bets at fixed odds, the latest first.',
+  input: z.object({ open: z.stringbool().optional(), ...pageQuery }),
+  answer: response(z.object({ bets: z.array(bet), next_cursor: z.string().nullable() })),
   refusals: [],
 })

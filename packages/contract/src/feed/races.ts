@@ -48,6 +48,10 @@ export const feedRace = z.object({
   distance: z.number().int().min(100).max(10_000),
   surface: z.enum(SURFACES),
   going: z.enum(GOINGS),
+  /** Weights make the chances even; more places are paid then. */
+  handicap: z.boolean().default(false),
+  /** Name of a feature race: bets are taken on it from days ahead. */
+  feature: z.string().min(1).max(60).nullable().default(null),
   status: z.enum(RACE_STATUSES),
   runners: z.array(feedRunner).min(2).max(40),
   /** Finishers in their order, ties together; horses that did not finish are left out. From `result` on. */
@@ -58,8 +62,13 @@ export const feedRace = z.object({
 export type FeedRace = z.infer<typeof feedRace>
 export type FeedRunner = FeedRace['runners'][number]
 
-/** Races that start from `from` (inclusive) until `until`, both milliseconds since 1970, at most two days apart. */
+const DAY_MS = 86_400_000
+/** Races that start from `from` (inclusive) until `until`, both milliseconds since 1970: at most two days apart, eight for feature races alone. */
 export const racesRequest = z
-  .object({ from: z.coerce.number().int(), until: z.coerce.number().int() })
-  .refine(({ from, until }) => until > from && until - from <= 172_800_000)
+  .object({
+    from: z.coerce.number().int(),
+    until: z.coerce.number().int(),
+    feature: z.stringbool().optional(),
+  })
+  .refine(({ from, until, feature }) => until > from && until - from <= (feature ? 8 : 2) * DAY_MS)
 export const racesAnswer = z.object({ races: z.array(feedRace) })

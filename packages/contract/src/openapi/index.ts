@@ -26,7 +26,7 @@ const TAGS: Readonly<Record<string, string>> = {
   store: 'Items for miles and money, and their orders.',
   help: 'The help centre of a brand: articles by subject, and their search.',
   prode: 'The game of predictions: rounds, predictions, rankings and private leagues.',
-  racing: 'Horse races and pari-mutuel pools on them.',
+  racing: 'Horse races, fixed odds and pari-mutuel pools on them.',
   sports: 'The sportsbook: events, prices, slip, bets.',
   live: 'Events as they happen.',
   provider: 'Game provider protocol: server to server, signed (docs/provider-protocol.md).',

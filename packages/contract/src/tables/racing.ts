@@ -1,4 +1,4 @@
-/** Area of movements of pools on horse races. */
+/** Area of movements of pools and bets on horse races. */
 export const HORSES = 'horses'
 
 /** Pari-mutuel pools, in the order of a race card (docs/horses.md). */
@@ -16,3 +16,14 @@ export type RaceTicketState = (typeof RACE_TICKET_STATES)[number]
 
 /** Combinations of one ticket. */
 export const MOST_COMBINATIONS = 120
+
+/** At the price of the moment, at the price of the off, or days ahead without refunds for non-runners. */
+export const RACE_BET_KINDS = ['fixed', 'starting', 'ante_post'] as const
+export type RaceBetKind = (typeof RACE_BET_KINDS)[number]
+
+/** placed: the place part alone was paid. */
+export const RACE_BET_STATES = ['open', 'won', 'placed', 'lost', 'refunded'] as const
+export type RaceBetState = (typeof RACE_BET_STATES)[number]
+
+/** suspended: for a moment after a withdrawal, or by a trader; closed: from the off. */
+export const RACE_BOARD_STATES = ['open', 'suspended', 'closed'] as const

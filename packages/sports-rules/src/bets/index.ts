@@ -12,6 +12,13 @@ export {
 } from './leg.ts'
 export { freeBetReturn } from './free-bet.ts'
 export {
+  type CountedTerms,
+  fullReturn,
+  placeTerms,
+  raceReturn,
+  totalDeduction,
+} from './race.ts'
+export {
   deadHeat,
   type EachWayLeg,
   eachWayReturn,

@@ -72,6 +72,11 @@ export default {
     race_closed: 'La carrera ya largó: no se toman más boletos. No se cobró nada.',
     race_scratched: 'Un caballo de tu boleto no corre. Cambialo y enviá de nuevo: no se cobró nada.',
     race_selections: 'Faltan o sobran caballos para este pozo. Revisá lo elegido: no se cobró nada.',
+    race_suspended:
+      'Los precios están suspendidos por un momento. Probá de nuevo enseguida: no se cobró nada.',
+    race_price_changed: 'La cuota bajó. Revisala y enviá de nuevo: no se cobró nada.',
+    race_no_places: 'Con tan pocos caballos no se pagan puestos: apostá solo a ganador. No se cobró nada.',
+    race_limit: 'Lo máximo que tomamos ahora por este caballo es {max} por parte. No se cobró nada.',
     no_prode: 'Este sitio no tiene prode.',
     unknown_round: 'No encontramos esa fecha del prode.',
     prode_closed:

@@ -71,6 +71,11 @@ export default {
     race_closed: 'A corrida já largou: não aceitamos mais bilhetes. Nada foi cobrado.',
     race_scratched: 'Um cavalo do seu bilhete não corre. Troque e envie de novo: nada foi cobrado.',
     race_selections: 'Faltam ou sobram cavalos para este rateio. Confira as escolhas: nada foi cobrado.',
+    race_suspended: 'Os preços estão suspensos por um momento. Tente de novo em instantes: nada foi cobrado.',
+    race_price_changed: 'A cotação caiu. Confira e envie de novo: nada foi cobrado.',
+    race_no_places:
+      'Com tão poucos cavalos não se pagam colocações: aposte só no vencedor. Nada foi cobrado.',
+    race_limit: 'O máximo que aceitamos agora neste cavalo é {max} por parte. Nada foi cobrado.',
     no_prode: 'Este site não tem prode.',
     unknown_round: 'Não encontramos essa rodada do prode.',
     prode_closed:

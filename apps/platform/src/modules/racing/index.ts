@@ -1,10 +1,12 @@
 import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
 import { type AskRaces, followRaces } from './follow.ts'
+import { keepStarting, refundWithdrawn, settleBooks } from './fixed/index.ts'
 import { publishRace } from './live.ts'
 import { settlePools } from './settle.ts'
 import type { RacingDeps } from './types.ts'
 
 export { racingDeskRoutes } from './desk-routes.ts'
+export { type BetRules, saveBetRules } from './fixed/index.ts'
 export { raceLive, raceTopic } from './live.ts'
 export { saveKindRules } from './pools.ts'
 export { racingRoutes } from './routes.ts'
@@ -12,8 +14,9 @@ export type { KindRules } from './types.ts'
 
 const QUEUE = jobQueue('racing')
 const CALENDAR = jobQueue('racing.calendar')
+const FEATURES = jobQueue('racing.features')
 
-/** Follows the feed's races and settles pools. Every run is safe to repeat. */
+/** Follows the feed's races and settles pools and bets. Every run is safe to repeat. */
 export function racingJobs({ db, now, bus, ask }: RacingDeps & { ask: AskRaces }): JobDefinition[] {
   return [
     {
@@ -22,9 +25,11 @@ export function racingJobs({ db, now, bus, ask }: RacingDeps & { ask: AskRaces }
       everyMs: 3_000,
       run: async ({ log }) => {
         await followRaces({ db, ask, now: now(), bus }, 'near')
-        const settled = await settlePools(db, now())
-        for (const race of new Set(settled)) publishRace(bus, race)
-        if (settled.length > 0) log.info({ settled: settled.length }, 'race pools settled')
+        const refunded = await refundWithdrawn(db, now())
+        await keepStarting(db, now())
+        const settled = [...(await settlePools(db, now())), ...(await settleBooks(db, now()))]
+        for (const race of new Set([...refunded, ...settled])) publishRace(bus, race)
+        if (settled.length > 0) log.info({ settled: settled.length }, 'race pools and books settled')
       },
     },
     {
@@ -32,6 +37,12 @@ export function racingJobs({ db, now, bus, ask }: RacingDeps & { ask: AskRaces }
       queue: CALENDAR,
       everyMs: 60_000,
       run: async () => void (await followRaces({ db, ask, now: now(), bus }, 'all')),
+    },
+    {
+      name: 'racing.features',
+      queue: FEATURES,
+      everyMs: 600_000,
+      run: async () => void (await followRaces({ db, ask, now: now(), bus }, 'features')),
     },
   ]
 }

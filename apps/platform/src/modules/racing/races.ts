@@ -1,15 +1,48 @@
 import type { RaceState } from '@palco/contract'
 import type { FeedRace } from '@palco/contract/feed'
 import type { Queryable } from '../../db/index.ts'
-import type { Race } from './types.ts'
+import type { Race, RaceDesk } from './types.ts'
 
-type Row = { id: string; start_at: Date; status: RaceState; card: FeedRace }
-const COLUMNS = 'id, start_at, status, card'
-const raceOf = ({ id, start_at, status, card }: Row): Race => ({ id, startAt: start_at, state: status, card })
+/** Cards that were stored by an earlier version name neither. */
+type StoredCard = Omit<FeedRace, 'handicap' | 'feature'> & Partial<Pick<FeedRace, 'handicap' | 'feature'>>
+type RaceRow = {
+  id: string
+  start_at: Date
+  status: RaceState
+  card: StoredCard
+  desk: RaceDesk
+  market: number
+  reopens_at: Date | null
+}
+const COLUMNS = 'id, start_at, status, card, desk, market, reopens_at'
+
+const raceOf = ({ id, start_at, status, card, desk, market, reopens_at }: RaceRow): Race => ({
+  id,
+  startAt: start_at,
+  state: status,
+  card: withNonRunners({ handicap: false, feature: null, ...card }, desk),
+  desk,
+  market,
+  reopensAt: reopens_at,
+})
+
+/** The card as operators' non-runners leave it. One that ran all the same has no place. */
+function withNonRunners(card: FeedRace, { nonRunners = {} }: RaceDesk): FeedRace {
+  if (Object.keys(nonRunners).length === 0) return card
+  const runs = (number: number) => nonRunners[number] === undefined
+  return {
+    ...card,
+    runners: card.runners.map((runner) => ({
+      ...runner,
+      withdrawn_at: runner.withdrawn_at ?? nonRunners[runner.number] ?? null,
+    })),
+    finish: card.finish?.map((tied) => tied.filter(runs)).filter((tied) => tied.length > 0) ?? null,
+  }
+}
 
 /** Races that start in a span, by their start. */
 export async function racesBetween(q: Queryable, from: Date, until: Date): Promise<Race[]> {
-  const { rows } = await q.query<Row>({
+  const { rows } = await q.query<RaceRow>({
     name: 'racing-between',
     text: `SELECT ${COLUMNS} FROM races WHERE start_at >= $1 AND start_at < $2 ORDER BY start_at, id`,
     values: [from, until],
@@ -18,7 +51,7 @@ export async function racesBetween(q: Queryable, from: Date, until: Date): Promi
 }
 
 export async function readRaces(q: Queryable, ids: readonly string[]): Promise<Map<string, Race>> {
-  const { rows } = await q.query<Row>({
+  const { rows } = await q.query<RaceRow>({
     name: 'racing-races',
     text: `SELECT ${COLUMNS} FROM races WHERE id = ANY ($1)`,
     values: [ids],
@@ -32,7 +65,7 @@ export async function raceWithNext(
   id: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<{ race: Race; next: Race | null } | null> {
-  const { rows } = await q.query<Row>({
+  const { rows } = await q.query<RaceRow>({
     name: lock ? 'racing-with-next-locked' : 'racing-with-next',
     text: `SELECT ${COLUMNS} FROM races r WHERE r.id = $1 OR (r.meeting_id, r.number) =
         (SELECT f.meeting_id, f.number + 1 FROM races f WHERE f.id = $1) ORDER BY r.number ${lock ? 'FOR SHARE' : ''}`,
@@ -42,26 +75,42 @@ export async function raceWithNext(
   return race?.id === id ? { race, next: next ?? null } : null
 }
 
+/** Feature races that start in a span, by their start. */
+export async function featuresBetween(q: Queryable, from: Date, until: Date): Promise<Race[]> {
+  const { rows } = await q.query<RaceRow>({
+    name: 'racing-features',
+    text: `SELECT ${COLUMNS} FROM races WHERE start_at >= $1 AND start_at < $2 AND card ->> 'feature' IS NOT NULL ORDER BY start_at, id`,
+    values: [from, until],
+  })
+  return rows.map(raceOf)
+}
+
+type Saved = RaceRow & { before_card: StoredCard | null; before_desk: RaceDesk | null }
+type Change = { race: Race; before: Race | null }
+
 /**
  * Writes races as a provider shows them. One that is official or abandoned stays as it is, and none goes over to another provider.
- * @returns the ids of those that changed
+ * @returns those that changed, with what they were
  */
 export async function saveRaces(
   q: Queryable,
   providerId: string,
   races: readonly FeedRace[],
-): Promise<string[]> {
-  const { rows } = await q.query<{ id: string }>({
+): Promise<Change[]> {
+  const { rows } = await q.query<Saved>({
     name: 'racing-save',
     text: `INSERT INTO races AS r (id, provider_id, meeting_id, number, start_at, status, card)
       SELECT c ->> 'id', $1, c -> 'meeting' ->> 'id', (c ->> 'number')::int, (c ->> 'start_time')::timestamptz, c ->> 'status', c
       FROM jsonb_array_elements($2::jsonb) c ORDER BY 1
       ON CONFLICT (id) DO UPDATE SET start_at = excluded.start_at, status = excluded.status, card = excluded.card
       WHERE r.provider_id = excluded.provider_id AND r.status NOT IN ('official', 'abandoned') AND r.card <> excluded.card
-      RETURNING id`,
+      RETURNING r.id, r.start_at, r.status, r.card, r.desk, r.market, r.reopens_at, old.card AS before_card, old.desk AS before_desk`,
     values: [providerId, JSON.stringify(races)],
   })
-  return rows.map(({ id }) => id)
+  return rows.map(({ before_card, before_desk, ...row }) => ({
+    race: raceOf(row),
+    before: before_card && raceOf({ ...row, card: before_card, desk: before_desk ?? {} }),
+  }))
 }
 
 /** Runs, or ran: no non-runner. */

@@ -64,6 +64,8 @@ const raceOf = (meeting: string, number: number, changes: Partial<FeedRace> = {}
   distance: 1400,
   surface: 'dirt',
   going: 'good',
+  handicap: false,
+  feature: null,
   status: 'open',
   runners: [3, 4, 5, 8, 10].map((odds, index) => ({
     number: index + 1,
@@ -84,7 +86,7 @@ const raceOf = (meeting: string, number: number, changes: Partial<FeedRace> = {}
   winning_time: null,
   ...changes,
 })
-const save = (...races: FeedRace[]) => saveRaces(db, 'test', races)
+const save = async (...races: FeedRace[]) => (await saveRaces(db, 'test', races)).map(({ race }) => race.id)
 const withdrawn = (race: FeedRace, ...numbers: number[]): FeedRace => ({
   ...race,
   runners: race.runners.map((runner) =>

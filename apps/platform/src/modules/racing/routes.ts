@@ -5,20 +5,38 @@ import { runnersOf as runnersIn } from '@palco/sports-rules/pools'
 import type { Queryable } from '../../db/index.ts'
 import { type CallContext, handle, idempotencyKeyOf, INVALID_CURSOR, type Route } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
+import {
+  betOnWire,
+  betsOf,
+  boardOf,
+  fixedRoutes,
+  isAntePost,
+  readBetRules,
+  readDeductions,
+  readStarting,
+} from './fixed/index.ts'
 import { checkTicket, placeTicket } from './place.ts'
 import { brandStakes, countedStakes, readKindRules, readPools, readStakes } from './pools.ts'
-import { raceWithNext, racesBetween, readRaces } from './races.ts'
+import { featuresBetween, raceWithNext, racesBetween, readRaces } from './races.ts'
 import { ticketsOf } from './tickets.ts'
-import type { RacingDeps, Ticket } from './types.ts'
+import type { Race, RacingDeps, Ticket } from './types.ts'
 import { cardOf, headOf, poolsOf, priceText, ticketOnWire } from './wire.ts'
 
 const HOUR = 3_600_000
 /** Combinations of a ticket whose dividends are shown before it is placed. */
 const QUOTED = 24
 const TICKETS_OF_RACE = 50
+const DAYS_AHEAD = 5
 
 export function racingRoutes(deps: RacingDeps): Route[] {
-  return [listRoute(deps), raceRoute(deps), quoteRoute(deps), placeRoute(deps), ticketsRoute(deps)]
+  return [
+    listRoute(deps),
+    raceRoute(deps),
+    quoteRoute(deps),
+    placeRoute(deps),
+    ticketsRoute(deps),
+    ...fixedRoutes(deps),
+  ]
 }
 
 /** Pools are of one currency: the player's, for a guest the brand's. */
@@ -30,8 +48,19 @@ const listRoute = ({ db, now }: RacingDeps) =>
       return refuse('no_horses')
     const at = now()
     const [from, until] = [new Date(at.getTime() - 3 * HOUR), new Date(at.getTime() + 12 * HOUR)]
-    const races = await racesBetween(db, from, until)
-    return { response: { races: races.map((race) => headOf(race, at)) } }
+    const ahead = new Date(at.getTime() + DAYS_AHEAD * 24 * HOUR)
+    const [races, features, bets] = await Promise.all([
+      racesBetween(db, from, until),
+      featuresBetween(db, at, ahead),
+      readBetRules(db, context.brand.id, currencyOf(context)),
+    ])
+    const antePost = bets ? features.filter((race) => isAntePost(race, at)) : []
+    return {
+      response: {
+        races: races.map((race) => headOf(race, at)),
+        ante_post: antePost.map((race) => headOf(race, at)),
+      },
+    }
   })
 
 const raceRoute = ({ db, now }: RacingDeps) =>
@@ -43,15 +72,16 @@ const raceRoute = ({ db, now }: RacingDeps) =>
     const both = await raceWithNext(db, id)
     if (!both) return refuse('unknown_race')
     const ref = { brandId: brand.id, raceId: id, currency }
-    const [pools, stakes, tickets] = await Promise.all([
+    const at = now()
+    const { race, next } = both
+    const [pools, stakes, tickets, fixed] = await Promise.all([
       readPools(db, ref),
       readStakes(db, ref),
       player
         ? ticketsOf(db, { brandId: brand.id, playerId: player.id }, { raceId: id, limit: TICKETS_OF_RACE })
         : [],
+      readFixed(db, ref, race, player?.id ?? null, at),
     ])
-    const at = now()
-    const { race, next } = both
     return {
       response: {
         race: headOf(race, at),
@@ -60,9 +90,31 @@ const raceRoute = ({ db, now }: RacingDeps) =>
         next: next && { ...headOf(next, at), card: cardOf(next) },
         pools: poolsOf({ both, rules, pools, stakes, now: at }),
         tickets: tickets.map((ticket) => ticketOnWire(ticket, race, at)),
+        ...fixed,
       },
     }
   })
+
+/** The fixed odds of a race, and the player's bets at them. */
+async function readFixed(
+  q: Queryable,
+  book: { brandId: string; raceId: string; currency: Currency },
+  race: Race,
+  playerId: string | null,
+  now: Date,
+) {
+  const { brandId, raceId } = book
+  const [rules, deductions, starting, bets] = await Promise.all([
+    readBetRules(q, brandId, book.currency),
+    readDeductions(q, book),
+    readStarting(q, book),
+    playerId === null ? [] : betsOf(q, { brandId, playerId }, { raceId, limit: TICKETS_OF_RACE }),
+  ])
+  return {
+    board: rules && boardOf({ race, rules, deductions, starting, now }),
+    bets: bets.map((bet) => betOnWire(bet, race, now)),
+  }
+}
 
 const quoteRoute = ({ db, now }: RacingDeps) =>
   handle(calls.quoteRaceTicket, async ({ input, context }) => {

@@ -6,8 +6,29 @@ import type { Bus } from '../../realtime/index.ts'
 
 export type RacingDeps = { db: Database; now: () => Date; bus: Bus }
 
-/** A race as the feed last showed it. `card.status` and the start are those of the row. */
-export type Race = { id: string; startAt: Date; state: RaceState; card: FeedRace }
+/** What operators set of a race, for all brands. Prices in thousandths by runner. */
+export type RaceDesk = {
+  suspended?: boolean
+  /** Runners on which no bets are taken. */
+  stopped?: number[]
+  prices?: Record<string, number>
+  /** Runners and since when; it cannot be taken back, since stakes have gone back. */
+  nonRunners?: Record<string, string>
+}
+
+/**
+ * A race as the feed last showed it, with the operators' non-runners. `card.status` and the start are those of the row. `market` counts
+ * withdrawals; after one no fixed odds are taken until `reopensAt`.
+ */
+export type Race = {
+  id: string
+  startAt: Date
+  state: RaceState
+  card: FeedRace
+  desk: RaceDesk
+  market: number
+  reopensAt: Date | null
+}
 
 /** What a pool goes by; amounts in minor units. */
 export type PoolTerms = PoolRules & { brandPart: bigint }

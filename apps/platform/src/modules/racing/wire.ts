@@ -36,6 +36,8 @@ export function headOf(race: Race, now: Date): RaceHead {
     distance: card.distance,
     surface: card.surface,
     going: card.going,
+    handicap: card.handicap,
+    feature: card.feature,
     state: race.state === 'open' && now >= startAt ? 'off' : race.state,
     runners: numbersOf(race).length,
     winners: card.runners.flatMap(({ number, name }) => (first.includes(number) ? [{ number, name }] : [])),

@@ -8,6 +8,7 @@ type Deps = { db: Database; now: () => Date; readKey: (reference: string) => str
 export type RacesOfProviders = (span: {
   from: number
   until: number
+  feature?: boolean
 }) => Promise<{ providerId: string; races: FeedRace[] }[]>
 
 /** Asks every provider of our own protocol for its races. */

@@ -1,6 +1,6 @@
 import type { RacePool } from '@palco/contract'
 import type { Database } from '../../db/index.ts'
-import { type KindRules, saveKindRules } from '../../modules/racing/index.ts'
+import { type BetRules, type KindRules, saveBetRules, saveKindRules } from '../../modules/racing/index.ts'
 import type { BrandSeed } from '../brands/brand-seed.ts'
 
 /** Minor units: the brand's own stakes in a win pool, the least stake of a combination, the most of a ticket. */
@@ -38,7 +38,23 @@ function poolRulesOf({ id: brandId, currency }: BrandSeed): KindRules[] {
   }))
 }
 
-/** Writes the demo brand's pools. */
+/** What the fixed odds of a demo brand go by: days ahead less is known, so the margin is higher. */
+function betRulesOf({ id: brandId, currency }: BrandSeed): BetRules {
+  const { least, most } = MONEY[currency] ?? OTHER
+  return {
+    brandId,
+    currency,
+    margin: 1500,
+    antePostMargin: 2500,
+    leastStake: least,
+    mostStake: most,
+    mostReturn: most * 25n,
+    mostLiability: most * 100n,
+  }
+}
+
+/** Writes the demo brand's pools and fixed odds. */
 export async function seedRacing(db: Database, brand: BrandSeed): Promise<void> {
   for (const rules of poolRulesOf(brand)) await saveKindRules(db, rules)
+  await saveBetRules(db, betRulesOf(brand))
 }

@@ -1,2 +1,4 @@
 -- Tickets on pools are stakes out of cash; what pools pay are wins. The round of a movement is its ticket.
 SELECT register_product('pools', '{cash}', '{horses}');
+-- Bets at fixed odds are of the same area, which the row above registers. The round of a movement is its bet.
+SELECT register_product('races', '{cash}', '{}');

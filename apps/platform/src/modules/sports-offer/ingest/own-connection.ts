@@ -38,7 +38,7 @@ type OwnConnection = FeedConnection & {
   /** The price of several selections of one event together, within a time limit in milliseconds. */
   customBet(request: z.input<typeof customBetRequest>, limitMs: number): Promise<CustomBetAnswer>
   /** Races that start in a span, in milliseconds since 1970. */
-  races(span: { from: number; until: number }): Promise<FeedRace[]>
+  races(span: { from: number; until: number; feature?: boolean }): Promise<FeedRace[]>
 }
 
 /**
@@ -94,8 +94,11 @@ export function ownConnection({ url, key }: { url: string; key: string }, now: (
     },
     customBet: async (request, limitMs) =>
       customBetAnswer.parse(await call('POST', FEED_PATHS.customBet, JSON.stringify(request), limitMs)),
-    races: async ({ from, until }) =>
-      racesAnswer.parse(await call('GET', `${FEED_PATHS.races}?from=${from}&until=${until}`)).races,
+    races: async ({ from, until, feature = false }) => {
+      const only = feature ? '&feature=true' : ''
+      return racesAnswer.parse(await call('GET', `${FEED_PATHS.races}?from=${from}&until=${until}${only}`))
+        .races
+    },
     async messages(signal) {
       const { response, nonce } = await send('GET', FEED_PATHS.messages, '', signal)
       if (!response.ok || !response.body) throw refusalOf(response.status, await response.text())

@@ -1,0 +1,110 @@
+import type { Queryable, Tx } from '../../../db/index.ts'
+import type { Bet, BookRef } from './types.ts'
+
+type Owner = { brandId: string; playerId: string }
+
+const COLUMNS = `id, brand_id AS "brandId", player_id AS "playerId", race_id AS "raceId", currency, runner, kind, market, odds,
+  each_way AS "eachWay", unit, stake, terms, deduction, stake_key AS "stakeKey", hash, state, returned, placed_at AS "placedAt"`
+
+export async function betByKey(q: Queryable, { brandId, playerId }: Owner, key: string): Promise<Bet | null> {
+  const { rows } = await q.query<Bet>({
+    name: 'racing-bet-by-key',
+    text: `SELECT ${COLUMNS} FROM race_bets WHERE brand_id = $1 AND player_id = $2 AND stake_key = $3`,
+    values: [brandId, playerId, key],
+  })
+  return rows[0] ?? null
+}
+
+/** The player's bets, the latest first; of one race, or those that are open only. */
+export async function betsOf(
+  q: Queryable,
+  { brandId, playerId }: Owner,
+  { raceId, open, offset = 0, limit }: { raceId?: string; open?: boolean; offset?: number; limit: number },
+): Promise<Bet[]> {
+  const { rows } = await q.query<Bet>({
+    name: 'racing-bets-of-player',
+    text: `SELECT ${COLUMNS} FROM race_bets WHERE brand_id = $1 AND player_id = $2
+        AND ($3::text IS NULL OR race_id = $3) AND (NOT $4 OR state = 'open')
+      ORDER BY placed_at DESC, id LIMIT $5 OFFSET $6`,
+    values: [brandId, playerId, raceId ?? null, open ?? false, limit, offset],
+  })
+  return rows
+}
+
+/** Bets of a book that are in play, in the order of the players, in which accounts are locked. */
+export async function openBets(
+  q: Queryable,
+  { raceId, brandId, currency }: BookRef,
+  limit: number | null = null,
+): Promise<Bet[]> {
+  const { rows } = await q.query<Bet>({
+    name: 'racing-open-bets',
+    text: `SELECT ${COLUMNS} FROM race_bets WHERE race_id = $1 AND brand_id = $2 AND currency = $3 AND state = 'open'
+      ORDER BY player_id, id LIMIT $4`,
+    values: [raceId, brandId, currency, limit],
+  })
+  return rows
+}
+
+/** @returns false when the player's key has a bet already */
+export async function insertBet(q: Queryable, bet: Bet): Promise<boolean> {
+  const { rowCount } = await q.query({
+    name: 'racing-insert-bet',
+    text: `INSERT INTO race_bets (id, brand_id, player_id, race_id, currency, runner, kind, market, odds, each_way, unit, stake, terms,
+        stake_key, hash, placed_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) ON CONFLICT DO NOTHING`,
+    values: [
+      bet.id,
+      bet.brandId,
+      bet.playerId,
+      bet.raceId,
+      bet.currency,
+      bet.runner,
+      bet.kind,
+      bet.market,
+      bet.odds,
+      bet.eachWay,
+      bet.unit,
+      bet.stake,
+      bet.terms && JSON.stringify(bet.terms),
+      bet.stakeKey,
+      bet.hash,
+      bet.placedAt,
+    ],
+  })
+  return rowCount === 1
+}
+
+type Closed = Pick<Bet, 'id' | 'state' | 'odds' | 'terms' | 'deduction'> & { returned: bigint; at: Date }
+
+/** How a bet ended: what came back, refunds included, and the price, terms and deduction that it was settled at. */
+export async function closeBet(q: Queryable, bet: Closed): Promise<void> {
+  await q.query({
+    name: 'racing-close-bet',
+    text: `UPDATE race_bets SET state = $2, returned = $3, settled_at = $4, odds = $5, terms = $6, deduction = $7 WHERE id = $1`,
+    values: [
+      bet.id,
+      bet.state,
+      bet.returned,
+      bet.at,
+      bet.odds,
+      bet.terms && JSON.stringify(bet.terms),
+      bet.deduction,
+    ],
+  })
+}
+
+/** Takes the lock of a brand's book of a race; the first bet opens it. */
+export async function lockBook(tx: Tx, { raceId, brandId, currency }: BookRef): Promise<void> {
+  const values = [raceId, brandId, currency]
+  await tx.query({
+    name: 'racing-open-book',
+    text: `INSERT INTO race_books (race_id, brand_id, currency) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+    values,
+  })
+  await tx.query({
+    name: 'racing-lock-book',
+    text: `SELECT FROM race_books WHERE race_id = $1 AND brand_id = $2 AND currency = $3 FOR UPDATE`,
+    values,
+  })
+}

@@ -1,0 +1,82 @@
+import { type CountedTerms, placeTerms } from '@palco/sports-rules/bets'
+import { applyMargin, BOOK_LADDER, type Odds, oddsOf, roundDown } from '@palco/sports-rules/odds'
+import { isOpen, numbersOf, runnersOf } from '../races.ts'
+import type { Race } from '../types.ts'
+import type { BetRules } from './types.ts'
+
+const HOUR = 3_600_000
+/** Runners are declared a day ahead: until then bets on feature races are ante-post. */
+const ANTE_POST_HOURS = 24
+const LOWEST: Odds = 1_010n
+const KEPT = 2_000
+const TEN_THOUSAND = 10_000
+
+type Margins = Pick<BetRules, 'margin' | 'antePostMargin'>
+
+/** Days before the off, without refunds for non-runners. */
+export const isAntePost = ({ card, startAt }: Race, now: Date): boolean =>
+  card.feature !== null && now.getTime() < startAt.getTime() - ANTE_POST_HOURS * HOUR
+
+/** The margin costs a search for its exponent, and a card asks for the same prices at every reading. */
+const kept = new Map<string, ReadonlyMap<number, Odds>>()
+
+/** Prices of runners from their fair odds: probabilities made to sum to one, the brand's margin, rounded down to the ladder. */
+function pricesOf(fair: ReadonlyMap<number, number>, margin: number): ReadonlyMap<number, Odds> {
+  const key = JSON.stringify([margin, ...fair])
+  const known = kept.get(key)
+  if (known) return known
+  const chances = [...fair.values()].map((odds) => 1 / odds)
+  const all = chances.reduce((sum, each) => sum + each, 0)
+  const implied = applyMargin(
+    chances.map((each) => each / all),
+    margin / TEN_THOUSAND,
+    'power',
+  )
+  const prices = new Map(
+    [...fair.keys()].map((number, index) => {
+      const odds = oddsOf(implied[index] ?? 1)
+      return [number, (odds && roundDown(odds, BOOK_LADDER)) ?? LOWEST] as const
+    }),
+  )
+  kept.set(key, prices)
+  for (const old of kept.keys()) if (kept.size > KEPT) kept.delete(old)
+  return prices
+}
+
+/** The price of every runner now, those that operators set among them. */
+export function currentPrices(race: Race, margins: Margins, now: Date): Map<number, Odds> {
+  const margin = isAntePost(race, now) ? margins.antePostMargin : margins.margin
+  const fair = new Map(runnersOf(race).map(({ number, odds }) => [number, odds]))
+  const set = race.desk.prices ?? {}
+  return new Map(
+    [...pricesOf(fair, margin)].map(([number, odds]) => [number, BigInt(set[number] ?? Number(odds))]),
+  )
+}
+
+/** Prices of a runner as they were, the oldest first, and the one of now. */
+export function movedPrices({ card }: Race, { margin }: Margins, now: ReadonlyMap<number, Odds>) {
+  const times = [...new Set(card.runners.flatMap(({ prices }) => prices.map(({ at }) => at)))].toSorted()
+  const books = times.map((at) => {
+    const fair = card.runners.flatMap(({ number, prices }) => {
+      const then = prices.find((each) => each.at === at)
+      return then ? [[number, then.odds] as const] : []
+    })
+    return pricesOf(new Map(fair), margin)
+  })
+  return (number: number): Odds[] => {
+    const moved = books.flatMap((book) => book.get(number) ?? [])
+    const last = now.get(number)
+    return last === undefined || moved.at(-1) === last ? moved : [...moved, last]
+  }
+}
+
+/** Whether bets at fixed odds are taken now. */
+export function boardState(race: Race, now: Date): 'open' | 'suspended' | 'closed' {
+  if (!isOpen(race, now)) return 'closed'
+  const { desk, reopensAt } = race
+  return desk.suspended || (reopensAt !== null && now < reopensAt) ? 'suspended' : 'open'
+}
+
+/** Place terms of the runners as they stand. */
+export const termsOf = (race: Race): CountedTerms | null =>
+  placeTerms(numbersOf(race).length, race.card.handicap)

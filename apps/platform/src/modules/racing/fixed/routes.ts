@@ -1,0 +1,48 @@
+import { calls, type RaceBet } from '@palco/contract'
+import { byOffset } from '@palco/service/cursor'
+import type { Queryable } from '../../../db/index.ts'
+import { handle, idempotencyKeyOf, INVALID_CURSOR, type Route } from '../../../http/index.ts'
+import { refuse } from '../../../result.ts'
+import { readRaces } from '../races.ts'
+import type { RacingDeps } from '../types.ts'
+import { betsOf } from './bets.ts'
+import { placeBet } from './place.ts'
+import type { Bet } from './types.ts'
+import { betOnWire } from './wire.ts'
+
+/** Bets at fixed odds: placing and listing. */
+export const fixedRoutes = (deps: RacingDeps): Route[] => [placeRoute(deps), listRoute(deps)]
+
+const placeRoute = (deps: RacingDeps) =>
+  handle(calls.placeRaceBet, async ({ input, context }) => {
+    const { brand, player, language } = context
+    if (player.status !== 'active') return refuse('player_blocked')
+    const punter = { brandId: brand.id, playerId: player.id, currency: player.currency, language }
+    const placed = await placeBet(deps, punter, input, idempotencyKeyOf(context))
+    if (!placed.ok) return placed
+    const [bet] = await betsOnWire(deps.db, [placed.bet], deps.now())
+    return bet ? { response: { bet } } : refuse('unknown_race')
+  })
+
+const listRoute = ({ db, now }: RacingDeps) =>
+  handle(calls.listRaceBets, async ({ input: { open, cursor, limit }, context }) => {
+    const offset = byOffset.read(cursor)
+    if (offset === undefined) return INVALID_CURSOR
+    const owner = { brandId: context.brand.id, playerId: context.player.id }
+    const found = await betsOf(db, owner, { open, offset: offset ?? 0, limit: limit + 1 })
+    const more = found.length > limit
+    return {
+      response: {
+        bets: await betsOnWire(db, found.slice(0, limit), now()),
+        next_cursor: more ? byOffset.write((offset ?? 0) + limit) : null,
+      },
+    }
+  })
+
+async function betsOnWire(q: Queryable, bets: readonly Bet[], now: Date): Promise<RaceBet[]> {
+  const races = await readRaces(q, [...new Set(bets.map(({ raceId }) => raceId))])
+  return bets.flatMap((bet) => {
+    const race = races.get(bet.raceId)
+    return race ? [betOnWire(bet, race, now)] : []
+  })
+}

@@ -1,0 +1,68 @@
+import { type RaceBet, type RaceBoard, toWire } from '@palco/contract'
+import { oddsText } from '@palco/sports-rules/odds'
+import { headOf } from '../wire.ts'
+import type { Race } from '../types.ts'
+import { boardState, currentPrices, isAntePost, movedPrices, termsOf } from './prices.ts'
+import type { Bet, BetRules, Deduction } from './types.ts'
+
+type Parts = {
+  race: Race
+  rules: BetRules
+  deductions: readonly Deduction[]
+  starting: Readonly<Record<string, string>>
+  now: Date
+}
+
+/** The fixed odds of a race as the brand has them now. */
+export function boardOf({ race, rules, deductions, starting, now }: Parts): RaceBoard {
+  const prices = currentPrices(race, rules, now)
+  const moved = movedPrices(race, rules, prices)
+  const terms = termsOf(race)
+  const stopped = new Set(race.desk.stopped)
+  const money = (minor: bigint) => toWire({ minor, currency: rules.currency })
+  return {
+    state: boardState(race, now),
+    ante_post: isAntePost(race, now),
+    terms: terms && { places: terms.places, part: Number(terms.fraction.den) },
+    runners: race.card.runners.map(({ number }) => {
+      const odds = stopped.has(number) ? undefined : prices.get(number)
+      return {
+        number,
+        odds: odds === undefined ? null : oddsText(odds),
+        moved: moved(number).map(oddsText),
+        starting: starting[number] ?? null,
+      }
+    }),
+    deductions: deductions.map(({ runner, odds, percent }) => ({
+      number: runner,
+      odds: oddsText(odds),
+      percent,
+    })),
+    least_stake: money(rules.leastStake),
+    most_stake: money(rules.mostStake),
+  }
+}
+
+export function betOnWire(bet: Bet, race: Race, now: Date): RaceBet {
+  const money = (minor: bigint) => toWire({ minor, currency: bet.currency })
+  const { id, meeting, number, starts_at, state } = headOf(race, now)
+  const [places, part] = bet.terms ?? []
+  return {
+    id: bet.id,
+    race: { id, meeting, number, starts_at, state },
+    runner: {
+      number: bet.runner,
+      name: race.card.runners.find((runner) => runner.number === bet.runner)?.name ?? '',
+    },
+    kind: bet.kind,
+    odds: bet.odds === null ? null : oddsText(bet.odds),
+    each_way: bet.eachWay,
+    terms: places === undefined || part === undefined ? null : { places, part },
+    deduction: bet.deduction ?? 0,
+    unit: money(bet.unit),
+    stake: money(bet.stake),
+    state: bet.state,
+    returned: bet.returned === null ? null : money(bet.returned),
+    placed_at: bet.placedAt.toISOString(),
+  }
+}

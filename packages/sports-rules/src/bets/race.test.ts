@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import fc from 'fast-check'
+import { placeTerms, raceReturn, totalDeduction } from './race.ts'
+import { ruleFour } from './rule-four.ts'
+
+const fifth = placeTerms(9, false)
+const finish = (...places: number[][]) => places
+
+describe('place terms', () => {
+  test.each([
+    [2, false, null],
+    [4, true, null],
+    [5, false, [2, 4n]],
+    [7, true, [2, 4n]],
+    [8, false, [3, 5n]],
+    [11, true, [3, 5n]],
+    [12, true, [3, 4n]],
+    [15, true, [3, 4n]],
+    [16, true, [4, 4n]],
+    [16, false, [3, 5n]],
+  ] as const)('%i runners, handicap %s', (runners, handicap, expected) => {
+    const terms = placeTerms(runners, handicap)
+    expect(terms && [terms.places, terms.fraction.den]).toEqual(expected)
+  })
+})
+
+describe('each way', () => {
+  const bet = { runner: 3, unit: 1000n, eachWay: true }
+  test('a winner is paid on both parts, a placed one on the place', () => {
+    const at = { odds: 11_000n, terms: fifth }
+    expect(raceReturn(bet, { ...at, finish: finish([3], [1], [2]) })).toEqual({ win: 11_000n, place: 3_000n })
+    expect(raceReturn(bet, { ...at, finish: finish([1], [2], [3]) })).toEqual({ win: 0n, place: 3_000n })
+    expect(raceReturn(bet, { ...at, finish: finish([1], [2], [4], [3]) })).toEqual({ win: 0n, place: 0n })
+  })
+  test('with four runners or fewer the place part goes back', () => {
+    expect(raceReturn(bet, { odds: 5_000n, terms: null, finish: finish([1], [2]) })).toEqual({
+      win: 0n,
+      place: 1000n,
+    })
+  })
+  test('dead heats share the places they take up', () => {
+    const at = { odds: 5_000n, terms: fifth }
+    // 10.00 at 5.00, two tied: 25.00 (published).
+    expect(raceReturn(bet, { ...at, finish: finish([3, 1]) })).toEqual({ win: 2_500n, place: 1_800n })
+    // Third and fourth tied for the last place: half of the place part.
+    expect(raceReturn(bet, { ...at, finish: finish([1], [2], [3, 4]) })).toEqual({ win: 0n, place: 900n })
+  })
+})
+
+describe('Rule 4', () => {
+  const win = (unit: bigint, odds: bigint, deduction: number) =>
+    raceReturn(
+      { runner: 1, unit, eachWay: false },
+      { finish: finish([1], [2]), odds, deduction, terms: null },
+    ).win
+  test('published examples', () => {
+    expect(win(1000n, 9_000n, 25)).toBe(7_000n)
+    expect(win(10_000n, 11_000n, 15)).toBe(95_000n)
+    expect(win(1000n, 2_250n, 80)).toBe(1_250n)
+  })
+  test('any withdrawals: never less than the stake, never more than without, and 90 % at most', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.bigInt({ min: 1_010n, max: 30_000n }), { maxLength: 6 }),
+        fc.bigInt({ min: 1n, max: 1_000_000n }),
+        fc.bigInt({ min: 1_010n, max: 100_000n }),
+        (withdrawn, unit, odds) => {
+          const deduction = totalDeduction(withdrawn.map(ruleFour))
+          const paid = win(unit, odds, deduction)
+          expect(deduction).toBeLessThanOrEqual(90)
+          expect(paid).toBe(unit + (unit * (odds - 1000n) * BigInt(100 - deduction)) / 100_000n)
+          expect(paid).toBeGreaterThanOrEqual(unit)
+          expect(paid).toBeLessThanOrEqual(win(unit, odds, 0))
+        },
+      ),
+    )
+  })
+})
+
+test('all runners together are never paid for more places than the terms have', () => {
+  const race = fc.shuffledSubarray([1, 2, 3, 4, 5, 6, 7, 8, 9, 10], { minLength: 8 }).chain((order) =>
+    fc.array(fc.boolean(), { minLength: order.length, maxLength: order.length }).map((ties) =>
+      order.reduce<number[][]>((groups, number, index) => {
+        if (index > 0 && ties[index]) groups.at(-1)?.push(number)
+        else groups.push([number])
+        return groups
+      }, []),
+    ),
+  )
+  fc.assert(
+    fc.property(race, (order) => {
+      // A place at 2.00 returns 1.2; 12,600 times that divides by every number of tied runners.
+      const unit = 12_600n
+      const place = order
+        .flat()
+        .map((runner) =>
+          raceReturn({ runner, unit, eachWay: true }, { finish: order, odds: 2_000n, terms: fifth }),
+        )
+      expect(place.reduce((sum, each) => sum + each.win, 0n)).toBe(2n * unit)
+      expect(place.reduce((sum, each) => sum + each.place, 0n)).toBe((3n * unit * 6n) / 5n)
+    }),
+  )
+})
