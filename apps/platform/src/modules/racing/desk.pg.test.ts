@@ -61,6 +61,8 @@ const raceAt = (start: Date) => ({
   distance: 1200,
   surface: 'dirt' as const,
   going: 'good' as const,
+  handicap: false,
+  feature: null,
   status: 'open' as const,
   runners: [1, 2, 3].map((number) => ({
     number,
