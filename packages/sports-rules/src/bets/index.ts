@@ -11,13 +11,7 @@ export {
   VERDICTS,
 } from './leg.ts'
 export { freeBetReturn } from './free-bet.ts'
-export {
-  type CountedTerms,
-  fullReturn,
-  placeTerms,
-  raceReturn,
-  totalDeduction,
-} from './race.ts'
+export { type CountedTerms, fullReturn, placeTerms, raceReturn, totalDeduction } from './race.ts'
 export {
   deadHeat,
   type EachWayLeg,
