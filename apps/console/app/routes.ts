@@ -24,6 +24,7 @@ export default [
       route('trading/free-bets', 'routes/trading/free-bets.tsx'),
       route('trading/prode', 'routes/trading/prode.tsx'),
       route('trading/horses', 'routes/trading/horses.tsx'),
+      route('trading/horses/:id', 'routes/trading/race.tsx'),
       route('trading/store', 'routes/trading/store.tsx'),
       route('trading/messages', 'routes/trading/messages.tsx'),
       route('trading/help', 'routes/trading/help.tsx'),

@@ -214,6 +214,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
     ...racingDeskRoutes({
       db,
       now: date,
+      bus,
       brandById: (id) => brands.brandById(id),
       consoleKey: config.CONSOLE_KEY,
       limiter,

@@ -9,6 +9,7 @@ const GOOD = new Set([
   'document_accepted',
   'done',
   'price_set',
+  'race_non_runner',
   'boosted',
   'boost_ended',
   'free_bets_given',

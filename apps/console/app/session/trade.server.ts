@@ -14,6 +14,7 @@ import { moveCampaign, saveCampaign } from './campaign-verbs.server.ts'
 import { giveFreeBets } from './free-bets.server.ts'
 import { savePromotion } from './promotion-verbs.server.ts'
 import { saveHelp } from './help-verbs.server.ts'
+import { changeRace } from './race-verbs.server.ts'
 import { cancelRound, saveSeries } from './prode-verbs.server.ts'
 import { moveOrder, refundOrder, saveItem } from './store-verbs.server.ts'
 import { workOnTicket } from './support-verbs.server.ts'
@@ -190,6 +191,8 @@ const campaign: Verb = async ({ visit, fields }) => {
   return code
 }
 
+const race: Verb = ({ visit, fields }) => changeRace(visit, fields, typedNumber(fields, 'value'))
+
 const VERBS: Readonly<Record<string, Verb>> = {
   suspend,
   price,
@@ -201,6 +204,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   margin,
   prices,
   limits,
+  race,
   prode_series: saveSeries,
   prode_cancel: cancelRound,
   help_article: help,

@@ -33,6 +33,8 @@ const STATUS: Readonly<Record<OperatorCode, number>> = {
   second_operator_needed: 409,
   unknown_brand: 404,
   unknown_event: 404,
+  unknown_race: 404,
+  race_closed: 409,
   unknown_bet: 404,
   unknown_player: 404,
   unknown_competition: 404,

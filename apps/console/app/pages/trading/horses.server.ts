@@ -1,7 +1,8 @@
-import { operatorCalls, type RaceDeskPool } from '@palco/contract/operators'
+import { operatorCalls, type RaceDeskPool, type RaceDeskRace } from '@palco/contract/operators'
 import type { RouterContextProvider } from 'react-router'
 import { enteredOf, read } from '../../session/calls.server.ts'
 import type { Entered } from '../../session/visit.server.ts'
+import { addressWith } from '../queue-filter.ts'
 import { brandOf } from './brand.server.ts'
 
 function poolOf({ t, formats }: Entered, pool: RaceDeskPool, brand: string) {
@@ -22,13 +23,27 @@ function poolOf({ t, formats }: Entered, pool: RaceDeskPool, brand: string) {
 }
 export type RacePoolView = ReturnType<typeof poolOf>
 
-/** A brand's latest pools on races. */
+function raceOf({ formats }: Entered, race: RaceDeskRace, brand: string) {
+  return {
+    id: race.id,
+    race: race.feature ?? `${race.course} · ${race.number}`,
+    address: addressWith(`/trading/horses/${encodeURIComponent(race.id)}`, { brand }),
+    starts: formats.time(race.starts_at, brand),
+    suspended: race.suspended,
+    bets: race.bets,
+    staked: formats.money(race.staked),
+  }
+}
+export type DeskRaceView = ReturnType<typeof raceOf>
+
+/** A brand's next races and its latest pools on races. */
 export async function loadHorses({ url }: Request, context: Readonly<RouterContextProvider>) {
   const entered = enteredOf(context)
   const brand = brandOf(entered, new URL(url).searchParams)
-  const { pools, unsettled } = await read(context, operatorCalls.readRaceDesk, { brand })
+  const { races, pools, unsettled } = await read(context, operatorCalls.readRaceDesk, { brand })
   return {
     brand,
+    races: races.map((race) => raceOf(entered, race, brand)),
     pools: pools.map((pool) => poolOf(entered, pool, brand)),
     unsettled: entered.formats.money(unsettled),
     zone: entered.formats.zoneOf(brand),

@@ -1,9 +1,9 @@
 import { type Column, DataTable } from '@palco/ui/data-table.tsx'
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { Filters } from '../../pages/filters.tsx'
 import { Title, Zone } from '../../pages/parts.tsx'
 import { Problem } from '../../pages/problem.tsx'
-import { loadHorses, type RacePoolView } from '../../pages/trading/horses.server.ts'
+import { type DeskRaceView, loadHorses, type RacePoolView } from '../../pages/trading/horses.server.ts'
 import { BrandChoice, useBrands } from '../../pages/trading/parts.tsx'
 import { type Texts, useTexts } from '../../texts/index.ts'
 
@@ -23,11 +23,19 @@ const columnsOf = ({ trading: { horses: h } }: Texts): Column<RacePoolView>[] =>
   { id: 'kept', title: h.kept, number: true, cell: (row) => row.kept },
 ]
 
-/** Pools on races with their money, and what is not settled yet. */
+const raceColumns = ({ trading: { horses: h } }: Texts): Column<DeskRaceView>[] => [
+  { id: 'race', title: h.race, main: true, cell: (row) => <Link to={row.address}>{row.race}</Link> },
+  { id: 'starts', title: h.starts, cell: (row) => row.starts },
+  { id: 'state', title: h.state, cell: (row) => (row.suspended ? h.board.byUs : '–') },
+  { id: 'bets', title: h.bets, number: true, cell: (row) => row.bets },
+  { id: 'staked', title: h.staked, number: true, cell: (row) => row.staked },
+]
+
+/** The next races with their bets, pools on races with their money, and what is not settled yet. */
 export default function HorsesPage() {
   const t = useTexts()
   const { horses: h } = t.trading
-  const { brand, pools, unsettled } = useLoaderData<typeof loader>()
+  const { brand, races, pools, unsettled } = useLoaderData<typeof loader>()
   return (
     <>
       <Title title={h.title} />
@@ -37,13 +45,14 @@ export default function HorsesPage() {
         </Filters>
       )}
       <div className="sections-of">
+        <DataTable caption={h.races} columns={raceColumns(t)} rows={races} rowId={(row) => row.id} />
         <p>
           {h.unsettled}: <strong>{unsettled}</strong>
         </p>
         {pools.length === 0 ? (
           <p className="empty">{h.none}</p>
         ) : (
-          <DataTable caption={h.title} columns={columnsOf(t)} rows={pools} rowId={(row) => row.id} />
+          <DataTable caption={h.pools} columns={columnsOf(t)} rows={pools} rowId={(row) => row.id} />
         )}
       </div>
       <Zone />

@@ -1,12 +1,14 @@
-import { operatorCalls as calls } from '@palco/contract/operators'
+import { operatorCalls as calls, type OperatorSentOf } from '@palco/contract/operators'
 import { expect, test } from 'vitest'
 import { openConsoleCalls } from '../operators/testing/console-calls.ts'
-import { racingDeskRoutes, saveKindRules } from './index.ts'
+import { placeBet } from './fixed/place.ts'
+import { racingDeskRoutes, saveBetRules, saveKindRules } from './index.ts'
 import { placeTicket } from './place.ts'
 import { saveRaces } from './races.ts'
 import { settlePools } from './settle.ts'
 
-const desk = await openConsoleCalls((parts) => racingDeskRoutes(parts))
+const bus = { publish: () => undefined } as never
+const desk = await openConsoleCalls((parts) => racingDeskRoutes({ ...parts, bus }))
 const { db, call, now } = desk
 const [eva, other] = [
   await desk.operator({ role: 'trader', brands: ['brasa'] }),
@@ -29,7 +31,6 @@ test('an operator sees the pools of the own brand with their money', async () =>
   const race = raceAt(new Date(now().getTime() + 600_000))
   await saveRaces(db, 'test', [race])
   const player = await desk.nextPlayer()
-  const bus = { publish: () => undefined } as never
   const punter = {
     brandId: 'brasa',
     playerId: player.id,
@@ -50,6 +51,57 @@ test('an operator sees the pools of the own brand with their money', async () =>
   })
   expect((await call(calls.readRaceDesk, { brand: 'brasa' }, other.token)).body).toEqual({
     code: 'unknown_brand',
+  })
+})
+
+test('a trader sees what a runner costs, sets a price, suspends, and declares a non-runner: its stakes go back', async () => {
+  await saveBetRules(db, {
+    brandId: 'brasa',
+    currency: 'ARS',
+    margin: 0,
+    antePostMargin: 0,
+    leastStake: 100n,
+    mostStake: 100_000n,
+    mostReturn: 10_000_000n,
+    mostLiability: 10_000_000n,
+  })
+  const race = { ...raceAt(new Date(now().getTime() + 600_000)), id: 'test:race:desk-2', number: 2 }
+  await saveRaces(db, 'test', [race])
+  const { id: playerId } = await desk.nextPlayer()
+  const punter = { brandId: 'brasa', playerId, currency: 'ARS' as const, language: 'es_ES' as const }
+  const bet = (runner: number, odds: string, key: string) =>
+    placeBet({ db, now, bus }, punter, { race: race.id, runner, odds, each_way: false, unit: '100' }, key)
+  expect(await bet(1, '3.00', 'desk-bet-1')).toMatchObject({ ok: true })
+  const board = async () =>
+    (await call(calls.readRaceBoard, { brand: 'brasa', race: race.id }, eva.token)).body
+  const act = async (change: OperatorSentOf<typeof calls.changeRace>['change'], token = eva.token) =>
+    (await call(calls.changeRace, { race: race.id, change }, token)).body
+  expect(await board()).toMatchObject({
+    race: { bets: 1, staked: { amount: '100.00' }, suspended: false },
+    runners: [
+      { price: '3.00', bets: 1, result: { amount: '-200.00' } },
+      { bets: 0, result: { amount: '100.00' } },
+      { result: { amount: '100.00' } },
+    ],
+  })
+  expect((await read()).races).toMatchObject([{ id: race.id, bets: 1 }])
+  expect(await act({ kind: 'suspend', suspended: true }, other.token)).toEqual({ code: 'other_brands' })
+  expect(await act({ kind: 'price', runner: 2, odds: 'x' })).toEqual({ code: 'invalid_price' })
+  expect(await act({ kind: 'price', runner: 2, odds: '5.50' })).toEqual({ done: true })
+  expect(await bet(2, '5.50', 'desk-bet-2')).toMatchObject({ ok: true, bet: { odds: 5_500n } })
+  await act({ kind: 'suspend', suspended: true })
+  expect(await bet(2, '5.50', 'desk-bet-3')).toMatchObject({ code: 'race_suspended' })
+  await act({ kind: 'suspend', suspended: false })
+  await act({ kind: 'stop', runner: 3, stopped: true })
+  expect(await bet(3, '3.00', 'desk-bet-4')).toMatchObject({ code: 'race_suspended' })
+  await act({ kind: 'non_runner', runner: 1 })
+  expect(await act({ kind: 'non_runner', runner: 1 })).toEqual({ done: true })
+  expect(await board()).toMatchObject({
+    board: 'suspended',
+    race: { bets: 1, staked: { amount: '100.00' } },
+    // The set price ends with the market.
+    runners: [{ state: 'non_runner', price: null }, { price: '2.00', set: false }, { state: 'stopped' }],
+    deductions: [{ number: 1, odds: '3.00', percent: 30 }],
   })
 })
 

@@ -4,10 +4,13 @@ import type { Database } from '../../db/index.ts'
 import { refuse, type Refused } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
 import type { Acting } from '../operators/index.ts'
+import type { Bus } from '../../realtime/index.ts'
+import { nextRaces, readBoard } from './fixed/desk.ts'
 
 export type DeskDeps = {
   db: Database
   now: () => Date
+  bus: Bus
   brandById: (id: string) => Promise<Brand | null>
 }
 
@@ -29,16 +32,34 @@ type Row = {
   settledAt: Date | null
 }
 
-/** The latest pools of one of the operator's brands, and what of them is not settled. */
+type Calls = typeof operatorCalls
+
+async function ownBrand({ brandById }: DeskDeps, { by }: Acting, id: string): Promise<Brand | null> {
+  return by.brands.includes(id) ? brandById(id) : null
+}
+
+/** The fixed odds of a race for one of the operator's brands. */
+export async function readRaceOf(
+  deps: DeskDeps,
+  acting: Acting,
+  input: { brand: string; race: string },
+): Promise<OperatorAnswerOf<Calls['readRaceBoard']> | Refused<'unknown_brand' | 'unknown_race'>> {
+  const brand = await ownBrand(deps, acting, input.brand)
+  return brand ? readBoard(deps, brand, input.race) : refuse('unknown_brand')
+}
+
+/** The next races, the latest pools of one of the operator's brands, and what of them is not settled. */
 export async function readDesk(
-  { db, now, brandById }: DeskDeps,
-  { by }: Acting,
+  deps: DeskDeps,
+  acting: Acting,
   input: { brand: string },
-): Promise<OperatorAnswerOf<typeof operatorCalls.readRaceDesk> | Refused<'unknown_brand'>> {
-  const brand = by.brands.includes(input.brand) ? await brandById(input.brand) : null
+): Promise<OperatorAnswerOf<Calls['readRaceDesk']> | Refused<'unknown_brand'>> {
+  const { db, now } = deps
+  const brand = await ownBrand(deps, acting, input.brand)
   if (!brand) return refuse('unknown_brand')
   const { id: brandId, currency } = brand
-  const [rows, unsettled] = await Promise.all([
+  const [races, rows, unsettled] = await Promise.all([
+    nextRaces(db, brand, now()),
     latestPools(db, brandId, currency),
     unsettledOf(db, brandId, currency),
   ])
@@ -52,6 +73,7 @@ export async function readDesk(
         ? 'open'
         : 'closed'
   return {
+    races,
     pools: rows.map((row) => ({
       race: {
         id: row.raceId,

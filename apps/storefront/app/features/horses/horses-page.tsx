@@ -15,13 +15,14 @@ import './horses.css'
 
 const NEXT = 6
 const RESULTS = 6
+const AHEAD = 9
 /** States and winners of the list are read again this often. */
 const READ_MS = 20_000
 
 /** Today's meetings, the next off with its countdown, the last results (S58). */
 export function HorsesPage({ data }: { data: HorsesData }) {
   const { t } = useTranslation()
-  const { races, at, failed, loggedIn } = data
+  const { races, antePost, at, failed, loggedIn } = data
   useReading()
   const open = races.filter(({ state }) => state === 'open')
   const done = races.filter(({ state }) => state === 'official').toReversed()
@@ -50,6 +51,7 @@ export function HorsesPage({ data }: { data: HorsesData }) {
         <>
           <Upcoming races={open.slice(0, NEXT)} at={at} />
           <Meetings races={races} />
+          <AntePost races={antePost} />
           <Results races={done.slice(0, RESULTS)} />
         </>
       )}
@@ -85,6 +87,37 @@ function Upcoming({ races, at }: { races: readonly RaceHead[]; at: number }) {
                   {race.meeting.course} · {t('horses.race', { number: race.number })}
                 </a>
                 <OffClock to={race.starts_at} at={at} />
+              </p>
+              <p className="small-text text-mid">{facts(race)}</p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Feature races of the next days. */
+function AntePost({ races }: { races: readonly RaceHead[] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const facts = useRaceFacts()
+  if (races.length === 0) return null
+  return (
+    <section className="stack">
+      <h2 className="display display-small">{t('horses.fixed.antePostTitle')}</h2>
+      <ul className="race-cards">
+        {races.slice(0, AHEAD).map((race) => (
+          <li key={race.id}>
+            <Card className="race-card">
+              <p className="race-card-head">
+                <Flag country={race.meeting.country} />
+                <a className="race-card-link" href={paths.race(race.id)}>
+                  {race.feature}
+                </a>
+              </p>
+              <p className="small-text">
+                {race.meeting.course} · {format.date(race.starts_at, 'dateTime')}
               </p>
               <p className="small-text text-mid">{facts(race)}</p>
             </Card>

@@ -7,6 +7,7 @@ import { textOf } from '~/lib/form-values.ts'
 import { paths } from '~/paths.ts'
 import { type Context, visitOf } from '~/session/context.ts'
 import { requirePlayer, sessionOf } from '~/session/index.ts'
+import { plainAmount } from './plain-amount.ts'
 
 type Races = AnswerOf<typeof calls.listRaces>['response']['races']
 type RaceAnswer = AnswerOf<typeof calls.readRace>['response']
@@ -14,6 +15,8 @@ export type Quote = AnswerOf<typeof calls.quoteRaceTicket>['response']
 
 export type HorsesData = {
   races: Races
+  /** Feature races of the next days. */
+  antePost: Races
   loggedIn: boolean
   /** Milliseconds since 1970 when it was read: where countdowns start. */
   at: number
@@ -25,22 +28,44 @@ export type HorsesData = {
 /** A ticket as it is filled in: runners by place or race, and the stake of a combination as typed. */
 export type Draft = { lists: number[][]; unit: string | null }
 
+/** A bet at fixed odds as it is filled in; `odds`: the price that was seen. */
+export type BetDraft = {
+  runner: number | null
+  odds: string | null
+  eachWay: boolean
+  starting: boolean
+  unit: string | null
+}
+
+/** The forms of a card. */
+export type RaceTab = 'fixed' | 'pools'
+
 export type RaceData = RaceAnswer & {
+  tab: RaceTab
   kind: RacePool
   draft: Draft
+  bet: BetDraft
   loggedIn: boolean
-  /** The ticket that was just placed. */
+  /** The ticket or bet that was just placed. */
   placed: string | null
   idempotencyKey: string
   at: number
   shown: ShownError[]
 }
 
-export type TicketAnswer = { shown: ShownError[]; draft?: Draft; retryKey?: string; quote?: Quote | null }
+export type TicketAnswer = {
+  shown: ShownError[]
+  draft?: Draft
+  bet?: BetDraft
+  retryKey?: string
+  quote?: Quote | null
+}
 
 export type TicketsData = {
-  /** `null` where they could not be read. */
+  tab: RaceTab
+  /** Those of the tab; `null` where they could not be read. */
   tickets: AnswerOf<typeof calls.listRaceTickets>['response']['tickets'] | null
+  bets: AnswerOf<typeof calls.listRaceBets>['response']['bets'] | null
   next: string | null
   shown: ShownError[]
 }
@@ -48,6 +73,7 @@ export type TicketsData = {
 /** Names of the lists of a ticket in forms and addresses. */
 export const LISTS = ['first', 'second', 'third'] as const
 const FORM_POOL = 'pool'
+const FORM_FIXED = 'fixed'
 
 type Given = { getAll(name: string): (string | File)[]; get(name: string): string | File | null }
 
@@ -61,6 +87,17 @@ function draftOf(given: Given): Draft {
   while (lists.length > 1 && lists.at(-1)?.length === 0) lists.pop()
   const unit = given.get('unit')
   return { lists, unit: typeof unit === 'string' && unit !== '' ? unit.slice(0, 20) : null }
+}
+
+const betOf = (given: Given): BetDraft => {
+  const [, number, odds] = /^(\d{1,2})@([\d.]{1,12})$/.exec(String(given.get('pick') ?? '')) ?? []
+  return {
+    runner: number === undefined ? null : Number(number),
+    odds: odds ?? null,
+    eachWay: given.get('ew') !== null,
+    starting: given.get('sp') !== null,
+    unit: draftOf(given).unit,
+  }
 }
 
 /** A guest's ticket on its way through the login. */
@@ -91,6 +128,7 @@ export async function loadHorses(context: Context): Promise<HorsesData | null> {
   if (!found.ok && found.error.status === 404) return null
   return {
     races: found.ok ? found.data.response.races : [],
+    antePost: found.ok ? found.data.response.ante_post : [],
     loggedIn: sessionOf(context).loggedIn,
     at: now(),
     failed: found.ok ? null : statusOfFailure(found.error),
@@ -111,20 +149,24 @@ export async function loadRace(context: Context, id: string, url: URL): Promise<
   const { response } = found.data
   const wanted = kindOf(query)
   const placed = query.get('placed')
+  const pools = response.board === null || (query.has(FORM_POOL) && !query.has(FORM_FIXED))
   return {
     ...response,
+    tab: pools ? 'pools' : 'fixed',
+    bet: betOf(query),
     kind: response.pools.some(({ kind }) => kind === wanted) ? wanted : (response.pools[0]?.kind ?? 'win'),
     draft: draftOf(query),
     loggedIn: sessionOf(context).loggedIn,
-    placed: response.tickets.some((ticket) => ticket.id === placed) ? placed : null,
+    placed: [...response.tickets, ...response.bets].some(({ id: own }) => own === placed) ? placed : null,
     idempotencyKey: newIdempotencyKey(),
     at: now(),
     shown: api.shown(),
   }
 }
 
-/** Places the ticket of the form, or answers what it would pay (`quote`). */
+/** Places the bet or the ticket of the form, or answers what it would pay (`quote`). */
 export async function ticketAction(context: Context, race: string, form: FormData) {
+  if (form.has(FORM_FIXED)) return betAction(context, race, form)
   const draft = draftOf(form)
   const request = { race, pool: kindOf(form), runners: draft.lists, unit: unitOf(draft) }
   const api = apiOf(context)
@@ -141,35 +183,50 @@ export async function ticketAction(context: Context, race: string, form: FormDat
     const { ticket } = placed.data.response
     return redirect(paths.race(race, { pool: ticket.pool, placed: ticket.id }), 303)
   }
-  const { status } = placed.error
-  const unknown = status === null || status >= 500
-  const answer: TicketAnswer = {
-    shown: api.shown(),
-    draft,
-    retryKey: unknown ? idempotencyKey : newIdempotencyKey(),
-  }
-  return data(answer, { status: status ?? 503 })
+  return refused({ shown: api.shown(), draft }, placed.error.status, idempotencyKey)
 }
 
-/** "1.500,50" and "1500.50" are the same amount; anything else is left to the platform to refuse. */
-function unitOf({ unit }: Draft): string {
-  const text = (unit ?? '').trim()
-  const plain = /^\d{1,3}(\.\d{3})*(,\d{1,2})?$|^\d+,\d{1,2}$/.test(text)
-    ? text.replaceAll('.', '').replace(',', '.')
-    : text
-  return /^(0|[1-9]\d{0,11})(\.\d{1,8})?$/.test(plain) ? plain : '0'
+async function betAction(context: Context, race: string, form: FormData) {
+  requirePlayer(context, paths.race(race))
+  const bet = betOf(form)
+  const { runner, odds, eachWay, starting } = bet
+  const idempotencyKey = textOf(form, 'idempotency_key')
+  const api = apiOf(context)
+  const request = {
+    race,
+    runner: runner ?? 1,
+    ...(odds !== null && !starting && { odds }),
+    each_way: eachWay,
+    unit: runner === null ? '0' : unitOf(bet),
+  }
+  const placed = await api.call(calls.placeRaceBet, request, { idempotencyKey })
+  if (placed.ok)
+    return redirect(paths.race(race, { [FORM_FIXED]: '', placed: placed.data.response.bet.id }), 303)
+  return refused({ shown: api.shown(), bet }, placed.error.status, idempotencyKey)
 }
+
+/** After an unknown end the same key is sent again, so that nothing is staked twice. */
+function refused(answer: TicketAnswer, status: number | null, key: string) {
+  const unknown = status === null || status >= 500
+  return data({ ...answer, retryKey: unknown ? key : newIdempotencyKey() }, { status: status ?? 503 })
+}
+
+const unitOf = ({ unit }: Pick<Draft, 'unit'>): string => plainAmount(unit ?? '') || '0'
 
 const PAGE = 20
 
-/** The player's tickets, newest first. */
+/** The player's bets at fixed odds, or tickets on pools, newest first. */
 export async function loadTickets(context: Context, url: URL): Promise<TicketsData> {
   const api = apiOf(context)
-  const cursor = url.searchParams.get('cursor') ?? undefined
-  const found = await api.call(calls.listRaceTickets, { cursor, limit: PAGE })
-  return {
-    tickets: found.ok ? found.data.response.tickets : null,
-    next: found.ok ? found.data.response.next_cursor : null,
-    shown: api.shown(),
+  const page = { cursor: url.searchParams.get('cursor') ?? undefined, limit: PAGE }
+  if (url.searchParams.has(FORM_POOL)) {
+    const found = await api.call(calls.listRaceTickets, page)
+    const { tickets, next_cursor: next } = found.ok
+      ? found.data.response
+      : { tickets: null, next_cursor: null }
+    return { tab: 'pools', tickets, bets: null, next, shown: api.shown() }
   }
+  const found = await api.call(calls.listRaceBets, page)
+  const { bets, next_cursor: next } = found.ok ? found.data.response : { bets: null, next_cursor: null }
+  return { tab: 'fixed', tickets: null, bets, next, shown: api.shown() }
 }

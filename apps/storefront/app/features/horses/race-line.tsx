@@ -20,11 +20,12 @@ export function RaceState({ state }: Pick<RaceHead, 'state'>) {
 export function useRaceFacts(): (race: RaceHead) => string {
   const { t } = useTranslation()
   const format = useFormat()
-  return ({ distance, surface, going, runners }) =>
+  return ({ distance, surface, going, handicap, runners }) =>
     [
       t('horses.metres', { distance: format.number(distance) }),
       t(`horses.surfaces.${surface}`),
       t(`horses.goings.${going}`),
+      ...(handicap ? [t('horses.handicap')] : []),
       t('horses.runners', { count: runners }),
     ].join(' · ')
 }

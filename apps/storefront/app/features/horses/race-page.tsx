@@ -3,8 +3,12 @@ import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { useLiveReading } from '~/live/index.ts'
 import { paths } from '~/paths.ts'
 import { Flag } from '~/ui/crest.tsx'
+import { Badge } from '@palco/ui/badge.tsx'
 import { Card } from '@palco/ui/card.tsx'
 import { Note } from '@palco/ui/note.tsx'
+import { BetLine } from './bet-line.tsx'
+import { Deductions, FixedRules } from './fixed-facts.tsx'
+import { FixedForm } from './fixed-form.tsx'
 import type { RaceData, TicketAnswer } from './load.ts'
 import { OffClock } from './off-clock.tsx'
 import { PoolFacts } from './pool-facts.tsx'
@@ -18,10 +22,10 @@ import './horses.css'
 /** Pools and prices are read again this often at most. */
 const PAUSE_MS = 2_000
 
-/** A race card: runners and the ticket of one pool until the off, the result and the dividends after it. */
+/** A race card: runners with fixed odds or the ticket of one pool until the off, the result with prices and dividends after it. */
 export function RacePage({ data, answer }: { data: RaceData; answer?: TicketAnswer }) {
   const { t } = useTranslation()
-  const { race, pools, kind, tickets, placed, card } = data
+  const { race, pools, kind, tickets, bets, placed, card, board, tab } = data
   const over = race.state === 'official' || race.state === 'abandoned'
   useLiveReading({ topic: `race:${race.id}`, type: 'race', on: !over, pauseMs: PAUSE_MS })
   const pool = pools.find((each) => each.kind === kind)
@@ -30,20 +34,36 @@ export function RacePage({ data, answer }: { data: RaceData; answer?: TicketAnsw
       <PageTitle>{`${race.meeting.course} · ${t('horses.race', { number: race.number })}`}</PageTitle>
       <Head data={data} />
       {placed !== null && (
-        <Note kind="positive" role="status" title={t('horses.placed')}>
-          {t('horses.placedText')}
+        <Note
+          kind="positive"
+          role="status"
+          title={t(tab === 'fixed' ? 'horses.fixed.placed' : 'horses.placed')}
+        >
+          {t(tab === 'fixed' ? 'horses.fixed.placedText' : 'horses.placedText')}
         </Note>
       )}
       {race.state === 'abandoned' && <Note kind="warning">{t('horses.abandonedText')}</Note>}
       {(race.state === 'result' || race.state === 'official') && <Result data={data} />}
-      {race.state === 'open' && pool ? (
+      {board && <Tabs data={data} />}
+      {board && tab === 'fixed' && <Deductions board={board} card={card} />}
+      {race.state !== 'open' && <Field data={data} />}
+      {race.state === 'open' && board && tab === 'fixed' && (
+        <FixedForm key={`${race.id} ${placed}`} data={data} board={board} answer={answer} />
+      )}
+      {race.state === 'open' && pool && tab === 'pools' && (
         <TicketForm key={`${race.id} ${kind} ${placed}`} data={data} pool={pool} answer={answer} />
-      ) : (
-        <ul className="runners">
-          {card.map((runner) => (
-            <Runner key={runner.number} runner={runner} />
-          ))}
-        </ul>
+      )}
+      {bets.length > 0 && (
+        <section className="stack" id="bets">
+          <h2 className="display display-small">{t('horses.fixed.yours')}</h2>
+          <ul className="race-tickets">
+            {bets.map((bet) => (
+              <li key={bet.id}>
+                <BetLine bet={bet} />
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       {tickets.length > 0 && (
         <section className="stack" id="tickets">
@@ -57,12 +77,56 @@ export function RacePage({ data, answer }: { data: RaceData; answer?: TicketAnsw
           </ul>
         </section>
       )}
-      <PoolFacts pools={pools} />
+      {board && tab === 'fixed' ? <FixedRules board={board} /> : <PoolFacts pools={pools} />}
     </div>
   )
 }
 
-function Head({ data: { race, at } }: { data: RaceData }) {
+/** Fixed odds and pools of one card: two addresses. */
+function Tabs({ data: { race, kind, tab } }: { data: RaceData }) {
+  const { t } = useTranslation()
+  if (race.state !== 'open') return null
+  const tabs = [
+    { name: 'fixed', to: paths.race(race.id) },
+    { name: 'pools', to: paths.race(race.id, { pool: kind }) },
+  ] as const
+  return (
+    <nav className="race-tabs" aria-label={t('horses.fixed.ways')}>
+      {tabs.map(({ name, to }) => (
+        <a key={name} href={to} aria-current={name === tab ? 'page' : undefined}>
+          {t(`horses.fixed.tabs.${name}`)}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** The runners once the race is off, with their starting prices. */
+function Field({ data: { card, board } }: { data: RaceData }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const prices = new Map(board?.runners.map((runner) => [runner.number, runner]))
+  return (
+    <ul className="runners">
+      {card.map((runner) => {
+        const starting = prices.get(runner.number)?.starting
+        return (
+          <Runner key={runner.number} runner={runner} moved={prices.get(runner.number)?.moved}>
+            {starting && (
+              <span className="runner-boxes runner-start">
+                <span className="tiny-text text-mid">{t('horses.fixed.sp')}</span>
+                <b className="figures">{format.odds(starting)}</b>
+              </span>
+            )}
+          </Runner>
+        )
+      })}
+    </ul>
+  )
+}
+
+function Head({ data: { race, at, board } }: { data: RaceData }) {
+  const antePost = board?.ante_post ?? false
   const { t } = useTranslation()
   const format = useFormat()
   const facts = useRaceFacts()
@@ -77,14 +141,20 @@ function Head({ data: { race, at } }: { data: RaceData }) {
             <Flag country={race.meeting.country} />
             {race.meeting.course}
           </p>
-          <h1 className="display display-large">{t('horses.race', { number: race.number })}</h1>
+          <h1 className="display display-large">
+            {race.feature ?? t('horses.race', { number: race.number })}
+          </h1>
           <p>{facts(race)}</p>
         </div>
         <div className="race-head-time">
-          <RaceState state={race.state} />
-          {race.state === 'open' && <OffClock to={race.starts_at} at={at} />}
+          {antePost ? (
+            <Badge kind="info">{t('horses.fixed.antePost')}</Badge>
+          ) : (
+            <RaceState state={race.state} />
+          )}
+          {race.state === 'open' && !antePost && <OffClock to={race.starts_at} at={at} />}
           <span className="small-text">
-            {t('horses.offAt', { time: format.date(race.starts_at, 'time') })}
+            {t('horses.offAt', { time: format.date(race.starts_at, antePost ? 'dateTime' : 'time') })}
           </span>
         </div>
       </Card>

@@ -8,12 +8,13 @@ import { Silk } from './silk.tsx'
 const PLACES = 4
 
 /** The first of a race with its time, and what each pool paid for 1. */
-export function Result({ data: { card, pools, winning_time: time, race } }: { data: RaceData }) {
+export function Result({ data: { card, pools, winning_time: time, race, board } }: { data: RaceData }) {
   const { t } = useTranslation()
   const format = useFormat()
   const first = card
     .filter(({ place }) => place !== null && place <= PLACES)
     .toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0))
+  const starting = new Map(board?.runners.map((runner) => [runner.number, runner.starting]))
   const paid = pools.filter(({ state }) => state === 'paid' || state === 'refunded')
   return (
     <Card className="stack race-result">
@@ -27,6 +28,7 @@ export function Result({ data: { card, pools, winning_time: time, race } }: { da
               <span className="semibold">
                 {runner.number}. {runner.name}
               </span>
+              <Start odds={starting.get(runner.number) ?? null} />
             </li>
           ))}
         </ol>
@@ -56,5 +58,17 @@ export function Result({ data: { card, pools, winning_time: time, race } }: { da
       )}
       <Replay card={card} />
     </Card>
+  )
+}
+
+function Start({ odds }: { odds: string | null }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (odds === null) return null
+  return (
+    <span className="result-start">
+      <span className="tiny-text text-mid">{t('horses.fixed.sp')}</span>{' '}
+      <b className="figures">{format.odds(odds)}</b>
+    </span>
   )
 }

@@ -6,6 +6,8 @@ import { Silk } from './silk.tsx'
 
 type Props = {
   runner: RaceRunner
+  /** Fixed odds as they moved, the oldest first, instead of the forecast of the feed. */
+  moved?: readonly string[]
   /** What its pool would pay now, "6.60". */
   dividend?: string
   /** The boxes of the ticket. */
@@ -13,7 +15,7 @@ type Props = {
 }
 
 /** One runner of a card: colours, number, name, people, draw, weight, form, forecast, and its boxes. */
-export function Runner({ runner, dividend, children }: Props) {
+export function Runner({ runner, moved, dividend, children }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const { number, name, jockey, trainer, weight, draw, form, age, sex, withdrawn, place } = runner
@@ -44,7 +46,7 @@ export function Runner({ runner, dividend, children }: Props) {
       </div>
       {!withdrawn && (
         <div className="runner-odds">
-          <Movement runner={runner} />
+          {moved ? <Moved prices={moved} /> : <Forecast runner={runner} />}
           {dividend !== undefined && (
             <span className="runner-dividend">
               <span className="tiny-text text-mid">{t('horses.pays')}</span>{' '}
@@ -58,27 +60,48 @@ export function Runner({ runner, dividend, children }: Props) {
   )
 }
 
+const wayOf = (first: string, last: string) =>
+  Number(last) < Number(first) ? 'shorter' : Number(last) > Number(first) ? 'longer' : 'same'
+
 /** The forecast of the feed and how it moved: a line of its last prices, lower is more fancied. */
-function Movement({ runner: { odds, prices } }: Pick<Props, 'runner'>) {
+function Forecast({ runner: { odds, prices } }: Pick<Props, 'runner'>) {
   const { t } = useTranslation()
   const format = useFormat()
   const first = prices[0]?.odds ?? odds
-  const way = Number(odds) < Number(first) ? 'shorter' : Number(odds) > Number(first) ? 'longer' : 'same'
+  const way = wayOf(first, odds)
   return (
     <span className="runner-forecast" data-way={way}>
       <span className="tiny-text text-mid">{t('horses.forecast')}</span>{' '}
       <span className="figures">{format.odds(odds)}</span>
-      <svg viewBox="0 0 40 14" width="40" height="14" aria-hidden="true">
-        <polyline
-          points={lineOf(prices.map((each) => Number(each.odds)))}
-          fill="none"
-          stroke="currentColor"
-        />
-      </svg>
+      <Line values={prices.map((each) => each.odds)} />
       <span className="visually-hidden">{t(`horses.moved.${way}`, { odds: format.odds(first) })}</span>
     </span>
   )
 }
+
+/** Fixed odds from the first that was shown to the one of now. */
+function Moved({ prices }: { prices: readonly string[] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [first, last] = [prices[0], prices.at(-1)]
+  if (first === undefined || last === undefined) return null
+  const way = wayOf(first, last)
+  return (
+    <span className="runner-forecast" data-way={way}>
+      <span className="tiny-text text-mid figures">
+        {way === 'same' ? format.odds(first) : `${format.odds(first)} → ${format.odds(last)}`}
+      </span>
+      <Line values={prices} />
+      <span className="visually-hidden">{t(`horses.moved.${way}`, { odds: format.odds(first) })}</span>
+    </span>
+  )
+}
+
+const Line = ({ values }: { values: readonly string[] }) => (
+  <svg viewBox="0 0 40 14" width="40" height="14" aria-hidden="true">
+    <polyline points={lineOf(values.map(Number))} fill="none" stroke="currentColor" />
+  </svg>
+)
 
 function lineOf(values: readonly number[]): string {
   const [low, high] = [Math.min(...values), Math.max(...values)]

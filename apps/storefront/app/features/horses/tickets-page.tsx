@@ -5,13 +5,15 @@ import { EmptyState } from '~/ui/empty-state.tsx'
 import { Button } from '@palco/ui/button.tsx'
 import { Pager } from '@palco/ui/pager.tsx'
 import type { TicketsData } from './load.ts'
+import { BetLine } from './bet-line.tsx'
 import { TicketLine } from './ticket-line.tsx'
 import './horses.css'
 
-/** The player's tickets on pools with what came back. */
-export function TicketsPage({ data: { tickets, next } }: { data: TicketsData }) {
+/** The player's bets at fixed odds and tickets on pools, with what came back. */
+export function TicketsPage({ data }: { data: TicketsData }) {
   const { t } = useTranslation()
-  const format = useFormat()
+  const { tab, next } = data
+  const pool: Record<string, string> = tab === 'pools' ? { pool: '' } : {}
   return (
     <div className="sections">
       <PageTitle>{t('horses.myTickets')}</PageTitle>
@@ -21,35 +23,55 @@ export function TicketsPage({ data: { tickets, next } }: { data: TicketsData }) 
         </a>
         <h1 className="display display-large">{t('horses.myTickets')}</h1>
       </div>
-      {tickets === null || tickets.length === 0 ? (
-        <EmptyState
-          art="horses"
-          title={t(tickets === null ? 'horses.failed' : 'horses.noTickets')}
-          text={t(tickets === null ? 'horses.failedText' : 'horses.noTicketsText')}
-          action={
-            <Button href={paths.horses()} variant="brand">
-              {t('horses.toRaces')}
-            </Button>
-          }
-        />
-      ) : (
-        <ul className="race-tickets">
-          {tickets.map((ticket) => (
-            <li key={ticket.id} className="stack-small">
-              <a className="link small-text" href={paths.race(ticket.race.id)}>
-                {ticket.race.meeting.course} · {t('horses.race', { number: ticket.race.number })} ·{' '}
-                {format.date(ticket.race.starts_at, 'dateTime')}
-              </a>
-              <TicketLine ticket={ticket} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <nav className="race-tabs" aria-label={t('horses.fixed.ways')}>
+        <a href={paths.raceTickets()} aria-current={tab === 'fixed' ? 'page' : undefined}>
+          {t('horses.fixed.tabs.fixed')}
+        </a>
+        <a href={paths.raceTickets({ pool: '' })} aria-current={tab === 'pools' ? 'page' : undefined}>
+          {t('horses.fixed.tabs.pools')}
+        </a>
+      </nav>
+      <Lines data={data} />
       <Pager
         label={t('horses.myTickets')}
-        nextHref={next && paths.raceTickets({ cursor: next })}
+        nextHref={next && paths.raceTickets({ ...pool, cursor: next })}
         nextLabel={t('horses.older')}
       />
     </div>
+  )
+}
+
+function Lines({ data: { tab, tickets, bets } }: { data: TicketsData }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const found = tab === 'pools' ? tickets : bets
+  if (found === null || found.length === 0)
+    return (
+      <EmptyState
+        art="horses"
+        title={t(found === null ? 'horses.failed' : 'horses.noTickets')}
+        text={t(found === null ? 'horses.failedText' : 'horses.noTicketsText')}
+        action={
+          <Button href={paths.horses()} variant="brand">
+            {t('horses.toRaces')}
+          </Button>
+        }
+      />
+    )
+  const raceLine = ({ race }: (typeof found)[number]) => (
+    <a className="link small-text" href={paths.race(race.id)}>
+      {race.meeting.course} · {t('horses.race', { number: race.number })} ·{' '}
+      {format.date(race.starts_at, 'dateTime')}
+    </a>
+  )
+  return (
+    <ul className="race-tickets">
+      {found.map((each) => (
+        <li key={each.id} className="stack-small">
+          {raceLine(each)}
+          {'pool' in each ? <TicketLine ticket={each} /> : <BetLine bet={each} />}
+        </li>
+      ))}
+    </ul>
   )
 }

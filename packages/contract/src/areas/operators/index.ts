@@ -27,7 +27,7 @@ export type { TradingEvent, TradingMarket, TradingOutcome } from './trading/offe
 export type { HelpDeskArticle } from './trading/help.ts'
 export type { DeskPromotion, PromotionWords } from './trading/promotions.ts'
 export type { ProdeDeskRound, ProdeSeries } from './trading/prode.ts'
-export type { RaceDeskPool } from './trading/racing.ts'
+export type { RaceDeskPool, RaceDeskRace, RaceDeskRunner } from './trading/racing.ts'
 export type { TradingProposal } from './trading/proposals.ts'
 export type { HeldMarket } from './trading/results.ts'
 export type { MarginRow } from './trading/rules.ts'

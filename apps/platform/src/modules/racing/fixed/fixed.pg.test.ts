@@ -151,8 +151,8 @@ describe('a bet at fixed odds', () => {
     })
     const again = await bet(ana, race, { runner: 1, odds: '3.80' }, key)
     expect(again.body.response.bet.id).toBe(placed.body.response.bet.id)
-    expect((await bet(ana, race, { runner: 2, odds: '3.80' }, key)).body.code).toBe('idempotency_conflict')
-    expect((await bet(ana, race, { runner: 1, odds: '4.05' })).body.code).toBe('race_price_changed')
+    expect((await bet(ana, race, { runner: 2, odds: '3.80' }, key)).refusal.code).toBe('idempotency_conflict')
+    expect((await bet(ana, race, { runner: 1, odds: '4.05' })).refusal.code).toBe('race_price_changed')
     await bet(ana, race, { runner: 3, odds: '8.00', each_way: true })
     expect(await cash(ana)).toBe(970_000n)
     expect(await settle()).toEqual([])
@@ -169,7 +169,7 @@ describe('a bet at fixed odds', () => {
   test('limits: stake, return and what a runner may cost; a refusal takes nothing', async () => {
     const race = await open()
     const [ana, beto] = [await player(), await player()]
-    const code = async (who: Player, asked: Asked) => (await bet(who, race, asked)).body.code
+    const code = async (who: Player, asked: Asked) => (await bet(who, race, asked)).refusal.code
     expect(await code(ana, { runner: 1, odds: '4.00', unit: '9' })).toBe('amount_below_minimum')
     expect(await code(ana, { runner: 1, odds: '4.00', unit: '1001', each_way: true })).toBe(
       'amount_above_maximum',
@@ -221,11 +221,11 @@ describe('a withdrawal', () => {
       // Seven runners are left.
       terms: { places: 2, part: 4 },
     })
-    expect((await bet(beto, race, { runner: 1, odds: '3.00' })).body.code).toBe('race_suspended')
+    expect((await bet(beto, race, { runner: 1, odds: '3.00' })).refusal.code).toBe('race_suspended')
     expect([await refundWithdrawn(db, at()), await refundWithdrawn(db, at())]).toEqual([[race.id], []])
     expect(await cash(ana)).toBe(980_000n)
     clock.advance(MINUTE / 2)
-    expect((await bet(beto, race, { runner: 3, odds: '3.00' })).body.code).toBe('race_scratched')
+    expect((await bet(beto, race, { runner: 3, odds: '3.00' })).refusal.code).toBe('race_scratched')
     // 7/8 of the probability is left: 8.00 has become 7.00.
     await bet(beto, race, { runner: 4, odds: '7.00' })
     await take(official(gone, [[4], [1]]))
@@ -280,7 +280,7 @@ test('ante-post: a feature race days ahead; a non-runner loses, terms are those 
   expect(body.response.ante_post).toMatchObject([{ id: race.id, feature: 'Copa del Estuario' }])
   const ana = await player()
   expect((await read(race)).board).toMatchObject({ ante_post: true })
-  expect((await bet(ana, race, { runner: 1 })).body.code).toBe('race_suspended')
+  expect((await bet(ana, race, { runner: 1 })).refusal.code).toBe('race_suspended')
   await bet(ana, race, { runner: 1, odds: '4.00' })
   const placed = await bet(ana, race, { runner: 4, odds: '8.00', each_way: true })
   expect(placed.body.response.bet).toMatchObject({ kind: 'ante_post', terms: { places: 3, part: 5 } })

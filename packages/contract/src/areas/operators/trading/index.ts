@@ -9,7 +9,7 @@ import { readTradingRules, saveMargin, savePriceLimits, saveBetLimits } from './
 import { readHelpDesk, saveHelpArticle } from './help.ts'
 import { readPromotionDesk, savePromotion } from './promotions.ts'
 import { cancelProdeRound, readProdeDesk, saveProdeSeries } from './prode.ts'
-import { readRaceDesk } from './racing.ts'
+import { changeRace, readRaceBoard, readRaceDesk } from './racing.ts'
 import { moveStoreOrder, readStoreDesk, refundStoreOrder, saveStoreItem } from './store.ts'
 import { listSigns } from './signs.ts'
 
@@ -43,6 +43,8 @@ export const tradingCalls = {
   saveCampaign,
   moveCampaign,
   readRaceDesk,
+  readRaceBoard,
+  changeRace,
   readStoreDesk,
   saveStoreItem,
   moveStoreOrder,

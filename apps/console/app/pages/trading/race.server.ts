@@ -1,0 +1,69 @@
+import { operatorCalls, type RaceDeskRunner } from '@palco/contract/operators'
+import type { RouterContextProvider } from 'react-router'
+import { enteredOf, read } from '../../session/calls.server.ts'
+import type { Entered } from '../../session/visit.server.ts'
+import { addressWith } from '../queue-filter.ts'
+import { brandOf } from './brand.server.ts'
+
+/** "5.50" with the language's decimal mark. */
+function oddsOf({ formats }: Entered, odds: string | null): string {
+  if (odds === null) return '–'
+  return new Intl.NumberFormat(formats.locale, { minimumFractionDigits: 2 }).format(Number(odds))
+}
+
+function runnerOf(entered: Entered, { number, name, ...runner }: RaceDeskRunner) {
+  const { formats, t } = entered
+  return {
+    number,
+    name,
+    state: runner.state,
+    stateText: t.trading.horses.board.states[runner.state] ?? runner.state,
+    price: oddsOf(entered, runner.price),
+    fair: oddsOf(entered, runner.fair),
+    set: runner.set,
+    bets: runner.bets,
+    staked: formats.money(runner.staked),
+    result: formats.money(runner.result),
+    loses: runner.result.amount.startsWith('-'),
+  }
+}
+export type DeskRunnerView = ReturnType<typeof runnerOf>
+
+/** The fixed odds of a race for a brand. */
+export async function loadRace(id: string, { url }: Request, context: Readonly<RouterContextProvider>) {
+  const entered = enteredOf(context)
+  const { formats, t } = entered
+  const brand = brandOf(entered, new URL(url).searchParams)
+  const { race, board, ante_post, terms, runners, deductions } = await read(
+    context,
+    operatorCalls.readRaceBoard,
+    {
+      brand,
+      race: id,
+    },
+  )
+  const b = t.trading.horses.board
+  const nameOf = (number: number) => runners.find((runner) => runner.number === number)?.name ?? ''
+  return {
+    id: race.id,
+    brand,
+    list: addressWith('/trading/horses', { brand }),
+    title: `${race.course} · ${race.number}`,
+    feature: race.feature,
+    starts: formats.time(race.starts_at, brand),
+    suspended: race.suspended,
+    open: board !== 'closed',
+    facts: [
+      { name: t.trading.horses.state, value: b.boards[board] ?? board },
+      { name: b.market, value: ante_post ? b.antePost : b.day },
+      { name: b.places, value: terms ? `${terms.places} · 1/${terms.part}` : b.winOnly },
+      { name: t.trading.horses.bets, value: String(race.bets) },
+      { name: t.trading.horses.staked, value: formats.money(race.staked) },
+    ],
+    deductions: deductions.map(({ number, odds, percent }) =>
+      b.deduction(`${number}. ${nameOf(number)}`, oddsOf(entered, odds), percent),
+    ),
+    runners: runners.map((runner) => runnerOf(entered, runner)),
+    zone: formats.zoneOf(brand),
+  }
+}

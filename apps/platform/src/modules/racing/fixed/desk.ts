@@ -1,0 +1,209 @@
+import { type RaceState, toWire } from '@palco/contract'
+import type { operatorCalls, OperatorAnswerOf, OperatorInputOf } from '@palco/contract/operators'
+import { raceReturn } from '@palco/sports-rules/bets'
+import { oddsText, parseOdds } from '@palco/sports-rules/odds'
+import type { Database, Queryable, Tx } from '../../../db/index.ts'
+import { refuse, type Refused } from '../../../result.ts'
+import type { Bus } from '../../../realtime/index.ts'
+import type { Brand } from '../../brands/index.ts'
+import { type Acting, appendAudit } from '../../operators/index.ts'
+import { publishRace } from '../live.ts'
+import { isOpen, raceWithNext, readRaces } from '../races.ts'
+import { refundNonRunners } from '../refund.ts'
+import type { Race, RaceDesk } from '../types.ts'
+import { openBets } from './bets.ts'
+import { boardState, currentPrices, isAntePost, termsOf } from './prices.ts'
+import { readBetRules } from './rules.ts'
+import { refundWithdrawn } from './settle.ts'
+import type { Bet } from './types.ts'
+import { noteWithdrawals, readDeductions } from './withdraw.ts'
+
+type Deps = { db: Database; now: () => Date; bus: Bus }
+type Calls = typeof operatorCalls
+type Board = OperatorAnswerOf<Calls['readRaceBoard']>
+type Change = OperatorInputOf<Calls['changeRace']>
+
+const RACES = 40
+
+type NextRow = {
+  id: string
+  course: string
+  number: number
+  feature: string | null
+  startAt: Date
+  status: RaceState
+}
+type Next = NextRow & { suspended: boolean; bets: number; staked: bigint }
+
+/** Races to come that are next, and all with open bets of the brand. */
+export async function nextRaces(db: Database, { id, currency }: Brand, now: Date): Promise<Board['race'][]> {
+  const { rows } = await db.query<Next>({
+    name: 'racing-desk-races',
+    text: `SELECT r.id, r.card -> 'meeting' ->> 'course' AS course, r.number, r.card ->> 'feature' AS feature, r.start_at AS "startAt",
+        r.status, coalesce((r.desk ->> 'suspended')::boolean, false) AS suspended, b.bets, b.staked
+      FROM races r CROSS JOIN LATERAL (SELECT count(*)::int AS bets, coalesce(sum(x.stake), 0)::bigint AS staked FROM race_bets x
+          WHERE x.race_id = r.id AND x.brand_id = $1 AND x.currency = $2 AND x.state = 'open') b
+      WHERE r.start_at > $3::timestamptz - interval '30 minutes' AND (b.bets > 0 OR r.status = 'open')
+      ORDER BY r.start_at, r.id LIMIT ${RACES}`,
+    values: [id, currency, now],
+  })
+  return rows.map(({ startAt, status, staked, ...row }) => ({
+    ...row,
+    starts_at: startAt.toISOString(),
+    state: status,
+    staked: toWire({ minor: staked, currency }),
+  }))
+}
+
+/** A race's prices with what each runner would cost the brand. */
+export async function readBoard(
+  { db, now }: Deps,
+  brand: Brand,
+  raceId: string,
+): Promise<Board | Refused<'unknown_race'>> {
+  const { id: brandId, currency } = brand
+  const [rules, races] = await Promise.all([readBetRules(db, brandId, currency), readRaces(db, [raceId])])
+  const race = races.get(raceId)
+  if (!rules || !race) return refuse('unknown_race')
+  const book = { brandId, raceId, currency }
+  const [bets, deductions] = await Promise.all([openBets(db, book), readDeductions(db, book)])
+  const prices = currentPrices(race, rules, now())
+  const money = (minor: bigint) => toWire({ minor, currency })
+  const staked = sumOf(bets, ({ stake }) => stake)
+  const terms = termsOf(race)
+  const returnOf = (bet: Bet, winner: number): bigint => {
+    const odds = bet.odds ?? prices.get(bet.runner)
+    if (odds === undefined) return bet.stake
+    const { win, place } = raceReturn(bet, { finish: [[winner]], odds, terms })
+    return win + place
+  }
+  return {
+    race: {
+      id: race.id,
+      course: race.card.meeting.course,
+      number: race.card.number,
+      feature: race.card.feature,
+      starts_at: race.startAt.toISOString(),
+      state: race.state,
+      suspended: race.desk.suspended ?? false,
+      bets: bets.length,
+      staked: money(staked),
+    },
+    board: boardState(race, now()),
+    ante_post: isAntePost(race, now()),
+    terms: terms && { places: terms.places, part: Number(terms.fraction.den) },
+    runners: race.card.runners.map(({ number, name, odds, withdrawn_at }) => {
+      const own = bets.filter(({ runner }) => runner === number)
+      const price = prices.get(number)
+      const stopped = race.desk.stopped?.includes(number) ?? false
+      return {
+        number,
+        name,
+        state: withdrawn_at !== null ? 'non_runner' : stopped ? 'stopped' : 'running',
+        price: price === undefined ? null : oddsText(price),
+        fair: odds.toFixed(2),
+        set: race.desk.prices?.[number] !== undefined,
+        bets: own.length,
+        staked: money(sumOf(own, ({ stake }) => stake)),
+        result: money(staked - sumOf(bets, (bet) => returnOf(bet, number))),
+      }
+    }),
+    deductions: deductions.map(({ runner, odds, percent }) => ({
+      number: runner,
+      odds: oddsText(odds),
+      percent,
+    })),
+  }
+}
+
+const sumOf = (bets: readonly Bet[], of: (bet: Bet) => bigint): bigint =>
+  bets.reduce((sum, bet) => sum + of(bet), 0n)
+
+/** The offer is the same for all brands with races, so what changes it needs an operator of all of them. */
+async function actsForAll(q: Queryable, { by }: Acting): Promise<boolean> {
+  const { rows } = await q.query<{ brand_id: string }>({
+    name: 'racing-brands',
+    text: `SELECT DISTINCT brand_id FROM race_bet_rules`,
+  })
+  return rows.every(({ brand_id: id }) => by.brands.includes(id))
+}
+
+type Refusal = 'other_brands' | 'unknown_race' | 'race_closed' | 'invalid_price'
+
+/** Changes what operators set of a race until its off; a non-runner's stakes go back before this answers. */
+export async function change(
+  deps: Deps,
+  acting: Acting,
+  input: Change,
+): Promise<{ done: true } | Refused<Refusal>> {
+  const { db, now, bus } = deps
+  if (!(await actsForAll(db, acting))) return refuse('other_brands')
+  const refused = await db.transaction((tx) => changeIn(tx, acting, input, now()))
+  if (refused) return refused
+  if (input.change.kind === 'non_runner') {
+    await refundWithdrawn(db, now())
+    await refundNonRunners(db, [input.race], now())
+  }
+  publishRace(bus, input.race)
+  return { done: true }
+}
+
+async function changeIn(
+  tx: Tx,
+  { by, address }: Acting,
+  { race: id, change: wanted }: Change,
+  now: Date,
+): Promise<Refused<Refusal> | null> {
+  await tx.query({
+    name: 'racing-lock-race',
+    text: `SELECT FROM races WHERE id = $1 FOR UPDATE`,
+    values: [id],
+  })
+  const before = (await raceWithNext(tx, id))?.race
+  if (!before) return refuse('unknown_race')
+  if (!isOpen(before, now)) return refuse('race_closed')
+  if (wanted.kind !== 'suspend' && !before.card.runners.some(({ number }) => number === wanted.runner))
+    return refuse('unknown_race')
+  const desk = changed(before, wanted, now)
+  if (!desk) return refuse('invalid_price')
+  await tx.query({
+    name: 'racing-set-desk',
+    text: `UPDATE races SET desk = $2 WHERE id = $1`,
+    values: [id, JSON.stringify(desk)],
+  })
+  const after = (await raceWithNext(tx, id))?.race
+  if (after) await noteWithdrawals(tx, before, after, now)
+  const { kind, ...about } = wanted
+  await appendAudit(tx, {
+    at: now,
+    operatorId: by.id,
+    brands: [],
+    address,
+    action: `trading.race_${kind}`,
+    subject: id,
+    before: null,
+    after: about,
+  })
+  return null
+}
+
+/** `null`: the price is none. */
+function changed({ desk }: Race, wanted: Change['change'], now: Date): RaceDesk | null {
+  if (wanted.kind === 'suspend') return { ...desk, suspended: wanted.suspended }
+  const { runner } = wanted
+  if (wanted.kind === 'non_runner')
+    return {
+      ...desk,
+      nonRunners: { ...desk.nonRunners, [runner]: desk.nonRunners?.[runner] ?? now.toISOString() },
+    }
+  if (wanted.kind === 'stop') {
+    const others = (desk.stopped ?? []).filter((each) => each !== runner)
+    return { ...desk, stopped: wanted.stopped ? [...others, runner] : others }
+  }
+  const { [runner]: _, ...others } = desk.prices ?? {}
+  if (wanted.odds === null) return { ...desk, prices: others }
+  const odds = parseOdds(wanted.odds)
+  return odds === null || odds > 1_000_000n
+    ? null
+    : { ...desk, prices: { ...others, [runner]: Number(odds) } }
+}

@@ -1,0 +1,49 @@
+import type { RaceBet } from '@palco/contract'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { Badge } from '@palco/ui/badge.tsx'
+import { Card } from '@palco/ui/card.tsx'
+
+const KINDS = {
+  open: 'info',
+  won: 'positive',
+  placed: 'positive',
+  lost: 'neutral',
+  refunded: 'warning',
+} as const
+
+/** A bet at fixed odds: runner, price, terms, stake, and what came back and why. */
+export function BetLine({ bet }: { bet: RaceBet }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { runner, kind, odds, each_way, terms, deduction, stake, state, returned } = bet
+  const facts = [
+    kind === 'ante_post' && t('horses.fixed.antePost'),
+    each_way && t('horses.fixed.eachWay'),
+    terms && t('horses.fixed.termsShort', { places: terms.places, part: terms.part }),
+    format.money(stake),
+    deduction > 0 && t('horses.fixed.deducted', { percent: format.percent(deduction) }),
+  ].filter((fact): fact is string => typeof fact === 'string')
+  return (
+    <Card className="race-ticket" data-bet={bet.id} data-state={state}>
+      <div className="row-wrap store-order-head">
+        <p className="semibold">
+          {runner.number}. {runner.name} ·{' '}
+          <span className="figures">
+            {odds === null ? t('horses.fixed.sp') : format.odds(odds)}
+            {kind === 'starting' && odds !== null && ` (${t('horses.fixed.sp')})`}
+          </span>
+        </p>
+        <Badge kind={KINDS[state]}>{t(`horses.betStates.${state}`)}</Badge>
+      </div>
+      <p className="small-text text-mid">
+        {facts.join(' · ')}
+        {returned && Number(returned.amount) > 0 && (
+          <>
+            {' · '}
+            <b className="ticket-returned">{t('horses.returned', { amount: format.money(returned) })}</b>
+          </>
+        )}
+      </p>
+    </Card>
+  )
+}

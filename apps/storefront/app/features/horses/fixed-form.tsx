@@ -1,0 +1,201 @@
+import type { RaceBoard, RaceRunner } from '@palco/contract'
+import { fullReturn } from '@palco/sports-rules/bets'
+import { oddsText, parseOdds } from '@palco/sports-rules/odds'
+import { useState } from 'react'
+import { useNavigation } from 'react-router'
+import { useFormat, useTranslation } from '~/i18n/index.ts'
+import { FormErrors } from '~/notices/form-errors.tsx'
+import { XsrfForm } from '~/page/index.ts'
+import { paths } from '~/paths.ts'
+import { Button } from '@palco/ui/button.tsx'
+import { TextField } from '@palco/ui/field.tsx'
+import { Note } from '@palco/ui/note.tsx'
+import type { BetDraft, RaceData, TicketAnswer } from './load.ts'
+import { plainAmount } from './plain-amount.ts'
+import { Runner } from './runner.tsx'
+import './ticket.css'
+
+type Props = { data: RaceData; board: RaceBoard; answer?: TicketAnswer }
+/** What is chosen, with the price at which it was chosen. */
+type Chosen = BetDraft & { seen: string | null }
+
+const minorOf = (amount: string, decimals: number): bigint | null => {
+  const [, whole, part = ''] = /^(\d{1,12})(?:\.(\d*))?$/.exec(amount) ?? []
+  if (whole === undefined || part.length > decimals) return null
+  return BigInt(whole + part.padEnd(decimals, '0'))
+}
+
+/** The card as a form at fixed odds: one runner, each way or to win, at the price of now or of the off. */
+export function FixedForm({ data, board, answer }: Props) {
+  const { t } = useTranslation()
+  const { race, card, loggedIn } = data
+  const draft = answer?.bet ?? data.bet
+  const [chosen, setChosen] = useState<Chosen>({ ...draft, seen: draft.odds })
+  const prices = new Map(board.runners.map((runner) => [runner.number, runner]))
+  const now = chosen.runner === null ? null : (prices.get(chosen.runner)?.odds ?? null)
+  const changed = (form: HTMLFormElement) => {
+    const filled = new FormData(form)
+    const [number = '', odds = ''] = String(filled.get('pick') ?? '').split('@')
+    const runner = number === '' ? null : Number(number)
+    setChosen((before) => ({
+      runner,
+      odds,
+      eachWay: filled.has('ew'),
+      starting: filled.has('sp'),
+      unit: String(filled.get('unit') ?? ''),
+      seen: before.runner === runner ? before.seen : odds,
+    }))
+  }
+  return (
+    <XsrfForm
+      method={loggedIn ? 'post' : 'get'}
+      action={paths.race(race.id)}
+      className="ticket-form"
+      preventScrollReset
+      onChange={(event) => changed(event.currentTarget)}
+    >
+      <input type="hidden" name="fixed" value="" />
+      {loggedIn ? (
+        <input type="hidden" name="idempotency_key" value={answer?.retryKey ?? data.idempotencyKey} />
+      ) : (
+        <input type="hidden" name="enter" value="" />
+      )}
+      {board.state === 'suspended' && (
+        <Note kind="warning" title={t('horses.fixed.suspended')}>
+          {t('horses.fixed.suspendedText')}
+        </Note>
+      )}
+      <fieldset className="ticket-runners">
+        <legend className="small-text text-mid">
+          {board.terms
+            ? t('horses.fixed.terms', { places: board.terms.places, part: board.terms.part })
+            : t('horses.fixed.winOnly')}
+        </legend>
+        <ul className="runners">
+          {card.map((runner) => {
+            const price = prices.get(runner.number)
+            return (
+              <Runner key={runner.number} runner={runner} moved={price?.moved ?? []}>
+                <Price
+                  runner={runner}
+                  odds={board.state === 'open' ? (price?.odds ?? null) : null}
+                  checked={draft.runner === runner.number}
+                />
+              </Runner>
+            )
+          })}
+        </ul>
+      </fieldset>
+      <Bar board={board} chosen={chosen} now={now} draft={draft} loggedIn={loggedIn} />
+    </XsrfForm>
+  )
+}
+
+function Price({ runner, odds, checked }: { runner: RaceRunner; odds: string | null; checked: boolean }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (odds === null)
+    return (
+      <span className="runner-boxes">
+        <span className="runner-price" data-off="">
+          –
+        </span>
+      </span>
+    )
+  return (
+    <span className="runner-boxes">
+      <label className="runner-box runner-price">
+        <input
+          type="radio"
+          name="pick"
+          value={`${runner.number}@${odds}`}
+          defaultChecked={checked}
+          required
+          aria-label={t('horses.fixed.at', { name: runner.name, odds: format.odds(odds) })}
+        />
+        <span aria-hidden="true" className="figures">
+          {format.odds(odds)}
+        </span>
+      </label>
+    </span>
+  )
+}
+
+type BarProps = { board: RaceBoard; chosen: Chosen; now: string | null; draft: BetDraft; loggedIn: boolean }
+
+/** Stake, each way, starting price, what the bet costs and may return, and its button; it stays in sight. */
+function Bar({ board, chosen, now, draft, loggedIn }: BarProps) {
+  const { t } = useTranslation()
+  const busy = useNavigation().state === 'submitting'
+  return (
+    <div className="ticket-bar">
+      <TextField
+        id="unit"
+        className="ticket-unit"
+        name="unit"
+        label={t(chosen.eachWay ? 'horses.fixed.eachPart' : 'horses.fixed.stake')}
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={draft.unit ?? board.least_stake.amount.replace(/\.00$/, '')}
+        required
+      />
+      <div className="ticket-options">
+        {board.terms && <Option name="ew" checked={draft.eachWay} label={t('horses.fixed.eachWay')} />}
+        {!board.ante_post && <Option name="sp" checked={draft.starting} label={t('horses.fixed.atStart')} />}
+      </div>
+      <Summary board={board} chosen={chosen} now={now} />
+      <FormErrors only />
+      <Button type="submit" variant="brand" size="large" busy={busy} disabled={board.state !== 'open'}>
+        {t(loggedIn ? 'horses.fixed.bet' : 'horses.enter')}
+      </Button>
+    </div>
+  )
+}
+
+const Option = ({ name, checked, label }: { name: string; checked: boolean; label: string }) => (
+  <label className="chip ticket-option">
+    <input type="checkbox" name={name} defaultChecked={checked} />
+    {label}
+  </label>
+)
+
+function Summary({ board, chosen, now }: Pick<BarProps, 'board' | 'chosen' | 'now'>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { currency, amount: least } = board.least_stake
+  const decimals = least.split('.')[1]?.length ?? 0
+  const unit = minorOf(plainAmount(chosen.unit ?? '') || least, decimals)
+  if (chosen.runner === null || now === null || unit === null)
+    return (
+      <p className="ticket-sum small-text text-mid" role="status">
+        {t('horses.fixed.choose')}
+      </p>
+    )
+  const money = (minor: bigint) => {
+    const digits = String(minor).padStart(decimals + 1, '0')
+    const amount = decimals === 0 ? digits : `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`
+    return format.money({ amount, currency })
+  }
+  const terms = board.terms && {
+    places: board.terms.places,
+    fraction: { num: 1n, den: BigInt(board.terms.part) },
+  }
+  const bet = { runner: chosen.runner, unit, eachWay: chosen.eachWay }
+  const odds = parseOdds(now)
+  return (
+    <div className="ticket-sum" role="status">
+      <p className="semibold">
+        {t('horses.fixed.costs', { stake: money(chosen.eachWay ? 2n * unit : unit) })}
+        {!chosen.starting && odds !== null && (
+          <> · {t('horses.fixed.returns', { amount: money(fullReturn(bet, odds, terms)) })}</>
+        )}
+      </p>
+      {!chosen.starting && chosen.seen && chosen.seen !== now && odds !== null && (
+        <p className="tiny-text">
+          {t('horses.fixed.changed', { from: format.odds(chosen.seen), to: format.odds(oddsText(odds)) })}
+        </p>
+      )}
+      {chosen.starting && <p className="tiny-text">{t('horses.fixed.atStartText')}</p>}
+    </div>
+  )
+}
