@@ -11,6 +11,8 @@ const RACE = {
   distance: 1400,
   surface: 'turf',
   going: 'good',
+  handicap: false,
+  feature: null,
   state: 'open',
   runners: 2,
   winners: [],
@@ -63,6 +65,8 @@ const card = (tickets: object[]) =>
     next: null,
     pools: [pool],
     tickets,
+    board: null,
+    bets: [],
   })
 
 test('S58 the races are open to a guest, who fills in a ticket, logs in, and keeps it through a refusal', async ({
@@ -70,7 +74,7 @@ test('S58 the races are open to a guest, who fills in a ticket, logs in, and kee
   backend,
   site,
 }) => {
-  backend.answer('/api/racing/races', ok({ races: [RACE] }))
+  backend.answer('/api/racing/races', ok({ races: [RACE], ante_post: [] }))
   backend.answer('/api/racing/race', card([]))
   backend.answer('/api/racing/quote', ok({ combinations: 1, stake: eur('2.50'), dividends: [] }))
   await page.goto(`${site}/horses`)
@@ -111,5 +115,75 @@ test('S58 the races are open to a guest, who fills in a ticket, logs in, and kee
     pool: 'exacta',
     runners: [[1], [2]],
     unit: '2.50',
+  })
+})
+
+const BET = {
+  id: 'rb_1',
+  race: TICKET.race,
+  runner: { number: 2, name: 'Silver Echo' },
+  kind: 'fixed',
+  odds: '8.00',
+  each_way: true,
+  terms: null,
+  deduction: 0,
+  unit: eur('10.00'),
+  stake: eur('20.00'),
+  state: 'open',
+  returned: null,
+  placed_at: '2036-05-01T12:00:00.000Z',
+}
+const board = {
+  state: 'open',
+  ante_post: false,
+  terms: { places: 3, part: 5 },
+  runners: [
+    { number: 1, odds: '2.50', moved: ['3.00', '2.50'], starting: null },
+    { number: 2, odds: '8.00', moved: ['7.50', '8.00'], starting: null },
+    { number: 3, odds: null, moved: ['9.00'], starting: null },
+  ],
+  deductions: [{ number: 3, odds: '9.00', percent: 10 }],
+  least_stake: eur('0.20'),
+  most_stake: eur('200.00'),
+}
+
+test('S58 fixed odds: a bet each way shows its return, keeps what was chosen through a refusal, and is placed', async ({
+  page,
+  backend,
+  site,
+}) => {
+  const fixed = (bets: object[]) => ok({ ...card([]).body.response, board, bets })
+  backend.answer('/api/racing/race', fixed([]))
+  await page.goto(`${site}/horses/race/${RACE.id}`)
+  await expect(page.getByRole('radio')).toHaveCount(2)
+  await expect(page.getByText(es.horses.fixed.ruleFour)).toBeVisible()
+  await page.getByRole('radio', { name: /Silver Echo/ }).check({ force: true })
+  await page.getByLabel(es.horses.fixed.eachWay).check()
+  await page.locator('input[name=unit]').fill('10')
+  // 10 at 8.00 and 10 at 1 + 7 / 5.
+  await expect(page.locator('.ticket-sum')).toContainText(/104[.,]00/)
+  await page.getByRole('button', { name: es.horses.enter }).click()
+  await expect(page).toHaveURL(/\/login/)
+  const form = page.locator('main form:has([name=password])').first()
+  await form.locator('[name=username]').fill('ana')
+  await form.locator('[name=password]').fill('un mate amargo 7')
+  await form.locator('button[type=submit]').click()
+  await expect(page.getByRole('radio', { name: /Silver Echo/ })).toBeChecked()
+
+  backend.answer('/api/racing/bet', refusal(422, 'race_price_changed', 'La cuota bajó'))
+  const place = page.getByRole('button', { name: es.horses.fixed.bet, exact: true })
+  await place.click()
+  await expect(page.locator('[data-form-errors]')).toHaveText('La cuota bajó')
+  await expect(page.getByLabel(es.horses.fixed.eachWay)).toBeChecked()
+  backend.answer('/api/racing/bet', ok({ bet: BET }))
+  backend.answer('/api/racing/race', fixed([BET]))
+  await place.click()
+  await expect(page.locator('[data-bet]')).toHaveAttribute('data-state', 'open')
+  expect(last(backend, '/api/racing/bet').body).toEqual({
+    race: RACE.id,
+    runner: 2,
+    odds: '8.00',
+    each_way: true,
+    unit: '10',
   })
 })

@@ -47,6 +47,9 @@ export async function newTrader() {
   const { username, password } = operator
   const { token } = await send(calls.logIn, { username, password, code: codeNow(operator) })
   return {
+    /** Withdraws a runner of a race: its stakes go back, Rule 4 applies to earlier bets. */
+    withdraw: (race: string, runner: number) =>
+      send(calls.changeRace, { race, change: { kind: 'non_runner', runner } }, token),
     /** Sets a decimal price that the feed does not change. */
     price: ({ event, market, specifiers, outcome }: Pick, odds: string) =>
       send(calls.setOutcomePrice, { event, market, specifiers, outcome, odds, confirmed: true }, token),

@@ -7,6 +7,7 @@ import type {
   FeedCatalogue,
   FeedFixture,
   FeedMessageJson,
+  FeedRace,
 } from '@palco/contract/feed'
 import { FEED_PATHS, signedTextOf, signLine } from '@palco/contract/feed'
 import { checkSignature, SIGNATURE_HEADERS, signedHeaders } from '@palco/contract/signing'
@@ -22,6 +23,8 @@ type Sent = FeedMessageJson | Record<string, unknown>
 export type FeedServer = {
   url: string
   fixtures: Map<string, FeedFixture>
+  /** What is answered for every span of time. */
+  races: FeedRace[]
   /** The recoveries that were asked for, in order. */
   asked: RecoveryAsked[]
   /** What a recovery answers with; by default its `snapshot_complete` only. `null` refuses it. */
@@ -88,6 +91,7 @@ export async function feedServer(
   const feed: FeedServer = {
     url: '',
     fixtures: new Map(fixtures.map((fixture) => [fixture.id, fixture])),
+    races: [],
     asked: [],
     onRecovery: (asked) => [completeOf(asked)],
     onCustomBet: () => ({ ok: false, reason: 'unknown_event', selection: null, available: [] }),
@@ -126,6 +130,7 @@ export async function feedServer(
     }
     if (path === FEED_PATHS.catalogue) return answer(200, catalogueOf(provider))
     if (path === FEED_PATHS.fixtures) return answer(200, { fixtures: [...feed.fixtures.values()] })
+    if (path.startsWith(FEED_PATHS.races)) return answer(200, { races: feed.races })
     if (path === FEED_PATHS.recovery) {
       const asked = JSON.parse(body) as RecoveryAsked
       feed.asked.push(asked)

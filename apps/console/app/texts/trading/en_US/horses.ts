@@ -49,8 +49,8 @@ export const horses_en: HorsesTexts = {
       withdrawOf: (name: string) => `Declare ${name} a non-runner`,
       deduction: (name: string, odds: string, percent: number) =>
         `Non-runner ${name} (${odds}): Rule 4, ${percent} %`,
-      states: { running: 'runs', stopped: 'no bets', non_runner: 'non-runner' } as Record<string, string>,
-      boards: { open: 'open', suspended: 'suspended', closed: 'closed' } as Record<string, string>,
+      states: { running: 'runs', stopped: 'no bets', non_runner: 'non-runner' },
+      boards: { open: 'open', suspended: 'suspended', closed: 'closed' },
     },
     states: {
       open: 'open',

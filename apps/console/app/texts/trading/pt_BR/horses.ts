@@ -50,8 +50,8 @@ export const horses_pt: HorsesTexts = {
       withdrawOf: (name: string) => `Declarar que ${name} não corre`,
       deduction: (name: string, odds: string, percent: number) =>
         `Não corre ${name} (${odds}): Regra 4, ${percent} %`,
-      states: { running: 'corre', stopped: 'sem apostas', non_runner: 'não corre' } as Record<string, string>,
-      boards: { open: 'aberto', suspended: 'suspenso', closed: 'fechado' } as Record<string, string>,
+      states: { running: 'corre', stopped: 'sem apostas', non_runner: 'não corre' },
+      boards: { open: 'aberto', suspended: 'suspenso', closed: 'fechado' },
     },
     states: {
       open: 'aberto',
