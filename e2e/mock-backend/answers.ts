@@ -101,6 +101,8 @@ const fixed: Record<string, Answer> = {
     next_cursor: null,
   }),
   '/api/promotions': ok({ promotions: [] }),
+  '/api/popups': ok({ popups: [] }),
+  '/api/popups/dismiss': ok({}),
   '/api/tournaments': ok({ tournaments: [] }),
   '/api/help': ok({ articles: [], near: false }),
 }

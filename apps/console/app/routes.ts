@@ -28,6 +28,7 @@ export default [
       route('trading/store', 'routes/trading/store.tsx'),
       route('trading/messages', 'routes/trading/messages.tsx'),
       route('trading/help', 'routes/trading/help.tsx'),
+      route('trading/popups', 'routes/trading/popups.tsx'),
       route('trading/promotions', 'routes/trading/promotions.tsx'),
     ]),
   ]),

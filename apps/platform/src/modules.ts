@@ -26,6 +26,7 @@ import {
   marketingRoutes,
 } from './modules/campaigns/index.ts'
 import { contentRoutes } from './modules/content/index.ts'
+import { popupDeskRoutes, popupRoutes, popupsKnown } from './modules/popups/index.ts'
 import { helpDeskRoutes, helpRoutes } from './modules/help/index.ts'
 import {
   confirmPassword,
@@ -141,9 +142,11 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
     ...brandRoutes({
       configHash: config.CONFIG_HASH,
       frameOrigins: (brandId) => frameOriginsOf(providers, brandId),
+      hasPopups: popupsKnown({ db, now: date }),
     }),
     ...contentRoutes({ db }),
     ...helpRoutes({ db }),
+    ...popupRoutes({ db, now: date }),
     ...promotionRoutes({ db, now: date }),
     ...tournamentRoutes({ db, now: date }),
     ...prodeRoutes({ db, now: date }),
@@ -195,6 +198,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
       consoleKey: config.CONSOLE_KEY,
       limiter,
     }),
+    ...popupDeskRoutes({ ...follow, consoleKey: config.CONSOLE_KEY, limiter }),
     ...promotionDeskRoutes({
       db,
       now: date,

@@ -8,6 +8,7 @@ import * as help from './areas/help.ts'
 import * as live from './areas/live.ts'
 import * as messages from './areas/messages.ts'
 import * as miles from './areas/miles.ts'
+import * as popups from './areas/popups.ts'
 import * as prode from './areas/prode.ts'
 import * as racing from './areas/racing.ts'
 import * as prodeLeagues from './areas/prode-leagues.ts'
@@ -81,6 +82,8 @@ export const calls = {
   cancelBonus: bonuses.cancelBonus,
   redeemBonusCode: bonuses.redeemBonusCode,
   readContentPage: content.readContentPage,
+  listPopups: popups.listPopups,
+  dismissPopup: popups.dismissPopup,
   listHelp: help.listHelp,
   readHelpArticle: help.readHelpArticle,
   attachTicketFile: support.attachTicketFile,

@@ -14,6 +14,7 @@ const PAGES = {
   store: '/trading/store',
   help: '/trading/help',
   promotions: '/trading/promotions',
+  popups: '/trading/popups',
   messages: '/trading/messages',
 } as const
 type Page = keyof typeof PAGES

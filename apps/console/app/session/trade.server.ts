@@ -15,6 +15,7 @@ import { giveFreeBets } from './free-bets.server.ts'
 import { savePromotion } from './promotion-verbs.server.ts'
 import { saveHelp } from './help-verbs.server.ts'
 import { changeRace } from './race-verbs.server.ts'
+import { savePopup } from './popup-verbs.server.ts'
 import { cancelRound, saveSeries } from './prode-verbs.server.ts'
 import { moveOrder, refundOrder, saveItem } from './store-verbs.server.ts'
 import { workOnTicket } from './support-verbs.server.ts'
@@ -183,6 +184,14 @@ const promotion: Verb = async ({ visit, fields }) => {
   return code
 }
 
+const popup: Verb = async ({ visit, fields }) => {
+  const { code, id } = await savePopup(visit, fields)
+  // The page opens on what was saved, with its preview.
+  if (id)
+    fields.set('back', `/trading/popups?${new URLSearchParams({ brand: fields.get('brand') ?? '', id })}`)
+  return code
+}
+
 const campaign: Verb = async ({ visit, fields }) => {
   const { code, id } = await saveCampaign(visit, fields)
   // The page opens on what was saved, with its preview.
@@ -209,6 +218,7 @@ const VERBS: Readonly<Record<string, Verb>> = {
   prode_cancel: cancelRound,
   help_article: help,
   promotion,
+  popup,
   store_item: saveItem,
   store_move: moveOrder,
   store_refund: refundOrder,

@@ -58,6 +58,8 @@ const STATUS: Readonly<Record<OperatorCode, number>> = {
   unknown_ticket: 404,
   unknown_campaign: 404,
   unknown_promotion: 404,
+  unknown_popup: 404,
+  invalid_popup: 422,
   id_taken: 409,
   times_reversed: 422,
   text_needed: 422,

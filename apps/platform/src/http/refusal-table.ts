@@ -66,6 +66,7 @@ export const REFUSALS: Readonly<Record<AnyCode, RefusalRow>> = {
   invalid_miles: notice(422),
   not_enough_miles: notice(422),
   unknown_promotion: notice(404),
+  unknown_popup: notice(404),
   unknown_tournament: notice(404),
   tournament_finished: notice(422),
   no_horses: notice(404),

@@ -28,6 +28,7 @@ export const DEFAULT_BRAND: Brand = {
   frameOrigins: [],
   modules: each(PRODUCT_MODULES, true),
   supportKey: null,
+  popups: false,
   appUrl: null,
   appPictures: [],
   motif: 'none',

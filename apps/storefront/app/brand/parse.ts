@@ -178,6 +178,7 @@ export function parseBrand(answer: unknown): Brand {
     frameOrigins: listOf(given.frame_origins).flatMap((origin) => originOf(webAddress(origin)) ?? []),
     modules: modulesOf(enabled),
     supportKey: textOf(support.key, 200),
+    popups: given.popups === true,
     appUrl: webAddress(given.app_url),
     appPictures: listOf(given.app_pictures).flatMap(appPictureOf).slice(0, 8),
     motif: themeValue('motif', theme.motif) ?? 'none',

@@ -71,6 +71,8 @@ export type Brand = {
   frameOrigins: string[]
   modules: Record<ProductModule, boolean>
   supportKey: string | null
+  /** The brand has pop-ups: its pages ask for them. */
+  popups: boolean
   /** Where the brand's app for Android (APK) is downloaded. */
   appUrl: string | null
   /** What an installation shows of the site: pictures of its pages, with their sizes in pixels. */

@@ -12,6 +12,7 @@ import { usePageHandle } from './handle.ts'
 import { UiTexts } from './ui-texts.tsx'
 import { useLoginPopup } from './use-login-popup.tsx'
 import { useMenus, useSearchKey } from './use-menus.ts'
+import { usePopups } from './use-popups.tsx'
 
 export const loader = pageState
 
@@ -26,6 +27,7 @@ export default function WhitelabelLayout() {
   useMenus()
   useSearchKey()
   const loginPopup = useLoginPopup()
+  const popup = usePopups()
   return (
     <UiTexts>
       <GameActions
@@ -58,6 +60,7 @@ export default function WhitelabelLayout() {
         </KeptHtml>
       </GameActions>
       {loginPopup}
+      {popup}
     </UiTexts>
   )
 }

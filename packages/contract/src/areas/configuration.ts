@@ -79,6 +79,7 @@ const KINDS = {
   }),
   appPictures: z.array(z.object({ picture: z.string(), width: z.number(), height: z.number() })),
   landing: z.union([z.boolean(), z.number(), z.string()]),
+  flag: z.boolean(),
   lobbyModules: z.array(z.enum(LOBBY_MODULES)),
   slides: z.array(slide),
   currency,

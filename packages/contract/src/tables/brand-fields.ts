@@ -111,6 +111,8 @@ export const BRAND_FIELDS = {
   app_url: 'address',
   /** What an installation shows of the site: pictures of its pages. */
   app_pictures: 'appPictures',
+  /** The brand has pop-ups that hold now or later: its pages ask for them. Set by the platform. */
+  popups: 'flag',
   /** Origins whose pages the site may show in a frame (game providers); the CSP is built from it. */
   frame_origins: 'texts',
   enabled_modules: 'switches',

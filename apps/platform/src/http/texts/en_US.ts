@@ -64,6 +64,7 @@ export default {
     invalid_miles: 'Choose a multiple of {step} miles.',
     not_enough_miles: 'You do not have that many miles.',
     unknown_page: 'That page does not exist.',
+    unknown_popup: 'That pop-up does not exist.',
     unknown_promotion: 'That promotion does not exist or has ended.',
     unknown_tournament: 'That tournament does not exist.',
     no_horses: 'This site has no horse racing.',

@@ -65,6 +65,7 @@ export default {
     invalid_miles: 'Elegí un múltiplo de {step} millas.',
     not_enough_miles: 'No tenés esa cantidad de millas.',
     unknown_page: 'Esa página no existe.',
+    unknown_popup: 'Ese pop-up no existe.',
     unknown_promotion: 'Esa promoción no existe o ya terminó.',
     unknown_tournament: 'Ese torneo no existe.',
     no_horses: 'Este sitio no tiene carreras de caballos.',

@@ -64,6 +64,7 @@ export default {
     invalid_miles: 'Escolha um múltiplo de {step} milhas.',
     not_enough_miles: 'Você não tem essa quantidade de milhas.',
     unknown_page: 'Essa página não existe.',
+    unknown_popup: 'Esse pop-up não existe.',
     unknown_promotion: 'Essa promoção não existe ou já terminou.',
     unknown_tournament: 'Esse torneio não existe.',
     no_horses: 'Este site não tem corridas de cavalos.',

@@ -7,21 +7,24 @@ type Deps = {
   configHash: string
   /** Origins of the brand's game providers: its site may frame them. */
   frameOrigins: (brandId: string) => readonly string[]
+  /** Whether the brand has pop-ups that hold now or later. */
+  hasPopups: (brandId: string) => Promise<boolean>
 }
 
 /** The configuration of the asking host's brand; a guest and a player get the same today. */
-export function brandRoutes({ configHash, frameOrigins }: Deps): Route[] {
-  const answer = (brand: Brand, hash: string) =>
-    hash === configHash
-      ? { configurations: configurationOf(brand, frameOrigins(brand.id)) }
-      : refuse('unknown_hash')
+export function brandRoutes(deps: Deps): Route[] {
+  const answer = async (brand: Brand, hash: string) =>
+    hash === deps.configHash ? { configurations: await configurationOf(brand, deps) } : refuse('unknown_hash')
   return [
-    handle(guestConfiguration, async ({ input, context }) => answer(context.brand, input.hash)),
-    handle(playerConfiguration, async ({ input, context }) => answer(context.brand, input.hash)),
+    handle(guestConfiguration, ({ input, context }) => answer(context.brand, input.hash)),
+    handle(playerConfiguration, ({ input, context }) => answer(context.brand, input.hash)),
   ]
 }
 
-function configurationOf(brand: Brand, frameOrigins: readonly string[]): Configurations {
+async function configurationOf(
+  brand: Brand,
+  { frameOrigins, hasPopups }: Omit<Deps, 'configHash'>,
+): Promise<Configurations> {
   return {
     ...brand.configuration,
     site_name: brand.configuration.site_name ?? brand.name,
@@ -29,6 +32,7 @@ function configurationOf(brand: Brand, frameOrigins: readonly string[]): Configu
     currency: brand.currency,
     country: brand.country,
     time_zone: brand.timeZone,
-    frame_origins: [...new Set([...(brand.configuration.frame_origins ?? []), ...frameOrigins])],
+    popups: await hasPopups(brand.id),
+    frame_origins: [...new Set([...(brand.configuration.frame_origins ?? []), ...frameOrigins(brand.id)])],
   }
 }

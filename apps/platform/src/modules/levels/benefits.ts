@@ -17,3 +17,15 @@ export async function benefitsOf(
   if (!rules) return NONE
   return levelNamed(rules, await storedLevel(q, { brandId: brand.id, playerId }))
 }
+
+/** Which levels of the brand a player has reached today, as a question by id. */
+export async function reachesLevel(
+  q: Queryable,
+  brand: Pick<Brand, 'id' | 'settings'>,
+  playerId: string,
+): Promise<(level: string) => boolean> {
+  const rules = levelRulesOf(brand)
+  if (!rules) return () => false
+  const { miles } = levelNamed(rules, await storedLevel(q, { brandId: brand.id, playerId }))
+  return (level) => rules.levels.some((one) => one.id === level && one.miles <= miles)
+}

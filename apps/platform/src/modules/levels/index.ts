@@ -3,7 +3,7 @@ import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
 import type { Brand } from '../brands/index.ts'
 import { closeDays } from './close-day.ts'
 
-export { type Benefits, benefitsOf } from './benefits.ts'
+export { type Benefits, benefitsOf, reachesLevel } from './benefits.ts'
 export { levelRoutes } from './routes.ts'
 export { levelRulesOf } from './rules.ts'
 

@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/index.ts'
 export type AuditAction =
   | 'help.article_saved'
   | 'promotion.saved'
+  | 'popup.saved'
   | 'campaign.saved'
   | 'campaign.schedule'
   | 'campaign.cancel'

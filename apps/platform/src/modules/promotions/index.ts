@@ -6,7 +6,13 @@ import { NameIndex, searchText } from '../../search/index.ts'
 import { readPromotions } from './store.ts'
 
 export { promotionDeskRoutes } from './desk-routes.ts'
-export { readPromotionIds, savePromotion, type NewPromotion, type PromotionText } from './store.ts'
+export {
+  readPromotionIds,
+  readPromotionPictures,
+  savePromotion,
+  type NewPromotion,
+  type PromotionText,
+} from './store.ts'
 
 /** Cards by title, teaser and code; a brand has few, so the index is built for the search. */
 function searchCards(

@@ -72,6 +72,16 @@ export async function readPromotionIds(q: Queryable, brandId: string): Promise<S
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Addresses of the pictures of the brand's promotions, shown or not. */
+export async function readPromotionPictures(q: Queryable, brandId: string): Promise<string[]> {
+  const { rows } = await q.query<{ picture: string }>({
+    name: 'promotions-pictures',
+    text: 'SELECT DISTINCT picture FROM promotions WHERE brand_id = $1 AND picture IS NOT NULL ORDER BY picture',
+    values: [brandId],
+  })
+  return rows.map(({ picture }) => picture)
+}
+
 /** Writes a promotion with all its texts, in place of what was there under its id. */
 export async function savePromotion(q: Queryable, promotion: NewPromotion): Promise<void> {
   const { brandId, id, texts } = promotion

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useBrand } from '~/brand/index.ts'
 import { completeTexts } from '~/i18n/instances.ts'
+import { takePopupTurn } from '~/page/popup-turn.ts'
 
 const AppDialog = lazy(async () => {
   const [module] = await Promise.all([import('./app-dialog.tsx'), completeTexts()])
@@ -27,7 +28,7 @@ function isClosed(): boolean {
 export function AppPopup() {
   const { appUrl } = useBrand()
   const [open, setOpen] = useState(false)
-  useEffect(() => setOpen(appUrl !== null && isAndroidBrowser() && !isClosed()), [appUrl])
+  useEffect(() => setOpen(appUrl !== null && isAndroidBrowser() && !isClosed() && takePopupTurn()), [appUrl])
   if (!open || appUrl === null) return null
   return (
     <Suspense>

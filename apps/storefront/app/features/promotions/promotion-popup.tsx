@@ -1,6 +1,7 @@
 import type { Promotion } from '@palco/contract'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { remember, remembered } from '~/builds/client-state.ts'
+import { takePopupTurn } from '~/page/popup-turn.ts'
 
 const PopupDialog = lazy(() =>
   import('./popup-dialog.tsx').then((module) => ({ default: module.PopupDialog })),
@@ -24,7 +25,8 @@ export function PromotionPopup({ promotion }: { promotion: Promotion }) {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     // Where nothing can be remembered it would come again and again.
-    if (isWished() && remembered(SHOWN) === null && remember(SHOWN, promotion.id)) setOpen(true)
+    if (!isWished() || remembered(SHOWN) !== null || !takePopupTurn()) return
+    if (remember(SHOWN, promotion.id)) setOpen(true)
   }, [promotion.id])
   if (!open) return null
   return (

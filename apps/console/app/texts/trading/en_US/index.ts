@@ -5,6 +5,7 @@ import { freeBets_en } from './free-bets.ts'
 import { horses_en } from './horses.ts'
 import { help_en } from './help.ts'
 import { offer_en } from './offer.ts'
+import { popups_en } from './popups.ts'
 import { promotions_en } from './promotions.ts'
 import { prode_en } from './prode.ts'
 import { results_en } from './results.ts'
@@ -25,6 +26,7 @@ export const trading_en = {
   ...horses_en,
   ...store_en,
   ...help_en,
+  ...popups_en,
   ...promotions_en,
   ...support_en,
   ...campaigns_en,

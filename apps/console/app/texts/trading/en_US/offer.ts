@@ -13,6 +13,7 @@ export const offer_en: OfferTexts = {
     store: 'Store',
     help: 'Help',
     promotions: 'Promotions',
+    popups: 'Pop-ups',
     messages: 'Messages',
   },
   sectionsName: 'Trading sections',

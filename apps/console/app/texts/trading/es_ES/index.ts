@@ -5,6 +5,7 @@ import { freeBets_es } from './free-bets.ts'
 import { horses_es } from './horses.ts'
 import { help_es } from './help.ts'
 import { offer_es } from './offer.ts'
+import { popups_es } from './popups.ts'
 import { promotions_es } from './promotions.ts'
 import { prode_es } from './prode.ts'
 import { results_es } from './results.ts'
@@ -25,6 +26,7 @@ export const trading_es = {
   ...horses_es,
   ...store_es,
   ...help_es,
+  ...popups_es,
   ...promotions_es,
   ...support_es,
   ...campaigns_es,

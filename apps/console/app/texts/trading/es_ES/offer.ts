@@ -11,6 +11,7 @@ export const offer_es = {
     store: 'Tienda',
     help: 'Ayuda',
     promotions: 'Promociones',
+    popups: 'Pop-ups',
     messages: 'Mensajes',
   },
   sectionsName: 'Secciones de trading',

@@ -5,6 +5,7 @@ import { freeBets_pt } from './free-bets.ts'
 import { horses_pt } from './horses.ts'
 import { help_pt } from './help.ts'
 import { offer_pt } from './offer.ts'
+import { popups_pt } from './popups.ts'
 import { promotions_pt } from './promotions.ts'
 import { prode_pt } from './prode.ts'
 import { results_pt } from './results.ts'
@@ -25,6 +26,7 @@ export const trading_pt = {
   ...horses_pt,
   ...store_pt,
   ...help_pt,
+  ...popups_pt,
   ...promotions_pt,
   ...support_pt,
   ...campaigns_pt,

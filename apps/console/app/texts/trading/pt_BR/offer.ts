@@ -13,6 +13,7 @@ export const offer_pt: OfferTexts = {
     store: 'Loja',
     help: 'Ajuda',
     promotions: 'Promoções',
+    popups: 'Pop-ups',
     messages: 'Mensagens',
   },
   sectionsName: 'Seções de trading',

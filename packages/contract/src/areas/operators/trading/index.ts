@@ -7,6 +7,7 @@ import { listHeldMarkets, readMarketResult, decideMarket } from './results.ts'
 import { listTradingBets, readTradingBet, voidOpenBet } from './bets.ts'
 import { readTradingRules, saveMargin, savePriceLimits, saveBetLimits } from './rules.ts'
 import { readHelpDesk, saveHelpArticle } from './help.ts'
+import { readPopupDesk, savePopup } from './popups.ts'
 import { readPromotionDesk, savePromotion } from './promotions.ts'
 import { cancelProdeRound, readProdeDesk, saveProdeSeries } from './prode.ts'
 import { changeRace, readRaceBoard, readRaceDesk } from './racing.ts'
@@ -36,6 +37,8 @@ export const tradingCalls = {
   cancelProdeRound,
   readHelpDesk,
   saveHelpArticle,
+  readPopupDesk,
+  savePopup,
   readPromotionDesk,
   savePromotion,
   listCampaigns,

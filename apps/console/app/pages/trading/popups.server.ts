@@ -1,0 +1,62 @@
+import { type DeskPopup, operatorCalls } from '@palco/contract/operators'
+import { LANGUAGES, POPUP_AUDIENCES, POPUP_REPEATS } from '@palco/contract/tables'
+import type { RouterContextProvider } from 'react-router'
+import { enteredOf, read } from '../../session/calls.server.ts'
+import type { Entered } from '../../session/visit.server.ts'
+import { brandOf } from './brand.server.ts'
+
+const timeText = (local: string | null): string => local?.replace('T', ' ') ?? ''
+
+/** How a pop-up stands. @param now the brand's time, as its times are written */
+function stateOf({ enabled, starts_at: from, ends_at: to }: DeskPopup, now: string) {
+  if (!enabled) return 'off'
+  if (to !== null && to <= now) return 'over'
+  return from !== null && from > now ? 'later' : 'now'
+}
+
+type Shown = { now: string; levels: Readonly<Record<string, string>> }
+
+function viewOf({ operator, t }: Entered, popup: DeskPopup & { dismissed: number }, { now, levels }: Shown) {
+  const { id, audience, level, position, starts_at: from, ends_at: to, texts, dismissed } = popup
+  const { popups: p } = t.trading
+  return {
+    id,
+    position: String(position),
+    title: (texts[operator.language] ?? texts.es_ES).title,
+    audience: [p.audiences[audience], level && (levels[level] ?? level)].filter(Boolean).join(' · '),
+    state: p[stateOf(popup, now)],
+    time: from === null && to === null ? '' : `${timeText(from)} – ${timeText(to)}`,
+    dismissed,
+    missing: LANGUAGES.filter((language) => texts[language] === undefined),
+  }
+}
+export type PopupRow = ReturnType<typeof viewOf>
+
+/** The minute of the brand's clock, as the fields of a time write it. */
+const minuteOf = (zone: string): string =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+    .format(new Date())
+    .replace(' ', 'T')
+
+/** A brand's pop-ups; `?id=` opens one with its preview. */
+export async function loadPopupDesk({ url }: Request, context: Readonly<RouterContextProvider>) {
+  const entered = enteredOf(context)
+  const { operator, t, formats } = entered
+  const query = new URL(url).searchParams
+  const brand = brandOf(entered, query)
+  const { popups, levels, pictures } = await read(context, operatorCalls.readPopupDesk, { brand })
+  const { audiences, repeats } = t.trading.popups
+  const zone = formats.zoneOf(brand)
+  const named = levels.map(({ id, names }) => ({ id, name: names[operator.language] ?? names.es_ES ?? id }))
+  const shown = { now: minuteOf(zone), levels: Object.fromEntries(named.map(({ id, name }) => [id, name])) }
+  return {
+    brand,
+    audiences: POPUP_AUDIENCES.map((id) => ({ id, name: audiences[id] ?? id })),
+    repeats: POPUP_REPEATS.map((id) => ({ id, name: repeats[id] ?? id })),
+    levels: named,
+    pictures: pictures.map((id) => ({ id, name: /([^/]+?)-\{w\}\.\w+$/.exec(id)?.[1] ?? id })),
+    popups: popups.map((one) => viewOf(entered, one, shown)),
+    open: popups.find(({ id }) => id === query.get('id')) ?? null,
+    zone,
+  }
+}
