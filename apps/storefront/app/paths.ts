@@ -89,7 +89,7 @@ export const paths = {
   withdraw: () => '/wallet/withdraw',
   /** `open` goes on to the payment provider's page at once. */
   payment: (id: string, next?: 'open') => withQuery(`/wallet/payments/${segment(id)}`, { next }),
-  help: () => '/help',
+  help: (q?: string) => withQuery('/help', { q }),
   helpArticle: (slug: string) => `/help/${segment(slug)}`,
   terms: () => '/terms',
   privacy: () => '/privacy',

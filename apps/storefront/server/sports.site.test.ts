@@ -132,13 +132,18 @@ test('what a guest followed is taken over after the log-in, and kept until the p
   expect(backend.of('/api/sports/follow').at(-1)?.body).toMatchObject({ on: false })
 })
 
-test('one search finds games, matches, competitions and promotions in groups, each a link', async () => {
+test('one search finds games, matches, competitions, promotions and help in groups, each a link', async () => {
+  const article = { slug: 'norte', category: 'sports', title: '¿Qué es el norte?', summary: 'Un rumbo.' }
+  backend.answer('/api/help', ({ query }) => ({
+    body: { response: { articles: query.get('q') === 'norte' ? [article] : [], near: false } },
+  }))
   backend.answer('/api/games', ({ query }) => ({
     body: { response: { games: [], total: 0, next_cursor: null, near: query.get('search') === 'norte' } },
   }))
   const { text } = await read('/search?search=norte')
   expect(text).toContain('<h2 class="display display-small" id="_R_')
   expect(text).toContain(`href="${EVENT}"`)
+  expect(text).toContain('href="/help/norte"')
   expect(text).toContain('name="robots" content="noindex')
   const none = await read('/search?search=xyz')
   expect(none.text).toContain('No encontramos «xyz»')
@@ -158,6 +163,7 @@ test('a part of the search that does not answer is named, and the others stand; 
   expect(partly.text).toContain(`href="${EVENT}"`)
   backend.answer('/api/sports/search', { status: 500, body: {} })
   backend.answer('/api/promotions', { status: 500, body: {} })
+  backend.answer('/api/help', { status: 500, body: {} })
   expect((await read('/search?search=norte')).status).toBe(503)
 })
 

@@ -12,6 +12,7 @@ import { usePageHandle } from './handle.ts'
 import { UiTexts } from './ui-texts.tsx'
 import { useLoginPopup } from './use-login-popup.tsx'
 import { useMenus, useSearchKey } from './use-menus.ts'
+import { usePushEnd } from './use-push-end.ts'
 import { usePopups } from './use-popups.tsx'
 
 export const loader = pageState
@@ -26,6 +27,7 @@ export default function WhitelabelLayout() {
   useEffect(listenToArrows, [])
   useMenus()
   useSearchKey()
+  usePushEnd()
   const loginPopup = useLoginPopup()
   const popup = usePopups()
   return (

@@ -2,6 +2,7 @@ import { Fragment } from 'react'
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router'
 import { IconResults } from '~/features/casino/icon-results.tsx'
 import { SearchForm } from '~/features/casino/search-form.tsx'
+import { FoundArticles } from '~/features/help/found-articles.tsx'
 import { PromotionGrid } from '~/features/promotions/promotion-card.tsx'
 import { loadSearch } from '~/features/search/load.ts'
 import { SearchGroup } from '~/features/search/search-group.tsx'
@@ -13,11 +14,11 @@ import { paths } from '~/paths.ts'
 
 export const loader = ({ context, url }: LoaderFunctionArgs) => loadSearch(context, url)
 
-/** One search for games, matches, competitions and promotions, in groups. */
+/** One search for games, matches, competitions, promotions and help, in groups. */
 export default function Search() {
   const { t } = useTranslation()
   const data = useLoaderData<typeof loader>()
-  const { query, order, games, sports, promotions, played } = data
+  const { query, order, games, sports, promotions, help, played } = data
   const all = (href: string) => ({ href, label: t('search.all') })
   const form = (
     <SearchForm
@@ -46,6 +47,14 @@ export default function Search() {
     promotions: promotions && (
       <SearchGroup title={t('search.promotions')}>
         <PromotionGrid promotions={promotions.promotions} heading="h3" />
+      </SearchGroup>
+    ),
+    help: help && (
+      <SearchGroup
+        title={t('search.help')}
+        more={help.total > help.articles.length ? all(paths.help(query)) : undefined}
+      >
+        <FoundArticles articles={help.articles} />
       </SearchGroup>
     ),
   }

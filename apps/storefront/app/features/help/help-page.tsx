@@ -6,6 +6,7 @@ import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { supportPaths } from '~/support-paths.ts'
 import { EmptyState } from '~/ui/empty-state.tsx'
+import { FoundArticles } from './found-articles.tsx'
 import type { HelpData } from './load.ts'
 import './help.css'
 
@@ -102,19 +103,7 @@ function Found({ data: { q, near, found } }: { data: HelpData }) {
       {found.length === 0 ? (
         <EmptyState title={t('help.nothing')} text={t('help.nothingText')} />
       ) : (
-        <ul className="help-found">
-          {found.map(({ slug, title, summary, category }) => (
-            <li key={slug} className="card">
-              <p className="tiny-text text-mid">{t(`help.categories.${category}`)}</p>
-              <h3 className="semibold">
-                <a className="help-link" href={paths.helpArticle(slug)}>
-                  {title}
-                </a>
-              </h3>
-              <p className="text-mid">{summary}</p>
-            </li>
-          ))}
-        </ul>
+        <FoundArticles articles={found} />
       )}
       <p>
         <a className="link" href={paths.help()}>

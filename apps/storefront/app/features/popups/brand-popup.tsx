@@ -28,7 +28,7 @@ const dismiss = (id: string): Promise<unknown> =>
 export function BrandPopup() {
   const { loggedIn } = useSession()
   const [popup, setPopup] = useState<Popup | null>(null)
-  const isLast = useEffectEvent((id: string) => {
+  const keepAway = useEffectEvent((id: string) => {
     noteNever(id)
     if (loggedIn) void dismiss(id)
   })
@@ -36,11 +36,11 @@ export function BrandPopup() {
     if (!mayShow()) return
     const leaving = new AbortController()
     void readPopups(leaving.signal).then((popups) => {
-      const next = nextOf(popups)
-      if (leaving.signal.aborted || !next || !takePopupTurn()) return
-      noteShown(next.id)
-      if (next.repeat === 'once') isLast(next.id)
-      setPopup(next)
+      const found = nextOf(popups)
+      if (leaving.signal.aborted || !found || !takePopupTurn()) return
+      noteShown(found.id)
+      if (found.repeat === 'once') keepAway(found.id)
+      setPopup(found)
     })
     return () => leaving.abort()
   }, [])

@@ -1,4 +1,4 @@
-import type { CompetitionCount, Game, Promotion, SportsEvent } from '@palco/contract'
+import type { CompetitionCount, Game, HelpEntry, Promotion, SportsEvent } from '@palco/contract'
 import { data } from 'react-router'
 import { apiOf, calls, type Api, type ShownError } from '~/api/index.ts'
 import { brandOf } from '~/brand/index.ts'
@@ -10,8 +10,9 @@ type Group<Things extends object> = Things & { near: boolean }
 type Games = Group<{ games: Game[]; total: number }>
 type Sports = Group<{ competitions: CompetitionCount[]; events: SportsEvent[] }>
 type Promotions = Group<{ promotions: Promotion[] }>
+type Help = Group<{ articles: HelpEntry[]; total: number }>
 
-const KINDS = ['sports', 'games', 'promotions'] as const
+const KINDS = ['sports', 'games', 'promotions', 'help'] as const
 export type SearchKind = (typeof KINDS)[number]
 
 export type SearchData = {
@@ -21,6 +22,7 @@ export type SearchData = {
   games: Games | null
   sports: Sports | null
   promotions: Promotions | null
+  help: Help | null
   /** Kinds whose best match begins with the words come before the others. */
   order: readonly SearchKind[]
   /** Games played last, of a player who searches for nothing. */
@@ -33,30 +35,41 @@ export type SearchData = {
 const LONGEST = 60
 const GAMES = 12
 const EVENTS = 8
+const ARTICLES = 4
 const SHORTEST = 2
 
-/** One search over games, matches, competitions and promotions; the kinds are asked side by side. */
+/** One search over games, matches, competitions, promotions and help; the kinds are asked side by side. */
 export async function loadSearch(context: Context, url: URL) {
   const query = (url.searchParams.get('search') ?? '').trim().slice(0, LONGEST)
   const api = apiOf(context)
-  const nothing = { order: KINDS, games: null, sports: null, promotions: null, played: [], partly: false }
+  const nothing = {
+    order: KINDS,
+    games: null,
+    sports: null,
+    promotions: null,
+    help: null,
+    played: [],
+    partly: false,
+  }
   if (query.length < SHORTEST)
     return data<SearchData>({ ...nothing, query, played: await readPlayed(context, api), shown: api.shown() })
   const { modules, urls } = brandOf(context)
-  const [games, sports, promotions] = await Promise.all([
+  const [games, sports, promotions, help] = await Promise.all([
     modules.casino ? readGames(api, query) : undefined,
     modules.sports && urls.sports === null ? readSports(api, query) : undefined,
     modules.promotions ? readPromotions(api, query) : undefined,
+    readHelp(api, query),
   ])
-  const asked = [games, sports, promotions].filter((each) => each !== undefined)
+  const asked = [games, sports, promotions, help].filter((each) => each !== undefined)
   const read = asked.filter((each) => each !== null)
-  // What has the words as typed is not joined by what only resembles them.
-  const plain = read.some((each) => !each.near && countOf(each) > 0)
-  const isShown = (group: Games | Sports | Promotions) => countOf(group) > 0 && !(plain && group.near)
+  // What has the words as typed is not joined by what only resembles them. An article has them in its text: it says little of names.
+  const plain = read.some((each) => each !== help && !each.near && countOf(each) > 0)
+  const isShown = (group: AnyGroup) => countOf(group) > 0 && !(plain && group.near)
   const found = {
     games: games && isShown(games) ? games : null,
     sports: sports && isShown(sports) ? sports : null,
     promotions: promotions && isShown(promotions) ? promotions : null,
+    help: help && isShown(help) ? help : null,
   }
   const partly = read.length < asked.length
   const status = partly && read.length === 0 ? 503 : 200
@@ -69,12 +82,14 @@ export async function loadSearch(context: Context, url: URL) {
 /** Lower case, without accents. */
 const plainText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+type AnyGroup = Games | Sports | Promotions | Help
 type Groups = Pick<SearchData, SearchKind>
 
 /** Name of the best match of a kind. */
-function bestOf({ games, sports, promotions }: Groups, kind: SearchKind): string {
+function bestOf({ games, sports, promotions, help }: Groups, kind: SearchKind): string {
   if (kind === 'games') return games?.games[0]?.name ?? ''
   if (kind === 'promotions') return promotions?.promotions[0]?.title ?? ''
+  if (kind === 'help') return help?.articles[0]?.title ?? ''
   const [event] = sports?.events ?? []
   return [sports?.competitions[0]?.name, event?.home.name, event?.away.name].join(' ')
 }
@@ -85,8 +100,9 @@ function orderOf(groups: Groups, query: string): SearchKind[] {
   return KINDS.toSorted((a, b) => Number(begins(b)) - Number(begins(a)))
 }
 
-const countOf = (group: Games | Sports | Promotions): number => {
+const countOf = (group: AnyGroup): number => {
   if ('games' in group) return group.games.length
+  if ('articles' in group) return group.articles.length
   return 'events' in group ? group.events.length + group.competitions.length : group.promotions.length
 }
 
@@ -118,4 +134,13 @@ async function readPromotions(api: Api, search: string): Promise<Promotions | nu
   if (!result.ok) return null
   const { promotions, near = false } = result.data.response
   return { promotions: promotions.slice(0, 6), near }
+}
+
+/** Articles of the help centre: they come after what has the words in its name, unless one begins with them. */
+async function readHelp(api: Api, q: string): Promise<Help | null> {
+  const result = await api.call(calls.listHelp, { q }, { silent: true })
+  // A backend without a help centre.
+  if (!result.ok) return result.error.status === 404 ? { articles: [], total: 0, near: false } : null
+  const { articles, near } = result.data.response
+  return { articles: articles.slice(0, ARTICLES), total: articles.length, near }
 }

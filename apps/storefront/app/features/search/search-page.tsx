@@ -18,8 +18,8 @@ export function SearchPage({
   children: ReactNode
 }) {
   const { t } = useTranslation()
-  const { query, games, sports, promotions, played, partly } = data
-  const groups = [games, sports, promotions].filter((each) => each !== null)
+  const { query, games, sports, promotions, help, played, partly } = data
+  const groups = [games, sports, promotions, help].filter((each) => each !== null)
   const title = query === '' ? t('search.title') : t('search.resultsFor', { query })
   return (
     <div className="sections search-page" ref={moveByArrows}>

@@ -1,7 +1,7 @@
 export default {
   title: 'Search',
-  label: 'Search games, matches and promotions',
-  placeholder: 'Game, team, competition or promotion',
+  label: 'Search games, matches, promotions and help',
+  placeholder: 'Game, team, promotion or question',
   resultsFor: 'Results for “{{query}}”',
   near: 'Nothing is called exactly “{{query}}”: these come closest.',
   partly: 'A part did not answer: something may be missing. Try again in a moment.',
@@ -10,9 +10,10 @@ export default {
   sports: 'Sports',
   games: 'Games',
   promotions: 'Promotions',
+  help: 'Help',
   all: 'See all',
   played: 'Played recently',
   seenEvents: 'Matches you looked at',
   hint: 'What are you looking for?',
-  hintText: 'Type the name of a game, a team, a competition or a promotion.',
+  hintText: 'Type the name of a game, a team, a competition or a promotion, or a question.',
 }

@@ -1,7 +1,7 @@
 export default {
   title: 'Buscar',
-  label: 'Buscar juegos, partidos y promociones',
-  placeholder: 'Juego, equipo, competencia o promoción',
+  label: 'Buscar juegos, partidos, promociones y ayuda',
+  placeholder: 'Juego, equipo, promoción o pregunta',
   resultsFor: 'Resultados para «{{query}}»',
   near: 'Nada se llama exactamente «{{query}}»: esto es lo más parecido.',
   partly: 'Una parte no respondió: puede faltar algo. Probá de nuevo en un momento.',
@@ -10,9 +10,10 @@ export default {
   sports: 'Deportes',
   games: 'Juegos',
   promotions: 'Promociones',
+  help: 'Ayuda',
   all: 'Ver todo',
   played: 'Jugados hace poco',
   seenEvents: 'Partidos que viste',
   hint: '¿Qué buscás?',
-  hintText: 'Escribí el nombre de un juego, un equipo, una competencia o una promoción.',
+  hintText: 'Escribí el nombre de un juego, un equipo, una competencia o una promoción, o una pregunta.',
 }
