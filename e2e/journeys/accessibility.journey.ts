@@ -29,6 +29,19 @@ const PERSONAL = [
   '/favorites',
 ]
 
+/** Help, support, store, prode, home screen and search. */
+const SERVICES = [
+  '/help',
+  '/help/contact',
+  '/help/tickets',
+  '/store',
+  '/store/orders',
+  '/prode',
+  '/prode/leagues',
+  '/install',
+  '/search?search=rul',
+]
+
 const SECTIONS = ['messages', 'miles', 'referrals', 'bonuses'].map((section) => `/profile?section=${section}`)
 
 for (const [brand, site] of Object.entries(SITES)) {
@@ -51,6 +64,19 @@ for (const [what, list] of [
     await register(page, SITES.brasa)
     for (const path of list) {
       await page.goto(SITES.brasa + path)
+      const { violations } = await scan(page).analyze()
+      expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([])
+    }
+  })
+
+for (const brand of ['brasa', 'marea'] as const)
+  test(`axe finds nothing on the services of ${brand}, on a phone @spanish`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width: 360, height: 800 })
+    await register(page, SITES[brand])
+    for (const path of SERVICES) {
+      await page.goto(SITES[brand] + path)
+      await expect(page.getByRole('contentinfo')).toBeVisible()
       const { violations } = await scan(page).analyze()
       expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([])
     }
@@ -81,14 +107,11 @@ const AT_200 = [
   '/casino/play/siete-de-oro',
 ]
 
-test('text at 200 % grows everywhere, and nothing is cut or covered @spanish', async ({ page }) => {
-  const site = SITES.brasa
-  await page.setViewportSize({ width: 360, height: 800 })
-  await register(page, site)
-  await depositByCard(page, site, '5000')
+/** Each page at the usual text size beside the same at 200 %. */
+async function expectGrown(page: Page, site: string, list: readonly string[]): Promise<void> {
   const large = await page.context().newPage()
   await setTextSize(large, 32)
-  for (const path of AT_200) {
+  for (const path of list) {
     for (const shown of [page, large]) {
       await shown.goto(site + path)
       await expect(shown.getByRole('contentinfo')).toBeVisible()
@@ -101,6 +124,21 @@ test('text at 200 % grows everywhere, and nothing is cut or covered @spanish', a
     expect([path, await textProblems(large)]).toEqual([path, { wide: [], cut: [], over: [] }])
   }
   await large.close()
+}
+
+test('text at 200 % grows everywhere, and nothing is cut or covered @spanish', async ({ page }) => {
+  const site = SITES.brasa
+  await page.setViewportSize({ width: 360, height: 800 })
+  await register(page, site)
+  await depositByCard(page, site, '5000')
+  await expectGrown(page, site, AT_200)
+})
+
+test('text at 200 % grows on help, support, store, prode and search @spanish', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 360, height: 800 })
+  await register(page, SITES.brasa)
+  await expectGrown(page, SITES.brasa, SERVICES)
 })
 
 test('a printed receipt is the receipt, and the statement’s links are large enough @spanish', async ({

@@ -34,6 +34,7 @@ export async function saveItem({ visit, fields }: Form): Promise<string> {
     stock: orNull(text('stock'), Number),
     stock_seen: orNull(text('stock_seen'), Number),
     most: orNull(text('most'), Number),
+    level: orNull(text('level'), String),
     position: Number(text('position') || '0'),
     enabled: fields.get('enabled') !== null,
   })

@@ -96,6 +96,7 @@ export const REFUSALS: Readonly<Record<AnyCode, RefusalRow>> = {
   price_changed: notice(422),
   sold_out: notice(422),
   item_limit: notice(422),
+  level_needed: notice(422),
   item_unavailable: notice(422),
   address_needed: notice(422),
   unknown_order: notice(404),

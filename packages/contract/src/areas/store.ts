@@ -46,6 +46,8 @@ export const storeItem = z.object({
   /** How many one player may have, and how many more the asking player may order; `null`: any number. */
   limit: z.number().int().nullable(),
   left: z.number().int().nullable(),
+  /** The lowest level of the club that may order it; `reached` is `null` for a guest. */
+  level: z.object({ name: z.string(), reached: z.boolean().nullable() }).nullable(),
 })
 export type StoreItem = z.infer<typeof storeItem>
 
@@ -113,6 +115,7 @@ export const placeStoreOrder = defineCall({
     'price_changed',
     'sold_out',
     'item_limit',
+    'level_needed',
     'item_unavailable',
     'address_needed',
     'not_enough_miles',

@@ -43,6 +43,7 @@ function itemOf(entered: Entered, item: StoreDeskItem) {
       days: text(item.days),
       stock: text(item.stock),
       most: text(item.most),
+      level: text(item.level),
       position: String(item.position),
     } as Record<string, string>,
   }
@@ -96,6 +97,10 @@ export async function loadStore({ url }: Request, context: Readonly<RouterContex
     states: named(STORE_ORDER_STATES, store.states),
     kinds: named(STORE_KINDS, store.kinds),
     pictures: named(STORE_PICTURES, store.pictures),
+    levels: desk.levels.map(({ id, names }) => ({
+      id,
+      name: names[entered.operator.language] ?? names.es_ES ?? id,
+    })),
     items: desk.items.map((item) => itemOf(entered, item)),
     orders: desk.orders.map((order) => orderOf(entered, order, brand)),
     next: next ? `/trading/store?${next.toString()}` : null,

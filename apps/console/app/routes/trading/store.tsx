@@ -42,7 +42,7 @@ function ItemForm({ store, item }: { store: Store; item?: StoreItemView }) {
       {...more}
     />
   )
-  const choice = (name: 'kind' | 'picture', options: Store['kinds']) => (
+  const choice = (name: 'kind' | 'picture' | 'level', options: Store['kinds']) => (
     <SelectField id={`${at}-${name}`} name={name} label={s.fields[name]} defaultValue={value(name)}>
       {options.map(({ id, name: words }) => (
         <option key={id} value={id}>
@@ -66,6 +66,7 @@ function ItemForm({ store, item }: { store: Store; item?: StoreItemView }) {
         {field('price', { inputMode: 'decimal' })}
         {field('worth', { inputMode: 'decimal', hint: s.worthHint })}
         {field('offer', { hint: s.offerHint })}
+        {store.levels.length > 0 && choice('level', [{ id: '', name: s.anyLevel }, ...store.levels])}
         {NUMBERS.map((name) => field(name, { type: 'number', min: 0 }))}
       </div>
       <CheckboxField

@@ -97,6 +97,7 @@ export default {
     price_changed:
       'The price changed while you were looking. Check it and confirm again: nothing was charged.',
     sold_out: 'Sold out. Nothing was charged.',
+    level_needed: 'This item is for a level that you have not reached yet. Nothing was charged.',
     item_limit: 'You already ordered the most of this item: {limit} per person.',
     item_unavailable: 'This item cannot be delivered right now. Nothing was charged.',
     address_needed: 'We need your address to send it.',

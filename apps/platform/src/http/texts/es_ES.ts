@@ -98,6 +98,7 @@ export default {
     unknown_item: 'No encontramos ese producto.',
     price_changed: 'El precio cambió mientras lo mirabas. Revisalo y confirmá de nuevo: no se cobró nada.',
     sold_out: 'Se agotó. No se cobró nada.',
+    level_needed: 'Este producto es de un nivel que todavía no alcanzaste. No se cobró nada.',
     item_limit: 'Ya pediste el máximo de este producto: {limit} por persona.',
     item_unavailable: 'Este producto no se puede entregar ahora. No se cobró nada.',
     address_needed: 'Para enviarlo nos falta tu dirección.',

@@ -97,6 +97,7 @@ export default {
     unknown_item: 'Não encontramos esse produto.',
     price_changed: 'O preço mudou enquanto você olhava. Confira e confirme de novo: nada foi cobrado.',
     sold_out: 'Esgotado. Nada foi cobrado.',
+    level_needed: 'Este produto é de um nível que você ainda não alcançou. Nada foi cobrado.',
     item_limit: 'Você já pediu o máximo deste produto: {limit} por pessoa.',
     item_unavailable: 'Este produto não pode ser entregue agora. Nada foi cobrado.',
     address_needed: 'Para enviar, precisamos do seu endereço.',

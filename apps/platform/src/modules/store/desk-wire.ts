@@ -11,7 +11,8 @@ export const refundSubject = ({ brandId, id }: Pick<Order, 'brandId' | 'id'>): s
 
 /** An item as operators see it. */
 export function deskItem(item: Item, sold: number): StoreDeskItem {
-  const { id, kind, names, texts, picture, offer, days, stock, most, position, enabled, currency } = item
+  const { id, kind, names, texts, picture, offer, days, stock, most, level, position, enabled, currency } =
+    item
   const money = (minor: bigint) => toWire({ minor, currency })
   return {
     id,
@@ -23,6 +24,7 @@ export function deskItem(item: Item, sold: number): StoreDeskItem {
     days,
     stock,
     most,
+    level,
     position,
     enabled,
     sold,

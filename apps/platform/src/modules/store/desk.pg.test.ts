@@ -30,6 +30,7 @@ const ITEM = {
   stock: 5,
   stock_seen: null,
   most: null,
+  level: null,
   position: 1,
   enabled: true,
 }
@@ -51,7 +52,7 @@ async function ordered(item = 'mug', price = 2_500n) {
   const buyer = { brandId: 'brasa', playerId: player.id, currency: 'ARS' as const }
   await moveMiles(db, { ...buyer, key: 'gift', reason: 'adjustment', miles: 10n, at: now() })
   const request = { item, miles: 10n, price, address: ADDRESS, key: `key-${(keys += 1)}` }
-  const placed = await placeOrder({ db, now }, buyer, request)
+  const placed = await placeOrder({ db, now }, buyer, request, { id: 'brasa', settings: {} })
   if (!placed.ok) throw new Error(placed.code)
   return { buyer, order: placed.order.id.toString() }
 }

@@ -4,6 +4,7 @@ import { byId, pageOf } from '@palco/service/cursor'
 import type { Tx } from '../../db/index.ts'
 import { isRefused, refuse, type Refused } from '../../result.ts'
 import type { Brand } from '../brands/index.ts'
+import { levelRulesOf } from '../levels/index.ts'
 import { type Acting, appendAudit, type AuditEntry } from '../operators/index.ts'
 import { openProposals, withTwo } from '../trading/index.ts'
 import { deskItem, deskOrder, refundSubject } from './desk-wire.ts'
@@ -58,6 +59,7 @@ export async function readDesk(
   const open = new Map((await openProposals(db, page.map(refundSubject))).map((row) => [row.subject, row]))
   return {
     items: items.map((item) => deskItem(item, sold.get(item.id) ?? 0)),
+    levels: levelRulesOf(brand)?.levels.map(({ id, names }) => ({ id, names })) ?? [],
     orders: page.map((order) =>
       deskOrder(order, players.get(order.playerId) ?? '', open.get(refundSubject(order)), acting),
     ),
@@ -93,7 +95,7 @@ function stockOf(before: number | null, { stock, stock_seen: seen }: Save): numb
 }
 
 function itemOf(brand: Brand, input: Save): Item | Refused<'invalid_amount' | 'invalid_item'> {
-  const { kind, days, offer, most, position, enabled, stock } = input
+  const { kind, days, offer, most, level, position, enabled, stock } = input
   const { currency } = brand
   const price = parseDecimal(input.price, currency)?.minor
   const worth = input.worth === null ? null : parseDecimal(input.worth, currency)?.minor
@@ -104,10 +106,11 @@ function itemOf(brand: Brand, input: Save): Item | Refused<'invalid_amount' | 'i
     (miles > 0n || price > 0n) &&
     (kind === 'goods') === (worth === null) &&
     (kind === 'bonus') === (offer !== null) &&
-    (kind === 'free_bet') === (days !== null)
+    (kind === 'free_bet') === (days !== null) &&
+    (level === null || levelRulesOf(brand)?.levels.some(({ id }) => id === level))
   if (!isWhole) return refuse('invalid_item')
   const { id, names, texts, picture } = input
-  const shown = { id, kind, names, texts, picture, most, position, enabled }
+  const shown = { id, kind, names, texts, picture, most, level, position, enabled }
   return { ...shown, brandId: brand.id, currency, miles, price, worth, offer, days, stock }
 }
 

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/index.ts'
 import { counterparties, payloadHash, post } from '../../ledger/index.ts'
 import { refuse, type Refused, type Result } from '../../result.ts'
 import { grantAmount, grantFreeBet } from '../bonuses/index.ts'
+import { reachesLevel } from '../levels/index.ts'
 import { moveMiles } from '../miles/index.ts'
 import { countOrdered, findByKey, insertOrder, readItems, takeOne } from './store.ts'
 import type { Address, Buyer, Item, Order, StoreDeps } from './types.ts'
@@ -11,11 +12,15 @@ const DAY_MS = 86_400_000
 /** A free bet of the store takes any bet at odds of 1.50 or more. */
 const FREE_BET_TERMS = { leastOdds: 1_500n, sports: null, live: null, kinds: ['single', 'multiple'] } as const
 
+/** The buyer's brand with its levels. */
+type Club = Parameters<typeof reachesLevel>[1]
+
 type Code =
   | 'unknown_item'
   | 'price_changed'
   | 'sold_out'
   | 'item_limit'
+  | 'level_needed'
   | 'item_unavailable'
   | 'address_needed'
   | 'not_enough_miles'
@@ -51,6 +56,7 @@ export async function placeOrder(
   deps: StoreDeps,
   buyer: Buyer,
   request: Request,
+  club: Club,
 ): Promise<Result<{ order: Order }, Code>> {
   const { db } = deps
   const [item] = await readItems(db, buyer.brandId, { id: request.item })
@@ -58,6 +64,8 @@ export async function placeOrder(
   const known = await findByKey(db, buyer, request.key)
   if (known) return answerAgain(known, hash)
   if (!item || item.currency !== buyer.currency) return refuse('unknown_item')
+  if (item.level !== null && !(await reachesLevel(db, club, buyer.playerId))(item.level))
+    return refuse('level_needed')
   const address = item.kind === 'goods' ? wholeAddress(request.address) : null
   if (address && 'code' in address) return address
   try {

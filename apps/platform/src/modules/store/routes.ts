@@ -9,12 +9,13 @@ import {
   type Route,
 } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
+import { levelRulesOf, reachesLevel } from '../levels/index.ts'
 import { readMilesBalance } from '../miles/index.ts'
 import { placeOrder } from './place.ts'
 import { cancelOrder } from './refund.ts'
 import { countOrdered, listOrders, readItems } from './store.ts'
-import type { StoreDeps } from './types.ts'
-import { itemOnWire, orderOnWire } from './wire.ts'
+import type { Item, StoreDeps } from './types.ts'
+import { inWords, itemOnWire, orderOnWire } from './wire.ts'
 
 export function storeRoutes(deps: StoreDeps): Route[] {
   return [...itemRoutes(deps), orderRoute(deps), ...ownOrders(deps)]
@@ -22,10 +23,29 @@ export function storeRoutes(deps: StoreDeps): Route[] {
 
 /** What a page of the store knows about the asking player. */
 async function ownOf({ db }: StoreDeps, { brand, player }: CallContext) {
-  if (!player) return { ordered: null, miles: null }
+  if (!player) return { ordered: null, miles: null, reaches: null }
   const owner = { brandId: brand.id, playerId: player.id }
-  const [ordered, miles] = await Promise.all([countOrdered(db, owner), readMilesBalance(db, owner)])
-  return { ordered, miles: miles.toString() }
+  const [ordered, miles, reaches] = await Promise.all([
+    countOrdered(db, owner),
+    readMilesBalance(db, owner),
+    reachesLevel(db, brand, player.id),
+  ])
+  return { ordered, miles: miles.toString(), reaches }
+}
+
+/** An item as the asking visitor sees it. */
+function shownTo(item: Item, own: Awaited<ReturnType<typeof ownOf>>, { brand, language }: CallContext) {
+  const level = levelRulesOf(brand)?.levels.find(({ id }) => id === item.level)
+  return itemOnWire(item, language, {
+    ordered: own.ordered && (own.ordered.get(item.id) ?? 0),
+    level:
+      item.level === null
+        ? null
+        : {
+            name: level ? inWords(level.names, language) : item.level,
+            reached: own.reaches && own.reaches(item.level),
+          },
+  })
 }
 
 function itemRoutes(deps: StoreDeps): Route[] {
@@ -34,18 +54,14 @@ function itemRoutes(deps: StoreDeps): Route[] {
     handle(calls.listStoreItems, async ({ context }) => {
       const items = await readItems(db, context.brand.id)
       if (items.length === 0) return refuse('no_store')
-      const { ordered, miles } = await ownOf(deps, context)
-      const has = (id: string) => ordered && (ordered.get(id) ?? 0)
-      return {
-        response: { items: items.map((item) => itemOnWire(item, context.language, has(item.id))), miles },
-      }
+      const own = await ownOf(deps, context)
+      return { response: { items: items.map((item) => shownTo(item, own, context)), miles: own.miles } }
     }),
     handle(calls.readStoreItem, async ({ input: { id }, context }) => {
       const [item] = await readItems(db, context.brand.id, { id })
       if (!item) return refuse('unknown_item')
-      const { ordered, miles } = await ownOf(deps, context)
-      const has = ordered && (ordered.get(id) ?? 0)
-      return { response: { item: itemOnWire(item, context.language, has), miles } }
+      const own = await ownOf(deps, context)
+      return { response: { item: shownTo(item, own, context), miles: own.miles } }
     }),
   ]
 }
@@ -66,6 +82,7 @@ const orderRoute = (deps: StoreDeps) =>
         address: Object.fromEntries(given),
         key: idempotencyKeyOf(context),
       },
+      context.brand,
     )
     if (!placed.ok) return placed
     return { response: { order: orderOnWire(placed.order, language) } }

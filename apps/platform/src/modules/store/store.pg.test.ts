@@ -7,7 +7,16 @@ import { assertMilesBalance, moveMiles } from '../miles/index.ts'
 import { type Item, saveItem } from './index.ts'
 import { placeOrder } from './place.ts'
 
-const rewards = await rewardsPlatform({})
+const names = (name: string) => ({ es_ES: name, en_US: name, pt_BR: name })
+const LEVELS = {
+  window_days: 30,
+  levels: [
+    { id: 'bronze', names: names('Bronce'), miles: 0, extra: 0 },
+    { id: 'silver', names: names('Plata'), miles: 100, extra: 0 },
+    { id: 'gold', names: names('Oro'), miles: 500, extra: 0 },
+  ],
+}
+const rewards = await rewardsPlatform({ brasa: { levels: LEVELS } })
 const { db } = rewards
 afterEach(async () => {
   await assertMilesBalance(db)
@@ -29,6 +38,7 @@ const ITEM: Item = {
   days: null,
   stock: 10,
   most: 2,
+  level: null,
   position: 1,
   enabled: true,
 }
@@ -191,6 +201,29 @@ test('guests read the store; a brand without items has none; an item that is off
   expect(none.refusal.code).toBe('no_store')
 })
 
+test('an item of a level is ordered from that level on, and takes nothing below it', async () => {
+  await saveItem(db, { ...ITEM, id: 'headphones', level: 'silver', position: 7 })
+  const [below, reached] = [await rich(), await rich()]
+  const levelOf = (player: Known, level: string) =>
+    db.query({
+      text: `INSERT INTO player_levels (brand_id, player_id, level, since) VALUES ($1, $2, $3, '2026-01-01')`,
+      values: [player.brandId, player.id, level],
+    })
+  await levelOf(reached, 'gold')
+  expect((await itemOf(below, 'headphones')).item.level).toEqual({ name: 'Plata', reached: false })
+  expect((await order(below, { item: 'headphones' })).refusal.code).toBe('level_needed')
+  expect(await rewards.cashOf(below)).toBe(100_000n)
+  expect((await itemOf(reached, 'headphones')).item.level).toEqual({ name: 'Plata', reached: true })
+  const key = newKey()
+  const placed = await order(reached, { item: 'headphones' }, key)
+  expect(placed.status).toBe(200)
+  // The level is lost; the same key is still answered by its order.
+  await db.query({ text: 'DELETE FROM player_levels WHERE player_id = $1', values: [reached.id] })
+  expect((await order(reached, { item: 'headphones' }, key)).body).toEqual(placed.body)
+  expect((await order(reached, { item: 'headphones' })).refusal.code).toBe('level_needed')
+  await saveItem(db, { ...ITEM, id: 'headphones', level: 'silver', position: 7, enabled: false })
+})
+
 test('500 buyers of 50 items: 50 orders, the others keep their miles and money', async () => {
   await saveItem(db, { ...ITEM, id: 'rare', stock: 50, most: 1 })
   const at = new Date(rewards.clock.now)
@@ -215,7 +248,9 @@ test('500 buyers of 50 items: 50 orders, the others keep their miles and money',
   const request = { item: 'rare', miles: 100n, price: 2_500n, address: ADDRESS }
   const deps = { db, now: () => at }
   const results = await Promise.all(
-    buyers.map((buyer) => placeOrder(deps, buyer, { ...request, key: `rare-${buyer.playerId}` })),
+    buyers.map((buyer) =>
+      placeOrder(deps, buyer, { ...request, key: `rare-${buyer.playerId}` }, { id: 'brasa', settings: {} }),
+    ),
   )
   const codes = results.map((result) => (result.ok ? 'ok' : result.code))
   expect(codes.filter((code) => code === 'ok')).toHaveLength(50)

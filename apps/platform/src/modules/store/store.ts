@@ -2,7 +2,7 @@ import type { StoreOrderState } from '@palco/contract'
 import type { Queryable, Tx } from '../../db/index.ts'
 import type { Address, Buyer, Item, Order } from './types.ts'
 
-const ITEM = `brand_id AS "brandId", id, kind, names, texts, picture, currency, miles, price, worth, offer, days, stock, most,
+const ITEM = `brand_id AS "brandId", id, kind, names, texts, picture, currency, miles, price, worth, offer, days, stock, most, level,
   position, enabled`
 
 /** Items of a brand in the order of the page; with `off` also those that are not sold. */
@@ -28,16 +28,16 @@ export async function storeHas(q: Queryable, brandId: string): Promise<boolean> 
 /** Writes an item; what is there under its id gets the new values. */
 export async function saveItem(q: Queryable, item: Item): Promise<void> {
   const { brandId, id, kind, names, texts, picture, currency, miles, price } = item
-  const { worth, offer, days, stock, most, position, enabled } = item
+  const { worth, offer, days, stock, most, level, position, enabled } = item
   await q.query({
     name: 'store-save-item',
     text: `INSERT INTO store_items (brand_id, id, kind, names, texts, picture, currency, miles, price, worth, offer, days, stock,
-        most, position, enabled)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+        most, position, enabled, level)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
       ON CONFLICT (brand_id, id) DO UPDATE SET kind = excluded.kind, names = excluded.names, texts = excluded.texts,
         picture = excluded.picture, currency = excluded.currency, miles = excluded.miles, price = excluded.price,
         worth = excluded.worth, offer = excluded.offer, days = excluded.days, stock = excluded.stock, most = excluded.most,
-        position = excluded.position, enabled = excluded.enabled`,
+        position = excluded.position, enabled = excluded.enabled, level = excluded.level`,
     values: [
       brandId,
       id,
@@ -55,6 +55,7 @@ export async function saveItem(q: Queryable, item: Item): Promise<void> {
       most,
       position,
       enabled,
+      level,
     ],
   })
 }

@@ -31,6 +31,8 @@ export type Item = {
   stock: number | null
   /** How many one player may have. */
   most: number | null
+  /** The lowest level of the club that may order it; `null`: every player. */
+  level: string | null
   position: number
   enabled: boolean
 }

@@ -10,8 +10,14 @@ import type { Item, Order } from './types.ts'
 
 export const inWords = (texts: Localised, language: Language): string => texts[language] ?? texts.es_ES ?? ''
 
-/** An item as its page shows it. `ordered`: how many the asking player has, `null` for a guest. */
-export function itemOnWire(item: Item, language: Language, ordered: number | null): StoreItem {
+type Own = {
+  /** How many the asking player has; `null` for a guest. */
+  ordered: number | null
+  level: StoreItem['level']
+}
+
+/** An item as its page shows it. */
+export function itemOnWire(item: Item, language: Language, { ordered, level }: Own): StoreItem {
   const money = (minor: bigint) => toWire({ minor, currency: item.currency })
   return {
     id: item.id,
@@ -24,6 +30,7 @@ export function itemOnWire(item: Item, language: Language, ordered: number | nul
     worth: item.worth === null ? null : money(item.worth),
     stock: item.stock,
     limit: item.most,
+    level,
     left: item.most === null ? null : Math.max(0, item.most - (ordered ?? 0)),
   }
 }

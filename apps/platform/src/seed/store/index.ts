@@ -13,6 +13,8 @@ type Seed = Pick<Item, 'id' | 'kind' | 'picture' | 'names' | 'texts'> & {
   days?: number
   stock?: number
   most?: number
+  /** The lowest level that may order it. */
+  level?: 'silver' | 'gold' | 'diamond'
 }
 
 const words = (es_ES: string, en_US: string, pt_BR: string): Localised => ({ es_ES, en_US, pt_BR })
@@ -118,6 +120,7 @@ const SEEDS: readonly Seed[] = [
     price: 60n,
     stock: 15,
     most: 1,
+    level: 'silver',
   },
   {
     id: 'phone',
@@ -132,6 +135,7 @@ const SEEDS: readonly Seed[] = [
     miles: 400n,
     stock: 3,
     most: 1,
+    level: 'gold',
   },
 ]
 
@@ -141,7 +145,7 @@ export function storeItemsOf({ id: brandId, currency, rules }: BrandSeed): Item[
   const program = milesProgramOf({ settings: rules, currency })
   if (unit === undefined || program === null) return []
   const times = (units: bigint | undefined) => (units === undefined ? null : units * unit)
-  return SEEDS.map(({ miles, price, worth, days, stock, most, ...seed }, position) => ({
+  return SEEDS.map(({ miles, price, worth, days, stock, most, level, ...seed }, position) => ({
     ...seed,
     brandId,
     currency,
@@ -152,6 +156,7 @@ export function storeItemsOf({ id: brandId, currency, rules }: BrandSeed): Item[
     days: days ?? null,
     stock: stock ?? null,
     most: most ?? null,
+    level: level ?? null,
     position,
     enabled: true,
   }))

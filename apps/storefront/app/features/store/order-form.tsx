@@ -47,6 +47,7 @@ export function OrderForm({ data, answer }: Props) {
   if (item.left === 0) {
     return <Note kind="info">{t('store.limitReached', { limit: item.limit ?? 0 })}</Note>
   }
+  if (item.level?.reached === false) return <LevelNeeded name={item.level.name} />
   if (missingMiles(miles, item) > 0n) return <Missing data={data} />
   return (
     <XsrfForm method="post" action={paths.storeItem(item.id)} className="stack">
@@ -62,6 +63,19 @@ export function OrderForm({ data, answer }: Props) {
         {t(item.kind === 'goods' ? 'store.cancelHint' : 'store.finalHint')}
       </p>
     </XsrfForm>
+  )
+}
+
+/** The item is for a level of the club that the player has not reached. */
+function LevelNeeded({ name }: { name: string }) {
+  const { t } = useTranslation()
+  return (
+    <Note kind="info" title={t('store.fromLevel', { level: name })}>
+      <p>{t('store.fromLevelText')}</p>
+      <a className="link" href={paths.profile('miles')}>
+        {t('store.seeLevel')}
+      </a>
+    </Note>
   )
 }
 

@@ -125,6 +125,8 @@ export function Standing({ item, miles }: { item: StoreItem; miles: string | nul
   const { t } = useTranslation()
   const format = useFormat()
   if (item.stock === 0) return <>{t('store.soldOut')}</>
+  if (item.level && item.level.reached !== true)
+    return <>{t('store.fromLevel', { level: item.level.name })}</>
   if (miles !== null && item.left === 0) return <>{t('store.limitReached', { limit: item.limit ?? 0 })}</>
   const missing = missingMiles(miles, item)
   if (missing > 0n) return <>{t('store.missing', { miles: format.number(missing.toString()) })}</>

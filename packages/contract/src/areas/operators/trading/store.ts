@@ -24,6 +24,8 @@ const itemFields = {
   stock: count(0, 1_000_000).nullable(),
   /** How many one player may have. */
   most: count(1, 1000).nullable(),
+  /** The lowest level of the club that may order it. */
+  level: z.string().max(30).nullable(),
   position: count(0, 1000),
   enabled: z.boolean(),
 }
@@ -53,7 +55,13 @@ export const readStoreDesk = defineOperatorCall({
   access: 'trader',
   summary: 'A brand’s items with their stock, and a page of its orders, newest first.',
   input: z.object({ brand, state: z.enum(STORE_ORDER_STATES).optional(), cursor }),
-  answer: z.object({ items: z.array(item), orders: z.array(order), next_cursor: z.string().nullable() }),
+  answer: z.object({
+    items: z.array(item),
+    /** The brand's levels, the lowest first. */
+    levels: z.array(z.object({ id: z.string(), names: z.record(z.string(), z.string()) })),
+    orders: z.array(order),
+    next_cursor: z.string().nullable(),
+  }),
   refusals: NOT_OURS,
 })
 
