@@ -21,6 +21,7 @@ const TAGS: Readonly<Record<string, string>> = {
   push: 'Web push by the player’s choice.',
   bonuses: 'Bonuses of the player.',
   content: 'Text pages of the brand.',
+  popups: 'Pop-ups of the operator that hold now for the asking visitor.',
   promotions: 'Promotions of the brand.',
   tournaments: 'Tournaments and their rankings.',
   store: 'Items for miles and money, and their orders.',
