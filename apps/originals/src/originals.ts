@@ -12,6 +12,8 @@ import { sealSeeds } from './fairness/seal-seeds.ts'
 import { buildServer } from './http/server.ts'
 import { createWallet } from './provider/wallet.ts'
 import { originalsMetrics } from './measure.ts'
+import { PokerHub } from './poker/hub.ts'
+import { startPokerRooms, type PokerDeps } from './poker/runner.ts'
 import { startRateLimits } from './rate-limits.ts'
 import type { RoundDeps } from './rounds/advance.ts'
 import { startRecovery } from './rounds/recover.ts'
@@ -67,6 +69,21 @@ export async function startOriginals(config: Config, clock: Clock): Promise<Runn
   const onTableError = (error: unknown) => log.warn({ err: error }, 'a table failed and will be tried again')
   const tables = startTables(deps, onTableError)
   const hub = new TableHub(deps, tables.wake, onTableError)
+  const pokerDeps: PokerDeps = {
+    database,
+    sealer,
+    wallet,
+    timing,
+    clock,
+    room: { ...timing.poker, sealer, bots: config.pokerBots },
+    onStuck: ({ id, state }, why) => {
+      measured.onStuck()
+      log.warn({ transfer: id, state, why }, 'a poker transfer waits for the wallet')
+    },
+  }
+  const rooms = startPokerRooms(pokerDeps, onTableError)
+  const pokerHub = new PokerHub(pokerDeps, rooms.wake, onTableError)
+  await pokerHub.start()
   const app = buildServer({
     deps,
     key: config.providerKey,
@@ -76,6 +93,7 @@ export async function startOriginals(config: Config, clock: Clock): Promise<Runn
     log,
     limiter: limits.limiter,
     hub,
+    poker: { deps: pokerDeps, hub: pokerHub },
     trustProxy: config.trustProxy,
     observe: measured.observe,
   })
@@ -91,8 +109,10 @@ export async function startOriginals(config: Config, clock: Clock): Promise<Runn
     address,
     async stop() {
       hub.stop()
+      await pokerHub.stop()
       await app.close()
       await tables.stop()
+      await rooms.stop()
       await recovery.stop()
       limits.stop()
       await metrics?.close()

@@ -20,6 +20,8 @@ export type Config = {
   metrics: { port: number; host: string } | null
   /** Proxies whose forwarded client addresses are trusted: none, all (behind a closed network) or these. */
   trustProxy: boolean | string[]
+  /** Whether bots of the house may sit at poker tables; they are named as bots. */
+  pokerBots: boolean
   timing: Timing
 }
 
@@ -40,6 +42,7 @@ export type Timing = {
   firstRetry: number
   longestRetry: number
   tables: TableTiming
+  poker: PokerTiming
 }
 
 /** Rounds that the players of a table share. */
@@ -60,6 +63,29 @@ export type TableTiming = {
   linger: number
 }
 
+/** Poker tables (docs/poker.md). */
+export type PokerTiming = {
+  /** How often a process looks for tables without a holder, how long it holds one, and how long a stream counts as open without a sign. */
+  look: number
+  lease: number
+  presence: number
+  /** A turn begins anew when no process ran the table for so long; a hand is called off after the second time. */
+  gap: number
+  callOffAfter: number
+  /** Pause after a hand, and more of it when hands were shown. */
+  between: number
+  showdown: number
+  /** The least and the most that a bot thinks. */
+  botThinks: [number, number]
+  /** Clocks of players are multiplied by it; below 1 only in tests. */
+  clock: number
+  /** A seat that is out for so long leaves with its chips. */
+  outFor: number
+  /** A registered player waits so long before bots come, and so long before the tournament is cancelled. */
+  botsAfter: number
+  cancelAfter: number
+}
+
 export const DEFAULT_TIMING: Timing = {
   walletTimeout: 3_000,
   patience: 5_000,
@@ -77,6 +103,20 @@ export const DEFAULT_TIMING: Timing = {
     gap: 4_000,
     voidAfter: 60_000,
     linger: 30_000,
+  },
+  poker: {
+    look: 1_000,
+    lease: 3_000,
+    presence: 10_000,
+    gap: 4_000,
+    callOffAfter: 10 * 60_000,
+    between: 3_000,
+    showdown: 4_000,
+    botThinks: [900, 2_600],
+    clock: 1,
+    outFor: 20 * 60_000,
+    botsAfter: 30_000,
+    cancelAfter: 30 * 60_000,
   },
 }
 
@@ -112,8 +152,16 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     logLevel: readLogLevel(env.LOG_LEVEL),
     metrics: readMetricsAddress(env),
     trustProxy: readTrust(env.TRUST_PROXY ?? 'off'),
+    pokerBots: readPokerBots(env),
     timing: DEFAULT_TIMING,
   }
+}
+
+/** Off in production unless asked for: the house then plays against its players. */
+function readPokerBots({ POKER_BOTS, NODE_ENV }: Record<string, string | undefined>): boolean {
+  const value = POKER_BOTS ?? (NODE_ENV === 'production' ? 'off' : 'on')
+  if (value !== 'on' && value !== 'off') throw new Error('POKER_BOTS is neither "on" nor "off"')
+  return value === 'on'
 }
 
 function readMetricsAddress(env: Record<string, string | undefined>): Config['metrics'] {

@@ -4,6 +4,8 @@ import { CURRENCIES, toDecimal } from '@palco/contract'
 import { findGame, games, kindOf } from '../kinds/index.ts'
 import type { Game } from '../kinds/index.ts'
 import { roundBoundsOf } from '../kinds/stakes.ts'
+import { POKER_GAME_ID } from '../poker/messages.ts'
+import { roundBounds } from '../poker/stakes.ts'
 import type { Database } from '@palco/service/database'
 
 const entry = (game: Game) => ({
@@ -31,11 +33,33 @@ const entry = (game: Game) => ({
   path: `/play/${game.id}`,
 })
 
+/** The poker rooms, as a game of their own. */
+const pokerEntry = {
+  id: POKER_GAME_ID,
+  name: { es_ES: 'Sala de póker', en_US: 'Poker room', pt_BR: 'Sala de pôquer' },
+  kind: 'poker',
+  categories: ['card_games'],
+  /** Buy-in and top-ups of one stay at a table, by currency. */
+  stakes: Object.fromEntries(
+    CURRENCIES.map((currency: Currency) => {
+      const { min, max } = roundBounds(currency)
+      return [
+        currency,
+        { min: toDecimal({ minor: min, currency }), max: toDecimal({ minor: max, currency }) },
+      ]
+    }),
+  ),
+  path: `/play/${POKER_GAME_ID}`,
+}
+
 /** Public reads: the games, their mathematics, and the server's readiness. */
 export function registerPublic(app: FastifyInstance, database: Database): void {
   app.get('/catalogue', async (_request, reply) => {
     reply.header('cache-control', 'public, max-age=60')
-    return { provider: { id: 'originals', name: 'Palco Originals' }, games: games.map(entry) }
+    return {
+      provider: { id: 'originals', name: 'Palco Originals' },
+      games: [...games.map(entry), pokerEntry],
+    }
   })
   app.get<{ Params: { gameId: string } }>('/catalogue/:gameId', async (request, reply) => {
     const game = findGame(request.params.gameId)

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { findGame } from '../kinds/index.ts'
+import { POKER_GAME_ID } from '../poker/messages.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -84,10 +85,11 @@ export function registerFiles(app: FastifyInstance, folder: string): void {
     return reply.type(file.type).send(packed ?? file.body)
   }
   app.get<{ Params: { gameId: string } }>('/play/:gameId', async (request, reply) => {
-    const game = findGame(request.params.gameId)
-    if (!game) return reply.code(404).type('text/plain').send('no such game')
+    const { gameId } = request.params
+    const kind = gameId === POKER_GAME_ID ? 'poker' : findGame(gameId)?.kind
+    if (!kind) return reply.code(404).type('text/plain').send('no such game')
     if (files.size === 0) return reply.code(503).type('text/plain').send('the views are not built')
-    return send(request, reply, `/${pageOf(game.kind)}`, ASK_EACH_TIME)
+    return send(request, reply, `/${pageOf(kind)}`, ASK_EACH_TIME)
   })
   app.get('/verify', async (request, reply) => send(request, reply, '/verify.html', ASK_EACH_TIME))
   app.get('/*', async (request, reply) => {

@@ -10,6 +10,8 @@ import { byMicros, pageOf } from '@palco/service/cursor'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '@palco/service/database'
 import type { Clock } from '../clock.ts'
+import { POKER_GAME_ID } from '../poker/messages.ts'
+import { type BegunStay, listBegunStays, type StayState } from '../poker/money/stays.ts'
 import { listBegun, type BegunRound, type RoundState } from '../rounds/store.ts'
 
 const PAGE = 500
@@ -53,16 +55,12 @@ export function registerReport(
         return reply
           .code(400)
           .send({ code: 'invalid_request', message: 'The body does not fit the protocol' })
-      const rounds = await listBegun(deps.database, {
-        from: new Date(wanted.from),
-        to: new Date(wanted.to),
-        after,
-        limit: PAGE + 1,
-      })
-      const { page, next } = pageOf(rounds, PAGE, ({ begun_micros: micros, id }) =>
-        byMicros.write({ micros, id }),
+      const span = { from: new Date(wanted.from), to: new Date(wanted.to), after, limit: PAGE + 1 }
+      const rounds = await listAll(deps.database, span)
+      const { page, next } = pageOf(rounds, PAGE, ({ micros, item }) =>
+        byMicros.write({ micros, id: item.round_id }),
       )
-      return { rounds: page.map(itemOf), next_cursor: next }
+      return { rounds: page.map(({ item }) => item), next_cursor: next }
     })
     done()
   })
@@ -73,6 +71,45 @@ function parse(raw: string) {
     return roundsReportRequest.safeParse(JSON.parse(raw)).data
   } catch {
     return undefined
+  }
+}
+
+type Begun = { micros: bigint; item: RoundsReportItem }
+
+/** Rounds of games and stays at poker tables in the order of their beginning. */
+async function listAll(database: Database, span: Parameters<typeof listBegun>[1]): Promise<Begun[]> {
+  const rounds = await listBegun(database, span)
+  const stays = await listBegunStays(database, span)
+  return [
+    ...rounds.map((round): Begun => ({ micros: round.begun_micros, item: itemOf(round) })),
+    ...stays.map((stay): Begun => ({ micros: stay.begun_micros, item: itemOfStay(stay) })),
+  ].sort((one, other) => {
+    if (one.micros !== other.micros) return one.micros < other.micros ? -1 : 1
+    return one.item.round_id < other.item.round_id ? -1 : 1
+  })
+}
+
+const STAY_STATUS: Record<StayState, RoundsReportItem['status']> = {
+  coming: 'open',
+  here: 'open',
+  paying: 'open',
+  gone: 'closed',
+  refused: 'rolled_back',
+  returned: 'rolled_back',
+}
+
+function itemOfStay(stay: BegunStay): RoundsReportItem {
+  const status = STAY_STATUS[stay.state]
+  const money = (minor: bigint) => toDecimal({ minor, currency: stay.currency })
+  return {
+    round_id: stay.id,
+    player_id: stay.player_id,
+    game_id: POKER_GAME_ID,
+    currency: stay.currency,
+    staked: money(stay.bought_minor),
+    won: money(status === 'closed' ? stay.paid_minor : 0n),
+    status,
+    opened_at: stay.created_at.toISOString(),
   }
 }
 

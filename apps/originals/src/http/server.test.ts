@@ -1,6 +1,7 @@
 import { silentLog } from '@palco/service/log'
 import { RateLimiter } from '@palco/service/rate-limit'
 import { afterAll, expect, it } from 'vitest'
+import type { PokerDeps } from '../poker/runner.ts'
 import type { RoundDeps } from '../rounds/advance.ts'
 import type { Sites } from './security.ts'
 import { originalsMetrics } from '../measure.ts'
@@ -34,6 +35,7 @@ const app = buildServer({
   log: silentLog,
   limiter: new RateLimiter({ now: Date.now }),
   hub: { join: () => Promise.resolve() },
+  poker: { deps: deps as object as PokerDeps, hub: { join: () => Promise.resolve() } },
   trustProxy: false,
   observe: measured.observe,
 })

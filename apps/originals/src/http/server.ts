@@ -3,6 +3,9 @@ import type { RateLimiter } from '@palco/service/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
 import type { RoundDeps } from '../rounds/advance.ts'
+import { registerPoker } from '../poker/http/routes.ts'
+import type { PokerHub } from '../poker/hub.ts'
+import type { PokerDeps } from '../poker/runner.ts'
 import type { Readers } from '../tables/hub.ts'
 import { registerApi } from './api.ts'
 import { registerPublic } from './catalogue.ts'
@@ -23,6 +26,7 @@ type Options = {
   log: Log
   limiter: RateLimiter
   hub: Readers
+  poker: { deps: PokerDeps; hub: Pick<PokerHub, 'join'> }
   trustProxy: boolean | string[]
   /** Adds what is measured, before any route. */
   observe?: (app: FastifyInstance) => void
@@ -38,6 +42,7 @@ export function buildServer({
   log,
   limiter,
   hub,
+  poker,
   trustProxy,
   observe,
 }: Options): FastifyInstance {
@@ -62,6 +67,7 @@ export function buildServer({
   observe?.(app)
   registerSecurity(app, siteOrigins, sites)
   registerApi(app, deps, limiter, hub)
+  registerPoker(app, { ...poker, limiter, addressKey: key })
   registerPublic(app, deps.database)
   registerReport(app, { database: deps.database, clock: deps.clock, key })
   registerFiles(app, viewFolder)

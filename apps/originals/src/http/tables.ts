@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Game } from '../kinds/index.ts'
@@ -29,6 +30,13 @@ export async function streamTable(
   reply: FastifyReply,
 ): Promise<boolean> {
   if (!kindOf(game).shared) return false
+  const socket = openStream(reply)
+  if (socket) await hub.join(game.id, session, socket).catch(() => socket.destroy())
+  return true
+}
+
+/** Sends the head of a stream of events and gives its connection. */
+export function openStream(reply: FastifyReply): Socket | null {
   reply.hijack()
   const { raw } = reply
   raw.useChunkedEncodingByDefault = false
@@ -42,10 +50,8 @@ export async function streamTable(
   })
   raw.flushHeaders()
   const { socket } = raw
-  if (!socket) return true
-  socket.setNoDelay(true)
-  await hub.join(game.id, session, socket).catch(() => socket.destroy())
-  return true
+  socket?.setNoDelay(true)
+  return socket
 }
 
 /** A phrase of the list, for everybody at the table. Answers false for what is none. */

@@ -25,6 +25,20 @@ export const TEST_TIMING: Timing = {
   firstRetry: 40,
   longestRetry: 200,
   tables: { pace: 0.05, chain: 3, look: 50, lease: 500, gap: 700, voidAfter: 20_000, linger: 400 },
+  poker: {
+    look: 50,
+    lease: 900,
+    presence: 2_000,
+    gap: 1_500,
+    callOffAfter: 60_000,
+    between: 100,
+    showdown: 100,
+    botThinks: [10, 30],
+    clock: 1,
+    outFor: 60_000,
+    botsAfter: 200,
+    cancelAfter: 60_000,
+  },
 }
 
 /** Empty databases, on the test run's server when it has one, else on a server of our own. */
@@ -97,6 +111,7 @@ export const testConfig = (databaseUrl: string, walletUrl: string, timing: Parti
   logLevel: 'silent',
   trustProxy: false,
   metrics: null,
+  pokerBots: false,
   timing: { ...TEST_TIMING, ...timing },
 })
 

@@ -1,0 +1,163 @@
+import { createHmac } from 'node:crypto'
+import { countedAddress, type RateLimiter, type RateRule } from '@palco/service/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { codeOfRefusal } from '../../http/errors.ts'
+import { openStream } from '../../http/tables.ts'
+import {
+  balanceOf,
+  createViewSession,
+  endSession,
+  findViewSession,
+  keepBalance,
+  type ViewSession,
+} from '../../sessions/store.ts'
+import { maskedName } from '../../tables/names.ts'
+import { readHand, readHands } from '../history/read.ts'
+import type { PokerHub } from '../hub.ts'
+import { readLobby } from '../lobby.ts'
+import { POKER_API, POKER_GAME_ID, type PokerErrorCode, type PokerResumeAnswer } from '../messages.ts'
+import { register, sit, topUp, type Wisher } from '../money/debits.ts'
+import { listSeated } from '../money/stays.ts'
+import { advanceTransfer } from '../money/transfers.ts'
+import type { PokerDeps } from '../runner.ts'
+import { leaveTable, move, openPrivate, setSeat, unregister } from '../table/actions.ts'
+import { chairOf } from '../table/doc.ts'
+import { findTableId, notifyTable, readTable } from '../table/store.ts'
+import * as bodies from './bodies.ts'
+import { isRefused, type Refused, refusalOf, refuse } from './refusals.ts'
+
+/** By address. */
+const OPENINGS: RateRule = { name: 'open', burst: 30, perMs: 15_000 }
+/** By session: a player at four tables acts often. */
+const CALLS: RateRule = { name: 'poker', burst: 40, perMs: 4_000 }
+const PHRASES: RateRule = { name: 'phrase', burst: 3, perMs: 9_000 }
+
+type Options = { deps: PokerDeps; limiter: RateLimiter; hub: Pick<PokerHub, 'join'>; addressKey: string }
+type Handle<T> = (player: Wisher, body: T, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+type Body<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false } }
+
+/** The calls of the poker view (`messages.ts`). Refusals are `PokerError`s. */
+export function registerPoker(app: FastifyInstance, { deps, limiter, hub, addressKey }: Options): void {
+  const { database, wallet } = deps
+  const send = (reply: FastifyReply, refused: Refused, session?: ViewSession) => {
+    const { status, body } = refusalOf(refused, session?.language)
+    return reply.code(status).send(body)
+  }
+  const hashOf = (request: FastifyRequest) =>
+    createHmac('sha256', addressKey)
+      .update(`poker ${countedAddress(request.ip)}`)
+      .digest('hex')
+      .slice(0, 32)
+
+  /** Lets a call through that carries a known bearer of the rooms and a fitting body, at a human pace. */
+  const asPlayer =
+    <T>(body: Body<T>, handle: Handle<T>) =>
+    async (request: FastifyRequest, reply: FastifyReply) => {
+      const [scheme, token = ''] = (request.headers.authorization ?? '').split(' ')
+      const session =
+        scheme?.toLowerCase() === 'bearer' && token ? await findViewSession(database, token) : null
+      if (session?.gameId !== POKER_GAME_ID) return send(reply, refuse('session_ended'))
+      if (limiter.take(CALLS, session.tokenHash) > 0) return send(reply, refuse('rate_limited'), session)
+      const parsed = body.safeParse(request.method === 'GET' ? request.query : (request.body ?? {}))
+      if (!parsed.success) return send(reply, refuse('invalid_request'), session)
+      const answer = await handle({ session, addressHash: hashOf(request) }, parsed.data, request, reply)
+      if (isRefused(answer)) return send(reply, answer, session)
+      return answer === true ? reply.code(204).send() : answer
+    }
+  const post = <T>(path: string, body: Body<T>, handle: Handle<T>) =>
+    app.post(`${POKER_API}/${path}`, asPlayer(body, handle))
+  const get = <T>(path: string, query: Body<T>, handle: Handle<T>) =>
+    app.get(`${POKER_API}/${path}`, asPlayer(query, handle))
+
+  app.post(`${POKER_API}/open`, async (request, reply) => {
+    if (limiter.take(OPENINGS, countedAddress(request.ip)) > 0) return send(reply, refuse('rate_limited'))
+    const body = bodies.open.safeParse(request.body)
+    if (!body.success) return send(reply, refuse('session_ended'))
+    const result = await wallet.session(body.data)
+    if (result.kind === 'unknown') return send(reply, refuse('wallet_unavailable'))
+    if (result.kind === 'refused') return send(reply, refuse(openRefusal(result.code)))
+    if (result.answer.game_id !== POKER_GAME_ID) return send(reply, refuse('unexpected'))
+    const { token, session } = await createViewSession(database, result.answer)
+    return { view_token: token, ...(await openRooms(deps, session, session.balance.total)) }
+  })
+
+  post('resume', bodies.empty, async ({ session }) => {
+    const balance = await currentBalance(deps, session)
+    return balance === null ? refuse('session_ended') : openRooms(deps, session, balance)
+  })
+  get('lobby', bodies.empty, ({ session }) => readLobby(deps, session))
+  post('sit', bodies.sit, async (wisher, wish) => debited(await sit(deps, wisher, wish)))
+  post('top-up', bodies.topUp, async (wisher, wish) => {
+    const answer = debited(await topUp(deps, wisher, wish))
+    return isRefused(answer) ? answer : { balance: answer.balance }
+  })
+  post('register', bodies.register, async (wisher, wish) => debited(await register(deps, wisher, wish)))
+  post('unregister', bodies.table, ({ session }, { table }) => unregister(deps, session, table))
+  post('leave', bodies.table, async ({ session }, { table }) => {
+    const left = await leaveTable(deps, session, table)
+    if (isRefused(left)) return left
+    // The chips are on their way; what fails is due again.
+    if (left.state === 'left')
+      await advanceTransfer(deps, `${left.stay}-c`, { patienceMs: 0 }).catch(() => null)
+    return { state: left.state }
+  })
+  post('seat', bodies.seat, ({ session }, wish) => setSeat(deps, session, wish))
+  post('move', bodies.move, ({ session }, wish) => move(deps, session, wish))
+  post('private', bodies.privateTable, ({ session }, wish) => openPrivate(deps, session, wish))
+  post('say', bodies.say, async ({ session }, { table, phrase }) => {
+    if (limiter.take(PHRASES, session.tokenHash) > 0) return refuse('rate_limited')
+    const id = await findTableId(database, table, session.playerId)
+    const found = id === null ? null : await readTable(database, deps.sealer, id)
+    if (!found) return refuse('unknown_table')
+    const seat = chairOf(found.doc, session.playerId)?.seat ?? null
+    const said = { seat, name: maskedName(session.displayName), phrase, at: found.now }
+    await notifyTable(database, { table: found.id, said })
+    return true
+  })
+  get('stream', bodies.table, async ({ session }, { table }, _request, reply) => {
+    const id = await findTableId(database, table, session.playerId)
+    if (id === null) return refuse('unknown_table')
+    const socket = openStream(reply)
+    if (socket) await hub.join(id, session, socket).catch(() => socket.destroy())
+    return reply
+  })
+  get('hands', bodies.hands, ({ session }, wish) => readHands(database, session.playerId, wish))
+  get('hands/:id', bodies.empty, async ({ session }, _body, request) => {
+    const { id } = request.params as { id: string }
+    return (await readHand(deps, session.playerId, id)) ?? refuse('unknown_hand')
+  })
+}
+
+const debited = (answer: { seat: number; balance: bigint } | Refused) =>
+  isRefused(answer) ? answer : { seat: answer.seat, balance: answer.balance.toString() }
+
+function openRefusal(code: string | null): PokerErrorCode {
+  const known = codeOfRefusal(code)
+  return known === 'player_blocked' || known === 'session_ended' ? known : 'unexpected'
+}
+
+/** Everything that the view needs to start. */
+async function openRooms(deps: PokerDeps, session: ViewSession, balance: bigint): Promise<PokerResumeAnswer> {
+  const seated = await listSeated(deps.database, session.playerId)
+  return {
+    player: { display_name: session.displayName },
+    language: session.language,
+    site_origin: session.siteOrigin,
+    balance: { amount: balance.toString(), currency: session.currency },
+    seated: seated.map(({ table_id, seat, name }) => ({ table: table_id, seat, name })),
+    lobby: await readLobby(deps, session),
+  }
+}
+
+/** The wallet's balance, or the last known one when the wallet does not answer; `null` when the session has ended. */
+async function currentBalance({ wallet, database }: PokerDeps, session: ViewSession): Promise<bigint | null> {
+  const result = await wallet.balance({ session_id: session.sessionId })
+  if (result.kind === 'refused') {
+    await endSession(database, session.sessionId)
+    return null
+  }
+  const known = result.kind === 'ok' ? balanceOf(result.answer, session.currency) : undefined
+  if (!known) return session.balance.total
+  await keepBalance(database, session.sessionId, known)
+  return known.total
+}

@@ -1,0 +1,193 @@
+import type { Socket } from 'node:net'
+import type { Database } from '@palco/service/database'
+import type { ViewSession } from '../sessions/store.ts'
+import type { PokerStream, Said } from './messages.ts'
+import { notePresence, presenceOf } from './money/stays.ts'
+import type { PokerDeps } from './runner.ts'
+import { showTable } from './show.ts'
+import { notifyTable, POKER_CHANNEL, readTable } from './table/store.ts'
+
+/** Changes that come within this time are one message, ms. */
+const GATHER = 30
+const HEARTBEAT = 15_000
+/** A reader with more than this unsent is cut off and comes back to the present state. */
+const UNSENT = 256 * 1024
+const PHRASES_KEPT = 20
+
+type Reader = { socket: Socket; session: ViewSession; sent: Partial<Record<keyof PokerStream, string>> }
+type Room = { readers: Set<Reader>; said: Said[]; timer: NodeJS.Timeout | null }
+
+const frame = <E extends keyof PokerStream>(event: E, data: PokerStream[E]): string =>
+  `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+
+/** The streams of this process by table. Each reader gets what its player may see. */
+export class PokerHub {
+  #deps: PokerDeps
+  #rooms = new Map<string, Room>()
+  #wake: (table: string) => void
+  #onError: (error: unknown) => void
+  #timers: NodeJS.Timeout[]
+  #listening: Promise<() => void> | null = null
+
+  /** `wake`: a table changed, in whatever process. */
+  constructor(deps: PokerDeps, wake: (table: string) => void, onError: (error: unknown) => void) {
+    this.#deps = deps
+    this.#wake = wake
+    this.#onError = onError
+    this.#timers = [
+      setInterval(() => this.#poll(), deps.timing.poker.presence / 3).unref(),
+      setInterval(() => this.#beat(), HEARTBEAT).unref(),
+    ]
+  }
+
+  /** Listens for changes; before the first reader comes, so that the tables' own process wakes at once. */
+  async start(): Promise<void> {
+    await this.#listen()
+  }
+
+  /** Adds a reader, whose socket has had its head of the answer. The present state is sent first. */
+  async join(table: string, session: ViewSession, socket: Socket): Promise<void> {
+    await this.#listen()
+    const room = this.#rooms.get(table) ?? { readers: new Set(), said: [], timer: null }
+    this.#rooms.set(table, room)
+    const reader: Reader = { socket, session, sent: {} }
+    const leave = () => {
+      if (!room.readers.delete(reader)) return
+      if (room.readers.size === 0) this.#rooms.delete(table)
+      if (!this.#isHere(room, session.playerId)) this.#note(table, session.playerId, 0).catch(this.#onError)
+      this.#soon(table)
+    }
+    room.readers.add(reader)
+    socket.once('close', leave)
+    socket.once('error', leave)
+    if (socket.destroyed) return leave()
+    await this.#note(table, session.playerId, this.#deps.timing.poker.presence)
+    await this.#refresh(table)
+  }
+
+  async stop(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer)
+    for (const { readers, timer } of this.#rooms.values()) {
+      if (timer) clearTimeout(timer)
+      for (const { socket } of readers) socket.destroy()
+    }
+    this.#rooms.clear()
+    const release = await this.#listening?.catch(() => null)
+    release?.()
+  }
+
+  #isHere(room: Room, player: string): boolean {
+    return [...room.readers].some(({ session }) => session.playerId === player)
+  }
+
+  /** Notes that a player looks on, or no longer does; the others are told when that is new. */
+  async #note(table: string, player: string, ms: number): Promise<void> {
+    const { database } = this.#deps
+    if (await notePresence(database, { tableId: table, player, ms })) await notifyTable(database, { table })
+  }
+
+  #poll(): void {
+    const ms = this.#deps.timing.poker.presence
+    for (const [table, { readers }] of this.#rooms) {
+      const players = new Set([...readers].map(({ session }) => session.playerId))
+      for (const player of players) this.#note(table, player, ms).catch(this.#onError)
+      this.#soon(table)
+    }
+  }
+
+  #beat(): void {
+    for (const { readers } of this.#rooms.values()) for (const { socket } of readers) socket.write(': \n\n')
+  }
+
+  #listen(): Promise<unknown> {
+    this.#listening ??= listenOn(
+      this.#deps.database,
+      (text) => this.#changed(text),
+      (error) => {
+        this.#listening = null
+        this.#onError(error)
+        for (const table of this.#rooms.keys()) this.#soon(table)
+      },
+    ).catch((error: unknown) => {
+      this.#listening = null
+      throw error
+    })
+    return this.#listening
+  }
+
+  #changed(text: string): void {
+    const { table, said } = JSON.parse(text) as { table: string; said?: Said }
+    if (!said) this.#wake(table)
+    const room = this.#rooms.get(table)
+    if (room && said) room.said = [...room.said, said].slice(-PHRASES_KEPT)
+    this.#soon(table)
+  }
+
+  #soon(table: string): void {
+    const room = this.#rooms.get(table)
+    if (!room) return
+    room.timer ??= setTimeout(() => {
+      room.timer = null
+      this.#refresh(table).catch(this.#onError)
+    }, GATHER)
+  }
+
+  async #refresh(id: string): Promise<void> {
+    const room = this.#rooms.get(id)
+    if (!room) return
+    if (!this.#listening) await this.#listen()
+    const { database, sealer, room: rules } = this.#deps
+    const table = await readTable(database, sealer, id)
+    if (!table) return
+    const look = { table, room: rules, presence: await presenceOf(database, id) }
+    const balances = await balancesOf(database, room.readers)
+    const seated = new Set(table.doc.chairs.map(({ player }) => player))
+    const observers = new Set(
+      [...room.readers].map(({ session }) => session.playerId).filter((player) => !seated.has(player)),
+    ).size
+    for (const reader of room.readers) {
+      const { session } = reader
+      const shown = showTable(look, { playerId: session.playerId, observers })
+      const balance = balances.get(session.sessionId)
+      send(reader, 'table', frame('table', shown))
+      send(reader, 'said', frame('said', room.said))
+      if (balance !== undefined)
+        send(reader, 'balance', frame('balance', { amount: balance.toString(), currency: session.currency }))
+    }
+  }
+}
+
+/** Sends what a reader has not got yet; who does not take it is cut off. */
+function send(reader: Reader, event: keyof PokerStream, text: string): void {
+  // The clock alone is no change.
+  const same = text.replace(/"now":\d+,/, '')
+  if (reader.sent[event] === same) return
+  reader.sent[event] = same
+  if (reader.socket.writableLength > UNSENT) reader.socket.destroy()
+  else reader.socket.write(text)
+}
+
+async function balancesOf(database: Database, readers: ReadonlySet<Reader>): Promise<Map<string, bigint>> {
+  const sessions = [...new Set([...readers].map(({ session }) => session.sessionId))]
+  const { rows } = await database.query<{ session_id: string; balance_minor: bigint }>({
+    name: 'poker-balances',
+    text: 'SELECT session_id, balance_minor FROM view_sessions WHERE session_id = ANY ($1)',
+    values: [sessions],
+  })
+  return new Map(rows.map((row) => [row.session_id, row.balance_minor]))
+}
+
+async function listenOn(
+  database: Database,
+  heard: (text: string) => void,
+  broken: (error: Error) => void,
+): Promise<() => void> {
+  const client = await database.connect()
+  client.on('notification', ({ payload }) => heard(payload ?? ''))
+  client.once('error', (error) => {
+    client.release(error)
+    broken(error)
+  })
+  await client.query(`LISTEN ${POKER_CHANNEL}`)
+  return () => client.release(true)
+}

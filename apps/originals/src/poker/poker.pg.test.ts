@@ -1,0 +1,232 @@
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { systemClock } from '../clock.ts'
+import { type RunningOriginals, startOriginals } from '../originals.ts'
+import { type FakeWallet, startFakeWallet } from '../testing/fake-wallet.ts'
+import { eventually, startTestPostgres, testConfig } from '../testing/harness.ts'
+import {
+  enterRooms,
+  expectNothingHidden,
+  expectPokerBooks,
+  allIn,
+  passive,
+  playOn,
+  pokerCall,
+  pokerGet,
+  type Seated,
+  sitAt,
+  watchPoker,
+  wish,
+} from '../testing/poker.ts'
+import { proofHolds } from './deck.ts'
+import type { HandList, HandReplay, Lobby, SitAnswer } from './messages.ts'
+
+/** Players, streams and a real database; the table is "ceibo": blinds 0.05/0.10 EUR, buy-in 2 to 10 EUR. */
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+const START = 100_000n
+const TABLE = 'ceibo-eur'
+
+let postgres: Awaited<ReturnType<typeof startTestPostgres>>
+let wallet: FakeWallet
+let server: RunningOriginals
+let database: pg.Pool
+
+beforeAll(async () => {
+  postgres = await startTestPostgres()
+})
+afterAll(() => postgres.stop())
+beforeEach(async () => {
+  const url = await postgres.emptied()
+  database = new pg.Pool({ connectionString: url, max: 2 })
+  database.on('error', () => {})
+  wallet = await startFakeWallet({ balance: START, lateMs: 600 })
+  server = await startOriginals(testConfig(url, wallet.url), systemClock)
+})
+afterEach(async () => {
+  await expectPokerBooks(database, wallet, START)
+  await server.stop()
+  await database.end()
+  await wallet.stop()
+})
+
+const sitDown = (player: string, amount = '1000', table = TABLE): Promise<Seated> =>
+  sitAt(server.address, wallet, { table, player, amount })
+
+const leave = (player: Seated) =>
+  pokerCall<{ state: string }>(server.address, 'leave', { table: player.table }, player.token)
+
+/** Everyone leaves; chips are with the wallet when it is over. */
+async function allLeave(players: Seated[]): Promise<void> {
+  for (const player of players) expect((await leave(player)).status).toBe(200)
+  await eventually(async () => {
+    const { rowCount } = await database.query(
+      `SELECT 1 FROM poker_stays WHERE state NOT IN ('gone', 'returned', 'refused')`,
+    )
+    return rowCount === 0
+  })
+  for (const { reader } of players) await reader.close()
+}
+
+it('deals hands to three players, shows each only what it may see, and pays out what is left after the rake', async () => {
+  const players = [await sitDown('pl_ana'), await sitDown('pl_ben'), await sitDown('pl_cai', '400')]
+  const ended = () =>
+    players[0]!.reader.shown.filter(({ hand }) => hand?.hand.result).map(({ hand }) => hand!.id)
+  await Promise.all(players.map((player) => playOn(player, passive, () => new Set(ended()).size >= 3)))
+  await allLeave(players)
+  players.forEach(expectNothingHidden)
+
+  const { rows } = await database.query<{ rake: string }>(
+    'SELECT coalesce(sum(rake), 0)::text AS rake FROM poker_hands',
+  )
+  expect(BigInt(rows[0]!.rake)).toBeGreaterThan(0n)
+  expect(wallet.state.balance).toBe(START - BigInt(rows[0]!.rake))
+
+  const list = await pokerGet<HandList>(server.address, 'hands?limit=2', players[2]!.token)
+  expect(list.body.hands).toHaveLength(2)
+  const replay = await pokerGet<HandReplay>(
+    server.address,
+    `hands/${list.body.hands[0]!.id}`,
+    players[2]!.token,
+  )
+  expect(replay.body.hole).toHaveLength(2)
+  expect(replay.body.frames.length).toBeGreaterThan(4)
+  expect(proofHolds(replay.body.proof)).toBe(true)
+  const shown = players[2]!.reader.shown.find(({ hand }) => hand?.id === replay.body.id)!
+  expect(replay.body.proof.commitment).toBe(shown.hand!.commitment)
+  const stranger = await enterRooms(server.address, wallet, 'pl_dan')
+  expect((await pokerGet(server.address, `hands/${replay.body.id}`, stranger.view_token)).body).toMatchObject(
+    {
+      code: 'unknown_hand',
+    },
+  )
+})
+
+it('lets observers look on without cards and say phrases, and refuses what the table does not allow', async () => {
+  const ana = await sitDown('pl_ana')
+  const { view_token: token } = await enterRooms(server.address, wallet, 'pl_eva')
+  const looks = await watchPoker(server.address, token, TABLE)
+  const say = (phrase: string) => pokerCall(server.address, 'say', { table: TABLE, phrase }, token)
+  expect((await say('good_luck')).status).toBe(204)
+  expect((await say('anything')).status).toBe(400)
+  await eventually(() =>
+    ana.reader.latest.said?.some(({ phrase, seat }) => phrase === 'good_luck' && seat === null),
+  )
+  await ana.reader.until(({ observers }) => observers === 1)
+
+  const sit = (more: object) =>
+    pokerCall<SitAnswer>(
+      server.address,
+      'sit',
+      { request_id: wish(), table: TABLE, seat: null, amount: '1000', entry: 'post', ...more },
+      token,
+    )
+  expect((await sit({ amount: '1001' })).body).toMatchObject({
+    code: 'buy_in_out_of_bounds',
+    min: '200',
+    max: '1000',
+  })
+  expect((await sit({ seat: ana.seat })).body.code).toBe('seat_taken')
+  expect((await sit({ table: 'nowhere' })).body.code).toBe('unknown_table')
+  expect((await pokerCall(server.address, 'leave', { table: TABLE }, token)).body.code).toBe('not_seated')
+  wallet.state.balance = 150n
+  expect((await sit({ amount: '200' })).body.code).toBe('insufficient_funds')
+  wallet.state.balance = START - 1000n
+  const seated = await sit({ request_id: 'the-same-wish', seat: 5 })
+  expect(await sit({ request_id: 'the-same-wish', seat: 5 })).toEqual(seated)
+  expect(seated.body.seat).toBe(5)
+  const eva: Seated = { token, seat: 5, reader: looks, table: TABLE, address: server.address }
+  const wrong = await eventually(async () => {
+    const hand = looks.latest.table?.hand
+    if (!hand || hand.hand.toAct !== ana.seat) {
+      const mine = hand?.hand.legal && {
+        table: TABLE,
+        hand: hand.id,
+        turn: hand.turn,
+        move: passive(hand.hand.legal),
+      }
+      if (mine) await pokerCall(server.address, 'move', mine, token)
+      return null
+    }
+    const request = { table: TABLE, hand: hand.id, turn: hand.turn, move: { kind: 'call' } }
+    return pokerCall(server.address, 'move', request, token)
+  })
+  expect(wrong.body.code).toBe('not_your_turn')
+  await allLeave([ana, eva])
+})
+
+it('counts chips that are added, and keeps sitting out and coming back', async () => {
+  const ana = await sitDown('pl_ana', '300')
+  const ben = await sitDown('pl_ben', '300')
+  const top = { request_id: wish(), table: TABLE, amount: '400' }
+  expect((await pokerCall(server.address, 'top-up', top, ana.token)).status).toBe(200)
+  expect((await pokerCall(server.address, 'top-up', top, ana.token)).status).toBe(200)
+  const much = await pokerCall(
+    server.address,
+    'top-up',
+    { ...top, request_id: wish(), amount: '900' },
+    ana.token,
+  )
+  expect(much.body.code).toBe('top_up_out_of_bounds')
+  const seat = (body: object) => pokerCall(server.address, 'seat', { table: TABLE, ...body }, ana.token)
+  expect((await seat({ sit_out: true, client_seed: 'my-own-seed' })).status).toBe(204)
+  const out = () => ana.reader.latest.table?.you?.state === 'sitting_out'
+  await Promise.all([playOn(ana, passive, out), playOn(ben, passive, out)])
+  expect((await seat({ sit_out: false, entry: 'post' })).status).toBe(204)
+  const again = () => ana.reader.latest.table?.hand?.hand.you === ana.seat
+  await Promise.all([playOn(ana, passive, again), playOn(ben, passive, again)])
+  expect(ana.reader.latest.table?.you?.client_seed).toBe('my-own-seed')
+  await allLeave([ana, ben])
+})
+
+it('opens a private table that only its code reaches', async () => {
+  const { view_token: token } = await enterRooms(server.address, wallet, 'pl_ana')
+  const request = { request_id: wish(), like: TABLE, chairs: 2, speed: 'turbo' }
+  const made = await pokerCall<{ table: string; code: string }>(server.address, 'private', request, token)
+  expect((await pokerCall(server.address, 'private', request, token)).body).toEqual(made.body)
+  const other = await enterRooms(server.address, wallet, 'pl_ben')
+  const lobby = await pokerGet<Lobby>(server.address, 'lobby', other.view_token)
+  expect(lobby.body.tables.some(({ id }) => id === made.body.table)).toBe(false)
+  const closed = await pokerGet(server.address, `stream?table=${made.body.table}`, other.view_token)
+  expect(closed.body.code).toBe('unknown_table')
+  const players = [
+    await sitDown('pl_ana', '1000', made.body.code),
+    await sitDown('pl_ben', '1000', made.body.code),
+  ]
+  const over = () => players[0]!.reader.shown.some(({ hand }) => hand?.hand.result)
+  await Promise.all(players.map((player) => playOn(player, allIn, over)))
+  await allLeave(players)
+})
+
+it('loses and makes no money, whatever the wallet does on the way', async () => {
+  await enterRooms(server.address, wallet, 'pl_ana')
+  const kinds = [
+    'lose_request',
+    'lose_answer',
+    'fail_before',
+    'fail_after',
+    'apply_late',
+    'garbled_answer',
+  ] as const
+  wallet.state.faults.debit.push(...kinds, ...kinds)
+  wallet.state.faults.credit.push(...kinds)
+  wallet.state.faults.rollback.push('fail_after', 'lose_request')
+  const players = await Promise.all(['pl_a', 'pl_b', 'pl_c'].map((player) => sitDown(player, '500')))
+  const over = () => players[0]!.reader.shown.some(({ hand }) => hand?.hand.result)
+  await Promise.all(players.map((player) => playOn(player, allIn, over)))
+  await allLeave(players)
+  // Otherwise little went wrong and the books prove nothing.
+  expect(wallet.state.calls.length).toBeGreaterThan(wallet.state.applied.length)
+
+  // A debit that stays unknown is taken back, and the chair is free again.
+  wallet.state.faults.debit.push(...Array<'lose_answer'>(400).fill('lose_answer'))
+  const request = { request_id: wish(), table: TABLE, seat: 2, amount: '500', entry: 'wait' }
+  const [{ token }] = players as [Seated]
+  const sit = () => pokerCall(server.address, 'sit', request, token)
+  expect((await sit()).body.code).toBe('round_pending')
+  expect((await eventually(async () => (await sit()).body.code !== 'round_pending' && sit())).body.code).toBe(
+    'wallet_unavailable',
+  )
+  wallet.state.faults.debit.length = 0
+  const lobby = await pokerGet<Lobby>(server.address, 'lobby', token)
+  expect(lobby.body.tables.find(({ id }) => id === TABLE)).toMatchObject({ players: 0, your_seat: null })
+})
