@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Game } from '../kinds/index.ts'
@@ -8,6 +7,7 @@ import type { ViewSession } from '../sessions/store.ts'
 import type { Readers } from '../tables/hub.ts'
 import { maskedName } from '../tables/names.ts'
 import { notify } from '../tables/store.ts'
+import { openStream } from '../tables/open-stream.ts'
 
 /** Phrases of the list that views show in the player's language; they are sent by number. */
 const PHRASES = 8
@@ -33,25 +33,6 @@ export async function streamTable(
   const socket = openStream(reply)
   if (socket) await hub.join(game.id, session, socket).catch(() => socket.destroy())
   return true
-}
-
-/** Sends the head of a stream of events and gives its connection. */
-export function openStream(reply: FastifyReply): Socket | null {
-  reply.hijack()
-  const { raw } = reply
-  raw.useChunkedEncodingByDefault = false
-  raw.shouldKeepAlive = false
-  const headers = Object.entries(reply.getHeaders()).filter(([, value]) => value !== undefined)
-  raw.writeHead(200, {
-    ...(Object.fromEntries(headers) as Record<string, string>),
-    'content-type': 'text/event-stream',
-    'cache-control': 'no-store',
-    'x-accel-buffering': 'no',
-  })
-  raw.flushHeaders()
-  const { socket } = raw
-  socket?.setNoDelay(true)
-  return socket
 }
 
 /** A phrase of the list, for everybody at the table. Answers false for what is none. */

@@ -18,6 +18,7 @@ import {
   watchPoker,
   wish,
 } from '../testing/poker.ts'
+import { readCollusion } from './collusion.ts'
 import { proofHolds } from './deck.ts'
 import type { HandList, HandReplay, Lobby, SitAnswer } from './messages.ts'
 
@@ -80,6 +81,11 @@ it('deals hands to three players, shows each only what it may see, and pays out 
   )
   expect(BigInt(rows[0]!.rake)).toBeGreaterThan(0n)
   expect(wallet.state.balance).toBe(START - BigInt(rows[0]!.rake))
+
+  // All of them came from this machine.
+  const pairs = await readCollusion(database, new Date(Date.now() - 3_600_000), new Date(Date.now() + 60_000))
+  expect(pairs).toHaveLength(3)
+  for (const { flags } of pairs) expect(flags).toContain('shared_address')
 
   const list = await pokerGet<HandList>(server.address, 'hands?limit=2', players[2]!.token)
   expect(list.body.hands).toHaveLength(2)

@@ -1,8 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { countedAddress, type RateLimiter, type RateRule } from '@palco/service/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { codeOfRefusal } from '../../http/errors.ts'
-import { openStream } from '../../http/tables.ts'
 import {
   balanceOf,
   createViewSession,
@@ -12,6 +10,7 @@ import {
   type ViewSession,
 } from '../../sessions/store.ts'
 import { maskedName } from '../../tables/names.ts'
+import { openStream } from '../../tables/open-stream.ts'
 import { readHand, readHands } from '../history/read.ts'
 import type { PokerHub } from '../hub.ts'
 import { readLobby } from '../lobby.ts'
@@ -131,10 +130,8 @@ export function registerPoker(app: FastifyInstance, { deps, limiter, hub, addres
 const debited = (answer: { seat: number; balance: bigint } | Refused) =>
   isRefused(answer) ? answer : { seat: answer.seat, balance: answer.balance.toString() }
 
-function openRefusal(code: string | null): PokerErrorCode {
-  const known = codeOfRefusal(code)
-  return known === 'player_blocked' || known === 'session_ended' ? known : 'unexpected'
-}
+const openRefusal = (code: string): PokerErrorCode =>
+  code === 'player_blocked' ? 'player_blocked' : 'session_ended'
 
 /** Everything that the view needs to start. */
 async function openRooms(deps: PokerDeps, session: ViewSession, balance: bigint): Promise<PokerResumeAnswer> {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Queryable } from '@palco/service/database'
-import { codeOfRefusal } from '../../http/errors.ts'
 import { maskedName } from '../../tables/names.ts'
 import type { ViewSession } from '../../sessions/store.ts'
 import { isRefused, type Refused, refuse } from '../http/refusals.ts'
@@ -59,6 +58,7 @@ async function debitOnce(
 const CODES: Readonly<Record<string, PokerErrorCode>> = {
   insufficient_funds: 'insufficient_funds',
   session_ended: 'session_ended',
+  unknown_player: 'session_ended',
   player_blocked: 'player_blocked',
   stake_out_of_bounds: 'stake_out_of_bounds',
 }
@@ -68,7 +68,7 @@ function ended(before: Transfer, transfer: Transfer | null): Debited | Refused {
   if (!transfer || isMoving(transfer))
     return refuse('round_pending', request_id ? { requestId: request_id } : {})
   if (transfer.state === 'returned') return refuse('wallet_unavailable')
-  if (transfer.state === 'refused') return refuse(CODES[codeOfRefusal(transfer.refusal)] ?? 'unexpected')
+  if (transfer.state === 'refused') return refuse(CODES[transfer.refusal ?? ''] ?? 'unexpected')
   return { seat: transfer.seat, balance: transfer.balance_minor ?? 0n }
 }
 
