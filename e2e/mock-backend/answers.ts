@@ -107,8 +107,9 @@ const fixed: Record<string, Answer> = {
   '/api/help': ok({ articles: [], near: false }),
 }
 
-/** What a brand without promotions and tournaments says of one. */
+/** What a brand without promotions, tournaments and a poker room says of one. */
 const MISSING: Record<string, string> = {
+  '/api/games/poker-room': 'unknown_game',
   '/api/help/article': 'unknown_page',
   '/api/promotions/detail': 'unknown_promotion',
   '/api/tournaments/detail': 'unknown_tournament',

@@ -64,6 +64,7 @@ export const paths = {
   race: (id: string, query: Record<string, string> = {}) => withQuery(`/horses/race/${segment(id)}`, query),
   raceTickets: (query: Record<string, string> = {}) => withQuery('/horses/tickets', query),
   poker: () => '/poker',
+  pokerTable: (id: string) => `/poker/table/${encodeURIComponent(id)}`,
   prode: (query: Record<string, string> = {}) => withQuery('/prode', query),
   prodeCard: (code: string) => `/prode/card/${encodeURIComponent(code)}`,
   prodeLeague: (id: string) => `/prode/leagues/${encodeURIComponent(id)}`,

@@ -59,6 +59,7 @@ export const pages: readonly Page[] = [
   page('/horses/race/:id', 'open', 'areas/race'),
   page('/horses/tickets', 'login', 'areas/race-tickets'),
   page('/poker', 'open', 'areas/poker'),
+  page('/poker/table/:id', 'open', 'areas/poker-table'),
   page('/prode', 'open', 'areas/prode'),
   page('/prode/card/:code', 'open', 'areas/prode-card'),
   page('/prode/leagues', 'open', 'areas/prode-leagues'),

@@ -45,6 +45,7 @@ export const calls = {
   readGame: casino.readGame,
   markFavorite: casino.markFavorite,
   launchGame: casino.launchGame,
+  readPokerRoom: casino.readPokerRoom,
   readSitting: casino.readSitting,
   readBalance: wallet.readBalance,
   listTransactions: wallet.listTransactions,

@@ -20,6 +20,8 @@ export const gameMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('palco:round'), state: z.enum(['started', 'ended']) }),
   z.object({ type: z.literal('palco:home') }),
   z.object({ type: z.literal('palco:deposit') }),
+  /** A guest who looks on wants to play. */
+  z.object({ type: z.literal('palco:login') }),
   z.object({ type: z.literal('palco:error'), code: z.string() }),
 ])
 export type GameMessage = z.infer<typeof gameMessage>

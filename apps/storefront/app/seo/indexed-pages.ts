@@ -33,6 +33,7 @@ const MODULE_OF: Readonly<Record<string, string>> = {
   '/golden-race': 'virtuals',
   '/horses': 'horses',
   '/poker': 'poker',
+  '/poker/table/:id': 'poker',
   '/prode': 'prode',
   '/store': 'store',
   '/tournaments': 'tournaments',

@@ -114,6 +114,21 @@ export const launchGame = defineCall({
 })
 
 /**
+ * The brand's poker room: the first of its games of the kind `poker`. `watch` is its page without a session, for guests: language,
+ * currency and site stand in the fragment, and the page shows its lobby and lets look on.
+ */
+export const readPokerRoom = defineCall({
+  name: 'casino.pokerRoom',
+  method: 'GET',
+  path: '/api/games/poker-room',
+  access: 'anyone',
+  summary: 'The game of the brand’s poker room and the address at which guests look on.',
+  input: z.object({}),
+  answer: response(z.object({ game_id: z.string(), watch: z.object({ url: z.url(), origin: z.string() }) })),
+  refusals: ['unknown_game', 'game_unavailable'],
+})
+
+/**
  * How long a player has been playing a game and what it came to: the stakes, wins and returned stakes of the game that the ledger
  * moved since `session_id` (one of the player's own game sessions) was opened. Later sessions of the game count as well, so that a
  * page that was loaded again goes on with the sitting of its first session.

@@ -90,10 +90,10 @@ export function pokerApi(token: string | null, currency: string | null, onLost: 
   const guest = token ? '' : `currency=${currency ?? ''}`
   return {
     resume: () => call<PokerResumeAnswer>('resume', token, { body: {} }),
-    lobby: () => call<Lobby>(guest ? `lobby?${guest}` : 'lobby', token, { method: 'GET' }),
+    lobby: () => call<Lobby>(guest ? `guest/lobby?${guest}` : 'lobby', token, { method: 'GET' }),
     stream: async (table: string, signal: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> => {
       const query = new URLSearchParams({ table })
-      const { body } = await sent(`stream?${query}`, token, { method: 'GET', signal })
+      const { body } = await sent(`${token ? '' : 'guest/'}stream?${query}`, token, { method: 'GET', signal })
       if (!body) throw new Offline()
       return body
     },

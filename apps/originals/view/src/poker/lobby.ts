@@ -2,7 +2,6 @@ import './lobby.css'
 import type { Variant } from '@palco/poker-rules'
 import type { Lobby, LobbyTable, LobbyTournament } from '../../../src/poker/messages.ts'
 import { h, icon } from '../shared/dom.ts'
-import { iconButton } from '../shared/shell.ts'
 import { moneyOf } from './figures.ts'
 import { filtered, type Filter } from './lobby-filter.ts'
 import { cashCard, tournamentCard } from './lobby-cards.ts'
@@ -51,9 +50,6 @@ export class LobbyScreen {
       h(
         'header',
         { class: 'lobby-head' },
-        room.host.framed && player !== null
-          ? iconButton('back', t('home'), () => room.host.post({ type: 'palco:home' }), 22)
-          : null,
         h('h1', { text: pt('title') }),
         player === null
           ? this.#login()
@@ -84,13 +80,12 @@ export class LobbyScreen {
   }
 
   #login(): HTMLElement {
-    const { pt, siteOrigin } = this.#room
-    // A link that leaves the frame: the site asks for the log-in and comes back here.
-    return h('a', {
+    const { pt, host } = this.#room
+    return h('button', {
+      type: 'button',
       class: 'pill',
-      href: `${siteOrigin}/login?redirect=%2Fpoker`,
-      target: '_top',
       text: pt('login'),
+      on: { click: () => host.post({ type: 'palco:login' }) },
     })
   }
 
@@ -242,7 +237,7 @@ export class LobbyScreen {
     form.addEventListener('submit', (event) => {
       event.preventDefault()
       const typed = code.value.trim()
-      this.#open(/[?&]table=([^&]+)/.exec(typed)?.[1] ?? typed)
+      this.#open(/\/table\/([^/?#]+)/.exec(typed)?.[1] ?? typed)
     })
     return form
   }

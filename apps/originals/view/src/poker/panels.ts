@@ -153,7 +153,7 @@ function confirmLeave(table: TableView, leave: () => void): void {
 /** The link of a private table: whoever has it can come in. */
 export function openShare({ room }: Pick<TableView, 'room'>, code: string): void {
   const { pt, t, siteOrigin, notice } = room
-  const link = `${siteOrigin}/poker?table=${encodeURIComponent(code)}`
+  const link = `${siteOrigin}/poker/table/${encodeURIComponent(code)}`
   const field = h('input', { class: 'field', readonly: true, value: link, 'aria-label': pt('share') })
   field.addEventListener('focus', () => field.select())
   const copy = () => {

@@ -15,7 +15,7 @@ export function restOf(table: TableView, sit: () => void): Rest {
 function ofObserver(guest: boolean, { room }: TableView, message: TableShown, sit: () => void): Rest {
   const { pt, host } = room
   if (guest) {
-    const login = () => host.post({ type: 'palco:error', code: 'login' })
+    const login = () => host.post({ type: 'palco:login' })
     return { text: pt('guest'), actions: [{ label: pt('login'), press: login, main: true }] }
   }
   if (message.waits_for === 'closing') return { text: pt('closing'), actions: [] }

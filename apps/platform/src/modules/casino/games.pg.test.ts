@@ -180,6 +180,29 @@ describe('a launch', () => {
   })
 })
 
+describe('the poker room', () => {
+  const room = async (as: { player?: TestPlayer; language?: string } = {}) =>
+    fixture.call(calls.readPokerRoom, {}, as)
+
+  test('is the first game of its kind that the brand shows; guests look on without a session', async () => {
+    expect((await room()).refusal.code).toBe('unknown_game')
+    await db.query({
+      text: `INSERT INTO games (id, provider_id, area, kind, name, search_text) VALUES
+        ('sala', 'originals', 'casino', 'poker', '{"es_ES":"Sala"}', 'sala')`,
+    })
+    const { response } = (await room({ language: 'pt_BR' })).body
+    expect(response).toMatchObject({ game_id: 'sala', watch: { origin: 'http://127.0.0.1:24100' } })
+    const url = new URL(response.watch.url)
+    expect([url.origin, url.pathname, url.search]).toEqual(['http://127.0.0.1:24100', '/play/sala', ''])
+    const known = new URLSearchParams(url.hash.slice(1))
+    expect([known.get('lang'), known.get('currency'), known.get('token')]).toEqual(['pt_BR', 'ARS', null])
+    expect(known.get('site')).toMatch(/^https?:\/\/[\w.:-]+$/)
+    await db.query({ text: `UPDATE games SET available = false WHERE id = 'sala'` })
+    expect((await room({ player })).refusal.code).toBe('unknown_game')
+    await db.query({ text: `DELETE FROM games WHERE id = 'sala'` })
+  })
+})
+
 test('a provider’s catalogue is taken over; when it is not there, what is stored stays', async () => {
   let answer: object = {
     games: [

@@ -8,6 +8,7 @@ import { readFilters } from './filters.ts'
 import { findGame, findGames, type Viewer } from './games.ts'
 import { launchGame } from './launch.ts'
 import { searchText } from '../../search/index.ts'
+import { readPokerRoom } from './poker-room.ts'
 import type { ProviderReach } from './provider-reach.ts'
 import type { Providers } from './provider-settings.ts'
 import { gameSearch } from './search.ts'
@@ -35,7 +36,7 @@ export function casinoRoutes(deps: CasinoRoutesDeps): Route[] {
   return [...listRoutes(deps), ...playerRoutes(deps)]
 }
 
-function listRoutes({ db, namesKeptMs }: CasinoRoutesDeps): Route[] {
+function listRoutes({ db, namesKeptMs, providers, reach, siteScheme }: CasinoRoutesDeps): Route[] {
   const search = gameSearch(db, namesKeptMs)
   return [
     handle(calls.listGames, async ({ input, context }) => {
@@ -60,6 +61,17 @@ function listRoutes({ db, namesKeptMs }: CasinoRoutesDeps): Route[] {
     handle(calls.readGame, async ({ input, context }) => {
       const game = await findGame(db, viewerOf(context), input.id)
       return game ? { response: { game } } : refuse('unknown_game')
+    }),
+    handle(calls.readPokerRoom, async ({ context }) => {
+      const site = `${siteScheme}://${context.domain.toLowerCase()}`
+      const room = await readPokerRoom(
+        { db, providers, reach: reach ?? (async () => true) },
+        viewerOf(context),
+        site,
+      )
+      if (!room.ok) return room
+      const { gameId, url, origin } = room
+      return { response: { game_id: gameId, watch: { url, origin } } }
     }),
   ]
 }

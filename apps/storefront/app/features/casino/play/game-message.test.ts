@@ -6,6 +6,7 @@ const good = [
   { type: 'palco:ready' },
   { type: 'palco:home' },
   { type: 'palco:deposit' },
+  { type: 'palco:login' },
   { type: 'palco:balance', cash: '1234.50', currency: 'ARS' },
   { type: 'palco:balance', cash: '1234.50', bonus: '34.50', currency: 'ARS' },
   { type: 'palco:round', state: 'started' },

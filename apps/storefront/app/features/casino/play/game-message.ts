@@ -17,6 +17,7 @@ export function parseGameMessage(value: unknown): GameMessage | null {
     case 'palco:ready':
     case 'palco:home':
     case 'palco:deposit':
+    case 'palco:login':
       return { type }
     case 'palco:balance':
       if (!isAmount(cash) || typeof currency !== 'string') return null

@@ -17,6 +17,8 @@ type Props = {
   data: PlayData
   /** The balance pill, given by the route; shows the game's own figures while they are given. */
   balance: (shown: ShownBalance | null) => ReactNode
+  /** Of a poker room: the address it was opened at. Its way back leads home, and nothing is played beside it. */
+  room?: string
   /** Opens the deposit over the game. */
   deposit: () => void
 }
@@ -24,14 +26,14 @@ type Props = {
 const homeOf = (data: PlayData) => (data.game?.area === 'live_casino' ? paths.liveCasino() : paths.casino())
 
 /** A game in its frame; on a wide screen a second one beside it, which the address names (`?with=`). */
-export function PlayPage({ data, balance, deposit }: Props) {
+export function PlayPage({ data, room, balance, deposit }: Props) {
   const { t } = useTranslation()
   const [search] = useSearchParams()
   const wide = useWide()
   const asked = search.get('with')
   const plays = data.session !== null
   // What runs goes on in a window that became narrow.
-  const second = useBeside(plays && wide.once && asked !== data.id ? asked : null)
+  const second = useBeside(plays && !room && wide.once && asked !== data.id ? asked : null)
   const gate = useResultGate()
   const common = { gate, balance, deposit }
   return (
@@ -41,10 +43,10 @@ export function PlayPage({ data, balance, deposit }: Props) {
         <PlayCard
           {...common}
           data={data}
-          home={homeOf(data)}
-          retry={paths.playGame(data.id, asked ?? undefined)}
+          home={room ? paths.home() : homeOf(data)}
+          retry={room ?? paths.playGame(data.id, asked ?? undefined)}
           pair={second && { second: false }}
-          beside={plays && wide.now && !second && <BesideButton game={data.id} />}
+          beside={plays && !room && wide.now && !second && <BesideButton game={data.id} />}
         />
         {second && (
           <PlayCard

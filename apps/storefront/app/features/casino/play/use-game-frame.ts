@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useGo } from '~/builds/go.ts'
 import { BALANCE_EVENT } from '~/live/index.ts'
 import { useBalance } from '~/live/index.ts'
+import { paths } from '~/paths.ts'
 import { messageFrom } from './game-message.ts'
 import type { ResultGate } from './result-gate.ts'
 import { type ShownBalance, shownBalance } from './shown-balance.ts'
@@ -61,6 +62,7 @@ export function useGameFrame({ game, origin, home, deposit, gate, shares }: Fram
       }
       if (message?.type === 'palco:home') void go(home)
       if (message?.type === 'palco:deposit') deposit()
+      if (message?.type === 'palco:login') void go(paths.login())
       if (message?.type === 'palco:error') setState((now) => (now === 'ready' ? now : 'failed'))
       const said = message?.type === 'palco:balance' ? shownBalance(message) : null
       if (said && (said.bonus !== null || !mixed.current)) setShown(said)

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import { useGo } from '~/builds/go.ts'
+import { useTranslation } from '~/i18n/index.ts'
+import { artPath } from '~/ui/empty-state.tsx'
+import { messageFrom } from './game-message.ts'
+import type { RoomWatch } from './load-room.ts'
+
+/** The poker room as a guest sees it: its lobby and tables to look on. Who wants to play goes through the login and comes back. */
+export function WatchRoom({ watch, title, waiting }: { watch: RoomWatch; title: string; waiting: string }) {
+  const { t } = useTranslation()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [loaded, setLoaded] = useState(false)
+  const go = useGo()
+  const { origin, path } = watch
+  useEffect(() => {
+    const onMessage = (event: MessageEvent) => {
+      const message = messageFrom(event, frame.current?.contentWindow, origin)
+      if (message?.type === 'palco:ready') setLoaded(true)
+      if (message?.type === 'palco:login') void go(`${path}?enter`)
+    }
+    window.addEventListener('message', onMessage)
+    return () => window.removeEventListener('message', onMessage)
+  }, [origin, path, go])
+  return (
+    <div className="embed">
+      <iframe
+        ref={frame}
+        src={watch.url}
+        title={title}
+        sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+        referrerPolicy="origin"
+        data-state={loaded ? 'loaded' : 'loading'}
+        onLoad={() => setLoaded(true)}
+      />
+      {!loaded && (
+        <div className="embed-loading" role="status">
+          <img src={artPath('poker')} alt="" width={84} height={84} />
+          <p>{waiting}</p>
+          <div className="waiting-bar" />
+        </div>
+      )}
+      <noscript>
+        <p className="embed-loading">{t('casino.game.script')}</p>
+      </noscript>
+    </div>
+  )
+}
