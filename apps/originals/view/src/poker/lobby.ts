@@ -89,6 +89,12 @@ export class LobbyScreen {
     })
   }
 
+  /** A provider that lets no guest look on: what is left is the login. */
+  #asks(): void {
+    this.#filters.hidden = true
+    this.#list.replaceChildren(h('p', { class: 'empty', text: this.#room.pt('login_first') }), this.#login())
+  }
+
   #onArrow(event: KeyboardEvent): void {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!step) return
@@ -146,7 +152,9 @@ export class LobbyScreen {
       this.#lobby = await this.#room.api.lobby()
       this.#paint()
     } catch (error) {
-      if (this.#lobby === null) this.#room.fail(error)
+      if (this.#lobby !== null) return
+      if (this.#room.player === null) this.#asks()
+      else this.#room.fail(error)
     }
   }
 

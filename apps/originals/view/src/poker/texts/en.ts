@@ -223,6 +223,7 @@ const lobby = {
   tab_sng: 'Tournaments',
   tab_private: 'Private',
   all: 'All',
+  login_first: 'Log in to see the tables and play.',
   hide_full: 'Free seats only',
   col_blinds: 'Blinds',
   col_buy_in: 'Buy-in',

@@ -222,6 +222,7 @@ const lobby = {
   tab_sng: 'Torneos',
   tab_private: 'Privadas',
   all: 'Todas',
+  login_first: 'Ingresá para ver las mesas y jugar.',
   hide_full: 'Con lugares libres',
   col_blinds: 'Ciegas',
   col_buy_in: 'Entrada',

@@ -223,6 +223,7 @@ const lobby = {
   tab_sng: 'Torneios',
   tab_private: 'Privadas',
   all: 'Todas',
+  login_first: 'Entre para ver as mesas e jogar.',
   hide_full: 'Com lugares livres',
   col_blinds: 'Blinds',
   col_buy_in: 'Entrada',
