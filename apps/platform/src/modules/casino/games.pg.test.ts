@@ -199,7 +199,6 @@ describe('the poker room', () => {
     expect(known.get('site')).toMatch(/^https?:\/\/[\w.:-]+$/)
     await db.query({ text: `UPDATE games SET available = false WHERE id = 'sala'` })
     expect((await room({ player })).refusal.code).toBe('unknown_game')
-    await db.query({ text: `DELETE FROM games WHERE id = 'sala'` })
   })
 })
 
