@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { RoundDeps } from '../rounds/advance.ts'
 import { advanceRound } from '../rounds/advance.ts'
 import { findGame, kindOf } from '../kinds/index.ts'
+import { creditLine } from './credits.ts'
 import type { Table } from './decide.ts'
 import { beginResult, cashOutDue, closeBets, openRound, resultOf, settle, voidRound } from './decide.ts'
 import type { TableRound } from './store.ts'
 import { findLatest, holdTable, isEnded, listActive, notify, releaseTable } from './store.ts'
 
-/** Credits sent at once after a round. */
-const CREDITS_AT_ONCE = 16
 /** How often bets that end by their own order are looked for, ms. */
 const TICK = 100
 
@@ -28,13 +27,14 @@ export function startTables(deps: RoundDeps, onError: (error: unknown) => void):
   const { signal } = stopped
   const running = new Map<string, Promise<void>>()
   const sleep = waker(signal)
+  const sendCredits = creditLine((bet) => advanceRound(deps, bet, { patienceMs: 0 }))
   const loop = async () => {
     while (!signal.aborted) {
       const active = await listActive(deps.database).catch((error: unknown) => (onError(error), []))
       for (const id of active) {
         const table = tableOf(deps, id)
         if (!table || running.has(id) || signal.aborted) continue
-        const run = runTable(deps, table, holder, signal)
+        const run = runTable(deps, table, { holder, signal, sendCredits })
           .catch(onError)
           .finally(() => running.delete(id))
         running.set(id, run)
@@ -61,13 +61,21 @@ export function tableOf({ timing }: Pick<RoundDeps, 'timing'>, gameId: string): 
 }
 
 /** Steps through the rounds of a table until it rests or another process has it. */
-async function runTable(deps: RoundDeps, table: Table, holder: string, signal: AbortSignal): Promise<void> {
+async function runTable(
+  deps: RoundDeps,
+  table: Table,
+  {
+    holder,
+    signal,
+    sendCredits,
+  }: { holder: string; signal: AbortSignal; sendCredits: ReturnType<typeof creditLine> },
+): Promise<void> {
   const { lease } = table.timing
   const { id } = table.game
   const credits = new Set<Promise<unknown>>()
   const pay = (bets: string[]) => {
     // Those who wait for their credits learn that they came.
-    const paying = payAll(deps, bets)
+    const paying = sendCredits(bets)
       .then(() => (bets.length > 0 ? notify(deps.database, { game: id }) : undefined))
       .catch(() => undefined)
       .finally(() => credits.delete(paying))
@@ -154,16 +162,6 @@ async function stepResult(
     if (due.length > 0) pay(due)
   }
   return Math.min(ends - round.now, shared.hidden ? TICK : ends - round.now)
-}
-
-/** Sends the credits of decided bets, some at once. What fails is due again for the recovery. */
-async function payAll(deps: RoundDeps, bets: string[]): Promise<void> {
-  const left = [...bets]
-  const worker = async () => {
-    for (let id = left.pop(); id !== undefined; id = left.pop())
-      await advanceRound(deps, id, { patienceMs: 0 }).catch(() => null)
-  }
-  await Promise.all(Array.from({ length: CREDITS_AT_ONCE }, worker))
 }
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> => waker(signal).wait(ms)

@@ -55,6 +55,22 @@ const RED = { bets: [{ type: 'red', numbers: [], amount: '1.00' }] }
 const minor = (text: string) => BigInt(text.replace('.', ''))
 
 describe('a round of a table', () => {
+  it('is followed by the next one while no credit of it goes through, and is paid whole when they do', async () => {
+    let held = true
+    wallet.state.hook = (made) => held && made === 'credit'
+    const ana = await sitDown(address(), wallet, 'ruleta-en-vivo', 'pl_ana')
+    const bets: Result[] = []
+    while (bets.length < 3) bets.push(await betAtTable(address(), ana.token, RED))
+    const ended = await ana.reader.ended(bets[0]!)
+    await ana.reader.until('betting', String(BigInt(ended.number) + 1n))
+    const credits = () => wallet.state.applied.filter((one) => one.move === 'credit')
+    expect(credits()).toEqual([])
+    held = false
+    await eventually(async () => (await unfinished()) === 0)
+    expect(new Set(credits().map(({ round }) => round)).size).toBe(credits().length)
+    await ana.reader.close()
+  })
+
   it('has one result for all, pays each bet by it, and is proved by the chain', async () => {
     const ana = await sitDown(address(), wallet, 'cometa', 'pl_ana')
     const ben = await sitDown(address(), wallet, 'cometa', 'pl_ben')
