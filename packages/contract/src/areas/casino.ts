@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, nothing, pageQuery, response } from '../define-call.ts'
 import { money } from '../money.ts'
-import { GAME_AREAS, VOLATILITIES } from '../tables/games.ts'
+import { GAME_AREAS, STREAM_PROTOCOLS, VOLATILITIES } from '../tables/games.ts'
 
 /** A game as the lobby shows it. `rtp` is the return to player in percent as decimal text, "96.41". */
 export const game = z.object({
@@ -100,7 +100,8 @@ export const markFavorite = defineCall({
 
 /**
  * Opens a game. `url` is the provider's page with a single-use launch token in the fragment,
- * so that it reaches no server log; `origin` is the only one whose messages the site accepts.
+ * so that it reaches no server log; `origin` is the only one whose messages the site accepts. `stream`, of a table with a camera: a page
+ * that plays its video, to be framed above the game.
  */
 export const launchGame = defineCall({
   name: 'casino.launch',
@@ -109,7 +110,14 @@ export const launchGame = defineCall({
   access: 'player',
   summary: 'Opens a game for the player.',
   input: z.object({ game_id: z.string().max(80), device: z.enum(['mobile', 'desktop']).default('mobile') }),
-  answer: response(z.object({ url: z.url(), origin: z.string(), session_id: z.string() })),
+  answer: response(
+    z.object({
+      url: z.url(),
+      origin: z.string(),
+      session_id: z.string(),
+      stream: z.object({ url: z.url(), protocol: z.enum(STREAM_PROTOCOLS) }).nullish(),
+    }),
+  ),
   refusals: ['unknown_game', 'game_unavailable', 'player_blocked'],
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { localised } from '../language.ts'
 import { decimalAmount } from '../money.ts'
-import { GAME_AREAS, VOLATILITIES } from '../tables/games.ts'
+import { GAME_AREAS, STREAM_PROTOCOLS, VOLATILITIES } from '../tables/games.ts'
 
 const bounds = z.object({ min: decimalAmount, max: decimalAmount })
 const categoryId = z.string().regex(/^[a-z0-9_]{1,60}$/)
@@ -25,6 +25,11 @@ export const catalogueGame = z.object({
     .nullish(),
   volatility: z.enum(VOLATILITIES).nullish(),
   area: z.enum(GAME_AREAS).default('casino'),
+  /**
+   * The video of a live table: a page that plays it, framed above the game. Of the provider's origin, or of one that the operator allowed
+   * (`--streams`); another one is left out.
+   */
+  stream: z.object({ stream_url: z.string().max(500), protocol: z.enum(STREAM_PROTOCOLS) }).nullish(),
   /** Least and greatest stake of a round by currency. */
   stakes: z.record(z.string(), bounds).default({}),
 })

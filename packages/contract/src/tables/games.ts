@@ -1,4 +1,7 @@
 export const GAME_AREAS = ['casino', 'live_casino', 'virtuals'] as const
+/** How a live table's video comes into its page: segments over HTTP, or a connection of its own. */
+export const STREAM_PROTOCOLS = ['hls', 'webrtc'] as const
+export type StreamProtocol = (typeof STREAM_PROTOCOLS)[number]
 /** The area of bets on sports, which are no games. */
 export const SPORTSBOOK = 'sportsbook'
 export type GameArea = (typeof GAME_AREAS)[number]

@@ -6,6 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createLog } from '../../observe/index.ts'
 import { openFixture } from '../wallet/testing/fixture.ts'
 import { casinoJobs, providersOf } from './index.ts'
+import { readCatalogue } from './read-catalogue.ts'
 
 const fixture = await openFixture()
 let answer: object
@@ -123,4 +124,28 @@ test('categories have names without demo data, and a provider names its own', as
     ['crash', 'Crash games'],
     ['quick_wins', 'Quick wins'],
   ])
+})
+
+test('a table’s video is kept with its protocol when its origin was allowed, and left out otherwise', () => {
+  const streams = {
+    a: `${url}/video/7`,
+    b: 'https://video.example/7',
+    c: 'https://elsewhere.example/7',
+    d: 'javascript:1',
+  }
+  const games = Object.entries(streams).map(([id, stream_url]) =>
+    game(`acme-${id}`, { area: 'live_casino', stream: { stream_url, protocol: 'webrtc' } }),
+  )
+  const read = readCatalogue(
+    { games: [...games, game('acme-e', { stream: { stream_url: 'x', protocol: 'rtmp' } })] },
+    url,
+    ['https://video.example'],
+  )
+  expect(read?.games.map(({ id, stream }) => [id, stream])).toEqual([
+    ['acme-a', { url: `${url}/video/7`, protocol: 'webrtc' }],
+    ['acme-b', { url: 'https://video.example/7', protocol: 'webrtc' }],
+    ['acme-c', null],
+    ['acme-d', null],
+  ])
+  expect(read?.problems.map(({ game: id }) => id)).toEqual(['acme-c', 'acme-d', 'acme-e'])
 })

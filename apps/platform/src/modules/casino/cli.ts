@@ -17,6 +17,7 @@ const USAGE = `Game providers, registered in the platform's database:
   npm run provider -- list
   npm run provider -- save ID --url https://games.example [--name NAME] [--brands A,B|all] [--key env:NAME|file:PATH]
                                     [--protocol ${PROTOCOLS.join('|')} --settings FILE|JSON]
+                                    [--streams ORIGIN,ORIGIN|none]  whose pages its live tables may show as video
   npm run provider -- check ID      reads its catalogue now and names what is left out
   npm run provider -- disable ID    no game is opened and no stake taken; wins and rollbacks go on
   npm run provider -- enable ID
@@ -31,6 +32,7 @@ const { values, positionals } = parseArgs({
     key: { type: 'string' },
     protocol: { type: 'string' },
     settings: { type: 'string' },
+    streams: { type: 'string' },
   },
 })
 
@@ -53,6 +55,8 @@ async function save(db: Database, id: string, known: ProviderRow | undefined): P
   const keyReference = values.key ?? known?.keyReference ?? makeKey(id)
   checkKeyReference(keyReference)
   const { protocol, settings } = familyOf(known)
+  const streams: { streamOrigins?: string[] } =
+    values.streams === undefined ? {} : { streamOrigins: streamsOf(values.streams) }
   const { folder, readKey } = keys()
   try {
     readKey(keyReference)
@@ -68,6 +72,7 @@ async function save(db: Database, id: string, known: ProviderRow | undefined): P
     brands,
     protocol,
     settings,
+    ...streams,
     ...(values.name !== undefined && { name: values.name }),
   })
   const place = keyReference.startsWith('file:')
@@ -76,18 +81,32 @@ async function save(db: Database, id: string, known: ProviderRow | undefined): P
   return [
     `${id} is registered at ${url}`,
     `its key: ${place}`,
-    ...(await check(db, { id, url, keyReference, protocol, settings: settings ?? known?.settings ?? null })),
+    ...(await check(db, {
+      id,
+      url,
+      keyReference,
+      protocol,
+      settings: settings ?? known?.settings ?? null,
+      streamOrigins: streams.streamOrigins ?? known?.streamOrigins ?? [],
+    })),
   ]
 }
 
 /** Reads the catalogue; what fits is stored at once for a provider that is registered. */
 async function check(
   db: Database,
-  { id, url, keyReference, protocol, settings }: Omit<ProviderRow, 'name' | 'brands' | 'enabled'>,
+  {
+    id,
+    url,
+    keyReference,
+    protocol,
+    settings,
+    streamOrigins,
+  }: Omit<ProviderRow, 'name' | 'brands' | 'enabled'>,
 ): Promise<string[]> {
   if (url === null) return [`${id} is not connected: it has no address`]
   const read = await readProviderCatalogue(
-    { id, name: id, url, key: keyOf(keyReference), protocol: protocol as Protocol, settings },
+    { id, name: id, url, key: keyOf(keyReference), protocol: protocol as Protocol, settings, streamOrigins },
     new Date(),
   )
   const list = protocol === 'palco' ? `${url}/catalogue` : `the list of games of ${url}`
@@ -95,6 +114,9 @@ async function check(
   const problems = [...read.problems, ...(await storeCatalogue(db, { id, name: id }, read))]
   return [`${list}: ${read.games.length} games`, ...problems.map(problemLine)]
 }
+
+const streamsOf = (text: string): string[] =>
+  text === 'none' ? [] : text.split(',').map((one) => originOf(one, 'https://video.example'))
 
 /** Protocol and settings as they are given, else as they are known. @throws CommandRefused when they do not fit together */
 function familyOf(known: ProviderRow | undefined): { protocol: string; settings?: unknown } {

@@ -26,9 +26,13 @@ export type { Providers, ProviderSettings } from './provider-settings.ts'
 export const providersOf = (settings: readonly ProviderSettings[]): Providers =>
   new Map(settings.map((provider) => [provider.id, provider]))
 
-/** Origins of the games' frames of a brand, for its site's `frame-src`. */
+/** Origins of the games' frames of a brand, those of tables' videos included, for its site's `frame-src`. */
 export const frameOriginsOf = (providers: Providers, brandId: string): string[] => [
-  ...new Set([...providers.values()].filter((one) => isOfBrand(one, brandId)).map(frameOriginOf)),
+  ...new Set(
+    [...providers.values()]
+      .filter((one) => isOfBrand(one, brandId))
+      .flatMap((one) => [frameOriginOf(one), ...(one.streamOrigins ?? [])]),
+  ),
 ]
 
 /** Waits for game providers. */

@@ -1,5 +1,6 @@
 import type { Currency, Language } from '@palco/contract'
 import { parseDecimal } from '@palco/contract'
+import type { StreamProtocol } from '@palco/contract/tables'
 import type { Queryable } from '../../db/index.ts'
 import { type Result, refuse } from '../../result.ts'
 import { findGame } from './games.ts'
@@ -25,8 +26,11 @@ export type LaunchRequest = {
   siteOrigin: string
 }
 
+/** The page of a table's video. */
+type Stream = { url: string; protocol: StreamProtocol }
+
 export type Launch = Result<
-  { url: string; origin: string; sessionId: string },
+  { url: string; origin: string; sessionId: string; stream: Stream | null },
   'unknown_game' | 'game_unavailable' | 'player_blocked'
 >
 
@@ -89,7 +93,19 @@ export async function launchGame(
       `${originOf(provider)}/play/${encodeURIComponent(game.id)}#token=${token}&lang=${language}`
   // The site frames this origin alone.
   if (url === null || new URL(url).origin !== origin) return refuse('game_unavailable')
-  return { ok: true, url, origin, sessionId }
+  return { ok: true, url, origin, sessionId, stream: await streamOf(db, provider, game.id) }
+}
+
+/** The video of a table, while the operator allows its origin. */
+async function streamOf(db: Queryable, provider: ProviderSettings, gameId: string): Promise<Stream | null> {
+  const { rows } = await db.query<Stream>({
+    name: 'casino-stream',
+    text: `SELECT stream_url AS url, stream_protocol AS protocol FROM games WHERE id = $1 AND stream_url IS NOT NULL`,
+    values: [gameId],
+  })
+  const [stream] = rows
+  const allowed = [originOf(provider), ...(provider.streamOrigins ?? [])]
+  return stream && allowed.includes(new URL(stream.url).origin) ? stream : null
 }
 
 /**

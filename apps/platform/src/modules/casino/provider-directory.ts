@@ -56,20 +56,32 @@ function connected(
   readKey: ReadKey,
   log: Log,
 ): ReadonlyMap<string, ProviderSettings> {
-  const found = rows.flatMap(({ id, name, url, keyReference, brands, enabled, protocol, settings }) => {
-    if (url === null || keyReference === null) return []
-    try {
-      const provider = { id, name, url, key: readKey(keyReference), brands, enabled, protocol, settings }
-      if (isKnownProvider(provider)) return [provider]
-      log.warn(
-        { provider: id, protocol },
-        'a provider has settings that its protocol does not know and is left out',
-      )
-      return []
-    } catch (error) {
-      log.warn({ provider: id, error }, 'a provider has no key and is left out')
-      return []
-    }
-  })
+  const found = rows.flatMap(
+    ({ id, name, url, keyReference, brands, enabled, protocol, settings, streamOrigins }) => {
+      if (url === null || keyReference === null) return []
+      try {
+        const provider = {
+          id,
+          name,
+          url,
+          key: readKey(keyReference),
+          brands,
+          enabled,
+          protocol,
+          settings,
+          streamOrigins,
+        }
+        if (isKnownProvider(provider)) return [provider]
+        log.warn(
+          { provider: id, protocol },
+          'a provider has settings that its protocol does not know and is left out',
+        )
+        return []
+      } catch (error) {
+        log.warn({ provider: id, error }, 'a provider has no key and is left out')
+        return []
+      }
+    },
+  )
   return new Map(found.map((provider) => [provider.id, provider]))
 }

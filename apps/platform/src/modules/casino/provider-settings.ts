@@ -16,6 +16,8 @@ export type ProviderSettings = {
   protocol?: Protocol
   /** What the adapter of another protocol needs, as it stands in the row. */
   settings?: unknown
+  /** Origins of tables' videos beside the provider's own; absent: none. */
+  streamOrigins?: readonly string[]
 }
 
 /** The connected providers by id. */

@@ -13,12 +13,15 @@ export type ProviderRow = {
   /** One of PROTOCOLS; text, since another version of the platform may know more. */
   protocol: string
   settings: unknown
+  /** Origins of tables' videos beside the provider's own. */
+  streamOrigins: string[]
 }
 
 export async function readProviderRows(q: Queryable): Promise<ProviderRow[]> {
   const { rows } = await q.query<ProviderRow>({
     name: 'casino-providers',
-    text: `SELECT id, name, url, key_reference AS "keyReference", brands, enabled, protocol, settings FROM game_providers ORDER BY id`,
+    text: `SELECT id, name, url, key_reference AS "keyReference", brands, enabled, protocol, settings,
+        stream_origins AS "streamOrigins" FROM game_providers ORDER BY id`,
   })
   return rows
 }
@@ -30,12 +33,14 @@ export type ProviderChange = Pick<ProviderRow, 'id'> & Partial<Omit<ProviderRow,
 export async function saveProvider(q: Queryable, change: ProviderChange): Promise<void> {
   const { id, name, url, keyReference, enabled } = change
   await q.query({
-    text: `INSERT INTO game_providers AS p (id, name, url, key_reference, brands, enabled, protocol, settings)
-      VALUES ($1, coalesce($2, $1), $3, $4, $5, coalesce($6, true), coalesce($8, 'palco'), $9::jsonb)
+    text: `INSERT INTO game_providers AS p (id, name, url, key_reference, brands, enabled, protocol, settings,
+        stream_origins)
+      VALUES ($1, coalesce($2, $1), $3, $4, $5, coalesce($6, true), coalesce($8, 'palco'), $9::jsonb,
+        coalesce($10::text[], '{}'))
       ON CONFLICT (id) DO UPDATE SET name = coalesce($2, p.name), url = coalesce($3, p.url),
         key_reference = coalesce($4, p.key_reference), brands = CASE WHEN $7 THEN $5 ELSE p.brands END,
         enabled = coalesce($6, p.enabled), protocol = coalesce($8, p.protocol),
-        settings = coalesce($9::jsonb, p.settings)`,
+        settings = coalesce($9::jsonb, p.settings), stream_origins = coalesce($10::text[], p.stream_origins)`,
     values: [
       id,
       name ?? null,
@@ -46,6 +51,7 @@ export async function saveProvider(q: Queryable, change: ProviderChange): Promis
       change.brands !== undefined,
       change.protocol ?? null,
       change.settings === undefined ? null : JSON.stringify(change.settings),
+      change.streamOrigins ?? null,
     ],
   })
 }

@@ -72,6 +72,26 @@ test('a provider registered by the command is connected without a restart: key, 
   )
 })
 
+test('a live table with a camera: its video comes with the launch, and its origin into the frames of the brand', async () => {
+  games.push({
+    ...game('acme-four'),
+    stream: { stream_url: 'https://video.example/4', protocol: 'hls' },
+  } as never)
+  expect((await provider('save', 'acme', '--streams', 'https://video.example')).code).toBe(0)
+  await expect
+    .poll(async () => (await framed()).includes('https://video.example'), { timeout: 20_000 })
+    .toBe(true)
+  const { token } = await platform.player()
+  const launched = async (id: string) =>
+    (await call(calls.launchGame, { game_id: id }, { token })).body.response.stream
+  expect(await launched('acme-four')).toEqual({ url: 'https://video.example/4', protocol: 'hls' })
+  expect(await launched('acme-one')).toBeUndefined()
+  games.pop()
+  // What the operator takes back is shown no more, also before the catalogue is read again.
+  await database.db.query({ text: `UPDATE game_providers SET stream_origins = '{}' WHERE id = 'acme'` })
+  await expect.poll(() => launched('acme-four'), { timeout: 20_000 }).toBeUndefined()
+}, 120_000)
+
 test('a key can be replaced, a provider switched off and on again, while the platform runs', async () => {
   const [before, after] = [keyOf(), 'b'.repeat(40)]
   writeFileSync(join(folder, 'provider-keys', 'acme.key'), after)

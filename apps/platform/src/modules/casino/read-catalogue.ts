@@ -1,14 +1,17 @@
 import { CURRENCIES, type Currency, parseDecimal } from '@palco/contract'
 import { catalogueCategory, catalogueGame } from '@palco/contract/provider'
 import { z } from 'zod'
+import type { StreamProtocol } from '@palco/contract/tables'
 import { originOf, type ProviderSettings } from './provider-settings.ts'
 
 /** Bounds of a round's stake in minor units. */
 export type GameStakes = { currency: Currency; min: bigint; max: bigint }
-export type CatalogueGame = Omit<z.infer<typeof catalogueGame>, 'stakes' | 'picture'> & {
+export type CatalogueGame = Omit<z.infer<typeof catalogueGame>, 'stakes' | 'picture' | 'stream'> & {
   stakes: readonly GameStakes[]
   /** As the site gets it: an absolute address or a path of the site; `null`: the site draws one. */
   picture: string | null
+  /** The page of a table's video. */
+  stream: { url: string; protocol: StreamProtocol } | null
   /** The id that its provider knows it by, where it is another one. */
   providerGame?: string | undefined
 }
@@ -30,31 +33,35 @@ export type Catalogue = {
 
 /** Asks the provider. Answers null when it cannot be reached or nothing of its answer fits. */
 export async function fetchCatalogue(
-  provider: Pick<ProviderSettings, 'url'>,
+  provider: Pick<ProviderSettings, 'url' | 'streamOrigins'>,
   timeoutMs = 5000,
 ): Promise<Catalogue | null> {
   try {
     const signal = AbortSignal.timeout(timeoutMs)
     const answer = await fetch(`${originOf(provider)}/catalogue`, { redirect: 'error', signal })
-    return answer.ok ? readCatalogue(await answer.json(), originOf(provider)) : null
+    return answer.ok ? readCatalogue(await answer.json(), originOf(provider), provider.streamOrigins) : null
   } catch {
     return null
   }
 }
 
 /** Reads a catalogue game by game: one that does not fit is left out and named. Null when none fits. */
-export function readCatalogue(answer: unknown, origin: string): Catalogue | null {
+export function readCatalogue(
+  answer: unknown,
+  origin: string,
+  streamOrigins: readonly string[] = [],
+): Catalogue | null {
   const whole = catalogue.safeParse(answer).data
   if (!whole) return null
   const games = new Map<string, CatalogueGame>()
   const problems: CatalogueProblem[] = []
   for (const [place, given] of whole.games.entries()) {
-    const read = readGame(given, origin)
+    const read = readGame(given, origin, [origin, ...streamOrigins])
     const name = nameOf(given, place)
     if ('problem' in read) problems.push({ game: name, problem: read.problem })
     else if (games.has(read.game.id)) problems.push({ game: name, problem: 'id: listed twice' })
     else games.set(read.game.id, read.game)
-    if ('note' in read && read.note !== null) problems.push({ game: name, problem: read.note })
+    if ('notes' in read) problems.push(...read.notes.map((problem) => ({ game: name, problem })))
   }
   const categories = whole.categories.flatMap((given) => catalogueCategory.safeParse(given).data ?? [])
   return games.size === 0 ? null : { games: [...games.values()], categories, problems }
@@ -65,23 +72,28 @@ const nameOf = (given: unknown, place: number): string => {
   return typeof id === 'string' ? id.slice(0, 80) : `number ${place + 1}`
 }
 
-type Read = { game: CatalogueGame; note: string | null } | { problem: string }
+type Read = { game: CatalogueGame; notes: string[] } | { problem: string }
 
-function readGame(given: unknown, origin: string): Read {
+function readGame(given: unknown, origin: string, streamOrigins: readonly string[]): Read {
   const parsed = catalogueGame.safeParse(given)
   if (!parsed.success)
     return {
       problem: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; '),
     }
-  const { stakes, picture, ...rest } = parsed.data
+  const { stakes, picture, stream: video, ...rest } = parsed.data
   const read = Object.entries(stakes).flatMap(([code, one]) =>
     CURRENCIES.includes(code as Currency) ? [readStakes(code as Currency, one)] : [],
   )
   const wrong = read.find((one) => 'problem' in one)
   if (wrong) return { problem: wrong.problem }
   const address = pictureAddress(picture ?? null, origin)
-  const game = { ...rest, stakes: read as GameStakes[], picture: address }
-  return { game, note: picture && address === null ? 'picture: not an address that the site can show' : null }
+  const stream = video ? streamOf(video, origin, streamOrigins) : null
+  const game = { ...rest, stakes: read as GameStakes[], picture: address, stream }
+  const notes = [
+    ...(picture && address === null ? ['picture: not an address that the site can show'] : []),
+    ...(video && stream === null ? ['stream: not an address of an origin that was allowed'] : []),
+  ]
+  return { game, notes }
 }
 
 function readStakes(
@@ -93,6 +105,18 @@ function readStakes(
   if (least.minor <= 0n || greatest.minor < least.minor)
     return { problem: `stakes.${currency}: min is not positive, or above max` }
   return { currency, min: least.minor, max: greatest.minor }
+}
+
+/** A page of an origin that the site may frame; the operator names them, so that a catalogue alone opens no new one. */
+function streamOf(
+  { stream_url, protocol }: { stream_url: string; protocol: StreamProtocol },
+  origin: string,
+  allowed: readonly string[],
+): CatalogueGame['stream'] {
+  const address = URL.parse(stream_url, origin)
+  return address && address.username === '' && allowed.includes(address.origin)
+    ? { url: address.href, protocol }
+    : null
 }
 
 /** The site's policy lets pictures in from https and from the providers' own origins. */

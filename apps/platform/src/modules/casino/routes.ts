@@ -101,8 +101,8 @@ function playerRoutes({ db, providers, reach, now, siteScheme }: CasinoRoutesDep
         },
       )
       if (!launched.ok) return launched
-      const { url, origin, sessionId } = launched
-      return { response: { url, origin, session_id: sessionId } }
+      const { url, origin, sessionId, stream } = launched
+      return { response: { url, origin, session_id: sessionId, ...(stream && { stream }) } }
     }),
     handle(calls.readSitting, async ({ input, context }) => {
       const { brand, player } = context

@@ -69,6 +69,7 @@ export default {
     startText: 'You came from another site. The game opens when you want it to.',
     similar: 'Similar games',
     frame: 'Game {{name}}',
+    video: 'Video of the table {{name}}',
     fullscreen: 'Full screen',
     leaveFullscreen: 'Leave full screen',
     session: 'Session',

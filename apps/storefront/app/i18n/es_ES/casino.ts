@@ -67,6 +67,7 @@ export default {
     startText: 'Llegaste desde otro sitio. El juego se abre cuando vos quieras.',
     similar: 'Juegos parecidos',
     frame: 'Juego {{name}}',
+    video: 'Video de la mesa {{name}}',
     fullscreen: 'Pantalla completa',
     leaveFullscreen: 'Salir de pantalla completa',
     session: 'Sesión',

@@ -69,6 +69,7 @@ export default {
     startText: 'Você veio de outro site. O jogo abre quando você quiser.',
     similar: 'Jogos parecidos',
     frame: 'Jogo {{name}}',
+    video: 'Vídeo da mesa {{name}}',
     fullscreen: 'Tela cheia',
     leaveFullscreen: 'Sair da tela cheia',
     session: 'Sessão',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Game } from '@palco/contract'
-import { checkedLaunch, similarTo } from './load-play.ts'
+import { checkedLaunch, checkedStream, similarTo } from './load-play.ts'
 
 describe('checkedLaunch', () => {
   test('takes a page whose origin is the one named', () => {
@@ -13,6 +13,12 @@ describe('checkedLaunch', () => {
     { url: 'javascript:alert(1)', origin: 'null' },
     { url: 'nonsense', origin: '' },
   ])('refuses $url from $origin', (launch) => expect(checkedLaunch(launch)).toBeNull())
+})
+
+test('a video is a web page or nothing', () => {
+  expect(checkedStream({ url: 'https://video.example/7' })).toBe('https://video.example/7')
+  for (const stream of [null, undefined, { url: 'javascript:1' }, { url: 'nonsense' }])
+    expect(checkedStream(stream)).toBeNull()
 })
 
 test('similar games share most categories; the game itself is not among them', () => {

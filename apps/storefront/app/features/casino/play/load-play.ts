@@ -8,6 +8,8 @@ export type PlayData = {
   game: Game | null
   /** Where the game runs; `null` when it did not open. */
   launch: { url: string; origin: string } | null
+  /** The page of a live table's video; `null`: there is no camera. */
+  stream: string | null
   /** The game session that was opened with it. */
   session: string | null
   /** Why it did not open: the refusal's code and the backend's own words. */
@@ -36,6 +38,10 @@ export function checkedLaunch({ url, origin }: { url: string; origin: string }):
   const address = new URL(url)
   return /^https?:$/.test(address.protocol) && address.origin === origin ? { url, origin } : null
 }
+
+/** The address of a table's video, when it is an http(s) page; which origins are framed the site's policy says. */
+export const checkedStream = (stream: { url: string } | null | undefined): string | null =>
+  stream && /^https?:$/.test(URL.parse(stream.url)?.protocol ?? '') ? stream.url : null
 
 const problemOf = (launch: { ok: boolean; error?: CallError }): PlayData['problem'] => ({
   code: launch.error?.code ?? null,
@@ -66,6 +72,7 @@ export async function loadPlay(context: Context, id: string, request: Request): 
     id,
     game,
     launch: opened,
+    stream: opened && launch?.ok ? checkedStream(launch.data.response.stream) : null,
     session: opened && launch?.ok ? launch.data.response.session_id : null,
     problem: opened || launch === null ? null : problemOf(launch),
     start,

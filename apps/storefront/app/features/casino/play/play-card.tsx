@@ -54,6 +54,16 @@ export function PlayCard({ data, home, retry, gate, pair, balance, deposit, besi
         second={pair?.second ?? false}
         beside={beside}
       />
+      {launch && data.stream && state !== 'failed' && (
+        <iframe
+          className="play-video"
+          src={data.stream}
+          title={t('casino.game.video', { name })}
+          sandbox="allow-scripts allow-same-origin"
+          allow="autoplay; fullscreen"
+          referrerPolicy="origin"
+        />
+      )}
       <div className="play-stage">
         {launch && state !== 'failed' && (
           <iframe

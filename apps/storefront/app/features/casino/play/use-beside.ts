@@ -30,7 +30,16 @@ async function open(id: string, signal: AbortSignal): Promise<PlayData | null> {
   } catch {
     // Said by the card of the game, below.
   }
-  const failed = { id, game: null, launch: null, session: null, start: false, similar: [], shown: [] }
+  const failed = {
+    id,
+    game: null,
+    launch: null,
+    stream: null,
+    session: null,
+    start: false,
+    similar: [],
+    shown: [],
+  }
   return signal.aborted ? null : { ...failed, problem: { code: null, texts: [] } }
 }
 
