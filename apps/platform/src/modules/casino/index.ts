@@ -29,9 +29,9 @@ export const providersOf = (settings: readonly ProviderSettings[]): Providers =>
 /** Origins of the games' frames of a brand, those of tables' videos included, for its site's `frame-src`. */
 export const frameOriginsOf = (providers: Providers, brandId: string): string[] => [
   ...new Set(
-    [...providers.values()]
-      .filter((one) => isOfBrand(one, brandId))
-      .flatMap((one) => [frameOriginOf(one), ...(one.streamOrigins ?? [])]),
+    [...providers.values()].flatMap((one) =>
+      isOfBrand(one, brandId) ? [frameOriginOf(one), ...(one.streamOrigins ?? [])] : [],
+    ),
   ),
 ]
 
