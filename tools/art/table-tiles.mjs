@@ -431,6 +431,77 @@ TILES['circuito-cero'] = {
     car(c, 160, 238, 2.1, '#e5283c', '#8c0f20'),
 }
 
+/** A football: a white ball with five dark patches. */
+const football = (c, x, y, r) =>
+  `<g transform="translate(${x},${y})" filter="${c.shadow('#000', 8, 8, 0.5)}">${
+    C(0, 0, r, c.rg(['#ffffff', '#f1f2f6', '#b9bdc9'], 0.38, 0.3, 0.85)) +
+    [0, 72, 144, 216, 288]
+      .map((angle) =>
+        g(
+          `rotate(${angle})`,
+          D(
+            `M0,${-r * 0.62} L${r * 0.26},${-r * 0.84} L${r * 0.16},${-r * 0.98} A${r},${r} 0 0 0 ${-r * 0.16},${-r * 0.98} L${-r * 0.26},${-r * 0.84}Z`,
+            '#1a1a24',
+          ) + D(`M0,${-r * 0.3} V${-r * 0.62}`, 'none', `stroke="#1a1a24" stroke-width="${r * 0.06}"`),
+        ),
+      )
+      .join('') +
+    D(
+      `M0,${-r * 0.34} L${r * 0.32},${-r * 0.1} L${r * 0.2},${r * 0.27} H${-r * 0.2} L${-r * 0.32},${-r * 0.1}Z`,
+      '#1a1a24',
+    )
+  }</g>`
+/** A shirt of 24 units with a stripe. */
+const jersey = (c, x, y, size, angle, own, trim) =>
+  `<g transform="translate(${x},${y}) rotate(${angle}) scale(${size}) translate(-12,-12)" filter="${c.shadow('#000', 2, 2, 0.5)}">${
+    D('M8 3 2 7l3 5 2-1v10h10V11l2 1 3-5-6-4c-1 2-7 2-8 0z', own, 'stroke="#ffffff88" stroke-width=".5"') +
+    D('M10.5 4.5h3V21h-3z', trim)
+  }</g>`
+TILES['liga-del-rio'] = {
+  title: 'Liga del Río',
+  hues: [150, 155],
+  scene: 'rays',
+  font: 'righteous',
+  draw: (c) =>
+    D('M0,118 H300 V400 H0Z', c.lg(90, ['#3aa85a', '#1f7a3b', '#0c4420'])) +
+    D('M0,118h75v282H0ZM150,118h75v282h-75Z', '#ffffff14') +
+    D(
+      'M150,118V300M108,236a42,42 0 1 0 84,0a42,42 0 1 0-84,0',
+      'none',
+      'stroke="#ffffff88" stroke-width="4"',
+    ) +
+    jersey(c, 80, 132, 5.4, -10, '#d3202f', '#ffffff') +
+    jersey(c, 222, 132, 5.4, 10, '#1b5fc6', '#f5d90a') +
+    football(c, 150, 214, 56),
+}
+TILES['once-pasos'] = {
+  title: 'Once Pasos',
+  hues: [260, 265],
+  scene: 'rays',
+  font: 'bangers',
+  draw: (c) =>
+    D('M0,196 H300 V400 H0Z', c.lg(90, ['#3aa85a', '#1f7a3b', '#0c4420'])) +
+    Array.from({ length: 12 }, (_, at) =>
+      D(`M${40 + at * 20},72V196`, 'none', 'stroke="#ffffff4d" stroke-width="2"'),
+    ).join('') +
+    Array.from({ length: 6 }, (_, at) =>
+      D(`M32,${82 + at * 20}H268`, 'none', 'stroke="#ffffff4d" stroke-width="2"'),
+    ).join('') +
+    D('M28,198V68H272V198', 'none', 'stroke="#ffffff" stroke-width="11" stroke-linejoin="round"') +
+    `<g transform="translate(206,142) rotate(38)" filter="${c.shadow('#000', 4, 4, 0.45)}">${
+      R(-9, -48, 9, 40, 4, '#f2841f') +
+      R(8, -48, 9, 40, 4, '#f2841f') +
+      C(-4, -52, 9, '#f4f6fb') +
+      C(13, -52, 9, '#f4f6fb') +
+      D('M-16,-12 C-12,-20 20,-20 24,-12 L18,30 H-10Z', '#f2841f') +
+      R(-9, 28, 11, 34, 4, '#22242e') +
+      R(7, 28, 11, 34, 4, '#22242e') +
+      C(4, -26, 13, '#e6b48c') +
+      D('M-9,-28 C-9,-44 17,-44 17,-28 C10,-34 -2,-34 -9,-28Z', '#2a1a10')
+    }</g>` +
+    football(c, 96, 220, 60),
+}
+
 /** [id, SVG] of each tile, 300 by 400. */
 export const tableTiles = () =>
   Object.entries(TILES).map(([id, { title, hues, scene = 'felt', font, draw }]) => {

@@ -18,7 +18,9 @@ import type { KenoBet, KenoInfo, KenoResult } from './keno/types.ts'
 import type { PlinkoBet, PlinkoInfo, PlinkoResult } from './plinko/types.ts'
 import type { LiveBaccaratBet, LiveBaccaratInfo, LiveBaccaratResult } from './live-baccarat/types.ts'
 import type { LiveRouletteBet, LiveRouletteInfo, LiveRouletteResult } from './live-roulette/types.ts'
+import type { LeagueBet, LeagueInfo, LeagueResult } from './league/types.ts'
 import type { RaceBet, RaceInfo, RaceResult } from './race/types.ts'
+import type { ShootoutBet, ShootoutInfo, ShootoutResult } from './shootout/types.ts'
 import type { LiveWheelBet, LiveWheelInfo, LiveWheelResult } from './live-wheel/types.ts'
 import type { MinesBet, MinesInfo, MinesMove, MinesResult } from './mines/types.ts'
 import type { RouletteBetSlip, RouletteInfo, RouletteResult } from './roulette/types.ts'
@@ -165,6 +167,8 @@ export type KindApi = {
     info: LiveBaccaratInfo
   }
   bingo: { bet: BingoBet; move: never; result: BingoResult; info: BingoInfo }
+  league: { bet: LeagueBet; move: never; result: LeagueResult; info: LeagueInfo }
+  shootout: { bet: ShootoutBet; move: never; result: ShootoutResult; info: ShootoutInfo }
   race: { bet: RaceBet; move: never; result: RaceResult; info: RaceInfo }
   live_wheel: { bet: LiveWheelBet; move: never; result: LiveWheelResult; info: LiveWheelInfo }
 }

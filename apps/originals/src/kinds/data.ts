@@ -17,6 +17,8 @@ import type { HiLoResult } from './hilo/types.ts'
 import type { KenoResult } from './keno/types.ts'
 import type { PlinkoResult } from './plinko/types.ts'
 import type { MinesResult } from './mines/types.ts'
+import type { LeagueRun } from './league/types.ts'
+import type { ShootoutRun } from './shootout/types.ts'
 import type { RaceField, RaceRun } from './race/types.ts'
 import type { LiveWheelTurns } from './live-wheel/types.ts'
 import type { WheelSpot } from './wheel/types.ts'
@@ -45,6 +47,8 @@ export type GameData = {
   crash: null
   live_roulette: null
   live_baccarat: null
+  league: null
+  shootout: null
   race: RaceField
   live_wheel: null
   bingo: BingoRoom
@@ -71,6 +75,8 @@ export type Outcomes = {
   crash: CrashResult
   live_roulette: { number: number | null }
   live_baccarat: { coup: Coup | null }
+  league: { run: LeagueRun | null }
+  shootout: { run: ShootoutRun | null }
   race: { run: RaceRun | null }
   live_wheel: { turned: LiveWheelTurns | null }
   bingo: { cards: BingoCard[] | null }
@@ -98,6 +104,8 @@ export type Replayed = {
   crash: PlainReplayed<CrashResult> & { crash: number }
   live_roulette: { number: number }
   live_baccarat: Coup
+  league: LeagueRun
+  shootout: ShootoutRun
   race: RaceRun
   live_wheel: LiveWheelTurns
   bingo: BingoDraw & { cards: BingoCard[] }

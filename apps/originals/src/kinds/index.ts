@@ -13,6 +13,8 @@ import { hilo } from './hilo/index.ts'
 import { keno } from './keno/index.ts'
 import { plinko } from './plinko/index.ts'
 import { liveBaccarat } from './live-baccarat/index.ts'
+import { league } from './league/index.ts'
+import { shootout } from './shootout/index.ts'
 import { race } from './race/index.ts'
 import { liveWheel } from './live-wheel/index.ts'
 import { liveRoulette } from './live-roulette/index.ts'
@@ -44,6 +46,8 @@ const KINDS: { [K in KindName]: Kind<K> } = {
   crash,
   live_roulette: liveRoulette,
   live_baccarat: liveBaccarat,
+  league,
+  shootout,
   race,
   live_wheel: liveWheel,
   bingo,

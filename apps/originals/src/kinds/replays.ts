@@ -13,6 +13,8 @@ import { hilo } from './hilo/replay.ts'
 import { keno } from './keno/replay.ts'
 import { plinko } from './plinko/replay.ts'
 import { liveBaccarat } from './live-baccarat/replay.ts'
+import { league } from './league/replay.ts'
+import { shootout } from './shootout/replay.ts'
 import { race } from './race/replay.ts'
 import { liveWheel } from './live-wheel/replay.ts'
 import { liveRoulette } from './live-roulette/replay.ts'
@@ -44,6 +46,8 @@ export const REPLAYS: { [K in KindName]: Replay<K> } = {
   crash,
   live_roulette: liveRoulette,
   live_baccarat: liveBaccarat,
+  league,
+  shootout,
   race,
   live_wheel: liveWheel,
   bingo,

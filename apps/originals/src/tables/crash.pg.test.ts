@@ -9,7 +9,7 @@ import { crashPoint } from '../kinds/crash/play.ts'
 import { type RunningOriginals, startOriginals } from '../originals.ts'
 import { startFakeWallet } from '../testing/fake-wallet.ts'
 import { eventually, forkOriginals, startTestPostgres, TEST_TIMING, testConfig } from '../testing/harness.ts'
-import { betAtTable, sitDown } from '../testing/table.ts'
+import { betAtTable, betNow, sitDown } from '../testing/table.ts'
 import type { TableRoundState } from '../kinds/api-types.ts'
 import { chainOf } from './chain.ts'
 
@@ -40,11 +40,16 @@ const BETS = {
   'ruleta-en-vivo': [{ bets: [{ type: 'red', numbers: [], amount: '1.00' }] }],
   'bacara-en-vivo': [{ bets: [{ spot: 'banker', amount: '1.00' }] }],
   'bingo-75': [{ price: '1.00', cards: [11, 12] }],
+  'liga-del-rio': [{ round: '0', bets: [{ spot: '0:home+3:over', amount: '1.00' }] }],
   'turf-del-alba': [{ race: '0', bets: [{ spot: 'win-1', amount: '1.00' }] }],
   'gran-rueda': [{ bets: [{ spot: 'one', amount: '1.00' }] }],
 }
 /** Share of the full length that a game's phases take: a race is decided at its start and only waits for its end. */
-const PACES: Partial<Record<keyof typeof BETS, number>> = { cometa: 0.2, 'turf-del-alba': 0.06 }
+const PACES: Partial<Record<keyof typeof BETS, number>> = {
+  cometa: 0.2,
+  'turf-del-alba': 0.06,
+  'liga-del-rio': 0.04,
+}
 type Killed = {
   game: keyof typeof BETS
   state: TableRoundState | 'credit'
@@ -58,6 +63,7 @@ const CASES: Killed[] = [
   { game: 'ruleta-en-vivo', state: 'result', gap: 60_000, ends: 'settled' },
   { game: 'bacara-en-vivo', state: 'result', gap: 60_000, ends: 'settled' },
   { game: 'turf-del-alba', state: 'result', gap: 60_000, ends: 'settled' },
+  { game: 'liga-del-rio', state: 'result', gap: 60_000, ends: 'settled' },
   { game: 'bingo-75', state: 'result', gap: 60_000, ends: 'settled' },
   { game: 'gran-rueda', state: 'credit', gap: 60_000, ends: 'settled' },
   { game: 'cometa', state: 'result', gap: 60_000, ends: 'settled' },
@@ -90,7 +96,7 @@ describe('a table whose server is killed', () => {
       try {
         const { token, reader } = await sitDown(server.address, wallet, game, 'pl_ana')
         const bets: object[] = BETS[game]
-        await Promise.all(bets.map((bet) => betAtTable(server.address, token, bet)))
+        await Promise.all(bets.map((bet) => betAtTable(server.address, token, betNow(reader, bet))))
         let killing: Promise<void> | undefined
         wallet.state.hook = (move) => {
           if (state !== 'credit' || move !== 'credit') return false

@@ -3,6 +3,8 @@ import pg from 'pg'
 import { systemClock } from '../clock.ts'
 import { commitment, drawsOf } from '../fairness/stream.ts'
 import type { Result, RoundsAnswer } from '../kinds/api-types.ts'
+import { codeOf as leagueCode, playRound } from '../kinds/league/play.ts'
+import { codeOf as shootoutCode, runShootout } from '../kinds/shootout/play.ts'
 import type { Draw } from '../engine/play.ts'
 import { bingoGames } from '../kinds/bingo/games.ts'
 import { drawBalls } from '../kinds/bingo/play.ts'
@@ -14,7 +16,7 @@ import { startOriginals, type RunningOriginals } from '../originals.ts'
 import { expectBooks } from '../testing/books.ts'
 import { startFakeWallet, type FakeWallet } from '../testing/fake-wallet.ts'
 import { call, eventually, move, spin, startTestPostgres, testConfig } from '../testing/harness.ts'
-import { betAtTable, sitDown } from '../testing/table.ts'
+import { betAtTable, betNow, sitDown } from '../testing/table.ts'
 import { checkRound } from '../verify/check.ts'
 
 const START = 1_000_000n
@@ -236,12 +238,22 @@ const DETAILED = [
     bet: { price: '1.00', cards: [7] },
     result: (draw: Draw) => drawBalls(bingoGames[0]!.data, draw).at(-1),
   },
+  {
+    game: 'liga-del-rio',
+    bet: { round: '0', bets: [{ spot: '0:home+5:under', amount: '1.00' }] },
+    result: (draw: Draw, number: string) => leagueCode(playRound(number, draw)),
+  },
+  {
+    game: 'once-pasos',
+    bet: { match: '0', bets: [{ spot: 'away', amount: '1.00' }] },
+    result: (draw: Draw, number: string) => shootoutCode(runShootout(number, draw)),
+  },
 ]
 describe.each(DETAILED)('$game', ({ game, bet, result }) => {
   it('shows one result to all, also to a player who comes later, and pays what the verifier finds', async () => {
     const ana = await sitDown(address(), wallet, game, 'pl_ana')
     const ben = await sitDown(address(), wallet, game, 'pl_ben')
-    const laid = await betAtTable(address(), ana.token, bet)
+    const laid = await betAtTable(address(), ana.token, betNow(ana.reader, bet))
     const first = await ana.reader.ended(laid)
     const seen = await ben.reader.until('settled', first.number)
     expect(seen).toEqual({ ...first, now: seen.now })
@@ -249,7 +261,9 @@ describe.each(DETAILED)('$game', ({ game, bet, result }) => {
     for (const { state, result: shown, detail } of ana.reader.rounds)
       if (state === 'betting' || state === 'closed') expect([shown, detail]).toEqual([null, null])
     expect(first.detail).not.toBeNull()
-    expect(result(drawsOf(first.server_seed!, first.client_seed, first.nonce))).toBe(first.result)
+    expect(result(drawsOf(first.server_seed!, first.client_seed, first.nonce), first.number)).toBe(
+      first.result,
+    )
     const paid = await eventually(async () => {
       const headers = { authorization: `Bearer ${ana.token}` }
       const { rounds } = (await (await fetch(`${address()}/api/rounds`, { headers })).json()) as RoundsAnswer

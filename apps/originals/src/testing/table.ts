@@ -64,13 +64,29 @@ export async function sitDown(address: string, wallet: FakeWallet, game: string,
 }
 
 let asked = 0
-/** Sends a bet until a round takes it. */
-export async function betAtTable(address: string, token: string, bet: object): Promise<Result> {
+/** Sends a bet until a round takes it; one that holds the number of its round is made anew for each try. */
+export async function betAtTable(
+  address: string,
+  token: string,
+  bet: object | (() => object),
+): Promise<Result> {
   return eventually(async () => {
-    const { status, body } = await spin(address, token, `table-bet-${++asked}-${Date.now()}`, bet)
+    const made = typeof bet === 'function' ? (bet as () => object)() : bet
+    const { status, body } = await spin(address, token, `table-bet-${++asked}-${Date.now()}`, made)
     if (status === 200) return body
     if (!['bets_closed', 'round_pending', 'wallet_unavailable'].includes(body.code))
       throw new Error(`the bet was refused: ${body.code}`)
     return null
   })
 }
+
+/** The fields in which bets of virtual games hold the number of their round. */
+const NUMBERS = ['race', 'round', 'match']
+/** A bet for the round that a reader sees now. */
+export const betNow =
+  (reader: TableReader, bet: object): (() => object) =>
+  () => {
+    const number = reader.latest.round?.number ?? '0'
+    const own = NUMBERS.filter((field) => field in bet).map((field) => [field, number])
+    return { ...bet, ...Object.fromEntries(own) }
+  }

@@ -34,6 +34,8 @@ const BETS: { [K in KindName]: (stake: string) => KindApi[K]['bet'] } = {
   crash: (stake) => ({ stake, auto: 150 }),
   live_roulette: red,
   live_baccarat: on('banker'),
+  league: (amount) => ({ round: '7', bets: [{ spot: '0:home+3:over', amount }] }),
+  shootout: (amount) => ({ ...on('home' as const)(amount), match: '7' }),
   race: (amount) => ({ ...on('win-1')(amount), race: '7' }),
   live_wheel: on('one'),
   bingo: (price) => ({ price, cards: [1, 2, 3] }),

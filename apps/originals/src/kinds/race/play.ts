@@ -1,4 +1,7 @@
 import type { Draw } from '../../engine/play.ts'
+import type { Chance } from '../prices.ts'
+import { priceFor } from '../prices.ts'
+import { shuffler } from '../shuffler.ts'
 import type { Language } from '@palco/contract'
 import type { RaceField, RaceMarket, RaceRun, RaceSpot, Runner } from './types.ts'
 
@@ -10,23 +13,6 @@ export const MARGIN = 10
 /** Numbers of the runners of a field. */
 export const trapsOf = ({ runners }: Pick<RaceField, 'runners'>): number[] =>
   Array.from({ length: runners }, (_, at) => at + 1)
-
-/** Numbers that follow from a card alone: a linear congruential generator of 32 bits, its upper 16 taken. */
-function shuffler(card: number) {
-  let state = (card * 2_654_435_761 + 12_345) >>> 0
-  const below = (limit: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return (state >>> 16) % limit
-  }
-  return <T>(given: readonly T[]): T[] => {
-    const list = [...given]
-    for (let at = list.length - 1; at > 0; at--) {
-      const other = below(at + 1)
-      ;[list[at], list[other]] = [list[other] as T, list[at] as T]
-    }
-    return list
-  }
-}
 
 /** The runners of a race, by trap. `race`: number of the round; the language is that of the names. */
 export function cardOf(field: RaceField, race: string, language: Language = 'es_ES'): Runner[] {
@@ -102,8 +88,6 @@ export function linesOf(
   )
 }
 
-type Chance = readonly [bigint, bigint]
-
 /** Probability of a bet by Harville's formula as an exact fraction. */
 export function chanceOf(field: RaceField, card: readonly Runner[], spot: RaceSpot): Chance {
   const { market, traps } = partsOf(spot)
@@ -134,10 +118,8 @@ export function chanceOf(field: RaceField, card: readonly Runner[], spot: RaceSp
 }
 
 /** Price of a bet in hundredths, the stake included; never below 1.01. */
-export function priceOf(field: RaceField, card: readonly Runner[], spot: RaceSpot): number {
-  const [part, of] = chanceOf(field, card, spot)
-  return Math.max(101, Number((of * 10_000n) / (part * BigInt(100 + MARGIN))))
-}
+export const priceOf = (field: RaceField, card: readonly Runner[], spot: RaceSpot): number =>
+  priceFor(chanceOf(field, card, spot), MARGIN)
 
 /** Whether a bet wins with an order of finish. */
 export function wins({ places }: RaceField, spot: RaceSpot, order: readonly number[]): boolean {

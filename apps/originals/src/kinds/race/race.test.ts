@@ -80,6 +80,7 @@ it.each(raceGames.map((game) => [game.id, game] as const))(
       (greatest / 100).toFixed(2),
     ])
   },
+  60_000,
 )
 
 it('names every runner in each language, each name once', () => {

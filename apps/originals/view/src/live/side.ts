@@ -1,4 +1,4 @@
-import type { TableMessages, TableRoundShown } from '../../../src/kinds/api-types.ts'
+import type { KindName, TableMessages, TableRoundShown } from '../../../src/kinds/api-types.ts'
 import { now } from '../shared/clock.ts'
 import { h } from '../shared/dom.ts'
 import { moneyIn } from '../shared/money.ts'
@@ -112,6 +112,9 @@ export function proofPanel(game: Game, proof: () => Proof): Node {
 }
 export type Proof = { round: TableRoundShown | null; last: TableRoundShown | null; next: string | null }
 
+/** What the bets of kinds with a card for each round call its number. */
+const CARDS: { [K in KindName]?: string } = { race: 'race', league: 'round', shootout: 'match' }
+
 function verifyLink(game: Game, round: TableRoundShown, text: string): HTMLElement {
   const data = new URLSearchParams({
     game: game.state.game.id,
@@ -122,7 +125,8 @@ function verifyLink(game: Game, round: TableRoundShown, text: string): HTMLEleme
     terminal_hash: round.chain.terminal_hash,
     lang: game.state.language,
   })
-  // A race is run among the runners of its own card.
-  if (game.state.game.kind === 'race') data.set('bet', JSON.stringify({ race: round.number, bets: [] }))
+  // What was offered follows from the round's number, which its bets hold.
+  const card = CARDS[game.state.game.kind]
+  if (card) data.set('bet', JSON.stringify({ [card]: round.number, bets: [] }))
   return h('p', {}, h('a', { href: `/verify#${data}`, target: '_blank', rel: 'noopener', text }))
 }

@@ -17,7 +17,7 @@ import { headOf, onConfirm } from './page.ts'
 import { proofPanel } from './side.ts'
 
 /** Shared tables with bets on spots. */
-export type SpotKind = 'live_baccarat' | 'live_wheel' | 'race'
+export type SpotKind = 'live_baccarat' | 'live_wheel' | 'race' | 'shootout'
 
 /** The chips of a table: what one is worth (minor units), whether bets are taken, and laying one on several spots. */
 export type ChipTable<S extends string> = {

@@ -128,6 +128,13 @@ const race: Picture<'race'> = ({ order }) => [
   h('b', { class: 'number green', text: String(order[0]) }),
   h('p', { class: 'num', text: order.join(' · ') }),
 ]
+const league: Picture<'league'> = ({ scores }) => [
+  h('p', { class: 'num', text: scores.map(([home, away]) => `${home}-${away}`).join(' · ') }),
+]
+const shootout: Picture<'shootout'> = ({ kicks, score }) => [
+  h('b', { class: 'number green', text: score.join('-') }),
+  h('p', { class: 'num', text: kicks.map((scored) => (scored ? '●' : '○')).join(' ') }),
+]
 const bingo: Picture<'bingo'> = ({ balls, cards: bought }, _game, text) => [
   h('p', { class: 'num', text: balls.join(' · ') }),
   ...bought.map(({ number, times }) => total(text, `№ ${number}: ${times}x`)),
@@ -170,6 +177,8 @@ const PICTURES: { [K in KindName]: Picture<K> } = {
   live_roulette: roulette,
   live_baccarat: baccarat,
   live_wheel: liveWheel,
+  league,
+  shootout,
   race,
   bingo,
 }
