@@ -24,6 +24,8 @@ export default {
   toCasino: 'See casino games',
   toHome: 'Back to home',
   tryThese: 'Try these games',
+  races: 'A race every 20 seconds, day and night. Choose one to watch it and bet.',
+  racesNow: 'Races running now',
   noTournaments: 'No tournaments published',
   noTournamentsText: '{{name}} has no open tournaments right now.',
   noTournament: 'We could not find that tournament',

@@ -22,6 +22,8 @@ export default {
   toCasino: 'Ver juegos de casino',
   toHome: 'Volver al inicio',
   tryThese: 'Probá estos juegos',
+  races: 'Una carrera cada 20 segundos, de día y de noche. Elegí una para verla y apostar.',
+  racesNow: 'Carreras en marcha',
   noTournaments: 'No hay torneos publicados',
   noTournamentsText: 'En este momento {{name}} no tiene torneos abiertos.',
   noTournament: 'No encontramos ese torneo',

@@ -24,6 +24,8 @@ export default {
   toCasino: 'Ver jogos de cassino',
   toHome: 'Voltar ao início',
   tryThese: 'Experimente estes jogos',
+  races: 'Uma corrida a cada 20 segundos, dia e noite. Escolha uma para assistir e apostar.',
+  racesNow: 'Corridas em andamento',
   noTournaments: 'Não há torneios publicados',
   noTournamentsText: 'No momento, {{name}} não tem torneios abertos.',
   noTournament: 'Não encontramos esse torneio',
