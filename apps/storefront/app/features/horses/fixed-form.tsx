@@ -1,7 +1,7 @@
 import type { RaceBoard, RaceRunner } from '@palco/contract'
 import { fullReturn } from '@palco/sports-rules/bets'
 import { oddsText, parseOdds } from '@palco/sports-rules/odds'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { FormErrors } from '~/notices/form-errors.tsx'
@@ -46,6 +46,12 @@ export function FixedForm({ data, board, answer }: Props) {
       seen: before.runner === runner ? before.seen : odds,
     }))
   }
+  // What was chosen before the page ran counts, too.
+  const fields = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    const form = fields.current?.form
+    if (form) changed(form)
+  }, [])
   return (
     <XsrfForm
       method={loggedIn ? 'post' : 'get'}
@@ -65,7 +71,7 @@ export function FixedForm({ data, board, answer }: Props) {
           {t('horses.fixed.suspendedText')}
         </Note>
       )}
-      <fieldset className="ticket-runners">
+      <fieldset className="ticket-runners" ref={fields}>
         <legend className="small-text text-mid">
           {board.terms
             ? t('horses.fixed.terms', { places: board.terms.places, part: board.terms.part })

@@ -43,18 +43,26 @@ function pricesOf(fair: ReadonlyMap<number, number>, margin: number): ReadonlyMa
   return prices
 }
 
+const marginNow = (race: Race, { margin, antePostMargin }: Margins, now: Date): number =>
+  isAntePost(race, now) ? antePostMargin : margin
+
 /** The price of every runner now, those that operators set among them. */
 export function currentPrices(race: Race, margins: Margins, now: Date): Map<number, Odds> {
-  const margin = isAntePost(race, now) ? margins.antePostMargin : margins.margin
   const fair = new Map(runnersOf(race).map(({ number, odds }) => [number, odds]))
   const set = race.desk.prices ?? {}
   return new Map(
-    [...pricesOf(fair, margin)].map(([number, odds]) => [number, BigInt(set[number] ?? Number(odds))]),
+    [...pricesOf(fair, marginNow(race, margins, now))].map(([number, odds]) => [
+      number,
+      BigInt(set[number] ?? Number(odds)),
+    ]),
   )
 }
 
-/** Prices of a runner as they were, the oldest first, and the one of now. */
-export function movedPrices({ card }: Race, { margin }: Margins, now: ReadonlyMap<number, Odds>) {
+/** Prices of a runner as they were (at the margin of now, so that only opinions move them), the oldest first, and the one of now. */
+export function movedPrices(race: Race, margins: Margins, now: Date) {
+  const { card } = race
+  const margin = marginNow(race, margins, now)
+  const current = currentPrices(race, margins, now)
   const times = [...new Set(card.runners.flatMap(({ prices }) => prices.map(({ at }) => at)))].toSorted()
   const books = times.map((at) => {
     const fair = card.runners.flatMap(({ number, prices }) => {
@@ -65,7 +73,7 @@ export function movedPrices({ card }: Race, { margin }: Margins, now: ReadonlyMa
   })
   return (number: number): Odds[] => {
     const moved = books.flatMap((book) => book.get(number) ?? [])
-    const last = now.get(number)
+    const last = current.get(number)
     return last === undefined || moved.at(-1) === last ? moved : [...moved, last]
   }
 }

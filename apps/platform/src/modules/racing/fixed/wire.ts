@@ -16,7 +16,7 @@ type Parts = {
 /** The fixed odds of a race as the brand has them now. */
 export function boardOf({ race, rules, deductions, starting, now }: Parts): RaceBoard {
   const prices = currentPrices(race, rules, now)
-  const moved = movedPrices(race, rules, prices)
+  const moved = movedPrices(race, rules, now)
   const terms = termsOf(race)
   const stopped = new Set(race.desk.stopped)
   const money = (minor: bigint) => toWire({ minor, currency: rules.currency })
