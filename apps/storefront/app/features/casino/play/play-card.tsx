@@ -11,6 +11,7 @@ import type { ShownBalance } from './shown-balance.ts'
 import { Start } from './start.tsx'
 import { useSitting } from './use-sitting.ts'
 import { Waiting } from './waiting.tsx'
+import './play-video.css'
 
 type Props = {
   data: PlayData
