@@ -43,7 +43,7 @@ export class Teller {
   }
 
   /** It is the player's turn: says what can be done, once. */
-  turn({ id, turn }: HandShown, { check, call, raise }: LegalMoves): void {
+  turn({ id, turn, hand }: HandShown, { check, call, raise }: LegalMoves): void {
     const key = `${id} ${turn}`
     if (this.#turn === key) return
     this.#turn = key
@@ -52,7 +52,9 @@ export class Teller {
     const moves = [
       pt('fold'),
       check ? pt('check') : `${pt('call')} ${figure(call ?? 0n)}`,
-      ...(raise ? [`${pt('raise_to')} ${figure(raise.min)}–${figure(raise.max)}`] : []),
+      ...(raise
+        ? [`${pt(hand.bet === '0' ? 'bet' : 'raise_to')} ${figure(raise.min)}–${figure(raise.max)}`]
+        : []),
     ]
     room.say(pt('w_your_turn', { moves: moves.join(', ') }))
     sound.scatter(0)
