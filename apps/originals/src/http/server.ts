@@ -3,6 +3,7 @@ import type { RateLimiter } from '@palco/service/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import Fastify from 'fastify'
 import type { RoundDeps } from '../rounds/advance.ts'
+import { registerGuests } from '../poker/http/guests.ts'
 import { registerPoker } from '../poker/http/routes.ts'
 import type { PokerHub } from '../poker/hub.ts'
 import type { PokerDeps } from '../poker/runner.ts'
@@ -68,6 +69,7 @@ export function buildServer({
   registerSecurity(app, siteOrigins, sites)
   registerApi(app, deps, limiter, hub)
   registerPoker(app, { ...poker, limiter, addressKey: key })
+  registerGuests(app, { ...poker, limiter })
   registerPublic(app, deps.database)
   registerReport(app, { database: deps.database, clock: deps.clock, key })
   registerFiles(app, viewFolder)

@@ -14,7 +14,9 @@ const HEARTBEAT = 15_000
 const UNSENT = 256 * 1024
 const PHRASES_KEPT = 20
 
-type Reader = { socket: Socket; session: ViewSession; sent: Partial<Record<keyof PokerStream, string>> }
+/** Whose stream it is: a player's session, or a guest who looks on. */
+type Looker = Pick<ViewSession, 'playerId' | 'sessionId' | 'currency'>
+type Reader = { socket: Socket; session: Looker; sent: Partial<Record<keyof PokerStream, string>> }
 type Room = { readers: Set<Reader>; said: Said[]; timer: NodeJS.Timeout | null }
 
 const frame = <E extends keyof PokerStream>(event: E, data: PokerStream[E]): string =>
@@ -46,7 +48,7 @@ export class PokerHub {
   }
 
   /** Adds a reader, whose socket has had its head of the answer. The present state is sent first. */
-  async join(table: string, session: ViewSession, socket: Socket): Promise<void> {
+  async join(table: string, session: Looker, socket: Socket): Promise<void> {
     await this.#listen()
     const room = this.#rooms.get(table) ?? { readers: new Set(), said: [], timer: null }
     this.#rooms.set(table, room)

@@ -35,6 +35,7 @@ import type {
  * | POST register, POST unregister | `RegisterRequest`, `UnregisterRequest` | `RegisterAnswer`, 204 |
  * | GET hands?table=ID&before=ID&limit=N | – | `HandList`; all parts of the query may be left out |
  * | GET hands/ID | – | `HandReplay` |
+ * | GET guest/lobby?currency=CODE, GET guest/stream?table=ID | – | the same as `lobby` and `stream` for guests, without a bearer |
  */
 export const POKER_API = '/api/poker'
 

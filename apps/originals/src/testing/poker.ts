@@ -36,9 +36,9 @@ export async function enterRooms(
 }
 
 /** A reader of a table's stream: the newest message of each event, and every state of the table. */
-export async function watchPoker(address: string, token: string, table: string) {
+export async function watchPoker(address: string, token: string, table: string, path = 'stream') {
   const stop = new AbortController()
-  const response = await fetch(`${address}${POKER_API}/stream?table=${encodeURIComponent(table)}`, {
+  const response = await fetch(`${address}${POKER_API}/${path}?table=${encodeURIComponent(table)}`, {
     headers: { authorization: `Bearer ${token}` },
     signal: stop.signal,
   })

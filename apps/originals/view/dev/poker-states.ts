@@ -271,8 +271,8 @@ createServer((request, response) => {
       seated: [],
       lobby: lobby(),
     })
-  if (url.pathname === '/api/poker/lobby') return json(lobby())
-  if (url.pathname === '/api/poker/stream') {
+  if (url.pathname === '/api/poker/lobby' || url.pathname === '/api/poker/guest/lobby') return json(lobby())
+  if (url.pathname.endsWith('/stream')) {
     const id = url.searchParams.get('table') ?? 'hand'
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     const send = (name: string, data: unknown) =>
