@@ -5,6 +5,9 @@ import { artPath } from '~/ui/empty-state.tsx'
 import { messageFrom } from './game-message.ts'
 import type { RoomWatch } from './load-room.ts'
 
+/** A frame that says nothing counts as ready after this time, in ms. */
+const SILENT_MS = 2_500
+
 /** The poker room as a guest sees it: its lobby and tables to look on. Who wants to play goes through the login and comes back. */
 export function WatchRoom({ watch, title, waiting }: { watch: RoomWatch; title: string; waiting: string }) {
   const { t } = useTranslation()
@@ -12,6 +15,11 @@ export function WatchRoom({ watch, title, waiting }: { watch: RoomWatch; title: 
   const [loaded, setLoaded] = useState(false)
   const go = useGo()
   const { origin, path } = watch
+  // The frame may have loaded and spoken before hydration.
+  useEffect(() => {
+    const timer = setTimeout(() => setLoaded(true), SILENT_MS)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => {
     const onMessage = (event: MessageEvent) => {
       const message = messageFrom(event, frame.current?.contentWindow, origin)
@@ -23,6 +31,13 @@ export function WatchRoom({ watch, title, waiting }: { watch: RoomWatch; title: 
   }, [origin, path, go])
   return (
     <div className="embed">
+      {!loaded && (
+        <div className="embed-loading" role="status">
+          <img src={artPath('poker')} alt="" width={84} height={84} />
+          <p>{waiting}</p>
+          <div className="waiting-bar" />
+        </div>
+      )}
       <iframe
         ref={frame}
         src={watch.url}
@@ -32,13 +47,6 @@ export function WatchRoom({ watch, title, waiting }: { watch: RoomWatch; title: 
         data-state={loaded ? 'loaded' : 'loading'}
         onLoad={() => setLoaded(true)}
       />
-      {!loaded && (
-        <div className="embed-loading" role="status">
-          <img src={artPath('poker')} alt="" width={84} height={84} />
-          <p>{waiting}</p>
-          <div className="waiting-bar" />
-        </div>
-      )}
       <noscript>
         <p className="embed-loading">{t('casino.game.script')}</p>
       </noscript>
