@@ -271,3 +271,37 @@ test('S112 a brand with a chat has its button, which opens it; another has none'
     expect(await page.evaluate(() => (window as { chat?: string }).chat)).toBe('show')
   }).toPass()
 })
+
+test('the account’s menu shows the level and the way to the next one, read when it is opened', async ({
+  page,
+  backend,
+  site,
+}) => {
+  const level = (id: string, name: string, miles: string) => ({
+    id,
+    name,
+    miles,
+    extra: 0,
+    cashback: 0,
+    withdrawals: 0,
+  })
+  const standing = {
+    levels: [level('bronze', 'Bronce', '0'), level('silver', 'Plata', '500')],
+    level: 'bronze',
+    earned: '120',
+    window_days: 90,
+    next: { id: 'silver', name: 'Plata', missing: '380' },
+  }
+  await logIn(page, site)
+  const menu = page.locator('header .account-menu')
+  expect(backend.of('/api/levels')).toEqual([])
+  // A brand without levels.
+  await menu.locator('summary').click()
+  await expect.poll(() => backend.of('/api/levels').length).toBe(1)
+  await expect(menu.locator('.menu-level')).toBeHidden()
+  backend.answer('/api/levels', { body: { response: standing } })
+  await menu.locator('summary').click()
+  await menu.locator('summary').click()
+  await expect(menu.locator('.menu-level')).toContainText('Bronce')
+  await expect(menu.locator('.menu-level progress')).toHaveAttribute('value', '24')
+})

@@ -18,6 +18,8 @@ export const paths = {
   register: (query?: { referral_code?: string; game?: string }) => withQuery('/register', query),
   logout: () => '/logout',
   language: () => '/language',
+  /** The player's level as data. */
+  level: () => '/account/level',
   /** The operator's pop-ups as data. */
   popups: () => '/popups',
   verifyEmail: () => '/verify-email',

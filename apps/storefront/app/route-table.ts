@@ -111,6 +111,7 @@ export const resources = [
   { path: '/logout', file: 'routes/account/logout.tsx' },
   { path: '/language', file: 'routes/language.tsx' },
   { path: '/popups', file: 'routes/popups.ts' },
+  { path: '/account/level', file: 'routes/account/level.ts' },
   { path: '/wallet/quick-deposit', file: 'routes/wallet/quick-deposit.ts' },
   { path: '/casino/beside', file: 'routes/casino/games-beside.ts' },
   { path: '/casino/beside/:id', file: 'routes/casino/game-beside.ts' },

@@ -5,6 +5,7 @@ import { paths } from '~/paths.ts'
 import { useSession, type SessionUser } from '~/session/index.ts'
 import { XsrfForm } from '~/page/index.ts'
 import { Icon, type IconName } from '@palco/ui/icon.tsx'
+import { LevelLine } from './level-line.tsx'
 import { UnreadMark } from './unread-mark.tsx'
 
 /** What the header calls a player: the username, or what else the user answer names. */
@@ -42,6 +43,7 @@ export function AccountLinks() {
   ]
   return (
     <>
+      {modules.miles && <LevelLine />}
       {entries.map(([href, label, icon]) => (
         <a
           key={href}

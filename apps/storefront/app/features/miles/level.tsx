@@ -3,15 +3,7 @@ import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { Progress } from '~/ui/progress.tsx'
 import { Badge } from '@palco/ui/badge.tsx'
 import { Card } from '@palco/ui/card.tsx'
-
-/** How far the player is between two thresholds, in whole percent. */
-function percentOf({ levels, level, earned, next }: LevelStanding): number {
-  const from = BigInt(levels.find(({ id }) => id === level)?.miles ?? 0)
-  const to = BigInt(levels.find(({ id }) => id === next?.id)?.miles ?? 0)
-  const done = BigInt(earned) - from
-  if (to <= from || done <= 0n) return 0
-  return Math.min(100, Number((done * 100n) / (to - from)))
-}
+import { percentOf } from './level-progress.ts'
 
 /** What a level brings, in percent, and the text that says so. */
 const BENEFITS = [
