@@ -36,6 +36,13 @@ import {
   identityRoutes,
   Passwords,
 } from './modules/identity/index.ts'
+import {
+  jackpotJobs,
+  jackpotLive,
+  jackpotRoutes,
+  jackpotSubscribers,
+  jackpotTopic,
+} from './modules/jackpots/index.ts'
 import { benefitsOf, levelJobs, levelRoutes } from './modules/levels/index.ts'
 import { messageJobs, messageRoutes, messagesLive, messageSubscribers } from './modules/messages/index.ts'
 import { milesJobs, milesRoutes } from './modules/miles/index.ts'
@@ -88,9 +95,10 @@ export const SUBSCRIBERS = [
   ...bonusSubscribers,
   ...tournamentSubscribers,
   ...pushSubscribers,
+  ...jackpotSubscribers,
 ]
 
-export const LIVE_TOPICS = [tournamentTopic, raceTopic]
+export const LIVE_TOPICS = [tournamentTopic, raceTopic, jackpotTopic]
 
 /** What players' pages are notified of. */
 export const liveSources = (db: Database) => [
@@ -102,6 +110,7 @@ export const liveSources = (db: Database) => [
   sportsBetsLive,
   rankingLive,
   raceLive,
+  jackpotLive(db),
 ]
 
 /** Routes and jobs of every module. */
@@ -165,6 +174,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
     ...webhookRoutes(payments),
     ...bonusRoutes({ db, now: date }),
     ...casinoRoutes({ db, providers, reach: providerReach(), now: date, siteScheme: config.SITE_SCHEME }),
+    ...jackpotRoutes({ db }),
     ...providerRoutes({ db, providers, now: date, log }),
     ...adapterRoutes({ db, providers, now: date, log }),
     siteOriginsRoute({
@@ -244,6 +254,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
     ...walletJobs({ ...payments, brandName, inquiryAfterMs: config.PAYMENT_INQUIRY_AFTER_MS }),
     ...casinoJobs({ db, providers, now: date, log }),
     ...tournamentJobs({ db, now: date, bus }),
+    ...jackpotJobs({ db, now: date, bus, sealer }),
     ...prodeJobs({ db, now: date, timeZoneOf }),
     ...racingJobs({ db, now: date, bus, ask: racesOfProviders({ db, now: date, readKey: parts.readKey }) }),
     ...messageJobs({ db, now: date, brandName }),

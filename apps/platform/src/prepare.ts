@@ -4,6 +4,7 @@ import { systemClock } from './config/clock.ts'
 import type { Config } from './config/index.ts'
 import { migrate, openDatabase, type Database } from './db/index.ts'
 import { registerOriginals } from './modules/casino/index.ts'
+import { sealJackpotRoots } from './modules/jackpots/index.ts'
 import { sealOperatorSecrets, seedDemoOperators } from './modules/operators/index.ts'
 import { registerSimulator } from './modules/sports-offer/index.ts'
 import type { Log } from './observe/index.ts'
@@ -21,11 +22,12 @@ export const prepareDatabase = (config: Config, log: Log): Promise<void> =>
     const sealer = createSealer(config.SEALING_KEYS)
     await asOwner(url, (db) => sealOperatorSecrets(db, sealer))
     if (config.SEED) {
-      await asApp(url, (db) => seedDemo(db, { sitePort: config.DEMO_SITE_PORT, now: systemClock() }))
+      await asApp(url, (db) => seedDemo(db, { sitePort: config.DEMO_SITE_PORT, now: systemClock(), sealer }))
       if (config.NODE_ENV !== 'production')
         await asOwner(url, (owner) => seedDemoOperators(owner, systemClock, sealer))
     }
     await asApp(url, async (db) => {
+      await sealJackpotRoots(db, sealer)
       await registerOriginals(db, config.PROVIDER_ORIGINALS_URL)
       await registerSimulator(db, config.PROVIDER_ODDS_FEED_URL)
     })

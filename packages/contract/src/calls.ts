@@ -3,6 +3,7 @@ import * as bonuses from './areas/bonuses.ts'
 import * as casino from './areas/casino.ts'
 import * as configuration from './areas/configuration.ts'
 import * as content from './areas/content.ts'
+import * as jackpots from './areas/jackpots.ts'
 import * as levels from './areas/levels.ts'
 import * as help from './areas/help.ts'
 import * as live from './areas/live.ts'
@@ -47,6 +48,7 @@ export const calls = {
   launchGame: casino.launchGame,
   readPokerRoom: casino.readPokerRoom,
   readSitting: casino.readSitting,
+  listJackpots: jackpots.listJackpots,
   readBalance: wallet.readBalance,
   listTransactions: wallet.listTransactions,
   readTransaction: wallet.readTransaction,

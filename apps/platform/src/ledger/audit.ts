@@ -74,7 +74,7 @@ const CHECKS: Check[] = [
     finds: `SELECT id::text AS transaction, brand_id AS brand, player_id AS player FROM (
         SELECT *, lag(cash, 1, 0) OVER w AS cash_before, lag(bonus, 1, 0) OVER w AS bonus_before,
           lag(held, 1, 0) OVER w AS held_before, lag(created_at, 1, '-infinity') OVER w AS before
-        FROM ledger.transactions WHERE result = 'ok'
+        FROM ledger.transactions WHERE result = 'ok' AND movement <> 'transfer'
         WINDOW w AS (PARTITION BY brand_id, player_id ORDER BY id)) t
       WHERE (cash, bonus, held) <> (cash_before + cash_delta, bonus_before + bonus_delta, held_before + held_delta)
         OR created_at < before`,

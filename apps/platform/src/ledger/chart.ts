@@ -16,4 +16,6 @@ export const counterparties = {
   payments: (method: string) => `payments:${method}`,
   /** A built-in product: `product:sportsbook`, `product:prode`, … */
   product: (id: string) => `product:${id}`,
+  /** The pot of a progressive jackpot: never below zero, since `modules/jackpots` pays only what is in it. */
+  jackpot: (id: string) => `jackpot:${id}`,
 } as const

@@ -58,7 +58,7 @@ const RANGE_CHECKS: Check[] = [
           coalesce(lag(t.held) OVER w, b.held, 0) AS held_before,
           coalesce(lag(t.created_at) OVER w, b.moved_at, '-infinity') AS before
         FROM ledger.transactions t LEFT JOIN books_balances b USING (brand_id, player_id)
-        WHERE t.id > $1 AND t.id <= $2 AND t.result = 'ok'
+        WHERE t.id > $1 AND t.id <= $2 AND t.result = 'ok' AND t.movement <> 'transfer'
         WINDOW w AS (PARTITION BY t.brand_id, t.player_id ORDER BY t.id)) x
       WHERE (cash, bonus, held) <> (cash_before + cash_delta, bonus_before + bonus_delta, held_before + held_delta)
         OR created_at < before`,

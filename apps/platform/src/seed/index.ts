@@ -1,9 +1,11 @@
+import type { Sealer } from '@palco/sealing'
 import type { Database } from '../db/index.ts'
 import { seedBonuses } from '../modules/bonuses/index.ts'
 import { readBrands } from '../modules/brands/index.ts'
 import { seedBrandGames, seedCatalogue } from '../modules/casino/index.ts'
 import { seedPaymentMethods } from '../modules/wallet/index.ts'
 import { DEMO_BRANDS, seedBrands, type SeedOptions } from './brands/index.ts'
+import { seedJackpots } from './jackpots/index.ts'
 import { seedProde } from './prode/index.ts'
 import { seedPromotions } from './promotions/index.ts'
 import { seedRacing } from './racing/index.ts'
@@ -15,7 +17,7 @@ import { seedTournaments } from './tournaments/index.ts'
  * gives a brand, then promotions and tournaments, which name bonuses and games. Repeating changes nothing that is there; each
  * week adds its tournaments.
  */
-export async function seedDemo(db: Database, options: SeedOptions & { now: Date }): Promise<void> {
+export async function seedDemo(db: Database, options: SeedOptions & { now: Date; sealer: Sealer }): Promise<void> {
   await seedBrands(db, options)
   await seedCatalogue(db)
   const demo = new Set(DEMO_BRANDS.map(({ id }) => id))
@@ -30,6 +32,7 @@ export async function seedDemo(db: Database, options: SeedOptions & { now: Date 
     await seedTournaments(db, brand, options.now)
     await seedProde(db, brand)
     await seedRacing(db, brand)
+    await seedJackpots(db, options, brand)
     await seedStore(db, brand)
   }
 }

@@ -1,4 +1,5 @@
 import { calls } from '@palco/contract'
+import { createSealer } from '@palco/sealing'
 import { expect, test } from 'vitest'
 import { seedDemo } from './index.ts'
 import { DEMO_BRANDS } from './brands/index.ts'
@@ -12,7 +13,8 @@ const WEEK_MS = 7 * 86_400_000
 test('demo brands offer promotions whose bonuses exist, and each week its tournaments; what is there stays', async () => {
   const platform = await testPlatform(database)
   const { clock } = platform
-  const seed = () => seedDemo(db, { sitePort: 3000, now: new Date(clock.now) })
+  const sealer = createSealer(platform.config.SEALING_KEYS)
+  const seed = () => seedDemo(db, { sitePort: 3000, now: new Date(clock.now), sealer })
   const brands = DEMO_BRANDS.map(({ id, subdomain }) => ({
     id,
     domain: subdomain === '' ? 'localhost:3000' : `${subdomain}.localhost:3000`,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../define-call.ts'
+import { money } from '../money.ts'
 import { SPORTS_LIVE_EVENTS } from './sports/live.ts'
 import { balance } from './wallet/balance.ts'
 import { payment } from './wallet/payments.ts'
@@ -24,6 +25,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ranking'), tournament_id: z.string() }),
   /** Prices, pools or the result of a race changed. */
   z.object({ type: z.literal('race'), race_id: z.string() }),
+  /** What is in a progressive jackpot; also sent right after subscribing. */
+  z.object({ type: z.literal('jackpot'), jackpot_id: z.string(), amount: money }),
   ...SPORTS_LIVE_EVENTS,
 ])
 export type LiveEvent = z.infer<typeof liveEvent>

@@ -7,6 +7,7 @@ export const LIVE_EVENT_TYPES = [
   'configuration',
   'ranking',
   'race',
+  'jackpot',
   'sports_event',
   'sports_market',
   'sports_incident',

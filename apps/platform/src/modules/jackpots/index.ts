@@ -1,0 +1,42 @@
+import type { Sealer } from '@palco/sealing'
+import type { Database } from '../../db/index.ts'
+import { jobQueue, type JobDefinition } from '../../jobs/index.ts'
+import type { Bus } from '../../realtime/index.ts'
+import { drainPlay } from '../play/index.ts'
+import { countIntoPots } from './count.ts'
+import { publishPot } from './live.ts'
+import { notifyWinnerJob } from './notify-winner.ts'
+import { readPots } from './store.ts'
+
+export { sealJackpotRoots } from './chain.ts'
+export { jackpotLive, jackpotTopic } from './live.ts'
+export { jackpotSubscribers } from './notify-winner.ts'
+export { jackpotRoutes } from './routes.ts'
+export { saveJackpot } from './save.ts'
+export { hasJackpot } from './store.ts'
+export type { JackpotTerms } from './types.ts'
+
+/** Follows stakes; an award is paid within a second. */
+const FOLLOW = jobQueue('jackpots.follow', { role: 'feed' })
+export const CONSUMER = 'jackpots'
+
+type Deps = { db: Database; now: () => Date; bus: Bus; sealer: Sealer }
+
+/** Counts stakes into the pots every second, pays what is due and notifies the winners. */
+export function jackpotJobs({ db, now, bus, sealer }: Deps): JobDefinition[] {
+  return [
+    notifyWinnerJob({ db, now }),
+    {
+      name: 'jackpots.count',
+      queue: FOLLOW,
+      everyMs: 1000,
+      run: async () => {
+        const changed = new Set<string>()
+        await drainPlay(db, CONSUMER, async (tx, movements) => {
+          for (const brand of await countIntoPots(tx, sealer, movements)) changed.add(brand)
+        })
+        for (const brand of changed) for (const pot of await readPots(db, brand)) publishPot(bus, pot)
+      },
+    },
+  ]
+}

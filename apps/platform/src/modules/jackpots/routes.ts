@@ -1,0 +1,59 @@
+import { calls, type Jackpot, toWire } from '@palco/contract'
+import type { Database } from '../../db/index.ts'
+import { handle, type Route } from '../../http/index.ts'
+import { gameNames } from '../casino/index.ts'
+import { maskName } from '../tournaments/index.ts'
+import { MILLION, returnOf } from './chance.ts'
+import { readAwards, readPots } from './store.ts'
+import type { Award, Pot } from './types.ts'
+
+/** Awards of each jackpot that are shown. */
+const AWARDS = 10
+
+export function jackpotRoutes({ db }: { db: Database }): Route[] {
+  return [
+    handle(calls.listJackpots, async ({ context: { brand, language } }) => {
+      const pots = await readPots(db, brand.id)
+      const awards = pots.length > 0 ? await readAwards(db, brand.id, AWARDS) : new Map<string, Award[]>()
+      const named = [...awards.values()].flat().map(({ gameId }) => gameId)
+      const names = await gameNames(db, [...new Set(named)], language)
+      const nameOf = (id: string) => names.get(id)?.name ?? id
+      return { response: { jackpots: pots.map((pot) => onWire(pot, awards.get(pot.id) ?? [], nameOf)) } }
+    }),
+  ]
+}
+
+/** Millionths as percent: 2000 is "0.2000". */
+const percentText = (millionths: bigint): string => {
+  const digits = String(millionths).padStart(5, '0')
+  return `${digits.slice(0, -4)}.${digits.slice(-4)}`
+}
+
+function onWire(pot: Pot, awards: readonly Award[], nameOf: (id: string) => string): Jackpot {
+  const { id, currency, tier, games, meter, run } = pot
+  const money = (minor: bigint) => toWire({ minor, currency })
+  const { numerator, denominator } = returnOf(run)
+  return {
+    id,
+    tier,
+    amount: money(meter / MILLION),
+    seed: money(run.seed),
+    ceiling: money(run.ceiling),
+    contribution: percentText(BigInt(run.contribution)),
+    return: percentText((numerator * MILLION * 2n + denominator) / (denominator * 2n)),
+    games: [...games],
+    run: run.number,
+    hash: run.hash,
+    awards: awards.map((award) => ({
+      run: award.number,
+      amount: money(award.amount),
+      player: maskName(award.username),
+      game: { id: award.gameId, name: nameOf(award.gameId) },
+      at: award.at.toISOString(),
+      hash: award.hash,
+      server_seed: award.serverSeed,
+      seed: money(award.seed),
+      ceiling: money(award.ceiling),
+    })),
+  }
+}
