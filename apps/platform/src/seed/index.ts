@@ -17,7 +17,10 @@ import { seedTournaments } from './tournaments/index.ts'
  * gives a brand, then promotions and tournaments, which name bonuses and games. Repeating changes nothing that is there; each
  * week adds its tournaments.
  */
-export async function seedDemo(db: Database, options: SeedOptions & { now: Date; sealer: Sealer }): Promise<void> {
+export async function seedDemo(
+  db: Database,
+  options: SeedOptions & { now: Date; sealer: Sealer },
+): Promise<void> {
   await seedBrands(db, options)
   await seedCatalogue(db)
   const demo = new Set(DEMO_BRANDS.map(({ id }) => id))

@@ -206,7 +206,7 @@ describe('an award', () => {
     const won = after.awards.length
     expect(after.run).toBe(won + 1)
     const { body } = await call(calls.listMessages, {}, { token: player.token, domain: player.domain })
-    expect(body.response.messages.filter(({ title }) => title.includes('Jackpot'))).toHaveLength(won)
+    expect(body.response.messages.filter(({ title }) => /pozo/i.test(title))).toHaveLength(won)
     const statement = await call(
       calls.listTransactions,
       { kind: 'prize' },

@@ -28,9 +28,9 @@ const event = z.object({
 })
 
 const NAMES: Record<Language, Record<JackpotTier, string>> = {
-  es_ES: { grand: 'Gran Jackpot', major: 'Jackpot Mayor', mini: 'Mini Jackpot' },
-  en_US: { grand: 'Grand Jackpot', major: 'Major Jackpot', mini: 'Mini Jackpot' },
-  pt_BR: { grand: 'Grande Jackpot', major: 'Jackpot Maior', mini: 'Mini Jackpot' },
+  es_ES: { grand: 'Gran pozo', major: 'Pozo mayor', mini: 'Pozo mini' },
+  en_US: { grand: 'grand jackpot', major: 'major jackpot', mini: 'mini jackpot' },
+  pt_BR: { grand: 'grande jackpot', major: 'jackpot maior', mini: 'mini jackpot' },
 }
 
 type Facts = { name: string; amount: string; game: string }
