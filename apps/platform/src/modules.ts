@@ -44,6 +44,7 @@ import {
   jackpotTopic,
 } from './modules/jackpots/index.ts'
 import { benefitsOf, levelJobs, levelRoutes } from './modules/levels/index.ts'
+import { lobbyJobs, lobbyRoutes } from './modules/lobby/index.ts'
 import { messageJobs, messageRoutes, messagesLive, messageSubscribers } from './modules/messages/index.ts'
 import { milesJobs, milesRoutes } from './modules/miles/index.ts'
 import {
@@ -175,6 +176,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
     ...bonusRoutes({ db, now: date }),
     ...casinoRoutes({ db, providers, reach: providerReach(), now: date, siteScheme: config.SITE_SCHEME }),
     ...jackpotRoutes({ db }),
+    ...lobbyRoutes({ db, now: date }),
     ...providerRoutes({ db, providers, now: date, log }),
     ...adapterRoutes({ db, providers, now: date, log }),
     siteOriginsRoute({
@@ -254,6 +256,7 @@ export function modulesOf(parts: Parts, options: PlatformOptions) {
     ...walletJobs({ ...payments, brandName, inquiryAfterMs: config.PAYMENT_INQUIRY_AFTER_MS }),
     ...casinoJobs({ db, providers, now: date, log }),
     ...tournamentJobs({ db, now: date, bus }),
+    ...lobbyJobs({ db, now: date }),
     ...jackpotJobs({ db, now: date, bus, sealer }),
     ...prodeJobs({ db, now: date, timeZoneOf }),
     ...racingJobs({ db, now: date, bus, ask: racesOfProviders({ db, now: date, readKey: parts.readKey }) }),

@@ -7,6 +7,7 @@ import * as jackpots from './areas/jackpots.ts'
 import * as levels from './areas/levels.ts'
 import * as help from './areas/help.ts'
 import * as live from './areas/live.ts'
+import * as lobby from './areas/lobby.ts'
 import * as messages from './areas/messages.ts'
 import * as miles from './areas/miles.ts'
 import * as popups from './areas/popups.ts'
@@ -49,6 +50,8 @@ export const calls = {
   readPokerRoom: casino.readPokerRoom,
   readSitting: casino.readSitting,
   listJackpots: jackpots.listJackpots,
+  readLobbyFigures: lobby.readLobbyFigures,
+  listSuggestedGames: lobby.listSuggestedGames,
   readBalance: wallet.readBalance,
   listTransactions: wallet.listTransactions,
   readTransaction: wallet.readTransaction,

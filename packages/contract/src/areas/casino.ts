@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall, nothing, pageQuery, response } from '../define-call.ts'
 import { money } from '../money.ts'
-import { GAME_AREAS, STREAM_PROTOCOLS, VOLATILITIES } from '../tables/games.ts'
+import { GAME_AREAS, GAME_SORTS, STREAM_PROTOCOLS, VOLATILITIES } from '../tables/games.ts'
 
 /** A game as the lobby shows it. `rtp` is the return to player in percent as decimal text, "96.41". */
 export const game = z.object({
@@ -40,6 +40,15 @@ export const listGames = defineCall({
     provider: list(z.string().max(60)).optional(),
     category: list(z.string().max(60)).optional(),
     volatility: list(z.enum(VOLATILITIES)).optional(),
+    /** Categories that are features; a game has to have all of them. */
+    feature: list(z.string().max(60)).optional(),
+    /** Games that can be played for so little a round, in the player's currency, for guests the brand's. */
+    stake: z
+      .string()
+      .regex(/^\d{1,12}(\.\d{1,8})?$/)
+      .optional(),
+    /** `default`: the operator's order, of a search the best match first. What a game does not state comes last. */
+    sort: z.enum(GAME_SORTS).optional(),
     search: z.string().max(80).optional(),
     promoted: z.stringbool().optional(),
     favorite: z.stringbool().optional(),
@@ -62,14 +71,24 @@ export const listGameFilters = defineCall({
   method: 'GET',
   path: '/api/games/filters',
   access: 'anyone',
-  summary: 'Providers, categories and volatilities that have games in an area, with their counts.',
+  summary: 'Providers, categories, volatilities and stakes that have games in an area, with their counts.',
   input: z.object({ area: z.enum(GAME_AREAS).optional() }),
   answer: response(
     z.object({
       providers: z.array(
         z.object({ id: z.string(), name: z.string(), logo: z.string().nullable(), games: z.number().int() }),
       ),
-      categories: z.array(z.object({ id: z.string(), name: z.string(), games: z.number().int() })),
+      categories: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          games: z.number().int(),
+          /** What can happen in a game (free spins …), not what kind of game it is. */
+          feature: z.boolean().optional(),
+        }),
+      ),
+      /** Stakes for which a part of the games can be played, the least first, with how many games. */
+      stakes: z.array(money.extend({ games: z.number().int() })).optional(),
       /** Lowest first; games that state none are counted nowhere. */
       volatilities: z.array(z.object({ id: z.enum(VOLATILITIES), games: z.number().int() })).optional(),
     }),

@@ -10,6 +10,9 @@ export const PLAY_MODES = ['autoplay', 'quick_spin', 'feature_buy'] as const
 export type PlayMode = (typeof PLAY_MODES)[number]
 export const VOLATILITIES = ['low', 'medium', 'high'] as const
 export type Volatility = (typeof VOLATILITIES)[number]
+/** Orders of a list of games: the operator's, by return, by name, by least stake. */
+export const GAME_SORTS = ['default', 'rtp', 'name', 'stake'] as const
+export type GameSort = (typeof GAME_SORTS)[number]
 /** Sizes of a progressive jackpot; a brand has one of each at most. */
 export const JACKPOT_TIERS = ['grand', 'major', 'mini'] as const
 export type JackpotTier = (typeof JACKPOT_TIERS)[number]

@@ -53,6 +53,33 @@ describe('the list', () => {
     else expect(await ids({ search })).toHaveLength(20)
   })
 
+  test('is narrowed by features and by what a round may cost, and put in another order', async () => {
+    const found = await list({ feature: 'free_spins' })
+    expect(found.total).toBeGreaterThan(1)
+    expect(found.games.every(({ categories }) => categories.includes('free_spins'))).toBe(true)
+    const both = await list({ feature: ['free_spins', 'multipliers'], category: 'slots' })
+    expect(both.total).toBeLessThan(found.total)
+    expect(both.games.every(({ categories }) => categories.includes('multipliers'))).toBe(true)
+
+    const { stakes, categories } = (await fixture.call(calls.listGameFilters, {})).body.response
+    expect(categories.find(({ id }) => id === 'free_spins')?.feature).toBe(true)
+    expect(categories.find(({ id }) => id === 'slots')?.feature).toBe(false)
+    for (const { amount, currency, games } of stakes ?? []) {
+      expect(currency).toBe('ARS')
+      const cheap = await list({ stake: amount })
+      expect(cheap.total).toBe(games)
+      expect(cheap.games.every(({ min_stake: least }) => Number(least?.amount) <= Number(amount))).toBe(true)
+    }
+    expect(await ids({ stake: '0.01' })).toEqual([])
+
+    const returns = (await list({ sort: 'rtp' })).games.map(({ rtp }) => Number(rtp ?? -1))
+    expect(returns).toEqual([...returns].sort((a, b) => b - a))
+    const names = (await list({ sort: 'name', limit: 5 })).games.map(({ name }) => name)
+    expect(names).toEqual([...names].sort((a, b) => a.localeCompare(b, 'es-ES')))
+    const least = (await list({ sort: 'stake' })).games.map(({ min_stake: one }) => Number(one?.amount))
+    expect(least).toEqual([...least].sort((a, b) => a - b))
+  })
+
   test('is narrowed by area, provider and category', async () => {
     expect(await ids({ category: 'roulette' })).toEqual(['ruleta-europea', 'ruleta-en-vivo'])
     expect(await ids({ category: ['roulette', 'book'] })).toEqual([
@@ -105,8 +132,8 @@ test('filters count what is shown', async () => {
     { id: 'originals', name: 'Palco Originals', logo: null, games: 20 },
   ])
   expect(body.response.categories.slice(0, 2)).toEqual([
-    { id: 'slots', name: 'Caça-níqueis', games: 10 },
-    { id: 'table_games', name: 'Jogos de mesa', games: 4 },
+    { id: 'slots', name: 'Caça-níqueis', games: 10, feature: false },
+    { id: 'table_games', name: 'Jogos de mesa', games: 4, feature: false },
   ])
   const volatilities = body.response.volatilities ?? []
   expect(volatilities.map(({ id }) => id)).toEqual(['low', 'medium', 'high'])

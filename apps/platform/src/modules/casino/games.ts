@@ -1,4 +1,11 @@
-import { type Currency, type Game, type Language, type Localised, toWire } from '@palco/contract'
+import {
+  type Currency,
+  type Game,
+  type GameSort,
+  type Language,
+  type Localised,
+  toWire,
+} from '@palco/contract'
 import type { Database, Queryable } from '../../db/index.ts'
 import { type ListedGame, shownGames } from './shown-games.ts'
 
@@ -11,6 +18,10 @@ export type GameFilter = {
   provider?: string[]
   category?: string[]
   volatility?: string[]
+  feature?: string[]
+  /** Games that can be played for so little a round, in minor units of the viewer's currency. */
+  stakeUpTo?: bigint
+  sort?: GameSort
   /** Only these, in this order: what a search found. */
   found?: readonly string[]
   promoted?: boolean
@@ -62,7 +73,7 @@ async function fittingGames(
 ): Promise<readonly ListedGame[]> {
   const shown = await shownGames(db, viewer.brandId)
   const among = (ids: readonly string[]) => ids.flatMap((id) => shown.byId.get(id) ?? [])
-  const { recent, found, favorite, promoted } = filter
+  const { recent, found, favorite, promoted, stakeUpTo, sort = 'default' } = filter
   const played = recent ? among(await playedGames(db, viewer)) : null
   const marked = favorite === undefined ? null : new Set(await favoriteGames(db, viewer))
   const oneOf = (values: readonly string[] | undefined) => (values ? new Set(values) : null)
@@ -73,11 +84,33 @@ async function fittingGames(
     (filter.category === undefined || game.categories.some((one) => filter.category?.includes(one))) &&
     (filter.volatility === undefined ||
       (game.volatility !== null && filter.volatility.includes(game.volatility))) &&
+    (filter.feature === undefined || filter.feature.every((one) => game.categories.includes(one))) &&
+    (stakeUpTo === undefined || (game.least[viewer.currency] ?? MOST) <= stakeUpTo) &&
     (ids === null || ids.has(game.id)) &&
     (matches === null || matches.has(game.id)) &&
     (promoted === undefined || shown.promoted.has(game.id) === promoted) &&
     (marked === null || marked.has(game.id) === favorite)
-  return (played ?? (found ? among(found) : shown.list)).filter(fits)
+  return sorted((played ?? (found ? among(found) : shown.list)).filter(fits), sort, viewer)
+}
+
+/** More than any stake. */
+const MOST = 2n ** 63n
+
+/** `default` leaves the order as it is: the operator's, or the best match first. What a game does not state comes last. */
+function sorted(
+  games: readonly ListedGame[],
+  sort: GameSort,
+  { language, currency }: Viewer,
+): readonly ListedGame[] {
+  if (sort === 'rtp') return games.toSorted((a, b) => (b.rtp ?? -1) - (a.rtp ?? -1))
+  if (sort === 'stake') {
+    const least = (game: ListedGame) => game.least[currency] ?? MOST
+    return games.toSorted((a, b) => (least(a) < least(b) ? -1 : least(a) > least(b) ? 1 : 0))
+  }
+  if (sort !== 'name') return games
+  const { compare } = new Intl.Collator(language.replace('_', '-'))
+  const nameOf = ({ name }: ListedGame) => name[language] ?? name.es_ES
+  return games.toSorted((a, b) => compare(nameOf(a), nameOf(b)))
 }
 
 /** What the player has opened, the last first. */

@@ -1,4 +1,4 @@
-import { calls, toWire } from '@palco/contract'
+import { calls, parseDecimal, toWire } from '@palco/contract'
 import { byOffset } from '@palco/service/cursor'
 import type { Database } from '../../db/index.ts'
 import { type CallContext, handle, INVALID_CURSOR, type PlayerContext, type Route } from '../../http/index.ts'
@@ -40,7 +40,7 @@ function listRoutes({ db, namesKeptMs, providers, reach, siteScheme }: CasinoRou
   const search = gameSearch(db, namesKeptMs)
   return [
     handle(calls.listGames, async ({ input, context }) => {
-      const { cursor, limit, search: typed, ...filter } = input
+      const { cursor, limit, search: typed, stake, ...filter } = input
       // The catalogue is ordered by hand and changes rarely: a place in it is a count.
       const before = byOffset.read(cursor)
       if (before === undefined) return INVALID_CURSOR
@@ -49,14 +49,16 @@ function listRoutes({ db, namesKeptMs, providers, reach, siteScheme }: CasinoRou
       if (own && context.player === null) return { response: { games: [], total: 0, next_cursor: null } }
       // Marks alone are no search: the whole list stays.
       const found = searchText(typed ?? '') === '' ? undefined : await search(typed ?? '')
-      const wanted = { ...filter, found: found?.ids }
-      const { games, total } = await findGames(db, viewerOf(context), wanted, { offset, limit })
+      const viewer = viewerOf(context)
+      const stakeUpTo = stake === undefined ? undefined : parseDecimal(stake, viewer.currency)?.minor
+      const wanted = { ...filter, stakeUpTo, found: found?.ids }
+      const { games, total } = await findGames(db, viewer, wanted, { offset, limit })
       const next = offset + games.length
       const next_cursor = next < total ? byOffset.write(next) : null
       return { response: { games, total, next_cursor, ...(found && { near: found.near }) } }
     }),
     handle(calls.listGameFilters, async ({ input, context }) => ({
-      response: await readFilters(db, context.brand.id, input.area, context.language),
+      response: await readFilters(db, viewerOf(context), input.area),
     })),
     handle(calls.readGame, async ({ input, context }) => {
       const game = await findGame(db, viewerOf(context), input.id)

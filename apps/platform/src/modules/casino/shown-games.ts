@@ -1,4 +1,4 @@
-import type { Game } from '@palco/contract'
+import type { Currency, Game, Localised } from '@palco/contract'
 import type { Database } from '../../db/index.ts'
 
 /** What lists and filters need of a game; the rest of a page's games is read when the page is. */
@@ -8,6 +8,11 @@ export type ListedGame = Readonly<{
   providerId: string
   categories: readonly string[]
   volatility: Game['volatility']
+  name: Localised
+  /** Percent. */
+  rtp: number | null
+  /** The least stake by currency, in minor units; a currency without one cannot play it. */
+  least: Readonly<Partial<Record<Currency, bigint>>>
 }>
 
 /** The games that a brand shows, in the operator's order. */
@@ -59,18 +64,29 @@ export async function shownGames(db: Database, brandId: string): Promise<ShownGa
 
 /** `version` was read before: what is newer than it is read once more with the next version. */
 async function readCatalogue(db: Database, version: bigint): Promise<Catalogue> {
-  const games = await db.query<ListedGame>({
+  const games = await db.query<Omit<ListedGame, 'rtp' | 'least'> & { rtp: string | null }>({
     name: 'casino-games-listed',
-    text: `SELECT id, area, provider_id AS "providerId", categories, volatility FROM games WHERE available
+    text: `SELECT id, area, provider_id AS "providerId", categories, volatility, name, rtp FROM games WHERE available
       ORDER BY position, id`,
   })
+  const stakes = await db.query<{ id: string; currency: Currency; least: bigint }>({
+    name: 'casino-stakes-listed',
+    text: 'SELECT game_id AS id, currency, min_stake AS least FROM game_stakes',
+  })
+  const leastOf = new Map<string, Partial<Record<Currency, bigint>>>()
+  for (const { id, currency, least } of stakes.rows)
+    leastOf.set(id, { ...leastOf.get(id), [currency]: least })
   const providers = await db.query<{ id: string; brands: string[] | null }>({
     name: 'casino-providers-listed',
     text: 'SELECT id, brands FROM game_providers WHERE enabled',
   })
   return {
     version,
-    games: games.rows,
+    games: games.rows.map((row) => ({
+      ...row,
+      rtp: row.rtp === null ? null : Number(row.rtp),
+      least: leastOf.get(row.id) ?? {},
+    })),
     providers: new Map(providers.rows.map(({ id, brands }) => [id, brands])),
     brands: new Map(),
   }

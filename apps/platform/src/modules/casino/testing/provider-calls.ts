@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls } from '@palco/contract'
-import { openFixture, type TestPlayer } from '../../wallet/testing/fixture.ts'
+import { type FixtureOptions, openFixture, type TestPlayer } from '../../wallet/testing/fixture.ts'
 
 const GAME = 'mate-de-oro'
 
@@ -8,21 +8,21 @@ const GAME = 'mate-de-oro'
 export const id = (prefix: string) => `${prefix}-${randomUUID()}`
 
 /** Calls of the provider wallet, signed, for a current player with 1,000.00 in cash and their session of a game. */
-export async function openProviderCalls() {
-  const fixture = await openFixture()
+export async function openProviderCalls(options: FixtureOptions = {}) {
+  const fixture = await openFixture(options)
   const { db, clock, wallet } = fixture
   let player: TestPlayer
   let session: string
 
   /** The launch token of a game that a player opens. */
-  async function launch(who = player): Promise<string> {
-    const { body } = await fixture.call(calls.launchGame, { game_id: GAME }, { player: who })
+  async function launch(who = player, game = GAME): Promise<string> {
+    const { body } = await fixture.call(calls.launchGame, { game_id: game }, { player: who })
     return new URL(body.response.url).hash.slice(1).split('&')[0]?.replace('token=', '') ?? ''
   }
 
   /** The id of a session that the provider has opened. */
-  async function enter(who = player): Promise<string> {
-    const { body } = await wallet('session', { launch_token: await launch(who) })
+  async function enter(who = player, game = GAME): Promise<string> {
+    const { body } = await wallet('session', { launch_token: await launch(who, game) })
     return String(body['session_id'])
   }
 

@@ -4,7 +4,7 @@ import { PROVIDER_PATHS } from '@palco/contract/provider'
 import { signedHeaders } from '@palco/contract/signing'
 import { afterAll, expect } from 'vitest'
 import type { Database } from '../../../db/index.ts'
-import { buildServer, RateLimiter } from '../../../http/index.ts'
+import { buildServer, RateLimiter, type Route } from '../../../http/index.ts'
 import { openPlayerAccounts, payloadHash, post, readBalances } from '../../../ledger/index.ts'
 import { Metrics, silentLog } from '../../../observe/index.ts'
 import { testDatabase } from '../../../testing/index.ts'
@@ -29,6 +29,7 @@ const BRANDS: [id: string, currency: Currency, host: string, country: string][] 
 
 export type TestPlayer = { id: string; token: string; brandId: string; currency: Currency; domain: string }
 export type Fixture = Awaited<ReturnType<typeof openFixture>>
+export type FixtureOptions = NonNullable<Parameters<typeof openFixture>[0]>
 
 /**
  * Wallet and casino behind real HTTP on a database of their own: three brands, a clock that stands still at the time
@@ -41,6 +42,8 @@ export async function openFixture(
     adapters?: readonly PaymentAdapter[]
     /** Settings by brand. */
     settings?: Readonly<Record<string, Record<string, unknown>>>
+    /** Routes of another module beside these. */
+    more?: (deps: { db: Database; now: () => Date }) => Route[]
   } = {},
 ) {
   const { db, url: databaseUrl } = await testDatabase()
@@ -100,6 +103,7 @@ export async function openFixture(
       ...webhookRoutes(deps),
       ...casinoRoutes({ db, providers, now, siteScheme: 'http' }),
       ...providerRoutes({ db, providers, now, log }),
+      ...(options.more?.({ db, now }) ?? []),
     ],
   )
   const url = await server.listen({ port: 0, host: '127.0.0.1' })
