@@ -47,6 +47,7 @@ test('S5 the open pages of offers stay open to a guest', async ({ page, site }) 
     '/search',
     '/install',
     '/help/contact',
+    '/casino/demo/mate-de-oro',
   ]) {
     expect((await page.goto(site + path))?.status()).toBe(200)
     await expect(page).toHaveURL(site + path)

@@ -10,6 +10,7 @@ import type { Config } from './config/config.ts'
 import { SCHEMA } from './db/schema.ts'
 import { sealSeeds } from './fairness/seal-seeds.ts'
 import { buildServer } from './http/server.ts'
+import { withDemoWallet } from './provider/demo-wallet.ts'
 import { createWallet } from './provider/wallet.ts'
 import { originalsMetrics } from './measure.ts'
 import { PokerHub } from './poker/hub.ts'
@@ -44,7 +45,7 @@ export async function startOriginals(config: Config, clock: Clock): Promise<Runn
     throw error
   }
   const measured = originalsMetrics(database)
-  const wallet = createWallet({
+  const platform = createWallet({
     url: config.walletUrl,
     partyId: config.providerId,
     key: config.providerKey,
@@ -52,6 +53,7 @@ export async function startOriginals(config: Config, clock: Clock): Promise<Runn
     clock,
     onCall: measured.onWalletCall,
   })
+  const wallet = withDemoWallet(platform, { database, key: config.providerKey, clock })
   const sites = new KnownSites({
     platformUrl: config.walletUrl,
     party: config.providerId,

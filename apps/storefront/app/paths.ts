@@ -31,6 +31,8 @@ export const paths = {
   sitting: (session: string) => withQuery('/casino/sitting', { session }),
   /** `beside`: id of a second game, on a wide screen. */
   playGame: (id: string, beside?: string) => withQuery(`/casino/play/${segment(id)}`, { with: beside }),
+  /** With play money, for guests as well. */
+  demoGame: (id: string) => `/casino/demo/${segment(id)}`,
   /** Opens a second game, as data. */
   gameBeside: (id: string) => `/casino/beside/${segment(id)}`,
   /** Games to choose a second one from, as data. */

@@ -37,6 +37,7 @@ export const pages: readonly Page[] = [
   page('/casino', 'login', 'casino/casino'),
   page('/casino/casino-games', 'open', 'casino/casino-games'),
   page('/casino/play/:id', 'login', 'casino/casino-play'),
+  page('/casino/demo/:id', 'open', 'casino/casino-demo'),
   page('/live-casino', 'login', 'casino/live-casino'),
   page('/live-casino/live-casino-games', 'open', 'casino/live-casino-games'),
   page('/favorites', 'login', 'casino/favorites'),

@@ -48,6 +48,7 @@ export const calls = {
   markFavorite: casino.markFavorite,
   launchGame: casino.launchGame,
   readPokerRoom: casino.readPokerRoom,
+  openDemo: casino.openDemo,
   readSitting: casino.readSitting,
   listJackpots: jackpots.listJackpots,
   readLobbyFigures: lobby.readLobbyFigures,

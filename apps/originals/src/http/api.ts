@@ -20,7 +20,7 @@ import { betOf, openView } from './open.ts'
 import { spin } from './spin.ts'
 import { sayAtTable, streamTable } from './tables.ts'
 
-const openBody = z.strictObject({ launch_token: z.string().min(1).max(200) })
+const openBody = z.strictObject({ launch_token: z.string().min(1).max(2_000) })
 const spinBody = z.strictObject({ request_id: z.string().regex(/^[\w-]{8,64}$/), bet: z.unknown() })
 const moveBody = z.strictObject({
   request_id: z.string().regex(/^[\w-]{8,64}$/),

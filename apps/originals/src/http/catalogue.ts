@@ -18,6 +18,7 @@ const entry = (game: Game) => ({
   picture: `site:/art/games/${game.id}-{w}.webp`,
   rtp: game.rtp,
   volatility: game.volatility,
+  demo: !kindOf(game).shared,
   hit_rate: game.hitRate,
   max_win: game.maxWin,
   /** Least stake, and all that a round can cost, by currency. */

@@ -234,7 +234,7 @@ export async function listBegun(
     text: `SELECT id, player_id, game_id, currency, stake_minor, win_minor, state, created_at,
              (extract(epoch FROM created_at) * 1000000)::bigint AS begun_micros
            FROM rounds
-           WHERE created_at >= $1 AND created_at < $2
+           WHERE created_at >= $1 AND created_at < $2 AND NOT starts_with(player_id, 'demo:')
              AND ($3::bigint IS NULL OR ((extract(epoch FROM created_at) * 1000000)::bigint, id) > ($3, $4::text))
            ORDER BY created_at, id LIMIT $5`,
     values: [span.from, span.to, span.after?.micros ?? null, span.after?.id ?? null, span.limit],

@@ -3,6 +3,9 @@ import { Fragment, type ReactNode } from 'react'
 import { useBrand, type Brand, type LobbyModule } from '~/brand/index.ts'
 import { LOBBY_MODULES } from '@palco/contract/tables'
 import type { LobbyData } from '~/features/casino/games.ts'
+import { JackpotsPanel } from '~/features/casino/jackpots/panel.tsx'
+import { byGame, JackpotsOfGames } from '~/features/casino/jackpots/shown.ts'
+import { Suggested, TopGames, Winners } from '~/features/casino/lobby/figures.tsx'
 import { GamesModule } from '~/features/casino/lobby/games-module.tsx'
 import { Hero } from '~/features/casino/lobby/hero.tsx'
 import { DepositSteps, FactsPanel, SaferPanel, SportsWidget } from '~/features/casino/lobby/panels.tsx'
@@ -106,7 +109,11 @@ export function Lobby({ data, promotions, highlights }: LobbyProps) {
       {rows.slice(0, lead)}
       <LiveTicker highlights={highlights} />
       <Resume games={data.recent} />
+      <JackpotsPanel jackpots={data.jackpots} />
+      <Suggested suggested={data.suggested} />
       {rows.slice(lead)}
+      <TopGames games={data.top} />
+      <Winners winners={data.winners} />
       <GameRail
         title={t('lobby.favorites')}
         games={data.favorites}
@@ -124,17 +131,20 @@ export function Lobby({ data, promotions, highlights }: LobbyProps) {
       <DepositSteps />
     </div>
   )
-  if (variant !== 3) return body
-  return (
-    <div className="lobby-columns">
-      <Tree products={products} data={data} />
-      {body}
-      <div className="lobby-right">
-        <LobbySide />
-        <SaferPanel />
+  const whole =
+    variant !== 3 ? (
+      body
+    ) : (
+      <div className="lobby-columns">
+        <Tree products={products} data={data} />
+        {body}
+        <div className="lobby-right">
+          <LobbySide />
+          <SaferPanel />
+        </div>
       </div>
-    </div>
-  )
+    )
+  return <JackpotsOfGames value={byGame(data.jackpots)}>{whole}</JackpotsOfGames>
 }
 
 /** Lobby 3's left column: areas, then the categories with their counts. */

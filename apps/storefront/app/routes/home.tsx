@@ -7,6 +7,7 @@ import { KeptHtml } from '~/builds/kept-html.tsx'
 import { later } from '~/builds/later.tsx'
 import { AppPopup } from '~/features/home-screen/app-popup.tsx'
 import { loadLobby, type LobbyData } from '~/features/casino/games.ts'
+import { wakeJackpots } from '~/features/casino/jackpots/wake.ts'
 import { keepsLists } from '~/features/casino/keeps-lists.ts'
 import { wakeHero } from '~/features/casino/lobby/wake-hero.ts'
 import { loadCurrentPromotions } from '~/features/promotions/load.ts'
@@ -38,6 +39,7 @@ function wakeLobby(lobby: HTMLElement | null): () => void {
   const ends = [
     wakeRails(lobby),
     wakeHero(lobby?.querySelector<HTMLElement>('.hero') ?? null),
+    wakeJackpots(lobby),
     ...matches.map(wakeHighlights),
   ]
   return () => ends.forEach((end) => end?.())

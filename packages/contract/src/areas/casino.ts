@@ -22,6 +22,8 @@ export const game = z.object({
   min_stake: money.nullable(),
   max_stake: money.nullable(),
   favorite: z.boolean(),
+  /** Guests can open it with play money. */
+  demo: z.boolean().optional(),
 })
 export type Game = z.infer<typeof game>
 
@@ -138,6 +140,18 @@ export const launchGame = defineCall({
     }),
   ),
   refusals: ['unknown_game', 'game_unavailable', 'player_blocked'],
+})
+
+/** Opens a game with play money that no ledger knows, for anyone. `url` as of `casino.launch`. */
+export const openDemo = defineCall({
+  name: 'casino.demo',
+  method: 'GET',
+  path: '/api/games/demo',
+  access: 'anyone',
+  summary: 'The address of a game with play money, where game and brand allow it.',
+  input: z.object({ game_id: z.string().max(80) }),
+  answer: response(z.object({ url: z.url(), origin: z.string() })),
+  refusals: ['unknown_game', 'game_unavailable'],
 })
 
 /**

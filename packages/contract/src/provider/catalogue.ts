@@ -24,6 +24,8 @@ export const catalogueGame = z.object({
     .regex(/^\d{1,3}\.\d{1,4}$/)
     .nullish(),
   volatility: z.enum(VOLATILITIES).nullish(),
+  /** The game can be opened for guests with play money, by a token that begins with `demo.`. */
+  demo: z.boolean().default(false),
   area: z.enum(GAME_AREAS).default('casino'),
   /**
    * The video of a live table: a page that plays it, framed above the game. Of the provider's origin, or of one that the operator allowed

@@ -3,6 +3,8 @@ import { currency, decimalAmount, money } from '../money.ts'
 import { language } from '../language.ts'
 import { PLAY_MODES } from '../tables/games.ts'
 
+export * from './demo.ts'
+
 /**
  * The game provider protocol: what a provider's server asks of the platform's provider wallet.
  * Every request is a POST of JSON signed as in `signing.ts` with the provider's own key.

@@ -55,11 +55,11 @@ async function upsertGame(
   const { rowCount } = await tx.query({
     name: 'casino-upsert-game',
     text: `INSERT INTO games AS g (id, provider_id, area, kind, name, search_text, categories, picture, rtp, volatility,
-        position, available, provider_game, stream_url, stream_protocol)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, true, $12, $13, $14)
-      ON CONFLICT (id) DO UPDATE SET area = $3, kind = $4, name = $5, search_text = $6, categories = $7, picture = $8,
-        rtp = $9, volatility = $10, position = $11, available = true, provider_game = $12,
-        stream_url = $13, stream_protocol = $14 WHERE g.provider_id = $2`,
+         position, available, provider_game, stream_url, stream_protocol, demo)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, true, $12, $13, $14, $15)
+       ON CONFLICT (id) DO UPDATE SET area = $3, kind = $4, name = $5, search_text = $6, categories = $7, picture = $8,
+         rtp = $9, volatility = $10, position = $11, available = true, provider_game = $12,
+         stream_url = $13, stream_protocol = $14, demo = $15 WHERE g.provider_id = $2`,
     values: [
       game.id,
       providerId,
@@ -75,6 +75,7 @@ async function upsertGame(
       game.providerGame ?? null,
       game.stream?.url ?? null,
       game.stream?.protocol ?? null,
+      game.demo,
     ],
   })
   return rowCount > 0

@@ -10,7 +10,13 @@ import type { Database, Queryable } from '../../db/index.ts'
 import { type ListedGame, shownGames } from './shown-games.ts'
 
 /** For whom games are listed. A guest sees the brand's currency and no marks of their own. */
-export type Viewer = { brandId: string; playerId: string | null; currency: Currency; language: Language }
+export type Viewer = {
+  brandId: string
+  playerId: string | null
+  currency: Currency
+  language: Language
+  demos?: boolean
+}
 
 export type GameFilter = {
   ids?: string[]
@@ -44,6 +50,7 @@ type Row = {
   min: bigint | null
   max: bigint | null
   favorite: boolean
+  demo: boolean
 }
 
 /**
@@ -139,7 +146,7 @@ async function readGames(q: Queryable, viewer: Viewer, ids: readonly string[]): 
   const { rows } = await q.query<Row>({
     name: 'casino-games',
     text: `SELECT g.id, g.name, g.area, p.id AS "providerId", p.name AS "providerName", g.categories, g.picture,
-        b.badge, coalesce(b.promoted, false) AS promoted, g.rtp, g.volatility, s.min_stake AS min, s.max_stake AS max,
+        b.badge, coalesce(b.promoted, false) AS promoted, g.demo, g.rtp, g.volatility, s.min_stake AS min, s.max_stake AS max,
         f.game_id IS NOT NULL AS favorite
       FROM unnest($4::text[]) WITH ORDINALITY wanted (id, place)
       JOIN games g ON g.id = wanted.id AND g.available
@@ -154,7 +161,7 @@ async function readGames(q: Queryable, viewer: Viewer, ids: readonly string[]): 
   return rows.map((row) => gameOnWire(row, viewer))
 }
 
-function gameOnWire(row: Row, { currency, language }: Viewer): Game {
+function gameOnWire(row: Row, { currency, language, demos = true }: Viewer): Game {
   const money = (minor: bigint | null) => (minor === null ? null : toWire({ minor, currency }))
   return {
     id: row.id,
@@ -170,6 +177,7 @@ function gameOnWire(row: Row, { currency, language }: Viewer): Game {
     min_stake: money(row.min),
     max_stake: money(row.max),
     favorite: row.favorite,
+    demo: row.demo && demos,
   }
 }
 

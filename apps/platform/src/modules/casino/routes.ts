@@ -3,6 +3,7 @@ import { byOffset } from '@palco/service/cursor'
 import type { Database } from '../../db/index.ts'
 import { type CallContext, handle, INVALID_CURSOR, type PlayerContext, type Route } from '../../http/index.ts'
 import { refuse } from '../../result.ts'
+import { hasDemos, openDemo } from './demo.ts'
 import { setFavorite } from './favorite.ts'
 import { readFilters } from './filters.ts'
 import { findGame, findGames, type Viewer } from './games.ts'
@@ -30,10 +31,11 @@ const viewerOf = ({ brand, player, language }: CallContext): Viewer => ({
   playerId: player?.id ?? null,
   currency: player?.currency ?? brand.currency,
   language,
+  demos: hasDemos(brand),
 })
 
 export function casinoRoutes(deps: CasinoRoutesDeps): Route[] {
-  return [...listRoutes(deps), ...playerRoutes(deps)]
+  return [...listRoutes(deps), demoRoute(deps), ...playerRoutes(deps)]
 }
 
 function listRoutes({ db, namesKeptMs, providers, reach, siteScheme }: CasinoRoutesDeps): Route[] {
@@ -77,6 +79,21 @@ function listRoutes({ db, namesKeptMs, providers, reach, siteScheme }: CasinoRou
     }),
   ]
 }
+
+const demoRoute = ({ db, providers, reach = async () => true, now, siteScheme }: CasinoRoutesDeps): Route =>
+  handle(calls.openDemo, async ({ input, context: { brand, player, language, domain } }) => {
+    const opened = await openDemo(
+      { db, providers, reach, now },
+      {
+        brand,
+        currency: player?.currency ?? brand.currency,
+        language,
+        gameId: input.game_id,
+        siteOrigin: `${siteScheme}://${domain.toLowerCase()}`,
+      },
+    )
+    return opened.ok ? { response: { url: opened.url, origin: opened.origin } } : opened
+  })
 
 function playerRoutes({ db, providers, reach, now, siteScheme }: CasinoRoutesDeps): Route[] {
   return [

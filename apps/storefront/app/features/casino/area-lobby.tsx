@@ -4,6 +4,9 @@ import { paths } from '~/paths.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { EmptyState, type Art } from '~/ui/empty-state.tsx'
 import type { GameArea, LobbyData } from './games.ts'
+import { JackpotsPanel } from './jackpots/panel.tsx'
+import { byGame, JackpotsOfGames } from './jackpots/shown.ts'
+import { Suggested, TopGames, Winners } from './lobby/figures.tsx'
 import { GamesModule } from './lobby/games-module.tsx'
 import { FactsPanel, SaferPanel } from './lobby/panels.tsx'
 import { GameRail, Providers, Seeker } from './lobby/parts.tsx'
@@ -19,32 +22,38 @@ export function AreaLobby({ data, area, title, lead, art }: Props) {
   const games = data.games ?? []
   const isEmpty = data.games !== null && games.length === 0
   return (
-    <div className="sections">
-      <div className="stack">
-        <PageHead title={title} art={art} lead={lead} />
-        {!isEmpty && area === 'casino' && <Seeker filters={data.filters} />}
+    <JackpotsOfGames value={byGame(data.jackpots)}>
+      <div className="sections">
+        <div className="stack">
+          <PageHead title={title} art={art} lead={lead} />
+          {!isEmpty && area === 'casino' && <Seeker filters={data.filters} />}
+        </div>
+        {isEmpty ? (
+          <NoGamesHere area={area} />
+        ) : (
+          <>
+            <Resume games={data.recent} />
+            {area === 'casino' && <JackpotsPanel jackpots={data.jackpots} />}
+            <Suggested suggested={data.suggested} />
+            <GamesModule data={data} area={area} first wall={lobby === 2} />
+            <TopGames games={data.top} />
+            <Winners winners={data.winners} always={area === 'casino'} />
+            <GameRail
+              title={t('lobby.favorites')}
+              games={data.favorites}
+              more={paths.favorites()}
+              least={3}
+              below
+            />
+            <div className="columns wide-left">
+              <FactsPanel games={games} facts={data.facts} />
+              <SaferPanel />
+            </div>
+            <Providers filters={data.filters} games={games} />
+          </>
+        )}
       </div>
-      {isEmpty ? (
-        <NoGamesHere area={area} />
-      ) : (
-        <>
-          <Resume games={data.recent} />
-          <GamesModule data={data} area={area} first wall={lobby === 2} />
-          <GameRail
-            title={t('lobby.favorites')}
-            games={data.favorites}
-            more={paths.favorites()}
-            least={3}
-            below
-          />
-          <div className="columns wide-left">
-            <FactsPanel games={games} facts={data.facts} />
-            <SaferPanel />
-          </div>
-          <Providers filters={data.filters} games={games} />
-        </>
-      )}
-    </div>
+    </JackpotsOfGames>
   )
 }
 

@@ -107,6 +107,7 @@ export function GameActions({ children, ...shell }: Shell) {
     const picture = tile?.querySelector('img')
     setInvitation({
       kind: link.dataset.invite === 'favorite' ? 'favorite' : 'play',
+      demo: link.dataset.demo !== undefined,
       href: link.getAttribute('href') ?? paths.login(),
       name: tile?.dataset.game ?? '',
       picture: picture ? picture.currentSrc || picture.src : null,

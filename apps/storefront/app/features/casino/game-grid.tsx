@@ -3,11 +3,14 @@ import { useTranslation } from '~/i18n/index.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { EmptyState } from '~/ui/empty-state.tsx'
 import type { GridData, GridQuery } from './grid.ts'
-import { Applied, FilterChips, SortChips } from './grid-filters.tsx'
+import { Applied, FilterChips, FilterSheet, SortChips } from './grid-filters.tsx'
+import { byGame, JackpotsOfGames } from './jackpots/shown.ts'
+import { wakeJackpots } from './jackpots/wake.ts'
 import { SearchForm } from './search-form.tsx'
 import { Tile } from './tile.tsx'
 import { useMore } from './use-more.ts'
 import { largeTiles } from './wall.ts'
+import './filters.css'
 
 /** A list up to here, with no filter on, is laid out as a wall with large tiles. */
 const WALL_MOST = 24
@@ -32,7 +35,8 @@ export function GameGrid({ data, path, empty }: Props) {
   const { query, total } = data
   const to = (change: Partial<GridQuery> & { after?: string }) => addressOf(path, { ...query, ...change })
   const { games, more, busy, onMore } = useMore(data, (after) => to({ after }))
-  const filtered = Boolean(query.search || query.provider || query.category || query.volatility)
+  const { search, provider, category, volatility, feature, stake } = query
+  const filtered = Boolean(search || provider || category || volatility || feature || stake)
   if (data.games !== null && total === 0 && !filtered && empty) return empty
   return (
     <div className="sections" style={{ gap: 20 }}>
@@ -41,19 +45,26 @@ export function GameGrid({ data, path, empty }: Props) {
           action={path}
           search={query.search}
           keep={{
-            provider: query.provider,
-            category: query.category,
-            volatility: query.volatility,
+            provider,
+            category,
+            volatility,
+            feature,
+            stake,
             sort: query.sort === 'default' ? '' : query.sort,
           }}
         />
         <FilterChips data={data} to={to} />
         <div className="results-bar">
+          <FilterSheet data={data} to={to} total={total} />
           <SortChips data={data} to={to} />
           <Applied data={data} to={to} path={path} total={total} />
         </div>
       </div>
-      <Results data={data} games={games} path={path} filtered={filtered} />
+      <JackpotsOfGames value={byGame(data.jackpots)}>
+        <div ref={wakeJackpots}>
+          <Results data={data} games={games} path={path} filtered={filtered} />
+        </div>
+      </JackpotsOfGames>
       {more && <ShowMore href={more} seen={games.length} total={total} busy={busy} onMore={onMore} />}
     </div>
   )

@@ -2,7 +2,9 @@ import type { AnswerOf, Game, calls as Calls } from '@palco/contract'
 import { apiOf, calls, type ShownError } from '~/api/index.ts'
 import { sessionOf } from '~/session/index.ts'
 import { visitOf, type Context } from '~/session/context.ts'
+import { formatMoney, formatNumber } from '~/i18n/format.ts'
 import { factsOf, type GameFacts } from './facts.ts'
+import { type ShownJackpot, shownJackpots } from './jackpots/shown.ts'
 
 export type GameArea = Game['area']
 export type Filters = AnswerOf<typeof Calls.listGameFilters>['response']
@@ -15,7 +17,23 @@ export type LobbyData = {
   recent: Game[]
   favorites: Game[]
   facts: GameFacts[]
+  jackpots: ShownJackpot[]
+  /** Real wins; `null` when they could not be read. */
+  winners: ShownWinner[] | null
+  /** The most played games. */
+  top: Game[]
+  /** Games that go with one that the player played. */
+  suggested: { name: string; games: Game[] } | null
   shown: ShownError[]
+}
+
+/** A win as pages show it, written out by the server. */
+export type ShownWinner = {
+  id: string
+  player: string
+  game: { id: string; name: string; picture: string | null }
+  amount: string
+  multiple: string
 }
 
 /** As many games as a lobby can show at once; the whole list is in the grid. */
@@ -30,9 +48,10 @@ export async function loadLobby(context: Context, area?: GameArea): Promise<Lobb
   const api = apiOf(context)
   const { loggedIn } = sessionOf(context)
   const all = { area, limit: LOBBY_GAMES }
-  const [common, filters, recent, favorites] = await Promise.all([
+  const [common, filters, figures, recent, favorites] = await Promise.all([
     api.call(calls.listGames, all, { common: true }),
     api.call(calls.listGameFilters, { area }, { common: true }),
+    loadFigures(context, area),
     loggedIn ? api.call(calls.listGames, { area, recent: 'true', limit: 12 }, { silent: true }) : null,
     loggedIn
       ? api.call(calls.listGames, { area, favorite: 'true', limit: ALL_FAVORITES }, { silent: true })
@@ -49,7 +68,34 @@ export async function loadLobby(context: Context, area?: GameArea): Promise<Lobb
     recent: recent?.ok ? recent.data.response.games : [],
     favorites: own?.games.slice(0, LOBBY_FAVORITES) ?? [],
     facts: factsOf(list ?? [], visitOf(context).language),
+    ...figures,
     shown: api.shown(),
+  }
+}
+
+/** What is counted of play: without it a lobby is whole, so nothing is said where it cannot be read. */
+async function loadFigures(context: Context, area?: GameArea) {
+  const api = apiOf(context)
+  const { language } = visitOf(context)
+  const [jackpots, figures, suggested] = await Promise.all([
+    api.call(calls.listJackpots, {}, { silent: true, common: true }),
+    api.call(calls.readLobbyFigures, { area }, { silent: true, common: true }),
+    sessionOf(context).loggedIn ? api.call(calls.listSuggestedGames, { area }, { silent: true }) : null,
+  ])
+  const known = figures.ok ? figures.data.response : null
+  const { because = null, games = [] } = suggested?.ok ? suggested.data.response : {}
+  return {
+    jackpots: jackpots.ok ? shownJackpots(jackpots.data.response.jackpots, language) : [],
+    winners:
+      known?.winners.map(({ id, player, game, amount, multiple }) => ({
+        id,
+        player,
+        game,
+        amount: formatMoney(amount, language),
+        multiple: formatNumber(multiple, language),
+      })) ?? null,
+    top: known?.top ?? [],
+    suggested: because && { name: because.name, games },
   }
 }
 

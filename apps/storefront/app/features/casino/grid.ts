@@ -1,16 +1,19 @@
 import type { Game } from '@palco/contract'
-import { VOLATILITIES, type Volatility } from '@palco/contract/tables'
+import { GAME_SORTS, type GameSort, VOLATILITIES, type Volatility } from '@palco/contract/tables'
 import { apiOf, calls, type ShownError } from '~/api/index.ts'
-import type { Context } from '~/session/context.ts'
+import { visitOf, type Context } from '~/session/context.ts'
 import type { Filters, GameArea } from './games.ts'
-import { SORTS, sorted, type Sort } from './sort.ts'
+import { type ShownJackpot, shownJackpots } from './jackpots/shown.ts'
 
 export type GridQuery = {
   search: string
   provider: string
   category: string
   volatility: Volatility | ''
-  sort: Sort
+  feature: string
+  /** What a round may cost, as decimal text. */
+  stake: string
+  sort: GameSort
 }
 
 /** A grid of games as its address asks for it. `games` is `null` when they could not be read. */
@@ -22,25 +25,24 @@ export type GridData = {
   near: boolean
   nextCursor: string | null
   filters: Filters | null
-  /** Whether the whole list is at hand, so that another order than the operator's can be offered. */
-  sortable: boolean
+  jackpots: ShownJackpot[]
   shown: ShownError[]
 }
 
 /** Tiles of one portion: whole rows on phones (3), tablets (5, nearly) and desktops (8). */
 const PORTION = 24
-/** The most one call answers; up to here a list can be put in another order honestly. */
-const WHOLE = 100
 
 export function readQuery(params: URLSearchParams): GridQuery {
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, 80)
-  const sort = SORTS.find((known) => known === params.get('sort')) ?? 'default'
+  const sort = GAME_SORTS.find((known) => known === params.get('sort')) ?? 'default'
   const volatility = VOLATILITIES.find((known) => known === params.get('volatility')) ?? ''
   return {
     search: text('search'),
     provider: text('provider'),
     category: text('category'),
     volatility,
+    feature: text('feature'),
+    stake: /^\d{1,12}(\.\d{1,8})?$/.test(text('stake')) ? text('stake') : '',
     sort,
   }
 }
@@ -52,7 +54,7 @@ export async function loadGrid(context: Context, url: URL, { area, favorite }: O
   const api = apiOf(context)
   const query = readQuery(url.searchParams)
   const after = url.searchParams.get('after') ?? undefined
-  const { search, provider, category, volatility, sort } = query
+  const { search, provider, category, volatility, feature, stake, sort } = query
   const wanted = {
     area,
     favorite: favorite ? 'true' : undefined,
@@ -60,23 +62,26 @@ export async function loadGrid(context: Context, url: URL, { area, favorite }: O
     provider: provider || undefined,
     category: category || undefined,
     volatility: volatility || undefined,
+    feature: feature || undefined,
+    stake: stake || undefined,
+    sort: sort === 'default' ? undefined : sort,
     cursor: after?.slice(0, 200),
-    limit: sort === 'default' ? PORTION : WHOLE,
+    limit: PORTION,
   }
-  const [list, filters] = await Promise.all([
+  const [list, filters, jackpots] = await Promise.all([
     api.call(calls.listGames, wanted),
     favorite ? null : api.call(calls.listGameFilters, { area }),
+    api.call(calls.listJackpots, {}, { silent: true, common: true }),
   ])
   const answer = list.ok ? list.data.response : null
-  const sortable = answer !== null && answer.total <= WHOLE
   return {
     query,
-    games: answer && (sortable ? sorted(answer.games, sort) : answer.games),
+    games: answer?.games ?? null,
     total: answer?.total ?? 0,
     near: answer?.near ?? false,
     nextCursor: answer?.next_cursor ?? null,
     filters: filters?.ok ? filters.data.response : null,
-    sortable,
+    jackpots: jackpots.ok ? shownJackpots(jackpots.data.response.jackpots, visitOf(context).language) : [],
     shown: api.shown(),
   }
 }

@@ -2,6 +2,7 @@ import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { Button } from '@palco/ui/button.tsx'
 import { Sheet } from '@palco/ui/dialog.tsx'
+import './demo/demo.css'
 
 export type Invitation = {
   kind: 'play' | 'favorite'
@@ -9,6 +10,8 @@ export type Invitation = {
   href: string
   name: string
   picture: string | null
+  /** The game can be opened with play money. */
+  demo: boolean
 }
 
 /** Id of the game a tile's link opens. */
@@ -38,6 +41,13 @@ export function InviteDialog({ invitation, onClose }: { invitation: Invitation; 
           {t('layout.account.register')}
         </Button>
       </div>
+      {invitation.demo && (
+        <div className="invite-demo">
+          <Button href={paths.demoGame(gameOf(invitation.href))} icon="play" onClick={onClose}>
+            {t('casino.demo.try')}
+          </Button>
+        </div>
+      )}
     </Sheet>
   )
 }

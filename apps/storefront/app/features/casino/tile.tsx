@@ -5,6 +5,7 @@ import { paths } from '~/paths.ts'
 import { useSession } from '~/session/index.ts'
 import { Badge } from '@palco/ui/badge.tsx'
 import { FAVORITE_FORM, useFavorite } from './game-actions.tsx'
+import { useJackpotOf } from './jackpots/shown.ts'
 import { pictureSources } from './picture.ts'
 
 const BADGES = { new: 'brand', exclusive: 'accent', hot: 'live' } as const
@@ -33,6 +34,7 @@ export const Tile = memo(function Tile({ game, shape = 'rail', load = 'lazy' }: 
   const { t } = useTranslation()
   const { loggedIn } = useSession()
   const studio = game.provider.name
+  const jackpot = useJackpotOf(game.id)
   return (
     <div className={game.picture ? 'tile' : 'tile tile-bare'} data-game={game.name}>
       <a
@@ -40,6 +42,7 @@ export const Tile = memo(function Tile({ game, shape = 'rail', load = 'lazy' }: 
         href={paths.playGame(game.id)}
         aria-label={t('casino.play', { name: game.name, studio })}
         data-invite={loggedIn ? undefined : 'play'}
+        data-demo={!loggedIn && game.demo ? '' : undefined}
         data-prefetch="none"
         data-name={game.name}
         data-studio={studio}
@@ -63,6 +66,13 @@ export const Tile = memo(function Tile({ game, shape = 'rail', load = 'lazy' }: 
         </span>
       )}
       <Heart id={game.id} name={game.name} favorite={game.favorite} className="favourite" />
+      {jackpot && (
+        <span className="tile-bar" aria-label={t(`lobby.jackpots.${jackpot.tier}`)} role="group">
+          <b className="figures" data-jackpot={jackpot.id}>
+            {jackpot.amount}
+          </b>
+        </span>
+      )}
     </div>
   )
 })

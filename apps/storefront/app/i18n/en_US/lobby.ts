@@ -10,6 +10,28 @@ export default {
   continue: 'Keep playing',
   favorites: 'Your favorites',
   promoted: 'Featured',
+  top: 'Top 10 games',
+  because: 'Because you played {{name}}',
+  winners: {
+    title: 'Recent wins',
+    none: 'No big wins yet this week. Wins of at least 5 times the stake are shown here.',
+  },
+  jackpots: {
+    title: 'Progressive jackpots',
+    grand: 'Grand jackpot',
+    major: 'Major jackpot',
+    mini: 'Mini jackpot',
+    terms_one: 'Drops before {{ceiling}} · {{count}} game',
+    terms_other: 'Drops before {{ceiling}} · {{count}} games',
+    how: 'How it works',
+    howText:
+      'Every stake in the games that take part adds to the jackpot. The amount at which it drops is drawn before the first stake and published as a hash; the stake that reaches it wins. The higher the stake, the higher the chance. It is paid in cash, without conditions.',
+    termsText:
+      'Starts at {{seed}} and drops at {{ceiling}} at the latest. Takes {{contribution}} of each stake and adds {{adds}} to the RTP of its games.',
+    hash: 'Hash of the current draw (SHA-256): ',
+    seed: 'Seed: ',
+    none: 'It has not dropped yet.',
+  },
   games: 'All games',
   seeAll: 'See all',
   studios: 'Studios',

@@ -9,6 +9,28 @@ export default {
   continue: 'Seguí jugando',
   favorites: 'Tus favoritos',
   promoted: 'Destacados',
+  top: 'Los 10 más jugados',
+  because: 'Porque jugaste {{name}}',
+  winners: {
+    title: 'Premios recientes',
+    none: 'Todavía no hay premios grandes esta semana. Acá se ven los que pagan al menos 5 veces lo apostado.',
+  },
+  jackpots: {
+    title: 'Pozos progresivos',
+    grand: 'Gran pozo',
+    major: 'Pozo mayor',
+    mini: 'Pozo mini',
+    terms_one: 'Cae antes de {{ceiling}} · {{count}} juego',
+    terms_other: 'Cae antes de {{ceiling}} · {{count}} juegos',
+    how: 'Cómo funciona',
+    howText:
+      'Cada apuesta en los juegos que participan suma al pozo. El monto en el que cae se sortea antes de la primera apuesta y queda publicado como huella; lo gana la apuesta que lo alcanza. Cuanto más alta la apuesta, mayor la probabilidad. Se paga en efectivo, sin condiciones.',
+    termsText:
+      'Empieza en {{seed}} y cae a más tardar en {{ceiling}}. Suma {{contribution}} de cada apuesta y agrega {{adds}} al RTP de sus juegos.',
+    hash: 'Huella del sorteo en curso (SHA-256): ',
+    seed: 'Semilla: ',
+    none: 'Todavía no cayó.',
+  },
   games: 'Todos los juegos',
   seeAll: 'Ver todo',
   studios: 'Estudios',

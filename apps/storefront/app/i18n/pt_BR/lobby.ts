@@ -10,6 +10,28 @@ export default {
   continue: 'Continue jogando',
   favorites: 'Seus favoritos',
   promoted: 'Em destaque',
+  top: 'Os 10 mais jogados',
+  because: 'Porque você jogou {{name}}',
+  winners: {
+    title: 'Prêmios recentes',
+    none: 'Ainda não há grandes prêmios nesta semana. Aqui aparecem os que pagam pelo menos 5 vezes a aposta.',
+  },
+  jackpots: {
+    title: 'Jackpots progressivos',
+    grand: 'Grande jackpot',
+    major: 'Jackpot maior',
+    mini: 'Mini jackpot',
+    terms_one: 'Sai antes de {{ceiling}} · {{count}} jogo',
+    terms_other: 'Sai antes de {{ceiling}} · {{count}} jogos',
+    how: 'Como funciona',
+    howText:
+      'Cada aposta nos jogos que participam soma ao jackpot. O valor em que ele sai é sorteado antes da primeira aposta e publicado como hash; ganha a aposta que o alcança. Quanto maior a aposta, maior a chance. É pago em dinheiro, sem condições.',
+    termsText:
+      'Começa em {{seed}} e sai no máximo em {{ceiling}}. Soma {{contribution}} de cada aposta e acrescenta {{adds}} ao RTP dos seus jogos.',
+    hash: 'Hash do sorteio em curso (SHA-256): ',
+    seed: 'Semente: ',
+    none: 'Ainda não saiu.',
+  },
   games: 'Todos os jogos',
   seeAll: 'Ver tudo',
   studios: 'Estúdios',

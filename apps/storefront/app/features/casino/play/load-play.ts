@@ -1,4 +1,5 @@
 import type { Game } from '@palco/contract'
+import { type ShownJackpot, shownJackpots } from '../jackpots/shown.ts'
 import { apiOf, calls, type CallError, type ShownError } from '~/api/index.ts'
 import { visitOf, type Context } from '~/session/context.ts'
 import { rememberGame } from '~/session/redirects.ts'
@@ -17,6 +18,8 @@ export type PlayData = {
   /** The page was reached from another site: no game session is opened until the player asks for it. */
   start: boolean
   similar: Game[]
+  /** Those that stakes in the game count for. */
+  jackpots: ShownJackpot[]
   shown: ShownError[]
 }
 
@@ -60,10 +63,11 @@ export async function loadPlay(context: Context, id: string, request: Request): 
   const start = isForeign(request)
   const device = isPhone(request) ? 'mobile' : 'desktop'
   // The page itself says what happened to its game; a notification besides would say it twice.
-  const [detail, launch, list] = await Promise.all([
+  const [detail, launch, list, jackpots] = await Promise.all([
     api.call(calls.readGame, { id }, { silent: true }),
     start ? null : api.call(calls.launchGame, { game_id: id, device }, { silent: true }),
     api.call(calls.listGames, { limit: 40 }, { silent: true }),
+    api.call(calls.listJackpots, {}, { silent: true, common: true }),
   ])
   const game = detail.ok ? detail.data.response.game : null
   if (game) rememberGame(visitOf(context), id)
@@ -77,6 +81,12 @@ export async function loadPlay(context: Context, id: string, request: Request): 
     problem: opened || launch === null ? null : problemOf(launch),
     start,
     similar: list.ok ? similarTo(game, list.data.response.games) : [],
+    jackpots: jackpots.ok
+      ? shownJackpots(
+          jackpots.data.response.jackpots.filter(({ games }) => games.includes(id)),
+          visitOf(context).language,
+        )
+      : [],
     shown: api.shown(),
   }
 }

@@ -2,6 +2,7 @@ import type { Game } from '@palco/contract'
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
+import { Badge } from '@palco/ui/badge.tsx'
 import { Button, IconButton } from '@palco/ui/button.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
 import { pictureSources } from '../picture.ts'
@@ -17,10 +18,12 @@ type BarProps = {
   second: boolean
   /** What opens the choice of a second game. */
   beside?: ReactNode
+  /** Instead of the deposit where the game runs with play money. */
+  demo?: ReactNode
 }
 
 /** Way back, name, favourite, deposit, full screen and, on a phone, the balance. */
-export function PlayBar({ game, name, home, card, balance, second, beside }: BarProps) {
+export function PlayBar({ game, name, home, card, balance, second, beside, demo }: BarProps) {
   const { t } = useTranslation()
   const Heading = second ? 'h2' : 'h1'
   const toggleFullscreen = () => {
@@ -60,9 +63,18 @@ export function PlayBar({ game, name, home, card, balance, second, beside }: Bar
         />
       )}
       {beside}
-      <Button className="only-desktop" href={paths.deposit()} size="small" icon="plus">
-        {t('layout.account.deposit')}
-      </Button>
+      {demo ? (
+        <>
+          <span className="only-desktop">
+            <Badge kind="accent">{t('casino.demo.badge')}</Badge>
+          </span>
+          {demo}
+        </>
+      ) : (
+        <Button className="only-desktop" href={paths.deposit()} size="small" icon="plus">
+          {t('layout.account.deposit')}
+        </Button>
+      )}
       <IconButton
         className="only-desktop"
         icon="maximize"

@@ -26,10 +26,12 @@ type Props = {
   deposit: () => void
   /** What opens the choice of a second game. */
   beside?: ReactNode
+  /** The way to real money: the game runs with play money. */
+  demo?: ReactNode
 }
 
 /** A game in its frame with its bar and foot: cinema card on a desktop, the whole screen on a phone. */
-export function PlayCard({ data, home, retry, gate, pair, balance, deposit, beside }: Props) {
+export function PlayCard({ data, home, retry, gate, pair, balance, deposit, beside, demo }: Props) {
   const { t } = useTranslation()
   const card = useRef<HTMLDivElement>(null)
   const { game, launch } = data
@@ -54,6 +56,7 @@ export function PlayCard({ data, home, retry, gate, pair, balance, deposit, besi
         balance={balance(shown)}
         second={pair?.second ?? false}
         beside={beside}
+        demo={demo}
       />
       {launch && data.stream && state !== 'failed' && (
         <iframe

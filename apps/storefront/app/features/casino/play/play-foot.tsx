@@ -3,6 +3,7 @@ import { useFormat, useTranslation } from '~/i18n/index.ts'
 import { paths } from '~/paths.ts'
 import { Eighteen } from '~/ui/eighteen.tsx'
 import { Icon } from '@palco/ui/icon.tsx'
+import { wakeJackpots } from '../jackpots/wake.ts'
 import { Volatility } from '../volatility.tsx'
 import type { PlayData } from './load-play.ts'
 import { SessionClock } from './session-clock.tsx'
@@ -11,12 +12,12 @@ import type { Sitting } from './use-sitting.ts'
 type Props = { data: PlayData; sitting: (Sitting & { at: number }) | null }
 
 /** How long the sitting has lasted and what it came to, what is known of the game, and the way to limits. */
-export function PlayFoot({ data: { game, session }, sitting }: Props) {
+export function PlayFoot({ data: { game, session, jackpots }, sitting }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
     <div className="play-foot">
-      <dl>
+      <dl ref={wakeJackpots}>
         <div>
           <dt className="row">
             <Icon name="clock" size="small" />
@@ -34,6 +35,14 @@ export function PlayFoot({ data: { game, session }, sitting }: Props) {
             </dd>
           </div>
         )}
+        {jackpots.map(({ id, tier, amount }) => (
+          <div key={id} className="play-jackpot">
+            <dt>{t(`lobby.jackpots.${tier}`)}</dt>
+            <dd className="figures" data-jackpot={id}>
+              {amount}
+            </dd>
+          </div>
+        ))}
         {game?.rtp && (
           <div className="only-desktop">
             <dt>{t('lobby.facts.rtp')}</dt>

@@ -67,7 +67,7 @@ export function PlayPage({ data, room, balance, deposit }: Props) {
 }
 
 /** Decides for all games of the page when a balance is shown. */
-function useResultGate(): ResultGate {
+export function useResultGate(): ResultGate {
   const [gate] = useState(() => new ResultGate())
   useEffect(() => {
     setBalanceGate(gate.take)

@@ -12,6 +12,8 @@ function reasonOf(code: string | null) {
     return { title: 'casino.game.unknown', text: 'casino.game.unknownText', retry: false } as const
   if (code === 'player_blocked')
     return { title: 'casino.game.blocked', text: 'casino.game.blockedText', retry: false } as const
+  if (code === 'login')
+    return { title: 'common.mustLoginGame', text: 'casino.demo.none', retry: false, login: true } as const
   return { title: 'casino.game.failed', text: 'casino.game.failedText', retry: true } as const
 }
 
@@ -33,6 +35,11 @@ export function Problem({ data, name, retry }: { data: PlayData; name: string; r
         {reason.retry && (
           <Button href={retry} variant="brand" icon="refresh-cw" data-reload>
             {t('casino.game.retry')}
+          </Button>
+        )}
+        {'login' in reason && (
+          <Button href={paths.playGame(data.id)} variant="brand">
+            {t('layout.account.login')}
           </Button>
         )}
         <Button href={paths.casinoGames()}>{t('casino.seeCasino')}</Button>

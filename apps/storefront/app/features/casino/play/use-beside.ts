@@ -37,10 +37,9 @@ async function open(id: string, signal: AbortSignal): Promise<PlayData | null> {
     stream: null,
     session: null,
     start: false,
-    similar: [],
     shown: [],
   }
-  return signal.aborted ? null : { ...failed, problem: { code: null, texts: [] } }
+  return signal.aborted ? null : { ...failed, similar: [], jackpots: [], problem: { code: null, texts: [] } }
 }
 
 /**

@@ -1,0 +1,68 @@
+import { demoToken } from '@palco/contract/provider'
+import { expect, it } from 'vitest'
+import type { ResumeAnswer } from '../kinds/api-types.ts'
+import { call, open, spin, testConfig } from '../testing/harness.ts'
+import { START, testBed } from '../testing/test-bed.ts'
+
+const bed = testBed({
+  timing: { walletTimeout: 5_000, patience: 8_000, lease: 12_000, returnAfter: 60_000 },
+  final: ['open', 'settled', 'returned', 'refused'],
+  // The platform's wallet learns nothing of play money.
+  expectBooks: async () => expect(bed.wallet.state.balance).toBe(START),
+})
+const ars = (amount: string) => ({ amount, currency: 'ARS' as const })
+const { providerKey } = testConfig('postgres://nowhere', 'http://nowhere')
+const launch = (game_id: string, until = Date.now() + 60_000) =>
+  demoToken(providerKey, {
+    game_id,
+    brand_id: 'brasa',
+    currency: 'ARS',
+    language: 'es_ES',
+    min_stake: ars('20.00'),
+    max_stake: ars('20000.00'),
+    site_origin: 'http://brasa.test',
+    play_modes: ['autoplay'],
+    until,
+  })
+const BET = { stake: '20.00' }
+const minor = (text: string) => BigInt(text.replace('.', ''))
+
+it('a guest plays rounds with play money that adds up; neither the platform nor its report knows them', async () => {
+  const { status, body } = await open(bed.server.address, launch('mate-de-oro'))
+  expect(status).toBe(200)
+  expect(body.balance).toEqual({ amount: '10000.00', currency: 'ARS' })
+  let balance = 1_000_000n
+  for (let n = 0; n < 6; n += 1) {
+    const round = (await spin(bed.server.address, body.view_token, `request-000${n}`, BET)).body
+    balance += minor(round.win) - minor(round.stake)
+    expect(minor(round.balance)).toBe(balance)
+  }
+  // The same request is the same round.
+  const again = (await spin(bed.server.address, body.view_token, 'request-0005', BET)).body
+  expect(minor(again.balance)).toBe(balance)
+  await bed.restart()
+  const { body: back } = await call<ResumeAnswer>(bed.server.address, '/api/resume', {}, body.view_token)
+  expect(back.balance.amount).toBe(`${balance / 100n}.${String(balance % 100n).padStart(2, '0')}`)
+  const { rows } = await bed.database.query<{ rounds: string; guests: string }>(
+    `SELECT count(*) AS rounds, count(*) FILTER (WHERE starts_with(player_id, 'demo:')) AS guests FROM rounds`,
+  )
+  expect(rows[0]).toEqual({ rounds: '6', guests: '6' })
+})
+
+it('a stake above the play money is refused, and so is a token of another key, too old, or for a shared table', async () => {
+  const { body } = await open(bed.server.address, launch('mate-de-oro'))
+  const { rows } = await bed.database.query<{ player_id: string }>('SELECT player_id FROM demo_wallets')
+  await bed.database.query('UPDATE demo_wallets SET balance = 1 WHERE player_id = $1', [rows[0]?.player_id])
+  const refused = await spin(bed.server.address, body.view_token, 'request-0001', BET)
+  expect(refused.status).toBe(402)
+  const codes = await Promise.all(
+    [
+      launch('mate-de-oro').replace('demo.e', 'demo.f'),
+      launch('mate-de-oro', Date.now() - 1),
+      launch('ruleta-en-vivo'),
+      launch('no-such-game'),
+      'demo.',
+    ].map(async (token) => (await open(bed.server.address, token)).status),
+  )
+  expect(codes.every((status) => status >= 400 && status < 500)).toBe(true)
+})
