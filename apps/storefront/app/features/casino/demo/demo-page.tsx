@@ -34,7 +34,7 @@ export function DemoPage({ data }: { data: PlayData }) {
         home={paths.casinoGames()}
         retry={paths.demoGame(data.id)}
         pair={null}
-        balance={() => <Badge kind="accent">{t('casino.demo.badge')}</Badge>}
+        balance={() => data.launch && <Badge kind="accent">{t('casino.demo.badge')}</Badge>}
         deposit={() => void go(real)}
         demo={action}
       />

@@ -56,7 +56,7 @@ export function PlayCard({ data, home, retry, gate, pair, balance, deposit, besi
         balance={balance(shown)}
         second={pair?.second ?? false}
         beside={beside}
-        demo={demo}
+        demo={launch ? demo : undefined}
       />
       {launch && data.stream && state !== 'failed' && (
         <iframe
