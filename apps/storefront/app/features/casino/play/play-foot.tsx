@@ -36,7 +36,7 @@ export function PlayFoot({ data: { game, session, jackpots }, sitting }: Props) 
           </div>
         )}
         {jackpots.map(({ id, tier, amount }) => (
-          <div key={id} className="play-jackpot">
+          <div key={id}>
             <dt>{t(`lobby.jackpots.${tier}`)}</dt>
             <dd className="figures" data-jackpot={id}>
               {amount}
