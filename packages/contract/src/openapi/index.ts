@@ -28,7 +28,6 @@ const TAGS: Readonly<Record<string, string>> = {
   help: 'The help centre of a brand: articles by subject, and their search.',
   prode: 'The game of predictions: rounds, predictions, rankings and private leagues.',
   racing: 'Horse races, fixed odds and pari-mutuel pools on them.',
-  racing: 'Horse races and pari-mutuel pools on them.',
   jackpots: 'Progressive jackpots with their terms and awards.',
   lobby: 'What lobbies show of play: winners, most played games, suggestions.',
   sports: 'The sportsbook: events, prices, slip, bets.',
