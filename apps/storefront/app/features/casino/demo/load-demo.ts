@@ -22,6 +22,7 @@ export async function loadDemo(context: Context, id: string): Promise<PlayData> 
     id,
     game,
     launch,
+    stream: null,
     session: null,
     problem: launch ? null : { code: game ? NEEDS_LOGIN : 'unknown_game', texts: [] },
     start: false,
