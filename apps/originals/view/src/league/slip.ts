@@ -12,8 +12,7 @@ function betsOf(legs: readonly LeagueLeg[], combined: boolean): string[] {
   return combined ? [spotOf(legs)] : [...legs].sort()
 }
 /** Whether legs can be combined: two or more, each of another match. */
-const combines = (legs: readonly LeagueLeg[]): boolean =>
-  legs.length > 1 && legsOf(spotOf(legs)) !== null
+const combines = (legs: readonly LeagueLeg[]): boolean => legs.length > 1 && legsOf(spotOf(legs)) !== null
 
 /** The slip: chosen legs, as singles or as a combination, and the amount of each bet. */
 export function makeSlip(game: Game, t: T, odds: (price: number) => string, changed: () => void) {
