@@ -46,7 +46,8 @@ export async function readLobby(
   const cash = tables.flatMap((table) => cashLine(table, playerId, deps.room.bots))
   const tournaments = tables.flatMap((table) => tournamentLine(table, playerId, deps.room.bots))
   return {
-    now: Date.now(),
+    // The clock of the database, as the tables have it; without a table nothing is timed.
+    now: tables[0]?.now ?? 0,
     tables: cash.sort((one, other) => Number(BigInt(one.stakes.big_blind) - BigInt(other.stakes.big_blind))),
     tournaments: tournaments.sort((one, other) => STATES.indexOf(one.state) - STATES.indexOf(other.state)),
   }

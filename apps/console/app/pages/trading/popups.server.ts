@@ -32,23 +32,17 @@ function viewOf({ operator, t }: Entered, popup: DeskPopup & { dismissed: number
 }
 export type PopupRow = ReturnType<typeof viewOf>
 
-/** The minute of the brand's clock, as the fields of a time write it. */
-const minuteOf = (zone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
-    .format(new Date())
-    .replace(' ', 'T')
-
 /** A brand's pop-ups; `?id=` opens one with its preview. */
 export async function loadPopupDesk({ url }: Request, context: Readonly<RouterContextProvider>) {
   const entered = enteredOf(context)
   const { operator, t, formats } = entered
   const query = new URL(url).searchParams
   const brand = brandOf(entered, query)
-  const { popups, levels, pictures } = await read(context, operatorCalls.readPopupDesk, { brand })
+  const { popups, levels, pictures, now } = await read(context, operatorCalls.readPopupDesk, { brand })
   const { audiences, repeats } = t.trading.popups
   const zone = formats.zoneOf(brand)
   const named = levels.map(({ id, names }) => ({ id, name: names[operator.language] ?? names.es_ES ?? id }))
-  const shown = { now: minuteOf(zone), levels: Object.fromEntries(named.map(({ id, name }) => [id, name])) }
+  const shown = { now, levels: Object.fromEntries(named.map(({ id, name }) => [id, name])) }
   return {
     brand,
     audiences: POPUP_AUDIENCES.map((id) => ({ id, name: audiences[id] ?? id })),

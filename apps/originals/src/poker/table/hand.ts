@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import {
   act,
   afterCashHand,
@@ -53,7 +54,7 @@ function turnOf(hand: HandState, doc: Doc, now: number, room: Room): HandInfo['t
   if (hand.toAct === null) return null
   const chair = chairAt(doc, hand.toAct)
   const [least, most] = room.botThinks
-  const thinks = chair && isBot(chair) ? now + least + Math.random() * (most - least) : now
+  const thinks = chair && isBot(chair) ? now + randomInt(least, most + 1) : now
   return { seat: hand.toAct, began: now, lost: false, thinks }
 }
 

@@ -14,3 +14,10 @@ export const daysAfter = (day: string, days: number): string =>
 
 /** How many days after Monday a day is: 0 to 6. */
 export const daysIntoWeek = (day: string): number => Temporal.PlainDate.from(day).dayOfWeek - 1
+
+/** The minute of a time zone's clock, "2026-11-23T18:05". */
+export const minuteAt = (at: Date, zone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    .toZonedDateTimeISO(zone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'minute' })

@@ -1,6 +1,6 @@
 export type { Brand } from '../../model/index.ts'
 export { BrandDirectory } from './directory.ts'
-export { dayOf, daysAfter, daysIntoWeek, startOfDay } from './days.ts'
+export { dayOf, daysAfter, daysIntoWeek, minuteAt, startOfDay } from './days.ts'
 export {
   brandCountry,
   brandHost,

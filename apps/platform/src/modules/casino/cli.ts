@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkKeyReference, CommandRefused, originOf, PROVIDER_ID, runCommand } from '../../command.ts'
+import { systemClock } from '../../config/clock.ts'
 import { readConfig } from '../../config/index.ts'
 import type { Database } from '../../db/index.ts'
 import { readBrands } from '../brands/index.ts'
@@ -107,7 +108,7 @@ async function check(
   if (url === null) return [`${id} is not connected: it has no address`]
   const read = await readProviderCatalogue(
     { id, name: id, url, key: keyOf(keyReference), protocol: protocol as Protocol, settings, streamOrigins },
-    new Date(),
+    systemClock(),
   )
   const list = protocol === 'palco' ? `${url}/catalogue` : `the list of games of ${url}`
   if (!read) return [`${list} does not answer, or nothing of its answer fits; it is asked again every minute`]

@@ -31,5 +31,10 @@ export async function readPokerRoom(
   const { language, currency } = viewer
   const known = new URLSearchParams({ lang: language, currency, site: siteOrigin })
   const origin = originOf(provider)
-  return { ok: true, gameId: game.id, url: `${origin}/play/${encodeURIComponent(game.id)}#${known.toString()}`, origin }
+  return {
+    ok: true,
+    gameId: game.id,
+    url: `${origin}/play/${encodeURIComponent(game.id)}#${known.toString()}`,
+    origin,
+  }
 }

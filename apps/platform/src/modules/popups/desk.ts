@@ -1,7 +1,7 @@
 import type { OperatorAnswerOf, operatorCalls, OperatorInputOf } from '@palco/contract/operators'
 import type { Database } from '../../db/index.ts'
 import { refuse, type Refused } from '../../result.ts'
-import type { Brand } from '../brands/index.ts'
+import { type Brand, minuteAt } from '../brands/index.ts'
 import { levelRulesOf } from '../levels/index.ts'
 import { type Acting, appendAudit } from '../operators/index.ts'
 import { readPromotionPictures } from '../promotions/index.ts'
@@ -14,7 +14,7 @@ type Input = OperatorInputOf<Calls['savePopup']>
 
 /** All pop-ups of an operator's brand, its levels, and the pictures that one may take. */
 export async function readDesk(
-  { db, brandById }: DeskDeps,
+  { db, now, brandById }: DeskDeps,
   { by }: Acting,
   brandId: string,
 ): Promise<Desk | Refused<'unknown_brand'>> {
@@ -22,7 +22,7 @@ export async function readDesk(
   if (!brand) return refuse('unknown_brand')
   const [popups, pictures] = await Promise.all([readAll(db, brand), readPromotionPictures(db, brandId)])
   const levels = levelRulesOf(brand)?.levels.map(({ id, names }) => ({ id, names })) ?? []
-  return { popups, levels, pictures }
+  return { popups, levels, pictures, now: minuteAt(now(), brand.timeZone) }
 }
 
 type SaveRefusal = Refused<

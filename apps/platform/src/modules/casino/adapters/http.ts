@@ -16,9 +16,12 @@ export const headerOf = (
 }
 
 /** The answer's JSON; null for another status than 200, another form, or none in time. */
-export async function askJson(url: URL, init: RequestInit): Promise<unknown> {
+export async function askJson(
+  url: URL,
+  { signal, ...init }: RequestInit & { signal: AbortSignal },
+): Promise<unknown> {
   try {
-    const answer = await fetch(url, { redirect: 'error', ...init })
+    const answer = await fetch(url, { ...init, redirect: 'error', signal })
     return answer.ok ? await answer.json() : null
   } catch {
     return null

@@ -57,6 +57,8 @@ export const readPopupDesk = defineOperatorCall({
     ),
     levels: z.array(z.object({ id: z.string(), names: z.record(z.string(), z.string()) })),
     pictures: z.array(z.string()),
+    /** The brand's time. */
+    now: local,
   }),
   refusals: NOT_OURS,
 })
