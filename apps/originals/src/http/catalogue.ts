@@ -40,6 +40,7 @@ const pokerEntry = {
   name: { es_ES: 'Sala de póker', en_US: 'Poker room', pt_BR: 'Sala de pôquer' },
   kind: 'poker',
   categories: ['card_games'],
+  area: 'poker',
   /** Buy-in and top-ups of one stay at a table, by currency. */
   stakes: Object.fromEntries(
     CURRENCIES.map((currency: Currency) => {

@@ -1,4 +1,4 @@
-export const GAME_AREAS = ['casino', 'live_casino', 'virtuals'] as const
+export const GAME_AREAS = ['casino', 'live_casino', 'virtuals', 'poker'] as const
 /** How a live table's video comes into its page: segments over HTTP, or a connection of its own. */
 export const STREAM_PROTOCOLS = ['hls', 'webrtc'] as const
 export type StreamProtocol = (typeof STREAM_PROTOCOLS)[number]

@@ -23,12 +23,12 @@ const tournamentOf = (area: string) =>
   })
 
 test('a product brings its areas: what refers to an area needs it registered, and nothing else', async () => {
-  await expect(tournamentOf('poker')).rejects.toThrow('tournaments_area_fkey')
-  await asOwner(`SELECT register_product('poker', '{held}', '{poker,poker_live}')`)
-  await tournamentOf('poker')
-  await asOwner(`SELECT register_product('poker', '{held,cash}', '{poker}')`)
-  await tournamentOf('poker_live')
-  const { rows } = await db.query({ text: `SELECT funds FROM products WHERE id = 'poker'` })
+  await expect(tournamentOf('bowls')).rejects.toThrow('tournaments_area_fkey')
+  await asOwner(`SELECT register_product('bowls', '{held}', '{bowls,bowls_live}')`)
+  await tournamentOf('bowls')
+  await asOwner(`SELECT register_product('bowls', '{held,cash}', '{bowls}')`)
+  await tournamentOf('bowls_live')
+  const { rows } = await db.query({ text: `SELECT funds FROM products WHERE id = 'bowls'` })
   expect(rows).toEqual([{ funds: ['held', 'cash'] }])
 })
 

@@ -6,6 +6,7 @@ const AREAS = {
   casino: 'casino',
   live_casino: 'live_casino',
   virtuals: 'virtuals',
+  poker: 'poker',
   sportsbook: 'sports',
   prode: 'prode',
 } as const satisfies Record<string, ProductModule>

@@ -25,6 +25,7 @@ export default {
     casino: 'Casino',
     live_casino: 'Live casino',
     virtuals: 'Virtuals',
+    poker: 'Poker',
     sportsbook: 'Sports',
     prode: 'Predictions',
     other: 'Other games',

@@ -23,6 +23,7 @@ export default {
     casino: 'Casino',
     live_casino: 'Casino en vivo',
     virtuals: 'Virtuales',
+    poker: 'Póker',
     sportsbook: 'Deportes',
     prode: 'Prode',
     other: 'Otros juegos',

@@ -25,6 +25,7 @@ export default {
     casino: 'Cassino',
     live_casino: 'Cassino ao vivo',
     virtuals: 'Virtuais',
+    poker: 'Pôquer',
     sportsbook: 'Esportes',
     prode: 'Palpites',
     other: 'Outros jogos',

@@ -25,11 +25,13 @@ const AREA_TITLES = {
   casino: 'lobby.games',
   live_casino: 'layout.nav.live_casino',
   virtuals: 'layout.nav.virtuals',
+  poker: 'layout.nav.poker',
 } as const
 const GRIDS = {
   casino: paths.casinoGames,
   live_casino: paths.liveCasinoGames,
   virtuals: paths.virtuals,
+  poker: paths.poker,
 } as const
 
 type Props = {
@@ -66,7 +68,7 @@ export function GamesModule({ data, area = 'casino', first, wall }: Props) {
           key={category.id}
           title={category.name}
           games={row}
-          more={area === 'virtuals' ? undefined : GRIDS[area]({ category: category.id })}
+          more={area === 'virtuals' || area === 'poker' ? undefined : GRIDS[area]({ category: category.id })}
           first={first && index === 0}
           below={!first || index > 0}
         />
