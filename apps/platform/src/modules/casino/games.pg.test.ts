@@ -143,7 +143,7 @@ test('filters count what is shown', async () => {
     expect(narrowed.games.every(({ volatility }) => volatility === id)).toBe(true)
   }
   const empty = await fixture.call(calls.listGameFilters, { area: 'virtuals' })
-  expect(empty.body.response).toEqual({ providers: [], categories: [], volatilities: [] })
+  expect(empty.body.response).toEqual({ providers: [], categories: [], volatilities: [], stakes: [] })
 })
 
 describe('a player’s own marks', () => {
