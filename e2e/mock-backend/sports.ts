@@ -49,13 +49,18 @@ export function answerSports(backend: MockBackend): void {
   })
   backend.answer('/api/sports/followed', ({ query }) => {
     const [teams, groups] = [query.getAll('team[]'), query.getAll('competition[]')]
+    const single = query.getAll('event[]')
     const events = sportsEvents()
     return ok({
       teams: events.flatMap(({ home, away }) => [home, away]).filter(({ id }) => teams.includes(id)),
       competitions: competitions.filter(({ id }) => groups.includes(id)),
+      event_ids: events.map(({ id }) => id).filter((id) => single.includes(id)),
       events: events.filter(
-        ({ home, away, competition }) =>
-          groups.includes(competition.id) || teams.includes(home.id) || teams.includes(away.id),
+        ({ id, home, away, competition }) =>
+          single.includes(id) ||
+          groups.includes(competition.id) ||
+          teams.includes(home.id) ||
+          teams.includes(away.id),
       ),
     })
   })

@@ -27,7 +27,7 @@ const levels = [{ id: 'silver', names: { es_ES: 'Plata', en_US: 'Silver', pt_BR:
 beforeEach(() => {
   platform.answers[operatorCalls.whoAmI.path] = { body: { ...trader, language: 'es_ES' } }
   platform.answers[operatorCalls.readPopupDesk.path] = {
-    body: { popups: [popup], levels, pictures: [PICTURE] },
+    body: { popups: [popup], levels, pictures: [PICTURE], now: '2020-04-01T12:00' },
   }
   platform.answers[operatorCalls.savePopup.path] = { body: { id: 'weekend' } }
 })
