@@ -15,6 +15,7 @@ const MUG = {
   stock: 3,
   limit: 2,
   left: 2,
+  level: null,
 }
 const ORDER = {
   id: '71',
