@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { FeedRace } from '@palco/contract/feed'
-import { FEED_KEY, feedServer } from '../../apps/platform/src/testing/feed-server.ts'
+import { aliveOf, FEED_KEY, feedServer } from '../../apps/platform/src/testing/feed-server.ts'
 import { now } from './clock.ts'
 import { newName } from './journey.ts'
 
@@ -13,6 +13,8 @@ const SPORTS_PROVIDER = fileURLToPath(
   new URL('../../apps/platform/src/modules/sports-offer/cli.ts', import.meta.url),
 )
 const MINUTE = 60_000
+/** A provider that says nothing for longer suspends the offer on every page. */
+const ALIVE_MS = 2_000
 
 /** Eight runners whose fair odds are 4.00 twice, 8.00 twice, 10.00 twice and 40.00 twice; it starts in eight minutes. */
 const raceOf = (provider: string): FeedRace => ({
@@ -67,6 +69,7 @@ export async function scriptedRace(): Promise<ScriptedRace> {
       env: { ...process.env, DATABASE_URL: process.env.E2E_DATABASE_URL },
     })
   await command('save', provider, '--url', feed.url, '--key', `file:${keyFile}`)
+  const alive = setInterval(() => feed.send(aliveOf(1), aliveOf(3)), ALIVE_MS)
   return {
     id: race.id,
     finish: (...order) =>
@@ -75,6 +78,7 @@ export async function scriptedRace(): Promise<ScriptedRace> {
       ]),
     async close() {
       await command('disable', provider)
+      clearInterval(alive)
       await feed.close()
       rmSync(folder, { recursive: true, force: true })
     },

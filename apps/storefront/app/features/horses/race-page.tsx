@@ -27,7 +27,9 @@ export function RacePage({ data, answer }: { data: RaceData; answer?: TicketAnsw
   const { t } = useTranslation()
   const { race, pools, kind, tickets, bets, placed, card, board, tab } = data
   const over = race.state === 'official' || race.state === 'abandoned'
-  useLiveReading({ topic: `race:${race.id}`, type: 'race', on: !over, pauseMs: PAUSE_MS })
+  // The result is there before the player's own bets are settled.
+  const unsettled = [...bets, ...tickets].some(({ state }) => state === 'open')
+  useLiveReading({ topic: `race:${race.id}`, type: 'race', on: !over || unsettled, pauseMs: PAUSE_MS })
   const pool = pools.find((each) => each.kind === kind)
   return (
     <div className="sections">
