@@ -66,7 +66,7 @@ async function leave(page: Page): Promise<void> {
 
 /** The cash of the account in cents, once no stake of poker is on a table. */
 async function cash(page: Page): Promise<number> {
-  await page.goto(`${site}/wallet`)
+  await page.goto(`${site}/transactions`)
   const balance = page.locator('[data-balance]').first()
   await expect(balance).toHaveAttribute('data-balance', /\d/)
   return Math.round(Number(await balance.getAttribute('data-balance')) * 100)
