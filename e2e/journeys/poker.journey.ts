@@ -43,7 +43,7 @@ async function sitDown(page: Page): Promise<void> {
   await expect(room(page).getByRole('dialog')).toHaveCount(0)
 }
 
-/** Checks, or calls, whoever's turn it is, until a hand was won. */
+/** The player in turn checks or calls, until a hand was won. */
 async function playOneHand(first: Page, second: Page): Promise<void> {
   const won = () => room(first).locator('.lines').textContent()
   await expect(async () => {

@@ -82,7 +82,7 @@ export class PokerHub {
     return [...room.readers].some(({ session }) => session.playerId === player)
   }
 
-  /** Notes that a player looks on, or no longer does; the others are told when that is new. */
+  /** Notes that a player looks on, or no longer does; the others are notified when that is new. */
   async #note(table: string, player: string, ms: number): Promise<void> {
     const { database } = this.#deps
     if (await notePresence(database, { tableId: table, player, ms })) await notifyTable(database, { table })

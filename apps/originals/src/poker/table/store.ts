@@ -103,7 +103,7 @@ export async function findTableId(database: Queryable, text: string, player: str
 }
 
 /**
- * One step of a table: reads and locks it, runs `work`, stores what it changed and tells the readers. `null` for a table that does not
+ * One step of a table: reads and locks it, runs `work`, stores what it changed and notifies the readers. `null` for a table that does not
  * exist. What `work` leaves as it was costs no write.
  */
 export async function changeTable<T>(

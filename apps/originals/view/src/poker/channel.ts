@@ -14,7 +14,7 @@ const SILENCE = 40_000
 
 /** The stream of one table: opened again when it breaks; every opening brings the present state. */
 export class Channel {
-  /** Server's clock less this page's, ms: the message that took the least time tells it best. */
+  /** Server's clock less this page's, ms: the message that took the least time has it best. */
   #offset = -Infinity
   #heard = 0
   #room: Room

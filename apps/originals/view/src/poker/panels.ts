@@ -150,7 +150,7 @@ function confirmLeave(table: TableView, leave: () => void): void {
   dialog.querySelector('.sheet-body')?.classList.add('asks')
 }
 
-/** The link of a private table: whoever has it can come in. */
+/** The link of a private table: any player who has it can come in. */
 export function openShare({ room }: Pick<TableView, 'room'>, code: string): void {
   const { pt, t, siteOrigin, notice } = room
   const link = `${siteOrigin}/poker/table/${encodeURIComponent(code)}`

@@ -17,7 +17,7 @@ import { strengthWords } from './strength.ts'
 import { tableBar } from './table-bar.ts'
 import type { TableView } from './table-view.ts'
 import { restOf } from './rest.ts'
-import { Teller } from './teller.ts'
+import { Announcer } from './announcer.ts'
 import { handLines, resultWords, type Saying } from './words.ts'
 
 /** How long each street is looked at when nobody can bet any more, ms. */
@@ -38,7 +38,7 @@ export class TableScreen implements TableView {
   #chosen: PreMove | null = null
   #sent = ''
   #showing = 0
-  #teller: Teller
+  #announcer: Announcer
   #clock: ReturnType<typeof setInterval>
   #leave: () => void
 
@@ -46,7 +46,7 @@ export class TableScreen implements TableView {
     this.room = room
     this.id = id
     this.#leave = leave
-    this.#teller = new Teller(this)
+    this.#announcer = new Announcer(this)
     this.#bar = tableBar(this, leave)
     this.element.append(this.#bar.element, h('div', { class: 'ring' }))
     this.#channel = new Channel(room, id, {
@@ -151,7 +151,7 @@ export class TableScreen implements TableView {
   #show(message: TableShown, hand: VisibleHand | null): void {
     this.#felt!.paint(paintOf(message, hand), this.#caption(message, hand))
     this.#bar.paint(message)
-    if (hand && message.hand && this.#teller.tell(message.hand.id, hand)) this.#chosen = null
+    if (hand && message.hand && this.#announcer.announce(message.hand.id, hand)) this.#chosen = null
     this.#offer(message, hand)
   }
 
@@ -183,7 +183,7 @@ export class TableScreen implements TableView {
       const betting = { legal: hand.legal, pot: hand.pot, bet: hand.bet, all: own.stack + own.committed }
       dock.turn(betting, chip)
       dock.lock(false)
-      this.#teller.turn(shown, hand.legal)
+      this.#announcer.turn(shown, hand.legal)
       return
     }
     const plays = own && !own.folded && !own.allIn && hand && !hand.result

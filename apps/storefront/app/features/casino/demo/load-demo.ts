@@ -6,7 +6,7 @@ import { checkedLaunch, type PlayData, similarTo } from '../play/load-play.ts'
 /** What a refused demo is to its page: playing needs a login. */
 export const NEEDS_LOGIN = 'login'
 
-/** Opens a game with play money for whoever asks, and reads what the page says about it. */
+/** Opens a game with play money for any visitor, and reads what the page says about it. */
 export async function loadDemo(context: Context, id: string): Promise<PlayData> {
   const api = apiOf(context)
   const [detail, demo, list, jackpots] = await Promise.all([

@@ -4,8 +4,8 @@ import { sound } from '../shared/sound.ts'
 import type { TableView } from './table-view.ts'
 import { cardWords, eventWords, resultWords } from './words.ts'
 
-/** Says what happens at a table, in its order and once, and lets it be heard. */
-export class Teller {
+/** Announces the events of a table once and in their order, as text for screen readers and by sound. */
+export class Announcer {
   #table: TableView
   #hand = ''
   #events = 0
@@ -16,13 +16,13 @@ export class Teller {
     this.#table = table
   }
 
-  /** Tells what is new in a hand; answers whether the hand is new. */
-  tell(id: string, hand: VisibleHand): boolean {
+  /** Announces what is new in a hand. @returns whether the hand is new */
+  announce(id: string, hand: VisibleHand): boolean {
     const { room } = this.#table
     const saying = this.#table.saying()
     const fresh = this.#hand !== id
     const first = this.#hand === ''
-    // Who comes into a running hand hears what follows, not all that was.
+    // A viewer who joins a running hand hears what follows only.
     const from = fresh ? (first ? hand.events.length : 0) : this.#events
     const own = hand.seats.find(({ seat }) => seat === hand.you)
     if (fresh && own?.hole) room.say(room.pt('w_yours', { cards: cardWords(own.hole, room.cards) }))
