@@ -4,7 +4,7 @@ import { CURRENCIES, toDecimal } from '@palco/contract'
 import { findGame, games, kindOf } from '../kinds/index.ts'
 import type { Game } from '../kinds/index.ts'
 import { roundBoundsOf } from '../kinds/stakes.ts'
-import { POKER_GAME_ID } from '../poker/messages.ts'
+import { POKER_GAME_ID } from '../poker/messages/index.ts'
 import { roundBounds } from '../poker/stakes.ts'
 import type { Database } from '@palco/service/database'
 

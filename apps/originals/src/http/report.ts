@@ -10,7 +10,7 @@ import { byMicros, pageOf } from '@palco/service/cursor'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '@palco/service/database'
 import type { Clock } from '../clock.ts'
-import { POKER_GAME_ID } from '../poker/messages.ts'
+import { POKER_GAME_ID } from '../poker/messages/index.ts'
 import { type BegunStay, listBegunStays, type StayState } from '../poker/money/stays.ts'
 import { listBegun, type BegunRound, type RoundState } from '../rounds/store.ts'
 

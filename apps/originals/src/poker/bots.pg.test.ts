@@ -17,7 +17,7 @@ import {
   watchPoker,
   wish,
 } from '../testing/poker.ts'
-import type { Lobby, LobbyTournament } from './messages.ts'
+import type { Lobby, LobbyTournament } from './messages/index.ts'
 
 /** With bots allowed: at a cash table, and as entrants of tournaments. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

@@ -19,7 +19,7 @@ import {
   watchPoker,
   wish,
 } from '../testing/poker.ts'
-import type { Lobby, TableShown } from './messages.ts'
+import type { Lobby, TableShown } from './messages/index.ts'
 
 /** The server of the poker rooms is killed (SIGKILL) in every state of a table and started again. */
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 120_000 })

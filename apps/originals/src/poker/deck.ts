@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { type Card, freshDeck, shuffled } from '@palco/poker-rules'
 import { drawsOf } from '../fairness/stream.ts'
-import type { DeckProof } from './messages.ts'
+import type { DeckProof } from './messages/index.ts'
 
 /**
  * A deck is fixed before a hand without being shown later as a whole: hidden cards stay hidden for ever. The server seed gives an order of

@@ -4,7 +4,7 @@ import { type RunningOriginals, startOriginals } from '../originals.ts'
 import { type FakeWallet, startFakeWallet } from '../testing/fake-wallet.ts'
 import { startTestPostgres, testConfig } from '../testing/harness.ts'
 import { enterRooms, pokerCall, watchPoker, wish } from '../testing/poker.ts'
-import type { Lobby, PrivateTableAnswer } from './messages.ts'
+import type { Lobby, PrivateTableAnswer } from './messages/index.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { Database } from '@palco/service/database'
 import type { ViewSession } from '../sessions/store.ts'
-import type { PokerStream, Said } from './messages.ts'
+import type { PokerStream, Said } from './messages/index.ts'
 import { notePresence, presenceOf } from './money/stays.ts'
 import type { PokerDeps } from './runner.ts'
 import { showTable } from './show.ts'

@@ -20,7 +20,7 @@ import {
 } from '../testing/poker.ts'
 import { readCollusion } from './collusion.ts'
 import { proofHolds } from './deck.ts'
-import type { HandList, HandReplay, Lobby, SitAnswer } from './messages.ts'
+import type { HandList, HandReplay, Lobby, SitAnswer } from './messages/index.ts'
 
 /** Players, streams and a real database; the table is "ceibo": blinds 0.05/0.10 EUR, buy-in 2 to 10 EUR. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

@@ -8,7 +8,7 @@ import type {
   TableShown,
   TournamentShown,
   TurnClock,
-} from './messages.ts'
+} from './messages/index.ts'
 import { topUpLimits } from './money/debits.ts'
 import { cashSeat, type Chair, chairAt, chairOf, clockRules, isBot, rulesOf, runs } from './table/doc.ts'
 import type { Room } from './table/hand.ts'

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { expect } from 'vitest'
 import type { visibleTo } from '@palco/poker-rules'
-import type { PokerError, PokerOpenAnswer, PokerStream, TableShown } from '../poker/messages.ts'
-import { POKER_API, POKER_GAME_ID } from '../poker/messages.ts'
+import type { PokerError, PokerOpenAnswer, PokerStream, TableShown } from '../poker/messages/index.ts'
+import { POKER_API, POKER_GAME_ID } from '../poker/messages/index.ts'
 import type { FakeWallet } from './fake-wallet.ts'
 import { call, eventually } from './harness.ts'
 

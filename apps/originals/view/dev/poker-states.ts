@@ -16,7 +16,7 @@ import {
   visibleTo,
 } from '@palco/poker-rules'
 import type { TableRules } from '@palco/poker-rules'
-import type { Lobby, LobbyTable, SeatShown, TableShown } from '../../src/poker/messages.ts'
+import type { Lobby, LobbyTable, SeatShown, TableShown } from '../../src/poker/messages/index.ts'
 
 const port = Number(process.argv[2] ?? 21150)
 const dist = new URL('../../dist/', import.meta.url)

@@ -3,7 +3,7 @@ import type { Sealer } from '@palco/sealing'
 import type { Database } from '@palco/service/database'
 import { deckProof } from '../deck.ts'
 import { withAmounts } from '../json.ts'
-import type { HandLine, HandList, HandReplay } from '../messages.ts'
+import type { HandLine, HandList, HandReplay } from '../messages/index.ts'
 import type { Facts } from '../stakes.ts'
 import { findHand, type KeptHand, listHands, namesOfHand, seedOfHand } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { MOST_SEATS } from '@palco/poker-rules'
 import { z } from 'zod'
-import { POKER_PHRASES } from '../messages.ts'
+import { POKER_PHRASES } from '../messages/index.ts'
 
 /** Whole number as a decimal string. */
 const amount = z

@@ -1,5 +1,5 @@
 import type { Language } from '@palco/contract'
-import type { PokerErrorCode } from '../messages.ts'
+import type { PokerErrorCode } from '../messages/index.ts'
 
 const texts = (es_ES: string, en_US: string, pt_BR: string): Record<Language, string> => ({
   es_ES,

@@ -1,5 +1,5 @@
 import type { Language } from '@palco/contract'
-import type { PokerError, PokerErrorCode } from '../messages.ts'
+import type { PokerError, PokerErrorCode } from '../messages/index.ts'
 import { TEXTS } from './refusal-texts.ts'
 
 /** Why a wish is not met. `limits`: what would be possible, minor units. */

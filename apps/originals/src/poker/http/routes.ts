@@ -14,7 +14,7 @@ import { openStream } from '../../tables/open-stream.ts'
 import { readHand, readHands } from '../history/read.ts'
 import type { PokerHub } from '../hub.ts'
 import { readLobby } from '../lobby.ts'
-import { POKER_API, POKER_GAME_ID, type PokerErrorCode, type PokerResumeAnswer } from '../messages.ts'
+import { POKER_API, POKER_GAME_ID, type PokerErrorCode, type PokerResumeAnswer } from '../messages/index.ts'
 import { register, sit, topUp, type Wisher } from '../money/debits.ts'
 import { listSeated } from '../money/stays.ts'
 import { advanceTransfer } from '../money/transfers.ts'
@@ -35,7 +35,7 @@ type Options = { deps: PokerDeps; limiter: RateLimiter; hub: Pick<PokerHub, 'joi
 type Handle<T> = (player: Wisher, body: T, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 type Body<T> = { safeParse(value: unknown): { success: true; data: T } | { success: false } }
 
-/** The calls of the poker view (`messages.ts`). Refusals are `PokerError`s. */
+/** The calls of the poker view (`messages/`). Refusals are `PokerError`s. */
 export function registerPoker(app: FastifyInstance, { deps, limiter, hub, addressKey }: Options): void {
   const { database, wallet } = deps
   const send = (reply: FastifyReply, refused: Refused, session?: ViewSession) => {

@@ -1,6 +1,6 @@
 import { SealRefused, type Place, type Sealer } from '@palco/sealing'
 import { type Database, type Queryable, transaction } from '@palco/service/database'
-import type { TournamentState } from '../messages.ts'
+import type { TournamentState } from '../messages/index.ts'
 import { readJson, withAmounts, writeJson } from '../json.ts'
 import type { Facts } from '../stakes.ts'
 import type { Doc, Secret } from './doc.ts'

@@ -1,5 +1,5 @@
 import type { LegalMoves, VisibleHand } from '@palco/poker-rules'
-import type { HandShown } from '../../../src/poker/messages.ts'
+import type { HandShown } from '../../../src/poker/messages/index.ts'
 import { sound } from '../shared/sound.ts'
 import type { TableView } from './table-view.ts'
 import { cardWords, eventWords, resultWords } from './words.ts'

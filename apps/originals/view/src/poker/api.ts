@@ -17,7 +17,7 @@ import type {
   SitRequest,
   TopUpAnswer,
   TopUpRequest,
-} from '../../../src/poker/messages.ts'
+} from '../../../src/poker/messages/index.ts'
 import { Offline } from '../shared/api.ts'
 import { insist, newRequestId } from '../shared/session.ts'
 

@@ -1,4 +1,4 @@
-import type { PokerStream } from '../../../src/poker/messages.ts'
+import type { PokerStream } from '../../../src/poker/messages/index.ts'
 import { framesIn } from '../live/channel.ts'
 import { chance, now, wait } from '../shared/clock.ts'
 import { PokerRefused } from './api.ts'

@@ -1,6 +1,6 @@
 import { amountsFromJson, framesOf, type HandRecord } from '@palco/poker-rules'
 import { formatDate } from '@palco/contract/format'
-import type { HandLine, HandReplay } from '../../../src/poker/messages.ts'
+import type { HandLine, HandReplay } from '../../../src/poker/messages/index.ts'
 import { h, icon } from '../shared/dom.ts'
 import { iconButton } from '../shared/shell.ts'
 import { cardFace } from './deck.ts'

@@ -1,5 +1,5 @@
 import { formatPercent } from '@palco/contract/format'
-import type { LobbyTable, LobbyTournament } from '../../../src/poker/messages.ts'
+import type { LobbyTable, LobbyTournament } from '../../../src/poker/messages/index.ts'
 import { h, icon } from '../shared/dom.ts'
 import { chipsOf, moneyOf } from './figures.ts'
 import type { Room } from './room.ts'

@@ -1,5 +1,5 @@
 import type { Variant } from '@palco/poker-rules'
-import type { Lobby, LobbyTable, LobbyTournament } from '../../../src/poker/messages.ts'
+import type { Lobby, LobbyTable, LobbyTournament } from '../../../src/poker/messages/index.ts'
 
 export type Filter = {
   /** Null: all. */

@@ -1,6 +1,6 @@
 import './lobby.css'
 import type { Variant } from '@palco/poker-rules'
-import type { Lobby, LobbyTable, LobbyTournament } from '../../../src/poker/messages.ts'
+import type { Lobby, LobbyTable, LobbyTournament } from '../../../src/poker/messages/index.ts'
 import { h, icon } from '../shared/dom.ts'
 import { moneyOf } from './figures.ts'
 import { filtered, type Filter } from './lobby-filter.ts'

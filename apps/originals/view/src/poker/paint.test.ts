@@ -12,7 +12,7 @@ import {
   visibleTo,
 } from '@palco/poker-rules'
 import { describe, expect, it } from 'vitest'
-import type { SeatShown, TableShown } from '../../../src/poker/messages.ts'
+import type { SeatShown, TableShown } from '../../../src/poker/messages/index.ts'
 import { tableTexts } from '../table/texts.ts'
 import { chipsOf } from './figures.ts'
 import { handOf, paintOf, runOut } from './paint.ts'

@@ -7,7 +7,7 @@ import {
   type VisibleHand,
   type VisibleSeat,
 } from '@palco/poker-rules'
-import type { HandShown, SeatShown, TableShown } from '../../../src/poker/messages.ts'
+import type { HandShown, SeatShown, TableShown } from '../../../src/poker/messages/index.ts'
 
 /** What is drawn of one chair. */
 export type SeatPaint = {

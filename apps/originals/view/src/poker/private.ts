@@ -1,5 +1,5 @@
 import './buy-in.css'
-import type { LobbyTable } from '../../../src/poker/messages.ts'
+import type { LobbyTable } from '../../../src/poker/messages/index.ts'
 import { h } from '../shared/dom.ts'
 import { sheet } from '../shared/shell.ts'
 import { moneyOf } from './figures.ts'

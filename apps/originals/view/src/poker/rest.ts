@@ -1,4 +1,4 @@
-import type { OwnSeat, TableShown } from '../../../src/poker/messages.ts'
+import type { OwnSeat, TableShown } from '../../../src/poker/messages/index.ts'
 import type { DockAction } from './dock.ts'
 import type { TableView } from './table-view.ts'
 

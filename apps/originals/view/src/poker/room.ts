@@ -1,6 +1,6 @@
 import type { Currency, Language } from '@palco/contract/tables'
 import { CURRENCIES, DEFAULT_LANGUAGE, isLanguage } from '@palco/contract/tables'
-import type { PokerErrorCode, PokerResumeAnswer } from '../../../src/poker/messages.ts'
+import type { PokerErrorCode, PokerResumeAnswer } from '../../../src/poker/messages/index.ts'
 import { Offline } from '../shared/api.ts'
 import { h } from '../shared/dom.ts'
 import { connect, type Host } from '../shared/host.ts'

@@ -1,5 +1,5 @@
 import { formatPercent } from '@palco/contract/format'
-import { POKER_PHRASES, type Said, type TableShown } from '../../../src/poker/messages.ts'
+import { POKER_PHRASES, type Said, type TableShown } from '../../../src/poker/messages/index.ts'
 import { now } from '../shared/clock.ts'
 import { h, icon } from '../shared/dom.ts'
 import { iconButton } from '../shared/shell.ts'

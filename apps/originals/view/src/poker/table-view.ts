@@ -1,4 +1,4 @@
-import type { PokerPhrase, Said, TableShown } from '../../../src/poker/messages.ts'
+import type { PokerPhrase, Said, TableShown } from '../../../src/poker/messages/index.ts'
 import type { Figure } from './figures.ts'
 import type { Room } from './room.ts'
 import type { Saying } from './words.ts'

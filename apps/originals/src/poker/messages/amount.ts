@@ -1,0 +1,2 @@
+/** Whole number as a decimal string: minor units or chips. */
+export type Amount = string
