@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import {
-  type Currency,
-  HORSES,
-  type Language,
-  MOST_COMBINATIONS,
-  parseDecimal,
-  type RacePool,
-} from '@palco/contract'
+import { type Currency, type Language, MOST_COMBINATIONS, parseDecimal, type RacePool } from '@palco/contract'
 import { type Combination, combinationsOf } from '@palco/sports-rules/pools'
 import type { Tx } from '../../db/index.ts'
 import { payloadHash } from '../../ledger/index.ts'
 import { refuse, type Refused, type Result } from '../../result.ts'
-import { takeStake } from '../play/index.ts'
 import { amountText } from '../wallet/index.ts'
 import { publishRace } from './live.ts'
 import { readKindRules, runs, type Runs } from './pools.ts'
 import { isOpen, raceWithNext } from './races.ts'
+import { takeRaceStake } from './stake.ts'
 import { insertTicket, ticketByKey } from './tickets.ts'
 import type { KindRules, PoolRef, RacingDeps, Ticket } from './types.ts'
 
@@ -153,25 +146,7 @@ async function openPool(tx: Tx, ref: PoolRef, rules: KindRules): Promise<void> {
 }
 
 async function stake(tx: Tx, ticket: Ticket): Promise<void> {
-  const paid = await takeStake(tx, {
-    product: 'pools',
-    brandId: ticket.brandId,
-    playerId: ticket.playerId,
-    currency: ticket.currency,
-    scope: SOURCE,
-    key: `${ticket.id}:stake`,
-    payloadHash: ticket.hash,
-    detail: { round_id: ticket.id, area: HORSES },
-    at: ticket.placedAt,
-    amount: ticket.stake,
-    counterparty: SOURCE,
-    source: SOURCE,
-    round: ticket.id,
-  })
-  if (paid.ok) return
-  if (paid.code !== 'insufficient_funds')
-    throw new Error(`the stake of ${ticket.id} was refused: ${paid.code}`)
-  throw new Refusal(refuse('insufficient_funds'))
+  if (!(await takeRaceStake(tx, 'pools', ticket))) throw new Refusal(refuse('insufficient_funds'))
 }
 
 /** In the order of combinations, so that two tickets of one pool never wait for each other. */

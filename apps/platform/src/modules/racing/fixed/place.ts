@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { HORSES, parseDecimal } from '@palco/contract'
+import { parseDecimal } from '@palco/contract'
 import { fullReturn } from '@palco/sports-rules/bets'
 import { type Odds, parseOdds } from '@palco/sports-rules/odds'
 import type { Tx } from '../../../db/index.ts'
 import { counterparties, payloadHash } from '../../../ledger/index.ts'
 import { refuse, type Refused, type Result } from '../../../result.ts'
-import { takeStake } from '../../play/index.ts'
 import { amountText } from '../../wallet/index.ts'
 import type { Punter } from '../place.ts'
 import { numbersOf, raceWithNext } from '../races.ts'
+import { takeRaceStake } from '../stake.ts'
 import type { Race, RacingDeps } from '../types.ts'
 import { betByKey, insertBet, lockBook, openBets } from './bets.ts'
 import { boardState, currentPrices, isAntePost, termsOf } from './prices.ts'
@@ -158,22 +158,5 @@ async function checkMoney(
 }
 
 async function stake(tx: Tx, bet: Bet): Promise<void> {
-  const paid = await takeStake(tx, {
-    product: 'races',
-    brandId: bet.brandId,
-    playerId: bet.playerId,
-    currency: bet.currency,
-    scope: SOURCE,
-    key: `${bet.id}:stake`,
-    payloadHash: bet.hash,
-    detail: { round_id: bet.id, area: HORSES },
-    at: bet.placedAt,
-    amount: bet.stake,
-    counterparty: SOURCE,
-    source: SOURCE,
-    round: bet.id,
-  })
-  if (paid.ok) return
-  if (paid.code !== 'insufficient_funds') throw new Error(`the stake of ${bet.id} was refused: ${paid.code}`)
-  throw new Refusal(refuse('insufficient_funds'))
+  if (!(await takeRaceStake(tx, 'races', bet))) throw new Refusal(refuse('insufficient_funds'))
 }

@@ -1,0 +1,41 @@
+import { type Currency, HORSES } from '@palco/contract'
+import type { Tx } from '../../db/index.ts'
+import { counterparties } from '../../ledger/index.ts'
+import { takeStake } from '../play/index.ts'
+
+/** A ticket or a bet; `stake` in minor units. */
+type Staked = {
+  id: string
+  brandId: string
+  playerId: string
+  currency: Currency
+  hash: string
+  placedAt: Date
+  stake: bigint
+}
+
+/**
+ * Takes the stake of a ticket or a bet in the transaction that stores it. @returns whether the funds reached; otherwise nothing was moved.
+ * @throws Error for any other refusal
+ */
+export async function takeRaceStake(tx: Tx, product: 'pools' | 'races', one: Staked): Promise<boolean> {
+  const source = counterparties.product(product)
+  const paid = await takeStake(tx, {
+    product,
+    brandId: one.brandId,
+    playerId: one.playerId,
+    currency: one.currency,
+    scope: source,
+    key: `${one.id}:stake`,
+    payloadHash: one.hash,
+    detail: { round_id: one.id, area: HORSES },
+    at: one.placedAt,
+    amount: one.stake,
+    counterparty: source,
+    source,
+    round: one.id,
+  })
+  if (!paid.ok && paid.code !== 'insufficient_funds')
+    throw new Error(`the stake of ${one.id} was refused: ${paid.code}`)
+  return paid.ok
+}
