@@ -1,6 +1,6 @@
 import { isTimeZone } from '@palco/contract'
 import { expect, test } from 'vitest'
-import { dayOf, daysAfter, daysIntoWeek, startOfDay } from './days.ts'
+import { dayOf, daysAfter, daysIntoWeek, minuteAt, startOfDay } from './days.ts'
 import { zoneOfBrand, zoneOfCountry } from './time-zone.ts'
 
 const HOUR_MS = 3_600_000
@@ -24,6 +24,13 @@ test('a moment falls on the day of its zone', () => {
   expect(daysAfter('2026-12-31', 1)).toBe('2027-01-01')
   expect(daysAfter('2026-03-01', -1)).toBe('2026-02-28')
   expect([daysIntoWeek('2026-11-16'), daysIntoWeek('2026-11-22')]).toEqual([0, 6])
+})
+
+test('a minute is of the zone’s clock, without its seconds', () => {
+  expect(minuteAt(new Date('2026-11-22T01:30:59Z'), 'America/Argentina/Buenos_Aires')).toBe(
+    '2026-11-21T22:30',
+  )
+  expect(minuteAt(new Date('2026-07-01T22:05:00Z'), 'Europe/Madrid')).toBe('2026-07-02T00:05')
 })
 
 test('every country has a zone, and a brand its own if that is known', () => {
